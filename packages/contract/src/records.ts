@@ -299,7 +299,7 @@ interface ScholarlyRecords {
   venue: VenueRecord
 }
 export type ScholarlyKind = keyof ScholarlyRecords
-const scholarlyKinds = ['author', 'work', 'institution', 'venue'] as const satisfies readonly ScholarlyKind[]
+export const scholarlyKinds = ['author', 'work', 'institution', 'venue'] as const satisfies readonly ScholarlyKind[]
 
 /** What the catalogue keeps of each kind of record. */
 export interface CatalogueRecords extends ScholarlyRecords, DocumentRecords {}

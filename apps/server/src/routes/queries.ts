@@ -2,25 +2,35 @@ import { AppError, type QueryRecord, type QueryView } from '@cognate/contract'
 import type { StoredQuery } from '@cognate/workspace'
 import { answerNothing, answerQuery, type QueryAnswer } from '../discovery/answer-query.ts'
 import { askCatalogue } from '../discovery/ask-catalogue.ts'
+import { currentNarrowing, currentRecords } from '../discovery/current-ids.ts'
 import { fitList } from '../http/fit-list.ts'
 import type { Call, Handler } from '../http/handler.ts'
+import type { Services } from '../http/services.ts'
 
 /** A page of the caller's stored queries, each without what a list does not show. */
 export const listQueries: Handler<'listQueries'> = async ({ query, caller, services }) => {
   const { count, results } = await services.workspace.queries.list(caller.actor, query)
-  return { count, results: fitList(results.map(queryView).map(listedView), shorten) }
+  const current = await Promise.all(results.map((stored) => currentQuery(stored, services)))
+  return { count, results: fitList(current.map(queryView).map(listedView), shorten) }
 }
 
 /** A stored query that the caller sees; with `run=1` also its answer on the catalogue of today. */
 export const getQuery: Handler<'getQuery'> = async (call) => {
-  const storedQuery = await call.services.workspace.queries.get(call.caller.actor, call.params.uuid)
-  if (!storedQuery) throw new AppError('query_not_found')
+  const stored = await call.services.workspace.queries.get(call.caller.actor, call.params.uuid)
+  if (!stored) throw new AppError('query_not_found')
+  const storedQuery = await currentQuery(stored, call.services)
   const view = {
     ...queryView(storedQuery),
     question: { ...storedQuery.question, conflict_of_interest: storedQuery.question.conflict_of_interest ?? null },
   }
   if (call.query.run !== '1') return view
   return { ...view, answer: { uuid: storedQuery.uuid, ...(await answerStored(storedQuery, call)) } }
+}
+
+/** A stored query under the ids of the catalogue in use. */
+async function currentQuery(stored: StoredQuery, { catalogue }: Pick<Services, 'catalogue'>): Promise<StoredQuery> {
+  const narrowed = await currentNarrowing(stored.question, catalogue)
+  return { ...stored, question: { ...narrowed, records: await currentRecords(narrowed.records, catalogue) } }
 }
 
 /** The answer of today. A query whose collection was all of it, and is gone, finds nothing. */
