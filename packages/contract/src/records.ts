@@ -309,6 +309,9 @@ export const catalogueKinds = [...scholarlyKinds, ...documentKinds] as const sat
 /** Where the id of a record comes from: OpenAlex, or the source that its prefix names. */
 export const primaryIdTypes = ['openalex', 'source'] as const
 
+/** That of a record in a query or a collection; null for a text, which has no id. */
+export const PrimaryIdType = z.enum(primaryIdTypes).nullable()
+
 /** A record as the calls answer it: kind, id and everything the catalogue holds of it. */
 export const RecordView = z.object({
   record_type: z.enum(recordTypes),

@@ -1,8 +1,9 @@
-import { AppError, type QueryRecord, type QueryView } from '@cognate/contract'
+import { AppError, type QueryView } from '@cognate/contract'
 import type { StoredQuery } from '@cognate/workspace'
 import { answerNothing, answerQuery, type QueryAnswer } from '../discovery/answer-query.ts'
 import { askCatalogue } from '../discovery/ask-catalogue.ts'
 import { currentNarrowing, currentRecords } from '../discovery/current-ids.ts'
+import { withPrimaryIdType } from '../discovery/primary-id-type.ts'
 import { fitList } from '../http/fit-list.ts'
 import type { Call, Handler } from '../http/handler.ts'
 import type { Services } from '../http/services.ts'
@@ -54,7 +55,9 @@ function listedView(view: QueryView): QueryView {
   return { ...view, collection: { records: view.collection.records.map(keepTextAndName) } }
 }
 
-function keepTextAndName({ fields, ...record }: QueryRecord): QueryRecord {
+type ListedRecord = QueryView['collection']['records'][number]
+
+function keepTextAndName({ fields, ...record }: ListedRecord): ListedRecord {
   return { ...record, ...(fields && { fields: { text: fields.text, display_name: fields.display_name } }) }
 }
 
@@ -84,7 +87,7 @@ function queryView({ question, ...query }: StoredQuery): QueryView {
     updated_at: query.updated_at.toISOString(),
     dataset: query.dataset,
     query_text: query.query_text,
-    collection: { records: question.records },
+    collection: { records: question.records.map(withPrimaryIdType) },
     search_name: query.search_name,
     search: question.search,
     lacks_search: query.lacks_search,

@@ -1,6 +1,7 @@
 import { AppError } from '@cognate/contract'
 import { currentIds } from '../discovery/current-ids.ts'
 import { nameRecords } from '../discovery/name-records.ts'
+import { withPrimaryIdType } from '../discovery/primary-id-type.ts'
 import type { Call, Handler } from '../http/handler.ts'
 
 /** Adds records to those a saved search includes. */
@@ -18,7 +19,7 @@ export const changeIncludedRecord: Handler<'changeIncludedRecord'> = async (call
   const record = await services.workspace.searches.changeIncluded(caller.actor, params.uuid, changes)
   if (!record) throw new AppError('record_not_found')
   for (const { uuid } of earlier) await services.workspace.searches.changeIncluded(caller.actor, uuid, changes)
-  return record
+  return withPrimaryIdType(record)
 }
 
 /** Takes an included record out of its saved search. */
@@ -62,5 +63,5 @@ async function addRecords({ params, body, caller, services }: Call<Adding>, stor
   const records = await nameRecords(body.records, services.catalogue)
   const addedRecords = await services.workspace.searches[store](caller.actor, params.uuid, records)
   if (!addedRecords) throw new AppError('search_not_found')
-  return addedRecords
+  return { ...addedRecords, records: addedRecords.records.map(withPrimaryIdType) }
 }

@@ -3,6 +3,7 @@ import type { SavedSearch, SearchSummary } from '@cognate/workspace'
 import type { z } from 'zod'
 import { countRecords, currentNarrowing, currentSearch } from '../discovery/current-ids.ts'
 import { nameRecords } from '../discovery/name-records.ts'
+import { withPrimaryIdType } from '../discovery/primary-id-type.ts'
 import { fitList } from '../http/fit-list.ts'
 import type { Handler } from '../http/handler.ts'
 import { versionSeen } from '../http/seen-at.ts'
@@ -68,7 +69,10 @@ function shorten(search: ListedSearch): ListedSearch {
 
 /** A saved search as the caller sees it. */
 async function searchView(search: SavedSearch, { catalogue }: Pick<Services, 'catalogue'>): Promise<SearchView> {
-  return { ...(await currentSearch(search, catalogue)), ...timesOf(search) }
+  const current = await currentSearch(search, catalogue)
+  const included_records = current.included_records.map(withPrimaryIdType)
+  const excluded_records = current.excluded_records.map(withPrimaryIdType)
+  return { ...current, included_records, excluded_records, ...timesOf(search) }
 }
 
 /** A saved search as a list shows it. */

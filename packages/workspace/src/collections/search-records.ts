@@ -11,6 +11,7 @@ export type RecordList = (typeof searchRecords.$inferSelect)['list']
 
 export const recordColumns = {
   uuid: searchRecords.uuid,
+  search: searchRecords.search_id,
   record_type: searchRecords.record_type,
   identifier: searchRecords.identifier,
   display_name: searchRecords.display_name,

@@ -6,6 +6,8 @@ import type { Actor } from './who.ts'
 /** A record of a collection. */
 export interface StoredRecord {
   uuid: string
+  /** The uuid of the collection that holds it. */
+  search: string
   record_type: RecordType
   /** The URL of a record of the catalogue, in whichever form it was sent. */
   identifier: string
