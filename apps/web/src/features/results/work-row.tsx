@@ -51,11 +51,7 @@ export function WorkRow({ result, rank, onMoreLike, onOpen }: RowProps<ResultOf<
           )}
           {doi && <OutsideAnchor link={{ label: 'DOI', description: `DOI of ${title}`, url: doi }} />}
           {doi && (
-            <SignalsLink
-              doi={fields.doi!.trim().replace(DOI_PREFIX, '')}
-              title={title}
-              known={fields.signals_status}
-            />
+            <SignalsLink doi={fields.doi!.trim().replace(DOI_PREFIX, '')} title={title} known={fields.signals_status} />
           )}
           {page && <OutsideAnchor link={{ label: 'Publisher’s page', description: `Page of ${title}`, url: page }} />}
         </RowFoot>
