@@ -227,7 +227,12 @@ describe('memberships', () => {
     expect(await active()).toBe('first')
     expect(await workspace.memberships.setActive(user_id, 'second')).toBe(true)
     expect(await active()).toBe('second')
-    expect((await workspace.memberships.of(user_id)).map(({ is_active }) => is_active)).toEqual([false, false, true, false])
+    expect((await workspace.memberships.of(user_id)).map(({ is_active }) => is_active)).toEqual([
+      false,
+      false,
+      true,
+      false,
+    ])
 
     await workspace.memberships.set(user_id, third.organisation_id, { is_validated: false })
     expect(await workspace.memberships.setActive(user_id, 'third')).toBe(false)
