@@ -131,10 +131,13 @@ describe('what narrows a stored thing', () => {
   })
 
   it('C-04 names those of a stored query once, and runs it as before', async () => {
-    const question = aQuery('street trees and urban heat', { filters })
+    // People to check against may be sent without their kind.
+    const conflict_of_interest = { records: [{ identifier: 'A7' }, { identifier: 'A8' }] }
+    const question = aQuery('street trees and urban heat', { filters, conflict_of_interest })
     const { uuid, results } = (await client.post('/api/find_similar/', question)).json()
     const stored = (await client.get(`/api/queries/${uuid}/?run=1`)).json()
     expect(stored.question.filters).toEqual(narrowed)
+    expect(idsIn(stored.question.conflict_of_interest.records)).toEqual(['A98000000001'])
     expect(idsIn(stored.answer.results)).toEqual(idsIn(results))
     const listed = (await client.get('/api/queries/')).json().results[0]
     expect(listed.filters[0]).toEqual({ field: 'institution.id', ...narrowed['institution.id'] })

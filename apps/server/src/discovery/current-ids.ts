@@ -19,6 +19,7 @@ import type { ListedRecord, SavedSearch, StoredRecord } from '@cognate/workspace
 type Catalogue = Pick<LiveEngine, 'use'>
 
 interface NamedRecord {
+  /** Missing: its id tells its kind. */
   record_type?: RecordType | undefined
   identifier: string
 }
@@ -58,7 +59,7 @@ export async function currentFilters(filters: Filters, catalogue: Catalogue): Pr
   for (const field of filtersOfIds) {
     const filter = filters[field]
     if (!filter) continue
-    const records = filter.values.map((identifier) => ({ record_type: recordTypeOfId(identifier), identifier }))
+    const records = filter.values.map((identifier) => ({ identifier }))
     current[field] = {
       ...filter,
       values: (await currentRecords(records, catalogue)).map(({ identifier }) => identifier),
@@ -126,12 +127,13 @@ export async function countRecords(records: readonly ListedRecord[], catalogue: 
 }
 
 /** Collections hold texts and records of other sources, too; their ids are never merged. */
-function mergeableKind({ record_type }: NamedRecord): ScholarlyKind | undefined {
-  return scholarlyKinds.find((kind) => kind === record_type)
+function mergeableKind({ record_type, identifier }: NamedRecord): ScholarlyKind | undefined {
+  const type = record_type ?? recordTypeOfId(identifier)
+  return scholarlyKinds.find((kind) => kind === type)
 }
 
-function keyOf({ record_type }: NamedRecord, id: string): string {
-  return `${record_type} ${shortId(id)}`
+function keyOf(record: NamedRecord, id: string): string {
+  return `${mergeableKind(record) ?? record.record_type} ${shortId(id)}`
 }
 
 /** An id as a URL or bare, as the one that it takes the place of. */

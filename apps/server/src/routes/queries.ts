@@ -3,6 +3,7 @@ import type { StoredQuery } from '@cognate/workspace'
 import { answerNothing, answerQuery, type QueryAnswer } from '../discovery/answer-query.ts'
 import { askCatalogue } from '../discovery/ask-catalogue.ts'
 import { currentNarrowing, currentRecords } from '../discovery/current-ids.ts'
+import { isNothingLeft } from '../discovery/find-matches.ts'
 import { withPrimaryIdType } from '../discovery/primary-id-type.ts'
 import { fitList } from '../http/fit-list.ts'
 import type { Call, Handler } from '../http/handler.ts'
@@ -34,10 +35,9 @@ async function currentQuery(stored: StoredQuery, { catalogue }: Pick<Services, '
   return { ...stored, question: { ...narrowed, records: await currentRecords(narrowed.records, catalogue) } }
 }
 
-/** The answer of today. A query whose collection was all of it, and is gone, finds nothing. */
-function answerStored({ question, lacks_search }: StoredQuery, call: Call<'getQuery'>): Promise<QueryAnswer> {
-  const isNothingLeft = lacks_search && question.records.length === 0
-  return askCatalogue(question, call, isNothingLeft ? answerNothing : answerQuery)
+/** The answer of today. */
+function answerStored(stored: StoredQuery, call: Call<'getQuery'>): Promise<QueryAnswer> {
+  return askCatalogue(stored.question, call, isNothingLeft(stored) ? answerNothing : answerQuery)
 }
 
 /** Deletes a stored query of the caller, and its text with it. */

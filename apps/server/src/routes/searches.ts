@@ -1,7 +1,7 @@
 import { AppError, type SearchSummaryView, type SearchView } from '@cognate/contract'
 import type { SavedSearch, SearchSummary } from '@cognate/workspace'
 import type { z } from 'zod'
-import { countRecords, currentNarrowing, currentSearch } from '../discovery/current-ids.ts'
+import { countRecords, currentRecords, currentSearch } from '../discovery/current-ids.ts'
 import { nameRecords } from '../discovery/name-records.ts'
 import { withPrimaryIdType } from '../discovery/primary-id-type.ts'
 import { fitList } from '../http/fit-list.ts'
@@ -38,7 +38,7 @@ export const getSearch: Handler<'getSearch'> = async ({ params, caller, services
   return searchView(search, services)
 }
 
-/** Renames a saved search of the caller, changes its reference or what it says of conflicts. */
+/** Changes a saved search of the caller: its name, its reference, or what it was searched with. */
 export const changeSearch: Handler<'changeSearch'> = async ({ params, body, caller, services }) => {
   const { updated_at, ...changes } = body
   const search = await services.workspace.searches.change(caller.actor, params.uuid, changes, versionSeen(updated_at))
@@ -77,11 +77,12 @@ async function searchView(search: SavedSearch, { catalogue }: Pick<Services, 'ca
 
 /** A saved search as a list shows it. */
 async function searchSummaryView(
-  stored: SearchSummary,
+  { records, ...search }: SearchSummary,
   { catalogue }: Pick<Services, 'catalogue'>,
 ): Promise<ListedSearch> {
-  const { filters: _, sort: __, records, ...search } = await currentNarrowing(stored, catalogue)
-  return { ...search, ...(await countRecords(records, catalogue)), ...timesOf(search) }
+  const conflicts = search.conflict_of_interest
+  const conflict_of_interest = { ...conflicts, records: await currentRecords(conflicts.records, catalogue) }
+  return { ...search, conflict_of_interest, ...(await countRecords(records, catalogue)), ...timesOf(search) }
 }
 
 function timesOf({ created_at, updated_at }: { created_at: Date; updated_at: Date }) {

@@ -42,7 +42,7 @@ interface SearchFacts extends Sharing, SearchContent {
   updated_at: Date
 }
 
-export interface SearchSummary extends SearchFacts {
+export interface SearchSummary extends Omit<SearchFacts, 'filters' | 'sort'> {
   /** In the order in which they were added. */
   records: ListedRecord[]
 }

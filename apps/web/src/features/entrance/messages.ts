@@ -1,9 +1,12 @@
+const list = new Intl.ListFormat('en')
+
 /** What the entrance says about linking an account. */
 export const messages = {
   linkTitle: 'Link your account',
   linkLead: 'There is an account with your e-mail address already. Show that it is yours, and it opens from now on.',
   signedInAs: (display: string, provider: string) => `You signed in as ${display} through ${provider}.`,
   accountAddress: (email: string) => `The account has the address ${email}.`,
+  enteredThrough: (names: readonly string[]) => `This account can already be entered through ${list.format(names)}.`,
   passwordLabel: 'Password of the account',
   link: 'Link and sign in',
   sendCode: 'Mail me a code instead',
