@@ -58,6 +58,25 @@ const create = (page: Page, name: string, more: object = {}) =>
   callApi<SearchView>(page, 'POST', '/api/searches/', { name, ...more })
 
 describe('an unsaved collection', () => {
+  it('C-01 animates adding a record to the counter, and removing it the other way', async () => {
+    const { page, names } = await openCollecting()
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await page.evaluate(() => {
+      const { animate } = Element.prototype
+      Element.prototype.animate = function (frames, options) {
+        const { direction } = options as KeyframeAnimationOptions
+        if (this.matches('body > [aria-hidden]'))
+          document.body.dataset.flights = `${document.body.dataset.flights ?? ''} ${direction}`
+        return animate.call(this, frames, options)
+      }
+    })
+    const flights = () => page.evaluate(() => document.body.dataset.flights?.trim().split(' '))
+    await button(page, `Remove ${names[0]}`).click()
+    await expect.poll(flights).toEqual(['reverse'])
+    await collect(page, names[0]!).click()
+    await expect.poll(flights).toEqual(['reverse', 'normal'])
+  })
+
   it('C-01 warns, counts and groups its records, and survives a reload', async () => {
     const { page, faults, names } = await openCollecting(2)
     await page.getByText('Not saved yet', { exact: true }).waitFor()
@@ -329,6 +348,8 @@ describe('continuing', () => {
       await page.goto(`${path}${collection.uuid}`)
       await page.getByRole('heading', { name: `Continue with ${collection.name}`, exact: true }).waitFor()
       await page.getByText('1 excluded record is left out.', { exact: false }).waitFor()
+      await page.getByText('Copy and paste a longer text to search', { exact: false }).waitFor()
+      await page.getByText('A random query:').waitFor()
       const { request, answer: next } = await runQuery(page, () => button(page, 'Search with the collection').click())
       expect(request).toMatchObject({ records: [], search: collection.uuid })
       const found = next.results.map(({ identifier }) => identifier)

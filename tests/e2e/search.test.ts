@@ -11,7 +11,11 @@ describe('the search bar', () => {
   it('S-02 asks what to look for, then shows results with a minimised bar; another module reruns the search', async () => {
     const { page, faults } = await openSignedIn('/app/')
     await page.getByRole('heading', { name: 'What are you looking for today?' }).waitFor()
+    const heightOfBox = () => box(page).evaluate((field) => field.getBoundingClientRect().height)
+    const before = await heightOfBox()
     await page.getByRole('radio', { name: 'Works' }).check()
+    // Once a dataset is chosen, the box stands out.
+    await expect.poll(heightOfBox).toBeGreaterThan(before + 30)
     await searchFor(page)
     await expect.poll(() => rows(page).first().getAttribute('data-record-type')).toBe('work')
     await page.getByRole('button', { name: /Looking for/ }).click()

@@ -278,14 +278,16 @@ describe('POST /api/find_scholar/', () => {
 })
 
 describe('GET /api/orcid/{orcid}/', () => {
-  it('R-11 gives the web links of the record', async () => {
+  it('R-11 gives all web links of the record, however many', async () => {
     const link = (name: string | null, value: string) => ({ 'url-name': name, url: { value }, visibility: 'public' })
+    const more = [1, 2, 3, 4].map((page) => ({ name: `Page ${page}`, url: `https://pages.example/${page}` }))
     const person = {
       'researcher-urls': {
         'researcher-url': [
           link('My lab', 'https://lab.example/'),
           link(null, 'http://home.example/~a'),
           link('x', 'javascript:1'),
+          ...more.map(({ name, url }) => link(name, url)),
         ],
       },
     }
@@ -296,6 +298,7 @@ describe('GET /api/orcid/{orcid}/', () => {
       researcher_urls: [
         { name: 'My lab', url: 'https://lab.example/' },
         { name: 'home.example', url: 'http://home.example/~a' },
+        ...more,
       ],
     })
     expect(outside.orcid!.asked[0]?.url.pathname).toBe(`/base/v3.0/${orcid}/person`)

@@ -39,6 +39,10 @@ describe('POST /api/searches/', () => {
       [author.id, author.display_name],
       ['query_text', 'climate'],
     ])
+    expect(search.included_records.map((record) => [record.search, record.primary_id_type])).toEqual([
+      [search.uuid, 'openalex'],
+      [search.uuid, null],
+    ])
     expect(search.excluded_records[0]).toMatchObject({ identifier: 'https://openalex.org/W404', display_name: null })
     expect((await client.get(`/api/searches/${search.uuid}/`)).json()).toEqual(search)
   })

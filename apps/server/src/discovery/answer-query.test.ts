@@ -116,6 +116,18 @@ describe('answerQuery', () => {
     expect(fields).toMatchObject({ ranking_score: 0.5, is_author_of_query: false })
   })
 
+  it('R-02 says of a retracted work what the catalogue knows, and of others that only a look-up can tell', async () => {
+    const hits = works.map((record, index): Hit<'work'> => {
+      const explanation = { terms: 0.5, recency: 0, authors: 0 }
+      const votes = { matchingWorks: 1, evidence: [], matchedTerms: [] }
+      const retracted = { ...record, is_retracted: index === 0 }
+      return { kind: 'work', id: record.id, record: retracted, score: 0.5, explanation, ...votes }
+    })
+    const { answer } = await ask({ dataset: 'works' }, { found: { hits } })
+    const statuses = answer.results.map(({ fields }) => 'signals_status' in fields && fields.signals_status)
+    expect(statuses).toEqual(['retracted', 'unknown'])
+  })
+
   it('F-02 says which affiliations pass the filter', async () => {
     const { answer } = await ask({})
     const [first] = answer.results

@@ -5,6 +5,7 @@ import { dataFor } from './offered.ts'
 
 const nothing: CatalogueFacts = {
   citations: false,
+  impact_factors: false,
   topics: false,
   countries: false,
   institution_types: false,
@@ -26,6 +27,14 @@ describe('dataFor', () => {
     ])
     expect(dataFor('experts', nothing).hasTopics).toBe(false)
     expect(without({ ...nothing, citations: true, languages: ['en', 'nl'] })).not.toContain('h_index')
+  })
+
+  it('S-09 finds no use in sorting venues by numbers that the catalogue lacks', () => {
+    const useless = (facts: CatalogueFacts) =>
+      datasets.venues.sorts.flatMap(({ key }) => (dataFor('venues', facts).hasSort(key) ? [] : [key]))
+    expect(useless(nothing)).toEqual(['impact_factor', 'cited_by_count'])
+    expect(useless({ ...nothing, citations: true })).toEqual(['impact_factor'])
+    expect(useless({ ...nothing, impact_factors: true })).toEqual(['cited_by_count'])
   })
 
   it('F-01 offers everything without a catalogue, and to records of other sources', () => {

@@ -165,6 +165,7 @@ describe('buildCatalogue', () => {
       date: '2024-05-01',
       counts: { work: 4, author: 3, institution: 2, venue: 2, topic: 2 },
       abstracts: 1,
+      impact_factors: 1,
     })
     expect(column('work_id')).toEqual([1, 2, 3, 4])
     expect(column('work_day')[2]).toBe(Date.parse('2012-01-01') / 86_400_000)

@@ -49,6 +49,7 @@ describe('a source that says nothing of citations', () => {
   it('F-01 says which facts the catalogue has', () => {
     expect(engine.facts).toEqual({
       citations: true,
+      impact_factors: false,
       topics: false,
       countries: false,
       institution_types: true,

@@ -217,15 +217,23 @@ describe('memberships', () => {
     expect(await inForceAt('2031-01-01T00:00:00Z')).toBe(false)
   })
 
-  it('A-05 chooses the active organisation among those the person may use', async () => {
+  it('A-05 chooses the active organisation among those the person may use; a new one moves nobody', async () => {
     const { user_id } = await aMember(workspace, 'nora', 'first')
     const second = await aMember(workspace, 'nora', 'second')
     const third = await aMember(workspace, 'nora', 'third')
     const active = async () => activeMembership(await workspace.memberships.of(user_id))?.organisation.name
     expect(await active()).toBe('first')
+    // Nora never switched, and this one comes first by name.
+    await aMember(workspace, 'nora', 'earlier by name')
+    expect(await active()).toBe('first')
     expect(await workspace.memberships.setActive(user_id, 'second')).toBe(true)
     expect(await active()).toBe('second')
-    expect((await workspace.memberships.of(user_id)).map(({ is_active }) => is_active)).toEqual([false, true, false])
+    expect((await workspace.memberships.of(user_id)).map(({ is_active }) => is_active)).toEqual([
+      false,
+      false,
+      true,
+      false,
+    ])
 
     await workspace.memberships.set(user_id, third.organisation_id, { is_validated: false })
     expect(await workspace.memberships.setActive(user_id, 'third')).toBe(false)

@@ -50,7 +50,9 @@ export function WorkRow({ result, rank, onMoreLike, onOpen }: RowProps<ResultOf<
             <OutsideAnchor link={{ label: 'Download PDF', description: `Open-access copy of ${title}`, url: pdf }} />
           )}
           {doi && <OutsideAnchor link={{ label: 'DOI', description: `DOI of ${title}`, url: doi }} />}
-          {doi && <SignalsLink doi={fields.doi!.trim().replace(DOI_PREFIX, '')} title={title} />}
+          {doi && (
+            <SignalsLink doi={fields.doi!.trim().replace(DOI_PREFIX, '')} title={title} known={fields.signals_status} />
+          )}
           {page && <OutsideAnchor link={{ label: 'Publisher’s page', description: `Page of ${title}`, url: page }} />}
         </RowFoot>
       </div>

@@ -60,6 +60,8 @@ export interface CompletedEntities {
   /** Country and type where the kind has them; else empty. */
   countries: string[]
   types: string[]
+  /** How many of them are venues with an impact factor. */
+  impactFactors: number
 }
 
 /** One completed record, and its values for columns. */
@@ -70,6 +72,7 @@ interface CompletedRecord {
   works_count: number
   cited_by_count: number | null
   h_index?: number | null
+  impact_factor?: number | null
   first_year?: number | null
   last_year?: number | null
   country?: string | null
@@ -171,6 +174,7 @@ const completers: Record<ReferredKind, (entity: Entity, tables: Tables, referenc
       identifier: record.issn_l?.toUpperCase(),
       works_count: record.works_count,
       cited_by_count: record.cited_by_count,
+      impact_factor: record.summary_stats['2yr_mean_citedness'],
       type: record.type,
     }
   },
@@ -198,6 +202,7 @@ class CompletedRows {
   private readonly numbers = new CompletedColumns()
   private readonly countries: string[] = []
   private readonly types: string[] = []
+  private impactFactors = 0
 
   constructor(tables: Tables) {
     this.tables = tables
@@ -210,6 +215,7 @@ class CompletedRows {
     this.identifiers.add(completed.identifier ?? '')
     this.countries.push(completed.country ?? '')
     this.types.push(completed.type ?? '')
+    if (completed.impact_factor != null) this.impactFactors++
     this.addCounts(completed)
     this.addInstitutions(completed, index)
   }
@@ -251,6 +257,7 @@ class CompletedRows {
       numbers: this.numbers.copied(),
       countries: this.countries,
       types: this.types,
+      impactFactors: this.impactFactors,
     }
   }
 }

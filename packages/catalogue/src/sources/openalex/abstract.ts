@@ -1,5 +1,5 @@
 import { isObject, type Raw } from '../reading/raw.ts'
-import { readableText } from './readable-text.ts'
+import { readableText } from '../reading/readable-text.ts'
 import type { TextReader } from './text-reader.ts'
 
 /** Positions from here on cannot belong to an abstract. */

@@ -1,8 +1,8 @@
 import { type AuthorshipView, documentTypes, type TopicView, type WorkRecord } from '@cognate/contract'
 import { isObject, listOf, objectOf, type Raw } from '../reading/raw.ts'
+import { readableText } from '../reading/readable-text.ts'
 import { plainAbstract } from './abstract.ts'
 import { countOf, dateOf, idOf, isPlaceholder, languageOf, orcidOf, type Read, yearOf } from './fields.ts'
-import { readableText } from './readable-text.ts'
 import { institutionReferences, topicView, topicViews } from './references.ts'
 import { anyTexts, type TextReader } from './text-reader.ts'
 

@@ -7,9 +7,10 @@ import {
 } from '@cognate/contract'
 import { orcidOf, rorOf } from '../openalex/fields.ts'
 import { plainText } from '../reading/plain-text.ts'
+import { proseText } from '../reading/readable-text.ts'
 import { once, readCountry } from '../reading/values.ts'
 
-/** A project as a service gives it: texts that may hold markup, names in one piece. */
+/** A project as a service gives it: texts that may hold HTML, LaTeX or Markdown, names in one piece. */
 export interface ProjectDraft {
   /** In the service. */
   id: unknown
@@ -44,7 +45,7 @@ export function toProject(
   const id = idText(draft.id)
   if (id === null) return { reason: 'missing_id', field: 'id' }
   const acronym = plainText(draft.acronym)
-  const title = plainText(draft.title) ?? acronym
+  const title = proseText(draft.title) ?? acronym
   if (title === null) return { reason: 'missing_title', field: 'title' }
   const { amount = null, currency = '' } = draft.funding ?? {}
   return {
@@ -53,7 +54,7 @@ export function toProject(
       display_name: title,
       title,
       acronym,
-      abstract: plainText(draft.abstract),
+      abstract: proseText(draft.abstract),
       start_date: draft.start_date,
       end_date: draft.end_date,
       url: draft.url,

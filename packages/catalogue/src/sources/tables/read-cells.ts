@@ -3,6 +3,7 @@ import { foldText } from '@cognate/matching'
 import { orcidOf } from '../openalex/fields.ts'
 import { plainText } from '../reading/plain-text.ts'
 import { isObject } from '../reading/raw.ts'
+import { proseText } from '../reading/readable-text.ts'
 import { once, readCountry, readDay, readUrl, readWords } from '../reading/values.ts'
 
 /**
@@ -28,6 +29,10 @@ function orFault<Value>(fault: string, read: (cell: unknown) => Value | null): R
 
 export const textCell = orFault('not_a_text', (cell) =>
   typeof cell === 'string' || typeof cell === 'number' ? plainText(cell) : null,
+)
+/** A title or a text of sentences, without the marks of LaTeX and Markdown that a name may hold. */
+export const proseCell = orFault('not_a_text', (cell) =>
+  typeof cell === 'string' || typeof cell === 'number' ? proseText(cell) : null,
 )
 export const urlCell = orFault('invalid_url', readUrl)
 export const countryCell = orFault('unknown_country', readCountry)

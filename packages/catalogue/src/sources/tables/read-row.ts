@@ -1,6 +1,7 @@
 import { type DocumentRecords, findCountryName } from '@cognate/contract'
 import { foldText } from '@cognate/matching'
 import { idText } from '../projects/to-project.ts'
+import { plainText } from '../reading/plain-text.ts'
 import type { Raw } from '../reading/raw.ts'
 import type { TableKind, TableSchema } from './table-schemas.ts'
 
@@ -45,7 +46,7 @@ export function readRow<Kind extends TableKind>(row: Raw, schema: TableSchema<Ki
     if ('warning' in cell && cell.warning !== undefined) warnings.push({ reason: cell.warning, field: name })
   }
   if (faults.length > 0) return { faults }
-  const id = idText(values.id ?? slugOf(values[schema.title] as string))
+  const id = idText(values.id ?? slugOf(plainText(cells[schema.title]) ?? ''))
   if (id === null) return { faults: [{ reason: 'missing_id', field: 'id' }] }
   const record = { ...values, ...countriesOf(values), id: `${source}:${id}`, display_name: values[schema.title] }
   const checked = schema.record.safeParse(record)
@@ -72,7 +73,7 @@ function countriesOf({ country, country_code }: Record<string, unknown>) {
   }
 }
 
-/** An id made of a title: folded, with hyphens between words. */
+/** An id made of a title as it is written, so that it stays however texts are cleaned: folded, with hyphens between words. */
 function slugOf(title: string): string {
   return (foldText(title).match(/[\p{L}\p{N}]+/gu) ?? []).join('-').slice(0, 120)
 }

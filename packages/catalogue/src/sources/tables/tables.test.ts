@@ -104,6 +104,25 @@ describe('tables of the operator', () => {
     ])
   })
 
+  it('R-03 shows LaTeX and Markdown of titles and texts as readable text, and leaves names and ids as they are', async () => {
+    const text = '## What\n**Trees** cool by $\\alpha$, see [here](https://x.example)'
+    const shown = 'What Trees cool by α, see here'
+    const startups = await read('startup', JSON.stringify({ name: 'A*B*', description: text }), 'table.jsonl')
+    expect(startups.records).toMatchObject([{ display_name: 'A*B*', description: shown }])
+    const submissions = await read(
+      'starthub',
+      JSON.stringify({ title: '\\textit{Hedge} robots', content: text }),
+      'table.jsonl',
+    )
+    expect(submissions.records).toMatchObject([
+      { id: 'own:textit-hedge-robots', submission_title: 'Hedge robots', display_name: 'Hedge robots', content: shown },
+    ])
+    const documents = await read('policydoc', JSON.stringify({ title: '*Water*', text }), 'table.jsonl')
+    expect(documents.records).toMatchObject([{ title: 'Water', text: shown }])
+    const partners = await read('partner', JSON.stringify({ name: 'Delft', description: text }), 'table.jsonl')
+    expect(partners.records).toMatchObject([{ description: shown }])
+  })
+
   it('D-02 reports each fault of a row with line and column, and takes the rest', async () => {
     const { records, rejected } = await read(
       'startup',

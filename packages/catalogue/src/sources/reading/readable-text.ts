@@ -1,5 +1,19 @@
+import { plainText } from './plain-text.ts'
+
 /** Names how texts are cleaned: what was read in another way is read again. */
-export const READING = 'texts-2'
+export const READING = 'texts-3'
+
+/**
+ * What a reader sees of a text, a title or a description that may hold HTML, LaTeX or Markdown, on one line; null where
+ * nothing is left.
+ */
+export function proseText(value: unknown): string | null {
+  // Headings are known by their lines, which plain text does not keep.
+  const text = plainText(typeof value === 'string' ? value.replace(headings, '') : value)
+  return text === null ? null : readableText(text)
+}
+
+const headings = /^ {0,3}#{1,6} +/gm
 
 /**
  * A title or an abstract without the LaTeX or Markdown left in it: `\textit{hallucination}` becomes "hallucination",
@@ -21,7 +35,7 @@ export function readableText(text: string): string {
   return plain.replace(/ {2,}/g, ' ').trim() || text
 }
 
-const NOTATION = /[\\{}$*_^~`]/
+const NOTATION = /[\\{}$*_^~`]|\]\(/
 const DEEPEST = 4
 
 const symbols = new Map(
@@ -97,6 +111,7 @@ const rewrites: readonly (readonly [RegExp, Replacement])[] = [
   [/\{([^{}\s,|]+)\}/g, '$1'],
   [/\\([%&#$_{}])/g, '$1'],
   [/\\[,;! ]|\\\\/g, ' '],
+  [/!?\[([^[\]]*)\]\((?:https?:\/\/|mailto:|\/|#)[^()\s]*(?: "[^"]*")?\)/g, '$1'],
   [/``([^`']*)''/g, '“$1”'],
   [/(?<![\p{L}\p{N}`])`([^`\s][^`]{0,100})`(?!`)/gu, '$1'],
   [/\*\*([^*\s][^*]{0,200}?)\*\*/g, '$1'],
