@@ -57,6 +57,12 @@ const countsOf = async (uuid: string) => {
 }
 
 describe('a collection that names records which are one now', () => {
+  it('Q-07 counts a large collection as it is stored, so that a list of many reads no end of ids', async () => {
+    const others = Array.from({ length: 499 }, (_, index) => author(`A${index + 1_000}`))
+    const { uuid } = await create({ included_records: [...others, author('A7'), author('A8')] })
+    expect(await countsOf(uuid)).toEqual({ included_count: 501, excluded_count: 0, included_by_type: { author: 501 } })
+  })
+
   it('C-01 D-05 shows and counts them once, under the id that they have today', async () => {
     const { uuid, included_records } = await create({
       included_records: [institution('I7'), author('A7'), institution('I8'), institution(INSTITUTION)],

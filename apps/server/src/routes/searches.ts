@@ -77,12 +77,13 @@ async function searchView(search: SavedSearch, { catalogue }: Pick<Services, 'ca
 
 /** A saved search as a list shows it. */
 async function searchSummaryView(
-  { records, ...search }: SearchSummary,
+  { counts, records, ...search }: SearchSummary,
   { catalogue }: Pick<Services, 'catalogue'>,
 ): Promise<ListedSearch> {
   const conflicts = search.conflict_of_interest
   const conflict_of_interest = { ...conflicts, records: await currentRecords(conflicts.records, catalogue) }
-  return { ...search, conflict_of_interest, ...(await countRecords(records, catalogue)), ...timesOf(search) }
+  const currentCounts = records ? await countRecords(records, catalogue) : counts
+  return { ...search, conflict_of_interest, ...currentCounts, ...timesOf(search) }
 }
 
 function timesOf({ created_at, updated_at }: { created_at: Date; updated_at: Date }) {

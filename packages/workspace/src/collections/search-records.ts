@@ -5,7 +5,7 @@ import { cleanJson } from '../database/clean.ts'
 import type { Querying } from '../database/database.ts'
 import { searchRecords } from '../database/schema-collaboration.ts'
 import { hashSecret } from '../database/secrets.ts'
-import type { AddedRecords, ListedRecord, NewRecord, StoredRecord } from '../stores/searches.ts'
+import type { AddedRecords, ListedRecord, NewRecord, RecordCounts, StoredRecord } from '../stores/searches.ts'
 
 export type RecordList = (typeof searchRecords.$inferSelect)['list']
 
@@ -130,6 +130,29 @@ async function readSent(querying: Querying, searchId: string, sent: readonly Row
     rows.map(({ identity, record }) => [keyOf({ record_type: record.record_type, identity }), record]),
   )
   return sent.flatMap((row) => storedRecords.get(keyOf(row)) ?? [])
+}
+
+/** How many records collections hold, as they are stored, by the uuid of the collection. */
+export async function countRecords(
+  querying: Querying,
+  searchIds: readonly string[],
+): Promise<ReadonlyMap<string, RecordCounts>> {
+  const counts = new Map<string, RecordCounts>(
+    searchIds.map((uuid) => [uuid, { included_count: 0, excluded_count: 0, included_by_type: {} }]),
+  )
+  if (searchIds.length === 0) return counts
+  const { search_id, list, record_type } = searchRecords
+  const rows = await querying
+    .select({ search_id, list, record_type, count: count() })
+    .from(searchRecords)
+    .where(inArray(search_id, [...searchIds]))
+    .groupBy(search_id, list, record_type)
+  for (const row of rows) {
+    const ofSearch = counts.get(row.search_id)!
+    ofSearch[`${row.list}_count`] += row.count
+    if (row.list === 'included') ofSearch.included_by_type[row.record_type] = row.count
+  }
+  return counts
 }
 
 /** Which records stand in which list of collections, by the uuid of the collection, in the order in which they were added. */

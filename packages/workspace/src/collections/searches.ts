@@ -15,6 +15,7 @@ import type { NewRecord, SavedSearch, SearchStore, SearchSummary } from '../stor
 import type { Actor } from '../stores/who.ts'
 import {
   addRecords,
+  countRecords,
   insertRecords,
   listRecords,
   type RecordList,
@@ -100,13 +101,26 @@ export function searchesIn(database: Database, quotas: Quotas): SearchStore {
 const { filters: _, sort: __, ...listedColumns } = getTableColumns(searches)
 type ListedRow = Omit<typeof searches.$inferSelect, 'filters' | 'sort'>
 
+/** A list names the records of collections of at most so many: it may show 200 collections. */
+const MAX_NAMED_RECORDS = 500
+
 async function summarise(database: Database, actor: Actor, rows: ListedRow[]): Promise<SearchSummary[]> {
-  const records = await listRecords(
+  const counts = await countRecords(
     database,
     rows.map(({ uuid }) => uuid),
   )
+  const small = [...counts].filter(([, { included_count, excluded_count }]) => {
+    return included_count + excluded_count <= MAX_NAMED_RECORDS
+  })
+  const records = await listRecords(
+    database,
+    small.map(([uuid]) => uuid),
+  )
   const sharedSearches = await withSharing(database, { kind: 'search', actor }, rows)
-  return sharedSearches.map((search) => ({ ...search, records: records.get(search.uuid) ?? [] }))
+  return sharedSearches.map((search) => {
+    const { uuid } = search
+    return { ...search, counts: counts.get(uuid)!, ...(records.has(uuid) && { records: records.get(uuid)! }) }
+  })
 }
 
 async function read(querying: Querying, actor: Actor, uuid: string): Promise<SavedSearch | undefined> {

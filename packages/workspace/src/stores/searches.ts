@@ -42,9 +42,18 @@ interface SearchFacts extends Sharing, SearchContent {
   updated_at: Date
 }
 
+/** How many records a collection holds in each list. */
+export interface RecordCounts {
+  included_count: number
+  excluded_count: number
+  included_by_type: Partial<Record<RecordType, number>>
+}
+
 export interface SearchSummary extends Omit<SearchFacts, 'filters' | 'sort'> {
-  /** In the order in which they were added. */
-  records: ListedRecord[]
+  /** As they are stored. */
+  counts: RecordCounts
+  /** In the order in which they were added; missing where there are very many. */
+  records?: ListedRecord[]
 }
 
 /** A collection, which the wire calls a search, with its records in the order in which they were added. */
