@@ -2,7 +2,8 @@ import type { ConflictInput, FilterField, FilterFieldWith, Filters, SearchModule
 import { Accordion, VisuallyHidden } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
 import { type FilterOffer, withFilter } from '../../model/filters/filter-changes.ts'
-import { countHidden, setFields } from '../../model/filters/set-filters.ts'
+import { setFields } from '../../model/filters/set-filters.ts'
+import { countHidden } from '../../model/filters/without-hidden.ts'
 import { languageName } from '../../model/records/names-of-codes.ts'
 import type { Option } from '../../ui/options.ts'
 import { ActivityField } from './activity-field.tsx'
@@ -52,7 +53,7 @@ export function FilterForm(props: FilterFormProps) {
   const groups = offeredGroups.filter(({ isAlwaysOpen }) => !isAlwaysOpen)
   const countIn = (offers: readonly FilterOffer[]) =>
     offers.filter(({ field }) => fields.includes(field as FilterField)).length +
-    (offers.some(({ field }) => field === 'excluded_records') ? countHidden(filters) : 0)
+    (offers.some(({ field }) => field === 'excluded_records') ? countHidden(filters.excluded_records) : 0)
   const activeGroups = groups.filter(({ offers }) => countIn(offers) > 0).map(({ key }) => key)
   const [openGroups, setOpenGroups] = useState(() =>
     context === 'search' ? [...new Set([...lastOpenGroups, ...activeGroups])] : activeGroups,
