@@ -5,6 +5,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { announce } from '../../model/announcements.ts'
 import { describeNoConflict, describeRules } from '../../model/conflicts/conflict-words.ts'
+import { checksConflicts } from '../../model/filters/preset-filters.ts'
 import { countOf } from '../../model/records/wording.ts'
 import { useSearchModules } from '../../model/who-i-am.ts'
 import { Problem } from '../../ui/page.tsx'
@@ -37,7 +38,7 @@ export function CheckResults({ result, writing: conflictExport, onCountAllTypes 
   const { rows, columns, cells } = result
   const counts = countKinds(result)
   const summary = messages.summary(counts.conflict, rows.length, columns.length)
-  const mayOpen = useSearchModules().some(({ filters }) => filters.some(({ field }) => field === 'coi_authors'))
+  const mayOpen = useSearchModules().some(checksConflicts)
 
   useEffect(() => {
     announce(summary)

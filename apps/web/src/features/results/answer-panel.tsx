@@ -18,6 +18,7 @@ import { sentenceOf } from '../../lib/api-error.ts'
 import { announce } from '../../model/announcements.ts'
 import { useVisibleAnswer } from '../../model/collection/use-collection.ts'
 import { AnsweredPeopleContext } from '../../model/conflicts/answered-people.ts'
+import { hasFilter } from '../../model/filters/filter-changes.ts'
 import { isUnnarrowed } from '../../model/filters/set-filters.ts'
 import { type ChosenRecord, DEFAULT_SORT, type Query } from '../../model/query/query.ts'
 import type { Search } from '../../model/query/search.ts'
@@ -219,11 +220,7 @@ function Answer(props: Omit<AnswerPanelProps, 'sidebar'>) {
           <RecordPopup result={openResult} endpoints={endpoints} onClose={() => setOpenResult(undefined)} />
         )}
         {isHelpOpen && (
-          <KeyHelp
-            view={view}
-            mayHide={module?.filters.some(({ field }) => field === 'excluded_records') ?? false}
-            onClose={() => setIsHelpOpen(false)}
-          />
+          <KeyHelp view={view} mayHide={hasFilter(module, 'excluded_records')} onClose={() => setIsHelpOpen(false)} />
         )}
       </Suspense>
     </section>
