@@ -1,6 +1,7 @@
 import type { ResultView } from '@cognate/contract'
 import { Button } from '@mantine/core'
-import { startTransition, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallbackRef } from '@mantine/hooks'
+import { startTransition, useEffect, useMemo, useState } from 'react'
 import { fold } from '../../lib/fold.ts'
 import { SearchField } from '../../ui/search-field.tsx'
 import { messages } from './messages.ts'
@@ -90,20 +91,15 @@ export function NetworkPanel(props: NetworkPanelProps) {
 
 /** The actions of rows, the same object over all renders, so that unchanged rows are not drawn again. */
 function usePersonActions(props: NetworkPanelProps): PersonActions {
-  const latest = useRef(props)
-  useEffect(() => {
-    latest.current = props
-  })
+  const toggle = useCallbackRef(props.onToggle)
+  const point = useCallbackRef(props.onPoint)
+  const centre = useCallbackRef(props.onCentre)
+  const expand = useCallbackRef(props.onExpand)
+  const open = useCallbackRef(props.onOpen)
+  const moreLike = useCallbackRef(props.onMoreLike)
   return useMemo(
-    () => ({
-      toggle: (id) => latest.current.onToggle(id),
-      point: (id) => latest.current.onPoint(id),
-      centre: (id) => latest.current.onCentre(id),
-      expand: (id) => latest.current.onExpand(id),
-      open: (result) => latest.current.onOpen(result),
-      moreLike: (result) => latest.current.onMoreLike?.(result),
-    }),
-    [],
+    () => ({ toggle, point, centre, expand, open, moreLike }),
+    [toggle, point, centre, expand, open, moreLike],
   )
 }
 

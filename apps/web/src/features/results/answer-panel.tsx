@@ -1,5 +1,6 @@
 import type { ConflictInput, EndpointKey, FindSimilarAnswer, ResultView, SearchModuleView } from '@cognate/contract'
 import { DEFAULT_LIMIT, MAX_LIMIT } from '@cognate/contract/limits'
+import { useCallbackRef } from '@mantine/hooks'
 import {
   type ComponentType,
   lazy,
@@ -7,7 +8,6 @@ import {
   type RefObject,
   Suspense,
   startTransition,
-  useCallback,
   useEffect,
   useEffectEvent,
   useMemo,
@@ -145,7 +145,12 @@ function Answer(props: Omit<AnswerPanelProps, 'sidebar'>) {
   const openViews = viewsFor(dataset, endpoints, { hasTopics: module?.has_topics ?? false })
   const [view, setView] = useView(openViews)
   const hasSameWorks = useMemo(() => answer?.results.length !== foldSameWorks(answer?.results ?? []).length, [answer])
-  const onStableMoreLike = useMoreLike(onMoreLike)
+  // The same function over all renders, so that rows which did not change are not drawn again.
+  const findMoreLike = useCallbackRef((record: ChosenRecord) => {
+    // The pressed row is replaced by others; the focus moves to the first of them.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    onMoreLike(record)
+  })
   if (search.error !== null) return <FailedAnswer search={search} onEdit={onEdit} />
   return (
     <section
@@ -211,7 +216,7 @@ function Answer(props: Omit<AnswerPanelProps, 'sidebar'>) {
           growth={growthOf({ limit, count: search.answer?.results.length ?? 0, total: answer.total })}
           onMore={showMore}
           onFilterTopic={props.onFilterTopic}
-          onMoreLike={onStableMoreLike}
+          onMoreLike={findMoreLike}
           onOpen={setOpenResult}
         />
       )}
@@ -288,19 +293,6 @@ function AnswerView(props: AnswerViewProps) {
 /** Whether a query sets filters or hides results. */
 const isNarrowed = (query: Query | undefined) =>
   query !== undefined && !isUnnarrowed({ filters: query.filters, conflicts: query.conflict_of_interest })
-
-/** The same function over all renders, so that rows which did not change are not drawn again. */
-function useMoreLike(onMoreLike: (record: ChosenRecord) => void) {
-  const latest = useRef(onMoreLike)
-  useEffect(() => {
-    latest.current = onMoreLike
-  })
-  return useCallback((record: ChosenRecord) => {
-    // The pressed row is replaced by others; the focus moves to the first of them.
-    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
-    latest.current(record)
-  }, [])
-}
 
 function FailedAnswer({ search, onEdit }: { search: Search; onEdit(): void }) {
   return (
