@@ -1,6 +1,6 @@
 import type { ConflictRulesView } from '@cognate/contract'
 import { describeTypes } from '../../model/conflicts/conflict-words.ts'
-import { countOf, formatCount } from '../../model/records/wording.ts'
+import { countOf, countPeople, formatCount } from '../../model/records/wording.ts'
 
 /** "is" or "are", "shares" or "share": the verb that fits a count. */
 const fit = (count: number, one: string, several: string) => (count === 1 ? one : several)
@@ -17,7 +17,7 @@ export const messages = {
   summary: (conflicts: number, rows: number, columns: number) =>
     `${countOf(conflicts, 'conflict')} among ${formatCount(rows)} × ${formatCount(columns)} people`,
   inBothLists: (people: number) =>
-    `${people === 1 ? '1 person is' : `${formatCount(people)} people are`} in both lists. The same person is not counted as a conflict.`,
+    `${countPeople(people)} ${fit(people, 'is', 'are')} in both lists. The same person is not counted as a conflict.`,
   onlyTheseTypes: (rules: ConflictRulesView) => `Only ${describeTypes(rules)} are counted.`,
   morePairs: (pairs: number) => `${countOf(pairs, 'more pair')} ${fit(pairs, 'shares', 'share')} works of other types.`,
   moreWorks: (pairs: number) =>

@@ -3,6 +3,7 @@ import { announce } from '../../model/announcements.ts'
 import { collection } from '../../model/collection/collection.ts'
 import { type CollectedRecord, collectedFrom, isIncluded } from '../../model/collection/collection-state.ts'
 import { showMessage } from '../../model/messages.ts'
+import { countPeople } from '../../model/records/wording.ts'
 import type { Person } from './network-model.ts'
 
 type ResultOf = (id: string) => ResultView | undefined
@@ -20,8 +21,6 @@ function recordOf({ id, identifier, name }: Person, resultOf: ResultOf): Collect
     email_address: null,
   }
 }
-
-const countPeople = (count: number) => `${count} ${count === 1 ? 'person' : 'people'}`
 
 /** Adds people to the collection. */
 export function collectPeople(people: readonly Person[], resultOf: ResultOf): void {

@@ -1,15 +1,13 @@
-import { countOf, formatCount } from '../../model/records/wording.ts'
+import { countOf, countPeople, formatCount } from '../../model/records/wording.ts'
 import type { Cluster } from './clusters.ts'
-
-const peopleOf = (count: number) => `${formatCount(count)} ${count === 1 ? 'person' : 'people'}`
 
 /** What the network of co-authors says. */
 export const messages = {
-  summary: (people: number, links: number) => `${peopleOf(people)}, ${countOf(links, 'link')}`,
+  summary: (people: number, links: number) => `${countPeople(people)}, ${countOf(links, 'link')}`,
   updating: 'updating…',
   keyboardHint: 'Arrow keys go from person to person. The tabs People and Links say the same in words.',
   omitted: (people: number, links: number) =>
-    `Not drawn for lack of room: ${formatCount(people)} people and ${formatCount(links)} links.`,
+    `Not drawn for lack of room: ${countPeople(people)} and ${countOf(links, 'link')}.`,
   nobodyTogether: (years: number | undefined) =>
     `None of these people wrote together${periodOf(years)}. Expand somebody in the list to see their co-authors.`,
   allYears: 'Look at all years',

@@ -1,13 +1,10 @@
+import { countOf } from '../records/wording.ts'
+
 /** What all records of a collection are, for the words that name them. */
 export type CollectedKind = 'author' | 'work' | 'record'
 
-const nouns = {
-  author: ['person', 'people'],
-  work: ['work', 'works'],
-  record: ['record', 'records'],
-} as const
-
+/** What is said of a collection as part of a query. */
 export const messages = {
   collected: (count: number, kind: CollectedKind) =>
-    `+ ${count.toLocaleString('en')} collected ${nouns[kind][count === 1 ? 0 : 1]}`,
+    `+ ${kind === 'author' ? countOf(count, 'collected person', 'collected people') : countOf(count, `collected ${kind}`)}`,
 }

@@ -7,7 +7,11 @@ const dayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'sho
 export const formatCount = (count: number): string => numberFormat.format(count)
 
 /** A count with its noun: "1 publication", "2,140 publications". */
-export const countOf = (count: number, noun: string): string => `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`
+export const countOf = (count: number, noun: string, nouns = `${noun}s`): string =>
+  `${formatCount(count)} ${count === 1 ? noun : nouns}`
+
+/** "1 person", "2,140 people". */
+export const countPeople = (count: number): string => countOf(count, 'person', 'people')
 
 /** Two places behind the point, with a true minus sign. */
 export const formatScore = (score: number): string => scoreFormat.format(score).replace('-', '−')
