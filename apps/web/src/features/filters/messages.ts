@@ -1,4 +1,4 @@
-import { countOf, formatCount } from '../../model/records/wording.ts'
+import { countOf, formatCount, lastYears, sentenceCase } from '../../model/records/wording.ts'
 
 /** What people read in the filters. */
 export const messages = {
@@ -6,7 +6,7 @@ export const messages = {
   takesAway: (count: number) => `takes away ${formatCount(count)}`,
   takesAwayShort: (count: number) => `−${formatCount(count)}`,
   removeFilter: (words: string) => `Remove filter: ${words}`,
-  lastYears: (years: number) => (years === 1 ? 'Last year' : `Last ${years} years`),
+  lastYears: (years: number) => sentenceCase(lastYears(years)),
   recent: (label: string) => `${label}: last years`,
   otherRange: (words: string) => `Set to: ${words}.`,
   /** What tells a suggestion from others of its name: where it is, and its works. */

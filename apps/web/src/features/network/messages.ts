@@ -1,4 +1,4 @@
-import { countOf, countPeople, formatCount } from '../../model/records/wording.ts'
+import { countOf, countPeople, formatCount, lastYears } from '../../model/records/wording.ts'
 import type { Cluster } from './clusters.ts'
 
 /** What the network of co-authors says. */
@@ -9,7 +9,7 @@ export const messages = {
   omitted: (people: number, links: number) =>
     `Not drawn for lack of room: ${countPeople(people)} and ${countOf(links, 'link')}.`,
   nobodyTogether: (years: number | undefined) =>
-    `None of these people wrote together${periodOf(years)}. Expand somebody in the list to see their co-authors.`,
+    `None of these people wrote together${years === undefined ? '' : ` in the ${lastYears(years)}`}. Expand somebody in the list to see their co-authors.`,
   allYears: 'Look at all years',
   onlyOverview: 'Drawn are the people of one co-authorship overview, not all experts found.',
   drawAll: 'Draw all experts found',
@@ -62,9 +62,4 @@ export const messages = {
   download: 'Download',
   saved: (name: string) => `Saved as ${name}`,
   cannotSave: (reason: string) => `Cannot export due to ${reason}`,
-}
-
-function periodOf(years: number | undefined): string {
-  if (years === undefined) return ''
-  return years === 1 ? ' in the last year' : ` in the last ${years} years`
 }

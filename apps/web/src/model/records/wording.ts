@@ -37,17 +37,20 @@ export function formatPeriod(start: string | null, end: string | null): string |
 export const formatMoney = ({ amount, currency }: { amount: number; currency: string }): string =>
   `${currency} ${formatCount(Math.round(amount))}`
 
+/** The same words with a capital at their beginning. */
+export const sentenceCase = (words: string): string => words.slice(0, 1).toUpperCase() + words.slice(1)
+
 /** A term of the catalogue in words: "journal-article" becomes "Journal article". */
-export function termInWords(term: string): string {
-  const words = term.replace(/[-_]+/g, ' ')
-  return words.slice(0, 1).toUpperCase() + words.slice(1)
-}
+export const termInWords = (term: string): string => sentenceCase(term.replace(/[-_]+/g, ' '))
 
 /** First and last year: "2009–2026", one year alone where they are the same. */
 export function formatYears(first: number | null, last: number | null): string | undefined {
   if (first === null || last === null) return (first ?? last)?.toString()
   return first === last ? `${first}` : `${first}–${last}`
 }
+
+/** "last year", "last 3 years". */
+export const lastYears = (years: number): string => (years === 1 ? 'last year' : `last ${years} years`)
 
 /** Years as spans, newest first: 2015, 2016, 2020 becomes "2020, 2015–2016". */
 export function yearSpans(years: readonly number[]): string {
