@@ -32,12 +32,12 @@ export function CollectionTools({ results, onSearchAgain }: CollectionToolsProps
     // The button disappears with the last conflict.
     focusHeading()
     hideRecords(conflictingRecords, {
-      title: `Hidden: ${conflictingRecords.length} ${conflictingRecords.length === 1 ? 'expert' : 'experts'} with conflicts`,
+      title: `Hidden: ${countOf(conflictingRecords.length, 'expert')} with conflicts`,
     })
   }
   const replace = () => {
     hideRecords(uncollectedRecords, {
-      title: `Replaced ${uncollectedRecords.length} ${uncollectedRecords.length === 1 ? 'result' : 'results'}`,
+      title: `Replaced ${countOf(uncollectedRecords.length, 'result')}`,
       onUndo: onSearchAgain,
     })
     onSearchAgain()

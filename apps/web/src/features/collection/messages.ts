@@ -2,6 +2,7 @@ import type { CollectedKind } from '../../model/collection/messages.ts'
 
 const things = { author: 'people', work: 'works', record: 'records' } as const
 
+/** What the panel of the collection says, and the rows that add to it. */
 export const messages = {
   lookFor: (kind: CollectedKind) => `Also look for ${things[kind]} like these`,
   used: 'Used when you look for more like these',
