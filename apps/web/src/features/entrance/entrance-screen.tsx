@@ -170,8 +170,11 @@ function useEntranceAddress() {
 
 /** What can be read without signing in. */
 const publicKeys = [
-  ...[queryKeys.config, queryKeys.session, queryKeys.accountLink],
-  ...[queryKeys.passwordKey(''), queryKeys.institutions('')],
+  queryKeys.config,
+  queryKeys.session,
+  queryKeys.accountLink,
+  queryKeys.passwordKey(''),
+  queryKeys.institutions(''),
 ]
 
 const mailLink = (address: string) => `mailto:${encodeURIComponent(address).replace('%40', '@')}`

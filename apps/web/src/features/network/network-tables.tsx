@@ -32,7 +32,9 @@ export function PeopleTable({ people, degrees, clusters, chosenIds, onChoose }: 
   ]
   if (people.some(({ isInConflict }) => isInConflict))
     columns.push({
-      ...{ key: 'conflict', head: heads.conflict, width: '110px' },
+      key: 'conflict',
+      head: heads.conflict,
+      width: '110px',
       cell: ({ isInConflict }) => isInConflict && <span className={classes.danger}>{messages.conflictCell}</span>,
     })
   return (

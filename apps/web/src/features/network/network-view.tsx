@@ -101,8 +101,10 @@ function NetworkOfAnswer({ answer, named, years: initialYears, onAllFound, onOpe
     const person = network.people.get(id)
     return (
       person && {
-        ...{ person, degree: degrees.get(id) ?? 0 },
-        ...{ institution: institutionOf(results.get(id)), cluster: clusters.get(id) },
+        person,
+        degree: degrees.get(id) ?? 0,
+        institution: institutionOf(results.get(id)),
+        cluster: clusters.get(id),
       }
     )
   }
