@@ -144,7 +144,7 @@ export function OutsideLinks({ label, links }: { label: string; links: readonly 
 /** A quiet link to another site. */
 export function OutsideAnchor({ link: { url, label, description } }: { link: OutsideLink }) {
   return (
-    <a className={parts.quiet} href={url} title={description} target="_blank" rel="noopener noreferrer">
+    <a className={parts.action} href={url} title={description} target="_blank" rel="noopener noreferrer">
       {label}
     </a>
   )

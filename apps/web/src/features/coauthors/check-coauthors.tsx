@@ -12,7 +12,7 @@ export function CheckCoauthors({ result }: { result: ResultOf<'author'> }) {
     <>
       <button
         type="button"
-        className={parts.quiet}
+        className={parts.action}
         aria-haspopup="dialog"
         title={`With whom ${result.fields.display_name} wrote works`}
         onPointerEnter={() => void load()}

@@ -47,7 +47,7 @@ export function FindEmail({ expert }: { expert: Expert }) {
     <button
       ref={button}
       type="button"
-      className={parts.quiet}
+      className={parts.action}
       aria-haspopup="dialog"
       aria-expanded={popoverParent !== undefined}
       title={`Look for an e-mail address of ${expert.display_name} (e)`}

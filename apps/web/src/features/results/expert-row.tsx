@@ -43,7 +43,7 @@ export function ExpertRow(props: RowProps<ResultOf<'author'>>) {
       <ExpertOrigin result={result} />
       {moreLike && (
         <div className={classes.like}>
-          <button type="button" className={parts.quiet} title={moreLike.description} onClick={moreLike.onSelect}>
+          <button type="button" className={parts.action} title={moreLike.description} onClick={moreLike.onSelect}>
             {moreLike.label}
           </button>
         </div>

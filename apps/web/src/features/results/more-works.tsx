@@ -69,14 +69,14 @@ export function MoreWorks({ author, queryUuid, listedWorks, onOpen }: MoreWorksP
         <button
           ref={toggleButton}
           type="button"
-          className={parts.quiet}
+          className={parts.action}
           aria-expanded={isExpanded}
           onClick={isComplete ? showLess : showMore}
         >
           {isComplete ? 'Show Less' : 'Show More'}
         </button>
         {isExpanded && !isComplete && (
-          <button type="button" className={parts.quiet} onClick={showLess}>
+          <button type="button" className={parts.action} onClick={showLess}>
             Show Less
           </button>
         )}

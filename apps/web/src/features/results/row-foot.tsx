@@ -22,7 +22,7 @@ export function RowFoot<Result extends ResultView>({ result, noun, onMoreLike, c
         {children}
         <button
           type="button"
-          className={parts.quiet}
+          className={parts.action}
           title={`Find ${noun} similar to ${fields.display_name}`}
           onClick={() => onMoreLike(referenceOf(result))}
         >

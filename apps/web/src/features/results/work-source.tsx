@@ -17,7 +17,7 @@ export function WorkSource({ venue, doi, page }: WorkSourceProps) {
     <span className={classes.source}>
       {venue && <bdi title={venue}>{venue}</bdi>}
       {url && (
-        <a className={parts.quiet} href={url} target="_blank" rel="noopener noreferrer">
+        <a className={parts.action} href={url} target="_blank" rel="noopener noreferrer">
           {doi ? 'DOI' : 'Publisher’s page'}
         </a>
       )}
