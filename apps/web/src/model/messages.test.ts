@@ -13,12 +13,10 @@ it('returns each message once, in order, including those from before the first l
 })
 
 it('N-02 makes room for a fifth message: the oldest that is no failure goes, else the oldest', () => {
-  const failure = { tone: 'danger' } as const
-  const success = { tone: 'success' } as const
-  expect(messageToClose([failure, failure, failure])).toBeUndefined()
-  expect(messageToClose([failure, success, failure, failure])).toBe(success)
-  const oldest = { ...failure }
-  expect(messageToClose([oldest, failure, failure, failure])).toBe(oldest)
+  const closed = (...names: string[]) => messageToClose(names, (name) => name.startsWith('failure'))
+  expect(closed('failure 1', 'failure 2', 'failure 3')).toBeUndefined()
+  expect(closed('failure 1', 'success', 'failure 2', 'failure 3')).toBe('success')
+  expect(closed('failure 1', 'failure 2', 'failure 3', 'failure 4')).toBe('failure 1')
 })
 
 it('N-02 lets every message leave by itself, failures last', () => {

@@ -33,9 +33,12 @@ export function lifetimeOf({ tone, action }: Message): number {
  * Which of the shown messages make room for a further one, so that the newest is always seen: the oldest that reports no
  * failure, else the oldest.
  */
-export function messageToClose<Shown extends Pick<Message, 'tone'>>(shown: readonly Shown[]): Shown | undefined {
+export function messageToClose<Shown>(
+  shown: readonly Shown[],
+  isFailure: (message: Shown) => boolean,
+): Shown | undefined {
   if (shown.length < MOST_SHOWN) return undefined
-  return shown.find(({ tone }) => tone !== 'danger') ?? shown[0]
+  return shown.find((message) => !isFailure(message)) ?? shown[0]
 }
 
 /** Removes the pending messages from the queue and returns them. */

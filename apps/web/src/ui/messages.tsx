@@ -38,14 +38,14 @@ export function Messages() {
   return <Suspense>{isNeeded && <MessageQueue />}</Suspense>
 }
 
-/** The messages that stand on the page, the oldest first. */
-const shownMessages: { id: string; tone: MessageTone }[] = []
+/** Failures interrupt what is read aloud. */
+const roleOf = (tone: MessageTone) => (tone === 'danger' ? 'alert' : 'status')
 
 async function show(message: Message): Promise<void> {
-  const { notifications } = await import('@mantine/notifications')
-  const superseded = messageToClose(shownMessages)
-  if (superseded) notifications.hide(superseded.id)
-  const isFailure = message.tone === 'danger'
+  const { notifications, notificationsStore } = await import('@mantine/notifications')
+  const { notifications: shown, queue } = notificationsStore.getState()
+  const superseded = messageToClose([...shown, ...queue], ({ role }) => role === roleOf('danger'))
+  if (superseded?.id) notifications.hide(superseded.id)
   const { action } = message
   let focusEntry: FocusEntry | undefined
   const id = notifications.show({
@@ -73,21 +73,12 @@ async function show(message: Message): Promise<void> {
     onFocus: ({ currentTarget, relatedTarget }) => {
       if (!currentTarget.contains(relatedTarget)) focusEntry = { message: currentTarget, from: relatedTarget }
     },
-    onClose: () => {
-      removeShown(id)
-      returnFocus(focusEntry)
-    },
-    role: isFailure ? 'alert' : 'status',
+    onClose: () => returnFocus(focusEntry),
+    role: roleOf(message.tone),
     autoClose: lifetimeOf(message),
     withBorder: true,
     closeButtonProps: { 'aria-label': 'Close message' },
   })
-  shownMessages.push({ id, tone: message.tone })
-}
-
-function removeShown(id: string): void {
-  const place = shownMessages.findIndex((shown) => shown.id === id)
-  if (place >= 0) shownMessages.splice(place, 1)
 }
 
 /** A message that took the focus, and the element that had it before. */
