@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
 import { announce } from '../model/announcements.ts'
-import { showMessage } from '../model/messages.ts'
+import { showToast } from '../model/toasts.ts'
 
 /** Milliseconds for which the button shows "Copied". */
 const COPIED_FOR = 2000
@@ -26,7 +26,7 @@ export function CopyButton({ text, label, autoFocus = false, isSmall = false }: 
       announce('Copied')
       setTimeout(() => setIsCopied(false), COPIED_FOR)
     } catch {
-      await showMessage({ tone: 'danger', title: 'Copying is not allowed here', details: 'Select the text instead.' })
+      await showToast({ tone: 'danger', title: 'Copying is not allowed here', details: 'Select the text instead.' })
     }
   }
   const Icon = isCopied ? IconCheck : IconCopy

@@ -5,7 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { configQuery, providersQuery } from '../../model/account/account-queries.ts'
-import { showMessage } from '../../model/messages.ts'
+import { showToast } from '../../model/toasts.ts'
 import { OrcidIcon } from '../../ui/orcid-icon.tsx'
 import { Problem, QuietText, Section } from '../../ui/page.tsx'
 import { ProviderForm } from '../../ui/provider-form.tsx'
@@ -51,7 +51,7 @@ function LinkedOrcid({ account }: { account: LinkedAccountView }) {
       (await call('unlinkProvider', { body: { provider: account.provider.id, account: account.uid } })).data,
     onSuccess: (rest) => {
       client.setQueryData(providersQuery.queryKey, rest)
-      showMessage({ tone: 'success', title: 'Your ORCID has been unlinked.' })
+      showToast({ tone: 'success', title: 'Your ORCID has been unlinked.' })
     },
   })
   return (

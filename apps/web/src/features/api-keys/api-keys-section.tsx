@@ -7,8 +7,8 @@ import { Link } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { formatAge } from '../../lib/format-age.ts'
-import { showMessage } from '../../model/messages.ts'
 import { queryKeys } from '../../model/query-keys.ts'
+import { showToast } from '../../model/toasts.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Problem, QuietText, Section } from '../../ui/page.tsx'
 import { QuietIconButton } from '../../ui/quiet-button.tsx'
@@ -33,7 +33,7 @@ export function ApiKeysSection({ hasPassword }: { hasPassword: boolean }) {
     mutationFn: ({ uuid }: ApiKeyView) => call('deleteApiKey', { params: { uuid } }),
     onSuccess: (_, { name }) => {
       setKeyToDelete(undefined)
-      showMessage({ tone: 'success', title: `Deleted API key ${name}` })
+      showToast({ tone: 'success', title: `Deleted API key ${name}` })
       // The button that opened the dialogue is gone with its key.
       setTimeout(() => createButton.current?.focus())
     },

@@ -6,8 +6,8 @@ import { sentenceOf } from '../../lib/api-error.ts'
 import { collection } from '../../model/collection/collection.ts'
 import { isUnsaved, type SavedCollection } from '../../model/collection/collection-state.ts'
 import { useCollection, useIsSending } from '../../model/collection/use-collection.ts'
-import { showMessage } from '../../model/messages.ts'
 import { queryKeys } from '../../model/query-keys.ts'
+import { showToast } from '../../model/toasts.ts'
 import { InlineEdit } from '../../ui/inline-edit.tsx'
 import { Problem } from '../../ui/page.tsx'
 import classes from './collection-head.module.css'
@@ -36,7 +36,7 @@ function SaveForm({ onSaved }: { onSaved(): void }) {
     try {
       await collection.save({ name: name.trim(), external_identifier: reference.trim() || null })
       onSaved()
-      showMessage({ tone: 'success', title: `Saved the collection ${name.trim()}` })
+      showToast({ tone: 'success', title: `Saved the collection ${name.trim()}` })
       void client.invalidateQueries({ queryKey: queryKeys.collections })
     } catch (error) {
       setProblem(`The collection is not saved. ${sentenceOf(error)} Everything in it is still here.`)

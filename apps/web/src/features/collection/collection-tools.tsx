@@ -12,8 +12,8 @@ import {
   listConflicting,
 } from '../../model/collection/collection-state.ts'
 import { useCollection } from '../../model/collection/use-collection.ts'
-import { showMessage } from '../../model/messages.ts'
 import { countOf } from '../../model/records/wording.ts'
+import { showToast } from '../../model/toasts.ts'
 import { useMay } from '../../model/who-i-am.ts'
 
 interface CollectionToolsProps {
@@ -87,5 +87,5 @@ function hideRecords(records: readonly CollectedRecord[], { title, onUndo }: Hid
     collection.undo(records, stateBefore)
     onUndo?.()
   }
-  showMessage({ tone: 'info', title, action: { label: 'Undo', onPress } })
+  showToast({ tone: 'info', title, action: { label: 'Undo', onPress } })
 }

@@ -3,8 +3,8 @@ import { sentenceOf } from '../../lib/api-error.ts'
 import { announce } from '../../model/announcements.ts'
 import { collection } from '../../model/collection/collection.ts'
 import type { CollectedRecord } from '../../model/collection/collection-state.ts'
-import { showMessage } from '../../model/messages.ts'
 import type { RecordReference } from '../../model/records/result-types.ts'
+import { showToast } from '../../model/toasts.ts'
 import { EmailEdit } from './email-edit.tsx'
 import { flyFromCollection } from './fly-to-collection.ts'
 import { focusNeighbour } from './focus-neighbour.ts'
@@ -29,7 +29,7 @@ export function IncludedLine({ record, onOpen }: LineProps) {
     flyFromCollection(pressedButton)
     focusNeighbour(pressedButton)
     collection.remove([record])
-    showMessage({
+    showToast({
       tone: 'info',
       title: `Removed ${name} from the collection`,
       action: { label: 'Undo', onPress: () => collection.undo([record], stateBefore) },
@@ -38,7 +38,7 @@ export function IncludedLine({ record, onOpen }: LineProps) {
   const toggleUse = () => {
     announce(used_in_search ? `${name} is not used in the search any more` : `${name} is used in the search`)
     collection.alter(record, { used_in_search: !used_in_search }).catch((error) => {
-      showMessage({ tone: 'danger', title: `${name} could not be changed`, details: sentenceOf(error) })
+      showToast({ tone: 'danger', title: `${name} could not be changed`, details: sentenceOf(error) })
     })
   }
   const UseIcon = used_in_search ? IconTarget : IconTargetOff

@@ -5,7 +5,7 @@ import { announce } from '../../model/announcements.ts'
 import { collection } from '../../model/collection/collection.ts'
 import { collectedFrom, isIncluded } from '../../model/collection/collection-state.ts'
 import { useIsIncluded } from '../../model/collection/use-collection.ts'
-import { showMessage } from '../../model/messages.ts'
+import { showToast } from '../../model/toasts.ts'
 import { flyFromCollection, flyToCollection } from './fly-to-collection.ts'
 import classes from './row-buttons.module.css'
 
@@ -30,7 +30,7 @@ export function hideResult(result: ResultView, row: Element | null): void {
   const stateBefore = collection.state()
   focusNextRow(row)
   collection.exclude([record])
-  showMessage({
+  showToast({
     tone: 'info',
     title: `Hidden: ${result.fields.display_name}`,
     action: { label: 'Undo', onPress: () => collection.undo([record], stateBefore) },

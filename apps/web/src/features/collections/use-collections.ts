@@ -4,8 +4,8 @@ import { call } from '../../lib/api.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { changeWithRetry } from '../../lib/change-with-retry.ts'
 import { readCollection } from '../../model/collection/collection-query.ts'
-import { showMessage } from '../../model/messages.ts'
 import { queryKeys } from '../../model/query-keys.ts'
+import { showToast } from '../../model/toasts.ts'
 import { useRowUpdates } from '../../model/use-row-updates.ts'
 
 /** Fixed by C-03. */
@@ -60,9 +60,9 @@ export function useCollectionChanges() {
   }
   const remove = useMutation({
     mutationFn: ({ uuid }: SearchSummaryView) => call('deleteSearch', { params: { uuid } }),
-    onSuccess: (_, { name }) => showMessage({ tone: 'success', title: `Deleted collection ${name}` }),
+    onSuccess: (_, { name }) => showToast({ tone: 'success', title: `Deleted collection ${name}` }),
     onError: (error, { name }) =>
-      showMessage({ tone: 'danger', title: `Error when deleting collection ${name}: ${sentenceOf(error)}` }),
+      showToast({ tone: 'danger', title: `Error when deleting collection ${name}: ${sentenceOf(error)}` }),
     onSettled: reload,
   })
   return { change, remove, share }

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
-import { showMessage } from '../../model/messages.ts'
+import { showToast } from '../../model/toasts.ts'
 import classes from './example.module.css'
 
 /** Milliseconds for which the button shows "Copied". */
@@ -16,7 +16,7 @@ export function Example({ name, text }: { name: string; text: string }) {
       setIsCopied(true)
       setTimeout(() => setIsCopied(false), COPIED_FOR)
     } catch {
-      await showMessage({ tone: 'danger', title: 'Copying is not allowed here', details: 'Select the lines instead.' })
+      await showToast({ tone: 'danger', title: 'Copying is not allowed here', details: 'Select the lines instead.' })
     }
   }
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../lib/api-error.ts'
 import { announce } from '../../model/announcements.ts'
-import { showMessage } from '../../model/messages.ts'
+import { showToast } from '../../model/toasts.ts'
 import type { Format } from './formats.ts'
 
 /** Stops an export, and reports its progress. */
@@ -26,7 +26,7 @@ export function useExport(writeFile: (format: Format, exporting: ExportOptions) 
       announce(`Saved ${await writeFile(format, { signal: controller.signal, onProgress: setProgress })}`)
     } catch (error) {
       if (controller.signal.aborted) announce('The export is stopped.')
-      else showMessage({ tone: 'danger', title: `Cannot export due to ${reasonOf(error)}` })
+      else showToast({ tone: 'danger', title: `Cannot export due to ${reasonOf(error)}` })
     } finally {
       currentRun.current = undefined
       setProgress(undefined)

@@ -2,8 +2,8 @@ import type { ResultView } from '@cognate/contract'
 import { announce } from '../../model/announcements.ts'
 import { collection } from '../../model/collection/collection.ts'
 import { type CollectedRecord, collectedFrom, isIncluded } from '../../model/collection/collection-state.ts'
-import { showMessage } from '../../model/messages.ts'
 import { countPeople } from '../../model/records/wording.ts'
+import { showToast } from '../../model/toasts.ts'
 import type { Person } from './network-model.ts'
 
 type ResultOf = (id: string) => ResultView | undefined
@@ -35,7 +35,7 @@ export function hidePeople(people: readonly Person[], resultOf: ResultOf): void 
   const records = people.map((person) => recordOf(person, resultOf))
   const stateBefore = collection.state()
   collection.exclude(records)
-  showMessage({
+  showToast({
     tone: 'info',
     title: `Hidden: ${countPeople(records.length)}`,
     action: { label: 'Undo', onPress: () => collection.undo(records, stateBefore) },

@@ -2,10 +2,10 @@ import type { ProfileView } from '@cognate/contract'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
-import { showMessage } from '../../model/messages.ts'
 import { ownOrganisation } from '../../model/organisation/own-organisation.ts'
 import { isUnderKeys, queryKeys } from '../../model/query-keys.ts'
 import { tabs } from '../../model/tabs.ts'
+import { showToast } from '../../model/toasts.ts'
 import { profileQuery, searchModulesQuery } from '../../model/who-i-am.ts'
 
 /** Fixed wording, A-05. */
@@ -35,7 +35,7 @@ export function useSwitchOrganisation() {
   return useMutation({
     mutationFn: async (name: string): Promise<boolean> => {
       if (await tabs.haveUnsavedWork()) {
-        await showMessage({ tone: 'danger', title: UNSAVED_ELSEWHERE })
+        await showToast({ tone: 'danger', title: UNSAVED_ELSEWHERE })
         return false
       }
       const organisation = await call('setActiveOrganisation', { params: { name } })
@@ -55,6 +55,6 @@ export function useSwitchOrganisation() {
       return true
     },
     onError: (error) =>
-      showMessage({ tone: 'danger', title: 'The organisation was not switched', details: sentenceOf(error) }),
+      showToast({ tone: 'danger', title: 'The organisation was not switched', details: sentenceOf(error) }),
   })
 }

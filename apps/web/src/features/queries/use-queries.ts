@@ -2,9 +2,9 @@ import type { QueryView } from '@cognate/contract'
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
-import { showMessage } from '../../model/messages.ts'
 import { textOfStored } from '../../model/query/stored-name.ts'
 import { queryKeys } from '../../model/query-keys.ts'
+import { showToast } from '../../model/toasts.ts'
 import { useRowUpdates } from '../../model/use-row-updates.ts'
 import { previewOf } from './query-words.ts'
 
@@ -50,5 +50,5 @@ export function useQueryChanges() {
   return { remove, removeMany, share }
 }
 
-const showSuccess = (title: string) => showMessage({ tone: 'success', title })
-const showFailure = (title: string) => showMessage({ tone: 'danger', title })
+const showSuccess = (title: string) => showToast({ tone: 'success', title })
+const showFailure = (title: string) => showToast({ tone: 'danger', title })

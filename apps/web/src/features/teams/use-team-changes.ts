@@ -2,8 +2,8 @@ import type { BodyOf, TeamView } from '@cognate/contract'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
-import { showMessage } from '../../model/messages.ts'
 import { queryKeys } from '../../model/query-keys.ts'
+import { showToast } from '../../model/toasts.ts'
 
 export const teamsQuery = queryOptions({
   queryKey: queryKeys.teams,
@@ -23,9 +23,9 @@ export function useTeamChanges() {
       client.invalidateQueries({ queryKey: teamsQuery.queryKey }),
       client.invalidateQueries({ queryKey: usersQuery.queryKey }),
     ])
-  const reportSuccess = (title: string) => showMessage({ tone: 'success', title })
+  const reportSuccess = (title: string) => showToast({ tone: 'success', title })
   const reportFailure = (title: string, error: unknown) =>
-    showMessage({ tone: 'danger', title: `${title}: ${sentenceOf(error)}` })
+    showToast({ tone: 'danger', title: `${title}: ${sentenceOf(error)}` })
 
   const update = useMutation({
     mutationFn: ({ team, users }: { team: TeamView; users: string[] }) =>

@@ -2,8 +2,8 @@ import type { SearchView } from '@cognate/contract'
 import { isRefusedWith, sentenceOf } from '../../lib/api-error.ts'
 import { changeWithRetry, isConflict } from '../../lib/change-with-retry.ts'
 import { createStore } from '../../lib/store.ts'
-import type { Message } from '../messages.ts'
 import type { Tabs } from '../tabs.ts'
+import type { Toast } from '../toasts.ts'
 import { type CollectionEvent, emptyTab, type RecordChanges, reduceCollection } from './collection-reducer.ts'
 import { type CollectionServer, toExcludedRecord, toIncludedRecord } from './collection-server.ts'
 import {
@@ -26,7 +26,7 @@ interface CollectionContext {
   server: CollectionServer
   tabs: Pick<Tabs, 'postCollectionChange' | 'onCollection'>
   kept: Pick<CollectionStorage, 'read' | 'write'>
-  showMessage(message: Message): void
+  showToast(message: Toast): void
 }
 
 /** A change of some records, and the words of its failure. Without words the caller gets the error. */
@@ -280,7 +280,7 @@ export class CollectionStore {
     const isOwn = saved.access.is_owned
     this.#uuids.clear()
     this.#apply({ type: 'lost' })
-    this.#context.showMessage({
+    this.#context.showToast({
       tone: 'danger',
       title: isOwn ? `The collection ${saved.name} was deleted` : `${saved.name} is not shared with you any more`,
       ...(isOwn && { details: 'Its contents are still here. Save them as a new collection to keep them.' }),
@@ -289,7 +289,7 @@ export class CollectionStore {
   }
 
   #reportFailure(title: string, error: unknown): void {
-    this.#context.showMessage({ tone: 'danger', title, details: sentenceOf(error) })
+    this.#context.showToast({ tone: 'danger', title, details: sentenceOf(error) })
   }
 }
 

@@ -4,8 +4,8 @@ import { call } from '../../../lib/api.ts'
 import { sentenceOf } from '../../../lib/api-error.ts'
 import { changeWithRetry } from '../../../lib/change-with-retry.ts'
 import type { PresetContent } from '../../../model/filters/preset-content.ts'
-import { showMessage } from '../../../model/messages.ts'
 import { queryKeys } from '../../../model/query-keys.ts'
+import { showToast } from '../../../model/toasts.ts'
 import { useRowUpdates } from '../../../model/use-row-updates.ts'
 import { profileQuery } from '../../../model/who-i-am.ts'
 
@@ -55,7 +55,7 @@ export function usePresetChanges() {
   }
   const remove = useMutation({
     mutationFn: ({ uuid }: FilterPresetView) => call('deleteFilterPreset', { params: { uuid } }),
-    onSuccess: (_, { name }) => showMessage({ tone: 'success', title: `Deleted preset ${name}` }),
+    onSuccess: (_, { name }) => showToast({ tone: 'success', title: `Deleted preset ${name}` }),
     onError: (error, { name }) => showFailure(`Error when deleting preset ${name}`, error),
     onSettled: () => Promise.all([reload(), client.invalidateQueries({ queryKey: profileQuery.queryKey })]),
   })
@@ -75,5 +75,5 @@ export function usePresetChanges() {
 }
 
 export function showFailure(title: string, error: unknown): void {
-  showMessage({ tone: 'danger', title: `${title}: ${sentenceOf(error)}` })
+  showToast({ tone: 'danger', title: `${title}: ${sentenceOf(error)}` })
 }

@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { sentenceOf } from '../../../lib/api-error.ts'
 import type { Narrowing } from '../../../model/filters/preset-filters.ts'
-import { showMessage } from '../../../model/messages.ts'
 import { queryKeys } from '../../../model/query-keys.ts'
+import { showToast } from '../../../model/toasts.ts'
 import classes from './save-preset-dialog.module.css'
 
 export interface SavePresetDialogProps {
@@ -87,7 +87,7 @@ function useSavePreset(
       }),
     onSuccess: (saved) => {
       void client.invalidateQueries({ queryKey: queryKeys.filterPresets })
-      showMessage({ tone: 'success', title: `Saved the preset ${saved.name}` })
+      showToast({ tone: 'success', title: `Saved the preset ${saved.name}` })
       onClose()
     },
   })

@@ -12,9 +12,9 @@ import {
   withoutPreset,
 } from '../../../model/filters/preset-filters.ts'
 import { countSetFilters, isUnnarrowed } from '../../../model/filters/set-filters.ts'
-import { showMessage } from '../../../model/messages.ts'
 import type { Query } from '../../../model/query/query.ts'
 import type { Search } from '../../../model/query/search.ts'
+import { showToast } from '../../../model/toasts.ts'
 import { useProfile } from '../../../model/who-i-am.ts'
 import classes from '../../../ui/sidebar.module.css'
 import { type Panel, Sidebar } from '../../../ui/sidebar.tsx'
@@ -131,7 +131,7 @@ function announceMissingFilters(preset: FilterPresetView, fittingFilters: Narrow
   const filterCount = Object.keys(preset.filter_data.filters).length
   const missingCount = filterCount - Object.keys(fittingFilters.filters).length
   if (missingCount <= 0) return
-  showMessage({
+  showToast({
     tone: 'info',
     title: `${preset.name} does not fit as a whole`,
     details: `${missingCount} of its ${filterCount} filters ${missingCount === 1 ? 'is' : 'are'} not offered for ${module.label} and left out.`,

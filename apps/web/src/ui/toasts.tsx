@@ -4,20 +4,20 @@ import { focusHeading } from '../lib/focus-heading.ts'
 import { useStore } from '../lib/store.ts'
 import {
   lifetimeOf,
-  type Message,
-  type MessageTone,
   MOST_SHOWN,
-  messageToClose,
-  pendingMessages,
-  takeMessages,
-} from '../model/messages.ts'
+  pendingToasts,
+  type Toast,
+  type ToastTone,
+  takeToasts,
+  toastToClose,
+} from '../model/toasts.ts'
 
-const colours: Record<MessageTone, string> = { danger: 'red.8', success: 'green.8', info: 'accent' }
+const colours: Record<ToastTone, string> = { danger: 'red.8', success: 'green.8', info: 'accent' }
 
-/** A message does not shine above the dimmed page behind a dialog, which has 200. */
+/** A toast does not shine above the dimmed page behind a dialog, which has 200. */
 const BELOW_DIALOGS = 190
 
-const MessageQueue = lazy(async () => {
+const ToastQueue = lazy(async () => {
   const { Notifications } = await import('@mantine/notifications')
   return {
     default: () => (
@@ -26,33 +26,33 @@ const MessageQueue = lazy(async () => {
   }
 })
 
-/** Shows the messages. Its code is fetched with the first one. */
-export function Messages() {
-  const untaken = useStore(pendingMessages)
+/** Shows the toasts. Its code is fetched with the first one. */
+export function Toasts() {
+  const untaken = useStore(pendingToasts)
   const [isNeeded, setIsNeeded] = useState(false)
   useEffect(() => {
     if (untaken.length === 0) return
     setIsNeeded(true)
-    for (const message of takeMessages()) void show(message)
+    for (const toast of takeToasts()) void show(toast)
   }, [untaken])
-  return <Suspense>{isNeeded && <MessageQueue />}</Suspense>
+  return <Suspense>{isNeeded && <ToastQueue />}</Suspense>
 }
 
 /** Failures interrupt what is read aloud. */
-const roleOf = (tone: MessageTone) => (tone === 'danger' ? 'alert' : 'status')
+const roleOf = (tone: ToastTone) => (tone === 'danger' ? 'alert' : 'status')
 
-async function show(message: Message): Promise<void> {
+async function show(toast: Toast): Promise<void> {
   const { notifications, notificationsStore } = await import('@mantine/notifications')
   const { notifications: shown, queue } = notificationsStore.getState()
-  const superseded = messageToClose([...shown, ...queue], ({ role }) => role === roleOf('danger'))
+  const superseded = toastToClose([...shown, ...queue], ({ role }) => role === roleOf('danger'))
   if (superseded?.id) notifications.hide(superseded.id)
-  const { action } = message
+  const { action } = toast
   let focusEntry: FocusEntry | undefined
   const id = notifications.show({
-    title: message.title,
+    title: toast.title,
     message: (
       <>
-        {message.details}
+        {toast.details}
         {action && (
           <Button
             variant="light"
@@ -69,27 +69,27 @@ async function show(message: Message): Promise<void> {
         )}
       </>
     ),
-    color: colours[message.tone],
+    color: colours[toast.tone],
     onFocus: ({ currentTarget, relatedTarget }) => {
-      if (!currentTarget.contains(relatedTarget)) focusEntry = { message: currentTarget, from: relatedTarget }
+      if (!currentTarget.contains(relatedTarget)) focusEntry = { toast: currentTarget, from: relatedTarget }
     },
     onClose: () => returnFocus(focusEntry),
-    role: roleOf(message.tone),
-    autoClose: lifetimeOf(message),
+    role: roleOf(toast.tone),
+    autoClose: lifetimeOf(toast),
     withBorder: true,
     closeButtonProps: { 'aria-label': 'Close message' },
   })
 }
 
-/** A message that took the focus, and the element that had it before. */
+/** A toast that took the focus, and the element that had it before. */
 interface FocusEntry {
-  message: Element
+  toast: Element
   from: EventTarget | null
 }
 
-/** Gives the focus back when a message disappears with it. */
+/** Gives the focus back when a toast disappears with it. */
 function returnFocus(entered: FocusEntry | undefined): void {
-  if (!entered?.message.contains(document.activeElement)) return
+  if (!entered?.toast.contains(document.activeElement)) return
   const { from } = entered
   if (from instanceof HTMLElement && from.isConnected) from.focus({ preventScroll: true })
   else focusHeading()

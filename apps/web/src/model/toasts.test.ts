@@ -1,25 +1,25 @@
 import { expect, it, vi } from 'vitest'
-import { lifetimeOf, messageToClose, pendingMessages, showMessage, takeMessages } from './messages.ts'
+import { lifetimeOf, pendingToasts, showToast, takeToasts, toastToClose } from './toasts.ts'
 
-it('returns each message once, in order, including those from before the first listener', () => {
+it('returns each toast once, in order, including those from before the first listener', () => {
   const [first, second] = [{ tone: 'info', title: 'one' } as const, { tone: 'danger', title: 'two' } as const]
-  showMessage(first)
+  showToast(first)
   const listener = vi.fn()
-  pendingMessages.subscribe(listener)
-  showMessage(second)
+  pendingToasts.subscribe(listener)
+  showToast(second)
   expect(listener).toHaveBeenCalledTimes(1)
-  expect(takeMessages()).toEqual([first, second])
-  expect(takeMessages()).toEqual([])
+  expect(takeToasts()).toEqual([first, second])
+  expect(takeToasts()).toEqual([])
 })
 
-it('N-02 makes room for a fifth message: the oldest that is no failure goes, else the oldest', () => {
-  const closed = (...names: string[]) => messageToClose(names, (name) => name.startsWith('failure'))
+it('N-02 makes room for a fifth toast: the oldest that is no failure goes, else the oldest', () => {
+  const closed = (...names: string[]) => toastToClose(names, (name) => name.startsWith('failure'))
   expect(closed('failure 1', 'failure 2', 'failure 3')).toBeUndefined()
   expect(closed('failure 1', 'success', 'failure 2', 'failure 3')).toBe('success')
   expect(closed('failure 1', 'failure 2', 'failure 3', 'failure 4')).toBe('failure 1')
 })
 
-it('N-02 lets every message leave by itself, failures last', () => {
+it('N-02 lets every toast leave by itself, failures last', () => {
   const failure = lifetimeOf({ tone: 'danger', title: 'Failed' })
   const undoable = lifetimeOf({ tone: 'info', title: 'Hidden', action: { label: 'Undo', onPress: () => {} } })
   expect(failure).toBeGreaterThan(undoable)
