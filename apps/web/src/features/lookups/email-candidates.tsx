@@ -78,8 +78,11 @@ export function EmailCandidates({ person, onBest, onClose }: EmailCandidatesProp
           <p className={classes.quiet}>Looking for addresses …</p>
         ) : error ? (
           <Unreachable sentence={sentenceOf(error)} onRetry={() => void refetch()} />
-        ) : candidates.length === 0 && failedServices.length > 0 ? null : candidates.length === 0 ? (
-          <p className={classes.quiet}>We were unable to find an e-mail address for {person.display_name}</p>
+        ) : candidates.length === 0 ? (
+          // Where a service failed, its sentence stands alone: there may be an address.
+          failedServices.length === 0 && (
+            <p className={classes.quiet}>We were unable to find an e-mail address for {person.display_name}</p>
+          )
         ) : (
           <ul className={classes.list} aria-label="Addresses">
             {candidates.map((candidate) => (
