@@ -128,7 +128,7 @@ async function send<Answer>(request: CallRequest, mayRenewToken: boolean): Promi
 /** For the sign-in page of a network or the message of a proxy: both come with a status of success. */
 function createForeignAnswerError(status: number): ApiError {
   const detail =
-    'Something between you and the server answered instead of it, such as a proxy. Check the connection and try again.'
+    'Something between you and the server, such as a proxy, answered the request. Check the connection and try again.'
   return new ApiError({ status, code: 'network', detail })
 }
 

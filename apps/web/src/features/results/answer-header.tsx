@@ -19,7 +19,7 @@ interface AnswerHeaderProps {
   sort: string
   onSort(sort: string): void
   onHelp(): void
-  /** Whether the list has results that stand on the same works. */
+  /** Whether the list has results that are based on the same works. */
   mayFold: boolean
   /** The views of the answer that are open. */
   views: readonly { key: ViewKey; label: string }[]
@@ -83,7 +83,7 @@ function AnswerSummary({ answer }: { answer: FindSimilarAnswer | undefined }) {
   return resultLine({ ...answer, shown: answer.results.length })
 }
 
-/** Shows results that stand on the same works as one row, or each for itself. */
+/** Shows results that are based on the same works as one row, or each for itself. */
 function FoldSwitch() {
   const isFolding = useFolding()
   return (

@@ -106,7 +106,7 @@ function ExpertOrigin({ result }: { result: ExpertResult }) {
           {messages.coauthorOf(fields.coauthor_of_query.map(({ display_name }) => display_name))}
         </span>
       )}
-      {fields.is_author_of_query && <span className={parts.badge}>Author of a work you asked with</span>}
+      {fields.is_author_of_query && <span className={parts.badge}>Author of a work you searched with</span>}
     </div>
   )
 }

@@ -19,8 +19,8 @@ export const messages = {
     'This search was made with a collection that was deleted or is not shared with you. It is shown without it.',
   withoutCoauthors: 'Without co-authors',
   withCoauthors: 'With co-authors',
-  withoutCoauthorsHint: 'Leave out everyone who wrote with those you asked with, and search again',
-  withCoauthorsHint: 'Co-authors of those you asked with are left out. Show them again',
+  withoutCoauthorsHint: 'Leave out everyone who has written with the people you searched with, and search again',
+  withCoauthorsHint: 'Co-authors of the people you searched with are left out. Show them again',
   like: (name: string, type: string) => (type === 'author' ? `like ${name}’s work` : `like ${name}`),
   nothing: 'Nothing matches these words.',
   nothingWithFilters:
@@ -29,11 +29,11 @@ export const messages = {
   showMore: (count: number) => `Show ${count} more`,
   endOfList: `A list holds at most ${MAX_LIMIT} results. Filters bring others up.`,
   fold: 'Fold same works',
-  foldTitle: 'Show results that stand on the same works as one row',
+  foldTitle: 'Show results that are based on the same works as one row',
   folded: (type: ResultView['record_type'], count: number, works: number) =>
     type === 'author'
       ? `and ${countOf(count, 'co-author')} of ${sameWorks(works)}`
-      : `and ${count} more that stand on ${sameWorks(works)}`,
+      : `and ${count} more based on ${sameWorks(works)}`,
   foldAgain: 'Fold again',
   weak: 'Few works here are close to your text. Try a longer text or different terms.',
 }
