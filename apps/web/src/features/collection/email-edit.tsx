@@ -1,6 +1,8 @@
 import { IconAlertCircle, IconCircleCheck, IconPencil } from '@tabler/icons-react'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { sentenceOf } from '../../lib/api-error.ts'
+import { messages as shared } from '../../model/messages.ts'
+import { isEmailAddress, MAX_ADDRESS_LENGTH } from '../../model/records/email-address.ts'
 import classes from './email-edit.module.css'
 import { messages } from './messages.ts'
 
@@ -11,12 +13,6 @@ interface EmailEditProps {
   /** Saves the address; null removes it. */
   onSave(address: string | null): Promise<void>
 }
-
-/** Characters of an address at most. RFC 5321 §4.5.3.1: 64 before the at sign, 255 after it. */
-const MAX_LENGTH = 320
-
-/** An address with an at sign is shown as valid. C-08. */
-const isValid = (address: string) => address.includes('@')
 
 type Outcome = { kind: 'saved' } | { kind: 'failed'; sentence: string }
 
@@ -41,7 +37,8 @@ export function EmailEdit({ name, address, onSave }: EmailEditProps) {
       setOutcome(undefined)
       return close(takesFocusBack)
     }
-    if (newAddress !== '' && !isValid(newAddress)) return setOutcome({ kind: 'failed', sentence: messages.noAddress })
+    if (newAddress !== '' && !isEmailAddress(newAddress))
+      return setOutcome({ kind: 'failed', sentence: shared.incompleteAddress })
     setIsSaving(true)
     try {
       await onSave(newAddress === '' ? null : newAddress)
@@ -110,6 +107,7 @@ interface EmailFieldProps {
 
 function EmailField({ name, text, failure, onType, onSave, onDiscard }: EmailFieldProps) {
   const failureId = useId()
+  const isValid = isEmailAddress(text.trim())
   // Removing a focused field also fires its blur event.
   const isDiscarded = useRef(false)
   const onKeyDown = (event: KeyboardEvent) => {
@@ -128,18 +126,16 @@ function EmailField({ name, text, failure, onType, onSave, onDiscard }: EmailFie
         className={classes.field}
         type="email"
         aria-label={`E-mail address of ${name}`}
-        aria-invalid={failure !== undefined || (text.trim() !== '' && !isValid(text))}
+        aria-invalid={failure !== undefined || (text.trim() !== '' && !isValid)}
         aria-describedby={failure && failureId}
         value={text}
-        maxLength={MAX_LENGTH}
+        maxLength={MAX_ADDRESS_LENGTH}
         ref={focusField}
         onChange={({ currentTarget }) => onType(currentTarget.value)}
         onKeyDown={onKeyDown}
         onBlur={() => !isDiscarded.current && onSave(false)}
       />
-      {!failure && isValid(text) && (
-        <IconCircleCheck size={15} role="img" aria-label="Valid" className={classes.good} />
-      )}
+      {!failure && isValid && <IconCircleCheck size={15} role="img" aria-label="Valid" className={classes.good} />}
       {failure && (
         <span role="alert" id={failureId} className={classes.bad}>
           <IconAlertCircle size={15} role="img" aria-label="Address not saved:" />

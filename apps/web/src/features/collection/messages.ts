@@ -8,5 +8,4 @@ export const messages = {
   used: 'Used when you look for more like these',
   notUsed: 'Not used when you look for more like these',
   narrowedBy: (count: number) => ` ${count === 1 ? 'Its filter applies' : `Its ${count} filters apply`} again.`,
-  noAddress: 'Enter a complete address, such as name@example.org.',
 }

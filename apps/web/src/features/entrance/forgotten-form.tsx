@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { type EntranceMessage, messageOf, messageOfFailure } from '../../model/account/entrance-messages.ts'
+import { isEmailAddress, MAX_ADDRESS_LENGTH } from '../../model/records/email-address.ts'
 import { QuietButton } from '../../ui/quiet-button.tsx'
 import classes from './entrance-screen.module.css'
 
@@ -29,7 +30,11 @@ export function ForgottenForm({ onMessage, onBack }: ForgottenFormProps) {
   useEffect(() => field.current?.focus(), [])
 
   const problem =
-    email.trim() === '' ? 'Field is required' : email.includes('@') ? undefined : 'This is not an email address'
+    email.trim() === ''
+      ? 'Field is required'
+      : isEmailAddress(email.trim())
+        ? undefined
+        : 'This is not an email address'
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setWasSubmitted(true)
@@ -46,7 +51,7 @@ export function ForgottenForm({ onMessage, onBack }: ForgottenFormProps) {
         autoComplete="email"
         size="md"
         value={email}
-        maxLength={320}
+        maxLength={MAX_ADDRESS_LENGTH}
         onChange={(event) => setEmail(event.currentTarget.value)}
         error={wasSubmitted && problem}
         aria-required

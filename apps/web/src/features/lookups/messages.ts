@@ -6,7 +6,6 @@ export const messages = {
   byHand: 'Add one by hand',
   save: 'Save',
   cancel: 'Cancel',
-  incomplete: 'Enter a complete address, such as name@example.org.',
   fieldOf: (name: string) => `E-mail address of ${name}`,
   kept: (name: string) => `Kept for ${name}. It is saved with the collection when you collect this person.`,
   saved: 'Saved in the collection.',
