@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import type { ResultOf } from '../../model/records/result-types.ts'
 import parts from '../../ui/row-parts.module.css'
+import { messages } from './messages.ts'
 
 const load = async () => ({ default: (await import('./coauthor-overview.tsx')).CoauthorOverview })
 const CoauthorOverview = lazy(load)
@@ -14,11 +15,11 @@ export function CheckCoauthors({ result }: { result: ResultOf<'author'> }) {
         type="button"
         className={parts.action}
         aria-haspopup="dialog"
-        title={`With whom ${result.fields.display_name} wrote works`}
+        title={messages.openHint(result.fields.display_name)}
         onPointerEnter={() => void load()}
         onClick={() => setIsOpen(true)}
       >
-        Check co-authors
+        {messages.open}
       </button>
       <Suspense>{isOpen && <CoauthorOverview author={result} onClose={() => setIsOpen(false)} />}</Suspense>
     </>
