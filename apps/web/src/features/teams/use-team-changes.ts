@@ -4,6 +4,7 @@ import { call } from '../../lib/api.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { queryKeys } from '../../model/query-keys.ts'
 import { showToast } from '../../model/toasts.ts'
+import { messages } from './messages.ts'
 
 export const teamsQuery = queryOptions({
   queryKey: queryKeys.teams,
@@ -30,20 +31,20 @@ export function useTeamChanges() {
   const update = useMutation({
     mutationFn: ({ team, users }: { team: TeamView; users: string[] }) =>
       call('changeTeam', { params: { uuid: team.uuid }, body: { users } }),
-    onSuccess: () => reportSuccess('Team updated'),
-    onError: (error, { team }) => reportFailure(`Failed update team ${team.name}`, error),
+    onSuccess: () => reportSuccess(messages.updated),
+    onError: (error, { team }) => reportFailure(messages.notUpdated(team.name), error),
     onSettled: reload,
   })
   const create = useMutation({
     mutationFn: (body: BodyOf<'createTeam'>) => call('createTeam', { body }),
-    onSuccess: (_, { name }) => reportSuccess(`Created new team ${name}`),
-    onError: (error, { name }) => reportFailure(`Failed to create ${name}`, error),
+    onSuccess: (_, { name }) => reportSuccess(messages.created(name)),
+    onError: (error, { name }) => reportFailure(messages.notCreated(name), error),
     onSettled: reload,
   })
   const remove = useMutation({
     mutationFn: (team: TeamView) => call('deleteTeam', { params: { uuid: team.uuid } }),
-    onSuccess: (_, { name }) => reportSuccess(`Deleted team ${name}`),
-    onError: (error, { name }) => reportFailure(`An error deleting team ${name}`, error),
+    onSuccess: (_, { name }) => reportSuccess(messages.deleted(name)),
+    onError: (error, { name }) => reportFailure(messages.notDeleted(name), error),
     onSettled: reload,
   })
   return { update, create, remove }
