@@ -1,8 +1,9 @@
 import type { RecordExportRequest } from '@cognate/contract'
+import { messages } from './messages.ts'
 
 /** The export formats by file extension; citation formats are for works only. */
 export const formats = {
-  xlsx: { label: 'Spreadsheet', details: 'Excel, .xlsx', isCitation: false },
+  xlsx: { label: messages.formats.spreadsheet, details: messages.formats.spreadsheetHint, isCitation: false },
   csv: { label: 'CSV', details: '.csv', isCitation: false },
   ris: { label: 'RIS', details: 'EndNote, Zotero', isCitation: true },
   bib: { label: 'BibTeX', details: 'LaTeX, JabRef', isCitation: true },

@@ -1,0 +1,27 @@
+/** What exports say on the page and in the cells of their files. */
+export const messages = {
+  export: 'Export',
+  exportThis: (subject: string) => `Export ${subject}`,
+  stopThis: (label: string) => `Stop: ${label}`,
+  stop: 'Stop',
+  exporting: 'Exporting…',
+  saved: (name: string) => `Saved ${name}`,
+  stopped: 'The export is stopped.',
+  failed: (reason: string) => `Cannot export due to ${reason}`,
+  formats: {
+    spreadsheet: 'Spreadsheet',
+    spreadsheetHint: 'Excel, .xlsx',
+  },
+  yes: 'Yes',
+  notChecked: 'Not checked',
+  noneFoundBut: (others: string) => `None found; ${others}`,
+  noneFound: 'None found',
+  isAuthor: 'Is among those checked against',
+  noneFoundUnchecked: (names: string) => `None found; not checked against ${names}`,
+  checkedAgainst: 'Checked for conflicts against',
+  nobody: 'Nobody',
+  rules: 'Rules',
+  aboutConflicts: 'About the conflicts',
+  what: 'What',
+  value: 'Value',
+}
