@@ -15,6 +15,7 @@ import { useCollection } from '../../model/collection/use-collection.ts'
 import { countOf } from '../../model/records/wording.ts'
 import { showToast } from '../../model/toasts.ts'
 import { useMay } from '../../model/who-i-am.ts'
+import { messages } from './messages.tsx'
 
 interface CollectionToolsProps {
   results: readonly ResultView[]
@@ -32,12 +33,12 @@ export function CollectionTools({ results, onSearchAgain }: CollectionToolsProps
     // The button disappears with the last conflict.
     focusHeading()
     hideRecords(conflictingRecords, {
-      title: `Hidden: ${countOf(conflictingRecords.length, 'expert')} with conflicts`,
+      title: messages.hiddenExperts(conflictingRecords.length),
     })
   }
   const replace = () => {
     hideRecords(uncollectedRecords, {
-      title: `Replaced ${countOf(uncollectedRecords.length, 'result')}`,
+      title: messages.replaced(uncollectedRecords.length),
       onUndo: onSearchAgain,
     })
     onSearchAgain()
@@ -51,17 +52,17 @@ export function CollectionTools({ results, onSearchAgain }: CollectionToolsProps
           title={describeHiding(conflictingRecords.length)}
           onClick={hideConflicting}
         >
-          Hide conflict authors
+          {messages.hideConflicting}
         </Button>
       )}
       {mayReplace && results.length > 0 && (
         <Button
           {...buttonStyle}
           leftSection={<IconReplace size={16} stroke={1.7} aria-hidden />}
-          title={`Hide these ${uncollectedRecords.length} and show the next ${DEFAULT_LIMIT}.`}
+          title={messages.replaceHint(uncollectedRecords.length, DEFAULT_LIMIT)}
           onClick={replace}
         >
-          Replace results
+          {messages.replace}
         </Button>
       )}
     </>
@@ -87,5 +88,5 @@ function hideRecords(records: readonly CollectedRecord[], { title, onUndo }: Hid
     collection.undo(records, stateBefore)
     onUndo?.()
   }
-  showToast({ tone: 'info', title, action: { label: 'Undo', onPress } })
+  showToast({ tone: 'info', title, action: { label: messages.undo, onPress } })
 }

@@ -4,7 +4,7 @@ import { sentenceOf } from '../../lib/api-error.ts'
 import { messages as shared } from '../../model/messages.ts'
 import { isEmailAddress, MAX_ADDRESS_LENGTH } from '../../model/records/email-address.ts'
 import classes from './email-edit.module.css'
-import { messages } from './messages.ts'
+import { messages } from './messages.tsx'
 
 interface EmailEditProps {
   /** Whose address it is. */
@@ -76,19 +76,19 @@ export function EmailEdit({ name, address, onSave }: EmailEditProps) {
         ref={opener}
         type="button"
         className={classes.opener}
-        aria-label={address ? `Change the e-mail address ${address} of ${name}` : `Add e-mail of ${name}`}
-        title={address ?? 'Add e-mail'}
+        aria-label={address ? messages.changeAddress(address, name) : messages.addAddressOf(name)}
+        title={address ?? messages.addAddress}
         onClick={() => {
           setOutcome(undefined)
           setTypedText(address ?? '')
         }}
       >
-        <span className={classes.address}>{address ?? 'Add e-mail'}</span>
+        <span className={classes.address}>{address ?? messages.addAddress}</span>
         <IconPencil size={13} stroke={1.7} aria-hidden />
       </button>
       {outcome?.kind === 'saved' && (
         <span role="status" className={classes.good}>
-          <IconCircleCheck size={15} role="img" aria-label="Address saved" />
+          <IconCircleCheck size={15} role="img" aria-label={messages.addressSaved} />
         </span>
       )}
     </div>
@@ -125,7 +125,7 @@ function EmailField({ name, text, failure, onType, onSave, onDiscard }: EmailFie
       <input
         className={classes.field}
         type="email"
-        aria-label={`E-mail address of ${name}`}
+        aria-label={messages.addressOf(name)}
         aria-invalid={failure !== undefined || (text.trim() !== '' && !isValid)}
         aria-describedby={failure && failureId}
         value={text}
@@ -135,10 +135,12 @@ function EmailField({ name, text, failure, onType, onSave, onDiscard }: EmailFie
         onKeyDown={onKeyDown}
         onBlur={() => !isDiscarded.current && onSave(false)}
       />
-      {!failure && isValid && <IconCircleCheck size={15} role="img" aria-label="Valid" className={classes.good} />}
+      {!failure && isValid && (
+        <IconCircleCheck size={15} role="img" aria-label={messages.valid} className={classes.good} />
+      )}
       {failure && (
         <span role="alert" id={failureId} className={classes.bad}>
-          <IconAlertCircle size={15} role="img" aria-label="Address not saved:" />
+          <IconAlertCircle size={15} role="img" aria-label={messages.addressNotSaved} />
           <span className={classes.why}>{failure}</span>
         </span>
       )}
