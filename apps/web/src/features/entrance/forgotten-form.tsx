@@ -6,6 +6,7 @@ import { type EntranceMessage, messageOf, messageOfFailure } from '../../model/a
 import { isEmailAddress, MAX_ADDRESS_LENGTH } from '../../model/records/email-address.ts'
 import { QuietButton } from '../../ui/quiet-button.tsx'
 import classes from './entrance-screen.module.css'
+import { messages } from './messages.tsx'
 
 interface ForgottenFormProps {
   onMessage(message: EntranceMessage | undefined): void
@@ -30,11 +31,7 @@ export function ForgottenForm({ onMessage, onBack }: ForgottenFormProps) {
   useEffect(() => field.current?.focus(), [])
 
   const problem =
-    email.trim() === ''
-      ? 'Field is required'
-      : isEmailAddress(email.trim())
-        ? undefined
-        : 'This is not an email address'
+    email.trim() === '' ? messages.required : isEmailAddress(email.trim()) ? undefined : messages.noAddress
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setWasSubmitted(true)
@@ -45,7 +42,7 @@ export function ForgottenForm({ onMessage, onBack }: ForgottenFormProps) {
     <form onSubmit={submit} noValidate className={classes.fields}>
       <TextInput
         ref={field}
-        label="Email"
+        label={messages.email}
         type="email"
         name="email"
         autoComplete="email"
@@ -57,10 +54,10 @@ export function ForgottenForm({ onMessage, onBack }: ForgottenFormProps) {
         aria-required
       />
       <Button type="submit" size="md" fullWidth loading={request.isPending}>
-        Send the link
+        {messages.sendLink}
       </Button>
       <QuietButton className={classes.link} onClick={onBack}>
-        Back to the login
+        {messages.backToLogin}
       </QuietButton>
     </form>
   )

@@ -1,7 +1,9 @@
-/** What the entrance says about linking an account. */
+import type { ReactNode } from 'react'
+
+/** What the entrance says. */
 export const messages = {
   linkTitle: 'Link your account',
-  linkLead: 'There is an account with your e-mail address already. Show that it is yours, and it opens from now on.',
+  linkLead: 'There is an account with your e-mail address already. Show that it is yours, and from now on you can open it this way.',
   signedInAs: (display: string, provider: string) => `You signed in as ${display} through ${provider}.`,
   accountAddress: (email: string) => `The account has the address ${email}.`,
   passwordLabel: 'Password of the account',
@@ -12,7 +14,39 @@ export const messages = {
   usePassword: 'Use the password instead',
   codeLabel: 'Code of 8 digits',
   codeSent: (email: string) => `We sent a code to ${email}. It works for half an hour.`,
-  noWay: 'This account has no password, and this installation sends no mails. Please contact support.',
+  noWay: 'This account has no password, and this installation sends no e-mail. Please contact support.',
   required: 'Field is required',
   backToLogin: 'Back to the login',
+  closeMessage: 'Close message',
+  logIn: 'Log in',
+  logInLead: 'Welcome back. Use the account of your organisation.',
+  forgotten: 'Forgot Password',
+  forgottenLead: 'Enter the e-mail address of your account, and we will send a link to set a new password.',
+  reset: 'Reset password',
+  resetLead: (least: number) => `Choose a new password of at least ${least} characters.`,
+  noAddress: 'This is not an e-mail address',
+  email: 'Email',
+  sendLink: 'Send the link',
+  institution: 'Sign in through your institution',
+  institutionHint: 'Name or abbreviation',
+  noInstitution: 'No institutions found with this name',
+  showPassword: 'Show password',
+  username: 'Username',
+  password: 'Password',
+  or: 'or',
+  orcid: 'Sign in with ORCID',
+  newLink: 'Ask for a new link',
+  newPassword: 'New password',
+  changePassword: 'Change password',
+  signOut: 'Sign out',
+  stillSignedIn: 'You are still signed in',
+  notSignedOut: (reason: string) => `Signing out did not succeed. ${reason}`,
+  about: 'About Cognate',
+  claim: 'Find the people, works and places closest to any text.',
+  claimInFull: 'Paste an abstract. See who works on it, and the sentences that say so.',
+  needHelp: (link: (words: string) => ReactNode) => <>Need help? {link('Contact support')}</>,
+  noAccount: (link: (words: string) => ReactNode) => <>No account yet? {link('Request access')}</>,
+  demo: (account: ReactNode) => (
+    <>This is a demo installation: use the account {account} with the password that was printed when it started.</>
+  ),
 }
