@@ -14,6 +14,7 @@ import { ExcludedField, ExcludedInSearch } from './excluded-field.tsx'
 import classes from './filter-form.module.css'
 import { filterGroups } from './filter-groups.ts'
 import { LookupField } from './lookup-field.tsx'
+import { messages } from './messages.ts'
 import { countryFilterName, countryOptions, languageOptions, membersOf } from './options.ts'
 import { RangeField } from './range-field.tsx'
 import { ValuesField } from './values-field.tsx'
@@ -106,7 +107,7 @@ function SetCount({ value }: { value: number }) {
   return (
     <span className={classes.count}>
       {value}
-      <VisuallyHidden> set</VisuallyHidden>
+      <VisuallyHidden> {messages.set}</VisuallyHidden>
     </span>
   )
 }
@@ -114,7 +115,7 @@ function SetCount({ value }: { value: number }) {
 /** The countries of a group, as a detail of its value. */
 function describeGroup(value: string) {
   const members = membersOf(value)
-  return members.length > 0 ? { summary: `${members.length} countries`, text: members.join(', ') } : undefined
+  return members.length > 0 ? { summary: messages.countries(members.length), text: members.join(', ') } : undefined
 }
 
 /** The control of one filter, chosen by its field, or else by its kind. */
@@ -138,8 +139,8 @@ function Field({ offer, ...props }: FilterFormProps & { offer: FilterOffer }): R
         <LookupField
           {...bind(field)}
           entity="institutions"
-          placeholder="Search an institution…"
-          nothingFound="No institutions found with this name"
+          placeholder={messages.institutionHint}
+          nothingFound={messages.noInstitution}
         />
       )
     case 'source_id':
@@ -147,8 +148,8 @@ function Field({ offer, ...props }: FilterFormProps & { offer: FilterOffer }): R
         <LookupField
           {...bind(field)}
           entity="sources"
-          placeholder="Search a venue…"
-          nothingFound="No venue found with this name."
+          placeholder={messages.venueHint}
+          nothingFound={messages.noVenue}
         />
       )
     case 'topics':
@@ -156,8 +157,8 @@ function Field({ offer, ...props }: FilterFormProps & { offer: FilterOffer }): R
         <LookupField
           {...bind(field)}
           entity="topics"
-          placeholder="Search a topic…"
-          nothingFound="No topic found with this name."
+          placeholder={messages.topicHint}
+          nothingFound={messages.noTopic}
           initialOptions={topics ?? []}
         />
       )

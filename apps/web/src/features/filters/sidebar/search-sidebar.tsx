@@ -19,6 +19,7 @@ import { useProfile } from '../../../model/who-i-am.ts'
 import classes from '../../../ui/sidebar.module.css'
 import { type Panel, Sidebar } from '../../../ui/sidebar.tsx'
 import { FilterForm } from '../filter-form.tsx'
+import { messages } from '../messages.ts'
 import { topicsOf } from './answer-topics.ts'
 import { FiltersFoot } from './filters-foot.tsx'
 import { PresetSelector } from './preset-selector.tsx'
@@ -62,7 +63,7 @@ function QuerySidebar({ search, query, module, onNarrow, collection }: QuerySide
       filters={module.filters.length > 0 ? createFiltersPanel({ narrowing, module, search, apply }) : undefined}
       collection={collection}
       banner={active_organisation.frontend_theme === 'transfer-site' && <UpgradeBanner />}
-      note={isDefaultApplied && <span className={classes.note}>Default preset applied</span>}
+      note={isDefaultApplied && <span className={classes.note}>{messages.defaultApplied}</span>}
     />
   )
 }
@@ -133,8 +134,8 @@ function announceMissingFilters(preset: FilterPresetView, fittingFilters: Narrow
   if (missingCount <= 0) return
   showToast({
     tone: 'info',
-    title: `${preset.name} does not fit as a whole`,
-    details: `${missingCount} of its ${filterCount} filters ${missingCount === 1 ? 'is' : 'are'} not offered for ${module.label} and left out.`,
+    title: messages.notFitting(preset.name),
+    details: messages.missingFilters(missingCount, filterCount, module.label),
   })
 }
 
