@@ -4,6 +4,7 @@ import { collection } from '../../model/collection/collection.ts'
 import { type CollectedRecord, collectedFrom, isIncluded } from '../../model/collection/collection-state.ts'
 import { countPeople } from '../../model/records/wording.ts'
 import { showToast } from '../../model/toasts.ts'
+import { messages } from './messages.ts'
 import type { Person } from './network-model.ts'
 
 type ResultOf = (id: string) => ResultView | undefined
@@ -27,7 +28,7 @@ export function collectPeople(people: readonly Person[], resultOf: ResultOf): vo
   const records = people.map((person) => recordOf(person, resultOf))
   const newRecords = records.filter((record) => !isIncluded(collection.state(), record))
   collection.include(newRecords)
-  announce(`Added ${countPeople(newRecords.length)} to the collection`)
+  announce(messages.added(newRecords.length))
 }
 
 /** Excludes people from this search, and offers to undo it. */
@@ -37,7 +38,7 @@ export function hidePeople(people: readonly Person[], resultOf: ResultOf): void 
   collection.exclude(records)
   showToast({
     tone: 'info',
-    title: `Hidden: ${countPeople(records.length)}`,
-    action: { label: 'Undo', onPress: () => collection.undo(records, stateBefore) },
+    title: messages.hidden(records.length),
+    action: { label: messages.undo, onPress: () => collection.undo(records, stateBefore) },
   })
 }

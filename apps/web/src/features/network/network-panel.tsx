@@ -48,16 +48,16 @@ export function NetworkPanel(props: NetworkPanelProps) {
     setRowCount(ROWS_PER_STEP)
   }
   return (
-    <aside className={classes.panel} aria-label="People of the network">
+    <aside className={classes.panel} aria-label={messages.people}>
       <SelectedPeople {...props} />
       <form
-        aria-label="Find in the network"
+        aria-label={messages.findInNetwork}
         onSubmit={(event) => {
           event.preventDefault()
           if (matchingPeople[0]) onCentre(matchingPeople[0].id)
         }}
       >
-        <SearchField label="Find a person" delay={150} onSearch={find} />
+        <SearchField label={messages.findPerson} delay={150} onSearch={find} />
       </form>
       {searchText && (
         <p role="status" className={classes.quiet}>
@@ -119,15 +119,15 @@ function SelectedPeople({ people, chosenIds, mayCollect, onChoose, onCollect, on
             {mayCollect && (
               <>
                 <Button size="compact-sm" onClick={onCollect}>
-                  Add to collection
+                  {messages.addToCollection}
                 </Button>
                 <Button size="compact-sm" variant="default" onClick={onHide}>
-                  Hide
+                  {messages.hide}
                 </Button>
               </>
             )}
             <Button size="compact-sm" variant="subtle" color="gray" onClick={() => onChoose(new Set())}>
-              Clear
+              {messages.clear}
             </Button>
           </div>
           <ul className={classes.chips}>
@@ -136,8 +136,8 @@ function SelectedPeople({ people, chosenIds, mayCollect, onChoose, onCollect, on
                 <button
                   type="button"
                   className={classes.chip}
-                  aria-label={`Deselect ${name}`}
-                  title="Deselect"
+                  aria-label={messages.deselect(name)}
+                  title={messages.deselectHint}
                   onClick={() => onToggle(id)}
                 >
                   <bdi>{name}</bdi> <span aria-hidden>×</span>
