@@ -3,7 +3,8 @@ import type { ReactNode } from 'react'
 /** What the entrance says. */
 export const messages = {
   linkTitle: 'Link your account',
-  linkLead: 'There is an account with your e-mail address already. Show that it is yours, and from now on you can open it this way.',
+  linkLead:
+    'There is an account with your e-mail address already. Show that it is yours, and from now on you can open it this way.',
   signedInAs: (display: string, provider: string) => `You signed in as ${display} through ${provider}.`,
   accountAddress: (email: string) => `The account has the address ${email}.`,
   passwordLabel: 'Password of the account',

@@ -6,6 +6,7 @@ import { textOfStored } from '../../model/query/stored-name.ts'
 import { queryKeys } from '../../model/query-keys.ts'
 import { showToast } from '../../model/toasts.ts'
 import { useRowUpdates } from '../../model/use-row-updates.ts'
+import { messages } from './messages.ts'
 import { previewOf } from './query-words.ts'
 
 /** Fixed by C-04. */
@@ -37,14 +38,14 @@ export function useQueryChanges() {
   })
   const remove = useMutation({
     mutationFn: ({ uuid }: QueryView) => call('deleteQuery', { params: { uuid } }),
-    onSuccess: (_, query) => showSuccess(`Successfully deleted query: ${previewOf(textOfStored(query))}`),
-    onError: (error) => showFailure(`Error when deleting query: ${sentenceOf(error)}`),
+    onSuccess: (_, query) => showSuccess(messages.deleted(previewOf(textOfStored(query)))),
+    onError: (error) => showFailure(messages.notDeleted(sentenceOf(error))),
     onSettled: reload,
   })
   const removeMany = useMutation({
     mutationFn: async (uuids: readonly string[]) => (await call('batchDeleteQueries', { body: { uuids } })).deleted,
-    onSuccess: (deleted) => showSuccess(`Deleted ${deleted} queries`),
-    onError: () => showFailure('Something went wrong with deleting.'),
+    onSuccess: (deleted) => showSuccess(messages.deletedMany(deleted)),
+    onError: () => showFailure(messages.notDeletedMany),
     onSettled: reload,
   })
   return { remove, removeMany, share }
