@@ -12,6 +12,7 @@ import { dropUnsavedQuery, findUnsavedQuery, keepUnsavedQuery, newQueryKey } fro
 import { queryKeys } from '../../model/query-keys.ts'
 import { useProfile, useSearchModules } from '../../model/who-i-am.ts'
 import { applyDefaultPreset, neededPreset } from './apply-default-preset.ts'
+import { messages } from './messages.tsx'
 import {
   addressOfStored,
   addressOfUnsaved,
@@ -100,7 +101,7 @@ function useStoredQuery(uuid: string | undefined) {
         signal,
         priority: 'search',
       })
-      if (!answer) throw new ApiError({ status: 500, code: 'internal', detail: 'The search failed. Try again.' })
+      if (!answer) throw new ApiError({ status: 500, code: 'internal', detail: messages.searchFailed })
       return { query: readStoredQuery(question), answer, lacksCollection: lacks_search }
     },
     enabled: uuid !== undefined && isUuid(uuid),
