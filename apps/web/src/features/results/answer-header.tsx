@@ -41,17 +41,23 @@ export function AnswerHeader(props: AnswerHeaderProps) {
       <header className={classes.header}>
         <h1 ref={ref} tabIndex={-1} className={classes.line} title={answer && `${Math.round(answer.took_ms)} ms`}>
           {isWeak && (
-            <IconAlertTriangle size={18} stroke={1.8} className={classes.warning} role="img" aria-label="Warning:" />
+            <IconAlertTriangle
+              size={18}
+              stroke={1.8}
+              className={classes.warning}
+              role="img"
+              aria-label={messages.warning}
+            />
           )}
           <AnswerSummary answer={answer} />
           {module && <span className={classes.dataset}>{module.label}</span>}
         </h1>
         {summary}
-        {isLate && <Loader size={16} role="status" aria-label="Searching" />}
+        {isLate && <Loader size={16} role="status" aria-label={messages.searching} />}
         {views.length > 1 && (
           <SegmentedControl
             size="xs"
-            aria-label="View"
+            aria-label={messages.view}
             data={views.map(({ key, label }) => ({ value: key, label }))}
             value={view}
             onChange={(key) => onView(key as ViewKey)}
@@ -64,8 +70,8 @@ export function AnswerHeader(props: AnswerHeaderProps) {
             type="button"
             className={classes.keys}
             onClick={onHelp}
-            aria-label="Keyboard shortcuts"
-            title="Keyboard shortcuts (?)"
+            aria-label={messages.keyboardShortcuts}
+            title={messages.keyboardShortcutsHint}
           >
             <IconKeyboard size={18} stroke={1.6} aria-hidden />
           </button>
@@ -78,8 +84,8 @@ export function AnswerHeader(props: AnswerHeaderProps) {
 }
 
 function AnswerSummary({ answer }: { answer: FindSimilarAnswer | undefined }) {
-  if (!answer) return 'Searching…'
-  if (answer.results.length === 0) return 'No results'
+  if (!answer) return messages.searchingNow
+  if (answer.results.length === 0) return messages.noResults
   return resultLine({ ...answer, shown: answer.results.length })
 }
 
@@ -106,7 +112,7 @@ function SortMenu({ module, sort, onSort }: { module: SearchModuleView; sort: st
   if (!currentSort) return null
   return (
     <ChoiceMenu
-      label="Sort by"
+      label={messages.sortBy}
       // A sort that is set stays, so that it can be changed.
       choices={module.sorts.filter((choice) => choice.has_data || choice === currentSort)}
       chosen={currentSort}

@@ -156,7 +156,7 @@ function Answer(props: Omit<AnswerPanelProps, 'sidebar'>) {
     <section
       ref={region}
       className={classes.results}
-      aria-label="Results"
+      aria-label={messages.results}
       aria-busy={search.isPending || (answer !== undefined && !areAllRowsDrawn)}
     >
       <AnswerHeader
@@ -296,13 +296,9 @@ const isNarrowed = (query: Query | undefined) =>
 
 function FailedAnswer({ search, onEdit }: { search: Search; onEdit(): void }) {
   return (
-    <Failure
-      title="The search did not succeed"
-      details={`${sentenceOf(search.error)} Your input is kept in the search box.`}
-      onRetry={search.retry}
-    >
+    <Failure title={messages.failed} details={messages.failedInFull(sentenceOf(search.error))} onRetry={search.retry}>
       <button type="button" className={classes.quiet} onClick={onEdit}>
-        Edit the search
+        {messages.editSearch}
       </button>
     </Failure>
   )
@@ -331,7 +327,7 @@ function useAnnouncement(
     if (isPending || !answer || !hasWaited.current) return
     hasWaited.current = false
     if (heading) window.scrollTo({ top: 0 })
-    announce(answer.results.length === 0 ? 'No results' : resultLine({ ...answer, shown: answer.results.length }))
+    announce(answer.results.length === 0 ? messages.noResults : resultLine({ ...answer, shown: answer.results.length }))
     // Somebody who is typing keeps the focus.
     const focused = document.activeElement
     if (heading && (!focused || focused === document.body)) heading.current?.focus({ preventScroll: true })

@@ -4,6 +4,7 @@ import { VisuallyHidden } from '@mantine/core'
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { hasFilter } from '../../model/filters/filter-changes.ts'
 import { useMay, useSearchModules } from '../../model/who-i-am.ts'
+import { messages } from './messages.ts'
 import classes from './row.module.css'
 import { useRowSlots } from './row-slots.ts'
 
@@ -60,7 +61,7 @@ export function RowFrame({ result, rank, onOpen, hasOwnButtons = false, children
         data-collects={mayCollect || mayHide}
       >
         <span className={classes.rank}>
-          <VisuallyHidden>Rank </VisuallyHidden>
+          <VisuallyHidden>{messages.rank} </VisuallyHidden>
           {rank}
         </span>
         {children}
