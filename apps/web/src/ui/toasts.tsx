@@ -11,6 +11,7 @@ import {
   takeToasts,
   toastToClose,
 } from '../model/toasts.ts'
+import { messages } from './messages.ts'
 
 const colours: Record<ToastTone, string> = { danger: 'red.8', success: 'green.8', info: 'accent' }
 
@@ -77,7 +78,7 @@ async function show(toast: Toast): Promise<void> {
     role: roleOf(toast.tone),
     autoClose: lifetimeOf(toast),
     withBorder: true,
-    closeButtonProps: { 'aria-label': 'Close message' },
+    closeButtonProps: { 'aria-label': messages.closeMessage },
   })
 }
 
