@@ -7,6 +7,7 @@ export const messages = {
   webSearch: (name: string) => `Web search for ${name}`,
   linkedInSearch: (name: string) => `LinkedIn search for ${name}`,
   researchGateSearch: (name: string) => `ResearchGate search for ${name}`,
+  scopusSearchLabel: 'Scopus search',
   scopusSearch: (name: string) => `Scopus search for ${name}`,
   scopusProfile: (name: string) => `Scopus profile of ${name}`,
   orcidRecord: (name: string) => `ORCID record of ${name}`,

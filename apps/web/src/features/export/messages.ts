@@ -11,6 +11,9 @@ export const messages = {
   formats: {
     spreadsheet: 'Spreadsheet',
     spreadsheetHint: 'Excel, .xlsx',
+    risHint: 'EndNote, Zotero',
+    bibHint: 'LaTeX, JabRef',
+    jsonHint: 'Zotero, Pandoc',
   },
   yes: 'Yes',
   notChecked: 'Not checked',

@@ -170,7 +170,7 @@ function DeleteQuestion({ deletion, selectedCount, ...dialog }: DeleteQuestionPr
       isOpen={deletion !== undefined}
       title={isMany ? messages.deleteQueries : messages.deleteQuery}
       sentence={deletion === undefined ? '' : describeDeletion(deletion, selectedCount)}
-      confirmLabel={isMany ? messages.deleteMany(selectedCount) : 'Delete query'}
+      confirmLabel={isMany ? messages.deleteMany(selectedCount) : messages.deleteQuery}
       {...dialog}
     />
   )

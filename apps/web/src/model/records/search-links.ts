@@ -39,7 +39,7 @@ export function searchLinks({ name, institution }: Person): OutsideLink[] {
       url: address('https://www.researchgate.net/search/researcher', { q: nameAndInstitution }),
     },
     {
-      label: 'Scopus search',
+      label: messages.scopusSearchLabel,
       description: messages.scopusSearch(name),
       url: address('https://www.scopus.com/results/authorNamesList.uri', {
         st1: family,
