@@ -49,7 +49,7 @@ export function CollectionTools({ results, onSearchAgain }: CollectionToolsProps
         <Button
           {...buttonStyle}
           leftSection={<IconUserOff size={16} stroke={1.7} aria-hidden />}
-          title={describeHiding(conflictingRecords.length)}
+          title={messages.hideConflictingHint(conflictingRecords.length)}
           onClick={hideConflicting}
         >
           {messages.hideConflicting}
@@ -68,10 +68,6 @@ export function CollectionTools({ results, onSearchAgain }: CollectionToolsProps
     </>
   )
 }
-
-/** What the button hides; unlike the filter, it hides them once and lists nobody in their place. */
-const describeHiding = (count: number) =>
-  `Hide ${countOf(count, 'expert')} in conflict or checked against from this list. They go to the excluded records.`
 
 const buttonStyle = { variant: 'subtle', color: 'gray', size: 'compact-md' } as const
 

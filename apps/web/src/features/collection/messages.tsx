@@ -42,6 +42,9 @@ export const messages = {
   hiddenExperts: (count: number) => `Hidden: ${countOf(count, 'expert')} with conflicts`,
   replaced: (count: number) => `Replaced ${countOf(count, 'result')}`,
   hideConflicting: 'Hide conflict authors',
+  /** Unlike the filter, the button hides them once and lists nobody in their place. */
+  hideConflictingHint: (count: number) =>
+    `Hide ${countOf(count, 'expert')} in conflict or checked against from this list. They go to the excluded records.`,
   replaceHint: (hidden: number, next: number) => `Hide these ${hidden} and show the next ${next}.`,
   replace: 'Replace results',
   undo: 'Undo',
