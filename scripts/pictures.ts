@@ -1,5 +1,5 @@
 /**
- * `npm run pictures -- FOLDER [PART…]`: a picture of every screen in every theme, light and dark, 1440 and 390 px wide, on
+ * `npm run pictures -- FOLDER [PART…]`: a picture of every screen in every theme, light and dark, 1440, 1024 and 390 px wide, on
  * the demo catalogue; with parts of names, such as `topics-default`, of those alone. `npm run pictures -- --readme` draws the three that the README shows.
  */
 import { mkdirSync } from 'node:fs'
@@ -15,6 +15,8 @@ const THEMES = ['default', 'transfer-site', 'research-connect'] as const
 const LOOKS = [
   { name: '1440-light', width: 1440, height: 900, colorScheme: 'light' },
   { name: '1440-dark', width: 1440, height: 900, colorScheme: 'dark' },
+  { name: '1024-light', width: 1024, height: 768, colorScheme: 'light' },
+  { name: '1024-dark', width: 1024, height: 768, colorScheme: 'dark' },
   { name: '390-light', width: 390, height: 844, colorScheme: 'light' },
   { name: '390-dark', width: 390, height: 844, colorScheme: 'dark' },
 ] as const

@@ -136,6 +136,25 @@ describe('the list of experts', () => {
     await expect.poll(() => link.evaluate((element) => element === document.activeElement)).toBe(true)
   })
 
+  it('R-04 keeps the floating area while the pointer goes from its trigger onto it', async () => {
+    const { page } = await openSignedIn('/app/')
+    await searchFor(page, 'Experts')
+    await rows(page)
+      .first()
+      .getByRole('button', { name: /^Score/ })
+      .hover()
+    const area = page.getByRole('dialog')
+    await area.waitFor()
+    const { x, y, width, height } = (await area.boundingBox())!
+    // Past its edge and back, within the time after which it would close.
+    await page.mouse.move(x + width + 40, y + height + 40)
+    await page.mouse.move(x + width / 2, y + height / 2, { steps: 3 })
+    await page.waitForTimeout(500)
+    expect(await area.isVisible()).toBe(true)
+    await page.mouse.move(x + width + 40, y + height + 40)
+    await area.waitFor({ state: 'detached' })
+  })
+
   it('N-02 moves through the rows with j and k and lists the keys with ?', async () => {
     const { page } = await openSignedIn('/app/')
     await searchFor(page, 'Experts')

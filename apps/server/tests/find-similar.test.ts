@@ -33,11 +33,15 @@ describe('POST /api/find_similar/', () => {
     const totalOf = async (filters: object) => (await ask(aQuery(text, { filters }))).json().total
     const recent = { years_inactive: { type: 'range', end: 1 } }
     const productive = { works_count: { type: 'range', start: 3 } }
-    const { total, taken_away } = (await ask(aQuery(text, { filters: { ...recent, ...productive } }))).json()
+    const articles = { document_type: { type: 'include', values: ['article'] } }
+    const all = { ...recent, ...productive, ...articles }
+    const { total, taken_away } = (await ask(aQuery(text, { filters: all }))).json()
+    expect(taken_away.document_type).toBeGreaterThan(0)
     expect(taken_away.years_inactive + taken_away.works_count).toBeGreaterThan(0)
     expect(taken_away).toEqual({
-      years_inactive: (await totalOf(productive)) - total,
-      works_count: (await totalOf(recent)) - total,
+      years_inactive: (await totalOf({ ...productive, ...articles })) - total,
+      works_count: (await totalOf({ ...recent, ...articles })) - total,
+      document_type: (await totalOf({ ...recent, ...productive })) - total,
     })
   })
 

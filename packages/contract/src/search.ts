@@ -226,7 +226,7 @@ export const FindSimilarAnswer = z.object({
   dataset: z.enum(datasetKeys),
   /** Records with any vote that pass the filters. */
   total: z.number().int().min(0),
-  /** By filter, how many records more there would be without it; a filter is missing where counting would slow the answer. */
+  /** By filter, how many records more there would be without it. */
   taken_away: z.partialRecord(z.enum(filterFields), z.number().int().min(0)).optional(),
   /** Whether little in the answer is near to the query, as with a text of a foreign field (docs/scoring.md). */
   weak: z.boolean(),

@@ -68,16 +68,26 @@ export function RecordHover({ title, label, children, panel, from = 'start', isI
 
 function useHoverArea() {
   const [opened, setOpened] = useState(false)
-  const timer = useRef<number>(undefined)
+  const pending = useRef<{ next: boolean; timer: number }>(undefined)
 
+  const cancel = () => {
+    window.clearTimeout(pending.current?.timer)
+    pending.current = undefined
+  }
   const change = (next: boolean, delay = 0) => {
-    window.clearTimeout(timer.current)
-    timer.current = window.setTimeout(() => setOpened(next), delay)
+    // A pointer that moves on does not begin the wait anew.
+    if (delay > 0 && pending.current?.next === next) return
+    cancel()
+    const timer = window.setTimeout(() => {
+      pending.current = undefined
+      setOpened(next)
+    }, delay)
+    pending.current = { next, timer }
   }
   const hasMoved = ({ movementX, movementY }: PointerEvent) => movementX !== 0 || movementY !== 0
   const isMouse = (event: PointerEvent) => event.pointerType === 'mouse'
 
-  useEffect(() => () => window.clearTimeout(timer.current), [])
+  useEffect(() => () => window.clearTimeout(pending.current?.timer), [])
   useEffect(() => {
     if (!opened) return
     const close = () => setOpened(false)
@@ -100,6 +110,8 @@ function useHoverArea() {
     opened,
     // The floating area is a child in React's tree: its pointer events arrive here too.
     area: {
+      // Back before it closed: from the trigger to the area, say.
+      onPointerEnter: (event: PointerEvent) => isMouse(event) && opened && cancel(),
       // Rows that come to lie under a resting pointer open nothing.
       onPointerMove: (event: PointerEvent) => !opened && isMouse(event) && hasMoved(event) && change(true, OPEN_DELAY),
       onPointerLeave: (event: PointerEvent) => isMouse(event) && change(false, CLOSE_DELAY),

@@ -24,7 +24,7 @@ import { toIntegerQuery } from './ranking/integer-query.ts'
 import { recordConditions } from './ranking/record-filters.ts'
 import { SeedAuthors } from './ranking/seed-authors.ts'
 import { selectTop } from './ranking/select-top.ts'
-import { type Condition, maskPassing, sift } from './ranking/sift.ts'
+import { type Condition, sift } from './ranking/sift.ts'
 import { readStatistics } from './ranking/statistics.ts'
 import { workConditions } from './ranking/work-filters.ts'
 import { WorkScores } from './ranking/work-scores.ts'
@@ -152,10 +152,11 @@ export class EmbeddedCatalogue {
     const voting = kind === 'author' ? votingPositions(query.filters.author_position) : undefined
     const { sums } = this.#scores
     const { census, electorate } = this.#countersOf(kind)
-    const allowed = maskPassing(sums.length, conditions)
-    if (allowed) this.#scores.keep(allowed)
+    const allowed = sift(sums.length, conditions)
+    census.noteKeptOut(sums, allowed, voting)
+    if (allowed) this.#scores.keep(allowed.passing)
     const { rows, matching } = selectTop(sums, VOTERS)
-    const count = census.count({ sums, matching, voting }, candidates)
+    const count = census.count({ sums, matching, voting }, candidates, allowed)
     const seats = { passing: candidates?.passing, limit: Math.min(query.limit, count.total) }
     const tallies = electorate.elect({ sums, unit, matching, voting }, rows, seats)
     const bestScore = rows.length === 0 ? 0 : likenessOf(rows[0]!)

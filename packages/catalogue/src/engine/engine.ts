@@ -116,7 +116,7 @@ export interface EngineAnswer {
   total: number
   /**
    * By filter, how many records more there would be without it; exact. Missing without filters. A filter that does not act on
-   * the dataset is not named, and neither is one that an engine cannot count with little effort.
+   * the dataset is not named.
    */
   takenAway?: Partial<Record<FilterField, number>>
   /**

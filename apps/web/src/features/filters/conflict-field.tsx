@@ -50,7 +50,7 @@ export function ConflictField({ label, ...props }: ConflictFieldProps) {
         emptyMessage={lookup.emptyMessage}
         lookUp={lookup}
       />
-      <ChosenValues label={label} values={ids} nameOf={names.nameOf} isExclude={isHidden} onRemove={remove} />
+      <ChosenValues label={label} values={ids} nameOf={names.nameOf} isExclude={false} onRemove={remove} />
       {ids.length > 0 && <ConflictRules input={input} onChange={change} isHidden={isHidden} onHide={hide} />}
     </FilterField>
   )

@@ -1,7 +1,13 @@
+import type { FilterField } from '@cognate/contract'
 import type { Lists } from '../../base/lists.ts'
 import type { CandidateKind, CatalogueData } from '../data/catalogue-data.ts'
 import type { Scores } from './electorate.ts'
 import { SEVERAL, type Sifted, type TakenAway } from './sift.ts'
+
+type Matches = Omit<Scores, 'unit'>
+
+/** In what a candidate was kept out by: the position of the author; the filters on works have the lower bits. */
+const BY_POSITION = 1 << 7
 
 /** Where this share of all works matches, most candidates have a matching work among the first of theirs. */
 const DENSE = 0.25
@@ -20,28 +26,70 @@ export class Census {
   readonly #positions: Uint8Array | undefined
   /** 1 for candidates with a matching work. */
   readonly #met: Uint8Array
+  /** A bit for each filter that alone keeps a matching work of a candidate out. */
+  readonly #keptOut: Uint8Array
 
   constructor(kind: CandidateKind, { columns, votes }: CatalogueData) {
     this.#byWork = votes[kind].byWork
     this.#byCandidate = votes[kind].byCandidate
     this.#positions = kind === 'author' ? columns.authorship_position : undefined
     this.#met = new Uint8Array(columns[`${kind}_id`].length)
+    this.#keptOut = new Uint8Array(this.#met.length)
   }
 
-  /** What filters on works take away is not counted: it would need the votes of all other works too. */
-  count(scores: Omit<Scores, 'unit'>, candidates: Sifted | undefined): Count {
-    const counts = this.#countMet(scores, candidates?.failed)
-    return { total: counts[0]!, takenAway: nameCounts(candidates?.fields ?? [], counts) }
+  /** Notes whose matching works one filter alone keeps out; to be called while these works still have their sums. */
+  noteKeptOut(sums: Int32Array, works: Sifted | undefined, voting: Uint8Array | undefined): void {
+    if (!works && !voting) return
+    const { offsets, values } = this.#byWork
+    const keptOut = this.#keptOut.fill(0)
+    for (let work = 0; work < sums.length; work++) {
+      if (sums[work] === 0) continue
+      const code = works === undefined ? 0 : works.failed[work]!
+      if (code === SEVERAL || (code === 0 && !voting)) continue
+      const bit = code === 0 ? 0 : 1 << (code - 1)
+      const otherwise = code === 0 ? BY_POSITION : 0
+      const to = offsets[work + 1]!
+      for (let at = offsets[work]!; at < to; at++)
+        keptOut[values[at]!]! |= !voting || voting[this.#positions![at]!] ? bit : otherwise
+    }
+  }
+
+  /** @param works  What the filters on works leave, of which `noteKeptOut` knows. */
+  count(matches: Matches, candidates: Sifted | undefined, works: Sifted | undefined): Count {
+    const counts = this.#countMet(matches, candidates?.failed, works)
+    const takenAway = nameCounts(candidates?.fields ?? [], counts)
+    if (works || matches.voting)
+      Object.assign(takenAway, nameKeptOut(works?.fields ?? [], this.#countKeptOut(candidates?.failed)))
+    return { total: counts[0]!, takenAway }
   }
 
   /** Candidates with a matching work, by what they fail. */
-  #countMet({ sums, matching, voting }: Omit<Scores, 'unit'>, failed: Uint8Array | undefined): Uint32Array {
-    if (!voting && matching > DENSE * sums.length) return countMatching(sums, this.#byCandidate, failed)
+  #countMet(
+    { sums, matching, voting }: Matches,
+    failed: Uint8Array | undefined,
+    works: Sifted | undefined,
+  ): Uint32Array {
+    if (!works && !voting && matching > DENSE * sums.length) return countMatching(sums, this.#byCandidate, failed)
     const met = this.#met.fill(0)
     if (voting) markVoting(sums, this.#byWork, met, { voting, positions: this.#positions! })
     else markAll(sums, this.#byWork, met)
     return countMarked(met, failed)
   }
+
+  /** Candidates who pass and have no matching work left, by the bits of what keeps works of theirs out. */
+  #countKeptOut(failed: Uint8Array | undefined): Uint32Array {
+    const counts = new Uint32Array(256)
+    for (let index = 0; index < this.#met.length; index++)
+      if (this.#met[index] === 0 && (failed === undefined || failed[index] === 0)) counts[this.#keptOut[index]!]!++
+    return counts
+  }
+}
+
+/** By filter on works, how many candidates it alone takes away. */
+function nameKeptOut(fields: Sifted['fields'], counts: Uint32Array): TakenAway {
+  const having = (bit: number) => counts.reduce((sum, count, bits) => ((bits & bit) === 0 ? sum : sum + count), 0)
+  const byField = fields.map((field, place): [FilterField, number] => [field, having(1 << place)])
+  return Object.fromEntries([...byField, ['author_position', having(BY_POSITION)]].filter(([, count]) => count !== 0))
 }
 
 /** Names the counts of filters, which are numbered from 1. */

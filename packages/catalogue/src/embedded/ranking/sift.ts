@@ -25,14 +25,6 @@ export interface Sifted {
 /** In `failed`: lifting one filter would not bring the record back. */
 export const SEVERAL = 255
 
-/** 1 for each record that meets all conditions, where nobody asks which one a record fails; undefined where there are none. */
-export function maskPassing(size: number, conditions: readonly Condition[]): Uint8Array | undefined {
-  if (conditions.length === 0) return undefined
-  const mask = new Uint8Array(size).fill(1)
-  for (const { narrow } of conditions) narrow(mask)
-  return mask
-}
-
 /** Applies conditions to records; undefined where there are none, so that all pass. */
 export function sift(size: number, conditions: readonly Condition[]): Sifted | undefined {
   if (conditions.length === 0) return undefined
