@@ -12,7 +12,6 @@ import {
   listConflicting,
 } from '../../model/collection/collection-state.ts'
 import { useCollection } from '../../model/collection/use-collection.ts'
-import { countOf } from '../../model/records/wording.ts'
 import { showToast } from '../../model/toasts.ts'
 import { useMay } from '../../model/who-i-am.ts'
 import { messages } from './messages.tsx'
