@@ -27,7 +27,7 @@ export function CopyButton({ text, label, autoFocus = false, isSmall = false }: 
       announce(messages.copied)
       setTimeout(() => setIsCopied(false), COPIED_FOR)
     } catch {
-      await showToast({ tone: 'danger', title: messages.cannotCopy, details: messages.selectInstead })
+      showToast({ tone: 'danger', title: messages.cannotCopy, details: messages.selectInstead })
     }
   }
   const Icon = isCopied ? IconCheck : IconCopy

@@ -17,7 +17,7 @@ export function Example({ name, text }: { name: string; text: string }) {
       setIsCopied(true)
       setTimeout(() => setIsCopied(false), COPIED_FOR)
     } catch {
-      await showToast({ tone: 'danger', title: messages.cannotCopy, details: messages.selectInstead })
+      showToast({ tone: 'danger', title: messages.cannotCopy, details: messages.selectInstead })
     }
   }
   return (

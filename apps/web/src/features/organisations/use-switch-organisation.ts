@@ -32,7 +32,7 @@ export function useSwitchOrganisation() {
   return useMutation({
     mutationFn: async (name: string): Promise<boolean> => {
       if (await tabs.haveUnsavedWork()) {
-        await showToast({ tone: 'danger', title: messages.unsavedElsewhere })
+        showToast({ tone: 'danger', title: messages.unsavedElsewhere })
         return false
       }
       const organisation = await call('setActiveOrganisation', { params: { name } })

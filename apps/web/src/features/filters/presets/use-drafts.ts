@@ -39,7 +39,7 @@ export function useDrafts(changes: ReturnType<typeof usePresetChanges>) {
     const basePreset = await call('getFilterPreset', { params: { uuid } }).catch(() => undefined)
     if (basePreset)
       setDrafts((current) => current.map((draft) => (draft.key === uuid ? { ...draft, basePreset } : draft)))
-    await showToast({
+    showToast({
       tone: 'danger',
       title: messages.changedMeanwhile(name),
       details: messages.changedMeanwhileHint,
