@@ -75,7 +75,7 @@ const layered: Record<string, Layers> = {
       routes: ['http', 'sign-in', 'discovery', 'lookups', 'mail', 'submission', 'traces', 'access', 'base'],
       reference: ['base'],
       http: ['sign-in', 'discovery', 'lookups', 'mail', 'submission', 'traces', 'access', 'base'],
-      'sign-in': ['traces', 'access', 'base'],
+      'sign-in': ['mail', 'traces', 'access', 'base'],
       discovery: ['access', 'base'],
       lookups: ['base'],
       mail: ['base'],

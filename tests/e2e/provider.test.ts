@@ -99,12 +99,14 @@ it.each([
 
 it('A-03 A-05 links an account by its password, and locks the page once its person switches in another browser', async () => {
   telling = { nameId: 'lena', email: 'lena@example.org' }
-  await addUser(server, 'lena')
+  const user_id = await addUser(server, 'lena')
+  await server.workspace.socialAccounts.link(user_id, { provider: 'orcid', uid: 'the one of lena', display: 'Lena' })
   const { page } = await openPage(`${ORIGIN}/accounts/login/?next=/app/teams/`)
   await page.getByRole('combobox', { name: 'Sign in through your institution' }).fill('lund')
   await page.getByRole('option', { name: /Lund University/ }).click()
   await page.getByRole('heading', { name: 'Link your account' }).waitFor()
   await page.getByText('You signed in as lena@example.org through Lund University.').waitFor()
+  await page.getByText('This account can already be entered through ORCID.').waitFor()
   await expectAccessible(page, 'linking an account')
   await page.getByLabel('Password of the account').fill('not the password')
   await page.getByRole('button', { name: 'Link and sign in' }).click()

@@ -150,7 +150,7 @@ describe('the list of experts', () => {
     await page.mouse.move(x + width + 40, y + height + 40)
     await page.mouse.move(x + width / 2, y + height / 2, { steps: 3 })
     await page.waitForTimeout(500)
-    expect(await area.isVisible()).toBe(true)
+    await expect.poll(() => area.isVisible()).toBe(true)
     await page.mouse.move(x + width + 40, y + height + 40)
     await area.waitFor({ state: 'detached' })
   })

@@ -73,8 +73,7 @@ const matrix: Record<RouteKey, Row | Row[]> = {
   checkPasswordKey:        { ours: '400 400 400 400 400 400 400 400 400 400' },
   resetPassword:           { ours: refusedForm, payload: nothing },
   redirectToProvider:      { ours: refusedForm, payload: nothing },
-  // There is nothing to confirm in these browsers.
-  // Nobody of them came through an institution before, so there is nothing to link.
+  // None of them came through an institution before, so there is nothing to link.
   getAccountLink:          { ours: '409 409 409 409 409 409 409 409 409 409' },
   sendLinkCode:            { ours: nothingToLink, payload: nothing },
   confirmAccountLink:      { ours: nothingToLink, payload: nothing },

@@ -132,7 +132,10 @@ describe('POST /api/find_similar/ with conflicts of interest', () => {
     for (const [place, { fields }] of narrow.entries()) {
       const { in_coi_input, coauthorship } = all[place]!.fields.conflict_of_interest!
       expect(fields.conflict_of_interest).toEqual({
-        ...{ conflict: in_coi_input, in_coi_input, coauthorship: 0, coaffiliation: 0 },
+        conflict: in_coi_input,
+        in_coi_input,
+        coauthorship: 0,
+        coaffiliation: 0,
         other_types: coauthorship,
       })
     }

@@ -129,6 +129,10 @@ describe('find_similar with a saved search', () => {
     expect(stored.answer.results).toEqual((await ask(aQuery(TEXT))).results)
     const empty = await client.get(`/api/queries/${alone.uuid}/?run=1`)
     expect([empty.statusCode, empty.json().answer.results]).toEqual([200, []])
+    const topics = await client.post('/api/topics/', { dataset: 'experts', query: alone.uuid })
+    expect([topics.statusCode, topics.json()]).toEqual([200, []])
+    const network = await client.post('/api/network/', { query: alone.uuid })
+    expect([network.statusCode, network.json().nodes]).toEqual([200, []])
   })
 
   it('C-06 opens a shared query for whoever may not see its collection, and shows nothing of that', async () => {

@@ -25,7 +25,7 @@ let server: TestServer
 let cognate: CommandLine
 beforeAll(async () => {
   elsewhere = await startOidcServer(
-    ['open', 'closed', 'domain', 'other'].map((key) => `${ORIGIN}/sso/${key}/callback/`),
+    ['open', 'closed', 'domain', 'other', 'trusted'].map((key) => `${ORIGIN}/sso/${key}/callback/`),
   )
   mail = await startMailServer()
   server = await startTestServer({ environment: { PUBLIC_URL: ORIGIN, SMTP_URL: mail.url } })
@@ -75,6 +75,12 @@ async function enter(client: Client, provider: string, person: string): Promise<
   return comeBack(client, await elsewhere.visit(await leave(client, provider, '/app/teams/')))
 }
 
+/** Why calls of this kind were refused, as the access log says. */
+async function refusalsOf(event: 'sign_in_refused' | 'sign_in_limited') {
+  await server.traces.flush()
+  return (await server.workspace.accessLog.list({ event })).map(({ details }) => details.reason ?? 'limited')
+}
+
 const profileOf = async (client: Client) => (await client.get('/api/profile/')).json()
 const organisationsOf = async (client: Client) =>
   ((await client.get('/api/organisations/')).json() as { name: string }[]).map(({ name }) => name)
@@ -109,11 +115,22 @@ describe('the first sign-in through the provider of an organisation', () => {
     })
   })
 
+  it('A-03 takes the first text among the values of an attribute', async () => {
+    await addSamlProvider('blank', 'uni')
+    const attributes = { 'urn:oid:2.5.4.42': ['  ', 'Hedy'] }
+    const client = new Client(server)
+    const telling = { nameId: 'blank', email: 'hedy@elsewhere.example', attributes }
+    expect(await saml.enter(client, { telling, provider: 'blank' })).toBe('/app/teams/')
+    expect((await profileOf(client)).user.first_name).toBe('Hedy')
+  })
+
   it.each([
     ['by invitation only', 'closed', {}],
     ['for addresses of another domain', 'domain', {}],
     ['without a verified address', 'open', { email_verified: false }],
     ['without a word about the address', 'open', { email_verified: undefined }],
+    ['with an address that no mail reaches', 'open', { email: 'newcomer' }],
+    ['with an address of two lines', 'open', { email: 'newcomer@example.org\nBcc: all@example.org' }],
   ])('A-03 makes none %s: signup_not_allowed', async (_, provider, claims) => {
     elsewhere.claims = claims
     const client = new Client(server)
@@ -150,17 +167,22 @@ describe('an account with the address that the provider vouches for', () => {
       display: 'lena the person',
       email: 'lena@example.org',
       has_usable_password: true,
+      entered_through: [],
       can_mail: true,
     })
     await client.get('/config')
     const wrong = await client.post('/auth/provider/link', { password: 'not the password' })
     expect(wrong.json().errors[0].code).toBe('link_not_confirmed')
+    expect(await refusalsOf('sign_in_refused')).toContain('link_not_confirmed')
     const right = await client.post('/auth/provider/link', { password: PASSWORD })
     expect(right.json().data).toEqual({ next: '/app/teams/' })
     expect((await profileOf(client)).active_organisation.name).toBe('uni')
     expect(await organisationsOf(client)).toEqual(['college', 'uni'])
     expect(await enter(new Client(server), 'open', 'lena')).toBe('/app/teams/')
     expect((await client.get('/auth/provider/link')).json().errors[0].code).toBe('link_expired')
+    const late = await client.post('/auth/provider/link', { password: PASSWORD })
+    expect(late.json().errors[0].code).toBe('link_expired')
+    expect(await refusalsOf('sign_in_refused')).not.toContain('link_expired')
   })
 
   it('A-03 is linked by a code that is mailed, in the browser that came from the provider and in no other', async () => {
@@ -197,6 +219,28 @@ describe('an account with the address that the provider vouches for', () => {
       statuses.push((await client.post('/auth/provider/link', { password: 'not the password' }, from)).statusCode)
     }
     expect(statuses).toContain(429)
+    expect(await refusalsOf('sign_in_limited')).not.toEqual([])
+  })
+
+  it('A-03 is shown with the institutions through which it can be entered already, on the page and in the letter', async () => {
+    await enter(new Client(server), 'open', 'planted')
+    const client = new Client(server)
+    expect(await enter(client, 'other', 'planted')).toContain(LINK_PAGE)
+    expect((await client.get('/auth/provider/link')).json().data.entered_through).toEqual(['Sign-in of open'])
+    await client.get('/config')
+    await client.post('/auth/provider/link/code', {})
+    const { body } = await mail.next('planted@example.org')
+    expect(body.replaceAll('=\r\n', '')).toContain('This account can already be entered through Sign-in of open.')
+  })
+
+  it('A-03 is linked without a confirmation only where no other account has the address', async () => {
+    await addProvider('trusted', 'uni', { by_invitation_only: true, link_by_email: true })
+    await addUser('zoe', 'uni')
+    expect(await enter(new Client(server), 'trusted', 'zoe')).toBe('/app/teams/')
+    await addUser('yann', 'uni')
+    await addUser('yann2', 'college')
+    await cognate.ask('user set yann2 --email yann@example.org')
+    expect(await enter(new Client(server), 'trusted', 'yann')).toContain(LINK_PAGE)
   })
 })
 
@@ -250,7 +294,16 @@ it('A-03 A-07 gives and takes the role and the teams that attributes stand for, 
   }
   expect(await standing(['students', 'physics', 'library'])).toEqual([true, 1])
   expect(await standing(['physics'])).toEqual([false, 1])
+  const [given, taken] = [{ teams_given: ['Editors of Physics'] }, { is_local_admin: false }]
+  const changes = (await server.workspace.audit.list({ action: 'membership.mapped' })).map(({ details }) => details)
+  expect(changes).toMatchObject([{ ...given, is_local_admin: true }, taken])
   expect(await standing([])).toEqual([false, 0])
+  const [last] = (await server.workspace.audit.list({ action: 'membership.mapped' })).slice(-1)
+  expect(last?.details).toMatchObject({ teams_taken: ['Editors of Physics'] })
+  // A value that is no text, and an attribute that comes twice.
+  expect(await standing(['<other/>', 'physics'])).toEqual([false, 1])
+  const twice = 'physics</saml:AttributeValue></saml:Attribute><saml:Attribute Name="urn:groups"><saml:AttributeValue>'
+  expect(await standing([`${twice}library`])).toEqual([true, 1])
 })
 
 describe('Validation required', () => {

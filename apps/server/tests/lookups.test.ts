@@ -132,7 +132,8 @@ describe('POST /api/find_email_addresses/', () => {
       const response = await find()
       expect(response.statusCode).toBe(200)
       expect(response.json()).toEqual({
-        ...{ email_address: null, email_candidates: [] },
+        email_address: null,
+        email_candidates: [],
         failed_services: ['Europe PMC'],
       })
     }

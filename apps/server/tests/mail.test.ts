@@ -52,6 +52,12 @@ describe('a mail', () => {
     expect(server.mails).toHaveLength(1)
   })
 
+  it('reaches people whose names are too long for a head, or hold invisible signs', async () => {
+    const person = { ...ada, first_name: 'A\u200b'.repeat(75), last_name: 'B'.repeat(150) }
+    await mailer.send(passwordLetter(person, link))
+    expect(server.mails[0]?.recipients).toEqual(['ada@example.org'])
+  })
+
   it('shows names as text, not as HTML', async () => {
     await mailer.send(passwordLetter({ ...ada, first_name: '<b>Ada</b>' }, link))
     expect(server.mails[0]?.body).toContain('&lt;b&gt;Ada&lt;/b&gt;')

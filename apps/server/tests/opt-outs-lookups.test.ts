@@ -154,6 +154,26 @@ describe('a stored look-up of an academic who opts out', () => {
     expect(await keptOf(author)).toEqual([])
   })
 
+  it('Q-06 is not kept for a minute either if a service failed after they opted out', async () => {
+    const { promise: isAsked, resolve: asked } = Promise.withResolvers<void>()
+    const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>()
+    answerTo = (url) => {
+      asked()
+      return { ...(url.pathname.includes('orcid') ? answerAll(url) : { status: 500 }), after: mayAnswer }
+    }
+    const looking = client.post('/api/find_email_addresses/', { identifier: author.id })
+    await isAsked
+    await server.workspace.optOuts.add(AUTHOR)
+    await server.optOuts.refresh()
+    answer()
+    expect((await looking).json().failed_services).toEqual(['Europe PMC'])
+    await server.workspace.optOuts.remove(AUTHOR)
+    await server.optOuts.refresh()
+    answerTo = answerAll
+    // A verdict would go by what is kept.
+    await lookUp(author)
+  })
+
   it('Q-06 is no obstacle: collections leave out academics whose id has changed, too', async () => {
     const record = { record_type: 'author', identifier: author.id, fields: { display_name: author.display_name } }
     const { uuid } = (await client.post('/api/searches/', { name: 'Reviewers', included_records: [record] })).json()

@@ -18,6 +18,7 @@ let search: string
 let excluding: string
 let queryId: string
 let asked: string
+let checked: string
 let preset: string
 beforeAll(async () => {
   server = await startTestServer()
@@ -59,6 +60,10 @@ async function keepThings(): Promise<void> {
   excluding = (await client.post('/api/searches/', { name: 'Others', excluded_records: [record] })).json().uuid
   queryId = (await client.post('/api/find_similar/', aQuery())).json().uuid
   asked = (await client.post('/api/find_similar/', { dataset: 'works', records: [record] })).json().uuid
+  const { record_type: _, ...unnamed } = record
+  checked = (
+    await client.post('/api/find_similar/', aQuery(undefined, { conflict_of_interest: { records: [unnamed] } }))
+  ).json().uuid
   preset = (
     await client.post('/api/filter_presets/', {
       name: 'Mine',
@@ -104,6 +109,7 @@ const calls: Record<string, () => Promise<LightMyRequestResponse>> = {
   'saved searches': () => client.get('/api/searches/'),
   'stored queries': () => client.get('/api/queries/'),
   'a stored query': () => client.get(`/api/queries/${asked}/`),
+  'a stored query that is checked against them': () => client.get(`/api/queries/${checked}/`),
   'a stored query, asked again': () => client.get(`/api/queries/${queryId}/?run=1`),
   'filter presets': () => client.get('/api/filter_presets/'),
   'suggestions of authors': () => client.get(`/catalogue/autocomplete/authors?q=${encodeURIComponent(name())}`),

@@ -43,6 +43,19 @@ describe('POST /api/searches/', () => {
     expect((await client.get(`/api/searches/${search.uuid}/`)).json()).toEqual(search)
   })
 
+  it('C-01 keeps as many filters with a collection as with a preset, when it is made and when it is changed', async () => {
+    const ofSize = (count: number) => {
+      const values = Array.from({ length: count }, (_, index) => `https://openalex.org/I${100_000_000 + index}`)
+      return { 'institution.id': { type: 'include', values } }
+    }
+    const tooMany = await client.post('/api/searches/', { name: 'Mine', filters: ofSize(3000) })
+    expect([tooMany.statusCode, tooMany.json().code]).toEqual([413, 'too_large'])
+    const { uuid, filters } = await create({ name: 'Mine', filters: ofSize(2500) })
+    expect(filters).toEqual(ofSize(2500))
+    const changed = await client.patch(`/api/searches/${uuid}/`, { filters: ofSize(3000) })
+    expect([changed.statusCode, changed.json().code]).toEqual([413, 'too_large'])
+  })
+
   it('C-01 C-08 stores the settings of records that are sent with a new search: their addresses, and whether they are used', async () => {
     const said = { used_in_search: false, email_address: 'ada@lund.example' }
     const { uuid, included_records } = await create({ name: 'Mine', included_records: [{ ...ada(), ...said }] })

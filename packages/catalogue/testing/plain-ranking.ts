@@ -10,7 +10,7 @@ import {
   type ValuesFilter,
   type WorkRecord,
 } from '@cognate/contract'
-import { usualConflictRules } from '@cognate/contract/conflict-rules'
+import { HYPER_AUTHORSHIP, usualConflictRules } from '@cognate/contract/conflict-rules'
 import {
   analyse,
   authorShare,
@@ -93,8 +93,15 @@ function isOfSeed({ authorships }: WorkRecord, { dataset, seedAuthorIds = [] }: 
   return dataset !== 'works' && authorships.some(({ author }) => has(seedAuthorIds, author.id))
 }
 
-function wroteWithSeed(id: string, works: readonly WorkRecord[], query: EngineQuery): boolean {
-  return works.some((work) => isOfSeed(work, query) && work.authorships.some(({ author }) => author.id === id))
+/** Works with very many authors make nobody a co-author. */
+function wroteWithSeed(id: string, works: readonly WorkRecord[], { seedAuthorIds = [] }: EngineQuery): boolean {
+  const isOther = (other: string) => other !== id && has(seedAuthorIds, other)
+  return works.some(
+    ({ authorships }) =>
+      authorships.length <= HYPER_AUTHORSHIP &&
+      authorships.some(({ author }) => author.id === id) &&
+      authorships.some(({ author }) => isOther(author.id)),
+  )
 }
 
 function likenessOf(work: WorkRecord, { terms, selfScore }: EngineQuery, averageLength: number): number {

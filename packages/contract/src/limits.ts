@@ -23,7 +23,7 @@ export const emailConfidence = { similar: 75, any: 0 } as const
 export const ACCOUNT_BODY = 16 * 1024
 /** Bodies of all other calls whose row names no limit of its own, in bytes. */
 export const USUAL_BODY = 64 * 1024
-/** A filter preset, in bytes: a list of 20 of them fits an answer. */
+/** A filter preset in bytes, and the filters of a collection: a list of 20 presets fits an answer. */
 export const PRESET_BODY = 96 * 1024
 /** The largest body, in bytes: a collection of 5,000 records, or two lists of as many people. */
 export const LARGEST_BODY = 4 * 1024 * 1024

@@ -42,6 +42,8 @@ export interface Route {
   /** Status and shape of success. */
   status: number
   answer: z.ZodType | null
+  /** Content types of an answer that is no JSON, and so has no schema. */
+  answer_types?: readonly string[]
   errors: readonly ErrorCode[]
 }
 

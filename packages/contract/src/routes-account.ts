@@ -27,6 +27,8 @@ export const AccountLinkView = z.object({
   display: z.string(),
   email: z.string(),
   has_usable_password: z.boolean(),
+  /** Names of the identity providers through which the account can already be entered. */
+  entered_through: z.array(z.string()),
   /** Whether this installation sends mails. */
   can_mail: z.boolean(),
 })
@@ -152,7 +154,7 @@ export const accountRoutes = {
   sendLinkCode: route({
     ...account,
     ...calls.sendLinkCode,
-    summary: 'Mails a code that confirms it to the address of the account.',
+    summary: 'Mails a code that confirms the link, to the address of the account.',
     limit: 'sign-in',
     status: 200,
     answer: Ok,
@@ -162,7 +164,7 @@ export const accountRoutes = {
     ...account,
     ...calls.confirmAccountLink,
     summary:
-      'Confirms it by the password of the account or by the code of the mail: links the account, signs in, and gives where to go on.',
+      'Confirms the link by the password of the account or by the mailed code: links, signs in, and answers where to go next.',
     body: z.object({ password: text(1000).default(''), code: text(20).default('') }),
     status: 200,
     answer: answerOf(z.object({ next: z.string() })),
@@ -218,6 +220,7 @@ export const accountRoutes = {
     limit: 'sign-in',
     status: 200,
     answer: null,
+    answer_types: ['application/samlmetadata+xml'],
     errors: [...everywhere, 'not_found'],
   }),
   exportAccount: route({

@@ -77,6 +77,7 @@ export const workspaceRoutes = {
     params: z.object({ name: z.string().max(100) }),
     status: 200,
     answer: null,
+    answer_types: ['image/png', 'image/jpeg', 'image/webp'],
     errors: [...signedIn, 'not_found'],
   }),
   listUsers: route({
@@ -121,7 +122,7 @@ export const workspaceRoutes = {
     ...collections,
     ...calls.changeSearch,
     summary:
-      'Renames a saved search, or changes its reference or its conflict authors; with `updated_at`, only if it has not changed since.',
+      'Changes the name of a saved search, its reference, its conflict authors, or the filters and sort it was searched with; with `updated_at`, only if it has not changed since.',
     params: Uuid,
     body: ChangeSearchRequest,
     body_limit: 256 * 1024,

@@ -4,7 +4,7 @@ import { conflictMethods } from './conflict-rules.ts'
 import { conflictRules } from './conflicts.ts'
 import { Filters } from './filters.ts'
 import { recordTypes } from './ids.ts'
-import { MAX_AGAINST } from './limits.ts'
+import { MAX_AGAINST, PRESET_BODY } from './limits.ts'
 import { namedRecord } from './named-records.ts'
 import { Flag, Page } from './queries.ts'
 import { QueryRecord } from './search.ts'
@@ -82,6 +82,8 @@ export const SearchSummaryView = SearchView.omit({
 export type SearchSummaryView = z.infer<typeof SearchSummaryView>
 
 const Name = z.string().trim().min(1, 'A collection needs a name.').max(300)
+/** Filters to keep with a collection: as many as a preset takes, since no quota counts them. */
+const KeptFilters = Filters.refine((filters) => JSON.stringify(filters).length <= PRESET_BODY, 'too_large')
 const bulk = { most: MAX_BULK_RECORDS }
 
 /** Empty or null: none. */
@@ -113,7 +115,7 @@ export const CreateSearchRequest = z.strictObject({
   included_records: listOf(IncludedRecord, bulk).default([]),
   excluded_records: listOf(namedRecord(QueryRecord), bulk).default([]),
   conflict_of_interest: ConflictInput.default({ records: [] }),
-  filters: searchedWith.filters.default({}),
+  filters: KeptFilters.default({}),
   sort: searchedWith.sort.default(null),
 })
 
@@ -121,7 +123,7 @@ export const ChangeSearchRequest = z.strictObject({
   name: Name.optional(),
   external_identifier: z.string().trim().max(300).nullish(),
   conflict_of_interest: ConflictInput.optional(),
-  filters: searchedWith.filters.optional(),
+  filters: KeptFilters.optional(),
   sort: searchedWith.sort.optional(),
   ...seen,
 })

@@ -17,15 +17,15 @@ import { translateFailure } from './database/failures.ts'
 import { MIGRATIONS, migrateDatabase } from './database/migrate.ts'
 import { openWorkspace, type Workspace } from './index.ts'
 
-/** A folder with the first migration alone. */
-function firstMigration(): string {
+/** A folder with the first migrations alone. */
+function firstMigrations(count: number): string {
   const folder = mkdtempSync(join(tmpdir(), 'cognate-migration-'))
   opened.push({ close: async () => rmSync(folder, { recursive: true }) })
   const journal = JSON.parse(readFileSync(join(MIGRATIONS, 'meta/_journal.json'), 'utf8'))
-  const [first] = journal.entries
+  const entries = journal.entries.slice(0, count)
   mkdirSync(join(folder, 'meta'))
-  writeFileSync(join(folder, 'meta/_journal.json'), JSON.stringify({ ...journal, entries: [first] }))
-  cpSync(join(MIGRATIONS, `${first.tag}.sql`), join(folder, `${first.tag}.sql`))
+  writeFileSync(join(folder, 'meta/_journal.json'), JSON.stringify({ ...journal, entries }))
+  for (const { tag } of entries) cpSync(join(MIGRATIONS, `${tag}.sql`), join(folder, `${tag}.sql`))
   return folder
 }
 
@@ -85,7 +85,7 @@ describe('openWorkspace', () => {
   it('D-07 brings a database of the version before up to the code, and keeps its rows', async () => {
     const { url } = await aDatabase()
     await ask(url, 'drop schema public cascade; drop schema drizzle cascade; create schema public')
-    await migrateDatabase(url, firstMigration())
+    await migrateDatabase(url, firstMigrations(1))
     expect(await ask(url, "select to_regclass('teams') as teams")).toEqual([{ teams: null }])
     await ask(url, ROWS_OF_FIRST_VERSION)
     const workspace = await open(url)
@@ -98,6 +98,34 @@ describe('openWorkspace', () => {
     ])
     const search = await workspace.searches.create(actor, { name: 'New' })
     expect(search.access.is_owned).toBe(true)
+  })
+
+  it('A-03 lets memberships age from the update on for which a provider vouched before it', async () => {
+    const { url } = await aDatabase()
+    await ask(url, 'drop schema public cascade; drop schema drizzle cascade; create schema public')
+    await migrateDatabase(url, firstMigrations(6))
+    await ask(
+      url,
+      `${ROWS_OF_FIRST_VERSION};
+      insert into users (id, username, email, first_name, last_name)
+        values ('00000000-0000-4000-8000-000000000004', 'ben', 'ben@example.org', 'Ben', 'M');
+      insert into memberships (user_id, organisation_id)
+        values ('00000000-0000-4000-8000-000000000004', '00000000-0000-4000-8000-000000000001');
+      insert into identity_providers (key, kind, name, abbreviation, searched, organisation_id, config)
+        values ('uni', 'oidc', 'Uni', 'U', '', '00000000-0000-4000-8000-000000000001', '{}');
+      insert into social_accounts (provider, uid, display, user_id)
+        values ('uni', '1', 'Ada', '00000000-0000-4000-8000-000000000002')`,
+    )
+    await migrateDatabase(url)
+    expect(
+      await ask(
+        url,
+        'select username, validated_at is null as is_ageless from memberships join users on id = user_id order by 1',
+      ),
+    ).toEqual([
+      { username: 'ada', is_ageless: false },
+      { username: 'ben', is_ageless: true },
+    ])
   })
 
   it('refuses a database that a newer version has changed', async () => {

@@ -89,7 +89,10 @@ function validateCommand(): Command {
     .argument('[username]', 'name of the user; without it, all users of the organisation')
     .option('--organisation <name>', 'only for this organisation')
     .addOption(jsonOption())
-    .addHelpText('after', '\nOnly for organisations with an identity provider: nobody else could do so.')
+    .addHelpText(
+      'after',
+      '\nWorks only where the organisation has an identity provider: elsewhere nobody could sign in again.',
+    )
     .action((username: string | undefined, options: UserOptions) =>
       inWorkspace(({ workspace }) => requireValidation(username, workspace, options)),
     )
@@ -232,8 +235,9 @@ async function requireValidation(
       'There is nobody to ask: no such membership is validated in an organisation with an identity provider.',
     )
   }
-  const who = memberships === 1 ? '1 membership has' : `${memberships} memberships have`
-  printResult(options, { memberships }, `${who} to be validated: by signing in through the organisation.`)
+  const who = memberships === 1 ? '1 membership' : `${memberships.toLocaleString('en')} memberships`
+  const sentence = `${who} must be validated again, by signing in through the organisation.`
+  printResult(options, { memberships }, sentence)
 }
 
 async function exportUser({ id }: Account, { workspace }: CommandContext): Promise<void> {

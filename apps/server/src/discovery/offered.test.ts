@@ -4,8 +4,13 @@ import { describe, expect, it } from 'vitest'
 import { dataFor } from './offered.ts'
 
 const nothing: CatalogueFacts = {
-  ...{ citations: false, topics: false, countries: false, institution_types: false, source_types: false },
-  ...{ document_types: false, languages: ['en'] },
+  citations: false,
+  topics: false,
+  countries: false,
+  institution_types: false,
+  source_types: false,
+  document_types: false,
+  languages: ['en'],
 }
 const { filters, sorts } = datasets.experts
 const without = (facts: CatalogueFacts | undefined) => {

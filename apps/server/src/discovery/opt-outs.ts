@@ -98,8 +98,9 @@ export class OptOuts {
   }
 
   #isTheirs(item: unknown): boolean {
-    if (item === null || typeof item !== 'object' || !('record_type' in item) || item.record_type !== 'author')
-      return false
-    return 'identifier' in item && typeof item.identifier === 'string' && this.has(item.identifier)
+    if (item === null || typeof item !== 'object' || !('identifier' in item)) return false
+    // People to check against may be stored without their kind.
+    const kind = 'record_type' in item ? (item.record_type ?? 'author') : 'author'
+    return kind === 'author' && typeof item.identifier === 'string' && this.has(item.identifier)
   }
 }

@@ -62,8 +62,8 @@ function checkFilter(field: FilterField, dataset: DatasetKey, endpoints: readonl
 function readFilter(field: FilterField, filter: Filter): Filter | undefined {
   if (filter.type !== 'range') return readValues(field, filter)
   const range = openEnds(field, orderEnds(filter))
-  const isOpen = range.start == null && range.end == null
-  return isOpen && !('last_years' in range && range.last_years != null) ? undefined : range
+  const hasYears = 'last_years' in range && range.last_years != null
+  return range.start == null && range.end == null && !hasYears ? undefined : range
 }
 
 function readValues<Values extends { values: string[] }>(field: FilterField, filter: Values): Values | undefined {

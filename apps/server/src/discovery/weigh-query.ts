@@ -17,7 +17,7 @@ export async function weighQuery(
   const terms = distinctTerms(records)
   if (terms.length === 0) return { terms: [], selfScore: 0, coverage: 0 }
   const statistics = await engine.readTermStatistics(terms, dataset)
-  const weighed = weighRecords(records, terms, statistics)
+  const { vectors, ...weighed } = weighRecords(records, terms, statistics)
   const areNamed = references.length > 1 && references.some((reference) => reference !== undefined)
-  return areNamed ? { ...weighed, shares: shareTerms(weighed.terms, records, { terms, statistics }) } : weighed
+  return areNamed ? { ...weighed, shares: shareTerms({ terms: weighed.terms, vectors }) } : weighed
 }

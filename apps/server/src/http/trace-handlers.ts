@@ -16,7 +16,14 @@ export function traceHandlers(handlers: Handlers, traces: Traces): Handlers {
     login: traceLogin(handlers.login, traces),
     logout: traceLogout(handlers.logout, traces),
     requestPassword: traceRequest(handlers.requestPassword, traces),
-    resetPassword: traceReset(handlers.resetPassword, traces),
+    resetPassword: traceRefusals(handlers.resetPassword, traces, {
+      refused: 'password_reset_refused',
+      limited: 'password_reset_limited',
+    }),
+    confirmAccountLink: traceRefusals(handlers.confirmAccountLink, traces, {
+      refused: 'sign_in_refused',
+      limited: 'sign_in_limited',
+    }),
     changePassword: traceOwn('password_changed', handlers.changePassword, traces),
     exportAccount: traceOwn('account_exported', handlers.exportAccount, traces),
     deleteAccount: traceOwn('account_deleted', handlers.deleteAccount, traces),
@@ -134,17 +141,22 @@ function traceRequest(handle: Handler<'requestPassword'>, traces: Traces): Handl
   }
 }
 
-/** Records refusals only; the handler records who set the password. */
-function traceReset(handle: Handler<'resetPassword'>, traces: Traces): Handler<'resetPassword'> {
+/** The answers of these calls that are no refusal of a person: the usual one to a new password, and a link that is over. */
+const harmless: readonly (string | undefined)[] = ['not_authenticated', 'link_expired']
+
+/** Records refusals only; the handler records who set the password, or signed in. */
+function traceRefusals<Key extends 'resetPassword' | 'confirmAccountLink'>(
+  handle: Handler<Key>,
+  traces: Traces,
+  { refused, limited }: { refused: AccessEvent; limited: AccessEvent },
+): Handler<Key> {
   return async (call) => {
     try {
       return await handle(call)
     } catch (error) {
       const reason = refusalOf(error)
-      if (isRateLimited(error)) traces.limited('password_reset_limited', call.request.ip)
-      else if (reason && reason !== 'not_authenticated') {
-        await traces.refused('password_reset_refused', someoneAt(call.request), reason)
-      }
+      if (isRateLimited(error)) traces.limited(limited, call.request.ip)
+      else if (reason && !harmless.includes(reason)) await traces.refused(refused, someoneAt(call.request), reason)
       throw error
     }
   }

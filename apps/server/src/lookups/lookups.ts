@@ -52,7 +52,7 @@ export class Lookups {
   readonly #now: () => Date
   readonly #signalsPage: string
   readonly #services: Record<OutsideServiceKey, OutsideService>
-  /** What is known of authors of whom a service could not be asked, by short id; for a minute, and in no database. */
+  /** What is known of authors of whom a service could not be asked, by short id; used for a minute, and in no database. */
   readonly #incomplete = new Map<string, FoundEmails & { until: number }>()
 
   constructor({ config: { lookups, supportMail }, workspace, optOuts, log, now }: LookupsOptions) {
@@ -71,7 +71,7 @@ export class Lookups {
 
   /**
    * Addresses of an author, as the actor's organisation has judged them; none for an author without an institution.
-   * @param again  Asks services again that failed within the last minute.
+   * @param again  Asks again at once, even if a service failed within the last minute.
    */
   async emails(author: Author, actor: Actor, { again = false } = {}): Promise<FindEmailAnswer> {
     const id = shortId(author.id)
@@ -108,10 +108,10 @@ export class Lookups {
     if (found === undefined) return { candidates: [], failed: [] }
     this.#forgetIncomplete()
     this.#incomplete.delete(key)
-    if (found.failed.length > 0) {
-      this.#incomplete.set(key, { ...found, until: this.#now().getTime() + VALID_MS.failed })
-    } else {
+    if (found.failed.length === 0) {
       await this.#store('email', key, found.candidates, found.candidates.length === 0 ? VALID_MS.empty : VALID_MS.found)
+    } else if (!this.#optOuts.has(key)) {
+      this.#incomplete.set(key, { ...found, until: this.#now().getTime() + VALID_MS.failed })
     }
     return found
   }

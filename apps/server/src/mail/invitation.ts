@@ -1,6 +1,6 @@
-import type { Account } from '@cognate/workspace'
 import type { Config } from '../base/config.ts'
 import { compose } from './compose.ts'
+import { mailboxOf, type Recipient } from './mailbox.ts'
 import type { Mail } from './mailer.ts'
 
 /** How long an invitation works. */
@@ -17,15 +17,14 @@ export function invitationLink(
 }
 
 /** The letter to a person with a new account. */
-export function invitationLetter(person: Account, link: string): Mail {
-  const { username, email, first_name, last_name } = person
-  const name = `${first_name} ${last_name}`.trim() || username
+export function invitationLetter(person: Recipient, link: string): Mail {
+  const to = mailboxOf(person)
   return compose({
-    to: { name, address: email },
+    to,
     subject: 'Your account for Cognate',
     paragraphs: [
-      `Hello ${name},`,
-      `an account for Cognate was made for you. Your user name is ${username}: you sign in with it, not with your address.`,
+      `Hello ${to.name},`,
+      `an account for Cognate was made for you. Your user name is ${person.username}: you sign in with it, not with your address.`,
       { link, label: 'Choose your password' },
       `The link works once, within ${INVITATION_DAYS} days. After that, ask for a new password at the entrance with “Forgot Password”.`,
     ],

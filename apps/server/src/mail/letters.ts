@@ -1,13 +1,10 @@
 import type { ApiKeyView } from '@cognate/contract'
-import type { Account } from '@cognate/workspace'
 import { compose } from './compose.ts'
-import type { Mailbox } from './mailbox.ts'
+import { mailboxOf, type Recipient } from './mailbox.ts'
 import type { Mail } from './mailer.ts'
 
-type Person = Pick<Account, 'username' | 'email' | 'first_name' | 'last_name'>
-
 /** The letter with a link to set a new password. It gives the user name, since people sign in with that and not with the address. */
-export function passwordLetter(person: Person, link: string): Mail {
+export function passwordLetter(person: Recipient, link: string): Mail {
   return compose({
     to: mailboxOf(person),
     subject: 'Set a new password for Cognate',
@@ -20,14 +17,24 @@ export function passwordLetter(person: Person, link: string): Mail {
   })
 }
 
+interface LinkCode {
+  /** Name of the institution through which somebody came. */
+  provider: string
+  /** Names of those through which the account can already be entered. */
+  enteredThrough: readonly string[]
+  code: string
+}
+
 /** The letter with the code that confirms that an account belongs to somebody who came through an institution. */
-export function linkCodeLetter(person: Person, provider: string, code: string): Mail {
+export function linkCodeLetter(person: Recipient, { provider, enteredThrough, code }: LinkCode): Mail {
+  const names = new Intl.ListFormat('en').format(enteredThrough)
   return compose({
     to: mailboxOf(person),
     subject: 'Your code for Cognate',
     paragraphs: [
       `Hello ${mailboxOf(person).name},`,
       `somebody, probably you, signed in through ${provider} and wants to use the Cognate account with the user name ${person.username}.`,
+      ...(enteredThrough.length > 0 ? [`This account can already be entered through ${names}.`] : []),
       `The code is ${code}. It works once, within half an hour. Type it into the page on which you asked for it.`,
       'If that was not you, tell nobody the code: without it nothing changes.',
     ],
@@ -35,7 +42,7 @@ export function linkCodeLetter(person: Person, provider: string, code: string): 
 }
 
 /** Tells people about a change of their password, which somebody else may have made. */
-export function passwordChangedLetter(person: Person): Mail {
+export function passwordChangedLetter(person: Recipient): Mail {
   return compose({
     to: mailboxOf(person),
     subject: 'Your password for Cognate was changed',
@@ -49,7 +56,7 @@ export function passwordChangedLetter(person: Person): Mail {
 
 /** Tells people about a new API key: its name and first characters, never the key. */
 export function apiKeyLetter(
-  person: Person,
+  person: Recipient,
   { name, prefix, scopes, expires_at }: Pick<ApiKeyView, 'name' | 'prefix' | 'scopes' | 'expires_at'>,
 ): Mail {
   const rights = scopes.includes('write') ? 'read and change what you can' : 'read what you can'
@@ -63,8 +70,4 @@ export function apiKeyLetter(
       'If that was not you, delete the key under Manage account, change your password, which ends all of your API keys and signs you out everywhere else, and tell your support.',
     ],
   })
-}
-
-function mailboxOf({ username, email, first_name, last_name }: Person): Mailbox {
-  return { name: `${first_name} ${last_name}`.trim() || username, address: email }
 }

@@ -1,3 +1,8 @@
+import type { Account } from '@cognate/workspace'
+
+/** The owner of an account as a mail addresses them. */
+export type Recipient = Pick<Account, 'username' | 'email' | 'first_name' | 'last_name'>
+
 /** Whom a mail is for. */
 export interface Mailbox {
   name: string
@@ -26,4 +31,13 @@ export function readMailbox({ name, address }: Mailbox): Mailbox {
   if (address.length > MAX_ADDRESS_LENGTH || !ADDRESS.test(address)) throw new MailboxError('The address is not valid.')
   if (name.length > MAX_NAME_LENGTH || CONTROL.test(name)) throw new MailboxError('The name is not valid.')
   return { name, address }
+}
+
+/** The mailbox of a person: their name without invisible signs, cut where it is too long for a head, or else their user name. */
+export function mailboxOf({ username, email, first_name, last_name }: Recipient): Mailbox {
+  const name = `${first_name} ${last_name}`
+    .replace(/\p{Cf}/gu, '')
+    .trim()
+    .slice(0, MAX_NAME_LENGTH)
+  return { name: name || username, address: email }
 }

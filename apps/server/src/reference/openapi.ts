@@ -44,7 +44,7 @@ export function openApiDocument(): object {
       title: 'Cognate',
       version: '1',
       description:
-        'Finds experts, works, institutions, venues, projects, startups, starthub submissions, partners and policy documents for a text, an academic or a work. The web page uses the same calls. State-changing requests must send the cookie `csrftoken`, which `GET /config` sets, as the header `X-CSRFToken`. The header `X-Organisation` may name the organisation that they are meant for; where another one is active, they are refused with `other_organisation`. Calls with an API key (`Authorization: Bearer …`) need neither cookie. Rate limits are reported in the headers `RateLimit-Limit`, `RateLimit-Remaining` and `RateLimit-Reset` (seconds).',
+        'Finds experts, works, institutions, venues, projects, startups, starthub submissions, partners and policy documents for a text, an academic or a work. The web page uses the same calls. State-changing requests must send the cookie `csrftoken`, which `GET /config` sets, as the header `X-CSRFToken`. The header `X-Organisation` may name the organisation that they are meant for; where another one is active, they are refused with `other_organisation`. Calls with an API key (`Authorization: Bearer …`) need no cookie and always work for the organisation of the key. Rate limits are reported in the headers `RateLimit-Limit`, `RateLimit-Remaining` and `RateLimit-Reset` (seconds).',
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: '/' }],
@@ -125,7 +125,9 @@ function responsesOf(route: Route, schemas: Schemas): Record<string, Response> {
     const description = codes.map((code) => `\`${code}\`: ${errors[code][1]}`).join('\n\n')
     responses[status] = { description, 'x-codes': codes, content: { [type]: { schema } } }
   }
-  const answer = route.answer && { 'application/json': { schema: jsonSchema(route.answer, 'output', schemas) } }
+  const answer = route.answer
+    ? { 'application/json': { schema: jsonSchema(route.answer, 'output', schemas) } }
+    : route.answer_types && Object.fromEntries(route.answer_types.map((type) => [type, {}]))
   // Calls that sign out answer 401, like calls without a session.
   const { 'x-codes': _codes, ...refusal } = responses[route.status] ?? {}
   responses[route.status] = {

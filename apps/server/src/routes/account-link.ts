@@ -6,8 +6,8 @@ import { signIn } from '../http/sessions.ts'
 import { countTry } from '../http/tries.ts'
 import { linkCodeLetter } from '../mail/letters.ts'
 import { makeCode, type PendingLink, readLink, redeemCode, takeLink } from '../sign-in/account-link.ts'
-import { findIdentityProvider } from '../sign-in/identity-providers.ts'
-import { admitThrough, linkableAccounts, type Vouched } from '../sign-in/use-identity.ts'
+import { findIdentityProvider, providersOf } from '../sign-in/identity-providers.ts'
+import { admitThrough, detailsOf, linkableAccounts, type Vouched } from '../sign-in/use-identity.ts'
 import { callerAt } from '../traces/who.ts'
 
 type LinkCall = Call<'getAccountLink' | 'sendLinkCode' | 'confirmAccountLink'>
@@ -16,6 +16,7 @@ type LinkCall = Call<'getAccountLink' | 'sendLinkCode' | 'confirmAccountLink'>
 export const getAccountLink: Handler<'getAccountLink'> = async (call) => {
   const { vouched, accounts } = await readConfirmable(call)
   const { provider, identity } = vouched
+  const enteredThrough = await Promise.all(accounts.map(({ id }) => providersOf(id, call.services)))
   return {
     status: 200,
     data: {
@@ -23,6 +24,7 @@ export const getAccountLink: Handler<'getAccountLink'> = async (call) => {
       display: identity.display,
       email: identity.email!,
       has_usable_password: accounts.some(({ password_hash }) => password_hash !== null),
+      entered_through: [...new Set(enteredThrough.flat())],
       can_mail: call.services.mailer.isReady,
     },
   }
@@ -35,7 +37,11 @@ export const sendLinkCode: Handler<'sendLinkCode'> = async (call) => {
   if (!services.mailer.isReady) throw new AppError('mail_unavailable')
   await countTry({ kind: 'link mail', request, name: vouched.identity.email! }, services)
   for (const account of accounts) {
-    const letter = linkCodeLetter(account, vouched.provider.name, await makeCode(ticket, account.id, call))
+    const letter = linkCodeLetter(account, {
+      provider: vouched.provider.name,
+      enteredThrough: await providersOf(account.id, services),
+      code: await makeCode(ticket, account.id, call),
+    })
     services.background.begin('link mail', () => services.mailer.send(letter))
   }
   return { status: 200 }
@@ -54,8 +60,7 @@ export const confirmAccountLink: Handler<'confirmAccountLink'> = async (call) =>
   await takeLink(ticket, call)
   const caller = await admitThrough(account, vouched, services.workspace)
   await signIn(request, reply, account.id, services)
-  const { key, kind } = vouched.provider
-  await services.traces.note('signed_in', callerAt(caller, request), { details: { method: kind, provider: key } })
+  await services.traces.note('signed_in', callerAt(caller, request), { details: detailsOf(vouched.provider) })
   return { status: 200, data: { next: link.returnTo } }
 }
 

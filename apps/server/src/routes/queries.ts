@@ -2,6 +2,7 @@ import { AppError, type QueryRecord, type QueryView } from '@cognate/contract'
 import type { StoredQuery } from '@cognate/workspace'
 import { answerNothing, answerQuery, type QueryAnswer } from '../discovery/answer-query.ts'
 import { askCatalogue } from '../discovery/ask-catalogue.ts'
+import { isNothingLeft } from '../discovery/find-matches.ts'
 import { fitList } from '../http/fit-list.ts'
 import type { Call, Handler } from '../http/handler.ts'
 
@@ -23,10 +24,9 @@ export const getQuery: Handler<'getQuery'> = async (call) => {
   return { ...view, answer: { uuid: storedQuery.uuid, ...(await answerStored(storedQuery, call)) } }
 }
 
-/** The answer of today. A query whose collection was all of it, and is gone, finds nothing. */
-function answerStored({ question, lacks_search }: StoredQuery, call: Call<'getQuery'>): Promise<QueryAnswer> {
-  const isNothingLeft = lacks_search && question.records.length === 0
-  return askCatalogue(question, call, isNothingLeft ? answerNothing : answerQuery)
+/** The answer of today. */
+function answerStored(stored: StoredQuery, call: Call<'getQuery'>): Promise<QueryAnswer> {
+  return askCatalogue(stored.question, call, isNothingLeft(stored) ? answerNothing : answerQuery)
 }
 
 /** Deletes a stored query of the caller, and its text with it. */

@@ -35,7 +35,7 @@ export const getSearch: Handler<'getSearch'> = async ({ params, caller, services
   return searchView(search)
 }
 
-/** Renames a saved search of the caller, changes its reference or what it says of conflicts. */
+/** Changes a saved search of the caller: its name, its reference, or what it was searched with. */
 export const changeSearch: Handler<'changeSearch'> = async ({ params, body, caller, services }) => {
   const { updated_at, ...changes } = body
   const search = await services.workspace.searches.change(caller.actor, params.uuid, changes, versionSeen(updated_at))
@@ -70,7 +70,7 @@ function searchView(search: SavedSearch): SearchView {
 }
 
 /** A saved search as a list shows it. */
-function searchSummaryView({ filters: _, sort: __, ...search }: SearchSummary): z.output<typeof SearchSummaryView> {
+function searchSummaryView(search: SearchSummary): z.output<typeof SearchSummaryView> {
   return { ...search, ...timesOf(search) }
 }
 

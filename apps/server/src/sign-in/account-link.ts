@@ -24,13 +24,15 @@ const CODE = 'link code'
 const CODE_LENGTH = 8
 
 const cookieName = (services: Exchange['services']) => (isSecure(services) ? '__Host-sso-link' : 'sso-link')
+/** Those of a removal too: browsers refuse a removal of a `__Host-` cookie that is not `Secure`. */
+const cookieOptions = (services: Exchange['services']) =>
+  ({ path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(services) }) as const
 
 /** Keeps a link until its owner confirms it, in the browser that came from the provider and in no other. */
 export async function holdLink(link: PendingLink, { reply, services }: Exchange): Promise<void> {
   const ticket = makeState()
   await services.workspace.sso.put(ticket, LINK, link, expiry(services))
-  const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(services) } as const
-  reply.setCookie(cookieName(services), ticket, { ...options, maxAge: LINK_MS / 1000 })
+  reply.setCookie(cookieName(services), ticket, { ...cookieOptions(services), maxAge: LINK_MS / 1000 })
 }
 
 /**
@@ -50,7 +52,7 @@ export async function readLink({ request, services }: Exchange): Promise<{ ticke
  */
 export async function takeLink(ticket: string, { reply, services }: Exchange): Promise<void> {
   if (!(await services.workspace.sso.take(ticket, LINK))) throw new AppError('link_expired')
-  reply.clearCookie(cookieName(services), { path: '/' })
+  reply.clearCookie(cookieName(services), cookieOptions(services))
 }
 
 /** A new code, of digits, that confirms the link of a ticket to an account. */

@@ -15,7 +15,7 @@ export interface ConfirmedAssertion {
   id: string
   nameId: string | undefined
   nameIdFormat: string | undefined
-  /** The values of each attribute by its name; at least one each. */
+  /** The texts of each attribute by its name; none of them is empty. */
   attributes: ReadonlyMap<string, readonly string[]>
   /** Until when it could be replayed. */
   expiresAt: Date
@@ -59,7 +59,7 @@ const SignedAssertion = z.object({
     AttributeStatement: z.array(z.object({ Attribute: z.array(z.unknown()).optional() })).optional(),
   }),
 })
-const Attribute = z.object({ $: z.object({ Name: z.string() }), AttributeValue: z.array(Text).min(1) })
+const Attribute = z.object({ $: z.object({ Name: z.string() }), AttributeValue: z.array(z.unknown()).min(1) })
 
 const WEAK_ALGORITHM = /xmldsig#(rsa-sha1|dsa-sha1|hmac-sha1|sha1)\b|xmldsig-more#(rsa-md5|md5|hmac-\w+)\b/
 const BEARER = 'urn:oasis:names:tc:SAML:2.0:cm:bearer'
@@ -131,13 +131,20 @@ function confirmedUntil(
 }
 
 function attributesOf(statements: { Attribute?: unknown[] | undefined }[]): Map<string, string[]> {
-  const parsedAttributes = statements.flatMap(({ Attribute: all = [] }) =>
-    all.map((given) => Attribute.safeParse(given)),
-  )
-  const validAttributes = parsedAttributes.flatMap(({ data }) => (data ? [data] : []))
-  return new Map(
-    validAttributes.toReversed().map(({ $, AttributeValue }) => [$.Name, AttributeValue.map(({ _ }) => _.trim())]),
-  )
+  const texts = new Map<string, string[]>()
+  for (const given of statements.flatMap(({ Attribute: all = [] }) => all)) {
+    const { data: attribute } = Attribute.safeParse(given)
+    if (!attribute) continue
+    const name = attribute.$.Name
+    texts.set(name, [...(texts.get(name) ?? []), ...attribute.AttributeValue.flatMap(textsOf)])
+  }
+  return texts
+}
+
+/** The text of a value: a list of one, or an empty one where the value is something else, or nothing but spaces. */
+function textsOf(value: unknown): string[] {
+  const text = Text.safeParse(value).data?._.trim()
+  return text ? [text] : []
 }
 
 function requireEqual(what: string, given: string | null | undefined, expected: string): void {

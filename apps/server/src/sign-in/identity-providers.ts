@@ -9,15 +9,15 @@ const Right = z.strictObject({
   attribute: text,
   value: text,
   local_admin: z.literal(true).optional(),
-  /** Names of teams. */
-  teams: z.array(text).default([]),
+  /** Names of teams, whose case does not count. */
+  teams: z.array(text.transform((name) => name.toLowerCase())).default([]),
 })
 
 /** Who may join the organisation of a provider, and as what. */
 const joining = {
   /** Whether people come in only if the operator made them members before. */
   by_invitation_only: z.boolean().default(false),
-  /** Domains of the addresses with which people may join; empty: all. */
+  /** Domains of the addresses with which people may join; empty: all, so that the provider may vouch for any address. */
   domains: z.array(text.transform((domain) => domain.trim().replace(/^@/, '').toLowerCase())).default([]),
   rights: z.array(Right).default([]),
   /** Whether the account of a member of this organisation alone is linked by its address, without a confirmation. */
@@ -81,6 +81,16 @@ export async function findIdentityProvider(
   const { kind, name, organisation_id: organisationId } = row
   if (kind === 'oidc') return { kind, key, name, organisationId, settings: OidcSettings.parse(row.config) }
   return { kind, key, name, organisationId, settings: SamlSettings.parse(row.config) }
+}
+
+/** Names of the providers through which an account can be entered: those of its links that are in use. */
+export async function providersOf(
+  userId: string,
+  services: Parameters<typeof findIdentityProvider>[1] & { workspace: Pick<Workspace, 'socialAccounts'> },
+): Promise<string[]> {
+  const links = await services.workspace.socialAccounts.of(userId)
+  const providers = await Promise.all(links.map(({ provider }) => findIdentityProvider(provider, services)))
+  return [...new Set(providers.flatMap((provider) => provider?.name ?? []))]
 }
 
 /** With the scope `openid`, ORCID gives only the iD. https://info.orcid.org/documentation/api-tutorials/ */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readMailbox } from '../mail/mailbox.ts'
 
 /** A person as an identity provider identifies them. */
 export const Identity = z.object({
@@ -6,7 +7,7 @@ export const Identity = z.object({
   uid: z.string().min(1),
   /** How the person recognises the account. */
   display: z.string(),
-  /** An address that the provider vouches for. */
+  /** An address that the provider vouches for, and to which a mail can be sent. */
   email: z.string().optional(),
   first_name: z.string().optional(),
   last_name: z.string().optional(),
@@ -14,3 +15,12 @@ export const Identity = z.object({
   attributes: z.record(z.string(), z.array(z.string())).default({}),
 })
 export type Identity = z.infer<typeof Identity>
+
+/** The address, if a mail can be sent to it. */
+export function mailAddressOf(text: string | undefined): string | undefined {
+  try {
+    return text && readMailbox({ name: '', address: text }).address
+  } catch {
+    return undefined
+  }
+}

@@ -45,6 +45,6 @@ export function newAccountFor(
 
 const shorten = (name: string) =>
   name
-    .replace(/\p{Cc}/gu, ' ')
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ')
     .trim()
     .slice(0, MAX_NAME)

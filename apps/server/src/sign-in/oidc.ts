@@ -16,7 +16,7 @@ import {
 } from 'openid-client'
 import { z } from 'zod'
 import { isLoopback } from '../base/config.ts'
-import type { Identity } from './identity.ts'
+import { type Identity, mailAddressOf } from './identity.ts'
 import type { OidcProvider, OidcSettings } from './identity-providers.ts'
 
 /** What is needed to check the answer to a request. */
@@ -99,7 +99,7 @@ function identityOf(claims: IDToken, { uid_claim, emails_are_verified, rights }:
   return {
     uid,
     display: textOf(claims.name) ?? email ?? uid,
-    email: (claims.email_verified ?? emails_are_verified) === true ? email : undefined,
+    email: (claims.email_verified ?? emails_are_verified) === true ? mailAddressOf(email) : undefined,
     first_name: textOf(claims.given_name),
     last_name: textOf(claims.family_name),
     attributes: Object.fromEntries(rights.map(({ attribute }) => [attribute, textsOf(claims[attribute])])),

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { type CacheProvider, generateServiceProviderMetadata, SAML, ValidateInResponseTo } from '@node-saml/node-saml'
 import { z } from 'zod'
 import { type ConfirmedAssertion, confirmAssertion, requireOurResponse } from './confirm-assertion.ts'
-import type { Identity } from './identity.ts'
+import { type Identity, mailAddressOf } from './identity.ts'
 import type { SamlProvider, SamlSettings } from './identity-providers.ts'
 import { CLOCK_TOLERANCE_MS, type ServiceProvider } from './service-provider.ts'
 
@@ -102,7 +102,7 @@ function identityOf({ nameId, nameIdFormat, attributes }: ConfirmedAssertion, se
   return {
     uid,
     display: display ?? email ?? uid,
-    email,
+    email: mailAddressOf(email),
     first_name: textOf(settings.first_name_attribute),
     last_name: textOf(settings.last_name_attribute),
     attributes: Object.fromEntries(rights.map(({ attribute }) => [attribute, [...(attributes.get(attribute) ?? [])]])),

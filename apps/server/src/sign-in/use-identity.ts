@@ -17,7 +17,6 @@ export interface Outcome {
   signedIn?: { caller: Caller; details: SignInDetails }
 }
 
-/** What the access log keeps of a sign-in. */
 type SignInDetails = { method: string; provider: string }
 
 /** A person as a provider identified them. */
@@ -149,13 +148,13 @@ async function linkTo({ id }: Account, vouched: Vouched, { socialAccounts, membe
   await socialAccounts.link(id, linkOf(vouched), { joins })
   if (organisationId === null) return
   await memberships.validate(id, organisationId, key)
-  const isMember = (await memberships.of(id)).some(({ organisation }) => organisation.id === organisationId)
-  if (isMember) await memberships.applyRights(id, organisationId, rightsOf(settings, identity), key)
+  await memberships.applyRights(id, organisationId, rightsOf(settings, identity), key)
 }
 
 const linkOf = ({ provider, identity: { uid, display } }: Vouched) => ({ provider: provider.key, uid, display })
 
-const detailsOf = ({ key, kind }: IdentityProvider): SignInDetails => ({
+/** What the access log keeps of a sign-in through a provider. */
+export const detailsOf = ({ key, kind }: IdentityProvider): SignInDetails => ({
   method: key === 'orcid' ? 'orcid' : kind,
   provider: key,
 })
@@ -189,11 +188,13 @@ export async function linkableAccounts({ provider, identity }: Vouched, workspac
  * to the organisation of the provider and to no other.
  */
 async function findTrustedAccount(
-  [account, ...others]: readonly Account[],
-  { provider }: Vouched,
-  { memberships }: Workspace,
+  [account]: readonly Account[],
+  { provider, identity }: Vouched,
+  { accounts, memberships }: Workspace,
 ): Promise<Account | undefined> {
-  if (!provider.settings.link_by_email || !account || others.length > 0) return undefined
+  if (!provider.settings.link_by_email || !account) return undefined
+  // Accounts that cannot be linked have the address too.
+  if ((await accounts.byEmail(identity.email!)).length > 1) return undefined
   const organisations = (await memberships.of(account.id)).map(({ organisation }) => organisation.id)
   return organisations.every((id) => id === provider.organisationId) && organisations.length === 1 ? account : undefined
 }

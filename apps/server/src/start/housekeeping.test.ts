@@ -91,6 +91,6 @@ describe('keepHouse', () => {
       validationDays: 180,
     })()
     expect(lines.join('')).toContain('still in the files')
-    expect(lines.join('')).toContain('removed expired rows')
+    expect(lines.join('')).toContain('cleaned up')
   })
 })

@@ -7,8 +7,9 @@ const HOUR_MS = 3600 * 1000
 type Days = Pick<Config, 'accessLogDays' | 'validationDays'>
 
 /**
- * Removes expired sessions, tokens, tries, known addresses, queries, look-ups and access log entries, asks for old
- * memberships to be validated again, now and every hour, and scrubs deleted data from the database's files when that is due. Gives the function that stops it.
+ * Removes expired sessions, tokens, tries, known addresses, queries, look-ups and access log entries, and marks old
+ * memberships for validation, now and every hour. Scrubs deleted data from the database's files when that is due. Gives the
+ * function that stops it.
  */
 export function startHousekeeping(workspace: Workspace, log: Log, days: Days): () => Promise<void> {
   let running = tidy(workspace, log, days)
@@ -43,7 +44,7 @@ async function scrub({ scrub }: Workspace, log: Log): Promise<void> {
 }
 
 async function removeOld(workspace: Workspace, log: Log, days: Days): Promise<void> {
-  const { sessions, tokens, tries, knownAddresses, sso, queries, lookups, accessLog } = workspace
+  const { sessions, tokens, tries, knownAddresses, sso, queries, lookups, memberships, accessLog } = workspace
   try {
     const details = {
       sessions: await sessions.removeExpired(),
@@ -53,10 +54,10 @@ async function removeOld(workspace: Workspace, log: Log, days: Days): Promise<vo
       sso: await sso.removeExpired(),
       queries: await queries.removePastRetention(),
       lookups: await lookups.removeExpired(),
-      memberships: await workspace.memberships.requireValidationAfter(days.validationDays),
+      validations: await memberships.requireValidationAfter(days.validationDays),
       accesses: await accessLog.removeOlderThan(days.accessLogDays),
     }
-    log.info(details, 'removed expired rows')
+    log.info(details, 'cleaned up')
   } catch (error) {
     log.warn({ failure: (error as Error).message }, 'cleanup of expired rows failed; the next run tries again')
   }

@@ -46,7 +46,7 @@ export interface ConflictMatrixQuery {
 }
 
 export interface ConflictMatrix {
-  /** The pairs with something to tell: by row, then by column, both in the order of the ids in the query. */
+  /** The pairs with something to report: by row, then by column, both in the order of the ids in the query. */
   cells: ConflictCell[]
   /** Number of these pairs by kind, those beyond the limit included. */
   counts: ConflictChecksAnswer['pair_counts']

@@ -100,7 +100,7 @@ export interface Hit<Kind extends CatalogueKind = CatalogueKind> {
   passingInstitutions?: string[]
   /** Of an expert, if the query has `conflicts`. */
   conflict?: ConflictMark
-  /** Of an expert who wrote with authors of `seedAuthorIds`: their ids. */
+  /** Of an expert, if the query has `seedAuthorIds`: those of them with whom the expert wrote. */
   coauthorOf?: string[]
 }
 

@@ -10,6 +10,7 @@ import { vocabularyOf } from '../columns/columns.ts'
 import type { CatalogueSummary } from '../engine/catalogue-summary.ts'
 import { readSummary, writeVersion } from '../engine/version/catalogue-json.ts'
 import { sumFiles } from '../engine/version/file-sums.ts'
+import { READING } from '../sources/openalex/readable-text.ts'
 import type { RawSource } from '../sources/reading/raw-source.ts'
 import { JobPool } from './jobs/job-pool.ts'
 import { readMergedIds } from './numbering/merged-ids.ts'
@@ -49,10 +50,10 @@ export interface ImportCatalogueOptions {
 /** The folder of the staging. When the catalogue is complete, it is removed or kept elsewhere. */
 const STAGING = 'staging'
 
-/** Names what an import makes: the same source, form, analysis and rules of folding give the same key. 8 hexadecimal digits. */
+/** Names what an import makes: the same source, form, reading, analysis and rules of folding give the same key. 8 hexadecimal digits. */
 export function importKey(source: RawSource, { format }: EngineForm): string {
   return createHash('sha256')
-    .update(`${format}\n${ANALYSIS}\n${INSTITUTION_FOLDING}\n${source.fingerprint}`)
+    .update(`${format}\n${READING}\n${ANALYSIS}\n${INSTITUTION_FOLDING}\n${source.fingerprint}`)
     .digest('hex')
     .slice(0, 8)
 }
@@ -101,7 +102,7 @@ export function canContinue(source: RawSource, form: EngineForm, kept: string): 
 function startPosition(source: RawSource, form: EngineForm): Position {
   return {
     key: importKey(source, form),
-    origin: `${form.format} ${ANALYSIS} ${source.description}`,
+    origin: `${form.format} ${READING} ${ANALYSIS} ${source.description}`,
     files: [],
     bytes: 0,
     rejectedEntries: [],

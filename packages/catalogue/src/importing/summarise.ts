@@ -4,6 +4,7 @@ import { DAY_MS, FLAG } from '../columns/columns.ts'
 import type { CatalogueSummary } from '../engine/catalogue-summary.ts'
 import type { RawSource } from '../sources/reading/raw-source.ts'
 import type { Numberings } from './numbering/number-records.ts'
+import type { ReferredKind } from './staging/references.ts'
 import type { Rejections } from './staging/rejected.ts'
 import type { IndexFigures } from './writing/catalogue-writer.ts'
 import type { WorkColumns } from './writing/write-works.ts'
@@ -29,8 +30,7 @@ export function summarise({
   rejections,
 }: Outcome): CatalogueSummary {
   const date = dateOfCatalogue(works.work_day)
-  const countOf = (kind: Exclude<keyof Numberings, 'matchedAffiliations' | 'foldedNames'>) =>
-    numberings[kind].order.length
+  const countOf = (kind: 'work' | ReferredKind) => numberings[kind].order.length
   const { filtered = 0, ...rejected } = rejections.rejected
   return {
     version: `${date}-${key}`,

@@ -48,8 +48,13 @@ describe('a source that says nothing of citations', () => {
 
   it('F-01 says which facts the catalogue holds', () => {
     expect(engine.facts).toEqual({
-      ...{ citations: true, topics: false, countries: false, institution_types: true, source_types: true },
-      ...{ document_types: true, languages: ['en'] },
+      citations: true,
+      topics: false,
+      countries: false,
+      institution_types: true,
+      source_types: true,
+      document_types: true,
+      languages: ['en'],
     })
   })
 

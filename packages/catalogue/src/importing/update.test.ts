@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { AuthorRecord, WorkRecord } from '@cognate/contract'
 import fc from 'fast-check'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { filesOf, openBuilt, recordsOf } from '../../testing/built.ts'
 import { mergedIds } from '../../testing/world.ts'
-import { type BuildOptions, buildCatalogue, isUpdatable } from '../build-catalogue.ts'
+import { type BuildOptions, buildCatalogue, buildKey, isUpdatable } from '../build-catalogue.ts'
 import {
   type LineFile,
   nothingMerged,
@@ -178,6 +178,19 @@ describe('an update', () => {
     expect(isUpdatable(source, kept)).toBe(false)
     expectSame({ updated: await build(source, { keptDirectory: kept, update: true }), full: await build(source) })
     expect(opened).toHaveLength(2 * 4)
+  })
+
+  it('D-01 reads all of it again where texts were cleaned in another way', async () => {
+    const { source } = sourceOf({ works: { '2026-01-01': [work(1, 'Trees')] } })
+    const kept = join(root, `kept-${built}`)
+    await build(source, { keptDirectory: kept })
+    expect(isUpdatable(source, kept)).toBe(true)
+    vi.resetModules()
+    vi.doMock('../sources/openalex/readable-text.ts', async (original) => ({ ...(await original()), READING: 'other' }))
+    const other = await import('../build-catalogue.ts')
+    vi.doUnmock('../sources/openalex/readable-text.ts')
+    expect(other.isUpdatable(source, kept)).toBe(false)
+    expect(other.buildKey(source)).not.toBe(buildKey(source))
   })
 
   it('Q-03 goes on from its last checkpoint after a stop, with the same result', async () => {

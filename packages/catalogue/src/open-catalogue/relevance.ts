@@ -1,4 +1,4 @@
-import { UNKNOWN } from '../columns/columns.ts'
+import { metricOfAuthors } from './citations.ts'
 import { indexOfRank, scoreNames } from './find-names.ts'
 import type { Numbers } from './masks.ts'
 import { countOf, isTaxonomy, type OpenKind, type Reader } from './reader.ts'
@@ -15,7 +15,8 @@ export function relevanceTo(kind: OpenKind, searches: readonly string[], reader:
   const scores = likenessTo(kind, texts, reader)
   const weights = weightsOf(kind, reader)
   for (let row = 0; row < scores.length; row++) {
-    if (scores[row] !== 0) scores[row]! *= Math.log10(10 + weights[row]!)
+    // What is not known to be cited weighs like what is not cited.
+    if (scores[row] !== 0) scores[row]! *= Math.log10(10 + Math.max(0, weights[row]!))
   }
   return scores
 }
@@ -38,8 +39,7 @@ function weightsOf(kind: OpenKind, reader: Reader): Numbers {
   if (isTaxonomy(kind)) return taxonomyOf(kind, reader).places.map((place) => place.works_count)
   return {
     work: () => columns.work_cited_by,
-    // What is not known to be cited weighs like what is not cited.
-    author: () => columns.author_cited_by.map((count) => (count === UNKNOWN.author_cited_by ? 0 : count)),
+    author: () => metricOfAuthors('author_cited_by', reader),
     institution: () => columns.institution_works_count,
     venue: () => columns.venue_works_count,
     topic: () => topics.map(({ count }) => count ?? 0),

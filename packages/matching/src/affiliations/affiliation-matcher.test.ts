@@ -12,6 +12,7 @@ const known = [
   ['Trinity College', 'IE', 'Dublin', [], []],
   ['Harvard University', 'US', 'Cambridge', [], []],
   ['Institute', null, null, [], []],
+  ['City University of Hong Kong', 'HK', 'Kowloon', [], ['CITYU']],
 ] as const
 const institutions = known.map(
   ([display_name, country_code, city, display_name_alternatives, display_name_acronyms], index) => ({
@@ -37,6 +38,7 @@ describe('AffiliationMatcher', () => {
     ['1Monash University, Clayton, Victoria 3800, Australia', 'Monash University'],
     ['2 Monash University, Melbourne', 'Monash University'],
     ['Plant Sciences, University of California, Davis, CA 95616, USA', 'University of California, Davis'],
+    ['Department of Law, CITYU, Hong Kong', 'City University of Hong Kong'],
     ['School of English, Trinity College, Dublin, Ireland', 'Trinity College Dublin'],
     ['UCD, Belfield, Dublin, Ireland', 'University College Dublin'],
   ])('D-02 finds in %s: %s', (affiliation, name) => {

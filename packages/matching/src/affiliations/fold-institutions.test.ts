@@ -76,6 +76,13 @@ describe('foldInstitutions', () => {
     ['University of Essen', 'University Hospital Essen'],
     ['Department of Computer Science', 'Department of Computer Science, University of Essen'],
     ['York University', 'University of York'],
+    ['北京大学', '清华大学'],
+    ['МГУ', 'СПбГУ'],
+    ['NTT', 'NTT研究所'],
+    ['AI', 'AI研究所'],
+    ['42', '1&1'],
+    ['123', '—'],
+    ['—', '…'],
   ])('K-03 keeps %s and %s apart', (name, other) => {
     expect(Object.keys(folded([name, other]))).toHaveLength(2)
   })
@@ -113,6 +120,18 @@ describe('foldInstitutions', () => {
     expect(foldInstitutions([dublin, hartford, there].map((one) => institutionOf(one)))[2]).toBe(1)
   })
 
+  it('K-03 takes a name for the institution of a ROR id whichever of its records has the name', () => {
+    const [a, b] = ['https://ror.org/00000000a', 'https://ror.org/00000000b']
+    const trinity = { display_name: 'Trinity College', ror: a, country_code: 'IE' }
+    const old = { display_name: 'University of Dublin', ror: a, country_code: 'IE' }
+    const named = { display_name: 'University of Dublin', country_code: 'IE' }
+    const fold = (...all: Named[]) => [...foldInstitutions(all.map(institutionOf))]
+    expect(fold(trinity, old, named)).toEqual([0, 0, 0])
+    expect(fold(old, trinity, named)).toEqual([1, 1, 1])
+    const hartford = { display_name: 'Trinity College', ror: b, country_code: 'US' }
+    expect(fold(trinity, old, hartford, { ...named, country_code: 'US' })).toEqual([0, 0, 2, 3])
+  })
+
   it('D-01 follows the operator, who keeps apart and folds', () => {
     const names = ['University of Leeds', 'The University of Leeds', 'Yorkshire College of Science', 'Leeds School']
     expect(folded(names, { apart: [1], together: [[2, 0]] })).toEqual({
@@ -146,6 +165,26 @@ describe('foldInstitutions', () => {
             .map(([leader, others]) => [leader, ...others.toSorted()])
             .toSorted()
         expect(sorted(folded(all.toReversed()))).toEqual(sorted(folded(all)))
+      }),
+    )
+  })
+
+  it('D-01 does not depend on the order of records with ROR ids', () => {
+    const record = fc.record({
+      display_name: fc.constantFrom('Trinity College', 'University of Dublin', 'University of York', '42'),
+      ror: fc.constantFrom(null, 'https://ror.org/00000000a', 'https://ror.org/00000000b'),
+      country_code: fc.constantFrom(null, 'IE', 'US'),
+    })
+    fc.assert(
+      fc.property(fc.array(record, { maxLength: 8 }), (records) => {
+        const last = records.length - 1
+        const groupsOf = (leaders: number[]) =>
+          [...Map.groupBy(leaders.keys(), (index) => leaders[index]).values()]
+            .map((group) => group.toSorted())
+            .toSorted()
+        const forwards = [...foldInstitutions(records.map(institutionOf))]
+        const backwards = [...foldInstitutions(records.map(institutionOf).toReversed())].toReversed()
+        expect(groupsOf(backwards.map((leader) => last - leader))).toEqual(groupsOf(forwards))
       }),
     )
   })

@@ -1,10 +1,11 @@
 import { findAliases } from './institution-aliases.ts'
-import { reduceName, settlePlaces, wholeKey } from './institution-name.ts'
+import { reduceName, settlePlaces } from './institution-name.ts'
 import { isAcronym, partsOfName } from './institution-parts.ts'
+import { wholeKey } from './institution-words.ts'
 import { sameNames } from './same-institutions.ts'
 
 /** Names these rules: catalogues that were folded by others are built again. */
-export const INSTITUTION_FOLDING = 'names-1'
+export const INSTITUTION_FOLDING = 'names-2'
 
 /** What tells whether two records are of one institution. */
 export interface FoldableInstitution {
@@ -38,12 +39,13 @@ export function foldInstitutions(
 ): Uint32Array<ArrayBuffer> {
   const isApart = new Set(apart)
   const leaders = Uint32Array.from(institutions, (_, index) => index)
-  for (const [key, group] of Map.groupBy(keysOf(institutions).entries(), ([, one]) => one)) {
-    const indices = group.map(([index]) => index).filter((index) => !isApart.has(index))
-    for (const members of splitGroup(indices, institutions)) {
-      const leader = chooseLeader(members, key, institutions)
-      for (const index of members) leaders[index] = leader
-    }
+  const keys = keysOf(institutions)
+  const indices = keys.keys().filter((index) => !isApart.has(index))
+  const groups = [...Map.groupBy(indices, (index) => keys[index]!).values()]
+  const groupsOfOne = groups.flatMap((group) => splitGroup(group, institutions))
+  for (const members of withSharedRor(groupsOfOne, institutions)) {
+    const leader = chooseLeader(members, keys[members[0]!]!, institutions)
+    for (const index of members) leaders[index] = leader
   }
   for (const [from, into] of together) {
     const joined = [leaders[from]!, leaders[into]!]
@@ -59,28 +61,22 @@ export function sortNames(names: readonly string[]): { acronyms: string[]; alter
 
 /** The key of each institution; those of one key are one, as far as country and ROR id allow. */
 function keysOf(institutions: readonly FoldableInstitution[]): string[] {
-  const wholeKeys = institutions.map(({ display_name }) => wholeKey(display_name))
+  const wholeKeys = institutions.map(({ display_name }) => wholeKey(display_name) || display_name)
   const keys = new Set(wholeKeys)
   const parts = institutions.map(({ display_name, ror }) => (ror === null ? partsOfName(display_name) : undefined))
   const reduce = (aliases: ReadonlyMap<string, string>) => {
     const names = parts.map((given, index) =>
-      given ? reduceName(given, { keys, aliases }) : { core: wholeKeys[index]!, withCity: wholeKeys[index]! },
+      given?.length ? reduceName(given, { keys, aliases }) : { core: wholeKeys[index]!, withCity: wholeKeys[index]! },
     )
     return settlePlaces(names, keys).map((key) => aliases.get(key) ?? key)
   }
-  return withSharedRor(institutions, reduce(findAliases(institutions, parts, reduce(sameNames))))
+  return reduce(findAliases(institutions, parts, reduce(sameNames)))
 }
 
-/** The keys, with one for all records of a ROR id. */
-function withSharedRor(institutions: readonly FoldableInstitution[], keys: readonly string[]): string[] {
-  const keyOfRor = new Map<string, string>()
-  return keys.map((key, index) => {
-    const { ror } = institutions[index]!
-    if (ror === null) return key
-    const first = keyOfRor.get(ror)
-    if (first === undefined) keyOfRor.set(ror, key)
-    return first ?? key
-  })
+/** The groups, with one for all that hold records of one ROR id; none holds those of two. */
+function withSharedRor(groups: readonly number[][], institutions: readonly FoldableInstitution[]): number[][] {
+  const rorOf = (group: number[]) => group.map((index) => institutions[index]!.ror).find((ror) => ror !== null)
+  return [...Map.groupBy(groups, (group) => rorOf(group) ?? group).values()].map((joined) => joined.flat())
 }
 
 /**
@@ -88,7 +84,6 @@ function withSharedRor(institutions: readonly FoldableInstitution[], keys: reado
  * and one without ROR id goes to the ROR id of its country if there is only one.
  */
 function splitGroup(group: readonly number[], institutions: readonly FoldableInstitution[]): number[][] {
-  if (group.length < 2) return []
   const rorOf = (index: number) => institutions[index]!.ror
   const countryOf = (index: number) => institutions[index]!.country_code
   const byRor = Map.groupBy(
@@ -100,7 +95,7 @@ function splitGroup(group: readonly number[], institutions: readonly FoldableIns
   const others = group.filter((index) => rorOf(index) === null && countryOf(index) !== null)
   const groups = [...byRor.values()]
   for (const [country, members] of Map.groupBy(others, countryOf)) {
-    const there = groups.filter(([first]) => rorOf(first!) !== null && countryOf(first!) === country)
+    const there = groups.filter((some) => some.some((index) => rorOf(index) !== null && countryOf(index) === country))
     if (there.length === 1) there[0]!.push(...members)
     else groups.push(members)
   }

@@ -1,8 +1,8 @@
 import { foldText } from '../text/fold.ts'
 import type { FoldableInstitution } from './fold-institutions.ts'
-import { isAcronymOf, noteValue, wholeKey } from './institution-name.ts'
+import { isAcronymOf, noteValue } from './institution-name.ts'
 import { isAcronym, type NamePart } from './institution-parts.ts'
-import { institutionWords, isGeneric, isSystem, isUniversity } from './institution-words.ts'
+import { isGeneric, isSystem, isUniversity, wholeKey } from './institution-words.ts'
 import { sameNames } from './same-institutions.ts'
 
 /**
@@ -35,6 +35,9 @@ interface Group {
   names: string[]
 }
 
+/** The share of its letters that a name keeps where a program has lost those beyond ASCII. */
+const LEAST_LEFT = 0.8
+
 class InstitutionAliases {
   readonly #groups = new Map<string, Group>()
   readonly #aliases = new Map(sameNames)
@@ -52,8 +55,12 @@ class InstitutionAliases {
     const whole = new Map<string, Set<string>>()
     for (const [key, { names }] of this.#groups) {
       for (const name of names) {
-        noteValue(whole, withoutBlanks(name), key)
-        if (!isAscii(name)) noteValue(whole, withoutBlanks(withoutForeignLetters(name)), key)
+        const joined = withoutBlanks(name)
+        if (joined === '') continue
+        noteValue(whole, joined, key)
+        const rest = withoutBlanks(withoutForeignLetters(name))
+        // Of a name in another script hardly a letter is left.
+        if (rest.length >= LEAST_LEFT * joined.length) noteValue(whole, rest, key)
       }
     }
     for (const keys of whole.values()) {
@@ -208,11 +215,7 @@ function isForeignUniversity(name: string): boolean {
 /** What stands behind the last comma, as a city does. */
 function lastPart(name: string): string | undefined {
   const text = /,([^,/|;]*)$/.exec(name)?.[1]
-  return text && institutionWords(text).join(' ')
-}
-
-function isAscii(name: string): boolean {
-  return /^\p{ASCII}*$/u.test(name)
+  return text && wholeKey(text)
 }
 
 function withoutBlanks(name: string): string {

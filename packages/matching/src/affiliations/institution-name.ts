@@ -1,5 +1,5 @@
 import { type NamePart, partOf } from './institution-parts.ts'
-import { institutionWords, isGeneric, isSystem, isUniversity } from './institution-words.ts'
+import { isGeneric, isSystem, isUniversity } from './institution-words.ts'
 
 /** A name without its departments and repetitions. */
 export interface ReducedName {
@@ -206,9 +206,4 @@ export function noteValue(map: Map<string, Set<string>>, key: string, value: str
   const values = map.get(key)
   if (values) values.add(value)
   else map.set(key, new Set([value]))
-}
-
-/** The words of the whole name as one text. */
-export function wholeKey(name: string): string {
-  return institutionWords(name).join(' ')
 }

@@ -99,20 +99,12 @@ function kindOf(words: readonly string[]): PartKind {
   return weakUnitEnds.has(last) && isGeneric(words) ? 'weak unit' : 'other'
 }
 
-/** Regions with a code of their own, as they are called in affiliations. */
-const regions: ReadonlyMap<string, string> = new Map([
-  ['hong kong', 'HK'],
-  ['hong kong china', 'HK'],
-  ['macao', 'MO'],
-  ['macau', 'MO'],
-])
-
 function countryOf(text: string): string | undefined {
   const name = foldCountryName(text.replace(/\p{L}*\p{N}[\p{L}\p{N}-]*/gu, ' ').replace(/\bS\.?A\.?R\b\.?/u, ' '))
     .replace(/ +/g, ' ')
     .trim()
   if (states.has(name) || STATE.test(text)) return 'US'
-  return countryCodeByName.get(name) ?? regions.get(name)
+  return countryCodeByName.get(name)
 }
 
 /** Whether a text is written like an acronym: one word with two capitals or more. */

@@ -84,6 +84,11 @@ export function institutionWords(name: string): string[] {
   return telling.length > 0 ? telling : words
 }
 
+/** The words of a name as one text; empty where a name has neither letters nor digits. */
+export function wholeKey(name: string): string {
+  return institutionWords(name).join(' ')
+}
+
 /** Whether the words name a place of higher education, whose institutes and centres are parts of it. */
 export function isUniversity(words: readonly string[]): boolean {
   return words.some(
@@ -158,7 +163,7 @@ const systems = new Set(
     'Max Planck Institute',
     'Chinese Academy of Sciences',
     'Fraunhofer',
-  ].map((name) => institutionWords(name).join(' ')),
+  ].map(wholeKey),
 )
 
 /** Whether a place after the name tells which of several institutions is meant. */

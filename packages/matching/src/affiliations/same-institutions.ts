@@ -1,4 +1,4 @@
-import { institutionWords } from './institution-words.ts'
+import { wholeKey } from './institution-words.ts'
 
 /** Other names of institutions, where neither letters nor people can tell; only those that mean no other institution. */
 const otherNames: Readonly<Record<string, readonly string[]>> = {
@@ -52,16 +52,14 @@ const honoured: Readonly<Record<string, string>> = {
   'Ruprecht Karls': 'Heidelberg',
 }
 
-const keyOf = (name: string) => institutionWords(name).join(' ')
-
 /** Keys of names by the keys of other names of the same institution. */
 export const sameNames: ReadonlyMap<string, string> = new Map([
   ...Object.entries(otherNames).flatMap(([name, others]) =>
-    others.map((other) => [keyOf(other), keyOf(name)] as const),
+    others.map((other) => [wholeKey(other), wholeKey(name)] as const),
   ),
   ...Object.entries(honoured).flatMap(([person, city]) =>
     [`${person} University`, `${person} University ${city}`, `${person} University of ${city}`].map(
-      (name) => [keyOf(name), keyOf(`University of ${city}`)] as const,
+      (name) => [wholeKey(name), wholeKey(`University of ${city}`)] as const,
     ),
   ),
 ])

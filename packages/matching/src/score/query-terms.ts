@@ -21,6 +21,11 @@ export interface WeightedQuery {
   coverage: number
 }
 
+/** A weighted query with the vectors of its records, in their order; empty where no work holds a word of the record. */
+export interface WeightedRecords extends WeightedQuery {
+  vectors: readonly Vector[]
+}
+
 /** What one record of a query adds to a term. */
 interface Contribution {
   surface: string
@@ -82,8 +87,8 @@ export function weighRecords(
   records: readonly (readonly TermCounts[])[],
   terms: readonly string[],
   statistics: TermStatistics,
-): WeightedQuery {
-  const rarity = raritiesOf(terms, statistics)
+): WeightedRecords {
+  const rarity = new Map(terms.map((term, index) => [term, rarityOf(statistics, index)]))
   const vectors = records.map((counts) => unitVector(counts, rarity, statistics.averageLength))
   const averaged = averageVectors(vectors.filter((vector) => vector.size > 0))
   const knownTerms = averaged.filter(({ term }) => rarity.get(term)!.isKnown)
@@ -93,26 +98,18 @@ export function weighRecords(
     terms: weightiest.map(({ term, surface, weight }) => ({ term, surface, weight })),
     selfScore: sumOfSelf(weightiest),
     coverage: sumOfAll === 0 ? 0 : sumOfSelf(knownTerms) / sumOfAll,
+    vectors,
   }
 }
 
 /**
  * What part of the weight of each term of a query comes from each of its records, 0 to 1: for each record, in the order of
- * the terms. The other parameters are those that the query was weighed with.
+ * the terms.
  */
-export function shareTerms(
-  weighted: readonly WeightedTerm[],
-  records: readonly (readonly TermCounts[])[],
-  { terms, statistics }: { terms: readonly string[]; statistics: TermStatistics },
-): number[][] {
-  const rarity = raritiesOf(terms, statistics)
-  const vectors = records.map((counts) => unitVector(counts, rarity, statistics.averageLength))
+export function shareTerms({ terms, vectors }: Pick<WeightedRecords, 'terms' | 'vectors'>): number[][] {
   const known = vectors.filter((vector) => vector.size > 0).length
-  return vectors.map((vector) => weighted.map(({ term, weight }) => (vector.get(term)?.weight ?? 0) / (weight * known)))
+  return vectors.map((vector) => terms.map(({ term, weight }) => (vector.get(term)?.weight ?? 0) / (weight * known)))
 }
-
-const raritiesOf = (terms: readonly string[], statistics: TermStatistics) =>
-  new Map(terms.map((term, index) => [term, rarityOf(statistics, index)]))
 
 /** The score of a work with the same words; summed by weight, so that rounding does not depend on the order. */
 function sumOfSelf(terms: readonly (WeightedTerm & { impact: number })[]): number {

@@ -139,10 +139,11 @@ describe('accounts', () => {
     await workspace.socialAccounts.link(actor.user_id, { provider: 'orcid', uid: '0000-7', display: 'Me' })
     await aTeam(workspace, actor, 'My team', ['curious'])
     await workspace.sessions.set('curious-sid', { user_id: actor.user_id }, new Date('2999-01-01'))
+    await workspace.memberships.validate(actor.user_id, actor.organisation_id, 'uni')
     const exported = await workspace.accounts.exportOf(actor.user_id)
     expect(exported).toMatchObject({
       account: { username: 'curious', has_usable_password: true },
-      memberships: [{ organisation: 'north' }],
+      memberships: [{ organisation: 'north', validated_at: expect.stringMatching(/^\d{4}-/) }],
       teams: [{ name: 'My team' }],
       linked_accounts: [{ uid: '0000-7' }],
       sessions: [{ ended_at: null }],

@@ -42,7 +42,7 @@ export function accountsIn(database: Database): AccountStore {
       const rows = await database
         .select()
         .from(users)
-        .where(and(eq(sql`lower(${users.email})`, sql`lower(${email.trim()})`), eq(users.is_active, true)))
+        .where(and(hasEmail(email), eq(users.is_active, true)))
         .orderBy(asc(sql`lower(${users.username})`))
       return rows.map(presentAccount)
     },
@@ -51,7 +51,7 @@ export function accountsIn(database: Database): AccountStore {
       const [row] = await database
         .select({ id: users.id })
         .from(users)
-        .where(and(eq(sql`lower(${users.email})`, sql`lower(${email.trim()})`), eq(users.is_active, false)))
+        .where(and(hasEmail(email), eq(users.is_active, false)))
         .limit(1)
       return row !== undefined
     },
@@ -104,6 +104,8 @@ export function accountsIn(database: Database): AccountStore {
     },
   }
 }
+
+const hasEmail = (email: string) => eq(sql`lower(${users.email})`, sql`lower(${email.trim()})`)
 
 /** False where there is no such account. */
 async function change(querying: Querying, id: string, changes: Partial<Account>): Promise<boolean> {

@@ -15,7 +15,7 @@ import { auditLog, knownAddresses, socialAccounts } from '../database/schema-sig
 import { submissions } from '../database/schema-submission.ts'
 import { accessLogColumns } from '../logs/access-log.ts'
 
-/** Everything recordRows of a person, as of one moment, without the hashes of passwords, sessions and keys. */
+/** Everything stored about a person, as of one moment, without the hashes of passwords, sessions and keys. */
 export function exportAccount(database: Database, id: string): Promise<Record<string, unknown> | undefined> {
   return database.transaction((transaction) => gather(transaction, id), {
     isolationLevel: 'repeatable read',
@@ -46,7 +46,7 @@ async function gather(querying: Querying, id: string): Promise<Record<string, un
       ({ key_hash: _hash, ...key }) => key,
     ),
     queries: (await querying.select().from(queries).where(eq(queries.owner_id, id))).map(
-      // The names of its records stand in the query itself, from which those of people who are left out can be taken.
+      // The names of its records stand in the query itself, from which the call of the API takes those of people who are left out.
       ({ question_hash: _hash, record_names: _names, ...query }) => query,
     ),
     searches: await searchesOf(querying, id),
@@ -79,6 +79,7 @@ function membershipsOf(querying: Querying, id: string) {
       organisation: organisations.name,
       display_name: organisations.display_name,
       is_validated: memberships.is_validated,
+      validated_at: memberships.validated_at,
       is_local_admin: memberships.is_local_admin,
       since: memberships.created_at,
     })

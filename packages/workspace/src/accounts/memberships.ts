@@ -1,5 +1,5 @@
 import { isUuid } from '@cognate/contract/ids'
-import { and, asc, eq, ilike, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, ilike, lt, or, type SQL, sql } from 'drizzle-orm'
 import { cleanText, isClean, likeAnywhere } from '../database/clean.ts'
 import type { Database, Querying } from '../database/database.ts'
 import { licences, memberships, organisations, users } from '../database/schema.ts'
@@ -40,10 +40,15 @@ export function membershipsIn(database: Database, clock: () => Date): Membership
     set: (userId, organisationId, { is_validated = true, is_local_admin = false } = {}) =>
       database.transaction(async (transaction) => {
         const flags = { is_validated, is_local_admin }
+        // Where the age of the membership counts, it counts from now on again.
+        const validated_at = sql`case when ${memberships.validated_at} is not null then ${clock()}::timestamptz end`
         await transaction
           .insert(memberships)
           .values({ user_id: userId, organisation_id: organisationId, ...flags })
-          .onConflictDoUpdate({ target: [memberships.user_id, memberships.organisation_id], set: flags })
+          .onConflictDoUpdate({
+            target: [memberships.user_id, memberships.organisation_id],
+            set: { ...flags, ...(is_validated && { validated_at }) },
+          })
         const details = { organisation_id: organisationId, ...flags }
         await recordIn(transaction, { actor_id: null, action: 'membership.set', subject: `user:${userId}`, details })
       }),
@@ -80,12 +85,17 @@ export function membershipsIn(database: Database, clock: () => Date): Membership
       const oldest = new Date(clock().getTime() - days * DAY_MS)
       return database.transaction((transaction) => invalidate(transaction, lt(memberships.validated_at, oldest)))
     },
-    applyRights: (userId, organisationId, { is_local_admin, teams }, provider) =>
-      database.transaction(async (transaction) => {
-        const hasNewRole =
-          is_local_admin !== undefined && (await setRole(transaction, is(userId, organisationId), is_local_admin))
-        const changedTeams = await setTeams(transaction, { userId, organisationId }, teams)
-        if (!hasNewRole && changedTeams.length === 0) return
+    async applyRights(userId, organisationId, { is_local_admin, teams }, provider) {
+      if (is_local_admin === undefined && Object.keys(teams).length === 0) return
+      await database.transaction(async (transaction) => {
+        const membership = is(userId, organisationId)
+        // Locked, so that the membership does not end meanwhile.
+        const [member] = await transaction.select().from(memberships).where(membership).for('update')
+        if (!member) return
+        const hasNewRole = is_local_admin !== undefined && member.is_local_admin !== is_local_admin
+        if (hasNewRole) await transaction.update(memberships).set({ is_local_admin }).where(membership)
+        const { given, taken } = await setTeams(transaction, { userId, organisationId }, teams)
+        if (!hasNewRole && given.length === 0 && taken.length === 0) return
         await recordIn(transaction, {
           actor_id: userId,
           action: 'membership.mapped',
@@ -94,10 +104,12 @@ export function membershipsIn(database: Database, clock: () => Date): Membership
             organisation_id: organisationId,
             provider,
             ...(hasNewRole && { is_local_admin }),
-            ...(changedTeams.length > 0 && { teams: changedTeams }),
+            ...(given.length > 0 && { teams_given: given }),
+            ...(taken.length > 0 && { teams_taken: taken }),
           },
         })
-      }),
+      })
+    },
     remove: (userId, organisationId) =>
       database.transaction(async (transaction) => {
         const { rowCount } = await transaction.delete(memberships).where(is(userId, organisationId))
@@ -187,27 +199,19 @@ async function invalidate(querying: Querying, where: SQL | undefined): Promise<n
   return invalidated.length
 }
 
-/** Whether that changed anything. */
-async function setRole(querying: Querying, membership: SQL | undefined, is_local_admin: boolean): Promise<boolean> {
-  const { rowCount } = await querying
-    .update(memberships)
-    .set({ is_local_admin })
-    .where(and(membership, ne(memberships.is_local_admin, is_local_admin)))
-  return Boolean(rowCount)
-}
-
 /** Puts a member into teams and out of others; gives the names of those that changed. A team that does not exist is left out. */
 async function setTeams(
   querying: Querying,
   { userId, organisationId }: { userId: string; organisationId: string },
   wanted: MappedRights['teams'],
-): Promise<string[]> {
-  const isWanted = new Map(Object.entries(wanted).map(([name, belongs]) => [name.toLowerCase(), belongs]))
+): Promise<{ given: string[]; taken: string[] }> {
+  const isWanted = new Map(Object.entries(wanted))
+  const changed: { given: string[]; taken: string[] } = { given: [], taken: [] }
+  if (isWanted.size === 0) return changed
   const ofOrganisation = await querying
     .select({ uuid: teams.uuid, name: teams.name })
     .from(teams)
     .where(eq(teams.organisation_id, organisationId))
-  const changed: string[] = []
   for (const { uuid, name } of ofOrganisation) {
     const belongs = isWanted.get(name.toLowerCase())
     if (belongs === undefined) continue
@@ -215,7 +219,7 @@ async function setTeams(
     const { rowCount } = belongs
       ? await querying.insert(teamMembers).values(member).onConflictDoNothing()
       : await querying.delete(teamMembers).where(and(eq(teamMembers.team_id, uuid), eq(teamMembers.user_id, userId)))
-    if (rowCount) changed.push(name)
+    if (rowCount) changed[belongs ? 'given' : 'taken'].push(name)
   }
   return changed
 }

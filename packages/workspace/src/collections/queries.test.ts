@@ -34,6 +34,12 @@ describe('queries', () => {
     })
   })
 
+  it('C-04 sees the collection of a query that was named in capital letters', async () => {
+    const { uuid } = await workspace.searches.create(ada, { name: 'Reviewers' })
+    const query = await workspace.queries.save(ada, { ...aQuery('capitals'), search: uuid.toUpperCase() })
+    expect(await workspace.queries.get(ada, query.uuid)).toMatchObject({ lacks_search: false })
+  })
+
   it('S-06 refreshes the stored query when the same person asks the same again', async () => {
     const first = await workspace.queries.save(ada, aQuery('asked twice'))
     await new Promise((resolve) => setTimeout(resolve, 5))

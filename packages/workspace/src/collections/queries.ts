@@ -145,7 +145,7 @@ const storedColumns = {
 /** Whether the actor may see the collection of a query; false also where there is none. */
 function seesSearch(actor: Actor): SQL<boolean> {
   return sql<boolean>`exists (select 1 from ${searches}
-    where ${searches.uuid}::text = ${queries.question} ->> 'search' and ${mayRead('search', actor)})`
+    where ${searches.uuid} = (${queries.question} ->> 'search')::uuid and ${mayRead('search', actor)})`
 }
 
 const columnsFor = (actor: Actor) => ({ ...storedColumns, sees_search: seesSearch(actor) })

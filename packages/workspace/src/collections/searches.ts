@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { isUuid } from '@cognate/contract/ids'
-import { and, asc, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, ilike, or, type SQL, sql } from 'drizzle-orm'
 import { cleanJson, cleanText, likeAnywhere } from '../database/clean.ts'
 import type { Database, Querying } from '../database/database.ts'
 import { readPage } from '../database/read-page.ts'
@@ -30,7 +30,7 @@ export function searchesIn(database: Database, quotas: Quotas): SearchStore {
       const where = and(rule, matches(page))
       const { count, results: rows } = await readPage(database, { table: searches, where, page }, ({ limit, offset }) =>
         database
-          .select()
+          .select(listedColumns)
           .from(searches)
           .where(where)
           .orderBy(desc(searches.updated_at), asc(searches.uuid))
@@ -86,11 +86,11 @@ export function searchesIn(database: Database, quotas: Quotas): SearchStore {
   }
 }
 
-async function summarise(
-  database: Database,
-  actor: Actor,
-  rows: (typeof searches.$inferSelect)[],
-): Promise<SearchSummary[]> {
+// What a collection was last searched with may be large, and no list shows it.
+const { filters: _, sort: __, ...listedColumns } = getTableColumns(searches)
+type ListedRow = Omit<typeof searches.$inferSelect, 'filters' | 'sort'>
+
+async function summarise(database: Database, actor: Actor, rows: ListedRow[]): Promise<SearchSummary[]> {
   const counts = await countRecords(
     database,
     rows.map(({ uuid }) => uuid),

@@ -89,7 +89,10 @@ export const memberships = pgTable(
       .notNull()
       .references(() => organisations.id, { onDelete: 'cascade' }),
     is_validated: boolean().notNull().default(true),
-    /** When an identity provider of the organisation last vouched for the person; null if none ever did. */
+    /**
+     * When an identity provider of the organisation last vouched for the person, or the operator after it did; null if no
+     * provider ever did.
+     */
     validated_at: moment('validated_at'),
     is_local_admin: boolean().notNull().default(false),
     created_at: created(),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aMember, ask, openTestWorkspace } from '../../testing/database.ts'
+import { aMember, ask, aTeam, openTestWorkspace } from '../../testing/database.ts'
 import type { Actor, Workspace } from '../index.ts'
 
 let now = new Date('2030-06-15T12:00:00Z')
@@ -154,6 +154,36 @@ describe('identity providers', () => {
     expect(await workspace.identityProviders.remove('lund')).toBe(true)
     expect(await workspace.identityProviders.remove('lund')).toBe(false)
     expect(await workspace.socialAccounts.of(ada.user_id)).toEqual([])
+  })
+})
+
+describe('memberships through an identity provider', () => {
+  it('A-03 stay validated after the operator validated one that was too old', async () => {
+    const { user_id, organisation_id } = await aMember(workspace, 'dan', 'west')
+    const provider = { kind: 'oidc', name: 'West', abbreviation: 'WE', config: {} } as const
+    await workspace.identityProviders.create({ ...provider, key: 'west', organisation_id })
+    await aMember(workspace, 'eve', 'west')
+    await workspace.memberships.validate(user_id, organisation_id, 'west')
+    const inAMonth = () => {
+      now = later(31 * 24 * HOUR)
+      return workspace.memberships.requireValidationAfter(30)
+    }
+    expect(await inAMonth()).toBe(1)
+    await workspace.memberships.set(user_id, organisation_id)
+    expect(await workspace.memberships.requireValidationAfter(30)).toBe(0)
+    expect(await workspace.memberships.of(user_id)).toMatchObject([{ is_validated: true }])
+    expect(await inAMonth()).toBe(1)
+    await workspace.memberships.set(user_id, organisation_id, { is_validated: false })
+    expect(await workspace.memberships.of(user_id)).toMatchObject([{ is_validated: false }])
+  })
+
+  it('A-07 give nothing to somebody who is no member', async () => {
+    const { user_id, organisation_id } = await aMember(workspace, 'fay', 'west')
+    await aTeam(workspace, { user_id, organisation_id }, 'Editors', [])
+    await workspace.memberships.remove(user_id, organisation_id)
+    const rights = { is_local_admin: true, teams: { editors: true } }
+    await workspace.memberships.applyRights(user_id, organisation_id, rights, 'west')
+    expect((await workspace.audit.list({ user_id })).map(({ action }) => action)).not.toContain('membership.mapped')
   })
 })
 

@@ -18,7 +18,7 @@ export interface Membership {
 export interface MappedRights {
   /** Undefined: the provider decides nothing about the role. */
   is_local_admin?: boolean
-  /** By the name of a team, in any case: whether the person belongs to it. */
+  /** By the name of a team, in lower case: whether the person belongs to it. */
   teams: Readonly<Record<string, boolean>>
 }
 
@@ -32,7 +32,10 @@ interface Member extends Person {
 export interface MembershipStore {
   /** A person's organisations by display name. */
   of(userId: string): Promise<Membership[]>
-  /** By the operator: makes the person a member, or changes the flags; by default validated, and no local administrator. */
+  /**
+   * By the operator: makes the person a member, or changes the flags; by default validated, and no local administrator.
+   * Validating counts as if a provider had vouched now for somebody for whom one did before.
+   */
   set(
     userId: string,
     organisationId: string,
@@ -51,7 +54,7 @@ export interface MembershipStore {
    * nobody for whom none ever did. 0 days: nobody.
    */
   requireValidationAfter(days: number): Promise<number>
-  /** Gives the role and the teams that attributes of an identity provider stand for, and takes those that they do not. */
+  /** Gives a member the role and the teams that attributes of an identity provider stand for, and takes those that they do not. */
   applyRights(userId: string, organisationId: string, rights: MappedRights, provider: string): Promise<void>
   /** By the operator: ends the membership with its places in teams, its shares in both directions and its API keys. */
   remove(userId: string, organisationId: string): Promise<boolean>

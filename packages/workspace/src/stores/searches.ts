@@ -30,7 +30,7 @@ interface SearchFacts extends Sharing, SearchContent {
   updated_at: Date
 }
 
-export interface SearchSummary extends SearchFacts {
+export interface SearchSummary extends Omit<SearchFacts, 'filters' | 'sort'> {
   included_count: number
   excluded_count: number
   /** Number of included records of each kind. */

@@ -92,6 +92,9 @@ function Confirmation({ link, onMessage, onLinked }: ConfirmationProps) {
       <p className={classes.words}>
         {messages.signedInAs(link.display, link.provider.name)} {messages.accountAddress(link.email)}
       </p>
+      {link.entered_through.length > 0 && (
+        <p className={classes.words}>{messages.enteredThrough(link.entered_through)}</p>
+      )}
       {!link.has_usable_password && !link.can_mail && <p className={classes.words}>{messages.noWay}</p>}
       {proof === 'code' && isAsked && (
         <p role="status" className={classes.words}>

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 
+const list = new Intl.ListFormat('en')
+
 /** What the entrance says. */
 export const messages = {
   linkTitle: 'Link your account',
@@ -7,6 +9,7 @@ export const messages = {
     'There is an account with your e-mail address already. Show that it is yours, and from now on you can open it this way.',
   signedInAs: (display: string, provider: string) => `You signed in as ${display} through ${provider}.`,
   accountAddress: (email: string) => `The account has the address ${email}.`,
+  enteredThrough: (names: readonly string[]) => `This account can already be entered through ${list.format(names)}.`,
   passwordLabel: 'Password of the account',
   link: 'Link and sign in',
   sendCode: 'Mail me a code instead',

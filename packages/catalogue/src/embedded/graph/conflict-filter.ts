@@ -1,6 +1,7 @@
 import { usualConflictRules } from '@cognate/contract/conflict-rules'
 import type { EngineQuery } from '../../engine/engine.ts'
 import type { CatalogueData } from '../data/catalogue-data.ts'
+import { keepMarked, type Narrow } from '../data/keep-marked.ts'
 import { ConflictMarks } from './conflict-marks.ts'
 
 /**
@@ -10,14 +11,10 @@ import { ConflictMarks } from './conflict-marks.ts'
 export function conflictConditions(
   { filters, conflicts }: Pick<EngineQuery, 'filters' | 'conflicts'>,
   data: CatalogueData,
-): { field: 'coi_authors'; narrow(mask: Uint8Array): void }[] {
+): { field: 'coi_authors'; narrow: Narrow }[] {
   const filter = filters.coi_authors
   if (!filter?.values.length) return []
   const check = { authorIds: filter.values, rules: conflicts?.rules ?? usualConflictRules }
   const keptMark = filter.type === 'include' ? 1 : 0
-  return [{ field: 'coi_authors', narrow: (mask) => keepMarked(mask, new ConflictMarks(check, data).mask(), keptMark) }]
-}
-
-function keepMarked(mask: Uint8Array, marks: Uint8Array, keptMark: number): void {
-  for (let author = 0; author < mask.length; author++) if (marks[author] !== keptMark) mask[author] = 0
+  return [{ field: 'coi_authors', narrow: (mask) => keepMarked(new ConflictMarks(check, data).mask(), keptMark)(mask) }]
 }

@@ -30,7 +30,7 @@ interface ColumnAuthors {
 
 /**
  * The conflicts of each row's author with each column's author. It follows the works and institutions of each row to the
- * authors of the columns, so pairs with nothing to tell cost nothing.
+ * authors of the columns, so pairs with nothing to report cost nothing.
  */
 export function findConflictMatrix(
   { columnIds, rowIds: rows, rules, limit }: ConflictMatrixQuery,

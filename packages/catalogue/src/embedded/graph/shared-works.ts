@@ -83,7 +83,7 @@ export interface ConflictWorks {
 
 /**
  * The works that make conflicts under the rules; undefined where the rules do not look at works. A work without a year
- * counts whatever the first year is: a conflict that is told too much can be judged, one that is kept quiet cannot.
+ * counts whatever the first year is: a conflict shown in error can be judged, one left out cannot.
  */
 export function worksOfConflicts(rules: ConflictRulesView, data: CatalogueData): ConflictWorks | undefined {
   if (!rules.methods.includes('coauthors')) return undefined

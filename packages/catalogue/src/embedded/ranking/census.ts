@@ -6,7 +6,7 @@ import { SEVERAL, type Sifted, type TakenAway } from './sift.ts'
 
 type Matches = Omit<Scores, 'unit'>
 
-/** In what a candidate was kept out by: the position of the author; the filters on works have the lower bits. */
+/** Bit of the filter on author positions; each of the other filters on works, at most seven, has a lower one. */
 const BY_POSITION = 1 << 7
 
 /** Where this share of all works matches, most candidates have a matching work among the first of theirs. */
@@ -40,6 +40,7 @@ export class Census {
   /** Notes whose matching works one filter alone keeps out; to be called while these works still have their sums. */
   noteKeptOut(sums: Int32Array, works: Sifted | undefined, voting: Uint8Array | undefined): void {
     if (!works && !voting) return
+    if (works && 1 << works.fields.length > BY_POSITION) throw new RangeError('more filters on works than bits')
     const { offsets, values } = this.#byWork
     const keptOut = this.#keptOut.fill(0)
     for (let work = 0; work < sums.length; work++) {

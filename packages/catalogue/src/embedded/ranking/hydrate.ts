@@ -155,7 +155,7 @@ export function weightsOf(query: IntegerQuery): Map<string, number> {
   return new Map(query.terms.map(({ source }) => [source.term, source.weight]))
 }
 
-/** Surfaces of the terms that add most to the works' scores together, of equals the one that sorts first; without stock words. */
+/** Surfaces of the terms that add most to the works' scores together, of equals the one that sorts first; without stock words, unless only these match. */
 export function matchedTerms(
   contributions: readonly Int32Array[],
   terms: readonly { source: WeightedTerm }[],

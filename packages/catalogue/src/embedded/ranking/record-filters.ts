@@ -13,7 +13,8 @@ import { idAt, markIds } from '../../columns/identify.ts'
 import type { EngineQuery } from '../../engine/engine.ts'
 import type { CatalogueData } from '../data/catalogue-data.ts'
 import { markFittingCodes } from '../data/fitting-codes.ts'
-import type { Condition, Narrow } from './sift.ts'
+import { keepMarked, type Narrow } from '../data/keep-marked.ts'
+import type { Condition } from './sift.ts'
 
 /**
  * What records of a kind must meet to be hits: the record filters, the ids to leave out, and that they may be shown. Conditions
@@ -68,10 +69,7 @@ function byOnly(kind: ScholarlyKind, only: readonly string[] | undefined, data: 
 
 /** Leaves what is marked with 1, or what is not. */
 function byMarks(marks: Uint8Array, type: ValuesFilter['type']): Narrow {
-  const keptMark = type === 'include' ? 1 : 0
-  return (mask) => {
-    for (let index = 0; index < mask.length; index++) if (marks[index] !== keptMark) mask[index] = 0
-  }
+  return keepMarked(marks, type === 'include' ? 1 : 0)
 }
 
 /** Authors by whether they wrote a work in one of the languages. */
@@ -177,7 +175,7 @@ function yearsActive(kind: ScholarlyKind, { columns }: CatalogueData) {
   return kind === 'author' ? (index: number) => (first[index] === 0 ? 0 : last[index]! - first[index]! + 1) : undefined
 }
 
-/** Calendar years between the newest work and the date of the catalogue; without dated works, nobody knows of any. */
+/** Calendar years between the newest work and the date of the catalogue; without dated works, more than any number. */
 function yearsInactive(kind: ScholarlyKind, { columns: { author_last_year: last }, summary }: CatalogueData) {
   const thisYear = Number(summary.date.slice(0, 4))
   return kind === 'author'
@@ -204,7 +202,7 @@ function byRange(numbersOf: NumbersOf): Matcher<NumberRangeFilter> {
 /** What a filter takes away from the records of a kind; nothing where it does not act on the kind. */
 type Matcher<Filter> = (kind: ScholarlyKind, filter: Filter, data: CatalogueData) => Narrow[]
 
-/** Record filters that stand elsewhere: conflicts (`withoutConflicts`), and addresses, which a query passes as `allowedIds`. */
+/** Record filters that stand elsewhere: conflicts (`conflictConditions`), and addresses, which a query passes as `allowedIds`. */
 type OtherField = 'coi_authors' | 'email_confidence'
 type MatchedField = Exclude<Extract<ScholarlyFilterField, FilterFieldWith<'effect', 'records'>>, OtherField>
 

@@ -1,7 +1,7 @@
-import { HYPER_AUTHORSHIP } from '@cognate/contract/conflict-rules'
 import { findIndex, idAt } from '../../columns/identify.ts'
 import type { CatalogueData } from '../data/catalogue-data.ts'
-import type { Narrow } from './sift.ts'
+import type { Narrow } from '../data/keep-marked.ts'
+import { recentWorks } from '../graph/shared-works.ts'
 
 /**
  * The authors that a query was asked with. What they wrote says who writes with them, not who works on the same things: it
@@ -41,15 +41,11 @@ export class SeedAuthors {
 
   /** The seeds by co-author, each seed once. */
   #readCoauthors(): Map<number, number[]> {
-    const { authorship_offsets: offsets, authorship } = this.#data.columns
+    const works = recentWorks(undefined, this.#data)
     const seedsOf = new Map<number, number[]>()
     for (const seed of this.#seeds) {
       const coauthors = new Set<number>()
-      for (const work of this.#worksOf(seed)) {
-        const [from, to] = [offsets[work]!, offsets[work + 1]!]
-        if (to - from > HYPER_AUTHORSHIP) continue
-        for (let at = from; at < to; at++) coauthors.add(authorship[at]!)
-      }
+      works.visitCoauthors(seed, (coauthor) => coauthors.add(coauthor))
       for (const author of coauthors) seedsOf.set(author, [...(seedsOf.get(author) ?? []), seed])
     }
     return seedsOf

@@ -1,7 +1,6 @@
 import type { FilterField } from '@cognate/contract'
-
-/** Takes records out of a mask: 1 stays, 0 is out. */
-export type Narrow = (mask: Uint8Array) => void
+import type { EngineAnswer } from '../../engine/engine.ts'
+import type { Narrow } from '../data/keep-marked.ts'
 
 /** What records must meet. */
 export interface Condition {
@@ -30,10 +29,14 @@ export function sift(size: number, conditions: readonly Condition[]): Sifted | u
   if (conditions.length === 0) return undefined
   const passing = newBytes(size)
   const failed = newBytes(size)
-  const counts = newBytes(size)
-  const fields: FilterField[] = []
   passing.bytes.fill(1)
   for (const { field, narrow } of conditions) if (field === undefined) narrow(passing.bytes)
+  if (conditions.every(({ field }) => field === undefined)) {
+    markSeveral(passing, failed)
+    return { passing: passing.bytes, failed: failed.bytes, fields: [] }
+  }
+  const counts = newBytes(size)
+  const fields: FilterField[] = []
   // Twice: whoever fails here fails several things, whatever else.
   noteFailures(passing, { counts, failed, weight: 2, number: 0 })
   for (const { field, narrow } of conditions) {
@@ -79,6 +82,11 @@ function noteFailures(mask: Bytes, { counts, failed, weight, number }: Failures)
   mask.bytes.fill(1)
 }
 
+/** Marks all outside of the mask with `SEVERAL`, four at once. */
+function markSeveral(mask: Bytes, failed: Bytes): void {
+  for (let at = 0; at < mask.words.length; at++) failed.words[at] = Math.imul(ONES - mask.words[at]!, SEVERAL)
+}
+
 /** Turns counts into who passes, and sums of numbers into `Sifted.failed`; four at once. */
 function readFailures(counts: Bytes, { passing, failed }: { passing: Bytes; failed: Bytes }): void {
   for (let at = 0; at < counts.words.length; at++) {
@@ -91,4 +99,4 @@ function readFailures(counts: Bytes, { passing, failed }: { passing: Bytes; fail
 }
 
 /** How many records each filter takes away alone: by how many the answer would grow without it. */
-export type TakenAway = Partial<Record<FilterField, number>>
+export type TakenAway = NonNullable<EngineAnswer['takenAway']>

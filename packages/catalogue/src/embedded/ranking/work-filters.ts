@@ -28,20 +28,15 @@ const narrowers = {
 export function workConditions(filters: Filters, data: CatalogueData): Condition[] {
   const dates = filters.publication_date
   const fields = (Object.keys(narrowers) as (keyof typeof narrowers)[]).filter((field) => filters[field]?.values.length)
-  return [
-    ...(dates?.start || dates?.end
-      ? [
-          {
-            field: 'publication_date' as const,
-            narrow: (mask: Uint8Array) => narrowByDays(mask, dates, data.columns.work_day),
-          },
-        ]
-      : []),
-    ...fields.map((field) => ({
-      field,
-      narrow: (mask: Uint8Array) => narrowers[field](mask, filters[field]!, data),
-    })),
-  ]
+  const conditions = fields.map(
+    (field): Condition => ({ field, narrow: (mask) => narrowers[field](mask, filters[field]!, data) }),
+  )
+  if (!dates?.start && !dates?.end) return conditions
+  const inDates: Condition = {
+    field: 'publication_date',
+    narrow: (mask) => narrowByDays(mask, dates, data.columns.work_day),
+  }
+  return [inDates, ...conditions]
 }
 
 /** A type of OpenAlex or of Crossref: the catalogue keeps both. */

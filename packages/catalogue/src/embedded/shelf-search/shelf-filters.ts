@@ -3,11 +3,12 @@ import type { Lists } from '../../base/lists.ts'
 import { markIds } from '../../columns/identify.ts'
 import type { CatalogueData } from '../data/catalogue-data.ts'
 import { markFittingCodes } from '../data/fitting-codes.ts'
+import { keepMarked, type Narrow } from '../data/keep-marked.ts'
 import type { Shelf } from '../data/shelf-data.ts'
 import { narrowByDays } from '../ranking/days.ts'
 import { narrowByWords } from '../ranking/narrow-by-words.ts'
 import { anyFits, fieldOfAllowed, type Narrowing } from '../ranking/record-filters.ts'
-import type { Condition, Narrow } from '../ranking/sift.ts'
+import type { Condition } from '../ranking/sift.ts'
 import { findDocument } from './shelf-ids.ts'
 
 /** What the filters on dates and words ask. As with works, records that do not meet it do not match at all. */
@@ -26,7 +27,7 @@ export function documentConditions(
 ): Condition[] {
   return [
     ...byMarks({ type: 'exclude', values: [...queryIds, ...excludedIds] }, (values) => markDocuments(values, shelf)),
-    ...(allowedIds ? [{ ...fieldOfAllowed(filters), narrow: leave(markDocuments(allowedIds, shelf), 1) }] : []),
+    ...(allowedIds ? [{ ...fieldOfAllowed(filters), narrow: keepMarked(markDocuments(allowedIds, shelf), 1) }] : []),
     ...matchedFields.flatMap((field) =>
       byMarks(filters[field], (values) => matchers[field](values, shelf, data)).map((condition) => ({
         field,
@@ -38,14 +39,7 @@ export function documentConditions(
 
 /** A filter without values asks for nothing. */
 function byMarks(filter: ValuesFilter | undefined, mark: (values: readonly string[]) => Uint8Array): Condition[] {
-  return filter?.values.length ? [{ narrow: leave(mark(filter.values), filter.type === 'include' ? 1 : 0) }] : []
-}
-
-/** Leaves the records whose mark is `keptMark`. */
-function leave(marks: Uint8Array, keptMark: number): Narrow {
-  return (mask) => {
-    for (let index = 0; index < mask.length; index++) if (marks[index] !== keptMark) mask[index] = 0
-  }
+  return filter?.values.length ? [{ narrow: keepMarked(mark(filter.values), filter.type === 'include' ? 1 : 0) }] : []
 }
 
 /** Marks the records of the shelf among ids of any kind. */

@@ -1,10 +1,10 @@
-import type { AuthorshipView, InstitutionReference, WorkRecord } from '@cognate/contract'
+import type { AuthorshipView, WorkRecord } from '@cognate/contract'
 import { AffiliationMatcher, type MatchableInstitution, sortNames } from '@cognate/matching'
 import { Growing } from '../../base/growing.ts'
 import type { Progress } from '../../base/progress.ts'
 import { packedBytes, packedText } from '../../base/text-pack.ts'
 import { yieldToEvents } from '../../base/yield-to-events.ts'
-import type { SourceInstitution } from '../../sources/openalex/read-institution.ts'
+import { stagedInstitutions } from '../staging/staged-institutions.ts'
 import type { Staging } from '../staging/staging.ts'
 import { firstAuthorship, MatchedAffiliations } from './matched-affiliations.ts'
 
@@ -105,21 +105,16 @@ function createFinder(matching: AffiliationMatching): (affiliation: string) => n
 }
 
 function* readInstitutions({ staging, institutions, namesOf }: AffiliationMatching): Generator<MatchableInstitution> {
-  for (let first = 0; first < institutions.length; first += CHUNK) {
-    const rows = institutions.subarray(first, first + CHUNK)
-    const texts = staging.texts('institution', rows)
-    for (const [at, index] of rows.entries()) {
-      // An institution that the source does not describe has only the fields of a reference.
-      const institution = JSON.parse(packedText(texts, at)) as InstitutionReference & Partial<SourceInstitution>
-      const { acronyms, alternatives } = sortNames(namesOf(first + at))
-      yield {
-        index,
-        display_name: institution.display_name,
-        display_name_alternatives: [...(institution.display_name_alternatives ?? []), ...alternatives],
-        display_name_acronyms: [...(institution.display_name_acronyms ?? []), ...acronyms],
-        country_code: institution.country_code,
-        city: institution.geo?.city ?? null,
-      }
+  let at = 0
+  for (const institution of stagedInstitutions(staging, institutions)) {
+    const { acronyms, alternatives } = sortNames(namesOf(at))
+    yield {
+      index: institutions[at++]!,
+      display_name: institution.display_name,
+      display_name_alternatives: [...(institution.display_name_alternatives ?? []), ...alternatives],
+      display_name_acronyms: [...(institution.display_name_acronyms ?? []), ...acronyms],
+      country_code: institution.country_code,
+      city: institution.geo?.city ?? null,
     }
   }
 }

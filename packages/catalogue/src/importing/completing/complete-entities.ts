@@ -217,8 +217,8 @@ class CompletedRows {
   private addCounts(completed: CompletedRecord): void {
     const { columns } = this.numbers
     columns.worksCount.push(completed.works_count)
-    columns.citedBy.push(atMost(UNKNOWN.author_cited_by, completed.cited_by_count))
-    columns.hIndex.push(atMost(UNKNOWN.author_h_index, completed.h_index))
+    columns.citedBy.push(stored(UNKNOWN.author_cited_by, completed.cited_by_count))
+    columns.hIndex.push(stored(UNKNOWN.author_h_index, completed.h_index))
     columns.firstYear.push(completed.first_year ?? 0)
     columns.lastYear.push(completed.last_year ?? 0)
   }
@@ -255,8 +255,8 @@ class CompletedRows {
   }
 }
 
-/** A known number below the one that stands for unknown. */
-function atMost(unknown: number, count: number | null | undefined): number {
+/** A count as its column holds it: a known one stays below the number that stands for unknown. */
+function stored(unknown: number, count: number | null | undefined): number {
   return count == null ? unknown : Math.min(count, unknown - 1)
 }
 

@@ -160,10 +160,10 @@ export function sourceOfInstitution(mention: InstitutionReference): SourceInstit
   }
 }
 
-/** An institution with the names that were folded into it. */
+/** An institution with the other names that were folded into it. */
 export function withFoldedNames(source: SourceInstitution, names: readonly string[]): SourceInstitution {
   if (names.length === 0) return source
-  const { acronyms, alternatives } = sortNames(names.filter((name) => name !== source.display_name))
+  const { acronyms, alternatives } = sortNames(names)
   return {
     ...source,
     display_name_acronyms: [...new Set([...source.display_name_acronyms, ...acronyms])],

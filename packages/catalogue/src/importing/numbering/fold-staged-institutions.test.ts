@@ -9,11 +9,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { shared } from '../../../../../tests/support/shared.ts'
 import { openBuilt } from '../../../testing/built.ts'
 import { aQuery } from '../../../testing/random-worlds.ts'
-import { aWorld, buildWorld } from '../../../testing/world.ts'
+import { aWorld, buildWorld, mergedIds } from '../../../testing/world.ts'
 import { openEngine } from '../../embedded/embedded-engine.ts'
 import type { Engine, EngineQuery } from '../../engine/engine.ts'
 import { readSummary } from '../../engine/version/catalogue-json.ts'
 import { withInstitutionRules } from '../../sources/reading/institution-rules.ts'
+import type { RawSource } from '../../sources/reading/raw-source.ts'
 
 const HKUST = 'Hong Kong University of Science and Technology'
 const world = aWorld([
@@ -37,12 +38,12 @@ async function build(source = world as Parameters<typeof buildWorld>[0]): Promis
   return directory
 }
 
-async function withRules(lines: string[]) {
+async function withRules(lines: string[], source: RawSource = world) {
   const folder = await mkdtemp(join(tmpdir(), 'cognate-rules-'))
   directories.push(folder)
   const path = join(folder, 'institutions.csv')
   writeFileSync(path, ['action,name,into', ...lines, ''].join('\n'))
-  return withInstitutionRules(world, path)
+  return withInstitutionRules(source, path)
 }
 
 describe('institutions of a catalogue', () => {
@@ -105,6 +106,7 @@ describe('the operator’s rules on institutions', () => {
       `fold,${HKUST} (GUANGZHOU),${id(HKUST)}`,
       'keep apart,HKUST,',
       'merge,HKUST,Elsewhere',
+      'constructor,HKUST,Elsewhere',
       'fold,HKUST,',
       `fold,Elsewhere,${HKUST}`,
       'fold',
@@ -115,8 +117,15 @@ describe('the operator’s rules on institutions', () => {
     expect(records('institution').map(({ display_name }) => display_name)).toEqual([HKUST, 'HKUST'])
     expect([...column('institution_merged_id')]).toHaveLength(3)
     const { rejected, version } = readSummary(directory)!
-    expect(rejected).toEqual({ missing_name: 1, unknown_action: 1, unknown_institution: 1, unreadable_row: 1 })
+    expect(rejected).toEqual({ missing_name: 1, unknown_action: 2, unknown_institution: 1, unreadable_row: 1 })
     expect(version).not.toBe(readSummary(await build())!.version)
+  })
+
+  it('D-01 knows an institution by an id that the source has merged', async () => {
+    const merged = mergedIds({ institutions: [['I999', id(`${HKUST} (Guangzhou)`)]] })
+    const directory = await build(await withRules([`fold,I999,${HKUST}`], { ...world, merged }))
+    expect(openBuilt(directory).records('institution')).toHaveLength(1)
+    expect(readSummary(directory)!.rejected).toEqual({})
   })
 
   it('D-01 lets a rule lead a group that its record did not lead', async () => {

@@ -1,11 +1,8 @@
-import type { InstitutionReference } from '@cognate/contract'
 import { type FoldableInstitution, type FoldingRules, foldInstitutions, foldText } from '@cognate/matching'
-import { NONE } from '../../base/none.ts'
-import { packedText } from '../../base/text-pack.ts'
 import { idOf, numberOfId, rorOf } from '../../sources/openalex/fields.ts'
-import type { SourceInstitution } from '../../sources/openalex/read-institution.ts'
 import type { InstitutionRules } from '../../sources/reading/raw-source.ts'
 import { noteRejection, type Rejections } from '../staging/rejected.ts'
+import { stagedInstitutions } from '../staging/staged-institutions.ts'
 import type { Staging } from '../staging/staging.ts'
 import type { MergedIds } from './merged-ids.ts'
 import type { Numbering } from './numbering.ts'
@@ -22,13 +19,10 @@ export interface InstitutionFolding {
   rejections: Rejections
 }
 
-/** Texts read at once. */
-const CHUNK = 1_000
-
 /**
  * Folds the records of one institution into one, as if the source had merged them: the ids of the others then answer with its record.
  * It depends on all that was read, and not on the order of reading.
- * @returns  The names folded into an institution by its id, those named most first.
+ * @returns  The other names folded into an institution by its id, those named most first.
  */
 export function foldStagedInstitutions(folding: InstitutionFolding): Map<number, readonly string[]> {
   const { numbering, merged } = folding
@@ -43,7 +37,8 @@ export function foldStagedInstitutions(folding: InstitutionFolding): Map<number,
     for (const index of others) merged.add(numbering.ids[index]!, numbering.ids[leader]!)
     others.sort((a, b) => institutions[b]!.mentions - institutions[a]!.mentions || a - b)
     const distinct = new Set(others.map((index) => institutions[index]!.display_name))
-    if (others.length > 0) names.set(numbering.ids[leader]!, [...distinct])
+    distinct.delete(institutions[leader]!.display_name)
+    if (distinct.size > 0) names.set(numbering.ids[leader]!, [...distinct])
   }
   return names
 }
@@ -52,36 +47,28 @@ function areDistinct(institutions: readonly FoldableInstitution[]): boolean {
   return new Set(institutions.map(({ ror }) => ror)).size === institutions.length
 }
 
-interface StagedInstitution extends FoldableInstitution {
+interface NumberedInstitution extends FoldableInstitution {
   id: number
   people: number[]
 }
 
-function readInstitutions({ staging, numbering: { order, ids } }: InstitutionFolding): StagedInstitution[] {
-  const institutions: StagedInstitution[] = []
-  for (let first = 0; first < order.length; first += CHUNK) {
-    const texts = staging.texts('institution', order.subarray(first, first + CHUNK))
-    for (let at = 0; at < texts.ends.length; at++) {
-      const text = JSON.parse(packedText(texts, at)) as InstitutionReference & Partial<SourceInstitution>
-      institutions.push({
-        id: ids[first + at]!,
-        display_name: text.display_name,
-        display_name_acronyms: text.display_name_acronyms ?? [],
-        ror: text.ror ?? null,
-        country_code: text.country_code,
-        mentions: 0,
-        people: [],
-      })
-    }
-  }
-  return institutions
+function readInstitutions({ staging, numbering: { order, ids } }: InstitutionFolding): NumberedInstitution[] {
+  return Array.from(stagedInstitutions(staging, order), (institution, index) => ({
+    id: ids[index]!,
+    display_name: institution.display_name,
+    display_name_acronyms: institution.display_name_acronyms ?? [],
+    ror: institution.ror ?? null,
+    country_code: institution.country_code,
+    mentions: 0,
+    people: [],
+  }))
 }
 
 /** Years fit below this. */
 const YEARS = 4_096
 
 /** Counts who names the institutions without a ROR id, in which year. */
-function addPeople({ staging, isLive, numbering }: InstitutionFolding, institutions: StagedInstitution[]): void {
+function addPeople({ staging, isLive, numbering }: InstitutionFolding, institutions: NumberedInstitution[]): void {
   const { authorship, authorship_ends, affiliation, affiliation_ends, work_year } = staging.columns
   let at = 0
   let place = 0
@@ -100,35 +87,37 @@ function addPeople({ staging, isLive, numbering }: InstitutionFolding, instituti
 
 /** The operator's rules by index; those that name no institution are noted. */
 function indexRules(
-  institutions: readonly StagedInstitution[],
-  { rules, rejections }: InstitutionFolding,
+  institutions: readonly NumberedInstitution[],
+  { rules, merged, rejections }: InstitutionFolding,
 ): FoldingRules | undefined {
   if (!rules) return undefined
   for (const { line, reason } of rules.rejected) noteRejection(rejections, { file: rules.file, line, reason })
-  const find = createFinder(institutions)
+  const find = createFinder(institutions, merged)
   const together: [number, number][] = []
   const apart: number[] = []
   for (const { line, action, name, into } of rules.rules) {
     const named = find(name)
-    const [target = NONE] = action === 'fold' ? find(into) : named
-    if (named.length === 0 || target === NONE) {
+    const [target] = action === 'fold' ? find(into) : []
+    if (named.length === 0 || (action === 'fold' && target === undefined)) {
       noteRejection(rejections, { file: rules.file, line, reason: 'unknown_institution' })
-    } else if (action === 'fold') {
-      for (const index of named) if (index !== target) together.push([index, target])
-    } else apart.push(...named)
+    } else if (target === undefined) apart.push(...named)
+    else for (const index of named) if (index !== target) together.push([index, target])
   }
   return { together, apart }
 }
 
-/** A function that gives the indices of the institutions of an id, a ROR id or a name, whatever its case and accents. */
-function createFinder(institutions: readonly StagedInstitution[]): (text: string) => readonly number[] {
+/** A function that gives the indices of the institutions of an id, also a merged one, a ROR id or a name, whatever its case and accents. */
+function createFinder(
+  institutions: readonly NumberedInstitution[],
+  merged: MergedIds,
+): (text: string) => readonly number[] {
   const form = (name: string) => foldText(name).trim().replace(/\s+/g, ' ')
   const byName = Map.groupBy(institutions.keys(), (index) => form(institutions[index]!.display_name))
   const byId = new Map(institutions.map(({ id }, index) => [id, index]))
   const byRor = Map.groupBy(institutions.keys(), (index) => institutions[index]!.ror)
   return (text) => {
-    const id = /^(?:https:\/\/openalex\.org\/)?I\d+$/i.test(text) ? idOf(text, 'I') : null
-    const index = id === null ? undefined : byId.get(numberOfId(id))
+    const id = idOf(text, 'I')
+    const index = id === null ? undefined : byId.get(merged.resolve(numberOfId(id)))
     if (index !== undefined) return [index]
     const ror = rorOf(text)
     return (ror !== null ? byRor.get(ror) : undefined) ?? byName.get(form(text)) ?? []

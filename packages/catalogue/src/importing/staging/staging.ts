@@ -40,7 +40,7 @@ export function compareFiles(a: StagedFile, b: StagedFile): number {
 export interface Position {
   /** What is built: `importKey`. */
   key: string
-  /** A kept staging can only be continued with the same origin: form, analysis and source. */
+  /** A kept staging can only be continued with the same origin: form, reading, analysis and source. */
   origin: string
   /** In the order of reading. */
   files: StagedFile[]

@@ -15,6 +15,7 @@ import type { Merged, MergedColumns, MergedKind } from '../numbering/merged-ids.
 import type { Numberings } from '../numbering/number-records.ts'
 import type { Numbering } from '../numbering/numbering.ts'
 import { type ReferredKind, referredKinds } from '../staging/references.ts'
+import { stagedInstitutions } from '../staging/staged-institutions.ts'
 import type { Staging } from '../staging/staging.ts'
 import type { EstimatedTopics } from '../topics/estimated-topics.ts'
 import type { CatalogueWriter } from './catalogue-writer.ts'
@@ -83,18 +84,18 @@ function newestFirst(days: Int32Array): Uint32Array {
 /** The reference to each institution, from its own record if there is one. */
 function referencesOf(staging: Staging, { order, ids }: Numbering): PackedTexts {
   const pack = new TextPack(order.length * 128)
-  for (let first = 0; first < order.length; first += CHUNK) {
-    const texts = staging.texts('institution', order.subarray(first, first + CHUNK))
-    for (let row = 0; row < texts.ends.length; row++) {
-      pack.add(JSON.stringify(referenceOf(ids[first + row]!, packedText(texts, row))))
-    }
+  let index = 0
+  for (const institution of stagedInstitutions(staging, order)) {
+    pack.add(JSON.stringify(referenceOf(ids[index++]!, institution)))
   }
   return pack.packed()
 }
 
-/** @param text  What is staged of an institution. */
-export function referenceOf(id: number, text: string): InstitutionReference {
-  const { display_name, country_code, type, ror } = JSON.parse(text) as InstitutionReference
+/** The reference to an institution by the id under which the catalogue has it. */
+export function referenceOf(
+  id: number,
+  { display_name, country_code, type, ror }: InstitutionReference,
+): InstitutionReference {
   return { id: `${CATALOGUE_URL}${idLetters.institution}${id}`, display_name, country_code, type, ror }
 }
 

@@ -4,6 +4,7 @@ import { yieldToEvents } from '../../base/yield-to-events.ts'
 import { addMatches, firstAuthorship } from '../affiliations/matched-affiliations.ts'
 import { visitReferences } from '../numbering/live-rows.ts'
 import type { Numberings } from '../numbering/number-records.ts'
+import { stagedInstitutions } from '../staging/staged-institutions.ts'
 import type { Staging } from '../staging/staging.ts'
 import { TopicViews } from '../topics/estimated-topics.ts'
 import { rewriteWork } from './rewrite-work.ts'
@@ -75,8 +76,8 @@ function createRewriter({ staging, numberings, merged }: Writing): Rewrite {
   const referTo = (row: number) => {
     const knownReference = references.get(row)
     if (knownReference) return knownReference
-    const text = packedText(staging.texts('institution', Uint32Array.of(row)), 0)
-    const reference = referenceOf(institution.ids[institution.rank[row]!]!, text)
+    const [staged] = stagedInstitutions(staging, Uint32Array.of(row))
+    const reference = referenceOf(institution.ids[institution.rank[row]!]!, staged!)
     references.set(row, reference)
     return reference
   }

@@ -1,3 +1,6 @@
+/** Names how texts are cleaned: what was read in another way is read again. */
+export const READING = 'texts-2'
+
 /**
  * What a reader sees of a title or an abstract in which LaTeX or Markdown was left: `\textit{hallucination}` becomes
  * "hallucination", `$\alpha$` "α", `{B}ERT` "BERT", `*strongly*` "strongly". What is neither stays: prices, ranges, footnote
@@ -21,57 +24,56 @@ export function readableText(text: string): string {
 const NOTATION = /[\\{}$*_^~`]/
 const DEEPEST = 4
 
-const symbols: Record<string, string> = {
-  ...{ alpha: 'α', beta: 'β', gamma: 'γ', delta: 'δ', epsilon: 'ε', varepsilon: 'ε', zeta: 'ζ', eta: 'η', theta: 'θ' },
-  ...{ iota: 'ι', kappa: 'κ', lambda: 'λ', mu: 'μ', nu: 'ν', xi: 'ξ', pi: 'π', rho: 'ρ', sigma: 'σ', tau: 'τ' },
-  ...{ upsilon: 'υ', phi: 'φ', varphi: 'φ', chi: 'χ', psi: 'ψ', omega: 'ω', Gamma: 'Γ', Delta: 'Δ', Theta: 'Θ' },
-  ...{ Lambda: 'Λ', Xi: 'Ξ', Pi: 'Π', Sigma: 'Σ', Phi: 'Φ', Psi: 'Ψ', Omega: 'Ω', ell: 'ℓ', infty: '∞', partial: '∂' },
-  ...{ times: '×', cdot: '·', pm: '±', mp: '∓', approx: '≈', sim: '~', simeq: '≃', equiv: '≡', propto: '∝', neq: '≠' },
-  ...{ leq: '≤', le: '≤', geq: '≥', ge: '≥', ll: '≪', gg: '≫', in: '∈', notin: '∉', subset: '⊂', cup: '∪', cap: '∩' },
-  ...{
-    to: '→',
-    rightarrow: '→',
-    Rightarrow: '⇒',
-    leftarrow: '←',
-    leftrightarrow: '↔',
-    Leftrightarrow: '⇔',
-    LeftRightarrow: '⇔',
-  },
-  ...{ circ: '°', degree: '°', sharp: '♯', dagger: '†', star: '⋆', bullet: '•', sum: '∑', prod: '∏', sqrt: '√' },
-  ...{
-    ldots: '…',
-    dots: '…',
-    cdots: '…',
-    textendash: '–',
-    log: 'log',
-    exp: 'exp',
-    max: 'max',
-    min: 'min',
-    textemdash: '—',
-    ss: 'ß',
-    o: 'ø',
-    O: 'Ø',
-    ae: 'æ',
-    AE: 'Æ',
-  },
-}
+const symbols = new Map(
+  `alpha α beta β gamma γ delta δ epsilon ε varepsilon ε zeta ζ eta η theta θ iota ι kappa κ lambda λ mu μ nu ν xi ξ pi π rho ρ sigma σ
+    tau τ upsilon υ phi φ varphi φ chi χ psi ψ omega ω Gamma Γ Delta Δ Theta Θ Lambda Λ Xi Ξ Pi Π Sigma Σ Phi Φ Psi Ψ Omega Ω
+    ell ℓ infty ∞ partial ∂ times × cdot · pm ± mp ∓ approx ≈ sim ~ simeq ≃ equiv ≡ propto ∝ neq ≠ leq ≤ le ≤ geq ≥ ge ≥ ll ≪ gg ≫
+    in ∈ notin ∉ subset ⊂ cup ∪ cap ∩ to → rightarrow → Rightarrow ⇒ leftarrow ← leftrightarrow ↔ Leftrightarrow ⇔ LeftRightarrow ⇔
+    circ ° degree ° sharp ♯ dagger † star ⋆ bullet • sum ∑ prod ∏ sqrt √ ldots … dots … cdots … textendash – textemdash —
+    log log exp exp max max min min ss ß o ø O Ø ae æ AE Æ`
+    .match(/\S+ \S+/g)!
+    .map((pair) => pair.split(' ') as [string, string]),
+)
 
+/** Accents by their commands: marks that combine with the letter before them. */
 const accents: Record<string, string> = {
-  ...{ "'": '\u0301', '`': '\u0300', '^': '\u0302', '"': '\u0308', '~': '\u0303', '=': '\u0304', '.': '\u0307' },
-  ...{ c: '\u0327', v: '\u030c', u: '\u0306', H: '\u030b', k: '\u0328', r: '\u030a' },
+  "'": '\u0301',
+  '`': '\u0300',
+  '^': '\u0302',
+  '"': '\u0308',
+  '~': '\u0303',
+  '=': '\u0304',
+  '.': '\u0307',
+  c: '\u0327',
+  v: '\u030c',
+  u: '\u0306',
+  H: '\u030b',
+  k: '\u0328',
+  r: '\u030a',
 }
 
-const high = '⁰¹²³⁴⁵⁶⁷⁸⁹'
-const low = '₀₁₂₃₄₅₆₇₈₉'
-const digitsIn = (row: string) => (_: string, digits: string) => digits.replace(/\d/g, (digit) => row[Number(digit)]!)
+const high = '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻'
+const low = '₀₁₂₃₄₅₆₇₈₉₊₋₋'
 
 type Replacement = string | ((...groups: string[]) => string)
-const accented = (_: string, accent: string, letter: string) => (letter + accents[accent]!).normalize('NFC')
+
+/** The letter with its accent; as it was where no letter has both. */
+const accented = (whole: string, accent: string, braced: string | undefined, bare?: string) => {
+  const letter = ((braced ?? bare)! + accents[accent]!).normalize('NFC')
+  return letter.length === 1 ? letter : whole
+}
+const inSigns = (signs: string) => (whole: string, braced: string | undefined, bare?: string) =>
+  (braced ?? bare ?? whole).replace(/[\d+−-]/g, (sign) => signs['0123456789+-−'.indexOf(sign)]!)
+const raised = inSigns(high)
+const lowered = inSigns(low)
 
 /** In this order: what stands inside is rewritten before what stands around it. */
 const rewrites: readonly (readonly [RegExp, Replacement])[] = [
   [/\\(?:cite[a-z]*|footnote|label|ref)\*?(?:\[[^\]]*\])*\{[^{}]*\}/g, ''],
-  [/\\(['`^"~=.])\{?\\?([A-Za-z])\}?/g, accented],
+  // Quotes that a program has escaped; `it\'s` holds one, too, and `Wi{\'s}niewski` an accent.
+  [/(?<![\p{L}\p{N}\\])\\"([^"\\]+)\\"(?![\p{L}{\\])/gu, '"$1"'],
+  [/\\(?!(?<!\{\\)'(?:s|t|d|m|re|ll|ve)\b)(['`^"~=.])(?:\{\\?([A-Za-z])\}|\\?([A-Za-z]))/g, accented],
+  [/\\(?=['"])/g, ''],
   [/\\([cvuHkr])\{([A-Za-z])\}/g, accented],
   [/\\href\{[^{}]*\}\{([^{}]*)\}/g, '$1'],
   [/\\frac\{([^{}]*)\}\{([^{}]*)\}/g, '$1/$2'],
@@ -86,14 +88,11 @@ const rewrites: readonly (readonly [RegExp, Replacement])[] = [
   // A formula holds no blank at its ends, and no amount of money: `$5 and $6`.
   [
     /(?<![\\$])\$([A-Za-z\d]{1,3}|[^$\s](?:[^$]{0,200}[^$\s])?)\$(?!\d)/g,
-    (whole, inner) => (isFormula(inner!) ? inner! : whole!),
+    (whole, inner) => (isFormula(inner!) ? inner!.replace(/_(?:\{(\d+)\}|(\d))/g, lowered) : whole!),
   ],
-  [/\^\{(\d+)\}|\^(\d+)/g, (whole, braced, bare) => digitsIn(high)(whole!, braced ?? bare!)],
-  [
-    /_\{(\d+)\}|(?<=(?<!\p{L})\p{L})_(\d)(?![\p{L}\p{N}_])/gu,
-    (whole, braced, bare) => digitsIn(low)(whole!, braced ?? bare!),
-  ],
-  [/\^\{([^{}\s]*)\}|\^(?=°)/g, (_, raised) => raised ?? ''],
+  [/\^\{([+−-]?\d+[+−-]?)\}|\^(\d+)/g, raised],
+  [/_\{(\d+)\}|(?<=(?<!\p{L})\p{L})_(\d)(?![\p{L}\p{N}_])/gu, lowered],
+  [/\^\{([^{}\s]*)\}|\^(?=°)/g, (_, inner) => inner ?? ''],
   [/_\{([^{}\s]*)\}/g, '_$1'],
   [/\{([^{}\s,|]+)\}/g, '$1'],
   [/\\([%&#$_{}])/g, '$1'],
@@ -112,7 +111,7 @@ function isFormula(inner: string): boolean {
 
 /** The sign of a command, or of the longest one with which a word run together with it begins. */
 function symbolOf(name: string): string | undefined {
-  if (Object.hasOwn(symbols, name)) return symbols[name]
+  if (symbols.has(name)) return symbols.get(name)
   const longest = /^(?:Left|left)?[Rr]ightarrow|^(?:infty|times|alpha|beta|delta|ell|mu)(?=[A-Z])/.exec(name)?.[0]
-  return longest && symbols[longest] + name.slice(longest.length)
+  return longest && symbols.get(longest)! + name.slice(longest.length)
 }

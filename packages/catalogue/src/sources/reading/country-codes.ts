@@ -15,8 +15,6 @@ const otherNames: Record<string, string> = {
   britain: 'GB',
   'korea republic of': 'KR',
   'people s republic of china': 'CN',
-  'hong kong': 'HK',
-  macau: 'MO',
   'republic of ireland': 'IE',
   'iran islamic republic of': 'IR',
   'moldova republic of': 'MD',

@@ -3,9 +3,6 @@ import type { InstitutionRule, InstitutionRules, RawSource } from './raw-source.
 import { type CsvRow, readCsv } from './read-csv.ts'
 import { findSourceFiles } from './source-files.ts'
 
-/** How rows begin that fold and that keep apart. */
-const actions: Readonly<Record<string, InstitutionRule['action']>> = { fold: 'fold', 'keep apart': 'keep apart' }
-
 /**
  * A source with the operator's rules on which institutions are one: CSV with the columns `action` (`fold` or `keep apart`), `name` and
  * `into`. Rows that cannot be read are reported with the rejected lines.
@@ -30,10 +27,10 @@ async function readInstitutionRules(path: string): Promise<InstitutionRules> {
       continue
     }
     const { action, name, into } = cellsOf(row.value)
-    const known = actions[action]
-    if (known === undefined) rejected.push({ line: row.line, reason: 'unknown_action' })
-    else if (name === '' || (known === 'fold' && into === '')) rejected.push({ line: row.line, reason: 'missing_name' })
-    else rules.push({ line: row.line, action: known, name, into })
+    if (action !== 'fold' && action !== 'keep apart') rejected.push({ line: row.line, reason: 'unknown_action' })
+    else if (name === '' || (action === 'fold' && into === ''))
+      rejected.push({ line: row.line, reason: 'missing_name' })
+    else rules.push({ line: row.line, action, name, into })
   }
   return { file: file!.name, rules, rejected }
 }

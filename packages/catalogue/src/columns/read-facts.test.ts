@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import type { ColumnData } from './column-data.ts'
+import { readFacts } from './read-facts.ts'
+
+it('F-01 reads which facts a catalogue holds from its vocabularies, without walking through all works', () => {
+  const columns = { work_cited_by: Uint32Array.of(0, 3), work_topic: new Uint32Array(0) }
+  const vocabularies = {
+    work_type: ['', 'article'],
+    work_type_crossref: [''],
+    language: ['', 'en', 'de'],
+    country: ['', 'NL'],
+    institution_type: [''],
+    source_type: ['', 'journal'],
+  }
+  expect(readFacts({ columns, vocabularies } as unknown as ColumnData)).toEqual({
+    citations: true,
+    topics: false,
+    countries: true,
+    institution_types: false,
+    source_types: true,
+    document_types: false,
+    languages: ['en', 'de'],
+  })
+})
