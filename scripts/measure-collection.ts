@@ -90,9 +90,9 @@ try {
   console.log(`a collection of ${included.length.toLocaleString('en')} records`)
   // What a tab keeps of an unsaved collection, so that the page begins with one.
   await page.evaluate((records) => {
-    const kept = { owner: 'demo demo', unsaved: { included: ['measured'], excluded: [] } }
+    const tabState = { owner: 'demo demo', unsaved: { included: ['measured'], excluded: [] } }
     sessionStorage.setItem('cognate:draft:collection:measured', JSON.stringify(records))
-    sessionStorage.setItem('cognate:draft:collection', JSON.stringify(kept))
+    sessionStorage.setItem('cognate:draft:collection', JSON.stringify(tabState))
   }, included)
   await page.goto(address)
   await page.locator('[data-result-row]').first().waitFor()

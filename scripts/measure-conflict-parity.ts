@@ -1,8 +1,8 @@
 /**
  * `npm run measure:conflict-parity -- --data DIRECTORY [--pairs 200] [--seed 7]`: whether the results page, the details and
- * the checker tell the same of two authors. It takes pairs of real authors of a catalogue, who share works, institutions or
- * nothing, asks all three calls under several rules, and compares the answers with a plain count over the records of both.
- * Ends with 1 where one differs.
+ * the checker agree about two authors. It takes pairs of real authors of a catalogue, who share works, institutions or
+ * nothing, makes all three calls under several rules, and compares the answers with a plain count over the records of both.
+ * Exits with 1 if one differs.
  */
 
 import { parseArgs } from 'node:util'
@@ -13,7 +13,7 @@ import { startServer } from '../tests/support/server.ts'
 import { signIn } from '../tools/bench/over-http.ts'
 import { ask, links, type Pair, readWorks, type Session, samplePairs } from './support/conflict-pairs.ts'
 
-/** Rules under which each pair is asked about. */
+/** The rules under which each pair is checked. */
 const rulesByName: Record<string, ConflictRulesView> = {
   'everything counts': usualConflictRules,
   'journal articles alone': { ...usualConflictRules, publication_types: ['journal-article'] },
@@ -22,7 +22,7 @@ const rulesByName: Record<string, ConflictRulesView> = {
   'proceedings since 2015': { ...usualConflictRules, publication_types: ['proceedings'], since: 2015 },
 }
 
-/** What one call tells of a pair. */
+/** What one call says about a pair. */
 type Told = [coauthorship: number, otherTypes: number, coaffiliation: number]
 
 async function askDetails(session: Session, { author, other }: Pair, rules: ConflictRulesView): Promise<Told> {
@@ -40,7 +40,7 @@ async function askChecker(session: Session, { author, other }: Pair, rules: Conf
   return [cells[0]?.coauthorship ?? 0, cells[0]?.other_types ?? 0, cells[0]?.coaffiliation ?? 0]
 }
 
-/** What the results say of the author, found by the titles of their own works; undefined where none of them finds the author. */
+/** What the results say about the author, found by the titles of their own works; undefined if none of them finds the author. */
 async function askResults(
   session: Session,
   { author, other }: Pair,
@@ -61,10 +61,10 @@ async function askResults(
   return undefined
 }
 
-/** Titles with which an author is looked for at most. */
+/** The most titles with which an author is searched. */
 const MAX_TITLES = 20
 
-/** Compares what is told of a pair under each of the rules; gives the differences, and whether the results list the author. */
+/** Compares the answers about a pair under each of the rules; returns the differences, and whether the results list the author. */
 async function comparePair(session: Session, pair: Pair) {
   const { author, other } = pair
   const worksOfBoth = [await readWorks(session, author.id), await readWorks(session, other.id)]
@@ -79,12 +79,12 @@ async function comparePair(session: Session, pair: Pair) {
     isLinked ||= counted.some((count) => count > 0)
     const results = await askResults(session, pair, titles, rules)
     isListed &&= results !== undefined
-    const told = {
+    const answers = {
       results,
       details: await askDetails(session, pair, rules),
       checker: await askChecker(session, pair, rules),
     }
-    for (const [call, answer] of Object.entries(told))
+    for (const [call, answer] of Object.entries(answers))
       if (answer && answer.join() !== counted.join())
         differences.push(`${author.id} × ${other.id}, ${name}: ${call} tell ${answer}, counted ${counted}`)
   }

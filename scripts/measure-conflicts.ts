@@ -1,5 +1,5 @@
 /**
- * `npm run measure:conflicts`: 100 people against 100 others in the conflict checker, from the press of its button to the
+ * `npm run measure:conflicts`: 100 people against 100 others in the conflict checker, from the click on its button to the
  * spreadsheet with the matrix of 10,000 cells, and then the matrix as CSV. `-- --data DIRECTORY` measures on a DATA_DIR that
  * holds a catalogue, otherwise on the demo catalogue. The promise is 5 seconds each.
  */

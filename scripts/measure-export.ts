@@ -1,6 +1,6 @@
 /**
- * `npm run measure:export`: how long the tables of 5,000 experts and of 5,000 works, and a matrix of 10,000 cells, take to be
- * written as spreadsheet and as CSV; the promise is 5 seconds each.
+ * `npm run measure:export`: how long it takes to write the tables of 5,000 experts and of 5,000 works, and a matrix of 10,000
+ * cells, as spreadsheet and as CSV; the promise is 5 seconds each.
  */
 
 import type { ExportedRecord, Layout } from '../apps/web/src/features/export/exported-record.ts'

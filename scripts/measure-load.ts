@@ -1,5 +1,5 @@
 /**
- * `npm run measure:load`: what a server does for 1 to 256 connections that search without a pause, alone and with every
+ * `npm run measure:load`: how a server serves 1 to 256 connections that search without a pause, alone and with every
  * fourth call a write, and how soon `/healthz` and `/readyz` answer meanwhile. Clients that are refused ask again at once.
  * `-- --data DIRECTORY` measures on a DATA_DIR that holds a catalogue, otherwise on the demo catalogue; `--seconds` is how
  * long each row takes, and `--rows 1,256` measures some rows alone. The clients run on the machine of the server, so

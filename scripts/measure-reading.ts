@@ -1,6 +1,6 @@
 /**
  * `npm run measure:reading`: how fast files of CSV and JSON are read, by our readers and by libraries, in megabytes per second
- * of processor time. Of the JSON libraries those are measured that are installed beside:
+ * of processor time. JSON libraries are measured if they are installed:
  * `npm install --no-save stream-json@3.8.0 @streamparser/json@0.0.26`.
  */
 

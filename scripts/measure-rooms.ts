@@ -10,7 +10,7 @@ import { ROOT } from '../tests/support/shared.ts'
 
 const { values } = parseArgs({ options: { root: { type: 'string', default: ROOT } } })
 
-/** The first folder of a path; files of the root itself stand in a room of their own. */
+/** The first folder of a path; files of the root itself count as a room of their own. */
 const roomOf = (path: string) => (path.includes('/') ? path.split('/')[0]! : '(root)')
 
 function countBetweenRooms(edges: readonly Edge[]): Map<string, number> {

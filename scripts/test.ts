@@ -27,7 +27,7 @@ interface TestRun {
   endedWell: boolean
 }
 
-/** What a run consists of. */
+/** The parts of a run. */
 interface Parts {
   checks: Check[]
   /** Arguments for Vitest: projects and paths; undefined if no test runs. */

@@ -156,10 +156,10 @@ describe.each(Object.keys(mayImport))('imports of %s', (part) => {
   })
 
   it('are declared where they are used', () => {
-    const known = declared(part)
+    const packages = declared(part)
     const undeclared = imports.filter(({ from }) => {
       if (from.startsWith('.') || from.startsWith('node:') || from.startsWith('virtual:')) return false
-      return !known.has(packageNameOf(from))
+      return !packages.has(packageNameOf(from))
     })
     expect(undeclared).toEqual([])
   })
@@ -185,7 +185,7 @@ describe.each(Object.entries(layered))('layers of %s', (part, layers) => {
   const root = join(ROOT, part)
   const edges = edgesOf(root)
 
-  it('import only what lies below them', () => {
+  it('import only layers below them', () => {
     expect(againstLayers(edges, layers)).toEqual([])
   })
 
@@ -203,7 +203,7 @@ describe.each(Object.entries(layered))('layers of %s', (part, layers) => {
   })
 })
 
-it('the page’s model and lib hold no components', () => {
+it('the page’s model and lib have no components', () => {
   const files = ['model', 'lib'].flatMap((folder) => sources(join(ROOT, 'apps/web/src', folder)))
   const drawn = files.filter(
     (file) => file.endsWith('.tsx') || importsOf(file).some(({ names }) => /^@(mantine\/core|tabler)/.test(names)),

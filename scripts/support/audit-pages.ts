@@ -56,8 +56,12 @@ interface Report {
 /** Runs Lighthouse without blocking: the browser's tabs need this process to answer. */
 async function audit(url: string, port: number, file: string): Promise<Record<(typeof CATEGORIES)[number], number>> {
   const options = ['--preset=desktop', '--output=json', `--output-path=${file}`, `--port=${port}`, '--quiet']
-  const kept = ['--disable-storage-reset', `--only-categories=${CATEGORIES.join(',')}`, '--no-enable-error-reporting']
-  await promisify(execFile)('npx', ['--yes', LIGHTHOUSE, url, ...options, ...kept], {
+  const keptSettings = [
+    '--disable-storage-reset',
+    `--only-categories=${CATEGORIES.join(',')}`,
+    '--no-enable-error-reporting',
+  ]
+  await promisify(execFile)('npx', ['--yes', LIGHTHOUSE, url, ...options, ...keptSettings], {
     env: { ...process.env, PATH: `${dirname(process.execPath)}:${process.env.PATH}` },
     timeout: 300_000,
   })

@@ -14,7 +14,7 @@ export async function ask<Answer>({ url, headers }: Session, path: string, body?
   return (await answer.json()) as Answer
 }
 
-/** What links the two of a pair, as far as the sampling knows. */
+/** What links the authors of a pair, as far as the sampling knows. */
 export const links = ['works', 'institutions', 'nothing'] as const
 type Link = (typeof links)[number]
 
@@ -39,7 +39,7 @@ function randomNumbers(seed: number): () => number {
   }
 }
 
-/** Real authors two by two: as many who share a work, who were at one institution, and who were drawn by themselves. */
+/** Pairs of real authors: equal numbers who share a work, who were at one institution, and who were drawn at random. */
 export async function samplePairs(session: Session, { seed, count }: { seed: number; count: number }): Promise<Pair[]> {
   const random = randomNumbers(seed)
   const pick = <Item>(items: readonly Item[]): Item | undefined => items[Math.floor(random() * items.length)]

@@ -22,7 +22,7 @@ export async function openSignedIn(
   return page
 }
 
-/** How a page moved while something was done. */
+/** How smoothly a page moved during an action. */
 export interface Motion {
   /** Milliseconds that it took in all. */
   took: number
@@ -40,7 +40,7 @@ interface Watched {
 }
 
 /**
- * Watches tasks and frames of a page while something is done.
+ * Watches tasks and frames of a page during an action.
  * @param settling Milliseconds that are watched afterwards, for what a page puts off until then; they do not count as taken.
  */
 export async function watchMotion(page: Page, act: () => Promise<unknown>, settling = 0): Promise<Motion> {
@@ -82,7 +82,7 @@ export async function watchMotion(page: Page, act: () => Promise<unknown>, settl
   }
 }
 
-/** Prints on one line how a page moved while something was done. */
+/** Prints on one line how smoothly a page moved during an action. */
 export async function reportMotion(
   name: string,
   page: Page,

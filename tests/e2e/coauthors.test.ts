@@ -86,7 +86,7 @@ describe('co-authors', () => {
     await expect.poll(() => marked.count()).toBeLessThan(found.length)
   })
 
-  it('R-09 tags narrow the publications to those that hold every word', async () => {
+  it('R-09 tags narrow the publications to those with every word', async () => {
     const { page, dialog } = await openOverview()
     const rows = dialog.getByRole('table', { name: 'Most recent publications' }).getByRole('row')
     const before = await rows.count()

@@ -58,6 +58,25 @@ const create = (page: Page, name: string, more: object = {}) =>
   callApi<SearchView>(page, 'POST', '/api/searches/', { name, ...more })
 
 describe('an unsaved collection', () => {
+  it('C-01 animates adding a record to the counter, and removing it the other way', async () => {
+    const { page, names } = await openCollecting()
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await page.evaluate(() => {
+      const { animate } = Element.prototype
+      Element.prototype.animate = function (frames, options) {
+        const { direction } = options as KeyframeAnimationOptions
+        if (this.matches('body > [aria-hidden]'))
+          document.body.dataset.flights = `${document.body.dataset.flights ?? ''} ${direction}`
+        return animate.call(this, frames, options)
+      }
+    })
+    const flights = () => page.evaluate(() => document.body.dataset.flights?.trim().split(' '))
+    await button(page, `Remove ${names[0]}`).click()
+    await expect.poll(flights).toEqual(['reverse'])
+    await collect(page, names[0]!).click()
+    await expect.poll(flights).toEqual(['reverse', 'normal'])
+  })
+
   it('C-01 warns, counts and groups its records, and survives a reload', async () => {
     const { page, faults, names } = await openCollecting(2)
     await page.getByText('Not saved yet', { exact: true }).waitFor()
@@ -71,7 +90,7 @@ describe('an unsaved collection', () => {
     expect(faults).toEqual([])
   })
 
-  it('C-01 asks with the exact sentence before somebody leaves it, and is lost afterwards', async () => {
+  it('C-01 warns with the exact sentence before somebody leaves it, and is lost afterwards', async () => {
     const { page } = await openCollecting()
     await page.getByRole('link', { name: 'My Queries' }).first().click()
     const dialog = page.getByRole('dialog', { name: 'Leave without saving?' })
@@ -109,7 +128,7 @@ describe('an unsaved collection', () => {
     await dialog.dismiss()
   })
 
-  it('C-01 adds its used records to a search when asked, and says which are not used', async () => {
+  it('C-01 adds its used records to a search on request, and says which are not used', async () => {
     const { page, names, answer } = await openCollecting(2)
     await button(page, `Use ${names[1]} in the search`).click()
     await runQuery(page, () => page.getByRole('checkbox', { name: 'Also look for people like these' }).check())
@@ -136,21 +155,25 @@ describe('saving', () => {
     await button(page, `Hide ${hidden}`).click()
     await button(page, 'Save').click()
     await page.getByText('A collection needs a name.', { exact: true }).waitFor()
-    const kept = await save(page, 'Kept')
-    expect([namesIn(kept.included_records), namesIn(kept.excluded_records)]).toEqual([names, [hidden]])
+    const collection = await save(page, 'Kept')
+    expect([namesIn(collection.included_records), namesIn(collection.excluded_records)]).toEqual([names, [hidden]])
 
     const third = await nameOf(page, 2)
     await collect(page, third).click()
-    await untilKept(page, kept, (now) => namesIn(now.included_records), [...names, third])
+    await untilKept(page, collection, (now) => namesIn(now.included_records), [...names, third])
     await button(page, `Use ${third} in the search`).click()
-    await untilKept(page, kept, (now) => now.included_records.map((one) => one.used_in_search), [true, true, false])
+    await untilKept(page, collection, (now) => now.included_records.map((one) => one.used_in_search), [
+      true,
+      true,
+      false,
+    ])
     await button(page, `Remove ${names[0]}`).click()
-    await untilKept(page, kept, (now) => namesIn(now.included_records), [names[1], third])
+    await untilKept(page, collection, (now) => namesIn(now.included_records), [names[1], third])
     await button(page, 'Undo').last().click()
-    await untilKept(page, kept, (now) => namesIn(now.included_records).toSorted(), [...names, third].toSorted())
+    await untilKept(page, collection, (now) => namesIn(now.included_records).toSorted(), [...names, third].toSorted())
     await button(page, /^Excluded/).click()
     await button(page, `Restore ${hidden}`).click()
-    await untilKept(page, kept, (now) => now.excluded_records, [])
+    await untilKept(page, collection, (now) => now.excluded_records, [])
     expect(faults).toEqual([])
   })
 
@@ -167,7 +190,7 @@ describe('saving', () => {
 
   it('C-01 reverts a change that could not be saved, and says what happened', async () => {
     const { page, names } = await openCollecting()
-    const kept = await save(page, 'Offline')
+    const collection = await save(page, 'Offline')
     const second = await nameOf(page, 1)
     await page.route('**/api/**', (route) => (route.request().method() === 'GET' ? route.continue() : route.abort()))
     await collect(page, second).click()
@@ -178,7 +201,7 @@ describe('saving', () => {
     await expect.poll(() => collect(page, second).getAttribute('aria-pressed')).toBe('false')
     await page.unroute('**/api/**')
     await collect(page, second).click()
-    await untilKept(page, kept, (now) => namesIn(now.included_records), [...names, second])
+    await untilKept(page, collection, (now) => namesIn(now.included_records), [...names, second])
   })
 
   it('C-01 keeps records that are added while it is being saved', async () => {
@@ -197,13 +220,13 @@ describe('saving', () => {
     const second = await nameOf(page, 1)
     await collect(page, second).click()
     letGo()
-    const kept = (await (await answered).json()) as SearchView
-    await untilKept(page, kept, (now) => namesIn(now.included_records), [...names, second])
+    const collection = (await (await answered).json()) as SearchView
+    await untilKept(page, collection, (now) => namesIn(now.included_records), [...names, second])
   })
 
   it('C-08 edits the address of an expert in place, and says whether it was saved', async () => {
     const { page, names } = await openCollecting()
-    const kept = await save(page, 'Addresses')
+    const collection = await save(page, 'Addresses')
     const [name] = names
     const field = page.getByRole('textbox', { name: `E-mail address of ${name}` })
     await button(page, `Add e-mail of ${name}`).click()
@@ -216,7 +239,7 @@ describe('saving', () => {
     await page.getByRole('img', { name: 'Valid' }).waitFor()
     await field.press('Enter')
     await page.getByRole('img', { name: 'Address saved' }).waitFor()
-    await untilKept(page, kept, (now) => now.included_records[0]?.email_address, 'ada@lund.example')
+    await untilKept(page, collection, (now) => now.included_records[0]?.email_address, 'ada@lund.example')
     await page.route('**/api/included_records/**', (route) => route.abort())
     await button(page, `Change the e-mail address ada@lund.example of ${name}`).click()
     await field.fill('ada@delft.example')
@@ -258,10 +281,10 @@ describe('hiding', () => {
 
   it('C-02 never finds what a saved collection excludes, in any later search', async () => {
     const { page, answer } = await openCollecting()
-    const kept = await save(page, 'Without')
+    const collection = await save(page, 'Without')
     await button(page, `Hide ${await nameOf(page, 1)}`).click()
     const { request, answer: next } = await searchForAnswer(page, `${TEXT} again`)
-    expect(request).toMatchObject({ search: kept.uuid, filters: {} })
+    expect(request).toMatchObject({ search: collection.uuid, filters: {} })
     expect(request.filters.excluded_records).toBeUndefined()
     const found = next.results.map(({ identifier }) => identifier)
     const [collected, hidden] = answer.results.map(({ identifier }) => identifier)
@@ -282,28 +305,28 @@ describe('hiding', () => {
     const names = [await nameOf(page, 1), await nameOf(page, 2), await nameOf(page, 3)]
     await collect(page, await nameOf(page, 0)).click()
     await page.getByRole('tab', { name: /^Collection/ }).click()
-    const kept = await save(page, 'Without conflicts')
+    const collection = await save(page, 'Without conflicts')
     const calls: Request[] = []
     page.on('request', (request) => request.url().includes('excluded_records') && calls.push(request))
     await button(page, 'Hide conflict authors').click()
-    await untilKept(page, kept, (now) => namesIn(now.excluded_records), names)
+    await untilKept(page, collection, (now) => namesIn(now.excluded_records), names)
     expect(calls).toHaveLength(1)
     await expect.poll(() => button(page, 'Hide conflict authors').count()).toBe(0)
   })
 
   it('S-12 replaces the results that are not collected, and brings them back', async () => {
     const { page, names, answer } = await openCollecting()
-    const kept = await save(page, 'Replaced')
+    const collection = await save(page, 'Replaced')
     const { answer: next } = await runQuery(page, () => button(page, 'Replace results').click())
     const old = answer.results.map(({ identifier }) => identifier)
     expect(next.results.length).toBeGreaterThan(0)
     // The collected one stays where it is.
     expect(next.results.map(({ identifier }) => identifier).filter((id) => old.includes(id))).toEqual([old[0]])
-    const now = await read(page, kept)
+    const now = await read(page, collection)
     expect(now.excluded_records).toHaveLength(old.length - 1)
     expect(namesIn(now.included_records)).toEqual(names)
     const { answer: back } = await runQuery(page, () => button(page, 'Undo').last().click())
-    expect((await read(page, kept)).excluded_records).toEqual([])
+    expect((await read(page, collection)).excluded_records).toEqual([])
     expect(back.results.map(({ identifier }) => identifier)).toContain(old[1])
     await expect.poll(() => nameOf(page, 0)).toBe(back.results[0]!.fields.display_name)
   })
@@ -317,21 +340,26 @@ describe('continuing', () => {
       const [used, hidden] = answer.results
       const included = { record_type: 'author', identifier: used!.identifier }
       const excluded = { record_type: 'author', identifier: hidden!.identifier }
-      const kept = await create(page, `Went on ${path}`, { included_records: [included], excluded_records: [excluded] })
+      const collection = await create(page, `Went on ${path}`, {
+        included_records: [included],
+        excluded_records: [excluded],
+      })
       page.on('dialog', (dialog) => dialog.accept())
-      await page.goto(`${path}${kept.uuid}`)
-      await page.getByRole('heading', { name: `Continue with ${kept.name}`, exact: true }).waitFor()
+      await page.goto(`${path}${collection.uuid}`)
+      await page.getByRole('heading', { name: `Continue with ${collection.name}`, exact: true }).waitFor()
       await page.getByText('1 excluded record is left out.', { exact: false }).waitFor()
+      await page.getByText('Copy and paste a longer text to search', { exact: false }).waitFor()
+      await page.getByText('A random query:').waitFor()
       const { request, answer: next } = await runQuery(page, () => button(page, 'Search with the collection').click())
-      expect(request).toMatchObject({ records: [], search: kept.uuid })
+      expect(request).toMatchObject({ records: [], search: collection.uuid })
       const found = next.results.map(({ identifier }) => identifier)
       expect(found.length).toBeGreaterThan(0)
       expect([found.includes(used!.identifier), found.includes(hidden!.identifier)]).toEqual([false, false])
       await page.getByRole('tab', { name: 'Collection 1' }).click()
-      await page.getByRole('heading', { name: kept.name, exact: true }).waitFor()
+      await page.getByRole('heading', { name: collection.name, exact: true }).waitFor()
       await page.reload()
       await page.getByRole('tab', { name: 'Collection 1' }).click()
-      await page.getByRole('heading', { name: kept.name, exact: true }).waitFor()
+      await page.getByRole('heading', { name: collection.name, exact: true }).waitFor()
       expect(faults).toEqual([])
     },
   )
@@ -342,32 +370,35 @@ describe('continuing', () => {
     await expectAccessible(page, 'no collection')
     await page.goto('/app/collection/none/')
     await page.getByRole('heading', { name: 'Collection not found' }).waitFor()
-    const kept = await create(page, 'Mine alone')
-    const colleague = await openColleague(`/app/search/${kept.uuid}/`)
+    const collection = await create(page, 'Mine alone')
+    const colleague = await openColleague(`/app/search/${collection.uuid}/`)
     await colleague.getByRole('heading', { name: 'Collection not found' }).waitFor()
   })
 
   it('C-06 people with whom it is shared can change its records, but not its name', async () => {
     const { page } = await openSignedIn('/app/')
-    const kept = await create(page, 'Worked on together', { included_records: [author(1)] })
+    const collection = await create(page, 'Worked on together', { included_records: [author(1)] })
     const colleague = await openColleague('/app/')
-    await callApi(page, 'PUT', `/api/shares/search/${kept.uuid}/`, { shared_users: [COLLEAGUE], shared_teams: [] })
-    await colleague.goto(`/app/search/${kept.uuid}/`)
+    await callApi(page, 'PUT', `/api/shares/search/${collection.uuid}/`, {
+      shared_users: [COLLEAGUE],
+      shared_teams: [],
+    })
+    await colleague.goto(`/app/search/${collection.uuid}/`)
     await colleague.getByRole('heading', { name: 'Continue with Worked on together' }).waitFor()
     await colleague.getByText('Shared with you: your changes are visible to everyone it is shared with.').waitFor()
     await expect.poll(() => button(colleague, 'Rename Worked on together').count()).toBe(0)
     await button(colleague, 'Remove Author 1').click()
-    await untilKept(page, kept, (now) => now.included_records, [])
+    await untilKept(page, collection, (now) => now.included_records, [])
   })
 
   it('S-10 is closed without use_collections: no buttons, no tab, no screen', async () => {
     const { page } = await openSignedIn('/app/')
-    const kept = await create(page, 'Closed')
+    const collection = await create(page, 'Closed')
     await changeProfile(page.context(), (profile) => ({
       ...profile,
       endpoints: profile.endpoints.filter((endpoint) => endpoint !== 'use_collections'),
     }))
-    await page.goto(`/app/search/${kept.uuid}/`)
+    await page.goto(`/app/search/${collection.uuid}/`)
     await page.getByRole('heading', { name: 'Collections are not part of your licence' }).waitFor()
     await page.goto('/app/')
     await searchForAnswer(page)
@@ -381,12 +412,12 @@ describe('continuing', () => {
 describe('two tabs with one collection', () => {
   it('C-01 follow each other’s changes, and lose nothing', async () => {
     const { page } = await openSignedIn('/app/')
-    const kept = await create(page, 'Two tabs', { included_records: [author(1), author(2), author(3)] })
-    const address = `/app/search/${kept.uuid}/`
+    const collection = await create(page, 'Two tabs', { included_records: [author(1), author(2), author(3)] })
+    const address = `/app/search/${collection.uuid}/`
     const other = await page.context().newPage()
     await Promise.all([page.goto(address), other.goto(address)])
     await Promise.all([button(page, 'Remove Author 1').click(), button(other, 'Remove Author 2').click()])
-    await untilKept(page, kept, (now) => namesIn(now.included_records), ['Author 3'])
+    await untilKept(page, collection, (now) => namesIn(now.included_records), ['Author 3'])
     for (const tab of [page, other]) {
       await button(tab, 'Remove Author 1').waitFor({ state: 'detached' })
       await button(tab, 'Remove Author 2').waitFor({ state: 'detached' })
@@ -395,10 +426,10 @@ describe('two tabs with one collection', () => {
 
   it('C-01 refuse the later of two renames, say so and reload', async () => {
     const { page } = await openSignedIn('/app/')
-    const kept = await create(page, 'One name')
-    await page.goto(`/app/search/${kept.uuid}/`)
+    const collection = await create(page, 'One name')
+    await page.goto(`/app/search/${collection.uuid}/`)
     await button(page, 'Rename One name').click()
-    await callApi(page, 'PATCH', `/api/searches/${kept.uuid}/`, { name: 'Theirs' })
+    await callApi(page, 'PATCH', `/api/searches/${collection.uuid}/`, { name: 'Theirs' })
     await page.getByRole('textbox', { name: 'Name of the collection' }).fill('Ours')
     await page.keyboard.press('Enter')
     await page
@@ -406,15 +437,15 @@ describe('two tabs with one collection', () => {
       .filter({ hasText: /changed/i })
       .waitFor()
     await page.getByRole('heading', { name: 'Theirs', exact: true }).waitFor()
-    expect((await read(page, kept)).name).toBe('Theirs')
+    expect((await read(page, collection)).name).toBe('Theirs')
   })
 
   it('C-01 keep a collection that the other tab deleted, as unsaved', async () => {
     const { page } = await openSignedIn('/app/')
-    const kept = await create(page, 'Deleted elsewhere', { included_records: [author(1), author(2)] })
-    await page.goto(`/app/search/${kept.uuid}/`)
+    const collection = await create(page, 'Deleted elsewhere', { included_records: [author(1), author(2)] })
+    await page.goto(`/app/search/${collection.uuid}/`)
     await button(page, 'Remove Author 2').waitFor()
-    await callApi(page, 'DELETE', `/api/searches/${kept.uuid}/`)
+    await callApi(page, 'DELETE', `/api/searches/${collection.uuid}/`)
     await button(page, 'Remove Author 1').click()
     await page.getByRole('alert').filter({ hasText: 'The collection Deleted elsewhere was deleted' }).waitFor()
     await page.getByText('Not saved yet', { exact: true }).waitFor()
@@ -445,8 +476,8 @@ it('C-01 C-02 works with the keyboard alone', async () => {
 it('Q-03 C-01 draws only the records in view of 5,000, and says that a search takes 200', async () => {
   const { page } = await openSignedIn('/app/')
   const included_records = Array.from({ length: 5_000 }, (_, index) => author(index + 1))
-  const kept = await create(page, 'Five thousand', { included_records })
-  await page.goto(`/app/search/${kept.uuid}/`)
+  const collection = await create(page, 'Five thousand', { included_records })
+  await page.goto(`/app/search/${collection.uuid}/`)
   await page.getByRole('checkbox', { name: 'Also look for people like these' }).check()
   await page.getByText('5,000 records are used. A search takes 200: those added last.', { exact: true }).waitFor()
   await expect.poll(() => panel(page).getByRole('listitem').count()).toBeLessThan(60)
@@ -467,10 +498,10 @@ it.each(looks)('Q-02 is accessible and fits at %j', async (look) => {
   await panel(page).waitFor()
   await button(page, /^Excluded/).click()
   await expectAccessible(page, 'an unsaved collection')
-  const kept = await save(page, `Seen at ${look.width}`)
+  const collection = await save(page, `Seen at ${look.width}`)
   await expectAccessible(page, 'a saved collection')
-  await page.goto(`/app/search/${kept.uuid}/`)
-  await page.getByRole('heading', { name: `Continue with ${kept.name}` }).waitFor()
+  await page.goto(`/app/search/${collection.uuid}/`)
+  await page.getByRole('heading', { name: `Continue with ${collection.name}` }).waitFor()
   await panel(page).waitFor()
   await expectNoSidewaysScrolling(page)
   await expectAccessible(page, 'continuing')

@@ -204,7 +204,7 @@ describe('a collection', () => {
     await rowOf(page, 'Keep this one').waitFor()
   })
 
-  it('C-06 is shared only by its owner; the other person sees it, and can exclude it from the list', async () => {
+  it('C-06 is shared only by its owner; the other person sees it, and can hide it from the list', async () => {
     const { page } = await openWith('From one to the other')
     const colleague = await openColleague(ADDRESS)
     await searchFor(colleague, 'From one to the other')

@@ -304,8 +304,8 @@ describe('the conflict checker', () => {
     await page.getByText('Type at least 3 characters.').waitFor()
     await field.pressSequentially('v', { delay: 20 })
     await page.getByRole('option', { name: 'Reviewers asked' }).waitFor()
-    const asked = calls.filter(({ searchParams }) => searchParams.has('name'))
-    expect(asked.map(({ pathname, searchParams }) => [pathname, searchParams.get('name')])).toEqual([
+    const lookups = calls.filter(({ searchParams }) => searchParams.has('name'))
+    expect(lookups.map(({ pathname, searchParams }) => [pathname, searchParams.get('name')])).toEqual([
       ['/api/filter_presets/', 'rev'],
       ['/api/searches/', 'rev'],
     ])
@@ -359,7 +359,7 @@ describe('the conflict checker', () => {
     expect(faults).toEqual([])
   })
 
-  it('K-03 takes people by name, tells works of other types and the same person, and counts the works on a press', async () => {
+  it('K-03 accepts people by name, shows works of other types and the same person, and counts the works on a click', async () => {
     const { page, faults } = await openSignedIn('/app/coi_checker/')
     const { input, other } = await findConflict(page)
     const pickPerson = async (label: 'Check' | 'Against', { identifier, fields: { display_name: name } }: Input) => {

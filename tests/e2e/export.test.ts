@@ -132,7 +132,7 @@ describe('results', () => {
     await exportButton(page).waitFor()
   })
 
-  it.each(looks)('R-12 has its place in the header at %o', async (look) => {
+  it.each(looks)('R-12 fits into the header at %o', async (look) => {
     const { page } = await openSignedIn('/app/', look)
     await searchFor(page, 'Works')
     await exportButton(page).click()

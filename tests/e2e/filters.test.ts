@@ -119,7 +119,7 @@ describe('F-01 the sidebar', () => {
     expect((await update(page)).request.filters).toEqual({})
   })
 
-  it('F-01 says each filter above the results, with what it takes away, and removes it with its cross', async () => {
+  it('F-01 shows each filter above the results, with the number that it removes, and removes it with its cross', async () => {
     const { page, answer } = await openSearch()
     await openGroup(page, 'Career')
     await page.getByRole('group', { name: 'Recent activity: last years' }).getByText('Last 3 years').click()
@@ -315,7 +315,7 @@ describe('F-02 a filter', () => {
     await expect.poll(() => page.getByRole('option').first().textContent()).toMatch(/\d+ results?$/)
   })
 
-  it('F-02 keeps filters aside that another dataset lacks, and takes them back with the first', async () => {
+  it('F-02 keeps filters that another dataset lacks, also after a reload, and restores them with the first', async () => {
     const { page } = await openSearch()
     await openGroup(page, 'Career')
     await page.getByLabel('Years active from').fill('3')
@@ -326,6 +326,9 @@ describe('F-02 a filter', () => {
     await page.getByRole('button', { name: /Looking for/ }).click()
     const { request } = await runQuery(page, () => page.getByRole('menuitemradio', { name: 'Works' }).click())
     expect(Object.keys(request.filters!)).toEqual(['institution.type'])
+    await page.waitForURL(/\/app\/query\//)
+    await page.reload()
+    await whenDrawn(page)
     await page.getByRole('button', { name: /Looking for/ }).click()
     const { request: again } = await runQuery(page, () => page.getByRole('menuitemradio', { name: 'Experts' }).click())
     expect(Object.keys(again.filters!).toSorted()).toEqual(['institution.type', 'years_active'])

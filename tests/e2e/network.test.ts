@@ -104,9 +104,9 @@ describe('the network', () => {
     const { page, answer, faults } = await openNetwork()
     const first = rows(page).first()
     const name = await nameOf(first)
-    const asked = page.waitForRequest('**/api/network/expand/')
+    const request = page.waitForRequest('**/api/network/expand/')
     await first.getByRole('button', { name: `Expand by co-authors of ${name}` }).click()
-    const { author, among } = (await asked).postDataJSON()
+    const { author, among } = (await request).postDataJSON()
     expect(shortOf(author)).toBe(await first.getAttribute('data-person'))
     expect(among).toHaveLength(answer.nodes.length)
     await list(page).getByText('not among the results').first().waitFor()
@@ -120,12 +120,12 @@ describe('the network', () => {
     const { page } = await openNetwork()
     for (const years of [1, 3, 5, 10, undefined]) {
       const label = years === undefined ? 'All' : String(years)
-      const asked = years === undefined ? undefined : page.waitForRequest('**/api/network/')
+      const request = years === undefined ? undefined : page.waitForRequest('**/api/network/')
       await page
         .getByRole('radiogroup', { name: 'Years' })
         .locator('label', { hasText: new RegExp(`^${label}$`) })
         .click()
-      if (asked) expect((await asked).postDataJSON().years).toBe(years)
+      if (request) expect((await request).postDataJSON().years).toBe(years)
     }
     await expect.poll(() => page.getByRole('radio', { name: 'All', exact: true }).isChecked()).toBe(true)
   })
@@ -157,7 +157,7 @@ describe('the network', () => {
     await expect.poll(() => rows(page).count()).toBe(0)
   })
 
-  it('R-08 ticking in the list selects in the graph, and pressing in the graph ticks in the list', async () => {
+  it('R-08 ticking in the list selects in the graph, and clicking in the graph ticks in the list', async () => {
     const { page } = await openNetwork()
     await settled(page)
     const row = rows(page).nth(1)
@@ -198,9 +198,9 @@ describe('the network', () => {
     await page.keyboard.press('Enter')
     await selected(page, 1).waitFor()
     await expect.poll(() => page.locator(`li[data-person="${met}"]`).getByRole('checkbox').isChecked()).toBe(true)
-    const asked = page.waitForRequest('**/api/network/expand/')
+    const request = page.waitForRequest('**/api/network/expand/')
     await page.keyboard.press('e')
-    expect(shortOf((await asked).postDataJSON().author)).toBe(met)
+    expect(shortOf((await request).postDataJSON().author)).toBe(met)
     await list(page).getByText('not among the results').first().waitFor()
     await settled(page)
     for (const key of ['+', '-', '0']) {
@@ -264,9 +264,9 @@ describe('the network', () => {
     const people = dialog.getByRole('list', { name: 'Co-authors' }).getByRole('listitem')
     await people.first().waitFor()
     const count = await people.count()
-    const asked = page.waitForRequest('**/api/network/')
+    const request = page.waitForRequest('**/api/network/')
     await dialog.getByRole('link', { name: 'Open in the network' }).click()
-    const { identifiers, years } = (await asked).postDataJSON()
+    const { identifiers, years } = (await request).postDataJSON()
     expect(identifiers).toHaveLength(1 + count)
     expect(years).toBe(5)
     await page.getByText(new RegExp(`^${1 + count} people, `)).waitFor()

@@ -107,7 +107,7 @@ describe('the list', () => {
     await expect.poll(() => page.getByRole('rowheader').first().innerText()).toContain(display_name)
   })
 
-  it('C-04 shows all of a long text on a click, and shortens it on the next', async () => {
+  it('C-04 shows the whole of a long text on a click, and shortens it on the next', async () => {
     const long = `Truncated ${'and long '.repeat(40)}to its end`
     const { page } = await openWith('truncated', [long])
     const button = page.getByRole('button', { name: 'Show all of: Truncated and long' })

@@ -180,7 +180,7 @@ describe.each(cases)('the list of $dataset', ({ dataset, type, noun, length, sor
   })
 })
 
-describe('who an author is', () => {
+describe('the card of an author', () => {
   it('R-04 is shown where a name in a row is focused, and the area closes with Escape', async () => {
     const { page } = await openSignedIn('/app/')
     await searchFor(page, 'Works')
@@ -274,7 +274,7 @@ describe('an expert', () => {
     }
   })
 
-  it('S-13 has the matching words of more works marked as well', async () => {
+  it('S-13 also has the matching words of further works marked', async () => {
     const { page } = await openSignedIn('/app/')
     await searchFor(page, 'Experts')
     const row = rows(page)

@@ -11,7 +11,11 @@ describe('the search bar', () => {
   it('S-02 asks what to look for, then shows results with a minimised bar; another module reruns the search', async () => {
     const { page, faults } = await openSignedIn('/app/')
     await page.getByRole('heading', { name: 'What are you looking for today?' }).waitFor()
+    const heightOfBox = () => box(page).evaluate((field) => field.getBoundingClientRect().height)
+    const before = await heightOfBox()
     await page.getByRole('radio', { name: 'Works' }).check()
+    // Once a dataset is chosen, the box stands out.
+    await expect.poll(heightOfBox).toBeGreaterThan(before + 30)
     await searchFor(page)
     await expect.poll(() => rows(page).first().getAttribute('data-record-type')).toBe('work')
     await page.getByRole('button', { name: /Looking for/ }).click()
@@ -21,7 +25,7 @@ describe('the search bar', () => {
     expect(faults).toEqual([])
   })
 
-  it('S-03 has placeholder, hint and a random query that runs when pressed', async () => {
+  it('S-03 has placeholder, hint and a random query that runs on a click', async () => {
     const { page } = await openSignedIn('/app/')
     await page.getByPlaceholder('Write or copy your text and press Enter to search.').waitFor()
     await page

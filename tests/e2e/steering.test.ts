@@ -24,7 +24,7 @@ async function collectFive(page: Page) {
 }
 
 describe('what is collected', () => {
-  it('C-01 changes no search until people like it are asked for, and then stands as a chip', async () => {
+  it('C-01 changes no search until people like it are requested, and is then shown as a chip', async () => {
     const { page } = await openSignedIn('/app/')
     await collectFive(page)
     const before = await idsOn(page)
@@ -32,8 +32,8 @@ describe('what is collected', () => {
     expect(request.records).toHaveLength(1)
     expect(await idsOn(page)).toEqual(before)
     await page.getByRole('tab', { name: 'Collection 5' }).click()
-    const asked = await runQuery(page, () => lookFor(page).check())
-    expect(asked.request.records).toHaveLength(6)
+    const answer = await runQuery(page, () => lookFor(page).check())
+    expect(answer.request.records).toHaveLength(6)
     await chips(page).getByText('+ 5 collected people', { exact: true }).waitFor()
     await page
       .getByText(/^like .*’s work$/)
@@ -46,7 +46,7 @@ describe('what is collected', () => {
     expect(await idsOn(page)).toEqual(before)
   })
 
-  it('C-01 is continued with the filters, the sort and the text box alone, and with its people only when asked', async () => {
+  it('C-01 is continued with the filters, the sort and the text box, and with its people only on request', async () => {
     const { page } = await openSignedIn('/app/')
     await collectFive(page)
     await page.getByRole('button', { name: /^Career/ }).click()
@@ -70,7 +70,7 @@ describe('what is collected', () => {
 })
 
 describe('more like an expert', () => {
-  it('S-11 keeps filters and sort, marks co-authors, and leaves them out by one press', async () => {
+  it('S-11 keeps filters and sort, marks co-authors, and leaves them out with one click', async () => {
     const { page } = await openSignedIn('/app/')
     await searchForAnswer(page)
     const first = rows(page).first()
@@ -83,8 +83,8 @@ describe('more like an expert', () => {
     )
     expect(request.records.map(({ record_type }) => record_type)).toEqual(['author'])
     await page.getByText(`Co-author of ${name}`, { exact: true }).first().waitFor()
-    const asked = await runQuery(page, () => button(page, 'Without co-authors').click())
-    expect(asked.request.leave_out_coauthors).toBe(true)
+    const answer = await runQuery(page, () => button(page, 'Without co-authors').click())
+    expect(answer.request.leave_out_coauthors).toBe(true)
     await expect.poll(() => page.getByText(`Co-author of ${name}`).count()).toBe(0)
     const back = await runQuery(page, () => button(page, 'With co-authors').click())
     expect(back.request.leave_out_coauthors).toBeUndefined()
@@ -92,7 +92,7 @@ describe('more like an expert', () => {
 })
 
 describe('hiding', () => {
-  it('C-02 is offered with the filter for it, also without collections, and not without the filter', async () => {
+  it('C-02 is offered with its filter, also without collections', async () => {
     const { page } = await openSignedIn('about:blank')
     await changeProfile(page.context(), (profile) => ({
       ...profile,
@@ -140,7 +140,7 @@ describe('the search box', () => {
     await expect.poll(() => page.locator('[data-minimised="true"]').getAttribute('data-expanded')).toBe('false')
   })
 
-  it('S-03 selects a text of before on the first press, so that what is typed takes its place', async () => {
+  it('S-03 selects an earlier text on the first click, so that typing replaces it', async () => {
     const { page } = await openSignedIn('/app/')
     await page.locator('textarea').fill(TEXT)
     await page.reload()
@@ -149,7 +149,7 @@ describe('the search box', () => {
     await expect.poll(() => page.locator('textarea').inputValue()).toBe('Ada')
   })
 
-  it('S-03 removes one of several chips above the results at the first press', async () => {
+  it('S-03 removes one of several chips above the results with the first click', async () => {
     const { page } = await openSignedIn('/app/')
     const { answer } = await searchForAnswer(page)
     const people = answer.results.slice(0, 3)
@@ -185,7 +185,7 @@ describe('the search box', () => {
 })
 
 describe('the view of an answer', () => {
-  it('S-09 stays when the same is sorted otherwise, and leaves no unanswered address behind', async () => {
+  it('S-09 stays when the results are sorted differently, and leaves no unanswered address behind', async () => {
     const { page } = await openSignedIn('/app/')
     const topics = page.getByRole('radiogroup', { name: 'View' }).getByText('Topics')
     // Chosen as soon as there is an answer, while the address still moves to it.

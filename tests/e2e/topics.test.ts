@@ -64,7 +64,7 @@ describe('Expertise', () => {
 })
 
 describe('the view Topics', () => {
-  it('R-07 leaves the results that carry an active topic, highlights what is rested on, and keeps the view in the address', async () => {
+  it('R-07 leaves the results with an active topic, highlights the topic under the pointer, and keeps the view in the address', async () => {
     const page = await search()
     const all = await rows(page).count()
     await toTopics(page)
@@ -96,7 +96,7 @@ describe('the view Topics', () => {
     await expect.poll(() => bars(page).count()).toBeGreaterThan(14)
   })
 
-  it('R-07 holds the radii of bubbles between 15 and 45', async () => {
+  it('R-07 keeps the radii of bubbles between 15 and 45', async () => {
     const page = await search()
     await toTopics(page)
     const radii = await page
@@ -150,8 +150,8 @@ async function untaggedWorks(): Promise<string[]> {
   return works.filter(({ topics }) => topics.length === 0).map(({ id }) => id)
 }
 
-describe('topics that are an estimate', () => {
-  it('R-04 are called so in all that is known of a work, and R-07 in the topics of an answer', async () => {
+describe('estimated topics', () => {
+  it('R-04 are marked in the record of a work, and R-07 in the topics of an answer', async () => {
     const { page } = await openSignedIn('/app/')
     const body = { record_type: 'work', identifiers: await untaggedWorks() }
     const { results } = await callApi<{ results: { identifier: string; fields: WorkRecord }[] }>(

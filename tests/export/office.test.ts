@@ -75,8 +75,8 @@ const textOf = (sheet: Sheet) => linesOf(sheet).map((row) => row.map((cell) => (
 function convert(name: string, content: Uint8Array, to: string): void {
   writeFileSync(join(folder, name), content)
   const profile = `-env:UserInstallation=file://${folder}/profile`
-  const told = [profile, '--headless', '--convert-to', to, '--outdir', folder, join(folder, name)]
-  const { status, stderr } = spawnSync(office ?? 'soffice', told, { encoding: 'utf8', timeout: 240_000 })
+  const options = [profile, '--headless', '--convert-to', to, '--outdir', folder, join(folder, name)]
+  const { status, stderr } = spawnSync(office ?? 'soffice', options, { encoding: 'utf8', timeout: 240_000 })
   if (status !== 0) throw new Error(`LibreOffice failed: ${stderr}`)
 }
 
@@ -115,7 +115,7 @@ describe('a spreadsheet', () => {
 describe('a CSV file', () => {
   const file = Buffer.from(toCsv(linesOf(sheets[0]!)))
 
-  it('R-12 is read by another reader as it was written, but for the sign that keeps formulas texts', () => {
+  it('R-12 is read by another reader as it was written, except the sign that keeps formulas as text', () => {
     const rows = parse(file, { bom: true }) as string[][]
     expect(rows.map((row) => row.map((cell) => cell.replace(/(?<=^|[;\t\r\n])'(?=['\s]*[=+\-@])/g, '')))).toEqual(
       textOf(sheets[0]!),

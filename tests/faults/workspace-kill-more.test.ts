@@ -21,9 +21,9 @@ it(`Q-07 keeps every acknowledged team, share, preset and collection through ${R
     if (round % 5 === 4) await expectWhole(acknowledged)
   }
   for (const kind of ['team', 'search', 'filter_preset']) {
-    const kept = [...acknowledged].filter((line) => line.startsWith(kind))
+    const ofKind = [...acknowledged].filter((line) => line.startsWith(kind))
     // Killed too early, a round would prove nothing.
-    expect(kept.length).toBeGreaterThan(ROUNDS * 2)
+    expect(ofKind.length).toBeGreaterThan(ROUNDS * 2)
   }
 })
 

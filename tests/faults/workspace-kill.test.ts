@@ -57,6 +57,6 @@ async function lostOf(uuids: Set<string>): Promise<string[]> {
   const postgres = await startPostgres({ directory, log: silent })
   const rows = await ask(postgres.url, 'select uuid from queries')
   await postgres.stop()
-  const there = new Set(rows.map(({ uuid }) => uuid))
-  return [...uuids].filter((uuid) => !there.has(uuid))
+  const stored = new Set(rows.map(({ uuid }) => uuid))
+  return [...uuids].filter((uuid) => !stored.has(uuid))
 }

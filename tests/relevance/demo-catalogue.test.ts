@@ -84,11 +84,11 @@ describe('ranking of the demo catalogue', () => {
     }
   })
 
-  it('S-07 calls answers to texts of foreign fields weak, and hardly any to texts of its own', async () => {
+  it('S-07 calls answers to texts from unrelated fields weak, and hardly any to texts of its own fields', async () => {
     const weakShare = async (name: string) => {
       const texts = await readTexts(join(import.meta.dirname, '../../tools/evaluate/texts', name))
-      const asked = await Promise.all(texts.map((text) => askForExperts(text, engine)))
-      return asked.filter(({ nearness }) => isWeak(nearness)).length / texts.length
+      const answers = await Promise.all(texts.map((text) => askForExperts(text, engine)))
+      return answers.filter(({ nearness }) => isWeak(nearness)).length / texts.length
     }
     expect(await weakShare('foreign.jsonl')).toBe(1)
     // A tenth of the demo knows fewer of these texts' words than the whole, where none is called weak.
@@ -119,7 +119,7 @@ describe('ranking of the demo catalogue', () => {
     expect(await ask(records.toReversed())).toEqual(first)
   })
 
-  it('F-07 a filter that leaves few experts returns them all, in the order they have without it', async () => {
+  it('F-07 a filter that leaves few experts returns all of them, in the same order as without it', async () => {
     const text = `${works[0]!.title}\n${works[0]!.abstract}`
     const records = [{ record_type: 'record', identifier: QUERY_TEXT, fields: { text } }]
     const ask = async (filters: object) => {
@@ -135,8 +135,8 @@ describe('ranking of the demo catalogue', () => {
     const more = await ask(countries)
     const shown = new Set(more.results.map(({ identifier }) => identifier))
     const inBoth = few.results.map(({ identifier }) => identifier).filter((id) => shown.has(id))
-    const kept = new Set(inBoth)
-    expect(more.results.map(({ identifier }) => identifier).filter((id) => kept.has(id))).toEqual(inBoth)
+    const idsInBoth = new Set(inBoth)
+    expect(more.results.map(({ identifier }) => identifier).filter((id) => idsInBoth.has(id))).toEqual(inBoth)
     expect(inBoth).toEqual(few.results.slice(0, inBoth.length).map(({ identifier }) => identifier))
   })
 
@@ -151,7 +151,7 @@ describe('ranking of the demo catalogue', () => {
     expect(place).toBeLessThan(results.length / 4)
   })
 
-  it('S-13 marks the sentence of each expert’s works letter for letter', async () => {
+  it('S-13 marks the sentences of each expert’s works letter for letter', async () => {
     const text = `${works[0]!.title}\n${works[0]!.abstract}`
     const records = [{ record_type: 'record', identifier: QUERY_TEXT, fields: { text } }]
     const request = FindSimilarRequest.parse({ dataset: 'experts', records })

@@ -102,7 +102,7 @@ function list(
   const start = cursor === '*' ? 0 : Number(Buffer.from(cursor ?? '', 'base64').toString())
   if (!Number.isInteger(start)) return refused('Pagination error.', 'Cursor is null. Likely reached end of results.')
   const page = matching.slice(start, start + perPage)
-  // The page behind the last is empty; only there is no further cursor.
+  // The page after the last is empty; only that one has no further cursor.
   const next_cursor = page.length === 0 ? null : Buffer.from(String(start + page.length)).toString('base64')
   const meta = {
     count: matching.length,

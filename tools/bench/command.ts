@@ -113,15 +113,15 @@ async function benchSearches(options: Options, directory: string): Promise<Bench
     const texts = await queryTexts(options.queries, catalogue, options.calls)
     if (texts.length === 0)
       throw new CommandFailure('There are no query texts: no work of the catalogue has an abstract.')
-    const isAsked = (part: Part) => options.only === undefined || options.only === part
-    const searches = isAsked('search') ? await searchInProcess(directory, texts) : []
-    if (isAsked('http')) searches.push(...(await searchOverHttp(options, directory, { catalogue, texts })))
+    const isRequested = (part: Part) => options.only === undefined || options.only === part
+    const searches = isRequested('search') ? await searchInProcess(directory, texts) : []
+    if (isRequested('http')) searches.push(...(await searchOverHttp(options, directory, { catalogue, texts })))
     return {
       catalogue: catalogue.summary.version,
       works: catalogue.summary.counts.work,
       searches,
-      graph: isAsked('graph') ? await benchGraph(catalogue) : [],
-      peers: isAsked('peers') ? await benchPeers(catalogue, texts) : [],
+      graph: isRequested('graph') ? await benchGraph(catalogue) : [],
+      peers: isRequested('peers') ? await benchPeers(catalogue, texts) : [],
       documents: options.only === 'documents' ? await benchDocuments(directory, options.documents, texts) : undefined,
     }
   } finally {
@@ -144,17 +144,17 @@ async function searchOverHttp(
 ): Promise<Bench['searches']> {
   const { plain, strict, few, lists } = queriesOver(catalogue, texts)
   const rounds = [
-    { asked: plain, calls: texts.length, users: 1 },
-    { asked: plain, calls: texts.length, users: MANY },
-    { asked: strict, calls: texts.length, users: 1 },
-    { asked: few, calls: texts.length, users: 1 },
-    { asked: lists, calls: LIST_CHECKS, users: 1 },
+    { queries: plain, calls: texts.length, users: 1 },
+    { queries: plain, calls: texts.length, users: MANY },
+    { queries: strict, calls: texts.length, users: 1 },
+    { queries: few, calls: texts.length, users: 1 },
+    { queries: lists, calls: LIST_CHECKS, users: 1 },
   ]
   const measure = async (target: Target) => {
     const searches: Bench['searches'] = []
-    for (const { asked, ...amount } of rounds) {
-      const latency = await benchOverHttp(target, asked, amount)
-      searches.push({ where: asked.name, users: amount.users, latency, peakMegabytes: peakMegabytesOf(target.pid) })
+    for (const { queries, ...amount } of rounds) {
+      const latency = await benchOverHttp(target, queries, amount)
+      searches.push({ where: queries.name, users: amount.users, latency, peakMegabytes: peakMegabytesOf(target.pid) })
     }
     return searches
   }

@@ -10,7 +10,7 @@ export interface Queries {
   bodies: string[]
 }
 
-/** How many people an editor checks against, and how many a list holds. */
+/** The number of people an editor checks against, and the length of a list. */
 const CHECKED = 5
 const LISTED = 200
 

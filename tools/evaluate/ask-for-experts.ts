@@ -4,19 +4,19 @@ import type { Nearness } from '@cognate/matching'
 import { readNearness, retrieve } from '@cognate/server/tooling'
 import { type JudgedQuery, textOf } from './judged-queries.ts'
 
-/** The answer to one query. */
-export interface Asked {
+/** The experts found for one query. */
+export interface RankedExperts {
   /** Author ids, the best first. */
   ranked: string[]
   nearness: Nearness
 }
 
-/** Asks with a text as a person would. */
+/** Searches for experts with a text, as a person would. */
 export async function askForExperts(
   query: Pick<JudgedQuery, 'title' | 'abstract'>,
   engine: Engine,
   limit = MAX_LIMIT,
-): Promise<Asked> {
+): Promise<RankedExperts> {
   const text = textOf(query).slice(0, MAX_TEXT)
   const request = FindSimilarRequest.parse({
     dataset: 'experts',

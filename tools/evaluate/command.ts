@@ -3,7 +3,7 @@ import { isWeak, nearnessOf, WEAK_BELOW } from '@cognate/matching'
 import { locateCatalogue, UsageFailure } from '@cognate/server/tooling'
 import { Command } from 'commander'
 import { evaluateAffiliationsCommand } from './affiliations-command.ts'
-import { type Asked, askForExperts } from './ask-for-experts.ts'
+import { askForExperts, type RankedExperts } from './ask-for-experts.ts'
 import { evaluateInstitutionsCommand } from './institutions-command.ts'
 import { type JudgedQuery, readJudgedQueries } from './judged-queries.ts'
 import { evaluateLinksCommand } from './links-command.ts'
@@ -68,7 +68,8 @@ export async function evaluate(queries: readonly JudgedQuery[], engine: Engine):
   const shuffled = await askAll(shuffleQueries(queries), engine)
   const measures = answers.map(({ ranked }, index) => measure(ranked, queries[index]!.truth))
   const half = (odd: number) => averageMeasures(measures.filter((_, index) => index % 2 === odd))
-  const weakShare = (asked: readonly Asked[]) => asked.filter(({ nearness }) => isWeak(nearness)).length / asked.length
+  const weakShare = (found: readonly RankedExperts[]) =>
+    found.filter(({ nearness }) => isWeak(nearness)).length / found.length
   return {
     catalogue: engine.summary.version,
     queries: queries.length,
@@ -80,21 +81,21 @@ export async function evaluate(queries: readonly JudgedQuery[], engine: Engine):
 }
 
 /** Runs one query after the other; speed is not measured here. */
-async function askAll(queries: readonly JudgedQuery[], engine: Engine): Promise<Asked[]> {
-  const asked: Asked[] = []
+async function askAll(queries: readonly JudgedQuery[], engine: Engine): Promise<RankedExperts[]> {
+  const answers: RankedExperts[] = []
   for (const [index, query] of queries.entries()) {
-    asked.push(await askForExperts(query, engine))
+    answers.push(await askForExperts(query, engine))
     if (index % 50 === 49) showProgress(index + 1, queries.length)
   }
-  return asked
+  return answers
 }
 
 function showProgress(done: number, all: number): void {
   if (process.stderr.isTTY) process.stderr.write(`\r${done} of ${all} queries${done === all ? '\n' : ''}`)
 }
 
-function spreadOf(asked: readonly Asked[]): Spread {
-  const scores = asked.map(({ nearness }) => nearnessOf(nearness))
+function spreadOf(answers: readonly RankedExperts[]): Spread {
+  const scores = answers.map(({ nearness }) => nearnessOf(nearness))
   return {
     p1: quantile(scores, 0.01),
     p5: quantile(scores, 0.05),

@@ -12,7 +12,7 @@ afterAll(() => rmSync(directory, { recursive: true, force: true }))
 describe('measure', () => {
   const ranked = Array.from({ length: 120 }, (_, index) => `https://openalex.org/A${index + 1}`)
 
-  it('Q-01 counts the right ones among the first, and the rank of the first right one', () => {
+  it('Q-01 counts the right answers among the first 10, 50 and 100, and gives the rank of the first', () => {
     const measures = measure(ranked, ['A4', 'https://openalex.org/a11', 'A100', 'A101', 'A999'])
     expect(measures).toEqual({ recallAt10: 0.2, recallAt50: 0.4, recallAt100: 0.6, reciprocalRank: 0.25 })
   })

@@ -1,6 +1,6 @@
 import { type LineFile, nothingMerged, type RawSource, rawEntities } from '@cognate/catalogue'
 
-/** The topics of a work in its source, in OpenAlex's shape. */
+/** The topics that the source of a work gives it, in OpenAlex's shape. */
 export interface GivenTopics {
   title: string
   /** Ids, the surest first. */
@@ -36,9 +36,9 @@ export function hideTopics(source: RawSource, { every, hidesAll }: Hiding): Hidi
     const work = JSON.parse(line) as RawWork
     const topics = (work.topics ?? []).map(({ id }) => id)
     if (topics.length === 0) return line
-    const isAsked = tagged++ % every === 0
-    if (isAsked) hidden.set(work.id, { title: work.title ?? '', topics })
-    return isAsked || hidesAll ? JSON.stringify({ ...work, topics: [], primary_topic: null }) : line
+    const isHidden = tagged++ % every === 0
+    if (isHidden) hidden.set(work.id, { title: work.title ?? '', topics })
+    return isHidden || hidesAll ? JSON.stringify({ ...work, topics: [], primary_topic: null }) : line
   }
   const works = source.files.works.map((file) => ({ ...file, bytes: 0, open: () => eachLine(file, hide) }))
   return { source: { ...source, files: { ...source.files, works } }, hidden }

@@ -9,7 +9,7 @@ const InstitutionPair = z.object({
   other_name: z.string(),
   same: z.enum(['yes', 'no']).transform((same) => same === 'yes'),
 })
-/** Two names of institutions, judged by hand: whether a person at the one is at the other as well. */
+/** Two names of institutions, judged by hand: whether a person at one is also at the other. */
 export type InstitutionPair = z.infer<typeof InstitutionPair>
 
 /** Judged names of the ACL corpus, without those about which the judge was unsure. */

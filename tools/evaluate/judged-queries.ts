@@ -31,7 +31,7 @@ export function readTexts(file: string): Promise<Omit<JudgedQuery, 'truth'>[]> {
 async function readLines<Shape extends z.ZodType>(
   file: string,
   shape: Shape,
-  wanted: string,
+  expected: string,
 ): Promise<z.output<Shape>[]> {
   const lines = (await readText(file)).split('\n')
   return lines.flatMap((line, index) => {
@@ -39,7 +39,7 @@ async function readLines<Shape extends z.ZodType>(
     try {
       return [shape.parse(JSON.parse(line))]
     } catch (cause) {
-      throw new CommandFailure(`${file}:${index + 1} is not ${wanted}`, { cause })
+      throw new CommandFailure(`${file}:${index + 1} is not ${expected}`, { cause })
     }
   })
 }

@@ -5,7 +5,7 @@ import { measureInstitutions } from './measure-institutions.ts'
 const named = (display_name: string) => ({ display_name, ror: null, people: [] })
 
 describe('measureInstitutions', () => {
-  it('K-03 counts judged pairs that were folded rightly, wrongly and not at all, and those that it does not know', () => {
+  it('K-03 counts judged pairs that were folded rightly, wrongly or not at all, and pairs with unknown names', () => {
     const names = ['University of York', 'The University of York', 'York University', 'University of Leeds']
     const pairs = [
       { name: 'University of York', other_name: 'The University of York', same: true },

@@ -19,7 +19,7 @@ export interface InstitutionFigures {
 export interface InstitutionMeasures {
   /** Records before and after folding. */
   records: { given: number; left: number }
-  /** The half on which rules were tuned, and the other. Which pairs are in which, their hashes say. */
+  /** The half on which the rules were tuned, and the other; pairs are divided by their hashes. */
   halves: [InstitutionFigures, InstitutionFigures]
   /** Pairs that name an institution which the works do not have. */
   unknown: number

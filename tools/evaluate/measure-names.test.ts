@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { measureNames } from './measure-names.ts'
 import type { NamedWork, NameGold } from './name-gold.ts'
 
-/** A work: `id: name`, or `id: name @ place`, of each who signed it. */
+/** A work; each author is given as `id: name` or `id: name @ place`. */
 function work(year: number, ...authors: string[]): NamedWork {
   return {
     publication_year: year,
@@ -32,7 +32,7 @@ const gold: NameGold[] = [
   { kind: 'homonym', name: 'Wei Wang', persons: ['A4', 'A6'] },
 ]
 
-it('D-02 finds the names of one person, counts who is known by one name alone, and tells two under one name', () => {
+it('D-02 finds the names of one person, counts pairs with an unlabelled author, and finds two people under one name', () => {
   const { samePerson, severalPersons, asTheyAre } = measureNames(works, gold, () => 0)
   // A3 fits both names of A1, and nothing is known of them.
   expect(samePerson[0]).toEqual({ pairs: 1, right: 1, wrong: 0, unlabelled: 2 })
@@ -41,7 +41,7 @@ it('D-02 finds the names of one person, counts who is known by one name alone, a
   expect(asTheyAre).toEqual({ authors: 20, samePerson: 1, severalPersons: 0 })
 })
 
-it('D-02 counts a mark on two persons who are known as wrong', () => {
+it('D-02 counts a mark on two different known persons as wrong', () => {
   const both: NameGold[] = [...gold, { kind: 'variants', person: 'A3', names: ['Noah P. Coccaro'] }]
   expect(measureNames(works, both, () => 0).samePerson[0]).toMatchObject({ right: 1, wrong: 2, unlabelled: 0 })
 })

@@ -3,13 +3,13 @@ import type { NamedWork, NameGold } from './name-gold.ts'
 
 /** How pairs of authors were marked as one person. */
 export interface SamePersonFigures {
-  /** Pairs of one person's names that stand on works. */
+  /** Pairs of one person's names that occur on works. */
   pairs: number
   /** Marked, and of one person. */
   right: number
-  /** Marked, though both are known, and are two. */
+  /** Marked, though both are known and are different persons. */
   wrong: number
-  /** Marked where only one of the two is known: another person, or a name that the known one bears, too. */
+  /** Marked where only one of the two is known: another person, or another name of the known one. */
   unlabelled: number
 }
 
@@ -18,12 +18,12 @@ export interface SeveralPersonsFigures {
   /** Names of several persons, whose works were put together. */
   names: number
   marked: number
-  /** Labelled persons with two works or more, each for themselves. */
+  /** Labelled persons with two works or more, each as an author of their own. */
   persons: number
   markedPersons: number
 }
 
-/** Every other entry, from the first and from the second on: constants were fixed on the first half. */
+/** Figures of two halves, every other entry each; the constants were tuned on the first. */
 export interface NameMeasures {
   samePerson: [SamePersonFigures, SamePersonFigures]
   severalPersons: [SeveralPersonsFigures, SeveralPersonsFigures]
@@ -34,9 +34,9 @@ export interface NameMeasures {
 }
 
 /**
- * Measures the marks on names. *One person*: those who bear several names are made several authors, one a name, and these are to be
- * found among all others. *Several persons*: those who share a name are made one author, who is to be found; the same persons each for
- * themselves, and those who are known to be one under several names, must not be.
+ * Measures the marks on names. *One person*: people with several names are made several authors, one for each name, who should be
+ * found among all others. *Several persons*: people who share a name are made one author, who should be found; the same people as
+ * authors of their own, and people known to have several names, should not be.
  */
 export function measureNames(works: readonly NamedWork[], gold: readonly NameGold[], now: () => number): NameMeasures {
   const labels = labelsOf(gold)

@@ -5,7 +5,7 @@ import { measureTopics } from './measure-topics.ts'
 
 const demo = demoSource({ works: 300 })
 
-it('R-06 estimates hidden topics of a catalogue, and counts those that its source does not give', async () => {
+it('R-06 estimates the hidden topics of a catalogue, and those of works without topics in the source', async () => {
   const { works, figures, untagged } = await measureTopics(demo, { every: 4, hidesAll: false })
   // One work in 25 of the demo comes without topics.
   expect(untagged.works).toBe(300 / 25)
@@ -19,7 +19,7 @@ it('R-06 estimates hidden topics of a catalogue, and counts those that its sourc
   expect(untagged.fields.reduce((sum, [, count]) => sum + count, 0)).toBe(untagged.estimated)
 }, 120_000)
 
-it('R-06 hides what it asks for, or all', async () => {
+it('R-06 hides the topics of every n-th work, or of all works', async () => {
   const linesOf = async (hidesAll: boolean) => {
     const { source, hidden } = hideTopics(demo, { every: 4, hidesAll })
     let text = ''
@@ -40,7 +40,7 @@ it('R-06 hides what it asks for, or all', async () => {
   expect(all.works.every(({ topics }) => topics.length === 0)).toBe(true)
 })
 
-it('R-06 takes works from answers of OpenAlex, each once', async () => {
+it('R-06 reads works from answers of OpenAlex, each once', async () => {
   const work = (number: number) => ({ id: `https://openalex.org/W${number}`, title: `Work ${number}`, topics: [] })
   const source = sourceOfAnswers([{ results: [work(1), work(2)] }, work(2), { id: 'https://openalex.org/A1' }])
   expect(rawEntities.filter((entity) => source.files[entity].length > 0)).toEqual(['works'])

@@ -5,8 +5,8 @@ import { buildCatalogue, EmbeddedCatalogue, type RawSource } from '@cognate/cata
 import type { TopicView, WorkRecord } from '@cognate/contract'
 import { type Hiding, hideTopics } from './hidden-topics.ts'
 
-/** A work whose topics were hidden, with those given and those estimated, the surest first. */
-export interface AskedWork {
+/** A work whose topics were hidden, with those of its source and the estimated ones, the surest first. */
+export interface HiddenWork {
   title: string
   given: TopicView[]
   estimated: TopicView[]
@@ -16,7 +16,7 @@ export interface AskedWork {
 export interface TopicFigures {
   /** Works whose topics were hidden. */
   asked: number
-  /** Of these, those of which any were estimated; what follows counts these. */
+  /** Of these, works with an estimated topic; the figures below count these. */
   estimated: number
   /** The surest one is the one that the source names first. */
   first: number
@@ -30,7 +30,7 @@ export interface TopicFigures {
   domain: number
 }
 
-/** Of works of which the source gives no topics. */
+/** Figures of works without topics in the source. */
 export interface UntaggedFigures {
   works: number
   estimated: number
@@ -39,7 +39,7 @@ export interface UntaggedFigures {
 }
 
 export interface TopicMeasures {
-  works: AskedWork[]
+  works: HiddenWork[]
   figures: TopicFigures
   untagged: UntaggedFigures
 }
@@ -53,14 +53,14 @@ export async function measureTopics(source: RawSource, hiding: Hiding): Promise<
     const catalogue = await EmbeddedCatalogue.open(directory)
     try {
       const taxonomy = new Map(catalogue.data.topics.map((topic) => [topic.id, topic]))
-      const asked: AskedWork[] = []
+      const hiddenWorks: HiddenWork[] = []
       const others: TopicView[][] = []
       for (const { id, title, topics } of worksOf(catalogue)) {
         const given = hidden.get(id)?.topics.flatMap((topic) => taxonomy.get(topic) ?? [])
-        if (given) asked.push({ title, given, estimated: topics })
+        if (given) hiddenWorks.push({ title, given, estimated: topics })
         else if (!hiding.hidesAll && topics.every(({ estimated }) => estimated)) others.push(topics)
       }
-      return { works: asked, figures: figuresOf(asked), untagged: untaggedFigures(others) }
+      return { works: hiddenWorks, figures: figuresOf(hiddenWorks), untagged: untaggedFigures(others) }
     } finally {
       catalogue.close()
     }
@@ -75,11 +75,11 @@ function* worksOf({ records, data }: EmbeddedCatalogue): Generator<WorkRecord> {
   }
 }
 
-function figuresOf(works: readonly AskedWork[]): TopicFigures {
+function figuresOf(works: readonly HiddenWork[]): TopicFigures {
   const estimated = works.filter((work) => work.estimated.length > 0)
-  const count = (holds: (work: AskedWork, surest: TopicView) => boolean) =>
-    estimated.filter((work) => holds(work, work.estimated[0]!)).length
-  const isGiven = ({ given }: AskedWork, id: string) => given.some((topic) => topic.id === id)
+  const count = (isMatch: (work: HiddenWork, surest: TopicView) => boolean) =>
+    estimated.filter((work) => isMatch(work, work.estimated[0]!)).length
+  const isGiven = ({ given }: HiddenWork, id: string) => given.some((topic) => topic.id === id)
   const shares = (level: 'subfield' | 'field' | 'domain') =>
     count(({ given }, surest) => given.some((topic) => topic[level]?.id === surest[level]?.id))
   return {

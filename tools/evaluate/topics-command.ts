@@ -3,7 +3,7 @@ import { demoSource, openAlexFolder, type RawSource, withTopicsFile } from '@cog
 import { type Answering, answer, asColumns, jsonOption } from '@cognate/server/tooling'
 import { Argument, Command, InvalidArgumentError, Option } from 'commander'
 import { sourceOfAnswers } from './hidden-topics.ts'
-import { type AskedWork, measureTopics, type TopicFigures, type UntaggedFigures } from './measure-topics.ts'
+import { type HiddenWork, measureTopics, type TopicFigures, type UntaggedFigures } from './measure-topics.ts'
 
 interface Options extends Answering {
   topics?: string
@@ -82,8 +82,8 @@ function describeUntagged(untagged: UntaggedFigures | undefined): string[] {
   ]
 }
 
-function describeWork({ title, given, estimated }: AskedWork): string[] {
-  const names = (topics: AskedWork['given']) =>
+function describeWork({ title, given, estimated }: HiddenWork): string[] {
+  const names = (topics: HiddenWork['given']) =>
     topics.map(({ display_name, field }) => `${display_name} (${field?.display_name ?? '–'})`).join('; ') || 'none'
   return ['', title, `  given      ${names(given)}`, `  estimated  ${names(estimated)}`]
 }

@@ -1,6 +1,7 @@
 import { type ApiKeyScope, ApiKeyView, CreatedApiKeyView } from '@cognate/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type MailServer, startMailServer } from './support/mail-server.ts'
+import { expectNotLogged } from './support/not-logged.ts'
 import { endLicence } from './support/roles.ts'
 import { addUser, aQuery, Client, PASSWORD, signedIn, startTestServer, type TestServer } from './support/server.ts'
 
@@ -50,7 +51,7 @@ describe('POST /api/api_keys/', () => {
     await withKey(key, 'GET', '/api/profile/')
     const exported = await server.workspace.accounts.exportOf((await server.workspace.accounts.byUsername(name))!.id)
     expect(JSON.stringify(exported)).not.toContain(key)
-    expect(server.log()).not.toContain(key)
+    expectNotLogged(server, key)
   })
 
   it.each([

@@ -37,12 +37,12 @@ describe('bodies', () => {
     }
   })
 
-  it('may not hold more values than can be walked at once', async () => {
+  it('may not have more values than can be read at once', async () => {
     const response = await send(withRecords(list('[]', 300_000)))
     expect(response.json()).toMatchObject({ status: 413, code: 'too_large' })
   })
 
-  it('may hold brackets and commas in strings, which are not counted', async () => {
+  it('may have brackets and commas in strings, which are not counted', async () => {
     const response = await send(JSON.stringify(aQuery(`"${'[{,'.repeat(5_000)}\\`)))
     expect(response.statusCode).toBe(200)
   })

@@ -39,8 +39,8 @@ describe('POST /api/conflict_checks/', () => {
     let conflicts = 0
     for (const row of people.slice(5, 25)) {
       for (const column of people.slice(0, 10)) {
-        const asked = { author: row, against: [column], since: 2005, first_and_last_two: true }
-        const details = (await client.post('/api/conflicts/', asked)).json() as ConflictsAnswer
+        const request = { author: row, against: [column], since: 2005, first_and_last_two: true }
+        const details = (await client.post('/api/conflicts/', request)).json() as ConflictsAnswer
         const cell = answer.cells.find((one) => one.row === row && one.column === column)
         expect(cell !== undefined).toBe(details.conflict)
         if (!cell) continue
@@ -56,7 +56,7 @@ describe('POST /api/conflict_checks/', () => {
     expect(conflicts).toBeGreaterThan(5)
   })
 
-  it('K-03 counts the works of other types too, and tells pairs that share nothing else', async () => {
+  it('K-03 also counts works of other types, and marks pairs that share nothing else', async () => {
     const lists = { columns: columns(), rows: rows(), methods: ['coauthors'] }
     const all = ConflictChecksAnswer.parse((await check(lists)).json())
     const few = ConflictChecksAnswer.parse((await check({ ...lists, publication_types: ['database'] })).json())
@@ -72,7 +72,7 @@ describe('POST /api/conflict_checks/', () => {
     }
   })
 
-  it('K-03 says what a check can see in the catalogue, and begins with all types where journal articles are few', async () => {
+  it('K-03 says what a check can see in the catalogue, and begins with all types if journal articles are few', async () => {
     const { catalogue } = ConflictChecksAnswer.parse((await check({ columns: columns(), rows: rows() })).json())
     const defaults = (await client.get('/api/conflict_checks/')).json()
     expect(defaults).toEqual({ publication_types: ['journal-article'], catalogue })
@@ -88,7 +88,7 @@ describe('POST /api/conflict_checks/', () => {
     expect(firstPublicationTypes({ ...few, journal_articles: 100 })).toEqual(['journal-article'])
   })
 
-  it('K-03 takes people by their bare ids', async () => {
+  it('K-03 accepts people by their bare ids', async () => {
     const ids = people.slice(0, 3)
     const named = (await check({ columns: { records: ids }, rows: { records: ids } })).json()
     expect(named).toEqual((await check({ columns: listOf(ids), rows: listOf(ids) })).json())
@@ -219,8 +219,8 @@ describe('a caller who hangs up', () => {
 
 /** More people than are checked at once. */
 async function everybody(): Promise<string[]> {
-  const asked = { entity: 'authors' as const, filter: '', search: '', sort: '', page: 1, perPage: 200 }
-  const { results } = await server.catalogue.use((engine) => engine.listRecords(asked))
+  const listQuery = { entity: 'authors' as const, filter: '', search: '', sort: '', page: 1, perPage: 200 }
+  const { results } = await server.catalogue.use((engine) => engine.listRecords(listQuery))
   expect(results).toHaveLength(200)
   return results.map((one) => (one as { id: string }).id)
 }

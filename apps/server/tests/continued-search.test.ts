@@ -33,7 +33,7 @@ describe('find_similar with a saved search', () => {
     expect(idsOf(continued).filter((id) => others.includes(id)).length).toBeGreaterThan(10)
   })
 
-  it('C-01 neither adds its included records nor removes them from the answer where they are not asked with', async () => {
+  it('C-01 neither adds its included records nor removes them from the answer if they are not part of the query', async () => {
     const plain = await ask(aQuery(TEXT))
     const [first, second] = idsOf(plain)
     const { uuid } = await save({ included_records: authorsOf([first!]), excluded_records: authorsOf([second!]) })
@@ -49,9 +49,9 @@ describe('find_similar with a saved search', () => {
     expect(old).toMatchObject({ filters: {}, sort: null, conflict_of_interest: { records: [] } })
     const filters = { publication_date: { type: 'range', start: '2023-01-01' } }
     const conflict_of_interest = { records: authorsOf(['A1']), check: ['coauthors'], since: 2020 }
-    const kept = await save({ filters, conflict_of_interest, sort: 'works_count' })
-    expect(kept).toMatchObject({ filters, conflict_of_interest, sort: 'works_count' })
-    const changed = await client.patch(`/api/searches/${kept.uuid}/`, { filters: {}, sort: 'relevance' })
+    const collection = await save({ filters, conflict_of_interest, sort: 'works_count' })
+    expect(collection).toMatchObject({ filters, conflict_of_interest, sort: 'works_count' })
+    const changed = await client.patch(`/api/searches/${collection.uuid}/`, { filters: {}, sort: 'relevance' })
     expect(changed.json()).toMatchObject({ filters: {}, conflict_of_interest, sort: 'relevance' })
     expect((await client.get('/api/searches/')).json().results[0]).not.toHaveProperty('filters')
   })
@@ -135,7 +135,7 @@ describe('find_similar with a saved search', () => {
     expect([network.statusCode, network.json().nodes]).toEqual([200, []])
   })
 
-  it('C-06 opens a shared query for whoever may not see its collection, and shows nothing of that', async () => {
+  it('C-06 opens a shared query for people who may not see its collection, and shows nothing of that', async () => {
     const organisation = `shared-${people}`
     client = await signedIn(server, `owner-${people}`, { organisation })
     const friend = await signedIn(server, `friend-${people}`, { organisation })
@@ -143,10 +143,10 @@ describe('find_similar with a saved search', () => {
     const { uuid } = await save({ name: 'Secret reviewers', included_records: authorsOf([first!]) })
     const continued = await ask(aQuery(TEXT, { search: uuid }))
     await client.put(`/api/shares/query/${continued.uuid}/`, { shared_users: [`friend-${people}`] })
-    const seen = await friend.get(`/api/queries/${continued.uuid}/?run=1`)
-    expect(seen.statusCode).toBe(200)
-    expect(seen.json()).toMatchObject({ search: null, search_name: null, lacks_search: true })
-    expect(idsOf(seen.json().answer)).toContain(first)
+    const sharedQuery = await friend.get(`/api/queries/${continued.uuid}/?run=1`)
+    expect(sharedQuery.statusCode).toBe(200)
+    expect(sharedQuery.json()).toMatchObject({ search: null, search_name: null, lacks_search: true })
+    expect(idsOf(sharedQuery.json().answer)).toContain(first)
     const found = async (text: string) => (await friend.get(`/api/queries/?search=${text}`)).json().count
     expect([await found('Secret'), await found('street')]).toEqual([0, 1])
     expect((await friend.get('/api/queries/')).body).not.toContain('Secret reviewers')

@@ -42,12 +42,12 @@ async function ask(client: Client, text: string): Promise<string> {
 
 const signIn = (name: string) => signedIn({ ...server, workspace }, name)
 
-it('Q-05 leaves no deleted text in any file of the data folder once the house was kept', async () => {
+it('Q-05 leaves no deleted text in any file of the data folder after the cleanup', async () => {
   const client = await signIn('ada')
-  const kept = 'keptalite'
-  await ask(client, `A text that stays, about ${kept}`)
+  const keptWord = 'keptalite'
+  await ask(client, `A text that stays, about ${keptWord}`)
   const one = await ask(client, 'A manuscript about zanzibarite')
-  // Long and without repetition, so that it is kept outside of its row and as it is.
+  // Long and without repetition, so that it is kept outside its row and as it is.
   const long = await ask(client, `A manuscript about longunite ${randomBytes(7000).toString('base64')} longunite`)
   const records = [{ record_type: 'record', identifier: 'mine', fields: { text: 'A manuscript about collectite' } }]
   const { uuid } = (await client.post('/api/searches/', { name: 'nameofite', included_records: records })).json()
@@ -69,8 +69,8 @@ it('Q-05 leaves no deleted text in any file of the data folder once the house wa
   now += 2 * DAY_MS
   await startHousekeeping(workspace, createLog('silent'), { accessLogDays: 180, validationDays: 180 })()
   expect(deleted.map((word) => [word, filesWith(word)])).toEqual(deleted.map((word) => [word, []]))
-  expect(filesWith(kept).length).toBeGreaterThan(0)
-  expect((await client.get(`/api/queries/?search=${kept}`)).json().count).toBe(1)
+  expect(filesWith(keptWord).length).toBeGreaterThan(0)
+  expect((await client.get(`/api/queries/?search=${keptWord}`)).json().count).toBe(1)
   await workspace.close()
   expect(deleted.flatMap((word) => filesWith(word))).toEqual([])
 })

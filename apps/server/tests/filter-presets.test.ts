@@ -37,7 +37,7 @@ describe('POST /api/filter_presets/', () => {
     })
   })
 
-  it('C-05 keeps the last years as they are said, so that a preset moves on with the catalogue', async () => {
+  it('C-05 stores the last years as a number, so that a preset moves on with the catalogue', async () => {
     const filters = {
       publication_date: { type: 'range', last_years: 3 },
       years_inactive: { type: 'range', start: null, end: 5 },

@@ -59,7 +59,7 @@ describe('POST /api/find_similar/', () => {
     expect(ids).not.toContain(author)
   })
 
-  it('S-11 marks co-authors of an academic asked with, shows no joint work as evidence, and leaves them out on request', async () => {
+  it('S-11 marks co-authors of an academic in the query, shows no joint work as evidence, and leaves them out on request', async () => {
     const [seed] = (await ask(aQuery('climate'))).json().results as {
       identifier: string
       fields: { display_name: string }
@@ -78,13 +78,13 @@ describe('POST /api/find_similar/', () => {
     for (const { fields } of experts.filter(isCoauthor))
       expect(fields.coauthor_of_query).toEqual([{ id: seed!.identifier, display_name: seed!.fields.display_name }])
     const others = (await ask({ ...payload, leave_out_coauthors: true, limit: 200 })).json()
-    const kept = experts.filter((expert) => !isCoauthor(expert)).map(({ identifier }) => identifier)
+    const expected = experts.filter((expert) => !isCoauthor(expert)).map(({ identifier }) => identifier)
     const found = others.results.map(({ identifier }: { identifier: string }) => identifier)
-    expect(found.slice(0, kept.length)).toEqual(kept)
+    expect(found.slice(0, expected.length)).toEqual(expected)
     expect(others.results.filter(isCoauthor)).toEqual([])
   })
 
-  it('S-13 names the record that a work of the evidence resembles most, where there are several', async () => {
+  it('S-13 names the record of the query that a work of the evidence resembles most', async () => {
     const [first] = (await ask(aQuery('climate networks'))).json().results
     const [second] = (await ask(aQuery('coral reefs'))).json().results
     const records = [first, second].map(({ identifier }) => ({ record_type: 'author', identifier }))
@@ -98,7 +98,7 @@ describe('POST /api/find_similar/', () => {
     expect(single.filter(({ resembles }) => resembles)).toEqual([])
   })
 
-  it('stores the query for the caller, once however often it is asked', async () => {
+  it('stores the query for the caller, once however often it runs', async () => {
     const asker = await signedIn(server, 'asker')
     const first = (await ask(aQuery('coral reefs'), asker)).json().uuid
     const second = (await ask(aQuery('coral reefs'), asker)).json().uuid

@@ -152,7 +152,7 @@ describe('cognate import openalex-api', () => {
     const stopped = await cognate(slice, await serve({ fault: (call) => (call === 2 ? spent : undefined) }))
     expect(stopped).toMatchObject({ code: 1, stdout: '' })
     expect(stopped.stderr).toContain(
-      `OpenAlex’s budget for these calls is spent. It is renewed in 1 h 0 min. OpenAlex says: Insufficient budget. 200 of 250 works are kept in ${join(directory, 'data/downloads/slice')}; the same command goes on there.`,
+      `OpenAlex’s budget for these calls is spent. It is renewed in 1 h 0 min. OpenAlex says: Insufficient budget. 200 of 250 works are kept in ${join(directory, 'data/downloads/slice')}; the same command continues there.`,
     )
     expect(stopped.stderr).not.toContain('s3cret')
     const { stdout } = await cognate([...slice, '--json'], await serve())

@@ -86,7 +86,7 @@ const organisationsOf = async (client: Client) =>
   ((await client.get('/api/organisations/')).json() as { name: string }[]).map(({ name }) => name)
 
 describe('the first sign-in through the provider of an organisation', () => {
-  it('A-03 makes an account in that organisation, and opens the same one from then on', async () => {
+  it('A-03 creates an account in that organisation, and opens the same one from then on', async () => {
     elsewhere.claims = { given_name: 'Grace', family_name: 'Hopper' }
     const client = new Client(server)
     expect(await enter(client, 'open', 'grace')).toBe('/app/teams/')
@@ -139,12 +139,12 @@ describe('the first sign-in through the provider of an organisation', () => {
     expect(await server.workspace.accounts.byEmail('newcomer@example.org')).toEqual([])
   })
 
-  it('A-03 lets people of the named domains in', async () => {
+  it('A-03 admits people of the named domains', async () => {
     elsewhere.claims = { email: 'dora@uni.EXAMPLE' }
     expect(await enter(new Client(server), 'domain', 'dora')).toBe('/app/teams/')
   })
 
-  it('A-06 makes no account where no licence is in force, nor beside one that the operator closed', async () => {
+  it('A-06 creates no account without a licence in force, or beside one that the operator closed', async () => {
     await cognate.ask('organisation end unlicensed')
     await addSamlProvider('late', 'unlicensed')
     const telling = { nameId: 'late', email: 'late@example.org' }
@@ -201,14 +201,14 @@ describe('an account with the address that the provider vouches for', () => {
     expect((await profileOf(client)).user.username).toBe('mila')
   })
 
-  it('A-03 is not offered to another person of the provider to whom the address was given', async () => {
+  it('A-03 is not offered to another person of the provider who now has the address', async () => {
     elsewhere.claims = { email: 'lena@example.org' }
     const client = new Client(server)
     expect(await enter(client, 'open', 'the next lena')).toBe('/app/teams/')
     expect((await profileOf(client)).user.username).toBe('lena2')
   })
 
-  it('A-03 counts tries of the password, whoever tries', async () => {
+  it('A-03 counts attempts at the password, whoever makes them', async () => {
     await addUser('nora', 'uni')
     const client = new Client(server)
     await enter(client, 'open', 'nora')
@@ -245,7 +245,7 @@ describe('an account with the address that the provider vouches for', () => {
 })
 
 describe('the organisation of the provider', () => {
-  it('A-03 is the one that a member of several enters', async () => {
+  it('A-03 becomes active for a member of several organisations', async () => {
     const client = new Client(server)
     await enter(client, 'open', 'vera')
     await cognate.ask('user set vera --organisation college')
@@ -278,7 +278,7 @@ describe('the organisation of the provider', () => {
   })
 })
 
-it('A-03 A-07 gives and takes the role and the teams that attributes stand for, at every sign-in', async () => {
+it('A-03 A-07 grants and revokes the role and the teams that attributes map to, at every sign-in', async () => {
   await cognate.ask('team create "Editors of Physics" --organisation college')
   const rights = [
     { attribute: 'urn:groups', value: 'library', local_admin: true },
@@ -307,7 +307,7 @@ it('A-03 A-07 gives and takes the role and the teams that attributes stand for, 
 })
 
 describe('Validation required', () => {
-  it('A-03 A-05 comes about by the operator, for a person or an organisation, and ends by signing in again', async () => {
+  it('A-03 A-05 is required by the operator, for a person or an organisation, and ends by signing in again', async () => {
     const client = new Client(server)
     await enter(client, 'open', 'wanda')
     await cognate.ask('user set wanda --organisation college')
@@ -328,7 +328,7 @@ describe('Validation required', () => {
     expect((await cognate.run('user validate')).code).toBe(2)
   })
 
-  it('A-03 comes about by the age of the last assertion, and for nobody who never came through a provider', async () => {
+  it('A-03 is required by the age of the last assertion, and of nobody who never came through a provider', async () => {
     await addUser('xenia', 'college')
     await addUser('yvonne', 'college')
     const client = new Client(server)

@@ -32,15 +32,15 @@ describe('what is stored with a record', () => {
       orcid: null,
       active_affiliations: places,
     }
-    const kept = await ada.post('/api/searches/', { name: 'one', included_records: [record(sent)] })
-    expect(kept.json().included_records[0].fields).toEqual({
+    const saved = await ada.post('/api/searches/', { name: 'one', included_records: [record(sent)] })
+    expect(saved.json().included_records[0].fields).toEqual({
       display_name: 'x'.repeat(1_000),
       orcid: null,
       active_affiliations: [{ display_name: 'North', country_code: 'NL' }],
     })
     const text = { record_type: 'record', identifier: 'query_text', fields: { text: 'urban heat', bulk: 'x' } }
-    const asked = await ada.post('/api/find_similar/', { dataset: 'works', records: [text] })
-    const stored = (await ada.get(`/api/queries/${asked.json().uuid}/`)).json()
+    const answer = await ada.post('/api/find_similar/', { dataset: 'works', records: [text] })
+    const stored = (await ada.get(`/api/queries/${answer.json().uuid}/`)).json()
     expect(stored.question.records[0].fields).toEqual({ text: 'urban heat' })
   })
 

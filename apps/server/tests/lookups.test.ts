@@ -104,7 +104,7 @@ describe('POST /api/find_email_addresses/', () => {
     expect((await find(other)).json().email_candidates).toEqual([])
   })
 
-  it('C-08 takes what the person’s own ORCID record makes public', async () => {
+  it('C-08 uses the public addresses of the person’s own ORCID record', async () => {
     const person = { emails: { email: [{ email: 'Me@Home.example', 'last-modified-date': { value: 1542975661796 } }] } }
     answers.orcid = () => ({ type: 'application/json', text: JSON.stringify(person) })
     expect((await find()).json().email_candidates).toEqual([
@@ -115,7 +115,7 @@ describe('POST /api/find_email_addresses/', () => {
     ])
   })
 
-  it('R-10 C-08 stores answers, also empty ones, and does not ask again', async () => {
+  it('R-10 C-08 stores answers, also empty ones, and does not call again', async () => {
     answers.pmc = () => printedIn('On trees', author, `${home(author)}. ${emailOf(author)}`)
     const [first, second] = await Promise.all([find(), find()])
     expect(first.json()).toEqual(second.json())
@@ -144,7 +144,7 @@ describe('POST /api/find_email_addresses/', () => {
     expect(log).not.toContain(author.display_name)
   })
 
-  it('C-08 keeps what one service found when another fails, and asks again at once when asked again', async () => {
+  it('C-08 keeps what one service found when another fails, and calls it again on the next request', async () => {
     const person = { emails: { email: [{ email: 'me@home.example' }] } }
     answers.orcid = () => ({ type: 'application/json', text: JSON.stringify(person) })
     answers.pmc = () => ({ status: 500 })
@@ -254,9 +254,9 @@ describe('POST /api/find_scholar/', () => {
   it('R-11 gives the one profile that Wikidata knows by an identifier', async () => {
     answers.wikidata = () => profile('AbCdEfGhIJKL')
     expect((await find()).json()).toEqual({ google_scholar_id: 'AbCdEfGhIJKL', affiliation: 'Lund University' })
-    const asked = outside.wikidata!.asked[0]!.url.searchParams.get('query')
-    expect(asked).toContain(author.id.split('/').pop())
-    expect(asked).not.toContain(author.display_name)
+    const query = outside.wikidata!.asked[0]!.url.searchParams.get('query')
+    expect(query).toContain(author.id.split('/').pop())
+    expect(query).not.toContain(author.display_name)
   })
 
   it('R-11 gives none if there are two, or if it is no id', async () => {
@@ -278,14 +278,16 @@ describe('POST /api/find_scholar/', () => {
 })
 
 describe('GET /api/orcid/{orcid}/', () => {
-  it('R-11 gives the web links of the record', async () => {
+  it('R-11 gives all web links of the record, however many', async () => {
     const link = (name: string | null, value: string) => ({ 'url-name': name, url: { value }, visibility: 'public' })
+    const more = [1, 2, 3, 4].map((page) => ({ name: `Page ${page}`, url: `https://pages.example/${page}` }))
     const person = {
       'researcher-urls': {
         'researcher-url': [
           link('My lab', 'https://lab.example/'),
           link(null, 'http://home.example/~a'),
           link('x', 'javascript:1'),
+          ...more.map(({ name, url }) => link(name, url)),
         ],
       },
     }
@@ -296,6 +298,7 @@ describe('GET /api/orcid/{orcid}/', () => {
       researcher_urls: [
         { name: 'My lab', url: 'https://lab.example/' },
         { name: 'home.example', url: 'http://home.example/~a' },
+        ...more,
       ],
     })
     expect(outside.orcid!.asked[0]?.url.pathname).toBe(`/base/v3.0/${orcid}/person`)
@@ -368,8 +371,8 @@ describe('Q-05 confidential', () => {
   it('sends outside services nothing of what people search for', async () => {
     await client.post('/api/find_similar/', aQuery('a secret manuscript about xylophones'))
     await find()
-    const asked = Object.values(outside).flatMap((one) => one.asked.map(({ url }) => url.href))
-    expect(asked.length).toBeGreaterThan(0)
-    expect(asked.join('\n')).not.toMatch(/xylophone|manuscript/)
+    const addresses = Object.values(outside).flatMap((one) => one.asked.map(({ url }) => url.href))
+    expect(addresses.length).toBeGreaterThan(0)
+    expect(addresses.join('\n')).not.toMatch(/xylophone|manuscript/)
   })
 })

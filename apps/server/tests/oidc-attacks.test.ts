@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ForgingOidc, startForgingOidc } from './support/forging-oidc.ts'
+import { expectNotLogged } from './support/not-logged.ts'
 import { CLIENT, type OidcServer, startOidcServer } from './support/oidc-server.ts'
 import { addUser, Client, startTestServer, type TestServer } from './support/server.ts'
 import { comeBack, FAILED, isSignedIn, leave, link } from './support/sso.ts'
@@ -43,10 +44,10 @@ describe('an attack on OpenID Connect', () => {
   /** An answer of the forging provider to a request for authorisation that was just made. */
   async function comeBackForged(forgery: Parameters<ForgingOidc['forge']>[1], nonce?: string | null): Promise<string> {
     const client = new Client(server)
-    const asked = new URL(await leave(client, 'forger')).searchParams
-    forger.forge(nonce === undefined ? asked.get('nonce') : nonce, forgery)
+    const request = new URL(await leave(client, 'forger')).searchParams
+    forger.forge(nonce === undefined ? request.get('nonce') : nonce, forgery)
     const back = new URL(
-      `${ORIGIN}/sso/forger/callback/?${new URLSearchParams({ code: 'code', state: asked.get('state')! })}`,
+      `${ORIGIN}/sso/forger/callback/?${new URLSearchParams({ code: 'code', state: request.get('state')! })}`,
     )
     const location = await comeBack(client, back)
     expect(await isSignedIn(client)).toBe(location === '/app/')
@@ -132,8 +133,7 @@ describe('an attack on OpenID Connect', () => {
     const client = new Client(server)
     const back = await elsewhere.visit(await leave(client, 'orcid'))
     await comeBack(client, back)
-    for (const secret of [back.searchParams.get('code')!, back.searchParams.get('state')!, CLIENT.client_secret]) {
-      expect(server.log()).not.toContain(secret)
-    }
+    const { searchParams } = back
+    expectNotLogged(server, searchParams.get('code')!, searchParams.get('state')!, CLIENT.client_secret)
   })
 })

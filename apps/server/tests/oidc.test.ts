@@ -45,17 +45,17 @@ async function enter(client: Client, provider: string, person: string, next?: st
 
 describe('GET /sso/{provider}/', () => {
   it('A-03 sends the provider a new state, nonce and hashed verifier each time', async () => {
-    const asked = [await leave(new Client(server), 'uni'), await leave(new Client(server), 'uni')].map(
+    const requests = [await leave(new Client(server), 'uni'), await leave(new Client(server), 'uni')].map(
       (it) => new URL(it),
     )
-    for (const { origin, searchParams } of asked) {
+    for (const { origin, searchParams } of requests) {
       expect(origin).toBe(elsewhere.issuer)
       expect(searchParams.get('response_type')).toBe('code')
       expect(searchParams.get('code_challenge_method')).toBe('S256')
       expect(searchParams.get('redirect_uri')).toBe(`${ORIGIN}/sso/uni/callback/`)
     }
     for (const name of ['state', 'nonce', 'code_challenge']) {
-      const [first, second] = asked.map(({ searchParams }) => searchParams.get(name))
+      const [first, second] = requests.map(({ searchParams }) => searchParams.get(name))
       expect(first!.length).toBeGreaterThanOrEqual(43)
       expect(first).not.toBe(second)
     }

@@ -32,7 +32,7 @@ async function* once(content: Buffer): AsyncGenerator<Buffer> {
 }
 
 describe('merged ids', () => {
-  it.each(['A7', 'a7', 'https://openalex.org/A7', 'A8'])('D-05 leads %s on to the record that is left', async (id) => {
+  it.each(['A7', 'a7', 'https://openalex.org/A7', 'A8'])('D-05 redirects %s to the surviving record', async (id) => {
     const response = await client.get(`/catalogue/authors/${encodeURIComponent(id)}?select=id,display_name`)
     expect(response.statusCode).toBe(301)
     expect(response.headers.location).toBe(`/catalogue/authors/${AUTHOR}?select=id,display_name`)

@@ -93,9 +93,9 @@ async function lookUp(person: AuthorRecord): Promise<void> {
 async function keptOf({ id }: Pick<AuthorRecord, 'id'>): Promise<string[]> {
   const { lookups } = server.workspace
   const kinds = ['email', 'scholar', 'orcid'] as const
-  const known = await Promise.all(kinds.map((kind) => lookups.get(kind, shortId(id))))
+  const storedAnswers = await Promise.all(kinds.map((kind) => lookups.get(kind, shortId(id))))
   const verdicts = await lookups.verdicts(actor, shortId(id))
-  return [...kinds.filter((_, index) => known[index] !== undefined), ...verdicts.values()]
+  return [...kinds.filter((_, index) => storedAnswers[index] !== undefined), ...verdicts.values()]
 }
 
 const everything = ['email', 'scholar', 'orcid', 'confirmed']

@@ -46,7 +46,7 @@ describe('the page', () => {
     },
   )
 
-  it.each(['/api/nothing', '/auth/nothing', '/healthz/more'])('%s is a call that is not there', async (url) => {
+  it.each(['/api/nothing', '/auth/nothing', '/healthz/more'])('%s is answered as an unknown call', async (url) => {
     const response = await client.get(url)
     expect(response.statusCode).toBe(404)
     expect(response.headers['content-type']).toContain('json')

@@ -54,11 +54,11 @@ describe('POST /api/records/', () => {
   it('R-12 gives several records at once, in the order of the request, without missing ones', async () => {
     const list = await client.post('/api/find_similar/', aQuery('climate', { limit: 3 }))
     const ids: string[] = list.json().results.map((result: { identifier: string }) => result.identifier)
-    const asked = [ids[2]!, 'A99999999999', ids[0]!.split('/').pop()!.toLowerCase()]
-    const answer = (await read(asked)).json()
+    const requestedIds = [ids[2]!, 'A99999999999', ids[0]!.split('/').pop()!.toLowerCase()]
+    const answer = (await read(requestedIds)).json()
     expect(answer.count).toBe(2)
     expect(answer.results.map((result: { identifier: string }) => result.identifier)).toEqual([ids[2], ids[0]])
-    expect(answer.results.map((result: { asked: string }) => result.asked)).toEqual([asked[0], asked[2]])
+    expect(answer.results.map((result: { asked: string }) => result.asked)).toEqual([requestedIds[0], requestedIds[2]])
     const { fields } = (await client.get(`/api/records/author/${encodeURIComponent(ids[0]!)}/`)).json()
     expect(answer.results[1].fields).toEqual(fields)
   })

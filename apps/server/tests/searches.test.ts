@@ -39,6 +39,10 @@ describe('POST /api/searches/', () => {
       [author.id, author.display_name],
       ['query_text', 'climate'],
     ])
+    expect(search.included_records.map((record) => [record.search, record.primary_id_type])).toEqual([
+      [search.uuid, 'openalex'],
+      [search.uuid, null],
+    ])
     expect(search.excluded_records[0]).toMatchObject({ identifier: 'https://openalex.org/W404', display_name: null })
     expect((await client.get(`/api/searches/${search.uuid}/`)).json()).toEqual(search)
   })
@@ -57,9 +61,9 @@ describe('POST /api/searches/', () => {
   })
 
   it('C-01 C-08 stores the settings of records that are sent with a new search: their addresses, and whether they are used', async () => {
-    const said = { used_in_search: false, email_address: 'ada@lund.example' }
-    const { uuid, included_records } = await create({ name: 'Mine', included_records: [{ ...ada(), ...said }] })
-    expect(included_records).toMatchObject([said])
+    const settings = { used_in_search: false, email_address: 'ada@lund.example' }
+    const { uuid, included_records } = await create({ name: 'Mine', included_records: [{ ...ada(), ...settings }] })
+    expect(included_records).toMatchObject([settings])
     const work = { record_type: 'work', identifier: 'W404', used_in_search: false, email_address: '' }
     const added = await client.post(`/api/searches/${uuid}/included_records/`, { records: [work] })
     expect(added.json().records).toMatchObject([{ used_in_search: false, email_address: null }])

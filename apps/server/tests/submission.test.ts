@@ -1,6 +1,7 @@
 import { SubmissionPayload, SubmissionView } from '@cognate/contract'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { sign } from '../src/submission/deliver.ts'
+import { expectNotLogged } from './support/not-logged.ts'
 import { startReceiver } from './support/receiver.ts'
 import { addUser, Client, signedIn, startTestServer, type TestServer } from './support/server.ts'
 
@@ -70,7 +71,7 @@ describe('POST /api/searches/{uuid}/submit/', () => {
     await submit()
     await settled('delivered')
     expect(receiver.received[0]?.body).not.toContain('manuscript')
-    expect(server.log()).not.toContain('manuscript')
+    expectNotLogged(server, 'manuscript')
   })
 
   it('C-07 tries again under the same key when the receiver fails, hangs up or stalls', async () => {

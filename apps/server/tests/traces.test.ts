@@ -27,7 +27,7 @@ async function traceOf(username: string | null): Promise<AccessEntry[]> {
   return (await server.workspace.accessLog.list()).filter((entry) => entry.username === username)
 }
 
-const told = ({ event, details, calls, records }: AccessEntry) =>
+const summaryOf = ({ event, details, calls, records }: AccessEntry) =>
   [event, details.reason ?? details.method, `${calls}×`, records || undefined].filter(Boolean).join(' ')
 const from = (ip: string) => ({ remoteAddress: ip })
 
@@ -38,7 +38,7 @@ describe('the access log', () => {
     await client.get(`/api/records/author/${author}/`)
     await client.delete('/auth/session')
     const trace = await traceOf('ada')
-    expect(trace.map(told).sort()).toEqual([
+    expect(trace.map(summaryOf).sort()).toEqual([
       'records_read 1× 1',
       'searched 3× 6',
       'signed_in password 1×',
@@ -58,10 +58,10 @@ describe('the access log', () => {
     await client.post('/auth/login', { username: 'ben', password: 'a wrong password' }, tries)
     await client.post('/auth/login', { username: 'late', password: PASSWORD }, tries)
     await client.post('/auth/login', { username: 'my secret passphrase', password: 'x' }, tries)
-    expect((await traceOf('ben')).map(told)).toEqual(['sign_in_refused username_password_mismatch 1×'])
-    expect((await traceOf('late')).map(told)).toEqual(['sign_in_refused missing_license 1×'])
+    expect((await traceOf('ben')).map(summaryOf)).toEqual(['sign_in_refused username_password_mismatch 1×'])
+    expect((await traceOf('late')).map(summaryOf)).toEqual(['sign_in_refused missing_license 1×'])
     const unknown = (await traceOf(null)).filter(({ address }) => address === '192.0.2.1')
-    expect(unknown.map(told)).toEqual(['sign_in_refused username_password_mismatch 1×'])
+    expect(unknown.map(summaryOf)).toEqual(['sign_in_refused username_password_mismatch 1×'])
     expect(JSON.stringify(unknown)).not.toContain('passphrase')
   })
 
@@ -95,7 +95,7 @@ describe('the access log', () => {
     await client.signIn('cleo', next)
     await client.post('/account/password/change', { current_password: 'wrong', new_password: PASSWORD })
     await client.post('/account/password/change', { current_password: next, new_password: PASSWORD })
-    expect((await traceOf('cleo')).map(told)).toEqual([
+    expect((await traceOf('cleo')).map(summaryOf)).toEqual([
       'password_requested 1×',
       'password_reset 1×',
       'signed_in password 1×',
@@ -103,7 +103,7 @@ describe('the access log', () => {
       'password_changed 1×',
     ])
     const elsewhere = (await traceOf(null)).filter(({ address }) => address === '192.0.2.3')
-    expect(elsewhere.map(told).sort()).toEqual([
+    expect(elsewhere.map(summaryOf).sort()).toEqual([
       'password_requested 1×',
       'password_reset_refused invalid_password_reset_key 1×',
     ])
@@ -176,7 +176,7 @@ describe('the access log', () => {
     const { verdict: _, author_id: __, ...address } = judged
     await client.put('/api/find_email_addresses/', { identifier: author, ...address, verdict: 'rejected' })
     const trace = (await traceOf('finder')).filter(({ event }) => event.startsWith('email'))
-    expect(trace.map(told)).toEqual(['emails_revealed 2× 2', 'email_judged 1×'])
+    expect(trace.map(summaryOf)).toEqual(['emails_revealed 2× 2', 'email_judged 1×'])
     expect(trace.every(({ subject }) => subject === `author:${author}`)).toBe(true)
   })
 
@@ -189,7 +189,7 @@ describe('the access log', () => {
     const wrong = await client.post('/api/exports/', { kind: 'query', uuid, format: 'csv', records: 1, name: 'x' })
     expect(wrong.statusCode).toBe(400)
     const trace = (await traceOf('taker')).filter(({ event }) => event.includes('exported'))
-    expect(trace.map(told)).toEqual(['account_exported 1×', 'exported 1× 50'])
+    expect(trace.map(summaryOf)).toEqual(['account_exported 1×', 'exported 1× 50'])
     expect(trace[1]).toMatchObject({ subject: `query:${uuid}`, details: { format: 'csv' } })
   })
 
@@ -205,7 +205,7 @@ describe('the access log', () => {
     }
     const trace = await traceOf('scripted')
     expect(trace.every(({ subject }) => subject === `api_key:${uuid}`)).toBe(true)
-    const lines = trace.map((entry) => `${entry.address} ${told(entry)}`)
+    const lines = trace.map((entry) => `${entry.address} ${summaryOf(entry)}`)
     expect(lines.sort()).toEqual([
       '192.0.2.50 api_key_used 2×',
       '192.0.2.50 searched 2× 2',
@@ -218,7 +218,7 @@ describe('the access log', () => {
     const client = await signedIn(server, 'leaver')
     await client.delete('/api/account/', { password: 'a wrong password' })
     await client.delete('/api/account/', { password: PASSWORD })
-    expect((await traceOf('leaver')).map(told)).toEqual([
+    expect((await traceOf('leaver')).map(summaryOf)).toEqual([
       'signed_in password 1×',
       'password_refused incorrect_password 1×',
       'account_deleted 1×',

@@ -1,24 +1,25 @@
+import { SHELVES } from './embedded/data/shelf-format.ts'
+import { composeCatalogue } from './embedded/shelf-import/compose-catalogue.ts'
 import { embeddedForm } from './embedded/writing/embedded-writer.ts'
-import type { CatalogueSummary } from './engine/catalogue-summary.ts'
-import { canContinue, type ImportCatalogueOptions, importCatalogue, importKey } from './importing/import-catalogue.ts'
-import type { RawSource } from './sources/reading/raw-source.ts'
-
-export type BuildOptions = Omit<ImportCatalogueOptions, 'form'>
+import type { CatalogueBuilder } from './importing/catalogue-builder.ts'
+import { canContinue, importCatalogue, importKey } from './importing/import-catalogue.ts'
+import { type CatalogueStore, createCatalogueStore } from './store.ts'
 
 /** The form in which catalogues are built. */
 const form = embeddedForm
 
-/** Builds the catalogue of a source for the engine that `openEngine` opens; see `importCatalogue`. */
-export function buildCatalogue(options: BuildOptions): Promise<CatalogueSummary> {
-  return importCatalogue({ ...options, form })
+/** Builds catalogues for the engine that `openEngine` opens. */
+const builder: CatalogueBuilder = {
+  build: (options) => importCatalogue({ ...options, form }),
+  keyOf: (source) => importKey(source, form),
+  isUpdatable: (source, kept) => canContinue(source, form, kept),
+  compose: composeCatalogue,
+  shelvesFolder: SHELVES,
 }
 
-/** Names what a build of the source makes. */
-export function buildKey(source: RawSource): string {
-  return importKey(source, form)
-}
+export const { build: buildCatalogue, keyOf: buildKey, isUpdatable } = builder
 
-/** Whether an update of the source can go on from what an earlier build kept in a directory. */
-export function isUpdatable(source: RawSource, kept: string): boolean {
-  return canContinue(source, form, kept)
+/** Opens the catalogues of a data directory, which need not exist yet. */
+export function catalogueStore(dataDirectory: string): CatalogueStore {
+  return createCatalogueStore(dataDirectory, builder)
 }

@@ -1,6 +1,6 @@
 export { ImportRunningError } from './base/import-lock.ts'
 export type { ImportProgress } from './base/progress.ts'
-export { type BuildOptions, buildCatalogue } from './build-catalogue.ts'
+export { buildCatalogue, catalogueStore } from './build-catalogue.ts'
 export * from './demo/demo-source.ts'
 export * from './demo/documents/demo-documents.ts'
 export { EmbeddedCatalogue } from './embedded/embedded-catalogue.ts'
@@ -15,6 +15,7 @@ export * from './engine/engine.ts'
 export { readSummary } from './engine/version/catalogue-json.ts'
 export { DamagedCatalogueError } from './engine/version/damaged-catalogue-error.ts'
 export { findDamage } from './engine/version/find-damage.ts'
+export type { BuildOptions } from './importing/catalogue-builder.ts'
 export { EmptySourceError } from './importing/empty-source-error.ts'
 export { type CatalogueLocator, LiveEngine, type LiveEngineOptions } from './live-engine.ts'
 export { selectFields } from './open-catalogue/select.ts'
@@ -37,7 +38,6 @@ export type { TableKind } from './sources/tables/table-schemas.ts'
 export {
   type CatalogueStore,
   CatalogueStoreError,
-  catalogueStore,
   type ImportedDocuments,
   type ImportOptions,
 } from './store.ts'

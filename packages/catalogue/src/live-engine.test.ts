@@ -44,7 +44,7 @@ describe('LiveEngine', () => {
     expect(await live.use(titleIn)).toBe('Street trees')
   })
 
-  it('Q-03 answers from the new catalogue while questions that run end on the old one', async () => {
+  it('Q-03 answers from the new catalogue while running calls end on the old one', async () => {
     const { live, active } = await follow(trees)
     const { promise: changed, resolve: go } = Promise.withResolvers<void>()
     const running = live.use(async (engine) => {
@@ -59,7 +59,7 @@ describe('LiveEngine', () => {
     expect(await running).toEqual(['Street trees', 'Street trees'])
   })
 
-  it('keeps the old catalogue where the new one cannot be opened, and says so once', async () => {
+  it('keeps the old catalogue if the new one cannot be opened, and says so once', async () => {
     const changes: { directory: string; error?: unknown }[] = []
     const { live, active } = await follow(trees, (change) => changes.push(change))
     active.directory = empty
@@ -72,7 +72,7 @@ describe('LiveEngine', () => {
     expect(await live.use(titleIn)).toBe('Graphs')
   })
 
-  it('finishes what runs before it closes', async () => {
+  it('finishes running calls before it closes', async () => {
     const { live } = await follow(trees)
     const running = live.use(async (engine) => {
       await titleIn(engine)

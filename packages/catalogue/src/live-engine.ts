@@ -16,16 +16,16 @@ export interface CatalogueLocator {
 export interface LiveEngineOptions extends EngineOptions {
   /** Milliseconds between two looks for another active catalogue. */
   interval?: number
-  /** Hears of each catalogue that comes into use, and of each that cannot be opened or turns out to be damaged. */
+  /** Called for each catalogue that comes into use, and for each that cannot be opened or turns out to be damaged. */
   onChange?: (change: { directory: string; error?: unknown }) => void
-  /** Hears what it took to find all files of a catalogue whole: before the first answer, and beside the answers. */
+  /** Called with the cost of checking the files of a catalogue: before the first answer, and in the background. */
   onCheck?: (check: { directory: string; atOnce: CheckCost; beside: CheckCost }) => void
 }
 
 /** An engine in use. It is closed when it has been replaced and its last call has ended. */
 interface Lease {
   directory: string
-  /** Tells it from another catalogue that was built in its place. */
+  /** Distinguishes it from another catalogue built under the same name. */
   stamp: string
   engine: Engine
   users: number
@@ -35,7 +35,7 @@ interface Lease {
 }
 
 interface Refusal {
-  /** As of the lease. */
+  /** As in `Lease`. */
   stamp: string
   error: unknown
 }
@@ -64,7 +64,7 @@ export class LiveEngine {
 
   /**
    * Opens the active catalogue, where there is one that is whole, and follows it from then on.
-   * @throws Error where a whole catalogue cannot be opened for want of something else.
+   * @throws Error where a whole catalogue cannot be opened for another reason.
    */
   static async start(locator: CatalogueLocator, options: LiveEngineOptions = {}): Promise<LiveEngine> {
     const live = new LiveEngine(locator, options)
@@ -119,16 +119,17 @@ export class LiveEngine {
   async #look(): Promise<void> {
     const active = this.#isClosed ? undefined : await this.#locator.activeDirectory().catch(() => undefined)
     if (!active) return
-    const isActive = await this.#take(active)
+    const isActive = await this.#useCatalogue(active)
     this.#fault = isActive ? undefined : this.#refused.get(active)?.error
     // Once another one has been active, those that could not be opened are tried again.
     if (isActive) this.#refused.clear()
     if (this.#lease) return
-    for (const earlier of (await this.#locator.earlierDirectories?.()) ?? []) if (await this.#take(earlier)) return
+    for (const earlier of (await this.#locator.earlierDirectories?.()) ?? [])
+      if (await this.#useCatalogue(earlier)) return
   }
 
-  /** Brings a catalogue into use, where it is not already; whether that could be done. */
-  async #take(directory: string): Promise<boolean> {
+  /** Brings a catalogue into use unless it already is; returns whether it is in use. */
+  async #useCatalogue(directory: string): Promise<boolean> {
     const stamp = stampOf(directory)
     if (directory === this.#lease?.directory && stamp === this.#lease.stamp) return true
     if (this.#refused.get(directory)?.stamp === stamp) return false
@@ -156,11 +157,11 @@ export class LiveEngine {
     const old = this.#lease
     this.#lease = next
     if (old) retire(old)
-    if (next) void this.#hear(next)
+    if (next) void this.#awaitCheck(next)
   }
 
-  /** Hears what the check of a catalogue in use finds, and stops answering from it where it is damaged. */
-  async #hear(lease: Lease): Promise<void> {
+  /** Waits for the check of a catalogue in use, and stops answering from it if it is damaged. */
+  async #awaitCheck(lease: Lease): Promise<void> {
     const { directory, engine, check } = lease
     const { damages, ...beside } = await check.result
     // A catalogue that was removed or built again since is a different one.
@@ -171,13 +172,13 @@ export class LiveEngine {
     await this.refresh()
   }
 
-  /** Leaves academics out of every answer, of the catalogue in use and of those that follow; see `Engine.hide`. */
+  /** Leaves academics out of every answer, from the catalogue in use and later ones; see `Engine.hide`. */
   hide(authorIds: readonly string[]): void {
     this.#hidden = authorIds
     this.#lease?.engine.hide(authorIds)
   }
 
-  /** Finishes what runs and closes. */
+  /** Waits for running calls and closes. */
   async close(): Promise<void> {
     this.#isClosed = true
     clearInterval(this.#timer)

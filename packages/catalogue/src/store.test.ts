@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { aWorld } from '../testing/world.ts'
 import { ImportRunningError } from './base/import-lock.ts'
+import { catalogueStore } from './build-catalogue.ts'
 import { EmptySourceError } from './importing/empty-source-error.ts'
 import type { RawSource } from './sources/reading/raw-source.ts'
-import { type CatalogueStore, CatalogueStoreError, catalogueStore } from './store.ts'
+import { type CatalogueStore, CatalogueStoreError } from './store.ts'
 
 let data: string
 let store: CatalogueStore
@@ -67,7 +68,7 @@ describe('catalogueStore', () => {
     expect(store.current()?.version).toBe(old.version)
   })
 
-  it('D-01 puts no catalogue without works in the place of the one in use', async () => {
+  it('D-01 does not replace the catalogue in use by one without works', async () => {
     const { version } = await build(first)
     const empty = build(aWorld([], { institutions: { Delft: {} } }))
     await expect(empty).rejects.toThrow(EmptySourceError)
@@ -76,7 +77,7 @@ describe('catalogueStore', () => {
     expect(readdirSync(root()).filter((name) => name.startsWith('.building-'))).toEqual([])
   })
 
-  it('Q-03 leaves the active catalogue as it is when an import is stopped, and clears up at the next of another source', async () => {
+  it('Q-03 leaves the active catalogue unchanged when an import is stopped, and cleans up at the next import of another source', async () => {
     const { version } = await build(first)
     const stop = new AbortController()
     const source = waiting(second)
@@ -93,7 +94,7 @@ describe('catalogueStore', () => {
     expect(readdirSync(root()).filter((name) => name.startsWith('.building-'))).toEqual([])
   })
 
-  it('refuses a second import at the same time, saying who is at it, and takes one afterwards', async () => {
+  it('refuses a second import at the same time, naming the running process, and accepts one afterwards', async () => {
     const source = waiting(first)
     const running = build(source)
     await source.begun
@@ -104,7 +105,7 @@ describe('catalogueStore', () => {
     await expect(build(second)).resolves.toMatchObject({ date: '2025-05-01' })
   })
 
-  it('takes a directory without summary for no catalogue', async () => {
+  it('does not count a directory without a summary as a catalogue', async () => {
     const { version } = await build(first)
     mkdirSync(join(root(), 'half'))
     rmSync(join(root(), version, 'catalogue.json'))

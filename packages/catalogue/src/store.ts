@@ -2,14 +2,12 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { join } from 'node:path'
 import { lockImport } from './base/import-lock.ts'
 import { syncPath } from './base/sync-path.ts'
-import { type BuildOptions, buildCatalogue, buildKey, isUpdatable } from './build-catalogue.ts'
-import { SHELVES } from './embedded/data/shelf-format.ts'
-import { type CompositionOptions, composeCatalogue } from './embedded/shelf-import/compose-catalogue.ts'
 import type { CatalogueSummary, ShelvedSource } from './engine/catalogue-summary.ts'
 import { readSummary } from './engine/version/catalogue-json.ts'
 import { DamagedCatalogueError } from './engine/version/damaged-catalogue-error.ts'
 import { CATALOGUE_FILE } from './engine/version/file-sums.ts'
 import { isWhole, requireWhole } from './engine/version/find-damage.ts'
+import type { BuildOptions, CatalogueBuilder, CompositionOptions } from './importing/catalogue-builder.ts'
 import { EmptySourceError } from './importing/empty-source-error.ts'
 import type { DocumentSource } from './sources/reading/document-source.ts'
 import type { RawSource } from './sources/reading/raw-source.ts'
@@ -81,7 +79,8 @@ const BUILDING = '.building-'
 const KEPT = '.kept'
 
 /** Opens the catalogues of a data directory, which need not exist yet. */
-export function catalogueStore(dataDirectory: string): CatalogueStore {
+export function createCatalogueStore(dataDirectory: string, builder: CatalogueBuilder): CatalogueStore {
+  const isOfWorks = (file: string) => !file.startsWith(`${builder.shelvesFolder}/`)
   const root = join(dataDirectory, 'catalogues')
   const directoryOf = (version: string) => join(root, version)
   const store: CatalogueStore = {
@@ -117,11 +116,11 @@ export function catalogueStore(dataDirectory: string): CatalogueStore {
       const unlock = lockImport(root)
       try {
         const before = new Set(versionsIn(root).map(({ version }) => version))
-        const carried = carriedFrom(store.current()?.directory)
-        const works = await importInto(root, source, options)
+        const carried = carriedFrom(store.current()?.directory, builder)
+        const works = await importWorks(source, options)
         const { documents = [], ...composeOptions } = options
         const base = directoryOf(works.version)
-        const summary = await composeCatalogue({ ...composeOptions, root, base, carried, sources: documents })
+        const summary = await builder.compose({ ...composeOptions, root, base, carried, sources: documents })
         writeCurrent(root, summary.version)
         // Its files live on in the composed one.
         if (summary.version !== works.version && !before.has(works.version)) removeDirectory(root, works.version)
@@ -130,73 +129,71 @@ export function catalogueStore(dataDirectory: string): CatalogueStore {
         unlock()
       }
     },
-    canUpdate: (source) => isUpdatable(source, join(root, KEPT)),
+    canUpdate: (source) => builder.isUpdatable(source, join(root, KEPT)),
     async importDocuments(source, options = {}) {
       const unlock = lockImport(root)
       try {
         const active = store.current()?.directory
         if (!active) throw new CatalogueStoreError('There is no catalogue yet: import works first.')
         await requireWhole(active, isOfWorks)
-        const summary = await composeCatalogue({ ...options, root, base: active, carried: active, sources: [source] })
+        const summary = await builder.compose({ ...options, root, base: active, carried: active, sources: [source] })
         writeCurrent(root, summary.version)
-        return reportOn(source, summary, directoryOf(summary.version))
+        return reportOn(source, summary, join(directoryOf(summary.version), builder.shelvesFolder))
       } finally {
         unlock()
       }
     },
   }
   return store
-}
 
-async function importInto(root: string, source: RawSource, options: ImportOptions): Promise<CatalogueSummary> {
-  const key = buildKey(source)
-  removeStaleBuilds(root, `${BUILDING}${key}`)
-  const finished = await findWhole(root, key)
-  if (finished) return finished
-  const building = join(root, `${BUILDING}${key}`)
-  const keptDirectory = Object.values(source.files)
-    .flat()
-    .every(({ mark }) => mark)
-    ? join(root, KEPT)
-    : undefined
-  const summary = await buildCatalogue({ ...options, source, directory: building, keptDirectory })
-  if (summary.counts.work === 0) {
-    rmSync(building, { recursive: true, force: true })
-    throw new EmptySourceError(summary, 'work')
+  async function importWorks(source: RawSource, options: ImportOptions): Promise<CatalogueSummary> {
+    const key = builder.keyOf(source)
+    removeStaleBuilds(root, `${BUILDING}${key}`)
+    const finished = await findWhole(key)
+    if (finished) return finished
+    const building = join(root, `${BUILDING}${key}`)
+    const keptDirectory = Object.values(source.files)
+      .flat()
+      .every(({ mark }) => mark)
+      ? join(root, KEPT)
+      : undefined
+    const summary = await builder.build({ ...options, source, directory: building, keptDirectory })
+    if (summary.counts.work === 0) {
+      rmSync(building, { recursive: true, force: true })
+      throw new EmptySourceError(summary, 'work')
+    }
+    const directory = join(root, summary.version)
+    // What is there has no summary or is damaged, or it would have been found above.
+    rmSync(directory, { recursive: true, force: true })
+    renameSync(building, directory)
+    await syncPath(root)
+    return summary
   }
-  const directory = join(root, summary.version)
-  // What lies there has no summary or is damaged, or it would have been found above.
-  rmSync(directory, { recursive: true, force: true })
-  renameSync(building, directory)
-  await syncPath(root)
-  return summary
-}
 
-/** A catalogue of the build whose works are whole: a damaged one is built again. */
-async function findWhole(root: string, key: string): Promise<CatalogueSummary | undefined> {
-  for (const summary of versionsIn(root)) {
-    const { version, base = version } = summary
-    if (base.endsWith(`-${key}`) && (await isWhole(join(root, version), isOfWorks))) return summary
+  /** A catalogue of the build whose works are whole: a damaged one is built again. */
+  async function findWhole(key: string): Promise<CatalogueSummary | undefined> {
+    for (const summary of versionsIn(root)) {
+      const { version, base = version } = summary
+      if (base.endsWith(`-${key}`) && (await isWhole(join(root, version), isOfWorks))) return summary
+    }
+    return undefined
   }
-  return undefined
 }
-
-const isOfWorks = (file: string) => !file.startsWith(`${SHELVES}/`)
 
 /**
  * The catalogue whose shelves an import of works takes over.
  * @throws DamagedCatalogueError where it has some, and nothing tells which.
  */
-function carriedFrom(active: string | undefined): string | undefined {
+function carriedFrom(active: string | undefined, { shelvesFolder }: CatalogueBuilder): string | undefined {
   if (!active || readableSummary(active)) return active
-  if (existsSync(join(active, SHELVES))) readSummary(active)
+  if (existsSync(join(active, shelvesFolder))) readSummary(active)
   return undefined
 }
 
-function reportOn({ kind, source }: DocumentSource, summary: CatalogueSummary, directory: string): ImportedDocuments {
+function reportOn({ kind, source }: DocumentSource, summary: CatalogueSummary, shelves: string): ImportedDocuments {
   const shelf = summary.shelves?.find((one) => one.kind === kind)
   const { records, rejected, persons, organisations } = shelf!.sources.find((one) => one.source === source)!
-  const rejectedPath = join(directory, SHELVES, kind, 'rejected.jsonl')
+  const rejectedPath = join(shelves, kind, 'rejected.jsonl')
   return { summary, taken: records, rejected, linked: { persons, organisations }, rejectedPath }
 }
 
@@ -228,10 +225,10 @@ function versionNames(root: string): string[] {
 }
 
 function expectVersion(root: string, version: string): void {
-  const known = versionNames(root)
-  if (known.includes(version)) return
-  const there = known.length === 0 ? 'There are none.' : `There are: ${known.join(', ')}.`
-  throw new CatalogueStoreError(`There is no catalogue ${version}. ${there}`)
+  const versions = versionNames(root)
+  if (versions.includes(version)) return
+  const choice = versions.length === 0 ? 'There are none.' : `There are: ${versions.join(', ')}.`
+  throw new CatalogueStoreError(`There is no catalogue ${version}. ${choice}`)
 }
 
 /** Moved aside first, so that a removal that is cut off leaves no half of a catalogue. */

@@ -1,6 +1,6 @@
 import { Random } from '../src/demo/random.ts'
 
-/** A line as it stands in a file, without its newline; some are no UTF-8. */
+/** A line of a file, without its newline; some are not UTF-8. */
 export type BrokenLine = Buffer
 
 const strings = [
@@ -36,7 +36,7 @@ const fields = [
   ...['__proto__', 'constructor', 'toString', 'h_index', '2yr_mean_citedness', 'url', 'name', 'score', 'count'],
 ]
 
-/** Anything that JSON can say, as text, so that also what JavaScript cannot hold is among it: `__proto__`, 1e999. */
+/** Any JSON as text, including what JavaScript cannot represent: `__proto__`, 1e999. */
 function anything(random: Random, depth = 0): string {
   const kind = random.below(depth > 3 ? 6 : 9)
   if (kind === 0) return random.pick(['null', 'true', 'false'])
@@ -63,7 +63,7 @@ function some(random: Random, make: () => string): string[] {
   return Array.from({ length: random.below(5) }, make)
 }
 
-/** A record that would be good, with some of its fields replaced by anything. */
+/** A valid record with some of its fields replaced by anything. */
 function almostGood(random: Random, letter: string, number: number): string {
   const good: Record<string, string> = {
     id: JSON.stringify(`https://openalex.org/${letter}${random.chance(0.05) ? 1 + random.below(20) : number}`),
@@ -84,7 +84,7 @@ function almostGood(random: Random, letter: string, number: number): string {
   return `{${members.join(',')}}`
 }
 
-/** Lines of which most are broken in some way: the same seed gives the same lines. None is empty. */
+/** Lines, most of them broken in some way; the same seed gives the same lines. None is empty. */
 export function brokenLines(letter: string, count: number, seed: number): BrokenLine[] {
   const random = new Random(seed, letter.charCodeAt(0))
   return Array.from({ length: count }, (_, index) => {
@@ -99,7 +99,7 @@ export function brokenLines(letter: string, count: number, seed: number): Broken
   })
 }
 
-/** Some bytes replaced, but for newlines. */
+/** Some bytes replaced, except newlines. */
 function withBytes(line: Buffer, random: Random): Buffer {
   for (let change = random.between(1, 4); change > 0; change--)
     line[random.below(line.length)] = random.between(128, 255)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { type ColumnName, columns } from '../src/embedded/data/format.ts'
 
-/** Looks into the files of a catalogue. */
+/** Reads the files of a catalogue. */
 export function openBuilt(directory: string) {
   const column = (name: ColumnName) => {
     const bytes = readFileSync(join(directory, 'columns', `${name}.bin`))
@@ -25,7 +25,7 @@ export function openBuilt(directory: string) {
   return { directory, column, json, query, records, found }
 }
 
-/** What must be the same in two builds of one source: all files but the times and the pages of SQLite. */
+/** What must be the same in two builds of one source: all files, except times and the pages of SQLite. */
 export function filesOf(directory: string): Map<string, Buffer> {
   const names = ['columns', 'segments'].flatMap((folder) =>
     readdirSync(join(directory, folder)).map((name) => `${folder}/${name}`),
@@ -34,7 +34,7 @@ export function filesOf(directory: string): Map<string, Buffer> {
   return new Map(files.map((name) => [name, readFileSync(join(directory, name))]))
 }
 
-/** The rows of all tables, whatever pages they lie on. */
+/** The rows of all tables, whatever pages they are on. */
 export function recordsOf(directory: string): unknown {
   const { query } = openBuilt(directory)
   const tables = ['work', 'author', 'institution', 'venue', 'topic', 'identifier']

@@ -91,31 +91,31 @@ export function documentExamples(name: string, open: OpenEngine): void {
       })
     })
 
-    it('S-13 shows no sentence where none matches', async () => {
+    it('S-13 shows no sentence if none matches', async () => {
       const [hit] = (await find('modules')).hits
       expect(hit).toMatchObject({ id: 'cordis:8', highlights: { text: null } })
     })
 
-    it('D-03 finds a record by the works and topics of its people, behind one that says the same itself', async () => {
+    it('D-03 finds a record by the works and topics of its people, after one that says the same itself', async () => {
       expect(await idsOf('perovskite')).toEqual(['cordis:8', 'Cordis:9'])
       const [hit] = (await find('photovoltaics')).hits
       expect(hit).toMatchObject({ id: 'Cordis:9', matchedTerms: ['photovoltaics'] })
     })
 
-    it('S-01 orders equals by id, in small letters', async () => {
+    it('S-01 orders equals by id, in lower case', async () => {
       expect(await idsOf('quiet motors')).toEqual(['nsf:A', 'NSF:b', 'nsf:c'])
     })
 
-    it('S-01 leaves out what was asked with, in any case of its id', async () => {
+    it('S-01 leaves out the record of the query, in any case of its id', async () => {
       expect(await idsOf('quiet motors', { queryIds: ['nsf:B', 'NSF:C', 'A1'] })).toEqual(['nsf:A'])
     })
 
-    it('F-02 takes the words of people for no words of the record', async () => {
+    it('F-02 does not count the words of people as words of the record', async () => {
       const abstract = { type: 'include' as const, values: ['perovskite'] }
       expect(await idsOf('perovskite', { filters: { abstract } })).toEqual(['cordis:8'])
     })
 
-    it('F-02 takes an institution’s country where an organisation gives none, and a month for its first day', async () => {
+    it('F-02 takes an institution’s country if an organisation has none, and a month as its first day', async () => {
       const filters = { 'institution.country_code': { type: 'include' as const, values: ['NL'] } }
       expect(await idsOf('perovskite', { filters })).toEqual(['Cordis:9'])
       const dates = { publication_date: { type: 'range' as const, start: '2020-05-01', end: '2020-05-01' } }
@@ -128,24 +128,24 @@ export function documentExamples(name: string, open: OpenEngine): void {
       expect(found.hits.map(({ id }) => id)).toEqual([ada])
     })
 
-    it('F-07 leaves of a list of records those that match, and nothing of an empty one', async () => {
+    it('F-07 leaves the matching records of a list, and nothing of an empty one', async () => {
       expect(await idsOf('quiet motors', { allowedIds: ['NSF:C', 'nsf:a', 'cordis:8'] })).toEqual(['nsf:A', 'nsf:c'])
       expect(await idsOf('quiet motors', { allowedIds: [] })).toEqual([])
       expect(await idsOf('perovskite', { dataset: 'experts', allowedIds: [] })).toEqual([])
     })
 
-    it('knows statistics of a shelf of its own', async () => {
+    it('has statistics of its own for each shelf', async () => {
       const statistics = await engine.readTermStatistics(['quiet', 'perovskite', 'street'], 'projects')
       expect(statistics).toMatchObject({ total: 6, matching: [3, 1, 0] })
       expect((await engine.readTermStatistics(['quiet'], 'policydocs')).matching).toEqual([0])
     })
 
-    it('has nothing of a kind that nobody imported', async () => {
+    it('has no records of a kind that was not imported', async () => {
       expect(await find('quiet', { dataset: 'partners' })).toEqual({ total: 0, bestScore: 0, hits: [] })
       expect(await engine.readRecords('partner', ['own:1'])).toEqual([undefined])
     })
 
-    it('reads records by their ids, in any case and in the order asked', async () => {
+    it('reads records by their ids, in any case and in the requested order', async () => {
       const records = await engine.readRecords('project', [
         'NSF:A',
         'nsf:nothing',
@@ -155,7 +155,7 @@ export function documentExamples(name: string, open: OpenEngine): void {
       expect(records.map((record) => record?.id)).toEqual(['nsf:A', undefined, 'Cordis:9', undefined])
     })
 
-    it('Q-06 shows nobody who is left out, nor what is known of them, and keeps score and order', async () => {
+    it('Q-06 shows nobody who is left out, nor facts about them, and keeps score and order', async () => {
       const before = await find('perovskite')
       engine.hide([ada])
       const after = await find('perovskite')

@@ -9,7 +9,7 @@ import { aDocument, anOrganisation, aPerson, sourceOfDocuments } from './documen
 import { aDate, institutions, people, some, someWords } from './random-worlds.ts'
 import { buildWorld, type World } from './world.ts'
 
-/** Builds a world with records of other sources beside it and gives the directory. */
+/** Builds a world with records of other sources beside it and returns the directory. */
 export async function buildWorldWith(world: World, documents: readonly DocumentSource[]): Promise<string> {
   const base = await buildWorld(world)
   const root = await mkdtemp(join(tmpdir(), 'cognate-documents-'))
@@ -52,7 +52,7 @@ const fields: Fields = {
   policydoc: fc.record({ text, publication_date: aDate, country_code: someCountry }),
 }
 
-/** Two sources a kind, so that a shelf holds records of both. */
+/** Two sources of each kind, so that a shelf has records of both. */
 const sources = ['one', 'Two']
 
 function someRecords<Kind extends DocumentKind>(kind: Kind): fc.Arbitrary<DocumentSource[]> {
@@ -77,7 +77,7 @@ const someShelves = fc
   )
   .map((kinds) => kinds.flat())
 
-/** Records of all kinds to stand beside worlds, always the same ones. */
+/** Records of all kinds to add to worlds, always the same ones. */
 export function someDocuments(count: number): DocumentSource[][] {
   return fc.sample(someShelves, { numRuns: count, seed: 20_260_102 })
 }

@@ -26,7 +26,7 @@ const empty: { [Kind in DocumentKind]: Omit<DocumentRecords[Kind], 'id'> } = {
   },
 }
 
-/** A record with what a test says of it, and nothing else. Its name is also its title, whatever the kind calls that. */
+/** A record with the fields that a test gives, and nothing else. Its name is also its title, whatever the kind calls that. */
 export function aDocument<Kind extends DocumentKind>(
   kind: Kind,
   id: string,
@@ -46,7 +46,7 @@ export function anOrganisation(name: string, country_code: string | null = null)
   return { name, country_code, ror: null, institution: null }
 }
 
-/** Records in memory as a source; the source of their ids is that of the first. */
+/** Records in memory as a source, named by the prefix of the first id. */
 export function sourceOfDocuments<Kind extends DocumentKind>(
   kind: Kind,
   records: readonly DocumentRecords[Kind][],

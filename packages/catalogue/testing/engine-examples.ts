@@ -80,7 +80,7 @@ export function engineExamples(name: string, open: OpenEngine): void {
       expect(await nameOf('venues', 'street')).toEqual(['City Letters'])
     })
 
-    it('S-01 finds nothing for words that no work holds', async () => {
+    it('S-01 finds nothing for words that no work contains', async () => {
       expect(await find('experts', 'zebra')).toEqual({ total: 0, bestScore: 0, hits: [] })
       expect(await engine.search(aQuery({ dataset: 'works', terms: [], selfScore: 0 }))).toEqual({
         total: 0,
@@ -89,7 +89,7 @@ export function engineExamples(name: string, open: OpenEngine): void {
       })
     })
 
-    it('S-13 shows the best works with their best sentence to the letter, matching words marked', async () => {
+    it('S-13 shows the best works with their best sentence, letter for letter, matching words marked', async () => {
       const [ada] = (await find('experts', 'street trees heat')).hits
       expect(ada).toMatchObject({ kind: 'author', id: world.id('Ada'), matchingWorks: 2 })
       const byWork = new Map(ada!.evidence.map((one) => [one.identifier, one]))
@@ -111,21 +111,21 @@ export function engineExamples(name: string, open: OpenEngine): void {
       expect(hit!.evidence).toEqual([])
     })
 
-    it('S-13 shows the title where the abstract does not match', async () => {
+    it('S-13 shows the title if the abstract does not match', async () => {
       const [hit] = (await find('experts', 'cool')).hits
       expect(hit!.evidence).toMatchObject([
         { source: 'title', sentence: 'Street trees cool cities', marks: [[13, 17]] },
       ])
     })
 
-    it('S-01 leaves out what was asked with: it is no answer, and its words do not vote', async () => {
+    it('S-01 leaves out the records of the query: they are no answer, and do not vote', async () => {
       const leaveOut = [world.id('Street trees cool cities'), 'a1']
       expect(await namesFor('street trees', { queryIds: leaveOut })).toEqual([])
       const works = await find('works', 'street trees', { queryIds: ['w1'] })
       expect(works.hits.map(({ id }) => id)).toEqual([world.id('Street trees and heat')])
     })
 
-    it('S-11 judges by works that those asked with did not write, and marks or leaves out their co-authors', async () => {
+    it('S-11 judges by works that the authors of the query did not write, and marks or leaves out their co-authors', async () => {
       const seeds = { queryIds: [world.id('Ben')], seedAuthorIds: ['a2'] }
       const { hits } = await find('experts', 'street trees heat', seeds)
       const [ada] = hits.filter(({ id }) => id === world.id('Ada'))
@@ -157,7 +157,7 @@ export function engineExamples(name: string, open: OpenEngine): void {
       expect((await find('experts', 'street')).hits[0]!.evidence[0]).not.toHaveProperty('nearest')
     })
 
-    it('F-02 lets the positions of authors vote that a filter names', async () => {
+    it('F-02 counts only votes of the author positions that a filter names', async () => {
       const at = (...values: string[]) => ({ filters: { author_position: { type: 'include' as const, values } } })
       expect(await namesFor('cool', at('first'))).toEqual(['Ada'])
       expect(await namesFor('cool', at('last'))).toEqual(['Cleo'])
@@ -192,7 +192,7 @@ export function engineExamples(name: string, open: OpenEngine): void {
       ])
     })
 
-    it('F-02 tells one filter on affiliations from two', async () => {
+    it('F-02 distinguishes one filter on affiliations from two', async () => {
       const filters = (country: string, type: string) => ({
         filters: {
           'institution.country_code': { type: 'include' as const, values: [country] },
@@ -203,7 +203,7 @@ export function engineExamples(name: string, open: OpenEngine): void {
       expect(await namesFor('cool', filters('NL', 'company'))).toEqual([])
     })
 
-    it('F-02 takes a filter without values or ends as none', async () => {
+    it('F-02 ignores a filter without values or ends', async () => {
       const filters: EngineQuery['filters'] = {
         language: { type: 'include', values: [] },
         excluded_records: { type: 'exclude', values: [] },
@@ -218,7 +218,7 @@ export function engineExamples(name: string, open: OpenEngine): void {
       expect(records.map((record) => record?.display_name)).toEqual(['Ben', 'Ada', undefined, undefined, undefined])
     })
 
-    it('S-05 resolves identifiers of the world outside', async () => {
+    it('S-05 resolves external identifiers', async () => {
       expect(await engine.resolveIdentifier('doi', '10.1234/TREES')).toEqual({
         kind: 'work',
         id: world.id('Street trees cool cities'),
@@ -247,7 +247,7 @@ export function engineExamples(name: string, open: OpenEngine): void {
       expect(await engine.listAuthorWorks({ author: 'A99', offset: 0, limit: 5 })).toBeUndefined()
     })
 
-    it('counts the works that hold a term', async () => {
+    it('counts the works with a term', async () => {
       const terms = termsOf('heat proteins street').map(({ term }) => term)
       const statistics = await engine.readTermStatistics([...terms, 'zebra'])
       expect(statistics).toMatchObject({ total: 6, matching: [4, 2, 2, 0] })

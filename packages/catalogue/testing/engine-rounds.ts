@@ -10,7 +10,7 @@ const WORKS = 1_240
 const [subject] = analyse('graph') as [string]
 
 /**
- * More matching works than vote in the first round: the title of each is longer than that of the one before, so it says
+ * More matching works than vote in the first round: the title of each is longer than that of the one before, so it matches
  * less, and each has an author of its own. The last 40 authors work in Finland.
  */
 const world = aWorld(
@@ -22,7 +22,7 @@ const world = aWorld(
   { institutions: { Aalto: { country: 'FI' }, Delft: { country: 'NL' } } },
 )
 
-/** Candidates who got no vote of the 1,000 best works. */
+/** Candidates without a vote of the 1,000 best works. */
 export function engineRounds(name: string, open: OpenEngine): void {
   describe(`${name}: a world of ${WORKS} matching works`, () => {
     let engine: Engine
@@ -45,20 +45,21 @@ export function engineRounds(name: string, open: OpenEngine): void {
     const ids = (from: number, to: number) =>
       Array.from({ length: to - from }, (_, at) => world.id(`Author ${from + at}`))
 
-    it('F-07 gives the 40 whom a filter leaves, in order, however far down they stand', async () => {
+    it('F-07 gives the 40 experts that a filter leaves, in order, however far down they are', async () => {
       const { total, hits } = await find(inFinland)
       expect(total).toBe(40)
       expect(hits.map(({ id }) => id)).toEqual(ids(WORKS - 40, WORKS))
     })
 
-    it('F-07 goes on from those with a vote to those without', async () => {
+    it('F-07 continues from experts with a vote to those without', async () => {
       const { total, hits } = await find({ excluded_records: { type: 'exclude', values: ids(0, 900) } })
       expect(total).toBe(WORKS - 900)
       expect(hits.map(({ id }) => id)).toEqual(ids(900, 1_100))
     })
 
-    it('S-13 explains those without a vote of the best works by their own works', async () => {
+    it('S-13 explains experts without a vote of the best works by their own works', async () => {
       const { hits } = await find(inFinland, 3)
+      expect(hits).toHaveLength(3)
       for (const hit of hits) {
         expect(hit.matchingWorks).toBe(1)
         expect(hit.evidence).toHaveLength(1)
@@ -67,7 +68,7 @@ export function engineRounds(name: string, open: OpenEngine): void {
       }
     })
 
-    it('S-07 counts all with a vote', async () => {
+    it('S-07 counts all experts with a vote', async () => {
       const { total, hits } = await find({}, 10)
       expect(total).toBe(WORKS)
       expect(hits.map(({ id }) => id)).toEqual(ids(0, 10))

@@ -32,7 +32,7 @@ const RUNS = { numRuns: 120 }
 
 /** What every engine does; each implementation runs all of it. */
 export function engineSuite(name: string, open: OpenEngine): void {
-  describe(`${name}: what holds for every question`, () => {
+  describe(`${name}: every query`, () => {
     const opened: { directory: string; engine: Engine; plain: PlainCatalogue }[] = []
 
     beforeAll(async () => {
@@ -51,7 +51,7 @@ export function engineSuite(name: string, open: OpenEngine): void {
       }
     })
 
-    /** Tries something on worlds, questions and filters of the given effect. */
+    /** Checks something on worlds, queries and filters of the given effect. */
     const forAll = (
       effects: readonly string[],
       check: (engine: Engine, query: EngineQuery, plain: PlainCatalogue) => Promise<void>,
@@ -65,12 +65,12 @@ export function engineSuite(name: string, open: OpenEngine): void {
         RUNS,
       )
 
-    it('S-01 ranks as working it out from the records alone does, whatever the filters', () =>
+    it('S-01 ranks like a plain computation from the records, whatever the filters', () =>
       forAll(['works', 'records'], async (engine, query, plain) => {
         expectSameRanking(await engine.search(query), plain, query)
       }))
 
-    it('F-07 says of each filter by how many the answer would grow without it', () =>
+    it('F-07 says for each filter how much the answer would grow without it', () =>
       forAll(['works', 'records'], async (engine, query, plain) => {
         const { total, takenAway = {} } = await engine.search(query)
         const growth = (field: FilterField) => rankPlainly(plain, withoutFilter(query, field)).total - total
@@ -79,7 +79,7 @@ export function engineSuite(name: string, open: OpenEngine): void {
         expect(Object.keys(takenAway).filter((field) => !(field in query.filters))).toEqual([])
       }))
 
-    it('F-07 answers with a record filter as without, less those whom it takes away', () =>
+    it('F-07 gives with a record filter the same answer as without, minus the candidates that it removes', () =>
       forAll(['records'], async (engine, question, plain) => {
         const unfiltered = await engine.search({
           ...question,
@@ -89,14 +89,14 @@ export function engineSuite(name: string, open: OpenEngine): void {
           leavesOutCoauthors: false,
         })
         const filtered = await engine.search(question)
-        const kept = new Set(rankPlainly(plain, question).hits.map(({ id }) => id))
-        expect(idsOf(filtered)).toEqual(idsOf(unfiltered).filter((id) => kept.has(id)))
+        const keptIds = new Set(rankPlainly(plain, question).hits.map(({ id }) => id))
+        expect(idsOf(filtered)).toEqual(idsOf(unfiltered).filter((id) => keptIds.has(id)))
         expect(filtered.bestScore).toBe(unfiltered.bestScore)
         const scoreOf = new Map(unfiltered.hits.map(({ id, score }) => [id, score]))
         for (const hit of filtered.hits) expect(hit.score).toBe(scoreOf.get(hit.id))
       }))
 
-    it('S-01 gives the same answer to the same question, in whatever order its terms come', () =>
+    it('S-01 gives the same answer to the same query, whatever the order of its terms', () =>
       forAll(['works', 'records'], async (engine, query) => {
         const answer = await engine.search(query)
         expect(await engine.search(query)).toEqual(answer)
@@ -134,7 +134,7 @@ export function engineSuite(name: string, open: OpenEngine): void {
   graphSuite(name, open)
 }
 
-/** A query without one of its filters. The ids that the server allows stand for the filter on addresses. */
+/** A query without one of its filters. The filter on addresses is given as the ids that the server allows. */
 function withoutFilter({ filters, allowedIds, ...query }: EngineQuery, field: FilterField): EngineQuery {
   const { [field]: _, ...others } = filters
   return field === 'email_confidence' || allowedIds === undefined
@@ -187,7 +187,7 @@ async function readAll(engine: Engine, documents: readonly DocumentSource[]): Pr
   return { summary: engine.summary, records: Object.fromEntries(entries) }
 }
 
-/** The score shown for what ranks. */
+/** The score shown for a sum of votes. */
 const scoreOf: Record<DatasetKey, (sum: number) => number> = {
   works: (likeness) => Math.min(1, likeness),
   experts: (votes) => Math.min(1, Math.sqrt(votes)),

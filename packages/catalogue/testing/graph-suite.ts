@@ -13,9 +13,9 @@ import { buildWorld } from './world.ts'
 const WORLDS = 6
 const RUNS = { numRuns: 60 }
 
-/** Who wrote works with whom and who was where, held against a plain reading of all records. */
+/** Co-authors and colleagues, compared with a plain reading of all records. */
 export function graphSuite(name: string, open: OpenEngine): void {
-  describe(`${name}: conflicts and co-authors, whatever is asked`, () => {
+  describe(`${name}: conflicts and co-authors for any request`, () => {
     const opened: { directory: string; engine: Engine; people: PlainPeople }[] = []
 
     beforeAll(async () => {
@@ -99,14 +99,14 @@ export function graphSuite(name: string, open: OpenEngine): void {
           expect(writers.map((one) => one.identifier).toSorted()).toEqual(expected.toSorted())
         }
         for (const { institution, years, through_parent, with: met } of details.coaffiliation) {
-          const there = pairs.flatMap(({ other, institutions }) =>
+          const expected = pairs.flatMap(({ other, institutions }) =>
             institutions.filter(({ id }) => id === institution.identifier).map((place) => ({ other, ...place })),
           )
           expect(met.map(({ identifier, years }) => [identifier, years])).toEqual(
-            there.map(({ other, years }) => [other, years]),
+            expected.map(({ other, years }) => [other, years]),
           )
-          expect(years).toEqual([...new Set(there.flatMap((one) => one.years))].sort((a, b) => b - a))
-          expect(through_parent).toBe(there.every(({ isThroughParent }) => isThroughParent))
+          expect(years).toEqual([...new Set(expected.flatMap((one) => one.years))].sort((a, b) => b - a))
+          expect(through_parent).toBe(expected.every(({ isThroughParent }) => isThroughParent))
         }
         expect(details.conflict).toBe(details.in_coi_input || works.size + details.coaffiliation.length > 0)
         expect(details.coaffiliation).toHaveLength(
@@ -114,7 +114,7 @@ export function graphSuite(name: string, open: OpenEngine): void {
         )
       }))
 
-    it('K-02 shows by years where either side was, and marks the years that make a conflict', () =>
+    it('K-02 shows the affiliations of both sides by year, and marks the years that make a conflict', () =>
       forAll(anInput, async (engine, { author, against, rules }) => {
         const details = await engine.findConflicts({
           author,
@@ -142,7 +142,7 @@ export function graphSuite(name: string, open: OpenEngine): void {
         for (const { id, conflict } of hits) expect(conflict).toEqual(markOf(id, against, rules, people))
       }))
 
-    it('K-01 F-07 takes those with a conflict away, or all others, and changes nothing else', () =>
+    it('K-01 F-07 removes people in conflict, or all others, and changes nothing else', () =>
       forAll(anInput, async (engine, { against, rules }, people) => {
         const conflicts = { authorIds: against, rules }
         const all = (await engine.search({ ...everybody, conflicts })).hits
@@ -170,7 +170,7 @@ export function graphSuite(name: string, open: OpenEngine): void {
         },
       ))
 
-    it('R-08 draws the network of some people and of those near them', () =>
+    it('R-08 draws the network of some people and those close to them', () =>
       forAll(
         fc.record({
           identifiers: somePeople,
@@ -220,7 +220,7 @@ async function readPeople(engine: Engine): Promise<PlainPeople> {
   return { author: authors, work: works, above }
 }
 
-/** The ids of those who are there, each once, as the catalogue gives them. */
+/** The ids of people in the catalogue, each once, as the catalogue gives them. */
 function known(ids: readonly string[], { author }: PlainPeople): string[] {
   return [...new Set(ids.flatMap((id) => author.find((one) => shortId(one.id) === shortId(id))?.id ?? []))]
 }
@@ -229,7 +229,7 @@ function pairsOf(rows: readonly string[], columns: readonly string[]): [string, 
   return rows.flatMap((row) => columns.map((column): [string, string] => [row, column]))
 }
 
-/** What a cell should say, without names; nothing for a pair with nothing to tell. */
+/** What a cell should contain, without names; nothing for a pair without a conflict. */
 function cellOf([row, column]: [string, string], rules: ConflictRulesView, people: PlainPeople) {
   const { isSame, works, otherTypes, institutions } = conflictPlainly([row, column], rules, people)
   const isConflict = works.length > 0 || institutions.length > 0

@@ -2,7 +2,7 @@ import { type ConflictRulesView, conflictMethods, publicationTypes } from '@cogn
 import fc from 'fast-check'
 import { aWorld, type World, type WorldDetails, type WorldWork } from './world.ts'
 
-/** Each with the institutions above it, in the order in which they are first named, so that their ids are known. */
+/** Each with the institutions above it, in the order of their first mention, so that their ids are known. */
 const institutions: Record<string, string[]> = {
   Campus: ['University', 'Ministry'],
   University: ['Ministry'],
@@ -14,7 +14,7 @@ const places = Object.keys(institutions)
 const names = Array.from({ length: 12 }, (_, number) => `Person ${number}`)
 const types = ['journal-article', 'proceedings-article', 'posted-content', 'dataset', 'book-chapter']
 
-/** Names every institution and person once, so that their ids are known beforehand: `I1` on, and `A1` on. */
+/** Mentions every institution and person once, so that their ids are known: from `I1`, and from `A1`. */
 const census: WorldWork = {
   title: 'Census',
   year: 1980,
@@ -24,7 +24,7 @@ const census: WorldWork = {
 
 /** Authors of the worlds, the registrar among them. */
 export const PEOPLE = names.length + 1
-/** Ids of all of them, one in another form, and one that nobody has. */
+/** The ids of all of them, one in another form, and an unknown one. */
 export const personIds = [
   ...Array.from({ length: PEOPLE }, (_, at) => `https://openalex.org/A${at + 1}`),
   'a3',
@@ -33,7 +33,7 @@ export const personIds = [
 
 const placeId = (place: string) => `https://openalex.org/I${places.indexOf(place) + 1}`
 
-/** The institutions above one, by ids. */
+/** The institutions above an institution, by ids. */
 export function above(institution: string): string[] {
   const place = places.find((name) => placeId(name) === institution)
   return (place ? institutions[place]! : []).map(placeId)
@@ -66,7 +66,7 @@ const someAffiliations = fc.array(
   },
 )
 
-/** Worlds of few people who meet in every way; the source itself tells where some of them were. Always the same ones. */
+/** Worlds of few people who are connected in every way; for some, the source itself gives affiliations. Always the same ones. */
 export function graphWorlds(count: number): World[] {
   const specification = fc.record({
     works: fc.array(aWork, { minLength: 8, maxLength: 30 }),
@@ -85,7 +85,7 @@ const placesInWorld: WorldDetails['institutions'] = Object.fromEntries(
 function authorsOf(
   affiliations: Record<string, [place: string, years: number[]][]>,
 ): NonNullable<WorldDetails['authors']> {
-  const told = Object.entries(affiliations).map(([name, stays]) => [
+  const sourceAuthors = Object.entries(affiliations).map(([name, stays]) => [
     name,
     {
       affiliations: stays.map(([place, years]) => ({
@@ -94,7 +94,7 @@ function authorsOf(
       })),
     },
   ])
-  return Object.fromEntries(told)
+  return Object.fromEntries(sourceAuthors)
 }
 
 /** Rules as a person may set them. */

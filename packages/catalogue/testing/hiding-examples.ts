@@ -55,7 +55,7 @@ export function hidingExamples(name: string, open: OpenEngine): void {
         hits: before.hits.filter(({ id }) => id !== ben),
       })
       expect(after.hits).toHaveLength(3)
-      // The place goes to the next.
+      // The next one moves up.
       const [first] = (await find('experts', { limit: 1 })).hits
       expect(first!.id).toBe(before.hits.find(({ id }) => id !== ben)!.id)
     })
@@ -78,7 +78,7 @@ export function hidingExamples(name: string, open: OpenEngine): void {
       expect(shown.hits.map(({ id, score }) => [id, score])).toEqual(works.hits.map(({ id, score }) => [id, score]))
     })
 
-    it('Q-06 are no records, and stand in none', async () => {
+    it('Q-06 are no records, and are in none', async () => {
       engine.hide([ben])
       const ids = [world.id('Street trees'), world.id('Trees')]
       const [street, trees] = await engine.readRecords('work', ids)
@@ -95,7 +95,7 @@ export function hidingExamples(name: string, open: OpenEngine): void {
       expect(JSON.stringify(ofAda)).not.toContain('Ben Park')
     })
 
-    it('Q-06 are no suggestions, and those behind them move up', async () => {
+    it('Q-06 are no suggestions, and the next ones move up', async () => {
       engine.hide([ben])
       const suggested = await engine.autocomplete(['authors'], 'park', 2)
       expect(suggested.count).toBe(3)
@@ -106,7 +106,7 @@ export function hidingExamples(name: string, open: OpenEngine): void {
       expect(JSON.stringify(await engine.autocomplete(['works'], 'street', 5))).not.toContain('Ben Park')
     })
 
-    it('Q-06 are in no list of the open catalogue, whatever is asked', async () => {
+    it('Q-06 are in no list of the open catalogue, whatever the request', async () => {
       engine.hide([ben])
       const queries: Partial<ListQuery>[] = [
         {},
@@ -131,7 +131,7 @@ export function hidingExamples(name: string, open: OpenEngine): void {
       expect(JSON.stringify(works)).not.toContain('Ben Park')
     })
 
-    it('Q-06 are no open record, and stand in none', async () => {
+    it('Q-06 are no open record, and are in none', async () => {
       engine.hide([ben])
       for (const id of [ben, 'a2', ORCID]) expect(await engine.readOpenRecord('authors', id)).toBeUndefined()
       const street = await engine.readOpenRecord('works', world.id('Street trees'))
@@ -139,7 +139,7 @@ export function hidingExamples(name: string, open: OpenEngine): void {
       expect(JSON.stringify(street)).not.toContain('Ben Park')
     })
 
-    it('Q-06 are shown again once they are named no more; unknown ids are passed over', async () => {
+    it('Q-06 are shown again once they are no longer listed; unknown ids are ignored', async () => {
       engine.hide([ben])
       engine.hide(['A999', 'nonsense'])
       expect((await find('experts')).total).toBe(4)

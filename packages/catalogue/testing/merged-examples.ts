@@ -29,7 +29,7 @@ function termsOf(text: string): WeightedTerm[] {
   return text.split(' ').map((surface) => ({ term: analyse(surface)[0]!, surface, weight: 1 }))
 }
 
-/** What an engine does with ids that were merged into others: every call takes them for these. */
+/** What an engine does with merged ids: every call treats them as the surviving ones. */
 export function mergedExamples(name: string, open: OpenEngine): void {
   describe(`${name}: merged ids`, () => {
     let engine: Engine
@@ -48,7 +48,7 @@ export function mergedExamples(name: string, open: OpenEngine): void {
       return hits.map((hit) => (hit.record as { display_name: string }).display_name)
     }
 
-    it('D-01 says what an id was merged into, along chains, and nothing of others', async () => {
+    it('D-01 says what an id was merged into, along chains, and nothing about others', async () => {
       expect(await engine.resolveMergedId('author', 'a70')).toBe(id('Ada'))
       expect(await engine.resolveMergedId('author', 'https://openalex.org/A71')).toBe(id('Ada'))
       expect(await engine.resolveMergedId('work', 'W70')).toBe(id('Street trees'))
@@ -78,8 +78,8 @@ export function mergedExamples(name: string, open: OpenEngine): void {
       expect(await find('experts', excluded('A71'))).not.toContain('Ada')
       expect(await find('institutions', excluded('I70'))).toEqual(['Lund'])
       expect(await find('venues', excluded('S70'))).toEqual(['Archive'])
-      const wanted = { filters: { excluded_records: { type: 'include' as const, values: [id('Ada'), id('Ben')] } } }
-      expect(await find('experts', { ...wanted, excludedIds: ['a71'] })).toEqual(['Ben'])
+      const request = { filters: { excluded_records: { type: 'include' as const, values: [id('Ada'), id('Ben')] } } }
+      expect(await find('experts', { ...request, excludedIds: ['a71'] })).toEqual(['Ben'])
     })
 
     it('Q-06 hides the surviving record of an academic who asked under a merged id', async () => {

@@ -88,7 +88,7 @@ export function openSmallWorld() {
   return { reader: () => reader, ask, found }
 }
 
-/** The id of a record without what stands before it in URLs. */
+/** The id of a record without the URL before it. */
 export const short = (name: string) => world.id(name).slice('https://openalex.org/'.length)
 
 export const namesOf = (records: readonly object[]) =>

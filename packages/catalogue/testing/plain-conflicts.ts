@@ -1,24 +1,24 @@
 import { type AuthorRecord, type ConflictRulesView, shortId, type WorkRecord } from '@cognate/contract'
 
-/** All people and works of a small catalogue, as its engine gives them, and the institutions above each by id. */
+/** All people and works of a small catalogue, as its engine gives them, and the institutions above each institution, by id. */
 export interface PlainPeople {
   author: readonly AuthorRecord[]
   work: readonly WorkRecord[]
   above: (institution: string) => readonly string[]
 }
 
-/** What speaks against two people, by ids. */
+/** The conflicts of two people, by ids. */
 export interface PlainConflict {
   isSame: boolean
-  /** The newest first, of equals the lower id. */
+  /** The newest first; among equals, the lower id. */
   works: string[]
-  /** Works that do not count for their type alone. */
+  /** Works that do not count only because of their type. */
   otherTypes: string[]
-  /** That of the newest year first, of equals the lower id; years descending. */
+  /** The one of the newest year first; among equals, the lower id; years descending. */
   institutions: { id: string; years: number[]; isThroughParent: boolean }[]
 }
 
-/** Looked for in one record after the other, without an index. */
+/** Searches one record after the other, without an index. */
 export function conflictPlainly(
   pair: readonly [string, string],
   rules: ConflictRulesView,
@@ -43,7 +43,7 @@ export function isInConflict(pair: readonly [string, string], rules: ConflictRul
   return isSame || works.length > 0 || institutions.length > 0
 }
 
-/** What each kind of publication is called. */
+/** The names of each kind of publication. */
 const kinds: Record<string, string> = {
   'journal-article': 'journal-article',
   proceedings: 'proceedings proceedings-article proceedings-series',
@@ -57,7 +57,7 @@ function worksOfBoth(one: string, other: string, rules: ConflictRulesView, { wor
     .sort(newestFirst)
 }
 
-/** The newest first, those of unknown day last, of equals the lower id. */
+/** The newest first, those of unknown day last; among equals, the lower id. */
 export function newestFirst(a: WorkRecord, b: WorkRecord): number {
   const day = ({ publication_date }: WorkRecord) => (publication_date ? Date.parse(publication_date) : -8e15)
   return day(b) - day(a) || number(a.id) - number(b.id)
@@ -70,8 +70,8 @@ function counts({ publication_year, authorships }: WorkRecord, rules: ConflictRu
 
 function isOfType({ type, type_crossref }: WorkRecord, rules: ConflictRulesView): boolean {
   if (rules.publication_types.length === 0) return true
-  const wanted = rules.publication_types.flatMap((kind) => kinds[kind]!.split(' '))
-  return wanted.includes(type ?? '') || wanted.includes(type_crossref ?? '')
+  const types = rules.publication_types.flatMap((kind) => kinds[kind]!.split(' '))
+  return types.includes(type ?? '') || types.includes(type_crossref ?? '')
 }
 
 function names({ authorships }: WorkRecord, author: string, rules: ConflictRulesView): boolean {
@@ -92,7 +92,7 @@ function placesOfBoth(one: AuthorRecord, other: AuthorRecord, rules: ConflictRul
     .sort((a, b) => b.years[0]! - a.years[0]! || number(a.id) - number(b.id))
 }
 
-/** By institution and year, whether somebody was there only through an institution below it. */
+/** For each institution and year, whether somebody was there only through a part of it. */
 type Places = Map<string, Map<number, boolean>>
 
 function yearsAtPlaces({ affiliations }: AuthorRecord, rules: ConflictRulesView, { above }: PlainPeople): Places {

@@ -21,13 +21,13 @@ interface Plain {
   people: Said
 }
 
-/** Terms with how much each counts, and how many there are. */
+/** Terms with their weighted counts, and their number. */
 interface Said {
   counts: Map<string, number>
   length: number
 }
 
-/** What an engine should answer of a shelf, worked out from the records alone. */
+/** What an engine should answer about a shelf, computed from the records alone. */
 export function rankDocuments(
   catalogue: PlainCatalogue,
   query: EngineQuery & { dataset: DocumentDataset },
@@ -53,7 +53,7 @@ function readAll(catalogue: PlainCatalogue, kind: DocumentKind): Plain[] {
       ...(parts.text === null ? [] : [parts.text]),
       ...parts.keywords,
     ])
-    // A word of the title counts thrice and takes one place.
+    // A word of the title counts three times, but adds one to the length.
     own.length -= (TITLE_OF_A_DOCUMENT - 1) * analyse(parts.title).length
     return { id: record.id, parts, own, people: say(textsOfPeople(parts, catalogue)) }
   })
@@ -65,7 +65,7 @@ function say(texts: readonly string[]): Said {
   return { counts, length: [...counts.values()].reduce((sum, count) => sum + count, 0) }
 }
 
-/** Of each person whom the catalogue knows five topics and the titles of the ten newest works. */
+/** Five topics and the titles of the ten newest works of each person whom the catalogue knows. */
 function textsOfPeople({ persons }: DocumentParts, { records }: PlainCatalogue): string[] {
   const ids = [...new Set(persons.flatMap(({ author }) => author?.id ?? []))]
   return ids.flatMap((id) => {
@@ -87,7 +87,7 @@ function newestFirst(a: WorkRecord, b: WorkRecord): number {
   return a.publication_date === b.publication_date ? number(a) - number(b) : order
 }
 
-/** Over all records with own words; over those of whose people something is known. */
+/** Mean lengths: of all records with words of their own, and of those whose people have works. */
 function meanOf(said: readonly Said[]): number {
   const lengths = said.map(({ length }) => length).filter((length) => length > 0)
   return lengths.length === 0 ? 0 : lengths.reduce((sum, length) => sum + length, 0) / lengths.length
@@ -106,7 +106,7 @@ function likenessOf({ own, people }: Plain, { terms, selfScore }: EngineQuery, m
   return sum / selfScore
 }
 
-/** The filters on dates and words, which act on what a record says itself. */
+/** The filters on dates and words, which use the record's own data. */
 function saysWhatIsAsked({ title, text, keywords, date }: DocumentParts, filters: Filters): boolean {
   const words = new Set(analyse([title, text ?? '', ...keywords].join(' ')))
   const { publication_date: dates, abstract } = filters
@@ -123,7 +123,7 @@ function passes(
   { filters, allowedIds: only, excludedIds: except = [] }: EngineQuery,
   { records }: PlainCatalogue,
 ): boolean {
-  const known = parts.organisations.flatMap(({ institution }) => institution ?? [])
+  const linkedInstitutions = parts.organisations.flatMap(({ institution }) => institution ?? [])
   const countries = [
     ...parts.countries,
     ...parts.organisations.flatMap(({ country_code, institution }) =>
@@ -137,6 +137,6 @@ function passes(
     fits(filters.authority_id, (value) => Number(value) === parts.authority) &&
     fits(filters.sector_market, (value) => parts.sectors.some((sector) => equals(value, sector))) &&
     fits(filters['institution.country_code'], (value) => countries.some((code) => equals(value, code))) &&
-    fits(filters['institution.id'], (value) => known.some((one) => has([value], one.id)))
+    fits(filters['institution.id'], (value) => linkedInstitutions.some((one) => has([value], one.id)))
   )
 }

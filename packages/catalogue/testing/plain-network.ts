@@ -2,7 +2,7 @@ import { shortId, type WorkRecord } from '@cognate/contract'
 import type { CoauthorsQuery, ExpandNetworkQuery, NetworkQuery } from '../src/engine/author-graph.ts'
 import { newestFirst, type PlainPeople } from './plain-conflicts.ts'
 
-/** Works of at most 100 authors of the last years before a date, or all. */
+/** Works with at most 100 authors from the last years before a date, or from all years. */
 function recentPlainly(works: readonly WorkRecord[], years: number | undefined, date: string): WorkRecord[] {
   const first = years === undefined ? '' : `${Number(date.slice(0, 4)) - years}${date.slice(4)}`
   return works.filter(
@@ -11,7 +11,7 @@ function recentPlainly(works: readonly WorkRecord[], years: number | undefined, 
   )
 }
 
-/** With whom an author wrote works; undefined for an unknown author. */
+/** The co-authors of an author; undefined for an unknown author. */
 export function coauthorsPlainly(
   { author, years, among, limit }: CoauthorsQuery,
   date: string,
@@ -38,7 +38,7 @@ function isBy({ authorships }: WorkRecord, author: string): boolean {
   return authorships.some((authorship) => authorship.author.id === author)
 }
 
-/** Ids of those drawn step by step, each step by common works with those of the step before, then by id; and their lines. */
+/** The ids of the people drawn, step by step, each step by common works with the previous one, then by id; and their lines. */
 export function networkPlainly({ identifiers, years, hops }: NetworkQuery, date: string, people: Readers) {
   const works = recentPlainly(people.work, years, date)
   const drawn = [...new Set(identifiers.flatMap((id) => idOf(id, people) ?? []))]
@@ -57,7 +57,7 @@ function idOf(id: string, { author }: Readers): string | undefined {
   return author.find((one) => shortId(one.id) === shortId(id))?.id
 }
 
-/** Everybody who wrote works with some, those with the most first; a work with two of them counts twice. */
+/** Everybody who wrote works with some people, those with the most first; a work with two of them counts twice. */
 function closestPlainly(from: readonly string[], works: readonly WorkRecord[], { author }: Readers): string[] {
   return author
     .map(({ id }) => ({
@@ -69,7 +69,7 @@ function closestPlainly(from: readonly string[], works: readonly WorkRecord[], {
     .map(({ id }) => id)
 }
 
-/** Each pair once, the lower id first, those of the most works first, then by ids. */
+/** Each pair once, the lower id first; those with the most works first, then by ids. */
 function edgesPlainly(ids: readonly string[], works: readonly WorkRecord[], { author }: Readers) {
   const drawn = author.filter(({ id }) => ids.includes(id)).map(({ id }) => id)
   const newest = [...works].sort(newestFirst)
@@ -86,13 +86,13 @@ function edgesPlainly(ids: readonly string[], works: readonly WorkRecord[], { au
     }))
 }
 
-/** The closest co-authors of an author, and the lines of these and the author. */
+/** The closest co-authors of an author, and the lines between them and the author. */
 export function expansionPlainly({ author, years, limit, among }: ExpandNetworkQuery, date: string, people: Readers) {
   const self = idOf(author, people)
   if (!self) return undefined
   const works = recentPlainly(people.work, years, date)
   const nodes = [self, ...closestPlainly([self], works, people).slice(0, limit)]
-  const known = among.flatMap((id) => idOf(id, people) ?? [])
-  const edges = edgesPlainly([...nodes, ...known], works, people)
+  const knownIds = among.flatMap((id) => idOf(id, people) ?? [])
+  const edges = edgesPlainly([...nodes, ...knownIds], works, people)
   return { nodes, edges: edges.filter(({ source, target }) => nodes.includes(source) || nodes.includes(target)) }
 }

@@ -33,7 +33,7 @@ export interface PlainCatalogue {
   records: { [Kind in CatalogueKind]: CatalogueRecords[Kind][] }
 }
 
-/** What an engine should answer, worked out from the records alone, one work after the other, in floating point. */
+/** What an engine should answer, computed from the records alone, one work after the other, in floating point. */
 export interface PlainAnswer {
   total: number
   bestScore: number
@@ -60,11 +60,11 @@ function rankByWorks(catalogue: PlainCatalogue, query: EngineQuery): PlainAnswer
     kind === 'work'
       ? matching.map(({ work, likeness }) => ({ id: work.id, sum: likeness, matchingWorks: 1, evidence: [] }))
       : rankVoted(catalogue, matching, query)
-  const kept = ranked.filter(({ id }) => passes(id))
-  return { total: kept.length, bestScore: matching[0]?.likeness ?? 0, hits: kept.slice(0, query.limit) }
+  const passing = ranked.filter(({ id }) => passes(id))
+  return { total: passing.length, bestScore: matching[0]?.likeness ?? 0, hits: passing.slice(0, query.limit) }
 }
 
-/** Those voted for by the best works, then those voted for by the others alone. */
+/** Candidates with votes of the best works, then those with votes of the others only. */
 function rankVoted(catalogue: PlainCatalogue, matching: readonly Liked[], query: EngineQuery): PlainAnswer['hits'] {
   const first = countVotes(catalogue, matching.slice(0, VOTERS), query)
   const voted = new Set(first.map(({ id }) => id))
@@ -88,7 +88,7 @@ function matchingWorks({ summary, records }: PlainCatalogue, query: EngineQuery)
     .sort((a, b) => b.likeness - a.likeness || number(a.work.id) - number(b.work.id))
 }
 
-/** Works of those a query was asked with have no vote. */
+/** Works of the authors in a query have no vote. */
 function isOfSeed({ authorships }: WorkRecord, { dataset, seedAuthorIds = [] }: EngineQuery): boolean {
   return dataset !== 'works' && authorships.some(({ author }) => has(seedAuthorIds, author.id))
 }
@@ -164,11 +164,11 @@ function votedBy(work: WorkRecord, { dataset, filters }: EngineQuery): string[] 
   const sole = work.authorships.length === 1
   return work.authorships
     .filter(({ author_position }) => {
-      const held = sole ? ['first', 'last'] : [author_position]
-      const wanted = (value: string) =>
+      const positions = sole ? ['first', 'last'] : [author_position]
+      const isMatch = (value: string) =>
         value === 'any' ||
-        held.some((position) => value === position || (value === 'first_and_last' && position !== 'middle'))
-      return fits(filters.author_position, wanted)
+        positions.some((position) => value === position || (value === 'first_and_last' && position !== 'middle'))
+      return fits(filters.author_position, isMatch)
     })
     .map(({ author }) => author.id)
 }
@@ -177,7 +177,7 @@ function institutionsOfWork(work: WorkRecord): InstitutionReference[] {
   return work.authorships.flatMap(({ institutions }) => institutions)
 }
 
-/** Include: any value fits; exclude: none does; without values anything passes. */
+/** Include: some value matches; exclude: none does; without values everything passes. */
 export function fits(filter: ValuesFilter | undefined, isFitting: (value: string) => boolean): boolean {
   if (!filter?.values.length) return true
   return filter.values.some(isFitting) === (filter.type === 'include')
@@ -209,7 +209,7 @@ function workPasses(work: WorkRecord, filters: Filters): boolean {
   )
 }
 
-/** A stop word asks for nothing. */
+/** A stop word filters nothing. */
 export function isSearchable(value: string): boolean {
   return analyse(value).length > 0
 }

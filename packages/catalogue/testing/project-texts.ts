@@ -1,4 +1,4 @@
-/** Files as the services give them, made up for tests: nobody and nothing in them is real. One a form, by format and name. */
+/** Files as the services give them, invented for tests: nobody and nothing in them is real. One for each form, by format and name. */
 export const projectTexts: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   cordis: {
     'project.csv': [

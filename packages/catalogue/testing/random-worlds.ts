@@ -47,7 +47,7 @@ const aWork: fc.Arbitrary<WorldWork> = fc.record({
   language: fc.constantFrom(...languages),
 })
 
-/** Worlds of 10 to 40 works about few words by few people, so that they meet in every way; always the same ones. */
+/** Worlds of 10 to 40 works with few words by few people, so that all combinations occur; always the same ones. */
 export function someWorlds(count: number): World[] {
   const specification = fc.array(aWork, { minLength: 10, maxLength: 40 })
   return fc.sample(specification, { numRuns: count, seed: 20_260_101 }).map((works) =>
@@ -96,7 +96,7 @@ const filterArbitraries: { [Field in keyof Filters]-?: fc.Arbitrary<NonNullable<
   sector_market: values('water', 'Space', 'media'),
   authority_id: values('48', '59', '65'),
   nl_language: values('nl'),
-  // For the server, which asks with `only`.
+  // For the server, which passes `only`.
   email_confidence: range(100),
   coi_authors: values(...ids('A', 6), 'a2', 'A99'),
   excluded_records: values(...ids('A', 5), ...ids('W', 5), 'a3', 'S1', 'i1', 'one:p1', 'TWO:s2', 'two:d0', 'nowhere:1'),
@@ -115,7 +115,7 @@ export function someFilters(dataset: DatasetKey, among: (field: keyof Filters) =
     )
 }
 
-/** A question with the given filters; its score with itself is about what a work with these words has. */
+/** A query with the given filters; its score with itself is about that of a work with these words. */
 export function aQuery(parts: Partial<EngineQuery> & Pick<EngineQuery, 'dataset' | 'terms'>): EngineQuery {
   const selfScore = parts.terms.reduce((sum, { weight }) => sum + weight * 0.6, 0)
   return { selfScore, filters: {}, queryIds: [], limit: 200, ...parts }

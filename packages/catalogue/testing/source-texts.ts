@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { onTestFinished } from 'vitest'
 
-/** A folder with files of these contents, gone when the test is over. */
+/** A folder with files of these contents, removed after the test. */
 export function aFolder(files: Readonly<Record<string, string | Buffer>>): string {
   const folder = mkdtempSync(join(tmpdir(), 'cognate-files-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -14,7 +14,7 @@ export function aFolder(files: Readonly<Record<string, string | Buffer>>): strin
   return folder
 }
 
-/** All of an iteration. */
+/** All items of an iteration. */
 export async function all<Value>(values: AsyncIterable<Value>): Promise<Value[]> {
   const list: Value[] = []
   for await (const value of values) list.push(value)

@@ -14,24 +14,24 @@ import {
   rawEntities,
 } from '../src/sources/reading/raw-source.ts'
 
-/** An author of a work: a name, or a name with the institutions that this work gives; `prints`: raw affiliations alone. */
+/** An author of a work: a name, or a name with the institutions on this work; `prints`: raw affiliations only. */
 export type WorldAuthor = string | { name: string; at?: string[]; orcid?: string; prints?: string[] }
 
-/** A work as a test writes it; people, institutions, venues and topics are known by their names. */
+/** A work as a test writes it; people, institutions, venues and topics are given by name. */
 export interface WorldWork {
   title: string
   abstract?: string
   /** Default 2020; null: unknown. */
   year?: number | null
-  /** `YYYY-MM-DD`; default: the first of January of the year. */
+  /** `YYYY-MM-DD`; default: 1 January of the year. */
   date?: string
   authors?: WorldAuthor[]
-  /** Institutions of all authors that name none themselves. */
+  /** Institutions of all authors that have none of their own. */
   at?: string[]
   venue?: string
   topics?: string[]
   /** Citations; default 0. */
-  /** Null: the source says nothing of citations. */
+  /** Null: the source does not give citations. */
   cited?: number | null
   /** Crossref's name of the type; default `journal-article`. */
   type?: string
@@ -43,9 +43,9 @@ export interface WorldWork {
   isRetracted?: boolean
 }
 
-/** What a test says beside the works; everything that works name exists without being said here. */
+/** What a test adds to the works; everything that works mention exists anyway. */
 export interface WorldDetails {
-  /** `above`: institutions of which this one is a part, near or far. */
+  /** `above`: institutions that this one is a part of, directly or not. */
   institutions?: Record<string, { country?: string; type?: string; ror?: string; above?: string[] }>
   venues?: Record<string, { type?: string; impactFactor?: number; issn?: string }>
   /** Subfield, field and domain as names; ids are made. */
@@ -53,19 +53,19 @@ export interface WorldDetails {
     string,
     { subfield?: string; field?: string; domain?: string; description?: string; keywords?: string[] }
   >
-  /** Raw fields in OpenAlex's names that the source gives of authors; authors not listed here are known from works alone. */
+  /** Raw fields, in OpenAlex's names, that the source gives of authors; authors not listed here are known only from works. */
   authors?: Record<string, Record<string, unknown>>
 }
 
-/** A source made of literals, and the ids of what they name. */
+/** A source made of literals, and the ids of the things they mention. */
 export interface World extends RawSource {
   /** The id of a work by its title, or of an author, institution, venue or topic by its name. */
   id(name: string): string
 }
 
 /**
- * A small world to test with. Ids count from 1 in each kind, in the order in which the works name things, so that ties
- * go to what was named first.
+ * A small world to test with. Ids count from 1 in each kind, in the order of first mention, so that ties go to what was
+ * mentioned first.
  */
 export function aWorld(works: WorldWork[], details: WorldDetails = {}): World {
   const ids = new Ids()
@@ -101,7 +101,7 @@ export function sourceOfLines(description: string, lines: Partial<Record<RawEnti
   }
 }
 
-/** What a source says of merged ids, each as `[id, id that it was merged into]`; one merged into '' was deleted. */
+/** The merged ids of a source, each as `[id, id that it was merged into]`; one merged into '' was deleted. */
 export function mergedIds(pairs: Partial<Record<MergedEntity, [string, string][]>>): RawSource['merged'] {
   const files = mergedEntities.map((entity): [MergedEntity, LineFile[]] => {
     const rows = (pairs[entity] ?? []).map(
@@ -117,7 +117,7 @@ async function* once(content: Buffer): AsyncGenerator<Buffer> {
   yield content
 }
 
-/** Builds a world into a temporary directory, without threads, and gives the directory. */
+/** Builds a world into a temporary directory, without threads, and returns the directory. */
 export async function buildWorld(source: RawSource | WorldWork[]): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'cognate-world-'))
   await buildCatalogue({ source: Array.isArray(source) ? aWorld(source) : source, directory, maxWorkers: 0 })
@@ -204,7 +204,7 @@ function rawTopic(name: string, ids: Ids, { topics }: WorldDetails): object {
   }
 }
 
-/** A number that depends on the name alone, so that tests can say which place they mean. */
+/** A number that depends on the name alone, so that tests can name the id that they mean. */
 export function placeNumber(name: string): number {
   return [...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9_973, 7)
 }

@@ -11,7 +11,7 @@ describe('findCountryName', () => {
     expect(countryCodes.filter((code) => findCountryName(code) === undefined)).toEqual([])
   })
 
-  it('gives nothing for a text that is no code', () => {
+  it('gives nothing for a text that is not a code', () => {
     expect(['', 'N', 'NLD', '12', 'Netherlands', 'QX'].map(findCountryName)).toEqual(Array(6).fill(undefined))
   })
 })
@@ -21,7 +21,7 @@ describe('findLanguageName', () => {
     expect(['nl', 'EN', 'zh-cn'].map(findLanguageName)).toEqual(['Dutch', 'English', 'Chinese (China)'])
   })
 
-  it('gives nothing for a text that is no code', () => {
+  it('gives nothing for a text that is not a code', () => {
     expect(['', 'n', 'not a code', 'qqx'].map(findLanguageName)).toEqual(Array(4).fill(undefined))
   })
 })

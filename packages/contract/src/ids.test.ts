@@ -9,14 +9,14 @@ describe('the identity of a record', () => {
     expect(new Set(ids.map((identifier) => identityOf({ record_type: 'author', identifier })))).toEqual(new Set(['A5']))
   })
 
-  it('differs between texts by their content', () => {
+  it('depends on the content of texts', () => {
     const identities = ['one', 'other', undefined].map((text) =>
       identityOf({ record_type: 'record', identifier: 'query_text', fields: { text } }),
     )
     expect(identities).toEqual(['QUERY_TEXT:one', 'QUERY_TEXT:other', 'QUERY_TEXT:'])
   })
 
-  it('holds a text in the form that the caller gives it', () => {
+  it('keeps a text in the form that the caller gives it', () => {
     const record = { record_type: 'record', identifier: 'query_text', fields: { text: 'one' } } as const
     expect(identityOf(record, (text) => text.toUpperCase())).toBe('QUERY_TEXT:ONE')
   })

@@ -98,7 +98,7 @@ describe('listOf', () => {
   })
   const list = listOf(item, { most: 3, message: 'too_many_records' })
 
-  it('refuses a list that is too long before it looks at an item, with one fault', () => {
+  it('refuses a list that is too long before it reads an item, with one fault', () => {
     const read = list.safeParse([1, 2, 3, 4])
     expect(read.error?.issues).toEqual([
       expect.objectContaining({ code: 'too_big', maximum: 3, message: 'too_many_records', path: [] }),

@@ -58,7 +58,7 @@ export const ResearcherLinksView = z.object({
 export type ResearcherLinksView = z.infer<typeof ResearcherLinksView>
 
 /** `unknown` if Crossref could not be asked. */
-const signalStatuses = ['none', 'corrected', 'concern', 'retracted', 'unknown'] as const
+export const signalStatuses = ['none', 'corrected', 'concern', 'retracted', 'unknown'] as const
 
 export const SignalsView = z.object({ status: z.enum(signalStatuses), url: z.string() })
 export type SignalsView = z.infer<typeof SignalsView>

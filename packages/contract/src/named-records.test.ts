@@ -18,7 +18,7 @@ describe('records that are named by their ids', () => {
     ['query_text', undefined],
   ])('reads of %s the kind %s', (id, kind) => expect(recordTypeOfId(id)).toBe(kind))
 
-  it('gives the same as objects, everywhere that records are named', () => {
+  it('are the same as objects, wherever a call names records', () => {
     const id = author.identifier
     const asked = { dataset: 'experts', records: [id], conflict_of_interest: { records: [id] } }
     const query = FindSimilarRequest.parse(asked)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { listOf } from './bounded.ts'
 import { datasetKeys } from './datasets.ts'
 import { Filters } from './filters.ts'
+import { PrimaryIdType } from './records.ts'
 import { ConflictInput, FindSimilarAnswer, QueryRecord } from './search.ts'
 
 /** One page of a list. */
@@ -34,7 +35,7 @@ export const QueryView = z.object({
   dataset: z.enum(datasetKeys),
   /** The text of the query; null if it has only records. */
   query_text: z.string().nullable(),
-  collection: z.object({ records: z.array(QueryRecord) }),
+  collection: z.object({ records: z.array(QueryRecord.extend({ primary_id_type: PrimaryIdType })) }),
   search_name: z.string().nullable(),
   search: z.uuid().nullable(),
   /** Whether it was asked with a collection that is gone, or that the caller may not see; it then runs without. */

@@ -18,7 +18,7 @@ describe('records in a query', () => {
     expect(isPartOfQuery({ record_type: 'author', used_in_search: true }, ['get_author_abstracts'])).toBe(true)
   })
 
-  it('requires an endpoint for academics alone', () => {
+  it('requires an endpoint only for academics', () => {
     expect(endpointToQuery('author')).toBe('get_author_abstracts')
     expect(endpointToQuery('work')).toBeUndefined()
   })

@@ -299,7 +299,7 @@ interface ScholarlyRecords {
   venue: VenueRecord
 }
 export type ScholarlyKind = keyof ScholarlyRecords
-const scholarlyKinds = ['author', 'work', 'institution', 'venue'] as const satisfies readonly ScholarlyKind[]
+export const scholarlyKinds = ['author', 'work', 'institution', 'venue'] as const satisfies readonly ScholarlyKind[]
 
 /** What the catalogue keeps of each kind of record. */
 export interface CatalogueRecords extends ScholarlyRecords, DocumentRecords {}
@@ -308,6 +308,9 @@ export const catalogueKinds = [...scholarlyKinds, ...documentKinds] as const sat
 
 /** Where the id of a record comes from: OpenAlex, or the source that its prefix names. */
 export const primaryIdTypes = ['openalex', 'source'] as const
+
+/** That of a record in a query or a collection; null for a text, which has no id. */
+export const PrimaryIdType = z.enum(primaryIdTypes).nullable()
 
 /** A record as the calls answer it: kind, id and everything the catalogue holds of it. */
 export const RecordView = z.object({

@@ -6,6 +6,7 @@ import { datasetKeys } from './datasets.ts'
 import { Filters, filterFields } from './filters.ts'
 import { recordTypes } from './ids.ts'
 import { DEFAULT_LIMIT, MAX_AGAINST, MAX_LIMIT, MAX_RECORDS, MAX_TEXT } from './limits.ts'
+import { signalStatuses } from './lookups.ts'
 import { namedRecord } from './named-records.ts'
 import {
   AuthorRecord,
@@ -132,6 +133,8 @@ export const ExpertFields = AuthorRecord.omit({ affiliations: true, display_name
 export type ExpertFields = z.infer<typeof ExpertFields>
 
 export const WorkFields = WorkRecord.extend({
+  /** What the catalogue says of corrections and retractions; `unknown` says that only a look-up can tell. */
+  signals_status: z.enum(signalStatuses).extract(['retracted', 'unknown']),
   ranking_score: ranked.ranking_score,
   explanation: Explanation,
   highlights: z.object({

@@ -7,6 +7,7 @@ import { recordTypes } from './ids.ts'
 import { MAX_AGAINST, PRESET_BODY } from './limits.ts'
 import { namedRecord } from './named-records.ts'
 import { Flag, Page } from './queries.ts'
+import { PrimaryIdType } from './records.ts'
 import { QueryRecord } from './search.ts'
 import { seen, sharing } from './sharing.ts'
 
@@ -29,6 +30,9 @@ const StoredFacts = z.object({
 /** A record in a saved search, with an id of its own. */
 export const StoredRecordView = z.object({
   uuid: z.uuid(),
+  /** The saved search that holds it. */
+  search: z.uuid(),
+  primary_id_type: PrimaryIdType,
   record_type: z.enum(recordTypes),
   identifier: z.string(),
   display_name: z.string().nullable(),

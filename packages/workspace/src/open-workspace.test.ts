@@ -58,7 +58,7 @@ async function aDatabase(): Promise<TestDatabase> {
 }
 
 describe('openWorkspace', () => {
-  it('D-07 creates and migrates a database that is not there, for three servers at once', async () => {
+  it('D-07 creates and migrates a missing database, for three servers at once', async () => {
     const { url } = await testPostgres()
     const missing = new URL(url)
     missing.pathname = `/test_${Date.now().toString(36)}_missing`
@@ -72,7 +72,7 @@ describe('openWorkspace', () => {
     expect(await other!.settings.ensure('unset', 2)).toBe(2)
   })
 
-  it('gives all who set a value at once the same one', async () => {
+  it('gives callers who set a value at once the same one', async () => {
     const workspace = await openTestWorkspace()
     opened.push(workspace)
     const values = await Promise.all(
@@ -82,7 +82,7 @@ describe('openWorkspace', () => {
     expect(await workspace.settings.ensure('secret', 'another')).toBe(values[0])
   })
 
-  it('D-07 brings a database of the version before up to the code, and keeps its rows', async () => {
+  it('D-07 migrates a database of the previous version, and keeps its rows', async () => {
     const { url } = await aDatabase()
     await ask(url, 'drop schema public cascade; drop schema drizzle cascade; create schema public')
     await migrateDatabase(url, firstMigrations(1))
@@ -134,7 +134,7 @@ describe('openWorkspace', () => {
     await expect(open(url)).rejects.toThrow(/newer version/)
   })
 
-  it('says within a moment that the database is gone, and works again when it is back', async () => {
+  it('says at once that the database is gone, and works again when it is back', async () => {
     const workspace = await openTestWorkspace()
     opened.push(workspace)
     const name = new URL(workspace.url).pathname.slice(1)
@@ -166,7 +166,7 @@ describe('openWorkspace', () => {
     }
   })
 
-  it('Q-07 goes on when connections end in the middle of transactions, and says so to whoever used them', async () => {
+  it('Q-07 continues when connections end in the middle of transactions, and says so to their callers', async () => {
     const workspace = await openTestWorkspace()
     opened.push(workspace)
     const actor = await aMember(workspace, 'ada', 'north')
@@ -193,13 +193,13 @@ describe('openWorkspace', () => {
     expect((await workspace.searches.create(actor, { name: 'again' })).name).toBe('again')
   })
 
-  it('raises database_unavailable, with a time to try again, where nothing answers', async () => {
+  it('throws database_unavailable, with a time to try again, if nothing answers', async () => {
     const nowhere = new pg.Pool({ host: '/nowhere' })
     const error: unknown = await nowhere.query('select 1').catch((failure) => failure)
     expect(translateFailure(error)).toMatchObject({ code: 'database_unavailable', retryAfter: 1 })
   })
 
-  it('leaves a fault of the program what it is', () => {
+  it('does not change the errors of program faults', () => {
     const fault = new TypeError('x is not a function')
     expect(translateFailure(fault)).toBe(fault)
   })

@@ -18,27 +18,27 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
-/** Says nothing. */
+/** Logs nothing. */
 export const silent: Log = { info() {}, warn() {}, error() {} }
 
 /** Databases of tests that were killed are dropped when they are older than this. */
 const LEFTOVER_MS = 3_600_000
 
-/** One a checkout and person. */
+/** One for each checkout and user. */
 export const testDirectory = join(tmpdir(), `cognate-test-${process.getuid?.() ?? 0}-${digest(import.meta.dirname)}`)
 
 let server: Promise<EmbeddedPostgres> | undefined
 
 /**
- * The PostgreSQL of all tests of this checkout: started by the first process that wants it, stopped by
+ * The PostgreSQL of all tests of this checkout: started by the first process that needs it, stopped by
  * `global-setup.ts` at the end of the run. Its data stay in the folder for temporary files, so that later runs find it created.
  */
 export function testPostgres(): Promise<EmbeddedPostgres> {
   server ??= startPostgres({
     directory: testDirectory,
     log: silent,
-    // Nothing here outlives the machine, and no test's speed should hang on the disk. A vacuum at work in a database
-    // would keep it from being dropped.
+    // Nothing here needs to survive a crash of the machine, and no test should depend on the speed of the disk. A running
+    // vacuum would keep a database from being dropped.
     settings: { fsync: 'off', max_connections: '200', autovacuum: 'off' },
   })
   return server
@@ -86,7 +86,7 @@ function migratedTemplate(url: string): Promise<string> {
   return template
 }
 
-/** Named after the migrations it has, so that one made from others is never taken for it. */
+/** Named after its migrations, so that a template with other migrations is never used. */
 async function makeTemplate(url: string): Promise<string> {
   const name = `template_${digest(...migrationFiles())}`
   await withServer(url, async (client) => {

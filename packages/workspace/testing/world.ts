@@ -10,7 +10,7 @@ export const fullLicence: Licence = {
   filters: 'all',
 }
 
-/** A person who is a member of an organisation with a full licence; both are made where they are missing. */
+/** A person who is a member of an organisation with a full licence; both are created if they are missing. */
 export async function aMember(workspace: Workspace, username: string, organisationName: string): Promise<Actor> {
   const account =
     (await workspace.accounts.byUsername(username)) ??
@@ -23,7 +23,7 @@ export async function aMember(workspace: Workspace, username: string, organisati
   return { user_id: account.id, organisation_id: organisation.id }
 }
 
-/** The question that a person asks with `text`. */
+/** A query with a text. */
 export function aQuery(text: string): QueryContent {
   return {
     dataset: 'experts',
@@ -35,7 +35,7 @@ export function aQuery(text: string): QueryContent {
   }
 }
 
-/** What a filter preset says, but its name. */
+/** The content of a filter preset, without its name. */
 export const aPreset = {
   search_module: 'experts',
   filter_data: { filters: { works_count: { type: 'range', start: 10 } } },
@@ -43,7 +43,7 @@ export const aPreset = {
   populates_sidebar: false,
 } satisfies Omit<Parameters<Workspace['filterPresets']['create']>[1], 'name'>
 
-/** A team of the actor's organisation, made by the operator. */
+/** A team of the actor's organisation, created by the operator. */
 export function aTeam(workspace: Workspace, { organisation_id }: Actor, name: string, users: string[]) {
   return workspace.teams.create({ user_id: null, organisation_id }, { name, users })
 }

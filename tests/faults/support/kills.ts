@@ -59,7 +59,7 @@ const STOP_MS = 60_000
 /** A server on the catalogue of `directory`, with the embedded PostgreSQL there or with an external one beside it. */
 export async function openSite(directory: string, database: 'embedded' | 'external' = 'embedded'): Promise<Site> {
   const postgres = join(directory, database === 'embedded' ? 'postgres' : 'external')
-  // Stands for the operator's PostgreSQL, of which the server knows only the address.
+  // Takes the part of the operator's PostgreSQL, of which the server knows only the address.
   const external: EmbeddedPostgres | undefined =
     database === 'external' ? await startPostgres({ directory: postgres, log: silent }) : undefined
   // The client makes far more calls than a person may.

@@ -21,7 +21,7 @@ describe('isWellKnownPassword', () => {
     expect(isWellKnownPassword(password)).toBe(true)
   })
 
-  it('knows what is made of the person’s own name', () => {
+  it('recognises passwords made of the person’s own name', () => {
     expect(isWellKnownPassword('lena.berg.2026!', ['lena.berg'])).toBe(true)
     expect(isWellKnownPassword('lena.berg.2026!')).toBe(false)
     expect(isWellKnownPassword('Xy7 and nothing else', ['xy'])).toBe(false)
@@ -37,7 +37,7 @@ describe('isWellKnownPassword', () => {
     expect(isWellKnownPassword(password)).toBe(false)
   })
 
-  it('takes what is made up here', () => {
+  it('accepts generated passwords', () => {
     for (let time = 0; time < 200; time++) expect(isWellKnownPassword(generatePassword())).toBe(false)
   })
 })

@@ -45,7 +45,7 @@ const proxyList = z
   .refine(
     (value) =>
       value.split(',').every((part) => /^(loopback|linklocal|uniquelocal)$/.test(part.trim()) || isRange(part.trim())),
-    'must hold addresses or ranges, separated by commas',
+    'must list addresses or ranges, separated by commas',
   )
 const onOrOff = z
   .enum(['on', 'off', 'true', 'false', '1', '0'], 'must be on or off')
@@ -121,7 +121,7 @@ export const Settings = z.object({
     values: 'calls a minute',
     unset: '`600`',
     sentence:
-      'How many calls a signed-in user or an API key may make in a minute. The limit also holds for an IP address that reads `/catalogue` without signing in, or sends a body to a public call such as sign-in. 0 for no limit; password attempts stay limited.',
+      'How many calls a signed-in user or an API key may make in a minute. The limit also applies to an IP address that reads `/catalogue` without signing in, or sends a body to a public call such as sign-in. 0 for no limit; password attempts stay limited.',
   }),
   ACCESS_LOG_DAYS: describeSetting(wholeNumber(0, 3650).prefault('180'), {
     values: '0 to 3650 days',
@@ -148,12 +148,12 @@ export const Settings = z.object({
     values: '0 to 3650 days',
     unset: '`180`',
     sentence:
-      'After how many days people who came through an identity provider must come through it again before they work for its organisation. 0 for never.',
+      'The number of days after which people who signed in through an identity provider must do so again before they can work for its organisation. 0 for never.',
   }),
   SESSION_DAYS: describeSetting(wholeNumber(1, 30).prefault('7'), {
     values: '1 to 30 days',
     unset: '`7`',
-    sentence: 'After how many days without a call a session ends. Every session ends after 30 days.',
+    sentence: 'The number of days without a call after which a session ends. Every session ends after 30 days.',
   }),
   REQUEST_ACCESS_MAIL: describeSetting(mailAddress.optional(), {
     values: 'an e-mail address',
@@ -168,7 +168,7 @@ export const Settings = z.object({
   SECURITY_CONTACT: describeSetting(contactAddress.optional(), {
     values: 'an address that begins with `mailto:` or `https://`',
     unset: 'SUPPORT_MAIL; without either, the file does not exist',
-    sentence: 'The contact in `/.well-known/security.txt` for reports of a weakness in this installation.',
+    sentence: 'The contact in `/.well-known/security.txt` for reporting weaknesses of this installation.',
   }),
   SECURITY_POLICY: describeSetting(webAddress.optional(), {
     values: 'an http or https address',
@@ -215,10 +215,10 @@ export const Settings = z.object({
   SIGNALS_PAGE: describeSetting(
     z
       .string()
-      .regex(/^https?:\/\/[^{]+\{doi\}/, 'must be an address that begins with http:// or https:// and holds {doi}')
+      .regex(/^https?:\/\/[^{]+\{doi\}/, 'must be an address that begins with http:// or https:// and contains {doi}')
       .prefault('https://doi.org/{doi}'),
     {
-      values: 'an address that holds `{doi}`',
+      values: 'an address that contains `{doi}`',
       unset: '`https://doi.org/{doi}`',
       sentence: 'The page that the research signals of a publication link to.',
     },
@@ -231,7 +231,7 @@ export const Settings = z.object({
   LOOKUPS_PER_SECOND: describeSetting(wholeNumber(1, 50).prefault('3'), {
     values: '1 to 50',
     unset: '`3`',
-    sentence: 'How many requests a second each outside service gets at most.',
+    sentence: 'The most requests a second that are sent to each outside service.',
   }),
   DEMO: describeSetting(onOrOff.optional(), {
     values: '`on` or `off`',
@@ -241,20 +241,20 @@ export const Settings = z.object({
   }),
   DEMO_PASSWORD: describeSetting(z.string().optional(), {
     values: 'a password',
-    unset: 'generated and shown at every start; a password that an earlier start was given stays',
+    unset: 'generated and shown at every start; a password set at an earlier start stays',
     sentence: 'The password of the account `demo`. Only its hash is kept.',
   }),
   LOG_LEVEL: describeSetting(oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent').optional(), {
     values: '`trace`, `debug`, `info`, `warn`, `error`, `fatal` or `silent`',
     unset: '`info` in production, else `warn`',
     sentence:
-      'How much is written to the log, as JSON lines on standard output. The log never holds what people search for.',
+      'How much is written to the log, as JSON lines on standard output. The log never contains what people search for.',
   }),
   NODE_ENV: describeSetting(z.string().optional(), {
     values: '`production` or anything else',
     unset: 'development',
     sentence:
-      'In production the log has every call by default, mails are never printed to the log, and there is no demo.',
+      'In production every call is logged by default, mails are never printed to the log, and there is no demo.',
   }),
 })
 
@@ -292,7 +292,7 @@ export interface Config {
   lookups: {
     /** The addresses of the outside services; undefined: switched off. */
     urls: Record<OutsideServiceKey, URL | undefined>
-    /** Holds `{doi}`. */
+    /** Contains `{doi}`. */
     signalsPage: string
     timeoutMs: number
     perSecond: number
@@ -401,7 +401,7 @@ function orcidFaults({ ORCID_CLIENT_ID, ORCID_CLIENT_SECRET }: z.output<typeof S
   return ['ORCID_CLIENT_ID and ORCID_CLIENT_SECRET must be set together.']
 }
 
-/** The host name for a mail address, which cannot hold an IP address. */
+/** The host name for a mail address, which cannot be an IP address. */
 function mailHost(publicUrl: URL | undefined): string {
   const host = publicUrl?.hostname ?? 'localhost'
   return isIP(host) > 0 || host.startsWith('[') ? 'localhost' : host

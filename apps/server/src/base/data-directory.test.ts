@@ -15,13 +15,13 @@ const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8)
 const closedMode = process.getuid?.() === 0 ? '711' : '700'
 
 describe('closeDataDirectory', () => {
-  it('makes a folder that others cannot look into', () => {
+  it('makes a folder that others cannot read', () => {
     const path = join(folder, 'deep/data')
     closeDataDirectory(path)
     expect(modeOf(path)).toBe(closedMode)
   })
 
-  it('takes from others what an earlier version left open, and leaves the group what it has', () => {
+  it('closes to others what an earlier version left open, and keeps the rights of the group', () => {
     const path = join(folder, 'data')
     mkdirSync(join(path, 'catalogues'), { recursive: true })
     for (const directory of [path, join(path, 'catalogues')]) chmodSync(directory, 0o755)

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { readConfig } from './config.ts'
 import { allServicesOff, outsideServices } from './outside-services.ts'
 
-it('asks every service at its own address, unless its setting says another or off', () => {
+it('calls every service at its default address, unless its setting says another or off', () => {
   const addresses = Object.values(outsideServices).map(({ address }) => new URL(address))
   expect(Object.values(readConfig({}).lookups.urls)).toEqual(addresses)
   expect(Object.values(readConfig(allServicesOff()).lookups.urls)).toEqual(addresses.map(() => undefined))

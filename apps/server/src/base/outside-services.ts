@@ -6,7 +6,7 @@ interface ServiceRow {
   setting: string
   /** Its default address. */
   address: string
-  /** Its purpose and what it learns, for docs/configuration.md. */
+  /** Its purpose and the data sent to it, for docs/configuration.md. */
   sentence: string
 }
 
@@ -17,25 +17,25 @@ export const outsideServices = {
     setting: 'EUROPE_PMC_URL',
     address: 'https://www.ebi.ac.uk/europepmc/webservices/rest',
     sentence:
-      'Europe PMC, where addresses printed in articles are looked up. It learns name, institution and ORCID iD of an academic, when somebody looks for an address.',
+      'Europe PMC, searched for e-mail addresses printed in articles. When somebody looks for an address, it receives the academic’s name, institution and ORCID iD.',
   },
   orcid: {
     name: 'ORCID',
     setting: 'ORCID_API_URL',
     address: 'https://pub.orcid.org',
-    sentence: 'The public records of ORCID, for links and public addresses of academics. It learns ORCID iDs.',
+    sentence: 'ORCID’s public records, read for academics’ links and public e-mail addresses. It receives ORCID iDs.',
   },
   wikidata: {
     name: 'Wikidata',
     setting: 'WIKIDATA_URL',
     address: 'https://query.wikidata.org/sparql',
-    sentence: 'Wikidata, for Google Scholar profiles. It learns ORCID iDs and OpenAlex ids.',
+    sentence: 'Wikidata, searched for Google Scholar profiles. It receives ORCID iDs and OpenAlex ids.',
   },
   crossref: {
     name: 'Crossref',
     setting: 'CROSSREF_URL',
     address: 'https://api.crossref.org',
-    sentence: 'Crossref, for corrections and retractions of publications. It learns DOIs.',
+    sentence: 'Crossref, searched for corrections and retractions of publications. It receives DOIs.',
   },
 } as const satisfies Record<string, ServiceRow>
 

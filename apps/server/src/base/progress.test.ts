@@ -10,7 +10,7 @@ function aScreen(isTTY: boolean) {
 }
 
 describe('showProgress', () => {
-  it('Q-03 says nothing of what takes less than a second', () => {
+  it('Q-03 says nothing about steps of less than a second', () => {
     const { screen, text } = aScreen(false)
     const step = showProgress(screen).begin('Reading')
     vi.advanceTimersByTime(900)
@@ -29,7 +29,7 @@ describe('showProgress', () => {
     expect(text()).toBe('Reading …\nReading … 50 %, works\nReading: done in 6.4 s\n')
   })
 
-  it('Q-03 writes no line twice where nothing is known of how far a step is', () => {
+  it('Q-03 writes no line twice if the progress of a step is unknown', () => {
     const { screen, text } = aScreen(false)
     const step = showProgress(screen).begin('Opening the database')
     vi.advanceTimersByTime(42_000)
@@ -37,7 +37,7 @@ describe('showProgress', () => {
     expect(text()).toBe('Opening the database …\nOpening the database: done in 42.0 s\n')
   })
 
-  it('Q-03 draws a bar over itself on a terminal, and takes it away', () => {
+  it('Q-03 redraws a bar on a terminal, and removes it', () => {
     const { screen, text } = aScreen(true)
     const step = showProgress(screen).begin('Reading')
     step.update(0.25)
@@ -47,7 +47,7 @@ describe('showProgress', () => {
     expect(text().endsWith('\r\u001b[KReading: done in 1.2 s\n')).toBe(true)
   })
 
-  it('ends the step of a work that fails', async () => {
+  it('ends the step of failed work', async () => {
     const { screen, text } = aScreen(false)
     const failingStep = runAsStep(showProgress(screen), 'Reading', async () => {
       throw new Error('broken')

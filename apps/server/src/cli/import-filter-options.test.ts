@@ -22,7 +22,7 @@ describe('D-01 options that choose the works of an import', () => {
     expect(countries).toEqual(expect.arrayContaining(['BR', 'CN', 'IN', 'NL', 'RU', 'ZA']))
   })
 
-  it('take years and institutions by their ids', () => {
+  it('accept years, and institutions by their ids', () => {
     expect(filterOf('--from-year', '2018', '--to-year', '2020', '--institution', 'i27837315')).toMatchObject({
       fromYear: 2018,
       toYear: 2020,
@@ -30,7 +30,7 @@ describe('D-01 options that choose the works of an import', () => {
     })
   })
 
-  it('set no limit that is not named', () => {
+  it('set only the limits that are named', () => {
     expect(Object.values(filterOf()).filter((value) => value !== undefined)).toEqual([])
   })
 

@@ -35,7 +35,7 @@ describe('A-06 a licence set on the command line', () => {
     })
   })
 
-  it('begins anew today when the previous one has ended', () => {
+  it('begins again today when the previous one has ended', () => {
     const endedLicence = { ...licenceInForce, valid_until: '2026-06-14' }
     expect(completeLicence({ until: '2027-12-31' }, endedLicence).valid_from).toBe('2026-06-15')
     const lastDay = { ...licenceInForce, valid_until: '2026-06-15' }

@@ -14,17 +14,17 @@ function capturePrinted(options: { json?: boolean }, lines: string | string[]): 
 }
 
 describe('what a command prints', () => {
-  it('is one line of JSON where that was asked for', () => {
+  it('is one line of JSON on request', () => {
     expect(capturePrinted({ json: true }, 'for a person')).toBe('{"name":"college"}\n')
   })
 
-  it('is lines for a person otherwise, and nothing where there are none', () => {
+  it('is readable lines otherwise, and nothing if there are none', () => {
     expect(capturePrinted({}, ['one', 'two'])).toBe('one\ntwo\n')
     expect(capturePrinted({}, 'one')).toBe('one\n')
     expect(capturePrinted({}, [])).toBe('')
   })
 
-  it('stands in columns as wide as their widest cell, without space at the end', () => {
+  it('has columns as wide as their widest cell, without spaces at the end', () => {
     expect(
       alignColumns([
         ['name', 'until'],

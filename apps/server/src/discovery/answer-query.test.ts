@@ -116,6 +116,18 @@ describe('answerQuery', () => {
     expect(fields).toMatchObject({ ranking_score: 0.5, is_author_of_query: false })
   })
 
+  it('R-02 says of a retracted work what the catalogue knows, and of others that only a look-up can tell', async () => {
+    const hits = works.map((record, index): Hit<'work'> => {
+      const explanation = { terms: 0.5, recency: 0, authors: 0 }
+      const votes = { matchingWorks: 1, evidence: [], matchedTerms: [] }
+      const retracted = { ...record, is_retracted: index === 0 }
+      return { kind: 'work', id: record.id, record: retracted, score: 0.5, explanation, ...votes }
+    })
+    const { answer } = await ask({ dataset: 'works' }, { found: { hits } })
+    const statuses = answer.results.map(({ fields }) => 'signals_status' in fields && fields.signals_status)
+    expect(statuses).toEqual(['retracted', 'unknown'])
+  })
+
   it('F-02 says which affiliations pass the filter', async () => {
     const { answer } = await ask({})
     const [first] = answer.results
@@ -130,13 +142,13 @@ describe('answerQuery', () => {
     expect(weights.get('oak')! / weights.get('elm')!).toBeCloseTo(Math.cbrt(3), 9)
   })
 
-  it('S-01 lets an author speak through works and a work through title and abstract, and leaves both out', async () => {
+  it('S-01 uses the works of an author and the title and abstract of a work, and leaves both out of the answer', async () => {
     const { question: query } = await ask({ records: [author('a2'), work('W2')] })
     expect(query?.terms.map(({ term }) => term)).toEqual(expect.arrayContaining(['street', 'river', 'flood']))
     expect(query?.queryIds.toSorted()).toEqual([catalogueId('A2'), catalogueId('W2')])
   })
 
-  it('S-01 asks the same for every order of the records, and for one named twice', async () => {
+  it('S-01 runs the same query for every order of the records, and for one named twice', async () => {
     const records = [text('oak elm'), author('A1'), work('W2')]
     const { question: query } = await ask({ records })
     const { question: reversed } = await ask({ records: [work('w2'), ...records.toReversed()] })
@@ -144,7 +156,7 @@ describe('answerQuery', () => {
     expect(reversed?.selfScore).toEqual(query?.selfScore)
   })
 
-  it('S-01 lets a record of another source speak through title, text and keywords, in any case of its id, and leaves it out', async () => {
+  it('S-01 uses title, text and keywords of a record of another source, in any case of its id, and leaves it out of the answer', async () => {
     const { question: query } = await ask({
       dataset: 'projects',
       records: [{ record_type: 'partner', identifier: 'OWN:Harbour' }],
@@ -153,7 +165,7 @@ describe('answerQuery', () => {
     expect(query?.queryIds).toEqual(['own:harbour'])
   })
 
-  it('D-03 weighs a question by the statistics of the dataset that is asked', async () => {
+  it('D-03 weighs a query by the statistics of its dataset', async () => {
     const { counted } = await ask({ dataset: 'policydocs' })
     expect(counted).toEqual(['policydocs'])
   })
@@ -164,7 +176,7 @@ describe('answerQuery', () => {
     expect(marked.map(({ identifier }) => identifier)).toEqual([catalogueId('A2')])
   })
 
-  it('S-08 has no results where no word can be searched', async () => {
+  it('S-08 has no results if no word can be searched', async () => {
     for (const words of ['the of and', 'xyzzy xyzzyx', '?!']) {
       const { answer, question: query } = await ask({ records: [text(words)] })
       expect(answer).toMatchObject({ total: 0, weak: false, results: [] })
@@ -172,7 +184,7 @@ describe('answerQuery', () => {
     }
   })
 
-  it('S-07 calls the answer weak where the best match is poor or most of the query is unknown', async () => {
+  it('S-07 calls the answer weak if the best match is poor or most of the query is unknown', async () => {
     const far = { terms: 0.05, recency: 0, authors: 0 }
     const hits = authors.map((record) => ({ ...authorHit(record), explanation: far }))
     expect((await ask({}, { found: { bestScore: 0.05, hits } })).answer.weak).toBe(true)
@@ -181,7 +193,7 @@ describe('answerQuery', () => {
     expect((await ask({ records: [text(`street ${unknown}`)] })).answer.weak).toBe(true)
   })
 
-  it('Q-07 refuses a question that cannot be asked', async () => {
+  it('Q-07 refuses an invalid query', async () => {
     await expect(ask({ records: [] })).rejects.toEqual(errorWithCode('empty_query'))
     await expect(ask({ records: [text(' \n\t')] })).rejects.toEqual(errorWithCode('empty_query'))
     await expect(ask({ records: [text('x'.repeat(20_001))] })).rejects.toEqual(errorWithCode('text_too_long'))
@@ -203,7 +215,7 @@ describe('filters', () => {
     await expect(ask({ dataset: 'works', filters })).rejects.toEqual(errorWithCode('filter_not_available'))
   })
 
-  it('F-03 turns ranges round and opens ends at the limit', async () => {
+  it('F-03 swaps reversed ends of ranges, and drops ends at the limit', async () => {
     const filters = {
       works_count: { type: 'range', start: 750, end: 10 },
       years_active: { type: 'range', start: 0, end: 40 },
@@ -228,7 +240,7 @@ describe('filters', () => {
     expect(await askedFor({ last_years: null })).toBeUndefined()
   })
 
-  it('F-07 says how many results each filter takes away, where the engine says so', async () => {
+  it('F-07 says how many results each filter removes, if the engine says so', async () => {
     const filters = { works_count: { type: 'range', start: 10 } }
     const { answer } = await ask({ filters }, { found: { takenAway: { works_count: 312 } } })
     expect(answer.taken_away).toEqual({ works_count: 312 })
@@ -271,7 +283,7 @@ describe('sorts', () => {
 describe('endpoints', () => {
   const without = (endpoint: string) => ({ endpoints: endpointKeys.filter((key) => key !== endpoint) })
 
-  it('S-10 neither shows nor takes the h-index without trad_metrics', async () => {
+  it('S-10 neither shows nor accepts the h-index without trad_metrics', async () => {
     const { answer } = await ask({}, without('trad_metrics'))
     expect(JSON.stringify(answer)).not.toContain('h_index')
     await expect(ask({ sort: 'h_index' }, without('trad_metrics'))).rejects.toEqual(
@@ -281,7 +293,7 @@ describe('endpoints', () => {
     await expect(ask({ filters }, without('trad_metrics'))).rejects.toEqual(errorWithCode('endpoint_not_allowed'))
   })
 
-  it('S-10 takes no academic as a question without get_author_abstracts', async () => {
+  it('S-10 accepts no academic in a query without get_author_abstracts', async () => {
     await expect(ask({ records: [author('A1')] }, without('get_author_abstracts'))).rejects.toEqual(
       errorWithCode('endpoint_not_allowed'),
     )

@@ -31,6 +31,6 @@ export async function askCatalogue<Query extends CatalogueQuery, Answer>(
 ): Promise<Answer> {
   checkQuery(query, caller)
   checkSince(query.conflict_of_interest?.since, services.now())
-  const context = await readQueryContext(query, caller, services.workspace)
+  const context = await readQueryContext(query, caller, services)
   return services.catalogue.use((engine) => ask(query, { engine, ...context }))
 }

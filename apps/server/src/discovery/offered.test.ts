@@ -5,6 +5,7 @@ import { dataFor } from './offered.ts'
 
 const nothing: CatalogueFacts = {
   citations: false,
+  impact_factors: false,
   topics: false,
   countries: false,
   institution_types: false,
@@ -19,13 +20,21 @@ const without = (facts: CatalogueFacts | undefined) => {
 }
 
 describe('dataFor', () => {
-  it('F-01 finds no use in controls whose facts the catalogue lacks', () => {
+  it('F-01 leaves out controls for facts that the catalogue lacks', () => {
     expect(without(nothing)).toEqual([
       ...['document_type', 'topics', 'source_type', 'institution.country_code', 'institution.type', 'h_index'],
       ...['nl_language', 'h_index'],
     ])
     expect(dataFor('experts', nothing).hasTopics).toBe(false)
     expect(without({ ...nothing, citations: true, languages: ['en', 'nl'] })).not.toContain('h_index')
+  })
+
+  it('S-09 finds no use in sorting venues by numbers that the catalogue lacks', () => {
+    const useless = (facts: CatalogueFacts) =>
+      datasets.venues.sorts.flatMap(({ key }) => (dataFor('venues', facts).hasSort(key) ? [] : [key]))
+    expect(useless(nothing)).toEqual(['impact_factor', 'cited_by_count'])
+    expect(useless({ ...nothing, citations: true })).toEqual(['impact_factor'])
+    expect(useless({ ...nothing, impact_factors: true })).toEqual(['cited_by_count'])
   })
 
   it('F-01 offers everything without a catalogue, and to records of other sources', () => {

@@ -18,6 +18,7 @@ const filterFacts: Partial<Record<FilterField, Holds>> = {
 const sortFacts: Partial<Record<SortKey, Holds>> = {
   h_index: ({ citations }) => citations,
   cited_by_count: ({ citations }) => citations,
+  impact_factor: ({ impact_factors }) => impact_factors,
 }
 
 /** What the controls of a dataset can find in a catalogue; without a catalogue, all of them count as useful. */

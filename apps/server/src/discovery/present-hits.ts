@@ -94,6 +94,8 @@ function presentWork(hit: Hit<'work'>): WorkFields {
   const abstract = hit.record.abstract ?? ''
   return {
     ...hit.record,
+    // The same question has the same answer, so nothing of what was looked up since stands here.
+    signals_status: hit.record.is_retracted ? 'retracted' : 'unknown',
     ranking_score: hit.score,
     explanation: hit.explanation,
     highlights: {

@@ -1,7 +1,8 @@
-import type { Engine } from '@cognate/catalogue'
+import type { Engine, LiveEngine } from '@cognate/catalogue'
 import { AppError, type EndpointKey, type FindSimilarRequest, type QueryRecord } from '@cognate/contract'
 import type { Actor, SavedSearch, Workspace } from '@cognate/workspace'
 import { type Caller, requireEndpoint } from '../access/callers.ts'
+import { currentSearch } from './current-ids.ts'
 
 /** What the answer to a query depends on beside the query. */
 export interface QueryContext {
@@ -12,6 +13,12 @@ export interface QueryContext {
   collection?: QueryCollection | undefined
   /** Ids of the authors that pass the e-mail filter; undefined if the query has no such filter. */
   authorsWithEmail?: readonly string[] | undefined
+}
+
+interface Stores {
+  workspace: Pick<Workspace, 'searches' | 'lookups'>
+  /** Tells which records of a collection are one now. */
+  catalogue: Pick<LiveEngine, 'use'>
 }
 
 /** What a collection adds to a query. */
@@ -30,10 +37,10 @@ export interface QueryCollection {
 export async function readQueryContext(
   query: Pick<FindSimilarRequest, 'filters' | 'use_included'> & { search?: string | null | undefined },
   caller: Caller,
-  workspace: Pick<Workspace, 'searches' | 'lookups'>,
+  { workspace, catalogue }: Stores,
 ): Promise<Omit<QueryContext, 'engine'>> {
   const { search, use_included = true, filters } = query
-  const saved = search ? await readCollection(search, caller, workspace) : undefined
+  const saved = search ? await readCollection(search, caller, { workspace, catalogue }) : undefined
   const collection = saved && !use_included ? { ...saved, usedRecords: [] } : saved
   const authorsWithEmail = await readEmailFilter(filters, caller.actor, workspace)
   return { endpoints: [...caller.endpoints], collection, authorsWithEmail }
@@ -42,12 +49,12 @@ export async function readQueryContext(
 async function readCollection(
   uuid: string,
   caller: Caller,
-  { searches }: Pick<Workspace, 'searches'>,
+  { workspace, catalogue }: Stores,
 ): Promise<QueryCollection> {
   requireEndpoint(caller, 'use_collections')
-  const collection = await searches.get(caller.actor, uuid)
+  const collection = await workspace.searches.get(caller.actor, uuid)
   if (!collection) throw new AppError('search_not_found')
-  return { name: collection.name, ...recordsIn(collection) }
+  return { name: collection.name, ...recordsIn(await currentSearch(collection, catalogue)) }
 }
 
 /** An included record that is not used may be found again. */

@@ -37,7 +37,7 @@ function callsAt(gate: Gate) {
 }
 
 describe('Gate', () => {
-  it('lets so many calls in at once, and the others in the order in which they came', async () => {
+  it('admits the given number of calls at once, and the others in the order of their arrival', async () => {
     const { log, call, finish } = callsAt(aGate({ inside: 2 }))
     for (const name of ['a1', 'a2', 'a3', 'a4']) void call('a', name)
     await nextTurn()
@@ -61,7 +61,7 @@ describe('Gate', () => {
     expect(await finish()).toEqual(['a1', 'a2', 'a3'])
   })
 
-  it('makes room for others at the cost of whoever has the most calls waiting', async () => {
+  it('makes room by refusing a call of the caller with the most waiting calls', async () => {
     const { refused, call, finish } = callsAt(aGate({ waiting: 3 }))
     for (const name of ['a1', 'a2', 'a3', 'a4']) void call('a', name)
     for (const name of ['b1', 'b2']) void call('b', name)
@@ -81,7 +81,7 @@ describe('Gate', () => {
     expect(await finish()).toEqual(['a1', 'a3'])
   })
 
-  it('forgets a call whose caller hung up while it waited, and does not begin one that hung up before', async () => {
+  it('drops a call whose caller hung up while it waited, and does not begin one that hung up before', async () => {
     const { refused, call, finish } = callsAt(aGate({ waiting: 1 }))
     const abort = new AbortController()
     void call('a', 'a1')
@@ -93,7 +93,7 @@ describe('Gate', () => {
     expect(Object.keys(refused).sort()).toEqual(['a2', 'b1'])
   })
 
-  it('frees a place once, however often a call leaves', async () => {
+  it('frees a place once, even if a call leaves several times', async () => {
     const { log, leave, call } = callsAt(aGate())
     for (const name of ['a1', 'a2', 'a3']) void call('a', name)
     await nextTurn()

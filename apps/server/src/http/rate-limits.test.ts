@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { MinuteLimit } from './rate-limits.ts'
 
 describe('MinuteLimit', () => {
-  it('lets so many calls a minute through, and says how long to wait', () => {
+  it('admits the given number of calls a minute, and says how long to wait', () => {
     let now = 0
     const limit = new MinuteLimit(2, () => now)
     expect([limit.take('a'), limit.take('a')]).toEqual([undefined, undefined])
@@ -22,7 +22,7 @@ describe('MinuteLimit', () => {
     vi.useRealTimers()
   })
 
-  it('knows no limit at 0', () => {
+  it('has no limit at 0', () => {
     const limit = new MinuteLimit(0, () => 0)
     for (let call = 0; call < 1000; call++) expect(limit.take('a')).toBeUndefined()
   })

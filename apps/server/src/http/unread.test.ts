@@ -49,7 +49,7 @@ async function aServer(options: UnreadOptions) {
   return { app, statusOf, askWithoutReading }
 }
 
-it('closes a connection that takes nothing of its answer', async () => {
+it('closes a connection that reads nothing of its answer', async () => {
   const { app, askWithoutReading } = await aServer({ patienceMs: 100, maxBytes: 2 * LONG.length })
   const ended = new Promise((resolve) => app.server.once('connection', (socket) => socket.once('close', resolve)))
   await askWithoutReading()

@@ -11,7 +11,7 @@ const scoresOf = (places: SourcedMention[]) =>
   scoreAddresses(places, ada).map(({ email_address, score }) => [email_address, score])
 
 describe('isLikeName', () => {
-  it('C-08 knows the ways in which addresses are made of names', () => {
+  it('C-08 recognises the ways in which addresses are made from names', () => {
     for (const local of [
       'ada.lindqvist',
       'a.lindqvist',
@@ -26,7 +26,7 @@ describe('isLikeName', () => {
     expect(isLikeName('x.li@example.org', 'Xiao Li')).toBe(true)
   })
 
-  it('C-08 takes no other name for it', () => {
+  it('C-08 does not match other names', () => {
     for (const local of ['office', 'b.larsson', 'person1', 'ada', 'info.trees'])
       expect(isLikeName(`${local}@example.org`, 'Ada Lindqvist'), local).toBe(false)
     // A short family name inside of another word says nothing.
@@ -36,7 +36,7 @@ describe('isLikeName', () => {
 })
 
 describe('scoreAddresses', () => {
-  it('C-08 F-06 gives 75 and more to what is like the name, and less to all else', () => {
+  it('C-08 F-06 gives 75 and more to addresses like the name, and less to all others', () => {
     expect(scoresOf([printed('ada.lindqvist@lu.example'), printed('office@lu.example')])).toEqual([
       ['ada.lindqvist@lu.example', 75],
       ['office@lu.example', 40],
@@ -58,7 +58,7 @@ describe('scoreAddresses', () => {
     expect(article).toMatchObject({ source_description: 'Printed in “New”', source_timestamp: '2011-01-01', score: 76 })
   })
 
-  it('C-08 never reaches 100, which is for people to give', () => {
+  it('C-08 never reaches 100, which only people give', () => {
     const sure = { evidence: 'orcid', date: '2026-01-01' } as const
     const places = Array.from({ length: 100 }, () => printed('ada.lindqvist@lu.example', sure))
     expect(scoreAddresses(places, ada)[0]!.score).toBe(99)

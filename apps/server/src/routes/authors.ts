@@ -42,7 +42,7 @@ async function readStoredQuery(uuid: string, { caller, services }: Call<'listAut
 }
 
 async function termsOf({ question }: StoredQuery, engine: Engine, { caller, services }: Call<'listAuthorWorks'>) {
-  const context = await readQueryContext(question, caller, services.workspace)
+  const context = await readQueryContext(question, caller, services)
   const query = await readQuery(question.records, { engine, ...context })
   return (await weighQuery(query, engine)).terms
 }

@@ -2,6 +2,7 @@ import { AppError, type CheckedList, firstPublicationTypes, type QueryRecord } f
 import { requireEndpoint, requireFilter } from '../access/callers.ts'
 import { checkLists, type ListedRecord } from '../discovery/check-lists.ts'
 import { readConflictRules } from '../discovery/conflict-rules.ts'
+import { currentSearch } from '../discovery/current-ids.ts'
 import { closedSignal } from '../http/closed-signal.ts'
 import type { Call, Handler } from '../http/handler.ts'
 
@@ -55,7 +56,8 @@ async function readList({ preset, search, records = [] }: CheckedList, call: Lis
   requireEndpoint(caller, 'use_collections')
   const collection = await services.workspace.searches.get(caller.actor, search)
   if (!collection) throw new AppError('search_not_found')
-  return collection.included_records.map((record) => ({ ...listedRecord(record), display_name: record.display_name }))
+  const { included_records } = await currentSearch(collection, services.catalogue)
+  return included_records.map((record) => ({ ...listedRecord(record), display_name: record.display_name }))
 }
 
 function listedRecord({

@@ -2,29 +2,31 @@ import { AppError, type FilterPresetView } from '@cognate/contract'
 import type { FilterPreset } from '@cognate/workspace'
 import { type Caller, requireFilter } from '../access/callers.ts'
 import { checkQuery } from '../discovery/check-query.ts'
+import { currentNarrowing } from '../discovery/current-ids.ts'
 import { checkFilters } from '../discovery/read-filters.ts'
 import { fitList } from '../http/fit-list.ts'
 import type { Handler } from '../http/handler.ts'
 import { versionSeen } from '../http/seen-at.ts'
+import type { Services } from '../http/services.ts'
 
 /** A page of the filter presets that the caller sees. */
 export const listFilterPresets: Handler<'listFilterPresets'> = async ({ query, caller, services }) => {
   const { no_shared: exclude_shared, ...page } = query
   const { count, results } = await services.workspace.filterPresets.list(caller.actor, { ...page, exclude_shared })
-  return { count, results: fitList(results.map(filterPresetView)) }
+  return { count, results: fitList(await Promise.all(results.map((preset) => filterPresetView(preset, services)))) }
 }
 
 /** Saves filters of a dataset under a name. */
 export const createFilterPreset: Handler<'createFilterPreset'> = async ({ body, caller, services }) => {
   checkPreset(body, caller)
-  return filterPresetView(await services.workspace.filterPresets.create(caller.actor, body))
+  return filterPresetView(await services.workspace.filterPresets.create(caller.actor, body), services)
 }
 
 /** A filter preset that the caller sees. */
 export const getFilterPreset: Handler<'getFilterPreset'> = async ({ params, caller, services }) => {
   const preset = await services.workspace.filterPresets.get(caller.actor, params.uuid)
   if (!preset) throw new AppError('filter_preset_not_found')
-  return filterPresetView(preset)
+  return filterPresetView(preset, services)
 }
 
 /** Changes a filter preset of the caller; its filters are checked against its new dataset. */
@@ -46,7 +48,7 @@ export const changeFilterPreset: Handler<'changeFilterPreset'> = async ({ params
   const { updated_at, ...changes } = body
   const changed = await filterPresets.change(caller.actor, params.uuid, changes, versionSeen(updated_at))
   if (!changed) throw new AppError('filter_preset_not_found')
-  return filterPresetView(changed)
+  return filterPresetView(changed, services)
 }
 
 /** Deletes a filter preset of the caller with its shares. */
@@ -59,7 +61,7 @@ export const deleteFilterPreset: Handler<'deleteFilterPreset'> = async ({ params
 export const activateFilterPreset: Handler<'activateFilterPreset'> = async ({ params, caller, services }) => {
   const preset = await services.workspace.filterPresets.activate(caller.actor, params.uuid)
   if (!preset) throw new AppError('filter_preset_not_found')
-  return filterPresetView(preset)
+  return filterPresetView(preset, services)
 }
 
 /** Leaves the caller without a default preset. */
@@ -85,6 +87,17 @@ function checkPreset(
 }
 
 /** A filter preset as the caller sees it. */
-function filterPresetView(preset: FilterPreset): FilterPresetView {
-  return { ...preset, created_at: preset.created_at.toISOString(), updated_at: preset.updated_at.toISOString() }
+async function filterPresetView(
+  preset: FilterPreset,
+  { catalogue }: Pick<Services, 'catalogue'>,
+): Promise<FilterPresetView> {
+  const { filter_data, conflict_of_interest } = preset
+  const { filters, ...current } = await currentNarrowing({ ...filter_data, conflict_of_interest }, catalogue)
+  return {
+    ...preset,
+    ...current,
+    filter_data: { ...filter_data, filters },
+    created_at: preset.created_at.toISOString(),
+    updated_at: preset.updated_at.toISOString(),
+  }
 }

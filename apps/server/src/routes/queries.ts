@@ -1,27 +1,38 @@
-import { AppError, type QueryRecord, type QueryView } from '@cognate/contract'
+import { AppError, type QueryView } from '@cognate/contract'
 import type { StoredQuery } from '@cognate/workspace'
 import { answerNothing, answerQuery, type QueryAnswer } from '../discovery/answer-query.ts'
 import { askCatalogue } from '../discovery/ask-catalogue.ts'
+import { currentNarrowing, currentRecords } from '../discovery/current-ids.ts'
 import { isNothingLeft } from '../discovery/find-matches.ts'
+import { withPrimaryIdType } from '../discovery/primary-id-type.ts'
 import { fitList } from '../http/fit-list.ts'
 import type { Call, Handler } from '../http/handler.ts'
+import type { Services } from '../http/services.ts'
 
 /** A page of the caller's stored queries, each without what a list does not show. */
 export const listQueries: Handler<'listQueries'> = async ({ query, caller, services }) => {
   const { count, results } = await services.workspace.queries.list(caller.actor, query)
-  return { count, results: fitList(results.map(queryView).map(listedView), shorten) }
+  const current = await Promise.all(results.map((stored) => currentQuery(stored, services)))
+  return { count, results: fitList(current.map(queryView).map(listedView), shorten) }
 }
 
 /** A stored query that the caller sees; with `run=1` also its answer on the catalogue of today. */
 export const getQuery: Handler<'getQuery'> = async (call) => {
-  const storedQuery = await call.services.workspace.queries.get(call.caller.actor, call.params.uuid)
-  if (!storedQuery) throw new AppError('query_not_found')
+  const stored = await call.services.workspace.queries.get(call.caller.actor, call.params.uuid)
+  if (!stored) throw new AppError('query_not_found')
+  const storedQuery = await currentQuery(stored, call.services)
   const view = {
     ...queryView(storedQuery),
     question: { ...storedQuery.question, conflict_of_interest: storedQuery.question.conflict_of_interest ?? null },
   }
   if (call.query.run !== '1') return view
   return { ...view, answer: { uuid: storedQuery.uuid, ...(await answerStored(storedQuery, call)) } }
+}
+
+/** A stored query under the ids of the catalogue in use. */
+async function currentQuery(stored: StoredQuery, { catalogue }: Pick<Services, 'catalogue'>): Promise<StoredQuery> {
+  const narrowed = await currentNarrowing(stored.question, catalogue)
+  return { ...stored, question: { ...narrowed, records: await currentRecords(narrowed.records, catalogue) } }
 }
 
 /** The answer of today. */
@@ -44,7 +55,9 @@ function listedView(view: QueryView): QueryView {
   return { ...view, collection: { records: view.collection.records.map(keepTextAndName) } }
 }
 
-function keepTextAndName({ fields, ...record }: QueryRecord): QueryRecord {
+type ListedRecord = QueryView['collection']['records'][number]
+
+function keepTextAndName({ fields, ...record }: ListedRecord): ListedRecord {
   return { ...record, ...(fields && { fields: { text: fields.text, display_name: fields.display_name } }) }
 }
 
@@ -74,7 +87,7 @@ function queryView({ question, ...query }: StoredQuery): QueryView {
     updated_at: query.updated_at.toISOString(),
     dataset: query.dataset,
     query_text: query.query_text,
-    collection: { records: question.records },
+    collection: { records: question.records.map(withPrimaryIdType) },
     search_name: query.search_name,
     search: question.search,
     lacks_search: query.lacks_search,

@@ -2,6 +2,6 @@ import { routes } from '@cognate/contract'
 import { expect, it } from 'vitest'
 import * as handlers from './index.ts'
 
-it('holds a handler for every call of the contract, and nothing else', () => {
+it('have a handler for every call of the contract, and nothing else', () => {
   expect(Object.keys(handlers).toSorted()).toEqual(Object.keys(routes).toSorted())
 })

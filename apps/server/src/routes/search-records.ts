@@ -1,5 +1,7 @@
 import { AppError } from '@cognate/contract'
+import { currentIds } from '../discovery/current-ids.ts'
 import { nameRecords } from '../discovery/name-records.ts'
+import { withPrimaryIdType } from '../discovery/primary-id-type.ts'
 import type { Call, Handler } from '../http/handler.ts'
 
 /** Adds records to those a saved search includes. */
@@ -9,24 +11,49 @@ export const addIncludedRecords: Handler<'addIncludedRecords'> = (call) => addRe
 export const addExcludedRecords: Handler<'addExcludedRecords'> = (call) => addRecords(call, 'addExcluded')
 
 /** Changes the address of an included record, or whether it adds to the query. An empty address removes it. */
-export const changeIncludedRecord: Handler<'changeIncludedRecord'> = async ({ params, body, caller, services }) => {
+export const changeIncludedRecord: Handler<'changeIncludedRecord'> = async (call) => {
+  const { params, body, caller, services } = call
   const { email_address, used_in_search } = body
   const changes = { used_in_search, email_address: email_address === '' ? null : email_address }
+  const earlier = await listMerged(call)
   const record = await services.workspace.searches.changeIncluded(caller.actor, params.uuid, changes)
   if (!record) throw new AppError('record_not_found')
-  return record
+  for (const { uuid } of earlier) await services.workspace.searches.changeIncluded(caller.actor, uuid, changes)
+  return withPrimaryIdType(record)
 }
 
 /** Takes an included record out of its saved search. */
-export const deleteIncludedRecord: Handler<'deleteIncludedRecord'> = async ({ params, caller, services }) => {
-  if (!(await services.workspace.searches.removeIncluded(caller.actor, params.uuid)))
-    throw new AppError('record_not_found')
+export const deleteIncludedRecord: Handler<'deleteIncludedRecord'> = async (call) => {
+  await removeRecord(call, 'removeIncluded')
 }
 
 /** Lets an excluded record appear again in its saved search. */
-export const deleteExcludedRecord: Handler<'deleteExcludedRecord'> = async ({ params, caller, services }) => {
-  if (!(await services.workspace.searches.removeExcluded(caller.actor, params.uuid)))
-    throw new AppError('record_not_found')
+export const deleteExcludedRecord: Handler<'deleteExcludedRecord'> = async (call) => {
+  await removeRecord(call, 'removeExcluded')
+}
+
+type Changing = 'changeIncludedRecord' | 'deleteIncludedRecord' | 'deleteExcludedRecord'
+
+/** The other records of the collection that the catalogue has merged into one with the record of the call, in either list. */
+async function listMerged({ params, caller, services }: Call<Changing>) {
+  const records = await services.workspace.searches.listBeside(caller.actor, params.uuid)
+  const ids = await currentIds(records, services.catalogue)
+  const own = records.findIndex(({ uuid }) => uuid === params.uuid.toLowerCase())
+  return records.filter(
+    ({ record_type }, index) =>
+      index !== own && record_type === records[own]?.record_type && record_type !== 'record' && ids[index] === ids[own],
+  )
+}
+
+/** Removes a record, and those that are one with it now: otherwise they would take its place. */
+async function removeRecord(call: Call<Changing>, remove: 'removeIncluded' | 'removeExcluded'): Promise<void> {
+  const { params, caller, services } = call
+  const { searches } = services.workspace
+  const merged = await listMerged(call)
+  if (!(await searches[remove](caller.actor, params.uuid))) throw new AppError('record_not_found')
+  for (const { uuid } of merged) {
+    if (!(await searches.removeIncluded(caller.actor, uuid))) await searches.removeExcluded(caller.actor, uuid)
+  }
 }
 
 type Adding = 'addIncludedRecords' | 'addExcludedRecords'
@@ -36,5 +63,5 @@ async function addRecords({ params, body, caller, services }: Call<Adding>, stor
   const records = await nameRecords(body.records, services.catalogue)
   const addedRecords = await services.workspace.searches[store](caller.actor, params.uuid, records)
   if (!addedRecords) throw new AppError('search_not_found')
-  return addedRecords
+  return { ...addedRecords, records: addedRecords.records.map(withPrimaryIdType) }
 }

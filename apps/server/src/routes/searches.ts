@@ -1,10 +1,13 @@
 import { AppError, type SearchSummaryView, type SearchView } from '@cognate/contract'
 import type { SavedSearch, SearchSummary } from '@cognate/workspace'
 import type { z } from 'zod'
+import { countRecords, currentRecords, currentSearch } from '../discovery/current-ids.ts'
 import { nameRecords } from '../discovery/name-records.ts'
+import { withPrimaryIdType } from '../discovery/primary-id-type.ts'
 import { fitList } from '../http/fit-list.ts'
 import type { Handler } from '../http/handler.ts'
 import { versionSeen } from '../http/seen-at.ts'
+import type { Services } from '../http/services.ts'
 
 /** A page of the saved searches that the caller sees; `search_string` and `name` mean the same, so do the two names of the page. */
 export const listSearches: Handler<'listSearches'> = async ({ query, caller, services }) => {
@@ -15,7 +18,8 @@ export const listSearches: Handler<'listSearches'> = async ({ query, caller, ser
     name: search_string || name,
     exclude_shared,
   })
-  return { count, results: fitList(results.map(searchSummaryView).map(listedView), shorten) }
+  const summaries = await Promise.all(results.map((search) => searchSummaryView(search, services)))
+  return { count, results: fitList(summaries.map(listedView), shorten) }
 }
 
 /** Saves a search under a name, with the records that it begins with. */
@@ -23,16 +27,15 @@ export const createSearch: Handler<'createSearch'> = async ({ body, caller, serv
   const included_records = await nameRecords(body.included_records, services.catalogue)
   const excluded_records = await nameRecords(body.excluded_records, services.catalogue)
   const content = { ...body, external_identifier: body.external_identifier ?? null }
-  return searchView(
-    await services.workspace.searches.create(caller.actor, { ...content, included_records, excluded_records }),
-  )
+  const records = { included_records, excluded_records }
+  return searchView(await services.workspace.searches.create(caller.actor, { ...content, ...records }), services)
 }
 
 /** A saved search that the caller sees, with its records. */
 export const getSearch: Handler<'getSearch'> = async ({ params, caller, services }) => {
   const search = await services.workspace.searches.get(caller.actor, params.uuid)
   if (!search) throw new AppError('search_not_found')
-  return searchView(search)
+  return searchView(search, services)
 }
 
 /** Changes a saved search of the caller: its name, its reference, or what it was searched with. */
@@ -40,7 +43,7 @@ export const changeSearch: Handler<'changeSearch'> = async ({ params, body, call
   const { updated_at, ...changes } = body
   const search = await services.workspace.searches.change(caller.actor, params.uuid, changes, versionSeen(updated_at))
   if (!search) throw new AppError('search_not_found')
-  return searchView(search)
+  return searchView(search, services)
 }
 
 /** Deletes a saved search of the caller with its records and shares. */
@@ -49,7 +52,7 @@ export const deleteSearch: Handler<'deleteSearch'> = async ({ params, caller, se
   if (!isGone) throw new AppError('search_not_found')
 }
 
-type ListedSearch = ReturnType<typeof searchSummaryView>
+type ListedSearch = z.output<typeof SearchSummaryView>
 
 /** Without what is kept beside the people checked against, save their names. */
 function listedView(search: ListedSearch): ListedSearch {
@@ -65,13 +68,21 @@ function shorten(search: ListedSearch): ListedSearch {
 }
 
 /** A saved search as the caller sees it. */
-function searchView(search: SavedSearch): SearchView {
-  return { ...search, ...timesOf(search) }
+async function searchView(search: SavedSearch, { catalogue }: Pick<Services, 'catalogue'>): Promise<SearchView> {
+  const current = await currentSearch(search, catalogue)
+  const included_records = current.included_records.map(withPrimaryIdType)
+  const excluded_records = current.excluded_records.map(withPrimaryIdType)
+  return { ...current, included_records, excluded_records, ...timesOf(search) }
 }
 
 /** A saved search as a list shows it. */
-function searchSummaryView(search: SearchSummary): z.output<typeof SearchSummaryView> {
-  return { ...search, ...timesOf(search) }
+async function searchSummaryView(
+  { records, ...search }: SearchSummary,
+  { catalogue }: Pick<Services, 'catalogue'>,
+): Promise<ListedSearch> {
+  const conflicts = search.conflict_of_interest
+  const conflict_of_interest = { ...conflicts, records: await currentRecords(conflicts.records, catalogue) }
+  return { ...search, conflict_of_interest, ...(await countRecords(records, catalogue)), ...timesOf(search) }
 }
 
 function timesOf({ created_at, updated_at }: { created_at: Date; updated_at: Date }) {

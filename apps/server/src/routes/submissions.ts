@@ -1,5 +1,6 @@
 import { AppError, type SubmissionView } from '@cognate/contract'
 import type { Submission } from '@cognate/workspace'
+import { currentSearch } from '../discovery/current-ids.ts'
 import type { Handler } from '../http/handler.ts'
 import { payloadOf } from '../submission/payload.ts'
 
@@ -10,7 +11,7 @@ export const submitSearch: Handler<'submitSearch'> = async ({ params, caller, se
   if (!search) throw new AppError('search_not_found')
   if (!search.access.is_owned) throw new AppError('not_owner')
   if (!(await workspace.submissions.systemUrl(caller.organisation.id))) throw new AppError('no_submission_system')
-  const payload = payloadOf(optOuts.withoutThem(search), caller)
+  const payload = payloadOf(optOuts.withoutThem(await currentSearch(search, services.catalogue)), caller)
   if (payload.records.length === 0) throw new AppError('empty_collection')
   const submission = await workspace.submissions.queue(caller.actor, params.uuid, payload)
   if (!submission) throw new AppError('search_not_found')

@@ -29,7 +29,7 @@ const file = () => readFileSync(join(directory, 'demo-account.json'), 'utf8')
 const account = async () => (await workspace.accounts.byUsername('demo'))!
 const opens = async (password: string) => isPassword(password, (await account()).password_hash)
 
-it('D-06 makes an installation on an empty folder a demo, whose password is made up at every start and kept nowhere', async () => {
+it('D-06 makes an installation on an empty folder a demo, whose password is generated at every start and stored nowhere', async () => {
   const first = await start()
   expect(first?.password?.length).toBeGreaterThanOrEqual(14)
   await workspace.sessions.set('demo-sid', { user_id: (await account()).id }, new Date('2999-01-01'))
@@ -40,7 +40,7 @@ it('D-06 makes an installation on an empty folder a demo, whose password is made
   expect(JSON.parse(file())).toEqual({ username: 'demo', hasGivenPassword: false })
 })
 
-it('D-06 keeps a password that was given at an earlier start, and does not write it down', async () => {
+it('D-06 keeps a password that was set at an earlier start, and does not store it', async () => {
   const given = 'a password that was given'
   expect(await start({ DEMO_PASSWORD: given })).toEqual({ username: 'demo', password: given })
   expect(await start()).toEqual({ username: 'demo', password: undefined })
@@ -48,14 +48,14 @@ it('D-06 keeps a password that was given at an earlier start, and does not write
   expect(file()).not.toContain(given)
 })
 
-it('takes the password out of a file that an earlier version wrote', async () => {
+it('removes the password from a file that an earlier version wrote', async () => {
   writeFileSync(join(directory, 'demo-account.json'), '{"username":"demo","password":"plain for all to see"}\n')
   await decide({ NODE_ENV: 'production' })
   expect(file()).not.toContain('plain')
   expect((await start())?.password).not.toBe('plain for all to see')
 })
 
-it('D-06 makes no demo of a folder with other data, nor where it is switched off', async () => {
+it('D-06 makes no demo of a folder with other data, or if it is switched off', async () => {
   expect(await decide({ DEMO: 'off' })).toBeUndefined()
   writeFileSync(join(directory, 'data'), '')
   expect(await decide()).toBeUndefined()

@@ -50,7 +50,7 @@ describe('keepHouse', () => {
     expect(await countsAfter(3650)).toEqual([0, 0, 1])
   })
 
-  it('Q-05 says so when nothing can be removed, and tries again later', async () => {
+  it('Q-05 reports when nothing can be removed, and tries again later', async () => {
     const { queries } = workspace
     const broken = {
       ...workspace,

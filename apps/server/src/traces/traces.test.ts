@@ -71,7 +71,7 @@ describe('Traces', () => {
     expect(allNotes()).toHaveLength(2)
   })
 
-  it('raises no error while the database is away, keeps what it can, and logs that once', async () => {
+  it('throws no error while the database is away, keeps what it can, and logs that once', async () => {
     const traces = tracesFor()
     isDatabaseAway = true
     await traces.note('signed_in', ada)

@@ -8,7 +8,7 @@ const PREFIX = 'cognate-test-catalogue-'
 
 /**
  * The directory of a small demo catalogue: enough works for every call to find something. The first test of a run that
- * wants it builds it aside and puts it in place by rename, so that two tests that begin at once do not meet.
+ * needs it builds it aside and renames it into place, so that two tests that begin at once do not collide.
  */
 export async function testCatalogue(): Promise<string> {
   // The tests of a run are children of one process.

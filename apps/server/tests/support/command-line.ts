@@ -3,7 +3,7 @@ import { createTestDatabase } from '@cognate/workspace/testing'
 import { vi } from 'vitest'
 import { runProgram } from '../../src/cli/program.ts'
 
-/** What a command printed and ended with. */
+/** What a command printed, and its exit code. */
 export interface Ran {
   code: number
   stdout: string
@@ -15,7 +15,7 @@ export interface CommandLine {
   databaseUrl: string
   /** Words as one text, those with spaces in double quotes. */
   run(words: string, input?: string): Promise<Ran>
-  /** The same with --json: the value that was printed. Fails where the command does. */
+  /** The same with --json: the printed value. Fails if the command does. */
   ask(words: string, input?: string): Promise<unknown>
   close(): Promise<void>
 }

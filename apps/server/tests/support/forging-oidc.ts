@@ -14,7 +14,7 @@ interface Forgery {
   unsigned?: boolean
 }
 
-/** An OpenID Connect provider that tells what a test makes it tell. */
+/** An OpenID Connect provider that asserts whatever a test wants. */
 export interface ForgingOidc {
   issuer: string
   /** The id token that the next code gives, for the nonce of an authorisation. */
@@ -51,8 +51,8 @@ export async function startForgingOidc(): Promise<ForgingOidc> {
     issuer,
     forge(nonce, { header = {}, claims = {}, withOtherKey, withPublicKey, unsigned } = {}) {
       const now = Math.floor(Date.now() / 1000)
-      const told = { iss: issuer, aud: CLIENT.client_id, sub: 'ada', iat: now, exp: now + 300, nonce, ...claims }
-      const signed = `${encode({ alg: 'RS256', kid: 'k', ...header })}.${encode(told)}`
+      const payload = { iss: issuer, aud: CLIENT.client_id, sub: 'ada', iat: now, exp: now + 300, nonce, ...claims }
+      const signed = `${encode({ alg: 'RS256', kid: 'k', ...header })}.${encode(payload)}`
       const { privateKey } = withOtherKey ? others : keys
       const secret = keys.publicKey.export({ type: 'spki', format: 'pem' })
       const signature = withPublicKey

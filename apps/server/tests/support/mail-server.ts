@@ -13,9 +13,9 @@ export interface ReceivedMail {
 export interface MailServer {
   url: string
   mails: ReceivedMail[]
-  /** Answers to RCPT before one is taken: SMTP codes, the first to come first. */
+  /** Answers to RCPT before one is accepted: SMTP codes, in order. */
   refusals: number[]
-  /** The first mail to an address that was not asked for yet, or the next one. */
+  /** The first mail to an address that was not returned yet, or the next one. */
   next(recipient: string): Promise<ReceivedMail>
   close(): Promise<void>
 }
@@ -25,7 +25,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
   const mails: ReceivedMail[] = []
   const refusals: number[] = []
   const waiting: (() => void)[] = []
-  const asked = new Set<ReceivedMail>()
+  const returned = new Set<ReceivedMail>()
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
@@ -52,10 +52,10 @@ export async function startMailServer(port = 0): Promise<MailServer> {
     mails,
     refusals,
     async next(recipient) {
-      const find = () => mails.find((mail) => !asked.has(mail) && mail.recipients.includes(recipient))
+      const find = () => mails.find((mail) => !returned.has(mail) && mail.recipients.includes(recipient))
       while (!find()) await new Promise<void>((resolve) => waiting.push(resolve))
       const found = find()!
-      asked.add(found)
+      returned.add(found)
       return found
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),

@@ -10,9 +10,9 @@ export interface OidcServer {
   issuer: string
   /** Who signs in next. */
   person: string
-  /** What it says of everybody besides name and address. */
+  /** Further claims about everybody, besides name and address. */
   claims: Record<string, unknown>
-  /** Signs in at the address of an authorisation, and gives the address that the browser is sent back to. */
+  /** Signs in at the address of an authorization request, and returns the address that the browser is sent back to. */
   visit(authorisation: string): Promise<URL>
   close(): Promise<void>
 }
@@ -67,7 +67,7 @@ function configurationOf(redirect_uris: string[], claims: () => Record<string, u
         ...claims(),
       }),
     }),
-    // Nobody is asked whether they agree.
+    // Nobody is asked for consent.
     loadExistingGrant: async ({ oidc }) => {
       const grant = new oidc.provider.Grant({ clientId: oidc.client!.clientId, accountId: oidc.session!.accountId! })
       grant.addOIDCScope('openid email profile')
@@ -77,7 +77,7 @@ function configurationOf(redirect_uris: string[], claims: () => Record<string, u
   }
 }
 
-/** Goes where a browser would, keeping cookies, until it is sent elsewhere. */
+/** Follows redirects as a browser would, keeping cookies, until one leads elsewhere. */
 async function followRedirects(start: string, origin: string): Promise<URL> {
   const cookies = new Map<string, string>()
   let url = new URL(start)

@@ -1,13 +1,13 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What a stand-in answers: a text with its type, `after` something has come about; a status, with where else to ask; or nothing at all. */
+/** What a stand-in answers: a text with its type, `after` something has happened; a status, perhaps with a redirect; or nothing at all. */
 export type OutsideAnswer =
   | { type: string; text: string; after?: Promise<void> }
   | { status: number; location?: string }
   | 'stall'
 
-/** An outside service on loopback, which notes what it was asked. */
+/** An outside service on loopback that notes its calls. */
 export async function startOutside(answerTo: (url: URL, request: IncomingMessage) => OutsideAnswer) {
   const asked: { url: URL; userAgent: string }[] = []
   const server = createServer(async (request, response) => {

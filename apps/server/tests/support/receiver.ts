@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
-/** What a submission system was sent. */
+/** What was sent to a submission system. */
 export interface Received {
   headers: IncomingHttpHeaders
   body: string
@@ -34,7 +34,7 @@ export async function startReceiver(...script: Answer[]) {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/collections`,
     received,
-    /** Answers so from now on. */
+    /** Sets the answers from now on. */
     says(...next: Answer[]): void {
       answers = next
       before = received.length
@@ -46,7 +46,7 @@ export async function startReceiver(...script: Answer[]) {
       waiting.add({ count, resolve })
       await promise
     },
-    /** Answers the calls that stall, at last. */
+    /** Answers the stalled calls. */
     release,
     async close(): Promise<void> {
       release()

@@ -27,21 +27,21 @@ export const roles = [
 ] as const
 export type Role = (typeof roles)[number]
 
-/** What one role calls with. */
+/** The client of a role. */
 export type Ask = (method: InjectOptions['method'], url: string, payload?: object) => Promise<LightMyRequestResponse>
 
-/** Whose a thing is: the owner's, or the stranger's. */
+/** Who owns a thing: the owner or the stranger. */
 export type Side = 'ours' | 'theirs'
 
 export interface World {
   ask: Record<Role, Ask>
-  /** Makes a thing of a kind; gives the parameters of the path that lead to it. */
+  /** Creates a thing of a kind; returns the parameters of its path. */
   make: (kind: Kind, side: Side) => Promise<Record<string, string>>
 }
 
 export type Kind = ShareKind | 'included' | 'excluded' | 'team' | 'key' | 'organisation' | 'logo'
 
-/** Two organisations with everybody in them. */
+/** Two organisations with people in every role. */
 export async function aWorldOfRoles(server: TestServer): Promise<World> {
   const people = await everybody(server)
   const [ours, theirs] = [await actorOf(server, 'owner', 'ours'), await actorOf(server, 'stranger', 'theirs')]
@@ -108,7 +108,7 @@ export async function openConflictChecker({ workspace }: TestServer, organisatio
   await workspace.organisations.update(id, { coi_checker: true })
 }
 
-/** Lets an organisation's licence have ended long ago. */
+/** Makes an organisation's licence one that ended long ago. */
 export async function endLicence({ workspace }: TestServer, organisation: string): Promise<void> {
   const { id } = (await workspace.organisations.byName(organisation))!
   const licence = (await workspace.licences.of(id))!
@@ -172,7 +172,7 @@ async function make(server: TestServer, kind: Kind, making: Making): Promise<Rec
   return uuidOf(kind === 'included' ? search.included_records[0]! : search.excluded_records[0]!)
 }
 
-/** What is the owner's is shared with a person and a team. */
+/** Shares the owner's things with a person and a team. */
 async function share({ workspace }: TestServer, kind: ShareKind, making: Making, { uuid }: { uuid: string }) {
   if (making.side === 'ours') {
     await workspace.shares.set(making.ours, kind, uuid, { shared_users: ['shared'], shared_teams: [making.team] })

@@ -7,7 +7,7 @@ interface Attempt {
   telling?: Telling
   signing?: Signing
   provider?: string
-  /** What becomes of the signed response on its way. */
+  /** Changes the signed response on its way. */
   forge?: (xml: string, request: ReceivedRequest) => string
 }
 
@@ -27,12 +27,12 @@ export class SamlBrowsers {
     await this.#server().workspace.identityProviders.create(provider)
   }
 
-  /** The request with which somebody leaves who wants to go to the teams. */
+  /** The authentication request of somebody who wants to go to the teams. */
   async ask(client: Client, provider = 'uni'): Promise<ReceivedRequest> {
     return this.idp.receive(await leave(client, provider, '/app/teams/'))
   }
 
-  /** What the provider makes a browser post: from another site, so without a cookie of ours. */
+  /** Posts as the provider makes a browser do: from another site, so without our cookies. */
   async post(xml: string, relayState: string, provider = 'uni'): Promise<string> {
     const payload = new URLSearchParams({ SAMLResponse: Buffer.from(xml).toString('base64'), RelayState: relayState })
     const response = await this.#server().app.inject({
@@ -49,12 +49,12 @@ export class SamlBrowsers {
     return response.headers.location!
   }
 
-  /** Where the browser lands that follows where the post led. */
+  /** The address where a browser ends that follows the redirects of the post. */
   async land(client: Client, location: string): Promise<string> {
     return location.includes('/finish/') ? comeBack(client, location) : location
   }
 
-  /** Signs in as far as the provider's answer allows, and gives where the browser lands. */
+  /** Signs in as far as the provider's answer allows, and returns the address where the browser ends. */
   async enter(client: Client, { telling, signing, provider = 'uni', forge = (xml) => xml }: Attempt = {}) {
     const request = await this.ask(client, provider)
     const xml = forge(this.idp.respond(request, telling, signing), request)

@@ -2,7 +2,7 @@ import { generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto'
 import { inflateRawSync } from 'node:zlib'
 import { SignedXml } from 'xml-crypto'
 
-/** What an assertion says where a test does not want it to say what is right. */
+/** What a test changes in an otherwise correct assertion. */
 export interface Telling {
   nameId?: string
   nameIdFormat?: string
@@ -32,7 +32,7 @@ export interface Signing {
   digest?: string
 }
 
-/** An AuthnRequest as it came in the address that the browser was sent to. */
+/** An AuthnRequest from the address that the browser was sent to. */
 export interface ReceivedRequest {
   id: string
   relayState: string
@@ -72,7 +72,7 @@ export class SamlIdp {
     return this.sign(xml, sign === 'response' ? 'Response' : 'Assertion', signing)
   }
 
-  /** Signs the element of that name, which needs an ID, and puts the signature behind its issuer. */
+  /** Signs the element with a name, which needs an ID, and puts the signature after its issuer. */
   sign(xml: string, element: string, { key, algorithm, digest }: Signing = {}): string {
     const signature = new SignedXml({
       privateKey: (key ?? this.#keys.privateKey).export({ type: 'pkcs8', format: 'pem' }).toString(),

@@ -28,7 +28,7 @@ export interface TestServer {
   app: FastifyInstance
   workspace: Workspace & { url: string }
   catalogue: LiveEngine
-  /** Reads the list only when a test asks it to. */
+  /** Reads the list only when a test calls it. */
   optOuts: OptOuts
   background: Background
   traces: Traces
@@ -40,11 +40,11 @@ export interface TestServer {
 export interface TestServerOptions {
   environment?: Record<string, string>
   services?: Partial<Services>
-  /** The most that people keep, where it is not what the contract says. */
+  /** Quotas, if they differ from those of the contract. */
   quotas?: WorkspaceOptions['quotas']
-  /** Searched in place of the small demo catalogue; the test closes it. */
+  /** Searched instead of the small demo catalogue; the test closes it. */
   catalogue?: LiveEngine
-  /** How submissions are brought to their receivers. */
+  /** How submissions are sent to their receivers. */
   courier?: Partial<CourierOptions>
 }
 
@@ -112,7 +112,7 @@ async function startCatalogue(): Promise<LiveEngine> {
   return LiveEngine.start({ activeDirectory: async () => directory }, { threads: 1 })
 }
 
-/** A page as small as one can be, with a file that a browser may keep. */
+/** The smallest possible page, with a file that a browser may cache. */
 async function makePage(): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'cognate-test-page-'))
   await mkdir(join(directory, 'assets'))
@@ -121,7 +121,7 @@ async function makePage(): Promise<string> {
   return directory
 }
 
-/** Somebody with an account in an organisation of the same name, whose licence is a full one unless said otherwise. */
+/** Somebody with an account in an organisation of the same name, which has a full licence by default. */
 export async function addUser(
   { workspace }: { workspace: Workspace },
   username: string,

@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
 import type { Client, TestServer } from './server.ts'
 
-/** Where a sign-in ends that failed for a reason kept secret. */
+/** Where a failed sign-in ends if the reason is not disclosed. */
 export const FAILED = '/accounts/login/social_account_failure/'
 
-/** Links somebody to an account at a provider; gives the id of the account here. */
+/** Links somebody to an account at a provider; returns the id of the account here. */
 export async function link(
   { workspace }: TestServer,
   username: string,
@@ -16,14 +16,14 @@ export async function link(
   return account!.id
 }
 
-/** Where the provider is asked to sign somebody in. */
+/** The address of the authorization request at the provider. */
 export async function leave(client: Client, provider: string, next?: string): Promise<string> {
   const response = await client.get(`/sso/${provider}/${next === undefined ? '' : `?${new URLSearchParams({ next })}`}`)
   expect(response.statusCode).toBe(302)
   return response.headers.location!
 }
 
-/** Where the browser is sent on by us. */
+/** The address that our server redirects the browser to. */
 export async function comeBack(client: Client, url: URL | string): Promise<string> {
   const response = await client.get(typeof url === 'string' ? url : url.pathname + url.search)
   expect(response.statusCode).toBe(303)

@@ -13,7 +13,7 @@ const keyOf = new Map<string, RouteKey>(
   ),
 )
 
-/** What calls refused, as the log tells, with a code that the contract does not name for them: `listQueries: conflict`. */
+/** Refusals in the log with a code that the contract does not name for the call: `listQueries: conflict`. */
 export function unnamedRefusals(log: readonly string[]): string[] {
   const calls = log.map((line) => JSON.parse(line) as Line).filter(({ msg, code }) => msg === 'call' && code)
   return [...new Set(calls.flatMap(unnamed))]
@@ -21,7 +21,7 @@ export function unnamedRefusals(log: readonly string[]): string[] {
 
 function unnamed({ method, route, code }: Line): string[] {
   const key = keyOf.get(`${method} ${route}`)
-  // A method that an address does not have is no call of it.
+  // A method that an address does not have is not one of its calls.
   if (key === undefined || code === undefined || code === 'method_not_allowed') return []
   return refusalsOf(routes[key]).includes(code) ? [] : [`${key}: ${code}`]
 }

@@ -44,7 +44,7 @@ describe('CallThread', () => {
     expect([moved.length, copied.length]).toEqual([0, 1])
   })
 
-  it('fails what waits and all that follows once it has ended', async () => {
+  it('fails waiting and later calls once it has ended', async () => {
     const thread = aThread()
     const calls = [thread.call('end'), thread.call(Float64Array.of(1))]
     await Promise.all(calls.map((call) => expect(call).rejects.toThrow('asked to end')))

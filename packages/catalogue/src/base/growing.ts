@@ -7,7 +7,7 @@ export type Numbers =
 
 export type NumbersType<A extends Numbers> = { new (length: number): A; readonly BYTES_PER_ELEMENT: number }
 
-/** A typed array that grows; `values` holds `length` numbers and spare room behind them. */
+/** A typed array that grows; `values` has `length` numbers, followed by spare room. */
 export class Growing<A extends Numbers> {
   readonly type: NumbersType<A>
   values: A

@@ -8,9 +8,9 @@ export class ImportRunningError extends Error {
 }
 
 /**
- * Holds a directory for one import at a time, by a lock of the operating system on a file: it goes with its process,
+ * Locks a directory for one import at a time, by a lock of the operating system on a file: it ends with its process,
  * however that ends.
- * @returns A function that lets go.
+ * @returns A function that unlocks it.
  * @throws ImportRunningError
  */
 export function lockImport(directory: string): () => void {

@@ -1,6 +1,6 @@
 import { NONE } from './none.ts'
 
-/** The values of row r stand at `values[offsets[r]]` to `values[offsets[r + 1]]`, the end not included. */
+/** The values of row r are `values[offsets[r]]` to `values[offsets[r + 1]]`, the end not included. */
 export interface Lists {
   offsets: Uint32Array
   values: Uint32Array
@@ -20,7 +20,7 @@ export function listsOfOne(column: Int32Array): Lists {
   return { offsets, values }
 }
 
-/** For each of `count` values the rows that hold it, ascending, in memory that threads can share. */
+/** For each of `count` values, the rows that contain it, ascending, in memory that threads can share. */
 export function rowsByValue({ offsets, values }: Lists, count: number): Lists {
   const ends = new Uint32Array(new SharedArrayBuffer((count + 1) * 4))
   for (const value of values) ends[value + 1]!++
@@ -33,7 +33,7 @@ export function rowsByValue({ offsets, values }: Lists, count: number): Lists {
   return { offsets: ends, values: rows }
 }
 
-/** Which rows hold each value: lists by value, rows in the order of `visit`, with the places where they stand. */
+/** The rows that contain each value: lists by value, rows in the order of `visit`, each with the place of the value. */
 export function placesByValue(lists: Lists, count: number, visit?: Uint32Array): Lists & { places: Uint32Array } {
   const offsets = new Uint32Array(count + 1)
   for (const value of lists.values) offsets[value + 1]!++
@@ -62,7 +62,7 @@ export function reorder<A extends Column>(column: A, order: Uint32Array): A {
   return into
 }
 
-/** Where the values of lists stand, the lists in another order. */
+/** The places of the values of lists, with the lists in another order. */
 export function placesInOrder(ends: Uint32Array, order: Uint32Array): Lists {
   const offsets = new Uint32Array(order.length + 1)
   const values = new Uint32Array(ends.at(-1) ?? 0)

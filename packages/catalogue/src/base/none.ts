@@ -1,2 +1,2 @@
-/** Stands for no value in columns of indices, codes of slots and days. */
+/** No value, in columns of indices, codes of slots and days. */
 export const NONE = -1

@@ -1,4 +1,4 @@
-/** Texts as UTF-8, one after the other: the i-th stands at `bytes[ends[i - 1]]` to `bytes[ends[i]]`. */
+/** Texts as UTF-8, one after the other: the i-th is at `bytes[ends[i - 1]]` to `bytes[ends[i]]`. */
 export interface PackedTexts {
   bytes: Uint8Array
   ends: Uint32Array
@@ -56,6 +56,6 @@ const decoder = new TextDecoder()
 /** The i-th text. */
 export function packedText(pack: { bytes: Uint8Array; ends: ArrayLike<number> }, index: number): string {
   const bytes = packedBytes(pack, index)
-  // A view on shared memory cannot be decoded as it stands.
+  // A view of shared memory cannot be decoded directly.
   return bytes.buffer instanceof SharedArrayBuffer ? decoder.decode(bytes.slice()) : decoder.decode(bytes)
 }

@@ -7,13 +7,13 @@ export const FLAG = {
   hasAbstract: 2,
   isRetracted: 4,
   hasEstimatedTopics: 8,
-  /** Its citations are unknown, and stand as 0. */
+  /** Its citations are unknown, and stored as 0. */
   lacksCitations: 16,
 } as const
 
 /**
- * Stand for an unknown number of citations and an unknown h-index of authors: the largest numbers of their columns, so that
- * catalogues made before there were unknown ones are read as they were meant.
+ * An unknown number of citations and an unknown h-index of authors: the largest numbers of their columns, so that catalogues
+ * made before there were unknown ones are still read correctly.
  */
 export const UNKNOWN = { author_cited_by: 2 ** 32 - 1, author_h_index: 2 ** 16 - 1 } as const
 
@@ -23,7 +23,7 @@ export const DAY_MS = 86_400_000
 /** Changes with every change of the columns: part of the format of each engine that keeps them. */
 export const COLUMNS_VERSION = 7
 
-/** One number of each work, as its record says: `importing/staging/read-columns.ts` holds how each is read. */
+/** Numbers of each work; `importing/staging/read-columns.ts` reads them from its record. */
 export const workNumbers = {
   /** Publication day, NONE where unknown. */
   work_day: Int32Array,
@@ -65,12 +65,12 @@ export const recordKinds = ['work', 'author', 'institution', 'venue', 'topic'] a
 export type RecordKind = (typeof recordKinds)[number]
 
 /**
- * What a catalogue holds of its records as numbers, whichever engine searches it: of each column its array type and what
- * it means. Records of a kind are numbered from 0 (`work`, `author`, … index) in the order of their ids, so that the lower
+ * The numbers that a catalogue has of its records, whichever engine searches it: the array type of each column, and what it
+ * means. Records of a kind are numbered from 0 (`work`, `author`, … index) in the order of their ids, so that the lower
  * of two indices is the lower id, and ids are found by bisection; an index is good within one version only.
  *
- * A pair `X_offsets` and `X` is a list of lists: the values of row r
- * stand at X[X_offsets[r]] to X[X_offsets[r + 1]], the end not included.
+ * A pair `X_offsets` and `X` is a list of lists: the values of row r are X[X_offsets[r]] to X[X_offsets[r + 1]], the end not
+ * included.
  */
 export const recordColumns = {
   /** Digits of the OpenAlex id; exact, since they stay below 2^53. */
@@ -123,7 +123,7 @@ export const recordColumns = {
   venue_type: Uint8Array,
   venue_works_count: Uint32Array,
 
-  /** Ids that a source has merged away, ascending, and the index of the record that each answers as. */
+  /** Ids that a source has merged into others, ascending, and the index of the record that each leads to. */
   work_merged_id: Float64Array,
   work_merged_into: Uint32Array,
   author_merged_id: Float64Array,

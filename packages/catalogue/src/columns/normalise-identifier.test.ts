@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { normaliseIdentifier } from './normalise-identifier.ts'
 
-describe('S-05 identifiers of the world outside', () => {
+describe('S-05 external identifiers', () => {
   it.each([
     ['doi', '10.18653/v1/N19-1423', '10.18653/v1/n19-1423'],
     ['doi', 'https://doi.org/10.18653/V1/N19-1423', '10.18653/v1/n19-1423'],

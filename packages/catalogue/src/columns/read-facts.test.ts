@@ -12,8 +12,10 @@ it('F-01 reads which facts a catalogue holds from its vocabularies, without walk
     institution_type: [''],
     source_type: ['', 'journal'],
   }
-  expect(readFacts({ columns, vocabularies } as unknown as ColumnData)).toEqual({
+  const factsOf = (summary: object) => readFacts({ summary, columns, vocabularies } as unknown as ColumnData)
+  expect(factsOf({ impact_factors: 0 })).toEqual({
     citations: true,
+    impact_factors: false,
     topics: false,
     countries: true,
     institution_types: false,
@@ -21,4 +23,6 @@ it('F-01 reads which facts a catalogue holds from its vocabularies, without walk
     document_types: false,
     languages: ['en', 'de'],
   })
+  // A catalogue made before impact factors were counted has them where it has citations.
+  expect([factsOf({}), factsOf({ impact_factors: 2 })].map((facts) => facts.impact_factors)).toEqual([true, true])
 })

@@ -106,7 +106,7 @@ describe('the demo catalogue', () => {
     expect(distinct(venues.map(({ type }) => type))).toBe(5)
   })
 
-  it('D-06 leaves no author, institution or venue without works, and names none that is not there', () => {
+  it('D-06 leaves no author, institution or venue without works, and refers to none that is missing', () => {
     const authorships = works.flatMap((work) => work.authorships)
     expect(new Set(authorships.map(({ author }) => author.id))).toEqual(new Set(authors.map(({ id }) => id)))
     const named = new Set(authorships.flatMap((authorship) => authorship.institutions.map(({ id }) => id)))
@@ -145,7 +145,7 @@ describe('the demo catalogue', () => {
     expect(share(works, (work) => work.publication_year >= 2015)).toBeGreaterThan(0.5)
   })
 
-  it('D-06 has 1 to 8 authors a work, and a few works of more than 100', () => {
+  it('D-06 has 1 to 8 authors a work, and a few works with more than 100', () => {
     const sizes = works.map((work) => work.authorships.length)
     const large = sizes.filter((size) => size > 100)
     expect(large.length).toBeGreaterThanOrEqual(5)
@@ -159,13 +159,13 @@ describe('the demo catalogue', () => {
     expect(odd).toEqual([])
   })
 
-  it('D-06 lets affiliations change over the years, some of them double', () => {
+  it('D-06 has affiliations that change over the years, some of them double', () => {
     const places = new Map<string, Set<string>>()
     for (const { authorships } of works) {
       for (const { author, institutions } of authorships) {
-        const known = places.get(author.id) ?? new Set()
-        for (const { id } of institutions) known.add(id)
-        places.set(author.id, known)
+        const authorPlaces = places.get(author.id) ?? new Set()
+        for (const { id } of institutions) authorPlaces.add(id)
+        places.set(author.id, authorPlaces)
       }
     }
     expect(share([...places.values()], (known) => known.size > 1)).toBeGreaterThan(0.15)
@@ -173,7 +173,7 @@ describe('the demo catalogue', () => {
     expect(share(authorships, ({ institutions }) => institutions.length === 2)).toBeGreaterThan(0.03)
   })
 
-  it('D-06 lets people publish together again and again', () => {
+  it('D-06 has people who publish together again and again', () => {
     const pairs = new Map<string, number>()
     for (const { authorships } of works) {
       const ids = authorships.slice(0, 9).map(({ author }) => author.id)
@@ -190,7 +190,7 @@ describe('the demo catalogue', () => {
     expect(cited[10_000]).toBeLessThan(20)
   })
 
-  it('D-06 is about nobody real: invented ids, test DOIs, example addresses, no ROR', () => {
+  it('D-06 is not about real people: invented ids, test DOIs, example addresses, no ROR', () => {
     expect(works.every(({ id }) => /^https:\/\/openalex\.org\/W98\d{9}$/.test(id))).toBe(true)
     expect(works.every(({ doi }) => doi === null || doi.startsWith('https://doi.org/10.5555/'))).toBe(true)
     for (const institution of institutions) {

@@ -11,11 +11,11 @@ import { World } from './world.ts'
 export interface DemoOptions {
   /** Number of works, 1 or more. */
   works?: number
-  /** Another seed, another world. */
+  /** Another seed gives another world. */
   seed?: number
 }
 
-/** Chunks of works a file holds: 50,000 works. */
+/** Chunks of works in a file: 50,000 works. */
 const FILE_CHUNKS = 100
 const BUFFER_BYTES = 1_048_576
 const NEWLINE = 10
@@ -23,7 +23,7 @@ const NEWLINE = 10
 /**
  * An invented catalogue in OpenAlex's shape: the same bytes for the same options, on every machine. The default has 20,000
  * works of 8,000 authors at 400 institutions in 200 venues, from 1998 to September 2026; a smaller one is the beginning
- * of a larger one. Streams in constant memory; nothing in it is about anybody real (docs/data.md).
+ * of a larger one. It streams in constant memory; nothing in it is about real people (docs/data.md).
  */
 export function demoSource({ works = 20_000, seed = 1 }: DemoOptions = {}): RawSource {
   const chunks = Math.ceil(works / CHUNK_WORKS)
@@ -91,7 +91,7 @@ function* inChunks(world: World, seed: number, part: number, works: number): Gen
   }
 }
 
-/** Changes with the options and, since a sample of what is written goes into it, with the generator. */
+/** Changes with the options and, since a sample of the lines is hashed, with the generator. */
 function fingerprint(works: number, seed: number): string {
   const world = new World(seed)
   const hash = createHash('sha256').update(`${works} ${seed}\n`)

@@ -9,7 +9,7 @@ export interface Field {
   style: Style
   /** What is counted in a sample. */
   units: readonly string[]
-  /** Where the work takes place or what it draws on. */
+  /** Where the work takes place, or what it is based on. */
   contexts: readonly string[]
 }
 
@@ -22,7 +22,7 @@ export const domains: Record<number, string> = {
 }
 
 /**
- * OpenAlex's 26 fields, with the words of our own in which the demo catalogue writes about them. One line a field:
+ * OpenAlex's 26 fields, with our own words for writing about them in the demo catalogue. One line a field:
  * number | name | domain | style | units | contexts.
  */
 export const fields: readonly Field[] = `

@@ -8,7 +8,7 @@ import { type Topic, topics, topicsByField } from './topics.ts'
 /** Twenty authors who publish together. */
 export interface Group {
   index: number
-  /** The main topic, the one it drifts to, and one on the side. */
+  /** The main topic, the one it drifts to, and a side topic. */
   topics: readonly [Topic, Topic, Topic]
   /** From this year on the second topic leads. */
   pivot: number
@@ -26,11 +26,11 @@ export interface Member {
   orcid: string | null
   firstYear: number
   lastYear: number
-  /** The year of moving to the group `MOVE_DISTANCE` further on; never for most. */
+  /** The year of moving to the group `MOVE_DISTANCE` further on; infinity for most. */
   movesIn: number
   /** Index of an institution of the member, before the move. */
   institution: number
-  /** Another one, from `secondFrom` on, beside the first or in its place; none for most. */
+  /** Another one from `secondFrom` on, beside the first or instead of it; undefined for most. */
   second: number | undefined
   secondFrom: number
   secondReplaces: boolean
@@ -58,7 +58,7 @@ export function makeGroup(index: number, seed: number): Group {
   return { ...group, members }
 }
 
-/** A topic on the side: mostly of the same domain, now and then from anywhere. */
+/** A side topic: mostly of the same domain, now and then from anywhere. */
 function pickSide(main: number, random: Random): number {
   const { domain } = topics[main]!.field
   for (;;) {

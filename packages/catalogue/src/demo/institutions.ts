@@ -35,15 +35,15 @@ const INSTITUTION_TYPES: readonly (readonly [type: string, share: number, forms:
 
 export function makeInstitution(index: number, seed: number): Institution {
   const random = new Random(seed, STREAM.institution, index)
-  // The first ones stand in different countries, so that even a small catalogue spans the world.
+  // The first ones are in different countries, so that even a small catalogue spans the world.
   const country = index < countries.length ? countries[(index * 7) % countries.length]! : random.pickSkewed(countries)
   const city = random.pick(country.cities)
   const [type, , forms] = pickType(index, random)
   // Two words keep names apart: 36 × 35 of them in each form and city.
   const first = NATURE[index % NATURE.length]!
   const second = NATURE[(index + 1 + (Math.floor(index / NATURE.length) % (NATURE.length - 1))) % NATURE.length]!
-  const given = index < NATURE.length ? first : `${first} ${second}`
-  const name = random.pick(forms).replace('{n}', given).replace('{c}', city)
+  const words = index < NATURE.length ? first : `${first} ${second}`
+  const name = random.pick(forms).replace('{n}', words).replace('{c}', city)
   const id = idOf('I', index)
   const reference = JSON.stringify({
     id,

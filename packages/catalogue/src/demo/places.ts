@@ -1,13 +1,13 @@
-/** Where institutions of the demo catalogue stand. Countries and cities are real, the institutions are not. */
+/** The places of institutions in the demo catalogue. Countries and cities are real, the institutions are not. */
 export interface Country {
   code: string
   name: string
   cities: readonly string[]
-  /** Key into the name inventories. */
+  /** A key of the lists of names. */
   culture: string
 }
 
-/** The most frequent homes of institutions first. */
+/** The countries with the most institutions first. */
 export const countries: readonly Country[] = `
 US | United States | english | Denver, Austin, Madison, Seattle, Atlanta, Columbus, Portland, Tucson
 CN | China | chinese | Chengdu, Nanjing, Xiamen, Harbin, Wuhan, Dalian

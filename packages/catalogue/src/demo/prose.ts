@@ -36,15 +36,15 @@ const compiled = {
   titlesByType: Object.fromEntries(Object.entries(titlesByType).map(([type, list]) => [type, compile(list)])),
 }
 
-/** Slots whose phrases should not return within a sentence. */
+/** Slots whose phrases should not be repeated in a sentence. */
 const PHRASE_SLOTS = 'oqfgyzmwabhi'
 
 const cities = countries.flatMap((country) => country.cities)
 
-/** Proper names there are; drawn log-uniformly, so that few are frequent and most are met once, as in real text. */
+/** The number of proper names; drawn log-uniformly, so that few are frequent and most occur once, as in real text. */
 const PROPER_NAMES = 3_000_000
 
-/** What a work is about: the phrases that return in its title and its sentences. */
+/** What a work is about: the phrases repeated in its title and its sentences. */
 export interface Subject {
   topic: Topic
   /** A second topic, from which a sentence now and then takes its words. */
@@ -78,7 +78,7 @@ export function writeTitle(subject: Subject, type: string, random: Random): stri
 /** Five to eight sentences, separated by single spaces. */
 export function writeAbstract(subject: Subject, random: Random): string {
   const own = subject.topic
-  // A neighbour of the same field lends its words at times; those of another field would read oddly.
+  // Words of a second topic of the same field are used at times; those of another field would read oddly.
   const near = subject.other.field === own.field ? subject.other : own
   const { method, finding, conclusion } = compiled.styles[own.field.style]!
   const write = (template: Template, topic = own) => fill(template, subject, topic, random, 0.5)
@@ -126,7 +126,7 @@ function fill(template: Template, subject: Subject, topic: Topic, random: Random
 /** The indefinite article before a slot. */
 const ARTICLE = /(?:^|\s)an? $/i
 
-/** The text with its closing article made to fit the word that follows: a reliable, an early. */
+/** The text with its last article adapted to the next word: a reliable, an early. */
 function agree(text: string, next: string): string {
   const vowel = /^(?:[aeio]|un[^i]|up)/i.test(next)
   return `${text.replace(/n? $/, '')}${vowel ? 'n ' : ' '}`

@@ -1,6 +1,6 @@
 /**
  * A small pseudo-random generator, so that the demo catalogue is the same on every machine: mulberry32, 32 bits of state,
- * good enough for prose and careers. Never the clock, never Math.random.
+ * good enough for prose and careers. Neither the clock nor Math.random is used.
  */
 export class Random {
   #state: number
@@ -50,7 +50,7 @@ export class Random {
     return Math.min(end - 1, Math.floor((end + 1) ** this.next()) - 1)
   }
 
-  /** One of the rows after the shares in their second place, which add up to 100. */
+  /** One of the rows, by the shares in their second place, which add up to 100. */
   pickByShare<Row extends readonly [unknown, number, ...unknown[]]>(rows: readonly Row[]): Row {
     let rest = this.next() * 100
     for (const row of rows) {
@@ -66,7 +66,7 @@ export class Random {
   }
 }
 
-/** One 32-bit state from several numbers, each of which changes it throughout. */
+/** One 32-bit state from several numbers, each of which changes all of it. */
 function mixSeeds(seeds: readonly number[]): number {
   let hash = 0x9e3779b9
   for (const seed of seeds) {

@@ -1,13 +1,13 @@
 /**
  * The people and places of the demo catalogue. Works come in chunks of 500; with each chunk ten new groups of twenty
- * authors enter, and some institutions and venues. What a chunk holds depends on the seed and its number alone, so a
- * small demo catalogue is the beginning of a large one.
+ * authors are added, and some institutions and venues. The content of a chunk depends only on the seed and its number, so
+ * a small demo catalogue is the beginning of a large one.
  */
 export const CHUNK_WORKS = 500
 export const CHUNK_GROUPS = 10
 export const GROUP_AUTHORS = 20
 
-/** Movers go to the group that many places on, which has its main topic in the same field as long as topics go in turn. */
+/** Authors who move join the group this many places on. Its main topic is in the same field while topics are taken in turn. */
 export const MOVE_DISTANCE = 26
 
 export const FIRST_YEAR = 1998
@@ -15,14 +15,14 @@ export const FIRST_YEAR = 1998
 export const LAST_YEAR = 2026
 export const LAST_MONTH = 9
 
-/** Ids of eleven digits that begin with 98: beyond those that OpenAlex has given. */
+/** Ids of eleven digits that begin with 98: beyond those that OpenAlex has assigned. */
 export const idOf = (letter: 'W' | 'A' | 'I' | 'S', index: number) =>
   `https://openalex.org/${letter}${98_000_000_001 + index}`
 
-/** Chunks of the demo catalogue of a first start, whose numbers others are counted by. */
+/** Chunks of the demo catalogue of a first start; the numbers of other records are given for this size. */
 export const USUAL_CHUNKS = 40
 
-// Streams of random numbers of their own, so that a change in one part of the world leaves the others alone.
+// Each part has a stream of random numbers of its own, so that a change in one part leaves the others alone.
 export const STREAM = {
   institution: 1,
   venue: 2,

@@ -6,12 +6,12 @@ import { physicalTopics } from './topics-physical.ts'
 import { socialTopics } from './topics-social.ts'
 import { technicalTopics } from './topics-technical.ts'
 
-/** A topic with the words in which its works are written. */
+/** A topic with the words used in its works. */
 export interface Topic {
   /** `https://openalex.org/T9000001` and on: beyond the range that OpenAlex uses. */
   id: string
   name: string
-  /** The name as it stands inside a sentence. */
+  /** The name as written inside a sentence. */
   phrase: string
   description: string
   field: Field

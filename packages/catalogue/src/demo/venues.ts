@@ -12,7 +12,7 @@ export interface Venue {
   isOpenAccess: boolean
   /** Mean citations in two years, 0 to about 20. */
   citedness: number
-  /** Number of the field; undefined for those that take all. */
+  /** Number of the field; undefined for venues of all fields. */
   field: number | undefined
   issn: string
   country: Country
@@ -85,7 +85,7 @@ export function makeVenue(index: number, seed: number): Venue {
   }
 }
 
-/** ISSN-like with a valid check digit, in the block 9900, where none are given. */
+/** Like an ISSN, with a valid check digit, in the block 9900, where none are assigned. */
 function issn(index: number): string {
   const digits = `9${String(900_000 + index)}`
   let total = 0

@@ -6,9 +6,9 @@ import type { Topic } from './topics.ts'
 import type { World } from './world.ts'
 import { type Author, writeWork } from './write-work.ts'
 
-/** Works of a chunk that its new groups write, member by member in turn, so that every author has works. */
+/** Works of a chunk written by its new groups, member by member in turn, so that every author has works. */
 const DEBUT_WORKS = 250
-/** Every sixth chunk holds a work of a large collaboration, in an odd place, where nobody has a debut. */
+/** Every sixth chunk has a work of a large collaboration, in an odd place, where no author has a first work. */
 const COLLABORATION = { every: 6, at: 301, smallest: 101, largest: 180 }
 
 /** The lines of the works of a chunk, the first `count` of its 500. */
@@ -88,7 +88,7 @@ function collaborate(world: World, chunk: number, year: number, random: Random):
   })
 }
 
-/** The topic of the work and the one that it touches. */
+/** The topic of the work and a second one that it mentions. */
 function pickTopics(group: Group, year: number, random: Random): [Topic, Topic] {
   const [first, drift, side] = group.topics
   const draw = random.next()

@@ -4,12 +4,12 @@ import type { Random } from './random.ts'
 import { GROUP_AUTHORS } from './scale.ts'
 import { makeVenue, type Venue } from './venues.ts'
 
-/** Institutions, venues and groups of a seed, made when they are first asked for. */
+/** Institutions, venues and groups of a seed, made when they are first needed. */
 export class World {
   readonly #seed: number
   readonly #institutions: Institution[] = []
   readonly #venues: Venue[] = []
-  /** Indices of venues by field; `undefined` holds those that take all. */
+  /** Indices of venues by field; those of all fields are under `undefined`. */
   readonly #venuesByField = new Map<number | undefined, number[]>()
   readonly #groups = new Map<number, Group>()
 
@@ -35,7 +35,7 @@ export class World {
     return this.#venues[index]!
   }
 
-  /** A venue of the field, or one that takes all, among the first `visible` ones. */
+  /** A venue of the field, or one of all fields, among the first `visible` ones. */
   pickVenue(field: number, visible: number, random: Random): Venue {
     this.venue(visible - 1)
     const own = this.#countBelow(field, visible)
@@ -54,8 +54,8 @@ export class World {
   }
 
   group(index: number): Group {
-    const known = this.#groups.get(index)
-    if (known) return known
+    const madeGroup = this.#groups.get(index)
+    if (madeGroup) return madeGroup
     // Bounded, so that a million works take no more memory than a thousand.
     if (this.#groups.size >= 4_096) this.#groups.clear()
     const group = makeGroup(index, this.#seed)

@@ -13,10 +13,10 @@ export interface Author {
   institutions: readonly number[]
 }
 
-/** Above it, a work is one of a large collaboration. */
+/** A work with more authors is one of a large collaboration. */
 const MOST_ORDINARY_AUTHORS = 100
 
-/** What kinds of document a venue carries: OpenAlex's type, share in hundredths, Crossref's type. */
+/** The kinds of document in a venue: OpenAlex's type, share in hundredths, Crossref's type. */
 const documents: Record<string, readonly (readonly [type: string, share: number, crossref: string])[]> = {
   journal: [
     ['article', 88, 'journal-article'],
@@ -47,7 +47,7 @@ function pickDocument(venueType: string, random: Random): readonly [type: string
   return [type, crossref]
 }
 
-/** What is drawn of a work before it is written. */
+/** What is drawn at random for a work before it is written. */
 interface Draft {
   index: number
   year: number
@@ -59,7 +59,7 @@ interface Draft {
   random: Random
 }
 
-/** Assembles the line by hand from texts that are JSON already: three times as fast as building an object first. */
+/** Assembles the line from texts that are already JSON: three times as fast as building an object first. */
 export function writeWork({ index, year, authors, subject, venue, group, world, random }: Draft): string {
   const [type, crossref] = pickDocument(venue.type, random)
   const sole = (type === 'dissertation' || type === 'editorial') && authors.length <= MOST_ORDINARY_AUTHORS

@@ -36,7 +36,7 @@ afterEach(async () => {
 })
 
 describe('WorkerPool', () => {
-  it('gives each asker the answer to its own question', async () => {
+  it('gives each caller the answer to its own call', async () => {
     const pool = await aPool()
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, number) => pool.run({ call: 'echo', args: [number] })),
@@ -64,7 +64,7 @@ describe('WorkerPool', () => {
     expect(ended).toEqual(['short', 'long'])
   })
 
-  it('hands on what a thread threw, and goes on', async () => {
+  it('passes on what a thread threw, and continues', async () => {
     const pool = await aPool({ threads: 1 })
     await expect(pool.run({ call: 'fail', args: ['out of range'] })).rejects.toThrow(RangeError)
     expect(await pool.run({ call: 'echo', args: [1] })).toBe('[1]')
@@ -78,14 +78,14 @@ describe('WorkerPool', () => {
     expect(await next).toBe('[2]')
   })
 
-  it('Q-07 refuses what would wait too long', async () => {
+  it('Q-07 refuses jobs that would wait too long', async () => {
     const pool = await aPool({ threads: 1, mostWaiting: 2 })
     const taken = [1, 2, 3].map(() => pool.run({ call: 'wait', args: [20] }))
     await expect(pool.run({ call: 'echo', args: [] })).rejects.toMatchObject({ code: 'catalogue_unavailable' })
     expect(await Promise.all(taken)).toHaveLength(3)
   })
 
-  it('finishes what it has before it closes, and takes no more', async () => {
+  it('finishes its jobs before it closes, and accepts no more', async () => {
     const pool = await aPool({ threads: 1 })
     const jobs = [1, 2, 3].map((number) => pool.run({ call: 'echo', args: [number] }))
     const closed = pool.close()

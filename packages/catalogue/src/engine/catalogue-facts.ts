@@ -2,6 +2,8 @@
 export interface CatalogueFacts {
   /** Citations, and the indices that follow from them. */
   citations: boolean
+  /** Impact factors of venues. */
+  impact_factors: boolean
   /** Topics of works. */
   topics: boolean
   /** Countries of institutions. */

@@ -17,6 +17,8 @@ export interface CatalogueSummary {
   counts: Record<CatalogueKind | 'topic', number>
   /** Works that have an abstract. */
   abstracts: number
+  /** Venues with an impact factor; missing in catalogues made before these were counted. */
+  impact_factors?: number
   /** The text analysis that made the terms; an engine refuses a catalogue with another one. */
   analysis: string
   /** Mean number of terms of a work. */

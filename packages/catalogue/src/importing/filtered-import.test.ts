@@ -45,7 +45,7 @@ const world = aWorld(
 const namesOf = (records: { display_name: string }[]) => records.map(({ display_name }) => display_name).sort()
 
 describe('an import by filter', () => {
-  it('D-01 takes the works that pass, counts the others as filtered, and leaves out who has no work left', async () => {
+  it('D-01 takes the works that pass, counts the others as filtered, and leaves out people without works', async () => {
     const { summary, records, json } = await build(withImportFilter(world, { fields: [placeNumber('Climate')] }))
     expect(summary).toMatchObject({ counts: { work: 2 }, filtered: 1, rejected: {} })
     expect(namesOf(records('author'))).toEqual(['Ada', 'Ben'])
@@ -62,7 +62,7 @@ describe('an import by filter', () => {
     expect(records('institution')).toHaveLength(5)
   })
 
-  it('D-01 filters in threads, and tells broken lines from filtered ones', async () => {
+  it('D-01 filters in threads, and distinguishes broken lines from filtered ones', async () => {
     const lines = Array.from({ length: 3_000 }, (_, index) =>
       JSON.stringify({ id: `W${index + 1}`, title: `Work ${index}`, publication_year: 2000 + (index % 3) }),
     )
@@ -79,7 +79,7 @@ describe('an import by filter', () => {
     expect(json('catalogue.json')).toMatchObject({ filtered: 2_000, source: 'many (fromYear 2001; toYear 2001)' })
   })
 
-  it('D-01 counts and lists what is not as the source announces it', async () => {
+  it('D-01 counts and lists differences from the manifest of the source', async () => {
     const flaws = [{ file: 'works/updated_date=2024-01-04/part_000.gz', reason: 'missing_file' as const }]
     const { summary, directory } = await build({ ...world, fingerprint: 'with flaws', flaws })
     expect(summary.rejected).toEqual({ missing_file: 1 })

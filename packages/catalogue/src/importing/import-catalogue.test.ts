@@ -8,8 +8,9 @@ import { filesOf, openBuilt, recordsOf } from '../../testing/built.ts'
 import { aWorld, sourceOfLines, type WorldWork } from '../../testing/world.ts'
 import { hashTerm } from '../base/hash-term.ts'
 import { NONE } from '../base/none.ts'
-import { type BuildOptions, buildCatalogue } from '../build-catalogue.ts'
+import { buildCatalogue } from '../build-catalogue.ts'
 import type { RawSource } from '../sources/reading/raw-source.ts'
+import type { BuildOptions } from './catalogue-builder.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'cognate-build-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
@@ -126,8 +127,8 @@ describe('buildCatalogue', () => {
     ])
   })
 
-  it('D-01 lets the source speak first, and takes the larger count of works', async () => {
-    const given = {
+  it('D-01 prefers the source, and takes the larger count of works', async () => {
+    const sourceFields = {
       works_count: 2,
       cited_by_count: 999,
       display_name_alternatives: ['A. Lindqvist'],
@@ -142,7 +143,7 @@ describe('buildCatalogue', () => {
       ],
       last_known_institution: { id: 'https://openalex.org/I2', display_name: 'old name of Lund' },
     }
-    const { records, column } = await build(aWorld(works, { ...details, authors: { 'Ada Lindqvist': given } }))
+    const { records, column } = await build(aWorld(works, { ...details, authors: { 'Ada Lindqvist': sourceFields } }))
     const [first] = records('author') as AuthorRecord[]
     expect(first).toMatchObject({
       works_count: 4,
@@ -164,6 +165,7 @@ describe('buildCatalogue', () => {
       date: '2024-05-01',
       counts: { work: 4, author: 3, institution: 2, venue: 2, topic: 2 },
       abstracts: 1,
+      impact_factors: 1,
     })
     expect(column('work_id')).toEqual([1, 2, 3, 4])
     expect(column('work_day')[2]).toBe(Date.parse('2012-01-01') / 86_400_000)
@@ -208,8 +210,8 @@ describe('buildCatalogue', () => {
       }
     }
     expect(indexed).toEqual(expected)
-    const held = [...indexed.keys()].map((key) => key.split(' ')[0])
-    expect(column('term_works')).toEqual(texts.map((text) => held.filter((other) => other === text).length))
+    const indexedTerms = [...indexed.keys()].map((key) => key.split(' ')[0])
+    expect(column('term_works')).toEqual(texts.map((text) => indexedTerms.filter((other) => other === text).length))
 
     const table = column('term_hash')
     for (const [term, text] of texts.entries()) {
@@ -234,7 +236,7 @@ describe('buildCatalogue', () => {
     expect(found('author', 'oster')).toEqual([1])
   })
 
-  it('S-05 keeps identifiers in their bare forms; of two works with one DOI the lower id bears it', async () => {
+  it('S-05 keeps identifiers in their bare forms; of two works with one DOI the lower id gets it', async () => {
     const copy = { title: 'A copy', doi: 'https://doi.org/10.1234/abc.1', pmid: '29456894', venue: 'A journal' }
     const venues = { 'A journal': { issn: '9900-123x' } }
     const { query } = await build(aWorld([...works, copy], { ...details, venues }))
@@ -311,7 +313,7 @@ describe('buildCatalogue', () => {
     expect(summary.rejected.invalid_encoding).toBeGreaterThan(1)
   })
 
-  it('builds a catalogue without works and one whose works hold nothing', async () => {
+  it('builds a catalogue without works, and one of empty works', async () => {
     expect((await build(sourceOfLines('nothing', {}))).summary).toMatchObject({
       counts: { work: 0 },
       segments: 0,
@@ -331,7 +333,7 @@ describe('buildCatalogue', () => {
     expect(recordsOf(threaded.directory)).toEqual(recordsOf(alone.directory))
   })
 
-  it('Q-03 goes on from the last checkpoint after a stop, with the same result', async () => {
+  it('Q-03 continues from the last checkpoint after a stop, with the same result', async () => {
     const source = manyWorks(3_000)
     const whole = await build(source)
     const directory = join(root, 'resumed')
@@ -348,7 +350,7 @@ describe('buildCatalogue', () => {
     expect(readdirSync(directory)).not.toContain('staging')
   })
 
-  it('Q-03 begins anew where what was left does not fit', async () => {
+  it('Q-03 starts over if what an earlier run left does not fit', async () => {
     const source = manyWorks(1_500)
     const whole = await build(source)
     const stop = new AbortController()
@@ -358,14 +360,14 @@ describe('buildCatalogue', () => {
     expect(filesOf((await build(source, { directory })).directory)).toEqual(filesOf(whole.directory))
   })
 
-  it('Q-03 tells how far it has come, at most 5 times a second within a stage', async () => {
-    const told: string[] = []
+  it('Q-03 reports its progress, at most 5 times a second within a stage', async () => {
+    const reports: string[] = []
     const source = manyWorks(2_000)
     await build(source, {
-      onProgress: ({ stage, done, total, unit }) => told.push(`${stage} ${done <= (total || done)} ${unit}`),
+      onProgress: ({ stage, done, total, unit }) => reports.push(`${stage} ${done <= (total || done)} ${unit}`),
     })
-    expect(new Set(told)).toContain('reading works true bytes')
-    expect(told.length).toBeLessThan(40)
+    expect(new Set(reports)).toContain('reading works true bytes')
+    expect(reports.length).toBeLessThan(40)
   })
 })
 

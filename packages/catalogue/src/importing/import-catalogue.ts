@@ -10,8 +10,8 @@ import { vocabularyOf } from '../columns/columns.ts'
 import type { CatalogueSummary } from '../engine/catalogue-summary.ts'
 import { readSummary, writeVersion } from '../engine/version/catalogue-json.ts'
 import { sumFiles } from '../engine/version/file-sums.ts'
-import { READING } from '../sources/openalex/readable-text.ts'
 import type { RawSource } from '../sources/reading/raw-source.ts'
+import { READING } from '../sources/reading/readable-text.ts'
 import { JobPool } from './jobs/job-pool.ts'
 import { readMergedIds } from './numbering/merged-ids.ts'
 import { numberRecords } from './numbering/number-records.ts'
@@ -50,7 +50,7 @@ export interface ImportCatalogueOptions {
 /** The folder of the staging. When the catalogue is complete, it is removed or kept elsewhere. */
 const STAGING = 'staging'
 
-/** Names what an import makes: the same source, form, reading, analysis and rules of folding give the same key. 8 hexadecimal digits. */
+/** The key of the catalogue that an import makes: the same source, form, reading, analysis and folding rules give the same key. 8 hexadecimal digits. */
 export function importKey(source: RawSource, { format }: EngineForm): string {
   return createHash('sha256')
     .update(`${format}\n${READING}\n${ANALYSIS}\n${INSTITUTION_FOLDING}\n${source.fingerprint}`)
@@ -134,9 +134,9 @@ async function writeCatalogue(options: ImportCatalogueOptions, parts: Parts): Pr
       signal,
     }
     const averageLength = meanLength(works.work_length)
-    const index = await writeInParallel(writing, averageLength)
+    const { index, entities } = await writeInParallel(writing, averageLength)
     const { key } = staging.position
-    const summary = summarise({ source, key, numberings, works, averageLength, index, rejections })
+    const summary = summarise({ source, key, numberings, works, averageLength, index, entities, rejections })
     await writeRejections(directory, rejections)
     await writer.finish(works.vocabularies)
     await writeSummary(directory, summary, signal)
@@ -150,7 +150,7 @@ async function writeCatalogue(options: ImportCatalogueOptions, parts: Parts): Pr
  * Writes works and their index at the same time as all other records: completing these keeps the pool's threads busy, while
  * works need only this thread and the writer's.
  */
-async function writeInParallel(writing: Writing, averageLength: number): Promise<IndexFigures> {
+async function writeInParallel(writing: Writing, averageLength: number) {
   const failure = new AbortController()
   const signal = AbortSignal.any([failure.signal, ...(writing.signal ? [writing.signal] : [])])
   const parallelProgress = writing.progress.startParallel()
@@ -158,9 +158,9 @@ async function writeInParallel(writing: Writing, averageLength: number): Promise
   // A failure is thrown where it is awaited.
   worksWriting.catch(() => {})
   try {
-    await writeEntities(writing)
+    const entities = await writeEntities(writing)
     parallelProgress.release()
-    return await worksWriting
+    return { index: await worksWriting, entities }
   } finally {
     failure.abort()
     await worksWriting.catch(() => {})

@@ -7,6 +7,7 @@ import type { Numberings } from './numbering/number-records.ts'
 import type { ReferredKind } from './staging/references.ts'
 import type { Rejections } from './staging/rejected.ts'
 import type { IndexFigures } from './writing/catalogue-writer.ts'
+import type { EntityFigures } from './writing/write-entities.ts'
 import type { WorkColumns } from './writing/write-works.ts'
 
 export interface Outcome {
@@ -16,6 +17,7 @@ export interface Outcome {
   works: WorkColumns
   averageLength: number
   index: IndexFigures
+  entities: EntityFigures
   rejections: Rejections
 }
 
@@ -27,6 +29,7 @@ export function summarise({
   works,
   averageLength,
   index,
+  entities,
   rejections,
 }: Outcome): CatalogueSummary {
   const date = dateOfCatalogue(works.work_day)
@@ -46,6 +49,7 @@ export function summarise({
       ...noDocuments,
     },
     abstracts: works.work_flags.reduce((sum, flags) => sum + (flags & FLAG.hasAbstract ? 1 : 0), 0),
+    impact_factors: entities.impactFactors,
     analysis: ANALYSIS,
     average_length: averageLength,
     segments: index.segments,

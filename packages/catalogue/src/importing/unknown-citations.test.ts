@@ -46,9 +46,10 @@ describe('a source that says nothing of citations', () => {
     expect(await experts({ end: 0 })).toEqual(['Ben'])
   })
 
-  it('F-01 says which facts the catalogue holds', () => {
+  it('F-01 says which facts the catalogue has', () => {
     expect(engine.facts).toEqual({
       citations: true,
+      impact_factors: false,
       topics: false,
       countries: false,
       institution_types: true,

@@ -7,7 +7,7 @@ import fc from 'fast-check'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { filesOf, openBuilt, recordsOf } from '../../testing/built.ts'
 import { mergedIds } from '../../testing/world.ts'
-import { type BuildOptions, buildCatalogue, buildKey, isUpdatable } from '../build-catalogue.ts'
+import { buildCatalogue, buildKey, isUpdatable } from '../build-catalogue.ts'
 import {
   type LineFile,
   nothingMerged,
@@ -15,6 +15,7 @@ import {
   type RawSource,
   rawEntities,
 } from '../sources/reading/raw-source.ts'
+import type { BuildOptions } from './catalogue-builder.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'cognate-update-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
@@ -111,7 +112,7 @@ describe('an update', () => {
     expect(second.opened).toEqual(['authors 2025-03-01', 'works 2025-01-01', 'works 2025-03-01'])
   })
 
-  it('D-01 gives what an import in full gives, byte by byte', async () => {
+  it('D-01 gives the same as a full import, byte for byte', async () => {
     const both = await buildBoth(sourceOf(before), sourceOf(after))
     expectSame(both)
     const { records, found } = both.updated
@@ -130,7 +131,7 @@ describe('an update', () => {
     expect(found('author', 'gone')).toEqual([])
   })
 
-  it('D-01 keeps a record that is in no file any more, and takes no older one for a newer', async () => {
+  it('D-01 keeps a record that is no longer in any file, and replaces none by an older one', async () => {
     const kept = join(root, 'older')
     await build(sourceOf(before).source, { keptDirectory: kept })
     const { records } = await build(
@@ -158,7 +159,7 @@ describe('an update', () => {
     expect(summary.rejected).toEqual({})
   })
 
-  it('D-01 takes out what was merged or deleted since', async () => {
+  it('D-01 removes what was merged or deleted since', async () => {
     const merged = mergedIds({
       works: [
         ['W3', ''],
@@ -171,7 +172,7 @@ describe('an update', () => {
     expect((both.updated.records('work') as WorkRecord[]).map(({ id }) => id.slice(-2))).toEqual(['W1', 'W4'])
   })
 
-  it('D-01 reads all of it where nothing is kept, or what is kept is of another source', async () => {
+  it('D-01 reads everything if nothing is kept, or only something of another source', async () => {
     const kept = join(root, 'other')
     await build({ ...sourceOf(before).source, description: 'another' }, { keptDirectory: kept })
     const { source, opened } = sourceOf(after)
@@ -180,20 +181,20 @@ describe('an update', () => {
     expect(opened).toHaveLength(2 * 4)
   })
 
-  it('D-01 reads all of it again where texts were cleaned in another way', async () => {
+  it('D-01 reads everything again if texts were cleaned in another way', async () => {
     const { source } = sourceOf({ works: { '2026-01-01': [work(1, 'Trees')] } })
     const kept = join(root, `kept-${built}`)
     await build(source, { keptDirectory: kept })
     expect(isUpdatable(source, kept)).toBe(true)
     vi.resetModules()
-    vi.doMock('../sources/openalex/readable-text.ts', async (original) => ({ ...(await original()), READING: 'other' }))
+    vi.doMock('../sources/reading/readable-text.ts', async (original) => ({ ...(await original()), READING: 'other' }))
     const other = await import('../build-catalogue.ts')
-    vi.doUnmock('../sources/openalex/readable-text.ts')
+    vi.doUnmock('../sources/reading/readable-text.ts')
     expect(other.isUpdatable(source, kept)).toBe(false)
     expect(other.buildKey(source)).not.toBe(buildKey(source))
   })
 
-  it('Q-03 goes on from its last checkpoint after a stop, with the same result', async () => {
+  it('Q-03 continues from its last checkpoint after a stop, with the same result', async () => {
     const many = (first: number, title: string) =>
       Array.from({ length: 300 }, (_, index) =>
         work(first + index, `${title} ${index} ${index % 7}`, [by(index % 40, 'X')]),
@@ -212,7 +213,7 @@ describe('an update', () => {
     expect(isUpdatable(source, kept)).toBe(true)
   })
 
-  it('D-01 gives what an import in full gives, whatever has changed', async () => {
+  it('D-01 gives the same as a full import, whatever has changed', async () => {
     await fc.assert(
       fc.asyncProperty(someSnapshots, async (snapshots) => {
         expectSame(await buildBoth(...snapshots.map((snapshot) => sourceOf(snapshot))))

@@ -56,7 +56,7 @@ describe('group_by', () => {
     expect(groups('topics.domain.id').map(([, name, count]) => [name, count])).toEqual([['Physical Sciences', 3]])
   })
 
-  it('D-05 counts those without a value only where asked', () => {
+  it('D-05 counts records without a value only on request', () => {
     expect(groups('authorships.institutions.country_code:include_unknown')).toContainEqual(['unknown', 'unknown', 1])
     expect(groups('primary_location.source.type:known').flat()).not.toContain('unknown')
     expect(() => groups('type:all')).toThrow(ListQueryError)
@@ -68,7 +68,7 @@ describe('group_by', () => {
     expect(results).toEqual([])
   })
 
-  it('D-05 sorts by key or count, and looks for names', () => {
+  it('D-05 sorts by key or count, and searches names', () => {
     expect(groups('publication_year', { sort: 'key:desc' }).map(([key]) => key)).toEqual([
       '2023',
       '2021',

@@ -49,7 +49,7 @@ const list = fc.array(
 )
 
 describe('list', () => {
-  it('D-05 answers or refuses every question, and never fails', () => {
+  it('D-05 answers or refuses every call, and never fails', () => {
     const everything = fc.record({
       entity: fc.constantFrom(...openCatalogueEntities),
       filter: fc.oneof(filter, fc.string({ unit: 'binary', maxLength: 40 })),
@@ -85,7 +85,7 @@ describe('list', () => {
     expect(Math.min(outcomes.answered, outcomes.refused)).toBeGreaterThan(100)
   })
 
-  it('D-05 takes from a list by any filter what its negation keeps', () => {
+  it('D-05 removes from a list by any filter exactly what its negation keeps', () => {
     const simple = fc.constantFrom(
       ...[
         'publication_year:2020',

@@ -111,7 +111,7 @@ describe('list', () => {
     expect(found('authors', 'works_count:1', { sort: 'works_count:desc,display_name:desc' })[0]).toBe('Søren Ångström')
   })
 
-  it('D-05 leads to records by every form of their ids, several at once', () => {
+  it('D-05 finds records by every form of their ids, several at once', () => {
     expect(found('works', `openalex:${short(trees)}|${world.id(poems)}`)).toEqual([trees, poems])
     expect(found('works', `ids.openalex:!${short(trees)}`)).toEqual([poems, parsing, mess])
     expect(found('works', 'doi:10.5555/TREES.1')).toEqual([trees])
@@ -123,7 +123,7 @@ describe('list', () => {
     expect(found('works', `author.id:${short('Cy One')} ${short('Bo O’Neil')}`)).toEqual([parsing])
   })
 
-  it('D-05 filters by words in one number or the other, operators and phrases', () => {
+  it('D-05 filters by words in singular or plural, operators and phrases', () => {
     expect(found('works', 'title.search:tree')).toEqual([trees, parsing])
     expect(found('works', 'title.search:"heat islands"')).toEqual([trees])
     expect(found('works', 'title.search:"islands heat"')).toEqual([])
@@ -153,7 +153,7 @@ describe('list', () => {
     expect(() => ask({ select: 'abstract' })).toThrow(/abstract is not a valid select field.*abstract_inverted_index/)
   })
 
-  it('D-05 takes a sample, the same for the same seed, without any twice', () => {
+  it('D-05 draws a sample, the same for the same seed, without repetitions', () => {
     const sample = (seed: string, page = 1) => namesOf(ask({ sample: { size: 3, seed }, perPage: 2, page }).results)
     const whole = [...sample('a'), ...sample('a', 2)]
     expect(new Set(whole).size).toBe(3)
@@ -183,7 +183,7 @@ describe('list', () => {
     },
   )
 
-  it('D-05 goes on from a cursor whose record fits no more', () => {
+  it('D-05 continues from a cursor whose record no longer matches', () => {
     const { meta } = ask({ cursor: '*', perPage: 2 })
     const cursor = meta.next_cursor!
     expect(found('works', 'type_crossref:journal-article', { cursor })).toEqual([mess])

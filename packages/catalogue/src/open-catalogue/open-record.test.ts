@@ -55,7 +55,7 @@ describe('openRecord', () => {
     expect(openRecord(reader(), 'topics', short('Urban trees'))).toMatchObject({ works_count: 2, cited_by_count: 93 })
   })
 
-  it('D-05 leads to a record by every form of its identifiers', () => {
+  it('D-05 finds a record by every form of its identifiers', () => {
     const named = (entity: Parameters<typeof openRecord>[1], id: string) =>
       openRecord(reader(), entity, id)?.display_name
     for (const id of ['pmid:29456894', 'https://pubmed.ncbi.nlm.nih.gov/29456894', 'doi:10.5555/TREES.1', 'w1']) {
@@ -77,7 +77,7 @@ describe('openRecord', () => {
     expect(named('works', '29456894')).toBeUndefined()
   })
 
-  it('D-05 gives topics and what stands above them, each with what is in it and beside it', () => {
+  it('D-05 gives topics, subfields, fields and domains, each with its parts and siblings', () => {
     const topic = openRecord(reader(), 'topics', short('Translation'))!
     const { field, domain } = topic as unknown as Record<'field' | 'domain', { id: string }>
     const number = (id: string) => id.slice(id.lastIndexOf('/') + 1)
@@ -105,7 +105,7 @@ describe('openRecord', () => {
     expect(openRecord(reader(), 'authors', '10.5555/trees.1')).toBeUndefined()
   })
 
-  it('D-05 gives no e-mail address that stands in an affiliation or an abstract', () => {
+  it('D-05 gives no e-mail address from an affiliation or an abstract', () => {
     const record = {
       ...blankWork,
       abstract: 'Trees grow. E-mail: ada.smit@delta.example or visit. (bo@x.org)',

@@ -23,7 +23,7 @@ async function read(key: string, path: string) {
 const readTexts = (key: string) => read(key, aFolder(projectTexts[key]!))
 
 describe('formats of projects', () => {
-  it('F-05 stand in the table of sources, each with what is verified', () => {
+  it('F-05 are in the table of sources, each with the forms that are verified', () => {
     for (const { key, forms } of projectFormats) {
       expect(projectSources.map((source) => source.key)).toContain(key)
       expect(forms.length).toBeGreaterThan(0)
@@ -109,7 +109,7 @@ describe('formats of projects', () => {
     expect(byId['290000003']).toMatchObject({ start_date: '2021', end_date: null, persons: [{ name: 'Dr. Bo Haag' }] })
   })
 
-  it('D-02 reads NWOpen and OpenAIRE in the place of NARCIS, Dutch funders alone', async () => {
+  it('D-02 reads NWOpen and OpenAIRE instead of NARCIS, only of Dutch funders', async () => {
     const { byId, records, rejected } = await readTexts('narcis')
     expect(rejected).toMatchObject([{ file: 'openaire.xml', reason: 'not_dutch', field: 'jurisdiction' }])
     expect(byId['NWA.1.2']).toMatchObject({
@@ -219,7 +219,7 @@ describe('formats of projects', () => {
     expect(rejected).toEqual([{ file: 'b.json', line: 1, reason: 'duplicate_id', field: 'id' }])
   })
 
-  it('D-02 names a folder that holds nothing to read', async () => {
+  it('D-02 names a folder without anything to read', async () => {
     const folder = aFolder({ 'readme.txt': 'no' })
     await expect(read('nsf', folder)).rejects.toThrow('holds no file that can be read here: expected .xml, .json')
     await expect(read('nsf', join(folder, 'absent'))).rejects.toThrow('does not exist')

@@ -7,7 +7,7 @@ import type { ProjectFormat } from './projects/project-format.ts'
 import { swecrisFormat } from './swecris/swecris-format.ts'
 import { ukriFormat } from './ukri/ukri-format.ts'
 
-/** The databases of projects that can be read, in the order of their ids. */
+/** The project databases that can be read, in the order of their ids. */
 export const projectFormats: readonly ProjectFormat[] = [
   cordisFormat,
   frisFormat,

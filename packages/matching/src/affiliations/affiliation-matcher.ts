@@ -33,7 +33,7 @@ const MOST_WORDS = 12
 /** A name of one word names an institution only if it has at least this many letters: `Inserm`, `Fermilab`. */
 const ONE_WORD_LETTERS = 6
 
-/** Some sources have institutions named by a kind of place alone, `Institute`, which occurs in the affiliations of all others. */
+/** Some sources have institutions named only by a kind of place, such as `Institute`, which occurs in the affiliations of all others. */
 const kindsOfPlaces = new Set(
   'academy center centre college company corporation department engineering faculty foundation government hospital independent industry institute institution laboratories laboratory national polytechnic research school science sciences technology university'.split(
     ' ',
@@ -46,13 +46,13 @@ const FOOTNOTE = /(^|[\s,;])[\d*†‡]+(?=\p{Lu}\p{Ll})/gu
 const ACRONYM = /^[\p{Lu}\p{N}]{3,12}$/u
 
 /**
- * Finds the institution of a raw affiliation, `Dept. of Physics, Univ. of York, UK`, among those it was made for: the longest
+ * Finds the institution of a raw affiliation, `Dept. of Physics, Univ. of York, UK`, among those it was created with: the longest
  * name that occurs in it word for word. If the affiliation names a country, institutions of other countries do not match. An acronym
  * counts only beside its country or city. No match is better than a wrong one: of two that match equally well, neither is returned.
  */
 export class AffiliationMatcher {
   readonly #names = new Map<string, MatchableInstitution[]>()
-  /** Names that are set in parts themselves: `University of California, Davis`. */
+  /** Names that have several parts: `University of California, Davis`. */
   readonly #namesInParts = new Map<string, MatchableInstitution[]>()
   readonly #acronyms = new Map<string, MatchableInstitution[]>()
 
@@ -83,7 +83,7 @@ export class AffiliationMatcher {
     for (const acronym of institution.display_name_acronyms) note(this.#acronyms, acronym, institution)
   }
 
-  /** Institutions whose names occur in the words, each once; of names within each other the longest. */
+  /** Institutions whose names occur in the words, each once; of nested names, the longest. */
   #namedIn(words: readonly PlacedWord[], context: Context): Named[] {
     const matches: Named[] = []
     for (let from = 0; from < words.length; from++) {
@@ -99,7 +99,7 @@ export class AffiliationMatcher {
         if (best) matches.push({ ...best, name, from, to })
       }
     }
-    const outer = matches.filter((one) => !matches.some((other) => other !== one && holds(other, one)))
+    const outer = matches.filter((one) => !matches.some((other) => other !== one && contains(other, one)))
     return [...new Map(outer.map((one) => [one.index, one])).values()]
   }
 
@@ -113,7 +113,7 @@ export class AffiliationMatcher {
   }
 }
 
-/** A word with the number of the part in which it stands. */
+/** A word with the number of its part. */
 interface PlacedWord {
   word: string
   part: number
@@ -127,14 +127,14 @@ function partsOf(text: string): string[] {
     .filter((part) => part !== '')
 }
 
-/** The words of an affiliation beside the name. */
+/** What an affiliation says besides the name. */
 interface Context {
   countries: ReadonlySet<string>
   /** With a space before and after each word. */
   words: string
 }
 
-/** The institution of a name that fits best; undefined where none or several do. */
+/** The institution with a name that fits best; undefined where none or several do. */
 function onlyBest(
   bearers: readonly MatchableInstitution[],
   words: number,
@@ -152,12 +152,12 @@ function onlyBest(
   return best && best.score !== second?.score ? best : undefined
 }
 
-function holds(outer: Named, inner: Named): boolean {
+function contains(outer: Named, inner: Named): boolean {
   return outer.from <= inner.from && outer.to >= inner.to && outer.to - outer.from > inner.to - inner.from
 }
 
 function note(map: Map<string, MatchableInstitution[]>, key: string, institution: MatchableInstitution): void {
-  const known = map.get(key)
-  if (!known) map.set(key, [institution])
-  else if (!known.includes(institution)) known.push(institution)
+  const institutions = map.get(key)
+  if (!institutions) map.set(key, [institution])
+  else if (!institutions.includes(institution)) institutions.push(institution)
 }

@@ -12,7 +12,7 @@ export function countriesIn(affiliation: string): Set<string> {
   return new Set(codes.filter((code) => !ambiguousCodes.has(code)))
 }
 
-/** A part without postal codes, which often stand beside a country. */
+/** A part without postal codes, which are often written next to a country. */
 function withoutNumbers(part: string): string {
   return part
     .replace(/\p{L}*\p{N}[\p{L}\p{N}]*/gu, '')

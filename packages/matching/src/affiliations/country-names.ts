@@ -2,8 +2,8 @@ import { countryCodes, findCountryName } from '@cognate/contract'
 import { foldText } from '../text/fold.ts'
 
 /**
- * How countries are written beside their English names, by code; folded, with a blank for every run of signs
- * that are neither letters nor digits. Each always means its country.
+ * Other names of countries besides their English ones, by code; folded, with a blank for every run of characters that are
+ * neither letters nor digits. None of them can mean another country.
  */
 const otherNames: Readonly<Record<string, readonly string[]>> = {
   AT: ['osterreich'],
@@ -32,7 +32,7 @@ export const countryCodeByName: ReadonlyMap<string, string> = new Map(
   ),
 )
 
-/** A name for comparing: folded, with one blank for every run of signs that are neither letters nor digits. */
+/** A name for comparing: folded, with one blank for every run of characters that are neither letters nor digits. */
 export function foldCountryName(name: string): string {
   return foldText(name)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')

@@ -25,7 +25,7 @@ function folded(all: readonly Named[], rules?: Parameters<typeof foldInstitution
 }
 
 describe('foldInstitutions', () => {
-  it('K-03 takes the spellings, departments and acronyms of one university for one', () => {
+  it('K-03 folds the spellings, departments and acronyms of one university', () => {
     const hkust = 'Hong Kong University of Science and Technology'
     const others = [
       `The ${hkust}`,
@@ -87,7 +87,7 @@ describe('foldInstitutions', () => {
     expect(Object.keys(folded([name, other]))).toHaveLength(2)
   })
 
-  it('K-03 gives an acronym that several can have to the one whose people use it, else to none', () => {
+  it('K-03 gives an ambiguous acronym to the institution whose people use it, else to none', () => {
     const leuven = { display_name: 'National University of Singapore Tech', people: [1] }
     const ntu = { display_name: 'NTU', people: [7, 8, 9] }
     const nanyang = { display_name: 'Nanyang Technological University', people: [7, 8, 9] }
@@ -96,7 +96,7 @@ describe('foldInstitutions', () => {
     expect(folded([{ ...ntu, people: [] }, nanyang, taiwan])).toHaveProperty('NTU', [])
   })
 
-  it('K-03 takes Stanford University and Stanford for one where the same people name both', () => {
+  it('K-03 folds Stanford into Stanford University if the same people name both', () => {
     const people = [4, 5]
     expect(
       folded([
@@ -109,7 +109,7 @@ describe('foldInstitutions', () => {
     expect(folded(['Stanford', 'Stanford University'])).toHaveProperty('Stanford', [])
   })
 
-  it('K-03 takes records of one ROR id for one, and never those of two', () => {
+  it('K-03 folds records with one ROR id, and never those with two', () => {
     const [a, b] = ['https://ror.org/00000000a', 'https://ror.org/00000000b']
     const dublin = { display_name: 'Trinity College', ror: a, country_code: 'IE' }
     const hartford = { display_name: 'Trinity College', ror: b, country_code: 'US' }
@@ -120,7 +120,7 @@ describe('foldInstitutions', () => {
     expect(foldInstitutions([dublin, hartford, there].map((one) => institutionOf(one)))[2]).toBe(1)
   })
 
-  it('K-03 takes a name for the institution of a ROR id whichever of its records has the name', () => {
+  it('K-03 folds a name into the institution of a ROR id, whichever of its records has the name', () => {
     const [a, b] = ['https://ror.org/00000000a', 'https://ror.org/00000000b']
     const trinity = { display_name: 'Trinity College', ror: a, country_code: 'IE' }
     const old = { display_name: 'University of Dublin', ror: a, country_code: 'IE' }
@@ -132,7 +132,7 @@ describe('foldInstitutions', () => {
     expect(fold(trinity, old, hartford, { ...named, country_code: 'US' })).toEqual([0, 0, 2, 3])
   })
 
-  it('D-01 follows the operator, who keeps apart and folds', () => {
+  it('D-01 follows the operator’s rules to keep apart and to fold', () => {
     const names = ['University of Leeds', 'The University of Leeds', 'Yorkshire College of Science', 'Leeds School']
     expect(folded(names, { apart: [1], together: [[2, 0]] })).toEqual({
       'University of Leeds': ['Yorkshire College of Science'],
@@ -189,7 +189,7 @@ describe('foldInstitutions', () => {
     )
   })
 
-  it('D-01 takes any text for a name', () => {
+  it('D-01 accepts any text as a name', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'grapheme' }), { maxLength: 6 }), (names) => {
         expect(foldInstitutions(names.map(institutionOf))).toHaveLength(names.length)

@@ -4,10 +4,10 @@ import { isAcronym, partsOfName } from './institution-parts.ts'
 import { wholeKey } from './institution-words.ts'
 import { sameNames } from './same-institutions.ts'
 
-/** Names these rules: catalogues that were folded by others are built again. */
+/** The version of these rules: catalogues folded by other rules are built again. */
 export const INSTITUTION_FOLDING = 'names-2'
 
-/** What tells whether two records are of one institution. */
+/** The facts by which two records are recognised as one institution. */
 export interface FoldableInstitution {
   display_name: string
   display_name_acronyms: readonly string[]
@@ -19,19 +19,19 @@ export interface FoldableInstitution {
   people: readonly number[]
 }
 
-/** What an operator says of records, by their indices. */
+/** An operator's rules about records, by their indices. */
 export interface FoldingRules {
   /** The first is folded into the second, each with all that is folded with it. */
   together: readonly (readonly [from: number, into: number])[]
-  /** Records that nothing is folded with, but by the operator. */
+  /** Records that are folded with others only by the operator. */
   apart: readonly number[]
 }
 
 /**
- * Which records are of one institution: those of one ROR id, and spellings, departments, acronyms, commas and articles of one name.
- * Records with different ROR ids, in different countries or with different places or telling words in their names stay apart;
- * where in doubt, so do all others. The operator's rules come last.
- * @returns  For each record the index of the one that it is folded into; its own where it stays.
+ * Finds records of the same institution: those with one ROR id, and spellings, departments, acronyms, commas and articles of one
+ * name. Records with different ROR ids, in different countries or with different places or distinctive words in their names
+ * are kept apart, and so are all others in case of doubt. The operator's rules come last.
+ * @returns  For each record the index of the one that it is folded into; its own if it is not folded.
  */
 export function foldInstitutions(
   institutions: readonly FoldableInstitution[],
@@ -59,29 +59,31 @@ export function sortNames(names: readonly string[]): { acronyms: string[]; alter
   return { acronyms: names.filter(isAcronym), alternatives: names.filter((name) => !isAcronym(name)) }
 }
 
-/** The key of each institution; those of one key are one, as far as country and ROR id allow. */
+/** The key of each institution; those with one key are the same, as far as country and ROR id allow. */
 function keysOf(institutions: readonly FoldableInstitution[]): string[] {
   const wholeKeys = institutions.map(({ display_name }) => wholeKey(display_name) || display_name)
   const keys = new Set(wholeKeys)
   const parts = institutions.map(({ display_name, ror }) => (ror === null ? partsOfName(display_name) : undefined))
   const reduce = (aliases: ReadonlyMap<string, string>) => {
-    const names = parts.map((given, index) =>
-      given?.length ? reduceName(given, { keys, aliases }) : { core: wholeKeys[index]!, withCity: wholeKeys[index]! },
+    const names = parts.map((nameParts, index) =>
+      nameParts?.length
+        ? reduceName(nameParts, { keys, aliases })
+        : { core: wholeKeys[index]!, withCity: wholeKeys[index]! },
     )
     return settlePlaces(names, keys).map((key) => aliases.get(key) ?? key)
   }
   return reduce(findAliases(institutions, parts, reduce(sameNames)))
 }
 
-/** The groups, with one for all that hold records of one ROR id; none holds those of two. */
+/** The groups, joined where they have records with the same ROR id; no group has records with two. */
 function withSharedRor(groups: readonly number[][], institutions: readonly FoldableInstitution[]): number[][] {
   const rorOf = (group: number[]) => group.map((index) => institutions[index]!.ror).find((ror) => ror !== null)
   return [...Map.groupBy(groups, (group) => rorOf(group) ?? group).values()].map((joined) => joined.flat())
 }
 
 /**
- * The members of a group that may be one. Where several ROR ids or countries share a name, a record without a country stays by itself,
- * and one without ROR id goes to the ROR id of its country if there is only one.
+ * The members of a group that may be the same institution. Where several ROR ids or countries share a name, a record without a
+ * country stays by itself, and one without a ROR id goes to the ROR id of its country if there is only one.
  */
 function splitGroup(group: readonly number[], institutions: readonly FoldableInstitution[]): number[][] {
   const rorOf = (index: number) => institutions[index]!.ror
@@ -95,14 +97,16 @@ function splitGroup(group: readonly number[], institutions: readonly FoldableIns
   const others = group.filter((index) => rorOf(index) === null && countryOf(index) !== null)
   const groups = [...byRor.values()]
   for (const [country, members] of Map.groupBy(others, countryOf)) {
-    const there = groups.filter((some) => some.some((index) => rorOf(index) !== null && countryOf(index) === country))
-    if (there.length === 1) there[0]!.push(...members)
+    const groupsThere = groups.filter((one) =>
+      one.some((index) => rorOf(index) !== null && countryOf(index) === country),
+    )
+    if (groupsThere.length === 1) groupsThere[0]!.push(...members)
     else groups.push(members)
   }
   return groups
 }
 
-/** The record with a ROR id, else the one named most of those whose name is the key, else the shortest name. */
+/** The record with a ROR id, else the most mentioned of those whose name is the key, else the shortest name. */
 function chooseLeader(members: readonly number[], key: string, institutions: readonly FoldableInstitution[]): number {
   const rankOf = ({ ror, display_name }: FoldableInstitution) =>
     ror !== null ? 0 : wholeKey(display_name) === key ? 1 : 2

@@ -6,9 +6,9 @@ import { isGeneric, isSystem, isUniversity, wholeKey } from './institution-words
 import { sameNames } from './same-institutions.ts'
 
 /**
- * Keys by other keys of the same institution, whose words differ: acronyms, turned and left-out words, lost letters. An alias counts
- * only where nothing else in the catalogue can be meant, or where the people behind both names say so.
- * @param parts  Of the names; undefined for records with a ROR id.
+ * Keys by other keys of the same institution whose words differ: acronyms, reordered or missing words, lost letters. An alias
+ * counts only if it can mean nothing else in the catalogue, or if enough people use both names.
+ * @param parts  The parts of the names; undefined for records with a ROR id.
  * @param keys  The key of each institution without aliases.
  */
 export function findAliases(
@@ -25,7 +25,7 @@ export function findAliases(
   return aliases.found()
 }
 
-/** What is known of the records of one key. */
+/** The records of one key. */
 interface Group {
   words: readonly string[]
   /** How often its names occur. */
@@ -70,7 +70,7 @@ class InstitutionAliases {
     }
   }
 
-  /** Acronyms, `HKUST`, also before a place, `IIT Bombay`. */
+  /** Acronyms, `HKUST`, or with a place after them, `IIT Bombay`. */
   findAcronyms(spelled: ReadonlyMap<string, ReadonlySet<string>>): void {
     const byInitials = this.#keysByInitials()
     for (const [key, { words, names }] of this.#groups) {
@@ -88,7 +88,7 @@ class InstitutionAliases {
     }
   }
 
-  /** Keys by the first letters of all their words, and of some of their first words with the others behind them. */
+  /** Keys by the initials of all their words, and by the initials of their first words followed by the other words in full. */
   #keysByInitials(): Map<string, Set<string>> {
     const byInitials = new Map<string, Set<string>>()
     const named = [...this.#groups.keys(), ...sameNames.keys()].map((key) => ({
@@ -108,13 +108,13 @@ class InstitutionAliases {
     return byInitials
   }
 
-  /** `Leipzig University` and `University of Leipzig`. York University and the University of York share nobody. */
+  /** `Leipzig University` and `University of Leipzig`; but York University and the University of York have no people in common. */
   findTurned(): void {
     for (const [key, { words }] of this.#groups) {
       if (words.length < 2 || words.at(-1) !== 'university' || this.#aliases.has(key)) continue
       const [from, to] = this.#lesserFirst(key, ['university', ...words.slice(0, -1)].join(' '))
       if (from === undefined) continue
-      // `Universität Leipzig` stands for either.
+      // `Universität Leipzig` can be either.
       const isForeign = [from, to!].some((some) => this.#groups.get(some)!.names.every(isForeignUniversity))
       if (isForeign || this.#bestByPeople(from, [to!], 1) !== undefined) this.#note(from, to!)
     }
@@ -182,7 +182,7 @@ class InstitutionAliases {
   }
 }
 
-/** Keys by the acronyms that stand beside their names or that their records give. */
+/** Keys by the acronyms written next to their names or given by their records. */
 function spelledAcronyms(
   institutions: readonly FoldableInstitution[],
   parts: readonly (readonly NamePart[] | undefined)[],
@@ -203,7 +203,7 @@ function spelledAcronyms(
   return spelled
 }
 
-/** Whether the first word is written like an acronym; a name of one short word may be one in small letters. */
+/** Whether the first word is written like an acronym; a name of one short word may be one in lower case. */
 function startsWithAcronym(name: string): boolean {
   return isAcronym(name.trim().split(/[\s-]/)[0] ?? '') || /^\p{L}{3,6}$/u.test(name)
 }
@@ -212,7 +212,7 @@ function isForeignUniversity(name: string): boolean {
   return /universit(?!y)|univerz|uniwer|yliopisto/i.test(name)
 }
 
-/** What stands behind the last comma, as a city does. */
+/** The words after the last comma, where a city is written. */
 function lastPart(name: string): string | undefined {
   const text = /,([^,/|;]*)$/.exec(name)?.[1]
   return text && wholeKey(text)
@@ -222,7 +222,7 @@ function withoutBlanks(name: string): string {
   return foldText(name).replace(/[^\p{L}\p{N}]+/gu, '')
 }
 
-/** The name as it remains where a program has lost its letters beyond ASCII. */
+/** The name as left by a program that dropped all letters beyond ASCII. */
 function withoutForeignLetters(name: string): string {
   return name.replace(/[^\p{ASCII}]/gu, (letter) => (/\p{L}/u.test(letter) ? '' : ' '))
 }

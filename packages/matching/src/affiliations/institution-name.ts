@@ -3,15 +3,15 @@ import { isGeneric, isSystem, isUniversity } from './institution-words.ts'
 
 /** A name without its departments and repetitions. */
 export interface ReducedName {
-  /** The name without the city and country behind it. */
+  /** The name without the city and country after it. */
   core: string
-  /** The name with its city, where it names one before a country. */
+  /** The name with its city, if it has one before a country. */
   withCity: string
-  /** The code of the country behind it. */
+  /** The code of the country after it. */
   country?: string
 }
 
-/** What names are compared with. */
+/** The names that others are compared with. */
 export interface KnownNames {
   /** Keys of all names. */
   keys: ReadonlySet<string>
@@ -19,22 +19,22 @@ export interface KnownNames {
   aliases: ReadonlyMap<string, string>
 }
 
-/** Federations that are named behind their members. */
+/** Federations that are named after their members. */
 const federations = new Set(['university london', 'university lyon', 'university paris', 'university toulouse'])
 
 /** The words with which a department begins. */
 const UNIT = /^(department|faculty|school|laboratory|graduate)$/
 
-/** What groups of a company are called behind its name: `Bosch Research`, `Tencent AI Lab`. */
+/** Words for a company's groups after its name: `Bosch Research`, `Tencent AI Lab`. */
 const companyUnits = new Set(['artificial', 'group', 'intelligence', 'laboratory', 'research'])
 
-/** The name of an institution without departments, repetitions and acronyms of itself; as it is, where it names several. */
-export function reduceName(given: readonly NamePart[], known: KnownNames): ReducedName {
-  const plain = given.map(({ key }) => key).join(' ')
+/** The name of an institution without departments, repetitions and its own acronyms; unchanged if it names several. */
+export function reduceName(nameParts: readonly NamePart[], known: KnownNames): ReducedName {
+  const plain = nameParts.map(({ key }) => key).join(' ')
   const unchanged = { core: plain, withCity: plain }
-  if (given.some(({ isJoined, words }) => isJoined && isOrganisation(words, known.keys))) return unchanged
+  if (nameParts.some(({ isJoined, words }) => isJoined && isOrganisation(words, known.keys))) return unchanged
   const parts = distinct(
-    given
+    nameParts
       .flatMap((part) => splitPart(part, known.keys))
       .map((part) => replaceAlias(withoutCompanyUnits(part, known.keys), known)),
   )
@@ -51,13 +51,13 @@ function replaceAlias(part: NamePart, { aliases }: KnownNames): NamePart {
   return key === undefined ? part : partOf('other', key.split(' '))
 }
 
-/** Each part once, and none that another one holds. */
+/** Each part once, without those contained in another. */
 function distinct(parts: readonly NamePart[]): NamePart[] {
   const each = [...new Map(parts.map((part) => [sortedKey(part.words), part])).values()]
-  return each.filter((part) => !each.some((other) => other !== part && holds(other, part)))
+  return each.filter((part) => !each.some((other) => other !== part && contains(other, part)))
 }
 
-function holds(outer: NamePart, inner: NamePart): boolean {
+function contains(outer: NamePart, inner: NamePart): boolean {
   const isNameItself = isUniversity(inner.words) && !isGeneric(inner.words)
   return (
     outer.kind === 'other' && outer.words.length > inner.words.length && !isNameItself && isIn(inner.words, [outer])
@@ -84,7 +84,7 @@ function organisationsIn(parts: readonly NamePart[], known: ReadonlySet<string>)
   return keys.size > 0 ? keys : acronyms
 }
 
-/** Whether words name an organisation: a university, an academy, or what is also a record of its own. */
+/** Whether words name an organisation: a university, an academy, or one that has a record of its own. */
 function isOrganisation(words: readonly string[], known: ReadonlySet<string>): boolean {
   if (isGeneric(words) || UNIT.test(words[0] ?? '')) return false
   return isUniversity(words) || words.includes('academy') || known.has(words.join(' '))
@@ -113,7 +113,7 @@ function isTwice(words: readonly string[]): boolean {
   return words.slice(0, middle).join(' ') === words.slice(middle).join(' ')
 }
 
-/** Takes the countries at the end away, and a city before them. */
+/** Removes the countries at the end, and a city before them. */
 function takePlaces(parts: readonly NamePart[], known: ReadonlySet<string>) {
   let rest = parts
   let country: string | undefined
@@ -135,21 +135,21 @@ function isIn(words: readonly string[], parts: readonly NamePart[]): boolean {
   return words.every((word) => parts.some((part) => part.words.includes(word)))
 }
 
-/** Leaves departments and subjects out; centres and institutes only beside a university. */
+/** Leaves out departments and subjects; centres and institutes only if a university is named too. */
 function withoutUnits(parts: readonly NamePart[]): NamePart[] {
   const hasUniversity = parts.some(({ kind, words }) => kind === 'other' && isUniversity(words))
-  const kept = parts.filter(({ kind, words, key, pieces }) => {
-    // The University of Engineering and Technology is one of its own in Vietnam National University.
+  const remaining = parts.filter(({ kind, words, key, pieces }) => {
+    // The University of Engineering and Technology is a university of its own within Vietnam National University.
     if (federations.has(key) || kind === 'unit' || (isGeneric(words) && !words.includes('university'))) return false
     if (!hasUniversity || isUniversity(words)) return true
     // `Facebook and Department of Computer Science` is more than a department.
     const isWhole = pieces.length === 1 || pieces.every((piece) => isGeneric(piece) || UNIT.test(piece[0] ?? ''))
     return kind !== 'weak unit' && !(isWhole && words.some((word) => UNIT.test(word)))
   })
-  return kept.length > 0 ? kept : [...parts]
+  return remaining.length > 0 ? remaining : [...parts]
 }
 
-/** Leaves out acronyms of the name, and of laboratories beside a university. */
+/** Leaves out acronyms of the name, and those of laboratories if a university is named too. */
 function withoutAcronyms(parts: readonly NamePart[], known: ReadonlySet<string>): readonly NamePart[] {
   const full = parts.filter(({ kind }) => kind !== 'acronym' && kind !== 'country')
   if (full.length !== 1) return parts
@@ -170,7 +170,7 @@ function withoutCompanyUnits(part: NamePart, known: ReadonlySet<string>): NamePa
   return isCompany && part.pieces.length === 1 ? partOf('other', company) : part
 }
 
-/** Whether the letters are first letters of the words in their order, beginning with the first; one word may be left out. */
+/** Whether the letters are the initials of the words in order, beginning with the first; one word may be left out. */
 export function isAcronymOf(acronym: string, words: readonly string[]): boolean {
   const letters = acronym.replace(/\d/g, '')
   if (letters.length < 2 || letters.length < words.length - 1 || letters[0] !== words[0]?.[0]) return false
@@ -179,11 +179,11 @@ export function isAcronymOf(acronym: string, words: readonly string[]): boolean 
   return at === letters.length
 }
 
-/** Campuses abroad are usual in these countries, so that the country belongs to the name. */
+/** Foreign universities often have campuses in these countries, so the country belongs to the name. */
 const hostCountries = new Set(['AE', 'MY', 'QA', 'RW'])
 
 /**
- * The key of each name. A country or a city behind a name is left out where no other country or city is named with it; never of
+ * The key of each name. A country or a city after a name is left out if no other country or city is named with it, except for
  * universities with several seats.
  */
 export function settlePlaces(names: readonly ReducedName[], known: ReadonlySet<string>): string[] {

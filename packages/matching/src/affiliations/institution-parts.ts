@@ -1,7 +1,7 @@
 import { countryCodeByName, foldCountryName } from './country-names.ts'
 import { institutionWords, isGeneric } from './institution-words.ts'
 
-/** What a part of an affiliation or of an institution's name says. */
+/** What a part of an affiliation or of an institution's name is. */
 export type PartKind = 'unit' | 'weak unit' | 'country' | 'acronym' | 'other'
 
 /** A part of a name, between commas or the like. */
@@ -10,7 +10,7 @@ export interface NamePart {
   words: readonly string[]
   /** The words as one text. */
   key: string
-  /** The words of what `and` joins. */
+  /** The words of each piece joined by `and`. */
   pieces: readonly (readonly string[])[]
   /** Of a country: its code. */
   country?: string
@@ -29,7 +29,7 @@ const FOOTNOTE = /^\s*\d+\s*(?=\p{L})/u
 
 const ACRONYM = /^(?=[\p{L}\p{N}]*\p{Lu}[\p{L}\p{N}]*\p{Lu})[\p{Lu}\p{N}][\p{Lu}\p{Ll}\p{N}]{1,9}$/u
 
-/** Words with which the name of a part of an institution begins; of weak ones also institutions of their own. */
+/** First words in names of parts of an institution; with the weak ones, names of independent institutions begin too. */
 const unitStarts = new Set(
   'department school faculty division section chair fachbereich laboratory graduate'.split(' '),
 )
@@ -43,11 +43,11 @@ const weakUnitEnds = new Set('institute center unit team program'.split(' '))
 /** `Key Laboratory of …`, `State Key Laboratory of …`. */
 const KEY_LABORATORY = /^(?:(?:state|national|moe|\p{L}+) )?key laboratory\b/u
 
-/** What people are; it stands in affiliations instead of a department. */
+/** Roles of people, which some affiliations give instead of a department. */
 const ROLE =
   /^(?:phd |doctoral |research |msc |ms )?(?:student|lecturer|researcher|scientist|engineer)s?$|^(?:assistant |associate |full )?professor$/
 
-/** The states of the USA stand where countries do; those that are countries elsewhere, or cities, are left out. */
+/** The states of the USA are written where countries are; those that are also names of countries or cities are left out. */
 const states = new Set(
   'alabama alaska arizona arkansas california colorado connecticut florida hawaii idaho illinois indiana iowa kansas kentucky louisiana maine maryland massachusetts michigan minnesota mississippi missouri montana nebraska nevada ohio oklahoma oregon pennsylvania tennessee texas utah vermont virginia wisconsin wyoming'.split(
     ' ',
@@ -57,7 +57,7 @@ const states = new Set(
 /** `Google and Microsoft`, `Johns Hopkins University + Microsoft` */
 const AND = /\s(?:and|&|\+|und|et)\s/i
 
-/** `NY 10027`; codes that are countries' as well are left out. */
+/** `NY 10027`; codes that are also those of countries are left out. */
 const STATE =
   /^(?:AK|AZ|CT|FL|GA|HI|IA|KS|MA|MI|MN|MO|MS|NC|NH|NJ|NM|NV|NY|OH|OK|OR|PA|TX|UT|VA|VT|WA|WI|WV)(?: \d{5}(?:-\d{4})?)?\.?$/
 

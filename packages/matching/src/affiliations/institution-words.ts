@@ -1,6 +1,6 @@
 import { normaliseOrganisationName } from '../names/organisation-name.ts'
 
-/** Words in other languages, spellings and frequent misspellings, by the word that stands for them in keys. */
+/** Words in other languages, spellings and frequent misspellings, by the word that replaces them in keys. */
 const sameWords: Readonly<Record<string, string>> = {
   university:
     'universitat universite universidad universidade universita universitate universitatea universiteit universitet universitetet uniwersytet univerzita univerzitet universiti universitesi u univeristy univiersity unversity univerisity univercity universty univesity universitt universitut',
@@ -61,13 +61,13 @@ const wordFor = new Map(
   Object.entries(sameWords).flatMap(([word, others]) => others.split(' ').map((other) => [other, word] as const)),
 )
 
-/** Words that names are written as one or as several of. */
+/** Words that are also written as several words. */
 const inWords: Readonly<Record<string, readonly string[]>> = {
   ai: ['artificial', 'intelligence'],
   jiaotong: ['jiao', 'tong'],
 }
 
-/** Small words of other languages, beside those that `normaliseOrganisationName` passes over. */
+/** Small words of other languages, besides those that `normaliseOrganisationName` leaves out. */
 const smallWords = new Set('da das do dos degli dei del della delle los studi zu am och op'.split(' '))
 
 /**
@@ -101,7 +101,7 @@ export function isUniversity(words: readonly string[]): boolean {
   )
 }
 
-/** Words of which a name may consist without naming one institution: `National University`, `Institute of Informatics`. */
+/** Words that do not identify an institution, even together: `National University`, `Institute of Informatics`. */
 const genericWords = new Set(
   `academy advanced applied architecture artificial arts astronomy autonomous bioinformatics biology biomedical brain business
     center chemistry chinese civil cognitive college communication comparative computation computational computer computing culture
@@ -116,12 +116,12 @@ const genericWords = new Set(
   ),
 )
 
-/** Whether the words say only what kind of place it is. */
+/** Whether the words only say what kind of place it is. */
 export function isGeneric(words: readonly string[]): boolean {
   return words.every((word) => genericWords.has(word))
 }
 
-/** Names that are shared by several institutions which only a place tells apart. */
+/** Names shared by several institutions that only a place distinguishes. */
 const systems = new Set(
   [
     'University of California',

@@ -1,6 +1,6 @@
 import { wholeKey } from './institution-words.ts'
 
-/** Other names of institutions, where neither letters nor people can tell; only those that mean no other institution. */
+/** Other names of institutions that neither letters nor people would reveal; only names that mean no other institution. */
 const otherNames: Readonly<Record<string, readonly string[]>> = {
   Amazon: ['Amazon Alexa', 'Amazon Alexa AI', 'Alexa AI', 'Amazon AGI'],
   'Amazon Web Services': ['AWS', 'Amazon AWS', 'AWS AI', 'Amazon AWS AI'],
@@ -31,8 +31,8 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
   'Virginia Tech': ['Virginia Polytechnic Institute and State University'],
 }
 
-/** Universities of German cities by the persons they are named after. */
-const honoured: Readonly<Record<string, string>> = {
+/** The people after whom universities of German cities are named. */
+const namesakes: Readonly<Record<string, string>> = {
   'Albert Ludwigs': 'Freiburg',
   'Carl von Ossietzky': 'Oldenburg',
   'Christian Albrechts': 'Kiel',
@@ -57,7 +57,7 @@ export const sameNames: ReadonlyMap<string, string> = new Map([
   ...Object.entries(otherNames).flatMap(([name, others]) =>
     others.map((other) => [wholeKey(other), wholeKey(name)] as const),
   ),
-  ...Object.entries(honoured).flatMap(([person, city]) =>
+  ...Object.entries(namesakes).flatMap(([person, city]) =>
     [`${person} University`, `${person} University ${city}`, `${person} University of ${city}`].map(
       (name) => [wholeKey(name), wholeKey(`University of ${city}`)] as const,
     ),

@@ -13,11 +13,11 @@ describe('authors who count', () => {
     expect(counted(1)).toEqual([0])
   })
 
-  it('K-02 are all of them unless only first and last are asked for', () => {
+  it('K-02 are all of them unless only first and last are requested', () => {
     expect(isPlaceCounted(7, 20, { ...rules, first_and_last_two: false })).toBe(true)
   })
 
-  it('K-04 are those of works of 100 authors, and of more only when asked', () => {
+  it('K-04 are those of works with up to 100 authors, and of larger ones only on request', () => {
     expect(isOfFew(100, rules)).toBe(true)
     expect(isOfFew(101, rules)).toBe(false)
     expect(isOfFew(101, { ...rules, leave_out_hyper_authorship: false })).toBe(true)

@@ -3,13 +3,13 @@ import { HYPER_AUTHORSHIP } from '@cognate/contract/conflict-rules'
 
 type AuthorshipRules = Pick<ConflictRulesView, 'first_and_last_two' | 'leave_out_hyper_authorship'>
 
-/** Whether a work with this many authors shows who knows whom. */
+/** Whether a work has few enough authors to suggest that they know each other. */
 export function isOfFew(authors: number, { leave_out_hyper_authorship }: AuthorshipRules): boolean {
   return !leave_out_hyper_authorship || authors <= HYPER_AUTHORSHIP
 }
 
 /**
- * Whether an author of a work counts by the place in the list of authors; a conflict needs two who count.
+ * Whether an author's position in the list of authors counts; a conflict needs two whose positions count.
  * @param place  From 0.
  */
 export function isPlaceCounted(place: number, authors: number, { first_and_last_two }: AuthorshipRules): boolean {

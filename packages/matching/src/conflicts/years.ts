@@ -24,7 +24,7 @@ export function yearsOf(runs: readonly Run[]): number[] {
   return [...years].sort((a, b) => b - a)
 }
 
-/** The same years in as few runs as there can be, ascending. */
+/** The same years in as few runs as possible, ascending. */
 export function mergeRuns(runs: readonly Run[]): Run[] {
   const merged: Run[] = []
   for (const { from, to } of runs.toSorted((a, b) => a.from - b.from)) {

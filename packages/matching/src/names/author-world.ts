@@ -1,10 +1,10 @@
-/** The values of row r stand at values[offsets[r]] to values[offsets[r + 1]]. */
+/** The values of row r are values[offsets[r]] to values[offsets[r + 1]]. */
 export interface NumberLists {
   offsets: Uint32Array
   values: Uint32Array
 }
 
-/** The facts that tell authors apart; authors, works and institutions by index. */
+/** The facts that distinguish authors; authors, works and institutions by index. */
 export interface AuthorWorld {
   authors: number
   /** The name shown, then the others. */
@@ -33,7 +33,7 @@ export interface AuthorTraces {
 /** Works with more authors do not show who works with whom. */
 const MOST_AUTHORS = 30
 
-/** Newest works of an author that are read. */
+/** The most works of an author that are read, the newest first. */
 const MOST_WORKS = 300
 
 /** Reads the traces of an author in their newest works. */
@@ -53,7 +53,7 @@ export function tracesOf(author: number, world: AuthorWorld): AuthorTraces {
   return { ...traces, from, to }
 }
 
-/** The newest works of an author, each with the author's own authorship; of the busiest some hundred. */
+/** The newest works of an author, each with the author's own authorship; at most MOST_WORKS. */
 export function* newestWorks(
   author: number,
   { authorWorks }: Pick<AuthorWorld, 'authorWorks'>,

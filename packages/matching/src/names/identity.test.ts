@@ -58,11 +58,11 @@ describe('compareLikeness', () => {
 describe('findSamePersons', () => {
   const noah = [work(2001, 'Noah Coccaro', 'Dan Jurafsky'), work(2003, 'N. Coccaro', 'Dan Jurafsky')]
 
-  it('D-02 finds two whose names can be one and who wrote with the same person', () => {
+  it('D-02 finds two authors whose names may be the same and who wrote with the same person', () => {
     expect(samePersonsIn(noah)).toEqual(['Noah Coccaro = N. Coccaro'])
   })
 
-  it('D-02 says nothing where they share nobody, signed a work together or bear different ORCID iDs', () => {
+  it('D-02 says nothing if they share no co-author, wrote a work together or have different ORCID iDs', () => {
     expect(samePersonsIn([work(2001, 'Noah Coccaro', 'Dan Jurafsky'), work(2003, 'N. Coccaro', 'Ada Holm')])).toEqual(
       [],
     )
@@ -71,12 +71,12 @@ describe('findSamePersons', () => {
     expect(samePersonsIn(apart)).toEqual([])
   })
 
-  it('D-02 finds two of one ORCID iD though they share nobody', () => {
+  it('D-02 finds two authors with one ORCID iD even if they share no co-author', () => {
     const one = [work(2001, 'Noah Coccaro #1', 'Dan Jurafsky'), work(2003, 'N. Coccaro #1', 'Ada Holm')]
     expect(samePersonsIn(one)).toEqual(['Noah Coccaro = N. Coccaro'])
   })
 
-  it('D-02 says nothing of a name that many bear', () => {
+  it('D-02 says nothing about a name that many people have', () => {
     const many = Array.from({ length: 40 }, (_, at) => work(2000, `Wei Wang (${at})`, 'Bo Ek'))
     expect(samePersonsIn(many)).toEqual([])
     expect(samePersonsIn(many.slice(0, 3))).toHaveLength(3)
@@ -88,7 +88,7 @@ describe('findSamePersons', () => {
     expect(sorted(samePersonsIn(works.toReversed()))).toEqual(sorted(samePersonsIn(works)))
   })
 
-  it('D-02 scores between 0 and 1, lower the more bear the name', () => {
+  it('D-02 scores between 0 and 1, lower the more people have the name', () => {
     const scores = [1, 2, 10, 100, 10_000].map((bearers) =>
       scoreSamePerson({ sharesOrcid: false, coauthors: 1, bearers }),
     )
@@ -106,7 +106,7 @@ describe('findSeveralPersons', () => {
   const york = [work(2010, 'Wei Wang @ York', 'Ada Holm @ York'), work(2014, 'Wei Wang @ York', 'Ada Holm @ York')]
   const lund = [work(2011, 'Wei Wang @ Lund', 'Bo Ek @ Lund'), work(2013, 'Wei Wang @ Lund', 'Bo Ek @ Lund')]
 
-  it('D-02 finds one whose works of the same years share neither people nor places, under a common name', () => {
+  it('D-02 finds an author with a common name whose works of the same years share neither people nor places', () => {
     expect(severalIn([...york, ...lund, ...others])).toEqual([
       {
         author: 'Wei Wang',
@@ -118,7 +118,7 @@ describe('findSeveralPersons', () => {
     ])
   })
 
-  it('D-02 says nothing of a rare name, of one place after the other, or where the people know each other', () => {
+  it('D-02 says nothing about a rare name, about one place after the other, or if the people know each other', () => {
     expect(severalIn([...york, ...lund])).toEqual([])
     const later = lund.map((one) => ({ ...one, year: one.year + 10 }))
     expect(severalIn([...york, ...later, ...others])).toEqual([])
@@ -126,7 +126,7 @@ describe('findSeveralPersons', () => {
     expect(severalIn([...york, ...lund, work(2012, 'Wei Wang', 'Ada Holm', 'Bo Ek'), ...others])).toEqual([])
   })
 
-  it('D-02 says nothing where a place is unknown', () => {
+  it('D-02 says nothing if a place is unknown', () => {
     const nowhere = lund.map((one) => ({
       ...one,
       authors: one.authors.map((author) => ({ ...author, institutions: [] })),

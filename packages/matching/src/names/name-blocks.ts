@@ -7,8 +7,8 @@ const AUTHORS = 2 ** 27
 const KEYS = 2 ** 26
 
 /**
- * Authors in blocks of names that can be one name: authors with similar names share a block. About 16 bytes for each name. Names whose
- * hashes are equal by chance share a block too, so the names of a block must still be compared.
+ * Groups authors whose names may be the same name into blocks. Takes about 16 bytes for each name. Names whose hashes are equal by
+ * chance share a block too, so the names of a block must still be compared.
  */
 export class NameBlocks {
   /** Hash × AUTHORS + author, ascending. */
@@ -45,8 +45,8 @@ export class NameBlocks {
   }
 
   /**
-   * How many others would have the shown name of this author if given and family names were combined by chance: others with the family name × others
-   * with the given names / authors. A second `Wei Wang` is expected, a second `Yun-Nung Chen` is not.
+   * How many others would have the shown name of this author if given and family names were combined by chance: others with the
+   * family name × others with the given names / authors. A second `Wei Wang` is expected, a second `Yun-Nung Chen` is not.
    */
   expectedBearersOf(author: number): number {
     const read = readName(this.#world.namesOf(author)[0] ?? '')

@@ -1,8 +1,8 @@
 import { compareNames, isInFull, nameKey, type PersonName, readPersonName } from './person-name.ts'
 
 /**
- * How two names can be of one person. `same`: family name and first given name in full; `initials`: only letters of given names agree;
- * `turned`: one has the family name first; `shorter`: one leaves out names of the other; `spelling`: one letter differs.
+ * How two names can be of one person. `same`: family name and first given name agree in full; `initials`: given names agree only in
+ * initials; `turned`: one has the family name first; `shorter`: one leaves out names of the other; `spelling`: one letter differs.
  */
 export type NameLikeness = 'same' | 'initials' | 'turned' | 'shorter' | 'spelling'
 
@@ -27,8 +27,8 @@ export function readName(text: string): ReadName | undefined {
 }
 
 /**
- * Keys of a name: two names that are alike have at least one in common. Each is a word that can be the family name with the first
- * letter of what can be the first given name.
+ * Keys of a name; two names that are alike share at least one. Each is a possible family name with the first letter of a possible
+ * first given name.
  */
 export function likenessKeys({ plain, turned }: ReadName): string[] {
   const keys = new Set([nameKey(plain)])
@@ -42,7 +42,7 @@ export function likenessKeys({ plain, turned }: ReadName): string[] {
   return [...keys]
 }
 
-/** How two names are alike, the best that holds; undefined where they cannot be of one person. */
+/** The closest likeness of two names; undefined where they cannot be of one person. */
 export function compareLikeness(a: ReadName, b: ReadName): NameLikeness | undefined {
   const plain = compareNames(a.plain, b.plain)
   if (plain === 'same' || a.letters === b.letters) return 'same'
@@ -65,7 +65,7 @@ function isShorter(a: ReadName, b: ReadName): boolean {
   return at === few.length
 }
 
-/** One letter more, less or different, only in long names: short ones differ by one letter by chance. */
+/** One letter more, fewer or different, only in long names: short ones differ by one letter by chance. */
 function isMisspelt(a: ReadName, b: ReadName): boolean {
   if (Math.min(a.letters.length, b.letters.length) < 10 || a.words.length !== b.words.length) return false
   if (a.words.some((word, at) => (word.length === 1) !== (b.words[at]!.length === 1))) return false

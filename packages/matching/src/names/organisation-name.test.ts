@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { normaliseOrganisationName, organisationNameForms } from './organisation-name.ts'
 
 describe('normaliseOrganisationName', () => {
-  it('D-02 gives one form to what is written in several ways', () => {
+  it('D-02 gives one form to several spellings', () => {
     const forms = ['The University of York', 'UNIVERSITY OF YORK', 'Univ. York', 'Université'].map(
       normaliseOrganisationName,
     )
@@ -16,7 +16,7 @@ describe('normaliseOrganisationName', () => {
     expect(normaliseOrganisationName('York University')).toBe('york university')
   })
 
-  it('D-02 takes the form of a company from the end alone', () => {
+  it('D-02 removes the legal form of a company only at the end', () => {
     expect(['INNVENTIA AB', 'Fiat S.p.A.', 'AB Volvo', 'Inc.'].map(normaliseOrganisationName)).toEqual([
       'innventia',
       'fiat',
@@ -25,7 +25,7 @@ describe('normaliseOrganisationName', () => {
     ])
   })
 
-  it('D-02 looks up what stands before and in brackets, too', () => {
+  it('D-02 also looks up the texts before and in brackets', () => {
     expect(organisationNameForms('IBM (United States)')).toEqual(['ibm united states', 'ibm', 'united states'])
     expect(organisationNameForms('—')).toEqual([])
   })

@@ -30,7 +30,7 @@ const inFull: Record<string, string> = {
 }
 
 /** Words that are often left out of a name. */
-const passedOver = new Set([
+const smallWords = new Set([
   'the',
   'of',
   'for',
@@ -59,14 +59,14 @@ const legalForms = new Set(
 )
 
 /**
- * The name of an organisation in the form in which names are compared: folded, without punctuation, small words and the form of the
- * company at its end, usual abbreviations in full. `The Univ. of York` and `UNIVERSITY OF YORK` give `university york`;
+ * The name of an organisation for comparing: folded, without punctuation, small words or the legal form at its end, and with
+ * the usual abbreviations in full. `The Univ. of York` and `UNIVERSITY OF YORK` give `university york`;
  * the order of the words stays, since York University is another one. Empty where nothing is left.
  */
 export function normaliseOrganisationName(name: string): string {
   const words = wordsOf(name)
   while (words.length > 1 && legalForms.has(words.at(-1)!)) words.pop()
-  const telling = words.filter((word) => !passedOver.has(word))
+  const telling = words.filter((word) => !smallWords.has(word))
   return (telling.length > 0 ? telling : words).join(' ')
 }
 
@@ -80,8 +80,8 @@ function wordsOf(name: string): string[] {
 }
 
 /**
- * The forms of a name that are worth looking up, the whole one first: also without what stands in brackets at its end,
- * `IBM (United States)`, and that by itself, `Katholieke Universiteit Leuven (KU Leuven)`.
+ * The forms of a name that are worth looking up, the whole one first: also without brackets at its end, `IBM (United States)`,
+ * and the text in the brackets, `Katholieke Universiteit Leuven (KU Leuven)`.
  */
 export function organisationNameForms(name: string): string[] {
   const [, before, inside] = /^(.*\S)\s*\(([^()]+)\)\s*$/s.exec(name) ?? []

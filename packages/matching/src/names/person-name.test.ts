@@ -6,7 +6,7 @@ function compare(a: string, b: string) {
 }
 
 describe('readPersonName', () => {
-  it('D-02 tells given and family name, whatever stands around them', () => {
+  it('D-02 finds given and family name, whatever is around them', () => {
     const forms = [
       'Peer Bork',
       'Professor Dr. Peer  Bork',
@@ -29,7 +29,7 @@ describe('readPersonName', () => {
 })
 
 describe('compareNames', () => {
-  it('D-02 takes what can be one person', () => {
+  it('D-02 matches names that can be of one person', () => {
     expect(compare('Jan van der Berg', 'Jan Berg')).toBe('same')
     expect(compare('Gascia Ouzounian', 'G. Ouzounian')).toBe('initials')
     expect(compare('Georgina Emma Born', 'Georgina Born')).toBe('same')
@@ -37,14 +37,14 @@ describe('compareNames', () => {
     expect(compare("Ciarán O'Brien", 'Ciaran O’Brien')).toBe('same')
   })
 
-  it('D-02 tells apart what cannot be', () => {
+  it('D-02 distinguishes names that cannot', () => {
     expect(compare('John A. Smith', 'John B. Smith')).toBeUndefined()
     expect(compare('Jane Smith', 'John Smith')).toBeUndefined()
     expect(compare('Jan van Dijk', 'Jan de Dijk')).toBeUndefined()
     expect(compare('Ana García López', 'Ana García')).toBeUndefined()
   })
 
-  it('D-02 does not depend on which name comes first, and names that fit have one key', () => {
+  it('D-02 does not depend on which name comes first, and matching names have the same key', () => {
     const names = ['Jan van der Berg', 'J. Berg', 'Jan P. Berg', 'John Berg', 'Berg, Jan Q.', 'Jan Berg-Smit']
     for (const a of names) {
       for (const b of names) {
@@ -54,7 +54,7 @@ describe('compareNames', () => {
     }
   })
 
-  it('D-02 reads a family name that comes first when asked to', () => {
+  it('D-02 reads the family name first on request', () => {
     expect(compareNames(readFamilyFirst('Kim Min Jung')!, readPersonName('Min-Jung Kim')!)).toBe('same')
   })
 })

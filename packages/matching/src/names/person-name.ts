@@ -1,12 +1,12 @@
 import { foldText } from '../text/fold.ts'
 
-/** The name of a person, in the parts by which two are compared. */
+/** The name of a person, in the parts that are compared. */
 export interface PersonName {
   /** Folded given names in their order, an initial as one letter; at least one. */
   given: readonly string[]
   /** The last word of the family name, folded. */
   family: string
-  /** What stands before the family name, `van der`; empty where nothing does. */
+  /** Words before the family name, `van der`; may be empty. */
   particles: string
 }
 
@@ -15,8 +15,8 @@ const titles = new Set(
     ' ',
   ),
 )
-/** Titles of one letter or that are names too stand only behind another title. */
-const shyTitles = new Set(['h', 'c', 'em', 'med', 'nat', 'rer', 'pol', 'mag', 'fil', 'ing', 'phil', 'vet'])
+/** Titles that are one letter or also names; they count only after another title. */
+const ambiguousTitles = new Set(['h', 'c', 'em', 'med', 'nat', 'rer', 'pol', 'mag', 'fil', 'ing', 'phil', 'vet'])
 const suffixes = new Set('jr sr ii iii iv phd dphil md msc ma mba bsc ba dsc frs esq'.split(' '))
 const particles = new Set(
   'van von der den de del della di da do dos das du la le el al ten ter te zu zum zur af av bin ibn ben op t'.split(
@@ -25,25 +25,25 @@ const particles = new Set(
 )
 
 /**
- * Reads a name as `Given Family` or `Family, Given`; titles and degrees fall away, `J.A.` and `JA` before a family name are
- * two initials.
+ * Reads a name as `Given Family` or `Family, Given`. Titles and degrees are dropped; `J.A.` and `JA` before a family name are two
+ * initials.
  * @returns undefined if given and family name cannot be distinguished.
  */
 export function readPersonName(text: string): PersonName | undefined {
   return fromWords(wordsOf(givenFirst(text)))
 }
 
-/** Reads a name as `Family Given`, as it stands in the East of Asia and in Hungary. */
+/** Reads a name as `Family Given`, as in East Asia and Hungary. */
 export function readFamilyFirst(text: string): PersonName | undefined {
   const [family, ...given] = wordsOf(givenFirst(text))
   return family === undefined ? undefined : fromWords([...given, family])
 }
 
-/** How well two names fit: `same` with a first given name in full on both sides, `initials` where only letters agree. */
+/** How well two names agree: `same` if both have a first given name in full, `initials` if only initials agree. */
 export function compareNames(a: PersonName, b: PersonName): 'same' | 'initials' | undefined {
   if (a.family !== b.family) return undefined
   if (a.particles !== '' && b.particles !== '' && a.particles !== b.particles) return undefined
-  // Xiao-Ming is written Xiaoming, too.
+  // Xiao-Ming is also written Xiaoming.
   if (a.given.join('') === b.given.join('')) return isInFull(a) ? 'same' : 'initials'
   const [few, many] = a.given.length <= b.given.length ? [a.given, b.given] : [b.given, a.given]
   if (!agree(few[0]!, many[0]!)) return undefined
@@ -55,7 +55,7 @@ export function compareNames(a: PersonName, b: PersonName): 'same' | 'initials' 
   return isInFull(a) && isInFull(b) ? 'same' : 'initials'
 }
 
-/** What two names that fit have in common: family name and first letter of the first given name. */
+/** What two agreeing names share: the family name and the first letter of the first given name. */
 export function nameKey({ family, given }: PersonName): string {
   return `${family}|${firstLetter(given[0]!)}`
 }
@@ -75,11 +75,11 @@ function firstLetter(word: string): string {
 
 const dottedDegree = /\b(Ph|M|B|D)\.\s?(D|Sc|Phil)\b\.?/g
 
-/** `Family, Given` the other way round; what follows a comma and is a degree falls away. */
+/** `Family, Given` the other way round; a degree after a comma is dropped. */
 function givenFirst(text: string): string {
   const [first = '', ...rest] = text.replace(dottedDegree, '$1$2').split(',')
-  const given = rest.filter((part) => !wordsOf(part).every((word) => suffixes.has(word)))
-  return given.length === 0 ? first : `${given.join(' ')} ${first}`
+  const givenParts = rest.filter((part) => !wordsOf(part).every((word) => suffixes.has(word)))
+  return givenParts.length === 0 ? first : `${givenParts.join(' ')} ${first}`
 }
 
 function wordsOf(text: string): string[] {
@@ -95,7 +95,7 @@ function wordsOf(text: string): string[] {
 function fromWords(words: readonly string[]): PersonName | undefined {
   const rest = [...words]
   let isTitled = false
-  while (rest.length > 2 && titles.has(rest[0]!) && (isTitled || !shyTitles.has(rest[0]!))) {
+  while (rest.length > 2 && titles.has(rest[0]!) && (isTitled || !ambiguousTitles.has(rest[0]!))) {
     rest.shift()
     isTitled = true
   }

@@ -15,36 +15,36 @@ export interface SamePerson {
   institutions: number
   /** Years between the last work of one and the first of the other; 0 where they wrote at the same time. */
   gapYears: number
-  /** Authors with the family name and first letter of the one of the two who has more of them. */
+  /** Authors with the same family name and first letter as one of the two; the larger number. */
   bearers: number
   /** How sure this is, 0 to 1. */
   score: number
 }
 
-/** Lower scores are not reported: of labelled pairs above it, 99 of 100 are one person. */
+/** Lower scores are not reported. Of labelled pairs with higher ones, 99 of 100 are one person. */
 export const SAME_PERSON_FROM = 0.9
 
-/** With more than this many who share a co-author in a block, names agree by chance. */
+/** If more authors of a block share a co-author, their names agree by chance. */
 const CROWD = 64
 
 /**
- * Finds authors who may be one person: their names can be one name, and they share co-authors or an ORCID iD. Never two who
- * signed a work together or have different ORCID iDs. Ascending by author; the same world gives the same pairs.
+ * Finds authors who may be one person: their names may be the same name, and they share co-authors or an ORCID iD. Never two
+ * who wrote a work together or have different ORCID iDs. Ascending by author; the same world gives the same pairs.
  */
 export function findSamePersons(world: AuthorWorld, blocks: NameBlocks): SamePerson[] {
-  const seen = new Set<number>()
-  const found: SamePerson[] = []
+  const comparedPairs = new Set<number>()
+  const samePersons: SamePerson[] = []
   for (const block of blocks) {
     const reader = new BlockReader(world, blocks)
     for (const [a, b] of pairsOf(block, world)) {
       const pair = a * world.authors + b
-      if (seen.has(pair)) continue
-      seen.add(pair)
+      if (comparedPairs.has(pair)) continue
+      comparedPairs.add(pair)
       const same = reader.compare(a, b)
-      if (same && same.score >= SAME_PERSON_FROM) found.push(same)
+      if (same && same.score >= SAME_PERSON_FROM) samePersons.push(same)
     }
   }
-  return found.sort((x, y) => x.a - y.a || x.b - y.b)
+  return samePersons.sort((x, y) => x.a - y.a || x.b - y.b)
 }
 
 /** Pairs of a block, lower index first, who share a co-author or an ORCID iD; one pair can come more than once. */
@@ -112,9 +112,9 @@ class BlockReader {
 }
 
 /**
- * Log odds that two authors with names that can be one and a co-author in common are one person: BASE, plus a factor times the
- * natural logarithm of the number of those with such a name. Logistic regression on the first half of the labelled names of the ACL Anthology, rounded;
- * given these two, how the names are alike, how many co-authors or places they share, and the years between added nothing.
+ * Log odds that two authors whose names may be the same and who share a co-author are one person: BASE, plus a factor times the
+ * natural logarithm of the number of authors with such a name. Logistic regression on the first half of the labelled names of the
+ * ACL Anthology, rounded; the kind of likeness, the number of shared co-authors or places and the gap in years added nothing.
  */
 const BASE = 7.4
 const PER_LN_BEARERS = -1.5
@@ -145,8 +145,8 @@ function common(a: ReadonlySet<number>, b: ReadonlySet<number>): number {
 }
 
 function remembered<Value>(values: Map<number, Value>, key: number, read: () => Value): Value {
-  const known = values.get(key)
-  if (known !== undefined) return known
+  const rememberedValue = values.get(key)
+  if (rememberedValue !== undefined) return rememberedValue
   const value = read()
   values.set(key, value)
   return value

@@ -25,7 +25,7 @@ export interface WorkGroup {
 /** Lower scores are not reported. */
 const SEVERAL_PERSONS_FROM = 0.9
 
-/** Most groups, people of a group and works of a person that are read to see whether groups know each other. */
+/** The most groups, people of a group and works of a person that are read to find out whether groups know each other. */
 const MOST_GROUPS = 40
 const MOST_PEOPLE = 60
 const MOST_WORKS = 200
@@ -53,7 +53,7 @@ export function findSeveralPersons(world: AuthorWorld, blocks: NameBlocks): Seve
   return reports
 }
 
-/** The two largest groups whose people do not know each other, where both have places and their years meet. */
+/** The two largest groups whose people do not know each other, if both have places and their years overlap. */
 function separateGroups(
   author: number,
   linked: PlacedWork[][],
@@ -69,8 +69,8 @@ function separateGroups(
 const RARE = 0.01
 
 /**
- * How sure it is that two groups are of two persons, 0 to 1: with the commonness of the name and the size of the smaller group. Of 176
- * labelled persons with names that others have too, none reaches SEVERAL_PERSONS_FROM.
+ * How sure it is that two groups are of two persons, 0 to 1: it grows with how common the name is and with the size of the smaller
+ * group. Of 176 labelled persons who share their name with others, none reaches SEVERAL_PERSONS_FROM.
  */
 function scoreSeveralPersons(groups: readonly [WorkGroup, WorkGroup], expectedBearers: number): number {
   const evidence = expectedBearers * Math.sqrt(groups[1].works.length)
@@ -103,11 +103,11 @@ function linkByPeopleAndPlaces(author: number, world: AuthorWorld): PlacedWork[]
 function linkByAcquaintance(author: number, groups: PlacedWork[][], world: AuthorWorld): PlacedWork[][] {
   const compared = groups.slice(0, MOST_GROUPS)
   const people = compared.map((works) => new Set(coauthorsIn(works, author, world).slice(0, MOST_PEOPLE)))
-  const known = people.map((group) => acquaintances(group, author, world))
+  const acquaintancesOf = people.map((group) => acquaintances(group, author, world))
   const sets = new DisjointSets(compared.length)
   for (let a = 0; a < compared.length; a++) {
     for (let b = a + 1; b < compared.length; b++) {
-      if (!known[a]!.isDisjointFrom(people[b]!)) sets.join(a, b)
+      if (!acquaintancesOf[a]!.isDisjointFrom(people[b]!)) sets.join(a, b)
     }
   }
   return sets

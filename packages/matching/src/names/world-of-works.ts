@@ -1,13 +1,13 @@
 import type { AuthorWorld, NumberLists } from './author-world.ts'
 
-/** A work with those who signed it. */
+/** A work with its authors. */
 export interface SignedWork {
   /** 0 where unknown. */
   year: number
   authors: readonly { key: string; names: readonly string[]; orcid?: string; institutions: readonly string[] }[]
 }
 
-/** A world of works that are at hand, its authors numbered as they are met; the first mention of an author names them. */
+/** A world made of works in memory. Authors are numbered in the order of their first mention, which also gives their names. */
 export function worldOfWorks(works: readonly SignedWork[]): { world: AuthorWorld; keys: readonly string[] } {
   const authors = new Map<string, SignedWork['authors'][number]>()
   const keys: string[] = []
@@ -57,7 +57,7 @@ class Lists {
   }
 }
 
-/** Works by author, newest first, then as they stand. */
+/** Works by author, newest first, then in their original order. */
 function worksByAuthor(signed: NumberLists, authors: number, years: Uint16Array): AuthorWorld['authorWorks'] {
   const byAuthor: { work: number; place: number }[][] = Array.from({ length: authors }, () => [])
   const newestFirst = Array.from(years, (_, work) => work).sort((a, b) => years[b]! - years[a]! || a - b)

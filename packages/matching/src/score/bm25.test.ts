@@ -25,7 +25,7 @@ it('S-01 a quantised impact is a byte above 0', () => {
   expect([0, 0.0001, 0.5, 1].map(quantiseImpact)).toEqual([1, 1, 128, 255])
 })
 
-it('S-01 rarity is above 0 and falls with each work that holds the term', () => {
+it('S-01 rarity is above 0 and falls with each work that contains the term', () => {
   fc.assert(
     fc.property(count, count, (more, matching) => {
       const total = matching + more

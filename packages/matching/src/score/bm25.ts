@@ -26,7 +26,7 @@ export function quantiseImpact(impact: number): number {
 /**
  * How rare a term is; above 0.
  * @param total  Works of the catalogue.
- * @param matching  Works that hold the term, 0 to total.
+ * @param matching  Works that contain the term, 0 to total.
  */
 export function inverseDocumentFrequency(total: number, matching: number): number {
   // 1 + keeps it above zero for terms found in more than half of the works.

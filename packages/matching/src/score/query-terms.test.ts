@@ -27,14 +27,14 @@ const text = fc
 const texts = fc.array(text, { minLength: 1, maxLength: 6 })
 
 describe('countTerms', () => {
-  it('S-01 counts title and rest apart and remembers how the query wrote a term', () => {
+  it('S-01 counts title and rest separately and remembers how the query wrote a term', () => {
     expect(countTerms('Street Trees', 'Trees of a tree')).toEqual([
       { term: 'street', surface: 'Street', inTitle: 1, inRest: 0 },
       { term: 'tree', surface: 'Trees', inTitle: 1, inRest: 2 },
     ])
   })
 
-  it('S-01 lets several texts speak as one record', () => {
+  it('S-01 merges several texts into one record', () => {
     const merged = mergeCounts([countTerms('tree', 'street'), countTerms('trees', '')])
     expect(merged.map(({ term, inTitle, inRest }) => [term, inTitle, inRest])).toEqual([
       ['tree', 2, 0],
@@ -63,7 +63,7 @@ describe('weighRecords of one record', () => {
     expect(oak!.weight / ash!.weight).toBeCloseTo(Math.cbrt(3) * rarity ** 2, 9)
   })
 
-  it('S-01 leaves out words that no work holds', () => {
+  it('S-01 leaves out words that no work contains', () => {
     const counts = countTerms('oak xyzzy', '')
     expect(weighOne(counts, { total: 10, averageLength: 5, matching: [3, 0] }).terms.map(({ term }) => term)).toEqual([
       'oak',
@@ -110,7 +110,7 @@ describe('weighRecords', () => {
     )
   })
 
-  it('S-01 gives one text alone what the same text twice gives', () => {
+  it('S-01 gives one text the same as the text twice', () => {
     fc.assert(
       fc.property(text, (text) => {
         expect(weighTexts([text, text])).toEqual(weighTexts([text]))
@@ -118,7 +118,7 @@ describe('weighRecords', () => {
     )
   })
 
-  it('S-01 lets a short and a long record speak alike', () => {
+  it('S-01 weighs a short and a long record equally', () => {
     const long = countTerms('', 'elm elm elm ash ash birch beech maple willow poplar')
     const { terms } = weighTexts([countTerms('oak', ''), long])
     expect(terms[0]?.term).toBe('oak')

@@ -2,7 +2,7 @@ import { visitTerms } from '../text/analysis.ts'
 import { impactOf, inverseDocumentFrequency, quantiseImpact } from './bm25.ts'
 import type { TermCounts, TermStatistics, WeightedTerm } from './types.ts'
 
-/** Most distinct terms of a query; the weightiest are kept. */
+/** The most distinct terms of a query; the weightiest are kept. */
 export const MOST_TERMS = 150
 
 /** A word in the title counts as much as this many in the rest. Measured, docs/scoring.md. */
@@ -17,7 +17,7 @@ export interface WeightedQuery {
   terms: WeightedTerm[]
   /** The score that a work with the query's own words would have; above 0 unless there are no terms. */
   selfScore: number
-  /** The part of the query, by weight, whose words the catalogue holds, 0 to 1. */
+  /** The part of the query, by weight, whose words occur in the catalogue, 0 to 1. */
   coverage: number
 }
 
@@ -80,7 +80,7 @@ export function distinctTerms(records: readonly (readonly TermCounts[])[]): stri
 /**
  * Weighs the terms of a query of one or more records: each becomes a vector of unit length, and the vectors are averaged.
  * In its record a term weighs ∛(3 × count in the title + count in the rest) × idf, times BM25's own idf. Terms that no
- * work holds are left out. The order of the records does not matter.
+ * work contains are left out. The order of the records does not matter.
  * @param terms  Every term of the records, in the order of `statistics`.
  */
 export function weighRecords(
@@ -103,12 +103,14 @@ export function weighRecords(
 }
 
 /**
- * What part of the weight of each term of a query comes from each of its records, 0 to 1: for each record, in the order of
+ * The part of the weight of each term of a query that comes from each of its records, 0 to 1: for each record, in the order of
  * the terms.
  */
 export function shareTerms({ terms, vectors }: Pick<WeightedRecords, 'terms' | 'vectors'>): number[][] {
-  const known = vectors.filter((vector) => vector.size > 0).length
-  return vectors.map((vector) => terms.map(({ term, weight }) => (vector.get(term)?.weight ?? 0) / (weight * known)))
+  const knownRecords = vectors.filter((vector) => vector.size > 0).length
+  return vectors.map((vector) =>
+    terms.map(({ term, weight }) => (vector.get(term)?.weight ?? 0) / (weight * knownRecords)),
+  )
 }
 
 /** The score of a work with the same words; summed by weight, so that rounding does not depend on the order. */
@@ -116,7 +118,7 @@ function sumOfSelf(terms: readonly (WeightedTerm & { impact: number })[]): numbe
   return terms.toSorted(byWeight).reduce((sum, { weight, impact }) => sum + weight * impact, 0)
 }
 
-/** How rare a term is, and whether any work holds it. */
+/** How rare a term is, and whether any work contains it. */
 interface Rarity {
   idf: number
   isKnown: boolean
@@ -141,7 +143,7 @@ function unitVector(counts: readonly TermCounts[], rarity: ReadonlyMap<string, R
     vector.set(term, { surface, weight, impact })
     if (isKnown) squares += weight * weight
   }
-  // No work holds a word of this record, so it does not count.
+  // No work contains a word of this record, so it does not count.
   if (squares === 0) return new Map()
   const norm = Math.sqrt(squares)
   for (const contribution of vector.values()) contribution.weight /= norm

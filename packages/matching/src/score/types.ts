@@ -12,11 +12,11 @@ export interface TermStatistics {
   total: number
   /** Mean number of terms of a work. */
   averageLength: number
-  /** Works that hold the term, in the order of the terms; 0 for an unknown one. */
+  /** Works that contain the term, in the order of the terms; 0 for an unknown one. */
   matching: readonly number[]
 }
 
-/** How often a query uses its terms, title and rest apart. */
+/** How often a query uses a term, counted separately in its title and the rest. */
 export interface TermCounts {
   term: string
   surface: string

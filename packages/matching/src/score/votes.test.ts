@@ -59,7 +59,7 @@ describe('explainVotes', () => {
     expect(explainWork(1.7)).toEqual({ score: 1, explanation: { terms: 1, recency: 0, authors: 0 } })
   })
 
-  it('S-13 tells venues with many votes apart', () => {
+  it('S-13 distinguishes venues with many votes', () => {
     const scoreOf = (sum: number) => explainManyVotes({ votes: sum, aged: sum, shared: sum }).score
     expect(scoreOf(1)).toBe(0.5)
     expect(scoreOf(40)).toBeLessThan(scoreOf(41))

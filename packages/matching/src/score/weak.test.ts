@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { isWeak } from './weak.ts'
 
 describe('isWeak', () => {
-  it('S-07 goes by the experts that people see: several matching works are near though no single one is', () => {
+  it('S-07 is based on the experts that people see: several matching works are near even if no single one is', () => {
     const works = { bestScore: 0.12, coverage: 1 }
     expect(isWeak({ ...works, bestExpert: 0.5 })).toBe(false)
     expect(isWeak({ ...works, bestExpert: 0.13 })).toBe(true)
@@ -13,7 +13,7 @@ describe('isWeak', () => {
     expect(isWeak({ bestScore: 0.9, coverage: 0.1 })).toBe(true)
   })
 
-  it('S-07 goes by the best work where no experts are shown, or where a filter leaves only others', () => {
+  it('S-07 is based on the best work if no experts are shown, or if a filter leaves only others', () => {
     expect(isWeak({ bestScore: 0.12, coverage: 1 })).toBe(false)
     expect(isWeak({ bestScore: 0.4, bestExpert: 0.05, coverage: 1 })).toBe(false)
   })

@@ -1,5 +1,5 @@
 /**
- * Below these an answer is about as near to its query as to a text of a foreign field. Chosen on texts of the catalogue's
+ * Below these, an answer is about as near to its query as to a text from an unrelated field. Chosen on texts of the catalogue's
  * fields and of others, and confirmed on further ones; docs/scoring.md.
  */
 export const WEAK_BELOW = {
@@ -9,17 +9,17 @@ export const WEAK_BELOW = {
   others: 0.1,
 } as const
 
-/** What an answer shows of how near it comes. All are 0 to 1. */
+/** How near an answer comes to its query. All are 0 to 1. */
 export interface Nearness {
   /** The score of the best work or record. */
   bestScore: number
   /** The largest likeness of words among the experts shown, as their explanation names it; missing where no experts are shown. */
   bestExpert?: number | undefined
-  /** The part of the query whose words the catalogue holds: no work can match words that no work holds. */
+  /** The part of the query whose words occur in the catalogue: other words can match no work. */
   coverage: number
 }
 
-/** Whether little in an answer is near to the query. */
+/** Whether an answer is far from its query. */
 export function isWeak(nearness: Nearness): boolean {
   return nearnessOf(nearness) < (nearness.bestExpert === undefined ? WEAK_BELOW.others : WEAK_BELOW.experts)
 }

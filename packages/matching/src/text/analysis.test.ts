@@ -3,19 +3,19 @@ import { describe, expect, it } from 'vitest'
 import { analyse, foldText, TermNumbers, TextAnalyser, tokenise, visitTermNumbers } from './analysis.ts'
 
 describe('foldText', () => {
-  it('S-04 takes accents, case and compatibility forms away', () => {
+  it('S-04 removes accents, case and compatibility forms', () => {
     expect(foldText('Çelik Østergård ﬁlms')).toBe('celik ostergard films')
     expect(foldText('Ελληνικής Ёлка')).toBe('ελληνικησ елка')
     expect(foldText('العَرَبِيَّة')).toBe('العربية')
   })
 
-  it('S-01 leaves letters alone that only look like marked ones', () => {
+  it('S-01 leaves letters that only look accented unchanged', () => {
     expect(foldText('がぎ 한국어 हिन्दी')).toBe('がぎ 한국어 हिन्दी')
   })
 })
 
 describe('analyse', () => {
-  it('S-01 takes plurals together and leaves stop words and single letters out', () => {
+  it('S-01 joins plurals with singulars and leaves out stop words and single letters', () => {
     expect(analyse("The studies of authors' biases, a GPT-4 class: x")).toEqual([
       'study',
       'author',
@@ -36,7 +36,7 @@ describe('analyse', () => {
 })
 
 describe('tokenise', () => {
-  it('S-13 gives places in the original text, composed or not', () => {
+  it('S-13 gives positions in the original text, composed or not', () => {
     const text = 'Naı̈ve e\u0301tudes — ﬂows of soft\u00adware'
     const words = tokenise(text).map(({ term, start, end }) => [term, text.slice(start, end)])
     expect(words).toEqual([
@@ -47,7 +47,7 @@ describe('tokenise', () => {
     ])
   })
 
-  it('S-13 gives ascending places inside any text, and the terms that analyse gives', () => {
+  it('S-13 gives ascending positions in any text, and the terms that analyse gives', () => {
     const text = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.string({ unit: 'grapheme' }),
@@ -69,7 +69,7 @@ describe('tokenise', () => {
 })
 
 describe('visitTermNumbers', () => {
-  it('S-01 numbers the terms that analyse gives as they are first met, whoever else counts in between', () => {
+  it('S-01 numbers the terms of analyse in the order of their first occurrence, whoever else counts in between', () => {
     const text = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }), fc.lorem())
     fc.assert(
       fc.property(fc.array(text, { maxLength: 6 }), (texts) => {

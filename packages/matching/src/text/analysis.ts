@@ -6,7 +6,7 @@ import { hashOf, hashOn, NO_UNITS, UNKNOWN, WordMemory } from './word-memory.ts'
 
 export { foldText } from './fold.ts'
 
-/** Names the rules by which text becomes terms; a catalogue made with other rules must be rebuilt. */
+/** The version of the rules by which text becomes terms; a catalogue made with other rules must be rebuilt. */
 export const ANALYSIS = 'words-2'
 
 /** A searchable word of a text with its place in UTF-16 units; `end` is exclusive. */
@@ -16,14 +16,14 @@ interface Token {
   end: number
 }
 
-/** Longer terms are cut: they come from addresses, formulas or words that run together. */
+/** Longer terms are cut: they come from addresses, formulas or words run together. */
 const LONGEST = 64
 
 const BETWEEN = 0
 const WORD = 1
 /** Letters of scripts without spaces between words; runs of them are cut into pairs. */
 const SPACELESS = 2
-/** Part of the word in which it stands; begins none. */
+/** Part of the word around it; begins no word. */
 const INSIDE = 3
 const SURROGATE = 4
 
@@ -70,20 +70,20 @@ type VisitTerm = (term: string, start: number, end: number) => void
 /** Called with the place of a word among the units of a text, and its hash. */
 type VisitWord = (units: Units, start: number, end: number, hash: number) => void
 
-/** Only the beginning of a longer word is looked at. */
+/** Only the beginning of a longer word is used. */
 function endOfWord(start: number, end: number): number {
   return Math.min(end, start + 4 * LONGEST)
 }
 
 /**
- * Finds the terms of texts. What it gives depends on the text alone; it remembers the terms of words that it has met, about
- * 10 MB, which makes it several times as fast.
+ * Finds the terms of texts. The result depends on the text alone; it remembers the terms of words, in about 10 MB, which makes
+ * it several times as fast.
  */
 export class TextAnalyser {
   readonly #memory = new WordMemory(makeTerm)
   readonly #buffer = new UnitBuffer()
   #isVisiting = false
-  /** Whose numbers are noted in the memory: 1 and more for a number, LEFT_OUT for words that are no terms. */
+  /** The numbering noted in the memory: notes from 1 up are numbers plus 1; LEFT_OUT marks words that are not terms. */
   #notedNumbers: TermNumbers | undefined
 
   /** Calls `visit` with each term of a text and its place, in order. `visit` may analyse other texts meanwhile. */
@@ -96,7 +96,7 @@ export class TextAnalyser {
   }
 
   /**
-   * Calls `visit` with the number of each term of a text, in order: the terms of `visitTerms`, without looking at any string.
+   * Calls `visit` with the number of each term of a text, in order: the terms of `visitTerms`, without making strings.
    */
   visitTermNumbers(text: string, numbers: TermNumbers, visit: (number: number) => void): void {
     const memory = this.#memory
@@ -147,7 +147,7 @@ export const visitTerms = (text: string, visit: VisitTerm): void => analyser.vis
 export const visitTermNumbers = (text: string, numbers: TermNumbers, visit: (number: number) => void): void =>
   analyser.visitTermNumbers(text, numbers, visit)
 
-/** Finds the words of a text, and the pairs of letters of scripts that set no spaces between words. */
+/** Finds the words of a text, and the pairs of letters in scripts without spaces between words. */
 function visitRuns(text: string, units: Units, visitWord: VisitWord, visitPair: VisitTerm): void {
   for (let at = 0; at < text.length; ) {
     const start = at
@@ -168,7 +168,7 @@ function visitRuns(text: string, units: Units, visitWord: VisitWord, visitPair: 
 
 const LEFT_OUT = -1
 
-/** Numbers terms in the order in which they are first met, from 0, for counting them in many texts. */
+/** Numbers terms in the order of their first occurrence, from 0, for counting them in many texts. */
 export class TermNumbers {
   readonly #numbers = new Map<string, number>()
   readonly #onNew: (term: string) => void

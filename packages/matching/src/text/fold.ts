@@ -3,7 +3,7 @@
  * Arabic stretching stroke, the soft hyphen. Kana voicing and Indic vowel signs are letters to their readers and are kept.
  */
 const OPTIONAL_MARKS =
-  // biome-ignore lint/suspicious/noMisleadingCharacterClass: the marks themselves are searched.
+  // biome-ignore lint/suspicious/noMisleadingCharacterClass: the marks themselves are matched.
   /\u00ad|\u0640|[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e8\u06ea-\u06ed\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]/g
 
 /** Letters that readers treat as plain letters but Unicode does not decompose. */

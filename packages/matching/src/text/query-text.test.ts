@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { cleanText, splitTitle } from './query-text.ts'
 
 describe('splitTitle', () => {
-  it('S-01 takes what stands before the first line break', () => {
+  it('S-01 takes the text before the first line break', () => {
     expect(splitTitle('  A title\r\nThe rest. More.')).toEqual({ title: 'A title', rest: 'The rest. More.' })
   })
 
-  it('S-01 takes the first sentence where there is no line break, or it comes after 300 characters', () => {
+  it('S-01 takes the first sentence if there is no line break, or it comes after 300 characters', () => {
     expect(splitTitle('One thing. Another.')).toEqual({ title: 'One thing.', rest: 'Another.' })
     const long = `One thing. ${'Word '.repeat(70)}`
     expect(splitTitle(`${long}\nmore`)).toEqual({ title: 'One thing.', rest: `${'Word '.repeat(70)}\nmore` })

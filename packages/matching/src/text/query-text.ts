@@ -3,7 +3,7 @@ import { firstSentence } from './sentences.ts'
 /** The longest first line that counts as a title, in UTF-16 units. */
 const LONGEST_TITLE = 300
 
-/** Page breaks and the like, which stand at ends of lines in text pasted from PDFs. */
+/** Page breaks and the like, which end lines in text pasted from PDFs. */
 const LINE_BREAKS = /\r\n?|[\v\f\u0085\u2028\u2029]/g
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are removed.
 const CONTROL = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\u200b\ufeff]/g

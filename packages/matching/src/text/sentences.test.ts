@@ -17,7 +17,7 @@ describe('bestSentence', () => {
     expect(marks.map(([start, end]) => sentence.slice(start, end))).toEqual(['street', 'tree'])
   })
 
-  it('S-13 gives the first of equal sentences, and the first where nothing matches', () => {
+  it('S-13 gives the first of equal sentences, and the first if nothing matches', () => {
     expect(bestSentence('One tree. Two tree.', weights).sentence).toBe('One tree.')
     expect(bestSentence('One bee. Two bees.', weights)).toEqual({ sentence: 'One bee.', marks: [], score: 0 })
     expect(bestSentence('', weights)).toEqual({ sentence: '', marks: [], score: 0 })
@@ -28,14 +28,14 @@ describe('bestSentence', () => {
     expect(bestSentence(text, weights).sentence).toBe('We follow J. Doe et al. (2020), cf. Fig. 2, i.e. a tree.')
   })
 
-  it('S-13 cuts a run-on between words', () => {
+  it('S-13 cuts a run-on sentence between words', () => {
     const text = `${'word '.repeat(200)}tree ${'word '.repeat(200)}`
     const { sentence } = bestSentence(text, weights)
     expect(sentence.length).toBeLessThanOrEqual(400)
     expect(sentence).toMatch(/^word .*tree.* word$/)
   })
 
-  it('S-13 gives letters of the text itself, with marks inside and apart, whatever the text', () => {
+  it('S-13 gives a part of any text itself, with marks inside it that do not overlap', () => {
     const piece = fc.constantFrom(
       'tree',
       'Street',
@@ -73,7 +73,7 @@ describe('the words that are marked', () => {
   const marked = (text: string, ...weighed: [string, number][]) =>
     marksIn(text, new Map(weighed)).map(([start, end]) => text.slice(start, end))
 
-  it('S-13 are the four heaviest, each wherever it stands, and what stands beside them', () => {
+  it('S-13 are the four heaviest, wherever they occur, and the matching words next to them', () => {
     const text = 'Street trees and roofs of old towns cool rivers and lakes; trees live long near parks.'
     const weighed: [string, number][] = [
       ...([

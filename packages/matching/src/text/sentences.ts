@@ -1,7 +1,7 @@
 import { visitTerms } from './analysis.ts'
 import { tellingOf } from './stock-words.ts'
 
-/** Most distinct terms that are marked in a text: more marks no longer show what matters. */
+/** The most distinct terms marked in a text: more marks would hide what matters. */
 const MOST_MARKED = 4
 
 /** Longer sentences are cut between words: they are lists, or texts without full stops. UTF-16 units. */
@@ -20,7 +20,7 @@ interface Sentence {
 
 /** What may end a sentence: its last character and closing quotes, before white space; a line break; a full stop of scripts without spaces. */
 const SENTENCE_END = /[.!?…؟۔।]["'”’)\]]*(?=\s)|[。！？｡]["'」』”’)]*|\n/gu
-/** Abbreviations and initials: their full stop ends no sentence. */
+/** Abbreviations and initials, whose full stop does not end a sentence. */
 const ABBREVIATION =
   /(?:^|[\s([])(?:\p{Lu}|(?:\p{L}\.)+\p{L}|e\.g|i\.e|cf|vs|al|resp|approx|ca|etc|fig|figs|eq|eqs|sec|ch|no|nos|vol|pp|dr|prof|mr|mrs|ms|st|jr|sr|inc|ltd|dept|univ)\.$/iu
 const LOWER_CASE_NEXT = /^\s+\p{Ll}/u
@@ -43,7 +43,7 @@ function endsSentence(text: string, stop: number, end: number): boolean {
   return !ABBREVIATION.test(text.slice(Math.max(0, stop - 12), stop))
 }
 
-/** Adds the end of a sentence, and before it the places at which a run-on is cut. */
+/** Adds the end of a sentence, and before it the places where an overlong one is cut. */
 function pushPieces(text: string, starts: number[], end: number): void {
   let start = starts[starts.length - 1]!
   while (end - start > LONGEST_SENTENCE) {
@@ -82,7 +82,7 @@ function findMatches(text: string, weightOf: ReadonlyMap<string, number>): Match
 }
 
 /**
- * The sentence whose distinct matching terms weigh most; of equals the earliest; the first where nothing matches.
+ * The sentence whose distinct matching terms weigh most; among equals, the earliest; the first if nothing matches.
  * @param weightOf  Weights of the query's terms, above 0.
  */
 export function bestSentence(text: string, weightOf: ReadonlyMap<string, number>): Sentence {
@@ -143,7 +143,7 @@ function heaviest(matches: readonly Match[], text: string): Match[] {
   })
 }
 
-/** What may stand between the words of a phrase; nothing between pairs of characters, which overlap. */
+/** What may separate the words of a phrase; pairs of characters overlap, so nothing separates them. */
 const NOTHING_BETWEEN = /^[\s\u2010-\u2011-]?$/
 
 /** Ranges relative to an origin; those that touch or overlap become one. */

@@ -9,6 +9,6 @@ it.each(pairs.split(/,\s+/).map((pair) => pair.split(' ')))('S-01 makes %s and %
   expect(stemWord(plural!)).toBe(stemWord(singular!))
 })
 
-it('S-01 leaves words alone that only look like plurals', () => {
+it('S-01 leaves words that only look like plurals unchanged', () => {
   for (const word of ['basis', 'virus', 'class', 'gas', 'bus', 'is', 'news2x']) expect(stemWord(word)).toBe(word)
 })

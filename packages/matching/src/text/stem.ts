@@ -13,7 +13,7 @@ const irregular = new Map(
 )
 
 /**
- * Gives singular and plural of an English word one form, which need not be a word; other words stay as they are. After
+ * One form for the singular and plural of an English word, which need not be a word; other words stay as they are. After
  * Harman's S stemmer, which removes -s, -es and -ies, with more care for -ches, -xes, -ees, -is and irregular plurals.
  * @see Harman 1991, "How effective is suffixing?", doi:10.1002/(SICI)1097-4571(199101)42:1<7::AID-ASI2>3.0.CO;2-P
  */

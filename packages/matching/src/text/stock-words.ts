@@ -1,10 +1,10 @@
 import { analyse } from './analysis.ts'
 
 /**
- * Words with which abstracts of any subject speak of themselves: of the work, its making, its worth and its results. They are
- * searched like all others, but they tell no reader why a work was found. A list, because no statistics tell them apart: in
- * a catalogue of one field the subject's own words are as frequent (in the ACL corpus `translation` stands in more works
- * than `important`).
+ * Words that abstracts on any subject use about themselves: the work, its method, its value and its results. They are searched
+ * like all others, but do not show a reader why a work was found. A list, because statistics cannot identify them: in a
+ * catalogue of one field the subject's own words are as frequent (in the ACL corpus `translation` occurs in more works than
+ * `important`).
  */
 const words = `ability able accordingly achieve achieved achievement achieving addition additional additionally address
   addressed addressing advance advantage aim allow allowed allowing alternative analyse analysed analysing
@@ -51,7 +51,7 @@ const stockTerms: ReadonlySet<string> = new Set(analyse(words))
 /** Words of subjects that share their term with a stock word. */
 const subjectWords: ReadonlySet<string> = new Set(['news'])
 
-/** A word of a query that a result holds. */
+/** A word of a query that occurs in a result. */
 interface MatchingWord {
   term: string
   /** As it is written. */
@@ -63,7 +63,7 @@ function isStock({ term, surface }: MatchingWord): boolean {
 }
 
 /**
- * Those of some matches that tell a reader of the subject; all of them where only stock words match.
+ * The matches that say something about the subject; all of them if only stock words match.
  * @param wordOf  The word of a match.
  */
 export function tellingOf<Match>(matches: readonly Match[], wordOf: (match: Match) => MatchingWord): readonly Match[] {

@@ -2,14 +2,14 @@
 export type Units = Uint16Array<ArrayBuffer>
 
 /**
- * Memory for the UTF-16 units of one text after the other. Copying a text there and reading the copy takes a fraction of the
- * time of asking the text for each unit: a text must look at how it is stored every time.
+ * A reusable buffer for the UTF-16 units of a text. Copying a text into it and reading the copy takes a fraction of the time of
+ * reading each unit from the string, which checks its representation every time.
  */
 export class UnitBuffer {
   #units: Units = new Uint16Array(1 << 14)
   #bytes = Buffer.from(this.#units.buffer)
 
-  /** The units of a text with a 0 behind them, until the next call. */
+  /** The units of a text followed by a 0, valid until the next call. */
   fill(text: string): Units {
     if (text.length >= this.#units.length) {
       this.#units = new Uint16Array(2 * text.length)

@@ -6,7 +6,7 @@ import { WordMemory } from './word-memory.ts'
 const unitsOf = (text: string) => new UnitBuffer().fill(text)
 
 describe('WordMemory', () => {
-  it('gives what making each word anew gives, however often and wherever it stands', () => {
+  it('gives the same as making each word again, however often and wherever it occurs', () => {
     const make = (word: string) => `${word.toUpperCase()}!`
     const memory = new WordMemory(make)
     const text = fc.array(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 }), { minLength: 1, maxLength: 30 })
@@ -30,7 +30,7 @@ describe('WordMemory', () => {
     expect(memory.get(unitsOf('trees'), 0, 5)).toBe('trees1')
   })
 
-  it('goes on when it has met more words than it remembers', () => {
+  it('continues after more words than it remembers', () => {
     const memory = new WordMemory((word) => word)
     const buffer = new UnitBuffer()
     for (let number = 0; number < 450_000; number++) {

@@ -1,15 +1,15 @@
 import { textOfUnits, type Units } from './units.ts'
 
-/** When this many words are remembered, all are forgotten; with the letters below, this limits the memory to about 10 MB. */
+/** When this many words are remembered, all are forgotten; with the limit on letters, this keeps the memory at about 10 MB. */
 const MOST_WORDS = 200_000
 const MOST_LETTERS = 2 ** 21
 /** Longer words are rare and not worth the space. */
 const LONGEST = 40
-/** A power of two, well above the number of words, so that a search soon reaches a free place. */
+/** A power of two, well above the number of words, so that a free place is soon found. */
 const PLACES = 2 ** 19
 const FREE = -1
 
-/** The fields of a word lie side by side, so that one cache line holds them all. */
+/** The fields of a word are side by side, so that they fit into one cache line. */
 const HASH = 0
 const START = 1
 const LENGTH = 2
@@ -20,8 +20,8 @@ const FIELDS = 4
 export const UNKNOWN = -1
 
 /**
- * Remembers what was made of each word, and finds it by the letters inside of a text. A `Map` would need each word cut out
- * of its text first, which takes twice the time of everything else that is done with a word.
+ * Remembers the result for each word, and finds it by its letters in a text. A `Map` would need each word as a string of its
+ * own, which takes twice the time of everything else that is done with a word.
  */
 export class WordMemory {
   readonly #make: (word: string) => string

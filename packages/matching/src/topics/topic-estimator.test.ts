@@ -48,39 +48,39 @@ function learn(works: Record<string, string[]> = {}, topics = texts) {
 }
 const namesOf = (found: { name: string }[]) => found.map(({ name }) => name)
 
-describe('topics of works that carry none', () => {
-  it('R-06 are those whose names and descriptions say what the work says, the surest first', () => {
+describe('topics of works without any', () => {
+  it('R-06 are those whose names and descriptions share the work’s words, the surest first', () => {
     const estimate = learn()
     expect(namesOf(estimate('The canopy of street trees cools cities'))[0]).toBe('Urban Trees')
     expect(namesOf(estimate('Glucose control by insulin and diet'))).toEqual(['Diabetes Care'])
   })
 
-  it('R-06 are none where the work says nothing of the taxonomy, or next to nothing', () => {
+  it('R-06 are none if the work shares no words with the taxonomy, or next to none', () => {
     const estimate = learn()
     expect(estimate('Quarks and gluons in colliders')).toEqual([])
     expect(estimate('Quarks, gluons, leptons, bosons, mesons and hadrons meet cities')).toEqual([])
     expect(estimate('')).toEqual([])
   })
 
-  it('R-06 are learned from works that carry a topic where these use other words than its description', () => {
+  it('R-06 are learned from works with a topic if these use other words than its description', () => {
     const text = 'Ballads sung by skylarks at dawn in meadows'
     expect(learn()(text)).toEqual([])
     const works = Array.from({ length: 12 }, (_, index) => `Skylarks sing ballads at dawn ${index}`)
     expect(namesOf(learn({ 'Bird Song': works })(text))).toEqual(['Bird Song'])
   })
 
-  it('R-06 are not learned from what one of the works alone says, or few of many', () => {
+  it('R-06 are not learned from words of a single work, or of few works among many', () => {
     const text = 'Ballads sung by skylarks at dawn in meadows'
     const plain = Array.from({ length: 12 }, (_, index) => `Vocal learning of songbirds ${index}`)
     expect(learn({ 'Bird Song': [text] })(text)).toEqual([])
     expect(learn({ 'Bird Song': [...plain, text, text] })(text)).toEqual([])
   })
 
-  it('R-06 are not estimated from fewer than ten topics, which tell too little of what is rare', () => {
+  it('R-06 are not estimated from fewer than ten topics, which say too little about rarity', () => {
     expect(learn({}, texts.slice(0, 9))('The canopy of street trees cools cities')).toEqual([])
   })
 
-  it('R-06 are surer where other likely topics lie in the same field', () => {
+  it('R-06 are surer if other likely topics are in the same field', () => {
     const apart = texts.map((topic) => ({ ...topic, field: topic.display_name }))
     const text = 'Street trees cool the night air of cities'
     const score = (found: { name: string; score: number }[]) => found.find(({ name }) => name === 'Urban Trees')!.score

@@ -8,13 +8,13 @@ interface EstimatedTopic {
   score: number
 }
 
-/** Most topics of a work, as in OpenAlex. */
+/** The most topics of a work, as in OpenAlex. */
 const MOST_ESTIMATED = 3
 
 /** Lower scores are not given. Measured, docs/scoring.md. */
 export const LEAST_SURE = 0.045
 
-/** A further topic is given if its score is at least this part of the first one's. */
+/** A further topic is returned if its score is at least this part of the first one's. */
 const CLOSE_TO_FIRST = 0.75
 
 /** The number of most similar topics that decide which subfields and fields a work is near to. */
@@ -24,17 +24,17 @@ const NEIGHBOURS = 20
 const CHANCE_TERMS = 4
 
 /**
- * Estimates topics of works from their words. A work is a vector of its terms, ∛count · rarity; it is like a topic by the
- * cosine of the two, times n / (n + 4) for n terms in common. Topics whose subfield and field the likest ones share are
- * surer: with s = Σ likeness² of the 20 likest, score = likeness · (1 + s(its subfield) / s(all) + s(its field) / s(all)) / 3.
+ * Estimates topics of works from their words. A work is a vector of its terms, ∛count · rarity; its likeness to a topic is the
+ * cosine of the two, times n / (n + 4) for n terms in common. Topics whose subfield and field the most similar ones share are
+ * surer: with s = Σ likeness² of the 20 most similar, score = likeness · (1 + s(its subfield) / s(all) + s(its field) / s(all)) / 3.
  */
 export class TopicEstimator {
   readonly #index: TopicIndex
-  /** Of each topic: the sum so far, and the terms in common. */
+  /** For each topic, the sum so far and the number of terms in common. */
   readonly #sums: Float64Array
   readonly #common: Uint16Array
   readonly #roots: Float64Array
-  /** The likest topics so far, and how like they are. */
+  /** The most similar topics so far, and their likeness. */
   readonly #nearTopics = new Uint16Array(NEIGHBOURS)
   readonly #nearLikenesses = new Float64Array(NEIGHBOURS)
 
@@ -52,13 +52,13 @@ export class TopicEstimator {
    */
   estimate(terms: Uint32Array, frequencies: Uint8Array): EstimatedTopic[] {
     const length = this.#compare(terms, frequencies)
-    const near = length === 0 ? [] : this.#likest(length)
+    const near = length === 0 ? [] : this.#mostSimilar(length)
     if (near.length === 0) return []
     const scored = scoreNeighbours(near, this.#index).filter(({ score }) => score >= LEAST_SURE)
     return scored.filter(({ score }) => score >= CLOSE_TO_FIRST * scored[0]!.score).slice(0, MOST_ESTIMATED)
   }
 
-  /** Sums what the work has in common with each topic; gives the length of its vector. */
+  /** Sums what the work has in common with each topic; returns the length of its vector. */
   #compare(terms: Uint32Array, frequencies: Uint8Array): number {
     const { rarity, offsets, topics, weights } = this.#index
     const sums = this.#sums.fill(0)
@@ -76,31 +76,31 @@ export class TopicEstimator {
     return Math.sqrt(squares)
   }
 
-  /** The topics most like the work, the likest first, of equals the lower number. */
-  #likest(length: number): EstimatedTopic[] {
+  /** The topics most similar to the work, best first; among equals, the lower number. */
+  #mostSimilar(length: number): EstimatedTopic[] {
     const [sums, common, topics, likenesses] = [this.#sums, this.#common, this.#nearTopics, this.#nearLikenesses]
-    let taken = 0
-    // No likeness is above sum / length, so that most topics need not be looked at closely.
+    let count = 0
+    // No likeness is above sum / length, so most topics need no closer look.
     let least = 0
     for (let topic = 0; topic < sums.length; topic++) {
       if (sums[topic]! <= least) continue
       const likeness = (sums[topic]! / length) * (common[topic]! / (common[topic]! + CHANCE_TERMS))
-      if (taken === NEIGHBOURS && likeness <= likenesses[NEIGHBOURS - 1]!) continue
-      if (taken < NEIGHBOURS) taken++
-      let at = taken - 1
+      if (count === NEIGHBOURS && likeness <= likenesses[NEIGHBOURS - 1]!) continue
+      if (count < NEIGHBOURS) count++
+      let at = count - 1
       for (; at > 0 && likenesses[at - 1]! < likeness; at--) {
         likenesses[at] = likenesses[at - 1]!
         topics[at] = topics[at - 1]!
       }
       likenesses[at] = likeness
       topics[at] = topic
-      if (taken === NEIGHBOURS) least = likenesses[NEIGHBOURS - 1]! * length
+      if (count === NEIGHBOURS) least = likenesses[NEIGHBOURS - 1]! * length
     }
-    return Array.from(topics.subarray(0, taken), (topic, at) => ({ topic, score: likenesses[at]! }))
+    return Array.from(topics.subarray(0, count), (topic, at) => ({ topic, score: likenesses[at]! }))
   }
 }
 
-/** Scores of the likest topics by how like they are, the surest first. */
+/** Scores of the most similar topics, best first. */
 function scoreNeighbours(near: readonly EstimatedTopic[], { subfields, fields }: TopicIndex): EstimatedTopic[] {
   const all = sumsBy(near, () => 0).get(0)!
   const bySubfield = sumsBy(near, (topic) => subfields[topic]!)

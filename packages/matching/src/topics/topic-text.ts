@@ -1,6 +1,6 @@
 import { visitTerms } from '../text/analysis.ts'
 
-/** What a taxonomy says of a topic. */
+/** What a taxonomy says about a topic. */
 export interface TopicText {
   display_name: string
   description?: string | null
@@ -8,10 +8,10 @@ export interface TopicText {
   subfield?: { display_name: string } | null
 }
 
-/** How many words of the description a word of each part counts as; measured, docs/scoring.md. */
+/** The weight of a word in each part, against 1 in the description; measured, docs/scoring.md. */
 const PARTS = { name: 3, keywords: 2, description: 1, subfield: 1 } as const
 
-/** The terms of what a taxonomy says of a topic, each with how much it is said. */
+/** The terms of what a taxonomy says about a topic, each with its weighted count. */
 export function topicTerms({ display_name, description, keywords = [], subfield }: TopicText): Map<string, number> {
   const counts = new Map<string, number>()
   const add = (text: string, worth: number) =>

@@ -25,7 +25,7 @@ async function tablesNaming(text: string): Promise<string[]> {
 const person = (username: string) => ({ username, email: 'a@example.org', first_name: 'A', last_name: 'B' })
 
 describe('accounts', () => {
-  it('A-02 finds an account by its name in any case, and takes no name twice', async () => {
+  it('A-02 finds an account by its name in any case, and accepts no name twice', async () => {
     const made = await workspace.accounts.create({ ...person('Zoë'), password_hash: 'hash' })
     expect(made).toMatchObject({ username: 'Zoë', password_hash: 'hash', is_active: true })
     expect(await workspace.accounts.byUsername('ZOË')).toEqual(made)
@@ -35,7 +35,7 @@ describe('accounts', () => {
     await expect(workspace.accounts.create(person('zOë'))).rejects.toMatchObject({ code: 'conflict' })
   })
 
-  it('answers undefined for a name that is unknown, no uuid, or had to be changed to be compared', async () => {
+  it('answers undefined for a name that is unknown, not a uuid, or changed by normalisation', async () => {
     await workspace.accounts.create(person('exact'))
     expect(await workspace.accounts.byUsername('nobody')).toBeUndefined()
     expect(await workspace.accounts.byUsername('exact\0')).toBeUndefined()
@@ -59,7 +59,7 @@ describe('accounts', () => {
     expect(await workspace.sessions.get('leaving')).toBeUndefined()
   })
 
-  it('Q-07 ends sessions and API keys with a new password, all or nothing', async () => {
+  it('Q-07 ends all sessions and API keys with a new password, in one transaction', async () => {
     const actor = await aMember(workspace, 'renewing', 'north')
     const id = actor.user_id
     const { key } = await workspace.apiKeys.create(actor, {
@@ -126,7 +126,7 @@ describe('accounts', () => {
     expect(removal).toMatchObject({ actor: null, subject: `user:${actor.user_id}` })
   })
 
-  it('Q-07 gives everything kept of a person as JSON, and no hash', async () => {
+  it('Q-07 gives everything kept about a person as JSON, and no hash', async () => {
     const actor = await aMember(workspace, 'curious', 'north')
     await workspace.accounts.setPassword(actor.user_id, 'secret-hash', { by: null })
     await workspace.queries.save(actor, aQuery('my question'))
@@ -167,7 +167,7 @@ describe('accounts', () => {
 })
 
 describe('organisations and licences', () => {
-  it('A-09 keeps an organisation and what is set on it', async () => {
+  it('A-09 stores an organisation and its settings', async () => {
     const made = await workspace.organisations.create({ name: 'lab', display_name: 'Lab' })
     expect(made).toMatchObject({ frontend_theme: 'default', nl_language: false, query_retention_days: null })
     const changed = await workspace.organisations.update(made.id, { nl_language: true, query_retention_days: 90 })
@@ -178,7 +178,7 @@ describe('organisations and licences', () => {
     })
   })
 
-  it('A-06 gives an organisation its licence in place of the one it had', async () => {
+  it('A-06 replaces the licence of an organisation', async () => {
     const { id } = await workspace.organisations.create({ name: 'licensed', display_name: 'Licensed' })
     expect(await workspace.licences.of(id)).toBeUndefined()
     await workspace.licences.set(id, fullLicence)
@@ -200,7 +200,7 @@ describe('organisations and licences', () => {
 })
 
 describe('memberships', () => {
-  it('A-06 tells the licence in force: from its first day to its last, and not after', async () => {
+  it('A-06 finds the licence in force: from its first day to its last, and not after', async () => {
     const { user_id, organisation_id } = await aMember(workspace, 'mia', 'timed')
     await workspace.licences.set(organisation_id, {
       ...fullLicence,
@@ -217,15 +217,23 @@ describe('memberships', () => {
     expect(await inForceAt('2031-01-01T00:00:00Z')).toBe(false)
   })
 
-  it('A-05 chooses the active organisation among those the person may use', async () => {
+  it('A-05 chooses the active organisation among those the person may use; a new one moves nobody', async () => {
     const { user_id } = await aMember(workspace, 'nora', 'first')
     const second = await aMember(workspace, 'nora', 'second')
     const third = await aMember(workspace, 'nora', 'third')
     const active = async () => activeMembership(await workspace.memberships.of(user_id))?.organisation.name
     expect(await active()).toBe('first')
+    // Nora never switched, and this one comes first by name.
+    await aMember(workspace, 'nora', 'earlier by name')
+    expect(await active()).toBe('first')
     expect(await workspace.memberships.setActive(user_id, 'second')).toBe(true)
     expect(await active()).toBe('second')
-    expect((await workspace.memberships.of(user_id)).map(({ is_active }) => is_active)).toEqual([false, true, false])
+    expect((await workspace.memberships.of(user_id)).map(({ is_active }) => is_active)).toEqual([
+      false,
+      false,
+      true,
+      false,
+    ])
 
     await workspace.memberships.set(user_id, third.organisation_id, { is_validated: false })
     expect(await workspace.memberships.setActive(user_id, 'third')).toBe(false)
@@ -237,7 +245,7 @@ describe('memberships', () => {
     expect(await active()).toBe('first')
   })
 
-  it('A-06 leaves nobody active whose organisations have no licence', async () => {
+  it('A-06 gives no active organisation to people whose organisations have no licence', async () => {
     const { user_id, organisation_id } = await aMember(workspace, 'olga', 'ended')
     await workspace.licences.set(organisation_id, { ...fullLicence, valid_until: '2001-01-01' })
     expect(activeMembership(await workspace.memberships.of(user_id))).toBeUndefined()
@@ -274,7 +282,7 @@ describe('memberships', () => {
 })
 
 describe('audit log', () => {
-  it('Q-07 records who did what to whom, and nothing of queries', async () => {
+  it('Q-07 records who did what to whom, and nothing about queries', async () => {
     const actor = await aMember(workspace, 'audited', 'north')
     await workspace.queries.save(actor, aQuery('never recorded'))
     await workspace.accounts.setPassword(actor.user_id, 'never-recorded-hash', { by: actor.user_id })

@@ -24,7 +24,7 @@ describe('sessions', () => {
     expect(await workspace.sessions.get('never')).toBeUndefined()
   })
 
-  it('Q-07 does not bring an ended session back when a request that was under way saves it', async () => {
+  it('Q-07 does not restore an ended session when a running request saves it', async () => {
     await workspace.sessions.set('s2', { user_id: userId }, later)
     await workspace.accounts.setPassword(userId, 'hash', { by: null })
     await workspace.sessions.set('s2', { user_id: userId }, later)
@@ -40,7 +40,7 @@ describe('sessions', () => {
     expect(alive.map((session) => session !== undefined)).toEqual([false, false, true])
   })
 
-  it('A-02 answers an expired session no more, and forgets it', async () => {
+  it('A-02 no longer returns an expired session, and removes it', async () => {
     await workspace.sessions.set('short', {}, new Date(now.getTime() + 1000))
     expect(await workspace.sessions.get('short')).toEqual({})
     now = new Date(now.getTime() + 1001)

@@ -32,7 +32,7 @@ describe('filter presets', () => {
     expect(await workspace.filterPresets.get(ada, made.uuid)).toBeUndefined()
   })
 
-  it('C-05 takes a change that says what it was made on only while that is so', async () => {
+  it('C-05 accepts a change based on a version only while that version is current', async () => {
     const seen = await create(ada, 'Seen')
     const changed = await workspace.filterPresets.change(ada, seen.uuid, { name: 'One' }, seen)
     expect(changed?.updated_at.getTime()).toBeGreaterThan(seen.updated_at.getTime())
@@ -45,7 +45,7 @@ describe('filter presets', () => {
     await workspace.filterPresets.remove(ada, seen.uuid)
   })
 
-  it('C-05 has one default a person and organisation at most', async () => {
+  it('C-05 has at most one default for each person and organisation', async () => {
     const [one, two] = [await create(ada, 'One'), await create(ada, 'Two')]
     expect(await activeOf(ada)).toBeUndefined()
     expect(await workspace.filterPresets.activate(ada, one.uuid)).toMatchObject({ is_active: true })
@@ -63,7 +63,7 @@ describe('filter presets', () => {
     expect(await activeOf(ada)).toBeUndefined()
   })
 
-  it('Q-07 leaves one default where many are chosen at once', async () => {
+  it('Q-07 leaves one default when many are chosen at once', async () => {
     const presets = await Promise.all(Array.from({ length: 8 }, (_, index) => create(ada, `Choice ${index}`)))
     await Promise.all(presets.map(({ uuid }) => workspace.filterPresets.activate(ada, uuid)))
     const { results } = await workspace.filterPresets.list(ada, { page: 1, page_size: 100 })
@@ -71,7 +71,7 @@ describe('filter presets', () => {
     expect(await ask(workspace.url, 'select 1 from active_filter_presets')).toHaveLength(1)
   })
 
-  it('C-06 lets a shared preset be a default as long as it is shared, and of whoever chose it alone', async () => {
+  it('C-06 lets a shared preset be a default while it is shared, and only for the person who chose it', async () => {
     const { uuid } = await create(ada, 'Common')
     expect(await workspace.filterPresets.activate(ben, uuid)).toBeUndefined()
     await workspace.shares.set(ada, 'filter_preset', uuid, { shared_users: ['ben'], shared_teams: [] })
@@ -84,7 +84,7 @@ describe('filter presets', () => {
     expect(await activeOf(ben)).toBeUndefined()
   })
 
-  it('answers undefined for what is no uuid', async () => {
+  it('answers undefined for anything but a uuid', async () => {
     const nobody = { user_id: 'x', organisation_id: 'y' }
     const { uuid } = await create(ada, 'Mine')
     expect(await workspace.filterPresets.activate(ada, 'x')).toBeUndefined()

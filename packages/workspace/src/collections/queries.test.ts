@@ -19,7 +19,7 @@ const textsOf = async (actor: Actor, changes: Partial<QueryPage> = {}) =>
   (await workspace.queries.list(actor, { ...page, ...changes })).results.map(({ query_text }) => query_text)
 
 describe('queries', () => {
-  it('Q-05 gives a stored query back as it was asked', async () => {
+  it('Q-05 returns a stored query as it was sent', async () => {
     const query: QueryContent = {
       ...aQuery('Street trees cool the night air'),
       filters: { 'institution.country_code': { type: 'include', values: ['NL'] } },
@@ -40,7 +40,7 @@ describe('queries', () => {
     expect(await workspace.queries.get(ada, query.uuid)).toMatchObject({ lacks_search: false })
   })
 
-  it('S-06 refreshes the stored query when the same person asks the same again', async () => {
+  it('S-06 refreshes the stored query when the same person runs it again', async () => {
     const first = await workspace.queries.save(ada, aQuery('asked twice'))
     await new Promise((resolve) => setTimeout(resolve, 5))
     const again = await workspace.queries.save(ada, aQuery('asked twice'))
@@ -50,12 +50,12 @@ describe('queries', () => {
     expect((await workspace.queries.save(ben, aQuery('asked twice'))).uuid).not.toBe(first.uuid)
   })
 
-  it('S-06 keeps one row when the same question is asked forty times at once', async () => {
+  it('S-06 keeps one row when the same query runs forty times at once', async () => {
     const saved = await Promise.all(Array.from({ length: 40 }, () => workspace.queries.save(ada, aQuery('at once'))))
     expect(new Set(saved.map(({ uuid }) => uuid)).size).toBe(1)
   })
 
-  it('takes both forms of an id and any order of keys for the same question', async () => {
+  it('treats both forms of an id and any order of keys as the same query', async () => {
     const byUrl = {
       record_type: 'author',
       identifier: 'https://openalex.org/A5',
@@ -88,13 +88,13 @@ describe('queries', () => {
     expect(await workspace.queries.get(ada, uuid)).toBeDefined()
   })
 
-  it('answers undefined for what is no uuid', async () => {
+  it('answers undefined for anything but a uuid', async () => {
     expect(await workspace.queries.get(ada, "1' or true --")).toBeUndefined()
     expect(await workspace.queries.remove(ada, '')).toBe(false)
     expect(await workspace.queries.removeMany(ada, ['x', ''])).toBe(0)
   })
 
-  it('C-04 lists pages in the asked order, with the count of all', async () => {
+  it('C-04 lists pages in the requested order, with the total count', async () => {
     const cleo = await aMember(workspace, 'cleo', 'north')
     for (const text of ['one', 'two', 'three']) {
       await workspace.queries.save(cleo, aQuery(text))
@@ -108,7 +108,7 @@ describe('queries', () => {
     expect((await workspace.queries.list(cleo, { ...page, page: 9 })).count).toBe(3)
   })
 
-  it('C-04 searches texts and names in any case, and takes % and _ for themselves', async () => {
+  it('C-04 searches texts and names in any case, with % and _ as plain characters', async () => {
     const dora = await aMember(workspace, 'dora', 'north')
     await workspace.queries.save(dora, aQuery('Élan of 100% cotton'))
     await workspace.queries.save(dora, aQuery('snake_case'), { search_name: 'Reviewers of May' })
@@ -155,7 +155,7 @@ describe('queries', () => {
     expect((await workspace.queries.list(ada, page)).count).toBe(others)
   })
 
-  it('Q-05 says nothing of the text when the database refuses a query', async () => {
+  it('Q-05 does not reveal the text when the database refuses a query', async () => {
     const nobody = { user_id: '00000000-0000-4000-8000-000000000000', organisation_id: ada.organisation_id }
     const failure: unknown = await workspace.queries.save(nobody, aQuery('secret manuscript')).catch((error) => error)
     expect(failure).toMatchObject({ code: 'conflict' })

@@ -5,18 +5,20 @@ import { cleanJson } from '../database/clean.ts'
 import type { Querying } from '../database/database.ts'
 import { searchRecords } from '../database/schema-collaboration.ts'
 import { hashSecret } from '../database/secrets.ts'
-import type { AddedRecords, NewRecord, StoredRecord } from '../stores/searches.ts'
+import type { AddedRecords, ListedRecord, NewRecord, StoredRecord } from '../stores/searches.ts'
 
 export type RecordList = (typeof searchRecords.$inferSelect)['list']
 
 export const recordColumns = {
   uuid: searchRecords.uuid,
+  search: searchRecords.search_id,
   record_type: searchRecords.record_type,
   identifier: searchRecords.identifier,
   display_name: searchRecords.display_name,
   fields: searchRecords.fields,
   used_in_search: searchRecords.used_in_search,
   email_address: searchRecords.email_address,
+  position: searchRecords.position,
 }
 
 interface Place {
@@ -130,30 +132,20 @@ async function readSent(querying: Querying, searchId: string, sent: readonly Row
   return sent.flatMap((row) => storedRecords.get(keyOf(row)) ?? [])
 }
 
-type Counts = Record<RecordList, number> & { included_by_type: Partial<Record<StoredRecord['record_type'], number>> }
-
-/** How many records collections hold in each list, by the uuid of the collection. */
-export async function countRecords(querying: Querying, searchIds: readonly string[]): Promise<Map<string, Counts>> {
-  const counts = new Map<string, Counts>(
-    searchIds.map((uuid) => [uuid, { included: 0, excluded: 0, included_by_type: {} }]),
-  )
-  if (searchIds.length === 0) return counts
+/** Which records stand in which list of collections, by the uuid of the collection, in the order in which they were added. */
+export async function listRecords(
+  querying: Querying,
+  searchIds: readonly string[],
+): Promise<ReadonlyMap<string, ListedRecord[]>> {
+  if (searchIds.length === 0) return new Map()
+  const { search_id, list, record_type, identity } = searchRecords
   const rows = await querying
-    .select({
-      uuid: searchRecords.search_id,
-      list: searchRecords.list,
-      record_type: searchRecords.record_type,
-      count: count(),
-    })
+    .select({ search_id, record: { list, record_type, identifier: identity } })
     .from(searchRecords)
-    .where(inArray(searchRecords.search_id, [...searchIds]))
-    .groupBy(searchRecords.search_id, searchRecords.list, searchRecords.record_type)
-  for (const { uuid, list, record_type, count } of rows) {
-    const ofSearch = counts.get(uuid)!
-    ofSearch[list] += count
-    if (list === 'included') ofSearch.included_by_type[record_type] = count
-  }
-  return counts
+    .where(inArray(search_id, [...searchIds]))
+    .orderBy(asc(searchRecords.position))
+  const groups = Map.groupBy(rows, (row) => row.search_id)
+  return new Map([...groups].map(([uuid, group]) => [uuid, group.map(({ record }) => record)]))
 }
 
 /** Holds for the record of a uuid, if it is in that list. */

@@ -15,8 +15,8 @@ import type { NewRecord, SavedSearch, SearchStore, SearchSummary } from '../stor
 import type { Actor } from '../stores/who.ts'
 import {
   addRecords,
-  countRecords,
   insertRecords,
+  listRecords,
   type RecordList,
   readRecords,
   recordColumns,
@@ -81,6 +81,16 @@ export function searchesIn(database: Database, quotas: Quotas): SearchStore {
           .returning(recordColumns)
         return record
       }),
+    async listBeside(actor, uuid) {
+      if (!isUuid(uuid)) return []
+      const { record_type, identifier } = searchRecords
+      const search = sql`(select ${searchRecords.search_id} from ${searchRecords} where ${eq(searchRecords.uuid, uuid)})`
+      return database
+        .select({ uuid: searchRecords.uuid, record_type, identifier })
+        .from(searchRecords)
+        .innerJoin(searches, eq(searches.uuid, searchRecords.search_id))
+        .where(and(mayChangeRecords(actor), sql`${searches.uuid} = ${search}`))
+    },
     removeIncluded: (actor, uuid) => removeRecord(database, actor, { uuid, list: 'included' }),
     removeExcluded: (actor, uuid) => removeRecord(database, actor, { uuid, list: 'excluded' }),
   }
@@ -91,15 +101,12 @@ const { filters: _, sort: __, ...listedColumns } = getTableColumns(searches)
 type ListedRow = Omit<typeof searches.$inferSelect, 'filters' | 'sort'>
 
 async function summarise(database: Database, actor: Actor, rows: ListedRow[]): Promise<SearchSummary[]> {
-  const counts = await countRecords(
+  const records = await listRecords(
     database,
     rows.map(({ uuid }) => uuid),
   )
   const sharedSearches = await withSharing(database, { kind: 'search', actor }, rows)
-  return sharedSearches.map((search) => {
-    const { included, excluded, included_by_type } = counts.get(search.uuid)!
-    return { ...search, included_count: included, excluded_count: excluded, included_by_type }
-  })
+  return sharedSearches.map((search) => ({ ...search, records: records.get(search.uuid) ?? [] }))
 }
 
 async function read(querying: Querying, actor: Actor, uuid: string): Promise<SavedSearch | undefined> {

@@ -32,7 +32,7 @@ const later = (milliseconds: number) => {
 }
 
 describe('submissions', () => {
-  it('C-07 gives a try to one process, and to another when the first never came back', async () => {
+  it('C-07 gives an attempt to one process, and to another if the first never reports back', async () => {
     const { uuid, queue } = await queueOne('left lying')
     const queued = await queue('MS-1')
     const first = await workspace.submissions.claim(1000)
@@ -48,7 +48,7 @@ describe('submissions', () => {
     expect(await workspace.submissions.latest(ada, uuid)).toMatchObject({ state: 'delivered', delivered_at: now })
   })
 
-  it('C-07 waits for the time of the next try', async () => {
+  it('C-07 waits until the next attempt is due', async () => {
     const { uuid, queue } = await queueOne('waiting')
     await queue('MS-2')
     const { uuid: submission, attempt } = (await workspace.submissions.claim(1000))!
@@ -61,7 +61,7 @@ describe('submissions', () => {
     await workspace.submissions.settle(submission, 2, { state: 'delivered' })
   })
 
-  it('C-07 lets older content that still waits give way to newer', async () => {
+  it('C-07 replaces waiting older content by newer', async () => {
     const { uuid, queue } = await queueOne('changed')
     const older = await queue('MS-3')
     const newer = await queue('MS-4')
@@ -73,7 +73,7 @@ describe('submissions', () => {
     expect(await workspace.submissions.latest(ada, uuid)).toMatchObject({ uuid: newer?.uuid, state: 'delivered' })
   })
 
-  it('C-07 takes nothing of somebody else, and ends with the collection', async () => {
+  it('C-07 accepts nothing of somebody else, and ends with the collection', async () => {
     const { uuid, payload, queue } = await queueOne('mine')
     const ben = await aMember(workspace, 'ben', 'north')
     expect(await workspace.submissions.queue(ben, uuid, payload('MS-5'))).toBeUndefined()

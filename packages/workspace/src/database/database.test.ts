@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { createTestDatabase, silent } from '../../testing/database.ts'
 import { openDatabase, openPool } from './database.ts'
 
-it('Q-07 gives back every connection that is lost between being taken and the begin of a transaction', async () => {
+it('Q-07 returns every connection that is lost between its checkout and the start of a transaction', async () => {
   const { url, drop } = await createTestDatabase()
   const pool = openPool(url, silent)
   const database = openDatabase(pool)

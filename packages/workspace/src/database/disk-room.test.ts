@@ -42,7 +42,7 @@ it('Q-07 says that the disk is full, once, until there is room', async () => {
   expect(state.statements).toBe(statements)
 })
 
-it('takes no other failure for a full disk', async () => {
+it('reports no other failure as a full disk', async () => {
   const { room, state } = aRoom()
   room.hear(translateFailure(new Error('Connection terminated unexpectedly')))
   await room.require()

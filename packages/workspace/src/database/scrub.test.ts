@@ -16,7 +16,7 @@ const filesOf = async () =>
   )
 
 describe('scrub', () => {
-  it('Q-05 writes every table anew, and is then due after a day', async () => {
+  it('Q-05 rewrites every table, and is then due after a day', async () => {
     expect(await workspace.scrub.isDue()).toBe(true)
     const before = await filesOf()
     expect(await workspace.scrub.run()).toEqual({ busy: [], isLogScrubbed: false })
@@ -31,7 +31,7 @@ describe('scrub', () => {
     expect(await workspace.scrub.isDue()).toBe(true)
   })
 
-  it('Q-05 is due sooner where much was deleted', async () => {
+  it('Q-05 is due sooner after large deletions', async () => {
     await workspace.scrub.run()
     const actor = await aMember(workspace, 'ada', 'north')
     await workspace.queries.save(actor, aQuery('one'))

@@ -17,7 +17,7 @@ const note = (more: Partial<AccessNote> = {}): AccessNote => ({
 })
 
 describe('access log', () => {
-  it('keeps an entry for each note, and one that counts for notes of one bucket', async () => {
+  it('keeps an entry for each note, and a counting one for notes of one bucket', async () => {
     const later = new Date(now.getTime() + 60_000)
     await workspace.accessLog.write([note({ details: { method: 'password' } })])
     await workspace.accessLog.write([note({ event: 'searched', bucket: 'b', records: 50 })])
@@ -67,7 +67,7 @@ describe('access log', () => {
     expect(await workspace.accessLog.idOf('nobody')).toBeUndefined()
   })
 
-  it('goes to the person with everything else, and stays with the name when the account is deleted', async () => {
+  it('is part of the person’s export, and keeps the name when the account is deleted', async () => {
     const cleo = await aMember(workspace, 'cleo', 'north')
     await workspace.accessLog.write([note({ ...cleo, username: 'cleo', address: '192.0.2.99' })])
     const exported = (await workspace.accounts.exportOf(cleo.user_id)) as { access: object[] }
@@ -76,7 +76,7 @@ describe('access log', () => {
     expect(await workspace.accessLog.list({ user_id: cleo.user_id })).toMatchObject([{ username: 'cleo' }])
   })
 
-  it('forgets what is older than its days', async () => {
+  it('removes entries older than its days', async () => {
     const before = now
     await workspace.accessLog.write([note({ event: 'account_exported', at: new Date('2030-01-01') })])
     expect(await workspace.accessLog.removeOlderThan(180)).toBe(0)

@@ -11,7 +11,7 @@ afterAll(() => workspace.close())
 const told = ({ actor, action }: AuditEntry) => `${actor ?? 'operator'} ${action}`
 
 describe('audit log', () => {
-  it('Q-07 has one entry for each act of a person’s life here, by whoever did it', async () => {
+  it('Q-07 has one entry for each act on an account, by whoever did it', async () => {
     const { accounts, organisations, licences, memberships, socialAccounts, tokens, audit } = workspace
     const organisation = await organisations.create({ name: 'north', display_name: 'North' })
     await licences.set(organisation.id, fullLicence)

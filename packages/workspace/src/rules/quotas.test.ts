@@ -20,7 +20,7 @@ const refused = (detail: RegExp) =>
 const authors = (...ids: number[]) => ids.map((id) => ({ record_type: 'author' as const, identifier: `A${id}` }))
 
 describe('quotas', () => {
-  it('refuse a new query beyond the most, and refresh one that is there', async () => {
+  it('refuse a new query beyond the limit, and refresh an existing one', async () => {
     for (const text of ['one', 'two', 'three']) await workspace.queries.save(ada, aQuery(text))
     await expect(workspace.queries.save(ada, aQuery('four'))).rejects.toEqual(refused(/^You keep 3 queries, the most/))
     await workspace.queries.save(ada, aQuery('two'))
@@ -35,7 +35,7 @@ describe('quotas', () => {
     await workspace.queries.save(ada, aQuery('four'))
   })
 
-  it('refuse a large query where large ones fill their room, and never a small one', async () => {
+  it('refuse a large query when large ones fill their space, and never a small one', async () => {
     const cyd = await aMember(workspace, 'cyd', 'north')
     await workspace.queries.save(cyd, aLargeQuery(1))
     await expect(workspace.queries.save(cyd, aLargeQuery(2))).rejects.toEqual(refused(/very long texts or lists/))
@@ -43,7 +43,7 @@ describe('quotas', () => {
     await workspace.queries.save(cyd, aQuery('one'))
   })
 
-  it('refuse collections, presets and keys beyond the most, each with what to do', async () => {
+  it('refuse collections, presets and keys beyond the limit, each with what to do', async () => {
     for (const name of ['one', 'two']) {
       await workspace.searches.create(ada, { name })
       await workspace.filterPresets.create(ada, { ...aPreset, name })
@@ -59,7 +59,7 @@ describe('quotas', () => {
     await workspace.searches.create(ben, { name: 'three' })
   })
 
-  it('refuse records beyond the most of all collections of their owner, and then add none', async () => {
+  it('refuse records beyond the limit of all collections of their owner, and then add none', async () => {
     const dan = await aMember(workspace, 'dan', 'north')
     const first = await workspace.searches.create(dan, { name: 'first', included_records: authors(1, 2, 3) })
     const second = await workspace.searches.create(dan, { name: 'second' })

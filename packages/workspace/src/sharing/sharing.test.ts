@@ -84,7 +84,7 @@ describe.each(shareKinds)('a shared %s', (kind) => {
     return names
   }
 
-  it('C-06 is its owner’s alone until it is shared, and seen by those it is shared with', async () => {
+  it('C-06 is visible only to its owner until it is shared, and then to those it is shared with', async () => {
     expect(await readers()).toEqual(['owner'])
     await share(['DIRK'])
     expect(await readers()).toEqual(['owner', 'direct'])
@@ -94,7 +94,7 @@ describe.each(shareKinds)('a shared %s', (kind) => {
     expect(await readers()).toEqual(['owner', 'direct', 'teammate'])
   })
 
-  it('A-06 rests while the licence is an individual one, and is seen again under an institution licence', async () => {
+  it('A-06 is hidden under an individual licence, and visible again under an institution licence', async () => {
     await share(['dirk'], [teamUuid])
     await workspace.licences.set(owner.organisation_id, { ...fullLicence, kind: 'individual' })
     expect(await readers()).toEqual(['owner'])
@@ -102,7 +102,7 @@ describe.each(shareKinds)('a shared %s', (kind) => {
     expect(await readers()).toEqual(['owner', 'direct', 'teammate'])
   })
 
-  it('C-06 is not seen any more once the share, the team, a place in it or the membership has ended', async () => {
+  it('C-06 is no longer visible once the share, the team, a place in it or the membership has ended', async () => {
     await share(['dirk'], [teamUuid])
     await share([], [teamUuid])
     expect(await readers()).toEqual(['owner', 'teammate'])
@@ -121,7 +121,7 @@ describe.each(shareKinds)('a shared %s', (kind) => {
     expect(await readers()).toEqual(['owner', 'member'])
   })
 
-  it('C-06 is not seen through a membership that has to be validated again', async () => {
+  it('C-06 is not visible through a membership that must be validated again', async () => {
     await share(['dirk'], [teamUuid])
     for (const actor of [direct, teammate]) {
       await workspace.memberships.set(actor.user_id, actor.organisation_id, { is_validated: false })
@@ -140,7 +140,7 @@ describe.each(shareKinds)('a shared %s', (kind) => {
     expect(await readers()).toEqual([])
   })
 
-  it('C-06 says whose it is, and to its owner alone with whom it is shared', async () => {
+  it('C-06 says who owns it, and only to its owner with whom it is shared', async () => {
     const shared = await share(['mark', 'dirk', 'olga'], [teamUuid])
     expect(shared?.shared_users.map(({ username }) => username)).toEqual(['dirk', 'mark'])
     expect(shared?.shared_teams).toEqual([{ uuid: teamUuid, name: 'Readers' }])
@@ -150,7 +150,7 @@ describe.each(shareKinds)('a shared %s', (kind) => {
     expect((await thing.list(teammate)).results[0]).toMatchObject(seen)
   })
 
-  it('C-06 is shared and deleted by its owner alone', async () => {
+  it('C-06 is shared and deleted only by its owner', async () => {
     const nobody = { shared_users: [], shared_teams: [] }
     await share(['dirk'])
     await expect(workspace.shares.set(direct, kind, uuid, nobody)).rejects.toMatchObject({ code: 'not_owner' })
@@ -165,7 +165,7 @@ describe.each(shareKinds)('a shared %s', (kind) => {
     expect(await ask(workspace.url, 'select 1 from shares')).toEqual([])
   })
 
-  it('C-06 is shared within its organisation alone, and not at all where one name is wrong', async () => {
+  it('C-06 is shared only within its organisation, and not at all if a name is wrong', async () => {
     await share(['dirk'])
     const southern = await aTeam(workspace, foreign, 'Southern', ['fred'])
     for (const name of ['fred', 'nobody', 'dirk\0']) {
@@ -180,7 +180,7 @@ describe.each(shareKinds)('a shared %s', (kind) => {
 })
 
 describe('sharing', () => {
-  it('Q-07 ends as one of the two wishes where two replace the shares at once', async () => {
+  it('Q-07 ends with one of two changes when both replace the shares at once', async () => {
     const { uuid } = await workspace.searches.create(owner, { name: 'Trees' })
     const wishes = [['dirk', 'mark'], ['tara']]
     for (let round = 0; round < 10; round += 1) {
@@ -192,7 +192,7 @@ describe('sharing', () => {
     }
   })
 
-  it('C-03 leaves out what others shared where that is asked', async () => {
+  it('C-03 leaves out what others shared on request', async () => {
     const { uuid } = await workspace.searches.create(owner, { name: 'Trees' })
     await workspace.shares.set(owner, 'search', uuid, { shared_users: ['dirk'], shared_teams: [] })
     const own = await workspace.searches.create(direct, { name: 'Mine' })
@@ -204,7 +204,7 @@ describe('sharing', () => {
     expect(await listed(true)).toEqual([own.uuid])
   })
 
-  it('C-06 lets those a query is shared with not delete it among others', async () => {
+  it('C-06 does not let people a query is shared with delete it in a batch', async () => {
     const { uuid } = await workspace.queries.save(owner, aQuery('shared'))
     await workspace.shares.set(owner, 'query', uuid, { shared_users: ['dirk'], shared_teams: [] })
     const own = await workspace.queries.save(direct, aQuery('own'))

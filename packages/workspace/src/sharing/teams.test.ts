@@ -33,7 +33,7 @@ describe('teams', () => {
     expect(await workspace.teams.list(admin)).toEqual([])
   })
 
-  it('A-07 takes a name once an organisation, whatever its case', async () => {
+  it('A-07 accepts a name once in each organisation, whatever its case', async () => {
     const { uuid } = await workspace.teams.create(operator, { name: 'Étude' })
     const other = await workspace.teams.create(operator, { name: 'Others' })
     const taken = { code: 'team_name_taken' }
@@ -48,7 +48,7 @@ describe('teams', () => {
     expect(at.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  it('A-07 has people of the organisation alone as members, and writes nothing where one is not', async () => {
+  it('A-07 has only people of the organisation as members, and writes nothing if one is not', async () => {
     const team = await workspace.teams.create(operator, { name: 'Closed', users: ['ben'] })
     await aMember(workspace, 'stranger', 'south')
     const wrong = workspace.teams.change(admin, team.uuid, { name: 'Open', users: ['ada', 'stranger'] })
@@ -57,7 +57,7 @@ describe('teams', () => {
     expect(found).toEqual(team)
   })
 
-  it('A-07 leaves changing teams to local administrators of the organisation', async () => {
+  it('A-07 lets only local administrators of the organisation change teams', async () => {
     const team = await workspace.teams.create(operator, { name: 'Guarded', users: ['ben'] })
     const elsewhere = await aMember(workspace, 'ada', 'south')
     const refused = { code: 'not_local_admin' }
@@ -75,7 +75,7 @@ describe('teams', () => {
     expect(await workspace.teams.list({ ...elsewhere, organisation_id: crypto.randomUUID() })).toEqual([])
   })
 
-  it('A-07 loses a member who leaves the organisation', async () => {
+  it('A-07 removes a member who leaves the organisation', async () => {
     const dora = await aMember(workspace, 'dora', 'north')
     const team = await workspace.teams.create(operator, { name: 'Leaving', users: ['dora', 'ben'] })
     await workspace.memberships.remove(dora.user_id, dora.organisation_id)
@@ -84,7 +84,7 @@ describe('teams', () => {
     expect(membersOf(found)).toEqual(['ben'])
   })
 
-  it('Q-07 records who changed which team, in the order it was done', async () => {
+  it('Q-07 records who changed which team, in order', async () => {
     const { uuid } = await workspace.teams.create(admin, { name: 'Recorded', users: ['ben'] })
     await workspace.teams.remove(operator, uuid)
     const entries = (await workspace.audit.list()).filter(({ subject }) => subject === `team:${uuid}`)

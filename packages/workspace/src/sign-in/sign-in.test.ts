@@ -50,14 +50,14 @@ describe('tokens by mail', () => {
     await workspace.accounts.setActive(ben.user_id, true)
   })
 
-  it('Q-07 are kept as hashes alone', async () => {
+  it('Q-07 are kept as hashes only', async () => {
     const token = await workspace.tokens.create('invite', ada.user_id, HOUR)
     expect(await everything('one_time_tokens')).not.toContain(token)
   })
 })
 
 describe('API keys', () => {
-  it('A-10 open until they expire, are removed, or membership or account end, for good', async () => {
+  it('A-10 work until they expire, are removed, or membership or account end, and never again', async () => {
     const create = () =>
       workspace.apiKeys.create(ada, { name: 'Script', scopes: ['read', 'read'], expires_at: later(HOUR) })
     const made = await create()
@@ -141,7 +141,7 @@ describe('identity providers', () => {
     expect(await everything('audit_log')).not.toContain('very secret')
   })
 
-  it('A-03 are changed by key, take a key once, and take the accounts linked through them along', async () => {
+  it('A-03 are changed by key, use each key once, and remove the accounts linked through them when they end', async () => {
     const made = await workspace.identityProviders.create(aProvider('lund', 'Lund', 'LU'))
     expect(await workspace.identityProviders.byKey('lund')).toEqual(made)
     await expect(workspace.identityProviders.create(aProvider('lund', 'x', 'y'))).rejects.toMatchObject({
@@ -190,7 +190,7 @@ describe('memberships through an identity provider', () => {
 describe('linked accounts', () => {
   const orcid = (uid: string, display = uid) => ({ provider: 'orcid', uid, display })
 
-  it('A-04 belong to one person: whoever comes second is refused, and both at once are not let in', async () => {
+  it('A-04 belong to one person: the second is refused, also when two arrive at once', async () => {
     await workspace.socialAccounts.link(ada.user_id, orcid('0000-1'))
     await workspace.socialAccounts.link(ada.user_id, orcid('0000-1', 'Ada L.'))
     expect(await workspace.socialAccounts.of(ada.user_id)).toEqual([orcid('0000-1', 'Ada L.')])
@@ -204,7 +204,7 @@ describe('linked accounts', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   })
 
-  it('A-04 are unlinked, but for the only way in', async () => {
+  it('A-04 are unlinked, except the only way to sign in', async () => {
     const cleo = (await aMember(workspace, 'cleo', 'north')).user_id
     await workspace.socialAccounts.link(cleo, orcid('0000-3'))
     await workspace.socialAccounts.link(cleo, orcid('0000-4'))
@@ -223,7 +223,7 @@ describe('linked accounts', () => {
 })
 
 describe('single sign-on', () => {
-  it('Q-07 gives what was remembered once, to the provider it was for, until it expires', async () => {
+  it('Q-07 returns what was stored once, to its provider, until it expires', async () => {
     await workspace.sso.put('state', 'lund', { nonce: 'n' }, later(HOUR))
     await expect(workspace.sso.put('state', 'lund', {}, later(HOUR))).rejects.toMatchObject({ code: 'conflict' })
     expect(await workspace.sso.take('state', 'umea')).toBeUndefined()
@@ -235,7 +235,7 @@ describe('single sign-on', () => {
     expect(await workspace.sso.removeExpired()).toBe(1)
   })
 
-  it('Q-07 takes an assertion once', async () => {
+  it('Q-07 accepts an assertion once', async () => {
     const consume = (provider: string) => workspace.sso.consumeAssertion(provider, '_1', later(HOUR))
     const first = await Promise.all(Array.from({ length: 6 }, () => consume('lund')))
     expect(first.filter(Boolean)).toHaveLength(1)
@@ -245,7 +245,7 @@ describe('single sign-on', () => {
 })
 
 describe('opt-outs', () => {
-  it('Q-06 keeps who asked to be left out, in one form of the id', async () => {
+  it('Q-06 keeps the ids of people who asked to be left out, in one form', async () => {
     expect(await workspace.optOuts.add('https://openalex.org/A5', 'by letter')).toBe(true)
     expect(await workspace.optOuts.add('a5')).toBe(false)
     await workspace.optOuts.add('A6')

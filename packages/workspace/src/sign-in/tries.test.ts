@@ -64,13 +64,13 @@ describe('tries', () => {
     },
   )
 
-  it('Q-07 that come at once count as many, over two servers', async () => {
+  it('Q-07 that arrive at once all count, across two servers', async () => {
     const slot = aSlot()
     const taken = await Promise.all(Array.from({ length: 60 }, (_, n) => isLetThrough(slot, n % 2 ? workspace : other)))
     expect(taken.filter(Boolean)).toHaveLength(10)
   })
 
-  it('Q-07 do not count where they were right, and leave the pause that another began', async () => {
+  it('Q-07 do not count if they were right, and do not end a pause that another began', async () => {
     const slot = aSlot()
     for (let time = 0; time < 30; time++) {
       const taken = (await workspace.tries.take(slot)) as { count: number }

@@ -6,6 +6,8 @@ import type { Actor } from './who.ts'
 /** A record of a collection. */
 export interface StoredRecord {
   uuid: string
+  /** The uuid of the collection that holds it. */
+  search: string
   record_type: RecordType
   /** The URL of a record of the catalogue, in whichever form it was sent. */
   identifier: string
@@ -13,6 +15,16 @@ export interface StoredRecord {
   fields: Record<string, unknown>
   used_in_search: boolean
   email_address: string | null
+  /** Grows with every record that is added or changes its list. */
+  position: number
+}
+
+/** Which record stands in which list. */
+export interface ListedRecord {
+  list: 'included' | 'excluded'
+  record_type: RecordType
+  /** The short id of a record of the catalogue; of a text, what tells it from others. */
+  identifier: string
 }
 
 /** A record to add; used in the search unless it says otherwise. */
@@ -31,10 +43,8 @@ interface SearchFacts extends Sharing, SearchContent {
 }
 
 export interface SearchSummary extends Omit<SearchFacts, 'filters' | 'sort'> {
-  included_count: number
-  excluded_count: number
-  /** Number of included records of each kind. */
-  included_by_type: Partial<Record<RecordType, number>>
+  /** In the order in which they were added. */
+  records: ListedRecord[]
 }
 
 /** A collection, which the wire calls a search, with its records in the order in which they were added. */
@@ -81,6 +91,8 @@ export interface SearchStore {
     recordUuid: string,
     changes: Changes<Pick<StoredRecord, 'email_address' | 'used_in_search'>>,
   ): Promise<StoredRecord | undefined>
+  /** All records of the collection that holds a record; none where the actor may not change it. */
+  listBeside(actor: Actor, recordUuid: string): Promise<Pick<StoredRecord, 'uuid' | 'record_type' | 'identifier'>[]>
   removeIncluded(actor: Actor, recordUuid: string): Promise<boolean>
   removeExcluded(actor: Actor, recordUuid: string): Promise<boolean>
 }

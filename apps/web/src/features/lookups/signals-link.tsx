@@ -14,15 +14,22 @@ const statusLabels: Record<SignalsView['status'], { icon: TablerIcon; label: str
   unknown: { icon: IconInfoCircle, label: messages.signals.unknown },
 }
 
+interface SignalsLinkProps {
+  doi: string
+  title: string
+  /** What the catalogue says of it, which is shown until the look-up answers. */
+  known: SignalsView['status']
+}
+
 /** The status of a publication, as a link to its page. The link is there before the status is known. */
-export function SignalsLink({ doi, title }: { doi: string; title: string }) {
+export function SignalsLink({ doi, title, known }: SignalsLinkProps) {
   const { ref, answer } = useRowLookup<SignalsView>({
     key: ['signals', doi],
     ask: (signal) => call('getSignals', { query: { doi }, signal, priority: 'row' }),
-    empty: { status: 'unknown', url: `https://doi.org/${doi}` },
+    empty: { status: known, url: `https://doi.org/${doi}` },
     isEnabled: true,
   })
-  const { icon: Icon, label, isSerious } = statusLabels[answer?.status ?? 'unknown']
+  const { icon: Icon, label, isSerious } = statusLabels[answer?.status ?? known]
   const url = safeUrl(answer?.url ?? `https://doi.org/${doi}`)
   return (
     <span ref={ref}>

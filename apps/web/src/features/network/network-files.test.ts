@@ -24,20 +24,21 @@ async function fileOf(file: NetworkFile): Promise<{ name: string; text: string; 
   const graph = createGraph()
   updateGraph(graph, network)
   setPlaces(graph, Float32Array.from([0, 0, 100, 50]))
-  colourClusters(graph, new Map([['A1', { number: 2, lead: 'Ada <Lovelace>', size: 3 }]]))
-  const { name, content } = await writeNetworkFile(file, { network, graph, palette })
+  const clusters = new Map([['A1', { number: 2, lead: 'Ada <Lovelace>', size: 3 }]])
+  colourClusters(graph, clusters)
+  const { name, content } = await writeNetworkFile(file, { network, clusters, graph, palette })
   return { name, text: await content.text(), type: content.type }
 }
 
 describe('a saved network', () => {
-  it('R-12 lists people as CSV in which no cell is a formula', async () => {
+  it('R-12 lists people as CSV with cluster and conflict, in which no cell is a formula', async () => {
     const { name, text, type } = await fileOf('people')
     expect(name).toMatch(/^network-people.*\.csv$/)
     expect(type).toBe('text/csv;charset=utf-8')
     expect(text.replace(/^\uFEFF/, '').split(/\r?\n/)).toEqual([
-      'Identifier,Name,Publications,Found by the search',
-      'https://openalex.org/A1,Ada <Lovelace>,100,yes',
-      "https://openalex.org/A2,'=SUM(1),25,no",
+      'Identifier,Name,Publications,Found by the search,Cluster,Cluster of,In conflict',
+      'https://openalex.org/A1,Ada <Lovelace>,100,yes,2,Ada <Lovelace>,',
+      "https://openalex.org/A2,'=SUM(1),25,no,,,yes",
       '',
     ])
   })
@@ -51,10 +52,15 @@ describe('a saved network', () => {
     ])
   })
 
-  it('is GraphML that names nodes and weighs edges', async () => {
+  it('is GraphML that names nodes with cluster and conflict, and weighs edges', async () => {
     const { name, text } = await fileOf('graphml')
     expect(name).toMatch(/\.graphml$/)
     expect(text).toContain('<node id="A1"><data key="name">Ada &lt;Lovelace&gt;</data><data key="works">100</data>')
+    expect(text).toContain(
+      '<data key="found">true</data><data key="cluster">2</data><data key="cluster_of">Ada &lt;Lovelace&gt;</data></node>',
+    )
+    expect(text).toContain('<data key="found">false</data><data key="conflict">true</data></node>')
+    for (const key of ['cluster', 'cluster_of', 'conflict']) expect(text).toContain(`<key id="${key}" for="node"`)
     expect(text).toContain('<edge source="A1" target="A2"><data key="weight">7</data></edge>')
     expect(text).not.toContain('last_year">null')
   })

@@ -2,6 +2,7 @@ import { toCsv } from '../../lib/sheets/csv.ts'
 import { fileName } from '../../lib/sheets/file-name.ts'
 import { type Column, linesOf, sheetOf } from '../../lib/sheets/sheet.ts'
 import { escapeXml } from '../../lib/sheets/xlsx-parts.ts'
+import type { Cluster, Clusters } from './clusters.ts'
 import { messages } from './messages.ts'
 import type { NetworkGraph } from './network-graph.ts'
 import { type Link, type Network, orderLinks, type Person } from './network-model.ts'
@@ -18,9 +19,10 @@ export const networkFiles = [
 ] as const
 export type NetworkFile = (typeof networkFiles)[number]['key']
 
-/** A network with its places and colours. */
+/** A network with its clusters, places and colours. */
 export interface DrawnNetwork {
   network: Network
+  clusters: Clusters
   graph: NetworkGraph
   palette: Palette
 }
@@ -33,14 +35,14 @@ const fileWriters: Record<NetworkFile, (drawn: DrawnNetwork) => { name: string; 
     content: toBlob(drawPicture(graph, palette), 'image/svg+xml'),
   }),
   png: ({ graph, palette }) => ({ name: fileName('network', 'png'), content: toPng(drawPicture(graph, palette)) }),
-  people: ({ network }) => ({
+  people: ({ network, clusters }) => ({
     name: fileName('network people', 'csv'),
-    content: toBlob(peopleCsv(network), 'text/csv'),
+    content: toBlob(peopleCsv(network, clusters), 'text/csv'),
   }),
   links: ({ network }) => ({ name: fileName('network links', 'csv'), content: toBlob(linksCsv(network), 'text/csv') }),
-  graphml: ({ network }) => ({
+  graphml: ({ network, clusters }) => ({
     name: fileName('network', 'graphml'),
-    content: toBlob(toGraphml(network), 'application/xml'),
+    content: toBlob(toGraphml(network, clusters), 'application/xml'),
   }),
 }
 
@@ -53,14 +55,25 @@ export async function writeNetworkFile(
   return { name, content: await content }
 }
 
-const peopleColumns: readonly Column<Person>[] = [
+/** A person with the cluster that the drawing colours. */
+type ClusteredPerson = Person & { cluster: Cluster | undefined }
+
+const peopleColumns: readonly Column<ClusteredPerson>[] = [
   { head: 'Identifier', width: 34, cell: ({ identifier }) => identifier },
   { head: 'Name', width: 30, cell: ({ name }) => name },
   { head: 'Publications', width: 12, cell: ({ works }) => works },
   { head: 'Found by the search', width: 18, cell: ({ isFound }) => (isFound ? 'yes' : 'no') },
+  { head: 'Cluster', width: 10, cell: ({ cluster }) => cluster?.number },
+  { head: 'Cluster of', width: 30, cell: ({ cluster }) => cluster?.lead },
+  // Blank and not "no": people who were added by expanding were not checked.
+  { head: 'In conflict', width: 12, cell: ({ isInConflict }) => (isInConflict ? 'yes' : undefined) },
 ]
 
-const peopleCsv = ({ people }: Network) => toCsv(linesOf(sheetOf('People', peopleColumns, [...people.values()])))
+const withClusters = ({ people }: Network, clusters: Clusters): ClusteredPerson[] =>
+  [...people.values()].map((person) => ({ ...person, cluster: clusters.get(person.id) }))
+
+const peopleCsv = (network: Network, clusters: Clusters) =>
+  toCsv(linesOf(sheetOf('People', peopleColumns, withClusters(network, clusters))))
 
 function linksCsv({ people, links }: Network): string {
   const personOf = (id: string) => people.get(id)
@@ -76,21 +89,29 @@ function linksCsv({ people, links }: Network): string {
 }
 
 /** A network as GraphML. @see http://graphml.graphdrawing.org/specification.html */
-export function toGraphml({ people, links }: Network): string {
+export function toGraphml(network: Network, clusters: Clusters): string {
   const keys = [
     ['name', 'node', 'string'],
     ['works', 'node', 'int'],
     ['found', 'node', 'boolean'],
+    ['cluster', 'node', 'int'],
+    ['cluster_of', 'node', 'string'],
+    ['conflict', 'node', 'boolean'],
     ['weight', 'edge', 'int'],
     ['last_year', 'edge', 'int'],
   ].map(([id, of, type]) => `<key id="${id}" for="${of}" attr.name="${id}" attr.type="${type}"/>`)
-  const data = (key: string, value: string | number | boolean | null) =>
-    value === null ? '' : `<data key="${key}">${escapeXml(String(value))}</data>`
-  const nodes = [...people.values()].map(
-    ({ id, name, works, isFound }) =>
-      `<node id="${escapeXml(id)}">${data('name', name)}${data('works', works)}${data('found', isFound)}</node>`,
-  )
-  const edges = [...links.values()].map(
+  const data = (key: string, value: string | number | boolean | null | undefined) =>
+    value == null ? '' : `<data key="${key}">${escapeXml(String(value))}</data>`
+  const nodes = withClusters(network, clusters).map(({ id, name, works, isFound, cluster, isInConflict }) => {
+    const drawn = [
+      data('cluster', cluster?.number),
+      data('cluster_of', cluster?.lead),
+      isInConflict && data('conflict', true),
+    ]
+    const facts = [data('name', name), data('works', works), data('found', isFound), ...drawn]
+    return `<node id="${escapeXml(id)}">${facts.filter(Boolean).join('')}</node>`
+  })
+  const edges = [...network.links.values()].map(
     ({ source, target, count, lastYear }) =>
       `<edge source="${escapeXml(source)}" target="${escapeXml(target)}">${data('weight', count)}${data('last_year', lastYear)}</edge>`,
   )

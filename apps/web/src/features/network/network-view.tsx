@@ -121,7 +121,7 @@ function NetworkOfAnswer({ answer, named, years: initialYears, onAllFound, onOpe
         onTab={setTab}
         years={years}
         onYears={setYears}
-        onSave={(file) => void saveNetwork(file, { network, graph, palette })}
+        onSave={(file) => void saveNetwork(file, { network, clusters, graph, palette })}
       />
       <AboutNetwork network={network} years={years} isOutdated={isOutdated} onAllYears={() => setYears(undefined)} />
       {named && <NamedPeopleNotice onAllFound={onAllFound} />}

@@ -1,4 +1,4 @@
-import type { AuthorRecord, ExpertFields, ResultView } from '@cognate/contract'
+import type { AuthorRecord, ExpertFields, ResultView, WorkFields } from '@cognate/contract'
 import { type ComponentType, createContext, use } from 'react'
 import type { ResultOf } from '../../model/records/result-types.ts'
 
@@ -9,7 +9,7 @@ export interface RowSlots {
   Expertise: ComponentType<{ identifier: string; display_name: string }>
   FindEmail: ComponentType<{ expert: ExpertFields | AuthorRecord }>
   ProfileLinks: ComponentType<{ expert: ExpertFields | AuthorRecord }>
-  SignalsLink: ComponentType<{ doi: string; title: string }>
+  SignalsLink: ComponentType<{ doi: string; title: string; known: WorkFields['signals_status'] }>
   /** Buttons that collect a result and hide it; without `onHide` it cannot be hidden. */
   RowButtons: ComponentType<{
     result: ResultView

@@ -51,7 +51,9 @@ export function WorkRow({ result, rank, onMoreLike, onOpen }: RowProps<ResultOf<
             <OutsideAnchor link={{ label: messages.downloadPdf, description: messages.openCopyOf(title), url: pdf }} />
           )}
           {doi && <OutsideAnchor link={{ label: 'DOI', description: messages.doiOf(title), url: doi }} />}
-          {doi && <SignalsLink doi={fields.doi!.trim().replace(DOI_PREFIX, '')} title={title} />}
+          {doi && (
+            <SignalsLink doi={fields.doi!.trim().replace(DOI_PREFIX, '')} title={title} known={fields.signals_status} />
+          )}
           {page && (
             <OutsideAnchor link={{ label: messages.publisherPage, description: messages.pageOf(title), url: page }} />
           )}

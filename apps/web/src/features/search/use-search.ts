@@ -8,7 +8,14 @@ import { retryOverloaded } from '../../lib/retry.ts'
 import { presetQuery } from '../../model/filters/default-preset.ts'
 import { type Query, readStoredQuery, toRequest } from '../../model/query/query.ts'
 import type { Search } from '../../model/query/search.ts'
-import { dropUnsavedQuery, findUnsavedQuery, keepUnsavedQuery, newQueryKey } from '../../model/query/unsaved-queries.ts'
+import {
+  dropUnsavedQuery,
+  findAside,
+  findUnsavedQuery,
+  keepAside,
+  keepUnsavedQuery,
+  newQueryKey,
+} from '../../model/query/unsaved-queries.ts'
 import { queryKeys } from '../../model/query-keys.ts'
 import { useProfile, useSearchModules } from '../../model/who-i-am.ts'
 import { applyDefaultPreset, neededPreset } from './apply-default-preset.ts'
@@ -68,14 +75,16 @@ function useUnsavedQuery(key: string | undefined) {
 function useMoveToStored(key: string | undefined, answered: AnsweredQuery | undefined): void {
   const client = useQueryClient()
   const navigate = useNavigate()
+  const owner = useProfile().user.username
   useEffect(() => {
     if (!answered || key === undefined) return
     const { uuid } = answered.answer
     client.setQueryData<AnsweredQuery>(queryKeys.answer(uuid), answered)
     void client.invalidateQueries({ queryKey: queryKeys.recentQueries })
+    keepAside(uuid, { owner, aside: answered.query.aside })
     dropUnsavedQuery(key)
     navigate(addressOfStored(uuid, viewIn(window.location.search)), { replace: true })
-  }, [answered, key, client, navigate])
+  }, [answered, key, client, navigate, owner])
 }
 
 /** Gives a new query the filters of the person's default preset. S-06. */
@@ -92,6 +101,7 @@ function usePreparedQuery(): (query: Query) => Promise<Query> {
 }
 
 function useStoredQuery(uuid: string | undefined) {
+  const owner = useProfile().user.username
   return useQuery({
     queryKey: queryKeys.answer(uuid),
     queryFn: async ({ signal }): Promise<AnsweredQuery> => {
@@ -102,7 +112,8 @@ function useStoredQuery(uuid: string | undefined) {
         priority: 'search',
       })
       if (!answer) throw new ApiError({ status: 500, code: 'internal', detail: messages.searchFailed })
-      return { query: readStoredQuery(question), answer, lacksCollection: lacks_search }
+      const aside = findAside(answer.uuid, owner)
+      return { query: { ...readStoredQuery(question), ...(aside && { aside }) }, answer, lacksCollection: lacks_search }
     },
     enabled: uuid !== undefined && isUuid(uuid),
     staleTime: Number.POSITIVE_INFINITY,

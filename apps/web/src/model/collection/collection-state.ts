@@ -2,7 +2,7 @@ import type { RecordType, ResultView, SearchView, StoredRecordView } from '@cogn
 import { identityOf } from '@cognate/contract/ids'
 
 /** A record of a collection. It has no uuid until the server has stored it. */
-export type CollectedRecord = Omit<StoredRecordView, 'uuid'> & { uuid?: string }
+export type CollectedRecord = Omit<StoredRecordView, 'uuid' | 'search' | 'primary_id_type'> & { uuid?: string }
 
 /** What the page knows of a saved collection beside its records. */
 export type SavedCollection = Pick<

@@ -1,8 +1,8 @@
-import type { QueryView } from '@cognate/contract'
+import type { QueryRecord, QueryView } from '@cognate/contract'
 import { QUERY_TEXT } from '@cognate/contract/ids'
 import { messages } from '../messages.ts'
 
-type StoredQuery = Pick<QueryView, 'query_text' | 'collection'>
+type StoredQuery = Pick<QueryView, 'query_text'> & { collection: { records: readonly QueryRecord[] } }
 
 /** What a stored query asked with: its text, else the name of its first record. C-04. */
 export function textOfStored({ query_text, collection: { records } }: StoredQuery): string {

@@ -2,9 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { emptyQuery } from './query.ts'
 import {
   dropUnsavedQuery,
+  findAside,
   findDraft,
   findUnsavedQuery,
   forgetEverything,
+  keepAside,
   keepDraft,
   keepUnsavedQuery,
   newQueryKey,
@@ -70,6 +72,28 @@ describe('Q-05 a draft', () => {
     store.setItem('other', '1')
     forgetEverything([store])
     expect(store.length).toBe(1)
+  })
+})
+
+describe('S-02 what an answered query has aside', () => {
+  const aside = { filters: { works_count: { type: 'range' as const, start: 5 } }, conflict_of_interest: null }
+
+  it('is found again in the tab by its owner alone, until the query has nothing aside', () => {
+    const store = aStore()
+    keepAside('q1', { owner: 'ada', aside }, store)
+    expect(findAside('q1', 'ada', store)).toEqual(aside)
+    expect(findAside('q1', 'ben', store)).toBeUndefined()
+    expect(findAside('q2', 'ada', store)).toBeUndefined()
+    keepAside('q1', { owner: 'ada', aside: undefined }, store)
+    expect(store.length).toBe(0)
+  })
+
+  it('is kept of the last 20 queries, and gone after signing out', () => {
+    const store = aStore()
+    for (let at = 0; at <= 20; at++) keepAside(`q${at}`, { owner: 'ada', aside }, store)
+    expect([findAside('q0', 'ada', store), findAside('q20', 'ada', store)]).toEqual([undefined, aside])
+    forgetEverything([store])
+    expect(store.length).toBe(0)
   })
 })
 

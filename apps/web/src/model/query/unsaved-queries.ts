@@ -1,10 +1,14 @@
-import type { Query } from './query.ts'
+import type { Aside, Query } from './query.ts'
 
 /** The part of an address that names an unsaved query. */
 export const QUERY_KEY = 'query_key'
 
 const PREFIX = 'cognate:query:'
 const DRAFT = 'cognate:draft'
+/** Begins as a draft, so that it is forgotten with the drafts. */
+const ASIDES = 'cognate:draft:asides'
+/** Queries whose asides are kept: the last ones of the tab. */
+const MAX_ASIDES = 20
 /** Milliseconds after which an unanswered query is forgotten. */
 const FORGET_AFTER = 24 * 60 * 60 * 1000
 
@@ -61,6 +65,37 @@ export function keepDraft(draft: Draft, store: Store = sessionStorage): void {
 export function findDraft(owner: string, store: Store = sessionStorage): Query | undefined {
   const draft = readEntry<Draft>(store, DRAFT)
   return draft?.owner === owner ? draft.query : undefined
+}
+
+/** What answered queries of a person have aside, by the uuid of the stored query, the newest last. */
+interface Asides {
+  owner: string
+  asides: Record<string, Aside>
+}
+
+const readAsides = (owner: string, store: Store): Record<string, Aside> => {
+  const kept = readEntry<Asides>(store, ASIDES)
+  return kept?.owner === owner ? kept.asides : {}
+}
+
+/** Keeps for this tab what an answered query has aside, which the server does not store; undefined: nothing. */
+export function keepAside(
+  uuid: string,
+  { owner, aside }: { owner: string; aside: Aside | undefined },
+  store: Store = sessionStorage,
+): void {
+  const { [uuid]: _, ...others } = readAsides(owner, store)
+  const newest = [...Object.entries(others), ...(aside ? [[uuid, aside] as const] : [])].slice(-MAX_ASIDES)
+  ignoreErrors(() =>
+    newest.length === 0
+      ? store.removeItem(ASIDES)
+      : store.setItem(ASIDES, JSON.stringify({ owner, asides: Object.fromEntries(newest) })),
+  )
+}
+
+/** What a stored query of this person has aside in this tab. */
+export function findAside(uuid: string, owner: string, store: Store = sessionStorage): Aside | undefined {
+  return readAsides(owner, store)[uuid]
 }
 
 /** Forgets everything that was typed or asked here. Texts are confidential, so signing out leaves none behind. */

@@ -54,18 +54,21 @@ export function makeStartup(index: number, chunk: number, scene: Scene): Startup
   }
 }
 
-/** Addresses as directories give them: at times they write `False` where there is none. */
+/** E-mail addresses as directories give them: some write `False` for a missing one. */
 function emailOf(slug: string, random: Random): string | null {
   const draw = random.next()
   if (draw < 0.15) return 'False'
   return draw < 0.25 ? null : `info@${slug}.example`
 }
 
-/** One or two members of the group, of those that are known by an ORCID iD where there are any. */
+/** One or two members of the group, if possible members with an ORCID iD. */
 function foundersOf({ group }: Company, random: Random) {
-  const known = group.members.filter(({ orcid }) => orcid !== null)
-  const first = random.below(known.length || 1)
-  const founders = (known.length > 0 ? known : group.members).slice(first, first + random.between(1, 2))
+  const membersWithOrcid = group.members.filter(({ orcid }) => orcid !== null)
+  const first = random.below(membersWithOrcid.length || 1)
+  const founders = (membersWithOrcid.length > 0 ? membersWithOrcid : group.members).slice(
+    first,
+    first + random.between(1, 2),
+  )
   return founders.map((member, at) => personOf(member, at === 0 ? 'Founder' : 'Co-founder'))
 }
 
@@ -97,7 +100,7 @@ export function makeStarthub(index: number, chunk: number, scene: Scene): Starth
   }
 }
 
-/** One to three sectors of the field; each sector of the table in turn, so that all are met. */
+/** One to three sectors of the field, sometimes with the next sector of the whole table, so that all occur. */
 function pickSectors(index: number, { topic }: Subject, random: Random): string[] {
   const own = sectorsOfFields[topic.field.id]!
   const chosen = Array.from({ length: random.between(1, 2) }, () => random.pick(own))

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type DocumentKind, type DocumentRecords, projectSources, sectors } from '@cognate/contract'
 import { afterAll, describe, expect, it } from 'vitest'
+import { catalogueStore } from '../../build-catalogue.ts'
 import type { DocumentSource } from '../../sources/reading/document-source.ts'
-import { catalogueStore } from '../../store.ts'
 import { demoSource } from '../demo-source.ts'
 import { demoDocuments, demoProjects } from './demo-documents.ts'
 
@@ -58,9 +58,9 @@ describe('demoDocuments', () => {
   })
 
   it('D-06 uses sectors of the list, and nearly all of them', async () => {
-    const known = new Set(sectors.map(({ value }) => value))
+    const sectorValues = new Set(sectors.map(({ value }) => value))
     const used = new Set((await recordsOf(sources, 'starthub')).flatMap(({ sector_market }) => sector_market))
-    expect(used.difference(known)).toEqual(new Set())
+    expect(used.difference(sectorValues)).toEqual(new Set())
     expect(used.size).toBeGreaterThan(65)
   })
 

@@ -9,19 +9,19 @@ import { CHUNK_PROJECTS, Projects } from './projects.ts'
 import type { Scene } from './scene.ts'
 
 export interface DemoDocumentOptions {
-  /** Works of the demo catalogue beside which they stand. */
+  /** Number of works of the demo catalogue that they are added to. */
   works?: number
   /** The seed of that catalogue. */
   seed?: number
 }
 
-/** Records beside the demo catalogue of a first start; projects are counted by the chunk. */
+/** Numbers of records for the demo catalogue of a first start; projects are counted by chunk. */
 const USUAL = { startup: 300, starthub: 300, partner: 120, policydoc: 250 } as const
 
 /**
- * Invented records of the five other kinds, by the people and institutions of the demo catalogue: beside its usual 20,000
- * works 600 projects of seven sources, 300 startups, 300 starthub submissions, 120 partners and 250 policy documents. The
- * same options give the same records; nothing in them is about anybody real (docs/data.md).
+ * Invented records of the five other kinds, by the people and institutions of the demo catalogue: for its usual 20,000
+ * works, 600 projects of seven sources, 300 startups, 300 starthub submissions, 120 partners and 250 policy documents. The
+ * same options give the same records; nothing in them is about real people (docs/data.md).
  */
 export function demoDocuments({ works = 20_000, seed = 1 }: DemoDocumentOptions = {}): DocumentSource[] {
   const chunks = Math.max(1, Math.ceil(works / CHUNK_WORKS))
@@ -53,7 +53,7 @@ export function* demoProjects({
   for (let index = 0; index < count; index++) yield projects.make(index)
 }
 
-/** Records of a kind in memory, one source after what stands before the colon of their ids. */
+/** Records of a kind in memory, one source for each prefix of their ids. */
 function inMemory<Kind extends DocumentKind>(
   kind: Kind,
   records: readonly DocumentRecords[Kind][],

@@ -12,7 +12,7 @@ import { writeText } from './write-text.ts'
 const PARTNERS = ['company', 'nonprofit', 'government', 'facility', 'healthcare', 'archive', 'other']
 const AUTHORITIES = ['government', 'nonprofit', 'facility', 'other']
 
-/** Institutions of some types, those that the catalogue has. */
+/** The catalogue's institutions of some types. */
 function institutionsOf(
   types: readonly string[],
   { world, chunks }: Scene,
@@ -36,10 +36,10 @@ function makePartner(
 ): PartnerRecord {
   const random = new Random(scene.seed, STREAM.partner, index)
   const groups = groupsAt(scene.chunks, scene)
-  const known = Array.from({ length: groups }, (_, number) => number).find((number) =>
+  const partnerGroup = Array.from({ length: groups }, (_, number) => number).find((number) =>
     scene.world.group(number).institutions.includes(at),
   )
-  const group = scene.world.group(known ?? random.below(groups))
+  const group = scene.world.group(partnerGroup ?? random.below(groups))
   const subject = subjectOf(group, institution.city, random)
   const contact = group.members.find((member) => member.institution === at)
   const { name, city, country, id } = institution

@@ -10,7 +10,7 @@ import { writeText } from './write-text.ts'
 /** Projects of a chunk: 600 in the demo catalogue of a first start. */
 export const CHUNK_PROJECTS = 15
 
-/** In which order projects go to their sources; `cordis` takes those of any country, the others those of their own. */
+/** The order in which projects are given to sources; `cordis` takes groups of any country, the others those of their own. */
 const turns = ['cordis', 'nsf', 'gepris', 'cordis', 'ukri', 'narcis', 'cordis', 'swecris', 'fris', 'nsf']
 
 const details: Record<string, { country?: string; currency: string; programmes: readonly string[] }> = {
@@ -33,9 +33,9 @@ const details: Record<string, { country?: string; currency: string; programmes: 
 /** Makes the projects of a scene one after the other. */
 export class Projects {
   readonly #scene: Scene
-  /** Groups by the country of their home, those looked at so far. */
+  /** The groups read so far, by the country of their home. */
   readonly #byCountry = new Map<string, number[]>()
-  #looked = 0
+  #groupsRead = 0
 
   constructor(scene: Scene) {
     this.#scene = scene
@@ -62,9 +62,9 @@ export class Projects {
   #groupOf(country: string | undefined, chunk: number, random: Random): number | undefined {
     if (country === undefined) return this.#anyGroup(chunk, random)
     const { world } = this.#scene
-    for (const groups = groupsAt(chunk, this.#scene); this.#looked < groups; this.#looked++) {
-      const { code } = world.institution(world.group(this.#looked).institutions[0]).country
-      this.#byCountry.set(code, [...(this.#byCountry.get(code) ?? []), this.#looked])
+    for (const groups = groupsAt(chunk, this.#scene); this.#groupsRead < groups; this.#groupsRead++) {
+      const { code } = world.institution(world.group(this.#groupsRead).institutions[0]).country
+      this.#byCountry.set(code, [...(this.#byCountry.get(code) ?? []), this.#groupsRead])
     }
     const homes = this.#byCountry.get(country)
     return homes && random.pick(homes)

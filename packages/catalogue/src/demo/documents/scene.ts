@@ -14,7 +14,7 @@ export interface Scene {
   chunks: number
 }
 
-/** Groups there are for documents of a chunk: those of the chunks so far. */
+/** Number of groups that documents of a chunk can use: those of the chunks so far. */
 export function groupsAt(chunk: number, { chunks }: Scene): number {
   return (Math.min(chunk, chunks - 1) + 1) * CHUNK_GROUPS
 }

@@ -1,4 +1,4 @@
-/** Sectors into which research of a field goes, by the field's number in OpenAlex; values of `sectors`. */
+/** Sectors that use the research of a field, by the field's number in OpenAlex; values of `sectors`. */
 export const sectorsOfFields: Record<number, readonly string[]> = Object.fromEntries(
   `
 11 agriculture agritech aquaculture forestry fisheries food-and-beverages

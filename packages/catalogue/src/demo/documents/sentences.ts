@@ -1,8 +1,8 @@
 import { compile } from '../prose.ts'
 
 /**
- * What records of other sources say, in the slots of `../sentences.ts`: modal verbs and the past tense, so that singular and
- * plural phrases fit alike.
+ * Sentences for records of other sources, with the slots of `../sentences.ts`: in modal verbs and the past tense, so that
+ * both singular and plural phrases fit.
  */
 export const projectTitles = compile([
   '{f} and {y} in {o}',

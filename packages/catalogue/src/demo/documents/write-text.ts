@@ -1,7 +1,7 @@
 import { type Subject, type Template, writeSentence } from '../prose.ts'
 import type { Random } from '../random.ts'
 
-/** Sentences in order: from each list as many as are asked for, none of them twice. */
+/** Sentences in order: the given number from each list, none of them twice. */
 export function writeText(
   parts: readonly (readonly [templates: readonly Template[], sentences: number])[],
   subject: Subject,
@@ -13,7 +13,7 @@ export function writeText(
     .join(' ')
 }
 
-/** So many neighbours in a list, from any place on. */
+/** Neighbours in a list, from a random place on. */
 function pickSome(templates: readonly Template[], count: number, random: Random): Template[] {
   const first = random.below(templates.length)
   return Array.from({ length: count }, (_, at) => templates[(first + at) % templates.length]!)

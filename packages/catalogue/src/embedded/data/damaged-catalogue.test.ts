@@ -4,10 +4,11 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { aDocument, sourceOfDocuments } from '../../../testing/documents.ts'
 import { aWorld } from '../../../testing/world.ts'
+import { catalogueStore } from '../../build-catalogue.ts'
 import { readVersion } from '../../engine/version/catalogue-json.ts'
 import { findDamage } from '../../engine/version/find-damage.ts'
 import { LiveEngine, type LiveEngineOptions } from '../../live-engine.ts'
-import { type CatalogueStore, catalogueStore } from '../../store.ts'
+import type { CatalogueStore } from '../../store.ts'
 import { loadCatalogue } from './catalogue-data.ts'
 import { type ColumnName, columns } from './format.ts'
 
@@ -75,7 +76,7 @@ describe('LiveEngine with a damaged catalogue', () => {
     },
   )
 
-  it('Q-03 keeps the catalogue in use where a new one is damaged', async () => {
+  it('Q-03 keeps the catalogue in use if a new one is damaged', async () => {
     const old = await build()
     const { live, complaints } = await follow()
     const fresh = await build(second)
@@ -85,7 +86,7 @@ describe('LiveEngine with a damaged catalogue', () => {
     expect(complaints).toEqual([expect.stringContaining('segments/0000.impacts.bin differs from its checksum')])
   })
 
-  it('Q-03 starts without a catalogue where none is whole, and takes one that is built in the same place', async () => {
+  it('Q-03 starts without a catalogue if all are damaged, and uses one that is rebuilt in the same place', async () => {
     const version = await build()
     damage(version, 'columns/authorship.bin')
     const { live } = await follow()
@@ -99,7 +100,7 @@ describe('LiveEngine with a damaged catalogue', () => {
     expect(live.fault).toBeUndefined()
   })
 
-  it('Q-03 moves over to the one before when the check beside the answers finds a damaged file', async () => {
+  it('Q-03 switches to the earlier catalogue when the background check finds a damaged file', async () => {
     const [old, fresh] = [await build(), await build(second)]
     const path = join(store.directoryOf(fresh), 'records.sqlite')
     writeFileSync(path, readFileSync(path, 'latin1').replace('"Graphs"', '"Grapes"'), 'latin1')
@@ -111,7 +112,7 @@ describe('LiveEngine with a damaged catalogue', () => {
     expect(live.fault).toContain(fresh)
   })
 
-  it('Q-03 tells what the check of a whole catalogue cost', async () => {
+  it('Q-03 reports the cost of checking a whole catalogue', async () => {
     const { files } = readVersion(store.directoryOf(await build()))!
     const costs: unknown[] = []
     await follow({ atOnceBytes: 0, onCheck: (cost) => costs.push(cost) })
@@ -122,14 +123,14 @@ describe('LiveEngine with a damaged catalogue', () => {
 })
 
 describe('an import into a damaged catalogue', () => {
-  it('builds damaged works anew from their source', async () => {
+  it('rebuilds damaged works from their source', async () => {
     const version = await build()
     damage(version, 'records.sqlite')
     expect(await build()).toBe(version)
     expect(await findDamage(store.directoryOf(version))).toMatchObject({ damages: [] })
   })
 
-  it('builds works anew whose summary is damaged', async () => {
+  it('rebuilds works whose summary is damaged', async () => {
     const version = await build()
     damage(version, 'catalogue.json')
     expect(store.list()).toEqual([])
@@ -142,7 +143,7 @@ describe('an import into a damaged catalogue', () => {
     await expect(store.importDocuments(projects)).rejects.toThrow('columns/author_id.bin differs')
   })
 
-  it('knows damage of files that two versions share, without reading them again', async () => {
+  it('finds damage of files that two versions share, without reading them again', async () => {
     const works = await build()
     const { summary } = await store.importDocuments(projects)
     damage(works, 'columns/author_id.bin')
@@ -151,7 +152,7 @@ describe('an import into a damaged catalogue', () => {
     })
   })
 
-  it('builds a damaged shelf anew from its source, and refuses where another source is lost with it', async () => {
+  it('rebuilds a damaged shelf from its source, and refuses if records of another source would be lost', async () => {
     await build()
     const one = (await store.importDocuments(projects)).summary.version
     damage(one, 'documents/project/records.sqlite')
@@ -171,7 +172,7 @@ describe('a damaged catalogue without checksums', () => {
     return directory
   }
 
-  it('opens, and nothing can be said of it', async () => {
+  it('opens, and no damage is reported', async () => {
     const directory = dropChecksums(await build())
     await expect(loadCatalogue(directory)).resolves.toBeDefined()
     expect(await findDamage(directory)).toBeUndefined()

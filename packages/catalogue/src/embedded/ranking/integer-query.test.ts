@@ -60,7 +60,7 @@ describe('toIntegerQuery', () => {
     )
   })
 
-  it('stays true to the weights', () => {
+  it('keeps the proportions of the weights', () => {
     const { terms, unit } = toIntegerQuery(query([1, 2, 3.5]), columns)
     expect(terms.map(({ weight }) => weight * unit * 255)).toEqual(
       [1, 2, 3.5].map((weight) => expect.closeTo(weight, 5)),
@@ -76,7 +76,7 @@ describe('toIntegerQuery', () => {
     )
   })
 
-  it('leaves out terms that no work holds', () => {
+  it('leaves out terms that no work contains', () => {
     expect(toIntegerQuery([{ term: 'nowhere', surface: 'nowhere', weight: 1 }], columns)).toEqual({
       terms: [],
       unit: 0,

@@ -13,7 +13,7 @@ function sortAll(sums: readonly number[], limit: number): number[] {
 const aSum = fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 3 }), fc.integer({ min: 1, max: 2 ** 30 - 1 }))
 
 describe('selectTop', () => {
-  it('gives the largest sums in order, of equals the lower row, as sorting everything does', () => {
+  it('gives the largest sums in order, among equals the lower row, as sorting everything does', () => {
     fc.assert(
       fc.property(fc.array(aSum, { maxLength: 200 }), fc.integer({ min: 0, max: 220 }), (sums, limit) => {
         const top = selectTop(Int32Array.from(sums), limit)

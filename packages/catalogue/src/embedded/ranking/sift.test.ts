@@ -12,7 +12,7 @@ const failing = (places: readonly number[], field?: Condition['field']): Conditi
 
 const fields = ['topics', 'language', 'h_index', 'works_count', 'years_active', 'nl_language', 'source_id'] as const
 
-it('F-07 says of each record whether it passes, and which filter alone it fails', () => {
+it('F-07 says whether each record passes, and which single filter it fails', () => {
   const places = fc.array(fc.nat(40), { maxLength: 30 })
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 41 }), places, fc.array(places, { maxLength: 7 }), (size, base, sets) => {

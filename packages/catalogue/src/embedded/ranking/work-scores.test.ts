@@ -67,7 +67,7 @@ function isSame(one: Int32Array, other: Int32Array): boolean {
 describe('the sums of 132,072 works in three segments', () => {
   const query = aQuery([0, 3_000_000], [3, 12_345], [20, 999_999], [TERMS - 1, 150_000])
 
-  it('are what adding up each work by itself gives', () => {
+  it('are the same as adding up each work by itself', () => {
     const { sums } = scoresOf(query)
     const expected = Int32Array.from({ length: WORKS }, (_, work) => sumOf(work, query))
     expect(isSame(sums, expected)).toBe(true)
@@ -100,7 +100,7 @@ describe('the sums of 132,072 works in three segments', () => {
     }
   })
 
-  it('lose what a mask does not allow and nothing else', () => {
+  it('leave out what a mask excludes and nothing else', () => {
     const scores = scoresOf(query)
     const allowed = Uint8Array.from({ length: WORKS }, (_, work) => (work % 3 === 0 ? 1 : 0))
     scores.keep(allowed)

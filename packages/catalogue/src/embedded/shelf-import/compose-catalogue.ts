@@ -3,37 +3,20 @@ import { copyFileSync, existsSync, linkSync, mkdirSync, readdirSync, renameSync,
 import { join } from 'node:path'
 import { type DocumentKind, documentKinds } from '@cognate/contract'
 import { ANALYSIS } from '@cognate/matching'
-import { type ImportProgress, Progress } from '../../base/progress.ts'
+import { Progress } from '../../base/progress.ts'
 import { syncPath } from '../../base/sync-path.ts'
 import type { CatalogueSummary, ShelfSummary } from '../../engine/catalogue-summary.ts'
 import { readSummary, readVersion, type Version, writeVersion } from '../../engine/version/catalogue-json.ts'
 import { CATALOGUE_FILE, type FileSums, sumFiles } from '../../engine/version/file-sums.ts'
 import { isWhole, requireWhole } from '../../engine/version/find-damage.ts'
+import type { Composition } from '../../importing/catalogue-builder.ts'
 import { EmptySourceError } from '../../importing/empty-source-error.ts'
-import type { DocumentSource } from '../../sources/reading/document-source.ts'
 import { SHELF_FORMAT, SHELVES } from '../data/shelf-format.ts'
 import { EmbeddedCatalogue } from '../embedded-catalogue.ts'
 import { buildShelf, type ShelfBuild } from './build-shelf.ts'
 import { createLinker } from './link.ts'
 import type { ShelfSource } from './read-sources.ts'
 import { shelvedSource } from './shelved-records.ts'
-
-export interface CompositionOptions {
-  signal?: AbortSignal | undefined
-  /** Hears at most 5 times a second how far the stage at hand has come. */
-  onProgress?: ((progress: ImportProgress) => void) | undefined
-}
-
-export interface Composition extends CompositionOptions {
-  /** Where the versions stand. */
-  root: string
-  /** Directory of the catalogue whose works are kept. */
-  base: string
-  /** Directory of the catalogue whose shelves are taken over; undefined: none are. */
-  carried: string | undefined
-  /** Sources that replace those of the same name and kind, or are added. */
-  sources: readonly DocumentSource[]
-}
 
 /** Beginning of the directories in which catalogues are composed. */
 const COMPOSING = '.building-documents-'

@@ -5,10 +5,11 @@ import type { ProjectRecord } from '@cognate/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { aDocument, anOrganisation, aPerson, sourceOfDocuments } from '../../../testing/documents.ts'
 import { aWorld } from '../../../testing/world.ts'
+import { catalogueStore } from '../../build-catalogue.ts'
 import { EmptySourceError } from '../../importing/empty-source-error.ts'
 import type { DocumentSource } from '../../sources/reading/document-source.ts'
 import type { RawSource } from '../../sources/reading/raw-source.ts'
-import { type CatalogueStore, CatalogueStoreError, catalogueStore } from '../../store.ts'
+import { type CatalogueStore, CatalogueStoreError } from '../../store.ts'
 import { EmbeddedCatalogue } from '../embedded-catalogue.ts'
 
 const first = aWorld([{ title: 'Graph search', date: '2024-05-01', authors: [{ name: 'Ada Park', at: ['Delft'] }] }])
@@ -49,7 +50,7 @@ async function projects(...ids: string[]): Promise<(ProjectRecord | undefined)[]
 const titles = async (...ids: string[]) => (await projects(...ids)).map((one) => one?.title)
 
 describe('importDocuments', () => {
-  it('D-02 puts records beside the works, in a version of its own whose other files are the same', async () => {
+  it('D-02 puts records beside the works, in a new version whose other files are the same', async () => {
     const works = await build(first)
     const { summary, taken, rejected, linked } = await store.importDocuments(cordis)
     expect({ taken, rejected, linked }).toEqual({
@@ -89,7 +90,7 @@ describe('importDocuments', () => {
     expect(inode(summary.version, name)).toBe(inode(before.version, name))
   })
 
-  it('D-02 gives the same version for the same records, in whatever order they were imported', async () => {
+  it('D-02 gives the same version for the same records, whatever the order of imports', async () => {
     await build(first)
     await store.importDocuments(cordis)
     const { version } = (await store.importDocuments(nsf)).summary
@@ -100,7 +101,7 @@ describe('importDocuments', () => {
     expect(other.list().map((summary) => summary.version)).toEqual([version])
   })
 
-  it('D-01 D-02 takes records over when works are imported anew, and links them again', async () => {
+  it('D-01 D-02 keeps the records when works are imported again, and links them again', async () => {
     const old = await build(first, [cordis, partners])
     const fresh = await build(second)
     expect(fresh.counts).toMatchObject({ work: 2, project: 2, partner: 1 })
@@ -111,7 +112,7 @@ describe('importDocuments', () => {
     expect((await projects('cordis:1'))[0]?.persons[0]?.author).toBeNull()
   })
 
-  it('D-02 counts lines that were not taken, lists them with line and reason, and keeps both', async () => {
+  it('D-02 counts lines that were not taken, lists them with line and reason, and keeps counts and list', async () => {
     await build(first)
     const source: DocumentSource<'project'> = {
       ...cordis,
@@ -140,7 +141,7 @@ describe('importDocuments', () => {
     expect(later.summary.shelves?.[0]?.sources[0]?.rejected).toEqual(rejected)
   })
 
-  it('D-02 keeps what there is where a source holds nothing that can be taken', async () => {
+  it('D-02 changes nothing if a source has nothing that can be taken', async () => {
     await build(first, [cordis])
     const { version } = store.current()!
     const nothing: DocumentSource<'project'> = {
@@ -156,7 +157,7 @@ describe('importDocuments', () => {
     expect(readdirSync(root()).filter((name) => name.startsWith('.building-'))).toEqual([])
   })
 
-  it('Q-03 leaves the active catalogue as it is when it is stopped or fails, and nothing behind', async () => {
+  it('Q-03 leaves the active catalogue unchanged when it is stopped or fails, and leaves nothing behind', async () => {
     const { version } = await build(first, [cordis])
     const stop = new AbortController()
     const stopped: DocumentSource<'project'> = {
@@ -180,7 +181,7 @@ describe('importDocuments', () => {
     expect(readdirSync(root()).filter((name) => name.startsWith('.building-'))).toEqual([])
   })
 
-  it('clears up what an import that was killed left behind', async () => {
+  it('removes what a killed import left behind', async () => {
     await build(first)
     mkdirSync(join(root(), '.building-documents-gone/columns'), { recursive: true })
     await store.importDocuments(cordis)
@@ -194,11 +195,11 @@ describe('importDocuments', () => {
     expect(await titles('cordis:2')).toEqual(['Tides'])
   })
 
-  it('needs works to stand beside', async () => {
+  it('needs works in the catalogue', async () => {
     await expect(store.importDocuments(cordis)).rejects.toThrow(CatalogueStoreError)
   })
 
-  it('Q-03 tells how far it has come', async () => {
+  it('Q-03 reports its progress', async () => {
     await build(first)
     const stages = new Set<string>()
     await store.importDocuments(cordis, { onProgress: ({ stage }) => stages.add(stage) })

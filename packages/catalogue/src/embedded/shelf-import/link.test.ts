@@ -79,7 +79,7 @@ describe('createLinker', () => {
     expect(person('Jan van der Berg', ['Institute of Moss'])).toBeNull()
   })
 
-  it('D-02 makes no link rather than a wrong one', () => {
+  it('D-02 prefers no link to a wrong one', () => {
     expect(person('W. Wang', ['Delft University'])).toBeNull()
     expect(person('Jan Berg', [])).toBeNull()
     expect(person('Jan Berg', ['University of York'])).toBeNull()
@@ -87,7 +87,7 @@ describe('createLinker', () => {
     expect(person('Berg', ['Delft University'])).toBeNull()
   })
 
-  it('Q-06 finds nobody who is left out', () => {
+  it('Q-06 finds nobody who asked to be left out', () => {
     hideAuthors([world.id('Jan Berg')], catalogue.data)
     expect(person('Jan Berg', ['York University'])).toBeNull()
     hideAuthors([], catalogue.data)
@@ -108,7 +108,7 @@ describe('createLinker', () => {
     expect(organisation('Unknown Place', 'NL')).toBeNull()
   })
 
-  it('D-02 links a record and counts', () => {
+  it('D-02 links the people and organisations of a record and counts them', () => {
     const project = {
       persons: [
         { name: 'Jan van der Berg', title: null, orcid: null, author: null },
@@ -131,7 +131,7 @@ describe('createLinker', () => {
     })
   })
 
-  it('D-02 takes the people of a partner for people at the partner', () => {
+  it('D-02 treats the people of a partner as people at the partner', () => {
     const partner = {
       name: 'University of York',
       country_code: 'GB',
@@ -157,7 +157,7 @@ describe.skipIf(!ror)('organisations by name in 6,000 real affiliations', () => 
   }
   const read = (name: string) => JSON.parse(readFileSync(`${ror}/${name}`, 'utf8'))
 
-  it('D-02 links to none of 40 organisations what another one wrote', () => {
+  it('D-02 links none of 40 organisations to affiliations of others', () => {
     const records: RorRecord[] = [
       ...read('search-es-v2.json').hits.hits.map((hit: { _source: RorRecord }) => hit._source),
       ...read('records-v2.json').items,

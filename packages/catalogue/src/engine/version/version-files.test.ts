@@ -4,8 +4,8 @@ import { join, relative } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aDocument, aPerson, sourceOfDocuments } from '../../../testing/documents.ts'
 import { aWorld } from '../../../testing/world.ts'
+import { catalogueStore } from '../../build-catalogue.ts'
 import { loadCatalogue } from '../../embedded/data/catalogue-data.ts'
-import { catalogueStore } from '../../store.ts'
 import { readVersion } from './catalogue-json.ts'
 import { sumFile } from './file-sums.ts'
 import { findDamage } from './find-damage.ts'
@@ -112,7 +112,7 @@ describe('a damaged catalogue', () => {
     await expectNamed((file) => rm(join(copy, file)))
   })
 
-  it('is refused where any file is of the same size and of another content', async () => {
+  it('is refused where any file has the same size but other content', async () => {
     await expectNamed(async (file, content) => {
       if (content.length === 0) return false
       await writeFile(join(copy, file), Buffer.alloc(content.length, content[0]! ^ 1))

@@ -48,7 +48,7 @@ const institutionsOf = (work: WorkRecord) =>
   work.authorships.map((authorship) => authorship.institutions.map(({ display_name }) => display_name))
 
 describe('affiliations of a source without institutions', () => {
-  it('D-01 are matched where they name one institution, and marked; where several or none, they stay as they are', async () => {
+  it('D-01 are matched and marked if they name one institution, and stay as they are if they name several or none', async () => {
     const [trees, , ponds] = (await build(world)).records('work') as [WorkRecord, WorkRecord, WorkRecord]
     expect(institutionsOf(trees)).toEqual([['University of York', 'Lund University'], [], [], ['Lund University']])
     expect(trees.authorships[0]?.institutions[0]).toEqual({
@@ -91,13 +91,13 @@ describe('affiliations of a source without institutions', () => {
     const { directory } = await build(world)
     const engine = await openEngine(directory)
     try {
-      const asked = { author: world.id('Ada'), authorIds: [world.id('Emil')], rules: usualConflictRules }
-      const found = await engine.findConflicts(asked)
+      const request = { author: world.id('Ada'), authorIds: [world.id('Emil')], rules: usualConflictRules }
+      const found = await engine.findConflicts(request)
       expect(found?.coaffiliation).toMatchObject([
         { institution: { display_name: 'University of York' }, years: [2020] },
       ])
       engine.hide([world.id('Ada')])
-      expect(await engine.findConflicts(asked)).toBeUndefined()
+      expect(await engine.findConflicts(request)).toBeUndefined()
       const [trees] = await engine.readRecords('work', [world.id('Trees cool streets')])
       expect(JSON.stringify(trees)).not.toContain('Univ. of York, Heslington')
     } finally {
@@ -116,12 +116,12 @@ describe('affiliations of a source without institutions', () => {
     const { records } = await build({ ...aWorld(more, { institutions }), merged })
     const [trees, , , parks] = records('work') as WorkRecord[]
     const idsOf = ({ authorships }: WorkRecord) => authorships.map((one) => one.institutions.map(({ id }) => id))
-    const there = [world.id('University of York')]
-    expect(idsOf(trees!)).toEqual([there, there, [], there])
+    const expected = [world.id('University of York')]
+    expect(idsOf(trees!)).toEqual([expected, expected, [], expected])
     expect(institutionsOf(parks!)).toEqual([[]])
   })
 
-  it('D-01 keep their institutions, and those above, in an import by filter', async () => {
+  it('D-01 keep their institutions, and those above them, in an import by filter', async () => {
     const { records } = await build(withImportFilter(world, { fromYear: 2011, toYear: 2011 }))
     expect(records('institution').map(({ display_name }) => display_name)).toEqual(['University of York', 'White Rose'])
     expect(institutionsOf(records('work')[0] as WorkRecord)).toEqual([['University of York']])
@@ -134,7 +134,7 @@ describe('affiliations of a source without institutions', () => {
     expect(recordsOf(threaded.directory)).toEqual(recordsOf(alone.directory))
   })
 
-  it('D-01 are matched anew in an update that knows more institutions', async () => {
+  it('D-01 are matched again in an update that knows more institutions', async () => {
     const work = {
       ...{ id: 'W1', title: 'Trees', publication_year: 2020 },
       authorships: [{ author: { id: 'A1', display_name: 'Ada' }, raw_affiliation_strings: [york] }],

@@ -60,6 +60,8 @@ export interface CompletedEntities {
   /** Country and type where the kind has them; else empty. */
   countries: string[]
   types: string[]
+  /** How many of them are venues with an impact factor. */
+  impactFactors: number
 }
 
 /** One completed record, and its values for columns. */
@@ -70,6 +72,7 @@ interface CompletedRecord {
   works_count: number
   cited_by_count: number | null
   h_index?: number | null
+  impact_factor?: number | null
   first_year?: number | null
   last_year?: number | null
   country?: string | null
@@ -124,14 +127,14 @@ function urlOf(kind: ReferredKind, id: number): string {
   return `${CATALOGUE_URL}${letters[kind]}${id}`
 }
 
-const completers: Record<ReferredKind, (entity: Entity, tables: Tables, known: References) => CompletedRecord> = {
-  author({ raw, isDescribed, index, id, hints }, tables, known) {
+const completers: Record<ReferredKind, (entity: Entity, tables: Tables, references: References) => CompletedRecord> = {
+  author({ raw, isDescribed, index, id, hints }, tables, references) {
     const source = isDescribed ? withId(raw as SourceAuthor, id) : sourceOfMention(id, raw as AuthorMention)
     const works = listAt(tables.authorWorks, index)
     const { offsets, places } = tables.authorWorks
     const authorships = places.subarray(offsets[index], offsets[index + 1])
     const affiliations = deriveAffiliations(works, authorships, tables)
-    const record = completeAuthor(source, deriveFromWorks(works, tables), affiliations, known)
+    const record = completeAuthor(source, deriveFromWorks(works, tables), affiliations, references)
     return {
       record: hints ? { ...record, identity_hints: hints } : record,
       names: [record.display_name, ...record.display_name_alternatives],
@@ -145,10 +148,10 @@ const completers: Record<ReferredKind, (entity: Entity, tables: Tables, known: R
       affiliations: record.affiliations,
     }
   },
-  institution({ raw, isDescribed, index, id, foldedNames = [] }, tables, known) {
-    const given = isDescribed ? (raw as SourceInstitution) : sourceOfInstitution(raw as InstitutionReference)
-    const source = withFoldedNames({ ...given, id }, foldedNames)
-    const record = completeInstitution(source, factsOf(tables.institutionWorks, index, tables), known)
+  institution({ raw, isDescribed, index, id, foldedNames = [] }, tables, references) {
+    const institution = isDescribed ? (raw as SourceInstitution) : sourceOfInstitution(raw as InstitutionReference)
+    const source = withFoldedNames({ ...institution, id }, foldedNames)
+    const record = completeInstitution(source, factsOf(tables.institutionWorks, index, tables), references)
     return {
       record,
       names: [record.display_name, ...record.display_name_acronyms, ...record.display_name_alternatives],
@@ -160,10 +163,10 @@ const completers: Record<ReferredKind, (entity: Entity, tables: Tables, known: R
       parents: source.lineage,
     }
   },
-  venue({ raw, isDescribed, index, id }, tables, known) {
+  venue({ raw, isDescribed, index, id }, tables, references) {
     const source = isDescribed ? (raw as SourceVenue) : sourceOfVenue(raw as VenueMention)
     source.id = id
-    const record = completeVenue(source, factsOf(tables.venueWorks, index, tables), known)
+    const record = completeVenue(source, factsOf(tables.venueWorks, index, tables), references)
     return {
       record,
       names:
@@ -171,6 +174,7 @@ const completers: Record<ReferredKind, (entity: Entity, tables: Tables, known: R
       identifier: record.issn_l?.toUpperCase(),
       works_count: record.works_count,
       cited_by_count: record.cited_by_count,
+      impact_factor: record.summary_stats['2yr_mean_citedness'],
       type: record.type,
     }
   },
@@ -198,6 +202,7 @@ class CompletedRows {
   private readonly numbers = new CompletedColumns()
   private readonly countries: string[] = []
   private readonly types: string[] = []
+  private impactFactors = 0
 
   constructor(tables: Tables) {
     this.tables = tables
@@ -210,6 +215,7 @@ class CompletedRows {
     this.identifiers.add(completed.identifier ?? '')
     this.countries.push(completed.country ?? '')
     this.types.push(completed.type ?? '')
+    if (completed.impact_factor != null) this.impactFactors++
     this.addCounts(completed)
     this.addInstitutions(completed, index)
   }
@@ -251,6 +257,7 @@ class CompletedRows {
       numbers: this.numbers.copied(),
       countries: this.countries,
       types: this.types,
+      impactFactors: this.impactFactors,
     }
   }
 }
@@ -285,7 +292,7 @@ function readReferences(tables: Tables): References {
     institutions[index] ??= JSON.parse(packedText(tables.institutions, index)) as InstitutionReference
     return institutions[index]
   }
-  const known: References = {
+  const references: References = {
     institution,
     resolve: ({ id }) => {
       const index = indexOfInstitution(id, tables)
@@ -296,6 +303,6 @@ function readReferences(tables: Tables): References {
       return topics[index]
     },
   }
-  referencesByTables.set(tables, known)
-  return known
+  referencesByTables.set(tables, references)
+  return references
 }

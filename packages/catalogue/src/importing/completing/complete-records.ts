@@ -26,18 +26,18 @@ export interface References {
 export type AuthorMention = Pick<WorkRecord['authorships'][number]['author'], 'display_name' | 'orcid'>
 export type VenueMention = NonNullable<NonNullable<WorkRecord['primary_location']>['source']>
 
-/** A source that counts fewer works than the catalogue has not seen all of them. */
-function largerCount(sourceItems: number | undefined, derived: number): number {
-  return Math.max(sourceItems ?? 0, derived)
+/** The larger count: a source that counts fewer works than the catalogue has does not know all of them. */
+function largerCount(sourceCount: number | undefined, derived: number): number {
+  return Math.max(sourceCount ?? 0, derived)
 }
 
-function preferSource<Item>(given: Item[], derived: () => Item[]): Item[] {
-  return given.length > 0 ? given : derived()
+function preferSource<Item>(sourceItems: Item[], derived: () => Item[]): Item[] {
+  return sourceItems.length > 0 ? sourceItems : derived()
 }
 
-function topicsOf(facts: DerivedFacts, known: References): TopicView[] {
+function topicsOf(facts: DerivedFacts, references: References): TopicView[] {
   return facts.topics.map(({ topic, count, estimated }) => {
-    return { ...known.topic(topic), count, ...(estimated === count && { estimated: true }) }
+    return { ...references.topic(topic), count, ...(estimated === count && { estimated: true }) }
   })
 }
 
@@ -62,19 +62,19 @@ export function completeAuthor(
   source: SourceAuthor,
   facts: DerivedFacts,
   derived: DerivedAffiliations,
-  known: References,
+  references: References,
 ): AuthorRecord {
   const first = earliest(facts.first_year, source.counts_by_year)
   const last = latest(facts.last_year, source.counts_by_year)
-  const reference = (index: number) => known.institution(index)
-  const last_known_institutions = preferSource(sameInstitutions(source.last_known_institutions, known), () =>
+  const reference = (index: number) => references.institution(index)
+  const last_known_institutions = preferSource(sameInstitutions(source.last_known_institutions, references), () =>
     derived.last_known.map(reference),
   )
-  const affiliations = preferSource(sameAffiliations(source.affiliations, known), () =>
+  const affiliations = preferSource(sameAffiliations(source.affiliations, references), () =>
     derived.affiliations.map(({ institution, years }) => ({ institution: reference(institution), years })),
   )
-  const given = source.affiliations.length > 0 ? recent(affiliations, last) : []
-  const active_affiliations = preferSource(given, () => derived.active.map(reference))
+  const recentInSource = source.affiliations.length > 0 ? recent(affiliations, last) : []
+  const active_affiliations = preferSource(recentInSource, () => derived.active.map(reference))
   return {
     id: source.id,
     display_name: source.display_name,
@@ -95,19 +95,22 @@ export function completeAuthor(
     last_known_institutions,
     active_affiliations,
     affiliations,
-    topics: preferSource(source.topics, () => topicsOf(facts, known)),
+    topics: preferSource(source.topics, () => topicsOf(facts, references)),
   }
 }
 
 /** The catalogue's own references to institutions, each once: two may have become one. */
-function sameInstitutions(given: InstitutionReference[], known: References): InstitutionReference[] {
-  return [...new Set(given.map(known.resolve))].filter((institution) => institution !== undefined)
+function sameInstitutions(institutions: InstitutionReference[], references: References): InstitutionReference[] {
+  return [...new Set(institutions.map(references.resolve))].filter((institution) => institution !== undefined)
 }
 
-function sameAffiliations(given: AuthorRecord['affiliations'], known: References): AuthorRecord['affiliations'] {
+function sameAffiliations(
+  affiliations: AuthorRecord['affiliations'],
+  references: References,
+): AuthorRecord['affiliations'] {
   const years = new Map<InstitutionReference, Set<number>>()
-  for (const affiliation of given) {
-    const institution = known.resolve(affiliation.institution)
+  for (const affiliation of affiliations) {
+    const institution = references.resolve(affiliation.institution)
     if (!institution) continue
     const before = years.get(institution)
     if (before) for (const year of affiliation.years) before.add(year)
@@ -117,8 +120,8 @@ function sameAffiliations(given: AuthorRecord['affiliations'], known: References
 }
 
 function earliest(year: number, counts: YearCount[]): number {
-  const given = counts.find(({ works_count }) => works_count > 0)?.year ?? 0
-  return year === 0 || given === 0 ? year || given : Math.min(year, given)
+  const firstInSource = counts.find(({ works_count }) => works_count > 0)?.year ?? 0
+  return year === 0 || firstInSource === 0 ? year || firstInSource : Math.min(year, firstInSource)
 }
 
 function latest(year: number, counts: YearCount[]): number {
@@ -134,7 +137,7 @@ function recent(affiliations: AuthorRecord['affiliations'], last: number): Insti
     .map(({ institution }) => institution)
 }
 
-/** What tells a person from others of the same name: `Delft University of Technology, Netherlands`. */
+/** Distinguishes a person from others of the same name: `Delft University of Technology, Netherlands`. */
 function hintOf(institution: InstitutionReference | undefined): string | null {
   if (!institution) return null
   const { display_name, country_code } = institution
@@ -174,10 +177,10 @@ export function withFoldedNames(source: SourceInstitution, names: readonly strin
 export function completeInstitution(
   source: SourceInstitution,
   facts: DerivedFacts,
-  known: References,
+  references: References,
 ): InstitutionRecord {
   const { lineage: _, ...record } = source
-  return { ...record, ...countsOf(source, facts, known) }
+  return { ...record, ...countsOf(source, facts, references) }
 }
 
 /** A venue as mentioned by works, in the shape of a source that says nothing more. */
@@ -195,16 +198,16 @@ export function sourceOfVenue(mention: VenueMention): SourceVenue {
   }
 }
 
-export function completeVenue(source: SourceVenue, facts: DerivedFacts, known: References): VenueRecord {
+export function completeVenue(source: SourceVenue, facts: DerivedFacts, references: References): VenueRecord {
   const summary_stats = { ...source.summary_stats, h_index: source.summary_stats.h_index ?? facts.h_index }
-  return { ...source, summary_stats, ...countsOf(source, facts, known) }
+  return { ...source, summary_stats, ...countsOf(source, facts, references) }
 }
 
-function countsOf(source: SourceInstitution | SourceVenue, facts: DerivedFacts, known: References) {
+function countsOf(source: SourceInstitution | SourceVenue, facts: DerivedFacts, references: References) {
   return {
     works_count: largerCount(source.works_count, facts.works_count),
     cited_by_count: source.cited_by_count ?? facts.cited_by_count,
     counts_by_year: preferSource(source.counts_by_year, () => facts.counts_by_year),
-    topics: preferSource(source.topics, () => topicsOf(facts, known)),
+    topics: preferSource(source.topics, () => topicsOf(facts, references)),
   }
 }

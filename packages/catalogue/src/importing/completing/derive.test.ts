@@ -31,7 +31,7 @@ describe('deriveFromWorks', () => {
     })
   })
 
-  it('D-01 says null where the citations of no work are known, and counts those that are', () => {
+  it('D-01 gives null if the citations of no work are known, and otherwise counts the known ones', () => {
     expect(factsOf([null, null])).toMatchObject({
       cited_by_count: null,
       h_index: null,
@@ -41,7 +41,7 @@ describe('deriveFromWorks', () => {
     expect(factsOf([null, 12, 0])).toMatchObject({ cited_by_count: 12, h_index: 1, i10_index: 1, works_count: 3 })
   })
 
-  it('D-01 gives an h_index h with h works of h citations or more and no larger one, in any order', () => {
+  it('D-01 gives the largest h with h works of h citations or more, whatever the order', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(60), { maxLength: 60 }), (citations) => {
         const h_index = factsOf(citations).h_index ?? 0
@@ -75,7 +75,7 @@ describe('deriveFromWorks', () => {
 describe('deriveAffiliations', () => {
   const day = (date: string) => Date.parse(date) / 86_400_000
 
-  it('K-02 takes the newest institutions for the last known and those of 3 years for the active ones', () => {
+  it('K-02 takes the newest institutions as last known, and those of 3 years as active', () => {
     const dates = ['2024-06-01', '2023-01-01', '2021-06-02', '2021-05-01']
     const tables = {
       work_day: Int32Array.from(dates, day),

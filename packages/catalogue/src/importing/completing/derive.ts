@@ -61,9 +61,9 @@ export function deriveFromWorks(works: Uint32Array, tables: WorkFacts): DerivedF
 }
 
 function citations(works: Uint32Array, { work_cited_by, work_flags }: WorkFacts) {
-  const known = works.filter((work) => (work_flags[work]! & FLAG.lacksCitations) === 0)
-  if (known.length === 0) return { cited_by_count: null, h_index: null, i10_index: null }
-  const counts = known.map((work) => work_cited_by[work]!).sort()
+  const countedWorks = works.filter((work) => (work_flags[work]! & FLAG.lacksCitations) === 0)
+  if (countedWorks.length === 0) return { cited_by_count: null, h_index: null, i10_index: null }
+  const counts = countedWorks.map((work) => work_cited_by[work]!).sort()
   let cited_by_count = 0
   let i10_index = 0
   for (const count of counts) {

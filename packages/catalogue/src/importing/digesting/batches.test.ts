@@ -24,7 +24,7 @@ const textOf = (items: (Batch | Flaw)[]) =>
   items.map((item) => ('bytes' in item ? Buffer.from(item.bytes).toString() : '')).join('')
 
 describe('cutBatches', () => {
-  it('gives every line once, whole and in order, however the chunks fall, from any line on', async () => {
+  it('gives every line once, whole and in order, from any line on, however the file is chunked', async () => {
     const line = fc.string({ unit: fc.constantFrom('a', 'é', '𝔾', ' '), maxLength: 12 })
     await fc.assert(
       fc.asyncProperty(
@@ -43,7 +43,7 @@ describe('cutBatches', () => {
     )
   })
 
-  it('cuts at newlines after about a megabyte and says how many lines stand before', async () => {
+  it('cuts at newlines after about a megabyte and says how many lines come before', async () => {
     const line = `${'x'.repeat(99)}\n`
     const chunks = Array.from({ length: 40 }, () => line.repeat(1_000))
     const batches = (await cut(fileOf(chunks))) as Batch[]
@@ -57,7 +57,7 @@ describe('cutBatches', () => {
     expect(before).toBe(40_000)
   })
 
-  it('D-01 passes over a line above 64 MB without holding it, and goes on behind it', async () => {
+  it('D-01 skips a line above 64 MB without keeping it in memory, and continues after it', async () => {
     const chunk = Buffer.alloc(1 << 23, 'x')
     const long = Array.from({ length: LONGEST_LINE / chunk.length + 1 }, () => chunk)
     const items = await cut(fileOf(['first\n', ...long, 'end of it\nlast\n']))
@@ -66,13 +66,13 @@ describe('cutBatches', () => {
     expect((items.at(-1) as Batch).firstLine).toBe(2)
   })
 
-  it('D-01 keeps the whole lines of a damaged file and leaves its torn end', async () => {
+  it('D-01 keeps the whole lines of a damaged file and drops its torn end', async () => {
     const items = await cut(fileOf(['one\ntwo\nthr'], new DamagedFileError('truncated_gzip')))
     expect(textOf(items)).toBe('one\ntwo\n')
     expect(items.at(-1)).toEqual({ line: -1, reason: 'truncated_gzip' })
   })
 
-  it('raises what is no damage', async () => {
+  it('throws errors other than damage', async () => {
     const file: LineFile = {
       name: 'x',
       bytes: 0,

@@ -8,7 +8,7 @@ export interface Batch {
   firstLine: number
 }
 
-/** A fault of a file: `line` counts from 0, and −1 stands for the whole file. */
+/** A fault of a file. `line` counts from 0; −1 is the whole file. */
 export interface Flaw {
   line: number
   reason: Rejection
@@ -19,7 +19,7 @@ const BATCH_BYTES = 1 << 20
 export const LONGEST_LINE = 64 << 20
 const NEWLINE = 10
 
-/** Cuts a file into batches of whole lines of about 1 MB; faults come in their place. */
+/** Cuts a file into batches of whole lines of about 1 MB; faults are yielded where they occur. */
 export async function* cutBatches(
   file: LineFile,
   { skipLines, onBytes }: { skipLines: number; onBytes: (bytes: number) => void },

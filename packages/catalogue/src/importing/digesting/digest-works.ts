@@ -151,7 +151,7 @@ class WorkDigest {
 
   /** Adds the terms of a work and returns their number, repetitions included. */
   private addTerms(work: WorkRecord): number {
-    // At most every second letter begins a term, but for pairs of letters, of which there is one a letter.
+    // At most every second letter begins a term, except in scripts indexed by pairs of letters: one pair a letter.
     const room = work.title.length + (work.abstract?.length ?? 0)
     this.posting_term.reserve(room)
     this.posting_frequency.reserve(room)

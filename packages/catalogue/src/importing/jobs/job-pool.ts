@@ -24,7 +24,7 @@ export class JobPool {
     return 2 * this.threads.length || 1
   }
 
-  /** Does a job; the buffers it input are gone afterwards. */
+  /** Does a job; the caller can no longer use the buffers of its input. */
   async run<Name extends Exclude<JobName, SharedName>>(
     name: Name,
     input: Jobs[Name]['input'],

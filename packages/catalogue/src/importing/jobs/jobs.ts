@@ -9,7 +9,7 @@ import { digestEntities, type EntityBatch } from '../digesting/digest-entities.t
 import { digestWorks, type WorkBatch } from '../digesting/digest-works.ts'
 import type { ReferredKind } from '../staging/references.ts'
 
-/** The kinds of work that threads do for a build, with what each input and gives. */
+/** The jobs that threads do for a build, with the input and output of each. */
 export interface Jobs {
   works: { input: { bytes: Uint8Array<ArrayBuffer>; filter?: ImportFilter }; output: WorkBatch }
   entities: { input: { kind: ReferredKind; bytes: Uint8Array<ArrayBuffer> }; output: EntityBatch }
@@ -19,7 +19,7 @@ export interface Jobs {
   topicIndex: { input: TopicIndex; output: null }
   topics: { input: WorkTerms; output: EstimatedChunk }
   names: { input: PackedTexts; output: PackedTexts }
-  /** Draws on the tables, like `complete`. */
+  /** Uses the tables, like `complete`. */
   identities: { input: NamedAuthors; output: IdentityHints }
   complete: { input: EntityChunk; output: CompletedEntities }
 }

@@ -84,7 +84,7 @@ describe('institutions of a catalogue', () => {
     expect(await engine.resolveMergedId('institution', id('HKUST'))).toBe(id(HKUST))
   })
 
-  it('K-03 finds that two were at one university under two spellings', async () => {
+  it('K-03 finds that two people were at one university under two spellings', async () => {
     const between = async (one: string, other: string) =>
       engine.findConflicts({ author: id(one), authorIds: [id(other)], rules: usualConflictRules })
     expect(await between('Ada', 'Ben')).toMatchObject({
@@ -128,7 +128,7 @@ describe('the operator’s rules on institutions', () => {
     expect(readSummary(directory)!.rejected).toEqual({})
   })
 
-  it('D-01 lets a rule lead a group that its record did not lead', async () => {
+  it('D-01 lets a rule choose another record for a whole group', async () => {
     const { records } = await openBuilt(await build(await withRules([`fold,${HKUST},The ${HKUST}`])))
     expect(records('institution')[1]).toMatchObject({
       display_name: `The ${HKUST}`,

@@ -20,9 +20,9 @@ export interface InstitutionFolding {
 }
 
 /**
- * Folds the records of one institution into one, as if the source had merged them: the ids of the others then answer with its record.
- * It depends on all that was read, and not on the order of reading.
- * @returns  The other names folded into an institution by its id, those named most first.
+ * Folds several records of one institution into one, as if the source had merged them: the ids of the others then lead to its
+ * record. The result depends on everything read, but not on the order of reading.
+ * @returns  The other names folded into an institution by its id, the most frequent first.
  */
 export function foldStagedInstitutions(folding: InstitutionFolding): Map<number, readonly string[]> {
   const { numbering, merged } = folding
@@ -64,10 +64,10 @@ function readInstitutions({ staging, numbering: { order, ids } }: InstitutionFol
   }))
 }
 
-/** Years fit below this. */
+/** Above every year, so that an author and a year fit into one number. */
 const YEARS = 4_096
 
-/** Counts who names the institutions without a ROR id, in which year. */
+/** Notes the authors who name institutions without a ROR id, and in which years. */
 function addPeople({ staging, isLive, numbering }: InstitutionFolding, institutions: NumberedInstitution[]): void {
   const { authorship, authorship_ends, affiliation, affiliation_ends, work_year } = staging.columns
   let at = 0
@@ -85,7 +85,7 @@ function addPeople({ staging, isLive, numbering }: InstitutionFolding, instituti
   }
 }
 
-/** The operator's rules by index; those that name no institution are noted. */
+/** The operator's rules with institutions by index; rules that match none are noted. */
 function indexRules(
   institutions: readonly NumberedInstitution[],
   { rules, merged, rejections }: InstitutionFolding,
@@ -96,17 +96,17 @@ function indexRules(
   const together: [number, number][] = []
   const apart: number[] = []
   for (const { line, action, name, into } of rules.rules) {
-    const named = find(name)
+    const matches = find(name)
     const [target] = action === 'fold' ? find(into) : []
-    if (named.length === 0 || (action === 'fold' && target === undefined)) {
+    if (matches.length === 0 || (action === 'fold' && target === undefined)) {
       noteRejection(rejections, { file: rules.file, line, reason: 'unknown_institution' })
-    } else if (target === undefined) apart.push(...named)
-    else for (const index of named) if (index !== target) together.push([index, target])
+    } else if (target === undefined) apart.push(...matches)
+    else for (const index of matches) if (index !== target) together.push([index, target])
   }
   return { together, apart }
 }
 
-/** A function that gives the indices of the institutions of an id, also a merged one, a ROR id or a name, whatever its case and accents. */
+/** A function that finds institutions by id (also a merged one), ROR id or name, ignoring case and accents; it returns their indices. */
 function createFinder(
   institutions: readonly NumberedInstitution[],
   merged: MergedIds,

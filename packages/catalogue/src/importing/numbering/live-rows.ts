@@ -93,7 +93,7 @@ function mentionsToRenew(
   const rowsOf = (kind: ReferredKind) => {
     const rows = new Set<number>()
     for (let row = 0; row < isNamed[kind].length; row++) {
-      const by = staging.saidBy(kind, row)
+      const by = staging.originOf(kind, row)
       if (isNamed[kind][row] === 1 && by !== DESCRIBED && (isDisordered || isLive[by] === 0)) rows.add(row)
     }
     return rows
@@ -174,13 +174,13 @@ function institutionsNamedByAuthors(staging: Staging, isNamed: Uint8Array): numb
 }
 
 /** The source's own records of authors, in the order of a full import. */
-export function* describedAuthors(staging: Staging, isWanted?: Uint8Array): Generator<SourceAuthor> {
+export function* describedAuthors(staging: Staging, isIncluded?: Uint8Array): Generator<SourceAuthor> {
   const ranks = ranksOf(staging.position.files)
   const textOf = (row: number) => staging.textOf('author', row)
   const rankOf = (row: number) => ranks[staging.columns.author_text_file.values[textOf(row)]!]!
   const allRows = Uint32Array.from({ length: staging.records('author') }, (_, row) => row)
   const rows = allRows
-    .filter((row) => isWanted?.[row] !== 0 && staging.isDescribed('author', row))
+    .filter((row) => isIncluded?.[row] !== 0 && staging.isDescribed('author', row))
     .sort((a, b) => rankOf(a) - rankOf(b) || textOf(a) - textOf(b))
   for (let first = 0; first < rows.length; first += CHUNK) {
     const texts = staging.texts('author', rows.subarray(first, first + CHUNK))

@@ -34,14 +34,14 @@ describe('MergedIds', () => {
     expect([1, 2, 3, 4, 5, 6, 7, 8, 9].map((id) => merged.resolve(id))).toEqual([3, 3, 3, 5, 5, 6, DELETED, DELETED, 9])
   })
 
-  it('D-01 believes what is said last', () => {
+  it('D-01 uses the last entry of an id', () => {
     const merged = new MergedIds()
     merged.add(1, 2)
     merged.add(1, 3)
     expect(merged.resolve(1)).toBe(3)
   })
 
-  it('D-01 ends for every set of pairs on an id that answers as itself', () => {
+  it('D-01 resolves every id, for any set of pairs, to one that resolves to itself', () => {
     const pairs = fc.array(fc.tuple(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 0, max: 9 })), { maxLength: 15 })
     fc.assert(
       fc.property(pairs, (all) => {
@@ -52,7 +52,7 @@ describe('MergedIds', () => {
     )
   })
 
-  it('D-01 notes lines that name no ids, and passes over the header and empty lines', async () => {
+  it('D-01 notes lines without ids, and ignores the header and empty lines', async () => {
     const rejections = { rejected: {}, rejectedEntries: [] }
     const lines =
       'merge_date,id,merge_into_id\n\n2026-01-01,A1,A2\r\n2026-01-01,W5,A2\n"2026-01-01","A3","A5317838346"\nx\n'
@@ -132,7 +132,7 @@ describe('a build with merged ids', () => {
     expect(column('work_venue')).toEqual([0, 0])
   })
 
-  it('D-01 keeps the surviving records alone, with the works of all', async () => {
+  it('D-01 keeps only the surviving records, with the works of all', async () => {
     const { records, column } = await built()
     const authors = records('author') as AuthorRecord[]
     expect(authors.map(({ display_name, works_count }) => [display_name, works_count])).toEqual([
@@ -145,7 +145,7 @@ describe('a build with merged ids', () => {
     expect(column('author_work')).toEqual([1, 0, 0])
   })
 
-  it('D-01 knows which records merged ids answer as, as far as these are there', async () => {
+  it('D-01 knows which record each merged id leads to, if the catalogue has it', async () => {
     const { column } = await built()
     expect([column('author_merged_id'), column('author_merged_into')]).toEqual([
       [2, 99],
@@ -156,7 +156,7 @@ describe('a build with merged ids', () => {
     expect([column('work_merged_id'), column('work_merged_into')]).toEqual([[3], [1]])
   })
 
-  it('D-01 gives what is known of a merged record to a survivor that the source does not have', async () => {
+  it('D-01 gives the facts of a merged record to a survivor that the source lacks', async () => {
     const world = aWorld([{ title: 'One', authors: ['Ada', 'Ben'] }], { authors: { Ben: { works_count: 7 } } })
     const merged = mergedIds({
       authors: [

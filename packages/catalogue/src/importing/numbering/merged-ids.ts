@@ -8,7 +8,7 @@ import { noteRejection, type Rejections } from '../staging/rejected.ts'
 export const mergedKinds = ['work', 'author', 'institution', 'venue'] as const
 export type MergedKind = (typeof mergedKinds)[number]
 
-/** Our kinds by OpenAlex's names, and the id that stands for deleted records there. */
+/** Our kinds by OpenAlex's names, each with its id for deleted records. */
 const kinds = {
   works: { kind: 'work', deleted: 4_285_719_527 },
   authors: { kind: 'author', deleted: 5_317_838_346 },
@@ -24,11 +24,11 @@ export class MergedIds {
   private readonly next = new Map<number, number>()
 
   /**
-   * Adds what is said of an id, in the place of what was said before.
-   * @param targets  DELETED, or the id that answers.
+   * Records what became of an id, replacing an earlier entry.
+   * @param target  DELETED, or the id that it was merged into.
    */
-  add(id: number, targets: number): void {
-    this.next.set(id, targets)
+  add(id: number, target: number): void {
+    this.next.set(id, target)
   }
 
   /** The ids that were merged or deleted. */
@@ -39,22 +39,22 @@ export class MergedIds {
   /** The surviving id: the id itself, another one or DELETED. Ids that were merged in a circle count as not merged. */
   resolve(id: number): number {
     let current = id
-    const seenIds = new Set<number>()
+    const visitedIds = new Set<number>()
     for (
       let next = this.next.get(current);
-      next !== undefined && !seenIds.has(current);
+      next !== undefined && !visitedIds.has(current);
       next = this.next.get(current)
     ) {
-      seenIds.add(current)
+      visitedIds.add(current)
       current = next
     }
-    return this.isInCircle(id, seenIds, current) ? id : current
+    return this.isInCircle(id, visitedIds, current) ? id : current
   }
 
   /** If a path ends at an id that it has already passed, the ids from there on form a circle. */
-  private isInCircle(id: number, met: Set<number>, end: number): boolean {
-    if (!met.has(end)) return false
-    const path = [...met]
+  private isInCircle(id: number, visitedIds: Set<number>, end: number): boolean {
+    if (!visitedIds.has(end)) return false
+    const path = [...visitedIds]
     return path.indexOf(id) >= path.indexOf(end)
   }
 }

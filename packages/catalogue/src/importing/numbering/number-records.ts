@@ -21,7 +21,7 @@ export interface Numberings extends Record<'work' | ReferredKind, Numbering> {
 /**
  * Numbers the staged records. Replaced, merged and filtered records get no number.
  * @param merged  Gains the institutions that are folded into others.
- * @param rejections  Gains the rules on institutions that name none.
+ * @param rejections  Gains the rules that match no institution.
  */
 export async function numberRecords(
   staging: Staging,

@@ -35,9 +35,9 @@ export function numberByIds(staged: Float64Array<ArrayBuffer>, options: Numberin
   const isNumbered = isKept?.slice() ?? new Uint8Array(ids.length).fill(1)
   const leaders = [...groups].map(([id, rows]) => chooseLeader(id, rows, staged, isDescribed))
   for (const [group, [id, rows]] of [...groups].entries()) {
-    const isWanted = id !== DELETED && rows.some((row) => isNumbered[row] === 1)
+    const isGroupNumbered = id !== DELETED && rows.some((row) => isNumbered[row] === 1)
     for (const row of rows) isNumbered[row] = 0
-    if (isWanted) isNumbered[leaders[group]!] = 1
+    if (isGroupNumbered) isNumbered[leaders[group]!] = 1
   }
   const rows = Uint32Array.from(ids, (_, row) => row)
   const order = rows.filter((row) => isNumbered[row] === 1)

@@ -152,9 +152,9 @@ export class BatchMerger {
   private refer(kind: ReferredKind, id: number, by: number, describe: () => Uint8Array): number {
     const { staging } = this
     const knownRow = this.tables[kind].find(id)
-    const isWanted = knownRow === NONE || (by !== BY_AUTHOR && staging.saidBy(kind, knownRow) === BY_AUTHOR)
+    const isBetter = knownRow === NONE || (by !== BY_AUTHOR && staging.originOf(kind, knownRow) === BY_AUTHOR)
     const row = this.tables[kind].intern(id)
-    if (isWanted) staging.addText(kind, row, describe(), { by, file: 0, updated: 0 })
+    if (isBetter) staging.addText(kind, row, describe(), { by, file: 0, updated: 0 })
     return row
   }
 }

@@ -35,17 +35,17 @@ describe('the columns of works', () => {
     })
   })
 
-  it('say so where a record says nothing', () => {
+  it('are marked as unknown if a record lacks the value', () => {
     const silent = { publication_date: null, publication_year: null, abstract: null, is_retracted: false }
     expect(numbersOf(silent)).toMatchObject({ work_day: NONE, work_year: 0, work_flags: FLAG.isOpenAccess })
   })
 
-  it('take the first day of a year, and tell the last day of 1969 from no day', () => {
+  it('take the first day of a year, and distinguish the last day of 1969 from no day', () => {
     expect(numbersOf({ publication_date: null, publication_year: 1971 }).work_day).toBe(365)
     expect(numbersOf({ publication_date: '1969-12-31' }).work_day).toBe(NONE - 1)
   })
 
-  it('count terms up to what a column holds', () => {
+  it('count terms up to the maximum of the column', () => {
     expect(numbersOf({}, 65_536).work_length).toBe(65_535)
   })
 })

@@ -4,7 +4,7 @@ import type { Position, StagedFile } from './staging.ts'
 /** A rejected line, as `rejected.jsonl` lists it. */
 export interface RejectedEntry {
   file: string
-  /** From 1; 0 stands for the whole file. */
+  /** From 1; 0 for the whole file. */
   line: number
   reason: Rejection
 }

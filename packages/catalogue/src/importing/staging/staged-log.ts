@@ -23,7 +23,7 @@ export class StagedLog {
 
   /**
    * @param length  Bytes to keep of the file that grows.
-   * @param earlier  Files that stand before it.
+   * @param earlier  The files before it.
    */
   constructor(path: string, length: number, earlier: readonly { path: string; length: number }[] = []) {
     for (const part of earlier) {

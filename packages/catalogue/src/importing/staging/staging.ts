@@ -160,13 +160,13 @@ export class Staging {
   }
 
   /** Where the text of a row comes from: DESCRIBED, BY_AUTHOR or the row of a work. */
-  saidBy(kind: ReferredKind, row: number): number {
+  originOf(kind: ReferredKind, row: number): number {
     return this.columns[`${kind}_text_by`].values[this.textOf(kind, row)]!
   }
 
   /** Whether the source itself describes the record of a row. */
   isDescribed(kind: ReferredKind, row: number): boolean {
-    return this.saidBy(kind, row) === DESCRIBED
+    return this.originOf(kind, row) === DESCRIBED
   }
 
   /** The texts of some rows, in their order. Flush the log first. */

@@ -17,13 +17,13 @@ export class TermTable {
     this.rebuild()
   }
 
-  /** The number of the term that stands in `bytes` from start to end. */
+  /** The number of the term in `bytes` from start to end. */
   intern(bytes: Uint8Array, start: number, end: number): number {
     const slot = this.slotOf(hashTerm(bytes, start, end), bytes, start, end)
     return this.slots[slot] === NONE ? this.add(bytes, start, end, slot) : this.slots[slot]!
   }
 
-  /** The number of the term that stands in `bytes` from start to end; NONE for an unknown one. */
+  /** The number of the term in `bytes` from start to end; NONE for an unknown one. */
   find(bytes: Uint8Array, start: number, end: number): number {
     return this.slots[this.slotOf(hashTerm(bytes, start, end), bytes, start, end)]!
   }

@@ -56,7 +56,7 @@ const world = aWorld(works, { topics })
 const named = (found: TopicView[]) => found.map(({ display_name, estimated }) => [display_name, estimated])
 
 describe('works of which the source gives no topics', () => {
-  it('R-06 get those that their words speak for, marked as estimated; given ones stay as they are', async () => {
+  it('R-06 get the topics that their words suggest, marked as estimated; given topics stay as they are', async () => {
     const { records, column } = usual
     const found = records('work') as WorkRecord[]
     expect(found.map(({ topics }) => named(topics))).toEqual([
@@ -82,7 +82,7 @@ describe('works of which the source gives no topics', () => {
     ])
   })
 
-  it('R-06 count with their estimates in records of authors and of topics, which say so where nothing else speaks', async () => {
+  it('R-06 count with their estimates in records of authors and topics, which say so if they rest on estimates alone', async () => {
     const { records, json } = usual
     const authors = records('author') as AuthorRecord[]
     expect(authors.map(({ topics }) => named(topics))).toEqual([
@@ -114,7 +114,7 @@ describe('works of which the source gives no topics', () => {
     expect(results.map(({ id }) => id)).toEqual([world.id('Shade'), world.id('Also given')])
   })
 
-  it('D-05 are given in OpenAlex’s own shape with the mark besides', async () => {
+  it('D-05 are given in OpenAlex’s own shape with an additional mark', async () => {
     const work = (await engine.readOpenRecord('works', world.id('Shade'))) as unknown as WorkRecord & {
       primary_topic: TopicView
     }
@@ -122,13 +122,13 @@ describe('works of which the source gives no topics', () => {
     expect(work.topics[0]).toMatchObject({ id: world.id('Trees'), estimated: true })
   })
 
-  it('D-01 get the same ones whatever the number of threads', async () => {
+  it('D-01 get the same topics whatever the number of threads', async () => {
     const threaded = await build(world, { maxWorkers: 2 })
     expect(filesOf(threaded.directory)).toEqual(filesOf(usual.directory))
     expect(recordsOf(threaded.directory)).toEqual(recordsOf(usual.directory))
   })
 
-  it('D-01 get in an update what an import in full gives: topics come and go with what is known', async () => {
+  it('D-01 get the same in an update as in a full import: topics come and go with what is known', async () => {
     const learned = aWorld(
       [
         ...works.slice(0, 4),

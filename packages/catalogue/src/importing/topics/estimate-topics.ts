@@ -118,14 +118,14 @@ function worksOfTopics({ columns }: Staging, { work, topic }: TopicEstimation['n
     const topic = topicOf(row)
     if (topic !== NONE && worksSeen[topic]!++ % steps[topic]! === 0) rows[topic]!.push(row)
   }
-  return rows.map((some) => some.view())
+  return rows.map((list) => list.view())
 }
 
 function listsOf({ terms, ends }: WorkTerms): Uint32Array[] {
   return Array.from(ends, (end, work) => terms.subarray(work === 0 ? 0 : ends[work - 1], end))
 }
 
-/** Numbers the terms of the taxonomy: like the works' terms, and with new numbers for terms that no work holds. */
+/** Numbers the terms of the taxonomy: like the works' terms, and with new numbers for terms that no work has. */
 class TaxonomyTerms {
   private readonly table: TermTable
   private readonly furtherTerms = new Map<string, number>()

@@ -38,20 +38,29 @@ export interface Writing {
 /** Number of records in one chunk. */
 export const CHUNK = 1_000
 
+/** What the records of a catalogue hold beside their columns. */
+export interface EntityFigures {
+  /** Venues with an impact factor. */
+  impactFactors: number
+}
+
 /** Completes and writes authors, institutions, venues and topics: records, columns, names and identifiers. */
-export async function writeEntities(writing: Writing): Promise<void> {
+export async function writeEntities(writing: Writing): Promise<EntityFigures> {
   const tables = makeTables(writing)
   await writing.pool.share('tables', shareTables(tables))
   writing.writer.column('author_work_offsets', tables.authorWorks.offsets)
   writing.writer.column('author_work', tables.authorWorks.values)
   const hints = await findHints(writing)
+  const figures: EntityFigures = { impactFactors: 0 }
   for (const kind of referredKinds) {
     const { ids, completed } = await completeKind(kind, writing, kind === 'author' ? hints : undefined)
+    figures.impactFactors += completed.impactFactors
     writeColumns[kind](ids, completed, writing)
     await writeNames(kind, ids, completed, writing)
     const scheme = ({ author: 'orcid', institution: 'ror', venue: 'issn', topic: undefined } as const)[kind]
     if (scheme) await writing.writer.addIdentifiers(scheme, kind, completed.identifiers)
   }
+  return figures
 }
 
 function makeTables({ staging, works, numberings, mergedInto }: Writing): Tables {
@@ -106,6 +115,7 @@ interface CompletedKind {
   numbers: CompletedNumbers
   countries: string[]
   types: string[]
+  impactFactors: number
 }
 
 /** Hints that several authors may be one person, or one author several. */
@@ -130,7 +140,10 @@ async function completeKind(
 ): Promise<{ ids: Float64Array; completed: CompletedKind }> {
   const { writer, pool, progress, numberings, signal } = writing
   const { order, ids } = numberings[kind]
-  const completed: Omit<CompletedKind, 'numbers'> = { names: [], identifiers: [], countries: [], types: [] }
+  const completed: Omit<CompletedKind, 'numbers'> = {
+    ...{ names: [], identifiers: [], countries: [], types: [] },
+    impactFactors: 0,
+  }
   const numbers = new CompletedColumns()
   progress.stage(`completing ${kind}s`, order.length, 'records')
   const chunks = inOrder(chunksOf(kind, ids, writing), pool.jobsAhead, async (chunk) => {
@@ -147,6 +160,7 @@ async function completeKind(
     completed.identifiers.push(chunk.identifiers)
     completed.countries.push(...chunk.countries)
     completed.types.push(...chunk.types)
+    completed.impactFactors += chunk.impactFactors
     first += count
     progress.reach(first)
   }

@@ -72,8 +72,8 @@ function writeLists(
   const affiliations = addMatched(sourceLists, authorships.places, numberings)
   const workInstitutions = institutionsOfWorks(authorships.offsets, affiliations)
   const topicPlaces = placesInOrder(columns.work_topic_ends.view(), order)
-  const givenTopics = replaceValues(topicPlaces, columns.work_topic.view(), numberings.topic.rank, false)
-  const workTopics = estimated.addTo(givenTopics)
+  const sourceTopics = replaceValues(topicPlaces, columns.work_topic.view(), numberings.topic.rank, false)
+  const workTopics = estimated.addTo(sourceTopics)
   writer.column('authorship_offsets', authorships.offsets)
   writer.column('authorship', authorships.values)
   writer.column('authorship_position', reorder(columns.authorship_position.view(), authorships.places))
@@ -114,13 +114,16 @@ function replaceValues(
  * The institutions of authorships, with the matched ones where the source gives none.
  * @param places  Staged authorships.
  */
-function addMatched(given: Lists, places: Uint32Array, { matchedAffiliations, institution }: Numberings): Lists {
-  if (matchedAffiliations.works.length === 0) return given
-  const offsets = new Uint32Array(given.offsets.length)
-  const values = new Uint32Array(given.values.length + matchedAffiliations.institutions.length)
+function addMatched(sourceLists: Lists, places: Uint32Array, { matchedAffiliations, institution }: Numberings): Lists {
+  if (matchedAffiliations.works.length === 0) return sourceLists
+  const offsets = new Uint32Array(sourceLists.offsets.length)
+  const values = new Uint32Array(sourceLists.values.length + matchedAffiliations.institutions.length)
   let at = 0
   for (let authorship = 0; authorship + 1 < offsets.length; authorship++) {
-    const sourceInstitutions = given.values.subarray(given.offsets[authorship], given.offsets[authorship + 1])
+    const sourceInstitutions = sourceLists.values.subarray(
+      sourceLists.offsets[authorship],
+      sourceLists.offsets[authorship + 1],
+    )
     const rows = sourceInstitutions.length === 0 ? matchedAffiliations.institutionsOf(places[authorship]!) : []
     for (const index of sourceInstitutions) values[at++] = index
     for (const row of rows) values[at++] = institution.rank[row]!

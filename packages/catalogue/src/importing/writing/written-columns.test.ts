@@ -16,7 +16,7 @@ async function columnsOf(world: World) {
 }
 
 describe('the columns of a build', () => {
-  it('D-01 tells of each work whether it is open, has an abstract, is retracted', async () => {
+  it('D-01 say of each work whether it is open, has an abstract, is retracted', async () => {
     const { column } = await columnsOf(
       aWorld([
         { title: 'Closed' },
@@ -27,7 +27,7 @@ describe('the columns of a build', () => {
     expect(column('work_flags')).toEqual([0, FLAG.isOpenAccess, FLAG.hasAbstract | FLAG.isRetracted])
   })
 
-  it('C-01 keeps where authors were as runs of years, from the source, else from their works', async () => {
+  it('C-01 have the affiliations of authors as runs of years, from the source, else from their works', async () => {
     const world = aWorld(
       [
         { title: 'A', year: 2010, authors: ['Ada', 'Ben'], at: ['Delft'] },
@@ -64,7 +64,7 @@ describe('the columns of a build', () => {
     expect(runsOf(2)).toEqual([])
   })
 
-  it('D-01 keeps the institutions above an institution, as far as they are described', async () => {
+  it('D-01 have the institutions above an institution, as far as they are described', async () => {
     const { column, records } = await columnsOf(
       aWorld([{ title: 'A' }], {
         institutions: {

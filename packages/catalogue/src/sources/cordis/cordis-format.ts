@@ -43,10 +43,10 @@ function rowsOf(file: SourceFile): AsyncIterable<Read<unknown>> {
   return file.extension === 'json' ? readJson(file) : readCsv(file)
 }
 
-/** Columns of files that hold no projects: by project, of web pages, of programmes. */
+/** Columns that only side files have: rows about a project, web pages, programmes. */
 const sideNames = ['projectid', 'uri', 'parentprogramme']
 
-/** Whether a file is to be read for projects, as its first row tells; so is one in which nothing can be read. */
+/** Whether a file has projects, judged by its first row. A file without readable rows counts as one, so that its faults are reported. */
 async function holdsProjects(file: SourceFile): Promise<boolean> {
   for await (const read of rowsOf(file)) {
     if ('rejected' in read || !isObject(read.value)) continue
@@ -56,20 +56,20 @@ async function holdsProjects(file: SourceFile): Promise<boolean> {
   return true
 }
 
-/** Keeps the rows of a side file; gives the lines that cannot be read. */
+/** Keeps the rows of a side file; yields the lines that cannot be read. */
 async function* stage(file: SourceFile, side: StagedRows<SideRow>): AsyncGenerator<ReadProject> {
   for await (const read of rowsOf(file)) {
     if ('rejected' in read) yield read
     else if (isObject(read.value)) {
       const row = lowerNames(read.value)
       const key = idText(row.projectid)
-      const found = sideRow(row)
-      if (key !== null && found) side.add(key, found)
+      const addition = sideRow(row)
+      if (key !== null && addition) side.add(key, addition)
     } else yield { rejected: { line: read.line, reason: 'not_an_object' } }
   }
 }
 
-/** Undefined for rows of files that say nothing that is shown: legal bases, links, reports. */
+/** Undefined for rows of files that add nothing shown: legal bases, links, reports. */
 function sideRow(row: Raw): SideRow | undefined {
   if ('organisationid' in row) {
     const order = Number(row.order)

@@ -10,10 +10,10 @@ export function projectUrl(id: string): string {
   return `https://cordis.europa.eu/project/id/${id}`
 }
 
-/** Pages of CORDIS as XML; only projects are taken, though others name projects inside. */
+/** Root elements of CORDIS pages. Only projects are read, although the other pages mention projects too. */
 const pages = new Set(['project', 'result', 'article', 'programme'])
 
-/** Reads the XML of a project's page, as it also stands in the XML of the bulk sets. */
+/** Reads the XML of a project's page; the bulk files use the same XML. */
 export function readProjectXml(file: SourceFile): AsyncGenerator<ReadProject> {
   return projectsIn(readXml(file, pages), (page) => (page.name === 'project' ? [projectOf(page)] : []))
 }

@@ -3,14 +3,14 @@ import { childrenOf, textAt, type XmlElement } from '../reading/read-xml.ts'
 import { readDay, readWords } from '../reading/values.ts'
 import { funderOf } from './funder-of.ts'
 
-/** What stands beside a project and is named in it by id. */
+/** A person or organisation that a project refers to by id. */
 export interface CerifSide {
   name: string
 }
 
-/** A project of CERIF 1.5; roles and schemes are UUIDs there, so that people come without a title. */
+/** A project in CERIF 1.5. Roles and schemes are UUIDs there, so people have no role. */
 export function cerifProject(project: XmlElement, named: (id: string) => readonly CerifSide[]) {
-  // `source:uuid`; the uuid is what pages are found by.
+  // `source:uuid`; addresses of pages have the UUID alone.
   const id = idText(textAt(project, 'cfprojid')?.split(':').at(-1))
   const namesAt = (link: string, key: string) =>
     childrenOf(project, link).flatMap((one) => {
@@ -32,7 +32,7 @@ export function cerifProject(project: XmlElement, named: (id: string) => readonl
   return toProject('fris', draft, funderOf([], []))
 }
 
-/** The text of the language English, else the first. */
+/** The English text, else the first. */
 function inEnglish(project: XmlElement, name: string): string | null {
   const texts = childrenOf(project, name)
   const english = texts.find(({ attributes }) => attributes.cflangcode?.toLowerCase().startsWith('en'))

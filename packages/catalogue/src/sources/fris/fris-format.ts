@@ -38,7 +38,7 @@ function projectOf(element: XmlElement, side: StagedRows<CerifSide>) {
   return element.name === 'cfproj' ? cerifProject(element, (id) => side.of(id)) : frisProject(element)
 }
 
-/** Keeps the names of people and organisations that stand beside the projects of CERIF. */
+/** Keeps the names of the people and organisations that CERIF lists beside the projects. */
 async function stage(file: SourceFile, side: StagedRows<CerifSide>): Promise<void> {
   for await (const read of readXml(file, sideNames)) {
     if ('rejected' in read) continue

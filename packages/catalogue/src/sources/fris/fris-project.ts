@@ -17,7 +17,7 @@ export function frisProject(project: XmlElement) {
     acronym: textAt(project, 'acronym'),
     abstract: inEnglish(childAt(project, 'projectabstract')),
     start_date: readDay(textAt(project, 'startdate')),
-    // An open end is the year 9999, which is no day.
+    // An open end is written as the year 9999, which is not read as a day.
     end_date: readDay(textAt(project, 'enddate')),
     url: id === null ? null : `https://researchportal.be/en/project/${id}`,
     programme: fundings.map((one) => inEnglish(childAt(one, 'fundingcode', 'description')))[0],

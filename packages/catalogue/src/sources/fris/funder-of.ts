@@ -1,6 +1,6 @@
 import { foldText } from '@cognate/matching'
 
-/** Names of funding parties, folded, with the key of `projectSources`; the first that fits holds. */
+/** Patterns for folded names of funding parties, each with its key in `projectSources`; the first match counts. */
 const parties: readonly [RegExp, string][] = [
   [/research foundation.*flanders|fonds (?:voor )?wetenschappelijk onderzoek|\bfwo\b/, 'fris-fwo'],
   [/special research fund|bijzonder onderzoeksfonds|\bbof\b/, 'fris-bof'],
@@ -11,7 +11,7 @@ const parties: readonly [RegExp, string][] = [
   [/flemish (?:government|authorit|community)|vlaamse (?:overheid|gemeenschap|regering)/, 'fris-flanders'],
 ]
 
-/** Authorities of contract numbers, `FWO Contract Id`. */
+/** Patterns for the authorities of contract numbers, as in `FWO Contract Id`. */
 const authorities: readonly [RegExp, string][] = [
   [/^fwo\b/, 'fris-fwo'],
   [/^bof\b/, 'fris-bof'],
@@ -22,9 +22,12 @@ const authorities: readonly [RegExp, string][] = [
   [/^vo\b/, 'fris-flanders'],
 ]
 
-/** The key of `projectSources` for who pays: the funding party if it is known, else who gave the contract its number, else FRIS. */
-export function funderOf(partyNames: readonly (string | null)[], numberedBy: readonly (string | undefined)[]): string {
-  return firstFit(partyNames, parties) ?? firstFit(numberedBy, authorities) ?? 'fris'
+/** The funder's key in `projectSources`: the funding party if it is known, else the authority that numbered the contract, else FRIS. */
+export function funderOf(
+  partyNames: readonly (string | null)[],
+  authorityNames: readonly (string | undefined)[],
+): string {
+  return firstFit(partyNames, parties) ?? firstFit(authorityNames, authorities) ?? 'fris'
 }
 
 function firstFit(

@@ -4,7 +4,7 @@ import { readChunks } from '../reading/read.ts'
 import type { SourceFile } from '../reading/source-files.ts'
 import { projectOfPage } from './read-project-page.ts'
 
-/** Projects of the German Research Foundation: https://gepris.dfg.de, which gives pages and nothing else. */
+/** Projects of the German Research Foundation: https://gepris.dfg.de, which offers web pages only. */
 export const geprisFormat: ProjectFormat = {
   key: 'gepris',
   service: 'GEPRIS, the projects of the German Research Foundation',
@@ -13,15 +13,15 @@ export const geprisFormat: ProjectFormat = {
   read: readEachFile(readPage),
 }
 
-/** The largest page that is read, in bytes. */
-const LARGEST = 1 << 23
+/** The largest page that is read. */
+const MAX_PAGE_BYTES = 1 << 23
 
 async function* readPage(file: SourceFile): AsyncGenerator<ReadProject> {
   const chunks: Buffer[] = []
   let bytes = 0
   for await (const chunk of readChunks(file)) {
     bytes += chunk.length
-    const reason = typeof chunk === 'string' ? chunk : bytes > LARGEST ? 'record_too_long' : undefined
+    const reason = typeof chunk === 'string' ? chunk : bytes > MAX_PAGE_BYTES ? 'record_too_long' : undefined
     if (reason !== undefined) {
       yield { rejected: { line: 1, reason } }
       return

@@ -6,7 +6,7 @@ import { plainText } from '../reading/plain-text.ts'
 type Page = ReturnType<typeof parseDocument>
 type Element = ReturnType<typeof DomUtils.findAll>[number]
 
-/** Roles by label, German and English, in every gender and number; those of the foundation's own staff are none. */
+/** Roles by label, German and English, in every gender and number. The foundation's own staff have no role. */
 const roles: readonly [RegExp, string][] = [
   [/^(?:ehemalige|former)/, 'Former applicant'],
   [/^(?:mitverantwortlich|mitantragstell|co-?applicant)/, 'Co-applicant'],
@@ -20,12 +20,12 @@ const institution = /institution|hochschule|university|einrichtung/
 
 /** A value of a page with the label before it. */
 interface Pair {
-  /** In small letters, without colon and soft hyphens. */
+  /** In lower case, without colon or soft hyphens. */
   label: string
   value: Element
 }
 
-/** The project of a page as `…/gepris/projekt/NUMBER` gives it; the page's number is its id, not the number of the contract. */
+/** The project on a page `…/gepris/projekt/NUMBER`. Its id is the number of the page, not that of the contract. */
 export function projectOfPage(page: Page, fileName: string) {
   const content = oneOf(page, (element) => hasClass(element, 'content_inside')) ?? page
   const pairs = pairsIn(content)
@@ -78,7 +78,7 @@ function numberOf(page: Page, fileName: string): string | undefined {
   return /\/projekt\/(\d+)/.exec(canonical ?? '')?.[1] ?? /(\d{4,})[^/]*$/.exec(fileName)?.[1]
 }
 
-/** `Förderung von 2016 bis 2019`, `Seit 2021`, `Förderung in 2019`: years are all it says. */
+/** `Förderung von 2016 bis 2019`, `Seit 2021`, `Förderung in 2019`: pages give years only. */
 function yearsOf(text: string | null): [string | null, string | null] {
   const [start, end] = text?.match(/\b(?:19|20)\d{2}\b/g) ?? []
   const isPoint = text !== null && !/\b(?:seit|since|von|from|ab)\b/i.test(text)
@@ -101,7 +101,7 @@ function textOf(element: Element | undefined): string | null {
   return element ? plainText(DomUtils.getInnerHTML(element)) : null
 }
 
-/** The lines of an element, as `<br>` parts them. */
+/** The lines of an element, split at `<br>`. */
 function linesOf(element: Element): string[] {
   return DomUtils.getInnerHTML(element)
     .split(/<br[^>]*>/i)

@@ -6,8 +6,8 @@ export function awardUrl(id: unknown): string | null {
   return text === null ? null : `https://www.nsf.gov/awardsearch/showAward?AWD_ID=${encodeURIComponent(text)}`
 }
 
-/** The parts of a name that are there, in one. */
+/** The parts of a name that are not empty, joined. */
 export function fullName(...parts: readonly unknown[]): string | null {
-  const given = parts.filter((part) => typeof part === 'string' && part.trim() !== '')
-  return given.join(' ') || null
+  const nonEmpty = parts.filter((part) => typeof part === 'string' && part.trim() !== '')
+  return nonEmpty.join(' ') || null
 }

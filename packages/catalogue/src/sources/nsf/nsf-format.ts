@@ -52,7 +52,7 @@ function projectOfBulk(award: Raw) {
 }
 
 function projectOfApi(award: Raw) {
-  // The answer holds only the fields that were asked for.
+  // An answer has only the fields that were requested.
   const lead =
     award.pifirstname || award.pilastname ? fullName(award.pifirstname, undefined, award.pilastname) : award.pdpiname
   return toProject('nsf', {

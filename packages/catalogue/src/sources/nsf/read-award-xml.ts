@@ -5,7 +5,7 @@ import type { SourceFile } from '../reading/source-files.ts'
 import { readAmount, readDay } from '../reading/values.ts'
 import { awardUrl, fullName } from './award.ts'
 
-/** Reads the yearly files; some are not well-formed as they were published, and are reported. */
+/** Reads the yearly files. Some were published malformed; these are reported. */
 export function readAwardXml(file: SourceFile): AsyncGenerator<ReadProject> {
   return projectsIn(readXml(file, new Set(['award'])), (award) => [projectOf(award)])
 }

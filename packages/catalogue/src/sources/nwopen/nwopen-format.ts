@@ -8,12 +8,12 @@ import { readAmount, readDay } from '../reading/values.ts'
 import { readOpenAireXml } from './read-openaire-xml.ts'
 
 /**
- * Projects of the Netherlands. NARCIS was closed on 3 July 2023 and has no export any more; in its place stand NWOpen, the projects
- * of the Dutch Research Council, and OpenAIRE, which its portal became part of.
+ * Projects of the Netherlands. NARCIS was closed on 3 July 2023 and can no longer be exported. NWOpen, the projects of the Dutch
+ * Research Council, and OpenAIRE, which took over its portal, replace it.
  */
 export const nwopenFormat: ProjectFormat = {
   key: 'narcis',
-  service: 'the Netherlands: NWOpen and OpenAIRE in the place of NARCIS, which was closed in 2023',
+  service: 'the Netherlands: NWOpen and OpenAIRE, which replace NARCIS, closed in 2023',
   forms: [
     { name: 'answers of the NWOpen API', isVerified: false },
     { name: 'answers of OpenAIRE as XML', isVerified: true },
@@ -47,7 +47,7 @@ function projectOf(project: Raw) {
   })
 }
 
-/** Several projects share numbers like `001`: these get the beginning of a digest of the title, so that none replaces another. */
+/** Several projects share numbers like `001`: these get the first characters of a hash of the title, so that none replaces another. */
 function distinctId(id: string | null, title: string | null): string | null {
   if (id === null || !/^\d{1,3}$/.test(id)) return id
   return `${id}-${createHash('sha256')
@@ -57,8 +57,8 @@ function distinctId(id: string | null, title: string | null): string | null {
 }
 
 function nameOf({ first_name, initials, prefix, last_name }: Raw): string | null {
-  const given = plainText(first_name) ?? plainText(initials)
-  return [given, plainText(prefix), plainText(last_name)].filter(Boolean).join(' ') || null
+  const firstName = plainText(first_name) ?? plainText(initials)
+  return [firstName, plainText(prefix), plainText(last_name)].filter(Boolean).join(' ') || null
 }
 
 /** `Universiteit Utrecht || Faculteit || Instituut`: the university. */

@@ -4,7 +4,7 @@ import { childAt, childrenOf, findAll, readXml, textAt, type XmlElement } from '
 import type { SourceFile } from '../reading/source-files.ts'
 import { readAmount, readDay, readUrl, readWords } from '../reading/values.ts'
 
-/** Reads answers of OpenAIRE to searches for projects. Only those of Dutch funders are taken: the others have sources of their own. */
+/** Reads answers of OpenAIRE to searches for projects. Only projects of Dutch funders are taken: the others have sources of their own. */
 export function readOpenAireXml(file: SourceFile): AsyncGenerator<ReadProject> {
   return projectsIn(readXml(file, new Set(['project'])), (project) => [projectOf(project)])
 }

@@ -1,15 +1,15 @@
 import { isObject, type Raw } from '../reading/raw.ts'
-import { readableText } from './readable-text.ts'
+import { readableText } from '../reading/readable-text.ts'
 import type { TextReader } from './text-reader.ts'
 
 /** Positions from here on cannot belong to an abstract. */
 const MOST_WORDS = 200_000
-/** UTF-16 units, as of a whole thesis; what goes beyond is no abstract. */
+/** UTF-16 units, the length of a whole thesis; what is longer is no abstract. */
 const LONGEST = 1_000_000
 
 /**
  * The abstract as plain text: the words of `abstract_inverted_index` in the order of their positions, else `abstract`
- * itself; null where there is none. Takes also the older form, an object with `InvertedIndex` or the same as text.
+ * itself; null where there is none. Also reads the older form: an object with `InvertedIndex`, or such an object as text.
  */
 export function plainAbstract(raw: Raw, texts: TextReader): string | null {
   const abstract = abstractOf(raw, texts)
@@ -18,9 +18,9 @@ export function plainAbstract(raw: Raw, texts: TextReader): string | null {
 
 function abstractOf(raw: Raw, texts: TextReader): string | null {
   const index = raw.abstract_inverted_index
-  const found = isObject(index) ? index : typeof index === 'string' ? parsed(index) : undefined
-  if (!found) return texts.textOf(raw.abstract, LONGEST)
-  return texts.tidy(wordsInOrder(isObject(found.InvertedIndex) ? found.InvertedIndex : found)) || null
+  const words = isObject(index) ? index : typeof index === 'string' ? parsed(index) : undefined
+  if (!words) return texts.textOf(raw.abstract, LONGEST)
+  return texts.tidy(wordsInOrder(isObject(words.InvertedIndex) ? words.InvertedIndex : words)) || null
 }
 
 function parsed(text: string): Raw | undefined {
@@ -35,7 +35,7 @@ function parsed(text: string): Raw | undefined {
 function wordsInOrder(index: Raw): string {
   const words: string[] = []
   let room = LONGEST
-  // Entries are read faster than a dictionary is asked for each of its keys, and an array without holes faster than one with.
+  // Reading entries is faster than looking up each key, and an array without holes is faster than one with holes.
   for (const [word, positions] of Object.entries(index)) {
     if (!Array.isArray(positions)) continue
     for (let at = 0; at < positions.length; at++) {
@@ -47,7 +47,7 @@ function wordsInOrder(index: Raw): string {
       words[position] = word
     }
   }
-  // Positions can be missing: the words around a gap stand next to each other.
+  // Positions can be missing: the words around a gap are joined.
   return (words.includes('') ? words.filter((word) => word !== '') : words).join(' ')
 }
 

@@ -8,21 +8,21 @@ const BACKSLASH = 0x5c
 const CLOSE_LIST = 0x5d
 const CLOSE = 0x7d
 
-/** Longer abstracts are left to the plain reading, which bounds them. */
+/** Longer abstracts are left to `plainAbstract`, which limits them. */
 const MOST_WORDS = 20_000
 const MOST_BYTES = 1 << 18
 
-/** Where the word of each position stands: its first byte, and how many; NO_WORD where there is none. */
+/** The word at each position: its first byte, and its length in bytes; NO_WORD where there is none. */
 const starts = new Uint32Array(MOST_WORDS)
 const lengths = new Int32Array(MOST_WORDS)
 const NO_WORD = -1
 lengths.fill(NO_WORD)
 const text = Buffer.alloc(MOST_BYTES)
 
-/** Positions up to which words were placed, also where the placing was given up. */
+/** One past the highest position with a word, also after giving up. */
 let placed = 0
 
-/** An abstract, and the place behind the index from which it was made. */
+/** An abstract, and the position after the index from which it was made. */
 export interface Assembled {
   abstract: string
   end: number
@@ -42,7 +42,7 @@ export function assembleAbstract(line: Uint8Array, start: number): Assembled | u
   return abstract === undefined ? undefined : { abstract, end }
 }
 
-/** Gives the place behind the object; −1 where it gives up. */
+/** Returns the position after the object; −1 where it gives up. */
 function placeWords(line: Uint8Array, start: number): number {
   let at = start
   if (line[at] === CLOSE) return at + 1
@@ -51,7 +51,7 @@ function placeWords(line: Uint8Array, start: number): number {
     if (line[at] !== QUOTE) return -1
     const from = ++at
     for (let byte = line[at]; byte !== QUOTE; byte = line[++at]) {
-      // A control character as it stands is no JSON.
+      // An unescaped control character is not valid JSON.
       if (byte === undefined || byte === BACKSLASH || byte < BLANK) return -1
     }
     const length = at++ - from
@@ -64,7 +64,7 @@ function placeWords(line: Uint8Array, start: number): number {
   }
 }
 
-/** Places a word at each position of a list that is not empty; gives the place behind the list, −1 where it gives up. */
+/** Places a word at each position of a list that is not empty; returns the position after the list, −1 where it gives up. */
 function placeWord(line: Uint8Array, start: number, from: number, length: number): number {
   for (let at = start; ; ) {
     if (line[at] === BLANK) at++
@@ -87,7 +87,7 @@ function joinWords(line: Uint8Array): string | undefined {
   let at = 0
   for (let position = 0; position < placed; position++) {
     const length = lengths[position]!
-    // An empty word is none, too.
+    // An empty word counts as none.
     if (length <= 0) continue
     if (at + length >= MOST_BYTES) return undefined
     const from = starts[position]!

@@ -34,7 +34,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 describe('broken lines', () => {
   const works = brokenLines('W', 10_000, SEED)
 
-  it('D-01 takes every line of 10,000 or tells why not, the same each time', { timeout: 120_000 }, () => {
+  it('D-01 takes each of 10,000 lines or says why not, the same each time', { timeout: 120_000 }, () => {
     const { lines, line, rejected } = digestWorks(bytesOf(works))
     expect(lines).toBe(works.length)
     const all = [...line, ...rejected.map((one) => one.line)].sort((a, b) => a - b)
@@ -46,7 +46,7 @@ describe('broken lines', () => {
     expect(digestWorks(bytesOf(works)).rejected).toEqual(rejected)
   })
 
-  it('D-01 gives records of the contract, whatever stands in the fields', () => {
+  it('D-01 gives records of the contract, whatever the fields contain', () => {
     let taken = 0
     for (const line of works) {
       const { value } = readWork(parsed(line))
@@ -59,7 +59,7 @@ describe('broken lines', () => {
     expect(({} as Record<string, unknown>).authorships).toBeUndefined()
   })
 
-  it('D-01 decides on each by filter without a fault', () => {
+  it('D-01 filters each line without failing', () => {
     const filters: ImportFilter[] = [{ fields: [17] }, { countries: ['NL'] }, { fromYear: 2000 }, { languages: ['en'] }]
     for (const filter of filters) {
       const { line, rejected } = digestWorks(bytesOf(works.slice(0, 1_000)), filter)
@@ -75,7 +75,7 @@ describe('broken lines', () => {
     expect(batch.line.length).toBeGreaterThan(500)
   })
 
-  it('D-01 ends an import of broken files with every line accounted for, whatever the number of threads', {
+  it('D-01 accounts for every line of broken files, whatever the number of threads', {
     timeout: 120_000,
   }, async () => {
     const write = (name: string, content: Buffer) => writeFileSync(join(folder, `${name}.jsonl.gz`), gzipSync(content))
@@ -114,17 +114,17 @@ describe('broken lines', () => {
     const packed = gzipSync(content)
     writeFileSync(path, packed)
     truncateSync(path, Math.floor(packed.length / 2))
-    const there = gunzipSync(packed.subarray(0, Math.floor(packed.length / 2)), { finishFlush: 2 })
+    const readable = gunzipSync(packed.subarray(0, Math.floor(packed.length / 2)), { finishFlush: 2 })
     const source = await openAlexFolder(folder)
     const { counts, rejected } = await buildCatalogue({ source, directory: join(folder, 'c'), maxWorkers: 0 })
     const { truncated_gzip, ...others } = rejected
     expect(truncated_gzip).toBe(1)
-    const whole = there.toString('latin1').split('\n').length - 1
+    const whole = readable.toString('latin1').split('\n').length - 1
     expect(whole).toBeGreaterThan(500)
     expect(counts.work + sum(others)).toBe(whole)
   })
 
-  it('D-01 takes a line of 50 MB and keeps little of it', { timeout: 120_000 }, () => {
+  it('D-01 reads a line of 50 MB and keeps little of it', { timeout: 120_000 }, () => {
     const size = 50_000_000
     const texts = Buffer.from(`{"id":"W1","title":"${'x '.repeat(size / 4)}","abstract":"${'y '.repeat(size / 4)}"}`)
     expect(texts.length).toBeGreaterThan(size)

@@ -3,7 +3,7 @@ import type { DamagedFileError, InstitutionRules, SourceFlaw } from '../reading/
 
 /** Why a line was rejected. */
 export type Rejection =
-  /** The line is whole and good: the import's filter leaves it out. */
+  /** The line is valid, but the import's filter leaves it out. */
   | 'filtered'
   | 'not_json'
   | 'not_an_object'
@@ -37,7 +37,7 @@ export function numberOf(value: unknown): number | undefined {
   return typeof value === 'number' && Number.isFinite(value) ? value : undefined
 }
 
-/** A year from 1000 to 2999, also where it is written as text. */
+/** A year from 1000 to 2999, as a number or as text. */
 export function yearOf(value: unknown): number | null {
   const year = typeof value === 'string' && /^\d{4}$/.test(value) ? Number(value) : value
   return typeof year === 'number' && Number.isInteger(year) && year >= 1000 && year <= 2999 ? year : null
@@ -87,10 +87,10 @@ function isPlainId(value: string, letter: string): boolean {
   return true
 }
 
-/** Author ids that stand for nobody: OpenAlex's unknown author, and its author of deleted records. */
+/** Ids of no real author: OpenAlex's unknown author, and its author of deleted records. */
 const placeholders = new Set([`${CATALOGUE_URL}A9999999999`, `${CATALOGUE_URL}A5317838346`])
 
-/** Whether an author id is one of those under which OpenAlex gathers works that it gives to nobody. */
+/** Whether an author id is one that OpenAlex gives to works without a known author. */
 export function isPlaceholder(id: string): boolean {
   return placeholders.has(id)
 }
@@ -100,7 +100,7 @@ export function languageOf(value: unknown): string | null {
   return typeof value === 'string' && /^[a-z]{2,3}(?:-[a-z]{2,4})?$/i.test(value) ? value.toLowerCase() : null
 }
 
-/** The digits of a place in the taxonomy above topics, whose ids stand there as URLs or as bare numbers. */
+/** The digits of the id of a subfield, field or domain, which may be a URL or a bare number. */
 export function placeNumberOf(value: unknown): string | undefined {
   if (typeof value !== 'string' && typeof value !== 'number') return undefined
   return /(\d+)$/.exec(String(value))?.[1]

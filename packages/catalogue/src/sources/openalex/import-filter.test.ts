@@ -58,7 +58,7 @@ describe('passesImportFilter', () => {
     expect(passesImportFilter(old, { fields: [17], fromYear: 2019, toYear: 2019 })).toBe(true)
   })
 
-  it('D-01 leaves out works that do not say what is asked for, whatever stands there', () => {
+  it('D-01 leaves out works without the value that a filter needs, whatever is there instead', () => {
     const filters: ImportFilter[] = [
       { fields: [17] },
       { countries: ['NL'] },
@@ -102,7 +102,7 @@ describe('withImportFilter', () => {
 const samples = shared('data/openalex-samples/openalex')
 
 describe.skipIf(!samples)('real works (beside the checkout in ../shared)', () => {
-  it('D-01 decides on the works of 2025 and 2026 by each part', () => {
+  it('D-01 selects among the works of 2025 and 2026 by each part of the filter', () => {
     for (const path of ['entity/work.json', 'entity-2025/W2741809807.json']) {
       const raw = JSON.parse(readFileSync(`${samples}/${path}`, 'utf8'))
       const passing: ImportFilter = {

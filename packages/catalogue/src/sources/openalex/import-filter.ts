@@ -4,20 +4,20 @@ import type { ImportFilter, RawSource } from '../reading/raw-source.ts'
 import { countryOf, idOf, placeNumberOf, yearOf } from './fields.ts'
 import { anyTexts, type LineReader } from './text-reader.ts'
 
-/** A source of which only the works that pass are imported; without any part given, the source itself. */
+/** A source of which only the works that pass are imported; the source itself if the filter is empty. */
 export function withImportFilter(source: RawSource, filter: ImportFilter): RawSource {
   const parts = Object.entries(filter).filter(([, part]) =>
     Array.isArray(part) ? part.length > 0 : part !== undefined,
   )
   if (parts.length === 0) return source
-  const given = Object.fromEntries(parts.sort(([a], [b]) => (a < b ? -1 : 1))) as ImportFilter
+  const usedParts = Object.fromEntries(parts.sort(([a], [b]) => (a < b ? -1 : 1))) as ImportFilter
   return {
     ...source,
     description: `${source.description} (${parts.map(([name, part]) => `${name} ${part}`).join('; ')})`,
     fingerprint: createHash('sha256')
-      .update(`${source.fingerprint}\n${JSON.stringify(given)}`)
+      .update(`${source.fingerprint}\n${JSON.stringify(usedParts)}`)
       .digest('hex'),
-    filter: given,
+    filter: usedParts,
   }
 }
 
@@ -44,8 +44,8 @@ function passesYears(raw: Raw, { fromYear, toYear }: ImportFilter): boolean {
   return year !== null && year >= (fromYear ?? year) && year <= (toYear ?? year)
 }
 
-function passesWords(wanted: readonly string[] | undefined, ...said: unknown[]): boolean {
-  return !wanted || said.some((word) => typeof word === 'string' && wanted.includes(word.toLowerCase()))
+function passesWords(allowed: readonly string[] | undefined, ...values: unknown[]): boolean {
+  return !allowed || values.some((word) => typeof word === 'string' && allowed.includes(word.toLowerCase()))
 }
 
 function isInField(raw: Raw, fields: readonly number[]): boolean {
@@ -59,7 +59,7 @@ function someAuthorship(raw: Raw, matches: (authorship: Raw) => boolean): boolea
   return listOf(raw.authorships).some((authorship) => matches(objectOf(authorship)))
 }
 
-/** Countries stand also beside institutions, for affiliations in which no institution was recognised. */
+/** Countries are also listed beside institutions, for affiliations in which no institution was recognised. */
 function isFrom(authorship: Raw, countries: readonly string[]): boolean {
   const named = listOf(authorship.institutions).map((institution) => objectOf(institution).country_code)
   return [...named, ...listOf(authorship.countries)].some((code) => countries.includes(countryOf(code) ?? ''))

@@ -32,22 +32,25 @@ export async function checkManifest(
   if (!announced) return [{ file: manifest.name, reason: 'invalid_manifest' }]
   const root = rootOf(manifest.name, announced)
   const entities = new Set(announced.map(({ place }) => entityIn(place)))
-  const there = new Map<string, Present>()
+  const presentByPlace = new Map<string, Present>()
   for (const file of present) {
     const place = placeInSnapshot(file.name)
-    if (place && file.name === `${root}${place}` && entities.has(entityIn(place))) there.set(place, file)
+    if (place && file.name === `${root}${place}` && entities.has(entityIn(place))) presentByPlace.set(place, file)
   }
   const flaws: SourceFlaw[] = []
   for (const { place, bytes } of announced) {
-    const file = there.get(place)
-    there.delete(place)
+    const file = presentByPlace.get(place)
+    presentByPlace.delete(place)
     if (!file) flaws.push({ file: `${root}${place}`, reason: 'missing_file' })
     else if (bytes !== undefined && bytes !== file.bytes) flaws.push({ file: file.name, reason: 'unexpected_size' })
   }
-  return [...flaws, ...[...there.values()].map(({ name }) => ({ file: name, reason: 'unannounced_file' as const }))]
+  return [
+    ...flaws,
+    ...[...presentByPlace.values()].map(({ name }) => ({ file: name, reason: 'unannounced_file' as const })),
+  ]
 }
 
-/** The folder of all kinds, with a slash: a manifest stands in it or in that of its kind. */
+/** The folder of all kinds, with a trailing slash. A manifest is in it or in the folder of its kind. */
 function rootOf(name: string, announced: Announced[]): string {
   const folder = dirname(name)
   const kind = folder.split('/').at(-1)
@@ -61,7 +64,7 @@ function entityIn(place: string): string {
 }
 
 /**
- * The files of records that a manifest names; undefined where it is none. Until 2025 `entries` lists the files of a kind;
+ * The files of records that a manifest names; undefined where it is not a manifest. Until 2025 `entries` lists the files of a kind;
  * since then `files` does, or `entities` those of every kind.
  */
 function announcedFiles(raw: unknown): Announced[] | undefined {

@@ -70,7 +70,7 @@ describe('openAlexFolder', () => {
     },
   )
 
-  it('D-01 takes the venues of dumps before 2023 for sources, and says that parquet files are not read', async () => {
+  it('D-01 reads the venues of dumps before 2023 as sources, and says that parquet files are not read', async () => {
     put('data/venues/updated_date=2022-05-01/part_000.gz')
     put('data/parquet/works/updated_date=2026-05-01/part_0000.snappy.parquet')
     await expect(openAlexFolder(folder)).rejects.toThrow(/holds no works: .* Its parquet files are not read/)
@@ -102,7 +102,7 @@ describe('openAlexFolder', () => {
     expect(merged.works[0]?.name).toBe('data/jsonl/works/deleted_ids.csv')
   })
 
-  it('D-01 tells which files differ from the manifest of either layout, and reads what is there', async () => {
+  it('D-01 reports files that differ from the manifest of either layout, and reads what is there', async () => {
     const path = put('data/works/updated_date=2024-01-01/part_000.gz')
     put('data/works/updated_date=2024-01-02/part_000.gz')
     put('data/works/updated_date=2024-01-03/part_000.gz')
@@ -141,7 +141,7 @@ describe('openAlexFolder', () => {
     })
   })
 
-  it('D-01 reads files side by side and passes over samples and others', async () => {
+  it('D-01 reads files side by side and ignores samples and others', async () => {
     for (const name of ['works.jsonl.gz', 'works-2.jsonl.gz', 'works-sample-2000.jsonl.gz', 'topics.jsonl.gz'])
       put(name)
     for (const name of ['dev-queries.jsonl', 'disambiguation-gold.jsonl.gz', 'README.md', 'sub/works.jsonl.gz'])
@@ -152,7 +152,7 @@ describe('openAlexFolder', () => {
     })
   })
 
-  it('D-01 follows links to files, passes over folders with the name of a file, and names a link that leads nowhere', async () => {
+  it('D-01 follows links to files, ignores folders with the name of a file, and names a broken link', async () => {
     symlinkSync(put('works.jsonl.gz'), join(folder, 'works-linked.jsonl.gz'))
     mkdirSync(join(folder, 'works-folder.jsonl.gz'))
     expect((await namesOf()).works).toEqual(['works-linked.jsonl.gz', 'works.jsonl.gz'])
@@ -169,7 +169,7 @@ describe('openAlexFolder', () => {
     expect((await openAlexFolder(folder)).fingerprint).not.toBe(fingerprint)
   })
 
-  it('says what is wrong with a folder without works, with none and with a file', async () => {
+  it('says what is wrong with a folder without works, a missing folder and a file', async () => {
     put('authors.jsonl.gz')
     await expect(openAlexFolder(folder)).rejects.toThrow(/holds no works: expected works\*\.jsonl\.gz/)
     await expect(openAlexFolder(join(folder, 'gone'))).rejects.toThrow(/gone does not exist/)
@@ -225,14 +225,14 @@ describe('readGzip', () => {
     return { text: Buffer.concat(pieces).toString() }
   }
 
-  it('D-01 unpacks a file, also of several streams, and says how far it has come', async () => {
+  it('D-01 unpacks a file, also of several streams, and reports its progress', async () => {
     const path = put('works.jsonl.gz', text)
     writeFileSync(path, Buffer.concat([gzipSync(text), gzipSync('end\n')]))
-    const told: number[] = []
-    for await (const _ of readGzip(path, (bytes) => told.push(bytes)));
+    const progress: number[] = []
+    for await (const _ of readGzip(path, (bytes) => progress.push(bytes)));
     expect((await readAll(path)).text).toBe(`${text}end\n`)
-    expect(told).toEqual(told.toSorted((a, b) => a - b))
-    expect(told.at(-1)).toBe(gzipSync(text).length + gzipSync('end\n').length)
+    expect(progress).toEqual(progress.toSorted((a, b) => a - b))
+    expect(progress.at(-1)).toBe(gzipSync(text).length + gzipSync('end\n').length)
   })
 
   it('D-01 gives what can be read of a truncated file, then says so', async () => {
@@ -245,7 +245,7 @@ describe('readGzip', () => {
     expect(found.length).toBeGreaterThan(text.length * 0.5)
   })
 
-  it('D-01 gives what stands before damage, and nothing of a file that is no gzip', async () => {
+  it('D-01 gives what comes before damage, and nothing of a file that is not gzip', async () => {
     const path = put('works.jsonl.gz')
     const packed = gzipSync(text)
     packed.fill(0xff, packed.length / 2, packed.length / 2 + 400)

@@ -106,9 +106,9 @@ function recordFile(file: FoundRecords): LineFile {
 
 /** Merged ids by the day that names their file, then deleted ones. */
 function mergedFiles(found: Found[], entity: MergedEntity): LineFile[] {
-  const of = (part: SnapshotPart['part']) => found.filter((file) => file.part === part && file.entity === entity)
-  const byDay = of('merged').sort((a, b) => compare(dayOf(a.name), dayOf(b.name)) || compare(a.name, b.name))
-  return [...byDay.map(lineFile), ...of('deleted').map(lineFile).map(deletedAsMerged)]
+  const filesOf = (part: SnapshotPart['part']) => found.filter((file) => file.part === part && file.entity === entity)
+  const byDay = filesOf('merged').sort((a, b) => compare(dayOf(a.name), dayOf(b.name)) || compare(a.name, b.name))
+  return [...byDay.map(lineFile), ...filesOf('deleted').map(lineFile).map(deletedAsMerged)]
 }
 
 function dayOf(name: string): string {

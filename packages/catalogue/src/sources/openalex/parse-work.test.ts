@@ -21,7 +21,7 @@ const index = fc.dictionary(word, fc.array(fc.integer({ min: 0, max: 40 }), { ma
 const other = fc.dictionary(fc.constantFrom('id', 'abstract', 'topics', 'é"'), fc.jsonValue({ maxDepth: 2 }))
 
 describe('parseWork', () => {
-  it('D-01 reads any index of words as the plain reading does, wherever it stands in the line', () => {
+  it('D-01 reads any index of words as JSON.parse does, wherever it is in the line', () => {
     fc.assert(
       fc.property(index, other, other, fc.boolean(), (words, before, after, isSpaced) => {
         const work = { ...before, abstract_inverted_index: words, ...after }

@@ -3,14 +3,14 @@ import { assembleAbstract } from './assemble-abstract.ts'
 const INDEX = '"abstract_inverted_index":'
 const BLANK = 0x20
 const OPEN = 0x7b
-/** In the place of the index. */
+/** Replaces the index. */
 const ZERO = 0x30
 
 let rest = Buffer.alloc(1 << 16)
 
 /**
- * Parses a line of a work as `JSON.parse` does, but for `abstract_inverted_index`: where it can, it puts the words in their
- * order into `abstract` instead. To make an object of a hundred words and their lists takes longer than all the rest.
+ * Parses a line of a work as `JSON.parse` does, except for `abstract_inverted_index`: where it can, it puts the words in
+ * order into `abstract` instead. Making an object of a hundred words and their lists takes longer than all the rest.
  * @param line  Valid UTF-8.
  * @throws SyntaxError
  */
@@ -22,7 +22,7 @@ export function parseWork(line: Buffer): unknown {
   const assembled = line[start] === OPEN ? assembleAbstract(line, start) : undefined
   if (!assembled) return JSON.parse(line.toString('utf8'))
   const work = JSON.parse(withoutIndex(line, start, assembled.end)) as Record<string, unknown>
-  // Not so where it is a field of something inside the work, or stands there twice.
+  // The field belongs to something inside the work, or occurs twice.
   if (work.abstract_inverted_index !== 0) return JSON.parse(line.toString('utf8'))
   work.abstract = assembled.abstract
   return work

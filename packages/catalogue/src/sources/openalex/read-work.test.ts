@@ -14,7 +14,7 @@ describe('readWork', () => {
     expect(readWork({ ...minimal, abstract_inverted_index: index }).value?.abstract).toBe('A street cools. The street')
   })
 
-  it('R-02 rebuilds it from the older form and from text, and passes over gaps and impossible positions', () => {
+  it('R-02 rebuilds it from the older form and from text, ignoring gaps and impossible positions', () => {
     const older = { IndexLength: 2, InvertedIndex: { good: [0], day: [1] } }
     const abstractOf = (index: unknown) => readWork({ ...minimal, abstract_inverted_index: index }).value?.abstract
     expect(abstractOf(older)).toBe('good day')
@@ -57,7 +57,7 @@ describe('readWork', () => {
     ])
   })
 
-  it('D-01 takes affiliations from what was recognised in them, as records of 2024 on have it', () => {
+  it('D-01 reads affiliations listed with their recognised institutions, as in records since 2024', () => {
     const affiliations = [
       { raw_affiliation_string: 'Delft', institution_ids: ['I1'] },
       { raw_affiliation_string: null },
@@ -69,7 +69,7 @@ describe('readWork', () => {
     })
   })
 
-  it('D-01 gives works of the unknown and of deleted authors to nobody', () => {
+  it('D-01 assigns works of unknown and deleted authors to nobody', () => {
     const of = (id: string) => ({ author: { id, display_name: 'Deleted Author' } })
     const authorships = [of('https://openalex.org/A9999999999'), of('A5317838346'), of('A7')]
     expect(readWork({ ...minimal, authorships }).value?.authorships.map(({ author }) => author.id)).toEqual([
@@ -78,7 +78,7 @@ describe('readWork', () => {
     expect(readAuthor({ id: 'A5317838346', display_name: 'Deleted Author' }).reason).toBe('placeholder')
   })
 
-  it('D-01 reads what old dumps say with concepts, awards or grants, and makes no topics of concepts', () => {
+  it('D-01 reads old dumps with concepts, awards or grants, and makes no topics of concepts', () => {
     const { value } = readWork({
       ...minimal,
       ids: {
@@ -112,13 +112,13 @@ describe('readWork', () => {
     })
   })
 
-  it('D-01 knows a work by its identifiers where it has no id', () => {
+  it('D-01 identifies a work without an id by its identifiers', () => {
     expect(readWork({ ids: { openalex: 'https://openalex.org/W7' }, title: 'x' }).value?.id).toBe(
       'https://openalex.org/W7',
     )
   })
 
-  it('D-01 keeps texts within bounds, whatever is written', () => {
+  it('D-01 limits the length of texts, whatever the source contains', () => {
     const long = 'x'.repeat(20_000)
     const { value } = readWork({ ...minimal, title: long, language: long, ids: { doi: long } })
     expect(value?.title).toHaveLength(10_000)
@@ -130,7 +130,7 @@ describe('readWork', () => {
     expect(readWork({ ...minimal, language: 'zh-CN' }).value?.language).toBe('zh-cn')
   })
 
-  it('F-05 knows the document type under each of its names', () => {
+  it('F-05 recognises a document type under each of its names', () => {
     const typeOf = (fields: object) => readWork({ ...minimal, ...fields }).value?.type_crossref
     expect(typeOf({ type: 'article', type_crossref: 'proceedings-article' })).toBe('proceedings-article')
     expect(typeOf({ type: 'article', primary_location: { raw_type: 'book-chapter' } })).toBe('book-chapter')
@@ -167,7 +167,7 @@ describe('readWork', () => {
     expect(value?.authorships.map(({ author }) => author.display_name)).toEqual(['Ada'])
   })
 
-  it('takes impossible dates for unknown ones', () => {
+  it('treats impossible dates as unknown', () => {
     const datesOf = (date: unknown, year: unknown) => {
       const { publication_date, publication_year } = readWork({
         ...minimal,
@@ -182,7 +182,7 @@ describe('readWork', () => {
     expect(datesOf('99999-01-01', 99_999)).toEqual([null, null])
   })
 
-  it('gives a record of the contract or a reason for whatever stands in the fields', () => {
+  it('gives a record of the contract or a reason, whatever the fields contain', () => {
     const anything = fc.anything({ withNullPrototype: true, maxDepth: 3 })
     const fields = [
       'title',
@@ -226,7 +226,7 @@ describe('addresses', () => {
   ]
   const named = { display_name: 'A name', homepage_url: '', image_thumbnail_url: '' }
 
-  it.each(foreign)('are of the web or nothing: %s', (address) => {
+  it.each(foreign)('are web addresses or nothing: %s', (address) => {
     const location = { landing_page_url: address, pdf_url: address }
     const open_access = { is_oa: true, oa_url: address }
     const work = readWork({ ...minimal, primary_location: location, best_oa_location: location, open_access }).value!

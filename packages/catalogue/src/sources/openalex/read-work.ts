@@ -1,8 +1,8 @@
 import { type AuthorshipView, documentTypes, type TopicView, type WorkRecord } from '@cognate/contract'
 import { isObject, listOf, objectOf, type Raw } from '../reading/raw.ts'
+import { readableText } from '../reading/readable-text.ts'
 import { plainAbstract } from './abstract.ts'
 import { countOf, dateOf, idOf, isPlaceholder, languageOf, orcidOf, type Read, yearOf } from './fields.ts'
-import { readableText } from './readable-text.ts'
 import { institutionReferences, topicView, topicViews } from './references.ts'
 import { anyTexts, type TextReader } from './text-reader.ts'
 
@@ -41,7 +41,7 @@ export function readWork(raw: unknown, texts = anyTexts): Read<WorkRecord> {
   }
 }
 
-/** Authorships in their order. One whose author is not known is left out; an author named twice counts once. */
+/** Authorships in their order. Those without a known author are left out; an author named twice counts once. */
 function authorships(raw: unknown, texts: TextReader): AuthorshipView[] {
   const found = new Map<string, AuthorshipView>()
   const list = listOf(raw)
@@ -52,7 +52,7 @@ function authorships(raw: unknown, texts: TextReader): AuthorshipView[] {
   return [...found.values()]
 }
 
-/** The place of an authorship among those of its work. */
+/** The position of an authorship among those of its work. */
 interface Place {
   index: number
   count: number
@@ -71,7 +71,7 @@ function readAuthorship(raw: Raw, place: Place, texts: TextReader): AuthorshipVi
   }
 }
 
-/** Dumps before 2023 hold one string; since 2024 strings stand also beside what was recognised in each. */
+/** Dumps before 2023 have one string; since 2024 strings are also listed with the institutions recognised in each. */
 function affiliationStrings(raw: Raw, texts: TextReader): string[] {
   const strings = texts.textsOf(raw.raw_affiliation_strings)
   if (strings.length > 0) return strings
@@ -135,17 +135,17 @@ const crossrefNames = new Map(
 )
 
 function crossrefType(raw: Raw, location: WorkRecord['primary_location'], texts: TextReader): string | null {
-  const given = [raw.type_crossref, objectOf(raw.primary_location).raw_type, raw.type].map((type) => texts.textOf(type))
-  const known = given.find((type) => type !== null && crossrefTypes.has(type))
-  if (known) return known
+  const types = [raw.type_crossref, objectOf(raw.primary_location).raw_type, raw.type].map((type) => texts.textOf(type))
+  const listed = types.find((type) => type !== null && crossrefTypes.has(type))
+  if (listed) return listed
   const type = texts.textOf(raw.type)
   if (type === 'article') return location?.source?.type === 'conference' ? 'proceedings-article' : 'journal-article'
   return crossrefNames.get(type ?? '') ?? null
 }
 
 function openAccess(raw: Raw, location: WorkRecord['primary_location'], texts: TextReader): WorkRecord['open_access'] {
-  const given = isObject(raw.open_access) ? raw.open_access : objectOf(raw.primary_location)
-  const is_oa = given.is_oa === true
+  const access = isObject(raw.open_access) ? raw.open_access : objectOf(raw.primary_location)
+  const is_oa = access.is_oa === true
   const address =
     texts.webAddressOf(objectOf(raw.open_access).oa_url) ?? location?.pdf_url ?? location?.landing_page_url ?? null
   return { is_oa, oa_url: is_oa ? address : null }

@@ -3,7 +3,7 @@ import { isObject, listOf, objectOf } from '../reading/raw.ts'
 import { countOf, countryOf, idOf, numberOf, placeNumberOf, rorOf, yearOf } from './fields.ts'
 import type { TextReader } from './text-reader.ts'
 
-/** An institution as other records name it; undefined without id or name. */
+/** An institution as other records refer to it; undefined without id or name. */
 export function institutionReference(raw: unknown, texts: TextReader): InstitutionReference | undefined {
   if (!isObject(raw)) return undefined
   const id = idOf(raw.id, 'I')
@@ -28,7 +28,7 @@ export function institutionReferences(raw: unknown, texts: TextReader): Institut
   return [...found.values()]
 }
 
-/** A place of the taxonomy above topics. */
+/** A subfield, field or domain of the taxonomy. */
 function taxonomyPlace(
   raw: unknown,
   kind: 'subfields' | 'fields' | 'domains',
@@ -59,7 +59,7 @@ export function topicView(raw: unknown, texts: TextReader): TopicView | undefine
   }
 }
 
-/** At most this many topics stand in a record. */
+/** The most topics of a record. */
 export const MOST_TOPICS = 25
 
 /** The topics of a list, each once, in its order. */

@@ -29,7 +29,7 @@ describe.skipIf(!samples)('real records (beside the checkout in ../shared)', () 
     return Array.isArray(content.results) ? content.results : [content]
   }
 
-  it('D-01 reads every record that was collected by its own reader, and by no other', () => {
+  it('D-01 reads every collected record with its own reader, and with no other', () => {
     const folders = ['entity', 'entity-2025', 'list']
     const paths = folders.flatMap((folder) => readdirSync(`${samples}/${folder}`).map((name) => `${folder}/${name}`))
     const counts: Record<string, number> = {}
@@ -48,7 +48,7 @@ describe.skipIf(!samples)('real records (beside the checkout in ../shared)', () 
     expect(counts).toEqual({ A: 5, F: 3, I: 5, P: 3, S: 5, T: 2, W: 26, other: 3 })
   })
 
-  it('D-01 gives works in the shape of the contract, with all that they say', () => {
+  it('D-01 gives works in the shape of the contract, with all their fields', () => {
     const paths = [
       'entity/work.json',
       'entity-2025/W2741809807.json',

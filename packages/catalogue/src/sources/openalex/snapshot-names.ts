@@ -1,17 +1,17 @@
 import { type MergedEntity, mergedEntities, type RawEntity, rawEntities } from '../reading/raw-source.ts'
 
-/** What a file of a snapshot is by its name. */
+/** What a file of a snapshot is, judged by its name. */
 export type SnapshotPart =
   /** `updatedDate`: empty outside folders of a day. */
   | { part: 'records'; entity: RawEntity; updatedDate: string }
   | { part: 'merged' | 'deleted'; entity: MergedEntity }
-  /** `entity`: undefined where it announces the files of all. */
+  /** `entity`: undefined where it lists the files of all kinds. */
   | { part: 'manifest'; entity: RawEntity | undefined }
 
 // Sources were called venues until 2023.
 const entityNames = [...rawEntities, 'venues'].join('|')
 const mergedNames = [...mergedEntities, 'venues'].join('|')
-/** Where snapshots begin: `data/` until 2025, then `data/jsonl/`, with what is no longer written in `legacy-data/`. */
+/** The folder of a snapshot: `data/` until 2025, then `data/jsonl/`; what is no longer updated is in `legacy-data/`. */
 const above = '(?:(?:legacy-)?data/)?(?:jsonl/)?'
 
 const recordsForm = new RegExp(`^${above}(${entityNames})/updated_date=([^/]+)/[^/]+\\.gz$`)
@@ -35,7 +35,7 @@ export function snapshotPart(name: string): SnapshotPart | undefined {
   return manifest ? { part: 'manifest', entity: manifest[1] ? presentName(manifest[1]) : undefined } : undefined
 }
 
-/** Where a file of records stands within its snapshot, whatever stands above: `works/updated_date=…/part_000.gz`. */
+/** The path of a file of records inside its snapshot, whatever folder that is in: `works/updated_date=…/part_000.gz`. */
 export function placeInSnapshot(address: string): string | undefined {
   return new RegExp(`(?:^|/)((?:${entityNames})/updated_date=[^/]+/[^/]+)$`).exec(address)?.[1]
 }

@@ -55,7 +55,7 @@ describe.skipIf(path === undefined)('the whole taxonomy of OpenAlex', () => {
     expect(topics.length).toBeGreaterThan(4_000)
   })
 
-  it('D-04 gives topics that no work carries their place, and those that one carries to the work', async () => {
+  it('D-04 gives topics without works their place in the taxonomy, and the others to their works', async () => {
     const unused = topics.at(-1)!
     expect(await engine.readOpenRecord('topics', unused.id)).toMatchObject({
       ...{ display_name: unused.display_name, works_count: 0 },

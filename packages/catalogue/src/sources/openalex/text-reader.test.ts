@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { anyTexts, readerOfLine, type TextReader } from './text-reader.ts'
 
 describe('readerOfLine', () => {
-  it('D-01 gives the texts of a line as they are read one by one, whatever stands in them', () => {
+  it('D-01 reads the texts of a line as if one by one, whatever they contain', () => {
     const mark = fc.constantFrom(
       '<i>',
       '&amp;',
@@ -29,7 +29,7 @@ describe('readerOfLine', () => {
     )
   })
 
-  it('D-01 looks at texts one by one only where the line holds what makes one untidy', () => {
+  it('D-01 checks texts one by one only if the line has a byte that can make them untidy', () => {
     const tidyLine = readerOfLine(Buffer.from('{"title":"Drosophila"}'))
     expect(tidyLine).not.toBe(anyTexts)
     expect(tidyLine.textOf(' Drosophila ')).toBe('Drosophila')

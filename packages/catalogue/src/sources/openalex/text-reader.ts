@@ -10,7 +10,7 @@ const markup =
   /<\/?(?:i|b|u|em|strong|sub|sup|scp|tt|p|br|span|italic|bold|title|sec|jats:[a-z-]+|mml:[a-z]+)(?:\s[^<>]*)?\/?>/gi
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", '#39': "'", nbsp: ' ' }
 
-/** Plain text on one line without control characters, lone surrogates, markup and the ends' blanks. */
+/** Plain text on one line, trimmed, without control characters, lone surrogates or markup. */
 export function tidy(text: string): string {
   if (!untidy.test(text)) return text.trim()
   return text
@@ -25,9 +25,9 @@ export function tidy(text: string): string {
 /** Names, titles and addresses are cut here; the longest real ones are far shorter. */
 const LONGEST_TEXT = 10_000
 
-/** Takes texts out of raw values. */
+/** Reads texts from raw values. */
 export class TextReader {
-  /** Gives a text as `tidy` does. */
+  /** Cleans a text like the function `tidy`. */
   readonly tidy: (text: string) => string
 
   constructor(tidy: (text: string) => string) {
@@ -44,7 +44,7 @@ export class TextReader {
     return this.tidy(value.length > longest ? value.slice(0, longest).toWellFormed() : value) || null
   }
 
-  /** An address of the web, as it is written; null for anything else, since it comes to stand in links and citations. */
+  /** A web address as it is written; null for anything else, since it is used in links and citations. */
   webAddressOf(value: unknown): string | null {
     const text = typeof value === 'string' ? this.textOf(value) : null
     return text !== null && /^https?:\/\//i.test(text) && URL.canParse(text) ? text : null
@@ -68,21 +68,21 @@ export class TextReader {
   }
 }
 
-/** Looks at each text: right for any value. */
+/** Checks each text: right for any value. */
 export const anyTexts = new TextReader(tidy)
-/** For texts in which nothing can be untidy: they are only trimmed. */
+/** For texts that cannot be untidy: they are only trimmed. */
 const tidyTexts = new TextReader((text) => text.trim())
 
 /**
- * Bytes without one of which no text in a line of JSON can be untidy: `<`, `&` and DEL; the backslash, behind which
- * control characters and lone surrogates stand; the first byte of the control characters from U+0080 on.
+ * A line of JSON without any of these bytes has no untidy text: `<`, `&` and DEL; the backslash, which begins escaped
+ * control characters and lone surrogates; the first byte of the control characters from U+0080 on.
  */
 const UNTIDY_BYTES = [0x3c, 0x26, 0x7f, 0x5c, 0xc2]
 
-/** What reads the texts of a line: they are looked at one by one only where the line holds what makes them untidy. */
+/** The reader for the texts of a line: they are checked one by one only if the line has a byte that can make them untidy. */
 export function readerOfLine(line: Buffer): TextReader {
   return UNTIDY_BYTES.some((byte) => line.includes(byte)) ? anyTexts : tidyTexts
 }
 
-/** Reads the record of a line that was parsed, with what reads the line's texts. */
+/** Reads the record of a parsed line, with the reader for its texts. */
 export type LineReader<Value> = (raw: unknown, texts: TextReader) => Read<Value>

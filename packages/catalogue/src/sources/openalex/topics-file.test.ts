@@ -39,7 +39,7 @@ describe('a taxonomy from a file', () => {
     }
   })
 
-  it('D-04 is refused in words where there is none', async () => {
+  it('D-04 is refused with a sentence if it is missing', async () => {
     const refused = (file: string) => expect(withTopicsFile(world, file)).rejects.toThrow(SourceFolderError)
     await refused(join(folder, 'missing.json'))
     await refused(folder)

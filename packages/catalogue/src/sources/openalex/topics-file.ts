@@ -7,9 +7,9 @@ import { readGzip, readPlain } from '../reading/read-gzip.ts'
 import { SourceFolderError } from './open-alex-folder.ts'
 
 /**
- * A source with the topics of a file besides its own, for works whose source brings no taxonomy: JSON lines, also as
- * `.gz`, or a `.json` that is a list of topics or holds one as `topics`. What works and folders say of a topic later than
- * that file takes its place.
+ * A source with the topics of a file added to its own, for sources without a taxonomy: JSON lines, also as `.gz`, or a
+ * `.json` that is a list of topics or has one as `topics`. The file is read first: what the source itself says of a topic
+ * replaces what the file says.
  * @throws SourceFolderError where there is no such file, or no topics in it.
  */
 export async function withTopicsFile(source: RawSource, path: string): Promise<RawSource> {

@@ -3,7 +3,7 @@ import { findSourceFiles } from '../reading/source-files.ts'
 import type { ProjectFormat } from './project-format.ts'
 
 /**
- * The projects of a file, of a packed file or of a folder of them.
+ * The projects of a file, packed or not, or of a folder of files.
  * @throws SourceFileError
  */
 export async function projectFiles(format: ProjectFormat, path: string): Promise<DocumentFiles<'project'>> {

@@ -12,7 +12,7 @@ export type ReadProject =
 /** A form in which a service gives its projects. */
 export interface ProjectForm {
   name: string
-  /** Whether a file of the service itself was read with it. If not, it was written from documentation alone. */
+  /** Whether it was tried on a file of the service. If not, it was written from documentation alone. */
   isVerified: boolean
 }
 
@@ -23,19 +23,19 @@ export interface ProjectFormat {
   /** In words, for help and documents. */
   service: string
   forms: readonly ProjectForm[]
-  /** Of files that are looked at in a folder. */
+  /** Extensions of the files of a folder that are read. */
   extensions: readonly string[]
   read(files: readonly SourceFile[]): AsyncIterable<ReadProject>
 }
 
-/** Names the file in what was read from it. */
+/** Adds the name of the file to what was read from it. */
 export async function* fromFile(file: SourceFile, read: AsyncIterable<ReadProject>): AsyncGenerator<ReadProject> {
   for await (const one of read) {
     yield 'record' in one ? { ...one, file: file.name } : { rejected: { file: file.name, ...one.rejected } }
   }
 }
 
-/** Reads files that need nothing of each other. */
+/** Reads files that do not depend on each other. */
 export function readEachFile(read: (file: SourceFile) => AsyncIterable<ReadProject>): ProjectFormat['read'] {
   return async function* (files) {
     for (const file of files) yield* fromFile(file, read(file))

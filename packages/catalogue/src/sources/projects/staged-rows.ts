@@ -1,8 +1,8 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 
 /**
- * Rows of side files by a key, to be joined to projects. They lie in a temporary database of SQLite's own that is gone when it is
- * closed, so that memory stays small however many there are.
+ * Rows of side files by a key, to be joined to projects. They are kept in a temporary SQLite database that is deleted when
+ * it is closed, so that memory stays small however many there are.
  */
 export class StagedRows<Row> implements Disposable {
   readonly #database = new DatabaseSync('')
@@ -20,7 +20,7 @@ export class StagedRows<Row> implements Disposable {
     this.#insert.run(key, JSON.stringify(row))
   }
 
-  /** The rows of a key in the order in which they came. No row may be added after the first call. */
+  /** The rows of a key in the order in which they were added. No row may be added after the first call. */
   of(key: string): Row[] {
     if (!this.#select) {
       this.#database.exec('COMMIT; CREATE INDEX row_key ON row (key)')

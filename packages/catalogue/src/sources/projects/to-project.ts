@@ -7,9 +7,10 @@ import {
 } from '@cognate/contract'
 import { orcidOf, rorOf } from '../openalex/fields.ts'
 import { plainText } from '../reading/plain-text.ts'
+import { proseText } from '../reading/readable-text.ts'
 import { once, readCountry } from '../reading/values.ts'
 
-/** A project as a service gives it: texts that may hold markup, names in one piece. */
+/** A project as a service gives it: texts that may hold HTML, LaTeX or Markdown, names in one piece. */
 export interface ProjectDraft {
   /** In the service. */
   id: unknown
@@ -33,8 +34,8 @@ const idOfSource = (key: string) => (projectSources.find((source) => source.key 
 
 /**
  * The record of a draft, or why there is none.
- * @param key  Of `projectSources`: the database.
- * @param funder  Of `projectSources`, where the database parts them.
+ * @param key  The key of the database in `projectSources`.
+ * @param funder  The key of the funder in `projectSources`, if the database distinguishes them.
  */
 export function toProject(
   key: string,
@@ -44,7 +45,7 @@ export function toProject(
   const id = idText(draft.id)
   if (id === null) return { reason: 'missing_id', field: 'id' }
   const acronym = plainText(draft.acronym)
-  const title = plainText(draft.title) ?? acronym
+  const title = proseText(draft.title) ?? acronym
   if (title === null) return { reason: 'missing_title', field: 'title' }
   const { amount = null, currency = '' } = draft.funding ?? {}
   return {
@@ -53,7 +54,7 @@ export function toProject(
       display_name: title,
       title,
       acronym,
-      abstract: plainText(draft.abstract),
+      abstract: proseText(draft.abstract),
       start_date: draft.start_date,
       end_date: draft.end_date,
       url: draft.url,
@@ -67,7 +68,7 @@ export function toProject(
   }
 }
 
-/** An id as it can stand in an address: without blanks, `/` and the like, which become hyphens. */
+/** An id that can be used in a URL: blanks, `/` and the like become hyphens. */
 export function idText(value: unknown): string | null {
   const text = typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : value
   if (typeof text !== 'string') return null
@@ -75,24 +76,24 @@ export function idText(value: unknown): string | null {
   return /[\p{L}\p{N}]/u.test(id) && id.length <= LONGEST_ID ? id : null
 }
 
-/** A person of a record; an empty list where there is no name, as of placeholders. */
+/** A person of a record; an empty list without a real name, as for placeholders. */
 export function aPerson(name: unknown, title: unknown, orcid?: unknown): LinkedPerson[] {
   const text = plainText(name)
   if (text === null || !/\p{L}{2}/u.test(text) || placeholders.test(text)) return []
   return [{ name: text, title: plainText(title), orcid: orcidOf(orcid), author: null }]
 }
 
-/** An organisation of a record; an empty list where there is no name, as of placeholders. */
+/** An organisation of a record; an empty list without a real name, as for placeholders. */
 export function anOrganisation(name: unknown, country?: unknown, ror?: unknown): LinkedOrganisation[] {
   const text = plainText(name)
   if (text === null || !/\p{L}/u.test(text) || placeholders.test(text)) return []
   return [{ name: text, country_code: readCountry(country), ror: rorOf(ror), institution: null }]
 }
 
-/** How services call what they do not know. */
+/** What services write in place of an unknown name. */
 const placeholders = /^(?:unknown|unlisted|not specified|n\/?a|none|tba|to be announced)$/i
 
-/** With the ROR id of another of the same name where one gives none itself. */
+/** Organisations without a ROR id get that of another with the same name. */
 function withRor(organisations: readonly LinkedOrganisation[]): LinkedOrganisation[] {
   const rors = new Map(organisations.flatMap(({ name, ror }) => (ror === null ? [] : [[name, ror] as const])))
   return organisations.map((one) => ({ ...one, ror: one.ror ?? rors.get(one.name) ?? null }))

@@ -1,10 +1,10 @@
 import { countryCodes, findCountryName } from '@cognate/contract'
 import { countryCodeByName, foldCountryName } from '@cognate/matching'
 
-/** The European Union publishes and pays as countries do. */
+/** The European Union publishes and funds as countries do. */
 const EU = 'EU'
 
-/** What tables and services write, but affiliations do not or with another meaning; by the name as it is compared. */
+/** Names used in tables and by services that affiliations do not use, or use differently; by folded name. */
 const otherNames: Record<string, string> = {
   // CORDIS and other services of the European Union.
   el: 'GR',

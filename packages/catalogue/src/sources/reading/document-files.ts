@@ -2,17 +2,17 @@ import type { DocumentKind, DocumentRecords } from '@cognate/contract'
 import type { DocumentSource, RejectedDocument } from './document-source.ts'
 import { fingerprintOf, type SourceFile } from './source-files.ts'
 
-/** What is read from files: records with their first lines, and lines that are reported. */
+/** What is read from files: records with the line where they begin, and lines that are reported. */
 export type ReadDocument<Kind extends DocumentKind> =
   | { record: DocumentRecords[Kind]; line: number; file?: string }
   | { rejected: RejectedDocument }
 
-/** A source of files, and the files, to show progress. */
+/** A source with its files, to show progress. */
 export interface DocumentFiles<Kind extends DocumentKind = DocumentKind> extends DocumentSource<Kind> {
   files: readonly SourceFile[]
 }
 
-/** Raised when the same files are to be read into other records than before. */
+/** Raised when the same files shall give other records than before. */
 const READER = 'documents-2'
 
 /**

@@ -1,6 +1,6 @@
 import type { DocumentKind, DocumentRecords } from '@cognate/contract'
 
-/** A line that is reported, and the reason: it was rejected, or taken with a warning. */
+/** A line that is reported, with the reason: it was rejected, or taken with a warning. */
 export interface RejectedDocument {
   /** The file's name inside the source, where it reads files. */
   file?: string

@@ -4,7 +4,7 @@ import { type CsvRow, readCsv } from './read-csv.ts'
 import { findSourceFiles } from './source-files.ts'
 
 /**
- * A source with the operator's rules on which institutions are one: CSV with the columns `action` (`fold` or `keep apart`), `name` and
+ * A source with the operator's rules on which institutions are the same: CSV with the columns `action` (`fold` or `keep apart`), `name` and
  * `into`. Rows that cannot be read are reported with the rejected lines.
  * @throws SourceFileError where there is no such file.
  */

@@ -1,6 +1,6 @@
 import { isObject, type Raw } from './raw.ts'
 
-/** An object with its names in small letters: exports of one service write one name in several ways. */
+/** An object with its names in lower case: exports of one service spell a name in several ways. */
 export function lowerNames(row: Raw): Raw {
   return Object.fromEntries(Object.entries(row).map(([name, value]) => [name.trim().toLowerCase(), value]))
 }

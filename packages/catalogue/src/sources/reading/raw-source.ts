@@ -6,13 +6,13 @@ export type RawEntity = (typeof rawEntities)[number]
 export const mergedEntities = ['works', 'authors', 'institutions', 'sources'] as const
 export type MergedEntity = (typeof mergedEntities)[number]
 
-/** Lines of one kind, to be read once from the start. */
+/** Lines of one kind of record. */
 export interface LineFile {
-  /** Names the file in reports: a path inside the source, `works/updated_date=2026-01-01/part_000.gz`. */
+  /** The file's name in reports: a path inside the source, `works/updated_date=2026-01-01/part_000.gz`. */
   name: string
   /** Bytes as stored, for progress; 0 where unknown. */
   bytes: number
-  /** The day whose changes it holds, `YYYY-MM-DD`; missing if the source has none. Files of a kind come oldest first. */
+  /** The day whose changes it has, `YYYY-MM-DD`; missing if the source has none. Files of a kind come oldest first. */
   updatedDate?: string
   /** Changes when the content of the file changes; missing if the source has none. */
   mark?: string
@@ -41,7 +41,7 @@ export interface SourceFlaw {
   reason: 'missing_file' | 'unannounced_file' | 'unexpected_size' | 'invalid_manifest'
 }
 
-/** Which works an import takes; of each list one match is enough, and every given part must match. Plain data. */
+/** Which works an import takes: those that match one item of each list that is given. Plain data. */
 export interface ImportFilter {
   /** Numbers of OpenAlex's fields: 17 is Computer Science. A work is in the fields of all its topics. */
   fields?: readonly number[]
@@ -53,7 +53,7 @@ export interface ImportFilter {
   types?: readonly string[]
   /** As the source writes them: `en`. */
   languages?: readonly string[]
-  /** Ids in URL form; what belongs to an institution counts as the institution. */
+  /** Ids in URL form; parts of an institution count as the institution. */
   institutions?: readonly string[]
 }
 
@@ -68,9 +68,9 @@ export interface InstitutionRule {
   into: string
 }
 
-/** What the operator says of which institutions are one. */
+/** The operator's rules on which institutions are the same. */
 export interface InstitutionRules {
-  /** Names the file in reports. */
+  /** The file's name in reports. */
   file: string
   rules: readonly InstitutionRule[]
   /** Rows that cannot be read. */
@@ -96,5 +96,5 @@ export interface RawSource {
   institutionRules?: InstitutionRules
 }
 
-/** For a source that merges nothing. */
+/** The lists of a source that merges nothing. */
 export const nothingMerged: RawSource['merged'] = { works: [], authors: [], institutions: [], sources: [] }

@@ -1,4 +1,4 @@
-/** An object of a source, of which nothing is known. */
+/** An object of a source, not yet checked. */
 export type Raw = Readonly<Record<string, unknown>>
 
 export function isObject(value: unknown): value is Raw {

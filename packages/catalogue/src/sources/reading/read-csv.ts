@@ -3,13 +3,13 @@ import { type Read, readChunks } from './read.ts'
 import type { SourceFile } from './source-files.ts'
 import { RowSplitter, type SplitRow } from './split-rows.ts'
 
-/** A row by the names of its columns, as the header writes them, without blanks around them; empty cells are ''. */
+/** A row by the names of its columns, as in the header but trimmed; empty cells are ''. */
 export type CsvRow = Readonly<Record<string, string>>
 
 /**
- * The rows of a CSV file with a header (RFC 4180): UTF-8 with or without byte order mark, `;`, `,` or tab between cells as the
- * header shows, lines that end with CRLF, LF or CR, cells in `"` where they hold one of these, `""` inside. A row that cannot be read is reported with
- * the line where it begins, and the next is read.
+ * The rows of a CSV file with a header (RFC 4180): UTF-8 with or without byte order mark; `;`, `,` or tab between cells, as in
+ * the header; lines ending in CRLF, LF or CR; cells that contain one of these in `"`, with `""` for a quote. A row that cannot
+ * be read is reported with the line where it begins, and reading continues.
  */
 export async function* readCsv(file: SourceFile): AsyncGenerator<Read<CsvRow>> {
   const reader = new CsvReader()
@@ -45,7 +45,7 @@ class CsvReader {
     let at = 0
     for (const row of rest) {
       if (row.reason !== undefined) yield { rejected: { line: row.line, reason: row.reason } }
-      // A batch of which one row is broken is read row by row.
+      // A batch with a broken row is read row by row.
       else yield this.#named(row, cells ? cells[at++] : this.#cellsOf([row])?.[0])
     }
   }
@@ -57,7 +57,7 @@ class CsvReader {
     return { value: Object.fromEntries(cells.map((cell, column) => [header[column]!, cell])), line }
   }
 
-  /** The cells of rows; undefined where one of them does not keep to the form. */
+  /** The cells of rows; undefined if one of them is malformed. */
   #cellsOf(rows: readonly SplitRow[]): string[][] | undefined {
     try {
       const cells = parse(Buffer.concat(rows.map(({ bytes }) => bytes)), {

@@ -31,7 +31,7 @@ export async function* readGzip(path: string, onBytes: (bytes: number) => void =
   }
 }
 
-/** The content of a file as it stands. */
+/** The content of a file that is not packed. */
 export async function* readPlain(path: string, onBytes: (bytes: number) => void = () => {}): AsyncGenerator<Buffer> {
   let position = 0
   for await (const chunk of createReadStream(path, { highWaterMark: CHUNK }) as AsyncIterable<Buffer>) {
@@ -57,25 +57,25 @@ class Unpacking {
     })
   }
 
-  /** What a packed piece gives. */
+  /** The content of a packed piece. */
   async add(packed: Buffer): Promise<Buffer[]> {
     await new Promise<void>((resolve) => {
       this.settle = resolve
       this.gunzip.write(packed, () => resolve())
     })
-    return this.taken()
+    return this.takePieces()
   }
 
-  /** What is left when all packed pieces were added. */
+  /** The content left after the last packed piece. */
   async end(): Promise<Buffer[]> {
     await new Promise<void>((resolve) => {
       this.settle = resolve
       this.gunzip.end()
     })
-    return this.taken()
+    return this.takePieces()
   }
 
-  private taken(): Buffer[] {
+  private takePieces(): Buffer[] {
     const pieces = this.pieces
     this.pieces = []
     return pieces

@@ -2,8 +2,8 @@ import { isUtf8 } from 'node:buffer'
 import { type Read, readChunks } from './read.ts'
 import type { SourceFile } from './source-files.ts'
 
-/** The longest value that is read, in bytes. A page of a service with hundreds of records is a hundredth of it. */
-const LONGEST = 1 << 26
+/** The longest value that is read. A page of a service with hundreds of records is a hundredth of it. */
+const MAX_VALUE_BYTES = 1 << 26
 
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT, QUOTE, BACKSLASH, COMMA, NEWLINE] = [
   ...Buffer.from('[]{}"\\,\n'),
@@ -11,8 +11,8 @@ const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT, QUOTE, BACKSLASH, COMMA
 const isBlank = (byte: number) => byte === 0x20 || byte === 0x09 || byte === 0x0a || byte === 0x0d
 
 /**
- * The values of a JSON file one by one: the elements of a list, or values behind each other, a line each or not. Memory
- * holds one at a time. A value that cannot be read is reported, and the next is read.
+ * The values of a JSON file one by one: the elements of a list, or values one after the other, on lines of their own or not.
+ * Only one is in memory at a time. A value that cannot be read is reported, and reading continues.
  */
 export async function* readJson(file: SourceFile): AsyncGenerator<Read<unknown>> {
   const splitter = new JsonSplitter()
@@ -26,12 +26,12 @@ export async function* readJson(file: SourceFile): AsyncGenerator<Read<unknown>>
   yield* splitter.end()
 }
 
-/** Finds where values begin and end by brackets and strings alone. */
+/** Finds where values begin and end from brackets and strings alone. */
 class JsonSplitter {
-  /** Of the byte that is looked at, from 1. */
+  /** The line of the current byte, from 1. */
   line = 1
   #isInList = false
-  /** Brackets that are open around the byte, the outer list not counted. */
+  /** Open brackets around the byte, without the outer list. */
   #depth = 0
   #isInString = false
   #isEscaped = false
@@ -44,7 +44,7 @@ class JsonSplitter {
   #keep(piece: Buffer): void {
     this.#bytes += piece.length
     // What is too long is counted, but not kept.
-    if (this.#bytes <= LONGEST) this.#pieces!.push(Buffer.from(piece))
+    if (this.#bytes <= MAX_VALUE_BYTES) this.#pieces!.push(Buffer.from(piece))
     else this.#pieces = []
   }
 
@@ -101,7 +101,7 @@ class JsonSplitter {
   *#take(last: Buffer): Generator<Read<unknown>> {
     const line = this.#startLine
     this.#keep(last)
-    const isTooLong = this.#bytes > LONGEST
+    const isTooLong = this.#bytes > MAX_VALUE_BYTES
     const bytes = Buffer.concat(this.#pieces!)
     if (this.#depth < 0) this.#isInList = false
     this.#pieces = undefined

@@ -2,7 +2,7 @@ import { SaxesParser, type SaxesTagPlain } from 'saxes'
 import { type Read, type Rejected, readChunks } from './read.ts'
 import type { SourceFile } from './source-files.ts'
 
-/** An element; names are local, without prefix, and in small letters, since services and those who copy from them differ in both. */
+/** An element. Names have no prefix and are in lower case, since services differ in both. */
 export interface XmlElement {
   name: string
   attributes: Readonly<Record<string, string>>
@@ -11,15 +11,15 @@ export interface XmlElement {
   text: string
 }
 
-/** The most characters of one record, and of what stands between two. */
-const LONGEST = 1 << 24
-const DEEPEST = 200
+/** The most characters of a record, or between two records. */
+const MAX_RECORD_LENGTH = 1 << 24
+const MAX_DEPTH = 200
 
 /**
- * The outermost elements of the names in an XML file, one by one. What is not well-formed ends the file with a reason; records
- * before it were given. A document type is refused with its file: it is where entities grow without bound and where files
- * of the machine are named, and none of the services sends one.
- * @param names  In small letters, without prefix.
+ * The outermost elements with one of the names in an XML file, one by one. At the first fault, reading ends with a reason;
+ * earlier records were yielded. A file with a document type is refused: document types allow entities that expand without
+ * bound or read local files, and no service sends one.
+ * @param names  In lower case, without prefix.
  */
 export async function* readXml(file: SourceFile, names: ReadonlySet<string>): AsyncGenerator<Read<XmlElement>> {
   const reader = new XmlReader(names)
@@ -71,7 +71,7 @@ class XmlReader {
 
   read(decode: () => string): Read<XmlElement>[] {
     return this.#attempt(() => {
-      // Publishers leave control characters in texts that XML forbids.
+      // Publishers leave control characters in texts, which XML forbids.
       const text = decode().replace(forbidden, '')
       this.#grow(text.length)
       this.#parser.write(text)
@@ -104,7 +104,7 @@ class XmlReader {
   }
 
   #enter({ name, attributes }: SaxesTagPlain): void {
-    if (++this.#depth > DEEPEST) refuse('nested_too_deep')
+    if (++this.#depth > MAX_DEPTH) refuse('nested_too_deep')
     const local = localName(name)
     if (this.#open.length === 0) {
       this.#size = 0
@@ -132,11 +132,11 @@ class XmlReader {
 
   #grow(length: number): void {
     this.#size += length
-    if (this.#size > LONGEST) refuse('record_too_long')
+    if (this.#size > MAX_RECORD_LENGTH) refuse('record_too_long')
   }
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken away.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is removed.
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 
 function refuse(reason: string): never {
@@ -147,12 +147,12 @@ function localName(name: string): string {
   return name.slice(name.indexOf(':') + 1).toLowerCase()
 }
 
-/** The elements of a name right below an element. */
+/** The children of an element with a name. */
 export function childrenOf(element: XmlElement | undefined, name: string): XmlElement[] {
   return element?.children.filter((child) => child.name === name) ?? []
 }
 
-/** The element at the end of a path of names, always the first of its name. */
+/** The element at the end of a path of names; the first of each name is followed. */
 export function childAt(element: XmlElement | undefined, ...path: readonly string[]): XmlElement | undefined {
   return path.reduce((at, name) => at?.children.find((child) => child.name === name), element)
 }
@@ -162,7 +162,7 @@ export function textAt(element: XmlElement | undefined, ...path: readonly string
   return childAt(element, ...path)?.text.trim() || null
 }
 
-/** All elements of a name below an element, outermost ones only. */
+/** All elements with a name below an element, without those inside another of them. */
 export function findAll(element: XmlElement | undefined, name: string): XmlElement[] {
   return element?.children.flatMap((child) => (child.name === name ? [child] : findAll(child, name))) ?? []
 }

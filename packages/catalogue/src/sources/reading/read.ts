@@ -2,13 +2,13 @@ import type { RejectedDocument } from './document-source.ts'
 import { DamagedFileError } from './raw-source.ts'
 import type { SourceFile } from './source-files.ts'
 
-/** A line that was not taken, before the file is named in which it stands. */
+/** A line that was not taken, without the name of its file. */
 export type Rejected = Omit<RejectedDocument, 'file'>
 
 /** A value with the line where it begins, or why there is none. */
 export type Read<Value> = { value: Value; line: number } | { value?: undefined; rejected: Rejected }
 
-/** What a file holds, and at its end, where it is damaged, why there is no more. */
+/** The content of a file; if it is damaged, the last item is the reason why there is no more. */
 export async function* readChunks(
   file: SourceFile,
 ): AsyncGenerator<Buffer | DamagedFileError['reason'] | 'unreadable'> {

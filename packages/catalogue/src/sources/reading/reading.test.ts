@@ -23,7 +23,7 @@ describe('readCsv', () => {
     ])
   })
 
-  it('D-02 sees from the header which sign parts the cells', async () => {
+  it('D-02 finds the delimiter of cells in the header', async () => {
     expect(await rowsOf(readCsv, 'a;"b,c"\n1,5;2\n')).toEqual([[2, { a: '1,5', 'b,c': '2' }]])
     expect(await rowsOf(readCsv, 'a\tb\n1;2\t3\n')).toEqual([[2, { a: '1;2', b: '3' }]])
     expect(await rowsOf(readCsv, 'a\n1\n')).toEqual([[2, { a: '1' }]])
@@ -44,7 +44,7 @@ describe('readCsv', () => {
     ])
   })
 
-  it('D-02 goes on behind a quote that is never closed', async () => {
+  it('D-02 continues after a quote that is never closed', async () => {
     expect(await rowsOf(readCsv, 'a,b\n1,"never\n2,x\n3,y\n')).toEqual([
       '2 unclosed_quote',
       [3, { a: '2', b: 'x' }],
@@ -52,7 +52,7 @@ describe('readCsv', () => {
     ])
   })
 
-  it('D-02 takes a quote inside a cell as it stands', async () => {
+  it('D-02 keeps a quote inside a cell', async () => {
     expect(await rowsOf(readCsv, 'a,b\n5" pipe,x\n2,y\n')).toEqual([
       [2, { a: '5" pipe', b: 'x' }],
       [3, { a: '2', b: 'y' }],
@@ -61,7 +61,7 @@ describe('readCsv', () => {
 })
 
 describe('readJson', () => {
-  it('D-02 reads lists, lines and values behind each other', async () => {
+  it('D-02 reads lists, lines and consecutive values', async () => {
     const both = [
       [1, { a: '}]' }],
       [2, { b: [1] }],
@@ -70,7 +70,7 @@ describe('readJson', () => {
     expect(await rowsOf(readJson, '\ufeff{"a":"}]"}\n{"b":[1]}\n')).toEqual(both)
   })
 
-  it('D-02 reports what cannot be read and goes on', async () => {
+  it('D-02 reports what cannot be read and continues', async () => {
     expect(await rowsOf(readJson, '[{"a":1,},\n{"b":2}]')).toEqual(['1 not_json', [2, { b: 2 }]])
     expect(await rowsOf(readJson, '{"a":1}\nnonsense\n{"b":2}')).toEqual([[1, { a: 1 }], '2 not_json', [3, { b: 2 }]])
     expect(await rowsOf(readJson, '[{"a":1},{"b":"')).toEqual([[1, { a: 1 }], '1 cut_off'])
@@ -78,7 +78,7 @@ describe('readJson', () => {
 })
 
 describe('values', () => {
-  it('D-02 reads days as they are written, and no day that could be two', () => {
+  it('D-02 reads dates in all usual forms, and no ambiguous ones', () => {
     const days = ['2024-02-29', '2024-02-29T10:00:00Z', '29.2.2024', '2024/02/29', '20240229'].map((day) =>
       readDay(day),
     )
@@ -99,13 +99,13 @@ describe('values', () => {
     expect([dayOfMoment(1e300, 'UTC'), dayOfMoment(null, 'UTC')]).toEqual([null, null])
   })
 
-  it('D-02 reads amounts with either sign of the decimal', () => {
+  it('D-02 reads amounts with a decimal point or comma', () => {
     expect(
       ['203149,44', '203149.44', '$210,000.00', '1.234.567,8', '3.4442927E7', '0', '-1', 'x'].map(readAmount),
     ).toEqual([203149.44, 203149.44, 210000, 1234567.8, 34442927, null, null, null])
   })
 
-  it('D-02 takes addresses of the web alone', () => {
+  it('D-02 accepts web addresses only', () => {
     expect(['example.org/a', 'http://x.example', '//x.example/b'].map(readUrl)).toEqual([
       'https://example.org/a',
       'http://x.example',
@@ -128,7 +128,7 @@ describe('values', () => {
     expect(['ZZ', 'DD', 'Narnia', ''].map(countryOfText)).toEqual([undefined, undefined, undefined, undefined])
   })
 
-  it('D-02 makes plain text of markup, also of markup that was escaped', () => {
+  it('D-02 turns markup into plain text, also escaped markup', () => {
     expect(
       [
         'a &amp;amp; b',

@@ -4,30 +4,30 @@ import { readdir, stat } from 'node:fs/promises'
 import { basename, join, relative, resolve, sep } from 'node:path'
 import { readGzip } from './read-gzip.ts'
 
-/** What was named to be read is not there or holds nothing of the kind; the message is for the person who named it. */
+/** The path to read does not exist or has no file of the kind. The message is for the person who gave the path. */
 export class SourceFileError extends Error {
   override readonly name = 'SourceFileError'
 }
 
 /** A file of a source. */
 export interface SourceFile {
-  /** Inside the folder that was named, else its own name. */
+  /** The path inside the folder, or the name of a single file. */
   name: string
-  /** In small letters, without `.gz`: `csv`; empty where the name has none. */
+  /** In lower case, without `.gz`: `csv`; empty where the name has none. */
   extension: string
   /** As stored. */
   bytes: number
   modified: number
   path: string
   /**
-   * What it holds, unpacked; chunks end anywhere.
-   * @throws DamagedFileError after all that can be read was given.
+   * Its content, unpacked; chunks end anywhere.
+   * @throws DamagedFileError after everything readable was yielded.
    */
   open(): AsyncIterable<Buffer>
 }
 
 /**
- * The files of one of the extensions, each also as `.gz`: the one that is named, or all of a folder and its folders, by name.
+ * The file at a path, or all files with one of the extensions (also with `.gz`) of a folder and its subfolders, by name.
  * @throws SourceFileError where there is none.
  */
 export async function findSourceFiles(path: string, extensions: readonly string[]): Promise<SourceFile[]> {
@@ -40,8 +40,8 @@ export async function findSourceFiles(path: string, extensions: readonly string[
   if (!found.isDirectory()) throw new SourceFileError(`${path} is neither a file nor a folder.`)
   const files = await filesIn(whole, extensions)
   if (files.length > 0) return files
-  const wanted = extensions.map((extension) => `.${extension}`).join(', ')
-  throw new SourceFileError(`${path} holds no file that can be read here: expected ${wanted}, also packed as .gz.`)
+  const expected = extensions.map((extension) => `.${extension}`).join(', ')
+  throw new SourceFileError(`${path} holds no file that can be read here: expected ${expected}, also packed as .gz.`)
 }
 
 async function filesIn(folder: string, extensions: readonly string[]): Promise<SourceFile[]> {
@@ -62,7 +62,7 @@ function sourceFile(path: string, name: string, { size, mtimeMs }: { size: numbe
   return { name, extension: extension.toLowerCase(), bytes: size, modified: mtimeMs, path, open }
 }
 
-/** Changes when a file or the way in which it is read changes. */
+/** Changes when a file changes, or the way it is read. */
 export function fingerprintOf(files: readonly SourceFile[], reader: string): string {
   const lines = files.map(({ name, bytes, modified }) => `${name} ${bytes} ${modified}`)
   return createHash('sha256')

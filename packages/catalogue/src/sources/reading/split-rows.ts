@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 
-/** A row as it stands in the file, or why it cannot be read. */
+/** The bytes of a row, or why it cannot be read. */
 export interface SplitRow {
   /** Where it begins, from 1. */
   line: number
@@ -9,23 +9,23 @@ export interface SplitRow {
   reason?: 'invalid_encoding' | 'unclosed_quote'
 }
 
-/** The longest row, in bytes: a longer one holds a quote that was never closed. */
-const LONGEST = 1 << 22
-/** Unclosed quotes of a file after which reading continues with the next line; one more ends the file. */
+/** The longest row: a longer one has a quote that was never closed. */
+const MAX_ROW_BYTES = 1 << 22
+/** The number of unclosed quotes that a file may have; one more ends the file. */
 const MOST_UNCLOSED = 200
 
 const [QUOTE, NEWLINE, RETURN] = [0x22, 0x0a, 0x0d]
 const delimiters = [';', ',', '\t'] as const
 
 /**
- * Finds where rows of CSV begin and end, and which signs stand between their cells and behind rows. Cells are left to
- * csv-parse; rows are cut here, so that a broken row takes no other with it.
+ * Finds where rows of CSV begin and end, and which characters separate cells and end rows. Cells are left to csv-parse;
+ * rows are split here, so that a broken row spoils no other.
  */
 export class RowSplitter {
-  /** Line where the row begins that is read, from 1. */
+  /** The line where the current row begins, from 1. */
   line = 1
   delimiter: (typeof delimiters)[number] = ','
-  /** RETURN in files without any newline. */
+  /** RETURN in files without a newline. */
   #rowEnd = NEWLINE
   #rest: Buffer = Buffer.alloc(0)
   #isFirst = true
@@ -36,7 +36,7 @@ export class RowSplitter {
     return this.#rowEnd === NEWLINE ? ['\r\n', '\n'] : ['\r']
   }
 
-  /** The rows that are whole with this chunk. */
+  /** The rows that this chunk completes. */
   add(chunk: Buffer): SplitRow[] {
     this.#rest = this.#rest.length === 0 ? chunk : Buffer.concat([this.#rest, chunk])
     return this.#split(false)
@@ -60,25 +60,25 @@ export class RowSplitter {
       } else if (isEnd && !this.#isUnclosed(start)) {
         this.#take(rows, start, this.#rest.length)
         start = this.#rest.length
-      } else if (isEnd || this.#rest.length - start > LONGEST) {
-        start = this.#passOver(rows, start)
+      } else if (isEnd || this.#rest.length - start > MAX_ROW_BYTES) {
+        start = this.#skipUnclosed(rows, start)
       } else break
     }
     this.#rest = Buffer.from(this.#rest.subarray(start))
     return rows
   }
 
-  /** Drops the byte order mark and reads the signs from the header. */
+  /** Drops the byte order mark and finds the delimiter and the row end in the header. */
   #begin(isEnd: boolean): void {
     const mark = this.#rest[0] === 0xef && this.#rest[1] === 0xbb && this.#rest[2] === 0xbf ? 3 : 0
     const hasNewline = this.#rest.includes(NEWLINE)
-    if (!hasNewline && !isEnd && this.#rest.length <= LONGEST) return
+    if (!hasNewline && !isEnd && this.#rest.length <= MAX_ROW_BYTES) return
     this.#rest = this.#rest.subarray(mark)
     this.#isFirst = false
     if (!hasNewline && this.#rest.includes(RETURN)) this.#rowEnd = RETURN
     const end = this.#rest.indexOf(this.#rowEnd)
     const header = this.#rest
-      .subarray(0, end === -1 ? LONGEST : end)
+      .subarray(0, end === -1 ? MAX_ROW_BYTES : end)
       .toString('latin1')
       .replace(/"[^"]*"/g, '')
     const counts = delimiters.map((sign) => header.split(sign).length)
@@ -94,14 +94,14 @@ export class RowSplitter {
     this.line += this.#linesIn(bytes)
   }
 
-  /** Whether the last row has no end because of a quote. */
+  /** Whether the last row does not end because of an open quote. */
   #isUnclosed(start: number): boolean {
     const closed = Buffer.concat([this.#rest.subarray(start), Buffer.of(this.#rowEnd)])
     return this.#endOfRow(closed, 0) === undefined
   }
 
-  /** Reports a row whose quote has no end; where the next row begins: the line below. */
-  #passOver(rows: SplitRow[], start: number): number {
+  /** Reports a row with an unclosed quote; returns where reading continues, at the next line. */
+  #skipUnclosed(rows: SplitRow[], start: number): number {
     const end = this.#rest.indexOf(this.#rowEnd, start)
     rows.push({ line: this.line, bytes: Buffer.alloc(0), reason: 'unclosed_quote' })
     const isLast = end === -1 || ++this.#unclosed > MOST_UNCLOSED
@@ -110,7 +110,7 @@ export class RowSplitter {
     return next
   }
 
-  /** Behind the sign that ends the row; undefined where the row is not whole. A quote opens a cell only where the cell begins. */
+  /** The position after the end of the row; undefined if the row is incomplete. A quote counts only at the start of a cell. */
   #endOfRow(bytes: Buffer, start: number): number | undefined {
     const [delimiter, rowEnd] = [this.delimiter.charCodeAt(0), this.#rowEnd]
     let isQuoted = false
@@ -118,7 +118,7 @@ export class RowSplitter {
     for (let at = start; at < bytes.length; at++) {
       const byte = bytes[at]
       if (isQuoted) {
-        // Two quotes stand for one inside of the cell.
+        // Two quotes are an escaped one.
         const next = bytes.indexOf(QUOTE, at)
         if (next === -1) return undefined
         at = next

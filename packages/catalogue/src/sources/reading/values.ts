@@ -1,7 +1,7 @@
 import { countryOfText } from './country-codes.ts'
 import { plainText } from './plain-text.ts'
 
-/** Values of a day, as services and spreadsheets write it. */
+/** Dates as services and spreadsheets write them. */
 const dayForms: readonly { form: RegExp; parts: readonly ['y' | 'm' | 'd', 'y' | 'm' | 'd', 'y' | 'm' | 'd'] }[] = [
   { form: /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ].*)?$/, parts: ['y', 'm', 'd'] },
   { form: /^(\d{4})\/(\d{1,2})\/(\d{1,2})$/, parts: ['y', 'm', 'd'] },
@@ -11,17 +11,17 @@ const dayForms: readonly { form: RegExp; parts: readonly ['y' | 'm' | 'd', 'y' |
 const monthFirst = { form: /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?: .*)?$/, parts: ['m', 'd', 'y'] } as const
 const dayFirst = { form: /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})(?: .*)?$/, parts: ['d', 'm', 'y'] } as const
 
-/** In which order a service writes a day with slashes; without one of the two such a day is not read: 3/4/2020 is two days. */
+/** The order in which a service writes dates with slashes. Without it they are not read: 3/4/2020 could be either. */
 export type SlashOrder = 'month_first' | 'day_first'
 
 /**
- * A day of the calendar as `YYYY-MM-DD`; a year `YYYY` or a month `YYYY-MM` alone as it is. Null for anything else.
+ * A day of the calendar as `YYYY-MM-DD`; a year `YYYY` or a month `YYYY-MM` stays as it is. Null for anything else.
  * Years from 1000 to 2999: services write an open end as the year 9999.
  */
 export function readDay(value: unknown, slashes?: SlashOrder): string | null {
   const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : ''
-  const alone = /^(\d{4})(?:-(\d{2}))?$/.exec(text)
-  if (alone) return dayOf(Number(alone[1]), Number(alone[2] ?? 1), 1) && text
+  const yearOrMonth = /^(\d{4})(?:-(\d{2}))?$/.exec(text)
+  if (yearOrMonth) return dayOf(Number(yearOrMonth[1]), Number(yearOrMonth[2] ?? 1), 1) && text
   const forms = slashes === undefined ? dayForms : [...dayForms, slashes === 'month_first' ? monthFirst : dayFirst]
   for (const { form, parts } of forms) {
     const found = form.exec(text)
@@ -32,11 +32,11 @@ export function readDay(value: unknown, slashes?: SlashOrder): string | null {
   return null
 }
 
-/** The day of a moment in milliseconds since 1970, where the service stands: what is midnight there is the day before in UTC. */
+/** The day of a moment in milliseconds since 1970, in the service's time zone: midnight there may be the day before in UTC. */
 export function dayOfMoment(value: unknown, timeZone: string): string | null {
   const moment = typeof value === 'string' && /^-?\d{6,}$/.test(value) ? Number(value) : value
   if (typeof moment !== 'number' || !(Math.abs(moment) <= 8.64e15)) return null
-  // The Swedish way to write a day is that of ISO 8601.
+  // Swedish dates are written as in ISO 8601.
   return readDay(new Intl.DateTimeFormat('sv', { timeZone }).format(moment))
 }
 
@@ -46,7 +46,7 @@ function dayOf(year: number, month: number, day: number): string | null {
   return isReal && year >= 1000 && year <= 2999 ? date.toISOString().slice(0, 10) : null
 }
 
-/** An amount of money of more than 0, also with a sign of the currency, thousands in groups and a comma for the point. */
+/** An amount of money above 0, also with a currency sign, thousands separators or a decimal comma. */
 export function readAmount(value: unknown): number | null {
   if (typeof value === 'number') return value > 0 && Number.isFinite(value) ? value : null
   if (typeof value !== 'string') return null
@@ -60,7 +60,7 @@ export function readAmount(value: unknown): number | null {
   return amount > 0 && Number.isFinite(amount) ? amount : null
 }
 
-/** An address of the web; null for anything else. One without a scheme gets https. */
+/** A web address; null for anything else. One without a scheme gets https. */
 export function readUrl(value: unknown): string | null {
   const text = typeof value === 'string' ? value.trim() : ''
   if (/^[a-z][a-z\d+.-]*:(?!\d)/i.test(text) && !/^https?:\/\//i.test(text)) return null
@@ -69,7 +69,7 @@ export function readUrl(value: unknown): string | null {
   return whole
 }
 
-/** Words of a cell, `a; b` or `a, b`: by semicolons where there are any, each once, without blanks around them. */
+/** The words of a cell, `a; b` or, without semicolons, `a, b`: trimmed, each once. */
 export function readWords(value: unknown): string[] {
   const items = Array.isArray(value)
     ? value

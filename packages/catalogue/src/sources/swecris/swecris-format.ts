@@ -25,23 +25,25 @@ export const swecrisFormat: ProjectFormat = {
 
 function projectOf(row: Raw) {
   const id = idText(row.projectid)
-  const inBoth = (name: string) => plainText(row[`${name}en`]) ?? plainText(row[`${name}sv`])
+  const inEnglishOrSwedish = (name: string) => plainText(row[`${name}en`]) ?? plainText(row[`${name}sv`])
   return toProject('swecris', {
     id,
-    title: inBoth('projecttitle'),
-    abstract: inBoth('projectabstract'),
+    title: inEnglishOrSwedish('projecttitle'),
+    abstract: inEnglishOrSwedish('projectabstract'),
     start_date: readDay(row.projectstartdate) ?? readDay(row.fundingstartdate),
     end_date: readDay(row.projectenddate) ?? readDay(row.fundingenddate),
     url: id === null ? null : `https://www.vr.se/swecris.html#/project/${encodeURIComponent(id)}`,
-    programme: [inBoth('fundingorganisationname'), inBoth('typeofawarddescr')].filter(Boolean).join(', '),
+    programme: [inEnglishOrSwedish('fundingorganisationname'), inEnglishOrSwedish('typeofawarddescr')]
+      .filter(Boolean)
+      .join(', '),
     funding: { amount: readAmount(row.fundingssek), currency: 'SEK' },
     keywords: subjectsOf(row.scbs),
     persons: [...peopleInCell(row.involvedpeople), ...peopleInList(row.peoplelist)],
-    organisations: anOrganisation(inBoth('coordinatingorganisationname'), 'SE'),
+    organisations: anOrganisation(inEnglishOrSwedish('coordinatingorganisationname'), 'SE'),
   })
 }
 
-/** `¤¤¤` before the number of each person (three `¤` also stand where parts are empty), `¤` between id, name, ORCID, role in English, role in Swedish and gender. */
+/** `¤¤¤` before the number of each person (empty parts also give three `¤`), `¤` between id, name, ORCID, role in English, role in Swedish and gender. */
 function peopleInCell(cell: unknown) {
   if (typeof cell !== 'string') return []
   return cell.split(/¤¤¤(?=\d+¤)/).flatMap((person) => {
@@ -57,7 +59,7 @@ function peopleInList(list: unknown) {
   })
 }
 
-/** Subjects in English: of a cell ` 1: Naturvetenskap, Natural Sciences, 103: Fysik, Physical Sciences`, or of a list. */
+/** Subjects in English, from a cell ` 1: Naturvetenskap, Natural Sciences, 103: Fysik, Physical Sciences` or a list. */
 function subjectsOf(value: unknown): (string | null)[] {
   if (typeof value === 'string')
     return value.split('¤¤¤').flatMap((path) => path.split(/(?:^|, ) ?\d+: /).map(inEnglish))
@@ -68,8 +70,8 @@ function subjectsOf(value: unknown): (string | null)[] {
 }
 
 /**
- * The second half of `Swedish, English`. Names hold commas themselves; those of both languages hold the same number as a rule, and
- * where they do not, the whole stays.
+ * The second half of `Swedish, English`. Names may contain commas, usually as many in both languages; where they do not, the
+ * whole text is kept.
  */
 function inEnglish(names: string): string | null {
   const parts = names.split(', ')

@@ -3,15 +3,16 @@ import { foldText } from '@cognate/matching'
 import { orcidOf } from '../openalex/fields.ts'
 import { plainText } from '../reading/plain-text.ts'
 import { isObject } from '../reading/raw.ts'
+import { proseText } from '../reading/readable-text.ts'
 import { once, readCountry, readDay, readUrl, readWords } from '../reading/values.ts'
 
 /**
- * What a cell says, or the code of what is wrong with it. A cell that is not there says nothing: null, or an empty list.
- * A warning is reported, and the record taken all the same.
+ * The value of a cell, or the code of its fault. A missing cell is null, or an empty list. A warning is reported, and the
+ * record is taken all the same.
  */
 export type Cell<Value> = { value: Value; warning?: string } | { fault: string }
 
-/** Reads what stands in a cell: text in CSV, any JSON in JSON lines. */
+/** Reads a cell: text in CSV, any JSON in JSON lines. */
 export type ReadCell<Value> = (cell: unknown) => Cell<Value>
 
 const isEmpty = (cell: unknown) =>
@@ -29,6 +30,10 @@ function orFault<Value>(fault: string, read: (cell: unknown) => Value | null): R
 export const textCell = orFault('not_a_text', (cell) =>
   typeof cell === 'string' || typeof cell === 'number' ? plainText(cell) : null,
 )
+/** A title or a text of sentences, without the marks of LaTeX and Markdown that a name may hold. */
+export const proseCell = orFault('not_a_text', (cell) =>
+  typeof cell === 'string' || typeof cell === 'number' ? proseText(cell) : null,
+)
 export const urlCell = orFault('invalid_url', readUrl)
 export const countryCell = orFault('unknown_country', readCountry)
 export const dayCell = orFault('invalid_date', (cell) => readDay(cell))
@@ -39,7 +44,7 @@ export const yearCell = orFault('invalid_year', (cell) => {
   return year >= 1000 && year <= 2999 ? year : null
 })
 
-/** A day or a moment, in ISO 8601; a moment without an offset is one of UTC. */
+/** A day or a moment in ISO 8601; a moment without an offset is in UTC. */
 export const momentCell = orFault('invalid_date', (cell) => {
   const text = String(cell).trim()
   const [, day, time, offset] =
@@ -61,7 +66,7 @@ const sectorByName = new Map(
   sectors.flatMap(({ value, label }) => [value, foldText(label)].map((name) => [name, value])),
 )
 
-/** Sectors by value or label, in any case; one that is in no list of ours stays as it is written. */
+/** Sectors by value or label, in any case; an unknown one stays as it is written. */
 export const sectorsCell: ReadCell<string[]> = (cell) => {
   const words = wordsCell(cell)
   if ('fault' in words) return words

@@ -1,21 +1,22 @@
 import { type DocumentRecords, findCountryName } from '@cognate/contract'
 import { foldText } from '@cognate/matching'
 import { idText } from '../projects/to-project.ts'
+import { plainText } from '../reading/plain-text.ts'
 import type { Raw } from '../reading/raw.ts'
 import type { TableKind, TableSchema } from './table-schemas.ts'
 
-/** What is reported of a row. */
+/** A fault or a warning about a row. */
 interface Report {
   reason: string
   field: string
 }
 
-/** A record of a table with what is reported of it, or all that is wrong with its row. */
+/** A record of a table with its warnings, or all faults of its row. */
 export type ReadRow<Kind extends TableKind> =
   | { record: DocumentRecords[Kind]; warnings: Report[] }
   | { faults: Report[] }
 
-/** A name of a column as names are compared: `E-mail address` is `email_address`, and `E-Mail` is `email`. */
+/** A column's name as names are compared: `E-mail address` is `email_address`, and `E-Mail` is `email`. */
 export function columnName(header: string): string {
   const name = foldText(header)
     .trim()
@@ -24,14 +25,14 @@ export function columnName(header: string): string {
   return name.replace(/^e_mail/, 'email')
 }
 
-/** The column of the schema that a name of a table means; undefined for one that is not read. */
+/** The column of the schema for a header of a table; undefined for a column that is not read. */
 export function columnOf({ columns }: TableSchema, header: string): string | undefined {
   const name = columnName(header)
   if (Object.hasOwn(columns, name)) return name
   return Object.keys(columns).find((column) => columns[column]!.aliases.includes(name))
 }
 
-/** Reads a row under the schema of its kind; its id is that of the source. */
+/** Reads a row by the schema of its kind; its id begins with the source. */
 export function readRow<Kind extends TableKind>(row: Raw, schema: TableSchema<Kind>, source: string): ReadRow<Kind> {
   const cells = cellsOf(row, schema)
   const faults: Report[] = []
@@ -45,7 +46,7 @@ export function readRow<Kind extends TableKind>(row: Raw, schema: TableSchema<Ki
     if ('warning' in cell && cell.warning !== undefined) warnings.push({ reason: cell.warning, field: name })
   }
   if (faults.length > 0) return { faults }
-  const id = idText(values.id ?? slugOf(values[schema.title] as string))
+  const id = idText(values.id ?? slugOf(plainText(cells[schema.title]) ?? ''))
   if (id === null) return { faults: [{ reason: 'missing_id', field: 'id' }] }
   const record = { ...values, ...countriesOf(values), id: `${source}:${id}`, display_name: values[schema.title] }
   const checked = schema.record.safeParse(record)
@@ -53,7 +54,7 @@ export function readRow<Kind extends TableKind>(row: Raw, schema: TableSchema<Ki
   return { faults: checked.error.issues.map(({ path }) => ({ reason: 'invalid_value', field: path.join('.') })) }
 }
 
-/** Cells by column; of a column and its alias in one table the column's own name holds. */
+/** Cells by column. If a table has a column under its own name and under an alias, its own name counts. */
 function cellsOf(row: Raw, schema: TableSchema): Record<string, unknown> {
   const cells: Record<string, unknown> = {}
   for (const [header, cell] of Object.entries(row)) {
@@ -63,7 +64,7 @@ function cellsOf(row: Raw, schema: TableSchema): Record<string, unknown> {
   return cells
 }
 
-/** A country may stand in either column, as a name or as a code. */
+/** A country may be given in either column, as a name or as a code. */
 function countriesOf({ country, country_code }: Record<string, unknown>) {
   const code = (country_code ?? country ?? null) as string | null
   return {
@@ -72,7 +73,7 @@ function countriesOf({ country, country_code }: Record<string, unknown>) {
   }
 }
 
-/** An id made of a title: folded, with hyphens between words. */
+/** An id made of a title as it is written, so that it stays however texts are cleaned: folded, with hyphens between words. */
 function slugOf(title: string): string {
   return (foldText(title).match(/[\p{L}\p{N}]+/gu) ?? []).join('-').slice(0, 120)
 }

@@ -8,12 +8,12 @@ import { findSourceFiles, type SourceFile } from '../reading/source-files.ts'
 import { columnOf, readRow } from './read-row.ts'
 import { type TableKind, type TableSchema, tableSchemas } from './table-schemas.ts'
 
-/** Files of a folder that are looked at; a file that is named by itself may be called otherwise and is read as CSV. */
+/** Files of a folder that are read; a single file may have any name and is then read as CSV. */
 const extensions = ['csv', 'tsv', 'jsonl', 'ndjson', 'json']
 
 /**
  * Records of one kind from tables of the operator's own: CSV with a header, JSON lines, or a list of JSON.
- * @param source  What stands before the colon of their ids.
+ * @param source  The part of their ids before the colon.
  * @throws SourceFileError
  */
 export async function tableFiles<Kind extends TableKind>(
@@ -49,7 +49,7 @@ async function* readTable<Kind extends TableKind>(
     const { value, line } = read
     const missing = isFirst && isCsv ? missingColumns(value, schema) : []
     for (const field of missing) yield { rejected: { file: file.name, line: 1, reason: 'missing_column', field } }
-    // Without its titles no row can be taken, and thousands of lines would say one thing.
+    // Without required columns no row can be taken, and thousands of lines would repeat the same report.
     if (missing.length > 0) return
     isFirst = false
     const row = readRow(value, schema, source)
@@ -70,7 +70,7 @@ async function* rowsOf(file: SourceFile, isCsv: boolean): AsyncGenerator<Read<Ra
   }
 }
 
-/** Lines stand for themselves: a broken one takes none with it. */
+/** Each line is read by itself: a broken one spoils no other. */
 async function* readJsonLines(file: SourceFile): AsyncGenerator<Read<unknown>> {
   for await (const read of readLines(file)) {
     yield 'rejected' in read ? read : parse(Buffer.from(read.value), read.line)
@@ -78,6 +78,6 @@ async function* readJsonLines(file: SourceFile): AsyncGenerator<Read<unknown>> {
 }
 
 function missingColumns(row: Raw, schema: TableSchema): string[] {
-  const there = new Set(Object.keys(row).map((header) => columnOf(schema, header)))
-  return Object.keys(schema.columns).filter((name) => schema.columns[name]!.isRequired && !there.has(name))
+  const presentColumns = new Set(Object.keys(row).map((header) => columnOf(schema, header)))
+  return Object.keys(schema.columns).filter((name) => schema.columns[name]!.isRequired && !presentColumns.has(name))
 }

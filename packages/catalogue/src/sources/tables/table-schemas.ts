@@ -11,6 +11,7 @@ import {
   dayCell,
   momentCell,
   personsCell,
+  proseCell,
   type ReadCell,
   sectorsCell,
   textCell,
@@ -34,7 +35,7 @@ type Checked<Value> =
   | { success: true; data: Value }
   | { success: false; error: { issues: readonly { path: readonly PropertyKey[] }[] } }
 
-/** What a table of a kind holds: its columns under the names of the record's fields. */
+/** The columns of a table of a kind, by the names of the record's fields. */
 export interface TableSchema<Kind extends TableKind = TableKind> {
   columns: Readonly<Record<string, Column>>
   /** The column that names a record: its title, and its id where there is no column for that. */
@@ -46,6 +47,7 @@ export interface TableSchema<Kind extends TableKind = TableKind> {
 const idColumn: Column = { read: textCell, aliases: ['identifier', 'key', 'uuid'] }
 const text = (...aliases: string[]): Column => ({ read: textCell, aliases })
 const required = (...aliases: string[]): Column => ({ read: textCell, aliases, isRequired: true })
+const prose = (...aliases: string[]): Column => ({ read: proseCell, aliases })
 const url = (...aliases: string[]): Column => ({ read: urlCell, aliases })
 const year = { read: yearCell, aliases: ['founded', 'year_founded', 'founding_year', 'foundation_date'] }
 const place = {
@@ -57,7 +59,7 @@ const keywords = { read: wordsCell, aliases: ['tags', 'topics', 'subjects'] }
 const persons = { read: personsCell, aliases: ['people', 'team', 'contacts', 'founders'] }
 const email = text('email_address', 'mail', 'contact_email')
 
-/** One table a kind; `docs/import-formats.md` shows them. */
+/** The table of each kind; `docs/import-formats.md` shows them. */
 export const tableSchemas: { readonly [Kind in TableKind]: TableSchema<Kind> } = {
   startup: {
     title: 'display_name',
@@ -65,7 +67,7 @@ export const tableSchemas: { readonly [Kind in TableKind]: TableSchema<Kind> } =
     columns: {
       id: idColumn,
       display_name: required('name', 'company', 'company_name', 'startup', 'title'),
-      description: text('abstract', 'summary', 'about', 'text'),
+      description: prose('abstract', 'summary', 'about', 'text'),
       url: url('website', 'homepage', 'company_website', 'link'),
       source_url: url('source', 'origin_url'),
       email,
@@ -80,7 +82,7 @@ export const tableSchemas: { readonly [Kind in TableKind]: TableSchema<Kind> } =
     record: StarthubRecord,
     columns: {
       id: idColumn,
-      submission_title: required('title', 'display_name', 'name'),
+      submission_title: { ...prose('title', 'display_name', 'name'), isRequired: true },
       company_name: text('company', 'startup'),
       company_website: url('website', 'homepage', 'url'),
       country_code: { read: countryCell, aliases: ['country', 'country_name', 'country_iso'] },
@@ -90,7 +92,7 @@ export const tableSchemas: { readonly [Kind in TableKind]: TableSchema<Kind> } =
       year_of_foundation: { ...year, aliases: [...year.aliases, 'foundation_year'] },
       sector_market: { read: sectorsCell, aliases: ['sector', 'sectors', 'market', 'markets'] },
       employees: text('number_of_employees', 'employee_count', 'team_size'),
-      content: text('description', 'abstract', 'text', 'body'),
+      content: prose('description', 'abstract', 'text', 'body'),
       creation_date_time: {
         read: momentCell,
         aliases: ['created', 'created_at', 'submitted_at', 'submission_time', 'date'],
@@ -103,7 +105,7 @@ export const tableSchemas: { readonly [Kind in TableKind]: TableSchema<Kind> } =
     columns: {
       id: idColumn,
       name: required('display_name', 'organisation', 'organization', 'partner', 'title'),
-      description: text('abstract', 'summary', 'about', 'text'),
+      description: prose('abstract', 'summary', 'about', 'text'),
       url: url('website', 'homepage', 'link'),
       ...place,
       keywords,
@@ -115,12 +117,12 @@ export const tableSchemas: { readonly [Kind in TableKind]: TableSchema<Kind> } =
     record: PolicydocRecord,
     columns: {
       id: idColumn,
-      title: required('display_name', 'name'),
+      title: { ...prose('display_name', 'name'), isRequired: true },
       publication_date: { read: dayCell, aliases: ['date', 'published', 'published_at', 'year'] },
       url: url('link', 'source_url', 'website'),
       publisher: text('organisation', 'organization', 'source', 'institution'),
       country_code: { read: countryCell, aliases: ['country', 'country_name', 'country_iso'] },
-      text: text('content', 'body', 'full_text', 'abstract', 'description'),
+      text: prose('content', 'body', 'full_text', 'abstract', 'description'),
     },
   },
 }

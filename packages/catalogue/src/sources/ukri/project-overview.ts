@@ -6,10 +6,10 @@ import type { SourceFile } from '../reading/source-files.ts'
 import { dayOfMoment, readAmount, readDay } from '../reading/values.ts'
 import { uuidOf } from './search-export.ts'
 
-/** Moments of the service are midnights there. */
+/** The service gives moments that are midnight in London. */
 export const LONDON = 'Europe/London'
 
-/** Where `projectComposition` can stand: by itself, in an overview, in the results of a search. */
+/** The objects at `projectComposition`: by itself, in an overview, in the results of a search. */
 export function compositionsIn(value: Raw, depth = 0): Raw[] {
   if (isObject(value.projectComposition)) return [value.projectComposition]
   if (depth === 3) return []
@@ -51,7 +51,7 @@ export function readOverviewXml(file: SourceFile): AsyncGenerator<ReadProject> {
   return projectsIn(readXml(file, new Set(['projectcomposition'])), (one) => [projectOfElement(one)])
 }
 
-/** Where the parts stand differs by release, so they are looked for below the whole. */
+/** The position of the parts differs by release, so they are looked for anywhere inside. */
 function projectOfElement(composition: XmlElement) {
   const project = findAll(composition, 'project')[0]
   const fund = childAt(project, 'fund')
@@ -86,7 +86,7 @@ export function projectUrl(reference: unknown): string | null {
   return text === null ? null : `https://gtr.ukri.org/projects?ref=${encodeURIComponent(text)}`
 }
 
-/** `PRINCIPAL_INVESTIGATOR` as people write it. */
+/** `PRINCIPAL_INVESTIGATOR` as `Principal Investigator`. */
 export function roleInWords(role: unknown): string | null {
   const words = textIn(role)?.toLowerCase().split('_')
   return words?.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ') ?? null

@@ -5,7 +5,7 @@ import { dayOfMoment, readAmount, readDay } from '../reading/values.ts'
 import { LONDON, projectUrl } from './project-overview.ts'
 import { uuidOf } from './search-export.ts'
 
-/** What projects of GtR 2 link to, by the kind and id at the end of the link. */
+/** A person, organisation or fund that projects of GtR 2 link to. */
 export interface RestSide {
   name?: string
   orcid?: unknown
@@ -15,7 +15,7 @@ export interface RestSide {
   end?: string | null
 }
 
-/** What links of people say of them. */
+/** Roles of people by the relation of their link. */
 const roles: Record<string, string> = {
   PI_PER: 'Principal Investigator',
   COI_PER: 'Co Investigator',
@@ -61,7 +61,7 @@ function organisationSide({ name, addresses }: Raw): RestSide {
   return { ...(typeof name === 'string' && { name }), country: address?.country }
 }
 
-/** Only what was granted: what was spent stands beside it. */
+/** Only the amount granted; funds also list what was spent. */
 function fundSide({ category, valuePounds, start, end }: Raw): RestSide {
   const value = isObject(valuePounds) ? valuePounds.amount : valuePounds
   const isIncome = category === undefined || category === 'INCOME_ACTUAL'
@@ -72,11 +72,11 @@ function fundSide({ category, valuePounds, start, end }: Raw): RestSide {
   }
 }
 
-/** A project of GtR 2; `linked` gives what a link leads to, where its page was among the files. */
-export function projectOfRest(project: Raw, linked: (key: string) => RestSide | undefined) {
+/** A project of GtR 2; `findSide` gives the target of a link if its page is among the files. */
+export function projectOfRest(project: Raw, findSide: (key: string) => RestSide | undefined) {
   const links = linksOf(project.links)
   const at = (...rels: readonly string[]) =>
-    links.flatMap(({ rel, href }) => (rels.includes(rel) ? [{ rel, side: linked(keyOf(href)) }] : []))
+    links.flatMap(({ rel, href }) => (rels.includes(rel) ? [{ rel, side: findSide(keyOf(href)) }] : []))
   const [fund] = links.filter(({ rel }) => rel === 'FUND')
   const income = at('FUND').find(({ side }) => side?.amount)?.side
   const participants = oneOrMore(objectOf(project.participantValues).participant)

@@ -15,18 +15,18 @@ export function projectOfRow(cells: CsvRow) {
     title: row.title,
     start_date: readDay(row.startdate, 'day_first'),
     end_date: readDay(row.enddate, 'day_first'),
-    // The address names the port that every address of its scheme has.
+    // The address names the default port.
     url: readUrl(typeof row.gtrprojecturl === 'string' ? row.gtrprojecturl.replace(':443', '') : null),
     programme: [row.fundingorgname, row.projectcategory].filter(Boolean).join(', '),
     funding: { amount: readAmount(row.awardpounds), currency: 'GBP' },
     keywords: [],
     persons: [...person('pi', 'Principal Investigator'), ...person('student', 'Student')],
-    // Who leads is in the United Kingdom: nobody else may.
+    // Only organisations in the United Kingdom may lead.
     organisations: anOrganisation(row.leadroname, 'GB'),
   })
 }
 
-/** UUIDs in small letters, so that one project has one id in all forms. */
+/** A UUID in lower case, so that a project has one id in all forms. */
 export function uuidOf(value: unknown): string | null {
   return typeof value === 'string' ? value.trim().toLowerCase() : null
 }

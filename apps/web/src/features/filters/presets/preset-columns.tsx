@@ -32,7 +32,11 @@ const isOwn = ({ preset }: PresetRow) => preset?.access.is_owned ?? true
 
 /** The columns of the list of presets. */
 export function presetColumns(options: ColumnOptions): Column<PresetRow>[] {
-  const { modules, changes, drafts, mayShare, ShareButton, onDelete } = options
+  return [...contentColumns(options), ...switchColumns(options), ...recordColumns(options)]
+}
+
+/** What a preset is: its name, its dataset and its filters. */
+function contentColumns({ modules, changes, drafts }: ColumnOptions): Column<PresetRow>[] {
   return [
     {
       key: 'name',
@@ -57,20 +61,17 @@ export function presetColumns(options: ColumnOptions): Column<PresetRow>[] {
       width: '150px',
       cell: (row) => <EditButton row={row} drafts={drafts} />,
     },
+  ]
+}
+
+/** Whether a preset is applied to new searches, and whether it fills the sidebar. */
+function switchColumns({ changes, drafts }: ColumnOptions): Column<PresetRow>[] {
+  return [
     {
       key: 'active',
       head: messages.columns.active,
       width: '76px',
-      cell: ({ preset, content }) => (
-        <Switch
-          className={classes.switch}
-          aria-label={messages.activeOf(content.name)}
-          title={preset ? messages.activeHint : messages.saveFirst}
-          checked={preset?.is_active ?? false}
-          disabled={!preset}
-          onChange={() => preset && changes.saveChoice.mutate(preset)}
-        />
-      ),
+      cell: (row) => <ActiveSwitch row={row} changes={changes} />,
     },
     {
       key: 'sidebar',
@@ -78,6 +79,12 @@ export function presetColumns(options: ColumnOptions): Column<PresetRow>[] {
       width: '108px',
       cell: (row) => <FillsSidebar row={row} changes={changes} drafts={drafts} />,
     },
+  ]
+}
+
+/** When a preset was changed, with whom it is shared, and its deletion. */
+function recordColumns({ changes, mayShare, ShareButton, onDelete }: ColumnOptions): Column<PresetRow>[] {
+  return [
     {
       key: 'changed',
       head: messages.columns.changed,
@@ -101,18 +108,7 @@ export function presetColumns(options: ColumnOptions): Column<PresetRow>[] {
       head: messages.columns.actions,
       isHeadSpoken: true,
       width: '40px',
-      cell: (row) =>
-        isOwn(row) && (
-          <button
-            type="button"
-            className={classes.delete}
-            aria-label={messages.deleteNamed(row.content.name)}
-            title={messages.delete}
-            onClick={() => onDelete(row)}
-          >
-            <IconTrash size={17} stroke={1.6} aria-hidden />
-          </button>
-        ),
+      cell: (row) => isOwn(row) && <DeleteButton name={row.content.name} onClick={() => onDelete(row)} />,
     },
   ]
 }
@@ -193,5 +189,32 @@ function FillsSidebar({ row, changes, drafts }: CellProps) {
       disabled={!isOwn(row)}
       onChange={({ currentTarget }) => void choose(currentTarget.checked)}
     />
+  )
+}
+
+function ActiveSwitch({ row: { preset, content }, changes }: Omit<CellProps, 'drafts'>) {
+  return (
+    <Switch
+      className={classes.switch}
+      aria-label={messages.activeOf(content.name)}
+      title={preset ? messages.activeHint : messages.saveFirst}
+      checked={preset?.is_active ?? false}
+      disabled={!preset}
+      onChange={() => preset && changes.saveChoice.mutate(preset)}
+    />
+  )
+}
+
+function DeleteButton({ name, onClick }: { name: string; onClick(): void }) {
+  return (
+    <button
+      type="button"
+      className={classes.delete}
+      aria-label={messages.deleteNamed(name)}
+      title={messages.delete}
+      onClick={onClick}
+    >
+      <IconTrash size={17} stroke={1.6} aria-hidden />
+    </button>
   )
 }

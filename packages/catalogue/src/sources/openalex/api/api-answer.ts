@@ -1,7 +1,7 @@
 import { isObject, type Raw } from '../../reading/raw.ts'
 import { tidy } from '../text-reader.ts'
 
-/** An answer of the API, unread. */
+/** An answer of the API as it arrived. */
 export interface ApiAnswer {
   status: number
   /** The header `Retry-After`. */
@@ -17,13 +17,13 @@ export type Verdict =
   | { kind: 'try_again'; waitMs: number | undefined; sentence: string }
   | { kind: 'refused'; message: string; sentence: string }
 
-/** The longest time to wait. The API can ask for up to a day: then the person should come back later. */
+/** The longest time to wait. The API may ask for up to a day: then the operator should come back later. */
 const LONGEST_WAIT_MS = 60_000
 const LONGEST_MESSAGE = 500
 
 /**
  * Reads an answer of OpenAlex's API. Errors are JSON with `error` and `message`, under whatever status, or HTML from
- * something in between; 429 stands for too many calls a second, for a spent budget and for what a plan does not include.
+ * a proxy in between; 429 means too many calls a second, a spent budget or something that the plan does not include.
  * @param hasKey  Whether the call carried a key.
  */
 export function judgeAnswer({ status, retryAfter, body }: ApiAnswer, hasKey: boolean): Verdict {
@@ -39,7 +39,7 @@ export function judgeAnswer({ status, retryAfter, body }: ApiAnswer, hasKey: boo
     return refused(message, `OpenAlex’s budget for these calls is spent.${renewal} OpenAlex says: ${message}`)
   }
   if (status >= 500 && (waitMs ?? 0) > LONGEST_WAIT_MS) {
-    return refused(message, `OpenAlex asks to come back in ${inWords(waitMs!)}: ${message}`)
+    return refused(message, `OpenAlex asks us to come back in ${inWords(waitMs!)}: ${message}`)
   }
   if (status === 200 || status === 408 || status === 429 || status >= 500) {
     return { kind: 'try_again', waitMs, sentence: `OpenAlex does not answer (${status}): ${message}` }
@@ -53,11 +53,11 @@ function refused(message: string, sentence: string): Verdict {
 
 function keySentence(hasKey: boolean): string {
   return hasKey
-    ? 'OpenAlex does not take the key in OPENALEX_API_KEY.'
+    ? 'OpenAlex does not accept the key in OPENALEX_API_KEY.'
     : 'OpenAlex asks for a key: set OPENALEX_API_KEY (openalex.org/settings/api gives one).'
 }
 
-/** Whether waiting does not help. */
+/** Whether waiting would not help. */
 function isFinal(content: Raw | undefined): boolean {
   return content?.error === 'Plan upgrade required' || content?.reason === 'broad_boolean_query'
 }
@@ -72,11 +72,11 @@ function parse(body: string): Raw | undefined {
 }
 
 function messageOf(content: Raw | undefined, status: number): string {
-  const said = [content?.message, content?.error].find((text) => typeof text === 'string' && text.trim() !== '')
-  return said === undefined ? `status ${status}` : tidy(String(said)).slice(0, LONGEST_MESSAGE)
+  const text = [content?.message, content?.error].find((part) => typeof part === 'string' && part.trim() !== '')
+  return text === undefined ? `status ${status}` : tidy(String(text)).slice(0, LONGEST_MESSAGE)
 }
 
-/** Seconds, or the date of HTTP; in milliseconds. */
+/** Milliseconds to wait, from seconds or an HTTP date. */
 function waitOf(value: unknown): number | undefined {
   if ((typeof value !== 'string' && typeof value !== 'number') || value === '') return undefined
   const seconds = Number(value)

@@ -99,8 +99,8 @@ describe('downloadSlice', () => {
   it('D-01 reads works by cursor with all their authors, then what they refer to, into the layout of the snapshot', async () => {
     const state = await download(world(450))
     expect(state).toMatchObject({ works: 450, count: 450, pages: 3, cursor: null, isComplete: true })
-    const asked = Object.fromEntries(calledFor('works')[0]!.address.searchParams)
-    expect(asked).toMatchObject({
+    const parameters = Object.fromEntries(calledFor('works')[0]!.address.searchParams)
+    expect(parameters).toMatchObject({
       filter: 'topics.field.id:17,publication_year:2022-2024',
       search: 'urban heat',
       cursor: '*',
@@ -129,7 +129,7 @@ describe('downloadSlice', () => {
     expect(records('author')[0].display_name_alternatives).toEqual(['A. 1'])
   })
 
-  it('D-01 asks nothing again once it is complete, and all again when it is to begin anew', async () => {
+  it('D-01 asks nothing again once it is complete, and all again when it starts over', async () => {
     await download(world(10))
     await download(world(10))
     expect(standIn!.calls).toEqual([])
@@ -137,11 +137,11 @@ describe('downloadSlice', () => {
     expect(readdirSync(join(directory, 'works'))).toEqual(['updated_date=2026-05-02'])
   })
 
-  it('D-01 keeps what was read when the budget of the day is spent, says so, and goes on there', async () => {
+  it('D-01 keeps what was read when the budget of the day is spent, says so, and continues there', async () => {
     const fault: StandInOptions['fault'] = (_, { searchParams }) =>
       searchParams.get('cursor') === cursorAt(400) ? budgetSpent : undefined
     await expect(download({ ...world(450), fault })).rejects.toThrow(
-      `OpenAlex’s budget for these calls is spent. It is renewed in 15 h 59 min. OpenAlex says: Insufficient budget. This request costs $0.001 but you only have $0 remaining. Resets at midnight UTC. 400 of 450 works are kept in ${directory}; the same command goes on there.`,
+      `OpenAlex’s budget for these calls is spent. It is renewed in 15 h 59 min. OpenAlex says: Insufficient budget. This request costs $0.001 but you only have $0 remaining. Resets at midnight UTC. 400 of 450 works are kept in ${directory}; the same command continues there.`,
     )
     expect(waits).toEqual([])
     expect((await openAlexFolder(directory)).files.works).toHaveLength(2)
@@ -152,7 +152,7 @@ describe('downloadSlice', () => {
     )
   })
 
-  it('D-01 goes on among the authors where those were cut off', async () => {
+  it('D-01 continues among the authors where it was cut off', async () => {
     let authors = 0
     const fault: StandInOptions['fault'] = (_, { pathname }) =>
       pathname === '/authors' && ++authors > 2 ? budgetSpent : undefined
@@ -162,7 +162,7 @@ describe('downloadSlice', () => {
     expect(readdirSync(join(directory, 'authors/updated_date=2026-05-01'))).toEqual(['part_0000.gz', 'part_0001.gz'])
   })
 
-  it('D-01 asks for less where the API gives less in a page or does not know a field', async () => {
+  it('D-01 requests less if the API limits the page or does not know a field', async () => {
     const selectable = ['id', 'title', 'publication_year', 'authorships', 'primary_location', 'display_name']
     expect(await download({ ...world(250), mostPerPage: 100, selectable })).toMatchObject({ works: 250, pages: 3 })
     expect(calledFor('works').at(-1)!.address.searchParams.get('select')).toBe(
@@ -170,7 +170,7 @@ describe('downloadSlice', () => {
     )
   })
 
-  it('D-01 refuses a folder that holds another query, and one in which another download runs', async () => {
+  it('D-01 refuses a folder with another query, and one with a running download', async () => {
     await download(world(3))
     await expect(download(world(3), { query: { filter: 'language:nl' } })).rejects.toThrow('another query')
     const unlock = lockImport(directory)

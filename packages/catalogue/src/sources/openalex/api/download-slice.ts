@@ -12,7 +12,7 @@ export interface DownloadOptions {
   directory: string
   /** Today, `YYYY-MM-DD`. */
   today: string
-  /** Removes what the folder holds and begins again. */
+  /** Empties the folder and begins again. */
   isFresh?: boolean
   onProgress?: (progress: { stage: string; done: number; total: number }) => void
 }
@@ -43,10 +43,10 @@ const fields = {
 const WORKS_PER_PAGE = 200
 /** The API takes at most this many values of a filter. */
 const IDS_PER_CALL = 100
-/** Lists cut the authorships of a work here; the record itself has all. */
+/** Lists give at most this many authorships of a work; the record itself has all. */
 const AUTHORSHIPS_IN_LISTS = 100
 
-/** A name for the folder of a download: the same query has the same name. */
+/** A name for the folder of a download: the same query always gets the same name. */
 export function sliceName({ filter = '', search = '' }: DownloadOptions['query']): string {
   return `openalex-${createHash('sha256').update(`${filter}\n${search}`).digest('hex').slice(0, 8)}`
 }
@@ -62,22 +62,22 @@ export async function downloadSlice(options: DownloadOptions): Promise<SliceStat
   const unlock = lockImport(options.directory)
   try {
     if (options.isFresh) folder.clear()
-    const state = takeUp(folder, options)
+    const state = startOrResume(folder, options)
     if (!state.isComplete)
-      await new Download(folder, state, options).run().catch((error) => tellKept(error, folder, state))
+      await new Download(folder, state, options).run().catch((error) => reportKept(error, folder, state))
     return state
   } finally {
     unlock()
   }
 }
 
-function takeUp(folder: SliceFolder, { query, api, today }: DownloadOptions): SliceState {
-  const asked: SliceQuery = { baseUrl: api.baseUrl.href, ...query }
+function startOrResume(folder: SliceFolder, { query, api, today }: DownloadOptions): SliceState {
+  const sliceQuery: SliceQuery = { baseUrl: api.baseUrl.href, ...query }
   const found = folder.state()
   if (!found) {
     const referred = { sources: 0, institutions: 0, authors: 0 }
     return {
-      query: asked,
+      query: sliceQuery,
       updatedDate: today,
       count: 0,
       works: 0,
@@ -87,17 +87,17 @@ function takeUp(folder: SliceFolder, { query, api, today }: DownloadOptions): Sl
       isComplete: false,
     }
   }
-  if (found.query.filter === asked.filter && found.query.search === asked.search) return found
+  if (found.query.filter === sliceQuery.filter && found.query.search === sliceQuery.search) return found
   throw new OpenAlexApiError(
     `${folder.directory} holds the download of another query: give this one another name, or download it anew.`,
   )
 }
 
 /** Adds to a failure how much was read and kept. */
-function tellKept(error: unknown, { directory }: SliceFolder, { works, count }: SliceState): never {
+function reportKept(error: unknown, { directory }: SliceFolder, { works, count }: SliceState): never {
   if (!(error instanceof OpenAlexApiError) || works === 0) throw error
   const read = `${works.toLocaleString('en')} of ${count.toLocaleString('en')} works`
-  throw new OpenAlexApiError(`${error.message} ${read} are kept in ${directory}; the same command goes on there.`, {
+  throw new OpenAlexApiError(`${error.message} ${read} are kept in ${directory}; the same command continues there.`, {
     cause: error,
   })
 }
@@ -127,7 +127,7 @@ class Download {
     const { folder, state } = this
     const { filter, search } = state.query
     while (state.cursor !== null) {
-      this.tell('downloading works', state.works, state.count)
+      this.report('downloading works', state.works, state.count)
       const page = await this.api.list({
         entity: 'works',
         filter,
@@ -136,7 +136,7 @@ class Download {
         perPage: WORKS_PER_PAGE,
       })
       const works: Raw[] = []
-      for (const work of page.results) works.push(await this.whole(work))
+      for (const work of page.results) works.push(await this.withAllAuthorships(work))
       if (works.length > 0) folder.writePart('works', state, state.pages++, works)
       state.works += works.length
       state.count = page.count
@@ -146,8 +146,7 @@ class Download {
     }
   }
 
-  /** A work with all its authorships. */
-  private async whole(work: Raw): Promise<Raw> {
+  private async withAllAuthorships(work: Raw): Promise<Raw> {
     if (listOf(work.authorships).length < AUTHORSHIPS_IN_LISTS) return work
     const id = idOf(work.id, 'W')
     return (id && (await this.api.record('works', bareId(id)))) || work
@@ -156,18 +155,18 @@ class Download {
   private async readReferred(entity: ReferredEntity, ids: string[]): Promise<void> {
     const { folder, state } = this
     while (state.referred[entity] < ids.length) {
-      this.tell(`downloading ${entity}`, state.referred[entity], ids.length)
+      this.report(`downloading ${entity}`, state.referred[entity], ids.length)
       const first = state.referred[entity]
-      const some = ids.slice(first, first + IDS_PER_CALL)
-      const filter = `openalex:${some.map(bareId).join('|')}`
+      const batch = ids.slice(first, first + IDS_PER_CALL)
+      const filter = `openalex:${batch.map(bareId).join('|')}`
       const { results } = await this.api.list({ entity, filter, cursor: '*', perPage: IDS_PER_CALL })
       if (results.length > 0) folder.writePart(entity, state, first / IDS_PER_CALL, results)
-      state.referred[entity] = first + some.length
+      state.referred[entity] = first + batch.length
       folder.keep(state)
     }
   }
 
-  private tell(stage: string, done: number, total: number): void {
+  private report(stage: string, done: number, total: number): void {
     this.options.onProgress?.({ stage, done, total })
   }
 }

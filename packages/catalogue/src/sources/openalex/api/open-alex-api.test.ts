@@ -32,7 +32,7 @@ const tooFast: Fault = {
 }
 
 describe('OpenAlexApi', () => {
-  it('D-01 waits as long as it is told and asks again', async () => {
+  it('D-01 waits as long as the API says and calls again', async () => {
     const api = await open(first(2, tooFast))
     expect(await api.list(listing)).toMatchObject({ count: 1, results: [{ id: 'https://openalex.org/W1' }] })
     expect(waits).toEqual([1_000, 1_000])
@@ -50,7 +50,7 @@ describe('OpenAlexApi', () => {
     expect(waits).toEqual([1_000, 2_000, 4_000])
   })
 
-  it('D-01 gives up after six attempts with a sentence, also where nobody answers', async () => {
+  it('D-01 gives up after six attempts with a sentence, also if nothing answers', async () => {
     const api = await open(() => ({
       status: 503,
       headers: { 'retry-after': '30' },
@@ -64,38 +64,38 @@ describe('OpenAlexApi', () => {
     expect(waits).toEqual([1_000, 2_000, 4_000, 8_000, 16_000])
   })
 
-  it('D-01 sends the key where no address shows it, and never repeats it', async () => {
+  it('D-01 sends the key in a header, not in the address, and never shows it in errors', async () => {
     const fault: Fault = { status: 401, body: { error: 'Invalid or missing API key', message: 'no key s3cret here' } }
     const api = await open(first(1, fault), { apiKey: 's3cret', mailto: 'a@example.org' })
     await expect(api.list(listing)).rejects.toThrow(
-      'OpenAlex does not take the key in OPENALEX_API_KEY. OpenAlex says: no key … here',
+      'OpenAlex does not accept the key in OPENALEX_API_KEY. OpenAlex says: no key … here',
     )
     expect(standIn.calls[0]).toMatchObject({ authorization: 'Bearer s3cret' })
     expect(standIn.calls[0]!.address.href).not.toContain('s3cret')
     expect(standIn.calls[0]!.address.searchParams.get('mailto')).toBe('a@example.org')
   })
 
-  it('D-01 keeps below its number of calls a second', async () => {
+  it('D-01 stays below its limit of calls a second', async () => {
     const api = await open(undefined, { callsPerSecond: 0.001 })
     for (let call = 0; call < 3; call++) await api.list(listing)
     expect(waits).toHaveLength(2)
     for (const ms of waits) expect(ms).toBeGreaterThan(900_000)
   })
 
-  it('D-01 takes a record that is gone for none', async () => {
+  it('D-01 returns no record for one that is gone', async () => {
     const api = await open(undefined)
     expect(await api.record('works', 'W1')).toEqual({ id: 'https://openalex.org/W1' })
     expect(await api.record('works', 'W2')).toBeUndefined()
   })
 
-  it('D-01 follows to the record into which another was merged', async () => {
+  it('D-01 follows a merged record to the surviving one', async () => {
     const api = await open((_, { pathname }) =>
       pathname === '/works/W9' ? { status: 301, headers: { location: '/works/W1' }, body: '<html></html>' } : undefined,
     )
     expect(await api.record('works', 'W9')).toEqual({ id: 'https://openalex.org/W1' })
   })
 
-  it('D-01 asks below the path of its address', async () => {
+  it('D-01 calls below the path of its base address', async () => {
     const api = await open(undefined)
     const below = new OpenAlexApi({ baseUrl: new URL(`${standIn.url}/mirror/`), wait: async () => {} }, {})
     await expect(below.list(listing)).rejects.toThrow('OpenAlex does not know this address (404).')
@@ -152,14 +152,14 @@ describe.skipIf(!samples)('real errors (beside the checkout in ../shared)', () =
     expect('sentence' in verdict ? verdict.sentence : '').toContain(sentence)
   })
 
-  it('D-01 knows every error that was collected', () => {
+  it('D-01 recognises every collected error', () => {
     expect(existsSync(`${samples}/errors`)).toBe(true)
     const names = readdirSync(`${samples}/errors`).filter((name) => /^\d/.test(name))
     expect(names).toHaveLength(13)
     for (const name of names) expect(judge(name, true).kind).not.toBe('good')
   })
 
-  it('D-01 takes a real list for good', () => {
+  it('D-01 accepts a real list', () => {
     const body = readFileSync(`${samples}/list/works-search-cursor.json`, 'utf8')
     expect(judgeAnswer({ status: 200, retryAfter: null, body }, false).kind).toBe('good')
   })

@@ -10,7 +10,7 @@ export class OpenAlexApiError extends Error {
 export interface OpenAlexApiOptions {
   /** `https://api.openalex.org`, or a server in its place. */
   baseUrl: URL
-  /** Raises the daily budget; sent as a bearer token, so that it stands in no address. */
+  /** Raises the daily budget; sent as a bearer token, so that it is in no URL. */
   apiKey?: string
   /** Tells OpenAlex whom to write to. */
   mailto?: string
@@ -29,7 +29,7 @@ export interface ApiPage {
   nextCursor: string | null
 }
 
-/** A list as the API is asked for it. */
+/** A request for one page of a list. */
 export interface ListRequest {
   entity: string
   filter?: string
@@ -39,10 +39,10 @@ export interface ListRequest {
 }
 
 const TIMEOUT_MS = 60_000
-/** Waits between attempts, doubled each time, where the API does not say how long. */
+/** The wait after the first attempt, doubled each time, if the API does not say how long. */
 const FIRST_WAIT_MS = 1_000
 const ATTEMPTS = 6
-/** What the API of 2026 gives at most; that of 2025 gave 200. */
+/** The largest page of the API in 2026; in 2025 it was 200. */
 const SAFE_PER_PAGE = 100
 
 /** Reads lists and records from OpenAlex's API, one call at a time, within the rate limit, and repeats calls that fail. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readWork } from './read-work.ts'
+import { readWork } from '../openalex/read-work.ts'
+import { toProject } from '../projects/to-project.ts'
 import { readableText } from './readable-text.ts'
 
 describe('readableText', () => {
@@ -29,6 +30,7 @@ describe('readableText', () => {
     ['because _he_ said top-_k_', 'because he said top-k'],
     ["the ``neural embedding'' of `x`", 'the “neural embedding” of x'],
     ['Great~Truths of WMT~2024', 'Great Truths of WMT 2024'],
+    ['see [our pages](https://trees.example/a_b "Trees") and ![a map](/map.png)', 'see our pages and a map'],
   ])('shows %s as %s', (given, shown) => {
     expect(readableText(given)).toBe(shown)
   })
@@ -39,11 +41,12 @@ describe('readableText', () => {
     ['VP*, VV, VV* and y*: R(y)', 'stars of names'],
     ['the set {a, b} of snake_case_names', 'sets and names'],
     ['https://x.example/_a_/b_c', 'addresses'],
+    ['as shown in [12] (2019) and f[i](x)', 'references'],
   ])('leaves %s (%s) alone', (given) => {
     expect(readableText(given)).toBe(given)
   })
 
-  it('gives some text back for any', () => {
+  it('returns some text for every text', () => {
     const piece = fc.constantFrom(
       '\\',
       '{',
@@ -63,10 +66,24 @@ describe('readableText', () => {
     )
     fc.assert(
       fc.property(fc.array(piece, { minLength: 1, maxLength: 40 }), (pieces) => {
-        const given = pieces.join('').trim()
-        if (given !== '') expect(readableText(given).length).toBeGreaterThan(0)
+        const original = pieces.join('').trim()
+        if (original !== '') expect(readableText(original).length).toBeGreaterThan(0)
       }),
     )
+  })
+
+  it('R-03 cleans title and abstract of a project as they enter, and leaves its acronym', () => {
+    const nothing = { start_date: null, end_date: null, url: null, keywords: [], persons: [], organisations: [] }
+    const draft = {
+      ...nothing,
+      id: '1',
+      acronym: 'A*B*',
+      title: '{B}ERT',
+      abstract: '# Aim\n<p>**Cool** $\\alpha$</p>',
+    }
+    expect(toProject('cordis', draft)).toMatchObject({
+      record: { title: 'BERT', display_name: 'BERT', acronym: 'A*B*', abstract: 'Aim Cool α' },
+    })
   })
 
   it('R-02 cleans title and abstract of a work as they enter', () => {

@@ -1,10 +1,24 @@
+import { plainText } from './plain-text.ts'
+
 /** Names how texts are cleaned: what was read in another way is read again. */
-export const READING = 'texts-2'
+export const READING = 'texts-3'
 
 /**
- * What a reader sees of a title or an abstract in which LaTeX or Markdown was left: `\textit{hallucination}` becomes
- * "hallucination", `$\alpha$` "α", `{B}ERT` "BERT", `*strongly*` "strongly". What is neither stays: prices, ranges, footnote
- * stars, sets in braces. Texts are cleaned where they enter, so that what is searched, shown, marked and exported is the same.
+ * What a reader sees of a text, a title or a description that may hold HTML, LaTeX or Markdown, on one line; null where
+ * nothing is left.
+ */
+export function proseText(value: unknown): string | null {
+  // Headings are known by their lines, which plain text does not keep.
+  const text = plainText(typeof value === 'string' ? value.replace(headings, '') : value)
+  return text === null ? null : readableText(text)
+}
+
+const headings = /^ {0,3}#{1,6} +/gm
+
+/**
+ * A title or an abstract without the LaTeX or Markdown left in it: `\textit{hallucination}` becomes "hallucination",
+ * `$\alpha$` "α", `{B}ERT` "BERT", `*strongly*` "strongly". What is neither stays: prices, ranges, footnote stars, sets in
+ * braces. Texts are cleaned where they enter, so that the same text is searched, shown, marked and exported.
  */
 export function readableText(text: string): string {
   if (!NOTATION.test(text)) return text
@@ -17,11 +31,11 @@ export function readableText(text: string): string {
     }
     return rewritten
   }, text)
-  // A text of notation alone says more as it was.
+  // A text that is nothing but notation is better left alone.
   return plain.replace(/ {2,}/g, ' ').trim() || text
 }
 
-const NOTATION = /[\\{}$*_^~`]/
+const NOTATION = /[\\{}$*_^~`]|\]\(/
 const DEEPEST = 4
 
 const symbols = new Map(
@@ -67,7 +81,7 @@ const inSigns = (signs: string) => (whole: string, braced: string | undefined, b
 const raised = inSigns(high)
 const lowered = inSigns(low)
 
-/** In this order: what stands inside is rewritten before what stands around it. */
+/** In this order: inner notation is rewritten before the notation around it. */
 const rewrites: readonly (readonly [RegExp, Replacement])[] = [
   [/\\(?:cite[a-z]*|footnote|label|ref)\*?(?:\[[^\]]*\])*\{[^{}]*\}/g, ''],
   // Quotes that a program has escaped; `it\'s` holds one, too, and `Wi{\'s}niewski` an accent.
@@ -77,7 +91,7 @@ const rewrites: readonly (readonly [RegExp, Replacement])[] = [
   [/\\([cvuHkr])\{([A-Za-z])\}/g, accented],
   [/\\href\{[^{}]*\}\{([^{}]*)\}/g, '$1'],
   [/\\frac\{([^{}]*)\}\{([^{}]*)\}/g, '$1/$2'],
-  // What follows a letter in math is still math: `\inftyBench` is none of the commands, so the longest known one is taken.
+  // `\inftyBench` is not a command, so the longest known command it begins with is taken.
   [/\\([A-Za-z]+)(?:\{\})?/g, (whole, name) => symbolOf(name!) ?? whole!],
   [
     /\\(?:text|math|operatorname|emph|underline|boldsymbol|bm|url|mbox|uline|ensuremath|textsuperscript|textsubscript)[a-z]*\s?\{([^{}]*)\}/g,
@@ -85,7 +99,7 @@ const rewrites: readonly (readonly [RegExp, Replacement])[] = [
   ],
   [/\{\\(?:it|bf|em|tt|sc|rm|sf|sl|small|bfseries|itshape|scshape|ttfamily)\b\s*([^{}]*)\}/g, '$1'],
   [/\\(?:it|bf|em|tt|sc|rm|sf|sl|left|right|displaystyle|quad|qquad)\b\s?/g, ''],
-  // A formula holds no blank at its ends, and no amount of money: `$5 and $6`.
+  // A formula neither begins nor ends with a blank, and is not an amount of money: `$5 and $6`.
   [
     /(?<![\\$])\$([A-Za-z\d]{1,3}|[^$\s](?:[^$]{0,200}[^$\s])?)\$(?!\d)/g,
     (whole, inner) => (isFormula(inner!) ? inner!.replace(/_(?:\{(\d+)\}|(\d))/g, lowered) : whole!),
@@ -97,6 +111,7 @@ const rewrites: readonly (readonly [RegExp, Replacement])[] = [
   [/\{([^{}\s,|]+)\}/g, '$1'],
   [/\\([%&#$_{}])/g, '$1'],
   [/\\[,;! ]|\\\\/g, ' '],
+  [/!?\[([^[\]]*)\]\((?:https?:\/\/|mailto:|\/|#)[^()\s]*(?: "[^"]*")?\)/g, '$1'],
   [/``([^`']*)''/g, '“$1”'],
   [/(?<![\p{L}\p{N}`])`([^`\s][^`]{0,100})`(?!`)/gu, '$1'],
   [/\*\*([^*\s][^*]{0,200}?)\*\*/g, '$1'],
@@ -109,7 +124,7 @@ function isFormula(inner: string): boolean {
   return /^[A-Za-z]\w{0,15}$/.test(inner) || /[\\^_{}=<>+|\u0370-\u03ff\u2070-\u209f\u2190-\u22ff°×±]/.test(inner)
 }
 
-/** The sign of a command, or of the longest one with which a word run together with it begins. */
+/** The symbol of a command, or of the longest command that a word begins with, followed by the rest of the word. */
 function symbolOf(name: string): string | undefined {
   if (symbols.has(name)) return symbols.get(name)
   const longest = /^(?:Left|left)?[Rr]ightarrow|^(?:infty|times|alpha|beta|delta|ell|mu)(?=[A-Z])/.exec(name)?.[0]

@@ -1,0 +1,148 @@
+import type { LiveEngine } from '@cognate/catalogue'
+import {
+  AppError,
+  type Filters,
+  type RecordType,
+  recordTypeOfId,
+  type ScholarlyKind,
+  scholarlyKinds,
+  shortId,
+} from '@cognate/contract'
+import type { ListedRecord, SavedSearch, StoredRecord } from '@cognate/workspace'
+
+/*
+ * Stored things name records by the ids of their day. Here they are named as the catalogue in use names them: an id that was
+ * merged into another becomes that one, and what then is there twice is there once. Nothing is written back, since another
+ * catalogue may keep the records apart.
+ */
+
+type Catalogue = Pick<LiveEngine, 'use'>
+
+interface NamedRecord {
+  /** Missing: its id tells its kind. */
+  record_type?: RecordType | undefined
+  identifier: string
+}
+
+/** The ids of records in the catalogue in use, in their order. */
+export async function currentIds(records: readonly NamedRecord[], catalogue: Catalogue): Promise<string[]> {
+  const survivors = await catalogue
+    .use((engine) =>
+      Promise.all(
+        records.map((record) => {
+          const kind = mergeableKind(record)
+          return kind && engine.resolveMergedId(kind, record.identifier)
+        }),
+      ),
+    )
+    .catch(unlessUnavailable)
+  return records.map(({ identifier }, index) => inFormOf(identifier, survivors[index] ?? identifier))
+}
+
+/** Records under their current ids, each once: of records that are one now the first. */
+export async function currentRecords<Named extends NamedRecord>(
+  records: readonly Named[],
+  catalogue: Catalogue,
+): Promise<Named[]> {
+  const ids = await currentIds(records, catalogue)
+  const once = new Map<string | number, Named>()
+  for (const [index, record] of records.entries()) {
+    const key = mergeableKind(record) ? keyOf(record, ids[index]!) : index
+    if (!once.has(key)) once.set(key, { ...record, identifier: ids[index]! })
+  }
+  return [...once.values()]
+}
+
+/** Filters whose values are current ids, each once. */
+export async function currentFilters(filters: Filters, catalogue: Catalogue): Promise<Filters> {
+  const current: Filters = { ...filters }
+  for (const field of filtersOfIds) {
+    const filter = filters[field]
+    if (!filter) continue
+    const records = filter.values.map((identifier) => ({ identifier }))
+    current[field] = {
+      ...filter,
+      values: (await currentRecords(records, catalogue)).map(({ identifier }) => identifier),
+    }
+  }
+  return current
+}
+
+const filtersOfIds = ['institution.id', 'source_id', 'coi_authors', 'excluded_records'] as const
+
+/** What narrows a stored thing, under current ids. */
+export async function currentNarrowing<
+  Stored extends { filters: Filters; conflict_of_interest?: { records: NamedRecord[] } | null | undefined },
+>(stored: Stored, catalogue: Catalogue): Promise<Stored> {
+  const { filters, conflict_of_interest: conflicts } = stored
+  const records = conflicts && (await currentRecords(conflicts.records, catalogue))
+  return {
+    ...stored,
+    filters: await currentFilters(filters, catalogue),
+    ...(conflicts && { conflict_of_interest: { ...conflicts, records } }),
+  }
+}
+
+/**
+ * A collection under current ids. Of records that are one now, that which was added last says in which list it stands; an
+ * address that only an earlier one has is kept.
+ */
+export async function currentSearch(search: SavedSearch, catalogue: Catalogue): Promise<SavedSearch> {
+  const narrowed = await currentNarrowing(search, catalogue)
+  const records = [...search.included_records, ...search.excluded_records]
+  const ids = await currentIds(records, catalogue)
+  if (records.every(({ identifier }, index) => identifier === ids[index])) return narrowed
+  const named = records.map((record, index) => ({ ...record, identifier: ids[index]! }))
+  const groups = Map.groupBy(named, (record) =>
+    mergeableKind(record) ? keyOf(record, record.identifier) : record.uuid,
+  )
+  const shown = new Map([...groups.values()].map(latestOf).map((record) => [record.uuid, record]))
+  const shownIn = (list: readonly StoredRecord[]) => list.flatMap(({ uuid }) => shown.get(uuid) ?? [])
+  return {
+    ...narrowed,
+    included_records: shownIn(search.included_records),
+    excluded_records: shownIn(search.excluded_records),
+  }
+}
+
+function latestOf(same: readonly StoredRecord[]): StoredRecord {
+  const newestFirst = same.toSorted((a, b) => b.position - a.position)
+  const email_address = newestFirst.find((record) => record.email_address !== null)?.email_address ?? null
+  return { ...newestFirst[0]!, email_address }
+}
+
+/** How many records a collection holds in each list, those that are one now counted once. */
+export async function countRecords(records: readonly ListedRecord[], catalogue: Catalogue) {
+  const ids = await currentIds(records, catalogue)
+  // The records come in the order in which they were added: the last one says in which list it stands.
+  const latest = new Map(records.map((record, index) => [keyOf(record, ids[index]!), record]))
+  const groups = Map.groupBy(latest.values(), ({ list }) => list)
+  const [included = [], excluded = []] = [groups.get('included'), groups.get('excluded')]
+  const byType = Map.groupBy(included, ({ record_type }) => record_type)
+  return {
+    included_count: included.length,
+    excluded_count: excluded.length,
+    included_by_type: Object.fromEntries([...byType].map(([type, { length }]) => [type, length])),
+  }
+}
+
+/** Collections hold texts and records of other sources, too; their ids are never merged. */
+function mergeableKind({ record_type, identifier }: NamedRecord): ScholarlyKind | undefined {
+  const type = record_type ?? recordTypeOfId(identifier)
+  return scholarlyKinds.find((kind) => kind === type)
+}
+
+function keyOf(record: NamedRecord, id: string): string {
+  return `${mergeableKind(record) ?? record.record_type} ${shortId(id)}`
+}
+
+/** An id as a URL or bare, as the one that it takes the place of. */
+function inFormOf(given: string, id: string): string {
+  return given === id || given.includes('/') ? id : shortId(id)
+}
+
+/** Without a catalogue, stored things are shown as they are. */
+function unlessUnavailable(error: unknown): [] {
+  if (error instanceof AppError && error.code === 'catalogue_unavailable') return []
+  throw error
+}
