@@ -13,6 +13,7 @@ import {
   sources,
 } from './support/imports.ts'
 import { ROOT } from './support/shared.ts'
+import { visibleSentences } from './support/visible-sentences.ts'
 
 /** Our packages that each part may import, in the direction of the data; see ARCHITECTURE.md. */
 const mayImport: Record<string, readonly string[]> = {
@@ -208,6 +209,28 @@ it('the page’s model and lib have no components', () => {
     (file) => file.endsWith('.tsx') || importsOf(file).some(({ names }) => /^@(mantine\/core|tabler)/.test(names)),
   )
   expect(drawn).toEqual([])
+})
+
+describe('sentences of the page', () => {
+  it('stand in files of messages, so that a translation can be added', () => {
+    const files = sources(join(ROOT, 'apps/web/src')).filter((file) => !isTest(file) && !/messages\.tsx?$/.test(file))
+    const held = files.flatMap((file) =>
+      visibleSentences(file, readFileSync(file, 'utf8')).map((sentence) => `${relative(ROOT, file)}: ${sentence}`),
+    )
+    expect(held).toEqual([])
+  })
+
+  it.each([
+    ['<p>Nothing was found</p>', ['Nothing was found']],
+    ['<p>Saved</p>', []],
+    ['<button title="Hide this result" className="quiet wide" />', ['Hide this result']],
+    [`<button aria-label={\`Remove \${name}\`} data-key={\`row of \${name}\`} />`, ['Remove …']],
+    [`<p title={\`\${count} ms\`}>{\`\${label}: \${count}\`}</p>`, []],
+    ["<p>{isLate ? 'Still looking' : 'Done'}</p>", ['Still looking']],
+    ["<p>{isLate && 'Still looking'}</p>", ['Still looking']],
+    ["<p>{state === 'not found' ? messages.none : nameOf('some id')}</p>", []],
+    ["showToast({ tone: 'danger', title: 'It was not saved' })", ['It was not saved']],
+  ])('are found in %s', (source, sentences) => expect(visibleSentences('page.tsx', source)).toEqual(sentences))
 })
 
 describe('the analysis of imports', () => {

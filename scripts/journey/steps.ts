@@ -194,8 +194,8 @@ export const steps = ({ password, colleague }: { password: string; colleague: st
     before: '7 (after saving both lists)',
     act: async (editor) => {
       await editor.press(editor.page.getByRole('link', { name: 'Conflicts of Interest' }))
-      await choose(editor, 'Check: filter preset, saved search or person', [COLLECTION])
-      await choose(editor, 'Against: filter preset, saved search or person', AUTHORS)
+      await choose(editor, 'Check: filter preset, collection or person', [COLLECTION])
+      await choose(editor, 'Against: filter preset, collection or person', AUTHORS)
       await editor.press(editor.button('Check and export'))
       await editor.page
         .getByRole('grid', { name: 'Conflicts' })

@@ -27,7 +27,7 @@ export async function openChecker(page: Page, checked: readonly Listed[], agains
   }
   await page.goto(new URL('/app/coi_checker/', page.url()).href)
   for (const { label, name } of lists) {
-    await page.getByRole('combobox', { name: `${label}: filter preset, saved search or person` }).fill(name)
+    await page.getByRole('combobox', { name: `${label}: filter preset, collection or person` }).fill(name)
     await page.getByRole('option', { name }).first().click()
   }
 }

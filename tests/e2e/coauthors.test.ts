@@ -94,7 +94,7 @@ describe('co-authors', () => {
     const field = dialog.getByRole('textbox', { name: 'Filter by words' })
     await field.fill(title.slice(0, 40))
     await field.press('Enter')
-    await dialog.getByText(/^1 of \d+ publications? hold these words/).waitFor()
+    await dialog.getByText(/^1 of \d+ publications? holds these words/).waitFor()
     await expect.poll(() => rows.count()).toBe(2)
     await field.fill('no publication holds this')
     await field.press('Enter')

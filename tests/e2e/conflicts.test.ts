@@ -160,7 +160,7 @@ describe('conflicts of an expert', () => {
     ])
     expect(without.postDataJSON().against).toEqual([unrelated.identifier])
     await dialog.getByRole('checkbox', { name: unrelated.fields.display_name, exact: true }).uncheck()
-    await dialog.getByText('Choose at least one author with whom to compare.').waitFor()
+    await dialog.getByText('Choose at least one author to compare with.').waitFor()
     await page.keyboard.press('Escape')
     await page.waitForFunction(() => document.activeElement?.textContent?.startsWith('Conflict: '))
     expect(faults).toEqual([])
@@ -252,7 +252,7 @@ async function giveLists(page: Page, count: number) {
 }
 
 async function choose(page: Page, label: 'Check' | 'Against', name: string): Promise<void> {
-  await page.getByRole('combobox', { name: `${label}: filter preset, saved search or person` }).fill(name)
+  await page.getByRole('combobox', { name: `${label}: filter preset, collection or person` }).fill(name)
   await page.getByRole('option', { name }).first().click()
   await page
     .getByRole('button', { name: `Remove ${name}` })
@@ -299,7 +299,7 @@ describe('the conflict checker', () => {
     const { page } = await openSignedIn('/app/coi_checker/')
     await giveLists(page, 2)
     const calls = followCalls(page, '/api/')
-    const field = page.getByRole('combobox', { name: 'Check: filter preset, saved search or person' })
+    const field = page.getByRole('combobox', { name: 'Check: filter preset, collection or person' })
     await field.pressSequentially('re', { delay: 20 })
     await page.getByText('Type at least 3 characters.').waitFor()
     await field.pressSequentially('v', { delay: 20 })
@@ -363,7 +363,7 @@ describe('the conflict checker', () => {
     const { page, faults } = await openSignedIn('/app/coi_checker/')
     const { input, other } = await findConflict(page)
     const pickPerson = async (label: 'Check' | 'Against', { identifier, fields: { display_name: name } }: Input) => {
-      await page.getByRole('combobox', { name: `${label}: filter preset, saved search or person` }).fill(name)
+      await page.getByRole('combobox', { name: `${label}: filter preset, collection or person` }).fill(name)
       await page.locator(`[role="option"][value="${identifier}"]`).click()
       await page
         .getByRole('list', { name: `${label}: chosen` })

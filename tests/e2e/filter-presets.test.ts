@@ -215,7 +215,7 @@ describe('a preset', () => {
     await save(first)
     await first.getByText('Saved preset In two tabs').waitFor()
     await save(second)
-    await second.getByRole('alert').filter({ hasText: 'Somebody changed the preset In two tabs meanwhile' }).waitFor()
+    await second.getByRole('alert').filter({ hasText: 'Somebody else has changed the preset In two tabs' }).waitFor()
     await expect.poll(() => saved()).toMatchObject({ start: 11 })
     await rowOf(second, 'In two tabs').getByText('Not saved').waitFor()
     await save(second)

@@ -92,7 +92,7 @@ describe('aborts', () => {
   it('C-08 R-10 closing an address look-up aborts it, and the server sees it', async () => {
     const { page, holding } = await openHolding('/api/find_email_addresses/')
     await findIn(page, 0).click()
-    await popover(page).getByText('Looking for addresses …').waitFor()
+    await popover(page).getByText('Looking for addresses…').waitFor()
     await expect.poll(holding.asked).toBe(1)
     expect(holding.aborted()).toBe(0)
     await page.keyboard.press('Escape')

@@ -30,7 +30,7 @@ describe('the list of experts', () => {
     await page.getByRole('button', { name: 'Export 100 results' }).waitFor()
   })
 
-  it('S-13 folds results that rest on the same works, unfolds them, and remembers it', async () => {
+  it('S-13 folds results based on the same works, unfolds them, and remembers it', async () => {
     const { page } = await openSignedIn('/app/')
     await page.route('**/api/find_similar/', async (route) => {
       const response = await route.fetch()

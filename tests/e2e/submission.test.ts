@@ -110,7 +110,7 @@ describe('sending a collection to the submission system', () => {
     const page = await openCollection()
     await send(page)
     await receiver.calls(1)
-    await says(page, 'On its way …')
+    await says(page, 'On its way…')
     await expect.poll(() => sending(page).getAttribute('aria-disabled')).toBe('true')
     await sending(page).press('Enter')
     await expect.poll(() => dialog(page).count()).toBe(0)

@@ -5,7 +5,7 @@ import { RouterProvider } from 'react-router/dom'
 import { queryClient } from '../model/query-client.ts'
 import { useThemeName } from '../model/theme-choice.ts'
 import { Announcer } from '../ui/announcer.tsx'
-import { Messages } from '../ui/messages.tsx'
+import { Toasts } from '../ui/toasts.tsx'
 import { router } from './routes.tsx'
 import { resolveVariables, themeOf } from './theme.ts'
 
@@ -27,7 +27,7 @@ export function App() {
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
       </QueryClientProvider>
-      <Messages />
+      <Toasts />
       <Announcer />
     </MantineProvider>
   )

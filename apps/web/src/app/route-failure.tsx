@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useRouteError } from 'react-router'
 import { Failure } from '../ui/failure.tsx'
+import { messages } from './frame/messages.ts'
 
 /** Shown where a part of the page failed or could not be fetched, for example after an update of the installation. */
 export function RouteFailure() {
@@ -8,13 +9,9 @@ export function RouteFailure() {
   console.error(error)
   return (
     <main>
-      <Failure
-        title="This page could not be shown"
-        details="Something went wrong in the page itself. Nothing was lost: what you typed is kept in this tab."
-        onRetry={() => window.location.reload()}
-      >
+      <Failure title={messages.failed} details={messages.failedInFull} onRetry={() => window.location.reload()}>
         <Button variant="default" component="a" href="/app/">
-          Go to the search
+          {messages.toSearch}
         </Button>
       </Failure>
     </main>

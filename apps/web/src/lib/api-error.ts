@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@cognate/contract'
+import { messages } from './messages.ts'
 
 /** A call that failed. `code` comes from the contract's table, or is `network` where no answer came. */
 export class ApiError extends Error {
@@ -35,10 +36,10 @@ export function isRefusedWith(error: unknown, code: ErrorCode): error is ApiErro
 }
 
 /** The sentence for a person where no answer came. */
-export const UNREACHABLE = 'The server cannot be reached. Check the connection and try again.'
+export const UNREACHABLE = messages.unreachable
 
 /** The sentence for a person about any failure. */
 export function sentenceOf(error: unknown): string {
   if (error instanceof ApiError) return error.detail
-  return 'Something went wrong in the page. Nothing was lost; try again.'
+  return messages.failedInPage
 }

@@ -3,6 +3,7 @@ import { calls } from '@cognate/contract/calls'
 import { fillPath } from '@cognate/contract/paths'
 import { ApiError, UNREACHABLE } from './api-error.ts'
 import { createListeners } from './listeners.ts'
+import { messages } from './messages.ts'
 import { enqueue, type Priority } from './queue.ts'
 import { readRefusal } from './read-refusal.ts'
 
@@ -127,8 +128,7 @@ async function send<Answer>(request: CallRequest, mayRenewToken: boolean): Promi
 
 /** For the sign-in page of a network or the message of a proxy: both come with a status of success. */
 function createForeignAnswerError(status: number): ApiError {
-  const detail =
-    'Something between you and the server answered instead of it, such as a proxy. Check the connection and try again.'
+  const detail = messages.foreignAnswer
   return new ApiError({ status, code: 'network', detail })
 }
 

@@ -1,5 +1,6 @@
 import { sentenceOfCode } from '@cognate/contract/errors'
 import { ApiError } from './api-error.ts'
+import { messages } from './messages.ts'
 
 interface Refusal {
   code?: unknown
@@ -27,7 +28,7 @@ export function readRefusal(status: number, body: unknown, retryAfter?: number):
     readText(refusal.message) ??
     sentenceOfCode(code) ??
     readText(refusal.title) ??
-    `The server answered with status ${status}.`
+    messages.answeredWith(status)
   const fields = listedErrors.flatMap((entry) => {
     const field = readText(entry.field) ?? readText(entry.param)
     return field ? [{ field, message: readText(entry.message) ?? detail }] : []

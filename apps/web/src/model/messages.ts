@@ -1,46 +1,20 @@
-import { createStore } from '../lib/store.ts'
-
-export type MessageTone = 'danger' | 'success' | 'info'
-
-export interface Message {
-  tone: MessageTone
-  title: string
-  details?: string
-  /** A button for it. Pressing it closes the message. */
-  action?: { label: string; onPress(): void }
-}
-
-const noMessages: readonly Message[] = []
-
-/** Messages that are not shown yet, the oldest first. */
-export const pendingMessages = createStore(noMessages)
-
-/** Shows a message: it is announced, can be closed, and disappears by itself. The pointer or the focus on it keeps it. */
-export function showMessage(message: Message): void {
-  pendingMessages.set([...pendingMessages.get(), message])
-}
-
-/** How many messages stand on the page at once. */
-export const MOST_SHOWN = 4
-
-/** Milliseconds that a message stays: a failure longest, then one with something to press. */
-export function lifetimeOf({ tone, action }: Message): number {
-  if (tone === 'danger') return 30_000
-  return action ? 10_000 : 6000
-}
-
-/**
- * Which of the shown messages make room for a further one, so that the newest is always seen: the oldest that reports no
- * failure, else the oldest.
- */
-export function messageToClose<Shown extends Pick<Message, 'tone'>>(shown: readonly Shown[]): Shown | undefined {
-  if (shown.length < MOST_SHOWN) return undefined
-  return shown.find(({ tone }) => tone !== 'danger') ?? shown[0]
-}
-
-/** Removes the pending messages from the queue and returns them. */
-export function takeMessages(): readonly Message[] {
-  const messages = pendingMessages.get()
-  pendingMessages.set(noMessages)
-  return messages
+/** What the model says, and what several features say. */
+export const messages = {
+  incompleteAddress: 'Enter a complete address, such as name@example.org.',
+  required: 'Required.',
+  passwordsDiffer: 'Must match the new password',
+  noText: 'Query without text',
+  webSearch: (name: string) => `Web search for ${name}`,
+  linkedInSearch: (name: string) => `LinkedIn search for ${name}`,
+  researchGateSearch: (name: string) => `ResearchGate search for ${name}`,
+  scopusSearchLabel: 'Scopus search',
+  scopusSearch: (name: string) => `Scopus search for ${name}`,
+  scopusProfile: (name: string) => `Scopus profile of ${name}`,
+  orcidRecord: (name: string) => `ORCID record of ${name}`,
+  sharedWithYou: 'Shared with you',
+  sharing: 'Sharing',
+  share: 'Share',
+  tooShort: (least: number) => `Type at least ${least} characters.`,
+  searching: 'Searching…',
+  lookupFailed: 'Could not load names. Type again to try once more.',
 }

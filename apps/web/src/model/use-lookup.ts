@@ -2,6 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { fold } from '../lib/fold.ts'
+import { messages } from './messages.ts'
 import { queryKeys } from './query-keys.ts'
 
 /** Milliseconds without typing before a look-up, and the fewest characters for one. S-04. */
@@ -40,11 +41,11 @@ export function useLookup<Match>({ key, ask, noMatchMessage }: LookupOptions<Mat
   const isPending = text.length >= MIN_LENGTH && (isFetching || settledText !== text)
   const emptyMessage =
     text.length < MIN_LENGTH
-      ? `Type at least ${MIN_LENGTH} characters.`
+      ? messages.tooShort(MIN_LENGTH)
       : isPending
-        ? 'Searching…'
+        ? messages.searching
         : error
-          ? 'Could not load names. Type again to try once more.'
+          ? messages.lookupFailed
           : noMatchMessage
   return { matches: isWanted ? (data ?? []) : [], typed, onType: setTyped, isPending, emptyMessage }
 }

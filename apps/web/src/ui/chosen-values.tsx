@@ -2,6 +2,7 @@ import { IconX } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { focusControl } from '../lib/focus-control.ts'
 import classes from './chosen-values.module.css'
+import { messages } from './messages.ts'
 import { QuietButton, QuietIconButton } from './quiet-button.tsx'
 
 interface ChosenValuesProps {
@@ -48,7 +49,7 @@ export function ChosenValues({ label, values, nameOf, detailOf, isExclude, onRem
             </span>
             <QuietIconButton
               className={classes.remove}
-              aria-label={`Remove ${nameOf(value)}`}
+              aria-label={messages.remove(nameOf(value))}
               onClick={() => remove(value, index)}
             >
               <IconX size={13} stroke={2} aria-hidden />
@@ -58,7 +59,7 @@ export function ChosenValues({ label, values, nameOf, detailOf, isExclude, onRem
       </ul>
       {values.length > MAX_COLLAPSED && (
         <QuietButton className={classes.more} aria-expanded={isExpanded} onClick={() => setIsExpanded(!isExpanded)}>
-          {isExpanded ? 'Show fewer' : `Show all ${values.length}`}
+          {isExpanded ? messages.showFewer : messages.showAll(values.length)}
         </QuietButton>
       )}
     </>

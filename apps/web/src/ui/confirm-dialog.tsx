@@ -1,6 +1,7 @@
 import { Button, Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './confirm-dialog.module.css'
+import { messages } from './messages.ts'
 import { Problem } from './page.tsx'
 
 interface ConfirmDialogProps {
@@ -30,7 +31,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       centered
       size={460}
       transitionProps={{ duration: 0 }}
-      closeButtonProps={{ 'aria-label': 'Close', size: 32 }}
+      closeButtonProps={{ 'aria-label': messages.close, size: 32 }}
     >
       <form
         onSubmit={(event) => {
@@ -45,7 +46,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         {problem && <Problem>{problem}</Problem>}
         <div className={classes.actions}>
           <Button variant="default" onClick={onClose} data-autofocus>
-            Cancel
+            {messages.cancel}
           </Button>
           <Button type="submit" className={isHarmless ? undefined : classes.danger} loading={isPending ?? false}>
             {confirmLabel}

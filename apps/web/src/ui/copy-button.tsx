@@ -2,7 +2,8 @@ import { Button } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
 import { announce } from '../model/announcements.ts'
-import { showMessage } from '../model/messages.ts'
+import { showToast } from '../model/toasts.ts'
+import { messages } from './messages.ts'
 
 /** Milliseconds for which the button shows "Copied". */
 const COPIED_FOR = 2000
@@ -23,10 +24,10 @@ export function CopyButton({ text, label, autoFocus = false, isSmall = false }: 
     try {
       await navigator.clipboard.writeText(text)
       setIsCopied(true)
-      announce('Copied')
+      announce(messages.copied)
       setTimeout(() => setIsCopied(false), COPIED_FOR)
     } catch {
-      await showMessage({ tone: 'danger', title: 'Copying is not allowed here', details: 'Select the text instead.' })
+      showToast({ tone: 'danger', title: messages.cannotCopy, details: messages.selectInstead })
     }
   }
   const Icon = isCopied ? IconCheck : IconCopy
@@ -39,7 +40,7 @@ export function CopyButton({ text, label, autoFocus = false, isSmall = false }: 
       leftSection={<Icon size={16} stroke={1.7} aria-hidden />}
       onClick={() => void copy()}
     >
-      {isCopied ? 'Copied' : isSmall ? 'Copy' : label}
+      {isCopied ? messages.copied : isSmall ? messages.copy : label}
     </Button>
   )
 }

@@ -1,6 +1,7 @@
 import classes from './estimate.module.css'
+import { messages } from './messages.ts'
 
-const EXPLANATION = 'The source names no topics of these works: this one was estimated from their words.'
+const EXPLANATION = messages.estimateMeaning
 
 /** Says of a topic that it is an estimate. */
 export function Estimate() {
@@ -8,7 +9,7 @@ export function Estimate() {
     <>
       {' '}
       <span className={classes.estimate} title={EXPLANATION}>
-        estimate
+        {messages.estimate}
       </span>
     </>
   )
@@ -16,5 +17,5 @@ export function Estimate() {
 
 /** Says what estimates are, where some of the topics shown are. */
 export function EstimatesNote() {
-  return <p className={classes.note}>Some topics are estimated from the text; the table shows how many.</p>
+  return <p className={classes.note}>{messages.someEstimated}</p>
 }

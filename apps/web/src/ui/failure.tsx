@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { messages } from './messages.ts'
 import classes from './notice.module.css'
 
 interface FailureProps {
@@ -21,7 +22,7 @@ export function Failure({ title, details, onRetry, children }: FailureProps) {
       <div className={classes.actions}>
         {onRetry && (
           <Button onClick={onRetry} leftSection={<IconRefresh size={16} stroke={1.8} aria-hidden />}>
-            Try again
+            {messages.tryAgain}
           </Button>
         )}
         {children}

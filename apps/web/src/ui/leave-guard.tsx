@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { useUnsavedWork } from '../model/use-unsaved-work.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
+import { messages } from './messages.ts'
 
 interface LeaveGuardProps {
   isUnsaved: boolean
@@ -33,9 +34,9 @@ export function LeaveGuard({ isUnsaved, sentence, isInside, onLeave }: LeaveGuar
   return (
     <ConfirmDialog
       isOpen={blocker.state === 'blocked'}
-      title="Leave without saving?"
+      title={messages.leaveQuestion}
       sentence={sentence}
-      confirmLabel="Leave"
+      confirmLabel={messages.leave}
       onConfirm={() => {
         onLeave?.()
         blocker.proceed?.()

@@ -1,5 +1,6 @@
 import { IconBrandLinkedin, IconExternalLink, IconSchool, IconWorldSearch } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { messages } from '../model/messages.ts'
 import type { OutsideLink } from '../model/records/search-links.ts'
 import classes from './link-icons.module.css'
 import { OrcidIcon } from './orcid-icon.tsx'
@@ -11,7 +12,7 @@ const marks: Readonly<Record<string, ReactNode>> = {
   Web: <IconWorldSearch aria-hidden size={SIZE} stroke={1.6} />,
   LinkedIn: <IconBrandLinkedin aria-hidden size={SIZE} stroke={1.6} />,
   ResearchGate: <Letters letters="RG" />,
-  'Scopus search': <Letters letters="Sc" />,
+  [messages.scopusSearchLabel]: <Letters letters="Sc" />,
   Scopus: <Letters letters="Sc" isProfile />,
   Scholar: <IconSchool aria-hidden size={SIZE} stroke={1.6} />,
   ORCID: <OrcidIcon size={SIZE} />,

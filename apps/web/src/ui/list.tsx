@@ -6,6 +6,7 @@ import { announce } from '../model/announcements.ts'
 import { formatCount } from '../model/records/wording.ts'
 import { Failure } from './failure.tsx'
 import classes from './list.module.css'
+import { messages } from './messages.ts'
 import { Pager } from './pager.tsx'
 import { lastPage } from './pages.ts'
 import { useHasLasted } from './use-has-lasted.ts'
@@ -45,19 +46,19 @@ export function List<Row>({ nouns, list, pageSize, heading, empty, children }: L
   if (list.error && !list.isFetching)
     return (
       <Failure
-        title={`The ${nouns[1]} could not be loaded`}
+        title={messages.notLoaded(nouns[1])}
         details={sentenceOf(list.error)}
         onRetry={() => void list.refetch()}
       />
     )
-  if (list.data === undefined) return <ListSkeleton label={`Loading the ${nouns[1]}`} />
+  if (list.data === undefined) return <ListSkeleton label={messages.loadingThings(nouns[1])} />
   return (
     <div aria-busy={list.isPlaceholderData} className={classes.list} data-waiting={isSlow}>
       <p ref={heading} tabIndex={-1} className={classes.summary}>
         {summary}
       </p>
       {count === 0 ? <div className={classes.empty}>{empty}</div> : children(list.data.results)}
-      <Pager label={`Pages of ${nouns[1]}`} page={page} last={lastPageNumber} addressOf={addressOf} />
+      <Pager label={messages.pagesOf(nouns[1])} page={page} last={lastPageNumber} addressOf={addressOf} />
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconMapQuestion } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { messages } from './messages.ts'
 import notice from './notice.module.css'
 
 /** Says that something is not there and offers the way home. */
@@ -13,7 +14,7 @@ export function Missing({ title, details, children }: { title: string; details: 
       <p className={notice.details}>{details}</p>
       <div className={notice.actions}>
         <Button component={Link} to="/app/">
-          Go to the search
+          {messages.toSearch}
         </Button>
         {children}
       </div>

@@ -1,6 +1,7 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { messages } from './messages.ts'
 import classes from './pager.module.css'
 import { linkedPages } from './pages.ts'
 
@@ -17,7 +18,7 @@ export function Pager({ label, page, last, addressOf }: PagerProps) {
   if (last <= 1) return null
   return (
     <nav aria-label={label} className={classes.pager}>
-      <Step to={page > 1 ? addressOf(page - 1) : undefined} label="Previous page">
+      <Step to={page > 1 ? addressOf(page - 1) : undefined} label={messages.previousPage}>
         <IconChevronLeft size={18} stroke={1.8} aria-hidden />
       </Step>
       <ol className={classes.pages}>
@@ -27,7 +28,7 @@ export function Pager({ label, page, last, addressOf }: PagerProps) {
               to={addressOf(number)}
               replace
               className={classes.page}
-              aria-label={`Page ${number} of ${last}`}
+              aria-label={messages.page(number, last)}
               aria-current={number === page ? 'page' : undefined}
             >
               {number}
@@ -35,7 +36,7 @@ export function Pager({ label, page, last, addressOf }: PagerProps) {
           </li>
         ))}
       </ol>
-      <Step to={page < last ? addressOf(page + 1) : undefined} label="Next page">
+      <Step to={page < last ? addressOf(page + 1) : undefined} label={messages.nextPage}>
         <IconChevronRight size={18} stroke={1.8} aria-hidden />
       </Step>
     </nav>

@@ -3,6 +3,7 @@ import { countryName } from '../model/records/names-of-codes.ts'
 import type { OutsideLink } from '../model/records/search-links.ts'
 import { formatCount } from '../model/records/wording.ts'
 import { Estimate } from './estimate.tsx'
+import { messages } from './messages.ts'
 import { RecordDomain } from './record-domain.tsx'
 import { RecordHover } from './record-hover.tsx'
 import parts from './row-parts.module.css'
@@ -41,8 +42,11 @@ function Institution({ institution }: { institution: InstitutionReference }) {
 /** The first affiliation and the number of others, whose names appear on hover. */
 export function Affiliations({ affiliations }: { affiliations: readonly InstitutionReference[] }) {
   const [first, ...otherAffiliations] = affiliations
-  if (!first) return <span>Affiliation not known</span>
-  const label = `+${otherAffiliations.length} more: ${otherAffiliations.map((one) => one.display_name).join('; ')}`
+  if (!first) return <span>{messages.noAffiliation}</span>
+  const label = messages.moreAffiliations(
+    otherAffiliations.length,
+    otherAffiliations.map((one) => one.display_name).join('; '),
+  )
   const list = () => (
     <ul className={parts.plain}>
       {otherAffiliations.map((institution) => (
@@ -58,8 +62,8 @@ export function Affiliations({ affiliations }: { affiliations: readonly Institut
         <Institution institution={first} />
       </span>
       {otherAffiliations.length > 0 && (
-        <RecordHover title="Further affiliations" label={label} panel={list}>
-          <span className={parts.more}>+{otherAffiliations.length} more</span>
+        <RecordHover title={messages.furtherAffiliations} label={label} panel={list}>
+          <span className={parts.more}>{messages.more(otherAffiliations.length)}</span>
         </RecordHover>
       )}
     </>
@@ -81,7 +85,7 @@ export function WorksGraph({ counts, lastYear, first, last }: WorksGraphProps) {
   const bars = yearBars(counts, end, GRAPH_HEIGHT)
   const table = () => (
     <table className={parts.figures}>
-      <caption>Publications per year</caption>
+      <caption>{messages.perYear}</caption>
       <tbody>
         {bars.map(({ year, works }) => (
           <tr key={year}>
@@ -96,7 +100,7 @@ export function WorksGraph({ counts, lastYear, first, last }: WorksGraphProps) {
     </table>
   )
   return (
-    <RecordHover title="Publications per year" label={describeBars(bars, first, last)} panel={table} from="end">
+    <RecordHover title={messages.perYear} label={describeBars(bars, first, last)} panel={table} from="end">
       <span className={parts.graph}>
         <span className={parts.years}>{yearsBeside(bars, first, last)}</span>
         <YearBars bars={bars} height={GRAPH_HEIGHT} />
@@ -109,7 +113,7 @@ export function WorksGraph({ counts, lastYear, first, last }: WorksGraphProps) {
 export function TopTopics({ topics, count = TOP_TOPICS }: { topics: readonly TopicView[]; count?: number }) {
   if (topics.length === 0) return null
   return (
-    <ul className={parts.topics} aria-label="Topics">
+    <ul className={parts.topics} aria-label={messages.topics}>
       {topics.slice(0, count).map((topic) => (
         <li key={topic.id} title={placeOf(topic)}>
           <RecordDomain domain={topic.domain} />
@@ -144,7 +148,7 @@ export function OutsideLinks({ label, links }: { label: string; links: readonly 
 /** A quiet link to another site. */
 export function OutsideAnchor({ link: { url, label, description } }: { link: OutsideLink }) {
   return (
-    <a className={parts.quiet} href={url} title={description} target="_blank" rel="noopener noreferrer">
+    <a className={parts.action} href={url} title={description} target="_blank" rel="noopener noreferrer">
       {label}
     </a>
   )

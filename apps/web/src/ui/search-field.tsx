@@ -2,6 +2,7 @@ import { CloseButton, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
+import { messages } from './messages.ts'
 import classes from './search-field.module.css'
 
 interface SearchFieldProps {
@@ -40,7 +41,7 @@ export function SearchField({ label, delay, minimum = 0, onSearch }: SearchField
       maxLength={200}
       value={text}
       leftSection={<IconSearch size={16} stroke={1.7} aria-hidden />}
-      rightSection={text !== '' && <CloseButton aria-label="Clear the search" onClick={clear} />}
+      rightSection={text !== '' && <CloseButton aria-label={messages.clearSearch} onClick={clear} />}
       rightSectionPointerEvents="auto"
       onChange={(event) => change(event.currentTarget.value)}
       onKeyDown={(event) => {

@@ -2,6 +2,7 @@ import { Drawer, Tabs } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
+import { messages } from './messages.ts'
 import classes from './sidebar.module.css'
 import { useRememberedScroll } from './use-remembered-scroll.ts'
 import { upTo } from './widths.ts'
@@ -41,7 +42,7 @@ export function Sidebar(props: SidebarProps) {
   )
   if (!isNarrow) {
     return (
-      <aside className={classes.sidebar} aria-label="Filters and collection">
+      <aside className={classes.sidebar} aria-label={messages.sidebar}>
         {panels}
       </aside>
     )
@@ -71,11 +72,11 @@ export function Sidebar(props: SidebarProps) {
       <Drawer
         opened={isOpen}
         onClose={() => setIsOpen(false)}
-        title="Filters and collection"
+        title={messages.sidebar}
         size={360}
         portalProps={{ target: '#content' }}
         transitionProps={{ duration: 0 }}
-        closeButtonProps={{ 'aria-label': 'Close', size: 44, iconSize: 18 }}
+        closeButtonProps={{ 'aria-label': messages.close, size: 44, iconSize: 18 }}
         classNames={{ title: classes.sheetTitle, body: classes.sheet, content: classes.sheetContent }}
       >
         {panels}
@@ -84,7 +85,7 @@ export function Sidebar(props: SidebarProps) {
   )
 }
 
-const labels = { filters: 'Filters', collection: 'Collection' } as const
+const labels = { filters: messages.filters, collection: messages.collection } as const
 
 function entriesOf({ filters, collection }: SidebarProps) {
   const panels = { filters, collection }

@@ -1,5 +1,6 @@
 import { EARLIEST_SINCE } from '@cognate/contract/conflict-rules'
 import { useEffect, useId, useState } from 'react'
+import { messages } from './messages.ts'
 import { NumberInput } from './number-input.tsx'
 import classes from './since-field.module.css'
 
@@ -33,10 +34,10 @@ export function SinceField({ value, onSet }: SinceFieldProps) {
   }
   return (
     <div className={classes.since}>
-      <label htmlFor={id}>Since</label>
+      <label htmlFor={id}>{messages.since}</label>
       <NumberInput
         id={id}
-        placeholder="all"
+        placeholder={messages.allYears}
         minimum={EARLIEST_SINCE}
         maximum={latestSince()}
         text={text}

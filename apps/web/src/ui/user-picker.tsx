@@ -2,6 +2,7 @@ import type { UserView } from '@cognate/contract'
 import { MultiSelect, type MultiSelectProps } from '@mantine/core'
 import { fold } from '../lib/fold.ts'
 import { fullName } from '../lib/user-name.ts'
+import { messages } from './messages.ts'
 
 interface UserPickerProps extends Pick<MultiSelectProps, 'label' | 'placeholder' | 'description'> {
   users: readonly UserView[]
@@ -23,7 +24,7 @@ export function UserPicker({ users, chosen, onChange, ...labels }: UserPickerPro
       clearSearchOnChange
       maxDropdownHeight={240}
       // Where everybody is chosen the list is empty, and stays closed.
-      nothingFoundMessage={users.length > chosen.length && 'Nobody has this name.'}
+      nothingFoundMessage={users.length > chosen.length && messages.nobodyOfName}
       filter={({ options, search }) => {
         const words = fold(search).split(/\s+/).filter(Boolean)
         return options.filter((option) => {

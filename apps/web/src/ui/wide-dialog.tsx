@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { messages } from './messages.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 import classes from './wide-dialog.module.css'
 
@@ -22,7 +23,7 @@ export function WideDialog({ title, onClose, sidebar, children }: WideDialogProp
       size={1080}
       returnFocus={false}
       transitionProps={{ duration: 0 }}
-      closeButtonProps={{ 'aria-label': 'Close', size: 32 }}
+      closeButtonProps={{ 'aria-label': messages.close, size: 32 }}
       classNames={{ content: classes.content, header: classes.header, title: classes.title, body: classes.body }}
       title={<bdi>{title}</bdi>}
     >

@@ -1,5 +1,6 @@
 import type { YearCount } from '@cognate/contract'
 import { formatYears } from '../model/records/wording.ts'
+import { messages } from './messages.ts'
 
 /** Years that a row's graph shows. R-01. */
 const GRAPH_YEARS = 12
@@ -58,6 +59,6 @@ export function describeBars(bars: readonly YearBar[], first: number | null, las
   const visibleYears = beside === '' ? '' : `${beside}. `
   const years = bars.filter((bar) => bar.works > 0).map((bar) => `${bar.year}: ${bar.works}`)
   const period = `${bars[0]?.year}–${bars.at(-1)?.year}`
-  if (years.length === 0) return `${visibleYears}No publications in ${period}.`
-  return `${visibleYears}Publications per year in ${period}: ${years.join(', ')}.`
+  if (years.length === 0) return messages.noWorks(visibleYears, period)
+  return messages.worksPerYear(visibleYears, period, years.join(', '))
 }

@@ -11,6 +11,7 @@ import { Failure } from '../../ui/failure.tsx'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
 import classes from './frame.module.css'
+import { messages } from './messages.ts'
 import { Navbar } from './navbar.tsx'
 import { UserMenu } from './user-menu.tsx'
 
@@ -33,7 +34,7 @@ export function Frame() {
       <Navbar profile={profile.data}>{profile.data && <UserMenu profile={profile.data} />}</Navbar>
       <main id="content" tabIndex={-1} className={classes.content}>
         {error && !isSignedOut(error) ? (
-          <Failure title="This page could not be loaded" details={sentenceOf(error)} onRetry={retry} />
+          <Failure title={messages.notLoaded} details={sentenceOf(error)} onRetry={retry} />
         ) : profile.data && modules.data ? (
           <>
             <Outlet />

@@ -12,6 +12,7 @@ import {
   IconUsersGroup,
   type TablerIcon,
 } from '@tabler/icons-react'
+import { messages } from './messages.ts'
 
 export interface PageLink {
   to: string
@@ -28,54 +29,54 @@ const isTransferSite = ({ active_organisation }: ProfileView) => active_organisa
 
 /** The screens and under which conditions their links are shown. N-01. */
 const links: readonly PageLink[] = [
-  { to: '/app/', label: 'Home', icon: IconHome, isMain: true },
+  { to: '/app/', label: messages.links.home, icon: IconHome, isMain: true },
   {
     to: '/app/collections/',
-    label: 'My Collections',
+    label: messages.links.collections,
     icon: IconFolders,
     isMain: true,
     isFor: (profile) => !isTransferSite(profile) && profile.endpoints.includes('use_collections'),
   },
   {
     to: '/app/filters/',
-    label: 'My Filters',
+    label: messages.links.filters,
     icon: IconFilter,
     isMain: true,
     isFor: (profile) => !isTransferSite(profile),
   },
   {
     to: '/app/queries/',
-    label: 'My Queries',
+    label: messages.links.queries,
     icon: IconHistory,
     isMain: true,
     isFor: (profile) => !isTransferSite(profile),
   },
   {
     to: '/app/coi_checker/',
-    label: 'Conflicts of Interest',
+    label: messages.links.checker,
     icon: IconScale,
     isMain: true,
     isFor: ({ active_organisation }) => active_organisation.coi_checker,
   },
   {
     to: '/app/teams/',
-    label: 'My Teams',
+    label: messages.links.teams,
     icon: IconUsersGroup,
     isMain: true,
     isFor: ({ user }) => user.is_local_admin,
   },
   {
     to: '/app/upgrade/',
-    label: 'Upgrade license',
+    label: messages.links.upgrade,
     icon: IconArrowUpCircle,
     isMain: true,
     isFor: isTransferSite,
   },
-  { to: '/api/docs/', label: 'API documentation', icon: IconApi, isMain: true },
-  { to: '/accounts/manage/', label: 'My Account', icon: IconUserCircle, isMain: false },
+  { to: '/api/docs/', label: messages.links.apiDocs, icon: IconApi, isMain: true },
+  { to: '/accounts/manage/', label: messages.links.account, icon: IconUserCircle, isMain: false },
   {
     to: '/accounts/organisations/',
-    label: 'Switch Organisations',
+    label: messages.links.organisations,
     icon: IconBuilding,
     isMain: false,
     isFor: (profile) => profile.has_multiple_organisations,

@@ -4,6 +4,7 @@ import { Link, NavLink } from 'react-router'
 import { LogoMark } from '../../ui/logo.tsx'
 import { OrganisationLogo } from '../../ui/organisation-logo.tsx'
 import { linksFor } from './links.ts'
+import { messages } from './messages.ts'
 import classes from './navbar.module.css'
 
 /** The top of every screen: the way home, the links, and at the end what the screen gives as children. */
@@ -13,14 +14,14 @@ export function Navbar({ profile, children }: { profile?: ProfileView | undefine
   return (
     <header className={classes.bar}>
       <div className={classes.inner}>
-        <Link to="/app/" className={classes.brand} aria-label="Cognate, home">
+        <Link to="/app/" className={classes.brand} aria-label={messages.toHome}>
           <LogoMark />
           <span className={classes.name}>Cognate</span>
         </Link>
         {organisation && (
           <OrganisationLogo path={organisation.logo} alt={organisation.display_name} className={classes.logo} />
         )}
-        <nav aria-label="Main" className={classes.links}>
+        <nav aria-label={messages.mainLinks} className={classes.links}>
           {links.map(({ to, label }) => (
             <NavLink key={to} to={to} end={to === '/app/'} className={classes.link}>
               {label}

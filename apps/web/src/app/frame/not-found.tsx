@@ -2,17 +2,15 @@ import type { ReactNode } from 'react'
 import { Missing } from '../../ui/missing.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import classes from './frame.module.css'
+import { messages } from './messages.ts'
 import { OpenNavbar } from './open-navbar.tsx'
 
 /** An address that leads nowhere. */
 export function NotFound() {
-  usePageTitle('Page not found')
+  usePageTitle(messages.notFound)
   return (
     <PlainPage>
-      <Missing
-        title="Page not found"
-        details="There is no page at this address. It may have been mistyped, or the page has moved."
-      />
+      <Missing title={messages.notFound} details={messages.notFoundInFull} />
     </PlainPage>
   )
 }

@@ -6,19 +6,20 @@ import type { Choice } from '../../ui/choice.ts'
 import { ChoiceItems } from '../../ui/choice-menu-list.tsx'
 import { OpenedMenu } from '../../ui/opened-menu.tsx'
 import { linksFor } from './links.ts'
+import { messages } from './messages.ts'
 import classes from './user-menu.module.css'
 
 const colourSchemes: readonly (Choice<string> & { key: MantineColorScheme })[] = [
-  { key: 'light', label: 'Light', icon: <IconSun size={16} stroke={1.6} aria-hidden /> },
-  { key: 'dark', label: 'Dark', icon: <IconMoon size={16} stroke={1.6} aria-hidden /> },
-  { key: 'auto', label: 'System', icon: <IconDeviceDesktop size={16} stroke={1.6} aria-hidden /> },
+  { key: 'light', label: messages.schemes.light, icon: <IconSun size={16} stroke={1.6} aria-hidden /> },
+  { key: 'dark', label: messages.schemes.dark, icon: <IconMoon size={16} stroke={1.6} aria-hidden /> },
+  { key: 'auto', label: messages.schemes.system, icon: <IconDeviceDesktop size={16} stroke={1.6} aria-hidden /> },
 ]
 
 /** The open menu of the account: the links of the person, light or dark, and the way out. */
 export function UserMenuList({ profile, onClose }: { profile: ProfileView; onClose(): void }) {
   const { user, active_organisation: organisation } = profile
   return (
-    <OpenedMenu label="User menu" onClose={onClose} width={248} position="bottom-end">
+    <OpenedMenu label={messages.userMenu} onClose={onClose} width={248} position="bottom-end">
       <div className={classes.head} role="presentation">
         <div className={classes.full}>
           {user.first_name} {user.last_name}
@@ -35,7 +36,7 @@ export function UserMenuList({ profile, onClose }: { profile: ProfileView; onClo
       <ColourSchemeItems />
       <Menu.Divider />
       <Menu.Item component={Link} to="/logout/" leftSection={<IconLogout size={16} stroke={1.6} aria-hidden />}>
-        Sign Out
+        {messages.signOut}
       </Menu.Item>
     </OpenedMenu>
   )
@@ -44,9 +45,9 @@ export function UserMenuList({ profile, onClose }: { profile: ProfileView; onClo
 function ColourSchemeItems() {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   return (
-    <fieldset className={classes.group} aria-label="Appearance">
+    <fieldset className={classes.group} aria-label={messages.appearance}>
       <div className={classes.label} role="presentation">
-        Appearance
+        {messages.appearance}
       </div>
       <Menu.RadioGroup value={colorScheme} onChange={(value) => setColorScheme(value as MantineColorScheme)}>
         <ChoiceItems choices={colourSchemes} closesMenu={false} />

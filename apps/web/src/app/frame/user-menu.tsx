@@ -3,6 +3,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { lazy } from 'react'
 import { MenuButton } from '../../ui/menu-button.tsx'
+import { messages } from './messages.ts'
 import classes from './user-menu.module.css'
 
 const load = async () => ({ default: (await import('./user-menu-list.tsx')).UserMenuList })
@@ -17,7 +18,7 @@ export function UserMenu({ profile }: { profile: ProfileView }) {
       preload={() => void load()}
       menu={(close) => <UserMenuList profile={profile} onClose={close} />}
     >
-      <VisuallyHidden>User menu: </VisuallyHidden>
+      <VisuallyHidden>{messages.userMenu}: </VisuallyHidden>
       <span className={classes.initials} aria-hidden>
         {initialsOf(user)}
       </span>

@@ -1,5 +1,6 @@
 import type { ResultView } from '@cognate/contract'
-import { type ComponentProps, lazy, useEffect, useMemo, useRef } from 'react'
+import { useCallbackRef } from '@mantine/hooks'
+import { type ComponentProps, lazy, useMemo } from 'react'
 import { CollectionTools } from '../../features/collection/collection-tools.tsx'
 import { ConflictSummary } from '../../features/conflicts/conflict-summary.tsx'
 import { UncheckedAuthors } from '../../features/conflicts/unchecked-authors.tsx'
@@ -58,12 +59,6 @@ export function Answer({ onHide, ...props }: AnswerProps) {
 /** Without collections, which keep what is hidden, hiding sets the filter. The slots stay the same, so that rows do too. */
 function useSlots(onHide: AnswerProps['onHide']) {
   const mayCollect = useMay('use_collections')
-  const latest = useRef(onHide)
-  useEffect(() => {
-    latest.current = onHide
-  })
-  return useMemo(
-    () => (mayCollect ? rowSlots : { ...rowSlots, hideResult: (result: ResultView) => latest.current(result) }),
-    [mayCollect],
-  )
+  const hideResult = useCallbackRef(onHide)
+  return useMemo(() => (mayCollect ? rowSlots : { ...rowSlots, hideResult }), [mayCollect, hideResult])
 }

@@ -6,6 +6,7 @@ import { useCollectionPart } from '../../model/collection/use-collection.ts'
 import type { Search } from '../../model/query/search.ts'
 import { useMay } from '../../model/who-i-am.ts'
 import { collectionTab, type LookForProps } from './collection-parts.tsx'
+import { messages } from './messages.ts'
 import classes from './search-screen.module.css'
 import type { SearchActions } from './use-search-actions.ts'
 
@@ -36,7 +37,7 @@ function AnswerSkeleton({ search, modules }: Pick<SearchResultsProps, 'search' |
   return (
     <div className={classes.waiting}>
       <div className={classes.sidebar} />
-      <section aria-label="Results" aria-busy="true">
+      <section aria-label={messages.results} aria-busy="true">
         <ResultSkeleton recordType={module?.record_type ?? 'author'} />
       </section>
     </div>

@@ -19,6 +19,7 @@ import { Failure } from '../../ui/failure.tsx'
 import { Missing } from '../../ui/missing.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { continueSection } from './collection-parts.tsx'
+import { messages } from './messages.ts'
 import { preloadResults, SearchResults, useHasWaited } from './search-results.tsx'
 import classes from './search-screen.module.css'
 import { useSearchActions } from './use-search-actions.ts'
@@ -82,33 +83,25 @@ export function SearchScreen() {
 }
 
 function titleOf({ isMissing, query, id }: Search, continued: ContinuedCollection): string {
-  if (isMissing) return 'Query not found'
-  if (continued.isMissing) return 'Collection not found'
-  if (continued.name !== undefined) return `Continue with ${continued.name}`
-  return (query && nameOf(query, 60)) || (id === '' ? '' : 'Search')
+  if (isMissing) return messages.noQuery
+  if (continued.isMissing) return messages.noCollection
+  if (continued.name !== undefined) return messages.continueWith(continued.name)
+  return (query && nameOf(query, 60)) || (id === '' ? '' : messages.search)
 }
 
 function MissingCollection() {
-  return (
-    <Missing
-      title="Collection not found"
-      details="There is no collection at this address, or it is not shared with you. It may also have been deleted."
-    />
-  )
+  return <Missing title={messages.noCollection} details={messages.noCollectionInFull} />
 }
 
 function FailedCollection({ continued: { error, retry } }: { continued: ContinuedCollection }) {
-  return <Failure title="The collection could not be opened" details={sentenceOf(error)} onRetry={retry} />
+  return <Failure title={messages.collectionFailed} details={sentenceOf(error)} onRetry={retry} />
 }
 
 function MissingQuery({ onNew }: { onNew(): void }) {
   return (
-    <Missing
-      title="Query not found"
-      details="There is no query at this address, or it belongs to somebody else. It may also have been deleted."
-    >
+    <Missing title={messages.noQuery} details={messages.noQueryInFull}>
       <Button variant="default" onClick={onNew}>
-        Search for something else
+        {messages.searchElse}
       </Button>
     </Missing>
   )

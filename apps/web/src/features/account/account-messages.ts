@@ -1,5 +1,6 @@
 import { sentenceOfCode } from '@cognate/contract/errors'
 import { messageOf } from '../../model/account/entrance-messages.ts'
+import { messages } from './messages.ts'
 
 interface AccountMessage {
   title: string
@@ -11,8 +12,7 @@ export function accountMessageOf(code: string): AccountMessage {
   if (code === 'connected_other')
     return {
       title: sentenceOfCode('connected_other'),
-      details:
-        'Signing in at ORCID succeeded, but this ORCID is already linked to a different account of Cognate. Please contact support.',
+      details: messages.linkedElsewhere,
     }
   return messageOf(code)
 }

@@ -12,6 +12,7 @@ import { accountMessageOf } from './account-messages.ts'
 import classes from './account-screen.module.css'
 import { Appearance } from './appearance.tsx'
 import { ConnectedAccounts } from './connected-accounts.tsx'
+import { messages } from './messages.ts'
 import { OwnData } from './own-data.tsx'
 import { PasswordSection } from './password-section.tsx'
 
@@ -24,27 +25,27 @@ export function AccountScreen({ apiKeys }: { apiKeys(hasPassword: boolean): Reac
   const hasPassword = session.data?.data.user.has_usable_password
 
   return (
-    <Page title="Manage account">
+    <Page title={messages.title}>
       <ReturnedError />
-      <Section title="You">
+      <Section title={messages.you}>
         <dl className={classes.facts}>
-          <Fact term="Name">
+          <Fact term={messages.name}>
             {user.first_name} {user.last_name}
           </Fact>
-          <Fact term="Active organisation">{organisation.display_name}</Fact>
-          <Fact term="Username">{user.username}</Fact>
-          {emails.data?.[0] && <Fact term="Email">{emails.data.map(({ email }) => email).join(', ')}</Fact>}
+          <Fact term={messages.activeOrganisation}>{organisation.display_name}</Fact>
+          <Fact term={messages.username}>{user.username}</Fact>
+          {emails.data?.[0] && <Fact term={messages.email}>{emails.data.map(({ email }) => email).join(', ')}</Fact>}
         </dl>
       </Section>
       <ConnectedAccounts />
       {session.error ? (
         <Failure
-          title="Your session could not be read"
+          title={messages.sessionFailed}
           details={sentenceOf(session.error)}
           onRetry={() => void session.refetch()}
         />
       ) : hasPassword === undefined ? (
-        <Section title="Password">
+        <Section title={messages.password}>
           <Skeleton height={36} width="60%" />
         </Section>
       ) : (
@@ -84,7 +85,7 @@ function ReturnedError() {
       </div>
       <CloseButton
         size="md"
-        aria-label="Close message"
+        aria-label={messages.closeMessage}
         onClick={() => navigate('/accounts/manage/', { replace: true })}
       />
     </div>

@@ -1,19 +1,20 @@
 import { type MantineColorScheme, SegmentedControl, useMantineColorScheme } from '@mantine/core'
 import { Section } from '../../ui/page.tsx'
+import { messages } from './messages.ts'
 
 const schemes: { value: MantineColorScheme; label: string }[] = [
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
-  { value: 'auto', label: 'System' },
+  { value: 'light', label: messages.schemes.light },
+  { value: 'dark', label: messages.schemes.dark },
+  { value: 'auto', label: messages.schemes.system },
 ]
 
 /** Light or dark, in this browser. */
 export function Appearance() {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   return (
-    <Section title="Appearance" lead="Saved in this browser only.">
+    <Section title={messages.appearance} lead={messages.appearanceLead}>
       <SegmentedControl
-        aria-label="Appearance"
+        aria-label={messages.appearance}
         data={schemes}
         value={colorScheme}
         onChange={(scheme) => setColorScheme(scheme as MantineColorScheme)}

@@ -5,11 +5,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { configQuery, providersQuery } from '../../model/account/account-queries.ts'
-import { showMessage } from '../../model/messages.ts'
+import { showToast } from '../../model/toasts.ts'
 import { OrcidIcon } from '../../ui/orcid-icon.tsx'
 import { Problem, QuietText, Section } from '../../ui/page.tsx'
 import { ProviderForm } from '../../ui/provider-form.tsx'
 import classes from './account-screen.module.css'
+import { messages } from './messages.ts'
 
 const ORCID = 'orcid'
 
@@ -22,7 +23,7 @@ export function ConnectedAccounts() {
   const orcid = linkedAccounts.find(({ provider }) => provider.id === ORCID)
   const error = providers.error ?? config.error
   return (
-    <Section title="Connected accounts" lead="Other ways to sign in.">
+    <Section title={messages.connected} lead={messages.connectedLead}>
       <div className={classes.accounts}>
         {error && <Problem>{sentenceOf(error)}</Problem>}
         {!error && (!providers.data || !config.data) && <Skeleton height={36} width="50%" />}
@@ -32,12 +33,12 @@ export function ConnectedAccounts() {
           .map((account) => (
             <p key={`${account.provider.id} ${account.uid}`} className={classes.account}>
               <IconBuildingBank size={20} stroke={1.5} aria-hidden />
-              <span>Connected to {account.display}</span>
+              <span>{messages.connectedTo(account.display)}</span>
             </p>
           ))}
         {providers.data && !orcid && mayConnect && <ConnectOrcid />}
         {providers.data && config.data && linkedAccounts.length === 0 && !mayConnect && (
-          <QuietText>No other accounts are connected.</QuietText>
+          <QuietText>{messages.noneConnected}</QuietText>
         )}
       </div>
     </Section>
@@ -51,7 +52,7 @@ function LinkedOrcid({ account }: { account: LinkedAccountView }) {
       (await call('unlinkProvider', { body: { provider: account.provider.id, account: account.uid } })).data,
     onSuccess: (rest) => {
       client.setQueryData(providersQuery.queryKey, rest)
-      showMessage({ tone: 'success', title: 'Your ORCID has been unlinked.' })
+      showToast({ tone: 'success', title: messages.unlinked })
     },
   })
   return (
@@ -60,7 +61,7 @@ function LinkedOrcid({ account }: { account: LinkedAccountView }) {
         <OrcidIcon size={20} />
         <span>{account.uid}</span>
         <Button variant="default" size="compact-md" loading={unlink.isPending} onClick={() => unlink.mutate()}>
-          Unlink your ORCID
+          {messages.unlink}
         </Button>
       </div>
       {unlink.error && <Problem>{sentenceOf(unlink.error)}</Problem>}
@@ -72,7 +73,7 @@ function ConnectOrcid() {
   return (
     <ProviderForm provider={ORCID} process="connect" callbackUrl="/accounts/manage/">
       <Button type="submit" variant="default" leftSection={<OrcidIcon />}>
-        Connect your ORCID profile
+        {messages.connect}
       </Button>
     </ProviderForm>
   )

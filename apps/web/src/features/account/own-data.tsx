@@ -10,6 +10,7 @@ import { forgetEverything } from '../../model/query/unsaved-queries.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Problem, Section } from '../../ui/page.tsx'
 import classes from './account-screen.module.css'
+import { messages } from './messages.ts'
 
 interface OwnDataProps {
   hasPassword: boolean
@@ -25,10 +26,7 @@ export function OwnData({ hasPassword, username }: OwnDataProps) {
       saveFile(`cognate-${username}.json`, new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })),
   })
   return (
-    <Section
-      title="Your data"
-      lead="Everything we store about you: your account, queries, searches, presets and shares, and the log of your accesses."
-    >
+    <Section title={messages.ownData} lead={messages.ownDataLead}>
       <div className={classes.dataActions}>
         <Button
           variant="default"
@@ -36,7 +34,7 @@ export function OwnData({ hasPassword, username }: OwnDataProps) {
           loading={exportData.isPending}
           onClick={() => exportData.mutate()}
         >
-          Export your data
+          {messages.exportData}
         </Button>
         <Button
           variant="default"
@@ -44,7 +42,7 @@ export function OwnData({ hasPassword, username }: OwnDataProps) {
           leftSection={<IconTrash size={16} stroke={1.7} aria-hidden />}
           onClick={() => setIsDeleting(true)}
         >
-          Delete your account
+          {messages.deleteAccount}
         </Button>
       </div>
       {exportData.error && <Problem>{sentenceOf(exportData.error)}</Problem>}
@@ -82,9 +80,9 @@ function DeleteAccountDialog({ isOpen, hasPassword, onClose }: DeleteAccountDial
   return (
     <ConfirmDialog
       isOpen={isOpen}
-      title="Delete your account"
-      sentence="Are you sure you want to delete your account? Your queries, searches, presets and shares are deleted with it; the log of your accesses stays with the operator until its days are over. This cannot be reversed."
-      confirmLabel="Delete your account"
+      title={messages.deleteAccount}
+      sentence={messages.confirmDeletion}
+      confirmLabel={messages.deleteAccount}
       isPending={deleteAccount.isPending}
       problem={deleteAccount.error ? sentenceOf(deleteAccount.error) : undefined}
       onConfirm={() => {
@@ -95,13 +93,13 @@ function DeleteAccountDialog({ isOpen, hasPassword, onClose }: DeleteAccountDial
     >
       {hasPassword && (
         <PasswordInput
-          label="Your password"
+          label={messages.yourPassword}
           autoComplete="current-password"
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
-          error={wasSubmitted && isMissing && 'Field is required'}
+          error={wasSubmitted && isMissing && messages.required}
           aria-required
-          visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }}
+          visibilityToggleButtonProps={{ 'aria-label': messages.showPassword, tabIndex: 0 }}
           data-autofocus
         />
       )}

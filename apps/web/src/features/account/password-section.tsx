@@ -7,13 +7,14 @@ import { ApiError, sentenceOf } from '../../lib/api-error.ts'
 import { type PasswordForm, problemsOfChange } from '../../model/account/password-rules.ts'
 import { Problem, Section } from '../../ui/page.tsx'
 import classes from './account-screen.module.css'
+import { messages } from './messages.ts'
 
 const EMPTY: PasswordForm = { current: '', next: '', confirmation: '' }
 
 const fields: readonly { key: keyof PasswordForm; label: string; autoComplete: string }[] = [
-  { key: 'current', label: 'Current password', autoComplete: 'current-password' },
-  { key: 'next', label: 'New password', autoComplete: 'new-password' },
-  { key: 'confirmation', label: 'Confirm new password', autoComplete: 'new-password' },
+  { key: 'current', label: messages.currentPassword, autoComplete: 'current-password' },
+  { key: 'next', label: messages.newPassword, autoComplete: 'new-password' },
+  { key: 'confirmation', label: messages.confirmPassword, autoComplete: 'new-password' },
 ]
 
 /** Changes the password; ends the other sessions. */
@@ -37,7 +38,7 @@ export function PasswordSection({ username }: { username: string }) {
     if (!change.isPending) change.mutate({ current_password: form.current, new_password: form.next })
   }
   return (
-    <Section title="Password" lead="Changing it signs you out everywhere else and ends your API keys.">
+    <Section title={messages.password} lead={messages.passwordLead}>
       <form ref={formElement} className={classes.form} onSubmit={submit} noValidate>
         {/* Password managers keep the new password with the account it belongs to. */}
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
@@ -51,15 +52,15 @@ export function PasswordSection({ username }: { username: string }) {
             onChange={(event) => setForm({ ...form, [key]: event.currentTarget.value })}
             error={problems[key]}
             aria-required
-            visibilityToggleButtonProps={{ 'aria-label': `Show: ${label}`, tabIndex: 0 }}
+            visibilityToggleButtonProps={{ 'aria-label': messages.show(label), tabIndex: 0 }}
           />
         ))}
         {change.error && messagesOf(change.error).map((message) => <Problem key={message}>{message}</Problem>)}
         <div role="status" className={classes.success}>
-          {change.isSuccess && 'Password has been updated successfully.'}
+          {change.isSuccess && messages.passwordChanged}
         </div>
         <Button type="submit" className={classes.submit} loading={change.isPending}>
-          Update password
+          {messages.changePassword}
         </Button>
       </form>
     </Section>

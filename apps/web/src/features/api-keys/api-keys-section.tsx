@@ -7,13 +7,14 @@ import { Link } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { formatAge } from '../../lib/format-age.ts'
-import { showMessage } from '../../model/messages.ts'
 import { queryKeys } from '../../model/query-keys.ts'
+import { showToast } from '../../model/toasts.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Problem, QuietText, Section } from '../../ui/page.tsx'
 import { QuietIconButton } from '../../ui/quiet-button.tsx'
 import classes from './api-keys-section.module.css'
 import { isExpired } from './key-form.ts'
+import { messages } from './messages.tsx'
 import { NewKeyDialog } from './new-key-dialog.tsx'
 
 const keysQuery = queryOptions({
@@ -33,25 +34,18 @@ export function ApiKeysSection({ hasPassword }: { hasPassword: boolean }) {
     mutationFn: ({ uuid }: ApiKeyView) => call('deleteApiKey', { params: { uuid } }),
     onSuccess: (_, { name }) => {
       setKeyToDelete(undefined)
-      showMessage({ tone: 'success', title: `Deleted API key ${name}` })
+      showToast({ tone: 'success', title: messages.deleted(name) })
       // The button that opened the dialogue is gone with its key.
       setTimeout(() => createButton.current?.focus())
     },
     onSettled: reload,
   })
   return (
-    <Section
-      title="API keys"
-      lead={
-        <>
-          Let a program search on your behalf. See the <Link to="/api/docs/">API documentation</Link>.
-        </>
-      }
-    >
+    <Section title={messages.title} lead={messages.lead((words) => <Link to="/api/docs/">{words}</Link>)}>
       {keys.error && <Problem>{sentenceOf(keys.error)}</Problem>}
-      {keys.data?.length === 0 && <QuietText>You have no API keys.</QuietText>}
+      {keys.data?.length === 0 && <QuietText>{messages.none}</QuietText>}
       {keys.data && keys.data.length > 0 && (
-        <ul className={classes.keys} aria-label="Your API keys">
+        <ul className={classes.keys} aria-label={messages.list}>
           {keys.data.map((key) => (
             <KeyEntry key={key.uuid} apiKey={key} onDelete={() => setKeyToDelete(key)} />
           ))}
@@ -64,7 +58,7 @@ export function ApiKeysSection({ hasPassword }: { hasPassword: boolean }) {
         leftSection={<IconPlus size={16} stroke={1.8} aria-hidden />}
         onClick={() => setIsCreating(true)}
       >
-        Create an API key
+        {messages.create}
       </Button>
       <NewKeyDialog
         isOpen={isCreating}
@@ -74,9 +68,9 @@ export function ApiKeysSection({ hasPassword }: { hasPassword: boolean }) {
       />
       <ConfirmDialog
         isOpen={keyToDelete !== undefined}
-        title="Delete API key"
-        sentence={`Are you sure you want to delete the API key ${keyToDelete?.name}? Programs that use it are refused from then on. This cannot be reversed.`}
-        confirmLabel="Delete API key"
+        title={messages.deleteKey}
+        sentence={messages.confirmDeletion(keyToDelete?.name ?? '')}
+        confirmLabel={messages.deleteKey}
         isPending={remove.isPending}
         problem={remove.error ? sentenceOf(remove.error) : undefined}
         onConfirm={() => keyToDelete && remove.mutate(keyToDelete)}
@@ -95,9 +89,9 @@ function KeyEntry({ apiKey, onDelete }: { apiKey: ApiKeyView; onDelete(): void }
   const now = Date.now()
   const { name, prefix, scopes, created_at, expires_at, last_used_at } = apiKey
   const facts = [
-    scopes.includes('write') ? 'Reads and changes' : 'Reads',
-    `created ${formatAge(created_at, now)}`,
-    last_used_at ? `used ${formatAge(last_used_at, now)}` : 'never used',
+    messages.rights(scopes.includes('write')),
+    messages.created(formatAge(created_at, now)),
+    messages.used(last_used_at ? formatAge(last_used_at, now) : undefined),
   ]
   return (
     <li className={classes.key}>
@@ -108,13 +102,13 @@ function KeyEntry({ apiKey, onDelete }: { apiKey: ApiKeyView; onDelete(): void }
         <div className={classes.facts}>
           {facts.join(' · ')} ·{' '}
           {isExpired(apiKey, now) ? (
-            <strong className={classes.expired}>expired on {dateFormat.format(new Date(expires_at))}</strong>
+            <strong className={classes.expired}>{messages.expired(dateFormat.format(new Date(expires_at)))}</strong>
           ) : (
-            `expires on ${dateFormat.format(new Date(expires_at))}`
+            messages.expires(dateFormat.format(new Date(expires_at)))
           )}
         </div>
       </div>
-      <QuietIconButton className={classes.remove} aria-label={`Delete API key ${name}`} onClick={onDelete}>
+      <QuietIconButton className={classes.remove} aria-label={messages.deleteNamed(name)} onClick={onDelete}>
         <IconTrash size={17} stroke={1.6} aria-hidden />
       </QuietIconButton>
     </li>

@@ -9,6 +9,7 @@ import { CopyButton } from '../../ui/copy-button.tsx'
 import { Problem } from '../../ui/page.tsx'
 import classes from './api-keys-section.module.css'
 import { KEY_DAYS, type KeyForm, problemsOfKey } from './key-form.ts'
+import { messages } from './messages.tsx'
 
 interface NewKeyDialogProps {
   isOpen: boolean
@@ -32,14 +33,14 @@ export function NewKeyDialog({ isOpen, hasPassword, onCreated, onClose }: NewKey
     <Modal
       opened={isOpen}
       onClose={close}
-      title={create.data ? `API key ‘${create.data.name}’` : 'Create an API key'}
+      title={create.data ? messages.keyOf(create.data.name) : messages.create}
       centered
       size={520}
       // A key that nobody has copied yet must not vanish with a slip of the pointer.
       closeOnClickOutside={create.data === undefined}
       closeOnEscape={create.data === undefined}
       transitionProps={{ duration: 0 }}
-      closeButtonProps={{ 'aria-label': 'Close', size: 32 }}
+      closeButtonProps={{ 'aria-label': messages.close, size: 32 }}
     >
       {create.data ? (
         <NewKey value={create.data.key} onClose={close} />
@@ -85,8 +86,8 @@ function KeyFields({ isPending, hasPassword, problem, isPasswordWrong, onSubmit 
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
       <TextInput
-        label="Name"
-        description="A name to recognise it by."
+        label={messages.name}
+        description={messages.nameHint}
         value={form.name}
         maxLength={200}
         onChange={(event) => setForm({ ...form, name: event.currentTarget.value })}
@@ -95,16 +96,16 @@ function KeyFields({ isPending, hasPassword, problem, isPasswordWrong, onSubmit 
         data-autofocus
       />
       <fieldset className={classes.scopes}>
-        <legend>Permissions</legend>
-        <Checkbox label="Read: search and read what you can read" checked disabled />
+        <legend>{messages.permissions}</legend>
+        <Checkbox label={messages.read} checked disabled />
         <Checkbox
-          label="Write: also change and delete what is yours"
+          label={messages.write}
           checked={form.mayWrite}
           onChange={(event) => setForm({ ...form, mayWrite: event.currentTarget.checked })}
         />
       </fieldset>
       <TextInput
-        label="Days until it expires"
+        label={messages.days}
         inputMode="numeric"
         value={form.days}
         w={200}
@@ -114,19 +115,19 @@ function KeyFields({ isPending, hasPassword, problem, isPasswordWrong, onSubmit 
       />
       {hasPassword && (
         <PasswordInput
-          label="Your password"
-          description="A key works without your password, so we ask for it once more."
+          label={messages.password}
+          description={messages.passwordHint}
           autoComplete="current-password"
           value={form.password}
           onChange={(event) => setForm({ ...form, password: event.currentTarget.value })}
           error={problems.password ?? (isPasswordWrong && problem)}
           aria-required
-          visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }}
+          visibilityToggleButtonProps={{ 'aria-label': messages.showPassword, tabIndex: 0 }}
         />
       )}
       {problem && !isPasswordWrong && <Problem>{problem}</Problem>}
       <Button type="submit" className={classes.submit} loading={isPending}>
-        Create API key
+        {messages.createKey}
       </Button>
     </form>
   )
@@ -136,12 +137,12 @@ function NewKey({ value, onClose }: { value: string; onClose(): void }) {
   return (
     <div className={classes.form}>
       <p className={classes.once} role="status">
-        Copy the key now and keep it as you keep a password. It is not stored here and cannot be shown again.
+        {messages.once}
       </p>
       <code className={classes.value}>{value}</code>
       <div className={classes.actions}>
-        <CopyButton text={value} label="Copy the key" autoFocus />
-        <Button onClick={onClose}>Done</Button>
+        <CopyButton text={value} label={messages.copy} autoFocus />
+        <Button onClick={onClose}>{messages.done}</Button>
       </div>
     </div>
   )

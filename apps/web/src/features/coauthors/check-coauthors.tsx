@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import type { ResultOf } from '../../model/records/result-types.ts'
 import parts from '../../ui/row-parts.module.css'
+import { messages } from './messages.ts'
 
 const load = async () => ({ default: (await import('./coauthor-overview.tsx')).CoauthorOverview })
 const CoauthorOverview = lazy(load)
@@ -12,13 +13,13 @@ export function CheckCoauthors({ result }: { result: ResultOf<'author'> }) {
     <>
       <button
         type="button"
-        className={parts.quiet}
+        className={parts.action}
         aria-haspopup="dialog"
-        title={`With whom ${result.fields.display_name} wrote works`}
+        title={messages.openHint(result.fields.display_name)}
         onPointerEnter={() => void load()}
         onClick={() => setIsOpen(true)}
       >
-        Check co-authors
+        {messages.open}
       </button>
       <Suspense>{isOpen && <CoauthorOverview author={result} onClose={() => setIsOpen(false)} />}</Suspense>
     </>

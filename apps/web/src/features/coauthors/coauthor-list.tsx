@@ -1,6 +1,7 @@
 import type { CoauthorView } from '@cognate/contract'
 import { countOf } from '../../model/records/wording.ts'
 import classes from './coauthor-overview.module.css'
+import { messages } from './messages.ts'
 
 interface CoauthorListProps {
   coauthors: readonly CoauthorView[]
@@ -14,7 +15,7 @@ interface CoauthorListProps {
 export function CoauthorList({ coauthors, rankOf, chosen, onChoose }: CoauthorListProps) {
   if (coauthors.length === 0) return null
   return (
-    <ul className={classes.coauthors} aria-label="Co-authors">
+    <ul className={classes.coauthors} aria-label={messages.coauthors}>
       {coauthors.map(({ identifier, display_name, count }) => {
         const rank = rankOf(identifier)
         return (
@@ -28,7 +29,7 @@ export function CoauthorList({ coauthors, rankOf, chosen, onChoose }: CoauthorLi
               <bdi>{display_name}</bdi>
               <span className={classes.about}>
                 {countOf(count, 'publication')}
-                {rank > 0 && <span className={classes.mark}>Among the results, rank {rank}</span>}
+                {rank > 0 && <span className={classes.mark}>{messages.amongResults(rank)}</span>}
               </span>
             </button>
           </li>

@@ -12,11 +12,12 @@ import { addressOfNetwork } from '../../model/network-address.ts'
 import { queryKeys } from '../../model/query-keys.ts'
 import type { ResultOf } from '../../model/records/result-types.ts'
 import { isSameId } from '../../model/records/use-names.ts'
-import { countOf } from '../../model/records/wording.ts'
+import { countOf, lastYears } from '../../model/records/wording.ts'
 import { useMay } from '../../model/who-i-am.ts'
 import { WideDialog } from '../../ui/wide-dialog.tsx'
 import { CoauthorList } from './coauthor-list.tsx'
 import classes from './coauthor-overview.module.css'
+import { messages } from './messages.ts'
 import { RecentPublications } from './recent-publications.tsx'
 
 /** Co-authors that one overview lists at most. */
@@ -45,7 +46,7 @@ export function CoauthorOverview({ author, onClose }: CoauthorOverviewProps) {
   const chosenCoauthors = coauthors.filter(({ identifier }) => identifier === chosenId)
   return (
     <WideDialog
-      title="Co-authorship overview"
+      title={messages.title}
       onClose={onClose}
       sidebar={
         <>
@@ -76,9 +77,7 @@ export function CoauthorOverview({ author, onClose }: CoauthorOverviewProps) {
       ) : (
         <div aria-busy={lookup.isPlaceholderData}>
           <NetworkLink to={addressOfNetwork([author, ...coauthors], years)} onOpen={onClose} />
-          {coauthors.length === MAX_COAUTHORS && (
-            <p className={classes.quiet}>The {MAX_COAUTHORS} with most publications in common are listed.</p>
-          )}
+          {coauthors.length === MAX_COAUTHORS && <p className={classes.quiet}>{messages.mostListed(MAX_COAUTHORS)}</p>}
           <RecentPublications coauthors={chosenCoauthors.length > 0 ? chosenCoauthors : coauthors} />
         </div>
       )}
@@ -99,7 +98,7 @@ function OverviewChoices({ years, onYears, showsAll, onShowsAll }: OverviewChoic
     <>
       <div>
         <p id="coauthor-years" className={classes.label}>
-          Last … years
+          {messages.lastYears}
         </p>
         <SegmentedControl
           size="xs"
@@ -114,10 +113,10 @@ function OverviewChoices({ years, onYears, showsAll, onShowsAll }: OverviewChoic
         size="xs"
         fullWidth
         orientation="vertical"
-        aria-label="Which co-authors"
+        aria-label={messages.which}
         data={[
-          { value: 'shown', label: 'Among the experts shown' },
-          { value: 'all', label: 'All co-authors' },
+          { value: 'shown', label: messages.amongShown },
+          { value: 'all', label: messages.all },
         ]}
         value={showsAll ? 'all' : 'shown'}
         onChange={(value) => onShowsAll(value === 'all')}
@@ -129,9 +128,9 @@ function OverviewChoices({ years, onYears, showsAll, onShowsAll }: OverviewChoic
 function FailedLookup({ error, onRetry }: { error: unknown; onRetry(): void }) {
   return (
     <div role="alert" className={classes.failure}>
-      <p>The co-authors could not be looked up. {sentenceOf(error)}</p>
+      <p>{messages.failed(sentenceOf(error))}</p>
       <Button size="compact-md" variant="default" onClick={onRetry}>
-        Try again
+        {messages.tryAgain}
       </Button>
     </div>
   )
@@ -143,7 +142,7 @@ function NetworkLink({ to, onOpen }: { to: ReturnType<typeof addressOfNetwork>; 
   return (
     <p className={classes.network}>
       <Link className={classes.link} to={to} onClick={onOpen}>
-        Open in the network
+        {messages.openNetwork}
       </Link>
     </p>
   )
@@ -172,17 +171,13 @@ interface NoCoauthorsProps {
 }
 
 function NoCoauthors({ name, years, isAll, onAll }: NoCoauthorsProps) {
-  const period = years === 1 ? 'last year' : `last ${years} years`
+  const period = lastYears(years)
   return (
     <div role="status" className={classes.nobody}>
-      <p>
-        {isAll
-          ? `No co-authors of ${name} in the ${period} are known.`
-          : `None of the experts shown wrote with ${name} in the ${period}.`}
-      </p>
+      <p>{isAll ? messages.noneAtAll(name, years) : messages.noneShown(name, years)}</p>
       {!isAll && (
         <Button size="compact-md" variant="default" onClick={onAll}>
-          Show all co-authors
+          {messages.showAll}
         </Button>
       )}
     </div>
@@ -191,7 +186,7 @@ function NoCoauthors({ name, years, isAll, onAll }: NoCoauthorsProps) {
 
 function Loading() {
   return (
-    <div role="status" aria-label="Looking up the co-authors" className={classes.loading}>
+    <div role="status" aria-label={messages.loading} className={classes.loading}>
       {[52, 90, 78, 86, 60, 82].map((width) => (
         <Skeleton key={width} height={12} width={`${width}%`} />
       ))}

@@ -4,6 +4,7 @@ import { doiUrl, safeUrl } from '../../model/records/urls.ts'
 import { countOf, formatDate } from '../../model/records/wording.ts'
 import { ChosenValues } from '../../ui/chosen-values.tsx'
 import classes from './coauthor-overview.module.css'
+import { messages } from './messages.ts'
 import { mergeWorks, type WorkWithAuthors, withTags } from './shared-works.ts'
 
 /** Rows drawn at first, and with each press on 'Show more'. */
@@ -20,22 +21,20 @@ export function RecentPublications({ coauthors }: { coauthors: readonly Coauthor
     <>
       <TagForm onAdd={(tag) => setTags(tags.includes(tag) ? tags : [...tags, tag])} />
       <ChosenValues
-        label="Words to filter by"
+        label={messages.words}
         values={tags}
         nameOf={(tag) => tag}
         isExclude={false}
         onRemove={(tag) => setTags(tags.filter((shownTag) => shownTag !== tag))}
       />
       <p role="status" className={classes.summary}>
-        {tags.length > 0
-          ? `${matchingWorks.length} of ${countOf(works.length, 'publication')} hold these words`
-          : `${countOf(works.length, 'publication')}, the newest first`}
-        {hasUnlistedWorks && '; at most 25 of each co-author are listed'}
+        {tags.length > 0 ? messages.matching(matchingWorks.length, works.length) : messages.newestFirst(works.length)}
+        {hasUnlistedWorks && messages.someListed}
       </p>
       {matchingWorks.length > 0 && <PublicationTable works={matchingWorks.slice(0, rowCount)} />}
       {matchingWorks.length > rowCount && (
         <button type="button" className={classes.more} onClick={() => setRowCount(rowCount + ROWS_PER_STEP)}>
-          Show more
+          {messages.showMore}
         </button>
       )}
     </>
@@ -54,14 +53,14 @@ function TagForm({ onAdd }: { onAdd(tag: string): void }) {
     <form className={classes.tagForm} onSubmit={add}>
       <input
         className={classes.tagInput}
-        aria-label="Filter by words"
-        placeholder="Filter by words, then press Enter"
+        aria-label={messages.filter}
+        placeholder={messages.filterHint}
         maxLength={100}
         value={text}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
       <button type="submit" className={classes.tagAdd} disabled={text.trim() === ''}>
-        Add filter
+        {messages.addFilter}
       </button>
     </form>
   )
@@ -69,18 +68,18 @@ function TagForm({ onAdd }: { onAdd(tag: string): void }) {
 
 function PublicationTable({ works }: { works: readonly WorkWithAuthors[] }) {
   return (
-    <table className={classes.table} aria-label="Most recent publications">
+    <table className={classes.table} aria-label={messages.table}>
       <thead>
         <tr>
-          <th scope="col">Date</th>
-          <th scope="col">Publication</th>
-          <th scope="col">Written with</th>
+          <th scope="col">{messages.date}</th>
+          <th scope="col">{messages.publication}</th>
+          <th scope="col">{messages.writtenWith}</th>
         </tr>
       </thead>
       <tbody>
         {works.map((work) => (
           <tr key={work.identifier}>
-            <td>{formatDate(work.publication_date, work.publication_year) ?? 'not known'}</td>
+            <td>{formatDate(work.publication_date, work.publication_year) ?? messages.notKnown}</td>
             <td>
               <a
                 className={classes.title}

@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import type { CollectionActionsSlot } from '../../ui/feature-slots.ts'
 import classes from './collection-foot.module.css'
 import { focusTab } from './focus-neighbour.ts'
+import { messages } from './messages.tsx'
 
 /** Actions on the whole collection. */
 export function CollectionFoot({ Actions }: { Actions: CollectionActionsSlot }) {
@@ -27,7 +28,7 @@ export function CollectionFoot({ Actions }: { Actions: CollectionActionsSlot }) 
           collection.close()
         }}
       >
-        New collection
+        {messages.startNew}
       </Button>
     </div>
   )
@@ -46,13 +47,13 @@ function DiscardButton() {
         leftSection={<IconTrash size={16} stroke={1.7} aria-hidden />}
         onClick={() => setIsConfirming(true)}
       >
-        Discard
+        {messages.discard}
       </Button>
       <ConfirmDialog
         isOpen={isConfirming}
-        title="Discard collection"
-        sentence="Are you sure you want to discard everything in this collection? This cannot be reversed."
-        confirmLabel="Discard collection"
+        title={messages.discardCollection}
+        sentence={messages.confirmDiscard}
+        confirmLabel={messages.discardCollection}
         onConfirm={() => {
           focusTab(opener.current)
           collection.close()

@@ -6,11 +6,12 @@ import { sentenceOf } from '../../lib/api-error.ts'
 import { collection } from '../../model/collection/collection.ts'
 import { isUnsaved, type SavedCollection } from '../../model/collection/collection-state.ts'
 import { useCollection, useIsSending } from '../../model/collection/use-collection.ts'
-import { showMessage } from '../../model/messages.ts'
 import { queryKeys } from '../../model/query-keys.ts'
+import { showToast } from '../../model/toasts.ts'
 import { InlineEdit } from '../../ui/inline-edit.tsx'
 import { Problem } from '../../ui/page.tsx'
 import classes from './collection-head.module.css'
+import { messages } from './messages.tsx'
 
 /** Characters of a name or reference at most, as in the contract. */
 const MAX_LENGTH = 300
@@ -30,16 +31,16 @@ function SaveForm({ onSaved }: { onSaved(): void }) {
   const [problem, setProblem] = useState<string>()
   const [isPending, setIsPending] = useState(false)
   const save = async () => {
-    if (name.trim() === '') return setProblem('A collection needs a name.')
+    if (name.trim() === '') return setProblem(messages.needsName)
     setProblem(undefined)
     setIsPending(true)
     try {
       await collection.save({ name: name.trim(), external_identifier: reference.trim() || null })
       onSaved()
-      showMessage({ tone: 'success', title: `Saved the collection ${name.trim()}` })
+      showToast({ tone: 'success', title: messages.saved(name.trim()) })
       void client.invalidateQueries({ queryKey: queryKeys.collections })
     } catch (error) {
-      setProblem(`The collection is not saved. ${sentenceOf(error)} Everything in it is still here.`)
+      setProblem(messages.notSaved(sentenceOf(error)))
     } finally {
       setIsPending(false)
     }
@@ -47,31 +48,31 @@ function SaveForm({ onSaved }: { onSaved(): void }) {
   return (
     <form
       className={classes.head}
-      aria-label="Save the collection"
+      aria-label={messages.saveForm}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
         if (!isPending) void save()
       }}
     >
-      <p className={classes.unsaved}>Not saved yet</p>
+      <p className={classes.unsaved}>{messages.unsaved}</p>
       <TextInput
-        label="Name"
+        label={messages.name}
         size="xs"
         value={name}
         maxLength={MAX_LENGTH}
         onChange={({ currentTarget }) => setName(currentTarget.value)}
       />
       <TextInput
-        label="Reference"
+        label={messages.reference}
         size="xs"
-        placeholder="Such as a manuscript number"
+        placeholder={messages.referenceHint}
         value={reference}
         maxLength={MAX_LENGTH}
         onChange={({ currentTarget }) => setReference(currentTarget.value)}
       />
       <Button type="submit" size="compact-md" loading={isPending}>
-        Save
+        {messages.save}
       </Button>
       {problem && <Problem>{problem}</Problem>}
     </form>
@@ -91,10 +92,10 @@ function SavedHead({ saved, takesFocus }: { saved: SavedCollection; takesFocus: 
         <>
           <InlineEdit
             value={name}
-            label="Name of the collection"
-            editLabel={`Rename ${name}`}
+            label={messages.nameLabel}
+            editLabel={messages.rename(name)}
             maxLength={MAX_LENGTH}
-            emptyProblem="A collection needs a name."
+            emptyProblem={messages.needsName}
             onSave={(next) => collection.describe({ name: next })}
           >
             {(visibleName) => (
@@ -105,13 +106,15 @@ function SavedHead({ saved, takesFocus }: { saved: SavedCollection; takesFocus: 
           </InlineEdit>
           <InlineEdit
             value={external_identifier ?? ''}
-            label="Reference, such as the number of a manuscript"
-            editLabel={`${external_identifier ? 'Change' : 'Add'} the reference of ${name}`}
+            label={messages.referenceLabel}
+            editLabel={messages.changeReference(external_identifier, name)}
             maxLength={MAX_LENGTH}
             onSave={(next) => collection.describe({ external_identifier: next === '' ? null : next })}
           >
             {(visibleReference) => (
-              <span className={classes.reference}>{visibleReference === '' ? 'No reference' : visibleReference}</span>
+              <span className={classes.reference}>
+                {visibleReference === '' ? messages.noReference : visibleReference}
+              </span>
             )}
           </InlineEdit>
         </>
@@ -119,9 +122,7 @@ function SavedHead({ saved, takesFocus }: { saved: SavedCollection; takesFocus: 
         <>
           <h2 className={classes.name}>{name}</h2>
           {external_identifier && <span className={classes.reference}>{external_identifier}</span>}
-          <span className={classes.reference}>
-            Shared with you: your changes are visible to everyone it is shared with.
-          </span>
+          <span className={classes.reference}>{messages.sharedWithYou}</span>
         </>
       )}
       <SavedState />
@@ -138,7 +139,7 @@ function SavedState() {
       ) : (
         <IconCircleCheck size={15} stroke={1.7} className={classes.good} aria-hidden />
       )}
-      {isSending ? 'Saving…' : 'Saved'}
+      {isSending ? messages.saving : messages.isSaved}
     </p>
   )
 }

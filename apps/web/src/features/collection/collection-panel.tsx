@@ -12,7 +12,7 @@ import { useProfile, useSearchModules } from '../../model/who-i-am.ts'
 import type { RecordPopupSlot } from '../../ui/feature-slots.ts'
 import classes from './collection-panel.module.css'
 import { groupLabel } from './group-label.ts'
-import { messages } from './messages.ts'
+import { messages } from './messages.tsx'
 import { ExcludedLine, IncludedLine } from './record-line.tsx'
 
 interface RecordLine<Kind> {
@@ -67,9 +67,7 @@ export function CollectionPanel({ isLookedFor, onLookFor, RecordPopup }: Collect
         />
       )}
       {isLookedFor && queryRecords.length > MAX_RECORDS && (
-        <p className={classes.note}>
-          {queryRecords.length.toLocaleString('en')} records are used. A search takes {MAX_RECORDS}: those added last.
-        </p>
+        <p className={classes.note}>{messages.tooMany(queryRecords.length, MAX_RECORDS)}</p>
       )}
       <Lines lines={lines} onOpen={setOpenRecord} onToggleHidden={() => setShowsHidden((isShown) => !isShown)} />
       <Suspense>
@@ -82,19 +80,15 @@ export function CollectionPanel({ isLookedFor, onLookFor, RecordPopup }: Collect
 }
 
 function EmptyNotice() {
-  return (
-    <p className={classes.empty}>
-      Nothing collected yet. Add a result with its plus, or press <kbd>c</kbd> on it.
-    </p>
-  )
+  return <p className={classes.empty}>{messages.nothingYet}</p>
 }
 
 function LoadingNotice() {
   return (
     <div className={classes.empty} role="status">
-      <p>The records of the collection are being loaded.</p>
+      <p>{messages.loading}</p>
       <Button variant="default" size="compact-sm" onClick={() => collection.refresh()}>
-        Try again
+        {messages.tryAgain}
       </Button>
     </div>
   )
@@ -122,7 +116,12 @@ function Lines({ lines, onOpen, onToggleHidden }: LinesProps) {
     initialRect: { width: 200, height: 600 },
   })
   return (
-    <ul ref={list} className={classes.lines} style={{ height: virtualizer.getTotalSize() }} aria-label="Collection">
+    <ul
+      ref={list}
+      className={classes.lines}
+      style={{ height: virtualizer.getTotalSize() }}
+      aria-label={messages.collection}
+    >
       {virtualizer.getVirtualItems().map((item) => (
         <li
           key={item.key}
@@ -158,7 +157,7 @@ function LineContent({ line, onOpen, onToggleHidden }: LineContentProps) {
   return (
     <button type="button" className={classes.hidden} aria-expanded={line.isOpen} onClick={onToggleHidden}>
       <Icon size={16} stroke={1.8} aria-hidden />
-      Excluded <span className={classes.count}>{line.count}</span>
+      {messages.excluded} <span className={classes.count}>{line.count}</span>
     </button>
   )
 }

@@ -12,9 +12,9 @@ import {
   listConflicting,
 } from '../../model/collection/collection-state.ts'
 import { useCollection } from '../../model/collection/use-collection.ts'
-import { showMessage } from '../../model/messages.ts'
-import { countOf } from '../../model/records/wording.ts'
+import { showToast } from '../../model/toasts.ts'
 import { useMay } from '../../model/who-i-am.ts'
+import { messages } from './messages.tsx'
 
 interface CollectionToolsProps {
   results: readonly ResultView[]
@@ -32,12 +32,12 @@ export function CollectionTools({ results, onSearchAgain }: CollectionToolsProps
     // The button disappears with the last conflict.
     focusHeading()
     hideRecords(conflictingRecords, {
-      title: `Hidden: ${conflictingRecords.length} ${conflictingRecords.length === 1 ? 'expert' : 'experts'} with conflicts`,
+      title: messages.hiddenExperts(conflictingRecords.length),
     })
   }
   const replace = () => {
     hideRecords(uncollectedRecords, {
-      title: `Replaced ${uncollectedRecords.length} ${uncollectedRecords.length === 1 ? 'result' : 'results'}`,
+      title: messages.replaced(uncollectedRecords.length),
       onUndo: onSearchAgain,
     })
     onSearchAgain()
@@ -48,29 +48,25 @@ export function CollectionTools({ results, onSearchAgain }: CollectionToolsProps
         <Button
           {...buttonStyle}
           leftSection={<IconUserOff size={16} stroke={1.7} aria-hidden />}
-          title={describeHiding(conflictingRecords.length)}
+          title={messages.hideConflictingHint(conflictingRecords.length)}
           onClick={hideConflicting}
         >
-          Hide conflict authors
+          {messages.hideConflicting}
         </Button>
       )}
       {mayReplace && results.length > 0 && (
         <Button
           {...buttonStyle}
           leftSection={<IconReplace size={16} stroke={1.7} aria-hidden />}
-          title={`Hide these ${uncollectedRecords.length} and show the next ${DEFAULT_LIMIT}.`}
+          title={messages.replaceHint(uncollectedRecords.length, DEFAULT_LIMIT)}
           onClick={replace}
         >
-          Replace results
+          {messages.replace}
         </Button>
       )}
     </>
   )
 }
-
-/** What the button hides; unlike the filter, it hides them once and lists nobody in their place. */
-const describeHiding = (count: number) =>
-  `Hide ${countOf(count, 'expert')} in conflict or checked against from this list. They go to the excluded records.`
 
 const buttonStyle = { variant: 'subtle', color: 'gray', size: 'compact-md' } as const
 
@@ -87,5 +83,5 @@ function hideRecords(records: readonly CollectedRecord[], { title, onUndo }: Hid
     collection.undo(records, stateBefore)
     onUndo?.()
   }
-  showMessage({ tone: 'info', title, action: { label: 'Undo', onPress } })
+  showToast({ tone: 'info', title, action: { label: messages.undo, onPress } })
 }

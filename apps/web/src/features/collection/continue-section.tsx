@@ -7,7 +7,7 @@ import { CollectionFoot } from './collection-foot.tsx'
 import { CollectionHead } from './collection-head.tsx'
 import { CollectionPanel } from './collection-panel.tsx'
 import classes from './continue-section.module.css'
-import { messages } from './messages.ts'
+import { messages } from './messages.tsx'
 
 interface ContinueSectionProps {
   /** Whether any of its records can be part of a query. */
@@ -26,19 +26,16 @@ export function ContinueSection(props: ContinueSectionProps) {
   const { included, excluded, saved, searchedWith } = useCollection()
   const filters = saved ? countSetFilters({ filters: searchedWith.filters, conflicts: null }) : 0
   return (
-    <section className={classes.section} aria-label="Collection">
+    <section className={classes.section} aria-label={messages.collection}>
       <div className={classes.begin}>
         <p className={classes.lead}>
-          {hasQueryRecords
-            ? 'Write what else to look for, or search with the records of the collection alone.'
-            : 'Write what to look for; what you find can be added to the collection.'}
-          {excluded.length > 0 &&
-            ` ${excluded.length} excluded ${excluded.length === 1 ? 'record is' : 'records are'} left out.`}
+          {hasQueryRecords ? messages.writeWhatElse : messages.writeWhat}
+          {excluded.length > 0 && messages.leftOut(excluded.length)}
           {filters > 0 && messages.narrowedBy(filters)}
         </p>
         {hasQueryRecords && (
           <Button leftSection={<IconSearch size={16} stroke={1.8} aria-hidden />} onClick={onSearch}>
-            Search with the collection
+            {messages.searchWith}
           </Button>
         )}
       </div>

@@ -1,8 +1,10 @@
 import { IconAlertCircle, IconCircleCheck, IconPencil } from '@tabler/icons-react'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { sentenceOf } from '../../lib/api-error.ts'
+import { messages as shared } from '../../model/messages.ts'
+import { isEmailAddress, MAX_ADDRESS_LENGTH } from '../../model/records/email-address.ts'
 import classes from './email-edit.module.css'
-import { messages } from './messages.ts'
+import { messages } from './messages.tsx'
 
 interface EmailEditProps {
   /** Whose address it is. */
@@ -11,12 +13,6 @@ interface EmailEditProps {
   /** Saves the address; null removes it. */
   onSave(address: string | null): Promise<void>
 }
-
-/** Characters of an address at most. RFC 5321 §4.5.3.1: 64 before the at sign, 255 after it. */
-const MAX_LENGTH = 320
-
-/** An address with an at sign is shown as valid. C-08. */
-const isValid = (address: string) => address.includes('@')
 
 type Outcome = { kind: 'saved' } | { kind: 'failed'; sentence: string }
 
@@ -41,7 +37,8 @@ export function EmailEdit({ name, address, onSave }: EmailEditProps) {
       setOutcome(undefined)
       return close(takesFocusBack)
     }
-    if (newAddress !== '' && !isValid(newAddress)) return setOutcome({ kind: 'failed', sentence: messages.noAddress })
+    if (newAddress !== '' && !isEmailAddress(newAddress))
+      return setOutcome({ kind: 'failed', sentence: shared.incompleteAddress })
     setIsSaving(true)
     try {
       await onSave(newAddress === '' ? null : newAddress)
@@ -79,19 +76,19 @@ export function EmailEdit({ name, address, onSave }: EmailEditProps) {
         ref={opener}
         type="button"
         className={classes.opener}
-        aria-label={address ? `Change the e-mail address ${address} of ${name}` : `Add e-mail of ${name}`}
-        title={address ?? 'Add e-mail'}
+        aria-label={address ? messages.changeAddress(address, name) : messages.addAddressOf(name)}
+        title={address ?? messages.addAddress}
         onClick={() => {
           setOutcome(undefined)
           setTypedText(address ?? '')
         }}
       >
-        <span className={classes.address}>{address ?? 'Add e-mail'}</span>
+        <span className={classes.address}>{address ?? messages.addAddress}</span>
         <IconPencil size={13} stroke={1.7} aria-hidden />
       </button>
       {outcome?.kind === 'saved' && (
         <span role="status" className={classes.good}>
-          <IconCircleCheck size={15} role="img" aria-label="Address saved" />
+          <IconCircleCheck size={15} role="img" aria-label={messages.addressSaved} />
         </span>
       )}
     </div>
@@ -110,6 +107,7 @@ interface EmailFieldProps {
 
 function EmailField({ name, text, failure, onType, onSave, onDiscard }: EmailFieldProps) {
   const failureId = useId()
+  const isValid = isEmailAddress(text.trim())
   // Removing a focused field also fires its blur event.
   const isDiscarded = useRef(false)
   const onKeyDown = (event: KeyboardEvent) => {
@@ -127,22 +125,22 @@ function EmailField({ name, text, failure, onType, onSave, onDiscard }: EmailFie
       <input
         className={classes.field}
         type="email"
-        aria-label={`E-mail address of ${name}`}
-        aria-invalid={failure !== undefined || (text.trim() !== '' && !isValid(text))}
+        aria-label={messages.addressOf(name)}
+        aria-invalid={failure !== undefined || (text.trim() !== '' && !isValid)}
         aria-describedby={failure && failureId}
         value={text}
-        maxLength={MAX_LENGTH}
+        maxLength={MAX_ADDRESS_LENGTH}
         ref={focusField}
         onChange={({ currentTarget }) => onType(currentTarget.value)}
         onKeyDown={onKeyDown}
         onBlur={() => !isDiscarded.current && onSave(false)}
       />
-      {!failure && isValid(text) && (
-        <IconCircleCheck size={15} role="img" aria-label="Valid" className={classes.good} />
+      {!failure && isValid && (
+        <IconCircleCheck size={15} role="img" aria-label={messages.valid} className={classes.good} />
       )}
       {failure && (
         <span role="alert" id={failureId} className={classes.bad}>
-          <IconAlertCircle size={15} role="img" aria-label="Address not saved:" />
+          <IconAlertCircle size={15} role="img" aria-label={messages.addressNotSaved} />
           <span className={classes.why}>{failure}</span>
         </span>
       )}

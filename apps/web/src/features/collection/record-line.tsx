@@ -3,12 +3,12 @@ import { sentenceOf } from '../../lib/api-error.ts'
 import { announce } from '../../model/announcements.ts'
 import { collection } from '../../model/collection/collection.ts'
 import type { CollectedRecord } from '../../model/collection/collection-state.ts'
-import { showMessage } from '../../model/messages.ts'
 import type { RecordReference } from '../../model/records/result-types.ts'
+import { showToast } from '../../model/toasts.ts'
 import { EmailEdit } from './email-edit.tsx'
 import { flyFromCollection } from './fly-to-collection.ts'
 import { focusNeighbour } from './focus-neighbour.ts'
-import { messages } from './messages.ts'
+import { messages } from './messages.tsx'
 import classes from './record-line.module.css'
 
 interface LineProps {
@@ -29,16 +29,16 @@ export function IncludedLine({ record, onOpen }: LineProps) {
     flyFromCollection(pressedButton)
     focusNeighbour(pressedButton)
     collection.remove([record])
-    showMessage({
+    showToast({
       tone: 'info',
-      title: `Removed ${name} from the collection`,
-      action: { label: 'Undo', onPress: () => collection.undo([record], stateBefore) },
+      title: messages.removed(name),
+      action: { label: messages.undo, onPress: () => collection.undo([record], stateBefore) },
     })
   }
   const toggleUse = () => {
-    announce(used_in_search ? `${name} is not used in the search any more` : `${name} is used in the search`)
+    announce(used_in_search ? messages.notUsedNow(name) : messages.usedNow(name))
     collection.alter(record, { used_in_search: !used_in_search }).catch((error) => {
-      showMessage({ tone: 'danger', title: `${name} could not be changed`, details: sentenceOf(error) })
+      showToast({ tone: 'danger', title: messages.notChanged(name), details: sentenceOf(error) })
     })
   }
   const UseIcon = used_in_search ? IconTarget : IconTargetOff
@@ -50,7 +50,7 @@ export function IncludedLine({ record, onOpen }: LineProps) {
           type="button"
           className={classes.action}
           aria-pressed={used_in_search}
-          aria-label={`Use ${name} in the search`}
+          aria-label={messages.use(name)}
           title={used_in_search ? messages.used : messages.notUsed}
           onClick={toggleUse}
         >
@@ -59,8 +59,8 @@ export function IncludedLine({ record, onOpen }: LineProps) {
         <button
           type="button"
           className={classes.action}
-          aria-label={`Remove ${name}`}
-          title="Remove"
+          aria-label={messages.removeNamed(name)}
+          title={messages.remove}
           onClick={({ currentTarget }) => remove(currentTarget)}
         >
           <IconX size={16} stroke={1.7} aria-hidden />
@@ -87,11 +87,11 @@ export function ExcludedLine({ record, onOpen }: LineProps) {
         <button
           type="button"
           className={classes.action}
-          aria-label={`Restore ${name}`}
-          title="Restore: let it be found again"
+          aria-label={messages.restoreNamed(name)}
+          title={messages.restore}
           onClick={({ currentTarget }) => {
             focusNeighbour(currentTarget)
-            announce(`Restored ${name}`)
+            announce(messages.restored(name))
             collection.restore([record])
           }}
         >

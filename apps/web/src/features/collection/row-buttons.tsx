@@ -5,8 +5,9 @@ import { announce } from '../../model/announcements.ts'
 import { collection } from '../../model/collection/collection.ts'
 import { collectedFrom, isIncluded } from '../../model/collection/collection-state.ts'
 import { useIsIncluded } from '../../model/collection/use-collection.ts'
-import { showMessage } from '../../model/messages.ts'
+import { showToast } from '../../model/toasts.ts'
 import { flyFromCollection, flyToCollection } from './fly-to-collection.ts'
+import { messages } from './messages.tsx'
 import classes from './row-buttons.module.css'
 
 /** Adds a result to the collection, or removes it. */
@@ -16,12 +17,12 @@ export function toggleCollected(result: ResultView, origin: Element): void {
   if (isIncluded(collection.state(), record)) {
     flyFromCollection(origin)
     collection.remove([record])
-    announce(`Removed ${name} from the collection`)
+    announce(messages.removed(name))
     return
   }
   flyToCollection(origin)
   collection.include([record])
-  announce(`Added ${name} to the collection`)
+  announce(messages.added(name))
 }
 
 /** Excludes a result from this search, offers to undo it, and moves the focus to the next row. */
@@ -30,10 +31,10 @@ export function hideResult(result: ResultView, row: Element | null): void {
   const stateBefore = collection.state()
   focusNextRow(row)
   collection.exclude([record])
-  showMessage({
+  showToast({
     tone: 'info',
-    title: `Hidden: ${result.fields.display_name}`,
-    action: { label: 'Undo', onPress: () => collection.undo([record], stateBefore) },
+    title: messages.hidden(result.fields.display_name),
+    action: { label: messages.undo, onPress: () => collection.undo([record], stateBefore) },
   })
 }
 
@@ -60,8 +61,8 @@ export function RowButtons({ result, mayCollect, onHide }: RowButtonsProps) {
         <button
           type="button"
           className={classes.hide}
-          aria-label={`Hide ${result.fields.display_name}`}
-          title="Hide this result (x)"
+          aria-label={messages.hide(result.fields.display_name)}
+          title={messages.hideHint}
           onClick={(event) => onHide(event.currentTarget.closest('[data-result-row]'))}
         >
           <IconX size={18} stroke={1.8} aria-hidden />
@@ -80,8 +81,8 @@ function CollectButton({ result }: { result: ResultView }) {
       type="button"
       className={classes.add}
       aria-pressed={isCollected}
-      aria-label={`Collect ${result.fields.display_name}`}
-      title={isCollected ? 'In the collection; press to remove (c)' : 'Add to the collection (c)'}
+      aria-label={messages.collect(result.fields.display_name)}
+      title={isCollected ? messages.collected : messages.collectHint}
       onClick={() => addButton.current && toggleCollected(result, addButton.current)}
     >
       {isCollected ? <IconCheck size={18} stroke={2.2} aria-hidden /> : <IconPlus size={18} stroke={1.8} aria-hidden />}

@@ -7,6 +7,7 @@ import type { Column } from '../../ui/data-table.tsx'
 import type { ExportCollectionSlot, ShareButtonSlot } from '../../ui/feature-slots.ts'
 import { InlineEdit } from '../../ui/inline-edit.tsx'
 import classes from './collections-screen.module.css'
+import { messages } from './messages.ts'
 import { RecordCounts } from './record-counts.tsx'
 import type { useCollectionChanges } from './use-collections.ts'
 
@@ -29,31 +30,31 @@ export function collectionColumns(options: ColumnOptions): Column<SearchSummaryV
   return [
     {
       key: 'name',
-      head: 'Collection',
+      head: messages.columns.name,
       isName: true,
       cell: (collection) => <CollectionName collection={collection} changes={changes} />,
     },
     {
       key: 'reference',
-      head: 'Reference',
+      head: messages.columns.reference,
       width: '17%',
       cell: (collection) => <CollectionReference collection={collection} changes={changes} />,
     },
     {
       key: 'records',
-      head: 'Records',
+      head: messages.columns.records,
       width: '15%',
       cell: (collection) => <RecordCounts collection={collection} />,
     },
     {
       key: 'changed',
-      head: 'Changed',
+      head: messages.columns.changed,
       width: '110px',
       cell: ({ updated_at }) => <Age time={updated_at} />,
     },
     {
       key: 'sharing',
-      head: 'Sharing',
+      head: messages.columns.sharing,
       width: '136px',
       isButton: true,
       cell: (collection) =>
@@ -67,7 +68,7 @@ export function collectionColumns(options: ColumnOptions): Column<SearchSummaryV
     },
     {
       key: 'actions',
-      head: 'Actions',
+      head: messages.columns.actions,
       isHeadSpoken: true,
       width: '248px',
       cell: (collection) => (
@@ -92,10 +93,10 @@ function CollectionName({ collection, changes }: EditableProps) {
   return (
     <InlineEdit
       value={collection.name}
-      label="Name of the collection"
-      editLabel={`Rename ${collection.name}`}
+      label={messages.nameLabel}
+      editLabel={messages.rename(collection.name)}
       maxLength={MAX_LENGTH}
-      emptyProblem="A collection needs a name."
+      emptyProblem={messages.needsName}
       onSave={(name) => changes.change(collection, { name })}
     >
       {link}
@@ -109,12 +110,14 @@ function CollectionReference({ collection, changes }: EditableProps) {
   return (
     <InlineEdit
       value={external_identifier ?? ''}
-      label="Reference, such as the number of a manuscript"
-      editLabel={`${external_identifier ? 'Change' : 'Add'} the reference of ${name}`}
+      label={messages.referenceLabel}
+      editLabel={messages.changeReference(external_identifier, name)}
       maxLength={MAX_LENGTH}
       onSave={(reference) => changes.change(collection, { external_identifier: reference === '' ? null : reference })}
     >
-      {(reference) => (reference === '' ? <span className={classes.quiet}>None</span> : <bdi>{reference}</bdi>)}
+      {(reference) =>
+        reference === '' ? <span className={classes.quiet}>{messages.noReference}</span> : <bdi>{reference}</bdi>
+      }
     </InlineEdit>
   )
 }
@@ -134,17 +137,17 @@ function RowActions({ collection, ExportButton, onDelete }: ActionsProps) {
         variant="default"
         size="compact-sm"
         leftSection={<IconPlayerPlay size={15} stroke={1.7} aria-hidden />}
-        aria-label={`Continue Collection ${collection.name}`}
+        aria-label={messages.continueNamed(collection.name)}
       >
-        Continue Collection
+        {messages.continue}
       </Button>
       <ExportButton collection={collection} hasWorks={(collection.included_by_type.work ?? 0) > 0} isSmall />
       {collection.access.is_owned && (
         <button
           type="button"
           className={classes.delete}
-          aria-label={`Delete ${collection.name}`}
-          title="Delete"
+          aria-label={messages.deleteNamed(collection.name)}
+          title={messages.delete}
           onClick={onDelete}
         >
           <IconTrash size={17} stroke={1.6} aria-hidden />

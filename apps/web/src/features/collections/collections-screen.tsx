@@ -12,6 +12,7 @@ import { Page, QuietText } from '../../ui/page.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { useListScreen } from '../../ui/use-list-screen.ts'
 import { collectionColumns } from './collection-columns.tsx'
+import { messages } from './messages.ts'
 import { collectionsQuery, PAGE_SIZE, useCollectionChanges } from './use-collections.ts'
 
 /** Milliseconds without a key press before the search starts. C-03. */
@@ -38,11 +39,11 @@ function Collections(slots: CollectionsScreenProps) {
     changes.remove.mutate(rowToDelete, { onSuccess: screen.focusHeading, onSettled: screen.closeQuestion })
   }
   return (
-    <Page title="My Collections" lead="Your saved shortlists." width={1280}>
+    <Page title={messages.title} lead={messages.lead} width={1280}>
       <ListTools>
-        <SearchField label="Search by name or reference" delay={DELAY} onSearch={screen.setSearch} />
+        <SearchField label={messages.search} delay={DELAY} onSearch={screen.setSearch} />
         <Checkbox
-          label="Exclude collections shared with you"
+          label={messages.withoutShared}
           checked={excludesShared}
           onChange={({ currentTarget }) => screen.setExcludesShared(currentTarget.checked)}
         />
@@ -56,7 +57,7 @@ function Collections(slots: CollectionsScreenProps) {
       >
         {(collections) => (
           <DataTable
-            label="Collections"
+            label={messages.list}
             columns={collectionColumns({ ...slots, changes, mayShare, onDelete: screen.askToDelete })}
             rows={collections}
             keyOf={({ uuid }) => uuid}
@@ -65,9 +66,9 @@ function Collections(slots: CollectionsScreenProps) {
       </List>
       <ConfirmDialog
         isOpen={rowToDelete !== undefined}
-        title="Delete collection"
-        sentence={`Are you sure you want to delete the collection ${rowToDelete?.name}? This cannot be reversed.`}
-        confirmLabel="Delete collection"
+        title={messages.deleteCollection}
+        sentence={messages.confirmDeletion(rowToDelete?.name ?? '')}
+        confirmLabel={messages.deleteCollection}
         isPending={changes.remove.isPending}
         onConfirm={remove}
         onClose={screen.closeQuestion}
@@ -79,14 +80,14 @@ function Collections(slots: CollectionsScreenProps) {
 function NoCollections({ isNarrowed }: { isNarrowed: boolean }) {
   return (
     <>
-      <p>No collections found...</p>
+      <p>{messages.nothingFound}</p>
       {isNarrowed ? (
-        <QuietText>Try another part of the name or of the reference.</QuietText>
+        <QuietText>{messages.tryOther}</QuietText>
       ) : (
         <>
-          <QuietText>Collect people and works while you search; they are kept here.</QuietText>
+          <QuietText>{messages.none}</QuietText>
           <Button component={Link} to="/app/" variant="default" mt="md">
-            Start a search
+            {messages.startSearch}
           </Button>
         </>
       )}

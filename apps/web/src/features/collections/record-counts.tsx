@@ -2,15 +2,20 @@ import type { RecordType, SearchModuleView, SearchSummaryView } from '@cognate/c
 import { useSearchModules } from '../../model/who-i-am.ts'
 import { RecordIcon } from '../../ui/record-icon.tsx'
 import classes from './collections-screen.module.css'
+import { messages } from './messages.ts'
 
 /** Names of kinds for which the licence has no dataset. */
-const fallbackLabels: Partial<Record<RecordType, string>> = { author: 'Experts', record: 'Texts' }
+const fallbackLabels: Partial<Record<RecordType, string>> = {
+  author: messages.kinds.author,
+  record: messages.kinds.record,
+}
 
 /** How many records of each kind a collection holds, and how many it leaves out. */
 export function RecordCounts({ collection }: { collection: SearchSummaryView }) {
   const modules = useSearchModules()
   const counts = Object.entries(collection.included_by_type) as [RecordType, number][]
-  if (counts.length === 0 && collection.excluded_count === 0) return <span className={classes.quiet}>Empty</span>
+  if (counts.length === 0 && collection.excluded_count === 0)
+    return <span className={classes.quiet}>{messages.empty}</span>
   return (
     <ul className={classes.counts}>
       {counts.map(([type, count]) => (
@@ -19,7 +24,9 @@ export function RecordCounts({ collection }: { collection: SearchSummaryView }) 
           {count} {kindName(type, count, modules)}
         </li>
       ))}
-      {collection.excluded_count > 0 && <li className={classes.quiet}>{collection.excluded_count} excluded</li>}
+      {collection.excluded_count > 0 && (
+        <li className={classes.quiet}>{messages.excluded(collection.excluded_count)}</li>
+      )}
     </ul>
   )
 }

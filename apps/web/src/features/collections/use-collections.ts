@@ -4,9 +4,10 @@ import { call } from '../../lib/api.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { changeWithRetry } from '../../lib/change-with-retry.ts'
 import { readCollection } from '../../model/collection/collection-query.ts'
-import { showMessage } from '../../model/messages.ts'
 import { queryKeys } from '../../model/query-keys.ts'
+import { showToast } from '../../model/toasts.ts'
 import { useRowUpdates } from '../../model/use-row-updates.ts'
+import { messages } from './messages.ts'
 
 /** Fixed by C-03. */
 export const PAGE_SIZE = 10
@@ -60,9 +61,8 @@ export function useCollectionChanges() {
   }
   const remove = useMutation({
     mutationFn: ({ uuid }: SearchSummaryView) => call('deleteSearch', { params: { uuid } }),
-    onSuccess: (_, { name }) => showMessage({ tone: 'success', title: `Deleted collection ${name}` }),
-    onError: (error, { name }) =>
-      showMessage({ tone: 'danger', title: `Error when deleting collection ${name}: ${sentenceOf(error)}` }),
+    onSuccess: (_, { name }) => showToast({ tone: 'success', title: messages.deleted(name) }),
+    onError: (error, { name }) => showToast({ tone: 'danger', title: messages.notDeleted(name, sentenceOf(error)) }),
     onSettled: reload,
   })
   return { change, remove, share }

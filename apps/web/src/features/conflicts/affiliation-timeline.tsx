@@ -2,7 +2,7 @@ import type { ConflictsAnswer, PersonView } from '@cognate/contract'
 import { IconLink } from '@tabler/icons-react'
 import { useState } from 'react'
 import classes from './evidence.module.css'
-import { messages } from './messages.ts'
+import { messages } from './messages.tsx'
 import { namesOf } from './shared-evidence.tsx'
 
 /** Years, and institutions of one year, shown before the list is expanded. */
@@ -18,11 +18,11 @@ export function AffiliationTimeline({ answer: { author, timeline } }: { answer: 
   const years = isExpanded ? timeline : timeline.slice(0, INITIAL_YEARS)
   return (
     <section>
-      <h3 className={classes.heading}>Affiliations by year</h3>
-      <table className={classes.timeline} aria-label="Affiliations by year">
+      <h3 className={classes.heading}>{messages.byYear}</h3>
+      <table className={classes.timeline} aria-label={messages.byYear}>
         <thead>
           <tr>
-            <th scope="col">Year</th>
+            <th scope="col">{messages.year}</th>
             <th scope="col">
               <bdi>{author.display_name}</bdi>
             </th>
@@ -42,7 +42,7 @@ export function AffiliationTimeline({ answer: { author, timeline } }: { answer: 
           onClick={() => setIsExpanded(!isExpanded)}
           aria-expanded={isExpanded}
         >
-          {isExpanded ? `Show the newest ${INITIAL_YEARS} years` : `Show all ${timeline.length} years`}
+          {isExpanded ? messages.showNewest(INITIAL_YEARS) : messages.showAll(timeline.length)}
         </button>
       )}
     </section>
@@ -73,7 +73,7 @@ interface Place {
 /** Institutions of a year, the shared ones first. */
 function Places({ places, year }: { places: readonly Place[]; year: number }) {
   const [isExpanded, setIsExpanded] = useState(false)
-  if (places.length === 0) return <span className={classes.quiet}>not known</span>
+  if (places.length === 0) return <span className={classes.quiet}>{messages.notKnown}</span>
   const sortedPlaces = [...places.filter(({ shared }) => shared), ...places.filter(({ shared }) => !shared)]
   const hiddenCount = isExpanded ? 0 : Math.max(0, sortedPlaces.length - INITIAL_PLACES)
   return (
@@ -93,7 +93,7 @@ function Places({ places, year }: { places: readonly Place[]; year: number }) {
               {shared && (
                 <span className={classes.shared}>
                   <IconLink size={12} stroke={2} aria-hidden />
-                  shared
+                  {messages.shared}
                 </span>
               )}
             </li>
@@ -103,10 +103,10 @@ function Places({ places, year }: { places: readonly Place[]; year: number }) {
         <button
           type="button"
           className={classes.more}
-          aria-label={`${hiddenCount} more of ${year}`}
+          aria-label={messages.moreOfYear(hiddenCount, year)}
           onClick={() => setIsExpanded(true)}
         >
-          {hiddenCount} more
+          {messages.more(hiddenCount)}
         </button>
       )}
     </>

@@ -3,6 +3,7 @@ import { call } from '../../lib/api.ts'
 import { suggestNames } from '../../model/records/catalogue-calls.ts'
 import { isSameId } from '../../model/records/use-names.ts'
 import { countOf } from '../../model/records/wording.ts'
+import { messages } from './messages.tsx'
 
 /** A list of people that somebody keeps. */
 export interface KeptList {
@@ -59,7 +60,7 @@ export const toCheckedList = (list: CheckList): CheckedList =>
     ? { records: list.people.map(({ identifier }) => ({ record_type: 'author', identifier })) }
     : { [list.kind]: list.uuid }
 
-/** Filter presets, people and, where the licence includes them, saved searches with a name that holds the text. K-03. */
+/** Filter presets, people and, where the licence includes them, collections with a name that holds the text. K-03. */
 export async function findCandidates(name: string, mayCollect: boolean, signal: AbortSignal): Promise<Candidate[]> {
   const query = { name, page_size: PAGE_SIZE }
   const [presets, collections, people] = await Promise.all([
@@ -71,7 +72,7 @@ export async function findCandidates(name: string, mayCollect: boolean, signal: 
     ...presets.results.map(fromPreset),
     ...(collections?.results ?? []).map(fromCollection),
     ...people.map(({ id, display_name, hint }): SuggestedPerson => {
-      return { kind: 'person', identifier: id, display_name, hint: hint ? `Person · ${hint}` : 'Person' }
+      return { kind: 'person', identifier: id, display_name, hint: hint ? messages.personWith(hint) : messages.person }
     }),
   ]
 }
@@ -80,12 +81,12 @@ const fromPreset = ({ uuid, name, conflict_of_interest: { records } }: FilterPre
   kind: 'preset',
   uuid,
   name,
-  summary: `Filter preset · ${countOf(records.length, 'author')} to check against`,
+  summary: messages.presetList(records.length),
 })
 
 const fromCollection = ({ uuid, name, included_by_type: { author = 0 } }: SearchSummaryView): KeptList => ({
   kind: 'search',
   uuid,
   name,
-  summary: `Saved search · ${countOf(author, 'expert')}`,
+  summary: messages.searchList(author),
 })

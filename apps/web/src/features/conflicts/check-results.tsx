@@ -5,13 +5,14 @@ import { IconDownload } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { announce } from '../../model/announcements.ts'
 import { describeNoConflict, describeRules } from '../../model/conflicts/conflict-words.ts'
+import { checksConflicts } from '../../model/filters/preset-filters.ts'
 import { countOf } from '../../model/records/wording.ts'
 import { useSearchModules } from '../../model/who-i-am.ts'
 import { Problem } from '../../ui/page.tsx'
 import classes from './checker-screen.module.css'
 import { ConflictGrid } from './conflict-grid.tsx'
 import { describeUnchecked, hasMatrix } from './conflict-sheets.ts'
-import { messages } from './messages.ts'
+import { messages } from './messages.tsx'
 import { OtherTypesNotice } from './other-types-notice.tsx'
 import { type CheckResult, countKinds, onlyConflicts } from './run-check.ts'
 import type { ConflictExport, ConflictFile } from './use-conflict-export.ts'
@@ -37,7 +38,7 @@ export function CheckResults({ result, writing: conflictExport, onCountAllTypes 
   const { rows, columns, cells } = result
   const counts = countKinds(result)
   const summary = messages.summary(counts.conflict, rows.length, columns.length)
-  const mayOpen = useSearchModules().some(({ filters }) => filters.some(({ field }) => field === 'coi_authors'))
+  const mayOpen = useSearchModules().some(checksConflicts)
 
   useEffect(() => {
     announce(summary)
@@ -60,14 +61,12 @@ export function CheckResults({ result, writing: conflictExport, onCountAllTypes 
       <UncheckedRecords leftOut={result.leftOut} />
       <UncountedPairs result={result} onCount={onCountAllTypes} />
       {rows.length === 0 || columns.length === 0 ? (
-        <p className={classes.nothing}>
-          {rows.length === 0 ? 'The list to check' : 'The list to check against'} holds nobody who can be checked.
-        </p>
+        <p className={classes.nothing}>{messages.nobodyToCheck(rows.length === 0)}</p>
       ) : (
         <>
           <Checkbox
             size="xs"
-            label="Only conflicts"
+            label={messages.onlyConflicts}
             description={messages.onlyFound}
             checked={showsConflictsOnly}
             disabled={cells.length === 0}
@@ -124,7 +123,7 @@ function UncheckedRecords({ leftOut }: Pick<CheckResult, 'leftOut'>) {
   if (leftOut.length === 0) return null
   return (
     <details className={classes.leftOut}>
-      <summary>Not checked: {countOf(leftOut.length, 'record')} of the lists</summary>
+      <summary>{messages.notChecked(leftOut.length)}</summary>
       <ul>
         {leftOut.map((record) => (
           <li key={`${record.list} ${record.identifier}`}>{describeUnchecked(record)}</li>
@@ -148,13 +147,13 @@ function FileButtons({ result, writing }: { result: CheckResult; writing: Confli
   )
   return (
     <div className={classes.files}>
-      {button('sheet', 'Spreadsheet')}
-      {hasMatrix(result) && button('matrix', 'Matrix as CSV')}
-      {button('conflicts', 'Conflicts as CSV')}
+      {button('sheet', messages.files.sheet)}
+      {hasMatrix(result) && button('matrix', messages.files.matrix)}
+      {button('conflicts', messages.files.conflicts)}
       {writing.progress !== undefined && (
-        <p className={classes.about}>Writing the file… {Math.round(writing.progress * 100)} %</p>
+        <p className={classes.about}>{messages.writing(Math.round(writing.progress * 100))}</p>
       )}
-      {writing.saved && <p className={classes.about}>Saved as {writing.saved}</p>}
+      {writing.saved && <p className={classes.about}>{messages.saved(writing.saved)}</p>}
       {writing.problem && <Problem>{writing.problem}</Problem>}
     </div>
   )

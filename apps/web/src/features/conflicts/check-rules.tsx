@@ -6,7 +6,7 @@ import { MethodTicks, RuleTicks } from '../../ui/conflict-ticks.tsx'
 import { SinceField } from '../../ui/since-field.tsx'
 import { toggleChoice } from '../../ui/toggle-choice.ts'
 import classes from './checker-screen.module.css'
-import { messages } from './messages.ts'
+import { messages } from './messages.tsx'
 
 /** The rules with which a check of lists begins: those of K-03, or every type where the catalogue holds few journal articles. */
 export const beginningRules = (defaults: ConflictCheckDefaults | undefined): ConflictRulesView => ({
@@ -27,12 +27,12 @@ export function CheckRules({ rules, defaults, onChange }: CheckRulesProps) {
   return (
     <div className={classes.rules}>
       <fieldset>
-        <legend>Methods</legend>
+        <legend>{messages.methods}</legend>
         <MethodTicks methods={rules.methods} onChange={(methods) => change({ methods })} />
         <SinceField value={rules.since} onSet={(since) => change({ since })} />
       </fieldset>
       <fieldset>
-        <legend>Publication types</legend>
+        <legend>{messages.types}</legend>
         {publicationTypes.map((type) => (
           <Checkbox
             key={type}
@@ -47,7 +47,7 @@ export function CheckRules({ rules, defaults, onChange }: CheckRulesProps) {
         <TypesNote rules={rules} defaults={defaults} />
       </fieldset>
       <fieldset>
-        <legend>Options</legend>
+        <legend>{messages.options}</legend>
         <RuleTicks rules={rules} onChange={change} />
       </fieldset>
     </div>

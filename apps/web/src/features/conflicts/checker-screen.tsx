@@ -14,12 +14,12 @@ import { CheckResults } from './check-results.tsx'
 import { beginningRules, CheckRules } from './check-rules.tsx'
 import classes from './checker-screen.module.css'
 import { ListPicker } from './list-picker.tsx'
-import { messages } from './messages.ts'
+import { messages } from './messages.tsx'
 import type { CheckResult } from './run-check.ts'
 import { type Check, useCheck } from './use-check.ts'
 import { useConflictExport } from './use-conflict-export.ts'
 
-const TITLE = 'Conflicts of Interest'
+const TITLE = messages.title
 
 /** `/app/coi_checker/`: one list of people checked against another. K-03. */
 export function CheckerScreen() {
@@ -31,12 +31,7 @@ export function CheckerScreen() {
 function CheckerClosed() {
   const { active_organisation } = useProfile()
   usePageTitle(TITLE)
-  return (
-    <Missing
-      title="The conflict checker is not open to your organisation"
-      details={`${active_organisation.display_name} does not have the conflict checker (403). Experts in a search can still be checked, with the filter for conflicts.`}
-    />
-  )
+  return <Missing title={messages.closed} details={messages.closedInFull(active_organisation.display_name)} />
 }
 
 function Checker() {
@@ -76,7 +71,7 @@ function Checker() {
     <Page title={TITLE} lead={messages.checkerLead} width={1440}>
       <form
         className={classes.form}
-        aria-label="What to check"
+        aria-label={messages.whatToCheck}
         onSubmit={(event) => {
           event.preventDefault()
           start()
@@ -84,14 +79,14 @@ function Checker() {
       >
         <div className={classes.lists}>
           <ListPicker
-            label="Check"
+            label={messages.check}
             lead={messages.rowsLead}
             chosenList={rows}
             isMissing={problems.length > 0}
             onChoose={resetOn(setRows)}
           />
           <ListPicker
-            label="Against"
+            label={messages.against}
             lead={messages.columnsLead}
             chosenList={columns}
             isMissing={problems.length > 0}
@@ -128,7 +123,7 @@ function useCheckDefaults() {
 /** Starts a check, shows its progress, and stops it. */
 function Progress({ check: { state, stop } }: { check: Check }) {
   if (state.kind === 'running') {
-    const words = state.all === undefined ? 'Checking…' : `Checked ${state.done} of ${state.all}`
+    const words = state.all === undefined ? messages.checking : messages.checked(state.done, state.all)
     return (
       <div className={classes.progress}>
         <label>
@@ -136,16 +131,16 @@ function Progress({ check: { state, stop } }: { check: Check }) {
           <progress max={state.all} value={state.all === undefined ? undefined : state.done} />
         </label>
         <Button variant="default" onClick={stop}>
-          Stop
+          {messages.stop}
         </Button>
       </div>
     )
   }
   return (
     <div className={classes.progress}>
-      <Button type="submit">Check and export</Button>
-      {state.kind === 'stopped' && <p className={classes.about}>The check was stopped. Nothing was exported.</p>}
-      {state.kind === 'failed' && <Problem>The check did not succeed. {state.sentence}</Problem>}
+      <Button type="submit">{messages.checkAndExport}</Button>
+      {state.kind === 'stopped' && <p className={classes.about}>{messages.stoppedInFull}</p>}
+      {state.kind === 'failed' && <Problem>{messages.failed(state.sentence)}</Problem>}
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { describeConflict, describeOtherTypes } from '../../model/conflicts/conf
 import type { ResultOf } from '../../model/records/result-types.ts'
 import { useNames } from '../../model/records/use-names.ts'
 import classes from './conflict-badge.module.css'
+import { messages } from './messages.tsx'
 
 const ConflictDetails = lazy(async () => ({ default: (await import('./conflict-details.tsx')).ConflictDetails }))
 
@@ -15,7 +16,7 @@ export function ConflictBadge({ result }: { result: ResultOf<'author'> }) {
   if (!conflict) return null
   if (conflict.in_coi_input) return <InputBadge name={name} />
   const author = { identifier: result.identifier, display_name: name }
-  if (conflict.conflict) return <DetailsBadge author={author} words={`Conflict: ${describeConflict(conflict)}`} />
+  if (conflict.conflict) return <DetailsBadge author={author} words={messages.conflict(describeConflict(conflict))} />
   if (conflict.other_types === 0) return null
   return <DetailsBadge author={author} words={describeOtherTypes(conflict.other_types)} isUncounted />
 }
@@ -68,11 +69,11 @@ function InputBadge({ name }: { name: string }) {
     <>
       <button type="button" className={classes.input} onClick={() => setIsExplained(!isExplained)}>
         <IconUserQuestion size={14} stroke={1.8} aria-hidden />
-        Checked against
+        {messages.checkedAgainstShort}
       </button>
       {isExplained && (
         <span role="alert" className={classes.alert}>
-          {name} is part of the conflict of interest input (see the Filters tab).
+          {messages.isPartOfInput(name)}
         </span>
       )}
     </>

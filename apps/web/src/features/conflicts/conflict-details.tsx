@@ -11,7 +11,7 @@ import { SinceField } from '../../ui/since-field.tsx'
 import { WideDialog } from '../../ui/wide-dialog.tsx'
 import { AffiliationTimeline } from './affiliation-timeline.tsx'
 import classes from './conflict-details.module.css'
-import { messages } from './messages.ts'
+import { messages } from './messages.tsx'
 import { OtherTypesNotice } from './other-types-notice.tsx'
 import { SharedAffiliations, SharedPublications } from './shared-evidence.tsx'
 
@@ -37,7 +37,7 @@ export function ConflictDetails({
   const [rules, setRules] = useState(initialRules)
   return (
     <WideDialog
-      title="Conflicts of interest"
+      title={messages.detailsTitle}
       onClose={onClose}
       sidebar={
         <ComparisonChoices
@@ -51,7 +51,7 @@ export function ConflictDetails({
       }
     >
       {chosenIds.length === 0 ? (
-        <p className={classes.quiet}>Choose at least one author with whom to compare.</p>
+        <p className={classes.quiet}>{messages.chooseOne}</p>
       ) : (
         <ConflictEvidence
           author={author.identifier}
@@ -82,14 +82,14 @@ function ComparisonChoices({ author, against, chosenIds, onChoose, rules, onRule
   return (
     <>
       <section>
-        <h3 className={classes.label}>Possible conflicts of</h3>
+        <h3 className={classes.label}>{messages.conflictsOf}</h3>
         <p className={classes.person}>
           <bdi>{author.display_name}</bdi>
         </p>
       </section>
       <section aria-labelledby={heading}>
         <h3 id={heading} className={classes.label}>
-          with
+          {messages.with}
         </h3>
         <ul className={classes.people}>
           {against.map(({ identifier, display_name }) => (
@@ -143,9 +143,9 @@ function ConflictEvidence({ author, against, rules, onCountAllTypes }: ConflictE
   if (conflicts.isError) {
     return (
       <div role="alert" className={classes.failure}>
-        <p>The conflicts could not be looked up. {sentenceOf(conflicts.error)}</p>
+        <p>{messages.lookupFailed(sentenceOf(conflicts.error))}</p>
         <Button size="compact-md" variant="default" onClick={() => void conflicts.refetch()}>
-          Try again
+          {messages.tryAgain}
         </Button>
       </div>
     )
@@ -174,12 +174,7 @@ function EvidenceSections({ answer, onCountAllTypes }: EvidenceSectionsProps) {
   return (
     <>
       {isSelf && <p className={classes.warning}>{messages.isSamePerson(author.display_name)}</p>}
-      {unknown.length > 0 && (
-        <p className={classes.warning}>
-          {unknown.length === 1 ? 'One of those chosen is' : `${unknown.length} of those chosen are`} not in the
-          catalogue, so nothing is known of conflicts with them: {unknown.join(', ')}
-        </p>
-      )}
+      {unknown.length > 0 && <p className={classes.warning}>{messages.unknown(unknown)}</p>}
       {other_types > 0 && (
         <OtherTypesNotice
           sentences={[messages.onlyTheseTypes(rules), messages.worksNotCounted(other_types)]}
@@ -188,7 +183,7 @@ function EvidenceSections({ answer, onCountAllTypes }: EvidenceSectionsProps) {
       )}
       {isEmpty ? (
         <p role="status" className={classes.empty}>
-          With these filters, no overlapping affiliations or publications remain for the selected authors.
+          {messages.nothingLeft}
         </p>
       ) : (
         <>
@@ -204,7 +199,7 @@ function EvidenceSections({ answer, onCountAllTypes }: EvidenceSectionsProps) {
 
 function EvidenceSkeleton() {
   return (
-    <div role="status" aria-label="Looking up the conflicts" className={classes.loading}>
+    <div role="status" aria-label={messages.lookingUp} className={classes.loading}>
       {[46, 88, 76, 92, 40, 84].map((width) => (
         <Skeleton key={width} height={12} width={`${width}%`} />
       ))}

@@ -23,6 +23,7 @@ import { upTo } from '../../ui/widths.ts'
 import classes from './conflict-grid.module.css'
 import { describeCell, GridCell, labelOf } from './grid-cell.tsx'
 import { findNextPlace, type Place } from './grid-moves.ts'
+import { messages } from './messages.tsx'
 import type { ConflictMatrix } from './run-check.ts'
 
 interface ConflictGridProps {
@@ -79,7 +80,7 @@ export function ConflictGrid({ matrix, onOpen }: ConflictGridProps) {
       <div
         ref={scroller}
         role="grid"
-        aria-label="Conflicts"
+        aria-label={messages.grid}
         aria-rowcount={rows.length + 1}
         aria-colcount={columns.length + 1}
         className={classes.scroller}
@@ -237,7 +238,7 @@ function ColumnHeads({
   return (
     <div role="row" aria-rowindex={1} className={classes.heads}>
       <div role="columnheader" aria-colindex={1} className={classes.corner}>
-        Checked
+        {messages.checkedHead}
       </div>
       {visibleColumns.map(({ index, start }) => (
         <div

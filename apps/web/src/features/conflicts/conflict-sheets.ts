@@ -2,6 +2,7 @@ import { fold } from '../../lib/fold.ts'
 import { type Column, type Sheet, sheetOf } from '../../lib/sheets/sheet.ts'
 import { describeConflict, describeNoConflict, describeRules } from '../../model/conflicts/conflict-words.ts'
 import { yearSpans } from '../../model/records/wording.ts'
+import { messages } from './messages.tsx'
 import { type CheckResult, countKinds } from './run-check.ts'
 
 /** Pairs up to which a file has a matrix. Most cells of a larger one would be empty, so it lists conflicts only. */
@@ -16,7 +17,7 @@ export function matrixSheet({ rows, columns, cellAt }: CheckResult): Sheet {
     width: 22,
     cell: (row) => {
       const cell = cellAt(row, column)
-      return cell && (cell.kind === 'same_person' ? 'same person' : describeConflict(cell))
+      return cell && (cell.kind === 'same_person' ? messages.samePersonInFile : describeConflict(cell))
     },
   }))
   const nameColumn: Column<number> = {
@@ -84,7 +85,7 @@ export function aboutSheet(result: CheckResult): Sheet {
 
 /** A record of a list that was not checked, and why. */
 export function describeUnchecked({ identifier, display_name, reason }: CheckResult['leftOut'][number]): string {
-  const reasonText = reason === 'not_an_author' ? 'not a person' : 'not in the catalogue'
+  const reasonText = reason === 'not_an_author' ? messages.notAPerson : messages.notInCatalogue
   const name = display_name && fold(display_name) !== fold(identifier) ? `${display_name} (${identifier})` : identifier
   return `${name}: ${reasonText}`
 }

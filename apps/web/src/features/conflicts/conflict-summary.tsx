@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { QuietButton } from '../../ui/quiet-button.tsx'
 import classes from './conflict-summary.module.css'
 import { countConflicts } from './count-conflicts.ts'
-import { messages } from './messages.ts'
+import { messages } from './messages.tsx'
 
 interface ConflictSummaryProps {
   answer: FindSimilarAnswer

@@ -6,7 +6,7 @@ import { describeConflict } from '../../model/conflicts/conflict-words.ts'
 import { yearSpans } from '../../model/records/wording.ts'
 import classes from './conflict-grid.module.css'
 import type { Place } from './grid-moves.ts'
-import { messages } from './messages.ts'
+import { messages } from './messages.tsx'
 import type { ConflictMatrix } from './run-check.ts'
 
 interface GridCellProps {
@@ -69,8 +69,8 @@ export function labelOf(
   hasEvidence = false,
 ): string {
   const cell = cellAt(row, column)
-  const names = `${rows[row]!.display_name} with ${columns[column]!.display_name}`
-  if (!cell) return `${names}: no conflict`
+  const names = messages.pair(rows[row]!.display_name, columns[column]!.display_name)
+  if (!cell) return messages.noConflict(names)
   if (cell.in_coi_input) return `${names}: ${messages.samePerson}`
   return [`${names}: ${describeConflict(cell)}`, ...(hasEvidence ? evidenceOf(cell) : [])].join('. ')
 }

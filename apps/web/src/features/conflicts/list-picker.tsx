@@ -15,7 +15,7 @@ import {
   withoutPerson,
 } from './check-lists.ts'
 import classes from './checker-screen.module.css'
-import { messages } from './messages.ts'
+import { messages } from './messages.tsx'
 
 interface ListPickerProps {
   label: string
@@ -33,9 +33,7 @@ export function ListPicker({ label, lead, chosenList, isMissing, onChoose }: Lis
   const lookup = useLookup({
     key: mayCollect ? 'check-lists' : 'check-presets',
     ask: (text, signal) => findCandidates(text, mayCollect, signal),
-    noMatchMessage: mayCollect
-      ? 'No filter preset, saved search or person has this name.'
-      : 'No filter preset or person has this name.',
+    noMatchMessage: mayCollect ? messages.noListOrPerson : messages.noPresetOrPerson,
   })
   const pick = (key: string) => {
     const candidate = lookup.matches.find((match) => keyOf(match) === key)
@@ -48,8 +46,8 @@ export function ListPicker({ label, lead, chosenList, isMissing, onChoose }: Lis
       </h2>
       <p className={classes.lead}>{lead}</p>
       <Picker
-        label={`${label}: filter preset, saved search or person`}
-        placeholder={mayCollect ? 'Search a list or a person…' : 'Search a filter preset or a person…'}
+        label={messages.pickerLabel(label)}
+        placeholder={mayCollect ? messages.listHint : messages.presetHint}
         options={lookup.matches.map(toOption)}
         onPick={pick}
         emptyMessage={lookup.emptyMessage}
@@ -89,7 +87,7 @@ function ChosenList({ list: { name, summary }, onRemove }: { list: KeptList; onR
         </strong>
         <span className={classes.about}>{summary}</span>
       </span>
-      <button type="button" className={classes.remove} aria-label={`Remove ${name}`} onClick={onRemove}>
+      <button type="button" className={classes.remove} aria-label={messages.removeNamed(name)} onClick={onRemove}>
         <IconX size={14} stroke={2} aria-hidden />
       </button>
     </div>

@@ -1,6 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { QuietButton } from '../../ui/quiet-button.tsx'
-import { messages } from './messages.ts'
+import { messages } from './messages.tsx'
 import classes from './other-types-notice.module.css'
 
 interface OtherTypesNoticeProps {

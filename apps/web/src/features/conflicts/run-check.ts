@@ -7,6 +7,7 @@ import type {
   PersonView,
 } from '@cognate/contract'
 import { ApiError } from '../../lib/api-error.ts'
+import { messages } from './messages.tsx'
 
 /** People of one list against people of another; of most pairs there is nothing to tell. */
 export interface ConflictMatrix {
@@ -79,7 +80,7 @@ const createChangedError = () =>
   new ApiError({
     status: 409,
     code: 'conflict',
-    detail: 'The catalogue or one of the lists changed during the check, so nothing is shown. Check again.',
+    detail: messages.changed,
   })
 
 /** A matrix that looks up cells by row and column. */

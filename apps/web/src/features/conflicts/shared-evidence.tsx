@@ -3,6 +3,7 @@ import { doiUrl, safeUrl } from '../../model/records/urls.ts'
 import { countOf, formatCount, formatDate, yearSpans } from '../../model/records/wording.ts'
 import { Country } from '../../ui/row-parts.tsx'
 import classes from './evidence.module.css'
+import { messages } from './messages.tsx'
 
 /** Names written out; further ones are only counted. */
 const MAX_NAMES = 3
@@ -10,15 +11,15 @@ const MAX_NAMES = 3
 /** Names of people: "Ada Lovelace, Grace Hopper and 3 more". */
 export function namesOf(people: readonly PersonView[]): string {
   const names = people.slice(0, MAX_NAMES).map(({ display_name }) => display_name)
-  return people.length > MAX_NAMES ? `${names.join(', ')} and ${people.length - MAX_NAMES} more` : names.join(', ')
+  return people.length > MAX_NAMES ? messages.andMore(names.join(', '), people.length - MAX_NAMES) : names.join(', ')
 }
 
 /** Institutions where both sides were in the same years. */
 export function SharedAffiliations({ answer: { coaffiliation } }: { answer: ConflictsAnswer }) {
   return (
     <section>
-      <h3 className={classes.heading}>Shared affiliations ({coaffiliation.length})</h3>
-      {coaffiliation.length === 0 && <p className={classes.quiet}>None in the same year.</p>}
+      <h3 className={classes.heading}>{messages.sharedAffiliations(coaffiliation.length)}</h3>
+      {coaffiliation.length === 0 && <p className={classes.quiet}>{messages.noneInSameYear}</p>}
       <ul className={classes.list}>
         {coaffiliation.map(({ institution, years, through_parent, with: people }) => (
           <li key={institution.identifier}>
@@ -34,8 +35,8 @@ export function SharedAffiliations({ answer: { coaffiliation } }: { answer: Conf
             <span className={classes.years}>{yearSpans(years)}</span>
             <span className={classes.quiet}>
               {' '}
-              with <bdi>{namesOf(people)}</bdi>
-              {through_parent && ', through an institution below it'}
+              {messages.withPeople(<bdi>{namesOf(people)}</bdi>)}
+              {through_parent && messages.throughParent}
             </span>
           </li>
         ))}
@@ -52,11 +53,9 @@ export function SharedPublications({
 }) {
   return (
     <section>
-      <h3 className={classes.heading}>Shared publications ({formatCount(count)})</h3>
-      {count === 0 && <p className={classes.quiet}>None.</p>}
-      {count > coauthorship.length && (
-        <p className={classes.quiet}>The newest {countOf(coauthorship.length, 'publication')} are listed.</p>
-      )}
+      <h3 className={classes.heading}>{messages.sharedPublications(count)}</h3>
+      {count === 0 && <p className={classes.quiet}>{messages.noPublications}</p>}
+      {count > coauthorship.length && <p className={classes.quiet}>{messages.newestListed(coauthorship.length)}</p>}
       <ol className={classes.list}>
         {coauthorship.map(({ with: people, ...work }) => (
           <li key={work.identifier}>
@@ -69,8 +68,8 @@ export function SharedPublications({
               <bdi>{work.title}</bdi>
             </a>
             <span className={classes.quiet}>
-              {[formatDate(work.publication_date, work.publication_year), work.venue].filter(Boolean).join(' · ')} ·
-              with <bdi>{namesOf(people)}</bdi>
+              {[formatDate(work.publication_date, work.publication_year), work.venue].filter(Boolean).join(' · ')} ·{' '}
+              {messages.withPeople(<bdi>{namesOf(people)}</bdi>)}
             </span>
           </li>
         ))}

@@ -1,6 +1,7 @@
 import type { ConflictInput } from '@cognate/contract'
 import { shortId } from '@cognate/contract/ids'
 import { IconAlertTriangle } from '@tabler/icons-react'
+import { messages } from './messages.tsx'
 import classes from './unchecked-authors.module.css'
 
 interface UncheckedAuthorsProps {
@@ -17,10 +18,7 @@ export function UncheckedAuthors({ ids, conflicts }: UncheckedAuthorsProps) {
   return (
     <p className={classes.unchecked} role="note">
       <IconAlertTriangle size={16} stroke={1.8} aria-hidden className={classes.icon} />
-      <span>
-        Not checked for conflicts with <strong>{new Intl.ListFormat('en').format(names)}</strong>:{' '}
-        {ids.length === 1 ? 'this author is' : 'these authors are'} not in the catalogue.
-      </span>
+      <span>{messages.unchecked(<strong>{new Intl.ListFormat('en').format(names)}</strong>, ids.length)}</span>
     </p>
   )
 }

@@ -3,6 +3,7 @@ import { call } from '../../lib/api.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { announce } from '../../model/announcements.ts'
 import type { ListsToCheck } from './conflict-rules.ts'
+import { messages } from './messages.tsx'
 import { type CheckResult, runCheck } from './run-check.ts'
 
 /** The state of a check. */
@@ -59,7 +60,7 @@ export function useCheck(): Check {
     start: (lists, onDone) => void start(lists, onDone),
     stop: () => {
       end({ kind: 'stopped' })
-      announce('The check was stopped.')
+      announce(messages.stopped)
     },
     reset: () => end({ kind: 'idle' }),
   }

@@ -6,6 +6,7 @@ import { linesOf } from '../../lib/sheets/sheet.ts'
 import { writeSheet } from '../../lib/sheets/write-sheet.ts'
 import { announce } from '../../model/announcements.ts'
 import { aboutSheet, conflictsSheet, hasMatrix, matrixSheet } from './conflict-sheets.ts'
+import { messages } from './messages.tsx'
 import type { CheckResult } from './run-check.ts'
 
 export type ConflictFile = 'sheet' | 'matrix' | 'conflicts'
@@ -39,11 +40,11 @@ export function useConflictExport(): ConflictExport {
       if (signal.aborted) return
       saveFile(name, content)
       setState({ ...idleState, saved: name })
-      announce(`Saved as ${name}`)
+      announce(messages.saved(name))
     } catch (error) {
       if (signal.aborted) return
       const reason = error instanceof Error ? error.message : String(error)
-      setState({ ...idleState, problem: `Cannot export due to ${reason}` })
+      setState({ ...idleState, problem: messages.notExported(reason) })
     }
   }
   return { ...state, write }

@@ -14,12 +14,13 @@ import { Waiting } from '../../ui/waiting.tsx'
 import { apiKeyExample, signInExample } from './curl-example.ts'
 import classes from './docs-screen.module.css'
 import { Example } from './example.tsx'
+import { messages } from './messages.tsx'
 import { filterOperations, type OpenApiDocument, type Operation, operationsOf } from './openapi.ts'
 import { MethodTag, OperationSection } from './operation-section.tsx'
 
 /** `/api/docs/`: the whole API, from its OpenAPI document. */
 export function DocsScreen({ navbar }: { navbar: ReactNode }) {
-  usePageTitle('API documentation')
+  usePageTitle(messages.title)
   const document = useQuery({
     queryKey: queryKeys.openApi,
     queryFn: ({ signal }) => readPublicJson<OpenApiDocument>(paths.openapi, signal),
@@ -35,7 +36,7 @@ export function DocsScreen({ navbar }: { navbar: ReactNode }) {
         <main id="content">
           {document.error ? (
             <Failure
-              title="The description of the API could not be loaded"
+              title={messages.failed}
               details={sentenceOf(document.error)}
               onRetry={() => void document.refetch()}
             />
@@ -59,19 +60,19 @@ function Documentation({ document }: { document: OpenApiDocument }) {
   const target = useLinkedCall()
   return (
     <div className={classes.columns}>
-      <aside className={classes.side} aria-label="Contents">
+      <aside className={classes.side} aria-label={messages.contents}>
         <TextInput
           type="search"
-          aria-label="Filter calls"
-          placeholder="Filter calls"
+          aria-label={messages.filter}
+          placeholder={messages.filter}
           value={filter}
           onChange={(event) => setFilter(event.currentTarget.value)}
           leftSection={<IconSearch size={16} stroke={1.7} aria-hidden />}
         />
         <p role="status" className={classes.count}>
-          {count} of {operations.length} calls
+          {messages.matching(count, operations.length)}
         </p>
-        <nav aria-label="Calls" className={classes.contents}>
+        <nav aria-label={messages.calls} className={classes.contents}>
           {[...groups].map(([tag, group]) => (
             <div key={tag}>
               <h2>{tag}</h2>
@@ -86,7 +87,7 @@ function Documentation({ document }: { document: OpenApiDocument }) {
       </aside>
       <main id="content" tabIndex={-1} className={classes.main}>
         <Introduction document={document} />
-        {count === 0 && <p className={classes.none}>No call fits ‘{filter}’. Try a path, a method or an error code.</p>}
+        {count === 0 && <p className={classes.none}>{messages.noneFits(filter)}</p>}
         {[...groups].map(([tag, group]) => (
           <section key={tag} aria-label={tag}>
             <h2 className={classes.tag}>{tag}</h2>
@@ -132,21 +133,21 @@ function BreakablePath({ path }: { path: string }) {
 function Introduction({ document }: { document: OpenApiDocument }) {
   return (
     <div className={classes.introduction}>
-      <h1>API documentation</h1>
+      <h1>{messages.title}</h1>
       <p>{document.info.description?.replaceAll('`', '')}</p>
       <p>
-        Errors are returned as <code>application/problem+json</code> with a <code>code</code> that stays the same over
-        versions. The whole description is at <a href={paths.openapi}>{paths.openapi}</a> (OpenAPI 3.1, version{' '}
-        {document.info.version}).
+        {messages.errors} {messages.description(<a href={paths.openapi}>{paths.openapi}</a>, document.info.version)}
       </p>
-      <h2>Sign in with curl</h2>
-      <p>The examples below take the cookies and the token that this leaves behind.</p>
-      <Example name="signing in" text={signInExample(window.location.origin)} />
-      <h2>Use an API key</h2>
+      <h2>{messages.signIn}</h2>
+      <p>{messages.signInHint}</p>
+      <Example name={messages.signInExample} text={signInExample(window.location.origin)} />
+      <h2>{messages.useKey}</h2>
       <p>
-        Keys are made at <Link to="/accounts/manage/">My Account</Link>, where the licence includes API access.
+        {messages.keysAt((words) => (
+          <Link to="/accounts/manage/">{words}</Link>
+        ))}
       </p>
-      <Example name="asking with an API key" text={apiKeyExample(window.location.origin)} />
+      <Example name={messages.keyExample} text={apiKeyExample(window.location.origin)} />
     </div>
   )
 }

@@ -118,6 +118,14 @@ export const cookieCalls: ReadonlySet<string> = new Set(['getSession'])
 
 /** Calls that browsers make on their way to an identity provider and back, or for the page; a shell cannot. */
 export const browserCalls: ReadonlySet<string> = new Set([
-  ...['startSso', 'redirectToProvider', 'finishCallback', 'takeAssertion', 'finishAssertion', 'getSamlMetadata'],
-  ...['getAccountLink', 'sendLinkCode', 'confirmAccountLink', 'getLogo'],
+  'startSso',
+  'redirectToProvider',
+  'finishCallback',
+  'takeAssertion',
+  'finishAssertion',
+  'getSamlMetadata',
+  'getAccountLink',
+  'sendLinkCode',
+  'confirmAccountLink',
+  'getLogo',
 ])

@@ -1,8 +1,9 @@
 import { ActionIcon } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
-import { showMessage } from '../../model/messages.ts'
+import { showToast } from '../../model/toasts.ts'
 import classes from './example.module.css'
+import { messages } from './messages.tsx'
 
 /** Milliseconds for which the button shows "Copied". */
 const COPIED_FOR = 2000
@@ -16,7 +17,7 @@ export function Example({ name, text }: { name: string; text: string }) {
       setIsCopied(true)
       setTimeout(() => setIsCopied(false), COPIED_FOR)
     } catch {
-      await showMessage({ tone: 'danger', title: 'Copying is not allowed here', details: 'Select the lines instead.' })
+      showToast({ tone: 'danger', title: messages.cannotCopy, details: messages.selectInstead })
     }
   }
   return (
@@ -26,7 +27,7 @@ export function Example({ name, text }: { name: string; text: string }) {
         variant="default"
         size={32}
         className={classes.copy}
-        aria-label={isCopied ? 'Copied' : `Copy the example of ${name}`}
+        aria-label={isCopied ? messages.copied : messages.copyExample(name)}
         onClick={() => void copy()}
       >
         {isCopied ? <IconCheck size={16} stroke={2} aria-hidden /> : <IconCopy size={16} stroke={1.7} aria-hidden />}

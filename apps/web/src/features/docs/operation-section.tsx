@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { curlExample } from './curl-example.ts'
 import { Example } from './example.tsx'
+import { messages } from './messages.tsx'
 import type { OpenApiDocument, Operation, Parameter, Refusal } from './openapi.ts'
 import classes from './operation-section.module.css'
 import { shapeOf } from './schema-shape.ts'
@@ -32,28 +33,32 @@ export function OperationSection({ operation, operations, document, isTarget }: 
       <p className={classes.summary}>{summary}</p>
       <p className={classes.access}>{accessOf(operation)}</p>
       {parameters.length > 0 && (
-        <Part title="Parameters">
+        <Part title={messages.parameters}>
           <ParameterTable parameters={parameters} document={document} name={`${method} ${path}`} />
         </Part>
       )}
       {body && (
-        <Part title="Body">
+        <Part title={messages.body}>
           <SchemaTree schema={body} document={document} />
         </Part>
       )}
       {answers.map(({ status, schema }) => (
-        <Part key={status} title={`Answer ${status}`}>
-          {schema ? <SchemaTree schema={schema} document={document} /> : <p className={classes.quiet}>No content.</p>}
+        <Part key={status} title={messages.answer(status)}>
+          {schema ? (
+            <SchemaTree schema={schema} document={document} />
+          ) : (
+            <p className={classes.quiet}>{messages.noContent}</p>
+          )}
         </Part>
       ))}
       {refusals.length > 0 && (
-        <Part title="Refusals">
+        <Part title={messages.refusals}>
           <RefusalTable refusals={refusals} name={`${method} ${path}`} />
         </Part>
       )}
-      <Part title="Example">
+      <Part title={messages.example}>
         {example === undefined ? (
-          <p className={classes.quiet}>Browsers make this call by themselves.</p>
+          <p className={classes.quiet}>{messages.browserOnly}</p>
         ) : (
           <Example name={`${method} ${path}`} text={example} />
         )}
@@ -73,8 +78,8 @@ export function MethodTag({ method }: { method: string }) {
 }
 
 function accessOf({ needsSession, endpoint }: Operation): string {
-  if (endpoint) return `For signed-in users whose licence includes ${endpoint}.`
-  return needsSession ? 'For signed-in users.' : 'Open to all.'
+  if (endpoint) return messages.licensed(endpoint)
+  return needsSession ? messages.signedIn : messages.open
 }
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
@@ -95,12 +100,12 @@ interface ParameterTableProps {
 
 function ParameterTable({ parameters, document, name }: ParameterTableProps) {
   return (
-    <table className={classes.table} aria-label={`Parameters of ${name}`}>
+    <table className={classes.table} aria-label={messages.parametersOf(name)}>
       <thead>
         <tr>
-          <th scope="col">Name</th>
-          <th scope="col">In</th>
-          <th scope="col">Type</th>
+          <th scope="col">{messages.columns.name}</th>
+          <th scope="col">{messages.columns.in}</th>
+          <th scope="col">{messages.columns.type}</th>
         </tr>
       </thead>
       <tbody>
@@ -110,7 +115,7 @@ function ParameterTable({ parameters, document, name }: ParameterTableProps) {
             <tr key={`${parameter.in}-${parameter.name}`}>
               <th scope="row">
                 <code>{parameter.name}</code>
-                {parameter.required && <span className={classes.required}> required</span>}
+                {parameter.required && <span className={classes.required}> {messages.required}</span>}
               </th>
               <td>{parameter.in}</td>
               <td>
@@ -127,12 +132,12 @@ function ParameterTable({ parameters, document, name }: ParameterTableProps) {
 
 function RefusalTable({ refusals, name }: { refusals: Refusal[]; name: string }) {
   return (
-    <table className={classes.table} aria-label={`Refusals of ${name}`}>
+    <table className={classes.table} aria-label={messages.refusalsOf(name)}>
       <thead>
         <tr>
-          <th scope="col">Status</th>
-          <th scope="col">Code</th>
-          <th scope="col">Meaning</th>
+          <th scope="col">{messages.columns.status}</th>
+          <th scope="col">{messages.columns.code}</th>
+          <th scope="col">{messages.columns.meaning}</th>
         </tr>
       </thead>
       <tbody>

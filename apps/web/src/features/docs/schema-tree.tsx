@@ -1,5 +1,6 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
+import { messages } from './messages.tsx'
 import type { OpenApiDocument, Schema } from './openapi.ts'
 import { shapeOf } from './schema-shape.ts'
 import classes from './schema-tree.module.css'
@@ -46,7 +47,7 @@ function Field({ name, isRequired, schema, document }: FieldProps) {
   const line = (
     <>
       <code className={classes.name}>{name}</code> <span className={classes.type}>{type}</span>
-      {isRequired && <span className={classes.required}>required</span>}
+      {isRequired && <span className={classes.required}>{messages.required}</span>}
       <Notes notes={notes} description={description} />
     </>
   )

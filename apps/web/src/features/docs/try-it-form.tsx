@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { UNREACHABLE } from '../../lib/api-error.ts'
 import { exampleValues } from './example-values.ts'
+import { messages } from './messages.tsx'
 import type { OpenApiDocument, Operation } from './openapi.ts'
 import { addressOfCall, findMissing, startValueOf } from './try-it.ts'
 import classes from './try-it-form.module.css'
@@ -29,10 +30,10 @@ export function TryItForm({ operation, document }: { operation: Operation; docum
         size="compact-md"
         mt={12}
         leftSection={<IconPlayerPlay size={15} stroke={1.7} aria-hidden />}
-        aria-label={`Try it: ${name}`}
+        aria-label={messages.tryNamed(name)}
         onClick={() => setIsOpen(true)}
       >
-        Try it
+        {messages.tryIt}
       </Button>
     )
   return <Fields operation={operation} document={document} name={name} />
@@ -54,7 +55,7 @@ function Fields({ operation, document, name }: { operation: Operation; document:
     if (missingNames.length === 0) run.mutate(address)
   }
   return (
-    <form className={classes.form} onSubmit={submit} noValidate aria-label={`Try ${name}`}>
+    <form className={classes.form} onSubmit={submit} noValidate aria-label={messages.formOf(name)}>
       {operation.parameters.length > 0 && (
         <div className={classes.fields}>
           {operation.parameters.map((parameter) => (
@@ -64,7 +65,7 @@ function Fields({ operation, document, name }: { operation: Operation; document:
               size="sm"
               value={values[parameter.name] ?? ''}
               onChange={(event) => setValues({ ...values, [parameter.name]: event.currentTarget.value })}
-              error={wasSubmitted && missingNames.includes(parameter.name) && 'Field is required'}
+              error={wasSubmitted && missingNames.includes(parameter.name) && messages.fieldRequired}
               aria-required={parameter.required ?? false}
               spellCheck={false}
             />
@@ -74,16 +75,16 @@ function Fields({ operation, document, name }: { operation: Operation; document:
       <div className={classes.line}>
         <code>{address}</code>
         <Button type="submit" size="compact-md" loading={run.isPending} autoFocus>
-          Run
+          {messages.run}
         </Button>
       </div>
       <div role="status" className={classes.status}>
-        {run.data && `Status ${run.data.status} in ${run.data.duration} ms`}
+        {run.data && messages.answered(run.data.status, run.data.duration)}
         {run.error && UNREACHABLE}
       </div>
       {run.data && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keys.
-        <section className={classes.answer} tabIndex={0} aria-label={`Answer of ${name}`}>
+        <section className={classes.answer} tabIndex={0} aria-label={messages.answerOf(name)}>
           <pre>{run.data.text}</pre>
         </section>
       )}
@@ -108,6 +109,4 @@ function indent(text: string): string {
 }
 
 const shorten = (text: string) =>
-  text.length > MAX_CHARACTERS
-    ? `${text.slice(0, MAX_CHARACTERS)}\n… ${text.length - MAX_CHARACTERS} characters more`
-    : text
+  text.length > MAX_CHARACTERS ? messages.cut(text.slice(0, MAX_CHARACTERS), text.length - MAX_CHARACTERS) : text

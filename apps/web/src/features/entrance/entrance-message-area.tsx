@@ -3,6 +3,7 @@ import { IconAlertCircle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-
 import { useEffect, useState } from 'react'
 import type { EntranceMessage } from '../../model/account/entrance-messages.ts'
 import classes from './entrance-message-area.module.css'
+import { messages } from './messages.tsx'
 
 const icons = { danger: IconAlertCircle, info: IconInfoCircle, success: IconCircleCheck }
 
@@ -30,7 +31,7 @@ function Message({ message, onClose }: { message: EntranceMessage; onClose(): vo
         <div className={classes.title}>{message.title}</div>
         {message.details && <div className={classes.details}>{message.details}</div>}
       </div>
-      <CloseButton size="sm" className={classes.close} aria-label="Close message" onClick={onClose} />
+      <CloseButton size="sm" className={classes.close} aria-label={messages.closeMessage} onClick={onClose} />
     </div>
   )
 }

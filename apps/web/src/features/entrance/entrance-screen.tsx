@@ -14,7 +14,7 @@ import classes from './entrance-screen.module.css'
 import { ForgottenForm } from './forgotten-form.tsx'
 import { LinkForm } from './link-form.tsx'
 import { LoginForm } from './login-form.tsx'
-import { messages } from './messages.ts'
+import { messages } from './messages.tsx'
 import { OtherWaysIn } from './other-ways-in.tsx'
 import { ResetForm } from './reset-form.tsx'
 import { Vignette } from './vignette.tsx'
@@ -25,14 +25,14 @@ const LINK_ACCOUNT = 'link_account'
 type Mode = 'login' | 'password-forgotten' | 'password-reset' | 'link-account'
 
 const headings: Record<Mode, { title: string; lead: string }> = {
-  login: { title: 'Log in', lead: 'Welcome back. Use the account of your organisation.' },
+  login: { title: messages.logIn, lead: messages.logInLead },
   'password-forgotten': {
-    title: 'Forgot Password',
-    lead: 'Give the email of your account, and we send a link that sets a new password.',
+    title: messages.forgotten,
+    lead: messages.forgottenLead,
   },
   'password-reset': {
-    title: 'Reset password',
-    lead: `Choose a new password of at least ${PASSWORD_MINIMUM} characters.`,
+    title: messages.reset,
+    lead: messages.resetLead(PASSWORD_MINIMUM),
   },
   'link-account': { title: messages.linkTitle, lead: messages.linkLead },
 }
@@ -129,7 +129,9 @@ function EntranceFrame({ mode, message, onCloseMessage, config, children }: Entr
         </div>
         {support && (
           <p className={classes.foot}>
-            Need help? <a href={mailLink(support)}>Contact support</a>
+            {messages.needHelp((words) => (
+              <a href={mailLink(support)}>{words}</a>
+            ))}
           </p>
         )}
       </main>
@@ -144,15 +146,12 @@ function Notes({ config }: { config: ConfigView }) {
     <>
       {mail && (
         <p className={classes.request}>
-          No account yet? <a href={mailLink(mail)}>Request access</a>
+          {messages.noAccount((words) => (
+            <a href={mailLink(mail)}>{words}</a>
+          ))}
         </p>
       )}
-      {demoUsername && (
-        <p className={classes.demo}>
-          This is a demo installation: use the account <strong>{demoUsername}</strong> with the password that was
-          printed when it started.
-        </p>
-      )}
+      {demoUsername && <p className={classes.demo}>{messages.demo(<strong>{demoUsername}</strong>)}</p>}
     </>
   )
 }
@@ -170,8 +169,11 @@ function useEntranceAddress() {
 
 /** What can be read without signing in. */
 const publicKeys = [
-  ...[queryKeys.config, queryKeys.session, queryKeys.accountLink],
-  ...[queryKeys.passwordKey(''), queryKeys.institutions('')],
+  queryKeys.config,
+  queryKeys.session,
+  queryKeys.accountLink,
+  queryKeys.passwordKey(''),
+  queryKeys.institutions(''),
 ]
 
 const mailLink = (address: string) => `mailto:${encodeURIComponent(address).replace('%40', '@')}`

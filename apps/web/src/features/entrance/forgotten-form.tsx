@@ -3,8 +3,10 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { type EntranceMessage, messageOf, messageOfFailure } from '../../model/account/entrance-messages.ts'
+import { isEmailAddress, MAX_ADDRESS_LENGTH } from '../../model/records/email-address.ts'
 import { QuietButton } from '../../ui/quiet-button.tsx'
 import classes from './entrance-screen.module.css'
+import { messages } from './messages.tsx'
 
 interface ForgottenFormProps {
   onMessage(message: EntranceMessage | undefined): void
@@ -29,7 +31,7 @@ export function ForgottenForm({ onMessage, onBack }: ForgottenFormProps) {
   useEffect(() => field.current?.focus(), [])
 
   const problem =
-    email.trim() === '' ? 'Field is required' : email.includes('@') ? undefined : 'This is not an email address'
+    email.trim() === '' ? messages.required : isEmailAddress(email.trim()) ? undefined : messages.noAddress
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setWasSubmitted(true)
@@ -40,22 +42,22 @@ export function ForgottenForm({ onMessage, onBack }: ForgottenFormProps) {
     <form onSubmit={submit} noValidate className={classes.fields}>
       <TextInput
         ref={field}
-        label="Email"
+        label={messages.email}
         type="email"
         name="email"
         autoComplete="email"
         size="md"
         value={email}
-        maxLength={320}
+        maxLength={MAX_ADDRESS_LENGTH}
         onChange={(event) => setEmail(event.currentTarget.value)}
         error={wasSubmitted && problem}
         aria-required
       />
       <Button type="submit" size="md" fullWidth loading={request.isPending}>
-        Send the link
+        {messages.sendLink}
       </Button>
       <QuietButton className={classes.link} onClick={onBack}>
-        Back to the login
+        {messages.backToLogin}
       </QuietButton>
     </form>
   )

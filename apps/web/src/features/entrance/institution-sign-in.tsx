@@ -9,6 +9,7 @@ import { call } from '../../lib/api.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { queryKeys } from '../../model/query-keys.ts'
 import classes from './entrance-screen.module.css'
+import { messages } from './messages.tsx'
 
 /** The fewest characters to search institutions with. A-03. */
 const MIN_LENGTH = 3
@@ -45,8 +46,8 @@ export function InstitutionSignIn({ next, organisation = '' }: InstitutionSignIn
   return (
     <div>
       <Autocomplete
-        label="Sign in through your institution"
-        placeholder="Name or abbreviation"
+        label={messages.institution}
+        placeholder={messages.institutionHint}
         name="institution"
         autoComplete="off"
         size="md"
@@ -63,7 +64,7 @@ export function InstitutionSignIn({ next, organisation = '' }: InstitutionSignIn
         comboboxProps={{ withinPortal: false, transitionProps: { duration: 0 } }}
       />
       <p role="status" className={classes.none}>
-        {isEmpty && 'No institutions found with this name'}
+        {isEmpty && messages.noInstitution}
       </p>
     </div>
   )

@@ -7,7 +7,7 @@ import { type EntranceMessage, messageOfFailure } from '../../model/account/entr
 import { queryKeys } from '../../model/query-keys.ts'
 import { QuietButton } from '../../ui/quiet-button.tsx'
 import classes from './entrance-screen.module.css'
-import { messages } from './messages.ts'
+import { messages } from './messages.tsx'
 
 interface LinkFormProps {
   onMessage(message: EntranceMessage | undefined): void
@@ -107,7 +107,7 @@ function Confirmation({ link, onMessage, onLinked }: ConfirmationProps) {
           label={messages.passwordLabel}
           name="password"
           autoComplete="current-password"
-          visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }}
+          visibilityToggleButtonProps={{ 'aria-label': messages.showPassword, tabIndex: 0 }}
         />
       ) : (
         isAsked && (

@@ -6,6 +6,7 @@ import { call } from '../../lib/api.ts'
 import { type EntranceMessage, messageOfFailure } from '../../model/account/entrance-messages.ts'
 import { QuietButton } from '../../ui/quiet-button.tsx'
 import classes from './entrance-screen.module.css'
+import { messages } from './messages.tsx'
 
 interface LoginFormProps {
   onEnter(): void
@@ -14,7 +15,7 @@ interface LoginFormProps {
   onForgotten(): void
 }
 
-const REQUIRED = 'Field is required'
+const REQUIRED = messages.required
 
 /** User name and password. What was typed stays after a refusal. */
 export function LoginForm({ onEnter, onMessage, onForgotten }: LoginFormProps) {
@@ -49,7 +50,7 @@ export function LoginForm({ onEnter, onMessage, onForgotten }: LoginFormProps) {
     <form onSubmit={submit} noValidate className={classes.fields}>
       <TextInput
         ref={nameField}
-        label="Username"
+        label={messages.username}
         name="username"
         autoComplete="username"
         autoCapitalize="none"
@@ -62,7 +63,7 @@ export function LoginForm({ onEnter, onMessage, onForgotten }: LoginFormProps) {
       />
       <PasswordInput
         ref={passwordField}
-        label="Password"
+        label={messages.password}
         name="password"
         autoComplete="current-password"
         size="md"
@@ -70,13 +71,13 @@ export function LoginForm({ onEnter, onMessage, onForgotten }: LoginFormProps) {
         onChange={(event) => setPassword(event.currentTarget.value)}
         error={wasSubmitted && missingFields.password && REQUIRED}
         aria-required
-        visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }}
+        visibilityToggleButtonProps={{ 'aria-label': messages.showPassword, tabIndex: 0 }}
       />
       <Button type="submit" size="md" fullWidth loading={login.isPending}>
-        Log in
+        {messages.logIn}
       </Button>
       <QuietButton className={classes.link} onClick={onForgotten}>
-        Forgot Password
+        {messages.forgotten}
       </QuietButton>
     </form>
   )

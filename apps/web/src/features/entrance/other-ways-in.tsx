@@ -4,6 +4,7 @@ import { OrcidIcon } from '../../ui/orcid-icon.tsx'
 import { ProviderForm } from '../../ui/provider-form.tsx'
 import classes from './entrance-screen.module.css'
 import { InstitutionSignIn } from './institution-sign-in.tsx'
+import { messages } from './messages.tsx'
 
 interface OtherWaysInProps {
   config: ConfigView
@@ -16,7 +17,7 @@ export function OtherWaysIn({ config, next, organisation }: OtherWaysInProps) {
   const hasOrcid = config.data.socialaccount.providers.some(({ id }) => id === 'orcid')
   return (
     <div className={classes.others}>
-      <div className={classes.or}>or</div>
+      <div className={classes.or}>{messages.or}</div>
       <InstitutionSignIn next={next} organisation={organisation} />
       {hasOrcid && (
         <ProviderForm
@@ -25,7 +26,7 @@ export function OtherWaysIn({ config, next, organisation }: OtherWaysInProps) {
           callbackUrl={`/accounts/login/?next=${encodeURIComponent(next)}`}
         >
           <Button type="submit" variant="default" size="md" fullWidth leftSection={<OrcidIcon />}>
-            Sign in with ORCID
+            {messages.orcid}
           </Button>
         </ProviderForm>
       )}

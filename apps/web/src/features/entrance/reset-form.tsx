@@ -8,6 +8,7 @@ import { type EntranceMessage, messageOfFailure } from '../../model/account/entr
 import { problemOfPassword } from '../../model/account/password-rules.ts'
 import { queryKeys } from '../../model/query-keys.ts'
 import classes from './entrance-screen.module.css'
+import { messages } from './messages.tsx'
 
 interface ResetFormProps {
   /** The key of the link that was mailed. */
@@ -34,7 +35,7 @@ export function ResetForm({ passwordKey, onMessage, onDone, onForgotten }: Reset
   if (key.error)
     return (
       <Button size="md" fullWidth onClick={onForgotten}>
-        Ask for a new link
+        {messages.newLink}
       </Button>
     )
   return <PasswordField passwordKey={passwordKey} onMessage={onMessage} onDone={onDone} />
@@ -66,7 +67,7 @@ function PasswordField({ passwordKey, onMessage, onDone }: Omit<ResetFormProps, 
     <form onSubmit={submit} noValidate className={classes.fields}>
       <PasswordInput
         ref={field}
-        label="New password"
+        label={messages.newPassword}
         name="password"
         autoComplete="new-password"
         size="md"
@@ -77,10 +78,10 @@ function PasswordField({ passwordKey, onMessage, onDone }: Omit<ResetFormProps, 
         }}
         error={(wasSubmitted && problem) || findPasswordProblem(reset.error)}
         aria-required
-        visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }}
+        visibilityToggleButtonProps={{ 'aria-label': messages.showPassword, tabIndex: 0 }}
       />
       <Button type="submit" size="md" fullWidth loading={reset.isPending}>
-        Change password
+        {messages.changePassword}
       </Button>
     </form>
   )

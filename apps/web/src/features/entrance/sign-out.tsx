@@ -7,10 +7,11 @@ import { forgetEverything } from '../../model/query/unsaved-queries.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { Waiting } from '../../ui/waiting.tsx'
+import { messages } from './messages.tsx'
 
 /** `/logout/`: ends the session, forgets what was typed here, and leads to the entrance. */
 export function SignOut() {
-  usePageTitle('Sign out')
+  usePageTitle(messages.signOut)
   const client = useQueryClient()
   const navigate = useNavigate()
   const [error, setError] = useState<unknown>()
@@ -38,8 +39,8 @@ export function SignOut() {
   return (
     <main>
       <Failure
-        title="You are still signed in"
-        details={`Signing out did not succeed. ${sentenceOf(error)}`}
+        title={messages.stillSignedIn}
+        details={messages.notSignedOut(sentenceOf(error))}
         onRetry={() => void leave()}
       />
     </main>

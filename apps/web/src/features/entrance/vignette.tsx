@@ -1,3 +1,4 @@
+import { messages } from './messages.tsx'
 import classes from './vignette.module.css'
 
 /** Heights of the bars of each row, 0 to 1, and widths of the lines that stand for words, in percent. */
@@ -10,10 +11,10 @@ const rows = [
 /** A picture of the product in plain shapes: a text, and the people closest to it with the reason why. */
 export function Vignette() {
   return (
-    <aside className={classes.panel} aria-label="About Cognate">
+    <aside className={classes.panel} aria-label={messages.about}>
       <div className={classes.inner}>
-        <p className={classes.claim}>Find the people, works and places closest to any text.</p>
-        <p className={classes.sub}>Paste an abstract. See who works on it, and the sentences that say so.</p>
+        <p className={classes.claim}>{messages.claim}</p>
+        <p className={classes.sub}>{messages.claimInFull}</p>
         <div className={classes.picture} aria-hidden>
           <div className={classes.query}>
             {[94, 88, 97, 61].map((width) => (

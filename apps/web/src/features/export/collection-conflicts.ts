@@ -3,6 +3,7 @@ import { shortId } from '@cognate/contract/ids'
 import { call } from '../../lib/api.ts'
 import { isRefusedWith } from '../../lib/api-error.ts'
 import type { ExportedRecord } from './exported-record.ts'
+import { messages } from './messages.ts'
 import { conflictText, describeShared, joinParts } from './phrases.ts'
 
 /** Experts for one call: even against the longest list of a collection, their conflicts fit into one answer. */
@@ -78,4 +79,4 @@ async function checkSingly(expert: Expert, { against, signal }: CheckOptions): P
 }
 
 const describeNoConflicts = (unchecked: readonly string[]) =>
-  unchecked.length === 0 ? 'None found' : `None found; not checked against ${unchecked.join(', ')}`
+  unchecked.length === 0 ? messages.noneFound : messages.noneFoundUnchecked(unchecked.join(', '))

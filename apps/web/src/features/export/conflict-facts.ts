@@ -2,6 +2,7 @@ import type { ConflictRulesView } from '@cognate/contract'
 import { call } from '../../lib/api.ts'
 import type { Sheet } from '../../lib/sheets/sheet.ts'
 import { describeNoConflict, describeRules } from '../../model/conflicts/conflict-words.ts'
+import { messages } from './messages.ts'
 import { joinParts } from './phrases.ts'
 
 interface ExportedCheck {
@@ -16,18 +17,18 @@ export type Fact = [name: string, value: string]
 /** What the conflicts of a file stand for: against whom, by which rules, and what "None found" means. */
 export async function readConflictFacts({ against, rules }: ExportedCheck, signal?: AbortSignal): Promise<Fact[]> {
   const names = against.map(({ identifier, fields }) => fields?.display_name ?? identifier)
-  const checked: Fact = ['Checked for conflicts against', joinParts(names) || 'Nobody']
+  const checked: Fact = [messages.checkedAgainst, joinParts(names) || messages.nobody]
   if (against.length === 0) return [checked]
   const { catalogue } = await call('getConflictCheckDefaults', { signal })
-  return [checked, ['Rules', describeRules(rules)], ['None found', describeNoConflict(rules, catalogue)]]
+  return [checked, [messages.rules, describeRules(rules)], [messages.noneFound, describeNoConflict(rules, catalogue)]]
 }
 
 /** The same as a sheet of its own. */
 export const conflictFactsSheet = (facts: readonly Fact[]): Sheet => ({
-  name: 'About the conflicts',
+  name: messages.aboutConflicts,
   columns: [
-    { head: 'What', width: 30 },
-    { head: 'Value', width: 90 },
+    { head: messages.what, width: 30 },
+    { head: messages.value, width: 90 },
   ],
   rows: facts,
 })

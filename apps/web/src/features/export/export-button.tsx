@@ -4,6 +4,7 @@ import { lazy, type RefObject, useEffect, useRef } from 'react'
 import { MenuButton } from '../../ui/menu-button.tsx'
 import classes from './export-button.module.css'
 import { type Format, formatsFor } from './formats.ts'
+import { messages } from './messages.ts'
 import { type ExportOptions, useExport } from './use-export.ts'
 
 const loadFormatMenu = async () => ({ default: (await import('./format-menu.tsx')).FormatMenu })
@@ -23,7 +24,7 @@ interface ExportButtonProps {
 /** Offers the formats of an export; while a file is written, shows the progress and stops it. */
 export function ExportButton({ subject, hasWorks, isSmall = false, onExport }: ExportButtonProps) {
   const { progress, start, stop } = useExport(onExport)
-  const label = subject === undefined ? 'Export' : `Export ${subject}`
+  const label = subject === undefined ? messages.export : messages.exportThis(subject)
   const placeholder = useRef<HTMLSpanElement>(null)
   useFocusOnSwap(placeholder, progress !== undefined)
   return (
@@ -34,8 +35,8 @@ export function ExportButton({ subject, hasWorks, isSmall = false, onExport }: E
           color="gray"
           size="compact-md"
           leftSection={<IconPlayerStop size={16} stroke={1.7} aria-hidden />}
-          aria-label={`Stop: ${label}`}
-          title="Stop"
+          aria-label={messages.stopThis(label)}
+          title={messages.stop}
           onClick={stop}
         >
           {Math.round(progress * 100)} %

@@ -1,12 +1,13 @@
 import type { RecordExportRequest } from '@cognate/contract'
+import { messages } from './messages.ts'
 
 /** The export formats by file extension; citation formats are for works only. */
 export const formats = {
-  xlsx: { label: 'Spreadsheet', details: 'Excel, .xlsx', isCitation: false },
+  xlsx: { label: messages.formats.spreadsheet, details: messages.formats.spreadsheetHint, isCitation: false },
   csv: { label: 'CSV', details: '.csv', isCitation: false },
-  ris: { label: 'RIS', details: 'EndNote, Zotero', isCitation: true },
-  bib: { label: 'BibTeX', details: 'LaTeX, JabRef', isCitation: true },
-  json: { label: 'CSL-JSON', details: 'Zotero, Pandoc', isCitation: true },
+  ris: { label: 'RIS', details: messages.formats.risHint, isCitation: true },
+  bib: { label: 'BibTeX', details: messages.formats.bibHint, isCitation: true },
+  json: { label: 'CSL-JSON', details: messages.formats.jsonHint, isCitation: true },
 } as const satisfies Record<RecordExportRequest['format'], { label: string; details: string; isCitation: boolean }>
 
 export type Format = keyof typeof formats

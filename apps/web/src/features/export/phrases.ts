@@ -3,6 +3,7 @@ import { describeOtherTypes } from '../../model/conflicts/conflict-words.ts'
 import { affiliationsOf } from '../../model/records/affiliations.ts'
 import { countryName } from '../../model/records/names-of-codes.ts'
 import { countOf } from '../../model/records/wording.ts'
+import { messages } from './messages.ts'
 
 /** Texts of cells. */
 
@@ -10,7 +11,7 @@ import { countOf } from '../../model/records/wording.ts'
 export const joinParts = (parts: readonly (string | null | undefined)[] = []): string =>
   [...new Set(parts.filter((part) => part))].join('; ')
 
-export const yesOrEmpty = (isTrue: boolean | null | undefined): string => (isTrue ? 'Yes' : '')
+export const yesOrEmpty = (isTrue: boolean | null | undefined): string => (isTrue ? messages.yes : '')
 
 /** A score from 0 to 1 with three places, as a number. */
 export const roundScore = (score: number | undefined): number | undefined =>
@@ -44,14 +45,14 @@ export const orcidText = (address: string | null | undefined): string =>
 
 /** The conflicts of an expert in words. An expert who was not checked is not reported as free of conflicts. */
 export function conflictText(details: ExpertFields['conflict_of_interest'] | undefined): string {
-  if (!details) return 'Not checked'
+  if (!details) return messages.notChecked
   if (details.conflict || details.in_coi_input) return describeShared(details)
-  return details.other_types > 0 ? `None found; ${describeOtherTypes(details.other_types)}` : 'None found'
+  return details.other_types > 0 ? messages.noneFoundBut(describeOtherTypes(details.other_types)) : messages.noneFound
 }
 
 /** The works and institutions that people share, in words. */
 export function describeShared({ in_coi_input, coauthorship, coaffiliation, other_types }: Shared): string {
-  if (in_coi_input) return 'Is among those checked against'
+  if (in_coi_input) return messages.isAuthor
   const works = coauthorship > 0 ? [countOf(coauthorship, 'shared work')] : []
   const institutions = coaffiliation > 0 ? [countOf(coaffiliation, 'shared institution')] : []
   const counted = [...works, ...institutions].join(', ')

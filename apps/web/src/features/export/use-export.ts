@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../lib/api-error.ts'
 import { announce } from '../../model/announcements.ts'
-import { showMessage } from '../../model/messages.ts'
+import { showToast } from '../../model/toasts.ts'
 import type { Format } from './formats.ts'
+import { messages } from './messages.ts'
 
 /** Stops an export, and reports its progress. */
 export interface ExportOptions {
@@ -21,12 +22,12 @@ export function useExport(writeFile: (format: Format, exporting: ExportOptions) 
     const controller = new AbortController()
     currentRun.current = controller
     setProgress(0)
-    announce('Exporting…')
+    announce(messages.exporting)
     try {
-      announce(`Saved ${await writeFile(format, { signal: controller.signal, onProgress: setProgress })}`)
+      announce(messages.saved(await writeFile(format, { signal: controller.signal, onProgress: setProgress })))
     } catch (error) {
-      if (controller.signal.aborted) announce('The export is stopped.')
-      else showMessage({ tone: 'danger', title: `Cannot export due to ${reasonOf(error)}` })
+      if (controller.signal.aborted) announce(messages.stopped)
+      else showToast({ tone: 'danger', title: messages.failed(reasonOf(error)) })
     } finally {
       currentRun.current = undefined
       setProgress(undefined)

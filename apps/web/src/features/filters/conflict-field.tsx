@@ -11,6 +11,7 @@ import { Picker } from '../../ui/picker.tsx'
 import { SinceField } from '../../ui/since-field.tsx'
 import classes from './filter-field.module.css'
 import { FilterField } from './filter-field.tsx'
+import { messages } from './messages.ts'
 
 interface ConflictFieldProps {
   label: string
@@ -28,7 +29,7 @@ export function ConflictField({ label, ...props }: ConflictFieldProps) {
   const lookup = useLookup({
     key: 'authors',
     ask: (text, signal) => suggestNames('authors', text, signal),
-    noMatchMessage: 'No author found with this name.',
+    noMatchMessage: messages.noAuthor,
   })
   const pick = (id: string) => {
     const author = lookup.matches.find((suggestion) => suggestion.id === id)
@@ -42,8 +43,8 @@ export function ConflictField({ label, ...props }: ConflictFieldProps) {
   return (
     <FilterField label={label} isSet={ids.length > 0} onClear={clear}>
       <Picker
-        label="Author to check against"
-        placeholder="Search an author…"
+        label={messages.author}
+        placeholder={messages.authorHint}
         options={options}
         onPick={pick}
         emptyMessage={lookup.emptyMessage}
@@ -101,8 +102,8 @@ function ConflictRules({ input, onChange, isHidden, onHide }: ConflictRulesProps
         <RuleTicks rules={input} onChange={(changes) => onChange({ ...input, ...changes })} />
         <Checkbox
           size="xs"
-          label="Hide experts in conflict"
-          description="Always, with others in their place."
+          label={messages.hideConflicting}
+          description={messages.hideConflictingHint}
           checked={isHidden}
           onChange={({ currentTarget }) => onHide(currentTarget.checked)}
         />

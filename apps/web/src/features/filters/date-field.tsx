@@ -5,6 +5,7 @@ import { type DateSide, dateFilter, EARLIEST_DAY, lastYearsOf, sideOf } from '..
 import classes from './date-field.module.css'
 import { FilterField } from './filter-field.tsx'
 import { LastYears } from './last-years.tsx'
+import { messages } from './messages.ts'
 
 interface DateFieldProps {
   label: string
@@ -13,8 +14,8 @@ interface DateFieldProps {
 }
 
 const sides = [
-  { value: 'before', label: 'Before' },
-  { value: 'after', label: 'After' },
+  { value: 'before', label: messages.before },
+  { value: 'after', label: messages.after },
 ]
 
 /** The last years, or a day and whether results lie before or after it; each replaces the other. Clearing the day removes the filter. */
@@ -45,7 +46,7 @@ export function DateField({ label, filter, onChange }: DateFieldProps) {
       <SegmentedControl
         size="xs"
         fullWidth
-        aria-label={`${label}: side`}
+        aria-label={messages.sideOf(label)}
         data={sides}
         value={side}
         onChange={(next) => setDay(next as DateSide, text)}
@@ -63,14 +64,10 @@ export function DateField({ label, filter, onChange }: DateFieldProps) {
       />
       {isTooEarly && (
         <p id={problemId} className={classes.problem}>
-          Not before {EARLIEST_DAY}.
+          {messages.notBefore(EARLIEST_DAY)}
         </p>
       )}
-      {filter?.start && filter.end && (
-        <p className={classes.both}>
-          Both ends are set: {filter.start} to {filter.end}. A new day replaces them.
-        </p>
-      )}
+      {filter?.start && filter.end && <p className={classes.both}>{messages.bothEnds(filter.start, filter.end)}</p>}
     </FilterField>
   )
 }

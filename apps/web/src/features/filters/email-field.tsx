@@ -12,8 +12,8 @@ interface EmailFieldProps {
 }
 
 const choices = [
-  { value: 'similar', label: 'Similar to name' },
-  { value: 'any', label: 'Any email' },
+  { value: 'similar', label: messages.similarToName },
+  { value: 'any', label: messages.anyEmail },
 ] as const
 
 /** Keeps experts with a known e-mail address of at least some confidence. F-06. */

@@ -2,6 +2,7 @@ import { IconBan, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { focusControl } from '../../lib/focus-control.ts'
 import classes from './filter-field.module.css'
+import { messages } from './messages.ts'
 
 interface FilterFieldProps {
   label: string
@@ -25,20 +26,20 @@ export function FilterField({ label, isSet, onClear, exclude, children }: Filter
             type="button"
             className={classes.exclude}
             aria-pressed={exclude.isOn}
-            aria-label={`Exclude: ${label}`}
-            title={exclude.isOn ? 'Leave these out' : 'Keep only these'}
+            aria-label={messages.excludeOf(label)}
+            title={exclude.isOn ? messages.leaveOut : messages.keepOnly}
             onClick={exclude.onToggle}
           >
             <IconBan size={14} stroke={1.9} aria-hidden />
-            Exclude
+            {messages.exclude}
           </button>
         )}
         {isSet && (
           <button
             type="button"
             className={classes.clear}
-            aria-label={`Clear ${label}`}
-            title="Clear"
+            aria-label={messages.clearOf(label)}
+            title={messages.clear}
             onClick={({ currentTarget }) => {
               focusControl(currentTarget)
               onClear()

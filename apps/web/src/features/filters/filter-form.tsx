@@ -2,7 +2,8 @@ import type { ConflictInput, FilterField, FilterFieldWith, Filters, SearchModule
 import { Accordion, VisuallyHidden } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
 import { type FilterOffer, withFilter } from '../../model/filters/filter-changes.ts'
-import { countHidden, setFields } from '../../model/filters/set-filters.ts'
+import { setFields } from '../../model/filters/set-filters.ts'
+import { countHidden } from '../../model/filters/without-hidden.ts'
 import { languageName } from '../../model/records/names-of-codes.ts'
 import type { Option } from '../../ui/options.ts'
 import { ActivityField } from './activity-field.tsx'
@@ -13,6 +14,7 @@ import { ExcludedField, ExcludedInSearch } from './excluded-field.tsx'
 import classes from './filter-form.module.css'
 import { filterGroups } from './filter-groups.ts'
 import { LookupField } from './lookup-field.tsx'
+import { messages } from './messages.ts'
 import { countryFilterName, countryOptions, languageOptions, membersOf } from './options.ts'
 import { RangeField } from './range-field.tsx'
 import { ValuesField } from './values-field.tsx'
@@ -52,7 +54,7 @@ export function FilterForm(props: FilterFormProps) {
   const groups = offeredGroups.filter(({ isAlwaysOpen }) => !isAlwaysOpen)
   const countIn = (offers: readonly FilterOffer[]) =>
     offers.filter(({ field }) => fields.includes(field as FilterField)).length +
-    (offers.some(({ field }) => field === 'excluded_records') ? countHidden(filters) : 0)
+    (offers.some(({ field }) => field === 'excluded_records') ? countHidden(filters.excluded_records) : 0)
   const activeGroups = groups.filter(({ offers }) => countIn(offers) > 0).map(({ key }) => key)
   const [openGroups, setOpenGroups] = useState(() =>
     context === 'search' ? [...new Set([...lastOpenGroups, ...activeGroups])] : activeGroups,
@@ -105,7 +107,7 @@ function SetCount({ value }: { value: number }) {
   return (
     <span className={classes.count}>
       {value}
-      <VisuallyHidden> set</VisuallyHidden>
+      <VisuallyHidden> {messages.set}</VisuallyHidden>
     </span>
   )
 }
@@ -113,7 +115,7 @@ function SetCount({ value }: { value: number }) {
 /** The countries of a group, as a detail of its value. */
 function describeGroup(value: string) {
   const members = membersOf(value)
-  return members.length > 0 ? { summary: `${members.length} countries`, text: members.join(', ') } : undefined
+  return members.length > 0 ? { summary: messages.countries(members.length), text: members.join(', ') } : undefined
 }
 
 /** The control of one filter, chosen by its field, or else by its kind. */
@@ -137,8 +139,8 @@ function Field({ offer, ...props }: FilterFormProps & { offer: FilterOffer }): R
         <LookupField
           {...bind(field)}
           entity="institutions"
-          placeholder="Search an institution…"
-          nothingFound="No institutions found with this name"
+          placeholder={messages.institutionHint}
+          nothingFound={messages.noInstitution}
         />
       )
     case 'source_id':
@@ -146,8 +148,8 @@ function Field({ offer, ...props }: FilterFormProps & { offer: FilterOffer }): R
         <LookupField
           {...bind(field)}
           entity="sources"
-          placeholder="Search a venue…"
-          nothingFound="No venue found with this name."
+          placeholder={messages.venueHint}
+          nothingFound={messages.noVenue}
         />
       )
     case 'topics':
@@ -155,8 +157,8 @@ function Field({ offer, ...props }: FilterFormProps & { offer: FilterOffer }): R
         <LookupField
           {...bind(field)}
           entity="topics"
-          placeholder="Search a topic…"
-          nothingFound="No topic found with this name."
+          placeholder={messages.topicHint}
+          nothingFound={messages.noTopic}
           initialOptions={topics ?? []}
         />
       )

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { rangeFilter } from '../../model/filters/filter-changes.ts'
 import { NumberInput } from '../../ui/number-input.tsx'
 import { FilterField } from './filter-field.tsx'
+import { messages } from './messages.ts'
 import classes from './range-field.module.css'
 
 interface RangeFieldProps {
@@ -36,21 +37,21 @@ export function RangeField({ label, limits, filter, onChange }: RangeFieldProps)
           onChange={setDraggedEnds}
           onChangeEnd={saveEnds}
           label={(value) => (value === maximum ? `${value}+` : value)}
-          thumbFromLabel={`${label}, least`}
-          thumbToLabel={`${label}, most`}
-          thumbValueText={(value) => (value >= maximum ? `${maximum} or more` : String(value))}
+          thumbFromLabel={messages.leastOf(label)}
+          thumbToLabel={messages.mostOf(label)}
+          thumbValueText={(value) => (value >= maximum ? messages.orMore(maximum) : String(value))}
         />
       </div>
       <div className={classes.ends}>
         <RangeEnd
-          label={`${label} from`}
+          label={messages.from(label)}
           limits={limits}
           value={visibleEnds[0]}
           onSet={(start) => saveEnds([start, savedEnds[1]])}
         />
         <span aria-hidden>–</span>
         <RangeEnd
-          label={`${label} to`}
+          label={messages.to(label)}
           limits={limits}
           value={visibleEnds[1]}
           onSet={(end) => saveEnds([savedEnds[0], end])}

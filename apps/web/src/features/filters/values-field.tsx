@@ -5,6 +5,7 @@ import type { Option } from '../../ui/options.ts'
 import { Picker } from '../../ui/picker.tsx'
 import classes from './filter-field.module.css'
 import { FilterField } from './filter-field.tsx'
+import { messages } from './messages.ts'
 import { useValues } from './use-values.ts'
 
 /** Options up to this number are shown as checkboxes; more are searched by name. */
@@ -49,10 +50,10 @@ export function ValuesField({ label, options, filter, onChange, detailOf, nameOf
         <>
           <Picker
             label={label}
-            placeholder="Search…"
+            placeholder={messages.searchHint}
             options={options.filter(({ value }) => !selection.values.includes(value))}
             onPick={selection.add}
-            emptyMessage="Nothing has this name."
+            emptyMessage={messages.nothingOfName}
           />
           <ChosenValues
             label={label}

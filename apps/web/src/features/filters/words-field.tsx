@@ -3,6 +3,7 @@ import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { ChosenValues } from '../../ui/chosen-values.tsx'
 import { FilterField } from './filter-field.tsx'
+import { messages } from './messages.ts'
 import { useValues } from './use-values.ts'
 
 interface WordsFieldProps {
@@ -30,7 +31,7 @@ export function WordsField({ label, filter, onChange }: WordsFieldProps) {
       <TextInput
         aria-label={label}
         size="xs"
-        placeholder="Type a word, press Enter"
+        placeholder={messages.wordHint}
         maxLength={500}
         value={typedText}
         onChange={({ currentTarget }) => setTypedText(currentTarget.value)}

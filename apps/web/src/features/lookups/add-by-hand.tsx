@@ -4,6 +4,8 @@ import { useId, useState } from 'react'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { collection } from '../../model/collection/collection.ts'
 import { isIncluded } from '../../model/collection/collection-state.ts'
+import { messages as shared } from '../../model/messages.ts'
+import { isEmailAddress, MAX_ADDRESS_LENGTH } from '../../model/records/email-address.ts'
 import classes from './find-email.module.css'
 import { messages } from './messages.ts'
 
@@ -23,7 +25,7 @@ export function AddByHand({ person, onAdded }: AddByHandProps) {
 
   const save = async () => {
     const address = (text ?? '').trim()
-    if (!/^\S+@[^\s@]+\.[^\s@]+$/.test(address)) return setProblem(messages.incomplete)
+    if (!isEmailAddress(address)) return setProblem(shared.incompleteAddress)
     try {
       await collection.saveAddress(expert, address)
       setNote(isIncluded(collection.state(), expert) ? messages.saved : messages.kept(name))
@@ -52,7 +54,7 @@ export function AddByHand({ person, onAdded }: AddByHandProps) {
             id={id}
             type="email"
             label={messages.fieldOf(name)}
-            maxLength={320}
+            maxLength={MAX_ADDRESS_LENGTH}
             value={text}
             error={problem}
             data-autofocus

@@ -70,18 +70,19 @@ export function EmailCandidates({ person, onBest, onClose }: EmailCandidatesProp
   return (
     <div ref={panel}>
       <div className={classes.head}>
-        <h3 className={classes.title}>E-mail of {person.display_name}</h3>
-        <CloseButton ref={closeButton} size={28} aria-label="Close" onClick={onClose} data-autofocus />
+        <h3 className={classes.title}>{messages.emailOf(person.display_name ?? '')}</h3>
+        <CloseButton ref={closeButton} size={28} aria-label={messages.close} onClick={onClose} data-autofocus />
       </div>
       <div aria-live="polite" aria-busy={isFetching}>
         {isFetching ? (
-          <p className={classes.quiet}>Looking for addresses …</p>
+          <p className={classes.quiet}>{messages.looking}</p>
         ) : error ? (
           <Unreachable sentence={sentenceOf(error)} onRetry={() => void refetch()} />
-        ) : candidates.length === 0 && failedServices.length > 0 ? null : candidates.length === 0 ? (
-          <p className={classes.quiet}>We were unable to find an e-mail address for {person.display_name}</p>
+        ) : candidates.length === 0 ? (
+          // Where a service failed, its sentence stands alone: there may be an address.
+          failedServices.length === 0 && <p className={classes.quiet}>{messages.notFound(person.display_name ?? '')}</p>
         ) : (
-          <ul className={classes.list} aria-label="Addresses">
+          <ul className={classes.list} aria-label={messages.addresses}>
             {candidates.map((candidate) => (
               <Candidate
                 key={candidate.email_address}
@@ -97,7 +98,7 @@ export function EmailCandidates({ person, onBest, onClose }: EmailCandidatesProp
           <Unreachable sentence={messages.unreachable(failedServices)} onRetry={() => void refetch()} />
         )}
         {removedAddresses.length > 0 && (
-          <ul className={classes.removed} aria-label="Removed addresses">
+          <ul className={classes.removed} aria-label={messages.removedAddresses}>
             {removedAddresses.map((address) => (
               <RemovedAddress key={address} address={address} onUndo={() => undo(address)} />
             ))}
@@ -149,7 +150,7 @@ function Unreachable({ sentence, onRetry }: { sentence: string; onRetry(): void 
       <Problem>{sentence}</Problem>
       <div className={classes.actions}>
         <Button size="compact-sm" variant="default" onClick={onRetry}>
-          Try again
+          {messages.tryAgain}
         </Button>
       </div>
     </>
@@ -184,13 +185,13 @@ function Candidate({ candidate, isPending, onConfirm, onReject }: CandidateProps
         )}
         {source_timestamp && `, ${source_timestamp}`}
       </p>
-      {isDoubted && <p className={classes.sentence}>We're not sure about this address. Do you think it is correct?</p>}
+      {isDoubted && <p className={classes.sentence}>{messages.doubted}</p>}
       {problem && <Problem>{problem}</Problem>}
       <div className={classes.actions}>
         {isDoubted && (
           <>
             <Button size="compact-sm" {...pendingProps} onClick={() => !isPending && attempt(onConfirm)}>
-              Yes
+              {messages.yes}
             </Button>
             <Button
               size="compact-sm"
@@ -198,11 +199,11 @@ function Candidate({ candidate, isPending, onConfirm, onReject }: CandidateProps
               {...pendingProps}
               onClick={() => !isPending && attempt(onReject)}
             >
-              No
+              {messages.no}
             </Button>
           </>
         )}
-        <CopyButton text={email_address} label={`Copy ${email_address}`} isSmall />
+        <CopyButton text={email_address} label={messages.copy(email_address)} isSmall />
       </div>
     </li>
   )
@@ -213,9 +214,9 @@ function RemovedAddress({ address, onUndo }: { address: string; onUndo(): Promis
   const { problem, attempt } = useAttempt()
   return (
     <li data-address={address}>
-      <span>Removed {address}</span>
+      <span>{messages.removed(address)}</span>
       <Button size="compact-sm" variant="subtle" onClick={() => attempt(onUndo)}>
-        Undo
+        {messages.undo}
       </Button>
       {problem && <Problem>{problem}</Problem>}
     </li>

@@ -7,6 +7,7 @@ import { useMay } from '../../model/who-i-am.ts'
 import parts from '../../ui/row-parts.module.css'
 import { upTo } from '../../ui/widths.ts'
 import classes from './find-email.module.css'
+import { messages } from './messages.ts'
 import { toLookupPerson } from './profile-links.tsx'
 
 const load = async () => ({ default: (await import('./email-candidates.tsx')).EmailCandidates })
@@ -47,10 +48,10 @@ export function FindEmail({ expert }: { expert: Expert }) {
     <button
       ref={button}
       type="button"
-      className={parts.quiet}
+      className={parts.action}
       aria-haspopup="dialog"
       aria-expanded={popoverParent !== undefined}
-      title={`Look for an e-mail address of ${expert.display_name} (e)`}
+      title={messages.findHint(expert.display_name)}
       onClick={({ currentTarget }) =>
         setPopoverParent(
           popoverParent ? undefined : (currentTarget.closest<HTMLElement>('main, [role="dialog"]') ?? document.body),
@@ -58,7 +59,7 @@ export function FindEmail({ expert }: { expert: Expert }) {
       }
       {...{ [FIND_EMAIL]: true }}
     >
-      {bestAddress ?? 'Find e-mail'}
+      {bestAddress ?? messages.find}
     </button>
   )
   if (!popoverParent) return openButton
@@ -85,11 +86,11 @@ export function FindEmail({ expert }: { expert: Expert }) {
         // Holds the focus while its content loads and when its text is clicked: Escape works only inside.
         tabIndex={-1}
         className={classes.dropdown}
-        aria-label={`E-mail addresses of ${expert.display_name}`}
+        aria-label={messages.addressesOf(expert.display_name)}
         // The record below it stays open.
         onKeyDown={(event) => event.key === 'Escape' && event.stopPropagation()}
       >
-        <Suspense fallback={<p className={classes.quiet}>Looking for addresses …</p>}>
+        <Suspense fallback={<p className={classes.quiet}>{messages.looking}</p>}>
           <EmailCandidates person={toLookupPerson(expert)} onBest={setBestAddress} onClose={close} />
         </Suspense>
       </Popover.Dropdown>

@@ -4,6 +4,7 @@ import { type OutsideLink, profileLinks } from '../../model/records/search-links
 import { safeUrl } from '../../model/records/urls.ts'
 import { useMay } from '../../model/who-i-am.ts'
 import { LinkIcons } from '../../ui/link-icons.tsx'
+import { messages } from './messages.ts'
 import { useRowLookup } from './use-row-lookup.ts'
 
 type Expert = Pick<ExpertFields, 'id' | 'display_name' | 'orcid' | 'ids' | 'last_known_institutions'>
@@ -36,7 +37,7 @@ export function ProfileLinks({ expert }: { expert: Expert }) {
   return (
     <span ref={scholarLookup.ref}>
       <span ref={orcidLookup.ref}>
-        <LinkIcons label={`Profiles of ${name}`} links={links} />
+        <LinkIcons label={messages.profilesOf(name)} links={links} />
       </span>
     </span>
   )
@@ -54,12 +55,12 @@ function orcidOf({ orcid, ids }: Expert): string | undefined {
 function scholarLink(id: string | null | undefined, name: string): OutsideLink[] {
   if (!id) return []
   const url = `https://scholar.google.com/citations?${new URLSearchParams({ user: id })}`
-  return [{ label: 'Scholar', description: `Google Scholar profile of ${name}`, url }]
+  return [{ label: messages.scholar, description: messages.scholarOf(name), url }]
 }
 
 function researcherLinks(urls: readonly { name: string; url: string }[], name: string): OutsideLink[] {
   return urls.flatMap((link) => {
     const url = safeUrl(link.url)
-    return url ? [{ label: link.name, description: `${link.name}, from the ORCID record of ${name}`, url }] : []
+    return url ? [{ label: link.name, description: messages.fromOrcid(link.name, name), url }] : []
   })
 }

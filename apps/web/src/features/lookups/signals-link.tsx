@@ -2,15 +2,16 @@ import type { SignalsView } from '@cognate/contract'
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconPencil, type TablerIcon } from '@tabler/icons-react'
 import { call } from '../../lib/api.ts'
 import { safeUrl } from '../../model/records/urls.ts'
+import { messages } from './messages.ts'
 import classes from './signals-link.module.css'
 import { useRowLookup } from './use-row-lookup.ts'
 
 const statusLabels: Record<SignalsView['status'], { icon: TablerIcon; label: string; isSerious?: true }> = {
-  retracted: { icon: IconAlertTriangle, label: 'Retracted', isSerious: true },
-  concern: { icon: IconAlertTriangle, label: 'Expression of concern', isSerious: true },
-  corrected: { icon: IconPencil, label: 'Corrected' },
-  none: { icon: IconCircleCheck, label: 'No research signals' },
-  unknown: { icon: IconInfoCircle, label: 'Research signals' },
+  retracted: { icon: IconAlertTriangle, label: messages.signals.retracted, isSerious: true },
+  concern: { icon: IconAlertTriangle, label: messages.signals.concern, isSerious: true },
+  corrected: { icon: IconPencil, label: messages.signals.corrected },
+  none: { icon: IconCircleCheck, label: messages.signals.none },
+  unknown: { icon: IconInfoCircle, label: messages.signals.unknown },
 }
 
 interface SignalsLinkProps {
@@ -40,7 +41,7 @@ export function SignalsLink({ doi, title, known }: SignalsLinkProps) {
           href={url}
           target="_blank"
           rel="noopener noreferrer"
-          title={`Research signals of ${title}`}
+          title={messages.signalsOf(title)}
         >
           <Icon size={14} stroke={1.8} aria-hidden />
           {label}

@@ -9,6 +9,7 @@ import { formatAge } from '../../lib/format-age.ts'
 import { queryKeys } from '../../model/query-keys.ts'
 import { useMay, useProfile } from '../../model/who-i-am.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { messages } from './messages.ts'
 import classes from './submit-collection.module.css'
 
 /** Milliseconds between two checks of a pending submission. */
@@ -59,16 +60,16 @@ export function SubmitCollection({ uuid, name }: SubmitCollectionProps) {
         aria-disabled={isUnderWay(data)}
         onClick={() => !isUnderWay(data) && setIsConfirming(true)}
       >
-        Send to {system}
+        {messages.sendTo(system)}
       </Button>
       <p className={classes.state} role="status" data-state={data?.state}>
         {data && describe(data)}
       </p>
       <ConfirmDialog
         isOpen={isConfirming}
-        title={`Send to ${system}`}
-        sentence={`Do you want to send the collection ${name} to ${system}? It receives the included records with their e-mail addresses, the reference and your name, and no texts.`}
-        confirmLabel="Send"
+        title={messages.sendTo(system)}
+        sentence={messages.confirmSending(name, system)}
+        confirmLabel={messages.send}
         isHarmless
         isPending={isSending}
         problem={problem}
@@ -85,8 +86,8 @@ function isUnderWay(submission: SubmissionView | undefined): boolean {
 
 function describe({ state, delivered_at, attempts, last_error }: SubmissionView): string {
   if (state === 'none') return ''
-  if (state === 'delivered') return `Delivered ${formatAge(delivered_at!, Date.now())}.`
-  if (state === 'failed') return `Not delivered: ${last_error ?? 'unknown reason.'} Send it again to try once more.`
-  if (state === 'replaced') return 'Replaced by a newer submission.'
-  return attempts > 0 && last_error ? `On its way; the last try failed: ${last_error}` : 'On its way …'
+  if (state === 'delivered') return messages.delivered(formatAge(delivered_at!, Date.now()))
+  if (state === 'failed') return messages.notDelivered(last_error ?? messages.unknownReason)
+  if (state === 'replaced') return messages.replaced
+  return attempts > 0 && last_error ? messages.delayed(last_error) : messages.onItsWay
 }

@@ -2,7 +2,9 @@ import type { ResultView } from '@cognate/contract'
 import { announce } from '../../model/announcements.ts'
 import { collection } from '../../model/collection/collection.ts'
 import { type CollectedRecord, collectedFrom, isIncluded } from '../../model/collection/collection-state.ts'
-import { showMessage } from '../../model/messages.ts'
+import { countPeople } from '../../model/records/wording.ts'
+import { showToast } from '../../model/toasts.ts'
+import { messages } from './messages.ts'
 import type { Person } from './network-model.ts'
 
 type ResultOf = (id: string) => ResultView | undefined
@@ -21,14 +23,12 @@ function recordOf({ id, identifier, name }: Person, resultOf: ResultOf): Collect
   }
 }
 
-const countPeople = (count: number) => `${count} ${count === 1 ? 'person' : 'people'}`
-
 /** Adds people to the collection. */
 export function collectPeople(people: readonly Person[], resultOf: ResultOf): void {
   const records = people.map((person) => recordOf(person, resultOf))
   const newRecords = records.filter((record) => !isIncluded(collection.state(), record))
   collection.include(newRecords)
-  announce(`Added ${countPeople(newRecords.length)} to the collection`)
+  announce(messages.added(newRecords.length))
 }
 
 /** Excludes people from this search, and offers to undo it. */
@@ -36,9 +36,9 @@ export function hidePeople(people: readonly Person[], resultOf: ResultOf): void 
   const records = people.map((person) => recordOf(person, resultOf))
   const stateBefore = collection.state()
   collection.exclude(records)
-  showMessage({
+  showToast({
     tone: 'info',
-    title: `Hidden: ${countPeople(records.length)}`,
-    action: { label: 'Undo', onPress: () => collection.undo(records, stateBefore) },
+    title: messages.hidden(records.length),
+    action: { label: messages.undo, onPress: () => collection.undo(records, stateBefore) },
   })
 }

@@ -1,17 +1,15 @@
-import { countOf, formatCount } from '../../model/records/wording.ts'
+import { countOf, countPeople, formatCount, lastYears } from '../../model/records/wording.ts'
 import type { Cluster } from './clusters.ts'
-
-const peopleOf = (count: number) => `${formatCount(count)} ${count === 1 ? 'person' : 'people'}`
 
 /** What the network of co-authors says. */
 export const messages = {
-  summary: (people: number, links: number) => `${peopleOf(people)}, ${countOf(links, 'link')}`,
+  summary: (people: number, links: number) => `${countPeople(people)}, ${countOf(links, 'link')}`,
   updating: 'updating…',
   keyboardHint: 'Arrow keys go from person to person. The tabs People and Links say the same in words.',
   omitted: (people: number, links: number) =>
-    `Not drawn for lack of room: ${formatCount(people)} people and ${formatCount(links)} links.`,
+    `Not drawn for lack of room: ${countPeople(people)} and ${countOf(links, 'link')}.`,
   nobodyTogether: (years: number | undefined) =>
-    `None of these people wrote together${periodOf(years)}. Expand somebody in the list to see their co-authors.`,
+    `None of these people wrote together${years === undefined ? '' : ` in the ${lastYears(years)}`}. Expand somebody in the list to see their co-authors.`,
   allYears: 'Look at all years',
   onlyOverview: 'Drawn are the people of one co-authorship overview, not all experts found.',
   drawAll: 'Draw all experts found',
@@ -64,9 +62,59 @@ export const messages = {
   download: 'Download',
   saved: (name: string) => `Saved as ${name}`,
   cannotSave: (reason: string) => `Cannot export due to ${reason}`,
-}
-
-function periodOf(years: number | undefined): string {
-  if (years === undefined) return ''
-  return years === 1 ? ' in the last year' : ` in the last ${years} years`
+  added: (people: number) => `Added ${countPeople(people)} to the collection`,
+  hidden: (people: number) => `Hidden: ${countPeople(people)}`,
+  undo: 'Undo',
+  files: {
+    pictureHint: 'picture that scales',
+    picture: 'picture',
+    people: 'CSV: people',
+    peopleHint: 'a line for each person',
+    links: 'CSV: links',
+    linksHint: 'a line for each pair',
+    graphmlHint: 'for Gephi, yEd, Cytoscape',
+  },
+  people: 'People of the network',
+  findInNetwork: 'Find in the network',
+  findPerson: 'Find a person',
+  addToCollection: 'Add to collection',
+  hide: 'Hide',
+  clear: 'Clear',
+  deselect: (name: string) => `Deselect ${name}`,
+  deselectHint: 'Deselect',
+  yes: 'Yes',
+  no: 'No',
+  selectAll: 'Select all people shown',
+  select: (name: string) => `Select ${name}`,
+  linkColumns: {
+    author: 'Author',
+    coauthor: 'Co-author',
+    sharedWorks: 'Shared publications',
+    lastYear: 'Last year',
+  },
+  linksTable: 'Links of the network',
+  showMoreOf: (step: number, left: number) => `Show ${formatCount(step)} more of ${formatCount(left)}`,
+  showAs: 'Show the network as',
+  tabs: {
+    graph: 'Graph',
+    people: 'People',
+    links: 'Links',
+  },
+  years: 'Years',
+  allYearsShort: 'All',
+  drawing: 'Drawing',
+  zoomIn: 'Zoom in',
+  zoomOut: 'Zoom out',
+  fit: 'Fit the whole network',
+  stopArranging: 'Stop arranging',
+  arrange: 'Arrange again',
+  collapse: (name: string) => `Collapse ${name}`,
+  expand: (name: string) => `Expand by co-authors of ${name}`,
+  details: 'Details',
+  detailsOf: (name: string) => `Details of ${name}`,
+  moreLike: (firstName: string) => `More like ${firstName}`,
+  moreLikeHint: (name: string) => `Find experts similar to ${name}`,
+  showInGraph: 'Show in the graph',
+  actionsFor: (name: string) => `Actions for ${name}`,
+  tooLarge: 'the picture is too large',
 }

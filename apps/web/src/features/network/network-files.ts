@@ -3,6 +3,7 @@ import { fileName } from '../../lib/sheets/file-name.ts'
 import { type Column, linesOf, sheetOf } from '../../lib/sheets/sheet.ts'
 import { escapeXml } from '../../lib/sheets/xlsx-parts.ts'
 import type { Cluster, Clusters } from './clusters.ts'
+import { messages } from './messages.ts'
 import type { NetworkGraph } from './network-graph.ts'
 import { type Link, type Network, orderLinks, type Person } from './network-model.ts'
 import { drawPicture, toPng } from './network-picture.ts'
@@ -10,11 +11,11 @@ import type { Palette } from './palette.ts'
 
 /** The files of a network, in the order of the menu. */
 export const networkFiles = [
-  { key: 'svg', label: 'SVG', details: 'picture without loss' },
-  { key: 'png', label: 'PNG', details: 'picture' },
-  { key: 'people', label: 'CSV: people', details: 'a line for each person' },
-  { key: 'links', label: 'CSV: links', details: 'a line for each pair' },
-  { key: 'graphml', label: 'GraphML', details: 'for Gephi, yEd, Cytoscape' },
+  { key: 'svg', label: 'SVG', details: messages.files.pictureHint },
+  { key: 'png', label: 'PNG', details: messages.files.picture },
+  { key: 'people', label: messages.files.people, details: messages.files.peopleHint },
+  { key: 'links', label: messages.files.links, details: messages.files.linksHint },
+  { key: 'graphml', label: 'GraphML', details: messages.files.graphmlHint },
 ] as const
 export type NetworkFile = (typeof networkFiles)[number]['key']
 

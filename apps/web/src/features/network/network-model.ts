@@ -70,8 +70,12 @@ export function mergeNetwork(options: MergeOptions): Network {
       if (people.size === MAX_NETWORK_NODES) omitted.people++
       else
         people.set(id, {
-          ...{ id, identifier, name: display_name, works: works_count },
-          ...{ isFound: resultIds.has(id), isInConflict: conflictIds.has(id) },
+          id,
+          identifier,
+          name: display_name,
+          works: works_count,
+          isFound: resultIds.has(id),
+          isInConflict: conflictIds.has(id),
         })
     }
     for (const edge of edges) {

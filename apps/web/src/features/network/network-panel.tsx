@@ -1,6 +1,7 @@
 import type { ResultView } from '@cognate/contract'
 import { Button } from '@mantine/core'
-import { startTransition, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallbackRef } from '@mantine/hooks'
+import { startTransition, useEffect, useMemo, useState } from 'react'
 import { fold } from '../../lib/fold.ts'
 import { SearchField } from '../../ui/search-field.tsx'
 import { messages } from './messages.ts'
@@ -47,16 +48,16 @@ export function NetworkPanel(props: NetworkPanelProps) {
     setRowCount(ROWS_PER_STEP)
   }
   return (
-    <aside className={classes.panel} aria-label="People of the network">
+    <aside className={classes.panel} aria-label={messages.people}>
       <SelectedPeople {...props} />
       <form
-        aria-label="Find in the network"
+        aria-label={messages.findInNetwork}
         onSubmit={(event) => {
           event.preventDefault()
           if (matchingPeople[0]) onCentre(matchingPeople[0].id)
         }}
       >
-        <SearchField label="Find a person" delay={150} onSearch={find} />
+        <SearchField label={messages.findPerson} delay={150} onSearch={find} />
       </form>
       {searchText && (
         <p role="status" className={classes.quiet}>
@@ -90,20 +91,15 @@ export function NetworkPanel(props: NetworkPanelProps) {
 
 /** The actions of rows, the same object over all renders, so that unchanged rows are not drawn again. */
 function usePersonActions(props: NetworkPanelProps): PersonActions {
-  const latest = useRef(props)
-  useEffect(() => {
-    latest.current = props
-  })
+  const toggle = useCallbackRef(props.onToggle)
+  const point = useCallbackRef(props.onPoint)
+  const centre = useCallbackRef(props.onCentre)
+  const expand = useCallbackRef(props.onExpand)
+  const open = useCallbackRef(props.onOpen)
+  const moreLike = useCallbackRef(props.onMoreLike)
   return useMemo(
-    () => ({
-      toggle: (id) => latest.current.onToggle(id),
-      point: (id) => latest.current.onPoint(id),
-      centre: (id) => latest.current.onCentre(id),
-      expand: (id) => latest.current.onExpand(id),
-      open: (result) => latest.current.onOpen(result),
-      moreLike: (result) => latest.current.onMoreLike?.(result),
-    }),
-    [],
+    () => ({ toggle, point, centre, expand, open, moreLike }),
+    [toggle, point, centre, expand, open, moreLike],
   )
 }
 
@@ -123,15 +119,15 @@ function SelectedPeople({ people, chosenIds, mayCollect, onChoose, onCollect, on
             {mayCollect && (
               <>
                 <Button size="compact-sm" onClick={onCollect}>
-                  Add to collection
+                  {messages.addToCollection}
                 </Button>
                 <Button size="compact-sm" variant="default" onClick={onHide}>
-                  Hide
+                  {messages.hide}
                 </Button>
               </>
             )}
             <Button size="compact-sm" variant="subtle" color="gray" onClick={() => onChoose(new Set())}>
-              Clear
+              {messages.clear}
             </Button>
           </div>
           <ul className={classes.chips}>
@@ -140,8 +136,8 @@ function SelectedPeople({ people, chosenIds, mayCollect, onChoose, onCollect, on
                 <button
                   type="button"
                   className={classes.chip}
-                  aria-label={`Deselect ${name}`}
-                  title="Deselect"
+                  aria-label={messages.deselect(name)}
+                  title={messages.deselectHint}
                   onClick={() => onToggle(id)}
                 >
                   <bdi>{name}</bdi> <span aria-hidden>×</span>

@@ -99,6 +99,6 @@ export async function toPng(picture: string): Promise<Blob> {
   canvas.height = HEIGHT * PNG_DENSITY
   canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height)
   return new Promise((resolve, reject) =>
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('the picture is too large'))), 'image/png'),
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error(messages.tooLarge))), 'image/png'),
   )
 }

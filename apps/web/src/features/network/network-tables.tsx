@@ -28,26 +28,28 @@ export function PeopleTable({ people, degrees, clusters, chosenIds, onChoose }: 
     { key: 'works', head: heads.works, width: '110px', cell: ({ works }) => formatCount(works) },
     { key: 'degree', head: heads.degree, width: '140px', cell: ({ id }) => formatCount(degrees.get(id) ?? 0) },
     { key: 'cluster', head: heads.cluster, cell: ({ id }) => <ClusterCell cluster={clusters.get(id)} /> },
-    { key: 'found', head: heads.found, width: '150px', cell: ({ isFound }) => (isFound ? 'Yes' : 'No') },
+    { key: 'found', head: heads.found, width: '150px', cell: ({ isFound }) => (isFound ? messages.yes : messages.no) },
   ]
   if (people.some(({ isInConflict }) => isInConflict))
     columns.push({
-      ...{ key: 'conflict', head: heads.conflict, width: '110px' },
+      key: 'conflict',
+      head: heads.conflict,
+      width: '110px',
       cell: ({ isInConflict }) => isInConflict && <span className={classes.danger}>{messages.conflictCell}</span>,
     })
   return (
     <StepwiseRows rows={people}>
       {(rows) => (
         <DataTable
-          label="People of the network"
+          label={messages.people}
           columns={columns}
           rows={rows}
           keyOf={({ id }) => id}
           selection={{
             chosen: chosenIds,
             onChange: onChoose,
-            allLabel: 'Select all people shown',
-            labelOf: ({ name }) => `Select ${name}`,
+            allLabel: messages.selectAll,
+            labelOf: ({ name }) => messages.select(name),
             isSelectable: () => true,
           }}
         />
@@ -68,15 +70,15 @@ const ClusterCell = ({ cluster }: { cluster: Cluster | undefined }) =>
 export function LinksTable({ network }: { network: Network }) {
   const nameOf = (id: string) => <bdi>{network.people.get(id)?.name}</bdi>
   const columns: Column<Link>[] = [
-    { key: 'source', head: 'Author', isName: true, cell: ({ source }) => nameOf(source) },
-    { key: 'target', head: 'Co-author', cell: ({ target }) => nameOf(target) },
-    { key: 'count', head: 'Shared publications', width: '160px', cell: ({ count }) => formatCount(count) },
-    { key: 'year', head: 'Last year', width: '110px', cell: ({ lastYear }) => lastYear ?? 'unknown' },
+    { key: 'source', head: messages.linkColumns.author, isName: true, cell: ({ source }) => nameOf(source) },
+    { key: 'target', head: messages.linkColumns.coauthor, cell: ({ target }) => nameOf(target) },
+    { key: 'count', head: messages.linkColumns.sharedWorks, width: '160px', cell: ({ count }) => formatCount(count) },
+    { key: 'year', head: messages.linkColumns.lastYear, width: '110px', cell: ({ lastYear }) => lastYear ?? 'unknown' },
   ]
   if (network.links.size === 0) return <p className={classes.quiet}>{messages.noLinks}</p>
   return (
     <StepwiseRows rows={orderLinks(network.links.values())}>
-      {(rows) => <DataTable label="Links of the network" columns={columns} rows={rows} keyOf={({ id }) => id} />}
+      {(rows) => <DataTable label={messages.linksTable} columns={columns} rows={rows} keyOf={({ id }) => id} />}
     </StepwiseRows>
   )
 }
@@ -89,7 +91,7 @@ function StepwiseRows<Row>({ rows, children }: { rows: readonly Row[]; children(
       {children(rows.slice(0, rowCount))}
       {rows.length > rowCount && (
         <Button variant="default" size="compact-md" onClick={() => setRowCount(rowCount + ROWS_PER_STEP)}>
-          Show {Math.min(ROWS_PER_STEP, rows.length - rowCount)} more of {formatCount(rows.length)}
+          {messages.showMoreOf(Math.min(ROWS_PER_STEP, rows.length - rowCount), rows.length)}
         </Button>
       )}
     </div>

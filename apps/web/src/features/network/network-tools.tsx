@@ -35,18 +35,18 @@ export function NetworkTools({ tab, onTab, years, onYears, onSave }: NetworkTool
     <div className={classes.tools}>
       <SegmentedControl
         size="xs"
-        aria-label="Show the network as"
+        aria-label={messages.showAs}
         data={[
-          { value: 'graph', label: 'Graph' },
-          { value: 'people', label: 'People' },
-          { value: 'links', label: 'Links' },
+          { value: 'graph', label: messages.tabs.graph },
+          { value: 'people', label: messages.tabs.people },
+          { value: 'links', label: messages.tabs.links },
         ]}
         value={tab}
         onChange={(value) => onTab(value as NetworkTab)}
       />
       <div className={classes.years}>
         <span id="network-years" className={classes.quiet}>
-          Years
+          {messages.years}
         </span>
         <SegmentedControl
           size="xs"
@@ -77,7 +77,7 @@ export function NetworkTools({ tab, onTab, years, onYears, onSave }: NetworkTool
   )
 }
 
-const allYears = { value: 'all', label: 'All' }
+const allYears = { value: 'all', label: messages.allYearsShort }
 
 interface StageToolsProps {
   stage: { current: Stage | null }
@@ -88,12 +88,12 @@ interface StageToolsProps {
 export function StageTools({ stage, layout }: StageToolsProps) {
   const isRunning = layout.state === 'running'
   return (
-    <div className={classes.camera} role="toolbar" aria-label="Drawing">
-      <Tool label="Zoom in" hint="+" icon={IconZoomIn} onPress={() => stage.current?.zoomIn()} />
-      <Tool label="Zoom out" hint="-" icon={IconZoomOut} onPress={() => stage.current?.zoomOut()} />
-      <Tool label="Fit the whole network" hint="0" icon={IconMaximize} onPress={() => stage.current?.fit()} />
+    <div className={classes.camera} role="toolbar" aria-label={messages.drawing}>
+      <Tool label={messages.zoomIn} hint="+" icon={IconZoomIn} onPress={() => stage.current?.zoomIn()} />
+      <Tool label={messages.zoomOut} hint="-" icon={IconZoomOut} onPress={() => stage.current?.zoomOut()} />
+      <Tool label={messages.fit} hint="0" icon={IconMaximize} onPress={() => stage.current?.fit()} />
       <Tool
-        label={isRunning ? 'Stop arranging' : 'Arrange again'}
+        label={isRunning ? messages.stopArranging : messages.arrange}
         icon={isRunning ? IconPlayerPause : IconPlayerPlay}
         onPress={isRunning ? layout.stop : layout.start}
       />

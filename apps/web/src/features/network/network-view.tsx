@@ -5,10 +5,10 @@ import { type KeyboardEvent, type RefObject, useCallback, useMemo, useRef, useSt
 import { useSearchParams } from 'react-router'
 import { saveFile } from '../../lib/save-file.ts'
 import { announce } from '../../model/announcements.ts'
-import { showMessage } from '../../model/messages.ts'
 import { withoutPeople } from '../../model/network-address.ts'
 import type { ChosenRecord } from '../../model/query/query.ts'
 import { referenceOf } from '../../model/records/result-types.ts'
+import { showToast } from '../../model/toasts.ts'
 import { useMay } from '../../model/who-i-am.ts'
 import { collectPeople, hidePeople } from './collect-people.ts'
 import { signsOf } from './legend-signs.ts'
@@ -101,8 +101,10 @@ function NetworkOfAnswer({ answer, named, years: initialYears, onAllFound, onOpe
     const person = network.people.get(id)
     return (
       person && {
-        ...{ person, degree: degrees.get(id) ?? 0 },
-        ...{ institution: institutionOf(results.get(id)), cluster: clusters.get(id) },
+        person,
+        degree: degrees.get(id) ?? 0,
+        institution: institutionOf(results.get(id)),
+        cluster: clusters.get(id),
       }
     )
   }
@@ -203,7 +205,7 @@ async function saveNetwork(file: NetworkFile, drawnNetwork: DrawnNetwork): Promi
     announce(messages.saved(name))
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause)
-    showMessage({ tone: 'danger', title: messages.cannotSave(reason) })
+    showToast({ tone: 'danger', title: messages.cannotSave(reason) })
   }
 }
 

@@ -35,15 +35,15 @@ export const PersonRow = memo(function PersonRow(props: PersonRowProps) {
   const { person, degree, result, isChosen, isExpanded, mayAskLike, actions } = props
   const { id, name, works, isFound, isInConflict } = person
   const Icon = isExpanded ? IconCircleMinus : IconCirclePlus
-  const expandLabel = isExpanded ? `Collapse ${name}` : `Expand by co-authors of ${name}`
+  const expandLabel = isExpanded ? messages.collapse(name) : messages.expand(name)
   const createDetailsAction = (personResult: ResultView): RecordAction => ({
-    label: 'Details',
-    description: `Details of ${name}`,
+    label: messages.details,
+    description: messages.detailsOf(name),
     onSelect: () => actions.open(personResult),
   })
   const createMoreLikeAction = (personResult: ResultView): RecordAction => ({
-    label: `More like ${firstNameOf(name)}`,
-    description: `Find experts similar to ${name}`,
+    label: messages.moreLike(firstNameOf(name)),
+    description: messages.moreLikeHint(name),
     onSelect: () => actions.moreLike(personResult),
   })
   return (
@@ -54,11 +54,11 @@ export const PersonRow = memo(function PersonRow(props: PersonRowProps) {
       onPointerEnter={() => actions.point(id)}
       onPointerLeave={() => actions.point(undefined)}
     >
-      <Checkbox size="xs" aria-label={`Select ${name}`} checked={isChosen} onChange={() => actions.toggle(id)} />
+      <Checkbox size="xs" aria-label={messages.select(name)} checked={isChosen} onChange={() => actions.toggle(id)} />
       <button
         type="button"
         className={classes.name}
-        title="Show in the graph"
+        title={messages.showInGraph}
         onFocus={() => actions.point(id)}
         onBlur={() => actions.point(undefined)}
         onClick={() => actions.centre(id)}
@@ -86,7 +86,7 @@ export const PersonRow = memo(function PersonRow(props: PersonRowProps) {
       </button>
       {result && (
         <RecordMenu
-          label={`Actions for ${name}`}
+          label={messages.actionsFor(name)}
           actions={
             mayAskLike ? [createDetailsAction(result), createMoreLikeAction(result)] : [createDetailsAction(result)]
           }

@@ -1,6 +1,7 @@
 import { Button, Modal } from '@mantine/core'
 import type { OrganisationConflict } from '../../model/organisation/own-organisation.ts'
 import classes from './lockout-dialog.module.css'
+import { messages } from './messages.tsx'
 
 /** Covers a tab whose organisation is no longer the active one, until they match again. */
 export function LockoutDialog({ own, active }: OrganisationConflict) {
@@ -11,7 +12,7 @@ export function LockoutDialog({ own, active }: OrganisationConflict) {
       closeOnEscape={false}
       closeOnClickOutside={false}
       withCloseButton={false}
-      title="This Tab belongs to another organisation"
+      title={messages.otherOrganisation}
       centered
       size={460}
       zIndex={500}
@@ -19,12 +20,10 @@ export function LockoutDialog({ own, active }: OrganisationConflict) {
       transitionProps={{ duration: 0 }}
     >
       <p className={classes.words}>
-        This tab works for <strong>{own.display_name}</strong>, and you have switched to{' '}
-        <strong>{active.display_name}</strong> in another tab or browser. Switch back there to go on here with what you
-        have, or have this tab follow. What is not saved here is then lost.
+        {messages.switchedElsewhere(<strong>{own.display_name}</strong>, <strong>{active.display_name}</strong>)}
       </p>
       <Button data-autofocus onClick={() => window.location.assign('/app/')}>
-        Continue with {active.display_name}
+        {messages.continueWith(active.display_name)}
       </Button>
     </Modal>
   )

@@ -2,6 +2,7 @@ import type { OrganisationView } from '@cognate/contract'
 import { Button, Tooltip } from '@mantine/core'
 import { IconAlertTriangle, IconBuilding, IconCheck } from '@tabler/icons-react'
 import { OrganisationLogo } from '../../ui/organisation-logo.tsx'
+import { messages } from './messages.tsx'
 import classes from './organisations-screen.module.css'
 
 interface OrganisationCardProps {
@@ -30,11 +31,11 @@ export function OrganisationCard({ organisation, isSwitching, isDisabled, onSwit
         {isActive ? (
           <span className={classes.active}>
             <IconCheck size={16} stroke={2} aria-hidden />
-            Active Organisation
+            {messages.active}
           </span>
         ) : isValidated ? (
           <Button variant="default" loading={isSwitching} disabled={isDisabled && !isSwitching} onClick={onSwitch}>
-            Switch to {name}
+            {messages.switchTo(name)}
           </Button>
         ) : (
           <ValidationRequired />
@@ -47,7 +48,7 @@ export function OrganisationCard({ organisation, isSwitching, isDisabled, onSwit
 function ValidationRequired() {
   return (
     <Tooltip
-      label="You can revalidate by authenticating with the third-party system that gave you access to this organisation."
+      label={messages.validationHint}
       multiline
       w={280}
       withinPortal={false}
@@ -56,7 +57,7 @@ function ValidationRequired() {
     >
       <button type="button" className={classes.danger}>
         <IconAlertTriangle size={15} stroke={1.9} aria-hidden />
-        Validation required
+        {messages.validationRequired}
       </button>
     </Tooltip>
   )

@@ -4,6 +4,7 @@ import { useRef } from 'react'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { Page } from '../../ui/page.tsx'
+import { messages } from './messages.tsx'
 import { OrganisationCard } from './organisation-card.tsx'
 import classes from './organisations-screen.module.css'
 import { organisationsQuery, useSwitchOrganisation } from './use-switch-organisation.ts'
@@ -19,15 +20,15 @@ export function OrganisationsScreen() {
     switchOrganisation.mutate(name, { onSuccess: (hasSwitched) => hasSwitched && list.current?.focus() })
 
   return (
-    <Page title="Switch organisations" lead="Licence, colours, teams and shared items follow the active organisation.">
+    <Page title={messages.title} lead={messages.lead}>
       {organisations.error ? (
         <Failure
-          title="Your organisations could not be loaded"
+          title={messages.failed}
           details={sentenceOf(organisations.error)}
           onRetry={() => void organisations.refetch()}
         />
       ) : organisations.data ? (
-        <ul ref={list} tabIndex={-1} className={classes.cards} aria-label="Your organisations">
+        <ul ref={list} tabIndex={-1} className={classes.cards} aria-label={messages.list}>
           {organisations.data.map((organisation) => (
             <OrganisationCard
               key={organisation.name}
@@ -39,7 +40,7 @@ export function OrganisationsScreen() {
           ))}
         </ul>
       ) : (
-        <div role="status" aria-label="Loading your organisations" className={classes.cards}>
+        <div role="status" aria-label={messages.loading} className={classes.cards}>
           {[1, 2, 3].map((key) => (
             <Skeleton key={key} height={172} radius={12} />
           ))}

@@ -2,15 +2,12 @@ import type { ProfileView } from '@cognate/contract'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
-import { showMessage } from '../../model/messages.ts'
 import { ownOrganisation } from '../../model/organisation/own-organisation.ts'
 import { isUnderKeys, queryKeys } from '../../model/query-keys.ts'
 import { tabs } from '../../model/tabs.ts'
+import { showToast } from '../../model/toasts.ts'
 import { profileQuery, searchModulesQuery } from '../../model/who-i-am.ts'
-
-/** Fixed wording, A-05. */
-export const UNSAVED_ELSEWHERE =
-  'At least one tab has unsaved changes! Please store those before you switch organisations.'
+import { messages } from './messages.tsx'
 
 export const organisationsQuery = queryOptions({
   queryKey: queryKeys.organisations,
@@ -35,7 +32,7 @@ export function useSwitchOrganisation() {
   return useMutation({
     mutationFn: async (name: string): Promise<boolean> => {
       if (await tabs.haveUnsavedWork()) {
-        await showMessage({ tone: 'danger', title: UNSAVED_ELSEWHERE })
+        showToast({ tone: 'danger', title: messages.unsavedElsewhere })
         return false
       }
       const organisation = await call('setActiveOrganisation', { params: { name } })
@@ -54,7 +51,6 @@ export function useSwitchOrganisation() {
       )
       return true
     },
-    onError: (error) =>
-      showMessage({ tone: 'danger', title: 'The organisation was not switched', details: sentenceOf(error) }),
+    onError: (error) => showToast({ tone: 'danger', title: messages.notSwitched, details: sentenceOf(error) }),
   })
 }

@@ -1,4 +1,4 @@
-import { countOf } from '../../model/records/wording.ts'
+import { countOf, formatCount } from '../../model/records/wording.ts'
 
 /** What this feature says, in one place. */
 export const messages = {
@@ -10,4 +10,39 @@ export const messages = {
   filters: (count: number) => (count === 1 ? '1 Filter' : `${count} Filters`),
   hiddenResults: 'hidden results',
   deleteMany: (count: number) => (count === 0 ? 'Delete queries' : `Delete ${count} queries`),
+  title: 'My Queries',
+  lead: 'Your past searches and their filters.',
+  filterQueries: 'Filter your queries',
+  list: 'Queries',
+  selectAll: 'Select all queries of this page',
+  select: (name: string) => `Select: ${name}`,
+  clearSelection: 'Clear the selection',
+  deleteQueries: 'Delete queries',
+  deleteQuery: 'Delete query',
+  confirmDeletions: (count: number) =>
+    `Are you sure you want to delete these ${formatCount(count)} queries? This cannot be reversed.`,
+  confirmDeletion: (time: string, text: string) =>
+    `Are you sure you want to delete the query of ${time}: ‘${text}’? This cannot be reversed.`,
+  nothingFound: 'No queries found...',
+  tryOther: 'Try another word of the text, of a name or of the collection.',
+  none: 'You have no queries yet.',
+  noneHint: 'Each query you run is kept here, for you alone until you share it.',
+  startSearch: 'Start a search',
+  columns: {
+    when: 'When',
+    query: 'Query',
+    collection: 'Collection',
+    filters: 'Filters',
+    module: 'Result type',
+    sharing: 'Sharing',
+    actions: 'Actions',
+  },
+  openNamed: (name: string) => `Open in a new tab: ${name}`,
+  open: 'Open in a new tab',
+  deleteNamed: (name: string) => `Delete: ${name}`,
+  delete: 'Delete',
+  deleted: (text: string) => `Successfully deleted query: ${text}`,
+  notDeleted: (reason: string) => `Error when deleting query: ${reason}`,
+  deletedMany: (count: number) => `Deleted ${count} queries`,
+  notDeletedMany: 'Something went wrong with deleting.',
 }

@@ -60,9 +60,9 @@ export function QueriesScreen({ ShareButton }: { ShareButton: ShareButtonSlot })
     else if (deletion) changes.remove.mutate(deletion, callbacks)
   }
   return (
-    <Page title="My Queries" lead="Your past searches and their filters." width={1280}>
+    <Page title={messages.title} lead={messages.lead} width={1280}>
       <ListTools>
-        <SearchField label="Filter your queries" delay={DELAY} onSearch={screen.setSearch} />
+        <SearchField label={messages.filterQueries} delay={DELAY} onSearch={screen.setSearch} />
         <SelectionTools
           count={selectedIds.size}
           onClear={() => setSelectedIds(new Set())}
@@ -78,7 +78,7 @@ export function QueriesScreen({ ShareButton }: { ShareButton: ShareButtonSlot })
       >
         {() => (
           <DataTable
-            label="Queries"
+            label={messages.list}
             columns={columns}
             rows={visibleQueries}
             keyOf={({ uuid }) => uuid}
@@ -98,8 +98,8 @@ export function QueriesScreen({ ShareButton }: { ShareButton: ShareButtonSlot })
 }
 
 const selectionTexts = {
-  allLabel: 'Select all queries of this page',
-  labelOf: (query: QueryView) => `Select: ${previewOf(nameOfStored(query))}`,
+  allLabel: messages.selectAll,
+  labelOf: (query: QueryView) => messages.select(previewOf(nameOfStored(query))),
   isSelectable: ({ access }: QueryView) => access.is_owned,
 }
 
@@ -139,7 +139,7 @@ function SelectionTools({ count, onClear, onDelete }: SelectionToolsProps) {
     <>
       {count > 0 && (
         <Button variant="subtle" color="gray" size="compact-md" onClick={onClear}>
-          Clear the selection
+          {messages.clearSelection}
         </Button>
       )}
       <Button
@@ -168,9 +168,9 @@ function DeleteQuestion({ deletion, selectedCount, ...dialog }: DeleteQuestionPr
   return (
     <ConfirmDialog
       isOpen={deletion !== undefined}
-      title={isMany ? 'Delete queries' : 'Delete query'}
+      title={isMany ? messages.deleteQueries : messages.deleteQuery}
       sentence={deletion === undefined ? '' : describeDeletion(deletion, selectedCount)}
-      confirmLabel={isMany ? `Delete ${selectedCount} queries` : 'Delete query'}
+      confirmLabel={isMany ? messages.deleteMany(selectedCount) : messages.deleteQuery}
       {...dialog}
     />
   )
@@ -178,26 +178,26 @@ function DeleteQuestion({ deletion, selectedCount, ...dialog }: DeleteQuestionPr
 
 /** The question before queries are deleted. C-04. */
 function describeDeletion(deletion: Deletion, count: number): string {
-  if (deletion === 'selected') return `Are you sure you want to delete these ${count} queries? This cannot be reversed.`
+  if (deletion === 'selected') return messages.confirmDeletions(count)
   const text = previewOf(textOfStored(deletion))
-  return `Are you sure you want to delete the query of ${formatMoment(deletion.updated_at)}: ‘${text}’? This cannot be reversed.`
+  return messages.confirmDeletion(formatMoment(deletion.updated_at), text)
 }
 
 function NoQueries({ isNarrowed }: { isNarrowed: boolean }) {
   if (isNarrowed) {
     return (
       <>
-        <p>No queries found...</p>
-        <QuietText>Try another word of the text, of a name or of the collection.</QuietText>
+        <p>{messages.nothingFound}</p>
+        <QuietText>{messages.tryOther}</QuietText>
       </>
     )
   }
   return (
     <>
-      <p>You have no queries yet.</p>
-      <QuietText>Each query you run is kept here, for you alone until you share it.</QuietText>
+      <p>{messages.none}</p>
+      <QuietText>{messages.noneHint}</QuietText>
       <Button component={Link} to="/app/" variant="default" mt="md">
-        Start a search
+        {messages.startSearch}
       </Button>
     </>
   )

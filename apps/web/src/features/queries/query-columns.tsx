@@ -31,38 +31,38 @@ export function queryColumns(options: ColumnOptions): Column<QueryView>[] {
   return [
     {
       key: 'when',
-      head: 'When',
+      head: messages.columns.when,
       width: '124px',
       sort: { direction: ordering.startsWith('-') ? 'descending' : 'ascending', onSort },
       cell: ({ updated_at }) => <Age time={updated_at} />,
     },
     {
       key: 'query',
-      head: 'Query',
+      head: messages.columns.query,
       isName: true,
       cell: (query) => <QueryText uuid={query.uuid} text={textOfStored(query)} runs={runsOf(query)} />,
     },
     {
       key: 'collection',
-      head: 'Collection',
+      head: messages.columns.collection,
       width: '13%',
       cell: ({ search_name }) => search_name && <bdi>{search_name}</bdi>,
     },
     {
       key: 'filters',
-      head: 'Filters',
+      head: messages.columns.filters,
       width: '88px',
       cell: (query) => <FilterCount query={query} modules={modules} />,
     },
     {
       key: 'type',
-      head: 'Result type',
+      head: messages.columns.module,
       width: '128px',
       cell: ({ response_collection }) => <ResultType type={response_collection.collection_type} modules={modules} />,
     },
     {
       key: 'sharing',
-      head: 'Sharing',
+      head: messages.columns.sharing,
       width: '136px',
       isButton: true,
       cell: (query) =>
@@ -76,7 +76,7 @@ export function queryColumns(options: ColumnOptions): Column<QueryView>[] {
     },
     {
       key: 'actions',
-      head: 'Actions',
+      head: messages.columns.actions,
       width: '78px',
       isHeadSpoken: true,
       cell: (query) => <RowActions query={query} onDelete={() => onDelete(query)} />,
@@ -112,8 +112,8 @@ function RowActions({ query, onDelete }: { query: QueryView; onDelete(): void })
         target="_blank"
         rel="noopener"
         className={classes.action}
-        aria-label={`Open in a new tab: ${name}`}
-        title="Open in a new tab"
+        aria-label={messages.openNamed(name)}
+        title={messages.open}
       >
         <IconExternalLink size={17} stroke={1.6} aria-hidden />
       </Link>
@@ -121,8 +121,8 @@ function RowActions({ query, onDelete }: { query: QueryView; onDelete(): void })
         <button
           type="button"
           className={`${classes.action} ${classes.delete}`}
-          aria-label={`Delete: ${name}`}
-          title="Delete"
+          aria-label={messages.deleteNamed(name)}
+          title={messages.delete}
           onClick={onDelete}
         >
           <IconTrash size={17} stroke={1.6} aria-hidden />

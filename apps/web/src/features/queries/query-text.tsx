@@ -30,7 +30,7 @@ export function QueryText({ uuid, text, runs }: QueryTextProps) {
         rel="noopener"
         className={classes.text}
         data-open={isOpen}
-        title="Open in a new tab"
+        title={messages.open}
       >
         <bdi>{isOpen ? text : shortText}</bdi>
       </Link>

@@ -2,10 +2,11 @@ import type { QueryView } from '@cognate/contract'
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
-import { showMessage } from '../../model/messages.ts'
 import { textOfStored } from '../../model/query/stored-name.ts'
 import { queryKeys } from '../../model/query-keys.ts'
+import { showToast } from '../../model/toasts.ts'
 import { useRowUpdates } from '../../model/use-row-updates.ts'
+import { messages } from './messages.ts'
 import { previewOf } from './query-words.ts'
 
 /** Fixed by C-04. */
@@ -37,18 +38,18 @@ export function useQueryChanges() {
   })
   const remove = useMutation({
     mutationFn: ({ uuid }: QueryView) => call('deleteQuery', { params: { uuid } }),
-    onSuccess: (_, query) => showSuccess(`Successfully deleted query: ${previewOf(textOfStored(query))}`),
-    onError: (error) => showFailure(`Error when deleting query: ${sentenceOf(error)}`),
+    onSuccess: (_, query) => showSuccess(messages.deleted(previewOf(textOfStored(query)))),
+    onError: (error) => showFailure(messages.notDeleted(sentenceOf(error))),
     onSettled: reload,
   })
   const removeMany = useMutation({
     mutationFn: async (uuids: readonly string[]) => (await call('batchDeleteQueries', { body: { uuids } })).deleted,
-    onSuccess: (deleted) => showSuccess(`Deleted ${deleted} queries`),
-    onError: () => showFailure('Something went wrong with deleting.'),
+    onSuccess: (deleted) => showSuccess(messages.deletedMany(deleted)),
+    onError: () => showFailure(messages.notDeletedMany),
     onSettled: reload,
   })
   return { remove, removeMany, share }
 }
 
-const showSuccess = (title: string) => showMessage({ tone: 'success', title })
-const showFailure = (title: string) => showMessage({ tone: 'danger', title })
+const showSuccess = (title: string) => showToast({ tone: 'success', title })
+const showFailure = (title: string) => showToast({ tone: 'danger', title })

@@ -19,7 +19,7 @@ interface AnswerHeaderProps {
   sort: string
   onSort(sort: string): void
   onHelp(): void
-  /** Whether the list has results that stand on the same works. */
+  /** Whether the list has results that are based on the same works. */
   mayFold: boolean
   /** The views of the answer that are open. */
   views: readonly { key: ViewKey; label: string }[]
@@ -41,17 +41,23 @@ export function AnswerHeader(props: AnswerHeaderProps) {
       <header className={classes.header}>
         <h1 ref={ref} tabIndex={-1} className={classes.line} title={answer && `${Math.round(answer.took_ms)} ms`}>
           {isWeak && (
-            <IconAlertTriangle size={18} stroke={1.8} className={classes.warning} role="img" aria-label="Warning:" />
+            <IconAlertTriangle
+              size={18}
+              stroke={1.8}
+              className={classes.warning}
+              role="img"
+              aria-label={messages.warning}
+            />
           )}
           <AnswerSummary answer={answer} />
           {module && <span className={classes.dataset}>{module.label}</span>}
         </h1>
         {summary}
-        {isLate && <Loader size={16} role="status" aria-label="Searching" />}
+        {isLate && <Loader size={16} role="status" aria-label={messages.searching} />}
         {views.length > 1 && (
           <SegmentedControl
             size="xs"
-            aria-label="View"
+            aria-label={messages.view}
             data={views.map(({ key, label }) => ({ value: key, label }))}
             value={view}
             onChange={(key) => onView(key as ViewKey)}
@@ -64,8 +70,8 @@ export function AnswerHeader(props: AnswerHeaderProps) {
             type="button"
             className={classes.keys}
             onClick={onHelp}
-            aria-label="Keyboard shortcuts"
-            title="Keyboard shortcuts (?)"
+            aria-label={messages.keyboardShortcuts}
+            title={messages.keyboardShortcutsHint}
           >
             <IconKeyboard size={18} stroke={1.6} aria-hidden />
           </button>
@@ -78,12 +84,12 @@ export function AnswerHeader(props: AnswerHeaderProps) {
 }
 
 function AnswerSummary({ answer }: { answer: FindSimilarAnswer | undefined }) {
-  if (!answer) return 'Searching…'
-  if (answer.results.length === 0) return 'No results'
+  if (!answer) return messages.searchingNow
+  if (answer.results.length === 0) return messages.noResults
   return resultLine({ ...answer, shown: answer.results.length })
 }
 
-/** Shows results that stand on the same works as one row, or each for itself. */
+/** Shows results that are based on the same works as one row, or each for itself. */
 function FoldSwitch() {
   const isFolding = useFolding()
   return (
@@ -106,7 +112,7 @@ function SortMenu({ module, sort, onSort }: { module: SearchModuleView; sort: st
   if (!currentSort) return null
   return (
     <ChoiceMenu
-      label="Sort by"
+      label={messages.sortBy}
       // A sort that is set stays, so that it can be changed.
       choices={module.sorts.filter((choice) => choice.has_data || choice === currentSort)}
       chosen={currentSort}

@@ -1,5 +1,6 @@
 import type { ConflictInput, EndpointKey, FindSimilarAnswer, ResultView, SearchModuleView } from '@cognate/contract'
 import { DEFAULT_LIMIT, MAX_LIMIT } from '@cognate/contract/limits'
+import { useCallbackRef } from '@mantine/hooks'
 import {
   type ComponentType,
   lazy,
@@ -7,7 +8,6 @@ import {
   type RefObject,
   Suspense,
   startTransition,
-  useCallback,
   useEffect,
   useEffectEvent,
   useMemo,
@@ -18,6 +18,7 @@ import { sentenceOf } from '../../lib/api-error.ts'
 import { announce } from '../../model/announcements.ts'
 import { useVisibleAnswer } from '../../model/collection/use-collection.ts'
 import { AnsweredPeopleContext } from '../../model/conflicts/answered-people.ts'
+import { hasFilter } from '../../model/filters/filter-changes.ts'
 import { isUnnarrowed } from '../../model/filters/set-filters.ts'
 import { type ChosenRecord, DEFAULT_SORT, type Query } from '../../model/query/query.ts'
 import type { Search } from '../../model/query/search.ts'
@@ -144,13 +145,18 @@ function Answer(props: Omit<AnswerPanelProps, 'sidebar'>) {
   const openViews = viewsFor(dataset, endpoints, { hasTopics: module?.has_topics ?? false })
   const [view, setView] = useView(openViews)
   const hasSameWorks = useMemo(() => answer?.results.length !== foldSameWorks(answer?.results ?? []).length, [answer])
-  const onStableMoreLike = useMoreLike(onMoreLike)
+  // The same function over all renders, so that rows which did not change are not drawn again.
+  const findMoreLike = useCallbackRef((record: ChosenRecord) => {
+    // The pressed row is replaced by others; the focus moves to the first of them.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    onMoreLike(record)
+  })
   if (search.error !== null) return <FailedAnswer search={search} onEdit={onEdit} />
   return (
     <section
       ref={region}
       className={classes.results}
-      aria-label="Results"
+      aria-label={messages.results}
       aria-busy={search.isPending || (answer !== undefined && !areAllRowsDrawn)}
     >
       <AnswerHeader
@@ -210,7 +216,7 @@ function Answer(props: Omit<AnswerPanelProps, 'sidebar'>) {
           growth={growthOf({ limit, count: search.answer?.results.length ?? 0, total: answer.total })}
           onMore={showMore}
           onFilterTopic={props.onFilterTopic}
-          onMoreLike={onStableMoreLike}
+          onMoreLike={findMoreLike}
           onOpen={setOpenResult}
         />
       )}
@@ -219,11 +225,7 @@ function Answer(props: Omit<AnswerPanelProps, 'sidebar'>) {
           <RecordPopup result={openResult} endpoints={endpoints} onClose={() => setOpenResult(undefined)} />
         )}
         {isHelpOpen && (
-          <KeyHelp
-            view={view}
-            mayHide={module?.filters.some(({ field }) => field === 'excluded_records') ?? false}
-            onClose={() => setIsHelpOpen(false)}
-          />
+          <KeyHelp view={view} mayHide={hasFilter(module, 'excluded_records')} onClose={() => setIsHelpOpen(false)} />
         )}
       </Suspense>
     </section>
@@ -292,28 +294,11 @@ function AnswerView(props: AnswerViewProps) {
 const isNarrowed = (query: Query | undefined) =>
   query !== undefined && !isUnnarrowed({ filters: query.filters, conflicts: query.conflict_of_interest })
 
-/** The same function over all renders, so that rows which did not change are not drawn again. */
-function useMoreLike(onMoreLike: (record: ChosenRecord) => void) {
-  const latest = useRef(onMoreLike)
-  useEffect(() => {
-    latest.current = onMoreLike
-  })
-  return useCallback((record: ChosenRecord) => {
-    // The pressed row is replaced by others; the focus moves to the first of them.
-    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
-    latest.current(record)
-  }, [])
-}
-
 function FailedAnswer({ search, onEdit }: { search: Search; onEdit(): void }) {
   return (
-    <Failure
-      title="The search did not succeed"
-      details={`${sentenceOf(search.error)} Your input is kept in the search box.`}
-      onRetry={search.retry}
-    >
+    <Failure title={messages.failed} details={messages.failedInFull(sentenceOf(search.error))} onRetry={search.retry}>
       <button type="button" className={classes.quiet} onClick={onEdit}>
-        Edit the search
+        {messages.editSearch}
       </button>
     </Failure>
   )
@@ -342,7 +327,7 @@ function useAnnouncement(
     if (isPending || !answer || !hasWaited.current) return
     hasWaited.current = false
     if (heading) window.scrollTo({ top: 0 })
-    announce(answer.results.length === 0 ? 'No results' : resultLine({ ...answer, shown: answer.results.length }))
+    announce(answer.results.length === 0 ? messages.noResults : resultLine({ ...answer, shown: answer.results.length }))
     // Somebody who is typing keeps the focus.
     const focused = document.activeElement
     if (heading && (!focused || focused === document.body)) heading.current?.focus({ preventScroll: true })

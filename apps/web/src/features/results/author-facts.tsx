@@ -3,6 +3,7 @@ import { profileLinks, searchLinks } from '../../model/records/search-links.ts'
 import { formatCount, formatYears, yearSpans } from '../../model/records/wording.ts'
 import { OutsideLinks } from '../../ui/row-parts.tsx'
 import { IdentityReasons } from './identity-hints.tsx'
+import { messages } from './popup-messages.ts'
 import { countFact, type Fact, InstitutionInFull, topicsFact, yearsFact } from './record-facts.tsx'
 import classes from './record-popup.module.css'
 import { useRowSlots } from './row-slots.ts'
@@ -13,20 +14,23 @@ export function authorFacts(author: AuthorRecord, endpoints: readonly EndpointKe
   const hasMetrics = endpoints.includes('trad_metrics')
   const institution = author.last_known_institutions[0]?.display_name
   return [
-    ['Affiliations', author.affiliations.length > 0 && <AffiliationYears author={author} />],
-    ['Also known as', author.display_name_alternatives.join('; ')],
-    ['Who this is', author.identity_hints && <IdentityReasons hints={author.identity_hints} />],
-    ['Publications', formatCount(author.works_count)],
-    ['Active', formatYears(author.first_publication_year, author.last_publication_year)],
+    [messages.labels.affiliations, author.affiliations.length > 0 && <AffiliationYears author={author} />],
+    [messages.labels.alsoKnownAs, author.display_name_alternatives.join('; ')],
+    [messages.labels.whoThisIs, author.identity_hints && <IdentityReasons hints={author.identity_hints} />],
+    [messages.labels.publications, formatCount(author.works_count)],
+    [messages.labels.active, formatYears(author.first_publication_year, author.last_publication_year)],
     yearsFact(author.counts_by_year),
-    countFact('Citations', author.cited_by_count),
-    countFact('H-index', hasMetrics ? metrics.h_index : undefined),
-    countFact('i10-index', hasMetrics ? metrics.i10_index : undefined),
+    countFact(messages.labels.citations, author.cited_by_count),
+    countFact(messages.labels.hIndex, hasMetrics ? metrics.h_index : undefined),
+    countFact(messages.labels.i10Index, hasMetrics ? metrics.i10_index : undefined),
     topicsFact(author.topics),
-    ['E-mail', institution && endpoints.includes('find_email') && <Email key="email" author={author} />],
-    ['Profiles', profileLinks(author).length > 0 && <Profiles key="profiles" author={author} />],
-    ['Search', <OutsideLinks key="search" label={`Searches for ${name}`} links={searchLinks({ name, institution })} />],
-    ['Identifier', author.id],
+    [messages.labels.email, institution && endpoints.includes('find_email') && <Email key="email" author={author} />],
+    [messages.labels.profiles, profileLinks(author).length > 0 && <Profiles key="profiles" author={author} />],
+    [
+      messages.labels.search,
+      <OutsideLinks key="search" label={messages.searchesFor(name)} links={searchLinks({ name, institution })} />,
+    ],
+    [messages.labels.identifier, author.id],
   ]
 }
 

@@ -11,6 +11,7 @@ import { GRAPH_HEIGHT, TopTopics } from '../../ui/row-parts.tsx'
 import { describeBars, yearBars } from '../../ui/year-bars.ts'
 import { YearBars } from '../../ui/year-bars.tsx'
 import classes from './author-hover.module.css'
+import { messages } from './messages.ts'
 
 interface AuthorNameProps {
   /** An author of the catalogue. */
@@ -23,8 +24,8 @@ interface AuthorNameProps {
 export function AuthorName({ author, name = author.display_name }: AuthorNameProps) {
   return (
     <RecordHover
-      title={`About ${author.display_name}`}
-      label={`${name}: about this author`}
+      title={messages.aboutAuthor(author.display_name)}
+      label={messages.aboutThisAuthor(name)}
       isInline
       panel={() => <AuthorCard id={author.id} name={author.display_name} />}
     >
@@ -47,7 +48,7 @@ function AuthorCard({ id, name }: { id: string; name: string }) {
       <strong className={classes.name} dir="auto">
         {author.data?.display_name ?? name}
       </strong>
-      {author.isPending && <span className={classes.quiet}>Loading…</span>}
+      {author.isPending && <span className={classes.quiet}>{messages.loading}</span>}
       {author.isError && <span className={classes.quiet}>{sentenceOf(author.error)}</span>}
       {author.data && <AuthorFacts author={author.data} />}
     </div>
@@ -61,7 +62,7 @@ function AuthorFacts({ author }: { author: AuthorRecord }) {
   return (
     <>
       <span className={classes.quiet}>
-        {institution ? <bdi>{institution.display_name}</bdi> : 'Affiliation not known'}
+        {institution ? <bdi>{institution.display_name}</bdi> : messages.noAffiliation}
         {institution?.country_code && `, ${countryName(institution.country_code)}`}
       </span>
       <span className={classes.quiet}>

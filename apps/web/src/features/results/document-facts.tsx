@@ -12,92 +12,93 @@ import { mailUrl } from '../../model/records/urls.ts'
 import { formatDate, formatMoney, formatPeriod, termInWords } from '../../model/records/wording.ts'
 import { AuthorName } from './author-hover.tsx'
 import { projectSourceOf, sectorOf } from './document-rows.tsx'
+import { messages } from './popup-messages.ts'
 import { addressFact, type Fact, OutsideText, textFact } from './record-facts.tsx'
 import classes from './record-popup.module.css'
 
 /** The facts of a project. */
 export function projectFacts(project: ProjectRecord): readonly Fact[] {
   return [
-    ['Acronym', project.acronym],
-    ['Source', projectSourceOf(project.authority_id)],
-    ['Programme', project.programme],
-    ['Period', formatPeriod(project.start_date, project.end_date)],
-    ['Funding', project.funding && formatMoney(project.funding)],
+    [messages.labels.acronym, project.acronym],
+    [messages.labels.source, projectSourceOf(project.authority_id)],
+    [messages.labels.programme, project.programme],
+    [messages.labels.period, formatPeriod(project.start_date, project.end_date)],
+    [messages.labels.funding, project.funding && formatMoney(project.funding)],
     peopleFact(project.persons),
     organisationsFact(project.organisations),
-    textFact('Abstract', project.abstract),
-    ['Keywords', project.keywords.join(', ')],
-    addressFact('Page', project.url),
-    ['Identifier', project.id],
+    textFact(messages.labels.abstract, project.abstract),
+    [messages.labels.keywords, project.keywords.join(', ')],
+    addressFact(messages.labels.page, project.url),
+    [messages.labels.identifier, project.id],
   ]
 }
 
 /** The facts of a startup. */
 export function startupFacts(startup: StartupRecord): readonly Fact[] {
   return [
-    ['City', startup.city],
+    [messages.labels.city, startup.city],
     countryFact(startup),
-    ['Founded', startup.foundation_year],
+    [messages.labels.founded, startup.foundation_year],
     peopleFact(startup.persons),
-    textFact('Description', startup.description),
-    ['Keywords', startup.keywords.join(', ')],
-    addressFact('Website', startup.url),
-    addressFact('Source', startup.source_url),
+    textFact(messages.labels.description, startup.description),
+    [messages.labels.keywords, startup.keywords.join(', ')],
+    addressFact(messages.labels.website, startup.url),
+    addressFact(messages.labels.source, startup.source_url),
     mailFact(startup.email),
-    ['Identifier', startup.id],
+    [messages.labels.identifier, startup.id],
   ]
 }
 
 /** The facts of a starthub submission. */
 export function starthubFacts(submission: StarthubRecord): readonly Fact[] {
   return [
-    ['Company', submission.company_name],
+    [messages.labels.company, submission.company_name],
     countryFact(submission),
-    ['Founded', submission.year_of_foundation],
-    ['Employees', submission.employees],
-    ['Sectors', submission.sector_market.map(sectorOf).join(', ')],
-    ['Submitted', formatDate(submission.creation_date_time)],
-    textFact('Content', submission.content),
-    addressFact('Website', submission.company_website),
-    addressFact('Source', submission.origin_url),
-    ['Kind of source', submission.origin_content_type && termInWords(submission.origin_content_type)],
+    [messages.labels.founded, submission.year_of_foundation],
+    [messages.labels.employees, submission.employees],
+    [messages.labels.sectors, submission.sector_market.map(sectorOf).join(', ')],
+    [messages.labels.submitted, formatDate(submission.creation_date_time)],
+    textFact(messages.labels.content, submission.content),
+    addressFact(messages.labels.website, submission.company_website),
+    addressFact(messages.labels.source, submission.origin_url),
+    [messages.labels.kindOfSource, submission.origin_content_type && termInWords(submission.origin_content_type)],
     mailFact(submission.email),
-    ['Identifier', submission.id],
+    [messages.labels.identifier, submission.id],
   ]
 }
 
 /** The facts of a partner. */
 export function partnerFacts(partner: PartnerRecord): readonly Fact[] {
   return [
-    ['City', partner.city],
+    [messages.labels.city, partner.city],
     countryFact(partner),
     peopleFact(partner.persons),
-    textFact('Description', partner.description),
-    ['Keywords', partner.keywords.join(', ')],
-    addressFact('Website', partner.url),
-    ['Identifier', partner.id],
+    textFact(messages.labels.description, partner.description),
+    [messages.labels.keywords, partner.keywords.join(', ')],
+    addressFact(messages.labels.website, partner.url),
+    [messages.labels.identifier, partner.id],
   ]
 }
 
 /** The facts of a policy document. */
 export function policydocFacts(policydoc: PolicydocRecord): readonly Fact[] {
   return [
-    ['Published', formatDate(policydoc.publication_date)],
-    ['Publisher', policydoc.publisher],
+    [messages.labels.published, formatDate(policydoc.publication_date)],
+    [messages.labels.publisher, policydoc.publisher],
     countryFact(policydoc),
-    textFact('Text', policydoc.text),
-    addressFact('Document', policydoc.url),
-    ['Identifier', policydoc.id],
+    textFact(messages.labels.text, policydoc.text),
+    addressFact(messages.labels.document, policydoc.url),
+    [messages.labels.identifier, policydoc.id],
   ]
 }
 
 function countryFact({ country_code, country }: { country_code: string | null; country?: string | null }): Fact {
-  return ['Country', country_code ? countryName(country_code) : country]
+  return [messages.labels.country, country_code ? countryName(country_code) : country]
 }
 
 function mailFact(email: string | null): Fact {
   const url = mailUrl(email)
-  return ['E-mail', url && <OutsideText url={url}>{email?.trim()}</OutsideText>]
+  return [messages.labels.email, url && <OutsideText url={url}>{email?.trim()}</OutsideText>]
 }
 
 function peopleFact(persons: readonly LinkedPerson[]): Fact {
@@ -111,7 +112,7 @@ function peopleFact(persons: readonly LinkedPerson[]): Fact {
       ))}
     </ul>
   )
-  return ['People', persons.length > 0 && list]
+  return [messages.labels.people, persons.length > 0 && list]
 }
 
 function organisationsFact(organisations: readonly LinkedOrganisation[]): Fact {
@@ -125,5 +126,5 @@ function organisationsFact(organisations: readonly LinkedOrganisation[]): Fact {
       ))}
     </ul>
   )
-  return ['Organisations', organisations.length > 0 && list]
+  return [messages.labels.organisations, organisations.length > 0 && list]
 }

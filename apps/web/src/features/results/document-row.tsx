@@ -8,6 +8,7 @@ import { Country, OutsideAnchor } from '../../ui/row-parts.tsx'
 import { AuthorName } from './author-hover.tsx'
 import classes from './document-row.module.css'
 import { ExpandableItems } from './expandable-items.tsx'
+import { messages } from './messages.ts'
 import row from './row.module.css'
 import { RowFoot } from './row-foot.tsx'
 import { RowFrame, RowName } from './row-frame.tsx'
@@ -57,15 +58,30 @@ export function DocumentRow<Result extends DocumentResult>(props: DocumentRowPro
       {figures && <div className={classes.figures}>{figures}</div>}
       <div className={classes.body}>
         <TextPreview {...text} bestSentence={highlights.text} />
-        <NameList label="People" noun="people" items={persons.map(personOf)} initialCount={INITIAL_NAMES} />
         <NameList
-          label="Organisations"
+          label={messages.labels.people}
+          noun="people"
+          items={persons.map(personOf)}
+          initialCount={INITIAL_NAMES}
+        />
+        <NameList
+          label={messages.labels.organisations}
           noun="organisations"
           items={organisations.map(organisationOf)}
           initialCount={INITIAL_NAMES}
         />
-        <NameList label="Sectors" noun="sectors" items={sectors.map(keywordOf)} initialCount={INITIAL_KEYWORDS} />
-        <NameList label="Keywords" noun="keywords" items={keywords.map(keywordOf)} initialCount={INITIAL_KEYWORDS} />
+        <NameList
+          label={messages.labels.sectors}
+          noun="sectors"
+          items={sectors.map(keywordOf)}
+          initialCount={INITIAL_KEYWORDS}
+        />
+        <NameList
+          label={messages.labels.keywords}
+          noun="keywords"
+          items={keywords.map(keywordOf)}
+          initialCount={INITIAL_KEYWORDS}
+        />
         <RowFoot result={result} noun="results" onMoreLike={onMoreLike}>
           {links.map((link) => (
             <OutsideAnchor key={link.label} link={link} />

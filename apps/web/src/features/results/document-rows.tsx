@@ -6,6 +6,7 @@ import { mailUrl, safeUrl, shortUrl } from '../../model/records/urls.ts'
 import { formatDate, formatMoney, formatPeriod, termInWords } from '../../model/records/wording.ts'
 import { Country } from '../../ui/row-parts.tsx'
 import { DocumentRow } from './document-row.tsx'
+import { messages } from './messages.ts'
 import type { RowProps } from './row-props.ts'
 
 /** UTF-16 units of a text before somebody asks for all of it. R-03 for projects and startups. */
@@ -14,7 +15,7 @@ const COMPANY_PREVIEW = 250
 
 /** The name of a project's source; its id where the table has no name for it. */
 export const projectSourceOf = (id: number): string =>
-  projectSources.find((source) => source.id === id && source.key !== null)?.label ?? `Source ${id}`
+  projectSources.find((source) => source.id === id && source.key !== null)?.label ?? messages.sourceOf(id)
 
 /** The label of a sector. */
 export const sectorOf = (value: string): string =>
@@ -40,7 +41,7 @@ function pageLink(address: string | null, label: string | undefined, description
 /** A link that starts an e-mail; none where the address is not valid. */
 function mailLink(email: string | null, name: string): OutsideLink[] {
   const url = mailUrl(email)
-  return url ? [{ label: 'E-mail', description: `Write to ${name}`, url }] : []
+  return url ? [{ label: messages.email, description: messages.writeTo(name), url }] : []
 }
 
 interface PlaceProps {
@@ -77,7 +78,7 @@ export function ProjectRow(props: RowProps<ResultOf<'project'>>) {
         (period || fields.funding) && (
           <>
             {period && <span>{period}</span>}
-            {fields.funding && <span title="Funding">{formatMoney(fields.funding)}</span>}
+            {fields.funding && <span title={messages.funding}>{formatMoney(fields.funding)}</span>}
           </>
         )
       }
@@ -85,7 +86,7 @@ export function ProjectRow(props: RowProps<ResultOf<'project'>>) {
       persons={fields.persons}
       organisations={fields.organisations}
       keywords={fields.keywords}
-      links={pageLink(fields.url, 'Project page', `Page of ${fields.display_name}`)}
+      links={pageLink(fields.url, messages.projectPage, messages.pageOf(fields.display_name))}
     />
   )
 }
@@ -98,13 +99,13 @@ export function StartupRow(props: RowProps<ResultOf<'startup'>>) {
     <DocumentRow
       {...props}
       origin={<Place city={fields.city} country={fields.country} code={fields.country_code} />}
-      figures={fields.foundation_year !== null && <span>Founded {fields.foundation_year}</span>}
+      figures={fields.foundation_year !== null && <span>{messages.founded(fields.foundation_year)}</span>}
       text={{ text: fields.description, noun: 'description', length: COMPANY_PREVIEW }}
       persons={fields.persons}
       keywords={fields.keywords}
       links={[
-        ...pageLink(url, undefined, `Website of ${name}`),
-        ...(source_url === url ? [] : pageLink(source_url, 'Source', `Where the record of ${name} was taken from`)),
+        ...pageLink(url, undefined, messages.websiteOf(name)),
+        ...(source_url === url ? [] : pageLink(source_url, messages.source, messages.takenFrom(name))),
         ...mailLink(fields.email, name),
       ]}
     />
@@ -116,7 +117,9 @@ export function StarthubRow(props: RowProps<ResultOf<'starthub'>>) {
   const { fields } = props.result
   const company = fields.company_name ?? fields.display_name
   const submissionDate = formatDate(fields.creation_date_time)
-  const origin = fields.origin_content_type ? `Source: ${termInWords(fields.origin_content_type)}` : 'Source'
+  const origin = fields.origin_content_type
+    ? messages.sourceOfType(termInWords(fields.origin_content_type))
+    : messages.source
   return (
     <DocumentRow
       {...props}
@@ -124,20 +127,20 @@ export function StarthubRow(props: RowProps<ResultOf<'starthub'>>) {
         <>
           {fields.company_name && <bdi>{fields.company_name}</bdi>}
           <Place code={fields.country_code} />
-          {fields.year_of_foundation !== null && <span>Founded {fields.year_of_foundation}</span>}
+          {fields.year_of_foundation !== null && <span>{messages.founded(fields.year_of_foundation)}</span>}
           {fields.employees && (
             <span>
-              <bdi>{fields.employees}</bdi> employees
+              <bdi>{messages.employees(fields.employees)}</bdi>
             </span>
           )}
         </>
       }
-      figures={submissionDate && <span>Submitted {submissionDate}</span>}
+      figures={submissionDate && <span>{messages.submitted(submissionDate)}</span>}
       text={{ text: fields.content, noun: 'content', length: COMPANY_PREVIEW }}
       sectors={fields.sector_market.map(sectorOf)}
       links={[
-        ...pageLink(fields.company_website, undefined, `Website of ${company}`),
-        ...pageLink(fields.origin_url, origin, `Where the submission of ${company} was taken from`),
+        ...pageLink(fields.company_website, undefined, messages.websiteOf(company)),
+        ...pageLink(fields.origin_url, origin, messages.submissionFrom(company)),
         ...mailLink(fields.email, company),
       ]}
     />
@@ -154,7 +157,7 @@ export function PartnerRow(props: RowProps<ResultOf<'partner'>>) {
       text={{ text: fields.description, noun: 'description', length: COMPANY_PREVIEW }}
       persons={fields.persons}
       keywords={fields.keywords}
-      links={pageLink(fields.url, undefined, `Website of ${fields.display_name}`)}
+      links={pageLink(fields.url, undefined, messages.websiteOf(fields.display_name))}
     />
   )
 }
@@ -174,7 +177,7 @@ export function PolicydocRow(props: RowProps<ResultOf<'policydoc'>>) {
         </>
       }
       text={{ text: fields.text, noun: 'text', length: COMPANY_PREVIEW }}
-      links={pageLink(fields.url, 'Document', `The document ${fields.display_name}`)}
+      links={pageLink(fields.url, messages.document, messages.documentNamed(fields.display_name))}
     />
   )
 }

@@ -18,7 +18,7 @@ export function EmptyAnswer({ isNarrowed, onEdit, onClearFilters }: EmptyAnswerP
       <IconSearchOff size={32} stroke={1.4} className={`${notice.icon} ${classes.emptyIcon}`} aria-hidden />
       <p className={notice.details}>{isNarrowed ? messages.nothingWithFilters : messages.nothing}</p>
       <div className={notice.actions}>
-        <Button onClick={onEdit}>Edit the text</Button>
+        <Button onClick={onEdit}>{messages.editText}</Button>
         {isNarrowed && (
           <Button variant="default" onClick={onClearFilters}>
             {messages.clearFilters}

@@ -28,7 +28,7 @@ export function EvidenceList({ evidence, endpoints, author, queryUuid }: Evidenc
   return (
     <div className={classes.evidence}>
       {evidence.length > 0 && (
-        <ul className={classes.works} aria-label="Matching works">
+        <ul className={classes.works} aria-label={messages.matchingWorksList}>
           {evidence.map((work) => (
             <EvidenceItem key={work.identifier} work={work} onOpen={setOpenRecord} />
           ))}
@@ -69,7 +69,7 @@ function EvidenceItem({ work, onOpen }: EvidenceItemProps) {
             “<MarkedText text={sentence} marks={marks} />”
           </>
         ) : (
-          'Abstract not available'
+          messages.noAbstract
         )}
         {resembles && (
           <span className={classes.source}>{messages.like(resembles.display_name, resembles.record_type)}</span>

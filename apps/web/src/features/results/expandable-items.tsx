@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import parts from '../../ui/row-parts.module.css'
+import { messages } from './messages.ts'
 
 interface ExpandableItemsProps {
   items: readonly ReactNode[]
@@ -30,10 +31,10 @@ export function ExpandableItems({ items, initialCount, noun }: ExpandableItemsPr
             type="button"
             className={parts.inline}
             aria-expanded={isExpanded}
-            aria-label={isExpanded ? `Hide ${noun}` : `Show more: ${hiddenCount} ${noun}`}
+            aria-label={isExpanded ? messages.hideNames(noun) : messages.showNames(hiddenCount, noun)}
             onClick={() => setIsExpanded(!isExpanded)}
           >
-            {isExpanded ? 'Hide' : 'Show more'}
+            {isExpanded ? messages.hide : messages.showMoreNames}
           </button>
         </>
       )}

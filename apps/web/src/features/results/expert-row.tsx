@@ -43,7 +43,7 @@ export function ExpertRow(props: RowProps<ResultOf<'author'>>) {
       <ExpertOrigin result={result} />
       {moreLike && (
         <div className={classes.like}>
-          <button type="button" className={parts.quiet} title={moreLike.description} onClick={moreLike.onSelect}>
+          <button type="button" className={parts.action} title={moreLike.description} onClick={moreLike.onSelect}>
             {moreLike.label}
           </button>
         </div>
@@ -61,12 +61,12 @@ export function ExpertRow(props: RowProps<ResultOf<'author'>>) {
       </div>
       <RowTopics fields={fields} />
       <div className={classes.links}>
-        <LinkIcons label={`Searches for ${name}`} links={searches} />
+        <LinkIcons label={messages.searchesFor(name)} links={searches} />
         <ProfileLinks expert={fields} />
       </div>
       <div className={classes.menu}>
         <RecordMenu
-          label={`Actions for ${name}`}
+          label={messages.actionsFor(name)}
           actions={[...(moreLike ? [moreLike] : []), ...searches, ...profileActions(fields)]}
         />
       </div>
@@ -84,13 +84,13 @@ type ExpertResult = ResultOf<'author'>
 
 const createMoreLike = (name: string, onSelect: () => void) =>
   ({
-    label: `More like ${firstNameOf(name)}`,
-    description: `Find experts similar to ${name}`,
+    label: messages.moreLike(firstNameOf(name)),
+    description: messages.similarExperts(name),
     onSelect,
   }) satisfies RecordAction
 
 const profileActions = (fields: ExpertResult['fields']): RecordAction[] =>
-  profileLinks(fields).map((profile) => ({ ...profile, label: `${profile.label} profile` }))
+  profileLinks(fields).map((profile) => ({ ...profile, label: messages.profile(profile.label) }))
 
 /** Where an expert works, with what to know before asking this person. */
 function ExpertOrigin({ result }: { result: ExpertResult }) {
@@ -106,7 +106,7 @@ function ExpertOrigin({ result }: { result: ExpertResult }) {
           {messages.coauthorOf(fields.coauthor_of_query.map(({ display_name }) => display_name))}
         </span>
       )}
-      {fields.is_author_of_query && <span className={parts.badge}>Author of a work you asked with</span>}
+      {fields.is_author_of_query && <span className={parts.badge}>{messages.isAuthorOfQuery}</span>}
     </div>
   )
 }
@@ -124,7 +124,9 @@ function ExpertCounts({ fields, hasMetrics }: { fields: ExpertResult['fields']; 
   return (
     <div className={classes.counts}>
       <span>{countOf(fields.works_count, 'publication')}</span>
-      {hasMetrics && fields.summary_stats.h_index != null && <span>H-index {fields.summary_stats.h_index}</span>}
+      {hasMetrics && fields.summary_stats.h_index != null && (
+        <span>{messages.hIndex(fields.summary_stats.h_index)}</span>
+      )}
     </div>
   )
 }

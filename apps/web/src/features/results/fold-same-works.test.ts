@@ -9,7 +9,7 @@ const result = (identifier: string, ...works: string[]) =>
 const foldedIds = (...results: ResultView[]) =>
   foldSameWorks(results).map(({ best, others }) => [best, ...others].map(({ identifier }) => identifier))
 
-it('folds results that stand on the same works, in the place of the best', () => {
+it('folds results based on the same works, in the place of the best', () => {
   expect(
     foldedIds(
       result('A1', 'W1', 'W2'),
@@ -28,5 +28,5 @@ it('folds nothing that has no works behind it', () => {
 it('says how many are folded, and on how many works', () => {
   expect(messages.folded('author', 3, 2)).toBe('and 3 co-authors of the same two works')
   expect(messages.folded('author', 1, 1)).toBe('and 1 co-author of the same work')
-  expect(messages.folded('institution', 2, 1)).toBe('and 2 more that stand on the same work')
+  expect(messages.folded('institution', 2, 1)).toBe('and 2 more based on the same work')
 })

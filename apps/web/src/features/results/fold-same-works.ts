@@ -1,6 +1,6 @@
 import type { ResultView } from '@cognate/contract'
 
-/** Results that stand on the same works: the best of them, and the others in their order. */
+/** Results that are based on the same works: the best of them, and the others in their order. */
 export interface FoldedResults {
   best: ResultView
   others: ResultView[]
@@ -15,7 +15,7 @@ function keyOf({ evidence }: ResultView): string | undefined {
     .join(' ')
 }
 
-/** Groups the results of an answer by the works they stand on, each group in the place of its best. */
+/** Groups the results of an answer by the works they are based on, each group in the place of its best. */
 export function foldSameWorks(results: readonly ResultView[]): FoldedResults[] {
   const groups = new Map<string, FoldedResults>()
   for (const result of results) {

@@ -1,25 +1,9 @@
-import { createStore, useStore } from '../../lib/store.ts'
+import { useStore } from '../../lib/store.ts'
+import { createStoredChoice } from '../../lib/stored-choice.ts'
 
-const KEY = 'cognate:fold-same-works'
+const folding = createStoredChoice('cognate:fold-same-works', ['false', 'true'])
 
-const folding = createStore<boolean>(readChoice())
+/** Whether results that are based on the same works are folded; remembered in this browser. */
+export const useFolding = (): boolean => useStore(folding) === 'true'
 
-function readChoice(): boolean {
-  try {
-    return localStorage.getItem(KEY) === 'true'
-  } catch {
-    return false
-  }
-}
-
-/** Whether results that stand on the same works are folded; remembered in this browser. */
-export const useFolding = (): boolean => useStore(folding)
-
-export function chooseFolding(isOn: boolean): void {
-  try {
-    localStorage.setItem(KEY, String(isOn))
-  } catch {
-    // Storage may be forbidden; the choice then holds until the page is closed.
-  }
-  folding.set(isOn)
-}
+export const chooseFolding = (isOn: boolean): void => folding.set(isOn ? 'true' : 'false')

@@ -1,5 +1,6 @@
 import type { AuthorRecord, IdentityHint } from '@cognate/contract'
 import parts from '../../ui/row-parts.module.css'
+import { messages } from './messages.ts'
 import classes from './record-popup.module.css'
 
 interface IdentityHintsProps {
@@ -31,8 +32,8 @@ export function IdentityReasons({ hints }: IdentityHintsProps) {
 
 /** A hint in words, as a possibility and never as a fact. */
 export function wordingOf({ kind, others }: Pick<IdentityHint, 'kind' | 'others'>): string {
-  if (kind === 'several_persons') return 'May be several people of one name'
-  return `May be the same person as ${others.map(({ display_name }) => display_name).join(', ')}`
+  if (kind === 'several_persons') return messages.severalPersons
+  return messages.samePersonAs(others.map(({ display_name }) => display_name).join(', '))
 }
 
 function keyOf({ kind, others }: IdentityHint): string {

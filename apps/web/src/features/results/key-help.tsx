@@ -1,30 +1,31 @@
 import { Kbd, Modal } from '@mantine/core'
 import { useMay } from '../../model/who-i-am.ts'
 import classes from './key-help.module.css'
+import { messages } from './popup-messages.ts'
 import type { ViewKey } from './views.ts'
 
 const keys: readonly [key: string, what: string][] = [
-  ['j', 'Next result'],
-  ['k', 'Previous result'],
-  ['Enter', 'Open the result'],
-  ['e', 'Find an e-mail address of an expert'],
-  ['/', 'Go to the search box'],
-  ['Esc', 'Close what is open'],
-  ['?', 'This list'],
+  ['j', messages.keys.next],
+  ['k', messages.keys.previous],
+  ['Enter', messages.keys.open],
+  ['e', messages.keys.findEmail],
+  ['/', messages.keys.search],
+  ['Esc', messages.keys.close],
+  ['?', messages.keys.help],
 ]
 
-const collectKey: typeof keys = [['c', 'Collect the result, or take it out again']]
-const hideKey: typeof keys = [['x', 'Hide the result']]
+const collectKey: typeof keys = [['c', messages.keys.collect]]
+const hideKey: typeof keys = [['x', messages.keys.hide]]
 
 const networkKeys: typeof keys = [
-  ['← ↑ → ↓', 'In the drawing: go to the next person in this direction'],
-  ['Enter', 'Select or deselect this person'],
-  ['e', 'Expand by co-authors of this person, or of those selected; collapse again'],
-  ['+', 'Zoom in'],
-  ['-', 'Zoom out'],
-  ['0', 'Fit the whole network'],
-  ['Esc', 'Close what is open'],
-  ['?', 'This list'],
+  ['← ↑ → ↓', messages.keys.move],
+  ['Enter', messages.keys.select],
+  ['e', messages.keys.expand],
+  ['+', messages.keys.zoomIn],
+  ['-', messages.keys.zoomOut],
+  ['0', messages.keys.fit],
+  ['Esc', messages.keys.close],
+  ['?', messages.keys.help],
 ]
 
 /** The keyboard shortcuts of the open view. */
@@ -36,11 +37,11 @@ export function KeyHelp({ view, mayHide, onClose }: { view: ViewKey; mayHide: bo
     <Modal
       opened
       onClose={onClose}
-      title="Keyboard shortcuts"
+      title={messages.keyboardShortcuts}
       size={360}
       centered
       transitionProps={{ duration: 0 }}
-      closeButtonProps={{ 'aria-label': 'Close', size: 32 }}
+      closeButtonProps={{ 'aria-label': messages.close, size: 32 }}
     >
       <dl className={classes.keys}>
         {visibleKeys.map(([key, effect]) => (

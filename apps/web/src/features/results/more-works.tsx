@@ -9,6 +9,7 @@ import { textBeginning } from '../../ui/marked-text.ts'
 import { MarkedText } from '../../ui/marked-text.tsx'
 import parts from '../../ui/row-parts.module.css'
 import classes from './evidence.module.css'
+import { messages } from './messages.ts'
 import { ABSTRACT_PREVIEW } from './text-preview.tsx'
 import { WorkSource } from './work-source.tsx'
 import { WorkTitle } from './work-title.tsx'
@@ -58,7 +59,7 @@ export function MoreWorks({ author, queryUuid, listedWorks, onOpen }: MoreWorksP
   return (
     <>
       {isExpanded && works.length > 0 && (
-        <ul className={classes.works} aria-label="More works">
+        <ul className={classes.works} aria-label={messages.moreWorks}>
           {works.map((work) => (
             <FurtherWork key={work.id} work={work} onOpen={onOpen} />
           ))}
@@ -69,19 +70,19 @@ export function MoreWorks({ author, queryUuid, listedWorks, onOpen }: MoreWorksP
         <button
           ref={toggleButton}
           type="button"
-          className={parts.quiet}
+          className={parts.action}
           aria-expanded={isExpanded}
           onClick={isComplete ? showLess : showMore}
         >
-          {isComplete ? 'Show Less' : 'Show More'}
+          {isComplete ? messages.showLessWorks : messages.showMoreWorks}
         </button>
         {isExpanded && !isComplete && (
-          <button type="button" className={parts.quiet} onClick={showLess}>
-            Show Less
+          <button type="button" className={parts.action} onClick={showLess}>
+            {messages.showLessWorks}
           </button>
         )}
         <span role="status" className={classes.status}>
-          {isExpanded && pages.isFetching && 'Loading works …'}
+          {isExpanded && pages.isFetching && messages.loadingWorks}
           {isExpanded && pages.isError && !pages.isFetching && sentenceOf(pages.error)}
         </span>
       </div>
@@ -106,7 +107,7 @@ function FurtherWork({ work, onOpen }: { work: AuthorWork; onOpen(record: Record
           {work.abstract.length > ABSTRACT_PREVIEW && '…'}
         </p>
       ) : (
-        <p className={classes.missing}>Abstract not available</p>
+        <p className={classes.missing}>{messages.noAbstract}</p>
       )}
       <WorkSource
         venue={work.primary_location?.source?.display_name}

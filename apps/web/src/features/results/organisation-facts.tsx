@@ -1,24 +1,25 @@
 import type { InstitutionRecord, VenueRecord } from '@cognate/contract'
 import { countryName } from '../../model/records/names-of-codes.ts'
 import { formatCount, termInWords } from '../../model/records/wording.ts'
+import { messages } from './popup-messages.ts'
 import { addressFact, countFact, type Fact, topicsFact, yearsFact } from './record-facts.tsx'
 
 /** The facts of an institution. */
 export function institutionFacts(institution: InstitutionRecord): readonly Fact[] {
   const { geo, country_code } = institution
   return [
-    ['Acronyms', institution.display_name_acronyms.join(', ')],
-    ['Also written', institution.display_name_alternatives.join('; ')],
-    ['Type', institution.type && termInWords(institution.type)],
-    ['City', geo.city],
-    ['Country', country_code ? countryName(country_code) : geo.country],
-    addressFact('Home page', institution.homepage_url),
+    [messages.labels.acronyms, institution.display_name_acronyms.join(', ')],
+    [messages.labels.alsoWritten, institution.display_name_alternatives.join('; ')],
+    [messages.labels.type, institution.type && termInWords(institution.type)],
+    [messages.labels.city, geo.city],
+    [messages.labels.country, country_code ? countryName(country_code) : geo.country],
+    addressFact(messages.labels.homePage, institution.homepage_url),
     addressFact('ROR', institution.ror),
-    ['Publications', formatCount(institution.works_count)],
+    [messages.labels.publications, formatCount(institution.works_count)],
     yearsFact(institution.counts_by_year),
-    countFact('Citations', institution.cited_by_count),
+    countFact(messages.labels.citations, institution.cited_by_count),
     topicsFact(institution.topics),
-    ['Identifier', institution.id],
+    [messages.labels.identifier, institution.id],
   ]
 }
 
@@ -26,18 +27,18 @@ export function institutionFacts(institution: InstitutionRecord): readonly Fact[
 export function venueFacts(venue: VenueRecord): readonly Fact[] {
   const impact = venue.summary_stats['2yr_mean_citedness']
   return [
-    ['Abbreviation', venue.abbreviated_title],
-    ['Type', venue.type && termInWords(venue.type)],
-    ['Open access', venue.is_oa === null ? undefined : venue.is_oa ? 'Yes' : 'No'],
-    ['Publisher', venue.host_organization_name],
-    ['Country', venue.country_code && countryName(venue.country_code)],
+    [messages.labels.abbreviation, venue.abbreviated_title],
+    [messages.labels.type, venue.type && termInWords(venue.type)],
+    [messages.labels.openAccess, venue.is_oa === null ? undefined : venue.is_oa ? messages.yes : messages.no],
+    [messages.labels.publisher, venue.host_organization_name],
+    [messages.labels.country, venue.country_code && countryName(venue.country_code)],
     ['ISSN-L', venue.issn_l],
-    addressFact('Home page', venue.homepage_url),
-    ['Publications', formatCount(venue.works_count)],
+    addressFact(messages.labels.homePage, venue.homepage_url),
+    [messages.labels.publications, formatCount(venue.works_count)],
     yearsFact(venue.counts_by_year),
-    countFact('Citations', venue.cited_by_count),
-    ['Impact factor', impact !== null && formatCount(Math.round(impact * 100) / 100)],
+    countFact(messages.labels.citations, venue.cited_by_count),
+    [messages.labels.impactFactor, impact !== null && formatCount(Math.round(impact * 100) / 100)],
     topicsFact(venue.topics),
-    ['Identifier', venue.id],
+    [messages.labels.identifier, venue.id],
   ]
 }

@@ -6,6 +6,7 @@ import { countOf, formatCount, termInWords } from '../../model/records/wording.t
 import { RecordIcon } from '../../ui/record-icon.tsx'
 import parts from '../../ui/row-parts.module.css'
 import { Country, OutsideLinks } from '../../ui/row-parts.tsx'
+import { messages } from './messages.ts'
 import classes from './row.module.css'
 import { RowFrame, RowName } from './row-frame.tsx'
 import type { RowProps } from './row-props.ts'
@@ -52,7 +53,7 @@ function OrganisationRow<Result extends Organisation>(props: OrganisationRowProp
       />
       <RowTopics fields={fields} />
       <div className={classes.addresses}>
-        <OutsideLinks label={`Pages of ${fields.display_name}`} links={links} />
+        <OutsideLinks label={messages.pagesOf(fields.display_name)} links={links} />
       </div>
       <RowWorks result={result} endpoints={endpoints} />
     </RowFrame>
@@ -66,7 +67,7 @@ function linkTo(url: string | undefined, label: string, description: string): Ou
 
 const homepageOf = (url: string | null, name: string) => {
   const homepage = safeUrl(url)
-  return linkTo(homepage, homepage ? shortUrl(homepage) : '', `Home page of ${name}`)
+  return linkTo(homepage, homepage ? shortUrl(homepage) : '', messages.homePageOf(name))
 }
 
 /** An institution: name, kind and place, figures, and its matching works. */
@@ -85,7 +86,7 @@ export function InstitutionRow(props: RowProps<ResultOf<'institution'>>) {
       }
       links={[
         ...homepageOf(fields.homepage_url, fields.display_name),
-        ...linkTo(safeUrl(fields.ror), 'ROR', `ROR record of ${fields.display_name}`),
+        ...linkTo(safeUrl(fields.ror), 'ROR', messages.rorOf(fields.display_name)),
       ]}
     />
   )
@@ -103,13 +104,13 @@ export function VenueRow(props: RowProps<ResultOf<'venue'>>) {
           {fields.type && <span>{termInWords(fields.type)}</span>}
           {fields.host_organization_name && <bdi>{fields.host_organization_name}</bdi>}
           {fields.country_code && <Country code={fields.country_code} />}
-          {fields.is_oa && <span className={parts.badge}>Open access</span>}
+          {fields.is_oa && <span className={parts.badge}>{messages.openAccess}</span>}
         </>
       }
       figures={
         impact > 0 && (
-          <span title="Mean citations in two years of what appeared in the two years before">
-            Impact factor {formatCount(Math.round(impact * 10) / 10)}
+          <span title={messages.impactFactorMeaning}>
+            {messages.impactFactor(formatCount(Math.round(impact * 10) / 10))}
           </span>
         )
       }

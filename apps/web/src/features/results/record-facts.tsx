@@ -6,6 +6,7 @@ import { formatCount } from '../../model/records/wording.ts'
 import { Estimate } from '../../ui/estimate.tsx'
 import { RecordDomain } from '../../ui/record-domain.tsx'
 import { WorksGraph } from '../../ui/row-parts.tsx'
+import { messages } from './popup-messages.ts'
 import classes from './record-popup.module.css'
 
 /** A fact of a record: its label and its value. A fact without a value is not listed. */
@@ -53,7 +54,13 @@ export const countFact = (label: string, count: number | null | undefined): Fact
 
 /** A text in full. */
 export function textFact(label: string, text: string | null): Fact {
-  if (!text) return [label, <span key="missing" className={classes.quiet}>{`${label} not available`}</span>]
+  if (!text)
+    return [
+      label,
+      <span key="missing" className={classes.quiet}>
+        {messages.notAvailable(label)}
+      </span>,
+    ]
   return [
     label,
     <p key="text" className={classes.abstract} dir="auto">
@@ -74,7 +81,7 @@ export function InstitutionInFull({ institution }: { institution: InstitutionRef
 
 /** All topics of a record with their counts; no value where there are none. */
 export function topicsFact(topics: readonly TopicView[]): Fact {
-  if (topics.length === 0) return ['Topics', undefined]
+  if (topics.length === 0) return [messages.labels.topics, undefined]
   const list = (
     <ul>
       {topics.map((topic) => (
@@ -89,12 +96,12 @@ export function topicsFact(topics: readonly TopicView[]): Fact {
       ))}
     </ul>
   )
-  return ['Topics', list]
+  return [messages.labels.topics, list]
 }
 
 /** The works of the last years as a graph; no value where there are none. */
 export function yearsFact(counts: readonly YearCount[]): Fact {
-  if (counts.length === 0) return ['Per year', undefined]
+  if (counts.length === 0) return [messages.labels.perYear, undefined]
   const [first, last] = [counts[0]!.year, counts.at(-1)!.year]
-  return ['Per year', <WorksGraph key="years" counts={counts} lastYear={last} first={first} last={last} />]
+  return [messages.labels.perYear, <WorksGraph key="years" counts={counts} lastYear={last} first={first} last={last} />]
 }

@@ -7,6 +7,7 @@ import { queryKeys } from '../../model/query-keys.ts'
 import { type RecordReference, referenceOf } from '../../model/records/result-types.ts'
 import { RecordIcon } from '../../ui/record-icon.tsx'
 import { useReturnFocus } from '../../ui/use-return-focus.ts'
+import { messages } from './popup-messages.ts'
 import { RecordDetails } from './record-details.tsx'
 import classes from './record-popup.module.css'
 
@@ -31,7 +32,7 @@ export function RecordPopup({ result, endpoints, onClose }: RecordPopupProps) {
       size={720}
       returnFocus={false}
       transitionProps={{ duration: 0 }}
-      closeButtonProps={{ 'aria-label': 'Close', size: 32 }}
+      closeButtonProps={{ 'aria-label': messages.close, size: 32 }}
       classNames={{ content: classes.content, header: classes.header, title: classes.title, body: classes.body }}
       title={
         <>
@@ -63,13 +64,13 @@ function WholeRecord({ recordType, identifier, endpoints }: WholeRecordProps) {
       <div role="alert" className={classes.failure}>
         <p>{sentenceOf(record.error)}</p>
         <button type="button" className={classes.retry} onClick={() => void record.refetch()}>
-          Try again
+          {messages.tryAgain}
         </button>
       </div>
     )
   }
   return (
-    <div role="status" aria-label="Loading the record" className={classes.loading}>
+    <div role="status" aria-label={messages.loadingRecord} className={classes.loading}>
       {[62, 90, 78, 84, 40].map((width) => (
         <Skeleton key={width} height={10} width={`${width}%`} />
       ))}

@@ -18,7 +18,7 @@ interface ResultListProps extends Pick<RowProps, 'endpoints' | 'onMoreLike' | 'o
   drawnRows: number
 }
 
-/** A row for each result; where somebody wants it, one row for all that stand on the same works. */
+/** A row for each result; where somebody wants it, one row for all that are based on the same works. */
 export function ResultList({ answer, results, isOutdated, drawnRows, ...rowProps }: ResultListProps) {
   const isFolding = useFolding()
   const groups = useMemo(
@@ -55,7 +55,7 @@ interface FoldedRowsProps extends FoldedResults {
   row(result: ResultView): React.ReactNode
 }
 
-/** The others that stand on the works of the row above, folded until somebody unfolds them. */
+/** The others that are based on the works of the row above, folded until somebody unfolds them. */
 function FoldedRows({ best, others, row }: FoldedRowsProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (

@@ -2,6 +2,7 @@ import type { ResultView } from '@cognate/contract'
 import type { ReactNode } from 'react'
 import { referenceOf } from '../../model/records/result-types.ts'
 import parts from '../../ui/row-parts.module.css'
+import { messages } from './messages.ts'
 import classes from './row.module.css'
 import type { RowProps } from './row-props.ts'
 import { ScoreExplanation } from './score-explanation.tsx'
@@ -22,11 +23,11 @@ export function RowFoot<Result extends ResultView>({ result, noun, onMoreLike, c
         {children}
         <button
           type="button"
-          className={parts.quiet}
-          title={`Find ${noun} similar to ${fields.display_name}`}
+          className={parts.action}
+          title={messages.similarTo(noun, fields.display_name)}
           onClick={() => onMoreLike(referenceOf(result))}
         >
-          More like this
+          {messages.moreLikeThis}
         </button>
       </div>
       <ScoreExplanation score={fields.ranking_score} explanation={fields.explanation} terms={matched_terms} />

@@ -2,7 +2,9 @@ import type { ResultView } from '@cognate/contract'
 import { shortId } from '@cognate/contract/ids'
 import { VisuallyHidden } from '@mantine/core'
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
+import { hasFilter } from '../../model/filters/filter-changes.ts'
 import { useMay, useSearchModules } from '../../model/who-i-am.ts'
+import { messages } from './messages.ts'
 import classes from './row.module.css'
 import { useRowSlots } from './row-slots.ts'
 
@@ -59,7 +61,7 @@ export function RowFrame({ result, rank, onOpen, hasOwnButtons = false, children
         data-collects={mayCollect || mayHide}
       >
         <span className={classes.rank}>
-          <VisuallyHidden>Rank </VisuallyHidden>
+          <VisuallyHidden>{messages.rank} </VisuallyHidden>
           {rank}
         </span>
         {children}
@@ -72,7 +74,7 @@ export function RowFrame({ result, rank, onOpen, hasOwnButtons = false, children
 /** Whether results of this kind can be hidden: their dataset and the licence have the filter for it. */
 function useMayHide({ record_type }: ResultView): boolean {
   const module = useSearchModules().find((module) => module.record_type === record_type)
-  return module?.filters.some(({ field }) => field === 'excluded_records') ?? false
+  return hasFilter(module, 'excluded_records')
 }
 
 /** The buttons that collect and hide a result, as far as the licence has them. */

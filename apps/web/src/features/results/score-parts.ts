@@ -1,4 +1,5 @@
 import type { Explanation } from '@cognate/contract'
+import { messages } from './messages.ts'
 
 /** A part of a score in hundredths, which add up to the score in hundredths. */
 interface ScorePart {
@@ -7,9 +8,9 @@ interface ScorePart {
 }
 
 const partLabels: readonly [keyof Explanation, string][] = [
-  ['terms', 'Shared vocabulary'],
-  ['recency', 'Older works count less'],
-  ['authors', 'Credit split among co-authors'],
+  ['terms', messages.scorePartLabels.terms],
+  ['recency', messages.scorePartLabels.recency],
+  ['authors', messages.scorePartLabels.authors],
 ]
 
 /**

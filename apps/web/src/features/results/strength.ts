@@ -1,4 +1,5 @@
 import { createContext } from 'react'
+import { messages } from './messages.ts'
 
 /** How close a result is to the query, in five steps. */
 export interface Strength {
@@ -9,11 +10,11 @@ export interface Strength {
 
 /** Least share of the full score for each step, closest first. */
 const strengths: readonly (Strength & { least: number })[] = [
-  { least: 0.85, word: 'Very close', steps: 5 },
-  { least: 0.65, word: 'Close', steps: 4 },
-  { least: 0.45, word: 'Related', steps: 3 },
-  { least: 0.25, word: 'Loosely related', steps: 2 },
-  { least: Number.NEGATIVE_INFINITY, word: 'Distant', steps: 1 },
+  { least: 0.85, word: messages.strengths.veryClose, steps: 5 },
+  { least: 0.65, word: messages.strengths.close, steps: 4 },
+  { least: 0.45, word: messages.strengths.related, steps: 3 },
+  { least: 0.25, word: messages.strengths.loose, steps: 2 },
+  { least: Number.NEGATIVE_INFINITY, word: messages.strengths.distant, steps: 1 },
 ]
 
 /** In a weak answer the best result reaches this share of the full score: it is at most "Related". */

@@ -4,6 +4,7 @@ import type { MarkRange } from '../../ui/marked-text.ts'
 import { MarkedText } from '../../ui/marked-text.tsx'
 import parts from '../../ui/row-parts.module.css'
 import { type BestSentence, marksInText } from './best-sentence.ts'
+import { messages } from './messages.ts'
 
 /** UTF-16 units of a work's abstract that are shown at first. R-02. */
 export const ABSTRACT_PREVIEW = 150
@@ -22,7 +23,7 @@ interface TextPreviewProps {
 /** The beginning of a text with its matching words marked; the rest on request. */
 export function TextPreview({ text, noun, length, marks = [], bestSentence = null }: TextPreviewProps) {
   const [isExpanded, setIsExpanded] = useState(false)
-  if (!text) return <p className={parts.missing}>{termInWords(noun)} not available</p>
+  if (!text) return <p className={parts.missing}>{messages.notAvailable(termInWords(noun))}</p>
   const isLong = text.length > length
   const visibleMarks = bestSentence ? marksInText(text, bestSentence) : marks
   // A sentence whose marked words the preview shows is not repeated.
@@ -38,10 +39,10 @@ export function TextPreview({ text, noun, length, marks = [], bestSentence = nul
             type="button"
             className={parts.inline}
             aria-expanded={isExpanded}
-            aria-label={isExpanded ? `Show less of the ${noun}` : `Show more of the ${noun}`}
+            aria-label={isExpanded ? messages.showLessOf(noun) : messages.showMoreOf(noun)}
             onClick={() => setIsExpanded(!isExpanded)}
           >
-            {isExpanded ? 'Show less' : 'Show more'}
+            {isExpanded ? messages.showLess : messages.showMoreText}
           </button>
         )}
       </p>

@@ -3,12 +3,18 @@ import type { DatasetKey } from '@cognate/contract/datasets'
 import { useNavigate, useSearchParams } from 'react-router'
 import { withoutPeople } from '../../model/network-address.ts'
 import { QUERY_KEY } from '../../model/query/unsaved-queries.ts'
+import { messages } from './messages.ts'
 
 /** The views of an answer. S-09. */
 const views = [
-  { key: 'list', label: 'List' },
-  { key: 'network', label: 'Network Graph', endpoint: 'network_graph', datasets: ['experts'] },
-  { key: 'topics', label: 'Topics', endpoint: 'topics', datasets: ['experts', 'works', 'institutions', 'venues'] },
+  { key: 'list', label: messages.views.list },
+  { key: 'network', label: messages.views.network, endpoint: 'network_graph', datasets: ['experts'] },
+  {
+    key: 'topics',
+    label: messages.views.topics,
+    endpoint: 'topics',
+    datasets: ['experts', 'works', 'institutions', 'venues'],
+  },
 ] as const satisfies readonly { key: string; label: string; endpoint?: EndpointKey; datasets?: readonly DatasetKey[] }[]
 export type ViewKey = (typeof views)[number]['key']
 

@@ -2,13 +2,14 @@ import type { AuthorshipView } from '@cognate/contract'
 import parts from '../../ui/row-parts.module.css'
 import { AuthorName } from './author-hover.tsx'
 import { ExpandableItems } from './expandable-items.tsx'
+import { messages } from './messages.ts'
 
 /** Authors shown before the list is expanded. R-02. */
 const INITIAL_AUTHORS = 3
 
 /** A work's authors: the first 3, then all of them on request. */
 export function WorkAuthors({ authorships }: { authorships: readonly AuthorshipView[] }) {
-  if (authorships.length === 0) return <p className={parts.missing}>Authors not known</p>
+  if (authorships.length === 0) return <p className={parts.missing}>{messages.noAuthors}</p>
   const names = authorships.map(({ author }, index) => <AuthorName key={index} author={author} />)
   return (
     <p className={parts.authors}>

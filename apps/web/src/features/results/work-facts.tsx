@@ -2,6 +2,7 @@ import type { WorkRecord } from '@cognate/contract'
 import { languageName } from '../../model/records/names-of-codes.ts'
 import { doiUrl, safeUrl, shortUrl } from '../../model/records/urls.ts'
 import { formatDate, termInWords } from '../../model/records/wording.ts'
+import { messages } from './popup-messages.ts'
 import { countFact, type Fact, OutsideText, textFact, topicsFact } from './record-facts.tsx'
 import classes from './record-popup.module.css'
 import { WorkAuthors } from './work-authors.tsx'
@@ -13,23 +14,26 @@ export function workFacts(work: WorkRecord): readonly Fact[] {
   const page = safeUrl(location?.landing_page_url)
   const pdf = safeUrl(access.oa_url)
   return [
-    ['Retracted', work.is_retracted && <span className={classes.warning}>This work was retracted</span>],
-    ['Published', formatDate(work.publication_date, work.publication_year)],
-    ['In', location?.source?.display_name ?? 'Publisher'],
-    ['Publisher', location?.source?.host_organization_name],
-    ['Volume', describeVolume(work)],
-    ['Pages', describePages(work)],
-    ['Authors', <WorkAuthors key="authors" authorships={work.authorships} />],
-    textFact('Abstract', work.abstract),
-    ['Type', work.type && termInWords(work.type)],
-    ['Language', work.language && languageName(work.language)],
-    ['Open access', access.is_oa && (pdf ? <OutsideText url={pdf}>Download PDF</OutsideText> : 'Yes')],
-    ['Licence', location?.license],
-    countFact('Citations', work.cited_by_count),
+    [messages.labels.retracted, work.is_retracted && <span className={classes.warning}>{messages.wasRetracted}</span>],
+    [messages.labels.published, formatDate(work.publication_date, work.publication_year)],
+    [messages.labels.inVenue, location?.source?.display_name ?? messages.labels.publisher],
+    [messages.labels.publisher, location?.source?.host_organization_name],
+    [messages.labels.volume, describeVolume(work)],
+    [messages.labels.pages, describePages(work)],
+    [messages.labels.authors, <WorkAuthors key="authors" authorships={work.authorships} />],
+    textFact(messages.labels.abstract, work.abstract),
+    [messages.labels.type, work.type && termInWords(work.type)],
+    [messages.labels.language, work.language && languageName(work.language)],
+    [
+      messages.labels.openAccess,
+      access.is_oa && (pdf ? <OutsideText url={pdf}>{messages.downloadPdf}</OutsideText> : messages.yes),
+    ],
+    [messages.labels.licence, location?.license],
+    countFact(messages.labels.citations, work.cited_by_count),
     ['DOI', doi && <OutsideText url={doi}>{shortUrl(doi)}</OutsideText>],
-    ['Page', page && page !== doi && <OutsideText url={page}>{shortUrl(page)}</OutsideText>],
+    [messages.labels.page, page && page !== doi && <OutsideText url={page}>{shortUrl(page)}</OutsideText>],
     topicsFact(work.topics),
-    ['Identifier', work.id],
+    [messages.labels.identifier, work.id],
   ]
 }
 

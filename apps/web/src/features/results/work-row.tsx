@@ -4,6 +4,7 @@ import { formatDate, termInWords } from '../../model/records/wording.ts'
 import { MarkedText } from '../../ui/marked-text.tsx'
 import parts from '../../ui/row-parts.module.css'
 import { OutsideAnchor } from '../../ui/row-parts.tsx'
+import { messages } from './messages.ts'
 import classes from './row.module.css'
 import { RowFoot } from './row-foot.tsx'
 import { ResultButtons, RowFrame, RowName } from './row-frame.tsx'
@@ -28,11 +29,11 @@ export function WorkRow({ result, rank, onMoreLike, onOpen }: RowProps<ResultOf<
     <RowFrame result={result} rank={rank} onOpen={onOpen} hasOwnButtons>
       <div className={classes.body}>
         <div className={classes.meta}>
-          {fields.is_retracted && <strong className={parts.retracted}>Retracted</strong>}
+          {fields.is_retracted && <strong className={parts.retracted}>{messages.retracted}</strong>}
           {date && <time dateTime={fields.publication_date ?? date}>{date}</time>}
-          <bdi>{fields.primary_location?.source?.display_name ?? 'Publisher'}</bdi>
+          <bdi>{fields.primary_location?.source?.display_name ?? messages.publisher}</bdi>
           {type && <span className={parts.badge}>{termInWords(type)}</span>}
-          {open_access.is_oa && <span className={parts.badge}>Open access</span>}
+          {open_access.is_oa && <span className={parts.badge}>{messages.openAccess}</span>}
         </div>
         <RowName result={result} onOpen={onOpen}>
           <MarkedText text={title} marks={highlights.title.marks} />
@@ -47,13 +48,15 @@ export function WorkRow({ result, rank, onMoreLike, onOpen }: RowProps<ResultOf<
         <ResultButtons result={result} />
         <RowFoot result={result} noun="works" onMoreLike={onMoreLike}>
           {pdf && (
-            <OutsideAnchor link={{ label: 'Download PDF', description: `Open-access copy of ${title}`, url: pdf }} />
+            <OutsideAnchor link={{ label: messages.downloadPdf, description: messages.openCopyOf(title), url: pdf }} />
           )}
-          {doi && <OutsideAnchor link={{ label: 'DOI', description: `DOI of ${title}`, url: doi }} />}
+          {doi && <OutsideAnchor link={{ label: 'DOI', description: messages.doiOf(title), url: doi }} />}
           {doi && (
             <SignalsLink doi={fields.doi!.trim().replace(DOI_PREFIX, '')} title={title} known={fields.signals_status} />
           )}
-          {page && <OutsideAnchor link={{ label: 'Publisher’s page', description: `Page of ${title}`, url: page }} />}
+          {page && (
+            <OutsideAnchor link={{ label: messages.publisherPage, description: messages.pageOf(title), url: page }} />
+          )}
         </RowFoot>
       </div>
     </RowFrame>

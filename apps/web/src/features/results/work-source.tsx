@@ -1,6 +1,7 @@
 import { doiUrl, safeUrl } from '../../model/records/urls.ts'
 import parts from '../../ui/row-parts.module.css'
 import classes from './evidence.module.css'
+import { messages } from './messages.ts'
 
 interface WorkSourceProps {
   venue: string | null | undefined
@@ -17,8 +18,8 @@ export function WorkSource({ venue, doi, page }: WorkSourceProps) {
     <span className={classes.source}>
       {venue && <bdi title={venue}>{venue}</bdi>}
       {url && (
-        <a className={parts.quiet} href={url} target="_blank" rel="noopener noreferrer">
-          {doi ? 'DOI' : 'Publisher’s page'}
+        <a className={parts.action} href={url} target="_blank" rel="noopener noreferrer">
+          {doi ? 'DOI' : messages.publisherPage}
         </a>
       )}
     </span>

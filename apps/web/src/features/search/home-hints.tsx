@@ -11,6 +11,7 @@ import { QuietButton } from '../../ui/quiet-button.tsx'
 import { RecordIcon } from '../../ui/record-icon.tsx'
 import { anotherChance } from './example-queries.ts'
 import classes from './home-hints.module.css'
+import { messages } from './messages.tsx'
 import { useExamples } from './use-examples.ts'
 
 /** The number of recent queries at home. */
@@ -30,25 +31,22 @@ export function HomeHints({ maySuggest, showsRecent, onExample }: HomeHintsProps
   const example = examples?.[Math.floor(chance * examples.length)]
   return (
     <div className={classes.hints}>
-      <p className={classes.hint}>
-        {maySuggest
-          ? 'Copy and paste a longer text to search, or use the name of an academic as a starting point.'
-          : 'Copy and paste a longer text to search.'}
-      </p>
+      <p className={classes.hint}>{maySuggest ? messages.hintWithNames : messages.hint}</p>
       <div className={classes.example}>
         {example && (
           <>
             <p>
-              A random query:{' '}
-              <QuietButton className={classes.run} onClick={() => onExample(example)}>
-                {example}
-              </QuietButton>
+              {messages.example(
+                <QuietButton className={classes.run} onClick={() => onExample(example)}>
+                  {example}
+                </QuietButton>,
+              )}
             </p>
             <ActionIcon
               variant="subtle"
               size={28}
-              aria-label="Another random query"
-              title="Another random query"
+              aria-label={messages.anotherExample}
+              title={messages.anotherExample}
               onClick={() => setChance(anotherChance(chance, examples.length))}
             >
               <IconRefresh size={16} stroke={1.8} aria-hidden />
@@ -76,7 +74,7 @@ function RecentQueries() {
   if (queries.length === 0) return null
   return (
     <section aria-labelledby="recent" className={classes.recent}>
-      <h2 id="recent">Recent</h2>
+      <h2 id="recent">{messages.recent}</h2>
       <ul>
         {queries.map((query) => (
           <li key={query.uuid}>

@@ -1,6 +1,6 @@
 import { ChoiceMenu } from '../../ui/choice-menu.tsx'
 import { RecordIcon } from '../../ui/record-icon.tsx'
-import { messages } from './messages.ts'
+import { messages } from './messages.tsx'
 import classes from './module-menu.module.css'
 import type { ModuleChoiceProps } from './module-selector.tsx'
 
@@ -16,7 +16,7 @@ export function ModuleMenu({ modules, chosen, onChoose }: ModuleChoiceProps) {
   if (!current) return null
   return (
     <ChoiceMenu
-      label="Looking for"
+      label={messages.lookingFor}
       choices={choices}
       chosen={current}
       onChoose={onChoose}

@@ -3,7 +3,7 @@ import type { DatasetKey } from '@cognate/contract/datasets'
 import { useState } from 'react'
 import { countOf } from '../../model/records/wording.ts'
 import { RecordIcon } from '../../ui/record-icon.tsx'
-import { messages } from './messages.ts'
+import { messages } from './messages.tsx'
 import classes from './module-selector.module.css'
 
 export interface ModuleChoiceProps {

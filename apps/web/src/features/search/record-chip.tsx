@@ -2,6 +2,7 @@ import { IconTarget, IconX } from '@tabler/icons-react'
 import type { ChosenRecord } from '../../model/query/query.ts'
 import { QuietIconButton } from '../../ui/quiet-button.tsx'
 import { RecordIcon } from '../../ui/record-icon.tsx'
+import { messages } from './messages.tsx'
 import classes from './record-chip.module.css'
 
 /** A record of the query, with a button that removes it. */
@@ -32,7 +33,7 @@ function RemoveButton({ name, onRemove }: { name: string; onRemove(): void }) {
   return (
     <QuietIconButton
       className={classes.remove}
-      aria-label={`Remove ${name}`}
+      aria-label={messages.remove(name)}
       // A press would give the focus, which opens the small box and moves the button from under the pointer.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onRemove}

@@ -4,6 +4,7 @@ import { type ReactNode, type Ref, useState } from 'react'
 import { emptyQuery, type Query } from '../../model/query/query.ts'
 import { useMay } from '../../model/who-i-am.ts'
 import { HomeHints } from './home-hints.tsx'
+import { messages } from './messages.tsx'
 import { ModuleMenu } from './module-menu.tsx'
 import { ModuleSelector } from './module-selector.tsx'
 import classes from './search-bar.module.css'
@@ -45,13 +46,13 @@ export function SearchBar(props: SearchBarProps) {
     onChooseModule(dataset)
   }
   return (
-    <search className={classes.bar} data-emphasis={emphasis} aria-label="Search">
+    <search className={classes.bar} data-emphasis={emphasis} aria-label={messages.search}>
       <div className={classes.inner}>
         {isMinimised ? (
           <ModuleMenu modules={modules} chosen={draft.dataset} onChoose={choose} />
         ) : (
           <h1 className={classes.heading}>
-            {collectionName === undefined ? 'What are you looking for today?' : `Continue with ${collectionName}`}
+            {collectionName === undefined ? messages.heading : messages.continueWith(collectionName)}
           </h1>
         )}
         <SearchBox

@@ -1,5 +1,6 @@
 import { Loader } from '@mantine/core'
 import { useHasLasted } from '../../ui/use-has-lasted.ts'
+import { messages } from './messages.tsx'
 import classes from './search-box.module.css'
 import type { LengthNotice } from './text-length.ts'
 
@@ -20,7 +21,7 @@ export function SearchBoxMessages({ notice, problem, isLookingUp }: SearchBoxMes
       {notice && !notice.isTooLong && <div>{notice.text}</div>}
       {isSlow && (
         <div className={classes.lookUp}>
-          <Loader size={14} aria-hidden /> Looking it up…
+          <Loader size={14} aria-hidden /> {messages.lookingUp}
         </div>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { type FocusEvent, type Ref, useId, useImperativeHandle, useRef, useState } from 'react'
 import type { Query } from '../../model/query/query.ts'
+import { messages } from './messages.tsx'
 import { CollectedChip, RecordChip } from './record-chip.tsx'
 import classes from './search-box.module.css'
 import { SearchBoxMessages } from './search-box-messages.tsx'
@@ -128,7 +129,7 @@ interface ChipsProps {
 function Chips({ draft, collected, onRemove, onRemoveCollected }: ChipsProps) {
   if (draft.records.length === 0 && collected === undefined) return null
   return (
-    <ul className={classes.chips} aria-label="Chosen academics and works">
+    <ul className={classes.chips} aria-label={messages.chosen}>
       {draft.records.map((record) => (
         <RecordChip key={record.identifier} record={record} onRemove={() => onRemove(record)} />
       ))}

@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core'
 import { IconCornerDownLeft, IconSearch } from '@tabler/icons-react'
 import { QuietIconButton } from '../../ui/quiet-button.tsx'
+import { messages } from './messages.tsx'
 import classes from './search-box.module.css'
 
 /** Submits the search box; an icon alone where the box is one line. */
 export function SearchButton({ onSubmit, isSmall }: { onSubmit(): void; isSmall: boolean }) {
   if (isSmall)
     return (
-      <QuietIconButton className={classes.small} aria-label="Search" onClick={onSubmit}>
+      <QuietIconButton className={classes.small} aria-label={messages.search} onClick={onSubmit}>
         <IconSearch size={18} stroke={1.8} aria-hidden />
       </QuietIconButton>
     )
@@ -17,7 +18,7 @@ export function SearchButton({ onSubmit, isSmall }: { onSubmit(): void; isSmall:
       className={classes.submit}
       rightSection={<IconCornerDownLeft size={16} stroke={1.8} aria-hidden />}
     >
-      Search
+      {messages.search}
     </Button>
   )
 }

@@ -8,6 +8,7 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react'
+import { messages } from './messages.tsx'
 import classes from './search-box.module.css'
 import { optionId } from './suggestion-list.tsx'
 import { stepAround } from './suggestions.ts'
@@ -36,8 +37,8 @@ interface SearchFieldProps {
   onRemoveLast(): void
 }
 
-const PLACEHOLDER = 'Write or copy your text and press Enter to search.'
-const NAME = 'Text, academic or work to search for'
+const PLACEHOLDER = messages.placeholder
+const NAME = messages.fieldName
 
 /**
  * The text area of the search box. HTML gives a text area no role of its own choosing, so the combobox is the element
@@ -98,7 +99,7 @@ export function SearchField(props: SearchFieldProps) {
           className={classes.field}
           rows={1}
           value={value}
-          placeholder={hasChips ? 'Add a text, or press Enter to search.' : PLACEHOLDER}
+          placeholder={hasChips ? messages.addText : PLACEHOLDER}
           aria-label={NAME}
           aria-autocomplete="list"
           aria-controls={isOpen ? listId : undefined}

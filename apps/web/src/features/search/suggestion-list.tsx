@@ -3,6 +3,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { Fragment, useEffect, useRef } from 'react'
 import { matchingRanges } from '../../lib/fold.ts'
 import { RecordIcon } from '../../ui/record-icon.tsx'
+import { messages } from './messages.tsx'
 import classes from './suggestion-list.module.css'
 import type { Option } from './suggestions.ts'
 
@@ -27,7 +28,7 @@ export function SuggestionList({ id, text, options, active, onActivate, onChoose
     list.current?.querySelector(`#${CSS.escape(optionId(id, active))}`)?.scrollIntoView({ block: 'nearest' })
   }, [id, active])
   return (
-    <div ref={list} id={id} role="listbox" aria-label="Suggestions" className={classes.list}>
+    <div ref={list} id={id} role="listbox" aria-label={messages.suggestions} className={classes.list}>
       {options.map((option, index) => (
         // biome-ignore lint/a11y/useFocusableInteractive: focus stays in the box, see aria-activedescendant.
         // biome-ignore lint/a11y/useKeyWithClickEvents: the box handles the keys.
@@ -60,7 +61,7 @@ function TextOption({ text }: { text: string }) {
         <IconSearch size={18} stroke={1.6} aria-hidden />
       </span>
       <span className={classes.main}>
-        Find <strong className={classes.typed}>{text.trim()}</strong> as text.
+        {messages.findAsText(<strong className={classes.typed}>{text.trim()}</strong>)}
       </span>
     </>
   )
@@ -80,8 +81,8 @@ function RecordOption({ suggestion, text }: { suggestion: SuggestionView; text: 
         {suggestion.hint && <span className={classes.hint}>{suggestion.hint}</span>}
       </span>
       <span className={classes.figures}>
-        {isAuthor && <Figure label="Works" count={suggestion.works_count} />}
-        <Figure label="Citations" count={suggestion.cited_by_count} />
+        {isAuthor && <Figure label={messages.works} count={suggestion.works_count} />}
+        <Figure label={messages.citations} count={suggestion.cited_by_count} />
       </span>
     </>
   )

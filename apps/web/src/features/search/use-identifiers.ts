@@ -5,6 +5,7 @@ import { ApiError, sentenceOf } from '../../lib/api-error.ts'
 import type { ChosenRecord } from '../../model/query/query.ts'
 import { suggest } from '../../model/records/catalogue-calls.ts'
 import { describeIdentifier, type Identifier } from './identifiers.ts'
+import { messages } from './messages.tsx'
 import { toChosenRecord } from './suggestions.ts'
 
 export interface Resolution {
@@ -42,7 +43,7 @@ export function useIdentifiers(onFound: (records: ChosenRecord[], unknown: Ident
         unknownIdentifiers,
       )
     } catch (error) {
-      if (!controller.signal.aborted) setMessage(`The identifier could not be looked up. ${sentenceOf(error)}`)
+      if (!controller.signal.aborted) setMessage(messages.lookupFailed(sentenceOf(error)))
     } finally {
       if (abortController.current === controller) setIsPending(false)
     }
@@ -53,8 +54,8 @@ export function useIdentifiers(onFound: (records: ChosenRecord[], unknown: Ident
 function describeUnknown(unknown: Identifier[]): string {
   const names = unknown.map(describeIdentifier)
   const kind = unknown[0]!.record_type === 'work' ? 'work' : 'academic'
-  if (unknown.length === 1) return `The catalogue has no ${kind} with the ${names[0]}.`
-  return `The catalogue does not know ${names.slice(0, -1).join(', ')} and ${names.at(-1)}.`
+  if (unknown.length === 1) return messages.unknownIdentifier(kind, names[0]!)
+  return messages.unknownIdentifiers(names)
 }
 
 /** The record of an identifier; undefined where the catalogue has none. */

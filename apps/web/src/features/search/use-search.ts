@@ -19,6 +19,7 @@ import {
 import { queryKeys } from '../../model/query-keys.ts'
 import { useProfile, useSearchModules } from '../../model/who-i-am.ts'
 import { applyDefaultPreset, neededPreset } from './apply-default-preset.ts'
+import { messages } from './messages.tsx'
 import {
   addressOfStored,
   addressOfUnsaved,
@@ -110,7 +111,7 @@ function useStoredQuery(uuid: string | undefined) {
         signal,
         priority: 'search',
       })
-      if (!answer) throw new ApiError({ status: 500, code: 'internal', detail: 'The search failed. Try again.' })
+      if (!answer) throw new ApiError({ status: 500, code: 'internal', detail: messages.searchFailed })
       const aside = findAside(answer.uuid, owner)
       return { query: { ...readStoredQuery(question), ...(aside && { aside }) }, answer, lacksCollection: lacks_search }
     },

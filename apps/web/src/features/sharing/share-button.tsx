@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { IconUserCheck, IconUserShare } from '@tabler/icons-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import type { Shareable } from '../../model/sharing/shares.ts'
-import { type Shares, shareLabel } from '../../model/sharing/shares.ts'
+import { isShared, type Shares, shareLabel } from '../../model/sharing/shares.ts'
 
 const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog.tsx')).ShareDialog }))
 
@@ -22,11 +22,12 @@ export function ShareButton({ item, name, subject, onChanged }: ShareButtonProps
   const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const label = shareLabel(item)
+  const { is_owned } = item.access
   const close = () => {
     setIsOpen(false)
     button.current?.focus()
   }
-  const Icon = label === 'Sharing' ? IconUserCheck : IconUserShare
+  const Icon = is_owned && isShared(item) ? IconUserCheck : IconUserShare
   return (
     <>
       <Button
@@ -35,11 +36,11 @@ export function ShareButton({ item, name, subject, onChanged }: ShareButtonProps
         color="gray"
         size="compact-md"
         leftSection={<Icon size={16} stroke={1.7} aria-hidden />}
-        disabled={!item.access.is_owned}
+        disabled={!is_owned}
         aria-haspopup="dialog"
         onClick={() => setIsOpen(true)}
       >
-        {subject === undefined || label === 'Shared with you' ? label : `${label} ${subject}`}
+        {subject === undefined || !is_owned ? label : `${label} ${subject}`}
       </Button>
       <Suspense>{isOpen && <ShareDialog item={item} name={name} onChanged={onChanged} onClose={close} />}</Suspense>
     </>

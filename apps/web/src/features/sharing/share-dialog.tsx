@@ -12,6 +12,7 @@ import { type Shares, type Target, targetId, toShareRequest } from '../../model/
 import { useLookup } from '../../model/use-lookup.ts'
 import { useProfile } from '../../model/who-i-am.ts'
 import { Problem } from '../../ui/page.tsx'
+import { messages } from './messages.ts'
 import classes from './share-dialog.module.css'
 
 interface ShareDialogProps {
@@ -40,13 +41,13 @@ export function ShareDialog({ item, name, onChanged, onClose }: ShareDialogProps
     <Modal
       opened
       onClose={onClose}
-      title={<bdi>{`Share ‘${name}’`}</bdi>}
+      title={<bdi>{messages.title(name)}</bdi>}
       centered
       size={480}
       // The dialogue is mounted only while it is open; its opener restores the focus.
       returnFocus={false}
       transitionProps={{ duration: 0 }}
-      closeButtonProps={{ 'aria-label': 'Close', size: 32 }}
+      closeButtonProps={{ 'aria-label': messages.close, size: 32 }}
       // A short dialogue must not clip the list of names.
       styles={{ content: { overflow: 'visible' }, body: { overflow: 'visible' } }}
     >
@@ -58,10 +59,10 @@ export function ShareDialog({ item, name, onChanged, onClose }: ShareDialogProps
         />
         {save.error && <Problem>{sentenceOf(save.error)}</Problem>}
         <h2 id="shared-with" ref={heading} tabIndex={-1} className={classes.heading}>
-          Shared with:
+          {messages.sharedWith}
         </h2>
         {sharedTargets.length === 0 ? (
-          <p className={classes.quiet}>Nobody yet. Only you can see this.</p>
+          <p className={classes.quiet}>{messages.nobody}</p>
         ) : (
           <ul className={classes.targets} aria-labelledby="shared-with">
             {sharedTargets.map((target) => (
@@ -102,7 +103,7 @@ function useCandidates() {
         shared_teams: teams.filter((team) => fold(team.name).includes(fold(name))),
       })
     },
-    noMatchMessage: 'No user or team of your organisation has this name.',
+    noMatchMessage: messages.nobodyOfThatName,
   })
 }
 
@@ -126,11 +127,11 @@ function TargetField({ sharedTargets, isSaving, onAdd }: TargetFieldProps) {
   }
   return (
     <Select
-      label="Share with a user or a team"
-      placeholder="Name of a user or a team"
+      label={messages.shareWith}
+      placeholder={messages.nameHint}
       data={[
-        { group: 'Users', items: optionsOf('user') },
-        { group: 'Teams', items: optionsOf('team') },
+        { group: messages.users, items: optionsOf('user') },
+        { group: messages.teams, items: optionsOf('team') },
       ].filter(({ items }) => items.length > 0)}
       // Choosing adds at once.
       value={null}
@@ -163,12 +164,12 @@ function TargetEntry({ target, isDisabled, onRemove }: TargetEntryProps) {
       <Icon size={18} stroke={1.6} aria-hidden />
       <span className={classes.name}>
         <bdi>{target.name}</bdi>
-        {target.kind === 'team' && <span className={classes.kind}> Team</span>}
+        {target.kind === 'team' && <span className={classes.kind}> {messages.team}</span>}
       </span>
       <button
         type="button"
         className={classes.remove}
-        aria-label={`Stop sharing with ${target.name}`}
+        aria-label={messages.stopSharing(target.name)}
         disabled={isDisabled}
         onClick={onRemove}
       >

@@ -1,6 +1,7 @@
 import type { TeamView, UserView } from '@cognate/contract'
 import { Accordion } from '@mantine/core'
 import { fullName } from '../../lib/user-name.ts'
+import { messages } from './messages.ts'
 import classes from './teams-screen.module.css'
 
 /** Everybody in the organisation, with their teams. */
@@ -19,7 +20,7 @@ export function AllUsers({ users, teams }: { users: readonly UserView[]; teams: 
       defaultValue="users"
     >
       <Accordion.Item value="users">
-        <Accordion.Control>All users</Accordion.Control>
+        <Accordion.Control>{messages.allUsers}</Accordion.Control>
         <Accordion.Panel>
           <ul className={classes.userList}>
             {users.map((user) => (
@@ -41,11 +42,11 @@ function UserEntry({ user, teams }: { user: UserView; teams: readonly TeamView[]
         <bdi>{fullName(user)}</bdi>
       </div>
       {teams.length === 0 ? (
-        <p className={classes.quiet}>Not in any teams</p>
+        <p className={classes.quiet}>{messages.inNoTeam}</p>
       ) : (
         <div className={classes.memberships}>
-          <span className={classes.quiet}>Member of these teams:</span>
-          <ul className={classes.chips} aria-label={`Teams of ${fullName(user)}`}>
+          <span className={classes.quiet}>{messages.memberOf}</span>
+          <ul className={classes.chips} aria-label={messages.teamsOf(fullName(user))}>
             {teams.map(({ uuid, name }) => (
               <li key={uuid} className={classes.chip}>
                 <bdi>{name}</bdi>

@@ -3,6 +3,7 @@ import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useUnsavedWork } from '../../model/use-unsaved-work.ts'
 import { UserPicker } from '../../ui/user-picker.tsx'
+import { messages } from './messages.ts'
 import { problemOfTeamName } from './team-name.ts'
 import classes from './teams-screen.module.css'
 import type { TeamChanges } from './use-team-changes.ts'
@@ -31,10 +32,10 @@ export function CreateTeam({ users, existingNames, create, onClose }: CreateTeam
     if (!create.isPending) create.mutate({ name: name.trim(), users: members }, { onSuccess: onClose })
   }
   return (
-    <form className={classes.form} onSubmit={submit} noValidate aria-label="Create a new team">
+    <form className={classes.form} onSubmit={submit} noValidate aria-label={messages.create}>
       <TextInput
         ref={field}
-        label="Team name"
+        label={messages.name}
         value={name}
         maxLength={200}
         onChange={(event) => setName(event.currentTarget.value)}
@@ -42,18 +43,18 @@ export function CreateTeam({ users, existingNames, create, onClose }: CreateTeam
         aria-required
       />
       <UserPicker
-        label="With these users"
-        placeholder={members.length === 0 ? 'Choose users' : ''}
+        label={messages.withUsers}
+        placeholder={members.length === 0 ? messages.chooseUsers : ''}
         users={users}
         chosen={members}
         onChange={setMembers}
       />
       <div className={classes.formActions}>
         <Button variant="default" onClick={onClose}>
-          Cancel
+          {messages.cancel}
         </Button>
         <Button type="submit" loading={create.isPending}>
-          Create team
+          {messages.createTeam}
         </Button>
       </div>
     </form>

@@ -4,6 +4,7 @@ import { IconTrash, IconUserPlus, IconX } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { fullName } from '../../lib/user-name.ts'
 import { UserPicker } from '../../ui/user-picker.tsx'
+import { messages } from './messages.ts'
 import classes from './teams-screen.module.css'
 import type { TeamChanges } from './use-team-changes.ts'
 
@@ -30,26 +31,26 @@ export function TeamPanel({ team, users, changes, onDelete }: TeamPanelProps) {
     }
   }
   return (
-    <article className={classes.team} aria-label={`Team ${team.name}`}>
+    <article className={classes.team} aria-label={messages.team(team.name)}>
       <h3 ref={heading} tabIndex={-1} className={classes.teamName}>
         <bdi>{team.name}</bdi>
         <span className={classes.count}>
           {team.users.length}
-          <VisuallyHidden>{team.users.length === 1 ? ' member' : ' members'}</VisuallyHidden>
+          <VisuallyHidden>{messages.members(team.users.length)}</VisuallyHidden>
         </span>
       </h3>
       {team.users.length === 0 ? (
-        <p className={classes.quiet}>Team has no teammembers.</p>
+        <p className={classes.quiet}>{messages.noMembers}</p>
       ) : (
-        <ul className={classes.chips} aria-label={`Members of ${team.name}`}>
+        <ul className={classes.chips} aria-label={messages.membersOf(team.name)}>
           {team.users.map((user) => (
             <li key={user.username} className={classes.chip}>
               <bdi>{fullName(user)}</bdi>
               {changes && (
                 <button
                   type="button"
-                  title="Remove user from group"
-                  aria-label={`Remove user from group: ${fullName(user)}`}
+                  title={messages.remove}
+                  aria-label={messages.removeNamed(fullName(user))}
                   disabled={changes.update.isPending}
                   onClick={() => void remove(user)}
                 >
@@ -73,10 +74,10 @@ export function TeamPanel({ team, users, changes, onDelete }: TeamPanelProps) {
             size="compact-sm"
             className={classes.delete}
             leftSection={<IconTrash size={15} stroke={1.7} aria-hidden />}
-            aria-label={`Delete team ${team.name}`}
+            aria-label={messages.deleteNamed(team.name)}
             onClick={onDelete}
           >
-            Delete team
+            {messages.deleteTeam}
           </Button>
         </div>
       )}
@@ -95,7 +96,7 @@ function AddMembersMenu({ team, users, onAdd }: AddMembersMenuProps) {
   const [isOpen, setIsOpen] = useState(false)
   const [chosenUsers, setChosenUsers] = useState<string[]>([])
   const [isAdding, setIsAdding] = useState(false)
-  const label = `Add a user to team ${team.name}`
+  const label = messages.addTo(team.name)
   const add = async () => {
     setIsAdding(true)
     try {
@@ -135,18 +136,18 @@ function AddMembersMenu({ team, users, onAdd }: AddMembersMenuProps) {
       </Popover.Target>
       <Popover.Dropdown aria-label={label} className={classes.menu}>
         {users.length === 0 ? (
-          <p className={classes.quiet}>Everyone in your organisation is already in this team.</p>
+          <p className={classes.quiet}>{messages.allAreMembers}</p>
         ) : (
           <>
             <UserPicker
-              label="Users who are not in the team yet"
-              placeholder={chosenUsers.length === 0 ? 'Choose users' : ''}
+              label={messages.notYetMembers}
+              placeholder={chosenUsers.length === 0 ? messages.chooseUsers : ''}
               users={users}
               chosen={chosenUsers}
               onChange={setChosenUsers}
             />
             <Button onClick={() => void add()} disabled={chosenUsers.length === 0} loading={isAdding}>
-              Add
+              {messages.add}
             </Button>
           </>
         )}

@@ -10,6 +10,7 @@ import { Failure } from '../../ui/failure.tsx'
 import { Page } from '../../ui/page.tsx'
 import { AllUsers } from './all-users.tsx'
 import { CreateTeam } from './create-team.tsx'
+import { messages } from './messages.ts'
 import { TeamPanel } from './team-panel.tsx'
 import classes from './teams-screen.module.css'
 import { type TeamChanges, teamsQuery, usersQuery, useTeamChanges } from './use-team-changes.ts'
@@ -26,12 +27,8 @@ export function TeamsScreen() {
 
   return (
     <Page
-      title="Manage teams and users in your organisation"
-      lead={
-        mayChange
-          ? organisation.display_name
-          : `${organisation.display_name} · only local administrators can make changes`
-      }
+      title={messages.title}
+      lead={mayChange ? organisation.display_name : messages.readOnly(organisation.display_name)}
       width={1180}
       actions={
         mayChange &&
@@ -41,7 +38,7 @@ export function TeamsScreen() {
             aria-expanded={isCreating}
             onClick={() => setIsCreating(!isCreating)}
           >
-            Create a new team
+            {messages.create}
           </Button>
         )
       }
@@ -56,7 +53,7 @@ export function TeamsScreen() {
       )}
       {error ? (
         <Failure
-          title="The teams could not be loaded"
+          title={messages.failed}
           details={sentenceOf(error)}
           onRetry={() => void Promise.all([teams.refetch(), users.refetch()])}
         />
@@ -94,17 +91,17 @@ function Teams({ teams, users, changes }: TeamsProps) {
   return (
     <section aria-labelledby="teams-heading">
       <h2 id="teams-heading" ref={heading} tabIndex={-1} className={classes.heading}>
-        Teams
+        {messages.teams}
       </h2>
-      {teams.length === 0 && <p className={classes.quiet}>There are currently no teams in your organisation.</p>}
+      {teams.length === 0 && <p className={classes.quiet}>{messages.none}</p>}
       {teams.map((team) => (
         <TeamPanel key={team.uuid} team={team} users={users} changes={changes} onDelete={() => setTeamToDelete(team)} />
       ))}
       <ConfirmDialog
         isOpen={teamToDelete !== undefined}
-        title="Delete team"
-        sentence={`Are you sure you want to delete the team ${teamToDelete?.name}? This action cannot be reversed. All items shared with this team will lose that share.`}
-        confirmLabel="Delete team"
+        title={messages.deleteTeam}
+        sentence={messages.confirmDeletion(teamToDelete?.name ?? '')}
+        confirmLabel={messages.deleteTeam}
         isPending={changes?.remove.isPending ?? false}
         onConfirm={remove}
         onClose={() => setTeamToDelete(undefined)}
@@ -115,7 +112,7 @@ function Teams({ teams, users, changes }: TeamsProps) {
 
 function TeamsSkeleton() {
   return (
-    <div role="status" aria-label="Loading the teams" className={classes.skeleton}>
+    <div role="status" aria-label={messages.loading} className={classes.skeleton}>
       {[38, 62, 50].map((width) => (
         <div key={width}>
           <Skeleton height={14} width={`${width / 2}%`} />

@@ -2,8 +2,9 @@ import type { BodyOf, TeamView } from '@cognate/contract'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
-import { showMessage } from '../../model/messages.ts'
 import { queryKeys } from '../../model/query-keys.ts'
+import { showToast } from '../../model/toasts.ts'
+import { messages } from './messages.ts'
 
 export const teamsQuery = queryOptions({
   queryKey: queryKeys.teams,
@@ -23,27 +24,27 @@ export function useTeamChanges() {
       client.invalidateQueries({ queryKey: teamsQuery.queryKey }),
       client.invalidateQueries({ queryKey: usersQuery.queryKey }),
     ])
-  const reportSuccess = (title: string) => showMessage({ tone: 'success', title })
+  const reportSuccess = (title: string) => showToast({ tone: 'success', title })
   const reportFailure = (title: string, error: unknown) =>
-    showMessage({ tone: 'danger', title: `${title}: ${sentenceOf(error)}` })
+    showToast({ tone: 'danger', title: `${title}: ${sentenceOf(error)}` })
 
   const update = useMutation({
     mutationFn: ({ team, users }: { team: TeamView; users: string[] }) =>
       call('changeTeam', { params: { uuid: team.uuid }, body: { users } }),
-    onSuccess: () => reportSuccess('Team updated'),
-    onError: (error, { team }) => reportFailure(`Failed update team ${team.name}`, error),
+    onSuccess: () => reportSuccess(messages.updated),
+    onError: (error, { team }) => reportFailure(messages.notUpdated(team.name), error),
     onSettled: reload,
   })
   const create = useMutation({
     mutationFn: (body: BodyOf<'createTeam'>) => call('createTeam', { body }),
-    onSuccess: (_, { name }) => reportSuccess(`Created new team ${name}`),
-    onError: (error, { name }) => reportFailure(`Failed to create ${name}`, error),
+    onSuccess: (_, { name }) => reportSuccess(messages.created(name)),
+    onError: (error, { name }) => reportFailure(messages.notCreated(name), error),
     onSettled: reload,
   })
   const remove = useMutation({
     mutationFn: (team: TeamView) => call('deleteTeam', { params: { uuid: team.uuid } }),
-    onSuccess: (_, { name }) => reportSuccess(`Deleted team ${name}`),
-    onError: (error, { name }) => reportFailure(`An error deleting team ${name}`, error),
+    onSuccess: (_, { name }) => reportSuccess(messages.deleted(name)),
+    onError: (error, { name }) => reportFailure(messages.notDeleted(name), error),
     onSettled: reload,
   })
   return { update, create, remove }

@@ -12,7 +12,7 @@ export function Expertise({ identifier, display_name }: { identifier: string; di
     <>
       <button
         type="button"
-        className={parts.quiet}
+        className={parts.action}
         aria-haspopup="dialog"
         title={messages.whatSomebodyDoes(display_name)}
         onClick={() => setIsOpen(true)}

@@ -30,4 +30,13 @@ export const messages = {
   close: 'Close',
   mentions: 'mentions',
   mentionsMeaning: 'A work with several topics is counted once for each of them.',
+  ringsOf: (name: string) => `Works of ${name} by topic; the table says the same in words`,
+  back: 'Back',
+  worksIn: (name: string, place: string) => `Works of ${name} in ${place}`,
+  place: 'Place in the taxonomy',
+  topTopics: 'Top topics',
+  showLess: 'Show less',
+  showMoreTopics: 'Show more',
+  withoutPlace: 'Without a place',
+  allTopics: 'All topics',
 }

@@ -55,7 +55,7 @@ export function Sunburst({ focus, onFocus, onBack }: SunburstProps) {
       className={classes.drawing}
       viewBox={`${-SIZE / 2} ${-SIZE / 2} ${SIZE} ${SIZE}`}
       role="img"
-      aria-label={`Works of ${focus.name} by topic; the table says the same in words`}
+      aria-label={messages.ringsOf(focus.name)}
     >
       {root.descendants().map((ringNode) => {
         const { data, depth } = ringNode
@@ -85,7 +85,7 @@ export function Sunburst({ focus, onFocus, onBack }: SunburstProps) {
           {focus.count.toLocaleString('en')}
         </text>
         <text textAnchor="middle" dy="1.2em" className={classes.small}>
-          {onBack ? 'Back' : messages.mentions}
+          {onBack ? messages.back : messages.mentions}
         </text>
         {!onBack && <title>{messages.mentionsMeaning}</title>}
       </g>

@@ -4,6 +4,7 @@ import { useMemo, useRef, useState } from 'react'
 import { Estimate, EstimatesNote } from '../../ui/estimate.tsx'
 import { QuietButton } from '../../ui/quiet-button.tsx'
 import { RecordDomain } from '../../ui/record-domain.tsx'
+import { messages } from './messages.ts'
 import { Sunburst } from './sunburst.tsx'
 import classes from './topic-explorer.module.css'
 import { levels, pathTo, type TopicNode, topicsBelow, toTopicTree } from './topic-tree.ts'
@@ -29,7 +30,7 @@ export function TopicExplorer({ topics, name }: { topics: readonly TopicCount[];
       <div>
         <Breadcrumbs path={path} onGo={focusNode} />
         <Sunburst focus={focus} onFocus={setFocus} onBack={parent && (() => setFocus(parent))} />
-        <PlacesTable ref={table} focus={focus} onGo={focusNode} caption={`Works of ${name} in ${focus.name}`} />
+        <PlacesTable ref={table} focus={focus} onGo={focusNode} caption={messages.worksIn(name, focus.name)} />
         {tree.estimated > 0 && <EstimatesNote />}
       </div>
       <TopTopicsList focus={focus} />
@@ -40,7 +41,7 @@ export function TopicExplorer({ topics, name }: { topics: readonly TopicCount[];
 /** The path from the top to the current node. */
 function Breadcrumbs({ path, onGo }: { path: readonly TopicNode[]; onGo(node: TopicNode): void }) {
   return (
-    <nav aria-label="Place in the taxonomy">
+    <nav aria-label={messages.place}>
       <ol className={classes.way}>
         {path.map((node, index) => (
           <li key={`${node.level}:${node.key}`}>
@@ -73,9 +74,9 @@ function PlacesTable({ ref, focus, caption, onGo }: PlacesTableProps) {
       <caption>{caption}</caption>
       <thead>
         <tr>
-          <th scope="col">{titles[levels[level] ?? 'topic']}</th>
-          <th scope="col">Works</th>
-          {focus.estimated > 0 && <th scope="col">By estimate</th>}
+          <th scope="col">{messages.columns[levels[level] ?? 'topic']}</th>
+          <th scope="col">{messages.columns.works}</th>
+          {focus.estimated > 0 && <th scope="col">{messages.columns.estimated}</th>}
         </tr>
       </thead>
       <tbody>
@@ -99,8 +100,6 @@ function PlacesTable({ ref, focus, caption, onGo }: PlacesTableProps) {
   )
 }
 
-const titles = { domain: 'Domain', field: 'Field', subfield: 'Subfield', topic: 'Topic' } as const
-
 function TopTopicsList({ focus }: { focus: TopicNode }) {
   const [showsMore, setShowsMore] = useState(false)
   const allTopics = topicsBelow(focus)
@@ -108,7 +107,7 @@ function TopTopicsList({ focus }: { focus: TopicNode }) {
   return (
     <section className={classes.legend} aria-labelledby="top-topics">
       <h3 id="top-topics" className={classes.title}>
-        Top topics
+        {messages.topTopics}
       </h3>
       <ol className={classes.topics}>
         {visibleTopics.map((topic) => (
@@ -124,7 +123,7 @@ function TopTopicsList({ focus }: { focus: TopicNode }) {
       </ol>
       {allTopics.length > COLLAPSED_COUNT && (
         <Button variant="subtle" color="gray" size="compact-sm" onClick={() => setShowsMore((shown) => !shown)}>
-          {showsMore ? 'Show less' : 'Show more'}
+          {showsMore ? messages.showLess : messages.showMoreTopics}
         </Button>
       )}
     </section>

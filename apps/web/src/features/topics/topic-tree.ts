@@ -1,4 +1,5 @@
 import type { TopicCount } from '@cognate/contract'
+import { messages } from './messages.ts'
 
 /** The levels of the taxonomy from the outside inwards. */
 export const levels = ['domain', 'field', 'subfield', 'topic'] as const
@@ -20,11 +21,11 @@ export interface TopicNode {
   children: TopicNode[]
 }
 
-const unknownPlace = { id: '', display_name: 'Without a place' }
+const unknownPlace = { id: '', display_name: messages.withoutPlace }
 
 /** Topics as the tree of domains, fields, subfields and topics. */
 export function toTopicTree(topics: readonly TopicCount[]): TopicNode {
-  const root = createNode('', 'All topics', 'all', undefined)
+  const root = createNode('', messages.allTopics, 'all', undefined)
   for (const topic of topics) {
     const { key, key_display_name, count, estimated } = topic
     const path = [topic.domain, topic.field, topic.subfield].map((place) => place ?? unknownPlace)

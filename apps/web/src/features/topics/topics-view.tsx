@@ -41,7 +41,10 @@ export function TopicsView({ answer, onFilter, children }: TopicsViewProps) {
   const toggle = (key: string) => setActiveTopics((last) => last.symmetricDifference(new Set([key])))
   const drawn = {
     topics: data.slice(0, MAX_DRAWN),
-    ...{ activeTopics, hoveredTopic, onHover: setHoveredTopic, onToggle: toggle },
+    activeTopics,
+    hoveredTopic,
+    onHover: setHoveredTopic,
+    onToggle: toggle,
   }
   const visibleResults =
     activeTopics.size === 0 ? answer.results : answer.results.filter((result) => carriesAny(result, activeTopics))

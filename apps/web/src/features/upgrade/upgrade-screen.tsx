@@ -14,6 +14,7 @@ import { configQuery } from '../../model/account/account-queries.ts'
 import { useProfile } from '../../model/who-i-am.ts'
 import { Missing } from '../../ui/missing.tsx'
 import { Page } from '../../ui/page.tsx'
+import { messages } from './messages.ts'
 import classes from './upgrade-screen.module.css'
 
 interface Claim {
@@ -27,34 +28,34 @@ interface Claim {
 /** What a full licence adds. A-08. */
 const claims: readonly Claim[] = [
   {
-    title: 'Extra datasets',
-    details: 'Search works, institutions, venues, projects, startups, partners and policy documents beside experts.',
+    title: messages.claims.datasets,
+    details: messages.claims.datasetsInFull,
     icon: IconStack2,
   },
   {
-    title: 'Advanced filters',
-    details: 'Narrow an answer by period, kind of publication, topic, country, institution, career and metrics.',
+    title: messages.claims.filters,
+    details: messages.claims.filtersInFull,
     icon: IconAdjustmentsHorizontal,
   },
   {
-    title: 'Collaboration networks',
-    details: 'See who has worked with whom, and who connects the experts that were found.',
+    title: messages.claims.networks,
+    details: messages.claims.networksInFull,
     icon: IconTopologyStar3,
   },
   {
-    title: 'Interactive search',
-    details: 'Collect, hide and replace results; each choice sharpens the next answer.',
+    title: messages.claims.interactive,
+    details: messages.claims.interactiveInFull,
     icon: IconMessageSearch,
   },
   {
-    title: 'Sharing',
-    details: 'Share collections, queries and filters with colleagues and teams.',
+    title: messages.claims.sharing,
+    details: messages.claims.sharingInFull,
     icon: IconShare3,
     isForInstitutions: true,
   },
   {
-    title: 'API access',
-    details: 'Ask from your own programs, with keys of your own.',
+    title: messages.claims.api,
+    details: messages.claims.apiInFull,
     icon: IconApi,
     isForInstitutions: true,
   },
@@ -65,18 +66,14 @@ export function UpgradeScreen() {
   const { active_organisation: organisation } = useProfile()
   if (organisation.frontend_theme !== 'transfer-site') return <NotForYou />
   return (
-    <Page
-      title="Upgrade license"
-      lead="Your organisation searches with the license of the transfer site. A full license opens the rest of Cognate."
-      width={1080}
-    >
+    <Page title={messages.title} lead={messages.lead} width={1080}>
       <ul className={classes.claims}>
         {claims.map(({ title, details, icon: Icon, isForInstitutions }) => (
           <li key={title}>
             <Icon size={24} stroke={1.5} aria-hidden />
             <h2>{title}</h2>
             <p>{details}</p>
-            {isForInstitutions && <span className={classes.note}>Institution license</span>}
+            {isForInstitutions && <span className={classes.note}>{messages.institution}</span>}
           </li>
         ))}
       </ul>
@@ -89,15 +86,12 @@ function Licences() {
   return (
     <div className={classes.licences}>
       <section aria-labelledby="individual">
-        <h2 id="individual">Individual license</h2>
-        <p>One account. All datasets, advanced filters, collaboration networks and interactive search.</p>
+        <h2 id="individual">{messages.individual}</h2>
+        <p>{messages.individualInFull}</p>
       </section>
       <section aria-labelledby="institution">
-        <h2 id="institution">Institution license</h2>
-        <p>
-          Accounts for your whole institution, with sharing and API access. More cost-effective than individual licenses
-          above 15 users.
-        </p>
+        <h2 id="institution">{messages.institution}</h2>
+        <p>{messages.institutionInFull}</p>
       </section>
       <Contact />
     </div>
@@ -111,8 +105,8 @@ function Contact() {
   const entrance = config.data?.data.entrance
   const address = entrance?.request_access_mail ?? entrance?.support_mail
   if (!entrance) return null
-  if (!address) return <p className={classes.contact}>Ask your administrator for a full licence.</p>
-  const subject = encodeURIComponent(`Full licence for ${organisation.display_name}`)
+  if (!address) return <p className={classes.contact}>{messages.askAdministrator}</p>
+  const subject = encodeURIComponent(messages.mailSubject(organisation.display_name))
   return (
     <div className={classes.contact}>
       <Button
@@ -121,17 +115,12 @@ function Contact() {
         size="md"
         leftSection={<IconMail size={18} stroke={1.7} aria-hidden />}
       >
-        Ask for a full license
+        {messages.ask}
       </Button>
     </div>
   )
 }
 
 function NotForYou() {
-  return (
-    <Missing
-      title="Nothing to upgrade"
-      details="This page is for organisations with the license of the transfer site. Yours has another one."
-    />
-  )
+  return <Missing title={messages.nothing} details={messages.nothingInFull} />
 }

@@ -1,3 +1,4 @@
+import { messages } from '../messages.ts'
 import type { Sheet } from './sheet.ts'
 import type { WorkerReport } from './xlsx-worker.ts'
 
@@ -23,7 +24,7 @@ export function writeSheet(sheets: readonly Sheet[], { signal, onProgress }: Wri
     const abort = () => finish(() => reject(signal?.reason))
     signal?.addEventListener('abort', abort)
     worker.addEventListener('error', ({ message }) =>
-      finish(() => reject(new Error(message || 'the spreadsheet could not be written'))),
+      finish(() => reject(new Error(message || messages.sheetNotWritten))),
     )
     worker.addEventListener('message', ({ data }: MessageEvent<WorkerReport>) => {
       if ('rows' in data) onProgress?.(data.rows / totalRows)

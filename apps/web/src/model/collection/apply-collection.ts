@@ -2,6 +2,7 @@ import type { EndpointKey, SearchModuleView } from '@cognate/contract'
 import { shortId } from '@cognate/contract/ids'
 import { MAX_RECORDS } from '@cognate/contract/limits'
 import { isPartOfQuery } from '@cognate/contract/query-records'
+import { hasFilter } from '../filters/filter-changes.ts'
 import { withoutHidden } from '../filters/without-hidden.ts'
 import type { ChosenRecord, Query } from '../query/query.ts'
 import { type CollectedRecord, type CollectionState, isUnsaved } from './collection-state.ts'
@@ -49,7 +50,7 @@ export function applyCollection(query: Query, { collection, released, endpoints,
   if (!collection.isTouched) return query
   const { saved } = collection
   const ownQuery = { ...query, search: null, collected: [] }
-  const canHide = module?.filters.some(({ field }) => field === 'excluded_records') ?? false
+  const canHide = hasFilter(module, 'excluded_records')
   const hiddenRecords = isUnsaved(collection) && canHide ? collection.excluded : []
   const outdatedIds = new Set([...released, ...collection.excluded.map(({ identifier }) => identifier)].map(shortId))
   const filters = hideRecords(query.filters, hiddenRecords, outdatedIds)

@@ -1,7 +1,7 @@
 import type { SearchView, StoredRecordView } from '@cognate/contract'
 import { describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../../lib/api-error.ts'
-import type { Message } from '../messages.ts'
+import type { Toast } from '../toasts.ts'
 import type { CollectionServer } from './collection-server.ts'
 import { type CollectedRecord, type CollectionState, emptyCollection } from './collection-state.ts'
 import { CollectionStore } from './collection-store.ts'
@@ -71,7 +71,7 @@ function aServer() {
 async function aTab({ isSaved = true } = {}) {
   const { server, asked, store, fail, read } = aServer()
   const told: string[] = []
-  const messages: Message[] = []
+  const messages: Toast[] = []
   let hear: (uuid: string) => void = () => {}
   const collection = new CollectionStore({
     server,
@@ -83,7 +83,7 @@ async function aTab({ isSaved = true } = {}) {
       },
     },
     kept: { read: () => emptyCollection, write: vi.fn() },
-    showMessage: (message) => messages.push(message),
+    showToast: (message) => messages.push(message),
   })
   if (isSaved) {
     collection.include([ada])

@@ -2,8 +2,8 @@ import type { SearchView } from '@cognate/contract'
 import { isRefusedWith, sentenceOf } from '../../lib/api-error.ts'
 import { changeWithRetry, isConflict } from '../../lib/change-with-retry.ts'
 import { createStore } from '../../lib/store.ts'
-import type { Message } from '../messages.ts'
 import type { Tabs } from '../tabs.ts'
+import type { Toast } from '../toasts.ts'
 import { type CollectionEvent, emptyTab, type RecordChanges, reduceCollection } from './collection-reducer.ts'
 import { type CollectionServer, toExcludedRecord, toIncludedRecord } from './collection-server.ts'
 import {
@@ -18,6 +18,7 @@ import {
 } from './collection-state.ts'
 import type { CollectionStorage } from './collection-storage.ts'
 import { createDelayedWrite } from './delayed-write.ts'
+import { messages } from './messages.ts'
 import { rememberUuids, sendDifference, type Uuids } from './send-difference.ts'
 import { createSendQueue } from './send-queue.ts'
 
@@ -26,13 +27,13 @@ interface CollectionContext {
   server: CollectionServer
   tabs: Pick<Tabs, 'postCollectionChange' | 'onCollection'>
   kept: Pick<CollectionStorage, 'read' | 'write'>
-  showMessage(message: Message): void
+  showToast(message: Toast): void
 }
 
 /** A change of some records, and the words of its failure. Without words the caller gets the error. */
 interface RecordChange {
   records: readonly CollectedRecord[]
-  failure: string | undefined
+  failure: ((names: string) => string) | undefined
 }
 
 /**
@@ -123,24 +124,24 @@ export class CollectionStore {
       ...record,
       email_address: record.email_address ?? this.addressOf(record),
     }))
-    this.#change({ type: 'included', records }, { records, failure: 'could not be added' })
+    this.#change({ type: 'included', records }, { records, failure: messages.notAdded })
   }
 
   exclude(records: readonly CollectedRecord[]): void {
-    this.#change({ type: 'excluded', records }, { records, failure: 'could not be hidden' })
+    this.#change({ type: 'excluded', records }, { records, failure: messages.notHidden })
   }
 
   remove(records: readonly CollectedRecord[]): void {
-    this.#change({ type: 'removed', records }, { records, failure: 'could not be removed' })
+    this.#change({ type: 'removed', records }, { records, failure: messages.notRemoved })
   }
 
   restore(records: readonly CollectedRecord[]): void {
-    this.#change({ type: 'restored', records }, { records, failure: 'could not be restored' })
+    this.#change({ type: 'restored', records }, { records, failure: messages.notRestored })
   }
 
   /** Puts records back where they were in an earlier state. */
   undo(records: readonly CollectedRecord[], before: CollectionState): void {
-    this.#change({ type: 'undone', records, before }, { records, failure: 'could not be brought back' })
+    this.#change({ type: 'undone', records, before }, { records, failure: messages.notBroughtBack })
   }
 
   /** Changes whether a record is part of the query, or its address. Raises where the server refuses the change. */
@@ -221,7 +222,7 @@ export class CollectionStore {
         const view = await server.change(saved.uuid, searchedWith)
         this.#apply({ type: 'described', saved: descriptionOf(view) })
       })
-      .catch((error) => this.#reportFailure('The filters of the collection could not be kept', error))
+      .catch((error) => this.#reportFailure(messages.filtersNotKept, error))
   }
 
   /** Reads the saved collection again, once everything that was changed here has been sent. */
@@ -269,7 +270,7 @@ export class CollectionStore {
       if (this.#handleLoss(error)) return
       this.refresh()
       if (!failure) throw error
-      this.#reportFailure(`${namesOf(records)} ${failure}`, error)
+      this.#reportFailure(failure(namesOf(records)), error)
     })
   }
 
@@ -280,16 +281,16 @@ export class CollectionStore {
     const isOwn = saved.access.is_owned
     this.#uuids.clear()
     this.#apply({ type: 'lost' })
-    this.#context.showMessage({
+    this.#context.showToast({
       tone: 'danger',
-      title: isOwn ? `The collection ${saved.name} was deleted` : `${saved.name} is not shared with you any more`,
-      ...(isOwn && { details: 'Its contents are still here. Save them as a new collection to keep them.' }),
+      title: isOwn ? messages.collectionDeleted(saved.name) : messages.notSharedAnyMore(saved.name),
+      ...(isOwn && { details: messages.contentsKept }),
     })
     return true
   }
 
   #reportFailure(title: string, error: unknown): void {
-    this.#context.showMessage({ tone: 'danger', title, details: sentenceOf(error) })
+    this.#context.showToast({ tone: 'danger', title, details: sentenceOf(error) })
   }
 }
 
@@ -301,5 +302,5 @@ const descriptionOf = ({ name, external_identifier, updated_at }: SavedCollectio
 
 function namesOf(records: readonly CollectedRecord[]): string {
   const [first] = records
-  return records.length === 1 ? (first?.display_name ?? 'The record') : `${records.length} records`
+  return records.length === 1 ? (first?.display_name ?? messages.theRecord) : messages.records(records.length)
 }

@@ -1,5 +1,5 @@
-import { showMessage } from '../messages.ts'
 import { tabs } from '../tabs.ts'
+import { showToast } from '../toasts.ts'
 import { collectionServer } from './collection-server.ts'
 import { CollectionStorage } from './collection-storage.ts'
 import { CollectionStore } from './collection-store.ts'
@@ -9,7 +9,7 @@ export const collection = new CollectionStore({
   server: collectionServer,
   tabs,
   kept: new CollectionStorage(),
-  showMessage,
+  showToast,
 })
 window.addEventListener('focus', collection.refresh)
 window.addEventListener('pagehide', collection.writeToTab)

@@ -1,13 +1,21 @@
+import { countOf } from '../records/wording.ts'
+
 /** What all records of a collection are, for the words that name them. */
 export type CollectedKind = 'author' | 'work' | 'record'
 
-const nouns = {
-  author: ['person', 'people'],
-  work: ['work', 'works'],
-  record: ['record', 'records'],
-} as const
-
+/** What is said of a collection: as part of a query, and where a change of it fails. */
 export const messages = {
   collected: (count: number, kind: CollectedKind) =>
-    `+ ${count.toLocaleString('en')} collected ${nouns[kind][count === 1 ? 0 : 1]}`,
+    `+ ${kind === 'author' ? countOf(count, 'collected person', 'collected people') : countOf(count, `collected ${kind}`)}`,
+  notAdded: (names: string) => `${names} could not be added`,
+  notHidden: (names: string) => `${names} could not be hidden`,
+  notRemoved: (names: string) => `${names} could not be removed`,
+  notRestored: (names: string) => `${names} could not be restored`,
+  notBroughtBack: (names: string) => `${names} could not be brought back`,
+  filtersNotKept: 'The filters of the collection could not be kept',
+  collectionDeleted: (name: string) => `The collection ${name} was deleted`,
+  notSharedAnyMore: (name: string) => `${name} is not shared with you any more`,
+  contentsKept: 'Its contents are still here. Save them as a new collection to keep them.',
+  theRecord: 'The record',
+  records: (count: number) => countOf(count, 'record'),
 }

@@ -36,7 +36,7 @@ describe('what "no conflict" says', () => {
 
   it('K-04 names types, years, the date of the catalogue, and that institutions are unverified names', () =>
     expect(say({}, 3_892, 0)).toBe(
-      '“No conflict” means: none found among works of every type and institutions in the same years, of all years, in the catalogue up to 1 Nov 2025. Institutions of this catalogue are unverified names: one that is spelt in two ways counts as two.',
+      '“No conflict” means: none found among works of every type and institutions in the same years, of all years, in the catalogue up to 1 Nov 2025. Institutions of this catalogue are unverified names; one with two spellings may count as two.',
     ))
 
   it('K-04 names the types that count, and leaves out what was not looked at', () =>

@@ -56,7 +56,7 @@ const NEARLY_ALL = 0.95
 function describeInstitutions({ institutions, institutions_with_ror: verified }: CheckedCatalogue): string {
   if (institutions === 0) return 'This catalogue knows no institutions.'
   if (verified === 0)
-    return 'Institutions of this catalogue are unverified names: one that is spelt in two ways counts as two.'
+    return 'Institutions of this catalogue are unverified names; one with two spellings may count as two.'
   if (verified >= NEARLY_ALL * institutions) return 'Institutions of this catalogue are identified by ROR ids.'
   const percent = Math.max(1, Math.floor((100 * verified) / institutions))
   return `${percent} % of the institutions of this catalogue are identified by ROR ids; the others are unverified names.`

@@ -13,6 +13,10 @@ export type FilterOffer = SearchModuleView['filters'][number]
 /** The earliest day that the form takes. F-04. */
 export const EARLIEST_DAY = '2018-01-01'
 
+/** Whether a dataset has a filter, as far as the licence allows it. */
+export const hasFilter = (module: Pick<SearchModuleView, 'filters'> | undefined, field: FilterField): boolean =>
+  module?.filters.some((offer) => offer.field === field) ?? false
+
 /** The filters with one of them set, or taken out where there is none. */
 export function withFilter(filters: Filters, field: FilterField, filter: Filter | undefined): Filters {
   const { [field]: _, ...others } = filters

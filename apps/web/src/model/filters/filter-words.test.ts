@@ -2,7 +2,8 @@ import type { Filters } from '@cognate/contract'
 import { expect, it } from 'vitest'
 import { filterWords } from './filter-words.ts'
 import { noConflicts } from './preset-filters.ts'
-import { countHidden, countSetFilters, isUnnarrowed } from './set-filters.ts'
+import { countSetFilters, isUnnarrowed } from './set-filters.ts'
+import { countHidden } from './without-hidden.ts'
 
 const names: Record<string, string> = { NL: 'Netherlands', BE: 'Belgium', I1: 'HKUST', nl: 'Dutch', A1: 'Ada' }
 const wording = { nameOf: (value: string) => names[value] ?? value, conflicts: null }
@@ -57,7 +58,7 @@ it('counts each filter once, people checked against as one, and hidden results a
   expect(countSetFilters({ filters, conflicts: { ...noConflicts, records } })).toBe(2)
   expect(countSetFilters({ filters, conflicts: null })).toBe(1)
   expect(countSetFilters({ filters: { excluded_records: include('A7') }, conflicts: null })).toBe(1)
-  expect(countHidden(filters)).toBe(2)
+  expect(countHidden(filters.excluded_records)).toBe(2)
   expect(isUnnarrowed({ filters: { excluded_records: exclude('A7') }, conflicts: null })).toBe(false)
   expect(isUnnarrowed({ filters: {}, conflicts: null })).toBe(true)
 })

@@ -1,6 +1,6 @@
 import type { ConflictInput, DateRangeFilter, FilterField, Filters, NumberRangeFilter } from '@cognate/contract'
 import { emailConfidence } from '@cognate/contract/limits'
-import { countOf, formatDate } from '../records/wording.ts'
+import { countOf, formatDate, lastYears } from '../records/wording.ts'
 import { countNamedRecords } from './without-hidden.ts'
 
 /** What the words of a filter need beside the filter. */
@@ -77,9 +77,6 @@ function dateWords({ start, end, last_years }: DateRangeFilter): string | undefi
   ].filter(Boolean)
   return words.join(', ') || undefined
 }
-
-/** "last year", "last 3 years". */
-export const lastYears = (years: number): string => (years === 1 ? 'last year' : `last ${years} years`)
 
 function inactiveWords(range: NumberRangeFilter): string | undefined {
   if (range.start == null && range.end != null)

@@ -1,7 +1,7 @@
 import type { ConflictInput, FilterField, FilterPresetView, Filters, SearchModuleView } from '@cognate/contract'
 import { usualConflictRules } from '@cognate/contract/conflict-rules'
 import { shortId } from '@cognate/contract/ids'
-import { type Filter, fittingFilters, isSameFilter, withFilter } from './filter-changes.ts'
+import { type Filter, fittingFilters, hasFilter, isSameFilter, withFilter } from './filter-changes.ts'
 import { isUnnarrowed } from './set-filters.ts'
 import { withoutHidden } from './without-hidden.ts'
 
@@ -26,8 +26,7 @@ type Preset = Pick<FilterPresetView, 'filter_data' | 'conflict_of_interest'>
 export const noNarrowing: Narrowing = { filters: {}, conflicts: null }
 
 /** Whether the experts of a dataset can be checked for conflicts. */
-export const checksConflicts = (module: Module | undefined) =>
-  module?.filters.some(({ field }) => field === 'coi_authors') ?? false
+export const checksConflicts = (module: Module | undefined) => hasFilter(module, 'coi_authors')
 
 /** The part of a narrowing that applies to a dataset. The server refuses filters that a dataset lacks. */
 export function fittingNarrowing({ filters, conflicts }: Narrowing, module: Module | undefined): Narrowing {

@@ -1,7 +1,7 @@
-import type { FilterField, Filters } from '@cognate/contract'
+import type { FilterField } from '@cognate/contract'
 import { countFilterValues } from './filter-changes.ts'
 import type { Narrowing } from './preset-filters.ts'
-import { countNamedRecords } from './without-hidden.ts'
+import { countHidden } from './without-hidden.ts'
 
 /** Results that were hidden one by one are a filter on the wire, but nobody has set it: they are counted apart. */
 export const hidesRecords = (field: string, type: string | undefined): boolean =>
@@ -19,11 +19,6 @@ export function setFields({ filters, conflicts }: Narrowing): FilterField[] {
 /** How many filters are set: the same number on every screen. */
 export const countSetFilters = (narrowing: Narrowing): number => setFields(narrowing).length
 
-/** How many results are hidden. */
-export function countHidden({ excluded_records: filter }: Filters): number {
-  return filter && hidesRecords('excluded_records', filter.type) ? countNamedRecords(filter) : 0
-}
-
 /** Whether nothing is set and nothing is hidden. */
 export const isUnnarrowed = (narrowing: Narrowing): boolean =>
-  countSetFilters(narrowing) === 0 && countHidden(narrowing.filters) === 0
+  countSetFilters(narrowing) === 0 && countHidden(narrowing.filters.excluded_records) === 0

@@ -19,6 +19,7 @@ export function countNamedRecords(filter: ValuesFilter | undefined): number {
 }
 
 /** How many records are hidden, by a filter that excludes them or in the collection, each counted once. */
-export function countHidden(filter: ValuesFilter | undefined, hiddenIdentifiers: readonly string[]): number {
-  return new Set([...(filter?.values ?? []), ...hiddenIdentifiers].map((id) => shortId(id).toLowerCase())).size
+export function countHidden(filter: ValuesFilter | undefined, hiddenIdentifiers: readonly string[] = []): number {
+  const excludedIds = filter?.type === 'exclude' ? filter.values : []
+  return new Set([...excludedIds, ...hiddenIdentifiers].map((id) => shortId(id).toLowerCase())).size
 }

@@ -1,4 +1,5 @@
 import type { ExpertFields } from '@cognate/contract'
+import { messages } from '../messages.ts'
 import { nameParts } from './person-name.ts'
 
 export interface OutsideLink {
@@ -24,22 +25,22 @@ export function searchLinks({ name, institution }: Person): OutsideLink[] {
   return [
     {
       label: 'Web',
-      description: `Web search for ${name}`,
+      description: messages.webSearch(name),
       url: address('https://www.google.com/search', { q: institution ? `"${name}" ${institution}` : `"${name}"` }),
     },
     {
       label: 'LinkedIn',
-      description: `LinkedIn search for ${name}`,
+      description: messages.linkedInSearch(name),
       url: address('https://www.linkedin.com/search/results/people/', { keywords: nameAndInstitution }),
     },
     {
       label: 'ResearchGate',
-      description: `ResearchGate search for ${name}`,
+      description: messages.researchGateSearch(name),
       url: address('https://www.researchgate.net/search/researcher', { q: nameAndInstitution }),
     },
     {
-      label: 'Scopus search',
-      description: `Scopus search for ${name}`,
+      label: messages.scopusSearchLabel,
+      description: messages.scopusSearch(name),
       url: address('https://www.scopus.com/results/authorNamesList.uri', {
         st1: family,
         st2: given,
@@ -68,7 +69,7 @@ export function profileLinks(expert: Pick<ExpertFields, 'display_name' | 'orcid'
   const orcidOrUrl = expert.orcid ?? expert.ids.orcid
   const orcid = orcidOrUrl && orcidUrl(orcidOrUrl)
   return [
-    ...(scopus ? [{ label: 'Scopus', description: `Scopus profile of ${expert.display_name}`, url: scopus }] : []),
-    ...(orcid ? [{ label: 'ORCID', description: `ORCID record of ${expert.display_name}`, url: orcid }] : []),
+    ...(scopus ? [{ label: 'Scopus', description: messages.scopusProfile(expert.display_name), url: scopus }] : []),
+    ...(orcid ? [{ label: 'ORCID', description: messages.orcidRecord(expert.display_name), url: orcid }] : []),
   ]
 }

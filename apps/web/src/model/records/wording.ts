@@ -7,7 +7,11 @@ const dayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'sho
 export const formatCount = (count: number): string => numberFormat.format(count)
 
 /** A count with its noun: "1 publication", "2,140 publications". */
-export const countOf = (count: number, noun: string): string => `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`
+export const countOf = (count: number, noun: string, nouns = `${noun}s`): string =>
+  `${formatCount(count)} ${count === 1 ? noun : nouns}`
+
+/** "1 person", "2,140 people". */
+export const countPeople = (count: number): string => countOf(count, 'person', 'people')
 
 /** Two places behind the point, with a true minus sign. */
 export const formatScore = (score: number): string => scoreFormat.format(score).replace('-', '−')
@@ -33,17 +37,20 @@ export function formatPeriod(start: string | null, end: string | null): string |
 export const formatMoney = ({ amount, currency }: { amount: number; currency: string }): string =>
   `${currency} ${formatCount(Math.round(amount))}`
 
+/** The same words with a capital at their beginning. */
+export const sentenceCase = (words: string): string => words.slice(0, 1).toUpperCase() + words.slice(1)
+
 /** A term of the catalogue in words: "journal-article" becomes "Journal article". */
-export function termInWords(term: string): string {
-  const words = term.replace(/[-_]+/g, ' ')
-  return words.slice(0, 1).toUpperCase() + words.slice(1)
-}
+export const termInWords = (term: string): string => sentenceCase(term.replace(/[-_]+/g, ' '))
 
 /** First and last year: "2009–2026", one year alone where they are the same. */
 export function formatYears(first: number | null, last: number | null): string | undefined {
   if (first === null || last === null) return (first ?? last)?.toString()
   return first === last ? `${first}` : `${first}–${last}`
 }
+
+/** "last year", "last 3 years". */
+export const lastYears = (years: number): string => (years === 1 ? 'last year' : `last ${years} years`)
 
 /** Years as spans, newest first: 2015, 2016, 2020 becomes "2020, 2015–2016". */
 export function yearSpans(years: readonly number[]): string {

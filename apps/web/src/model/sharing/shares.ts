@@ -1,4 +1,5 @@
 import type { ShareKind, ShareView } from '@cognate/contract'
+import { messages } from '../messages.ts'
 
 /** What can be shared. */
 export interface Shareable {
@@ -12,9 +13,9 @@ export type Shares = Pick<ShareView, 'shared_users' | 'shared_teams'>
 export const isShared = ({ shared_users, shared_teams }: Shares) => shared_users.length + shared_teams.length > 0
 
 /** What the button that opens sharing says. C-06. */
-export function shareLabel(item: Shares & { access: { is_owned: boolean } }): 'Share' | 'Sharing' | 'Shared with you' {
-  if (!item.access.is_owned) return 'Shared with you'
-  return isShared(item) ? 'Sharing' : 'Share'
+export function shareLabel(item: Shares & { access: { is_owned: boolean } }): string {
+  if (!item.access.is_owned) return messages.sharedWithYou
+  return isShared(item) ? messages.sharing : messages.share
 }
 
 /** A person or a team that a thing can be shared with; `key` is what the API takes. */

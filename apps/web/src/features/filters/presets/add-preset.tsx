@@ -2,6 +2,7 @@ import type { SearchModuleView } from '@cognate/contract'
 import { Button, Menu } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { RecordIcon } from '../../../ui/record-icon.tsx'
+import { messages } from '../messages.ts'
 
 interface AddPresetProps {
   modules: readonly SearchModuleView[]
@@ -22,9 +23,9 @@ export function AddPreset({ modules, onAdd }: AddPresetProps) {
       transitionProps={{ duration: 0 }}
     >
       <Menu.Target>
-        <Button leftSection={<IconPlus size={16} stroke={1.8} aria-hidden />}>Add a filter</Button>
+        <Button leftSection={<IconPlus size={16} stroke={1.8} aria-hidden />}>{messages.addPreset}</Button>
       </Menu.Target>
-      <Menu.Dropdown aria-label="What to filter">
+      <Menu.Dropdown aria-label={messages.whatToFilter}>
         {modules.map((module) => (
           <Menu.Item
             key={module.key}

@@ -9,6 +9,7 @@ import { List, ListTools } from '../../../ui/list.tsx'
 import { Page, QuietText } from '../../../ui/page.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { useListScreen } from '../../../ui/use-list-screen.ts'
+import { messages } from '../messages.ts'
 import { AddPreset } from './add-preset.tsx'
 import { presetColumns } from './preset-columns.tsx'
 import { type PresetRow, rowsOf } from './preset-drafts.ts'
@@ -49,15 +50,15 @@ export function FilterPresetsScreen({ ShareButton }: { ShareButton: ShareButtonS
   }
   return (
     <Page
-      title="My Filters"
-      lead="Saved sets of filters. The default one is applied to every new search."
+      title={messages.title}
+      lead={messages.lead}
       width={1280}
       actions={<AddPreset modules={modules} onAdd={drafts.add} />}
     >
       <ListTools>
-        <SearchField label="Search by name" delay={DELAY} minimum={MIN_LENGTH} onSearch={screen.setSearch} />
+        <SearchField label={messages.search} delay={DELAY} minimum={MIN_LENGTH} onSearch={screen.setSearch} />
         <Checkbox
-          label="Exclude filters shared with you"
+          label={messages.withoutShared}
           checked={excludesShared}
           onChange={({ currentTarget }) => screen.setExcludesShared(currentTarget.checked)}
         />
@@ -74,9 +75,9 @@ export function FilterPresetsScreen({ ShareButton }: { ShareButton: ShareButtonS
       <DraftGuard drafts={drafts} />
       <ConfirmDialog
         isOpen={rowToDelete !== undefined}
-        title="Delete preset"
-        sentence={`Are you sure? This will permanently delete the preset called ${rowToDelete?.content.name}`}
-        confirmLabel="Delete preset"
+        title={messages.deletePreset}
+        sentence={messages.confirmDeletion(rowToDelete?.content.name ?? '')}
+        confirmLabel={messages.deletePreset}
         isPending={changes.remove.isPending}
         onConfirm={remove}
         onClose={screen.closeQuestion}
@@ -95,7 +96,7 @@ interface PresetTableProps {
 function PresetTable({ rows, columns, drafts }: PresetTableProps) {
   return (
     <DataTable
-      label="Filter presets"
+      label={messages.list}
       columns={columns}
       rows={rows}
       keyOf={({ key }) => key}
@@ -117,24 +118,19 @@ function PresetTable({ rows, columns, drafts }: PresetTableProps) {
 /** Asks before unsaved presets are left behind. */
 function DraftGuard({ drafts: { drafts } }: { drafts: Drafts }) {
   const names = drafts.map(({ content }) => content.name).join(', ')
-  return (
-    <LeaveGuard
-      isUnsaved={drafts.length > 0}
-      sentence={`Not saved yet: ${names}. If you leave, these filters are lost. Are you sure you want to leave?`}
-    />
-  )
+  return <LeaveGuard isUnsaved={drafts.length > 0} sentence={messages.leaveUnsaved(names)} />
 }
 
 function NoPresets({ isNarrowed }: { isNarrowed: boolean }) {
   return isNarrowed ? (
     <>
-      <p>No presets found...</p>
-      <QuietText>Try another part of the name.</QuietText>
+      <p>{messages.nothingFound}</p>
+      <QuietText>{messages.tryOther}</QuietText>
     </>
   ) : (
     <>
-      <p>You have no filter presets yet.</p>
-      <QuietText>Save filters you use often, such as period, country or type of work.</QuietText>
+      <p>{messages.none}</p>
+      <QuietText>{messages.noneHint}</QuietText>
     </>
   )
 }

@@ -10,6 +10,7 @@ import type { Column } from '../../../ui/data-table.tsx'
 import type { ShareButtonSlot } from '../../../ui/feature-slots.ts'
 import { InlineEdit } from '../../../ui/inline-edit.tsx'
 import { RecordIcon } from '../../../ui/record-icon.tsx'
+import { messages } from '../messages.ts'
 import classes from './filter-presets-screen.module.css'
 import type { PresetRow } from './preset-drafts.ts'
 import type { Drafts } from './use-drafts.ts'
@@ -39,13 +40,13 @@ function contentColumns({ modules, changes, drafts }: ColumnOptions): Column<Pre
   return [
     {
       key: 'name',
-      head: 'Preset',
+      head: messages.columns.preset,
       isName: true,
       cell: (row) => <PresetName row={row} changes={changes} drafts={drafts} />,
     },
     {
       key: 'module',
-      head: 'For',
+      head: messages.columns.module,
       width: '132px',
       cell: ({ content }) => (
         <span className={classes.module}>
@@ -54,17 +55,27 @@ function contentColumns({ modules, changes, drafts }: ColumnOptions): Column<Pre
         </span>
       ),
     },
-    { key: 'filters', head: 'Filters', width: '150px', cell: (row) => <EditButton row={row} drafts={drafts} /> },
+    {
+      key: 'filters',
+      head: messages.columns.filters,
+      width: '150px',
+      cell: (row) => <EditButton row={row} drafts={drafts} />,
+    },
   ]
 }
 
 /** Whether a preset is applied to new searches, and whether it fills the sidebar. */
 function switchColumns({ changes, drafts }: ColumnOptions): Column<PresetRow>[] {
   return [
-    { key: 'active', head: 'Active', width: '76px', cell: (row) => <ActiveSwitch row={row} changes={changes} /> },
+    {
+      key: 'active',
+      head: messages.columns.active,
+      width: '76px',
+      cell: (row) => <ActiveSwitch row={row} changes={changes} />,
+    },
     {
       key: 'sidebar',
-      head: 'Fills sidebar',
+      head: messages.columns.fillsSidebar,
       width: '108px',
       cell: (row) => <FillsSidebar row={row} changes={changes} drafts={drafts} />,
     },
@@ -76,14 +87,14 @@ function recordColumns({ changes, mayShare, ShareButton, onDelete }: ColumnOptio
   return [
     {
       key: 'changed',
-      head: 'Changed',
+      head: messages.columns.changed,
       width: '110px',
       cell: ({ preset }) =>
-        preset ? <Age time={preset.updated_at} /> : <span className={classes.unsaved}>Not saved</span>,
+        preset ? <Age time={preset.updated_at} /> : <span className={classes.unsaved}>{messages.notSaved}</span>,
     },
     {
       key: 'sharing',
-      head: 'Sharing',
+      head: messages.columns.sharing,
       width: '136px',
       isButton: true,
       cell: ({ preset }) =>
@@ -94,7 +105,7 @@ function recordColumns({ changes, mayShare, ShareButton, onDelete }: ColumnOptio
     },
     {
       key: 'actions',
-      head: 'Actions',
+      head: messages.columns.actions,
       isHeadSpoken: true,
       width: '40px',
       cell: (row) => isOwn(row) && <DeleteButton name={row.content.name} onClick={() => onDelete(row)} />,
@@ -123,10 +134,10 @@ function PresetName({ row, changes, drafts }: CellProps) {
   return (
     <InlineEdit
       value={content.name}
-      label="Name of the preset"
-      editLabel={`Rename ${content.name}`}
+      label={messages.nameLabel}
+      editLabel={messages.rename(content.name)}
       maxLength={MAX_NAME_LENGTH}
-      emptyProblem="A preset needs a name."
+      emptyProblem={messages.needsName}
       beginsOpen={isNew}
       onSave={async (name) => (preset ? changes.change(preset, { name }) : drafts.edit(row, { name }))}
     >
@@ -149,12 +160,12 @@ function EditButton({ row, drafts }: { row: PresetRow; drafts: Drafts }) {
       type="button"
       className={classes.edit}
       aria-expanded={isOpen}
-      aria-label={`${countText}: edit those of ${name}${row.isUnsaved ? ', not saved' : ''}`}
+      aria-label={messages.editFilters(countText, name, row.isUnsaved)}
       onClick={() => drafts.setOpen(row.key, !isOpen)}
     >
       <IconAdjustmentsHorizontal size={16} stroke={1.7} aria-hidden />
       {countText}
-      {row.isUnsaved && row.preset && <span className={classes.unsaved}>Not saved</span>}
+      {row.isUnsaved && row.preset && <span className={classes.unsaved}>{messages.notSaved}</span>}
     </button>
   )
 }
@@ -166,14 +177,14 @@ function FillsSidebar({ row, changes, drafts }: CellProps) {
     try {
       await changes.change(preset, { populates_sidebar })
     } catch (error) {
-      showFailure(`Error when changing preset ${content.name}`, error)
+      showFailure(messages.notChanged(content.name), error)
     }
   }
   return (
     <Switch
       className={classes.switch}
-      aria-label={`Fills the sidebar: ${content.name}`}
-      title="Show its filters in the sidebar"
+      aria-label={messages.fillsSidebarOf(content.name)}
+      title={messages.fillsSidebarHint}
       checked={content.populates_sidebar}
       disabled={!isOwn(row)}
       onChange={({ currentTarget }) => void choose(currentTarget.checked)}
@@ -185,8 +196,8 @@ function ActiveSwitch({ row: { preset, content }, changes }: Omit<CellProps, 'dr
   return (
     <Switch
       className={classes.switch}
-      aria-label={`Active: ${content.name}`}
-      title={preset ? 'Applied to each new search' : 'Save the preset first'}
+      aria-label={messages.activeOf(content.name)}
+      title={preset ? messages.activeHint : messages.saveFirst}
       checked={preset?.is_active ?? false}
       disabled={!preset}
       onChange={() => preset && changes.saveChoice.mutate(preset)}
@@ -196,7 +207,13 @@ function ActiveSwitch({ row: { preset, content }, changes }: Omit<CellProps, 'dr
 
 function DeleteButton({ name, onClick }: { name: string; onClick(): void }) {
   return (
-    <button type="button" className={classes.delete} aria-label={`Delete ${name}`} title="Delete" onClick={onClick}>
+    <button
+      type="button"
+      className={classes.delete}
+      aria-label={messages.deleteNamed(name)}
+      title={messages.delete}
+      onClick={onClick}
+    >
       <IconTrash size={17} stroke={1.6} aria-hidden />
     </button>
   )

@@ -1,5 +1,6 @@
 import type { FilterPresetView, SearchModuleView } from '@cognate/contract'
 import type { PresetContent } from '../../../model/filters/preset-content.ts'
+import { messages } from '../messages.ts'
 
 /** A new preset, or unsaved changes to the filters of a saved one. */
 export interface Draft {
@@ -24,7 +25,7 @@ export function newDraft(module: Pick<SearchModuleView, 'key' | 'label'>, key: s
     key,
     basePreset: undefined,
     content: {
-      name: `New filter for ${module.label.toLowerCase()}`,
+      name: messages.newPreset(module.label.toLowerCase()),
       search_module: module.key,
       filter_data: { filters: {} },
       conflict_of_interest: { check: [], records: [] },

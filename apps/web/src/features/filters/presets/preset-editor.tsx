@@ -6,6 +6,7 @@ import type { PresetContent } from '../../../model/filters/preset-content.ts'
 import { noConflicts } from '../../../model/filters/preset-filters.ts'
 import { useSearchModules } from '../../../model/who-i-am.ts'
 import { QuietText } from '../../../ui/page.tsx'
+import { messages } from '../messages.ts'
 import classes from './filter-presets-screen.module.css'
 import type { PresetRow } from './preset-drafts.ts'
 
@@ -24,11 +25,11 @@ interface PresetEditorProps {
 export function PresetEditor({ row, isSaving, onChange, onSave, onDiscard }: PresetEditorProps) {
   const { content, preset, isUnsaved } = row
   const module = useSearchModules().find(({ key }) => key === content.search_module)
-  if (!module) return <QuietText>Your licence does not include what this preset filters.</QuietText>
+  if (!module) return <QuietText>{messages.notLicensed}</QuietText>
   return (
-    <section className={classes.editor} aria-label={`Filters of ${content.name}`}>
-      <h2 className={classes.editorTitle}>Filters</h2>
-      <Suspense fallback={<QuietText>Loading the filters…</QuietText>}>
+    <section className={classes.editor} aria-label={messages.filtersOf(content.name)}>
+      <h2 className={classes.editorTitle}>{messages.filters}</h2>
+      <Suspense fallback={<QuietText>{messages.loading}</QuietText>}>
         <FilterForm
           module={module}
           filters={content.filter_data.filters}
@@ -41,7 +42,7 @@ export function PresetEditor({ row, isSaving, onChange, onSave, onDiscard }: Pre
       <div className={classes.editorActions}>
         {isUnsaved && preset && (
           <Button variant="default" onClick={onDiscard}>
-            Discard changes
+            {messages.discardChanges}
           </Button>
         )}
         <Button
@@ -50,7 +51,7 @@ export function PresetEditor({ row, isSaving, onChange, onSave, onDiscard }: Pre
           loading={isSaving}
           onClick={onSave}
         >
-          {preset ? 'Save changes' : 'Save'}
+          {preset ? messages.saveChanges : messages.save}
         </Button>
       </div>
     </section>

@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { isConflict } from '../../../lib/change-with-retry.ts'
 import type { PresetContent } from '../../../model/filters/preset-content.ts'
-import { showMessage } from '../../../model/messages.ts'
+import { showToast } from '../../../model/toasts.ts'
+import { messages } from '../messages.ts'
 import { type Draft, newDraft, type PresetRow, withChanges } from './preset-drafts.ts'
 import { showFailure, type usePresetChanges } from './use-presets.ts'
 
@@ -25,10 +26,10 @@ export function useDrafts(changes: ReturnType<typeof usePresetChanges>) {
       if (basePreset) await changes.change(basePreset, draftedParts(content))
       else setOpen((await changes.create(content)).uuid, true)
       drop(key)
-      showMessage({ tone: 'success', title: `Saved preset ${content.name}` })
+      showToast({ tone: 'success', title: messages.saved(content.name) })
     } catch (error) {
       if (preset && isConflict(error)) await rebaseDraft(preset.uuid, content.name)
-      else showFailure(`Error when saving preset ${content.name}`, error)
+      else showFailure(messages.notSavedNamed(content.name), error)
     } finally {
       setSavingKey(undefined)
     }
@@ -38,10 +39,10 @@ export function useDrafts(changes: ReturnType<typeof usePresetChanges>) {
     const basePreset = await call('getFilterPreset', { params: { uuid } }).catch(() => undefined)
     if (basePreset)
       setDrafts((current) => current.map((draft) => (draft.key === uuid ? { ...draft, basePreset } : draft)))
-    await showMessage({
+    showToast({
       tone: 'danger',
-      title: `Somebody changed the preset ${name} meanwhile`,
-      details: 'Your filters are still here and not saved. Save again to replace theirs, or discard yours.',
+      title: messages.changedMeanwhile(name),
+      details: messages.changedMeanwhileHint,
     })
   }
   return {

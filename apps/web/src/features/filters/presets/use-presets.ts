@@ -4,10 +4,11 @@ import { call } from '../../../lib/api.ts'
 import { sentenceOf } from '../../../lib/api-error.ts'
 import { changeWithRetry } from '../../../lib/change-with-retry.ts'
 import type { PresetContent } from '../../../model/filters/preset-content.ts'
-import { showMessage } from '../../../model/messages.ts'
 import { queryKeys } from '../../../model/query-keys.ts'
+import { showToast } from '../../../model/toasts.ts'
 import { useRowUpdates } from '../../../model/use-row-updates.ts'
 import { profileQuery } from '../../../model/who-i-am.ts'
+import { messages } from '../messages.ts'
 
 /** Fixed by C-05. */
 export const PAGE_SIZE = 10
@@ -55,8 +56,8 @@ export function usePresetChanges() {
   }
   const remove = useMutation({
     mutationFn: ({ uuid }: FilterPresetView) => call('deleteFilterPreset', { params: { uuid } }),
-    onSuccess: (_, { name }) => showMessage({ tone: 'success', title: `Deleted preset ${name}` }),
-    onError: (error, { name }) => showFailure(`Error when deleting preset ${name}`, error),
+    onSuccess: (_, { name }) => showToast({ tone: 'success', title: messages.deleted(name) }),
+    onError: (error, { name }) => showFailure(messages.notDeleted(name), error),
     onSettled: () => Promise.all([reload(), client.invalidateQueries({ queryKey: profileQuery.queryKey })]),
   })
   const toggleActive = useMutation({
@@ -66,7 +67,7 @@ export function usePresetChanges() {
     onMutate: ({ uuid, is_active }) =>
       update((preset) => ({ ...preset, is_active: preset.uuid === uuid && !is_active })),
     onError: (error, { name }) => {
-      showFailure(`Error when activating preset ${name}`, error)
+      showFailure(messages.notActivated(name), error)
       return reload()
     },
     onSettled: () => client.invalidateQueries({ queryKey: profileQuery.queryKey }),
@@ -75,5 +76,5 @@ export function usePresetChanges() {
 }
 
 export function showFailure(title: string, error: unknown): void {
-  showMessage({ tone: 'danger', title: `${title}: ${sentenceOf(error)}` })
+  showToast({ tone: 'danger', title: `${title}: ${sentenceOf(error)}` })
 }

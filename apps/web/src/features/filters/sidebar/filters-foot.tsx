@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useRef, useState } from 'react'
+import { messages } from '../messages.ts'
 import classes from './filters-foot.module.css'
 import type { SavePresetDialogProps } from './save-preset-dialog.tsx'
 
@@ -30,22 +31,22 @@ export function FiltersFoot({ isChanged, isEmpty, onUpdate, onDiscard, onClear, 
     <div className={classes.foot}>
       {isChanged && (
         <p className={classes.hint} role="status">
-          Not applied yet.{' '}
+          {messages.notApplied}{' '}
           <button type="button" className={classes.quiet} onClick={actAndFocus(onDiscard)}>
-            Discard
+            {messages.discard}
           </button>
         </p>
       )}
       <Button ref={updateButton} fullWidth variant={isChanged ? 'filled' : 'default'} onClick={onUpdate}>
-        Update
+        {messages.update}
       </Button>
       {!isEmpty && (
         <div className={classes.actions}>
           <button type="button" className={classes.quiet} onClick={actAndFocus(onClear)}>
-            Clear all
+            {messages.clearAll}
           </button>
           <button ref={saveButton} type="button" className={classes.quiet} onClick={() => setIsSaving(true)}>
-            Save as preset
+            {messages.saveAsPreset}
           </button>
         </div>
       )}

@@ -10,6 +10,7 @@ import { isWithin, type Narrowing, narrowingOf } from '../../../model/filters/pr
 import { queryKeys } from '../../../model/query-keys.ts'
 import { useProfile, useSearchModules } from '../../../model/who-i-am.ts'
 import { Picker } from '../../../ui/picker.tsx'
+import { messages } from '../messages.ts'
 import classes from './preset-selector.module.css'
 
 /** Fixed by C-05. */
@@ -46,12 +47,12 @@ export function PresetSelector({ module, draft, onChoose, onRemove }: PresetSele
   return (
     <div className={classes.selector}>
       <Picker
-        label="Filter preset"
-        placeholder="Choose a preset…"
+        label={messages.preset}
+        placeholder={messages.presetHint}
         options={lookup.presets.map(({ uuid, name, search_module, is_active }) => ({
           value: uuid,
           label: name,
-          hint: is_active ? `${labelOf(search_module)} · default` : labelOf(search_module),
+          hint: is_active ? messages.defaultFor(labelOf(search_module)) : labelOf(search_module),
         }))}
         onPick={choose}
         emptyMessage={lookup.emptyMessage}
@@ -65,16 +66,14 @@ export function PresetSelector({ module, draft, onChoose, onRemove }: PresetSele
               <bdi>{activePreset.name}</bdi>
             </span>
             <span className={classes.quiet}>
-              {activePreset.uuid === default_filter_preset
-                ? 'Default preset, applied to every new search'
-                : 'Active preset'}
+              {activePreset.uuid === default_filter_preset ? messages.defaultPreset : messages.activePreset}
             </span>
           </div>
           <button
             type="button"
             className={classes.remove}
-            aria-label={`Remove the preset ${activePreset.name}`}
-            title="Search without this preset"
+            aria-label={messages.removePreset(activePreset.name)}
+            title={messages.removePresetHint}
             onClick={() => {
               setChosenPreset(undefined)
               onRemove(activePreset)
@@ -116,13 +115,13 @@ function usePresetLookup() {
     onOpen: () => setWasOpened(true),
     onBottom: () => void (hasNextPage && !isFetching && fetchNextPage()),
     emptyMessage: isFetching
-      ? 'Searching…'
+      ? messages.searching
       : error
-        ? 'The presets could not be loaded.'
+        ? messages.presetsFailed
         : isTooShort
-          ? `Type at least ${MIN_LENGTH} characters.`
+          ? messages.tooShort(MIN_LENGTH)
           : text === ''
-            ? 'No presets yet. Set filters and save them.'
-            : 'No preset has this name.',
+            ? messages.noPresets
+            : messages.noPresetOfName,
   }
 }

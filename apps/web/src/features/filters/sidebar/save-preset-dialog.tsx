@@ -5,8 +5,9 @@ import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { sentenceOf } from '../../../lib/api-error.ts'
 import type { Narrowing } from '../../../model/filters/preset-filters.ts'
-import { showMessage } from '../../../model/messages.ts'
 import { queryKeys } from '../../../model/query-keys.ts'
+import { showToast } from '../../../model/toasts.ts'
+import { messages } from '../messages.ts'
 import classes from './save-preset-dialog.module.css'
 
 export interface SavePresetDialogProps {
@@ -25,12 +26,12 @@ export function SavePresetDialog(props: SavePresetDialogProps) {
     <Modal
       opened
       onClose={onClose}
-      title="Save as preset"
+      title={messages.saveAsPreset}
       centered
       size={420}
       returnFocus={false}
       transitionProps={{ duration: 0 }}
-      closeButtonProps={{ 'aria-label': 'Close', size: 32 }}
+      closeButtonProps={{ 'aria-label': messages.close, size: 32 }}
     >
       <form
         className={classes.form}
@@ -41,7 +42,7 @@ export function SavePresetDialog(props: SavePresetDialogProps) {
         }}
       >
         <TextInput
-          label="Name"
+          label={messages.name}
           value={name}
           maxLength={300}
           onChange={({ currentTarget }) => setName(currentTarget.value)}
@@ -49,16 +50,16 @@ export function SavePresetDialog(props: SavePresetDialogProps) {
           data-autofocus
         />
         <Checkbox
-          label="When I pick this preset, fill in the filters but do not search yet"
+          label={messages.fillOnly}
           checked={fillsForm}
           onChange={({ currentTarget }) => setFillsForm(currentTarget.checked)}
         />
         <div className={classes.actions}>
           <Button variant="default" onClick={onClose}>
-            Cancel
+            {messages.cancel}
           </Button>
           <Button type="submit" disabled={name.trim() === ''} loading={save.isPending}>
-            Save
+            {messages.save}
           </Button>
         </div>
       </form>
@@ -87,7 +88,7 @@ function useSavePreset(
       }),
     onSuccess: (saved) => {
       void client.invalidateQueries({ queryKey: queryKeys.filterPresets })
-      showMessage({ tone: 'success', title: `Saved the preset ${saved.name}` })
+      showToast({ tone: 'success', title: messages.savedPreset(saved.name) })
       onClose()
     },
   })

@@ -12,13 +12,14 @@ import {
   withoutPreset,
 } from '../../../model/filters/preset-filters.ts'
 import { countSetFilters, isUnnarrowed } from '../../../model/filters/set-filters.ts'
-import { showMessage } from '../../../model/messages.ts'
 import type { Query } from '../../../model/query/query.ts'
 import type { Search } from '../../../model/query/search.ts'
+import { showToast } from '../../../model/toasts.ts'
 import { useProfile } from '../../../model/who-i-am.ts'
 import classes from '../../../ui/sidebar.module.css'
 import { type Panel, Sidebar } from '../../../ui/sidebar.tsx'
 import { FilterForm } from '../filter-form.tsx'
+import { messages } from '../messages.ts'
 import { topicsOf } from './answer-topics.ts'
 import { FiltersFoot } from './filters-foot.tsx'
 import { PresetSelector } from './preset-selector.tsx'
@@ -62,7 +63,7 @@ function QuerySidebar({ search, query, module, onNarrow, collection }: QuerySide
       filters={module.filters.length > 0 ? createFiltersPanel({ narrowing, module, search, apply }) : undefined}
       collection={collection}
       banner={active_organisation.frontend_theme === 'transfer-site' && <UpgradeBanner />}
-      note={isDefaultApplied && <span className={classes.note}>Default preset applied</span>}
+      note={isDefaultApplied && <span className={classes.note}>{messages.defaultApplied}</span>}
     />
   )
 }
@@ -131,10 +132,10 @@ function announceMissingFilters(preset: FilterPresetView, fittingFilters: Narrow
   const filterCount = Object.keys(preset.filter_data.filters).length
   const missingCount = filterCount - Object.keys(fittingFilters.filters).length
   if (missingCount <= 0) return
-  showMessage({
+  showToast({
     tone: 'info',
-    title: `${preset.name} does not fit as a whole`,
-    details: `${missingCount} of its ${filterCount} filters ${missingCount === 1 ? 'is' : 'are'} not offered for ${module.label} and left out.`,
+    title: messages.notFitting(preset.name),
+    details: messages.missingFilters(missingCount, filterCount, module.label),
   })
 }
 

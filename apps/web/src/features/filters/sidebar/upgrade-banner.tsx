@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { LogoMark } from '../../../ui/logo.tsx'
+import { messages } from '../messages.ts'
 import classes from './upgrade-banner.module.css'
 
 /** The banner of the transfer-site organisation above the filters: its logo, and a link to a full licence. */
@@ -8,9 +9,9 @@ export function UpgradeBanner() {
     <div className={classes.banner}>
       <LogoMark size={28} />
       <div>
-        <p className={classes.sentence}>More datasets, filters and collections come with a full license.</p>
+        <p className={classes.sentence}>{messages.bannerLead}</p>
         <Link to="/app/upgrade/" className={classes.link}>
-          Upgrade license
+          {messages.upgrade}
         </Link>
       </div>
     </div>

@@ -1,0 +1,31 @@
+/** What the frame around every screen says, and the page where it fails. */
+export const messages = {
+  notLoaded: 'This page could not be loaded',
+  links: {
+    home: 'Home',
+    collections: 'My Collections',
+    filters: 'My Filters',
+    queries: 'My Queries',
+    checker: 'Conflicts of Interest',
+    teams: 'My Teams',
+    upgrade: 'Upgrade license',
+    apiDocs: 'API documentation',
+    account: 'My Account',
+    organisations: 'Switch Organisations',
+  },
+  toHome: 'Cognate, home',
+  mainLinks: 'Main',
+  notFound: 'Page not found',
+  notFoundInFull: 'There is no page at this address. It may have been mistyped, or the page has moved.',
+  schemes: {
+    light: 'Light',
+    dark: 'Dark',
+    system: 'System',
+  },
+  userMenu: 'User menu',
+  signOut: 'Sign Out',
+  appearance: 'Appearance',
+  failed: 'This page could not be shown',
+  failedInFull: 'Something went wrong in the page itself. Nothing was lost: what you typed is kept in this tab.',
+  toSearch: 'Go to the search',
+}

@@ -1,0 +1,96 @@
+import type { CollectedKind } from '../../model/collection/messages.ts'
+import { countOf, formatCount } from '../../model/records/wording.ts'
+
+const things = { author: 'people', work: 'works', record: 'records' } as const
+
+/** What the panel of the collection says, and the rows that add to it. */
+export const messages = {
+  lookFor: (kind: CollectedKind) => `Also look for ${things[kind]} like these`,
+  used: 'Used when you look for more like these',
+  notUsed: 'Not used when you look for more like these',
+  narrowedBy: (count: number) => ` ${count === 1 ? 'Its filter applies' : `Its ${count} filters apply`} again.`,
+  startNew: 'New collection',
+  discard: 'Discard',
+  discardCollection: 'Discard collection',
+  confirmDiscard: 'Are you sure you want to discard everything in this collection? This cannot be reversed.',
+  leaveUnsaved:
+    'You have items in a collection, but did not save that collection. If you leave, the collection is lost. Are you sure you want to leave?',
+  needsName: 'A collection needs a name.',
+  saved: (name: string) => `Saved the collection ${name}`,
+  notSaved: (reason: string) => `The collection is not saved. ${reason} Everything in it is still here.`,
+  saveForm: 'Save the collection',
+  unsaved: 'Not saved yet',
+  name: 'Name',
+  reference: 'Reference',
+  referenceHint: 'Such as a manuscript number',
+  save: 'Save',
+  nameLabel: 'Name of the collection',
+  rename: (name: string) => `Rename ${name}`,
+  referenceLabel: 'Reference, such as the number of a manuscript',
+  changeReference: (reference: string | null, name: string) =>
+    `${reference ? 'Change' : 'Add'} the reference of ${name}`,
+  noReference: 'No reference',
+  sharedWithYou: 'Shared with you: your changes are visible to everyone it is shared with.',
+  saving: 'Saving…',
+  isSaved: 'Saved',
+  tooMany: (count: number, most: number) =>
+    `${formatCount(count)} records are used. A search takes ${formatCount(most)}: those added last.`,
+  loading: 'The records of the collection are being loaded.',
+  tryAgain: 'Try again',
+  collection: 'Collection',
+  excluded: 'Excluded',
+  hiddenExperts: (count: number) => `Hidden: ${countOf(count, 'expert')} with conflicts`,
+  replaced: (count: number) => `Replaced ${countOf(count, 'result')}`,
+  hideConflicting: 'Hide conflict authors',
+  /** Unlike the filter, the button hides them once and lists nobody in their place. */
+  hideConflictingHint: (count: number) =>
+    `Hide ${countOf(count, 'expert')} in conflict or checked against from this list. They go to the excluded records.`,
+  replaceHint: (hidden: number, next: number) => `Hide these ${hidden} and show the next ${next}.`,
+  replace: 'Replace results',
+  undo: 'Undo',
+  writeWhatElse: 'Write what else to look for, or search with the records of the collection alone.',
+  writeWhat: 'Write what to look for; what you find can be added to the collection.',
+  leftOut: (count: number) => ` ${countOf(count, 'excluded record')} ${count === 1 ? 'is' : 'are'} left out.`,
+  searchWith: 'Search with the collection',
+  changeAddress: (address: string, name: string) => `Change the e-mail address ${address} of ${name}`,
+  addAddressOf: (name: string) => `Add e-mail of ${name}`,
+  addAddress: 'Add e-mail',
+  addressSaved: 'Address saved',
+  addressOf: (name: string) => `E-mail address of ${name}`,
+  valid: 'Valid',
+  addressNotSaved: 'Address not saved:',
+  nothingYet: (
+    <>
+      Nothing collected yet. Add a result with its plus button, or press <kbd>c</kbd> on it.
+    </>
+  ),
+  kinds: {
+    author: 'Experts',
+    work: 'Works',
+    institution: 'Institutions',
+    venue: 'Venues',
+    project: 'Projects',
+    startup: 'Startups',
+    starthub: 'Starthub submissions',
+    partner: 'Partners',
+    policydoc: 'Policy documents',
+    record: 'Texts',
+  },
+  removed: (name: string) => `Removed ${name} from the collection`,
+  notUsedNow: (name: string) => `${name} is not used in the search any more`,
+  usedNow: (name: string) => `${name} is used in the search`,
+  notChanged: (name: string) => `${name} could not be changed`,
+  use: (name: string) => `Use ${name} in the search`,
+  removeNamed: (name: string) => `Remove ${name}`,
+  remove: 'Remove',
+  restoreNamed: (name: string) => `Restore ${name}`,
+  restore: 'Restore: let it be found again',
+  restored: (name: string) => `Restored ${name}`,
+  added: (name: string) => `Added ${name} to the collection`,
+  hidden: (name: string) => `Hidden: ${name}`,
+  hide: (name: string) => `Hide ${name}`,
+  hideHint: 'Hide this result (x)',
+  collect: (name: string) => `Collect ${name}`,
+  collected: 'In the collection; press to remove (c)',
+  collectHint: 'Add to the collection (c)',
+}

@@ -1,0 +1,43 @@
+import { formatCount } from '../../model/records/wording.ts'
+
+/** What the list of collections says. */
+export const messages = {
+  columns: {
+    name: 'Collection',
+    reference: 'Reference',
+    records: 'Records',
+    changed: 'Changed',
+    sharing: 'Sharing',
+    actions: 'Actions',
+  },
+  nameLabel: 'Name of the collection',
+  rename: (name: string) => `Rename ${name}`,
+  needsName: 'A collection needs a name.',
+  referenceLabel: 'Reference, such as the number of a manuscript',
+  changeReference: (reference: string | null, name: string) =>
+    `${reference ? 'Change' : 'Add'} the reference of ${name}`,
+  noReference: 'None',
+  continueNamed: (name: string) => `Continue Collection ${name}`,
+  continue: 'Continue Collection',
+  deleteNamed: (name: string) => `Delete ${name}`,
+  delete: 'Delete',
+  title: 'My Collections',
+  lead: 'Your saved shortlists.',
+  search: 'Search by name or reference',
+  withoutShared: 'Exclude collections shared with you',
+  list: 'Collections',
+  deleteCollection: 'Delete collection',
+  confirmDeletion: (name: string) => `Are you sure you want to delete the collection ${name}? This cannot be reversed.`,
+  nothingFound: 'No collections found...',
+  tryOther: 'Try another part of the name or of the reference.',
+  none: 'Collect people and works while you search; they are kept here.',
+  startSearch: 'Start a search',
+  kinds: {
+    author: 'Experts',
+    record: 'Texts',
+  },
+  empty: 'Empty',
+  excluded: (count: number) => `${formatCount(count)} excluded`,
+  deleted: (name: string) => `Deleted collection ${name}`,
+  notDeleted: (name: string, reason: string) => `Error when deleting collection ${name}: ${reason}`,
+}

@@ -1,0 +1,14 @@
+/** What is said of sharing. */
+export const messages = {
+  title: (name: string) => `Share ‘${name}’`,
+  close: 'Close',
+  sharedWith: 'Shared with:',
+  nobody: 'Nobody yet. Only you can see this.',
+  nobodyOfThatName: 'No user or team of your organisation has this name.',
+  shareWith: 'Share with a user or a team',
+  nameHint: 'Name of a user or a team',
+  users: 'Users',
+  teams: 'Teams',
+  team: 'Team',
+  stopSharing: (name: string) => `Stop sharing with ${name}`,
+}

@@ -1,0 +1,47 @@
+import { createStore } from '../lib/store.ts'
+
+export type ToastTone = 'danger' | 'success' | 'info'
+
+/** A message that appears in the corner of the page for a while. */
+export interface Toast {
+  tone: ToastTone
+  title: string
+  details?: string
+  /** A button for it. Pressing it closes the toast. */
+  action?: { label: string; onPress(): void }
+}
+
+const noToasts: readonly Toast[] = []
+
+/** Toasts that are not shown yet, the oldest first. */
+export const pendingToasts = createStore(noToasts)
+
+/** Shows a toast: it is announced, can be closed, and disappears by itself. The pointer or the focus on it keeps it. */
+export function showToast(toast: Toast): void {
+  pendingToasts.set([...pendingToasts.get(), toast])
+}
+
+/** How many toasts stand on the page at once. */
+export const MOST_SHOWN = 4
+
+/** Milliseconds that a toast stays: a failure longest, then one with something to press. */
+export function lifetimeOf({ tone, action }: Toast): number {
+  if (tone === 'danger') return 30_000
+  return action ? 10_000 : 6000
+}
+
+/**
+ * Which of the shown toasts make room for a further one, so that the newest is always seen: the oldest that reports no
+ * failure, else the oldest.
+ */
+export function toastToClose<Shown>(shown: readonly Shown[], isFailure: (toast: Shown) => boolean): Shown | undefined {
+  if (shown.length < MOST_SHOWN) return undefined
+  return shown.find((toast) => !isFailure(toast)) ?? shown[0]
+}
+
+/** Removes the pending toasts from the queue and returns them. */
+export function takeToasts(): readonly Toast[] {
+  const toasts = pendingToasts.get()
+  pendingToasts.set(noToasts)
+  return toasts
+}
