@@ -16,7 +16,6 @@ const nameOf = async (page: Page, at: number) => (await rows(page).nth(at).locat
 const collect = (page: Page, name: string) => page.getByRole('button', { name: `Collect ${name}`, exact: true })
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 const panel = (page: Page) => page.getByRole('list', { name: 'Collection' })
-const _settled = (page: Page) => page.locator('[aria-label="Results"][aria-busy="false"]').waitFor()
 
 /** The results of the text, with the first of them collected and the tab of the collection in front. */
 async function openCollecting(count = 1, look = {}) {

@@ -12,7 +12,7 @@ import { addressOfNetwork } from '../../model/network-address.ts'
 import { queryKeys } from '../../model/query-keys.ts'
 import type { ResultOf } from '../../model/records/result-types.ts'
 import { isSameId } from '../../model/records/use-names.ts'
-import { countOf, lastYears } from '../../model/records/wording.ts'
+import { countOf } from '../../model/records/wording.ts'
 import { useMay } from '../../model/who-i-am.ts'
 import { WideDialog } from '../../ui/wide-dialog.tsx'
 import { CoauthorList } from './coauthor-list.tsx'
@@ -171,7 +171,6 @@ interface NoCoauthorsProps {
 }
 
 function NoCoauthors({ name, years, isAll, onAll }: NoCoauthorsProps) {
-  const period = lastYears(years)
   return (
     <div role="status" className={classes.nobody}>
       <p>{isAll ? messages.noneAtAll(name, years) : messages.noneShown(name, years)}</p>

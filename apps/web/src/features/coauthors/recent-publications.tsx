@@ -1,7 +1,7 @@
 import type { CoauthorView } from '@cognate/contract'
 import { type FormEvent, useMemo, useState } from 'react'
 import { doiUrl, safeUrl } from '../../model/records/urls.ts'
-import { countOf, formatDate } from '../../model/records/wording.ts'
+import { formatDate } from '../../model/records/wording.ts'
 import { ChosenValues } from '../../ui/chosen-values.tsx'
 import classes from './coauthor-overview.module.css'
 import { messages } from './messages.ts'

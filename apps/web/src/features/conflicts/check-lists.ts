@@ -2,7 +2,6 @@ import type { CheckedList, FilterPresetView, PersonView, SearchSummaryView } fro
 import { call } from '../../lib/api.ts'
 import { suggestNames } from '../../model/records/catalogue-calls.ts'
 import { isSameId } from '../../model/records/use-names.ts'
-import { countOf } from '../../model/records/wording.ts'
 import { messages } from './messages.tsx'
 
 /** A list of people that somebody keeps. */

@@ -1,6 +1,6 @@
 import type { ConflictsAnswer, PersonView } from '@cognate/contract'
 import { doiUrl, safeUrl } from '../../model/records/urls.ts'
-import { countOf, formatCount, formatDate, yearSpans } from '../../model/records/wording.ts'
+import { formatDate, yearSpans } from '../../model/records/wording.ts'
 import { Country } from '../../ui/row-parts.tsx'
 import classes from './evidence.module.css'
 import { messages } from './messages.tsx'

@@ -66,7 +66,7 @@ function Confirmation({ link, onMessage, onLinked }: ConfirmationProps) {
     onError,
   })
   const isAsked = proof === 'password' || sendCode.isSuccess
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another field appears with these.
+  // Another field appears with these.
   useEffect(() => field.current?.focus(), [proof, isAsked])
   const change = (to: 'password' | 'code') => {
     setProof(to)
