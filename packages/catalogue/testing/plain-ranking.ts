@@ -263,6 +263,8 @@ function yearsInactive({ last_publication_year: last }: AuthorRecord, today: str
   return last == null ? Number.POSITIVE_INFINITY : Number(today.slice(0, 4)) - last
 }
 
+/** A range without ends asks for nothing; an unknown value, which is not a number, passes no other. */
 function within(range: NumberRangeFilter | undefined, value: number): boolean {
-  return range === undefined || (value >= (range.start ?? -Infinity) && value <= (range.end ?? Infinity))
+  const { start, end } = range ?? {}
+  return (start == null && end == null) || (value >= (start ?? -Infinity) && value <= (end ?? Infinity))
 }

@@ -92,6 +92,7 @@ describe('saved searches', () => {
     expect(page.results).toHaveLength(2)
     expect(page.results[0]).toMatchObject({
       name: 'Élan 100%',
+      counts: { included_count: 3, excluded_count: 1, included_by_type: { author: 3 } },
       records: [
         ...['A1', 'A2', 'A3'].map((identifier) => ({ list: 'included', record_type: 'author', identifier })),
         { list: 'excluded', record_type: 'author', identifier: 'A4' },
@@ -197,7 +198,9 @@ describe('records of a search', () => {
     const more = workspace.searches.addExcluded(ada, uuid, authors(MAX_BULK_RECORDS, MAX_BULK_RECORDS + 2))
     await expect(more).rejects.toMatchObject({ code: 'too_large' })
     const { results } = await workspace.searches.list(ada, { page: 1, page_size: 10, name: 'Bulk' })
-    expect(results[0]?.records).toHaveLength(MAX_BULK_RECORDS)
+    const counts = { included_count: 0, excluded_count: MAX_BULK_RECORDS, included_by_type: {} }
+    expect(results[0]).toMatchObject({ counts })
+    expect(results[0]).not.toHaveProperty('records')
   })
 
   it('Q-07 loses nothing when many write at once, however their records overlap', async () => {

@@ -11,7 +11,7 @@ import { requireRoom, requireRoomForRecords } from '../rules/quotas.ts'
 import { isAsSeen, named, refuseOthers, withSharing } from '../sharing/sharing.ts'
 import type { ListPage } from '../stores/lists.ts'
 import type { Quotas } from '../stores/quotas.ts'
-import type { NewRecord, SavedSearch, SearchStore, SearchSummary } from '../stores/searches.ts'
+import type { NewRecord, RecordCounts, SavedSearch, SearchStore, SearchSummary } from '../stores/searches.ts'
 import type { Actor } from '../stores/who.ts'
 import {
   addRecords,
@@ -109,17 +109,16 @@ async function summarise(database: Database, actor: Actor, rows: ListedRow[]): P
     database,
     rows.map(({ uuid }) => uuid),
   )
-  const small = [...counts].filter(([, { included_count, excluded_count }]) => {
-    return included_count + excluded_count <= MAX_NAMED_RECORDS
-  })
+  const isSmall = ({ included_count, excluded_count }: RecordCounts) =>
+    included_count + excluded_count <= MAX_NAMED_RECORDS
   const records = await listRecords(
     database,
-    small.map(([uuid]) => uuid),
+    [...counts].filter(([, ofSearch]) => isSmall(ofSearch)).map(([uuid]) => uuid),
   )
   const sharedSearches = await withSharing(database, { kind: 'search', actor }, rows)
   return sharedSearches.map((search) => {
-    const { uuid } = search
-    return { ...search, counts: counts.get(uuid)!, ...(records.has(uuid) && { records: records.get(uuid)! }) }
+    const ofSearch = counts.get(search.uuid)!
+    return { ...search, counts: ofSearch, ...(isSmall(ofSearch) && { records: records.get(search.uuid) ?? [] }) }
   })
 }
 
