@@ -36,7 +36,7 @@ async function openResults(page: Page, more: object = {}): Promise<FindSimilarAn
   await page.goto(`/app/query/${answer.uuid}/`)
   await rows(page).first().waitFor()
   await settled(page)
-  await page.getByRole('button', { name: 'Export', exact: true }).waitFor()
+  await page.getByRole('button', { name: /^Export \d/ }).waitFor()
   if ((page.viewportSize()?.width ?? 0) > 1000) await page.getByRole('tab', { name: /^Filters/ }).waitFor()
   return answer
 }
