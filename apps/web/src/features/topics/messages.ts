@@ -29,6 +29,7 @@ export const messages = {
   whatSomebodyDoes: (name: string) => `What ${name} works on`,
   close: 'Close',
   mentions: 'mentions',
+  mentionsColumn: 'Mentions',
   mentionsMeaning: 'A work with several topics is counted once for each of them.',
   ringsOf: (name: string) => `Works of ${name} by topic; the table says the same in words`,
   back: 'Back',

@@ -75,7 +75,9 @@ function PlacesTable({ ref, focus, caption, onGo }: PlacesTableProps) {
       <thead>
         <tr>
           <th scope="col">{messages.columns[levels[level] ?? 'topic']}</th>
-          <th scope="col">{messages.columns.works}</th>
+          <th scope="col" title={messages.mentionsMeaning}>
+            {messages.mentionsColumn}
+          </th>
           {focus.estimated > 0 && <th scope="col">{messages.columns.estimated}</th>}
         </tr>
       </thead>
