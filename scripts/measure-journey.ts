@@ -6,8 +6,8 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { addColleague, COLLEAGUE } from '../tests/support/colleague.ts'
 import { startServer } from '../tests/support/server.ts'
-import { addColleague, COLLEAGUE_NAME } from './journey/colleague.ts'
 import { Editor } from './journey/editor.ts'
 import { steps } from './journey/steps.ts'
 import { openBrowser } from './support/measured-page.ts'
@@ -29,7 +29,7 @@ try {
   page.setDefaultTimeout(20_000)
   const editor = new Editor(page)
   console.log(`${'step'.padEnd(44)} presses  keys  seconds  presses before`)
-  for (const { name, before, act } of steps({ password: server.password, colleague: COLLEAGUE_NAME })) {
+  for (const { name, before, act } of steps({ password: server.password, colleague: COLLEAGUE.name })) {
     const { presses, keys, seconds } = await editor.count(act)
     const figures = [String(presses).padStart(7), String(keys).padStart(5), seconds.toFixed(1).padStart(8)]
     console.log(`${name.padEnd(44)} ${figures.join(' ')}  ${before}`)

@@ -1,6 +1,6 @@
 import { Editor } from './editor.ts'
 
-/** A step of the journey, and how many presses it took in November 2026, before the page was redesigned (0: none, –: it could not be done). */
+/** A step of the journey, and how many presses it took in November 2026, before the page was redesigned; – where it could not be done. */
 export interface Step {
   name: string
   before: string

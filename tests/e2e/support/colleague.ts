@@ -1,16 +1,13 @@
 import type { Page } from 'playwright-core'
-import { openPage } from './browser.ts'
-import { operate } from './operator.ts'
-
-const NAME = 'colleague'
-const PASSWORD = 'a colleague of the demo account'
+import { addColleague, COLLEAGUE as PERSON } from '../../support/colleague.ts'
+import { openPage, workerServer } from './browser.ts'
 
 /** A page of a second person of the demo organisation, Grace Hopper, whom the operator adds the first time. */
 export async function openColleague(path: string): Promise<Page> {
-  await addColleague()
+  await addColleague(workerServer().directory)
   const { page } = await openPage('/accounts/login/')
-  await page.getByLabel('Username').fill(NAME)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Username').fill(PERSON.username)
+  await page.getByLabel('Password', { exact: true }).fill(PERSON.password)
   await page.getByRole('button', { name: 'Log in' }).click()
   await page.waitForURL('**/app/**')
   await page.goto(path)
@@ -18,12 +15,4 @@ export async function openColleague(path: string): Promise<Page> {
 }
 
 /** The user name by which things are shared with the colleague. */
-export const COLLEAGUE = NAME
-
-async function addColleague(): Promise<void> {
-  const person = ['--email', 'grace@example.org', '--first-name', 'Grace', '--last-name', 'Hopper']
-  const command = ['user', 'create', NAME, ...person, '--organisation', 'demo', '--password-stdin']
-  const { code, printed } = await operate(command, PASSWORD)
-  // Another test has added the colleague before.
-  if (code !== 0 && !printed.includes('already')) throw new Error(`the colleague was not added: ${printed}`)
-}
+export const COLLEAGUE = PERSON.username

@@ -1,20 +1,5 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { ROOT } from '../../support/shared.ts'
+import { operateOn } from '../../support/operate.ts'
 import { workerServer } from './browser.ts'
 
-/** Runs the operator's command line beside the server; a line may be given to its standard input. */
-export async function operate(words: readonly string[], line = ''): Promise<{ code: number; printed: string }> {
-  const child = spawn(process.execPath, ['apps/server/src/cli/main.ts', ...words], {
-    cwd: ROOT,
-    env: { ...process.env, DATA_DIR: workerServer().directory },
-    stdio: ['pipe', 'ignore', 'pipe'],
-  })
-  let printed = ''
-  child.stderr.on('data', (chunk) => {
-    printed += chunk
-  })
-  child.stdin.end(`${line}\n`)
-  const [code] = await once(child, 'close')
-  return { code, printed }
-}
+/** Runs the operator's command line beside the server of the worker; a line may be given to its standard input. */
+export const operate = (words: readonly string[], line?: string) => operateOn(workerServer().directory, words, line)
