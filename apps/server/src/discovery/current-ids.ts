@@ -8,7 +8,7 @@ import {
   scholarlyKinds,
   shortId,
 } from '@cognate/contract'
-import type { ListedRecord, SavedSearch, StoredRecord } from '@cognate/workspace'
+import type { ListedRecord, RecordCounts, SavedSearch, StoredRecord } from '@cognate/workspace'
 
 /*
  * Stored things name records by the ids of their day. Here they are named as the catalogue in use names them: an id that was
@@ -112,7 +112,10 @@ function latestOf(same: readonly StoredRecord[]): StoredRecord {
 }
 
 /** How many records a collection holds in each list, those that are one now counted once. */
-export async function countRecords(records: readonly ListedRecord[], catalogue: Catalogue) {
+export async function countCurrentRecords(
+  records: readonly ListedRecord[],
+  catalogue: Catalogue,
+): Promise<RecordCounts> {
   const ids = await currentIds(records, catalogue)
   // The records come in the order in which they were added: the last one says in which list it stands.
   const latest = new Map(records.map((record, index) => [keyOf(record, ids[index]!), record]))

@@ -141,8 +141,8 @@ function traceRequest(handle: Handler<'requestPassword'>, traces: Traces): Handl
   }
 }
 
-/** The answers of these calls that are no refusal of a person: the usual one to a new password, and a link that is over. */
-const harmless: readonly (string | undefined)[] = ['not_authenticated', 'link_expired']
+/** Codes with which these calls refuse nobody: the usual answer to a new password, and a link that is over. */
+const refusingNobody: readonly (string | undefined)[] = ['not_authenticated', 'link_expired']
 
 /** Records refusals only; the handler records who set the password, or signed in. */
 function traceRefusals<Key extends 'resetPassword' | 'confirmAccountLink'>(
@@ -156,7 +156,8 @@ function traceRefusals<Key extends 'resetPassword' | 'confirmAccountLink'>(
     } catch (error) {
       const reason = refusalOf(error)
       if (isRateLimited(error)) traces.limited(limited, call.request.ip)
-      else if (reason && !harmless.includes(reason)) await traces.refused(refused, someoneAt(call.request), reason)
+      else if (reason && !refusingNobody.includes(reason))
+        await traces.refused(refused, someoneAt(call.request), reason)
       throw error
     }
   }

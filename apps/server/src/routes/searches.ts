@@ -1,7 +1,7 @@
 import { AppError, type SearchSummaryView, type SearchView } from '@cognate/contract'
 import type { SavedSearch, SearchSummary } from '@cognate/workspace'
 import type { z } from 'zod'
-import { countRecords, currentRecords, currentSearch } from '../discovery/current-ids.ts'
+import { countCurrentRecords, currentRecords, currentSearch } from '../discovery/current-ids.ts'
 import { nameRecords } from '../discovery/name-records.ts'
 import { withPrimaryIdType } from '../discovery/primary-id-type.ts'
 import { fitList } from '../http/fit-list.ts'
@@ -82,7 +82,7 @@ async function searchSummaryView(
 ): Promise<ListedSearch> {
   const conflicts = search.conflict_of_interest
   const conflict_of_interest = { ...conflicts, records: await currentRecords(conflicts.records, catalogue) }
-  const currentCounts = records ? await countRecords(records, catalogue) : counts
+  const currentCounts = records ? await countCurrentRecords(records, catalogue) : counts
   return { ...search, conflict_of_interest, ...currentCounts, ...timesOf(search) }
 }
 

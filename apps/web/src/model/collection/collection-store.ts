@@ -27,7 +27,7 @@ interface CollectionContext {
   server: CollectionServer
   tabs: Pick<Tabs, 'postCollectionChange' | 'onCollection'>
   kept: Pick<CollectionStorage, 'read' | 'write'>
-  showToast(message: Toast): void
+  showToast(toast: Toast): void
 }
 
 /** A change of some records, and the words of its failure. Without words the caller gets the error. */
