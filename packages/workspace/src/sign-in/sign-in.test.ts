@@ -177,6 +177,26 @@ describe('memberships through an identity provider', () => {
     expect(await workspace.memberships.of(user_id)).toMatchObject([{ is_validated: false }])
   })
 
+  it('A-03 age from now on if a provider vouched at a time that was not kept, and not if none ever did', async () => {
+    const lea = await aMember(workspace, 'lea', 'south')
+    const max = await aMember(workspace, 'max', 'south')
+    const provider = { kind: 'oidc', name: 'South', abbreviation: 'SO', config: {} } as const
+    await workspace.identityProviders.create({ ...provider, key: 'south', organisation_id: lea.organisation_id })
+    await workspace.socialAccounts.link(lea.user_id, { provider: 'south', uid: '1', display: 'Lea' })
+    const isValidated = async ({ user_id }: { user_id: string }) =>
+      (await workspace.memberships.of(user_id)).map(({ is_validated }) => is_validated)
+    expect(await workspace.memberships.requireValidationAfter(30)).toBe(0)
+    now = later(29 * 24 * HOUR)
+    expect(await workspace.memberships.requireValidationAfter(30)).toBe(0)
+    expect(await isValidated(lea)).toEqual([true])
+    now = later(2 * 24 * HOUR)
+    expect(await workspace.memberships.requireValidationAfter(30)).toBe(1)
+    expect(await isValidated(lea)).toEqual([false])
+    expect(await isValidated(max)).toEqual([true])
+    await workspace.memberships.validate(lea.user_id, lea.organisation_id, 'south')
+    expect(await isValidated(lea)).toEqual([true])
+  })
+
   it('A-07 give nothing to somebody who is no member', async () => {
     const { user_id, organisation_id } = await aMember(workspace, 'fay', 'west')
     await aTeam(workspace, { user_id, organisation_id }, 'Editors', [])
