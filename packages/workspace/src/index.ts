@@ -3,8 +3,8 @@
  *
  * Time has two clocks. What is judged by time (licences, expiry, retention, tries of submissions) goes by the clock of
  * `WorkspaceOptions`, and so do the times stored for that. A time that only says when a row was made or changed is
- * PostgreSQL's `now()`, one clock for all servers; so is all that servers must count together: tries, addresses known of a
- * person, and when files were last scrubbed.
+ * PostgreSQL's `now()`, one clock for all servers; so is all that servers must count together: tries, rate limits, addresses
+ * known of a person, and when files were last scrubbed.
  */
 
 export { type EmbeddedPostgres, startPostgres } from './embedded/start-postgres.ts'
@@ -18,6 +18,7 @@ export type * from './stores/audit.ts'
 export { type AuditAction, auditActions } from './stores/audit-actions.ts'
 export type * from './stores/filter-presets.ts'
 export type * from './stores/identity-providers.ts'
+export type * from './stores/jobs.ts'
 export type * from './stores/known-addresses.ts'
 export type * from './stores/lists.ts'
 export type * from './stores/log.ts'
@@ -28,6 +29,7 @@ export type * from './stores/opt-outs.ts'
 export type * from './stores/organisations.ts'
 export type * from './stores/queries.ts'
 export type * from './stores/quotas.ts'
+export type * from './stores/rate-limits.ts'
 export type * from './stores/scrub.ts'
 export type * from './stores/searches.ts'
 export type * from './stores/sessions.ts'

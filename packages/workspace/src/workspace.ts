@@ -4,6 +4,7 @@ import type { ApiKeyStore } from './stores/api-keys.ts'
 import type { AuditStore } from './stores/audit.ts'
 import type { FilterPresetStore } from './stores/filter-presets.ts'
 import type { IdentityProviderStore } from './stores/identity-providers.ts'
+import type { JobStore } from './stores/jobs.ts'
 import type { KnownAddressStore } from './stores/known-addresses.ts'
 import type { Log } from './stores/log.ts'
 import type { LookupStore } from './stores/lookups.ts'
@@ -13,6 +14,7 @@ import type { OptOutStore } from './stores/opt-outs.ts'
 import type { LicenceStore, OrganisationStore } from './stores/organisations.ts'
 import type { QueryStore } from './stores/queries.ts'
 import type { Quotas } from './stores/quotas.ts'
+import type { RateLimitStore } from './stores/rate-limits.ts'
 import type { Scrub } from './stores/scrub.ts'
 import type { SearchStore } from './stores/searches.ts'
 import type { SessionStore } from './stores/sessions.ts'
@@ -58,6 +60,8 @@ export interface Workspace {
   apiKeys: ApiKeyStore
   tokens: TokenStore
   tries: TryStore
+  rateLimits: RateLimitStore
+  jobs: JobStore
   knownAddresses: KnownAddressStore
   identityProviders: IdentityProviderStore
   socialAccounts: SocialAccountStore

@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { LiveEngine } from '@cognate/catalogue'
-import type { Licence, Workspace, WorkspaceOptions } from '@cognate/workspace'
-import { fullLicence, openTestWorkspace } from '@cognate/workspace/testing'
+import { type Licence, openWorkspace, type Workspace, type WorkspaceOptions } from '@cognate/workspace'
+import { fullLicence, openTestWorkspace, silent } from '@cognate/workspace/testing'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { hashPassword } from '../../src/access/passwords.ts'
 import { Background } from '../../src/base/background.ts'
@@ -42,6 +42,8 @@ export interface TestServerOptions {
   services?: Partial<Services>
   /** Quotas, if they differ from those of the contract. */
   quotas?: WorkspaceOptions['quotas']
+  /** Another server, whose database this one uses as well; it is closed after this one. */
+  beside?: TestServer
   /** Searched instead of the small demo catalogue; the test closes it. */
   catalogue?: LiveEngine
   /** How submissions are sent to their receivers. */
@@ -52,11 +54,12 @@ export async function startTestServer({
   environment,
   services,
   quotas,
+  beside,
   catalogue: given,
   courier: delivering,
 }: TestServerOptions = {}): Promise<TestServer> {
   const config = readConfig({ RATE_LIMIT_PER_MINUTE: '0', ...allServicesOff(), ...environment })
-  const workspace = await openTestWorkspace(quotas && { quotas })
+  const workspace = beside ? await joinWorkspace(beside) : await openTestWorkspace(quotas && { quotas })
   const catalogue = given ?? (await startCatalogue())
   const pageDirectory = await makePage()
   const lines: string[] = []
@@ -107,6 +110,11 @@ export async function startTestServer({
   }
 }
 
+/** A workspace of its own on the database of another server. */
+async function joinWorkspace({ workspace: { url } }: TestServer): Promise<TestServer['workspace']> {
+  return { ...(await openWorkspace({ databaseUrl: url, dataDirectory: tmpdir(), log: silent })), url }
+}
+
 async function startCatalogue(): Promise<LiveEngine> {
   const directory = await testCatalogue()
   return LiveEngine.start({ activeDirectory: async () => directory }, { threads: 1 })
@@ -144,11 +152,17 @@ export async function addUser(
 
 /** A browser: keeps cookies and repeats the csrftoken. */
 export class Client {
-  readonly cookies = new Map<string, string>()
+  readonly cookies: Map<string, string>
   readonly #app: FastifyInstance
 
-  constructor({ app }: Pick<TestServer, 'app'>) {
+  constructor({ app }: Pick<TestServer, 'app'>, cookies = new Map<string, string>()) {
     this.#app = app
+    this.cookies = cookies
+  }
+
+  /** The same browser, whose calls a proxy passes to another server. */
+  at(other: Pick<TestServer, 'app'>): Client {
+    return new Client(other, this.cookies)
   }
 
   async call(
