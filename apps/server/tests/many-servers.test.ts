@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type MailServer, startMailServer } from './support/mail-server.ts'
 import { CLIENT, type OidcServer, startOidcServer } from './support/oidc-server.ts'
 import { SamlBrowsers } from './support/saml-browsers.ts'
-import { addUser, Client, PASSWORD, signedIn, startTestServer, type TestServer } from './support/server.ts'
+import { addUser, aQuery, Client, PASSWORD, signedIn, startTestServer, type TestServer } from './support/server.ts'
 import { comeBack, FAILED, isSignedIn, leave, link } from './support/sso.ts'
 
 const ORIGIN = 'http://127.0.0.1:8232'
@@ -18,8 +18,8 @@ beforeAll(async () => {
   elsewhere = await startOidcServer([`${ORIGIN}/sso/uni/callback/`])
   mail = await startMailServer()
   const environment = { PUBLIC_URL: ORIGIN, SMTP_URL: mail.url }
-  first = await startTestServer({ environment })
-  second = await startTestServer({ environment, beside: first })
+  first = await startTestServer({ environment, hears: true })
+  second = await startTestServer({ environment, hears: true, beside: first })
   const { id } = await first.workspace.organisations.create({ name: 'uni', display_name: 'The University' })
   const config = { issuer: elsewhere.issuer, ...CLIENT }
   const named = { name: 'uni', abbreviation: 'uni', organisation_id: id }
@@ -134,6 +134,25 @@ describe('sign-in that begins at one server and ends at the other', () => {
       statuses.push((await client.signIn('guessed', 'not the password', `192.0.2.${guess}`)).statusCode)
     }
     expect(statuses).toEqual([...Array<number>(10).fill(400), 429])
+  })
+})
+
+describe('academics who ask to be left out', () => {
+  it('Q-06 are left out at both servers within 2 s, and shown again', async () => {
+    const here = await signedIn(first, 'searching')
+    const ids = async (client: Client) =>
+      (await client.post('/api/find_similar/', aQuery()))
+        .json()
+        .results.map((hit: { identifier: string }) => hit.identifier)
+    const [best] = await ids(here)
+    await first.workspace.optOuts.add(best)
+    for (const client of [here, here.at(second)]) {
+      await expect.poll(() => ids(client), { timeout: 2000 }).not.toContain(best)
+    }
+    await second.workspace.optOuts.remove(best)
+    for (const client of [here, here.at(second)]) {
+      await expect.poll(() => ids(client), { timeout: 2000 }).toContain(best)
+    }
   })
 })
 

@@ -23,6 +23,7 @@ import { auditIn } from './logs/audit.ts'
 import { lookupsIn } from './lookups/lookups.ts'
 import { optOutsIn } from './lookups/opt-outs.ts'
 import { jobsIn } from './servers/jobs.ts'
+import { Notices } from './servers/notices.ts'
 import { rateLimitsIn } from './servers/rate-limits.ts'
 import { sharesIn } from './sharing/sharing.ts'
 import { teamsIn } from './sharing/teams.ts'
@@ -57,7 +58,7 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
     throw error
   }
   const pools = { calls: openPool(url, log), brief: openPool(url, log, BRIEF_CONNECTIONS) }
-  return assemble(pools, { clock, quotas, log, embedded })
+  return assemble(pools, { clock, quotas, log, embedded, notices: new Notices(url, log) })
 }
 
 interface Pools {
@@ -69,9 +70,10 @@ interface Surroundings extends Pick<WorkspaceOptions, 'log'> {
   clock: () => Date
   quotas: Quotas
   embedded: EmbeddedPostgres | undefined
+  notices: Notices
 }
 
-function assemble(pools: Pools, { clock, quotas, log, embedded }: Surroundings): Workspace {
+function assemble(pools: Pools, { clock, quotas, log, embedded, notices }: Surroundings): Workspace {
   const database = openDatabase(pools.calls)
   const room = new Room(pools.calls, log)
   const withFailures = <Repository extends object>(repository: Repository) =>
@@ -93,6 +95,7 @@ function assemble(pools: Pools, { clock, quotas, log, embedded }: Surroundings):
     tokens: withFailures(tokensIn(database, clock)),
     tries: withFailures(triesIn(database)),
     jobs: jobsIn(pools.calls),
+    notices,
     rateLimits: withFailures(rateLimitsIn(pools.brief)),
     knownAddresses: withFailures(knownAddressesIn(database)),
     identityProviders: withFailures(identityProvidersIn(database)),
@@ -113,7 +116,7 @@ function assemble(pools: Pools, { clock, quotas, log, embedded }: Surroundings):
       return pinging
     },
     close: () => {
-      closing ??= Promise.all([pools.calls.end(), pools.brief.end()]).then(() => embedded?.stop())
+      closing ??= Promise.all([notices.close(), pools.calls.end(), pools.brief.end()]).then(() => embedded?.stop())
       return closing
     },
   }

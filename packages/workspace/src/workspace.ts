@@ -10,6 +10,7 @@ import type { Log } from './stores/log.ts'
 import type { LookupStore } from './stores/lookups.ts'
 import type { MediaStore } from './stores/media.ts'
 import type { MembershipStore } from './stores/memberships.ts'
+import type { NoticeStore } from './stores/notices.ts'
 import type { OptOutStore } from './stores/opt-outs.ts'
 import type { LicenceStore, OrganisationStore } from './stores/organisations.ts'
 import type { QueryStore } from './stores/queries.ts'
@@ -62,6 +63,7 @@ export interface Workspace {
   tries: TryStore
   rateLimits: RateLimitStore
   jobs: JobStore
+  notices: NoticeStore
   knownAddresses: KnownAddressStore
   identityProviders: IdentityProviderStore
   socialAccounts: SocialAccountStore

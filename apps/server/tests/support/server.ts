@@ -28,8 +28,9 @@ export interface TestServer {
   app: FastifyInstance
   workspace: Workspace & { url: string }
   catalogue: LiveEngine
-  /** Reads the list only when a test calls it. */
   optOuts: OptOuts
+  /** Hears now what was announced; a real server hears it by itself. */
+  hear(): Promise<void>
   background: Background
   traces: Traces
   /** What the server wrote to its log. */
@@ -42,6 +43,8 @@ export interface TestServerOptions {
   services?: Partial<Services>
   /** Quotas, if they differ from those of the contract. */
   quotas?: WorkspaceOptions['quotas']
+  /** Whether the server hears of changes by itself; by default when a test says so. */
+  hears?: boolean
   /** Another server, whose database this one uses as well; it is closed after this one. */
   beside?: TestServer
   /** Searched instead of the small demo catalogue; the test closes it. */
@@ -54,19 +57,28 @@ export async function startTestServer({
   environment,
   services,
   quotas,
+  hears = false,
   beside,
   catalogue: given,
   courier: delivering,
 }: TestServerOptions = {}): Promise<TestServer> {
   const config = readConfig({ RATE_LIMIT_PER_MINUTE: '0', ...allServicesOff(), ...environment })
-  const workspace = beside ? await joinWorkspace(beside) : await openTestWorkspace(quotas && { quotas })
+  const opened = beside ? await joinWorkspace(beside) : await openTestWorkspace(quotas && { quotas })
+  const rereads = new Set<() => Promise<void>>()
+  const notices: Workspace['notices'] = {
+    follow: (_, reread) => {
+      rereads.add(reread)
+      return () => rereads.delete(reread)
+    },
+  }
+  const workspace = hears ? opened : { ...opened, notices }
   const catalogue = given ?? (await startCatalogue())
   const pageDirectory = await makePage()
   const lines: string[] = []
   const log = createLog('trace', { write: (line) => lines.push(line) })
   const { smtpUrl, mailFrom, isProduction } = config
   const background = new Background(log)
-  const optOuts = await OptOuts.follow({ workspace, catalogue, log }, 3_600_000)
+  const optOuts = await OptOuts.follow({ workspace, catalogue, log })
   const courier = new Courier({ workspace, log, ...delivering })
   const traces = new Traces({ workspace, days: config.accessLogDays, log, now: () => new Date() })
   const app = await buildApp({
@@ -93,6 +105,10 @@ export async function startTestServer({
     workspace,
     catalogue,
     optOuts,
+    hear: async () => {
+      // What fails is logged, and a real server tries it again.
+      await Promise.allSettled([...rereads].map((reread) => reread()))
+    },
     background,
     traces,
     log: () => lines.join(''),
