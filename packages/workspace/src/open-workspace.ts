@@ -23,6 +23,7 @@ import { auditIn } from './logs/audit.ts'
 import { lookupsIn } from './lookups/lookups.ts'
 import { optOutsIn } from './lookups/opt-outs.ts'
 import { jobsIn } from './servers/jobs.ts'
+import { lettersIn } from './servers/letters.ts'
 import { Notices } from './servers/notices.ts'
 import { rateLimitsIn } from './servers/rate-limits.ts'
 import { sharesIn } from './sharing/sharing.ts'
@@ -95,6 +96,7 @@ function assemble(pools: Pools, { clock, quotas, log, embedded, notices }: Surro
     tokens: withFailures(tokensIn(database, clock)),
     tries: withFailures(triesIn(database)),
     jobs: jobsIn(pools.calls),
+    letters: withFailures(lettersIn(database)),
     notices,
     rateLimits: withFailures(rateLimitsIn(pools.brief)),
     knownAddresses: withFailures(knownAddressesIn(database)),
@@ -104,7 +106,7 @@ function assemble(pools: Pools, { clock, quotas, log, embedded, notices }: Surro
     audit: withFailures(auditIn(database)),
     accessLog: withFailures(accessLogIn(database, clock)),
     lookups: withFailures(lookupsIn(database, clock)),
-    submissions: withFailures(submissionsIn(database, clock)),
+    submissions: withFailures(submissionsIn(database)),
     optOuts: withFailures(optOutsIn(database)),
     settings: withFailures(settingsIn(database)),
     media: withFailures(mediaIn(database)),

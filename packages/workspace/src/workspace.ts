@@ -6,6 +6,7 @@ import type { FilterPresetStore } from './stores/filter-presets.ts'
 import type { IdentityProviderStore } from './stores/identity-providers.ts'
 import type { JobStore } from './stores/jobs.ts'
 import type { KnownAddressStore } from './stores/known-addresses.ts'
+import type { LetterStore } from './stores/letters.ts'
 import type { Log } from './stores/log.ts'
 import type { LookupStore } from './stores/lookups.ts'
 import type { MediaStore } from './stores/media.ts'
@@ -63,6 +64,7 @@ export interface Workspace {
   tries: TryStore
   rateLimits: RateLimitStore
   jobs: JobStore
+  letters: LetterStore
   notices: NoticeStore
   knownAddresses: KnownAddressStore
   identityProviders: IdentityProviderStore

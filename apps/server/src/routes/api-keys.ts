@@ -1,10 +1,9 @@
-import { type ApiKeyView, AppError, type CreatedApiKeyView } from '@cognate/contract'
-import type { Account, ApiKey } from '@cognate/workspace'
+import { type ApiKeyView, AppError } from '@cognate/contract'
+import type { ApiKey } from '@cognate/workspace'
 import type { FastifyRequest } from 'fastify'
 import { askPassword } from '../http/ask-password.ts'
 import type { Handler } from '../http/handler.ts'
 import type { Services } from '../http/services.ts'
-import { apiKeyLetter } from '../mail/letters.ts'
 
 /** The caller's API keys in the active organisation. */
 export const listApiKeys: Handler<'listApiKeys'> = async ({ caller, services }) =>
@@ -22,7 +21,15 @@ export const createApiKey: Handler<'createApiKey'> = async ({ body, caller, requ
   const expires_at = new Date(services.now().getTime() + days * DAY_MS)
   const { key, ...made } = await services.workspace.apiKeys.create(actor, { name, scopes, expires_at })
   const view = { ...apiKeyView(made), key }
-  sendApiKeyMail(account, view, services)
+  const { prefix, expires_at: expiresAt } = view
+  await services.postman.send({
+    kind: 'api_key_made',
+    user_id: account.id,
+    name,
+    prefix,
+    scopes,
+    expires_at: expiresAt,
+  })
   return view
 }
 
@@ -38,10 +45,6 @@ const FRESH_SIGN_IN_MS = 15 * 60_000
 function requireFreshSignIn({ session }: FastifyRequest, { now }: Services): void {
   const age = now().getTime() - (session.started_at ?? 0)
   if (age < 0 || age > FRESH_SIGN_IN_MS) throw new AppError('sign_in_again')
-}
-
-function sendApiKeyMail(account: Account, made: CreatedApiKeyView, { mailer, background }: Services): void {
-  if (mailer.isReady) background.begin('API key mail', () => mailer.send(apiKeyLetter(account, made)))
 }
 
 /** An API key as its owner sees it, without the key itself. */

@@ -8,7 +8,7 @@ const MINUTE_MS = 60 * 1000
 type Days = Pick<Config, 'accessLogDays' | 'validationDays'>
 
 /**
- * Removes expired sessions, tokens, tries, known addresses, queries, look-ups and access log entries, and marks old
+ * Removes expired sessions, tokens, tries, known addresses, letters, queries, look-ups and access log entries, and marks old
  * memberships for validation, now and every hour. Scrubs deleted data from the database's files when that is due. Of servers
  * on one database, one at a time does so. Gives the function that stops it.
  */
@@ -66,13 +66,14 @@ async function scrub({ scrub }: Workspace, log: Log): Promise<void> {
 }
 
 async function removeOld(workspace: Workspace, log: Log, days: Days): Promise<void> {
-  const { sessions, tokens, tries, knownAddresses, sso, queries, lookups, memberships, accessLog } = workspace
+  const { sessions, tokens, tries, knownAddresses, sso, letters, queries, lookups, memberships, accessLog } = workspace
   const details = {
     sessions: await sessions.removeExpired(),
     tokens: await tokens.removeExpired(),
     tries: await tries.removeExpired(),
     knownAddresses: await knownAddresses.removeExpired(),
     sso: await sso.removeExpired(),
+    letters: await letters.removeExpired(),
     queries: await queries.removePastRetention(),
     lookups: await lookups.removeExpired(),
     validations: await memberships.requireValidationAfter(days.validationDays),

@@ -1,5 +1,5 @@
 import { createServer } from 'node:net'
-import { openWorkspace } from '@cognate/workspace'
+import { openWorkspace, type Workspace } from '@cognate/workspace'
 import type { FastifyInstance } from 'fastify'
 import { Background } from '../base/background.ts'
 import type { Config } from '../base/config.ts'
@@ -7,7 +7,8 @@ import { closeDataDirectory } from '../base/data-directory.ts'
 import { runAsStep } from '../base/progress.ts'
 import { OptOuts } from '../discovery/opt-outs.ts'
 import { Lookups } from '../lookups/lookups.ts'
-import { createMailer, type Mailer } from '../mail/mailer.ts'
+import { createMailer } from '../mail/mailer.ts'
+import { Postman } from '../mail/postman.ts'
 import { Courier } from '../submission/courier.ts'
 import { Traces } from '../traces/traces.ts'
 import { buildApp } from './app.ts'
@@ -54,7 +55,8 @@ export async function startServer(beginning: StartContext): Promise<StartedServe
     traces,
     lookups: new Lookups({ config, workspace, optOuts, log, now: () => new Date() }),
     log,
-    ...prepareMail(beginning),
+    ...prepareMail(beginning, workspace),
+    background: prepareBackground(beginning),
     sessionSecret: await ensureSessionSecret(workspace),
     demoUsername: demo?.username ?? null,
     pageDirectory: PAGE_DIRECTORY,
@@ -72,15 +74,21 @@ async function prepareDataDirectory(config: Config): Promise<Demo | undefined> {
   return decideDemo(config)
 }
 
-/** On shutdown, background work gets time to finish before the mailer and the database close. */
-function prepareMail({ config, log, resources }: StartContext): { mailer: Mailer; background: Background } {
+function prepareMail({ config, log, resources }: StartContext, workspace: Workspace) {
   const { smtpUrl, mailFrom, isProduction } = config
   const mailer = createMailer({ smtpUrl, from: { name: 'Cognate', address: mailFrom }, isProduction, log })
   if (!mailer.isReady) log.warn({}, 'SMTP_URL is unset: links for new passwords cannot be sent')
-  const background = new Background(log)
   resources.defer(() => mailer.close())
+  const postman = new Postman({ workspace, mailer, log })
+  resources.defer(() => postman.close())
+  return { mailer, postman }
+}
+
+/** On shutdown, background work gets time to finish before the database closes. */
+function prepareBackground({ log, resources }: StartContext): Background {
+  const background = new Background(log)
   resources.defer(() => background.idle())
-  return { mailer, background }
+  return background
 }
 
 /** Waits for all parts. If one fails, the others are aborted and have ended before the failure is raised. */

@@ -1,9 +1,10 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { LiveEngine } from '@cognate/catalogue'
 import { type Licence, openWorkspace, type Workspace, type WorkspaceOptions } from '@cognate/workspace'
-import { fullLicence, openTestWorkspace, silent } from '@cognate/workspace/testing'
+import { ask, fullLicence, openTestWorkspace, silent } from '@cognate/workspace/testing'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { hashPassword } from '../../src/access/passwords.ts'
 import { Background } from '../../src/base/background.ts'
@@ -14,6 +15,7 @@ import { OptOuts } from '../../src/discovery/opt-outs.ts'
 import type { Services } from '../../src/http/services.ts'
 import { Lookups } from '../../src/lookups/lookups.ts'
 import { createMailer } from '../../src/mail/mailer.ts'
+import { Postman } from '../../src/mail/postman.ts'
 import { buildApp } from '../../src/start/app.ts'
 import { Courier, type CourierOptions } from '../../src/submission/courier.ts'
 import { Traces } from '../../src/traces/traces.ts'
@@ -32,6 +34,8 @@ export interface TestServer {
   /** Hears now what was announced; a real server hears it by itself. */
   hear(): Promise<void>
   background: Background
+  /** Resolves when no letter waits any more. */
+  lettersAreSent(): Promise<void>
   traces: Traces
   /** What the server wrote to its log. */
   log: () => string
@@ -80,6 +84,8 @@ export async function startTestServer({
   const background = new Background(log)
   const optOuts = await OptOuts.follow({ workspace, catalogue, log })
   const courier = new Courier({ workspace, log, ...delivering })
+  const mailer = createMailer({ smtpUrl, from: { name: 'Cognate', address: mailFrom }, isProduction, log })
+  const postman = new Postman({ workspace, mailer, log, pauses: [50] })
   const traces = new Traces({ workspace, days: config.accessLogDays, log, now: () => new Date() })
   const app = await buildApp({
     config,
@@ -93,7 +99,8 @@ export async function startTestServer({
     sessionSecret: SESSION_SECRET,
     demoUsername: null,
     log,
-    mailer: createMailer({ smtpUrl, from: { name: 'Cognate', address: mailFrom }, isProduction, log, pauses: [50] }),
+    mailer,
+    postman,
     background,
     now: () => new Date(),
     ...services,
@@ -110,11 +117,16 @@ export async function startTestServer({
       await Promise.allSettled([...rereads].map((reread) => reread()))
     },
     background,
+    lettersAreSent: async () => {
+      while ((await ask(workspace.url, 'select 1 from letters')).length > 0) await wait(20)
+    },
     traces,
     log: () => lines.join(''),
     close: async () => {
       await app.close()
       await courier.close()
+      await postman.close()
+      mailer.close()
       await background.idle()
       await traces.close()
       await optOuts.close()

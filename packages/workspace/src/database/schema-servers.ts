@@ -1,4 +1,4 @@
-import { customType, integer, pgTable } from 'drizzle-orm/pg-core'
+import { customType, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from './schema.ts'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
@@ -15,3 +15,23 @@ export const rateLimits = pgTable('rate_limits', {
   /** When the window ends. */
   ends_at: moment('ends_at').notNull(),
 })
+
+/**
+ * Letters to be sent. They hold what a letter is about, never a key that opens an account: the server that sends one makes
+ * it. Rows are deleted once the letter is sent.
+ */
+export const letters = pgTable(
+  'letters',
+  {
+    id: uuid().primaryKey(),
+    kind: text().notNull(),
+    facts: jsonb().$type<Record<string, unknown>>().notNull(),
+    attempts: integer().notNull().default(0),
+    next_attempt_at: moment('next_attempt_at').notNull(),
+    /** Until then the current attempt belongs to the server that claimed it. */
+    leased_until: moment('leased_until'),
+    /** Afterwards the letter is of no use, and is not sent any more. */
+    useful_until: moment('useful_until').notNull(),
+  },
+  (table) => [index('letters_due').on(table.next_attempt_at)],
+)
