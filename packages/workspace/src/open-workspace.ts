@@ -22,6 +22,7 @@ import { accessLogIn } from './logs/access-log.ts'
 import { auditIn } from './logs/audit.ts'
 import { lookupsIn } from './lookups/lookups.ts'
 import { optOutsIn } from './lookups/opt-outs.ts'
+import { catalogueChoiceIn } from './servers/catalogue-choice.ts'
 import { jobsIn } from './servers/jobs.ts'
 import { lettersIn } from './servers/letters.ts'
 import { Notices } from './servers/notices.ts'
@@ -96,6 +97,7 @@ function assemble(pools: Pools, { clock, quotas, log, embedded, notices }: Surro
     tokens: withFailures(tokensIn(database, clock)),
     tries: withFailures(triesIn(database)),
     jobs: jobsIn(pools.calls),
+    catalogueChoice: withFailures(catalogueChoiceIn(database)),
     letters: withFailures(lettersIn(database)),
     notices,
     rateLimits: withFailures(rateLimitsIn(pools.brief)),

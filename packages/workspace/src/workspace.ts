@@ -2,6 +2,7 @@ import type { AccessLogStore } from './stores/access-log.ts'
 import type { AccountStore } from './stores/accounts.ts'
 import type { ApiKeyStore } from './stores/api-keys.ts'
 import type { AuditStore } from './stores/audit.ts'
+import type { CatalogueChoiceStore } from './stores/catalogue-choice.ts'
 import type { FilterPresetStore } from './stores/filter-presets.ts'
 import type { IdentityProviderStore } from './stores/identity-providers.ts'
 import type { JobStore } from './stores/jobs.ts'
@@ -63,6 +64,7 @@ export interface Workspace {
   tokens: TokenStore
   tries: TryStore
   rateLimits: RateLimitStore
+  catalogueChoice: CatalogueChoiceStore
   jobs: JobStore
   letters: LetterStore
   notices: NoticeStore

@@ -1,4 +1,5 @@
 import { createServer } from 'node:net'
+import { catalogueStore } from '@cognate/catalogue'
 import { openWorkspace, type Workspace } from '@cognate/workspace'
 import type { FastifyInstance } from 'fastify'
 import { Background } from '../base/background.ts'
@@ -14,6 +15,7 @@ import { Traces } from '../traces/traces.ts'
 import { buildApp } from './app.ts'
 import { type StartContext, StartError } from './beginning.ts'
 import { buildPage, isPageBuilt, PAGE_DIRECTORY } from './build-page.ts'
+import { CatalogueChoice } from './catalogue-choice.ts'
 import { closeDemoAccount, type Demo, type DemoAccount, decideDemo, ensureDemoAccount } from './demo-account.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { openCatalogue } from './open-catalogue.ts'
@@ -35,11 +37,14 @@ export async function startServer(beginning: StartContext): Promise<StartedServe
   const demoDecision = await prepareDataDirectory(config).catch((cause) => {
     throw new StartError(`DATA_DIR ${config.dataDirectory} cannot be used: ${reasonOf(cause)}`, { cause })
   })
+  const store = catalogueStore(config.dataDirectory)
   const [{ workspace, demo }, catalogue] = await waitForAll(beginning.abort, [
     prepareWorkspace(beginning, demoDecision),
-    openCatalogue(beginning, { isDemo: demoDecision !== undefined }),
+    openCatalogue(beginning, { isDemo: demoDecision !== undefined, store }),
     ensurePage(beginning),
   ])
+  const choice = new CatalogueChoice({ workspace, store, log })
+  resources.defer(() => choice.close())
   const optOuts = await OptOuts.follow({ workspace, catalogue, log })
   resources.defer(() => optOuts.close())
   const traces = new Traces({ workspace, days: config.accessLogDays, log, now: () => new Date() })
