@@ -1,10 +1,11 @@
 /**
- * `npm run measure:servers`: how many cheap calls a second one server and two servers on one database answer, with no
- * limit of calls and with one that is never reached, and how many calls of one account two servers let through in a minute
+ * `npm run measure:servers`: how many cheap calls a second one server and two servers on one database answer, and what a
+ * call costs them, with no limit of calls and with one that is never reached; and how many calls of one account two servers let through in a minute
  * under a limit. The clients run on the machine of the servers, so all share its cores. `-- --seconds` is how long each row
  * takes, `--data DIRECTORY` a DATA_DIR that holds a catalogue; by default a demo catalogue is built.
  */
 
+import { readFileSync } from 'node:fs'
 import { Agent, get } from 'node:http'
 import { parseArgs } from 'node:util'
 import { paths } from '@cognate/contract'
@@ -53,6 +54,14 @@ function statusOf(url: URL, options: { agent: Agent; headers: Record<string, str
   })
 }
 
+/** Processor time that a process has used, in milliseconds; on Linux only, whose clock ticks a hundred times a second. */
+function processorMs({ process: { pid } }: RunningServer): number {
+  const [user, system] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ').slice(11, 13)
+  return 10 * (Number(user) + Number(system))
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
+
 /** Starts servers on one DATA_DIR, gives them to `work` with the headers of a session, and stops them. */
 async function withServers(
   { count, limit, directory }: { count: number; limit: string; directory: string | undefined },
@@ -73,17 +82,21 @@ const { values } = parseArgs({ options: { data: { type: 'string' }, seconds: { t
 const seconds = Number(values.seconds)
 const directory = values.data
 
-console.log('| servers | limit | call | answers/s |')
-console.log('|---|---|---|---|')
+console.log('| servers | limit | call | answers/s | processor ms of the servers for an answer |')
+console.log('|---|---|---|---|---|')
 for (const count of [1, 2]) {
   for (const limit of ['0', FAR_LIMIT]) {
     await withServers({ count, limit, directory }, async (servers, headers) => {
       for (const { name, path } of calls) {
         const load = { servers, path, headers }
         await putLoad({ ...load, seconds: WARM_UP_SECONDS })
+        const before = sum(servers.map(processorMs))
         const answered = (await putLoad({ ...load, seconds })).get(200) ?? 0
+        const cost = ((sum(servers.map(processorMs)) - before) / answered).toFixed(2)
         const shownLimit = limit === '0' ? 'none' : Number(limit).toLocaleString('en')
-        console.log(`| ${count} | ${shownLimit} | ${name} | ${Math.round(answered / seconds).toLocaleString('en')} |`)
+        console.log(
+          `| ${count} | ${shownLimit} | ${name} | ${Math.round(answered / seconds).toLocaleString('en')} | ${cost} |`,
+        )
       }
     })
   }

@@ -2,6 +2,7 @@ import { fullLicence } from '@cognate/workspace/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type MailServer, startMailServer } from './support/mail-server.ts'
 import { CLIENT, type OidcServer, startOidcServer } from './support/oidc-server.ts'
+import { startOutside } from './support/outside.ts'
 import { SamlBrowsers } from './support/saml-browsers.ts'
 import { addUser, aQuery, Client, PASSWORD, signedIn, startTestServer, type TestServer } from './support/server.ts'
 import { comeBack, FAILED, isSignedIn, leave, link } from './support/sso.ts'
@@ -152,6 +153,39 @@ describe('academics who ask to be left out', () => {
     await second.workspace.optOuts.remove(best)
     for (const client of [here, here.at(second)]) {
       await expect.poll(() => ids(client), { timeout: 2000 }).toContain(best)
+    }
+  })
+})
+
+describe('look-ups at outside services', () => {
+  it('C-08 keep to the rate of both servers together, and use what the other found', async () => {
+    const times: number[] = []
+    const outside = await startOutside(() => {
+      times.push(performance.now())
+      return { status: 500 }
+    })
+    const environment = { ORCID_API_URL: outside.url, LOOKUPS_PER_SECOND: '2', EUROPE_PMC_URL: 'off' }
+    const asking = await startTestServer({ environment })
+    const other = await startTestServer({ environment, beside: asking })
+    try {
+      const here = await signedIn(asking, 'looking-up')
+      const experts = (await here.post('/api/find_similar/', aQuery(undefined, { limit: 200 }))).json().results
+      const withOrcid = experts.filter(({ fields }: { fields: { orcid: string | null } }) => fields.orcid !== null)
+      const ids: string[] = withOrcid.slice(0, 4).map(({ identifier }: { identifier: string }) => identifier)
+      const find = (client: Client, identifier: string) => client.post('/api/find_email_addresses/', { identifier })
+      const clients = [here, here.at(other)]
+      await Promise.all(ids.map((id, index) => find(clients[index % 2]!, id)))
+      // Each is asked twice, since the service is busy: eight calls, two a second.
+      expect(times).toHaveLength(8)
+      expect(times.at(-1)! - times[0]!).toBeGreaterThan(2500)
+      const judged = { identifier: ids[0], email_address: 'nobody@example.org', verdict: 'rejected' }
+      const answer = await here.at(other).put('/api/find_email_addresses/', judged)
+      expect(answer.json().failed_services).toEqual(['ORCID'])
+      expect(times).toHaveLength(8)
+    } finally {
+      await other.close()
+      await asking.close()
+      await outside.close()
     }
   })
 })

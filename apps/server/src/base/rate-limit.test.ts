@@ -84,6 +84,13 @@ describe('RateLimit', () => {
     expect(store.take.mock.calls.length).toBeLessThanOrEqual(2)
   })
 
+  it('waits until a call is within the limit', async () => {
+    const limit = new RateLimit({ limit: 1, windowMs: 100, store: aStore(() => performance.now()), hash })
+    const begun = performance.now()
+    for (let call = 0; call < 3; call++) await limit.waitFor('a')
+    expect(performance.now() - begun).toBeGreaterThan(190)
+  })
+
   it('counts alone while the database is away, and with the others afterwards', async () => {
     const { limits, store, at } = aWorld(10, 2)
     store.take.mockRejectedValueOnce(new Error('away')).mockRejectedValueOnce(new Error('away'))

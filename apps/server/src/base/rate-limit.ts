@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Workspace } from '@cognate/workspace'
 
 /** Most keys that are remembered. Beyond that, the oldest windows are forgotten, so that memory stays bounded under attack. */
@@ -75,6 +76,15 @@ export class RateLimit {
     const isAllowed = window.inHand > 0
     if (isAllowed) window.inHand -= 1
     return this.#standing(window, isAllowed)
+  }
+
+  /** Waits until a call is within the limit. */
+  async waitFor(name: string): Promise<void> {
+    for (;;) {
+      const standing = await this.take(name)
+      if (!standing || standing.isAllowed) return
+      await wait(Math.max(1, (this.#openWindow(name)?.endsAt ?? 0) - this.#now()))
+    }
   }
 
   #standing({ inHand, left, endsAt }: Window, isAllowed: boolean): Standing {
