@@ -57,7 +57,7 @@ const uses = (store: Store, version: string) =>
   expect.poll(() => store.current()?.version, { timeout: 2000, interval: 20 }).toBe(version)
 
 describe('the choice of the catalogue', () => {
-  it('D-08 made at one server is followed within 2 s by all that have the version', async () => {
+  it('D-07 made at one server is followed within 2 s by all that have the version', async () => {
     const [here, there] = [aMachine('here', 'a', 'b'), aMachine('there', 'a', 'b')]
     here.use('a')
     there.use('a')
@@ -69,7 +69,7 @@ describe('the choice of the catalogue', () => {
     await uses(here, 'a')
   })
 
-  it('D-08 is kept where the version is missing, and followed when it has come', async () => {
+  it('D-07 is kept where the version is missing, and followed when it has come', async () => {
     const [here, there] = [aMachine('here', 'a', 'c'), aMachine('there', 'a')]
     here.use('a')
     there.use('a')
@@ -83,7 +83,7 @@ describe('the choice of the catalogue', () => {
     expect(here.current()?.version).toBe('c')
   })
 
-  it('D-08 made while a server was stopped counts from when it was made', async () => {
+  it('D-07 made while a server was stopped counts from when it was made', async () => {
     const [here, late, newer] = [aMachine('here', 'd', 'e'), aMachine('late', 'd', 'e'), aMachine('newer', 'd', 'e')]
     here.use('d')
     late.use('e')
