@@ -1,7 +1,11 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ask, openTestWorkspace, silent } from '../../testing/database.ts'
 import type { Workspace } from '../index.ts'
 import { openWorkspace } from '../open-workspace.ts'
+import { Notices } from './notices.ts'
 
 let workspace: Workspace & { url: string }
 let other: Workspace
@@ -29,6 +33,30 @@ function aReader(on: Workspace, fails: () => boolean = () => false) {
   })
   ending.push(end)
   return read
+}
+/** A way to the database on which connections can fall silent. */
+async function startLine(databaseUrl: string) {
+  const { username, password, pathname, searchParams } = new URL(databaseUrl)
+  const socketPath = join(searchParams.get('host')!, `.s.PGSQL.${searchParams.get('port') ?? 5432}`)
+  const sockets = new Set<Socket>()
+  const server = createServer((near) => {
+    const far = connect(socketPath)
+    for (const socket of [near, far]) sockets.add(socket.on('error', () => {}))
+    near.pipe(far).pipe(near)
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `postgresql://${username}:${password}@127.0.0.1:${port}${pathname}`,
+    /** From now on, nothing comes through the connections there are. */
+    cut: () => {
+      for (const socket of sockets) socket.unpipe().pause()
+    },
+    close: async () => {
+      for (const socket of sockets) socket.destroy()
+      await new Promise((done) => server.close(done))
+    },
+  }
 }
 const within = { timeout: 2000, interval: 20 }
 const knows = (read: { ids: string[] }, ...ids: string[]) => expect.poll(() => read.ids, within).toEqual(ids)
@@ -60,6 +88,23 @@ describe('notices', () => {
     await knows(read, 'A2')
     await workspace.optOuts.add('A3')
     await knows(read, 'A2', 'A3')
+  })
+
+  it('are made up for after the connection fell silent without ending', async () => {
+    const line = await startLine(workspace.url)
+    const notices = new Notices(line.url, silent)
+    const read = { ids: [] as string[] }
+    notices.follow('opt_outs', async () => {
+      read.ids = (await workspace.optOuts.list()).map(({ author_id }) => author_id)
+    })
+    await knows(read, 'A2', 'A3')
+    line.cut()
+    await workspace.optOuts.add('A4')
+    await expect.poll(() => read.ids, { timeout: 4000, interval: 20 }).toEqual(['A2', 'A3', 'A4'])
+    await workspace.optOuts.remove('A4')
+    await knows(read, 'A2', 'A3')
+    await notices.close()
+    await line.close()
   })
 
   it('are read again where reading failed', async () => {

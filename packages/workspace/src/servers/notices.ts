@@ -54,12 +54,18 @@ export class Notices implements NoticeStore {
   }
 
   async #keepListening(): Promise<void> {
-    const client = this.#client
+    if (this.#client && (await this.#isAnswering(this.#client))) return
+    // Where the database is away, the next beat tries again.
+    await this.#listen().catch(() => {})
+  }
+
+  async #isAnswering(client: pg.Client): Promise<boolean> {
     try {
-      if (client) await client.query({ text: 'select 1', query_timeout: BEAT_MS } as pg.QueryConfig)
-      else await this.#listen()
+      await client.query({ text: 'select 1', query_timeout: BEAT_MS } as pg.QueryConfig)
+      return true
     } catch (error) {
-      if (client && this.#client === client) this.#drop(client, error)
+      this.#drop(client, error)
+      return false
     }
   }
 
