@@ -44,7 +44,7 @@ export class Postman {
   /** Queues letters; once this resolves, they are sent even if this server ends. */
   async send(...orders: LetterOrder[]): Promise<void> {
     const { letters } = this.#options.workspace
-    for (const { kind, ...facts } of orders) await letters.queue([{ kind, facts }], usefulMs[kind])
+    for (const { kind, ...facts } of orders) await letters.queue({ kind, facts }, usefulMs[kind])
     this.#runner.kick()
   }
 

@@ -19,18 +19,17 @@ export const createApiKey: Handler<'createApiKey'> = async ({ body, caller, requ
   if (account.password_hash === null) requireFreshSignIn(request, services)
   else await askPassword(password, { account, field: 'password' }, services)
   const expires_at = new Date(services.now().getTime() + days * DAY_MS)
-  const { key, ...made } = await services.workspace.apiKeys.create(actor, { name, scopes, expires_at })
-  const view = { ...apiKeyView(made), key }
-  const { prefix, expires_at: expiresAt } = view
+  const { key, ...stored } = await services.workspace.apiKeys.create(actor, { name, scopes, expires_at })
+  const made = apiKeyView(stored)
   await services.postman.send({
     kind: 'api_key_made',
     user_id: account.id,
-    name,
-    prefix,
-    scopes,
-    expires_at: expiresAt,
+    name: made.name,
+    prefix: made.prefix,
+    scopes: made.scopes,
+    expires_at: made.expires_at,
   })
-  return view
+  return { ...made, key }
 }
 
 /** Ends an API key of the caller. */

@@ -70,7 +70,6 @@ export async function startServer(beginning: StartContext): Promise<StartedServe
   resources.defer(() => closeApp(app))
   const address = await listen(app, config)
   resources.defer(startHousekeeping(workspace, log, config))
-  courier.kick()
   return { address: config.publicUrl?.origin ?? address, demo }
 }
 

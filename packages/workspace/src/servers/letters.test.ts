@@ -16,11 +16,9 @@ afterAll(async () => {
 afterEach(() => ask(workspace.url, 'delete from letters'))
 
 const HOUR_MS = 3_600_000
-const queue = (...kinds: string[]) =>
-  workspace.letters.queue(
-    kinds.map((kind) => ({ kind, facts: { about: kind } })),
-    HOUR_MS,
-  )
+const queue = async (...kinds: string[]) => {
+  for (const kind of kinds) await workspace.letters.queue({ kind, facts: { about: kind } }, HOUR_MS)
+}
 /** Lets time pass for all letters. */
 const wait = (span: string) =>
   ask(

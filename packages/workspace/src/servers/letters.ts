@@ -9,16 +9,10 @@ import type { LetterStore } from '../stores/letters.ts'
 
 export function lettersIn(database: Database): LetterStore {
   return {
-    queue: (orders, usefulMs) =>
+    queue: (order, usefulMs) =>
       database.transaction(async (transaction) => {
-        if (orders.length === 0) return
-        const rows = orders.map((order) => ({
-          ...cleanJson(order),
-          id: randomUUID(),
-          next_attempt_at: databaseNow,
-          useful_until: afterMs(usefulMs),
-        }))
-        await transaction.insert(letters).values(rows)
+        const times = { next_attempt_at: databaseNow, useful_until: afterMs(usefulMs) }
+        await transaction.insert(letters).values({ ...cleanJson(order), ...times, id: randomUUID() })
         await notify(transaction, 'letters')
       }),
     claim: (leaseMs) =>

@@ -16,8 +16,8 @@ export type LetterOutcome = { state: 'done' } | { state: 'queued'; retryInMs: nu
 
 /** Letters that any server may send, by the clock of the database. */
 export interface LetterStore {
-  /** Queues letters, which are of use for `usefulMs` and are not sent later. */
-  queue(orders: readonly LetterOrder[], usefulMs: number): Promise<void>
+  /** Queues a letter, which is of use for `usefulMs` and is not sent later. */
+  queue(order: LetterOrder, usefulMs: number): Promise<void>
   /** Claims the next letter that is due, for `leaseMs`; undefined where none is due. Two servers never get the same attempt. */
   claim(leaseMs: number): Promise<LetterAttempt | undefined>
   /** Deletes the letter, or queues it again, unless another attempt has begun since. */
