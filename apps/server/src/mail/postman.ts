@@ -9,9 +9,9 @@ import { isTemporary, type Mail, type Mailer } from './mailer.ts'
 const PAUSES_MS = [5_000, 60_000, 600_000]
 const HOUR_MS = 3_600_000
 /** An attempt takes no longer. */
-const ATTEMPT_MS = 60_000
+const ATTEMPT_MS = 30_000
 /** After this time, the server that claimed a letter must have ended. */
-const LEASE_MS = 90_000
+const LEASE_MS = 45_000
 /** How long a shutdown waits for the mail server. */
 const PATIENCE_MS = 10_000
 

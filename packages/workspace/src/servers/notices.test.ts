@@ -103,6 +103,7 @@ describe('notices', () => {
     await expect.poll(() => read.ids, { timeout: 4000, interval: 20 }).toEqual(['A2', 'A3', 'A4'])
     await workspace.optOuts.remove('A4')
     await knows(read, 'A2', 'A3')
+    line.cut()
     await notices.close()
     await line.close()
   })

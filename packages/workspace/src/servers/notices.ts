@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { CHANNEL } from '../database/notify.ts'
 import type { Log } from '../stores/log.ts'
@@ -43,7 +44,8 @@ export class Notices implements NoticeStore {
     clearInterval(this.#timer)
     this.#followers.clear()
     await this.#tending
-    await this.#client?.end()
+    // A connection that has fallen silent never says that it has ended.
+    await Promise.race([this.#client?.end(), wait(BEAT_MS, undefined, { ref: false })])
   }
 
   #tend(): void {
