@@ -10,7 +10,7 @@ import {
   openSignedIn,
   useBrowser,
 } from './support/browser.ts'
-import { TEXT } from './support/search.ts'
+import { findSimilar } from './support/search.ts'
 
 useBrowser()
 
@@ -23,11 +23,8 @@ const coauthorsOf = (page: Page, id: string, among: readonly string[]) => {
 
 /** The overview of the first expert who wrote with another of those shown. */
 async function openOverview(look: Look = {}) {
-  const { page, faults } = await openSignedIn('/app/', look)
-  const { uuid, results } = await callApi<FindSimilarAnswer>(page, 'POST', '/api/find_similar/', {
-    dataset: 'experts',
-    records: [{ record_type: 'record', identifier: 'query_text', fields: { text: TEXT } }],
-  })
+  const { page, faults } = await openSignedIn('about:blank', look)
+  const { uuid, results } = await findSimilar(page)
   const experts = results as Expert[]
   const ids = experts.map(({ identifier }) => identifier)
   for (const expert of experts) {

@@ -5,7 +5,7 @@ import { callApi } from './support/api.ts'
 import { expectAccessible, expectNoSidewaysScrolling, looks, openSignedIn, useBrowser } from './support/browser.ts'
 import { COLLEAGUE, openColleague } from './support/colleague.ts'
 import { changeProfile } from './support/organisations.ts'
-import { resultRows as rows, runQuery, searchForAnswer, TEXT } from './support/search.ts'
+import { openResults, resultRows as rows, runQuery, searchForAnswer, TEXT } from './support/search.ts'
 
 useBrowser()
 
@@ -19,15 +19,14 @@ const panel = (page: Page) => page.getByRole('list', { name: 'Collection' })
 
 /** The results of the text, with the first of them collected and the tab of the collection in front. */
 async function openCollecting(count = 1, look = {}) {
-  const opened = await openSignedIn('/app/', look)
-  const { answer } = await searchForAnswer(opened.page)
+  const opened = await openResults('Experts', look)
   const names: string[] = []
   for (let at = 0; at < count; at++) {
     names.push(await nameOf(opened.page, at))
     await collect(opened.page, names[at]!).click()
   }
   await opened.page.getByRole('tab', { name: /^Collection/ }).click()
-  return { ...opened, names, answer }
+  return { ...opened, names }
 }
 
 async function save(page: Page, name: string): Promise<SearchView> {
@@ -391,7 +390,7 @@ describe('continuing', () => {
   })
 
   it('S-10 is closed without use_collections: no buttons, no tab, no screen', async () => {
-    const { page } = await openSignedIn('/app/')
+    const { page } = await openSignedIn('about:blank')
     const collection = await create(page, 'Closed')
     await changeProfile(page.context(), (profile) => ({
       ...profile,
@@ -410,7 +409,7 @@ describe('continuing', () => {
 
 describe('two tabs with one collection', () => {
   it('C-01 follow each other’s changes, and lose nothing', async () => {
-    const { page } = await openSignedIn('/app/')
+    const { page } = await openSignedIn('about:blank')
     const collection = await create(page, 'Two tabs', { included_records: [author(1), author(2), author(3)] })
     const address = `/app/search/${collection.uuid}/`
     const other = await page.context().newPage()
@@ -424,7 +423,7 @@ describe('two tabs with one collection', () => {
   })
 
   it('C-01 refuse the later of two renames, say so and reload', async () => {
-    const { page } = await openSignedIn('/app/')
+    const { page } = await openSignedIn('about:blank')
     const collection = await create(page, 'One name')
     await page.goto(`/app/search/${collection.uuid}/`)
     await button(page, 'Rename One name').click()
@@ -440,7 +439,7 @@ describe('two tabs with one collection', () => {
   })
 
   it('C-01 keep a collection that the other tab deleted, as unsaved', async () => {
-    const { page } = await openSignedIn('/app/')
+    const { page } = await openSignedIn('about:blank')
     const collection = await create(page, 'Deleted elsewhere', { included_records: [author(1), author(2)] })
     await page.goto(`/app/search/${collection.uuid}/`)
     await button(page, 'Remove Author 2').waitFor()
@@ -473,7 +472,7 @@ it('C-01 C-02 works with the keyboard alone', async () => {
 })
 
 it('Q-03 C-01 draws only the records in view of 5,000, and says that a search takes 200', async () => {
-  const { page } = await openSignedIn('/app/')
+  const { page } = await openSignedIn('about:blank')
   const included_records = Array.from({ length: 5_000 }, (_, index) => author(index + 1))
   const collection = await create(page, 'Five thousand', { included_records })
   await page.goto(`/app/search/${collection.uuid}/`)

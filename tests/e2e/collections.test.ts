@@ -27,7 +27,7 @@ const searchFor = (page: Page, words: string) =>
 
 /** The screen with some collections that were there before. */
 async function openWith(...names: string[]): Promise<{ page: Page; faults: string[]; made: Made[] }> {
-  const opened = await openSignedIn('/app/')
+  const opened = await openSignedIn('about:blank')
   const made: Made[] = []
   for (const name of names) made.push(await create(opened.page, name))
   await opened.page.goto(ADDRESS)
@@ -80,7 +80,7 @@ describe('the list', () => {
   })
 
   it('C-03 counts the records of a collection, and links to it', async () => {
-    const { page } = await openSignedIn('/app/')
+    const { page } = await openSignedIn('about:blank')
     const { uuid } = await create(page, 'Counted', {
       external_identifier: 'MS-COUNTED',
       included_records: [author(1), author(2), { ...author(3), record_type: 'work', identifier: 'W3' }],
@@ -98,7 +98,7 @@ describe('the list', () => {
   })
 
   it('C-03 says why the list could not be loaded, and tries again', async () => {
-    const { page } = await openSignedIn('/app/')
+    const { page } = await openSignedIn('about:blank')
     await page.route('**/api/searches/?*', (route) => route.fulfill({ status: 500, json: { code: 'internal' } }))
     await page.goto(ADDRESS)
     await page.getByRole('heading', { name: 'The collections could not be loaded' }).waitFor()
@@ -235,7 +235,7 @@ describe('a collection', () => {
 
 describe('the licence', () => {
   it('S-10 hides collections and their link where it does not include them', async () => {
-    const { page } = await openSignedIn('/app/')
+    const { page } = await openSignedIn('about:blank')
     await changeProfile(page.context(), (profile) => ({
       ...profile,
       endpoints: profile.endpoints.filter((endpoint) => endpoint !== 'use_collections'),
@@ -249,7 +249,7 @@ describe('the licence', () => {
   })
 
   it('A-08 shows the transfer-site organisation the upgrade instead of collections, filters and queries', async () => {
-    const { page } = await openSignedIn('/app/')
+    const { page } = await openSignedIn('about:blank')
     await changeProfile(page.context(), (profile) => ({
       ...profile,
       endpoints: [],
@@ -263,7 +263,7 @@ describe('the licence', () => {
 })
 
 it.each(looks)('Q-04 axe finds nothing on collections at $width px, $colorScheme', async (look) => {
-  const { page } = await openSignedIn('/app/', look)
+  const { page } = await openSignedIn('about:blank', look)
   await create(
     page,
     'A name that is long enough to need more than the one line that there is for it in a narrow card',

@@ -51,7 +51,7 @@ async function findConflict(page: Page) {
 
 /** A page that shows the experts of a query, checked against one of them. */
 async function openMarked(look: Look = {}) {
-  const { page, faults } = await openSignedIn('/app/', look)
+  const { page, faults } = await openSignedIn('about:blank', look)
   const { experts, input, other } = await findConflict(page)
   const unrelated = inputOf(
     experts.find(({ identifier }) => ![input.identifier, other.identifier].includes(identifier))!,
@@ -107,7 +107,7 @@ describe('conflicts of an expert', () => {
   })
 
   it('K-01 names people who could not be checked against, because the catalogue lacks them', async () => {
-    const { page } = await openSignedIn('/app/')
+    const { page } = await openSignedIn('about:blank')
     const [known] = expertsOf(await find(page))
     const gone = { identifier: 'https://openalex.org/A1', fields: { display_name: 'Nobody Known' } }
     const { uuid } = await find(page, [inputOf(known!), gone])

@@ -5,7 +5,7 @@ import { readBook } from '../support/read-book.ts'
 import { callApi } from './support/api.ts'
 import { expectAccessible, expectNoSidewaysScrolling, looks, openSignedIn, useBrowser } from './support/browser.ts'
 import { changeProfile } from './support/organisations.ts'
-import { resultRows as rows, searchFor, TEXT } from './support/search.ts'
+import { openResults, resultRows as rows, searchFor, TEXT } from './support/search.ts'
 
 useBrowser()
 
@@ -35,8 +35,7 @@ const datasets: [label: string, sheet: string, heads: string[]][] = [
 
 describe('results', () => {
   it.each(datasets)('R-12 saves %s as a spreadsheet with the columns of the dataset', async (label, sheet, heads) => {
-    const { page, faults } = await openSignedIn('/app/')
-    await searchFor(page, label)
+    const { page, faults } = await openResults(label)
     const shown = await rows(page).count()
     const first = (await rows(page).first().locator('h2').textContent())?.trim() ?? ''
     const download = await exportAs(page, 'Spreadsheet')
@@ -53,8 +52,7 @@ describe('results', () => {
   })
 
   it('R-12 saves works as CSV, RIS, BibTeX and CSL-JSON, and offers no citations for experts', async () => {
-    const { page } = await openSignedIn('/app/')
-    await searchFor(page, 'Works')
+    const { page } = await openResults('Works')
     const shown = await rows(page).count()
     const csv = await contentOf(await exportAs(page, 'CSV'))
     expect(csv.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
@@ -113,8 +111,7 @@ describe('results', () => {
   })
 
   it('R-12 says in the danger colour why it cannot export', async () => {
-    const { page } = await openSignedIn('/app/')
-    await searchFor(page, 'Experts')
+    const { page } = await openResults()
     await page.evaluate(() => {
       window.Worker = class {
         constructor() {
@@ -133,8 +130,7 @@ describe('results', () => {
   })
 
   it.each(looks)('R-12 fits into the header at %o', async (look) => {
-    const { page } = await openSignedIn('/app/', look)
-    await searchFor(page, 'Works')
+    const { page } = await openResults('Works', look)
     await exportButton(page).click()
     await page.getByRole('menuitem', { name: /^BibTeX/ }).waitFor()
     await expectNoSidewaysScrolling(page)
@@ -177,7 +173,7 @@ describe('a collection', () => {
     page.getByRole('button', { name: `Export ${name}`, exact: true }).first()
 
   it('C-03 saves a table for each kind of record, one for excluded records, and one about the collection', async () => {
-    const { page, faults } = await openSignedIn('/app/')
+    const { page, faults } = await openSignedIn('about:blank')
     const { experts, works } = await collect(page, 'Exported / collection')
     await page.goto('/app/collections/')
     const download = await exportAs(page, 'Spreadsheet', buttonOf(page, 'Exported / collection'))
@@ -214,7 +210,7 @@ describe('a collection', () => {
   })
 
   it('C-03 lists conflicts even where the organisation has no checker of lists', async () => {
-    const { page } = await openSignedIn('/app/')
+    const { page } = await openSignedIn('about:blank')
     await collect(page, 'Without checker')
     await changeProfile(page.context(), (profile) => ({
       ...profile,
@@ -234,7 +230,7 @@ describe('a collection', () => {
   })
 
   it('C-03 is saved as one table in CSV without formulas, and its works as citations', async () => {
-    const { page } = await openSignedIn('/app/')
+    const { page } = await openSignedIn('about:blank')
     const { works } = await collect(page, 'Cited')
     await page.goto('/app/collections/')
     const csv = String(await contentOf(await exportAs(page, 'CSV', buttonOf(page, 'Cited'))))
@@ -248,7 +244,7 @@ describe('a collection', () => {
   })
 
   it('Q-03 shows its progress, and can be stopped', async () => {
-    const { page } = await openSignedIn('/app/')
+    const { page } = await openSignedIn('about:blank')
     await collect(page, 'Stopped')
     await page.goto('/app/collections/')
     let release = () => {}
@@ -270,7 +266,7 @@ describe('a collection', () => {
   })
 
   it.each(looks)('C-03 is exported from the list at %o', async (look) => {
-    const { page } = await openSignedIn('/app/', look)
+    const { page } = await openSignedIn('about:blank', look)
     await callApi(page, 'POST', '/api/searches/', { name: 'Looked at' })
     await page.goto('/app/collections/')
     await buttonOf(page, 'Looked at').click()

@@ -20,7 +20,7 @@ const activeIn = (page: Page, name: string) => page.getByRole('switch', { name: 
 
 /** The screen with some presets that were there before. */
 async function openWith(...names: string[]): Promise<{ page: Page; faults: string[]; made: FilterPresetView[] }> {
-  const opened = await openSignedIn('/app/')
+  const opened = await openSignedIn('about:blank')
   const made: FilterPresetView[] = []
   for (const name of names) made.push(await create(opened.page, name))
   await opened.page.goto(ADDRESS)
@@ -248,7 +248,7 @@ it('C-06 a shared preset can be activated, but not changed, shared or deleted', 
 })
 
 it.each(looks)('Q-04 axe finds nothing on filter presets at $width px, $colorScheme', async (look) => {
-  const { page } = await openSignedIn('/app/', look)
+  const { page } = await openSignedIn('about:blank', look)
   const name = `Looked at, ${look.width} px, ${look.colorScheme}`
   await create(page, name, { works_count: { type: 'range', start: 5 } })
   await page.goto(ADDRESS)

@@ -4,9 +4,10 @@ import type { AddressInfo } from 'node:net'
 import type { FilterPresetView, Filters, FindSimilarAnswer } from '@cognate/contract'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { callApi } from './support/api.ts'
 import { expectAccessible, openSignedIn, useBrowser, whenDrawn } from './support/browser.ts'
 import { wearTheme } from './support/organisations.ts'
-import { resultRows as rows, runQuery, searchForAnswer, TEXT } from './support/search.ts'
+import { openResults, resultRows as rows, runQuery, searchForAnswer, TEXT } from './support/search.ts'
 
 useBrowser()
 
@@ -31,35 +32,6 @@ async function pick(page: Page, combobox: Locator, text: string): Promise<string
   return name!
 }
 
-/** The search box of a signed-in person, closed after the test. */
-async function openHome(look = {}) {
-  return openSignedIn('/app/', look)
-}
-
-/** A page with an answer, and all experts that it can have without filters. */
-async function openSearch(look = {}) {
-  const { page, faults } = await openHome(look)
-  const { answer } = await searchForAnswer(page)
-  return { page, faults, answer }
-}
-
-/** A call of the API by the person of a page. */
-const callApi = <Answer>(page: Page, method: string, path: string, body?: unknown) =>
-  page.evaluate(
-    async ([verb, address, payload]) => {
-      const token = /csrftoken=([^;]+)/.exec(document.cookie)?.[1] ?? ''
-      const response = await fetch(address as string, {
-        method: verb as string,
-        headers: { 'content-type': 'application/json', 'x-csrftoken': decodeURIComponent(token) },
-        ...(payload === undefined ? {} : { body: JSON.stringify(payload) }),
-      })
-      const text = await response.text()
-      if (!response.ok) throw new Error(`${response.status} ${text}`)
-      return text === '' ? undefined : JSON.parse(text)
-    },
-    [method, path, body] as const,
-  ) as Promise<Answer>
-
 /** A preset of the person of a page, gone after the test. */
 async function givePreset(page: Page, preset: { name: string; filters: Filters; populates_sidebar?: boolean }) {
   const { name, filters, populates_sidebar = false } = preset
@@ -77,7 +49,7 @@ const inTheNetherlands: Filters = { 'institution.country_code': { type: 'include
 
 describe('F-01 the sidebar', () => {
   it('F-01 is 200 px wide, sticks below the bars and keeps its scroll when the search runs again', async () => {
-    const { page, faults } = await openSearch({ height: 700 })
+    const { page, faults } = await openResults('Experts', { height: 700 })
     const sidebar = page.getByRole('complementary', { name: 'Filters and collection' })
     expect((await sidebar.boundingBox())!.width).toBe(200)
     await page.evaluate(() => window.scrollTo(0, 2000))
@@ -99,7 +71,7 @@ describe('F-01 the sidebar', () => {
   })
 
   it('F-01 counts what is set, makes Update prominent until it is applied, and clears one or all', async () => {
-    const { page } = await openSearch()
+    const { page } = await openResults()
     await openGroup(page, 'Institution')
     await page.getByRole('checkbox', { name: 'Education' }).check()
     await page.getByRole('checkbox', { name: 'Healthcare' }).check()
@@ -120,7 +92,7 @@ describe('F-01 the sidebar', () => {
   })
 
   it('F-01 shows each filter above the results, with the number that it removes, and removes it with its cross', async () => {
-    const { page, answer } = await openSearch()
+    const { page, answer } = await openResults()
     await openGroup(page, 'Career')
     await page.getByRole('group', { name: 'Recent activity: last years' }).getByText('Last 3 years').click()
     await openGroup(page, 'Institution')
@@ -148,7 +120,7 @@ describe('F-01 the sidebar', () => {
   })
 
   it('F-01 discards changes that are not applied', async () => {
-    const { page } = await openSearch()
+    const { page } = await openResults()
     await openGroup(page, 'Institution')
     await page.getByRole('checkbox', { name: 'Education' }).check()
     await page.getByRole('button', { name: 'Discard' }).click()
@@ -156,7 +128,7 @@ describe('F-01 the sidebar', () => {
   })
 
   it('F-01 shows the transfer site its logo and the way to a full license', async () => {
-    const { page } = await openHome()
+    const { page } = await openSignedIn('/app/')
     await wearTheme(page.context(), 'transfer-site')
     await page.reload()
     await searchForAnswer(page)
@@ -255,7 +227,7 @@ describe('F-02 a filter', () => {
     ]
 
   it.each(narrowing)('F-02 %s changes the query and its answer', async (_, group, set, filters) => {
-    const { page, answer } = await openSearch()
+    const { page, answer } = await openResults()
     await openGroup(page, group)
     await set(page)
     const narrowed = await update(page)
@@ -268,7 +240,7 @@ describe('F-02 a filter', () => {
     ['Venue', 'Publication', 'source_id', 'journal'],
     ['Topics', 'Topics', 'topics', 'biodiversity'],
   ] as const)('F-02 %s is looked up by name, and named again after a reload', async (label, group, key, text) => {
-    const { page, answer } = await openSearch()
+    const { page, answer } = await openResults()
     await openGroup(page, group)
     const name = await pick(page, page.getByRole('combobox', { name: label, exact: true }), text)
     const chip = field(page, label).getByRole('button', { name: `Remove ${name}`, exact: true })
@@ -283,7 +255,7 @@ describe('F-02 a filter', () => {
   })
 
   it('F-05 stays open for several institutions of one look-up, each with its number of works', async () => {
-    const { page } = await openSearch()
+    const { page } = await openResults()
     await openGroup(page, 'Institution')
     const box = page.getByRole('combobox', { name: 'Institution', exact: true })
     await box.fill('university')
@@ -307,7 +279,7 @@ describe('F-02 a filter', () => {
   })
 
   it('F-02 offers topics of the answer before somebody types', async () => {
-    const { page } = await openSearch()
+    const { page } = await openResults()
     await openGroup(page, 'Topics')
     await page.getByRole('combobox', { name: 'Topics' }).click()
     await page.getByRole('option').first().waitFor()
@@ -316,7 +288,7 @@ describe('F-02 a filter', () => {
   })
 
   it('F-02 keeps filters that another dataset lacks, also after a reload, and restores them with the first', async () => {
-    const { page } = await openSearch()
+    const { page } = await openResults()
     await openGroup(page, 'Career')
     await page.getByLabel('Years active from').fill('3')
     await page.keyboard.press('Enter')
@@ -338,7 +310,7 @@ describe('F-02 a filter', () => {
     ['Projects', 'Project source', 'authority_id', 'cordis', ['48']],
     ['Starthubs', 'Sector', 'sector_market', 'clean energy', ['clean-energy']],
   ] as const)('F-05 %s are narrowed by their %s', async (dataset, label, key, text, values) => {
-    const { page } = await openHome()
+    const { page } = await openSignedIn('/app/')
     await page.getByRole('radio', { name: dataset }).check()
     await searchForAnswer(page)
     // The filter of sources stands open.
@@ -352,7 +324,7 @@ describe('F-02 a filter', () => {
   })
 
   it('F-02 excluded records are counted and cleared', async () => {
-    const { page, answer } = await openSearch()
+    const { page, answer } = await openResults()
     const [first] = answer.results
     const { uuid } = await callApi<FindSimilarAnswer>(page, 'POST', '/api/find_similar/', {
       dataset: 'experts',
@@ -375,7 +347,7 @@ describe('F-02 a filter', () => {
 
 describe('F-03 the forms of a filter', () => {
   it('F-03 Exclude switches between include and exclude, and shows the exclude look', async () => {
-    const { page, answer } = await openSearch()
+    const { page, answer } = await openResults()
     await openGroup(page, 'Institution')
     const toggle = page.getByRole('button', { name: 'Exclude: Country' })
     const chip = field(page, 'Country').locator('[data-exclude="true"] bdi')
@@ -396,7 +368,7 @@ describe('F-03 the forms of a filter', () => {
   })
 
   it("F-03 a range swaps reversed ends, is unbounded at its limits and shows its top with '+'", async () => {
-    const { page } = await openSearch()
+    const { page } = await openResults()
     await openGroup(page, 'Career')
     const from = page.getByLabel('Number of works from')
     const to = page.getByLabel('Number of works to')
@@ -426,7 +398,7 @@ describe('F-03 the forms of a filter', () => {
   })
 
   it('F-04 a date switches between before and after, starts in 2018, and disappears when cleared', async () => {
-    const { page } = await openSearch()
+    const { page } = await openResults()
     await openGroup(page, 'Publication')
     const date = field(page, 'Publication date')
     await expect.poll(() => date.getByLabel('Publication date after').getAttribute('min')).toBe('2018-01-01')
@@ -449,7 +421,7 @@ describe('F-03 the forms of a filter', () => {
   })
 
   it('F-05 a group of countries shows its members and narrows to them', async () => {
-    const { page } = await openSearch()
+    const { page } = await openResults()
     await openGroup(page, 'Institution')
     await pick(page, page.getByRole('combobox', { name: 'Country' }), 'EU')
     await field(page, 'Country').getByText('27 countries').click()
@@ -465,7 +437,7 @@ describe('F-03 the forms of a filter', () => {
   })
 
   it("F-06 'Similar to name' starts at 75, 'Any email' at 0, and clearing removes the filter", async () => {
-    const { page } = await openSearch()
+    const { page } = await openResults()
     await page.getByRole('radio', { name: 'Similar to name' }).check()
     expect((await update(page)).request.filters!.email_confidence).toMatchObject({ type: 'range', start: 75 })
     await page.getByRole('radio', { name: 'Any email' }).check()
@@ -475,7 +447,7 @@ describe('F-03 the forms of a filter', () => {
   })
 
   it('F-02 a hundred values stay inside the sidebar', async () => {
-    const { page, answer } = await openSearch()
+    const { page, answer } = await openResults()
     const { uuid } = await callApi<FindSimilarAnswer>(page, 'POST', '/api/find_similar/', {
       dataset: 'experts',
       records: [{ record_type: 'record', identifier: 'query_text', fields: { text: TEXT } }],
@@ -497,7 +469,7 @@ describe('F-03 the forms of a filter', () => {
 
 describe('S-06 filters in a query', () => {
   it('S-06 survive a reload, and going back restores earlier filters', async () => {
-    const { page } = await openSearch()
+    const { page } = await openResults()
     const all = await names(page)
     await openGroup(page, 'Institution')
     await page.getByRole('checkbox', { name: 'Healthcare' }).check()
@@ -516,7 +488,7 @@ describe('S-06 filters in a query', () => {
   })
 
   it('S-06 the default preset applies to a new search, says so, and can be removed', async () => {
-    const { page } = await openHome()
+    const { page } = await openSignedIn('about:blank')
     const preset = await givePreset(page, { name: 'Dutch reviewers', filters: inTheNetherlands })
     await callApi(page, 'PUT', `/api/filter_presets/${preset.uuid}/activate/`)
     await page.goto('/app/')
@@ -539,7 +511,7 @@ describe('S-06 filters in a query', () => {
   })
 
   it('S-06 the default preset applies to a query kept in local storage', async () => {
-    const { page } = await openHome()
+    const { page } = await openSignedIn('about:blank')
     const preset = await givePreset(page, { name: 'Dutch reviewers', filters: inTheNetherlands })
     await callApi(page, 'PUT', `/api/filter_presets/${preset.uuid}/activate/`)
     await page.goto('/app/')
@@ -560,7 +532,7 @@ describe('S-06 filters in a query', () => {
   })
 
   it('S-06 a preset is found by name and applied; one that fills the form waits for Update', async () => {
-    const { page } = await openSearch()
+    const { page } = await openResults()
     await givePreset(page, { name: 'Kiwi reviewers', filters: inTheNetherlands })
     await givePreset(page, {
       name: 'Kiwi veterans',
@@ -581,7 +553,7 @@ describe('S-06 filters in a query', () => {
   })
 
   it('C-05 the form is saved as a preset', async () => {
-    const { page } = await openSearch()
+    const { page } = await openResults()
     await openGroup(page, 'Institution')
     await page.getByRole('checkbox', { name: 'Healthcare' }).check()
     await page.getByRole('button', { name: 'Save as preset' }).click()
@@ -603,7 +575,7 @@ describe('S-06 filters in a query', () => {
 })
 
 it('S-08 filters can be changed where nothing is found, and where a search failed', async () => {
-  const { page } = await openSearch()
+  const { page } = await openResults()
   await openGroup(page, 'Publication')
   await page.getByRole('textbox', { name: 'Words in the abstract' }).fill('qqxzzy')
   await page.keyboard.press('Enter')
@@ -626,7 +598,7 @@ it('S-08 filters can be changed where nothing is found, and where a search faile
 
 describe('K-01 conflicts', () => {
   it('K-01 experts are checked against authors, and hidden when in conflict', async () => {
-    const { page } = await openSearch()
+    const { page } = await openResults()
     const [first] = await names(page)
     const name = await pick(page, page.getByRole('combobox', { name: 'Author to check against' }), first!)
     expect(name).toBe(first)
@@ -653,7 +625,7 @@ describe('K-01 conflicts', () => {
 
 describe('R-10 look-ups', () => {
   it('F-02 wait for three characters and explain problems', async () => {
-    const { page } = await openSearch()
+    const { page } = await openResults()
     await openGroup(page, 'Institution')
     const calls: string[] = []
     page.on('request', (request) => void (request.url().includes('/autocomplete') && calls.push(request.url())))
@@ -684,7 +656,7 @@ describe('R-10 look-ups', () => {
       holding.close()
     })
     const { port } = holding.address() as AddressInfo
-    const { page } = await openSearch()
+    const { page } = await openResults()
     await page.route('**/catalogue/autocomplete?*', (route) => {
       const url = new URL(route.request().url())
       url.port = String(port)
@@ -705,7 +677,7 @@ describe('R-10 look-ups', () => {
 
 describe('F-01 on narrow screens', () => {
   it.each([390, 360])('F-01 filters are a sheet that a button with their count opens, at %i px', async (width) => {
-    const { page } = await openSearch({ width, height: 800 })
+    const { page } = await openResults('Experts', { width, height: 800 })
     const opener = page.getByRole('button', { name: /^Filters/ })
     await opener.click()
     const sheet = page.getByRole('dialog', { name: 'Filters and collection' })
@@ -723,7 +695,7 @@ describe('F-01 on narrow screens', () => {
   })
 
   it.each(['light', 'dark'] as const)('Q-04 every group is accessible, %s', async (colorScheme) => {
-    const { page } = await openSearch({ colorScheme })
+    const { page } = await openResults('Experts', { colorScheme })
     for (const group of ['Publication', 'Topics', 'Career', 'Institution', 'Excluded records'])
       await openGroup(page, group)
     await expectAccessible(page, `all filters, ${colorScheme}`)

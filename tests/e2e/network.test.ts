@@ -11,7 +11,7 @@ import {
   openSignedIn,
   useBrowser,
 } from './support/browser.ts'
-import { searchFor } from './support/search.ts'
+import { openResults, searchFor } from './support/search.ts'
 
 useBrowser()
 
@@ -256,8 +256,7 @@ describe('the network', () => {
   })
 
   it('R-08 opens for the people of a co-authorship overview', async () => {
-    const { page } = await openSignedIn('/app/')
-    await searchFor(page)
+    const { page } = await openResults()
     await page.locator('[data-result-row]').first().getByRole('button', { name: 'Check co-authors' }).click()
     const dialog = page.getByRole('dialog', { name: 'Co-authorship overview' })
     await dialog.locator('label', { hasText: 'All co-authors' }).click()
@@ -363,8 +362,7 @@ describe('states of the network', () => {
   })
 
   it('R-08 says that the network failed to load, and draws it after another try', async () => {
-    const { page } = await openSignedIn('/app/')
-    await searchFor(page)
+    const { page } = await openResults()
     let isBroken = true
     await page.route('**/api/network/', (route) => (isBroken ? route.abort() : route.fallback()))
     await choose(page, 'Network Graph')
@@ -376,8 +374,7 @@ describe('states of the network', () => {
   })
 
   it('R-08 shows a skeleton while the network is loading', async () => {
-    const { page } = await openSignedIn('/app/')
-    await searchFor(page)
+    const { page } = await openResults()
     let release = () => {}
     const held = new Promise<void>((resolve) => {
       release = resolve

@@ -19,7 +19,7 @@ const rowOf = (page: Page, words: string) => page.getByRole('row').filter({ hasT
 
 /** The screen with queries that were asked before, narrowed to those with a word of their own. */
 async function openWith(word: string, texts: readonly string[]): Promise<{ page: Page; faults: string[] }> {
-  const opened = await openSignedIn('/app/')
+  const opened = await openSignedIn('about:blank')
   for (const words of texts) await ask(opened.page, words)
   await opened.page.goto(ADDRESS)
   await opened.page.getByRole('searchbox', { name: 'Filter your queries' }).fill(word)
@@ -32,7 +32,7 @@ async function openWith(word: string, texts: readonly string[]): Promise<{ page:
 
 describe('the list', () => {
   it('C-04 shows twenty, the newest first, sorts by date, and filters after a pause in typing', async () => {
-    const { page, faults } = await openSignedIn('/app/')
+    const { page, faults } = await openSignedIn('about:blank')
     await ask(page, 'Of another kind')
     for (let index = 0; index < 22; index += 1) await ask(page, `Sortable query ${index}`)
     const calls = followCalls(page, '/api/queries/')
@@ -58,7 +58,7 @@ describe('the list', () => {
   })
 
   it('C-04 has all its columns, in order', async () => {
-    const { page } = await openSignedIn('/app/')
+    const { page } = await openSignedIn('about:blank')
     const search = await callApi<{ uuid: string }>(page, 'POST', '/api/searches/', { name: 'A collection of columns' })
     const filters = {
       publication_date: { type: 'range', start: '2020-01-01' },
@@ -93,7 +93,7 @@ describe('the list', () => {
   })
 
   it('C-04 names a query without a text by its first record', async () => {
-    const { page } = await openSignedIn('/app/')
+    const { page } = await openSignedIn('about:blank')
     const { results } = await callApi<{ results: { id: string; display_name: string }[] }>(
       page,
       'GET',
@@ -121,7 +121,7 @@ describe('the list', () => {
   })
 
   it('C-04 folds queries of one text under the newest, whose text opens it', async () => {
-    const { page } = await openSignedIn('/app/')
+    const { page } = await openSignedIn('about:blank')
     const { uuid: older } = await ask(page, 'Folded manuscript', { dataset: 'works' })
     const { uuid: newer } = await ask(page, 'Folded manuscript')
     await page.goto(ADDRESS)
@@ -221,7 +221,7 @@ it('C-06 a shared query can be opened, but not selected, shared or deleted', asy
 })
 
 it.each(looks)('Q-04 axe finds nothing on queries at $width px, $colorScheme', async (look) => {
-  const { page } = await openSignedIn('/app/', look)
+  const { page } = await openSignedIn('about:blank', look)
   await ask(page, `Wide ${'averyveryverylongword'.repeat(20)}`)
   await ask(page, 'Selected in a look')
   await page.goto(ADDRESS)

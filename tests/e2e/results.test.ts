@@ -1,20 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { expectAccessible, openSignedIn, useBrowser } from './support/browser.ts'
-import { resultRows as rows, searchFor } from './support/search.ts'
+import { openResults, resultRows as rows, searchFor } from './support/search.ts'
 
 useBrowser()
 
 describe('the list of experts', () => {
   it('S-07 says how many of all results are shown', async () => {
-    const { page } = await openSignedIn('/app/')
-    await searchFor(page, 'Experts')
+    const { page } = await openResults()
     await page.getByRole('heading', { name: /Showing top 50 of (1000\+|\d+)/ }).waitFor()
     await expect.poll(() => rows(page).count()).toBe(50)
   })
 
   it('S-07 shows 50 more below the list, in the same order, and moves the focus to the first of them', async () => {
-    const { page } = await openSignedIn('/app/')
-    await searchFor(page, 'Experts')
+    const { page } = await openResults()
     const names = () => rows(page).locator('h2').allTextContents()
     const before = await names()
     await page.getByRole('button', { name: 'Show 50 more' }).click()
@@ -54,8 +52,7 @@ describe('the list of experts', () => {
   })
 
   it('R-01 shows name, figures and reasons in the fixed reading order', async () => {
-    const { page, faults } = await openSignedIn('/app/')
-    await searchFor(page, 'Experts')
+    const { page, faults } = await openResults()
     const row = rows(page).first()
     const text = (await row.innerText()).replace(/\s+/g, ' ')
     const name = (await row.locator('h2').textContent())!
@@ -68,8 +65,7 @@ describe('the list of experts', () => {
   })
 
   it('S-13 shows the best sentence of an expert with its matching words marked', async () => {
-    const { page } = await openSignedIn('/app/')
-    await searchFor(page, 'Experts')
+    const { page } = await openResults()
     const marks = await rows(page).first().locator('mark').allTextContents()
     expect(marks.join(' ').toLowerCase()).toMatch(/heat|urban|tree|cool|street/)
   })
@@ -94,8 +90,7 @@ describe('the list of experts', () => {
   })
 
   it('R-01 shows more works of an expert, and fewer again', async () => {
-    const { page } = await openSignedIn('/app/')
-    await searchFor(page, 'Experts')
+    const { page } = await openResults()
     const row = rows(page)
       .filter({ has: page.getByRole('button', { name: /^Show More/ }) })
       .first()
@@ -110,8 +105,7 @@ describe('the list of experts', () => {
   })
 
   it("S-11 starts a similar search with 'More like {first name}'", async () => {
-    const { page } = await openSignedIn('/app/')
-    await searchFor(page, 'Experts')
+    const { page } = await openResults()
     const row = rows(page).first()
     const name = (await row.locator('h2').textContent())!
     await row.getByRole('button', { name: /^More like/ }).click()
@@ -121,8 +115,7 @@ describe('the list of experts', () => {
   })
 
   it('R-04 opens a record in a popup of at most 400 px that Escape closes', async () => {
-    const { page } = await openSignedIn('/app/')
-    await searchFor(page, 'Experts')
+    const { page } = await openResults()
     const link = rows(page).first().locator('h2 a')
     await link.focus()
     await page.keyboard.press('Enter')
@@ -137,8 +130,7 @@ describe('the list of experts', () => {
   })
 
   it('R-04 keeps the floating area while the pointer goes from its trigger onto it', async () => {
-    const { page } = await openSignedIn('/app/')
-    await searchFor(page, 'Experts')
+    const { page } = await openResults()
     await rows(page)
       .first()
       .getByRole('button', { name: /^Score/ })
@@ -156,8 +148,7 @@ describe('the list of experts', () => {
   })
 
   it('N-02 moves through the rows with j and k and lists the keys with ?', async () => {
-    const { page } = await openSignedIn('/app/')
-    await searchFor(page, 'Experts')
+    const { page } = await openResults()
     await page.locator('h1').focus()
     for (const key of ['j', 'j', 'k', 'j']) await page.keyboard.press(key)
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-rank'))).toBe('2')
@@ -169,8 +160,7 @@ describe('the list of experts', () => {
 
 describe('the list of works', () => {
   it('R-02 shows date, journal, title, three authors and 150 characters of the abstract', async () => {
-    const { page } = await openSignedIn('/app/')
-    await searchFor(page, 'Works')
+    const { page } = await openResults('Works')
     const row = rows(page)
       .filter({ has: page.getByRole('button', { name: 'Show more of the abstract' }) })
       .first()
@@ -191,8 +181,7 @@ describe('the list of works', () => {
   })
 
   it('R-02 names all authors on request and hides them again', async () => {
-    const { page } = await openSignedIn('/app/')
-    await searchFor(page, 'Works')
+    const { page } = await openResults('Works')
     const more = { name: /^Show more: \d+ authors/ }
     const withMore = rows(page)
       .filter({ has: page.getByRole('button', more) })
@@ -209,8 +198,7 @@ describe('the list of works', () => {
   })
 
   it('S-09 sorts by what the dataset offers', async () => {
-    const { page } = await openSignedIn('/app/')
-    await searchFor(page, 'Works')
+    const { page } = await openResults('Works')
     await page.getByRole('button', { name: /Sort by/ }).click()
     await page.getByRole('menuitemradio', { name: 'Title' }).click()
     const collator = new Intl.Collator('en', { numeric: true })
@@ -230,8 +218,7 @@ describe.each([
   ['Venues', 'venue'],
 ])('the list of %s', (dataset, type) => {
   it('R-03 shows rows with their matching works', async () => {
-    const { page, faults } = await openSignedIn('/app/')
-    await searchFor(page, dataset)
+    const { page, faults } = await openResults(dataset)
     await expect.poll(() => rows(page).first().getAttribute('data-record-type')).toBe(type)
     await expect.poll(() => rows(page).first().locator('mark').count()).toBeGreaterThan(0)
     expect(faults).toEqual([])

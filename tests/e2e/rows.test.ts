@@ -2,7 +2,7 @@ import type { FindSimilarAnswer } from '@cognate/contract'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { expectAccessible, expectNoSidewaysScrolling, openSignedIn, useBrowser } from './support/browser.ts'
-import { resultRows as rows, searchFor } from './support/search.ts'
+import { openResults, resultRows as rows, searchFor } from './support/search.ts'
 
 useBrowser()
 
@@ -69,8 +69,7 @@ const cases: Case[] = [
 
 describe.each(cases)('the list of $dataset', ({ dataset, type, noun, length, sort, field, inOrder, shows }) => {
   it('R-03 shows what the source says, with the matching words marked', async () => {
-    const { page, faults } = await openSignedIn('/app/')
-    await searchFor(page, dataset)
+    const { page, faults } = await openResults(dataset)
     await page.getByRole('heading', { name: /Showing top \d+ of/ }).waitFor()
     const row = rows(page).first()
     await expect.poll(() => row.getAttribute('data-record-type')).toBe(type)
@@ -82,8 +81,7 @@ describe.each(cases)('the list of $dataset', ({ dataset, type, noun, length, sor
   })
 
   it(`R-03 shows ${length} characters of the ${noun}, and all of it on request`, async () => {
-    const { page } = await openSignedIn('/app/', { width: 390, height: 844, colorScheme: 'dark' })
-    await searchFor(page, dataset)
+    const { page } = await openResults(dataset, { width: 390, height: 844, colorScheme: 'dark' })
     const more = page.getByRole('button', { name: `Show more of the ${noun}` })
     const row = page.locator(`[id="${await rows(page).filter({ has: more }).first().getAttribute('id')}"]`)
     const shown = async () =>
@@ -100,8 +98,7 @@ describe.each(cases)('the list of $dataset', ({ dataset, type, noun, length, sor
   })
 
   it('S-09 sorts by what the dataset offers', async () => {
-    const { page } = await openSignedIn('/app/')
-    await searchFor(page, dataset)
+    const { page } = await openResults(dataset)
     await page.getByRole('button', { name: /Sort by/ }).click()
     const answered = page.waitForResponse((response) => response.url().endsWith('/api/find_similar/'))
     await page.getByRole('menuitemradio', { name: sort, exact: true }).click()
@@ -117,8 +114,7 @@ describe.each(cases)('the list of $dataset', ({ dataset, type, noun, length, sor
   })
 
   it('R-04 opens all facts of a record over the page, and closes with Escape', async () => {
-    const { page } = await openSignedIn('/app/')
-    await searchFor(page, dataset)
+    const { page } = await openResults(dataset)
     const link = rows(page).first().locator('h2 a')
     await link.focus()
     await page.keyboard.press('Enter')
@@ -133,8 +129,7 @@ describe.each(cases)('the list of $dataset', ({ dataset, type, noun, length, sor
   })
 
   it("S-11 'More like this' searches with the record", async () => {
-    const { page } = await openSignedIn('/app/')
-    await searchFor(page, dataset)
+    const { page } = await openResults(dataset)
     const row = rows(page).first()
     const identifier = await row.getAttribute('data-identifier')
     const asked = page.waitForRequest((request) => request.url().endsWith('/api/find_similar/'))
@@ -182,8 +177,7 @@ describe.each(cases)('the list of $dataset', ({ dataset, type, noun, length, sor
 
 describe('the card of an author', () => {
   it('R-04 is shown where a name in a row is focused, and the area closes with Escape', async () => {
-    const { page } = await openSignedIn('/app/')
-    await searchFor(page, 'Works')
+    const { page } = await openResults('Works')
     const name = rows(page)
       .first()
       .getByRole('button', { name: /: about this author$/ })
@@ -205,8 +199,7 @@ describe('the card of an author', () => {
   })
 
   it('R-04 is shown in a popup too, where Escape closes first the area, then the popup', async () => {
-    const { page } = await openSignedIn('/app/')
-    await searchFor(page, 'Projects')
+    const { page } = await openResults('Projects')
     await rows(page).first().locator('h2 a').click()
     const popup = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'Close' }) })
     const name = popup.getByRole('button', { name: /: about this author$/ }).first()
@@ -225,8 +218,7 @@ describe('the card of an author', () => {
 
 describe('an expert', () => {
   it('R-01 has its parts in their fixed reading order', async () => {
-    const { page } = await openSignedIn('/app/')
-    await searchFor(page, 'Experts')
+    const { page } = await openResults()
     const row = rows(page)
       .filter({ has: page.getByRole('button', { name: /^Show More/ }) })
       .filter({ has: page.getByRole('link', { name: 'ORCID', exact: true }) })
@@ -275,8 +267,7 @@ describe('an expert', () => {
   })
 
   it('S-13 also has the matching words of further works marked', async () => {
-    const { page } = await openSignedIn('/app/')
-    await searchFor(page, 'Experts')
+    const { page } = await openResults()
     const row = rows(page)
       .filter({ has: page.getByRole('button', { name: /^Show More/ }) })
       .first()

@@ -46,31 +46,39 @@ it('Q-05 leaves no deleted text in any file of the data folder after the cleanup
   const client = await signIn('ada')
   const keptWord = 'keptalite'
   await ask(client, `A text that stays, about ${keptWord}`)
-  const one = await ask(client, 'A manuscript about zanzibarite')
+  const shortText = await ask(client, 'A manuscript about zanzibarite')
   // Long and without repetition, so that it is kept outside its row and as it is.
-  const long = await ask(client, `A manuscript about longunite ${randomBytes(7000).toString('base64')} longunite`)
+  const longText = await ask(client, `A manuscript about longunite ${randomBytes(7000).toString('base64')} longunite`)
   const records = [{ record_type: 'record', identifier: 'mine', fields: { text: 'A manuscript about collectite' } }]
   const { uuid } = (await client.post('/api/searches/', { name: 'nameofite', included_records: records })).json()
-  const leaver = await signIn('bea')
-  await ask(leaver, 'A manuscript about leavelite')
-  const past = await signIn('cleo')
+  const bea = await signIn('bea')
+  await ask(bea, 'A manuscript about leavelite')
+  const cleo = await signIn('cleo')
   const { id } = (await workspace.organisations.byName('cleo'))!
   await workspace.organisations.update(id, { query_retention_days: 1 })
-  await ask(past, 'A manuscript about retentite')
+  await ask(cleo, 'A manuscript about retentite')
 
-  expect((await client.call('DELETE', `/api/queries/${one}/`)).statusCode).toBe(204)
-  await client.call('DELETE', '/api/queries/batch_delete/', { payload: { uuids: [long] } })
+  expect((await client.call('DELETE', `/api/queries/${shortText}/`)).statusCode).toBe(204)
+  await client.call('DELETE', '/api/queries/batch_delete/', { payload: { uuids: [longText] } })
   expect((await client.call('DELETE', `/api/searches/${uuid}/`)).statusCode).toBe(204)
-  const left = await leaver.call('DELETE', '/api/account/', { payload: { password: PASSWORD } })
-  expect(left.statusCode).toBe(204)
-  const deleted = ['zanzibarite', 'longunite', 'collectite', 'nameofite', 'leavelite', 'retentite', 'bea@example.org']
-  for (const word of deleted) expect([word, filesWith(word).length]).not.toEqual([word, 0])
+  const leaving = await bea.call('DELETE', '/api/account/', { payload: { password: PASSWORD } })
+  expect(leaving.statusCode).toBe(204)
+  const deletedWords = [
+    'zanzibarite',
+    'longunite',
+    'collectite',
+    'nameofite',
+    'leavelite',
+    'retentite',
+    'bea@example.org',
+  ]
+  for (const word of deletedWords) expect([word, filesWith(word).length]).not.toEqual([word, 0])
 
   now += 2 * DAY_MS
   await startHousekeeping(workspace, createLog('silent'), { accessLogDays: 180, validationDays: 180 })()
-  expect(deleted.map((word) => [word, filesWith(word)])).toEqual(deleted.map((word) => [word, []]))
+  expect(deletedWords.map((word) => [word, filesWith(word)])).toEqual(deletedWords.map((word) => [word, []]))
   expect(filesWith(keptWord).length).toBeGreaterThan(0)
   expect((await client.get(`/api/queries/?search=${keptWord}`)).json().count).toBe(1)
   await workspace.close()
-  expect(deleted.flatMap((word) => filesWith(word))).toEqual([])
+  expect(deletedWords.flatMap((word) => filesWith(word))).toEqual([])
 })

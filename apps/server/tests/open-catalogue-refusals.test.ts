@@ -103,7 +103,7 @@ describe('refusals under /catalogue', () => {
   })
 
   it('D-05 answers or refuses any address, and never fails', async () => {
-    const names = fc.constantFrom(
+    const parameterNames = fc.constantFrom(
       'filter',
       'search',
       'sort',
@@ -115,7 +115,7 @@ describe('refusals under /catalogue', () => {
       'page',
       'q',
     )
-    const values = fc.oneof(
+    const parameterValues = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 30 }),
       fc.constantFrom(
         'title.search:(a OR',
@@ -128,7 +128,7 @@ describe('refusals under /catalogue', () => {
         '%',
       ),
     )
-    const path = fc.oneof(
+    const addresses = fc.oneof(
       fc.constantFrom(...openCatalogueEntities).map((entity) => entity as string),
       fc.constantFrom(...openCatalogueEntities).map((entity) => `autocomplete/${entity}`),
       fc
@@ -136,11 +136,17 @@ describe('refusals under /catalogue', () => {
         .map(([entity, id]) => `${entity}/${encodeURIComponent(id)}`),
     )
     await fc.assert(
-      fc.asyncProperty(path, fc.array(fc.tuple(names, values), { maxLength: 3 }), async (to, parameters) => {
-        const query = parameters.map(([name, value]) => `${name}=${encodeURIComponent(value.toWellFormed())}`).join('&')
-        const { statusCode } = await client.get(`/catalogue/${to}?${query}`)
-        expect([200, 301, 400, 404]).toContain(statusCode)
-      }),
+      fc.asyncProperty(
+        addresses,
+        fc.array(fc.tuple(parameterNames, parameterValues), { maxLength: 3 }),
+        async (address, parameters) => {
+          const query = parameters
+            .map(([name, value]) => `${name}=${encodeURIComponent(value.toWellFormed())}`)
+            .join('&')
+          const { statusCode } = await client.get(`/catalogue/${address}?${query}`)
+          expect([200, 301, 400, 404]).toContain(statusCode)
+        },
+      ),
       { numRuns: 300 },
     )
     expect(server.log()).not.toContain('"failure"')

@@ -83,7 +83,7 @@ function name(): string {
 
 /** Every call that can show a person, in every way that it can. */
 const calls: Record<string, () => Promise<LightMyRequestResponse>> = {
-  'experts of a question': () => client.post('/api/find_similar/', aQuery(undefined, { limit: 200 })),
+  'experts of a query': () => client.post('/api/find_similar/', aQuery(undefined, { limit: 200 })),
   'experts, filtered to the person': () => {
     const excluded_records = { type: 'include', values: [person.identifier] }
     return client.post('/api/find_similar/', aQuery(undefined, { filters: { excluded_records } }))
@@ -96,7 +96,7 @@ const calls: Record<string, () => Promise<LightMyRequestResponse>> = {
     const records = [{ record_type: 'work', identifier: work }]
     return client.post('/api/find_similar/', { dataset: 'experts', records, limit: 200 })
   },
-  'works of a question': () => client.post('/api/find_similar/', aQuery(undefined, { dataset: 'works', limit: 200 })),
+  'works of a query': () => client.post('/api/find_similar/', aQuery(undefined, { dataset: 'works', limit: 200 })),
   'a record of a work': () => client.get(`/api/records/work/${short(work)}/`),
   'several records': () => {
     const identifiers = [person.identifier, coauthor]
@@ -104,13 +104,13 @@ const calls: Record<string, () => Promise<LightMyRequestResponse>> = {
   },
   'works of a co-author': () => client.get(`/api/authors/${short(coauthor)}/works/?page_size=200`),
   'works of a co-author for a query': () => client.get(`/api/authors/${short(coauthor)}/works/?query=${queryId}`),
-  'a saved search': () => client.get(`/api/searches/${search}/`),
-  'a saved search that excludes them': () => client.get(`/api/searches/${excluding}/`),
-  'saved searches': () => client.get('/api/searches/'),
+  'a collection': () => client.get(`/api/searches/${search}/`),
+  'a collection that excludes them': () => client.get(`/api/searches/${excluding}/`),
+  collections: () => client.get('/api/searches/'),
   'stored queries': () => client.get('/api/queries/'),
   'a stored query': () => client.get(`/api/queries/${asked}/`),
   'a stored query that is checked against them': () => client.get(`/api/queries/${checked}/`),
-  'a stored query, asked again': () => client.get(`/api/queries/${queryId}/?run=1`),
+  'a stored query, run again': () => client.get(`/api/queries/${queryId}/?run=1`),
   'filter presets': () => client.get('/api/filter_presets/'),
   'suggestions of authors': () => client.get(`/catalogue/autocomplete/authors?q=${encodeURIComponent(name())}`),
   'suggestions of everything': () => client.get(`/catalogue/autocomplete?q=${encodeURIComponent(name())}`),
@@ -139,7 +139,7 @@ const personal: Record<string, () => Promise<LightMyRequestResponse>> = {
   'the open record': () => client.get(`/catalogue/authors/${short(person.identifier)}`),
   'the open record by URL': () => client.get(`/catalogue/authors/${person.identifier}`),
   'the open record by ORCID iD': () => client.get(`/catalogue/authors/${person.fields.orcid}`),
-  'a question with them': () =>
+  'a query with them': () =>
     client.post('/api/find_similar/', {
       dataset: 'works',
       records: [{ record_type: 'author', identifier: person.identifier }],
@@ -158,9 +158,9 @@ describe('an academic who asked to be left out', () => {
       expect([what, response.statusCode]).toEqual([what, 200])
       before.set(what, shows(response))
     }
-    // Searches are listed without their records; by how many is told.
-    const silent = ['saved searches', 'a question with them', 'experts like a co-author']
-    const unseen = [...before].filter(([what, isShown]) => !isShown && !silent.includes(what))
+    // Collections are listed without their records, only with how many they have.
+    const namesNobody = ['collections', 'a query with them', 'experts like a co-author']
+    const unseen = [...before].filter(([what, isShown]) => !isShown && !namesNobody.includes(what))
     expect(unseen).toEqual([])
   })
 
@@ -193,10 +193,11 @@ describe('an academic who asked to be left out', () => {
     expect(all.filter(([identifier]: [string]) => identifier !== person.identifier)).toEqual(without)
   })
 
-  it('Q-06 stays in the stored collection, in case the opt-out is removed', async () => {
+  it('Q-06 stays in the stored collection and preset, in case the opt-out is removed', async () => {
     const { included_records } = (await client.get(`/api/searches/${search}/`)).json()
     expect(included_records.map(({ identifier }: Person) => identifier)).toEqual([person.identifier, coauthor])
-    expect(preset).toBeTruthy()
+    const { conflict_of_interest } = (await client.get(`/api/filter_presets/${preset}/`)).json()
+    expect(conflict_of_interest.records.map(({ identifier }: Person) => identifier)).toEqual([person.identifier])
   })
 
   it('Q-06 is left out by every catalogue that is activated, and while the database is away', async () => {

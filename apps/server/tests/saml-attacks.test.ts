@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('an attack on SAML', () => {
-  const others = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
+  const otherKey = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
 
   async function expectRefused(attempt: Parameters<typeof saml.enter>[1]) {
     const client = new Client(server)
@@ -55,7 +55,7 @@ describe('an attack on SAML', () => {
   it.each<[string, Signing]>([
     ['not signed', { sign: 'nothing' }],
     ['not signed itself, in a signed response', { sign: 'response' }],
-    ['signed with another key', { key: others }],
+    ['signed with another key', { key: otherKey }],
     ['signed with SHA-1', { algorithm: 'http://www.w3.org/2000/09/xmldsig#rsa-sha1' }],
     ['signed over a SHA-1 digest', { digest: 'http://www.w3.org/2000/09/xmldsig#sha1' }],
   ])('A-03 is refused: an assertion %s', async (_, signing) => {
@@ -64,8 +64,8 @@ describe('an attack on SAML', () => {
 
   const assertionIn = (xml: string) => /<saml:Assertion .*<\/saml:Assertion>/s.exec(xml)![0]
   const signatureIn = (xml: string) => /<ds:Signature .*<\/ds:Signature>/s.exec(xml)![0]
-  /** An assertion that nobody signed and that speaks of somebody else. */
-  const evil = (xml: string) =>
+  /** An assertion about somebody else that nobody signed. */
+  const forgedAssertion = (xml: string) =>
     assertionIn(xml)
       .replace(signatureIn(xml), '')
       .replace(/ ID="[^"]+"/, ' ID="_evil"')
@@ -76,19 +76,22 @@ describe('an attack on SAML', () => {
     ['a comment in its name', (xml) => xml.replace('>mallory<', '>ada<!---->mallory<')],
     ['its signature taken out', (xml) => xml.replace(signatureIn(xml), '')],
     ['its times changed', (xml) => xml.replace(/NotOnOrAfter="20/g, 'NotOnOrAfter="29')],
-    ['a forged assertion before it', (xml) => xml.replace(assertionIn(xml), evil(xml) + assertionIn(xml))],
-    ['a forged assertion after it', (xml) => xml.replace(assertionIn(xml), assertionIn(xml) + evil(xml))],
+    ['a forged assertion before it', (xml) => xml.replace(assertionIn(xml), forgedAssertion(xml) + assertionIn(xml))],
+    ['a forged assertion after it', (xml) => xml.replace(assertionIn(xml), assertionIn(xml) + forgedAssertion(xml))],
     [
       'a forged assertion around it',
       (xml) =>
-        xml.replace(assertionIn(xml), evil(xml).replace('</saml:Assertion>', `${assertionIn(xml)}</saml:Assertion>`)),
+        xml.replace(
+          assertionIn(xml),
+          forgedAssertion(xml).replace('</saml:Assertion>', `${assertionIn(xml)}</saml:Assertion>`),
+        ),
     ],
     [
       'its place taken by a forged one that carries its signature, and itself in the signature’s object',
       (xml) =>
         xml.replace(
           assertionIn(xml),
-          evil(xml).replace(
+          forgedAssertion(xml).replace(
             '</saml:Issuer>',
             `</saml:Issuer>${signatureIn(xml).replace('</ds:Signature>', `<ds:Object>${assertionIn(xml).replace(signatureIn(xml), '')}</ds:Object></ds:Signature>`)}`,
           ),
@@ -99,11 +102,11 @@ describe('an attack on SAML', () => {
       (xml) =>
         xml.replace(
           assertionIn(xml),
-          `<samlp:Extensions>${assertionIn(xml)}</samlp:Extensions>${evil(xml).replace('_evil', / ID="([^"]+)"/.exec(assertionIn(xml))![1]!)}`,
+          `<samlp:Extensions>${assertionIn(xml)}</samlp:Extensions>${forgedAssertion(xml).replace('_evil', / ID="([^"]+)"/.exec(assertionIn(xml))![1]!)}`,
         ),
     ],
     ['a document type before it', (xml) => `<!DOCTYPE x [<!ENTITY e "ada">]>${xml}`],
-    ['something else than a response around it', (xml) => xml.replaceAll('samlp:Response', 'samlp:Other')],
+    ['something other than a response around it', (xml) => xml.replaceAll('samlp:Response', 'samlp:Other')],
     ['half of it', (xml) => xml.slice(0, xml.length / 2)],
     ['nothing', () => ''],
   ])('A-03 is refused: a signed assertion with %s', async (_, forge) => {
@@ -133,7 +136,7 @@ describe('an attack on SAML', () => {
     expect(await saml.post(once.replace(second.id, again.id), again.relayState)).toContain(FAILED)
   })
 
-  it('A-03 is refused: a response that nobody asked for, or for another of the providers', async () => {
+  it('A-03 is refused: a response that nobody asked for, or through another provider', async () => {
     const request = await saml.ask(new Client(server))
     const xml = idp.respond(request)
     expect(await saml.post(xml, '')).toBe(FAILED)

@@ -54,10 +54,10 @@ describe('the access log', () => {
     await endLicence(server, 'late')
     const client = new Client(server)
     await client.get('/config')
-    const tries = { ...from('192.0.2.1') }
-    await client.post('/auth/login', { username: 'ben', password: 'a wrong password' }, tries)
-    await client.post('/auth/login', { username: 'late', password: PASSWORD }, tries)
-    await client.post('/auth/login', { username: 'my secret passphrase', password: 'x' }, tries)
+    const elsewhere = from('192.0.2.1')
+    await client.post('/auth/login', { username: 'ben', password: 'a wrong password' }, elsewhere)
+    await client.post('/auth/login', { username: 'late', password: PASSWORD }, elsewhere)
+    await client.post('/auth/login', { username: 'my secret passphrase', password: 'x' }, elsewhere)
     expect((await traceOf('ben')).map(summaryOf)).toEqual(['sign_in_refused username_password_mismatch 1×'])
     expect((await traceOf('late')).map(summaryOf)).toEqual(['sign_in_refused missing_license 1×'])
     const unknown = (await traceOf(null)).filter(({ address }) => address === '192.0.2.1')
@@ -76,25 +76,29 @@ describe('the access log', () => {
     const refused = statuses.filter((status) => status === 429).length
     expect(refused).toBeGreaterThan(0)
     const entries = (await traceOf(null)).filter(({ address }) => address === '192.0.2.2')
-    const sum = (event: string) =>
-      entries.filter((entry) => entry.event === event).reduce((all, { calls }) => all + calls, 0)
-    expect([sum('sign_in_limited'), sum('sign_in_refused')]).toEqual([refused, 30 - refused])
+    const callsOf = (event: string) =>
+      entries.filter((entry) => entry.event === event).reduce((sum, { calls }) => sum + calls, 0)
+    expect([callsOf('sign_in_limited'), callsOf('sign_in_refused')]).toEqual([refused, 30 - refused])
     expect(entries.length).toBeLessThan(9)
   })
 
-  it('records passwords that are requested, set by a link, refused and changed', async () => {
+  it('records requests for a new password, and passwords set by a link, refused and changed', async () => {
     await addUser(server, 'cleo')
     const client = new Client(server)
     await client.get('/config')
     await client.post('/auth/password/request', { email: 'cleo@example.org' })
     await client.post('/auth/password/request', { email: 'nobody@example.org' }, from('192.0.2.3'))
     const key = /key\/([^/]+)\//.exec((await mail.next('cleo@example.org')).body)![1]!
-    const next = 'another correct horse'
-    await client.post('/auth/password/reset', { key: decodeURIComponent(key), password: next })
-    await client.post('/auth/password/reset', { key: decodeURIComponent(key), password: next }, from('192.0.2.3'))
-    await client.signIn('cleo', next)
+    const newPassword = 'another correct horse'
+    await client.post('/auth/password/reset', { key: decodeURIComponent(key), password: newPassword })
+    await client.post(
+      '/auth/password/reset',
+      { key: decodeURIComponent(key), password: newPassword },
+      from('192.0.2.3'),
+    )
+    await client.signIn('cleo', newPassword)
     await client.post('/account/password/change', { current_password: 'wrong', new_password: PASSWORD })
-    await client.post('/account/password/change', { current_password: next, new_password: PASSWORD })
+    await client.post('/account/password/change', { current_password: newPassword, new_password: PASSWORD })
     expect((await traceOf('cleo')).map(summaryOf)).toEqual([
       'password_requested 1×',
       'password_reset 1×',
@@ -107,8 +111,8 @@ describe('the access log', () => {
       'password_requested 1×',
       'password_reset_refused invalid_password_reset_key 1×',
     ])
-    const acts = (await server.workspace.audit.list()).filter(({ actor }) => actor === 'cleo')
-    expect(acts.map(({ action }) => action)).toEqual(['account.password_reset', 'account.password_changed'])
+    const auditEntries = (await server.workspace.audit.list()).filter(({ actor }) => actor === 'cleo')
+    expect(auditEntries.map(({ action }) => action)).toEqual(['account.password_reset', 'account.password_changed'])
   })
 
   it('records who read a shared thing, and from where', async () => {
@@ -119,17 +123,17 @@ describe('the access log', () => {
     for (const path of [`search/${uuid}`, `query/${queryId}`]) {
       await owner.put(`/api/shares/${path}/`, { shared_users: ['reader'], shared_teams: [] })
     }
-    const at = from('198.51.100.77')
-    await reader.get(`/api/searches/${uuid}/`, at)
-    await reader.get(`/api/searches/${uuid}/`, at)
-    await reader.get('/api/searches/', at)
-    await reader.get('/api/queries/', at)
-    await reader.post('/api/find_similar/', aQuery('x', { search: uuid }), at)
-    await reader.get(`/api/queries/${queryId}/?run=1`, at)
+    const elsewhere = from('198.51.100.77')
+    await reader.get(`/api/searches/${uuid}/`, elsewhere)
+    await reader.get(`/api/searches/${uuid}/`, elsewhere)
+    await reader.get('/api/searches/', elsewhere)
+    await reader.get('/api/queries/', elsewhere)
+    await reader.post('/api/find_similar/', aQuery('x', { search: uuid }), elsewhere)
+    await reader.get(`/api/queries/${queryId}/?run=1`, elsewhere)
     const { user_id } = await actorOf(server, 'owner', 'desk')
     await server.traces.flush()
-    const shared = await server.workspace.accessLog.list({ address: '198.51.100.77' })
-    const facts = shared.map(({ event, subject, details, calls }) => [event, subject, details, calls])
+    const entries = await server.workspace.accessLog.list({ address: '198.51.100.77' })
+    const facts = entries.map(({ event, subject, details, calls }) => [event, subject, details, calls])
     expect(facts).toEqual(
       expect.arrayContaining([
         ['read', `search:${uuid}`, { owner: user_id }, 3],
@@ -138,12 +142,12 @@ describe('the access log', () => {
         ['read', `query:${queryId}`, { owner: user_id }, 1],
       ]),
     )
-    expect(shared.every(({ username }) => username === 'reader')).toBe(true)
-    expect(shared.map(({ event }) => event).sort()).toEqual(['listed', 'listed', 'read', 'read', 'searched'])
-    const rows = JSON.stringify(
+    expect(new Set(entries.map(({ username }) => username))).toEqual(new Set(['reader']))
+    expect(entries.map(({ event }) => event).sort()).toEqual(['listed', 'listed', 'read', 'read', 'searched'])
+    const storedLog = JSON.stringify(
       await ask((server.workspace as unknown as { url: string }).url, 'select * from access_log'),
     )
-    for (const text of ['secret', 'manuscript', 'Confidential', '@']) expect(rows).not.toContain(text)
+    for (const text of ['secret', 'manuscript', 'Confidential', '@']) expect(storedLog).not.toContain(text)
   })
 
   it('reveals no id of an owner', async () => {
@@ -184,10 +188,10 @@ describe('the access log', () => {
     const client = await signedIn(server, 'taker')
     const { uuid } = (await client.post('/api/find_similar/', aQuery())).json()
     await client.get('/api/account/export/')
-    const told204 = await client.post('/api/exports/', { kind: 'query', uuid, format: 'csv', records: 50 })
-    expect(told204.statusCode).toBe(204)
-    const wrong = await client.post('/api/exports/', { kind: 'query', uuid, format: 'csv', records: 1, name: 'x' })
-    expect(wrong.statusCode).toBe(400)
+    const reported = await client.post('/api/exports/', { kind: 'query', uuid, format: 'csv', records: 50 })
+    expect(reported.statusCode).toBe(204)
+    const refused = await client.post('/api/exports/', { kind: 'query', uuid, format: 'csv', records: 1, name: 'x' })
+    expect(refused.statusCode).toBe(400)
     const trace = (await traceOf('taker')).filter(({ event }) => event.includes('exported'))
     expect(trace.map(summaryOf)).toEqual(['account_exported 1×', 'exported 1× 50'])
     expect(trace[1]).toMatchObject({ subject: `query:${uuid}`, details: { format: 'csv' } })
@@ -223,8 +227,8 @@ describe('the access log', () => {
       'password_refused incorrect_password 1×',
       'account_deleted 1×',
     ])
-    const acts = (await server.workspace.audit.list()).filter(({ action }) => action === 'account.removed')
-    expect(acts).toMatchObject([{ actor: null, actor_id: expect.any(String) }])
+    const auditEntries = (await server.workspace.audit.list()).filter(({ action }) => action === 'account.removed')
+    expect(auditEntries).toMatchObject([{ actor: null, actor_id: expect.any(String) }])
   })
 
   it('refuses an unknown identity provider without a line in the log', async () => {

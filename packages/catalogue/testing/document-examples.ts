@@ -140,6 +140,16 @@ export function documentExamples(name: string, open: OpenEngine): void {
       expect((await engine.readTermStatistics(['quiet'], 'policydocs')).matching).toEqual([0])
     })
 
+    it('S-09 says which sorts at least one record has a value for', () => {
+      expect(engine.facts.document_sorts).toEqual({
+        project: ['start_date'],
+        startup: [],
+        starthub: [],
+        partner: [],
+        policydoc: [],
+      })
+    })
+
     it('has no records of a kind that was not imported', async () => {
       expect(await find('quiet', { dataset: 'partners' })).toEqual({ total: 0, bestScore: 0, hits: [] })
       expect(await engine.readRecords('partner', ['own:1'])).toEqual([undefined])

@@ -29,6 +29,8 @@ async function startedBrowser(): Promise<Browser> {
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // One process for the pages of a profile, which `stayingPage` keeps.
+        '--process-per-site',
       ],
     })
   }
@@ -62,6 +64,14 @@ const PATIENCE_MS = 45_000
 let reusedContext: BrowserContext | undefined
 let isReusedContextTaken = false
 
+/**
+ * A page that stays while tests come and go, so that they share its process, where the scripts are compiled: a fifth less work.
+ * Now and then it goes, and the process with it, since what tests leave in memory makes it slower in the end.
+ */
+let stayingPage: Page | undefined
+let testsInProcess = 0
+const TESTS_PER_PROCESS = 10
+
 /** A browser profile for a test, without cookies, storage and routes of the tests before. */
 async function openContext(look: Required<Look>): Promise<BrowserContext> {
   const isReused = !isReusedContextTaken
@@ -80,6 +90,7 @@ async function openContext(look: Required<Look>): Promise<BrowserContext> {
     isReusedContextTaken = true
     reusedContext = context
     context.on('close', () => {
+      stayingPage = undefined
       reusedContext = undefined
       isReusedContextTaken = false
     })
@@ -94,14 +105,25 @@ async function leaveContext(context: BrowserContext): Promise<void> {
     return
   }
   await context.unrouteAll({ behavior: 'ignoreErrors' })
-  const [page = await context.newPage(), ...others] = context.pages()
-  await Promise.all(others.map((other) => other.close()))
+  const page = stayingPage ?? (await openStayingPage(context))
+  await Promise.all(context.pages().map((other) => other !== page && other.close()))
   const session = await context.newCDPSession(page)
   const storageTypes = 'local_storage,indexeddb,cache_storage,service_workers'
   await session.send('Storage.clearDataForOrigin', { origin: workerServer().url, storageTypes })
-  await page.close()
+  await session.detach()
+  if (++testsInProcess % TESTS_PER_PROCESS === 0) {
+    stayingPage = undefined
+    await page.close()
+  }
   await Promise.all([context.clearCookies(), context.clearPermissions()])
   isReusedContextTaken = false
+}
+
+/** At an address that draws nothing. */
+async function openStayingPage(context: BrowserContext): Promise<Page> {
+  stayingPage = await context.newPage()
+  await stayingPage.goto('/favicon.svg')
+  return stayingPage
 }
 
 /**
@@ -168,29 +190,44 @@ export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
 }
 
 /**
- * Proves that axe finds nothing against WCAG 2.2 AA on the page as it stands. Of a long list of results it sees the first
- * five and those in use: results are alike, and with fifty it takes four times as long.
+ * Proves that axe finds nothing against WCAG 2.2 AA on the page as it stands. Of long lists (results, calls of the API) it sees
+ * what is in use and what differs: an article in which every element looks like one in those before is left out, since fifty
+ * take four times as long as five.
+ * @param seesAll  Whether it sees all articles of the lists.
  */
-export async function expectAccessible(page: Page, where: string): Promise<void> {
+export async function expectAccessible(page: Page, where: string, { seesAll = false } = {}): Promise<void> {
   await page.evaluate(axeSource)
-  const found = await page.evaluate(async () => {
+  const found = await page.evaluate(async (seesAll) => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') }
-    const isInUse = (row: HTMLElement) => {
-      const { top, bottom } = row.getBoundingClientRect()
-      return (bottom > 0 && top < window.innerHeight) || row.contains(document.activeElement)
+    const isInUse = (article: HTMLElement) => {
+      const { top, bottom } = article.getBoundingClientRect()
+      return (bottom > 0 && top < window.innerHeight) || article.contains(document.activeElement)
     }
-    const rows = [...document.querySelectorAll<HTMLElement>('[data-result-row]')]
-    const others = rows.slice(5).filter((row) => !isInUse(row))
-    // Axe visits what is hidden too. So these rows are emptied for a while, in their place and of their height.
+    /** What a style sheet can tell apart in an element. */
+    const looksOf = (element: Element) =>
+      [...element.attributes].flatMap(({ name, value }) =>
+        name === 'class' || name === 'role' || name.startsWith('aria-') || name.startsWith('data-')
+          ? `${element.tagName} ${name} ${value.length > 12 && name !== 'class' ? '' : value.replace(/\d+/g, '0')}`
+          : [],
+      )
+    const seen = new Set<string>()
+    const bringsNews = (article: HTMLElement) => {
+      const before = seen.size
+      for (const element of article.querySelectorAll('*')) for (const look of looksOf(element)) seen.add(look)
+      return seen.size > before
+    }
+    const articles = [...document.querySelectorAll<HTMLElement>('article')]
+    const others = seesAll ? [] : articles.filter((article) => !bringsNews(article) && !isInUse(article))
+    // Axe visits what is hidden too. So these are emptied for a while, in their place and of their height.
     const heights = others.map(({ offsetHeight }) => offsetHeight)
-    const emptied = others.map((row, place) => {
+    const emptied = others.map((article, place) => {
       const content = new DocumentFragment()
-      content.append(...row.childNodes)
-      Object.assign(row.style, { visibility: 'hidden', height: `${heights[place]}px` })
-      return { row, content }
+      content.append(...article.childNodes)
+      Object.assign(article.style, { visibility: 'hidden', height: `${heights[place]}px` })
+      return { article, content }
     })
-    // Axe cannot tell what lies behind the words of rows that are not laid out.
-    for (const row of rows) row.style.contentVisibility = 'visible'
+    // Axe cannot tell what lies behind the words of articles that are not laid out.
+    for (const article of articles) article.style.contentVisibility = 'visible'
     try {
       const { violations } = await axe.run(document, {
         // Style sheets are read for one experimental rule only, which is not among these.
@@ -201,12 +238,12 @@ export async function expectAccessible(page: Page, where: string): Promise<void>
       })
       return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' | ')}`)
     } finally {
-      for (const { row, content } of emptied) {
-        Object.assign(row.style, { visibility: '', height: '' })
-        row.append(content)
+      for (const { article, content } of emptied) {
+        Object.assign(article.style, { visibility: '', height: '' })
+        article.append(content)
       }
-      for (const row of rows) row.style.contentVisibility = ''
+      for (const article of articles) article.style.contentVisibility = ''
     }
-  })
+  }, seesAll)
   expect(found, where).toEqual([])
 }

@@ -1,6 +1,9 @@
 import type { FindSimilarAnswer, FindSimilarRequest } from '@cognate/contract'
+import type { DatasetKey } from '@cognate/contract/datasets'
+import { paths } from '@cognate/contract/paths'
 import type { Page, Request } from 'playwright-core'
-import { whenDrawn } from './browser.ts'
+import { callApi } from './api.ts'
+import { type Look, openSignedIn, whenDrawn } from './browser.ts'
 
 /** A text that much of the demo catalogue resembles. */
 export const TEXT = 'Urban heat islands and the cooling effect of street trees'
@@ -36,3 +39,24 @@ export const searchForAnswer = (page: Page, text = TEXT) =>
     await page.locator('textarea').fill(text)
     await page.keyboard.press('Enter')
   })
+
+/** Asks the API for a text, as the person of a page. */
+export const findSimilar = (page: Page, dataset: DatasetKey = 'experts') =>
+  callApi<FindSimilarAnswer>(page, 'POST', paths.findSimilar, {
+    dataset,
+    records: [{ record_type: 'record', identifier: 'query_text', fields: { text: TEXT } }],
+  })
+
+const keyOf = (label: string) => (label === 'Policy documents' ? 'policydocs' : label.toLowerCase()) as DatasetKey
+
+/**
+ * A page with the results of a text in a dataset, named as the page names it. For tests that are not about asking: it spares
+ * home and typing.
+ */
+export async function openResults(dataset = 'Experts', look: Look = {}) {
+  const { page, faults } = await openSignedIn('about:blank', look)
+  const answer = await findSimilar(page, keyOf(dataset))
+  await page.goto(`/app/query/${answer.uuid}/`)
+  await whenDrawn(page)
+  return { page, faults, answer }
+}

@@ -1,5 +1,5 @@
 import type { CatalogueFacts } from '@cognate/catalogue'
-import { datasets } from '@cognate/contract'
+import { datasets, documentDatasetKeys } from '@cognate/contract'
 import { describe, expect, it } from 'vitest'
 import { dataFor } from './offered.ts'
 
@@ -12,6 +12,7 @@ const nothing: CatalogueFacts = {
   source_types: false,
   document_types: false,
   languages: ['en'],
+  document_sorts: { project: [], startup: [], starthub: [], partner: [], policydoc: [] },
 }
 const { filters, sorts } = datasets.experts
 const without = (facts: CatalogueFacts | undefined) => {
@@ -27,6 +28,30 @@ describe('dataFor', () => {
     ])
     expect(dataFor('experts', nothing).hasTopics).toBe(false)
     expect(without({ ...nothing, citations: true, languages: ['en', 'nl'] })).not.toContain('h_index')
+  })
+
+  it('S-09 sorts records of other sources by what at least one of them has', () => {
+    const usefulSorts = (facts: CatalogueFacts | undefined) =>
+      documentDatasetKeys.map((dataset) =>
+        datasets[dataset].sorts.flatMap(({ key }) => (dataFor(dataset, facts).hasSort(key) ? key : [])),
+      )
+    const always = [['relevance', 'name'], ['relevance', 'name'], ['relevance'], ['relevance', 'name']]
+    expect(usefulSorts(nothing)).toEqual([...always, ['relevance', 'title']])
+    const document_sorts: CatalogueFacts['document_sorts'] = {
+      ...nothing.document_sorts,
+      project: ['start_date'],
+      starthub: ['submission_time'],
+    }
+    const [projects, startups, starthubs] = usefulSorts({ ...nothing, document_sorts })
+    expect([projects, startups, starthubs]).toEqual([
+      ['relevance', 'start_date', 'name'],
+      ['relevance', 'name'],
+      ['relevance', 'submission_time'],
+    ])
+    expect(usefulSorts(undefined)).toEqual(
+      documentDatasetKeys.map((dataset) => datasets[dataset].sorts.map(({ key }) => key)),
+    )
+    expect(dataFor('works', nothing).hasSort('date')).toBe(true)
   })
 
   it('S-09 finds no use in sorting venues by numbers that the catalogue lacks', () => {

@@ -1,5 +1,12 @@
-import type { CatalogueFacts } from '@cognate/catalogue'
-import { type DatasetKey, type FilterField, isDocumentDataset, type SortKey } from '@cognate/contract'
+import { type CatalogueFacts, isDocumentSort } from '@cognate/catalogue'
+import {
+  type DatasetKey,
+  type DocumentKind,
+  datasets,
+  type FilterField,
+  isDocumentDataset,
+  type SortKey,
+} from '@cognate/contract'
 
 type Holds = (facts: CatalogueFacts) => boolean
 
@@ -21,14 +28,29 @@ const sortFacts: Partial<Record<SortKey, Holds>> = {
   impact_factor: ({ impact_factors }) => impact_factors,
 }
 
+/** Which controls of a dataset have data. */
+interface DataForControls {
+  hasFilter(field: FilterField): boolean
+  hasSort(key: SortKey): boolean
+  hasTopics: boolean
+}
+
 /** What the controls of a dataset can find in a catalogue; without a catalogue, all of them count as useful. */
-export function dataFor(dataset: DatasetKey, facts: CatalogueFacts | undefined) {
-  // Records of other sources bring facts of their own.
-  const has = (holds: Holds | undefined) =>
-    facts === undefined || holds === undefined || isDocumentDataset(dataset) || holds(facts)
+export function dataFor(dataset: DatasetKey, facts: CatalogueFacts | undefined): DataForControls {
+  if (isDocumentDataset(dataset)) return dataForDocuments(datasets[dataset].record_type as DocumentKind, facts)
+  const has = (holds: Holds | undefined) => facts === undefined || holds === undefined || holds(facts)
   return {
-    hasFilter: (field: FilterField) => has(filterFacts[field]),
-    hasSort: (key: SortKey) => has(sortFacts[key]),
-    hasTopics: !isDocumentDataset(dataset) && has(filterFacts.topics),
+    hasFilter: (field) => has(filterFacts[field]),
+    hasSort: (key) => has(sortFacts[key]),
+    hasTopics: has(filterFacts.topics),
+  }
+}
+
+/** Records of other sources bring facts of their own. */
+function dataForDocuments(kind: DocumentKind, facts: CatalogueFacts | undefined): DataForControls {
+  return {
+    hasFilter: () => true,
+    hasSort: (key) => facts === undefined || !isDocumentSort(key) || facts.document_sorts[kind].includes(key),
+    hasTopics: false,
   }
 }

@@ -1,4 +1,4 @@
-import type { Hit } from '@cognate/catalogue'
+import { documentSortFields, type Hit } from '@cognate/catalogue'
 import {
   AppError,
   type CatalogueRecords,
@@ -27,6 +27,8 @@ export function readSort(
 type Value = string | number | null | undefined
 type AnyRecord = CatalogueRecords[keyof CatalogueRecords]
 
+const fieldOf = (field: string) => (record: AnyRecord) => (record as Partial<Record<string, Value>>)[field]
+
 /** The value by which each sort orders; undefined if a record lacks it. */
 const sortValues: Record<Exclude<SortKey, 'relevance' | 'conflict'>, (record: AnyRecord) => Value> = {
   name: (record) => record.display_name,
@@ -35,11 +37,11 @@ const sortValues: Record<Exclude<SortKey, 'relevance' | 'conflict'>, (record: An
   cited_by_count: (record) => ('cited_by_count' in record ? record.cited_by_count : undefined),
   h_index: (record) => ('summary_stats' in record ? record.summary_stats.h_index : undefined),
   impact_factor: (record) => ('summary_stats' in record ? record.summary_stats['2yr_mean_citedness'] : undefined),
-  start_date: (record) => ('start_date' in record ? record.start_date : undefined),
-  foundation_year: (record) => ('foundation_year' in record ? record.foundation_year : undefined),
-  company_name: (record) => ('company_name' in record ? record.company_name : undefined),
-  submission_time: (record) => ('creation_date_time' in record ? record.creation_date_time : undefined),
-  date: (record) => ('publication_date' in record ? record.publication_date : undefined),
+  start_date: fieldOf(documentSortFields.start_date),
+  foundation_year: fieldOf(documentSortFields.foundation_year),
+  company_name: fieldOf(documentSortFields.company_name),
+  submission_time: fieldOf(documentSortFields.submission_time),
+  date: fieldOf(documentSortFields.date),
 }
 
 /** A fixed locale: the order must not depend on the machine's language. */

@@ -1,5 +1,6 @@
 import type { EndpointKey, ProfileView, SearchModuleView } from '@cognate/contract'
-import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
+import { createContext, use } from 'react'
 import { call } from '../lib/api.ts'
 import { queryKeys } from './query-keys.ts'
 
@@ -16,14 +17,27 @@ export const searchModulesQuery = queryOptions({
   staleTime: 5 * 60_000,
 })
 
-/** The profile. The frame shows nothing before it has been read. */
+interface WhoIAm {
+  profile: ProfileView
+  searchModules: SearchModuleView[]
+}
+
+/** Filled in by the frame, which shows nothing before both are read. Rows ask a few hundred times: a query each would be slow. */
+export const WhoIAmContext = createContext<WhoIAm | undefined>(undefined)
+
+function useWhoIAm(): WhoIAm {
+  const whoIAm = use(WhoIAmContext)
+  if (!whoIAm) throw new Error('screens for signed-in people stand below WhoIAmContext')
+  return whoIAm
+}
+
 export function useProfile(): ProfileView {
-  return useSuspenseQuery(profileQuery).data
+  return useWhoIAm().profile
 }
 
 /** The datasets the caller may search, in the order in which the server gives them. */
 export function useSearchModules(): SearchModuleView[] {
-  return useSuspenseQuery(searchModulesQuery).data
+  return useWhoIAm().searchModules
 }
 
 export function useMay(endpoint: EndpointKey): boolean {

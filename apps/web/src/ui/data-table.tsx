@@ -1,7 +1,8 @@
-import { Checkbox, VisuallyHidden } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { type CSSProperties, Fragment, type ReactNode } from 'react'
 import classes from './data-table.module.css'
+import { VisuallyHidden } from './visually-hidden.tsx'
 
 export interface Column<Row> {
   key: string

@@ -1,5 +1,5 @@
-import { VisuallyHidden } from '@mantine/core'
 import classes from './record-domain.module.css'
+import { VisuallyHidden } from './visually-hidden.tsx'
 
 /** The number of a domain, 1 to 4, from the end of its id; none for anything else. */
 export function domainNumber(id: string | null | undefined): 1 | 2 | 3 | 4 | undefined {

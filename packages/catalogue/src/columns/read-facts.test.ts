@@ -22,6 +22,20 @@ it('F-01 reads which facts a catalogue holds from its vocabularies, without walk
     source_types: true,
     document_types: false,
     languages: ['en', 'de'],
+    document_sorts: { project: [], startup: [], starthub: [], partner: [], policydoc: [] },
+  })
+  const shelves = [
+    { kind: 'starthub', sortable: { company_name: 2, submission_time: 0 } },
+    { kind: 'startup', sortable: { foundation_year: 0 } },
+    // A shelf made before its sorts were counted keeps them all.
+    { kind: 'project' },
+  ]
+  expect(factsOf({ shelves }).document_sorts).toEqual({
+    project: ['start_date'],
+    startup: [],
+    starthub: ['company_name'],
+    partner: [],
+    policydoc: [],
   })
   // A catalogue made before impact factors were counted has them where it has citations.
   expect([factsOf({}), factsOf({ impact_factors: 2 })].map((facts) => facts.impact_factors)).toEqual([true, true])

@@ -1,4 +1,7 @@
+import { type DocumentKind, documentKinds } from '@cognate/contract'
 import type { CatalogueFacts } from '../engine/catalogue-facts.ts'
+import type { CatalogueSummary } from '../engine/catalogue-summary.ts'
+import { documentSorts } from '../engine/document-sorts.ts'
 import type { ColumnData } from './column-data.ts'
 
 /** What a catalogue knows of any of its records. Its vocabularies hold the words that its records use, after the empty one. */
@@ -15,5 +18,19 @@ export function readFacts({ summary, columns, vocabularies }: ColumnData): Catal
     source_types: vocabularies.source_type.length > 1,
     document_types: vocabularies.work_type_crossref.length > 1,
     languages: vocabularies.language.slice(1),
+    document_sorts: Object.fromEntries(
+      documentKinds.map((kind) => [kind, sortsOf(kind, summary)]),
+    ) as CatalogueFacts['document_sorts'],
   }
+}
+
+/** The sorts of a kind that at least one of its records has a value for; all of them where that was not counted. */
+function sortsOf(
+  kind: DocumentKind,
+  { shelves = [] }: CatalogueSummary,
+): CatalogueFacts['document_sorts'][DocumentKind] {
+  const shelf = shelves.find((one) => one.kind === kind)
+  if (!shelf) return []
+  const { sortable } = shelf
+  return documentSorts(kind).filter((key) => sortable === undefined || (sortable[key] ?? 0) > 0)
 }

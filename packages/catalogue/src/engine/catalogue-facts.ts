@@ -1,3 +1,6 @@
+import type { DocumentKind } from '@cognate/contract'
+import type { DocumentSortKey } from './document-sorts.ts'
+
 /** Which facts a catalogue holds of any record, so that nothing is offered that could find nothing. */
 export interface CatalogueFacts {
   /** Citations, and the indices that follow from them. */
@@ -15,4 +18,6 @@ export interface CatalogueFacts {
   document_types: boolean
   /** Codes of the languages of works. */
   languages: string[]
+  /** By kind, the sorts for which a record of another source has a value, of those that some may lack one for. */
+  document_sorts: Record<DocumentKind, DocumentSortKey[]>
 }

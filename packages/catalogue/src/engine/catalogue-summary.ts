@@ -1,4 +1,5 @@
 import type { CatalogueKind, DocumentKind } from '@cognate/contract'
+import type { DocumentSortKey } from './document-sorts.ts'
 
 /** The summary of a catalogue version; stored in `catalogue.json`. */
 export interface CatalogueSummary {
@@ -43,6 +44,8 @@ export interface ShelfSummary {
   terms: number
   /** Mean number of terms of a record's own text. */
   average_length: number
+  /** Records with a value for each sort that some may lack one for; missing in shelves made before these were counted. */
+  sortable?: Partial<Record<DocumentSortKey, number>>
 }
 
 /** The part of a shelf that comes from one source. */

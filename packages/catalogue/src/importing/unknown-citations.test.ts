@@ -56,6 +56,7 @@ describe('a source that says nothing of citations', () => {
       source_types: true,
       document_types: true,
       languages: ['en'],
+      document_sorts: { project: [], startup: [], starthub: [], partner: [], policydoc: [] },
     })
   })
 

@@ -1,10 +1,10 @@
 import { isUuid } from '@cognate/contract/ids'
-import { and, asc, eq, ilike, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, ilike, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { cleanText, isClean, likeAnywhere } from '../database/clean.ts'
 import type { Database, Querying } from '../database/database.ts'
 import { licences, memberships, organisations, users } from '../database/schema.ts'
 import { teamMembers, teams } from '../database/schema-collaboration.ts'
-import { identityProviders } from '../database/schema-sign-in.ts'
+import { identityProviders, socialAccounts } from '../database/schema-sign-in.ts'
 import { recordIn } from '../logs/audit.ts'
 import { byName, person } from '../rules/people.ts'
 import { isInForce } from '../rules/policies.ts'
@@ -83,7 +83,10 @@ export function membershipsIn(database: Database, clock: () => Date): Membership
     async requireValidationAfter(days) {
       if (days === 0) return 0
       const oldest = new Date(clock().getTime() - days * DAY_MS)
-      return database.transaction((transaction) => invalidate(transaction, lt(memberships.validated_at, oldest)))
+      return database.transaction(async (transaction) => {
+        await letUndatedAge(transaction, clock())
+        return invalidate(transaction, lt(memberships.validated_at, oldest))
+      })
     },
     async applyRights(userId, organisationId, { is_local_admin, teams }, provider) {
       if (is_local_admin === undefined && Object.keys(teams).length === 0) return
@@ -175,6 +178,26 @@ export async function joinIn(
   if (!rowCount) return
   const details = { organisation_id: organisationId, provider }
   await recordIn(querying, { actor_id: userId, action: 'membership.joined', subject: `user:${userId}`, details })
+}
+
+/**
+ * Lets memberships age from now on for which a provider of the organisation vouched at a time that was not kept: those of
+ * people with an account there. Otherwise they would be valid for good.
+ */
+async function letUndatedAge(querying: Querying, at: Date): Promise<void> {
+  await querying
+    .update(memberships)
+    .set({ validated_at: at })
+    .where(
+      and(
+        eq(memberships.is_validated, true),
+        isNull(memberships.validated_at),
+        sql`exists (select 1 from ${socialAccounts} join ${identityProviders}
+          on ${identityProviders.key} = ${socialAccounts.provider}
+          where ${socialAccounts.user_id} = ${memberships.user_id}
+            and ${identityProviders.organisation_id} = ${memberships.organisation_id})`,
+      ),
+    )
 }
 
 /** Only of organisations with an identity provider in use: in others nobody could validate a membership again. */

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => workspace.close())
 
-const everything = async (table: string) =>
+const contentOf = async (table: string) =>
   JSON.stringify(await ask(workspace.url, `select t::text as row from ${table} t`))
 
 describe('tokens by mail', () => {
@@ -30,29 +30,29 @@ describe('tokens by mail', () => {
     expect(taken.filter(Boolean)).toEqual([ada.user_id])
     expect(await workspace.tokens.check('password_reset', token)).toBeUndefined()
 
-    const late = await workspace.tokens.create('invite', ada.user_id, HOUR)
+    const expiredToken = await workspace.tokens.create('invite', ada.user_id, HOUR)
     now = later(HOUR)
-    expect(await workspace.tokens.check('invite', late)).toBeUndefined()
-    expect(await workspace.tokens.take('invite', late)).toBeUndefined()
+    expect(await workspace.tokens.check('invite', expiredToken)).toBeUndefined()
+    expect(await workspace.tokens.take('invite', expiredToken)).toBeUndefined()
     now = later(1)
     expect(await workspace.tokens.removeExpired()).toBe(2)
   })
 
   it('A-02 end with a new password, and with the account’s deactivation', async () => {
     const create = () => workspace.tokens.create('password_reset', ben.user_id, HOUR)
-    const [old, other] = [await create(), await workspace.tokens.create('password_reset', ada.user_id, HOUR)]
+    const [ofBen, ofAda] = [await create(), await workspace.tokens.create('password_reset', ada.user_id, HOUR)]
     await workspace.accounts.setPassword(ben.user_id, 'hash', { by: ben.user_id })
-    expect(await workspace.tokens.check('password_reset', old)).toBeUndefined()
-    expect(await workspace.tokens.check('password_reset', other)).toBe(ada.user_id)
+    expect(await workspace.tokens.check('password_reset', ofBen)).toBeUndefined()
+    expect(await workspace.tokens.check('password_reset', ofAda)).toBe(ada.user_id)
     await workspace.accounts.setActive(ben.user_id, false)
-    const closed = await create()
-    expect(await workspace.tokens.take('password_reset', closed)).toBeUndefined()
+    const ofClosedAccount = await create()
+    expect(await workspace.tokens.take('password_reset', ofClosedAccount)).toBeUndefined()
     await workspace.accounts.setActive(ben.user_id, true)
   })
 
   it('Q-07 are kept as hashes only', async () => {
     const token = await workspace.tokens.create('invite', ada.user_id, HOUR)
-    expect(await everything('one_time_tokens')).not.toContain(token)
+    expect(await contentOf('one_time_tokens')).not.toContain(token)
   })
 })
 
@@ -60,12 +60,12 @@ describe('API keys', () => {
   it('A-10 work until they expire, are removed, or membership or account end, and never again', async () => {
     const create = () =>
       workspace.apiKeys.create(ada, { name: 'Script', scopes: ['read', 'read'], expires_at: later(HOUR) })
-    const made = await create()
-    const { key, ...kept } = made
-    expect(key.startsWith(made.prefix)).toBe(true)
-    expect(await everything('api_keys')).not.toContain(key)
-    expect(await workspace.apiKeys.list(ada)).toEqual([kept])
-    expect(await workspace.apiKeys.byKey(key)).toEqual({ ...kept, ...ada })
+    const created = await create()
+    const { key, ...listedKey } = created
+    expect(key.startsWith(created.prefix)).toBe(true)
+    expect(await contentOf('api_keys')).not.toContain(key)
+    expect(await workspace.apiKeys.list(ada)).toEqual([listedKey])
+    expect(await workspace.apiKeys.byKey(key)).toEqual({ ...listedKey, ...ada })
     expect(await workspace.apiKeys.byKey(`${key}x`)).toBeUndefined()
     expect(await workspace.apiKeys.byKey('\0')).toBeUndefined()
 
@@ -74,18 +74,18 @@ describe('API keys', () => {
     await workspace.memberships.set(ada.user_id, ada.organisation_id)
     expect(await workspace.apiKeys.byKey(key)).toBeDefined()
 
-    expect(await workspace.apiKeys.remove(ben, made.uuid)).toBe(false)
+    expect(await workspace.apiKeys.remove(ben, created.uuid)).toBe(false)
     expect(await workspace.apiKeys.remove(ada, 'x')).toBe(false)
-    expect(await workspace.apiKeys.remove(ada, made.uuid)).toBe(true)
+    expect(await workspace.apiKeys.remove(ada, created.uuid)).toBe(true)
     expect(await workspace.apiKeys.byKey(key)).toBeUndefined()
 
-    const second = await create()
+    const ofEndedMembership = await create()
     await workspace.memberships.remove(ada.user_id, ada.organisation_id)
     await workspace.memberships.set(ada.user_id, ada.organisation_id)
-    expect(await workspace.apiKeys.byKey(second.key)).toBeUndefined()
-    const third = await create()
+    expect(await workspace.apiKeys.byKey(ofEndedMembership.key)).toBeUndefined()
+    const expired = await create()
     now = later(HOUR)
-    expect(await workspace.apiKeys.byKey(third.key)).toBeUndefined()
+    expect(await workspace.apiKeys.byKey(expired.key)).toBeUndefined()
     expect(await workspace.apiKeys.list(ada)).toHaveLength(1)
 
     await workspace.accounts.setActive(ada.user_id, false)
@@ -138,7 +138,7 @@ describe('identity providers', () => {
     expect(await found('abc\0')).toEqual([])
     expect(JSON.stringify(await workspace.identityProviders.search('universite'))).not.toContain('secret')
     expect(JSON.stringify(await workspace.identityProviders.list())).not.toContain('secret')
-    expect(await everything('audit_log')).not.toContain('very secret')
+    expect(await contentOf('audit_log')).not.toContain('very secret')
   })
 
   it('A-03 are changed by key, use each key once, and remove the accounts linked through them when they end', async () => {
@@ -175,6 +175,26 @@ describe('memberships through an identity provider', () => {
     expect(await inAMonth()).toBe(1)
     await workspace.memberships.set(user_id, organisation_id, { is_validated: false })
     expect(await workspace.memberships.of(user_id)).toMatchObject([{ is_validated: false }])
+  })
+
+  it('A-03 age from now on if a provider vouched at a time that was not kept, and not if none ever did', async () => {
+    const lea = await aMember(workspace, 'lea', 'south')
+    const max = await aMember(workspace, 'max', 'south')
+    const provider = { kind: 'oidc', name: 'South', abbreviation: 'SO', config: {} } as const
+    await workspace.identityProviders.create({ ...provider, key: 'south', organisation_id: lea.organisation_id })
+    await workspace.socialAccounts.link(lea.user_id, { provider: 'south', uid: '1', display: 'Lea' })
+    const isValidated = async ({ user_id }: { user_id: string }) =>
+      (await workspace.memberships.of(user_id)).map(({ is_validated }) => is_validated)
+    expect(await workspace.memberships.requireValidationAfter(30)).toBe(0)
+    now = later(29 * 24 * HOUR)
+    expect(await workspace.memberships.requireValidationAfter(30)).toBe(0)
+    expect(await isValidated(lea)).toEqual([true])
+    now = later(2 * 24 * HOUR)
+    expect(await workspace.memberships.requireValidationAfter(30)).toBe(1)
+    expect(await isValidated(lea)).toEqual([false])
+    expect(await isValidated(max)).toEqual([true])
+    await workspace.memberships.validate(lea.user_id, lea.organisation_id, 'south')
+    expect(await isValidated(lea)).toEqual([true])
   })
 
   it('A-07 give nothing to somebody who is no member', async () => {

@@ -50,8 +50,9 @@ export interface MembershipStore {
    */
   requireValidation(of: { userId?: string; organisationId?: string }): Promise<number>
   /**
-   * The same for all for whom an identity provider of the organisation last vouched more than so many days ago. It touches
-   * nobody for whom none ever did. 0 days: nobody.
+   * The same for all for whom an identity provider of the organisation last vouched more than so many days ago. The days of
+   * somebody for whom it vouched at an unknown time begin with the first call; it touches nobody for whom none ever did.
+   * 0 days: nobody.
    */
   requireValidationAfter(days: number): Promise<number>
   /** Gives a member the role and the teams that attributes of an identity provider stand for, and takes those that they do not. */

@@ -1,12 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useMemo } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
 import { OrganisationLock } from '../../features/organisations/organisation-lock.tsx'
 import { onSignedOut } from '../../lib/api.ts'
 import { ApiError, sentenceOf } from '../../lib/api-error.ts'
 import { entranceFor } from '../../lib/next-address.ts'
 import { chooseTheme } from '../../model/theme-choice.ts'
-import { profileQuery, searchModulesQuery } from '../../model/who-i-am.ts'
+import { profileQuery, searchModulesQuery, WhoIAmContext } from '../../model/who-i-am.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
@@ -19,6 +19,11 @@ import { UserMenu } from './user-menu.tsx'
 export function Frame() {
   const profile = useQuery(profileQuery)
   const modules = useQuery(searchModulesQuery)
+  useFreshQueries()
+  const whoIAm = useMemo(
+    () => (profile.data && modules.data ? { profile: profile.data, searchModules: modules.data } : undefined),
+    [profile.data, modules.data],
+  )
   useEntranceWhenSignedOut(profile.data !== undefined)
 
   const theme = profile.data?.active_organisation.frontend_theme
@@ -35,11 +40,11 @@ export function Frame() {
       <main id="content" tabIndex={-1} className={classes.content}>
         {error && !isSignedOut(error) ? (
           <Failure title={messages.notLoaded} details={sentenceOf(error)} onRetry={retry} />
-        ) : profile.data && modules.data ? (
-          <>
+        ) : whoIAm ? (
+          <WhoIAmContext value={whoIAm}>
             <Outlet />
-            <OrganisationLock profile={profile.data} />
-          </>
+            <OrganisationLock profile={whoIAm.profile} />
+          </WhoIAmContext>
         ) : (
           <Waiting />
         )}
@@ -49,6 +54,16 @@ export function Frame() {
 }
 
 const isSignedOut = (error: unknown) => error instanceof ApiError && error.status === 401
+
+/** Reads profile and datasets anew with each screen, once they are old. */
+function useFreshQueries(): void {
+  const client = useQueryClient()
+  const { pathname } = useLocation()
+  useEffect(() => {
+    void client.prefetchQuery(profileQuery)
+    void client.prefetchQuery(searchModulesQuery)
+  }, [client, pathname])
+}
 
 /** Leads to the entrance as soon as the server says that the session has ended; signing in leads back. */
 function useEntranceWhenSignedOut(wasSignedIn: boolean): void {

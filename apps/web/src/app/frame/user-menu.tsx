@@ -1,8 +1,8 @@
 import type { ProfileView } from '@cognate/contract'
-import { VisuallyHidden } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { lazy } from 'react'
 import { MenuButton } from '../../ui/menu-button.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { messages } from './messages.ts'
 import classes from './user-menu.module.css'
 

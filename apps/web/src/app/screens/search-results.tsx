@@ -1,5 +1,6 @@
 import type { SearchModuleView } from '@cognate/contract'
-import { type ComponentProps, lazy, type RefObject, Suspense, useEffect, useRef } from 'react'
+import { useCallbackRef } from '@mantine/hooks'
+import { type ComponentProps, lazy, memo, type RefObject, Suspense, useEffect, useRef } from 'react'
 import type { SearchSidebar as Sidebar } from '../../features/filters/sidebar/search-sidebar.tsx'
 import { ResultSkeleton } from '../../features/results/result-skeleton.tsx'
 import { useCollectionPart } from '../../model/collection/use-collection.ts'
@@ -46,6 +47,9 @@ function AnswerSkeleton({ search, modules }: Pick<SearchResultsProps, 'search' |
 
 /** The answer to a search, with filters and collection beside it. */
 export function SearchResults({ search, hasWaited, modules, actions, isLookedFor, onEdit }: SearchResultsProps) {
+  // The same functions over all renders, so that the sidebar is drawn again only for another query or answer.
+  const narrow = useCallbackRef(actions.narrow)
+  const lookFor = useCallbackRef(actions.lookForCollected)
   return (
     <Suspense fallback={<AnswerSkeleton search={search} modules={modules} />}>
       <Answer
@@ -54,18 +58,20 @@ export function SearchResults({ search, hasWaited, modules, actions, isLookedFor
         modules={modules}
         onSort={actions.sort}
         onLimit={actions.showMore}
-        onNarrow={actions.narrow}
+        onNarrow={narrow}
         onMoreLike={actions.askMoreLike}
         onFilterTopic={actions.filterTopic}
         onEdit={onEdit}
         sidebar={
           <Suspense fallback={<div className={classes.sidebar} />}>
             <CollectingSidebar
-              search={search}
+              query={search.query}
+              answer={search.answer}
+              hasFailed={search.error !== null}
               modules={modules}
-              onNarrow={actions.narrow}
+              onNarrow={narrow}
               isLookedFor={isLookedFor}
-              onLookFor={actions.lookForCollected}
+              onLookFor={lookFor}
             />
           </Suspense>
         }
@@ -77,18 +83,20 @@ export function SearchResults({ search, hasWaited, modules, actions, isLookedFor
   )
 }
 
-/** The sidebar. It alone is drawn again when something is collected. */
-function CollectingSidebar({
+type CollectingSidebarProps = Omit<ComponentProps<typeof Sidebar>, 'collection'> & LookForProps
+
+/** The sidebar. It alone is drawn again when something is collected, and not while an answer is on its way. */
+const CollectingSidebar = memo(function CollectingSidebar({
   isLookedFor,
   onLookFor,
   ...props
-}: Omit<ComponentProps<typeof Sidebar>, 'collection'> & LookForProps) {
+}: CollectingSidebarProps) {
   const mayCollect = useMay('use_collections')
   const count = useCollectionPart(({ included }) => included.length)
   return (
     <SearchSidebar {...props} collection={mayCollect ? collectionTab(count, { isLookedFor, onLookFor }) : undefined} />
   )
-}
+})
 
 /** Whether somebody has waited for an answer; noted above the answer, whose code may arrive after it. */
 export function useHasWaited(isPending: boolean): RefObject<boolean> {

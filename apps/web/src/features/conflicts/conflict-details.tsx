@@ -167,7 +167,8 @@ interface EvidenceSectionsProps {
   onCountAllTypes(): void
 }
 
-function EvidenceSections({ answer, onCountAllTypes }: EvidenceSectionsProps) {
+/** What a check found, in the order in which people read it. */
+export function EvidenceSections({ answer, onCountAllTypes }: EvidenceSectionsProps) {
   const { author, against, unknown, coauthorship, coaffiliation, other_types, rules, catalogue } = answer
   const isSelf = against.some(({ identifier }) => isSameId(identifier, author.identifier))
   const isEmpty = coauthorship.length === 0 && coaffiliation.length === 0

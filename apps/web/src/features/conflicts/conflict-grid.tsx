@@ -16,10 +16,12 @@ import {
   memo,
   type RefObject,
   useEffect,
+  useMemo,
   useRef,
   useState,
 } from 'react'
 import { upTo } from '../../ui/widths.ts'
+import { cellWidthOf } from './cell-width.ts'
 import classes from './conflict-grid.module.css'
 import { describeCell, GridCell, labelOf } from './grid-cell.tsx'
 import { findNextPlace, type Place } from './grid-moves.ts'
@@ -33,7 +35,7 @@ interface ConflictGridProps {
 }
 
 /** Pixels. */
-const CELL = { width: 64, height: 32 }
+const CELL_HEIGHT = 32
 const HEADS = { wide: { width: 200, height: 148 }, narrow: { width: 116, height: 132 } }
 type HeadSize = (typeof HEADS)['wide']
 
@@ -47,7 +49,8 @@ export function ConflictGrid({ matrix, onOpen }: ConflictGridProps) {
   const [active, setActive] = useState<Place>({ row: 0, column: 0 })
   const [pointed, setPointed] = useState<Place>()
   const headSize = useMediaQuery(upTo('narrow')) ? HEADS.narrow : HEADS.wide
-  const { rowVirtualizer, columnVirtualizer } = useVirtualGrid(matrix, { scroller, active, headSize })
+  const cellWidth = useMemo(() => cellWidthOf(matrix.cells), [matrix])
+  const { rowVirtualizer, columnVirtualizer } = useVirtualGrid(matrix, { scroller, active, headSize, cellWidth })
   const moveFocus = useMovedFocus(scroller, active)
 
   const open = (place: Place) => {
@@ -75,7 +78,7 @@ export function ConflictGrid({ matrix, onOpen }: ConflictGridProps) {
     if (place) open(place)
   }
   return (
-    <div className={classes.matrix} style={sizesOf(headSize)}>
+    <div className={classes.matrix} style={sizesOf(headSize, cellWidth)}>
       <CellWords matrix={matrix} place={pointed ?? active} />
       <div
         ref={scroller}
@@ -150,15 +153,18 @@ interface VirtualGridOptions {
   scroller: RefObject<HTMLDivElement | null>
   active: Place
   headSize: HeadSize
+  /** Pixels. */
+  cellWidth: number
 }
 
 /** The rows and columns in view, and always those of the active cell. */
-function useVirtualGrid({ rows, columns }: ConflictMatrix, { scroller, active, headSize }: VirtualGridOptions) {
+function useVirtualGrid({ rows, columns }: ConflictMatrix, options: VirtualGridOptions) {
+  const { scroller, active, headSize, cellWidth } = options
   const shared = { getScrollElement: () => scroller.current, overscan: 4 }
   const rowVirtualizer: GridVirtualizer = useVirtualizer({
     ...shared,
     count: rows.length,
-    estimateSize: () => CELL.height,
+    estimateSize: () => CELL_HEIGHT,
     rangeExtractor: (range) => withIndex(range, active.row),
     paddingStart: headSize.height,
     scrollPaddingStart: headSize.height,
@@ -167,16 +173,16 @@ function useVirtualGrid({ rows, columns }: ConflictMatrix, { scroller, active, h
     ...shared,
     count: columns.length,
     horizontal: true,
-    estimateSize: () => CELL.width,
+    estimateSize: () => cellWidth,
     rangeExtractor: (range) => withIndex(range, active.column),
     paddingStart: headSize.width,
     scrollPaddingStart: headSize.width,
   })
-  // The virtualizer measures its padding once; another width of the window changes it.
+  // The virtualizer measures once; another width of the window or another matrix changes what it measured.
   useEffect(() => {
     rowVirtualizer.measure()
     columnVirtualizer.measure()
-  }, [headSize])
+  }, [headSize, cellWidth])
   return { rowVirtualizer, columnVirtualizer }
 }
 
@@ -263,12 +269,12 @@ function withIndex(range: Range, index: number): number[] {
   return [...inView, index].toSorted((a, b) => a - b)
 }
 
-const sizesOf = ({ width, height }: { width: number; height: number }) =>
+const sizesOf = ({ width, height }: HeadSize, cellWidth: number) =>
   ({
     '--head-width': `${width}px`,
     '--head-height': `${height}px`,
-    '--cell-width': `${CELL.width}px`,
-    '--cell-height': `${CELL.height}px`,
+    '--cell-width': `${cellWidth}px`,
+    '--cell-height': `${CELL_HEIGHT}px`,
   }) as React.CSSProperties
 
 const cellElement = (grid: HTMLElement | null, { row, column }: Place) =>

@@ -13,13 +13,13 @@ import { messages } from './messages.tsx'
 export interface ConflictMatrix {
   rows: readonly PersonView[]
   columns: readonly PersonView[]
+  /** Row by row, in the order of the lists. */
+  cells: readonly ConflictCell[]
   /** What is found of a row with a column, by their places from 0. */
   cellAt(row: number, column: number): ConflictCell | undefined
 }
 
 export interface CheckResult extends ConflictMatrix {
-  /** Row by row, in the order of the lists. */
-  cells: readonly ConflictCell[]
   leftOut: ConflictChecksAnswer['left_out']
   rules: ConflictRulesView
   catalogue: CheckedCatalogue
@@ -97,7 +97,7 @@ export function matrixOf(
     const [row, column] = [rowOf.get(cell.row), columnOf.get(cell.column)]
     if (row !== undefined && column !== undefined) cellsByPlace.set(row * columns.length + column, cell)
   }
-  return { rows, columns, cellAt: (row, column) => cellsByPlace.get(row * columns.length + column) }
+  return { rows, columns, cells, cellAt: (row, column) => cellsByPlace.get(row * columns.length + column) }
 }
 
 /** A matrix of only the people of whom something was found. */

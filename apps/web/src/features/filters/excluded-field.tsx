@@ -1,9 +1,8 @@
 import type { ValuesFilter } from '@cognate/contract'
 import { useCollectionPart } from '../../model/collection/use-collection.ts'
-import { countHidden, countNamedRecords } from '../../model/filters/without-hidden.ts'
+import { describeExcluded, hiddenIdsOf } from './describe-excluded.ts'
 import classes from './filter-field.module.css'
 import { FilterField } from './filter-field.tsx'
-import { messages } from './messages.ts'
 
 interface ExcludedFieldProps {
   label: string
@@ -19,8 +18,7 @@ export function ExcludedInSearch({
   ...field
 }: Omit<ExcludedFieldProps, 'hiddenIds'> & { recordType: string }) {
   const excluded = useCollectionPart((state) => state.excluded)
-  const hiddenIds = excluded.flatMap(({ record_type, identifier }) => (record_type === recordType ? identifier : []))
-  return <ExcludedField {...field} hiddenIds={hiddenIds} />
+  return <ExcludedField {...field} hiddenIds={hiddenIdsOf(recordType, excluded)} />
 }
 
 /** How many results are hidden, by the filter or since then by their cross; the collection lists them. */
@@ -30,13 +28,4 @@ export function ExcludedField({ label, filter, hiddenIds, onChange }: ExcludedFi
       <p className={classes.note}>{describeExcluded(filter, hiddenIds)}</p>
     </FilterField>
   )
-}
-
-function describeExcluded(filter: ValuesFilter | undefined, hiddenIds: readonly string[]): string {
-  if (filter?.type === 'include' && filter.values.length > 0) {
-    const count = countNamedRecords(filter)
-    return count === 0 ? messages.allHidden : messages.kept(count)
-  }
-  const count = countHidden(filter, hiddenIds)
-  return count === 0 ? messages.nothingHidden : messages.hidden(count)
 }

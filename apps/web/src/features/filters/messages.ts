@@ -13,9 +13,9 @@ export const messages = {
   placeAndWorks: (place: string | null, works: number | null): string =>
     [place, works === null ? null : countOf(works, 'work')].filter((part) => part).join(' · '),
   nothingHidden: 'No hidden results. Use × on a result to hide it.',
-  hidden: (count: number) => `${count} ${count === 1 ? 'record is' : 'records are'} hidden from this search.`,
+  hidden: (count: number) => `${countOf(count, 'record')} ${count === 1 ? 'is' : 'are'} hidden from this search.`,
   allHidden: 'All named records are hidden: nothing is kept.',
-  kept: (count: number) => `Only ${count} named ${count === 1 ? 'record is' : 'records are'} kept.`,
+  kept: (count: number) => `Only ${countOf(count, 'named record')} ${count === 1 ? 'is' : 'are'} kept.`,
   /** Why a filter for e-mail addresses may leave nobody. */
   emailsSoFar: 'Keeps people whose address your organisation has looked up. Press Find e-mail in their rows first.',
   noAuthor: 'No author found with this name.',

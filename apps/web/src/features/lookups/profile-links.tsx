@@ -5,7 +5,7 @@ import { safeUrl } from '../../model/records/urls.ts'
 import { useMay } from '../../model/who-i-am.ts'
 import { LinkIcons } from '../../ui/link-icons.tsx'
 import { messages } from './messages.ts'
-import { useRowLookup } from './use-row-lookup.ts'
+import { useRowLookup, useWasSeen } from './use-row-lookup.ts'
 
 type Expert = Pick<ExpertFields, 'id' | 'display_name' | 'orcid' | 'ids' | 'last_known_institutions'>
 
@@ -13,34 +13,42 @@ const noProfile = { google_scholar_id: null, affiliation: null }
 
 /** Profiles of an expert: those of the catalogue at once, Scholar and the ORCID links once they are looked up. */
 export function ProfileLinks({ expert }: { expert: Expert }) {
+  const { ref, wasSeen } = useWasSeen()
+  return (
+    <span ref={ref}>
+      {wasSeen ? (
+        <FoundProfileLinks expert={expert} />
+      ) : (
+        <LinkIcons label={messages.profilesOf(expert.display_name)} links={profileLinks(expert)} />
+      )}
+    </span>
+  )
+}
+
+/** Mounted once its row is visible: fifty rows would otherwise bring a hundred look-ups that wait. */
+function FoundProfileLinks({ expert }: { expert: Expert }) {
   const mayFindScholar = useMay('find_scholar')
   const { display_name: name } = expert
   const orcid = orcidOf(expert)
-  const scholarLookup = useRowLookup({
+  const scholar = useRowLookup({
     key: ['scholar', expert.id],
     ask: (signal) =>
       call('findScholar', { body: { ...toLookupPerson(expert), search_module: 'experts' }, signal, priority: 'row' }),
     empty: noProfile,
     isEnabled: mayFindScholar,
   })
-  const orcidLookup = useRowLookup({
+  const orcidPage = useRowLookup({
     key: ['orcid', orcid],
     ask: (signal) => call('getResearcherLinks', { params: { orcid: orcid! }, signal, priority: 'row' }),
     empty: { orcid: orcid ?? '', researcher_urls: [] },
     isEnabled: orcid !== undefined,
   })
   const links = [
-    ...scholarLink(scholarLookup.answer?.google_scholar_id, name),
+    ...scholarLink(scholar?.google_scholar_id, name),
     ...profileLinks(expert),
-    ...researcherLinks(orcidLookup.answer?.researcher_urls ?? [], name),
+    ...researcherLinks(orcidPage?.researcher_urls ?? [], name),
   ]
-  return (
-    <span ref={scholarLookup.ref}>
-      <span ref={orcidLookup.ref}>
-        <LinkIcons label={messages.profilesOf(name)} links={links} />
-      </span>
-    </span>
-  )
+  return <LinkIcons label={messages.profilesOf(name)} links={links} />
 }
 
 /** The person of a look-up, from an expert. */

@@ -4,7 +4,7 @@ import { call } from '../../lib/api.ts'
 import { safeUrl } from '../../model/records/urls.ts'
 import { messages } from './messages.ts'
 import classes from './signals-link.module.css'
-import { useRowLookup } from './use-row-lookup.ts'
+import { useRowLookup, useWasSeen } from './use-row-lookup.ts'
 
 const statusLabels: Record<SignalsView['status'], { icon: TablerIcon; label: string; isSerious?: true }> = {
   retracted: { icon: IconAlertTriangle, label: messages.signals.retracted, isSerious: true },
@@ -23,11 +23,12 @@ interface SignalsLinkProps {
 
 /** The status of a publication, as a link to its page. The link is there before the status is known. */
 export function SignalsLink({ doi, title, known }: SignalsLinkProps) {
-  const { ref, answer } = useRowLookup<SignalsView>({
+  const { ref, wasSeen } = useWasSeen()
+  const answer = useRowLookup<SignalsView>({
     key: ['signals', doi],
     ask: (signal) => call('getSignals', { query: { doi }, signal, priority: 'row' }),
     empty: { status: known, url: `https://doi.org/${doi}` },
-    isEnabled: true,
+    isEnabled: wasSeen,
   })
   const { icon: Icon, label, isSerious } = statusLabels[answer?.status ?? known]
   const url = safeUrl(answer?.url ?? `https://doi.org/${doi}`)

@@ -12,16 +12,21 @@ interface RowLookup<Answer> {
   isEnabled: boolean
 }
 
-/**
- * Looks up something that only decorates a row, when the row is first visible. The answer is cached for the session, also an
- * empty one after a failure. The call is aborted when the row disappears.
- */
-export function useRowLookup<Answer>({ key, ask, empty, isEnabled }: RowLookup<Answer>) {
+/** Whether the element with this ref has been visible: what only decorates a row is looked up from then on. */
+export function useWasSeen() {
   const { ref, inViewport } = useInViewport()
   const [wasSeen, setWasSeen] = useState(false)
   useEffect(() => {
     if (inViewport) setWasSeen(true)
   }, [inViewport])
+  return { ref, wasSeen }
+}
+
+/**
+ * Looks up something that only decorates a row. The answer is cached for the session, also an empty one after a failure. The
+ * call is aborted when the row disappears.
+ */
+export function useRowLookup<Answer>({ key, ask, empty, isEnabled }: RowLookup<Answer>): Answer | undefined {
   const { data } = useQuery({
     queryKey: queryKeys.rowLookup(key),
     queryFn: async ({ signal }) => {
@@ -32,10 +37,10 @@ export function useRowLookup<Answer>({ key, ask, empty, isEnabled }: RowLookup<A
         return empty
       }
     },
-    enabled: isEnabled && wasSeen,
+    enabled: isEnabled,
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
   })
-  return { ref, answer: data }
+  return data
 }

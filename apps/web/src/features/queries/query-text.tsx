@@ -23,7 +23,7 @@ export function QueryText({ uuid, text, runs }: QueryTextProps) {
   const [isOpen, setIsOpen] = useState(false)
   const shortText = shortenQuery(text)
   return (
-    <>
+    <div className={classes.query}>
       <Link
         to={`/app/query/${uuid}/`}
         target="_blank"
@@ -49,6 +49,6 @@ export function QueryText({ uuid, text, runs }: QueryTextProps) {
           {runs.isOpen ? messages.fewerRuns : messages.moreRuns(runs.count)}
         </QuietButton>
       )}
-    </>
+    </div>
   )
 }

@@ -2,7 +2,7 @@ import type { FindSimilarAnswer, SearchModuleView } from '@cognate/contract'
 import { Button, Loader, SegmentedControl } from '@mantine/core'
 import { IconAlertTriangle, IconArrowsSort, IconFold, IconKeyboard } from '@tabler/icons-react'
 import type { ReactNode, Ref } from 'react'
-import { sortOf } from '../../model/query/sorts.ts'
+import { offeredSorts, sortOf } from '../../model/query/sorts.ts'
 import { ChoiceMenu } from '../../ui/choice-menu.tsx'
 import { useHasLasted } from '../../ui/use-has-lasted.ts'
 import classes from './answer-header.module.css'
@@ -110,11 +110,12 @@ function FoldSwitch() {
 function SortMenu({ module, sort, onSort }: { module: SearchModuleView; sort: string; onSort(sort: string): void }) {
   const currentSort = sortOf(sort, module.sorts)
   if (!currentSort) return null
+  const choices = offeredSorts(module.sorts, currentSort)
+  if (choices.length < 2) return null
   return (
     <ChoiceMenu
       label={messages.sortBy}
-      // A sort that is set stays, so that it can be changed.
-      choices={module.sorts.filter((choice) => choice.has_data || choice === currentSort)}
+      choices={choices}
       chosen={currentSort}
       onChoose={(key) => key !== currentSort.key && onSort(key)}
       icon={<IconArrowsSort size={16} stroke={1.7} aria-hidden />}

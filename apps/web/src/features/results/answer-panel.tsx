@@ -45,8 +45,11 @@ const KeyHelp = lazy(async () => ({ default: (await import('./key-help.tsx')).Ke
 /** Milliseconds for which the previous answer stays, dimmed, while the next one loads; then a skeleton replaces it. */
 const SKELETON_DELAY = 200
 
-/** Rows that are drawn at once, about a screenful. The others follow without blocking input. */
+/** Rows that are drawn at once, about a screenful. */
 const FIRST_ROWS = 5
+
+/** Rows that then follow at a time without blocking input. What interrupts them has few drawn twice. */
+const MORE_ROWS = 15
 
 /** Runs a query again with other filters. */
 type Narrow = (narrowing: Pick<Query, 'filters' | 'conflict_of_interest'>) => void
@@ -126,7 +129,8 @@ function Answer(props: Omit<AnswerPanelProps, 'sidebar'>) {
   // The rows that stood there when somebody asked for more of them; 0: nobody did.
   const [grownFrom, setGrownFrom] = useState(0)
   const answer = useVisibleAnswer(useDisplayedAnswer(search, grownFrom > 0))
-  const areAllRowsDrawn = useAllRowsDrawn(answer)
+  const drawnRows = useDrawnRows(answer)
+  const areAllRowsDrawn = answer !== undefined && drawnRows >= answer.results.length
   const limit = search.query?.limit ?? DEFAULT_LIMIT
   const showMore = () => {
     setGrownFrom(rowsIn(region.current).length)
@@ -212,7 +216,7 @@ function Answer(props: Omit<AnswerPanelProps, 'sidebar'>) {
           answer={answer}
           view={view}
           endpoints={endpoints}
-          drawnRows={areAllRowsDrawn ? answer.results.length : Math.max(FIRST_ROWS, grownFrom)}
+          drawnRows={Math.max(drawnRows, grownFrom)}
           growth={growthOf({ limit, count: search.answer?.results.length ?? 0, total: answer.total })}
           onMore={showMore}
           onFilterTopic={props.onFilterTopic}
@@ -357,14 +361,16 @@ function useFocusOnFirstNew(region: RefObject<HTMLElement | null>, { grownFrom, 
   }, [grownFrom, isDrawn, wasPending])
 }
 
-/** Whether all rows of an answer are drawn; false at first. */
-function useAllRowsDrawn(answer: FindSimilarAnswer | undefined): boolean {
-  const uuid = answer?.uuid
-  const [drawnUuid, setDrawnUuid] = useState<string>()
+/** How many rows of an answer are drawn: few at first, and in steps as many as it has. */
+function useDrawnRows(answer: FindSimilarAnswer | undefined): number {
+  const { uuid, results } = answer ?? {}
+  const [drawn, setDrawn] = useState<{ uuid: string | undefined; rows: number }>()
+  const rows = uuid !== undefined && drawn?.uuid === uuid ? drawn.rows : FIRST_ROWS
+  const areMissing = rows < (results?.length ?? 0)
   useEffect(() => {
-    startTransition(() => setDrawnUuid(uuid))
-  }, [uuid])
-  return uuid !== undefined && drawnUuid === uuid
+    if (areMissing) startTransition(() => setDrawn({ uuid, rows: rows + MORE_ROWS }))
+  }, [uuid, rows, areMissing])
+  return rows
 }
 
 /** The experts of an answer and the people they are checked against, for the rows. */

@@ -1,6 +1,6 @@
-import { VisuallyHidden } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { countOf } from '../../model/records/wording.ts'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 
 /** Tells screen readers how many suggestions there are, once they have all arrived. */
 export function SuggestionCount({ count, isPending }: { count: number; isPending: boolean }) {

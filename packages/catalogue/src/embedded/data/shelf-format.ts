@@ -11,7 +11,7 @@
  * without regard to case, and the lower of two indices is the lower id. Indices of authors and institutions are those of
  * the catalogue in which the shelf stands: another catalogue of works needs another shelf.
  */
-export const SHELF_FORMAT = 'shelf-1'
+export const SHELF_FORMAT = 'shelf-2'
 
 /** The folder of the shelves in a catalogue. */
 export const SHELVES = 'documents'

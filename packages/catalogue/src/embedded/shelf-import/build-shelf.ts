@@ -5,6 +5,7 @@ import { reorder, reorderLists } from '../../base/lists.ts'
 import type { Progress } from '../../base/progress.ts'
 import { yieldToEvents } from '../../base/yield-to-events.ts'
 import type { ShelfSummary } from '../../engine/catalogue-summary.ts'
+import { countSortMarks } from '../../engine/document-sorts.ts'
 import { SEGMENT_WORKS } from '../data/format.ts'
 import { shelfColumns } from '../data/shelf-format.ts'
 import type { EmbeddedCatalogue } from '../embedded-catalogue.ts'
@@ -52,7 +53,7 @@ export async function buildShelf(build: ShelfBuild): Promise<ShelfSummary> {
 
 type Files = ColumnFiles<typeof shelfColumns>
 
-async function writeShelf(files: Files, staging: ShelfStaging, { progress, signal }: ShelfBuild) {
+async function writeShelf(files: Files, staging: ShelfStaging, { kind, progress, signal }: ShelfBuild) {
   const order = writeIds(files, staging.rows)
   writeColumns(files, staging, order)
   writeLists(files, staging, order)
@@ -65,7 +66,8 @@ async function writeShelf(files: Files, staging: ShelfStaging, { progress, signa
   const terms = await writePostings({ staging, files, works: { order }, onWorks }, impactsBy(lengths))
   await writeRecords(files.directory, staging, order, signal)
   const segments = Math.ceil(order.length / SEGMENT_WORKS)
-  return { records: order.length, segments, terms, average_length: lengths.ownMean }
+  const sortable = countSortMarks(kind, reorder(staging.columns.sort_marks.view(), order))
+  return { records: order.length, segments, terms, average_length: lengths.ownMean, sortable }
 }
 
 /** Writes the keys in the order of their bytes and gives the rows in that order. */

@@ -69,6 +69,21 @@ describe('importDocuments', () => {
     expect(found?.organisations[0]?.institution?.id).toBe(first.id('Delft'))
   })
 
+  it('S-09 counts records with a value to sort by; of two with one id, the later', async () => {
+    await build(first)
+    const hub = sourceOfDocuments('starthub', [
+      aDocument('starthub', 'hub:1', 'Lamps', { company_name: 'Lux', creation_date_time: '2026-01-01T10:00:00Z' }),
+      aDocument('starthub', 'hub:2', 'Pumps', { company_name: 'Aqua' }),
+      aDocument('starthub', 'HUB:1', 'Lamps again', { company_name: 'Lux' }),
+    ])
+    await store.importDocuments(hub)
+    const { summary } = await store.importDocuments(cordis)
+    expect(summary.shelves?.map(({ kind, sortable }) => [kind, sortable])).toEqual([
+      ['project', { start_date: 0 }],
+      ['starthub', { company_name: 2, submission_time: 0 }],
+    ])
+  })
+
   it('D-02 replaces the records of the source and keeps those of others, and shelves of other kinds', async () => {
     await build(first)
     await store.importDocuments(cordis)

@@ -3,6 +3,7 @@ import { yieldToEvents } from '../../base/yield-to-events.ts'
 import { locate } from '../../columns/identify.ts'
 import type { ShelvedSource } from '../../engine/catalogue-summary.ts'
 import { type DocumentParts, documentParts } from '../../engine/document-parts.ts'
+import { markSorts } from '../../engine/document-sorts.ts'
 import type { DocumentSource, RejectedDocument } from '../../sources/reading/document-source.ts'
 import type { ShelfBuild } from './build-shelf.ts'
 import { countDocument } from './count-document.ts'
@@ -102,6 +103,7 @@ function stage(read: DocumentRecords[DocumentKind], shelved: ShelvedSource, { bu
     key: record.id.toLowerCase(),
     parts: { ...parts, countries: [...parts.countries, ...countriesOf(parts, catalogue)] },
     terms: countDocument(parts, people.of(authors)),
+    sortMarks: markSorts(kind, record),
     authors,
     institutions,
     json: JSON.stringify(record),

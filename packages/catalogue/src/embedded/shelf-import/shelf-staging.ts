@@ -14,6 +14,8 @@ export interface StagedDocument {
   key: string
   parts: DocumentParts
   terms: CountedTerms
+  /** The sorts that it has a value for, as bits. */
+  sortMarks: number
   /** Indices in the catalogue. */
   institutions: readonly number[]
   authors: readonly number[]
@@ -63,6 +65,8 @@ export class ShelfStaging implements StagedPostings {
     /** Terms that a record says itself, and that its people say. */
     length: new Growing(Uint32Array),
     people_length: new Growing(Uint32Array),
+    /** As `markSorts` gives them. */
+    sort_marks: new Growing(Uint8Array),
   }
   readonly lists = {
     country: new GrowingLists(),
@@ -85,13 +89,14 @@ export class ShelfStaging implements StagedPostings {
     this.logs = { posting_term: log('terms'), posting_frequency: log('frequencies'), record: log('records') }
   }
 
-  add({ key, parts, terms, institutions, authors, json }: StagedDocument): void {
+  add({ key, parts, terms, sortMarks, institutions, authors, json }: StagedDocument): void {
     const { columns, lists, vocabularies, logs } = this
     this.rows.set(key, columns.day.length)
     columns.day.push(dayOf(parts.date))
     columns.authority.push(parts.authority)
     columns.length.push(terms.length)
     columns.people_length.push(terms.peopleLength)
+    columns.sort_marks.push(sortMarks)
     lists.country.push(distinct(parts.countries.map((code) => vocabularies.country.codeOf(code.toUpperCase()))))
     lists.sector.push(distinct(parts.sectors.map((sector) => vocabularies.sector.codeOf(sector.toLowerCase()))))
     lists.institution.push(institutions)

@@ -1,4 +1,4 @@
-import type { FilterPresetView, SearchModuleView } from '@cognate/contract'
+import type { FilterPresetView, FindSimilarAnswer, SearchModuleView } from '@cognate/contract'
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { presetQuery } from '../../../model/filters/default-preset.ts'
@@ -13,7 +13,6 @@ import {
 } from '../../../model/filters/preset-filters.ts'
 import { countSetFilters, isUnnarrowed } from '../../../model/filters/set-filters.ts'
 import type { Query } from '../../../model/query/query.ts'
-import type { Search } from '../../../model/query/search.ts'
 import { showToast } from '../../../model/toasts.ts'
 import { useProfile } from '../../../model/who-i-am.ts'
 import classes from '../../../ui/sidebar.module.css'
@@ -27,7 +26,10 @@ import { UpgradeBanner } from './upgrade-banner.tsx'
 import { useNarrowing } from './use-narrowing.ts'
 
 interface SearchSidebarProps {
-  search: Search
+  /** The query that is asked; none before it is read. */
+  query: Query | undefined
+  answer: FindSimilarAnswer | undefined
+  hasFailed: boolean
   modules: readonly SearchModuleView[]
   /** Runs the query again with other filters. */
   onNarrow(narrowing: Pick<Query, 'filters' | 'conflict_of_interest'>): void
@@ -36,19 +38,18 @@ interface SearchSidebarProps {
 }
 
 /** The sidebar of a search: its filters, and the collection where the licence includes it. */
-export function SearchSidebar({ search, modules, onNarrow, collection }: SearchSidebarProps) {
-  const { query } = search
+export function SearchSidebar({ query, hasFailed, modules, ...props }: SearchSidebarProps) {
   const module = modules.find(({ key }) => key === query?.dataset)
-  if (!query || !module) return search.error ? null : <SidebarSkeleton />
-  return <QuerySidebar search={search} query={query} module={module} onNarrow={onNarrow} collection={collection} />
+  if (!query || !module) return hasFailed ? null : <SidebarSkeleton />
+  return <QuerySidebar query={query} module={module} {...props} />
 }
 
-type QuerySidebarProps = Pick<SearchSidebarProps, 'search' | 'onNarrow' | 'collection'> & {
+type QuerySidebarProps = Pick<SearchSidebarProps, 'answer' | 'onNarrow' | 'collection'> & {
   query: Query
   module: SearchModuleView
 }
 
-function QuerySidebar({ search, query, module, onNarrow, collection }: QuerySidebarProps) {
+function QuerySidebar({ answer, query, module, onNarrow, collection }: QuerySidebarProps) {
   const { active_organisation, default_filter_preset } = useProfile()
   const { data: defaultPreset } = useQuery(presetQuery(default_filter_preset))
   const narrowing = useNarrowing(query, module)
@@ -60,7 +61,7 @@ function QuerySidebar({ search, query, module, onNarrow, collection }: QuerySide
   const isDefaultApplied = defaultPreset && isWithin(narrowingOf(defaultPreset, module), applied)
   return (
     <Sidebar
-      filters={module.filters.length > 0 ? createFiltersPanel({ narrowing, module, search, apply }) : undefined}
+      filters={module.filters.length > 0 ? createFiltersPanel({ narrowing, module, answer, apply }) : undefined}
       collection={collection}
       banner={active_organisation.frontend_theme === 'transfer-site' && <UpgradeBanner />}
       note={isDefaultApplied && <span className={classes.note}>{messages.defaultApplied}</span>}
@@ -71,13 +72,13 @@ function QuerySidebar({ search, query, module, onNarrow, collection }: QuerySide
 interface FiltersPanelOptions {
   narrowing: ReturnType<typeof useNarrowing>
   module: SearchModuleView
-  search: Search
+  answer: FindSimilarAnswer | undefined
   /** Runs the query again with these filters. */
   apply(narrowing: Narrowing): void
 }
 
 /** The tab Filters: presets above the form, and its buttons below it. */
-function createFiltersPanel({ narrowing, module, search, apply }: FiltersPanelOptions): Panel {
+function createFiltersPanel({ narrowing, module, answer, apply }: FiltersPanelOptions): Panel {
   const { draft, applied, isChanged, change, discard } = narrowing
   const choosePreset = (preset: FilterPresetView, close: () => void) => {
     const presetNarrowing = narrowingOf(preset, module)
@@ -110,7 +111,7 @@ function createFiltersPanel({ narrowing, module, search, apply }: FiltersPanelOp
         onChange={(filters) => change((current) => ({ ...current, filters }))}
         conflicts={draft.conflicts}
         onConflictsChange={(conflicts) => change((current) => ({ ...current, conflicts }))}
-        topics={topicsOf(search.answer)}
+        topics={topicsOf(answer)}
       />
     ),
     foot: (close) => (
