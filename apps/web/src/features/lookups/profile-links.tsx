@@ -14,19 +14,6 @@ const noProfile = { google_scholar_id: null, affiliation: null }
 /** Profiles of an expert: those of the catalogue at once, Scholar and the ORCID links once they are looked up. */
 export function ProfileLinks({ expert }: { expert: Expert }) {
   const { ref, wasSeen } = useWasSeen()
-  return (
-    <span ref={ref}>
-      {wasSeen ? (
-        <FoundProfileLinks expert={expert} />
-      ) : (
-        <LinkIcons label={messages.profilesOf(expert.display_name)} links={profileLinks(expert)} />
-      )}
-    </span>
-  )
-}
-
-/** Mounted once its row is visible: fifty rows would otherwise bring a hundred look-ups that wait. */
-function FoundProfileLinks({ expert }: { expert: Expert }) {
   const mayFindScholar = useMay('find_scholar')
   const { display_name: name } = expert
   const orcid = orcidOf(expert)
@@ -35,20 +22,24 @@ function FoundProfileLinks({ expert }: { expert: Expert }) {
     ask: (signal) =>
       call('findScholar', { body: { ...toLookupPerson(expert), search_module: 'experts' }, signal, priority: 'row' }),
     empty: noProfile,
-    isEnabled: mayFindScholar,
+    isEnabled: wasSeen && mayFindScholar,
   })
   const orcidPage = useRowLookup({
     key: ['orcid', orcid],
     ask: (signal) => call('getResearcherLinks', { params: { orcid: orcid! }, signal, priority: 'row' }),
     empty: { orcid: orcid ?? '', researcher_urls: [] },
-    isEnabled: orcid !== undefined,
+    isEnabled: wasSeen && orcid !== undefined,
   })
   const links = [
     ...scholarLink(scholar?.google_scholar_id, name),
     ...profileLinks(expert),
     ...researcherLinks(orcidPage?.researcher_urls ?? [], name),
   ]
-  return <LinkIcons label={messages.profilesOf(name)} links={links} />
+  return (
+    <span ref={ref}>
+      <LinkIcons label={messages.profilesOf(name)} links={links} />
+    </span>
+  )
 }
 
 /** The person of a look-up, from an expert. */

@@ -282,7 +282,7 @@ function AnswerView(props: AnswerViewProps) {
       ) : (
         <>
           {rows(answer.results)}
-          {!search.isPending && <ListEnd {...growth} onMore={onMore} />}
+          {!search.isPending && drawnRows >= answer.results.length && <ListEnd {...growth} onMore={onMore} />}
         </>
       )}
     </>

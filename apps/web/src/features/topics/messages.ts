@@ -31,7 +31,7 @@ export const messages = {
   mentions: 'mentions',
   mentionsColumn: 'Mentions',
   mentionsMeaning: 'A work with several topics is counted once for each of them.',
-  ringsOf: (name: string) => `${name} as rings; the table says the same in words`,
+  ringsOf: (name: string) => `Ring chart of ${name}; the table below gives the same figures`,
   back: 'Back',
   topicsIn: (name: string, place: string) => `Topics of ${name}: ${place}`,
   place: 'Place in the taxonomy',
