@@ -200,7 +200,7 @@ describe('embedded PostgreSQL', () => {
     await (await start()).stop()
   })
 
-  it('Q-05 writes no statement and no value to its log', async () => {
+  it('Q-05 writes no statement and no detail of an error to its log', async () => {
     const postgres = await start()
     await askOne(postgres.url, `select 'secret manuscript'::int`).catch(() => {})
     await askOne(postgres.url, `do $$ begin raise exception 'x' using detail = 'secret manuscript'; end $$`).catch(
@@ -209,6 +209,6 @@ describe('embedded PostgreSQL', () => {
     await postgres.stop()
     const log = readFileSync(join(directory, 'postgres.log'), 'utf8')
     expect(log).toContain('ERROR')
-    expect(log).not.toContain('detail')
+    expect(log).not.toMatch(/select|detail/i)
   })
 })

@@ -130,7 +130,7 @@ async function openStayingPage(context: BrowserContext): Promise<Page> {
  * A page of a person who has not signed in, for as long as the test runs. Errors that nothing on it catches, or on
  * a page opened from it, are its faults and fail the test.
  */
-export async function openPage(path: string, look: Look = {}): Promise<{ page: Page; faults: string[] }> {
+export async function openPage(path: string, look: Look = {}): Promise<{ page: Page }> {
   const { width = 1440, height = 900, colorScheme = 'light' } = look
   const context = await openContext({ width, height, colorScheme })
   const faults: string[] = []
@@ -146,7 +146,7 @@ export async function openPage(path: string, look: Look = {}): Promise<{ page: P
   await page.setViewportSize({ width, height })
   await page.emulateMedia({ colorScheme })
   await page.goto(path)
-  return { page, faults }
+  return { page }
 }
 
 let signedInState: Awaited<ReturnType<BrowserContext['storageState']>> | undefined
@@ -160,7 +160,7 @@ export async function signIn(page: Page): Promise<void> {
 }
 
 /** A page of a person who is signed in, which is done once a worker and without the entrance. */
-export async function openSignedIn(path: string, look: Look = {}): Promise<{ page: Page; faults: string[] }> {
+export async function openSignedIn(path: string, look: Look = {}): Promise<{ page: Page }> {
   if (!signedInState) {
     const context = await (await startedBrowser()).newContext({ baseURL: workerServer().url })
     await context.request.get(paths.config)

@@ -54,9 +54,9 @@ const keyOf = (label: string) => (label === 'Policy documents' ? 'policydocs' : 
  * home and typing.
  */
 export async function openResults(dataset = 'Experts', look: Look = {}) {
-  const { page, faults } = await openSignedIn('about:blank', look)
+  const { page } = await openSignedIn('about:blank', look)
   const answer = await findSimilar(page, keyOf(dataset))
   await page.goto(`/app/query/${answer.uuid}/`)
   await whenDrawn(page)
-  return { page, faults, answer }
+  return { page, answer }
 }
