@@ -8,7 +8,7 @@ useBrowser()
 const box = (page: Page) => page.locator('textarea')
 
 describe('the search bar', () => {
-  it('S-02 asks what to look for, then shows results with a minimised bar; another module reruns the search', async () => {
+  it('S-02 asks what to look for, then shows results with a minimised bar; another dataset reruns the search', async () => {
     const { page } = await openSignedIn('/app/')
     await page.getByRole('heading', { name: 'What are you looking for today?' }).waitFor()
     const heightOfBox = () => box(page).evaluate((field) => field.getBoundingClientRect().height)
