@@ -49,7 +49,7 @@ describe('co-authors', () => {
     await expect.poll(() => entry.textContent()).toContain(first!.display_name)
     await entry.getByText(`Among the results, rank ${ids.indexOf(first!.identifier) + 1}`, { exact: true }).waitFor()
     const entries = dialog.getByRole('list', { name: 'Co-authors' }).getByRole('listitem')
-    expect(await entries.count()).toBe(coauthors.length)
+    await expect.poll(() => entries.count()).toBe(coauthors.length)
     await expectAccessible(page, 'overview of co-authors')
     await page.keyboard.press('Escape')
     await page.waitForFunction(() => document.activeElement?.textContent === 'Check co-authors')

@@ -1,4 +1,4 @@
-import type { FilterPresetView, FindSimilarRequest } from '@cognate/contract'
+import type { FilterPresetView } from '@cognate/contract'
 import type { Page } from 'playwright-core'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { callApi, followCalls } from './support/api.ts'
@@ -26,11 +26,12 @@ interface Input {
 }
 
 /** Experts for the text, checked against people where there are any. */
-const find = (page: Page, records: readonly Input[] = [], more: Partial<FindSimilarRequest> = {}) =>
+const find = (page: Page, records: readonly Input[] = [], more: object = {}) =>
   findSimilar(page, 'experts', {
-    ...(records.length > 0 && { conflict_of_interest: { records } }),
+    ...(records.length > 0 && { conflict_of_interest: { records: records.map(asAuthor) } }),
     ...more,
-  } as Partial<FindSimilarRequest>)
+  })
+const asAuthor = (input: Input) => ({ record_type: 'author' as const, ...input })
 const inputOf = ({ identifier, fields: { display_name } }: Expert): Input => ({ identifier, fields: { display_name } })
 
 /** Experts found, and the first of them with whom another is in conflict. */
@@ -237,7 +238,7 @@ async function giveLists(page: Page, count: number) {
       filter_data: { filters: {} },
       conflict_of_interest: {
         check: ['coauthors', 'coaffiliated'],
-        records: records.map((record) => ({ record_type: 'author', ...record })),
+        records: records.map(asAuthor),
       },
     })
     onTestFinished(() => callApi<void>(page, 'DELETE', `/api/filter_presets/${preset.uuid}/`))
@@ -282,7 +283,7 @@ describe('the conflict checker', () => {
     await page.getByRole('alert').getByText(MISSING_LIST, { exact: true }).waitFor()
     expect(calls).toEqual([])
     const types = page.getByRole('group', { name: 'Publication types' })
-    expect(await types.getByRole('checkbox', { checked: true }).count()).toBe(1)
+    await expect.poll(() => types.getByRole('checkbox', { checked: true }).count()).toBe(1)
     await expect.poll(() => types.getByRole('checkbox', { name: 'Journal article' }).isChecked()).toBe(true)
     for (const type of ['Proceedings', 'Posted content', 'Database'])
       await types.getByRole('checkbox', { name: type }).waitFor()

@@ -48,7 +48,7 @@ export const textRecord = (text: string) => ({
 })
 
 /** Runs a query by the API, as the person of a page; it looks for the text unless `more` has other records. */
-export const findSimilar = (page: Page, dataset: DatasetKey = 'experts', more: Partial<FindSimilarRequest> = {}) =>
+export const findSimilar = (page: Page, dataset: DatasetKey = 'experts', more: object = {}) =>
   callApi<FindSimilarAnswer>(page, 'POST', paths.findSimilar, { dataset, records: [textRecord(TEXT)], ...more })
 
 export type Expert = Extract<FindSimilarAnswer['results'][number], { record_type: 'author' }>
