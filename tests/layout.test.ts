@@ -105,6 +105,7 @@ const layered: Record<string, Layers> = {
       accounts: ['logs', 'rules', 'database', 'stores'],
       'sign-in': ['accounts', 'logs', 'database', 'stores'],
       lookups: ['logs', 'database', 'stores'],
+      servers: ['database', 'stores'],
       logs: ['database', 'stores'],
       rules: ['database', 'stores'],
       database: ['stores'],

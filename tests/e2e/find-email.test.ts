@@ -91,18 +91,21 @@ describe('find e-mail', () => {
     await expect.poll(() => doubts(later).count()).toBe(1)
   })
 
-  it('C-08 saves a confirmed address with a collected expert, where it can be edited', async () => {
+  it('C-08 saves a sure address with a collected expert, then a confirmed one, which can be edited', async () => {
     const page = await search()
     const name = await nameIn(page, 2)
     await row(page, 2)
       .getByRole('button', { name: `Collect ${name}` })
       .click()
+    await page.getByRole('tab', { name: /^Collection/ }).click()
+    const sidebar = page.getByRole('complementary')
     await findIn(page, 2).click()
+    // The first is sure, and so needs no confirmation.
+    const sureAddress = await popover(page).getByRole('listitem').first().getByRole('link').first().innerText()
+    await sidebar.getByRole('button', { name: `Change the e-mail address ${sureAddress} of ${name}` }).waitFor()
     await addressIn(page, 'office@campus.example').getByRole('button', { name: 'Yes' }).click()
     await expect.poll(() => doubts(page).count()).toBe(1)
     await page.keyboard.press('Escape')
-    await page.getByRole('tab', { name: /^Collection/ }).click()
-    const sidebar = page.getByRole('complementary')
     await sidebar.getByRole('button', { name: `Change the e-mail address office@campus.example of ${name}` }).click()
     const field = sidebar.getByRole('textbox', { name: `E-mail address of ${name}` })
     await field.fill('no address')

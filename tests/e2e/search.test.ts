@@ -108,7 +108,9 @@ describe('the search bar', () => {
     await box(page).fill('qqxzzy wvvkkj')
     await page.keyboard.press('Enter')
     // Nobody set a filter that could be less strict.
-    await page.getByText('Nothing matches these words.', { exact: true }).waitFor()
+    await page
+      .getByText('Unfortunately, your search did not provide results. Please try to search with a different text.')
+      .waitFor()
     await expectAccessible(page, 'no results')
     await page.route('**/api/find_similar/', (route) => route.abort())
     await box(page).fill(TEXT)

@@ -110,7 +110,7 @@ describe('POST /api/api_keys/', () => {
   it('A-10 creates the key even if the mail cannot be sent', async () => {
     mail.refusals.push(...Array(4).fill(550))
     const { key } = await create()
-    await server.background.idle()
+    await server.lettersAreSent()
     mail.refusals.length = 0
     expect(await statusWith(key)).toBe(200)
   })

@@ -157,7 +157,7 @@ describe('POST /api/find_email_addresses/', () => {
 
   it('Q-06 neither looks up nor answers for an academic who asked to be left out', async () => {
     await server.workspace.optOuts.add(author.id)
-    await server.optOuts.refresh()
+    await server.hear()
     expect((await find()).json().code).toBe('record_not_found')
     expect((await client.get(`/api/orcid/${author.orcid!.slice(-19)}/`)).statusCode).toBe(404)
     expect(outside.pmc!.asked).toHaveLength(0)

@@ -52,6 +52,12 @@ describe('a mail', () => {
     expect(server.mails).toHaveLength(1)
   })
 
+  it('has one Message-ID however often it is sent', async () => {
+    for (let attempt = 0; attempt < 2; attempt++) await mailer.send(passwordLetter(ada, link), 'one-letter')
+    const ids = server.mails.map(({ headers }) => headers.get('message-id'))
+    expect(ids).toEqual([['<one-letter@example.org>'], ['<one-letter@example.org>']])
+  })
+
   it('reaches people whose names are too long for a head, or hold invisible signs', async () => {
     const person = { ...ada, first_name: 'A\u200b'.repeat(75), last_name: 'B'.repeat(150) }
     await mailer.send(passwordLetter(person, link))

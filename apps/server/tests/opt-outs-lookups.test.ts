@@ -54,7 +54,7 @@ afterAll(async () => {
 beforeEach(async () => {
   answerTo = answerAll
   for (const { author_id } of await server.workspace.optOuts.list()) await server.workspace.optOuts.remove(author_id)
-  await server.optOuts.refresh()
+  await server.hear()
   await server.workspace.lookups.forget([AUTHOR, OTHER])
 })
 
@@ -108,7 +108,7 @@ describe('a stored look-up of an academic who opts out', () => {
       await lookUp(other)
       expect([await keptOf(author), await keptOf(other)]).toEqual([everything, everything])
       await server.workspace.optOuts.add(named)
-      await server.optOuts.refresh()
+      await server.hear()
       expect([await keptOf(author), await keptOf(other)]).toEqual([[], everything])
     },
   )
@@ -118,11 +118,11 @@ describe('a stored look-up of an academic who opts out', () => {
     await server.workspace.optOuts.add(AUTHOR)
     expect(await keptOf(author)).toEqual(everything)
     const { workspace } = server
-    const started = await OptOuts.follow({ workspace, catalogue, log: { warn() {} } }, 3_600_000)
+    const started = await OptOuts.follow({ workspace, catalogue, log: { warn() {} } })
     await started.close()
     expect(await keptOf(author)).toEqual([])
     // Both leave people out of one catalogue; the first has to know of them to show them again.
-    await server.optOuts.refresh()
+    await server.hear()
   })
 
   it('Q-06 is deleted later if the database could not be reached', async () => {
@@ -131,10 +131,10 @@ describe('a stored look-up of an academic who opts out', () => {
     const { forget } = lookups
     lookups.forget = () => Promise.reject(new Error('away'))
     await optOuts.add(AUTHOR)
-    await server.optOuts.refresh()
+    await server.hear()
     lookups.forget = forget
     expect(await keptOf(author)).toEqual(everything)
-    await server.optOuts.refresh()
+    await server.hear()
     expect(await keptOf(author)).toEqual([])
   })
 
@@ -148,7 +148,7 @@ describe('a stored look-up of an academic who opts out', () => {
     const looking = client.post('/api/find_scholar/', { identifier: author.id, search_module: 'experts' })
     await isAsked
     await server.workspace.optOuts.add(AUTHOR)
-    await server.optOuts.refresh()
+    await server.hear()
     answer()
     expect((await looking).statusCode).toBe(200)
     expect(await keptOf(author)).toEqual([])
@@ -164,11 +164,11 @@ describe('a stored look-up of an academic who opts out', () => {
     const looking = client.post('/api/find_email_addresses/', { identifier: author.id })
     await isAsked
     await server.workspace.optOuts.add(AUTHOR)
-    await server.optOuts.refresh()
+    await server.hear()
     answer()
     expect((await looking).json().failed_services).toEqual(['Europe PMC'])
     await server.workspace.optOuts.remove(AUTHOR)
-    await server.optOuts.refresh()
+    await server.hear()
     answerTo = answerAll
     // A verdict would go by what is kept.
     await lookUp(author)
@@ -178,7 +178,7 @@ describe('a stored look-up of an academic who opts out', () => {
     const record = { record_type: 'author', identifier: author.id, fields: { display_name: author.display_name } }
     const { uuid } = (await client.post('/api/searches/', { name: 'Reviewers', included_records: [record] })).json()
     await server.workspace.optOuts.add(FORMER)
-    await server.optOuts.refresh()
+    await server.hear()
     expect((await client.get(`/api/searches/${uuid}/`)).json().included_records).toEqual([])
   })
 })

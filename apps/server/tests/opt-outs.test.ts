@@ -166,7 +166,7 @@ describe('an academic who asked to be left out', () => {
 
   it('Q-06 appears in no answer afterwards', async () => {
     await server.workspace.optOuts.add(person.identifier)
-    await server.optOuts.refresh()
+    await server.hear()
     for (const [what, call] of Object.entries(calls)) {
       const response = await call()
       expect([what, response.statusCode, shows(response)]).toEqual([what, 200, false])
@@ -187,7 +187,7 @@ describe('an academic who asked to be left out', () => {
         ])
     const without = await hits()
     await server.workspace.optOuts.remove(person.identifier)
-    await server.optOuts.refresh()
+    await server.hear()
     const all = await hits()
     expect(all).toHaveLength(without.length + 1)
     expect(all.filter(([identifier]: [string]) => identifier !== person.identifier)).toEqual(without)
@@ -202,12 +202,12 @@ describe('an academic who asked to be left out', () => {
 
   it('Q-06 is left out by every catalogue that is activated, and while the database is away', async () => {
     await server.workspace.optOuts.add(person.identifier)
-    await server.optOuts.refresh()
+    await server.hear()
     const list = server.workspace.optOuts.list
     server.workspace.optOuts.list = async () => {
       throw new Error('away')
     }
-    await server.optOuts.refresh()
+    await server.hear()
     server.workspace.optOuts.list = list
     expect(server.log()).toContain('the opt-out list could not be read')
     expect((await personal['the record']!()).statusCode).toBe(404)

@@ -79,7 +79,7 @@ describe('POST /auth/password/request', () => {
     const response = await requestPassword('nobody@example.org')
     expect(response.statusCode).toBe(200)
     expect(response.json()).toEqual({ status: 200 })
-    await server.background.idle()
+    await server.lettersAreSent()
     expect(mail.mails).toHaveLength(before)
   })
 
@@ -96,7 +96,7 @@ describe('POST /auth/password/request', () => {
       expect(argon2.verify).not.toHaveBeenCalled()
     } finally {
       gate.resolve()
-      await server.background.idle()
+      await server.lettersAreSent()
       byEmail.mockRestore()
     }
   })
@@ -149,10 +149,10 @@ describe('POST /auth/password/request', () => {
     const id = await addUser(server, 'closed')
     await server.workspace.accounts.setActive(id, false)
     // Mails that tests before this one asked for may still be on their way.
-    await server.background.idle()
+    await server.lettersAreSent()
     const before = mail.mails.length
     await requestPassword('closed@example.org')
-    await server.background.idle()
+    await server.lettersAreSent()
     expect(mail.mails).toHaveLength(before)
   })
 })

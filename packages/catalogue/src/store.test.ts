@@ -42,7 +42,7 @@ describe('catalogueStore', () => {
     expect(await store.activeDirectory()).toBeUndefined()
     const { version } = await build(first)
     expect(version).toMatch(/^2024-05-01-[0-9a-f]{8}$/)
-    expect(store.current()).toEqual({ version, directory: join(root(), version) })
+    expect(store.current()).toEqual({ version, directory: join(root(), version), chosenAt: expect.any(Date) })
     expect(readFileSync(join(root(), 'current'), 'utf8').trim()).toBe(version)
   })
 

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { lockImport } from './base/import-lock.ts'
 import { syncPath } from './base/sync-path.ts'
@@ -21,8 +21,8 @@ export class CatalogueStoreError extends Error {
 export interface CatalogueStore {
   /** Summaries, the newest build first. */
   list(): CatalogueSummary[]
-  /** The active catalogue; undefined where there is none. */
-  current(): { version: string; directory: string } | undefined
+  /** The active catalogue, and when it was chosen; undefined where there is none. */
+  current(): { version: string; directory: string; chosenAt: Date } | undefined
   /** The directory of the active catalogue; undefined where there is none. */
   activeDirectory(): Promise<string | undefined>
   /** The directories of the versions built before the active one, the newest first. */
@@ -83,12 +83,13 @@ export function createCatalogueStore(dataDirectory: string, builder: CatalogueBu
   const isOfWorks = (file: string) => !file.startsWith(`${builder.shelvesFolder}/`)
   const root = join(dataDirectory, 'catalogues')
   const directoryOf = (version: string) => join(root, version)
+  const currentPath = join(root, 'current')
   const store: CatalogueStore = {
     list: () => versionsIn(root).sort((a, b) => compare(b.created_at, a.created_at) || compare(b.version, a.version)),
     current() {
       const version = readCurrent(root)
       const isThere = version !== undefined && existsSync(join(directoryOf(version), CATALOGUE_FILE))
-      return isThere ? { version, directory: directoryOf(version) } : undefined
+      return isThere ? { version, directory: directoryOf(version), chosenAt: statSync(currentPath).mtime } : undefined
     },
     activeDirectory: async () => store.current()?.directory,
     async earlierDirectories() {

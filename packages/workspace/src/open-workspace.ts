@@ -22,6 +22,11 @@ import { accessLogIn } from './logs/access-log.ts'
 import { auditIn } from './logs/audit.ts'
 import { lookupsIn } from './lookups/lookups.ts'
 import { optOutsIn } from './lookups/opt-outs.ts'
+import { catalogueChoiceIn } from './servers/catalogue-choice.ts'
+import { jobsIn } from './servers/jobs.ts'
+import { lettersIn } from './servers/letters.ts'
+import { Notices } from './servers/notices.ts'
+import { rateLimitsIn } from './servers/rate-limits.ts'
 import { sharesIn } from './sharing/sharing.ts'
 import { teamsIn } from './sharing/teams.ts'
 import { identityProvidersIn } from './sign-in/identity-providers.ts'
@@ -33,6 +38,8 @@ import { triesIn } from './sign-in/tries.ts'
 import type { Quotas } from './stores/quotas.ts'
 import type { Workspace, WorkspaceOptions } from './workspace.ts'
 
+/** Connections for short statements that must not wait behind calls: pings, and those that take calls of a rate limit. */
+const BRIEF_CONNECTIONS = 2
 /** A database that has not answered after this time counts as down. */
 const PING_MS = 2000
 
@@ -52,23 +59,23 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
     await embedded?.stop()
     throw error
   }
-  // A connection of its own, so that a ping does not wait behind calls that wait for a connection.
-  const pools = { calls: openPool(url, log), ping: openPool(url, log, 1) }
-  return assemble(pools, { clock, quotas, log, embedded })
+  const pools = { calls: openPool(url, log), brief: openPool(url, log, BRIEF_CONNECTIONS) }
+  return assemble(pools, { clock, quotas, log, embedded, notices: new Notices(url, log) })
 }
 
 interface Pools {
   calls: pg.Pool
-  ping: pg.Pool
+  brief: pg.Pool
 }
 
 interface Surroundings extends Pick<WorkspaceOptions, 'log'> {
   clock: () => Date
   quotas: Quotas
   embedded: EmbeddedPostgres | undefined
+  notices: Notices
 }
 
-function assemble(pools: Pools, { clock, quotas, log, embedded }: Surroundings): Workspace {
+function assemble(pools: Pools, { clock, quotas, log, embedded, notices }: Surroundings): Workspace {
   const database = openDatabase(pools.calls)
   const room = new Room(pools.calls, log)
   const withFailures = <Repository extends object>(repository: Repository) =>
@@ -89,6 +96,11 @@ function assemble(pools: Pools, { clock, quotas, log, embedded }: Surroundings):
     apiKeys: withFailures(apiKeysIn(database, { clock, quotas })),
     tokens: withFailures(tokensIn(database, clock)),
     tries: withFailures(triesIn(database)),
+    jobs: jobsIn(pools.calls),
+    catalogueChoice: withFailures(catalogueChoiceIn(database)),
+    letters: withFailures(lettersIn(database)),
+    notices,
+    rateLimits: withFailures(rateLimitsIn(pools.brief)),
     knownAddresses: withFailures(knownAddressesIn(database)),
     identityProviders: withFailures(identityProvidersIn(database)),
     socialAccounts: withFailures(socialAccountsIn(database, clock)),
@@ -96,19 +108,19 @@ function assemble(pools: Pools, { clock, quotas, log, embedded }: Surroundings):
     audit: withFailures(auditIn(database)),
     accessLog: withFailures(accessLogIn(database, clock)),
     lookups: withFailures(lookupsIn(database, clock)),
-    submissions: withFailures(submissionsIn(database, clock)),
+    submissions: withFailures(submissionsIn(database)),
     optOuts: withFailures(optOutsIn(database)),
     settings: withFailures(settingsIn(database)),
     media: withFailures(mediaIn(database)),
     scrub: withFailures(scrubIn(pools.calls, embedded?.forgetChanges)),
     ping: () => {
-      pinging ??= ping(pools.ping, room).finally(() => {
+      pinging ??= ping(pools.brief, room).finally(() => {
         pinging = undefined
       })
       return pinging
     },
     close: () => {
-      closing ??= Promise.all([pools.calls.end(), pools.ping.end()]).then(() => embedded?.stop())
+      closing ??= Promise.all([notices.close(), pools.calls.end(), pools.brief.end()]).then(() => embedded?.stop())
       return closing
     },
   }

@@ -2,17 +2,22 @@ import type { AccessLogStore } from './stores/access-log.ts'
 import type { AccountStore } from './stores/accounts.ts'
 import type { ApiKeyStore } from './stores/api-keys.ts'
 import type { AuditStore } from './stores/audit.ts'
+import type { CatalogueChoiceStore } from './stores/catalogue-choice.ts'
 import type { FilterPresetStore } from './stores/filter-presets.ts'
 import type { IdentityProviderStore } from './stores/identity-providers.ts'
+import type { JobStore } from './stores/jobs.ts'
 import type { KnownAddressStore } from './stores/known-addresses.ts'
+import type { LetterStore } from './stores/letters.ts'
 import type { Log } from './stores/log.ts'
 import type { LookupStore } from './stores/lookups.ts'
 import type { MediaStore } from './stores/media.ts'
 import type { MembershipStore } from './stores/memberships.ts'
+import type { NoticeStore } from './stores/notices.ts'
 import type { OptOutStore } from './stores/opt-outs.ts'
 import type { LicenceStore, OrganisationStore } from './stores/organisations.ts'
 import type { QueryStore } from './stores/queries.ts'
 import type { Quotas } from './stores/quotas.ts'
+import type { RateLimitStore } from './stores/rate-limits.ts'
 import type { Scrub } from './stores/scrub.ts'
 import type { SearchStore } from './stores/searches.ts'
 import type { SessionStore } from './stores/sessions.ts'
@@ -58,6 +63,11 @@ export interface Workspace {
   apiKeys: ApiKeyStore
   tokens: TokenStore
   tries: TryStore
+  rateLimits: RateLimitStore
+  catalogueChoice: CatalogueChoiceStore
+  jobs: JobStore
+  letters: LetterStore
+  notices: NoticeStore
   knownAddresses: KnownAddressStore
   identityProviders: IdentityProviderStore
   socialAccounts: SocialAccountStore

@@ -121,7 +121,7 @@ export const Settings = z.object({
     values: 'calls a minute',
     unset: '`600`',
     sentence:
-      'How many calls a signed-in user or an API key may make in a minute. The limit also applies to an IP address that reads `/catalogue` without signing in, or sends a body to a public call such as sign-in. 0 for no limit; password attempts stay limited.',
+      'How many calls a signed-in user or an API key may make in a minute, at all servers together. The limit also applies to an IP address that reads `/catalogue` without signing in, or sends a body to a public call such as sign-in. 0 for no limit; password attempts stay limited.',
   }),
   ACCESS_LOG_DAYS: describeSetting(wholeNumber(0, 3650).prefault('180'), {
     values: '0 to 3650 days',
@@ -231,7 +231,7 @@ export const Settings = z.object({
   LOOKUPS_PER_SECOND: describeSetting(wholeNumber(1, 50).prefault('3'), {
     values: '1 to 50',
     unset: '`3`',
-    sentence: 'The most requests a second that are sent to each outside service.',
+    sentence: 'The most requests a second that all servers together send to each outside service.',
   }),
   DEMO: describeSetting(onOrOff.optional(), {
     values: '`on` or `off`',

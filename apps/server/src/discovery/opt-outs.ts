@@ -4,11 +4,8 @@ import type { Workspace } from '@cognate/workspace'
 import { describeFailure } from '../base/failures.ts'
 import type { Log } from '../base/log.ts'
 
-/** Milliseconds between two reads of the list, which other processes may change. */
-const INTERVAL_MS = 3000
-
 interface OptOutsOptions {
-  workspace: Pick<Workspace, 'optOuts' | 'lookups'>
+  workspace: Pick<Workspace, 'optOuts' | 'lookups' | 'notices'>
   catalogue: Pick<LiveEngine, 'hide' | 'isReady' | 'use'>
   log: Pick<Log, 'warn'>
 }
@@ -23,29 +20,19 @@ export class OptOuts {
   #idsByEntry: ReadonlyMap<string, readonly string[]> = new Map()
   #ids: ReadonlySet<string> = new Set()
   #idsForgotten: ReadonlySet<string> = new Set()
-  #timer: NodeJS.Timeout | undefined
-  #refreshing: Promise<void> = Promise.resolve()
+  #unfollow = () => {}
+  #reading: Promise<void> = Promise.resolve()
 
   private constructor(following: OptOutsOptions) {
     this.#options = following
   }
 
-  /** Reads the list, then follows its changes. While the database cannot be reached, the last list holds. */
-  static async follow(following: OptOutsOptions, interval = INTERVAL_MS): Promise<OptOuts> {
+  /** Reads the list, then follows its changes at any server. While the database cannot be reached, the last list holds. */
+  static async follow(following: OptOutsOptions): Promise<OptOuts> {
     const optOuts = new OptOuts(following)
     await optOuts.#readList()
-    optOuts.#timer = setInterval(() => void optOuts.refresh(), interval).unref()
+    optOuts.#unfollow = following.workspace.notices.follow('opt_outs', () => optOuts.#readAgain())
     return optOuts
-  }
-
-  /** Reads the list now. */
-  refresh(): Promise<void> {
-    this.#refreshing = this.#refreshing
-      .then(() => this.#readList())
-      .catch((error) => {
-        this.#options.log.warn({ failure: describeFailure(error) }, 'the opt-out list could not be read')
-      })
-    return this.#refreshing
   }
 
   /** Whether an id, in either form, is that of one of them. */
@@ -59,8 +46,16 @@ export class OptOuts {
   }
 
   async close(): Promise<void> {
-    clearInterval(this.#timer)
-    await this.#refreshing
+    this.#unfollow()
+    await this.#reading
+  }
+
+  async #readAgain(): Promise<void> {
+    const reading = this.#readList()
+    this.#reading = reading.catch((error) => {
+      this.#options.log.warn({ failure: describeFailure(error) }, 'the opt-out list could not be read')
+    })
+    await reading
   }
 
   async #readList(): Promise<void> {

@@ -2,8 +2,9 @@ import { AppError, isForAnybody, isForOrganisation, ORGANISATION_HEADER, type Ro
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { addressKey } from '../access/address-key.ts'
 import { type AccountOwner, type Caller, callerOf, requireEndpoint } from '../access/callers.ts'
+import { keyedHash } from '../access/keyed-hash.ts'
+import { RateLimit, type Standing } from '../base/rate-limit.ts'
 import { callerByKey, keyIn, requireScope } from './api-keys.ts'
-import { MinuteLimit } from './rate-limits.ts'
 import type { Services } from './services.ts'
 import { touch } from './sessions.ts'
 
@@ -22,13 +23,13 @@ const SIGN_INS_PER_MINUTE = 120
  * contract allows it.
  */
 export function createAdmit(services: Services): Admit {
-  const callLimit = new MinuteLimit(services.config.rateLimitPerMinute)
-  const signInCounter = new MinuteLimit(SIGN_INS_PER_MINUTE)
+  const callLimit = minuteLimit('calls', services.config.rateLimitPerMinute, services)
+  const signInLimit = minuteLimit('sign-ins', SIGN_INS_PER_MINUTE, services)
   return async (route, request, reply) => {
-    if (route.limit === 'sign-in') countSignIn(signInCounter, route, request)
+    if (route.limit === 'sign-in') await countSignIn(signInLimit, route, request)
     if (isForAnybody(route)) {
       // The caller is not known yet, so the address is counted, before the body is read.
-      if (route.body) count(callLimit, reply, `public ${addressKey(request.ip)}`)
+      if (route.body) await count(callLimit, reply, `public ${addressKey(request.ip)}`)
       return undefined
     }
     const { catalogueApi } = services.config
@@ -36,7 +37,7 @@ export function createAdmit(services: Services): Admit {
     const isPublic = route.access === 'open-catalogue' && catalogueApi === 'public'
     const key = isPublic ? undefined : keyIn(request)
     const keyCaller = key === undefined ? undefined : await unlessEnded(callerByKey(key, services))
-    count(callLimit, reply, keyCaller ? `key ${keyCaller.key?.uuid}` : limitKeyOf(request, key))
+    await count(callLimit, reply, keyCaller ? `key ${keyCaller.key?.uuid}` : limitKeyOf(request, key))
     if (isPublic) return undefined
     const caller = key === undefined ? await signedInCaller(request, services) : keyCaller
     const owner = caller ?? (route.access === 'own-account' ? await accountOwner(request, services) : undefined)
@@ -87,15 +88,18 @@ async function unlessEnded(caller: Promise<Caller | undefined>): Promise<Caller 
   })
 }
 
-function countSignIn(limit: MinuteLimit, { access }: Route, { ip }: FastifyRequest): void {
-  const retryAfter = limit.take(`${access} ${addressKey(ip)}`)
-  if (retryAfter !== undefined) throw new AppError('rate_limited', { retryAfter })
+function minuteLimit(kind: string, limit: number, { workspace, sessionSecret }: Services): RateLimit {
+  const hash = (name: string) => keyedHash(`${kind} ${name}`, { sessionSecret })
+  return new RateLimit({ limit, windowMs: 60_000, store: workspace.rateLimits, hash })
+}
+
+async function countSignIn(limit: RateLimit, { access }: Route, { ip }: FastifyRequest): Promise<void> {
+  requireAllowed(await limit.take(`${access} ${addressKey(ip)}`))
 }
 
 /** Counts a call and tells the caller how many are left, in the headers of draft-ietf-httpapi-ratelimit-headers-06. */
-function count(limit: MinuteLimit, reply: FastifyReply, key: string): void {
-  const retryAfter = limit.take(key)
-  const standing = limit.standingOf(key)
+async function count(limit: RateLimit, reply: FastifyReply, name: string): Promise<void> {
+  const standing = await limit.take(name)
   if (standing) {
     reply.headers({
       'ratelimit-policy': `${standing.limit};w=${standing.window}`,
@@ -104,5 +108,9 @@ function count(limit: MinuteLimit, reply: FastifyReply, key: string): void {
       'ratelimit-reset': standing.reset,
     })
   }
-  if (retryAfter !== undefined) throw new AppError('rate_limited', { retryAfter })
+  requireAllowed(standing)
+}
+
+function requireAllowed(standing: Standing | undefined): void {
+  if (standing && !standing.isAllowed) throw new AppError('rate_limited', { retryAfter: standing.reset })
 }

@@ -6,6 +6,7 @@ import type { Log } from '../base/log.ts'
 import type { OptOuts } from '../discovery/opt-outs.ts'
 import type { Lookups } from '../lookups/lookups.ts'
 import type { Mailer } from '../mail/mailer.ts'
+import type { Postman } from '../mail/postman.ts'
 import type { Oidc } from '../sign-in/oidc.ts'
 import type { Courier } from '../submission/courier.ts'
 import type { Traces } from '../traces/traces.ts'
@@ -33,7 +34,9 @@ export interface Services {
   /** Signs in through OpenID Connect providers. */
   oidc: Oidc
   log: Log
-  mailer: Mailer
+  mailer: Pick<Mailer, 'isReady'>
+  /** Sends letters. */
+  postman: Pick<Postman, 'send'>
   /** Runs work after a call was answered. */
   background: Background
   now: () => Date

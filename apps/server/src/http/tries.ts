@@ -1,8 +1,8 @@
-import { createHmac } from 'node:crypto'
 import { AppError } from '@cognate/contract'
 import type { Try } from '@cognate/workspace'
 import type { FastifyRequest } from 'fastify'
 import { addressKey } from '../access/address-key.ts'
+import { keyedHash } from '../access/keyed-hash.ts'
 import type { Services } from './services.ts'
 
 type CountingServices = Pick<Services, 'workspace' | 'sessionSecret'>
@@ -66,8 +66,4 @@ export function addressHash({ ip }: Pick<FastifyRequest, 'ip'>, services: Pick<S
 
 function slotOf(key: string, services: CountingServices): number {
   return keyedHash(key, services).readUInt32BE() >>> (32 - SLOT_BITS)
-}
-
-function keyedHash(text: string, { sessionSecret }: Pick<Services, 'sessionSecret'>): Buffer {
-  return createHmac('sha256', sessionSecret).update(text).digest()
 }

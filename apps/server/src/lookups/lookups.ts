@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type {
   AuthorRecord,
   EmailCandidate,
@@ -12,6 +13,7 @@ import type { Actor, LookupKind, Workspace } from '@cognate/workspace'
 import type { Config } from '../base/config.ts'
 import type { Log } from '../base/log.ts'
 import { mapServices, type OutsideServiceKey, outsideServices } from '../base/outside-services.ts'
+import { RateLimit } from '../base/rate-limit.ts'
 import { addressSources } from './address-sources.ts'
 import { findUpdates } from './crossref.ts'
 import { readOrcidRecord } from './orcid-record.ts'
@@ -31,7 +33,7 @@ interface FoundEmails {
 
 export interface LookupsOptions {
   config: Pick<Config, 'lookups' | 'supportMail'>
-  workspace: Pick<Workspace, 'lookups'>
+  workspace: Pick<Workspace, 'lookups' | 'rateLimits'>
   /** Academics who asked to be left out: nothing is kept of them. */
   optOuts: { has(authorId: string): boolean }
   log: Pick<Log, 'warn'>
@@ -52,8 +54,6 @@ export class Lookups {
   readonly #now: () => Date
   readonly #signalsPage: string
   readonly #services: Record<OutsideServiceKey, OutsideService>
-  /** What is known of authors of whom a service could not be asked, by short id; used for a minute, and in no database. */
-  readonly #incomplete = new Map<string, FoundEmails & { until: number }>()
 
   constructor({ config: { lookups, supportMail }, workspace, optOuts, log, now }: LookupsOptions) {
     this.#stored = workspace.lookups
@@ -63,9 +63,18 @@ export class Lookups {
     this.#signalsPage = lookups.signalsPage
     const userAgent = `Cognate${supportMail ? ` (mailto:${supportMail})` : ''}`
     const { timeoutMs, perSecond } = lookups
+    const rate = new RateLimit({ limit: perSecond, windowMs: 1000, store: workspace.rateLimits, hash: hashOf })
     this.#services = mapServices((key) => {
       const { name } = outsideServices[key]
-      return new OutsideService({ name, url: lookups.urls[key], timeoutMs, perSecond, userAgent })
+      const waitForTurn = () => rate.waitFor(key)
+      return new OutsideService({
+        name,
+        url: lookups.urls[key],
+        timeoutMs,
+        concurrency: perSecond,
+        waitForTurn,
+        userAgent,
+      })
     })
   }
 
@@ -102,23 +111,14 @@ export class Lookups {
     const key = shortId(author.id)
     const stored = await this.#stored.get('email', key)
     if (stored !== undefined) return { candidates: stored as EmailCandidate[], failed: [] }
-    const incomplete = this.#incomplete.get(key)
-    if (incomplete && !again && incomplete.until > this.#now().getTime()) return incomplete
+    const incomplete = again ? undefined : await this.#stored.get('incomplete email', key)
+    if (incomplete !== undefined) return incomplete as FoundEmails
     const found = await this.#askForEmails(author)
     if (found === undefined) return { candidates: [], failed: [] }
-    this.#forgetIncomplete()
-    this.#incomplete.delete(key)
-    if (found.failed.length === 0) {
-      await this.#store('email', key, found.candidates, found.candidates.length === 0 ? VALID_MS.empty : VALID_MS.found)
-    } else if (!this.#optOuts.has(key)) {
-      this.#incomplete.set(key, { ...found, until: this.#now().getTime() + VALID_MS.failed })
-    }
+    const { candidates, failed } = found
+    if (failed.length > 0) await this.#store('incomplete email', key, found, VALID_MS.failed)
+    else await this.#store('email', key, candidates, candidates.length === 0 ? VALID_MS.empty : VALID_MS.found)
     return found
-  }
-
-  #forgetIncomplete(): void {
-    const now = this.#now().getTime()
-    for (const [key, { until }] of this.#incomplete) if (until <= now) this.#incomplete.delete(key)
   }
 
   /** Undefined where no service can be asked. One that fails does not cost the answers of the others. */
@@ -222,6 +222,9 @@ export class Lookups {
     await this.#stored.set(kind, key, { value, expiresAt, bestScore: best?.score ?? null })
   }
 }
+
+/** No secret: the names of the services. */
+const hashOf = (name: string) => createHash('sha256').update(`look-ups ${name}`).digest()
 
 function orcidOf({ orcid }: Author): string | null {
   return orcid?.match(/\d{4}-\d{4}-\d{4}-\d{3}[\dX]$/)?.[0] ?? null

@@ -13,8 +13,10 @@ export interface OutsideServiceOptions {
   /** Undefined: switched off. */
   url: URL | undefined
   timeoutMs: number
-  /** Calls that begin in one second, at most. */
-  perSecond: number
+  /** Calls that run at once, at most. */
+  concurrency: number
+  /** Waits until one more call is within what all servers together may send. */
+  waitForTurn: () => Promise<void>
   /** Identifies the installation, as these services request. */
   userAgent: string
 }
@@ -26,7 +28,10 @@ const MAX_REDIRECTS = 3
 /** More bytes than any answer of these services has. */
 const MAX_ANSWER_BYTES = 5_000_000
 
-/** An outside service. Requests have a rate and a time limit, and equal requests at the same time are sent once. */
+/**
+ * An outside service. Requests have a rate and a time limit, and equal requests of this server at the same time are
+ * sent once.
+ */
 export class OutsideService {
   readonly name: string
   readonly #options: OutsideServiceOptions
@@ -36,7 +41,7 @@ export class OutsideService {
   constructor(options: OutsideServiceOptions) {
     this.name = options.name
     this.#options = options
-    this.#queue = new PQueue({ interval: 1000, intervalCap: options.perSecond, concurrency: options.perSecond })
+    this.#queue = new PQueue({ concurrency: options.concurrency })
   }
 
   get isOn(): boolean {
@@ -100,7 +105,8 @@ export class OutsideService {
   }
 
   async #tryOnce(url: URL, accept: string): Promise<'try again' | { text: string | undefined }> {
-    const { timeoutMs, userAgent } = this.#options
+    const { timeoutMs, userAgent, waitForTurn } = this.#options
+    await waitForTurn()
     try {
       const init = { headers: { accept, 'user-agent': userAgent }, signal: AbortSignal.timeout(timeoutMs) }
       const response = await this.#follow(url, init)

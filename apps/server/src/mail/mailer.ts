@@ -15,8 +15,11 @@ export interface Mail {
 export interface Mailer {
   /** Whether mails can be sent or printed. */
   readonly isReady: boolean
-  /** Resolves when the mail was accepted; retries after temporary failures. */
-  send(mail: Mail): Promise<void>
+  /**
+   * Resolves when the mail was accepted.
+   * @param id  The same for all attempts at one letter, so that its reader gets it once even if it is sent twice.
+   */
+  send(mail: Mail, id?: string): Promise<void>
   close(): void
 }
 
@@ -25,7 +28,7 @@ export interface MailerOptions {
   from: Mailbox
   isProduction: boolean
   log: Log
-  /** Milliseconds to wait before each further try. */
+  /** Milliseconds to wait before each further try; by default there is one try. */
   pauses?: readonly number[]
 }
 
@@ -37,7 +40,7 @@ export function createMailer(options: MailerOptions): Mailer {
 
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
-function smtpMailer(url: URL, { from, pauses = [5000, 60_000] }: MailerOptions): Mailer {
+function smtpMailer(url: URL, { from, pauses = [] }: MailerOptions): Mailer {
   const transport = createTransport({
     url: url.href,
     ...TIMEOUTS,
@@ -48,7 +51,11 @@ function smtpMailer(url: URL, { from, pauses = [5000, 60_000] }: MailerOptions):
   const sender = readMailbox(from)
   return {
     isReady: true,
-    send: async (mail) => sendWithRetries(transport, { ...mail, to: readMailbox(mail.to), from: sender }, pauses),
+    send: async (mail, id) => {
+      const messageId = id && `<${id}@${sender.address.split('@')[1]}>`
+      const message = { ...mail, to: readMailbox(mail.to), from: sender, ...(messageId && { messageId }) }
+      await sendWithRetries(transport, message, pauses)
+    },
     close: () => transport.close(),
   }
 }
@@ -70,7 +77,7 @@ async function sendWithRetries(
 }
 
 /** Whether a retry may succeed: there was no answer, or SMTP answered 4xx. */
-function isTemporary(error: unknown): boolean {
+export function isTemporary(error: unknown): boolean {
   const { responseCode, code } = error as { responseCode?: number; code?: string }
   if (responseCode !== undefined) return responseCode >= 400 && responseCode < 500
   return ['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS'].includes(code ?? '')

@@ -4,7 +4,6 @@ import { isPassword } from '../access/passwords.ts'
 import type { Call, Handler } from '../http/handler.ts'
 import { signIn } from '../http/sessions.ts'
 import { countTry } from '../http/tries.ts'
-import { linkCodeLetter } from '../mail/letters.ts'
 import { makeCode, type PendingLink, readLink, redeemCode, takeLink } from '../sign-in/account-link.ts'
 import { findIdentityProvider, providersOf } from '../sign-in/identity-providers.ts'
 import { admitThrough, detailsOf, linkableAccounts, type Vouched } from '../sign-in/use-identity.ts'
@@ -37,12 +36,13 @@ export const sendLinkCode: Handler<'sendLinkCode'> = async (call) => {
   if (!services.mailer.isReady) throw new AppError('mail_unavailable')
   await countTry({ kind: 'link mail', request, name: vouched.identity.email! }, services)
   for (const account of accounts) {
-    const letter = linkCodeLetter(account, {
+    await services.postman.send({
+      kind: 'link_code',
+      user_id: account.id,
       provider: vouched.provider.name,
       enteredThrough: await providersOf(account.id, services),
       code: await makeCode(ticket, account.id, call),
     })
-    services.background.begin('link mail', () => services.mailer.send(letter))
   }
   return { status: 200 }
 }

@@ -1,10 +1,9 @@
-import { type ApiKeyView, AppError, type CreatedApiKeyView } from '@cognate/contract'
-import type { Account, ApiKey } from '@cognate/workspace'
+import { type ApiKeyView, AppError } from '@cognate/contract'
+import type { ApiKey } from '@cognate/workspace'
 import type { FastifyRequest } from 'fastify'
 import { askPassword } from '../http/ask-password.ts'
 import type { Handler } from '../http/handler.ts'
 import type { Services } from '../http/services.ts'
-import { apiKeyLetter } from '../mail/letters.ts'
 
 /** The caller's API keys in the active organisation. */
 export const listApiKeys: Handler<'listApiKeys'> = async ({ caller, services }) =>
@@ -20,10 +19,17 @@ export const createApiKey: Handler<'createApiKey'> = async ({ body, caller, requ
   if (account.password_hash === null) requireFreshSignIn(request, services)
   else await askPassword(password, { account, field: 'password' }, services)
   const expires_at = new Date(services.now().getTime() + days * DAY_MS)
-  const { key, ...made } = await services.workspace.apiKeys.create(actor, { name, scopes, expires_at })
-  const view = { ...apiKeyView(made), key }
-  sendApiKeyMail(account, view, services)
-  return view
+  const { key, ...stored } = await services.workspace.apiKeys.create(actor, { name, scopes, expires_at })
+  const made = apiKeyView(stored)
+  await services.postman.send({
+    kind: 'api_key_made',
+    user_id: account.id,
+    name: made.name,
+    prefix: made.prefix,
+    scopes: made.scopes,
+    expires_at: made.expires_at,
+  })
+  return { ...made, key }
 }
 
 /** Ends an API key of the caller. */
@@ -38,10 +44,6 @@ const FRESH_SIGN_IN_MS = 15 * 60_000
 function requireFreshSignIn({ session }: FastifyRequest, { now }: Services): void {
   const age = now().getTime() - (session.started_at ?? 0)
   if (age < 0 || age > FRESH_SIGN_IN_MS) throw new AppError('sign_in_again')
-}
-
-function sendApiKeyMail(account: Account, made: CreatedApiKeyView, { mailer, background }: Services): void {
-  if (mailer.isReady) background.begin('API key mail', () => mailer.send(apiKeyLetter(account, made)))
 }
 
 /** An API key as its owner sees it, without the key itself. */

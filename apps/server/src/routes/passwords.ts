@@ -7,12 +7,11 @@ import type { Handler } from '../http/handler.ts'
 import type { Services } from '../http/services.ts'
 import { signIn, signOut } from '../http/sessions.ts'
 import { addressHash, countTry } from '../http/tries.ts'
-import { passwordChangedLetter } from '../mail/letters.ts'
-import { findTokenPurpose, sendPasswordLinks } from '../mail/password-links.ts'
+import { findTokenPurpose } from '../mail/password-links.ts'
 import { personAt } from '../traces/who.ts'
 
 /**
- * Answers at once, whether or not the address belongs to an account. The account is looked up afterwards, so that the
+ * Answers alike, whether or not the address belongs to an account. The account is looked up afterwards, so that the
  * response time reveals nothing.
  */
 export const requestPassword: Handler<'requestPassword'> = async ({ body, request, services }) => {
@@ -21,7 +20,7 @@ export const requestPassword: Handler<'requestPassword'> = async ({ body, reques
   const isKnownAddress = () => knownAddresses.isKnownToMail(email, addressHash(request, services))
   await countTry({ kind: 'password mail', request, name: email, isKnownAddress }, services)
   const origin = publicOrigin(services.config, request.server)
-  services.background.begin('password mail', () => sendPasswordLinks(email, origin, services))
+  await services.postman.send({ kind: 'password_requested', email, origin })
   return { status: 200 }
 }
 
@@ -67,8 +66,8 @@ async function replacePassword(
   account: Account,
   hash: string,
   action: 'account.password_changed' | 'account.password_reset',
-  { workspace, mailer, background }: Services,
+  { workspace, postman }: Services,
 ): Promise<void> {
   await workspace.accounts.setPassword(account.id, hash, { by: account.id, action })
-  if (mailer.isReady) background.begin('password mail', () => mailer.send(passwordChangedLetter(account)))
+  await postman.send({ kind: 'password_changed', user_id: account.id })
 }

@@ -83,6 +83,19 @@ describe('keepHouse', () => {
     expect(lines.filter((line) => line.includes('from the files of the database'))).toHaveLength(1)
   })
 
+  it('leaves cleaning to another server that is at it', async () => {
+    const [begun, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const other = workspace.jobs.runAlone('tidy', async () => {
+      begun.resolve()
+      await ended.promise
+    })
+    await begun.promise
+    expect(await tidy()).not.toContain('cleaned up')
+    ended.resolve()
+    await other
+    expect(await tidy()).toContain('cleaned up')
+  })
+
   it('Q-05 reports a failed cleanup, and removes the other expired rows', async () => {
     const scrub = { ...workspace.scrub, isDue: () => Promise.reject(new Error('away')) }
     const lines: string[] = []

@@ -3,28 +3,50 @@ import type { Config } from '../base/config.ts'
 import type { Log } from '../base/log.ts'
 
 const HOUR_MS = 3600 * 1000
+const MINUTE_MS = 60 * 1000
 
 type Days = Pick<Config, 'accessLogDays' | 'validationDays'>
 
 /**
- * Removes expired sessions, tokens, tries, known addresses, queries, look-ups and access log entries, and marks old
- * memberships for validation, now and every hour. Scrubs deleted data from the database's files when that is due. Gives the
- * function that stops it.
+ * Removes expired sessions, tokens, tries, known addresses, letters, queries, look-ups and access log entries, and marks old
+ * memberships for validation, now and every hour. Scrubs deleted data from the database's files when that is due. Of servers
+ * on one database, one at a time does so. Gives the function that stops it.
  */
 export function startHousekeeping(workspace: Workspace, log: Log, days: Days): () => Promise<void> {
   let running = tidy(workspace, log, days)
-  const timer = setInterval(() => {
+  let sweeping = Promise.resolve()
+  const hourly = setInterval(() => {
     running = tidy(workspace, log, days)
   }, HOUR_MS).unref()
+  // A flood of addresses leaves many windows behind, so they are not left lying for an hour.
+  const minutely = setInterval(() => {
+    sweeping = sweep(workspace, log)
+  }, MINUTE_MS).unref()
   return async () => {
-    clearInterval(timer)
-    await running
+    clearInterval(hourly)
+    clearInterval(minutely)
+    await Promise.all([running, sweeping])
   }
 }
 
 async function tidy(workspace: Workspace, log: Log, days: Days): Promise<void> {
-  await removeOld(workspace, log, days)
+  await alone('tidy', workspace, log, () => removeOld(workspace, log, days))
   await scrub(workspace, log)
+}
+
+function sweep(workspace: Workspace, log: Log): Promise<void> {
+  return alone('sweep', workspace, log, async () => {
+    await workspace.rateLimits.removeExpired()
+  })
+}
+
+/** Does nothing while another server is at the job. */
+async function alone(job: string, { jobs }: Workspace, log: Log, work: () => Promise<void>): Promise<void> {
+  try {
+    await jobs.runAlone(job, work)
+  } catch (error) {
+    log.warn({ failure: (error as Error).message }, 'cleanup of expired rows failed; the next run tries again')
+  }
 }
 
 async function scrub({ scrub }: Workspace, log: Log): Promise<void> {
@@ -44,21 +66,18 @@ async function scrub({ scrub }: Workspace, log: Log): Promise<void> {
 }
 
 async function removeOld(workspace: Workspace, log: Log, days: Days): Promise<void> {
-  const { sessions, tokens, tries, knownAddresses, sso, queries, lookups, memberships, accessLog } = workspace
-  try {
-    const details = {
-      sessions: await sessions.removeExpired(),
-      tokens: await tokens.removeExpired(),
-      tries: await tries.removeExpired(),
-      knownAddresses: await knownAddresses.removeExpired(),
-      sso: await sso.removeExpired(),
-      queries: await queries.removePastRetention(),
-      lookups: await lookups.removeExpired(),
-      validations: await memberships.requireValidationAfter(days.validationDays),
-      accesses: await accessLog.removeOlderThan(days.accessLogDays),
-    }
-    log.info(details, 'cleaned up')
-  } catch (error) {
-    log.warn({ failure: (error as Error).message }, 'cleanup of expired rows failed; the next run tries again')
+  const { sessions, tokens, tries, knownAddresses, sso, letters, queries, lookups, memberships, accessLog } = workspace
+  const details = {
+    sessions: await sessions.removeExpired(),
+    tokens: await tokens.removeExpired(),
+    tries: await tries.removeExpired(),
+    knownAddresses: await knownAddresses.removeExpired(),
+    sso: await sso.removeExpired(),
+    letters: await letters.removeExpired(),
+    queries: await queries.removePastRetention(),
+    lookups: await lookups.removeExpired(),
+    validations: await memberships.requireValidationAfter(days.validationDays),
+    accesses: await accessLog.removeOlderThan(days.accessLogDays),
   }
+  log.info(details, 'cleaned up')
 }

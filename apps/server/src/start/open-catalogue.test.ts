@@ -31,7 +31,7 @@ async function opened() {
       resources,
       abort: new AbortController(),
     },
-    { isDemo: false },
+    { isDemo: false, store: store() },
   )
   return { engine, lines, resources }
 }

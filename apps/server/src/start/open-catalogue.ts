@@ -1,11 +1,4 @@
-import {
-  type CatalogueStore,
-  catalogueStore,
-  demoDocuments,
-  demoSource,
-  ImportRunningError,
-  LiveEngine,
-} from '@cognate/catalogue'
+import { type CatalogueStore, demoDocuments, demoSource, ImportRunningError, LiveEngine } from '@cognate/catalogue'
 import { describeFailure } from '../base/failures.ts'
 import { runAsStep, type Step } from '../base/progress.ts'
 import type { StartContext } from './beginning.ts'
@@ -14,9 +7,11 @@ import type { StartContext } from './beginning.ts'
  * Opens the active catalogue and switches when another one is activated. A demo without a catalogue builds the demo
  * catalogue first; any other installation waits for its first import.
  */
-export async function openCatalogue(beginning: StartContext, { isDemo }: { isDemo: boolean }): Promise<LiveEngine> {
-  const { config, log, resources, progress } = beginning
-  const store = catalogueStore(config.dataDirectory)
+export async function openCatalogue(
+  beginning: StartContext,
+  { isDemo, store }: { isDemo: boolean; store: CatalogueStore },
+): Promise<LiveEngine> {
+  const { log, resources, progress } = beginning
   if (isDemo && !store.current()) {
     await runAsStep(progress, 'Building the demo catalogue', (step) => buildDemo(store, step, beginning))
   }

@@ -1,5 +1,6 @@
 import { createServer } from 'node:net'
-import { openWorkspace } from '@cognate/workspace'
+import { catalogueStore } from '@cognate/catalogue'
+import { openWorkspace, type Workspace } from '@cognate/workspace'
 import type { FastifyInstance } from 'fastify'
 import { Background } from '../base/background.ts'
 import type { Config } from '../base/config.ts'
@@ -7,12 +8,14 @@ import { closeDataDirectory } from '../base/data-directory.ts'
 import { runAsStep } from '../base/progress.ts'
 import { OptOuts } from '../discovery/opt-outs.ts'
 import { Lookups } from '../lookups/lookups.ts'
-import { createMailer, type Mailer } from '../mail/mailer.ts'
+import { createMailer } from '../mail/mailer.ts'
+import { Postman } from '../mail/postman.ts'
 import { Courier } from '../submission/courier.ts'
 import { Traces } from '../traces/traces.ts'
 import { buildApp } from './app.ts'
 import { type StartContext, StartError } from './beginning.ts'
 import { buildPage, isPageBuilt, PAGE_DIRECTORY } from './build-page.ts'
+import { CatalogueChoice } from './catalogue-choice.ts'
 import { closeDemoAccount, type Demo, type DemoAccount, decideDemo, ensureDemoAccount } from './demo-account.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { openCatalogue } from './open-catalogue.ts'
@@ -34,11 +37,14 @@ export async function startServer(beginning: StartContext): Promise<StartedServe
   const demoDecision = await prepareDataDirectory(config).catch((cause) => {
     throw new StartError(`DATA_DIR ${config.dataDirectory} cannot be used: ${reasonOf(cause)}`, { cause })
   })
+  const store = catalogueStore(config.dataDirectory)
   const [{ workspace, demo }, catalogue] = await waitForAll(beginning.abort, [
     prepareWorkspace(beginning, demoDecision),
-    openCatalogue(beginning, { isDemo: demoDecision !== undefined }),
+    openCatalogue(beginning, { isDemo: demoDecision !== undefined, store }),
     ensurePage(beginning),
   ])
+  const choice = new CatalogueChoice({ workspace, store, log })
+  resources.defer(() => choice.close())
   const optOuts = await OptOuts.follow({ workspace, catalogue, log })
   resources.defer(() => optOuts.close())
   const traces = new Traces({ workspace, days: config.accessLogDays, log, now: () => new Date() })
@@ -54,7 +60,8 @@ export async function startServer(beginning: StartContext): Promise<StartedServe
     traces,
     lookups: new Lookups({ config, workspace, optOuts, log, now: () => new Date() }),
     log,
-    ...prepareMail(beginning),
+    ...prepareMail(beginning, workspace),
+    background: prepareBackground(beginning),
     sessionSecret: await ensureSessionSecret(workspace),
     demoUsername: demo?.username ?? null,
     pageDirectory: PAGE_DIRECTORY,
@@ -63,7 +70,6 @@ export async function startServer(beginning: StartContext): Promise<StartedServe
   resources.defer(() => closeApp(app))
   const address = await listen(app, config)
   resources.defer(startHousekeeping(workspace, log, config))
-  courier.kick()
   return { address: config.publicUrl?.origin ?? address, demo }
 }
 
@@ -72,15 +78,21 @@ async function prepareDataDirectory(config: Config): Promise<Demo | undefined> {
   return decideDemo(config)
 }
 
-/** On shutdown, background work gets time to finish before the mailer and the database close. */
-function prepareMail({ config, log, resources }: StartContext): { mailer: Mailer; background: Background } {
+function prepareMail({ config, log, resources }: StartContext, workspace: Workspace) {
   const { smtpUrl, mailFrom, isProduction } = config
   const mailer = createMailer({ smtpUrl, from: { name: 'Cognate', address: mailFrom }, isProduction, log })
   if (!mailer.isReady) log.warn({}, 'SMTP_URL is unset: links for new passwords cannot be sent')
-  const background = new Background(log)
   resources.defer(() => mailer.close())
+  const postman = new Postman({ workspace, mailer, log })
+  resources.defer(() => postman.close())
+  return { mailer, postman }
+}
+
+/** On shutdown, background work gets time to finish before the database closes. */
+function prepareBackground({ log, resources }: StartContext): Background {
+  const background = new Background(log)
   resources.defer(() => background.idle())
-  return { mailer, background }
+  return background
 }
 
 /** Waits for all parts. If one fails, the others are aborted and have ended before the failure is raised. */

@@ -57,10 +57,10 @@ function judge(response: Response, attempt: number, options: DeliverOptions): Tr
   return isTemporary(status) ? retry(attempt, options, error, retryAfterOf(response)) : { state: 'failed', error }
 }
 
-function retry(attempt: number, { now, pauses }: DeliverOptions, error: string, retryAfterMs = 0): TryOutcome {
+function retry(attempt: number, { pauses }: DeliverOptions, error: string, retryAfterMs = 0): TryOutcome {
   const pause = pauses[attempt - 1]
   if (pause === undefined) return { state: 'failed', error }
-  return { state: 'queued', error, retryAt: new Date(now().getTime() + Math.max(pause, retryAfterMs)) }
+  return { state: 'queued', error, retryInMs: Math.max(pause, retryAfterMs) }
 }
 
 /** The receiver's Retry-After in milliseconds; 0 if it gives none. */

@@ -1,9 +1,10 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { LiveEngine } from '@cognate/catalogue'
-import type { Licence, Workspace, WorkspaceOptions } from '@cognate/workspace'
-import { fullLicence, openTestWorkspace } from '@cognate/workspace/testing'
+import { type Licence, openWorkspace, type Workspace, type WorkspaceOptions } from '@cognate/workspace'
+import { ask, fullLicence, openTestWorkspace, silent } from '@cognate/workspace/testing'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { hashPassword } from '../../src/access/passwords.ts'
 import { Background } from '../../src/base/background.ts'
@@ -14,6 +15,7 @@ import { OptOuts } from '../../src/discovery/opt-outs.ts'
 import type { Services } from '../../src/http/services.ts'
 import { Lookups } from '../../src/lookups/lookups.ts'
 import { createMailer } from '../../src/mail/mailer.ts'
+import { Postman } from '../../src/mail/postman.ts'
 import { buildApp } from '../../src/start/app.ts'
 import { Courier, type CourierOptions } from '../../src/submission/courier.ts'
 import { Traces } from '../../src/traces/traces.ts'
@@ -28,9 +30,12 @@ export interface TestServer {
   app: FastifyInstance
   workspace: Workspace & { url: string }
   catalogue: LiveEngine
-  /** Reads the list only when a test calls it. */
   optOuts: OptOuts
+  /** Hears now what was announced; a real server hears it by itself. */
+  hear(): Promise<void>
   background: Background
+  /** Resolves when no letter waits any more. */
+  lettersAreSent(): Promise<void>
   traces: Traces
   /** What the server wrote to its log. */
   log: () => string
@@ -42,6 +47,10 @@ export interface TestServerOptions {
   services?: Partial<Services>
   /** Quotas, if they differ from those of the contract. */
   quotas?: WorkspaceOptions['quotas']
+  /** Whether the server hears of changes by itself; by default when a test says so. */
+  hears?: boolean
+  /** Another server, whose database this one uses as well; it is closed after this one. */
+  beside?: TestServer
   /** Searched instead of the small demo catalogue; the test closes it. */
   catalogue?: LiveEngine
   /** How submissions are sent to their receivers. */
@@ -52,19 +61,31 @@ export async function startTestServer({
   environment,
   services,
   quotas,
+  hears = false,
+  beside,
   catalogue: given,
   courier: delivering,
 }: TestServerOptions = {}): Promise<TestServer> {
   const config = readConfig({ RATE_LIMIT_PER_MINUTE: '0', ...allServicesOff(), ...environment })
-  const workspace = await openTestWorkspace(quotas && { quotas })
+  const opened = beside ? await joinWorkspace(beside) : await openTestWorkspace(quotas && { quotas })
+  const rereads = new Set<() => Promise<void>>()
+  const notices: Workspace['notices'] = {
+    follow: (_, reread) => {
+      rereads.add(reread)
+      return () => rereads.delete(reread)
+    },
+  }
+  const workspace = hears ? opened : { ...opened, notices }
   const catalogue = given ?? (await startCatalogue())
   const pageDirectory = await makePage()
   const lines: string[] = []
   const log = createLog('trace', { write: (line) => lines.push(line) })
   const { smtpUrl, mailFrom, isProduction } = config
   const background = new Background(log)
-  const optOuts = await OptOuts.follow({ workspace, catalogue, log }, 3_600_000)
+  const optOuts = await OptOuts.follow({ workspace, catalogue, log })
   const courier = new Courier({ workspace, log, ...delivering })
+  const mailer = createMailer({ smtpUrl, from: { name: 'Cognate', address: mailFrom }, isProduction, log })
+  const postman = new Postman({ workspace, mailer, log, pauses: [50] })
   const traces = new Traces({ workspace, days: config.accessLogDays, log, now: () => new Date() })
   const app = await buildApp({
     config,
@@ -78,7 +99,8 @@ export async function startTestServer({
     sessionSecret: SESSION_SECRET,
     demoUsername: null,
     log,
-    mailer: createMailer({ smtpUrl, from: { name: 'Cognate', address: mailFrom }, isProduction, log, pauses: [50] }),
+    mailer,
+    postman,
     background,
     now: () => new Date(),
     ...services,
@@ -90,12 +112,21 @@ export async function startTestServer({
     workspace,
     catalogue,
     optOuts,
+    hear: async () => {
+      // What fails is logged, and a real server tries it again.
+      await Promise.allSettled([...rereads].map((reread) => reread()))
+    },
     background,
+    lettersAreSent: async () => {
+      while ((await ask(workspace.url, 'select 1 from letters')).length > 0) await wait(20)
+    },
     traces,
     log: () => lines.join(''),
     close: async () => {
       await app.close()
       await courier.close()
+      await postman.close()
+      mailer.close()
       await background.idle()
       await traces.close()
       await optOuts.close()
@@ -105,6 +136,11 @@ export async function startTestServer({
       if (unnamed.length > 0) throw new Error(`Refusals that no row of the contract names: ${unnamed.join(', ')}`)
     },
   }
+}
+
+/** A workspace of its own on the database of another server. */
+async function joinWorkspace({ workspace: { url } }: TestServer): Promise<TestServer['workspace']> {
+  return { ...(await openWorkspace({ databaseUrl: url, dataDirectory: tmpdir(), log: silent })), url }
 }
 
 async function startCatalogue(): Promise<LiveEngine> {
@@ -144,11 +180,17 @@ export async function addUser(
 
 /** A browser: keeps cookies and repeats the csrftoken. */
 export class Client {
-  readonly cookies = new Map<string, string>()
+  readonly cookies: Map<string, string>
   readonly #app: FastifyInstance
 
-  constructor({ app }: Pick<TestServer, 'app'>) {
+  constructor({ app }: Pick<TestServer, 'app'>, cookies = new Map<string, string>()) {
     this.#app = app
+    this.cookies = cookies
+  }
+
+  /** The same browser, whose calls a proxy passes to another server. */
+  at(other: Pick<TestServer, 'app'>): Client {
+    return new Client(other, this.cookies)
   }
 
   async call(

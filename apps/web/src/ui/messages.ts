@@ -44,6 +44,7 @@ export const messages = {
   nobodyOfName: 'Nobody has this name.',
   loading: 'Loading',
   noWorks: (years: string, period: string) => `${years}No publications in ${period}.`,
+  lastYears: (years: number) => `last ${years} years`,
   worksPerYear: (years: string, period: string, counts: string) =>
     `${years}Publications per year in ${period}: ${counts}.`,
 }

@@ -49,7 +49,7 @@ interface BarSize {
 export function yearsBeside(bars: readonly YearBar[], first: number | null, last: number | null): string {
   const years = formatYears(first, last)
   const isCut = first !== null && bars[0] !== undefined && first < bars[0].year
-  return [years, isCut && `last ${GRAPH_YEARS} years`].filter(Boolean).join(', ')
+  return [years, isCut && messages.lastYears(GRAPH_YEARS)].filter(Boolean).join(', ')
 }
 
 /** The bars in words, for screen readers. `first` and `last` are the years shown beside them. */

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { SubmissionPayload } from '@cognate/contract'
 import { isUuid } from '@cognate/contract/ids'
-import { and, desc, eq, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, lte, or, sql } from 'drizzle-orm'
 import { cleanJson } from '../database/clean.ts'
 import type { Database, Querying } from '../database/database.ts'
+import { afterMs, databaseNow } from '../database/moments.ts'
+import { notify } from '../database/notify.ts'
 import { searches } from '../database/schema-collaboration.ts'
 import { submissionSystems, submissions } from '../database/schema-submission.ts'
 import { hashSecret } from '../database/secrets.ts'
@@ -23,7 +25,7 @@ const submissionColumns = {
   delivered_at: submissions.delivered_at,
 }
 
-export function submissionsIn(database: Database, clock: () => Date): SubmissionStore {
+export function submissionsIn(database: Database): SubmissionStore {
   return {
     setSystem: (organisationId, system) =>
       database.transaction((transaction) => setSystem(transaction, organisationId, system)),
@@ -36,7 +38,7 @@ export function submissionsIn(database: Database, clock: () => Date): Submission
       return row?.url
     },
     queue: (actor, searchUuid, payload) =>
-      database.transaction((transaction) => queue(transaction, actor, { searchUuid, payload, now: clock() })),
+      database.transaction((transaction) => queue(transaction, actor, { searchUuid, payload })),
     async latest(actor, searchUuid) {
       const [row] = await database
         .select(submissionColumns)
@@ -47,7 +49,7 @@ export function submissionsIn(database: Database, clock: () => Date): Submission
         .limit(1)
       return row
     },
-    claim: (leaseMs) => database.transaction((transaction) => claim(transaction, clock(), leaseMs)),
+    claim: (leaseMs) => database.transaction((transaction) => claim(transaction, leaseMs)),
     async settle(uuid, attempt, outcome) {
       await database
         .update(submissions)
@@ -55,8 +57,8 @@ export function submissionsIn(database: Database, clock: () => Date): Submission
           state: outcome.state,
           leased_until: null,
           last_error: outcome.state === 'delivered' ? null : outcome.error,
-          ...(outcome.state === 'delivered' ? { delivered_at: clock() } : {}),
-          ...(outcome.state === 'queued' ? { next_attempt_at: outcome.retryAt } : {}),
+          ...(outcome.state === 'delivered' ? { delivered_at: databaseNow } : {}),
+          ...(outcome.state === 'queued' ? { next_attempt_at: afterMs(outcome.retryInMs) } : {}),
         })
         .where(and(eq(submissions.uuid, uuid), eq(submissions.attempts, attempt), eq(submissions.state, 'sending')))
     },
@@ -77,13 +79,12 @@ async function setSystem(querying: Querying, organisation_id: string, system: Su
 interface NewSubmission {
   searchUuid: string
   payload: SubmissionPayload
-  now: Date
 }
 
 async function queue(
   querying: Querying,
   actor: Actor,
-  { searchUuid, payload, now }: NewSubmission,
+  { searchUuid, payload }: NewSubmission,
 ): Promise<Submission | undefined> {
   // Locks the collection's row, so that of two people who send it at once the second sees the first submission.
   const [ownedSearch] = await querying
@@ -100,7 +101,7 @@ async function queue(
     .where(eq(submissions.search_id, searchUuid))
     .orderBy(newestFirst)
     .limit(1)
-  if (newest?.payload_hash === payload_hash) return requeueFailed(querying, newest, now)
+  if (newest?.payload_hash === payload_hash) return requeueFailed(querying, newest)
   await replaceQueued(querying, searchUuid)
   const [row] = await querying
     .insert(submissions)
@@ -112,17 +113,18 @@ async function queue(
       payload: cleanPayload,
       payload_hash,
       state: 'queued',
-      next_attempt_at: now,
+      next_attempt_at: databaseNow,
     })
     .returning(submissionColumns)
+  await notify(querying, 'submissions')
   return row!
 }
 
-async function claim(querying: Querying, now: Date, leaseMs: number): Promise<SubmissionTry | undefined> {
+async function claim(querying: Querying, leaseMs: number): Promise<SubmissionTry | undefined> {
   const [due] = await querying
     .select({ uuid: submissions.uuid, organisation_id: submissions.organisation_id })
     .from(submissions)
-    .where(isDue(now))
+    .where(isDue)
     .orderBy(submissions.next_attempt_at, submissions.uuid)
     .limit(1)
     .for('update', { skipLocked: true })
@@ -132,7 +134,7 @@ async function claim(querying: Querying, now: Date, leaseMs: number): Promise<Su
     .set({
       state: 'sending',
       attempts: sql`${submissions.attempts} + 1`,
-      leased_until: new Date(now.getTime() + leaseMs),
+      leased_until: afterMs(leaseMs),
     })
     .where(eq(submissions.uuid, due.uuid))
     .returning({ uuid: submissions.uuid, attempt: submissions.attempts, payload: submissions.payload })
@@ -145,22 +147,21 @@ async function claim(querying: Querying, now: Date, leaseMs: number): Promise<Su
 
 const newestFirst = desc(submissions.position)
 
-/** A submission whose next try is due, or whose try was begun by a process that never finished it. */
-function isDue(now: Date): SQL | undefined {
-  return or(
-    and(eq(submissions.state, 'queued'), lte(submissions.next_attempt_at, now)),
-    and(eq(submissions.state, 'sending'), lte(submissions.leased_until, now)),
-  )
-}
+/** Submissions whose next try is due, and those whose try was begun by a process that never finished it. */
+const isDue = or(
+  and(eq(submissions.state, 'queued'), lte(submissions.next_attempt_at, databaseNow)),
+  and(eq(submissions.state, 'sending'), lte(submissions.leased_until, databaseNow)),
+)
 
 /** Tries a failed submission of the same content again under its old key; any other stays as it is. */
-async function requeueFailed(querying: Querying, last: Submission, now: Date): Promise<Submission> {
+async function requeueFailed(querying: Querying, last: Submission): Promise<Submission> {
   if (last.state !== 'failed') return last
   const [row] = await querying
     .update(submissions)
-    .set({ state: 'queued', attempts: 0, next_attempt_at: now, last_error: null })
+    .set({ state: 'queued', attempts: 0, next_attempt_at: databaseNow, last_error: null })
     .where(eq(submissions.uuid, last.uuid))
     .returning(submissionColumns)
+  await notify(querying, 'submissions')
   return row!
 }
 

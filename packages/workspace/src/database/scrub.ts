@@ -7,7 +7,7 @@ const LOCK = 0x73637262
 const KEY = 'scrubbed_at'
 const EVERY_HOURS = 24
 /** Tables that change all the time and hold no text that people wrote. */
-const WITHOUT_TEXTS = ['access_log', 'known_addresses', 'tries']
+const WITHOUT_TEXTS = ['access_log', 'known_addresses', 'rate_limits', 'tries']
 /** How long a rewrite waits for its table; meanwhile all other users of that table wait too. */
 const LOCK_TIMEOUT = '2s'
 

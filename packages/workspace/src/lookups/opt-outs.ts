@@ -2,6 +2,7 @@ import { shortId } from '@cognate/contract'
 import { asc, eq } from 'drizzle-orm'
 import { cleanText, isClean } from '../database/clean.ts'
 import type { Database } from '../database/database.ts'
+import { notify } from '../database/notify.ts'
 import { optOuts } from '../database/schema-sign-in.ts'
 import { recordIn } from '../logs/audit.ts'
 import type { OptOutStore } from '../stores/opt-outs.ts'
@@ -17,6 +18,7 @@ export function optOutsIn(database: Database): OptOutStore {
           .onConflictDoNothing()
         if (!rowCount) return false
         await recordIn(transaction, { actor_id: null, action: 'opt_out.added', subject: `author:${author_id}` })
+        await notify(transaction, 'opt_outs')
         return true
       }),
     remove: (authorId) =>
@@ -26,6 +28,7 @@ export function optOutsIn(database: Database): OptOutStore {
         const { rowCount } = await transaction.delete(optOuts).where(eq(optOuts.author_id, author_id))
         if (!rowCount) return false
         await recordIn(transaction, { actor_id: null, action: 'opt_out.removed', subject: `author:${author_id}` })
+        await notify(transaction, 'opt_outs')
         return true
       }),
     list: () => database.select().from(optOuts).orderBy(asc(optOuts.since), asc(optOuts.author_id)),

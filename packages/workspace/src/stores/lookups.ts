@@ -1,6 +1,7 @@
 import type { Actor } from './who.ts'
 
-export type LookupKind = 'email' | 'scholar' | 'orcid' | 'signals'
+/** `incomplete email`: what was found while a service could not be asked. */
+export type LookupKind = 'email' | 'incomplete email' | 'scholar' | 'orcid' | 'signals'
 
 export type Verdict = 'confirmed' | 'rejected'
 

@@ -28,12 +28,13 @@ export interface SubmissionTry {
   system: SubmissionSystem | null
 }
 
-/** How a try ended; `retryAt` is when the next one is due. */
+/** How a try ended; `retryInMs` from now is when the next one is due. */
 export type TryOutcome =
   | { state: 'delivered' }
   | { state: 'failed'; error: string }
-  | { state: 'queued'; error: string; retryAt: Date }
+  | { state: 'queued'; error: string; retryInMs: number }
 
+/** Submissions that any server may deliver, by the clock of the database. */
 export interface SubmissionStore {
   /** Sets where an organisation sends its collections; null: nowhere. */
   setSystem(organisationId: string, system: SubmissionSystem | null): Promise<void>

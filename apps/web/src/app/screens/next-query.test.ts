@@ -34,6 +34,13 @@ describe('the beginning of a query', () => {
     expect(begun).toMatchObject({ text: 'trees', filters: {}, search: null, isNew: true })
   })
 
+  it('S-06 brings no filter and no sort that an earlier query had set aside to a query from home', () => {
+    const aside = { filters: dutch, conflict_of_interest: { ...noConflicts, records: [ada] }, sort: 'h_index' }
+    const begun = beginQuery(asked('trees', { aside, sort: 'name' }), { ...world, hasSearched: false })
+    expect(begun).toMatchObject({ filters: {}, conflict_of_interest: null, sort: 'relevance', isNew: true })
+    expect(begun).not.toHaveProperty('aside')
+  })
+
   it('C-01 continues a collection with the filters and the check that it was last searched with', () => {
     const searchedWith = { filters: dutch, conflict_of_interest: { records: [ada], since: 2020 }, sort: 'relevance' }
     const begun = beginQuery(aQuery('trees'), { ...world, hasSearched: false, isContinuing: true, searchedWith })

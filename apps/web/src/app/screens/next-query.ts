@@ -3,7 +3,7 @@ import type { DatasetKey } from '@cognate/contract/datasets'
 import type { SearchedWith } from '../../model/collection/collection-state.ts'
 import { continueQuery } from '../../model/collection/continue-query.ts'
 import { fitQuery, newQueryDefaults } from '../../model/query/fit-query.ts'
-import { isEmpty, type Query } from '../../model/query/query.ts'
+import { DEFAULT_SORT, isEmpty, type Query } from '../../model/query/query.ts'
 
 interface Beginning {
   /** Whether the address shows a search already. */
@@ -15,10 +15,14 @@ interface Beginning {
   modules: readonly SearchModuleView[]
 }
 
-/** A query as its dataset takes it. From home it begins without the filters of an earlier query. */
+/** A query as its dataset takes it. From home it begins without the filters and the sort of an earlier query. */
 export function beginQuery(query: Query, { hasSearched, isContinuing, searchedWith, modules }: Beginning): Query {
   if (hasSearched) return fitQuery(query, modules)
-  return fitQuery(isContinuing ? continueQuery(query, searchedWith) : { ...query, ...newQueryDefaults }, modules)
+  return fitQuery(isContinuing ? continueQuery(query, searchedWith) : newQuery(query), modules)
+}
+
+function newQuery({ aside: _, ...query }: Query): Query {
+  return { ...query, ...newQueryDefaults, sort: DEFAULT_SORT }
 }
 
 /** The query that a change in the sidebar asks: what stands in the search box, else the query of the address. */

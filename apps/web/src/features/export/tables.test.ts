@@ -68,6 +68,16 @@ describe('experts', () => {
     })
   })
 
+  it('R-12 leave citations and h-index blank where they are unknown, and say 0 where they are 0', () => {
+    const figuresOf = (cited_by_count: number | null, h_index: number | null) => {
+      const fields = { ...expert().fields, cited_by_count, summary_stats: { h_index } }
+      const cells = firstOf(tableOf('author', [expert({ fields })], results))
+      return [cells.Citations, cells['H-index']]
+    }
+    expect(figuresOf(null, null)).toEqual([null, null])
+    expect(figuresOf(0, 0)).toEqual([0, 0])
+  })
+
   it('S-10 show the h-index with trad_metrics only', () => {
     const heads = (layout: Layout) => tableOf('author', [expert()], layout).columns.map(({ head }) => head)
     expect(heads({ ...results, hasMetrics: false })).toEqual(heads(results).filter((head) => head !== 'H-index'))

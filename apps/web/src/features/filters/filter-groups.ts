@@ -1,17 +1,8 @@
 import type { FilterField } from '@cognate/contract'
+import { messages } from './messages.ts'
 
 /** The headings of the sidebar, in its order. F-01. */
-const groups = {
-  conflicts: 'Conflicts',
-  email: 'E-mail',
-  source: 'Project source',
-  sector: 'Sector',
-  publication: 'Publication',
-  topics: 'Topics',
-  career: 'Career',
-  institution: 'Institution',
-  excluded: 'Excluded records',
-} as const
+const { groups } = messages
 
 /** The heading of each filter; filters of one heading are shown in this order. */
 const groupOfField: Record<FilterField, keyof typeof groups> = {

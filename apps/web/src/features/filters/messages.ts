@@ -2,6 +2,18 @@ import { countOf, formatCount, lastYears, sentenceCase } from '../../model/recor
 
 /** What people read in the filters. */
 export const messages = {
+  /** Headings, in their order. */
+  groups: {
+    conflicts: 'Conflicts',
+    email: 'E-mail',
+    source: 'Project source',
+    sector: 'Sector',
+    publication: 'Publication',
+    topics: 'Topics',
+    career: 'Career',
+    institution: 'Institution',
+    excluded: 'Excluded records',
+  },
   pills: 'Filters of this search',
   takesAway: (count: number) => `takes away ${formatCount(count)}`,
   takesAwayShort: (count: number) => `−${formatCount(count)}`,

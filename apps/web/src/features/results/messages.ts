@@ -22,7 +22,7 @@ export const messages = {
   withoutCoauthorsHint: 'Leave out everyone who has written with the people you searched with, and search again',
   withCoauthorsHint: 'Co-authors of the people you searched with are left out. Show them again',
   like: (name: string, type: string) => (type === 'author' ? `like ${name}’s work` : `like ${name}`),
-  nothing: 'Nothing matches these words.',
+  nothing: 'Unfortunately, your search did not provide results. Please try to search with a different text.',
   nothingWithFilters:
     'Unfortunately, your search did not provide results. Please try to search with less strict filters, or a different text.',
   clearFilters: 'Clear filters',

@@ -30,7 +30,7 @@ export function TopicExplorer({ topics, name }: { topics: readonly TopicCount[];
       <div>
         <Breadcrumbs path={path} onGo={focusNode} />
         <Sunburst focus={focus} onFocus={setFocus} onBack={parent && (() => setFocus(parent))} />
-        <PlacesTable ref={table} focus={focus} onGo={focusNode} caption={messages.worksIn(name, focus.name)} />
+        <PlacesTable ref={table} focus={focus} onGo={focusNode} caption={messages.topicsIn(name, focus.name)} />
         {tree.estimated > 0 && <EstimatesNote />}
       </div>
       <TopTopicsList focus={focus} />

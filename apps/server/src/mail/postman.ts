@@ -1,0 +1,102 @@
+import type { LetterAttempt, LetterOutcome, Workspace } from '@cognate/workspace'
+import { describeFailure } from '../base/failures.ts'
+import type { Log } from '../base/log.ts'
+import { QueueRunner } from '../base/queue-runner.ts'
+import { LetterOrder, usefulMs, writeLetter } from './letter-orders.ts'
+import { isTemporary, type Mail, type Mailer } from './mailer.ts'
+
+/** Milliseconds before each retry; then every hour as long as the letter is of use. */
+const PAUSES_MS = [5_000, 60_000, 600_000]
+const HOUR_MS = 3_600_000
+/** An attempt takes no longer. */
+const ATTEMPT_MS = 30_000
+/** After this time, the server that claimed a letter must have ended. */
+const LEASE_MS = 45_000
+/** How long a shutdown waits for the mail server. */
+const PATIENCE_MS = 10_000
+
+export interface PostmanOptions {
+  workspace: Pick<Workspace, 'letters' | 'accounts' | 'tokens' | 'notices'>
+  mailer: Mailer
+  log: Pick<Log, 'warn' | 'error'>
+  /** Milliseconds before each retry. */
+  pauses?: readonly number[]
+}
+
+/**
+ * Sends letters from the queue that all servers share. What was queued is sent at least once while it is of use: a letter
+ * whose server was killed between sending it and saying so is sent again, under the same Message-ID.
+ */
+export class Postman {
+  readonly #options: PostmanOptions
+  readonly #pauses: readonly number[]
+  readonly #runner: QueueRunner
+  readonly #unfollow: () => void
+
+  constructor(options: PostmanOptions) {
+    const { workspace, log, pauses = PAUSES_MS } = options
+    this.#options = options
+    this.#pauses = pauses
+    this.#runner = new QueueRunner({ doNext: () => this.#sendNext(), what: 'letters', log })
+    this.#unfollow = workspace.notices.follow('letters', async () => this.#runner.kick())
+  }
+
+  /** Queues letters; once this resolves, they are sent even if this server ends. */
+  async send(...orders: LetterOrder[]): Promise<void> {
+    const { letters } = this.#options.workspace
+    for (const { kind, ...facts } of orders) await letters.queue({ kind, facts }, usefulMs[kind])
+    this.#runner.kick()
+  }
+
+  /** Begins no more letters, and waits a while for the one that is being sent. */
+  async close(): Promise<void> {
+    this.#unfollow()
+    const overdue = Promise.withResolvers<void>()
+    const timer = setTimeout(overdue.resolve, PATIENCE_MS)
+    await Promise.race([this.#runner.close(), overdue.promise])
+    clearTimeout(timer)
+  }
+
+  /** Sends the next letter that is due; false if there is none, or this server cannot send any. */
+  async #sendNext(): Promise<boolean> {
+    const { workspace, mailer } = this.#options
+    const letter = mailer.isReady ? await workspace.letters.claim(LEASE_MS) : undefined
+    if (!letter) return false
+    const { id, attempt, kind, facts } = letter
+    const written = await writeLetter(LetterOrder.parse({ kind, ...facts }), workspace)
+    if (Array.isArray(written)) await this.send(...written)
+    const outcome = !written || Array.isArray(written) ? done : await this.#attempt(letter, written)
+    await workspace.letters.settle(id, attempt, outcome)
+    return true
+  }
+
+  async #attempt({ id, attempt, kind }: LetterAttempt, mail: Mail): Promise<LetterOutcome> {
+    const { mailer, log } = this.#options
+    try {
+      await inTime(mailer.send(mail, id))
+      return done
+    } catch (error) {
+      const details = { letter: kind, attempt, failure: describeFailure(error) }
+      if (!isTemporary(error)) {
+        log.error(details, 'a letter cannot be sent')
+        return done
+      }
+      log.warn(details, 'a letter was not sent; it is tried again')
+      return { state: 'queued', retryInMs: this.#pauses[attempt - 1] ?? HOUR_MS }
+    }
+  }
+}
+
+const done: LetterOutcome = { state: 'done' }
+
+/** Fails like a connection that timed out. */
+async function inTime(sending: Promise<void>): Promise<void> {
+  const overdue = Promise.withResolvers<never>()
+  const error = Object.assign(new Error('The mail server did not take the letter in time.'), { code: 'ETIMEDOUT' })
+  const timer = setTimeout(() => overdue.reject(error), ATTEMPT_MS)
+  try {
+    await Promise.race([sending, overdue.promise])
+  } finally {
+    clearTimeout(timer)
+  }
+}

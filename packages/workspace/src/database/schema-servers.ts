@@ -1,0 +1,37 @@
+import { customType, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { moment } from './schema.ts'
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+/**
+ * Calls that servers have taken of a limit. Unlogged (the migration says so, Drizzle cannot): no write waits for the disk,
+ * and after a crash of the database the windows begin again.
+ */
+export const rateLimits = pgTable('rate_limits', {
+  /** A hash of what is limited, which does not reveal an address. */
+  key: bytes().primaryKey(),
+  /** Above the limit where a server asked for more than was left. */
+  taken: integer().notNull(),
+  /** When the window ends. */
+  ends_at: moment('ends_at').notNull(),
+})
+
+/**
+ * Letters to be sent. They hold what a letter is about, never a key that opens an account: the server that sends one makes
+ * it. Rows are deleted once the letter is sent.
+ */
+export const letters = pgTable(
+  'letters',
+  {
+    id: uuid().primaryKey(),
+    kind: text().notNull(),
+    facts: jsonb().$type<Record<string, unknown>>().notNull(),
+    attempts: integer().notNull().default(0),
+    next_attempt_at: moment('next_attempt_at').notNull(),
+    /** Until then the current attempt belongs to the server that claimed it. */
+    leased_until: moment('leased_until'),
+    /** Afterwards the letter is of no use, and is not sent any more. */
+    useful_until: moment('useful_until').notNull(),
+  },
+  (table) => [index('letters_due').on(table.next_attempt_at)],
+)

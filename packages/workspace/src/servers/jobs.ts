@@ -1,0 +1,29 @@
+import type pg from 'pg'
+import type { JobStore } from '../stores/jobs.ts'
+
+/** Any number that no other lock uses; the letters of "jobs". */
+const LOCK = 0x6a6f6273
+
+export function jobsIn(pool: pg.Pool): JobStore {
+  return {
+    async runAlone(name, work) {
+      const client = await pool.connect()
+      const ask = (lock: string) =>
+        client.query<{ done: boolean }>(`select ${lock}($1::integer, hashtext($2)) as done`, [LOCK, name])
+      let isFree = false
+      try {
+        isFree = !(await ask('pg_try_advisory_lock')).rows[0]?.done
+        if (isFree) return false
+        await work()
+        return true
+      } finally {
+        isFree ||= await ask('pg_advisory_unlock').then(
+          () => true,
+          () => false,
+        )
+        // The lock belongs to the connection, and ends with it.
+        client.release(!isFree)
+      }
+    },
+  }
+}

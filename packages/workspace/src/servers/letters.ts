@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto'
+import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
+import { cleanJson } from '../database/clean.ts'
+import type { Database } from '../database/database.ts'
+import { afterMs, databaseNow } from '../database/moments.ts'
+import { notify } from '../database/notify.ts'
+import { letters } from '../database/schema-servers.ts'
+import type { LetterStore } from '../stores/letters.ts'
+
+export function lettersIn(database: Database): LetterStore {
+  return {
+    queue: (order, usefulMs) =>
+      database.transaction(async (transaction) => {
+        const times = { next_attempt_at: databaseNow, useful_until: afterMs(usefulMs) }
+        await transaction.insert(letters).values({ ...cleanJson(order), ...times, id: randomUUID() })
+        await notify(transaction, 'letters')
+      }),
+    claim: (leaseMs) =>
+      database.transaction(async (transaction) => {
+        const [due] = await transaction
+          .select({ id: letters.id })
+          .from(letters)
+          .where(isDue)
+          .orderBy(asc(letters.next_attempt_at), asc(letters.id))
+          .limit(1)
+          .for('update', { skipLocked: true })
+        if (!due) return undefined
+        const [claimed] = await transaction
+          .update(letters)
+          .set({ attempts: sql`${letters.attempts} + 1`, leased_until: afterMs(leaseMs) })
+          .where(eq(letters.id, due.id))
+          .returning({ id: letters.id, attempt: letters.attempts, kind: letters.kind, facts: letters.facts })
+        return claimed
+      }),
+    async settle(id, attempt, outcome) {
+      const isCurrent = and(eq(letters.id, id), eq(letters.attempts, attempt))
+      if (outcome.state === 'done') await database.delete(letters).where(isCurrent)
+      else
+        await database
+          .update(letters)
+          .set({ leased_until: null, next_attempt_at: afterMs(outcome.retryInMs) })
+          .where(isCurrent)
+    },
+    async removeExpired() {
+      const { rowCount } = await database.delete(letters).where(lte(letters.useful_until, databaseNow))
+      return rowCount ?? 0
+    },
+  }
+}
+
+/** Due letters, also those of an attempt that its server never finished. */
+const isDue = and(
+  lte(letters.next_attempt_at, databaseNow),
+  gt(letters.useful_until, databaseNow),
+  or(isNull(letters.leased_until), lte(letters.leased_until, databaseNow)),
+)

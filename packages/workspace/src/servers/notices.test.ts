@@ -1,0 +1,121 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { ask, openTestWorkspace, silent } from '../../testing/database.ts'
+import type { Workspace } from '../index.ts'
+import { openWorkspace } from '../open-workspace.ts'
+import { Notices } from './notices.ts'
+
+let workspace: Workspace & { url: string }
+let other: Workspace
+beforeAll(async () => {
+  workspace = await openTestWorkspace()
+  other = await openWorkspace({ databaseUrl: workspace.url, dataDirectory: '/nowhere', log: silent })
+})
+afterAll(async () => {
+  await other.close()
+  await workspace.close()
+})
+
+const ending: (() => void)[] = []
+afterEach(() => {
+  for (const end of ending.splice(0)) end()
+})
+
+/** What a server last read of the opt-outs, and how often it did. */
+function aReader(on: Workspace, fails: () => boolean = () => false) {
+  const read = { ids: [] as string[], times: 0 }
+  const end = on.notices.follow('opt_outs', async () => {
+    read.times += 1
+    if (fails()) throw new Error('the database was away')
+    read.ids = (await on.optOuts.list()).map(({ author_id }) => author_id)
+  })
+  ending.push(end)
+  return read
+}
+/** A way to the database on which connections can fall silent. */
+async function startLine(databaseUrl: string) {
+  const { username, password, pathname, searchParams } = new URL(databaseUrl)
+  const socketPath = join(searchParams.get('host')!, `.s.PGSQL.${searchParams.get('port') ?? 5432}`)
+  const sockets = new Set<Socket>()
+  const server = createServer((near) => {
+    const far = connect(socketPath)
+    for (const socket of [near, far]) sockets.add(socket.on('error', () => {}))
+    near.pipe(far).pipe(near)
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `postgresql://${username}:${password}@127.0.0.1:${port}${pathname}`,
+    /** From now on, nothing comes through the connections there are. */
+    cut: () => {
+      for (const socket of sockets) socket.unpipe().pause()
+    },
+    close: async () => {
+      for (const socket of sockets) socket.destroy()
+      await new Promise((done) => server.close(done))
+    },
+  }
+}
+const within = { timeout: 2000, interval: 20 }
+const knows = (read: { ids: string[] }, ...ids: string[]) => expect.poll(() => read.ids, within).toEqual(ids)
+
+describe('notices', () => {
+  it('reach all servers within 2 s, and only the topic that changed is read', async () => {
+    const readers = [aReader(workspace), aReader(other)]
+    for (const read of readers) await knows(read)
+    await other.optOuts.add('A1')
+    for (const read of readers) await knows(read, 'A1')
+    await workspace.optOuts.remove('A1')
+    for (const read of readers) await knows(read)
+    const times = readers.map((read) => read.times)
+    await workspace.organisations.create({ name: 'north', display_name: 'North' })
+    await new Promise((done) => setTimeout(done, 1500))
+    expect(readers.map((read) => read.times)).toEqual(times)
+  })
+
+  it('are made up for after the connection was lost', async () => {
+    const read = aReader(other)
+    await knows(read)
+    const [ended] = await ask(
+      workspace.url,
+      `begin; insert into opt_outs (author_id) values ('A2');
+       select pg_terminate_backend(pid) from pg_stat_activity
+       where application_name = 'cognate notices' and datname = current_database(); commit`,
+    ).then(() => ask(workspace.url, 'select count(*)::int as count from opt_outs'))
+    expect(ended).toEqual({ count: 1 })
+    await knows(read, 'A2')
+    await workspace.optOuts.add('A3')
+    await knows(read, 'A2', 'A3')
+  })
+
+  it('are made up for after the connection fell silent without ending', async () => {
+    const line = await startLine(workspace.url)
+    const notices = new Notices(line.url, silent)
+    const read = { ids: [] as string[] }
+    notices.follow('opt_outs', async () => {
+      read.ids = (await workspace.optOuts.list()).map(({ author_id }) => author_id)
+    })
+    await knows(read, 'A2', 'A3')
+    line.cut()
+    await workspace.optOuts.add('A4')
+    await expect.poll(() => read.ids, { timeout: 4000, interval: 20 }).toEqual(['A2', 'A3', 'A4'])
+    await workspace.optOuts.remove('A4')
+    await knows(read, 'A2', 'A3')
+    line.cut()
+    await notices.close()
+    await line.close()
+  })
+
+  it('are read again where reading failed', async () => {
+    let isAway = false
+    const read = aReader(other, () => isAway)
+    await knows(read, 'A2', 'A3')
+    isAway = true
+    await workspace.optOuts.remove('A3')
+    await expect.poll(() => read.times, within).toBeGreaterThan(1)
+    isAway = false
+    await knows(read, 'A2')
+  })
+})

@@ -1,0 +1,36 @@
+import type pg from 'pg'
+import type { RateLimitStore } from '../stores/rate-limits.ts'
+
+export function rateLimitsIn(pool: pg.Pool): RateLimitStore {
+  return {
+    async take(key, { limit, windowMs, amount }) {
+      const values = [key, amount, windowMs, limit]
+      const { rows } = await pool.query<{ taken: number; ends_in_ms: string }>({ ...TAKE, values })
+      const { taken, ends_in_ms } = rows[0]!
+      const overdrawn = Math.max(0, taken - limit)
+      return {
+        granted: Math.max(0, amount - overdrawn),
+        left: Math.max(0, limit - taken),
+        endsInMs: Number(ends_in_ms),
+      }
+    },
+    async removeExpired() {
+      const { rowCount } = await pool.query('delete from rate_limits where ends_at <= now()')
+      return rowCount ?? 0
+    },
+  }
+}
+
+// A window that ends later than a new one would was begun before the clock was set back. Ten seconds, since `now()` is when
+// the statement began and it may have waited for another one.
+const IS_OVER = `(r.ends_at <= now() or r.ends_at > excluded.ends_at + interval '10 seconds')`
+
+const TAKE = {
+  name: 'take rate limit',
+  text: `insert into rate_limits as r (key, taken, ends_at)
+    values ($1::bytea, $2::integer, date_trunc('milliseconds', now()) + $3::integer * interval '1 millisecond')
+    on conflict (key) do update set
+      taken = case when ${IS_OVER} then $2::integer else least(r.taken, $4::integer) + $2::integer end,
+      ends_at = case when ${IS_OVER} then excluded.ends_at else r.ends_at end
+    returning taken, extract(epoch from ends_at - clock_timestamp()) * 1000 as ends_in_ms`,
+}

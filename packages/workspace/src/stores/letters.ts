@@ -1,0 +1,27 @@
+/** What a letter is about; it is written when it is sent. */
+export interface LetterOrder {
+  kind: string
+  facts: Record<string, unknown>
+}
+
+/** An attempt at sending a letter that a server has claimed. */
+export interface LetterAttempt extends LetterOrder {
+  id: string
+  /** From 1. */
+  attempt: number
+}
+
+/** How an attempt ended; `retryInMs` from now is when the next one is due. */
+export type LetterOutcome = { state: 'done' } | { state: 'queued'; retryInMs: number }
+
+/** Letters that any server may send, by the clock of the database. */
+export interface LetterStore {
+  /** Queues a letter, which is of use for `usefulMs` and is not sent later. */
+  queue(order: LetterOrder, usefulMs: number): Promise<void>
+  /** Claims the next letter that is due, for `leaseMs`; undefined where none is due. Two servers never get the same attempt. */
+  claim(leaseMs: number): Promise<LetterAttempt | undefined>
+  /** Deletes the letter, or queues it again, unless another attempt has begun since. */
+  settle(id: string, attempt: number, outcome: LetterOutcome): Promise<void>
+  /** Deletes letters that are of no use any more and gives their number. */
+  removeExpired(): Promise<number>
+}
