@@ -36,7 +36,7 @@ describe('the beginning of a query', () => {
 
   it('S-06 brings no filter and no sort that an earlier query had set aside to a query from home', () => {
     const aside = { filters: dutch, conflict_of_interest: { ...noConflicts, records: [ada] }, sort: 'h_index' }
-    const begun = beginQuery(asked('trees', { aside, sort: 'name' }), { ...world, hasSearched: false })
+    const begun = beginQuery(aQuery('trees', { aside, sort: 'name' }), { ...world, hasSearched: false })
     expect(begun).toMatchObject({ filters: {}, conflict_of_interest: null, sort: 'relevance', isNew: true })
     expect(begun).not.toHaveProperty('aside')
   })
