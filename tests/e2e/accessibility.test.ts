@@ -43,24 +43,24 @@ describe.each(looks)('at $width px, $colorScheme', (look) => {
 
 it('Q-04 announces the same sentence again when a search gives the same result', async () => {
   const { page } = await openSignedIn('/app/')
-  const ask = async () => {
-    const answered = page.waitForResponse((response) => response.url().endsWith(paths.findSimilar))
+  const search = async () => {
+    const response = page.waitForResponse((answer) => answer.url().endsWith(paths.findSimilar))
     await page.locator('textarea').fill(TEXT)
     await page.keyboard.press('Enter')
-    await answered
+    await response
     await whenDrawn(page)
   }
-  await ask()
+  await search()
   const region = page.locator('[aria-live="polite"]', { hasText: 'Showing' })
   const first = await region.innerText()
   await region.evaluate((element) => {
-    const seen: string[] = []
-    Object.assign(window, { announced: seen })
+    const announced: string[] = []
+    Object.assign(window, { announced })
     new MutationObserver((changes) => {
-      for (const { addedNodes } of changes) for (const node of addedNodes) seen.push(node.textContent ?? '')
+      for (const { addedNodes } of changes) for (const node of addedNodes) announced.push(node.textContent ?? '')
     }).observe(element, { childList: true, characterData: true, subtree: true })
   })
-  await ask()
+  await search()
   await expect
     .poll(() => page.evaluate(() => (window as unknown as { announced: string[] }).announced))
     .toEqual([first])

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
-import { expectAccessible, openPage, openSignedIn, useBrowser, whenDrawn, workerServer } from './support/browser.ts'
+import { expectAccessible, openPage, openSignedIn, useBrowser, workerServer } from './support/browser.ts'
 import { wearTheme } from './support/organisations.ts'
+import { searchFor } from './support/search.ts'
 
 useBrowser()
 
@@ -16,9 +17,9 @@ it.each([
   ['some_new_code', 'some_new_code', /^$/],
 ])('A-01 the entrance says what %s means, and the message can be closed', async (code, title, details) => {
   const { page } = await openPage(`/accounts/login/${code}/Lund University/`)
-  const area = page.getByRole('status').filter({ hasText: title })
-  await area.waitFor()
-  expect((await area.textContent())?.replace(title, '')).toMatch(details)
+  const message = page.getByRole('status').filter({ hasText: title })
+  await message.waitFor()
+  expect((await message.textContent())?.replace(title, '')).toMatch(details)
   await page.getByRole('button', { name: 'Close message' }).click()
   await expect.poll(() => page.getByText(title, { exact: true }).count()).toBe(0)
 })
@@ -43,15 +44,15 @@ it('A-02 says that a used link no longer works', async () => {
 
 it('A-03 looks up institutions from three characters on', async () => {
   const { page } = await openPage('/accounts/login/')
-  const asked: string[] = []
-  page.on('request', (request) => request.url().endsWith('/idps/') && asked.push(request.postData() ?? ''))
+  const lookups: string[] = []
+  page.on('request', (request) => request.url().endsWith('/idps/') && lookups.push(request.postData() ?? ''))
   const field = page.getByRole('combobox', { name: 'Sign in through your institution' })
   await field.fill('zz')
   await page.waitForTimeout(400)
-  expect(asked).toEqual([])
+  expect(lookups).toEqual([])
   await field.fill('zzz')
   await page.getByText('No institutions found with this name').waitFor()
-  expect(asked).toEqual(['{"q":"zzz"}'])
+  expect(lookups).toEqual(['{"q":"zzz"}'])
 })
 
 it('A-04 shows the message that a provider returned, and closing it removes it from the address', async () => {
@@ -82,7 +83,7 @@ it('A-02 checks a new password before sending it, and shows why the server refus
 
 it('A-02 says that a password has been updated', async () => {
   const { page } = await openSignedIn('/accounts/manage/')
-  // The account of the other tests keeps its password; the server's part is proved in its own tests.
+  // The account of the other tests keeps its password; the server's own tests prove its part.
   await page.route('**/account/password/change', (route) => route.fulfill({ json: { status: 200 } }))
   for (const label of ['Current password', 'New password', 'Confirm new password'])
     await page.getByLabel(label, { exact: true }).fill('quite long enough')
@@ -122,9 +123,7 @@ it('C-06 shares a query with a team and stops sharing it', async () => {
   await page.getByRole('button', { name: 'Create team' }).click()
   await page.getByText('Created new team Shared desk').waitFor()
   await page.goto('/app/')
-  await page.locator('textarea').fill('Urban heat islands and street trees')
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('Enter')
+  await searchFor(page)
   await page.getByRole('button', { name: 'Share search', exact: true }).click()
   const field = page.getByRole('combobox', { name: 'Share with a user or a team' })
   await field.fill('sh')
@@ -170,9 +169,6 @@ it.each(
     await expectAccessible(page, `${path} in ${theme}, ${colorScheme}`)
   }
   await page.goto('/app/')
-  await page.locator('textarea').fill('Urban heat islands and street trees')
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('Enter')
-  await whenDrawn(page)
+  await searchFor(page)
   await expectAccessible(page, `results in ${theme}, ${colorScheme}`)
 })

@@ -1,41 +1,31 @@
+import type { SearchView } from '@cognate/contract'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { callApi, followCalls } from './support/api.ts'
 import { expectAccessible, expectNoSidewaysScrolling, looks, openSignedIn, useBrowser } from './support/browser.ts'
 import { openColleague } from './support/colleague.ts'
-import { changeProfile } from './support/organisations.ts'
+import { anAuthor, createCollection as create } from './support/collections.ts'
+import { changeProfile, closeEndpoint } from './support/organisations.ts'
 
 useBrowser()
 
-const ADDRESS = '/app/collections/'
-const author = (id: number) => ({
-  record_type: 'author',
-  identifier: `A${id}`,
-  fields: { display_name: `Author ${id}` },
-})
-
-interface Made {
-  uuid: string
-  name: string
-}
-const create = (page: Page, name: string, more: object = {}) =>
-  callApi<Made>(page, 'POST', '/api/searches/', { name, ...more })
+const SCREEN = '/app/collections/'
 const rowOf = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) })
 const searchFor = (page: Page, words: string) =>
   page.getByRole('searchbox', { name: 'Search by name or reference' }).fill(words)
 
-/** The screen with some collections that were there before. */
-async function openWith(...names: string[]): Promise<{ page: Page; faults: string[]; made: Made[] }> {
-  const opened = await openSignedIn('about:blank')
-  const made: Made[] = []
-  for (const name of names) made.push(await create(opened.page, name))
-  await opened.page.goto(ADDRESS)
-  await opened.page
+/** The screen with collections that were there before it opened. */
+async function openWithCollections(...names: string[]): Promise<{ page: Page; collections: SearchView[] }> {
+  const { page } = await openSignedIn('about:blank')
+  const collections: SearchView[] = []
+  for (const name of names) collections.push(await create(page, name))
+  await page.goto(SCREEN)
+  await page
     .getByRole('main')
     .getByText(/^\d+ collections?$/)
     .waitFor()
-  return { ...opened, made }
+  return { page, collections }
 }
 
 async function rename(page: Page, from: string, to: string): Promise<void> {
@@ -47,7 +37,7 @@ async function rename(page: Page, from: string, to: string): Promise<void> {
 
 describe('the list', () => {
   it('C-03 searches after a pause in typing, and shows pages of ten with five links', async () => {
-    const { page, faults } = await openWith('Another', ...Array.from({ length: 61 }, (_, index) => `Paged ${index}`))
+    const { page } = await openWithCollections('Another', ...Array.from({ length: 61 }, (_, index) => `Paged ${index}`))
     const calls = followCalls(page, '/api/searches/')
     const field = page.getByRole('searchbox', { name: 'Search by name or reference' })
     await field.pressSequentially('paged', { delay: 20 })
@@ -57,21 +47,20 @@ describe('the list', () => {
     ])
 
     const pages = page.getByRole('navigation', { name: 'Pages of collections' })
-    const linked = () => pages.getByRole('listitem').allTextContents()
-    await expect.poll(() => linked()).toEqual(['1', '2', '3', '4', '5'])
+    const pagesLinked = () => pages.getByRole('listitem').allTextContents()
+    await expect.poll(pagesLinked).toEqual(['1', '2', '3', '4', '5'])
     await pages.getByRole('link', { name: 'Page 5 of 7' }).click()
     await page.getByRole('link', { name: 'Paged 20', exact: true }).waitFor()
-    await expect.poll(() => linked()).toEqual(['3', '4', '5', '6', '7'])
+    await expect.poll(pagesLinked).toEqual(['3', '4', '5', '6', '7'])
     await expect.poll(() => pages.locator('[aria-current="page"]').textContent()).toBe('5')
     expect(calls.at(-1)?.searchParams.get('page_number')).toBe('5')
     await pages.getByRole('link', { name: 'Page 7 of 7' }).click()
     await page.getByRole('link', { name: 'Paged 0', exact: true }).waitFor()
     await expect.poll(() => page.getByRole('row').count()).toBe(1 + 1)
-    expect(faults).toEqual([])
   })
 
   it('C-03 says that there are none, in the exact words', async () => {
-    const { page } = await openWith()
+    const { page } = await openWithCollections()
     await searchFor(page, 'nobody has a collection like this')
     await page.getByText('No collections found...', { exact: true }).waitFor()
     await expectAccessible(page, 'no collections')
@@ -83,10 +72,10 @@ describe('the list', () => {
     const { page } = await openSignedIn('about:blank')
     const { uuid } = await create(page, 'Counted', {
       external_identifier: 'MS-COUNTED',
-      included_records: [author(1), author(2), { ...author(3), record_type: 'work', identifier: 'W3' }],
-      excluded_records: [author(4)],
+      included_records: [anAuthor(1), anAuthor(2), { ...anAuthor(3), record_type: 'work', identifier: 'W3' }],
+      excluded_records: [anAuthor(4)],
     })
-    await page.goto(ADDRESS)
+    await page.goto(SCREEN)
     const row = rowOf(page, 'Counted')
     for (const words of ['2 experts', '1 work', '1 excluded', 'MS-COUNTED', 'just now'])
       await row.getByText(words).waitFor()
@@ -100,7 +89,7 @@ describe('the list', () => {
   it('C-03 says why the list could not be loaded, and tries again', async () => {
     const { page } = await openSignedIn('about:blank')
     await page.route('**/api/searches/?*', (route) => route.fulfill({ status: 500, json: { code: 'internal' } }))
-    await page.goto(ADDRESS)
+    await page.goto(SCREEN)
     await page.getByRole('heading', { name: 'The collections could not be loaded' }).waitFor()
     await page.unroute('**/api/searches/?*')
     await page.getByRole('button', { name: 'Try again' }).click()
@@ -111,7 +100,7 @@ describe('the list', () => {
 
 describe('a name', () => {
   it('C-03 is saved on Enter and on leaving the field, and unchanged on Escape', async () => {
-    const { page } = await openWith('Rename me')
+    const { page } = await openWithCollections('Rename me')
     await rename(page, 'Rename me', 'By Enter')
     await page.keyboard.press('Enter')
     await rowOf(page, 'By Enter').waitFor()
@@ -135,7 +124,7 @@ describe('a name', () => {
   })
 
   it('C-03 is unchanged when the new one is refused, and the reason is shown', async () => {
-    const { page } = await openWith('Keep me')
+    const { page } = await openWithCollections('Keep me')
     const refusal = { code: 'database_unavailable', detail: 'The database cannot be reached at this moment.' }
     await page.route('**/api/searches/*/', (route) => route.fulfill({ status: 503, json: refusal }))
     await rename(page, 'Keep me', 'Lost')
@@ -144,7 +133,7 @@ describe('a name', () => {
   })
 
   it('C-03 a reference is added, found and removed', async () => {
-    const { page } = await openWith('With reference')
+    const { page } = await openWithCollections('With reference')
     const field = page.getByRole('textbox', { name: 'Reference, such as the number of a manuscript' })
     await page.getByRole('button', { name: 'Add the reference of With reference' }).click()
     await field.fill('MS-2026-4711')
@@ -160,9 +149,9 @@ describe('a name', () => {
   })
 
   it('C-03 warns the later of two tabs, and shows what the other has saved', async () => {
-    const { page: first, made } = await openWith('Two tabs')
+    const { page: first, collections } = await openWithCollections('Two tabs')
     const second = await first.context().newPage()
-    await second.goto(ADDRESS)
+    await second.goto(SCREEN)
     await rowOf(second, 'Two tabs').waitFor()
     await rename(first, 'Two tabs', 'The first tab')
     await first.keyboard.press('Enter')
@@ -172,11 +161,11 @@ describe('a name', () => {
     await second.keyboard.press('Enter')
     await second.getByRole('alert').filter({ hasText: 'Somebody changed this meanwhile.' }).waitFor()
     await rowOf(second, 'The first tab').waitFor()
-    const { name } = await callApi<Made>(first, 'GET', `/api/searches/${made[0]!.uuid}/`)
+    const { name } = await callApi<SearchView>(first, 'GET', `/api/searches/${collections[0]!.uuid}/`)
     expect(name).toBe('The first tab')
 
     // What was collected in the other tab is no reason to refuse a name.
-    await callApi(first, 'POST', `/api/searches/${made[0]!.uuid}/included_records/`, { records: [author(1)] })
+    await callApi(first, 'POST', `/api/searches/${collections[0]!.uuid}/included_records/`, { records: [anAuthor(1)] })
     await rename(second, 'The first tab', 'The second tab')
     await second.keyboard.press('Enter')
     await rowOf(second, 'The second tab').waitFor()
@@ -186,7 +175,7 @@ describe('a name', () => {
 
 describe('a collection', () => {
   it('C-03 is deleted after a confirmation in the exact words', async () => {
-    const { page } = await openWith('Delete me', 'Keep this one')
+    const { page } = await openWithCollections('Delete me', 'Keep this one')
     const row = rowOf(page, 'Delete me')
     const button = row.getByRole('button', { name: 'Delete Delete me' })
     await button.click()
@@ -205,8 +194,8 @@ describe('a collection', () => {
   })
 
   it('C-06 is shared only by its owner; the other person sees it, and can hide it from the list', async () => {
-    const { page } = await openWith('From one to the other')
-    const colleague = await openColleague(ADDRESS)
+    const { page } = await openWithCollections('From one to the other')
+    const colleague = await openColleague(SCREEN)
     await searchFor(colleague, 'From one to the other')
     await colleague.getByText('No collections found...').waitFor()
 
@@ -218,13 +207,13 @@ describe('a collection', () => {
     await rowOf(page, 'From one to the other').getByRole('button', { name: 'Sharing' }).waitFor()
 
     await colleague.reload()
-    // All collections stand there until those of the name have come.
-    const isFound = colleague.waitForResponse((answer) => answer.url().includes('search_string=From'))
+    // All collections are shown until those of the name have come.
+    const response = colleague.waitForResponse((answer) => answer.url().includes('search_string=From'))
     await searchFor(colleague, 'From one to the other')
-    await isFound
-    const theirs = rowOf(colleague, 'From one to the other')
-    await expect.poll(() => theirs.getByRole('button', { name: 'Shared with you' }).isDisabled()).toBe(true)
-    await expect.poll(() => theirs.getByRole('button', { name: /Rename|Delete|reference/ }).count()).toBe(0)
+    await response
+    const shared = rowOf(colleague, 'From one to the other')
+    await expect.poll(() => shared.getByRole('button', { name: 'Shared with you' }).isDisabled()).toBe(true)
+    await expect.poll(() => shared.getByRole('button', { name: /Rename|Delete|reference/ }).count()).toBe(0)
     await expectAccessible(colleague, 'a collection shared with me')
     const calls = followCalls(colleague, '/api/searches/')
     await colleague.getByRole('checkbox', { name: 'Exclude collections shared with you' }).check()
@@ -236,12 +225,9 @@ describe('a collection', () => {
 describe('the licence', () => {
   it('S-10 hides collections and their link where it does not include them', async () => {
     const { page } = await openSignedIn('about:blank')
-    await changeProfile(page.context(), (profile) => ({
-      ...profile,
-      endpoints: profile.endpoints.filter((endpoint) => endpoint !== 'use_collections'),
-    }))
+    await closeEndpoint(page.context(), 'use_collections')
     const calls = followCalls(page, '/api/searches/')
-    await page.goto(ADDRESS)
+    await page.goto(SCREEN)
     await page.getByRole('heading', { name: 'Collections are not part of your licence' }).waitFor()
     await expect.poll(() => page.getByRole('link', { name: 'My Collections' }).count()).toBe(0)
     expect(calls).toEqual([])
@@ -255,7 +241,7 @@ describe('the licence', () => {
       endpoints: [],
       active_organisation: { ...profile.active_organisation, frontend_theme: 'transfer-site' },
     }))
-    await page.goto(ADDRESS)
+    await page.goto(SCREEN)
     await page.getByRole('main').getByRole('link', { name: 'Upgrade license' }).waitFor()
     for (const name of ['My Collections', 'My Filters', 'My Queries'])
       await expect.poll(() => page.getByRole('link', { name }).count()).toBe(0)
@@ -269,10 +255,10 @@ it.each(looks)('Q-04 axe finds nothing on collections at $width px, $colorScheme
     'A name that is long enough to need more than the one line that there is for it in a narrow card',
     {
       external_identifier: 'A-REFERENCE-WITHOUT-ANY-SPACE-THAT-IS-LONGER-THAN-ITS-COLUMN-2026-0001',
-      included_records: [author(1)],
+      included_records: [anAuthor(1)],
     },
   )
-  await page.goto(ADDRESS)
+  await page.goto(SCREEN)
   await page.getByRole('table', { name: 'Collections' }).waitFor()
   await expect.poll(() => page.getByRole('row').count()).toBeGreaterThan(1)
   await expectAccessible(page, 'collections')

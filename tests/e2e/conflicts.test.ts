@@ -1,4 +1,4 @@
-import type { FilterPresetView, FindSimilarAnswer, FindSimilarRequest } from '@cognate/contract'
+import type { FilterPresetView } from '@cognate/contract'
 import type { Page } from 'playwright-core'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { callApi, followCalls } from './support/api.ts'
@@ -10,8 +10,9 @@ import {
   openSignedIn,
   useBrowser,
 } from './support/browser.ts'
+import { linesOf } from './support/downloads.ts'
 import { changeProfile } from './support/organisations.ts'
-import { TEXT } from './support/search.ts'
+import { type Expert, expertsOf, findSimilar } from './support/search.ts'
 
 useBrowser()
 
@@ -19,20 +20,18 @@ const NOTHING = 'With these filters, no overlapping affiliations or publications
 const MISSING_LIST = 'Both the column and row fields need to be present.'
 const MISSING_METHOD = 'You need to select at least one method of conflict of interest check.'
 
-type Expert = Extract<FindSimilarAnswer['results'][number], { record_type: 'author' }>
 interface Input {
   identifier: string
   fields: { display_name: string }
 }
 
-const find = (page: Page, records: readonly Input[] = [], more: Partial<FindSimilarRequest> = {}) =>
-  callApi<FindSimilarAnswer>(page, 'POST', '/api/find_similar/', {
-    dataset: 'experts',
-    records: [{ record_type: 'record', identifier: 'query_text', fields: { text: TEXT } }],
-    ...(records.length > 0 && { conflict_of_interest: { records } }),
+/** Experts for the text, checked against people where there are any. */
+const find = (page: Page, records: readonly Input[] = [], more: object = {}) =>
+  findSimilar(page, 'experts', {
+    ...(records.length > 0 && { conflict_of_interest: { records: records.map(asAuthor) } }),
     ...more,
   })
-const expertsOf = ({ results }: FindSimilarAnswer) => results as Expert[]
+const asAuthor = (input: Input) => ({ record_type: 'author' as const, ...input })
 const inputOf = ({ identifier, fields: { display_name } }: Expert): Input => ({ identifier, fields: { display_name } })
 
 /** Experts found, and the first of them with whom another is in conflict. */
@@ -41,8 +40,8 @@ async function findConflict(page: Page) {
   for (const expert of experts.slice(0, 10)) {
     const marked = expertsOf(await find(page, [inputOf(expert)]))
     const other = marked.find(({ fields }) => {
-      const found = fields.conflict_of_interest
-      return found?.conflict && !found.in_coi_input && found.coauthorship > 0
+      const conflict = fields.conflict_of_interest
+      return conflict?.conflict && !conflict.in_coi_input && conflict.coauthorship > 0
     })
     if (other) return { experts, input: inputOf(expert), other }
   }
@@ -51,7 +50,7 @@ async function findConflict(page: Page) {
 
 /** A page that shows the experts of a query, checked against one of them. */
 async function openMarked(look: Look = {}) {
-  const { page, faults } = await openSignedIn('about:blank', look)
+  const { page } = await openSignedIn('about:blank', look)
   const { experts, input, other } = await findConflict(page)
   const unrelated = inputOf(
     experts.find(({ identifier }) => ![input.identifier, other.identifier].includes(identifier))!,
@@ -59,7 +58,7 @@ async function openMarked(look: Look = {}) {
   const { uuid } = await find(page, [input, unrelated])
   await page.goto(`/app/query/${uuid}/`)
   await rowOf(page, other.identifier).waitFor()
-  return { page, faults, input, unrelated, other }
+  return { page, input, unrelated, other }
 }
 
 const rowOf = (page: Page, identifier: string) => page.locator(`[data-result-row][data-identifier="${identifier}"]`)
@@ -121,7 +120,7 @@ describe('conflicts of an expert', () => {
   })
 
   it('K-02 the details show with whom, where and in which works, for the chosen people', async () => {
-    const { page, faults, input, unrelated, other } = await openMarked()
+    const { page, input, unrelated, other } = await openMarked()
     const badge = rowOf(page, other.identifier).getByRole('button', { name: /^Conflict: / })
     await badge.focus()
     await page.keyboard.press('Enter')
@@ -139,31 +138,30 @@ describe('conflicts of an expert', () => {
       .waitFor()
     await expectAccessible(page, 'details of a conflict')
 
-    const asked = page.waitForRequest('**/api/conflicts/')
+    const request = page.waitForRequest('**/api/conflicts/')
     await dialog.getByRole('switch', { name: 'First 2 and last 2 authors' }).check()
-    expect((await asked).postDataJSON()).toMatchObject({ author: other.identifier, first_and_last_two: true })
+    expect((await request).postDataJSON()).toMatchObject({ author: other.identifier, first_and_last_two: true })
     await dialog.getByRole('switch', { name: 'First 2 and last 2 authors' }).uncheck()
 
     const since = dialog.getByRole('spinbutton', { name: 'Since' })
     await expect.poll(() => since.getAttribute('min')).toBe('2000')
     await expect.poll(() => since.getAttribute('step')).toBe('1')
-    const late = page.waitForRequest((request) => request.postDataJSON()?.since === 2000)
+    const sinceLimit = page.waitForRequest((call) => call.postDataJSON()?.since === 2000)
     await since.fill('1990')
     await since.press('Enter')
-    await late
+    await sinceLimit
     await expect.poll(() => since.inputValue()).toBe('2000')
 
     const name = input.fields.display_name
-    const [without] = await Promise.all([
-      page.waitForRequest((request) => request.postDataJSON()?.against?.length === 1),
+    const [narrowed] = await Promise.all([
+      page.waitForRequest((call) => call.postDataJSON()?.against?.length === 1),
       dialog.getByRole('checkbox', { name, exact: true }).uncheck(),
     ])
-    expect(without.postDataJSON().against).toEqual([unrelated.identifier])
+    expect(narrowed.postDataJSON().against).toEqual([unrelated.identifier])
     await dialog.getByRole('checkbox', { name: unrelated.fields.display_name, exact: true }).uncheck()
     await dialog.getByText('Choose at least one author to compare with.').waitFor()
     await page.keyboard.press('Escape')
     await page.waitForFunction(() => document.activeElement?.textContent?.startsWith('Conflict: '))
-    expect(faults).toEqual([])
   })
 
   it('K-02 says that nothing remains, in the exact words', async () => {
@@ -183,10 +181,10 @@ describe('conflicts of an expert', () => {
   it('K-02 stays readable with a hundred years and many institutions, and says that a look-up failed', async () => {
     const { page, other } = await openMarked({ width: 390, height: 844 })
     const places = (year: number) =>
-      Array.from({ length: 12 }, (_, at) => ({
-        identifier: `I${at}`,
-        display_name: `Institute ${at} of ${year}`,
-        shared: at === 11,
+      Array.from({ length: 12 }, (_, index) => ({
+        identifier: `I${index}`,
+        display_name: `Institute ${index} of ${year}`,
+        shared: index === 11,
       }))
     let isBroken = true
     await page.route('**/api/conflicts/', async (route) => {
@@ -222,9 +220,9 @@ describe('conflicts of an expert', () => {
   it('S-09 experts are sorted by conflict: those without one come first', async () => {
     const { page } = await openMarked()
     await page.getByRole('button', { name: /^Sort by/ }).click()
-    const answered = page.waitForResponse('**/api/find_similar/')
+    const response = page.waitForResponse('**/api/find_similar/')
     await page.getByRole('menuitemradio', { name: 'Conflict' }).click()
-    const marks = expertsOf(await (await answered).json()).map(({ fields }) => fields.conflict_of_interest!.conflict)
+    const marks = expertsOf(await (await response).json()).map(({ fields }) => fields.conflict_of_interest!.conflict)
     expect(marks.some(Boolean)).toBe(true)
     expect(marks).toEqual(marks.toSorted((a, b) => Number(a) - Number(b)))
   })
@@ -232,23 +230,21 @@ describe('conflicts of an expert', () => {
 
 /** Two presets whose lists hold people in conflict, gone after the test. */
 async function giveLists(page: Page, count: number) {
-  const { results } = await find(page, [], { limit: 200 })
-  const people = (results as Expert[]).map(inputOf)
-  const make = async (name: string, records: Input[]) => {
+  const people = expertsOf(await find(page, [], { limit: 200 })).map(inputOf)
+  const givePreset = async (name: string, records: Input[]) => {
     const preset = await callApi<FilterPresetView>(page, 'POST', '/api/filter_presets/', {
       name,
       search_module: 'experts',
       filter_data: { filters: {} },
       conflict_of_interest: {
         check: ['coauthors', 'coaffiliated'],
-        records: records.map((record) => ({ record_type: 'author', ...record })),
+        records: records.map(asAuthor),
       },
     })
     onTestFinished(() => callApi<void>(page, 'DELETE', `/api/filter_presets/${preset.uuid}/`))
   }
-  await make('Reviewers asked', people.slice(0, count))
-  await make('Authors of the manuscript', people.slice(-count))
-  return people
+  await givePreset('Reviewers asked', people.slice(0, count))
+  await givePreset('Authors of the manuscript', people.slice(-count))
 }
 
 async function choose(page: Page, label: 'Check' | 'Against', name: string): Promise<void> {
@@ -260,35 +256,34 @@ async function choose(page: Page, label: 'Check' | 'Against', name: string): Pro
     .waitFor()
 }
 
-const start = (page: Page) => page.getByRole('button', { name: 'Check and export' }).click()
+const startCheck = (page: Page) => page.getByRole('button', { name: 'Check and export' }).click()
 
 async function openChecked(count: number, look: Look = {}) {
-  const { page, faults } = await openSignedIn('/app/coi_checker/', look)
+  const { page } = await openSignedIn('/app/coi_checker/', look)
   await giveLists(page, count)
   await choose(page, 'Check', 'Reviewers asked')
   await choose(page, 'Against', 'Authors of the manuscript')
   await page.getByRole('checkbox', { name: 'Journal article' }).uncheck()
-  const [download] = await Promise.all([page.waitForEvent('download'), start(page)])
+  const [download] = await Promise.all([page.waitForEvent('download'), startCheck(page)])
   await page.getByRole('grid', { name: 'Conflicts' }).waitFor()
-  return { page, faults, download }
+  return { page, download }
 }
 
 describe('the conflict checker', () => {
   it('K-03 refuses to check without both lists, or without a method, in the exact words', async () => {
     const { page } = await openSignedIn('/app/coi_checker/')
     const calls = followCalls(page, '/api/conflict_checks/', 'POST')
-    await start(page)
+    await startCheck(page)
     await page.getByRole('alert').getByText(MISSING_LIST, { exact: true }).waitFor()
     await expect.poll(() => page.getByText(MISSING_METHOD).count()).toBe(0)
     for (const method of ['Co-authors', 'Same institution'])
       await page.getByRole('checkbox', { name: method }).uncheck()
-    await start(page)
+    await startCheck(page)
     await page.getByRole('alert').getByText(MISSING_METHOD, { exact: true }).waitFor()
     await page.getByRole('alert').getByText(MISSING_LIST, { exact: true }).waitFor()
     expect(calls).toEqual([])
     const types = page.getByRole('group', { name: 'Publication types' })
-    const ticked = await types.getByRole('checkbox', { checked: true }).count()
-    expect(ticked).toBe(1)
+    await expect.poll(() => types.getByRole('checkbox', { checked: true }).count()).toBe(1)
     await expect.poll(() => types.getByRole('checkbox', { name: 'Journal article' }).isChecked()).toBe(true)
     for (const type of ['Proceedings', 'Posted content', 'Database'])
       await types.getByRole('checkbox', { name: type }).waitFor()
@@ -312,7 +307,7 @@ describe('the conflict checker', () => {
   })
 
   it('K-03 shows a matrix, exports it, is navigated by keys, opens a cell, and hides the matrix when a list changes', async () => {
-    const { page, faults, download } = await openChecked(60)
+    const { page, download } = await openChecked(60)
     expect(download.suggestedFilename()).toMatch(/^conflicts-[\d-]+\.xlsx$/)
     const grid = page.getByRole('grid', { name: 'Conflicts' })
     await expect.poll(() => grid.getAttribute('aria-rowcount')).toBe('61')
@@ -350,17 +345,16 @@ describe('the conflict checker', () => {
       page.getByRole('button', { name: 'Matrix as CSV' }).click(),
     ])
     expect(csv.suggestedFilename()).toMatch(/^conflict-matrix-[\d-]+\.csv$/)
-    const lines = await textOf(csv)
+    const lines = await linesOf(csv)
     expect(lines).toHaveLength(1 + 60)
     expect(lines.join('\n')).toContain(label.slice(label.indexOf(': ') + 2))
 
     await page.getByRole('button', { name: 'Remove Reviewers asked' }).click()
     await grid.waitFor({ state: 'detached' })
-    expect(faults).toEqual([])
   })
 
   it('K-03 accepts people by name, shows works of other types and the same person, and counts the works on a click', async () => {
-    const { page, faults } = await openSignedIn('/app/coi_checker/')
+    const { page } = await openSignedIn('/app/coi_checker/')
     const { input, other } = await findConflict(page)
     const pickPerson = async (label: 'Check' | 'Against', { identifier, fields: { display_name: name } }: Input) => {
       await page.getByRole('combobox', { name: `${label}: filter preset, collection or person` }).fill(name)
@@ -376,7 +370,7 @@ describe('the conflict checker', () => {
     await page.getByRole('checkbox', { name: 'Same institution' }).uncheck()
     await page.getByRole('checkbox', { name: 'Journal article' }).uncheck()
     await page.getByRole('checkbox', { name: 'Database' }).check()
-    const [download] = await Promise.all([page.waitForEvent('download'), start(page)])
+    const [download] = await Promise.all([page.waitForEvent('download'), startCheck(page)])
     expect(download.suggestedFilename()).toMatch(/\.xlsx$/)
     const grid = page.getByRole('grid', { name: 'Conflicts' })
     await page.getByRole('heading', { name: '0 conflicts among 2 × 1 people' }).waitFor()
@@ -404,7 +398,6 @@ describe('the conflict checker', () => {
     await page.getByRole('heading', { name: '1 conflict among 2 × 1 people' }).waitFor()
     await expect.poll(() => grid.locator('[data-kind="conflict"]').count()).toBe(1)
     await expect.poll(() => page.getByRole('note').count()).toBe(0)
-    expect(faults).toEqual([])
   })
 
   it('K-03 shows its progress, and can be stopped', async () => {
@@ -412,15 +405,12 @@ describe('the conflict checker', () => {
     await giveLists(page, 60)
     await choose(page, 'Check', 'Reviewers asked')
     await choose(page, 'Against', 'Authors of the manuscript')
-    let release = () => {}
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
     await page.route('**/api/conflict_checks/', async (route) => {
       if (route.request().postDataJSON().row_offset > 0) await held
       await route.continue().catch(() => {})
     })
-    await start(page)
+    await startCheck(page)
     await page.getByText('Checked 50 of 60').waitFor()
     await page.getByRole('button', { name: 'Stop' }).click()
     await page.getByText('The check was stopped. Nothing was exported.').waitFor()
@@ -434,7 +424,7 @@ describe('the conflict checker', () => {
     await choose(page, 'Check', 'Reviewers asked')
     await choose(page, 'Against', 'Authors of the manuscript')
     await page.route('**/api/conflict_checks/', (route) => route.abort())
-    await start(page)
+    await startCheck(page)
     await page.getByRole('alert').getByText('The check did not succeed.').waitFor()
     for (const list of ['Reviewers asked', 'Authors of the manuscript'])
       await expect.poll(() => page.getByRole('button', { name: `Remove ${list}` }).count(), { message: list }).toBe(1)
@@ -462,9 +452,3 @@ describe('the conflict checker', () => {
     await expectAccessible(page, `matrix at ${look.width}`)
   })
 })
-
-async function textOf(download: { createReadStream(): Promise<AsyncIterable<Buffer>> }): Promise<string[]> {
-  const chunks: Buffer[] = []
-  for await (const chunk of await download.createReadStream()) chunks.push(chunk)
-  return Buffer.concat(chunks).toString('utf8').trimEnd().split('\r\n')
-}

@@ -1,44 +1,35 @@
-import { readFileSync } from 'node:fs'
 import type { Filters, FindSimilarAnswer, FindSimilarRequest } from '@cognate/contract'
-import type { Download, Page, Request } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { readBook } from '../support/read-book.ts'
 import { openSignedIn, useBrowser } from './support/browser.ts'
+import { bytesOf, exportAs, linesOf } from './support/downloads.ts'
+import { isSearch, resultRows as rows } from './support/search.ts'
 
 useBrowser()
 
 const TEXT = 'Urban heat islands and street trees'
-const rows = (page: Page) => page.locator('[data-result-row]')
-const isSearch = (request: Request) => request.method() === 'POST' && request.url().endsWith('/api/find_similar/')
 
 /** What a test reads of a record of any dataset. */
 type Fields = Record<string, unknown> & { display_name: string }
 type Value = string | number | null | undefined
 
 /** A part of a record by its path, such as `primary_location.source.display_name`. */
-const at = (fields: Fields, path: string): unknown =>
+const partOf = (fields: Fields, path: string): unknown =>
   path.split('.').reduce<unknown>((part, key) => (part as Record<string, unknown> | null | undefined)?.[key], fields)
 
-/** Does what asks, and gives back what was asked and answered, once the rows show it. */
-async function asking(page: Page, act: () => Promise<unknown>) {
+/** Runs a query by an act; gives what was sent and received, once the rows show it. */
+async function runQuery(page: Page, act: () => Promise<unknown>) {
   const [request] = await Promise.all([page.waitForRequest(isSearch), act()])
   const answer = (await (await request.response())!.json()) as FindSimilarAnswer
-  const found = answer.results.map(({ identifier }) => identifier)
+  const identifiers = answer.results.map(({ identifier }) => identifier)
   await page.waitForURL(`**/app/query/${answer.uuid}/`)
   await page.waitForFunction((wanted) => {
     const shown = [...document.querySelectorAll('[data-result-row]')].map((row) => row.getAttribute('data-identifier'))
     return JSON.stringify(shown) === wanted
-  }, JSON.stringify(found))
+  }, JSON.stringify(identifiers))
   const records = answer.results.map(({ fields }) => fields as unknown as Fields)
-  return { asked: request.postDataJSON() as FindSimilarRequest, answer, found, records }
-}
-
-async function exportAs(page: Page, format: string): Promise<{ name: string; content: Buffer }> {
-  const waiting = page.waitForEvent('download')
-  await page.getByRole('button', { name: /^Export \d+ results?$/ }).click()
-  await page.getByRole('menuitem', { name: new RegExp(`^${format}`) }).click()
-  const download: Download = await waiting
-  return { name: download.suggestedFilename(), content: readFileSync(await download.path()) }
+  return { request: request.postDataJSON() as FindSimilarRequest, answer, identifiers, records }
 }
 
 /** Types into a field that searches, and picks the first name it offers. */
@@ -47,7 +38,7 @@ async function pick(page: Page, label: string, text: string): Promise<void> {
   await page.getByRole('option').first().click()
 }
 
-/** The same for what shall not be among the answers. */
+/** Picks a name that the answer must not have. */
 async function pickOut(page: Page, label: string, text: string): Promise<void> {
   await page.getByRole('button', { name: `Exclude: ${label}` }).click()
   await pick(page, label, text)
@@ -56,21 +47,21 @@ async function pickOut(page: Page, label: string, text: string): Promise<void> {
 const include = (...values: string[]) => ({ type: 'include' as const, values })
 const exclude = (...values: string[]) => ({ type: 'exclude' as const, values })
 const since = (start: string) => ({ type: 'range' as const, start, end: null })
-const country = (page: Page) => pick(page, 'Country', 'germany')
+const pickGermany = (page: Page) => pick(page, 'Country', 'germany')
 
-/** Whether every value stands where its neighbours allow; names as people read them. */
+/** Whether two neighbours are in order; names as people read them. */
 const collator = new Intl.Collator('en', { numeric: true })
-const rising = (a: Value, b: Value) => collator.compare(String(a), String(b)) <= 0
-const falling = (a: Value, b: Value) => (typeof a === 'number' ? a >= Number(b) : String(a) >= String(b))
+const isAscending = (a: Value, b: Value) => collator.compare(String(a), String(b)) <= 0
+const isDescending = (a: Value, b: Value) => (typeof a === 'number' ? a >= Number(b) : String(a) >= String(b))
 
 interface Case {
   label: string
   type: string
   /** Parts of a record that its row shows as they are. */
   shows: string[]
-  /** Names of facts that the popup tells. */
+  /** Names of facts that the popup shows. */
   tells: string[]
-  /** A filter: the group it stands in unless it stands open, how it is set, what is asked by it, and what every record left then is. */
+  /** A filter: the group it stands in unless it stands open, how it is set, what is then sent, and what is true of every record left. */
   group?: string
   narrow(page: Page): Promise<unknown>
   filters: Filters
@@ -78,7 +69,7 @@ interface Case {
   /** A sort of the dataset, and the field that is then in order. */
   sort: string
   field: string
-  inOrder(a: Value, b: Value): boolean
+  isInOrder(a: Value, b: Value): boolean
   /** The first columns of the table, and the field that its second one holds. */
   head: string[]
 }
@@ -94,7 +85,7 @@ const cases: Case[] = [
     },
     filters: { works_count: { type: 'range', start: 40, end: null } },
     isKept: ({ works_count }) => Number(works_count) >= 40,
-    ...{ sort: 'Work count', field: 'works_count', inOrder: falling },
+    ...{ sort: 'Work count', field: 'works_count', isInOrder: isDescending },
     head: ['Rank', 'Name', 'Affiliation', 'Country', 'E-mail', 'ORCID', 'Conflict', 'Works', 'Citations', 'H-index'],
   },
   {
@@ -105,15 +96,15 @@ const cases: Case[] = [
     narrow: (page) => page.getByLabel('Publication date after').fill('2022-01-01'),
     filters: { publication_date: since('2022-01-01') },
     isKept: ({ publication_date }) => String(publication_date) >= '2022-01-01',
-    ...{ sort: 'Title', field: 'display_name', inOrder: rising },
+    ...{ sort: 'Title', field: 'display_name', isInOrder: isAscending },
     head: ['Rank', 'Title', 'Authors', 'Year', 'Date', 'Type', 'Venue'],
   },
   {
     ...{ label: 'Institutions', type: 'institution', shows: ['geo.city', 'topics.0.display_name'] },
     tells: ['Type', 'City', 'Country', 'Publications', 'Topics', 'Identifier'],
-    ...{ group: 'Institution', narrow: country, filters: { 'institution.country_code': include('DE') } },
+    ...{ group: 'Institution', narrow: pickGermany, filters: { 'institution.country_code': include('DE') } },
     isKept: ({ country_code }) => country_code === 'DE',
-    ...{ sort: 'Work count', field: 'works_count', inOrder: falling },
+    ...{ sort: 'Work count', field: 'works_count', isInOrder: isDescending },
     head: ['Rank', 'Name', 'Acronyms', 'Type', 'City', 'Country', 'Works', 'Citations'],
   },
   {
@@ -123,7 +114,7 @@ const cases: Case[] = [
     narrow: (page) => page.getByRole('checkbox', { name: 'Conference' }).check(),
     filters: { source_type: include('conference') },
     isKept: ({ type }) => type === 'conference',
-    ...{ sort: 'Name', field: 'display_name', inOrder: rising },
+    ...{ sort: 'Name', field: 'display_name', isInOrder: isAscending },
     head: ['Rank', 'Name', 'Abbreviation', 'Type', 'ISSN-L', 'Publisher', 'Country'],
   },
   {
@@ -132,7 +123,7 @@ const cases: Case[] = [
     narrow: (page) => pick(page, 'Project source', 'cordis'),
     filters: { authority_id: include('48') },
     isKept: ({ authority_id }) => authority_id === 48,
-    ...{ sort: 'Start date', field: 'start_date', inOrder: falling },
+    ...{ sort: 'Start date', field: 'start_date', isInOrder: isDescending },
     head: ['Rank', 'Title', 'Acronym', 'Start', 'End', 'Source', 'Programme', 'Funding', 'Currency'],
   },
   {
@@ -142,7 +133,7 @@ const cases: Case[] = [
     narrow: (page) => pickOut(page, 'Country', 'germany'),
     filters: { 'institution.country_code': exclude('DE') },
     isKept: ({ country_code }) => country_code !== 'DE',
-    ...{ sort: 'Foundation year', field: 'foundation_year', inOrder: falling },
+    ...{ sort: 'Foundation year', field: 'foundation_year', isInOrder: isDescending },
     head: ['Rank', 'Name', 'Founded', 'City', 'Country', 'E-mail', 'Website'],
   },
   {
@@ -152,15 +143,15 @@ const cases: Case[] = [
     narrow: (page) => pickOut(page, 'Sector', 'clean energy'),
     filters: { sector_market: exclude('clean-energy') },
     isKept: ({ sector_market }) => !(sector_market as string[]).includes('clean-energy'),
-    ...{ sort: 'Company name', field: 'company_name', inOrder: rising },
+    ...{ sort: 'Company name', field: 'company_name', isInOrder: isAscending },
     head: ['Rank', 'Submission', 'Company', 'Country', 'Founded', 'Employees', 'Sectors'],
   },
   {
     ...{ label: 'Partners', type: 'partner', shows: ['city', 'keywords.0'] },
     tells: ['City', 'Country', 'Description', 'Keywords', 'Identifier'],
-    ...{ group: 'Institution', narrow: country, filters: { 'institution.country_code': include('DE') } },
+    ...{ group: 'Institution', narrow: pickGermany, filters: { 'institution.country_code': include('DE') } },
     isKept: ({ country_code }) => country_code === 'DE',
-    ...{ sort: 'Name', field: 'display_name', inOrder: rising },
+    ...{ sort: 'Name', field: 'display_name', isInOrder: isAscending },
     head: ['Rank', 'Name', 'City', 'Country', 'Website'],
   },
   {
@@ -170,47 +161,48 @@ const cases: Case[] = [
     narrow: (page) => page.getByLabel('Publication date after').fill('2022-01-01'),
     filters: { publication_date: since('2022-01-01') },
     isKept: ({ publication_date }) => String(publication_date) >= '2022-01-01',
-    ...{ sort: 'Date', field: 'publication_date', inOrder: falling },
+    ...{ sort: 'Date', field: 'publication_date', isInOrder: isDescending },
     head: ['Rank', 'Title', 'Publisher', 'Country', 'Date', 'Address'],
   },
 ]
 
-it.each(cases)('D-03 R-04 F-02 S-09 R-12 $label are found, opened, filtered, sorted and exported', async (one) => {
-  const { page, faults } = await openSignedIn('/app/')
-  await page.getByRole('radio', { name: one.label, exact: true }).check()
+it.each(cases)('D-03 R-04 F-02 S-09 R-12 $label are found, opened, filtered, sorted and exported', async (dataset) => {
+  const { page } = await openSignedIn('/app/')
+  await page.getByRole('radio', { name: dataset.label, exact: true }).check()
 
-  const whole = await asking(page, async () => {
+  const unfiltered = await runQuery(page, async () => {
     await page.locator('textarea').fill(TEXT)
     await page.keyboard.press('Escape')
     await page.keyboard.press('Enter')
   })
-  expect(whole.found.length).toBeGreaterThan(5)
-  expect(new Set(whole.answer.results.map(({ record_type }) => record_type))).toEqual(new Set([one.type]))
-  await expectRowShows(page, whole.records[0]!, one.shows)
+  expect(unfiltered.identifiers.length).toBeGreaterThan(5)
+  expect(new Set(unfiltered.answer.results.map(({ record_type }) => record_type))).toEqual(new Set([dataset.type]))
+  await expectRowShows(page, unfiltered.records[0]!, dataset.shows)
 
-  await expectPopupTells(page, whole.records[0]!, one.tells)
+  await expectPopupTells(page, unfiltered.records[0]!, dataset.tells)
 
-  if (one.group) {
-    const control = page.getByRole('button', { name: one.group, exact: true })
+  if (dataset.group) {
+    const control = page.getByRole('button', { name: dataset.group, exact: true })
     if ((await control.getAttribute('aria-expanded')) === 'false') await control.click()
   }
-  await one.narrow(page)
-  const narrowed = await asking(page, () => page.getByRole('button', { name: 'Update' }).click())
-  expect(narrowed.asked.filters).toEqual(one.filters)
-  expect(narrowed.answer.total).toBeLessThan(whole.answer.total)
-  expect(narrowed.found).not.toEqual(whole.found)
-  expect(narrowed.records.filter((fields) => !one.isKept(fields))).toEqual([])
+  await dataset.narrow(page)
+  const narrowed = await runQuery(page, () => page.getByRole('button', { name: 'Update' }).click())
+  expect(narrowed.request.filters).toEqual(dataset.filters)
+  expect(narrowed.answer.total).toBeLessThan(unfiltered.answer.total)
+  expect(narrowed.identifiers).not.toEqual(unfiltered.identifiers)
+  expect(narrowed.records.filter((fields) => !dataset.isKept(fields))).toEqual([])
   expect(narrowed.records.length).toBeGreaterThan(1)
 
   await page.getByRole('button', { name: /^Sort by/ }).click()
-  const sorted = await asking(page, () => page.getByRole('menuitemradio', { name: one.sort, exact: true }).click())
-  const values = sorted.records.map((fields) => at(fields, one.field) as Value)
+  const sorted = await runQuery(page, () =>
+    page.getByRole('menuitemradio', { name: dataset.sort, exact: true }).click(),
+  )
+  const values = sorted.records.map((fields) => partOf(fields, dataset.field) as Value)
   expect(new Set(values).size).toBeGreaterThan(1)
-  expect(values.filter((value, place) => place > 0 && !one.inOrder(values[place - 1], value))).toEqual([])
+  expect(values.filter((value, place) => place > 0 && !dataset.isInOrder(values[place - 1], value))).toEqual([])
   expect(sorted.answer.total).toBe(narrowed.answer.total)
 
-  await expectExported(page, one, sorted.records)
-  expect(faults).toEqual([])
+  await expectExported(page, dataset, sorted.records)
 })
 
 async function expectRowShows(page: Page, first: Fields, shows: string[]): Promise<void> {
@@ -218,7 +210,7 @@ async function expectRowShows(page: Page, first: Fields, shows: string[]): Promi
   await expect.poll(() => row.locator('h2').textContent()).toContain(first.display_name)
   const text = await row.textContent()
   for (const path of shows) {
-    const value = at(first, path)
+    const value = partOf(first, path)
     expect(value, path).toBeTruthy()
     expect(text, path).toContain(String(value))
   }
@@ -236,22 +228,22 @@ async function expectPopupTells(page: Page, first: Fields, tells: string[]): Pro
   await popup.waitFor({ state: 'detached' })
 }
 
-/** Saves what is shown as spreadsheet and as CSV: a line a row, in the order shown. */
+/** Saves what is shown as spreadsheet and as CSV: a line for each row, in the order shown. */
 async function expectExported(page: Page, { label, head }: Case, records: Fields[]): Promise<void> {
   const stamped = `^cognate-${label.toLowerCase().replace(' ', '-')}-\\d{4}-\\d\\d-\\d\\d-\\d{6}`
   const names = records.map(({ display_name }) => display_name)
   const ranks = records.map((_, index) => index + 1)
 
   const spreadsheet = await exportAs(page, 'Spreadsheet')
-  expect(spreadsheet.name).toMatch(new RegExp(`${stamped}\\.xlsx$`))
-  const [heading = [], ...lines] = (await readBook(spreadsheet.content))[label] ?? []
+  expect(spreadsheet.suggestedFilename()).toMatch(new RegExp(`${stamped}\\.xlsx$`))
+  const [heading = [], ...lines] = (await readBook(await bytesOf(spreadsheet)))[label] ?? []
   expect(heading.slice(0, head.length)).toEqual(head)
   expect(lines.map(([rank]) => rank)).toEqual(ranks)
   expect(lines.map(([, name]) => name)).toEqual(names)
 
   const csv = await exportAs(page, 'CSV')
-  expect(csv.name).toMatch(new RegExp(`${stamped}\\.csv$`))
-  const [headLine, ...csvLines] = String(csv.content).trimEnd().split('\r\n')
+  expect(csv.suggestedFilename()).toMatch(new RegExp(`${stamped}\\.csv$`))
+  const [headLine, ...csvLines] = await linesOf(csv)
   expect(headLine).toBe(`\ufeff${heading.join(',')}`)
   expect(csvLines.map((line) => Number(line.split(',')[0]))).toEqual(ranks)
 }

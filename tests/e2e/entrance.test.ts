@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { expectAccessible, openPage, openSignedIn, signIn, useBrowser, workerServer } from './support/browser.ts'
+import {
+  expectAccessible,
+  expectFocusOn,
+  openPage,
+  openSignedIn,
+  signIn,
+  useBrowser,
+  workerServer,
+} from './support/browser.ts'
 
 useBrowser()
 
@@ -8,7 +16,7 @@ describe('the entrance', () => {
     const { page } = await openPage('/accounts/login/')
     await page.getByRole('button', { name: 'Log in' }).click()
     await expect.poll(() => page.getByText('Field is required').count()).toBe(2)
-    await expectAccessible(page, 'entrance with faults')
+    await expectAccessible(page, 'entrance with messages at its fields')
   })
 
   it('A-01 says that the name or password is wrong, in a message that can be closed', async () => {
@@ -32,12 +40,8 @@ describe('the entrance', () => {
   })
 
   it('A-01 leads to the requested page, and never to another site', async () => {
-    const { page } = await openPage('/api/docs/')
-    await page.goto('/accounts/login/?next=/api/docs/')
-    await page.getByLabel('Username').fill('demo')
-    await page.getByLabel('Password', { exact: true }).fill(workerServer().password)
-    await page.getByRole('button', { name: 'Log in' }).click()
-    await page.waitForURL('**/api/docs/')
+    const { page } = await openPage('/accounts/login/?next=/api/docs/')
+    await signIn(page, undefined, `${workerServer().url}/api/docs/`)
 
     const { page: other } = await openPage('/accounts/login/?next=https://example.org/')
     await signIn(other)
@@ -57,7 +61,7 @@ describe('the entrance', () => {
 
 describe('the frame', () => {
   it('N-01 shows first name and organisation, and keeps the content within 1440 px', async () => {
-    const { page, faults } = await openSignedIn('/app/', { width: 1800 })
+    const { page } = await openSignedIn('/app/', { width: 1800 })
     const menu = page.getByRole('button', { name: /User menu/ })
     await menu.click()
     await page.getByRole('menuitem', { name: 'Sign Out' }).waitFor()
@@ -69,7 +73,6 @@ describe('the frame', () => {
     const results = page.getByRole('region', { name: 'Results' })
     await results.getByRole('article').first().waitFor()
     expect((await results.boundingBox())!.width).toBeLessThanOrEqual(1440)
-    expect(faults).toEqual([])
   })
 
   it('N-02 closes the user menu with Escape and restores the focus', async () => {
@@ -80,14 +83,13 @@ describe('the frame', () => {
     await page.getByRole('menuitem', { name: 'Sign Out' }).waitFor()
     await page.keyboard.press('Escape')
     await page.getByRole('menuitem', { name: 'Sign Out' }).waitFor({ state: 'hidden' })
-    await expect.poll(() => menu.evaluate((element) => element === document.activeElement)).toBe(true)
+    await expectFocusOn(menu)
   })
 
   it.each(['/app', '/app/', '/api/docs', '/api/docs/'])('N-03 opens %s directly', async (path) => {
-    const { page, faults } = await openSignedIn(path)
+    const { page } = await openSignedIn(path)
     await page.locator('h1, textarea').first().waitFor()
     await expect.poll(() => page.getByText('Page not found').count()).toBe(0)
-    expect(faults).toEqual([])
   })
 
   it('N-03 says that an address or a query does not exist', async () => {

@@ -1,25 +1,16 @@
-import { readFileSync } from 'node:fs'
+import type { FindSimilarAnswer } from '@cognate/contract'
 import type { Download, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { readBook } from '../support/read-book.ts'
-import { callApi } from './support/api.ts'
 import { expectAccessible, expectNoSidewaysScrolling, looks, openSignedIn, useBrowser } from './support/browser.ts'
-import { changeProfile } from './support/organisations.ts'
-import { openResults, resultRows as rows, searchFor, TEXT } from './support/search.ts'
+import { createCollection } from './support/collections.ts'
+import { bytesOf, exportAs, exportButton, textOf } from './support/downloads.ts'
+import { changeProfile, closeEndpoint } from './support/organisations.ts'
+import { findSimilar, openResults, resultRows as rows, searchFor } from './support/search.ts'
 
 useBrowser()
 
-const exportButton = (page: Page) => page.getByRole('button', { name: /^Export \d+ results?$/ })
-
-async function exportAs(page: Page, format: string, button = exportButton(page)): Promise<Download> {
-  const download = page.waitForEvent('download')
-  await button.click()
-  await page.getByRole('menuitem', { name: new RegExp(`^${format}`) }).click()
-  return download
-}
-
-const contentOf = async (download: Download) => readFileSync(await download.path())
-const bookOf = async (download: Download) => readBook(await contentOf(download))
+const bookOf = async (download: Download) => readBook(await bytesOf(download))
 
 const datasets: [label: string, sheet: string, heads: string[]][] = [
   ['Experts', 'Experts', ['Rank', 'Name', 'Affiliation', 'Country', 'E-mail', 'ORCID', 'Conflict', 'Works', 'H-index']],
@@ -35,7 +26,7 @@ const datasets: [label: string, sheet: string, heads: string[]][] = [
 
 describe('results', () => {
   it.each(datasets)('R-12 saves %s as a spreadsheet with the columns of the dataset', async (label, sheet, heads) => {
-    const { page, faults } = await openResults(label)
+    const { page } = await openResults(label)
     const shown = await rows(page).count()
     const first = (await rows(page).first().locator('h2').textContent())?.trim() ?? ''
     const download = await exportAs(page, 'Spreadsheet')
@@ -48,20 +39,19 @@ describe('results', () => {
     expect(lines).toHaveLength(shown)
     expect(lines.map(([rank]) => rank)).toEqual(lines.map((_, index) => index + 1))
     expect(first).toContain(lines[0]?.[1])
-    expect(faults).toEqual([])
   })
 
   it('R-12 saves works as CSV, RIS, BibTeX and CSL-JSON, and offers no citations for experts', async () => {
     const { page } = await openResults('Works')
     const shown = await rows(page).count()
-    const csv = await contentOf(await exportAs(page, 'CSV'))
+    const csv = await bytesOf(await exportAs(page, 'CSV'))
     expect(csv.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
-    const ris = String(await contentOf(await exportAs(page, 'RIS')))
+    const ris = await textOf(await exportAs(page, 'RIS'))
     expect(ris.match(/^ER {2}- /gm)).toHaveLength(shown)
     const bibtex = await exportAs(page, 'BibTeX')
     expect(bibtex.suggestedFilename()).toMatch(/\.bib$/)
-    expect(String(await contentOf(bibtex)).match(/^@\w+\{W/gm)).toHaveLength(shown)
-    expect(JSON.parse(String(await contentOf(await exportAs(page, 'CSL-JSON'))))).toHaveLength(shown)
+    expect((await textOf(bibtex)).match(/^@\w+\{W/gm)).toHaveLength(shown)
+    expect(JSON.parse(await textOf(await exportAs(page, 'CSL-JSON')))).toHaveLength(shown)
 
     await page.goto('/app/')
     await searchFor(page, 'Experts')
@@ -94,17 +84,13 @@ describe('results', () => {
 
   it('S-10 leaves the h-index out without trad_metrics, and R-12 exports nothing without use_collections', async () => {
     const { page } = await openSignedIn('about:blank')
-    let closed = 'trad_metrics'
-    await changeProfile(page.context(), (profile) => ({
-      ...profile,
-      endpoints: profile.endpoints.filter((endpoint) => endpoint !== closed),
-    }))
+    await closeEndpoint(page.context(), 'trad_metrics')
     await page.goto('/app/')
     await searchFor(page, 'Experts')
     const { Experts } = await bookOf(await exportAs(page, 'Spreadsheet'))
     expect(Experts?.[0]).toContain('Citations')
     expect(Experts?.[0]).not.toContain('H-index')
-    closed = 'use_collections'
+    await closeEndpoint(page.context(), 'use_collections')
     await page.goto('/app/')
     await searchFor(page, 'Experts')
     await expect.poll(() => exportButton(page).count()).toBe(0)
@@ -139,33 +125,24 @@ describe('results', () => {
 })
 
 describe('a collection', () => {
-  interface Found {
-    identifier: string
-    fields: { display_name: string }
-  }
-  const find = async (page: Page, dataset: string, limit: number) => {
-    const records = [{ record_type: 'record', identifier: 'query_text', fields: { text: TEXT } }]
-    const body = { dataset, records, limit }
-    return (await callApi<{ results: Found[] }>(page, 'POST', '/api/find_similar/', body)).results
-  }
-  const kept = (record_type: string, found: Found[], more: object = {}) =>
-    found.map(({ identifier, fields }) => ({
+  const collected = (record_type: string, results: FindSimilarAnswer['results'], more: object = {}) =>
+    results.map(({ identifier, fields }) => ({
       ...{ record_type, identifier, ...more },
       fields: { display_name: fields.display_name },
     }))
 
-  async function collect(page: Page, name: string) {
-    const [experts, works] = [await find(page, 'experts', 4), await find(page, 'works', 2)]
-    await callApi(page, 'POST', '/api/searches/', {
-      name,
+  async function giveCollection(page: Page, name: string) {
+    const { results: experts } = await findSimilar(page, 'experts', { limit: 4 })
+    const { results: works } = await findSimilar(page, 'works', { limit: 2 })
+    await createCollection(page, name, {
       external_identifier: '=MS-2026-17',
       included_records: [
-        ...kept('author', experts.slice(0, 2), { email_address: '+ada@example.org' }),
-        ...kept('work', works),
+        ...collected('author', experts.slice(0, 2), { email_address: '+ada@example.org' }),
+        ...collected('work', works),
         { record_type: 'author', identifier: 'A99999999999', fields: { display_name: '=cmd|calc' } },
       ],
-      excluded_records: kept('author', experts.slice(3)),
-      conflict_of_interest: { records: kept('author', experts.slice(0, 1)) },
+      excluded_records: collected('author', experts.slice(3)),
+      conflict_of_interest: { records: collected('author', experts.slice(0, 1)) },
     })
     return { experts, works }
   }
@@ -173,8 +150,8 @@ describe('a collection', () => {
     page.getByRole('button', { name: `Export ${name}`, exact: true }).first()
 
   it('C-03 saves a table for each kind of record, one for excluded records, and one about the collection', async () => {
-    const { page, faults } = await openSignedIn('about:blank')
-    const { experts, works } = await collect(page, 'Exported / collection')
+    const { page } = await openSignedIn('about:blank')
+    const { experts, works } = await giveCollection(page, 'Exported / collection')
     await page.goto('/app/collections/')
     const download = await exportAs(page, 'Spreadsheet', buttonOf(page, 'Exported / collection'))
     expect(download.suggestedFilename()).toMatch(/^Exported-collection-[\d-]+\.xlsx$/)
@@ -206,12 +183,11 @@ describe('a collection', () => {
     expect(column('Works')[0]).toBeGreaterThan(0)
     expect(book.Works?.slice(1).map(([title]) => title)).toEqual(works.map(({ fields }) => fields.display_name))
     expect(book.Excluded?.[1]).toEqual(['Experts', experts[3]!.fields.display_name, experts[3]!.identifier])
-    expect(faults).toEqual([])
   })
 
   it('C-03 lists conflicts even where the organisation has no checker of lists', async () => {
     const { page } = await openSignedIn('about:blank')
-    await collect(page, 'Without checker')
+    await giveCollection(page, 'Without checker')
     await changeProfile(page.context(), (profile) => ({
       ...profile,
       active_organisation: { ...profile.active_organisation, coi_checker: false },
@@ -231,13 +207,13 @@ describe('a collection', () => {
 
   it('C-03 is saved as one table in CSV without formulas, and its works as citations', async () => {
     const { page } = await openSignedIn('about:blank')
-    const { works } = await collect(page, 'Cited')
+    const { works } = await giveCollection(page, 'Cited')
     await page.goto('/app/collections/')
-    const csv = String(await contentOf(await exportAs(page, 'CSV', buttonOf(page, 'Cited'))))
+    const csv = await textOf(await exportAs(page, 'CSV', buttonOf(page, 'Cited')))
     expect(csv.split('\r\n')).toHaveLength(1 + 5 + 1 + 1)
     expect(csv).toContain("'=MS-2026-17,Included,Experts,'=cmd|calc")
     expect(csv).not.toMatch(/(^|,)"?[=+@]/m)
-    const citations = JSON.parse(String(await contentOf(await exportAs(page, 'CSL-JSON', buttonOf(page, 'Cited')))))
+    const citations = JSON.parse(await textOf(await exportAs(page, 'CSL-JSON', buttonOf(page, 'Cited'))))
     expect(citations.map(({ title }: { title: string }) => title)).toEqual(
       works.map(({ fields }) => fields.display_name),
     )
@@ -245,12 +221,9 @@ describe('a collection', () => {
 
   it('Q-03 shows its progress, and can be stopped', async () => {
     const { page } = await openSignedIn('about:blank')
-    await collect(page, 'Stopped')
+    await giveCollection(page, 'Stopped')
     await page.goto('/app/collections/')
-    let release = () => {}
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
     await page.route('**/api/records/', async (route) => {
       await held
       await route.continue().catch(() => {})
@@ -267,7 +240,7 @@ describe('a collection', () => {
 
   it.each(looks)('C-03 is exported from the list at %o', async (look) => {
     const { page } = await openSignedIn('about:blank', look)
-    await callApi(page, 'POST', '/api/searches/', { name: 'Looked at' })
+    await createCollection(page, 'Looked at')
     await page.goto('/app/collections/')
     await buttonOf(page, 'Looked at').click()
     await page.getByRole('menuitem', { name: /^CSV/ }).waitFor()

@@ -1,13 +1,13 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { FilterPresetView, Filters, FindSimilarAnswer } from '@cognate/contract'
+import type { FilterPresetView, Filters } from '@cognate/contract'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { callApi } from './support/api.ts'
-import { expectAccessible, openSignedIn, useBrowser, whenDrawn } from './support/browser.ts'
+import { expectAccessible, expectFocusOn, openSignedIn, useBrowser, whenDrawn } from './support/browser.ts'
 import { wearTheme } from './support/organisations.ts'
-import { openResults, resultRows as rows, runQuery, searchForAnswer, TEXT } from './support/search.ts'
+import { findSimilar, openResults, resultRows as rows, runQuery, searchForAnswer, TEXT } from './support/search.ts'
 
 useBrowser()
 
@@ -35,21 +35,21 @@ async function pick(page: Page, combobox: Locator, text: string): Promise<string
 /** A preset of the person of a page, gone after the test. */
 async function givePreset(page: Page, preset: { name: string; filters: Filters; populates_sidebar?: boolean }) {
   const { name, filters, populates_sidebar = false } = preset
-  const view = await callApi<FilterPresetView>(page, 'POST', '/api/filter_presets/', {
+  const created = await callApi<FilterPresetView>(page, 'POST', '/api/filter_presets/', {
     name,
     search_module: 'experts',
     filter_data: { filters },
     populates_sidebar,
   })
-  onTestFinished(() => callApi<void>(page, 'DELETE', `/api/filter_presets/${view.uuid}/`))
-  return view
+  onTestFinished(() => callApi<void>(page, 'DELETE', `/api/filter_presets/${created.uuid}/`))
+  return created
 }
 
 const inTheNetherlands: Filters = { 'institution.country_code': { type: 'include', values: ['NL'] } }
 
 describe('F-01 the sidebar', () => {
   it('F-01 is 200 px wide, sticks below the bars and keeps its scroll when the search runs again', async () => {
-    const { page, faults } = await openResults('Experts', { height: 700 })
+    const { page } = await openResults('Experts', { height: 700 })
     const sidebar = page.getByRole('complementary', { name: 'Filters and collection' })
     expect((await sidebar.boundingBox())!.width).toBe(200)
     await page.evaluate(() => window.scrollTo(0, 2000))
@@ -67,7 +67,6 @@ describe('F-01 the sidebar', () => {
     expect(before).toBeGreaterThan(100)
     await update(page)
     await expect.poll(() => scroll()).toBe(before)
-    expect(faults).toEqual([])
   })
 
   it('F-01 counts what is set, makes Update prominent until it is applied, and clears one or all', async () => {
@@ -261,7 +260,7 @@ describe('F-02 a filter', () => {
     await box.fill('university')
     const options = page.getByRole('option')
     await expect.poll(() => options.first().textContent()).toMatch(/[\d,]+ works?$/)
-    for (const chosen of [1, 2]) {
+    for (const count of [1, 2]) {
       await options.first().click()
       await expect
         .poll(() =>
@@ -269,7 +268,7 @@ describe('F-02 a filter', () => {
             .getByRole('button', { name: /^Remove / })
             .count(),
         )
-        .toBe(chosen)
+        .toBe(count)
     }
     await expect.poll(() => box.inputValue()).toBe('university')
     await box.press('Escape')
@@ -326,17 +325,15 @@ describe('F-02 a filter', () => {
   it('F-02 excluded records are counted and cleared', async () => {
     const { page, answer } = await openResults()
     const [first] = answer.results
-    const { uuid } = await callApi<FindSimilarAnswer>(page, 'POST', '/api/find_similar/', {
-      dataset: 'experts',
-      records: [{ record_type: 'record', identifier: 'query_text', fields: { text: TEXT } }],
+    const { uuid } = await findSimilar(page, 'experts', {
       filters: { excluded_records: { type: 'exclude', values: [first!.identifier] } },
     })
     await page.goto(`/app/query/${uuid}/`)
     await page.getByText('1 record is hidden from this search.').waitFor()
     await page.getByRole('button', { name: 'Clear Excluded records' }).click()
     await page.getByText('No hidden results. Use × on a result to hide it.').waitFor()
-    const { answer: whole } = await update(page)
-    expect(whole.results[0]!.identifier).toBe(first!.identifier)
+    const { answer: cleared } = await update(page)
+    expect(cleared.results[0]!.identifier).toBe(first!.identifier)
     await page
       .getByRole('button', { name: /^Hide / })
       .first()
@@ -448,9 +445,7 @@ describe('F-03 the forms of a filter', () => {
 
   it('F-02 a hundred values stay inside the sidebar', async () => {
     const { page, answer } = await openResults()
-    const { uuid } = await callApi<FindSimilarAnswer>(page, 'POST', '/api/find_similar/', {
-      dataset: 'experts',
-      records: [{ record_type: 'record', identifier: 'query_text', fields: { text: TEXT } }],
+    const { uuid } = await findSimilar(page, 'experts', {
       filters: {
         'institution.id': { type: 'exclude', values: Array.from({ length: 100 }, (_, index) => `I999${index}`) },
       },
@@ -501,7 +496,7 @@ describe('S-06 filters in a query', () => {
     )
     expect(without.request.filters).toEqual({})
     await expect.poll(() => page.getByText('Default preset, applied').count()).toBe(0)
-    // Asked again without it, it stays out; only a new search begins with it.
+    // A search that goes on leaves it out; only a new one begins with it.
     expect((await searchForAnswer(page, `${TEXT} in cities`)).request.filters).toEqual({})
     await page.getByRole('link', { name: 'Home', exact: true }).click()
     expect((await searchForAnswer(page)).request.filters).toEqual(inTheNetherlands)
@@ -568,9 +563,7 @@ describe('S-06 filters in a query', () => {
     )
     onTestFinished(() => callApi<void>(page, 'DELETE', `/api/filter_presets/${results[0]!.uuid}/`))
     expect(results[0]!.filter_data.filters).toEqual({ 'institution.type': { type: 'include', values: ['healthcare'] } })
-    await expect
-      .poll(() => page.getByRole('button', { name: 'Save as preset' }).evaluate((one) => one.matches(':focus')))
-      .toBe(true)
+    await expectFocusOn(page.getByRole('button', { name: 'Save as preset' }))
   })
 })
 
@@ -642,20 +635,20 @@ describe('R-10 look-ups', () => {
   })
 
   it('R-10 a new look-up aborts the previous one, and the server sees it', async () => {
-    const asked: string[] = []
+    const received: string[] = []
     const aborted: string[] = []
-    const holding = createServer((request: IncomingMessage, response) => {
+    const silent = createServer((request: IncomingMessage, response) => {
       const q = new URL(request.url!, 'http://localhost').searchParams.get('q')!
-      asked.push(q)
+      received.push(q)
       // Never answered: the connection ends only when the page lets go.
       response.on('close', () => aborted.push(q))
     }).listen(0, '127.0.0.1')
-    await once(holding, 'listening')
+    await once(silent, 'listening')
     onTestFinished(() => {
-      holding.closeAllConnections()
-      holding.close()
+      silent.closeAllConnections()
+      silent.close()
     })
-    const { port } = holding.address() as AddressInfo
+    const { port } = silent.address() as AddressInfo
     const { page } = await openResults()
     await page.route('**/catalogue/autocomplete?*', (route) => {
       const url = new URL(route.request().url())
@@ -665,10 +658,10 @@ describe('R-10 look-ups', () => {
     await openGroup(page, 'Publication')
     const venue = page.getByRole('combobox', { name: 'Venue' })
     await venue.fill('journal of')
-    await expect.poll(() => asked).toEqual(['journal of'])
+    await expect.poll(() => received).toEqual(['journal of'])
     expect(aborted).toEqual([])
     await venue.fill('journal of trees')
-    await expect.poll(() => asked).toEqual(['journal of', 'journal of trees'])
+    await expect.poll(() => received).toEqual(['journal of', 'journal of trees'])
     await expect.poll(() => aborted).toEqual(['journal of'])
     await venue.fill('')
     await expect.poll(() => aborted).toEqual(['journal of', 'journal of trees'])
@@ -691,7 +684,7 @@ describe('F-01 on narrow screens', () => {
     await opener.click()
     await page.keyboard.press('Escape')
     await sheet.waitFor({ state: 'hidden' })
-    await expect.poll(() => opener.evaluate((element) => element === document.activeElement)).toBe(true)
+    await expectFocusOn(opener)
   })
 
   it.each(['light', 'dark'] as const)('Q-04 every group is accessible, %s', async (colorScheme) => {

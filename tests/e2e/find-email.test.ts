@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { startServer } from '../support/server.ts'
 import {
   expectAccessible,
+  expectFocusOn,
   expectNoSidewaysScrolling,
   type Look,
   looks,
@@ -10,12 +11,12 @@ import {
   workerServer,
 } from './support/browser.ts'
 import { findIn, nameIn, popover, row, searchAt } from './support/lookups.ts'
-import { type Outside, printed, startOutside } from './support/outside.ts'
+import { type OutsideService, printedAddresses, startOutside } from './support/outside.ts'
 
 useBrowser()
 
-// Answers are kept with their academics: all tests but one ask the same services, each of other academics.
-let europePmc: Outside = printed
+// Answers are kept with their academics: all tests but one use the same services, each for other academics.
+let europePmc: OutsideService = printedAddresses
 let outside: Awaited<ReturnType<typeof startOutside>>
 /** A server of the same installation that asks services outside. */
 let server: Awaited<ReturnType<typeof startServer>>
@@ -37,28 +38,26 @@ afterAll(async () => {
 
 const search = (look?: Look) => searchAt(server.url, look)
 
-const item = (page: Page, address: string) => popover(page).locator(`li[data-address="${address}"]`)
+const addressIn = (page: Page, address: string) => popover(page).locator(`li[data-address="${address}"]`)
 const doubts = (page: Page) =>
   popover(page).getByText("We're not sure about this address. Do you think it is correct?", { exact: true })
-const hasFocus = (target: ReturnType<Page['locator']>) =>
-  target.evaluate((element) => element === document.activeElement)
 
 describe('find e-mail', () => {
-  it('C-08 shows addresses with source and day, the most certain first, and the best in the row', async () => {
+  it('C-08 shows addresses with source and date, the most certain first, and the best in the row', async () => {
     const page = await search()
     await findIn(page, 0).click()
     const link = popover(page).getByRole('link', { name: /@campus\.example/ })
     await expect.poll(() => link.count()).toBe(3)
     const [first, ...others] = await link.allInnerTexts()
     expect(others).toEqual(['desk@campus.example', 'office@campus.example'])
-    await item(page, first!).getByRole('link', { name: 'Printed in “Trees in town”' }).waitFor()
-    await item(page, first!).getByText('2024-05-01').waitFor()
-    await expect.poll(() => item(page, first!).getByRole('button', { name: 'Yes' }).count()).toBe(0)
+    await addressIn(page, first!).getByRole('link', { name: 'Printed in “Trees in town”' }).waitFor()
+    await addressIn(page, first!).getByText('2024-05-01').waitFor()
+    await expect.poll(() => addressIn(page, first!).getByRole('button', { name: 'Yes' }).count()).toBe(0)
     await expect.poll(() => doubts(page).count()).toBe(2)
     await page.keyboard.press('Escape')
     await popover(page).waitFor({ state: 'detached' })
     await expect.poll(() => findIn(page, 0).innerText()).toBe(first)
-    await expect.poll(() => hasFocus(findIn(page, 0))).toBe(true)
+    await expectFocusOn(findIn(page, 0))
     await findIn(page, 0).click()
     await popover(page).waitFor()
     await page.getByRole('heading', { level: 1 }).click()
@@ -69,27 +68,27 @@ describe('find e-mail', () => {
     const page = await search()
     await findIn(page, 1).click()
     await expect.poll(() => doubts(page).count()).toBe(2)
-    const inCandidates = popover(page).getByRole('list', { name: 'Addresses', exact: true })
-    await item(page, 'desk@campus.example').getByRole('button', { name: 'No' }).press('Enter')
+    const candidates = popover(page).getByRole('list', { name: 'Addresses', exact: true })
+    await addressIn(page, 'desk@campus.example').getByRole('button', { name: 'No' }).press('Enter')
     const undo = popover(page).getByRole('list', { name: 'Removed addresses' }).getByRole('button', { name: 'Undo' })
     await undo.waitFor()
-    await expect.poll(() => inCandidates.getByText('desk@campus.example', { exact: true }).count()).toBe(0)
-    await expect.poll(() => hasFocus(undo)).toBe(true)
+    await expect.poll(() => candidates.getByText('desk@campus.example', { exact: true }).count()).toBe(0)
+    await expectFocusOn(undo)
     await expectAccessible(page, 'a removed address')
     await page.keyboard.press('Enter')
-    const link = item(page, 'desk@campus.example').getByRole('link', { name: 'desk@campus.example' })
-    await expect.poll(() => hasFocus(link)).toBe(true)
+    const link = addressIn(page, 'desk@campus.example').getByRole('link', { name: 'desk@campus.example' })
+    await expectFocusOn(link)
     await expect.poll(() => doubts(page).count()).toBe(2)
-    await item(page, 'desk@campus.example').getByRole('button', { name: 'Yes' }).press('Enter')
+    await addressIn(page, 'desk@campus.example').getByRole('button', { name: 'Yes' }).press('Enter')
     await expect.poll(() => doubts(page).count()).toBe(1)
-    await expect.poll(() => inCandidates.getByRole('listitem').first().innerText()).toContain('desk@campus.example')
-    await expect.poll(() => hasFocus(link)).toBe(true)
+    await expect.poll(() => candidates.getByRole('listitem').first().innerText()).toContain('desk@campus.example')
+    await expectFocusOn(link)
     await page.keyboard.press('Escape')
     await expect.poll(() => findIn(page, 1).innerText()).toBe('desk@campus.example')
     // The word of the organisation stands for everybody who looks afterwards.
-    const again = await search()
-    await findIn(again, 1).click()
-    await expect.poll(() => doubts(again).count()).toBe(1)
+    const later = await search()
+    await findIn(later, 1).click()
+    await expect.poll(() => doubts(later).count()).toBe(1)
   })
 
   it('C-08 saves a sure address with a collected expert, then a confirmed one, which can be edited', async () => {
@@ -104,7 +103,7 @@ describe('find e-mail', () => {
     // The first is sure, and so needs no confirmation.
     const sureAddress = await popover(page).getByRole('listitem').first().getByRole('link').first().innerText()
     await sidebar.getByRole('button', { name: `Change the e-mail address ${sureAddress} of ${name}` }).waitFor()
-    await item(page, 'office@campus.example').getByRole('button', { name: 'Yes' }).click()
+    await addressIn(page, 'office@campus.example').getByRole('button', { name: 'Yes' }).click()
     await expect.poll(() => doubts(page).count()).toBe(1)
     await page.keyboard.press('Escape')
     await sidebar.getByRole('button', { name: `Change the e-mail address office@campus.example of ${name}` }).click()
@@ -121,7 +120,7 @@ describe('find e-mail', () => {
   it('C-08 says that there is no address, even when no outside service answers, and opens with the key e', async () => {
     europePmc = () => undefined
     onTestFinished(() => {
-      europePmc = printed
+      europePmc = printedAddresses
     })
     const page = await search()
     const name = await nameIn(page, 3)
@@ -155,11 +154,11 @@ describe('find e-mail', () => {
     await expect.poll(() => doubts(page).count()).toBe(2)
   })
 
-  it('C-08 gives an address that was confirmed before to the expert who is collected after', async () => {
+  it('C-08 gives an address that was confirmed before to an expert who is collected afterwards', async () => {
     const page = await search()
     const name = await row(page, 8).getByRole('heading').textContent()
     await findIn(page, 8).click()
-    await item(page, 'office@campus.example').getByRole('button', { name: 'Yes' }).click()
+    await addressIn(page, 'office@campus.example').getByRole('button', { name: 'Yes' }).click()
     await expect.poll(() => doubts(page).count()).toBe(1)
     await page.keyboard.press('Escape')
     await row(page, 8)
@@ -176,10 +175,10 @@ describe('find e-mail', () => {
     const page = await search()
     await page.route('**/api/find_email_addresses/', (route) => route.abort())
     await findIn(page, 4).click()
-    const again = popover(page).getByRole('button', { name: 'Try again' })
-    await again.waitFor()
+    const retry = popover(page).getByRole('button', { name: 'Try again' })
+    await retry.waitFor()
     await page.unroute('**/api/find_email_addresses/')
-    await again.click()
+    await retry.click()
     await expect.poll(() => doubts(page).count()).toBe(2)
   })
 
@@ -188,10 +187,10 @@ describe('find e-mail', () => {
     await findIn(page, 4).click()
     await expect.poll(() => doubts(page).count()).toBe(2)
     await page.route('**/api/find_email_addresses/', (route) => route.abort())
-    const yes = item(page, 'desk@campus.example').getByRole('button', { name: 'Yes' })
+    const yes = addressIn(page, 'desk@campus.example').getByRole('button', { name: 'Yes' })
     await yes.press('Enter')
-    await item(page, 'desk@campus.example').getByRole('alert').waitFor()
-    await expect.poll(() => hasFocus(yes)).toBe(true)
+    await addressIn(page, 'desk@campus.example').getByRole('alert').waitFor()
+    await expectFocusOn(yes)
     await expect.poll(() => doubts(page).count()).toBe(2)
   })
 
@@ -216,7 +215,7 @@ describe('find e-mail', () => {
     await page.keyboard.press('Escape')
     await popover(page).waitFor({ state: 'detached' })
     await expect.poll(() => popup.isVisible()).toBe(true)
-    await expect.poll(() => hasFocus(popup.locator('[data-find-email]'))).toBe(true)
+    await expectFocusOn(popup.locator('[data-find-email]'))
     await page.keyboard.press('Escape')
     await popup.waitFor({ state: 'detached' })
   })

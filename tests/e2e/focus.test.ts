@@ -1,44 +1,41 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { openSignedIn, useBrowser, whenDrawn } from './support/browser.ts'
+import { button, expectFocusOn, hasFocus, openSignedIn, useBrowser } from './support/browser.ts'
+import { changeAnswers, putInConflict, resultRows as rows, searchFor } from './support/search.ts'
 
 useBrowser()
 
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-const rows = (page: Page) => page.locator('[data-result-row]')
-const expectFocusOn = (target: Locator) =>
-  expect.poll(() => target.evaluate((element) => element === document.activeElement)).toBe(true)
 
-async function openSearched(): Promise<Page> {
+const TEXT = 'Urban heat islands and street trees'
+
+async function openAnswer(): Promise<Page> {
   const { page } = await openSignedIn('/app/')
-  await page.locator('textarea').fill('Urban heat islands and street trees')
-  await page.keyboard.press('Enter')
-  await whenDrawn(page)
+  await searchFor(page, undefined, TEXT)
   await expectFocusOn(heading(page))
   return page
 }
 
 it('Q-04 Escape moves the focus from the search box to the beginning of the answer', async () => {
-  const page = await openSearched()
+  const page = await openAnswer()
   await page.keyboard.press('/')
   await expectFocusOn(page.locator('textarea'))
-  // First the suggestions go, where there are some.
+  // Suggestions, where there are any, close first.
   await expect
     .poll(async () => {
       await page.keyboard.press('Escape')
-      return heading(page).evaluate((element) => element === document.activeElement)
+      return hasFocus(heading(page))
     })
     .toBe(true)
 })
 
 it('Q-04 N-02 closing a message, or using its action, restores the focus', async () => {
-  const page = await openSearched()
+  const page = await openAnswer()
   const names = await rows(page).locator('h2').allTextContents()
   for (const end of ['Close message', 'Undo'] as const) {
     await rows(page).first().focus()
     await page.keyboard.press('x')
-    const second = page.locator(`[data-result-row]`).filter({ has: page.getByRole('heading', { name: names[1]! }) })
+    const second = rows(page).filter({ has: page.getByRole('heading', { name: names[1]! }) })
     await expectFocusOn(second)
     await button(page, end).focus()
     await page.keyboard.press('Enter')
@@ -52,23 +49,15 @@ it('Q-04 N-02 closing a message, or using its action, restores the focus', async
 
 it('Q-04 C-02 hiding all experts in conflict moves the focus to the beginning of the answer', async () => {
   const { page } = await openSignedIn('/app/')
-  // The demo catalogue marks nobody by itself.
-  await page.route('**/api/find_similar/', async (route) => {
-    const response = await route.fetch()
-    const answer = await response.json()
-    const conflict = { conflict: true, in_coi_input: false, coauthorship: 1, coaffiliation: 0 }
-    for (const result of answer.results.slice(1, 3)) result.fields.conflict_of_interest = conflict
-    await route.fulfill({ response, json: answer })
-  })
-  await page.locator('textarea').fill('Urban heat islands and street trees')
-  await page.keyboard.press('Enter')
+  await changeAnswers(page, (answer) => putInConflict(answer, [2, 3]))
+  await searchFor(page, undefined, TEXT)
   await button(page, 'Hide conflict authors').press('Enter')
   await button(page, 'Hide conflict authors').waitFor({ state: 'detached' })
   await expectFocusOn(heading(page))
 })
 
 it('Q-04 C-01 discarding a collection moves the focus to its tab', async () => {
-  const page = await openSearched()
+  const page = await openAnswer()
   await button(page, /^Collect /)
     .first()
     .click()

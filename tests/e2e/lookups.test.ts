@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { startServer } from '../support/server.ts'
 import { expectAccessible, openSignedIn, useBrowser, workerServer } from './support/browser.ts'
 import { findIn, popover, row, searchAt } from './support/lookups.ts'
-import { json, startHolding, startOutside } from './support/outside.ts'
+import { json, startOutside, startSilentServer } from './support/outside.ts'
 
 useBrowser()
 
 /** What Crossref knows of a publication, by its DOI. */
 const updates = [['retraction'], ['correction'], []]
 const updatesOf = (doi: string) => updates[doi.charCodeAt(doi.length - 1) % updates.length]!
-const words = (doi: string) => ['Retracted', 'Corrected', 'No research signals'][updates.indexOf(updatesOf(doi))]
+const wordsOf = (doi: string) => ['Retracted', 'Corrected', 'No research signals'][updates.indexOf(updatesOf(doi))]
 
 let outside: Awaited<ReturnType<typeof startOutside>>
 /** A server of the same installation that asks services outside. */
@@ -45,9 +45,9 @@ describe('profiles', () => {
     await scholar.waitFor()
     await expect.poll(() => scholar.getAttribute('href')).toBe('https://scholar.google.com/citations?user=AbCdEfGhIJKL')
     await expect.poll(() => scholar.getAttribute('rel')).toContain('noopener')
-    const known = page.locator('[data-result-row]').filter({ has: page.getByRole('link', { name: 'ORCID' }) })
-    await known.first().scrollIntoViewIfNeeded()
-    const notes = known.first().getByRole('link', { name: 'Field notes' })
+    const withOrcid = page.locator('[data-result-row]').filter({ has: page.getByRole('link', { name: 'ORCID' }) })
+    await withOrcid.first().scrollIntoViewIfNeeded()
+    const notes = withOrcid.first().getByRole('link', { name: 'Field notes' })
     await notes.waitFor()
     await expect.poll(() => notes.getAttribute('href')).toBe('https://notes.example/')
     await expect.poll(() => notes.getAttribute('rel')).toContain('noopener')
@@ -65,38 +65,38 @@ describe('profiles', () => {
 
 describe('aborts', () => {
   /** A page whose calls to a path go to a server that never answers. */
-  async function openHolding(path: string) {
-    const holding = await startHolding()
-    onTestFinished(() => holding.close())
+  async function openAtSilentServer(path: string) {
+    const silent = await startSilentServer()
+    onTestFinished(() => silent.close())
     const { page } = await openSignedIn('/app/')
     await page.route(`**${path}`, (route) => {
       const url = new URL(route.request().url())
-      url.port = String(holding.port)
+      url.port = String(silent.port)
       return route.continue({ url: url.href })
     })
     await page.getByRole('textbox').first().fill('flood risk and water management')
     await page.keyboard.press('Enter')
     await row(page, 0).waitFor()
-    return { page, holding }
+    return { page, silent }
   }
 
   it('R-10 rows that disappear abort their look-ups, and the server sees it', async () => {
-    const { page, holding } = await openHolding('/api/find_scholar/')
-    await expect.poll(holding.asked).toBeGreaterThan(0)
-    expect(holding.aborted()).toBe(0)
+    const { page, silent } = await openAtSilentServer('/api/find_scholar/')
+    await expect.poll(silent.calls).toBeGreaterThan(0)
+    expect(silent.aborted()).toBe(0)
     await page.getByRole('link', { name: 'My Queries' }).click()
     await page.getByRole('heading', { name: 'My Queries' }).waitFor()
-    await expect.poll(() => holding.asked() - holding.aborted()).toBe(0)
+    await expect.poll(() => silent.calls() - silent.aborted()).toBe(0)
   })
 
   it('C-08 R-10 closing an address look-up aborts it, and the server sees it', async () => {
-    const { page, holding } = await openHolding('/api/find_email_addresses/')
+    const { page, silent } = await openAtSilentServer('/api/find_email_addresses/')
     await findIn(page, 0).click()
     await popover(page).getByText('Looking for addresses…').waitFor()
-    await expect.poll(holding.asked).toBe(1)
-    expect(holding.aborted()).toBe(0)
+    await expect.poll(silent.calls).toBe(1)
+    expect(silent.aborted()).toBe(0)
     await page.keyboard.press('Escape')
-    await expect.poll(holding.aborted).toBe(1)
+    await expect.poll(silent.aborted).toBe(1)
   })
 })
 
@@ -107,12 +107,12 @@ describe('research signals', () => {
     const seen = new Set<string>()
     for (let index = 0; index < 5; index++) {
       const link = links.nth(index)
-      // What becomes of a work is asked when it is first seen.
+      // The signals of a work are looked up when it is first seen.
       await link.scrollIntoViewIfNeeded()
       await expect.poll(() => link.getAttribute('href')).toContain('https://signals.example.org/')
       const doi = decodeURI((await link.getAttribute('href'))!.slice('https://signals.example.org/'.length))
-      await expect.poll(() => link.innerText()).toBe(words(doi))
-      seen.add(words(doi)!)
+      await expect.poll(() => link.innerText()).toBe(wordsOf(doi))
+      seen.add(wordsOf(doi)!)
     }
     expect(seen.size).toBeGreaterThan(1)
     await expectAccessible(page, 'works with signals')

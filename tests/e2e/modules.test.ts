@@ -27,7 +27,7 @@ describe('what to look for', () => {
         const modules: SearchModuleView[] = await response.json()
         await route.fulfill({
           response,
-          json: modules.map((one) => (one.key === 'partners' ? { ...one, count: 0 } : one)),
+          json: modules.map((module) => (module.key === 'partners' ? { ...module, count: 0 } : module)),
         })
       })
       await page.goto('/app/')
@@ -52,8 +52,8 @@ describe('what home loads', () => {
     const bar = page.locator('.first-paint-bar')
     await bar.getByText('Cognate').waitFor()
     expect((await bar.boundingBox())!.height).toBe(48)
-    const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
-    expect(ground).toBe('rgb(20, 24, 30)')
+    const background = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+    expect(background).toBe('rgb(20, 24, 30)')
   })
 
   it('R-08 R-06 R-12 is at most 250 kB of script and style, without graph, sunburst and export', async () => {
@@ -61,9 +61,12 @@ describe('what home loads', () => {
     await page.getByRole('radiogroup', { name: 'What to look for' }).waitFor()
     await page.waitForLoadState('networkidle')
     const loaded = await page.evaluate(() => {
-      const all = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
-      const read = all.map(({ name, encodedBodySize }) => ({ name: new URL(name).pathname, bytes: encodedBodySize }))
-      return read.filter(({ name }) => /\.(js|css)$/.test(name))
+      const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+      const files = entries.map(({ name, encodedBodySize }) => ({
+        name: new URL(name).pathname,
+        bytes: encodedBodySize,
+      }))
+      return files.filter(({ name }) => /\.(js|css)$/.test(name))
     })
     // Compressed as they are sent; a build without its compressed files would weigh three times as much.
     expect(loaded.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(250_000)

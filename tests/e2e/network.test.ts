@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import type { FindSimilarAnswer, NetworkAnswer } from '@cognate/contract'
 import { parse } from 'csv-parse/sync'
 import type { Download, Locator, Page } from 'playwright-core'
@@ -11,27 +10,19 @@ import {
   openSignedIn,
   useBrowser,
 } from './support/browser.ts'
-import { openResults, searchFor } from './support/search.ts'
+import { bytesOf, textOf } from './support/downloads.ts'
+import { changeAnswers, openResults, putInConflict, searchFor } from './support/search.ts'
 
 useBrowser()
-
-interface Opened {
-  page: Page
-  answer: NetworkAnswer
-  faults: string[]
-}
 
 /** The network of the experts found, as the server draws it, changed where a test needs a world of its own. */
 async function openNetwork(
   look: Look = {},
   change = (answer: NetworkAnswer) => answer,
-  changeResults = (answer: FindSimilarAnswer) => answer,
-): Promise<Opened> {
-  const { page, faults } = await openSignedIn('/app/', look)
-  await page.route('**/api/find_similar/', async (route) => {
-    const response = await route.fetch()
-    await route.fulfill({ response, json: changeResults(await response.json()) })
-  })
+  changeResults: (answer: FindSimilarAnswer) => void = () => {},
+): Promise<{ page: Page; answer: NetworkAnswer }> {
+  const { page } = await openSignedIn('/app/', look)
+  await changeAnswers(page, changeResults)
   await page.route('**/api/network/', async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, json: change(await response.json()) })
@@ -40,7 +31,7 @@ async function openNetwork(
   const [response] = await Promise.all([page.waitForResponse(isNetwork), choose(page, 'Network Graph')])
   const answer: NetworkAnswer = await response.json()
   await list(page).getByRole('listitem').first().waitFor()
-  return { page, answer, faults }
+  return { page, answer }
 }
 
 const isNetwork = (response: { url(): string }) => response.url().endsWith('/api/network/')
@@ -51,8 +42,8 @@ const drawing = (page: Page) => page.getByRole('application')
 const selected = (page: Page, count: number) => list(page).getByRole('heading', { name: `Selected (${count})` })
 const nameOf = async (row: Locator) => (await row.locator('bdi').textContent())!
 
-/** Waits until everybody has a place and all that was ordered is drawn. */
-async function settled(page: Page): Promise<void> {
+/** Waits until everybody has a place and the last change is drawn. */
+async function untilSettled(page: Page): Promise<void> {
   await page.getByText('Arranging…').waitFor({ state: 'detached' })
   await page.locator('[data-drawn]').waitFor()
 }
@@ -66,42 +57,34 @@ async function save(page: Page, format: string): Promise<Download> {
   return download
 }
 
-const contentOf = async (download: Download) => readFileSync(await download.path(), 'utf8')
 const shortOf = (identifier: string) => identifier.split('/').at(-1)!
 
 /** Reads XML as a browser does, which refuses what is not well-formed. */
 const readXml = (page: Page, xml: string, selectors: string[]) =>
   page.evaluate(
-    ([text, wanted]) => {
-      const read = new DOMParser().parseFromString(text, 'application/xml')
-      const fault = read.querySelector('parsererror')?.textContent
-      return { fault, found: wanted.map((one) => [...read.querySelectorAll(one)].map((found) => found.outerHTML)) }
+    ([text, selectors]) => {
+      const tree = new DOMParser().parseFromString(text, 'application/xml')
+      const fault = tree.querySelector('parsererror')?.textContent
+      const found = selectors.map((selector) => [...tree.querySelectorAll(selector)].map(({ outerHTML }) => outerHTML))
+      return { fault, found }
     },
     [xml, selectors] as const,
   )
 
-/** An answer whose first expert is in conflict. */
-function withFirstInConflict(answer: FindSimilarAnswer): FindSimilarAnswer {
-  const conflict = { conflict: true, in_coi_input: false, coauthorship: 2, other_types: 0, coaffiliation: 0 }
-  const [first, ...others] = answer.results
-  if (first?.record_type !== 'author') throw new Error('The first result is no expert.')
-  return { ...answer, results: [{ ...first, fields: { ...first.fields, conflict_of_interest: conflict } }, ...others] }
-}
-
-/** The least free pixels between two circles of a picture. */
+/** The fewest pixels that are free between two circles of a picture. */
 function leastGap(circles: readonly string[]): number {
   const read = (circle: string, name: string) => Number(new RegExp(` ${name}="([^"]*)"`).exec(circle)![1])
   const all = circles.map((circle) => ({ x: read(circle, 'cx'), y: read(circle, 'cy'), r: read(circle, 'r') }))
   return Math.min(
-    ...all.flatMap((one, at) =>
-      all.slice(at + 1).map((other) => Math.hypot(one.x - other.x, one.y - other.y) - one.r - other.r),
+    ...all.flatMap((circle, index) =>
+      all.slice(index + 1).map((other) => Math.hypot(circle.x - other.x, circle.y - other.y) - circle.r - other.r),
     ),
   )
 }
 
 describe('the network', () => {
   it('R-08 adds the co-authors of a person, and removes them again', async () => {
-    const { page, answer, faults } = await openNetwork()
+    const { page, answer } = await openNetwork()
     const first = rows(page).first()
     const name = await nameOf(first)
     const request = page.waitForRequest('**/api/network/expand/')
@@ -113,7 +96,6 @@ describe('the network', () => {
     await page.getByText(new RegExp(`^${answer.nodes.length} people, `)).waitFor({ state: 'detached' })
     await first.getByRole('button', { name: `Collapse ${name}` }).click()
     await page.getByText(new RegExp(`^${answer.nodes.length} people, ${answer.edges.length} links?$`)).waitFor()
-    expect(faults).toEqual([])
   })
 
   it('R-08 draws the works of 1, 3, 5 or 10 years, or of all', async () => {
@@ -136,15 +118,15 @@ describe('the network', () => {
       edges: found.edges.slice(0, 2).map((edge, index) => ({ ...edge, count: 4 + index })),
     }))
     expect(answer.edges.map(({ count }) => count)).toEqual([4, 5])
-    await settled(page)
-    const svg = await contentOf(await save(page, 'SVG'))
+    await untilSettled(page)
+    const svg = await textOf(await save(page, 'SVG'))
     const { found } = await readXml(page, svg, ['text[text-anchor="middle"]'])
     expect(found[0]!.map((text) => />([^<]*)</.exec(text)?.[1]).sort()).toEqual(['4', '4+'])
   })
 
   it('R-08 finds people by parts of their names, and shows them in the graph', async () => {
     const { page, answer } = await openNetwork()
-    await settled(page)
+    await untilSettled(page)
     const name = await nameOf(rows(page).nth(3))
     const find = list(page).getByLabel('Find a person')
     await find.fill(name.toLowerCase())
@@ -159,7 +141,7 @@ describe('the network', () => {
 
   it('R-08 ticking in the list selects in the graph, and clicking in the graph ticks in the list', async () => {
     const { page } = await openNetwork()
-    await settled(page)
+    await untilSettled(page)
     const row = rows(page).nth(1)
     const name = await nameOf(row)
     // In the middle of the drawing stands whoever is shown there.
@@ -186,23 +168,21 @@ describe('the network', () => {
 
   it('R-08 goes from person to person with arrow keys, selects with Enter, expands with e, zooms with + - 0', async () => {
     const { page } = await openNetwork()
-    await settled(page)
-    const at = () => drawing(page).getAttribute('data-person')
+    await untilSettled(page)
+    const personShown = () => drawing(page).getAttribute('data-person')
     await drawing(page).focus()
     await page.keyboard.press('ArrowRight')
-    const first = await at()
-    expect(first).not.toBeNull()
+    await expect.poll(personShown).not.toBeNull()
     for (const key of ['ArrowRight', 'ArrowLeft', 'ArrowUp', 'ArrowDown']) await page.keyboard.press(key)
-    await expect.poll(() => at()).not.toBeNull()
-    const met = await at()
+    const id = await personShown()
     await page.keyboard.press('Enter')
     await selected(page, 1).waitFor()
-    await expect.poll(() => page.locator(`li[data-person="${met}"]`).getByRole('checkbox').isChecked()).toBe(true)
+    await expect.poll(() => page.locator(`li[data-person="${id}"]`).getByRole('checkbox').isChecked()).toBe(true)
     const request = page.waitForRequest('**/api/network/expand/')
     await page.keyboard.press('e')
-    expect(shortOf((await request).postDataJSON().author)).toBe(met)
+    expect(shortOf((await request).postDataJSON().author)).toBe(id)
     await list(page).getByText('not among the results').first().waitFor()
-    await settled(page)
+    await untilSettled(page)
     for (const key of ['+', '-', '0']) {
       const before = await drawing(page).getAttribute('data-drawn')
       await page.keyboard.press(key)
@@ -210,14 +190,14 @@ describe('the network', () => {
     }
     await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
     const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-    for (const what of ['Expand by co-authors of this person', 'Zoom in', 'Zoom out', 'Fit the whole network'])
-      await help.getByText(what).waitFor()
+    for (const words of ['Expand by co-authors of this person', 'Zoom in', 'Zoom out', 'Fit the whole network'])
+      await help.getByText(words).waitFor()
     await help.getByText('← ↑ → ↓').waitFor()
   })
 
   it('R-08 shows who is pointed at beside the circle, by pointer and by keyboard, until Escape', async () => {
     const { page } = await openNetwork()
-    await settled(page)
+    await untilSettled(page)
     const card = page.locator('[data-card]')
     const name = await nameOf(rows(page).nth(2))
     await rows(page).nth(2).hover()
@@ -232,14 +212,14 @@ describe('the network', () => {
   })
 
   it('K-01 rings people in conflict, and says so in the list, the table and beside the circle; R-08 no circles overlap', async () => {
-    const { page } = await openNetwork({}, undefined, withFirstInConflict)
-    await settled(page)
+    const { page } = await openNetwork({}, undefined, (answer) => putInConflict(answer, [1]))
+    await untilSettled(page)
     await page.getByRole('list', { name: 'Legend' }).getByText('ring = in conflict').waitFor()
     const row = rows(page).first()
     await row.getByText('in conflict').waitFor()
     await row.hover()
     await page.locator('[data-card]').getByText('In conflict').waitFor()
-    const svg = await contentOf(await save(page, 'SVG'))
+    const svg = await textOf(await save(page, 'SVG'))
     const { found } = await readXml(page, svg, ['circle:not(:has(title))', 'circle:has(title)'])
     expect(found[0]).toHaveLength(1)
     expect(leastGap(found[1]!)).toBeGreaterThan(0)
@@ -286,16 +266,16 @@ describe('files of the network', () => {
   it('R-08 tables have every person and every pair, and no cell is a formula', async () => {
     const { page, answer } = await openNetwork({}, withFormula)
     const read = async (format: string) =>
-      parse(await contentOf(await save(page, format)), { columns: true, bom: true }) as Record<string, string>[]
+      parse(await textOf(await save(page, format)), { columns: true, bom: true }) as Record<string, string>[]
     const people = await read('CSV: people')
-    expect(people.map((one) => one.Identifier).sort()).toEqual(answer.nodes.map(({ identifier }) => identifier).sort())
-    expect(people.map((one) => one.Name!)).toContain(`'${formula}`)
+    expect(people.map((row) => row.Identifier).sort()).toEqual(answer.nodes.map(({ identifier }) => identifier).sort())
+    expect(people.map((row) => row.Name!)).toContain(`'${formula}`)
     const links = await read('CSV: links')
-    const pair = (one: string, other: string) => [one, other].sort().join(' ')
-    expect(links.map((one) => pair(one.Identifier!, one['Co-author identifier']!)).sort()).toEqual(
+    const pair = (source: string, target: string) => [source, target].sort().join(' ')
+    expect(links.map((row) => pair(row.Identifier!, row['Co-author identifier']!)).sort()).toEqual(
       answer.edges.map(({ source, target }) => pair(source, target)).sort(),
     )
-    const total = links.reduce((sum, one) => sum + Number(one['Shared publications']), 0)
+    const total = links.reduce((sum, row) => sum + Number(row['Shared publications']), 0)
     expect(total).toBe(answer.edges.reduce((sum, { count }) => sum + count, 0))
     for (const row of [...people, ...links])
       for (const cell of Object.values(row)) expect(cell).not.toMatch(/^[=+@\t\r]/)
@@ -303,7 +283,7 @@ describe('files of the network', () => {
 
   it('R-08 GraphML has nodes and edges with their weights', async () => {
     const { page, answer } = await openNetwork({}, withFormula)
-    const { fault, found } = await readXml(page, await contentOf(await save(page, 'GraphML')), [
+    const { fault, found } = await readXml(page, await textOf(await save(page, 'GraphML')), [
       'graph[edgedefault="undirected"] > node',
       'graph > edge',
       'edge > data[key="weight"]',
@@ -323,12 +303,12 @@ describe('files of the network', () => {
 
   it('R-08 pictures show everybody: SVG by name, PNG at a resolution for print', async () => {
     const { page, answer } = await openNetwork()
-    await settled(page)
-    const { fault, found } = await readXml(page, await contentOf(await save(page, 'SVG')), ['circle > title', 'line'])
+    await untilSettled(page)
+    const { fault, found } = await readXml(page, await textOf(await save(page, 'SVG')), ['circle > title', 'line'])
     expect(fault).toBeUndefined()
     expect(found[0]).toHaveLength(answer.nodes.length)
     expect(found[1]).toHaveLength(answer.edges.length)
-    const png = readFileSync(await (await save(page, 'PNG')).path())
+    const png = await bytesOf(await save(page, 'PNG'))
     expect(png.subarray(0, 8)).toEqual(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([2400, 1600])
     const colours = await page.evaluate(
@@ -336,10 +316,11 @@ describe('files of the network', () => {
         const image = await createImageBitmap(new Blob([new Uint8Array(bytes)], { type: 'image/png' }))
         const context = new OffscreenCanvas(image.width, image.height).getContext('2d')!
         context.drawImage(image, 0, 0)
-        const { data } = context.getImageData(0, 0, image.width, image.height)
-        const found = new Set<number>()
-        for (let at = 0; at < data.length; at += 4) found.add((data[at]! << 16) | (data[at + 1]! << 8) | data[at + 2]!)
-        return found.size
+        const { data: channels } = context.getImageData(0, 0, image.width, image.height)
+        const colours = new Set<number>()
+        for (let at = 0; at < channels.length; at += 4)
+          colours.add((channels[at]! << 16) | (channels[at + 1]! << 8) | channels[at + 2]!)
+        return colours.size
       },
       [...png],
     )
@@ -375,21 +356,18 @@ describe('states of the network', () => {
 
   it('R-08 shows a skeleton while the network is loading', async () => {
     const { page } = await openResults()
-    let release = () => {}
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
     await page.route('**/api/network/', async (route) => {
       await held
       await route.fallback()
     })
     await choose(page, 'Network Graph')
-    const shape = page.getByRole('status', { name: 'Drawing the network' })
-    await shape.waitFor()
+    const skeleton = page.getByRole('status', { name: 'Drawing the network' })
+    await skeleton.waitFor()
     await expect.poll(() => rows(page).count()).toBe(0)
     release()
     await rows(page).first().waitFor()
-    await expect.poll(() => shape.count()).toBe(0)
+    await expect.poll(() => skeleton.count()).toBe(0)
   })
 
   it('R-08 says that nobody wrote together, and offers all years', async () => {
@@ -413,7 +391,10 @@ describe('states of the network', () => {
       }))
       const nodes = [...answer.nodes, ...more]
       const edges = more.map(({ identifier }, index) => ({
-        ...{ source: nodes[index % 40]!.identifier, target: identifier, count: 1, last_year: 2024 },
+        source: nodes[index % 40]!.identifier,
+        target: identifier,
+        count: 1,
+        last_year: 2024,
       }))
       return { nodes, edges, cut: { nodes: 12, edges: 34 } }
     })
@@ -433,7 +414,7 @@ describe('states of the network', () => {
 
   it.each(looks)('Q-04 is accessible at $width px, $colorScheme, as a graph and as tables', async (look) => {
     const { page, answer } = await openNetwork(look)
-    await settled(page)
+    await untilSettled(page)
     await rows(page).first().getByRole('checkbox').check()
     await expectNoSidewaysScrolling(page)
     await expectAccessible(page, `the network at ${look.width}`)

@@ -7,13 +7,13 @@ useBrowser()
 /** Two tabs of one browser: the switch of organisations, and the teams. */
 async function openTwoTabs() {
   const { page: first } = await openSignedIn('about:blank')
-  const world = await giveOrganisations(first.context())
+  const { choose } = await giveOrganisations(first.context())
   await first.goto('/accounts/organisations/')
   const second = await first.context().newPage()
   await second.goto('/app/teams/')
   await second.getByRole('heading', { name: 'Manage teams and users in your organisation' }).waitFor()
   const lockout = second.getByRole('dialog', { name: 'This Tab belongs to another organisation' })
-  return { first, second, lockout, ...world }
+  return { first, second, lockout, choose }
 }
 
 const ALERT = 'At least one tab has unsaved changes! Please store those before you switch organisations.'

@@ -17,17 +17,17 @@ const saml = new SamlIdp()
 
 /** Whom the institution signs in next. */
 let telling: Telling = {}
-let elsewhere: OidcServer
+let orcid: OidcServer
 let institution: Server
 let server: TestServer
 beforeAll(async () => {
-  elsewhere = await startOidcServer([`${ORIGIN}/sso/orcid/callback/`])
-  elsewhere.person = ORCID
+  orcid = await startOidcServer([`${ORIGIN}/sso/orcid/callback/`])
+  orcid.person = ORCID
   institution = await startInstitution()
   server = await startTestServer({
     environment: {
       PUBLIC_URL: ORIGIN,
-      ORCID_ISSUER: elsewhere.issuer,
+      ORCID_ISSUER: orcid.issuer,
       ORCID_CLIENT_ID: CLIENT.client_id,
       ORCID_CLIENT_SECRET: CLIENT.client_secret,
     },
@@ -38,16 +38,16 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await server?.close()
-  await elsewhere?.close()
+  await orcid?.close()
   institution?.close()
 })
 
 /** The page of an identity provider on another site, which has the browser post its assertion. */
 async function startInstitution(): Promise<Server> {
   const http = createServer((request, response) => {
-    const asked = saml.receive(`http://localhost${request.url}`)
-    const assertion = Buffer.from(saml.respond(asked, telling)).toString('base64')
-    const form = `<form method="post" action="${asked.acsUrl}"><input name="SAMLResponse" value="${assertion}"><input name="RelayState" value="${asked.relayState}"></form>`
+    const authorization = saml.receive(`http://localhost${request.url}`)
+    const assertion = Buffer.from(saml.respond(authorization, telling)).toString('base64')
+    const form = `<form method="post" action="${authorization.acsUrl}"><input name="SAMLResponse" value="${assertion}"><input name="RelayState" value="${authorization.relayState}"></form>`
     response.setHeader('content-type', 'text/html').end(`${form}<script>document.forms[0].submit()</script>`)
   })
   // To a browser, localhost and 127.0.0.1 are two sites.
@@ -72,7 +72,7 @@ async function addInstitution(): Promise<void> {
   await workspace.socialAccounts.link(ada, { provider: 'lund', uid: 'ada', display: 'ada' })
 }
 
-it('A-03 A-04 signs in through an institution on another site, then connects ORCID by the form of the page', async () => {
+it('A-03 A-04 signs in through an institution on another site, then connects ORCID on the account page', async () => {
   const { page } = await openPage(`${ORIGIN}/accounts/login/?next=/accounts/manage/`)
   await page.getByRole('combobox', { name: 'Sign in through your institution' }).fill('lund')
   await page.getByRole('option', { name: /Lund University/ }).click()
@@ -87,8 +87,8 @@ it('A-03 A-04 signs in through an institution on another site, then connects ORC
 it.each([
   ['0000-0002-1825-0097', 'nobody has the iD: signup_not_allowed', /signup_not_allowed\/$/, 'Signup not allowed'],
   [ORCID, 'the iD was connected', /\/app\/$/, undefined],
-])('A-03 ends a sign-in through ORCID as %s as it should where %s', async (person, _, address, title) => {
-  elsewhere.person = person
+])('A-03 ends a sign-in through ORCID as %s as it should when %s', async (person, _, address, title) => {
+  orcid.person = person
   const { page } = await openPage(`${ORIGIN}/accounts/login/`)
   await page.getByRole('button', { name: /ORCID/ }).click()
   await page.waitForURL(address)
@@ -100,7 +100,7 @@ it.each([
 it('A-03 A-05 links an account by its password, and locks the page once its person switches in another browser', async () => {
   telling = { nameId: 'lena', email: 'lena@example.org' }
   const user_id = await addUser(server, 'lena')
-  await server.workspace.socialAccounts.link(user_id, { provider: 'orcid', uid: 'the one of lena', display: 'Lena' })
+  await server.workspace.socialAccounts.link(user_id, { provider: 'orcid', uid: 'lena at ORCID', display: 'Lena' })
   const { page } = await openPage(`${ORIGIN}/accounts/login/?next=/app/teams/`)
   await page.getByRole('combobox', { name: 'Sign in through your institution' }).fill('lund')
   await page.getByRole('option', { name: /Lund University/ }).click()

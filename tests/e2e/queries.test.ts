@@ -3,40 +3,36 @@ import { describe, expect, it } from 'vitest'
 import { callApi, followCalls } from './support/api.ts'
 import { expectAccessible, expectNoSidewaysScrolling, looks, openSignedIn, useBrowser } from './support/browser.ts'
 import { COLLEAGUE, openColleague } from './support/colleague.ts'
+import { createCollection } from './support/collections.ts'
+import { findSimilar, textRecord } from './support/search.ts'
 
 useBrowser()
 
-const ADDRESS = '/app/queries/'
-const text = (words: string) => ({ record_type: 'record', identifier: 'query_text', fields: { text: words } })
-const ask = (page: Page, words: string, more: object = {}) =>
-  callApi<{ uuid: string }>(page, 'POST', '/api/find_similar/', {
-    dataset: 'experts',
-    records: [text(words)],
-    limit: 1,
-    ...more,
-  })
+const SCREEN = '/app/queries/'
+const storeQuery = (page: Page, text: string, more: object = {}) =>
+  findSimilar(page, 'experts', { records: [textRecord(text)], limit: 1, ...more })
 const rowOf = (page: Page, words: string) => page.getByRole('row').filter({ hasText: words })
 
-/** The screen with queries that were asked before, narrowed to those with a word of their own. */
-async function openWith(word: string, texts: readonly string[]): Promise<{ page: Page; faults: string[] }> {
-  const opened = await openSignedIn('about:blank')
-  for (const words of texts) await ask(opened.page, words)
-  await opened.page.goto(ADDRESS)
-  await opened.page.getByRole('searchbox', { name: 'Filter your queries' }).fill(word)
-  await opened.page
+/** The screen with queries that ran before, narrowed to those that hold a word. */
+async function openWithQueries(word: string, texts: readonly string[]): Promise<{ page: Page }> {
+  const { page } = await openSignedIn('about:blank')
+  for (const text of texts) await storeQuery(page, text)
+  await page.goto(SCREEN)
+  await page.getByRole('searchbox', { name: 'Filter your queries' }).fill(word)
+  await page
     .getByRole('main')
     .getByText(`${texts.length} ${texts.length === 1 ? 'query' : 'queries'}`, { exact: true })
     .waitFor()
-  return opened
+  return { page }
 }
 
 describe('the list', () => {
   it('C-04 shows twenty, the newest first, sorts by date, and filters after a pause in typing', async () => {
-    const { page, faults } = await openSignedIn('about:blank')
-    await ask(page, 'Of another kind')
-    for (let index = 0; index < 22; index += 1) await ask(page, `Sortable query ${index}`)
+    const { page } = await openSignedIn('about:blank')
+    await storeQuery(page, 'Of another kind')
+    for (let index = 0; index < 22; index += 1) await storeQuery(page, `Sortable query ${index}`)
     const calls = followCalls(page, '/api/queries/')
-    await page.goto(ADDRESS)
+    await page.goto(SCREEN)
     await rowOf(page, 'Sortable query 21').waitFor()
     await page.getByRole('searchbox', { name: 'Filter your queries' }).pressSequentially('sortable', { delay: 20 })
     await page.getByRole('main').getByText('22 queries', { exact: true }).waitFor()
@@ -54,19 +50,22 @@ describe('the list', () => {
     await page.getByRole('button', { name: 'When' }).click()
     await page.getByRole('columnheader', { name: 'When' }).and(page.locator('[aria-sort="ascending"]')).waitFor()
     await page.getByRole('row').nth(1).getByText('Sortable query 0', { exact: true }).waitFor()
-    expect(faults).toEqual([])
   })
 
   it('C-04 has all its columns, in order', async () => {
     const { page } = await openSignedIn('about:blank')
-    const search = await callApi<{ uuid: string }>(page, 'POST', '/api/searches/', { name: 'A collection of columns' })
+    const collection = await createCollection(page, 'A collection of columns')
     const filters = {
       publication_date: { type: 'range', start: '2020-01-01' },
       document_type: { type: 'include', values: ['journal-article'] },
     }
-    const { uuid } = await ask(page, 'Columns of a query', { dataset: 'works', filters, search: search.uuid })
-    await ask(page, 'Columns of a query without filters')
-    await page.goto(ADDRESS)
+    const { uuid } = await storeQuery(page, 'Columns of a query', {
+      dataset: 'works',
+      filters,
+      search: collection.uuid,
+    })
+    await storeQuery(page, 'Columns of a query without filters')
+    await page.goto(SCREEN)
     await page.getByRole('table', { name: 'Queries' }).waitFor()
     const heads = await page.getByRole('columnheader').allTextContents()
     expect(heads.map((head) => head.trim())).toEqual([
@@ -89,7 +88,7 @@ describe('the list', () => {
     const opening = page.context().waitForEvent('page')
     await link.click()
     await (await opening).waitForURL(`**/app/query/${uuid}/`)
-    expect(new URL(page.url()).pathname).toBe(ADDRESS)
+    expect(new URL(page.url()).pathname).toBe(SCREEN)
   })
 
   it('C-04 names a query without a text by its first record', async () => {
@@ -102,39 +101,39 @@ describe('the list', () => {
     const { id, display_name } = results[0]!
     const records = [{ record_type: 'author', identifier: id, fields: { display_name } }]
     await callApi(page, 'POST', '/api/find_similar/', { dataset: 'works', records, limit: 1 })
-    await page.goto(ADDRESS)
+    await page.goto(SCREEN)
     // The newest comes first.
     await expect.poll(() => page.getByRole('rowheader').first().innerText()).toContain(display_name)
   })
 
   it('C-04 shows the whole of a long text on a click, and shortens it on the next', async () => {
     const long = `Truncated ${'and long '.repeat(40)}to its end`
-    const { page } = await openWith('truncated', [long])
+    const { page } = await openWithQueries('truncated', [long])
     const button = page.getByRole('button', { name: 'Show all of: Truncated and long' })
-    const shown = () => page.getByRole('rowheader').locator('a').textContent()
-    expect((await shown())?.length).toBe(161)
+    const textShown = () => page.getByRole('rowheader').locator('a').textContent()
+    expect((await textShown())?.length).toBe(161)
     await expect.poll(() => button.getAttribute('aria-expanded')).toBe('false')
     await button.click()
-    await expect.poll(() => shown()).toBe(long)
+    await expect.poll(textShown).toBe(long)
     await button.press('Enter')
-    expect((await shown())?.length).toBe(161)
+    expect((await textShown())?.length).toBe(161)
   })
 
   it('C-04 folds queries of one text under the newest, whose text opens it', async () => {
     const { page } = await openSignedIn('about:blank')
-    const { uuid: older } = await ask(page, 'Folded manuscript', { dataset: 'works' })
-    const { uuid: newer } = await ask(page, 'Folded manuscript')
-    await page.goto(ADDRESS)
+    const { uuid: older } = await storeQuery(page, 'Folded manuscript', { dataset: 'works' })
+    const { uuid: newer } = await storeQuery(page, 'Folded manuscript')
+    await page.goto(SCREEN)
     await page.getByRole('searchbox', { name: 'Filter your queries' }).fill('folded')
     const links = rowOf(page, 'Folded manuscript').getByRole('rowheader').getByRole('link')
-    const opened = () => links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
-    await expect.poll(opened).toEqual([`/app/query/${newer}/`])
+    const addresses = () => links.evaluateAll((elements) => elements.map((link) => link.getAttribute('href')))
+    await expect.poll(addresses).toEqual([`/app/query/${newer}/`])
     await page.getByRole('button', { name: '1 earlier run on this page' }).click()
-    await expect.poll(opened).toEqual([newer, older].map((uuid) => `/app/query/${uuid}/`))
+    await expect.poll(addresses).toEqual([newer, older].map((uuid) => `/app/query/${uuid}/`))
   })
 
   it('C-04 says that nothing matches, and why a list could not be loaded', async () => {
-    const { page } = await openSignedIn(ADDRESS)
+    const { page } = await openSignedIn(SCREEN)
     await page.getByRole('searchbox', { name: 'Filter your queries' }).fill('nobody asked this')
     await page.getByText('No queries found...').waitFor()
     await expectAccessible(page, 'no queries')
@@ -147,15 +146,15 @@ describe('the list', () => {
 describe('deleting', () => {
   it('C-04 asks with the date and the first 50 characters, and says what was deleted', async () => {
     const long = 'Single deletion of a query that is longer than fifty characters'
-    const { page } = await openWith('single deletion', [long])
+    const { page } = await openWithQueries('single deletion', [long])
     const preview = long.slice(0, 50)
     await page.getByRole('button', { name: `Delete: ${preview}` }).click()
     const dialog = page.getByRole('dialog', { name: 'Delete query' })
-    const query = (await dialog.locator('p').textContent()) ?? ''
-    expect(query).toContain(`‘${preview}’`)
-    expect(query).not.toContain(long)
-    expect(query).toContain(String(new Date().getFullYear()))
-    expect(query).toMatch(/This cannot be reversed\.$/)
+    const question = (await dialog.locator('p').textContent()) ?? ''
+    expect(question).toContain(`‘${preview}’`)
+    expect(question).not.toContain(long)
+    expect(question).toContain(String(new Date().getFullYear()))
+    expect(question).toMatch(/This cannot be reversed\.$/)
     await expectAccessible(page, 'deleting a query')
     await dialog.getByRole('button', { name: 'Delete query' }).click()
     await page.getByText(`Successfully deleted query: ${preview}`, { exact: true }).waitFor()
@@ -163,7 +162,7 @@ describe('deleting', () => {
   })
 
   it('C-04 says why a query was not deleted', async () => {
-    const { page } = await openWith('undeletable', ['Undeletable query'])
+    const { page } = await openWithQueries('undeletable', ['Undeletable query'])
     const refusal = { code: 'database_unavailable', detail: 'The database cannot be reached at this moment.' }
     await page.route('**/api/queries/*/', (route) => route.fulfill({ status: 503, json: refusal }))
     await page.getByRole('button', { name: 'Delete: Undeletable query' }).click()
@@ -173,7 +172,7 @@ describe('deleting', () => {
   })
 
   it('C-04 deletes all selected queries at once', async () => {
-    const { page } = await openWith('batch', ['Batch one', 'Batch two', 'Batch three'])
+    const { page } = await openWithQueries('batch', ['Batch one', 'Batch two', 'Batch three'])
     const button = (count: number) => page.getByRole('button', { name: `Delete ${count} queries` })
     await expect.poll(() => page.getByRole('button', { name: 'Delete queries' }).isDisabled()).toBe(true)
     await page.getByRole('checkbox', { name: 'Select all queries of this page' }).check()
@@ -193,7 +192,7 @@ describe('deleting', () => {
   })
 
   it('C-04 says that a batch was not deleted, and keeps the selection', async () => {
-    const { page } = await openWith('persistent', ['Persistent query'])
+    const { page } = await openWithQueries('persistent', ['Persistent query'])
     await page.route('**/api/queries/batch_delete/', (route) => route.fulfill({ status: 500, json: {} }))
     await page.getByRole('checkbox', { name: 'Select: Persistent query' }).check()
     await page.getByRole('button', { name: 'Delete 1 queries' }).click()
@@ -205,12 +204,12 @@ describe('deleting', () => {
 })
 
 it('C-06 a shared query can be opened, but not selected, shared or deleted', async () => {
-  const { page } = await openWith('for grace', ['A question for Grace'])
+  const { page } = await openWithQueries('for grace', ['A question for Grace'])
   const colleague = await openColleague('/app/')
   const [query] = (await callApi<{ results: { uuid: string }[] }>(page, 'GET', '/api/queries/?search=for%20grace'))
     .results
   await callApi(page, 'PUT', `/api/shares/query/${query!.uuid}/`, { shared_users: [COLLEAGUE], shared_teams: [] })
-  await colleague.goto(ADDRESS)
+  await colleague.goto(SCREEN)
   const row = rowOf(colleague, 'A question for Grace')
   await expect.poll(() => row.getByRole('button', { name: 'Shared with you' }).isDisabled()).toBe(true)
   await expect.poll(() => row.getByRole('checkbox').isDisabled()).toBe(true)
@@ -222,9 +221,9 @@ it('C-06 a shared query can be opened, but not selected, shared or deleted', asy
 
 it.each(looks)('Q-04 axe finds nothing on queries at $width px, $colorScheme', async (look) => {
   const { page } = await openSignedIn('about:blank', look)
-  await ask(page, `Wide ${'averyveryverylongword'.repeat(20)}`)
-  await ask(page, 'Selected in a look')
-  await page.goto(ADDRESS)
+  await storeQuery(page, `Wide ${'averyveryverylongword'.repeat(20)}`)
+  await storeQuery(page, 'Selected in a look')
+  await page.goto(SCREEN)
   await page.getByRole('checkbox', { name: 'Select: Selected in a look' }).check()
   await expectAccessible(page, 'queries')
   await expectNoSidewaysScrolling(page)

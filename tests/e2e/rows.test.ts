@@ -1,39 +1,33 @@
 import type { FindSimilarAnswer } from '@cognate/contract'
-import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { expectAccessible, expectNoSidewaysScrolling, openSignedIn, useBrowser } from './support/browser.ts'
-import { openResults, resultRows as rows, searchFor } from './support/search.ts'
+import {
+  expectAccessible,
+  expectFocusOn,
+  expectNoSidewaysScrolling,
+  openSignedIn,
+  useBrowser,
+} from './support/browser.ts'
+import { changeAnswers, openResults, resultRows as rows, searchFor } from './support/search.ts'
 
 useBrowser()
 
-/** Lets an answer through with a change. */
-async function changeAnswers(page: Page, change: (answer: { results: { fields: Fields }[] }) => void): Promise<void> {
-  await page.route('**/api/find_similar/', async (route) => {
-    const response = await route.fetch()
-    const answer = await response.json()
-    change(answer)
-    await route.fulfill({ response, json: answer })
-  })
-}
-type Fields = Record<string, unknown>
-
 const collator = new Intl.Collator('en', { numeric: true })
 type Values = readonly (string | number | null | undefined)[]
-const ascending = (values: Values) => values.every((value, at) => at === 0 || compare(values[at - 1], value) <= 0)
-const descending = (values: Values) => values.every((value, at) => at === 0 || compare(values[at - 1], value) >= 0)
+const isAscending = (values: Values) => values.every((value, at) => at === 0 || compare(values[at - 1], value) <= 0)
+const isDescending = (values: Values) => values.every((value, at) => at === 0 || compare(values[at - 1], value) >= 0)
 const compare = (a: Values[number], b: Values[number]) =>
   typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a ?? ''), String(b ?? ''))
 
 interface Case {
   dataset: string
   type: string
-  /** What the text is called, and how much of it is seen at first. */
+  /** What the text is called, and how many characters of it are shown at first. */
   noun: string
   length: number
   /** A sort that the dataset offers, and the field by which the answer is then in order. */
   sort: string
   field: string
-  inOrder: (values: Values) => boolean
+  isInOrder: (values: Values) => boolean
   /** What a row shows besides. */
   shows: RegExp
 }
@@ -41,35 +35,35 @@ interface Case {
 const cases: Case[] = [
   {
     ...{ dataset: 'Projects', type: 'project', noun: 'abstract', length: 100 },
-    ...{ sort: 'Start date', field: 'start_date', inOrder: descending },
+    ...{ sort: 'Start date', field: 'start_date', isInOrder: isDescending },
     shows:
       /(CORDIS|FRIS|GEPRIS|NARCIS|NSF|SWECRIS|UKRI)[\s\S]*\d{4} – [\s\S]*[A-Z]{3} [\d,]+[\s\S]*People:[\s\S]*Organisations:/,
   },
   {
     ...{ dataset: 'Startups', type: 'startup', noun: 'description', length: 250 },
-    ...{ sort: 'Foundation year', field: 'foundation_year', inOrder: descending },
+    ...{ sort: 'Foundation year', field: 'foundation_year', isInOrder: isDescending },
     shows: /Founded \d{4}[\s\S]*People:[\s\S]*Keywords:[\s\S]*Source/,
   },
   {
     ...{ dataset: 'Starthubs', type: 'starthub', noun: 'content', length: 250 },
-    ...{ sort: 'Company name', field: 'company_name', inOrder: ascending },
+    ...{ sort: 'Company name', field: 'company_name', isInOrder: isAscending },
     shows: /Founded \d{4}[\s\S]*employees[\s\S]*Submitted \d+ \w+ \d{4}[\s\S]*Sectors:/,
   },
   {
     ...{ dataset: 'Partners', type: 'partner', noun: 'description', length: 250 },
-    ...{ sort: 'Name', field: 'name', inOrder: ascending },
+    ...{ sort: 'Name', field: 'name', isInOrder: isAscending },
     shows: /Keywords:/,
   },
   {
     ...{ dataset: 'Policy documents', type: 'policydoc', noun: 'text', length: 250 },
-    ...{ sort: 'Date', field: 'publication_date', inOrder: descending },
+    ...{ sort: 'Date', field: 'publication_date', isInOrder: isDescending },
     shows: /\d+ \w+ \d{4}[\s\S]*Document/,
   },
 ]
 
-describe.each(cases)('the list of $dataset', ({ dataset, type, noun, length, sort, field, inOrder, shows }) => {
+describe.each(cases)('the list of $dataset', ({ dataset, type, noun, length, sort, field, isInOrder, shows }) => {
   it('R-03 shows what the source says, with the matching words marked', async () => {
-    const { page, faults } = await openResults(dataset)
+    const { page } = await openResults(dataset)
     await page.getByRole('heading', { name: /Showing top \d+ of/ }).waitFor()
     const row = rows(page).first()
     await expect.poll(() => row.getAttribute('data-record-type')).toBe(type)
@@ -77,22 +71,21 @@ describe.each(cases)('the list of $dataset', ({ dataset, type, noun, length, sor
     expect((await row.locator('mark').allTextContents()).join(' ')).toMatch(/heat|urban|tree|cool|street/i)
     await row.getByRole('button', { name: /^Score/ }).waitFor()
     await expectAccessible(page, dataset)
-    expect(faults).toEqual([])
   })
 
   it(`R-03 shows ${length} characters of the ${noun}, and all of it on request`, async () => {
     const { page } = await openResults(dataset, { width: 390, height: 844, colorScheme: 'dark' })
     const more = page.getByRole('button', { name: `Show more of the ${noun}` })
     const row = page.locator(`[id="${await rows(page).filter({ has: more }).first().getAttribute('id')}"]`)
-    const shown = async () =>
+    const textShown = async () =>
       (await row.locator('p[dir]').first().innerText()).replace(/…?\s*Show (more|less)$/, '').trim()
-    const before = await shown()
+    const before = await textShown()
     expect(before.length).toBeLessThanOrEqual(length)
     expect(before.length).toBeGreaterThan(length - 10)
     await row.getByRole('button', { name: `Show more of the ${noun}` }).click()
     await row.getByRole('button', { name: `Show less of the ${noun}` }).waitFor()
-    expect((await shown()).startsWith(before)).toBe(true)
-    expect((await shown()).length).toBeGreaterThan(length)
+    expect((await textShown()).startsWith(before)).toBe(true)
+    expect((await textShown()).length).toBeGreaterThan(length)
     await expectNoSidewaysScrolling(page)
     await expectAccessible(page, `${dataset} on a small screen`)
   })
@@ -100,12 +93,12 @@ describe.each(cases)('the list of $dataset', ({ dataset, type, noun, length, sor
   it('S-09 sorts by what the dataset offers', async () => {
     const { page } = await openResults(dataset)
     await page.getByRole('button', { name: /Sort by/ }).click()
-    const answered = page.waitForResponse((response) => response.url().endsWith('/api/find_similar/'))
+    const response = page.waitForResponse((response) => response.url().endsWith('/api/find_similar/'))
     await page.getByRole('menuitemradio', { name: sort, exact: true }).click()
-    const { results }: FindSimilarAnswer = await (await answered).json()
+    const { results }: FindSimilarAnswer = await (await response).json()
     const values = results.map(({ fields }) => (fields as unknown as Record<string, Values[number]>)[field])
     expect(new Set(values).size).toBeGreaterThan(5)
-    expect(inOrder(values)).toBe(true)
+    expect(isInOrder(values)).toBe(true)
     await page.waitForFunction(
       (first) => document.querySelector('[data-result-row]')?.getAttribute('data-identifier') === first,
       results[0]!.identifier,
@@ -125,34 +118,34 @@ describe.each(cases)('the list of $dataset', ({ dataset, type, noun, length, sor
     await expectAccessible(page, `popup of ${dataset}`)
     await page.keyboard.press('Escape')
     await popup.waitFor({ state: 'detached' })
-    await expect.poll(() => link.evaluate((element) => element === document.activeElement)).toBe(true)
+    await expectFocusOn(link)
   })
 
   it("S-11 'More like this' searches with the record", async () => {
     const { page } = await openResults(dataset)
     const row = rows(page).first()
     const identifier = await row.getAttribute('data-identifier')
-    const asked = page.waitForRequest((request) => request.url().endsWith('/api/find_similar/'))
+    const request = page.waitForRequest((request) => request.url().endsWith('/api/find_similar/'))
     await row.getByRole('button', { name: 'More like this' }).click()
-    expect((await asked).postDataJSON().records).toMatchObject([{ record_type: type, identifier }])
-    await page.waitForFunction((gone) => {
+    expect((await request).postDataJSON().records).toMatchObject([{ record_type: type, identifier }])
+    await page.waitForFunction((old) => {
       const first = document.querySelector('[data-result-row]')
-      return first !== null && first.getAttribute('data-identifier') !== gone
+      return first !== null && first.getAttribute('data-identifier') !== old
     }, identifier)
     await expect.poll(() => page.locator(`[data-identifier="${identifier}"]`).count()).toBe(0)
   })
 
   it('R-03 copes with script addresses, long words, right-to-left names and 200 keywords', async () => {
-    const { page, faults } = await openSignedIn('/app/', { width: 390, height: 844 })
+    const { page } = await openSignedIn('/app/', { width: 390, height: 844 })
     const script = 'javascript:alert(1)'
     const long = 'x'.repeat(400)
     await changeAnswers(page, ({ results }) => {
-      const { fields } = results[0]!
-      const list = Array.from({ length: 200 }, (_, at) => `keyword ${at} ${at === 0 ? long : ''}`)
+      const fields = results[0]!.fields as unknown as Record<string, unknown>
+      const keywords = Array.from({ length: 200 }, (_, at) => `keyword ${at} ${at === 0 ? long : ''}`)
       for (const name of Object.keys(fields)) {
         if (/url|website/.test(name)) fields[name] = script
         if (name === 'email') fields[name] = 'False'
-        if (name === 'keywords' || name === 'sector_market') fields[name] = list
+        if (name === 'keywords' || name === 'sector_market') fields[name] = keywords
         if (name === 'persons') fields[name] = [{ name: 'محمد علي', title: long, orcid: null, author: null }]
         if (/^(city|company_name|publisher|programme|employees|acronym)$/.test(name)) fields[name] = long
         if (name === 'funding') fields[name] = { amount: 1e15, currency: 'no coin' }
@@ -165,13 +158,12 @@ describe.each(cases)('the list of $dataset', ({ dataset, type, noun, length, sor
       .locator('a')
       .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href))
     expect(addresses.filter((address) => !/^https?:/.test(address))).toEqual([])
-    const places = await row
+    const boxes = await row
       .locator('*')
       .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect()).filter(({ width }) => width > 1))
-    expect(Math.max(...places.map(({ right }) => right))).toBeLessThanOrEqual(390)
+    expect(Math.max(...boxes.map(({ right }) => right))).toBeLessThanOrEqual(390)
     await expectNoSidewaysScrolling(page)
     expect((await row.innerText()).match(/keyword \d+/g)?.length ?? 0).toBeLessThanOrEqual(6)
-    expect(faults).toEqual([])
   })
 })
 
@@ -187,7 +179,7 @@ describe('the card of an author', () => {
     await page.keyboard.press('Tab')
     const area = page.getByRole('dialog', { name: `About ${label}` })
     await area.getByText(/\d publications?/).waitFor()
-    await expect.poll(() => name.evaluate((element) => element === document.activeElement)).toBe(true)
+    await expectFocusOn(name)
     await expect
       .poll(() => area.getByRole('img').getAttribute('aria-label'))
       .toMatch(/Publications per year in \d{4}–\d{4}/)
@@ -195,7 +187,7 @@ describe('the card of an author', () => {
     await expectAccessible(page, 'an author’s area')
     await page.keyboard.press('Escape')
     await area.waitFor({ state: 'detached' })
-    await expect.poll(() => name.evaluate((element) => element === document.activeElement)).toBe(true)
+    await expectFocusOn(name)
   })
 
   it('R-04 is shown in a popup too, where Escape closes first the area, then the popup', async () => {
@@ -225,7 +217,7 @@ describe('an expert', () => {
       .first()
     const name = (await row.locator('h2').textContent())!
     // Everything that is read out: names of controls in place of their contents, and the texts between.
-    const read = await row.evaluate((element) => {
+    const words = await row.evaluate((element) => {
       const walk = (node: Node): string[] => {
         if (node instanceof Text) return [node.data]
         const label = node instanceof Element ? node.getAttribute('aria-label') : null
@@ -259,7 +251,7 @@ describe('an expert', () => {
     ]
     let from = 0
     for (const part of parts) {
-      const rest = read.slice(from)
+      const rest = words.slice(from)
       const at = typeof part === 'string' ? rest.indexOf(part) : rest.search(part)
       expect(at, `${part} in “${rest}”`).toBeGreaterThanOrEqual(0)
       from += at + 1

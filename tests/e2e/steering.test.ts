@@ -2,22 +2,23 @@ import type { SearchView } from '@cognate/contract'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { callApi } from './support/api.ts'
-import { openSignedIn, useBrowser, whenDrawn } from './support/browser.ts'
-import { changeProfile } from './support/organisations.ts'
+import { button, openSignedIn, useBrowser, whenDrawn } from './support/browser.ts'
+import { saveCollection } from './support/collections.ts'
+import { closeEndpoint } from './support/organisations.ts'
 import { resultRows as rows, runQuery, searchForAnswer, TEXT } from './support/search.ts'
 
 useBrowser()
 
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 const chips = (page: Page) => page.getByRole('list', { name: 'Chosen academics and works' })
-const idsOn = (page: Page) => rows(page).evaluateAll((found) => found.map((row) => row.getAttribute('data-identifier')))
+const idsOn = (page: Page) =>
+  rows(page).evaluateAll((elements) => elements.map((row) => row.getAttribute('data-identifier')))
 const lookFor = (page: Page) => page.getByRole('checkbox', { name: 'Also look for people like these' })
 
 async function collectFive(page: Page) {
   const { answer } = await searchForAnswer(page)
-  for (const at of [0, 1, 2, 3, 4])
+  for (const index of [0, 1, 2, 3, 4])
     await rows(page)
-      .nth(at)
+      .nth(index)
       .getByRole('button', { name: /^Collect / })
       .click()
   return answer
@@ -32,8 +33,8 @@ describe('what is collected', () => {
     expect(request.records).toHaveLength(1)
     expect(await idsOn(page)).toEqual(before)
     await page.getByRole('tab', { name: 'Collection 5' }).click()
-    const answer = await runQuery(page, () => lookFor(page).check())
-    expect(answer.request.records).toHaveLength(6)
+    const widened = await runQuery(page, () => lookFor(page).check())
+    expect(widened.request.records).toHaveLength(6)
     await chips(page).getByText('+ 5 collected people', { exact: true }).waitFor()
     await page
       .getByText(/^like .*’s work$/)
@@ -54,18 +55,15 @@ describe('what is collected', () => {
     await page.keyboard.press('Enter')
     await runQuery(page, () => button(page, 'Update').click())
     await page.getByRole('tab', { name: 'Collection 5' }).click()
-    await page.getByLabel('Name', { exact: true }).fill('Steered')
-    const [response] = await Promise.all([
-      page.waitForResponse((one) => one.url().endsWith('/api/searches/') && one.request().method() === 'POST'),
-      button(page, 'Save').click(),
-    ])
-    const saved = (await response.json()) as SearchView
-    expect(saved.filters).toHaveProperty('works_count')
-    await page.goto(`/app/collection/${saved.uuid}/`)
+    const collection = await saveCollection(page, 'Steered')
+    expect(collection.filters).toHaveProperty('works_count')
+    await page.goto(`/app/collection/${collection.uuid}/`)
     await page.getByText('Its filter applies again.', { exact: false }).waitFor()
     const { request } = await searchForAnswer(page)
-    expect(request).toMatchObject({ filters: saved.filters, search: saved.uuid, use_included: false })
-    expect((await callApi<SearchView>(page, 'GET', `/api/searches/${saved.uuid}/`)).filters).toEqual(saved.filters)
+    expect(request).toMatchObject({ filters: collection.filters, search: collection.uuid, use_included: false })
+    expect((await callApi<SearchView>(page, 'GET', `/api/searches/${collection.uuid}/`)).filters).toEqual(
+      collection.filters,
+    )
   })
 })
 
@@ -83,21 +81,18 @@ describe('more like an expert', () => {
     )
     expect(request.records.map(({ record_type }) => record_type)).toEqual(['author'])
     await page.getByText(`Co-author of ${name}`, { exact: true }).first().waitFor()
-    const answer = await runQuery(page, () => button(page, 'Without co-authors').click())
-    expect(answer.request.leave_out_coauthors).toBe(true)
+    const narrowed = await runQuery(page, () => button(page, 'Without co-authors').click())
+    expect(narrowed.request.leave_out_coauthors).toBe(true)
     await expect.poll(() => page.getByText(`Co-author of ${name}`).count()).toBe(0)
-    const back = await runQuery(page, () => button(page, 'With co-authors').click())
-    expect(back.request.leave_out_coauthors).toBeUndefined()
+    const widened = await runQuery(page, () => button(page, 'With co-authors').click())
+    expect(widened.request.leave_out_coauthors).toBeUndefined()
   })
 })
 
 describe('hiding', () => {
   it('C-02 is offered with its filter, also without collections', async () => {
     const { page } = await openSignedIn('about:blank')
-    await changeProfile(page.context(), (profile) => ({
-      ...profile,
-      endpoints: profile.endpoints.filter((key) => key !== 'use_collections'),
-    }))
+    await closeEndpoint(page.context(), 'use_collections')
     await page.goto('/app/')
     const { answer } = await searchForAnswer(page)
     await expect.poll(() => page.getByRole('button', { name: /^Collect / }).count()).toBe(0)
@@ -167,10 +162,7 @@ describe('the search box', () => {
 
   it('S-08 shows a skeleton while the script of the results is still on its way', async () => {
     const { page } = await openSignedIn('about:blank')
-    let letGo = () => {}
-    const held = new Promise<void>((resolve) => {
-      letGo = resolve
-    })
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
     await page.route(/assets\/answer-[^/]*\.js$/, async (route) => {
       await held
       await route.continue()
@@ -179,7 +171,7 @@ describe('the search box', () => {
     await page.locator('textarea').fill(TEXT)
     await page.keyboard.press('Enter')
     await page.locator('section[aria-label="Results"][aria-busy="true"] *').first().waitFor()
-    letGo()
+    release()
     await whenDrawn(page)
   })
 })
@@ -195,10 +187,10 @@ describe('the view of an answer', () => {
     await page.goBack()
     await expect.poll(() => page.url()).not.toContain('query_key')
     await page.goForward()
-    const answered = page.waitForResponse((response) => response.url().endsWith('/api/find_similar/'))
+    const response = page.waitForResponse((answer) => answer.url().endsWith('/api/find_similar/'))
     await page.getByRole('button', { name: /^Sort by/ }).click()
     await page.getByRole('menuitemradio').nth(1).click()
-    await answered
+    await response
     await page.waitForURL(/\/app\/query\/[^/]+\/\?view=topics$/)
   })
 })

@@ -1,17 +1,19 @@
-import type { FindSimilarAnswer, SearchView } from '@cognate/contract'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startReceiver } from '../../apps/server/tests/support/receiver.ts'
-import { callApi } from './support/api.ts'
 import {
   expectAccessible,
+  expectFocusOn,
   expectNoSidewaysScrolling,
   type Look,
   looks,
   openPage,
+  signIn,
   useBrowser,
 } from './support/browser.ts'
+import { createCollection } from './support/collections.ts'
 import { operate } from './support/operator.ts'
+import { findSimilar } from './support/search.ts'
 
 useBrowser()
 
@@ -34,8 +36,8 @@ beforeAll(async () => {
   ])
   const person = ['--email', 'desk@example.org', '--first-name', 'Mary', '--last-name', 'Somerville']
   await operate(['user', 'create', 'submitter', ...person, '--organisation', 'desk', '--password-stdin'], PASSWORD)
-  const sent = ['organisation', 'submission', 'desk', '--url', receiver.url, '--secret-stdin']
-  const { code, printed } = await operate(sent, 'a-secret-that-both-of-them-know-and-nobody-else')
+  const command = ['organisation', 'submission', 'desk', '--url', receiver.url, '--secret-stdin']
+  const { code, printed } = await operate(command, 'a-secret-that-both-of-them-know-and-nobody-else')
   if (code !== 0) throw new Error(`the submission system was not set: ${printed}`)
 }, 180_000)
 afterAll(() => receiver.close())
@@ -49,44 +51,34 @@ let collections = 0
 /** The page of a saved collection with one expert. */
 async function openCollection(look: Look = {}): Promise<Page> {
   const { page } = await openPage('/accounts/login/', look)
-  await page.getByLabel('Username').fill('submitter')
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Log in' }).click()
-  await page.waitForURL('**/app/**')
-  const text = { record_type: 'record', identifier: 'query_text', fields: { text: 'street trees' } }
-  const { results } = await callApi<FindSimilarAnswer>(page, 'POST', '/api/find_similar/', {
-    dataset: 'experts',
-    records: [text],
-    limit: 1,
-  })
-  const [{ record_type, identifier, fields }] = results as [FindSimilarAnswer['results'][number]]
-  const { uuid } = await callApi<SearchView>(page, 'POST', '/api/searches/', {
-    name: `Reviewers ${++collections}`,
+  await signIn(page, { username: 'submitter', password: PASSWORD })
+  const { results } = await findSimilar(page, 'experts', { limit: 1 })
+  const { record_type, identifier, fields } = results[0]!
+  const { uuid } = await createCollection(page, `Reviewers ${++collections}`, {
     included_records: [{ record_type, identifier, fields: { display_name: fields.display_name } }],
   })
   await page.goto(`/app/collection/${uuid}/`)
-  await sending(page).waitFor()
+  await sendButton(page).waitFor()
   return page
 }
 
-const sending = (page: Page) => page.getByRole('button', { name: 'Send to Desk 4' })
+const sendButton = (page: Page) => page.getByRole('button', { name: 'Send to Desk 4' })
 const state = (page: Page) => page.locator('[role="status"][data-state]')
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Send to Desk 4' })
-const hasFocus = (page: Page) => sending(page).evaluate((element) => element === document.activeElement)
 
 async function send(page: Page): Promise<void> {
-  await sending(page).press('Enter')
+  await sendButton(page).press('Enter')
   await dialog(page).getByRole('button', { name: 'Send', exact: true }).click()
   await dialog(page).waitFor({ state: 'detached' })
 }
 
-const says = (page: Page, words: string | RegExp) => state(page).getByText(words).waitFor()
+const untilSaid = (page: Page, words: string | RegExp) => state(page).getByText(words).waitFor()
 
 describe('sending a collection to the submission system', () => {
-  it('C-07 asks first, says that a try failed, and accepts that the receiver already has it', async () => {
+  it('C-07 asks first, says that an attempt failed, and accepts that the receiver already has it', async () => {
     receiver.says({ status: 503 }, { status: 409 })
     const page = await openCollection()
-    await sending(page).press('Enter')
+    await sendButton(page).press('Enter')
     await dialog(page)
       .getByText(
         `Do you want to send the collection Reviewers ${collections} to Desk 4? It receives the included records with their e-mail addresses, the reference and your name, and no texts.`,
@@ -97,9 +89,9 @@ describe('sending a collection to the submission system', () => {
     await dialog(page).waitFor({ state: 'detached' })
     expect(receiver.received).toEqual([])
     await send(page)
-    await says(page, 'On its way; the last try failed: The submission system answered with status 503.')
-    await expect.poll(() => hasFocus(page)).toBe(true)
-    await says(page, /^Delivered /)
+    await untilSaid(page, 'On its way; the last try failed: The submission system answered with status 503.')
+    await expectFocusOn(sendButton(page))
+    await untilSaid(page, /^Delivered /)
     const keys = receiver.received.map(({ headers }) => headers['idempotency-key'])
     expect(keys).toHaveLength(2)
     expect(new Set(keys).size).toBe(1)
@@ -110,16 +102,16 @@ describe('sending a collection to the submission system', () => {
     const page = await openCollection()
     await send(page)
     await receiver.calls(1)
-    await says(page, 'On its way…')
-    await expect.poll(() => sending(page).getAttribute('aria-disabled')).toBe('true')
-    await sending(page).press('Enter')
+    await untilSaid(page, 'On its way…')
+    await expect.poll(() => sendButton(page).getAttribute('aria-disabled')).toBe('true')
+    await sendButton(page).press('Enter')
     await expect.poll(() => dialog(page).count()).toBe(0)
     await expectAccessible(page, 'a submission under way')
     receiver.release()
-    await says(page, /^Delivered /)
-    await expect.poll(() => sending(page).getAttribute('aria-disabled')).toBe('false')
+    await untilSaid(page, /^Delivered /)
+    await expect.poll(() => sendButton(page).getAttribute('aria-disabled')).toBe('false')
     await send(page)
-    await says(page, /^Delivered /)
+    await untilSaid(page, /^Delivered /)
     expect(receiver.received).toHaveLength(1)
   })
 
@@ -127,9 +119,12 @@ describe('sending a collection to the submission system', () => {
     receiver.says({ status: 403 }, { status: 200 })
     const page = await openCollection()
     await send(page)
-    await says(page, 'Not delivered: The submission system answered with status 403. Send it again to try once more.')
+    await untilSaid(
+      page,
+      'Not delivered: The submission system answered with status 403. Send it again to try once more.',
+    )
     await send(page)
-    await says(page, /^Delivered /)
+    await untilSaid(page, /^Delivered /)
     const [first, second] = receiver.received.map(({ headers }) => headers['idempotency-key'])
     expect(second).toBe(first)
   })
@@ -138,8 +133,8 @@ describe('sending a collection to the submission system', () => {
     receiver.says('hang up', { status: 200 })
     const page = await openCollection()
     await send(page)
-    await says(page, 'On its way; the last try failed: The submission system cannot be reached.')
-    await says(page, /^Delivered /)
+    await untilSaid(page, 'On its way; the last try failed: The submission system cannot be reached.')
+    await untilSaid(page, /^Delivered /)
     const [first, second] = receiver.received.map(({ headers }) => headers['idempotency-key'])
     expect(second).toBe(first)
   })
@@ -147,12 +142,12 @@ describe('sending a collection to the submission system', () => {
   it('C-07 says why it could not be sent, and keeps asking', async () => {
     const page = await openCollection()
     await page.route('**/submit/', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
-    await sending(page).click()
+    await sendButton(page).click()
     await dialog(page).getByRole('button', { name: 'Send', exact: true }).click()
     await dialog(page).getByRole('alert').waitFor()
     await page.unroute('**/submit/')
     await dialog(page).getByRole('button', { name: 'Send', exact: true }).click()
-    await says(page, /^Delivered /)
+    await untilSaid(page, /^Delivered /)
     await expect.poll(() => dialog(page).count()).toBe(0)
   })
 
@@ -160,9 +155,8 @@ describe('sending a collection to the submission system', () => {
     receiver.says({ status: 403 })
     const page = await openCollection(look)
     await send(page)
-    await says(page, /^Not delivered/)
+    await untilSaid(page, /^Not delivered/)
     await expectAccessible(page, 'a refused submission')
     await expectNoSidewaysScrolling(page)
-    await sending(page).scrollIntoViewIfNeeded()
   })
 })

@@ -4,23 +4,21 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { callApi } from './support/api.ts'
 import { expectAccessible, type Look, looks, openSignedIn, useBrowser, whenDrawn } from './support/browser.ts'
+import { resultRows as rows, searchFor } from './support/search.ts'
 
 useBrowser()
 
-async function search(look: Look = {}, text = 'urban heat islands and street trees'): Promise<Page> {
+async function search(look: Look = {}): Promise<Page> {
   const { page } = await openSignedIn('/app/', look)
-  await page.getByRole('textbox').first().fill(text)
-  await page.keyboard.press('Enter')
-  await whenDrawn(page)
+  await searchFor(page, undefined, 'urban heat islands and street trees')
   return page
 }
 
-const toTopics = async (page: Page) => {
+const showTopics = async (page: Page) => {
   await page.getByRole('radiogroup', { name: 'View' }).getByText('Topics').click()
   await page.getByRole('list', { name: 'Topics of the results' }).waitFor()
 }
 const bars = (page: Page) => page.getByRole('list', { name: 'Topics of the results' }).getByRole('listitem')
-const rows = (page: Page) => page.locator('[data-result-row]')
 
 /** The first expert of the answer whose works have more topics than the legend names at first. */
 async function expertOfManyTopics(page: Page): Promise<Locator> {
@@ -57,9 +55,9 @@ describe('Expertise', () => {
     const legend = page.getByRole('region', { name: 'Top topics' })
     await expect.poll(() => legend.getByRole('listitem').count()).toBe(5)
     await legend.getByRole('button', { name: 'Show more' }).click()
-    const more = await legend.getByRole('listitem').count()
-    expect(more).toBeGreaterThan(5)
-    expect(more).toBeLessThanOrEqual(25)
+    const named = await legend.getByRole('listitem').count()
+    expect(named).toBeGreaterThan(5)
+    expect(named).toBeLessThanOrEqual(25)
   })
 })
 
@@ -67,9 +65,9 @@ describe('the view Topics', () => {
   it('R-07 leaves the results with an active topic, highlights the topic under the pointer, and keeps the view in the address', async () => {
     const page = await search()
     const all = await rows(page).count()
-    await toTopics(page)
+    await showTopics(page)
     expect(new URL(page.url()).searchParams.get('view')).toBe('topics')
-    // A topic that not all carry.
+    // A topic that not all of them carry.
     const bar = bars(page).last().getByRole('button').first()
     await bar.hover()
     await expect.poll(() => bars(page).last().getAttribute('data-near')).toBe('true')
@@ -85,10 +83,10 @@ describe('the view Topics', () => {
 
   it('R-07 shows the first topics as bars as long as they have works, and all of them on request', async () => {
     const page = await search()
-    await toTopics(page)
+    await showTopics(page)
     const lengths = await bars(page)
       .locator('[style]')
-      .evaluateAll((bars) => bars.map((bar) => bar.getBoundingClientRect().width))
+      .evaluateAll((elements) => elements.map((bar) => bar.getBoundingClientRect().width))
     expect(lengths).toHaveLength(14)
     expect(lengths).toEqual(lengths.toSorted((a, b) => b - a))
     expect(lengths[0]).toBeGreaterThan(100)
@@ -98,7 +96,7 @@ describe('the view Topics', () => {
 
   it('R-07 keeps the radii of bubbles between 15 and 45', async () => {
     const page = await search()
-    await toTopics(page)
+    await showTopics(page)
     const radii = await page
       .getByRole('img', { name: /^Topics of the results/ })
       .locator('circle')
@@ -110,7 +108,7 @@ describe('the view Topics', () => {
 
   it('R-07 a double click adds a topic to the topics filter, and so does its button', async () => {
     const page = await search()
-    await toTopics(page)
+    await showTopics(page)
     const filters: (string[] | undefined)[] = []
     page.on('request', (request) => {
       if (request.url().endsWith('/api/find_similar/')) filters.push(request.postDataJSON().filters.topics?.values)
@@ -129,7 +127,7 @@ describe('the view Topics', () => {
 
   it.each(looks)('Q-04 is accessible at $width px, $colorScheme', async (look) => {
     const page = await search(look)
-    await toTopics(page)
+    await showTopics(page)
     const hasRoom = look.width! > 800
     await expect.poll(() => page.getByRole('img', { name: /^Topics of the results/ }).isVisible()).toBe(hasRoom)
     await page.getByText(/^All .* topics as a table$/).click()
@@ -173,7 +171,7 @@ describe('estimated topics', () => {
     await expect.poll(() => topic.getByTitle(/estimated from their words/).count()).toBe(1)
     await expectAccessible(page, 'a work with estimated topics')
     await page.keyboard.press('Escape')
-    await toTopics(page)
+    await showTopics(page)
     await page.getByText('Some topics are estimated from the text; the table shows how many.').waitFor()
     await page.getByText(/^All .* topics as a table$/).click()
     await page.getByRole('columnheader', { name: 'By estimate' }).waitFor()

@@ -74,7 +74,7 @@ async function importUntilKilled(folder: string, directory: string, moment: stri
   const reached =
     moment === 'checkpoint'
       ? untilCheckpoint(child, () => readCheckpoint(directory)?.columns.work_id !== before)
-      : untilSaid(child, moment)
+      : untilReported(child, moment)
   expect(await reached, `the import ended before ${moment}`).toBe(true)
   child.kill('SIGKILL')
   await ended
@@ -89,7 +89,7 @@ async function untilCheckpoint(child: ChildProcess, isThere: () => boolean): Pro
   return false
 }
 
-async function untilSaid(child: ChildProcess, words: string): Promise<boolean> {
+async function untilReported(child: ChildProcess, words: string): Promise<boolean> {
   for await (const line of createInterface({ input: child.stdout! })) if (line.startsWith(words)) return true
   return false
 }
@@ -136,7 +136,7 @@ async function writeFolder(name: string, works: number, dates = ['2025-01-01', '
     const abstract_inverted_index = Object.fromEntries(
       words(120)
         .split(' ')
-        .map((word, at) => [`${word}.${at}`, [at]]),
+        .map((word, position) => [`${word}.${position}`, [position]]),
     )
     const year = 1990 + Math.floor(random() * 35)
     return JSON.stringify({

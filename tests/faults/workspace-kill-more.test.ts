@@ -1,11 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startPostgres } from '@cognate/workspace'
 import { ask, silent } from '@cognate/workspace/testing'
 import { afterAll, expect, it } from 'vitest'
-import { runChild } from './support/run-child.ts'
+import { killPostgres, runChild } from './support/run-child.ts'
 
 const ROUNDS = 20
 
@@ -21,9 +21,9 @@ it(`Q-07 keeps every acknowledged team, share, preset and collection through ${R
     if (round % 5 === 4) await expectWhole(acknowledged)
   }
   for (const kind of ['team', 'search', 'filter_preset']) {
-    const ofKind = [...acknowledged].filter((line) => line.startsWith(kind))
+    const linesOfKind = [...acknowledged].filter((line) => line.startsWith(kind))
     // Killed too early, a round would prove nothing.
-    expect(ofKind.length).toBeGreaterThan(ROUNDS * 2)
+    expect(linesOfKind.length).toBeGreaterThan(ROUNDS * 2)
   }
 })
 
@@ -33,7 +33,7 @@ async function makeUntilKilled(round: number): Promise<string[]> {
   try {
     await child.printed(12)
     await sleep((round * 37) % 150)
-    if (round % 3 === 0) killPostgres()
+    if (round % 3 === 0) killPostgres(directory)
   } finally {
     child.process.kill('SIGKILL')
     await child.ended
@@ -41,13 +41,8 @@ async function makeUntilKilled(round: number): Promise<string[]> {
   return child.lines
 }
 
-function killPostgres(): void {
-  const pid = Number(readFileSync(join(directory, 'cluster/postmaster.pid'), 'utf8').split('\n')[0])
-  process.kill(pid, 'SIGKILL')
-}
-
-/** What the child makes is made of parts that belong together; `parts` counts them for each thing there is. */
-const whole = {
+/** What the child makes is made of parts that belong together; these statements count them. */
+const countingParts = {
   // Both members, or none of the team.
   team: `select t.uuid, count(m.user_id)::int as parts from teams t
     left join team_members m on m.team_id = t.uuid group by t.uuid`,
@@ -63,7 +58,7 @@ async function expectWhole(acknowledged: Set<string>): Promise<void> {
   const postgres = await startPostgres({ directory, log: silent })
   try {
     for (const kind of ['team', 'search', 'filter_preset'] as const) {
-      const rows = await ask(postgres.url, whole[kind])
+      const rows = await ask(postgres.url, countingParts[kind])
       expect(
         rows.filter((row) => row.parts !== parts[kind] || ![undefined, 0, 2].includes(row.shares as number)),
       ).toEqual([])

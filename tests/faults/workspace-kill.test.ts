@@ -1,11 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startPostgres } from '@cognate/workspace'
 import { ask, silent } from '@cognate/workspace/testing'
 import { afterAll, expect, it } from 'vitest'
-import { type Child, runChild } from './support/run-child.ts'
+import { type Child, killPostgres, runChild } from './support/run-child.ts'
 
 const ROUNDS = 20
 
@@ -31,8 +31,8 @@ async function writeUntilKilled(round: number): Promise<string[]> {
   try {
     await child.printed(20)
     await sleep((round * 37) % 150)
-    if (round % 3 === 0) killPostgres()
-    if (round % 6 === 0) await writesOn(child)
+    if (round % 3 === 0) killPostgres(directory)
+    if (round % 6 === 0) await untilItWritesAgain(child)
   } finally {
     child.process.kill('SIGKILL')
     await child.ended
@@ -40,16 +40,14 @@ async function writeUntilKilled(round: number): Promise<string[]> {
   return child.lines
 }
 
-/** The server finds PostgreSQL gone, restarts it and continues. */
-async function writesOn(child: Child): Promise<void> {
+/** Waits until the server has found PostgreSQL gone, restarted it and continued. */
+async function untilItWritesAgain(child: Child): Promise<void> {
   await sleep(50)
-  const goesOn = child.printed(child.lines.length + 20)
-  await Promise.race([goesOn, sleep(20_000, undefined, { ref: false }).then(() => expect.fail('It stopped writing.'))])
-}
-
-function killPostgres(): void {
-  const pid = Number(readFileSync(join(directory, 'cluster/postmaster.pid'), 'utf8').split('\n')[0])
-  process.kill(pid, 'SIGKILL')
+  const moreLines = child.printed(child.lines.length + 20)
+  await Promise.race([
+    moreLines,
+    sleep(20_000, undefined, { ref: false }).then(() => expect.fail('It stopped writing.')),
+  ])
 }
 
 /** Which of `uuids` the database does not have. */

@@ -66,14 +66,14 @@ async function until(condition: () => boolean | Promise<boolean>): Promise<void>
 describe('embedded PostgreSQL', () => {
   it('Q-07 syncs to disk, checks its pages, asks for a password and listens on no port', async () => {
     const { url } = await start()
-    const shown = async (name: string) => (await askOne(url, `show ${name}`))[name]
-    expect(await shown('fsync')).toBe('on')
-    expect(await shown('synchronous_commit')).toBe('on')
-    expect(await shown('full_page_writes')).toBe('on')
-    expect(await shown('data_checksums')).toBe('on')
-    expect(await shown('listen_addresses')).toBe('')
-    expect(await shown('server_encoding')).toBe('UTF8')
-    expect((await shown('TimeZone')) as string).toBe('UTC')
+    const setting = async (name: string) => (await askOne(url, `show ${name}`))[name]
+    expect(await setting('fsync')).toBe('on')
+    expect(await setting('synchronous_commit')).toBe('on')
+    expect(await setting('full_page_writes')).toBe('on')
+    expect(await setting('data_checksums')).toBe('on')
+    expect(await setting('listen_addresses')).toBe('')
+    expect(await setting('server_encoding')).toBe('UTF8')
+    expect(await setting('TimeZone')).toBe('UTC')
     expect(await askOne(url, 'select rolsuper from pg_roles where rolname = current_user')).toEqual({ rolsuper: false })
     expect(await askOne(url, "select lower('ÄΩЖ') as folded")).toEqual({ folded: 'äωж' })
     const wrong = url.replace(/:[^:@]+@/, ':wrong@')
@@ -96,9 +96,9 @@ describe('embedded PostgreSQL', () => {
     await (await start()).stop()
     const other = spawn('sleep', ['600'], { stdio: 'ignore' })
     running.processes.push(other)
-    const gone = spawn('true', { stdio: 'ignore' })
-    await once(gone, 'exit')
-    for (const pid of [gone.pid!, other.pid!]) {
+    const ended = spawn('true', { stdio: 'ignore' })
+    await once(ended, 'exit')
+    for (const pid of [ended.pid!, other.pid!]) {
       writeFileSync(
         pidFile(),
         `${pid}\n${join(directory, 'cluster')}\n1700000000\n5432\n${directory}/socket\n\n 1 1\nready   \n`,
@@ -136,14 +136,14 @@ describe('embedded PostgreSQL', () => {
   })
 
   it('starts once for two processes that begin at the same time, and runs until the last has left', async () => {
-    const [one, other] = await Promise.all([startElsewhere(), startElsewhere()])
-    expect(one.pid).toBe(other.pid)
-    one.child.process.stdin!.end()
-    await one.child.ended
-    expect(isRunning(one.pid)).toBe(true)
-    other.child.process.stdin!.end()
-    await other.child.ended
-    await until(() => !isRunning(one.pid))
+    const [first, second] = await Promise.all([startElsewhere(), startElsewhere()])
+    expect(first.pid).toBe(second.pid)
+    first.child.process.stdin!.end()
+    await first.child.ended
+    expect(isRunning(first.pid)).toBe(true)
+    second.child.process.stdin!.end()
+    await second.child.ended
+    await until(() => !isRunning(first.pid))
     expect(existsSync(pidFile())).toBe(false)
   })
 
@@ -200,7 +200,7 @@ describe('embedded PostgreSQL', () => {
     await (await start()).stop()
   })
 
-  it('Q-05 writes no statement and no value to its log', async () => {
+  it('Q-05 writes no statement and no detail of an error to its log', async () => {
     const postgres = await start()
     await askOne(postgres.url, `select 'secret manuscript'::int`).catch(() => {})
     await askOne(postgres.url, `do $$ begin raise exception 'x' using detail = 'secret manuscript'; end $$`).catch(
@@ -209,6 +209,6 @@ describe('embedded PostgreSQL', () => {
     await postgres.stop()
     const log = readFileSync(join(directory, 'postgres.log'), 'utf8')
     expect(log).toContain('ERROR')
-    expect(log).not.toContain('detail')
+    expect(log).not.toMatch(/select|detail/i)
   })
 })

@@ -38,7 +38,7 @@ describe('embedded PostgreSQL for every kind of user', () => {
     const owner = await startAndStop(directory)
     expect(await startAndStop(directory)).toBe(owner)
     // PostgreSQL refuses to run as root.
-    expect(owner === 0).toBe(false)
+    expect(owner).not.toBe(0)
   })
 
   it('starts for an ordinary user whose home is elsewhere, and for root on that user’s data', async () => {
@@ -71,6 +71,6 @@ describe('embedded PostgreSQL for every kind of user', () => {
     if (isRoot) chownSync(restored, 0, 0)
     expect(statSync(join(restored, 'cluster')).uid).toBe(process.getuid?.())
     chmodSync(join(restored, 'cluster'), 0o755)
-    expect((await startAndStop(restored)) === 0).toBe(false)
+    expect(await startAndStop(restored)).not.toBe(0)
   })
 })

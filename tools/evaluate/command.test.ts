@@ -6,25 +6,25 @@ const run = (...args: string[]) => runCommands(args, { name: 'npm run', descript
 
 describe('the command evaluate', () => {
   const printed: string[] = []
-  const faults: string[] = []
+  const complaints: string[] = []
 
   beforeEach(() => {
     printed.length = 0
-    faults.length = 0
+    complaints.length = 0
     vi.spyOn(process.stdout, 'write').mockImplementation((text) => printed.push(String(text)) > 0)
-    vi.spyOn(process.stderr, 'write').mockImplementation((text) => faults.push(String(text)) > 0)
+    vi.spyOn(process.stderr, 'write').mockImplementation((text) => complaints.push(String(text)) > 0)
   })
   afterEach(() => vi.restoreAllMocks())
 
   it('A-09 prints its help and exits with 0', async () => {
     expect(await run('evaluate', '--help')).toBe(0)
     expect(printed.join('')).toContain('Usage: npm run evaluate')
-    expect(faults).toEqual([])
+    expect(complaints).toEqual([])
   })
 
   it('A-09 names an unknown option and exits with 2', async () => {
     expect(await run('evaluate', '--nope')).toBe(2)
-    expect(faults.join('')).toContain("error: unknown option '--nope'")
-    expect(faults.join('')).not.toContain('CommanderError')
+    expect(complaints.join('')).toContain("error: unknown option '--nope'")
+    expect(complaints.join('')).not.toContain('CommanderError')
   })
 })

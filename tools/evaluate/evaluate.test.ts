@@ -38,7 +38,7 @@ describe('readJudgedQueries', () => {
     return file
   }
 
-  it('Q-01 reads one query a line and skips empty lines', async () => {
+  it('Q-01 reads one query per line and skips empty lines', async () => {
     const file = write('{"qid":1,"title":"T","abstract":"A","truth":["A1"],"year":2025}\n\n')
     expect(await readJudgedQueries(file)).toEqual([{ qid: '1', title: 'T', abstract: 'A', truth: ['A1'] }])
   })

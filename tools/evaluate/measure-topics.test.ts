@@ -15,7 +15,9 @@ it('R-06 estimates the hidden topics of a catalogue, and those of works without 
   const { asked, estimated, first, given, anyGiven, field, domain } = figures
   expect(estimated).toBeGreaterThan(0.8 * asked)
   expect(first).toBeGreaterThan(0.8 * estimated)
-  expect([given - first, anyGiven - given, domain - field, estimated - domain].every((more) => more >= 0)).toBe(true)
+  expect(
+    [given - first, anyGiven - given, domain - field, estimated - domain].every((difference) => difference >= 0),
+  ).toBe(true)
   expect(untagged.fields.reduce((sum, [, count]) => sum + count, 0)).toBe(untagged.estimated)
 }, 120_000)
 

@@ -27,8 +27,8 @@ describe('the measuring tools', () => {
       const { stdout, stderr } = await tool(command, '--help')
       expect(stdout).toContain(`Usage: npm run ${command}`)
       expect(stderr).toBe('')
-      const wrong = await tool(command, '--nonsense').catch((error) => error)
-      expect(wrong).toMatchObject({ code: 2, stderr: expect.not.stringContaining('    at ') })
+      const failure = await tool(command, '--nonsense').catch((error) => error)
+      expect(failure).toMatchObject({ code: 2, stderr: expect.not.stringContaining('    at ') })
     }
   })
 

@@ -12,6 +12,6 @@ it('names the limits of the contract in its sentences', () => {
 })
 
 it('checks conflicts by the usual rules where a request names none', () => {
-  const { methods: _methods, since: _since, ...marks } = usualConflictRules
-  expect(ConflictChecksRequest.parse({})).toMatchObject(marks)
+  const { methods: _methods, since: _since, ...otherRules } = usualConflictRules
+  expect(ConflictChecksRequest.parse({})).toMatchObject(otherRules)
 })

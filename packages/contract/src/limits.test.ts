@@ -15,9 +15,9 @@ const definitionOf = (schema: z.ZodType) => schema._zod.def as unknown as Defini
 const shortFormats = ['uuid', 'date']
 
 /** The places in a request with an unbounded list, text or object, as paths from the call. */
-function endless(schema: z.ZodType, path: string): string[] {
+function unboundedParts(schema: z.ZodType, path: string): string[] {
   const { type, ...parts } = definitionOf(schema)
-  const into = (part: unknown, name: string) => endless(part as z.ZodType, `${path}${name}`)
+  const into = (part: unknown, name: string) => unboundedParts(part as z.ZodType, `${path}${name}`)
   switch (type) {
     case 'object': {
       const fields = Object.entries(parts.shape as Record<string, z.ZodType>).flatMap(([name, field]) =>
@@ -37,7 +37,7 @@ function endless(schema: z.ZodType, path: string): string[] {
     case 'string':
       return isShort(schema) ? [] : [`${path}: a text without a longest length`]
     case 'union':
-      return (parts.options as z.ZodType[]).flatMap((option, at) => into(option, `|${at}`))
+      return (parts.options as z.ZodType[]).flatMap((option, index) => into(option, `|${index}`))
     case 'optional':
     case 'nullable':
     case 'default':
@@ -68,7 +68,7 @@ describe('the input of calls', () => {
 
   it('bounds every list, object and text', () => {
     expect(parts.length).toBeGreaterThan(60)
-    expect(parts.flatMap(({ name, schema }) => endless(schema, name))).toEqual([])
+    expect(parts.flatMap(({ name, schema }) => unboundedParts(schema, name))).toEqual([])
   })
 
   it.each([
@@ -78,7 +78,7 @@ describe('the input of calls', () => {
     [z.record(z.string(), z.string()), 'x: record, which this test does not know'],
     [z.object({ at: z.iso.datetime().optional() }), 'x.at: a text without a longest length'],
   ])('is searched by a function that finds unbounded parts (%#)', (schema, found) => {
-    expect(endless(schema, 'x')).toEqual([found])
+    expect(unboundedParts(schema, 'x')).toEqual([found])
   })
 
   it('is at most 16 kB for public calls and those of the account, 256 kB for identity providers, and 4 MB for any', () => {
@@ -91,21 +91,21 @@ describe('the input of calls', () => {
 })
 
 describe('listOf', () => {
-  const looked: unknown[] = []
+  const itemsRead: unknown[] = []
   const item = z.unknown().transform((value) => {
-    looked.push(value)
+    itemsRead.push(value)
     return value
   })
   const list = listOf(item, { most: 3, message: 'too_many_records' })
 
   it('refuses a list that is too long before it reads an item, with one fault', () => {
-    const read = list.safeParse([1, 2, 3, 4])
-    expect(read.error?.issues).toEqual([
+    const parsed = list.safeParse([1, 2, 3, 4])
+    expect(parsed.error?.issues).toEqual([
       expect.objectContaining({ code: 'too_big', maximum: 3, message: 'too_many_records', path: [] }),
     ])
-    expect(looked).toEqual([])
+    expect(itemsRead).toEqual([])
     expect(list.parse([1, 2, 3])).toEqual([1, 2, 3])
-    expect(looked).toEqual([1, 2, 3])
+    expect(itemsRead).toEqual([1, 2, 3])
   })
 
   it('gives its lengths in JSON Schema', () => {

@@ -20,8 +20,8 @@ describe('records that are named by their ids', () => {
 
   it('are the same as objects, wherever a call names records', () => {
     const id = author.identifier
-    const asked = { dataset: 'experts', records: [id], conflict_of_interest: { records: [id] } }
-    const query = FindSimilarRequest.parse(asked)
+    const request = { dataset: 'experts', records: [id], conflict_of_interest: { records: [id] } }
+    const query = FindSimilarRequest.parse(request)
     expect([query.records, query.conflict_of_interest?.records]).toEqual([[author], [author]])
     const collection = { included_records: [id], excluded_records: [id], conflict_of_interest: { records: [id] } }
     expect(CreateSearchRequest.parse({ name: 'Reviewers', ...collection })).toMatchObject({
@@ -29,8 +29,8 @@ describe('records that are named by their ids', () => {
       excluded_records: [author],
       conflict_of_interest: { records: [author] },
     })
-    for (const request of [AddIncludedRecordsRequest, AddExcludedRecordsRequest])
-      expect(request.parse({ records: [id, author] }).records).toEqual([author, author])
+    for (const schema of [AddIncludedRecordsRequest, AddExcludedRecordsRequest])
+      expect(schema.parse({ records: [id, author] }).records).toEqual([author, author])
     const preset = { name: 'Mine', search_module: 'experts', filter_data: { filters: {} } }
     const conflicts = { check: [], records: [id] }
     expect(CreateFilterPresetRequest.parse({ ...preset, conflict_of_interest: conflicts })).toMatchObject({

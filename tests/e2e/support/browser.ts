@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { paths } from '@cognate/contract/paths'
-import { type Browser, type BrowserContext, chromium, type Page, type WebError } from 'playwright-core'
+import { type Browser, type BrowserContext, chromium, type Locator, type Page, type WebError } from 'playwright-core'
 import { beforeAll, expect, inject, onTestFinished } from 'vitest'
 import { findChromium } from '../../support/chromium.ts'
 
@@ -130,11 +130,11 @@ async function openStayingPage(context: BrowserContext): Promise<Page> {
  * A page of a person who has not signed in, for as long as the test runs. Errors that nothing on it catches, or on
  * a page opened from it, are its faults and fail the test.
  */
-export async function openPage(path: string, look: Look = {}): Promise<{ page: Page; faults: string[] }> {
+export async function openPage(path: string, look: Look = {}): Promise<{ page: Page }> {
   const { width = 1440, height = 900, colorScheme = 'light' } = look
   const context = await openContext({ width, height, colorScheme })
   const faults: string[] = []
-  const noteFault = (fault: WebError) => faults.push(String(fault.error()))
+  const noteFault = (event: WebError) => faults.push(String(event.error()))
   context.on('weberror', noteFault)
   // After all else that a test does at its end: what was registered last is done first.
   onTestFinished(async () => {
@@ -146,43 +146,65 @@ export async function openPage(path: string, look: Look = {}): Promise<{ page: P
   await page.setViewportSize({ width, height })
   await page.emulateMedia({ colorScheme })
   await page.goto(path)
-  return { page, faults }
+  return { page }
 }
 
 let signedInState: Awaited<ReturnType<BrowserContext['storageState']>> | undefined
 
-/** Signs in through the entrance. */
-export async function signIn(page: Page): Promise<void> {
-  await page.getByLabel('Username').fill('demo')
-  await page.getByLabel('Password', { exact: true }).fill(workerServer().password)
+interface Credentials {
+  username: string
+  password: string
+}
+
+const demoCredentials = (): Credentials => ({ username: 'demo', password: workerServer().password })
+
+/** Signs in through the entrance, and waits until it has led to an address. */
+export async function signIn(
+  page: Page,
+  { username, password }: Credentials = demoCredentials(),
+  address = '**/app/**',
+): Promise<void> {
+  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Log in' }).click()
-  await page.waitForURL('**/app/**')
+  await page.waitForURL(address)
 }
 
 /** A page of a person who is signed in, which is done once a worker and without the entrance. */
-export async function openSignedIn(path: string, look: Look = {}): Promise<{ page: Page; faults: string[] }> {
+export async function openSignedIn(path: string, look: Look = {}): Promise<{ page: Page }> {
   if (!signedInState) {
     const context = await (await startedBrowser()).newContext({ baseURL: workerServer().url })
     await context.request.get(paths.config)
     const token = (await context.cookies()).find(({ name }) => name === 'csrftoken')?.value ?? ''
     const answer = await context.request.post(paths.login, {
       headers: { 'x-csrftoken': decodeURIComponent(token) },
-      data: { username: 'demo', password: workerServer().password },
+      data: demoCredentials(),
     })
     if (!answer.ok()) throw new Error(`nobody is signed in: ${answer.status()} ${await answer.text()}`)
     signedInState = await context.storageState()
     await context.close()
   }
-  const opened = await openPage('about:blank', look)
-  await opened.page.context().addCookies(signedInState.cookies)
-  await opened.page.goto(path)
-  return opened
+  const { page } = await openPage('about:blank', look)
+  await page.context().addCookies(signedInState.cookies)
+  await page.goto(path)
+  return { page }
 }
 
 /** Waits until there is an answer and all of its rows are drawn. */
 export async function whenDrawn(page: Page): Promise<void> {
   await page.locator('[aria-label="Results"][aria-busy="false"] [data-result-row]').first().waitFor()
 }
+
+/** A button by its whole name. */
+export const button = (within: Page | Locator, name: string | RegExp) =>
+  within.getByRole('button', { name, exact: true })
+
+/** Whether an element is there and has the focus; of several, the first. */
+export const hasFocus = async (element: Locator): Promise<boolean> =>
+  (await element.count()) > 0 && element.first().evaluate((node) => node === document.activeElement)
+
+/** Waits until an element has the focus by itself. */
+export const expectFocusOn = (element: Locator) => expect.poll(() => hasFocus(element)).toBe(true)
 
 export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
   const excess = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
@@ -197,7 +219,7 @@ export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
  */
 export async function expectAccessible(page: Page, where: string, { seesAll = false } = {}): Promise<void> {
   await page.evaluate(axeSource)
-  const found = await page.evaluate(async (seesAll) => {
+  const faults = await page.evaluate(async (seesAll) => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') }
     const isInUse = (article: HTMLElement) => {
       const { top, bottom } = article.getBoundingClientRect()
@@ -245,5 +267,5 @@ export async function expectAccessible(page: Page, where: string, { seesAll = fa
       for (const article of articles) article.style.contentVisibility = ''
     }
   }, seesAll)
-  expect(found, where).toEqual([])
+  expect(faults, where).toEqual([])
 }

@@ -1,15 +1,12 @@
 import type { Page } from 'playwright-core'
 import { addColleague, COLLEAGUE as PERSON } from '../../support/colleague.ts'
-import { openPage, workerServer } from './browser.ts'
+import { openPage, signIn, workerServer } from './browser.ts'
 
 /** A page of a second person of the demo organisation, Grace Hopper, whom the operator adds the first time. */
 export async function openColleague(path: string): Promise<Page> {
   await addColleague(workerServer().directory)
   const { page } = await openPage('/accounts/login/')
-  await page.getByLabel('Username').fill(PERSON.username)
-  await page.getByLabel('Password', { exact: true }).fill(PERSON.password)
-  await page.getByRole('button', { name: 'Log in' }).click()
-  await page.waitForURL('**/app/**')
+  await signIn(page, PERSON)
   await page.goto(path)
   return page
 }

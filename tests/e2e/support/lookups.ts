@@ -16,11 +16,11 @@ export async function searchAt(url: string, look: Look = {}, dataset = 'experts'
 /** A result by its rank, counted from 0. */
 export const row = (page: Page, index: number) => page.locator('[data-result-row]').nth(index)
 
-/** What looks for the e-mail addresses of the expert of a result. */
+/** The button that looks for the e-mail addresses of the expert of a result. */
 export const findIn = (page: Page, index: number) => row(page, index).locator('[data-find-email]')
 
-/** Whom a result shows. */
+/** The name of the expert of a result. */
 export const nameIn = (page: Page, index: number) => row(page, index).getByRole('heading').innerText()
 
-/** The addresses of an expert. */
+/** The dialog with the addresses of an expert. */
 export const popover = (page: Page) => page.getByRole('dialog', { name: /^E-mail addresses of/ })

@@ -1,7 +1,7 @@
 import type { OrganisationView, ProfileView } from '@cognate/contract'
 import type { BrowserContext } from 'playwright-core'
 
-const organisation = (
+const anOrganisation = (
   name: string,
   display_name: string,
   changes: Partial<OrganisationView> = {},
@@ -24,30 +24,30 @@ const organisation = (
  * The demo account has one, and whoever the operator makes a member of others is none of the page's business.
  */
 export async function giveOrganisations(context: BrowserContext): Promise<{ choose(name: string): void }> {
-  const all = [
-    organisation('lund', 'Lund University', { is_active: true }),
-    organisation('transfer', 'Øresund Transfer Site', { frontend_theme: 'transfer-site' }),
-    organisation('connect', 'Research Connect', { frontend_theme: 'research-connect', is_validated: false }),
+  const organisations = [
+    anOrganisation('lund', 'Lund University', { is_active: true }),
+    anOrganisation('transfer', 'Øresund Transfer Site', { frontend_theme: 'transfer-site' }),
+    anOrganisation('connect', 'Research Connect', { frontend_theme: 'research-connect', is_validated: false }),
   ]
   const choose = (name: string) => {
-    for (const one of all) one.is_active = one.name === name
+    for (const organisation of organisations) organisation.is_active = organisation.name === name
   }
-  await context.route('**/api/organisations/', (route) => route.fulfill({ json: all }))
+  await context.route('**/api/organisations/', (route) => route.fulfill({ json: organisations }))
   await context.route('**/api/organisations/*/set_active/', (route) => {
     choose(new URL(route.request().url()).pathname.split('/').at(-3) ?? '')
-    return route.fulfill({ json: all.find(({ is_active }) => is_active) })
+    return route.fulfill({ json: organisations.find(({ is_active }) => is_active) })
   })
   await context.route('**/api/profile/', async (route) => {
     const response = await route.fetch()
     if (!response.ok()) return route.fulfill({ response })
     const profile = (await response.json()) as ProfileView
-    const active = all.find(({ is_active }) => is_active) ?? profile.active_organisation
+    const active = organisations.find(({ is_active }) => is_active) ?? profile.active_organisation
     await route.fulfill({ json: { ...profile, active_organisation: active, has_multiple_organisations: true } })
   })
   return { choose }
 }
 
-/** Has the page stand in an organisation's theme. */
+/** Gives the page the theme of an organisation. */
 export async function wearTheme(context: BrowserContext, theme: OrganisationView['frontend_theme']): Promise<void> {
   await changeProfile(context, (profile) => ({
     ...profile,
@@ -65,3 +65,10 @@ export async function changeProfile(
     await route.fulfill({ json: change((await response.json()) as ProfileView) })
   })
 }
+
+/** Has the page believe that the licence of its person does not include something. */
+export const closeEndpoint = (context: BrowserContext, closed: ProfileView['endpoints'][number]): Promise<void> =>
+  changeProfile(context, (profile) => ({
+    ...profile,
+    endpoints: profile.endpoints.filter((endpoint) => endpoint !== closed),
+  }))

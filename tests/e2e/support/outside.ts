@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** What a service outside answers to a path and its query; undefined: nothing, with 404. */
-export type Outside = (url: URL) => { type: string; text: string } | undefined
+export type OutsideService = (url: URL) => { type: string; text: string } | undefined
 
 const settings = {
   pmc: 'EUROPE_PMC_URL',
@@ -11,17 +11,17 @@ const settings = {
   wikidata: 'WIKIDATA_URL',
   crossref: 'CROSSREF_URL',
 } as const
-type Service = keyof typeof settings
+type ServiceName = keyof typeof settings
 
 /**
- * Services outside, on loopback, one below each name, and the settings by which a server asks them. Those that are not given
+ * Services outside, on loopback, one below each name, and the settings by which a server finds them. Those that are not given
  * are off: answers are kept with their academics, and a service that knows nothing would answer for tests that follow.
  */
-export async function startOutside(services: Partial<Record<Service, Outside>>) {
+export async function startOutside(services: Partial<Record<ServiceName, OutsideService>>) {
   const server = createServer((request, response) => {
     const url = new URL(request.url!, 'http://localhost')
     const [, name] = url.pathname.split('/')
-    const answer = services[name as Service]?.(url)
+    const answer = services[name as ServiceName]?.(url)
     if (answer) response.writeHead(200, { 'content-type': answer.type }).end(answer.text)
     else response.writeHead(404).end()
   }).listen(0, '127.0.0.1')
@@ -38,17 +38,17 @@ export async function startOutside(services: Partial<Record<Service, Outside>>) 
 }
 
 /** Takes calls and never answers them, so that a connection ends only when the browser lets go. */
-export async function startHolding() {
-  let asked = 0
+export async function startSilentServer() {
+  let calls = 0
   let aborted = 0
   const server = createServer((_request, response) => {
-    asked++
+    calls++
     response.on('close', () => aborted++)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {
     port: (server.address() as AddressInfo).port,
-    asked: () => asked,
+    calls: () => calls,
     aborted: () => aborted,
     close(): void {
       server.closeAllConnections()
@@ -57,8 +57,8 @@ export async function startHolding() {
   }
 }
 
-/** What Europe PMC prints of whoever is asked for by name and institution: a like address and two that are not. */
-export const printed: Outside = (url) => {
+/** What Europe PMC prints of whoever is looked up by name and institution: one address that resembles the name, and two that do not. */
+export const printedAddresses: OutsideService = (url) => {
   const query = url.searchParams.get('query')!
   const [, family, initial, institution] = /AUTH:"(.+) (.)" AND AFF:"(.+)"/.exec(query) ?? []
   if (!family) return { type: 'application/xml', text: '<responseWrapper><resultList/></responseWrapper>' }

@@ -11,7 +11,7 @@ export const TEXT = 'Urban heat islands and the cooling effect of street trees'
 /** The rows of results. */
 export const resultRows = (page: Page) => page.locator('[data-result-row]')
 
-/** Whether the page runs a query by this request. */
+/** Whether a request runs a query. */
 export const isSearch = (request: Request) =>
   request.method() === 'POST' && request.url().endsWith('/api/find_similar/')
 
@@ -24,7 +24,7 @@ export async function searchFor(page: Page, dataset?: string, text = TEXT): Prom
   await whenDrawn(page)
 }
 
-/** Does what runs a query; answers what was sent and received, once the results are there. */
+/** Runs a query by an act; gives what was sent and received, once the results are there. */
 export async function runQuery(page: Page, act: () => Promise<void>) {
   const [request] = await Promise.all([page.waitForRequest(isSearch), act()])
   const answer = (await (await request.response())!.json()) as FindSimilarAnswer
@@ -33,30 +33,58 @@ export async function runQuery(page: Page, act: () => Promise<void>) {
   return { request: request.postDataJSON() as FindSimilarRequest, answer }
 }
 
-/** Searches for a text; answers what was sent and received. */
+/** Searches for a text; gives what was sent and received. */
 export const searchForAnswer = (page: Page, text = TEXT) =>
   runQuery(page, async () => {
     await page.locator('textarea').fill(text)
     await page.keyboard.press('Enter')
   })
 
-/** Asks the API for a text, as the person of a page. */
-export const findSimilar = (page: Page, dataset: DatasetKey = 'experts') =>
-  callApi<FindSimilarAnswer>(page, 'POST', paths.findSimilar, {
-    dataset,
-    records: [{ record_type: 'record', identifier: 'query_text', fields: { text: TEXT } }],
+/** A text as a record of a query. */
+export const textRecord = (text: string) => ({
+  record_type: 'record' as const,
+  identifier: 'query_text',
+  fields: { text },
+})
+
+/** Runs a query by the API, as the person of a page; it looks for the text unless `more` has other records. */
+export const findSimilar = (page: Page, dataset: DatasetKey = 'experts', more: object = {}) =>
+  callApi<FindSimilarAnswer>(page, 'POST', paths.findSimilar, { dataset, records: [textRecord(TEXT)], ...more })
+
+export type Expert = Extract<FindSimilarAnswer['results'][number], { record_type: 'author' }>
+
+/** The results of an answer that holds experts alone. */
+export const expertsOf = ({ results }: FindSimilarAnswer) => results as Expert[]
+
+/** Lets answers to searches through with a change. */
+export async function changeAnswers(page: Page, change: (answer: FindSimilarAnswer) => void): Promise<void> {
+  await page.route('**/api/find_similar/', async (route) => {
+    const response = await route.fetch()
+    const answer: FindSimilarAnswer = await response.json()
+    change(answer)
+    await route.fulfill({ response, json: answer })
   })
+}
+
+/** Puts experts of an answer in conflict, since the demo catalogue has nobody marked by itself. */
+export function putInConflict(answer: FindSimilarAnswer, ranks: readonly number[]): void {
+  for (const rank of ranks)
+    expertsOf(answer)[rank - 1]!.fields.conflict_of_interest = {
+      ...{ conflict: true, in_coi_input: false },
+      ...{ coauthorship: 1, other_types: 0, coaffiliation: 0 },
+    }
+}
 
 const keyOf = (label: string) => (label === 'Policy documents' ? 'policydocs' : label.toLowerCase()) as DatasetKey
 
 /**
- * A page with the results of a text in a dataset, named as the page names it. For tests that are not about asking: it spares
+ * A page with the results of a text in a dataset, named as the page names it. For tests that are not about searching: it spares
  * home and typing.
  */
 export async function openResults(dataset = 'Experts', look: Look = {}) {
-  const { page, faults } = await openSignedIn('about:blank', look)
+  const { page } = await openSignedIn('about:blank', look)
   const answer = await findSimilar(page, keyOf(dataset))
   await page.goto(`/app/query/${answer.uuid}/`)
   await whenDrawn(page)
-  return { page, faults, answer }
+  return { page, answer }
 }

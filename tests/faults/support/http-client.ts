@@ -62,12 +62,12 @@ export class HttpClient {
 
   /** All results of a list that comes in pages, by uuid. */
   async all<Result extends { uuid: string }>(path: string): Promise<Map<string, Result>> {
-    const found = new Map<string, Result>()
+    const results = new Map<string, Result>()
     for (let page = 1; ; page += 1) {
       const address = `${path}?page_size=200&page=${page}`
       const list = await this.expectOk<{ count: number; results: Result[] }>('GET', address)
-      for (const result of list.results) found.set(result.uuid, result)
-      if (list.results.length === 0 || found.size >= list.count) return found
+      for (const result of list.results) results.set(result.uuid, result)
+      if (list.results.length === 0 || results.size >= list.count) return results
     }
   }
 }

@@ -24,7 +24,7 @@ export const kills = {
 
 export type Kill = keyof typeof kills
 
-const endServer: Kill[] = ['the server', 'server and PostgreSQL']
+const serverKills: Kill[] = ['the server', 'server and PostgreSQL']
 
 /** A server with its database, and a person who is signed in. */
 export interface Site {
@@ -49,7 +49,7 @@ export interface Outcome {
   refusals: number
   /** Answers that were neither a success nor that. */
   faults: string[]
-  /** Milliseconds from the kill until `/readyz` said so, by round. */
+  /** Milliseconds from the kill until `/readyz` said that the server is ready, by round. */
   readyMs: number[]
 }
 
@@ -101,7 +101,7 @@ export async function killRounds(
   const outcome: Outcome = {
     kill,
     rounds: 0,
-    alive: endServer.includes(kill) ? undefined : 0,
+    alive: serverKills.includes(kill) ? undefined : 0,
     acknowledged: 0,
     lost: [],
     refusals: 0,
@@ -136,11 +136,11 @@ async function killOnce(site: Site, outcome: Outcome): Promise<Acknowledged> {
   try {
     await writing.goesOn(2)
     await sleep((outcome.rounds * 37) % 150)
-    const struck = performance.now()
+    const killedAt = performance.now()
     await kills[outcome.kill](site)
     await untilReady(site)
-    outcome.readyMs.push(performance.now() - struck)
-    await untilItGoesOn(site, writing)
+    outcome.readyMs.push(performance.now() - killedAt)
+    await untilItWrites(site, writing)
   } finally {
     await writing.stop()
   }
@@ -169,13 +169,13 @@ async function untilReady(site: Site): Promise<void> {
 }
 
 /** Waits until writes are acknowledged again; a server that says it is ready may still be about to end. */
-async function untilItGoesOn(site: Site, writing: Writing): Promise<void> {
-  const goesOn = writing.goesOn(1)
+async function untilItWrites(site: Site, writing: Writing): Promise<void> {
+  const nextWrites = writing.goesOn(1)
   const listening = new AbortController()
   const ended = once(site.server.process, 'exit', { signal: listening.signal }).catch(() => {})
-  await Promise.race([goesOn, ended])
+  await Promise.race([nextWrites, ended])
   if (hasEnded(site)) await site.restart()
-  await goesOn
+  await nextWrites
   listening.abort()
 }
 

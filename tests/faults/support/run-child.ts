@@ -1,5 +1,6 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
@@ -26,9 +27,9 @@ export function runChild(
   const script = join(root, 'tests/faults/support/workspace-child.ts')
   const child = spawn(node, ['--no-warnings', script, ...args], { ...options, stdio: ['pipe', 'pipe', 'pipe'] })
   const lines: string[] = []
-  let complaint = ''
+  let errorOutput = ''
   child.stderr.setEncoding('utf8').on('data', (part: string) => {
-    complaint += part
+    errorOutput += part
   })
   const reader = createInterface({ input: child.stdout })
   reader.on('line', (line) => lines.push(line))
@@ -39,9 +40,15 @@ export function runChild(
     ended,
     async printed(count) {
       const failed = ended.then(() => {
-        if (lines.length < count) throw new Error(`The process ended with ${child.exitCode}: ${complaint}`)
+        if (lines.length < count) throw new Error(`The process ended with ${child.exitCode}: ${errorOutput}`)
       })
       while (lines.length < count) await Promise.race([once(reader, 'line'), failed])
     },
   }
+}
+
+/** Kills the PostgreSQL that runs in a directory. */
+export function killPostgres(directory: string): void {
+  const pid = Number(readFileSync(join(directory, 'cluster/postmaster.pid'), 'utf8').split('\n')[0])
+  process.kill(pid, 'SIGKILL')
 }

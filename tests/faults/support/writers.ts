@@ -38,7 +38,7 @@ export function startWriting(client: HttpClient, name: string): Writing {
   const writing = { acknowledged: nothing(), refusals: 0, faults: [] as string[], isStopped: false }
   const { acknowledged } = writing
   const goOn = async (work: (count: number) => Promise<void>) => {
-    for (let count = 0; !writing.isStopped; count += 1) await work(count).catch((error) => take(error, writing))
+    for (let count = 0; !writing.isStopped; count += 1) await work(count).catch((error) => noteFailure(error, writing))
   }
   const people = [
     ...Array.from({ length: ASKERS }, (_, asker) =>
@@ -66,18 +66,18 @@ export function startWriting(client: HttpClient, name: string): Writing {
 
 /** Makes a team, a preset and a query that is shared with the team. */
 async function share(client: HttpClient, label: string, { teams, presets, shares }: Acknowledged): Promise<void> {
-  const preset = { search_module: 'experts', filter_data: { filters: {} } }
+  const content = { search_module: 'experts', filter_data: { filters: {} } }
   const team = await client.expectOk<{ uuid: string }>('POST', '/api/teams/', { name: label, users: ['demo'] })
   teams.push(team.uuid)
-  const made = await client.expectOk<{ uuid: string }>('POST', '/api/filter_presets/', { ...preset, name: label })
-  presets.push(made.uuid)
+  const preset = await client.expectOk<{ uuid: string }>('POST', '/api/filter_presets/', { ...content, name: label })
+  presets.push(preset.uuid)
   const query = await client.ask(`rivers and lakes ${label}`)
   await client.expectOk('PUT', `/api/shares/query/${query}/`, { shared_users: [], shared_teams: [team.uuid] })
   shares.push({ query, team: team.uuid })
 }
 
 /** Notes how a write failed, and waits a moment. A stopped server gives no answer. */
-async function take(error: unknown, writing: { refusals: number; faults: string[] }): Promise<void> {
+async function noteFailure(error: unknown, writing: { refusals: number; faults: string[] }): Promise<void> {
   if (error instanceof RefusedError) {
     const { response, message } = error
     if (response.status === 503 && response.headers.get('retry-after')) writing.refusals += 1

@@ -23,21 +23,21 @@ it('S-08 does not take the page of a proxy for an answer', async () => {
 
 /** Records requests, and answers with a status. */
 function stubFetch(status = 200) {
-  const sent: { address: string; init: RequestInit }[] = []
+  const requests: { address: string; init: RequestInit }[] = []
   vi.stubGlobal('document', { cookie: 'csrftoken=t' })
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
-    sent.push({ address, init })
+    requests.push({ address, init })
     return new Response('{}', { status })
   })
-  return sent
+  return requests
 }
 
 it('takes method and address of a call from its row', async () => {
-  const sent = stubFetch()
+  const requests = stubFetch()
   const params = { uuid: 'b6d6ffd8-3f58-4bd1-b43e-a1d58ad6d2f2' }
   await call('changeTeam', { params, body: { users: ['ada'] } })
   await call('getQuery', { params, query: { run: '1' } })
-  expect(sent).toMatchObject([
+  expect(requests).toMatchObject([
     {
       address: `/api/teams/${params.uuid}/`,
       init: { method: 'PATCH', body: '{"users":["ada"]}', headers: { 'x-csrftoken': 't' } },
@@ -50,26 +50,28 @@ it('ends the session on a 401 only where the row of the call needs one', async (
   stubFetch(401)
   const onEnd = vi.fn()
   const stop = onSignedOut(onEnd)
-  await expect(call('getSession')).rejects.toThrow()
+  await expect(call('getSession')).rejects.toMatchObject({ status: 401 })
   expect(onEnd).not.toHaveBeenCalled()
-  await expect(call('getProfile')).rejects.toThrow()
+  await expect(call('getProfile')).rejects.toMatchObject({ status: 401 })
   expect(onEnd).toHaveBeenCalledTimes(1)
   stop()
 })
 
 it('A-05 names the organisation that a write is meant for, and hears when another one is active', async () => {
-  const sent = stubFetch()
+  const requests = stubFetch()
   writeFor('lund')
   await call('createTeam', { body: { name: 'Editors', users: [] } })
   await call('getProfile')
   writeFor(undefined)
   await call('createTeam', { body: { name: 'Editors', users: [] } })
-  const named = sent.map(({ init }) => (init.headers as Record<string, string>)['x-organisation'])
-  expect(named).toEqual(['lund', undefined, undefined])
+  const organisations = requests.map(({ init }) => (init.headers as Record<string, string>)['x-organisation'])
+  expect(organisations).toEqual(['lund', undefined, undefined])
   const onRefusal = vi.fn()
   const stop = onOtherOrganisation(onRefusal)
   vi.stubGlobal('fetch', async () => new Response('{"code":"other_organisation"}', { status: 409 }))
-  await expect(call('createTeam', { body: { name: 'Editors', users: [] } })).rejects.toThrow()
+  await expect(call('createTeam', { body: { name: 'Editors', users: [] } })).rejects.toMatchObject({
+    code: 'other_organisation',
+  })
   expect(onRefusal).toHaveBeenCalledTimes(1)
   stop()
 })
@@ -89,5 +91,6 @@ it('does not compile where a call is given what its row does not take, or is tak
     // @ts-expect-error the profile is no list
     void call('getProfile').then((profile) => profile.length)
   }
+  // The compiler proves it: in a line that compiled, the expected error would be missing, which is one itself.
   expect(compileOnly).toBeTypeOf('function')
 })

@@ -11,25 +11,25 @@ function heldTasks() {
   }
   return { begun, task, end: (name: string) => ends.get(name)?.() }
 }
-const settled = () => new Promise((resolve) => setTimeout(resolve))
+const untilSettled = () => new Promise((resolve) => setTimeout(resolve))
 
 describe('enqueue', () => {
   it('R-10 keeps room for what a person waits for while look-ups of rows are slow', async () => {
     const { begun, task, end } = heldTasks()
     const names = ['r1', 'r2', 'r3', 'r4', 'r5', 'r6']
     const rows = names.map((name) => enqueue(task(name), { priority: 'row' }))
-    const waited = [enqueue(task('email'), { priority: 'page' }), enqueue(task('names'), { priority: 'suggestion' })]
-    await settled()
+    const urgent = [enqueue(task('email'), { priority: 'page' }), enqueue(task('names'), { priority: 'suggestion' })]
+    await untilSettled()
     expect(begun).toEqual(expect.arrayContaining(['email', 'names', 'r1', 'r2', 'r3', 'r4']))
     expect(begun).not.toContain('r5')
     end('r1')
-    await settled()
+    await untilSettled()
     expect(begun).toContain('r5')
     for (const name of ['email', 'names', ...names]) {
       end(name)
-      await settled()
+      await untilSettled()
     }
-    await Promise.all([...rows, ...waited])
+    await Promise.all([...rows, ...urgent])
   })
 
   it('R-10 drops a look-up of a row whose row is gone before its turn', async () => {
@@ -38,7 +38,7 @@ describe('enqueue', () => {
     const held = ['a', 'b', 'c', 'd'].map((name) => enqueue(task(name), { priority: 'row' }))
     const late = enqueue(task('late'), { priority: 'row', signal: gone.signal })
     gone.abort()
-    await expect(late).rejects.toThrow()
+    await expect(late).rejects.toMatchObject({ name: 'AbortError' })
     for (const name of ['a', 'b', 'c', 'd']) end(name)
     await Promise.all(held)
     expect(begun).not.toContain('late')

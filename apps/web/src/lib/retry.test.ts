@@ -6,7 +6,7 @@ const refusal = (code: string, retryAfter?: number) =>
   new ApiError({ status: 503, code, detail: 'Try again shortly.', ...(retryAfter !== undefined && { retryAfter }) })
 
 describe('retryOverloaded', () => {
-  it('asks again once where too many people search, and leaves every other refusal', () => {
+  it('tries again once where too many people search, and after no other refusal', () => {
     expect(retryOverloaded(0, refusal('overloaded'))).toBe(true)
     expect(retryOverloaded(1, refusal('overloaded'))).toBe(false)
     expect(retryOverloaded(0, refusal('database_unavailable'))).toBe(false)

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createStoredChoice } from './stored-choice.ts'
 
-const storing = (values: Record<string, string>) =>
+const stubStorage = (values: Record<string, string>) =>
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => values[key] ?? null,
     setItem: (key: string, value: string) => {
@@ -13,7 +13,7 @@ afterEach(() => void vi.unstubAllGlobals())
 
 describe('a choice that the browser remembers', () => {
   it('is the first option until one is chosen, and is found again', () => {
-    storing({})
+    stubStorage({})
     const choice = createStoredChoice('size', ['small', 'large'])
     expect(choice.get()).toBe('small')
     choice.set('large')
@@ -22,7 +22,7 @@ describe('a choice that the browser remembers', () => {
   })
 
   it('ignores what is no option', () => {
-    storing({ size: 'huge' })
+    stubStorage({ size: 'huge' })
     const choice = createStoredChoice<string>('size', ['small', 'large'])
     choice.set('tiny')
     expect(choice.get()).toBe('small')

@@ -5,15 +5,15 @@ import { isUnderKeys, queryKeys } from './query-keys.ts'
 
 it('is the only place that defines cache keys', () => {
   const cwd = join(import.meta.dirname, '..')
-  const literal = globSync('**/*.{ts,tsx}', { cwd })
+  const filesWithKeys = globSync('**/*.{ts,tsx}', { cwd })
     .filter((file) => !file.startsWith('model/query-keys'))
     .filter((file) =>
       /queryKey(?::| =) \[|(?:get|set)QueryData(?:<[^(]*>)?\(\[/.test(readFileSync(join(cwd, file), 'utf8')),
     )
-  expect(literal).toEqual([])
+  expect(filesWithKeys).toEqual([])
 })
 
-it('puts the lists of a thing below the thing, so that all of them are read again', () => {
+it('puts the key of a list below that of its kind, so that all lists are read again', () => {
   for (const [whole, part] of [
     [queryKeys.collections, queryKeys.collectionList({ page: 1 })],
     [queryKeys.filterPresets, queryKeys.filterPresetList({ page: 1 })],

@@ -53,15 +53,15 @@ describe('A-05 tabs', () => {
     expect(await here!.haveUnsavedWork()).toBe(false)
   })
 
-  it('takes a reply to another tab’s question for nothing', async () => {
+  it('ignores a reply to another tab’s question', async () => {
     const [channel, other] = aBrowser(2)
     const here = openTabs({ channel: channel!, wait: 5, newQuestion: () => 'mine' })
-    const asked = here.haveUnsavedWork()
+    const first = here.haveUnsavedWork()
     other!.postMessage({ type: 'has_unsaved_work', question: 'yours' })
-    expect(await asked).toBe(false)
-    const again = here.haveUnsavedWork()
+    expect(await first).toBe(false)
+    const second = here.haveUnsavedWork()
     other!.postMessage({ type: 'has_unsaved_work', question: 'mine' })
-    expect(await again).toBe(true)
+    expect(await second).toBe(true)
   })
 
   it('tells the other tabs which organisation was chosen, never itself', async () => {
@@ -96,10 +96,10 @@ describe('A-05 tabs', () => {
 
   it('ignores messages of another shape', async () => {
     const [channel, other] = aBrowser(2)
-    const heard = vi.fn()
+    const listener = vi.fn()
     const here = openTabs({ channel: channel!, wait: 5, newQuestion: () => 'q' })
-    here.onOrganisation(heard)
-    here.onCollection(heard)
+    here.onOrganisation(listener)
+    here.onCollection(listener)
     for (const strange of [
       null,
       'lund',
@@ -110,6 +110,6 @@ describe('A-05 tabs', () => {
     ])
       other!.postMessage(strange)
     expect(await here.haveUnsavedWork()).toBe(false)
-    expect(heard).not.toHaveBeenCalled()
+    expect(listener).not.toHaveBeenCalled()
   })
 })

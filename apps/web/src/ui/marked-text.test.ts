@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type MarkRange, markSegments, textBeginning } from './marked-text.ts'
 
-const shown = (text: string, marks: MarkRange[]) =>
+const withMarks = (text: string, marks: MarkRange[]) =>
   markSegments(text, marks)
     .map((segment) => (segment.marked ? `[${segment.text}]` : segment.text))
     .join('')
@@ -10,7 +10,7 @@ const shown = (text: string, marks: MarkRange[]) =>
 describe('markSegments', () => {
   it('S-13 marks the matching words and nothing else', () => {
     expect(
-      shown('Street trees cool cities', [
+      withMarks('Street trees cool cities', [
         [0, 6],
         [13, 17],
       ]),
@@ -19,14 +19,14 @@ describe('markSegments', () => {
 
   it('joins the marks of words that follow each other', () => {
     expect(
-      shown('urban heat and trees', [
+      withMarks('urban heat and trees', [
         [0, 5],
         [6, 10],
         [15, 20],
       ]),
     ).toBe('[urban heat] and [trees]')
     expect(
-      shown('low-resource, cheap', [
+      withMarks('low-resource, cheap', [
         [0, 3],
         [4, 12],
         [14, 19],
@@ -36,7 +36,7 @@ describe('markSegments', () => {
 
   it('joins marks that overlap or touch, whatever their order', () => {
     expect(
-      shown('abcdefgh', [
+      withMarks('abcdefgh', [
         [4, 6],
         [0, 2],
         [1, 4],
@@ -46,7 +46,7 @@ describe('markSegments', () => {
 
   it('holds marks to the text and leaves out empty and reversed ones', () => {
     expect(
-      shown('abc', [
+      withMarks('abc', [
         [-5, 1],
         [2, 99],
         [1, 1],
@@ -56,12 +56,12 @@ describe('markSegments', () => {
   })
 
   it('counts UTF-16 units and never cuts a character of two units', () => {
-    expect(shown('a𝛽c', [[1, 3]])).toBe('a[𝛽]c')
-    expect(shown('a𝛽c', [[2, 4]])).toBe('a[𝛽c]')
+    expect(withMarks('a𝛽c', [[1, 3]])).toBe('a[𝛽]c')
+    expect(withMarks('a𝛽c', [[2, 4]])).toBe('a[𝛽c]')
   })
 
   it('shows angle brackets as text', () => {
-    expect(shown('a <2.1 °C> drop', [[2, 6]])).toBe('a [<2.1] °C> drop')
+    expect(withMarks('a <2.1 °C> drop', [[2, 6]])).toBe('a [<2.1] °C> drop')
   })
 
   it('gives the text back to the letter for any marks', () => {

@@ -24,7 +24,7 @@ describe('yearBars', () => {
     expect(bars.every((bar) => Number.isInteger(bar.height))).toBe(true)
   })
 
-  it('answers 12 flat years for somebody without works', () => {
+  it('draws 12 flat bars for somebody without works', () => {
     expect(yearBars([], 2026, 28).map((bar) => bar.height)).toEqual(new Array(12).fill(0))
   })
 

@@ -59,9 +59,9 @@ describe('AffiliationMatcher', () => {
   })
 
   it('D-02 does not depend on the order of the institutions', () => {
-    const turned = new AffiliationMatcher(institutions.toReversed())
+    const reversed = new AffiliationMatcher(institutions.toReversed())
     for (const affiliation of ['Univ. of York, UK', 'Trinity College, Hartford, USA', 'UC Davis']) {
-      expect(turned.match(affiliation)).toEqual(matcher.match(affiliation))
+      expect(reversed.match(affiliation)).toEqual(matcher.match(affiliation))
     }
   })
 })

@@ -88,11 +88,11 @@ describe('foldInstitutions', () => {
   })
 
   it('K-03 gives an ambiguous acronym to the institution whose people use it, else to none', () => {
-    const leuven = { display_name: 'National University of Singapore Tech', people: [1] }
+    const singapore = { display_name: 'National University of Singapore Tech', people: [1] }
     const ntu = { display_name: 'NTU', people: [7, 8, 9] }
     const nanyang = { display_name: 'Nanyang Technological University', people: [7, 8, 9] }
     const taiwan = { display_name: 'National Taiwan University', people: [1, 2, 3] }
-    expect(folded([ntu, nanyang, taiwan, leuven])[nanyang.display_name]).toEqual(['NTU'])
+    expect(folded([ntu, nanyang, taiwan, singapore])[nanyang.display_name]).toEqual(['NTU'])
     expect(folded([{ ...ntu, people: [] }, nanyang, taiwan])).toHaveProperty('NTU', [])
   })
 
@@ -114,10 +114,10 @@ describe('foldInstitutions', () => {
     const dublin = { display_name: 'Trinity College', ror: a, country_code: 'IE' }
     const hartford = { display_name: 'Trinity College', ror: b, country_code: 'US' }
     const old = { display_name: 'University of Dublin', ror: a, country_code: 'IE' }
-    const found = foldInstitutions([dublin, hartford, old, 'trinity college'].map(institutionOf))
-    expect([...found]).toEqual([0, 1, 0, 3])
-    const there = institutionOf({ display_name: 'The Trinity College', country_code: 'US' })
-    expect(foldInstitutions([dublin, hartford, there].map((one) => institutionOf(one)))[2]).toBe(1)
+    const leaders = foldInstitutions([dublin, hartford, old, 'trinity college'].map(institutionOf))
+    expect([...leaders]).toEqual([0, 1, 0, 3])
+    const american = institutionOf({ display_name: 'The Trinity College', country_code: 'US' })
+    expect(foldInstitutions([dublin, hartford, american].map(institutionOf))[2]).toBe(1)
   })
 
   it('K-03 folds a name into the institution of a ROR id, whichever of its records has the name', () => {

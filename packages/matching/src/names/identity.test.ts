@@ -40,7 +40,7 @@ describe('compareLikeness', () => {
     ['Muhammad Waqas Anwar', 'Waqas Anwar', 'shorter'],
     ['Noah Coccaro', 'N. Coccaro', 'initials'],
     ['Reut Tsarfaty', 'Reut Tsarfay', 'spelling'],
-  ])('D-02 %s and %s can be one: %s', (a, b, likeness) => {
+  ])('D-02 %s and %s can be one person: %s', (a, b, likeness) => {
     expect([compare(a, b), compare(b, a)]).toEqual([likeness, likeness])
     expect(likenessKeys(readName(a)!).some((key) => likenessKeys(readName(b)!).includes(key))).toBe(true)
   })
@@ -50,7 +50,7 @@ describe('compareLikeness', () => {
     ['Jane Smith', 'John Smith'],
     ['Li Wei', 'Lu Wei'],
     ['David Mareček', 'David M. Howcroft'],
-  ])('D-02 %s and %s cannot', (a, b) => {
+  ])('D-02 %s and %s cannot be one person', (a, b) => {
     expect(compare(a, b)).toBeUndefined()
   })
 })
@@ -72,8 +72,8 @@ describe('findSamePersons', () => {
   })
 
   it('D-02 finds two authors with one ORCID iD even if they share no co-author', () => {
-    const one = [work(2001, 'Noah Coccaro #1', 'Dan Jurafsky'), work(2003, 'N. Coccaro #1', 'Ada Holm')]
-    expect(samePersonsIn(one)).toEqual(['Noah Coccaro = N. Coccaro'])
+    const works = [work(2001, 'Noah Coccaro #1', 'Dan Jurafsky'), work(2003, 'N. Coccaro #1', 'Ada Holm')]
+    expect(samePersonsIn(works)).toEqual(['Noah Coccaro = N. Coccaro'])
   })
 
   it('D-02 says nothing about a name that many people have', () => {
@@ -120,16 +120,16 @@ describe('findSeveralPersons', () => {
 
   it('D-02 says nothing about a rare name, about one place after the other, or if the people know each other', () => {
     expect(severalIn([...york, ...lund])).toEqual([])
-    const later = lund.map((one) => ({ ...one, year: one.year + 10 }))
+    const later = lund.map((work) => ({ ...work, year: work.year + 10 }))
     expect(severalIn([...york, ...later, ...others])).toEqual([])
     expect(severalIn([...york, ...lund, work(2012, 'Ada Holm', 'Bo Ek'), ...others])).toEqual([])
     expect(severalIn([...york, ...lund, work(2012, 'Wei Wang', 'Ada Holm', 'Bo Ek'), ...others])).toEqual([])
   })
 
   it('D-02 says nothing if a place is unknown', () => {
-    const nowhere = lund.map((one) => ({
-      ...one,
-      authors: one.authors.map((author) => ({ ...author, institutions: [] })),
+    const nowhere = lund.map((work) => ({
+      ...work,
+      authors: work.authors.map((author) => ({ ...author, institutions: [] })),
     }))
     expect(severalIn([...york, ...nowhere, ...others])).toEqual([])
   })

@@ -37,7 +37,7 @@ describe('compareNames', () => {
     expect(compare("Ciarán O'Brien", 'Ciaran O’Brien')).toBe('same')
   })
 
-  it('D-02 distinguishes names that cannot', () => {
+  it('D-02 distinguishes names that cannot be of one person', () => {
     expect(compare('John A. Smith', 'John B. Smith')).toBeUndefined()
     expect(compare('Jane Smith', 'John Smith')).toBeUndefined()
     expect(compare('Jan van Dijk', 'Jan de Dijk')).toBeUndefined()

@@ -4,7 +4,7 @@ import { inverseDocumentFrequency } from './bm25.ts'
 import { countTerms, distinctTerms, MOST_TERMS, mergeCounts, shareTerms, weighRecords } from './query-terms.ts'
 import type { TermCounts, TermStatistics } from './types.ts'
 
-/** Statistics in which the n-th of some terms is held by works enough to be common. */
+/** Statistics in which some terms are rare and others common. */
 function statisticsOf(terms: readonly string[]): TermStatistics {
   return {
     total: 10_000,
@@ -134,8 +134,8 @@ describe('shareTerms', () => {
         const weighed = weighRecords(records, terms, statisticsOf(terms))
         const shares = shareTerms(weighed)
         expect(shares).toHaveLength(records.length)
-        for (const at of weighed.terms.keys())
-          expect(shares.reduce((sum, ofRecord) => sum + ofRecord[at]!, 0)).toBeCloseTo(1, 9)
+        for (const index of weighed.terms.keys())
+          expect(shares.reduce((sum, recordShares) => sum + recordShares[index]!, 0)).toBeCloseTo(1, 9)
       }),
     )
   })

@@ -36,7 +36,7 @@ describe('explainVotes', () => {
   const sums = fc.array(work, { maxLength: 30 }).map((works) => ({
     votes: works.reduce((sum, { likeness }) => sum + voteOf(likeness), 0),
     aged: works.reduce((sum, { likeness, age }) => sum + voteOf(likeness) * recencyOf(age), 0),
-    shared: works.reduce((sum, one) => sum + shareOf(one), 0),
+    shared: works.reduce((sum, voter) => sum + shareOf(voter), 0),
   }))
 
   it.each([explainVotes, explainManyVotes])(

@@ -5,9 +5,12 @@ const pairs = `tree trees, study studies, approach approaches, cache caches, pro
   hero heroes, shoe shoes, employee employees, database databases, analysis analyses, hypothesis hypotheses, bias biases,
   matrix matrices, corpus corpora, criterion criteria, leaf leaves, movie movies, model models, gas gases, phrase phrases`
 
-it.each(pairs.split(/,\s+/).map((pair) => pair.split(' ')))('S-01 makes %s and %s one', (singular, plural) => {
-  expect(stemWord(plural!)).toBe(stemWord(singular!))
-})
+it.each(pairs.split(/,\s+/).map((pair) => pair.split(' ')))(
+  'S-01 gives %s and %s the same stem',
+  (singular, plural) => {
+    expect(stemWord(plural!)).toBe(stemWord(singular!))
+  },
+)
 
 it('S-01 leaves words that only look like plurals unchanged', () => {
   for (const word of ['basis', 'virus', 'class', 'gas', 'bus', 'is', 'news2x']) expect(stemWord(word)).toBe(word)

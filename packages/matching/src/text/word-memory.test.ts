@@ -14,7 +14,7 @@ describe('WordMemory', () => {
       fc.property(text, (words) => {
         const all = words.join(' ')
         let start = 0
-        for (const word of [...words]) {
+        for (const word of words) {
           expect(memory.get(unitsOf(all), start, start + word.length)).toBe(make(word))
           start += word.length + 1
         }
@@ -23,8 +23,8 @@ describe('WordMemory', () => {
   })
 
   it('makes a word once', () => {
-    let made = 0
-    const memory = new WordMemory((word) => `${word}${made++}`)
+    let count = 0
+    const memory = new WordMemory((word) => `${word}${count++}`)
     expect(memory.get(unitsOf('tree and tree'), 0, 4)).toBe('tree0')
     expect(memory.get(unitsOf('tree and tree'), 9, 13)).toBe('tree0')
     expect(memory.get(unitsOf('trees'), 0, 5)).toBe('trees1')

@@ -25,7 +25,7 @@ const texts: (TopicText & { field: string })[] = [
   field: field!,
 }))
 
-/** Learns the topics from what is said of them and from works that carry them, by name. */
+/** Learns the topics from their descriptions and from works that carry them, by name. */
 function learn(works: Record<string, string[]> = {}, topics = texts) {
   const numbers = new Map<string, number>()
   const numberOf = (term: string) => {
@@ -42,7 +42,7 @@ function learn(works: Record<string, string[]> = {}, topics = texts) {
   const estimator = new TopicEstimator(indexTopics(learned, 10_000))
   return (text: string) => {
     const terms = termsOf(text)
-    const counts = Uint8Array.from(terms, (term) => analyse(text).filter((one) => numberOf(one) === term).length)
+    const counts = Uint8Array.from(terms, (term) => analyse(text).filter((other) => numberOf(other) === term).length)
     return estimator.estimate(terms, counts).map(({ topic, score }) => ({ name: topics[topic]!.display_name, score }))
   }
 }
@@ -83,16 +83,17 @@ describe('topics of works without any', () => {
   it('R-06 are surer if other likely topics are in the same field', () => {
     const apart = texts.map((topic) => ({ ...topic, field: topic.display_name }))
     const text = 'Street trees cool the night air of cities'
-    const score = (found: { name: string; score: number }[]) => found.find(({ name }) => name === 'Urban Trees')!.score
-    expect(score(learn()(text))).toBeGreaterThan(score(learn({}, apart)(text)))
+    const scoreOf = (found: { name: string; score: number }[]) =>
+      found.find(({ name }) => name === 'Urban Trees')!.score
+    expect(scoreOf(learn()(text))).toBeGreaterThan(scoreOf(learn({}, apart)(text)))
   })
 
   it('R-06 are at most three, in the order of their scores, whatever the words and their order', () => {
     const estimate = learn()
     const words = texts.flatMap(({ description }) => description!.split(/\W+/))
     fc.assert(
-      fc.property(fc.array(fc.constantFrom(...words, 'quark', 'xylem'), { maxLength: 40 }), (said) => {
-        const found = estimate(said.join(' '))
+      fc.property(fc.array(fc.constantFrom(...words, 'quark', 'xylem'), { maxLength: 40 }), (chosen) => {
+        const found = estimate(chosen.join(' '))
         expect(found.length).toBeLessThanOrEqual(3)
         const scores = found.map(({ score }) => score)
         expect(scores).toEqual(scores.toSorted((a, b) => b - a))
@@ -100,8 +101,8 @@ describe('topics of works without any', () => {
           expect(score).toBeGreaterThanOrEqual(LEAST_SURE)
           expect(score).toBeLessThanOrEqual(1)
         }
-        const turned = estimate(said.toReversed().join(' ')).map(({ score }) => score.toFixed(9))
-        expect(turned).toEqual(scores.map((score) => score.toFixed(9)))
+        const reversed = estimate(chosen.toReversed().join(' ')).map(({ score }) => score.toFixed(9))
+        expect(reversed).toEqual(scores.map((score) => score.toFixed(9)))
       }),
       { numRuns: 60 },
     )

@@ -12,11 +12,11 @@ const experts = {
 } as unknown as SearchModuleView
 
 const dutch: Query['filters'] = { language: { type: 'include', values: ['nl'] } }
-const asked = (text: string, more: Partial<Query> = {}): Query => ({ ...emptyQuery(), text, isNew: false, ...more })
+const aQuery = (text: string, more: Partial<Query> = {}): Query => ({ ...emptyQuery(), text, isNew: false, ...more })
 const ada = { record_type: 'author' as const, identifier: 'A1', display_name: 'Ada' }
 
-describe('where a query begins', () => {
-  const query = asked('trees', { filters: dutch, search: 'c1', sort: 'h_index' })
+describe('the beginning of a query', () => {
+  const query = aQuery('trees', { filters: dutch, search: 'c1', sort: 'h_index' })
   const world = {
     hasSearched: true,
     isContinuing: false,
@@ -36,14 +36,14 @@ describe('where a query begins', () => {
 
   it('S-06 brings no filter and no sort that an earlier query had set aside to a query from home', () => {
     const aside = { filters: dutch, conflict_of_interest: { ...noConflicts, records: [ada] }, sort: 'h_index' }
-    const begun = beginQuery(asked('trees', { aside, sort: 'name' }), { ...world, hasSearched: false })
+    const begun = beginQuery(aQuery('trees', { aside, sort: 'name' }), { ...world, hasSearched: false })
     expect(begun).toMatchObject({ filters: {}, conflict_of_interest: null, sort: 'relevance', isNew: true })
     expect(begun).not.toHaveProperty('aside')
   })
 
   it('C-01 continues a collection with the filters and the check that it was last searched with', () => {
     const searchedWith = { filters: dutch, conflict_of_interest: { records: [ada], since: 2020 }, sort: 'relevance' }
-    const begun = beginQuery(asked('trees'), { ...world, hasSearched: false, isContinuing: true, searchedWith })
+    const begun = beginQuery(aQuery('trees'), { ...world, hasSearched: false, isContinuing: true, searchedWith })
     expect(begun).toMatchObject({
       ...{ filters: dutch, isNew: false },
       conflict_of_interest: { ...noConflicts, records: [ada], since: 2020 },
@@ -52,32 +52,32 @@ describe('where a query begins', () => {
 })
 
 describe('a change beside an answer', () => {
-  const current = asked('trees')
+  const current = aQuery('trees')
 
   it('narrows what stands in the search box, else the query of the address', () => {
     const narrowing = { filters: dutch, conflict_of_interest: null }
-    expect(narrowedQuery(asked('bees'), current, narrowing)).toMatchObject({ text: 'bees', filters: dutch })
-    expect(narrowedQuery(asked(' '), current, narrowing)).toMatchObject({ text: 'trees', filters: dutch })
-    expect(narrowedQuery(asked(''), undefined, narrowing)).toBeUndefined()
-    expect(narrowedQuery({ ...asked('bees'), isNew: true }, current, narrowing)?.isNew).toBe(false)
+    expect(narrowedQuery(aQuery('bees'), current, narrowing)).toMatchObject({ text: 'bees', filters: dutch })
+    expect(narrowedQuery(aQuery(' '), current, narrowing)).toMatchObject({ text: 'trees', filters: dutch })
+    expect(narrowedQuery(aQuery(''), undefined, narrowing)).toBeUndefined()
+    expect(narrowedQuery({ ...aQuery('bees'), isNew: true }, current, narrowing)?.isNew).toBe(false)
   })
 
-  it('asks with the collection too, or no longer, but never with nothing', () => {
-    expect(queryWithCollected(asked('bees'), current, true)).toMatchObject({ text: 'bees', asksCollected: true })
-    expect(queryWithCollected(asked(''), asked(''), true)).toMatchObject({ text: '', asksCollected: true })
-    expect(queryWithCollected(asked(''), asked(''), false)).toBeUndefined()
+  it('searches with the collection too, or no longer, but never with nothing', () => {
+    expect(queryWithCollected(aQuery('bees'), current, true)).toMatchObject({ text: 'bees', asksCollected: true })
+    expect(queryWithCollected(aQuery(''), aQuery(''), true)).toMatchObject({ text: '', asksCollected: true })
+    expect(queryWithCollected(aQuery(''), aQuery(''), false)).toBeUndefined()
   })
 
-  it('asks another dataset with the same', () => {
+  it('runs the same query in another dataset', () => {
     const works = { dataset: 'works' as const, mayBeEmpty: false }
-    expect(queryInDataset(asked('bees'), current, works)).toMatchObject({ text: 'bees', dataset: 'works' })
-    expect(queryInDataset(asked(''), current, works)).toMatchObject({ text: 'trees', dataset: 'works' })
+    expect(queryInDataset(aQuery('bees'), current, works)).toMatchObject({ text: 'bees', dataset: 'works' })
+    expect(queryInDataset(aQuery(''), current, works)).toMatchObject({ text: 'trees', dataset: 'works' })
   })
 
-  it('asks another dataset with nothing only where a collection asks', () => {
+  it('runs an empty query in another dataset only where a collection adds to it', () => {
     const works = { dataset: 'works' as const, mayBeEmpty: false }
-    expect(queryInDataset(asked(''), undefined, works)).toBeUndefined()
-    expect(queryInDataset(asked(''), asked(''), works)).toBeUndefined()
-    expect(queryInDataset(asked(''), undefined, { ...works, mayBeEmpty: true })).toMatchObject({ dataset: 'works' })
+    expect(queryInDataset(aQuery(''), undefined, works)).toBeUndefined()
+    expect(queryInDataset(aQuery(''), aQuery(''), works)).toBeUndefined()
+    expect(queryInDataset(aQuery(''), undefined, { ...works, mayBeEmpty: true })).toMatchObject({ dataset: 'works' })
   })
 })

@@ -10,9 +10,9 @@ describe('A-10 the form of an API key', () => {
     expect(problemsOfKey({ ...form, days: '366' }, true)).toEqual({})
   })
 
-  it('asks for a name', () => expect(problemsOfKey({ ...form, name: '  ' }, true).name).toBe('Field is required'))
+  it('requires a name', () => expect(problemsOfKey({ ...form, name: '  ' }, true).name).toBe('Field is required'))
 
-  it('asks for the password of an account that has one', () => {
+  it('requires the password of an account that has one', () => {
     expect(problemsOfKey({ ...form, password: '' }, true).password).toBe('Field is required')
     expect(problemsOfKey({ ...form, password: '' }, false)).toEqual({})
   })
@@ -21,7 +21,7 @@ describe('A-10 the form of an API key', () => {
     expect(problemsOfKey({ ...form, days }, true).days).toBe('A whole number from 1 to 366'),
   )
 
-  it('says when a key is over', () => {
+  it('says when a key has expired', () => {
     const key = { expires_at: '2026-01-01T00:00:00Z' }
     expect(isExpired(key, Date.parse('2025-12-31T23:59:59Z'))).toBe(false)
     expect(isExpired(key, Date.parse('2026-01-01T00:00:00Z'))).toBe(true)

@@ -5,10 +5,10 @@ import { aboutSheet, conflictsSheet, matrixSheet } from './conflict-sheets.ts'
 import { type CheckResult, matrixOf } from './run-check.ts'
 
 const person = (identifier: string) => ({ identifier, display_name: identifier })
-const cell = (row: string, column: string, found: Partial<ConflictCell>): ConflictCell => ({
+const cell = (row: string, column: string, counts: Partial<ConflictCell>): ConflictCell => ({
   ...{ row, column, kind: 'conflict', in_coi_input: false },
   ...{ coauthorship: 0, other_types: 0, coaffiliation: 0, works: [], institutions: [] },
-  ...found,
+  ...counts,
 })
 const [rows, columns] = [
   [person('Ada'), person('Ben')],
@@ -42,8 +42,8 @@ it('K-03 the matrix tells the same person and works of other types apart, and wh
 it('K-03 the list of pairs has a column of works that are not counted', () => {
   const sheet = conflictsSheet(result)
   const column = (head: string) => {
-    const at = sheet.columns.findIndex((one) => one.head === head)
-    return sheet.rows.map((line) => line[at])
+    const index = sheet.columns.findIndex((column) => column.head === head)
+    return sheet.rows.map((line) => line[index])
   }
   expect(column('Shared works of other types')).toEqual([0, 8, 10])
   expect(column('Same person')).toEqual(['yes', 'no', 'no'])

@@ -8,7 +8,8 @@ const catalogue = {
   ...{ institutions: 10, institutions_with_ror: 10 },
 }
 const person = (identifier: string) => ({ identifier, display_name: identifier })
-const people = (letter: string, count: number) => Array.from({ length: count }, (_, at) => person(`${letter}${at}`))
+const people = (letter: string, count: number) =>
+  Array.from({ length: count }, (_, index) => person(`${letter}${index}`))
 const cell = (row: string, column: string): ConflictCell => ({
   ...{ row, column, kind: 'conflict', in_coi_input: false },
   ...{ coauthorship: 1, other_types: 0, coaffiliation: 0, works: [], institutions: [] },
@@ -23,21 +24,21 @@ interface World {
   version?: (offset: number) => string
 }
 
-/** A server that knows two lists, and what it was asked. */
+/** A server that knows two lists, and the calls that it received. */
 function aServer({ rows, columns, cells = [], most = 40_000, version = () => 'v1' }: World) {
   const all = people('r', rows)
-  const asked: { row_offset: number; row_limit: number }[] = []
+  const calls: { row_offset: number; row_limit: number }[] = []
   const ask = async (piece: { row_offset: number; row_limit: number }): Promise<ConflictChecksAnswer> => {
-    asked.push(piece)
+    calls.push(piece)
     const shown = all.slice(piece.row_offset, piece.row_offset + piece.row_limit)
-    const found = cells.filter(({ row }) => shown.some(({ identifier }) => identifier === row))
+    const conflicts = cells.filter(({ row }) => shown.some(({ identifier }) => identifier === row))
     return {
       columns: people('c', columns),
       rows: shown,
       row_count: rows,
-      cells: found.slice(0, most),
-      cell_count: found.length,
-      pair_counts: { conflict: found.length, same_person: 0, other_types: 0 },
+      cells: conflicts.slice(0, most),
+      cell_count: conflicts.length,
+      pair_counts: { conflict: conflicts.length, same_person: 0, other_types: 0 },
       left_out: [],
       rules: {
         ...{ methods: ['coauthors'], since: null, publication_types: [] },
@@ -47,7 +48,7 @@ function aServer({ rows, columns, cells = [], most = 40_000, version = () => 'v1
       catalogue,
     }
   }
-  return { ask, asked }
+  return { ask, calls }
 }
 
 describe('K-03 a check', () => {
@@ -55,7 +56,7 @@ describe('K-03 a check', () => {
     const server = aServer({ rows: 300, columns: 400, cells: [cell('r0', 'c399'), cell('r299', 'c1')] })
     const progress: number[] = []
     const result = await runCheck({ ask: server.ask, onProgress: ({ done }) => progress.push(done) })
-    expect(server.asked).toEqual([
+    expect(server.calls).toEqual([
       { row_offset: 0, row_limit: 50 },
       { row_offset: 50, row_limit: 100 },
       { row_offset: 150, row_limit: 100 },

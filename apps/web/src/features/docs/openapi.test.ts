@@ -77,12 +77,12 @@ describe('A-10 the page of the API', () => {
       ['parent', false],
       ['kind', false],
     ])
-    const notes = Object.fromEntries(shape.fields.map(({ name, schema }) => [name, shapeOf(schema, document)]))
-    expect(notes.name).toMatchObject({ type: 'string', notes: ['at least 5 characters'] })
-    expect(notes.users).toMatchObject({ type: 'list of string', notes: ['at least 1 entries'] })
-    expect(notes.parent?.type).toBe('Team or null')
-    expect(notes.parent?.fields).toHaveLength(4)
-    expect(notes.kind?.notes).toEqual(['one of a, b', 'default "a"'])
+    const shapes = Object.fromEntries(shape.fields.map(({ name, schema }) => [name, shapeOf(schema, document)]))
+    expect(shapes.name).toMatchObject({ type: 'string', notes: ['at least 5 characters'] })
+    expect(shapes.users).toMatchObject({ type: 'list of string', notes: ['at least 1 entries'] })
+    expect(shapes.parent?.type).toBe('Team or null')
+    expect(shapes.parent?.fields).toHaveLength(4)
+    expect(shapes.kind?.notes).toEqual(['one of a, b', 'default "a"'])
   })
 
   it('makes an example of the required fields', () => {

@@ -86,14 +86,14 @@ describe('experts', () => {
   it('K-01 are not reported as free of conflicts when they were not checked', () => {
     const conflictOf = (conflict_of_interest: FieldsOf['author']['conflict_of_interest']) =>
       firstOf(tableOf('author', [expert({ fields: { ...expert().fields, conflict_of_interest } })], results)).Conflict
-    const found = { conflict: true, in_coi_input: false, coauthorship: 0, other_types: 0, coaffiliation: 0 }
+    const checked = { conflict: true, in_coi_input: false, coauthorship: 0, other_types: 0, coaffiliation: 0 }
     expect(conflictOf(null)).toBe('Not checked')
-    expect(conflictOf({ ...found, conflict: false })).toBe('None found')
-    expect(conflictOf({ ...found, conflict: false, other_types: 10 })).toBe(
+    expect(conflictOf({ ...checked, conflict: false })).toBe('None found')
+    expect(conflictOf({ ...checked, conflict: false, other_types: 10 })).toBe(
       'None found; 10 works of other types, not counted',
     )
-    expect(conflictOf({ ...found, coauthorship: 1, coaffiliation: 2 })).toBe('1 shared work, 2 shared institutions')
-    expect(conflictOf({ ...found, in_coi_input: true })).toBe('Is among those checked against')
+    expect(conflictOf({ ...checked, coauthorship: 1, coaffiliation: 2 })).toBe('1 shared work, 2 shared institutions')
+    expect(conflictOf({ ...checked, in_coi_input: true })).toBe('Is among those checked against')
   })
 
   it('R-12 use the reviewer layout where the organisation has chosen it', () => {
@@ -131,8 +131,8 @@ describe('every dataset', () => {
         matched_terms: [],
         email_address: null,
       }
-      for (const of of ['results', 'collection'] as const) {
-        const { columns, rows } = tableOf(kind, [bare], { ...results, source: of })
+      for (const source of ['results', 'collection'] as const) {
+        const { columns, rows } = tableOf(kind, [bare], { ...results, source })
         expect(columns.every(({ width }) => width >= 6 && width <= 100)).toBe(true)
         expect(new Set(columns.map(({ head }) => head)).size).toBe(columns.length)
         expect(rows[0]).toHaveLength(columns.length)

@@ -45,8 +45,8 @@ describe('the camera of the network', () => {
 
 describe('moving from person to person', () => {
   it('R-08 arrows move to the nearest person in their direction', () => {
-    const from = (['right', 'left', 'up', 'down'] as const).map((direction) => findNextTowards(places, 0, direction))
-    expect(from).toEqual([1, 2, 3, 4])
+    const next = (['right', 'left', 'up', 'down'] as const).map((direction) => findNextTowards(places, 0, direction))
+    expect(next).toEqual([1, 2, 3, 4])
     expect(findNextTowards(places, 1, 'right')).toBe(5)
     expect(findNextTowards(places, 5, 'right')).toBeUndefined()
   })

@@ -74,9 +74,9 @@ const view: View = {
   pointedIndex: -1,
 }
 
-function draw(changes: Partial<View> = {}, what: Partial<Scene> = {}): Drawn {
+function draw(changes: Partial<View> = {}, sceneChanges: Partial<Scene> = {}): Drawn {
   const { context, drawn } = recordingContext()
-  drawNetwork(context, { ...scene, ...what }, { ...view, ...changes })
+  drawNetwork(context, { ...scene, ...sceneChanges }, { ...view, ...changes })
   return drawn
 }
 

@@ -12,7 +12,7 @@ const looks = { palette, chosen: new Set<string>() }
 
 /** What the thread that draws was sent. */
 let orders: DrawOrder[]
-/** Whom the page was told to be pointed at. */
+/** Who the page was told is pointed at. */
 let pointed: (PointedPerson | undefined)[]
 let isEnded: boolean
 /** Steps of the camera that wait for a frame. */

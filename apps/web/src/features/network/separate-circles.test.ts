@@ -4,7 +4,7 @@ import { separateCircles } from './separate-circles.ts'
 
 const size = { width: 840, height: 610 }
 
-/** The least free pixels between two circles while everybody is in view. */
+/** The fewest pixels that are free between two circles while everybody is in view. */
 function leastGap(places: Float32Array, radii: Float32Array): number {
   const { scale } = fitCamera(places, size)
   let least = Infinity

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { growthOf } from './list-growth.ts'
 
-it('S-07 a list goes on by 50, as far as there are results and the API gives them', () => {
+it('S-07 a list grows by 50, as long as there are results and the API gives them', () => {
   expect(growthOf({ limit: 50, count: 50, total: 1234 })).toEqual({ more: 50, isFull: false })
   expect(growthOf({ limit: 50, count: 50, total: 62 })).toEqual({ more: 12, isFull: false })
   expect(growthOf({ limit: 50, count: 50, total: 50 })).toEqual({ more: 0, isFull: false })

@@ -51,7 +51,7 @@ describe('the search of a stored query', () => {
     expect(searchOfStored(uuid, fetching({ error, isFetching: true }))).toMatchObject({ error: null, isPending: true })
   })
 
-  it('says that the collection is not there with which it was asked', () => {
+  it('says that the collection it was run with is gone', () => {
     const data = { query: trees, answer, lacksCollection: true }
     expect(searchOfStored(uuid, fetching({ data })).lacksCollection).toBe(true)
     expect(searchOfStored(uuid, fetching()).lacksCollection).toBe(false)

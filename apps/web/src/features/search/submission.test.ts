@@ -6,16 +6,16 @@ const draft = (text: string) => ({ ...emptyQuery(), text })
 const ada = { record_type: 'author' as const, identifier: 'A1', display_name: 'Ada' }
 
 describe('S-01 submitting the search box', () => {
-  it('asks with the text, without the blanks around it', () => {
+  it('searches with the text, without the spaces around it', () => {
     expect(readSubmission(draft('  street trees\n'), false)).toEqual({ kind: 'query', query: draft('street trees') })
   })
 
-  it('asks with records alone', () => {
+  it('searches with records alone', () => {
     const query = { ...draft(''), records: [ada] }
     expect(readSubmission(query, false)).toEqual({ kind: 'query', query })
   })
 
-  it('refuses an empty box, unless a collection asks', () => {
+  it('refuses an empty box, unless a collection adds to it', () => {
     expect(readSubmission(draft(' '), false)).toEqual({ kind: 'refused', reason: 'empty' })
     expect(readSubmission(draft(' '), true)).toEqual({ kind: 'query', query: draft('') })
   })
@@ -25,7 +25,7 @@ describe('S-01 submitting the search box', () => {
     expect(readSubmission(draft('x'.repeat(20_000)), false).kind).toBe('query')
   })
 
-  it('S-05 looks identifiers up before it asks', () => {
+  it('S-05 looks identifiers up before it searches', () => {
     expect(readSubmission(draft('10.1000/182'), false)).toMatchObject({
       kind: 'identifiers',
       identifiers: [{ scheme: 'doi', value: '10.1000/182' }],

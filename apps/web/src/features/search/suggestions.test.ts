@@ -25,12 +25,12 @@ describe('S-04 suggestions', () => {
     ['10.1000/182', false],
   ])('for %j: %s', (text, expected) => expect(maySuggestFor(text)).toBe(expected))
 
-  it('of an earlier text stay only where they fit the text of now', () => {
+  it('of an earlier text stay only where they fit the present one', () => {
     const earlier = [suggestion('Åsa Lindqvist'), suggestion('Ben Linden')]
     expect(filterFitting(earlier, 'lindq').map(({ display_name }) => display_name)).toEqual(['Åsa Lindqvist'])
   })
 
-  it('stand behind the text itself, academics before works', () => {
+  it('come after the text itself, academics before works', () => {
     const [ada, trees] = [suggestion('Ada'), suggestion('Street trees')]
     expect(optionsOf({ authors: [ada], works: [trees] })).toEqual([
       { kind: 'text' },
@@ -45,7 +45,7 @@ describe('S-04 suggestions', () => {
     expect(stepAround(0, 1, 0)).toBe(0)
   })
 
-  it('become records to ask with', () => {
+  it('become records to search with', () => {
     expect(toChosenRecord(suggestion('Åsa'))).toEqual({
       record_type: 'author',
       identifier: 'https://openalex.org/A1',

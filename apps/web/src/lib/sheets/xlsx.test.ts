@@ -7,10 +7,10 @@ import { MAX_CELL_LENGTH, sheetNames } from './xlsx-parts.ts'
 function partsOf(sheets: readonly Sheet[]): Record<string, string> {
   const pieces = writeXlsx(sheets)
   const file = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0))
-  let at = 0
+  let offset = 0
   for (const piece of pieces) {
-    file.set(piece, at)
-    at += piece.length
+    file.set(piece, offset)
+    offset += piece.length
   }
   return Object.fromEntries(Object.entries(unzipSync(file)).map(([path, content]) => [path, strFromU8(content)]))
 }
@@ -23,11 +23,11 @@ const sheet = (rows: Sheet['rows'], name = 'Experts'): Sheet => ({
   ],
   rows,
 })
-const first = (rows: Sheet['rows']) => partsOf([sheet(rows)])['xl/worksheets/sheet1.xml']!
+const firstSheet = (rows: Sheet['rows']) => partsOf([sheet(rows)])['xl/worksheets/sheet1.xml']!
 
 describe('a spreadsheet', () => {
   it('R-12 gives every column its width, its head in bold, and freezes the head', () => {
-    const xml = first([['Ada', 3]])
+    const xml = firstSheet([['Ada', 3]])
     expect(xml).toContain('<col min="1" max="1" width="28" customWidth="1"/>')
     expect(xml).toContain('<col min="2" max="2" width="8.5" customWidth="1"/>')
     expect(xml).toContain('ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"')
@@ -37,7 +37,7 @@ describe('a spreadsheet', () => {
 
   it('R-12 writes texts as texts and numbers as numbers, and no formula whatever a cell holds', () => {
     const hostile = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '=HYPERLINK("http://a")', '</t></is><f>1+1</f>']
-    const xml = first(hostile.map((text, index) => [text, index]))
+    const xml = firstSheet(hostile.map((text, index) => [text, index]))
     expect(xml).not.toMatch(/<f[ >/]/)
     expect(xml.match(/t="inlineStr"/g)).toHaveLength(hostile.length + 2)
     expect(xml.match(/<v>\d<\/v>/g)).toHaveLength(hostile.length)
@@ -49,14 +49,14 @@ describe('a spreadsheet', () => {
   })
 
   it('R-12 leaves out what XML cannot hold, and keeps what only looks like an escape', () => {
-    const xml = first([['a\u0000b\u000bc\ud800d\uffff_x0041_', Number.NaN]])
+    const xml = firstSheet([['a\u0000b\u000bc\ud800d\uffff_x0041_', Number.NaN]])
     expect(xml).toContain('abc\ufffdd_x005F_x0041_')
     expect(xml).toContain('>NaN<')
-    expect(first([['one\r\ntwo', null]])).toContain('one\ntwo')
+    expect(firstSheet([['one\r\ntwo', null]])).toContain('one\ntwo')
   })
 
   it('R-12 cuts a text that is too long for a cell, and ends it with an ellipsis', () => {
-    const [, text = ''] = /preserve">(x+…)</.exec(first([['x'.repeat(MAX_CELL_LENGTH + 10), 0]])) ?? []
+    const [, text = ''] = /preserve">(x+…)</.exec(firstSheet([['x'.repeat(MAX_CELL_LENGTH + 10), 0]])) ?? []
     expect(text).toHaveLength(MAX_CELL_LENGTH)
   })
 
@@ -73,10 +73,10 @@ describe('a spreadsheet', () => {
   })
 
   it('Q-03 reports the number of rows written', () => {
-    const seen: number[] = []
+    const counts: number[] = []
     writeXlsx([sheet(Array.from({ length: 600 }, () => ['a', 1])), sheet([['b', 2]], 'Other')], (rows) =>
-      seen.push(rows),
+      counts.push(rows),
     )
-    expect(seen).toEqual([250, 500, 600, 601])
+    expect(counts).toEqual([250, 500, 600, 601])
   })
 })

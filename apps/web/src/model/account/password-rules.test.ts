@@ -12,21 +12,21 @@ describe('A-02 passwords', () => {
 
   it('counts characters, not UTF-16 units', () => expect(problemOfPassword('🔑'.repeat(7))).toBe('Min 14 characters'))
 
-  it('asks for every field', () =>
+  it('requires every field', () =>
     expect(problemsOfChange({ current: '', next: '', confirmation: '' })).toEqual({
       current: 'Required.',
       next: 'Required.',
       confirmation: 'Required.',
     }))
 
-  it('asks for 14 characters in every field', () =>
+  it('requires 14 characters in every field', () =>
     expect(problemsOfChange({ current: 'a', next: 'b', confirmation: 'b' })).toEqual({
       current: 'Min 14 characters',
       next: 'Min 14 characters',
       confirmation: 'Min 14 characters',
     }))
 
-  it('asks for a confirmation equal to the new password', () => {
+  it('requires a confirmation equal to the new password', () => {
     expect(problemsOfChange({ current, next, confirmation: `${next}!` })).toEqual({
       confirmation: 'Must match the new password',
     })

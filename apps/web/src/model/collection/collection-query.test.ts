@@ -12,14 +12,14 @@ vi.mock('../../lib/api.ts', () => ({
 }))
 afterEach(() => queryClient.clear())
 
-const untilAsked = (times: number) => vi.waitFor(() => expect(answers).toHaveLength(times))
+const untilCalled = (times: number) => vi.waitFor(() => expect(answers).toHaveLength(times))
 
 it('shows the newest reading everywhere, and cancels an older one', async () => {
   const observer = new QueryObserver(queryClient, collectionQuery('c1'))
   const stop = observer.subscribe(() => {})
-  await untilAsked(1)
+  await untilCalled(1)
   const read = readCollection('c1')
-  await untilAsked(2)
+  await untilCalled(2)
   answers[0]?.('older')
   answers[1]?.('newer')
   expect((await read).name).toBe('newer')
@@ -30,9 +30,9 @@ it('shows the newest reading everywhere, and cancels an older one', async () => 
 it('reads one after the other, so that each reading ends', async () => {
   answers.length = 0
   const readings = [readCollection('c1'), readCollection('c1')]
-  await untilAsked(1)
+  await untilCalled(1)
   answers[0]?.('first')
-  await untilAsked(2)
+  await untilCalled(2)
   answers[1]?.('second')
   expect((await Promise.all(readings)).map(({ name }) => name)).toEqual(['first', 'second'])
 })

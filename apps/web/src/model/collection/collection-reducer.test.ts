@@ -21,7 +21,7 @@ const after = (events: readonly CollectionEvent[], from: TabCollection = emptyTa
   events.reduce(reduceCollection, from)
 const listsOf = ({ collection: { included, excluded } }: TabCollection) =>
   [included, excluded].map((list) => list.map(({ identifier }) => identifier))
-const released = (tab: TabCollection) => [...tab.released]
+const releasedIn = (tab: TabCollection) => [...tab.released]
 
 describe('C-01 events of a collection', () => {
   it('put records into its lists and take them out', () => {
@@ -39,14 +39,14 @@ describe('C-01 events of a collection', () => {
 
   it('release hidden records that come back, so that a query no longer carries them', () => {
     const hidden = after([{ type: 'excluded', records: [ada, ben] }])
-    const back = after([{ type: 'restored', records: [ada] }], hidden)
-    expect([listsOf(back), released(back)]).toEqual([[[], ['A2']], ['A1']])
-    const closed = after([{ type: 'closed' }], back)
-    expect([listsOf(closed), released(closed)]).toEqual([
+    const restored = after([{ type: 'restored', records: [ada] }], hidden)
+    expect([listsOf(restored), releasedIn(restored)]).toEqual([[[], ['A2']], ['A1']])
+    const closed = after([{ type: 'closed' }], restored)
+    expect([listsOf(closed), releasedIn(closed)]).toEqual([
       [[], []],
       ['A1', 'A2'],
     ])
-    expect(released(after([{ type: 'read', view: view() }], closed))).toEqual([])
+    expect(releasedIn(after([{ type: 'read', view: view() }], closed))).toEqual([])
   })
 
   it('undo a change by a person and by a refusal alike, but release only by a person', () => {
@@ -54,8 +54,8 @@ describe('C-01 events of a collection', () => {
     const hidden = after([{ type: 'excluded', records: [ada] }], before)
     const undone = after([{ type: 'undone', records: [ada], before: before.collection }], hidden)
     const refused = after([{ type: 'refused', records: [ada], before: before.collection }], hidden)
-    expect([listsOf(undone), released(undone)]).toEqual([[['A1', 'A2'], []], ['A1']])
-    expect([listsOf(refused), released(refused)]).toEqual([[['A1', 'A2'], []], []])
+    expect([listsOf(undone), releasedIn(undone)]).toEqual([[['A1', 'A2'], []], ['A1']])
+    expect([listsOf(refused), releasedIn(refused)]).toEqual([[['A1', 'A2'], []], []])
   })
 
   it('keep changes that are made during a save', () => {
@@ -70,15 +70,15 @@ describe('C-01 events of a collection', () => {
 
   it('rename and share only a saved collection', () => {
     const shares = { shared_users: [], shared_teams: [{ uuid: 't', name: 'Editors' }] }
-    const described = { name: 'New', external_identifier: 'M-1', updated_at: '2026-02-02T00:00:00Z' }
+    const description = { name: 'New', external_identifier: 'M-1', updated_at: '2026-02-02T00:00:00Z' }
     const events: CollectionEvent[] = [
-      { type: 'described', saved: described },
+      { type: 'described', saved: description },
       { type: 'shared', shares },
     ]
     expect(after(events).collection.saved).toBeUndefined()
     expect(after([{ type: 'read', view: view() }, ...events]).collection.saved).toMatchObject({
       uuid: 'c1',
-      ...described,
+      ...description,
       ...shares,
     })
   })

@@ -46,13 +46,13 @@ function aTab() {
     },
     removeItem: (name: string) => void entries.delete(name),
   })
-  /** Characters since the last time. */
-  const sinceThen = () => {
+  /** Characters written since the last call. */
+  const takeWritten = () => {
     const count = written
     written = 0
     return count
   }
-  return { entries, storage, written: sinceThen }
+  return { entries, storage, takeWritten }
 }
 
 describe('C-01 a collection', () => {
@@ -82,7 +82,7 @@ describe('C-01 a collection', () => {
   it('sends what changed and nothing else', () => {
     const before = addRecords(addRecords(emptyCollection, 'included', [ada, ben]), 'excluded', [cid])
     const moved = addRecords(removeRecords(before, 'included', [ben]), 'included', [cid])
-    const after = { ...moved, included: moved.included.map((one) => ({ ...one, used_in_search: false })) }
+    const after = { ...moved, included: moved.included.map((collected) => ({ ...collected, used_in_search: false })) }
     expect(differenceOf(before, after)).toEqual({
       included: [{ ...cid, used_in_search: false }],
       excluded: [],
@@ -129,28 +129,28 @@ describe('C-01 a collection', () => {
       (state) => restoreRecords(state, addRecords(emptyCollection, 'included', many), new Set(many.map(keyOf))),
       (state) => removeRecords(state, 'included', [...many, ada]),
     ]
-    let kept = new CollectionStorage(tab.storage())
+    let stored = new CollectionStorage(tab.storage())
     let state = emptyCollection
     for (const [index, step] of steps.entries()) {
       state = step(state)
-      kept.write('ada', state)
-      if (index % 2 === 1) kept = new CollectionStorage(tab.storage())
-      const found = kept.read('ada')
-      expect(idsOf(found)).toEqual(idsOf(state))
-      expect(found.included).toEqual(state.included)
-      state = found
+      stored.write('ada', state)
+      if (index % 2 === 1) stored = new CollectionStorage(tab.storage())
+      const read = stored.read('ada')
+      expect(idsOf(read)).toEqual(idsOf(state))
+      expect(read.included).toEqual(state.included)
+      state = read
     }
-    kept.write('ada', emptyCollection)
+    stored.write('ada', emptyCollection)
     expect([...tab.entries.keys()]).toEqual([])
   })
 
   it('writes only a small part of many records for a change', () => {
     const tab = aTab()
-    const kept = new CollectionStorage(tab.storage())
+    const stored = new CollectionStorage(tab.storage())
     const many = Array.from({ length: 5000 }, (_, index) => record(`A${index + 100}`))
     const full = addRecords(emptyCollection, 'included', many)
-    kept.write('ada', full)
-    const whole = tab.written()
+    stored.write('ada', full)
+    const whole = tab.takeWritten()
     for (const change of [
       addRecords(full, 'included', [ada]),
       full,
@@ -158,8 +158,8 @@ describe('C-01 a collection', () => {
       full,
       changeRecord(full, many[20]!, { used_in_search: false }),
     ]) {
-      kept.write('ada', change)
-      expect(tab.written()).toBeLessThan(whole / 10)
+      stored.write('ada', change)
+      expect(tab.takeWritten()).toBeLessThan(whole / 10)
     }
   })
 
@@ -167,12 +167,12 @@ describe('C-01 a collection', () => {
     const tab = aTab()
     const before = addRecords(emptyCollection, 'included', [ada])
     new CollectionStorage(tab.storage()).write('ada', before)
-    const ends = tab.storage()
+    const lasting = tab.storage()
     const setItem = (name: string, value: string) => {
       if (name === 'cognate:draft:collection') throw new Error('the page has ended')
-      ends.setItem(name, value)
+      lasting.setItem(name, value)
     }
-    const dying = { ...ends, setItem, removeItem: () => {} }
+    const dying = { ...lasting, setItem, removeItem: () => {} }
     new CollectionStorage(dying).write('ada', addRecords(before, 'included', [ben]))
     expect(new CollectionStorage(tab.storage()).read('ada')).toEqual(before)
   })
@@ -195,68 +195,71 @@ describe('C-01 applying a collection to a query', () => {
     endpoints: ['get_author_abstracts'] as const,
     module: { ...module, filters, sorts: [] },
   }
-  const asked = { ...emptyQuery(), text: 'trees' }
+  const query = { ...emptyQuery(), text: 'trees' }
 
   it('changes no query where nothing was collected', () => {
-    expect(applyCollection(asked, { ...context, collection: emptyCollection })).toBe(asked)
+    expect(applyCollection(query, { ...context, collection: emptyCollection })).toBe(query)
   })
 
-  it('asks with nothing of it unless it is asked for, and then says with how much', () => {
+  it('adds nothing to a query unless that is requested, and then says how much', () => {
     const endpoints = context.endpoints
     const one = addRecords(emptyCollection, 'included', [record('A1')])
     const several = addRecords(one, 'included', [record('A2'), record('A3', { used_in_search: false })])
     const mixed = addRecords(several, 'included', [record('W1', { record_type: 'work' })])
-    const asking = { ...asked, asksCollected: true }
-    expect(applyCollection(asked, { ...context, collection: several }).collected).toEqual([])
-    expect(describeCollected(asked, several, endpoints)).toBeUndefined()
-    expect(describeCollected(asking, one, endpoints)).toBe('+ 1 collected person')
-    expect(describeCollected(asking, several, endpoints)).toBe('+ 2 collected people')
-    expect(describeCollected(asking, mixed, endpoints)).toBe('+ 3 collected records')
-    expect(describeCollected(asking, emptyCollection, endpoints)).toBeUndefined()
-    // A query of somebody else says itself with whom it was asked.
+    const withCollected = { ...query, asksCollected: true }
+    expect(applyCollection(query, { ...context, collection: several }).collected).toEqual([])
+    expect(describeCollected(query, several, endpoints)).toBeUndefined()
+    expect(describeCollected(withCollected, one, endpoints)).toBe('+ 1 collected person')
+    expect(describeCollected(withCollected, several, endpoints)).toBe('+ 2 collected people')
+    expect(describeCollected(withCollected, mixed, endpoints)).toBe('+ 3 collected records')
+    expect(describeCollected(withCollected, emptyCollection, endpoints)).toBeUndefined()
+    // A query of somebody else names the records that it ran with.
     const collected = [{ record_type: 'work' as const, identifier: 'W1', display_name: 'One' }]
-    expect(describeCollected({ ...asking, collected }, emptyCollection, endpoints)).toBe('+ 1 collected work')
+    expect(describeCollected({ ...withCollected, collected }, emptyCollection, endpoints)).toBe('+ 1 collected work')
   })
 
   it('sends at most the newest 200, text included, and only records that can be part of a query', () => {
     const many = Array.from({ length: 300 }, (_, index) => record(`A${index}`))
     const venue = record('S1', { record_type: 'venue' })
     const unused = record('A999', { used_in_search: false })
-    const asking = { ...asked, asksCollected: true }
+    const withCollected = { ...query, asksCollected: true }
     const collection = addRecords(emptyCollection, 'included', [...many, venue, unused])
-    const { collected } = applyCollection(asking, { ...context, collection })
+    const { collected } = applyCollection(withCollected, { ...context, collection })
     expect(collected).toHaveLength(199)
     expect(collected?.at(-1)?.identifier).toBe('A299')
-    expect(applyCollection(asking, { ...context, endpoints: [], collection }).collected).toEqual([])
+    expect(applyCollection(withCollected, { ...context, endpoints: [], collection }).collected).toEqual([])
   })
 
   it('C-02 hides what an unsaved one excludes, but no record that is visible again', () => {
     const collection = addRecords(emptyCollection, 'excluded', [ben])
     const own = { type: 'exclude' as const, values: ['A3', 'A9'] }
     const steered = applyCollection(
-      { ...asked, filters: { excluded_records: own } },
+      { ...query, filters: { excluded_records: own } },
       { ...context, released: new Set(['a3']), collection },
     )
     expect(steered.filters.excluded_records).toEqual({ type: 'exclude', values: ['A9', 'A2'] })
   })
 
   it.each([
-    { asked: ['A3', 'https://openalex.org/a2'], left: { type: 'include', values: ['A3'] } },
-    // None would ask for nothing, and let everything through.
-    { asked: ['https://openalex.org/A2'], left: { type: 'include', values: ['none'] } },
-    { asked: [], left: { type: 'exclude', values: ['A2'] } },
-  ])('C-02 hides what an unsaved one excludes also where a filter asks for $asked alone', ({ asked: values, left }) => {
-    const collection = addRecords(emptyCollection, 'excluded', [ben])
-    const own = { type: 'include' as const, values }
-    const steered = applyCollection({ ...asked, filters: { excluded_records: own } }, { ...context, collection })
-    expect(steered.filters.excluded_records).toEqual(left)
-  })
+    { wanted: ['A3', 'https://openalex.org/a2'], left: { type: 'include', values: ['A3'] } },
+    // An empty list would let everything through.
+    { wanted: ['https://openalex.org/A2'], left: { type: 'include', values: ['none'] } },
+    { wanted: [], left: { type: 'exclude', values: ['A2'] } },
+  ])(
+    'C-02 hides what an unsaved one excludes also where a filter lets only $wanted through',
+    ({ wanted: values, left }) => {
+      const collection = addRecords(emptyCollection, 'excluded', [ben])
+      const own = { type: 'include' as const, values }
+      const steered = applyCollection({ ...query, filters: { excluded_records: own } }, { ...context, collection })
+      expect(steered.filters.excluded_records).toEqual(left)
+    },
+  )
 
   it('names a saved one, and takes its hidden records out of the filter', () => {
     const saved = { uuid: 'u' } as NonNullable<CollectionState['saved']>
     const collection = { ...addRecords(emptyCollection, 'excluded', [ben]), saved }
     const own = { type: 'exclude' as const, values: ['A2'] }
-    const steered = applyCollection({ ...asked, filters: { excluded_records: own } }, { ...context, collection })
+    const steered = applyCollection({ ...query, filters: { excluded_records: own } }, { ...context, collection })
     expect(steered).toMatchObject({ search: 'u', collected: [], filters: {} })
     expect(steered.filters.excluded_records).toBeUndefined()
   })

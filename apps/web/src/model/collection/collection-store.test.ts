@@ -14,10 +14,10 @@ const [ada, ben] = [record('A1'), record('A2')]
 const idsOf = ({ included }: CollectionState) => included.map(({ identifier }) => identifier)
 const refusal = (code: string) => new ApiError({ status: 409, code, detail: `Refused: ${code}.` })
 
-/** A server that holds one collection, and what was asked of it. */
+/** A server that holds one collection, and the calls that it received. */
 function aServer() {
   const included = new Map<string, StoredRecordView>()
-  const asked: string[] = []
+  const calls: string[] = []
   let name = ''
   let failure: Error | undefined
   const view = () =>
@@ -32,11 +32,11 @@ function aServer() {
       included.set(stored.uuid, stored)
       return stored
     })
-  const answer = async <Answer>(what: string, make: () => Answer): Promise<Answer> => {
-    asked.push(what)
+  const answer = async <Answer>(call: string, carryOut: () => Answer): Promise<Answer> => {
+    calls.push(call)
     await Promise.resolve()
     if (failure) throw failure
-    return make()
+    return carryOut()
   }
   const server: CollectionServer = {
     read: () => answer('read', view),
@@ -64,19 +64,19 @@ function aServer() {
   const fail = (error?: Error) => {
     failure = error
   }
-  return { server, asked, store, fail, read: view }
+  return { server, calls, store, fail, read: view }
 }
 
 /** A tab whose collection is saved with Ada in it, unless it is to be empty. */
 async function aTab({ isSaved = true } = {}) {
-  const { server, asked, store, fail, read } = aServer()
-  const told: string[] = []
+  const { server, calls, store, fail, read } = aServer()
+  const notified: string[] = []
   const messages: Toast[] = []
   let hear: (uuid: string) => void = () => {}
   const collection = new CollectionStore({
     server,
     tabs: {
-      postCollectionChange: (uuid) => told.push(uuid),
+      postCollectionChange: (uuid) => notified.push(uuid),
       onCollection: (listener) => {
         hear = listener
         return () => {}
@@ -88,38 +88,38 @@ async function aTab({ isSaved = true } = {}) {
   if (isSaved) {
     collection.include([ada])
     await collection.save({ name: 'Reviewers', external_identifier: null })
-    asked.length = 0
+    calls.length = 0
   }
-  const settled = async () => {
+  const untilSettled = async () => {
     do await collection.whenSent()
     while (collection.isSending())
   }
   return {
     collection,
-    asked,
-    told,
+    calls,
+    notified,
     messages,
     fail,
     store,
     read,
-    settled,
+    untilSettled,
     otherTabChanged: (uuid: string) => hear(uuid),
   }
 }
 
 describe('C-08 addresses of experts', () => {
-  it('go to an expert who is collected after, and to one who is collected already', async () => {
-    const { collection, asked, settled } = await aTab()
+  it('go to an expert who is collected afterwards, and to one who is collected already', async () => {
+    const { collection, calls, untilSettled } = await aTab()
     await collection.saveAddress(ben, 'ben@campus.example')
     expect(collection.addressOf(ben)).toBe('ben@campus.example')
     collection.include([ben])
     await collection.saveAddress(ada, 'ada@campus.example')
-    await settled()
+    await untilSettled()
     expect(collection.state().included.map(({ email_address }) => email_address)).toEqual([
       'ada@campus.example',
       'ben@campus.example',
     ])
-    expect(asked).toEqual(['add included A2', 'alter r-A1'])
+    expect(calls).toEqual(['add included A2', 'alter r-A1'])
   })
 
   it('are forgotten when another person signs in', async () => {
@@ -133,54 +133,54 @@ describe('C-08 addresses of experts', () => {
 
 describe('C-01 the collection of a tab', () => {
   it('sends nothing before it is saved, then everything in one call', async () => {
-    const { collection, asked } = await aTab({ isSaved: false })
+    const { collection, calls } = await aTab({ isSaved: false })
     collection.include([ada])
     collection.include([ben])
     await collection.whenSent()
-    expect(asked).toEqual([])
+    expect(calls).toEqual([])
     await collection.save({ name: 'Reviewers', external_identifier: null })
-    expect(asked).toEqual(['create'])
+    expect(calls).toEqual(['create'])
     expect(collection.state().saved?.name).toBe('Reviewers')
   })
 
   it('shows a change at once, sends changes in turn, and notifies the other tabs', async () => {
-    const { collection, asked, told, settled } = await aTab()
+    const { collection, calls, notified, untilSettled } = await aTab()
     collection.include([ben])
     collection.remove([ada])
     expect(idsOf(collection.state())).toEqual(['A2'])
     expect(collection.isSending()).toBe(true)
-    await settled()
-    expect(asked).toEqual(['add included A2', 'remove included r-A1'])
-    expect(told).toEqual(['c1', 'c1'])
+    await untilSettled()
+    expect(calls).toEqual(['add included A2', 'remove included r-A1'])
+    expect(notified).toEqual(['c1', 'c1'])
   })
 
   it('sends what was added while it was saved', async () => {
-    const { collection, asked, settled } = await aTab({ isSaved: false })
+    const { collection, calls, untilSettled } = await aTab({ isSaved: false })
     collection.include([ada])
     const saving = collection.save({ name: 'Reviewers', external_identifier: null })
     await Promise.resolve()
     collection.include([ben])
     await saving
-    await settled()
-    expect(asked).toEqual(['create', 'add included A2'])
+    await untilSettled()
+    expect(calls).toEqual(['create', 'add included A2'])
     expect(idsOf(collection.state())).toEqual(['A1', 'A2'])
   })
 
   it('opens what the page has read, and reads it again where a change was being sent', async () => {
-    const { collection, asked, read, settled } = await aTab()
+    const { collection, calls, read, untilSettled } = await aTab()
     const older = read()
     collection.include([ben])
     collection.open(older)
     expect(idsOf(collection.state())).toEqual(['A1', 'A2'])
-    await settled()
-    expect(asked).toEqual(['add included A2', 'read'])
+    await untilSettled()
+    expect(calls).toEqual(['add included A2', 'read'])
     expect(idsOf(collection.state())).toEqual(['A1', 'A2'])
     collection.open(older)
     expect(idsOf(collection.state())).toEqual(['A1'])
   })
 
   it('takes back a refused change, says so, and reads what the server has', async () => {
-    const { collection, asked, messages, fail, settled } = await aTab()
+    const { collection, calls, messages, fail, untilSettled } = await aTab()
     fail(refusal('too_many_records'))
     collection.include([ben])
     expect(idsOf(collection.state())).toEqual(['A1', 'A2'])
@@ -191,52 +191,54 @@ describe('C-01 the collection of a tab', () => {
       { tone: 'danger', title: 'Dr A2 could not be added', details: 'Refused: too_many_records.' },
     ])
     fail()
-    await settled()
-    expect(asked).toEqual(['add included A2', 'read'])
+    await untilSettled()
+    expect(calls).toEqual(['add included A2', 'read'])
   })
 
-  it('raises where an address is refused, so that the field can say so', async () => {
+  it('throws where an address is refused, so that the field can say so', async () => {
     const { collection, messages, fail } = await aTab()
     fail(refusal('invalid_request'))
-    await expect(collection.alter(collection.state().included[0]!, { email_address: 'x' })).rejects.toThrow()
+    await expect(collection.alter(collection.state().included[0]!, { email_address: 'x' })).rejects.toMatchObject({
+      code: 'invalid_request',
+    })
     expect(messages).toEqual([])
     expect(collection.state().included[0]!.email_address).toBeNull()
   })
 
   it('reads a collection that another tab changed, after sending its own changes', async () => {
-    const { collection, asked, store, settled, otherTabChanged } = await aTab()
+    const { collection, calls, store, untilSettled, otherTabChanged } = await aTab()
     otherTabChanged('another')
-    await settled()
-    expect(asked).toEqual([])
+    await untilSettled()
+    expect(calls).toEqual([])
     store([record('A9')])
     otherTabChanged('c1')
     collection.include([ben])
-    await settled()
-    expect(asked.at(-1)).toBe('read')
-    expect(asked.indexOf('add included A2')).toBeLessThan(asked.lastIndexOf('read'))
+    await untilSettled()
+    expect(calls.at(-1)).toBe('read')
+    expect(calls.indexOf('add included A2')).toBeLessThan(calls.lastIndexOf('read'))
     expect(idsOf(collection.state()).toSorted()).toEqual(['A1', 'A2', 'A9'])
   })
 
   it('stays unsaved in the tab of its owner when it was deleted elsewhere', async () => {
-    const { collection, messages, fail, settled } = await aTab()
+    const { collection, messages, fail, untilSettled } = await aTab()
     fail(refusal('search_not_found'))
     collection.refresh()
-    await settled()
+    await untilSettled()
     expect(collection.state().saved).toBeUndefined()
     expect(idsOf(collection.state())).toEqual(['A1'])
     expect(messages[0]).toMatchObject({ title: 'The collection Reviewers was deleted' })
   })
 
   it('opens the collection of a query, but never over an unsaved one', async () => {
-    const { collection, asked, store, settled } = await aTab({ isSaved: false })
+    const { collection, calls, store, untilSettled } = await aTab({ isSaved: false })
     store([ada])
     collection.include([ben])
     collection.resume('c1')
-    await settled()
-    expect([asked, idsOf(collection.state())]).toEqual([[], ['A2']])
+    await untilSettled()
+    expect([calls, idsOf(collection.state())]).toEqual([[], ['A2']])
     collection.close()
     collection.resume('c1')
-    await settled()
-    expect([asked, idsOf(collection.state())]).toEqual([['read'], ['A1']])
+    await untilSettled()
+    expect([calls, idsOf(collection.state())]).toEqual([['read'], ['A1']])
   })
 })

@@ -29,7 +29,7 @@ describe('S-06 a query that continues a collection', () => {
     })
   })
 
-  it('keeps what it is searched with, what another dataset has included, without hidden records', () => {
+  it('keeps what it is searched with, including what only another dataset has, without hidden records', () => {
     const conflict_of_interest = { ...noConflicts, records: [{ identifier: 'A1' }] }
     const hidden = { excluded_records: { type: 'exclude' as const, values: ['A9'] } }
     const aside = { filters: recent, conflict_of_interest, sort: 'h_index' }
@@ -51,8 +51,8 @@ describe('S-06 the collection of an address', () => {
     expect(describeContinued(uuid, reading, { ...saved, uuid: 'another', name: 'Jury' }).name).toBe('Reviewers')
   })
 
-  it('is missing where the address is no uuid or the server has none such', () => {
-    const refusal = new ApiError({ status: 404, code: 'search_not_found', detail: 'None such.' })
+  it('is missing where the address is no uuid or the server does not have it', () => {
+    const refusal = new ApiError({ status: 404, code: 'search_not_found', detail: 'Not found.' })
     expect(describeContinued('trees', { data: undefined, error: null }, undefined).isMissing).toBe(true)
     expect(describeContinued(uuid, { data: undefined, error: refusal }, undefined)).toMatchObject({
       ...{ isMissing: true, error: null },
@@ -61,7 +61,7 @@ describe('S-06 the collection of an address', () => {
   })
 
   it('C-01 stays what it was where it was read and is then deleted elsewhere', () => {
-    const error = new ApiError({ status: 404, code: 'search_not_found', detail: 'None such.' })
+    const error = new ApiError({ status: 404, code: 'search_not_found', detail: 'Not found.' })
     expect(describeContinued(uuid, { ...reading, error }, undefined)).toEqual({
       ...{ name: 'Reviewers', isMissing: false, error: null },
     })

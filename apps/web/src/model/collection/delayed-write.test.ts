@@ -23,9 +23,9 @@ it('C-01 writes once for changes that follow each other, and no later because of
 
 it('C-01 writes at once when the page closes, and not a second time', () => {
   const write = vi.fn()
-  const keeping = createDelayedWrite(write)
-  keeping.schedule()
-  keeping.flush()
+  const delayedWrite = createDelayedWrite(write)
+  delayedWrite.schedule()
+  delayedWrite.flush()
   expect(write).toHaveBeenCalledTimes(1)
   vi.advanceTimersByTime(WRITE_DELAY)
   expect(write).toHaveBeenCalledTimes(1)

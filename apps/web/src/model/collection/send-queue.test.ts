@@ -8,18 +8,18 @@ function aTask<Answer>(answer: Answer) {
   return { run, end: () => resolve(answer), fail: (error: Error) => reject(error) }
 }
 
-const soon = () => new Promise((resolve) => setTimeout(resolve))
+const untilSettled = () => new Promise((resolve) => setTimeout(resolve))
 
 describe('C-01 the queue of changes', () => {
   it('sends one after the other', async () => {
     const queue = createSendQueue()
     const [one, two] = [aTask('one'), aTask('two')]
     const answers = [queue.add(one.run), queue.add(two.run)]
-    await soon()
+    await untilSettled()
     expect(one.run).toHaveBeenCalled()
     expect(two.run).not.toHaveBeenCalled()
     one.end()
-    await soon()
+    await untilSettled()
     expect(two.run).toHaveBeenCalled()
     two.end()
     expect(await Promise.all(answers)).toEqual(['one', 'two'])
@@ -56,10 +56,10 @@ describe('C-01 the queue of changes', () => {
     const isSent = vi.fn()
     void queue.whenSent().then(isSent)
     void queue.add(two.run)
-    await soon()
+    await untilSettled()
     expect(isSent).not.toHaveBeenCalled()
     one.end()
-    await soon()
+    await untilSettled()
     expect(isSent).toHaveBeenCalled()
     two.end()
   })

@@ -58,7 +58,7 @@ describe('F-02 a set of filters', () => {
     expect(countFilterValues({ type: 'range', last_years: 3 })).toBe(1)
   })
 
-  it('keeps of them what a module has and what says something', () => {
+  it('keeps the filters that a dataset has and that say something', () => {
     const module = {
       filters: ['works_count', 'language', 'topics'].map((field) => ({ field, label: '', has_data: true, kind: '' })),
     }
@@ -66,7 +66,7 @@ describe('F-02 a set of filters', () => {
     expect(fittingFilters(filters, undefined)).toEqual({})
   })
 
-  it('asks for the same whatever the order of its values', () => {
+  it('is the same filter whatever the order of its values', () => {
     const chosen: Filters['language'] = { type: 'include', values: ['nl', 'en'] }
     expect(isSameFilter(chosen, { type: 'include', values: ['en', 'nl'] })).toBe(true)
     expect(isSameFilter(chosen, { type: 'exclude', values: ['en', 'nl'] })).toBe(false)

@@ -38,7 +38,7 @@ describe('S-06 a preset', () => {
     })
   })
 
-  it('is active while all that it sets stands there', () => {
+  it('is active while everything that it sets is set', () => {
     expect(isWithin(dutch, busy)).toBe(true)
     expect(isWithin(busy, dutch)).toBe(false)
     expect(isWithin(noNarrowing, dutch)).toBe(false)
@@ -59,15 +59,15 @@ describe('S-06 a preset', () => {
     })
   })
 
-  it('C-02 keeps what was hidden by hand out of the records that a preset asks for alone', () => {
-    const asking = (values: string[]): Narrowing => ({
+  it('C-02 keeps what was hidden by hand out of the records that a preset alone lets through', () => {
+    const letOnly = (values: string[]): Narrowing => ({
       filters: { excluded_records: { type: 'include', values } },
       conflicts: null,
     })
     const before: Narrowing = { filters: { excluded_records: { type: 'exclude', values: ['A9'] } }, conflicts: null }
-    expect(applyPreset(asking(['a9', 'A3']), before)).toEqual(asking(['A3']))
-    expect(applyPreset(asking(['A9']), before)).toEqual(asking(['none']))
-    expect(applyPreset(asking([]), before)).toEqual(before)
+    expect(applyPreset(letOnly(['a9', 'A3']), before)).toEqual(letOnly(['A3']))
+    expect(applyPreset(letOnly(['A9']), before)).toEqual(letOnly(['none']))
+    expect(applyPreset(letOnly([]), before)).toEqual(before)
   })
 
   it('leaves, when removed, what it did not set or what was changed since', () => {

@@ -68,17 +68,17 @@ describe('A-05 the organisation of a tab', () => {
     expect(own.conflict()).toBeUndefined()
   })
 
-  it('says so when something changed, and only then', () => {
+  it('notifies when something changed, and only then', () => {
     const { own, tell } = aTab()
-    const heard = vi.fn()
-    const stop = own.subscribe(heard)
+    const onChange = vi.fn()
+    const stop = own.subscribe(onChange)
     own.note(lund)
     own.note(lund)
-    expect(heard).toHaveBeenCalledTimes(1)
+    expect(onChange).toHaveBeenCalledTimes(1)
     tell(delft)
-    expect(heard).toHaveBeenCalledTimes(2)
+    expect(onChange).toHaveBeenCalledTimes(2)
     stop()
     tell(lund)
-    expect(heard).toHaveBeenCalledTimes(2)
+    expect(onChange).toHaveBeenCalledTimes(2)
   })
 })

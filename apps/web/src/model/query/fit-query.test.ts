@@ -9,25 +9,28 @@ const works = {
   ...{ filters: [{ field: 'topics', type: 'values' }], sorts: [{ key: 'relevance', label: 'Relevance' }] },
 } as unknown as SearchModuleView
 
-const query = (more: Partial<Query>): Query => ({ ...emptyQuery('works'), text: 'bees', ...more })
+const aQuery = (more: Partial<Query>): Query => ({ ...emptyQuery('works'), text: 'bees', ...more })
 
 describe('a query for a dataset', () => {
   it('keeps the filters that the dataset has and gets one of its sorts', () => {
     const countries = { type: 'include' as const, values: ['NL'] }
     const topics = { type: 'include' as const, values: ['T1'] }
-    const asked = query({
+    const query = aQuery({
       sort: 'h_index',
       filters: { institution_countries: countries, topics } as Query['filters'],
     })
-    expect(fitQuery(asked, [works])).toMatchObject({ text: 'bees', sort: 'relevance', filters: { topics } })
-    expect(Object.keys(fitQuery(asked, [works]).filters)).toEqual(['topics'])
+    expect(fitQuery(query, [works])).toMatchObject({ text: 'bees', sort: 'relevance', filters: { topics } })
+    expect(Object.keys(fitQuery(query, [works]).filters)).toEqual(['topics'])
   })
 
   it('adds a topic to its filter once, and in place of excluded ones', () => {
-    const one = withTopic(query({}), 'T1')
-    expect(withTopic(withTopic(one, 'T2'), 'T1').filters.topics).toEqual({ type: 'include', values: ['T1', 'T2'] })
-    const without = query({ filters: { topics: { type: 'exclude', values: ['T1'] } } })
-    expect(withTopic(without, 'T2').filters.topics).toEqual({ type: 'include', values: ['T2'] })
+    const withFirst = withTopic(aQuery({}), 'T1')
+    expect(withTopic(withTopic(withFirst, 'T2'), 'T1').filters.topics).toEqual({
+      type: 'include',
+      values: ['T1', 'T2'],
+    })
+    const excluding = aQuery({ filters: { topics: { type: 'exclude', values: ['T1'] } } })
+    expect(withTopic(excluding, 'T2').filters.topics).toEqual({ type: 'include', values: ['T2'] })
   })
 
   it('keeps aside what the dataset lacks, and takes it back with a dataset that has it', () => {
@@ -42,28 +45,32 @@ describe('a query for a dataset', () => {
       topics: { type: 'include' as const, values: ['T1'] },
     }
     const conflict_of_interest = { ...noConflicts, records: [{ identifier: 'A1' }] }
-    const asked = query({ dataset: 'experts', sort: 'h_index', filters, conflict_of_interest })
-    const inWorks = fitQuery({ ...fitQuery(asked, modules), dataset: 'works' }, modules)
+    const query = aQuery({ dataset: 'experts', sort: 'h_index', filters, conflict_of_interest })
+    const inWorks = fitQuery({ ...fitQuery(query, modules), dataset: 'works' }, modules)
     expect(inWorks).toMatchObject({
       sort: 'relevance',
       filters: { topics: filters.topics },
       conflict_of_interest: null,
     })
     expect(toRequest(inWorks)).not.toHaveProperty('aside')
-    const again = fitQuery({ ...inWorks, filters: {} }, modules)
-    expect(fitQuery({ ...again, dataset: 'experts' }, modules)).toEqual({
-      ...asked,
+    const inWorksAgain = fitQuery({ ...inWorks, filters: {} }, modules)
+    expect(fitQuery({ ...inWorksAgain, dataset: 'experts' }, modules)).toEqual({
+      ...query,
       filters: { h_index: filters.h_index },
     })
     const sorted = fitQuery(withSort(inWorks, 'relevance'), modules)
-    expect(fitQuery({ ...sorted, dataset: 'experts' }, modules)).toEqual({ ...asked, sort: 'relevance' })
+    expect(fitQuery({ ...sorted, dataset: 'experts' }, modules)).toEqual({ ...query, sort: 'relevance' })
   })
 
-  it('S-11 asks for more like a record with the filters, the check for conflicts and the sort of before', () => {
-    const asked = query({ filters: { topics: { type: 'include', values: ['T1'] } }, sort: 'date', asksCollected: true })
+  it('S-11 looks for more like a record with the same filters, check for conflicts and sort', () => {
+    const query = aQuery({
+      filters: { topics: { type: 'include', values: ['T1'] } },
+      sort: 'date',
+      asksCollected: true,
+    })
     const ada = { record_type: 'author' as const, identifier: 'A1', display_name: 'Ada' }
-    expect(asksInstead(asked, { records: [ada] })).toEqual({
-      ...asked,
+    expect(asksInstead(query, { records: [ada] })).toEqual({
+      ...query,
       ...{ text: '', records: [ada], asksCollected: false, isNew: false },
     })
   })

@@ -9,7 +9,7 @@ const ada = {
 }
 
 describe('S-01 a query', () => {
-  it('asks with text and records together', () => {
+  it('searches with text and records together', () => {
     const request = toRequest({ ...emptyQuery(), text: ' street trees ', records: [ada] })
     expect(request.records).toEqual([
       { record_type: 'record', identifier: 'query_text', fields: { text: 'street trees' } },
@@ -18,15 +18,15 @@ describe('S-01 a query', () => {
     expect(request).toMatchObject({ dataset: 'experts', sort: 'relevance', limit: 50 })
   })
 
-  it('is read from storage as it was asked', () => {
+  it('is read from storage as it was run', () => {
     const { isNew, ...empty } = emptyQuery('works')
     const query = { ...empty, text: 'street trees', records: [ada], sort: 'date' }
-    const stored = (asked: Query) => {
-      const { search = null, conflict_of_interest = null, ...request } = toRequest(asked)
+    const readBack = (sent: Query) => {
+      const { search = null, conflict_of_interest = null, ...request } = toRequest(sent)
       return readStoredQuery({ ...request, search, conflict_of_interest })
     }
-    expect(stored(query)).toEqual(query)
-    expect(stored({ ...query, limit: 100 })).toEqual({ ...query, limit: 100 })
+    expect(readBack(query)).toEqual(query)
+    expect(readBack({ ...query, limit: 100 })).toEqual({ ...query, limit: 100 })
   })
 
   it('is empty without text and records', () => {
@@ -50,7 +50,7 @@ describe('a query with a collection', () => {
   const uuid = '0b1f6a3e-7a41-4a8e-9c53-1f0d7a2b9c11'
   const ada = { record_type: 'author' as const, identifier: 'A1', display_name: 'Ada', hint: null }
 
-  it('says that its records do not add to the query unless they are asked for', () => {
+  it('says that its records do not add to the query unless that is requested', () => {
     const query = { ...emptyQuery(), text: 'trees', search: uuid }
     expect(toRequest(query)).toMatchObject({ search: uuid, use_included: false })
     expect(toRequest({ ...query, asksCollected: true })).not.toHaveProperty('use_included')
@@ -58,7 +58,7 @@ describe('a query with a collection', () => {
     expect(toRequest({ ...emptyQuery(), text: 'trees', collected: [ada] }).records).toHaveLength(1)
   })
 
-  it('is read as it was asked, and as an older version stored it', () => {
+  it('is read as it was run, and as an older version stored it', () => {
     const stored = { ...toRequest({ ...emptyQuery(), text: 'trees' }), search: uuid, conflict_of_interest: null }
     expect(readStoredQuery(stored).asksCollected).toBe(true)
     expect(readStoredQuery({ ...stored, use_included: false }).asksCollected).toBeUndefined()

@@ -60,14 +60,14 @@ describe('S-06 a query without an answer', () => {
 describe('Q-05 a draft', () => {
   it('is shown to its owner alone', () => {
     const store = aStore()
-    keepDraft({ owner: 'ada', query: query }, store)
+    keepDraft({ owner: 'ada', query }, store)
     expect(findDraft('ada', store)).toEqual(query)
     expect(findDraft('ben', store)).toBeUndefined()
   })
 
   it('is gone after signing out, as every kept query', () => {
     const store = aStore()
-    keepDraft({ owner: 'ada', query: query }, store)
+    keepDraft({ owner: 'ada', query }, store)
     keepUnsavedQuery('k', query, store)
     store.setItem('other', '1')
     forgetEverything([store])
@@ -75,10 +75,10 @@ describe('Q-05 a draft', () => {
   })
 })
 
-describe('S-02 what an answered query has aside', () => {
+describe('S-02 what an answered query keeps aside', () => {
   const aside = { filters: { works_count: { type: 'range' as const, start: 5 } }, conflict_of_interest: null }
 
-  it('is found again in the tab by its owner alone, until the query has nothing aside', () => {
+  it('is found again in the tab by its owner alone, until the query keeps nothing aside', () => {
     const store = aStore()
     keepAside('q1', { owner: 'ada', aside }, store)
     expect(findAside('q1', 'ada', store)).toEqual(aside)
@@ -88,9 +88,9 @@ describe('S-02 what an answered query has aside', () => {
     expect(store.length).toBe(0)
   })
 
-  it('is kept of the last 20 queries, and gone after signing out', () => {
+  it('is kept for the last 20 queries, and gone after signing out', () => {
     const store = aStore()
-    for (let at = 0; at <= 20; at++) keepAside(`q${at}`, { owner: 'ada', aside }, store)
+    for (let number = 0; number <= 20; number++) keepAside(`q${number}`, { owner: 'ada', aside }, store)
     expect([findAside('q0', 'ada', store), findAside('q20', 'ada', store)]).toEqual([undefined, aside])
     forgetEverything([store])
     expect(store.length).toBe(0)

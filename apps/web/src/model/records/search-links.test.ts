@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { profileLinks, searchLinks } from './search-links.ts'
-import { doiUrl, safeUrl, shortUrl } from './urls.ts'
 
 const linkTo = (label: string, person: Parameters<typeof searchLinks>[0]) =>
   new URL(searchLinks(person).find((link) => link.label === label)!.url)
@@ -51,27 +50,5 @@ describe('profileLinks', () => {
   it('links nothing that is not there or not an id', () => {
     expect(profileLinks(expert)).toEqual([])
     expect(profileLinks({ ...expert, orcid: 'javascript:alert(1)', ids: { openalex: '', scopus: 'x' } })).toEqual([])
-  })
-})
-
-describe('urls', () => {
-  it('lets only web addresses into links', () => {
-    expect(safeUrl('javascript:alert(1)')).toBeUndefined()
-    expect(safeUrl('data:text/html,x')).toBeUndefined()
-    expect(safeUrl('/relative')).toBeUndefined()
-    expect(safeUrl(null)).toBeUndefined()
-    expect(safeUrl('https://example.org/a b')).toBe('https://example.org/a%20b')
-  })
-
-  it.each([
-    ['10.1000/182', 'https://doi.org/10.1000/182'],
-    ['https://doi.org/10.1000/182', 'https://doi.org/10.1000/182'],
-    ['doi:10.1000/a<b>', 'https://doi.org/10.1000/a%3Cb%3E'],
-    ['nonsense', undefined],
-    [null, undefined],
-  ])('R-02 resolves the DOI %s', (doi, url) => expect(doiUrl(doi)).toBe(url))
-
-  it('writes an address as people do', () => {
-    expect(shortUrl('https://www.lu.se/')).toBe('lu.se')
   })
 })

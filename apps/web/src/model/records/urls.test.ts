@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mailUrl, safeUrl } from './urls.ts'
+import { doiUrl, mailUrl, safeUrl, shortUrl } from './urls.ts'
 
 describe('mailUrl', () => {
   it.each([
@@ -24,6 +24,21 @@ describe('safeUrl', () => {
     ['data:text/html,x', undefined],
     ['//trees.example', undefined],
     ['trees.example', undefined],
+    ['/relative', undefined],
     [null, undefined],
-  ])('R-03 links %s to %s', (given, url) => expect(safeUrl(given)).toBe(url))
+  ])('R-03 links %s to %s', (text, url) => expect(safeUrl(text)).toBe(url))
+})
+
+describe('doiUrl', () => {
+  it.each([
+    ['10.1000/182', 'https://doi.org/10.1000/182'],
+    ['https://doi.org/10.1000/182', 'https://doi.org/10.1000/182'],
+    ['doi:10.1000/a<b>', 'https://doi.org/10.1000/a%3Cb%3E'],
+    ['nonsense', undefined],
+    [null, undefined],
+  ])('R-02 resolves the DOI %s', (doi, url) => expect(doiUrl(doi)).toBe(url))
+})
+
+it('writes an address as people do', () => {
+  expect(shortUrl('https://www.lu.se/')).toBe('lu.se')
 })

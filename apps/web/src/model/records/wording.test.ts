@@ -1,6 +1,4 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { scoreParts } from '../../features/results/score-parts.ts'
 import { firstNameOf } from './person-name.ts'
 import {
   countOf,
@@ -66,6 +64,10 @@ describe('wording', () => {
   it('puts a term of the catalogue into words', () => {
     expect(termInWords('journal-article')).toBe('Journal article')
   })
+
+  it('writes what was taken away with a minus sign', () => {
+    expect(formatScore(-0.049)).toBe('−0.05')
+  })
 })
 
 describe('firstNameOf', () => {
@@ -74,26 +76,4 @@ describe('firstNameOf', () => {
     ['Lind, Ada M.', 'Ada'],
     ['王小明', '王小明'],
   ])('S-11 calls %s %s', (name, first) => expect(firstNameOf(name)).toBe(first))
-})
-
-describe('scoreParts', () => {
-  it('S-13 leaves out what took nothing away', () => {
-    expect(scoreParts(0.83, { terms: 0.83, recency: 0, authors: 0 })).toEqual([
-      { label: 'Shared vocabulary', hundredths: 83 },
-    ])
-  })
-
-  it('S-13 shows parts that add up to the score shown', () => {
-    const part = fc.double({ min: 0, max: 0.4, noNaN: true })
-    fc.assert(
-      fc.property(fc.double({ min: 0, max: 1, noNaN: true }), part, part, (score, recency, authors) => {
-        const parts = scoreParts(score, { terms: score + recency + authors, recency: -recency, authors: -authors })
-        expect(parts.reduce((sum, { hundredths }) => sum + hundredths, 0)).toBe(Math.round(score * 100))
-      }),
-    )
-  })
-
-  it('writes what was taken away with a minus sign', () => {
-    expect(formatScore(-0.049)).toBe('−0.05')
-  })
 })

@@ -1,0 +1,21 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { scoreParts } from './score-parts.ts'
+
+describe('scoreParts', () => {
+  it('S-13 leaves out what took nothing away', () => {
+    expect(scoreParts(0.83, { terms: 0.83, recency: 0, authors: 0 })).toEqual([
+      { label: 'Shared vocabulary', hundredths: 83 },
+    ])
+  })
+
+  it('S-13 shows parts that add up to the score shown', () => {
+    const part = fc.double({ min: 0, max: 0.4, noNaN: true })
+    fc.assert(
+      fc.property(fc.double({ min: 0, max: 1, noNaN: true }), part, part, (score, recency, authors) => {
+        const parts = scoreParts(score, { terms: score + recency + authors, recency: -recency, authors: -authors })
+        expect(parts.reduce((sum, { hundredths }) => sum + hundredths, 0)).toBe(Math.round(score * 100))
+      }),
+    )
+  })
+})
