@@ -1,8 +1,7 @@
 import { MantineProvider } from '@mantine/core'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { profileQuery, searchModulesQuery } from '../../model/who-i-am.ts'
+import { WhoIAmContext } from '../../model/who-i-am.ts'
 import { messages } from './messages.ts'
 import type { RowProps } from './row-props.ts'
 import { type RowSlots, RowSlotsContext } from './row-slots.ts'
@@ -27,17 +26,15 @@ const slots = {
 } as unknown as RowSlots
 
 it('R-02 collects a work after its abstract and before its PDF and its signals', () => {
-  const client = new QueryClient()
-  client.setQueryData(profileQuery.queryKey, { endpoints: ['use_collections'] } as never)
-  client.setQueryData(searchModulesQuery.queryKey, [])
+  const whoIAm = { profile: { endpoints: ['use_collections'] }, searchModules: [] }
   const props = { result: work, rank: 1, endpoints: [], onMoreLike: () => {}, onOpen: () => {} }
   const row = renderToStaticMarkup(
     <MantineProvider>
-      <QueryClientProvider client={client}>
+      <WhoIAmContext value={whoIAm as never}>
         <RowSlotsContext value={slots}>
           <WorkRow {...(props as unknown as RowProps<never>)} />
         </RowSlotsContext>
-      </QueryClientProvider>
+      </WhoIAmContext>
     </MantineProvider>,
   )
   const places = ['An abstract.', '>Collect<', messages.downloadPdf, '>Signals<'].map((part) => row.indexOf(part))
