@@ -21,7 +21,7 @@ export class CatalogueStoreError extends Error {
 export interface CatalogueStore {
   /** Summaries, the newest build first. */
   list(): CatalogueSummary[]
-  /** The active catalogue, and when it was chosen; undefined where there is none. */
+  /** The active catalogue, and when it was chosen (the date of `current`); undefined where there is none. */
   current(): { version: string; directory: string; chosenAt: Date } | undefined
   /** The directory of the active catalogue; undefined where there is none. */
   activeDirectory(): Promise<string | undefined>

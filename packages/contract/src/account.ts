@@ -103,7 +103,7 @@ export const SearchModuleView = z.object({
       key: z.string(),
       label: z.string(),
       direction: z.enum(['ascending', 'descending']),
-      /** As of a filter; without it, the sort tells no record from another. */
+      /** As for filters; without data the sort leaves the order unchanged. */
       has_data: z.boolean(),
     }),
   ),

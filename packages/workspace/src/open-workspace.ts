@@ -38,7 +38,10 @@ import { triesIn } from './sign-in/tries.ts'
 import type { Quotas } from './stores/quotas.ts'
 import type { Workspace, WorkspaceOptions } from './workspace.ts'
 
-/** Connections for short statements that must not wait behind calls: pings, and those that take calls of a rate limit. */
+/**
+ * Connections for short statements that must not wait behind calls: pings, and those on rate limits. All have a time limit, so
+ * that a connection that has fallen silent is closed and makes room.
+ */
 const BRIEF_CONNECTIONS = 2
 /** A database that has not answered after this time counts as down. */
 const PING_MS = 2000

@@ -51,7 +51,7 @@ export class QueueRunner {
       } catch (error) {
         log.warn(
           { queue: what, failure: describeFailure(error) },
-          'a queue could not be read; the next look follows in seconds',
+          'work on a queue failed; the next look follows in seconds',
         )
       }
     }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { RateLimitStore } from '@cognate/workspace'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { RateLimit } from './rate-limit.ts'
 
 /** What servers share: the calls taken of each key, in windows by the same clock as the servers'. */
@@ -107,5 +107,17 @@ describe('RateLimit', () => {
     await vi.advanceTimersByTimeAsync(1000)
     vi.useRealTimers()
     expect(await standing).toMatchObject({ isAllowed: true, remaining: 9 })
+  })
+
+  it('counts alone in windows of a second, too, where the database does not answer', async () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const store = { ...aStore(() => 0), take: vi.fn<RateLimitStore['take']>(() => new Promise(() => {})) }
+    const limit = new RateLimit({ limit: 2, windowMs: 1000, store, hash })
+    let calls = 0
+    for (let call = 0; call < 2; call++) void limit.waitFor('a').then(() => (calls += 1))
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(calls).toBe(2)
+    expect(store.take).toHaveBeenCalledTimes(1)
   })
 })

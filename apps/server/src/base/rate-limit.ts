@@ -51,7 +51,7 @@ interface Claim {
 
 /**
  * Counts calls by name for all servers together, in windows that begin with a name's first call. A server takes calls in
- * advance, fewer the fewer are left, so that most calls ask no database and the last ones go to whoever asks first. While
+ * advance, the fewer are left, the fewer it takes, so that most calls ask no database and the last ones go to whoever asks first. While
  * the database cannot be reached, each server counts for itself.
  */
 export class RateLimit {
@@ -123,7 +123,8 @@ export class RateLimit {
     const grant = await orLater(store.take(hash(name), { limit, windowMs, amount })).catch(() => undefined)
     const window = grant
       ? { inHand: grant.granted, left: grant.left, endsAt: askedAt + grant.endsInMs }
-      : { inHand: limit, left: 0, endsAt: askedAt + windowMs }
+      : // From now: a short window that began with the question would be over.
+        { inHand: limit, left: 0, endsAt: this.#now() + windowMs }
     this.#windows.delete(name)
     this.#windows.set(name, window)
     this.#forgetOld()

@@ -59,7 +59,7 @@ function requireAllowed(result: Try): void {
   if ('retryAfter' in result) throw new AppError('rate_limited', { retryAfter: result.retryAfter })
 }
 
-/** A keyed hash of an address, as accounts remember it: the database does not reveal the address. */
+/** A keyed hash of an address, as accounts remember it. */
 export function addressHash({ ip }: Pick<FastifyRequest, 'ip'>, services: Pick<Services, 'sessionSecret'>): string {
   return keyedHash(`known address ${addressKey(ip)}`, services).toString('hex')
 }

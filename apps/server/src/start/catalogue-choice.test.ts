@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { catalogueStore } from '@cognate/catalogue'
 import { openWorkspace, type Workspace } from '@cognate/workspace'
 import { openTestWorkspace, silent } from '@cognate/workspace/testing'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CatalogueChoice } from './catalogue-choice.ts'
 
 let workspace: Workspace & { url: string }
@@ -61,6 +61,7 @@ describe('the choice of the catalogue', () => {
     const [here, there] = [aMachine('here', 'a', 'b'), aMachine('there', 'a', 'b')]
     here.use('a')
     there.use('a')
+    date('there', 60)
     startServer(workspace, here)
     startServer(other, there)
     here.use('b')
@@ -73,6 +74,7 @@ describe('the choice of the catalogue', () => {
     const [here, there] = [aMachine('here', 'a', 'c'), aMachine('there', 'a')]
     here.use('a')
     there.use('a')
+    date('there', 60)
     startServer(workspace, here)
     startServer(other, there)
     here.use('c')
@@ -81,6 +83,21 @@ describe('the choice of the catalogue', () => {
     addVersion('there', 'c')
     await uses(there, 'c')
     expect(here.current()?.version).toBe('c')
+  })
+
+  it('D-07 made here while a choice made elsewhere is read is kept, and told', async () => {
+    const here = aMachine('here', 'f', 'g', 'h')
+    here.use('f')
+    date('here', 3600)
+    await workspace.catalogueChoice.choose('g', 0)
+    const read = vi.fn(async () => {
+      const chosen = await workspace.catalogueChoice.read()
+      if (read.mock.calls.length === 1) here.use('h')
+      return chosen
+    })
+    startServer({ ...workspace, catalogueChoice: { ...workspace.catalogueChoice, read } }, here)
+    await expect.poll(() => workspace.catalogueChoice.read(), { timeout: 4000 }).toBe('h')
+    expect(here.current()?.version).toBe('h')
   })
 
   it('D-07 made while a server was stopped counts from when it was made', async () => {

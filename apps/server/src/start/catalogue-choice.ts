@@ -60,6 +60,8 @@ export class CatalogueChoice {
     this.#missing = isHere ? undefined : chosen
     this.#told = here?.version
     if (chosen === undefined || !isHere || chosen === here?.version) return
+    // Chosen here in the meantime: the next look tells the others.
+    if (store.current()?.version !== here?.version) return
     store.use(chosen)
     this.#told = chosen
     log.info({ version: chosen }, 'this catalogue was chosen at another server')

@@ -8,7 +8,7 @@ const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
  * and after a crash of the database the windows begin again.
  */
 export const rateLimits = pgTable('rate_limits', {
-  /** A hash of what is limited, which does not reveal an address. */
+  /** A keyed hash of what is limited, such as an address. Its key is `session_secret` in `settings`. */
   key: bytes().primaryKey(),
   /** Above the limit where a server asked for more than was left. */
   taken: integer().notNull(),

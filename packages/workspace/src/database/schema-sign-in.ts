@@ -76,7 +76,7 @@ export const consumedAssertions = pgTable(
 
 /**
  * Tries at secrets within an hour. There is at most one row for each slot, so that no number of names and addresses fills
- * the database. A slot is a shortened keyed hash, which does not reveal what was typed.
+ * the database. A slot is a shortened keyed hash, too short to tell what was typed.
  */
 export const tries = pgTable('tries', {
   /** 0 to 2^20 − 1. */

@@ -10,19 +10,19 @@ export function jobsIn(pool: pg.Pool): JobStore {
       const client = await pool.connect()
       const ask = (lock: string) =>
         client.query<{ done: boolean }>(`select ${lock}($1::integer, hashtext($2)) as done`, [LOCK, name])
-      let isFree = false
+      let mayHoldLock = true
       try {
-        isFree = !(await ask('pg_try_advisory_lock')).rows[0]?.done
-        if (isFree) return false
+        mayHoldLock = (await ask('pg_try_advisory_lock')).rows[0]!.done
+        if (!mayHoldLock) return false
         await work()
         return true
       } finally {
-        isFree ||= await ask('pg_advisory_unlock').then(
-          () => true,
+        mayHoldLock &&= await ask('pg_advisory_unlock').then(
           () => false,
+          () => true,
         )
         // The lock belongs to the connection, and ends with it.
-        client.release(!isFree)
+        client.release(mayHoldLock)
       }
     },
   }

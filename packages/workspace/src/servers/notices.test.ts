@@ -1,8 +1,6 @@
-import { once } from 'node:events'
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
-import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { ask, openTestWorkspace, silent } from '../../testing/database.ts'
+import { startLine } from '../../testing/line.ts'
 import type { Workspace } from '../index.ts'
 import { openWorkspace } from '../open-workspace.ts'
 import { Notices } from './notices.ts'
@@ -33,30 +31,6 @@ function aReader(on: Workspace, fails: () => boolean = () => false) {
   })
   ending.push(end)
   return read
-}
-/** A way to the database on which connections can fall silent. */
-async function startLine(databaseUrl: string) {
-  const { username, password, pathname, searchParams } = new URL(databaseUrl)
-  const socketPath = join(searchParams.get('host')!, `.s.PGSQL.${searchParams.get('port') ?? 5432}`)
-  const sockets = new Set<Socket>()
-  const server = createServer((near) => {
-    const far = connect(socketPath)
-    for (const socket of [near, far]) sockets.add(socket.on('error', () => {}))
-    near.pipe(far).pipe(near)
-  })
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  const { port } = server.address() as AddressInfo
-  return {
-    url: `postgresql://${username}:${password}@127.0.0.1:${port}${pathname}`,
-    /** From now on, nothing comes through the connections there are. */
-    cut: () => {
-      for (const socket of sockets) socket.unpipe().pause()
-    },
-    close: async () => {
-      for (const socket of sockets) socket.destroy()
-      await new Promise((done) => server.close(done))
-    },
-  }
 }
 const within = { timeout: 2000, interval: 20 }
 const knows = (read: { ids: string[] }, ...ids: string[]) => expect.poll(() => read.ids, within).toEqual(ids)
@@ -117,5 +91,46 @@ describe('notices', () => {
     await expect.poll(() => read.times, within).toBeGreaterThan(1)
     isAway = false
     await knows(read, 'A2')
+  })
+
+  it('are made up for after the database took the connection and did not answer', async () => {
+    const line = await startLine(workspace.url)
+    line.cutAt('listen cognate')
+    const notices = new Notices(line.url, silent)
+    const reread = vi.fn(async () => {})
+    notices.follow('opt_outs', reread)
+    await expect.poll(() => reread.mock.calls.length, { timeout: 4000 }).toBeGreaterThan(0)
+    reread.mockClear()
+    await workspace.optOuts.add('A5')
+    await expect.poll(() => reread.mock.calls.length, { timeout: 4000 }).toBeGreaterThan(0)
+    await notices.close()
+    await line.close()
+  })
+
+  it('are ended in time while a connection is being opened', async () => {
+    const line = await startLine(workspace.url)
+    line.cutAt('')
+    const notices = new Notices(line.url, silent)
+    notices.follow('opt_outs', async () => {})
+    const begun = performance.now()
+    await notices.close()
+    expect(performance.now() - begun).toBeLessThan(1500)
+    await line.close()
+  })
+
+  it('that cannot be heard of are read each minute, and the log says so once', async () => {
+    let now = 0
+    const log = { warn: vi.fn() }
+    const reread = vi.fn(async () => {})
+    const notices = new Notices('postgresql://nobody@127.0.0.1:1/nowhere', log, () => now)
+    notices.follow('opt_outs', reread)
+    await expect.poll(() => reread.mock.calls.length, within).toBe(1)
+    now = 59_000
+    await new Promise((done) => setTimeout(done, 1500))
+    expect(reread).toHaveBeenCalledTimes(1)
+    now = 60_000
+    await expect.poll(() => reread.mock.calls.length, within).toBe(2)
+    expect(log.warn).toHaveBeenCalledOnce()
+    await notices.close()
   })
 })

@@ -6,6 +6,8 @@ import type { NoticeStore, Topic } from '../stores/notices.ts'
 
 /** Milliseconds between two looks at the connection, and between two tries of a call that failed. */
 const BEAT_MS = 1_000
+/** Milliseconds after which everything is read again whatever was heard, such as nothing at all. */
+const REREAD_MS = 60_000
 
 interface Follower {
   topic: Topic
@@ -17,19 +19,27 @@ interface Follower {
 
 /**
  * Hears of changes through a connection of its own (LISTEN), which is opened for the first follower. Each second a statement
- * shows whether the connection still works; TCP alone may not notice for minutes.
+ * shows whether the connection still works; TCP alone may not notice for minutes. Each minute everything is read again, so that
+ * a server that hears nothing falls behind by a minute at most.
  */
 export class Notices implements NoticeStore {
   readonly #url: string
   readonly #log: Pick<Log, 'warn'>
+  readonly #now: () => number
   readonly #followers = new Set<Follower>()
   #client: pg.Client | undefined
   #timer: NodeJS.Timeout | undefined
   #tending: Promise<void> | undefined
+  #isDeaf = false
+  #isClosed = false
+  #rereadAt: number
 
-  constructor(url: string, log: Pick<Log, 'warn'>) {
+  /** @param now  Milliseconds of a clock that is never set. */
+  constructor(url: string, log: Pick<Log, 'warn'>, now = () => performance.now()) {
     this.#url = url
     this.#log = log
+    this.#now = now
+    this.#rereadAt = now()
   }
 
   follow(topic: Topic, reread: () => Promise<void>): () => void {
@@ -41,29 +51,48 @@ export class Notices implements NoticeStore {
   }
 
   async close(): Promise<void> {
+    this.#isClosed = true
     clearInterval(this.#timer)
     this.#followers.clear()
-    await this.#tending
+    const ended = Promise.resolve(this.#tending).then(() => this.#client?.end())
     // A connection that has fallen silent never says that it has ended.
-    await Promise.race([this.#client?.end(), wait(BEAT_MS, undefined, { ref: false })])
+    await Promise.race([ended, wait(BEAT_MS, undefined, { ref: false })])
   }
 
   #tend(): void {
+    if (this.#isClosed) return
     this.#tending ??= this.#keepListening().finally(() => {
       this.#tending = undefined
+      if (this.#now() - this.#rereadAt >= REREAD_MS) this.#rereadAll()
       for (const follower of this.#followers) void run(follower)
     })
   }
 
   async #keepListening(): Promise<void> {
     if (this.#client && (await this.#isAnswering(this.#client))) return
-    // Where the database is away, the next beat tries again.
-    await this.#listen().catch(() => {})
+    if (this.#isClosed) return
+    try {
+      await this.#listen()
+      this.#isDeaf = false
+    } catch (error) {
+      // The next beat tries again.
+      if (!this.#isDeaf)
+        this.#log.warn(
+          { err: (error as Error).message },
+          'Changes at other servers are not heard of, but read each minute',
+        )
+      this.#isDeaf = true
+    }
+  }
+
+  #rereadAll(): void {
+    this.#rereadAt = this.#now()
+    for (const follower of this.#followers) follower.isDue = true
   }
 
   async #isAnswering(client: pg.Client): Promise<boolean> {
     try {
-      await client.query({ text: 'select 1', query_timeout: BEAT_MS } as pg.QueryConfig)
+      await client.query(inTime('select 1'))
       return true
     } catch (error) {
       this.#drop(client, error)
@@ -82,14 +111,14 @@ export class Notices implements NoticeStore {
     client.on('notification', ({ payload }) => this.#hear(payload))
     try {
       await client.connect()
-      await client.query(`listen ${CHANNEL}`)
+      await client.query(inTime(`listen ${CHANNEL}`))
     } catch (error) {
       void client.end().catch(() => {})
       throw error
     }
     this.#client = client
     // Whatever changed before this was not heard of.
-    for (const follower of this.#followers) follower.isDue = true
+    this.#rereadAll()
   }
 
   #drop(client: pg.Client, error: unknown): void {
@@ -108,6 +137,9 @@ export class Notices implements NoticeStore {
     }
   }
 }
+
+/** A statement that fails where it is not answered before the next beat. */
+const inTime = (text: string) => ({ text, query_timeout: BEAT_MS })
 
 /** A follower that is due again while it is called is called once more. */
 async function run(follower: Follower): Promise<void> {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask, openTestWorkspace, silent } from '../../testing/database.ts'
+import { startLine } from '../../testing/line.ts'
 import type { Workspace } from '../index.ts'
 import { openWorkspace } from '../open-workspace.ts'
 
@@ -43,6 +44,21 @@ describe('rate limits', () => {
     expect(await take(other, key, 1)).toMatchObject({ granted: 1, left: 9 })
     await wait('-1 hour')
     expect(await take(workspace, key, 10)).toMatchObject({ granted: 10, left: 0 })
+  })
+
+  it('of connections that fell silent fail within a second, so that the database still counts as ready', async () => {
+    const line = await startLine(workspace.url)
+    const cut = await openWorkspace({ databaseUrl: line.url, dataDirectory: '/nowhere', log: silent })
+    await Promise.all([take(cut, aKey(), 1), take(cut, aKey(), 1)])
+    line.cut()
+    const takings = Promise.allSettled([take(cut, aKey(), 1), take(cut, aKey(), 1)])
+    await cut.ping()
+    expect((await takings).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    await Promise.all([take(cut, aKey(), 1), take(cut, aKey(), 1)])
+    line.cut()
+    await expect(cut.rateLimits.removeExpired()).rejects.toThrow()
+    await cut.close()
+    await line.close()
   })
 
   it('are forgotten when they have ended, and are not written to the log of changes', async () => {

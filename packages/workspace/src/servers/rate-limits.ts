@@ -1,6 +1,11 @@
 import type pg from 'pg'
 import type { RateLimitStore } from '../stores/rate-limits.ts'
 
+/** Milliseconds after which a taking has failed: its connection is needed, and nobody waits for it any longer. */
+const TAKE_MS = 1_000
+/** The same for the deletion. */
+const DELETE_MS = 5_000
+
 export function rateLimitsIn(pool: pg.Pool): RateLimitStore {
   return {
     async take(key, { limit, windowMs, amount }) {
@@ -15,7 +20,7 @@ export function rateLimitsIn(pool: pg.Pool): RateLimitStore {
       }
     },
     async removeExpired() {
-      const { rowCount } = await pool.query('delete from rate_limits where ends_at <= now()')
+      const { rowCount } = await pool.query(DELETE_EXPIRED)
       return rowCount ?? 0
     },
   }
@@ -27,6 +32,7 @@ const IS_OVER = `(r.ends_at <= now() or r.ends_at > excluded.ends_at + interval 
 
 const TAKE = {
   name: 'take rate limit',
+  query_timeout: TAKE_MS,
   text: `insert into rate_limits as r (key, taken, ends_at)
     values ($1::bytea, $2::integer, date_trunc('milliseconds', now()) + $3::integer * interval '1 millisecond')
     on conflict (key) do update set
@@ -34,3 +40,5 @@ const TAKE = {
       ends_at = case when ${IS_OVER} then excluded.ends_at else r.ends_at end
     returning taken, extract(epoch from ends_at - clock_timestamp()) * 1000 as ends_in_ms`,
 }
+
+const DELETE_EXPIRED = { text: 'delete from rate_limits where ends_at <= now()', query_timeout: DELETE_MS }

@@ -5,7 +5,8 @@ export type Topic = 'catalogue' | 'opt_outs' | 'letters' | 'submissions'
 export interface NoticeStore {
   /**
    * Calls `reread` within 2 seconds of a change at any server or command. After the connection that hears of changes was
-   * lost and is back, it is called as well, since changes may have been missed. A call that fails is repeated each second.
+   * lost and is back, it is called as well, since changes may have been missed; also each minute, should nothing be heard at all.
+   * A call that fails is repeated each second.
    * @returns A function that ends this.
    */
   follow(topic: Topic, reread: () => Promise<void>): () => void
