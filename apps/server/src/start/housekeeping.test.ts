@@ -87,8 +87,10 @@ describe('keepHouse', () => {
     now = new Date()
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     try {
-      const days = { accessLogDays: 180, validationDays: 180 }
-      const end = startHousekeeping(workspace, createLog('silent'), days)
+      const lines: string[] = []
+      const log = createLog('info', { write: (line) => lines.push(line) })
+      const end = startHousekeeping(workspace, log, { accessLogDays: 180, validationDays: 180 })
+      await expect.poll(() => lines.join('')).toContain('cleaned up')
       await workspace.letters.queue({ kind: 'password_changed', facts: {} }, 0)
       await workspace.lookups.set('incomplete email', 'A1', { value: {}, expiresAt: now })
       vi.advanceTimersByTime(60_000)
