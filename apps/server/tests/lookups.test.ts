@@ -1,5 +1,6 @@
-import type { AuthorRecord } from '@cognate/contract'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type AuthorRecord, shortId } from '@cognate/contract'
+import { ask } from '@cognate/workspace/testing'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { europePmcAnswer, type OutsideAnswer, startOutside } from './support/outside.ts'
 import { addUser, aQuery, Client, signedIn, startTestServer, type TestServer } from './support/server.ts'
 
@@ -142,6 +143,23 @@ describe('POST /api/find_email_addresses/', () => {
     expect(log).toContain('Europe PMC did not answer in time')
     expect(log).toContain('Europe PMC gave an answer in an unknown format')
     expect(log).not.toContain(author.display_name)
+  })
+
+  it('R-10 C-08 asks again after a minute where a look-up failed, and then keeps nothing of the failure', async () => {
+    const kept = () => ask(server.workspace.url, `select kind from lookups where key = '${shortId(author.id)}'`)
+    answers.pmc = () => ({ status: 500 })
+    await find()
+    const verdict = () => judge('nobody@campus.example', 'rejected')
+    answers.pmc = () => printedIn('On trees', author, `${home(author)}. ${emailOf(author)}`)
+    expect((await verdict()).json().failed_services).toEqual(['Europe PMC'])
+    expect(await kept()).toEqual([{ kind: 'incomplete email' }])
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
+    try {
+      expect((await verdict()).json().email_address).toBe(emailOf(author))
+    } finally {
+      vi.useRealTimers()
+    }
+    expect(await kept()).toEqual([{ kind: 'email' }])
   })
 
   it('C-08 keeps what one service found when another fails, and calls it again on the next request', async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readConfig } from '../src/base/config.ts'
 import { createLog } from '../src/base/log.ts'
 import { passwordLetter } from '../src/mail/letters.ts'
-import { createMailer, type Mailer } from '../src/mail/mailer.ts'
+import { createMailer, isRefusal, type Mailer } from '../src/mail/mailer.ts'
 import { type MailServer, startMailServer } from './support/mail-server.ts'
 
 const ada = { username: 'ada', email: 'ada@example.org', first_name: 'Ada', last_name: 'Byron' }
@@ -23,9 +23,9 @@ beforeEach(() => {
 })
 
 function aMailer(environment: Record<string, string>, lines: string[] = []): Mailer {
-  const { smtpUrl, mailFrom, isProduction } = readConfig(environment)
+  const { smtpUrl, mailFrom, printsMails } = readConfig(environment)
   const log = createLog('trace', { write: (line) => lines.push(line) })
-  return createMailer({ smtpUrl, from: { name: 'Cognate', address: mailFrom }, isProduction, log, pauses: [10, 10] })
+  return createMailer({ smtpUrl, from: { name: 'Cognate', address: mailFrom }, printsMails, log, pauses: [10, 10] })
 }
 
 describe('a mail', () => {
@@ -114,5 +114,26 @@ describe('without SMTP_URL', () => {
     expect(mailer.isReady).toBe(false)
     await expect(mailer.send(passwordLetter(ada, link))).rejects.toThrow('SMTP_URL is unset')
     expect(lines).toEqual([])
+  })
+})
+
+describe('a refusal', () => {
+  it.each([
+    ['of the recipient', { code: 'EENVELOPE', command: 'RCPT TO', responseCode: 550 }],
+    ['of the message', { code: 'EMESSAGE', command: 'DATA', responseCode: 554 }],
+    ['of a message that is too large', { code: 'EMESSAGE', command: 'MAIL FROM' }],
+  ])('%s is final', (_, error) => {
+    expect(isRefusal(Object.assign(new Error('refused'), error))).toBe(true)
+  })
+
+  it.each([
+    ['for now', { code: 'EENVELOPE', command: 'RCPT TO', responseCode: 451 }],
+    ['of the sender', { code: 'EENVELOPE', command: 'MAIL FROM', responseCode: 550 }],
+    ['of the password', { code: 'EAUTH', command: 'AUTH PLAIN', responseCode: 535 }],
+    ['of a safe connection', { code: 'ETLS', command: 'STARTTLS', responseCode: 554 }],
+    ['of the server', { code: 'EPROTOCOL', command: 'CONN', responseCode: 554 }],
+    ['of a connection', { code: 'ECONNECTION' }],
+  ])('%s is not', (_, error) => {
+    expect(isRefusal(Object.assign(new Error('refused'), error))).toBe(false)
   })
 })

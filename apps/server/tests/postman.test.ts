@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { ask } from '@cognate/workspace/testing'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type MailServer, startMailServer } from './support/mail-server.ts'
-import { addUser, Client, startTestServer, type TestServer } from './support/server.ts'
+import { addUser, Client, PASSWORD, signedIn, startTestServer, type TestServer } from './support/server.ts'
 
 let mail: MailServer
 /** A server that can send no mail, and one beside it that can. */
@@ -54,15 +55,65 @@ describe('letters', () => {
     expect(mail.mails).toEqual([])
   })
 
-  it('hold no key that opens an account', async () => {
-    // No other server takes its letters.
+  it('Q-05 hold no key that opens an account, nor a typed address, where no server can send them', async () => {
     const alone = await startTestServer({ environment: { NODE_ENV: 'production' } })
+    const user_id = await addUser(alone, 'ada')
+    await requestPassword(alone, 'nobody')
     await requestPassword(alone, 'ada')
-    const letter = await alone.workspace.letters.claim(1000)
-    expect(letter).toMatchObject({
-      kind: 'password_requested',
-      facts: { email: 'ada@example.org', origin: expect.any(String) },
-    })
+    const queued = () => ask(alone.workspace.url, 'select kind, facts from letters')
+    await expect.poll(queued).toEqual([{ kind: 'password_link', facts: { user_id, origin: expect.any(String) } }])
     await alone.close()
+  })
+
+  it('Q-05 are left alone by a server that would print them, where others may share its database', async () => {
+    const development = await startTestServer({ environment: { DATABASE_URL: 'postgresql://shared/cognate' } })
+    const user_id = await addUser(development, 'ada')
+    await requestPassword(development, 'ada')
+    const queued = () => ask(development.workspace.url, 'select attempts, facts from letters')
+    await expect.poll(queued).toEqual([{ attempts: 0, facts: { user_id, origin: expect.any(String) } }])
+    await development.close()
+  })
+
+  it('A-02 are kept for another server where one has wrong settings', async () => {
+    const guarded = await startMailServer(0, { password: 'right' })
+    const wrong = await startTestServer({ environment: { SMTP_URL: guarded.url.replace('//', '//cognate:wrong@') } })
+    await addUser(wrong, 'ada')
+    await requestPassword(wrong, 'ada')
+    await expect.poll(() => wrong.log()).toContain('it is tried again')
+    expect(wrong.log()).toContain('EAUTH')
+    const right = await startTestServer({
+      environment: { SMTP_URL: guarded.url.replace('//', '//cognate:right@') },
+      beside: wrong,
+    })
+    await ask(wrong.workspace.url, 'update letters set next_attempt_at = now()')
+    await right.hear()
+    expect((await guarded.next('ada@example.org')).recipients).toEqual(['ada@example.org'])
+    await right.close()
+    await wrong.close()
+    await guarded.close()
+  })
+
+  it('Q-05 leave no address in the log when a mail server quotes it', async () => {
+    await addUser(server, 'li')
+    mail.refusals.push(550)
+    await requestPassword(server, 'li')
+    await server.lettersAreSent()
+    expect(server.log()).toContain('a letter cannot be sent')
+    expect(server.log()).not.toMatch(/li@example/i)
+  })
+
+  it('A-02 A-10 cost nobody a new key or a new password when they cannot be queued', async () => {
+    const client = await signedIn(server, 'mary')
+    const queue = vi.spyOn(server.workspace.letters, 'queue').mockRejectedValue(new Error('away'))
+    try {
+      const made = await client.post('/api/api_keys/', { name: 'Script', password: PASSWORD, scopes: ['read'] })
+      expect(made.json().key).toEqual(expect.any(String))
+      const passwords = { current_password: PASSWORD, new_password: 'a password nobody knows' }
+      expect((await client.post('/account/password/change', passwords)).statusCode).toBe(200)
+      expect((await client.get('/api/profile/')).statusCode).toBe(200)
+    } finally {
+      queue.mockRestore()
+    }
+    expect(server.log()).toContain('a letter could not be queued')
   })
 })

@@ -177,7 +177,7 @@ export const Settings = z.object({
   }),
   SMTP_URL: describeSetting(smtpAddress.optional(), {
     values: 'an address like `smtp://user:password@mail.example.org:587`; `smtps://` for TLS from the start',
-    unset: 'mails are printed to the log; in production none are sent',
+    unset: 'mails are printed to the log; in production, or with `DATABASE_URL`, none are sent',
     sentence:
       'The server that sends mails. With `smtp://`, TLS is used where the server offers it; `?requireTLS=true` insists on it.',
   }),
@@ -304,6 +304,8 @@ export interface Config {
   demoPassword: string | undefined
   logLevel: string
   isProduction: boolean
+  /** Whether mails are printed to the log where there is no `smtpUrl`. Not those of a database that other servers may share. */
+  printsMails: boolean
 }
 
 /** All faults of the settings. Each sentence names the variable and never its value. */
@@ -376,6 +378,7 @@ function configOf(values: z.output<typeof Settings>): Config {
     demoPassword: values.DEMO_PASSWORD,
     logLevel: values.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
     isProduction,
+    printsMails: !isProduction && values.DATABASE_URL === undefined,
   }
 }
 

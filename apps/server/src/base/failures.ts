@@ -24,8 +24,20 @@ export function describeFailure(error: unknown, texts: readonly string[] = []): 
   }
 }
 
-/** A message may quote any piece of a text, so every word of the texts is removed from it. */
+const EMAIL_ADDRESS = /[\p{L}\p{N}.!#$%&*+=?^_{|}~-]+@[\p{L}\p{N}.-]+/gu
+
+/** A message may quote any piece of a text, so every word of the texts is removed from it, and every e-mail address. */
 function redactTexts(message: string, texts: readonly string[]): string {
-  const words = new Set(texts.flatMap((text) => text.slice(0, 100_000).split(/[^\p{L}\p{N}]+/u)))
-  return message.replace(/[\p{L}\p{N}]{3,}/gu, (word) => (words.has(word) ? '…' : word)).slice(0, 500)
+  const words = new Set(
+    texts.flatMap((text) =>
+      text
+        .slice(0, 100_000)
+        .toLowerCase()
+        .split(/[^\p{L}\p{N}]+/u),
+    ),
+  )
+  return message
+    .replace(EMAIL_ADDRESS, '…')
+    .replace(/[\p{L}\p{N}]{3,}/gu, (word) => (words.has(word.toLowerCase()) ? '…' : word))
+    .slice(0, 500)
 }

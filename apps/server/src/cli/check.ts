@@ -139,12 +139,12 @@ async function queryOwnTitle(engine: Engine): Promise<Omit<Finding, 'name'>> {
   return { state: 'good', sentence: `${version} with ${countTexts} answers in ${took_ms} ms.` }
 }
 
-function checkMail({ smtpUrl, isProduction }: Config): Finding {
+function checkMail({ smtpUrl, printsMails, isProduction }: Config): Finding {
   const name = 'mail'
   if (smtpUrl) return { name, state: 'good', sentence: `Mails go to ${smtpUrl.host}.` }
-  if (!isProduction) return { name, state: 'note', sentence: 'SMTP_URL is unset: mails are printed to the log.' }
+  if (printsMails) return { name, state: 'note', sentence: 'SMTP_URL is unset: mails are printed to the log.' }
   const sentence = 'SMTP_URL is unset: links for new passwords cannot be sent.'
-  return { name, state: 'fault', sentence }
+  return { name, state: isProduction ? 'fault' : 'note', sentence }
 }
 
 async function checkPage(): Promise<Omit<Finding, 'name'>> {

@@ -34,9 +34,9 @@ async function sendInvitation(
   link: string,
   config: CommandContext['config'],
 ): Promise<string | undefined> {
-  const { smtpUrl, mailFrom, isProduction } = config
+  const { smtpUrl, mailFrom, printsMails } = config
   const from = { name: 'Cognate', address: mailFrom }
-  const mailer = createMailer({ smtpUrl, from, isProduction, log: createLog('silent'), pauses: [1000] })
+  const mailer = createMailer({ smtpUrl, from, printsMails, log: createLog('silent'), pauses: [1000] })
   try {
     await mailer.send(invitationLetter(account, link))
     return undefined

@@ -36,7 +36,7 @@ export interface Services {
   log: Log
   mailer: Pick<Mailer, 'isReady'>
   /** Sends letters. */
-  postman: Pick<Postman, 'send'>
+  postman: Pick<Postman, 'send' | 'tell'>
   /** Runs work after a call was answered. */
   background: Background
   now: () => Date

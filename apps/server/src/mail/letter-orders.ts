@@ -33,6 +33,9 @@ export const LetterOrder = z.discriminatedUnion('kind', [
 ])
 export type LetterOrder = z.infer<typeof LetterOrder>
 
+/** Letters that tell people what was done with their account, in case somebody else did it. */
+export type Notice = Extract<LetterOrder, { kind: 'password_changed' | 'api_key_made' }>
+
 /** For how many milliseconds a letter is of use to its reader. */
 export const usefulMs: Record<LetterOrder['kind'], number> = {
   password_requested: HOUR_MS,

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { createTransport, type Transporter } from 'nodemailer'
 import type { Log } from '../base/log.ts'
-import { type Mailbox, readMailbox } from './mailbox.ts'
+import { type Mailbox, MailboxError, readMailbox } from './mailbox.ts'
 
 /** A mail before it has a sender. */
 export interface Mail {
@@ -11,13 +11,13 @@ export interface Mail {
   html: string
 }
 
-/** Sends mails, prints them during development, or refuses them in production without SMTP_URL. */
+/** Sends mails; without SMTP_URL it prints them during development, or refuses them. */
 export interface Mailer {
   /** Whether mails can be sent or printed. */
   readonly isReady: boolean
   /**
    * Resolves when the mail was accepted.
-   * @param id  The same for all attempts at one letter, so that its reader gets it once even if it is sent twice.
+   * @param id  The same for all attempts at one letter, so that mail servers that drop repeats can do so.
    */
   send(mail: Mail, id?: string): Promise<void>
   close(): void
@@ -26,7 +26,8 @@ export interface Mailer {
 export interface MailerOptions {
   smtpUrl: URL | undefined
   from: Mailbox
-  isProduction: boolean
+  /** Whether mails are printed to the log where SMTP_URL is unset. */
+  printsMails: boolean
   log: Log
   /** Milliseconds to wait before each further try; by default there is one try. */
   pauses?: readonly number[]
@@ -35,7 +36,7 @@ export interface MailerOptions {
 /** The mailer that the settings describe. */
 export function createMailer(options: MailerOptions): Mailer {
   if (options.smtpUrl) return smtpMailer(options.smtpUrl, options)
-  return options.isProduction ? noMailer() : printingMailer(options.log)
+  return options.printsMails ? printingMailer(options.log) : noMailer()
 }
 
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
@@ -70,17 +71,21 @@ async function sendWithRetries(
       await transport.sendMail({ ...mail, headers: { 'Auto-Submitted': 'auto-generated' } })
       return
     } catch (error) {
-      if (pause === undefined || !isTemporary(error)) throw error
+      if (pause === undefined || isRefusal(error)) throw error
     }
     await wait(pause, undefined, { ref: false })
   }
 }
 
-/** Whether a retry may succeed: there was no answer, or SMTP answered 4xx. */
-export function isTemporary(error: unknown): boolean {
-  const { responseCode, code } = error as { responseCode?: number; code?: string }
-  if (responseCode !== undefined) return responseCode >= 400 && responseCode < 500
-  return ['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS'].includes(code ?? '')
+/**
+ * Whether the recipient or the message was refused for good. Any other failure may be one of this server's settings, such
+ * as its password or its sender, or of the moment: another server or a later attempt may succeed.
+ */
+export function isRefusal(error: unknown): boolean {
+  if (error instanceof MailboxError) return true
+  const { code, command, responseCode = 500 } = error as { code?: string; command?: string; responseCode?: number }
+  const isAboutLetter = code === 'EMESSAGE' || (code === 'EENVELOPE' && command !== 'MAIL FROM')
+  return isAboutLetter && responseCode >= 500
 }
 
 /** For development: prints mails to the log. */

@@ -2,8 +2,8 @@ import type { LetterAttempt, LetterOutcome, Workspace } from '@cognate/workspace
 import { describeFailure } from '../base/failures.ts'
 import type { Log } from '../base/log.ts'
 import { QueueRunner } from '../base/queue-runner.ts'
-import { LetterOrder, usefulMs, writeLetter } from './letter-orders.ts'
-import { isTemporary, type Mail, type Mailer } from './mailer.ts'
+import { LetterOrder, type Notice, usefulMs, writeLetter } from './letter-orders.ts'
+import { isRefusal, type Mail, type Mailer } from './mailer.ts'
 
 /** Milliseconds before each retry; then every hour as long as the letter is of use. */
 const PAUSES_MS = [5_000, 60_000, 600_000]
@@ -48,6 +48,16 @@ export class Postman {
     this.#runner.kick()
   }
 
+  /** Queues a letter about something that has happened. It stays so if the letter cannot be queued, which is logged. */
+  async tell(order: Notice): Promise<void> {
+    try {
+      await this.send(order)
+    } catch (error) {
+      const { log } = this.#options
+      log.error({ letter: order.kind, failure: describeFailure(error) }, 'a letter could not be queued; it is not sent')
+    }
+  }
+
   /** Begins no more letters, and waits a while for the one that is being sent. */
   async close(): Promise<void> {
     this.#unfollow()
@@ -57,10 +67,10 @@ export class Postman {
     clearTimeout(timer)
   }
 
-  /** Sends the next letter that is due; false if there is none, or this server cannot send any. */
+  /** Sends the next letter that is due; false if there is none that this server can send. */
   async #sendNext(): Promise<boolean> {
-    const { workspace, mailer } = this.#options
-    const letter = mailer.isReady ? await workspace.letters.claim(LEASE_MS) : undefined
+    const { workspace } = this.#options
+    const letter = await this.#claim()
     if (!letter) return false
     const { id, attempt, kind, facts } = letter
     const written = await writeLetter(LetterOrder.parse({ kind, ...facts }), workspace)
@@ -70,14 +80,22 @@ export class Postman {
     return true
   }
 
+  /** Typed addresses first, for which no mail is sent: any server finds their accounts, so none stays in the queue. */
+  async #claim(): Promise<LetterAttempt | undefined> {
+    const { workspace, mailer } = this.#options
+    const requested = await workspace.letters.claim(LEASE_MS, 'password_requested' satisfies LetterOrder['kind'])
+    return requested ?? (mailer.isReady ? workspace.letters.claim(LEASE_MS) : undefined)
+  }
+
   async #attempt({ id, attempt, kind }: LetterAttempt, mail: Mail): Promise<LetterOutcome> {
     const { mailer, log } = this.#options
     try {
       await inTime(mailer.send(mail, id))
       return done
     } catch (error) {
-      const details = { letter: kind, attempt, failure: describeFailure(error) }
-      if (!isTemporary(error)) {
+      // Mail servers quote the recipient.
+      const details = { letter: kind, attempt, failure: describeFailure(error, [mail.to.address, mail.to.name]) }
+      if (isRefusal(error)) {
         log.error(details, 'a letter cannot be sent')
         return done
       }

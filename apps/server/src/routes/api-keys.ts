@@ -21,7 +21,7 @@ export const createApiKey: Handler<'createApiKey'> = async ({ body, caller, requ
   const expires_at = new Date(services.now().getTime() + days * DAY_MS)
   const { key, ...stored } = await services.workspace.apiKeys.create(actor, { name, scopes, expires_at })
   const made = apiKeyView(stored)
-  await services.postman.send({
+  await services.postman.tell({
     kind: 'api_key_made',
     user_id: account.id,
     name: made.name,

@@ -69,5 +69,5 @@ async function replacePassword(
   { workspace, postman }: Services,
 ): Promise<void> {
   await workspace.accounts.setPassword(account.id, hash, { by: account.id, action })
-  await postman.send({ kind: 'password_changed', user_id: account.id })
+  await postman.tell({ kind: 'password_changed', user_id: account.id })
 }

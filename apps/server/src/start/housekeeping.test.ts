@@ -1,5 +1,5 @@
-import { aMember, aQuery, openTestWorkspace } from '@cognate/workspace/testing'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aMember, aQuery, ask, openTestWorkspace } from '@cognate/workspace/testing'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createLog } from '../base/log.ts'
 import { startHousekeeping } from './housekeeping.ts'
 
@@ -81,6 +81,24 @@ describe('keepHouse', () => {
       await startHousekeeping({ ...workspace, scrub }, log, { accessLogDays: 180, validationDays: 180 })()
     expect(runs).toBe(1)
     expect(lines.filter((line) => line.includes('from the files of the database'))).toHaveLength(1)
+  })
+
+  it('Q-05 removes letters and look-ups within a minute after they expire', async () => {
+    now = new Date()
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    try {
+      const lines: string[] = []
+      const log = createLog('info', { write: (line) => lines.push(line) })
+      const end = startHousekeeping(workspace, log, { accessLogDays: 180, validationDays: 180 })
+      await expect.poll(() => lines.join('')).toContain('cleaned up')
+      await workspace.letters.queue({ kind: 'password_changed', facts: {} }, 0)
+      await workspace.lookups.set('incomplete email', 'A1', { value: {}, expiresAt: now })
+      vi.advanceTimersByTime(60_000)
+      await end()
+    } finally {
+      vi.useRealTimers()
+    }
+    expect(await ask(workspace.url, 'select id::text from letters union all select key from lookups')).toEqual([])
   })
 
   it('leaves cleaning to another server that is at it', async () => {

@@ -8,9 +8,9 @@ const MINUTE_MS = 60 * 1000
 type Days = Pick<Config, 'accessLogDays' | 'validationDays'>
 
 /**
- * Removes expired sessions, tokens, tries, known addresses, letters, queries, look-ups and access log entries, and marks old
- * memberships for validation, now and every hour. Scrubs deleted data from the database's files when that is due. Of servers
- * on one database, one at a time does so. Gives the function that stops it.
+ * Removes expired sessions, tokens, tries, known addresses, queries and access log entries, and marks old memberships for
+ * validation, now and every hour. Removes expired limits, letters and look-ups every minute. Scrubs deleted data from the
+ * database's files when that is due. Of servers on one database, one at a time does so. Gives the function that stops it.
  */
 export function startHousekeeping(workspace: Workspace, log: Log, days: Days): () => Promise<void> {
   let running = tidy(workspace, log, days)
@@ -18,7 +18,7 @@ export function startHousekeeping(workspace: Workspace, log: Log, days: Days): (
   const hourly = setInterval(() => {
     running = tidy(workspace, log, days)
   }, HOUR_MS).unref()
-  // A flood of addresses leaves many windows behind, so they are not left lying for an hour.
+  // A flood of addresses leaves many windows behind, and letters and look-ups name people: none is left lying for an hour.
   const minutely = setInterval(() => {
     sweeping = sweep(workspace, log)
   }, MINUTE_MS).unref()
@@ -35,8 +35,11 @@ async function tidy(workspace: Workspace, log: Log, days: Days): Promise<void> {
 }
 
 function sweep(workspace: Workspace, log: Log): Promise<void> {
+  const { rateLimits, letters, lookups } = workspace
   return alone('sweep', workspace, log, async () => {
-    await workspace.rateLimits.removeExpired()
+    await rateLimits.removeExpired()
+    await letters.removeExpired()
+    await lookups.removeExpired()
   })
 }
 
@@ -66,16 +69,14 @@ async function scrub({ scrub }: Workspace, log: Log): Promise<void> {
 }
 
 async function removeOld(workspace: Workspace, log: Log, days: Days): Promise<void> {
-  const { sessions, tokens, tries, knownAddresses, sso, letters, queries, lookups, memberships, accessLog } = workspace
+  const { sessions, tokens, tries, knownAddresses, sso, queries, memberships, accessLog } = workspace
   const details = {
     sessions: await sessions.removeExpired(),
     tokens: await tokens.removeExpired(),
     tries: await tries.removeExpired(),
     knownAddresses: await knownAddresses.removeExpired(),
     sso: await sso.removeExpired(),
-    letters: await letters.removeExpired(),
     queries: await queries.removePastRetention(),
-    lookups: await lookups.removeExpired(),
     validations: await memberships.requireValidationAfter(days.validationDays),
     accesses: await accessLog.removeOlderThan(days.accessLogDays),
   }

@@ -79,8 +79,8 @@ async function prepareDataDirectory(config: Config): Promise<Demo | undefined> {
 }
 
 function prepareMail({ config, log, resources }: StartContext, workspace: Workspace) {
-  const { smtpUrl, mailFrom, isProduction } = config
-  const mailer = createMailer({ smtpUrl, from: { name: 'Cognate', address: mailFrom }, isProduction, log })
+  const { smtpUrl, mailFrom, printsMails } = config
+  const mailer = createMailer({ smtpUrl, from: { name: 'Cognate', address: mailFrom }, printsMails, log })
   if (!mailer.isReady) log.warn({}, 'SMTP_URL is unset: links for new passwords cannot be sent')
   resources.defer(() => mailer.close())
   const postman = new Postman({ workspace, mailer, log })

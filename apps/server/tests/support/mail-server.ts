@@ -20,18 +20,27 @@ export interface MailServer {
   close(): Promise<void>
 }
 
-/** A real SMTP server on loopback that keeps what it receives. */
-export async function startMailServer(port = 0): Promise<MailServer> {
+/**
+ * A real SMTP server on loopback that keeps what it receives.
+ * @param password  Asked for, if given.
+ */
+export async function startMailServer(port = 0, { password }: { password?: string } = {}): Promise<MailServer> {
   const mails: ReceivedMail[] = []
   const refusals: number[] = []
   const waiting: (() => void)[] = []
   const returned = new Set<ReceivedMail>()
   const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
-    onRcptTo: (_address, _session, done) => {
+    authOptional: password === undefined,
+    allowInsecureAuth: true,
+    disabledCommands: password === undefined ? ['STARTTLS', 'AUTH'] : ['STARTTLS'],
+    onAuth: (given, _session, done) => {
+      if (given.password === password) done(null, { user: given.username })
+      else done(Object.assign(new Error('wrong password'), { responseCode: 535 }))
+    },
+    // Refuses like real ones, which quote the address.
+    onRcptTo: ({ address }, _session, done) => {
       const responseCode = refusals.shift()
-      done(responseCode === undefined ? null : Object.assign(new Error('not now'), { responseCode }))
+      done(responseCode === undefined ? null : Object.assign(new Error(`<${address}> not now`), { responseCode }))
     },
     onData: (stream, { envelope }, done) => {
       const chunks: Buffer[] = []

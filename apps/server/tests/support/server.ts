@@ -80,11 +80,11 @@ export async function startTestServer({
   const pageDirectory = await makePage()
   const lines: string[] = []
   const log = createLog('trace', { write: (line) => lines.push(line) })
-  const { smtpUrl, mailFrom, isProduction } = config
+  const { smtpUrl, mailFrom, printsMails } = config
   const background = new Background(log)
   const optOuts = await OptOuts.follow({ workspace, catalogue, log })
   const courier = new Courier({ workspace, log, ...delivering })
-  const mailer = createMailer({ smtpUrl, from: { name: 'Cognate', address: mailFrom }, isProduction, log })
+  const mailer = createMailer({ smtpUrl, from: { name: 'Cognate', address: mailFrom }, printsMails, log })
   const postman = new Postman({ workspace, mailer, log, pauses: [50] })
   const traces = new Traces({ workspace, days: config.accessLogDays, log, now: () => new Date() })
   const app = await buildApp({

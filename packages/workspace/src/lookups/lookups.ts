@@ -22,6 +22,8 @@ export function lookupsIn(database: Database, clock: () => Date): LookupStore {
         .insert(lookups)
         .values({ kind, key, ...content })
         .onConflictDoUpdate({ target: [lookups.kind, lookups.key], set: content })
+      if (kind === 'email')
+        await database.delete(lookups).where(and(eq(lookups.kind, 'incomplete email'), eq(lookups.key, key)))
     },
     async removeExpired() {
       const { rowCount } = await database.delete(lookups).where(lte(lookups.expires_at, clock()))

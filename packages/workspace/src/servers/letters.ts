@@ -15,12 +15,12 @@ export function lettersIn(database: Database): LetterStore {
         await transaction.insert(letters).values({ ...cleanJson(order), ...times, id: randomUUID() })
         await notify(transaction, 'letters')
       }),
-    claim: (leaseMs) =>
+    claim: (leaseMs, kind) =>
       database.transaction(async (transaction) => {
         const [due] = await transaction
           .select({ id: letters.id })
           .from(letters)
-          .where(isDue)
+          .where(and(isDue, kind === undefined ? undefined : eq(letters.kind, kind)))
           .orderBy(asc(letters.next_attempt_at), asc(letters.id))
           .limit(1)
           .for('update', { skipLocked: true })

@@ -18,8 +18,11 @@ export type LetterOutcome = { state: 'done' } | { state: 'queued'; retryInMs: nu
 export interface LetterStore {
   /** Queues a letter, which is of use for `usefulMs` and is not sent later. */
   queue(order: LetterOrder, usefulMs: number): Promise<void>
-  /** Claims the next letter that is due, for `leaseMs`; undefined where none is due. Two servers never get the same attempt. */
-  claim(leaseMs: number): Promise<LetterAttempt | undefined>
+  /**
+   * Claims the next letter that is due, for `leaseMs`; undefined where none is due. Two servers never get the same attempt.
+   * @param kind  Only letters of this kind.
+   */
+  claim(leaseMs: number, kind?: string): Promise<LetterAttempt | undefined>
   /** Deletes the letter, or queues it again, unless another attempt has begun since. */
   settle(id: string, attempt: number, outcome: LetterOutcome): Promise<void>
   /** Deletes letters that are of no use any more and gives their number. */

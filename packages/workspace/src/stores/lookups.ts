@@ -9,7 +9,7 @@ export type Verdict = 'confirmed' | 'rejected'
 export interface LookupStore {
   /** An answer that has not expired. */
   get(kind: LookupKind, key: string): Promise<unknown>
-  /** Stores an answer until `expiresAt`. `bestScore` is that of the best address found. */
+  /** Stores an answer until `expiresAt`; an `email` replaces the incomplete one. `bestScore` is that of the best address found. */
   set(
     kind: LookupKind,
     key: string,
