@@ -2,20 +2,15 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync, utimesSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { catalogueStore } from '@cognate/catalogue'
-import { openWorkspace, type Workspace } from '@cognate/workspace'
-import { openTestWorkspace, silent } from '@cognate/workspace/testing'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Workspace } from '@cognate/workspace'
+import { useTwoServers } from '@cognate/workspace/testing/two-servers'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CatalogueChoice } from './catalogue-choice.ts'
 
 let workspace: Workspace & { url: string }
 let other: Workspace
-beforeAll(async () => {
-  workspace = await openTestWorkspace()
-  other = await openWorkspace({ databaseUrl: workspace.url, dataDirectory: '/nowhere', log: silent })
-})
-afterAll(async () => {
-  await other.close()
-  await workspace.close()
+useTwoServers((servers) => {
+  ;({ workspace, other } = servers)
 })
 
 let directory: string

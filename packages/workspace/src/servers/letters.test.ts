@@ -1,17 +1,12 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { ask, openTestWorkspace, silent } from '../../testing/database.ts'
+import { afterEach, describe, expect, it } from 'vitest'
+import { ask } from '../../testing/database.ts'
+import { useTwoServers } from '../../testing/two-servers.ts'
 import type { Workspace } from '../index.ts'
-import { openWorkspace } from '../open-workspace.ts'
 
 let workspace: Workspace & { url: string }
 let other: Workspace
-beforeAll(async () => {
-  workspace = await openTestWorkspace()
-  other = await openWorkspace({ databaseUrl: workspace.url, dataDirectory: '/nowhere', log: silent })
-})
-afterAll(async () => {
-  await other.close()
-  await workspace.close()
+useTwoServers((servers) => {
+  ;({ workspace, other } = servers)
 })
 afterEach(() => ask(workspace.url, 'delete from letters'))
 

@@ -1,19 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ask, openTestWorkspace, silent } from '../../testing/database.ts'
+import { describe, expect, it } from 'vitest'
+import { ask, silent } from '../../testing/database.ts'
 import { startLine } from '../../testing/line.ts'
+import { useTwoServers } from '../../testing/two-servers.ts'
 import type { Workspace } from '../index.ts'
 import { openWorkspace } from '../open-workspace.ts'
 
 let workspace: Workspace & { url: string }
 let other: Workspace
-beforeAll(async () => {
-  workspace = await openTestWorkspace()
-  other = await openWorkspace({ databaseUrl: workspace.url, dataDirectory: '/nowhere', log: silent })
-})
-afterAll(async () => {
-  await other.close()
-  await workspace.close()
+useTwoServers((servers) => {
+  ;({ workspace, other } = servers)
 })
 
 const aKey = () => randomBytes(16)
