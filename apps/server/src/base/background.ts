@@ -1,5 +1,6 @@
 import { describeFailure } from './failures.ts'
 import type { Log } from './log.ts'
+import { within } from './within.ts'
 
 /** Work that runs after a call has been answered, so that response times do not reveal it. */
 export class Background {
@@ -23,12 +24,9 @@ export class Background {
 
   /** Resolves when nothing is running, or after `patienceMs`. */
   async idle(patienceMs = 10_000): Promise<void> {
-    const overdue = Promise.withResolvers<void>()
-    const timer = setTimeout(overdue.resolve, patienceMs)
     const allDone = (async () => {
       while (this.#running.size > 0) await Promise.all(this.#running)
     })()
-    await Promise.race([allDone, overdue.promise])
-    clearTimeout(timer)
+    await within(patienceMs, allDone, () => {})
   }
 }

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Workspace } from '@cognate/workspace'
+import { within } from './within.ts'
 
 /** Most keys that are remembered. Beyond that, the oldest windows are forgotten, so that memory stays bounded under attack. */
 const MAX_KEYS = 100_000
@@ -51,8 +52,8 @@ interface Claim {
 
 /**
  * Counts calls by name for all servers together, in windows that begin with a name's first call. A server takes calls in
- * advance, the fewer are left, the fewer it takes, so that most calls ask no database and the last ones go to whoever asks first. While
- * the database cannot be reached, each server counts for itself.
+ * advance, so that most calls ask no database. The fewer are left, the fewer it takes, so that the last ones go to whoever
+ * asks first. While the database cannot be reached, each server counts for itself.
  */
 export class RateLimit {
   readonly #options: RateLimitOptions
@@ -120,7 +121,8 @@ export class RateLimit {
     const amount = Math.min(limit, Math.max(waiting, Math.min(MAX_ADVANCE, Math.floor(left * SHARE)), 1))
     // Before the question, so that the window ends here no later than in the database.
     const askedAt = this.#now()
-    const grant = await orLater(store.take(hash(name), { limit, windowMs, amount })).catch(() => undefined)
+    const taking = store.take(hash(name), { limit, windowMs, amount }).catch(() => undefined)
+    const grant = await within(PATIENCE_MS, taking, () => undefined)
     const window = grant
       ? { inHand: grant.granted, left: grant.left, endsAt: askedAt + grant.endsInMs }
       : // From now: a short window that began with the question would be over.
@@ -136,16 +138,5 @@ export class RateLimit {
       if (endsAt > this.#now() && this.#windows.size <= MAX_KEYS) return
       this.#windows.delete(name)
     }
-  }
-}
-
-/** Fails where there is no answer in time. */
-async function orLater<Answer>(answer: Promise<Answer>): Promise<Answer> {
-  const overdue = Promise.withResolvers<never>()
-  const timer = setTimeout(() => overdue.reject(new Error('no answer in time')), PATIENCE_MS)
-  try {
-    return await Promise.race([answer, overdue.promise])
-  } finally {
-    clearTimeout(timer)
   }
 }

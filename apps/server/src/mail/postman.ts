@@ -2,6 +2,7 @@ import type { LetterAttempt, LetterOutcome, Workspace } from '@cognate/workspace
 import { describeFailure } from '../base/failures.ts'
 import type { Log } from '../base/log.ts'
 import { QueueRunner } from '../base/queue-runner.ts'
+import { within } from '../base/within.ts'
 import { LetterOrder, type Notice, usefulMs, writeLetter } from './letter-orders.ts'
 import { isRefusal, type Mail, type Mailer } from './mailer.ts'
 
@@ -61,10 +62,7 @@ export class Postman {
   /** Begins no more letters, and waits a while for the one that is being sent. */
   async close(): Promise<void> {
     this.#unfollow()
-    const overdue = Promise.withResolvers<void>()
-    const timer = setTimeout(overdue.resolve, PATIENCE_MS)
-    await Promise.race([this.#runner.close(), overdue.promise])
-    clearTimeout(timer)
+    await within(PATIENCE_MS, this.#runner.close(), () => {})
   }
 
   /** Sends the next letter that is due; false if there is none that this server can send. */
@@ -90,7 +88,7 @@ export class Postman {
   async #attempt({ id, attempt, kind }: LetterAttempt, mail: Mail): Promise<LetterOutcome> {
     const { mailer, log } = this.#options
     try {
-      await inTime(mailer.send(mail, id))
+      await within(ATTEMPT_MS, mailer.send(mail, id), failOverdue)
       return done
     } catch (error) {
       // Mail servers quote the recipient.
@@ -108,13 +106,6 @@ export class Postman {
 const done: LetterOutcome = { state: 'done' }
 
 /** Fails like a connection that timed out. */
-async function inTime(sending: Promise<void>): Promise<void> {
-  const overdue = Promise.withResolvers<never>()
-  const error = Object.assign(new Error('The mail server did not take the letter in time.'), { code: 'ETIMEDOUT' })
-  const timer = setTimeout(() => overdue.reject(error), ATTEMPT_MS)
-  try {
-    await Promise.race([sending, overdue.promise])
-  } finally {
-    clearTimeout(timer)
-  }
+function failOverdue(): never {
+  throw Object.assign(new Error('The mail server did not take the letter in time.'), { code: 'ETIMEDOUT' })
 }
