@@ -19,7 +19,7 @@ import { UserMenu } from './user-menu.tsx'
 export function Frame() {
   const profile = useQuery(profileQuery)
   const modules = useQuery(searchModulesQuery)
-  useFreshQueries()
+  useFreshWhoIAm()
   const whoIAm = useMemo(
     () => (profile.data && modules.data ? { profile: profile.data, searchModules: modules.data } : undefined),
     [profile.data, modules.data],
@@ -56,7 +56,7 @@ export function Frame() {
 const isSignedOut = (error: unknown) => error instanceof ApiError && error.status === 401
 
 /** Reads profile and datasets anew with each screen, once they are old. */
-function useFreshQueries(): void {
+function useFreshWhoIAm(): void {
   const client = useQueryClient()
   const { pathname } = useLocation()
   useEffect(() => {

@@ -2,8 +2,8 @@ import type { SearchModuleView } from '@cognate/contract'
 import type { DatasetKey } from '@cognate/contract/datasets'
 import type { SearchedWith } from '../../model/collection/collection-state.ts'
 import { continueQuery } from '../../model/collection/continue-query.ts'
-import { fitQuery, newQueryDefaults } from '../../model/query/fit-query.ts'
-import { DEFAULT_SORT, isEmpty, type Query } from '../../model/query/query.ts'
+import { fitQuery } from '../../model/query/fit-query.ts'
+import { askedAnew, isEmpty, type Query } from '../../model/query/query.ts'
 
 interface Beginning {
   /** Whether the address shows a search already. */
@@ -18,11 +18,7 @@ interface Beginning {
 /** A query as its dataset takes it. From home it begins without the filters and the sort of an earlier query. */
 export function beginQuery(query: Query, { hasSearched, isContinuing, searchedWith, modules }: Beginning): Query {
   if (hasSearched) return fitQuery(query, modules)
-  return fitQuery(isContinuing ? continueQuery(query, searchedWith) : newQuery(query), modules)
-}
-
-function newQuery({ aside: _, ...query }: Query): Query {
-  return { ...query, ...newQueryDefaults, sort: DEFAULT_SORT }
+  return fitQuery(isContinuing ? continueQuery(query, searchedWith) : askedAnew(query), modules)
 }
 
 /** The query that a change in the sidebar asks: what stands in the search box, else the query of the address. */

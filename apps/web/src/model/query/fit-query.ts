@@ -14,17 +14,6 @@ export function withTopic(query: Query, topic: string): Query {
   return { ...query, filters: { ...query.filters, topics } }
 }
 
-/** The fields of a query that nothing narrows yet. */
-export const newQueryDefaults = {
-  filters: {},
-  conflict_of_interest: null,
-  search: null,
-  collected: [],
-  withoutCoauthors: false,
-  limit: undefined,
-  isNew: true,
-} satisfies Partial<Query>
-
 /** A query that hides one more record through its filter. */
 export function withHidden(query: Query, identifier: string): Query {
   const filter = query.filters.excluded_records

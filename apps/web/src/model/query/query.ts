@@ -59,6 +59,14 @@ export function emptyQuery(dataset: DatasetKey = datasetKeys[0]): Query {
   }
 }
 
+/** A query that asks the same anew: nothing narrows or sorts it yet. */
+export const askedAnew = ({ dataset, text, records, asksCollected = false }: Query): Query => ({
+  ...emptyQuery(dataset),
+  text,
+  records,
+  asksCollected,
+})
+
 export function isEmpty(query: Pick<Query, 'text' | 'records'>): boolean {
   return query.text.trim() === '' && query.records.length === 0
 }
