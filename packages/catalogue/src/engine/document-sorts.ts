@@ -15,11 +15,15 @@ export type DocumentSortKey = keyof typeof documentSortFields
 /** Whether some records may have no value for a sort; all have a name. */
 export const isDocumentSort = (key: SortKey): key is DocumentSortKey => key in documentSortFields
 
+const sortsByKind = new Map<string, readonly DocumentSortKey[]>(
+  Object.values(datasets).map(({ record_type, sorts }) => [
+    record_type,
+    sorts.map(({ key }) => key).filter(isDocumentSort),
+  ]),
+)
+
 /** The sorts of a kind that some of its records may have no value for. */
-export function documentSorts(kind: DocumentKind): DocumentSortKey[] {
-  const dataset = Object.values(datasets).find(({ record_type }) => record_type === kind)
-  return dataset?.sorts.map(({ key }) => key).filter(isDocumentSort) ?? []
-}
+export const documentSorts = (kind: DocumentKind): readonly DocumentSortKey[] => sortsByKind.get(kind) ?? []
 
 /** Which of these sorts a record has a value for, as bits in their order. */
 export function markSorts<Kind extends DocumentKind>(kind: Kind, record: DocumentRecords[Kind]): number {
