@@ -3,8 +3,11 @@ import { NONE } from '../../base/none.ts'
 import { findTerm, type TermColumns } from '../data/find-term.ts'
 import { IMPACT_SCALE } from '../data/format.ts'
 
-/** Integer weights add up to this, so that with impacts up to 255 a score stays below 2^30, in an Int32Array. */
-const WEIGHT_SUM = 2 ** 22
+/**
+ * Integer weights add up to about this: with impacts up to 255, and up to 300 weights of which each may be rounded up by
+ * almost 1, a score stays below 2^24. So it is exact even in the 32-bit floats of another engine, which thus finds the same.
+ */
+const WEIGHT_SUM = 2 ** 16 - 2 ** 9
 
 /**
  * A query whose scores are sums of whole numbers: exact, and the same in whatever order they are added up.

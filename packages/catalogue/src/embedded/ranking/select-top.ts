@@ -1,11 +1,12 @@
-/** Sums are below 2^30; a bucket holds 2^18 of them, so that the histogram takes 16 KiB and stays in the first-level cache. */
-const BUCKET_BITS = 18
-const BUCKETS = 2 ** (30 - BUCKET_BITS)
+/** Sums are below 2^24; a bucket holds 2^12 of them, so that the histogram takes 16 KiB and stays in the first-level cache. */
+const SUM_BITS = 24
+const BUCKET_BITS = 12
+const BUCKETS = 2 ** (SUM_BITS - BUCKET_BITS)
 
 /** How many candidates are sorted at once; more are first cut by their exact sums. */
 const SORTED_AT_ONCE = 2 ** 14
 
-/** A candidate's place among at most 2^22 of them fits into a double below its sum of 30 bits. */
+/** A candidate's place among at most 2^22 of them fits into a double below its sum of 24 bits. */
 const PLACES = 2 ** 22
 
 const histogram = new Uint32Array(BUCKETS)
