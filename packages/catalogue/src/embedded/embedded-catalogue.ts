@@ -5,22 +5,22 @@ import {
   isDocumentDataset,
   type ScholarlyKind,
 } from '@cognate/contract'
-import { type TermStatistics, VOTERS, type WeightedTerm } from '@cognate/matching'
+import { type TermStatistics, toIntegerQuery, VOTERS, type WeightedTerm } from '@cognate/matching'
+import { votingPositions } from '../answers/voting-positions.ts'
 import { findIndex, idAt } from '../columns/identify.ts'
 import { normaliseIdentifier } from '../columns/normalise-identifier.ts'
 import type { CatalogueSummary } from '../engine/catalogue-summary.ts'
 import type { AuthorWorksQuery, EngineAnswer, EngineQuery } from '../engine/engine.ts'
 import { type CandidateKind, type CatalogueData, loadCatalogue } from './data/catalogue-data.ts'
+import { termNumbers } from './data/find-term.ts'
 import { RecordStore } from './data/record-store.ts'
 import { isDocumentKind, shelfKinds } from './data/shelf-kinds.ts'
 import { conflictConditions } from './graph/conflict-filter.ts'
 import { EmbeddedAuthorGraph } from './graph/embedded-author-graph.ts'
-import { votingPositions } from './ranking/authorship-filter.ts'
 import { Census, countTakenAway } from './ranking/census.ts'
 import { contributionsTo } from './ranking/contributions.ts'
 import { Electorate } from './ranking/electorate.ts'
 import { type Hydration, writeVotedHits, writeWorkHits } from './ranking/hydrate.ts'
-import { toIntegerQuery } from './ranking/integer-query.ts'
 import { recordConditions } from './ranking/record-filters.ts'
 import { SeedAuthors } from './ranking/seed-authors.ts'
 import { selectTop } from './ranking/select-top.ts'
@@ -102,7 +102,7 @@ export class EmbeddedCatalogue {
     const { dataset } = query
     if (isDocumentDataset(dataset))
       return this.#shelf(shelfKinds[dataset])?.searchJson(query) ?? writeAnswer({ total: 0 }, 0, [])
-    const integerQuery = toIntegerQuery(query.terms, this.data.columns)
+    const integerQuery = toIntegerQuery(query.terms, termNumbers(this.data.columns))
     this.#scores.compute(integerQuery)
     this.#drop(query.queryIds)
     const unit = query.selfScore > 0 ? integerQuery.unit / query.selfScore : 0
@@ -115,7 +115,7 @@ export class EmbeddedCatalogue {
 
   /** The works that match best, without filters, votes and records; of equals the lower id. */
   topWorks(terms: readonly WeightedTerm[], limit: number): RankedWork[] {
-    const query = toIntegerQuery(terms, this.data.columns)
+    const query = toIntegerQuery(terms, termNumbers(this.data.columns))
     this.#scores.compute(query)
     const { sums } = this.#scores
     const { rows } = selectTop(sums, limit)
@@ -230,7 +230,7 @@ export class EmbeddedCatalogue {
    * found by bisection in the postings: for a few works this takes a thousandth of the time.
    */
   #byLikeness(works: readonly number[], terms: readonly WeightedTerm[]): number[] {
-    const query = toIntegerQuery(terms, this.data.columns)
+    const query = toIntegerQuery(terms, termNumbers(this.data.columns))
     const contributions = contributionsTo(works, query, this.data.segments)
     return works
       .map((work, place) => ({ work, sum: contributions[place]!.reduce((sum, part) => sum + part, 0) }))

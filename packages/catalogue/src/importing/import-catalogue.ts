@@ -22,7 +22,7 @@ import { allRejections, compareEntries, noteRejection, type Rejections } from '.
 import { type Position, Staging } from './staging/staging.ts'
 import { summarise } from './summarise.ts'
 import { estimateTopics } from './topics/estimate-topics.ts'
-import type { EngineForm, IndexFigures } from './writing/catalogue-writer.ts'
+import type { EngineForm, IndexFigures, WorkPostings } from './writing/catalogue-writer.ts'
 import { type Writing, writeEntities } from './writing/write-entities.ts'
 import { writeMergedIds } from './writing/write-merged-ids.ts'
 import { writeWorkRecords } from './writing/write-work-records.ts'
@@ -154,20 +154,32 @@ async function writeInParallel(writing: Writing, averageLength: number) {
   const failure = new AbortController()
   const signal = AbortSignal.any([failure.signal, ...(writing.signal ? [writing.signal] : [])])
   const parallelProgress = writing.progress.startParallel()
-  const worksWriting = writeWorks({ ...writing, progress: parallelProgress, signal }, averageLength)
-  // A failure is thrown where it is awaited.
+  const entitiesWritten = Promise.withResolvers<unknown>()
+  const worksWriting = writeWorks(
+    { ...writing, progress: parallelProgress, signal },
+    { averageLength, entitiesWritten: entitiesWritten.promise },
+  )
+  // Failures are thrown where they are awaited.
   worksWriting.catch(() => {})
+  entitiesWritten.promise.catch(() => {})
   try {
     const entities = await writeEntities(writing)
     parallelProgress.release()
+    entitiesWritten.resolve(undefined)
     return { index: await worksWriting, entities }
+  } catch (error) {
+    entitiesWritten.reject(error)
+    throw error
   } finally {
     failure.abort()
     await worksWriting.catch(() => {})
   }
 }
 
-async function writeWorks(writing: Writing, averageLength: number): Promise<IndexFigures> {
+async function writeWorks(
+  writing: Writing,
+  further: Pick<WorkPostings, 'averageLength' | 'entitiesWritten'>,
+): Promise<IndexFigures> {
   const { staging, writer, works, numberings, progress, signal } = writing
   await writeWorkRecords(writing)
   progress.stage('indexing works', works.work_id.length, 'records')
@@ -175,7 +187,7 @@ async function writeWorks(writing: Writing, averageLength: number): Promise<Inde
     staging,
     order: numberings.work.order,
     lengths: works.work_length,
-    averageLength,
+    ...further,
     onWorks: async (done) => {
       await yieldToEvents(signal)
       progress.reach(done)

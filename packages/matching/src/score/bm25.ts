@@ -4,7 +4,7 @@ const K1 = 1.2
 const B = 0.75
 
 /** Impacts are stored in one byte each, 1 to this. */
-const BYTE = 255
+export const IMPACT_SCALE = 255
 
 /**
  * The impact of a term in a work: BM25's saturation divided by its ceiling k1 + 1, so that it lies between 0 and 1.
@@ -20,7 +20,7 @@ export function impactOf(frequency: number, length: number, averageLength: numbe
 
 /** An impact as the byte that an index stores; at least 1, since a posting means that the term occurs. */
 export function quantiseImpact(impact: number): number {
-  return Math.max(1, Math.min(BYTE, Math.round(impact * BYTE)))
+  return Math.max(1, Math.min(IMPACT_SCALE, Math.round(impact * IMPACT_SCALE)))
 }
 
 /**

@@ -22,3 +22,11 @@ function isAt(bytes: Uint8Array, all: Uint8Array, from: number, to: number): boo
   for (let at = 0; at < bytes.length; at++) if (bytes[at] !== all[from + at]) return false
   return true
 }
+
+/** The numbers of terms, undefined for one that no work holds. */
+export const termNumbers =
+  (columns: TermColumns) =>
+  (term: string): number | undefined => {
+    const number = findTerm(term, columns)
+    return number === NONE ? undefined : number
+  }

@@ -21,9 +21,6 @@ export const FORMAT = `embedded-${COLUMNS_VERSION}`
 /** Works of one segment; a document number inside a segment fits 16 bits, so its accumulator stays in the cache. */
 export const SEGMENT_WORKS = 65_536
 
-/** Impacts are BM25 saturations quantised to 1–255. */
-export const IMPACT_SCALE = 255
-
 /** The columns of records, and those in which terms are looked up. */
 export const columns = {
   ...recordColumns,

@@ -3,8 +3,8 @@ import { documentTypesOf, type PublicationType } from '@cognate/contract/conflic
 import { isOfFew, isPlaceCounted } from '@cognate/matching'
 import { NONE } from '../../base/none.ts'
 import { DAY_MS } from '../../columns/columns.ts'
+import { markFittingCodes } from '../../columns/fitting-codes.ts'
 import type { CatalogueData, Columns } from '../data/catalogue-data.ts'
-import { markFittingCodes } from '../data/fitting-codes.ts'
 
 /** Whether a work counts. */
 type IsCounted = (work: number) => boolean

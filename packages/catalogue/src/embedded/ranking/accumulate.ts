@@ -1,6 +1,6 @@
+import type { IntegerQuery } from '@cognate/matching'
 import { lowerBound } from '../../base/lower-bound.ts'
 import type { Segment } from '../data/segment.ts'
-import type { IntegerQuery } from './integer-query.ts'
 
 /**
  * Adds up the scores of a segment's works, term at a time. The accumulator of a segment takes 256 KiB and stays in the

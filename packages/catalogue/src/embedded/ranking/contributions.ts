@@ -1,7 +1,7 @@
+import type { IntegerQuery } from '@cognate/matching'
 import { lowerBound } from '../../base/lower-bound.ts'
 import { SEGMENT_WORKS } from '../data/format.ts'
 import type { Segment } from '../data/segment.ts'
-import type { IntegerQuery } from './integer-query.ts'
 
 /**
  * What each term of the query adds to the sums of some works, found by bisection in its postings: the works are few.

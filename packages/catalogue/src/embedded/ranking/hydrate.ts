@@ -1,13 +1,8 @@
-import type { Evidence, Explanation, WorkRecord } from '@cognate/contract'
-import {
-  bestSentence,
-  explainManyVotes,
-  explainVotes,
-  explainWork,
-  marksIn,
-  tellingOf,
-  type WeightedTerm,
-} from '@cognate/matching'
+import type { Explanation, WorkRecord } from '@cognate/contract'
+import { explainManyVotes, explainVotes, explainWork, type IntegerQuery, marksIn } from '@cognate/matching'
+import { describeWork } from '../../answers/describe-work.ts'
+import { matchedTerms, weightsOf } from '../../answers/matched-terms.ts'
+import { nearestRecords } from '../../answers/nearest-record.ts'
 import { idAt } from '../../columns/identify.ts'
 import type { EngineQuery, EvidenceWork } from '../../engine/engine.ts'
 import type { CandidateKind, CatalogueData } from '../data/catalogue-data.ts'
@@ -15,12 +10,8 @@ import type { RecordStore } from '../data/record-store.ts'
 import { ConflictMarks } from '../graph/conflict-marks.ts'
 import { contributionsTo } from './contributions.ts'
 import type { Tally } from './electorate.ts'
-import type { IntegerQuery } from './integer-query.ts'
-import { nearestRecords } from './nearest-record.ts'
 import { passingInstitutions } from './record-filters.ts'
 import type { SeedAuthors } from './seed-authors.ts'
-
-const MAX_MATCHED_TERMS = 8
 
 /** What turns indices into hits. */
 export interface Hydration {
@@ -92,12 +83,12 @@ export function withRecord(
 }
 
 /** A work that votes for candidates, and what each term of the query adds to its score. */
-interface DescribedWork {
+interface DescribedVoter {
   evidence: EvidenceWork
   contributions: Int32Array
 }
 
-function describeWorks(works: readonly number[], hydration: Hydration): Map<number, DescribedWork> {
+function describeWorks(works: readonly number[], hydration: Hydration): Map<number, DescribedVoter> {
   const { integerQuery, data, records, likenessOf } = hydration
   const contributions = contributionsTo(works, integerQuery, data.segments)
   const weights = weightsOf(integerQuery)
@@ -136,41 +127,3 @@ function readVenue(json: string): string | null {
 }
 
 const LOCATION = ',"primary_location":'
-
-function describeWork(
-  record: WorkHead & Pick<Evidence, 'venue'>,
-  score: number,
-  weights: ReadonlyMap<string, number>,
-): EvidenceWork {
-  const { id, title, abstract, publication_year, venue, doi } = record
-  const work = { identifier: id, title, publication_year, venue, doi, score }
-  const best = abstract ? bestSentence(abstract, weights) : undefined
-  // An abstract without a matching word says nothing of why the work was found; its title does.
-  if (best && best.score > 0) return { ...work, sentence: best.sentence, source: 'abstract', marks: best.marks }
-  return { ...work, sentence: title, source: 'title', marks: marksIn(title, weights) }
-}
-
-/** Weights of the query's terms. */
-export function weightsOf(query: IntegerQuery): Map<string, number> {
-  return new Map(query.terms.map(({ source }) => [source.term, source.weight]))
-}
-
-/** Surfaces of the terms that add most to the works' scores together, of equals the one that sorts first; without stock words, unless only these match. */
-export function matchedTerms(
-  contributions: readonly Int32Array[],
-  terms: readonly { source: WeightedTerm }[],
-): string[] {
-  const sums = new Int32Array(terms.length)
-  for (const ofWork of contributions)
-    for (let column = 0; column < sums.length; column++) sums[column]! += ofWork[column]!
-  const best: number[] = []
-  const matching = [...sums.keys()].filter((column) => sums[column] !== 0)
-  for (const column of tellingOf(matching, (column) => terms[column]!.source)) {
-    // Terms are numbered as they sort, so of equals the one that is there already stays before.
-    let place = best.length
-    while (place > 0 && sums[best[place - 1]!]! < sums[column]!) place--
-    if (place < MAX_MATCHED_TERMS) best.splice(place, 0, column)
-    if (best.length > MAX_MATCHED_TERMS) best.pop()
-  }
-  return best.map((column) => terms[column]!.source.surface)
-}

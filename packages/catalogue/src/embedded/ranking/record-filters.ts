@@ -8,11 +8,11 @@ import type {
 } from '@cognate/contract'
 import type { Lists } from '../../base/lists.ts'
 import { UNKNOWN } from '../../columns/columns.ts'
+import { markFittingCodes } from '../../columns/fitting-codes.ts'
 import { hiddenCount } from '../../columns/hidden-authors.ts'
 import { idAt, markIds } from '../../columns/identify.ts'
 import type { EngineQuery } from '../../engine/engine.ts'
 import type { CatalogueData } from '../data/catalogue-data.ts'
-import { markFittingCodes } from '../data/fitting-codes.ts'
 import { keepMarked, type Narrow } from '../data/keep-marked.ts'
 import type { Condition } from './sift.ts'
 

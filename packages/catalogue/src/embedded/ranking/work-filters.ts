@@ -1,9 +1,9 @@
 import type { FilterFieldWith, Filters, ValuesFilter } from '@cognate/contract'
-import { shortId } from '@cognate/contract/ids'
 import { NONE } from '../../base/none.ts'
+import { markFittingCodes } from '../../columns/fitting-codes.ts'
+import { markFittingTopics } from '../../columns/fitting-topics.ts'
 import { findIndex } from '../../columns/identify.ts'
 import type { CatalogueData } from '../data/catalogue-data.ts'
-import { markFittingCodes } from '../data/fitting-codes.ts'
 import { narrowByDays } from './days.ts'
 import { narrowByWords } from './narrow-by-words.ts'
 import type { Condition } from './sift.ts'
@@ -91,17 +91,9 @@ function narrowByVenue(
   }
 }
 
-/** `https://openalex.org/fields/17`, `fields/17` and `17` are one; the numbers of domains, fields and subfields differ. */
-function taxonomyId(id: string): string {
-  return shortId(id).replace(/^(DOMAINS|FIELDS|SUBFIELDS)\//, '')
-}
-
 /** A topic, or all topics of a subfield, field or domain. */
 function narrowByTopics(mask: Uint8Array, filter: ValuesFilter, { columns, topics }: CatalogueData): void {
-  const wanted = new Set(filter.values.map(taxonomyId))
-  const fits = Uint8Array.from(topics, ({ id, subfield, field, domain }) =>
-    [id, subfield?.id, field?.id, domain?.id].some((place) => place && wanted.has(taxonomyId(place))) ? 1 : 0,
-  )
+  const fits = markFittingTopics(topics, filter.values)
   const kept = filter.type === 'include' ? 1 : 0
   const { work_topic_offsets: offsets, work_topic: values } = columns
   for (let work = 0; work < mask.length; work++) {

@@ -1,8 +1,8 @@
+import type { IntegerQuery } from '@cognate/matching'
 import { describe, expect, it } from 'vitest'
 import { SEGMENT_WORKS } from '../data/format.ts'
 import type { Segment } from '../data/segment.ts'
 import { contributionsTo } from './contributions.ts'
-import type { IntegerQuery } from './integer-query.ts'
 import { selectTop } from './select-top.ts'
 import { WorkScores } from './work-scores.ts'
 

@@ -1,7 +1,7 @@
+import type { IntegerQuery } from '@cognate/matching'
 import { SEGMENT_WORKS } from '../data/format.ts'
 import type { Segment } from '../data/segment.ts'
 import { accumulate, mask } from './accumulate.ts'
-import type { IntegerQuery } from './integer-query.ts'
 
 /** The sums of all works, or of all records of a shelf, for one query at a time; kept from query to query, so one a thread. */
 export class WorkScores {

@@ -1,11 +1,11 @@
 import type { DocumentKind, DocumentRecords } from '@cognate/contract'
-import { bestSentence, explainWork, marksIn, type WeightedTerm } from '@cognate/matching'
+import { bestSentence, explainWork, type IntegerQuery, marksIn, type WeightedTerm } from '@cognate/matching'
+import { matchedTerms, weightsOf } from '../../answers/matched-terms.ts'
 import { documentParts } from '../../engine/document-parts.ts'
 import type { Hit } from '../../engine/engine.ts'
 import type { Segment } from '../data/segment.ts'
 import { contributionsTo } from '../ranking/contributions.ts'
-import { matchedTerms, weightsOf, withRecord } from '../ranking/hydrate.ts'
-import type { IntegerQuery } from '../ranking/integer-query.ts'
+import { withRecord } from '../ranking/hydrate.ts'
 import type { ShelfRecords } from './shelf-records.ts'
 
 /** What turns indices into hits. */

@@ -1,11 +1,11 @@
 import type { DocumentKind } from '@cognate/contract'
-import { PEOPLE_OF_A_DOCUMENT } from '@cognate/matching'
+import { PEOPLE_OF_A_DOCUMENT, type TermForm, toIntegerQuery } from '@cognate/matching'
 import type { EngineQuery } from '../../engine/engine.ts'
 import type { CatalogueData } from '../data/catalogue-data.ts'
+import { termNumbers } from '../data/find-term.ts'
 import type { Shelf } from '../data/shelf-data.ts'
 import { OF_PEOPLE } from '../data/shelf-format.ts'
 import { countTakenAway } from '../ranking/census.ts'
-import { type TermForm, toIntegerQuery } from '../ranking/integer-query.ts'
 import { selectTop } from '../ranking/select-top.ts'
 import { sift } from '../ranking/sift.ts'
 import { WorkScores } from '../ranking/work-scores.ts'
@@ -43,7 +43,7 @@ export class ShelfSearch {
   /** The answer of `Engine.search` as JSON. */
   searchJson(query: EngineQuery): string {
     const shelf = this.#shelf
-    const integerQuery = toIntegerQuery(query.terms, shelf.columns, forms)
+    const integerQuery = toIntegerQuery(query.terms, termNumbers(shelf.columns), forms)
     this.#scores.compute(integerQuery)
     // What was asked with would be the best match of all.
     for (const id of query.queryIds) this.#drop(findDocument(id, shelf))

@@ -1,8 +1,8 @@
 import { impactOf, quantiseImpact } from '@cognate/matching'
 import { hashTerm } from '../../base/hash-term.ts'
 import { NONE } from '../../base/none.ts'
-import type { Numbering } from '../../importing/numbering/numbering.ts'
 import type { StagedPostings, WorkPostings } from '../../importing/writing/catalogue-writer.ts'
+import { heldTerms, readPostings, sortTerms } from '../../importing/writing/staged-postings.ts'
 import { type columns, SEGMENT_WORKS } from '../data/format.ts'
 import type { ColumnFiles, SegmentArrays } from './column-files.ts'
 
@@ -45,48 +45,6 @@ export async function writePostings(input: PostingsInput, impact: Impact): Promi
   return terms.order.length
 }
 
-/** Works whose postings are looked through at once. */
-const CHUNK = 65_536
-
-/** 1 for each staged term that one of the works holds; undefined where all works are among them, since then all do. */
-function heldTerms(staging: StagedPostings, order: Uint32Array): Uint8Array | undefined {
-  const { posting_ends, term_ends } = staging.columns
-  if (order.length === posting_ends.length) return undefined
-  const isHeld = new Uint8Array(term_ends.length)
-  for (let first = 0; first < order.length; first += CHUNK) {
-    for (const term of readPostings(staging, order.subarray(first, first + CHUNK)).terms) isHeld[term] = 1
-  }
-  return isHeld
-}
-
-/** Staged terms in the order of their bytes, and the places of each. */
-type TermOrder = Pick<Numbering, 'order' | 'rank'>
-
-/** @param isHeld  Which terms are among them; default: all. */
-function sortTerms({ columns: { term_bytes, term_ends } }: StagedPostings, isHeld?: Uint8Array): TermOrder {
-  const bytes = term_bytes.view()
-  const ends = term_ends.view()
-  const startOf = (term: number) => (term === 0 ? 0 : ends[term - 1]!)
-  const heads = Float64Array.from(ends, (end, term) => headOf(bytes, startOf(term), end))
-  const order = Uint32Array.from(ends, (_, term) => term).filter((term) => isHeld?.[term] !== 0)
-  order.sort((a, b) => heads[a]! - heads[b]! || compareBytes(bytes, startOf(a), ends[a]!, startOf(b), ends[b]!))
-  const rank = new Uint32Array(ends.length)
-  for (let number = 0; number < order.length; number++) rank[order[number]!] = number
-  return { order, rank }
-}
-
-/** The first 6 bytes as one number, which settles most comparisons; exact in a double. */
-function headOf(bytes: Uint8Array, start: number, end: number): number {
-  let head = 0
-  for (let at = start; at < start + 6; at++) head = head * 256 + (at < end ? bytes[at]! : 0)
-  return head
-}
-
-function compareBytes(bytes: Uint8Array, a: number, aEnd: number, b: number, bEnd: number): number {
-  for (; a < aEnd && b < bEnd; a++, b++) if (bytes[a] !== bytes[b]) return bytes[a]! - bytes[b]!
-  return aEnd - a - (bEnd - b)
-}
-
 /** The postings of up to 65,536 works, sorted by term; within a term by work. */
 function makeSegment(first: number, rank: Uint32Array, input: PostingsInput, impact: Impact): SegmentArrays {
   const { staging, works } = input
@@ -125,20 +83,6 @@ function listTerms(counts: Uint32Array): Pick<SegmentArrays, 'terms' | 'offsets'
     offsets[at] = counts[term + 1]!
   }
   return { terms, offsets }
-}
-
-interface Postings {
-  terms: Uint32Array
-  frequencies: Uint8Array
-  /** Ends of the works' postings. */
-  ends: Uint32Array
-}
-
-function readPostings({ columns: { posting_ends }, logs }: StagedPostings, rows: Uint32Array): Postings {
-  const ends = posting_ends.view()
-  const frequencies = logs.posting_frequency.gather(ends, rows)
-  const terms = logs.posting_term.gather(ends, rows, Uint32Array.BYTES_PER_ELEMENT)
-  return { terms: new Uint32Array(terms.bytes.buffer), frequencies: frequencies.bytes, ends: frequencies.ends }
 }
 
 function writeTerms(

@@ -51,6 +51,8 @@ export interface WorkPostings {
   /** Number of terms of each. */
   lengths: Uint16Array
   averageLength: number
+  /** Resolves when the columns of all other records have been given; fails where they cannot be. */
+  entitiesWritten: Promise<unknown>
   /** The writer calls it from time to time with the number of works done. */
   onWorks(done: number): Promise<void>
 }

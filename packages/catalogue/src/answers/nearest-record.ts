@@ -1,5 +1,5 @@
-import type { EngineQuery } from '../../engine/engine.ts'
-import type { IntegerQuery } from './integer-query.ts'
+import type { IntegerQuery } from '@cognate/matching'
+import type { EngineQuery } from '../engine/engine.ts'
 
 /**
  * Finds the record of a query that gives most of a work's score, of equals the first.
@@ -11,7 +11,7 @@ export function nearestRecords({
 }: {
   query: EngineQuery
   integerQuery: IntegerQuery
-}): (contributions: Int32Array) => number | undefined {
+}): (contributions: ArrayLike<number>) => number | undefined {
   const columnOf = new Map(terms.map(({ term }, column) => [term, column]))
   const columns = integerQuery.terms.map(({ source }) => columnOf.get(source.term)!)
   return (contributions) => {

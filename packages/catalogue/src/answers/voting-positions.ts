@@ -1,5 +1,5 @@
 import type { ValuesFilter } from '@cognate/contract'
-import { POSITION } from '../../columns/columns.ts'
+import { POSITION } from '../columns/columns.ts'
 
 const positions: Record<string, number> = {
   any: POSITION.first | POSITION.middle | POSITION.last,

@@ -1,7 +1,5 @@
-import type { WeightedTerm } from '@cognate/matching'
-import { NONE } from '../../base/none.ts'
-import { findTerm, type TermColumns } from '../data/find-term.ts'
-import { IMPACT_SCALE } from '../data/format.ts'
+import { IMPACT_SCALE } from './bm25.ts'
+import type { WeightedTerm } from './types.ts'
 
 /**
  * Integer weights add up to about this: with impacts up to 255, and up to 300 weights of which each may be rounded up by
@@ -29,17 +27,22 @@ export interface TermForm {
 /** Works have their terms as they are. */
 const asItIs: readonly TermForm[] = [{ prefix: '', share: 1 }]
 
-/** Scales the weights of a query to whole numbers of at least 1. */
+/**
+ * Scales the weights of a query to whole numbers of at least 1.
+ * @param numberOf  The number of a term in the index, where terms are numbered as they sort; undefined for an unknown one.
+ */
 export function toIntegerQuery(
   terms: readonly WeightedTerm[],
-  columns: TermColumns,
+  numberOf: (term: string) => number | undefined,
   forms: readonly TermForm[] = asItIs,
 ): IntegerQuery {
   const knownTerms = forms
     .flatMap(({ prefix, share }) =>
-      terms.map((source) => ({ number: findTerm(prefix + source.term, columns), source, part: source.weight * share })),
+      terms.flatMap((source) => {
+        const number = numberOf(prefix + source.term)
+        return number === undefined ? [] : [{ number, source, part: source.weight * share }]
+      }),
     )
-    .filter(({ number }) => number !== NONE)
     // The sum below depends on the order of its parts in the last digits; by term it is always the same.
     .sort((a, b) => a.number - b.number)
   const scale = WEIGHT_SUM / knownTerms.reduce((sum, { part }) => sum + part, 0)

@@ -1,0 +1,33 @@
+/**
+ * What an engine in another package is made of: the interface that it implements, the writer that an import feeds, the columns
+ * that this gets, and what all engines say of works alike.
+ */
+export { type DescribedWork, describeWork } from './answers/describe-work.ts'
+export { matchedTerms, weightsOf } from './answers/matched-terms.ts'
+export { nearestRecords } from './answers/nearest-record.ts'
+export { votingPositions } from './answers/voting-positions.ts'
+export { idLetters } from './base/id-letters.ts'
+export { NONE } from './base/none.ts'
+export { type PackedTexts, packedText } from './base/text-pack.ts'
+export {
+  COLUMNS_VERSION,
+  DAY_MS,
+  FLAG,
+  type RecordColumnName,
+  type RecordColumns,
+  type RecordKind,
+  UNKNOWN,
+  type Vocabularies,
+} from './columns/columns.ts'
+export { markFittingCodes } from './columns/fitting-codes.ts'
+export { markFittingTopics } from './columns/fitting-topics.ts'
+export { idDigits } from './columns/identify.ts'
+export { normaliseIdentifier } from './columns/normalise-identifier.ts'
+export { type ImportCatalogueOptions, importCatalogue } from './importing/import-catalogue.ts'
+export type {
+  CatalogueWriter,
+  EngineForm,
+  IndexFigures,
+  WorkPostings,
+} from './importing/writing/catalogue-writer.ts'
+export { heldTerms, readPostings, sortTerms, type TermOrder } from './importing/writing/staged-postings.ts'

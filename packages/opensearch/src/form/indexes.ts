@@ -1,0 +1,113 @@
+import { COLUMNS_VERSION } from '@cognate/catalogue/engine-kit'
+
+/**
+ * The form of a catalogue in OpenSearch. A generation, one import, is a set of indexes with a common beginning of their names;
+ * the alias NAME points to the `catalogue` of the one in use, and with it to the others.
+ *
+ * Records of a kind are numbered from 0 in the order of their ids, as in `columns.ts` of the catalogue. What is searched and
+ * what is shown are documents of their own: the first are small and wanted in memory, the second are read by the few.
+ *
+ * - `works`: what works are found by. `impacts` holds for each term, named by its number, the byte of its impact (1 to 255);
+ *   a clause with a whole number for weight adds their product to the score, which stays below 2^24 and is exact.
+ * - `authors`, `institutions`, `venues`: what filters ask of them.
+ * - `records`: the records as they are shown, under KIND-NUMBER; stored as they came, and never looked into.
+ * - `terms`: number and works of each term, under the term itself: statistics are those of the whole catalogue, and never
+ *   those of a shard.
+ * - `identifiers`: `SCHEME:VALUE` and the number of the record that bears it; what kind it is follows from the scheme.
+ * - `catalogue`: one document, the summary and the words behind codes.
+ */
+export const FORMAT = `opensearch-1-${COLUMNS_VERSION}`
+
+const integer = { type: 'integer' }
+/** For filters alone. */
+const filtered = { type: 'integer', doc_values: false }
+const long = { type: 'long' }
+
+/** Every record that is searched has its number, its id and those that were merged into it. */
+const identity = { number: integer, id: long, merged_ids: long }
+
+/** The institutions of a record, and the codes of their countries and types. */
+const ofInstitutions = { institutions: integer, countries: filtered, institution_types: filtered }
+
+/** Fields of each index; an index without fields is read by id alone. */
+export const fields = {
+  works: {
+    ...identity,
+    ...ofInstitutions,
+    impacts: { type: 'rank_features' },
+    /** Days since 1970; missing where unknown. */
+    day: integer,
+    type: filtered,
+    type_crossref: filtered,
+    language: filtered,
+    topics: integer,
+    has_estimated_topics: { type: 'boolean', doc_values: false },
+    venue: integer,
+    venue_type: filtered,
+    authors: filtered,
+    /** Each with its place and position: `authorship.ts`. */
+    authorships: { type: 'long', index: false },
+  },
+  authors: {
+    ...identity,
+    ...ofInstitutions,
+    works_count: filtered,
+    h_index: filtered,
+    years_active: filtered,
+    last_year: filtered,
+    languages: filtered,
+  },
+  institutions: { ...identity, ...ofInstitutions, works_count: filtered },
+  venues: { ...identity, works_count: filtered },
+  identifiers: { identifier: { type: 'keyword', doc_values: false }, number: integer },
+  records: {},
+  terms: {},
+  catalogue: {},
+} as const satisfies Record<string, Record<string, object>>
+
+export type IndexName = keyof typeof fields
+export const indexNames = Object.keys(fields) as IndexName[]
+
+/** The indexes whose documents are given back as they were stored. */
+const isStored = (name: IndexName) => Object.keys(fields[name]).length === 0
+
+/** The kinds of record that are searched, and the index of each. */
+export const indexOf = { work: 'works', author: 'authors', institution: 'institutions', venue: 'venues' } as const
+export type SearchedKind = keyof typeof indexOf
+
+/** The name of an index of a generation. */
+export const nameIn = (generation: string, index: IndexName): string => `${generation}-${index}`
+
+/** The generation of an index. */
+export const generationOf = (index: string): string => index.slice(0, index.lastIndexOf('-'))
+
+/** How an index is made. */
+export function definitionOf(name: IndexName, shards: number): object {
+  const mappings = isStored(name)
+    ? { enabled: false }
+    : { dynamic: false, _source: { enabled: false }, properties: fields[name] }
+  const index = {
+    number_of_shards: name === 'catalogue' ? 1 : shards,
+    // While it is written, nobody reads it; afterwards nobody writes.
+    number_of_replicas: 0,
+    refresh_interval: -1,
+    max_result_window: PAGE,
+    max_terms_count: TERMS_AT_ONCE,
+  }
+  return { settings: { index }, mappings }
+}
+
+/** The most documents that one search gives. */
+export const PAGE = 10_000
+
+/** The most values that one query may name. */
+export const TERMS_AT_ONCE = 65_536
+
+/** The id of the only document of `catalogue`. */
+export const CATALOGUE = 'catalogue'
+
+/** The name of a term among the features of a work: dots are not allowed in it, and a number is short. */
+export const termName = (number: number): string => number.toString(36)
+
+/** The id of a record. */
+export const recordId = (kind: string, number: number): string => `${kind}-${number}`

@@ -1,0 +1,18 @@
+import type { CatalogueSummary } from '@cognate/catalogue'
+import type { Vocabularies } from '@cognate/catalogue/engine-kit'
+import type { TopicView } from '@cognate/contract'
+
+/** The only document of `catalogue`. */
+export interface StoredCatalogue {
+  summary: CatalogueSummary
+  vocabularies: Vocabularies
+  /** In the order of their codes. */
+  topics: readonly TopicView[]
+}
+
+/** A document of `terms`. */
+export interface StoredTerm {
+  number: number
+  /** Number of works that hold it. */
+  works: number
+}

@@ -1,0 +1,202 @@
+import type { AuthorWorksQuery, CatalogueSummary, CountedTopic, EngineAnswer } from '@cognate/catalogue'
+import { idDigits, normaliseIdentifier } from '@cognate/catalogue/engine-kit'
+import { CATALOGUE_URL, type CatalogueRecords, type ScholarlyKind } from '@cognate/contract'
+import { type TermStatistics, toIntegerQuery } from '@cognate/matching'
+import { Cluster } from './cluster.ts'
+import { CATALOGUE, generationOf, nameIn } from './form/indexes.ts'
+import { anyOf } from './form/query.ts'
+import type { StoredCatalogue, StoredTerm } from './form/stored.ts'
+import { findVoted } from './search/find-voted.ts'
+import { findWorks } from './search/find-works.ts'
+import { clausesOf } from './search/hits.ts'
+import { Ids } from './search/ids.ts'
+import { type Catalogue, type Hidden, kindOf, prepare, type WorkQuery } from './search/prepare.ts'
+import { Records } from './search/records.ts'
+import { worksField } from './search/works.ts'
+
+interface FoundCatalogue {
+  _index: string
+  _source: StoredCatalogue
+}
+
+/** The kind of record that bears an identifier of each scheme. */
+const kindWith = { doi: 'work', orcid: 'author', ror: 'institution' } as const
+
+const nobody: Hidden = { numbers: new Set(), ids: new Set() }
+
+/**
+ * A catalogue in an OpenSearch cluster. Nothing of it is held here but its summary, its topics and the words behind codes, so
+ * that any number of servers may answer from one cluster. The calls do what those of `Engine` with the same names do, to the
+ * last digit of a score.
+ */
+export class OpenSearchEngine {
+  readonly #catalogue: Catalogue
+  #hidden = Promise.resolve(nobody)
+
+  private constructor(catalogue: Catalogue) {
+    this.#catalogue = catalogue
+  }
+
+  /**
+   * Opens what a name stands for now, and stays with it when it stands for a later import.
+   * @param url  As `Cluster` takes it.
+   */
+  static async open(url: string, name: string): Promise<OpenSearchEngine> {
+    const cluster = new Cluster(url)
+    try {
+      const { _index, _source } = await cluster.call<FoundCatalogue>('GET', `/${name}/_doc/${CATALOGUE}`)
+      const generation = generationOf(_index)
+      return new OpenSearchEngine({
+        cluster,
+        generation,
+        stored: _source,
+        ids: new Ids(cluster, generation),
+        records: new Records(cluster, generation),
+      })
+    } catch (error) {
+      await cluster.close()
+      throw error
+    }
+  }
+
+  get summary(): CatalogueSummary {
+    return this.#catalogue.stored.summary
+  }
+
+  async readTermStatistics(terms: readonly string[]): Promise<TermStatistics> {
+    const { cluster, generation, stored } = this.#catalogue
+    const found = await cluster.read<StoredTerm>(nameIn(generation, 'terms'), terms)
+    return {
+      total: stored.summary.counts.work,
+      averageLength: stored.summary.average_length,
+      matching: found.map((term) => term?.works ?? 0),
+    }
+  }
+
+  async search(query: WorkQuery): Promise<EngineAnswer> {
+    const prepared = await prepare(query, await this.#hidden, this.#catalogue)
+    if (prepared.integerQuery.terms.length === 0) return { total: 0, bestScore: 0, hits: [] }
+    const kind = kindOf[query.dataset]
+    return kind === 'work' ? findWorks(prepared, this.#catalogue) : findVoted(kind, prepared, this.#catalogue)
+  }
+
+  async readRecords<Kind extends ScholarlyKind>(
+    kind: Kind,
+    ids: readonly string[],
+  ): Promise<(CatalogueRecords[Kind] | undefined)[]> {
+    const hidden = await this.#hidden
+    const numbers = await this.#numbersOf(kind, ids, hidden)
+    const known = [...new Set(numbers.filter((number) => number !== undefined))]
+    const records = await this.#catalogue.records.read(kind, known, hidden.ids)
+    const byNumber = new Map<number | undefined, CatalogueRecords[Kind]>(
+      known.map((number, place) => [number, records[place]!]),
+    )
+    return numbers.map((number) => byNumber.get(number))
+  }
+
+  async resolveIdentifier(
+    scheme: keyof typeof kindWith,
+    value: string,
+  ): Promise<{ kind: ScholarlyKind; id: string } | undefined> {
+    const identifier = normaliseIdentifier(scheme, value)
+    if (identifier === undefined) return undefined
+    const { cluster, generation, records } = this.#catalogue
+    const { hits } = await cluster.search(nameIn(generation, 'identifiers'), {
+      query: { term: { identifier: `${scheme}:${identifier}` } },
+      size: 1,
+      // Of two records with the same, the first bears it.
+      sort: [{ number: 'asc' }],
+      _source: false,
+      docvalue_fields: ['number'],
+    })
+    const number = hits.hits[0]?.fields?.number?.[0]
+    const kind = kindWith[scheme]
+    const hidden = await this.#hidden
+    if (number === undefined || (kind === 'author' && hidden.numbers.has(number))) return undefined
+    const [record] = await records.read(kind, [number], hidden.ids)
+    return { kind, id: record!.id }
+  }
+
+  async resolveMergedId(kind: ScholarlyKind, id: string): Promise<string | undefined> {
+    const [found] = await this.#catalogue.ids.find(kind, [id])
+    if (!found || found.id === idDigits(kind, id)) return undefined
+    const [record] = await this.readRecords(kind, [id])
+    return record?.id
+  }
+
+  async listAuthorWorks({
+    author,
+    terms = [],
+    offset,
+    limit,
+  }: AuthorWorksQuery): Promise<{ count: number; works: CatalogueRecords['work'][] } | undefined> {
+    const { cluster, generation, records } = this.#catalogue
+    const hidden = await this.#hidden
+    const [number] = await this.#numbersOf('author', [author], hidden)
+    if (number === undefined) return undefined
+    const newestFirst = [{ day: { order: 'desc', missing: -1 } }, { number: 'asc' }]
+    const stored = await cluster.read<StoredTerm>(
+      nameIn(generation, 'terms'),
+      terms.map(({ term }) => term),
+    )
+    const numbers = new Map(terms.map(({ term }, place) => [term, stored[place]?.number]))
+    const should = clausesOf(toIntegerQuery(terms, (term) => numbers.get(term)))
+    const { hits } = await cluster.search(nameIn(generation, 'works'), {
+      query: { bool: { filter: [anyOf('authors', [number])], should } },
+      size: limit,
+      from: offset,
+      sort: should.length > 0 ? [{ _score: 'desc' }, ...newestFirst] : newestFirst,
+      track_total_hits: true,
+      _source: false,
+      docvalue_fields: ['number'],
+    })
+    const works = hits.hits.map(({ fields }) => fields!.number![0]!)
+    return { count: hits.total!.value, works: await records.read('work', works, hidden.ids) }
+  }
+
+  async countTopics(kind: ScholarlyKind, ids: readonly string[]): Promise<CountedTopic[] | undefined> {
+    const numbers = (await this.#numbersOf(kind, ids, await this.#hidden)).filter((number) => number !== undefined)
+    if (numbers.length === 0) return undefined
+    const { cluster, generation, stored } = this.#catalogue
+    const byTopic = { terms: { field: 'topics', size: Math.max(1, stored.topics.length) } }
+    const estimated = { filter: { term: { has_estimated_topics: true } } }
+    const { aggregations } = await cluster.search<TopicCounts>(nameIn(generation, 'works'), {
+      query: anyOf(worksField[kind], numbers),
+      size: 0,
+      aggs: { topics: { ...byTopic, aggs: { estimated } } },
+    })
+    return aggregations!.topics.buckets
+      .toSorted((a, b) => b.doc_count - a.doc_count || a.key - b.key)
+      .map(({ key, doc_count, estimated }) => ({
+        ...stored.topics[key]!,
+        count: doc_count,
+        estimated: estimated.doc_count,
+      }))
+  }
+
+  hide(authorIds: readonly string[]): void {
+    this.#hidden = this.#catalogue.ids.find('author', authorIds).then((found) => {
+      const known = found.filter((one) => one !== undefined)
+      return {
+        numbers: new Set(known.map(({ number }) => number)),
+        ids: new Set(known.map(({ id }) => `${CATALOGUE_URL}A${id}`)),
+      }
+    })
+    // Calls that need to know who is left out fail with it.
+    this.#hidden.catch(() => {})
+  }
+
+  close(): Promise<void> {
+    return this.#catalogue.cluster.close()
+  }
+
+  /** Numbers of records; undefined for unknown ones and for academics who are left out. */
+  async #numbersOf(kind: ScholarlyKind, ids: readonly string[], hidden: Hidden): Promise<(number | undefined)[]> {
+    const found = await this.#catalogue.ids.find(kind, ids)
+    return found.map((one) => (one && kind === 'author' && hidden.numbers.has(one.number) ? undefined : one?.number))
+  }
+}
+
+interface TopicCounts {
+  topics: { buckets: { key: number; doc_count: number; estimated: { doc_count: number } }[] }
+}

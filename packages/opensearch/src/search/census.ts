@@ -1,0 +1,34 @@
+import type { EngineAnswer } from '@cognate/catalogue'
+import type { FilterField } from '@cognate/contract'
+import type { NumberSet } from './number-set.ts'
+
+/** A test that records must pass. */
+export interface Test {
+  field?: FilterField
+  passes: (number: number) => boolean
+}
+
+/** Candidates who have a matching work if a filter on works is lifted. */
+interface Lifted {
+  field: FilterField
+  met: NumberSet
+}
+
+export type Count = Required<Pick<EngineAnswer, 'total' | 'takenAway'>>
+
+/** Counts the candidates with a matching work who pass all tests, and those whom each filter alone takes away. */
+export function countCandidates(met: NumberSet, lifted: readonly Lifted[], tests: readonly Test[]): Count {
+  const takenAway: Count['takenAway'] = {}
+  const count = (field: FilterField) => {
+    takenAway[field] = (takenAway[field] ?? 0) + 1
+  }
+  let total = 0
+  for (const number of met) {
+    const failed = tests.filter(({ passes }) => !passes(number))
+    if (failed.length === 0) total++
+    else if (failed.length === 1 && failed[0]!.field) count(failed[0]!.field)
+  }
+  for (const { field, met: metWithout } of lifted)
+    for (const number of metWithout) if (!met.has(number) && tests.every(({ passes }) => passes(number))) count(field)
+  return { total, takenAway }
+}

@@ -1,0 +1,194 @@
+import type { EngineQuery } from '@cognate/catalogue'
+import { DAY_MS, markFittingCodes, markFittingTopics } from '@cognate/catalogue/engine-kit'
+import type { FilterField, Filters, NumberRangeFilter, ValuesFilter } from '@cognate/contract'
+import { analyse } from '@cognate/matching'
+import type { SearchedKind } from '../form/indexes.ts'
+import { all, anyOf, either, everything, not, type Query, within } from '../form/query.ts'
+import type { StoredCatalogue } from '../form/stored.ts'
+import type { NumberSet } from './number-set.ts'
+
+/** What works must meet to match, or records to be hits. */
+export interface Condition {
+  /** The filter that asks for it; none where something else than a filter does. */
+  field?: FilterField
+  query: Query
+}
+
+/** A condition that names records by their numbers, which needs no search. */
+export interface NumberCondition {
+  field?: FilterField
+  numbers: ReadonlySet<number>
+  /** Whether these are the only ones to stay, or the ones to go. */
+  keeps: boolean
+}
+
+export const isOfNumbers = (condition: Condition | NumberCondition): condition is NumberCondition =>
+  'numbers' in condition
+
+/** A condition as a query, for kinds whose counts the cluster makes. */
+export function toQuery(condition: Condition | NumberCondition): Query {
+  if (!isOfNumbers(condition)) return condition.query
+  const query = anyOf('number', condition.numbers)
+  return condition.keeps ? query : not(query)
+}
+
+/** Whether a record meets a condition. @param set  Of a condition that is a query, those that meet it. */
+export function testOf(
+  condition: Condition | NumberCondition,
+  set: NumberSet | undefined,
+): (number: number) => boolean {
+  if (!isOfNumbers(condition)) return (number) => set!.has(number)
+  const { numbers, keeps } = condition
+  return (number) => numbers.has(number) === keeps
+}
+
+/** What is known of a catalogue and of a query before works are looked for. */
+export interface Known {
+  stored: StoredCatalogue
+  filters: Filters
+  /** The names of terms among the features of works, for the words of `abstract`; undefined for a word of no work. */
+  featureOf: (term: string) => string | undefined
+  /** Numbers of the records that some ids of a filter name. */
+  numbersOf: (kind: SearchedKind, field: keyof Filters) => number[]
+}
+
+/** Keeps what fits, or leaves it out. */
+const byType = ({ type }: ValuesFilter, fits: Query): Query => (type === 'include' ? fits : not(fits))
+
+const codesOf = (vocabulary: readonly string[], { values }: ValuesFilter): number[] =>
+  markedOf(markFittingCodes(vocabulary, values))
+
+const markedOf = (marks: Uint8Array): number[] => [...marks.keys()].filter((code) => marks[code] === 1)
+
+type FieldsOf<Filter> = {
+  [Field in keyof Filters]-?: NonNullable<Filters[Field]> extends Filter ? Field : never
+}[keyof Filters]
+type ValuesField = FieldsOf<ValuesFilter>
+
+/** Work filters of values, each as the works that fit. */
+const worksThatFit: Partial<Record<ValuesField, (filter: ValuesFilter, known: Known) => Query>> = {
+  document_type: (filter, { stored: { vocabularies } }) =>
+    either(
+      anyOf('type', codesOf(vocabularies.work_type, filter)),
+      anyOf('type_crossref', codesOf(vocabularies.work_type_crossref, filter)),
+    ),
+  language: (filter, { stored }) => anyOf('language', codesOf(stored.vocabularies.language, filter)),
+  // `any` fits every work, also one that appeared nowhere.
+  source_type: (filter, { stored }) =>
+    filter.values.some((value) => value.toLowerCase() === 'any')
+      ? everything
+      : anyOf('venue_type', codesOf(stored.vocabularies.source_type, filter)),
+  source_id: (_, { numbersOf }) => anyOf('venue', numbersOf('venue', 'source_id')),
+  topics: ({ values }, { stored }) => anyOf('topics', markedOf(markFittingTopics(stored.topics, values))),
+}
+
+/** What works must meet to vote, but for the position of authors. */
+export function workConditions(known: Known): Condition[] {
+  const { publication_date: dates, abstract } = known.filters
+  const conditions: Condition[] = []
+  if (dates?.start || dates?.end)
+    conditions.push({ field: 'publication_date', query: within('day', dayOf(dates.start), dayOf(dates.end)) })
+  for (const [field, fitting] of Object.entries(worksThatFit) as [
+    ValuesField,
+    (filter: ValuesFilter, known: Known) => Query,
+  ][]) {
+    const filter = known.filters[field] as ValuesFilter | undefined
+    if (filter?.values.length) conditions.push({ field, query: byType(filter, fitting(filter, known)) })
+  }
+  if (abstract?.values.length) conditions.push({ field: 'abstract', query: byWords(abstract, known) })
+  return conditions
+}
+
+const dayOf = (date: string | null | undefined): number | null => (date ? Date.parse(date) / DAY_MS : null)
+
+/** To include, all values must occur, to exclude, none; of a value of several words, all make it occur. */
+function byWords(filter: ValuesFilter, { featureOf }: Known): Query {
+  const values = filter.values.map((value) => [...new Set(analyse(value))]).filter((terms) => terms.length > 0)
+  return all(values.map((terms) => byType(filter, all(terms.map((term) => holding(featureOf(term)))))))
+}
+
+/** Works that hold a term. */
+const holding = (feature: string | undefined): Query =>
+  feature === undefined ? anyOf('number', []) : { rank_feature: { field: `impacts.${feature}`, linear: {} } }
+
+type OfRecords = (kind: SearchedKind, known: Known) => Query | undefined
+
+/** Record filters that a search answers. */
+const recordsThatFit: Partial<Record<FilterField, OfRecords>> = {
+  nl_language: byValues('nl_language', 'languages', (filter, { stored }) =>
+    codesOf(stored.vocabularies.language, filter),
+  ),
+  'institution.country_code': byValues('institution.country_code', 'countries', (filter, { stored }) =>
+    codesOf(stored.vocabularies.country, filter),
+  ),
+  'institution.type': byValues('institution.type', 'institution_types', (filter, { stored }) =>
+    codesOf(stored.vocabularies.institution_type, filter),
+  ),
+  'institution.id': byValues('institution.id', 'institutions', (_, { numbersOf }) =>
+    numbersOf('institution', 'institution.id'),
+  ),
+  works_count: (kind, { filters }) => (kind === 'work' ? undefined : byRange('works_count', filters.works_count)),
+  h_index: (kind, { filters }) => (kind === 'author' ? byRange('h_index', filters.h_index) : undefined),
+  years_active: (kind, { filters }) => (kind === 'author' ? byRange('years_active', filters.years_active) : undefined),
+  years_inactive: (kind, known) => (kind === 'author' ? byYearsInactive(known) : undefined),
+}
+
+function byValues(
+  name: ValuesField,
+  field: string,
+  valuesOf: (filter: ValuesFilter, known: Known) => number[],
+): OfRecords {
+  return (kind, known) => {
+    const filter = known.filters[name] as ValuesFilter | undefined
+    const acts = name === 'nl_language' ? kind === 'author' : kind !== 'venue'
+    return acts && filter?.values.length ? byType(filter, anyOf(field, valuesOf(filter, known))) : undefined
+  }
+}
+
+function byRange(field: string, { start = null, end = null }: Partial<NumberRangeFilter> = {}): Query | undefined {
+  return start === null && end === null ? undefined : within(field, start, end)
+}
+
+/** Without dated works somebody has been inactive for more years than any number. */
+function byYearsInactive({ filters, stored }: Known): Query | undefined {
+  const { start = null, end = null } = filters.years_inactive ?? {}
+  if (start === null && end === null) return undefined
+  const thisYear = Number(stored.summary.date.slice(0, 4))
+  const isActiveUntil = within(
+    'last_year',
+    end === null ? null : thisYear - end,
+    start === null ? null : thisYear - start,
+  )
+  return end === null ? either(isActiveUntil, not({ exists: { field: 'last_year' } })) : isActiveUntil
+}
+
+/** Numbers that stand behind the ids of a query; undefined where the query does not name any. */
+export interface NamedNumbers {
+  leftOut: number[]
+  allowed: number[] | undefined
+  excludedRecords: number[]
+  hidden: ReadonlySet<number>
+}
+
+/** What records of a kind must meet to be hits: the record filters, the ids to leave out, and that they may be shown. */
+export function recordConditions(
+  kind: SearchedKind,
+  query: Pick<EngineQuery, 'filters'>,
+  { leftOut, allowed, excludedRecords, hidden }: NamedNumbers,
+  known: Known,
+): (Condition | NumberCondition)[] {
+  const { excluded_records: records, email_confidence } = query.filters
+  const conditions: (Condition | NumberCondition)[] = []
+  const gone = new Set([...leftOut, ...(kind === 'author' ? hidden : [])])
+  if (gone.size > 0) conditions.push({ numbers: gone, keeps: false })
+  // The server knows who passes the filter on addresses, and sends their ids.
+  if (allowed)
+    conditions.push({ ...(email_confidence && { field: 'email_confidence' }), numbers: new Set(allowed), keeps: true })
+  if (records?.values.length)
+    conditions.push({ field: 'excluded_records', numbers: new Set(excludedRecords), keeps: records.type === 'include' })
+  for (const [field, fitting] of Object.entries(recordsThatFit) as [FilterField, OfRecords][]) {
+    const fits = fitting(kind, known)
+    if (fits) conditions.push({ field, query: fits })
+  }
+  return conditions
+}

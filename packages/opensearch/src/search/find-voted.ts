@@ -1,0 +1,145 @@
+import type { EngineAnswer } from '@cognate/catalogue'
+import { DAY_MS, votingPositions } from '@cognate/catalogue/engine-kit'
+import { CATALOGUE_URL, type FilterField } from '@cognate/contract'
+import { VOTERS } from '@cognate/matching'
+import type { IndexSearch, SearchAnswer, SearchBody } from '../cluster.ts'
+import { indexOf, nameIn } from '../form/indexes.ts'
+import { countCandidates, type Test } from './census.ts'
+import { type Condition, isOfNumbers, testOf } from './conditions.ts'
+import { type OfExpert, toVotedHits } from './hits.ts'
+import { ALL_POSITIONS, askForSet, type NumberSet, readSet } from './number-set.ts'
+import { passingInstitutions } from './passing-institutions.ts'
+import type { Catalogue, PreparedQuery } from './prepare.ts'
+import { readCoauthors } from './seeds.ts'
+import { countVotes, type Tally } from './votes.ts'
+import {
+  ballotFields,
+  bestFirst,
+  type CandidateKind,
+  namingField,
+  readWorksNaming,
+  toBallot,
+  worksField,
+} from './works.ts'
+
+/** The answer to a query about authors, institutions or venues, on its way. */
+interface Election {
+  kind: CandidateKind
+  prepared: PreparedQuery
+  catalogue: Catalogue
+  /** By value of the position 1 for authorships that vote; undefined where all do. */
+  voting: Uint8Array | undefined
+}
+
+/** What the first look at the works finds. */
+interface FirstLook {
+  best: SearchAnswer
+  /** Candidates with a matching work. */
+  met: NumberSet
+  /** The same where a filter on works is lifted. */
+  lifted: { field: FilterField; met: NumberSet }[]
+  tests: Test[]
+}
+
+/** Ranks authors, institutions or venues by the votes of the works that match best. */
+export async function findVoted(
+  kind: CandidateKind,
+  prepared: PreparedQuery,
+  catalogue: Catalogue,
+): Promise<EngineAnswer> {
+  const { query, unit, integerQuery, hidden } = prepared
+  const voting = kind === 'author' ? votingPositions(query.filters.author_position) : undefined
+  const election: Election = { kind, prepared, catalogue, voting }
+  const [look, coauthors] = await Promise.all([
+    lookAtWorks(election),
+    prepared.seeds.length > 0 && kind === 'author' ? readCoauthors(catalogue, prepared.seeds) : undefined,
+  ])
+  if (query.leavesOutCoauthors && coauthors) look.tests.push({ passes: (number) => !coauthors.has(number) })
+  const { total, takenAway } = countCandidates(look.met, look.lifted, look.tests)
+  const tallies = await elect(election, look, Math.min(query.limit, total))
+  const institutions = new Set(prepared.institutionIds.map((id) => `${CATALOGUE_URL}I${id}`))
+  const ofExpert: OfExpert = (author, number) => ({
+    passingInstitutions: passingInstitutions(author, query.filters, institutions),
+    ...(coauthors && { coauthorOf: (coauthors.get(number) ?? []).map(({ id }) => `${CATALOGUE_URL}A${id}`) }),
+  })
+  return {
+    total,
+    ...(Object.keys(takenAway).length > 0 && { takenAway }),
+    bestScore: Math.min(1, (look.best.hits.hits[0]?._score ?? 0) * unit),
+    hits: await toVotedHits(kind, tallies, { ...catalogue, query, integerQuery, unit, hidden: hidden.ids, ofExpert }),
+  }
+}
+
+/** The best works, and who has a matching work and passes, in one request. */
+async function lookAtWorks({ kind, prepared, catalogue, voting }: Election): Promise<FirstLook> {
+  const { workConditions, matching, recordConditions } = prepared
+  const ofWorks = (body: SearchBody): IndexSearch => ({ index: nameIn(catalogue.generation, 'works'), body })
+  const met = (conditions: readonly Condition[], positions = toMask(voting)) =>
+    ofWorks(askForSet(matching(conditions), namingField[kind], positions))
+  const withoutOne = workConditions.map((condition) => ({
+    field: condition.field!,
+    search: met(workConditions.filter((other) => other !== condition)),
+  }))
+  const withoutPositions = voting
+    ? [{ field: 'author_position' as const, search: met(workConditions, ALL_POSITIONS) }]
+    : []
+  const lifted = [...withoutOne, ...withoutPositions]
+  const queries = recordConditions.filter((condition): condition is Condition => !isOfNumbers(condition))
+  const best = ofWorks({
+    query: matching(workConditions),
+    size: VOTERS,
+    sort: bestFirst,
+    track_total_hits: true,
+    _source: false,
+    docvalue_fields: ballotFields(kind),
+  })
+  const [bestWorks, all, ...sets] = await catalogue.cluster.searchAll([
+    best,
+    met(workConditions),
+    ...lifted.map(({ search }) => search),
+    ...queries.map(({ query }) => ({
+      index: nameIn(catalogue.generation, indexOf[kind]),
+      body: askForSet(query, 'number'),
+    })),
+  ])
+  const meeting = sets.slice(lifted.length).map(readSet)
+  return {
+    best: bestWorks!,
+    met: readSet(all!),
+    lifted: lifted.map(({ field }, place) => ({ field, met: readSet(sets[place]!) })),
+    tests: recordConditions.map((condition) => ({
+      field: condition.field,
+      passes: testOf(condition, isOfNumbers(condition) ? undefined : meeting[queries.indexOf(condition as Condition)]),
+    })),
+  }
+}
+
+/** A bit for each value of the position of those who vote. */
+const toMask = (voting: Uint8Array | undefined): number =>
+  voting === undefined ? ALL_POSITIONS : voting.reduce((mask, votes, position) => mask | (votes << position), 0)
+
+/**
+ * The votes of the best works rank those whom they name. While places are left, the votes of all other matching works rank the
+ * others alike; these are few, since most have a vote of the best.
+ */
+async function elect(election: Election, { best, met, tests }: FirstLook, limit: number): Promise<Tally[]> {
+  const { kind, prepared, catalogue, voting } = election
+  const passes = (number: number) => tests.every((test) => test.passes(number))
+  const counting = { unit: prepared.unit, today: Date.parse(catalogue.stored.summary.date) / DAY_MS, passes }
+  const first = countVotes(
+    best.hits.hits.map((work) => toBallot(kind, work, voting)),
+    counting,
+  )
+  if (first.length >= limit) return first.slice(0, limit)
+  const elected = new Set(first.map(({ number }) => number))
+  const others = new Set([...met].filter((number) => !elected.has(number) && passes(number)))
+  const works = await readWorksNaming(catalogue, {
+    field: worksField[kind],
+    numbers: [...others],
+    matching: prepared.matching(prepared.workConditions),
+    docvalues: ballotFields(kind),
+  })
+  const ballots = works.map((work) => toBallot(kind, work, voting))
+  const further = countVotes(ballots, { ...counting, passes: (number) => others.has(number) })
+  return [...first, ...further].slice(0, limit)
+}

@@ -1,0 +1,124 @@
+import type { EngineQuery, Hit } from '@cognate/catalogue'
+import { describeWork, matchedTerms, nearestRecords, weightsOf } from '@cognate/catalogue/engine-kit'
+import type { AuthorRecord, ScholarlyKind } from '@cognate/contract'
+import { explainManyVotes, explainVotes, explainWork, type IntegerQuery, marksIn } from '@cognate/matching'
+import type { Cluster } from '../cluster.ts'
+import { nameIn, termName } from '../form/indexes.ts'
+import { anyOf, type Query } from '../form/query.ts'
+import type { Records } from './records.ts'
+import type { Ballot, Tally } from './votes.ts'
+
+/** What turns numbers into hits. */
+export interface Hydration {
+  cluster: Cluster
+  generation: string
+  records: Records
+  query: EngineQuery
+  integerQuery: IntegerQuery
+  /** The likeness for which 1 of a sum stands. */
+  unit: number
+  /** Ids of academics who are left out. */
+  hidden: ReadonlySet<string>
+}
+
+/** What a hit says of an expert beside the votes. */
+export type OfExpert = (
+  author: AuthorRecord,
+  number: number,
+) => Pick<Hit, 'passingInstitutions' | 'conflict' | 'coauthorOf'>
+
+/** The clauses of a query, each named by its place among the terms. */
+export const clausesOf = ({ terms }: IntegerQuery): Query[] =>
+  terms.map(({ number, weight }, place) => ({
+    rank_feature: { field: `impacts.${termName(number)}`, linear: {}, boost: weight, _name: String(place) },
+  }))
+
+/** Works as hits: their evidence is their own text. */
+export async function toWorkHits(works: readonly Pick<Ballot, 'work' | 'sum'>[], hydration: Hydration): Promise<Hit[]> {
+  const numbers = works.map(({ work }) => work)
+  const { records, hidden, integerQuery, unit } = hydration
+  const [shown, contributions] = await Promise.all([
+    records.read('work', numbers, hidden),
+    readContributions(numbers, hydration),
+  ])
+  const weights = weightsOf(integerQuery)
+  return works.map(({ work, sum }, place) => {
+    const record = shown[place]!
+    return {
+      kind: 'work',
+      id: record.id,
+      record,
+      ...explainWork(sum * unit),
+      matchingWorks: 1,
+      evidence: [],
+      marks: { abstract: marksIn(record.abstract ?? '', weights), title: marksIn(record.title, weights) },
+      matchedTerms: matchedTerms([contributions.get(work)!], integerQuery.terms),
+    }
+  })
+}
+
+/** Authors, institutions or venues as hits, with the best works that voted for them. */
+export async function toVotedHits(
+  kind: Exclude<ScholarlyKind, 'work'>,
+  tallies: readonly Tally[],
+  hydration: Hydration & { ofExpert: OfExpert },
+): Promise<Hit[]> {
+  const { integerQuery, records, hidden, unit, ofExpert } = hydration
+  const sums = new Map(tallies.flatMap(({ bestWorks }) => bestWorks.map(({ work, sum }) => [work, sum] as const)))
+  const works = [...sums.keys()]
+  const [shown, worksShown, contributions] = await Promise.all([
+    records.read(
+      kind,
+      tallies.map(({ number }) => number),
+      hidden,
+    ),
+    records.read('work', works, hidden),
+    readContributions(works, hydration),
+  ])
+  const weights = weightsOf(integerQuery)
+  const nearestTo = nearestRecords(hydration)
+  const evidence = new Map(
+    works.map((work, place) => {
+      const record = worksShown[place]!
+      const described = { ...record, venue: record.primary_location?.source?.display_name ?? null }
+      const nearest = nearestTo(contributions.get(work)!)
+      const found = describeWork(described, Math.min(1, sums.get(work)! * unit), weights)
+      return [work, nearest === undefined ? found : { ...found, nearest }]
+    }),
+  )
+  const explain = kind === 'author' ? explainVotes : explainManyVotes
+  return tallies.map((tally, place): Hit => {
+    const record = shown[place]!
+    return {
+      kind,
+      id: record.id,
+      record,
+      ...explain(tally),
+      matchingWorks: tally.works,
+      evidence: tally.bestWorks.map(({ work }) => evidence.get(work)!),
+      matchedTerms: matchedTerms(
+        tally.bestWorks.map(({ work }) => contributions.get(work)!),
+        integerQuery.terms,
+      ),
+      ...(kind === 'author' && ofExpert(record as AuthorRecord, tally.number)),
+    }
+  })
+}
+
+/** What each term of the query adds to the sums of some works: the scores of its clauses. */
+async function readContributions(
+  works: readonly number[],
+  { cluster, generation, integerQuery }: Hydration,
+): Promise<Map<number, Int32Array>> {
+  if (works.length === 0) return new Map()
+  const query = { bool: { filter: [anyOf('number', works)], should: clausesOf(integerQuery) } }
+  const body = { query, size: works.length, _source: false, docvalue_fields: ['number'] }
+  const { hits } = await cluster.search(nameIn(generation, 'works'), body, { names: true })
+  return new Map(
+    hits.hits.map(({ fields, matched_queries = {} }) => {
+      const contributions = new Int32Array(integerQuery.terms.length)
+      for (const [place, score] of Object.entries(matched_queries)) contributions[Number(place)] = score
+      return [fields!.number![0]!, contributions]
+    }),
+  )
+}

@@ -1,0 +1,72 @@
+import { NONE } from '@cognate/catalogue/engine-kit'
+import { authorShare, recencyOf, UNKNOWN_AGE, VOTES_OF_AN_EXPERT, type VoteSums, voteOf } from '@cognate/matching'
+
+/** A matching work, and whom its vote is for. */
+export interface Ballot {
+  work: number
+  /** Its score in whole numbers. */
+  sum: number
+  /** Days since 1970, NONE where unknown. */
+  day: number
+  candidates: readonly number[]
+  /** Authors who share the vote; undefined where each candidate gets all of it. */
+  sharers: number | undefined
+}
+
+/** What the votes for a candidate add up to, and the works behind them. */
+export interface Tally extends VoteSums {
+  number: number
+  works: number
+  /** Its best works, at most 2: the highest score, of equals the newest, of equals the lower id. */
+  bestWorks: Ballot[]
+}
+
+export interface Counting {
+  /** The likeness to the query, 0 to about 1, for which 1 of a sum stands. */
+  unit: number
+  /** The day from which recency counts. */
+  today: number
+  passes: (candidate: number) => boolean
+}
+
+/**
+ * Counts votes: the most voted for first, of equals the lower id. Sums of institutions and venues follow the order of the
+ * ballots, so that equal ballots in an equal order give equal sums, to the last digit.
+ */
+export function countVotes(ballots: readonly Ballot[], counting: Counting): Tally[] {
+  const byCandidate = new Map<number, Ballot[]>()
+  for (const ballot of ballots)
+    for (const candidate of ballot.candidates) {
+      const own = byCandidate.get(candidate)
+      if (own) own.push(ballot)
+      else if (counting.passes(candidate)) byCandidate.set(candidate, [ballot])
+    }
+  return [...byCandidate]
+    .map(([number, own]) => tally(number, own, counting))
+    .sort((a, b) => b.shared - a.shared || a.number - b.number)
+}
+
+function tally(number: number, ballots: readonly Ballot[], counting: Counting): Tally {
+  const sums: VoteSums = { votes: 0, aged: 0, shared: 0 }
+  for (const { votes, aged, shared } of votesThatCount(ballots, counting)) {
+    sums.votes += votes
+    sums.aged += aged
+    sums.shared += shared
+  }
+  return { number, ...sums, works: ballots.length, bestWorks: bestTwo(ballots) }
+}
+
+/** The votes of an author that count, ascending; of institutions and venues all. */
+function votesThatCount(ballots: readonly Ballot[], { unit, today }: Counting): VoteSums[] {
+  const votes = ballots.map(({ sum, day, sharers }) => {
+    const vote = voteOf(sum * unit)
+    const aged = vote * recencyOf(day === NONE ? UNKNOWN_AGE : today - day)
+    return { votes: vote, aged, shared: sharers === undefined ? aged : aged * authorShare(sharers) }
+  })
+  if (ballots[0]!.sharers === undefined) return votes
+  return votes.sort((a, b) => a.shared - b.shared).slice(-VOTES_OF_AN_EXPERT)
+}
+
+function bestTwo(ballots: readonly Ballot[]): Ballot[] {
+  return ballots.toSorted((a, b) => b.sum - a.sum || b.day - a.day || a.work - b.work).slice(0, 2)
+}

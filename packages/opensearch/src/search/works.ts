@@ -1,0 +1,72 @@
+import { NONE } from '@cognate/catalogue/engine-kit'
+import type { Cluster, Found, SearchBody } from '../cluster.ts'
+import { type Authorship, decodeAuthorship } from '../form/authorship.ts'
+import { nameIn, PAGE, TERMS_AT_ONCE } from '../form/indexes.ts'
+import { anyOf, type Query } from '../form/query.ts'
+import type { Ballot } from './votes.ts'
+
+/** The field of works that names those who are voted for. */
+export const namingField = { author: 'authorships', institution: 'institutions', venue: 'venue' } as const
+export type CandidateKind = keyof typeof namingField
+
+/** Finds works by a record of each kind. */
+export const worksField = { work: 'number', author: 'authors', institution: 'institutions', venue: 'venue' } as const
+
+/** The best works come first, of equals the lower number. */
+export const bestFirst = [{ _score: 'desc' }, { number: 'asc' }]
+
+/** What a search of works must give to be read as ballots. */
+export const ballotFields = (kind: CandidateKind): string[] => ['number', 'day', namingField[kind]]
+
+/** A work that was found, with those whom it names. @param voting  By value of the position 1 for those who may vote. */
+export function toBallot(kind: CandidateKind, { _score, fields = {} }: Found, voting: Uint8Array | undefined): Ballot {
+  const named = fields[namingField[kind]] ?? []
+  const ballot = { work: fields.number![0]!, sum: _score ?? 0, day: fields.day?.[0] ?? NONE }
+  if (kind !== 'author') return { ...ballot, candidates: named, sharers: undefined }
+  const authorships = named.map(decodeAuthorship)
+  const voters = authorships.filter(({ position }) => voting === undefined || voting[position] === 1)
+  return { ...ballot, candidates: voters.map(({ author }) => author), sharers: authorships.length }
+}
+
+/** The authorships of a work that was found, in the order of its list of authors. */
+export const authorshipsOf = ({ fields }: Found): Authorship[] => (fields?.authorships ?? []).map(decodeAuthorship)
+
+/**
+ * All works that match and name one of some records, ascending by number.
+ * @param field  Finds works by the records.
+ */
+export async function readWorksNaming(
+  { cluster, generation }: { cluster: Cluster; generation: string },
+  {
+    field,
+    numbers,
+    matching,
+    docvalues,
+  }: { field: string; numbers: readonly number[]; matching: Query; docvalues: string[] },
+): Promise<Found[]> {
+  const works = new Map<number, Found>()
+  for (let first = 0; first < numbers.length; first += TERMS_AT_ONCE) {
+    const named = anyOf(field, numbers.slice(first, first + TERMS_AT_ONCE))
+    const body = {
+      query: { bool: { must: [matching], filter: [named] } },
+      size: PAGE,
+      sort: [{ number: 'asc' }],
+      track_scores: true,
+      track_total_hits: false,
+      _source: false,
+      docvalue_fields: docvalues,
+    }
+    for await (const work of pagesOf(cluster, nameIn(generation, 'works'), body))
+      works.set(work.fields!.number![0]!, work)
+  }
+  return [...works].sort(([a], [b]) => a - b).map(([, work]) => work)
+}
+
+async function* pagesOf(cluster: Cluster, index: string, body: SearchBody): AsyncGenerator<Found> {
+  let after: readonly unknown[] | undefined
+  do {
+    const { hits } = await cluster.search(index, after ? { ...body, search_after: after } : body)
+    yield* hits.hits
+    after = hits.hits.length < body.size ? undefined : hits.hits.at(-1)!.sort
+  } while (after)
+}

@@ -1,0 +1,157 @@
+import type { CatalogueSummary } from '@cognate/catalogue'
+import {
+  type CatalogueWriter,
+  heldTerms,
+  type IndexFigures,
+  type PackedTexts,
+  packedText,
+  type RecordColumnName,
+  type RecordColumns,
+  readPostings,
+  sortTerms,
+  type TermOrder,
+  type Vocabularies,
+  type WorkPostings,
+} from '@cognate/catalogue/engine-kit'
+import type { TopicView } from '@cognate/contract'
+import { impactOf, quantiseImpact } from '@cognate/matching'
+import type { Cluster } from '../cluster.ts'
+import { definitionOf, type IndexName, indexNames, indexOf, nameIn, recordId, termName } from '../form/indexes.ts'
+import type { StoredCatalogue, StoredTerm } from '../form/stored.ts'
+import { Bulk } from './bulk.ts'
+import { Documents } from './documents.ts'
+
+/** Works whose postings are in memory at once. */
+const CHUNK = 4_096
+
+export interface Generation {
+  cluster: Cluster
+  /** Beginning of the names of its indexes. */
+  name: string
+  shards: number
+}
+
+/** Writes a catalogue into indexes of its own, which nobody searches before they are published. */
+export class ClusterWriter implements CatalogueWriter {
+  readonly #generation: Generation
+  readonly #bulk: Bulk
+  readonly #columns: Partial<Record<RecordColumnName, unknown>> = {}
+  readonly #made: Promise<void>
+  #topics: readonly TopicView[] = []
+  #vocabularies: Vocabularies | undefined
+
+  constructor(generation: Generation) {
+    this.#generation = generation
+    this.#bulk = new Bulk(generation.cluster)
+    this.#made = makeIndexes(generation)
+    // It is awaited by the first call that writes.
+    this.#made.catch(() => {})
+  }
+
+  column: CatalogueWriter['column'] = (name, values) => {
+    this.#columns[name] = values.slice()
+  }
+
+  topics: CatalogueWriter['topics'] = (topics) => {
+    this.#topics = topics
+  }
+
+  addRecords: CatalogueWriter['addRecords'] = async (kind, first, ids, texts) => {
+    for (let row = 0; row < ids.length; row++)
+      await this.#add('records', `{"record":${packedText(texts, row)}}`, recordId(kind, first + row))
+  }
+
+  addIdentifiers: CatalogueWriter['addIdentifiers'] = async (scheme, _, values) => {
+    let number = 0
+    for (const pack of values) {
+      for (const value of textsOf(pack)) {
+        const document = { identifier: `${scheme}:${value}`, number: number++ }
+        if (value !== '') await this.#add('identifiers', JSON.stringify(document))
+      }
+    }
+  }
+
+  async addPostings(postings: WorkPostings): Promise<IndexFigures> {
+    await postings.entitiesWritten
+    const terms = sortTerms(postings.staging, heldTerms(postings.staging, postings.order))
+    const documents = new Documents(this.#columns as unknown as RecordColumns)
+    const holding = new Uint32Array(terms.order.length)
+    for (let first = 0; first < postings.order.length; first += CHUNK) {
+      await this.#addWorks(first, postings, { terms, documents, holding })
+      await postings.onWorks(Math.min(first + CHUNK, postings.order.length))
+    }
+    await this.#addTerms(postings, terms, holding)
+    for (const kind of ['author', 'institution', 'venue'] as const) {
+      const count = (this.#columns[`${kind}_id`] as Float64Array).length
+      for (let number = 0; number < count; number++)
+        await this.#add(indexOf[kind], JSON.stringify(documents[kind](number)))
+    }
+    return { terms: terms.order.length, segments: this.#generation.shards }
+  }
+
+  async #addWorks(first: number, postings: WorkPostings, index: IndexInMaking): Promise<void> {
+    const { staging, order, lengths, averageLength } = postings
+    const rows = order.subarray(first, first + CHUNK)
+    const { terms, frequencies, ends } = readPostings(staging, rows)
+    for (let row = 0, at = 0; row < rows.length; row++) {
+      const number = first + row
+      const impacts: Record<string, number> = {}
+      for (; at < ends[row]!; at++) {
+        const term = index.terms.rank[terms[at]!]!
+        impacts[termName(term)] = quantiseImpact(impactOf(frequencies[at]!, lengths[number]!, averageLength))
+        index.holding[term]!++
+      }
+      await this.#add('works', JSON.stringify({ ...index.documents.work(number), impacts }))
+    }
+  }
+
+  async #addTerms({ staging }: WorkPostings, { order }: TermOrder, holding: Uint32Array): Promise<void> {
+    const { term_bytes, term_ends } = staging.columns
+    const [bytes, ends] = [term_bytes.view(), term_ends.view()]
+    for (let number = 0; number < order.length; number++) {
+      const term = order[number]!
+      const text = Buffer.from(bytes.subarray(term === 0 ? 0 : ends[term - 1]!, ends[term]!)).toString()
+      const stored: StoredTerm = { number, works: holding[number]! }
+      await this.#add('terms', JSON.stringify(stored), text)
+    }
+  }
+
+  /** Nobody is found by name yet. */
+  addNames: CatalogueWriter['addNames'] = async () => {}
+
+  /** Waits until all is stored, and can be searched. */
+  finish: CatalogueWriter['finish'] = async (vocabularies) => {
+    await this.#bulk.flush()
+    const { cluster, name } = this.#generation
+    await cluster.call('POST', `/${name}-*/_refresh`)
+    this.#vocabularies = vocabularies
+  }
+
+  /** What the catalogue says of itself; to be asked for when all is written. */
+  describe(summary: CatalogueSummary): StoredCatalogue {
+    return { summary, vocabularies: this.#vocabularies!, topics: this.#topics }
+  }
+
+  async close(): Promise<void> {}
+
+  async #add(index: IndexName, content: string, id?: string): Promise<void> {
+    await this.#made
+    await this.#bulk.add(nameIn(this.#generation.name, index), content, id)
+  }
+}
+
+/** What is counted while works are written. */
+interface IndexInMaking {
+  terms: TermOrder
+  documents: Documents
+  /** Number of works that hold each term. */
+  holding: Uint32Array
+}
+
+async function makeIndexes({ cluster, name, shards }: Generation): Promise<void> {
+  for (const index of indexNames) await cluster.call('PUT', `/${nameIn(name, index)}`, definitionOf(index, shards))
+}
+
+function* textsOf(pack: PackedTexts): Generator<string> {
+  for (let row = 0; row < pack.ends.length; row++) yield packedText(pack, row)
+}
