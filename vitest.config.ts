@@ -30,7 +30,7 @@ const besideSource = globSync([
 
 /** What a test imports or calls that builds a catalogue, writes files or opens PostgreSQL. */
 const usesStorage =
-  /mkdtemp|\/testing\/(?:built|database|documents|engine-suite|graph-suite|open-world|two-servers|world)\.ts|workspace\/testing/
+  /mkdtemp|catalogue\/testing'|\/testing\/(?:built|database|documents|engine-suite|graph-suite|open-world|two-servers|world)\.ts|workspace\/testing/
 const isOnStorage = (path: string) => usesStorage.test(readFileSync(path, 'utf8'))
 
 export default defineConfig({

@@ -1,10 +1,8 @@
-import { rm } from 'node:fs/promises'
 import { analyse, type WeightedTerm } from '@cognate/matching'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Engine, EngineQuery } from '../src/engine/engine.ts'
-import { buildWorldWith } from './document-worlds.ts'
 import { aDocument, anOrganisation, aPerson, sourceOfDocuments } from './documents.ts'
-import type { OpenEngine } from './engine-suite.ts'
+import type { OpenedWorld, OpenWorld } from './opened-world.ts'
 import { aQuery } from './random-worlds.ts'
 import { aWorld } from './world.ts'
 
@@ -52,18 +50,17 @@ function termsOf(text: string): WeightedTerm[] {
 }
 
 /** What an engine does with records of other sources, by example. */
-export function documentExamples(name: string, open: OpenEngine): void {
+export function documentExamples(name: string, open: OpenWorld): void {
   describe(`${name}: records of other sources`, () => {
     let engine: Engine
-    let directory: string
+    let opened: OpenedWorld<Engine>
     beforeAll(async () => {
-      directory = await buildWorldWith(world, [projects, twins, startups])
-      engine = await open(directory)
+      opened = await open(world, [projects, twins, startups])
+      engine = opened.engine
     }, 30_000)
     afterEach(() => engine.hide([]))
     afterAll(async () => {
-      await engine.close()
-      await rm(directory, { recursive: true })
+      await opened.close()
     })
 
     const find = (text: string, more: Partial<EngineQuery> = {}) =>

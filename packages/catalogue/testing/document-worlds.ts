@@ -5,12 +5,13 @@ import type { DocumentKind, DocumentRecords } from '@cognate/contract'
 import fc from 'fast-check'
 import { composeCatalogue } from '../src/embedded/shelf-import/compose-catalogue.ts'
 import type { DocumentSource } from '../src/sources/reading/document-source.ts'
+import type { RawSource } from '../src/sources/reading/raw-source.ts'
 import { aDocument, anOrganisation, aPerson, sourceOfDocuments } from './documents.ts'
 import { aDate, institutions, people, some, someWords } from './random-worlds.ts'
-import { buildWorld, type World } from './world.ts'
+import { buildWorld } from './world.ts'
 
 /** Builds a world with records of other sources beside it and returns the directory. */
-export async function buildWorldWith(world: World, documents: readonly DocumentSource[]): Promise<string> {
+export async function buildWorldWith(world: RawSource, documents: readonly DocumentSource[]): Promise<string> {
   const base = await buildWorld(world)
   const root = await mkdtemp(join(tmpdir(), 'cognate-documents-'))
   const { version } = await composeCatalogue({ root, base, carried: undefined, sources: documents })

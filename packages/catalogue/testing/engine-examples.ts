@@ -1,11 +1,10 @@
-import { rm } from 'node:fs/promises'
 import type { WorkRecord } from '@cognate/contract'
 import { analyse, type WeightedTerm } from '@cognate/matching'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Engine, type EngineQuery, ListQueryError } from '../src/engine/engine.ts'
-import type { OpenEngine } from './engine-suite.ts'
+import { type EngineQuery, ListQueryError } from '../src/engine/engine.ts'
+import type { OpenedWorld, OpenWorld, SearchEngine } from './opened-world.ts'
 import { aQuery } from './random-worlds.ts'
-import { aWorld, buildWorld, placeNumber } from './world.ts'
+import { aWorld, placeNumber } from './world.ts'
 
 const world = aWorld(
   [
@@ -44,18 +43,17 @@ function termsOf(text: string): WeightedTerm[] {
 }
 
 /** Examples whose right answer can be checked by hand. */
-export function engineExamples(name: string, open: OpenEngine): void {
+export function engineExamples(name: string, open: OpenWorld<SearchEngine>): void {
   describe(`${name}: a world of six works`, () => {
-    let engine: Engine
-    let directory: string
+    let engine: SearchEngine
+    let opened: OpenedWorld<SearchEngine>
 
     beforeAll(async () => {
-      directory = await buildWorld(world)
-      engine = await open(directory)
+      opened = await open(world)
+      engine = opened.engine
     }, 30_000)
     afterAll(async () => {
-      await engine.close()
-      await rm(directory, { recursive: true })
+      await opened.close()
     })
 
     const find = (dataset: EngineQuery['dataset'], text: string, more: Partial<EngineQuery> = {}) =>
@@ -253,8 +251,14 @@ export function engineExamples(name: string, open: OpenEngine): void {
       expect(statistics).toMatchObject({ total: 6, matching: [4, 2, 2, 0] })
       expect(statistics.averageLength).toBe(engine.summary.average_length)
     })
+  })
+}
 
-    it('D-05 answers the open catalogue from the same records', async () => {
+/** The open catalogue of the same world. */
+export function openCatalogueExamples(name: string, open: OpenWorld): void {
+  it(`${name}: D-05 answers the open catalogue from the same records`, async () => {
+    const { engine, close } = await open(world)
+    try {
       const suggested = await engine.autocomplete(['authors'], 'ad', 5)
       expect(suggested.results.map(({ display_name }) => display_name)).toEqual(['Ada'])
       const works = { entity: 'works' as const, search: '', sort: '', page: 1, perPage: 25 }
@@ -263,6 +267,8 @@ export function engineExamples(name: string, open: OpenEngine): void {
       expect(await engine.readOpenRecord('authors', 'A1')).toMatchObject({ id: world.id('Ada') })
       expect(await engine.readOpenRecord('authors', 'A99')).toBeUndefined()
       await expect(engine.listRecords({ ...works, filter: 'no_such_field:1' })).rejects.toBeInstanceOf(ListQueryError)
-    })
+    } finally {
+      await close()
+    }
   })
 }

@@ -1,10 +1,9 @@
-import { rm } from 'node:fs/promises'
 import { analyse } from '@cognate/matching'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Engine, EngineQuery } from '../src/engine/engine.ts'
-import type { OpenEngine } from './engine-suite.ts'
+import type { EngineQuery } from '../src/engine/engine.ts'
+import type { OpenedWorld, OpenWorld, SearchEngine } from './opened-world.ts'
 import { aQuery } from './random-worlds.ts'
-import { aWorld, buildWorld } from './world.ts'
+import { aWorld } from './world.ts'
 
 const WORKS = 1_240
 const [subject] = analyse('graph') as [string]
@@ -23,18 +22,17 @@ const world = aWorld(
 )
 
 /** Candidates without a vote of the 1,000 best works. */
-export function engineRounds(name: string, open: OpenEngine): void {
+export function engineRounds(name: string, open: OpenWorld<SearchEngine>): void {
   describe(`${name}: a world of ${WORKS} matching works`, () => {
-    let engine: Engine
-    let directory: string
+    let engine: SearchEngine
+    let opened: OpenedWorld<SearchEngine>
 
     beforeAll(async () => {
-      directory = await buildWorld(world)
-      engine = await open(directory)
+      opened = await open(world)
+      engine = opened.engine
     }, 60_000)
     afterAll(async () => {
-      await engine.close()
-      await rm(directory, { recursive: true })
+      await opened.close()
     })
 
     const find = (filters: EngineQuery['filters'], limit = 200) => {

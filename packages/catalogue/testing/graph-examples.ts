@@ -1,11 +1,10 @@
-import { rm } from 'node:fs/promises'
 import type { ConflictRulesView } from '@cognate/contract'
 import { usualConflictRules } from '@cognate/contract/conflict-rules'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Engine } from '../src/engine/engine.ts'
-import type { OpenEngine } from './engine-suite.ts'
+import type { OpenedWorld, OpenWorld } from './opened-world.ts'
 import { aQuery } from './random-worlds.ts'
-import { aWorld, buildWorld, mergedIds } from './world.ts'
+import { aWorld, mergedIds } from './world.ts'
 
 const crowd = (count: number) => Array.from({ length: count }, (_, at) => `Crowd ${at}`)
 /** A name that is longer than the beginning of a record, with every character that must be escaped. */
@@ -39,18 +38,17 @@ const world = aWorld(
 const id = (name: string) => world.id(name)
 
 /** Conflicts whose right answer can be checked by hand. */
-export function graphExamples(name: string, open: OpenEngine): void {
+export function graphExamples(name: string, open: OpenWorld): void {
   describe(`${name}: who knows whom in a world of eight works`, () => {
     let engine: Engine
-    let directory: string
+    let opened: OpenedWorld<Engine>
     beforeAll(async () => {
-      directory = await buildWorld({ ...world, merged: mergedIds({ authors: [['A7000', id('Ben')]] }) })
-      engine = await open(directory)
+      opened = await open({ ...world, merged: mergedIds({ authors: [['A7000', id('Ben')]] }) })
+      engine = opened.engine
     }, 30_000)
     afterEach(() => engine.hide([]))
     afterAll(async () => {
-      await engine.close()
-      await rm(directory, { recursive: true })
+      await opened.close()
     })
 
     const details = async (one: string, other: string, rules: Partial<ConflictRulesView> = {}) =>
@@ -203,8 +201,7 @@ export function graphExamples(name: string, open: OpenEngine): void {
     const many = aWorld([...groups, { title: 'Again', year: 2010, authors: ['Hub', 'Member 29 79'] }])
 
     it('R-08 draws the closest people and says how many were left out', async () => {
-      const directory = await buildWorld(many)
-      const engine = await open(directory)
+      const { engine, close } = await open(many)
       try {
         const { nodes, edges, cut } = await engine.findNetwork({ identifiers: [many.id('Hub')], hops: 1 })
         expect([nodes.length, edges.length]).toEqual([2_000, 8_000])
@@ -216,8 +213,7 @@ export function graphExamples(name: string, open: OpenEngine): void {
         const request = { author: many.id('Hub'), limit: 10, among: [] }
         expect((await engine.expandNetwork(request))!.cut).toEqual({ nodes: 30 * 80 - 10, edges: 0 })
       } finally {
-        await engine.close()
-        await rm(directory, { recursive: true })
+        await close()
       }
     })
   })

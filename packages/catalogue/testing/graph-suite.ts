@@ -1,35 +1,29 @@
-import { rm } from 'node:fs/promises'
 import { type ConflictRulesView, type PairKind, pairKinds, shortId } from '@cognate/contract'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Engine } from '../src/engine/engine.ts'
-import type { OpenEngine } from './engine-suite.ts'
 import { above, graphWorlds, PEOPLE, personIds, somePeople, someRules } from './graph-worlds.ts'
+import type { OpenedWorld, OpenWorld } from './opened-world.ts'
 import { conflictPlainly, type PlainPeople } from './plain-conflicts.ts'
 import { coauthorsPlainly, expansionPlainly, networkPlainly } from './plain-network.ts'
 import { aQuery } from './random-worlds.ts'
-import { buildWorld } from './world.ts'
 
 const WORLDS = 6
 const RUNS = { numRuns: 60 }
 
 /** Co-authors and colleagues, compared with a plain reading of all records. */
-export function graphSuite(name: string, open: OpenEngine): void {
+export function graphSuite(name: string, open: OpenWorld): void {
   describe(`${name}: conflicts and co-authors for any request`, () => {
-    const opened: { directory: string; engine: Engine; people: PlainPeople }[] = []
+    const opened: (OpenedWorld<Engine> & { people: PlainPeople })[] = []
 
     beforeAll(async () => {
       for (const world of graphWorlds(WORLDS)) {
-        const directory = await buildWorld(world)
-        const engine = await open(directory)
-        opened.push({ directory, engine, people: await readPeople(engine) })
+        const { engine, close } = await open(world)
+        opened.push({ engine, close, people: await readPeople(engine) })
       }
     }, 60_000)
     afterAll(async () => {
-      for (const { engine, directory } of opened) {
-        await engine.close()
-        await rm(directory, { recursive: true })
-      }
+      for (const { close } of opened) await close()
     })
 
     const forAll = <Asked>(

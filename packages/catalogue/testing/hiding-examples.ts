@@ -1,11 +1,10 @@
-import { rm } from 'node:fs/promises'
 import type { OpenCatalogueEntity } from '@cognate/contract'
 import { analyse, type WeightedTerm } from '@cognate/matching'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Engine, EngineQuery, ListQuery } from '../src/engine/engine.ts'
-import type { OpenEngine } from './engine-suite.ts'
+import type { OpenedWorld, OpenWorld, SearchEngine } from './opened-world.ts'
 import { aQuery } from './random-worlds.ts'
-import { aWorld, buildWorld } from './world.ts'
+import { aWorld } from './world.ts'
 
 const ORCID = '0000-0002-1825-0097'
 const world = aWorld([
@@ -23,27 +22,22 @@ function termsOf(text: string): WeightedTerm[] {
   return text.split(' ').map((surface) => ({ term: analyse(surface)[0]!, surface, weight: 1 }))
 }
 
-/** What an engine does with academics who are left out: every call that can show a person is here. */
-export function hidingExamples(name: string, open: OpenEngine): void {
+/** What an engine does with academics who are left out; with `hidingElsewhere`, every call that can show a person is here. */
+export function hidingExamples(name: string, open: OpenWorld<SearchEngine>): void {
   describe(`${name}: academics who are left out`, () => {
-    let engine: Engine
-    let directory: string
+    let engine: SearchEngine
+    let opened: OpenedWorld<SearchEngine>
     beforeAll(async () => {
-      directory = await buildWorld(world)
-      engine = await open(directory)
+      opened = await open(world)
+      engine = opened.engine
     }, 30_000)
     afterEach(() => engine.hide([]))
     afterAll(async () => {
-      await engine.close()
-      await rm(directory, { recursive: true })
+      await opened.close()
     })
 
     const find = (dataset: EngineQuery['dataset'], more: Partial<EngineQuery> = {}) =>
       engine.search(aQuery({ dataset, terms: termsOf('street trees'), ...more }))
-    const list = (entity: OpenCatalogueEntity, more: Partial<ListQuery> = {}) =>
-      engine.listRecords({ entity, filter: '', search: '', sort: '', page: 1, perPage: 25, ...more })
-    const namesIn = ({ results }: { results: object[] }) =>
-      results.map((one) => (one as { display_name: string }).display_name)
 
     it('Q-06 are no hits, and all others keep score, order and evidence', async () => {
       const before = await find('experts')
@@ -95,6 +89,35 @@ export function hidingExamples(name: string, open: OpenEngine): void {
       expect(JSON.stringify(ofAda)).not.toContain('Ben Park')
     })
 
+    it('Q-06 are shown again once they are no longer listed; unknown ids are ignored', async () => {
+      engine.hide([ben])
+      engine.hide(['A999', 'nonsense'])
+      expect((await find('experts')).total).toBe(4)
+      expect(await engine.resolveIdentifier('orcid', ORCID)).toMatchObject({ id: ben })
+      expect(await engine.readRecords('author', [ben])).toMatchObject([{ display_name: 'Ben Park' }])
+      engine.hide(['a2'])
+      expect((await find('experts')).total).toBe(3)
+    })
+  })
+}
+
+/** Academics who are left out of suggestions, lists and open records. */
+export function hidingElsewhere(name: string, open: OpenWorld): void {
+  describe(`${name}: academics who are left out elsewhere`, () => {
+    let engine: Engine
+    let opened: OpenedWorld<Engine>
+    beforeAll(async () => {
+      opened = await open(world)
+      engine = opened.engine
+    }, 30_000)
+    afterEach(() => engine.hide([]))
+    afterAll(() => opened.close())
+
+    const list = (entity: OpenCatalogueEntity, more: Partial<ListQuery> = {}) =>
+      engine.listRecords({ entity, filter: '', search: '', sort: '', page: 1, perPage: 25, ...more })
+    const namesIn = ({ results }: { results: object[] }) =>
+      results.map((one) => (one as { display_name: string }).display_name)
+
     it('Q-06 are no suggestions, and the next ones move up', async () => {
       engine.hide([ben])
       const suggested = await engine.autocomplete(['authors'], 'park', 2)
@@ -137,16 +160,6 @@ export function hidingExamples(name: string, open: OpenEngine): void {
       const street = await engine.readOpenRecord('works', world.id('Street trees'))
       expect(street).toBeDefined()
       expect(JSON.stringify(street)).not.toContain('Ben Park')
-    })
-
-    it('Q-06 are shown again once they are no longer listed; unknown ids are ignored', async () => {
-      engine.hide([ben])
-      engine.hide(['A999', 'nonsense'])
-      expect((await find('experts')).total).toBe(4)
-      expect(await engine.resolveIdentifier('orcid', ORCID)).toMatchObject({ id: ben })
-      expect(await engine.readRecords('author', [ben])).toMatchObject([{ display_name: 'Ben Park' }])
-      engine.hide(['a2'])
-      expect((await find('experts')).total).toBe(3)
     })
   })
 }

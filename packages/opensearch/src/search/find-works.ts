@@ -12,7 +12,9 @@ import { bestFirst } from './works.ts'
 export async function findWorks(prepared: PreparedQuery, catalogue: Catalogue): Promise<EngineAnswer> {
   const { cluster, generation } = catalogue
   const { query, unit, integerQuery, matching, workConditions, hidden } = prepared
-  const recordConditions = prepared.recordConditions.map((one): Condition => ({ field: one.field, query: toQuery(one) }))
+  const recordConditions = prepared.recordConditions.map(
+    (one): Condition => ({ field: one.field, query: toQuery(one) }),
+  )
   const conditions: Condition[] = [...workConditions, ...recordConditions]
   const index = nameIn(generation, 'works')
   const best = (under: Query, size: number): IndexSearch => ({

@@ -149,7 +149,9 @@ interface IndexInMaking {
 }
 
 async function makeIndexes({ cluster, name, shards }: Generation): Promise<void> {
-  for (const index of indexNames) await cluster.call('PUT', `/${nameIn(name, index)}`, definitionOf(index, shards))
+  await Promise.all(
+    indexNames.map((index) => cluster.call('PUT', `/${nameIn(name, index)}`, definitionOf(index, shards))),
+  )
 }
 
 function* textsOf(pack: PackedTexts): Generator<string> {
