@@ -1,0 +1,107 @@
+/**
+ * `npm run measure:engine-parity -- --url URL --data DIRECTORY --folder FOLDER --queries FILE [--count 500]`: whether an OpenSearch
+ * cluster answers like the embedded engine. It asks both for experts, works, institutions and venues with the texts of the
+ * file, and compares the 200 best: their order, their scores to the last digit, and the whole answers. FOLDER is imported
+ * into the cluster unless it is there already. Exits with 1 if an answer differs.
+ */
+
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { isDeepStrictEqual, parseArgs } from 'node:util'
+import { catalogueStore, type Engine, type EngineAnswer, openAlexFolder, openEngine } from '@cognate/catalogue'
+import { endpointKeys, FindSimilarRequest, MAX_LIMIT, MAX_TEXT, QUERY_TEXT } from '@cognate/contract'
+import { Cluster, importToCluster, OpenSearchEngine } from '@cognate/opensearch'
+import { retrieve } from '@cognate/server/tooling'
+
+const datasets = ['experts', 'works', 'institutions', 'venues'] as const
+type Dataset = (typeof datasets)[number]
+
+const NAME = 'parity'
+const SHARDS = 3
+
+const { values } = parseArgs({
+  options: {
+    url: { type: 'string' },
+    data: { type: 'string' },
+    folder: { type: 'string' },
+    queries: { type: 'string' },
+    count: { type: 'string', default: '500' },
+  },
+})
+const { url, data, folder, queries } = values
+if (!url || !data || !folder || !queries) throw new Error('Give --url, --data, --folder and --queries.')
+
+/** Imports the folder into the cluster unless it holds it. */
+async function fill(cluster: Cluster): Promise<void> {
+  const aliases = await cluster.call<unknown[]>('GET', `/_cat/aliases/${NAME}?format=json`)
+  if (aliases.length > 0) return
+  const directory = await mkdtemp(join(tmpdir(), 'cognate-parity-'))
+  const began = performance.now()
+  const source = await openAlexFolder(folder!)
+  const { counts } = await importToCluster({ cluster, name: NAME, shards: SHARDS, source, directory })
+  await rm(directory, { recursive: true })
+  console.log(`Imported ${counts.work} works in ${Math.round((performance.now() - began) / 1_000)} s`)
+}
+
+/** What an engine finds for a text, and the milliseconds it takes to search. */
+async function ask(engine: Engine, dataset: Dataset, text: string): Promise<{ found: EngineAnswer; time: number }> {
+  const request = FindSimilarRequest.parse({
+    dataset,
+    records: [{ record_type: 'record', identifier: QUERY_TEXT, fields: { text } }],
+    limit: MAX_LIMIT,
+  })
+  let time = 0
+  const timed = new Proxy(engine, {
+    get: (target, name) => {
+      const member = target[name as keyof Engine]
+      if (typeof member !== 'function') return member
+      return async (...args: unknown[]) => {
+        const began = performance.now()
+        const answer = await (member as (...args: unknown[]) => unknown).apply(target, args)
+        if (name === 'search') time = performance.now() - began
+        return answer
+      }
+    },
+  })
+  const { found } = await retrieve(request, { engine: timed, endpoints: endpointKeys })
+  return { found, time }
+}
+
+const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? Number.NaN
+
+const cluster = new Cluster(url)
+await fill(cluster)
+await cluster.close()
+const embedded = await openEngine((await catalogueStore(data).activeDirectory())!)
+// Texts need no other calls than those that it has.
+const searched = (await OpenSearchEngine.open(url, NAME)) as unknown as Engine
+const lines = (await readFile(queries, 'utf8')).trim().split('\n').slice(0, Number(values.count))
+let differences = 0
+for (const dataset of datasets) {
+  const times: Record<'embedded' | 'cluster', number[]> = { embedded: [], cluster: [] }
+  const equal = { order: 0, scores: 0, answers: 0 }
+  let hits = 0
+  for (const line of lines) {
+    const { title, abstract } = JSON.parse(line) as { title: string; abstract: string }
+    const text = `${title}\n${abstract}`.slice(0, MAX_TEXT)
+    const expected = await ask(embedded, dataset, text)
+    const actual = await ask(searched, dataset, text)
+    times.embedded.push(expected.time)
+    times.cluster.push(actual.time)
+    const [ones, others] = [expected.found.hits, actual.found.hits]
+    const same = (of: (hit: EngineAnswer['hits'][number]) => unknown) => isDeepStrictEqual(ones.map(of), others.map(of))
+    hits += ones.length
+    if (same(({ id }) => id)) equal.order++
+    if (same(({ score }) => score)) equal.scores++
+    if (isDeepStrictEqual(expected.found, actual.found)) equal.answers++
+    else if (differences++ < 3) console.log(`${dataset} differs for: ${JSON.parse(line).qid}`)
+  }
+  const [one, other] = [median(times.embedded), median(times.cluster)]
+  console.log(
+    `${dataset.padEnd(12)} ${lines.length} queries, ${hits} hits · same order ${equal.order}, same scores ${equal.scores}, same answers ${equal.answers} · p50 ${one.toFixed(0)} ms embedded, ${other.toFixed(0)} ms cluster`,
+  )
+}
+await embedded.close()
+await searched.close()
+process.exitCode = differences === 0 ? 0 : 1
