@@ -51,7 +51,7 @@ export function engineExamples(name: string, open: OpenWorld<SearchEngine>): voi
     beforeAll(async () => {
       opened = await open(world)
       engine = opened.engine
-    }, 30_000)
+    })
     afterAll(async () => {
       await opened.close()
     })

@@ -30,7 +30,7 @@ export function engineRounds(name: string, open: OpenWorld<SearchEngine>): void 
     beforeAll(async () => {
       opened = await open(world)
       engine = opened.engine
-    }, 60_000)
+    })
     afterAll(async () => {
       await opened.close()
     })

@@ -31,7 +31,7 @@ export function everyQuery(name: string, open: OpenWorld<SearchEngine>, datasets
         const { engine, close } = await open(world, documents[number]!)
         opened.push({ engine, close, plain: await readAll(engine, documents[number]!, datasets) })
       }
-    }, 60_000)
+    })
 
     afterAll(async () => {
       for (const { close } of opened) await close()

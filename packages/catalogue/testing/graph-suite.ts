@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Engine } from '../src/engine/engine.ts'
 import { above, graphWorlds, PEOPLE, personIds, somePeople, someRules } from './graph-worlds.ts'
-import type { OpenedWorld, OpenWorld } from './opened-world.ts'
+import type { OpenedWorld, OpenWorld, SearchEngine } from './opened-world.ts'
 import { conflictPlainly, type PlainPeople } from './plain-conflicts.ts'
 import { coauthorsPlainly, expansionPlainly, networkPlainly } from './plain-network.ts'
 import { aQuery } from './random-worlds.ts'
@@ -14,30 +14,8 @@ const RUNS = { numRuns: 60 }
 /** Co-authors and colleagues, compared with a plain reading of all records. */
 export function graphSuite(name: string, open: OpenWorld): void {
   describe(`${name}: conflicts and co-authors for any request`, () => {
-    const opened: (OpenedWorld<Engine> & { people: PlainPeople })[] = []
-
-    beforeAll(async () => {
-      for (const world of graphWorlds(WORLDS)) {
-        const { engine, close } = await open(world)
-        opened.push({ engine, close, people: await readPeople(engine) })
-      }
-    }, 60_000)
-    afterAll(async () => {
-      for (const { close } of opened) await close()
-    })
-
-    const forAll = <Asked>(
-      asked: fc.Arbitrary<Asked>,
-      check: (engine: Engine, asked: Asked, people: PlainPeople) => Promise<void>,
-    ) =>
-      fc.assert(
-        fc.asyncProperty(fc.nat(WORLDS - 1), asked, (world, asked) =>
-          check(opened[world]!.engine, asked, opened[world]!.people),
-        ),
-        RUNS,
-      )
+    const forAll = openWorlds(open)
     const aCheck = fc.record({ columnIds: somePeople, rowIds: somePeople, rules: someRules })
-    const anInput = fc.record({ author: aPerson, against: somePeople, rules: someRules })
 
     it('K-03 K-04 finds every conflict between two lists and no other', () =>
       forAll(aCheck, async (engine, { columnIds, rowIds, rules }, people) => {
@@ -129,26 +107,6 @@ export function graphSuite(name: string, open: OpenWorld): void {
         }
       }))
 
-    it('K-01 marks every hit with its conflicts', () =>
-      forAll(anInput, async (engine, { against, rules }, people) => {
-        const { hits } = await engine.search({ ...everybody, conflicts: { authorIds: against, rules }, limit: 30 })
-        expect(hits).not.toHaveLength(0)
-        for (const { id, conflict } of hits) expect(conflict).toEqual(markOf(id, against, rules, people))
-      }))
-
-    it('K-01 F-07 removes people in conflict, or all others, and changes nothing else', () =>
-      forAll(anInput, async (engine, { against, rules }, people) => {
-        const conflicts = { authorIds: against, rules }
-        const all = (await engine.search({ ...everybody, conflicts })).hits
-        for (const type of ['exclude', 'include'] as const) {
-          const filters = { coi_authors: { type, values: against } }
-          const left = (await engine.search({ ...everybody, conflicts, filters })).hits
-          const isKept = (id: string) =>
-            against.length === 0 || markOf(id, against, rules, people).conflict === (type === 'include')
-          expect(left).toEqual(all.filter(({ id }) => isKept(id)))
-        }
-      }))
-
     it('R-09 lists the co-authors of an author', () =>
       forAll(
         fc.record({
@@ -194,9 +152,61 @@ export function graphSuite(name: string, open: OpenWorld): void {
   })
 }
 
+/** The conflicts of hits, compared with a plain reading of all records. */
+export function conflictMarks(name: string, open: OpenWorld<SearchEngine>): void {
+  describe(`${name}: conflicts of hits`, () => {
+    const forAll = openWorlds(open)
+
+    it('K-01 marks every hit with its conflicts', () =>
+      forAll(anInput, async (engine, { against, rules }, people) => {
+        const { hits } = await engine.search({ ...everybody, conflicts: { authorIds: against, rules }, limit: 30 })
+        expect(hits).not.toHaveLength(0)
+        for (const { id, conflict } of hits) expect(conflict).toEqual(markOf(id, against, rules, people))
+      }))
+
+    it('K-01 F-07 removes people in conflict, or all others, and changes nothing else', () =>
+      forAll(anInput, async (engine, { against, rules }, people) => {
+        const conflicts = { authorIds: against, rules }
+        const all = (await engine.search({ ...everybody, conflicts })).hits
+        for (const type of ['exclude', 'include'] as const) {
+          const filters = { coi_authors: { type, values: against } }
+          const left = (await engine.search({ ...everybody, conflicts, filters })).hits
+          const isKept = (id: string) =>
+            against.length === 0 || markOf(id, against, rules, people).conflict === (type === 'include')
+          expect(left).toEqual(all.filter(({ id }) => isKept(id)))
+        }
+      }))
+  })
+}
+
+/** Opens worlds for the tests of a block; gives what checks something on each of them. */
+function openWorlds<Tested extends SearchEngine>(open: OpenWorld<Tested>) {
+  const opened: (OpenedWorld<Tested> & { people: PlainPeople })[] = []
+  beforeAll(async () => {
+    for (const world of graphWorlds(WORLDS)) {
+      const { engine, close } = await open(world)
+      opened.push({ engine, close, people: await readPeople(engine) })
+    }
+  })
+  afterAll(async () => {
+    for (const { close } of opened) await close()
+  })
+  return <Asked>(
+    asked: fc.Arbitrary<Asked>,
+    check: (engine: Tested, asked: Asked, people: PlainPeople) => Promise<void>,
+  ) =>
+    fc.assert(
+      fc.asyncProperty(fc.nat(WORLDS - 1), asked, (world, asked) =>
+        check(opened[world]!.engine, asked, opened[world]!.people),
+      ),
+      RUNS,
+    )
+}
+
 const aPerson = fc.constantFrom(...personIds)
 const someYears = fc.option(fc.constantFrom(1, 3, 5, 10), { nil: undefined })
 const aLimit = fc.constantFrom(3, 1_000)
+const anInput = fc.record({ author: aPerson, against: somePeople, rules: someRules })
 
 const everybody = aQuery({ dataset: 'experts', terms: [{ term: 'graph', surface: 'graph', weight: 1 }] })
 
@@ -204,7 +214,7 @@ function idsOf(list: readonly { identifier: string }[]): string[] {
   return list.map(({ identifier }) => identifier)
 }
 
-async function readPeople(engine: Engine): Promise<PlainPeople> {
+async function readPeople(engine: SearchEngine): Promise<PlainPeople> {
   const ids = (letter: string, count: number) => Array.from({ length: count }, (_, at) => `${letter}${at + 1}`)
   const { author, work } = engine.summary.counts
   const authors = (await engine.readRecords('author', ids('A', author))).filter((one) => one !== undefined)

@@ -30,7 +30,7 @@ export function hidingExamples(name: string, open: OpenWorld<SearchEngine>): voi
     beforeAll(async () => {
       opened = await open(world)
       engine = opened.engine
-    }, 30_000)
+    })
     afterEach(() => engine.hide([]))
     afterAll(async () => {
       await opened.close()
@@ -109,7 +109,7 @@ export function hidingElsewhere(name: string, open: OpenWorld): void {
     beforeAll(async () => {
       opened = await open(world)
       engine = opened.engine
-    }, 30_000)
+    })
     afterEach(() => engine.hide([]))
     afterAll(() => opened.close())
 

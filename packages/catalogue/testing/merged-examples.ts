@@ -36,7 +36,7 @@ export function mergedExamples(name: string, open: OpenWorld<SearchEngine>): voi
     beforeAll(async () => {
       opened = await open({ ...world, merged })
       engine = opened.engine
-    }, 30_000)
+    })
     afterEach(() => engine.hide([]))
     afterAll(async () => {
       await opened.close()

@@ -83,7 +83,7 @@ export async function startOpenSearch(): Promise<OpenSearchNode> {
   const javaHome = findJava()!
   const folder = build(javaHome)
   removeLeftovers()
-  const home = join(tmpdir(), `${DATA}${process.pid}-${Date.now().toString(36)}`)
+  const home = join(DATA_FOLDER, `${DATA}${process.pid}-${Date.now().toString(36)}`)
   const [http, transport] = [await freePort(), await freePort()]
   const settings = {
     'path.home': home,
@@ -141,11 +141,14 @@ function awaitStart(child: ChildProcess): Promise<void> {
 
 const DATA = 'cognate-opensearch-'
 
+/** In memory where that can be: a cluster waits for the disk with each index that it makes, and tests make hundreds. */
+const DATA_FOLDER = existsSync('/dev/shm') ? '/dev/shm' : tmpdir()
+
 /** Removes what the nodes of processes left that were killed; the nodes themselves ended with them. */
 function removeLeftovers(): void {
-  for (const name of readdirSync(tmpdir()).filter((one) => one.startsWith(DATA))) {
+  for (const name of readdirSync(DATA_FOLDER).filter((one) => one.startsWith(DATA))) {
     const owner = Number(name.slice(DATA.length).split('-')[0])
-    if (!existsSync(`/proc/${owner}`)) rmSync(join(tmpdir(), name), { recursive: true, force: true })
+    if (!existsSync(`/proc/${owner}`)) rmSync(join(DATA_FOLDER, name), { recursive: true, force: true })
   }
 }
 

@@ -16,7 +16,7 @@ import { COLUMNS_VERSION } from '@cognate/catalogue/engine-kit'
  * - `identifiers`: `SCHEME:VALUE` and the number of the record that bears it; what kind it is follows from the scheme.
  * - `catalogue`: one document, the summary and the words behind codes.
  */
-export const FORMAT = `opensearch-1-${COLUMNS_VERSION}`
+export const FORMAT = `opensearch-2-${COLUMNS_VERSION}`
 
 const integer = { type: 'integer' }
 /** For filters alone. */
@@ -37,8 +37,10 @@ export const fields = {
     impacts: { type: 'rank_features' },
     /** Days since 1970; missing where unknown. */
     day: integer,
-    type: filtered,
-    type_crossref: filtered,
+    /** Missing where unknown. */
+    year: integer,
+    type: integer,
+    type_crossref: integer,
     language: filtered,
     topics: integer,
     has_estimated_topics: { type: 'boolean', doc_values: false },
@@ -56,8 +58,10 @@ export const fields = {
     years_active: filtered,
     last_year: filtered,
     languages: filtered,
+    /** Where they were in each year: `stay.ts`. */
+    stays: long,
   },
-  institutions: { ...identity, ...ofInstitutions, works_count: filtered },
+  institutions: { ...identity, ...ofInstitutions, works_count: filtered, parents: integer },
   venues: { ...identity, works_count: filtered },
   identifiers: { identifier: { type: 'keyword', doc_values: false }, number: integer },
   records: {},

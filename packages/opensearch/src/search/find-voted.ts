@@ -4,12 +4,13 @@ import { CATALOGUE_URL, type FilterField } from '@cognate/contract'
 import { VOTERS } from '@cognate/matching'
 import type { IndexSearch, SearchAnswer, SearchBody } from '../cluster.ts'
 import { indexOf, nameIn } from '../form/indexes.ts'
+import type { Catalogue } from './catalogue.ts'
 import { countCandidates, type Test } from './census.ts'
 import { type Condition, isOfNumbers, testOf } from './conditions.ts'
 import { type OfExpert, toVotedHits } from './hits.ts'
 import { ALL_POSITIONS, askForSet, type NumberSet, readSet } from './number-set.ts'
 import { passingInstitutions } from './passing-institutions.ts'
-import type { Catalogue, PreparedQuery } from './prepare.ts'
+import type { PreparedQuery } from './prepare.ts'
 import { readCoauthors } from './seeds.ts'
 import { countVotes, type Tally } from './votes.ts'
 import {
@@ -58,8 +59,10 @@ export async function findVoted(
   const { total, takenAway } = countCandidates(look.met, look.lifted, look.tests)
   const tallies = await elect(election, look, Math.min(query.limit, total))
   const institutions = new Set(prepared.institutionIds.map((id) => `${CATALOGUE_URL}I${id}`))
+  const marks = kind === 'author' ? await prepared.conflicts?.marksOf(tallies.map(({ number }) => number)) : undefined
   const ofExpert: OfExpert = (author, number) => ({
     passingInstitutions: passingInstitutions(author, query.filters, institutions),
+    ...(marks && { conflict: marks.get(number)! }),
     ...(coauthors && { coauthorOf: (coauthors.get(number) ?? []).map(({ id }) => `${CATALOGUE_URL}A${id}`) }),
   })
   return {

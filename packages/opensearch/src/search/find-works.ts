@@ -3,9 +3,10 @@ import type { FilterField } from '@cognate/contract'
 import type { IndexSearch } from '../cluster.ts'
 import { nameIn } from '../form/indexes.ts'
 import type { Query } from '../form/query.ts'
+import type { Catalogue } from './catalogue.ts'
 import { type Condition, toQuery } from './conditions.ts'
 import { toWorkHits } from './hits.ts'
-import type { Catalogue, PreparedQuery } from './prepare.ts'
+import type { PreparedQuery } from './prepare.ts'
 import { bestFirst } from './works.ts'
 
 /** Ranks works by their likeness to a query. */

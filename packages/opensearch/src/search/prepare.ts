@@ -1,36 +1,21 @@
-import type { EngineQuery } from '@cognate/catalogue'
+import type { ConflictCheck, EngineQuery } from '@cognate/catalogue'
 import type { Filters } from '@cognate/contract'
+import { usualConflictRules } from '@cognate/contract/conflict-rules'
 import { analyse, type IntegerQuery, toIntegerQuery } from '@cognate/matching'
-import type { Cluster } from '../cluster.ts'
 import { nameIn, type SearchedKind, termName } from '../form/indexes.ts'
-import { anyOf, type Query } from '../form/query.ts'
-import type { StoredCatalogue, StoredTerm } from '../form/stored.ts'
+import { anyOf, not, type Query } from '../form/query.ts'
+import type { StoredTerm } from '../form/stored.ts'
+import type { Catalogue, Hidden } from './catalogue.ts'
 import { type Condition, type Known, type NumberCondition, recordConditions, workConditions } from './conditions.ts'
+import { Conflicts } from './conflicts.ts'
 import { clausesOf } from './hits.ts'
-import type { Identity, Ids } from './ids.ts'
-import type { Records } from './records.ts'
-
-/** What a query is asked of. */
-export interface Catalogue {
-  cluster: Cluster
-  generation: string
-  stored: StoredCatalogue
-  ids: Ids
-  records: Records
-}
-
-/** Academics who are left out. */
-export interface Hidden {
-  numbers: ReadonlySet<number>
-  /** In URL form. */
-  ids: ReadonlySet<string>
-}
+import type { Identity } from './ids.ts'
 
 /** The datasets that works lead to. */
 export const kindOf = { experts: 'author', works: 'work', institutions: 'institution', venues: 'venue' } as const
 
 /** A query about works and whom they lead to. */
-export interface WorkQuery extends Omit<EngineQuery, 'conflicts'> {
+export interface WorkQuery extends EngineQuery {
   dataset: keyof typeof kindOf
 }
 
@@ -47,6 +32,8 @@ export interface PreparedQuery {
   /** Filters on works but for the position of authors. */
   workConditions: Condition[]
   recordConditions: (Condition | NumberCondition)[]
+  /** With whom experts are marked; undefined where nobody asks. */
+  conflicts: Conflicts | undefined
   /** Works that match under some conditions. */
   matching: (conditions: readonly Condition[]) => Query
 }
@@ -65,6 +52,12 @@ export async function prepare(query: WorkQuery, hidden: Hidden, catalogue: Catal
     },
     numbersOf: (_, field) => numbers(named.filters.get(field) ?? []),
   }
+  const [conflicts, inConflict] = await Promise.all([
+    query.conflicts && Conflicts.read(query.conflicts, numbers(named.checked), hidden, catalogue),
+    query.dataset === 'experts'
+      ? conflictCondition(query, numbers(named.filters.get('coi_authors') ?? []), hidden, catalogue)
+      : [],
+  ])
   const seeds = distinct(named.seeds).filter(({ number }) => !hidden.numbers.has(number))
   const isVoted = query.dataset !== 'works'
   const leftOut = [
@@ -95,19 +88,37 @@ export async function prepare(query: WorkQuery, hidden: Hidden, catalogue: Catal
     seeds,
     institutionIds: (named.filters.get('institution.id') ?? []).flatMap((one) => one?.id ?? []),
     workConditions: workConditions(known),
-    recordConditions: recordConditions(
-      kindOf[query.dataset],
-      query,
-      {
-        leftOut: numbers(named.leftOut),
-        allowed: named.allowed && numbers(named.allowed),
-        excludedRecords: numbers(named.filters.get('excluded_records') ?? []),
-        hidden: hidden.numbers,
-      },
-      known,
-    ),
+    conflicts,
+    recordConditions: [
+      ...inConflict,
+      ...recordConditions(
+        kindOf[query.dataset],
+        query,
+        {
+          leftOut: numbers(named.leftOut),
+          allowed: named.allowed && numbers(named.allowed),
+          excludedRecords: numbers(named.filters.get('excluded_records') ?? []),
+          hidden: hidden.numbers,
+        },
+        known,
+      ),
+    ],
     matching,
   }
+}
+
+/** What the filter `coi_authors` asks of authors. */
+async function conflictCondition(
+  { filters, conflicts }: Pick<EngineQuery, 'filters' | 'conflicts'>,
+  authors: readonly number[],
+  hidden: Hidden,
+  catalogue: Catalogue,
+): Promise<Condition[]> {
+  const filter = filters.coi_authors
+  if (!filter?.values.length) return []
+  const check: Pick<ConflictCheck, 'rules'> = { rules: conflicts?.rules ?? usualConflictRules }
+  const found = await (await Conflicts.read(check, authors, hidden, catalogue)).query()
+  return [{ field: 'coi_authors', query: filter.type === 'include' ? found : not(found) }]
 }
 
 /** The terms of a query and of its filter on words, as far as works hold them. */
@@ -128,12 +139,14 @@ async function readNamed({ dataset, queryIds, seedAuthorIds = [], ...query }: Wo
     ['excluded_records', kind, query.filters.excluded_records?.values ?? []],
     ['institution.id', 'institution', query.filters['institution.id']?.values ?? []],
     ['source_id', 'venue', query.filters.source_id?.values ?? []],
+    ['coi_authors', 'author', query.filters.coi_authors?.values ?? []],
   ]
-  const [queryWorks, leftOut, seeds, allowed, ...ofFilters] = await ids.findAll([
+  const [queryWorks, leftOut, seeds, allowed, checked, ...ofFilters] = await ids.findAll([
     { kind: 'work', ids: queryIds },
     { kind, ids: [...queryIds, ...(query.excludedIds ?? [])] },
     { kind: 'author', ids: seedAuthorIds },
     { kind, ids: query.allowedIds ?? [] },
+    { kind: 'author', ids: query.conflicts?.authorIds ?? [] },
     ...fields.map(([, kind, ids]) => ({ kind, ids })),
   ])
   return {
@@ -141,6 +154,7 @@ async function readNamed({ dataset, queryIds, seedAuthorIds = [], ...query }: Wo
     leftOut: leftOut!,
     seeds: seeds!,
     allowed: query.allowedIds && allowed!,
+    checked: checked!,
     filters: new Map(fields.map(([field], place) => [field, ofFilters[place]!])),
   }
 }

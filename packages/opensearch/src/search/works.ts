@@ -1,8 +1,9 @@
 import { NONE } from '@cognate/catalogue/engine-kit'
-import type { Cluster, Found, SearchBody } from '../cluster.ts'
+import type { Cluster, Found } from '../cluster.ts'
 import { type Authorship, decodeAuthorship } from '../form/authorship.ts'
-import { nameIn, PAGE, TERMS_AT_ONCE } from '../form/indexes.ts'
+import { nameIn, TERMS_AT_ONCE } from '../form/indexes.ts'
 import { anyOf, type Query } from '../form/query.ts'
+import { readAll } from './pages.ts'
 import type { Ballot } from './votes.ts'
 
 /** The field of works that names those who are voted for. */
@@ -47,26 +48,12 @@ export async function readWorksNaming(
   const works = new Map<number, Found>()
   for (let first = 0; first < numbers.length; first += TERMS_AT_ONCE) {
     const named = anyOf(field, numbers.slice(first, first + TERMS_AT_ONCE))
-    const body = {
+    const found = await readAll(cluster, nameIn(generation, 'works'), {
       query: { bool: { must: [matching], filter: [named] } },
-      size: PAGE,
-      sort: [{ number: 'asc' }],
       track_scores: true,
-      track_total_hits: false,
-      _source: false,
       docvalue_fields: docvalues,
-    }
-    for await (const work of pagesOf(cluster, nameIn(generation, 'works'), body))
-      works.set(work.fields!.number![0]!, work)
+    })
+    for (const work of found) works.set(work.fields!.number![0]!, work)
   }
   return [...works].sort(([a], [b]) => a - b).map(([, work]) => work)
-}
-
-async function* pagesOf(cluster: Cluster, index: string, body: SearchBody): AsyncGenerator<Found> {
-  let after: readonly unknown[] | undefined
-  do {
-    const { hits } = await cluster.search(index, after ? { ...body, search_after: after } : body)
-    yield* hits.hits
-    after = hits.hits.length < body.size ? undefined : hits.hits.at(-1)!.sort
-  } while (after)
 }

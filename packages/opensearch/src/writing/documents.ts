@@ -1,6 +1,7 @@
 import { FLAG, NONE, type RecordColumns, UNKNOWN } from '@cognate/catalogue/engine-kit'
 import { encodeAuthorship } from '../form/authorship.ts'
 import type { SearchedKind } from '../form/indexes.ts'
+import { stayAt } from '../form/stay.ts'
 
 /** What a document of an index holds; lists that are empty and values that are unknown are left out. */
 type Document = Record<string, number | number[] | boolean | undefined>
@@ -29,6 +30,7 @@ export class Documents {
       ...this.#identity('work', number),
       ...this.#places(listAt(columns.work_institution_offsets, columns.work_institution, number)),
       day: known(work_day[number]!, NONE),
+      year: known(columns.work_year[number]!, 0),
       type: columns.work_type[number]!,
       type_crossref: columns.work_type_crossref[number]!,
       language: columns.work_language[number]!,
@@ -56,6 +58,7 @@ export class Documents {
       years_active: first === 0 ? 0 : last - first + 1,
       last_year: known(last, 0),
       languages: [...this.#languages[number]!],
+      stays: staysOf(number, columns),
     }
   }
 
@@ -64,6 +67,7 @@ export class Documents {
       ...this.#identity('institution', number),
       ...this.#places([number]),
       works_count: this.#columns.institution_works_count[number]!,
+      parents: listAt(this.#columns.institution_parent_offsets, this.#columns.institution_parent, number),
     }
   }
 
@@ -100,6 +104,16 @@ function mergedInto(kind: SearchedKind, columns: RecordColumns): Map<number, num
   const byRecord = new Map<number, number[]>()
   for (let at = 0; at < ids.length; at++) byRecord.set(into[at]!, [...(byRecord.get(into[at]!) ?? []), ids[at]!])
   return byRecord
+}
+
+/** Each year of an author at each institution, once. */
+function staysOf(author: number, columns: RecordColumns): number[] {
+  const { author_affiliation_offsets: offsets, author_affiliation } = columns
+  const stays = new Set<number>()
+  for (let at = offsets[author]!; at < offsets[author + 1]!; at++)
+    for (let year = columns.author_affiliation_from[at]!; year <= columns.author_affiliation_to[at]!; year++)
+      stays.add(stayAt(author_affiliation[at]!, year))
+  return [...stays]
 }
 
 function languagesOfAuthors({

@@ -1,0 +1,20 @@
+import type { Cluster } from '../cluster.ts'
+import type { StoredCatalogue } from '../form/stored.ts'
+import type { Ids } from './ids.ts'
+import type { Records } from './records.ts'
+
+/** What a query is asked of. */
+export interface Catalogue {
+  cluster: Cluster
+  generation: string
+  stored: StoredCatalogue
+  ids: Ids
+  records: Records
+}
+
+/** Academics who are left out. */
+export interface Hidden {
+  numbers: ReadonlySet<number>
+  /** In URL form. */
+  ids: ReadonlySet<string>
+}
