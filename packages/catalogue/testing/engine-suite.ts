@@ -9,6 +9,8 @@ import { hidingElsewhere, hidingExamples } from './hiding-examples.ts'
 import { mergedExamples, mergedInOpenCatalogue } from './merged-examples.ts'
 import type { OpenWorld, SearchEngine } from './opened-world.ts'
 
+export { aWorld } from './world.ts'
+
 /** What every engine does; each implementation runs all of it. */
 export function engineSuite(name: string, open: OpenWorld): void {
   searchSuite(name, open, datasetKeys)

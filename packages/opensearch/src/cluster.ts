@@ -38,7 +38,10 @@ export interface IndexSearch {
   body: SearchBody
 }
 
-type Row<Source> = { _source?: Source }
+type Row<Source> = { _source?: Source; error?: { reason: string } }
+
+/** An answer without some of the shards would be a wrong one. */
+const WHOLE = 'allow_partial_search_results=false'
 
 /** The calls of OpenSearch that are used here. Whatever it cannot answer is told apart from what it refuses. */
 export class Cluster {
@@ -59,14 +62,14 @@ export class Cluster {
     body: SearchBody,
     { names = false } = {},
   ): Promise<SearchAnswer<Aggregations>> {
-    const querystring = names ? '?include_named_queries_score=true' : ''
-    return this.#ask('POST', `/${index}/_search${querystring}`, body)
+    const querystring = `${WHOLE}${names ? '&include_named_queries_score=true' : ''}`
+    return this.#ask('POST', `/${index}/_search?${querystring}`, body)
   }
 
   /** Several searches in one request; the answers in their order. */
   async searchAll(searches: readonly IndexSearch[]): Promise<SearchAnswer[]> {
     if (searches.length === 0) return []
-    const lines = searches.flatMap(({ index, body }) => [{ index }, body])
+    const lines = searches.flatMap(({ index, body }) => [{ index, allow_partial_search_results: false }, body])
     const { responses } = await this.#ask<{ responses: (SearchAnswer & { error?: { reason: string } })[] }>(
       'POST',
       '/_msearch',
@@ -80,6 +83,7 @@ export class Cluster {
   async read<Source>(index: string, ids: readonly (string | number)[]): Promise<(Source | undefined)[]> {
     if (ids.length === 0) return []
     const { docs } = await this.#ask<{ docs: Row<Source>[] }>('POST', `/${index}/_mget`, { ids: ids.map(String) })
+    for (const { error } of docs) if (error) throw unavailable(new Error(error.reason))
     return docs.map(({ _source }) => _source)
   }
 
