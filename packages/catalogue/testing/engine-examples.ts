@@ -245,6 +245,19 @@ export function engineExamples(name: string, open: OpenWorld<SearchEngine>): voi
       expect(await engine.listAuthorWorks({ author: 'A99', offset: 0, limit: 5 })).toBeUndefined()
     })
 
+    it('R-06 counts the topics of the works of some records', async () => {
+      const trees = { display_name: 'Urban trees', count: 1, estimated: 0 }
+      for (const [kind, ids] of [
+        ['work', ['W1', 'w1', 'W2']],
+        ['author', [world.id('Ada'), world.id('Ben')]],
+        ['institution', [world.id('Delft')]],
+        ['venue', [world.id('City Letters')]],
+      ] as const)
+        expect(await engine.countTopics(kind, ids)).toMatchObject([trees])
+      expect(await engine.countTopics('work', ['W2'])).toEqual([])
+      expect(await engine.countTopics('author', ['A99'])).toBeUndefined()
+    })
+
     it('counts the works with a term', async () => {
       const terms = termsOf('heat proteins street').map(({ term }) => term)
       const statistics = await engine.readTermStatistics([...terms, 'zebra'])

@@ -12,6 +12,7 @@ export type SearchEngine = Pick<
   | 'resolveIdentifier'
   | 'resolveMergedId'
   | 'listAuthorWorks'
+  | 'countTopics'
   | 'hide'
   | 'close'
 > & {

@@ -2,7 +2,7 @@ import type { AuthorWorksQuery, CatalogueSummary, CountedTopic, EngineAnswer } f
 import { idDigits, normaliseIdentifier } from '@cognate/catalogue/engine-kit'
 import { CATALOGUE_URL, type CatalogueRecords, type ScholarlyKind } from '@cognate/contract'
 import { type TermStatistics, toIntegerQuery } from '@cognate/matching'
-import { Cluster } from './cluster.ts'
+import { Cluster } from './cluster/cluster.ts'
 import { CATALOGUE, generationOf, nameIn } from './form/indexes.ts'
 import { anyOf } from './form/query.ts'
 import type { StoredCatalogue, StoredTerm } from './form/stored.ts'

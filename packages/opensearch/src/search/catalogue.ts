@@ -1,4 +1,4 @@
-import type { Cluster } from '../cluster.ts'
+import type { Cluster } from '../cluster/cluster.ts'
 import type { StoredCatalogue } from '../form/stored.ts'
 import type { Ids } from './ids.ts'
 import type { Records } from './records.ts'

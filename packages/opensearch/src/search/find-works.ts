@@ -1,6 +1,6 @@
 import type { EngineAnswer } from '@cognate/catalogue'
 import type { FilterField } from '@cognate/contract'
-import type { IndexSearch } from '../cluster.ts'
+import type { IndexSearch } from '../cluster/cluster.ts'
 import { nameIn } from '../form/indexes.ts'
 import type { Query } from '../form/query.ts'
 import type { Catalogue } from './catalogue.ts'

@@ -1,5 +1,5 @@
 import { idDigits } from '@cognate/catalogue/engine-kit'
-import type { Cluster, IndexSearch } from '../cluster.ts'
+import type { Cluster, IndexSearch } from '../cluster/cluster.ts'
 import { indexOf, nameIn, PAGE, type SearchedKind } from '../form/indexes.ts'
 import { anyOf, either } from '../form/query.ts'
 

@@ -1,4 +1,4 @@
-import type { SearchBody } from '../cluster.ts'
+import type { SearchBody } from '../cluster/cluster.ts'
 import type { Query } from '../form/query.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Cluster, Found, SearchBody } from '../cluster.ts'
+import type { Cluster, Found, SearchBody } from '../cluster/cluster.ts'
 import { PAGE } from '../form/indexes.ts'
 
 /** All documents that match, ascending by number, page by page. */

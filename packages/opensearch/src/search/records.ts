@@ -1,5 +1,5 @@
 import type { AuthorRecord, CatalogueRecords, ScholarlyKind, WorkRecord } from '@cognate/contract'
-import type { Cluster } from '../cluster.ts'
+import type { Cluster } from '../cluster/cluster.ts'
 import { nameIn, recordId } from '../form/indexes.ts'
 
 /** Records as they are shown: without academics who are left out. */

@@ -1,5 +1,5 @@
 import { HYPER_AUTHORSHIP } from '@cognate/contract/conflict-rules'
-import type { Cluster } from '../cluster.ts'
+import type { Cluster } from '../cluster/cluster.ts'
 import { everything } from '../form/query.ts'
 import type { Identity } from './ids.ts'
 import { authorshipsOf, readWorksNaming } from './works.ts'

@@ -1,5 +1,5 @@
 import { NONE } from '@cognate/catalogue/engine-kit'
-import type { Cluster, Found } from '../cluster.ts'
+import type { Cluster, Found } from '../cluster/cluster.ts'
 import { type Authorship, decodeAuthorship } from '../form/authorship.ts'
 import { nameIn, TERMS_AT_ONCE } from '../form/indexes.ts'
 import { anyOf, type Query } from '../form/query.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Cluster } from '../cluster.ts'
+import type { Cluster } from '../cluster/cluster.ts'
 import { Bulk } from './bulk.ts'
 
 type Item = { index: { status: number; error?: { reason: string } } }

@@ -15,7 +15,7 @@ import {
 } from '@cognate/catalogue/engine-kit'
 import type { TopicView } from '@cognate/contract'
 import { impactOf, quantiseImpact } from '@cognate/matching'
-import type { Cluster } from '../cluster.ts'
+import type { Cluster } from '../cluster/cluster.ts'
 import { definitionOf, type IndexName, indexNames, indexOf, nameIn, recordId, termName } from '../form/indexes.ts'
 import type { StoredCatalogue, StoredTerm } from '../form/stored.ts'
 import { Bulk } from './bulk.ts'

@@ -1,6 +1,6 @@
 import type { CatalogueSummary } from '@cognate/catalogue'
 import { type ImportCatalogueOptions, importCatalogue } from '@cognate/catalogue/engine-kit'
-import type { Cluster } from '../cluster.ts'
+import type { Cluster } from '../cluster/cluster.ts'
 import { CATALOGUE, FORMAT, generationOf, nameIn } from '../form/indexes.ts'
 import { ClusterWriter, type Generation } from './cluster-writer.ts'
 

@@ -1,6 +1,6 @@
 import { AppError } from '@cognate/contract'
 import { Client } from '@opensearch-project/opensearch'
-import type { Query } from './form/query.ts'
+import type { Query } from '../form/query.ts'
 
 /** What a search asks of an index; the fields of OpenSearch's body that are used here. */
 export interface SearchBody {
