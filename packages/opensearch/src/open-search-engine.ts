@@ -107,7 +107,6 @@ export class OpenSearchEngine {
       size: 1,
       // Of two records with the same, the first bears it.
       sort: [{ number: 'asc' }],
-      _source: false,
       docvalue_fields: ['number'],
     })
     const number = hits.hits[0]?.fields?.number?.[0]
@@ -148,7 +147,6 @@ export class OpenSearchEngine {
       from: offset,
       sort: should.length > 0 ? [{ _score: 'desc' }, ...newestFirst] : newestFirst,
       track_total_hits: true,
-      _source: false,
       docvalue_fields: ['number'],
     })
     const works = hits.hits.map(({ fields }) => fields!.number![0]!)

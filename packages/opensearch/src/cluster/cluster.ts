@@ -12,7 +12,6 @@ export interface SearchBody {
   track_total_hits?: boolean
   track_scores?: boolean
   docvalue_fields?: readonly string[]
-  _source?: boolean
   aggs?: Record<string, object>
 }
 
@@ -24,7 +23,6 @@ export interface Found {
   sort?: unknown[]
   /** The score of each named clause that matched. */
   matched_queries?: Record<string, number>
-  _source?: unknown
 }
 
 export interface SearchAnswer<Aggregations = Record<string, { value: unknown }>> {
@@ -39,6 +37,9 @@ export interface IndexSearch {
 }
 
 type Row<Source> = { _source?: Source; error?: { reason: string } }
+
+/** What is searched has its values in columns; not looking for more takes a third of the time. */
+const noStoredFields = { stored_fields: '_none_' }
 
 /** An answer without some of the shards would be a wrong one. */
 const WHOLE = 'allow_partial_search_results=false'
@@ -63,13 +64,16 @@ export class Cluster {
     { names = false } = {},
   ): Promise<SearchAnswer<Aggregations>> {
     const querystring = `${WHOLE}${names ? '&include_named_queries_score=true' : ''}`
-    return this.#ask('POST', `/${index}/_search?${querystring}`, body)
+    return this.#ask('POST', `/${index}/_search?${querystring}`, { ...body, ...noStoredFields })
   }
 
   /** Several searches in one request; the answers in their order. */
   async searchAll(searches: readonly IndexSearch[]): Promise<SearchAnswer[]> {
     if (searches.length === 0) return []
-    const lines = searches.flatMap(({ index, body }) => [{ index, allow_partial_search_results: false }, body])
+    const lines = searches.flatMap(({ index, body }) => [
+      { index, allow_partial_search_results: false },
+      { ...body, ...noStoredFields },
+    ])
     const { responses } = await this.#ask<{ responses: (SearchAnswer & { error?: { reason: string } })[] }>(
       'POST',
       '/_msearch',

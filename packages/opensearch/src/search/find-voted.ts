@@ -93,7 +93,6 @@ async function lookAtWorks({ kind, prepared, catalogue, voting }: Election): Pro
     size: VOTERS,
     sort: bestFirst,
     track_total_hits: true,
-    _source: false,
     docvalue_fields: ballotFields(kind),
   })
   const [bestWorks, all, ...sets] = await catalogue.cluster.searchAll([

@@ -20,7 +20,7 @@ export async function findWorks(prepared: PreparedQuery, catalogue: Catalogue): 
   const index = nameIn(generation, 'works')
   const best = (under: Query, size: number): IndexSearch => ({
     index,
-    body: { query: under, size, sort: bestFirst, track_total_hits: true, _source: false, docvalue_fields: ['number'] },
+    body: { query: under, size, sort: bestFirst, track_total_hits: true, docvalue_fields: ['number'] },
   })
   const lifted = conditions.filter(
     (condition): condition is Condition & { field: FilterField } => condition.field !== undefined,

@@ -112,7 +112,7 @@ async function readContributions(
 ): Promise<Map<number, Int32Array>> {
   if (works.length === 0) return new Map()
   const query = { bool: { filter: [anyOf('number', works)], should: clausesOf(integerQuery) } }
-  const body = { query, size: works.length, _source: false, docvalue_fields: ['number'] }
+  const body = { query, size: works.length, docvalue_fields: ['number'] }
   const { hits } = await cluster.search(nameIn(generation, 'works'), body, { names: true })
   return new Map(
     hits.hits.map(({ fields, matched_queries = {} }) => {

@@ -57,7 +57,7 @@ export class Ids {
 
   #search(kind: SearchedKind, digits: readonly number[]): IndexSearch {
     const query = either(anyOf('id', digits), anyOf('merged_ids', digits))
-    const body = { query, size: digits.length, _source: false, docvalue_fields: ['number', 'id', 'merged_ids'] }
+    const body = { query, size: digits.length, docvalue_fields: ['number', 'id', 'merged_ids'] }
     return { index: nameIn(this.#generation, indexOf[kind]), body }
   }
 }

@@ -7,7 +7,7 @@ export async function readAll(
   index: string,
   asked: Pick<SearchBody, 'query' | 'docvalue_fields' | 'track_scores'>,
 ): Promise<Found[]> {
-  const body = { ...asked, size: PAGE, sort: [{ number: 'asc' }], track_total_hits: false, _source: false }
+  const body = { ...asked, size: PAGE, sort: [{ number: 'asc' }], track_total_hits: false }
   const found: Found[] = []
   for (let after: SearchBody['search_after']; ; ) {
     const { hits } = await cluster.search(index, after ? { ...body, search_after: after } : body)
