@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { inspect } from 'node:util'
 import type { RawSource } from '@cognate/catalogue'
 import { aWorld, searchSuite } from '@cognate/catalogue/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -53,6 +54,27 @@ describe.skipIf(missing)(missing ?? 'an OpenSearch cluster of one node', () => {
     await expect(before.readTermStatistics(['street'])).rejects.toMatchObject({ code: 'catalogue_unavailable' })
     expect(await titlesIn(after)).toEqual(['Heat of cities'])
     await Promise.all([before.close(), after.close()])
+  })
+
+  it('refuses a catalogue in another form', async () => {
+    await importWorld('old', aWorld([{ title: 'Heat' }]))
+    await cluster.call('POST', '/old/_update/catalogue', { doc: { format: 'opensearch-0' } })
+    await expect(OpenSearchEngine.open(node.url, 'old')).rejects.toThrow('import it again')
+  })
+
+  it('D-09 says nothing of a query in the error of a call that failed', async () => {
+    await importWorld('gone', aWorld([{ title: 'Heat' }]))
+    const engine = await OpenSearchEngine.open(node.url, 'gone')
+    await cluster.call('DELETE', '/gone-*')
+    const error = await engine.readTermStatistics(['secretword']).catch((failure: unknown) => failure)
+    expect(error).toMatchObject({
+      code: 'catalogue_unavailable',
+      cause: { message: 'OpenSearch: index_not_found_exception' },
+    })
+    expect(inspect(error, { depth: 20 })).not.toContain('secretword')
+    await engine.close()
+    const nowhere = await OpenSearchEngine.open('http://127.0.0.1:1', 'secretword').catch((failure: unknown) => failure)
+    expect(nowhere).toMatchObject({ code: 'catalogue_unavailable', cause: { message: 'OpenSearch: ConnectionError' } })
   })
 
   it('removes what a failed import left, and not what belongs to another name', async () => {

@@ -1,9 +1,15 @@
-import type { AuthorWorksQuery, CatalogueSummary, CountedTopic, EngineAnswer } from '@cognate/catalogue'
+import {
+  type AuthorWorksQuery,
+  type CatalogueSummary,
+  type CountedTopic,
+  DamagedCatalogueError,
+  type EngineAnswer,
+} from '@cognate/catalogue'
 import { idDigits, normaliseIdentifier } from '@cognate/catalogue/engine-kit'
 import { CATALOGUE_URL, type CatalogueRecords, type ScholarlyKind } from '@cognate/contract'
-import { type TermStatistics, toIntegerQuery } from '@cognate/matching'
+import { ANALYSIS, type TermStatistics, toIntegerQuery } from '@cognate/matching'
 import { Cluster } from './cluster/cluster.ts'
-import { CATALOGUE, generationOf, nameIn } from './form/indexes.ts'
+import { CATALOGUE, FORMAT, generationOf, nameIn } from './form/indexes.ts'
 import { anyOf } from './form/query.ts'
 import type { StoredCatalogue, StoredTerm } from './form/stored.ts'
 import type { Catalogue, Hidden } from './search/catalogue.ts'
@@ -41,11 +47,13 @@ export class OpenSearchEngine {
   /**
    * Opens what a name stands for now, and stays with it when it stands for a later import.
    * @param url  As `Cluster` takes it.
+   * @throws DamagedCatalogueError for a catalogue in another form.
    */
   static async open(url: string, name: string): Promise<OpenSearchEngine> {
     const cluster = new Cluster(url)
     try {
       const { _index, _source } = await cluster.call<FoundCatalogue>('GET', `/${name}/_doc/${CATALOGUE}`)
+      requireReadable(_source)
       const generation = generationOf(_index)
       return new OpenSearchEngine({
         cluster,
@@ -194,6 +202,14 @@ export class OpenSearchEngine {
     const found = await this.#catalogue.ids.find(kind, ids)
     return found.map((one) => (one && kind === 'author' && hidden.numbers.has(one.number) ? undefined : one?.number))
   }
+}
+
+/** @throws DamagedCatalogueError */
+function requireReadable({ format, summary: { version, analysis } }: StoredCatalogue): void {
+  if (format === FORMAT && analysis === ANALYSIS) return
+  throw new DamagedCatalogueError(
+    `The catalogue ${version} was built in the form ${format} with the text analysis ${analysis}, this version needs ${FORMAT} and ${ANALYSIS}: import it again.`,
+  )
 }
 
 interface TopicCounts {

@@ -1,5 +1,5 @@
 import { AppError } from '@cognate/contract'
-import { Client } from '@opensearch-project/opensearch'
+import { Client, errors } from '@opensearch-project/opensearch'
 import type { Query } from '../form/query.ts'
 
 /** What a search asks of an index; the fields of OpenSearch's body that are used here. */
@@ -36,7 +36,7 @@ export interface IndexSearch {
   body: SearchBody
 }
 
-type Row<Source> = { _source?: Source; error?: { reason: string } }
+type Row<Source> = { _source?: Source; error?: { type: string } }
 
 /** What is searched has its values in columns; not looking for more takes a third of the time. */
 const noStoredFields = { stored_fields: '_none_' }
@@ -74,12 +74,12 @@ export class Cluster {
       { index, allow_partial_search_results: false },
       { ...body, ...noStoredFields },
     ])
-    const { responses } = await this.#ask<{ responses: (SearchAnswer & { error?: { reason: string } })[] }>(
+    const { responses } = await this.#ask<{ responses: (SearchAnswer & { error?: { type: string } })[] }>(
       'POST',
       '/_msearch',
       toLines(lines),
     )
-    for (const { error } of responses) if (error) throw unavailable(new Error(error.reason))
+    for (const { error } of responses) if (error) throw unavailable(error.type)
     return responses
   }
 
@@ -87,7 +87,7 @@ export class Cluster {
   async read<Source>(index: string, ids: readonly (string | number)[]): Promise<(Source | undefined)[]> {
     if (ids.length === 0) return []
     const { docs } = await this.#ask<{ docs: Row<Source>[] }>('POST', `/${index}/_mget`, { ids: ids.map(String) })
-    for (const { error } of docs) if (error) throw unavailable(new Error(error.reason))
+    for (const { error } of docs) if (error) throw unavailable(error.type)
     return docs.map(({ _source }) => _source)
   }
 
@@ -102,7 +102,7 @@ export class Cluster {
       const { body: answer } = await this.#client.transport.request({ method, path, ...content })
       return answer as Answer
     } catch (error) {
-      throw unavailable(error)
+      throw unavailable(kindOf(error))
     }
   }
 }
@@ -112,7 +112,20 @@ export function toLines(values: readonly object[]): string {
   return values.map((value) => `${JSON.stringify(value)}\n`).join('')
 }
 
-/** What is said of a call that failed: its text is not part of it, since it may hold words of a query. */
-function unavailable(cause: unknown): AppError {
-  return new AppError('catalogue_unavailable', { detail: 'The search cluster did not answer.', cause, retryAfter: 1 })
+/**
+ * What is said of a call that failed. The client's own error is not passed on: it holds the request, and with it words of a
+ * query, which no log may have.
+ */
+function unavailable(kind: string): AppError {
+  return new AppError('catalogue_unavailable', {
+    detail: 'The search cluster did not answer.',
+    cause: new Error(`OpenSearch: ${kind}`),
+    retryAfter: 1,
+  })
+}
+
+/** What kind of failure it is, `ConnectionError` or `404 index_not_found_exception`. */
+function kindOf(error: unknown): string {
+  if (!(error instanceof errors.ResponseError)) return (error as Error).name
+  return `${error.statusCode} ${(error.body as { error?: { type?: string } } | undefined)?.error?.type ?? ''}`.trim()
 }

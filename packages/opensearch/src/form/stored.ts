@@ -4,6 +4,8 @@ import type { TopicView } from '@cognate/contract'
 
 /** The only document of `catalogue`. */
 export interface StoredCatalogue {
+  /** `FORMAT` of the import. */
+  format: string
   summary: CatalogueSummary
   vocabularies: Vocabularies
   /** In the order of their codes. */

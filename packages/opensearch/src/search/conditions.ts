@@ -1,10 +1,10 @@
-import type { EngineQuery } from '@cognate/catalogue'
 import { DAY_MS, markFittingCodes, markFittingTopics } from '@cognate/catalogue/engine-kit'
 import type { FilterField, Filters, NumberRangeFilter, ValuesFilter } from '@cognate/contract'
 import { analyse } from '@cognate/matching'
-import type { SearchedKind } from '../form/indexes.ts'
+import { type SearchedKind, termName } from '../form/indexes.ts'
 import { all, anyOf, either, everything, not, type Query, within } from '../form/query.ts'
-import type { StoredCatalogue } from '../form/stored.ts'
+import type { StoredCatalogue, StoredTerm } from '../form/stored.ts'
+import { type NamedRecords, numbersOf } from './named-records.ts'
 import type { NumberSet } from './number-set.ts'
 
 /** What works must meet to match, or records to be hits. */
@@ -46,10 +46,11 @@ export function testOf(
 export interface Known {
   stored: StoredCatalogue
   filters: Filters
-  /** The names of terms among the features of works, for the words of `abstract`; undefined for a word of no work. */
-  featureOf: (term: string) => string | undefined
-  /** Numbers of the records that some ids of a filter name. */
-  numbersOf: (kind: SearchedKind, field: keyof Filters) => number[]
+  /** The terms of the query and of the filter `abstract` that works hold. */
+  terms: ReadonlyMap<string, StoredTerm>
+  named: NamedRecords
+  /** Academics who are left out. */
+  hidden: ReadonlySet<number>
 }
 
 /** Keeps what fits, or leaves it out. */
@@ -78,7 +79,7 @@ const worksThatFit: Partial<Record<ValuesField, (filter: ValuesFilter, known: Kn
     filter.values.some((value) => value.toLowerCase() === 'any')
       ? everything
       : anyOf('venue_type', codesOf(stored.vocabularies.source_type, filter)),
-  source_id: (_, { numbersOf }) => anyOf('venue', numbersOf('venue', 'source_id')),
+  source_id: (_, { named }) => anyOf('venue', numbersOf(named.inFilter('source_id'))),
   topics: ({ values }, { stored }) => anyOf('topics', markedOf(markFittingTopics(stored.topics, values))),
 }
 
@@ -102,14 +103,14 @@ export function workConditions(known: Known): Condition[] {
 const dayOf = (date: string | null | undefined): number | null => (date ? Date.parse(date) / DAY_MS : null)
 
 /** To include, all values must occur, to exclude, none; of a value of several words, all make it occur. */
-function byWords(filter: ValuesFilter, { featureOf }: Known): Query {
+function byWords(filter: ValuesFilter, { terms: known }: Known): Query {
   const values = filter.values.map((value) => [...new Set(analyse(value))]).filter((terms) => terms.length > 0)
-  return all(values.map((terms) => byType(filter, all(terms.map((term) => holding(featureOf(term)))))))
+  return all(values.map((terms) => byType(filter, all(terms.map((term) => holding(known.get(term)))))))
 }
 
 /** Works that hold a term. */
-const holding = (feature: string | undefined): Query =>
-  feature === undefined ? anyOf('number', []) : { rank_feature: { field: `impacts.${feature}`, linear: {} } }
+const holding = (term: StoredTerm | undefined): Query =>
+  term === undefined ? anyOf('number', []) : { rank_feature: { field: `impacts.${termName(term.number)}`, linear: {} } }
 
 type OfRecords = (kind: SearchedKind, known: Known) => Query | undefined
 
@@ -124,8 +125,8 @@ const recordsThatFit: Partial<Record<FilterField, OfRecords>> = {
   'institution.type': byValues('institution.type', 'institution_types', (filter, { stored }) =>
     codesOf(stored.vocabularies.institution_type, filter),
   ),
-  'institution.id': byValues('institution.id', 'institutions', (_, { numbersOf }) =>
-    numbersOf('institution', 'institution.id'),
+  'institution.id': byValues('institution.id', 'institutions', (_, { named }) =>
+    numbersOf(named.inFilter('institution.id')),
   ),
   works_count: (kind, { filters }) => (kind === 'work' ? undefined : byRange('works_count', filters.works_count)),
   h_index: (kind, { filters }) => (kind === 'author' ? byRange('h_index', filters.h_index) : undefined),
@@ -162,30 +163,26 @@ function byYearsInactive({ filters, stored }: Known): Query | undefined {
   return end === null ? either(isActiveUntil, not({ exists: { field: 'last_year' } })) : isActiveUntil
 }
 
-/** Numbers that stand behind the ids of a query; undefined where the query does not name any. */
-export interface NamedNumbers {
-  leftOut: number[]
-  allowed: number[] | undefined
-  excludedRecords: number[]
-  hidden: ReadonlySet<number>
-}
-
 /** What records of a kind must meet to be hits: the record filters, the ids to leave out, and that they may be shown. */
-export function recordConditions(
-  kind: SearchedKind,
-  query: Pick<EngineQuery, 'filters'>,
-  { leftOut, allowed, excludedRecords, hidden }: NamedNumbers,
-  known: Known,
-): (Condition | NumberCondition)[] {
-  const { excluded_records: records, email_confidence } = query.filters
+export function recordConditions(kind: SearchedKind, known: Known): (Condition | NumberCondition)[] {
+  const { filters, named, hidden } = known
+  const { excluded_records: records, email_confidence } = filters
   const conditions: (Condition | NumberCondition)[] = []
-  const gone = new Set([...leftOut, ...(kind === 'author' ? hidden : [])])
+  const gone = new Set([...named.leftOut, ...(kind === 'author' ? hidden : [])])
   if (gone.size > 0) conditions.push({ numbers: gone, keeps: false })
   // The server knows who passes the filter on addresses, and sends their ids.
-  if (allowed)
-    conditions.push({ ...(email_confidence && { field: 'email_confidence' }), numbers: new Set(allowed), keeps: true })
+  if (named.allowed)
+    conditions.push({
+      ...(email_confidence && { field: 'email_confidence' }),
+      numbers: new Set(named.allowed),
+      keeps: true,
+    })
   if (records?.values.length)
-    conditions.push({ field: 'excluded_records', numbers: new Set(excludedRecords), keeps: records.type === 'include' })
+    conditions.push({
+      field: 'excluded_records',
+      numbers: new Set(numbersOf(named.inFilter('excluded_records'))),
+      keeps: records.type === 'include',
+    })
   for (const [field, fitting] of Object.entries(recordsThatFit) as [FilterField, OfRecords][]) {
     const fits = fitting(kind, known)
     if (fits) conditions.push({ field, query: fits })

@@ -1,8 +1,7 @@
 import type { ConflictCheck, EngineQuery } from '@cognate/catalogue'
-import type { Filters } from '@cognate/contract'
 import { usualConflictRules } from '@cognate/contract/conflict-rules'
 import { analyse, type IntegerQuery, toIntegerQuery } from '@cognate/matching'
-import { nameIn, type SearchedKind, termName } from '../form/indexes.ts'
+import { nameIn } from '../form/indexes.ts'
 import { anyOf, not, type Query } from '../form/query.ts'
 import type { StoredTerm } from '../form/stored.ts'
 import type { Catalogue, Hidden } from './catalogue.ts'
@@ -10,6 +9,7 @@ import { type Condition, type Known, type NumberCondition, recordConditions, wor
 import { Conflicts } from './conflicts.ts'
 import { clausesOf } from './hits.ts'
 import type { Identity } from './ids.ts'
+import { type NamedRecords, numbersOf, readNamed } from './named-records.ts'
 
 /** The datasets that works lead to. */
 export const kindOf = { experts: 'author', works: 'work', institutions: 'institution', venues: 'venue' } as const
@@ -38,86 +38,55 @@ export interface PreparedQuery {
   matching: (conditions: readonly Condition[]) => Query
 }
 
+/** Looks up what a query names, and says what it asks of works and records. */
 export async function prepare(query: WorkQuery, hidden: Hidden, catalogue: Catalogue): Promise<PreparedQuery> {
-  const [terms, named] = await Promise.all([readTerms(query, catalogue), readNamed(query, catalogue)])
-  const numberOf = (term: string) => terms.get(term)?.number
-  const integerQuery = toIntegerQuery(query.terms, numberOf)
-  const numbers = (identities: readonly (Identity | undefined)[]) => identities.flatMap((one) => one?.number ?? [])
-  const known: Known = {
-    stored: catalogue.stored,
-    filters: query.filters,
-    featureOf: (term) => {
-      const number = numberOf(term)
-      return number === undefined ? undefined : termName(number)
-    },
-    numbersOf: (_, field) => numbers(named.filters.get(field) ?? []),
-  }
+  const kind = kindOf[query.dataset]
+  const [terms, named] = await Promise.all([readTerms(query, catalogue), readNamed(query, kind, catalogue.ids)])
+  const seeds = named.seeds.filter(({ number }) => !hidden.numbers.has(number))
+  const integerQuery = toIntegerQuery(query.terms, (term) => terms.get(term)?.number)
+  const known: Known = { stored: catalogue.stored, filters: query.filters, terms, named, hidden: hidden.numbers }
   const [conflicts, inConflict] = await Promise.all([
-    query.conflicts && Conflicts.read(query.conflicts, numbers(named.checked), hidden, catalogue),
-    query.dataset === 'experts'
-      ? conflictCondition(query, numbers(named.filters.get('coi_authors') ?? []), hidden, catalogue)
-      : [],
+    query.conflicts && Conflicts.read(query.conflicts, named.checked, hidden, catalogue),
+    kind === 'author' ? conflictConditions(query, named, hidden, catalogue) : [],
   ])
-  const seeds = distinct(named.seeds).filter(({ number }) => !hidden.numbers.has(number))
-  const isVoted = query.dataset !== 'works'
-  const leftOut = [
-    anyOf('number', numbers(named.queryWorks)),
-    ...(isVoted
-      ? [
-          anyOf(
-            'authors',
-            seeds.map(({ number }) => number),
-          ),
-        ]
-      : []),
-  ]
-  const should = clausesOf(integerQuery)
-  const matching = (conditions: readonly Condition[]): Query => ({
-    bool: {
-      should,
-      minimum_should_match: 1,
-      filter: conditions.map((condition) => condition.query),
-      must_not: leftOut,
-    },
-  })
   return {
     query,
     integerQuery,
     unit: query.selfScore > 0 ? integerQuery.unit / query.selfScore : 0,
     hidden,
     seeds,
-    institutionIds: (named.filters.get('institution.id') ?? []).flatMap((one) => one?.id ?? []),
+    institutionIds: named.inFilter('institution.id').map(({ id }) => id),
     workConditions: workConditions(known),
+    recordConditions: [...inConflict, ...recordConditions(kind, known)],
     conflicts,
-    recordConditions: [
-      ...inConflict,
-      ...recordConditions(
-        kindOf[query.dataset],
-        query,
-        {
-          leftOut: numbers(named.leftOut),
-          allowed: named.allowed && numbers(named.allowed),
-          excludedRecords: numbers(named.filters.get('excluded_records') ?? []),
-          hidden: hidden.numbers,
-        },
-        known,
-      ),
-    ],
-    matching,
+    matching: matchingWorks(integerQuery, named.queryWorks, kind === 'work' ? [] : numbersOf(seeds)),
   }
 }
 
-/** What the filter `coi_authors` asks of authors. */
-async function conflictCondition(
-  { filters, conflicts }: Pick<EngineQuery, 'filters' | 'conflicts'>,
+/** Works that hold a term of the query; those of the query and of its authors do not match. */
+function matchingWorks(
+  query: IntegerQuery,
+  works: readonly number[],
   authors: readonly number[],
+): PreparedQuery['matching'] {
+  const should = clausesOf(query)
+  const must_not = [anyOf('number', works), anyOf('authors', authors)]
+  return (conditions) => ({
+    bool: { should, minimum_should_match: 1, filter: conditions.map((condition) => condition.query), must_not },
+  })
+}
+
+/** What the filter `coi_authors` asks of authors. */
+async function conflictConditions(
+  { filters, conflicts }: Pick<EngineQuery, 'filters' | 'conflicts'>,
+  named: NamedRecords,
   hidden: Hidden,
   catalogue: Catalogue,
 ): Promise<Condition[]> {
   const filter = filters.coi_authors
   if (!filter?.values.length) return []
   const check: Pick<ConflictCheck, 'rules'> = { rules: conflicts?.rules ?? usualConflictRules }
-  const found = await (await Conflicts.read(check, authors, hidden, catalogue)).query()
+  const found = await (await Conflicts.read(check, numbersOf(named.inFilter('coi_authors')), hidden, catalogue)).query()
   return [{ field: 'coi_authors', query: filter.type === 'include' ? found : not(found) }]
 }
 
@@ -130,35 +99,4 @@ async function readTerms(
   const wanted = [...new Set(words)]
   const stored = await cluster.read<StoredTerm>(nameIn(generation, 'terms'), wanted)
   return new Map(wanted.flatMap((term, place) => (stored[place] ? [[term, stored[place]] as const] : [])))
-}
-
-/** The records that a query names, in one request. */
-async function readNamed({ dataset, queryIds, seedAuthorIds = [], ...query }: WorkQuery, { ids }: Catalogue) {
-  const kind = kindOf[dataset]
-  const fields: [keyof Filters, SearchedKind, readonly string[]][] = [
-    ['excluded_records', kind, query.filters.excluded_records?.values ?? []],
-    ['institution.id', 'institution', query.filters['institution.id']?.values ?? []],
-    ['source_id', 'venue', query.filters.source_id?.values ?? []],
-    ['coi_authors', 'author', query.filters.coi_authors?.values ?? []],
-  ]
-  const [queryWorks, leftOut, seeds, allowed, checked, ...ofFilters] = await ids.findAll([
-    { kind: 'work', ids: queryIds },
-    { kind, ids: [...queryIds, ...(query.excludedIds ?? [])] },
-    { kind: 'author', ids: seedAuthorIds },
-    { kind, ids: query.allowedIds ?? [] },
-    { kind: 'author', ids: query.conflicts?.authorIds ?? [] },
-    ...fields.map(([, kind, ids]) => ({ kind, ids })),
-  ])
-  return {
-    queryWorks: queryWorks!,
-    leftOut: leftOut!,
-    seeds: seeds!,
-    allowed: query.allowedIds && allowed!,
-    checked: checked!,
-    filters: new Map(fields.map(([field], place) => [field, ofFilters[place]!])),
-  }
-}
-
-function distinct(identities: readonly (Identity | undefined)[]): Identity[] {
-  return [...new Map(identities.flatMap((one) => (one ? [[one.number, one] as const] : []))).values()]
 }

@@ -16,7 +16,16 @@ import {
 import type { TopicView } from '@cognate/contract'
 import { impactOf, quantiseImpact } from '@cognate/matching'
 import type { Cluster } from '../cluster/cluster.ts'
-import { definitionOf, type IndexName, indexNames, indexOf, nameIn, recordId, termName } from '../form/indexes.ts'
+import {
+  definitionOf,
+  FORMAT,
+  type IndexName,
+  indexNames,
+  indexOf,
+  nameIn,
+  recordId,
+  termName,
+} from '../form/indexes.ts'
 import type { StoredCatalogue, StoredTerm } from '../form/stored.ts'
 import { Bulk } from './bulk.ts'
 import { Documents } from './documents.ts'
@@ -129,7 +138,7 @@ export class ClusterWriter implements CatalogueWriter {
 
   /** What the catalogue says of itself; to be asked for when all is written. */
   describe(summary: CatalogueSummary): StoredCatalogue {
-    return { summary, vocabularies: this.#vocabularies!, topics: this.#topics }
+    return { format: FORMAT, summary, vocabularies: this.#vocabularies!, topics: this.#topics }
   }
 
   async close(): Promise<void> {}
