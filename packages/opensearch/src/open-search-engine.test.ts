@@ -62,7 +62,7 @@ describe.skipIf(missing)(missing ?? 'an OpenSearch cluster of one node', () => {
     await expect(OpenSearchEngine.open(node.url, 'old')).rejects.toThrow('import it again')
   })
 
-  it('D-09 says nothing of a query in the error of a call that failed', async () => {
+  it('Q-05 says nothing of a query in the error of a call that failed', async () => {
     await importWorld('gone', aWorld([{ title: 'Heat' }]))
     const engine = await OpenSearchEngine.open(node.url, 'gone')
     await cluster.call('DELETE', '/gone-*')
