@@ -92,7 +92,7 @@ export function definitionOf(name: IndexName, shards: number): object {
     : { dynamic: false, _source: { enabled: false }, properties: fields[name] }
   const index = {
     number_of_shards: name === 'catalogue' ? 1 : shards,
-    // While it is written, nobody reads it; afterwards nobody writes.
+    // While it is written, nobody reads it, and it needs no copy; afterwards nobody writes.
     number_of_replicas: 0,
     refresh_interval: -1,
     max_result_window: PAGE,

@@ -32,8 +32,14 @@ export async function importToCluster({ cluster, name, shards, ...options }: Clu
     `/${nameIn(generation.name, 'catalogue')}/_doc/${CATALOGUE}?refresh=true`,
     writer.describe(summary),
   )
+  await spread(generation)
   await publish(generation, name)
   return summary
+}
+
+/** Has the indexes copied to a second node, where there is one: a catalogue on one node alone would be lost with it. */
+async function spread({ cluster, name }: Generation): Promise<void> {
+  await cluster.call('PUT', `/${name}-*/_settings`, { index: { auto_expand_replicas: '0-1' } })
 }
 
 interface IndexRow {
