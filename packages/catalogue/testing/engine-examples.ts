@@ -216,6 +216,16 @@ export function engineExamples(name: string, open: OpenWorld<SearchEngine>): voi
       expect(records.map((record) => record?.display_name)).toEqual(['Ben', 'Ada', undefined, undefined, undefined])
     })
 
+    it('R-08 reads the names of people in the order of their ids', async () => {
+      expect(await engine.readPeople(['a2', world.id('Ada'), 'A99', 'W1', 'A2'])).toEqual([
+        { identifier: world.id('Ben'), display_name: 'Ben' },
+        { identifier: world.id('Ada'), display_name: 'Ada' },
+        undefined,
+        undefined,
+        { identifier: world.id('Ben'), display_name: 'Ben' },
+      ])
+    })
+
     it('S-05 resolves external identifiers', async () => {
       expect(await engine.resolveIdentifier('doi', '10.1234/TREES')).toEqual({
         kind: 'work',

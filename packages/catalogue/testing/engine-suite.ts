@@ -4,7 +4,7 @@ import { engineExamples, openCatalogueExamples } from './engine-examples.ts'
 import { engineRounds } from './engine-rounds.ts'
 import { everyQuery } from './every-query.ts'
 import { graphExamples } from './graph-examples.ts'
-import { conflictMarks, graphSuite } from './graph-suite.ts'
+import { conflictsAndCoauthors, graphSuite } from './graph-suite.ts'
 import { hidingElsewhere, hidingExamples } from './hiding-examples.ts'
 import { mergedExamples, mergedInOpenCatalogue } from './merged-examples.ts'
 import type { OpenWorld, SearchEngine } from './opened-world.ts'
@@ -29,5 +29,5 @@ export function searchSuite(name: string, open: OpenWorld<SearchEngine>, dataset
   hidingExamples(name, open)
   mergedExamples(name, open)
   engineRounds(name, open)
-  conflictMarks(name, open)
+  conflictsAndCoauthors(name, open)
 }

@@ -107,21 +107,6 @@ export function graphSuite(name: string, open: OpenWorld): void {
         }
       }))
 
-    it('R-09 lists the co-authors of an author', () =>
-      forAll(
-        fc.record({
-          author: aPerson,
-          years: someYears,
-          among: fc.option(somePeople, { nil: undefined }),
-          limit: aLimit,
-        }),
-        async (engine, asked, people) => {
-          const found = await engine.findCoauthors(asked)
-          const bare = found?.map(({ display_name, works, ...rest }) => ({ ...rest, works: idsOf(works) }))
-          expect(bare).toEqual(coauthorsPlainly(asked, engine.summary.date, people))
-        },
-      ))
-
     it('R-08 draws the network of some people and those close to them', () =>
       forAll(
         fc.record({
@@ -152,10 +137,25 @@ export function graphSuite(name: string, open: OpenWorld): void {
   })
 }
 
-/** The conflicts of hits, compared with a plain reading of all records. */
-export function conflictMarks(name: string, open: OpenWorld<SearchEngine>): void {
-  describe(`${name}: conflicts of hits`, () => {
+/** The conflicts of hits, and the co-authors of people, compared with a plain reading of all records. */
+export function conflictsAndCoauthors(name: string, open: OpenWorld<SearchEngine>): void {
+  describe(`${name}: conflicts of hits, and co-authors`, () => {
     const forAll = openWorlds(open)
+
+    it('R-09 lists the co-authors of an author', () =>
+      forAll(
+        fc.record({
+          author: aPerson,
+          years: someYears,
+          among: fc.option(somePeople, { nil: undefined }),
+          limit: aLimit,
+        }),
+        async (engine, asked, people) => {
+          const found = await engine.findCoauthors(asked)
+          const bare = found?.map(({ display_name, works, ...rest }) => ({ ...rest, works: idsOf(works) }))
+          expect(bare).toEqual(coauthorsPlainly(asked, engine.summary.date, people))
+        },
+      ))
 
     it('K-01 marks every hit with its conflicts', () =>
       forAll(anInput, async (engine, { against, rules }, people) => {

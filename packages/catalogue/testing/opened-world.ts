@@ -13,6 +13,8 @@ export type SearchEngine = Pick<
   | 'resolveMergedId'
   | 'listAuthorWorks'
   | 'countTopics'
+  | 'readPeople'
+  | 'findCoauthors'
   | 'hide'
   | 'close'
 > & {

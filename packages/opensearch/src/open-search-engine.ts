@@ -1,18 +1,26 @@
 import {
   type AuthorWorksQuery,
   type CatalogueSummary,
+  type CoauthorsQuery,
   type CountedTopic,
   DamagedCatalogueError,
   type EngineAnswer,
 } from '@cognate/catalogue'
 import { idDigits, normaliseIdentifier } from '@cognate/catalogue/engine-kit'
-import { CATALOGUE_URL, type CatalogueRecords, type ScholarlyKind } from '@cognate/contract'
+import {
+  CATALOGUE_URL,
+  type CatalogueRecords,
+  type CoauthorView,
+  type PersonView,
+  type ScholarlyKind,
+} from '@cognate/contract'
 import { ANALYSIS, type TermStatistics, toIntegerQuery } from '@cognate/matching'
 import { Cluster } from './cluster/cluster.ts'
 import { CATALOGUE, FORMAT, generationOf, nameIn } from './form/indexes.ts'
 import { anyOf } from './form/query.ts'
 import type { StoredCatalogue, StoredTerm } from './form/stored.ts'
 import type { Catalogue, Hidden } from './search/catalogue.ts'
+import { listCoauthors } from './search/coauthors.ts'
 import { findVoted } from './search/find-voted.ts'
 import { findWorks } from './search/find-works.ts'
 import { clausesOf } from './search/hits.ts'
@@ -179,6 +187,19 @@ export class OpenSearchEngine {
         count: doc_count,
         estimated: estimated.doc_count,
       }))
+  }
+
+  async readPeople(ids: readonly string[]): Promise<(PersonView | undefined)[]> {
+    const authors = await this.readRecords('author', ids)
+    return authors.map((author) => author && { identifier: author.id, display_name: author.display_name })
+  }
+
+  async findCoauthors({ author, among, ...query }: CoauthorsQuery): Promise<CoauthorView[] | undefined> {
+    const hidden = await this.#hidden
+    const [number, ...others] = await this.#numbersOf('author', [author, ...(among ?? [])], hidden)
+    if (number === undefined) return undefined
+    const allowed = among && new Set(others.filter((one) => one !== undefined))
+    return listCoauthors(number, allowed, query, { catalogue: this.#catalogue, hidden })
   }
 
   hide(authorIds: readonly string[]): void {
