@@ -3,8 +3,8 @@ import { documentExamples } from './document-examples.ts'
 import { engineExamples, openCatalogueExamples } from './engine-examples.ts'
 import { engineRounds } from './engine-rounds.ts'
 import { everyQuery } from './every-query.ts'
-import { graphExamples } from './graph-examples.ts'
-import { conflictsAndCoauthors, graphSuite } from './graph-suite.ts'
+import { graphExamples, networkLimits } from './graph-examples.ts'
+import { conflictsAndNetworks, graphSuite } from './graph-suite.ts'
 import { hidingElsewhere, hidingExamples } from './hiding-examples.ts'
 import { mergedExamples, mergedInOpenCatalogue } from './merged-examples.ts'
 import type { OpenWorld, SearchEngine } from './opened-world.ts'
@@ -22,12 +22,13 @@ export function engineSuite(name: string, open: OpenWorld): void {
   graphSuite(name, open)
 }
 
-/** The part about searching and reading, for an engine that begins with it: a server takes only one that passes the whole. */
+/** The part about searching, reading and networks, for an engine in the making: a server takes only one that passes the whole. */
 export function searchSuite(name: string, open: OpenWorld<SearchEngine>, datasets: readonly DatasetKey[]): void {
   everyQuery(name, open, datasets)
   engineExamples(name, open)
   hidingExamples(name, open)
   mergedExamples(name, open)
   engineRounds(name, open)
-  conflictsAndCoauthors(name, open)
+  conflictsAndNetworks(name, open)
+  networkLimits(name, open)
 }

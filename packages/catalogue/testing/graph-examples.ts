@@ -2,7 +2,7 @@ import type { ConflictRulesView } from '@cognate/contract'
 import { usualConflictRules } from '@cognate/contract/conflict-rules'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Engine } from '../src/engine/engine.ts'
-import type { OpenedWorld, OpenWorld } from './opened-world.ts'
+import type { OpenedWorld, OpenWorld, SearchEngine } from './opened-world.ts'
 import { aQuery } from './random-worlds.ts'
 import { aWorld, mergedIds } from './world.ts'
 
@@ -191,7 +191,10 @@ export function graphExamples(name: string, open: OpenWorld): void {
       expect(marked.hits.filter(({ conflict }) => conflict?.conflict)).toEqual([])
     })
   })
+}
 
+/** A network beyond the limits of the contract. */
+export function networkLimits(name: string, open: OpenWorld<SearchEngine>): void {
   describe(`${name}: a network of more people than can be drawn`, () => {
     const groups = Array.from({ length: 30 }, (_, group) => ({
       title: `Group ${group}`,

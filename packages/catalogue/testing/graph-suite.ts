@@ -106,6 +106,28 @@ export function graphSuite(name: string, open: OpenWorld): void {
           expect(marked.toSorted()).toEqual(shared.toSorted())
         }
       }))
+  })
+}
+
+/** The conflicts of hits, and who wrote works with whom, compared with a plain reading of all records. */
+export function conflictsAndNetworks(name: string, open: OpenWorld<SearchEngine>): void {
+  describe(`${name}: conflicts of hits, co-authors and networks`, () => {
+    const forAll = openWorlds(open)
+
+    it('R-09 lists the co-authors of an author', () =>
+      forAll(
+        fc.record({
+          author: aPerson,
+          years: someYears,
+          among: fc.option(somePeople, { nil: undefined }),
+          limit: aLimit,
+        }),
+        async (engine, asked, people) => {
+          const found = await engine.findCoauthors(asked)
+          const bare = found?.map(({ display_name, works, ...rest }) => ({ ...rest, works: idsOf(works) }))
+          expect(bare).toEqual(coauthorsPlainly(asked, engine.summary.date, people))
+        },
+      ))
 
     it('R-08 draws the network of some people and those close to them', () =>
       forAll(
@@ -132,28 +154,6 @@ export function graphSuite(name: string, open: OpenWorld): void {
           const found = await engine.expandNetwork(asked)
           const expected = expansionPlainly(asked, engine.summary.date, people)
           expect(found && { nodes: idsOf(found.nodes), edges: found.edges }).toEqual(expected)
-        },
-      ))
-  })
-}
-
-/** The conflicts of hits, and the co-authors of people, compared with a plain reading of all records. */
-export function conflictsAndCoauthors(name: string, open: OpenWorld<SearchEngine>): void {
-  describe(`${name}: conflicts of hits, and co-authors`, () => {
-    const forAll = openWorlds(open)
-
-    it('R-09 lists the co-authors of an author', () =>
-      forAll(
-        fc.record({
-          author: aPerson,
-          years: someYears,
-          among: fc.option(somePeople, { nil: undefined }),
-          limit: aLimit,
-        }),
-        async (engine, asked, people) => {
-          const found = await engine.findCoauthors(asked)
-          const bare = found?.map(({ display_name, works, ...rest }) => ({ ...rest, works: idsOf(works) }))
-          expect(bare).toEqual(coauthorsPlainly(asked, engine.summary.date, people))
         },
       ))
 

@@ -3,7 +3,7 @@ import type { Engine } from '../src/engine/engine.ts'
 import type { DocumentSource } from '../src/sources/reading/document-source.ts'
 import type { RawSource } from '../src/sources/reading/raw-source.ts'
 
-/** The calls by which works, and whom they lead to, are searched and read: what an engine begins with. */
+/** The calls by which works, and whom they lead to, are searched, read and drawn: what an engine begins with. */
 export type SearchEngine = Pick<
   Engine,
   | 'summary'
@@ -15,6 +15,8 @@ export type SearchEngine = Pick<
   | 'countTopics'
   | 'readPeople'
   | 'findCoauthors'
+  | 'findNetwork'
+  | 'expandNetwork'
   | 'hide'
   | 'close'
 > & {

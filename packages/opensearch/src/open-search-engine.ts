@@ -5,12 +5,15 @@ import {
   type CountedTopic,
   DamagedCatalogueError,
   type EngineAnswer,
+  type ExpandNetworkQuery,
+  type NetworkQuery,
 } from '@cognate/catalogue'
 import { idDigits, normaliseIdentifier } from '@cognate/catalogue/engine-kit'
 import {
   CATALOGUE_URL,
   type CatalogueRecords,
   type CoauthorView,
+  type NetworkAnswer,
   type PersonView,
   type ScholarlyKind,
 } from '@cognate/contract'
@@ -24,7 +27,8 @@ import { listCoauthors } from './search/coauthors.ts'
 import { findVoted } from './search/find-voted.ts'
 import { findWorks } from './search/find-works.ts'
 import { clausesOf } from './search/hits.ts'
-import { Ids } from './search/ids.ts'
+import { type Identity, Ids } from './search/ids.ts'
+import { expandNetwork, findNetwork } from './search/network.ts'
 import { kindOf, prepare, type WorkQuery } from './search/prepare.ts'
 import { Records } from './search/records.ts'
 import { worksField } from './search/works.ts'
@@ -202,6 +206,18 @@ export class OpenSearchEngine {
     return listCoauthors(number, allowed, query, { catalogue: this.#catalogue, hidden })
   }
 
+  async findNetwork({ identifiers, ...query }: NetworkQuery): Promise<NetworkAnswer> {
+    const hidden = await this.#hidden
+    const authors = await this.#peopleOf(identifiers, hidden)
+    return findNetwork(authors, query, { catalogue: this.#catalogue, hidden })
+  }
+
+  async expandNetwork({ author, among, ...query }: ExpandNetworkQuery): Promise<NetworkAnswer | undefined> {
+    const hidden = await this.#hidden
+    const [[found], others] = await Promise.all([this.#peopleOf([author], hidden), this.#peopleOf(among, hidden)])
+    return found && expandNetwork(found, others, query, { catalogue: this.#catalogue, hidden })
+  }
+
   hide(authorIds: readonly string[]): void {
     this.#hidden = this.#catalogue.ids.find('author', authorIds).then((found) => {
       const known = found.filter((one) => one !== undefined)
@@ -216,6 +232,14 @@ export class OpenSearchEngine {
 
   close(): Promise<void> {
     return this.#catalogue.cluster.close()
+  }
+
+  /** Authors in the order of the ids, each once; unknown ones and those who are left out are missing. */
+  async #peopleOf(ids: readonly string[], hidden: Hidden): Promise<Identity[]> {
+    const found = (await this.#catalogue.ids.find('author', ids)).filter((one) => one !== undefined)
+    return [...new Map(found.map((one) => [one.number, one])).values()].filter(
+      ({ number }) => !hidden.numbers.has(number),
+    )
   }
 
   /** Numbers of records; undefined for unknown ones and for academics who are left out. */

@@ -1,27 +1,18 @@
-import { HYPER_AUTHORSHIP } from '@cognate/contract/conflict-rules'
-import type { Cluster } from '../cluster/cluster.ts'
-import { everything } from '../form/query.ts'
+import type { Catalogue, Hidden } from './catalogue.ts'
 import type { Identity } from './ids.ts'
-import { authorshipsOf, readWorksNaming } from './works.ts'
+import { SharedWorks } from './shared-works.ts'
 
-/** By co-author, those of some authors with whom they wrote. Works with very many authors make nobody a co-author. */
+/** By co-author, those of some authors with whom they wrote. */
 export async function readCoauthors(
-  index: { cluster: Cluster; generation: string },
   seeds: readonly Identity[],
+  catalogue: Catalogue,
+  hidden: Hidden,
 ): Promise<Map<number, Identity[]>> {
-  const numbers = seeds.map(({ number }) => number)
-  const works = await readWorksNaming(index, {
-    field: 'authors',
-    numbers,
-    matching: everything,
-    docvalues: ['number', 'authorships'],
-  })
-  const lists = works.map((work) => authorshipsOf(work).map(({ author }) => author))
+  const works = new SharedWorks(undefined, catalogue, hidden)
+  await works.read(seeds.map(({ number }) => number))
   const coauthors = new Map<number, Identity[]>()
-  for (const seed of seeds) {
-    const own = lists.filter((authors) => authors.length <= HYPER_AUTHORSHIP && authors.includes(seed.number))
-    for (const author of new Set(own.flat()))
-      if (author !== seed.number) coauthors.set(author, [...(coauthors.get(author) ?? []), seed])
-  }
+  for (const seed of seeds)
+    for (const author of works.coauthorsOf([seed.number]).keys())
+      coauthors.set(author, [...(coauthors.get(author) ?? []), seed])
   return coauthors
 }
