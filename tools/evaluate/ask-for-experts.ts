@@ -1,5 +1,5 @@
 import type { Engine } from '@cognate/catalogue'
-import { endpointKeys, FindSimilarRequest, MAX_LIMIT, MAX_TEXT, QUERY_TEXT } from '@cognate/contract'
+import { type AuthorRecord, endpointKeys, FindSimilarRequest, MAX_LIMIT, MAX_TEXT, QUERY_TEXT } from '@cognate/contract'
 import type { Nearness } from '@cognate/matching'
 import { readNearness, retrieve } from '@cognate/server/tooling'
 import { type JudgedQuery, textOf } from './judged-queries.ts'
@@ -9,6 +9,8 @@ export interface RankedExperts {
   /** Author ids, the best first. */
   ranked: string[]
   nearness: Nearness
+  /** The records of the first ten. */
+  first: AuthorRecord[]
 }
 
 /** Searches for experts with a text, as a person would. */
@@ -24,5 +26,10 @@ export async function askForExperts(
     limit,
   })
   const retrieval = await retrieve(request, { engine, endpoints: endpointKeys })
-  return { ranked: retrieval.found.hits.map(({ id }) => id), nearness: readNearness(retrieval) }
+  const { hits } = retrieval.found
+  return {
+    ranked: hits.map(({ id }) => id),
+    nearness: readNearness(retrieval),
+    first: hits.slice(0, 10).map(({ record }) => record as AuthorRecord),
+  }
 }

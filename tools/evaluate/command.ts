@@ -1,9 +1,10 @@
 import { type Engine, openEngine } from '@cognate/catalogue'
 import { isWeak, nearnessOf, WEAK_BELOW } from '@cognate/matching'
-import { locateCatalogue, UsageFailure } from '@cognate/server/tooling'
+import { locateCatalogue, readModel, UsageFailure } from '@cognate/server/tooling'
 import { Command } from 'commander'
 import { evaluateAffiliationsCommand } from './affiliations-command.ts'
 import { askForExperts, type RankedExperts } from './ask-for-experts.ts'
+import { describeOrders, measureOrder } from './compare-orders.ts'
 import { evaluateInstitutionsCommand } from './institutions-command.ts'
 import { type JudgedQuery, readJudgedQueries } from './judged-queries.ts'
 import { evaluateLinksCommand } from './links-command.ts'
@@ -16,6 +17,7 @@ import { evaluateWeakCommand } from './weak-command.ts'
 interface Options {
   queries?: string
   catalogue?: string
+  ranking: string
   json?: boolean
 }
 
@@ -41,6 +43,7 @@ export function evaluateCommand(): Command {
     .description('Measures how well the experts of judged queries are found.')
     .option('--queries <file>', 'judged queries, JSON lines of {qid, title, abstract, truth: [author ids]}')
     .option('--catalogue <version>', 'the catalogue to search; by default the one in use')
+    .option('--ranking <order>', 'learnt, plain or a model file; it is set beside plain', 'learnt')
     .option('--json', 'print the figures as JSON')
     .addCommand(evaluateAffiliationsCommand())
     .addCommand(evaluateInstitutionsCommand())
@@ -52,14 +55,25 @@ export function evaluateCommand(): Command {
       if (options.queries === undefined) throw new UsageFailure('Give the judged queries with --queries.')
       const directory = locateCatalogue(options.catalogue)
       const queries = await readJudgedQueries(options.queries)
-      const engine = await openEngine(directory)
+      const engine = await openEngine(directory, { model: await readModel(options.ranking) })
       try {
         const evaluation = await evaluate(queries, engine)
-        process.stdout.write(options.json ? `${JSON.stringify(evaluation)}\n` : describe(evaluation))
+        if (options.json) process.stdout.write(`${JSON.stringify(evaluation)}\n`)
+        else process.stdout.write(`${describe(evaluation)}${await besidePlain(queries, engine, directory)}`)
       } finally {
         await engine.close()
       }
     })
+}
+
+/** The order of an engine beside the order by votes alone, as a table. */
+async function besidePlain(queries: readonly JudgedQuery[], engine: Engine, directory: string): Promise<string> {
+  const plain = await openEngine(directory)
+  try {
+    return `\n${describeOrders(await measureOrder(queries, plain), await measureOrder(queries, engine))}`
+  } finally {
+    await plain.close()
+  }
 }
 
 /** Runs every judged query as a person would, and compares the hits with the known experts. */

@@ -10,5 +10,6 @@ export {
 } from './cli/print-result.ts'
 export { runCommands } from './cli/run-commands.ts'
 export { answerQuery } from './discovery/answer-query.ts'
+export { readModel } from './discovery/read-model.ts'
 export { readNearness, retrieve } from './discovery/retrieve.ts'
 export { buildPage } from './start/build-page.ts'

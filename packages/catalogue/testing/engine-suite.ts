@@ -1,4 +1,5 @@
 import { type DatasetKey, datasetKeys } from '@cognate/contract'
+import type { ExpertModel } from '@cognate/matching'
 import { documentExamples } from './document-examples.ts'
 import { engineExamples, openCatalogueExamples } from './engine-examples.ts'
 import { engineRounds } from './engine-rounds.ts'
@@ -6,9 +7,11 @@ import { everyQuery } from './every-query.ts'
 import { graphExamples, networkLimits } from './graph-examples.ts'
 import { conflictsAndNetworks, graphSuite } from './graph-suite.ts'
 import { hidingElsewhere, hidingExamples } from './hiding-examples.ts'
+import { countingModel, learntRounds, steepModel } from './learnt-rounds.ts'
 import { mergedExamples, mergedInOpenCatalogue } from './merged-examples.ts'
 import type { OpenWorld, SearchEngine } from './opened-world.ts'
 
+export type { OpenWorld, SearchEngine } from './opened-world.ts'
 export { aWorld } from './world.ts'
 
 /** What every engine does; each implementation runs all of it. */
@@ -20,6 +23,12 @@ export function engineSuite(name: string, open: OpenWorld): void {
   mergedInOpenCatalogue(name, open)
   graphExamples(name, open)
   graphSuite(name, open)
+}
+
+/** What an engine does that orders experts by a model. */
+export function learntSuite(name: string, open: (model: ExpertModel) => OpenWorld<SearchEngine>): void {
+  everyQuery(name, open(steepModel), ['experts'])
+  learntRounds(name, open(countingModel))
 }
 
 /** The part about searching, reading and networks, for an engine in the making: a server takes only one that passes the whole. */

@@ -28,8 +28,8 @@ export function everyQuery(name: string, open: OpenWorld<SearchEngine>, datasets
     beforeAll(async () => {
       const documents = someDocuments(WORLDS)
       for (const [number, world] of someWorlds(WORLDS).entries()) {
-        const { engine, close } = await open(world, documents[number]!)
-        opened.push({ engine, close, plain: await readAll(engine, documents[number]!, datasets) })
+        const { engine, model, close } = await open(world, documents[number]!)
+        opened.push({ engine, close, plain: { ...(await readAll(engine, documents[number]!, datasets)), model } })
       }
     })
 
@@ -104,9 +104,8 @@ export function everyQuery(name: string, open: OpenWorld<SearchEngine>, datasets
           expect(score).toBeLessThanOrEqual(1)
         }
         for (const { score, explanation } of hits) {
-          const { terms, recency, authors } = explanation
-          expect(terms + recency + authors).toBeCloseTo(score, 9)
-          expect(Math.max(recency, authors)).toBeLessThanOrEqual(0)
+          expect(Object.values(explanation).reduce((sum, part) => sum + part, 0)).toBeCloseTo(score, 9)
+          expect(Math.max(explanation.recency, explanation.authors)).toBeLessThanOrEqual(0)
         }
       }))
   })

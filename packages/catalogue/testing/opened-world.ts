@@ -1,4 +1,5 @@
 import type { CatalogueRecords, ScholarlyKind } from '@cognate/contract'
+import type { ExpertModel } from '@cognate/matching'
 import type { Engine } from '../src/engine/engine.ts'
 import type { DocumentSource } from '../src/sources/reading/document-source.ts'
 import type { RawSource } from '../src/sources/reading/raw-source.ts'
@@ -29,6 +30,8 @@ export type SearchEngine = Pick<
 /** A world, open in the engine under test. */
 export interface OpenedWorld<Tested> {
   engine: Tested
+  /** What the engine orders the first experts by; undefined: votes alone. */
+  model?: ExpertModel
   /** Closes the engine and removes what was built. */
   close(): Promise<void>
 }

@@ -14,9 +14,14 @@ import { HYPER_AUTHORSHIP, usualConflictRules } from '@cognate/contract/conflict
 import {
   analyse,
   authorShare,
+  type ExpertModel,
+  type IntegerQuery,
   impactOf,
+  ORDERED_EXPERTS,
+  orderExperts,
   quantiseImpact,
   recencyOf,
+  toIntegerQuery,
   UNKNOWN_AGE,
   VOTERS,
   VOTES_OF_AN_EXPERT,
@@ -31,16 +36,20 @@ import { type DocumentDataset, rankDocuments } from './plain-documents.ts'
 export interface PlainCatalogue {
   summary: CatalogueSummary
   records: { [Kind in CatalogueKind]: CatalogueRecords[Kind][] }
+  /** Orders the first experts; undefined: votes alone do. */
+  model?: ExpertModel
 }
 
-/** What an engine should answer, computed from the records alone, one work after the other, in floating point. */
+/** What an engine should answer, computed from the records alone, one work after the other. */
 export interface PlainAnswer {
   total: number
   bestScore: number
   hits: { id: string; sum: number; matchingWorks: number; evidence: string[] }[]
 }
 
-type Liked = { work: WorkRecord; likeness: number }
+/** A work, its likeness to the query, and what each term adds to its sum. */
+type Liked = { work: WorkRecord; likeness: number; added: number[] }
+type Voted = PlainAnswer['hits'][number] & { works: Liked[] }
 
 const kinds = { experts: 'author', works: 'work', institutions: 'institution', venues: 'venue' } as const
 
@@ -66,10 +75,49 @@ function rankByWorks(catalogue: PlainCatalogue, query: EngineQuery): PlainAnswer
 
 /** Candidates with votes of the best works, then those with votes of the others only. */
 function rankVoted(catalogue: PlainCatalogue, matching: readonly Liked[], query: EngineQuery): PlainAnswer['hits'] {
-  const first = countVotes(catalogue, matching.slice(0, VOTERS), query)
+  const best = matching.slice(0, VOTERS)
+  const first = order(countVotes(catalogue, best, query), best, catalogue, query)
   const voted = new Set(first.map(({ id }) => id))
   const others = countVotes(catalogue, matching.slice(VOTERS), query)
   return [...first, ...others.filter(({ id }) => !voted.has(id))]
+}
+
+/** The first experts in the order of a model, with the sums that their scores are made of, then the others. */
+function order(
+  ranked: Voted[],
+  best: Liked[],
+  { model, summary, records }: PlainCatalogue,
+  query: EngineQuery,
+): Voted[] {
+  if (!model || query.dataset !== 'experts') return ranked
+  const leaders = ranked.slice(0, ORDERED_EXPERTS)
+  const candidates = leaders.map(({ id, sum, works }) => ({
+    sum,
+    places: works.map((work) => best.indexOf(work)),
+    works: records.author.find((author) => author.id === id)!.works_count,
+  }))
+  const votes = {
+    likeness: best.map(({ likeness }) => likeness),
+    recency: best.map(({ work }) => recencyOf(ageOf(work, summary.date))),
+    share: best.map(({ work }) => authorShare(work.authorships.length)),
+  }
+  const words = {
+    weights: integerQueryOf(records.work, query).terms.map(({ weight }) => weight),
+    ofPlace: (place: number) => best[place]!.added,
+  }
+  const floor = ranked[ORDERED_EXPERTS]?.sum ?? 0
+  const { rows, places } = orderExperts(candidates, votes, words, { model, floor })
+  const arranged = rows.map((row): Voted => {
+    const factors = Object.values(places[row]!.factors)
+    return {
+      ...leaders[row]!,
+      sum: Math.max(
+        floor,
+        factors.reduce((sum, factor) => sum * factor, leaders[row]!.sum),
+      ),
+    }
+  })
+  return [...arranged, ...ranked.slice(ORDERED_EXPERTS)]
 }
 
 function number(id: string): number {
@@ -81,9 +129,10 @@ export function has(values: readonly string[], id: string): boolean {
 }
 
 function matchingWorks({ summary, records }: PlainCatalogue, query: EngineQuery): Liked[] {
+  const integerQuery = integerQueryOf(records.work, query)
   return records.work
     .filter((work) => !has(query.queryIds, work.id) && !isOfSeed(work, query) && workPasses(work, query.filters))
-    .map((work) => ({ work, likeness: likenessOf(work, query, summary.average_length) }))
+    .map((work) => like(work, integerQuery, { selfScore: query.selfScore, averageLength: summary.average_length }))
     .filter(({ likeness }) => likeness > 0)
     .sort((a, b) => b.likeness - a.likeness || number(a.work.id) - number(b.work.id))
 }
@@ -104,21 +153,31 @@ function wroteWithSeed(id: string, works: readonly WorkRecord[], { seedAuthorIds
   )
 }
 
-function likenessOf(work: WorkRecord, { terms, selfScore }: EngineQuery, averageLength: number): number {
+/** The query in whole numbers; its terms are those that some work holds, numbered as they sort. */
+function integerQueryOf(works: readonly WorkRecord[], { terms }: EngineQuery): IntegerQuery {
+  const held = [...new Set(works.flatMap(termsOf))].sort()
+  const numberOf = (term: string) => (held.includes(term) ? held.indexOf(term) : undefined)
+  return toIntegerQuery(terms, numberOf)
+}
+
+function like(
+  work: WorkRecord,
+  { terms, unit }: IntegerQuery,
+  { selfScore, averageLength }: { selfScore: number; averageLength: number },
+): Liked {
   const words = termsOf(work)
-  const sum = terms.reduce((total, { term, weight }) => {
+  const added = terms.map(({ source: { term }, weight }) => {
     const frequency = words.filter((word) => word === term).length
-    const impact = frequency === 0 ? 0 : quantiseImpact(impactOf(frequency, words.length, averageLength)) / 255
-    return total + weight * impact
-  }, 0)
-  return sum / selfScore
+    return frequency === 0 ? 0 : weight * quantiseImpact(impactOf(frequency, words.length, averageLength))
+  })
+  return { work, likeness: added.reduce((sum, part) => sum + part, 0) * (unit / selfScore), added }
 }
 
 function termsOf(work: WorkRecord): string[] {
   return [...analyse(work.title), ...analyse(work.abstract ?? '')]
 }
 
-function countVotes({ summary }: PlainCatalogue, works: readonly Liked[], query: EngineQuery): PlainAnswer['hits'] {
+function countVotes({ summary }: PlainCatalogue, works: readonly Liked[], query: EngineQuery): Voted[] {
   const found = new Map<string, { votes: number[]; works: Liked[] }>()
   for (const liked of works) {
     const share = query.dataset === 'experts' ? authorShare(liked.work.authorships.length) : 1
@@ -133,8 +192,8 @@ function countVotes({ summary }: PlainCatalogue, works: readonly Liked[], query:
   const counted = query.dataset === 'experts' ? VOTES_OF_AN_EXPERT : Infinity
   const sumOf = (votes: number[]) =>
     votes
-      .toSorted((a, b) => b - a)
-      .slice(0, counted)
+      .toSorted((a, b) => a - b)
+      .slice(-counted)
       .reduce((sum, vote) => sum + vote, 0)
   return [...found]
     .map(([id, { votes, works }]) => ({
@@ -142,6 +201,7 @@ function countVotes({ summary }: PlainCatalogue, works: readonly Liked[], query:
       sum: sumOf(votes),
       matchingWorks: works.length,
       evidence: bestTwo(works),
+      works,
     }))
     .sort((a, b) => b.sum - a.sum || number(a.id) - number(b.id))
 }

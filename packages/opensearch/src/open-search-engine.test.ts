@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inspect } from 'node:util'
 import type { RawSource } from '@cognate/catalogue'
-import { aWorld, searchSuite } from '@cognate/catalogue/testing'
+import { aWorld, learntSuite, type OpenWorld, type SearchEngine, searchSuite } from '@cognate/catalogue/testing'
+import type { ExpertModel } from '@cognate/matching'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { missingForOpenSearch, type OpenSearchNode, startOpenSearch } from '../../../tests/support/opensearch/nodes.ts'
 import { Cluster, importToCluster, OpenSearchEngine } from './index.ts'
@@ -88,18 +89,19 @@ describe.skipIf(missing)(missing ?? 'an OpenSearch cluster of one node', () => {
     await other.close()
   })
 
-  searchSuite(
-    'the OpenSearch engine',
+  const openWith =
+    (model?: ExpertModel): OpenWorld<SearchEngine> =>
     async (source) => {
       const name = `world${++worlds}`
       await importWorld(name, source)
-      const engine = await OpenSearchEngine.open(node.url, name)
+      const engine = await OpenSearchEngine.open(node.url, name, model)
       const close = async () => {
         await engine.close()
         await cluster.call('DELETE', `/${name}-*`)
       }
-      return { engine, close }
-    },
-    ['experts', 'works', 'institutions', 'venues'],
-  )
+      return { engine, model, close }
+    }
+
+  searchSuite('the OpenSearch engine', openWith(), ['experts', 'works', 'institutions', 'venues'])
+  learntSuite('the OpenSearch engine with a model', openWith)
 })

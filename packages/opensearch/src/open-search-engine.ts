@@ -17,7 +17,7 @@ import {
   type PersonView,
   type ScholarlyKind,
 } from '@cognate/contract'
-import { ANALYSIS, type TermStatistics, toIntegerQuery } from '@cognate/matching'
+import { ANALYSIS, type ExpertModel, type TermStatistics, toIntegerQuery } from '@cognate/matching'
 import { Cluster } from './cluster/cluster.ts'
 import { CATALOGUE, FORMAT, generationOf, nameIn } from './form/indexes.ts'
 import { anyOf } from './form/query.ts'
@@ -59,9 +59,10 @@ export class OpenSearchEngine {
   /**
    * Opens what a name stands for now, and stays with it when it stands for a later import.
    * @param url  As `Cluster` takes it.
+   * @param model  Orders the first experts; undefined: votes alone do.
    * @throws DamagedCatalogueError for a catalogue in another form.
    */
-  static async open(url: string, name: string): Promise<OpenSearchEngine> {
+  static async open(url: string, name: string, model?: ExpertModel): Promise<OpenSearchEngine> {
     const cluster = new Cluster(url)
     try {
       const { _index, _source } = await cluster.call<FoundCatalogue>('GET', `/${name}/_doc/${CATALOGUE}`)
@@ -73,6 +74,7 @@ export class OpenSearchEngine {
         stored: _source,
         ids: new Ids(cluster, generation),
         records: new Records(cluster, generation),
+        model,
       })
     } catch (error) {
       await cluster.close()

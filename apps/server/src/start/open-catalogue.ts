@@ -1,7 +1,8 @@
 import { type CatalogueStore, demoDocuments, demoSource, ImportRunningError, LiveEngine } from '@cognate/catalogue'
 import { describeFailure } from '../base/failures.ts'
 import { runAsStep, type Step } from '../base/progress.ts'
-import type { StartContext } from './beginning.ts'
+import { readModel } from '../discovery/read-model.ts'
+import { type StartContext, StartError } from './beginning.ts'
 
 /**
  * Opens the active catalogue and switches when another one is activated. A demo without a catalogue builds the demo
@@ -11,12 +12,16 @@ export async function openCatalogue(
   beginning: StartContext,
   { isDemo, store }: { isDemo: boolean; store: CatalogueStore },
 ): Promise<LiveEngine> {
-  const { log, resources, progress } = beginning
+  const { config, log, resources, progress } = beginning
+  const model = await readModel(config.ranking).catch((cause: Error) => {
+    throw new StartError(`RANKING: ${cause.message}`, { cause })
+  })
   if (isDemo && !store.current()) {
     await runAsStep(progress, 'Building the demo catalogue', (step) => buildDemo(store, step, beginning))
   }
   return runAsStep(progress, 'Opening the catalogue', async () => {
     const engine = await LiveEngine.start(store, {
+      model,
       onChange: ({ directory, error }) => {
         if (error === undefined) log.info({ directory }, 'another catalogue is in use')
         else

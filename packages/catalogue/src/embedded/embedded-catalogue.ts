@@ -5,7 +5,15 @@ import {
   isDocumentDataset,
   type ScholarlyKind,
 } from '@cognate/contract'
-import { type TermStatistics, toIntegerQuery, VOTERS, type WeightedTerm } from '@cognate/matching'
+import {
+  type ExpertModel,
+  type FeatureColumns,
+  measureExperts,
+  type TermStatistics,
+  toIntegerQuery,
+  VOTERS,
+  type WeightedTerm,
+} from '@cognate/matching'
 import { votingPositions } from '../answers/voting-positions.ts'
 import { findIndex, idAt } from '../columns/identify.ts'
 import { normaliseIdentifier } from '../columns/normalise-identifier.ts'
@@ -17,6 +25,7 @@ import { RecordStore } from './data/record-store.ts'
 import { isDocumentKind, shelfKinds } from './data/shelf-kinds.ts'
 import { conflictConditions } from './graph/conflict-filter.ts'
 import { EmbeddedAuthorGraph } from './graph/embedded-author-graph.ts'
+import { type Arrange, arrangeBy, asCandidates, type BestWorks, type Leader, wordsOf } from './ranking/arrange.ts'
 import { Census, countTakenAway } from './ranking/census.ts'
 import { contributionsTo } from './ranking/contributions.ts'
 import { Electorate } from './ranking/electorate.ts'
@@ -50,6 +59,15 @@ export interface RankedWork {
   score: number
 }
 
+/** The first experts by votes, and what a model is told of them; all in their order. */
+export interface MeasuredExperts {
+  /** Numbers of authors. */
+  authors: number[]
+  /** The sums of their votes. */
+  sums: number[]
+  columns: FeatureColumns
+}
+
 /**
  * A catalogue open for reading in this thread. Calls are synchronous and reuse their working memory, so each thread opens its
  * own catalogue over the same shared data.
@@ -62,9 +80,12 @@ export class EmbeddedCatalogue {
   readonly #scores: WorkScores
   readonly #counters = new Map<CandidateKind, Counters>()
   readonly #shelves = new Map<DocumentKind, ShelfSearch>()
+  readonly #model: ExpertModel | undefined
 
-  constructor(data: CatalogueData) {
+  /** @param model  Orders the first experts; undefined: votes alone do. */
+  constructor(data: CatalogueData, model?: ExpertModel) {
     this.data = data
+    this.#model = model
     this.records = new RecordStore(data)
     this.graph = new EmbeddedAuthorGraph(data, this.records)
     this.#scores = new WorkScores(data.segments, data.columns.work_id.length)
@@ -122,6 +143,32 @@ export class EmbeddedCatalogue {
     return Array.from(rows, (work) => ({ id: idAt('work', work, this.data), score: sums[work]! * query.unit }))
   }
 
+  /**
+   * What a model is told of the first experts for a query, for fitting one. Record filters do nothing.
+   * @param worksOf  Works of an author in all; by default, as the catalogue counts them.
+   */
+  measureExperts(query: EngineQuery, worksOf?: (author: number) => number): MeasuredExperts {
+    const integerQuery = toIntegerQuery(query.terms, termNumbers(this.data.columns))
+    const { sums } = this.#scores
+    this.#scores.compute(integerQuery)
+    this.#drop(query.queryIds)
+    const allowed = sift(sums.length, workConditions(query.filters, this.data))
+    if (allowed) this.#scores.keep(allowed.passing)
+    const { rows, matching } = selectTop(sums, VOTERS)
+    const scores = { sums, unit: integerQuery.unit / query.selfScore, matching, voting: undefined }
+    let measured: MeasuredExperts | undefined
+    const note = (leaders: readonly Leader[], best: BestWorks): ReturnType<Arrange> => {
+      const known = asCandidates(leaders, this.data)
+      const candidates = worksOf ? known.map((one, at) => ({ ...one, works: worksOf(leaders[at]!.index) })) : known
+      const words = wordsOf(candidates, best, { query: integerQuery, data: this.data })
+      const columns = measureExperts(candidates, best, words)
+      measured = { authors: leaders.map(({ index }) => index), sums: leaders.map(({ sum }) => sum), columns }
+      return { rows: [], places: [] }
+    }
+    this.#countersOf('author').electorate.elect(scores, rows, { passing: undefined, limit: 0, arrange: note })
+    return measured!
+  }
+
   /** Removes the works of the query: they would match themselves and outvote all others. */
   #drop(leaveOut: readonly string[]): void {
     for (const id of leaveOut) {
@@ -157,7 +204,12 @@ export class EmbeddedCatalogue {
     if (allowed) this.#scores.keep(allowed.passing)
     const { rows, matching } = selectTop(sums, VOTERS)
     const count = census.count({ sums, matching, voting }, candidates, allowed)
-    const seats = { passing: candidates?.passing, limit: Math.min(query.limit, count.total) }
+    const arrange = kind === 'author' && this.#model && arrangeBy(this.#model, voted.integerQuery, this.data)
+    const seats = {
+      passing: candidates?.passing,
+      limit: Math.min(query.limit, count.total),
+      arrange: arrange || undefined,
+    }
     const tallies = electorate.elect({ sums, unit, matching, voting }, rows, seats)
     const bestScore = rows.length === 0 ? 0 : likenessOf(rows[0]!)
     return writeAnswer(count, bestScore, writeVotedHits(kind, tallies, { ...voted, seeds }))

@@ -3,16 +3,16 @@ import { answerCalls } from '../base/call-thread.ts'
 import { autocomplete } from '../open-catalogue/autocomplete.ts'
 import { list } from '../open-catalogue/list.ts'
 import { openRecord } from '../open-catalogue/open-record.ts'
-import type { CatalogueData } from './data/catalogue-data.ts'
 import { EmbeddedCatalogue } from './embedded-catalogue.ts'
-import type { EngineCalls } from './embedded-engine.ts'
+import type { EngineCalls, SearchThreadData } from './embedded-engine.ts'
 import { EmbeddedReader } from './embedded-reader.ts'
 import { countTopics } from './ranking/topic-counts.ts'
 import { lowerPriority } from './step-back.ts'
 import type { Job, Reply } from './worker-pool.ts'
 
 lowerPriority()
-const catalogue = new EmbeddedCatalogue(workerData as CatalogueData)
+const { data, model } = workerData as SearchThreadData
+const catalogue = new EmbeddedCatalogue(data, model)
 const reader = new EmbeddedReader(catalogue)
 
 type Answer<Call extends keyof EngineCalls> = (...args: Parameters<EngineCalls[Call]>) => string | undefined

@@ -1,4 +1,4 @@
-import type { Explanation } from '@cognate/contract'
+import { type Explanation, type LearntPart, learntParts } from '@cognate/contract'
 
 /** The sums of a candidate's votes, each with one more factor than the sum before; 0 or more, descending. */
 export interface VoteSums {
@@ -28,6 +28,33 @@ function likenessOf(sum: number): number {
 /** The score of an expert, and what each factor adds to it or takes away. */
 export function explainVotes(sums: VoteSums): ExplainedScore {
   return explain(sums, likenessOf)
+}
+
+/** What a model makes of an expert's sum of votes. */
+export interface LearntPlace {
+  /** By part, what the sum is multiplied with; above 0. */
+  factors: Record<LearntPart, number>
+  /** The sum of the first person who keeps the order by votes: whoever stands before has no lower score. */
+  floor: number
+}
+
+/**
+ * The score of an expert, and what each factor adds to it or takes away. Where a model put the expert into place, the factor of
+ * each of its parts changes what the parts before it leave.
+ */
+export function explainExpert({ learnt, ...sums }: VoteSums & { learnt?: LearntPlace | undefined }): ExplainedScore {
+  const byVotes = explainVotes(sums)
+  if (!learnt) return byVotes
+  const explanation = { ...byVotes.explanation }
+  let product = sums.shared
+  let { score } = byVotes
+  for (const part of learntParts) {
+    product *= learnt.factors[part]
+    const next = likenessOf(Math.max(learnt.floor, product))
+    explanation[part] = next - score
+    score = next
+  }
+  return { score, explanation }
 }
 
 /**

@@ -16,7 +16,7 @@ import { COLUMNS_VERSION } from '@cognate/catalogue/engine-kit'
  * - `identifiers`: `SCHEME:VALUE` and the number of the record that bears it; what kind it is follows from the scheme.
  * - `catalogue`: one document, the summary and the words behind codes.
  */
-export const FORMAT = `opensearch-2-${COLUMNS_VERSION}`
+export const FORMAT = `opensearch-3-${COLUMNS_VERSION}`
 
 const integer = { type: 'integer' }
 /** For filters alone. */
@@ -53,7 +53,7 @@ export const fields = {
   authors: {
     ...identity,
     ...ofInstitutions,
-    works_count: filtered,
+    works_count: integer,
     h_index: filtered,
     years_active: filtered,
     last_year: filtered,

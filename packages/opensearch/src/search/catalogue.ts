@@ -1,3 +1,4 @@
+import type { ExpertModel } from '@cognate/matching'
 import type { Cluster } from '../cluster/cluster.ts'
 import type { StoredCatalogue } from '../form/stored.ts'
 import type { Ids } from './ids.ts'
@@ -10,6 +11,8 @@ export interface Catalogue {
   stored: StoredCatalogue
   ids: Ids
   records: Records
+  /** Orders the first experts; undefined: votes alone do. */
+  model: ExpertModel | undefined
 }
 
 /** Academics who are left out. */

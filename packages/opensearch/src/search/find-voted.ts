@@ -4,6 +4,7 @@ import { CATALOGUE_URL, type FilterField } from '@cognate/contract'
 import { VOTERS } from '@cognate/matching'
 import type { IndexSearch, SearchAnswer, SearchBody } from '../cluster/cluster.ts'
 import { indexOf, nameIn } from '../form/indexes.ts'
+import { arrangeLeaders } from './arrange.ts'
 import type { Catalogue } from './catalogue.ts'
 import { countCandidates, type Test } from './census.ts'
 import { type Condition, isOfNumbers, testOf } from './conditions.ts'
@@ -12,7 +13,7 @@ import { ALL_POSITIONS, askForSet, type NumberSet, readSet } from './number-set.
 import { passingInstitutions } from './passing-institutions.ts'
 import type { PreparedQuery } from './prepare.ts'
 import { readCoauthors } from './seeds.ts'
-import { countVotes, type Tally } from './votes.ts'
+import { type Ballot, type Counting, countVotes, type Tally } from './votes.ts'
 import {
   ballotFields,
   bestFirst,
@@ -127,11 +128,9 @@ const toMask = (voting: Uint8Array | undefined): number =>
 async function elect(election: Election, { best, met, tests }: FirstLook, limit: number): Promise<Tally[]> {
   const { kind, prepared, catalogue, voting } = election
   const passes = (number: number) => tests.every((test) => test.passes(number))
-  const counting = { unit: prepared.unit, today: Date.parse(catalogue.stored.summary.date) / DAY_MS, passes }
-  const first = countVotes(
-    best.hits.hits.map((work) => toBallot(kind, work, voting)),
-    counting,
-  )
+  const counting: Counting = { unit: prepared.unit, today: Date.parse(catalogue.stored.summary.date) / DAY_MS, passes }
+  const ballots = best.hits.hits.map((work) => toBallot(kind, work, voting))
+  const first = await countFirst(ballots, election, counting)
   if (first.length >= limit) return first.slice(0, limit)
   const elected = new Set(first.map(({ number }) => number))
   const others = new Set([...met].filter((number) => !elected.has(number) && passes(number)))
@@ -141,7 +140,22 @@ async function elect(election: Election, { best, met, tests }: FirstLook, limit:
     matching: prepared.matching(prepared.workConditions),
     docvalues: ballotFields(kind),
   })
-  const ballots = works.map((work) => toBallot(kind, work, voting))
-  const further = countVotes(ballots, { ...counting, passes: (number) => others.has(number) })
+  const furtherBallots = works.map((work) => toBallot(kind, work, voting))
+  const further = countVotes(furtherBallots, { ...counting, passes: (number) => others.has(number) })
   return [...first, ...further].slice(0, limit)
+}
+
+/**
+ * Those who pass, by the votes of the best works. A model looks at the first before anybody is left out, so that filters change
+ * nobody's place and score.
+ */
+async function countFirst(
+  ballots: readonly Ballot[],
+  { kind, prepared, catalogue }: Election,
+  counting: Counting,
+): Promise<Tally[]> {
+  if (kind !== 'author' || !catalogue.model) return countVotes(ballots, counting)
+  const all = countVotes(ballots, { ...counting, passes: () => true })
+  const arranged = await arrangeLeaders(all, ballots, { prepared, catalogue, model: catalogue.model, ...counting })
+  return arranged.filter(({ number }) => counting.passes(number))
 }

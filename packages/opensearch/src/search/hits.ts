@@ -1,7 +1,7 @@
 import type { EngineQuery, Hit } from '@cognate/catalogue'
 import { describeWork, matchedTerms, nearestRecords, weightsOf } from '@cognate/catalogue/engine-kit'
 import type { AuthorRecord, ScholarlyKind } from '@cognate/contract'
-import { explainManyVotes, explainVotes, explainWork, type IntegerQuery, marksIn } from '@cognate/matching'
+import { explainExpert, explainManyVotes, explainWork, type IntegerQuery, marksIn } from '@cognate/matching'
 import type { Cluster } from '../cluster/cluster.ts'
 import { nameIn, termName } from '../form/indexes.ts'
 import { anyOf, type Query } from '../form/query.ts'
@@ -86,7 +86,7 @@ export async function toVotedHits(
       return [work, nearest === undefined ? found : { ...found, nearest }]
     }),
   )
-  const explain = kind === 'author' ? explainVotes : explainManyVotes
+  const explain = kind === 'author' ? explainExpert : explainManyVotes
   return tallies.map((tally, place): Hit => {
     const record = shown[place]!
     return {
@@ -106,9 +106,9 @@ export async function toVotedHits(
 }
 
 /** What each term of the query adds to the sums of some works: the scores of its clauses. */
-async function readContributions(
+export async function readContributions(
   works: readonly number[],
-  { cluster, generation, integerQuery }: Hydration,
+  { cluster, generation, integerQuery }: Pick<Hydration, 'cluster' | 'generation' | 'integerQuery'>,
 ): Promise<Map<number, Int32Array>> {
   if (works.length === 0) return new Map()
   const query = { bool: { filter: [anyOf('number', works)], should: clausesOf(integerQuery) } }

@@ -1,5 +1,13 @@
 import { NONE } from '@cognate/catalogue/engine-kit'
-import { authorShare, recencyOf, UNKNOWN_AGE, VOTES_OF_AN_EXPERT, type VoteSums, voteOf } from '@cognate/matching'
+import {
+  authorShare,
+  type LearntPlace,
+  recencyOf,
+  UNKNOWN_AGE,
+  VOTES_OF_AN_EXPERT,
+  type VoteSums,
+  voteOf,
+} from '@cognate/matching'
 
 /** A matching work, and whom its vote is for. */
 export interface Ballot {
@@ -17,8 +25,12 @@ export interface Ballot {
 export interface Tally extends VoteSums {
   number: number
   works: number
+  /** In the order in which they were counted. */
+  ballots: readonly Ballot[]
   /** Its best works, at most 2: the highest score, of equals the newest, of equals the lower id. */
   bestWorks: Ballot[]
+  /** Of an expert whom a model put into place. */
+  learnt?: LearntPlace
 }
 
 export interface Counting {
@@ -53,18 +65,23 @@ function tally(number: number, ballots: readonly Ballot[], counting: Counting): 
     sums.aged += aged
     sums.shared += shared
   }
-  return { number, ...sums, works: ballots.length, bestWorks: bestTwo(ballots) }
+  return { number, ...sums, works: ballots.length, ballots, bestWorks: bestTwo(ballots) }
 }
 
 /** The votes of an author that count, ascending; of institutions and venues all. */
 function votesThatCount(ballots: readonly Ballot[], { unit, today }: Counting): VoteSums[] {
   const votes = ballots.map(({ sum, day, sharers }) => {
     const vote = voteOf(sum * unit)
-    const aged = vote * recencyOf(day === NONE ? UNKNOWN_AGE : today - day)
+    const aged = vote * recencyAt(day, today)
     return { votes: vote, aged, shared: sharers === undefined ? aged : aged * authorShare(sharers) }
   })
   if (ballots[0]!.sharers === undefined) return votes
   return votes.sort((a, b) => a.shared - b.shared).slice(-VOTES_OF_AN_EXPERT)
+}
+
+/** The part of a vote that is left on a day. */
+export function recencyAt(day: number, today: number): number {
+  return recencyOf(day === NONE ? UNKNOWN_AGE : today - day)
 }
 
 function bestTwo(ballots: readonly Ballot[]): Ballot[] {

@@ -109,6 +109,11 @@ export const messages = {
     terms: 'Shared vocabulary',
     recency: 'Older works count less',
     authors: 'Credit split among co-authors',
+    matching: 'How close and how many the best works are',
+    recent: 'Recent work',
+    coverage: 'How much of your text the works cover',
+    focus: 'Share of all their works that match',
+    record: 'Number of works to judge by',
   },
   strengths: {
     veryClose: 'Very close',

@@ -9,6 +9,18 @@ describe('scoreParts', () => {
     ])
   })
 
+  it('S-13 names the parts of the learnt order', () => {
+    const parts = { matching: -0.02, recent: 0.011, coverage: 0.09, focus: 0, record: 0.001 }
+    expect(scoreParts(0.58, { terms: 0.6, recency: -0.06, authors: -0.042, ...parts })).toEqual([
+      { label: 'Shared vocabulary', hundredths: 60 },
+      { label: 'Older works count less', hundredths: -6 },
+      { label: 'Credit split among co-authors', hundredths: -4 },
+      { label: 'How close and how many the best works are', hundredths: -2 },
+      { label: 'Recent work', hundredths: 1 },
+      { label: 'How much of your text the works cover', hundredths: 9 },
+    ])
+  })
+
   it('S-13 shows parts that add up to the score shown', () => {
     const part = fc.double({ min: 0, max: 0.4, noNaN: true })
     fc.assert(

@@ -1,8 +1,18 @@
-import { authorShare, recencyOf, UNKNOWN_AGE, VOTES_OF_AN_EXPERT, type VoteSums, voteOf } from '@cognate/matching'
+import {
+  authorShare,
+  type LearntPlace,
+  ORDERED_EXPERTS,
+  recencyOf,
+  UNKNOWN_AGE,
+  VOTES_OF_AN_EXPERT,
+  type VoteSums,
+  voteOf,
+} from '@cognate/matching'
 import type { Lists } from '../../base/lists.ts'
 import { NONE } from '../../base/none.ts'
 import { DAY_MS } from '../../columns/columns.ts'
 import type { CandidateKind, CatalogueData } from '../data/catalogue-data.ts'
+import type { Arrange, BestWorks } from './arrange.ts'
 import { CandidateVotes } from './candidate-votes.ts'
 
 /** The scores of one query's works, as votes need them. */
@@ -23,6 +33,8 @@ export interface Tally extends VoteSums {
   works: number
   /** Its best works, at most 2: the highest score, of equals the newest, of equals the lower id. */
   bestWorks: number[]
+  /** Of an expert whom a model put into place. */
+  learnt?: LearntPlace
 }
 
 /** Places for candidates of one election. */
@@ -31,6 +43,8 @@ export interface SeatLimits {
   passing: Uint8Array | undefined
   /** Below 65,535. */
   limit: number
+  /** Orders the first by votes anew, whoever passes; undefined: the order by votes stands. */
+  arrange?: Arrange | undefined
 }
 
 /** In `slots`: got a vote of the best works. */
@@ -55,7 +69,7 @@ export class Electorate {
   readonly #votes: CandidateVotes
   /** Number of a candidate within the round, from 1; 0 outside of an election. */
   readonly #slots: Uint32Array
-  /** Place of a candidate among those that are tallied, from 1; 0 outside of a tally. */
+  /** Number of a candidate among those whose works are looked for, from 1; 0 outside of that. */
   readonly #places: Uint16Array
 
   constructor(kind: CandidateKind, { columns, votes, summary }: CatalogueData) {
@@ -75,9 +89,12 @@ export class Electorate {
    * are left, the votes of all other matching works rank the others alike.
    * @param best  Works, the best first.
    */
-  elect(scores: Scores, best: Uint32Array, { passing, limit }: SeatLimits): Tally[] {
-    const first = this.#castBest(scores, best, passing)
-    const elected = this.#tallyBest(scores, best, bestOf(first, limit))
+  elect(scores: Scores, best: Uint32Array, { passing, limit, arrange }: SeatLimits): Tally[] {
+    // A model looks at the first by votes before anybody is left out, so that filters change nobody's place and score.
+    const first = this.#castBest(scores, best, arrange ? undefined : passing)
+    const elected = arrange
+      ? this.#electArranged(first, scores, best, { passing, limit, arrange })
+      : this.#tallyBest(scores, best, bestOf(first, limit))
     if (elected.length < limit && scores.matching > best.length) {
       for (const index of first.candidates) this.#slots[index] = MET
       const others = bestOf(this.#castOthers(scores, passing), limit - elected.length)
@@ -85,6 +102,44 @@ export class Electorate {
     }
     for (const index of first.candidates) this.#slots[index] = 0
     return elected
+  }
+
+  /** Those who pass of the arranged ones, then of the others by votes. */
+  #electArranged(
+    all: Round,
+    scores: Scores,
+    best: Uint32Array,
+    { passing, limit, arrange }: SeatLimits & { arrange: Arrange },
+  ): Tally[] {
+    const leading = bestOf(all, ORDERED_EXPERTS + 1)
+    const places = this.#placesOf(scores, best, leading)
+    const votesFor = (index: number) => all.votes[this.#slots[index]! - 1]!
+    const leaders = leading
+      .slice(0, ORDERED_EXPERTS)
+      .map((index, at) => ({ index, sum: votesFor(index), places: places[at]! }))
+    const next = leading[ORDERED_EXPERTS]
+    const arranged = arrange(leaders, this.#weigh(scores, best), next === undefined ? 0 : votesFor(next))
+    const passes = (index: number) => passing === undefined || passing[index] === 1
+    const seated = arranged.rows.filter((row) => passes(leaders[row]!.index)).slice(0, limit)
+    const tallies = seated.map((row) => {
+      const { index, places } = leaders[row]!
+      const works = places.map((place) => best[place]!)
+      return { ...this.#sumUp(index, works, scores), learnt: arranged.places[row]! }
+    })
+    if (tallies.length === limit || next === undefined) return tallies
+    const others = without(all, new Set(leaders.map(({ index }) => index)), passes)
+    return [...tallies, ...this.#tallyBest(scores, best, bestOf(others, limit - tallies.length))]
+  }
+
+  /** The best works with their votes. */
+  #weigh(scores: Scores, works: Uint32Array): BestWorks {
+    const ofWorks = (of: (work: number) => number) => Float64Array.from(works, of)
+    return {
+      works,
+      likeness: ofWorks((work) => scores.sums[work]! * scores.unit),
+      recency: ofWorks((work) => this.#recencyOf(work)),
+      share: ofWorks((work) => this.#shareOf(work)),
+    }
   }
 
   /** Adds up the votes of the best works, work by work. Whoever does not pass needs none. */
@@ -173,21 +228,30 @@ export class Electorate {
 
   /** What the best works say of some candidates, in their order. */
   #tallyBest(scores: Scores, best: Uint32Array, candidates: readonly number[]): Tally[] {
+    const places = this.#placesOf(scores, best, candidates)
+    return candidates.map((index, at) => {
+      const works = places[at]!.map((place) => best[place]!)
+      return this.#sumUp(index, works, scores)
+    })
+  }
+
+  /** For some candidates, the places of the works that vote for them among the best, ascending. */
+  #placesOf({ voting }: Scores, best: Uint32Array, candidates: readonly number[]): number[][] {
     const { offsets, values } = this.#byWork
-    const places = this.#places
-    const { voting } = scores
+    const numbers = this.#places
     const ofCandidate = candidates.map((): number[] => [])
-    for (const [place, index] of candidates.entries()) places[index] = place + 1
-    for (const work of best) {
+    for (const [at, index] of candidates.entries()) numbers[index] = at + 1
+    for (let place = 0; place < best.length; place++) {
+      const work = best[place]!
       const to = offsets[work + 1]!
       for (let at = offsets[work]!; at < to; at++) {
-        const place = places[values[at]!]!
-        if (place === 0 || (voting !== undefined && voting[this.#positions![at]!] === 0)) continue
-        ofCandidate[place - 1]!.push(work)
+        const number = numbers[values[at]!]!
+        if (number === 0 || (voting !== undefined && voting[this.#positions![at]!] === 0)) continue
+        ofCandidate[number - 1]!.push(place)
       }
     }
-    for (const index of candidates) places[index] = 0
-    return candidates.map((index, place) => this.#sumUp(index, ofCandidate[place]!, scores))
+    for (const index of candidates) numbers[index] = 0
+    return ofCandidate
   }
 
   #sumUp(index: number, works: readonly number[], scores: Scores): Tally {
@@ -239,4 +303,10 @@ function bestOf({ candidates, votes }: Round, limit: number): number[] {
     best.splice(place, 0, slot)
   }
   return best.map((slot) => candidates[slot]!)
+}
+
+/** The candidates of a round who pass, but for some. */
+function without({ candidates, votes }: Round, some: ReadonlySet<number>, passes: (index: number) => boolean): Round {
+  const slots = candidates.flatMap((index, slot) => (passes(index) && !some.has(index) ? [slot] : []))
+  return { candidates: slots.map((slot) => candidates[slot]!), votes: slots.map((slot) => votes[slot]!) }
 }

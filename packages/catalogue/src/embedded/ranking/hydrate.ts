@@ -1,5 +1,5 @@
 import type { Explanation, WorkRecord } from '@cognate/contract'
-import { explainManyVotes, explainVotes, explainWork, type IntegerQuery, marksIn } from '@cognate/matching'
+import { explainExpert, explainManyVotes, explainWork, type IntegerQuery, marksIn } from '@cognate/matching'
 import { describeWork } from '../../answers/describe-work.ts'
 import { matchedTerms, weightsOf } from '../../answers/matched-terms.ts'
 import { nearestRecords } from '../../answers/nearest-record.ts'
@@ -34,7 +34,7 @@ export function writeVotedHits(kind: CandidateKind, tallies: readonly Tally[], h
   const evidence = describeWorks(works, hydration)
   const passing = kind === 'author' ? passingInstitutions(query.filters, data) : undefined
   const marks = kind === 'author' && query.conflicts ? new ConflictMarks(query.conflicts, data) : undefined
-  const explain = kind === 'author' ? explainVotes : explainManyVotes
+  const explain = kind === 'author' ? explainExpert : explainManyVotes
   return tallies.map((tally) => {
     const best = tally.bestWorks.map((work) => evidence.get(work)!)
     return withRecord(records.json(kind, tally.index), {

@@ -1,0 +1,59 @@
+import {
+  coveringPlaces,
+  type ExpertModel,
+  type IntegerQuery,
+  type LearntPlace,
+  type OrderedCandidate,
+  orderExperts,
+  type VotingWorks,
+  type WordsOfWorks,
+} from '@cognate/matching'
+import type { CatalogueData } from '../data/catalogue-data.ts'
+import { contributionsTo } from './contributions.ts'
+
+/** An author among the first by votes. */
+export interface Leader {
+  index: number
+  /** The sum of votes. */
+  sum: number
+  /** Places of the works that voted among the best, ascending. */
+  places: readonly number[]
+}
+
+/** The best works of a query, and the votes of each. */
+export interface BestWorks extends VotingWorks {
+  works: Uint32Array
+}
+
+/** Puts the first authors into another order; gives their rows, and the place of each by row. */
+export type Arrange = (
+  leaders: readonly Leader[],
+  best: BestWorks,
+  floor: number,
+) => { rows: number[]; places: LearntPlace[] }
+
+/** Arranges authors by a model. */
+export function arrangeBy(model: ExpertModel, query: IntegerQuery, data: CatalogueData): Arrange {
+  return (leaders, best, floor) => {
+    const candidates = asCandidates(leaders, data)
+    return orderExperts(candidates, best, wordsOf(candidates, best, { query, data }), { model, floor })
+  }
+}
+
+/** Authors with what a model asks of each. */
+export function asCandidates(leaders: readonly Leader[], { columns }: CatalogueData): OrderedCandidate[] {
+  return leaders.map(({ index, sum, places }) => ({ sum, places, works: columns.author_works_count[index]! }))
+}
+
+/** What the words of a query add to the works that may cover it. */
+export function wordsOf(
+  candidates: readonly OrderedCandidate[],
+  best: BestWorks,
+  { query, data }: { query: IntegerQuery; data: CatalogueData },
+): WordsOfWorks {
+  const covering = coveringPlaces(candidates.map(({ places }) => places))
+  const works = covering.map((place) => best.works[place]!)
+  const contributions = contributionsTo(works, query, data.segments)
+  const byPlace = new Map(covering.map((place, at) => [place, contributions[at]!]))
+  return { weights: query.terms.map(({ weight }) => weight), ofPlace: (place) => byPlace.get(place)! }
+}
