@@ -31,7 +31,8 @@ const mayImport: Record<string, readonly string[]> = {
 const layered: Record<string, Layers> = {
   'packages/catalogue/src': {
     mayImport: {
-      embedded: ['open-catalogue', 'answers', 'importing', 'sources', 'columns', 'engine', 'base'],
+      embedded: ['tables', 'open-catalogue', 'answers', 'importing', 'sources', 'columns', 'engine', 'base'],
+      tables: ['open-catalogue', 'columns', 'engine', 'base'],
       'open-catalogue': ['columns', 'engine', 'base'],
       answers: ['columns', 'engine'],
       importing: ['sources', 'columns', 'engine', 'base'],
