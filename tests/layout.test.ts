@@ -46,6 +46,7 @@ const layered: Record<string, Layers> = {
   },
   'packages/opensearch/src': {
     mayImport: {
+      lists: ['search', 'cluster', 'form'],
       search: ['cluster', 'form'],
       writing: ['cluster', 'form'],
       cluster: ['form'],

@@ -6,22 +6,29 @@ import {
   DamagedCatalogueError,
   type EngineAnswer,
   type ExpandNetworkQuery,
+  type ListQuery,
   type NetworkQuery,
+  type SuggestOptions,
 } from '@cognate/catalogue'
 import { idDigits, normaliseIdentifier } from '@cognate/catalogue/engine-kit'
+import { autocomplete, list, openRecord } from '@cognate/catalogue/open-catalogue-kit'
 import {
   CATALOGUE_URL,
   type CatalogueRecords,
   type CoauthorView,
   type NetworkAnswer,
+  type OpenCatalogueEntity,
+  type OpenListAnswer,
   type PersonView,
   type ScholarlyKind,
+  type SuggestionView,
 } from '@cognate/contract'
 import { ANALYSIS, type TermStatistics, toIntegerQuery } from '@cognate/matching'
 import { Cluster } from './cluster/cluster.ts'
 import { CATALOGUE, FORMAT, generationOf, nameIn } from './form/indexes.ts'
 import { anyOf } from './form/query.ts'
 import type { StoredCatalogue, StoredTerm } from './form/stored.ts'
+import { ClusterOpenCatalogue, readTaxonomies, type Taxonomies } from './lists/cluster-open-catalogue.ts'
 import type { Catalogue, Hidden } from './search/catalogue.ts'
 import { listCoauthors } from './search/coauthors.ts'
 import { findVoted } from './search/find-voted.ts'
@@ -50,10 +57,12 @@ const nobody: Hidden = { numbers: new Set(), ids: new Set() }
  */
 export class OpenSearchEngine {
   readonly #catalogue: Catalogue
+  readonly #taxonomies: Taxonomies
   #hidden = Promise.resolve(nobody)
 
   private constructor(catalogue: Catalogue) {
     this.#catalogue = catalogue
+    this.#taxonomies = readTaxonomies(catalogue)
   }
 
   /**
@@ -108,7 +117,7 @@ export class OpenSearchEngine {
     const hidden = await this.#hidden
     const numbers = await this.#numbersOf(kind, ids, hidden)
     const known = [...new Set(numbers.filter((number) => number !== undefined))]
-    const records = await this.#catalogue.records.read(kind, known, hidden.ids)
+    const records: readonly CatalogueRecords[Kind][] = await this.#catalogue.records.read(kind, known, hidden.ids)
     const byNumber = new Map<number | undefined, CatalogueRecords[Kind]>(
       known.map((number, place) => [number, records[place]!]),
     )
@@ -154,7 +163,7 @@ export class OpenSearchEngine {
     const hidden = await this.#hidden
     const [number] = await this.#numbersOf('author', [author], hidden)
     if (number === undefined) return undefined
-    const newestFirst = [{ day: { order: 'desc', missing: -1 } }, { number: 'asc' }]
+    const newestFirst = [{ day: { order: 'desc' } }, { number: 'asc' }]
     const stored = await cluster.read<StoredTerm>(
       nameIn(generation, 'terms'),
       terms.map(({ term }) => term),
@@ -218,6 +227,23 @@ export class OpenSearchEngine {
     return found && expandNetwork(found, others, query, { catalogue: this.#catalogue, hidden })
   }
 
+  async autocomplete(
+    entities: readonly OpenCatalogueEntity[],
+    text: string,
+    limit: number,
+    options?: SuggestOptions,
+  ): Promise<{ count: number; results: SuggestionView[] }> {
+    return autocomplete(await this.#openCatalogue(), entities, text, limit, options)
+  }
+
+  async listRecords(query: ListQuery): Promise<OpenListAnswer> {
+    return list(await this.#openCatalogue(), query)
+  }
+
+  async readOpenRecord(entity: OpenCatalogueEntity, id: string): Promise<{ id: string } | undefined> {
+    return openRecord(await this.#openCatalogue(), entity, id)
+  }
+
   hide(authorIds: readonly string[]): void {
     this.#hidden = this.#catalogue.ids.find('author', authorIds).then((found) => {
       const known = found.filter((one) => one !== undefined)
@@ -232,6 +258,10 @@ export class OpenSearchEngine {
 
   close(): Promise<void> {
     return this.#catalogue.cluster.close()
+  }
+
+  async #openCatalogue(): Promise<ClusterOpenCatalogue> {
+    return new ClusterOpenCatalogue(this.#catalogue, this.#taxonomies, await this.#hidden)
   }
 
   /** Authors in the order of the ids, each once; unknown ones and those who are left out are missing. */

@@ -96,7 +96,7 @@ export interface WantedNames {
 export type ListedKind = RecordKind | TaxonomyLevel
 /** These, and what OpenAlex has and no catalogue holds. */
 export type OpenKind = ListedKind | 'absent'
-export type Records = Pick<CatalogueRecords, ScholarlyKind> & { topic: TopicView }
+export type Records = CatalogueRecords & { topic: TopicView }
 
 /** OpenAlex's kinds of record by our names, theirs are sources, ours venues; and the works filter that takes their ids. */
 export const entities = {
