@@ -7,6 +7,7 @@ export { matchedTerms, weightsOf } from './answers/matched-terms.ts'
 export { nearestRecords } from './answers/nearest-record.ts'
 export { votingPositions } from './answers/voting-positions.ts'
 export { idLetters } from './base/id-letters.ts'
+export { lockImport } from './base/import-lock.ts'
 export { NONE } from './base/none.ts'
 export { type PackedTexts, packedText } from './base/text-pack.ts'
 export {
@@ -23,7 +24,7 @@ export { markFittingCodes } from './columns/fitting-codes.ts'
 export { markFittingTopics } from './columns/fitting-topics.ts'
 export { idDigits } from './columns/identify.ts'
 export { normaliseIdentifier } from './columns/normalise-identifier.ts'
-export { type ImportCatalogueOptions, importCatalogue } from './importing/import-catalogue.ts'
+export { canContinue, type ImportCatalogueOptions, importCatalogue, importKey } from './importing/import-catalogue.ts'
 export type {
   CatalogueWriter,
   EngineForm,
