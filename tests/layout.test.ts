@@ -120,6 +120,7 @@ const layered: Record<string, Layers> = {
       'sign-in': ['accounts', 'logs', 'database', 'stores'],
       lookups: ['logs', 'database', 'stores'],
       servers: ['database', 'stores'],
+      moving: ['embedded', 'database', 'stores'],
       logs: ['database', 'stores'],
       rules: ['database', 'stores'],
       database: ['stores'],

@@ -32,3 +32,9 @@ export function searchSuite(name: string, open: OpenWorld<SearchEngine>, dataset
   conflictsAndNetworks(name, open)
   networkLimits(name, open)
 }
+
+/** What could differ where a catalogue lies on several machines: every order, and all counts. */
+export function severalNodesSuite(name: string, open: OpenWorld<SearchEngine>, datasets: readonly DatasetKey[]): void {
+  everyQuery(name, open, datasets, 2)
+  engineRounds(name, open)
+}

@@ -169,10 +169,10 @@ describe.skipIf(missing)(missing ?? 'catalogues in an OpenSearch cluster', () =>
       const tls = makeCertificate()
       expect(await refusalOf(await reach({ tls, authorization }, { credentials, ca: tls.cert }))).toBeUndefined()
       expect(await refusalOf(await reach({ tls, authorization }, { ca: tls.cert }))).toBe(
-        'The search cluster refuses the credentials of this server.',
+        'The search engine refuses this server. Whoever runs it must see to that.',
       )
       expect(await refusalOf(await reach({ tls, authorization }, { credentials }))).toBe(
-        'The certificate of the search cluster is not trusted.',
+        'The search engine cannot be trusted. Whoever runs this server must see to that.',
       )
     })
 
@@ -181,10 +181,10 @@ describe.skipIf(missing)(missing ?? 'catalogues in an OpenSearch cluster', () =>
       standIn.behaviour.isAway = true
       await expect(live.use(titleIn)).rejects.toMatchObject({
         code: 'catalogue_unavailable',
-        detail: 'The search cluster does not answer.',
+        detail: 'The search engine does not answer at this moment. Try again shortly.',
         retryAfter: 2,
       })
-      await expect.poll(() => live.fault).toBe('The search cluster does not answer.')
+      await expect.poll(() => live.fault).toBe('The search engine does not answer at this moment. Try again shortly.')
       standIn.behaviour.isAway = false
       await expect.poll(() => live.use(titleIn).catch(() => 'away'), { timeout: 5_000 }).toBe('Trees')
       await expect.poll(() => live.fault, { timeout: 5_000 }).toBeUndefined()
@@ -192,7 +192,7 @@ describe.skipIf(missing)(missing ?? 'catalogues in an OpenSearch cluster', () =>
 
     it('D-07 is waited for where it is away at the start', async () => {
       const live = await follow('served', await reach({ isAway: true }))
-      await expect(live.use(titleIn)).rejects.toMatchObject({ detail: 'The search cluster does not answer.' })
+      await expect(live.use(titleIn)).rejects.toMatchObject({ detail: 'The search engine does not answer at this moment. Try again shortly.' })
       standIn.behaviour.isAway = false
       await expect.poll(() => live.use(titleIn).catch(() => 'away'), { timeout: 5_000 }).toBe('Trees')
     })
@@ -217,8 +217,8 @@ describe.skipIf(missing)(missing ?? 'catalogues in an OpenSearch cluster', () =>
       const answers = await Promise.allSettled(Array.from({ length: 40 }, () => engine.readTermStatistics(['tree'])))
       expect(performance.now() - began).toBeLessThan(2_000)
       const details = answers.map((one) => (one.status === 'rejected' ? one.reason.detail : 'answered'))
-      expect(details.filter((detail) => detail === 'The search cluster takes too long to answer.')).toHaveLength(3)
-      expect(details.filter((detail) => detail === 'The search cluster has too much to do.')).toHaveLength(37)
+      expect(details.filter((detail) => detail === 'The search engine takes too long to answer. Try again shortly.')).toHaveLength(3)
+      expect(details.filter((detail) => detail === 'The search engine has too much to do at this moment. Try again shortly.')).toHaveLength(37)
       expect(standIn.mostAtOnce).toBeLessThanOrEqual(3)
     })
 

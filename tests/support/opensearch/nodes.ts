@@ -104,9 +104,8 @@ export async function startOpenSearchCluster(size: number): Promise<OpenSearchCl
     'discovery.seed_hosts': ports.map(({ transport }) => `127.0.0.1:${transport}`).join(','),
     'cluster.initial_cluster_manager_nodes': names.join(','),
     'cluster.name': `test-${ports[0]!.http}`,
-    // A node that is gone is noticed, and one that restarts is not waited for.
+    // A node that hangs is noticed soon.
     'cluster.fault_detection.follower_check.timeout': '2s',
-    'index.unassigned.node_left.delayed_timeout': '0ms',
   }
   const starting = ports.map((own, place) =>
     startNode({ ports: own, heap: HEAP.among, settings: { ...shared, 'node.name': names[place]! } }),
