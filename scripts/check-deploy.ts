@@ -7,7 +7,7 @@ import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:https'
 import { tmpdir } from 'node:os'
-import { dirname, join, matchesGlob } from 'node:path'
+import { join, matchesGlob } from 'node:path'
 import { makeCertificate } from '../tests/support/opensearch/stand-in.ts'
 import { freePort } from '../tests/support/server.ts'
 import { ROOT } from '../tests/support/shared.ts'
@@ -17,7 +17,8 @@ const HOST = 'experts.example.org'
 
 const lines = readFileSync(join(ROOT, 'deploy/Containerfile'), 'utf8').replaceAll('\\\n', ' ').split('\n')
 /** The arguments of an instruction, one for each line. */
-const instructions = (name: string) => lines.filter((line) => line.startsWith(`${name} `)).map((line) => line.slice(name.length + 1))
+const instructions = (name: string) =>
+  lines.filter((line) => line.startsWith(`${name} `)).map((line) => line.slice(name.length + 1))
 const buildSteps = instructions('RUN').filter((step) => step.startsWith('npm '))
 const [program, ...args] = JSON.parse(instructions('CMD').at(-1)!) as [string, ...string[]]
 
@@ -33,10 +34,20 @@ function copySources(folder: string): void {
 /** Starts the CMD as nobody; gives the function that ends it. */
 async function serve(folder: string, port: number): Promise<() => void> {
   const settings = { PORT: String(port), DATA_DIR: join(folder, 'data'), HOST: '127.0.0.1', DEMO: 'off' }
-  const env = { PATH: process.env.PATH!, HOME: folder, NODE_ENV: 'production', PUBLIC_URL: `https://${HOST}`, ...settings }
+  const env = {
+    PATH: process.env.PATH!,
+    HOME: folder,
+    NODE_ENV: 'production',
+    PUBLIC_URL: `https://${HOST}`,
+    ...settings,
+  }
   const stdio = ['ignore', 'ignore', 'inherit'] as const
   const server = spawn(join(folder, program), args, { cwd: folder, uid: NOBODY, gid: NOBODY, env, stdio: [...stdio] })
-  const answers = () => fetch(`http://127.0.0.1:${port}/healthz`).then(({ ok }) => ok, () => false)
+  const answers = () =>
+    fetch(`http://127.0.0.1:${port}/healthz`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
   for (let tries = 300; !(await answers()); tries--) {
     if (tries === 0 || server.exitCode !== null) throw new Error(`the CMD does not serve (${server.exitCode})`)
     await new Promise((resolve) => setTimeout(resolve, 200))
@@ -46,7 +57,8 @@ async function serve(folder: string, port: number): Promise<() => void> {
 
 /** The units with the folder in place of /srv/cognate, so that what they start is there. */
 function checkUnits(folder: string): string {
-  if (spawnSync('systemd-analyze', ['--version']).status !== 0) return 'systemd units: not checked, there is no systemd-analyze'
+  if (spawnSync('systemd-analyze', ['--version']).status !== 0)
+    return 'systemd units: not checked, there is no systemd-analyze'
   const aside = join(folder, 'units')
   mkdirSync(aside)
   const units = ['cognate@.service', 'cognate-import.service', 'cognate-import.timer']
@@ -62,7 +74,8 @@ function checkUnits(folder: string): string {
 
 /** Sends a request through nginx to the server. */
 async function checkNginx(folder: string, port: number): Promise<string> {
-  if (spawnSync('nginx', ['-v']).status !== 0) return 'nginx: not checked, it is not installed (Debian: apt-get install nginx-light)'
+  if (spawnSync('nginx', ['-v']).status !== 0)
+    return 'nginx: not checked, it is not installed (Debian: apt-get install nginx-light)'
   const [plain, tls] = [await freePort(), await freePort()]
   const prefix = join(folder, 'nginx')
   mkdirSync(join(prefix, 'tls'), { recursive: true })
@@ -86,8 +99,17 @@ async function checkNginx(folder: string, port: number): Promise<string> {
     const location = redirected.headers.get('location')
     if (location !== 'https://127.0.0.1/a?b=c') throw new Error(`http leads to ${location}`)
     const status = await new Promise<number | undefined>((resolve, reject) => {
-      const options = { port: tls, host: '127.0.0.1', path: '/config', ca: cert, servername: 'localhost', headers: { host: HOST } }
-      request(options, (answer) => resolve(answer.resume().statusCode)).on('error', reject).end()
+      const options = {
+        port: tls,
+        host: '127.0.0.1',
+        path: '/config',
+        ca: cert,
+        servername: 'localhost',
+        headers: { host: HOST },
+      }
+      request(options, (answer) => resolve(answer.resume().statusCode))
+        .on('error', reject)
+        .end()
     })
     if (status !== 200) throw new Error(`a request through nginx gets ${status}`)
     return 'nginx: configuration good, http leads to https, a request gets 200'
@@ -103,9 +125,14 @@ try {
   copySources(folder)
   for (const step of buildSteps) {
     const began = performance.now()
-    // Its own Node first, as an image has no other.
-    const env = { PATH: `${dirname(process.execPath)}:${process.env.PATH}`, HOME: folder, npm_config_cache: join(folder, '.npm') }
-    execFileSync('sh', ['-c', step], { cwd: folder, uid: NOBODY, gid: NOBODY, env, stdio: ['ignore', 'ignore', 'inherit'] })
+    const env = { ...process.env, HOME: folder, npm_config_cache: join(folder, '.npm') }
+    execFileSync('sh', ['-c', step], {
+      cwd: folder,
+      uid: NOBODY,
+      gid: NOBODY,
+      env,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
     console.log(`RUN ${step}: ${((performance.now() - began) / 1000).toFixed(0)} s`)
   }
   const port = await freePort()

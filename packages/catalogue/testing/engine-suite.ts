@@ -35,6 +35,6 @@ export function searchSuite(name: string, open: OpenWorld<SearchEngine>, dataset
 
 /** What could differ where a catalogue lies on several machines: every order, and all counts. */
 export function severalNodesSuite(name: string, open: OpenWorld<SearchEngine>, datasets: readonly DatasetKey[]): void {
-  everyQuery(name, open, datasets, 2)
+  everyQuery(name, open, datasets, { worlds: 2, runs: 25 })
   engineRounds(name, open)
 }

@@ -18,14 +18,14 @@ import { type PlainCatalogue, rankPlainly } from './plain-ranking.ts'
 import { aQuery, someFilters, someTerms, someWorlds } from './random-worlds.ts'
 
 const WORLDS = 6
-const RUNS = { numRuns: 120 }
+const RUNS = 120
 
 /** What every engine does with any query about some datasets. */
 export function everyQuery(
   name: string,
   open: OpenWorld<SearchEngine>,
   datasets: readonly DatasetKey[],
-  worlds = WORLDS,
+  { worlds = WORLDS, runs = RUNS } = {},
 ): void {
   describe(`${name}: every query`, () => {
     const opened: (OpenedWorld<SearchEngine> & { plain: PlainCatalogue })[] = []
@@ -53,7 +53,7 @@ export function everyQuery(
           fc.constantFrom(...datasets).chain((dataset) => aRandomQuery(dataset, effects)),
           async (world, query) => check(opened[world]!.engine, query, opened[world]!.plain),
         ),
-        RUNS,
+        { numRuns: runs },
       )
 
     it('S-01 ranks like a plain computation from the records, whatever the filters', () =>

@@ -159,22 +159,25 @@ describe.skipIf(missing)(missing ?? 'catalogues in an OpenSearch cluster', () =>
         'The search cluster runs OpenSearch 2.19.1: version 3 or newer is needed.',
       ],
     ])('refuses %s in one sentence', async (_, greeting, sentence) => {
-      expect(await refusalOf(await reach({ greeting }))).toBe(sentence)
+      expect(await refusalOf(await reach({ answers: { '/': greeting } }))).toBe(sentence)
     })
 
     it.each([
       ['a user and a password', { username: 'ada', password: 's3cret' }, 'Basic YWRhOnMzY3JldA=='],
       ['an API key', { apiKey: 'a2V5' }, 'ApiKey a2V5'],
-    ])('D-07 comes with %s over TLS, vouched for by a certificate of its own', async (_, credentials, authorization) => {
-      const tls = makeCertificate()
-      expect(await refusalOf(await reach({ tls, authorization }, { credentials, ca: tls.cert }))).toBeUndefined()
-      expect(await refusalOf(await reach({ tls, authorization }, { ca: tls.cert }))).toBe(
-        'The search engine refuses this server. Whoever runs it must see to that.',
-      )
-      expect(await refusalOf(await reach({ tls, authorization }, { credentials }))).toBe(
-        'The search engine cannot be trusted. Whoever runs this server must see to that.',
-      )
-    })
+    ])(
+      'D-07 comes with %s over TLS, vouched for by a certificate of its own',
+      async (_, credentials, authorization) => {
+        const tls = makeCertificate()
+        expect(await refusalOf(await reach({ tls, authorization }, { credentials, ca: tls.cert }))).toBeUndefined()
+        expect(await refusalOf(await reach({ tls, authorization }, { ca: tls.cert }))).toBe(
+          'The search engine refuses this server. Whoever runs it must see to that.',
+        )
+        expect(await refusalOf(await reach({ tls, authorization }, { credentials }))).toBe(
+          'The search engine cannot be trusted. Whoever runs this server must see to that.',
+        )
+      },
+    )
 
     it('D-07 says that the cluster is away, and answers again when it is back', async () => {
       const live = await follow('served', await reach({}))
@@ -192,7 +195,9 @@ describe.skipIf(missing)(missing ?? 'catalogues in an OpenSearch cluster', () =>
 
     it('D-07 is waited for where it is away at the start', async () => {
       const live = await follow('served', await reach({ isAway: true }))
-      await expect(live.use(titleIn)).rejects.toMatchObject({ detail: 'The search engine does not answer at this moment. Try again shortly.' })
+      await expect(live.use(titleIn)).rejects.toMatchObject({
+        detail: 'The search engine does not answer at this moment. Try again shortly.',
+      })
       standIn.behaviour.isAway = false
       await expect.poll(() => live.use(titleIn).catch(() => 'away'), { timeout: 5_000 }).toBe('Trees')
     })
@@ -217,8 +222,14 @@ describe.skipIf(missing)(missing ?? 'catalogues in an OpenSearch cluster', () =>
       const answers = await Promise.allSettled(Array.from({ length: 40 }, () => engine.readTermStatistics(['tree'])))
       expect(performance.now() - began).toBeLessThan(2_000)
       const details = answers.map((one) => (one.status === 'rejected' ? one.reason.detail : 'answered'))
-      expect(details.filter((detail) => detail === 'The search engine takes too long to answer. Try again shortly.')).toHaveLength(3)
-      expect(details.filter((detail) => detail === 'The search engine has too much to do at this moment. Try again shortly.')).toHaveLength(37)
+      expect(
+        details.filter((detail) => detail === 'The search engine takes too long to answer. Try again shortly.'),
+      ).toHaveLength(3)
+      expect(
+        details.filter(
+          (detail) => detail === 'The search engine has too much to do at this moment. Try again shortly.',
+        ),
+      ).toHaveLength(37)
       expect(standIn.mostAtOnce).toBeLessThanOrEqual(3)
     })
 

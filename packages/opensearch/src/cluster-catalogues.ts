@@ -54,7 +54,7 @@ export class ClusterCatalogues implements Catalogues {
   get home(): CatalogueHome {
     const { cluster } = this.#options
     return {
-      active: () => this.#generations.inUse(),
+      active: () => this.#generations.followed(),
       // A generation never changes, and no other one gets its name.
       stampOf: () => '',
       open: async (generation) => ({ engine: await OpenSearchEngine.openGeneration(cluster, generation) }),
@@ -175,6 +175,6 @@ export class ClusterCatalogues implements Catalogues {
 
 /** @throws AppError catalogue_unavailable where a part has no node that holds it. */
 async function requireWhole(cluster: Cluster, generation: string): Promise<void> {
-  const { status } = await cluster.call<{ status: string }>('GET', `/_cluster/health/${generation}-*`)
+  const { status } = await cluster.call<{ status: string }>('GET', `/_cluster/health/${generation}-*?local=true`)
   if (status === 'red') throw unavailable('partial', 'red')
 }

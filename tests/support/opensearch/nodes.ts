@@ -26,9 +26,11 @@ export interface OpenSearchCluster {
 const RECIPE = import.meta.dirname
 const JAVA = 21
 /** Milliseconds within which a node must answer; alone it takes five seconds. */
-const START_MS = 120_000
-/** Of a node that is alone, and of one among several. */
-const HEAP = { alone: '512m', among: '256m' }
+const START_MS = 240_000
+/** A node that is alone. */
+const ALONE = ['-Xms512m', '-Xmx512m']
+/** One of several, which start at the same time: they are ready soon, and answer a little slower. */
+const AMONG = ['-Xms256m', '-Xmx256m', '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1']
 
 /**
  * What must be installed before a node can run, as a sentence; undefined where all is there. Tests that need a node are then
@@ -92,7 +94,7 @@ function build(javaHome: string): string {
 /** Starts a node with nothing in it; it ends with this process at the latest. */
 export async function startOpenSearch(): Promise<OpenSearchNode> {
   const ports = { http: await freePort(), transport: await freePort() }
-  return startNode({ ports, heap: HEAP.alone, settings: { 'discovery.type': 'single-node' } })
+  return startNode({ ports, flags: ALONE, settings: { 'discovery.type': 'single-node' } })
 }
 
 /** Starts some nodes that find each other. */
@@ -108,7 +110,7 @@ export async function startOpenSearchCluster(size: number): Promise<OpenSearchCl
     'cluster.fault_detection.follower_check.timeout': '2s',
   }
   const starting = ports.map((own, place) =>
-    startNode({ ports: own, heap: HEAP.among, settings: { ...shared, 'node.name': names[place]! } }),
+    startNode({ ports: own, flags: AMONG, settings: { ...shared, 'node.name': names[place]! } }),
   )
   const nodes = await Promise.all(starting)
   return {
@@ -127,13 +129,17 @@ interface Ports {
 
 interface NodeOptions {
   ports: Ports
-  heap: string
+  flags: readonly string[]
   settings: Record<string, string>
 }
 
 let started = 0
 
-async function startNode({ ports: { http, transport }, heap, settings: given }: NodeOptions): Promise<OpenSearchNode> {
+async function startNode({
+  ports: { http, transport },
+  flags: own,
+  settings: given,
+}: NodeOptions): Promise<OpenSearchNode> {
   const javaHome = findJava()!
   const folder = build(javaHome)
   removeLeftovers()
@@ -151,7 +157,7 @@ async function startNode({ ports: { http, transport }, heap, settings: given }: 
     ...given,
   }
   const flags = [
-    ...[`-Xms${heap}`, `-Xmx${heap}`, '-XX:+ExitOnOutOfMemoryError', '--enable-native-access=ALL-UNNAMED'],
+    ...[...own, '-XX:+ExitOnOutOfMemoryError', '--enable-native-access=ALL-UNNAMED'],
     ...['--add-modules', 'jdk.incubator.vector', '-Djava.security.manager=disallow', '-Dlog4j2.disable.jmx=true'],
     ...['-cp', ['target/launcher-1.jar', 'lib/*'].map((path) => join(folder, path)).join(':'), 'node.Launcher'],
   ]

@@ -38,8 +38,17 @@ export class Generations {
   }
 
   /** The generation in use; undefined where there is none. */
-  async inUse(): Promise<string | undefined> {
-    const rows = await this.#cluster.call<IndexRow[]>('GET', `/_cat/aliases/${this.#name}?format=json&h=index`)
+  inUse(): Promise<string | undefined> {
+    return this.#readAlias('')
+  }
+
+  /** The same as any node knows it, also while the nodes agree on who leads them. */
+  followed(): Promise<string | undefined> {
+    return this.#readAlias('&local=true')
+  }
+
+  async #readAlias(from: string): Promise<string | undefined> {
+    const rows = await this.#cluster.call<IndexRow[]>('GET', `/_cat/aliases/${this.#name}?format=json&h=index${from}`)
     return rows[0] && generationOf(rows[0].index)
   }
 

@@ -57,7 +57,9 @@ describe('moveWorkspace', () => {
     expect(await contentOf(databases[1]!.url)).toEqual(before)
     const workspace = await openWorkspace({ databaseUrl: databases[0]!.url, dataDirectory: directory, log: silent })
     await workspace.ping()
-    await expect(moveWorkspace(inDatabase(0), embedded(), silent)).rejects.toThrow('stop all servers and commands first')
+    await expect(moveWorkspace(inDatabase(0), embedded(), silent)).rejects.toThrow(
+      'stop all servers and commands first',
+    )
     await workspace.close()
   })
 })

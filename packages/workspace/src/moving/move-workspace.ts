@@ -64,7 +64,9 @@ async function open({ databaseUrl, dataDirectory }: WorkspacePlace, log: Log) {
     await ensureDatabase(url)
     await migrateDatabase(url)
     await client.connect()
-    await client.query("set timezone = 'UTC'; set datestyle = 'ISO'; set bytea_output = 'hex'; set extra_float_digits = 1")
+    await client.query(
+      "set timezone = 'UTC'; set datestyle = 'ISO'; set bytea_output = 'hex'; set extra_float_digits = 1",
+    )
   } catch (error) {
     await embedded?.stop()
     throw error
