@@ -10,7 +10,7 @@ import {
   type OpenSearchCluster,
   startOpenSearchCluster,
 } from '../../../tests/support/opensearch/nodes.ts'
-import { Cluster, importToCluster, OpenSearchEngine } from './index.ts'
+import { Cluster, ClusterCatalogues, importToCluster, OpenSearchEngine } from './index.ts'
 
 const missing = missingForOpenSearch()
 
@@ -49,6 +49,9 @@ describe.skipIf(missing)(missing ?? 'an OpenSearch cluster of three nodes', () =
     const titles = Array.from({ length: 30 }, (_, at) => ({ title: `Street trees ${at}`, authors: [`Author ${at}`] }))
     await importWorld('copied', aWorld(titles))
     await importWorld('single', aWorld(titles), 0)
+    const onFirst = { 'routing.allocation.require._name': `node-${new URL(nodes.nodes[0]!.url).port}` }
+    const index = { number_of_shards: 1, number_of_replicas: 0, ...onFirst }
+    await cluster.call('PUT', '/lost-1-catalogue?wait_for_active_shards=1', { settings: { index } })
     const serving = new Cluster(nodes.url, { timeLimitMs: 10_000 })
     const inUse = async (name: string) =>
       (await cluster.call<{ index: string }[]>('GET', `/_cat/aliases/${name}?format=json&h=index`))[0]!.index
@@ -84,6 +87,9 @@ describe.skipIf(missing)(missing ?? 'an OpenSearch cluster of three nodes', () =
         'A part of the catalogue cannot be reached at this moment, so there is no whole answer. Try again shortly.',
     })
     await expect(single.countTopics('author', ['A1'])).rejects.toMatchObject({ code: 'catalogue_unavailable' })
+    const lost = new ClusterCatalogues({ cluster, name: 'lost', shards: 1, replicas: 0, directory: tmpdir() })
+    await expect(lost.tidy(new Date())).rejects.toMatchObject({ code: 'catalogue_unavailable' })
+    expect(await cluster.call('GET', '/_cat/indices/lost-1-catalogue?format=json')).toHaveLength(1)
     await Promise.all([copied.close(), single.close(), serving.close()])
   })
 })

@@ -54,7 +54,9 @@ export class Generations {
 
   /** Those that are complete, the newest first. */
   async list(): Promise<StoredGeneration[]> {
-    const { hits } = await this.#cluster.call<ListAnswer>('POST', `/${this.#name}-*-catalogue/_search?size=1000`, {
+    // One that is not seen because a node is lost would be removed.
+    const path = `/${this.#name}-*-catalogue/_search?size=1000&allow_partial_search_results=false`
+    const { hits } = await this.#cluster.call<ListAnswer>('POST', path, {
       query: { ids: { values: [CATALOGUE, LEFT] } },
       _source: ['format', 'summary', 'at'],
     })
