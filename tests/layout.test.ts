@@ -31,9 +31,10 @@ const mayImport: Record<string, readonly string[]> = {
 const layered: Record<string, Layers> = {
   'packages/catalogue/src': {
     mayImport: {
-      embedded: ['open-catalogue', 'answers', 'importing', 'sources', 'columns', 'engine', 'base'],
+      embedded: ['open-catalogue', 'answers', 'conflicts', 'importing', 'sources', 'columns', 'engine', 'base'],
       'open-catalogue': ['columns', 'engine', 'base'],
       answers: ['columns', 'engine'],
+      conflicts: ['columns', 'engine', 'base'],
       importing: ['sources', 'columns', 'engine', 'base'],
       demo: ['sources'],
       sources: ['base'],
