@@ -22,7 +22,9 @@ const mayImport: Record<string, readonly string[]> = {
   'packages/catalogue': ['@cognate/contract', '@cognate/matching'],
   'packages/opensearch': ['@cognate/contract', '@cognate/matching', '@cognate/catalogue'],
   'packages/workspace': ['@cognate/contract'],
-  'apps/server': ['@cognate/contract', '@cognate/matching', '@cognate/catalogue', '@cognate/workspace'],
+  'apps/server': [
+    ...['@cognate/contract', '@cognate/matching', '@cognate/catalogue', '@cognate/opensearch', '@cognate/workspace'],
+  ],
   'apps/web': ['@cognate/contract'],
   tools: ['@cognate/contract', '@cognate/matching', '@cognate/catalogue', '@cognate/server'],
 }
@@ -47,7 +49,8 @@ const layered: Record<string, Layers> = {
   'packages/opensearch/src': {
     mayImport: {
       search: ['cluster', 'form'],
-      writing: ['cluster', 'form'],
+      writing: ['generations', 'cluster', 'form'],
+      generations: ['cluster', 'form'],
       cluster: ['form'],
       form: [],
     },
@@ -130,7 +133,10 @@ const layered: Record<string, Layers> = {
 const isForTests = (file: string) => isTest(file) || /\/testing\/|\/tests\//.test(file)
 
 /** The parts that a serving installation runs, without build and test packages. */
-const serving = ['packages/contract', 'packages/matching', 'packages/catalogue', 'packages/workspace', 'apps/server']
+const serving = [
+  ...['packages/contract', 'packages/matching', 'packages/catalogue', 'packages/opensearch', 'packages/workspace'],
+  'apps/server',
+]
 
 function declared(part: string): Set<string> {
   const read = (path: string) => JSON.parse(readFileSync(join(ROOT, path), 'utf8'))

@@ -7,6 +7,7 @@ export { matchedTerms, weightsOf } from './answers/matched-terms.ts'
 export { nearestRecords } from './answers/nearest-record.ts'
 export { votingPositions } from './answers/voting-positions.ts'
 export { idLetters } from './base/id-letters.ts'
+export { lockImport } from './base/import-lock.ts'
 export { NONE } from './base/none.ts'
 export { type PackedTexts, packedText } from './base/text-pack.ts'
 export {
@@ -30,7 +31,7 @@ export { findConflicts, namedInConflicts, writeConflicts } from './conflicts/fin
 export type { NamedNumbers, Names } from './conflicts/names.ts'
 export type { PeopleSlice } from './conflicts/people-slice.ts'
 export { workView } from './conflicts/work-view.ts'
-export { type ImportCatalogueOptions, importCatalogue } from './importing/import-catalogue.ts'
+export { canContinue, type ImportCatalogueOptions, importCatalogue, importKey } from './importing/import-catalogue.ts'
 export type {
   CatalogueWriter,
   EngineForm,

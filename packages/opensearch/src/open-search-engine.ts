@@ -56,10 +56,13 @@ const nobody: Hidden = { numbers: new Set(), ids: new Set() }
  */
 export class OpenSearchEngine {
   readonly #catalogue: Catalogue
-  #hidden = Promise.resolve(nobody)
+  readonly #ownsCluster: boolean
+  #hiddenIds: readonly string[] = []
+  #hiddenFound: Promise<Hidden> | undefined = Promise.resolve(nobody)
 
-  private constructor(catalogue: Catalogue) {
+  private constructor(catalogue: Catalogue, { ownsCluster }: { ownsCluster: boolean }) {
     this.#catalogue = catalogue
+    this.#ownsCluster = ownsCluster
   }
 
   /**
@@ -70,20 +73,20 @@ export class OpenSearchEngine {
   static async open(url: string, name: string): Promise<OpenSearchEngine> {
     const cluster = new Cluster(url)
     try {
-      const { _index, _source } = await cluster.call<FoundCatalogue>('GET', `/${name}/_doc/${CATALOGUE}`)
-      requireReadable(_source)
-      const generation = generationOf(_index)
-      return new OpenSearchEngine({
-        cluster,
-        generation,
-        stored: _source,
-        ids: new Ids(cluster, generation),
-        records: new Records(cluster, generation),
-      })
+      return new OpenSearchEngine(await readCatalogue(cluster, name), { ownsCluster: true })
     } catch (error) {
       await cluster.close()
       throw error
     }
+  }
+
+  /**
+   * Opens a generation of a cluster, which stays open when the engine is closed.
+   * @throws DamagedCatalogueError for a catalogue in another form.
+   */
+  static async openGeneration(cluster: Cluster, generation: string): Promise<OpenSearchEngine> {
+    const catalogue = await readCatalogue(cluster, nameIn(generation, 'catalogue'))
+    return new OpenSearchEngine(catalogue, { ownsCluster: false })
   }
 
   get summary(): CatalogueSummary {
@@ -245,19 +248,33 @@ export class OpenSearchEngine {
   }
 
   hide(authorIds: readonly string[]): void {
-    this.#hidden = this.#catalogue.ids.find('author', authorIds).then((found) => {
-      const known = found.filter((one) => one !== undefined)
-      return {
-        numbers: new Set(known.map(({ number }) => number)),
-        ids: new Set(known.map(({ id }) => `${CATALOGUE_URL}A${id}`)),
-      }
-    })
+    this.#hiddenIds = authorIds
+    this.#hiddenFound = undefined
     // Calls that need to know who is left out fail with it.
     this.#hidden.catch(() => {})
   }
 
-  close(): Promise<void> {
-    return this.#catalogue.cluster.close()
+  /** Who is left out; looked for again where the cluster did not say. */
+  get #hidden(): Promise<Hidden> {
+    if (this.#hiddenFound) return this.#hiddenFound
+    const finding = this.#findHidden(this.#hiddenIds)
+    this.#hiddenFound = finding
+    finding.catch(() => {
+      if (this.#hiddenFound === finding) this.#hiddenFound = undefined
+    })
+    return finding
+  }
+
+  async #findHidden(authorIds: readonly string[]): Promise<Hidden> {
+    const found = (await this.#catalogue.ids.find('author', authorIds)).filter((one) => one !== undefined)
+    return {
+      numbers: new Set(found.map(({ number }) => number)),
+      ids: new Set(found.map(({ id }) => `${CATALOGUE_URL}A${id}`)),
+    }
+  }
+
+  async close(): Promise<void> {
+    if (this.#ownsCluster) await this.#catalogue.cluster.close()
   }
 
   /** Authors in the order of the ids, each once; unknown ones and those who are left out are missing. */
@@ -272,6 +289,20 @@ export class OpenSearchEngine {
   async #numbersOf(kind: ScholarlyKind, ids: readonly string[], hidden: Hidden): Promise<(number | undefined)[]> {
     const found = await this.#catalogue.ids.find(kind, ids)
     return found.map((one) => (one && kind === 'author' && hidden.numbers.has(one.number) ? undefined : one?.number))
+  }
+}
+
+/** @param name  Of the index `catalogue` of a generation, or an alias. */
+async function readCatalogue(cluster: Cluster, name: string): Promise<Catalogue> {
+  const { _index, _source } = await cluster.call<FoundCatalogue>('GET', `/${name}/_doc/${CATALOGUE}`)
+  requireReadable(_source)
+  const generation = generationOf(_index)
+  return {
+    cluster,
+    generation,
+    stored: _source,
+    ids: new Ids(cluster, generation),
+    records: new Records(cluster, generation),
   }
 }
 

@@ -11,13 +11,24 @@ export interface OpenSearchNode {
   url: string
   /** Ends it and removes what it holds. */
   stop(): Promise<void>
+  /** Ends it at once, as a power cut does. */
+  kill(): Promise<void>
+}
+
+/** Nodes that make one cluster. */
+export interface OpenSearchCluster {
+  nodes: readonly OpenSearchNode[]
+  /** Of all nodes, separated by commas. */
+  url: string
+  stop(): Promise<void>
 }
 
 const RECIPE = import.meta.dirname
 const JAVA = 21
 /** Milliseconds within which a node must answer; alone it takes five seconds. */
 const START_MS = 120_000
-const HEAP = '512m'
+/** Of a node that is alone, and of one among several. */
+const HEAP = { alone: '512m', among: '256m' }
 
 /**
  * What must be installed before a node can run, as a sentence; undefined where all is there. Tests that need a node are then
@@ -80,15 +91,57 @@ function build(javaHome: string): string {
 
 /** Starts a node with nothing in it; it ends with this process at the latest. */
 export async function startOpenSearch(): Promise<OpenSearchNode> {
+  const ports = { http: await freePort(), transport: await freePort() }
+  return startNode({ ports, heap: HEAP.alone, settings: { 'discovery.type': 'single-node' } })
+}
+
+/** Starts some nodes that find each other. */
+export async function startOpenSearchCluster(size: number): Promise<OpenSearchCluster> {
+  const ports: Ports[] = []
+  for (let place = 0; place < size; place++) ports.push({ http: await freePort(), transport: await freePort() })
+  const names = ports.map(({ http }) => `node-${http}`)
+  const shared = {
+    'discovery.seed_hosts': ports.map(({ transport }) => `127.0.0.1:${transport}`).join(','),
+    'cluster.initial_cluster_manager_nodes': names.join(','),
+    'cluster.name': `test-${ports[0]!.http}`,
+    // A node that is gone is noticed, and one that restarts is not waited for.
+    'cluster.fault_detection.follower_check.timeout': '2s',
+    'index.unassigned.node_left.delayed_timeout': '0ms',
+  }
+  const starting = ports.map((own, place) =>
+    startNode({ ports: own, heap: HEAP.among, settings: { ...shared, 'node.name': names[place]! } }),
+  )
+  const nodes = await Promise.all(starting)
+  return {
+    nodes,
+    url: nodes.map(({ url }) => url).join(','),
+    stop: async () => {
+      await Promise.all(nodes.map((node) => node.stop()))
+    },
+  }
+}
+
+interface Ports {
+  http: number
+  transport: number
+}
+
+interface NodeOptions {
+  ports: Ports
+  heap: string
+  settings: Record<string, string>
+}
+
+let started = 0
+
+async function startNode({ ports: { http, transport }, heap, settings: given }: NodeOptions): Promise<OpenSearchNode> {
   const javaHome = findJava()!
   const folder = build(javaHome)
   removeLeftovers()
-  const home = join(DATA_FOLDER, `${DATA}${process.pid}-${Date.now().toString(36)}`)
-  const [http, transport] = [await freePort(), await freePort()]
+  const home = join(DATA_FOLDER, `${DATA}${process.pid}-${Date.now().toString(36)}-${started++}`)
   const settings = {
     'path.home': home,
     'cluster.name': `test-${http}`,
-    'discovery.type': 'single-node',
     'network.host': '127.0.0.1',
     'http.port': http,
     'transport.port': transport,
@@ -96,9 +149,10 @@ export async function startOpenSearch(): Promise<OpenSearchNode> {
     // Tests build many small catalogues, and what is lost with the machine is of no use.
     'cluster.max_shards_per_node': 10_000,
     'cluster.default.index.refresh_interval': -1,
+    ...given,
   }
   const flags = [
-    ...[`-Xms${HEAP}`, `-Xmx${HEAP}`, '-XX:+ExitOnOutOfMemoryError', '--enable-native-access=ALL-UNNAMED'],
+    ...[`-Xms${heap}`, `-Xmx${heap}`, '-XX:+ExitOnOutOfMemoryError', '--enable-native-access=ALL-UNNAMED'],
     ...['--add-modules', 'jdk.incubator.vector', '-Djava.security.manager=disallow', '-Dlog4j2.disable.jmx=true'],
     ...['-cp', ['target/launcher-1.jar', 'lib/*'].map((path) => join(folder, path)).join(':'), 'node.Launcher'],
   ]
@@ -107,6 +161,8 @@ export async function startOpenSearch(): Promise<OpenSearchNode> {
   const ended = new Promise<void>((resolve) => {
     child.once('close', () => resolve())
   })
+  // A pipe to a node that was killed.
+  child.stdin.on('error', () => {})
   await awaitStart(child)
   return {
     url: `http://127.0.0.1:${http}`,
@@ -114,6 +170,10 @@ export async function startOpenSearch(): Promise<OpenSearchNode> {
       child.stdin.end()
       await ended
       rmSync(home, { recursive: true, force: true })
+    },
+    kill: async () => {
+      child.kill('SIGKILL')
+      await ended
     },
   }
 }

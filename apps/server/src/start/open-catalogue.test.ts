@@ -5,6 +5,7 @@ import { catalogueStore, demoSource } from '@cognate/catalogue'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '../base/config.ts'
 import { createLog } from '../base/log.ts'
+import { installedCatalogues } from './installed-catalogues.ts'
 import { openCatalogue } from './open-catalogue.ts'
 
 let data = ''
@@ -23,15 +24,16 @@ afterAll(() => rmSync(data, { recursive: true }))
 async function opened() {
   const lines: string[] = []
   const resources = new AsyncDisposableStack()
+  const config = readConfig({ DATA_DIR: data })
   const engine = await openCatalogue(
     {
-      config: readConfig({ DATA_DIR: data }),
+      config,
       log: createLog('info', { write: (line) => void lines.push(line) }),
       progress: { begin: () => ({ update: () => {}, end: () => {} }) },
       resources,
       abort: new AbortController(),
     },
-    { isDemo: false, store: store() },
+    { isDemo: false, installed: installedCatalogues(config) },
   )
   return { engine, lines, resources }
 }

@@ -1,6 +1,34 @@
-import { AppError } from '@cognate/contract'
-import { Client, errors } from '@opensearch-project/opensearch'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client, type ClientOptions } from '@opensearch-project/opensearch'
 import type { Query } from '../form/query.ts'
+import { failureFrom, failureInside, failureOf } from './failures.ts'
+import { Turns } from './turns.ts'
+
+/** How a cluster is reached, and how much is asked of it. */
+export interface ClusterOptions {
+  /** A user, or an API key; undefined: neither. */
+  credentials?: { username: string; password: string } | { apiKey: string } | undefined
+  /** Certificates, as PEM, that vouch for the cluster; undefined: those that the system trusts. */
+  ca?: string | undefined
+  /** Milliseconds within which a call must be answered, with all that is tried again. */
+  timeLimitMs?: number
+  /** Calls that run at once. */
+  callsAtOnce?: number
+  /** Milliseconds for which a further call waits. */
+  patienceMs?: number
+}
+
+/** For one import or script that has the cluster to itself. */
+const UNHURRIED_MS = 120_000
+const CALLS_AT_ONCE = 32
+const PATIENCE_MS = 3_000
+/** Of each call that runs, so many more may wait. */
+const WAITING_FOR_EACH = 8
+
+/** Milliseconds before a call is tried again. */
+const PAUSE_MS = 100
+/** Most tries of a call, if there are not more nodes. */
+const TRIES = 3
 
 /** What a search asks of an index; the fields of OpenSearch's body that are used here. */
 export interface SearchBody {
@@ -47,13 +75,35 @@ const WHOLE = 'allow_partial_search_results=false'
 /** Documents of one request by their ids. */
 const READ_AT_ONCE = 10_000
 
-/** The calls of OpenSearch that are used here. Whatever it cannot answer is told apart from what it refuses. */
+/** Calls that change nothing, whatever their method. */
+const READING = /\/_(search|msearch|mget|count)\b/
+
+/**
+ * The calls of OpenSearch that are used here. A call that only reads is tried again at another node where one does not answer,
+ * within the time limit. So many calls run at once; the next wait for a moment.
+ */
 export class Cluster {
   readonly #client: Client
+  readonly #turns: Turns
+  readonly #timeLimitMs: number
+  readonly #tries: number
 
   /** @param url  Of one or several nodes, separated by commas; a user and a password may be part of it. */
-  constructor(url: string) {
-    this.#client = new Client({ nodes: url.split(','), requestTimeout: 60_000 })
+  constructor(url: string, options: ClusterOptions = {}) {
+    const { credentials, ca, timeLimitMs = UNHURRIED_MS, callsAtOnce = CALLS_AT_ONCE } = options
+    const nodes = url.split(',').map((node) => node.trim())
+    this.#timeLimitMs = timeLimitMs
+    this.#tries = Math.max(TRIES, nodes.length)
+    this.#client = new Client({
+      nodes,
+      // One try of several: a node that hangs must leave time for another one.
+      requestTimeout: timeLimitMs / 2,
+      maxRetries: 0,
+      ...(credentials && accessOf(credentials)),
+      ...(ca !== undefined && { ssl: { ca } }),
+    })
+    const waiting = callsAtOnce * WAITING_FOR_EACH
+    this.#turns = new Turns({ atOnce: callsAtOnce, waiting, patienceMs: options.patienceMs ?? PATIENCE_MS })
   }
 
   close(): Promise<void> {
@@ -77,12 +127,10 @@ export class Cluster {
       { index, allow_partial_search_results: false },
       { ...body, ...noStoredFields },
     ])
-    const { responses } = await this.#ask<{ responses: (SearchAnswer & { error?: { type: string } })[] }>(
-      'POST',
-      '/_msearch',
-      toLines(lines),
-    )
-    for (const { error } of responses) if (error) throw unavailable(error.type)
+    const { responses } = await this.#ask<{
+      responses: (SearchAnswer & { error?: { type: string }; status: number })[]
+    }>('POST', '/_msearch', toLines(lines))
+    for (const { error, status } of responses) if (error) throw failureInside(error.type, status)
     return responses
   }
 
@@ -104,7 +152,7 @@ export class Cluster {
   async #readSome<Source>(index: string, ids: readonly (string | number)[], fields?: readonly string[]) {
     const path = `/${index}/_mget${fields ? `?_source_includes=${fields.join(',')}` : ''}`
     const { docs } = await this.#ask<{ docs: Row<Source>[] }>('POST', path, { ids: ids.map(String) })
-    for (const { error } of docs) if (error) throw unavailable(error.type)
+    for (const { error } of docs) if (error) throw failureInside(error.type)
     return docs.map(({ _source }) => _source)
   }
 
@@ -113,13 +161,39 @@ export class Cluster {
     return this.#ask(method, path, body)
   }
 
-  async #ask<Answer>(method: string, path: string, body?: object | string): Promise<Answer> {
+  #ask<Answer>(method: string, path: string, body?: object | string): Promise<Answer> {
+    const isSafe = method === 'GET' || READING.test(path)
+    return this.#turns.run(async () => {
+      const deadline = performance.now() + this.#timeLimitMs
+      for (let left = isSafe ? this.#tries : 1; ; left--) {
+        try {
+          return await this.#send<Answer>(method, path, body, deadline)
+        } catch (error) {
+          const failure = failureFrom(error)
+          const isOver = performance.now() + PAUSE_MS >= deadline
+          if (left === 1 || isOver || !mayPass(failure)) throw failure
+          await sleep(PAUSE_MS)
+        }
+      }
+    })
+  }
+
+  /** One try. What takes too long is given up, and with it its work in the cluster. */
+  async #send<Answer>(
+    method: string,
+    path: string,
+    body: object | string | undefined,
+    deadline: number,
+  ): Promise<Answer> {
     const content = typeof body === 'string' ? { bulkBody: body } : { body }
+    const request = this.#client.transport.request({ method, path, ...content })
+    // The client's own limit counts silence only, and ends with the first byte.
+    const timer = setTimeout(() => request.abort(), Math.max(1, deadline - performance.now()))
     try {
-      const { body: answer } = await this.#client.transport.request({ method, path, ...content })
+      const { body: answer } = await request
       return answer as Answer
-    } catch (error) {
-      throw unavailable(kindOf(error))
+    } finally {
+      clearTimeout(timer)
     }
   }
 }
@@ -129,20 +203,13 @@ export function toLines(values: readonly object[]): string {
   return values.map((value) => `${JSON.stringify(value)}\n`).join('')
 }
 
-/**
- * What is said of a call that failed. The client's own error is not passed on: it holds the request, and with it words of a
- * query, which no log may have.
- */
-function unavailable(kind: string): AppError {
-  return new AppError('catalogue_unavailable', {
-    detail: 'The search cluster did not answer.',
-    cause: new Error(`OpenSearch: ${kind}`),
-    retryAfter: 1,
-  })
+function accessOf(credentials: NonNullable<ClusterOptions['credentials']>): Pick<ClientOptions, 'auth' | 'headers'> {
+  if ('apiKey' in credentials) return { headers: { authorization: `ApiKey ${credentials.apiKey}` } }
+  return { auth: credentials }
 }
 
-/** What kind of failure it is, `ConnectionError` or `404 index_not_found_exception`. */
-function kindOf(error: unknown): string {
-  if (!(error instanceof errors.ResponseError)) return (error as Error).name
-  return `${error.statusCode} ${(error.body as { error?: { type?: string } } | undefined)?.error?.type ?? ''}`.trim()
+/** Whether another node, or the same one a moment later, may answer. */
+function mayPass(error: Error): boolean {
+  const { reason, status } = failureOf(error) ?? {}
+  return reason === 'away' || reason === 'slow' || (reason === 'partial' && status === 503)
 }
