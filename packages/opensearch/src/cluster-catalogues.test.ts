@@ -165,16 +165,19 @@ describe.skipIf(missing)(missing ?? 'catalogues in an OpenSearch cluster', () =>
     it.each([
       ['a user and a password', { username: 'ada', password: 's3cret' }, 'Basic YWRhOnMzY3JldA=='],
       ['an API key', { apiKey: 'a2V5' }, 'ApiKey a2V5'],
-    ])('D-07 comes with %s over TLS, vouched for by a certificate of its own', async (_, credentials, authorization) => {
-      const tls = makeCertificate()
-      expect(await refusalOf(await reach({ tls, authorization }, { credentials, ca: tls.cert }))).toBeUndefined()
-      expect(await refusalOf(await reach({ tls, authorization }, { ca: tls.cert }))).toBe(
-        'The search cluster refuses the credentials of this server.',
-      )
-      expect(await refusalOf(await reach({ tls, authorization }, { credentials }))).toBe(
-        'The certificate of the search cluster is not trusted.',
-      )
-    })
+    ])(
+      'D-07 comes with %s over TLS, vouched for by a certificate of its own',
+      async (_, credentials, authorization) => {
+        const tls = makeCertificate()
+        expect(await refusalOf(await reach({ tls, authorization }, { credentials, ca: tls.cert }))).toBeUndefined()
+        expect(await refusalOf(await reach({ tls, authorization }, { ca: tls.cert }))).toBe(
+          'The search cluster refuses the credentials of this server.',
+        )
+        expect(await refusalOf(await reach({ tls, authorization }, { credentials }))).toBe(
+          'The certificate of the search cluster is not trusted.',
+        )
+      },
+    )
 
     it('D-07 says that the cluster is away, and answers again when it is back', async () => {
       const live = await follow('served', await reach({}))
