@@ -33,9 +33,21 @@ const mayImport: Record<string, readonly string[]> = {
 const layered: Record<string, Layers> = {
   'packages/catalogue/src': {
     mayImport: {
-      embedded: ['open-catalogue', 'answers', 'importing', 'sources', 'columns', 'engine', 'base'],
+      embedded: [
+        'open-catalogue',
+        'answers',
+        'conflicts',
+        'shelves',
+        'importing',
+        'sources',
+        'columns',
+        'engine',
+        'base',
+      ],
       'open-catalogue': ['columns', 'engine', 'base'],
       answers: ['columns', 'engine'],
+      conflicts: ['columns', 'engine', 'base'],
+      shelves: ['importing', 'sources', 'columns', 'engine', 'base'],
       importing: ['sources', 'columns', 'engine', 'base'],
       demo: ['sources'],
       sources: ['base'],

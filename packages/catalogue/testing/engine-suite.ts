@@ -4,7 +4,7 @@ import { engineExamples, openCatalogueExamples } from './engine-examples.ts'
 import { engineRounds } from './engine-rounds.ts'
 import { everyQuery } from './every-query.ts'
 import { graphExamples, networkLimits } from './graph-examples.ts'
-import { conflictsAndNetworks, graphSuite } from './graph-suite.ts'
+import { graphSuite } from './graph-suite.ts'
 import { hidingElsewhere, hidingExamples } from './hiding-examples.ts'
 import { mergedExamples, mergedInOpenCatalogue } from './merged-examples.ts'
 import type { OpenWorld, SearchEngine } from './opened-world.ts'
@@ -18,18 +18,17 @@ export function engineSuite(name: string, open: OpenWorld): void {
   documentExamples(name, open)
   hidingElsewhere(name, open)
   mergedInOpenCatalogue(name, open)
-  graphExamples(name, open)
-  graphSuite(name, open)
 }
 
-/** The part about searching, reading and networks, for an engine in the making: a server takes only one that passes the whole. */
+/** The part about searching, reading, conflicts and networks, for an engine in the making: a server takes only one that passes the whole. */
 export function searchSuite(name: string, open: OpenWorld<SearchEngine>, datasets: readonly DatasetKey[]): void {
   everyQuery(name, open, datasets)
   engineExamples(name, open)
   hidingExamples(name, open)
   mergedExamples(name, open)
   engineRounds(name, open)
-  conflictsAndNetworks(name, open)
+  graphExamples(name, open)
+  graphSuite(name, open)
   networkLimits(name, open)
 }
 

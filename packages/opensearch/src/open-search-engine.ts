@@ -2,17 +2,22 @@ import {
   type AuthorWorksQuery,
   type CatalogueSummary,
   type CoauthorsQuery,
+  type ConflictMatrix,
+  type ConflictMatrixQuery,
+  type ConflictsQuery,
   type CountedTopic,
   DamagedCatalogueError,
   type EngineAnswer,
   type ExpandNetworkQuery,
   type NetworkQuery,
 } from '@cognate/catalogue'
-import { idDigits, normaliseIdentifier } from '@cognate/catalogue/engine-kit'
+import { describeChecked, idDigits, normaliseIdentifier } from '@cognate/catalogue/engine-kit'
 import {
   CATALOGUE_URL,
   type CatalogueRecords,
+  type CheckedCatalogue,
   type CoauthorView,
+  type ConflictEvidence,
   type NetworkAnswer,
   type PersonView,
   type ScholarlyKind,
@@ -24,6 +29,7 @@ import { anyOf } from './form/query.ts'
 import type { StoredCatalogue, StoredTerm } from './form/stored.ts'
 import type { Catalogue, Hidden } from './search/catalogue.ts'
 import { listCoauthors } from './search/coauthors.ts'
+import { explainConflicts, explainMatrix } from './search/conflicts.ts'
 import { findVoted } from './search/find-voted.ts'
 import { findWorks } from './search/find-works.ts'
 import { clausesOf } from './search/hits.ts'
@@ -199,6 +205,26 @@ export class OpenSearchEngine {
   async readPeople(ids: readonly string[]): Promise<(PersonView | undefined)[]> {
     const authors = await this.readRecords('author', ids)
     return authors.map((author) => author && { identifier: author.id, display_name: author.display_name })
+  }
+
+  async findConflicts({ author, authorIds, rules }: ConflictsQuery): Promise<ConflictEvidence | undefined> {
+    const hidden = await this.#hidden
+    const [number, ...against] = await this.#numbersOf('author', [author, ...authorIds], hidden)
+    if (number === undefined) return undefined
+    const others = [...new Set(against.filter((one) => one !== undefined))]
+    const unknown = authorIds.filter((_, place) => against[place] === undefined)
+    return explainConflicts({ author: number, others, rules, unknown }, { catalogue: this.#catalogue, hidden })
+  }
+
+  async findConflictMatrix({ columnIds, rowIds, ...query }: ConflictMatrixQuery): Promise<ConflictMatrix> {
+    const hidden = await this.#hidden
+    const [columns, rows] = await Promise.all([columnIds, rowIds].map((ids) => this.#peopleOf(ids, hidden)))
+    const numbers = { columns: columns!.map(({ number }) => number), rows: rows!.map(({ number }) => number) }
+    return explainMatrix({ ...numbers, ...query }, { catalogue: this.#catalogue, hidden })
+  }
+
+  async describeCheckedCatalogue(): Promise<CheckedCatalogue> {
+    return describeChecked(this.summary, this.#catalogue.stored.checked)
   }
 
   async findCoauthors({ author, among, ...query }: CoauthorsQuery): Promise<CoauthorView[] | undefined> {

@@ -74,6 +74,9 @@ const noStoredFields = { stored_fields: '_none_' }
 /** An answer without some of the shards would be a wrong one. */
 const WHOLE = 'allow_partial_search_results=false'
 
+/** Documents of one request by their ids. */
+const READ_AT_ONCE = 10_000
+
 /** Calls that change nothing, whatever their method. */
 const READING = /\/_(search|msearch|mget|count)\b/
 
@@ -131,10 +134,24 @@ export class Cluster {
     return responses
   }
 
-  /** What is stored under some ids, in their order; undefined for an unknown one. */
-  async read<Source>(index: string, ids: readonly (string | number)[]): Promise<(Source | undefined)[]> {
-    if (ids.length === 0) return []
-    const { docs } = await this.#ask<{ docs: Row<Source>[] }>('POST', `/${index}/_mget`, { ids: ids.map(String) })
+  /**
+   * What is stored under some ids, in their order; undefined for an unknown one.
+   * @param fields  Paths of the only parts to be given; undefined: all.
+   */
+  async read<Source>(
+    index: string,
+    ids: readonly (string | number)[],
+    fields?: readonly string[],
+  ): Promise<(Source | undefined)[]> {
+    const found: (Source | undefined)[] = []
+    for (let first = 0; first < ids.length; first += READ_AT_ONCE)
+      found.push(...(await this.#readSome<Source>(index, ids.slice(first, first + READ_AT_ONCE), fields)))
+    return found
+  }
+
+  async #readSome<Source>(index: string, ids: readonly (string | number)[], fields?: readonly string[]) {
+    const path = `/${index}/_mget${fields ? `?_source_includes=${fields.join(',')}` : ''}`
+    const { docs } = await this.#ask<{ docs: Row<Source>[] }>('POST', path, { ids: ids.map(String) })
     for (const { error } of docs) if (error) throw failureInside(error.type)
     return docs.map(({ _source }) => _source)
   }

@@ -16,12 +16,14 @@ import { COLUMNS_VERSION } from '@cognate/catalogue/engine-kit'
  * - `identifiers`: `SCHEME:VALUE` and the number of the record that bears it; what kind it is follows from the scheme.
  * - `catalogue`: one document, the summary and the words behind codes.
  */
-export const FORMAT = `opensearch-2-${COLUMNS_VERSION}`
+export const FORMAT = `opensearch-3-${COLUMNS_VERSION}`
 
 const integer = { type: 'integer' }
 /** For filters alone. */
 const filtered = { type: 'integer', doc_values: false }
 const long = { type: 'long' }
+/** To be read alone. */
+const read = { type: 'long', index: false }
 
 /** Every record that is searched has its number, its id and those that were merged into it. */
 const identity = { number: integer, id: long, merged_ids: long }
@@ -48,7 +50,7 @@ export const fields = {
     venue_type: filtered,
     authors: filtered,
     /** Each with its place and position: `authorship.ts`. */
-    authorships: { type: 'long', index: false },
+    authorships: read,
   },
   authors: {
     ...identity,
@@ -58,10 +60,12 @@ export const fields = {
     years_active: filtered,
     last_year: filtered,
     languages: filtered,
-    /** Where they were in each year: `stay.ts`. */
-    stays: long,
+    /** Where they were in which year, to find them by and to read: `years-at.ts`. */
+    years_at: { type: 'long', doc_values: false },
+    runs: read,
   },
-  institutions: { ...identity, ...ofInstitutions, works_count: filtered, parents: integer },
+  /** `lineage`: the parents in their order, `ordered.ts`. */
+  institutions: { ...identity, ...ofInstitutions, works_count: filtered, parents: filtered, lineage: read },
   venues: { ...identity, works_count: filtered },
   identifiers: { identifier: { type: 'keyword', doc_values: false }, number: integer },
   records: {},

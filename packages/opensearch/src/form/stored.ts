@@ -1,5 +1,5 @@
 import type { CatalogueSummary } from '@cognate/catalogue'
-import type { Vocabularies } from '@cognate/catalogue/engine-kit'
+import type { CheckedCounts, Vocabularies } from '@cognate/catalogue/engine-kit'
 import type { TopicView } from '@cognate/contract'
 
 /** The only document of `catalogue`. */
@@ -10,6 +10,8 @@ export interface StoredCatalogue {
   vocabularies: Vocabularies
   /** In the order of their codes. */
   topics: readonly TopicView[]
+  /** What a check for conflicts can see. */
+  checked: CheckedCounts
 }
 
 /** A document of `terms`. */

@@ -1,6 +1,7 @@
 import type { CatalogueSummary } from '@cognate/catalogue'
 import {
   type CatalogueWriter,
+  countJournalArticles,
   heldTerms,
   type IndexFigures,
   type PackedTexts,
@@ -48,6 +49,8 @@ export class ClusterWriter implements CatalogueWriter {
   readonly #made: Promise<void>
   #topics: readonly TopicView[] = []
   #vocabularies: Vocabularies | undefined
+  /** ROR ids of institutions, each once. */
+  readonly #rors = new Set<string>()
 
   constructor(generation: Generation) {
     this.#generation = generation
@@ -76,6 +79,7 @@ export class ClusterWriter implements CatalogueWriter {
       for (const value of textsOf(pack)) {
         const document = { identifier: `${scheme}:${value}`, number: number++ }
         if (value !== '') await this.#add('identifiers', JSON.stringify(document))
+        if (value !== '' && scheme === 'ror') this.#rors.add(value)
       }
     }
   }
@@ -138,7 +142,13 @@ export class ClusterWriter implements CatalogueWriter {
 
   /** What the catalogue says of itself; to be asked for when all is written. */
   describe(summary: CatalogueSummary): StoredCatalogue {
-    return { format: FORMAT, summary, vocabularies: this.#vocabularies!, topics: this.#topics }
+    const vocabularies = this.#vocabularies!
+    const columns = this.#columns as unknown as RecordColumns
+    const checked = {
+      journal_articles: countJournalArticles({ columns, vocabularies }),
+      institutions_with_ror: this.#rors.size,
+    }
+    return { format: FORMAT, summary, vocabularies, topics: this.#topics, checked }
   }
 
   async close(): Promise<void> {}

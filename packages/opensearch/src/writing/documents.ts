@@ -1,7 +1,8 @@
 import { FLAG, NONE, type RecordColumns, UNKNOWN } from '@cognate/catalogue/engine-kit'
 import { encodeAuthorship } from '../form/authorship.ts'
 import type { SearchedKind } from '../form/indexes.ts'
-import { stayAt } from '../form/stay.ts'
+import { encodeOrdered } from '../form/ordered.ts'
+import { encodeRuns, type RunAt, yearAt } from '../form/years-at.ts'
 
 /** What a document of an index holds; lists that are empty and values that are unknown are left out. */
 type Document = Record<string, number | number[] | boolean | undefined>
@@ -49,6 +50,7 @@ export class Documents {
     const columns = this.#columns
     const [first, last] = [columns.author_first_year[number]!, columns.author_last_year[number]!]
     this.#languages ??= languagesOfAuthors(columns)
+    const runs = runsOf(number, columns)
     return {
       ...this.#identity('author', number),
       ...this.#places(listAt(columns.author_institution_offsets, columns.author_institution, number)),
@@ -58,16 +60,20 @@ export class Documents {
       years_active: first === 0 ? 0 : last - first + 1,
       last_year: known(last, 0),
       languages: [...this.#languages[number]!],
-      stays: staysOf(number, columns),
+      years_at: [...new Set(runs.flatMap(yearsAt))],
+      runs: encodeRuns(runs),
     }
   }
 
   institution(number: number): Document {
+    const { institution_parent_offsets, institution_parent } = this.#columns
+    const parents = listAt(institution_parent_offsets, institution_parent, number)
     return {
       ...this.#identity('institution', number),
       ...this.#places([number]),
       works_count: this.#columns.institution_works_count[number]!,
-      parents: listAt(this.#columns.institution_parent_offsets, this.#columns.institution_parent, number),
+      parents,
+      lineage: encodeOrdered(parents),
     }
   }
 
@@ -106,15 +112,21 @@ function mergedInto(kind: SearchedKind, columns: RecordColumns): Map<number, num
   return byRecord
 }
 
-/** Each year of an author at each institution, once. */
-function staysOf(author: number, columns: RecordColumns): number[] {
+/** Where an author was and when, in the order of the record. */
+function runsOf(author: number, columns: RecordColumns): RunAt[] {
   const { author_affiliation_offsets: offsets, author_affiliation } = columns
-  const stays = new Set<number>()
+  const runs: RunAt[] = []
   for (let at = offsets[author]!; at < offsets[author + 1]!; at++)
-    for (let year = columns.author_affiliation_from[at]!; year <= columns.author_affiliation_to[at]!; year++)
-      stays.add(stayAt(author_affiliation[at]!, year))
-  return [...stays]
+    runs.push({
+      institution: author_affiliation[at]!,
+      from: columns.author_affiliation_from[at]!,
+      to: columns.author_affiliation_to[at]!,
+    })
+  return runs
 }
+
+const yearsAt = ({ institution, from, to }: RunAt): number[] =>
+  Array.from({ length: to - from + 1 }, (_, year) => yearAt(institution, from + year))
 
 function languagesOfAuthors({
   author_id,

@@ -1,6 +1,6 @@
 import { impactOf, TITLE_OF_A_DOCUMENT, visitTerms } from '@cognate/matching'
-import type { DocumentParts } from '../../engine/document-parts.ts'
-import { OF_PEOPLE } from '../data/shelf-format.ts'
+import type { DocumentParts } from '../engine/document-parts.ts'
+import { OF_PEOPLE } from './document-terms.ts'
 
 /** A frequency is staged in one byte: its highest bit says that the people of a record use the term. */
 const BY_PEOPLE = 0x80

@@ -1,17 +1,22 @@
 import type { ConflictRulesView } from '@cognate/contract'
 import { mergeRuns, overlapOf, type Run } from '@cognate/matching'
-import { findIndex } from '../../columns/identify.ts'
-import type { ConflictCheck, ConflictMark } from '../../engine/author-graph.ts'
-import type { CatalogueData } from '../data/catalogue-data.ts'
+import type { ConflictMark } from '../engine/author-graph.ts'
+import type { PeopleSlice } from './people-slice.ts'
 import { worksOfConflicts } from './shared-works.ts'
 import { type Stay, staysOf } from './stays.ts'
+
+/** The authors of a check, by their numbers. */
+export interface NumberedCheck {
+  authors: Iterable<number>
+  rules: ConflictRulesView
+}
 
 /**
  * The conflicts of each author with all authors of a check together. They are computed from the works and institutions of
  * the authors of the check, who are few, and not from those of the candidates.
  */
 export class ConflictMarks {
-  readonly #data: CatalogueData
+  readonly #slice: PeopleSlice
   readonly #rules: ConflictRulesView
   readonly #input: ReadonlySet<number>
   /** Works shared with any of them, by author; authors without shared works are missing. */
@@ -19,12 +24,16 @@ export class ConflictMarks {
   /** Their stays by institution. */
   readonly #stays: ReadonlyMap<number, readonly OwnedStay[]>
 
-  constructor({ authorIds: against, rules }: ConflictCheck, data: CatalogueData) {
-    this.#data = data
+  /**
+   * @param authors  Those of the check.
+   * @param slice  Has their works, and the stays of them and of all who are marked.
+   */
+  constructor({ authors, rules }: NumberedCheck, slice: PeopleSlice) {
+    this.#slice = slice
     this.#rules = rules
-    this.#input = new Set(against.flatMap((id) => findIndex('author', id, data) ?? []))
-    this.#works = countShared(this.#input, rules, data)
-    this.#stays = rules.methods.includes('coaffiliated') ? staysByInstitution(this.#input, rules, data) : new Map()
+    this.#input = new Set(authors)
+    this.#works = countShared(this.#input, rules, slice)
+    this.#stays = rules.methods.includes('coaffiliated') ? staysByInstitution(this.#input, rules, slice) : new Map()
   }
 
   of(author: number): ConflictMark {
@@ -42,7 +51,7 @@ export class ConflictMarks {
 
   #countInstitutions(author: number): number {
     const sharedInstitutions = new Set<number>()
-    for (const ownStay of staysOf(author, this.#rules, this.#data)) {
+    for (const ownStay of staysOf(author, this.#rules, this.#slice)) {
       const staysThere = this.#stays.get(ownStay.institution)
       if (staysThere?.some(({ owner, stay }) => owner !== author && overlapOf(ownStay, stay)))
         sharedInstitutions.add(ownStay.institution)
@@ -50,21 +59,27 @@ export class ConflictMarks {
     return sharedInstitutions.size
   }
 
-  /** 1 for each author with a conflict, else 0. */
+  /** 1 for each author with a conflict, else 0. @returns All authors of the slice. */
   mask(): Uint8Array {
-    const mask = new Uint8Array(this.#data.columns.author_id.length)
-    for (const author of this.#input) mask[author] = 1
-    for (const [author, { counted }] of this.#works) if (counted > 0) mask[author] = 1
+    const { author_affiliation_offsets: offsets } = this.#slice.columns
+    const mask = new Uint8Array(offsets.length - 1)
+    for (const author of this.withoutColleagues()) mask[author] = 1
     if (this.#stays.size > 0) this.#markColleagues(mask)
     return mask
   }
 
+  /** The authors of the check, and who wrote with any of them a work that counts. */
+  withoutColleagues(): Set<number> {
+    const coauthors = [...this.#works].filter(([, { counted }]) => counted > 0).map(([author]) => author)
+    return new Set([...this.#input, ...coauthors])
+  }
+
   /** One pass over the affiliations of all authors; most are at institutions that none of the input has seen. */
   #markColleagues(mask: Uint8Array): void {
-    const { columns } = this.#data
+    const { columns } = this.#slice
     const { author_affiliation_offsets: offsets, author_affiliation } = columns
-    const conflictYears = this.#busyYears()
-    const hasConflictYears = new Uint8Array(columns.institution_id.length)
+    const conflictYears = this.yearsByInstitution()
+    const hasConflictYears = new Uint8Array(columns.institution_parent_offsets.length - 1)
     for (const institution of conflictYears.keys()) hasConflictYears[institution] = 1
     for (let author = 0; author < mask.length; author++) {
       const to = offsets[author + 1]!
@@ -77,14 +92,17 @@ export class ConflictMarks {
     }
   }
 
-  /** By institution the years in which being there makes a conflict. They begin with the first year that counts. */
-  #busyYears(): Map<number, Run[]> {
+  /**
+   * By institution the years in which being there makes a conflict. They begin with the first year that counts. Where
+   * institutions above count, the slice must have all below those of the check.
+   */
+  yearsByInstitution(): Map<number, Run[]> {
     const conflictYears = new Map(
       [...this.#stays].map(([at, inputAuthors]) => [at, mergeRuns(inputAuthors.map(({ stay }) => stay))]),
     )
     if (!this.#rules.include_parents) return conflictYears
     const ownYears = new Map(conflictYears)
-    const { institution_parent_offsets: offsets, institution_parent } = this.#data.columns
+    const { institution_parent_offsets: offsets, institution_parent } = this.#slice.columns
     for (let institution = 0; institution + 1 < offsets.length; institution++) {
       const parents = Array.from(institution_parent.subarray(offsets[institution], offsets[institution + 1]))
       const runs = parents.flatMap((parent) => ownYears.get(parent) ?? [])
@@ -111,10 +129,10 @@ const noWorks: SharedCount = { counted: 0, otherTypes: 0 }
 function countShared(
   input: ReadonlySet<number>,
   rules: ConflictRulesView,
-  data: CatalogueData,
+  slice: PeopleSlice,
 ): Map<number, SharedCount> {
   const counts = new Map<number, SharedCount>()
-  const conflictWorks = worksOfConflicts(rules, data)
+  const conflictWorks = worksOfConflicts(rules, slice)
   if (!conflictWorks) return counts
   const { ofAnyType, isOfType } = conflictWorks
   const works = new Set<number>()
@@ -138,11 +156,11 @@ function countShared(
 function staysByInstitution(
   input: ReadonlySet<number>,
   rules: ConflictRulesView,
-  data: CatalogueData,
+  slice: PeopleSlice,
 ): Map<number, OwnedStay[]> {
   const stays = new Map<number, OwnedStay[]>()
   for (const owner of input) {
-    for (const stay of staysOf(owner, rules, data)) {
+    for (const stay of staysOf(owner, rules, slice)) {
       const staysThere = stays.get(stay.institution)
       if (staysThere) staysThere.push({ owner, stay })
       else stays.set(stay.institution, [{ owner, stay }])

@@ -1,10 +1,10 @@
 import type { ConflictRulesView } from '@cognate/contract'
 import { documentTypesOf, type PublicationType } from '@cognate/contract/conflict-rules'
 import { isOfFew, isPlaceCounted } from '@cognate/matching'
-import { NONE } from '../../base/none.ts'
-import { DAY_MS } from '../../columns/columns.ts'
-import { markFittingCodes } from '../../columns/fitting-codes.ts'
-import type { CatalogueData, Columns } from '../data/catalogue-data.ts'
+import { NONE } from '../base/none.ts'
+import { DAY_MS, type RecordColumns } from '../columns/columns.ts'
+import { markFittingCodes } from '../columns/fitting-codes.ts'
+import type { PeopleSlice } from './people-slice.ts'
 
 /** Whether a work counts. */
 type IsCounted = (work: number) => boolean
@@ -14,11 +14,11 @@ type AuthorshipRules = Pick<ConflictRulesView, 'first_and_last_two' | 'leave_out
 export class SharedWorks {
   readonly #isCounted: IsCounted
   readonly #rules: AuthorshipRules
-  readonly #columns: Pick<Columns, 'author_work_offsets' | 'author_work' | 'authorship_offsets' | 'authorship'>
+  readonly #columns: Pick<RecordColumns, 'author_work_offsets' | 'author_work' | 'authorship_offsets' | 'authorship'>
   /** 1 for those who are left out. */
   readonly #hidden: Uint8Array
 
-  constructor(isCounted: IsCounted, rules: AuthorshipRules, { columns, hidden }: CatalogueData) {
+  constructor(isCounted: IsCounted, rules: AuthorshipRules, { columns, hidden }: PeopleSlice) {
     this.#isCounted = isCounted
     this.#rules = rules
     this.#columns = columns
@@ -85,34 +85,40 @@ export interface ConflictWorks {
  * The works that make conflicts under the rules; undefined where the rules do not look at works. A work without a year
  * counts whatever the first year is: a conflict shown in error can be judged, one left out cannot.
  */
-export function worksOfConflicts(rules: ConflictRulesView, data: CatalogueData): ConflictWorks | undefined {
+export function worksOfConflicts(rules: ConflictRulesView, slice: PeopleSlice): ConflictWorks | undefined {
   if (!rules.methods.includes('coauthors')) return undefined
-  const { work_year } = data.columns
+  const { work_year } = slice.columns
   const since = rules.since ?? 0
   const isCounted = (work: number) => work_year[work] === 0 || work_year[work]! >= since
-  return { ofAnyType: new SharedWorks(isCounted, rules, data), isOfType: worksOfTypes(rules.publication_types, data) }
+  return { ofAnyType: new SharedWorks(isCounted, rules, slice), isOfType: worksOfTypes(rules.publication_types, slice) }
 }
 
 /** Whether a work is of one of the kinds; without kinds, every work is. */
-export function worksOfTypes(kinds: readonly PublicationType[], data: CatalogueData): IsCounted {
+export function worksOfTypes(
+  kinds: readonly PublicationType[],
+  slice: {
+    columns: Pick<PeopleSlice['columns'], 'work_type' | 'work_type_crossref'>
+    vocabularies: PeopleSlice['vocabularies']
+  },
+): IsCounted {
   if (kinds.length === 0) return () => true
-  const { work_type, work_type_crossref } = data.columns
+  const { work_type, work_type_crossref } = slice.columns
   const names = kinds.flatMap((kind) => documentTypesOf[kind])
-  const types = markFittingCodes(data.vocabularies.work_type, names)
-  const crossref = markFittingCodes(data.vocabularies.work_type_crossref, names)
+  const types = markFittingCodes(slice.vocabularies.work_type, names)
+  const crossref = markFittingCodes(slice.vocabularies.work_type_crossref, names)
   return (work) => (types[work_type[work]!]! | crossref[work_type_crossref[work]!]!) === 1
 }
 
 /** The works of the last years before the catalogue's date, or all, that say who works with whom. */
-export function recentWorks(years: number | undefined, data: CatalogueData): SharedWorks {
+export function recentWorks(years: number | undefined, slice: PeopleSlice): SharedWorks {
   const rules = { first_and_last_two: false, leave_out_hyper_authorship: true }
-  if (years === undefined) return new SharedWorks(() => true, rules, data)
-  const first = new Date(data.summary.date)
+  if (years === undefined) return new SharedWorks(() => true, rules, slice)
+  const first = new Date(slice.summary.date)
   first.setUTCFullYear(first.getUTCFullYear() - years)
   const firstDay = first.getTime() / DAY_MS
-  const { work_day, work_year } = data.columns
+  const { work_day, work_year } = slice.columns
   // A work of which the year alone is known counts with its whole year.
   const isCounted = (work: number) =>
     work_day[work] === NONE ? work_year[work]! >= first.getUTCFullYear() : work_day[work]! >= firstDay
-  return new SharedWorks(isCounted, rules, data)
+  return new SharedWorks(isCounted, rules, slice)
 }

@@ -2,8 +2,9 @@ import { normaliseOrganisationName, organisationNameForms } from '@cognate/match
 
 /** What is known of an organisation by which it can be found. */
 export interface KnownOrganisation {
-  /** What finding it gives back. */
+  /** Its number. */
   index: number
+  id: string
   display_name: string
   display_name_alternatives: readonly string[]
   display_name_acronyms: readonly string[]

@@ -1,6 +1,6 @@
 import type { ConflictRulesView } from '@cognate/contract'
 import { overlapOf, type Run, runSince } from '@cognate/matching'
-import type { CatalogueData } from '../data/catalogue-data.ts'
+import type { PeopleSlice } from './people-slice.ts'
 
 /** A run of years of somebody at an institution. */
 export interface Stay extends Run {
@@ -13,7 +13,7 @@ export interface Stay extends Run {
 export function staysOf(
   author: number,
   { since, include_parents }: Pick<ConflictRulesView, 'since' | 'include_parents'>,
-  { columns }: CatalogueData,
+  { columns }: PeopleSlice,
 ): Stay[] {
   const { author_affiliation_offsets: offsets, author_affiliation } = columns
   const stays: Stay[] = []

@@ -1,11 +1,12 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { Growing } from '../../base/growing.ts'
-import { NONE } from '../../base/none.ts'
-import { DAY_MS } from '../../columns/columns.ts'
-import type { DocumentParts } from '../../engine/document-parts.ts'
-import { StagedLog } from '../../importing/staging/staged-log.ts'
-import type { StagedPostings } from '../../importing/writing/catalogue-writer.ts'
+import { Growing } from '../base/growing.ts'
+import { GrowingLists } from '../base/growing-lists.ts'
+import { NONE } from '../base/none.ts'
+import { DAY_MS } from '../columns/columns.ts'
+import type { DocumentParts } from '../engine/document-parts.ts'
+import { StagedLog } from '../importing/staging/staged-log.ts'
+import type { StagedPostings } from '../importing/writing/catalogue-writer.ts'
 import type { CountedTerms } from './count-document.ts'
 
 /** A record with everything that is known of it beside. */
@@ -22,25 +23,18 @@ export interface StagedDocument {
   json: string
 }
 
-/** Lists of lists, filled one row after the other. */
-class GrowingLists {
-  readonly ends = new Growing(Uint32Array)
-  readonly values = new Growing(Uint32Array)
-
-  push(values: readonly number[]): void {
-    this.values.pushAll(values)
-    this.ends.push(this.values.length)
-  }
-}
-
 /** Strings by code, 0 the empty one. */
 class Vocabulary {
   readonly #words = ['']
   readonly #codes = new Map([['', 0]])
 
-  /** As the file of vocabularies holds it. */
+  /** By code; so the file of vocabularies holds them. */
   toJSON(): string[] {
     return this.#words
+  }
+
+  wordAt(code: number): string {
+    return this.#words[code]!
   }
 
   codeOf(word: string): number {
