@@ -34,6 +34,7 @@ const layered: Record<string, Layers> = {
   'packages/catalogue/src': {
     mayImport: {
       embedded: [
+        'tables',
         'open-catalogue',
         'answers',
         'conflicts',
@@ -44,6 +45,7 @@ const layered: Record<string, Layers> = {
         'engine',
         'base',
       ],
+      tables: ['open-catalogue', 'columns', 'engine', 'base'],
       'open-catalogue': ['columns', 'engine', 'base'],
       answers: ['columns', 'engine'],
       conflicts: ['columns', 'engine', 'base'],
@@ -59,6 +61,7 @@ const layered: Record<string, Layers> = {
   },
   'packages/opensearch/src': {
     mayImport: {
+      lists: ['search', 'cluster', 'form'],
       search: ['cluster', 'form'],
       writing: ['generations', 'cluster', 'form'],
       generations: ['cluster', 'form'],

@@ -17,6 +17,7 @@ export {
   type RecordColumnName,
   type RecordColumns,
   type RecordKind,
+  recordKinds,
   UNKNOWN,
   type Vocabularies,
 } from './columns/columns.ts'

@@ -7,6 +7,8 @@ import { graphExamples, networkLimits } from './graph-examples.ts'
 import { graphSuite } from './graph-suite.ts'
 import { hidingElsewhere, hidingExamples } from './hiding-examples.ts'
 import { mergedExamples, mergedInOpenCatalogue } from './merged-examples.ts'
+import { openCatalogueSuite } from './open-catalogue-suite.ts'
+import type { ListEngine } from './open-world.ts'
 import type { OpenWorld, SearchEngine } from './opened-world.ts'
 
 export { aWorld } from './world.ts'
@@ -14,10 +16,8 @@ export { aWorld } from './world.ts'
 /** What every engine does; each implementation runs all of it. */
 export function engineSuite(name: string, open: OpenWorld): void {
   searchSuite(name, open, datasetKeys)
-  openCatalogueExamples(name, open)
+  listSuite(name, open)
   documentExamples(name, open)
-  hidingElsewhere(name, open)
-  mergedInOpenCatalogue(name, open)
 }
 
 /** The part about searching, reading, conflicts and networks, for an engine in the making: a server takes only one that passes the whole. */
@@ -36,4 +36,12 @@ export function searchSuite(name: string, open: OpenWorld<SearchEngine>, dataset
 export function severalNodesSuite(name: string, open: OpenWorld<SearchEngine>, datasets: readonly DatasetKey[]): void {
   everyQuery(name, open, datasets, { worlds: 2, runs: 25 })
   engineRounds(name, open)
+}
+
+/** The part about lists, suggestions and records in OpenAlex's format. */
+export function listSuite(name: string, open: OpenWorld<ListEngine>, runs?: number): void {
+  openCatalogueSuite(name, open, runs)
+  openCatalogueExamples(name, open)
+  hidingElsewhere(name, open)
+  mergedInOpenCatalogue(name, open)
 }

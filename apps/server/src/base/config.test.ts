@@ -67,7 +67,11 @@ describe('readConfig', () => {
   it('D-07 reads how a search cluster is reached', () => {
     expect(readConfig({}).search).toBeUndefined()
     const SEARCH_URL = 'https://a.example.org:9200, https://b.example.org:9200'
-    expect(readConfig({ SEARCH_URL }).search).toMatchObject({ url: SEARCH_URL, name: 'cognate', credentials: undefined })
+    expect(readConfig({ SEARCH_URL }).search).toMatchObject({
+      url: SEARCH_URL,
+      name: 'cognate',
+      credentials: undefined,
+    })
     expect(readConfig({ SEARCH_URL, SEARCH_API_KEY: 'k' }).search?.credentials).toEqual({ apiKey: 'k' })
     expect(faultsOf({ SEARCH_URL: 'https://ada:secret@example.org' })).toEqual([
       'SEARCH_URL must not hold a user: set SEARCH_USERNAME and SEARCH_PASSWORD.',

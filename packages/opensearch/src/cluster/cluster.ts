@@ -39,7 +39,8 @@ export interface SearchBody {
   from?: number
   sort?: readonly object[]
   search_after?: readonly unknown[]
-  track_total_hits?: boolean
+  /** A number: counted up to it. */
+  track_total_hits?: boolean | number
   track_scores?: boolean
   docvalue_fields?: readonly string[]
   aggs?: Record<string, object>

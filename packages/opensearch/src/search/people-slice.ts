@@ -87,15 +87,17 @@ async function readParents(
   if (institutions.size === 0) return new Map()
   const own = anyOf('number', institutions)
   const index = nameIn(generation, 'institutions')
-  const docvalue_fields = ['number', 'lineage']
+  const docvalue_fields = ['number', 'ordered_parents']
   const read = (query: Query) => readAll(cluster, index, { query, docvalue_fields })
   const found = await read(own)
-  const parents = new Map(found.map(({ fields }) => [fields!.number![0]!, decodeOrdered(fields!.lineage ?? [])]))
+  const parents = new Map(
+    found.map(({ fields }) => [fields!.number![0]!, decodeOrdered(fields!.ordered_parents ?? [])]),
+  )
   if (!hasBelow) return parents
   // Those above count as places of the check, too, so that all below these are in question.
   const above = new Set([...institutions, ...[...parents.values()].flat()])
   const below = await read(either(anyOf('number', above), anyOf('parents', above)))
-  return new Map(below.map(({ fields }) => [fields!.number![0]!, decodeOrdered(fields!.lineage ?? [])]))
+  return new Map(below.map(({ fields }) => [fields!.number![0]!, decodeOrdered(fields!.ordered_parents ?? [])]))
 }
 
 /** What was read. */

@@ -1,36 +1,28 @@
 import type { StatementSync } from 'node:sqlite'
-import type { ScholarlyKind } from '@cognate/contract'
-import { lowerBound } from '../base/lower-bound.ts'
-import { NONE } from '../base/none.ts'
-import type { RecordKind } from '../columns/columns.ts'
-import type { NameQuery, Reader } from '../open-catalogue/reader.ts'
-import { UNKNOWN_NUMBER } from '../open-catalogue/unknown-number.ts'
-import type { CatalogueData } from './data/catalogue-data.ts'
-import { findTerm } from './data/find-term.ts'
-import { SEGMENT_WORKS } from './data/format.ts'
-import type { RecordStore } from './data/record-store.ts'
+import { lowerBound } from '../../base/lower-bound.ts'
+import { NONE } from '../../base/none.ts'
+import type { RecordKind } from '../../columns/columns.ts'
+import type { NameQuery } from '../../open-catalogue/condition.ts'
+import { UNKNOWN_NUMBER } from '../../open-catalogue/unknown-number.ts'
+import type { CatalogueData } from '../data/catalogue-data.ts'
+import { findTerm } from '../data/find-term.ts'
+import { SEGMENT_WORKS } from '../data/format.ts'
+import type { RecordStore } from '../data/record-store.ts'
 
-/** What the open catalogue reads, from the tables of `records.sqlite` and the segments of the index. */
-export class EmbeddedReader implements Reader {
+/** What no column holds, from the tables of `records.sqlite` and the segments of the index. */
+export class StoredLists {
   readonly data: CatalogueData
   readonly #records: RecordStore
   readonly #statements = new Map<string, StatementSync>()
   /** Cached ranks for names that begin with one letter: every search while typing begins with such a query. */
   readonly #ranksByLetter = new Map<string, readonly number[]>()
 
-  constructor({ data, records }: { data: CatalogueData; records: RecordStore }) {
+  constructor(data: CatalogueData, records: RecordStore) {
     this.data = data
     this.#records = records
   }
 
-  json(kind: RecordKind, index: number): string {
-    return this.#records.json(kind, index)
-  }
-
-  byIdentifier(scheme: string, value: string): { kind: ScholarlyKind; index: number } | undefined {
-    return this.#records.byIdentifier(scheme, value)
-  }
-
+  /** The name of a record. */
   nameAt(kind: RecordKind, index: number): string {
     const select = this.#prepare(
       `SELECT json_extract(record, '$.display_name') AS name FROM ${kind} WHERE position = ?`,
@@ -38,12 +30,14 @@ export class EmbeddedReader implements Reader {
     return (select.get(index) as { name: string }).name
   }
 
+  /** The records that bear an identifier of a scheme; those whose identifier begins like a text, where one is given. */
   identified(kind: RecordKind, scheme: string, beginning?: string): Iterable<number> {
     const select = 'SELECT position FROM identifier WHERE scheme = ? AND kind = ?'
     if (beginning === undefined) return this.#positions(select, scheme, kind)
     return this.#positions(`${select} AND value >= ? AND value < ?`, scheme, kind, beginning, `${beginning}\u{10ffff}`)
   }
 
+  /** Ranks of popularity, from 1, of the names that fit: the best known first, at most `limit`. */
   ranksOfNames(kind: RecordKind, query: NameQuery, limit: number): readonly number[] {
     const expression = expressionOf(query)
     const isLetter = /^"[a-z\d]" \*$/.test(expression)
@@ -57,12 +51,17 @@ export class EmbeddedReader implements Reader {
     return ranks
   }
 
+  /** How well names fit by BM25, above 0, by rank of popularity. */
   scoresOfNames(kind: RecordKind, query: NameQuery): readonly { rank: number; score: number }[] {
     const names = `${kind}_names`
     const select = this.#prepare(`SELECT rowid AS rank, -bm25(${names}) AS score FROM ${names} WHERE ${names} MATCH ?`)
     return select.all(expressionOf(query)) as unknown as { rank: number; score: number }[]
   }
 
+  /**
+   * A number of each record of a kind, UNKNOWN_NUMBER where it has none: for kinds with thousands of records.
+   * @param path  Names from the record inwards.
+   */
   storedNumbers(kind: RecordKind, path: readonly string[]): ArrayLike<number> {
     const numbers = new Float64Array(this.data.summary.counts[kind])
     const rows = this.#prepare(`SELECT position, json_extract(record, ?) AS number FROM ${kind}`)
@@ -74,18 +73,20 @@ export class EmbeddedReader implements Reader {
   }
 
   /**
-   * Searches the JSON as text. Inside a string the quotes would be escaped, so only the property itself matches, and no record
+   * The records of which a property is true. Searches the JSON as text. Inside a string the quotes would be escaped, so only the property itself matches, and no record
    * needs parsing.
    */
   withTrue(kind: RecordKind, property: string): Iterable<number> {
     return this.#positions(`SELECT position FROM ${kind} WHERE instr(record, ?) > 0`, `"${property}":true`)
   }
 
+  /** Number of works that hold a term. */
   worksHolding(term: string): number {
     const number = findTerm(term, this.data.columns)
     return number === NONE ? 0 : this.data.columns.term_works[number]!
   }
 
+  /** Visits each work that holds a term, ascending, with what the term says of it, 1 to 255. */
   visitPostings(term: string, visit: (work: number, impact: number) => void): void {
     const number = findTerm(term, this.data.columns)
     if (number === NONE) return
