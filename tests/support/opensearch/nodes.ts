@@ -13,6 +13,8 @@ export interface OpenSearchNode {
   stop(): Promise<void>
   /** Ends it at once, as a power cut does. */
   kill(): Promise<void>
+  /** Starts it again, with what it held. */
+  restart(): Promise<void>
 }
 
 /** Nodes that make one cluster. */
@@ -162,25 +164,34 @@ async function startNode({
     ...['-cp', ['target/launcher-1.jar', 'lib/*'].map((path) => join(folder, path)).join(':'), 'node.Launcher'],
   ]
   const args = [...flags, ...Object.entries(settings).map(([name, value]) => `${name}=${value}`)]
-  const child = spawn(join(javaHome, 'bin/java'), args, { stdio: ['pipe', 'pipe', 'pipe'] })
+  const launch = () => launchNode(join(javaHome, 'bin/java'), args)
+  let running = await launch()
+  return {
+    url: `http://127.0.0.1:${http}`,
+    stop: async () => {
+      running.child.stdin!.end()
+      await running.ended
+      rmSync(home, { recursive: true, force: true })
+    },
+    kill: async () => {
+      running.child.kill('SIGKILL')
+      await running.ended
+    },
+    restart: async () => {
+      running = await launch()
+    },
+  }
+}
+
+async function launchNode(java: string, args: readonly string[]) {
+  const child: ChildProcess = spawn(java, args, { stdio: ['pipe', 'pipe', 'pipe'] })
   const ended = new Promise<void>((resolve) => {
     child.once('close', () => resolve())
   })
   // A pipe to a node that was killed.
-  child.stdin.on('error', () => {})
+  child.stdin!.on('error', () => {})
   await awaitStart(child)
-  return {
-    url: `http://127.0.0.1:${http}`,
-    stop: async () => {
-      child.stdin.end()
-      await ended
-      rmSync(home, { recursive: true, force: true })
-    },
-    kill: async () => {
-      child.kill('SIGKILL')
-      await ended
-    },
-  }
+  return { child, ended }
 }
 
 function awaitStart(child: ChildProcess): Promise<void> {
