@@ -2,6 +2,7 @@ import type { WorkRecord } from '@cognate/contract'
 import { analyse, type WeightedTerm } from '@cognate/matching'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type EngineQuery, ListQueryError } from '../src/engine/engine.ts'
+import type { ListEngine } from './open-world.ts'
 import type { OpenedWorld, OpenWorld, SearchEngine } from './opened-world.ts'
 import { aQuery } from './random-worlds.ts'
 import { aWorld, placeNumber } from './world.ts'
@@ -278,7 +279,7 @@ export function engineExamples(name: string, open: OpenWorld<SearchEngine>): voi
 }
 
 /** The open catalogue of the same world. */
-export function openCatalogueExamples(name: string, open: OpenWorld): void {
+export function openCatalogueExamples(name: string, open: OpenWorld<ListEngine>): void {
   it(`${name}: D-05 answers the open catalogue from the same records`, async () => {
     const { engine, close } = await open(world)
     try {

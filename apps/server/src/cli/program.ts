@@ -10,6 +10,7 @@ import { runCommands } from './run-commands.ts'
 import { scrubCommand } from './scrub.ts'
 import { teamCommand } from './team.ts'
 import { userCommand } from './user.ts'
+import { workspaceCommand } from './workspace.ts'
 
 const commands = [
   importCommand,
@@ -21,6 +22,7 @@ const commands = [
   idpCommand,
   optOutCommand,
   auditCommand,
+  workspaceCommand,
   scrubCommand,
   checkCommand,
 ]
