@@ -1,6 +1,7 @@
 import { auditCommand } from './audit.ts'
 import { catalogueCommand } from './catalogue.ts'
 import { checkCommand } from './check.ts'
+import { evaluateCommand } from './evaluate.ts'
 import { idpCommand } from './idp.ts'
 import { importCommand } from './import.ts'
 import { licenceCommand } from './licence.ts'
@@ -20,6 +21,7 @@ const commands = [
   teamCommand,
   idpCommand,
   optOutCommand,
+  evaluateCommand,
   auditCommand,
   scrubCommand,
   checkCommand,

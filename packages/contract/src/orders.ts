@@ -1,0 +1,10 @@
+/**
+ * The orders of experts that can be measured side by side, the present one first. A further one is a row here, and one in
+ * `apps/server/src/evaluation/orders.ts`, which says how it is asked and which installations have it.
+ */
+export const orders = {
+  plain: { label: 'Words' },
+} as const satisfies Record<string, { label: string }>
+
+export type OrderKey = keyof typeof orders
+export const orderKeys = Object.keys(orders) as [OrderKey, ...OrderKey[]]
