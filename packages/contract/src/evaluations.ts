@@ -1,11 +1,7 @@
 import { z } from 'zod'
 import { LARGEST_BODY, MAX_GRADE } from './limits.ts'
-import { orderKeys } from './orders.ts'
+import { measureKeys, orderKeys } from './orders.ts'
 import { Page } from './queries.ts'
-
-/** What is measured of an order; each 0 to 1. */
-export const measureKeys = ['ndcg_at_10', 'recall_at_10', 'recall_at_100', 'mrr'] as const
-export type MeasureKey = (typeof measureKeys)[number]
 
 /** Where judgements come from: a file, or what members of the organisation said of results on the page. */
 export const judgementSources = ['file', 'page'] as const

@@ -8,3 +8,7 @@ export const orders = {
 
 export type OrderKey = keyof typeof orders
 export const orderKeys = Object.keys(orders) as [OrderKey, ...OrderKey[]]
+
+/** What is measured of an order; each 0 to 1. */
+export const measureKeys = ['ndcg_at_10', 'recall_at_10', 'recall_at_100', 'mrr'] as const
+export type MeasureKey = (typeof measureKeys)[number]

@@ -15,7 +15,10 @@ it('gives the mean of each measure and the differences of other orders to the fi
   const other = 'other' as OrderKey
   const measured = [0.2, 0.4].map((value, at) => ({
     content_hash: String(at),
-    measures: { plain: of(value), [other]: of(value + 0.1) },
+    measures: Object.fromEntries([
+      ['plain', of(value)],
+      [other, of(value + 0.1)],
+    ]),
   }))
   const { queries, orders, against_first } = summarise(measured, ['plain', other])
   expect(queries).toBe(2)
