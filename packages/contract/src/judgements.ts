@@ -1,9 +1,6 @@
 import { z } from 'zod'
 import { cutText } from './bounded.ts'
-
-/** Whether a person suits a query. */
-export const verdicts = ['good', 'not'] as const
-export type Verdict = (typeof verdicts)[number]
+import { verdicts } from './orders.ts'
 
 /** What the caller said of an expert that a query found. Nobody else sees it. */
 export const JudgementView = z.object({

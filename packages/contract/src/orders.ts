@@ -12,3 +12,7 @@ export const orderKeys = Object.keys(orders) as [OrderKey, ...OrderKey[]]
 /** What is measured of an order; each 0 to 1. */
 export const measureKeys = ['ndcg_at_10', 'recall_at_10', 'recall_at_100', 'mrr'] as const
 export type MeasureKey = (typeof measureKeys)[number]
+
+/** Whether a person suits a query. */
+export const verdicts = ['good', 'not'] as const
+export type Verdict = (typeof verdicts)[number]

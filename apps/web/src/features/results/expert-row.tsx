@@ -21,7 +21,7 @@ import { useRowSlots } from './row-slots.ts'
 export function ExpertRow(props: RowProps<ResultOf<'author'>>) {
   const { result, rank, endpoints, lastYear, queryUuid, onMoreLike, onOpen } = props
   const { identifier, fields } = result
-  const { CheckCoauthors, Expertise, ProfileLinks } = useRowSlots()
+  const { CheckCoauthors, Expertise, Judge, ProfileLinks } = useRowSlots()
   const name = fields.display_name
   const searches = searchLinks({ name, institution: affiliationsOf(fields)[0]?.display_name })
   const moreLike = endpoints.includes('get_author_abstracts')
@@ -58,6 +58,9 @@ export function ExpertRow(props: RowProps<ResultOf<'author'>>) {
       />
       <div className={classes.coauthors}>
         <CheckCoauthors result={result} />
+      </div>
+      <div className={classes.judge}>
+        <Judge person={{ identifier, display_name: name }} />
       </div>
       <RowTopics fields={fields} />
       <div className={classes.links}>
