@@ -1,7 +1,12 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { type Engine, LiveEngine } from '@cognate/catalogue'
-import { type AuthorRecord, EvaluationDetailView } from '@cognate/contract'
+import { AppError, type AuthorRecord, EvaluationDetailView } from '@cognate/contract'
+import type { Actor, Workspace } from '@cognate/workspace'
+import { aJudgedText, aMember, openTestWorkspace } from '@cognate/workspace/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createLog } from '../src/base/log.ts'
 import { evaluateQuery } from '../src/evaluation/evaluate-query.ts'
+import { Evaluator } from '../src/evaluation/evaluator.ts'
 import { resolvePerson } from '../src/evaluation/resolve-person.ts'
 import { testCatalogue } from './support/catalogue.ts'
 import { makeLocalAdmin } from './support/roles.ts'
@@ -116,6 +121,92 @@ describe('an evaluation of a file', () => {
   })
 })
 
+describe('the servers that evaluate', () => {
+  // Of its own, so that no other server takes part.
+  let workspace: Workspace
+  let actor: Actor
+  beforeAll(async () => {
+    workspace = await openTestWorkspace()
+    actor = await aMember(workspace, 'boss', 'own')
+    await workspace.memberships.set(actor.user_id, actor.organisation_id, { is_local_admin: true })
+  })
+  afterAll(() => workspace.close())
+
+  const evaluatorOf = (use: LiveEngine['use'] = (ask) => catalogue.use(ask)) =>
+    new Evaluator({ workspace, catalogue: { use }, log: createLog('silent'), intervalMs: 20 })
+  const begin = (count: number) => {
+    const texts = Array.from({ length: count }, (_, index) => aJudgedText(`${TEXT} ${index}`, experts[0]!.id))
+    return workspace.evaluations.create(actor, { name: 'mine.csv', texts, bad_rows: [] })
+  }
+  const read = async (uuid: string) => (await workspace.evaluations.get(actor, uuid))!
+  const becomes = (uuid: string, state: string) =>
+    expect.poll(async () => (await read(uuid)).state, { timeout: 20_000 }).toBe(state)
+
+  it('Q-03 go on where one that ended had stopped, and ask no text twice', async () => {
+    const { uuid } = await begin(30)
+    let asked = 0
+    const counted: LiveEngine['use'] = (ask) =>
+      catalogue.use((used) =>
+        ask(
+          withSearch(used, async (query) => {
+            asked++
+            await wait(20)
+            return used.search(query)
+          }),
+        ),
+      )
+    const first = evaluatorOf(counted)
+    await expect.poll(() => asked).toBeGreaterThan(2)
+    await first.close()
+    const { asked: kept, state } = await read(uuid)
+    expect(state).toBe('running')
+    expect(kept).toBeGreaterThan(0)
+    expect(kept).toBeLessThan(30)
+    const second = evaluatorOf(counted)
+    await becomes(uuid, 'done')
+    await second.close()
+    expect(asked).toBe(30)
+    expect(await read(uuid)).toMatchObject({ asked: 30, figures: { queries: 30 } })
+  })
+
+  it('begin anew where another catalogue is in use meanwhile', async () => {
+    const { uuid } = await begin(3)
+    const part = (await workspace.evaluations.claim(60_000, 2))!
+    const outcome = { measures: null, people: [], unresolved: [] }
+    const measuredOn = { catalogue_version: 'older', orders: ['plain' as const] }
+    await workspace.evaluations.save(part, measuredOn, new Map([[0, outcome]]))
+    const evaluator = evaluatorOf()
+    await becomes(uuid, 'done')
+    await evaluator.close()
+    expect(await read(uuid)).toMatchObject({ catalogue_version: engine.summary.version, figures: { queries: 3 } })
+  })
+
+  it('wait for the catalogue, and tell a failure', async () => {
+    const { uuid } = await begin(1)
+    const unavailable = evaluatorOf(() => Promise.reject(new AppError('catalogue_unavailable')))
+    await becomes(uuid, 'running')
+    await unavailable.close()
+    expect((await read(uuid)).state).toBe('running')
+    const broken = evaluatorOf(() => Promise.reject(new Error('broken')))
+    await becomes(uuid, 'failed')
+    await broken.close()
+    await workspace.evaluations.change(actor, uuid, 'waiting')
+    const mended = evaluatorOf()
+    await becomes(uuid, 'done')
+    await mended.close()
+  })
+})
+
+/** An engine that searches in another way. */
+function withSearch(used: Engine, search: Engine['search']): Engine {
+  return new Proxy(used, {
+    get: (target, name) => {
+      const value: unknown = name === 'search' ? search : Reflect.get(target, name)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
+}
+
 describe('an evaluation of judgements on the page', () => {
   it('counts what members judged, and shows others’ texts and judgements to nobody', async () => {
     const boss = await anAdmin('boss', 'journal')
@@ -194,6 +285,22 @@ describe('whom a row means', () => {
     const { display_name, last_known_institutions } = experts[0]!
     const resolved = await resolvePerson(asked(display_name, last_known_institutions[0]!.display_name), twins)
     expect(resolved).toMatchObject({ unresolved: { reason: 'ambiguous', candidates: { length: 2 } } })
+  })
+
+  it('is not told by a part of a name', async () => {
+    const { last_known_institutions } = experts[0]!
+    const institution = last_known_institutions[0]!.display_name
+    const named = (display_name: string) => {
+      const record = { ...experts[0]!, display_name }
+      const only = {
+        ...engine,
+        autocomplete: async () => ({ count: 1, results: [record] }),
+        readRecords: async () => [record],
+      }
+      return resolvePerson(asked('Wei Wang', institution), only as unknown as Engine)
+    }
+    expect(await named('Wei-Chung Wang')).toMatchObject(reason('not_at_institution'))
+    expect(await named('Wei C. Wang')).toHaveProperty('record')
   })
 
   it('lists a person who was judged twice and differently, by two names', async () => {

@@ -132,7 +132,7 @@ export const EvaluatedQueryView = z.object({
       grade: z.number().int().min(0).max(MAX_GRADE),
       /** The place in each order, from 1; null beyond the first 200. */
       ranks: z.partialRecord(z.enum(orderKeys), z.number().int().nullable()),
-      /** The heaviest words of the text that no work of theirs holds; told only of those who suit and stand late. */
+      /** The heaviest words of the text that none of their 50 newest works holds; told only of those who suit and stand late. */
       lacks: z.array(z.string()),
     }),
   ),

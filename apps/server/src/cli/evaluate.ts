@@ -188,7 +188,7 @@ const isBeyondTen = (ranks: Person['ranks']) => (Object.values(ranks)[0] ?? 11) 
 
 function describePerson({ display_name, ranks, lacks }: Person): string {
   const places = Object.values(ranks).map((rank) => (rank === null ? 'not among the first 200' : `rank ${rank}`))
-  return `${display_name}: ${places.join(', ')}${lacks.length === 0 ? '' : `; no work has ${lacks.join(', ')}`}`
+  return `${display_name}: ${places.join(', ')}${lacks.length === 0 ? '' : `; no newest work has ${lacks.join(', ')}`}`
 }
 
 function describeRows({ bad_rows, texts }: KeptEvaluation): string[] {

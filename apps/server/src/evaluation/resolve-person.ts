@@ -1,6 +1,6 @@
 import type { Engine } from '@cognate/catalogue'
 import type { AuthorRecord, UnresolvedPerson, UnresolvedReason } from '@cognate/contract'
-import { compareNames, organisationNameForms, readPersonName } from '@cognate/matching'
+import { compareNames, organisationNameForms, type PersonName, readPersonName } from '@cognate/matching'
 import type { JudgedPerson } from '@cognate/workspace'
 
 /** The record that somebody meant, or why it is not known. */
@@ -42,7 +42,7 @@ async function resolveName(judged: JudgedPerson, engine: Engine): Promise<Resolv
   if (ids.length === 0) return refuse(judged, 'unknown_name')
   const authors = await readAuthors(ids, engine)
   if (institution === '') return refuse(judged, 'institution_missing', authors)
-  const there = authors.filter((author) => isAt(institution, author))
+  const there = authors.filter((author) => isNamed(name, author) && isAt(institution, author))
   if (there.length === 0) return refuse(judged, 'not_at_institution', authors)
   if (count > MOST_NAMED) return refuse(judged, 'ambiguous', there)
   return exactly(judged, there, 'not_at_institution')
@@ -68,6 +68,15 @@ function refuse(
 async function readAuthors(ids: readonly string[], engine: Engine): Promise<AuthorRecord[]> {
   const records = await engine.readRecords('author', ids)
   return [...new Map(records.flatMap((record) => (record ? [[record.id, record] as const] : []))).values()]
+}
+
+/** Whether somebody has just this name; at most initials between the names may differ: Wei-Chung Wang is not Wei Wang. */
+function isNamed(name: PersonName, { display_name }: AuthorRecord): boolean {
+  const other = readPersonName(display_name)
+  if (!other) return false
+  if (other.given.join('') === name.given.join('')) return true
+  const inFull = ({ given }: PersonName) => given.filter((part) => part.length > 1).join(' ')
+  return inFull(name) === inFull(other)
 }
 
 /** Whether somebody is or was at an institution, whichever usual form of its name is given. */

@@ -16,7 +16,14 @@ it('R-12 writes a row for each person judged, no cell of which becomes a formula
     { position: 0, text: '+1 text', is_own: true, measures: { plain: figures }, people: [person] },
     { position: 1, text: null, is_own: false, measures: { plain: figures }, people: [] },
   ])
-  expect(rows[0]!.slice(0, 6)).toEqual(['Text', 'Person', 'Id', 'Grade', 'Rank, Words', 'Words that no work has'])
+  expect(rows[0]!.slice(0, 6)).toEqual([
+    'Text',
+    'Person',
+    'Id',
+    'Grade',
+    'Rank, Words',
+    'Words that no newest work has',
+  ])
   expect(rows[1]).toEqual(['+1 text', '=cmd()', 'A1', 1, 2, 'heat', 0.5, 1, 1, 0.5])
   expect(rows[2]).toEqual(['A text of a colleague', null, null, null, null, null, 0.5, 1, 1, 0.5])
   expect(toCsv(rows)).toContain("'+1 text,'=cmd(),A1")

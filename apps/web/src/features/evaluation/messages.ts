@@ -127,14 +127,14 @@ export const messages = {
   rank: (rank: number | null) => (rank === null ? 'not among the first 200' : `rank ${formatCount(rank)}`),
   rankIn: (order: string, rank: string) => `${order}: ${rank}`,
   grade: (grade: number) => (grade === 0 ? 'does not suit' : grade === 1 ? 'suits' : `suits, grade ${grade}`),
-  lacks: (words: readonly string[]) => `None of their works has: ${words.join(', ')}`,
+  lacks: (words: readonly string[]) => `None of their newest works has: ${words.join(', ')}`,
   csv: {
     text: 'Text',
     person: 'Person',
     id: 'Id',
     grade: 'Grade',
     rank: (order: string) => `Rank, ${order}`,
-    lacks: 'Words that no work has',
+    lacks: 'Words that no newest work has',
   },
   csvName: (name: string) => `ranking ${name}`,
 }
