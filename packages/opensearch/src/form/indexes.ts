@@ -17,7 +17,7 @@ import { COLUMNS_VERSION } from '@cognate/catalogue/engine-kit'
  *   the scheme.
  * - `catalogue`: one document, the summary and the words behind codes.
  */
-export const FORMAT = `opensearch-3-${COLUMNS_VERSION}`
+export const FORMAT = `opensearch-4-${COLUMNS_VERSION}`
 
 /** Longer identifiers are none. */
 const LONGEST_KEYWORD = 4_000
@@ -26,6 +26,8 @@ const integer = { type: 'integer' }
 /** For filters alone. */
 const filtered = { type: 'integer', doc_values: false }
 const long = { type: 'long' }
+/** To be read alone. */
+const read = { type: 'long', index: false }
 const double = { type: 'double' }
 const flag = { type: 'boolean', doc_values: false }
 
@@ -93,7 +95,7 @@ export const fields = {
     institutions_count: integer,
     countries_count: integer,
     /** Each with its place and position: `authorship.ts`. */
-    authorships: { type: 'long', index: false },
+    authorships: read,
   },
   authors: {
     ...ofAny,
@@ -110,8 +112,9 @@ export const fields = {
     years_active: filtered,
     last_year: filtered,
     languages: filtered,
-    /** Where they were in each year: `stay.ts`. */
-    stays: long,
+    /** Where they were in which year, to find them by and to read: `years-at.ts`. */
+    years_at: { type: 'long', doc_values: false },
+    runs: read,
   },
   institutions: {
     ...ofAny,
@@ -122,7 +125,7 @@ export const fields = {
     has_ror: flag,
     parents: integer,
     /** The same in the order of their source: `ordered.ts`. */
-    ordered_parents: { type: 'long', index: false },
+    ordered_parents: read,
   },
   venues: {
     ...ofAny,

@@ -1,5 +1,8 @@
-/** A number with its place in a list, as one number: numbers of a field are given back ascending. */
+/** Numbers of records as numbers that ascend in the order of their list, as a field gives them back. */
 const PLACE_UNIT = 2 ** 32
 
-export const inPlace = (place: number, number: number): number => place * PLACE_UNIT + number
-export const withoutPlace = (code: number): number => code % PLACE_UNIT
+export const encodeOrdered = (numbers: readonly number[]): number[] =>
+  numbers.map((number, place) => place * PLACE_UNIT + number)
+
+/** @param codes  Ascending. */
+export const decodeOrdered = (codes: readonly number[]): number[] => codes.map((code) => code % PLACE_UNIT)

@@ -1,5 +1,5 @@
 import type { CatalogueSummary } from '@cognate/catalogue'
-import type { RecordKind, Vocabularies } from '@cognate/catalogue/engine-kit'
+import type { CheckedCounts, RecordKind, Vocabularies } from '@cognate/catalogue/engine-kit'
 import type { TaxonomyLevel } from '@cognate/catalogue/open-catalogue-kit'
 import type { TopicView } from '@cognate/contract'
 
@@ -11,6 +11,8 @@ export interface StoredCatalogue {
   vocabularies: Vocabularies
   /** In the order of their codes. */
   topics: readonly TopicView[]
+  /** What a check for conflicts can see. */
+  checked: CheckedCounts
   /** Citations of the works of each topic, UNKNOWN_NUMBER where those of none are known. */
   topic_citations: readonly number[]
   /** By level of the taxonomy, what its places count. */

@@ -26,7 +26,7 @@ import {
 import { CATALOGUE_URL, type ScholarlyKind, type TopicView } from '@cognate/contract'
 import type { Found, SearchBody } from '../cluster/cluster.ts'
 import { listedIn, nameIn, PAGE } from '../form/indexes.ts'
-import { withoutPlace } from '../form/ordered.ts'
+import { decodeOrdered } from '../form/ordered.ts'
 import { anyOf, type Query } from '../form/query.ts'
 import type { StoredTerm } from '../form/stored.ts'
 import type { Catalogue, Hidden } from '../search/catalogue.ts'
@@ -161,7 +161,7 @@ export class ClusterOpenCatalogue implements OpenCatalogue {
 
   async lineages(institutions: readonly number[]): Promise<string[][]> {
     const own = await this.#institutions(institutions)
-    const parents = institutions.map((number) => (own.get(number)!.ordered_parents ?? []).map(withoutPlace))
+    const parents = institutions.map((number) => decodeOrdered(own.get(number)!.ordered_parents ?? []))
     const above = await this.#institutions([...new Set(parents.flat())].filter((number) => !own.has(number)))
     const idOf = (number: number) => {
       const { id } = (own.get(number) ?? above.get(number))!
@@ -209,8 +209,8 @@ export class ClusterOpenCatalogue implements OpenCatalogue {
 
   /** The terms that a list names, as far as works hold them. */
   async #terms(condition: Condition, likeness: Likeness | undefined): Promise<Map<string, StoredTerm>> {
-    const named = [...leavesOf(condition)].flatMap((leaf) => (leaf.type === 'terms' ? leaf.terms : []))
-    const wanted = [...new Set([...named, ...(likeness?.terms ?? [])])]
+    const named = [...leavesOf(condition)].flatMap((leaf) => (leaf.type === 'words' ? leaf.words.flat() : []))
+    const wanted = [...new Set([...named, ...(likeness?.words.flat() ?? [])])]
     const { cluster, generation } = this.#catalogue
     const stored = await cluster.read<StoredTerm>(nameIn(generation, 'terms'), wanted)
     return new Map(wanted.flatMap((term, place) => (stored[place] ? [[term, stored[place]] as const] : [])))

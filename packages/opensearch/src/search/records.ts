@@ -14,17 +14,40 @@ export class Records {
     this.#generation = generation
   }
 
+  /** Some fields of records, none of which names people. */
+  async readFields<Kind extends RecordKind, Field extends keyof RecordTypes[Kind] & string>(
+    kind: Kind,
+    numbers: readonly number[],
+    fields: readonly Field[],
+  ): Promise<Pick<RecordTypes[Kind], Field>[]> {
+    return this.#read(
+      kind,
+      numbers,
+      fields.map((field) => `record.${field}`),
+    )
+  }
+
   /** @param hidden  Ids of those who are left out. */
   async read<Kind extends RecordKind>(
     kind: Kind,
     numbers: readonly number[],
     hidden: ReadonlySet<string>,
   ): Promise<RecordTypes[Kind][]> {
+    const records = await this.#read(kind, numbers)
+    return hidden.size === 0 ? records : records.map((record) => show(kind, record, hidden))
+  }
+
+  async #read<Kind extends RecordKind>(
+    kind: Kind,
+    numbers: readonly number[],
+    fields?: readonly string[],
+  ): Promise<RecordTypes[Kind][]> {
     const ids = numbers.map((number) => recordId(kind, number))
-    const stored = await this.#cluster.read<{ record: RecordTypes[Kind] }>(nameIn(this.#generation, 'records'), ids)
+    const index = nameIn(this.#generation, 'records')
+    const stored = await this.#cluster.read<{ record: RecordTypes[Kind] }>(index, ids, fields)
     return stored.map((document, place) => {
       if (!document) throw new Error(`${ids[place]} is missing from ${this.#generation}`)
-      return hidden.size === 0 ? document.record : show(kind, document.record, hidden)
+      return document.record
     })
   }
 }

@@ -20,6 +20,10 @@ export class Bearers {
     return this.#values
   }
 
+  get size(): number {
+    return this.#values.size
+  }
+
   get(number: number): string | undefined {
     return this.#values.get(number)
   }

@@ -1,6 +1,7 @@
 import type { CatalogueSummary } from '@cognate/catalogue'
 import {
   type CatalogueWriter,
+  countJournalArticles,
   heldTerms,
   type IndexFigures,
   type PackedTexts,
@@ -160,12 +161,19 @@ export class ClusterWriter implements CatalogueWriter {
 
   /** What the catalogue says of itself; to be asked for when all is written. */
   describe(summary: CatalogueSummary): StoredCatalogue {
+    const vocabularies = this.#vocabularies!
+    const columns = this.#columns as unknown as RecordColumns
+    const checked = {
+      journal_articles: countJournalArticles({ columns, vocabularies }),
+      institutions_with_ror: this.#bearers.ror?.size ?? 0,
+    }
     const words = recordKinds.map((kind) => [kind, this.#names[kind].words] as const)
     return {
       format: FORMAT,
       summary,
-      vocabularies: this.#vocabularies!,
+      vocabularies,
       topics: this.#topics,
+      checked,
       name_words: Object.fromEntries(words) as StoredCatalogue['name_words'],
       ...this.#places!.stored(),
     }

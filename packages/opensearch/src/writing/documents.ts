@@ -3,8 +3,8 @@ import { prominence, UNKNOWN_NUMBER } from '@cognate/catalogue/open-catalogue-ki
 import type { TopicView } from '@cognate/contract'
 import { encodeAuthorship } from '../form/authorship.ts'
 import type { SearchedKind } from '../form/indexes.ts'
-import { inPlace } from '../form/ordered.ts'
-import { stayAt } from '../form/stay.ts'
+import { encodeOrdered } from '../form/ordered.ts'
+import { encodeRuns, type RunAt, yearAt } from '../form/years-at.ts'
 import type { Bearers } from './bearers.ts'
 import type { Names } from './names.ts'
 import type { StoredNumbers } from './stored-numbers.ts'
@@ -86,6 +86,7 @@ export class Documents {
     const [first, last] = [columns.author_first_year[number]!, columns.author_last_year[number]!]
     const citations = known(columns.author_cited_by[number]!, UNKNOWN.author_cited_by)
     this.#languages ??= languagesOfAuthors(columns)
+    const runs = runsOf(number, columns)
     const affiliations = this.#institutions(
       distinct(listAt(columns.author_affiliation_offsets, columns.author_affiliation, number)),
     )
@@ -107,7 +108,8 @@ export class Documents {
       years_active: first === 0 ? 0 : last - first + 1,
       last_year: known(last, 0),
       languages: [...this.#languages[number]!],
-      stays: staysOf(number, columns),
+      years_at: [...new Set(runs.flatMap(yearsAt))],
+      runs: encodeRuns(runs),
     }
   }
 
@@ -123,7 +125,7 @@ export class Documents {
       works_count: works,
       has_ror: this.#parts.bearers.ror.get(number) !== undefined,
       parents,
-      ordered_parents: parents.map((parent, place) => inPlace(place, parent)),
+      ordered_parents: encodeOrdered(parents),
     }
   }
 
@@ -234,15 +236,21 @@ function mergedInto(kind: SearchedKind, columns: RecordColumns): Map<number, num
   return byRecord
 }
 
-/** Each year of an author at each institution, once. */
-function staysOf(author: number, columns: RecordColumns): number[] {
+/** Where an author was and when, in the order of the record. */
+function runsOf(author: number, columns: RecordColumns): RunAt[] {
   const { author_affiliation_offsets: offsets, author_affiliation } = columns
-  const stays = new Set<number>()
+  const runs: RunAt[] = []
   for (let at = offsets[author]!; at < offsets[author + 1]!; at++)
-    for (let year = columns.author_affiliation_from[at]!; year <= columns.author_affiliation_to[at]!; year++)
-      stays.add(stayAt(author_affiliation[at]!, year))
-  return [...stays]
+    runs.push({
+      institution: author_affiliation[at]!,
+      from: columns.author_affiliation_from[at]!,
+      to: columns.author_affiliation_to[at]!,
+    })
+  return runs
 }
+
+const yearsAt = ({ institution, from, to }: RunAt): number[] =>
+  Array.from({ length: to - from + 1 }, (_, year) => yearAt(institution, from + year))
 
 function languagesOfAuthors({
   author_id,
