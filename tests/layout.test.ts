@@ -60,7 +60,7 @@ const layered: Record<string, Layers> = {
   'packages/opensearch/src': {
     mayImport: {
       search: ['cluster', 'form'],
-      writing: ['generations', 'cluster', 'form'],
+      writing: ['search', 'generations', 'cluster', 'form'],
       generations: ['cluster', 'form'],
       cluster: ['form'],
       form: [],

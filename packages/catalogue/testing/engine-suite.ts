@@ -1,4 +1,3 @@
-import { type DatasetKey, datasetKeys } from '@cognate/contract'
 import { documentExamples } from './document-examples.ts'
 import { engineExamples, openCatalogueExamples } from './engine-examples.ts'
 import { engineRounds } from './engine-rounds.ts'
@@ -13,17 +12,17 @@ export { aWorld } from './world.ts'
 
 /** What every engine does; each implementation runs all of it. */
 export function engineSuite(name: string, open: OpenWorld): void {
-  searchSuite(name, open, datasetKeys)
+  searchSuite(name, open)
   openCatalogueExamples(name, open)
-  documentExamples(name, open)
   hidingElsewhere(name, open)
   mergedInOpenCatalogue(name, open)
 }
 
-/** The part about searching, reading, conflicts and networks, for an engine in the making: a server takes only one that passes the whole. */
-export function searchSuite(name: string, open: OpenWorld<SearchEngine>, datasets: readonly DatasetKey[]): void {
-  everyQuery(name, open, datasets)
+/** All but the open catalogue, for an engine in the making: a server takes only one that passes the whole. */
+export function searchSuite(name: string, open: OpenWorld<SearchEngine>): void {
+  everyQuery(name, open)
   engineExamples(name, open)
+  documentExamples(name, open)
   hidingExamples(name, open)
   mergedExamples(name, open)
   engineRounds(name, open)

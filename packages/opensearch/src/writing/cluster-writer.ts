@@ -2,6 +2,8 @@ import type { CatalogueSummary } from '@cognate/catalogue'
 import {
   type CatalogueWriter,
   countJournalArticles,
+  GrowingLists,
+  hashNames,
   heldTerms,
   type IndexFigures,
   type PackedTexts,
@@ -9,12 +11,13 @@ import {
   type RecordColumnName,
   type RecordColumns,
   readPostings,
+  readWorkFacts,
   sortTerms,
   type TermOrder,
   type Vocabularies,
   type WorkPostings,
 } from '@cognate/catalogue/engine-kit'
-import type { TopicView } from '@cognate/contract'
+import type { AuthorRecord, TopicView } from '@cognate/contract'
 import { impactOf, quantiseImpact } from '@cognate/matching'
 import type { Cluster } from '../cluster/cluster.ts'
 import {
@@ -27,9 +30,10 @@ import {
   recordId,
   termName,
 } from '../form/indexes.ts'
-import type { StoredCatalogue, StoredTerm } from '../form/stored.ts'
+import type { StoredTerm, StoredWorks } from '../form/stored.ts'
 import { Bulk } from './bulk.ts'
 import { Documents } from './documents.ts'
+import { termAt } from './terms.ts'
 
 /** Works whose postings are in memory at once. */
 const CHUNK = 4_096
@@ -49,6 +53,8 @@ export class ClusterWriter implements CatalogueWriter {
   readonly #made: Promise<void>
   #topics: readonly TopicView[] = []
   #vocabularies: Vocabularies | undefined
+  /** Hashes of the names of each author. */
+  readonly #nameHashes = new GrowingLists()
   /** ROR ids of institutions, each once. */
   readonly #rors = new Set<string>()
 
@@ -69,8 +75,11 @@ export class ClusterWriter implements CatalogueWriter {
   }
 
   addRecords: CatalogueWriter['addRecords'] = async (kind, first, ids, texts) => {
-    for (let row = 0; row < ids.length; row++)
-      await this.#add('records', `{"record":${packedText(texts, row)}}`, recordId(kind, first + row))
+    for (let row = 0; row < ids.length; row++) {
+      const record = packedText(texts, row)
+      if (kind === 'author') this.#nameHashes.push(hashNames(namesIn(record)))
+      await this.#add('records', `{"record":${record}}`, recordId(kind, first + row))
+    }
   }
 
   addIdentifiers: CatalogueWriter['addIdentifiers'] = async (scheme, _, values) => {
@@ -96,8 +105,10 @@ export class ClusterWriter implements CatalogueWriter {
     await this.#addTerms(postings, terms, holding)
     for (const kind of ['author', 'institution', 'venue'] as const) {
       const count = (this.#columns[`${kind}_id`] as Float64Array).length
-      for (let number = 0; number < count; number++)
-        await this.#add(indexOf[kind], JSON.stringify(documents[kind](number)))
+      for (let number = 0; number < count; number++) {
+        const name_hashes = kind === 'author' ? [...this.#nameHashes.at(number)] : undefined
+        await this.#add(indexOf[kind], JSON.stringify({ ...documents[kind](number), name_hashes }))
+      }
     }
     return { terms: terms.order.length, segments: this.#generation.shards }
   }
@@ -119,13 +130,9 @@ export class ClusterWriter implements CatalogueWriter {
   }
 
   async #addTerms({ staging }: WorkPostings, { order }: TermOrder, holding: Uint32Array): Promise<void> {
-    const { term_bytes, term_ends } = staging.columns
-    const [bytes, ends] = [term_bytes.view(), term_ends.view()]
     for (let number = 0; number < order.length; number++) {
-      const term = order[number]!
-      const text = Buffer.from(bytes.subarray(term === 0 ? 0 : ends[term - 1]!, ends[term]!)).toString()
       const stored: StoredTerm = { number, works: holding[number]! }
-      await this.#add('terms', JSON.stringify(stored), text)
+      await this.#add('terms', JSON.stringify(stored), termAt(staging, order[number]!))
     }
   }
 
@@ -141,14 +148,16 @@ export class ClusterWriter implements CatalogueWriter {
   }
 
   /** What the catalogue says of itself; to be asked for when all is written. */
-  describe(summary: CatalogueSummary): StoredCatalogue {
+  describe(summary: CatalogueSummary): StoredWorks {
     const vocabularies = this.#vocabularies!
     const columns = this.#columns as unknown as RecordColumns
     const checked = {
       journal_articles: countJournalArticles({ columns, vocabularies }),
       institutions_with_ror: this.#rors.size,
     }
-    return { format: FORMAT, summary, vocabularies, topics: this.#topics, checked }
+    const facts = readWorkFacts({ summary, columns, vocabularies })
+    const works = this.#generation.name
+    return { format: FORMAT, summary, works, facts, vocabularies, topics: this.#topics, checked }
   }
 
   async close(): Promise<void> {}
@@ -167,10 +176,19 @@ interface IndexInMaking {
   holding: Uint32Array
 }
 
-async function makeIndexes({ cluster, name, shards }: Generation): Promise<void> {
-  await Promise.all(
-    indexNames.map((index) => cluster.call('PUT', `/${nameIn(name, index)}`, definitionOf(index, shards))),
-  )
+/** The name shown, then the others. */
+function namesIn(author: string): string[] {
+  const { display_name, display_name_alternatives } = JSON.parse(author) as AuthorRecord
+  return [display_name, ...display_name_alternatives]
+}
+
+async function makeIndexes(generation: Generation): Promise<void> {
+  await Promise.all(indexNames.map((index) => makeIndex(generation, index)))
+}
+
+/** Makes an index of a generation. */
+export async function makeIndex({ cluster, name, shards }: Generation, index: IndexName): Promise<void> {
+  await cluster.call('PUT', `/${nameIn(name, index)}`, definitionOf(index, shards))
 }
 
 function* textsOf(pack: PackedTexts): Generator<string> {

@@ -60,14 +60,17 @@ export class Documents {
       years_active: first === 0 ? 0 : last - first + 1,
       last_year: known(last, 0),
       languages: [...this.#languages[number]!],
+      was_at: this.#withThoseAbove([
+        ...listAt(columns.author_institution_offsets, columns.author_institution, number),
+        ...runs.map(({ institution }) => institution),
+      ]),
       years_at: [...new Set(runs.flatMap(yearsAt))],
       runs: encodeRuns(runs),
     }
   }
 
   institution(number: number): Document {
-    const { institution_parent_offsets, institution_parent } = this.#columns
-    const parents = listAt(institution_parent_offsets, institution_parent, number)
+    const parents = this.#parentsOf(number)
     return {
       ...this.#identity('institution', number),
       ...this.#places([number]),
@@ -85,6 +88,15 @@ export class Documents {
     const merged = this.#merged.get(kind) ?? mergedInto(kind, this.#columns)
     this.#merged.set(kind, merged)
     return { number, id: this.#columns[`${kind}_id`][number]!, merged_ids: merged.get(number) }
+  }
+
+  #parentsOf(institution: number): number[] {
+    const { institution_parent_offsets, institution_parent } = this.#columns
+    return listAt(institution_parent_offsets, institution_parent, institution)
+  }
+
+  #withThoseAbove(institutions: readonly number[]): number[] {
+    return [...new Set(institutions.flatMap((institution) => [institution, ...this.#parentsOf(institution)]))]
   }
 
   #places(institutions: number[]): Document {
