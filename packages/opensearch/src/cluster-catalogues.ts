@@ -63,15 +63,18 @@ export class ClusterCatalogues implements Catalogues {
 
   get home(): CatalogueHome {
     const { cluster } = this.#options
+    /** The indexes of each generation that was opened. */
+    const parts = new Map<string, readonly string[]>()
     return {
       active: () => this.#generations.followed(),
       // A generation never changes, and no other one gets its name.
       stampOf: () => '',
-      open: async (generation) => ({ engine: await OpenSearchEngine.openGeneration(cluster, generation) }),
-      requireWhole: async (generation) => {
-        const stored = await this.#generations.read(generation)
-        if (stored) await requireWhole(cluster, indexesOf(nameIn(generation, 'catalogue'), stored))
+      open: async (generation) => {
+        const engine = await OpenSearchEngine.openGeneration(cluster, generation)
+        parts.set(generation, indexesOf(nameIn(generation, 'catalogue'), (await this.#generations.read(generation))!))
+        return { engine }
       },
+      requireWhole: (generation) => requireWhole(cluster, parts.get(generation)!),
     }
   }
 
