@@ -268,6 +268,7 @@ export function listExamples({ ask, found, engine }: SmallWorld): void {
     ['publication_year:2020|!2021', '', /can only be used at the beginning/],
     ['title.search:!trees', '', /do not support the ! operator/],
     [`title.search:${Array(51).fill('a').join('|')}`, '', /at most 50 texts/],
+    [`title.search:${'x '.repeat(401).trim()}`, '', /at most 400 words/],
     [`default.search:${'a'.repeat(2_001)}`, '', /at most 2000 characters/],
     [`default.search:${'('.repeat(51)}`, '', /at most 50 operators/],
     [`default.search:${'('.repeat(40)}a`, '', /too deep/],

@@ -1,4 +1,5 @@
 import { describe } from 'vitest'
+import { everyList } from './every-list.ts'
 import { groupExamples } from './group-examples.ts'
 import { listExamples } from './list-examples.ts'
 import { listFuzz } from './list-fuzz.ts'
@@ -17,4 +18,5 @@ export function openCatalogueSuite(name: string, open: OpenWorld<ListEngine>, ru
     openRecordExamples(world)
     listFuzz(world, runs)
   })
+  everyList(name, open, Math.ceil(runs / 3))
 }

@@ -1,6 +1,7 @@
 import { auditCommand } from './audit.ts'
 import { catalogueCommand } from './catalogue.ts'
 import { checkCommand } from './check.ts'
+import { evaluateCommand } from './evaluate.ts'
 import { idpCommand } from './idp.ts'
 import { importCommand } from './import.ts'
 import { licenceCommand } from './licence.ts'
@@ -21,6 +22,7 @@ const commands = [
   teamCommand,
   idpCommand,
   optOutCommand,
+  evaluateCommand,
   auditCommand,
   workspaceCommand,
   scrubCommand,

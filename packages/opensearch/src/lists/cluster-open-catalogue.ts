@@ -121,7 +121,8 @@ export class ClusterOpenCatalogue implements OpenCatalogue {
     return {
       count,
       numbers: shown.map(numberOf),
-      relevance: likeness && shown.map(({ _score }) => _score!),
+      // A score is written as the shortest number that stands for its 32-bit float.
+      relevance: likeness && shown.map(({ _score }) => Math.fround(_score!)),
       isLast: hits.hits.length <= limit && (after !== undefined || count <= offset + limit),
     }
   }
