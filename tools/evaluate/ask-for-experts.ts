@@ -1,6 +1,6 @@
 import type { Engine } from '@cognate/catalogue'
 import { type AuthorRecord, endpointKeys, FindSimilarRequest, MAX_LIMIT, MAX_TEXT, QUERY_TEXT } from '@cognate/contract'
-import type { Nearness } from '@cognate/matching'
+import type { ExpertModel, Nearness } from '@cognate/matching'
 import { readNearness, retrieve } from '@cognate/server/tooling'
 import { type JudgedQuery, textOf } from './judged-queries.ts'
 
@@ -17,7 +17,7 @@ export interface RankedExperts {
 export async function askForExperts(
   query: Pick<JudgedQuery, 'title' | 'abstract'>,
   engine: Engine,
-  limit = MAX_LIMIT,
+  { model, limit = MAX_LIMIT }: { model?: ExpertModel | undefined; limit?: number } = {},
 ): Promise<RankedExperts> {
   const text = textOf(query).slice(0, MAX_TEXT)
   const request = FindSimilarRequest.parse({
@@ -25,7 +25,7 @@ export async function askForExperts(
     records: [{ record_type: 'record', identifier: QUERY_TEXT, fields: { text } }],
     limit,
   })
-  const retrieval = await retrieve(request, { engine, endpoints: endpointKeys })
+  const retrieval = await retrieve(request, { engine, model, endpoints: endpointKeys })
   const { hits } = retrieval.found
   return {
     ranked: hits.map(({ id }) => id),

@@ -1,5 +1,14 @@
 import { type Engine, openEngine } from '@cognate/catalogue'
-import { isWeak, nearnessOf, WEAK_BELOW } from '@cognate/matching'
+import {
+  averageMeasures,
+  type ExpertModel,
+  isWeak,
+  type Measures,
+  measure,
+  nearnessOf,
+  quantile,
+  WEAK_BELOW,
+} from '@cognate/matching'
 import { locateCatalogue, readModel, UsageFailure } from '@cognate/server/tooling'
 import { Command } from 'commander'
 import { evaluateAffiliationsCommand } from './affiliations-command.ts'
@@ -8,7 +17,6 @@ import { describeOrders, measureOrder } from './compare-orders.ts'
 import { evaluateInstitutionsCommand } from './institutions-command.ts'
 import { type JudgedQuery, readJudgedQueries } from './judged-queries.ts'
 import { evaluateLinksCommand } from './links-command.ts'
-import { averageMeasures, type Measures, measure, quantile } from './measures.ts'
 import { evaluateNamesCommand } from './names-command.ts'
 import { shuffleQueries } from './shuffle-queries.ts'
 import { evaluateTopicsCommand } from './topics-command.ts'
@@ -55,32 +63,39 @@ export function evaluateCommand(): Command {
       if (options.queries === undefined) throw new UsageFailure('Give the judged queries with --queries.')
       const directory = locateCatalogue(options.catalogue)
       const queries = await readJudgedQueries(options.queries)
-      const engine = await openEngine(directory, { model: await readModel(options.ranking) })
+      const model = await readModel(options.ranking)
+      const engine = await openEngine(directory)
       try {
-        const evaluation = await evaluate(queries, engine)
+        const evaluation = await evaluate(queries, engine, model)
         if (options.json) process.stdout.write(`${JSON.stringify(evaluation)}\n`)
-        else process.stdout.write(`${describe(evaluation)}${await besidePlain(queries, engine, directory)}`)
+        else process.stdout.write(`${describe(evaluation)}${await besidePlain(queries, engine, model)}`)
       } finally {
         await engine.close()
       }
     })
 }
 
-/** The order of an engine beside the order by votes alone, as a table. */
-async function besidePlain(queries: readonly JudgedQuery[], engine: Engine, directory: string): Promise<string> {
-  const plain = await openEngine(directory)
-  try {
-    return `\n${describeOrders(await measureOrder(queries, plain), await measureOrder(queries, engine))}`
-  } finally {
-    await plain.close()
-  }
+/** The order by a model beside that by votes alone, as a table. */
+async function besidePlain(
+  queries: readonly JudgedQuery[],
+  engine: Engine,
+  model: ExpertModel | undefined,
+): Promise<string> {
+  const plain = await measureOrder(queries, engine, undefined)
+  return `\n${describeOrders(plain, await measureOrder(queries, engine, model))}`
 }
 
 /** Runs every judged query as a person would, and compares the hits with the known experts. */
-export async function evaluate(queries: readonly JudgedQuery[], engine: Engine): Promise<Evaluation> {
-  const answers = await askAll(queries, engine)
-  const shuffled = await askAll(shuffleQueries(queries), engine)
-  const measures = answers.map(({ ranked }, index) => measure(ranked, queries[index]!.truth))
+export async function evaluate(
+  queries: readonly JudgedQuery[],
+  engine: Engine,
+  model?: ExpertModel,
+): Promise<Evaluation> {
+  const answers = await askAll(queries, engine, model)
+  const shuffled = await askAll(shuffleQueries(queries), engine, model)
+  const measures = answers.map(({ ranked }, index) =>
+    measure(ranked, new Map(queries[index]!.truth.map((id) => [id, 1]))),
+  )
   const half = (odd: number) => averageMeasures(measures.filter((_, index) => index % 2 === odd))
   const weakShare = (found: readonly RankedExperts[]) =>
     found.filter(({ nearness }) => isWeak(nearness)).length / found.length
@@ -95,10 +110,14 @@ export async function evaluate(queries: readonly JudgedQuery[], engine: Engine):
 }
 
 /** Runs one query after the other; speed is not measured here. */
-async function askAll(queries: readonly JudgedQuery[], engine: Engine): Promise<RankedExperts[]> {
+async function askAll(
+  queries: readonly JudgedQuery[],
+  engine: Engine,
+  model: ExpertModel | undefined,
+): Promise<RankedExperts[]> {
   const answers: RankedExperts[] = []
   for (const [index, query] of queries.entries()) {
-    answers.push(await askForExperts(query, engine))
+    answers.push(await askForExperts(query, engine, { model }))
     if (index % 50 === 49) showProgress(index + 1, queries.length)
   }
   return answers

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { Engine } from '@cognate/catalogue'
 import type { AuthorRecord } from '@cognate/contract'
+import { type ExpertModel, type Measures, measure, quantile } from '@cognate/matching'
 import { askForExperts } from './ask-for-experts.ts'
 import type { JudgedQuery } from './judged-queries.ts'
-import { type Measures, measure, quantile } from './measures.ts'
 
 /** How well one query is answered, and who its first ten are. */
-export interface OrderFigures extends Measures {
+export interface OrderFigures extends Omit<Measures, 'ndcgAt10'> {
   /** The median of their works. */
   works: number
   /** The mean of the years since their last work. */
@@ -20,13 +20,17 @@ const EARLY_YEARS = 5
 
 const figureNames = ['recallAt10', 'recallAt50', 'recallAt100', 'reciprocalRank', 'works', 'idle', 'early'] as const
 
-/** The figures of an engine's answers, one a query. */
-export async function measureOrder(queries: readonly JudgedQuery[], engine: Engine): Promise<OrderFigures[]> {
+/** The figures of an engine's answers, one a query. @param model  Undefined: the order by votes alone. */
+export async function measureOrder(
+  queries: readonly JudgedQuery[],
+  engine: Engine,
+  model: ExpertModel | undefined,
+): Promise<OrderFigures[]> {
   const year = Number(engine.summary.date.slice(0, 4))
   const figures: OrderFigures[] = []
   for (const query of queries) {
-    const { ranked, first } = await askForExperts(query, engine)
-    figures.push({ ...measure(ranked, query.truth), ...describeFirst(first, year) })
+    const { ranked, first } = await askForExperts(query, engine, { model })
+    figures.push({ ...measure(ranked, new Map(query.truth.map((id) => [id, 1]))), ...describeFirst(first, year) })
   }
   return figures
 }

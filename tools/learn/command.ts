@@ -92,24 +92,20 @@ async function measureHalf(
   file: string,
 ): Promise<Record<string, number>> {
   const queries = (await readJudgedQueries(file)).filter((query) => halfOf(query) === half)
-  const plain = await measureWith(undefined, directory, queries)
-  const learnt = await measureWith(model, directory, queries)
+  const engine = await openEngine(directory, { threads: 1 })
+  const [plain, learnt] = await compare(queries, engine, model).finally(() => engine.close())
   process.stdout.write(`${queries.length} judged queries, the half to ${half}\n${describeOrders(plain, learnt)}`)
   const names = ['recallAt10', 'recallAt50', 'recallAt100', 'reciprocalRank', 'works', 'early'] as const
   return Object.fromEntries(names.map((name) => [`${half} ${name}`, Number(meanOf(learnt, name).toFixed(4))]))
 }
 
-async function measureWith(
-  model: ExpertModel | undefined,
-  directory: string,
+async function compare(
   queries: readonly JudgedQuery[],
-): Promise<OrderFigures[]> {
-  const engine: Engine = await openEngine(directory, { threads: 1, model })
-  try {
-    return await measureOrder(queries, engine)
-  } finally {
-    await engine.close()
-  }
+  engine: Engine,
+  model: ExpertModel,
+): Promise<[plain: OrderFigures[], learnt: OrderFigures[]]> {
+  const plain = await measureOrder(queries, engine, undefined)
+  return [plain, await measureOrder(queries, engine, model)]
 }
 
 function save(file: string, model: ExpertModel): Promise<void> {

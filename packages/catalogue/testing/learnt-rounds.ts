@@ -42,12 +42,12 @@ const world = aWorld([
 ])
 
 /** Of works that match alike, a model that knows the number of all works alone puts those with two first. */
-export const countingModel: ExpertModel = {
+const countingModel: ExpertModel = {
   ...steepModel,
   curves: [{ feature: 'works', limits: [1.5], factors: [1, 1_000] }],
 }
 
-/** What becomes of the first experts under a model, and of those behind them. @param open  With `countingModel`. */
+/** What becomes of the first experts under a model, and of those behind them. */
 export function learntRounds(name: string, open: OpenWorld<SearchEngine>): void {
   describe(`${name}: ${PEOPLE} experts, the first ${ORDERED_EXPERTS} of them ordered by a model`, () => {
     let engine: SearchEngine
@@ -63,7 +63,7 @@ export function learntRounds(name: string, open: OpenWorld<SearchEngine>): void 
 
     const find = (filters: EngineQuery['filters'] = {}, limit = 200) => {
       const terms = [{ term: subject, surface: 'graph', weight: 1 }]
-      return engine.search(aQuery({ dataset: 'experts', terms, filters, limit }))
+      return engine.search(aQuery({ dataset: 'experts', terms, filters, limit, model: countingModel }))
     }
     const ids = (...numbers: number[]) => numbers.map((number) => world.id(`Author ${number}`))
     const upTo = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => from + at)

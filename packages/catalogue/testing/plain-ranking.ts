@@ -14,13 +14,14 @@ import { HYPER_AUTHORSHIP, usualConflictRules } from '@cognate/contract/conflict
 import {
   analyse,
   authorShare,
-  type ExpertModel,
+  formsOfWords,
   type IntegerQuery,
   impactOf,
   ORDERED_EXPERTS,
   orderExperts,
   quantiseImpact,
   recencyOf,
+  termsToHold,
   toIntegerQuery,
   UNKNOWN_AGE,
   VOTERS,
@@ -36,8 +37,6 @@ import { type DocumentDataset, rankDocuments } from './plain-documents.ts'
 export interface PlainCatalogue {
   summary: CatalogueSummary
   records: { [Kind in CatalogueKind]: CatalogueRecords[Kind][] }
-  /** Orders the first experts; undefined: votes alone do. */
-  model?: ExpertModel
 }
 
 /** What an engine should answer, computed from the records alone, one work after the other. */
@@ -83,12 +82,8 @@ function rankVoted(catalogue: PlainCatalogue, matching: readonly Liked[], query:
 }
 
 /** The first experts in the order of a model, with the sums that their scores are made of, then the others. */
-function order(
-  ranked: Voted[],
-  best: Liked[],
-  { model, summary, records }: PlainCatalogue,
-  query: EngineQuery,
-): Voted[] {
+function order(ranked: Voted[], best: Liked[], { summary, records }: PlainCatalogue, query: EngineQuery): Voted[] {
+  const { model } = query
   if (!model || query.dataset !== 'experts') return ranked
   const leaders = ranked.slice(0, ORDERED_EXPERTS)
   const candidates = leaders.map(({ id, sum, works }) => ({
@@ -130,8 +125,9 @@ export function has(values: readonly string[], id: string): boolean {
 
 function matchingWorks({ summary, records }: PlainCatalogue, query: EngineQuery): Liked[] {
   const integerQuery = integerQueryOf(records.work, query)
+  const known = new Set(records.work.flatMap(termsOf))
   return records.work
-    .filter((work) => !has(query.queryIds, work.id) && !isOfSeed(work, query) && workPasses(work, query.filters))
+    .filter((work) => !has(query.queryIds, work.id) && !isOfSeed(work, query) && workPasses(work, query.filters, known))
     .map((work) => like(work, integerQuery, { selfScore: query.selfScore, averageLength: summary.average_length }))
     .filter(({ likeness }) => likeness > 0)
     .sort((a, b) => b.likeness - a.likeness || number(a.work.id) - number(b.work.id))
@@ -247,10 +243,9 @@ export function equals(value: string, text: string | null | undefined): boolean 
   return value.toLowerCase() === (text ?? '').toLowerCase()
 }
 
-function workPasses(work: WorkRecord, filters: Filters): boolean {
+function workPasses(work: WorkRecord, filters: Filters, known: ReadonlySet<string>): boolean {
   const source = work.primary_location?.source
-  const words = new Set(termsOf(work))
-  const holds = (value: string) => analyse(value).every((term) => words.has(term))
+  const own = new Set(termsOf(work))
   const { publication_date: dates, abstract } = filters
   const isAnyDay = !dates?.start && !dates?.end
   const day = work.publication_date
@@ -265,13 +260,22 @@ function workPasses(work: WorkRecord, filters: Filters): boolean {
         [id, subfield?.id, field?.id, domain?.id].some((place) => place != null && has([value], place)),
       ),
     ) &&
-    (!abstract || abstract.values.filter(isSearchable).every((value) => holds(value) === (abstract.type === 'include')))
+    (!abstract ||
+      abstract.values
+        .filter(isSearchable)
+        .every((value) => holdsWords(value, own, known) === (abstract.type === 'include')))
   )
 }
 
 /** A stop word filters nothing. */
 export function isSearchable(value: string): boolean {
-  return analyse(value).length > 0
+  return formsOfWords(value).length > 0
+}
+
+/** Whether a text holds all words of a value. @param known  The terms of all texts. */
+export function holdsWords(value: string, own: ReadonlySet<string>, known: ReadonlySet<string>): boolean {
+  const words = termsToHold(formsOfWords(value), (term) => known.has(term))
+  return words.every((terms) => terms.some((term) => own.has(term)))
 }
 
 function recordPasses(

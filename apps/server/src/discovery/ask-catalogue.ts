@@ -1,5 +1,6 @@
 import type { LiveEngine } from '@cognate/catalogue'
 import type { FindSimilarRequest } from '@cognate/contract'
+import type { ExpertModel } from '@cognate/matching'
 import type { Workspace } from '@cognate/workspace'
 import type { Caller } from '../access/callers.ts'
 import { checkQuery } from './check-query.ts'
@@ -12,6 +13,7 @@ export interface AskingCaller {
   services: {
     workspace: Pick<Workspace, 'searches' | 'lookups'>
     catalogue: Pick<LiveEngine, 'use'>
+    model: ExpertModel | undefined
     now: () => Date
   }
 }
@@ -32,5 +34,5 @@ export async function askCatalogue<Query extends CatalogueQuery, Answer>(
   checkQuery(query, caller)
   checkSince(query.conflict_of_interest?.since, services.now())
   const context = await readQueryContext(query, caller, services)
-  return services.catalogue.use((engine) => ask(query, { engine, ...context }))
+  return services.catalogue.use((engine) => ask(query, { engine, model: services.model, ...context }))
 }

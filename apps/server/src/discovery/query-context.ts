@@ -1,5 +1,6 @@
 import type { Engine, LiveEngine } from '@cognate/catalogue'
 import { AppError, type EndpointKey, type FindSimilarRequest, type QueryRecord } from '@cognate/contract'
+import type { ExpertModel } from '@cognate/matching'
 import type { Actor, SavedSearch, Workspace } from '@cognate/workspace'
 import { type Caller, requireEndpoint } from '../access/callers.ts'
 import { currentSearch } from './current-ids.ts'
@@ -9,6 +10,8 @@ export interface QueryContext {
   engine: Engine
   /** The endpoints that the caller's organisation may use. */
   endpoints: readonly EndpointKey[]
+  /** Orders the first experts; undefined: votes alone do. */
+  model?: ExpertModel | undefined
   /** The collection that the query continues. */
   collection?: QueryCollection | undefined
   /** Ids of the authors that pass the e-mail filter; undefined if the query has no such filter. */

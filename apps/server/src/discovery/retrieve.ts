@@ -23,7 +23,7 @@ const emptyAnswer: EngineAnswer = { total: 0, bestScore: 0, hits: [] }
  *   endpoint_not_allowed, invalid_request
  */
 export async function retrieve(request: FindSimilarRequest, context: QueryContext): Promise<Retrieval> {
-  const { engine, endpoints, authorsWithEmail: only, collection } = context
+  const { engine, endpoints, model, authorsWithEmail: only, collection } = context
   const { dataset, limit } = request
   const asked = { dataset, filters: withConflictAuthors(request) }
   const filters = readFilters(asked, endpoints, engine.summary.date)
@@ -37,6 +37,7 @@ export async function retrieve(request: FindSimilarRequest, context: QueryContex
     selfScore,
     filters,
     conflicts,
+    model,
     limit,
     queryIds: query.leaveOut,
     seedAuthorIds: query.seedAuthors,

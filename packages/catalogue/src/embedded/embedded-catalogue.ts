@@ -6,7 +6,6 @@ import {
   type ScholarlyKind,
 } from '@cognate/contract'
 import {
-  type ExpertModel,
   type FeatureColumns,
   measureExperts,
   type TermStatistics,
@@ -19,10 +18,10 @@ import { findIndex, idAt } from '../columns/identify.ts'
 import { normaliseIdentifier } from '../columns/normalise-identifier.ts'
 import type { CatalogueSummary } from '../engine/catalogue-summary.ts'
 import type { AuthorWorksQuery, EngineAnswer, EngineQuery } from '../engine/engine.ts'
+import { isDocumentKind, shelfKinds } from '../engine/shelf-kinds.ts'
 import { type CandidateKind, type CatalogueData, loadCatalogue } from './data/catalogue-data.ts'
 import { termNumbers } from './data/find-term.ts'
 import { RecordStore } from './data/record-store.ts'
-import { isDocumentKind, shelfKinds } from './data/shelf-kinds.ts'
 import { conflictConditions } from './graph/conflict-filter.ts'
 import { EmbeddedAuthorGraph } from './graph/embedded-author-graph.ts'
 import { type Arrange, arrangeBy, asCandidates, type BestWorks, type Leader, wordsOf } from './ranking/arrange.ts'
@@ -80,12 +79,9 @@ export class EmbeddedCatalogue {
   readonly #scores: WorkScores
   readonly #counters = new Map<CandidateKind, Counters>()
   readonly #shelves = new Map<DocumentKind, ShelfSearch>()
-  readonly #model: ExpertModel | undefined
 
-  /** @param model  Orders the first experts; undefined: votes alone do. */
-  constructor(data: CatalogueData, model?: ExpertModel) {
+  constructor(data: CatalogueData) {
     this.data = data
-    this.#model = model
     this.records = new RecordStore(data)
     this.graph = new EmbeddedAuthorGraph(data, this.records)
     this.#scores = new WorkScores(data.segments, data.columns.work_id.length)
@@ -204,11 +200,11 @@ export class EmbeddedCatalogue {
     if (allowed) this.#scores.keep(allowed.passing)
     const { rows, matching } = selectTop(sums, VOTERS)
     const count = census.count({ sums, matching, voting }, candidates, allowed)
-    const arrange = kind === 'author' && this.#model && arrangeBy(this.#model, voted.integerQuery, this.data)
+    const arrange = kind === 'author' && query.model ? arrangeBy(query.model, voted.integerQuery, this.data) : undefined
     const seats = {
       passing: candidates?.passing,
       limit: Math.min(query.limit, count.total),
-      arrange: arrange || undefined,
+      arrange,
     }
     const tallies = electorate.elect({ sums, unit, matching, voting }, rows, seats)
     const bestScore = rows.length === 0 ? 0 : likenessOf(rows[0]!)

@@ -1,28 +1,21 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { getPriority, platform } from 'node:os'
-import type { ExpertModel } from '@cognate/matching'
 import { expect, it } from 'vitest'
 import { buildWorldWith } from '../../testing/document-worlds.ts'
-import { engineSuite, learntSuite } from '../../testing/engine-suite.ts'
-import type { OpenWorld } from '../../testing/opened-world.ts'
+import { engineSuite } from '../../testing/engine-suite.ts'
 import { buildWorld } from '../../testing/world.ts'
 import { openEngine } from './embedded-engine.ts'
 
-const openWith =
-  (model?: ExpertModel): OpenWorld =>
-  async (world, documents) => {
-    const directory = documents ? await buildWorldWith(world, documents) : await buildWorld(world)
-    const engine = await openEngine(directory, { threads: 1, model })
-    const close = async () => {
-      await engine.close()
-      await rm(directory, { recursive: true })
-    }
-    return { engine, model, close }
+engineSuite('the embedded engine', async (world, documents) => {
+  const directory = documents ? await buildWorldWith(world, documents) : await buildWorld(world)
+  const engine = await openEngine(directory, { threads: 1 })
+  const close = async () => {
+    await engine.close()
+    await rm(directory, { recursive: true })
   }
-
-engineSuite('the embedded engine', openWith())
-learntSuite('the embedded engine with a model', openWith)
+  return { engine, close }
+})
 
 /** How nice each thread of this process is; the 19th field, counted after the name, which may hold blanks. */
 function nicenessOfThreads(): number[] {

@@ -7,7 +7,7 @@ import type {
   PersonView,
   ScholarlyKind,
 } from '@cognate/contract'
-import type { ExpertModel, TermStatistics } from '@cognate/matching'
+import type { TermStatistics } from '@cognate/matching'
 import { hideAuthors } from '../columns/hidden-authors.ts'
 import { mergedInto } from '../columns/identify.ts'
 import { readFacts } from '../columns/read-facts.ts'
@@ -49,12 +49,6 @@ export type EngineCalls = Pick<
   | keyof AuthorGraph
 >
 
-/** What each thread is given. */
-export interface SearchThreadData {
-  data: CatalogueData
-  model: ExpertModel | undefined
-}
-
 /** More threads share one memory bus, and gain little. */
 const MOST_THREADS = 8
 const MOST_WAITING = 1_000
@@ -65,8 +59,6 @@ export const searchThreads = (): number => Math.max(1, Math.min(MOST_THREADS, av
 export interface EngineOptions extends Pick<LoadOptions, 'atOnceBytes'> {
   /** Searches that run at once; by default `searchThreads`. */
   threads?: number
-  /** Orders the first experts; undefined: votes alone do. */
-  model?: ExpertModel | undefined
 }
 
 /**
@@ -75,8 +67,7 @@ export interface EngineOptions extends Pick<LoadOptions, 'atOnceBytes'> {
  */
 export async function openEngine(directory: string, options: EngineOptions = {}): Promise<Engine> {
   const data = await loadCatalogue(directory, options)
-  const held: SearchThreadData = { data, model: options.model }
-  const pool = await WorkerPool.start(new URL('./search-worker.ts', import.meta.url), held, {
+  const pool = await WorkerPool.start(new URL('./search-worker.ts', import.meta.url), data, {
     threads: options.threads ?? searchThreads(),
     mostWaiting: MOST_WAITING,
     rebuildError,

@@ -13,7 +13,7 @@ import type {
   SuggestionView,
   TopicView,
 } from '@cognate/contract'
-import type { TermStatistics, WeightedTerm } from '@cognate/matching'
+import type { ExpertModel, TermStatistics, WeightedTerm } from '@cognate/matching'
 import type { AuthorGraph, ConflictCheck, ConflictMark } from './author-graph.ts'
 import type { CatalogueFacts } from './catalogue-facts.ts'
 import type { CatalogueSummary } from './catalogue-summary.ts'
@@ -53,6 +53,8 @@ export interface EngineQuery {
    * Undefined: nobody is marked, and the filter takes the usual rules.
    */
   conflicts?: ConflictCheck
+  /** Orders the first experts; undefined: votes alone do. Other datasets take none. */
+  model?: ExpertModel | undefined
   /** The largest number of hits. 1 to 200. */
   limit: number
 }

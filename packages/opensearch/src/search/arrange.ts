@@ -22,6 +22,7 @@ export async function arrangeLeaders(
   ballots: readonly Ballot[],
   { prepared: { integerQuery }, catalogue, model, unit, today }: Arranging,
 ): Promise<Tally[]> {
+  const { cluster, generation } = catalogue
   const leaders = tallies.slice(0, ORDERED_EXPERTS)
   if (leaders.length === 0) return []
   const placeOf = new Map(ballots.map(({ work }, place) => [work, place]))
@@ -29,7 +30,7 @@ export async function arrangeLeaders(
   const covering = coveringPlaces(places).map((place) => ballots[place]!.work)
   const [works, contributions] = await Promise.all([
     readWorksCounts(leaders, catalogue),
-    readContributions(covering, { ...catalogue, integerQuery }),
+    readContributions(covering, { index: nameIn(generation, 'works'), integerQuery }, cluster),
   ])
   const candidates = leaders.map(({ number, shared }, row) => ({
     sum: shared,

@@ -1,4 +1,3 @@
-import type { ExpertModel } from '@cognate/matching'
 import type { Cluster } from '../cluster/cluster.ts'
 import type { StoredCatalogue } from '../form/stored.ts'
 import type { Ids } from './ids.ts'
@@ -11,8 +10,6 @@ export interface Catalogue {
   stored: StoredCatalogue
   ids: Ids
   records: Records
-  /** Orders the first experts; undefined: votes alone do. */
-  model: ExpertModel | undefined
 }
 
 /** Academics who are left out. */

@@ -8,6 +8,7 @@ import { arrangeLeaders } from './arrange.ts'
 import type { Catalogue } from './catalogue.ts'
 import { countCandidates, type Test } from './census.ts'
 import { type Condition, isOfNumbers, testOf } from './conditions.ts'
+import { markConflicts } from './conflicts.ts'
 import { type OfExpert, toVotedHits } from './hits.ts'
 import { ALL_POSITIONS, askForSet, type NumberSet, readSet } from './number-set.ts'
 import { passingInstitutions } from './passing-institutions.ts'
@@ -60,7 +61,14 @@ export async function findVoted(
   const { total, takenAway } = countCandidates(look.met, look.lifted, look.tests)
   const tallies = await elect(election, look, Math.min(query.limit, total))
   const institutions = new Set(prepared.institutionIds.map((id) => `${CATALOGUE_URL}I${id}`))
-  const marks = kind === 'author' ? await prepared.conflicts?.marksOf(tallies.map(({ number }) => number)) : undefined
+  const marks =
+    kind === 'author' && prepared.check
+      ? await markConflicts(
+          tallies.map(({ number }) => number),
+          prepared.check,
+          { catalogue, hidden },
+        )
+      : undefined
   const ofExpert: OfExpert = (author, number) => ({
     passingInstitutions: passingInstitutions(author, query.filters, institutions),
     ...(marks && { conflict: marks.get(number)! }),
@@ -154,8 +162,9 @@ async function countFirst(
   { kind, prepared, catalogue }: Election,
   counting: Counting,
 ): Promise<Tally[]> {
-  if (kind !== 'author' || !catalogue.model) return countVotes(ballots, counting)
+  const { model } = prepared.query
+  if (kind !== 'author' || !model) return countVotes(ballots, counting)
   const all = countVotes(ballots, { ...counting, passes: () => true })
-  const arranged = await arrangeLeaders(all, ballots, { prepared, catalogue, model: catalogue.model, ...counting })
+  const arranged = await arrangeLeaders(all, ballots, { prepared, catalogue, model, ...counting })
   return arranged.filter(({ number }) => counting.passes(number))
 }
