@@ -134,6 +134,7 @@ const layered: Record<string, Layers> = {
       affiliations: ['names', 'text'],
       names: ['text'],
       measures: [],
+      order: ['score'],
       score: ['text'],
       text: ['languages'],
       languages: [],

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { copyFileSync, existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Curve } from '@cognate/matching'
@@ -26,10 +26,14 @@ export async function fitCurves(folder: string, { leastForFew }: FitOptions): Pr
 /** A Python with the packages of requirements.txt. */
 async function makeEnvironment(): Promise<string> {
   const python = join(ENVIRONMENT, 'bin/python')
+  const requirements = join(import.meta.dirname, 'requirements.txt')
+  // What was installed is noted last, so that an installation that broke off is done again.
+  const installed = join(ENVIRONMENT, 'installed.txt')
   try {
-    if (!existsSync(python)) await run('python3', ['-m', 'venv', ENVIRONMENT])
-    const requirements = join(import.meta.dirname, 'requirements.txt')
+    if (existsSync(installed) && readFileSync(installed).equals(readFileSync(requirements))) return python
+    await run('python3', ['-m', 'venv', ENVIRONMENT])
     await run(python, ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', '-r', requirements])
+    copyFileSync(requirements, installed)
     return python
   } catch (cause) {
     throw new CommandFailure('Fitting needs python3 with venv and pip, and the packages of tools/learn.', { cause })
