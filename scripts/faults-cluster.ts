@@ -133,13 +133,11 @@ async function killNode(): Promise<void> {
   await sleep(3_000)
   await node.restart()
   // With two nodes lost, a part of the catalogue may be.
-  while ((await cluster.call<{ status: string }>('GET', '/_cluster/health/cognate-*')).status !== 'green') await sleep(500)
+  while ((await cluster.call<{ status: string }>('GET', '/_cluster/health/cognate-*')).status !== 'green')
+    await sleep(500)
 }
 
-const people = [
-  ...Array.from({ length: READERS }, () => read()),
-  ...Array.from({ length: WRITERS }, () => write()),
-]
+const people = [...Array.from({ length: READERS }, () => read()), ...Array.from({ length: WRITERS }, () => write())]
 await sleep(2_000)
 for (let round = 0; round < Number(values.rounds) && Date.now() < deadline; round++) {
   const kind = Math.random() < 0.5 ? 'server' : 'node'
@@ -155,10 +153,14 @@ const kept = await reader.all('/api/searches/')
 counts.saved = acknowledged.length
 counts.lost = acknowledged.filter((uuid) => !kept.has(uuid)).length
 console.log(`killed: ${kills.server} times a server, ${kills.node} times a node`)
-console.log(`${counts.searches} searches, ${counts.wrong} with another answer; slowest ${Math.round(counts.slowestMs)} ms`)
+console.log(
+  `${counts.searches} searches, ${counts.wrong} with another answer; slowest ${Math.round(counts.slowestMs)} ms`,
+)
 console.log(`${counts.saved} collections acknowledged, ${counts.lost} lost`)
 console.log(`${counts.failed} calls failed, ${counts.underWay} were under way at servers when these were killed`)
-console.log(`${counts.refused} calls refused${notes.length > 0 ? `: ${[...new Set(notes)].slice(0, 5).join(' · ')}` : ''}`)
+console.log(
+  `${counts.refused} calls refused${notes.length > 0 ? `: ${[...new Set(notes)].slice(0, 5).join(' · ')}` : ''}`,
+)
 await Promise.all(servers.map((server) => server.stop('SIGKILL')))
 await cluster.close()
 await nodes.stop()
