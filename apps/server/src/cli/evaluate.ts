@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { type Engine, openEngine } from '@cognate/catalogue'
@@ -79,13 +80,18 @@ async function evaluate(file: string, options: EvaluateOptions): Promise<void> {
 
 async function readFileOfJudgements(file: string): Promise<ReadJudgements> {
   try {
-    const read = readJudgements(await readFile(file, 'utf8'))
+    const read = readJudgements(decodeText(await readFile(file)))
     if (read.texts.length > 0) return read
   } catch (cause) {
     const why = cause instanceof AppError ? (cause.detail ?? '') : (cause as Error).message
     throw new CommandFailure(`${file} cannot be read: ${why}`, { cause })
   }
   throw new CommandFailure(`${file} holds no row that can be used.`)
+}
+
+/** UTF-8 or, where it cannot be that, Windows-1252, as older spreadsheets write it. */
+function decodeText(bytes: Buffer): string {
+  return new TextDecoder(isUtf8(bytes) ? 'utf-8' : 'windows-1252').decode(bytes)
 }
 
 async function readKept(file: string): Promise<FinishedEvaluation> {
