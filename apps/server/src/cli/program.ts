@@ -11,6 +11,7 @@ import { runCommands } from './run-commands.ts'
 import { scrubCommand } from './scrub.ts'
 import { teamCommand } from './team.ts'
 import { userCommand } from './user.ts'
+import { workspaceCommand } from './workspace.ts'
 
 const commands = [
   importCommand,
@@ -23,6 +24,7 @@ const commands = [
   optOutCommand,
   evaluateCommand,
   auditCommand,
+  workspaceCommand,
   scrubCommand,
   checkCommand,
 ]

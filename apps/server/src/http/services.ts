@@ -17,7 +17,7 @@ export interface Services {
   config: Config
   workspace: Workspace
   /** The engine of whichever catalogue is active. */
-  catalogue: Pick<LiveEngine, 'use'> & Partial<Pick<LiveEngine, 'fault'>>
+  catalogue: Pick<LiveEngine, 'use'> & Partial<Pick<LiveEngine, 'fault' | 'requireWhole'>>
   /** Academics who asked to be left out. */
   optOuts: Pick<OptOuts, 'withoutThem'>
   /** Asks outside services. */

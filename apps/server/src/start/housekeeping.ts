@@ -1,5 +1,6 @@
 import type { Workspace } from '@cognate/workspace'
 import type { Config } from '../base/config.ts'
+import { describeFailure } from '../base/failures.ts'
 import type { Log } from '../base/log.ts'
 
 const HOUR_MS = 3600 * 1000
@@ -26,6 +27,29 @@ export function startHousekeeping(workspace: Workspace, log: Log, days: Days): (
     clearInterval(hourly)
     clearInterval(minutely)
     await Promise.all([running, sweeping])
+  }
+}
+
+/** Removes what the catalogues in a cluster have left, each hour and at one server at a time. Gives the function that stops it. */
+export function tidyCluster(
+  catalogues: { tidy(now: Date): Promise<string[]> },
+  { jobs }: Pick<Workspace, 'jobs'>,
+  log: Log,
+): () => Promise<void> {
+  let running = Promise.resolve()
+  const tidyNow = async () => {
+    const removed = await catalogues.tidy(new Date())
+    if (removed.length > 0) log.info({ removed }, 'removed catalogues that were left more than a day ago')
+  }
+  const hourly = setInterval(() => {
+    running = jobs.runAlone('tidy the cluster', tidyNow).then(
+      () => {},
+      (failure) => log.info({ failure: describeFailure(failure) }, 'old catalogues stay; the next run tries again'),
+    )
+  }, HOUR_MS).unref()
+  return async () => {
+    clearInterval(hourly)
+    await running
   }
 }
 
