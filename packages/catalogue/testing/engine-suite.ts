@@ -8,6 +8,8 @@ import { hidingElsewhere, hidingExamples } from './hiding-examples.ts'
 import { mergedExamples, mergedInOpenCatalogue } from './merged-examples.ts'
 import type { OpenWorld, SearchEngine } from './opened-world.ts'
 
+export { documentImports } from './document-imports.ts'
+export { aDocument, sourceOfDocuments } from './documents.ts'
 export { aWorld } from './world.ts'
 
 /** What every engine does; each implementation runs all of it. */
