@@ -36,7 +36,7 @@ const layered: Record<string, Layers> = {
       embedded: [
         'open-catalogue',
         'answers',
-        'conflicts',
+        'people',
         'shelves',
         'importing',
         'sources',
@@ -46,7 +46,7 @@ const layered: Record<string, Layers> = {
       ],
       'open-catalogue': ['columns', 'engine', 'base'],
       answers: ['columns', 'engine'],
-      conflicts: ['columns', 'engine', 'base'],
+      people: ['columns', 'engine', 'base'],
       shelves: ['importing', 'sources', 'columns', 'engine', 'base'],
       importing: ['sources', 'columns', 'engine', 'base'],
       demo: ['sources'],
