@@ -34,6 +34,7 @@ const layered: Record<string, Layers> = {
   'packages/catalogue/src': {
     mayImport: {
       embedded: [
+        'tables',
         'open-catalogue',
         'answers',
         'people',
@@ -44,6 +45,7 @@ const layered: Record<string, Layers> = {
         'engine',
         'base',
       ],
+      tables: ['open-catalogue', 'columns', 'engine', 'base'],
       'open-catalogue': ['columns', 'engine', 'base'],
       answers: ['columns', 'engine'],
       people: ['columns', 'engine', 'base'],
@@ -59,6 +61,7 @@ const layered: Record<string, Layers> = {
   },
   'packages/opensearch/src': {
     mayImport: {
+      lists: ['search', 'cluster', 'form'],
       search: ['cluster', 'form'],
       writing: ['search', 'generations', 'cluster', 'form'],
       generations: ['cluster', 'form'],
@@ -93,15 +96,27 @@ const layered: Record<string, Layers> = {
   },
   'apps/server/src': {
     mayImport: {
-      cli: ['start', 'sign-in', 'discovery', 'mail', 'access', 'base'],
+      cli: ['start', 'sign-in', 'evaluation', 'discovery', 'mail', 'access', 'base'],
       start: [
         ...['routes', 'reference', 'http'],
-        ...['sign-in', 'discovery', 'lookups', 'mail', 'submission', 'traces', 'access', 'base'],
+        ...['sign-in', 'evaluation', 'discovery', 'lookups', 'mail', 'submission', 'traces', 'access', 'base'],
       ],
-      routes: ['http', 'sign-in', 'discovery', 'lookups', 'mail', 'submission', 'traces', 'access', 'base'],
+      routes: [
+        'http',
+        'sign-in',
+        'evaluation',
+        'discovery',
+        'lookups',
+        'mail',
+        'submission',
+        'traces',
+        'access',
+        'base',
+      ],
       reference: ['base'],
-      http: ['sign-in', 'discovery', 'lookups', 'mail', 'submission', 'traces', 'access', 'base'],
+      http: ['sign-in', 'evaluation', 'discovery', 'lookups', 'mail', 'submission', 'traces', 'access', 'base'],
       'sign-in': ['mail', 'traces', 'access', 'base'],
+      evaluation: ['discovery', 'base'],
       discovery: ['access', 'base'],
       lookups: ['base'],
       mail: ['base'],
@@ -118,8 +133,10 @@ const layered: Record<string, Layers> = {
       topics: ['score', 'text'],
       affiliations: ['names', 'text'],
       names: ['text'],
+      measures: [],
       score: ['text'],
-      text: [],
+      text: ['languages'],
+      languages: [],
     },
     apart: [],
   },
@@ -132,6 +149,7 @@ const layered: Record<string, Layers> = {
       'sign-in': ['accounts', 'logs', 'database', 'stores'],
       lookups: ['logs', 'database', 'stores'],
       servers: ['database', 'stores'],
+      moving: ['embedded', 'database', 'stores'],
       logs: ['database', 'stores'],
       rules: ['database', 'stores'],
       database: ['stores'],

@@ -20,6 +20,7 @@ export {
   type RecordColumnName,
   type RecordColumns,
   type RecordKind,
+  recordKinds,
   UNKNOWN,
   type Vocabularies,
 } from './columns/columns.ts'

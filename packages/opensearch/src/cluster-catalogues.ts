@@ -63,15 +63,18 @@ export class ClusterCatalogues implements Catalogues {
 
   get home(): CatalogueHome {
     const { cluster } = this.#options
+    /** The indexes of each generation that was opened. */
+    const parts = new Map<string, readonly string[]>()
     return {
-      active: () => this.#generations.inUse(),
+      active: () => this.#generations.followed(),
       // A generation never changes, and no other one gets its name.
       stampOf: () => '',
-      open: async (generation) => ({ engine: await OpenSearchEngine.openGeneration(cluster, generation) }),
-      requireWhole: async (generation) => {
-        const stored = await this.#generations.read(generation)
-        if (stored) await requireWhole(cluster, indexesOf(nameIn(generation, 'catalogue'), stored))
+      open: async (generation) => {
+        const engine = await OpenSearchEngine.openGeneration(cluster, generation)
+        parts.set(generation, indexesOf(nameIn(generation, 'catalogue'), (await this.#generations.read(generation))!))
+        return { engine }
       },
+      requireWhole: (generation) => requireWhole(cluster, parts.get(generation)!),
     }
   }
 
@@ -255,6 +258,7 @@ const signalOf = (lost: AbortSignal, { signal }: CompositionOptions): AbortSigna
 
 /** @throws AppError catalogue_unavailable where a part has no node that holds it. */
 async function requireWhole(cluster: Cluster, indexes: readonly string[]): Promise<void> {
-  const { status } = await cluster.call<{ status: string }>('GET', `/_cluster/health/${indexes.join(',')}`)
+  const path = `/_cluster/health/${indexes.join(',')}?local=true`
+  const { status } = await cluster.call<{ status: string }>('GET', path)
   if (status === 'red') throw unavailable('partial', 'red')
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inspect } from 'node:util'
 import type { DocumentSource, RawSource } from '@cognate/catalogue'
-import { aWorld, searchSuite } from '@cognate/catalogue/testing'
+import { aWorld, listSuite, searchSuite } from '@cognate/catalogue/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { missingForOpenSearch, type OpenSearchNode, startOpenSearch } from '../../../tests/support/opensearch/nodes.ts'
 import { Cluster, importToCluster, OpenSearchEngine } from './index.ts'
@@ -67,7 +67,7 @@ describe.skipIf(missing)(missing ?? 'an OpenSearch cluster of one node', () => {
     expect(nowhere).toMatchObject({ code: 'catalogue_unavailable', cause: { message: 'OpenSearch: ConnectionError' } })
   })
 
-  searchSuite('the OpenSearch engine', async (source, documents) => {
+  const openWorld = async (source: RawSource, documents?: readonly DocumentSource[]) => {
     const name = `world${++worlds}`
     await importWorld(name, source, documents)
     const engine = await OpenSearchEngine.open(node.url, name)
@@ -76,5 +76,7 @@ describe.skipIf(missing)(missing ?? 'an OpenSearch cluster of one node', () => {
       await cluster.call('DELETE', `/${name}-*`)
     }
     return { engine, close }
-  })
+  }
+  searchSuite('the OpenSearch engine', openWorld)
+  listSuite('the OpenSearch engine', openWorld, 600)
 })

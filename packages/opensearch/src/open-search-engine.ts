@@ -13,10 +13,13 @@ import {
   type EngineQuery,
   type ExpandNetworkQuery,
   isDocumentKind,
+  type ListQuery,
   type NetworkQuery,
+  type SuggestOptions,
   shelfKinds,
 } from '@cognate/catalogue'
 import { describeChecked, idDigits, normaliseIdentifier, readDocumentSorts } from '@cognate/catalogue/engine-kit'
+import { autocomplete, list, openRecord } from '@cognate/catalogue/open-catalogue-kit'
 import {
   CATALOGUE_URL,
   type CatalogueKind,
@@ -28,14 +31,18 @@ import {
   type DocumentKind,
   isDocumentDataset,
   type NetworkAnswer,
+  type OpenCatalogueEntity,
+  type OpenListAnswer,
   type PersonView,
   type ScholarlyKind,
+  type SuggestionView,
 } from '@cognate/contract'
 import { ANALYSIS, type TermStatistics, toIntegerQuery } from '@cognate/matching'
 import { Cluster } from './cluster/cluster.ts'
 import { CATALOGUE, FORMAT, nameIn } from './form/indexes.ts'
 import { anyOf } from './form/query.ts'
 import type { StoredCatalogue, StoredTerm } from './form/stored.ts'
+import { ClusterOpenCatalogue, readTaxonomies, type Taxonomies } from './lists/cluster-open-catalogue.ts'
 import type { Catalogue, Hidden } from './search/catalogue.ts'
 import { listCoauthors } from './search/coauthors.ts'
 import { explainConflicts, explainMatrix } from './search/conflicts.ts'
@@ -67,12 +74,14 @@ const nobody: Hidden = { numbers: new Set(), ids: new Set() }
  */
 export class OpenSearchEngine {
   readonly #catalogue: Catalogue
+  readonly #taxonomies: Taxonomies
   readonly #ownsCluster: boolean
   #hiddenIds: readonly string[] = []
   #hiddenFound: Promise<Hidden> | undefined = Promise.resolve(nobody)
 
   private constructor(catalogue: Catalogue, { ownsCluster }: { ownsCluster: boolean }) {
     this.#catalogue = catalogue
+    this.#taxonomies = readTaxonomies(catalogue)
     this.#ownsCluster = ownsCluster
   }
 
@@ -162,7 +171,7 @@ export class OpenSearchEngine {
   ): Promise<(CatalogueRecords[Kind] | undefined)[]> {
     const numbers = await this.#numbersOf(kind, ids, hidden)
     const known = [...new Set(numbers.filter((number) => number !== undefined))]
-    const records = await this.#catalogue.records.read(kind, known, hidden.ids)
+    const records: readonly CatalogueRecords[Kind][] = await this.#catalogue.records.read(kind, known, hidden.ids)
     const byNumber = new Map<number | undefined, CatalogueRecords[Kind]>(
       known.map((number, place) => [number, records[place]!]),
     )
@@ -291,6 +300,23 @@ export class OpenSearchEngine {
     return expandNetwork(found, others, query, { catalogue: this.#catalogue, hidden })
   }
 
+  async autocomplete(
+    entities: readonly OpenCatalogueEntity[],
+    text: string,
+    limit: number,
+    options?: SuggestOptions,
+  ): Promise<{ count: number; results: SuggestionView[] }> {
+    return autocomplete(await this.#openCatalogue(), entities, text, limit, options)
+  }
+
+  async listRecords(query: ListQuery): Promise<OpenListAnswer> {
+    return list(await this.#openCatalogue(), query)
+  }
+
+  async readOpenRecord(entity: OpenCatalogueEntity, id: string): Promise<{ id: string } | undefined> {
+    return openRecord(await this.#openCatalogue(), entity, id)
+  }
+
   hide(authorIds: readonly string[]): void {
     this.#hiddenIds = authorIds
     this.#hiddenFound = undefined
@@ -319,6 +345,10 @@ export class OpenSearchEngine {
 
   async close(): Promise<void> {
     if (this.#ownsCluster) await this.#catalogue.cluster.close()
+  }
+
+  async #openCatalogue(): Promise<ClusterOpenCatalogue> {
+    return new ClusterOpenCatalogue(this.#catalogue, this.#taxonomies, await this.#hidden)
   }
 
   /** Numbers of authors in the order of the ids, each once; unknown ones and those who are left out are missing. */

@@ -2,15 +2,15 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { RawSource } from '@cognate/catalogue'
-import { aWorld, nodesSuite } from '@cognate/catalogue/testing'
+import type { DocumentSource, RawSource } from '@cognate/catalogue'
+import { aWorld, severalNodesSuite } from '@cognate/catalogue/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   missingForOpenSearch,
   type OpenSearchCluster,
   startOpenSearchCluster,
 } from '../../../tests/support/opensearch/nodes.ts'
-import { Cluster, importToCluster, OpenSearchEngine } from './index.ts'
+import { Cluster, ClusterCatalogues, importToCluster, OpenSearchEngine } from './index.ts'
 
 const missing = missingForOpenSearch()
 
@@ -27,28 +27,31 @@ describe.skipIf(missing)(missing ?? 'an OpenSearch cluster of three nodes', () =
     await nodes.stop()
   })
 
-  const importWorld = async (name: string, source: RawSource, replicas = 1) => {
+  const importWorld = async (
+    name: string,
+    source: RawSource,
+    { replicas = 1, documents = [] }: { replicas?: number; documents?: readonly DocumentSource[] | undefined } = {},
+  ) => {
     const directory = await mkdtemp(join(tmpdir(), 'cognate-three-nodes-'))
-    await importToCluster({ cluster, name, shards: 3, replicas, source, directory, maxWorkers: 0 })
+    await importToCluster({ cluster, name, shards: 3, replicas, source, documents, directory, maxWorkers: 0 })
     await rm(directory, { recursive: true })
   }
 
-  nodesSuite('the OpenSearch engine on three nodes', async (source) => {
+  severalNodesSuite('the OpenSearch engine on three nodes', async (source, documents) => {
     const name = `world${++worlds}`
-    await importWorld(name, source)
+    await importWorld(name, source, { documents })
     const engine = await OpenSearchEngine.open(nodes.url, name)
-    const close = async () => {
-      await engine.close()
-      await cluster.call('DELETE', `/${name}-*`)
-    }
-    return { engine, close }
+    return { engine, close: () => engine.close() }
   })
 
   // The last of this file: a node is lost for good.
   it('D-07 loses a node under load without a failed answer, and shows no part as the whole', async () => {
     const titles = Array.from({ length: 30 }, (_, at) => ({ title: `Street trees ${at}`, authors: [`Author ${at}`] }))
     await importWorld('copied', aWorld(titles))
-    await importWorld('single', aWorld(titles), 0)
+    await importWorld('single', aWorld(titles), { replicas: 0 })
+    const onFirst = { 'routing.allocation.require._name': `node-${new URL(nodes.nodes[0]!.url).port}` }
+    const index = { number_of_shards: 1, number_of_replicas: 0, ...onFirst }
+    await cluster.call('PUT', '/lost-1-catalogue?wait_for_active_shards=1', { settings: { index } })
     const serving = new Cluster(nodes.url, { timeLimitMs: 10_000 })
     const inUse = async (name: string) =>
       (await cluster.call<{ index: string }[]>('GET', `/_cat/aliases/${name}?format=json&h=index`))[0]!.index
@@ -80,9 +83,13 @@ describe.skipIf(missing)(missing ?? 'an OpenSearch cluster of three nodes', () =
     expect(answers.slowest).toBeLessThan(10_000)
     await expect(readAll(single)).rejects.toMatchObject({
       code: 'catalogue_unavailable',
-      detail: 'A part of the catalogue is missing in the search cluster, so there is no whole answer.',
+      detail:
+        'A part of the catalogue cannot be reached at this moment, so there is no whole answer. Try again shortly.',
     })
-    await expect(single.readTermStatistics(['street', 'tree'])).rejects.toMatchObject({ code: 'catalogue_unavailable' })
+    await expect(single.countTopics('author', ['A1'])).rejects.toMatchObject({ code: 'catalogue_unavailable' })
+    const lost = new ClusterCatalogues({ cluster, name: 'lost', shards: 1, replicas: 0, directory: tmpdir() })
+    await expect(lost.tidy(new Date())).rejects.toMatchObject({ code: 'catalogue_unavailable' })
+    expect(await cluster.call('GET', '/_cat/indices/lost-1-catalogue?format=json')).toHaveLength(1)
     await Promise.all([copied.close(), single.close(), serving.close()])
   })
 })

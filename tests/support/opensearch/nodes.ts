@@ -13,6 +13,8 @@ export interface OpenSearchNode {
   stop(): Promise<void>
   /** Ends it at once, as a power cut does. */
   kill(): Promise<void>
+  /** Starts it again, with what it held. */
+  restart(): Promise<void>
 }
 
 /** Nodes that make one cluster. */
@@ -26,9 +28,11 @@ export interface OpenSearchCluster {
 const RECIPE = import.meta.dirname
 const JAVA = 21
 /** Milliseconds within which a node must answer; alone it takes five seconds. */
-const START_MS = 120_000
-/** Of a node that is alone, and of one among several. */
-const HEAP = { alone: '512m', among: '256m' }
+const START_MS = 240_000
+/** A node that is alone. */
+const ALONE = ['-Xms512m', '-Xmx512m']
+/** One of several, which start at the same time: they are ready soon, and answer a little slower. */
+const AMONG = ['-Xms256m', '-Xmx256m', '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1']
 
 /**
  * What must be installed before a node can run, as a sentence; undefined where all is there. Tests that need a node are then
@@ -92,7 +96,7 @@ function build(javaHome: string): string {
 /** Starts a node with nothing in it; it ends with this process at the latest. */
 export async function startOpenSearch(): Promise<OpenSearchNode> {
   const ports = { http: await freePort(), transport: await freePort() }
-  return startNode({ ports, heap: HEAP.alone, settings: { 'discovery.type': 'single-node' } })
+  return startNode({ ports, flags: ALONE, settings: { 'discovery.type': 'single-node' } })
 }
 
 /** Starts some nodes that find each other. */
@@ -104,12 +108,11 @@ export async function startOpenSearchCluster(size: number): Promise<OpenSearchCl
     'discovery.seed_hosts': ports.map(({ transport }) => `127.0.0.1:${transport}`).join(','),
     'cluster.initial_cluster_manager_nodes': names.join(','),
     'cluster.name': `test-${ports[0]!.http}`,
-    // A node that is gone is noticed, and one that restarts is not waited for.
+    // A node that hangs is noticed soon.
     'cluster.fault_detection.follower_check.timeout': '2s',
-    'index.unassigned.node_left.delayed_timeout': '0ms',
   }
   const starting = ports.map((own, place) =>
-    startNode({ ports: own, heap: HEAP.among, settings: { ...shared, 'node.name': names[place]! } }),
+    startNode({ ports: own, flags: AMONG, settings: { ...shared, 'node.name': names[place]! } }),
   )
   const nodes = await Promise.all(starting)
   return {
@@ -128,13 +131,17 @@ interface Ports {
 
 interface NodeOptions {
   ports: Ports
-  heap: string
+  flags: readonly string[]
   settings: Record<string, string>
 }
 
 let started = 0
 
-async function startNode({ ports: { http, transport }, heap, settings: given }: NodeOptions): Promise<OpenSearchNode> {
+async function startNode({
+  ports: { http, transport },
+  flags: own,
+  settings: given,
+}: NodeOptions): Promise<OpenSearchNode> {
   const javaHome = findJava()!
   const folder = build(javaHome)
   removeLeftovers()
@@ -152,30 +159,39 @@ async function startNode({ ports: { http, transport }, heap, settings: given }: 
     ...given,
   }
   const flags = [
-    ...[`-Xms${heap}`, `-Xmx${heap}`, '-XX:+ExitOnOutOfMemoryError', '--enable-native-access=ALL-UNNAMED'],
+    ...[...own, '-XX:+ExitOnOutOfMemoryError', '--enable-native-access=ALL-UNNAMED'],
     ...['--add-modules', 'jdk.incubator.vector', '-Djava.security.manager=disallow', '-Dlog4j2.disable.jmx=true'],
     ...['-cp', ['target/launcher-1.jar', 'lib/*'].map((path) => join(folder, path)).join(':'), 'node.Launcher'],
   ]
   const args = [...flags, ...Object.entries(settings).map(([name, value]) => `${name}=${value}`)]
-  const child = spawn(join(javaHome, 'bin/java'), args, { stdio: ['pipe', 'pipe', 'pipe'] })
+  const launch = () => launchNode(join(javaHome, 'bin/java'), args)
+  let running = await launch()
+  return {
+    url: `http://127.0.0.1:${http}`,
+    stop: async () => {
+      running.child.stdin!.end()
+      await running.ended
+      rmSync(home, { recursive: true, force: true })
+    },
+    kill: async () => {
+      running.child.kill('SIGKILL')
+      await running.ended
+    },
+    restart: async () => {
+      running = await launch()
+    },
+  }
+}
+
+async function launchNode(java: string, args: readonly string[]) {
+  const child: ChildProcess = spawn(java, args, { stdio: ['pipe', 'pipe', 'pipe'] })
   const ended = new Promise<void>((resolve) => {
     child.once('close', () => resolve())
   })
   // A pipe to a node that was killed.
-  child.stdin.on('error', () => {})
+  child.stdin!.on('error', () => {})
   await awaitStart(child)
-  return {
-    url: `http://127.0.0.1:${http}`,
-    stop: async () => {
-      child.stdin.end()
-      await ended
-      rmSync(home, { recursive: true, force: true })
-    },
-    kill: async () => {
-      child.kill('SIGKILL')
-      await ended
-    },
-  }
+  return { child, ended }
 }
 
 function awaitStart(child: ChildProcess): Promise<void> {

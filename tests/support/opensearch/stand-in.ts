@@ -15,8 +15,8 @@ export interface StandInBehaviour {
   authorization?: string
   /** Whether calls are cut off. */
   isAway: boolean
-  /** What it says of itself, in place of what the node says. */
-  greeting?: object
+  /** What it says in place of the node, by address. */
+  answers?: Record<string, unknown>
 }
 
 /** Stands between a client and a node. */
@@ -46,8 +46,8 @@ export async function startStandIn(
     for await (const chunk of call) chunks.push(chunk as Buffer)
     if (behaviour.authorization !== undefined && call.headers.authorization !== behaviour.authorization)
       return void reply.writeHead(401, { 'content-type': 'text/plain' }).end('Unauthorized')
-    if (behaviour.greeting && call.url === '/')
-      return void reply.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(behaviour.greeting))
+    const own = behaviour.answers?.[call.url!]
+    if (own) return void reply.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(own))
     await sleep(behaviour.delayMs)
     if (reply.destroyed) return
     const { authorization: _, ...headers } = call.headers

@@ -9,7 +9,7 @@ const MINUTE_MS = 60 * 1000
 type Days = Pick<Config, 'accessLogDays' | 'validationDays'>
 
 /**
- * Removes expired sessions, tokens, tries, known addresses, queries and access log entries, and marks old memberships for
+ * Removes expired sessions, tokens, tries, known addresses, queries, evaluations and access log entries, and marks old memberships for
  * validation, now and every hour. Removes expired limits, letters and look-ups every minute. Scrubs deleted data from the
  * database's files when that is due. Of servers on one database, one at a time does so. Gives the function that stops it.
  */
@@ -93,7 +93,7 @@ async function scrub({ scrub }: Workspace, log: Log): Promise<void> {
 }
 
 async function removeOld(workspace: Workspace, log: Log, days: Days): Promise<void> {
-  const { sessions, tokens, tries, knownAddresses, sso, queries, memberships, accessLog } = workspace
+  const { sessions, tokens, tries, knownAddresses, sso, queries, evaluations, memberships, accessLog } = workspace
   const details = {
     sessions: await sessions.removeExpired(),
     tokens: await tokens.removeExpired(),
@@ -101,6 +101,7 @@ async function removeOld(workspace: Workspace, log: Log, days: Days): Promise<vo
     knownAddresses: await knownAddresses.removeExpired(),
     sso: await sso.removeExpired(),
     queries: await queries.removePastRetention(),
+    evaluations: await evaluations.removePastRetention(),
     validations: await memberships.requireValidationAfter(days.validationDays),
     accesses: await accessLog.removeOlderThan(days.accessLogDays),
   }

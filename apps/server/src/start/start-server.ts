@@ -6,6 +6,7 @@ import type { Config } from '../base/config.ts'
 import { closeDataDirectory } from '../base/data-directory.ts'
 import { runAsStep } from '../base/progress.ts'
 import { OptOuts } from '../discovery/opt-outs.ts'
+import { Evaluator } from '../evaluation/evaluator.ts'
 import { Lookups } from '../lookups/lookups.ts'
 import { createMailer } from '../mail/mailer.ts'
 import { Postman } from '../mail/postman.ts'
@@ -50,12 +51,15 @@ export async function startServer(beginning: StartContext): Promise<StartedServe
   resources.defer(() => traces.close())
   const courier = new Courier({ workspace, log })
   resources.defer(() => courier.close())
+  const evaluator = new Evaluator({ workspace, catalogue, log })
+  resources.defer(() => evaluator.close())
   const app = await buildApp({
     config,
     workspace,
     catalogue,
     optOuts,
     courier,
+    evaluator,
     traces,
     lookups: new Lookups({ config, workspace, optOuts, log, now: () => new Date() }),
     log,

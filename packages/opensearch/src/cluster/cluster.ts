@@ -10,7 +10,7 @@ export interface ClusterOptions {
   credentials?: { username: string; password: string } | { apiKey: string } | undefined
   /** Certificates, as PEM, that vouch for the cluster; undefined: those that the system trusts. */
   ca?: string | undefined
-  /** Milliseconds within which a call must be answered, with all that is tried again. */
+  /** Milliseconds within which a call that reads must be answered, with all that is tried again. */
   timeLimitMs?: number
   /** Calls that run at once. */
   callsAtOnce?: number
@@ -18,8 +18,10 @@ export interface ClusterOptions {
   patienceMs?: number
 }
 
-/** For one import or script that has the cluster to itself. */
+/** For a script that has the cluster to itself. */
 const UNHURRIED_MS = 120_000
+/** Milliseconds for a call that writes: nobody waits for it, and it cannot be tried again. */
+const WRITING_MS = 300_000
 const CALLS_AT_ONCE = 32
 const PATIENCE_MS = 3_000
 /** Of each call that runs, so many more may wait. */
@@ -37,7 +39,8 @@ export interface SearchBody {
   from?: number
   sort?: readonly object[]
   search_after?: readonly unknown[]
-  track_total_hits?: boolean
+  /** A number: counted up to it. */
+  track_total_hits?: boolean | number
   track_scores?: boolean
   docvalue_fields?: readonly string[]
   aggs?: Record<string, object>
@@ -96,8 +99,6 @@ export class Cluster {
     this.#tries = Math.max(TRIES, nodes.length)
     this.#client = new Client({
       nodes,
-      // One try of several: a node that hangs must leave time for another one.
-      requestTimeout: timeLimitMs / 2,
       maxRetries: 0,
       ...(credentials && accessOf(credentials)),
       ...(ca !== undefined && { ssl: { ca } }),
@@ -162,12 +163,14 @@ export class Cluster {
   }
 
   #ask<Answer>(method: string, path: string, body?: object | string): Promise<Answer> {
-    const isSafe = method === 'GET' || READING.test(path)
+    const isReading = method === 'GET' || READING.test(path)
     return this.#turns.run(async () => {
-      const deadline = performance.now() + this.#timeLimitMs
-      for (let left = isSafe ? this.#tries : 1; ; left--) {
+      const deadline = performance.now() + (isReading ? this.#timeLimitMs : WRITING_MS)
+      // One try of several: a node that hangs must leave time for another one.
+      const requestTimeout = isReading ? this.#timeLimitMs / 2 : WRITING_MS
+      for (let left = isReading ? this.#tries : 1; ; left--) {
         try {
-          return await this.#send<Answer>(method, path, body, deadline)
+          return await this.#send<Answer>({ method, path, body }, { requestTimeout, deadline })
         } catch (error) {
           const failure = failureFrom(error)
           const isOver = performance.now() + PAUSE_MS >= deadline
@@ -180,13 +183,11 @@ export class Cluster {
 
   /** One try. What takes too long is given up, and with it its work in the cluster. */
   async #send<Answer>(
-    method: string,
-    path: string,
-    body: object | string | undefined,
-    deadline: number,
+    { method, path, body }: { method: string; path: string; body: object | string | undefined },
+    { requestTimeout, deadline }: { requestTimeout: number; deadline: number },
   ): Promise<Answer> {
     const content = typeof body === 'string' ? { bulkBody: body } : { body }
-    const request = this.#client.transport.request({ method, path, ...content })
+    const request = this.#client.transport.request({ method, path, ...content }, { requestTimeout })
     // The client's own limit counts silence only, and ends with the first byte.
     const timer = setTimeout(() => request.abort(), Math.max(1, deadline - performance.now()))
     try {

@@ -3,14 +3,14 @@ import { errors } from '@opensearch-project/opensearch'
 
 /** Why a cluster gives no answer, each with what a person is told. */
 const reasons = {
-  away: 'The search cluster does not answer.',
-  slow: 'The search cluster takes too long to answer.',
-  busy: 'The search cluster has too much to do.',
+  away: 'The search engine does not answer at this moment. Try again shortly.',
+  slow: 'The search engine takes too long to answer. Try again shortly.',
+  busy: 'The search engine has too much to do at this moment. Try again shortly.',
   /** An answer from what is left would be a wrong one that looks right. */
-  partial: 'A part of the catalogue is missing in the search cluster, so there is no whole answer.',
-  gone: 'This catalogue is no longer in the search cluster.',
-  credentials: 'The search cluster refuses the credentials of this server.',
-  certificate: 'The certificate of the search cluster is not trusted.',
+  partial: 'A part of the catalogue cannot be reached at this moment, so there is no whole answer. Try again shortly.',
+  gone: 'The catalogue was replaced by another one. Try again shortly.',
+  credentials: 'The search engine refuses this server. Whoever runs it must see to that.',
+  certificate: 'The search engine cannot be trusted. Whoever runs this server must see to that.',
 } as const
 export type FailureReason = keyof typeof reasons
 

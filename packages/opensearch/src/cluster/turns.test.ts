@@ -34,7 +34,9 @@ describe('Turns', () => {
     const first = begin()
     const second = begin()
     await expect(begin()).rejects.toMatchObject({ code: 'catalogue_unavailable', retryAfter: 2 })
-    await expect(second).rejects.toMatchObject({ detail: 'The search cluster has too much to do.' })
+    await expect(second).rejects.toMatchObject({
+      detail: 'The search engine has too much to do at this moment. Try again shortly.',
+    })
     running[0]!()
     expect(await first).toBe('done')
     const third = begin()

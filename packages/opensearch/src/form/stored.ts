@@ -1,5 +1,6 @@
 import type { CatalogueSummary } from '@cognate/catalogue'
-import type { CheckedCounts, Vocabularies, WorkFacts } from '@cognate/catalogue/engine-kit'
+import type { CheckedCounts, RecordKind, Vocabularies, WorkFacts } from '@cognate/catalogue/engine-kit'
+import type { TaxonomyLevel } from '@cognate/catalogue/open-catalogue-kit'
 import type { DocumentKind, TopicView } from '@cognate/contract'
 import { indexNames, nameIn } from './indexes.ts'
 
@@ -18,6 +19,18 @@ export interface StoredCatalogue {
   topics: readonly TopicView[]
   /** What a check for conflicts can see. */
   checked: CheckedCounts
+  /** Citations of the works of each topic, UNKNOWN_NUMBER where those of none are known. */
+  topic_citations: readonly number[]
+  /** By level of the taxonomy, what its places count. */
+  taxonomy: Record<TaxonomyLevel, StoredCounts>
+  /** Words in the names of all records of a kind. */
+  name_words: Record<RecordKind, number>
+}
+
+/** Works of each place, and their citations. */
+export interface StoredCounts {
+  works: readonly number[]
+  citations: readonly number[]
 }
 
 /** What is stored of a catalogue before its shelves are known. */

@@ -40,14 +40,25 @@ export class Generations {
   }
 
   /** The generation in use; undefined where there is none. */
-  async inUse(): Promise<string | undefined> {
-    const rows = await this.#cluster.call<IndexRow[]>('GET', `/_cat/aliases/${this.#name}?format=json&h=index`)
+  inUse(): Promise<string | undefined> {
+    return this.#readAlias('')
+  }
+
+  /** The same as any node knows it, also while the nodes agree on who leads them. */
+  followed(): Promise<string | undefined> {
+    return this.#readAlias('&local=true')
+  }
+
+  async #readAlias(from: string): Promise<string | undefined> {
+    const rows = await this.#cluster.call<IndexRow[]>('GET', `/_cat/aliases/${this.#name}?format=json&h=index${from}`)
     return rows[0] && generationOf(rows[0].index)
   }
 
   /** Those that are complete, the newest first. */
   async list(): Promise<StoredGeneration[]> {
-    const { hits } = await this.#cluster.call<ListAnswer>('POST', `/${this.#name}-*-catalogue/_search?size=1000`, {
+    // One that is not seen because a node is lost would be removed.
+    const path = `/${this.#name}-*-catalogue/_search?size=1000&allow_partial_search_results=false`
+    const { hits } = await this.#cluster.call<ListAnswer>('POST', path, {
       query: { ids: { values: [CATALOGUE, LEFT] } },
       _source: ['format', 'summary', 'works', 'shelves', 'at'],
     })

@@ -89,10 +89,10 @@ async function readParents(
 ): Promise<Map<number, number[]>> {
   if (institutions.size === 0) return new Map()
   const index = nameIn(generation, 'institutions')
-  const docvalue_fields = ['number', 'lineage']
+  const docvalue_fields = ['number', 'ordered_parents']
   const read = async (query: Query) => {
     const found = await readAll(cluster, index, { query, docvalue_fields })
-    return new Map(found.map(({ fields }) => [fields!.number![0]!, decodeOrdered(fields!.lineage ?? [])]))
+    return new Map(found.map(({ fields }) => [fields!.number![0]!, decodeOrdered(fields!.ordered_parents ?? [])]))
   }
   const parents = await read(anyOf('number', institutions))
   if (!hasBelow) return parents

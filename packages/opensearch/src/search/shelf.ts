@@ -9,7 +9,7 @@ import {
   withoutHidden,
 } from '@cognate/catalogue/engine-kit'
 import type { DocumentKind, DocumentRecords } from '@cognate/contract'
-import { analyse, explainWork, type IntegerQuery, type TermStatistics, toIntegerQuery } from '@cognate/matching'
+import { explainWork, formsOfWords, type IntegerQuery, type TermStatistics, toIntegerQuery } from '@cognate/matching'
 import type { Cluster } from '../cluster/cluster.ts'
 import { PAGE, termId } from '../form/indexes.ts'
 import { anyOf } from '../form/query.ts'
@@ -57,7 +57,7 @@ export async function findDocuments(
 ): Promise<EngineAnswer> {
   const asked = query.terms.map(({ term }) => term)
   const [terms, institutions] = await Promise.all([
-    readTerms([...withForms(asked), ...(query.filters.abstract?.values.flatMap(analyse) ?? [])], shelf),
+    readTerms([...withForms(asked), ...(query.filters.abstract?.values.flatMap(formsOfWords).flat() ?? [])], shelf),
     catalogue.ids.find('institution', query.filters['institution.id']?.values ?? []),
   ])
   const integerQuery = toIntegerQuery(query.terms, (term) => terms.get(term)?.number, documentForms)
