@@ -3,6 +3,7 @@
  * an OpenSearch cluster answers like the embedded engine. Of each part it compares whole answers:
  * - `search`: experts, works, institutions and venues for the texts of the file, every second one with filters, the 200 best;
  * - `people`: explanations of conflicts and their matrices, for the experts found for these texts;
+ * - `lists`: lists, groups and suggestions of the open catalogue (`--lists 200`), and three pages of each cursor;
  * - `documents`: the five kinds of record of other sources, with filters, in the demo catalogue, which is built for it.
  *
  * FOLDER is imported into the cluster unless it is there already. Exits with 1 if an answer differs.
@@ -34,6 +35,7 @@ import { Cluster, type ClusterImport, importToCluster, OpenSearchEngine } from '
 import { retrieve } from '@cognate/server/tooling'
 import { compareDocuments, known } from './support/parity-of-documents.ts'
 import { type Compared, comparePeople } from './support/parity-of-people.ts'
+import { answerOf, type OpenQuery, pageAfter, randomQueries } from './support/random-lists.ts'
 
 const datasets = ['experts', 'works', 'institutions', 'venues'] as const
 type Dataset = (typeof datasets)[number]
@@ -73,7 +75,8 @@ const { values } = parseArgs({
     folder: { type: 'string' },
     queries: { type: 'string' },
     count: { type: 'string', default: '500' },
-    only: { type: 'string', default: 'search,people,documents' },
+    only: { type: 'string', default: 'search,people,lists,documents' },
+    lists: { type: 'string', default: '200' },
   },
 })
 const { url, data, folder, queries } = values
@@ -124,6 +127,39 @@ async function ask(
   return { found, time }
 }
 
+/** Pages that are compared of a list with a cursor. */
+const MOST_PAGES = 3
+
+/** Compares the open catalogue of both engines. */
+async function compareLists(embedded: Engine, searched: Engine): Promise<void> {
+  const queries = await randomQueries(embedded, Number(values.lists))
+  for (const call of ['listRecords', 'autocomplete'] as const) {
+    const times: Record<'embedded' | 'cluster', number[]> = { embedded: [], cluster: [] }
+    let equal = 0
+    for (const query of queries.filter((one) => one.call === call)) {
+      for (let next: OpenQuery | undefined = query, page = 0; next && page < MOST_PAGES; page++) {
+        const expected = await answerTo(embedded, next, times.embedded)
+        const actual = await answerTo(searched, next, times.cluster)
+        // As they are sent: the order of what they hold counts, too.
+        if (JSON.stringify(expected) === JSON.stringify(actual)) equal++
+        else if (differences++ < 5) console.log(`differs: ${JSON.stringify(next)}`)
+        next = pageAfter(next, expected)
+      }
+    }
+    const [one, other] = [median(times.embedded), median(times.cluster)]
+    console.log(
+      `${call.padEnd(12)} ${times.embedded.length} queries · same answers ${equal} · p50 ${one.toFixed(0)} ms embedded, ${other.toFixed(0)} ms cluster`,
+    )
+  }
+}
+
+async function answerTo(engine: Engine, query: OpenQuery, times: number[]): Promise<unknown> {
+  const began = performance.now()
+  const answer = await answerOf(engine, query)
+  times.push(performance.now() - began)
+  return answer
+}
+
 const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? Number.NaN
 
 /** Notes whether all answers of a part are equal. */
@@ -140,7 +176,7 @@ const texts = lines.map((line) => {
   return { qid, text: `${title}\n${abstract}`.slice(0, MAX_TEXT) }
 })
 let differences = 0
-if (parts.includes('search') || parts.includes('people')) await compareWorks()
+if (parts.some((part) => part !== 'documents')) await compareWorks()
 if (parts.includes('documents')) await compareDemo()
 await cluster.close()
 process.exitCode = differences === 0 ? 0 : 1
@@ -149,8 +185,7 @@ process.exitCode = differences === 0 ? 0 : 1
 async function compareWorks(): Promise<void> {
   await fill(cluster, NAME, async () => ({ source: await openAlexFolder(folder!) }))
   const embedded = await openEngine((await catalogueStore(data!).activeDirectory())!)
-  // Texts need no other calls than those that it has.
-  const searched = (await OpenSearchEngine.open(url!, NAME)) as unknown as Engine
+  const searched = await OpenSearchEngine.open(url!, NAME)
   if (parts.includes('search')) for (const dataset of datasets) await compareSearches(dataset, embedded, searched)
   if (parts.includes('people')) {
     const lists: string[][] = []
@@ -159,6 +194,7 @@ async function compareWorks(): Promise<void> {
     for (const [part, compared] of Object.entries(await comparePeople(lists, { embedded, cluster: searched })))
       report(part, compared)
   }
+  if (parts.includes('lists')) await compareLists(embedded, searched)
   await embedded.close()
   await searched.close()
 }
@@ -194,7 +230,7 @@ async function compareDemo(): Promise<void> {
   await store.import(demoSource(), { documents: demoDocuments() })
   await fill(cluster, DEMO, async () => ({ source: demoSource(), documents: demoDocuments() }))
   const embedded = await openEngine((await store.activeDirectory())!)
-  const searched = (await OpenSearchEngine.open(url!, DEMO)) as unknown as Engine
+  const searched = await OpenSearchEngine.open(url!, DEMO)
   const compared = await compareDocuments(Number(values.count), { embedded, cluster: searched })
   for (const [part, one] of Object.entries(compared)) report(part, one)
   await embedded.close()

@@ -23,7 +23,7 @@ export type {
 export { openRecord } from './open-catalogue/open-record.ts'
 export { isCoded } from './open-catalogue/properties.ts'
 export { startOf } from './open-catalogue/random-order.ts'
-export { type Likeness, prominence, weighTerms } from './open-catalogue/relevance.ts'
+export { type Likeness, prominence, weighWords } from './open-catalogue/relevance.ts'
 export {
   isTaxonomyLevel,
   makeTaxonomy,

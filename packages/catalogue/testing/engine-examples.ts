@@ -318,4 +318,19 @@ export function openCatalogueExamples(name: string, open: OpenWorld<ListEngine>)
       await close()
     }
   })
+
+  it(`${name}: D-05 searches works for words in their other forms, in any language`, async () => {
+    const { engine, close } = await open(
+      aWorld([
+        { title: 'Die Wälder und das Klima', abstract: 'Eine Untersuchung der Wälder.', authors: ['Ada'] },
+        { title: 'Forest examinations', authors: ['Ben'] },
+      ]),
+    )
+    const works = { entity: 'works' as const, filter: '', sort: '', page: 1, perPage: 25 }
+    const titlesOf = async (search: string) =>
+      (await engine.listRecords({ ...works, search })).results!.map((work) => (work as { title: string }).title)
+    expect(await titlesOf('Untersuchungen')).toEqual(['Die Wälder und das Klima'])
+    expect(await titlesOf('forests examination')).toEqual(['Forest examinations'])
+    await close()
+  })
 }

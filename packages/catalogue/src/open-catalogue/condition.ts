@@ -30,8 +30,8 @@ export type Condition =
   | { type: 'numbered'; property: string }
   | { type: 'flag'; property: string }
   | { type: 'name'; query: NameQuery }
-  /** Works that hold all of these terms. */
-  | { type: 'terms'; terms: readonly string[] }
+  /** Works that hold all of some words, each with its terms as `formsOfWords` gives them. */
+  | { type: 'words'; words: readonly (readonly string[])[] }
   /** Works whose DOI begins so. */
   | { type: 'doi'; beginning: string }
   | { type: 'all' | 'any'; parts: readonly Condition[] }

@@ -1,4 +1,4 @@
-import { analyse, foldText } from '@cognate/matching'
+import { analyse, foldText, formsOfWords } from '@cognate/matching'
 import { type Condition, type NameQuery, nothing } from './condition.ts'
 import { wordsOf } from './name-words.ts'
 import type { OpenKind } from './open-catalogue.ts'
@@ -45,8 +45,8 @@ const hasPhrases = (kind: OpenKind) => kind !== 'subfield' && kind !== 'field' &
 /** Works that hold the words of a search in title or abstract; none where it has no words. */
 export function searchTexts(text: string): Condition {
   const found = evaluate(parseSearch(text), (words): Condition | undefined => {
-    const terms = [...new Set(analyse(words))]
-    return terms.length === 0 ? undefined : { type: 'terms', terms }
+    const forms = formsOfWords(words)
+    return forms.length === 0 ? undefined : { type: 'words', words: forms }
   })
   return found ?? nothing
 }

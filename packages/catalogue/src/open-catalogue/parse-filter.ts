@@ -76,7 +76,7 @@ export async function fittingAll(
 function countWords(condition: Condition): number {
   let words = 0
   for (const leaf of leavesOf(condition)) {
-    if (leaf.type === 'terms') words += leaf.terms.length
+    if (leaf.type === 'words') words += leaf.words.length
     if (leaf.type === 'name') words += leaf.query.words.length
   }
   return words

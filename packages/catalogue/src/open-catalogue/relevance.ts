@@ -1,4 +1,4 @@
-import { analyse, inverseDocumentFrequency, type WeightedTerm } from '@cognate/matching'
+import { formsOfWords, inverseDocumentFrequency, termsToHold, type WeightedTerm } from '@cognate/matching'
 import type { NameQuery } from './condition.ts'
 import { wordsQuery } from './find-names.ts'
 import type { OpenKind } from './open-catalogue.ts'
@@ -9,15 +9,15 @@ import { parseSearch, wantedTexts } from './search-expression.ts'
  * abstract, all others by names: each query adds the BM25 of names that hold all of its words.
  */
 export interface Likeness {
-  terms: readonly string[]
+  words: readonly (readonly string[])[]
   names: readonly NameQuery[]
 }
 
 /** What searches for some texts make relevant. */
 export function likenessTo(kind: OpenKind, searches: readonly string[]): Likeness {
   const texts = searches.flatMap((search) => wantedTexts(parseSearch(search)))
-  if (kind === 'work') return { terms: [...new Set(texts.flatMap(analyse))], names: [] }
-  return { terms: [], names: texts.map((text) => wordsQuery(kind, text)).filter((query) => query !== undefined) }
+  if (kind === 'work') return { words: texts.flatMap(formsOfWords), names: [] }
+  return { words: [], names: texts.map((text) => wordsQuery(kind, text)).filter((query) => query !== undefined) }
 }
 
 /**
@@ -27,12 +27,14 @@ export function likenessTo(kind: OpenKind, searches: readonly string[]): Likenes
 export const prominence = (count: number): number => Math.log10(10 + Math.max(0, count))
 
 /**
- * Terms weighed by how few works hold them; those that none holds are left out.
- * @param matching  Number of works that hold each.
+ * The terms of words, weighed by how few works hold them; those that none holds are left out.
+ * @param worksHolding  Number of works that hold a term.
  * @param total  Number of works.
  */
-export function weighTerms(terms: readonly string[], matching: readonly number[], total: number): WeightedTerm[] {
-  return terms.flatMap((term, place) =>
-    matching[place] === 0 ? [] : [{ term, surface: term, weight: inverseDocumentFrequency(total, matching[place]!) }],
-  )
+export function weighWords({ words }: Likeness, worksHolding: (term: string) => number, total: number): WeightedTerm[] {
+  const terms = new Set(termsToHold(words, (term) => worksHolding(term) > 0).flat())
+  return [...terms].flatMap((term) => {
+    const matching = worksHolding(term)
+    return matching === 0 ? [] : [{ term, surface: term, weight: inverseDocumentFrequency(total, matching) }]
+  })
 }

@@ -38,8 +38,8 @@ function maskOf(table: Table, condition: Condition): Mask {
       return table.flag(condition.property).slice()
     case 'name':
       return table.named(condition.query)
-    case 'terms':
-      return table.holdingTerms(condition.terms)
+    case 'words':
+      return table.holdingWords(condition.words)
     case 'doi':
       return table.withDoi(condition.beginning)
     case 'all':

@@ -34,7 +34,8 @@ export interface Table {
   nameOrder(rows: Uint32Array): Numbers
   /** Records with a name that fits; the masks of these three are the caller's to change. */
   named(query: NameQuery): Mask
-  holdingTerms(terms: readonly string[]): Mask
+  /** @param words  As in `Condition`. */
+  holdingWords(words: readonly (readonly string[])[]): Mask
   withDoi(beginning: string): Mask
   /** How relevant each record is, 0 where it is not. */
   relevance(likeness: Likeness): Float32Array

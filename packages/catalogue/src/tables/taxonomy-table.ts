@@ -54,7 +54,7 @@ function makeTable(level: TaxonomyLevel, catalogue: Levels): Table {
     popularity: () => placesIn(byPopularity),
     nameOrder: () => names,
     named: ({ words: wanted, match }) => maskWhere(count, (row) => holds(words[row]!, wanted, match)),
-    holdingTerms: none,
+    holdingWords: none,
     withDoi: none,
     // Of names that all hold the same words the shortest is the likest.
     relevance: () =>

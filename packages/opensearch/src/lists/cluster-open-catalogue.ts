@@ -209,8 +209,8 @@ export class ClusterOpenCatalogue implements OpenCatalogue {
 
   /** The terms that a list names, as far as works hold them. */
   async #terms(condition: Condition, likeness: Likeness | undefined): Promise<Map<string, StoredTerm>> {
-    const named = [...leavesOf(condition)].flatMap((leaf) => (leaf.type === 'terms' ? leaf.terms : []))
-    const wanted = [...new Set([...named, ...(likeness?.terms ?? [])])]
+    const named = [...leavesOf(condition)].flatMap((leaf) => (leaf.type === 'words' ? leaf.words.flat() : []))
+    const wanted = [...new Set([...named, ...(likeness?.words.flat() ?? [])])]
     const { cluster, generation } = this.#catalogue
     const stored = await cluster.read<StoredTerm>(nameIn(generation, 'terms'), wanted)
     return new Map(wanted.flatMap((term, place) => (stored[place] ? [[term, stored[place]] as const] : [])))

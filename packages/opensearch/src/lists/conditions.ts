@@ -1,4 +1,5 @@
 import { type Condition, isCoded, type NameQuery, type Range } from '@cognate/catalogue/open-catalogue-kit'
+import { termsToHold } from '@cognate/matching'
 import { termName } from '../form/indexes.ts'
 import { all, anyOf, either, everything, not, type Query } from '../form/query.ts'
 import type { StoredTerm } from '../form/stored.ts'
@@ -35,8 +36,12 @@ export function toQuery(condition: Condition, meaning: Meaning): Query {
       return withFlag(condition.property, meaning)
     case 'name':
       return named(condition.query)
-    case 'terms':
-      return all(condition.terms.map((term) => holding(meaning.terms.get(term))))
+    case 'words':
+      return all(
+        termsToHold(condition.words, (term) => meaning.terms.has(term)).map((terms) =>
+          either(...terms.map((term) => holding(meaning.terms.get(term)))),
+        ),
+      )
     case 'doi':
       return { prefix: { doi: condition.beginning } }
     case 'all':

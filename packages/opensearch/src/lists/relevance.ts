@@ -1,4 +1,4 @@
-import { type Likeness, type NameQuery, weighTerms } from '@cognate/catalogue/open-catalogue-kit'
+import { type Likeness, type NameQuery, weighWords } from '@cognate/catalogue/open-catalogue-kit'
 import { toIntegerQuery } from '@cognate/matching'
 import type { Cluster } from '../cluster/cluster.ts'
 import { type IndexName, nameIn } from '../form/indexes.ts'
@@ -15,8 +15,8 @@ export type Scored = (matching: Query) => Query
  * @param works  Number of works.
  */
 export function scoredByTerms(likeness: Likeness, terms: ReadonlyMap<string, StoredTerm>, works: number): Scored {
-  const matching = likeness.terms.map((term) => terms.get(term)?.works ?? 0)
-  const query = toIntegerQuery(weighTerms(likeness.terms, matching, works), (term) => terms.get(term)?.number)
+  const weighed = weighWords(likeness, (term) => terms.get(term)?.works ?? 0, works)
+  const query = toIntegerQuery(weighed, (term) => terms.get(term)?.number)
   const script = { source: "_score * params.unit * doc['prominence'].value", params: { unit: query.unit } }
   const should = clausesOf(query)
   return (matching) => ({ script_score: { query: { bool: { filter: [matching], should } }, script } })

@@ -1,3 +1,4 @@
+import { termsToHold } from '@cognate/matching'
 import type { RecordKind } from '../../columns/columns.ts'
 import { hiddenCount } from '../../columns/hidden-authors.ts'
 import type { NameQuery } from '../../open-catalogue/condition.ts'
@@ -68,14 +69,18 @@ export class RecordTable implements Table {
     return mask
   }
 
-  holdingTerms(terms: readonly string[]): Mask {
+  holdingWords(words: readonly (readonly string[])[]): Mask {
+    const wanted = termsToHold(words, (term) => this.#stored.worksHolding(term) > 0)
     const held = new Uint16Array(this.count)
-    for (const term of terms) {
-      this.#stored.visitPostings(term, (work) => {
-        held[work]! += 1
-      })
+    for (const [place, terms] of wanted.entries()) {
+      for (const term of terms) {
+        // Works that hold a term of each word before this one, each counted once.
+        this.#stored.visitPostings(term, (work) => {
+          if (held[work] === place) held[work] = place + 1
+        })
+      }
     }
-    return maskWhere(this.count, (work) => held[work] === terms.length)
+    return maskWhere(this.count, (work) => held[work] === wanted.length)
   }
 
   withDoi(beginning: string): Mask {

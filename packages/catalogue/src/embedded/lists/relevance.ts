@@ -1,6 +1,6 @@
 import { toIntegerQuery } from '@cognate/matching'
 import type { RecordKind } from '../../columns/columns.ts'
-import { type Likeness, prominence, weighTerms } from '../../open-catalogue/relevance.ts'
+import { type Likeness, prominence, weighWords } from '../../open-catalogue/relevance.ts'
 import type { Numbers } from '../../tables/masks.ts'
 import type { CatalogueData } from '../data/catalogue-data.ts'
 import { termNumbers } from '../data/find-term.ts'
@@ -25,10 +25,10 @@ export function relevanceOf(
 }
 
 /** What the terms say of each work: a sum of whole numbers, as in a search, so that every engine has the same. */
-function likenessOfWorks({ terms }: Likeness, data: CatalogueData, stored: StoredLists): Float64Array {
+function likenessOfWorks(likeness: Likeness, data: CatalogueData, stored: StoredLists): Float64Array {
   const { summary, columns } = data
-  const matching = terms.map((term) => stored.worksHolding(term))
-  const query = toIntegerQuery(weighTerms(terms, matching, summary.counts.work), termNumbers(columns))
+  const terms = weighWords(likeness, (term) => stored.worksHolding(term), summary.counts.work)
+  const query = toIntegerQuery(terms, termNumbers(columns))
   const sums = new Float64Array(columns.work_id.length)
   for (const { source, weight } of query.terms) {
     stored.visitPostings(source.term, (work, impact) => {
