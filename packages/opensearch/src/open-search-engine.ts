@@ -9,6 +9,7 @@ import {
   type ConflictsQuery,
   type CountedTopic,
   DamagedCatalogueError,
+  type Engine,
   type EngineAnswer,
   type EngineQuery,
   type ExpandNetworkQuery,
@@ -69,10 +70,9 @@ const nobody: Hidden = { numbers: new Set(), ids: new Set() }
 
 /**
  * A catalogue in an OpenSearch cluster. Nothing of it is held here but its summary, its topics and the words behind codes, so
- * that any number of servers may answer from one cluster. The calls do what those of `Engine` with the same names do, to the
- * last digit of a score.
+ * that any number of servers may answer from one cluster. It answers like the embedded engine, to the last digit of a score.
  */
-export class OpenSearchEngine {
+export class OpenSearchEngine implements Engine {
   readonly #catalogue: Catalogue
   readonly #taxonomies: Taxonomies
   readonly #ownsCluster: boolean
