@@ -58,30 +58,34 @@ describe('fitting an order of experts', () => {
     for (let row = 0; row < rows; row++) expect(values[row * width + works]).toBeGreaterThan(0)
   })
 
-  it.skipIf(!hasPython)('fits a model, measures it on the half to look at, and confirms it once', async () => {
-    const judged = papers.map(({ id, title, abstract, truth }) => {
-      const ids = truth.map((author) => `A${catalogue.data.columns.author_id[author]}`)
-      return JSON.stringify({ qid: id, title, abstract, truth: ids })
-    })
-    const queries = join(directory, 'judged.jsonl')
-    writeFileSync(queries, judged.join('\n'))
-    const model = join(directory, 'order.json')
-    const learn = (...args: string[]) =>
-      run(process.execPath, ['--disable-warning=ExperimentalWarning', 'tools/main.ts', 'learn', ...args], {
-        cwd: root,
-        env: { ...process.env, DATA_DIR: directory },
+  it.skipIf(!hasPython)(
+    'fits a model, measures it on the half to look at, and confirms it once',
+    async () => {
+      const judged = papers.map(({ id, title, abstract, truth }) => {
+        const ids = truth.map((author) => `A${catalogue.data.columns.author_id[author]}`)
+        return JSON.stringify({ qid: id, title, abstract, truth: ids })
       })
-    const { stdout } = await learn('--years', '2022-2025', '--papers', '300', '--queries', queries, '--out', model)
-    expect(stdout).toContain('the half to look')
-    expect(stdout).not.toContain('the half to confirm')
-    const { figures, data, curves } = (await readModel(model))!
-    expect(data).toMatch(/^\d+ papers of 2022 to 2025 from /)
-    expect(Object.keys(figures).every((name) => name.startsWith('look '))).toBe(true)
-    for (const { feature, factors } of curves)
-      if (feature === 'works') expect(factors).toEqual(factors.toSorted((a, b) => b - a))
-      else if (feature === 'cover') expect(factors).toEqual(factors.toSorted((a, b) => a - b))
-    expect((await learn('--confirm', model, '--queries', queries)).stdout).toContain('the half to confirm')
-    const again = await learn('--confirm', model, '--queries', queries).catch((error) => error)
-    expect(again).toMatchObject({ code: 1, stderr: expect.stringContaining('has been confirmed before') })
-  }, PATIENCE_MS)
+      const queries = join(directory, 'judged.jsonl')
+      writeFileSync(queries, judged.join('\n'))
+      const model = join(directory, 'order.json')
+      const learn = (...args: string[]) =>
+        run(process.execPath, ['--disable-warning=ExperimentalWarning', 'tools/main.ts', 'learn', ...args], {
+          cwd: root,
+          env: { ...process.env, DATA_DIR: directory },
+        })
+      const { stdout } = await learn('--years', '2022-2025', '--papers', '300', '--queries', queries, '--out', model)
+      expect(stdout).toContain('the half to look')
+      expect(stdout).not.toContain('the half to confirm')
+      const { figures, data, curves } = (await readModel(model))!
+      expect(data).toMatch(/^\d+ papers of 2022 to 2025 from /)
+      expect(Object.keys(figures).every((name) => name.startsWith('look '))).toBe(true)
+      for (const { feature, factors } of curves)
+        if (feature === 'works') expect(factors).toEqual(factors.toSorted((a, b) => b - a))
+        else if (feature === 'cover') expect(factors).toEqual(factors.toSorted((a, b) => a - b))
+      expect((await learn('--confirm', model, '--queries', queries)).stdout).toContain('the half to confirm')
+      const again = await learn('--confirm', model, '--queries', queries).catch((error) => error)
+      expect(again).toMatchObject({ code: 1, stderr: expect.stringContaining('has been confirmed before') })
+    },
+    PATIENCE_MS,
+  )
 })

@@ -8,25 +8,20 @@ import { hidingElsewhere, hidingExamples } from './hiding-examples.ts'
 import { learntRounds, steepModel } from './learnt-rounds.ts'
 import { mergedExamples, mergedInOpenCatalogue } from './merged-examples.ts'
 import { openCatalogueSuite } from './open-catalogue-suite.ts'
-import type { ListEngine } from './open-world.ts'
-import type { OpenWorld, SearchEngine } from './opened-world.ts'
+import type { OpenWorld } from './opened-world.ts'
 
+export { documentImports } from './document-imports.ts'
+export { aDocument, sourceOfDocuments } from './documents.ts'
 export { aWorld } from './world.ts'
 
-/** What every engine does; each implementation runs all of it. */
-export function engineSuite(name: string, open: OpenWorld): void {
-  searchSuite(name, open)
-  listSuite(name, open)
-}
-
 /** What every engine does with a model that orders experts. */
-function learntSuite(name: string, open: OpenWorld<SearchEngine>): void {
+function learntSuite(name: string, open: OpenWorld): void {
   everyQuery(`${name} with a model`, open, { datasets: ['experts'], model: steepModel })
   learntRounds(name, open)
 }
 
-/** All but the open catalogue, for an engine in the making: a server takes only one that passes the whole. */
-export function searchSuite(name: string, open: OpenWorld<SearchEngine>): void {
+/** What every engine does; each implementation runs all of it. @param listRuns  Random lists; default: as many as need no cluster. */
+export function engineSuite(name: string, open: OpenWorld, { listRuns }: { listRuns?: number } = {}): void {
   everyQuery(name, open)
   learntSuite(name, open)
   engineExamples(name, open)
@@ -37,18 +32,14 @@ export function searchSuite(name: string, open: OpenWorld<SearchEngine>): void {
   graphExamples(name, open)
   graphSuite(name, open)
   networkLimits(name, open)
-}
-
-/** What could differ where a catalogue lies on several machines: every order, and all counts. */
-export function severalNodesSuite(name: string, open: OpenWorld<SearchEngine>): void {
-  everyQuery(name, open, { worlds: 2, runs: 25 })
-  engineRounds(name, open)
-}
-
-/** The part about lists, suggestions and records in OpenAlex's format. */
-export function listSuite(name: string, open: OpenWorld<ListEngine>, runs?: number): void {
-  openCatalogueSuite(name, open, runs)
+  openCatalogueSuite(name, open, listRuns)
   openCatalogueExamples(name, open)
   hidingElsewhere(name, open)
   mergedInOpenCatalogue(name, open)
+}
+
+/** What could differ where a catalogue lies on several machines: every order, and all counts. */
+export function severalNodesSuite(name: string, open: OpenWorld): void {
+  everyQuery(name, open, { worlds: 2, runs: 25 })
+  engineRounds(name, open)
 }

@@ -1,7 +1,7 @@
 import { analyse, type ExpertModel, ORDERED_EXPERTS } from '@cognate/matching'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { EngineQuery } from '../src/engine/engine.ts'
-import type { OpenedWorld, OpenWorld, SearchEngine } from './opened-world.ts'
+import type { Engine, EngineQuery } from '../src/engine/engine.ts'
+import type { OpenedWorld, OpenWorld } from './opened-world.ts'
 import { aQuery } from './random-worlds.ts'
 import { aWorld } from './world.ts'
 
@@ -48,10 +48,10 @@ const countingModel: ExpertModel = {
 }
 
 /** What becomes of the first experts under a model, and of those behind them. */
-export function learntRounds(name: string, open: OpenWorld<SearchEngine>): void {
+export function learntRounds(name: string, open: OpenWorld): void {
   describe(`${name}: ${PEOPLE} experts, the first ${ORDERED_EXPERTS} of them ordered by a model`, () => {
-    let engine: SearchEngine
-    let opened: OpenedWorld<SearchEngine>
+    let engine: Engine
+    let opened: OpenedWorld<Engine>
 
     beforeAll(async () => {
       opened = await open(world)

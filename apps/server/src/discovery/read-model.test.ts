@@ -35,7 +35,8 @@ describe('readModel', () => {
       () => withCurve({ limits: [2, 1], factors: [1, 1, 1] }),
       () => withCurve({ limits: [1], factors: [0, 1] }),
     ]
-    for (const make of faulty) await expect(readModel(make())).rejects.toThrow('is not a model that npm run learn wrote')
+    for (const make of faulty)
+      await expect(readModel(make())).rejects.toThrow('is not a model that npm run learn wrote')
     await expect(readModel(join(directory, 'none'))).rejects.toThrow('is no file')
     await expect(readModel(write(' '.repeat(300_001)))).rejects.toThrow('is larger than 300 kB')
   })
