@@ -3,7 +3,6 @@ import {
   type CatalogueWriter,
   heldTerms,
   type IndexFigures,
-  type PackedTexts,
   packedText,
   type RecordColumnName,
   type RecordColumns,
@@ -70,13 +69,11 @@ export class ClusterWriter implements CatalogueWriter {
       await this.#add('records', `{"record":${packedText(texts, row)}}`, recordId(kind, first + row))
   }
 
-  addIdentifiers: CatalogueWriter['addIdentifiers'] = async (scheme, _, values) => {
-    let number = 0
-    for (const pack of values) {
-      for (const value of textsOf(pack)) {
-        const document = { identifier: `${scheme}:${value}`, number: number++ }
-        if (value !== '') await this.#add('identifiers', JSON.stringify(document))
-      }
+  addIdentifiers: CatalogueWriter['addIdentifiers'] = async (scheme, _, first, values) => {
+    for (let row = 0; row < values.ends.length; row++) {
+      const value = packedText(values, row)
+      const document = { identifier: `${scheme}:${value}`, number: first + row }
+      if (value !== '') await this.#add('identifiers', JSON.stringify(document))
     }
   }
 
@@ -161,8 +158,4 @@ async function makeIndexes({ cluster, name, shards }: Generation): Promise<void>
   await Promise.all(
     indexNames.map((index) => cluster.call('PUT', `/${nameIn(name, index)}`, definitionOf(index, shards))),
   )
-}
-
-function* textsOf(pack: PackedTexts): Generator<string> {
-  for (let row = 0; row < pack.ends.length; row++) yield packedText(pack, row)
 }
