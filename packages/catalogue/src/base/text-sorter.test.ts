@@ -27,7 +27,11 @@ function sortedInMemory(entries: readonly Entry[]): Entry[] {
 const texts = fc.array(fc.tuple(fc.string({ unit: 'binary', maxLength: 6 }), fc.nat(2 ** 32 - 1)), { maxLength: 80 })
 
 it.each([1, 8, 100, 1_000_000])('sorts texts by bytes, then by number, with room for %i bytes in memory', (room) => {
-  fc.assert(fc.property(texts, (entries) => expect(sort(entries, room)).toEqual(sortedInMemory(entries))))
+  fc.assert(
+    fc.property(texts, (entries) => {
+      expect(sort(entries, room)).toEqual(sortedInMemory(entries))
+    }),
+  )
 })
 
 it('merges runs that are longer than what is read of them at once', () => {

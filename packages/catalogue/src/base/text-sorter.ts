@@ -62,13 +62,9 @@ export class TextSorter {
   private *sortHeld(): Generator<NumberedText> {
     const { bytes, ends, numbers } = this
     const startOf = (at: number) => (at === 0 ? 0 : ends.values[at - 1]!)
-    const compare = (a: number, b: number) => {
-      const order = compareBytes(bytes.values, [startOf(a), ends.values[a]!], bytes.values, [
-        startOf(b),
-        ends.values[b]!,
-      ])
-      return order || numbers.values[a]! - numbers.values[b]!
-    }
+    const compare = (a: number, b: number) =>
+      compareBytes(bytes.values, startOf(a), ends.values[a]!, bytes.values, startOf(b), ends.values[b]!) ||
+      numbers.values[a]! - numbers.values[b]!
     for (const at of allRows(ends.length).sort(compare)) {
       yield { bytes: bytes.values.subarray(startOf(at), ends.values[at]!), number: numbers.values[at]! }
     }
@@ -97,13 +93,18 @@ export class TextSorter {
 /** Compares bytes like `memcmp`; a beginning comes before the whole. */
 function compareBytes(
   one: Uint8Array,
-  [a, aEnd]: readonly [number, number],
+  start: number,
+  end: number,
   other: Uint8Array,
-  [b, bEnd]: readonly [number, number],
+  otherStart: number,
+  otherEnd: number,
 ): number {
-  let [from, to] = [a, b]
-  for (; from < aEnd && to < bEnd; from++, to++) if (one[from] !== other[to]) return one[from]! - other[to]!
-  return aEnd - from - (bEnd - to)
+  let at = start
+  let otherAt = otherStart
+  for (; at < end && otherAt < otherEnd; at++, otherAt++) {
+    if (one[at] !== other[otherAt]) return one[at]! - other[otherAt]!
+  }
+  return end - at - (otherEnd - otherAt)
 }
 
 function* readRun(file: number, run: { start: number; end: number }): Generator<NumberedText> {
@@ -140,7 +141,7 @@ function* mergeRuns(runs: Generator<NumberedText>[]): Generator<NumberedText> {
   })
   const isBefore = (a: number, b: number) => {
     const [one, other] = [heap[a]!.text, heap[b]!.text]
-    const order = compareBytes(one.bytes, [0, one.bytes.length], other.bytes, [0, other.bytes.length])
+    const order = compareBytes(one.bytes, 0, one.bytes.length, other.bytes, 0, other.bytes.length)
     return order === 0 ? one.number < other.number : order < 0
   }
   const sink = (from: number) => {

@@ -12,8 +12,6 @@ type Numbers = Uint8Array | Uint16Array | Uint32Array
 export class Documents {
   readonly #columns: RecordColumns
   readonly #merged = new Map<SearchedKind, Map<number, number[]>>()
-  /** By author, the codes of the languages of their works. */
-  #languages: Set<number>[] | undefined
 
   constructor(columns: RecordColumns) {
     this.#columns = columns
@@ -48,7 +46,6 @@ export class Documents {
   author(number: number): Document {
     const columns = this.#columns
     const [first, last] = [columns.author_first_year[number]!, columns.author_last_year[number]!]
-    this.#languages ??= languagesOfAuthors(columns)
     return {
       ...this.#identity('author', number),
       ...this.#places(listAt(columns.author_institution_offsets, columns.author_institution, number)),
@@ -57,7 +54,7 @@ export class Documents {
       // Nobody has been active in year 0: without dated works it is no year.
       years_active: first === 0 ? 0 : last - first + 1,
       last_year: known(last, 0),
-      languages: [...this.#languages[number]!],
+      languages: languagesOf(number, columns),
       stays: staysOf(number, columns),
     }
   }
@@ -116,14 +113,10 @@ function staysOf(author: number, columns: RecordColumns): number[] {
   return [...stays]
 }
 
-function languagesOfAuthors({
-  author_id,
-  work_language,
-  authorship_offsets: offsets,
-  authorship,
-}: RecordColumns): Set<number>[] {
-  const languages = Array.from(author_id, () => new Set<number>())
-  for (let work = 0; work < work_language.length; work++)
-    for (let at = offsets[work]!; at < offsets[work + 1]!; at++) languages[authorship[at]!]!.add(work_language[work]!)
-  return languages
+/** Codes of the languages of an author's works. */
+function languagesOf(author: number, { work_language, author_work_offsets, author_work }: RecordColumns): number[] {
+  const works = author_work.subarray(author_work_offsets[author], author_work_offsets[author + 1])
+  const languages = new Set<number>()
+  for (const work of works) languages.add(work_language[work]!)
+  return [...languages]
 }
