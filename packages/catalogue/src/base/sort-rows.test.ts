@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { allRows, sortRows } from './sort-rows.ts'
+import { allRows, markedRows, sortRows } from './sort-rows.ts'
 
 it('sorts rows by whole numbers of any size as a comparison does, and keeps equal ones in their order', () => {
   const key = fc.oneof(fc.nat(3), fc.nat(100_000), fc.maxSafeNat())
@@ -10,6 +10,10 @@ it('sorts rows by whole numbers of any size as a comparison does, and keeps equa
       expect([...sorted]).toEqual([...keys.keys()].sort((a, b) => keys[a]! - keys[b]! || a - b))
     }),
   )
+})
+
+it('lists the marked rows', () => {
+  expect([...markedRows(Uint8Array.of(0, 1, 1, 0, 1))]).toEqual([1, 2, 4])
 })
 
 it('sorts some of the rows only', () => {

@@ -25,6 +25,13 @@ export function sortRows(
   return from
 }
 
+/** The rows that are marked with 1, ascending. A typed array's own `filter` holds what it keeps as objects first. */
+export function markedRows(marks: Uint8Array): Uint32Array<ArrayBuffer> {
+  const rows = new Uint32Array(marks.reduce((count, mark) => count + mark, 0))
+  for (let row = 0, at = 0; row < marks.length; row++) if (marks[row] === 1) rows[at++] = row
+  return rows
+}
+
 /** The rows from 0 to `count` - 1. */
 export function allRows(count: number): Uint32Array<ArrayBuffer> {
   const rows = new Uint32Array(count)

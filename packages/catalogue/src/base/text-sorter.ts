@@ -12,7 +12,7 @@ export interface NumberedText {
 }
 
 /** Bytes of texts that are sorted in memory. */
-const ROOM = 1 << 25
+const ROOM = 1 << 24
 /** Bytes of a run that are read at once. */
 const PIECE = 1 << 17
 /** Length and number, before each text of a run. */

@@ -1,7 +1,7 @@
 import type { WorkRecord } from '@cognate/contract'
 import { Growing } from '../../base/growing.ts'
 import { NONE } from '../../base/none.ts'
-import { allRows } from '../../base/sort-rows.ts'
+import { markedRows, sortRows } from '../../base/sort-rows.ts'
 import { packedText } from '../../base/text-pack.ts'
 import { numberOfId } from '../../sources/openalex/fields.ts'
 import type { SourceAuthor } from '../../sources/openalex/read-author.ts'
@@ -191,9 +191,11 @@ export function* describedAuthors(staging: Staging, isIncluded?: Uint8Array): Ge
   const textOf = (row: number) => staging.textOf('author', row)
   const files = staging.columns.author_text_file.read()
   const rankOf = (row: number) => ranks[files[textOf(row)]!]!
-  const rows = allRows(staging.records('author'))
-    .filter((row) => isIncluded?.[row] !== 0 && staging.isDescribed('author', row))
-    .sort((a, b) => rankOf(a) - rankOf(b) || textOf(a) - textOf(b))
+  const marks = new Uint8Array(staging.records('author'))
+  for (let row = 0; row < marks.length; row++)
+    marks[row] = isIncluded?.[row] !== 0 && staging.isDescribed('author', row) ? 1 : 0
+  const byText = sortRows(markedRows(marks), textOf, files.length)
+  const rows = sortRows(byText, rankOf, ranks.length)
   const readTexts = staging.textReader('author')
   for (let first = 0; first < rows.length; first += CHUNK) {
     const texts = readTexts(rows.subarray(first, first + CHUNK))

@@ -1,7 +1,7 @@
 import { reorder } from '../../base/lists.ts'
 import { lowerBound } from '../../base/lower-bound.ts'
 import { sharedArray } from '../../base/shared-array.ts'
-import { allRows, sortRows } from '../../base/sort-rows.ts'
+import { markedRows, sortRows } from '../../base/sort-rows.ts'
 import { DELETED, type MergedIds } from './merged-ids.ts'
 
 /** The rows of one kind in the order of their ids. */
@@ -41,10 +41,7 @@ export function numberByIds(staged: Float64Array<ArrayBuffer>, options: Numberin
     for (const row of rows) isNumbered[row] = 0
     if (isGroupNumbered) isNumbered[leaders[group]!] = 1
   }
-  const order = orderById(
-    allRows(ids.length).filter((row) => isNumbered[row] === 1),
-    ids,
-  )
+  const order = orderById(markedRows(isNumbered), ids)
   const rank = () => {
     const indices = new Uint32Array(staged.length).fill(GONE)
     for (let index = 0; index < order.length; index++) indices[order[index]!] = index
