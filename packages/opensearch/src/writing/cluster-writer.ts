@@ -1,12 +1,14 @@
 import type { CatalogueSummary } from '@cognate/catalogue'
 import {
   type CatalogueWriter,
+  countJournalArticles,
   heldTerms,
   type IndexFigures,
   packedText,
   type RecordColumnName,
   type RecordColumns,
   readPostings,
+  recordKinds,
   sortTerms,
   type TermOrder,
   type Vocabularies,
@@ -26,8 +28,12 @@ import {
   termName,
 } from '../form/indexes.ts'
 import type { StoredCatalogue, StoredTerm } from '../form/stored.ts'
+import { Bearers } from './bearers.ts'
 import { Bulk } from './bulk.ts'
-import { Documents } from './documents.ts'
+import { type DocumentParts, Documents, schemes } from './documents.ts'
+import { Names } from './names.ts'
+import { readNumbers, type StoredNumbers } from './stored-numbers.ts'
+import type { TopicPlaces } from './taxonomy.ts'
 
 /** Works whose postings are in memory at once. */
 const CHUNK = 4_096
@@ -45,12 +51,23 @@ export class ClusterWriter implements CatalogueWriter {
   readonly #bulk: Bulk
   readonly #columns: Partial<Record<RecordColumnName, unknown>> = {}
   readonly #made: Promise<void>
+  readonly #names: DocumentParts['names']
+  readonly #bearers: DocumentParts['bearers']
+  readonly #numbers: Record<'institution' | 'venue', StoredNumbers[]> = { institution: [], venue: [] }
   #topics: readonly TopicView[] = []
+  #places: TopicPlaces | undefined
   #vocabularies: Vocabularies | undefined
 
-  constructor(generation: Generation) {
+  /** @param directory  For temporary files. */
+  constructor(generation: Generation, directory: string) {
     this.#generation = generation
     this.#bulk = new Bulk(generation.cluster)
+    this.#names = Object.fromEntries(
+      recordKinds.map((kind) => [kind, new Names(directory)]),
+    ) as unknown as DocumentParts['names']
+    this.#bearers = Object.fromEntries(
+      schemes.map((scheme) => [scheme, new Bearers(directory)]),
+    ) as unknown as DocumentParts['bearers']
     this.#made = makeIndexes(generation)
     // It is awaited by the first call that writes.
     this.#made.catch(() => {})
@@ -65,22 +82,29 @@ export class ClusterWriter implements CatalogueWriter {
   }
 
   addRecords: CatalogueWriter['addRecords'] = async (kind, first, ids, texts) => {
-    for (let row = 0; row < ids.length; row++)
-      await this.#add('records', `{"record":${packedText(texts, row)}}`, recordId(kind, first + row))
+    for (let row = 0; row < ids.length; row++) {
+      const record = packedText(texts, row)
+      if (kind === 'institution' || kind === 'venue') this.#numbers[kind].push(readNumbers[kind](record))
+      await this.#add('records', `{"record":${record}}`, recordId(kind, first + row))
+    }
   }
 
-  addIdentifiers: CatalogueWriter['addIdentifiers'] = async (scheme, _, first, values) => {
-    for (let row = 0; row < values.ends.length; row++) {
-      const value = packedText(values, row)
-      const document = { identifier: `${scheme}:${value}`, number: first + row }
-      if (value !== '') await this.#add('identifiers', JSON.stringify(document))
-    }
+  addIdentifiers: CatalogueWriter['addIdentifiers'] = async (scheme, _kind, _first, values) => {
+    this.#bearers[scheme as keyof DocumentParts['bearers']].add(values)
   }
 
   async addPostings(postings: WorkPostings): Promise<IndexFigures> {
     await postings.entitiesWritten
+    await this.#writeIdentifiers()
     const terms = sortTerms(postings.staging, heldTerms(postings.staging, postings.order))
-    const documents = new Documents(this.#columns as unknown as RecordColumns)
+    const documents = new Documents({
+      columns: this.#columns as RecordColumns,
+      topics: this.#topics,
+      names: this.#names,
+      bearers: this.#bearers,
+      numbers: this.#numbers,
+    })
+    this.#places = documents.places
     const holding = new Uint32Array(terms.order.length)
     for (let first = 0; first < postings.order.length; first += CHUNK) {
       await this.#addWorks(first, postings, { terms, documents, holding })
@@ -92,7 +116,18 @@ export class ClusterWriter implements CatalogueWriter {
       for (let number = 0; number < count; number++)
         await this.#add(indexOf[kind], JSON.stringify(documents[kind](number)))
     }
+    for (let number = 0; number < this.#topics.length; number++)
+      await this.#add('topics', JSON.stringify(documents.topic(number)))
     return { terms: terms.order.length, segments: this.#generation.shards }
+  }
+
+  async #writeIdentifiers(): Promise<void> {
+    for (const scheme of schemes) {
+      const bearers = this.#bearers[scheme]
+      bearers.settle()
+      for (const [number, value] of bearers.entries())
+        await this.#add('identifiers', JSON.stringify({ identifier: `${scheme}:${value}`, number }))
+    }
   }
 
   async #addWorks(first: number, postings: WorkPostings, index: IndexInMaking): Promise<void> {
@@ -125,8 +160,9 @@ export class ClusterWriter implements CatalogueWriter {
     }
   }
 
-  /** Nobody is found by name yet. */
-  addNames: CatalogueWriter['addNames'] = async () => {}
+  addNames: CatalogueWriter['addNames'] = async (kind, _, names) => {
+    this.#names[kind].add(names)
+  }
 
   /** Waits until all is stored, and can be searched. */
   finish: CatalogueWriter['finish'] = async (vocabularies) => {
@@ -138,10 +174,28 @@ export class ClusterWriter implements CatalogueWriter {
 
   /** What the catalogue says of itself; to be asked for when all is written. */
   describe(summary: CatalogueSummary): StoredCatalogue {
-    return { format: FORMAT, summary, vocabularies: this.#vocabularies!, topics: this.#topics }
+    const vocabularies = this.#vocabularies!
+    const columns = this.#columns as unknown as RecordColumns
+    const checked = {
+      journal_articles: countJournalArticles({ columns, vocabularies }),
+      institutions_with_ror: this.#bearers.ror.size,
+    }
+    const words = recordKinds.map((kind) => [kind, this.#names[kind].words] as const)
+    return {
+      format: FORMAT,
+      summary,
+      vocabularies,
+      topics: this.#topics,
+      checked,
+      name_words: Object.fromEntries(words) as StoredCatalogue['name_words'],
+      ...this.#places!.stored(),
+    }
   }
 
-  async close(): Promise<void> {}
+  async close(): Promise<void> {
+    for (const names of Object.values(this.#names)) names.close()
+    for (const bearers of Object.values(this.#bearers)) bearers.close()
+  }
 
   async #add(index: IndexName, content: string, id?: string): Promise<void> {
     await this.#made

@@ -16,7 +16,8 @@ import {
   type StagedColumns,
   stagedColumnNames,
 } from './staged-columns.ts'
-import { StagedLog } from './staged-log.ts'
+import type { StagedLog } from './staged-log.ts'
+import { TemporaryTexts } from './temporary-texts.ts'
 
 /** A file of the source that was read, or is being read where it is the last. */
 export interface StagedFile {
@@ -171,9 +172,9 @@ export class Staging {
     return StagedColumn.temporary(type, join(this.directory, 'temporary.column'))
   }
 
-  /** A log for the time of one step. */
-  temporaryLog(): StagedLog {
-    return StagedLog.temporary(join(this.directory, 'temporary.log'))
+  /** Texts for the time of one step. */
+  temporaryTexts(): TemporaryTexts {
+    return new TemporaryTexts(this.directory)
   }
 
   close(): void {

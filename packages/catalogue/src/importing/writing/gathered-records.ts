@@ -1,5 +1,4 @@
 import type { Numbers, NumbersType } from '../../base/growing.ts'
-import type { PackedTexts } from '../../base/text-pack.ts'
 import type { CompletedEntities } from '../completing/complete-entities.ts'
 import {
   type CompletedName,
@@ -9,8 +8,8 @@ import {
   listOfEnds,
 } from '../completing/completed-columns.ts'
 import type { StagedColumn } from '../staging/staged-column.ts'
-import type { StagedLog } from '../staging/staged-log.ts'
 import type { Staging } from '../staging/staging.ts'
+import type { TemporaryTexts } from '../staging/temporary-texts.ts'
 
 /** What the completed records of a kind say for columns and names, in files until all are completed. */
 export class GatheredRecords {
@@ -20,8 +19,7 @@ export class GatheredRecords {
   readonly types: string[] = []
   /** How many of them are venues with an impact factor. */
   impactFactors = 0
-  private readonly names: StagedLog
-  private readonly nameEnds: StagedColumn<Float64Array<ArrayBuffer>>
+  readonly names: TemporaryTexts
 
   constructor(staging: Staging) {
     const columns = completedNames.map((name) => [
@@ -29,8 +27,7 @@ export class GatheredRecords {
       staging.temporaryColumn(completedTypes[name] as NumbersType<Numbers>),
     ])
     this.columns = Object.fromEntries(columns)
-    this.names = staging.temporaryLog()
-    this.nameEnds = staging.temporaryColumn(Float64Array)
+    this.names = staging.temporaryTexts()
   }
 
   /** Adds the records that follow. */
@@ -41,24 +38,14 @@ export class GatheredRecords {
       this.columns[ends].pushAll(numbers[ends].map((end) => before + end))
     }
     for (const name of completedNames) if (!(name in listOfEnds)) this.columns[name].pushAll(numbers[name])
-    const before = this.names.length
-    this.names.append(names.bytes)
-    for (const end of names.ends) this.nameEnds.push(before + end)
+    this.names.add(names)
     this.countries.push(...countries)
     this.types.push(...types)
     this.impactFactors += impactFactors
   }
 
-  /** A function that reads the names of some records, in their order. */
-  nameReader(): (indices: Uint32Array) => PackedTexts {
-    this.names.flush()
-    const ends = this.nameEnds.read()
-    return (indices) => this.names.gather(ends, indices)
-  }
-
   close(): void {
     for (const column of Object.values(this.columns)) column.close()
     this.names.close()
-    this.nameEnds.close()
   }
 }

@@ -251,7 +251,7 @@ async function writeNames(kind: ReferredKind, gathered: GatheredRecords, { write
   const citedBy = gathered.columns.citedBy.read().map((count) => (count === UNKNOWN.author_cited_by ? 0 : count))
   const order = orderByPopularity(citedBy, gathered.columns.worksCount.read())
   writer.column(`${kind}_by_popularity`, order)
-  const readNames = gathered.nameReader()
+  const readNames = gathered.names.reader()
   for (let first = 0; first < order.length; first += CHUNK) {
     await writer.addNames(kind, first + 1, readNames(order.subarray(first, first + CHUNK)))
   }
