@@ -3,7 +3,7 @@ import { readFully, writeFully } from '../../base/file-bytes.ts'
 import type { Numbers, NumbersType } from '../../base/growing.ts'
 
 /** Bytes in memory, of what is added as of what is read. */
-const BUFFERED = 1 << 16
+const BUFFERED = 1 << 13
 
 /** A column of numbers that grows at its end. It is in a file; in memory are only the newest values. */
 export class StagedColumn<A extends Numbers> {
