@@ -1,26 +1,36 @@
 import {
   type AuthorWorksQuery,
+  type CatalogueFacts,
   type CatalogueSummary,
+  type CheckCost,
   type CoauthorsQuery,
   type ConflictMatrix,
   type ConflictMatrixQuery,
   type ConflictsQuery,
   type CountedTopic,
   DamagedCatalogueError,
+  type Engine,
   type EngineAnswer,
+  type EngineQuery,
   type ExpandNetworkQuery,
+  isDocumentKind,
   type ListQuery,
   type NetworkQuery,
   type SuggestOptions,
+  shelfKinds,
 } from '@cognate/catalogue'
-import { describeChecked, idDigits, normaliseIdentifier } from '@cognate/catalogue/engine-kit'
+import { describeChecked, idDigits, normaliseIdentifier, readDocumentSorts } from '@cognate/catalogue/engine-kit'
 import { autocomplete, list, openRecord } from '@cognate/catalogue/open-catalogue-kit'
 import {
   CATALOGUE_URL,
+  type CatalogueKind,
   type CatalogueRecords,
   type CheckedCatalogue,
   type CoauthorView,
   type ConflictEvidence,
+  type DatasetKey,
+  type DocumentKind,
+  isDocumentDataset,
   type NetworkAnswer,
   type OpenCatalogueEntity,
   type OpenListAnswer,
@@ -30,7 +40,7 @@ import {
 } from '@cognate/contract'
 import { ANALYSIS, type TermStatistics, toIntegerQuery } from '@cognate/matching'
 import { Cluster } from './cluster/cluster.ts'
-import { CATALOGUE, FORMAT, generationOf, nameIn } from './form/indexes.ts'
+import { CATALOGUE, FORMAT, nameIn } from './form/indexes.ts'
 import { anyOf } from './form/query.ts'
 import type { StoredCatalogue, StoredTerm } from './form/stored.ts'
 import { ClusterOpenCatalogue, readTaxonomies, type Taxonomies } from './lists/cluster-open-catalogue.ts'
@@ -40,10 +50,12 @@ import { explainConflicts, explainMatrix } from './search/conflicts.ts'
 import { findVoted } from './search/find-voted.ts'
 import { findWorks } from './search/find-works.ts'
 import { clausesOf } from './search/hits.ts'
-import { type Identity, Ids } from './search/ids.ts'
-import { expandNetwork, findNetwork } from './search/network.ts'
-import { kindOf, prepare, type WorkQuery } from './search/prepare.ts'
+import { Ids } from './search/ids.ts'
+import { newestFirst } from './search/known-records.ts'
+import { drawNetwork, expandNetwork } from './search/network.ts'
+import { kindOf, prepare } from './search/prepare.ts'
 import { Records } from './search/records.ts'
+import { findDocuments, readDocuments, readShelfStatistics, shelfOf } from './search/shelf.ts'
 import { worksField } from './search/works.ts'
 
 interface FoundCatalogue {
@@ -58,10 +70,9 @@ const nobody: Hidden = { numbers: new Set(), ids: new Set() }
 
 /**
  * A catalogue in an OpenSearch cluster. Nothing of it is held here but its summary, its topics and the words behind codes, so
- * that any number of servers may answer from one cluster. The calls do what those of `Engine` with the same names do, to the
- * last digit of a score.
+ * that any number of servers may answer from one cluster. It answers like the embedded engine, to the last digit of a score.
  */
-export class OpenSearchEngine {
+export class OpenSearchEngine implements Engine {
   readonly #catalogue: Catalogue
   readonly #taxonomies: Taxonomies
   readonly #ownsCluster: boolean
@@ -102,7 +113,18 @@ export class OpenSearchEngine {
     return this.#catalogue.stored.summary
   }
 
-  async readTermStatistics(terms: readonly string[]): Promise<TermStatistics> {
+  get facts(): CatalogueFacts {
+    return { ...this.#catalogue.stored.facts, document_sorts: readDocumentSorts(this.summary) }
+  }
+
+  /** The cluster looks after its own files. */
+  readonly checkCost: CheckCost = { bytes: 0, milliseconds: 0 }
+
+  async readTermStatistics(terms: readonly string[], dataset?: DatasetKey): Promise<TermStatistics> {
+    if (dataset && isDocumentDataset(dataset)) {
+      const shelf = shelfOf(shelfKinds[dataset], this.#catalogue)
+      return readShelfStatistics(terms, shelf, this.#catalogue)
+    }
     const { cluster, generation, stored } = this.#catalogue
     const found = await cluster.read<StoredTerm>(nameIn(generation, 'terms'), terms)
     return {
@@ -112,18 +134,41 @@ export class OpenSearchEngine {
     }
   }
 
-  async search(query: WorkQuery): Promise<EngineAnswer> {
-    const prepared = await prepare(query, await this.#hidden, this.#catalogue)
+  async search(query: EngineQuery): Promise<EngineAnswer> {
+    const { dataset } = query
+    const hidden = await this.#hidden
+    if (isDocumentDataset(dataset)) {
+      const shelf = shelfOf(shelfKinds[dataset], this.#catalogue)
+      if (!shelf) return { total: 0, bestScore: 0, hits: [] }
+      return findDocuments(query, shelf, { catalogue: this.#catalogue, hidden })
+    }
+    const prepared = await prepare({ ...query, dataset }, hidden, this.#catalogue)
     if (prepared.integerQuery.terms.length === 0) return { total: 0, bestScore: 0, hits: [] }
-    const kind = kindOf[query.dataset]
+    const kind = kindOf[dataset]
     return kind === 'work' ? findWorks(prepared, this.#catalogue) : findVoted(kind, prepared, this.#catalogue)
   }
 
-  async readRecords<Kind extends ScholarlyKind>(
+  async readRecords<Kind extends CatalogueKind>(
     kind: Kind,
     ids: readonly string[],
   ): Promise<(CatalogueRecords[Kind] | undefined)[]> {
     const hidden = await this.#hidden
+    const records = isDocumentKind(kind)
+      ? this.#readDocuments(kind, ids, hidden)
+      : this.#readScholarly(kind as ScholarlyKind, ids, hidden)
+    return records as Promise<(CatalogueRecords[Kind] | undefined)[]>
+  }
+
+  async #readDocuments<Kind extends DocumentKind>(kind: Kind, ids: readonly string[], hidden: Hidden) {
+    const shelf = shelfOf(kind, this.#catalogue)
+    return shelf ? readDocuments<Kind>(ids, shelf, hidden) : ids.map(() => undefined)
+  }
+
+  async #readScholarly<Kind extends ScholarlyKind>(
+    kind: Kind,
+    ids: readonly string[],
+    hidden: Hidden,
+  ): Promise<(CatalogueRecords[Kind] | undefined)[]> {
     const numbers = await this.#numbersOf(kind, ids, hidden)
     const known = [...new Set(numbers.filter((number) => number !== undefined))]
     const records: readonly CatalogueRecords[Kind][] = await this.#catalogue.records.read(kind, known, hidden.ids)
@@ -172,7 +217,6 @@ export class OpenSearchEngine {
     const hidden = await this.#hidden
     const [number] = await this.#numbersOf('author', [author], hidden)
     if (number === undefined) return undefined
-    const newestFirst = [{ day: { order: 'desc' } }, { number: 'asc' }]
     const stored = await cluster.read<StoredTerm>(
       nameIn(generation, 'terms'),
       terms.map(({ term }) => term),
@@ -228,7 +272,7 @@ export class OpenSearchEngine {
   async findConflictMatrix({ columnIds, rowIds, ...query }: ConflictMatrixQuery): Promise<ConflictMatrix> {
     const hidden = await this.#hidden
     const [columns, rows] = await Promise.all([columnIds, rowIds].map((ids) => this.#peopleOf(ids, hidden)))
-    const numbers = { columns: columns!.map(({ number }) => number), rows: rows!.map(({ number }) => number) }
+    const numbers = { columns: columns!, rows: rows! }
     return explainMatrix({ ...numbers, ...query }, { catalogue: this.#catalogue, hidden })
   }
 
@@ -240,20 +284,20 @@ export class OpenSearchEngine {
     const hidden = await this.#hidden
     const [number, ...others] = await this.#numbersOf('author', [author, ...(among ?? [])], hidden)
     if (number === undefined) return undefined
-    const allowed = among && new Set(others.filter((one) => one !== undefined))
+    const allowed = among && others.filter((one) => one !== undefined)
     return listCoauthors(number, allowed, query, { catalogue: this.#catalogue, hidden })
   }
 
   async findNetwork({ identifiers, ...query }: NetworkQuery): Promise<NetworkAnswer> {
     const hidden = await this.#hidden
-    const authors = await this.#peopleOf(identifiers, hidden)
-    return findNetwork(authors, query, { catalogue: this.#catalogue, hidden })
+    return drawNetwork(await this.#peopleOf(identifiers, hidden), query, { catalogue: this.#catalogue, hidden })
   }
 
   async expandNetwork({ author, among, ...query }: ExpandNetworkQuery): Promise<NetworkAnswer | undefined> {
     const hidden = await this.#hidden
     const [[found], others] = await Promise.all([this.#peopleOf([author], hidden), this.#peopleOf(among, hidden)])
-    return found && expandNetwork(found, others, query, { catalogue: this.#catalogue, hidden })
+    if (found === undefined) return undefined
+    return expandNetwork(found, others, query, { catalogue: this.#catalogue, hidden })
   }
 
   async autocomplete(
@@ -307,12 +351,10 @@ export class OpenSearchEngine {
     return new ClusterOpenCatalogue(this.#catalogue, this.#taxonomies, await this.#hidden)
   }
 
-  /** Authors in the order of the ids, each once; unknown ones and those who are left out are missing. */
-  async #peopleOf(ids: readonly string[], hidden: Hidden): Promise<Identity[]> {
-    const found = (await this.#catalogue.ids.find('author', ids)).filter((one) => one !== undefined)
-    return [...new Map(found.map((one) => [one.number, one])).values()].filter(
-      ({ number }) => !hidden.numbers.has(number),
-    )
+  /** Numbers of authors in the order of the ids, each once; unknown ones and those who are left out are missing. */
+  async #peopleOf(ids: readonly string[], hidden: Hidden): Promise<number[]> {
+    const numbers = await this.#numbersOf('author', ids, hidden)
+    return [...new Set(numbers.filter((number) => number !== undefined))]
   }
 
   /** Numbers of records; undefined for unknown ones and for academics who are left out. */
@@ -326,7 +368,7 @@ export class OpenSearchEngine {
 async function readCatalogue(cluster: Cluster, name: string): Promise<Catalogue> {
   const { _index, _source } = await cluster.call<FoundCatalogue>('GET', `/${name}/_doc/${CATALOGUE}`)
   requireReadable(_source)
-  const generation = generationOf(_index)
+  const generation = _source.works
   return {
     cluster,
     generation,

@@ -14,7 +14,7 @@ function packed(...texts: string[]) {
   return pack.packed()
 }
 
-it('gives an identifier to the first of several records that have it, across pieces', () => {
+it('D-05 gives an identifier to the first of several records that have it, across pieces', () => {
   const bearers = new Bearers(folder)
   bearers.add(packed('10.1/b', '', '10.1/a'))
   bearers.add(packed('10.1/b', '10.1/ä'))

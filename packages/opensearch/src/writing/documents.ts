@@ -171,11 +171,15 @@ export class Documents {
     return { popularity: this.#parts.names[kind].placeOf(number, this.#columns[`${kind}_by_popularity`]) }
   }
 
+  #withThoseAbove(institutions: readonly number[]): number[] {
+    return distinct(institutions.flatMap((institution) => [institution, ...this.#parentsOf(institution)]))
+  }
+
   #institutions(institutions: number[]) {
     const codes = (column: Numbers) => distinct(institutions.map((institution) => column[institution]!))
     return {
       institutions,
-      lineages: distinct(institutions.flatMap((institution) => [institution, ...this.#parentsOf(institution)])),
+      lineages: this.#withThoseAbove(institutions),
       countries: codes(this.#columns.institution_country),
       institution_types: codes(this.#columns.institution_type),
     }
