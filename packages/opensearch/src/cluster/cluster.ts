@@ -9,7 +9,8 @@ export interface SearchBody {
   from?: number
   sort?: readonly object[]
   search_after?: readonly unknown[]
-  track_total_hits?: boolean
+  /** Counts all that match, or as many as the number says. */
+  track_total_hits?: boolean | number
   track_scores?: boolean
   docvalue_fields?: readonly string[]
   aggs?: Record<string, object>
