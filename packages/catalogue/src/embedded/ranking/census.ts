@@ -44,7 +44,7 @@ class Counters {
   }
 }
 
-/** The codes of some fields, numbered from `first`. */
+/** The codes of some fields. */
 const codesOf = (fields: readonly FilterField[] = [], first = 1): number[] => fields.map((_, place) => first + place)
 
 /** Counts rows that match, by what they fail of what matches and of what passes. */
@@ -96,27 +96,42 @@ export class Census {
    * or one on works, without which they would have such a work.
    */
   count(electors: Electors): Count {
-    const { candidates, works, voting } = electors
-    const ofRecords = candidates?.fields ?? []
-    const ofWorks: FilterField[] = [...(works?.fields ?? []), ...(voting ? ['author_position' as const] : [])]
-    const firstOfWorks = 1 + ofRecords.length
-    const keptOut = codesOf(ofWorks, firstOfWorks)
-    const counters = new Counters([0, ...codesOf(ofRecords), ...keptOut])
+    const { candidates } = electors
+    const fields = candidates?.fields ?? []
+    const counters = new Counters([0, ...codesOf(fields)])
     const look = (index: number) => {
       const code = candidates === undefined ? 0 : candidates.failed[index]!
-      if (code !== 0) {
-        if (!counters.isFull(code) && this.#voters(index, electors) === VOTED) counters.add(code)
-      } else if (!counters.isFull(0) || keptOut.some((one) => !counters.isFull(one))) {
+      if (!counters.isFull(code) && this.#voters(index, electors) === VOTED) counters.add(code)
+      return counters.areAllFull
+    }
+    if (electors.scores.isSparse) this.#visitNamed(electors.scores, (work) => electors.scores.sums[work] !== 0, look)
+    else for (let index = 0; index < this.#seen.length; index++) if (look(index)) break
+    return { total: counters.at(0), takenAway: { ...nameCounts(fields, counters), ...this.#countKeptOut(electors) } }
+  }
+
+  /** By filter on works, how many candidates it alone takes away: those named by a work that fails it, without another that votes. */
+  #countKeptOut(electors: Electors): TakenAway {
+    const { scores, works, candidates, voting } = electors
+    const fields: FilterField[] = [...(works?.fields ?? []), ...(voting ? ['author_position' as const] : [])]
+    if (fields.length === 0) return {}
+    const codes = codesOf(fields)
+    const counters = new Counters(codes)
+    // The position of authors is the last of the filters, and a work that passes all others can fail it.
+    const isKept = (work: number) => {
+      const code = works === undefined ? 0 : works.failed[work]!
+      return !counters.isFull(code === 0 && voting ? codes.length : code) && scores.matches(work)
+    }
+    const voters = voting === undefined && works ? bitsOf(scores.sums, works.passing) : undefined
+    const look = (index: number) => {
+      const isPassing = candidates === undefined || candidates.failed[index] === 0
+      if (isPassing && !(voters && this.#isNamedBy(voters, index))) {
         const found = this.#voters(index, electors)
-        if (found === VOTED) counters.add(0)
-        else for (const [place, one] of keptOut.entries()) if ((found & (1 << place)) !== 0) counters.add(one)
+        if (found !== VOTED) for (const code of codes) if ((found & (1 << (code - 1))) !== 0) counters.add(code)
       }
       return counters.areAllFull
     }
-    if (electors.scores.isSparse) this.#visitMatching(electors.scores, look)
-    else for (let index = 0; index < this.#seen.length; index++) if (look(index)) break
-    const kept = Object.entries(nameCounts(ofWorks, counters, firstOfWorks)).filter(([, count]) => count !== 0)
-    return { total: counters.at(0), takenAway: { ...nameCounts(ofRecords, counters), ...Object.fromEntries(kept) } }
+    this.#visitNamed(scores, isKept, look)
+    return Object.fromEntries(Object.entries(nameCounts(fields, counters)).filter(([, count]) => count !== 0))
   }
 
   /** `VOTED` where a matching work may vote for a candidate; else a bit for each filter on works that alone keeps one from it. */
@@ -137,6 +152,17 @@ export class Census {
     return keptOut
   }
 
+  /** Whether a bit is set for a work of a candidate. */
+  #isNamedBy(works: Uint32Array, index: number): boolean {
+    const { offsets, values } = this.#byCandidate
+    const to = offsets[index + 1]!
+    for (let at = offsets[index]!; at < to; at++) {
+      const work = values[at]!
+      if (((works[work >>> 5]! >>> (work & 31)) & 1) === 1) return true
+    }
+    return false
+  }
+
   #positionIn(work: number, index: number): number {
     const { offsets, values } = this.#byWork
     let at = offsets[work]!
@@ -144,13 +170,13 @@ export class Census {
     return this.#positions![at]!
   }
 
-  /** Looks once at each candidate that a matching work names, until it is enough: where few works match, others have none. */
-  #visitMatching({ sums }: WorkScores, look: (index: number) => boolean): void {
+  /** Looks once at each candidate whom one of some works names, until it is enough. */
+  #visitNamed({ sums }: WorkScores, isOfThem: (work: number) => boolean, look: (index: number) => boolean): void {
     const { offsets, values } = this.#byWork
     const seen: number[] = []
     let isEnough = false
     for (let work = 0; work < sums.length && !isEnough; work++) {
-      if (sums[work] === 0) continue
+      if (!isOfThem(work)) continue
       for (let at = offsets[work]!; at < offsets[work + 1]! && !isEnough; at++) {
         const index = values[at]!
         if (this.#seen[index] === 1) continue
@@ -168,4 +194,12 @@ const VOTED = -1
 
 function nameCounts(fields: readonly FilterField[], counters: Counters, first = 1): TakenAway {
   return Object.fromEntries(fields.map((field, place) => [field, counters.at(first + place)]))
+}
+
+/** One bit a work, 1 where it has a sum and passes: small enough to be asked in any order out of the second cache. */
+function bitsOf(sums: Int32Array, passing: Uint8Array): Uint32Array {
+  const bits = new Uint32Array((sums.length + 31) >>> 5)
+  for (let work = 0; work < sums.length; work++)
+    bits[work >>> 5]! |= ((-sums[work]! >>> 31) & passing[work]!) << (work & 31)
+  return bits
 }

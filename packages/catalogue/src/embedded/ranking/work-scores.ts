@@ -97,7 +97,8 @@ export class WorkScores {
     if (missing.length === 0 || this.#dropped.has(row)) return false
     const document = row - number * SEGMENT_WORKS
     const segment = this.#segments[number]!
-    return missing.some((term) => holdsTerm(segment, term.row, document))
+    // Frequent terms, which decide soonest, come last.
+    return missing.findLast((term) => holdsTerm(segment, term.row, document)) !== undefined
   }
 
   /** Adds up what was left out, so that every sum is exact. */
