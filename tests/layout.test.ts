@@ -21,8 +21,15 @@ const mayImport: Record<string, readonly string[]> = {
   'packages/matching': ['@cognate/contract'],
   'packages/catalogue': ['@cognate/contract', '@cognate/matching'],
   'packages/opensearch': ['@cognate/contract', '@cognate/matching', '@cognate/catalogue'],
+  'packages/meaning': ['@cognate/matching', '@cognate/catalogue'],
   'packages/workspace': ['@cognate/contract'],
-  'apps/server': ['@cognate/contract', '@cognate/matching', '@cognate/catalogue', '@cognate/workspace'],
+  'apps/server': [
+    '@cognate/contract',
+    '@cognate/matching',
+    '@cognate/catalogue',
+    '@cognate/meaning',
+    '@cognate/workspace',
+  ],
   'apps/web': ['@cognate/contract'],
   tools: ['@cognate/contract', '@cognate/matching', '@cognate/catalogue', '@cognate/server'],
 }
@@ -50,6 +57,10 @@ const layered: Record<string, Layers> = {
       cluster: ['form'],
       form: [],
     },
+    apart: [],
+  },
+  'packages/meaning/src': {
+    mayImport: { adding: ['embedding', 'model'], embedding: ['model'], model: [] },
     apart: [],
   },
   'packages/catalogue/src/importing': {
@@ -129,7 +140,10 @@ const layered: Record<string, Layers> = {
 const isForTests = (file: string) => isTest(file) || /\/testing\/|\/tests\//.test(file)
 
 /** The parts that a serving installation runs, without build and test packages. */
-const serving = ['packages/contract', 'packages/matching', 'packages/catalogue', 'packages/workspace', 'apps/server']
+const serving = [
+  ...['packages/contract', 'packages/matching', 'packages/catalogue', 'packages/meaning', 'packages/workspace'],
+  'apps/server',
+]
 
 function declared(part: string): Set<string> {
   const read = (path: string) => JSON.parse(readFileSync(join(ROOT, path), 'utf8'))

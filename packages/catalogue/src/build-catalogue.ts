@@ -1,5 +1,6 @@
 import { SHELVES } from './embedded/data/shelf-format.ts'
 import { composeCatalogue } from './embedded/shelf-import/compose-catalogue.ts'
+import { makeVectors } from './embedded/vectors/build-vectors.ts'
 import { embeddedForm } from './embedded/writing/embedded-writer.ts'
 import type { CatalogueBuilder } from './importing/catalogue-builder.ts'
 import { canContinue, importCatalogue, importKey } from './importing/import-catalogue.ts'
@@ -13,6 +14,7 @@ const builder: CatalogueBuilder = {
   build: (options) => importCatalogue({ ...options, form }),
   keyOf: (source) => importKey(source, form),
   isUpdatable: (source, kept) => canContinue(source, form, kept),
+  makeVectors,
   compose: composeCatalogue,
   shelvesFolder: SHELVES,
 }

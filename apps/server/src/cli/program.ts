@@ -4,6 +4,8 @@ import { checkCommand } from './check.ts'
 import { idpCommand } from './idp.ts'
 import { importCommand } from './import.ts'
 import { licenceCommand } from './licence.ts'
+import { meaningCommand } from './meaning.ts'
+import { modelCommand } from './model.ts'
 import { optOutCommand } from './opt-out.ts'
 import { organisationCommand } from './organisation.ts'
 import { runCommands } from './run-commands.ts'
@@ -14,6 +16,8 @@ import { userCommand } from './user.ts'
 const commands = [
   importCommand,
   catalogueCommand,
+  modelCommand,
+  meaningCommand,
   organisationCommand,
   licenceCommand,
   userCommand,

@@ -17,6 +17,7 @@ import type { Command } from 'commander'
 import { type Config, readConfig } from '../base/config.ts'
 import { closeDataDirectory } from '../base/data-directory.ts'
 import { type Progress, runAsStep, showProgress } from '../base/progress.ts'
+import { asCommandFailure, buildMeaning, describeMeaning } from './build-meaning.ts'
 import { CommandFailure } from './command-failure.ts'
 
 /** What a source is opened with. */
@@ -69,9 +70,12 @@ export async function runImport(
           step.update(total > 0 ? done / total : undefined, `${stage}, ${formatRate(rate, unit)} a second`),
       }),
     )
-    process.stdout.write(json ? `${JSON.stringify(summary)}\n` : describe(summary))
+    // People search the new catalogue by words while its vectors are made.
+    const meant = await buildMeaning({ config, store, progress, signal: abort.signal })
+    process.stdout.write(json ? `${JSON.stringify(meant ?? summary)}\n` : describe(summary))
+    if (meant && !json) process.stdout.write(describeMeaning(meant))
   } catch (error) {
-    throw toCommandFailure(error, abort.signal)
+    throw asCommandFailure(toCommandFailure(error, abort.signal))
   } finally {
     process.off('SIGINT', stop).off('SIGTERM', stop)
   }

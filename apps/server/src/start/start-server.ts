@@ -1,12 +1,15 @@
 import { createServer } from 'node:net'
 import { catalogueStore } from '@cognate/catalogue'
+import { ModelError } from '@cognate/meaning'
 import { openWorkspace, type Workspace } from '@cognate/workspace'
 import type { FastifyInstance } from 'fastify'
 import { Background } from '../base/background.ts'
 import type { Config } from '../base/config.ts'
 import { closeDataDirectory } from '../base/data-directory.ts'
+import { openEmbedder } from '../base/embedding-model.ts'
 import { runAsStep } from '../base/progress.ts'
 import { OptOuts } from '../discovery/opt-outs.ts'
+import type { QueryReader } from '../discovery/read-meaning.ts'
 import { Lookups } from '../lookups/lookups.ts'
 import { createMailer } from '../mail/mailer.ts'
 import { Postman } from '../mail/postman.ts'
@@ -38,9 +41,10 @@ export async function startServer(beginning: StartContext): Promise<StartedServe
     throw new StartError(`DATA_DIR ${config.dataDirectory} cannot be used: ${reasonOf(cause)}`, { cause })
   })
   const store = catalogueStore(config.dataDirectory)
+  const reader = await openReader(beginning)
   const [{ workspace, demo }, catalogue] = await waitForAll(beginning.abort, [
     prepareWorkspace(beginning, demoDecision),
-    openCatalogue(beginning, { isDemo: demoDecision !== undefined, store }),
+    openCatalogue(beginning, { isDemo: demoDecision !== undefined, store, model: reader?.model }),
     ensurePage(beginning),
   ])
   const choice = new CatalogueChoice({ workspace, store, log })
@@ -55,6 +59,7 @@ export async function startServer(beginning: StartContext): Promise<StartedServe
     config,
     workspace,
     catalogue,
+    reader,
     optOuts,
     courier,
     traces,
@@ -76,6 +81,16 @@ export async function startServer(beginning: StartContext): Promise<StartedServe
 async function prepareDataDirectory(config: Config): Promise<Demo | undefined> {
   closeDataDirectory(config.dataDirectory)
   return decideDemo(config)
+}
+
+/** Loads the model that reads what queries mean, where the settings name one. */
+async function openReader({ config, resources, progress }: StartContext): Promise<QueryReader | undefined> {
+  if (config.embeddingModel === undefined) return undefined
+  const embedder = await runAsStep(progress, 'Opening the model', () => openEmbedder(config)).catch((cause) => {
+    throw cause instanceof ModelError ? new StartError(`EMBEDDING_MODEL: ${cause.message}`, { cause }) : cause
+  })
+  resources.defer(() => embedder?.close())
+  return embedder
 }
 
 function prepareMail({ config, log, resources }: StartContext, workspace: Workspace) {

@@ -11,7 +11,7 @@ import { findIndex, idAt } from '../columns/identify.ts'
 import { normaliseIdentifier } from '../columns/normalise-identifier.ts'
 import type { CatalogueSummary } from '../engine/catalogue-summary.ts'
 import type { AuthorWorksQuery, EngineAnswer, EngineQuery } from '../engine/engine.ts'
-import { type CandidateKind, type CatalogueData, loadCatalogue } from './data/catalogue-data.ts'
+import { type CandidateKind, type CatalogueData, type LoadOptions, loadCatalogue } from './data/catalogue-data.ts'
 import { termNumbers } from './data/find-term.ts'
 import { RecordStore } from './data/record-store.ts'
 import { isDocumentKind, shelfKinds } from './data/shelf-kinds.ts'
@@ -21,6 +21,7 @@ import { Census, countTakenAway } from './ranking/census.ts'
 import { contributionsTo } from './ranking/contributions.ts'
 import { Electorate } from './ranking/electorate.ts'
 import { type Hydration, writeVotedHits, writeWorkHits } from './ranking/hydrate.ts'
+import { directionOf, orderByMeaning, REORDERED } from './ranking/meaning.ts'
 import { recordConditions } from './ranking/record-filters.ts'
 import { SeedAuthors } from './ranking/seed-authors.ts'
 import { selectTop } from './ranking/select-top.ts'
@@ -71,8 +72,8 @@ export class EmbeddedCatalogue {
   }
 
   /** @throws DamagedCatalogueError */
-  static async open(directory: string): Promise<EmbeddedCatalogue> {
-    return new EmbeddedCatalogue(await loadCatalogue(directory))
+  static async open(directory: string, options: LoadOptions = {}): Promise<EmbeddedCatalogue> {
+    return new EmbeddedCatalogue(await loadCatalogue(directory, options))
   }
 
   /** A catalogue without its records of other sources, which may be damaged. @throws DamagedCatalogueError */
@@ -157,8 +158,15 @@ export class EmbeddedCatalogue {
     if (allowed) this.#scores.keep(allowed.passing)
     const { rows, matching } = selectTop(sums, VOTERS)
     const count = census.count({ sums, matching, voting }, candidates, allowed)
-    const seats = { passing: candidates?.passing, limit: Math.min(query.limit, count.total) }
-    const tallies = electorate.elect({ sums, unit, matching, voting }, rows, seats)
+    const direction = kind === 'author' ? directionOf(query.meaning, this.data) : undefined
+    const limit = direction ? Math.max(query.limit, REORDERED) : query.limit
+    const scores = { sums, unit, matching, voting }
+    const seats = { passing: candidates?.passing, limit: Math.min(limit, count.total) }
+    const elected = electorate.elect(scores, rows, seats)
+    const worksOf = (candidate: number) => electorate.worksOf(candidate, scores)
+    const tallies = direction
+      ? orderByMeaning(elected, { direction, vectors: this.data.meaning!, best: rows, worksOf }).slice(0, query.limit)
+      : elected
     const bestScore = rows.length === 0 ? 0 : likenessOf(rows[0]!)
     return writeAnswer(count, bestScore, writeVotedHits(kind, tallies, { ...voted, seeds }))
   }

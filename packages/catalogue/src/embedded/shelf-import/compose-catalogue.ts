@@ -6,11 +6,13 @@ import { ANALYSIS } from '@cognate/matching'
 import { Progress } from '../../base/progress.ts'
 import { syncPath } from '../../base/sync-path.ts'
 import type { CatalogueSummary, ShelfSummary } from '../../engine/catalogue-summary.ts'
+import type { MeaningModel, MeaningSummary } from '../../engine/meaning.ts'
 import { readSummary, readVersion, type Version, writeVersion } from '../../engine/version/catalogue-json.ts'
 import { CATALOGUE_FILE, type FileSums, sumFiles } from '../../engine/version/file-sums.ts'
 import { isWhole, requireWhole } from '../../engine/version/find-damage.ts'
 import type { Composition } from '../../importing/catalogue-builder.ts'
 import { EmptySourceError } from '../../importing/empty-source-error.ts'
+import { MEANING, VECTORS_FILE, VECTORS_FORMAT } from '../data/format.ts'
 import { SHELF_FORMAT, SHELVES } from '../data/shelf-format.ts'
 import { EmbeddedCatalogue } from '../embedded-catalogue.ts'
 import { buildShelf, type ShelfBuild } from './build-shelf.ts'
@@ -22,9 +24,9 @@ import { shelvedSource } from './shelved-records.ts'
 const COMPOSING = '.building-documents-'
 
 /**
- * Puts shelves of documents beside the works of a catalogue: a new version, all of whose unchanged files are hard links.
- * It stands under its name when all of it is safe on the disk; until then nothing has changed. Without shelves it is the
- * catalogue of works alone. Where the version is there already, nothing is done.
+ * Puts shelves of documents and vectors beside the works of a catalogue: a new version, all of whose unchanged files are hard
+ * links. It stands under its name when all of it is safe on the disk; until then nothing has changed. Without both it is
+ * the catalogue of works alone. Where the version is there already, nothing is done.
  * @throws EmptySourceError where a source holds no record that can be taken.
  */
 export async function composeCatalogue(composition: Composition): Promise<CatalogueSummary> {
@@ -38,7 +40,8 @@ export async function composeCatalogue(composition: Composition): Promise<Catalo
   const plan = await withWholeShelves(planned, composition)
   const building = join(root, COMPOSING + plan.version)
   try {
-    linkFiles(composition.base, building, (name) => name === CATALOGUE_FILE || name === SHELVES)
+    linkFiles(composition.base, building, (name) => [CATALOGUE_FILE, SHELVES, MEANING].includes(name))
+    if (plan.vectors) linkVectors(plan.vectors, building)
     const shelves = await writeShelves(plan, building, composition)
     const summary = summarise(plan, shelves)
     const files = await sumFiles(building, { knownSums: sumsTakenOver(plan, composition), signal: composition.signal })
@@ -89,6 +92,13 @@ interface Plan {
   base: string
   version: string
   shelves: readonly ShelfPlan[]
+  vectors: PlannedVectors | undefined
+}
+
+/** Vectors that stood beside the same works, or were made for them. */
+interface PlannedVectors {
+  path: string
+  summary: MeaningSummary
 }
 
 function planOf(composition: Composition): Plan {
@@ -96,8 +106,34 @@ function planOf(composition: Composition): Plan {
   if (!works) throw new Error(`${composition.base} holds no catalogue`)
   const base = works.base ?? works.version
   const shelves = documentKinds.flatMap((kind) => planShelf(kind, base, composition) ?? [])
-  const version = shelves.length === 0 ? base : `${base}-${digest(shelves.map(({ key }) => key))}`
-  return { works, base, version, shelves }
+  const vectors = planVectors(base, composition)
+  const keys = [...shelves.map(({ key }) => key), ...(vectors ? [keyOf(vectors.summary.model)] : [])]
+  const version = keys.length === 0 ? base : `${base}-${digest(keys)}`
+  return { works, base, version, shelves, vectors }
+}
+
+/** The vectors that were made, or else those of the active catalogue if it has the same works. */
+function planVectors(base: string, { base: worksFrom, carried, vectors }: Composition): PlannedVectors | undefined {
+  if (vectors) {
+    const { path, ...summary } = vectors
+    return { path, summary }
+  }
+  if (vectors === null) return undefined
+  const active = carried === undefined ? undefined : readSummary(carried)
+  const isSame = (active?.base ?? active?.version) === base
+  const directory = isSame ? carried! : worksFrom
+  const summary = readSummary(directory)?.meaning
+  return summary && { path: join(directory, MEANING, VECTORS_FILE), summary }
+}
+
+/** Changes with the vectors, and with the works that have some. */
+function keyOf({ key, languages = [] }: MeaningModel): string {
+  return digest([VECTORS_FORMAT, key, ...languages])
+}
+
+function linkVectors({ path }: PlannedVectors, building: string): void {
+  mkdirSync(join(building, MEANING))
+  linkFile(path, join(building, MEANING, VECTORS_FILE))
 }
 
 function planShelf(kind: DocumentKind, base: string, { carried, sources }: Composition): ShelfPlan | undefined {
@@ -176,18 +212,24 @@ async function takeIn(build: ShelfBuild): Promise<ShelfSummary> {
   return shelf
 }
 
-function summarise({ works, base, version, shelves: planned }: Plan, shelves: readonly ShelfSummary[]) {
+function summarise({ works, base, version, shelves: planned, vectors }: Plan, shelves: readonly ShelfSummary[]) {
   const inOrder = planned.map(({ kind }) => shelves.find((shelf) => shelf.kind === kind)!)
   const counts = { ...works.counts }
   for (const kind of documentKinds) counts[kind] = inOrder.find((shelf) => shelf.kind === kind)?.records ?? 0
-  const { base: _, shelves: __, ...kept } = works
-  const composed = inOrder.length === 0 ? {} : { base, shelves: inOrder }
+  const { base: _, shelves: __, meaning: ___, ...kept } = works
+  const composed = {
+    ...(version !== base && { base }),
+    ...(inOrder.length > 0 && { shelves: inOrder }),
+    ...(vectors && { meaning: vectors.summary }),
+  }
   return { ...kept, version, created_at: new Date().toISOString(), counts, ...composed } satisfies CatalogueSummary
 }
 
-/** The checksums of the files that get a further name. */
+/** The checksums of the files that get a further name; vectors, which are few bytes, are summed again. */
 function sumsTakenOver({ shelves }: Plan, { base, carried }: Composition): FileSums {
-  const ofWorks = Object.entries(readVersion(base)?.files ?? {}).filter(([file]) => !file.startsWith(`${SHELVES}/`))
+  const ofWorks = Object.entries(readVersion(base)?.files ?? {}).filter(
+    ([file]) => !file.startsWith(`${SHELVES}/`) && !file.startsWith(`${MEANING}/`),
+  )
   const unchanged = shelves.filter((shelf) => shelf.unchanged).map(({ kind }) => `${SHELVES}/${kind}/`)
   const ofShelves = Object.entries((carried && readVersion(carried)?.files) ?? {}).filter(([file]) =>
     unchanged.some((folder) => file.startsWith(folder)),
