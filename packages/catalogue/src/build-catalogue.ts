@@ -1,3 +1,4 @@
+import { MEANING } from './embedded/data/format.ts'
 import { SHELVES } from './embedded/data/shelf-format.ts'
 import { composeCatalogue } from './embedded/shelf-import/compose-catalogue.ts'
 import { makeVectors } from './embedded/vectors/build-vectors.ts'
@@ -17,6 +18,7 @@ const builder: CatalogueBuilder = {
   makeVectors,
   compose: composeCatalogue,
   shelvesFolder: SHELVES,
+  vectorsFolder: MEANING,
 }
 
 export const { build: buildCatalogue, keyOf: buildKey, isUpdatable } = builder

@@ -173,7 +173,8 @@ export function createCatalogueStore(dataDirectory: string, builder: CatalogueBu
     try {
       const active = store.current()?.directory
       if (!active) throw new CatalogueStoreError('There is no catalogue yet: import works first.')
-      await requireWhole(active)
+      // Damaged vectors are made again.
+      await requireWhole(active, (file) => !file.startsWith(`${builder.vectorsFolder}/`))
       const vectors = await makeVectors(active)
       const summary = await builder.compose({ ...options, root, base: active, carried: active, sources: [], vectors })
       if (vectors) rmSync(vectors.path)

@@ -53,4 +53,6 @@ export interface CatalogueBuilder {
   compose(composition: Composition): Promise<CatalogueSummary>
   /** The folder of a version that contains its shelves. */
   readonly shelvesFolder: string
+  /** The folder of a version that contains its vectors. */
+  readonly vectorsFolder: string
 }

@@ -3,15 +3,20 @@ import { CallThread } from '@cognate/catalogue/call-thread'
 import { ModelError } from '../model/model-error.ts'
 import type { EmbeddingModel } from '../model/model-folder.ts'
 
+type EmbedThread = CallThread<readonly string[], Int8Array<ArrayBuffer>>
+
 /** Makes vectors with a model, in threads of its own; each has loaded the model by itself. */
 export class ModelEmbedder implements Embedder {
   readonly model: EmbeddingModel
-  readonly #threads: readonly CallThread<readonly string[], Int8Array<ArrayBuffer>>[]
+  readonly #threads: EmbedThread[]
 
   private constructor(model: EmbeddingModel, threads: number) {
     this.model = model
-    const script = new URL('./embed-worker.ts', import.meta.url)
-    this.#threads = Array.from({ length: threads }, () => new CallThread(script, { workerData: model }))
+    this.#threads = Array.from({ length: threads }, () => this.#startThread())
+  }
+
+  #startThread(): EmbedThread {
+    return new CallThread(new URL('./embed-worker.ts', import.meta.url), { workerData: this.model })
   }
 
   /**
@@ -43,6 +48,9 @@ export class ModelEmbedder implements Embedder {
   }
 
   #embed(texts: readonly string[], prefix: string): Promise<Int8Array<ArrayBuffer>> {
+    // Only the calls of a thread that ended fail with it.
+    for (const [place, thread] of this.#threads.entries())
+      if (thread.failure) this.#threads[place] = this.#startThread()
     const idlest = this.#threads.toSorted((a, b) => a.waitingCalls - b.waitingCalls)[0]!
     return idlest.call(texts.map((text) => prefix + text))
   }

@@ -82,8 +82,8 @@ export async function readModel(folder: string): Promise<EmbeddingModel> {
 
 /** The files of a model that are used, and its licence. */
 export function modelFiles(folder: string): string[] {
-  const others = readdirSync(folder).filter((name) => /\.(json|txt|md)$|^LICEN[CS]E/i.test(name))
-  return [weightFileIn(folder), ...others]
+  const weights = weightFileIn(folder)
+  return [weights, ...readdirSync(folder).filter((name) => /\.(json|txt|md)$|^LICEN[CS]E/i.test(name))]
 }
 
 function weightFileIn(folder: string): string {

@@ -95,8 +95,7 @@ describe('experts by meaning', () => {
 
   it('take what a work or an academic in the query means from their works', async () => {
     const [oaks, elms, paths] = ['City oaks', 'City elms', 'City paths'].map((title) => world.id(title))
-    const asked = async (works: string[][]) =>
-      found(await aQuery(TREES, { meaning: { texts: [], works } }))
+    const asked = async (works: string[][]) => found(await aQuery(TREES, { meaning: { texts: [], works } }))
     expect(await asked([[oaks!]])).toEqual(await asked([[elms!]]))
     expect(await asked([[oaks!, elms!]])).toEqual(await asked([[elms!]]))
     expect(await asked([[oaks!], [paths!]])).not.toEqual(await asked([[oaks!]]))

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -120,6 +120,19 @@ describe('addVectors', () => {
     expect(none.meaning).toBeUndefined()
     expect(none.counts.project).toBe(1)
     expect(new Set([plain, ofWords.version, summary.version, other.version, none.version]).size).toBe(5)
+  })
+
+  it('Q-03 makes damaged vectors again, which an engine with the model refuses', async () => {
+    const store = await build(manyWorks)
+    await store.addVectors(wordEmbedder(meanings))
+    const { directory } = store.current()!
+    const whole = vectorsOf(directory)
+    writeFileSync(join(directory, 'meaning/vectors.bin'), Buffer.from(whole).fill(1, 8, 9))
+    await expect(EmbeddedCatalogue.open(directory, { meaningModel: 'words' })).rejects.toThrow(/vectors\.bin differs/)
+    const embedder = wordEmbedder(meanings)
+    await store.addVectors(embedder)
+    expect(embedder.asked).toEqual([])
+    expect(vectorsOf(store.current()!.directory).equals(whole)).toBe(true)
   })
 
   it('refuses where there is no catalogue', async () => {

@@ -60,8 +60,10 @@ async function makeMissing(log: VectorLog, records: DatabaseSync, { embedder, pr
   }
   progress.reach(0)
   // Each thread has one call ahead, so that none is idle.
-  await Promise.all(Array.from({ length: 2 * embedder.textsAtOnce }, takeTurns))
+  const turns = await Promise.allSettled(Array.from({ length: 2 * embedder.textsAtOnce }, takeTurns))
   log.sync()
+  // Nothing writes to the log any more when it is closed.
+  for (const turn of turns) if (turn.status === 'rejected') throw turn.reason
   progress.reach(total)
 }
 
