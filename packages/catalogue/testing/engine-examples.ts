@@ -294,4 +294,27 @@ export function openCatalogueExamples(name: string, open: OpenWorld): void {
       await close()
     }
   })
+
+  describe(`${name}: texts in several languages`, () => {
+    it('S-01 S-13 meets other forms of a word, marks them, and finds them by the filter on words', async () => {
+      const abstract = 'Wir zeigen eine Untersuchung der Wälder und ihrer Böden.'
+      const { engine, close } = await open(
+        aWorld([
+          { title: 'Die Wälder und das Klima', abstract, authors: ['Ada'] },
+          { title: 'Forests and climate', authors: ['Ben'] },
+        ]),
+      )
+      const terms = analyse('Der Wald ist für das Klima wichtig').map((term) => ({ term, surface: term, weight: 1 }))
+      const { hits } = await engine.search(aQuery({ dataset: 'works', terms }))
+      expect(hits.map(({ record }) => (record as WorkRecord).title)).toEqual(['Die Wälder und das Klima'])
+      const [{ marks }] = hits as [(typeof hits)[0]]
+      expect(marks!.abstract.map(([start, end]) => abstract.slice(start, end))).toEqual(['Wälder'])
+      const find = async (values: string[]) => {
+        const query = aQuery({ dataset: 'works', terms, filters: { abstract: { type: 'include', values } } })
+        return (await engine.search(query)).total
+      }
+      expect([await find(['Untersuchungen']), await find(['Boden']), await find(['forest'])]).toEqual([1, 1, 0])
+      await close()
+    })
+  })
 }

@@ -1,6 +1,6 @@
 import { DAY_MS, markFittingCodes, markFittingTopics } from '@cognate/catalogue/engine-kit'
 import type { FilterField, Filters, NumberRangeFilter, ValuesFilter } from '@cognate/contract'
-import { analyse } from '@cognate/matching'
+import { formsOfWords, termsToHold } from '@cognate/matching'
 import { type SearchedKind, termName } from '../form/indexes.ts'
 import { all, anyOf, either, everything, not, type Query, within } from '../form/query.ts'
 import type { StoredCatalogue, StoredTerm } from '../form/stored.ts'
@@ -104,8 +104,9 @@ const dayOf = (date: string | null | undefined): number | null => (date ? Date.p
 
 /** To include, all values must occur, to exclude, none; of a value of several words, all make it occur. */
 function byWords(filter: ValuesFilter, { terms: known }: Known): Query {
-  const values = filter.values.map((value) => [...new Set(analyse(value))]).filter((terms) => terms.length > 0)
-  return all(values.map((terms) => byType(filter, all(terms.map((term) => holding(known.get(term)))))))
+  const values = filter.values.map((value) => termsToHold(formsOfWords(value), (term) => known.has(term)))
+  const holdingOneOf = (terms: string[]) => either(...terms.map((term) => holding(known.get(term))))
+  return all(values.filter((words) => words.length > 0).map((words) => byType(filter, all(words.map(holdingOneOf)))))
 }
 
 /** Works that hold a term. */

@@ -1,6 +1,6 @@
 import type { ConflictCheck, EngineQuery } from '@cognate/catalogue'
 import { usualConflictRules } from '@cognate/contract/conflict-rules'
-import { analyse, type IntegerQuery, toIntegerQuery } from '@cognate/matching'
+import { formsOfWords, type IntegerQuery, toIntegerQuery } from '@cognate/matching'
 import { nameIn } from '../form/indexes.ts'
 import { anyOf, not, type Query } from '../form/query.ts'
 import type { StoredTerm } from '../form/stored.ts'
@@ -95,7 +95,7 @@ async function readTerms(
   { terms, filters }: WorkQuery,
   { cluster, generation }: Catalogue,
 ): Promise<Map<string, StoredTerm>> {
-  const words = [...terms.map(({ term }) => term), ...(filters.abstract?.values.flatMap(analyse) ?? [])]
+  const words = [...terms.map(({ term }) => term), ...(filters.abstract?.values.flatMap(formsOfWords).flat() ?? [])]
   const wanted = [...new Set(words)]
   const stored = await cluster.read<StoredTerm>(nameIn(generation, 'terms'), wanted)
   return new Map(wanted.flatMap((term, place) => (stored[place] ? [[term, stored[place]] as const] : [])))

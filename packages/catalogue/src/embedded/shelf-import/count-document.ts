@@ -22,7 +22,9 @@ export function countDocument({ title, text, keywords }: DocumentParts, people: 
   let length = countInto(own, title, TITLE_OF_A_DOCUMENT) + countInto(own, text ?? '', 1)
   for (const keyword of keywords) length += countInto(own, keyword, 1)
   const said = new Map<string, number>()
-  const peopleLength = countInto(said, people, 1)
+  let peopleLength = 0
+  // Each line is in a language of its own.
+  for (const line of people.split('\n')) peopleLength += countInto(said, line, 1)
   const frequencies = new Map<string, number>()
   for (const [term, count] of own) frequencies.set(term, Math.min(MOST_OCCURRENCES, count))
   for (const [term, count] of said) {
