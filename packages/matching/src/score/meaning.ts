@@ -67,10 +67,14 @@ export interface VectorRow {
 }
 
 /** The direction between some vectors, each of which counts alike whatever its length; undefined where none has a direction. */
-export function meanDirection(rows: readonly VectorRow[]): Int8Array<ArrayBuffer> | undefined {
+export function meanDirection(rows: readonly VectorRow[]): Int8Array | undefined {
   const known = rows.filter(({ table, row }) => table.lengths[row] !== 0)
-  if (known.length === 0) return undefined
-  const sum = new Float64Array(known[0]!.table.dimensions)
+  const [first] = known
+  if (!first) return undefined
+  const { dimensions } = first.table
+  // Written as bytes once more, a direction would lose a little.
+  if (known.length === 1) return first.table.vectors.slice(first.row * dimensions, (first.row + 1) * dimensions)
+  const sum = new Float64Array(dimensions)
   for (const { table, row } of known) {
     const from = row * table.dimensions
     const length = table.lengths[row]!

@@ -2,9 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { countTerms, distinctTerms, weighRecords } from '@cognate/matching'
+import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { wordEmbedder } from '../../../testing/word-embedder.ts'
-import { aWorld } from '../../../testing/world.ts'
+import { aWorld, type World } from '../../../testing/world.ts'
 import { catalogueStore } from '../../build-catalogue.ts'
 import type { EngineQuery } from '../../engine/engine.ts'
 import { EmbeddedCatalogue } from '../embedded-catalogue.ts'
@@ -40,10 +41,10 @@ afterAll(() => {
   rmSync(data, { recursive: true })
 })
 
-async function aQuery(text: string, more: Partial<EngineQuery> = {}): Promise<EngineQuery> {
+async function aQuery(text: string, more: Partial<EngineQuery> = {}, searched = catalogue): Promise<EngineQuery> {
   const counts = [countTerms('', text)]
   const terms = distinctTerms(counts)
-  const { vectors: _, coverage: __, ...weighed } = weighRecords(counts, terms, catalogue.readTermStatistics(terms))
+  const { vectors: _, coverage: __, ...weighed } = weighRecords(counts, terms, searched.readTermStatistics(terms))
   const meaning = { texts: [await embedder.embedQuery(text)], works: [] }
   return { dataset: 'experts', ...weighed, filters: {}, queryIds: [], limit: 10, meaning, ...more }
 }
@@ -108,4 +109,73 @@ describe('experts by meaning', () => {
       expect(found(query)).toEqual(found(query, byWords))
     }
   })
+})
+
+describe('in random worlds', () => {
+  const words = ['paths', 'oaks', 'elms', 'trees', 'city']
+  const people = ['Ada', 'Ben', 'Cleo', 'Dan', 'Eve']
+  const texts = fc.array(fc.array(fc.constantFrom(...words), { minLength: 1, maxLength: 4 }), {
+    minLength: 2,
+    maxLength: 14,
+  })
+  const randomWorks = texts.chain((all) =>
+    fc.tuple(
+      ...all.map((text, number) =>
+        fc
+          .subarray(people, { minLength: 1, maxLength: 3 })
+          .map((authors) => ({ title: `${text.join(' ')} ${number}`, authors })),
+      ),
+    ),
+  )
+
+  it('S-13 scores rise by the mean cosine of the closest three works against the mean of all that match', async () => {
+    const asked = fc.subarray(words, { minLength: 1 }).map((some) => some.join(' '))
+    await fc.assert(fc.asyncProperty(randomWorks, asked, compare), { numRuns: 12 })
+  })
+
+  async function compare(works: { title: string; authors: string[] }[], text: string): Promise<void> {
+    const directory = mkdtempSync(join(tmpdir(), 'cognate-random-meaning-'))
+    try {
+      const store = catalogueStore(directory)
+      const world: World = aWorld(works)
+      await store.import(world, { maxWorkers: 0 })
+      await store.addVectors(embedder)
+      const opened = await EmbeddedCatalogue.open(store.current()!.directory, { meaningModel: 'words' })
+      const query = await aQuery(text, {}, opened)
+      const { hits } = opened.search(query)
+      const { meaning: _, ...plain } = query
+      const sums = new Map(opened.search(plain).hits.map(({ id, score }) => [id, score ** 2]))
+      opened.close()
+      const cosines = works
+        .filter(sharesAWord(text))
+        .map((work) => ({ ...work, cosine: plainCosine(work.title, text) }))
+      const usual = mean(cosines.map(({ cosine }) => cosine))
+      for (const { id, score, explanation } of hits) {
+        const own = cosines.filter(({ authors }) => authors.some((name) => world.id(name) === id))
+        const closest = own
+          .map(({ cosine }) => cosine)
+          .toSorted((a, b) => b - a)
+          .slice(0, 3)
+        const { terms, recency, authors, meaning } = explanation
+        expect(terms + recency + authors + meaning!).toBeCloseTo(score, 9)
+        if (score < 1 && sums.get(id)! < 1) expect(score ** 2 / sums.get(id)!).toBeCloseTo(mean(closest) / usual, 5)
+      }
+      expect(hits.map(({ score }) => score)).toEqual(hits.map(({ score }) => score).toSorted((a, b) => b - a))
+    } finally {
+      rmSync(directory, { recursive: true })
+    }
+  }
+
+  const sharesAWord = (text: string) => (work: { title: string }) =>
+    work.title.split(' ').some((word) => text.split(' ').includes(word))
+  const mean = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0) / numbers.length
+
+  /** Of the words' counts on their axes, in floating point. */
+  function plainCosine(one: string, other: string): number {
+    const countOn = (text: string, axis: number) =>
+      text.split(' ').filter((word) => meanings[word as keyof typeof meanings] === axis).length
+    const product = (a: string, b: string) =>
+      [0, 1, 2].reduce((sum, axis) => sum + countOn(a, axis) * countOn(b, axis), 0)
+    return product(one, other) / Math.sqrt(product(one, one) * product(other, other))
+  }
 })

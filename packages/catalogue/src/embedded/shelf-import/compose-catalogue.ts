@@ -8,7 +8,7 @@ import { syncPath } from '../../base/sync-path.ts'
 import type { CatalogueSummary, ShelfSummary } from '../../engine/catalogue-summary.ts'
 import type { MeaningModel, MeaningSummary } from '../../engine/meaning.ts'
 import { readSummary, readVersion, type Version, writeVersion } from '../../engine/version/catalogue-json.ts'
-import { CATALOGUE_FILE, type FileSums, sumFiles } from '../../engine/version/file-sums.ts'
+import { CATALOGUE_FILE, type FileSum, type FileSums, sumFiles } from '../../engine/version/file-sums.ts'
 import { isWhole, requireWhole } from '../../engine/version/find-damage.ts'
 import type { Composition } from '../../importing/catalogue-builder.ts'
 import { EmptySourceError } from '../../importing/empty-source-error.ts'
@@ -20,6 +20,8 @@ import { createLinker } from './link.ts'
 import type { ShelfSource } from './read-sources.ts'
 import { shelvedSource } from './shelved-records.ts'
 
+/** Vectors in a version. */
+const VECTORS_PATH = `${MEANING}/${VECTORS_FILE}`
 /** Beginning of the directories in which catalogues are composed. */
 const COMPOSING = '.building-documents-'
 
@@ -34,8 +36,8 @@ export async function composeCatalogue(composition: Composition): Promise<Catalo
   removeStale(root)
   const planned = planOf(composition)
   const directory = join(root, planned.version)
-  // The base was built or looked at just now.
-  if (directory === composition.base && planned.shelves.length === 0) return planned.works
+  // The base was built or looked at just now, all but its vectors where others are made.
+  if (directory === composition.base && planned.shelves.length === 0 && !composition.vectors) return planned.works
   if (existsSync(join(directory, CATALOGUE_FILE)) && (await isWhole(directory))) return readSummary(directory)!
   const plan = await withWholeShelves(planned, composition)
   const building = join(root, COMPOSING + plan.version)
@@ -99,6 +101,8 @@ interface Plan {
 interface PlannedVectors {
   path: string
   summary: MeaningSummary
+  /** What the file held when its version was completed; undefined for one made just now. */
+  sum?: FileSum | undefined
 }
 
 function planOf(composition: Composition): Plan {
@@ -122,8 +126,9 @@ function planVectors(base: string, { base: worksFrom, carried, vectors }: Compos
   const active = carried === undefined ? undefined : readSummary(carried)
   const isSame = (active?.base ?? active?.version) === base
   const directory = isSame ? carried! : worksFrom
-  const summary = readSummary(directory)?.meaning
-  return summary && { path: join(directory, MEANING, VECTORS_FILE), summary }
+  const { summary, files } = readVersion(directory)!
+  const path = join(directory, MEANING, VECTORS_FILE)
+  return summary.meaning && { path, summary: summary.meaning, sum: files?.[VECTORS_PATH] }
 }
 
 /** Changes with the vectors, and with the works that have some. */
@@ -225,8 +230,8 @@ function summarise({ works, base, version, shelves: planned, vectors }: Plan, sh
   return { ...kept, version, created_at: new Date().toISOString(), counts, ...composed } satisfies CatalogueSummary
 }
 
-/** The checksums of the files that get a further name; vectors, which are few bytes, are summed again. */
-function sumsTakenOver({ shelves }: Plan, { base, carried }: Composition): FileSums {
+/** The checksums of the files that get a further name. */
+function sumsTakenOver({ shelves, vectors }: Plan, { base, carried }: Composition): FileSums {
   const ofWorks = Object.entries(readVersion(base)?.files ?? {}).filter(
     ([file]) => !file.startsWith(`${SHELVES}/`) && !file.startsWith(`${MEANING}/`),
   )
@@ -234,7 +239,8 @@ function sumsTakenOver({ shelves }: Plan, { base, carried }: Composition): FileS
   const ofShelves = Object.entries((carried && readVersion(carried)?.files) ?? {}).filter(([file]) =>
     unchanged.some((folder) => file.startsWith(folder)),
   )
-  return Object.fromEntries([...ofWorks, ...ofShelves])
+  const ofVectors = vectors?.sum ? [[VECTORS_PATH, vectors.sum] as const] : []
+  return Object.fromEntries([...ofWorks, ...ofShelves, ...ofVectors])
 }
 
 /** The summary stands when all else is safe, since it says that the catalogue is whole. */
