@@ -24,10 +24,7 @@ const mayImport: Record<string, readonly string[]> = {
   'packages/meaning': ['@cognate/matching', '@cognate/catalogue'],
   'packages/workspace': ['@cognate/contract'],
   'apps/server': [
-    '@cognate/contract',
-    '@cognate/matching',
-    '@cognate/catalogue',
-    '@cognate/meaning',
+    ...['@cognate/contract', '@cognate/matching', '@cognate/catalogue', '@cognate/opensearch', '@cognate/meaning'],
     '@cognate/workspace',
   ],
   'apps/web': ['@cognate/contract'],
@@ -38,9 +35,23 @@ const mayImport: Record<string, readonly string[]> = {
 const layered: Record<string, Layers> = {
   'packages/catalogue/src': {
     mayImport: {
-      embedded: ['open-catalogue', 'answers', 'importing', 'sources', 'columns', 'engine', 'base'],
+      embedded: [
+        'tables',
+        'open-catalogue',
+        'answers',
+        'conflicts',
+        'shelves',
+        'importing',
+        'sources',
+        'columns',
+        'engine',
+        'base',
+      ],
+      tables: ['open-catalogue', 'columns', 'engine', 'base'],
       'open-catalogue': ['columns', 'engine', 'base'],
       answers: ['columns', 'engine'],
+      conflicts: ['columns', 'engine', 'base'],
+      shelves: ['importing', 'sources', 'columns', 'engine', 'base'],
       importing: ['sources', 'columns', 'engine', 'base'],
       demo: ['sources'],
       sources: ['base'],
@@ -52,8 +63,10 @@ const layered: Record<string, Layers> = {
   },
   'packages/opensearch/src': {
     mayImport: {
+      lists: ['search', 'cluster', 'form'],
       search: ['cluster', 'form'],
-      writing: ['cluster', 'form'],
+      writing: ['generations', 'cluster', 'form'],
+      generations: ['cluster', 'form'],
       cluster: ['form'],
       form: [],
     },
@@ -89,15 +102,27 @@ const layered: Record<string, Layers> = {
   },
   'apps/server/src': {
     mayImport: {
-      cli: ['start', 'sign-in', 'discovery', 'mail', 'access', 'base'],
+      cli: ['start', 'sign-in', 'evaluation', 'discovery', 'mail', 'access', 'base'],
       start: [
         ...['routes', 'reference', 'http'],
-        ...['sign-in', 'discovery', 'lookups', 'mail', 'submission', 'traces', 'access', 'base'],
+        ...['sign-in', 'evaluation', 'discovery', 'lookups', 'mail', 'submission', 'traces', 'access', 'base'],
       ],
-      routes: ['http', 'sign-in', 'discovery', 'lookups', 'mail', 'submission', 'traces', 'access', 'base'],
+      routes: [
+        'http',
+        'sign-in',
+        'evaluation',
+        'discovery',
+        'lookups',
+        'mail',
+        'submission',
+        'traces',
+        'access',
+        'base',
+      ],
       reference: ['base'],
-      http: ['sign-in', 'discovery', 'lookups', 'mail', 'submission', 'traces', 'access', 'base'],
+      http: ['sign-in', 'evaluation', 'discovery', 'lookups', 'mail', 'submission', 'traces', 'access', 'base'],
       'sign-in': ['mail', 'traces', 'access', 'base'],
+      evaluation: ['discovery', 'base'],
       discovery: ['access', 'base'],
       lookups: ['base'],
       mail: ['base'],
@@ -114,6 +139,7 @@ const layered: Record<string, Layers> = {
       topics: ['score', 'text'],
       affiliations: ['names', 'text'],
       names: ['text'],
+      measures: [],
       score: ['text'],
       text: ['languages'],
       languages: [],
@@ -129,6 +155,7 @@ const layered: Record<string, Layers> = {
       'sign-in': ['accounts', 'logs', 'database', 'stores'],
       lookups: ['logs', 'database', 'stores'],
       servers: ['database', 'stores'],
+      moving: ['embedded', 'database', 'stores'],
       logs: ['database', 'stores'],
       rules: ['database', 'stores'],
       database: ['stores'],
@@ -142,7 +169,8 @@ const isForTests = (file: string) => isTest(file) || /\/testing\/|\/tests\//.tes
 
 /** The parts that a serving installation runs, without build and test packages. */
 const serving = [
-  ...['packages/contract', 'packages/matching', 'packages/catalogue', 'packages/meaning', 'packages/workspace'],
+  ...['packages/contract', 'packages/matching', 'packages/catalogue', 'packages/opensearch', 'packages/meaning'],
+  'packages/workspace',
   'apps/server',
 ]
 

@@ -1,12 +1,13 @@
 /**
  * What an engine in another package is made of: the interface that it implements, the writer that an import feeds, the columns
- * that this gets, and what all engines say of works alike.
+ * that this gets, and what all engines say of works and conflicts alike.
  */
 export { type DescribedWork, describeWork } from './answers/describe-work.ts'
 export { matchedTerms, weightsOf } from './answers/matched-terms.ts'
 export { nearestRecords } from './answers/nearest-record.ts'
 export { votingPositions } from './answers/voting-positions.ts'
 export { idLetters } from './base/id-letters.ts'
+export { lockImport } from './base/import-lock.ts'
 export { NONE } from './base/none.ts'
 export { type PackedTexts, packedText } from './base/text-pack.ts'
 export {
@@ -16,6 +17,7 @@ export {
   type RecordColumnName,
   type RecordColumns,
   type RecordKind,
+  recordKinds,
   UNKNOWN,
   type Vocabularies,
 } from './columns/columns.ts'
@@ -23,7 +25,14 @@ export { markFittingCodes } from './columns/fitting-codes.ts'
 export { markFittingTopics } from './columns/fitting-topics.ts'
 export { idDigits } from './columns/identify.ts'
 export { normaliseIdentifier } from './columns/normalise-identifier.ts'
-export { type ImportCatalogueOptions, importCatalogue } from './importing/import-catalogue.ts'
+export { type CheckedCounts, countJournalArticles, describeChecked } from './conflicts/checked-catalogue.ts'
+export { ConflictMarks, type NumberedCheck } from './conflicts/conflict-marks.ts'
+export { findConflictMatrix, namedInMatrix, writeConflictMatrix } from './conflicts/conflict-matrix.ts'
+export { findConflicts, namedInConflicts, writeConflicts } from './conflicts/find-conflicts.ts'
+export type { NamedNumbers, Names } from './conflicts/names.ts'
+export type { PeopleSlice } from './conflicts/people-slice.ts'
+export { workView } from './conflicts/work-view.ts'
+export { canContinue, type ImportCatalogueOptions, importCatalogue, importKey } from './importing/import-catalogue.ts'
 export type {
   CatalogueWriter,
   EngineForm,

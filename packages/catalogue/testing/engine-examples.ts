@@ -2,6 +2,7 @@ import type { WorkRecord } from '@cognate/contract'
 import { analyse, type WeightedTerm } from '@cognate/matching'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type EngineQuery, ListQueryError } from '../src/engine/engine.ts'
+import type { ListEngine } from './open-world.ts'
 import type { OpenedWorld, OpenWorld, SearchEngine } from './opened-world.ts'
 import { aQuery } from './random-worlds.ts'
 import { aWorld, placeNumber } from './world.ts'
@@ -275,25 +276,6 @@ export function engineExamples(name: string, open: OpenWorld<SearchEngine>): voi
       expect(statistics.averageLength).toBe(engine.summary.average_length)
     })
   })
-}
-
-/** The open catalogue of the same world. */
-export function openCatalogueExamples(name: string, open: OpenWorld): void {
-  it(`${name}: D-05 answers the open catalogue from the same records`, async () => {
-    const { engine, close } = await open(world)
-    try {
-      const suggested = await engine.autocomplete(['authors'], 'ad', 5)
-      expect(suggested.results.map(({ display_name }) => display_name)).toEqual(['Ada'])
-      const works = { entity: 'works' as const, search: '', sort: '', page: 1, perPage: 25 }
-      const list = await engine.listRecords({ ...works, filter: `authorships.author.id:${world.id('Ada')}` })
-      expect(list.meta.count).toBe(3)
-      expect(await engine.readOpenRecord('authors', 'A1')).toMatchObject({ id: world.id('Ada') })
-      expect(await engine.readOpenRecord('authors', 'A99')).toBeUndefined()
-      await expect(engine.listRecords({ ...works, filter: 'no_such_field:1' })).rejects.toBeInstanceOf(ListQueryError)
-    } finally {
-      await close()
-    }
-  })
 
   describe(`${name}: texts in several languages`, () => {
     it('S-01 S-13 meets other forms of a word, marks them, and finds them by the filter on words', async () => {
@@ -316,5 +298,39 @@ export function openCatalogueExamples(name: string, open: OpenWorld): void {
       expect([await find(['Untersuchungen']), await find(['Boden']), await find(['forest'])]).toEqual([1, 1, 0])
       await close()
     })
+  })
+}
+
+/** The open catalogue of the same world. */
+export function openCatalogueExamples(name: string, open: OpenWorld<ListEngine>): void {
+  it(`${name}: D-05 answers the open catalogue from the same records`, async () => {
+    const { engine, close } = await open(world)
+    try {
+      const suggested = await engine.autocomplete(['authors'], 'ad', 5)
+      expect(suggested.results.map(({ display_name }) => display_name)).toEqual(['Ada'])
+      const works = { entity: 'works' as const, search: '', sort: '', page: 1, perPage: 25 }
+      const list = await engine.listRecords({ ...works, filter: `authorships.author.id:${world.id('Ada')}` })
+      expect(list.meta.count).toBe(3)
+      expect(await engine.readOpenRecord('authors', 'A1')).toMatchObject({ id: world.id('Ada') })
+      expect(await engine.readOpenRecord('authors', 'A99')).toBeUndefined()
+      await expect(engine.listRecords({ ...works, filter: 'no_such_field:1' })).rejects.toBeInstanceOf(ListQueryError)
+    } finally {
+      await close()
+    }
+  })
+
+  it(`${name}: D-05 searches works for words in their other forms, in any language`, async () => {
+    const { engine, close } = await open(
+      aWorld([
+        { title: 'Die Wälder und das Klima', abstract: 'Eine Untersuchung der Wälder.', authors: ['Ada'] },
+        { title: 'Forest examinations', authors: ['Ben'] },
+      ]),
+    )
+    const works = { entity: 'works' as const, filter: '', sort: '', page: 1, perPage: 25 }
+    const titlesOf = async (search: string) =>
+      (await engine.listRecords({ ...works, search })).results!.map((work) => (work as { title: string }).title)
+    expect(await titlesOf('Untersuchungen')).toEqual(['Die Wälder und das Klima'])
+    expect(await titlesOf('forests examination')).toEqual(['Forest examinations'])
+    await close()
   })
 }

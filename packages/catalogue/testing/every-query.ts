@@ -18,16 +18,21 @@ import { type PlainCatalogue, rankPlainly } from './plain-ranking.ts'
 import { aQuery, someFilters, someTerms, someWorlds } from './random-worlds.ts'
 
 const WORLDS = 6
-const RUNS = { numRuns: 120 }
+const RUNS = 120
 
 /** What every engine does with any query about some datasets. */
-export function everyQuery(name: string, open: OpenWorld<SearchEngine>, datasets: readonly DatasetKey[]): void {
+export function everyQuery(
+  name: string,
+  open: OpenWorld<SearchEngine>,
+  datasets: readonly DatasetKey[],
+  { worlds = WORLDS, runs = RUNS } = {},
+): void {
   describe(`${name}: every query`, () => {
     const opened: (OpenedWorld<SearchEngine> & { plain: PlainCatalogue })[] = []
 
     beforeAll(async () => {
-      const documents = someDocuments(WORLDS)
-      for (const [number, world] of someWorlds(WORLDS).entries()) {
+      const documents = someDocuments(worlds)
+      for (const [number, world] of someWorlds(worlds).entries()) {
         const { engine, close } = await open(world, documents[number]!)
         opened.push({ engine, close, plain: await readAll(engine, documents[number]!, datasets) })
       }
@@ -44,11 +49,11 @@ export function everyQuery(name: string, open: OpenWorld<SearchEngine>, datasets
     ) =>
       fc.assert(
         fc.asyncProperty(
-          fc.nat(WORLDS - 1),
+          fc.nat(worlds - 1),
           fc.constantFrom(...datasets).chain((dataset) => aRandomQuery(dataset, effects)),
           async (world, query) => check(opened[world]!.engine, query, opened[world]!.plain),
         ),
-        RUNS,
+        { numRuns: runs },
       )
 
     it('S-01 ranks like a plain computation from the records, whatever the filters', () =>

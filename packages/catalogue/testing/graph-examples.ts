@@ -1,7 +1,6 @@
 import type { ConflictRulesView } from '@cognate/contract'
 import { usualConflictRules } from '@cognate/contract/conflict-rules'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { Engine } from '../src/engine/engine.ts'
 import type { OpenedWorld, OpenWorld, SearchEngine } from './opened-world.ts'
 import { aQuery } from './random-worlds.ts'
 import { aWorld, mergedIds } from './world.ts'
@@ -9,6 +8,12 @@ import { aWorld, mergedIds } from './world.ts'
 const crowd = (count: number) => Array.from({ length: count }, (_, at) => `Crowd ${at}`)
 /** A name that is longer than the beginning of a record, with every character that must be escaped. */
 const LONG = `${'van "der" \\ '.repeat(40)}Berg`
+
+/** As a source gives it, of an institution that is the world's number-th. */
+const affiliation = (display_name: string, number: number, ...years: number[]) => ({
+  institution: { id: `https://openalex.org/I${number}`, display_name, country_code: null, type: 'education' },
+  years,
+})
 
 const world = aWorld(
   [
@@ -32,16 +37,18 @@ const world = aWorld(
       Campus: { above: ['University'], country: 'NL' },
       Hospital: { above: ['University'] },
       University: {},
+      Company: { ror: 'https://ror.org/02e2c7k09' },
     },
+    authors: { Cleo: { affiliations: [affiliation('Company', 4, 2021), affiliation('Campus', 1, 2020, 2021)] } },
   },
 )
 const id = (name: string) => world.id(name)
 
 /** Conflicts whose right answer can be checked by hand. */
-export function graphExamples(name: string, open: OpenWorld): void {
+export function graphExamples(name: string, open: OpenWorld<SearchEngine>): void {
   describe(`${name}: who knows whom in a world of eight works`, () => {
-    let engine: Engine
-    let opened: OpenedWorld<Engine>
+    let engine: SearchEngine
+    let opened: OpenedWorld<SearchEngine>
     beforeAll(async () => {
       opened = await open({ ...world, merged: mergedIds({ authors: [['A7000', id('Ben')]] }) })
       engine = opened.engine
@@ -116,6 +123,26 @@ export function graphExamples(name: string, open: OpenWorld): void {
       const university = { identifier: id('University'), display_name: 'University', country_code: null }
       const ines = { identifier: id('Ines'), display_name: 'Ines', years: [2012] }
       expect(coaffiliation).toEqual([{ institution: university, years: [2012], through_parent: true, with: [ines] }])
+    })
+
+    it('K-02 lists the institutions of a year in the order of the record, each before those above it', async () => {
+      const { timeline } = await details('Cleo', 'Dora', { include_parents: true })
+      const namesIn = (places: readonly { display_name: string }[]) => places.map(({ display_name }) => display_name)
+      expect(timeline.map(({ year, of }) => [year, namesIn(of)])).toEqual([
+        [2021, ['Company', 'Campus', 'University']],
+        [2020, ['Campus', 'University']],
+      ])
+    })
+
+    it('K-03 says what a check can see', async () => {
+      expect(await engine.describeCheckedCatalogue()).toEqual({
+        version: engine.summary.version,
+        date: engine.summary.date,
+        works: 8,
+        journal_articles: 7,
+        institutions: 4,
+        institutions_with_ror: 1,
+      })
     })
 
     it('K-01 recognises a person who is checked against themselves', async () => {

@@ -1,7 +1,7 @@
 import { type ConflictRulesView, type PairKind, pairKinds, shortId } from '@cognate/contract'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Engine } from '../src/engine/engine.ts'
+import type { ConflictMatrix } from '../src/engine/author-graph.ts'
 import { above, graphWorlds, PEOPLE, personIds, somePeople, someRules } from './graph-worlds.ts'
 import type { OpenedWorld, OpenWorld, SearchEngine } from './opened-world.ts'
 import { conflictPlainly, type PlainPeople } from './plain-conflicts.ts'
@@ -12,7 +12,7 @@ const WORLDS = 6
 const RUNS = { numRuns: 60 }
 
 /** Co-authors and colleagues, compared with a plain reading of all records. */
-export function graphSuite(name: string, open: OpenWorld): void {
+export function graphSuite(name: string, open: OpenWorld<SearchEngine>): void {
   describe(`${name}: conflicts and co-authors for any request`, () => {
     const forAll = openWorlds(open)
     const aCheck = fc.record({ columnIds: somePeople, rowIds: somePeople, rules: someRules })
@@ -106,13 +106,6 @@ export function graphSuite(name: string, open: OpenWorld): void {
           expect(marked.toSorted()).toEqual(shared.toSorted())
         }
       }))
-  })
-}
-
-/** The conflicts of hits, and who wrote works with whom, compared with a plain reading of all records. */
-export function conflictsAndNetworks(name: string, open: OpenWorld<SearchEngine>): void {
-  describe(`${name}: conflicts of hits, co-authors and networks`, () => {
-    const forAll = openWorlds(open)
 
     it('R-09 lists the co-authors of an author', () =>
       forAll(
@@ -244,11 +237,7 @@ function cellOf([row, column]: [string, string], rules: ConflictRulesView, peopl
   return [{ row, column, kind, in_coi_input: isSame, ...counts, works: works.slice(0, 5), institutions: places }]
 }
 
-function bareCell({
-  works,
-  institutions,
-  ...cell
-}: Awaited<ReturnType<Engine['findConflictMatrix']>>['cells'][number]) {
+function bareCell({ works, institutions, ...cell }: ConflictMatrix['cells'][number]) {
   return {
     ...cell,
     works: works.map(({ identifier }) => identifier),

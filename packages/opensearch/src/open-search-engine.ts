@@ -2,28 +2,41 @@ import {
   type AuthorWorksQuery,
   type CatalogueSummary,
   type CoauthorsQuery,
+  type ConflictMatrix,
+  type ConflictMatrixQuery,
+  type ConflictsQuery,
   type CountedTopic,
   DamagedCatalogueError,
   type EngineAnswer,
   type ExpandNetworkQuery,
+  type ListQuery,
   type NetworkQuery,
+  type SuggestOptions,
 } from '@cognate/catalogue'
-import { idDigits, normaliseIdentifier } from '@cognate/catalogue/engine-kit'
+import { describeChecked, idDigits, normaliseIdentifier } from '@cognate/catalogue/engine-kit'
+import { autocomplete, list, openRecord } from '@cognate/catalogue/open-catalogue-kit'
 import {
   CATALOGUE_URL,
   type CatalogueRecords,
+  type CheckedCatalogue,
   type CoauthorView,
+  type ConflictEvidence,
   type NetworkAnswer,
+  type OpenCatalogueEntity,
+  type OpenListAnswer,
   type PersonView,
   type ScholarlyKind,
+  type SuggestionView,
 } from '@cognate/contract'
 import { ANALYSIS, type TermStatistics, toIntegerQuery } from '@cognate/matching'
 import { Cluster } from './cluster/cluster.ts'
 import { CATALOGUE, FORMAT, generationOf, nameIn } from './form/indexes.ts'
 import { anyOf } from './form/query.ts'
 import type { StoredCatalogue, StoredTerm } from './form/stored.ts'
+import { ClusterOpenCatalogue, readTaxonomies, type Taxonomies } from './lists/cluster-open-catalogue.ts'
 import type { Catalogue, Hidden } from './search/catalogue.ts'
 import { listCoauthors } from './search/coauthors.ts'
+import { explainConflicts, explainMatrix } from './search/conflicts.ts'
 import { findVoted } from './search/find-voted.ts'
 import { findWorks } from './search/find-works.ts'
 import { clausesOf } from './search/hits.ts'
@@ -50,10 +63,15 @@ const nobody: Hidden = { numbers: new Set(), ids: new Set() }
  */
 export class OpenSearchEngine {
   readonly #catalogue: Catalogue
-  #hidden = Promise.resolve(nobody)
+  readonly #taxonomies: Taxonomies
+  readonly #ownsCluster: boolean
+  #hiddenIds: readonly string[] = []
+  #hiddenFound: Promise<Hidden> | undefined = Promise.resolve(nobody)
 
-  private constructor(catalogue: Catalogue) {
+  private constructor(catalogue: Catalogue, { ownsCluster }: { ownsCluster: boolean }) {
     this.#catalogue = catalogue
+    this.#taxonomies = readTaxonomies(catalogue)
+    this.#ownsCluster = ownsCluster
   }
 
   /**
@@ -64,20 +82,20 @@ export class OpenSearchEngine {
   static async open(url: string, name: string): Promise<OpenSearchEngine> {
     const cluster = new Cluster(url)
     try {
-      const { _index, _source } = await cluster.call<FoundCatalogue>('GET', `/${name}/_doc/${CATALOGUE}`)
-      requireReadable(_source)
-      const generation = generationOf(_index)
-      return new OpenSearchEngine({
-        cluster,
-        generation,
-        stored: _source,
-        ids: new Ids(cluster, generation),
-        records: new Records(cluster, generation),
-      })
+      return new OpenSearchEngine(await readCatalogue(cluster, name), { ownsCluster: true })
     } catch (error) {
       await cluster.close()
       throw error
     }
+  }
+
+  /**
+   * Opens a generation of a cluster, which stays open when the engine is closed.
+   * @throws DamagedCatalogueError for a catalogue in another form.
+   */
+  static async openGeneration(cluster: Cluster, generation: string): Promise<OpenSearchEngine> {
+    const catalogue = await readCatalogue(cluster, nameIn(generation, 'catalogue'))
+    return new OpenSearchEngine(catalogue, { ownsCluster: false })
   }
 
   get summary(): CatalogueSummary {
@@ -108,7 +126,7 @@ export class OpenSearchEngine {
     const hidden = await this.#hidden
     const numbers = await this.#numbersOf(kind, ids, hidden)
     const known = [...new Set(numbers.filter((number) => number !== undefined))]
-    const records = await this.#catalogue.records.read(kind, known, hidden.ids)
+    const records: readonly CatalogueRecords[Kind][] = await this.#catalogue.records.read(kind, known, hidden.ids)
     const byNumber = new Map<number | undefined, CatalogueRecords[Kind]>(
       known.map((number, place) => [number, records[place]!]),
     )
@@ -154,7 +172,7 @@ export class OpenSearchEngine {
     const hidden = await this.#hidden
     const [number] = await this.#numbersOf('author', [author], hidden)
     if (number === undefined) return undefined
-    const newestFirst = [{ day: { order: 'desc', missing: -1 } }, { number: 'asc' }]
+    const newestFirst = [{ day: { order: 'desc' } }, { number: 'asc' }]
     const stored = await cluster.read<StoredTerm>(
       nameIn(generation, 'terms'),
       terms.map(({ term }) => term),
@@ -198,6 +216,26 @@ export class OpenSearchEngine {
     return authors.map((author) => author && { identifier: author.id, display_name: author.display_name })
   }
 
+  async findConflicts({ author, authorIds, rules }: ConflictsQuery): Promise<ConflictEvidence | undefined> {
+    const hidden = await this.#hidden
+    const [number, ...against] = await this.#numbersOf('author', [author, ...authorIds], hidden)
+    if (number === undefined) return undefined
+    const others = [...new Set(against.filter((one) => one !== undefined))]
+    const unknown = authorIds.filter((_, place) => against[place] === undefined)
+    return explainConflicts({ author: number, others, rules, unknown }, { catalogue: this.#catalogue, hidden })
+  }
+
+  async findConflictMatrix({ columnIds, rowIds, ...query }: ConflictMatrixQuery): Promise<ConflictMatrix> {
+    const hidden = await this.#hidden
+    const [columns, rows] = await Promise.all([columnIds, rowIds].map((ids) => this.#peopleOf(ids, hidden)))
+    const numbers = { columns: columns!.map(({ number }) => number), rows: rows!.map(({ number }) => number) }
+    return explainMatrix({ ...numbers, ...query }, { catalogue: this.#catalogue, hidden })
+  }
+
+  async describeCheckedCatalogue(): Promise<CheckedCatalogue> {
+    return describeChecked(this.summary, this.#catalogue.stored.checked)
+  }
+
   async findCoauthors({ author, among, ...query }: CoauthorsQuery): Promise<CoauthorView[] | undefined> {
     const hidden = await this.#hidden
     const [number, ...others] = await this.#numbersOf('author', [author, ...(among ?? [])], hidden)
@@ -218,20 +256,55 @@ export class OpenSearchEngine {
     return found && expandNetwork(found, others, query, { catalogue: this.#catalogue, hidden })
   }
 
+  async autocomplete(
+    entities: readonly OpenCatalogueEntity[],
+    text: string,
+    limit: number,
+    options?: SuggestOptions,
+  ): Promise<{ count: number; results: SuggestionView[] }> {
+    return autocomplete(await this.#openCatalogue(), entities, text, limit, options)
+  }
+
+  async listRecords(query: ListQuery): Promise<OpenListAnswer> {
+    return list(await this.#openCatalogue(), query)
+  }
+
+  async readOpenRecord(entity: OpenCatalogueEntity, id: string): Promise<{ id: string } | undefined> {
+    return openRecord(await this.#openCatalogue(), entity, id)
+  }
+
   hide(authorIds: readonly string[]): void {
-    this.#hidden = this.#catalogue.ids.find('author', authorIds).then((found) => {
-      const known = found.filter((one) => one !== undefined)
-      return {
-        numbers: new Set(known.map(({ number }) => number)),
-        ids: new Set(known.map(({ id }) => `${CATALOGUE_URL}A${id}`)),
-      }
-    })
+    this.#hiddenIds = authorIds
+    this.#hiddenFound = undefined
     // Calls that need to know who is left out fail with it.
     this.#hidden.catch(() => {})
   }
 
-  close(): Promise<void> {
-    return this.#catalogue.cluster.close()
+  /** Who is left out; looked for again where the cluster did not say. */
+  get #hidden(): Promise<Hidden> {
+    if (this.#hiddenFound) return this.#hiddenFound
+    const finding = this.#findHidden(this.#hiddenIds)
+    this.#hiddenFound = finding
+    finding.catch(() => {
+      if (this.#hiddenFound === finding) this.#hiddenFound = undefined
+    })
+    return finding
+  }
+
+  async #findHidden(authorIds: readonly string[]): Promise<Hidden> {
+    const found = (await this.#catalogue.ids.find('author', authorIds)).filter((one) => one !== undefined)
+    return {
+      numbers: new Set(found.map(({ number }) => number)),
+      ids: new Set(found.map(({ id }) => `${CATALOGUE_URL}A${id}`)),
+    }
+  }
+
+  async close(): Promise<void> {
+    if (this.#ownsCluster) await this.#catalogue.cluster.close()
+  }
+
+  async #openCatalogue(): Promise<ClusterOpenCatalogue> {
+    return new ClusterOpenCatalogue(this.#catalogue, this.#taxonomies, await this.#hidden)
   }
 
   /** Authors in the order of the ids, each once; unknown ones and those who are left out are missing. */
@@ -246,6 +319,20 @@ export class OpenSearchEngine {
   async #numbersOf(kind: ScholarlyKind, ids: readonly string[], hidden: Hidden): Promise<(number | undefined)[]> {
     const found = await this.#catalogue.ids.find(kind, ids)
     return found.map((one) => (one && kind === 'author' && hidden.numbers.has(one.number) ? undefined : one?.number))
+  }
+}
+
+/** @param name  Of the index `catalogue` of a generation, or an alias. */
+async function readCatalogue(cluster: Cluster, name: string): Promise<Catalogue> {
+  const { _index, _source } = await cluster.call<FoundCatalogue>('GET', `/${name}/_doc/${CATALOGUE}`)
+  requireReadable(_source)
+  const generation = generationOf(_index)
+  return {
+    cluster,
+    generation,
+    stored: _source,
+    ids: new Ids(cluster, generation),
+    records: new Records(cluster, generation),
   }
 }
 

@@ -1,4 +1,4 @@
-import { type CatalogueStore, type CatalogueSummary, searchThreads } from '@cognate/catalogue'
+import { type CatalogueSummary, catalogueStore, searchThreads } from '@cognate/catalogue'
 import { ModelError } from '@cognate/meaning'
 import type { Config } from '../base/config.ts'
 import { openEmbedder } from '../base/embedding-model.ts'
@@ -6,27 +6,24 @@ import { type Progress, runAsStep } from '../base/progress.ts'
 import { CommandFailure } from './command-failure.ts'
 
 interface Building {
-  config: Config
-  store: CatalogueStore
   progress: Progress
   signal: AbortSignal
 }
 
 /**
- * Makes the vectors of the active catalogue with the model of the settings; undefined where they name none.
+ * Makes the vectors of the active catalogue in DATA_DIR with the model of the settings; undefined where they name none, or a
+ * search cluster, which has no vectors.
  * @throws ModelError
  */
-export async function buildMeaning({
-  config,
-  store,
-  progress,
-  signal,
-}: Building): Promise<CatalogueSummary | undefined> {
-  const embedder = await openEmbedder(config, searchThreads())
+export async function buildMeaning(
+  config: Config,
+  { progress, signal }: Building,
+): Promise<CatalogueSummary | undefined> {
+  const embedder = config.search ? undefined : await openEmbedder(config, searchThreads())
   if (!embedder) return undefined
   try {
     return await runAsStep(progress, 'Reading what the works mean', (step) =>
-      store.addVectors(embedder, {
+      catalogueStore(config.dataDirectory).addVectors(embedder, {
         signal,
         onProgress: ({ stage, done, total, rate }) =>
           step.update(total > 0 ? done / total : undefined, `${stage}, ${rate.toLocaleString('en')} a second`),

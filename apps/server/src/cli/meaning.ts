@@ -1,6 +1,6 @@
 import { CatalogueStoreError, catalogueStore, DamagedCatalogueError, ImportRunningError } from '@cognate/catalogue'
 import { Command } from 'commander'
-import { readConfig } from '../base/config.ts'
+import { type Config, readConfig } from '../base/config.ts'
 import { closeDataDirectory } from '../base/data-directory.ts'
 import { showProgress } from '../base/progress.ts'
 import { jsonOption } from './arguments.ts'
@@ -31,12 +31,11 @@ export function meaningCommand(): Command {
 }
 
 async function build(options: OutputOptions): Promise<void> {
-  const config = readConfig(process.env)
+  const config = readLocalConfig()
   closeDataDirectory(config.dataDirectory)
-  const store = catalogueStore(config.dataDirectory)
   const progress = showProgress(process.stderr)
   await stoppable(async (signal) => {
-    const summary = await buildMeaning({ config, store, progress, signal })
+    const summary = await buildMeaning(config, { progress, signal })
     if (!summary) throw new CommandFailure('EMBEDDING_MODEL names no model: see docs/meaning.md.')
     printResult(options, summary, describeMeaning(summary).trimEnd())
   }).catch((error) => {
@@ -45,11 +44,17 @@ async function build(options: OutputOptions): Promise<void> {
 }
 
 async function remove(options: OutputOptions): Promise<void> {
-  const store = catalogueStore(readConfig(process.env).dataDirectory)
+  const store = catalogueStore(readLocalConfig().dataDirectory)
   const summary = await store.removeVectors().catch((error) => {
     throw toFailure(error)
   })
   printResult(options, summary, `The catalogue ${summary.version} is in use, without vectors.`)
+}
+
+function readLocalConfig(): Config {
+  const config = readConfig(process.env)
+  if (config.search) throw new CommandFailure('A search cluster orders experts by words alone: it has no vectors.')
+  return config
 }
 
 const clearErrors = [CatalogueStoreError, DamagedCatalogueError, ImportRunningError]

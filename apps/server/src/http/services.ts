@@ -5,6 +5,7 @@ import type { Config } from '../base/config.ts'
 import type { Log } from '../base/log.ts'
 import type { OptOuts } from '../discovery/opt-outs.ts'
 import type { QueryReader } from '../discovery/read-meaning.ts'
+import type { Evaluator } from '../evaluation/evaluator.ts'
 import type { Lookups } from '../lookups/lookups.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { Postman } from '../mail/postman.ts'
@@ -17,7 +18,7 @@ export interface Services {
   config: Config
   workspace: Workspace
   /** The engine of whichever catalogue is active. */
-  catalogue: Pick<LiveEngine, 'use'> & Partial<Pick<LiveEngine, 'fault'>>
+  catalogue: Pick<LiveEngine, 'use'> & Partial<Pick<LiveEngine, 'fault' | 'requireWhole'>>
   /** Reads what texts of queries mean; undefined where words alone are compared. */
   reader?: QueryReader | undefined
   /** Academics who asked to be left out. */
@@ -26,6 +27,8 @@ export interface Services {
   lookups: Lookups
   /** Brings collections to submission systems. */
   courier: Pick<Courier, 'kick'>
+  /** Measures the ranking on judgements. */
+  evaluator: Pick<Evaluator, 'kick'>
   /** Signs session cookies; at least 32 characters. */
   sessionSecret: string
   /** The demo account's user name where the installation is a demonstration. */

@@ -77,18 +77,11 @@ export class CallThread<Takes, Gives> {
   }
 }
 
-/**
- * Lets this thread answer the calls of a `CallThread`, one after the other where `answer` does not wait. An error that is
- * thrown ends the thread.
- */
+/** Lets this thread answer the calls of a `CallThread`. An error that is thrown ends the thread. */
 export function answerCalls<Takes, Gives>(answer: (takes: Takes) => Gives | Promise<Gives>): void {
-  const send = (number: number, output: Gives | undefined) =>
+  parentPort!.on('message', async ({ number, input }: Call<Takes>) => {
+    const output = input === undefined ? undefined : await answer(input)
     parentPort!.postMessage({ number, output } satisfies Answer<Gives | undefined>, buffersOf(output))
-  parentPort!.on('message', ({ number, input }: Call<Takes>) => {
-    const output = input === undefined ? undefined : answer(input)
-    // Awaiting every answer would delay those that are there.
-    if (output instanceof Promise) void output.then((given) => send(number, given))
-    else send(number, output)
   })
 }
 

@@ -1,4 +1,5 @@
 import type { CoauthorsQuery } from '@cognate/catalogue'
+import { workView } from '@cognate/catalogue/engine-kit'
 import type { CoauthorView } from '@cognate/contract'
 import type { Catalogue, Hidden } from './catalogue.ts'
 import { closestFirst, SharedWorks } from './shared-works.ts'
@@ -30,13 +31,7 @@ export async function listCoauthors(
     ),
     catalogue.records.read('work', listed, hidden.ids),
   ])
-  const views = new Map(
-    listed.map((number, place) => {
-      const { id, title, publication_year, publication_date, primary_location, doi } = records[place]!
-      const venue = primary_location?.source?.display_name ?? null
-      return [number, { identifier: id, title, publication_year, publication_date, venue, doi }]
-    }),
-  )
+  const views = new Map(listed.map((number, place) => [number, workView(records[place]!)]))
   return closest.map(([, works], place) => ({
     identifier: people[place]!.id,
     display_name: people[place]!.display_name,

@@ -1,4 +1,5 @@
-import type { ConflictCheck, EngineQuery } from '@cognate/catalogue'
+import type { EngineQuery } from '@cognate/catalogue'
+import type { NumberedCheck } from '@cognate/catalogue/engine-kit'
 import { usualConflictRules } from '@cognate/contract/conflict-rules'
 import { formsOfWords, type IntegerQuery, toIntegerQuery } from '@cognate/matching'
 import { nameIn } from '../form/indexes.ts'
@@ -6,7 +7,7 @@ import { anyOf, not, type Query } from '../form/query.ts'
 import type { StoredTerm } from '../form/stored.ts'
 import type { Catalogue, Hidden } from './catalogue.ts'
 import { type Condition, type Known, type NumberCondition, recordConditions, workConditions } from './conditions.ts'
-import { Conflicts } from './conflicts.ts'
+import { queryConflicts } from './conflicts.ts'
 import { clausesOf } from './hits.ts'
 import type { Identity } from './ids.ts'
 import { type NamedRecords, numbersOf, readNamed } from './named-records.ts'
@@ -32,8 +33,8 @@ export interface PreparedQuery {
   /** Filters on works but for the position of authors. */
   workConditions: Condition[]
   recordConditions: (Condition | NumberCondition)[]
-  /** With whom experts are marked; undefined where nobody asks. */
-  conflicts: Conflicts | undefined
+  /** The check with which experts are marked; undefined where nobody asks. */
+  check: NumberedCheck | undefined
   /** Works that match under some conditions. */
   matching: (conditions: readonly Condition[]) => Query
 }
@@ -45,10 +46,7 @@ export async function prepare(query: WorkQuery, hidden: Hidden, catalogue: Catal
   const seeds = named.seeds.filter(({ number }) => !hidden.numbers.has(number))
   const integerQuery = toIntegerQuery(query.terms, (term) => terms.get(term)?.number)
   const known: Known = { stored: catalogue.stored, filters: query.filters, terms, named, hidden: hidden.numbers }
-  const [conflicts, inConflict] = await Promise.all([
-    query.conflicts && Conflicts.read(query.conflicts, named.checked, hidden, catalogue),
-    kind === 'author' ? conflictConditions(query, named, hidden, catalogue) : [],
-  ])
+  const inConflict = kind === 'author' ? await conflictConditions(query, named, hidden, catalogue) : []
   return {
     query,
     integerQuery,
@@ -58,7 +56,7 @@ export async function prepare(query: WorkQuery, hidden: Hidden, catalogue: Catal
     institutionIds: named.inFilter('institution.id').map(({ id }) => id),
     workConditions: workConditions(known),
     recordConditions: [...inConflict, ...recordConditions(kind, known)],
-    conflicts,
+    check: query.conflicts && { authors: named.checked, rules: query.conflicts.rules },
     matching: matchingWorks(integerQuery, named.queryWorks, kind === 'work' ? [] : numbersOf(seeds)),
   }
 }
@@ -85,8 +83,8 @@ async function conflictConditions(
 ): Promise<Condition[]> {
   const filter = filters.coi_authors
   if (!filter?.values.length) return []
-  const check: Pick<ConflictCheck, 'rules'> = { rules: conflicts?.rules ?? usualConflictRules }
-  const found = await (await Conflicts.read(check, numbersOf(named.inFilter('coi_authors')), hidden, catalogue)).query()
+  const check = { authors: numbersOf(named.inFilter('coi_authors')), rules: conflicts?.rules ?? usualConflictRules }
+  const found = await queryConflicts(check, { catalogue, hidden })
   return [{ field: 'coi_authors', query: filter.type === 'include' ? found : not(found) }]
 }
 

@@ -1,6 +1,7 @@
 import type { CatalogueSummary } from '@cognate/catalogue'
 import {
   type CatalogueWriter,
+  countJournalArticles,
   heldTerms,
   type IndexFigures,
   type PackedTexts,
@@ -8,6 +9,7 @@ import {
   type RecordColumnName,
   type RecordColumns,
   readPostings,
+  recordKinds,
   sortTerms,
   type TermOrder,
   type Vocabularies,
@@ -27,8 +29,12 @@ import {
   termName,
 } from '../form/indexes.ts'
 import type { StoredCatalogue, StoredTerm } from '../form/stored.ts'
+import { Bearers } from './bearers.ts'
 import { Bulk } from './bulk.ts'
-import { Documents } from './documents.ts'
+import { type DocumentParts, Documents } from './documents.ts'
+import { Names } from './names.ts'
+import { readNumbers, type StoredNumbers } from './stored-numbers.ts'
+import type { TopicPlaces } from './taxonomy.ts'
 
 /** Works whose postings are in memory at once. */
 const CHUNK = 4_096
@@ -46,12 +52,19 @@ export class ClusterWriter implements CatalogueWriter {
   readonly #bulk: Bulk
   readonly #columns: Partial<Record<RecordColumnName, unknown>> = {}
   readonly #made: Promise<void>
+  readonly #names: DocumentParts['names']
+  readonly #bearers: Partial<DocumentParts['bearers']> = {}
+  readonly #numbers: Record<'institution' | 'venue', StoredNumbers[]> = { institution: [], venue: [] }
   #topics: readonly TopicView[] = []
+  #places: TopicPlaces | undefined
   #vocabularies: Vocabularies | undefined
 
   constructor(generation: Generation) {
     this.#generation = generation
     this.#bulk = new Bulk(generation.cluster)
+    this.#names = Object.fromEntries(
+      recordKinds.map((kind) => [kind, new Names()]),
+    ) as unknown as DocumentParts['names']
     this.#made = makeIndexes(generation)
     // It is awaited by the first call that writes.
     this.#made.catch(() => {})
@@ -66,24 +79,31 @@ export class ClusterWriter implements CatalogueWriter {
   }
 
   addRecords: CatalogueWriter['addRecords'] = async (kind, first, ids, texts) => {
-    for (let row = 0; row < ids.length; row++)
-      await this.#add('records', `{"record":${packedText(texts, row)}}`, recordId(kind, first + row))
+    for (let row = 0; row < ids.length; row++) {
+      const record = packedText(texts, row)
+      if (kind === 'institution' || kind === 'venue') this.#numbers[kind].push(readNumbers[kind](record))
+      await this.#add('records', `{"record":${record}}`, recordId(kind, first + row))
+    }
   }
 
   addIdentifiers: CatalogueWriter['addIdentifiers'] = async (scheme, _, values) => {
-    let number = 0
-    for (const pack of values) {
-      for (const value of textsOf(pack)) {
-        const document = { identifier: `${scheme}:${value}`, number: number++ }
-        if (value !== '') await this.#add('identifiers', JSON.stringify(document))
-      }
-    }
+    const bearers = Bearers.of(values.values().flatMap(textsOf))
+    this.#bearers[scheme as keyof DocumentParts['bearers']] = bearers
+    for (const [number, value] of bearers.entries())
+      await this.#add('identifiers', JSON.stringify({ identifier: `${scheme}:${value}`, number }))
   }
 
   async addPostings(postings: WorkPostings): Promise<IndexFigures> {
     await postings.entitiesWritten
     const terms = sortTerms(postings.staging, heldTerms(postings.staging, postings.order))
-    const documents = new Documents(this.#columns as unknown as RecordColumns)
+    const documents = new Documents({
+      columns: this.#columns as RecordColumns,
+      topics: this.#topics,
+      names: this.#names,
+      bearers: this.#bearers as DocumentParts['bearers'],
+      numbers: this.#numbers,
+    })
+    this.#places = documents.places
     const holding = new Uint32Array(terms.order.length)
     for (let first = 0; first < postings.order.length; first += CHUNK) {
       await this.#addWorks(first, postings, { terms, documents, holding })
@@ -95,6 +115,8 @@ export class ClusterWriter implements CatalogueWriter {
       for (let number = 0; number < count; number++)
         await this.#add(indexOf[kind], JSON.stringify(documents[kind](number)))
     }
+    for (let number = 0; number < this.#topics.length; number++)
+      await this.#add('topics', JSON.stringify(documents.topic(number)))
     return { terms: terms.order.length, segments: this.#generation.shards }
   }
 
@@ -125,8 +147,9 @@ export class ClusterWriter implements CatalogueWriter {
     }
   }
 
-  /** Nobody is found by name yet. */
-  addNames: CatalogueWriter['addNames'] = async () => {}
+  addNames: CatalogueWriter['addNames'] = async (kind, _, names) => {
+    this.#names[kind].add(names)
+  }
 
   /** Waits until all is stored, and can be searched. */
   finish: CatalogueWriter['finish'] = async (vocabularies) => {
@@ -138,7 +161,22 @@ export class ClusterWriter implements CatalogueWriter {
 
   /** What the catalogue says of itself; to be asked for when all is written. */
   describe(summary: CatalogueSummary): StoredCatalogue {
-    return { format: FORMAT, summary, vocabularies: this.#vocabularies!, topics: this.#topics }
+    const vocabularies = this.#vocabularies!
+    const columns = this.#columns as unknown as RecordColumns
+    const checked = {
+      journal_articles: countJournalArticles({ columns, vocabularies }),
+      institutions_with_ror: this.#bearers.ror?.size ?? 0,
+    }
+    const words = recordKinds.map((kind) => [kind, this.#names[kind].words] as const)
+    return {
+      format: FORMAT,
+      summary,
+      vocabularies,
+      topics: this.#topics,
+      checked,
+      name_words: Object.fromEntries(words) as StoredCatalogue['name_words'],
+      ...this.#places!.stored(),
+    }
   }
 
   async close(): Promise<void> {}

@@ -1,9 +1,9 @@
 import type { CoauthorView } from '@cognate/contract'
 import { findIndex } from '../../columns/identify.ts'
+import { recentWorks } from '../../conflicts/shared-works.ts'
 import type { CoauthorsQuery } from '../../engine/author-graph.ts'
 import type { CatalogueData } from '../data/catalogue-data.ts'
-import type { Names } from './names.ts'
-import { recentWorks } from './shared-works.ts'
+import type { StoredNames } from './names.ts'
 
 /** Works listed for each co-author; all are counted. */
 const MAX_WORKS = 25
@@ -12,7 +12,7 @@ const MAX_WORKS = 25
 export function listCoauthors(
   { author: id, years, among, limit }: CoauthorsQuery,
   data: CatalogueData,
-  names: Names,
+  names: StoredNames,
 ): CoauthorView[] | undefined {
   const author = findIndex('author', id, data)
   if (author === undefined) return undefined

@@ -1,7 +1,11 @@
-import type { CheckedCatalogue, PersonView } from '@cognate/contract'
-import { findIndex } from '../../columns/identify.ts'
+import type { CheckedCatalogue, ConflictEvidence, PersonView } from '@cognate/contract'
+import { findIndex, findIndices } from '../../columns/identify.ts'
+import { countJournalArticles, describeChecked } from '../../conflicts/checked-catalogue.ts'
+import { findConflictMatrix, writeConflictMatrix } from '../../conflicts/conflict-matrix.ts'
+import { findConflicts, writeConflicts } from '../../conflicts/find-conflicts.ts'
 import type {
   CoauthorsQuery,
+  ConflictMatrix,
   ConflictMatrixQuery,
   ConflictsQuery,
   ExpandNetworkQuery,
@@ -9,17 +13,14 @@ import type {
 } from '../../engine/author-graph.ts'
 import type { CatalogueData } from '../data/catalogue-data.ts'
 import type { RecordStore } from '../data/record-store.ts'
-import { checkedCatalogue } from './checked-catalogue.ts'
 import { listCoauthors } from './coauthors.ts'
-import { findConflictMatrix } from './conflict-matrix.ts'
-import { explainConflicts } from './conflicts.ts'
-import { Names } from './names.ts'
+import { StoredNames } from './names.ts'
 import { expandNetwork, findNetwork } from './network.ts'
 
 /** Answers the questions of `AuthorGraph` in this thread, from the arrays of the catalogue. */
 export class EmbeddedAuthorGraph {
   readonly #data: CatalogueData
-  readonly #names: Names
+  readonly #names: StoredNames
   readonly #records: RecordStore
   /** Counted once; a catalogue does not change. */
   #checkedCatalogue: CheckedCatalogue | undefined
@@ -27,7 +28,7 @@ export class EmbeddedAuthorGraph {
   constructor(data: CatalogueData, records: RecordStore) {
     this.#data = data
     this.#records = records
-    this.#names = new Names(data, records)
+    this.#names = new StoredNames(data, records)
   }
 
   readPeople(ids: readonly string[]): (PersonView | null)[] {
@@ -39,16 +40,25 @@ export class EmbeddedAuthorGraph {
     return indices.map((author) => (author === undefined ? null : people[places.get(author)!]!))
   }
 
-  findConflicts(query: ConflictsQuery) {
-    return explainConflicts(query, this.#data, this.#names)
+  findConflicts({ author: id, authorIds, rules }: ConflictsQuery): ConflictEvidence | undefined {
+    const author = findIndex('author', id, this.#data)
+    if (author === undefined) return undefined
+    const others = findIndices('author', authorIds, this.#data)
+    const unknown = authorIds.filter((other) => findIndex('author', other, this.#data) === undefined)
+    return writeConflicts(findConflicts({ author, others, rules }, this.#data), this.#names, unknown)
   }
 
-  findConflictMatrix(query: ConflictMatrixQuery) {
-    return findConflictMatrix(query, this.#data, this.#names)
+  findConflictMatrix({ columnIds, rowIds, ...query }: ConflictMatrixQuery): ConflictMatrix {
+    const columns = findIndices('author', columnIds, this.#data)
+    const rows = findIndices('author', rowIds, this.#data)
+    return writeConflictMatrix(findConflictMatrix({ columns, rows, ...query }, this.#data), this.#names)
   }
 
   describeCheckedCatalogue(): CheckedCatalogue {
-    this.#checkedCatalogue ??= checkedCatalogue(this.#data, this.#records)
+    this.#checkedCatalogue ??= describeChecked(this.#data.summary, {
+      journal_articles: countJournalArticles(this.#data),
+      institutions_with_ror: this.#records.countIdentifiers('ror'),
+    })
     return this.#checkedCatalogue
   }
 

@@ -1,5 +1,5 @@
+import type { SharedWorks } from '../../conflicts/shared-works.ts'
 import { IndexCounts } from './index-counts.ts'
-import type { SharedWorks } from './shared-works.ts'
 
 /** Two who wrote works together. */
 export interface Line {

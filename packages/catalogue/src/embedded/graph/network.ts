@@ -1,21 +1,21 @@
 import type { NetworkAnswer } from '@cognate/contract'
 import { MAX_NETWORK_EDGES, MAX_NETWORK_NODES } from '@cognate/contract/conflict-rules'
-import { findIndex, idAt } from '../../columns/identify.ts'
+import { findIndex, findIndices, idAt } from '../../columns/identify.ts'
+import { recentWorks, type SharedWorks } from '../../conflicts/shared-works.ts'
 import type { ExpandNetworkQuery, NetworkQuery } from '../../engine/author-graph.ts'
 import type { CatalogueData } from '../data/catalogue-data.ts'
 import { IndexCounts } from './index-counts.ts'
 import { findLines, type Line } from './lines.ts'
-import type { Names } from './names.ts'
-import { recentWorks, type SharedWorks } from './shared-works.ts'
+import type { StoredNames } from './names.ts'
 
 /** Who of some people, and of those near them, wrote works with whom. */
 export function findNetwork(
   { identifiers, years, hops }: NetworkQuery,
   data: CatalogueData,
-  names: Names,
+  names: StoredNames,
 ): NetworkAnswer {
   const works = recentWorks(years, data)
-  const authors = indicesOf(identifiers, data)
+  const authors = findIndices('author', identifiers, data)
   const drawnAuthors = new Set(authors.slice(0, MAX_NETWORK_NODES))
   const queryAuthors = new Set(drawnAuthors)
   let cut = authors.length - drawnAuthors.size
@@ -35,12 +35,12 @@ export function findNetwork(
 export function expandNetwork(
   { author: id, years, limit, among }: ExpandNetworkQuery,
   data: CatalogueData,
-  names: Names,
+  names: StoredNames,
 ): NetworkAnswer | undefined {
   const author = findIndex('author', id, data)
   if (author === undefined) return undefined
   const works = recentWorks(years, data)
-  const knownAuthors = new Set([author, ...indicesOf(among, data)])
+  const knownAuthors = new Set([author, ...findIndices('author', among, data)])
   const nearAuthors = closestCoauthors([author], new Set([author]), works, data)
   const people = [author, ...nearAuthors.slice(0, limit)]
   const lines = findLines(
@@ -57,10 +57,6 @@ export function expandNetwork(
     data,
     names,
   )
-}
-
-function indicesOf(ids: readonly string[], data: CatalogueData): number[] {
-  return [...new Set(ids.flatMap((id) => findIndex('author', id, data) ?? []))]
 }
 
 /** Numbers of authors stay below this. */
@@ -94,7 +90,7 @@ interface NetworkParts {
 function writeNetwork(
   { people, matched, cut, lines, count }: NetworkParts,
   data: CatalogueData,
-  names: Names,
+  names: StoredNames,
 ): NetworkAnswer {
   const views = names.people(people)
   const ids = new Map(people.map((author, at) => [author, views[at]!.identifier]))

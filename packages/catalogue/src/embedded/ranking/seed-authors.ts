@@ -1,7 +1,7 @@
 import { findIndex, idAt } from '../../columns/identify.ts'
+import { recentWorks } from '../../conflicts/shared-works.ts'
 import type { CatalogueData } from '../data/catalogue-data.ts'
 import type { Narrow } from '../data/keep-marked.ts'
-import { recentWorks } from '../graph/shared-works.ts'
 
 /**
  * The authors that a query was asked with. What they wrote says who writes with them, not who works on the same things: it

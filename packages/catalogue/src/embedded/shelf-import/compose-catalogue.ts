@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto'
 import { copyFileSync, existsSync, linkSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { type DocumentKind, documentKinds } from '@cognate/contract'
-import { ANALYSIS } from '@cognate/matching'
+import type { DocumentKind } from '@cognate/contract'
 import { Progress } from '../../base/progress.ts'
 import { syncPath } from '../../base/sync-path.ts'
 import type { CatalogueSummary, ShelfSummary } from '../../engine/catalogue-summary.ts'
@@ -11,13 +9,21 @@ import { readSummary, readVersion, type Version, writeVersion } from '../../engi
 import { CATALOGUE_FILE, type FileSum, type FileSums, sumFiles } from '../../engine/version/file-sums.ts'
 import { isWhole, requireWhole } from '../../engine/version/find-damage.ts'
 import type { Composition } from '../../importing/catalogue-builder.ts'
-import { EmptySourceError } from '../../importing/empty-source-error.ts'
+import { buildShelf, type ShelfBuild } from '../../shelves/build-shelf.ts'
+import { createLinker } from '../../shelves/link.ts'
+import { PeopleTexts } from '../../shelves/people-texts.ts'
+import {
+  type CataloguePlan,
+  planShelves,
+  type ShelfPlan,
+  summarisePlanned,
+  versionName,
+} from '../../shelves/plan-shelves.ts'
 import { MEANING, VECTORS_FILE, VECTORS_FORMAT } from '../data/format.ts'
 import { SHELF_FORMAT, SHELVES } from '../data/shelf-format.ts'
 import { EmbeddedCatalogue } from '../embedded-catalogue.ts'
-import { buildShelf, type ShelfBuild } from './build-shelf.ts'
-import { createLinker } from './link.ts'
-import type { ShelfSource } from './read-sources.ts'
+import { EmbeddedKnownRecords } from './embedded-known-records.ts'
+import { EmbeddedShelfWriter } from './embedded-shelf-writer.ts'
 import { shelvedSource } from './shelved-records.ts'
 
 /** Vectors in a version. */
@@ -80,22 +86,31 @@ function removeStale(root: string): void {
   }
 }
 
-interface ShelfPlan {
-  kind: DocumentKind
-  key: string
-  sources: readonly ShelfSource[]
-  /** The shelf that is already as it should be, with its directory. */
-  unchanged: { summary: ShelfSummary; directory: string } | undefined
-}
-
-interface Plan {
-  works: CatalogueSummary
-  /** The version of the works alone. */
-  base: string
-  version: string
-  shelves: readonly ShelfPlan[]
+interface Plan extends CataloguePlan {
   vectors: PlannedVectors | undefined
 }
+
+function planOf(composition: Composition): Plan {
+  const plan = planShelvesOf(composition)
+  const vectors = planVectors(plan.base, composition)
+  if (!vectors) return { ...plan, vectors }
+  const keys = [...plan.shelves.map(({ key }) => key), keyOf(vectors.summary.model)]
+  return { ...plan, vectors, version: versionName(plan.base, keys) }
+}
+
+function planShelvesOf({ base, carried, sources }: Composition): CataloguePlan {
+  const works = readSummary(base)
+  if (!works) throw new Error(`${base} holds no catalogue`)
+  return planShelves({
+    works,
+    carried: carried === undefined ? undefined : readSummary(carried),
+    sources,
+    format: SHELF_FORMAT,
+    shelvedSource: (kind, shelved) => shelvedSource(kind, shelfIn(carried!, kind), shelved),
+  })
+}
+
+const shelfIn = (directory: string, kind: DocumentKind) => join(directory, SHELVES, kind)
 
 /** Vectors that stood beside the same works, or were made for them. */
 interface PlannedVectors {
@@ -103,17 +118,6 @@ interface PlannedVectors {
   summary: MeaningSummary
   /** What the file held when its version was completed; undefined for one made just now. */
   sum?: FileSum | undefined
-}
-
-function planOf(composition: Composition): Plan {
-  const works = readSummary(composition.base)
-  if (!works) throw new Error(`${composition.base} holds no catalogue`)
-  const base = works.base ?? works.version
-  const shelves = documentKinds.flatMap((kind) => planShelf(kind, base, composition) ?? [])
-  const vectors = planVectors(base, composition)
-  const keys = [...shelves.map(({ key }) => key), ...(vectors ? [keyOf(vectors.summary.model)] : [])]
-  const version = keys.length === 0 ? base : `${base}-${digest(keys)}`
-  return { works, base, version, shelves, vectors }
 }
 
 /** The vectors that were made, or else those of the active catalogue if it has the same works. */
@@ -133,36 +137,12 @@ function planVectors(base: string, { base: worksFrom, carried, vectors }: Compos
 
 /** Changes with the vectors, and with the works that have some. */
 function keyOf({ key, languages = [] }: MeaningModel): string {
-  return digest([VECTORS_FORMAT, key, ...languages])
+  return [VECTORS_FORMAT, key, ...languages].join()
 }
 
 function linkVectors({ path }: PlannedVectors, building: string): void {
   mkdirSync(join(building, MEANING))
   linkFile(path, join(building, MEANING, VECTORS_FILE))
-}
-
-function planShelf(kind: DocumentKind, base: string, { carried, sources }: Composition): ShelfPlan | undefined {
-  const fresh = sources.filter((source) => source.kind === kind)
-  const replaced = new Set(fresh.map(({ source }) => source))
-  const summary = carried === undefined ? undefined : shelfOf(kind, carried)
-  const directory = join(carried ?? '', SHELVES, kind)
-  const kept = (summary?.sources ?? [])
-    .filter(({ source }) => !replaced.has(source))
-    .map((shelved) => shelvedSource(kind, directory, shelved))
-  const all = [...kept, ...fresh].sort((a, b) => (a.source < b.source ? -1 : 1))
-  if (all.length === 0) return undefined
-  // The catalogue of works goes into it, since people and organisations are linked to its records.
-  const key = digest([SHELF_FORMAT, ANALYSIS, base, kind, ...all.flatMap((one) => [one.source, one.fingerprint])])
-  return { kind, key, sources: all, unchanged: summary?.key === key ? { summary, directory } : undefined }
-}
-
-function shelfOf(kind: DocumentKind, directory: string): ShelfSummary | undefined {
-  return readSummary(directory)?.shelves?.find((shelf) => shelf.kind === kind)
-}
-
-/** 8 hexadecimal digits. */
-function digest(parts: readonly string[]): string {
-  return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 8)
 }
 
 /** Gives a directory the files of another one, folders included, without copying them where the file system can. */
@@ -186,48 +166,41 @@ function linkFile(from: string, to: string): void {
   }
 }
 
-async function writeShelves(plan: Plan, building: string, composition: Composition): Promise<ShelfSummary[]> {
+async function writeShelves(plan: CataloguePlan, building: string, composition: Composition): Promise<ShelfSummary[]> {
+  const { base, carried, signal } = composition
   const shelves: ShelfSummary[] = []
-  const directoryOf = ({ kind }: ShelfPlan) => join(building, SHELVES, kind)
-  for (const shelf of plan.shelves) {
-    if (!shelf.unchanged) continue
-    linkFiles(shelf.unchanged.directory, directoryOf(shelf))
-    shelves.push(shelf.unchanged.summary)
+  for (const { kind, unchanged } of plan.shelves) {
+    if (!unchanged) continue
+    linkFiles(shelfIn(carried!, kind), shelfIn(building, kind))
+    shelves.push(unchanged)
   }
   const changed = plan.shelves.filter(({ unchanged }) => !unchanged)
   if (changed.length === 0) return shelves
-  const catalogue = await EmbeddedCatalogue.openWorks(composition.base)
+  const catalogue = await EmbeddedCatalogue.openWorks(base)
   try {
-    const parts = { catalogue, linker: createLinker(catalogue), progress: new Progress(composition.onProgress) }
-    for (const { kind, key, sources } of changed) {
-      const directory = join(building, SHELVES, kind)
-      shelves.push(await takeIn({ kind, key, sources, directory, signal: composition.signal, ...parts }))
-    }
+    const known = new EmbeddedKnownRecords(catalogue)
+    const linker = await createLinker(known)
+    const parts = { linker, people: new PeopleTexts(known), progress: new Progress(composition.onProgress), signal }
+    for (const shelf of changed) shelves.push(await buildShelfIn(shelfIn(building, shelf.kind), shelf, parts))
   } finally {
     catalogue.close()
   }
   return shelves
 }
 
-/** Builds a shelf; a source without a single record would take those from the shelf that it had before. */
-async function takeIn(build: ShelfBuild): Promise<ShelfSummary> {
-  const shelf = await buildShelf(build)
-  const empty = shelf.sources.find(({ records }) => records === 0)
-  if (empty) throw new EmptySourceError({ source: empty.description, rejected: empty.rejected }, build.kind)
-  return shelf
+function summarise(plan: Plan, shelves: readonly ShelfSummary[]): CatalogueSummary {
+  const { meaning: _, ...summary } = summarisePlanned(plan, shelves)
+  return plan.vectors ? { ...summary, base: plan.base, meaning: plan.vectors.summary } : summary
 }
 
-function summarise({ works, base, version, shelves: planned, vectors }: Plan, shelves: readonly ShelfSummary[]) {
-  const inOrder = planned.map(({ kind }) => shelves.find((shelf) => shelf.kind === kind)!)
-  const counts = { ...works.counts }
-  for (const kind of documentKinds) counts[kind] = inOrder.find((shelf) => shelf.kind === kind)?.records ?? 0
-  const { base: _, shelves: __, meaning: ___, ...kept } = works
-  const composed = {
-    ...(version !== base && { base }),
-    ...(inOrder.length > 0 && { shelves: inOrder }),
-    ...(vectors && { meaning: vectors.summary }),
-  }
-  return { ...kept, version, created_at: new Date().toISOString(), counts, ...composed } satisfies CatalogueSummary
+function buildShelfIn(
+  directory: string,
+  { kind, key, sources }: ShelfPlan,
+  parts: Pick<ShelfBuild, 'linker' | 'people' | 'progress' | 'signal'>,
+): Promise<ShelfSummary> {
+  mkdirSync(directory, { recursive: true })
+  const stagingDirectory = join(directory, 'staging')
+  return buildShelf({ kind, key, sources, stagingDirectory, writer: new EmbeddedShelfWriter(directory), ...parts })
 }
 
 /** The checksums of the files that get a further name. */

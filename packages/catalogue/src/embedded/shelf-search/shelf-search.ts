@@ -1,10 +1,10 @@
 import type { DocumentKind } from '@cognate/contract'
-import { PEOPLE_OF_A_DOCUMENT, type TermForm, toIntegerQuery } from '@cognate/matching'
+import { toIntegerQuery } from '@cognate/matching'
 import type { EngineQuery } from '../../engine/engine.ts'
+import { documentForms, OF_PEOPLE } from '../../shelves/document-terms.ts'
 import type { CatalogueData } from '../data/catalogue-data.ts'
 import { termNumbers } from '../data/find-term.ts'
 import type { Shelf } from '../data/shelf-data.ts'
-import { OF_PEOPLE } from '../data/shelf-format.ts'
 import { countTakenAway } from '../ranking/census.ts'
 import { selectTop } from '../ranking/select-top.ts'
 import { sift } from '../ranking/sift.ts'
@@ -14,12 +14,6 @@ import { documentConditions, matchConditions } from './shelf-filters.ts'
 import { writeDocumentHits } from './shelf-hits.ts'
 import { findDocument } from './shelf-ids.ts'
 import { ShelfRecords } from './shelf-records.ts'
-
-/** A term is looked for in a record's own words, and in what its people work on. */
-const forms: readonly TermForm[] = [
-  { prefix: '', share: 1 },
-  { prefix: OF_PEOPLE, share: PEOPLE_OF_A_DOCUMENT },
-]
 
 const BYTE_OF_PEOPLE = OF_PEOPLE.charCodeAt(0)
 
@@ -43,7 +37,7 @@ export class ShelfSearch {
   /** The answer of `Engine.search` as JSON. */
   searchJson(query: EngineQuery): string {
     const shelf = this.#shelf
-    const integerQuery = toIntegerQuery(query.terms, termNumbers(shelf.columns), forms)
+    const integerQuery = toIntegerQuery(query.terms, termNumbers(shelf.columns), documentForms)
     this.#scores.compute(integerQuery)
     // What was asked with would be the best match of all.
     for (const id of query.queryIds) this.#drop(findDocument(id, shelf))
