@@ -12,7 +12,7 @@ const model = shared('models/all-MiniLM-L6-v2')
 const data = mkdtempSync(join(tmpdir(), 'cognate-meaning-kill-'))
 afterAll(() => rmSync(data, { recursive: true, force: true }))
 
-const WORKS = 200
+const WORKS = 150
 
 it.skipIf(!model)(
   'Q-03 vectors whose making was killed three times and stopped once are, byte for byte, those of an undisturbed one; needs ../shared/models',
