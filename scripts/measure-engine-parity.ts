@@ -2,7 +2,8 @@
  * `npm run measure:engine-parity -- --url URL --data DIRECTORY --folder FOLDER --queries FILE [--count 500]`: whether an OpenSearch
  * cluster answers like the embedded engine. It asks both for experts, works, institutions and venues with the texts of the
  * file, every second one with filters, and compares the 200 best: their order, their scores to the last digit, and the whole answers. FOLDER is imported
- * into the cluster unless it is there already. Exits with 1 if an answer differs.
+ * into the cluster unless it is there already. Then it asks for lists, groups and suggestions of the open catalogue (`--lists 200`), and follows cursors
+ * for three pages. Exits with 1 if an answer differs.
  */
 
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
@@ -21,6 +22,7 @@ import {
 } from '@cognate/contract'
 import { Cluster, importToCluster, OpenSearchEngine } from '@cognate/opensearch'
 import { retrieve } from '@cognate/server/tooling'
+import { answerOf, type OpenQuery, pageAfter, randomQueries } from './support/random-lists.ts'
 
 const datasets = ['experts', 'works', 'institutions', 'venues'] as const
 type Dataset = (typeof datasets)[number]
@@ -57,6 +59,7 @@ const { values } = parseArgs({
     folder: { type: 'string' },
     queries: { type: 'string' },
     count: { type: 'string', default: '500' },
+    lists: { type: 'string', default: '200' },
   },
 })
 const { url, data, folder, queries } = values
@@ -109,6 +112,39 @@ function known({ takenAway = {}, ...answer }: EngineAnswer) {
   return { ...answer, takenAway: Object.fromEntries(Object.entries(takenAway).filter(([, count]) => count > 0)) }
 }
 
+/** Pages that are compared of a list with a cursor. */
+const MOST_PAGES = 3
+
+/** Compares the open catalogue of both engines. */
+async function compareLists(): Promise<void> {
+  const queries = await randomQueries(embedded, Number(values.lists))
+  for (const call of ['listRecords', 'autocomplete'] as const) {
+    const times: Record<'embedded' | 'cluster', number[]> = { embedded: [], cluster: [] }
+    let equal = 0
+    for (const query of queries.filter((one) => one.call === call)) {
+      for (let next: OpenQuery | undefined = query, page = 0; next && page < MOST_PAGES; page++) {
+        const expected = await answerTo(embedded, next, times.embedded)
+        const actual = await answerTo(searched, next, times.cluster)
+        // As they are sent: the order of what they hold counts, too.
+        if (JSON.stringify(expected) === JSON.stringify(actual)) equal++
+        else if (differences++ < 5) console.log(`differs: ${JSON.stringify(next)}`)
+        next = pageAfter(next, expected)
+      }
+    }
+    const [one, other] = [median(times.embedded), median(times.cluster)]
+    console.log(
+      `${call.padEnd(12)} ${times.embedded.length} queries · same answers ${equal} · p50 ${one.toFixed(0)} ms embedded, ${other.toFixed(0)} ms cluster`,
+    )
+  }
+}
+
+async function answerTo(engine: Engine, query: OpenQuery, times: number[]): Promise<unknown> {
+  const began = performance.now()
+  const answer = await answerOf(engine, query)
+  times.push(performance.now() - began)
+  return answer
+}
+
 const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? Number.NaN
 
 const cluster = new Cluster(url)
@@ -144,6 +180,7 @@ for (const dataset of datasets) {
     `${dataset.padEnd(12)} ${lines.length} queries, ${hits} hits · same order ${equal.order}, same scores ${equal.scores}, same answers ${equal.answers} · p50 ${one.toFixed(0)} ms embedded, ${other.toFixed(0)} ms cluster`,
   )
 }
+await compareLists()
 await embedded.close()
 await searched.close()
 process.exitCode = differences === 0 ? 0 : 1

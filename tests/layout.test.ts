@@ -65,7 +65,7 @@ const layered: Record<string, Layers> = {
     mayImport: {
       lists: ['search', 'cluster', 'form'],
       search: ['cluster', 'form'],
-      writing: ['generations', 'cluster', 'form'],
+      writing: ['search', 'generations', 'cluster', 'form'],
       generations: ['cluster', 'form'],
       cluster: ['form'],
       form: [],

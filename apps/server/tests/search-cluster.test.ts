@@ -32,7 +32,7 @@ describe.skipIf(missing)(missing ?? 'an installation on a search cluster', () =>
     commands = await openCommandLine({ SEARCH_URL: node.url, SEARCH_SHARDS: '1', DATA_DIR: join(directory, 'data') })
     writeSnapshot('first', 30)
     await commands.ask(`import openalex ${join(directory, 'first')}`)
-    cluster = new Cluster(standIn.url, { timeLimitMs: 2_000, callsAtOnce: 4, patienceMs: 300 })
+    cluster = new Cluster(standIn.url, { timeLimitMs: 6_000, callsAtOnce: 4, patienceMs: 300 })
     const catalogues = new ClusterCatalogues({ cluster, name: 'cognate', shards: 1, replicas: 1, directory })
     catalogue = await LiveEngine.follow(catalogues.home, { interval: 100 })
     server = await startTestServer({ catalogue })
@@ -96,10 +96,10 @@ describe.skipIf(missing)(missing ?? 'an installation on a search cluster', () =>
   })
 
   it('D-07 answers in time while the cluster is slow, with 503 and Retry-After', async () => {
-    standIn.behaviour.delayMs = 20_000
+    standIn.behaviour.delayMs = 60_000
     const began = performance.now()
     const answers = await Promise.all(Array.from({ length: 6 }, () => search()))
-    expect(performance.now() - began).toBeLessThan(8_000)
+    expect(performance.now() - began).toBeLessThan(20_000)
     for (const { statusCode, headers } of answers)
       expect({ statusCode, after: headers['retry-after'] }).toEqual({ statusCode: 503, after: expect.any(String) })
     expect(standIn.mostAtOnce).toBeLessThanOrEqual(4)
@@ -112,14 +112,14 @@ describe.skipIf(missing)(missing ?? 'an installation on a search cluster', () =>
     const [first] = (await commands.ask('catalogue list')) as { version: string; in_use: boolean }[]
     const { version } = (await commands.ask(`import openalex ${join(directory, 'second')}`)) as { version: string }
     const count = async () => (await search()).json().results?.length
-    await expect.poll(count, { timeout: 2_000 }).toBe(20)
+    await expect.poll(count, { timeout: 10_000 }).toBe(20)
     expect(await commands.ask('catalogue list')).toMatchObject([
       { version, in_use: true },
       { version: first!.version, in_use: false },
     ])
     expect((await commands.run(`catalogue remove ${version}`)).stderr).toContain('is in use')
     await commands.ask(`catalogue use ${first!.version}`)
-    await expect.poll(count, { timeout: 2_000 }).toBe(30)
+    await expect.poll(count, { timeout: 10_000 }).toBe(30)
     expect((await commands.run('catalogue use nothing')).stderr).toContain('There is no catalogue nothing')
     expect((await commands.run('check')).stdout).toMatch(/good {3}catalogue .* with 30 works/)
   })

@@ -2,13 +2,16 @@
  * What an engine in another package is made of: the interface that it implements, the writer that an import feeds, the columns
  * that this gets, and what all engines say of works and conflicts alike.
  */
+export { highlightDocument, matchedForms, withoutHidden } from './answers/describe-document.ts'
 export { type DescribedWork, describeWork } from './answers/describe-work.ts'
 export { matchedTerms, weightsOf } from './answers/matched-terms.ts'
 export { nearestRecords } from './answers/nearest-record.ts'
 export { votingPositions } from './answers/voting-positions.ts'
+export { GrowingLists } from './base/growing-lists.ts'
 export { idLetters } from './base/id-letters.ts'
 export { lockImport } from './base/import-lock.ts'
 export { NONE } from './base/none.ts'
+export { Progress } from './base/progress.ts'
 export { type PackedTexts, packedText } from './base/text-pack.ts'
 export {
   COLUMNS_VERSION,
@@ -25,6 +28,7 @@ export { markFittingCodes } from './columns/fitting-codes.ts'
 export { markFittingTopics } from './columns/fitting-topics.ts'
 export { idDigits } from './columns/identify.ts'
 export { normaliseIdentifier } from './columns/normalise-identifier.ts'
+export { readDocumentSorts, readWorkFacts, type WorkFacts } from './columns/read-facts.ts'
 export { type CheckedCounts, countJournalArticles, describeChecked } from './conflicts/checked-catalogue.ts'
 export { ConflictMarks, type NumberedCheck } from './conflicts/conflict-marks.ts'
 export { findConflictMatrix, namedInMatrix, writeConflictMatrix } from './conflicts/conflict-matrix.ts'
@@ -40,3 +44,14 @@ export type {
   WorkPostings,
 } from './importing/writing/catalogue-writer.ts'
 export { heldTerms, readPostings, sortTerms, type TermOrder } from './importing/writing/staged-postings.ts'
+export { buildShelf } from './shelves/build-shelf.ts'
+export { countDocuments, documentForms, OF_PEOPLE } from './shelves/document-terms.ts'
+export type { AuthorTexts, KnownRecords, NameAtPlaces, NamedAuthor } from './shelves/known-records.ts'
+export { createLinker } from './shelves/link.ts'
+export { hashNameKey, hashNames } from './shelves/name-keys.ts'
+export type { KnownOrganisation } from './shelves/organisation-index.ts'
+export { PeopleTexts } from './shelves/people-texts.ts'
+export { type CataloguePlan, planShelves, type ShelfPlan, summarisePlanned } from './shelves/plan-shelves.ts'
+export type { ShelfSource } from './shelves/read-sources.ts'
+export type { ReadShelf, ShelfWriter } from './shelves/shelf-writer.ts'
+export { reportOn } from './store.ts'

@@ -1,4 +1,3 @@
-import { type DatasetKey, datasetKeys } from '@cognate/contract'
 import { documentExamples } from './document-examples.ts'
 import { engineExamples, openCatalogueExamples } from './engine-examples.ts'
 import { engineRounds } from './engine-rounds.ts'
@@ -15,15 +14,15 @@ export { aWorld } from './world.ts'
 
 /** What every engine does; each implementation runs all of it. */
 export function engineSuite(name: string, open: OpenWorld): void {
-  searchSuite(name, open, datasetKeys)
+  searchSuite(name, open)
   listSuite(name, open)
-  documentExamples(name, open)
 }
 
-/** The part about searching, reading, conflicts and networks, for an engine in the making: a server takes only one that passes the whole. */
-export function searchSuite(name: string, open: OpenWorld<SearchEngine>, datasets: readonly DatasetKey[]): void {
-  everyQuery(name, open, datasets)
+/** All but the open catalogue, for an engine in the making: a server takes only one that passes the whole. */
+export function searchSuite(name: string, open: OpenWorld<SearchEngine>): void {
+  everyQuery(name, open)
   engineExamples(name, open)
+  documentExamples(name, open)
   hidingExamples(name, open)
   mergedExamples(name, open)
   engineRounds(name, open)
@@ -33,8 +32,8 @@ export function searchSuite(name: string, open: OpenWorld<SearchEngine>, dataset
 }
 
 /** What could differ where a catalogue lies on several machines: every order, and all counts. */
-export function severalNodesSuite(name: string, open: OpenWorld<SearchEngine>, datasets: readonly DatasetKey[]): void {
-  everyQuery(name, open, datasets, { worlds: 2, runs: 25 })
+export function severalNodesSuite(name: string, open: OpenWorld<SearchEngine>): void {
+  everyQuery(name, open, { worlds: 2, runs: 25 })
   engineRounds(name, open)
 }
 

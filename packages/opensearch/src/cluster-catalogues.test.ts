@@ -136,7 +136,7 @@ describe.skipIf(missing)(missing ?? 'catalogues in an OpenSearch cluster', () =>
     beforeAll(() => catalogues('served').import(worldOf('Trees'), importing))
     const reach = async (given: Parameters<typeof startStandIn>[1], options: ClusterOptions = {}) => {
       standIn = await startStandIn(node.url, given)
-      const reached = new Cluster(standIn.url, { timeLimitMs: 2_000, ...options })
+      const reached = new Cluster(standIn.url, { timeLimitMs: 5_000, ...options })
       closing.push(
         () => standIn.close(),
         () => reached.close(),
@@ -214,13 +214,13 @@ describe.skipIf(missing)(missing ?? 'catalogues in an OpenSearch cluster', () =>
     })
 
     it('D-07 is asked no more than so much at once while it is slow, and each call ends in time', async () => {
-      const reached = await reach({}, { timeLimitMs: 400, callsAtOnce: 3, patienceMs: 100 })
+      const reached = await reach({}, { timeLimitMs: 2_000, callsAtOnce: 3, patienceMs: 100 })
       const engine = (await catalogues('served', 'here', reached).openCurrent())!
       standIn.mostAtOnce = 0
-      standIn.behaviour.delayMs = 10_000
+      standIn.behaviour.delayMs = 60_000
       const began = performance.now()
       const answers = await Promise.allSettled(Array.from({ length: 40 }, () => engine.readTermStatistics(['tree'])))
-      expect(performance.now() - began).toBeLessThan(2_000)
+      expect(performance.now() - began).toBeLessThan(10_000)
       const details = answers.map((one) => (one.status === 'rejected' ? one.reason.detail : 'answered'))
       expect(
         details.filter((detail) => detail === 'The search engine takes too long to answer. Try again shortly.'),

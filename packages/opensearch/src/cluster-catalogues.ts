@@ -1,4 +1,4 @@
-import { mkdirSync, renameSync, rmSync } from 'node:fs'
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import {
@@ -6,20 +6,30 @@ import {
   CatalogueStoreError,
   type CatalogueSummary,
   type Catalogues,
-  EmptySourceError,
+  type CompositionOptions,
+  type DocumentSource,
   type Engine,
+  type ImportedDocuments,
   type ImportOptions,
   type RawSource,
 } from '@cognate/catalogue'
-import { canContinue, importKey, lockImport } from '@cognate/catalogue/engine-kit'
+import { canContinue, importKey, lockImport, reportOn } from '@cognate/catalogue/engine-kit'
+import type { DocumentKind } from '@cognate/contract'
 import type { Cluster } from './cluster/cluster.ts'
 import { unavailable } from './cluster/failures.ts'
-import { FORMAT } from './form/indexes.ts'
+import { FORMAT, nameIn } from './form/indexes.ts'
+import { indexesOf, type StoredCatalogue } from './form/stored.ts'
 import { Generations, type StoredGeneration } from './generations/generations.ts'
 import { takeImportLease } from './generations/import-lease.ts'
 import { requireOpenSearch } from './generations/product.ts'
 import { OpenSearchEngine } from './open-search-engine.ts'
-import { writeGeneration } from './writing/import-to-cluster.ts'
+import {
+  type ClusterComposition,
+  composeGeneration,
+  type WrittenGeneration,
+  writeGeneration,
+} from './writing/import-to-cluster.ts'
+import { readRejected } from './writing/write-shelves.ts'
 
 export interface ClusterCataloguesOptions {
   cluster: Cluster
@@ -53,12 +63,18 @@ export class ClusterCatalogues implements Catalogues {
 
   get home(): CatalogueHome {
     const { cluster } = this.#options
+    /** The indexes of each generation that was opened. */
+    const parts = new Map<string, readonly string[]>()
     return {
       active: () => this.#generations.followed(),
       // A generation never changes, and no other one gets its name.
       stampOf: () => '',
-      open: async (generation) => ({ engine: await OpenSearchEngine.openGeneration(cluster, generation) }),
-      requireWhole: (generation) => requireWhole(cluster, generation),
+      open: async (generation) => {
+        const engine = await OpenSearchEngine.openGeneration(cluster, generation)
+        parts.set(generation, indexesOf(nameIn(generation, 'catalogue'), (await this.#generations.read(generation))!))
+        return { engine }
+      },
+      requireWhole: (generation) => requireWhole(cluster, parts.get(generation)!),
     }
   }
 
@@ -107,26 +123,81 @@ export class ClusterCatalogues implements Catalogues {
    */
   async import(source: RawSource, options: ImportOptions = {}): Promise<CatalogueSummary> {
     return this.#alone(async (lost) => {
+      const { documents = [], ...importing } = options
+      const carried = await this.#inUse()
       const there = await this.#findUnchanged(source)
-      if (there) {
-        await this.#generations.use(there.generation)
-        return there.summary
-      }
-      const { documents: _, ...importing } = options
-      const { cluster, name, shards, replicas, directory } = this.#options
-      const building = join(directory, `building-${importKey(source, form)}`)
-      const signal = AbortSignal.any([lost, ...(options.signal ? [options.signal] : [])])
-      const keptDirectory = join(directory, KEPT)
-      const { generation, summary } = await writeGeneration({
-        ...{ ...importing, cluster, name, shards, replicas, source, signal, keptDirectory },
-        directory: building,
-      })
-      if (summary.counts.work === 0) throw new EmptySourceError(summary, 'work')
-      await this.#generations.use(generation)
-      renameSync(join(building, 'rejected.jsonl'), join(directory, 'rejected.jsonl'))
-      rmSync(building, { recursive: true, force: true })
-      return summary
+      const signal = signalOf(lost, options)
+      const written = there
+        ? await this.#compose({ base: there, carried, sources: documents, ...importing, signal })
+        : await this.#write(source, { ...importing, documents, carried, signal })
+      await this.#generations.use(written.generation)
+      return written.summary
     })
+  }
+
+  /** Writes works, and records of other sources beside them. What was read is kept for the next import. */
+  async #write(
+    source: RawSource,
+    options: ImportOptions & { carried: StoredCatalogue | undefined; signal: AbortSignal },
+  ): Promise<WrittenGeneration> {
+    const { cluster, name, shards, replicas, directory } = this.#options
+    const building = join(directory, `building-${importKey(source, form)}`)
+    const keptDirectory = join(directory, KEPT)
+    const written = await writeGeneration({
+      ...{ ...options, cluster, name, shards, replicas, source, keptDirectory },
+      directory: building,
+    })
+    renameSync(join(building, 'rejected.jsonl'), join(directory, 'rejected.jsonl'))
+    rmSync(building, { recursive: true, force: true })
+    return written
+  }
+
+  /** Puts records of other sources beside the works of a catalogue; gives this one where it holds them already. */
+  async #compose({
+    base: { generation, stored: base },
+    carried,
+    ...composition
+  }: Pick<ClusterComposition, 'sources' | 'signal' | 'onProgress'> & {
+    base: FoundCatalogue
+    carried: StoredCatalogue | undefined
+  }): Promise<WrittenGeneration> {
+    const { cluster, name, shards, replicas, directory } = this.#options
+    const place = { cluster, name, shards, replicas, directory }
+    const written = await composeGeneration({ ...place, ...composition, base, carried })
+    return written ?? { generation, summary: base.summary }
+  }
+
+  /**
+   * Puts the records of a source beside the works of the catalogue in use, in place of those that the source gave before, and
+   * takes what comes of it into use.
+   * @throws CatalogueStoreError where there is no catalogue of this version's form.
+   * @throws ImportRunningError, EmptySourceError
+   */
+  async importDocuments(source: DocumentSource, options: CompositionOptions = {}): Promise<ImportedDocuments> {
+    return this.#alone(async (lost) => {
+      const inUse = await this.#generations.inUse()
+      const stored = inUse && (await this.#generations.read(inUse))
+      if (!inUse || !stored) throw new CatalogueStoreError('There is no catalogue yet: import works first.')
+      const base = { generation: inUse, stored }
+      const signal = signalOf(lost, options)
+      const written = await this.#compose({ base, carried: stored, sources: [source], ...options, signal })
+      await this.#generations.use(written.generation)
+      return reportOn(source, written.summary, await this.#listRejected(source.kind, written.generation))
+    })
+  }
+
+  /** Writes the lines of a shelf that were not taken into a file of this machine. @returns Its path. */
+  async #listRejected(kind: DocumentKind, generation: string): Promise<string> {
+    const { shelves } = (await this.#generations.read(generation))!
+    const lines = await readRejected(shelves[kind]!, this.#options.cluster)
+    const path = join(this.#options.directory, `rejected-${kind}.jsonl`)
+    writeFileSync(path, lines.map((line) => `${line}\n`).join(''))
+    return path
+  }
+
+  async #inUse(): Promise<StoredCatalogue | undefined> {
+    const inUse = await this.#generations.inUse()
+    return inUse === undefined ? undefined : this.#generations.read(inUse)
   }
 
   /** Whether an update of a source would go on from what an earlier import of it on this machine read. */
@@ -148,10 +219,13 @@ export class ClusterCatalogues implements Catalogues {
     }
   }
 
-  async #findUnchanged(source: RawSource): Promise<StoredGeneration | undefined> {
+  async #findUnchanged(source: RawSource): Promise<FoundCatalogue | undefined> {
     const key = importKey(source, form)
     const all = await this.#generations.list()
-    return all.find(({ format, summary: { version, base = version } }) => format === FORMAT && base.endsWith(`-${key}`))
+    const found = all.find(({ format, summary: { version, base = version } }) => {
+      return format === FORMAT && base.endsWith(`-${key}`)
+    })
+    return found && { generation: found.generation, stored: (await this.#generations.read(found.generation))! }
   }
 
   /** While nobody else imports, on this machine or another; what failed imports left is removed first. */
@@ -173,8 +247,18 @@ export class ClusterCatalogues implements Catalogues {
   }
 }
 
+/** A catalogue of this version's form. */
+interface FoundCatalogue {
+  generation: string
+  stored: StoredCatalogue
+}
+
+const signalOf = (lost: AbortSignal, { signal }: CompositionOptions): AbortSignal =>
+  AbortSignal.any([lost, ...(signal ? [signal] : [])])
+
 /** @throws AppError catalogue_unavailable where a part has no node that holds it. */
-async function requireWhole(cluster: Cluster, generation: string): Promise<void> {
-  const { status } = await cluster.call<{ status: string }>('GET', `/_cluster/health/${generation}-*?local=true`)
+async function requireWhole(cluster: Cluster, indexes: readonly string[]): Promise<void> {
+  const path = `/_cluster/health/${indexes.join(',')}?local=true`
+  const { status } = await cluster.call<{ status: string }>('GET', path)
   if (status === 'red') throw unavailable('partial', 'red')
 }

@@ -1,6 +1,8 @@
 import {
   type AuthorWorksQuery,
+  type CatalogueFacts,
   type CatalogueSummary,
+  type CheckCost,
   type CoauthorsQuery,
   type ConflictMatrix,
   type ConflictMatrixQuery,
@@ -8,19 +10,26 @@ import {
   type CountedTopic,
   DamagedCatalogueError,
   type EngineAnswer,
+  type EngineQuery,
   type ExpandNetworkQuery,
+  isDocumentKind,
   type ListQuery,
   type NetworkQuery,
   type SuggestOptions,
+  shelfKinds,
 } from '@cognate/catalogue'
-import { describeChecked, idDigits, normaliseIdentifier } from '@cognate/catalogue/engine-kit'
+import { describeChecked, idDigits, normaliseIdentifier, readDocumentSorts } from '@cognate/catalogue/engine-kit'
 import { autocomplete, list, openRecord } from '@cognate/catalogue/open-catalogue-kit'
 import {
   CATALOGUE_URL,
+  type CatalogueKind,
   type CatalogueRecords,
   type CheckedCatalogue,
   type CoauthorView,
   type ConflictEvidence,
+  type DatasetKey,
+  type DocumentKind,
+  isDocumentDataset,
   type NetworkAnswer,
   type OpenCatalogueEntity,
   type OpenListAnswer,
@@ -30,7 +39,7 @@ import {
 } from '@cognate/contract'
 import { ANALYSIS, type TermStatistics, toIntegerQuery } from '@cognate/matching'
 import { Cluster } from './cluster/cluster.ts'
-import { CATALOGUE, FORMAT, generationOf, nameIn } from './form/indexes.ts'
+import { CATALOGUE, FORMAT, nameIn } from './form/indexes.ts'
 import { anyOf } from './form/query.ts'
 import type { StoredCatalogue, StoredTerm } from './form/stored.ts'
 import { ClusterOpenCatalogue, readTaxonomies, type Taxonomies } from './lists/cluster-open-catalogue.ts'
@@ -41,9 +50,11 @@ import { findVoted } from './search/find-voted.ts'
 import { findWorks } from './search/find-works.ts'
 import { clausesOf } from './search/hits.ts'
 import { type Identity, Ids } from './search/ids.ts'
+import { newestFirst } from './search/known-records.ts'
 import { expandNetwork, findNetwork } from './search/network.ts'
-import { kindOf, prepare, type WorkQuery } from './search/prepare.ts'
+import { kindOf, prepare } from './search/prepare.ts'
 import { Records } from './search/records.ts'
+import { findDocuments, readDocuments, readShelfStatistics, shelfOf } from './search/shelf.ts'
 import { worksField } from './search/works.ts'
 
 interface FoundCatalogue {
@@ -102,7 +113,18 @@ export class OpenSearchEngine {
     return this.#catalogue.stored.summary
   }
 
-  async readTermStatistics(terms: readonly string[]): Promise<TermStatistics> {
+  get facts(): CatalogueFacts {
+    return { ...this.#catalogue.stored.facts, document_sorts: readDocumentSorts(this.summary) }
+  }
+
+  /** The cluster looks after its own files. */
+  readonly checkCost: CheckCost = { bytes: 0, milliseconds: 0 }
+
+  async readTermStatistics(terms: readonly string[], dataset?: DatasetKey): Promise<TermStatistics> {
+    if (dataset && isDocumentDataset(dataset)) {
+      const shelf = shelfOf(shelfKinds[dataset], this.#catalogue)
+      return readShelfStatistics(terms, shelf, this.#catalogue)
+    }
     const { cluster, generation, stored } = this.#catalogue
     const found = await cluster.read<StoredTerm>(nameIn(generation, 'terms'), terms)
     return {
@@ -112,18 +134,41 @@ export class OpenSearchEngine {
     }
   }
 
-  async search(query: WorkQuery): Promise<EngineAnswer> {
-    const prepared = await prepare(query, await this.#hidden, this.#catalogue)
+  async search(query: EngineQuery): Promise<EngineAnswer> {
+    const { dataset } = query
+    const hidden = await this.#hidden
+    if (isDocumentDataset(dataset)) {
+      const shelf = shelfOf(shelfKinds[dataset], this.#catalogue)
+      if (!shelf) return { total: 0, bestScore: 0, hits: [] }
+      return findDocuments(query, shelf, { catalogue: this.#catalogue, hidden })
+    }
+    const prepared = await prepare({ ...query, dataset }, hidden, this.#catalogue)
     if (prepared.integerQuery.terms.length === 0) return { total: 0, bestScore: 0, hits: [] }
-    const kind = kindOf[query.dataset]
+    const kind = kindOf[dataset]
     return kind === 'work' ? findWorks(prepared, this.#catalogue) : findVoted(kind, prepared, this.#catalogue)
   }
 
-  async readRecords<Kind extends ScholarlyKind>(
+  async readRecords<Kind extends CatalogueKind>(
     kind: Kind,
     ids: readonly string[],
   ): Promise<(CatalogueRecords[Kind] | undefined)[]> {
     const hidden = await this.#hidden
+    const records = isDocumentKind(kind)
+      ? this.#readDocuments(kind, ids, hidden)
+      : this.#readScholarly(kind as ScholarlyKind, ids, hidden)
+    return records as Promise<(CatalogueRecords[Kind] | undefined)[]>
+  }
+
+  async #readDocuments<Kind extends DocumentKind>(kind: Kind, ids: readonly string[], hidden: Hidden) {
+    const shelf = shelfOf(kind, this.#catalogue)
+    return shelf ? readDocuments<Kind>(ids, shelf, hidden) : ids.map(() => undefined)
+  }
+
+  async #readScholarly<Kind extends ScholarlyKind>(
+    kind: Kind,
+    ids: readonly string[],
+    hidden: Hidden,
+  ): Promise<(CatalogueRecords[Kind] | undefined)[]> {
     const numbers = await this.#numbersOf(kind, ids, hidden)
     const known = [...new Set(numbers.filter((number) => number !== undefined))]
     const records: readonly CatalogueRecords[Kind][] = await this.#catalogue.records.read(kind, known, hidden.ids)
@@ -172,7 +217,6 @@ export class OpenSearchEngine {
     const hidden = await this.#hidden
     const [number] = await this.#numbersOf('author', [author], hidden)
     if (number === undefined) return undefined
-    const newestFirst = [{ day: { order: 'desc' } }, { number: 'asc' }]
     const stored = await cluster.read<StoredTerm>(
       nameIn(generation, 'terms'),
       terms.map(({ term }) => term),
@@ -326,7 +370,7 @@ export class OpenSearchEngine {
 async function readCatalogue(cluster: Cluster, name: string): Promise<Catalogue> {
   const { _index, _source } = await cluster.call<FoundCatalogue>('GET', `/${name}/_doc/${CATALOGUE}`)
   requireReadable(_source)
-  const generation = generationOf(_index)
+  const generation = _source.works
   return {
     cluster,
     generation,

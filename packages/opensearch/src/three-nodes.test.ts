@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { RawSource } from '@cognate/catalogue'
+import type { DocumentSource, RawSource } from '@cognate/catalogue'
 import { aWorld, severalNodesSuite } from '@cognate/catalogue/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -27,28 +27,28 @@ describe.skipIf(missing)(missing ?? 'an OpenSearch cluster of three nodes', () =
     await nodes.stop()
   })
 
-  const importWorld = async (name: string, source: RawSource, replicas = 1) => {
+  const importWorld = async (
+    name: string,
+    source: RawSource,
+    { replicas = 1, documents = [] }: { replicas?: number; documents?: readonly DocumentSource[] | undefined } = {},
+  ) => {
     const directory = await mkdtemp(join(tmpdir(), 'cognate-three-nodes-'))
-    await importToCluster({ cluster, name, shards: 3, replicas, source, directory, maxWorkers: 0 })
+    await importToCluster({ cluster, name, shards: 3, replicas, source, documents, directory, maxWorkers: 0 })
     await rm(directory, { recursive: true })
   }
 
-  severalNodesSuite(
-    'the OpenSearch engine on three nodes',
-    async (source) => {
-      const name = `world${++worlds}`
-      await importWorld(name, source)
-      const engine = await OpenSearchEngine.open(nodes.url, name)
-      return { engine, close: () => engine.close() }
-    },
-    ['experts', 'works', 'institutions', 'venues'],
-  )
+  severalNodesSuite('the OpenSearch engine on three nodes', async (source, documents) => {
+    const name = `world${++worlds}`
+    await importWorld(name, source, { documents })
+    const engine = await OpenSearchEngine.open(nodes.url, name)
+    return { engine, close: () => engine.close() }
+  })
 
   // The last of this file: a node is lost for good.
   it('D-07 loses a node under load without a failed answer, and shows no part as the whole', async () => {
     const titles = Array.from({ length: 30 }, (_, at) => ({ title: `Street trees ${at}`, authors: [`Author ${at}`] }))
     await importWorld('copied', aWorld(titles))
-    await importWorld('single', aWorld(titles), 0)
+    await importWorld('single', aWorld(titles), { replicas: 0 })
     const onFirst = { 'routing.allocation.require._name': `node-${new URL(nodes.nodes[0]!.url).port}` }
     const index = { number_of_shards: 1, number_of_replicas: 0, ...onFirst }
     await cluster.call('PUT', '/lost-1-catalogue?wait_for_active_shards=1', { settings: { index } })

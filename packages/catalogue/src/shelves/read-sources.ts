@@ -10,8 +10,8 @@ import type { ShelfStaging } from './shelf-staging.ts'
 
 /** A source of a shelf, and what is known already of one that is taken over from an earlier shelf. */
 export interface ShelfSource extends DocumentSource {
-  /** Lines that were not taken when it was first read: their counts, and the first of them as JSON. */
-  before?: { rejected: Record<string, number>; listed: readonly string[] }
+  /** Lines that were not taken when it was first read: their counts, and what gives the first of them as JSON. */
+  before?: { rejected: Record<string, number>; listed(): Promise<readonly string[]> }
 }
 
 /** What was read into a shelf. */
@@ -48,7 +48,7 @@ async function readSource(source: ShelfSource, reading: Reading) {
   const { build, staging } = reading
   const before = staging.rows.size
   const shelved = begin(source)
-  const listed = [...(source.before?.listed ?? [])]
+  const listed = [...((await source.before?.listed()) ?? [])]
   const reject = (rejected: RejectedDocument) => {
     shelved.rejected[rejected.reason] = (shelved.rejected[rejected.reason] ?? 0) + 1
     if (listed.length < MOST_LISTED) listed.push(JSON.stringify({ source: source.source, ...rejected }))

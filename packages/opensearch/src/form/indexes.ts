@@ -1,4 +1,5 @@
 import { COLUMNS_VERSION } from '@cognate/catalogue/engine-kit'
+import type { DocumentKind } from '@cognate/contract'
 
 /**
  * The form of a catalogue in OpenSearch. A generation, one import, is a set of indexes with a common beginning of their names;
@@ -16,6 +17,9 @@ import { COLUMNS_VERSION } from '@cognate/catalogue/engine-kit'
  * - `identifiers`: `SCHEME:VALUE` and the number of the record that bears it, the first of several; what kind it is follows from
  *   the scheme.
  * - `catalogue`: one document, the summary and the words behind codes.
+ *
+ * Records of other sources are on shelves, an index for each kind (`shelfFields`). `catalogue` names the generation of the works
+ * and the indexes of the shelves: a catalogue that got another shelf has its works and its other shelves in indexes of others.
  */
 export const FORMAT = `opensearch-4-${COLUMNS_VERSION}`
 
@@ -115,6 +119,9 @@ export const fields = {
     /** Where they were in which year, to find them by and to read: `years-at.ts`. */
     years_at: { type: 'long', doc_values: false },
     runs: read,
+    /** Institutions at which they are or were, and those above; hashes of their names. By these people of other sources are found. */
+    was_at: filtered,
+    name_hashes: filtered,
   },
   institutions: {
     ...ofAny,
@@ -153,6 +160,31 @@ export const fields = {
   catalogue: {},
 } as const satisfies Record<string, Record<string, object>>
 
+/** Ids and words that are compared as a whole. */
+const exact = { type: 'keyword', doc_values: false }
+
+/**
+ * Fields of a shelf. Its records are numbered in the order of their keys' bytes, and stored under their numbers; a term is
+ * stored under `termId`, with terms of people as `OF_PEOPLE` says. What is only given back is never looked into.
+ */
+const shelfFields = {
+  number: integer,
+  /** The id in small letters. */
+  key: { type: 'keyword' },
+  impacts: { type: 'rank_features' },
+  day: filtered,
+  authority: filtered,
+  /** In small letters. */
+  countries: exact,
+  sectors: exact,
+  /** Numbers in the works of the catalogue. */
+  institutions: filtered,
+  /** `StoredDocument`, `StoredTerm`, and the lines that were not taken. */
+  record: { type: 'object', enabled: false },
+  term: { type: 'object', enabled: false },
+  rejected: { type: 'object', enabled: false },
+}
+
 export type IndexName = keyof typeof fields
 export const indexNames = Object.keys(fields) as IndexName[]
 
@@ -172,13 +204,30 @@ export const nameIn = (generation: string, index: IndexName): string => `${gener
 /** The generation of an index. */
 export const generationOf = (index: string): string => index.slice(0, index.lastIndexOf('-'))
 
+/** The index of a shelf that was written with a generation. */
+export const shelfIn = (generation: string, kind: DocumentKind): string => `${generation}-${kind}`
+
+/** The id of a term on a shelf. */
+export const termId = (term: string): string => `term-${term}`
+
+/** The id of the lines of a shelf that were not taken. */
+export const REJECTED = 'rejected'
+
 /** How an index is made. */
 export function definitionOf(name: IndexName, shards: number): object {
   const mappings = isStored(name)
     ? { enabled: false }
     : { dynamic: false, _source: { enabled: false }, properties: fields[name] }
+  return define(mappings, name === 'catalogue' ? 1 : shards)
+}
+
+/** How the index of a shelf is made. */
+export const definitionOfShelf = (shards: number): object =>
+  define({ dynamic: false, _source: { includes: ['record', 'term', 'rejected'] }, properties: shelfFields }, shards)
+
+function define(mappings: object, shards: number): object {
   const index = {
-    number_of_shards: name === 'catalogue' ? 1 : shards,
+    number_of_shards: shards,
     // While it is written, nobody reads it, and it needs no copy; afterwards nobody writes.
     number_of_replicas: 0,
     refresh_interval: -1,

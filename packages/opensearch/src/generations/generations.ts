@@ -1,14 +1,16 @@
 import type { CatalogueSummary } from '@cognate/catalogue'
 import type { Cluster } from '../cluster/cluster.ts'
 import { failureOf } from '../cluster/failures.ts'
-import { CATALOGUE, generationOf, nameIn } from '../form/indexes.ts'
-import type { StoredCatalogue } from '../form/stored.ts'
+import { CATALOGUE, FORMAT, generationOf, nameIn } from '../form/indexes.ts'
+import { indexesOf, type StoredCatalogue } from '../form/stored.ts'
 
 /** A catalogue in the cluster, whether or not it is in use. */
 export interface StoredGeneration {
   generation: string
   format: string
   summary: CatalogueSummary
+  /** All indexes that hold a part of it, some of other generations; undefined in another form. */
+  indexes: string[] | undefined
   /** When another one was taken into use in its place; undefined where none was. */
   leftAt: Date | undefined
 }
@@ -58,7 +60,7 @@ export class Generations {
     const path = `/${this.#name}-*-catalogue/_search?size=1000&allow_partial_search_results=false`
     const { hits } = await this.#cluster.call<ListAnswer>('POST', path, {
       query: { ids: { values: [CATALOGUE, LEFT] } },
-      _source: ['format', 'summary', 'at'],
+      _source: ['format', 'summary', 'works', 'shelves', 'at'],
     })
     const found = hits.hits.filter(({ _index }) => isOf(this.#name, _index))
     const leftAt = new Map(
@@ -66,10 +68,11 @@ export class Generations {
     )
     return found
       .filter(({ _id }) => _id === CATALOGUE)
-      .map(({ _index, _source: { format, summary } }) => ({
+      .map(({ _index, _source: { format, summary, works, shelves } }) => ({
         generation: generationOf(_index),
         format: format!,
         summary: summary!,
+        indexes: format === FORMAT ? indexesOf(_index, { works: works!, shelves: shelves! }) : undefined,
         leftAt: leftAt.get(_index),
       }))
       .sort((a, b) => compare(b.summary.created_at, a.summary.created_at) || compare(b.generation, a.generation))
@@ -94,13 +97,24 @@ export class Generations {
     }
   }
 
-  /** Removes a generation with all its indexes. */
+  /** All that is stored of a generation; undefined where it is not complete, or of another form. */
+  async read(generation: string): Promise<StoredCatalogue | undefined> {
+    const [stored] = await this.#cluster.read<StoredCatalogue>(nameIn(generation, 'catalogue'), [CATALOGUE])
+    return stored?.format === FORMAT ? stored : undefined
+  }
+
+  /** Removes a generation, but for indexes that others share. */
   async remove(generation: string): Promise<void> {
-    const rows = await this.#indexes()
-    const [first, ...others] = rows.filter(({ index }) => generationOf(index) === generation)
-    if (!first) return
+    const others = (await this.list()).filter((one) => one.generation !== generation)
+    await this.#removeIndexes((index) => generationOf(index) === generation && !isPartOf(others, index))
+  }
+
+  /** @returns Their generations. */
+  async #removeIndexes(isRemoved: (index: string) => boolean): Promise<Set<string>> {
+    const removed = (await this.#indexes()).map(({ index }) => index).filter(isRemoved)
     // By name: a wildcard would also meet indexes of a generation whose name begins alike.
-    await this.#cluster.call('DELETE', `/${[first, ...others].map(({ index }) => index).join(',')}`)
+    for (const index of removed) await this.#cluster.call('DELETE', `/${index}`)
+    return new Set(removed.map(generationOf))
   }
 
   /**
@@ -116,11 +130,9 @@ export class Generations {
       .sort((a, b) => Number(b.leftAt ?? 0) - Number(a.leftAt ?? 0))
     const isKept = ({ leftAt }: StoredGeneration, place: number) =>
       leftAt !== undefined && (place === 0 || now.getTime() - leftAt.getTime() < KEPT_MS)
-    const kept = new Set([inUse, ...left.filter(isKept).map(({ generation }) => generation)])
-    const all = new Set((await this.#indexes()).map(({ index }) => generationOf(index)))
-    const outdated = [...all].filter((generation) => !kept.has(generation))
-    for (const generation of outdated) await this.remove(generation)
-    return outdated
+    const kept = [...complete.filter(({ generation }) => generation === inUse), ...left.filter(isKept)]
+    const outdated = await this.#removeIndexes((index) => !isPartOf(kept, index))
+    return [...outdated].filter((generation) => !kept.some((one) => one.generation === generation))
   }
 
   async #noteLeft(generation: string): Promise<void> {
@@ -133,6 +145,9 @@ export class Generations {
     return rows.filter(({ index }) => isOf(this.#name, index))
   }
 }
+
+const isPartOf = (catalogues: readonly StoredGeneration[], index: string): boolean =>
+  catalogues.some(({ generation, indexes }) => indexes?.includes(index) ?? generationOf(index) === generation)
 
 /** Whether an index is of a catalogue; the name of another may begin like its own. */
 const isOf = (name: string, index: string): boolean => index.slice(name.length + 1).split('-').length === 2

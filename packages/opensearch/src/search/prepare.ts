@@ -35,6 +35,8 @@ export interface PreparedQuery {
   recordConditions: (Condition | NumberCondition)[]
   /** The check with which experts are marked; undefined where nobody asks. */
   check: NumberedCheck | undefined
+  /** Finds works of the query and of its authors, which do not match. */
+  leftOut: Query[]
   /** Works that match under some conditions. */
   matching: (conditions: readonly Condition[]) => Query
 }
@@ -47,6 +49,7 @@ export async function prepare(query: WorkQuery, hidden: Hidden, catalogue: Catal
   const integerQuery = toIntegerQuery(query.terms, (term) => terms.get(term)?.number)
   const known: Known = { stored: catalogue.stored, filters: query.filters, terms, named, hidden: hidden.numbers }
   const inConflict = kind === 'author' ? await conflictConditions(query, named, hidden, catalogue) : []
+  const leftOut = [anyOf('number', named.queryWorks), anyOf('authors', kind === 'work' ? [] : numbersOf(seeds))]
   return {
     query,
     integerQuery,
@@ -57,18 +60,14 @@ export async function prepare(query: WorkQuery, hidden: Hidden, catalogue: Catal
     workConditions: workConditions(known),
     recordConditions: [...inConflict, ...recordConditions(kind, known)],
     check: query.conflicts && { authors: named.checked, rules: query.conflicts.rules },
-    matching: matchingWorks(integerQuery, named.queryWorks, kind === 'work' ? [] : numbersOf(seeds)),
+    leftOut,
+    matching: matchingWorks(integerQuery, leftOut),
   }
 }
 
-/** Works that hold a term of the query; those of the query and of its authors do not match. */
-function matchingWorks(
-  query: IntegerQuery,
-  works: readonly number[],
-  authors: readonly number[],
-): PreparedQuery['matching'] {
+/** Works that hold a term of the query. */
+function matchingWorks(query: IntegerQuery, must_not: readonly Query[]): PreparedQuery['matching'] {
   const should = clausesOf(query)
-  const must_not = [anyOf('number', works), anyOf('authors', authors)]
   return (conditions) => ({
     bool: { should, minimum_should_match: 1, filter: conditions.map((condition) => condition.query), must_not },
   })

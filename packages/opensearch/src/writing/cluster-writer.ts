@@ -2,6 +2,8 @@ import type { CatalogueSummary } from '@cognate/catalogue'
 import {
   type CatalogueWriter,
   countJournalArticles,
+  GrowingLists,
+  hashNames,
   heldTerms,
   type IndexFigures,
   type PackedTexts,
@@ -9,13 +11,14 @@ import {
   type RecordColumnName,
   type RecordColumns,
   readPostings,
+  readWorkFacts,
   recordKinds,
   sortTerms,
   type TermOrder,
   type Vocabularies,
   type WorkPostings,
 } from '@cognate/catalogue/engine-kit'
-import type { TopicView } from '@cognate/contract'
+import type { AuthorRecord, TopicView } from '@cognate/contract'
 import { impactOf, quantiseImpact } from '@cognate/matching'
 import type { Cluster } from '../cluster/cluster.ts'
 import {
@@ -28,13 +31,14 @@ import {
   recordId,
   termName,
 } from '../form/indexes.ts'
-import type { StoredCatalogue, StoredTerm } from '../form/stored.ts'
+import type { StoredTerm, StoredWorks } from '../form/stored.ts'
 import { Bearers } from './bearers.ts'
 import { Bulk } from './bulk.ts'
 import { type DocumentParts, Documents } from './documents.ts'
 import { Names } from './names.ts'
 import { readNumbers, type StoredNumbers } from './stored-numbers.ts'
 import type { TopicPlaces } from './taxonomy.ts'
+import { termAt } from './terms.ts'
 
 /** Works whose postings are in memory at once. */
 const CHUNK = 4_096
@@ -58,6 +62,8 @@ export class ClusterWriter implements CatalogueWriter {
   #topics: readonly TopicView[] = []
   #places: TopicPlaces | undefined
   #vocabularies: Vocabularies | undefined
+  /** Hashes of the names of each author. */
+  readonly #nameHashes = new GrowingLists()
 
   constructor(generation: Generation) {
     this.#generation = generation
@@ -82,6 +88,7 @@ export class ClusterWriter implements CatalogueWriter {
     for (let row = 0; row < ids.length; row++) {
       const record = packedText(texts, row)
       if (kind === 'institution' || kind === 'venue') this.#numbers[kind].push(readNumbers[kind](record))
+      if (kind === 'author') this.#nameHashes.push(hashNames(namesIn(record)))
       await this.#add('records', `{"record":${record}}`, recordId(kind, first + row))
     }
   }
@@ -112,8 +119,10 @@ export class ClusterWriter implements CatalogueWriter {
     await this.#addTerms(postings, terms, holding)
     for (const kind of ['author', 'institution', 'venue'] as const) {
       const count = (this.#columns[`${kind}_id`] as Float64Array).length
-      for (let number = 0; number < count; number++)
-        await this.#add(indexOf[kind], JSON.stringify(documents[kind](number)))
+      for (let number = 0; number < count; number++) {
+        const name_hashes = kind === 'author' ? [...this.#nameHashes.at(number)] : undefined
+        await this.#add(indexOf[kind], JSON.stringify({ ...documents[kind](number), name_hashes }))
+      }
     }
     for (let number = 0; number < this.#topics.length; number++)
       await this.#add('topics', JSON.stringify(documents.topic(number)))
@@ -137,13 +146,9 @@ export class ClusterWriter implements CatalogueWriter {
   }
 
   async #addTerms({ staging }: WorkPostings, { order }: TermOrder, holding: Uint32Array): Promise<void> {
-    const { term_bytes, term_ends } = staging.columns
-    const [bytes, ends] = [term_bytes.view(), term_ends.view()]
     for (let number = 0; number < order.length; number++) {
-      const term = order[number]!
-      const text = Buffer.from(bytes.subarray(term === 0 ? 0 : ends[term - 1]!, ends[term]!)).toString()
       const stored: StoredTerm = { number, works: holding[number]! }
-      await this.#add('terms', JSON.stringify(stored), text)
+      await this.#add('terms', JSON.stringify(stored), termAt(staging, order[number]!))
     }
   }
 
@@ -160,7 +165,7 @@ export class ClusterWriter implements CatalogueWriter {
   }
 
   /** What the catalogue says of itself; to be asked for when all is written. */
-  describe(summary: CatalogueSummary): StoredCatalogue {
+  describe(summary: CatalogueSummary): StoredWorks {
     const vocabularies = this.#vocabularies!
     const columns = this.#columns as unknown as RecordColumns
     const checked = {
@@ -171,10 +176,12 @@ export class ClusterWriter implements CatalogueWriter {
     return {
       format: FORMAT,
       summary,
+      works: this.#generation.name,
+      facts: readWorkFacts({ summary, columns, vocabularies }),
       vocabularies,
       topics: this.#topics,
       checked,
-      name_words: Object.fromEntries(words) as StoredCatalogue['name_words'],
+      name_words: Object.fromEntries(words) as StoredWorks['name_words'],
       ...this.#places!.stored(),
     }
   }
@@ -195,10 +202,19 @@ interface IndexInMaking {
   holding: Uint32Array
 }
 
-async function makeIndexes({ cluster, name, shards }: Generation): Promise<void> {
-  await Promise.all(
-    indexNames.map((index) => cluster.call('PUT', `/${nameIn(name, index)}`, definitionOf(index, shards))),
-  )
+/** The name shown, then the others. */
+function namesIn(author: string): string[] {
+  const { display_name, display_name_alternatives } = JSON.parse(author) as AuthorRecord
+  return [display_name, ...display_name_alternatives]
+}
+
+async function makeIndexes(generation: Generation): Promise<void> {
+  await Promise.all(indexNames.map((index) => makeIndex(generation, index)))
+}
+
+/** Makes an index of a generation. */
+export async function makeIndex({ cluster, name, shards }: Generation, index: IndexName): Promise<void> {
+  await cluster.call('PUT', `/${nameIn(name, index)}`, definitionOf(index, shards))
 }
 
 function* textsOf(pack: PackedTexts): Generator<string> {

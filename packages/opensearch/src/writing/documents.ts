@@ -108,6 +108,10 @@ export class Documents {
       years_active: first === 0 ? 0 : last - first + 1,
       last_year: known(last, 0),
       languages: [...this.#languages[number]!],
+      was_at: this.#withThoseAbove([
+        ...listAt(columns.author_institution_offsets, columns.author_institution, number),
+        ...runs.map(({ institution }) => institution),
+      ]),
       years_at: [...new Set(runs.flatMap(yearsAt))],
       runs: encodeRuns(runs),
     }
@@ -170,11 +174,15 @@ export class Documents {
     return { popularity: this.#parts.names[kind].placeOf(number, this.#columns[`${kind}_by_popularity`]) }
   }
 
+  #withThoseAbove(institutions: readonly number[]): number[] {
+    return distinct(institutions.flatMap((institution) => [institution, ...this.#parentsOf(institution)]))
+  }
+
   #institutions(institutions: number[]) {
     const codes = (column: Numbers) => distinct(institutions.map((institution) => column[institution]!))
     return {
       institutions,
-      lineages: distinct(institutions.flatMap((institution) => [institution, ...this.#parentsOf(institution)])),
+      lineages: this.#withThoseAbove(institutions),
       countries: codes(this.#columns.institution_country),
       institution_types: codes(this.#columns.institution_type),
     }

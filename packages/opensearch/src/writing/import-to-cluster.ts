@@ -1,12 +1,14 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { CatalogueSummary } from '@cognate/catalogue'
+import { type CatalogueSummary, type DocumentSource, EmptySourceError } from '@cognate/catalogue'
 import { type ImportCatalogueOptions, importCatalogue } from '@cognate/catalogue/engine-kit'
 import type { Cluster } from '../cluster/cluster.ts'
 import { CATALOGUE, FORMAT, nameIn } from '../form/indexes.ts'
+import type { StoredCatalogue } from '../form/stored.ts'
 import { Generations } from '../generations/generations.ts'
-import { ClusterWriter, type Generation } from './cluster-writer.ts'
+import { ClusterWriter, type Generation, makeIndex } from './cluster-writer.ts'
+import { type ShelvesToWrite, writeShelves } from './write-shelves.ts'
 
 export interface ClusterImport extends Omit<ImportCatalogueOptions, 'form'> {
   cluster: Cluster
@@ -16,17 +18,25 @@ export interface ClusterImport extends Omit<ImportCatalogueOptions, 'form'> {
   shards: number
   /** Copies of each part on further nodes, as far as there are nodes. Default: 1. */
   replicas?: number
+  /** Records of other sources that are put beside the works. */
+  documents?: readonly DocumentSource[] | undefined
+  /** The catalogue whose other records of other sources are taken over; default: none are. */
+  carried?: StoredCatalogue | undefined
+}
+
+export interface WrittenGeneration {
+  /** The common name of its indexes. */
+  generation: string
+  summary: CatalogueSummary
 }
 
 /**
  * Writes a source into new indexes of a cluster, which nobody searches yet.
- * @returns Their common name, and the summary of the catalogue.
+ * @throws EmptySourceError where the source, or one of documents, holds no record that can be taken.
  */
-export async function writeGeneration(
-  options: ClusterImport,
-): Promise<{ generation: string; summary: CatalogueSummary }> {
-  const { cluster, name, shards, replicas = 1, ...importing } = options
-  const generation: Generation = { cluster, name: `${name}-${Date.now().toString(36)}`, shards }
+export async function writeGeneration(options: ClusterImport): Promise<WrittenGeneration> {
+  const { cluster, name, shards, replicas = 1, documents = [], carried, ...importing } = options
+  const generation: Generation = { cluster, name: nameGeneration(name), shards }
   let writer: ClusterWriter | undefined
   const createWriter = () => {
     writer = new ClusterWriter(generation)
@@ -35,13 +45,52 @@ export async function writeGeneration(
   // Left by an import that was killed after its last step here; its indexes are of no use.
   rmSync(join(options.directory, 'catalogue.json'), { force: true })
   const summary = await importCatalogue({ ...importing, form: { format: FORMAT, createWriter } })
-  await cluster.call(
-    'PUT',
-    `/${nameIn(generation.name, 'catalogue')}/_doc/${CATALOGUE}?refresh=true`,
-    writer!.describe(summary),
-  )
-  await spread(generation, replicas, options.signal)
-  return { generation: generation.name, summary }
+  if (summary.counts.work === 0) throw new EmptySourceError(summary, 'work')
+  const { directory, signal, onProgress } = options
+  const works = writer!.describe(summary)
+  const stored = await writeShelves({
+    ...{ cluster, shards, generation: generation.name, directory, works, carried, sources: documents },
+    ...{ signal, onProgress },
+  })
+  return completeGeneration(generation, stored, { replicas, signal })
+}
+
+/** What is put beside the works of a catalogue in the cluster. */
+export interface ClusterComposition extends Omit<ShelvesToWrite, 'generation' | 'works'> {
+  name: string
+  replicas?: number
+  /** The catalogue whose works are kept. */
+  base: StoredCatalogue
+}
+
+/**
+ * Puts records of other sources beside the works of a catalogue, as a generation that keeps what does not change.
+ * @returns Undefined where the catalogue holds them already.
+ * @throws EmptySourceError
+ */
+export async function composeGeneration(composition: ClusterComposition): Promise<WrittenGeneration | undefined> {
+  const { name, replicas = 1, base, ...writing } = composition
+  const { cluster, shards, signal } = writing
+  const generation: Generation = { cluster, name: nameGeneration(name), shards }
+  const { shelves: _, ...works } = base
+  const stored = await writeShelves({ ...writing, generation: generation.name, works })
+  if (stored.summary.version === base.summary.version) return undefined
+  await makeIndex(generation, 'catalogue')
+  return completeGeneration(generation, stored, { replicas, signal })
+}
+
+const nameGeneration = (name: string): string => `${name}-${Date.now().toString(36)}`
+
+/** Says what a generation holds; it is complete then. */
+async function completeGeneration(
+  generation: Generation,
+  stored: StoredCatalogue,
+  { replicas, signal }: { replicas: number; signal?: AbortSignal | undefined },
+): Promise<WrittenGeneration> {
+  const path = `/${nameIn(generation.name, 'catalogue')}/_doc/${CATALOGUE}?refresh=true`
+  await generation.cluster.call('PUT', path, stored)
+  await spread(generation, replicas, signal)
+  return { generation: generation.name, summary: stored.summary }
 }
 
 /**
@@ -65,7 +114,7 @@ const LOOK_MS = 1_000
 const IDLE_LOOKS = 10
 
 /** Has the indexes copied to further nodes, as far as there are some: a catalogue on one node alone would be lost with it. */
-async function spread({ cluster, name }: Generation, replicas: number, signal?: AbortSignal): Promise<void> {
+async function spread({ cluster, name }: Generation, replicas: number, signal: AbortSignal | undefined): Promise<void> {
   if (replicas === 0) return
   await cluster.call('PUT', `/${name}-*/_settings`, { index: { auto_expand_replicas: `0-${replicas}` } })
   for (let idle = 0; idle < IDLE_LOOKS; ) {

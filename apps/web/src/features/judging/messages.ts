@@ -21,5 +21,5 @@ export const messages = {
 }
 
 function verdictOf(name: string, verdict: Verdict): string {
-  return verdict === 'good' ? `Suits: ${name}` : `Does not suit: ${name}`
+  return `${verdict === 'good' ? 'Good' : 'Not'} for this text: ${name}`
 }

@@ -1,11 +1,11 @@
 import { type DatasetKey, isDocumentDataset } from '@cognate/contract'
 import type { TermStatistics } from '@cognate/matching'
 import { NONE } from '../../base/none.ts'
+import { shelfKinds } from '../../engine/shelf-kinds.ts'
 import { countDocuments } from '../../shelves/document-terms.ts'
 import type { CatalogueData } from '../data/catalogue-data.ts'
 import { findTerm, type TermColumns } from '../data/find-term.ts'
 import type { Shelf } from '../data/shelf-data.ts'
-import { shelfKinds } from '../data/shelf-kinds.ts'
 
 /** What a query must know of the catalogue to weigh its terms: of a shelf, or of the works. Needs the shared data alone. */
 export function readStatistics(

@@ -39,7 +39,7 @@ export function shelvedSource(kind: DocumentKind, directory: string, shelved: Sh
     source,
     description,
     fingerprint,
-    before: { rejected, listed: listedOf(source, directory) },
+    before: { rejected, listed: async () => listedOf(source, directory) },
     async *read() {
       using database = new DatabaseSync(join(directory, RECORDS), { readOnly: true })
       const rows = database.prepare('SELECT record FROM document ORDER BY position').iterate()

@@ -1,0 +1,64 @@
+import type { EngineAnswer } from '@cognate/catalogue'
+import type { FilterField } from '@cognate/contract'
+import type { Cluster, IndexSearch } from '../cluster/cluster.ts'
+import type { Query } from '../form/query.ts'
+import type { Condition } from './conditions.ts'
+import { bestFirst } from './works.ts'
+
+/** What records of an index are ranked by. */
+export interface Ranking {
+  index: string
+  /** The terms; who holds none does not match. */
+  clauses: readonly Query[]
+  /** Finds those that do not match, whatever they hold. */
+  leftOut: readonly Query[]
+  /** What records must meet to match. */
+  matchConditions: readonly Condition[]
+  /** What matching records must meet to be hits. */
+  recordConditions: readonly Condition[]
+  limit: number
+}
+
+/** The best records, and how many there are. */
+export interface Ranked extends Pick<EngineAnswer, 'total' | 'takenAway'> {
+  best: { number: number; sum: number }[]
+  /** The sum of the best one before record conditions; 0 where nothing matches. */
+  bestSum: number
+}
+
+/** Ranks records by what they hold themselves, in one request. */
+export async function rank(ranking: Ranking, cluster: Cluster): Promise<Ranked> {
+  const { index, clauses, leftOut, matchConditions, recordConditions, limit } = ranking
+  const conditions = [...matchConditions, ...recordConditions]
+  const search = (under: readonly Condition[], size: number): IndexSearch => {
+    const bool = {
+      should: clauses,
+      minimum_should_match: 1,
+      filter: under.map(({ query }) => query),
+      must_not: leftOut,
+    }
+    const body = { query: { bool }, size, sort: bestFirst, track_total_hits: true, docvalue_fields: ['number'] }
+    return { index, body }
+  }
+  const lifted = conditions.filter(
+    (condition): condition is Condition & { field: FilterField } => condition.field !== undefined,
+  )
+  const [answer, before, ...without] = await cluster.searchAll([
+    search(conditions, limit),
+    search(matchConditions, 1),
+    ...lifted.map((one) =>
+      search(
+        conditions.filter((other) => other !== one),
+        0,
+      ),
+    ),
+  ])
+  const total = answer!.hits.total!.value
+  const takenAway = lifted.map(({ field }, place) => [field, without[place]!.hits.total!.value - total])
+  return {
+    total,
+    ...(lifted.length > 0 && { takenAway: Object.fromEntries(takenAway) }),
+    best: answer!.hits.hits.map(({ fields, _score }) => ({ number: fields!.number![0]!, sum: _score! })),
+    bestSum: before!.hits.hits[0]?._score ?? 0,
+  }
+}
