@@ -94,6 +94,11 @@ export const Explanation = z.object({
   recency: z.number(),
   /** Reduction for works shared with co-authors, 0 or less; experts only. */
   authors: z.number(),
+  /**
+   * What the meaning of the works adds or takes, compared with what is usual for the query; experts only, and missing where
+   * only words were compared.
+   */
+  meaning: z.number().optional(),
 })
 export type Explanation = z.infer<typeof Explanation>
 

@@ -12,7 +12,7 @@ import { normaliseIdentifier } from '../columns/normalise-identifier.ts'
 import type { CatalogueSummary } from '../engine/catalogue-summary.ts'
 import type { AuthorWorksQuery, EngineAnswer, EngineQuery } from '../engine/engine.ts'
 import { isDocumentKind, shelfKinds } from '../engine/shelf-kinds.ts'
-import { type CandidateKind, type CatalogueData, loadCatalogue } from './data/catalogue-data.ts'
+import { type CandidateKind, type CatalogueData, type LoadOptions, loadCatalogue } from './data/catalogue-data.ts'
 import { termNumbers } from './data/find-term.ts'
 import { RecordStore } from './data/record-store.ts'
 import { conflictConditions } from './graph/conflict-filter.ts'
@@ -21,6 +21,7 @@ import { Census, countRows } from './ranking/census.ts'
 import { contributionsTo } from './ranking/contributions.ts'
 import { Electorate } from './ranking/electorate.ts'
 import { type Hydration, writeVotedHits, writeWorkHits } from './ranking/hydrate.ts'
+import { directionOf, orderByMeaning, REORDERED } from './ranking/meaning.ts'
 import { recordConditions } from './ranking/record-filters.ts'
 import { SeedAuthors } from './ranking/seed-authors.ts'
 import { type Condition, type Sifted, sift } from './ranking/sift.ts'
@@ -78,8 +79,8 @@ export class EmbeddedCatalogue {
   }
 
   /** @throws DamagedCatalogueError */
-  static async open(directory: string): Promise<EmbeddedCatalogue> {
-    return new EmbeddedCatalogue(await loadCatalogue(directory))
+  static async open(directory: string, options: LoadOptions = {}): Promise<EmbeddedCatalogue> {
+    return new EmbeddedCatalogue(await loadCatalogue(directory, options))
   }
 
   /** A catalogue without its records of other sources, which may be damaged. @throws DamagedCatalogueError */
@@ -157,8 +158,17 @@ export class EmbeddedCatalogue {
       scores.complete()
       if (allowed) scores.keep(allowed.passing)
     }
-    const seats = { passing: candidates?.passing, limit: Math.min(query.limit, count.total) }
-    const tallies = electorate.elect({ sums: scores.sums, unit, voting, complete }, rows, seats)
+    const direction = kind === 'author' ? directionOf(query.meaning, this.data) : undefined
+    const limit = direction ? Math.max(query.limit, REORDERED) : query.limit
+    const counted = { sums: scores.sums, unit, voting, complete }
+    const seats = { passing: candidates?.passing, limit: Math.min(limit, count.total) }
+    const elected = electorate.elect(counted, rows, seats)
+    // Works that are not among the best have a meaning too.
+    if (direction) complete()
+    const worksOf = (candidate: number) => electorate.worksOf(candidate, counted)
+    const tallies = direction
+      ? orderByMeaning(elected, { direction, vectors: this.data.meaning!, best: rows, worksOf }).slice(0, query.limit)
+      : elected
     return writeAnswer(count, bestSum * unit, writeVotedHits(kind, tallies, { ...search, seeds }))
   }
 

@@ -90,7 +90,7 @@ export class Electorate {
       scores.complete()
       for (const index of first.candidates) this.#slots[index] = MET
       const others = bestOf(this.#castOthers(scores, passing), limit - elected.length)
-      elected.push(...others.map((index) => this.#sumUp(index, this.#worksOf(index, scores), scores)))
+      elected.push(...others.map((index) => this.#sumUp(index, this.worksOf(index, scores), scores)))
     }
     for (const index of first.candidates) this.#slots[index] = 0
     return elected
@@ -154,7 +154,8 @@ export class Electorate {
     return voting[this.#positions![at]!] === 1
   }
 
-  #worksOf(index: number, scores: Scores): number[] {
+  /** The matching works that name a candidate in a position that may vote. */
+  worksOf(index: number, scores: Scores): number[] {
     const { offsets, values } = this.#byCandidate
     const works = Array.from(values.subarray(offsets[index], offsets[index + 1]))
     return works.filter((work) => this.#votesFor(work, index, scores))
