@@ -37,13 +37,17 @@ const cluster = new Cluster(nodes.url)
 const own = { shards: 3, replicas: 1, directory: join(directory, 'import') }
 await new ClusterCatalogues({ cluster, name: 'cognate', ...own }).import(demoSource({ works: 600 }))
 
-const env = { DATABASE_URL: postgres.url, SEARCH_URL: nodes.url, RATE_LIMIT_PER_MINUTE: '0' }
+// Turns are not what is tried here: on a busy machine they would be refused.
+const limits = { RATE_LIMIT_PER_MINUTE: '0', SEARCH_PATIENCE_SECONDS: '60' }
+const env = { DATABASE_URL: postgres.url, SEARCH_URL: nodes.url, ...limits }
 const start = (place: number) => startServer({ directory: join(directory, `server-${place}`), env })
 const servers: RunningServer[] = []
 // One after the other: the second finds the account of the first.
 for (let place = 0; place < SERVERS; place++) servers.push(await start(place))
 /** Calls under way at each server. */
 const underWay = servers.map(() => 0)
+/** Servers that are being killed: what is sent to them now is under way, too. */
+const dying = new Set<number>()
 
 const isRefusedConnection = (error: unknown) =>
   ((error as Error).cause as { code?: string } | undefined)?.code === 'ECONNREFUSED'
@@ -56,6 +60,7 @@ async function send(client: HttpClient, method: string, path: string, body?: obj
     const place = (first + step) % SERVERS
     client.moveTo(servers[place]!.url)
     underWay[place]!++
+    if (dying.has(place)) counts.underWay++
     try {
       const response = await client.call(method, path, body)
       const answer = await response.json()
@@ -122,7 +127,9 @@ async function write(): Promise<void> {
 async function killServer(): Promise<void> {
   const place = Math.floor(Math.random() * SERVERS)
   counts.underWay += underWay[place]!
+  dying.add(place)
   await servers[place]!.stop('SIGKILL')
+  dying.delete(place)
   await sleep(1_000)
   servers[place] = await start(place)
 }
