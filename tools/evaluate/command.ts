@@ -1,6 +1,6 @@
 import { type Engine, openEngine } from '@cognate/catalogue'
 import { averageMeasures, isWeak, type Measures, measure, nearnessOf, quantile, WEAK_BELOW } from '@cognate/matching'
-import { locateCatalogue, UsageFailure } from '@cognate/server/tooling'
+import { locateCatalogue, openEmbedder, type QueryReader, readConfig, UsageFailure } from '@cognate/server/tooling'
 import { Command } from 'commander'
 import { evaluateAffiliationsCommand } from './affiliations-command.ts'
 import { askForExperts, type RankedExperts } from './ask-for-experts.ts'
@@ -51,20 +51,26 @@ export function evaluateCommand(): Command {
       if (options.queries === undefined) throw new UsageFailure('Give the judged queries with --queries.')
       const directory = locateCatalogue(options.catalogue)
       const queries = await readJudgedQueries(options.queries)
-      const engine = await openEngine(directory)
+      const reader = await openEmbedder(readConfig(process.env))
+      const engine = await openEngine(directory, { meaningModel: reader?.model.key })
       try {
-        const evaluation = await evaluate(queries, engine)
+        const evaluation = await evaluate(queries, engine, reader)
         process.stdout.write(options.json ? `${JSON.stringify(evaluation)}\n` : describe(evaluation))
       } finally {
         await engine.close()
+        await reader?.close()
       }
     })
 }
 
 /** Runs every judged query as a person would, and compares the hits with the known experts. */
-export async function evaluate(queries: readonly JudgedQuery[], engine: Engine): Promise<Evaluation> {
-  const answers = await askAll(queries, engine)
-  const shuffled = await askAll(shuffleQueries(queries), engine)
+export async function evaluate(
+  queries: readonly JudgedQuery[],
+  engine: Engine,
+  reader?: QueryReader,
+): Promise<Evaluation> {
+  const answers = await askAll(queries, engine, reader)
+  const shuffled = await askAll(shuffleQueries(queries), engine, reader)
   const measures = answers.map(({ ranked }, index) =>
     measure(ranked, new Map(queries[index]!.truth.map((id) => [id, 1]))),
   )
@@ -82,10 +88,10 @@ export async function evaluate(queries: readonly JudgedQuery[], engine: Engine):
 }
 
 /** Runs one query after the other; speed is not measured here. */
-async function askAll(queries: readonly JudgedQuery[], engine: Engine): Promise<RankedExperts[]> {
+async function askAll(queries: readonly JudgedQuery[], engine: Engine, reader?: QueryReader): Promise<RankedExperts[]> {
   const answers: RankedExperts[] = []
   for (const [index, query] of queries.entries()) {
-    answers.push(await askForExperts(query, engine))
+    answers.push(await askForExperts(query, engine, reader))
     if (index % 50 === 49) showProgress(index + 1, queries.length)
   }
   return answers

@@ -5,6 +5,7 @@ import type { Caller } from '../access/callers.ts'
 import { checkQuery } from './check-query.ts'
 import { checkSince } from './conflict-rules.ts'
 import { type QueryContext, readQueryContext } from './query-context.ts'
+import type { QueryReader } from './read-meaning.ts'
 
 /** Who asks, and the services that answer. */
 export interface AskingCaller {
@@ -12,6 +13,7 @@ export interface AskingCaller {
   services: {
     workspace: Pick<Workspace, 'searches' | 'lookups'>
     catalogue: Pick<LiveEngine, 'use'>
+    reader?: QueryReader | undefined
     now: () => Date
   }
 }
@@ -32,5 +34,5 @@ export async function askCatalogue<Query extends CatalogueQuery, Answer>(
   checkQuery(query, caller)
   checkSince(query.conflict_of_interest?.since, services.now())
   const context = await readQueryContext(query, caller, services)
-  return services.catalogue.use((engine) => ask(query, { engine, ...context }))
+  return services.catalogue.use((engine) => ask(query, { engine, reader: services.reader, ...context }))
 }

@@ -111,6 +111,7 @@ export const messages = {
     terms: 'Shared vocabulary',
     recency: 'Older works count less',
     authors: 'Credit split among co-authors',
+    meaning: 'Closeness in meaning',
   },
   strengths: {
     veryClose: 'Very close',
