@@ -68,6 +68,15 @@ it('Q-03 goes on from a file that was stopped', async () => {
   expect(continued.texts).toEqual([marked, whole.texts[1]])
 })
 
+it('reads what spreadsheets of Western Europe write', async () => {
+  writeFileSync(
+    fileOf('old.csv'),
+    Buffer.from(`text;person;grade\r\n${TEXT};José;good\r\n${TEXT};${ids[0]};1`, 'latin1'),
+  )
+  const { stdout } = await commands.run(`evaluate ${fileOf('old.csv')}`)
+  expect(stdout).toContain('row 2: José: unreadable_name')
+})
+
 it('A-09 names a file that cannot be used', async () => {
   expect(await commands.run(`evaluate ${fileOf('none.csv')}`)).toMatchObject({ code: 1 })
   writeFileSync(fileOf('other.csv'), 'name\nAda')

@@ -156,7 +156,7 @@ describe('the servers that evaluate', () => {
         ),
       )
     const first = evaluatorOf(counted)
-    await expect.poll(() => asked).toBeGreaterThan(2)
+    await expect.poll(() => asked, { timeout: 20_000 }).toBeGreaterThan(2)
     await first.close()
     const { asked: kept, state } = await read(uuid)
     expect(state).toBe('running')
@@ -244,6 +244,24 @@ describe('an evaluation of judgements on the page', () => {
   })
 })
 
+it('Q-06 leaves academics who ask out of judgements, measurements and the export', async () => {
+  const client = await anAdmin('asker', 'askers')
+  const [{ id, display_name }, kept] = [experts[5]!, experts[6]!]
+  const { uuid } = (await client.post('/api/find_similar/', aQuery(TEXT))).json()
+  const url = `/api/queries/${uuid}/judgements/`
+  for (const person of [experts[5]!, kept])
+    await client.put(url, { identifier: person.id, display_name: person.display_name, verdict: 'good' })
+  const evaluation = await measure(client, { source: 'page' })
+  await server.workspace.optOuts.add(id, '')
+  await expect.poll(async () => (await client.get(url)).json().count, { timeout: 10_000 }).toBe(1)
+  const { results } = (await client.get(`/api/evaluations/${evaluation.uuid}/queries/`)).json()
+  expect(results[0].people).toMatchObject([{ identifier: kept.id }])
+  const exported = (await client.get('/api/account/export/')).body
+  expect(exported).toContain(kept.display_name)
+  expect(exported).not.toContain(display_name)
+  await server.workspace.optOuts.remove(id)
+})
+
 describe('whom a row means', () => {
   const asked = (person: string, institution = '') => ({ row: 2, person, institution, grade: 1 })
   const resolve = (person: string, institution?: string) => resolvePerson(asked(person, institution), engine)
@@ -280,7 +298,8 @@ describe('whom a row means', () => {
     const twins = {
       ...engine,
       autocomplete: async () => ({ count: 2, results: [experts[0]!, twin] }),
-      readRecords: async () => [experts[0]!, twin],
+      readRecords: async (kind: string, ids: string[]) =>
+        kind === 'author' ? [experts[0]!, twin] : engine.readRecords('institution', ids),
     } as unknown as Engine
     const { display_name, last_known_institutions } = experts[0]!
     const resolved = await resolvePerson(asked(display_name, last_known_institutions[0]!.display_name), twins)
@@ -295,7 +314,8 @@ describe('whom a row means', () => {
       const only = {
         ...engine,
         autocomplete: async () => ({ count: 1, results: [record] }),
-        readRecords: async () => [record],
+        readRecords: async (kind: string, ids: string[]) =>
+          kind === 'author' ? [record] : engine.readRecords('institution', ids),
       }
       return resolvePerson(asked('Wei Wang', institution), only as unknown as Engine)
     }

@@ -1,6 +1,6 @@
 /**
  * What an engine in another package is made of: the interface that it implements, the writer that an import feeds, the columns
- * that this gets, and what all engines say of works and conflicts alike.
+ * that this gets, and what all engines say of works and people alike.
  */
 export { highlightDocument, matchedForms, withoutHidden } from './answers/describe-document.ts'
 export { type DescribedWork, describeWork } from './answers/describe-work.ts'
@@ -29,13 +29,6 @@ export { markFittingTopics } from './columns/fitting-topics.ts'
 export { idDigits } from './columns/identify.ts'
 export { normaliseIdentifier } from './columns/normalise-identifier.ts'
 export { readDocumentSorts, readWorkFacts, type WorkFacts } from './columns/read-facts.ts'
-export { type CheckedCounts, countJournalArticles, describeChecked } from './conflicts/checked-catalogue.ts'
-export { ConflictMarks, type NumberedCheck } from './conflicts/conflict-marks.ts'
-export { findConflictMatrix, namedInMatrix, writeConflictMatrix } from './conflicts/conflict-matrix.ts'
-export { findConflicts, namedInConflicts, writeConflicts } from './conflicts/find-conflicts.ts'
-export type { NamedNumbers, Names } from './conflicts/names.ts'
-export type { PeopleSlice } from './conflicts/people-slice.ts'
-export { workView } from './conflicts/work-view.ts'
 export { canContinue, type ImportCatalogueOptions, importCatalogue, importKey } from './importing/import-catalogue.ts'
 export type {
   CatalogueWriter,
@@ -44,6 +37,23 @@ export type {
   WorkPostings,
 } from './importing/writing/catalogue-writer.ts'
 export { heldTerms, readPostings, sortTerms, type TermOrder } from './importing/writing/staged-postings.ts'
+export { type CheckedCounts, countJournalArticles, describeChecked } from './people/checked-catalogue.ts'
+export { coauthorsOf, findCoauthors, namedInCoauthors, writeCoauthors } from './people/coauthors.ts'
+export { ConflictMarks, type NumberedCheck } from './people/conflict-marks.ts'
+export { findConflictMatrix, namedInMatrix, writeConflictMatrix } from './people/conflict-matrix.ts'
+export { findConflicts, namedInConflicts, writeConflicts } from './people/find-conflicts.ts'
+export type { NamedNumbers, Names } from './people/names.ts'
+export {
+  closestCoauthors,
+  type DrawnPeople,
+  drawAround,
+  drawPeople,
+  findNetwork,
+  namedInNetwork,
+  writeNetwork,
+} from './people/network.ts'
+export type { PeopleSlice } from './people/people-slice.ts'
+export { workView } from './people/work-view.ts'
 export { buildShelf } from './shelves/build-shelf.ts'
 export { countDocuments, documentForms, OF_PEOPLE } from './shelves/document-terms.ts'
 export type { AuthorTexts, KnownRecords, NameAtPlaces, NamedAuthor } from './shelves/known-records.ts'

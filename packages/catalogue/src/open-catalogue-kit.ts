@@ -4,7 +4,7 @@
  */
 
 export { autocomplete } from './open-catalogue/autocomplete.ts'
-export { type Condition, leavesOf, type NameQuery, type Range } from './open-catalogue/condition.ts'
+export { type Condition, isNumber, leavesOf, type NameQuery, type Range } from './open-catalogue/condition.ts'
 export { list } from './open-catalogue/list.ts'
 export { requireFewNames } from './open-catalogue/list-order.ts'
 export { indexedName, sortedName, wordsOf } from './open-catalogue/name-words.ts'

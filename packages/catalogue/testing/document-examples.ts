@@ -1,8 +1,8 @@
 import { analyse, type WeightedTerm } from '@cognate/matching'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { EngineQuery } from '../src/engine/engine.ts'
+import type { Engine, EngineQuery } from '../src/engine/engine.ts'
 import { aDocument, anOrganisation, aPerson, sourceOfDocuments } from './documents.ts'
-import type { OpenedWorld, OpenWorld, SearchEngine } from './opened-world.ts'
+import type { OpenedWorld, OpenWorld } from './opened-world.ts'
 import { aQuery } from './random-worlds.ts'
 import { aWorld } from './world.ts'
 
@@ -50,10 +50,10 @@ function termsOf(text: string): WeightedTerm[] {
 }
 
 /** What an engine does with records of other sources, by example. */
-export function documentExamples(name: string, open: OpenWorld<SearchEngine>): void {
+export function documentExamples(name: string, open: OpenWorld): void {
   describe(`${name}: records of other sources`, () => {
-    let engine: SearchEngine
-    let opened: OpenedWorld<SearchEngine>
+    let engine: Engine
+    let opened: OpenedWorld<Engine>
     beforeAll(async () => {
       opened = await open(world, [projects, twins, startups])
       engine = opened.engine

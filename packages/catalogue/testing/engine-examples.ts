@@ -1,9 +1,9 @@
 import type { WorkRecord } from '@cognate/contract'
 import { analyse, type WeightedTerm } from '@cognate/matching'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type EngineQuery, ListQueryError } from '../src/engine/engine.ts'
+import { type Engine, type EngineQuery, ListQueryError } from '../src/engine/engine.ts'
 import type { ListEngine } from './open-world.ts'
-import type { OpenedWorld, OpenWorld, SearchEngine } from './opened-world.ts'
+import type { OpenedWorld, OpenWorld } from './opened-world.ts'
 import { aQuery } from './random-worlds.ts'
 import { aWorld, placeNumber } from './world.ts'
 
@@ -44,10 +44,10 @@ function termsOf(text: string): WeightedTerm[] {
 }
 
 /** Examples whose right answer can be checked by hand. */
-export function engineExamples(name: string, open: OpenWorld<SearchEngine>): void {
+export function engineExamples(name: string, open: OpenWorld): void {
   describe(`${name}: a world of six works`, () => {
-    let engine: SearchEngine
-    let opened: OpenedWorld<SearchEngine>
+    let engine: Engine
+    let opened: OpenedWorld<Engine>
 
     beforeAll(async () => {
       opened = await open(world)

@@ -10,10 +10,10 @@ import {
 } from '@cognate/contract'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { EngineAnswer, EngineQuery } from '../src/engine/engine.ts'
+import type { Engine, EngineAnswer, EngineQuery } from '../src/engine/engine.ts'
 import type { DocumentSource } from '../src/sources/reading/document-source.ts'
 import { idsOfDocuments, someDocuments } from './document-worlds.ts'
-import type { OpenedWorld, OpenWorld, SearchEngine } from './opened-world.ts'
+import type { OpenedWorld, OpenWorld } from './opened-world.ts'
 import { type PlainCatalogue, rankPlainly } from './plain-ranking.ts'
 import { aQuery, someFilters, someTerms, someWorlds } from './random-worlds.ts'
 
@@ -21,9 +21,9 @@ const WORLDS = 6
 const RUNS = 120
 
 /** What every engine does with any query. */
-export function everyQuery(name: string, open: OpenWorld<SearchEngine>, { worlds = WORLDS, runs = RUNS } = {}): void {
+export function everyQuery(name: string, open: OpenWorld, { worlds = WORLDS, runs = RUNS } = {}): void {
   describe(`${name}: every query`, () => {
-    const opened: (OpenedWorld<SearchEngine> & { plain: PlainCatalogue })[] = []
+    const opened: (OpenedWorld<Engine> & { plain: PlainCatalogue })[] = []
 
     beforeAll(async () => {
       const documents = someDocuments(worlds)
@@ -40,7 +40,7 @@ export function everyQuery(name: string, open: OpenWorld<SearchEngine>, { worlds
     /** Checks something on worlds, queries and filters of the given effect. */
     const forAll = (
       effects: readonly string[],
-      check: (engine: SearchEngine, query: EngineQuery, plain: PlainCatalogue) => Promise<void>,
+      check: (engine: Engine, query: EngineQuery, plain: PlainCatalogue) => Promise<void>,
     ) =>
       fc.assert(
         fc.asyncProperty(
@@ -146,7 +146,7 @@ function idsOf({ hits }: EngineAnswer): string[] {
 }
 
 /** Every record of the engine's catalogue; small worlds number the ids of their own from 1. */
-async function readAll(engine: SearchEngine, documents: readonly DocumentSource[]): Promise<PlainCatalogue> {
+async function readAll(engine: Engine, documents: readonly DocumentSource[]): Promise<PlainCatalogue> {
   const letters: Record<ScholarlyKind, string> = { author: 'A', work: 'W', institution: 'I', venue: 'S' }
   const ofDocuments = await idsOfDocuments(documents)
   const idsOf = (kind: CatalogueKind) =>

@@ -1,7 +1,8 @@
 import type { ConflictRulesView } from '@cognate/contract'
 import { usualConflictRules } from '@cognate/contract/conflict-rules'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { OpenedWorld, OpenWorld, SearchEngine } from './opened-world.ts'
+import type { Engine } from '../src/engine/engine.ts'
+import type { OpenedWorld, OpenWorld } from './opened-world.ts'
 import { aQuery } from './random-worlds.ts'
 import { aWorld, mergedIds } from './world.ts'
 
@@ -45,10 +46,10 @@ const world = aWorld(
 const id = (name: string) => world.id(name)
 
 /** Conflicts whose right answer can be checked by hand. */
-export function graphExamples(name: string, open: OpenWorld<SearchEngine>): void {
+export function graphExamples(name: string, open: OpenWorld): void {
   describe(`${name}: who knows whom in a world of eight works`, () => {
-    let engine: SearchEngine
-    let opened: OpenedWorld<SearchEngine>
+    let engine: Engine
+    let opened: OpenedWorld<Engine>
     beforeAll(async () => {
       opened = await open({ ...world, merged: mergedIds({ authors: [['A7000', id('Ben')]] }) })
       engine = opened.engine
@@ -221,7 +222,7 @@ export function graphExamples(name: string, open: OpenWorld<SearchEngine>): void
 }
 
 /** A network beyond the limits of the contract. */
-export function networkLimits(name: string, open: OpenWorld<SearchEngine>): void {
+export function networkLimits(name: string, open: OpenWorld): void {
   describe(`${name}: a network of more people than can be drawn`, () => {
     const groups = Array.from({ length: 30 }, (_, group) => ({
       title: `Group ${group}`,

@@ -2,8 +2,9 @@ import { type ConflictRulesView, type PairKind, pairKinds, shortId } from '@cogn
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ConflictMatrix } from '../src/engine/author-graph.ts'
+import type { Engine } from '../src/engine/engine.ts'
 import { above, graphWorlds, PEOPLE, personIds, somePeople, someRules } from './graph-worlds.ts'
-import type { OpenedWorld, OpenWorld, SearchEngine } from './opened-world.ts'
+import type { OpenedWorld, OpenWorld } from './opened-world.ts'
 import { conflictPlainly, type PlainPeople } from './plain-conflicts.ts'
 import { coauthorsPlainly, expansionPlainly, networkPlainly } from './plain-network.ts'
 import { aQuery } from './random-worlds.ts'
@@ -12,7 +13,7 @@ const WORLDS = 6
 const RUNS = { numRuns: 60 }
 
 /** Co-authors and colleagues, compared with a plain reading of all records. */
-export function graphSuite(name: string, open: OpenWorld<SearchEngine>): void {
+export function graphSuite(name: string, open: OpenWorld): void {
   describe(`${name}: conflicts and co-authors for any request`, () => {
     const forAll = openWorlds(open)
     const aCheck = fc.record({ columnIds: somePeople, rowIds: somePeople, rules: someRules })
@@ -173,7 +174,7 @@ export function graphSuite(name: string, open: OpenWorld<SearchEngine>): void {
 }
 
 /** Opens worlds for the tests of a block; gives what checks something on each of them. */
-function openWorlds<Tested extends SearchEngine>(open: OpenWorld<Tested>) {
+function openWorlds<Tested extends Engine>(open: OpenWorld<Tested>) {
   const opened: (OpenedWorld<Tested> & { people: PlainPeople })[] = []
   beforeAll(async () => {
     for (const world of graphWorlds(WORLDS)) {
@@ -207,7 +208,7 @@ function idsOf(list: readonly { identifier: string }[]): string[] {
   return list.map(({ identifier }) => identifier)
 }
 
-async function readPeople(engine: SearchEngine): Promise<PlainPeople> {
+async function readPeople(engine: Engine): Promise<PlainPeople> {
   const ids = (letter: string, count: number) => Array.from({ length: count }, (_, at) => `${letter}${at + 1}`)
   const { author, work } = engine.summary.counts
   const authors = (await engine.readRecords('author', ids('A', author))).filter((one) => one !== undefined)

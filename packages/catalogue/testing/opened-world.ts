@@ -2,9 +2,6 @@ import type { Engine } from '../src/engine/engine.ts'
 import type { DocumentSource } from '../src/sources/reading/document-source.ts'
 import type { RawSource } from '../src/sources/reading/raw-source.ts'
 
-/** All calls but those of the open catalogue: what an engine begins with. */
-export type SearchEngine = Omit<Engine, 'autocomplete' | 'listRecords' | 'readOpenRecord'>
-
 /** A world, open in the engine under test. */
 export interface OpenedWorld<Tested> {
   engine: Tested

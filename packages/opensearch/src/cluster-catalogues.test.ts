@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Engine, LiveEngine } from '@cognate/catalogue'
-import { aWorld } from '@cognate/catalogue/testing'
+import { aDocument, aWorld, documentImports, sourceOfDocuments } from '@cognate/catalogue/testing'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { missingForOpenSearch, type OpenSearchNode, startOpenSearch } from '../../../tests/support/opensearch/nodes.ts'
 import { makeCertificate, type StandIn, startStandIn } from '../../../tests/support/opensearch/stand-in.ts'
@@ -46,6 +46,44 @@ describe.skipIf(missing)(missing ?? 'catalogues in an OpenSearch cluster', () =>
     closing.push(() => live.close())
     return live
   }
+
+  let worlds = 0
+  documentImports('catalogues in a cluster', async () => {
+    const name = `documents${++worlds}`
+    const close = () => cluster.call<void>('DELETE', `/${name}-*`)
+    return { catalogues: catalogues(name), close }
+  })
+
+  describe('with records of other sources', () => {
+    const works = aWorld([{ title: 'Street trees', authors: ['Ada'] }])
+    const source = (id: string, title: string) => sourceOfDocuments('project', [aDocument('project', id, title)])
+    const indexes = async (name: string) => {
+      const rows = await cluster.call<{ index: string }[]>('GET', `/_cat/indices/${name}-*?format=json&h=index`)
+      return rows.map(({ index }) => index.slice(name.length + 1)).filter((index) => !index.startsWith('imports'))
+    }
+
+    it('D-02 keep works and other shelves where they are, and remove what no catalogue in use has a part in', async () => {
+      const here = catalogues('shelved')
+      await here.import(works, {
+        ...importing,
+        documents: [sourceOfDocuments('partner', [aDocument('partner', 'own:1', 'Harbour')])],
+      })
+      const before = await indexes('shelved')
+      await here.importDocuments(source('cordis:1', 'Quiet motors'))
+      const added = (await indexes('shelved')).filter((index) => !before.includes(index))
+      expect(added.map((index) => index.split('-').at(-1)).toSorted()).toEqual(['catalogue', 'project'])
+      await here.importDocuments(source('cordis:1', 'Loud motors'))
+      await here.importDocuments(source('cordis:1', 'No motors'))
+      await here.tidy(new Date(Date.now() + 2 * DAY_MS))
+      // Those of the catalogue in use and of the one before, on the works and partners that came first.
+      const left = (await indexes('shelved')).map((index) => index.split('-').at(-1))
+      const ofEach = (name: string) => left.filter((index) => index === name).length
+      expect(['catalogue', 'project', 'works', 'partner'].map(ofEach)).toEqual([2, 2, 1, 1])
+      const engine = (await here.openCurrent())!
+      expect((await engine.readRecords('partner', ['own:1']))[0]?.name).toBe('Harbour')
+      expect((await engine.readRecords('project', ['cordis:1']))[0]?.title).toBe('No motors')
+    })
+  })
 
   describe('that are imported', () => {
     it('D-07 are used by all servers within 2 s, while running calls end on the one before', async () => {

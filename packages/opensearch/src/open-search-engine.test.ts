@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inspect } from 'node:util'
 import type { DocumentSource, RawSource } from '@cognate/catalogue'
-import { aWorld, listSuite, searchSuite } from '@cognate/catalogue/testing'
+import { aWorld, engineSuite } from '@cognate/catalogue/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { missingForOpenSearch, type OpenSearchNode, startOpenSearch } from '../../../tests/support/opensearch/nodes.ts'
 import { Cluster, importToCluster, OpenSearchEngine } from './index.ts'
@@ -77,6 +77,5 @@ describe.skipIf(missing)(missing ?? 'an OpenSearch cluster of one node', () => {
     }
     return { engine, close }
   }
-  searchSuite('the OpenSearch engine', openWorld)
-  listSuite('the OpenSearch engine', openWorld, 600)
+  engineSuite('the OpenSearch engine', openWorld, { listRuns: 600 })
 })

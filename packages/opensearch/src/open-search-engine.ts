@@ -9,6 +9,7 @@ import {
   type ConflictsQuery,
   type CountedTopic,
   DamagedCatalogueError,
+  type Engine,
   type EngineAnswer,
   type EngineQuery,
   type ExpandNetworkQuery,
@@ -49,9 +50,9 @@ import { explainConflicts, explainMatrix } from './search/conflicts.ts'
 import { findVoted } from './search/find-voted.ts'
 import { findWorks } from './search/find-works.ts'
 import { clausesOf } from './search/hits.ts'
-import { type Identity, Ids } from './search/ids.ts'
+import { Ids } from './search/ids.ts'
 import { newestFirst } from './search/known-records.ts'
-import { expandNetwork, findNetwork } from './search/network.ts'
+import { drawNetwork, expandNetwork } from './search/network.ts'
 import { kindOf, prepare } from './search/prepare.ts'
 import { Records } from './search/records.ts'
 import { findDocuments, readDocuments, readShelfStatistics, shelfOf } from './search/shelf.ts'
@@ -69,10 +70,9 @@ const nobody: Hidden = { numbers: new Set(), ids: new Set() }
 
 /**
  * A catalogue in an OpenSearch cluster. Nothing of it is held here but its summary, its topics and the words behind codes, so
- * that any number of servers may answer from one cluster. The calls do what those of `Engine` with the same names do, to the
- * last digit of a score.
+ * that any number of servers may answer from one cluster. It answers like the embedded engine, to the last digit of a score.
  */
-export class OpenSearchEngine {
+export class OpenSearchEngine implements Engine {
   readonly #catalogue: Catalogue
   readonly #taxonomies: Taxonomies
   readonly #ownsCluster: boolean
@@ -272,7 +272,7 @@ export class OpenSearchEngine {
   async findConflictMatrix({ columnIds, rowIds, ...query }: ConflictMatrixQuery): Promise<ConflictMatrix> {
     const hidden = await this.#hidden
     const [columns, rows] = await Promise.all([columnIds, rowIds].map((ids) => this.#peopleOf(ids, hidden)))
-    const numbers = { columns: columns!.map(({ number }) => number), rows: rows!.map(({ number }) => number) }
+    const numbers = { columns: columns!, rows: rows! }
     return explainMatrix({ ...numbers, ...query }, { catalogue: this.#catalogue, hidden })
   }
 
@@ -284,20 +284,20 @@ export class OpenSearchEngine {
     const hidden = await this.#hidden
     const [number, ...others] = await this.#numbersOf('author', [author, ...(among ?? [])], hidden)
     if (number === undefined) return undefined
-    const allowed = among && new Set(others.filter((one) => one !== undefined))
+    const allowed = among && others.filter((one) => one !== undefined)
     return listCoauthors(number, allowed, query, { catalogue: this.#catalogue, hidden })
   }
 
   async findNetwork({ identifiers, ...query }: NetworkQuery): Promise<NetworkAnswer> {
     const hidden = await this.#hidden
-    const authors = await this.#peopleOf(identifiers, hidden)
-    return findNetwork(authors, query, { catalogue: this.#catalogue, hidden })
+    return drawNetwork(await this.#peopleOf(identifiers, hidden), query, { catalogue: this.#catalogue, hidden })
   }
 
   async expandNetwork({ author, among, ...query }: ExpandNetworkQuery): Promise<NetworkAnswer | undefined> {
     const hidden = await this.#hidden
     const [[found], others] = await Promise.all([this.#peopleOf([author], hidden), this.#peopleOf(among, hidden)])
-    return found && expandNetwork(found, others, query, { catalogue: this.#catalogue, hidden })
+    if (found === undefined) return undefined
+    return expandNetwork(found, others, query, { catalogue: this.#catalogue, hidden })
   }
 
   async autocomplete(
@@ -351,12 +351,10 @@ export class OpenSearchEngine {
     return new ClusterOpenCatalogue(this.#catalogue, this.#taxonomies, await this.#hidden)
   }
 
-  /** Authors in the order of the ids, each once; unknown ones and those who are left out are missing. */
-  async #peopleOf(ids: readonly string[], hidden: Hidden): Promise<Identity[]> {
-    const found = (await this.#catalogue.ids.find('author', ids)).filter((one) => one !== undefined)
-    return [...new Map(found.map((one) => [one.number, one])).values()].filter(
-      ({ number }) => !hidden.numbers.has(number),
-    )
+  /** Numbers of authors in the order of the ids, each once; unknown ones and those who are left out are missing. */
+  async #peopleOf(ids: readonly string[], hidden: Hidden): Promise<number[]> {
+    const numbers = await this.#numbersOf('author', ids, hidden)
+    return [...new Set(numbers.filter((number) => number !== undefined))]
   }
 
   /** Numbers of records; undefined for unknown ones and for academics who are left out. */

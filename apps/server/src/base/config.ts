@@ -326,7 +326,8 @@ export const Settings = z.object({
   }),
   DEMO: describeSetting(onOrOff.optional(), {
     values: '`on` or `off`',
-    unset: 'on if DATA_DIR is empty at the first start and only this machine can reach the installation',
+    unset:
+      'on if DATA_DIR is empty at the first start, SEARCH_URL is unset, and only this machine can reach the installation',
     sentence:
       'Adds the account `demo`, which may use everything, and the demo catalogue if there is no catalogue. `on` is refused unless only this machine can reach the installation: HOST is loopback, PUBLIC_URL is unset or `http://` with a loopback name, and NODE_ENV is not `production`. If DEMO is unset, later starts keep what the first start decided.',
   }),

@@ -7,6 +7,7 @@ import {
   measureKeys,
   type OrderKey,
   orders as orderNames,
+  shortId,
 } from '@cognate/contract'
 import type { QueryOutcome } from '@cognate/workspace'
 import type { ReadJudgements } from '../evaluation/read-judgements.ts'
@@ -99,7 +100,7 @@ function describeRows({ bad_rows, texts }: KeptEvaluation): string[] {
   const unresolved = texts.flatMap((text) => text.unresolved)
   const bad = bad_rows.slice(0, MOST_LISTED).map(({ row, reason }) => `  row ${row}: ${reason}`)
   const people = unresolved.slice(0, MOST_LISTED).map(({ row, person, reason, candidates }) => {
-    const which = candidates.map(({ identifier, hint }) => `${identifier}${hint ? ` (${hint})` : ''}`)
+    const which = candidates.map(({ identifier, hint }) => `${shortId(identifier)}${hint ? ` (${hint})` : ''}`)
     return `  row ${row}: ${person}: ${reason}${which.length === 0 ? '' : `; ${which.join(', ')}`}`
   })
   return [

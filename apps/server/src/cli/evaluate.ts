@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { type Engine, openEngine } from '@cognate/catalogue'
@@ -12,6 +13,7 @@ import { compare, summarise } from '../evaluation/summarise.ts'
 import { jsonOption } from './arguments.ts'
 import { CommandFailure } from './command-failure.ts'
 import { describeEvaluation, type EvaluatedText, type KeptEvaluation } from './describe-evaluation.ts'
+import { inCatalogues } from './in-catalogues.ts'
 import { inWorkspace } from './in-workspace.ts'
 import { locateCatalogue } from './locate-catalogue.ts'
 import { type OutputOptions, printResult } from './print-result.ts'
@@ -41,51 +43,83 @@ export function evaluateCommand(): Command {
 }
 
 async function evaluate(file: string, options: EvaluateOptions): Promise<void> {
-  const { texts, badRows } = await readFileOfJudgements(file)
+  const judgements = await readFileOfJudgements(file)
   const earlier = options.against === undefined ? undefined : await readKept(options.against)
   const hidden = await inWorkspace(async ({ workspace }) => workspace.optOuts.list())
-  const engine = await openEngine(locateCatalogue(options.catalogue))
+  const kept = await withCatalogue(options.catalogue, (engine) => {
+    engine.hide(hidden.map(({ author_id }) => author_id))
+    return measure(judgements, engine, { name: file, keep: options.keep, earlier })
+  })
+  if (options.keep !== undefined) await writeFile(options.keep, JSON.stringify(kept), { mode: 0o600 })
+  if (kept.finished_at === null)
+    throw new CommandFailure(sentenceOfStop(kept.texts.length, judgements.texts.length, options))
+  printResult(options, kept, describeEvaluation(kept))
+}
+
+/** The catalogue in use, wherever it is, or another one of this machine. */
+async function withCatalogue<Result>(
+  version: string | undefined,
+  work: (engine: Engine) => Promise<Result>,
+): Promise<Result> {
+  return inCatalogues(async (catalogues) => {
+    const engine = version === undefined ? await catalogues.openCurrent() : await openEngine(locateCatalogue(version))
+    if (!engine) throw new CommandFailure('No catalogue is in use: import one first.')
+    try {
+      return await work(engine)
+    } finally {
+      await engine.close()
+    }
+  })
+}
+
+interface Measuring {
+  name: string
+  keep: string | undefined
+  earlier: FinishedEvaluation | undefined
+}
+
+/** Asks all texts, or as many as until SIGINT or SIGTERM. */
+async function measure(
+  { texts, badRows }: ReadJudgements,
+  engine: Engine,
+  { name, keep, earlier }: Measuring,
+): Promise<KeptEvaluation> {
+  const orders = ordersOf(engine)
+  const catalogue_version = engine.summary.version
+  const begun = await readBegun(keep, { orders, catalogue_version })
   const abort = new AbortController()
   const stop = () => abort.abort()
   process.on('SIGINT', stop).on('SIGTERM', stop)
-  try {
-    engine.hide(hidden.map(({ author_id }) => author_id))
-    const orders = ordersOf(engine)
-    const catalogue_version = engine.summary.version
-    const begun = await readBegun(options.keep, { orders, catalogue_version })
-    const evaluated = await runAsStep(showProgress(process.stderr), 'Asking the texts', (step) =>
-      evaluateAll(texts, begun, { orders, engine, signal: abort.signal, step }),
-    )
-    const isWhole = evaluated.length === texts.length
-    const measured = evaluated.flatMap(({ content_hash, measures }) => (measures ? [{ content_hash, measures }] : []))
-    const kept: KeptEvaluation = {
-      name: file,
-      finished_at: isWhole ? new Date().toISOString() : null,
-      catalogue_version,
-      orders,
-      figures: summarise(measured, orders),
-      comparison: compare(measured, orders, earlier),
-      bad_rows: badRows,
-      texts: evaluated,
-    }
-    if (options.keep !== undefined) await writeFile(options.keep, JSON.stringify(kept), { mode: 0o600 })
-    if (!isWhole) throw new CommandFailure(sentenceOfStop(evaluated.length, texts.length, options))
-    printResult(options, kept, describeEvaluation(kept))
-  } finally {
-    process.off('SIGINT', stop).off('SIGTERM', stop)
-    await engine.close()
+  const evaluated = await runAsStep(showProgress(process.stderr), 'Asking the texts', (step) =>
+    evaluateAll(texts, begun, { orders, engine, signal: abort.signal, step }),
+  ).finally(() => process.off('SIGINT', stop).off('SIGTERM', stop))
+  const measured = evaluated.flatMap(({ content_hash, measures }) => (measures ? [{ content_hash, measures }] : []))
+  return {
+    name,
+    finished_at: evaluated.length === texts.length ? new Date().toISOString() : null,
+    catalogue_version,
+    orders,
+    figures: summarise(measured, orders),
+    comparison: compare(measured, orders, earlier),
+    bad_rows: badRows,
+    texts: evaluated,
   }
 }
 
 async function readFileOfJudgements(file: string): Promise<ReadJudgements> {
   try {
-    const read = readJudgements(await readFile(file, 'utf8'))
+    const read = readJudgements(decodeText(await readFile(file)))
     if (read.texts.length > 0) return read
   } catch (cause) {
     const why = cause instanceof AppError ? (cause.detail ?? '') : (cause as Error).message
     throw new CommandFailure(`${file} cannot be read: ${why}`, { cause })
   }
   throw new CommandFailure(`${file} holds no row that can be used.`)
+}
+
+/** UTF-8 or, where it cannot be that, Windows-1252, as older spreadsheets write it. */
+function decodeText(bytes: Buffer): string {
+  return new TextDecoder(isUtf8(bytes) ? 'utf-8' : 'windows-1252').decode(bytes)
 }
 
 async function readKept(file: string): Promise<FinishedEvaluation> {

@@ -1,7 +1,7 @@
 import type { Engine } from '@cognate/catalogue'
 import { endpointKeys, type QueryRecord } from '@cognate/contract'
-import { countTerms, tellingOf, type WeightedTerm } from '@cognate/matching'
-import { readQuery } from '../discovery/read-query.ts'
+import { tellingOf, type WeightedTerm } from '@cognate/matching'
+import { countWork, readQuery } from '../discovery/read-query.ts'
 import { weighQuery } from '../discovery/weigh-query.ts'
 
 /** Terms of a query that are looked for, the heaviest. */
@@ -23,9 +23,7 @@ export async function findMissingWords(
   ).slice(0, HEAVIEST)
   return async (author) => {
     const page = await engine.listAuthorWorks({ author, offset: 0, limit: WORKS })
-    const held = new Set(
-      page?.works.flatMap(({ title, abstract }) => countTerms(title, abstract ?? '').map(({ term }) => term)),
-    )
+    const held = new Set(page?.works.flatMap((work) => countWork(work).map(({ term }) => term)))
     return heaviest
       .filter(({ term }) => !held.has(term))
       .slice(0, MOST_TOLD)

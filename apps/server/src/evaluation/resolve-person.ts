@@ -1,5 +1,5 @@
 import type { Engine } from '@cognate/catalogue'
-import type { AuthorRecord, UnresolvedPerson, UnresolvedReason } from '@cognate/contract'
+import type { AuthorRecord, InstitutionRecord, UnresolvedPerson, UnresolvedReason } from '@cognate/contract'
 import { compareNames, organisationNameForms, type PersonName, readPersonName } from '@cognate/matching'
 import type { JudgedPerson } from '@cognate/workspace'
 
@@ -42,7 +42,11 @@ async function resolveName(judged: JudgedPerson, engine: Engine): Promise<Resolv
   if (ids.length === 0) return refuse(judged, 'unknown_name')
   const authors = await readAuthors(ids, engine)
   if (institution === '') return refuse(judged, 'institution_missing', authors)
-  const there = authors.filter((author) => isNamed(name, author) && isAt(institution, author))
+  const there = await findThose(
+    institution,
+    authors.filter((author) => isNamed(name, author)),
+    engine,
+  )
   if (there.length === 0) return refuse(judged, 'not_at_institution', authors)
   if (count > MOST_NAMED) return refuse(judged, 'ambiguous', there)
   return exactly(judged, there, 'not_at_institution')
@@ -79,13 +83,25 @@ function isNamed(name: PersonName, { display_name }: AuthorRecord): boolean {
   return inFull(name) === inFull(other)
 }
 
-/** Whether somebody is or was at an institution, whichever usual form of its name is given. */
-function isAt(institution: string, author: AuthorRecord): boolean {
+/** Those who are or were at an institution, whichever name of it is given. */
+async function findThose(
+  institution: string,
+  authors: readonly AuthorRecord[],
+  engine: Engine,
+): Promise<AuthorRecord[]> {
+  const ids = [...new Set(authors.flatMap(institutionsOf))]
+  const records = (await engine.readRecords('institution', ids)).flatMap((record) => record ?? [])
   const wanted = new Set(organisationNameForms(institution))
-  const institutions = [
-    ...author.affiliations.map((affiliation) => affiliation.institution),
-    ...author.last_known_institutions,
-    ...author.active_affiliations,
-  ]
-  return institutions.some(({ display_name }) => organisationNameForms(display_name).some((form) => wanted.has(form)))
+  const isWanted = (name: string) => organisationNameForms(name).some((form) => wanted.has(form))
+  const meant = new Set(records.filter((record) => namesOf(record).some(isWanted)).map(({ id }) => id))
+  return authors.filter((author) => institutionsOf(author).some((id) => meant.has(id)))
+}
+
+function institutionsOf(author: AuthorRecord): string[] {
+  const affiliations = author.affiliations.map(({ institution }) => institution)
+  return [...affiliations, ...author.last_known_institutions, ...author.active_affiliations].map(({ id }) => id)
+}
+
+function namesOf({ display_name, display_name_acronyms, display_name_alternatives }: InstitutionRecord): string[] {
+  return [display_name, ...display_name_acronyms, ...display_name_alternatives]
 }

@@ -1,4 +1,4 @@
-import { AppError, type EvaluationDetailView, type EvaluationView } from '@cognate/contract'
+import { AppError, type EvaluationView } from '@cognate/contract'
 import type { Evaluation } from '@cognate/workspace'
 import { requireLocalAdmin } from '../access/callers.ts'
 import { readJudgements } from '../evaluation/read-judgements.ts'
@@ -36,13 +36,7 @@ export const getEvaluation: Handler<'getEvaluation'> = async ({ params, caller, 
   const { bad_row_list, unresolved, unresolved_list, ...evaluation } = found(
     await services.workspace.evaluations.get(caller.actor, params.uuid),
   )
-  const candidates = services.optOuts.withoutThem(unresolved_list)
-  return {
-    ...evaluationView(evaluation),
-    bad_row_list,
-    unresolved,
-    unresolved_list: candidates,
-  } satisfies EvaluationDetailView
+  return { ...evaluationView(evaluation), bad_row_list, unresolved, unresolved_list }
 }
 
 /** Stops an evaluation of the caller, or lets it go on. */
@@ -63,8 +57,7 @@ export const deleteEvaluation: Handler<'deleteEvaluation'> = async ({ params, ca
 /** The texts of an evaluation of the caller, the worst first. */
 export const listEvaluatedQueries: Handler<'listEvaluatedQueries'> = async ({ params, query, caller, services }) => {
   requireLocalAdmin(caller)
-  const queries = found(await services.workspace.evaluations.listQueries(caller.actor, params.uuid, query))
-  return services.optOuts.withoutThem(queries)
+  return found(await services.workspace.evaluations.listQueries(caller.actor, params.uuid, query))
 }
 
 function found<Thing>(evaluation: Thing | undefined): Thing {

@@ -1,6 +1,7 @@
 import { AppError, catalogueId } from '@cognate/contract'
 import type { Judgement } from '@cognate/workspace'
 import type { Handler } from '../http/handler.ts'
+import type { Services } from '../http/services.ts'
 
 /** What the caller said of the experts of a stored query. */
 export const listJudgements: Handler<'listJudgements'> = async ({ params, caller, services }) =>
@@ -15,13 +16,10 @@ export const deleteJudgements: Handler<'deleteJudgements'> = async ({ params, ca
   if (!(await services.workspace.judgements.removeAll(caller.actor, params.uuid))) throw new AppError('query_not_found')
 }
 
-function judgementsView(
-  judgements: Judgement[] | undefined,
-  { optOuts }: Pick<Parameters<typeof listJudgements>[0]['services'], 'optOuts'>,
-) {
+function judgementsView(judgements: Judgement[] | undefined, { optOuts }: Pick<Services, 'optOuts'>) {
   if (!judgements) throw new AppError('query_not_found')
-  const results = optOuts.withoutThem(
-    judgements.map(({ identifier, ...said }) => ({ ...said, identifier: catalogueId(identifier) })),
-  )
+  const all = judgements.map(({ identifier, ...said }) => ({ ...said, identifier: catalogueId(identifier) }))
+  // Here already, so that the number fits the list.
+  const results = optOuts.withoutThem(all)
   return { count: results.length, results }
 }

@@ -14,6 +14,9 @@ export interface Range {
   below?: number
 }
 
+/** Whether a range is a single number. */
+export const isNumber = ({ from, to }: Range): boolean => from !== undefined && from === to
+
 /**
  * What records must meet to be in a list. Properties are those of `properties.ts`; values are codes, or the numbers of
  * records.

@@ -1,6 +1,6 @@
 import type { OpenCatalogueEntity } from '@cognate/contract'
 import { ListQueryError } from '../engine/engine.ts'
-import { allOf, anyOf, type Condition, leavesOf, not } from './condition.ts'
+import { allOf, anyOf, type Condition, isNumber, leavesOf, not } from './condition.ts'
 import type { Field } from './fields.ts'
 import { listFields } from './list-fields.ts'
 import type { OpenCatalogue } from './open-catalogue.ts'
@@ -12,8 +12,9 @@ const MOST_CLAUSES = 100
 
 /** Each goes through an index of its own. */
 const MOST_SEARCHES = 50
-/** A cluster takes some thousand parts of a query, and a word may be two of them. */
-const MOST_WORDS = 400
+/** Together with all else that a list can ask for these stay below the 1,024 parts that a cluster takes of a query. */
+const MOST_WORDS = 120
+const MOST_RANGES = 100
 
 /** A field with its alternatives. */
 export interface Clause {
@@ -67,19 +68,21 @@ export async function fittingAll(
   const conditions: Condition[] = []
   for (const clause of clauses) conditions.push(await fittingClause(entity, clause, catalogue))
   const condition = allOf(conditions)
-  if (countWords(condition) > MOST_WORDS) {
-    throw new ListQueryError(`A list may be searched for at most ${MOST_WORDS} words at once.`)
-  }
+  checkSize(condition)
   return condition
 }
 
-function countWords(condition: Condition): number {
+function checkSize(condition: Condition): void {
   let words = 0
+  let ranges = 0
   for (const leaf of leavesOf(condition)) {
-    if (leaf.type === 'words') words += leaf.words.length
+    // Most words have one or two forms; one with more counts for more.
+    if (leaf.type === 'words') words += Math.max(leaf.words.length, leaf.words.flat().length / 2)
     if (leaf.type === 'name') words += leaf.query.words.length
+    if (leaf.type === 'ranges') ranges += leaf.ranges.filter((range) => !isNumber(range)).length
   }
-  return words
+  if (words > MOST_WORDS) throw new ListQueryError(`A list may be searched for at most ${MOST_WORDS} words at once.`)
+  if (ranges > MOST_RANGES) throw new ListQueryError(`A filter may have at most ${MOST_RANGES} ranges.`)
 }
 
 async function fittingClause(

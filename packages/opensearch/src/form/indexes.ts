@@ -119,8 +119,7 @@ export const fields = {
     /** Where they were in which year, to find them by and to read: `years-at.ts`. */
     years_at: { type: 'long', doc_values: false },
     runs: read,
-    /** Institutions at which they are or were, and those above; hashes of their names. By these people of other sources are found. */
-    was_at: filtered,
+    /** Hashes of their names; by these and by where they are or were people of other sources are found. */
     name_hashes: filtered,
   },
   institutions: {

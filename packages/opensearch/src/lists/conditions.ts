@@ -1,4 +1,4 @@
-import { type Condition, isCoded, type NameQuery, type Range } from '@cognate/catalogue/open-catalogue-kit'
+import { type Condition, isCoded, isNumber, type NameQuery, type Range } from '@cognate/catalogue/open-catalogue-kit'
 import { termsToHold } from '@cognate/matching'
 import { termName } from '../form/indexes.ts'
 import { all, anyOf, either, everything, not, type Query } from '../form/query.ts'
@@ -31,7 +31,7 @@ export function toQuery(condition: Condition, meaning: Meaning): Query {
     case 'numbered':
       return { exists: { field: condition.property } }
     case 'ranges':
-      return either(...condition.ranges.map((range) => within(condition.property, range, meaning)))
+      return within(condition.property, condition.ranges, meaning)
     case 'flag':
       return withFlag(condition.property, meaning)
     case 'name':
@@ -59,9 +59,13 @@ const nothing: Query = { match_none: {} }
 export const withValue = (property: string): Query =>
   isCoded(property) ? { range: { [property]: { gte: 1 } } } : { exists: { field: property } }
 
-function within(property: string, range: Range, { typeOf }: Meaning): Query {
-  const bounds = boundsOf(range, typeOf(property))
-  return bounds ? { range: { [property]: bounds } } : nothing
+/** Single numbers are one part of the query together, ranges one each. */
+function within(property: string, ranges: readonly Range[], { typeOf }: Meaning): Query {
+  const bounds = (some: readonly Range[]) =>
+    some.map((range) => boundsOf(range, typeOf(property))).filter((bound) => bound !== undefined)
+  const numbers = bounds(ranges.filter(isNumber)).map(({ gte }) => gte!)
+  const others = bounds(ranges.filter((range) => !isNumber(range)))
+  return either(anyOf(property, numbers), ...others.map((bound): Query => ({ range: { [property]: bound } })))
 }
 
 export function withFlag(property: string, { hidden, typeOf }: Meaning): Query {

@@ -12,8 +12,11 @@ export function typeIn(index: IndexName, property: string): NumberType {
   return field && Object.hasOwn(ends, field.type) ? (field.type as NumberType) : undefined
 }
 
+/** Ends of a range, as a search takes them. */
+type Bounds = Partial<Record<'gte' | 'gt' | 'lte' | 'lt', number>>
+
 /** A range of whole numbers has whole ends, both included; undefined for a range without numbers. */
-export function boundsOf(range: Range, type: NumberType): { gte?: number; lte?: number } | object | undefined {
+export function boundsOf(range: Range, type: NumberType): Bounds | undefined {
   const end = ends[type!]
   const clamp = (number: number) => Math.max(-end, Math.min(end, number))
   const { from, above, to, below } = range

@@ -14,42 +14,49 @@ import { yearsOf } from '@cognate/matching'
 import { TERMS_AT_ONCE } from '../form/indexes.ts'
 import { anyOf, either, type Query } from '../form/query.ts'
 import { yearAt } from '../form/years-at.ts'
-import type { Catalogue, Hidden } from './catalogue.ts'
+import type { Hidden, Place } from './catalogue.ts'
 import { readNames } from './names.ts'
-import { readSlice } from './people-slice.ts'
-
-/** Where conflicts are read. */
-interface Place {
-  catalogue: Catalogue
-  hidden: Hidden
-}
+import { type CatalogueSlice, readSlice, type SliceQuery } from './people-slice.ts'
 
 /** The conflicts of some authors with those of a check. */
 export async function markConflicts(
   authors: readonly number[],
   { authors: checked, rules }: NumberedCheck,
-  { catalogue, hidden }: Place,
+  place: Place,
 ): Promise<Map<number, ConflictMark>> {
-  const input = shown(checked, hidden)
-  const slice = await readSlice({ byWorks: input, byStays: [...input, ...authors], rules }, catalogue, hidden)
+  const input = shown(checked, place.hidden)
+  const slice = await readChecked({ byWorks: input, byStays: [...input, ...authors] }, rules, place)
   const marks = new ConflictMarks({ authors: slice.authors.all(input), rules }, slice)
   return new Map(authors.map((author) => [author, marks.of(slice.authors.of(author))]))
 }
 
 /** Finds all authors who have a conflict with those of a check. */
-export async function queryConflicts({ authors, rules }: NumberedCheck, { catalogue, hidden }: Place): Promise<Query> {
-  const input = shown(authors, hidden)
-  const slice = await readSlice(
-    { byWorks: input, byStays: input, rules, hasInstitutionsBelow: true },
-    catalogue,
-    hidden,
-  )
+export async function queryConflicts({ authors, rules }: NumberedCheck, place: Place): Promise<Query> {
+  const input = shown(authors, place.hidden)
+  const slice = await readChecked({ byWorks: input, byStays: input, institutions: 'above and below' }, rules, place)
   const marks = new ConflictMarks({ authors: slice.authors.all(input), rules }, slice)
   const known = Array.from(marks.withoutColleagues(), (author) => slice.authors.inCatalogue[author]!)
   const years = [...marks.yearsByInstitution()].flatMap(([institution, runs]) =>
     yearsOf(runs).map((year) => yearAt(slice.institutions.inCatalogue[institution]!, year)),
   )
   return either(...anyOfMany('number', known), ...anyOfMany('years_at', years))
+}
+
+/** Reads of works and stays what the rules look at. */
+function readChecked(
+  { byWorks, byStays = [], institutions = 'above' }: SliceQuery,
+  { methods, include_parents }: NumberedCheck['rules'],
+  place: Place,
+): Promise<CatalogueSlice> {
+  return readSlice(
+    {
+      byWorks: methods.includes('coauthors') ? byWorks : [],
+      byStays: methods.includes('coaffiliated') ? byStays : [],
+      people: [...byWorks, ...byStays],
+      ...(include_parents && { institutions }),
+    },
+    place,
+  )
 }
 
 const shown = (authors: Iterable<number>, { numbers }: Hidden): number[] =>
@@ -76,12 +83,12 @@ interface ConflictsOfOne {
 /** Everything that speaks against one author. */
 export async function explainConflicts(
   { author, others, rules, unknown }: ConflictsOfOne,
-  { catalogue, hidden }: Place,
+  place: Place,
 ): Promise<ConflictEvidence> {
-  const slice = await readSlice({ byWorks: [author], byStays: [author, ...others], rules }, catalogue, hidden)
+  const slice = await readChecked({ byWorks: [author], byStays: [author, ...others] }, rules, place)
   const query = { author: slice.authors.of(author), others: slice.authors.all(others), rules }
   const found = findConflicts(query, slice)
-  return writeConflicts(found, await readNames(namedInConflicts(found), slice, catalogue), unknown)
+  return writeConflicts(found, await readNames(namedInConflicts(found), slice, place.catalogue), unknown)
 }
 
 /** What `AuthorGraph.findConflictMatrix` asks, by numbers. */
@@ -95,10 +102,10 @@ interface ConflictsOfMany {
 /** The conflicts of each author of one list with each author of another. */
 export async function explainMatrix(
   { columns, rows, rules, limit }: ConflictsOfMany,
-  { catalogue, hidden }: Place,
+  place: Place,
 ): Promise<ConflictMatrix> {
-  const slice = await readSlice({ byWorks: rows, byStays: [...columns, ...rows], rules }, catalogue, hidden)
+  const slice = await readChecked({ byWorks: rows, byStays: [...columns, ...rows] }, rules, place)
   const query = { columns: slice.authors.all(columns), rows: slice.authors.all(rows), rules, limit }
   const found = findConflictMatrix(query, slice)
-  return writeConflictMatrix(found, await readNames(namedInMatrix(found), slice, catalogue))
+  return writeConflictMatrix(found, await readNames(namedInMatrix(found), slice, place.catalogue))
 }

@@ -54,7 +54,7 @@ export async function findVoted(
   const election: Election = { kind, prepared, catalogue, voting }
   const [look, coauthors] = await Promise.all([
     lookAtWorks(election),
-    prepared.seeds.length > 0 && kind === 'author' ? readCoauthors(prepared.seeds, catalogue, hidden) : undefined,
+    prepared.seeds.length > 0 && kind === 'author' ? readCoauthors(prepared.seeds, { catalogue, hidden }) : undefined,
   ])
   if (query.leavesOutCoauthors && coauthors) look.tests.push({ passes: (number) => !coauthors.has(number) })
   const { total, takenAway } = countCandidates(look.met, look.lifted, look.tests)

@@ -8,7 +8,7 @@ import {
 } from '@cognate/catalogue/engine-kit'
 import type { Cluster, IndexSearch, SearchAnswer, SearchBody } from '../cluster/cluster.ts'
 import { nameIn, PAGE } from '../form/indexes.ts'
-import { all, anyOf, type Query } from '../form/query.ts'
+import { all, anyOf, either, type Query } from '../form/query.ts'
 import type { Records } from './records.ts'
 
 /** Searches sent in one request. */
@@ -51,7 +51,7 @@ export class ClusterKnownRecords implements KnownRecords {
 
   async findAuthors(asked: readonly NameAtPlaces[]): Promise<NamedAuthor[][]> {
     const found = await this.#searchAll('authors', asked, ({ key, places }) => ({
-      query: all([anyOf('name_hashes', [hashNameKey(key)]), anyOf('was_at', places)]),
+      query: all([anyOf('name_hashes', [hashNameKey(key)]), wasAt(places)]),
       size: PAGE,
       sort: [{ number: 'asc' }],
     }))
@@ -107,6 +107,10 @@ export class ClusterKnownRecords implements KnownRecords {
     return answers.map(({ hits }) => hits.hits.map(({ fields }) => fields!.number![0]!))
   }
 }
+
+/** Finds authors who are or were at one of some institutions, or at a part of one. */
+const wasAt = (places: Iterable<number>): Query =>
+  either(anyOf('lineages', places), anyOf('affiliation_lineages', places))
 
 /** Where the works of a catalogue are. */
 interface Works {

@@ -12,7 +12,7 @@ export async function readNames(
 ): Promise<Names> {
   const [authors, institutions, works] = await Promise.all([
     read(named.authors, slice.authors.inCatalogue, (numbers) =>
-      records.readFields('author', numbers, ['id', 'display_name']),
+      records.readFields('author', numbers, ['id', 'display_name', 'works_count']),
     ),
     read(named.institutions, slice.institutions.inCatalogue, (numbers) =>
       records.readFields('institution', numbers, ['id', 'display_name', 'country_code']),
@@ -22,6 +22,7 @@ export async function readNames(
   const views = new Map([...works].map(([number, work]) => [number, workView(work)]))
   return {
     authorId: (author) => authors.get(author)!.id,
+    worksOf: (author) => authors.get(author)!.works_count,
     people: (numbers) =>
       numbers.map((number) => {
         const { id, display_name } = authors.get(number)!

@@ -1,26 +1,26 @@
 import { NONE, type PeopleSlice } from '@cognate/catalogue/engine-kit'
-import type { ConflictRulesView } from '@cognate/contract'
 import type { Found } from '../cluster/cluster.ts'
 import { nameIn } from '../form/indexes.ts'
 import { decodeOrdered } from '../form/ordered.ts'
 import { anyOf, either, everything, type Query } from '../form/query.ts'
 import { decodeRuns, type RunAt } from '../form/years-at.ts'
-import type { Catalogue, Hidden } from './catalogue.ts'
+import type { Catalogue, Hidden, Place } from './catalogue.ts'
 import { readAll } from './pages.ts'
 import { authorshipsOf, readWorksNaming } from './works.ts'
 
 /** The people of a slice, by their numbers in the catalogue. */
 export interface SliceQuery {
-  /** Whose works are read, where works count. */
+  /** Whose works are read. */
   byWorks: Iterable<number>
-  /** Whose stays are read, where these count. */
-  byStays: Iterable<number>
-  rules: Pick<ConflictRulesView, 'methods' | 'include_parents'>
-  /** Whether institutions below those of the stays are part of it, where institutions above count. */
-  hasInstitutionsBelow?: boolean
+  /** Whose stays are read; default: nobody's. */
+  byStays?: Iterable<number>
+  /** Further people who are part of it. */
+  people?: Iterable<number>
+  /** Whether it has the institutions above those of the stays, or also all below any of these. Default: neither. */
+  institutions?: 'above' | 'above and below'
 }
 
-/** A part of the catalogue in the form in which conflicts are computed, and the numbers that its records have in the whole. */
+/** A part of the catalogue in the form in which the kit reads people, and the numbers that its records have in the whole. */
 export interface CatalogueSlice extends PeopleSlice {
   authors: Numbering
   works: Numbering
@@ -42,26 +42,29 @@ class Numbering {
     return this.#numbers.get(inCatalogue)!
   }
 
+  /** Those that are part of the slice. */
+  known(inCatalogue: readonly number[]): number[] {
+    return inCatalogue.flatMap((number) => this.#numbers.get(number) ?? [])
+  }
+
   all(inCatalogue: Iterable<number>): number[] {
     return Array.from(inCatalogue, (number) => this.of(number))
   }
 }
 
-/** Reads what conflicts of some people are computed from. */
-export async function readSlice(query: SliceQuery, catalogue: Catalogue, hidden: Hidden): Promise<CatalogueSlice> {
-  const { methods, include_parents } = query.rules
-  const byWorks = methods.includes('coauthors') ? [...new Set(query.byWorks)] : []
-  const byStays = methods.includes('coaffiliated') ? [...new Set(query.byStays)] : []
+/** Reads what is known of some people. */
+export async function readSlice(query: SliceQuery, { catalogue, hidden }: Place): Promise<CatalogueSlice> {
+  const byWorks = [...new Set(query.byWorks)]
+  const byStays = [...new Set(query.byStays)]
   const [works, runs] = await Promise.all([readWorks(byWorks, catalogue), readRuns(byStays, catalogue)])
   const stayedAt = new Set([...runs.values()].flat().map(({ institution }) => institution))
-  const parents = include_parents
-    ? await readParents(stayedAt, query.hasInstitutionsBelow ?? false, catalogue)
-    : noParents
-  const people = [...query.byWorks, ...query.byStays]
+  const { institutions } = query
+  const parents = institutions
+    ? await readParents(stayedAt, institutions === 'above and below', catalogue)
+    : new Map<number, number[]>()
+  const people = [...byWorks, ...byStays, ...(query.people ?? [])]
   return makeSlice({ people, byWorks, works, runs, parents }, catalogue, hidden)
 }
-
-const noParents: ReadonlyMap<number, readonly number[]> = new Map()
 
 function readWorks(authors: readonly number[], catalogue: Catalogue): Promise<Found[]> {
   const docvalues = ['number', 'authorships', 'day', 'year', 'type', 'type_crossref']
@@ -85,19 +88,17 @@ async function readParents(
   { cluster, generation }: Catalogue,
 ): Promise<Map<number, number[]>> {
   if (institutions.size === 0) return new Map()
-  const own = anyOf('number', institutions)
   const index = nameIn(generation, 'institutions')
   const docvalue_fields = ['number', 'ordered_parents']
-  const read = (query: Query) => readAll(cluster, index, { query, docvalue_fields })
-  const found = await read(own)
-  const parents = new Map(
-    found.map(({ fields }) => [fields!.number![0]!, decodeOrdered(fields!.ordered_parents ?? [])]),
-  )
+  const read = async (query: Query) => {
+    const found = await readAll(cluster, index, { query, docvalue_fields })
+    return new Map(found.map(({ fields }) => [fields!.number![0]!, decodeOrdered(fields!.ordered_parents ?? [])]))
+  }
+  const parents = await read(anyOf('number', institutions))
   if (!hasBelow) return parents
   // Those above count as places of the check, too, so that all below these are in question.
   const above = new Set([...institutions, ...[...parents.values()].flat()])
-  const below = await read(either(anyOf('number', above), anyOf('parents', above)))
-  return new Map(below.map(({ fields }) => [fields!.number![0]!, decodeOrdered(fields!.ordered_parents ?? [])]))
+  return read(either(anyOf('number', above), anyOf('parents', above)))
 }
 
 /** What was read. */

@@ -108,10 +108,6 @@ export class Documents {
       years_active: first === 0 ? 0 : last - first + 1,
       last_year: known(last, 0),
       languages: [...this.#languages[number]!],
-      was_at: this.#withThoseAbove([
-        ...listAt(columns.author_institution_offsets, columns.author_institution, number),
-        ...runs.map(({ institution }) => institution),
-      ]),
       years_at: [...new Set(runs.flatMap(yearsAt))],
       runs: encodeRuns(runs),
     }

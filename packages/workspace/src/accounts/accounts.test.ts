@@ -163,8 +163,8 @@ describe('accounts', () => {
       sessions: [{ ended_at: null }],
       api_keys: [{ name: 'My key' }],
       queries: [{ query_text: 'my question' }],
-      judgements: [{ query_id: uuid, record_id: 'A1', display_name: 'Ada Lind', verdict: 'not' }],
-      evaluations: [{ name: 'mine.csv', texts: [aJudgedText('my text')] }],
+      judgements: [{ query_id: uuid, identifier: 'A1', display_name: 'Ada Lind', verdict: 'not' }],
+      evaluations: [{ name: 'mine.csv', texts: [{ text: 'my text', judged: [{ identifier: 'A1', grade: 1 }] }] }],
       searches: [{ name: 'My search', records: [{ identifier: 'https://openalex.org/A77' }] }],
       filter_presets: [{ name: 'My preset' }],
     })

@@ -51,7 +51,7 @@ async function gather(querying: Querying, id: string): Promise<Record<string, un
       ({ question_hash: _hash, record_names: _names, ...query }) => query,
     ),
     judgements: (await querying.select().from(judgements).where(eq(judgements.user_id, id))).map(
-      ({ asked_hash: _hash, ...judgement }) => judgement,
+      ({ asked_hash: _hash, record_id: identifier, ...judgement }) => ({ ...judgement, identifier }),
     ),
     evaluations: await evaluationsOf(querying, id),
     searches: await searchesOf(querying, id),
@@ -118,7 +118,11 @@ async function evaluationsOf(querying: Querying, id: string) {
   const textsOf = Map.groupBy(texts, ({ evaluation_id }) => evaluation_id)
   return own.map(({ leased_until: _until, claims: _claims, worked_at: _worked, ...evaluation }) => ({
     ...evaluation,
-    texts: (textsOf.get(evaluation.uuid) ?? []).map(({ evaluation_id: _, ...text }) => text),
+    texts: (textsOf.get(evaluation.uuid) ?? []).map(({ evaluation_id: _, judged, ...text }) => ({
+      ...text,
+      // Under the name by which answers leave out academics who asked for it.
+      judged: judged?.map(({ person: identifier, ...judgement }) => ({ ...judgement, identifier })),
+    })),
   }))
 }
 

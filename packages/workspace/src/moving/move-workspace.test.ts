@@ -61,5 +61,7 @@ describe('moveWorkspace', () => {
       'stop all servers and commands first',
     )
     await workspace.close()
+    const nowhere = { databaseUrl: 'postgres://nobody@127.0.0.1:1/none', dataDirectory: directory }
+    await expect(moveWorkspace(inDatabase(0), nowhere, silent)).rejects.toThrow('A database cannot be opened')
   })
 })

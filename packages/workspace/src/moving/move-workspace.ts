@@ -27,7 +27,7 @@ export class WorkspaceMoveError extends Error {
 /**
  * Copies everything of a workspace into an empty database, all or nothing, and compares both afterwards. The workspace that it
  * comes from stays as it is.
- * @throws WorkspaceMoveError where somebody works with one of them, or the other one is not empty.
+ * @throws WorkspaceMoveError where one of them cannot be opened, somebody works with it, or the other one is not empty.
  */
 export async function moveWorkspace(from: WorkspacePlace, to: WorkspacePlace, log: Log): Promise<CopiedTable[]> {
   await using source = await open(from, log)
@@ -67,9 +67,10 @@ async function open({ databaseUrl, dataDirectory }: WorkspacePlace, log: Log) {
     await client.query(
       "set timezone = 'UTC'; set datestyle = 'ISO'; set bytea_output = 'hex'; set extra_float_digits = 1",
     )
-  } catch (error) {
+  } catch (cause) {
+    await client.end().catch(() => {})
     await embedded?.stop()
-    throw error
+    throw new WorkspaceMoveError(`A database cannot be opened: ${(cause as Error).message}`, { cause })
   }
   return {
     client,

@@ -1,8 +1,8 @@
 import { usualConflictRules } from '@cognate/contract/conflict-rules'
 import { findIndices } from '../../columns/identify.ts'
-import { ConflictMarks } from '../../conflicts/conflict-marks.ts'
 import type { ConflictCheck } from '../../engine/author-graph.ts'
 import type { EngineQuery } from '../../engine/engine.ts'
+import { ConflictMarks } from '../../people/conflict-marks.ts'
 import type { CatalogueData } from '../data/catalogue-data.ts'
 import { keepMarked, type Narrow } from '../data/keep-marked.ts'
 

@@ -1,8 +1,5 @@
-import type { CheckedCatalogue, ConflictEvidence, PersonView } from '@cognate/contract'
+import type { CheckedCatalogue, CoauthorView, ConflictEvidence, NetworkAnswer, PersonView } from '@cognate/contract'
 import { findIndex, findIndices } from '../../columns/identify.ts'
-import { countJournalArticles, describeChecked } from '../../conflicts/checked-catalogue.ts'
-import { findConflictMatrix, writeConflictMatrix } from '../../conflicts/conflict-matrix.ts'
-import { findConflicts, writeConflicts } from '../../conflicts/find-conflicts.ts'
 import type {
   CoauthorsQuery,
   ConflictMatrix,
@@ -11,11 +8,14 @@ import type {
   ExpandNetworkQuery,
   NetworkQuery,
 } from '../../engine/author-graph.ts'
+import { countJournalArticles, describeChecked } from '../../people/checked-catalogue.ts'
+import { findCoauthors, writeCoauthors } from '../../people/coauthors.ts'
+import { findConflictMatrix, writeConflictMatrix } from '../../people/conflict-matrix.ts'
+import { findConflicts, writeConflicts } from '../../people/find-conflicts.ts'
+import { closestCoauthors, drawAround, drawPeople, findNetwork, writeNetwork } from '../../people/network.ts'
 import type { CatalogueData } from '../data/catalogue-data.ts'
 import type { RecordStore } from '../data/record-store.ts'
-import { listCoauthors } from './coauthors.ts'
 import { StoredNames } from './names.ts'
-import { expandNetwork, findNetwork } from './network.ts'
 
 /** Answers the questions of `AuthorGraph` in this thread, from the arrays of the catalogue. */
 export class EmbeddedAuthorGraph {
@@ -62,15 +62,25 @@ export class EmbeddedAuthorGraph {
     return this.#checkedCatalogue
   }
 
-  findCoauthors(query: CoauthorsQuery) {
-    return listCoauthors(query, this.#data, this.#names)
+  findCoauthors({ author: id, among, ...query }: CoauthorsQuery): CoauthorView[] | undefined {
+    const author = findIndex('author', id, this.#data)
+    if (author === undefined) return undefined
+    const allowed = among && new Set(findIndices('author', among, this.#data))
+    return writeCoauthors(findCoauthors({ author, among: allowed, ...query }, this.#data), this.#names)
   }
 
-  findNetwork(query: NetworkQuery) {
-    return findNetwork(query, this.#data, this.#names)
+  findNetwork({ identifiers, hops, years }: NetworkQuery): NetworkAnswer {
+    const drawing = drawPeople(findIndices('author', identifiers, this.#data), hops)
+    let step = drawing.next()
+    while (!step.done) step = drawing.next(closestCoauthors(step.value, years, this.#data))
+    return writeNetwork(findNetwork(step.value, { years }, this.#data), this.#names)
   }
 
-  expandNetwork(query: ExpandNetworkQuery) {
-    return expandNetwork(query, this.#data, this.#names)
+  expandNetwork({ author: id, years, limit, among }: ExpandNetworkQuery): NetworkAnswer | undefined {
+    const author = findIndex('author', id, this.#data)
+    if (author === undefined) return undefined
+    const near = closestCoauthors([author], years, this.#data)
+    const drawn = drawAround(author, near, { among: findIndices('author', among, this.#data), limit })
+    return writeNetwork(findNetwork(drawn, { years, withMatched: true }, this.#data), this.#names)
   }
 }

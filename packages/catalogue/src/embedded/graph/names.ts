@@ -1,8 +1,8 @@
 import type { StatementSync } from 'node:sqlite'
 import type { PersonView, SharedWorkView, WorkRecord } from '@cognate/contract'
 import { idAt } from '../../columns/identify.ts'
-import type { NamedInstitution, Names, TitledWork } from '../../conflicts/names.ts'
-import { workView } from '../../conflicts/work-view.ts'
+import type { NamedInstitution, Names, TitledWork } from '../../people/names.ts'
+import { workView } from '../../people/work-view.ts'
 import type { CatalogueData } from '../data/catalogue-data.ts'
 import type { RecordStore } from '../data/record-store.ts'
 
@@ -27,6 +27,10 @@ export class StoredNames implements Names {
 
   authorId(author: number): string {
     return idAt('author', author, this.#data)
+  }
+
+  worksOf(author: number): number {
+    return this.#data.columns.author_works_count[author]!
   }
 
   people(authors: readonly number[]): PersonView[] {

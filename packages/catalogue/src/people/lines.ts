@@ -1,5 +1,5 @@
-import type { SharedWorks } from '../../conflicts/shared-works.ts'
 import { IndexCounts } from './index-counts.ts'
+import type { SharedWorks } from './shared-works.ts'
 
 /** Two who wrote works together. */
 export interface Line {
@@ -18,7 +18,7 @@ export interface LineQuery {
   people: Iterable<number>
   /** Where given, at least one of the two is one of these. */
   touching?: ReadonlySet<number>
-  /** Authors of the catalogue. */
+  /** Authors of the slice. */
   size: number
   limit: number
 }
