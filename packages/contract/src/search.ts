@@ -5,7 +5,7 @@ import { conflictRules } from './conflicts.ts'
 import { datasetKeys } from './datasets.ts'
 import { Filters, filterFields } from './filters.ts'
 import { recordTypes } from './ids.ts'
-import { DEFAULT_LIMIT, MAX_AGAINST, MAX_LIMIT, MAX_RECORDS, MAX_TEXT } from './limits.ts'
+import { DEFAULT_LIMIT, MAX_AGAINST, MAX_LIMIT, MAX_RECORDS, MAX_TEXT, MOST_COUNTED } from './limits.ts'
 import { signalStatuses } from './lookups.ts'
 import { namedRecord } from './named-records.ts'
 import {
@@ -233,9 +233,12 @@ export const FindSimilarAnswer = z.object({
   uuid: z.uuid(),
   dataset: z.enum(datasetKeys),
   /** Records with any vote that pass the filters. */
-  total: z.number().int().min(0),
-  /** By filter, how many records more there would be without it. */
-  taken_away: z.partialRecord(z.enum(filterFields), z.number().int().min(0)).optional(),
+  total: z.number().int().min(0).max(MOST_COUNTED).describe('Exact up to 1,000; 1,001 says that there are more.'),
+  /** By filter, how many records more would match without it. */
+  taken_away: z
+    .partialRecord(z.enum(filterFields), z.number().int().min(0).max(MOST_COUNTED))
+    .describe('How many records each filter alone takes away: exact up to 1,000; 1,001 says that there are more.')
+    .optional(),
   /** Whether little in the answer is near to the query, as with a text of a foreign field (docs/scoring.md). */
   weak: z.boolean(),
   took_ms: z.number().min(0),

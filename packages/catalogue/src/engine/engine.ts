@@ -125,10 +125,13 @@ export interface EvidenceWork extends Omit<Evidence, 'resembles'> {
 
 /** What `Engine.search` answers. */
 export interface EngineAnswer {
-  /** Number of records that match and pass all filters, those beyond the limit included. */
+  /**
+   * Number of records that match and pass all filters, those beyond the limit included: exact below `MOST_COUNTED`, which stands for itself
+   * and all above.
+   */
   total: number
   /**
-   * By filter, how many records more there would be without it; exact. Missing without filters. A filter that does not act on
+   * By filter, how many records more would match and pass without it, counted like `total`. Missing without filters. A filter that does not act on
    * the dataset is not named.
    */
   takenAway?: Partial<Record<FilterField, number>>

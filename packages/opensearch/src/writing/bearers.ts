@@ -1,23 +1,24 @@
 /** The records of a kind that bear an identifier of a scheme, each with its own: of several with the same, the first. */
 export class Bearers {
   readonly #values = new Map<number, string>()
+  readonly #seen = new Set<string>()
 
-  /** @param values  By number, empty where there is none. */
-  static of(values: Iterable<string>): Bearers {
-    const bearers = new Bearers()
-    const seen = new Set<string>()
-    let number = 0
+  /**
+   * Adds what neighbours bear.
+   * @param first  Number of the first record.
+   * @param values  By record, empty where there is none.
+   * @returns Numbers and identifiers of those that bear one now, ascending by number.
+   */
+  add(first: number, values: Iterable<string>): [number, string][] {
+    const added: [number, string][] = []
+    let number = first
     for (const value of values) {
-      if (value !== '' && !seen.has(value)) bearers.#values.set(number, value)
-      seen.add(value)
+      if (value !== '' && !this.#seen.has(value)) added.push([number, value])
+      this.#seen.add(value)
       number++
     }
-    return bearers
-  }
-
-  /** Numbers and identifiers, ascending by number. */
-  entries(): Iterable<[number, string]> {
-    return this.#values
+    for (const [bearer, value] of added) this.#values.set(bearer, value)
+    return added
   }
 
   get size(): number {

@@ -32,8 +32,6 @@ export class Documents {
   readonly #parts: DocumentParts
   readonly #columns: RecordColumns
   readonly #merged = new Map<SearchedKind, Map<number, number[]>>()
-  /** By author, the codes of the languages of their works. */
-  #languages: Set<number>[] | undefined
 
   constructor(parts: DocumentParts) {
     this.#parts = parts
@@ -85,7 +83,6 @@ export class Documents {
     const columns = this.#columns
     const [first, last] = [columns.author_first_year[number]!, columns.author_last_year[number]!]
     const citations = known(columns.author_cited_by[number]!, UNKNOWN.author_cited_by)
-    this.#languages ??= languagesOfAuthors(columns)
     const runs = runsOf(number, columns)
     const affiliations = this.#institutions(
       distinct(listAt(columns.author_affiliation_offsets, columns.author_affiliation, number)),
@@ -107,7 +104,7 @@ export class Documents {
       // Nobody has been active in year 0: without dated works it is no year.
       years_active: first === 0 ? 0 : last - first + 1,
       last_year: known(last, 0),
-      languages: [...this.#languages[number]!],
+      languages: languagesOf(number, columns),
       years_at: [...new Set(runs.flatMap(yearsAt))],
       runs: encodeRuns(runs),
     }
@@ -256,14 +253,10 @@ function runsOf(author: number, columns: RecordColumns): RunAt[] {
 const yearsAt = ({ institution, from, to }: RunAt): number[] =>
   Array.from({ length: to - from + 1 }, (_, year) => yearAt(institution, from + year))
 
-function languagesOfAuthors({
-  author_id,
-  work_language,
-  authorship_offsets: offsets,
-  authorship,
-}: RecordColumns): Set<number>[] {
-  const languages = Array.from(author_id, () => new Set<number>())
-  for (let work = 0; work < work_language.length; work++)
-    for (let at = offsets[work]!; at < offsets[work + 1]!; at++) languages[authorship[at]!]!.add(work_language[work]!)
-  return languages
+/** Codes of the languages of an author's works. */
+function languagesOf(author: number, { work_language, author_work_offsets, author_work }: RecordColumns): number[] {
+  const works = author_work.subarray(author_work_offsets[author], author_work_offsets[author + 1])
+  const languages = new Set<number>()
+  for (const work of works) languages.add(work_language[work]!)
+  return [...languages]
 }

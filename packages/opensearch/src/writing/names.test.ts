@@ -21,9 +21,11 @@ it('finds the names of a record that come by popularity, and counts their words'
 })
 
 it('D-05 lets the first of several records bear an identifier', () => {
-  const bearers = Bearers.of(['10.1/a', '', '10.1/b', '10.1/a'])
-  expect([...bearers.entries()]).toEqual([
+  const bearers = new Bearers()
+  expect(bearers.add(0, ['10.1/a', '', '10.1/b', '10.1/a'])).toEqual([
     [0, '10.1/a'],
     [2, '10.1/b'],
   ])
+  expect(bearers.add(4, ['10.1/b', '10.1/c'])).toEqual([[5, '10.1/c']])
+  expect([bearers.get(5), bearers.get(4), bearers.size]).toEqual(['10.1/c', undefined, 3])
 })

@@ -1,4 +1,12 @@
-import { authorShare, recencyOf, UNKNOWN_AGE, VOTES_OF_AN_EXPERT, type VoteSums, voteOf } from '@cognate/matching'
+import {
+  authorShare,
+  recencyOf,
+  UNKNOWN_AGE,
+  VOTERS,
+  VOTES_OF_AN_EXPERT,
+  type VoteSums,
+  voteOf,
+} from '@cognate/matching'
 import type { Lists } from '../../base/lists.ts'
 import { NONE } from '../../base/none.ts'
 import { DAY_MS } from '../../columns/columns.ts'
@@ -7,12 +15,12 @@ import { CandidateVotes } from './candidate-votes.ts'
 
 /** The scores of one query's works, as votes need them. */
 export interface Scores {
-  /** Score of each work in whole numbers; 0: does not match, or may not vote. */
+  /** Score of each work in whole numbers; 0: does not match, or may not vote. Exact for the best works; for others once completed. */
   sums: Int32Array
   /** The likeness to the query, 0 to about 1, for which 1 of a sum stands. */
   unit: number
-  /** Works with a sum. */
-  matching: number
+  /** Makes the sums of all works exact. */
+  complete: () => void
   /** By value of the position column, 1 for authorships that may vote; undefined: all may. */
   voting: Uint8Array | undefined
 }
@@ -73,12 +81,13 @@ export class Electorate {
   /**
    * The votes of the best works rank those whom they name, the most voted for first, of equals the lower id. While places
    * are left, the votes of all other matching works rank the others alike.
-   * @param best  Works, the best first.
+   * @param best  Works, the best first; all that match, if they are fewer than `VOTERS`.
    */
   elect(scores: Scores, best: Uint32Array, { passing, limit }: SeatLimits): Tally[] {
     const first = this.#castBest(scores, best, passing)
     const elected = this.#tallyBest(scores, best, bestOf(first, limit))
-    if (elected.length < limit && scores.matching > best.length) {
+    if (elected.length < limit && best.length === VOTERS) {
+      scores.complete()
       for (const index of first.candidates) this.#slots[index] = MET
       const others = bestOf(this.#castOthers(scores, passing), limit - elected.length)
       elected.push(...others.map((index) => this.#sumUp(index, this.worksOf(index, scores), scores)))
