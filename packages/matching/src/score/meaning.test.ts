@@ -77,6 +77,11 @@ describe('meaningOf', () => {
     expect(meaningOf([0.1, 0.9, 0.6, 0.3], 0.5)).toBeCloseTo((0.9 + 0.6 + 0.3) / 1.5, 12)
   })
 
+  it('counts works that are lacking to three as none', () => {
+    expect(meaningOf([0.9], 0.6)).toBeCloseTo(0.5, 12)
+    expect(meaningOf([], 0.6)).toBe(0)
+  })
+
   it('counts a work without a vector as a usual one', () => {
     expect(meaningOf([undefined, undefined, undefined], 0.4)).toBeCloseTo(1, 12)
     expect(meaningOf([0.9, undefined, undefined], 0.6)).toBeCloseTo(2.1 / 1.8, 12)

@@ -85,9 +85,9 @@ export function meanDirection(rows: readonly VectorRow[]): Int8Array | undefined
 }
 
 /**
- * How close an expert comes to the query in meaning: the mean cosine of the closest works, against what is usual among the
- * works that match the query's words best. Above 0; 1 is usual. A work without a vector counts as a usual one, so that
- * who writes in a language that the model does not know is found by words.
+ * How close an expert comes to the query in meaning: the mean cosine of the three closest works, against what is usual among
+ * the works that match the query's words best; 0 or more. Works that an expert lacks to three count as none. A work without
+ * a vector counts as a usual one, so that who writes in a language that the model does not know is found by words.
  * @param cosines  Of the expert's works; undefined where a work has no vector.
  * @param usual  Above 0.
  */
@@ -96,5 +96,5 @@ export function meaningOf(cosines: readonly (number | undefined)[], usual: numbe
     .map((cosine) => cosine ?? usual)
     .sort((a, b) => b - a)
     .slice(0, CLOSEST_WORKS)
-  return closest.reduce((sum, cosine) => sum + cosine, 0) / (closest.length * usual)
+  return closest.reduce((sum, cosine) => sum + cosine, 0) / (CLOSEST_WORKS * usual)
 }

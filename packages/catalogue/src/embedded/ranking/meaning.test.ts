@@ -13,13 +13,15 @@ import { EmbeddedCatalogue } from '../embedded-catalogue.ts'
 /** All write as much about cities; what they mean beside it differs. */
 const world = aWorld([
   { title: 'City paths', authors: ['Ada'], venue: 'Letters' },
+  { title: 'City footpaths', authors: ['Ada'], venue: 'Reports' },
   { title: 'City oaks', authors: ['Ben'], venue: 'Letters' },
   { title: 'City elms', authors: ['Ben'], venue: 'Reports' },
   { title: 'City zinc', authors: ['Cleo'], venue: 'Reports' },
+  { title: 'City lead', authors: ['Cleo'], venue: 'Reports' },
   { title: 'Elms', authors: ['Ada'] },
   { title: 'Canals boats rivers bridges harbours' },
 ])
-const meanings = { paths: 0, oaks: 1, elms: 1, trees: 1, city: 2 }
+const meanings = { paths: 0, footpaths: 0, oaks: 1, elms: 1, trees: 1, city: 2 }
 /** Says more than any work, so that no score reaches its limit. */
 const TREES = 'trees of the city, canals, boats, rivers, bridges, harbours'
 const embedder = wordEmbedder(meanings)
@@ -55,8 +57,8 @@ const names = (query: EngineQuery, asked = catalogue) =>
 
 describe('experts by meaning', () => {
   it('come in the order of their words times what their works mean', async () => {
-    expect(names(await aQuery(TREES), byWords)).toEqual(['Ben', 'Ada', 'Cleo'])
-    expect(names(await aQuery('paths of the city'))).toEqual(['Ada', 'Ben', 'Cleo'])
+    expect(names(await aQuery(TREES), byWords)).toEqual(['Ada', 'Ben', 'Cleo'])
+    expect(names(await aQuery('paths of the city'))).toEqual(['Ada', 'Cleo', 'Ben'])
     expect(names(await aQuery(TREES))).toEqual(['Ben', 'Cleo', 'Ada'])
   })
 
@@ -158,7 +160,11 @@ describe('in random worlds', () => {
           .slice(0, 3)
         const { terms, recency, authors, meaning } = explanation
         expect(terms + recency + authors + meaning!).toBeCloseTo(score, 9)
-        if (score < 1 && sums.get(id)! < 1) expect(score ** 2 / sums.get(id)!).toBeCloseTo(mean(closest) / usual, 5)
+        if (score < 1 && sums.get(id)! < 1)
+          expect(score ** 2 / sums.get(id)!).toBeCloseTo(
+            closest.reduce((sum, cosine) => sum + cosine, 0) / 3 / usual,
+            5,
+          )
       }
       expect(hits.map(({ score }) => score)).toEqual(hits.map(({ score }) => score).toSorted((a, b) => b - a))
     } finally {
