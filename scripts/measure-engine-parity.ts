@@ -1,15 +1,27 @@
 /**
- * `npm run measure:engine-parity -- --url URL --data DIRECTORY --folder FOLDER --queries FILE [--count 500]`: whether an OpenSearch
- * cluster answers like the embedded engine. It asks both for experts, works, institutions and venues with the texts of the
- * file, every second one with filters, and compares the 200 best: their order, their scores to the last digit, and the whole answers. FOLDER is imported
- * into the cluster unless it is there already. Exits with 1 if an answer differs.
+ * `npm run measure:engine-parity -- --url URL --data DIRECTORY --folder FOLDER --queries FILE [--count 500] [--only PARTS]`: whether
+ * an OpenSearch cluster answers like the embedded engine. Of each part it compares whole answers:
+ * - `search`: experts, works, institutions and venues for the texts of the file, every second one with filters, the 200 best;
+ * - `people`: explanations of conflicts and their matrices, for the experts found for these texts;
+ * - `lists`: lists, groups and suggestions of the open catalogue (`--lists 200`), and three pages of each cursor;
+ * - `documents`: the five kinds of record of other sources, with filters, in the demo catalogue, which is built for it.
+ *
+ * FOLDER is imported into the cluster unless it is there already. Exits with 1 if an answer differs.
  */
 
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isDeepStrictEqual, parseArgs } from 'node:util'
-import { catalogueStore, type Engine, type EngineAnswer, openAlexFolder, openEngine } from '@cognate/catalogue'
+import {
+  catalogueStore,
+  demoDocuments,
+  demoSource,
+  type Engine,
+  type EngineAnswer,
+  openAlexFolder,
+  openEngine,
+} from '@cognate/catalogue'
 import {
   datasets as allDatasets,
   endpointKeys,
@@ -19,8 +31,11 @@ import {
   MAX_TEXT,
   QUERY_TEXT,
 } from '@cognate/contract'
-import { Cluster, importToCluster, OpenSearchEngine } from '@cognate/opensearch'
+import { Cluster, type ClusterImport, importToCluster, OpenSearchEngine } from '@cognate/opensearch'
 import { retrieve } from '@cognate/server/tooling'
+import { compareDocuments, known } from './support/parity-of-documents.ts'
+import { type Compared, comparePeople } from './support/parity-of-people.ts'
+import { answerOf, type OpenQuery, pageAfter, randomQueries } from './support/random-lists.ts'
 
 const datasets = ['experts', 'works', 'institutions', 'venues'] as const
 type Dataset = (typeof datasets)[number]
@@ -48,6 +63,9 @@ function filtersAt(place: number, dataset: Dataset): Filters {
 }
 
 const NAME = 'parity'
+const DEMO = 'parity_demo'
+/** Texts whose experts are checked against each other. */
+const MOST_CHECKS = 120
 const SHARDS = 3
 
 const { values } = parseArgs({
@@ -57,19 +75,24 @@ const { values } = parseArgs({
     folder: { type: 'string' },
     queries: { type: 'string' },
     count: { type: 'string', default: '500' },
+    only: { type: 'string', default: 'search,people,lists,documents' },
+    lists: { type: 'string', default: '200' },
   },
 })
 const { url, data, folder, queries } = values
 if (!url || !data || !folder || !queries) throw new Error('Give --url, --data, --folder and --queries.')
 
-/** Imports the folder into the cluster unless it holds it. */
-async function fill(cluster: Cluster): Promise<void> {
-  const aliases = await cluster.call<unknown[]>('GET', `/_cat/aliases/${NAME}?format=json`)
+/** Imports a source into the cluster unless it holds it under the name. */
+async function fill(
+  cluster: Cluster,
+  name: string,
+  open: () => Promise<Pick<ClusterImport, 'source' | 'documents'>>,
+): Promise<void> {
+  const aliases = await cluster.call<unknown[]>('GET', `/_cat/aliases/${name}?format=json`)
   if (aliases.length > 0) return
   const directory = await mkdtemp(join(tmpdir(), 'cognate-parity-'))
   const began = performance.now()
-  const source = await openAlexFolder(folder!)
-  const { counts } = await importToCluster({ cluster, name: NAME, shards: SHARDS, source, directory })
+  const { counts } = await importToCluster({ cluster, name, shards: SHARDS, directory, ...(await open()) })
   await rm(directory, { recursive: true })
   console.log(`Imported ${counts.work} works in ${Math.round((performance.now() - began) / 1_000)} s`)
 }
@@ -104,28 +127,83 @@ async function ask(
   return { found, time }
 }
 
-/** An answer in which a filter that takes nothing away is not named. */
-function known({ takenAway = {}, ...answer }: EngineAnswer) {
-  return { ...answer, takenAway: Object.fromEntries(Object.entries(takenAway).filter(([, count]) => count > 0)) }
+/** Pages that are compared of a list with a cursor. */
+const MOST_PAGES = 3
+
+/** Compares the open catalogue of both engines. */
+async function compareLists(embedded: Engine, searched: Engine): Promise<void> {
+  const queries = await randomQueries(embedded, Number(values.lists))
+  for (const call of ['listRecords', 'autocomplete'] as const) {
+    const times: Record<'embedded' | 'cluster', number[]> = { embedded: [], cluster: [] }
+    let equal = 0
+    for (const query of queries.filter((one) => one.call === call)) {
+      for (let next: OpenQuery | undefined = query, page = 0; next && page < MOST_PAGES; page++) {
+        const expected = await answerTo(embedded, next, times.embedded)
+        const actual = await answerTo(searched, next, times.cluster)
+        // As they are sent: the order of what they hold counts, too.
+        if (JSON.stringify(expected) === JSON.stringify(actual)) equal++
+        else if (differences++ < 5) console.log(`differs: ${JSON.stringify(next)}`)
+        next = pageAfter(next, expected)
+      }
+    }
+    const [one, other] = [median(times.embedded), median(times.cluster)]
+    console.log(
+      `${call.padEnd(12)} ${times.embedded.length} queries · same answers ${equal} · p50 ${one.toFixed(0)} ms embedded, ${other.toFixed(0)} ms cluster`,
+    )
+  }
+}
+
+async function answerTo(engine: Engine, query: OpenQuery, times: number[]): Promise<unknown> {
+  const began = performance.now()
+  const answer = await answerOf(engine, query)
+  times.push(performance.now() - began)
+  return answer
 }
 
 const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? Number.NaN
 
+/** Notes whether all answers of a part are equal. */
+function report(part: string, { asked, equal, found }: Compared): void {
+  console.log(`${part.padEnd(12)} ${asked} asked, which found ${found} · same answers ${equal}`)
+  differences += asked - equal
+}
+
+const parts = values.only.split(',')
 const cluster = new Cluster(url)
-await fill(cluster)
-await cluster.close()
-const embedded = await openEngine((await catalogueStore(data).activeDirectory())!)
-// Texts need no other calls than those that it has.
-const searched = (await OpenSearchEngine.open(url, NAME)) as unknown as Engine
 const lines = (await readFile(queries, 'utf8')).trim().split('\n').slice(0, Number(values.count))
+const texts = lines.map((line) => {
+  const { qid, title, abstract } = JSON.parse(line) as { qid: string; title: string; abstract: string }
+  return { qid, text: `${title}\n${abstract}`.slice(0, MAX_TEXT) }
+})
 let differences = 0
-for (const dataset of datasets) {
+if (parts.some((part) => part !== 'documents')) await compareWorks()
+if (parts.includes('documents')) await compareDemo()
+await cluster.close()
+process.exitCode = differences === 0 ? 0 : 1
+
+/** The catalogue of the data directory against the same in the cluster. */
+async function compareWorks(): Promise<void> {
+  await fill(cluster, NAME, async () => ({ source: await openAlexFolder(folder!) }))
+  const embedded = await openEngine((await catalogueStore(data!).activeDirectory())!)
+  const searched = await OpenSearchEngine.open(url!, NAME)
+  if (parts.includes('search')) for (const dataset of datasets) await compareSearches(dataset, embedded, searched)
+  if (parts.includes('people')) {
+    const lists: string[][] = []
+    for (const { text } of texts.slice(0, MOST_CHECKS))
+      lists.push((await ask(embedded, 'experts', text, {})).found.hits.map(({ id }) => id))
+    for (const [part, compared] of Object.entries(await comparePeople(lists, { embedded, cluster: searched })))
+      report(part, compared)
+  }
+  if (parts.includes('lists')) await compareLists(embedded, searched)
+  await embedded.close()
+  await searched.close()
+}
+
+async function compareSearches(dataset: Dataset, embedded: Engine, searched: Engine): Promise<void> {
   const times: Record<'embedded' | 'cluster', number[]> = { embedded: [], cluster: [] }
   const equal = { order: 0, scores: 0, answers: 0 }
   let hits = 0
-  for (const [place, line] of lines.entries()) {
-    const { title, abstract } = JSON.parse(line) as { title: string; abstract: string }
-    const text = `${title}\n${abstract}`.slice(0, MAX_TEXT)
+  for (const [place, { qid, text }] of texts.entries()) {
     const filters = filtersAt(place, dataset)
     const expected = await ask(embedded, dataset, text, filters)
     const actual = await ask(searched, dataset, text, filters)
@@ -137,13 +215,25 @@ for (const dataset of datasets) {
     if (same(({ id }) => id)) equal.order++
     if (same(({ score }) => score)) equal.scores++
     if (isDeepStrictEqual(known(expected.found), known(actual.found))) equal.answers++
-    else if (differences++ < 3) console.log(`${dataset} differs for: ${JSON.parse(line).qid}`)
+    else if (differences++ < 3) console.log(`${dataset} differs for: ${qid}`)
   }
   const [one, other] = [median(times.embedded), median(times.cluster)]
   console.log(
-    `${dataset.padEnd(12)} ${lines.length} queries, ${hits} hits · same order ${equal.order}, same scores ${equal.scores}, same answers ${equal.answers} · p50 ${one.toFixed(0)} ms embedded, ${other.toFixed(0)} ms cluster`,
+    `${dataset.padEnd(12)} ${texts.length} queries, ${hits} hits · same order ${equal.order}, same scores ${equal.scores}, same answers ${equal.answers} · p50 ${one.toFixed(0)} ms embedded, ${other.toFixed(0)} ms cluster`,
   )
 }
-await embedded.close()
-await searched.close()
-process.exitCode = differences === 0 ? 0 : 1
+
+/** The demo catalogue, with its records of other sources, in both engines. */
+async function compareDemo(): Promise<void> {
+  const directory = await mkdtemp(join(tmpdir(), 'cognate-parity-demo-'))
+  const store = catalogueStore(directory)
+  await store.import(demoSource(), { documents: demoDocuments() })
+  await fill(cluster, DEMO, async () => ({ source: demoSource(), documents: demoDocuments() }))
+  const embedded = await openEngine((await store.activeDirectory())!)
+  const searched = await OpenSearchEngine.open(url!, DEMO)
+  const compared = await compareDocuments(Number(values.count), { embedded, cluster: searched })
+  for (const [part, one] of Object.entries(compared)) report(part, one)
+  await embedded.close()
+  await searched.close()
+  await rm(directory, { recursive: true })
+}

@@ -22,7 +22,9 @@ const mayImport: Record<string, readonly string[]> = {
   'packages/catalogue': ['@cognate/contract', '@cognate/matching'],
   'packages/opensearch': ['@cognate/contract', '@cognate/matching', '@cognate/catalogue'],
   'packages/workspace': ['@cognate/contract'],
-  'apps/server': ['@cognate/contract', '@cognate/matching', '@cognate/catalogue', '@cognate/workspace'],
+  'apps/server': [
+    ...['@cognate/contract', '@cognate/matching', '@cognate/catalogue', '@cognate/opensearch', '@cognate/workspace'],
+  ],
   'apps/web': ['@cognate/contract'],
   tools: ['@cognate/contract', '@cognate/matching', '@cognate/catalogue', '@cognate/server'],
 }
@@ -31,9 +33,23 @@ const mayImport: Record<string, readonly string[]> = {
 const layered: Record<string, Layers> = {
   'packages/catalogue/src': {
     mayImport: {
-      embedded: ['open-catalogue', 'answers', 'importing', 'sources', 'columns', 'engine', 'base'],
+      embedded: [
+        'tables',
+        'open-catalogue',
+        'answers',
+        'people',
+        'shelves',
+        'importing',
+        'sources',
+        'columns',
+        'engine',
+        'base',
+      ],
+      tables: ['open-catalogue', 'columns', 'engine', 'base'],
       'open-catalogue': ['columns', 'engine', 'base'],
       answers: ['columns', 'engine'],
+      people: ['columns', 'engine', 'base'],
+      shelves: ['importing', 'sources', 'columns', 'engine', 'base'],
       importing: ['sources', 'columns', 'engine', 'base'],
       demo: ['sources'],
       sources: ['base'],
@@ -45,8 +61,10 @@ const layered: Record<string, Layers> = {
   },
   'packages/opensearch/src': {
     mayImport: {
+      lists: ['search', 'cluster', 'form'],
       search: ['cluster', 'form'],
-      writing: ['cluster', 'form'],
+      writing: ['search', 'generations', 'cluster', 'form'],
+      generations: ['cluster', 'form'],
       cluster: ['form'],
       form: [],
     },
@@ -78,15 +96,27 @@ const layered: Record<string, Layers> = {
   },
   'apps/server/src': {
     mayImport: {
-      cli: ['start', 'sign-in', 'discovery', 'mail', 'access', 'base'],
+      cli: ['start', 'sign-in', 'evaluation', 'discovery', 'mail', 'access', 'base'],
       start: [
         ...['routes', 'reference', 'http'],
-        ...['sign-in', 'discovery', 'lookups', 'mail', 'submission', 'traces', 'access', 'base'],
+        ...['sign-in', 'evaluation', 'discovery', 'lookups', 'mail', 'submission', 'traces', 'access', 'base'],
       ],
-      routes: ['http', 'sign-in', 'discovery', 'lookups', 'mail', 'submission', 'traces', 'access', 'base'],
+      routes: [
+        'http',
+        'sign-in',
+        'evaluation',
+        'discovery',
+        'lookups',
+        'mail',
+        'submission',
+        'traces',
+        'access',
+        'base',
+      ],
       reference: ['base'],
-      http: ['sign-in', 'discovery', 'lookups', 'mail', 'submission', 'traces', 'access', 'base'],
+      http: ['sign-in', 'evaluation', 'discovery', 'lookups', 'mail', 'submission', 'traces', 'access', 'base'],
       'sign-in': ['mail', 'traces', 'access', 'base'],
+      evaluation: ['discovery', 'base'],
       discovery: ['access', 'base'],
       lookups: ['base'],
       mail: ['base'],
@@ -103,8 +133,10 @@ const layered: Record<string, Layers> = {
       topics: ['score', 'text'],
       affiliations: ['names', 'text'],
       names: ['text'],
+      measures: [],
       score: ['text'],
-      text: [],
+      text: ['languages'],
+      languages: [],
     },
     apart: [],
   },
@@ -117,6 +149,7 @@ const layered: Record<string, Layers> = {
       'sign-in': ['accounts', 'logs', 'database', 'stores'],
       lookups: ['logs', 'database', 'stores'],
       servers: ['database', 'stores'],
+      moving: ['embedded', 'database', 'stores'],
       logs: ['database', 'stores'],
       rules: ['database', 'stores'],
       database: ['stores'],
@@ -129,7 +162,10 @@ const layered: Record<string, Layers> = {
 const isForTests = (file: string) => isTest(file) || /\/testing\/|\/tests\//.test(file)
 
 /** The parts that a serving installation runs, without build and test packages. */
-const serving = ['packages/contract', 'packages/matching', 'packages/catalogue', 'packages/workspace', 'apps/server']
+const serving = [
+  ...['packages/contract', 'packages/matching', 'packages/catalogue', 'packages/opensearch', 'packages/workspace'],
+  'apps/server',
+]
 
 function declared(part: string): Set<string> {
   const read = (path: string) => JSON.parse(readFileSync(join(ROOT, path), 'utf8'))

@@ -1,4 +1,4 @@
-import { quantile } from '../evaluate/measures.ts'
+import { quantile } from '@cognate/matching'
 
 /** Latency of a repeated call, in milliseconds. */
 export interface Latency {

@@ -1,5 +1,5 @@
 import { type Engine, openEngine } from '@cognate/catalogue'
-import { isWeak, nearnessOf, WEAK_BELOW } from '@cognate/matching'
+import { averageMeasures, isWeak, type Measures, measure, nearnessOf, quantile, WEAK_BELOW } from '@cognate/matching'
 import { locateCatalogue, UsageFailure } from '@cognate/server/tooling'
 import { Command } from 'commander'
 import { evaluateAffiliationsCommand } from './affiliations-command.ts'
@@ -7,7 +7,6 @@ import { askForExperts, type RankedExperts } from './ask-for-experts.ts'
 import { evaluateInstitutionsCommand } from './institutions-command.ts'
 import { type JudgedQuery, readJudgedQueries } from './judged-queries.ts'
 import { evaluateLinksCommand } from './links-command.ts'
-import { averageMeasures, type Measures, measure, quantile } from './measures.ts'
 import { evaluateNamesCommand } from './names-command.ts'
 import { shuffleQueries } from './shuffle-queries.ts'
 import { evaluateTopicsCommand } from './topics-command.ts'
@@ -66,7 +65,9 @@ export function evaluateCommand(): Command {
 export async function evaluate(queries: readonly JudgedQuery[], engine: Engine): Promise<Evaluation> {
   const answers = await askAll(queries, engine)
   const shuffled = await askAll(shuffleQueries(queries), engine)
-  const measures = answers.map(({ ranked }, index) => measure(ranked, queries[index]!.truth))
+  const measures = answers.map(({ ranked }, index) =>
+    measure(ranked, new Map(queries[index]!.truth.map((id) => [id, 1]))),
+  )
   const half = (odd: number) => averageMeasures(measures.filter((_, index) => index % 2 === odd))
   const weakShare = (found: readonly RankedExperts[]) =>
     found.filter(({ nearness }) => isWeak(nearness)).length / found.length

@@ -3,33 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { readJudgedQueries } from './judged-queries.ts'
-import { averageMeasures, measure, quantile } from './measures.ts'
 import { shuffleQueries } from './shuffle-queries.ts'
 
 const directory = mkdtempSync(join(tmpdir(), 'cognate-evaluate-'))
 afterAll(() => rmSync(directory, { recursive: true, force: true }))
-
-describe('measure', () => {
-  const ranked = Array.from({ length: 120 }, (_, index) => `https://openalex.org/A${index + 1}`)
-
-  it('Q-01 counts the right answers among the first 10, 50 and 100, and gives the rank of the first', () => {
-    const measures = measure(ranked, ['A4', 'https://openalex.org/a11', 'A100', 'A101', 'A999'])
-    expect(measures).toEqual({ recallAt10: 0.2, recallAt50: 0.4, recallAt100: 0.6, reciprocalRank: 0.25 })
-  })
-
-  it('Q-01 gives 0 if nothing right is found', () => {
-    expect(measure(ranked, ['A999'])).toEqual({ recallAt10: 0, recallAt50: 0, recallAt100: 0, reciprocalRank: 0 })
-  })
-
-  it('Q-01 averages over queries', () => {
-    const mean = averageMeasures([measure(ranked, ['A1']), measure(ranked, ['A999'])])
-    expect(mean).toEqual({ recallAt10: 0.5, recallAt50: 0.5, recallAt100: 0.5, reciprocalRank: 0.5 })
-  })
-})
-
-it('Q-01 gives the value below which a share lies', () => {
-  expect([0, 0.5, 0.99, 1].map((share) => quantile([5, 1, 4, 2, 3], share))).toEqual([1, 3, 5, 5])
-})
 
 describe('readJudgedQueries', () => {
   const write = (text: string) => {

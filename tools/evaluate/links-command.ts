@@ -11,7 +11,7 @@ export function evaluateLinksCommand(): Command {
     .action(async (options: Answering & { catalogue?: string }) => {
       const catalogue = await EmbeddedCatalogue.open(locateCatalogue(options.catalogue))
       try {
-        const measures = measureLinks(catalogue)
+        const measures = await measureLinks(catalogue)
         answer(options, measures, describe(measures))
       } finally {
         catalogue.close()

@@ -1,13 +1,5 @@
+import { fixedRandom } from '@cognate/matching'
 import { type JudgedQuery, textOf } from './judged-queries.ts'
-
-/** Pseudo-random numbers from 0 to 1, the same in every run; Lehmer's generator, modulus 2^31 − 1. */
-function* fixedRandom(): Generator<number, never> {
-  const modulus = 2 ** 31 - 1
-  for (let state = 20_261; ; ) {
-    state = (state * 48_271) % modulus
-    yield state / modulus
-  }
-}
 
 /**
  * Meaningless texts, as many and as long as the queries, with words drawn at random from all queries. Their hits are chance.

@@ -1,13 +1,17 @@
 /**
  * What an engine in another package is made of: the interface that it implements, the writer that an import feeds, the columns
- * that this gets, and what all engines say of works alike.
+ * that this gets, and what all engines say of works and people alike.
  */
+export { highlightDocument, matchedForms, withoutHidden } from './answers/describe-document.ts'
 export { type DescribedWork, describeWork } from './answers/describe-work.ts'
 export { matchedTerms, weightsOf } from './answers/matched-terms.ts'
 export { nearestRecords } from './answers/nearest-record.ts'
 export { votingPositions } from './answers/voting-positions.ts'
+export { GrowingLists } from './base/growing-lists.ts'
 export { idLetters } from './base/id-letters.ts'
+export { lockImport } from './base/import-lock.ts'
 export { NONE } from './base/none.ts'
+export { Progress } from './base/progress.ts'
 export { type PackedTexts, packedText } from './base/text-pack.ts'
 export {
   COLUMNS_VERSION,
@@ -16,6 +20,7 @@ export {
   type RecordColumnName,
   type RecordColumns,
   type RecordKind,
+  recordKinds,
   UNKNOWN,
   type Vocabularies,
 } from './columns/columns.ts'
@@ -23,7 +28,8 @@ export { markFittingCodes } from './columns/fitting-codes.ts'
 export { markFittingTopics } from './columns/fitting-topics.ts'
 export { idDigits } from './columns/identify.ts'
 export { normaliseIdentifier } from './columns/normalise-identifier.ts'
-export { type ImportCatalogueOptions, importCatalogue } from './importing/import-catalogue.ts'
+export { readDocumentSorts, readWorkFacts, type WorkFacts } from './columns/read-facts.ts'
+export { canContinue, type ImportCatalogueOptions, importCatalogue, importKey } from './importing/import-catalogue.ts'
 export type {
   CatalogueWriter,
   EngineForm,
@@ -31,3 +37,31 @@ export type {
   WorkPostings,
 } from './importing/writing/catalogue-writer.ts'
 export { heldTerms, readPostings, sortTerms, type TermOrder } from './importing/writing/staged-postings.ts'
+export { type CheckedCounts, countJournalArticles, describeChecked } from './people/checked-catalogue.ts'
+export { coauthorsOf, findCoauthors, namedInCoauthors, writeCoauthors } from './people/coauthors.ts'
+export { ConflictMarks, type NumberedCheck } from './people/conflict-marks.ts'
+export { findConflictMatrix, namedInMatrix, writeConflictMatrix } from './people/conflict-matrix.ts'
+export { findConflicts, namedInConflicts, writeConflicts } from './people/find-conflicts.ts'
+export type { NamedNumbers, Names } from './people/names.ts'
+export {
+  closestCoauthors,
+  type DrawnPeople,
+  drawAround,
+  drawPeople,
+  findNetwork,
+  namedInNetwork,
+  writeNetwork,
+} from './people/network.ts'
+export type { PeopleSlice } from './people/people-slice.ts'
+export { workView } from './people/work-view.ts'
+export { buildShelf } from './shelves/build-shelf.ts'
+export { countDocuments, documentForms, OF_PEOPLE } from './shelves/document-terms.ts'
+export type { AuthorTexts, KnownRecords, NameAtPlaces, NamedAuthor } from './shelves/known-records.ts'
+export { createLinker } from './shelves/link.ts'
+export { hashNameKey, hashNames } from './shelves/name-keys.ts'
+export type { KnownOrganisation } from './shelves/organisation-index.ts'
+export { PeopleTexts } from './shelves/people-texts.ts'
+export { type CataloguePlan, planShelves, type ShelfPlan, summarisePlanned } from './shelves/plan-shelves.ts'
+export type { ShelfSource } from './shelves/read-sources.ts'
+export type { ReadShelf, ShelfWriter } from './shelves/shelf-writer.ts'
+export { reportOn } from './store.ts'

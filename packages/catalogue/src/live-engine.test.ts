@@ -60,13 +60,13 @@ describe('LiveEngine', () => {
   })
 
   it('keeps the old catalogue if the new one cannot be opened, and says so once', async () => {
-    const changes: { directory: string; error?: unknown }[] = []
+    const changes: { catalogue: string; error?: unknown }[] = []
     const { live, active } = await follow(trees, (change) => changes.push(change))
     active.directory = empty
     await live.refresh()
     await live.refresh()
     expect(await live.use(titleIn)).toBe('Street trees')
-    expect(changes).toEqual([{ directory: empty, error: expect.objectContaining({ name: 'DamagedCatalogueError' }) }])
+    expect(changes).toEqual([{ catalogue: empty, error: expect.objectContaining({ name: 'DamagedCatalogueError' }) }])
     active.directory = graphs
     await live.refresh()
     expect(await live.use(titleIn)).toBe('Graphs')

@@ -1,41 +1,53 @@
 import { AppError } from '@cognate/contract'
-import { type EngineOptions, openEngine } from './embedded/embedded-engine.ts'
+import type { EngineOptions } from './embedded/embedded-engine.ts'
+import { type CatalogueLocator, embeddedHome } from './embedded-home.ts'
 import type { CheckCost, Engine } from './engine/engine.ts'
-import { stampOf } from './engine/version/catalogue-json.ts'
-import { type BackgroundCheck, checkInBackground, largeFiles } from './engine/version/check-in-background.ts'
-import { DamagedCatalogueError, damagedCatalogue } from './engine/version/damaged-catalogue-error.ts'
+import { DamagedCatalogueError } from './engine/version/damaged-catalogue-error.ts'
 
-/** Where the catalogues are, as the engine needs it. */
-export interface CatalogueLocator {
-  /** The directory of the active catalogue; undefined where there is none. */
-  activeDirectory(): Promise<string | undefined>
-  /** Directories of the catalogues built before the active one, the newest first; one serves while the active one is damaged. */
-  earlierDirectories?(): Promise<string[]>
+/** Where catalogues are, and how one is opened. Each has a name: its directory, or what a cluster calls it. */
+export interface CatalogueHome {
+  /**
+   * The catalogue that is to be used; undefined where there is none.
+   * @throws AppError catalogue_unavailable while that cannot be told.
+   */
+  active(): Promise<string | undefined>
+  /** Those built before the active one, the newest first; one serves while the active one is damaged. */
+  earlier?(): Promise<string[]>
+  /** Distinguishes a catalogue from another one of the same name. */
+  stampOf(catalogue: string): string
+  open(catalogue: string): Promise<{ engine: Engine; check?: LaterCheck }>
+  /** @throws AppError catalogue_unavailable where the catalogue cannot answer as a whole now. */
+  requireWhole?(catalogue: string): Promise<void>
 }
 
-export interface LiveEngineOptions extends EngineOptions {
+/** A check of an open catalogue that runs while it answers. */
+interface LaterCheck {
+  /** Its cost, and why the catalogue must not be searched any more. */
+  result: Promise<{ cost: CheckCost; error: Error | undefined }>
+  stop(): void
+}
+
+export interface LiveEngineOptions {
   /** Milliseconds between two looks for another active catalogue. */
   interval?: number
   /** Called for each catalogue that comes into use, and for each that cannot be opened or turns out to be damaged. */
-  onChange?: (change: { directory: string; error?: unknown }) => void
+  onChange?: (change: { catalogue: string; error?: unknown }) => void
   /** Called with the cost of checking the files of a catalogue: before the first answer, and in the background. */
-  onCheck?: (check: { directory: string; atOnce: CheckCost; beside: CheckCost }) => void
+  onCheck?: (check: { catalogue: string; atOnce: CheckCost; beside: CheckCost }) => void
 }
 
 /** An engine in use. It is closed when it has been replaced and its last call has ended. */
 interface Lease {
-  directory: string
-  /** Distinguishes it from another catalogue built under the same name. */
+  catalogue: string
   stamp: string
   engine: Engine
   users: number
   isRetired: boolean
-  check: BackgroundCheck
+  check: LaterCheck | undefined
   closed: PromiseWithResolvers<void>
 }
 
 interface Refusal {
-  /** As in `Lease`. */
   stamp: string
   error: unknown
 }
@@ -45,33 +57,42 @@ interface Refusal {
  * a catalogue that it knows to be damaged: the one in use stays, or an earlier one is opened, or there is none.
  */
 export class LiveEngine {
-  readonly #locator: CatalogueLocator
+  readonly #home: CatalogueHome
   readonly #options: LiveEngineOptions
   #lease: Lease | undefined
   #timer: NodeJS.Timeout | undefined
   #looking: Promise<void> = Promise.resolve()
-  /** Catalogues that cannot be searched, by their directory: they would fail again each second. */
+  #isLooking = false
+  /** Catalogues that cannot be searched, by their name: they would fail again each second. */
   readonly #refused = new Map<string, Refusal>()
   #fault: unknown
   #hasStarted = false
   #isClosed = false
   #hidden: readonly string[] = []
 
-  private constructor(locator: CatalogueLocator, options: LiveEngineOptions) {
-    this.#locator = locator
+  private constructor(home: CatalogueHome, options: LiveEngineOptions) {
+    this.#home = home
     this.#options = options
+  }
+
+  /** Follows the catalogues of a directory; see `follow`. */
+  static start(locator: CatalogueLocator, options: LiveEngineOptions & EngineOptions = {}): Promise<LiveEngine> {
+    return LiveEngine.follow(embeddedHome(locator, options), options)
   }
 
   /**
    * Opens the active catalogue, where there is one that is whole, and follows it from then on.
    * @throws Error where a whole catalogue cannot be opened for another reason.
    */
-  static async start(locator: CatalogueLocator, options: LiveEngineOptions = {}): Promise<LiveEngine> {
-    const live = new LiveEngine(locator, options)
+  static async follow(home: CatalogueHome, options: LiveEngineOptions = {}): Promise<LiveEngine> {
+    const live = new LiveEngine(home, options)
     await live.refresh()
-    if (!live.isReady && live.#fault && !(live.#fault instanceof DamagedCatalogueError)) throw live.#fault
+    if (!live.isReady && live.#fault && !mayPass(live.#fault)) throw live.#fault
     live.#hasStarted = true
-    live.#timer = setInterval(() => void live.refresh(), options.interval ?? 1_000)
+    live.#timer = setInterval(() => {
+      // One that takes long is not joined by more.
+      if (!live.#isLooking) void live.refresh()
+    }, options.interval ?? 1_000)
     live.#timer.unref()
     return live
   }
@@ -83,7 +104,13 @@ export class LiveEngine {
 
   /** Why the active catalogue is not the one in use; undefined where it is, or where there is none. */
   get fault(): string | undefined {
+    if (this.#fault instanceof AppError) return this.#fault.detail ?? this.#fault.message
     return this.#fault instanceof Error ? this.#fault.message : undefined
+  }
+
+  /** Whether the active catalogue cannot be searched, now or later. */
+  get isRefused(): boolean {
+    return this.#fault !== undefined && !isOutage(this.#fault)
   }
 
   /** The engine in use; undefined before the first import. Its answers are good until another catalogue comes into use. */
@@ -117,40 +144,56 @@ export class LiveEngine {
   }
 
   async #look(): Promise<void> {
-    const active = this.#isClosed ? undefined : await this.#locator.activeDirectory().catch(() => undefined)
-    if (!active) return
+    if (this.#isClosed) return
+    this.#isLooking = true
+    try {
+      await this.#followActive()
+    } catch (error) {
+      if (!isOutage(error)) throw error
+      this.#fault = error
+    } finally {
+      this.#isLooking = false
+    }
+  }
+
+  async #followActive(): Promise<void> {
+    const active = await this.#home.active()
+    if (!active) {
+      // Only an outage can have passed; damage stays.
+      if (isOutage(this.#fault)) this.#fault = undefined
+      return
+    }
     const isActive = await this.#useCatalogue(active)
     this.#fault = isActive ? undefined : this.#refused.get(active)?.error
     // Once another one has been active, those that could not be opened are tried again.
     if (isActive) this.#refused.clear()
     if (this.#lease) return
-    for (const earlier of (await this.#locator.earlierDirectories?.()) ?? [])
-      if (await this.#useCatalogue(earlier)) return
+    for (const earlier of (await this.#home.earlier?.()) ?? []) if (await this.#useCatalogue(earlier)) return
   }
 
   /** Brings a catalogue into use unless it already is; returns whether it is in use. */
-  async #useCatalogue(directory: string): Promise<boolean> {
-    const stamp = stampOf(directory)
-    if (directory === this.#lease?.directory && stamp === this.#lease.stamp) return true
-    if (this.#refused.get(directory)?.stamp === stamp) return false
+  async #useCatalogue(catalogue: string): Promise<boolean> {
+    const stamp = this.#home.stampOf(catalogue)
+    if (catalogue === this.#lease?.catalogue && stamp === this.#lease.stamp) return true
+    if (this.#refused.get(catalogue)?.stamp === stamp) return false
     try {
-      const unchecked = largeFiles(directory, this.#options.atOnceBytes)
-      const engine = await openEngine(directory, this.#options)
+      const { engine, check } = await this.#home.open(catalogue)
       engine.hide(this.#hidden)
-      const check = checkInBackground(directory, unchecked)
       const closed = Promise.withResolvers<void>()
-      this.#replace({ directory, stamp, engine, check, closed, users: 0, isRetired: false })
-      if (this.#hasStarted) this.#options.onChange?.({ directory })
+      this.#replace({ catalogue, stamp, engine, check, closed, users: 0, isRetired: false })
+      if (this.#hasStarted) this.#options.onChange?.({ catalogue })
       return true
     } catch (error) {
-      this.#refuse({ directory, stamp }, error)
+      // It is tried again with the next look.
+      if (isOutage(error)) throw error
+      this.#refuse({ catalogue, stamp }, error)
       return false
     }
   }
 
-  #refuse({ directory, stamp }: Pick<Lease, 'directory' | 'stamp'>, error: unknown): void {
-    this.#refused.set(directory, { stamp, error })
-    this.#options.onChange?.({ directory, error })
+  #refuse({ catalogue, stamp }: Pick<Lease, 'catalogue' | 'stamp'>, error: unknown): void {
+    this.#refused.set(catalogue, { stamp, error })
+    this.#options.onChange?.({ catalogue, error })
   }
 
   #replace(next: Lease | undefined): void {
@@ -162,14 +205,23 @@ export class LiveEngine {
 
   /** Waits for the check of a catalogue in use, and stops answering from it if it is damaged. */
   async #awaitCheck(lease: Lease): Promise<void> {
-    const { directory, engine, check } = lease
-    const { damages, ...beside } = await check.result
+    const { catalogue, engine, check } = lease
+    if (!check) return
+    const { error, cost: beside } = await check.result
     // A catalogue that was removed or built again since is a different one.
-    if (lease.isRetired || stampOf(directory) !== lease.stamp) return
-    if (damages.length === 0) return this.#options.onCheck?.({ directory, atOnce: engine.checkCost, beside })
-    this.#refuse(lease, damagedCatalogue(directory, damages.join(', ')))
+    if (lease.isRetired || this.#home.stampOf(catalogue) !== lease.stamp) return
+    if (!error) return this.#options.onCheck?.({ catalogue, atOnce: engine.checkCost, beside })
+    this.#refuse(lease, error)
     this.#replace(undefined)
     await this.refresh()
+  }
+
+  /**
+   * Asks whether the catalogue in use can answer now.
+   * @throws AppError catalogue_unavailable
+   */
+  async requireWhole(): Promise<void> {
+    if (this.#lease) await this.#home.requireWhole?.(this.#lease.catalogue)
   }
 
   /** Leaves academics out of every answer, from the catalogue in use and later ones; see `Engine.hide`. */
@@ -193,10 +245,16 @@ export class LiveEngine {
 
 function retire(lease: Lease): void {
   lease.isRetired = true
-  void lease.check.stop()
+  lease.check?.stop()
   closeIfUnused(lease)
 }
 
 function closeIfUnused({ isRetired, users, engine, closed }: Lease): void {
   if (isRetired && users === 0) engine.close().then(closed.resolve, closed.reject)
 }
+
+/** Whether a catalogue cannot be told or opened for the moment alone. */
+const isOutage = (error: unknown): boolean => error instanceof AppError && error.code === 'catalogue_unavailable'
+
+/** Whether it makes sense to serve without a catalogue and wait. */
+const mayPass = (error: unknown): boolean => error instanceof DamagedCatalogueError || isOutage(error)

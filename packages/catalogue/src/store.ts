@@ -139,7 +139,8 @@ export function createCatalogueStore(dataDirectory: string, builder: CatalogueBu
         await requireWhole(active, isOfWorks)
         const summary = await builder.compose({ ...options, root, base: active, carried: active, sources: [source] })
         writeCurrent(root, summary.version)
-        return reportOn(source, summary, join(directoryOf(summary.version), builder.shelvesFolder))
+        const shelf = join(directoryOf(summary.version), builder.shelvesFolder, source.kind)
+        return reportOn(source, summary, join(shelf, 'rejected.jsonl'))
       } finally {
         unlock()
       }
@@ -191,10 +192,17 @@ function carriedFrom(active: string | undefined, { shelvesFolder }: CatalogueBui
   return undefined
 }
 
-function reportOn({ kind, source }: DocumentSource, summary: CatalogueSummary, shelves: string): ImportedDocuments {
+/**
+ * What came of the import of a source.
+ * @param summary  Of the catalogue that holds it.
+ */
+export function reportOn(
+  { kind, source }: DocumentSource,
+  summary: CatalogueSummary,
+  rejectedPath: string,
+): ImportedDocuments {
   const shelf = summary.shelves?.find((one) => one.kind === kind)
   const { records, rejected, persons, organisations } = shelf!.sources.find((one) => one.source === source)!
-  const rejectedPath = join(shelves, kind, 'rejected.jsonl')
   return { summary, taken: records, rejected, linked: { persons, organisations }, rejectedPath }
 }
 

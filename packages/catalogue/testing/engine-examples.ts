@@ -1,8 +1,9 @@
 import type { WorkRecord } from '@cognate/contract'
 import { analyse, type WeightedTerm } from '@cognate/matching'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type EngineQuery, ListQueryError } from '../src/engine/engine.ts'
-import type { OpenedWorld, OpenWorld, SearchEngine } from './opened-world.ts'
+import { type Engine, type EngineQuery, ListQueryError } from '../src/engine/engine.ts'
+import type { ListEngine } from './open-world.ts'
+import type { OpenedWorld, OpenWorld } from './opened-world.ts'
 import { aQuery } from './random-worlds.ts'
 import { aWorld, placeNumber } from './world.ts'
 
@@ -43,10 +44,10 @@ function termsOf(text: string): WeightedTerm[] {
 }
 
 /** Examples whose right answer can be checked by hand. */
-export function engineExamples(name: string, open: OpenWorld<SearchEngine>): void {
+export function engineExamples(name: string, open: OpenWorld): void {
   describe(`${name}: a world of six works`, () => {
-    let engine: SearchEngine
-    let opened: OpenedWorld<SearchEngine>
+    let engine: Engine
+    let opened: OpenedWorld<Engine>
 
     beforeAll(async () => {
       opened = await open(world)
@@ -275,10 +276,33 @@ export function engineExamples(name: string, open: OpenWorld<SearchEngine>): voi
       expect(statistics.averageLength).toBe(engine.summary.average_length)
     })
   })
+
+  describe(`${name}: texts in several languages`, () => {
+    it('S-01 S-13 meets other forms of a word, marks them, and finds them by the filter on words', async () => {
+      const abstract = 'Wir zeigen eine Untersuchung der Wälder und ihrer Böden.'
+      const { engine, close } = await open(
+        aWorld([
+          { title: 'Die Wälder und das Klima', abstract, authors: ['Ada'] },
+          { title: 'Forests and climate', authors: ['Ben'] },
+        ]),
+      )
+      const terms = analyse('Der Wald ist für das Klima wichtig').map((term) => ({ term, surface: term, weight: 1 }))
+      const { hits } = await engine.search(aQuery({ dataset: 'works', terms }))
+      expect(hits.map(({ record }) => (record as WorkRecord).title)).toEqual(['Die Wälder und das Klima'])
+      const [{ marks }] = hits as [(typeof hits)[0]]
+      expect(marks!.abstract.map(([start, end]) => abstract.slice(start, end))).toEqual(['Wälder'])
+      const find = async (values: string[]) => {
+        const query = aQuery({ dataset: 'works', terms, filters: { abstract: { type: 'include', values } } })
+        return (await engine.search(query)).total
+      }
+      expect([await find(['Untersuchungen']), await find(['Boden']), await find(['forest'])]).toEqual([1, 1, 0])
+      await close()
+    })
+  })
 }
 
 /** The open catalogue of the same world. */
-export function openCatalogueExamples(name: string, open: OpenWorld): void {
+export function openCatalogueExamples(name: string, open: OpenWorld<ListEngine>): void {
   it(`${name}: D-05 answers the open catalogue from the same records`, async () => {
     const { engine, close } = await open(world)
     try {
@@ -293,5 +317,20 @@ export function openCatalogueExamples(name: string, open: OpenWorld): void {
     } finally {
       await close()
     }
+  })
+
+  it(`${name}: D-05 searches works for words in their other forms, in any language`, async () => {
+    const { engine, close } = await open(
+      aWorld([
+        { title: 'Die Wälder und das Klima', abstract: 'Eine Untersuchung der Wälder.', authors: ['Ada'] },
+        { title: 'Forest examinations', authors: ['Ben'] },
+      ]),
+    )
+    const works = { entity: 'works' as const, filter: '', sort: '', page: 1, perPage: 25 }
+    const titlesOf = async (search: string) =>
+      (await engine.listRecords({ ...works, search })).results!.map((work) => (work as { title: string }).title)
+    expect(await titlesOf('Untersuchungen')).toEqual(['Die Wälder und das Klima'])
+    expect(await titlesOf('forests examination')).toEqual(['Forest examinations'])
+    await close()
   })
 }

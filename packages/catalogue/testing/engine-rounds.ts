@@ -1,7 +1,7 @@
 import { analyse } from '@cognate/matching'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { EngineQuery } from '../src/engine/engine.ts'
-import type { OpenedWorld, OpenWorld, SearchEngine } from './opened-world.ts'
+import type { Engine, EngineQuery } from '../src/engine/engine.ts'
+import type { OpenedWorld, OpenWorld } from './opened-world.ts'
 import { aQuery } from './random-worlds.ts'
 import { aWorld } from './world.ts'
 
@@ -22,10 +22,10 @@ const world = aWorld(
 )
 
 /** Candidates without a vote of the 1,000 best works. */
-export function engineRounds(name: string, open: OpenWorld<SearchEngine>): void {
+export function engineRounds(name: string, open: OpenWorld): void {
   describe(`${name}: a world of ${WORKS} matching works`, () => {
-    let engine: SearchEngine
-    let opened: OpenedWorld<SearchEngine>
+    let engine: Engine
+    let opened: OpenedWorld<Engine>
 
     beforeAll(async () => {
       opened = await open(world)

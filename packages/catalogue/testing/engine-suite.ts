@@ -1,34 +1,37 @@
-import { type DatasetKey, datasetKeys } from '@cognate/contract'
 import { documentExamples } from './document-examples.ts'
 import { engineExamples, openCatalogueExamples } from './engine-examples.ts'
 import { engineRounds } from './engine-rounds.ts'
 import { everyQuery } from './every-query.ts'
 import { graphExamples, networkLimits } from './graph-examples.ts'
-import { conflictsAndNetworks, graphSuite } from './graph-suite.ts'
+import { graphSuite } from './graph-suite.ts'
 import { hidingElsewhere, hidingExamples } from './hiding-examples.ts'
 import { mergedExamples, mergedInOpenCatalogue } from './merged-examples.ts'
-import type { OpenWorld, SearchEngine } from './opened-world.ts'
+import { openCatalogueSuite } from './open-catalogue-suite.ts'
+import type { OpenWorld } from './opened-world.ts'
 
+export { documentImports } from './document-imports.ts'
+export { aDocument, sourceOfDocuments } from './documents.ts'
 export { aWorld } from './world.ts'
 
-/** What every engine does; each implementation runs all of it. */
-export function engineSuite(name: string, open: OpenWorld): void {
-  searchSuite(name, open, datasetKeys)
-  openCatalogueExamples(name, open)
-  documentExamples(name, open)
-  hidingElsewhere(name, open)
-  mergedInOpenCatalogue(name, open)
-  graphExamples(name, open)
-  graphSuite(name, open)
-}
-
-/** The part about searching, reading and networks, for an engine in the making: a server takes only one that passes the whole. */
-export function searchSuite(name: string, open: OpenWorld<SearchEngine>, datasets: readonly DatasetKey[]): void {
-  everyQuery(name, open, datasets)
+/** What every engine does; each implementation runs all of it. @param listRuns  Random lists; default: as many as need no cluster. */
+export function engineSuite(name: string, open: OpenWorld, { listRuns }: { listRuns?: number } = {}): void {
+  everyQuery(name, open)
   engineExamples(name, open)
+  documentExamples(name, open)
   hidingExamples(name, open)
   mergedExamples(name, open)
   engineRounds(name, open)
-  conflictsAndNetworks(name, open)
+  graphExamples(name, open)
+  graphSuite(name, open)
   networkLimits(name, open)
+  openCatalogueSuite(name, open, listRuns)
+  openCatalogueExamples(name, open)
+  hidingElsewhere(name, open)
+  mergedInOpenCatalogue(name, open)
+}
+
+/** What could differ where a catalogue lies on several machines: every order, and all counts. */
+export function severalNodesSuite(name: string, open: OpenWorld): void {
+  everyQuery(name, open, { worlds: 2, runs: 25 })
+  engineRounds(name, open)
 }

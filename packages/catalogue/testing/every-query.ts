@@ -3,34 +3,34 @@ import {
   catalogueKinds,
   type DatasetKey,
   type DocumentKind,
+  datasetKeys,
   type FilterField,
   filterDescriptions,
   MOST_COUNTED,
   type ScholarlyKind,
-  scholarlyKinds,
 } from '@cognate/contract'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { EngineAnswer, EngineQuery } from '../src/engine/engine.ts'
+import type { Engine, EngineAnswer, EngineQuery } from '../src/engine/engine.ts'
 import type { DocumentSource } from '../src/sources/reading/document-source.ts'
 import { idsOfDocuments, someDocuments } from './document-worlds.ts'
-import type { OpenedWorld, OpenWorld, SearchEngine } from './opened-world.ts'
+import type { OpenedWorld, OpenWorld } from './opened-world.ts'
 import { type PlainCatalogue, rankPlainly } from './plain-ranking.ts'
 import { aQuery, someFilters, someTerms, someWorlds } from './random-worlds.ts'
 
 const WORLDS = 6
-const RUNS = { numRuns: 120 }
+const RUNS = 120
 
-/** What every engine does with any query about some datasets. */
-export function everyQuery(name: string, open: OpenWorld<SearchEngine>, datasets: readonly DatasetKey[]): void {
+/** What every engine does with any query. */
+export function everyQuery(name: string, open: OpenWorld, { worlds = WORLDS, runs = RUNS } = {}): void {
   describe(`${name}: every query`, () => {
-    const opened: (OpenedWorld<SearchEngine> & { plain: PlainCatalogue })[] = []
+    const opened: (OpenedWorld<Engine> & { plain: PlainCatalogue })[] = []
 
     beforeAll(async () => {
-      const documents = someDocuments(WORLDS)
-      for (const [number, world] of someWorlds(WORLDS).entries()) {
+      const documents = someDocuments(worlds)
+      for (const [number, world] of someWorlds(worlds).entries()) {
         const { engine, close } = await open(world, documents[number]!)
-        opened.push({ engine, close, plain: await readAll(engine, documents[number]!, datasets) })
+        opened.push({ engine, close, plain: await readAll(engine, documents[number]!) })
       }
     })
 
@@ -41,15 +41,15 @@ export function everyQuery(name: string, open: OpenWorld<SearchEngine>, datasets
     /** Checks something on worlds, queries and filters of the given effect. */
     const forAll = (
       effects: readonly string[],
-      check: (engine: SearchEngine, query: EngineQuery, plain: PlainCatalogue) => Promise<void>,
+      check: (engine: Engine, query: EngineQuery, plain: PlainCatalogue) => Promise<void>,
     ) =>
       fc.assert(
         fc.asyncProperty(
-          fc.nat(WORLDS - 1),
-          fc.constantFrom(...datasets).chain((dataset) => aRandomQuery(dataset, effects)),
+          fc.nat(worlds - 1),
+          fc.constantFrom(...datasetKeys).chain((dataset) => aRandomQuery(dataset, effects)),
           async (world, query) => check(opened[world]!.engine, query, opened[world]!.plain),
         ),
-        RUNS,
+        { numRuns: runs },
       )
 
     it('S-01 ranks like a plain computation from the records, whatever the filters', () =>
@@ -149,11 +149,7 @@ function idsOf({ hits }: EngineAnswer): string[] {
 }
 
 /** Every record of the engine's catalogue; small worlds number the ids of their own from 1. */
-async function readAll(
-  engine: SearchEngine,
-  documents: readonly DocumentSource[],
-  datasets: readonly DatasetKey[],
-): Promise<PlainCatalogue> {
+async function readAll(engine: Engine, documents: readonly DocumentSource[]): Promise<PlainCatalogue> {
   const letters: Record<ScholarlyKind, string> = { author: 'A', work: 'W', institution: 'I', venue: 'S' }
   const ofDocuments = await idsOfDocuments(documents)
   const idsOf = (kind: CatalogueKind) =>
@@ -161,34 +157,15 @@ async function readAll(
       ? Array.from({ length: engine.summary.counts[kind] }, (_, at) => `${letters[kind as ScholarlyKind]}${at + 1}`)
       : ofDocuments.get(kind as DocumentKind)!
   const entries = await Promise.all(
-    kindsFor(datasets).map(async (kind) => {
+    catalogueKinds.map(async (kind) => {
       const ids = idsOf(kind)
       expect(ids).toHaveLength(engine.summary.counts[kind])
-      // An engine that is asked for records of other sources reads these, too.
-      const records = await engine.readRecords(kind as ScholarlyKind, ids)
+      const records = await engine.readRecords(kind, ids)
       expect(records).not.toContain(undefined)
       return [kind, records]
     }),
   )
   return { summary: engine.summary, records: Object.fromEntries(entries) }
-}
-
-/** Works and whom they lead to are in every ranking; records of other sources in theirs alone. */
-function kindsFor(datasets: readonly DatasetKey[]): CatalogueKind[] {
-  const isAsked = (kind: CatalogueKind) => datasets.some((dataset) => kindOf[dataset] === kind)
-  return catalogueKinds.filter((kind) => scholarlyKinds.some((one) => one === kind) || isAsked(kind))
-}
-
-const kindOf: Record<DatasetKey, CatalogueKind> = {
-  experts: 'author',
-  works: 'work',
-  institutions: 'institution',
-  venues: 'venue',
-  projects: 'project',
-  startups: 'startup',
-  starthubs: 'starthub',
-  partners: 'partner',
-  policydocs: 'policydoc',
 }
 
 /** The score shown for a sum of votes. */

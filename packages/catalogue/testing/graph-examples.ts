@@ -2,13 +2,19 @@ import type { ConflictRulesView } from '@cognate/contract'
 import { usualConflictRules } from '@cognate/contract/conflict-rules'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Engine } from '../src/engine/engine.ts'
-import type { OpenedWorld, OpenWorld, SearchEngine } from './opened-world.ts'
+import type { OpenedWorld, OpenWorld } from './opened-world.ts'
 import { aQuery } from './random-worlds.ts'
 import { aWorld, mergedIds } from './world.ts'
 
 const crowd = (count: number) => Array.from({ length: count }, (_, at) => `Crowd ${at}`)
 /** A name that is longer than the beginning of a record, with every character that must be escaped. */
 const LONG = `${'van "der" \\ '.repeat(40)}Berg`
+
+/** As a source gives it, of an institution that is the world's number-th. */
+const affiliation = (display_name: string, number: number, ...years: number[]) => ({
+  institution: { id: `https://openalex.org/I${number}`, display_name, country_code: null, type: 'education' },
+  years,
+})
 
 const world = aWorld(
   [
@@ -32,7 +38,9 @@ const world = aWorld(
       Campus: { above: ['University'], country: 'NL' },
       Hospital: { above: ['University'] },
       University: {},
+      Company: { ror: 'https://ror.org/02e2c7k09' },
     },
+    authors: { Cleo: { affiliations: [affiliation('Company', 4, 2021), affiliation('Campus', 1, 2020, 2021)] } },
   },
 )
 const id = (name: string) => world.id(name)
@@ -118,6 +126,26 @@ export function graphExamples(name: string, open: OpenWorld): void {
       expect(coaffiliation).toEqual([{ institution: university, years: [2012], through_parent: true, with: [ines] }])
     })
 
+    it('K-02 lists the institutions of a year in the order of the record, each before those above it', async () => {
+      const { timeline } = await details('Cleo', 'Dora', { include_parents: true })
+      const namesIn = (places: readonly { display_name: string }[]) => places.map(({ display_name }) => display_name)
+      expect(timeline.map(({ year, of }) => [year, namesIn(of)])).toEqual([
+        [2021, ['Company', 'Campus', 'University']],
+        [2020, ['Campus', 'University']],
+      ])
+    })
+
+    it('K-03 says what a check can see', async () => {
+      expect(await engine.describeCheckedCatalogue()).toEqual({
+        version: engine.summary.version,
+        date: engine.summary.date,
+        works: 8,
+        journal_articles: 7,
+        institutions: 4,
+        institutions_with_ror: 1,
+      })
+    })
+
     it('K-01 recognises a person who is checked against themselves', async () => {
       const { conflict, in_coi_input, coauthorship_count, coaffiliation } = await details('Ada', 'Ada')
       expect([conflict, in_coi_input, coauthorship_count, coaffiliation]).toEqual([true, true, 0, []])
@@ -194,7 +222,7 @@ export function graphExamples(name: string, open: OpenWorld): void {
 }
 
 /** A network beyond the limits of the contract. */
-export function networkLimits(name: string, open: OpenWorld<SearchEngine>): void {
+export function networkLimits(name: string, open: OpenWorld): void {
   describe(`${name}: a network of more people than can be drawn`, () => {
     const groups = Array.from({ length: 30 }, (_, group) => ({
       title: `Group ${group}`,

@@ -1,9 +1,10 @@
 import { type ConflictRulesView, type PairKind, pairKinds, shortId } from '@cognate/contract'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ConflictMatrix } from '../src/engine/author-graph.ts'
 import type { Engine } from '../src/engine/engine.ts'
 import { above, graphWorlds, PEOPLE, personIds, somePeople, someRules } from './graph-worlds.ts'
-import type { OpenedWorld, OpenWorld, SearchEngine } from './opened-world.ts'
+import type { OpenedWorld, OpenWorld } from './opened-world.ts'
 import { conflictPlainly, type PlainPeople } from './plain-conflicts.ts'
 import { coauthorsPlainly, expansionPlainly, networkPlainly } from './plain-network.ts'
 import { aQuery } from './random-worlds.ts'
@@ -106,13 +107,6 @@ export function graphSuite(name: string, open: OpenWorld): void {
           expect(marked.toSorted()).toEqual(shared.toSorted())
         }
       }))
-  })
-}
-
-/** The conflicts of hits, and who wrote works with whom, compared with a plain reading of all records. */
-export function conflictsAndNetworks(name: string, open: OpenWorld<SearchEngine>): void {
-  describe(`${name}: conflicts of hits, co-authors and networks`, () => {
-    const forAll = openWorlds(open)
 
     it('R-09 lists the co-authors of an author', () =>
       forAll(
@@ -180,7 +174,7 @@ export function conflictsAndNetworks(name: string, open: OpenWorld<SearchEngine>
 }
 
 /** Opens worlds for the tests of a block; gives what checks something on each of them. */
-function openWorlds<Tested extends SearchEngine>(open: OpenWorld<Tested>) {
+function openWorlds<Tested extends Engine>(open: OpenWorld<Tested>) {
   const opened: (OpenedWorld<Tested> & { people: PlainPeople })[] = []
   beforeAll(async () => {
     for (const world of graphWorlds(WORLDS)) {
@@ -214,7 +208,7 @@ function idsOf(list: readonly { identifier: string }[]): string[] {
   return list.map(({ identifier }) => identifier)
 }
 
-async function readPeople(engine: SearchEngine): Promise<PlainPeople> {
+async function readPeople(engine: Engine): Promise<PlainPeople> {
   const ids = (letter: string, count: number) => Array.from({ length: count }, (_, at) => `${letter}${at + 1}`)
   const { author, work } = engine.summary.counts
   const authors = (await engine.readRecords('author', ids('A', author))).filter((one) => one !== undefined)
@@ -244,11 +238,7 @@ function cellOf([row, column]: [string, string], rules: ConflictRulesView, peopl
   return [{ row, column, kind, in_coi_input: isSame, ...counts, works: works.slice(0, 5), institutions: places }]
 }
 
-function bareCell({
-  works,
-  institutions,
-  ...cell
-}: Awaited<ReturnType<Engine['findConflictMatrix']>>['cells'][number]) {
+function bareCell({ works, institutions, ...cell }: ConflictMatrix['cells'][number]) {
   return {
     ...cell,
     works: works.map(({ identifier }) => identifier),

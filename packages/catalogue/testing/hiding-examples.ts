@@ -2,7 +2,8 @@ import type { OpenCatalogueEntity } from '@cognate/contract'
 import { analyse, type WeightedTerm } from '@cognate/matching'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Engine, EngineQuery, ListQuery } from '../src/engine/engine.ts'
-import type { OpenedWorld, OpenWorld, SearchEngine } from './opened-world.ts'
+import type { ListEngine } from './open-world.ts'
+import type { OpenedWorld, OpenWorld } from './opened-world.ts'
 import { aQuery } from './random-worlds.ts'
 import { aWorld } from './world.ts'
 
@@ -23,10 +24,10 @@ function termsOf(text: string): WeightedTerm[] {
 }
 
 /** What an engine does with academics who are left out; with `hidingElsewhere`, every call that can show a person is here. */
-export function hidingExamples(name: string, open: OpenWorld<SearchEngine>): void {
+export function hidingExamples(name: string, open: OpenWorld): void {
   describe(`${name}: academics who are left out`, () => {
-    let engine: SearchEngine
-    let opened: OpenedWorld<SearchEngine>
+    let engine: Engine
+    let opened: OpenedWorld<Engine>
     beforeAll(async () => {
       opened = await open(world)
       engine = opened.engine
@@ -102,10 +103,10 @@ export function hidingExamples(name: string, open: OpenWorld<SearchEngine>): voi
 }
 
 /** Academics who are left out of suggestions, lists and open records. */
-export function hidingElsewhere(name: string, open: OpenWorld): void {
+export function hidingElsewhere(name: string, open: OpenWorld<ListEngine>): void {
   describe(`${name}: academics who are left out elsewhere`, () => {
-    let engine: Engine
-    let opened: OpenedWorld<Engine>
+    let engine: ListEngine
+    let opened: OpenedWorld<ListEngine>
     beforeAll(async () => {
       opened = await open(world)
       engine = opened.engine

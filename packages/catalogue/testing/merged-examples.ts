@@ -1,7 +1,8 @@
 import { analyse, type WeightedTerm } from '@cognate/matching'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { EngineQuery } from '../src/engine/engine.ts'
-import type { OpenedWorld, OpenWorld, SearchEngine } from './opened-world.ts'
+import type { Engine, EngineQuery } from '../src/engine/engine.ts'
+import type { ListEngine } from './open-world.ts'
+import type { OpenedWorld, OpenWorld } from './opened-world.ts'
 import { aQuery } from './random-worlds.ts'
 import { aWorld, mergedIds } from './world.ts'
 
@@ -29,10 +30,10 @@ function termsOf(text: string): WeightedTerm[] {
 }
 
 /** What an engine does with merged ids: every call treats them as the surviving ones. */
-export function mergedExamples(name: string, open: OpenWorld<SearchEngine>): void {
+export function mergedExamples(name: string, open: OpenWorld): void {
   describe(`${name}: merged ids`, () => {
-    let engine: SearchEngine
-    let opened: OpenedWorld<SearchEngine>
+    let engine: Engine
+    let opened: OpenedWorld<Engine>
     beforeAll(async () => {
       opened = await open({ ...world, merged })
       engine = opened.engine
@@ -87,7 +88,7 @@ export function mergedExamples(name: string, open: OpenWorld<SearchEngine>): voi
 }
 
 /** The open form of the same records. */
-export function mergedInOpenCatalogue(name: string, open: OpenWorld): void {
+export function mergedInOpenCatalogue(name: string, open: OpenWorld<ListEngine>): void {
   it(`${name}: D-01 reads the open form of the surviving record; deleted ids are gone`, async () => {
     const { engine, close } = await open({ ...world, merged })
     try {

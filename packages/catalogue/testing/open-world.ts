@@ -1,13 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll } from 'vitest'
-import { buildCatalogue } from '../src/build-catalogue.ts'
-import { EmbeddedCatalogue } from '../src/embedded/embedded-catalogue.ts'
-import { EmbeddedReader } from '../src/embedded/embedded-reader.ts'
-import type { ListQuery } from '../src/engine/engine.ts'
-import { list } from '../src/open-catalogue/list.ts'
-import type { Reader } from '../src/open-catalogue/reader.ts'
+import { afterAll, afterEach, beforeAll } from 'vitest'
+import type { Engine, ListQuery } from '../src/engine/engine.ts'
+import type { OpenedWorld, OpenWorld } from './opened-world.ts'
 import { aWorld, type World } from './world.ts'
 
 /** A small world whose lists can be checked by hand. */
@@ -66,26 +59,25 @@ export const world: World = aWorld(
   },
 )
 
+/** The calls that answer the open catalogue. */
+export type ListEngine = Pick<Engine, 'listRecords' | 'autocomplete' | 'readOpenRecord' | 'hide' | 'close'>
+
+/** The small world, open in the engine under test. */
+export type SmallWorld = ReturnType<typeof openSmallWorld>
+
 /** Opens the world for the tests of a file. */
-export function openSmallWorld() {
-  let directory: string
-  let catalogue: EmbeddedCatalogue
-  let reader: Reader
+export function openSmallWorld(open: OpenWorld<ListEngine>) {
+  let opened: OpenedWorld<ListEngine>
   beforeAll(async () => {
-    directory = await mkdtemp(join(tmpdir(), 'open-catalogue-'))
-    await buildCatalogue({ source: world, directory, maxWorkers: 0 })
-    catalogue = await EmbeddedCatalogue.open(directory)
-    reader = new EmbeddedReader(catalogue)
+    opened = await open(world)
   }, 60_000)
-  afterAll(async () => {
-    catalogue.close()
-    await rm(directory, { recursive: true })
-  })
+  afterEach(() => opened.engine.hide([]))
+  afterAll(() => opened.close())
   const ask = (query: Partial<ListQuery>) =>
-    list(reader, { entity: 'works', filter: '', search: '', sort: '', page: 1, perPage: 25, ...query })
-  const found = (entity: ListQuery['entity'], filter: string, more: Partial<ListQuery> = {}) =>
-    namesOf(ask({ entity, filter, ...more }).results)
-  return { reader: () => reader, ask, found }
+    opened.engine.listRecords({ entity: 'works', filter: '', search: '', sort: '', page: 1, perPage: 25, ...query })
+  const found = async (entity: ListQuery['entity'], filter: string, more: Partial<ListQuery> = {}) =>
+    namesOf((await ask({ entity, filter, ...more })).results)
+  return { engine: () => opened.engine, ask, found }
 }
 
 /** The id of a record without the URL before it. */

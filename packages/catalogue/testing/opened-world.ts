@@ -1,30 +1,6 @@
-import type { CatalogueRecords, ScholarlyKind } from '@cognate/contract'
 import type { Engine } from '../src/engine/engine.ts'
 import type { DocumentSource } from '../src/sources/reading/document-source.ts'
 import type { RawSource } from '../src/sources/reading/raw-source.ts'
-
-/** The calls by which works, and whom they lead to, are searched, read and drawn: what an engine begins with. */
-export type SearchEngine = Pick<
-  Engine,
-  | 'summary'
-  | 'readTermStatistics'
-  | 'search'
-  | 'resolveIdentifier'
-  | 'resolveMergedId'
-  | 'listAuthorWorks'
-  | 'countTopics'
-  | 'readPeople'
-  | 'findCoauthors'
-  | 'findNetwork'
-  | 'expandNetwork'
-  | 'hide'
-  | 'close'
-> & {
-  readRecords<Kind extends ScholarlyKind>(
-    kind: Kind,
-    ids: readonly string[],
-  ): Promise<(CatalogueRecords[Kind] | undefined)[]>
-}
 
 /** A world, open in the engine under test. */
 export interface OpenedWorld<Tested> {

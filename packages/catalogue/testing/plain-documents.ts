@@ -2,7 +2,7 @@ import type { AuthorRecord, DocumentKind, DocumentRecords, Filters, WorkRecord }
 import { analyse, impactOf, PEOPLE_OF_A_DOCUMENT, quantiseImpact, TITLE_OF_A_DOCUMENT } from '@cognate/matching'
 import { type DocumentParts, documentParts } from '../src/engine/document-parts.ts'
 import type { EngineQuery } from '../src/engine/engine.ts'
-import { equals, fits, has, isSearchable, type PlainAnswer, type PlainCatalogue } from './plain-ranking.ts'
+import { equals, fits, has, holdsWords, isSearchable, type PlainAnswer, type PlainCatalogue } from './plain-ranking.ts'
 
 const kinds = {
   projects: 'project',
@@ -33,9 +33,10 @@ export function rankDocuments(
   query: EngineQuery & { dataset: DocumentDataset },
 ): PlainAnswer {
   const documents = readAll(catalogue, kinds[query.dataset])
+  const known = new Set(documents.flatMap(({ own }) => [...own.counts.keys()]))
   const means = { own: meanOf(documents.map(({ own }) => own)), people: meanOf(documents.map(({ people }) => people)) }
   const liked = documents
-    .filter(({ id, parts }) => !has(query.queryIds, id) && saysWhatIsAsked(parts, query.filters))
+    .filter((document) => !has(query.queryIds, document.id) && saysWhatIsAsked(document, query.filters, known))
     .map((document) => ({ ...document, sum: likenessOf(document, query, means) }))
     .filter(({ sum }) => sum > 0)
     .sort((a, b) => b.sum - a.sum || (a.id.toLowerCase() < b.id.toLowerCase() ? -1 : 1))
@@ -107,14 +108,16 @@ function likenessOf({ own, people }: Plain, { terms, selfScore }: EngineQuery, m
 }
 
 /** The filters on dates and words, which use the record's own data. */
-function saysWhatIsAsked({ title, text, keywords, date }: DocumentParts, filters: Filters): boolean {
-  const words = new Set(analyse([title, text ?? '', ...keywords].join(' ')))
+function saysWhatIsAsked({ parts: { date }, own }: Plain, filters: Filters, known: ReadonlySet<string>): boolean {
+  const words = new Set(own.counts.keys())
   const { publication_date: dates, abstract } = filters
   const isAnyDay = !dates?.start && !dates?.end
-  const holds = (value: string) => analyse(value).every((term) => words.has(term))
   return (
     (isAnyDay || (date !== null && date >= (dates?.start ?? '') && date <= (dates?.end ?? '9999'))) &&
-    (!abstract || abstract.values.filter(isSearchable).every((value) => holds(value) === (abstract.type === 'include')))
+    (!abstract ||
+      abstract.values
+        .filter(isSearchable)
+        .every((value) => holdsWords(value, words, known) === (abstract.type === 'include')))
   )
 }
 

@@ -14,9 +14,11 @@ import { HYPER_AUTHORSHIP, usualConflictRules } from '@cognate/contract/conflict
 import {
   analyse,
   authorShare,
+  formsOfWords,
   impactOf,
   quantiseImpact,
   recencyOf,
+  termsToHold,
   UNKNOWN_AGE,
   VOTERS,
   VOTES_OF_AN_EXPERT,
@@ -82,8 +84,9 @@ export function has(values: readonly string[], id: string): boolean {
 }
 
 function matchingWorks({ summary, records }: PlainCatalogue, query: EngineQuery): Liked[] {
+  const known = new Set(records.work.flatMap(termsOf))
   return records.work
-    .filter((work) => !has(query.queryIds, work.id) && !isOfSeed(work, query) && workPasses(work, query.filters))
+    .filter((work) => !has(query.queryIds, work.id) && !isOfSeed(work, query) && workPasses(work, query.filters, known))
     .map((work) => ({ work, likeness: likenessOf(work, query, summary.average_length) }))
     .filter(({ likeness }) => likeness > 0)
     .sort((a, b) => b.likeness - a.likeness || number(a.work.id) - number(b.work.id))
@@ -188,10 +191,9 @@ export function equals(value: string, text: string | null | undefined): boolean 
   return value.toLowerCase() === (text ?? '').toLowerCase()
 }
 
-function workPasses(work: WorkRecord, filters: Filters): boolean {
+function workPasses(work: WorkRecord, filters: Filters, known: ReadonlySet<string>): boolean {
   const source = work.primary_location?.source
-  const words = new Set(termsOf(work))
-  const holds = (value: string) => analyse(value).every((term) => words.has(term))
+  const own = new Set(termsOf(work))
   const { publication_date: dates, abstract } = filters
   const isAnyDay = !dates?.start && !dates?.end
   const day = work.publication_date
@@ -206,13 +208,22 @@ function workPasses(work: WorkRecord, filters: Filters): boolean {
         [id, subfield?.id, field?.id, domain?.id].some((place) => place != null && has([value], place)),
       ),
     ) &&
-    (!abstract || abstract.values.filter(isSearchable).every((value) => holds(value) === (abstract.type === 'include')))
+    (!abstract ||
+      abstract.values
+        .filter(isSearchable)
+        .every((value) => holdsWords(value, own, known) === (abstract.type === 'include')))
   )
 }
 
 /** A stop word filters nothing. */
 export function isSearchable(value: string): boolean {
-  return analyse(value).length > 0
+  return formsOfWords(value).length > 0
+}
+
+/** Whether a text holds all words of a value. @param known  The terms of all texts. */
+export function holdsWords(value: string, own: ReadonlySet<string>, known: ReadonlySet<string>): boolean {
+  const words = termsToHold(formsOfWords(value), (term) => known.has(term))
+  return words.every((terms) => terms.some((term) => own.has(term)))
 }
 
 function recordPasses(

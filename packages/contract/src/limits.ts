@@ -40,7 +40,17 @@ export const quotas = {
   records: 1_000_000,
   filter_presets: 1_000,
   api_keys: 100,
+  judgements: 100_000,
+  /** Evaluations of the ranking; each keeps its texts. */
+  evaluations: 30,
 } as const
+
+/** The best grade that a judgement may give; 0 is for people who do not suit. */
+export const MAX_GRADE = 5
+/** The most texts that one evaluation asks. */
+export const MAX_EVALUATED_QUERIES = 2_000
+/** The most rows that a file of judgements may have. */
+export const MAX_JUDGED_ROWS = 20_000
 
 /** A stored query above this many bytes counts against `quotas.large_query_bytes`. */
 export const LARGE_QUERY = 16 * 1024

@@ -16,6 +16,7 @@ import { catalogueKinds, ReadRecordsRequest, RecordsAnswer, RecordView } from '.
 import { asking, everywhere, type Route, route, signedIn, Uuid, writing } from './route.ts'
 import { accountRoutes } from './routes-account.ts'
 import { discoveryRoutes } from './routes-discovery.ts'
+import { evaluationRoutes } from './routes-evaluation.ts'
 import { lookupRoutes } from './routes-lookups.ts'
 import { workspaceRoutes } from './routes-workspace.ts'
 import { AuthorWork, FindSimilarAnswer, FindSimilarRequest } from './search.ts'
@@ -191,6 +192,7 @@ export const routes = {
   }),
   ...lookupRoutes,
   ...workspaceRoutes,
+  ...evaluationRoutes,
   autocompleteAny: route({
     ...calls.autocompleteAny,
     tag: 'catalogue',

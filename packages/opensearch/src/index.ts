@@ -1,4 +1,7 @@
-export { Cluster } from './cluster/cluster.ts'
+export { Cluster, type ClusterOptions } from './cluster/cluster.ts'
+export { ClusterFailure, failureOf } from './cluster/failures.ts'
+export { ClusterCatalogues } from './cluster-catalogues.ts'
+export { ClusterRefusedError } from './generations/product.ts'
 export { OpenSearchEngine } from './open-search-engine.ts'
 export type { WorkQuery } from './search/prepare.ts'
 export { type ClusterImport, importToCluster } from './writing/import-to-cluster.ts'

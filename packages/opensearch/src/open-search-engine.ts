@@ -1,36 +1,61 @@
 import {
   type AuthorWorksQuery,
+  type CatalogueFacts,
   type CatalogueSummary,
+  type CheckCost,
   type CoauthorsQuery,
+  type ConflictMatrix,
+  type ConflictMatrixQuery,
+  type ConflictsQuery,
   type CountedTopic,
   DamagedCatalogueError,
+  type Engine,
   type EngineAnswer,
+  type EngineQuery,
   type ExpandNetworkQuery,
+  isDocumentKind,
+  type ListQuery,
   type NetworkQuery,
+  type SuggestOptions,
+  shelfKinds,
 } from '@cognate/catalogue'
-import { idDigits, normaliseIdentifier } from '@cognate/catalogue/engine-kit'
+import { describeChecked, idDigits, normaliseIdentifier, readDocumentSorts } from '@cognate/catalogue/engine-kit'
+import { autocomplete, list, openRecord } from '@cognate/catalogue/open-catalogue-kit'
 import {
   CATALOGUE_URL,
+  type CatalogueKind,
   type CatalogueRecords,
+  type CheckedCatalogue,
   type CoauthorView,
+  type ConflictEvidence,
+  type DatasetKey,
+  type DocumentKind,
+  isDocumentDataset,
   type NetworkAnswer,
+  type OpenCatalogueEntity,
+  type OpenListAnswer,
   type PersonView,
   type ScholarlyKind,
+  type SuggestionView,
 } from '@cognate/contract'
 import { ANALYSIS, type TermStatistics, toIntegerQuery } from '@cognate/matching'
 import { Cluster } from './cluster/cluster.ts'
-import { CATALOGUE, FORMAT, generationOf, nameIn } from './form/indexes.ts'
+import { CATALOGUE, FORMAT, nameIn } from './form/indexes.ts'
 import { anyOf } from './form/query.ts'
 import type { StoredCatalogue, StoredTerm } from './form/stored.ts'
+import { ClusterOpenCatalogue, readTaxonomies, type Taxonomies } from './lists/cluster-open-catalogue.ts'
 import type { Catalogue, Hidden } from './search/catalogue.ts'
 import { listCoauthors } from './search/coauthors.ts'
+import { explainConflicts, explainMatrix } from './search/conflicts.ts'
 import { findVoted } from './search/find-voted.ts'
 import { findWorks } from './search/find-works.ts'
 import { clausesOf } from './search/hits.ts'
-import { type Identity, Ids } from './search/ids.ts'
-import { expandNetwork, findNetwork } from './search/network.ts'
-import { kindOf, prepare, type WorkQuery } from './search/prepare.ts'
+import { Ids } from './search/ids.ts'
+import { newestFirst } from './search/known-records.ts'
+import { drawNetwork, expandNetwork } from './search/network.ts'
+import { kindOf, prepare } from './search/prepare.ts'
 import { Records } from './search/records.ts'
+import { findDocuments, readDocuments, readShelfStatistics, shelfOf } from './search/shelf.ts'
 import { worksField } from './search/works.ts'
 
 interface FoundCatalogue {
@@ -45,15 +70,19 @@ const nobody: Hidden = { numbers: new Set(), ids: new Set() }
 
 /**
  * A catalogue in an OpenSearch cluster. Nothing of it is held here but its summary, its topics and the words behind codes, so
- * that any number of servers may answer from one cluster. The calls do what those of `Engine` with the same names do, to the
- * last digit of a score.
+ * that any number of servers may answer from one cluster. It answers like the embedded engine, to the last digit of a score.
  */
-export class OpenSearchEngine {
+export class OpenSearchEngine implements Engine {
   readonly #catalogue: Catalogue
-  #hidden = Promise.resolve(nobody)
+  readonly #taxonomies: Taxonomies
+  readonly #ownsCluster: boolean
+  #hiddenIds: readonly string[] = []
+  #hiddenFound: Promise<Hidden> | undefined = Promise.resolve(nobody)
 
-  private constructor(catalogue: Catalogue) {
+  private constructor(catalogue: Catalogue, { ownsCluster }: { ownsCluster: boolean }) {
     this.#catalogue = catalogue
+    this.#taxonomies = readTaxonomies(catalogue)
+    this.#ownsCluster = ownsCluster
   }
 
   /**
@@ -64,27 +93,38 @@ export class OpenSearchEngine {
   static async open(url: string, name: string): Promise<OpenSearchEngine> {
     const cluster = new Cluster(url)
     try {
-      const { _index, _source } = await cluster.call<FoundCatalogue>('GET', `/${name}/_doc/${CATALOGUE}`)
-      requireReadable(_source)
-      const generation = generationOf(_index)
-      return new OpenSearchEngine({
-        cluster,
-        generation,
-        stored: _source,
-        ids: new Ids(cluster, generation),
-        records: new Records(cluster, generation),
-      })
+      return new OpenSearchEngine(await readCatalogue(cluster, name), { ownsCluster: true })
     } catch (error) {
       await cluster.close()
       throw error
     }
   }
 
+  /**
+   * Opens a generation of a cluster, which stays open when the engine is closed.
+   * @throws DamagedCatalogueError for a catalogue in another form.
+   */
+  static async openGeneration(cluster: Cluster, generation: string): Promise<OpenSearchEngine> {
+    const catalogue = await readCatalogue(cluster, nameIn(generation, 'catalogue'))
+    return new OpenSearchEngine(catalogue, { ownsCluster: false })
+  }
+
   get summary(): CatalogueSummary {
     return this.#catalogue.stored.summary
   }
 
-  async readTermStatistics(terms: readonly string[]): Promise<TermStatistics> {
+  get facts(): CatalogueFacts {
+    return { ...this.#catalogue.stored.facts, document_sorts: readDocumentSorts(this.summary) }
+  }
+
+  /** The cluster looks after its own files. */
+  readonly checkCost: CheckCost = { bytes: 0, milliseconds: 0 }
+
+  async readTermStatistics(terms: readonly string[], dataset?: DatasetKey): Promise<TermStatistics> {
+    if (dataset && isDocumentDataset(dataset)) {
+      const shelf = shelfOf(shelfKinds[dataset], this.#catalogue)
+      return readShelfStatistics(terms, shelf, this.#catalogue)
+    }
     const { cluster, generation, stored } = this.#catalogue
     const found = await cluster.read<StoredTerm>(nameIn(generation, 'terms'), terms)
     return {
@@ -94,21 +134,44 @@ export class OpenSearchEngine {
     }
   }
 
-  async search(query: WorkQuery): Promise<EngineAnswer> {
-    const prepared = await prepare(query, await this.#hidden, this.#catalogue)
+  async search(query: EngineQuery): Promise<EngineAnswer> {
+    const { dataset } = query
+    const hidden = await this.#hidden
+    if (isDocumentDataset(dataset)) {
+      const shelf = shelfOf(shelfKinds[dataset], this.#catalogue)
+      if (!shelf) return { total: 0, bestScore: 0, hits: [] }
+      return findDocuments(query, shelf, { catalogue: this.#catalogue, hidden })
+    }
+    const prepared = await prepare({ ...query, dataset }, hidden, this.#catalogue)
     if (prepared.integerQuery.terms.length === 0) return { total: 0, bestScore: 0, hits: [] }
-    const kind = kindOf[query.dataset]
+    const kind = kindOf[dataset]
     return kind === 'work' ? findWorks(prepared, this.#catalogue) : findVoted(kind, prepared, this.#catalogue)
   }
 
-  async readRecords<Kind extends ScholarlyKind>(
+  async readRecords<Kind extends CatalogueKind>(
     kind: Kind,
     ids: readonly string[],
   ): Promise<(CatalogueRecords[Kind] | undefined)[]> {
     const hidden = await this.#hidden
+    const records = isDocumentKind(kind)
+      ? this.#readDocuments(kind, ids, hidden)
+      : this.#readScholarly(kind as ScholarlyKind, ids, hidden)
+    return records as Promise<(CatalogueRecords[Kind] | undefined)[]>
+  }
+
+  async #readDocuments<Kind extends DocumentKind>(kind: Kind, ids: readonly string[], hidden: Hidden) {
+    const shelf = shelfOf(kind, this.#catalogue)
+    return shelf ? readDocuments<Kind>(ids, shelf, hidden) : ids.map(() => undefined)
+  }
+
+  async #readScholarly<Kind extends ScholarlyKind>(
+    kind: Kind,
+    ids: readonly string[],
+    hidden: Hidden,
+  ): Promise<(CatalogueRecords[Kind] | undefined)[]> {
     const numbers = await this.#numbersOf(kind, ids, hidden)
     const known = [...new Set(numbers.filter((number) => number !== undefined))]
-    const records = await this.#catalogue.records.read(kind, known, hidden.ids)
+    const records: readonly CatalogueRecords[Kind][] = await this.#catalogue.records.read(kind, known, hidden.ids)
     const byNumber = new Map<number | undefined, CatalogueRecords[Kind]>(
       known.map((number, place) => [number, records[place]!]),
     )
@@ -154,7 +217,6 @@ export class OpenSearchEngine {
     const hidden = await this.#hidden
     const [number] = await this.#numbersOf('author', [author], hidden)
     if (number === undefined) return undefined
-    const newestFirst = [{ day: { order: 'desc', missing: -1 } }, { number: 'asc' }]
     const stored = await cluster.read<StoredTerm>(
       nameIn(generation, 'terms'),
       terms.map(({ term }) => term),
@@ -198,54 +260,121 @@ export class OpenSearchEngine {
     return authors.map((author) => author && { identifier: author.id, display_name: author.display_name })
   }
 
+  async findConflicts({ author, authorIds, rules }: ConflictsQuery): Promise<ConflictEvidence | undefined> {
+    const hidden = await this.#hidden
+    const [number, ...against] = await this.#numbersOf('author', [author, ...authorIds], hidden)
+    if (number === undefined) return undefined
+    const others = [...new Set(against.filter((one) => one !== undefined))]
+    const unknown = authorIds.filter((_, place) => against[place] === undefined)
+    return explainConflicts({ author: number, others, rules, unknown }, { catalogue: this.#catalogue, hidden })
+  }
+
+  async findConflictMatrix({ columnIds, rowIds, ...query }: ConflictMatrixQuery): Promise<ConflictMatrix> {
+    const hidden = await this.#hidden
+    const [columns, rows] = await Promise.all([columnIds, rowIds].map((ids) => this.#peopleOf(ids, hidden)))
+    const numbers = { columns: columns!, rows: rows! }
+    return explainMatrix({ ...numbers, ...query }, { catalogue: this.#catalogue, hidden })
+  }
+
+  async describeCheckedCatalogue(): Promise<CheckedCatalogue> {
+    return describeChecked(this.summary, this.#catalogue.stored.checked)
+  }
+
   async findCoauthors({ author, among, ...query }: CoauthorsQuery): Promise<CoauthorView[] | undefined> {
     const hidden = await this.#hidden
     const [number, ...others] = await this.#numbersOf('author', [author, ...(among ?? [])], hidden)
     if (number === undefined) return undefined
-    const allowed = among && new Set(others.filter((one) => one !== undefined))
+    const allowed = among && others.filter((one) => one !== undefined)
     return listCoauthors(number, allowed, query, { catalogue: this.#catalogue, hidden })
   }
 
   async findNetwork({ identifiers, ...query }: NetworkQuery): Promise<NetworkAnswer> {
     const hidden = await this.#hidden
-    const authors = await this.#peopleOf(identifiers, hidden)
-    return findNetwork(authors, query, { catalogue: this.#catalogue, hidden })
+    return drawNetwork(await this.#peopleOf(identifiers, hidden), query, { catalogue: this.#catalogue, hidden })
   }
 
   async expandNetwork({ author, among, ...query }: ExpandNetworkQuery): Promise<NetworkAnswer | undefined> {
     const hidden = await this.#hidden
     const [[found], others] = await Promise.all([this.#peopleOf([author], hidden), this.#peopleOf(among, hidden)])
-    return found && expandNetwork(found, others, query, { catalogue: this.#catalogue, hidden })
+    if (found === undefined) return undefined
+    return expandNetwork(found, others, query, { catalogue: this.#catalogue, hidden })
+  }
+
+  async autocomplete(
+    entities: readonly OpenCatalogueEntity[],
+    text: string,
+    limit: number,
+    options?: SuggestOptions,
+  ): Promise<{ count: number; results: SuggestionView[] }> {
+    return autocomplete(await this.#openCatalogue(), entities, text, limit, options)
+  }
+
+  async listRecords(query: ListQuery): Promise<OpenListAnswer> {
+    return list(await this.#openCatalogue(), query)
+  }
+
+  async readOpenRecord(entity: OpenCatalogueEntity, id: string): Promise<{ id: string } | undefined> {
+    return openRecord(await this.#openCatalogue(), entity, id)
   }
 
   hide(authorIds: readonly string[]): void {
-    this.#hidden = this.#catalogue.ids.find('author', authorIds).then((found) => {
-      const known = found.filter((one) => one !== undefined)
-      return {
-        numbers: new Set(known.map(({ number }) => number)),
-        ids: new Set(known.map(({ id }) => `${CATALOGUE_URL}A${id}`)),
-      }
-    })
+    this.#hiddenIds = authorIds
+    this.#hiddenFound = undefined
     // Calls that need to know who is left out fail with it.
     this.#hidden.catch(() => {})
   }
 
-  close(): Promise<void> {
-    return this.#catalogue.cluster.close()
+  /** Who is left out; looked for again where the cluster did not say. */
+  get #hidden(): Promise<Hidden> {
+    if (this.#hiddenFound) return this.#hiddenFound
+    const finding = this.#findHidden(this.#hiddenIds)
+    this.#hiddenFound = finding
+    finding.catch(() => {
+      if (this.#hiddenFound === finding) this.#hiddenFound = undefined
+    })
+    return finding
   }
 
-  /** Authors in the order of the ids, each once; unknown ones and those who are left out are missing. */
-  async #peopleOf(ids: readonly string[], hidden: Hidden): Promise<Identity[]> {
-    const found = (await this.#catalogue.ids.find('author', ids)).filter((one) => one !== undefined)
-    return [...new Map(found.map((one) => [one.number, one])).values()].filter(
-      ({ number }) => !hidden.numbers.has(number),
-    )
+  async #findHidden(authorIds: readonly string[]): Promise<Hidden> {
+    const found = (await this.#catalogue.ids.find('author', authorIds)).filter((one) => one !== undefined)
+    return {
+      numbers: new Set(found.map(({ number }) => number)),
+      ids: new Set(found.map(({ id }) => `${CATALOGUE_URL}A${id}`)),
+    }
+  }
+
+  async close(): Promise<void> {
+    if (this.#ownsCluster) await this.#catalogue.cluster.close()
+  }
+
+  async #openCatalogue(): Promise<ClusterOpenCatalogue> {
+    return new ClusterOpenCatalogue(this.#catalogue, this.#taxonomies, await this.#hidden)
+  }
+
+  /** Numbers of authors in the order of the ids, each once; unknown ones and those who are left out are missing. */
+  async #peopleOf(ids: readonly string[], hidden: Hidden): Promise<number[]> {
+    const numbers = await this.#numbersOf('author', ids, hidden)
+    return [...new Set(numbers.filter((number) => number !== undefined))]
   }
 
   /** Numbers of records; undefined for unknown ones and for academics who are left out. */
   async #numbersOf(kind: ScholarlyKind, ids: readonly string[], hidden: Hidden): Promise<(number | undefined)[]> {
     const found = await this.#catalogue.ids.find(kind, ids)
     return found.map((one) => (one && kind === 'author' && hidden.numbers.has(one.number) ? undefined : one?.number))
+  }
+}
+
+/** @param name  Of the index `catalogue` of a generation, or an alias. */
+async function readCatalogue(cluster: Cluster, name: string): Promise<Catalogue> {
+  const { _index, _source } = await cluster.call<FoundCatalogue>('GET', `/${name}/_doc/${CATALOGUE}`)
+  requireReadable(_source)
+  const generation = _source.works
+  return {
+    cluster,
+    generation,
+    stored: _source,
+    ids: new Ids(cluster, generation),
+    records: new Records(cluster, generation),
   }
 }
 

@@ -7,7 +7,9 @@
  * one takes over from another (letters, submissions), and when files were last scrubbed.
  */
 
+export { hashJudgedText } from './collections/judged-text.ts'
 export { type EmbeddedPostgres, startPostgres } from './embedded/start-postgres.ts'
+export { type CopiedTable, moveWorkspace, WorkspaceMoveError } from './moving/move-workspace.ts'
 export { openWorkspace } from './open-workspace.ts'
 export { activeMembership, isInForce, isUsable } from './rules/policies.ts'
 export { type AccessEvent, accessEvents } from './stores/access-events.ts'
@@ -17,9 +19,11 @@ export type * from './stores/api-keys.ts'
 export type * from './stores/audit.ts'
 export { type AuditAction, auditActions } from './stores/audit-actions.ts'
 export type * from './stores/catalogue-choice.ts'
+export type * from './stores/evaluations.ts'
 export type * from './stores/filter-presets.ts'
 export type * from './stores/identity-providers.ts'
 export type * from './stores/jobs.ts'
+export type * from './stores/judgements.ts'
 export type * from './stores/known-addresses.ts'
 export type * from './stores/letters.ts'
 export type * from './stores/lists.ts'

@@ -6,7 +6,9 @@ import { apiKeysIn } from './accounts/api-keys.ts'
 import { membershipsIn } from './accounts/memberships.ts'
 import { licencesIn, organisationsIn } from './accounts/organisations.ts'
 import { sessionsIn } from './accounts/sessions.ts'
+import { evaluationsIn } from './collections/evaluations.ts'
 import { filterPresetsIn } from './collections/filter-presets.ts'
+import { judgementsIn } from './collections/judgements.ts'
 import { queriesIn } from './collections/queries.ts'
 import { searchesIn } from './collections/searches.ts'
 import { submissionsIn } from './collections/submissions.ts'
@@ -92,6 +94,8 @@ function assemble(pools: Pools, { clock, quotas, log, embedded, notices }: Surro
     memberships: withFailures(membershipsIn(database, clock)),
     sessions: withFailures(sessionsIn(database, clock)),
     queries: withFailures(queriesIn(database, { clock, quotas })),
+    judgements: withFailures(judgementsIn(database, quotas)),
+    evaluations: withFailures(evaluationsIn(database, { clock, quotas })),
     teams: withFailures(teamsIn(database)),
     searches: withFailures(searchesIn(database, quotas)),
     filterPresets: withFailures(filterPresetsIn(database, quotas)),

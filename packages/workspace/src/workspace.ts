@@ -3,9 +3,11 @@ import type { AccountStore } from './stores/accounts.ts'
 import type { ApiKeyStore } from './stores/api-keys.ts'
 import type { AuditStore } from './stores/audit.ts'
 import type { CatalogueChoiceStore } from './stores/catalogue-choice.ts'
+import type { EvaluationStore } from './stores/evaluations.ts'
 import type { FilterPresetStore } from './stores/filter-presets.ts'
 import type { IdentityProviderStore } from './stores/identity-providers.ts'
 import type { JobStore } from './stores/jobs.ts'
+import type { JudgementStore } from './stores/judgements.ts'
 import type { KnownAddressStore } from './stores/known-addresses.ts'
 import type { LetterStore } from './stores/letters.ts'
 import type { Log } from './stores/log.ts'
@@ -56,6 +58,8 @@ export interface Workspace {
   memberships: MembershipStore
   sessions: SessionStore
   queries: QueryStore
+  judgements: JudgementStore
+  evaluations: EvaluationStore
   teams: TeamStore
   searches: SearchStore
   filterPresets: FilterPresetStore

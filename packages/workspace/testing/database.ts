@@ -10,7 +10,7 @@ import { openWorkspace } from '../src/open-workspace.ts'
 
 export { isAlive, readPostmaster } from '../src/embedded/postmaster.ts'
 export { urlOf } from '../src/embedded/roles.ts'
-export { aMember, aPreset, aQuery, aTeam, fullLicence } from './world.ts'
+export { aJudgedText, aMember, aPreset, aQuery, aTeam, fullLicence } from './world.ts'
 
 /** A migrated database that belongs to one test. */
 export interface TestDatabase {

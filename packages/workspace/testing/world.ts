@@ -1,4 +1,4 @@
-import type { Actor, Licence, QueryContent, Workspace } from '../src/index.ts'
+import type { Actor, JudgedText, Licence, QueryContent, Workspace } from '../src/index.ts'
 
 /** In force all year round. */
 export const fullLicence: Licence = {
@@ -33,6 +33,11 @@ export function aQuery(text: string): QueryContent {
     sort: 'relevance',
     limit: 50,
   }
+}
+
+/** A text of a file of judgements with one person who suits it. */
+export function aJudgedText(text: string, person = 'A1'): JudgedText {
+  return { text, judged: [{ row: 2, person, institution: '', grade: 1 }] }
 }
 
 /** The content of a filter preset, without its name. */

@@ -11,13 +11,28 @@ export interface OpenSearchNode {
   url: string
   /** Ends it and removes what it holds. */
   stop(): Promise<void>
+  /** Ends it at once, as a power cut does. */
+  kill(): Promise<void>
+  /** Starts it again, with what it held. */
+  restart(): Promise<void>
+}
+
+/** Nodes that make one cluster. */
+export interface OpenSearchCluster {
+  nodes: readonly OpenSearchNode[]
+  /** Of all nodes, separated by commas. */
+  url: string
+  stop(): Promise<void>
 }
 
 const RECIPE = import.meta.dirname
 const JAVA = 21
 /** Milliseconds within which a node must answer; alone it takes five seconds. */
-const START_MS = 120_000
-const HEAP = '512m'
+const START_MS = 240_000
+/** A node that is alone. */
+const ALONE = ['-Xms512m', '-Xmx512m']
+/** One of several, which start at the same time: they are ready soon, and answer a little slower. */
+const AMONG = ['-Xms256m', '-Xmx256m', '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1']
 
 /**
  * What must be installed before a node can run, as a sentence; undefined where all is there. Tests that need a node are then
@@ -80,15 +95,60 @@ function build(javaHome: string): string {
 
 /** Starts a node with nothing in it; it ends with this process at the latest. */
 export async function startOpenSearch(): Promise<OpenSearchNode> {
+  const ports = { http: await freePort(), transport: await freePort() }
+  return startNode({ ports, flags: ALONE, settings: { 'discovery.type': 'single-node' } })
+}
+
+/** Starts some nodes that find each other. */
+export async function startOpenSearchCluster(size: number): Promise<OpenSearchCluster> {
+  const ports: Ports[] = []
+  for (let place = 0; place < size; place++) ports.push({ http: await freePort(), transport: await freePort() })
+  const names = ports.map(({ http }) => `node-${http}`)
+  const shared = {
+    'discovery.seed_hosts': ports.map(({ transport }) => `127.0.0.1:${transport}`).join(','),
+    'cluster.initial_cluster_manager_nodes': names.join(','),
+    'cluster.name': `test-${ports[0]!.http}`,
+    // A node that hangs is noticed soon.
+    'cluster.fault_detection.follower_check.timeout': '2s',
+  }
+  const starting = ports.map((own, place) =>
+    startNode({ ports: own, flags: AMONG, settings: { ...shared, 'node.name': names[place]! } }),
+  )
+  const nodes = await Promise.all(starting)
+  return {
+    nodes,
+    url: nodes.map(({ url }) => url).join(','),
+    stop: async () => {
+      await Promise.all(nodes.map((node) => node.stop()))
+    },
+  }
+}
+
+interface Ports {
+  http: number
+  transport: number
+}
+
+interface NodeOptions {
+  ports: Ports
+  flags: readonly string[]
+  settings: Record<string, string>
+}
+
+let started = 0
+
+async function startNode({
+  ports: { http, transport },
+  flags: own,
+  settings: given,
+}: NodeOptions): Promise<OpenSearchNode> {
   const javaHome = findJava()!
   const folder = build(javaHome)
   removeLeftovers()
-  const home = join(DATA_FOLDER, `${DATA}${process.pid}-${Date.now().toString(36)}`)
-  const [http, transport] = [await freePort(), await freePort()]
+  const home = join(DATA_FOLDER, `${DATA}${process.pid}-${Date.now().toString(36)}-${started++}`)
   const settings = {
     'path.home': home,
     'cluster.name': `test-${http}`,
-    'discovery.type': 'single-node',
     'network.host': '127.0.0.1',
     'http.port': http,
     'transport.port': transport,
@@ -96,26 +156,42 @@ export async function startOpenSearch(): Promise<OpenSearchNode> {
     // Tests build many small catalogues, and what is lost with the machine is of no use.
     'cluster.max_shards_per_node': 10_000,
     'cluster.default.index.refresh_interval': -1,
+    ...given,
   }
   const flags = [
-    ...[`-Xms${HEAP}`, `-Xmx${HEAP}`, '-XX:+ExitOnOutOfMemoryError', '--enable-native-access=ALL-UNNAMED'],
+    ...[...own, '-XX:+ExitOnOutOfMemoryError', '--enable-native-access=ALL-UNNAMED'],
     ...['--add-modules', 'jdk.incubator.vector', '-Djava.security.manager=disallow', '-Dlog4j2.disable.jmx=true'],
     ...['-cp', ['target/launcher-1.jar', 'lib/*'].map((path) => join(folder, path)).join(':'), 'node.Launcher'],
   ]
   const args = [...flags, ...Object.entries(settings).map(([name, value]) => `${name}=${value}`)]
-  const child = spawn(join(javaHome, 'bin/java'), args, { stdio: ['pipe', 'pipe', 'pipe'] })
-  const ended = new Promise<void>((resolve) => {
-    child.once('close', () => resolve())
-  })
-  await awaitStart(child)
+  const launch = () => launchNode(join(javaHome, 'bin/java'), args)
+  let running = await launch()
   return {
     url: `http://127.0.0.1:${http}`,
     stop: async () => {
-      child.stdin.end()
-      await ended
+      running.child.stdin!.end()
+      await running.ended
       rmSync(home, { recursive: true, force: true })
     },
+    kill: async () => {
+      running.child.kill('SIGKILL')
+      await running.ended
+    },
+    restart: async () => {
+      running = await launch()
+    },
   }
+}
+
+async function launchNode(java: string, args: readonly string[]) {
+  const child: ChildProcess = spawn(java, args, { stdio: ['pipe', 'pipe', 'pipe'] })
+  const ended = new Promise<void>((resolve) => {
+    child.once('close', () => resolve())
+  })
+  // A pipe to a node that was killed.
+  child.stdin!.on('error', () => {})
+  await awaitStart(child)
+  return { child, ended }
 }
 
 function awaitStart(child: ChildProcess): Promise<void> {

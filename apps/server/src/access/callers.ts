@@ -114,6 +114,14 @@ export function requireFilter({ filters }: Caller, field: FilterField): void {
   throw new AppError('endpoint_not_allowed', { detail: `The licence does not include the filter ${field}.` })
 }
 
+/**
+ * Refuses callers who do not administer their organisation, before revealing whether a thing exists.
+ * @throws AppError not_local_admin
+ */
+export function requireLocalAdmin({ isLocalAdmin }: Caller): void {
+  if (!isLocalAdmin) throw new AppError('not_local_admin')
+}
+
 /** Some filters are only for organisations with a certain setting. */
 function isFilterFor(organisation: Organisation, field: FilterField): boolean {
   const setting = filterDescriptions[field].organisation

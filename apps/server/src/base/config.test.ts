@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
 
@@ -60,4 +63,39 @@ describe('readConfig', () => {
       expect(readConfig({ ...settings, DEMO: 'on' }).isOnlyForThisMachine).toBe(true)
     },
   )
+
+  it('D-07 reads how a search cluster is reached', () => {
+    expect(readConfig({}).search).toBeUndefined()
+    const SEARCH_URL = 'https://a.example.org:9200, https://b.example.org:9200'
+    expect(readConfig({ SEARCH_URL }).search).toMatchObject({
+      url: SEARCH_URL,
+      name: 'cognate',
+      credentials: undefined,
+    })
+    expect(readConfig({ SEARCH_URL, SEARCH_API_KEY: 'k' }).search?.credentials).toEqual({ apiKey: 'k' })
+    expect(faultsOf({ SEARCH_URL: 'https://ada:secret@example.org' })).toEqual([
+      'SEARCH_URL must not hold a user: set SEARCH_USERNAME and SEARCH_PASSWORD.',
+    ])
+    expect(faultsOf({ SEARCH_URL, SEARCH_USERNAME: 'ada' })).toHaveLength(1)
+    expect(faultsOf({ SEARCH_URL, SEARCH_USERNAME: 'a', SEARCH_PASSWORD: 'b', SEARCH_API_KEY: 'c' })).toHaveLength(1)
+    expect(faultsOf({ SEARCH_URL, SEARCH_CA: '/nowhere' })).toHaveLength(1)
+  })
+
+  it('takes a secret from a file, and never both', () => {
+    const directory = mkdtempSync(join(tmpdir(), 'cognate-secret-'))
+    const path = join(directory, 'password')
+    writeFileSync(path, 's3cret\n')
+    const settings = { SEARCH_URL: 'http://localhost:9200', SEARCH_USERNAME: 'ada' }
+    expect(readConfig({ ...settings, SEARCH_PASSWORD_FILE: path }).search?.credentials).toEqual({
+      username: 'ada',
+      password: 's3cret',
+    })
+    expect(faultsOf({ ...settings, SEARCH_PASSWORD_FILE: path, SEARCH_PASSWORD: 'x' })).toEqual([
+      'SEARCH_PASSWORD and SEARCH_PASSWORD_FILE must not both be set.',
+    ])
+    expect(faultsOf({ DATABASE_URL_FILE: join(directory, 'missing') })).toEqual([
+      'DATABASE_URL_FILE must name a file that can be read and is not empty.',
+    ])
+    rmSync(directory, { recursive: true })
+  })
 })

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { searchThreads } from '@cognate/catalogue'
@@ -51,11 +52,24 @@ const onOrOff = z
   .enum(['on', 'off', 'true', 'false', '1', '0'], 'must be on or off')
   .transform((value) => value === 'on' || value === 'true' || value === '1')
 
+const webAddresses = z
+  .string()
+  .refine(
+    (value) => value.split(',').every((part) => webAddress.safeParse(part.trim()).success),
+    'must list addresses that begin with http:// or https://, separated by commas',
+  )
+  .refine(
+    (value) => value.split(',').every((part) => new URL(part.trim()).username === ''),
+    'must not hold a user: set SEARCH_USERNAME and SEARCH_PASSWORD',
+  )
+
 /** What the documentation says about a setting: its values, its default and its purpose. */
 export interface SettingDescription {
   values: string
   unset: string
   sentence: string
+  /** Whether it is a secret, which a file may hold: NAME_FILE then names the file. */
+  isSecret?: true
 }
 const describeSetting = <Schema extends z.ZodType>(schema: Schema, description: SettingDescription) =>
   schema.meta({ ...description })
@@ -110,8 +124,71 @@ export const Settings = z.object({
       values: 'a PostgreSQL address',
       unset: 'an embedded PostgreSQL in DATA_DIR',
       sentence: 'The PostgreSQL server that keeps accounts, organisations and queries.',
+      isSecret: true,
     },
   ),
+  SEARCH_URL: describeSetting(webAddresses.optional(), {
+    values: 'addresses of OpenSearch nodes, separated by commas',
+    unset: 'the catalogue is searched in this process, from files in DATA_DIR',
+    sentence:
+      'The OpenSearch cluster (version 3 or newer) that holds and searches the catalogue; for servers, imports and commands alike.',
+  }),
+  SEARCH_INDEX_PREFIX: describeSetting(
+    z
+      .string()
+      .regex(/^[a-z][a-z\d_]{0,39}$/, 'must be up to 40 lower-case letters, digits and _, beginning with a letter')
+      .prefault('cognate'),
+    {
+      values: 'up to 40 lower-case letters, digits and `_`',
+      unset: '`cognate`',
+      sentence: 'The name of the catalogue in the cluster: an alias, with which the names of all its indexes begin.',
+    },
+  ),
+  SEARCH_USERNAME: describeSetting(z.string().optional(), {
+    values: 'a user of the cluster',
+    unset: 'none',
+    sentence: 'Who asks the cluster. The user must be allowed to read, write and manage the indexes of the prefix.',
+  }),
+  SEARCH_PASSWORD: describeSetting(z.string().optional(), {
+    values: 'a password',
+    unset: 'none',
+    sentence: 'The password that goes with SEARCH_USERNAME.',
+    isSecret: true,
+  }),
+  SEARCH_API_KEY: describeSetting(z.string().optional(), {
+    values: 'a key of the cluster',
+    unset: 'none',
+    sentence: 'An API key, in place of a user and a password; it is sent as `Authorization: ApiKey …`.',
+    isSecret: true,
+  }),
+  SEARCH_CA: describeSetting(z.string().optional(), {
+    values: 'a PEM file',
+    unset: 'the certificates that Node trusts',
+    sentence: 'The certificates that vouch for those of the cluster.',
+  }),
+  SEARCH_TIMEOUT_SECONDS: describeSetting(wholeNumber(1, 120).prefault('10'), {
+    values: '1 to 120 seconds',
+    unset: '`10`',
+    sentence:
+      'How long the cluster may take for one call of a server, with what is tried again at another node; an answer takes several.',
+  }),
+  SEARCH_CALLS_AT_ONCE: describeSetting(wholeNumber(1, 1000).prefault('32'), {
+    values: '1 to 1000',
+    unset: '`32`',
+    sentence:
+      'The most calls that a server sends to the cluster at once. Others wait for SEARCH_PATIENCE_SECONDS, then get 503 with `Retry-After`.',
+  }),
+  SEARCH_SHARDS: describeSetting(wholeNumber(1, 1000).prefault('3'), {
+    values: '1 to 1000',
+    unset: '`3`',
+    sentence: 'Into how many parts an import cuts each index; best one or two for each node, of 10 to 50 GB.',
+  }),
+  SEARCH_REPLICAS: describeSetting(wholeNumber(0, 10).prefault('1'), {
+    values: '0 to 10',
+    unset: '`1`',
+    sentence:
+      'How many copies an import makes of each part, on other nodes as far as there are some: so many nodes may be lost.',
+  }),
   CATALOGUE_API: describeSetting(oneOf('public', 'signed-in', 'off').prefault('public'), {
     values: '`public`, `signed-in` or `off`',
     unset: '`public`',
@@ -180,6 +257,7 @@ export const Settings = z.object({
     unset: 'mails are printed to the log; in production, or with `DATABASE_URL`, none are sent',
     sentence:
       'The server that sends mails. With `smtp://`, TLS is used where the server offers it; `?requireTLS=true` insists on it.',
+    isSecret: true,
   }),
   MAIL_FROM: describeSetting(mailAddress.optional(), {
     values: 'an e-mail address',
@@ -195,6 +273,7 @@ export const Settings = z.object({
     values: 'as ORCID gives it',
     unset: 'nobody signs in through ORCID',
     sentence: 'The secret that goes with ORCID_CLIENT_ID.',
+    isSecret: true,
   }),
   ORCID_ISSUER: describeSetting(webAddress.prefault('https://orcid.org'), {
     values: 'an http or https address',
@@ -210,6 +289,7 @@ export const Settings = z.object({
     values: 'as openalex.org/settings/api gives it',
     unset: 'the small budget that OpenAlex gives to everybody',
     sentence: 'The key that raises the daily budget of `cognate import openalex-api`.',
+    isSecret: true,
   }),
   ...serviceSettings(),
   SIGNALS_PAGE: describeSetting(
@@ -235,7 +315,8 @@ export const Settings = z.object({
   }),
   DEMO: describeSetting(onOrOff.optional(), {
     values: '`on` or `off`',
-    unset: 'on if DATA_DIR is empty at the first start and only this machine can reach the installation',
+    unset:
+      'on if DATA_DIR is empty at the first start, SEARCH_URL is unset, and only this machine can reach the installation',
     sentence:
       'Adds the account `demo`, which may use everything, and the demo catalogue if there is no catalogue. `on` is refused unless only this machine can reach the installation: HOST is loopback, PUBLIC_URL is unset or `http://` with a loopback name, and NODE_ENV is not `production`. If DEMO is unset, later starts keep what the first start decided.',
   }),
@@ -243,6 +324,7 @@ export const Settings = z.object({
     values: 'a password',
     unset: 'generated and shown at every start; a password set at an earlier start stays',
     sentence: 'The password of the account `demo`. Only its hash is kept.',
+    isSecret: true,
   }),
   LOG_LEVEL: describeSetting(oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent').optional(), {
     values: '`trace`, `debug`, `info`, `warn`, `error`, `fatal` or `silent`',
@@ -269,6 +351,8 @@ export interface Config {
   dataDirectory: string
   /** Undefined: the embedded PostgreSQL. */
   databaseUrl: string | undefined
+  /** Undefined: the catalogue is searched in this process. */
+  search: SearchConfig | undefined
   catalogueApi: 'public' | 'signed-in' | 'off'
   /** 0: no limit. */
   rateLimitPerMinute: number
@@ -308,6 +392,21 @@ export interface Config {
   printsMails: boolean
 }
 
+/** The cluster that holds the catalogue. */
+export interface SearchConfig {
+  /** Separated by commas. */
+  url: string
+  /** The alias of the catalogue, with which the names of its indexes begin. */
+  name: string
+  credentials: { username: string; password: string } | { apiKey: string } | undefined
+  /** Certificates as PEM; undefined: those that Node trusts. */
+  ca: string | undefined
+  timeLimitMs: number
+  callsAtOnce: number
+  shards: number
+  replicas: number
+}
+
 /** All faults of the settings. Each sentence names the variable and never its value. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
@@ -337,12 +436,37 @@ export function isLoopback(host: string): boolean {
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const nonEmptyVariables = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
-  const parsedSettings = Settings.safeParse(nonEmptyVariables)
+  const { secrets, faults: secretFaults } = readSecrets(nonEmptyVariables)
+  const parsedSettings = Settings.safeParse({ ...nonEmptyVariables, ...secrets })
   const faults = parsedSettings.success
-    ? [...demoFaults(parsedSettings.data), ...orcidFaults(parsedSettings.data)]
+    ? [demoFaults, orcidFaults, searchFaults].flatMap((faultsOf) => faultsOf(parsedSettings.data))
     : parsedSettings.error.issues.map(({ path, message }) => `${path.join('.')} ${message}.`)
+  faults.push(...secretFaults)
   if (!parsedSettings.success || faults.length > 0) throw new ConfigError(faults)
   return configOf(parsedSettings.data)
+}
+
+/** The secrets that are given as files: NAME_FILE names the file. */
+function readSecrets(variables: Record<string, string | undefined>) {
+  const secrets: Record<string, string> = {}
+  const faults: string[] = []
+  for (const [name, schema] of Object.entries(Settings.shape)) {
+    const path = variables[`${name}_FILE`]
+    if (path === undefined || !(schema.meta() as unknown as SettingDescription).isSecret) continue
+    if (variables[name] !== undefined) faults.push(`${name} and ${name}_FILE must not both be set.`)
+    const text = readText(path)?.trim()
+    if (text) secrets[name] = text
+    else faults.push(`${name}_FILE must name a file that can be read and is not empty.`)
+  }
+  return { secrets, faults }
+}
+
+function readText(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return undefined
+  }
 }
 
 function configOf(values: z.output<typeof Settings>): Config {
@@ -354,6 +478,7 @@ function configOf(values: z.output<typeof Settings>): Config {
     trustedProxies: values.TRUSTED_PROXIES ?? (values.PUBLIC_URL?.protocol === 'https:' ? 'loopback' : false),
     dataDirectory: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
+    search: searchOf(values),
     catalogueApi: values.CATALOGUE_API,
     rateLimitPerMinute: values.RATE_LIMIT_PER_MINUTE,
     load: {
@@ -392,6 +517,34 @@ function lookupsOf(values: z.output<typeof Settings>): Config['lookups'] {
     timeoutMs: values.LOOKUP_TIMEOUT_SECONDS * 1000,
     perSecond: values.LOOKUPS_PER_SECOND,
   }
+}
+
+function searchOf(values: z.output<typeof Settings>): SearchConfig | undefined {
+  if (values.SEARCH_URL === undefined) return undefined
+  const { SEARCH_USERNAME: username, SEARCH_PASSWORD: password, SEARCH_API_KEY: apiKey } = values
+  const user = username !== undefined && password !== undefined ? { username, password } : undefined
+  return {
+    url: values.SEARCH_URL,
+    name: values.SEARCH_INDEX_PREFIX,
+    credentials: apiKey === undefined ? user : { apiKey },
+    ca: values.SEARCH_CA && readText(values.SEARCH_CA),
+    timeLimitMs: values.SEARCH_TIMEOUT_SECONDS * 1000,
+    callsAtOnce: values.SEARCH_CALLS_AT_ONCE,
+    shards: values.SEARCH_SHARDS,
+    replicas: values.SEARCH_REPLICAS,
+  }
+}
+
+function searchFaults(values: z.output<typeof Settings>): string[] {
+  const { SEARCH_USERNAME, SEARCH_PASSWORD, SEARCH_API_KEY, SEARCH_CA } = values
+  const faults: string[] = []
+  if ((SEARCH_USERNAME === undefined) !== (SEARCH_PASSWORD === undefined))
+    faults.push('SEARCH_USERNAME and SEARCH_PASSWORD must be set together.')
+  if (SEARCH_USERNAME !== undefined && SEARCH_API_KEY !== undefined)
+    faults.push('SEARCH_USERNAME and SEARCH_API_KEY must not both be set.')
+  if (SEARCH_CA !== undefined && readText(SEARCH_CA) === undefined)
+    faults.push('SEARCH_CA must name a file that can be read.')
+  return faults
 }
 
 function orcidOf({ ORCID_CLIENT_ID, ORCID_CLIENT_SECRET, ORCID_ISSUER }: z.output<typeof Settings>): Config['orcid'] {

@@ -1,8 +1,7 @@
-import { type CatalogueStore, CatalogueStoreError, catalogueStore } from '@cognate/catalogue'
+import type { Catalogues } from '@cognate/catalogue'
 import { Command } from 'commander'
-import { readConfig } from '../base/config.ts'
-import { CommandFailure } from './command-failure.ts'
 import { documentCounts } from './document-counts.ts'
+import { inCatalogues } from './in-catalogues.ts'
 
 /** `cognate catalogue`: the catalogues of this installation. */
 export function catalogueCommand(): Command {
@@ -12,17 +11,21 @@ export function catalogueCommand(): Command {
       new Command('list')
         .description('Lists the catalogues, newest first; * marks the one in use.')
         .option('--json', 'print the summaries as JSON')
-        .action(({ json }: { json?: boolean }) => list(openStore(), json ?? false)),
+        .action(({ json }: { json?: boolean }) => inCatalogues((catalogues) => list(catalogues, json ?? false))),
     )
     .addCommand(
-      versionCommand('use', 'Activates a catalogue; a running server switches to it at once.', (store, version) => {
-        store.use(version)
-        return `The catalogue ${version} is in use.`
-      }),
+      versionCommand(
+        'use',
+        'Activates a catalogue; running servers switch to it at once.',
+        async (catalogues, version) => {
+          await catalogues.use(version)
+          return `The catalogue ${version} is in use.`
+        },
+      ),
     )
     .addCommand(
-      versionCommand('remove', 'Removes a catalogue that is not in use.', (store, version) => {
-        store.remove(version)
+      versionCommand('remove', 'Removes a catalogue that is not in use.', async (catalogues, version) => {
+        await catalogues.remove(version)
         return `The catalogue ${version} is removed.`
       }),
     )
@@ -32,33 +35,21 @@ export function catalogueCommand(): Command {
 function versionCommand(
   name: string,
   description: string,
-  act: (store: CatalogueStore, version: string) => string,
+  act: (catalogues: Catalogues, version: string) => Promise<string>,
 ): Command {
   return new Command(name)
     .description(description)
     .argument('<version>', 'a version from `cognate catalogue list`')
     .option('--json', 'print the result as JSON')
-    .action((version: string, { json }: { json?: boolean }) => {
-      const sentence = withClearErrors(() => act(openStore(), version))
+    .action(async (version: string, { json }: { json?: boolean }) => {
+      const sentence = await inCatalogues((catalogues) => act(catalogues, version))
       process.stdout.write(json ? `${JSON.stringify({ version, done: name })}\n` : `${sentence}\n`)
     })
 }
 
-function openStore(): CatalogueStore {
-  return catalogueStore(readConfig(process.env).dataDirectory)
-}
-
-function withClearErrors<Result>(act: () => Result): Result {
-  try {
-    return act()
-  } catch (error) {
-    throw error instanceof CatalogueStoreError ? new CommandFailure(error.message, { cause: error }) : error
-  }
-}
-
-function list(store: CatalogueStore, json: boolean): void {
-  const activeVersion = store.current()?.version
-  const rows = store.list().map((summary) => ({ ...summary, in_use: summary.version === activeVersion }))
+async function list(catalogues: Catalogues, json: boolean): Promise<void> {
+  const activeVersion = await catalogues.current()
+  const rows = (await catalogues.list()).map((summary) => ({ ...summary, in_use: summary.version === activeVersion }))
   if (json) process.stdout.write(`${JSON.stringify(rows)}\n`)
   else if (rows.length === 0) process.stdout.write('There is no catalogue yet: see cognate import --help.\n')
   for (const { version, in_use, created_at, counts, source } of json ? [] : rows) {

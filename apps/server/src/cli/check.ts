@@ -1,4 +1,4 @@
-import { type CatalogueStore, catalogueStore, type Engine, findDamage, openEngine } from '@cognate/catalogue'
+import { type CatalogueStore, catalogueStore, type Engine, findDamage } from '@cognate/catalogue'
 import { endpointKeys, FindSimilarRequest, QUERY_TEXT } from '@cognate/contract'
 import { openWorkspace } from '@cognate/workspace'
 import { Command } from 'commander'
@@ -9,6 +9,7 @@ import { answerQuery } from '../discovery/answer-query.ts'
 import { isPageBuilt } from '../start/build-page.ts'
 import { CommandFailure } from './command-failure.ts'
 import { documentCounts } from './document-counts.ts'
+import { inCatalogues } from './in-catalogues.ts'
 
 /** The result of one check; a note is worth knowing but is no fault. */
 interface Finding {
@@ -37,7 +38,7 @@ async function runChecks(environment: NodeJS.ProcessEnv, isDeep: boolean): Promi
   return [
     { name: 'settings', state: 'good', sentence: 'All settings are valid.' },
     await runCheck('database', () => checkDatabase(config)),
-    await runCheck('catalogue', () => checkCatalogue(config)),
+    await runCheck('catalogue', checkCatalogue),
     ...(isDeep ? await checkFiles(config) : []),
     await runCheck('page', checkPage),
     checkMail(config),
@@ -85,19 +86,24 @@ async function checkDatabase({ databaseUrl, dataDirectory }: Config): Promise<Om
   }
 }
 
-async function checkCatalogue({ dataDirectory }: Config): Promise<Omit<Finding, 'name'>> {
-  const current = catalogueStore(dataDirectory).current()
-  if (!current) return { state: 'fault', sentence: 'There is no catalogue yet: see cognate import --help.' }
-  const engine = await openEngine(current.directory, { threads: 1 })
-  try {
-    return await queryOwnTitle(engine)
-  } finally {
-    await engine.close()
-  }
+async function checkCatalogue(): Promise<Omit<Finding, 'name'>> {
+  return inCatalogues(async (catalogues) => {
+    const engine = await catalogues.openCurrent()
+    if (!engine) return { state: 'fault', sentence: 'There is no catalogue yet: see cognate import --help.' }
+    try {
+      return await queryOwnTitle(engine)
+    } finally {
+      await engine.close()
+    }
+  })
 }
 
-/** A finding for each catalogue, in use or not. */
-async function checkFiles({ dataDirectory }: Config): Promise<Finding[]> {
+/** A finding for each catalogue, in use or not. A cluster compares its files with checksums of its own. */
+async function checkFiles({ dataDirectory, search }: Config): Promise<Finding[]> {
+  if (search) {
+    const sentence = 'The search cluster checks its files itself; those of catalogues in DATA_DIR are not looked at.'
+    return [{ name: 'files', state: 'note', sentence }]
+  }
   const store = catalogueStore(dataDirectory)
   const findings: Finding[] = []
   for (const version of store.versions()) findings.push(await runCheck('files', () => checkVersion(version, store)))

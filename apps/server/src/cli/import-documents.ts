@@ -1,6 +1,4 @@
 import {
-  CatalogueStoreError,
-  catalogueStore,
   DamagedCatalogueError,
   type DocumentFiles,
   EmptySourceError,
@@ -14,9 +12,9 @@ import {
   tableFiles,
 } from '@cognate/catalogue'
 import { Command, InvalidArgumentError } from 'commander'
-import { readConfig } from '../base/config.ts'
 import { type Progress, runAsStep, showProgress } from '../base/progress.ts'
 import { CommandFailure } from './command-failure.ts'
+import { inCatalogues } from './in-catalogues.ts'
 import { alignColumns, printResult } from './print-result.ts'
 import { type DryRun, readThrough } from './read-through.ts'
 
@@ -117,18 +115,19 @@ async function importOrDryRun(
 }
 
 function importDocuments(source: DocumentFiles, progress: Progress, signal: AbortSignal): Promise<ImportedDocuments> {
-  const { dataDirectory } = readConfig(process.env)
-  return runAsStep(progress, 'Importing', (step) =>
-    catalogueStore(dataDirectory).importDocuments(source, {
-      signal,
-      onProgress: ({ stage, done, total }) =>
-        step.update(total > 0 ? done / total : undefined, `${stage}, ${done.toLocaleString('en')} so far`),
-    }),
+  return inCatalogues((catalogues) =>
+    runAsStep(progress, 'Importing', (step) =>
+      catalogues.importDocuments(source, {
+        signal,
+        onProgress: ({ stage, done, total }) =>
+          step.update(total > 0 ? done / total : undefined, `${stage}, ${done.toLocaleString('en')} so far`),
+      }),
+    ),
   )
 }
 
 /** Errors whose message is clear to the operator. */
-const clearErrors = [SourceFileError, CatalogueStoreError, ImportRunningError, EmptySourceError, DamagedCatalogueError]
+const clearErrors = [SourceFileError, ImportRunningError, EmptySourceError, DamagedCatalogueError]
 
 function toCommandFailure(error: unknown, signal: AbortSignal): unknown {
   if (signal.aborted) return new CommandFailure('Stopped. The catalogue in use is unchanged.')

@@ -1,6 +1,7 @@
 import { auditCommand } from './audit.ts'
 import { catalogueCommand } from './catalogue.ts'
 import { checkCommand } from './check.ts'
+import { evaluateCommand } from './evaluate.ts'
 import { idpCommand } from './idp.ts'
 import { importCommand } from './import.ts'
 import { licenceCommand } from './licence.ts'
@@ -10,6 +11,7 @@ import { runCommands } from './run-commands.ts'
 import { scrubCommand } from './scrub.ts'
 import { teamCommand } from './team.ts'
 import { userCommand } from './user.ts'
+import { workspaceCommand } from './workspace.ts'
 
 const commands = [
   importCommand,
@@ -20,7 +22,9 @@ const commands = [
   teamCommand,
   idpCommand,
   optOutCommand,
+  evaluateCommand,
   auditCommand,
+  workspaceCommand,
   scrubCommand,
   checkCommand,
 ]

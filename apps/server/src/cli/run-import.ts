@@ -3,7 +3,6 @@ import { copyFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import {
   type CatalogueSummary,
-  catalogueStore,
   DamagedCatalogueError,
   EmptySourceError,
   ImportRunningError,
@@ -18,6 +17,7 @@ import { type Config, readConfig } from '../base/config.ts'
 import { closeDataDirectory } from '../base/data-directory.ts'
 import { type Progress, runAsStep, showProgress } from '../base/progress.ts'
 import { CommandFailure } from './command-failure.ts'
+import { inCatalogues } from './in-catalogues.ts'
 
 /** What a source is opened with. */
 export interface OpeningContext {
@@ -57,18 +57,18 @@ export async function runImport(
   try {
     const opened = await open({ config, progress, signal: abort.signal })
     const source = await withKeptRules(opened, config.dataDirectory, institutions)
-    const store = catalogueStore(config.dataDirectory)
-    if (update && !store.canUpdate(source)) {
-      process.stderr.write(`There is no earlier import of ${source.description} to update: all of it is imported.\n`)
-    }
-    const summary = await runAsStep(progress, update ? 'Updating' : 'Importing', (step) =>
-      store.import(source, {
-        update,
-        signal: abort.signal,
-        onProgress: ({ stage, done, total, unit, rate }) =>
-          step.update(total > 0 ? done / total : undefined, `${stage}, ${formatRate(rate, unit)} a second`),
-      }),
-    )
+    const summary = await inCatalogues(async (catalogues) => {
+      if (update && !catalogues.canUpdate(source))
+        process.stderr.write(`There is no earlier import of ${source.description} to update: all of it is imported.\n`)
+      return runAsStep(progress, update ? 'Updating' : 'Importing', (step) =>
+        catalogues.import(source, {
+          update,
+          signal: abort.signal,
+          onProgress: ({ stage, done, total, unit, rate }) =>
+            step.update(total > 0 ? done / total : undefined, `${stage}, ${formatRate(rate, unit)} a second`),
+        }),
+      )
+    })
     process.stdout.write(json ? `${JSON.stringify(summary)}\n` : describe(summary))
   } catch (error) {
     throw toCommandFailure(error, abort.signal)

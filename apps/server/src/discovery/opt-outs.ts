@@ -1,5 +1,5 @@
 import type { LiveEngine } from '@cognate/catalogue'
-import { shortId } from '@cognate/contract'
+import { AppError, shortId } from '@cognate/contract'
 import type { Workspace } from '@cognate/workspace'
 import { describeFailure } from '../base/failures.ts'
 import type { Log } from '../base/log.ts'
@@ -18,6 +18,8 @@ export class OptOuts {
   readonly #options: OptOutsOptions
   /** For each id in the list, all short ids of that academic. */
   #idsByEntry: ReadonlyMap<string, readonly string[]> = new Map()
+  /** Entries of which a catalogue that did not answer has yet to give the other id. */
+  readonly #unresolved = new Set<string>()
   #ids: ReadonlySet<string> = new Set()
   #idsForgotten: ReadonlySet<string> = new Set()
   #unfollow = () => {}
@@ -61,7 +63,8 @@ export class OptOuts {
   async #readList(): Promise<void> {
     const { workspace, catalogue } = this.#options
     const listedIds = (await workspace.optOuts.list()).map(({ author_id }) => author_id)
-    if (listedIds.length !== this.#idsByEntry.size || !listedIds.every((id) => this.#idsByEntry.has(id))) {
+    const isKnown = (id: string) => this.#idsByEntry.has(id) && !this.#unresolved.has(id)
+    if (listedIds.length !== this.#idsByEntry.size || !listedIds.every(isKnown)) {
       this.#idsByEntry = new Map(await Promise.all(listedIds.map(async (id) => [id, await this.#idsOf(id)] as const)))
       this.#ids = new Set([...this.#idsByEntry.values()].flat())
       catalogue.hide(listedIds)
@@ -73,9 +76,17 @@ export class OptOuts {
   async #idsOf(id: string): Promise<readonly string[]> {
     const { catalogue } = this.#options
     const knownIds = this.#idsByEntry.get(id)
-    if (knownIds) return knownIds
-    const survivor = catalogue.isReady && (await catalogue.use((engine) => engine.resolveMergedId('author', id)))
-    return survivor ? [id, shortId(survivor)] : [id]
+    if (knownIds && !this.#unresolved.has(id)) return knownIds
+    try {
+      const survivor = catalogue.isReady && (await catalogue.use((engine) => engine.resolveMergedId('author', id)))
+      this.#unresolved.delete(id)
+      return survivor ? [id, shortId(survivor)] : [id]
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'catalogue_unavailable') throw error
+      // The catalogue knows a merged id by itself. What is stored is asked about again with the next reading.
+      this.#unresolved.add(id)
+      return [id]
+    }
   }
 
   async #forgetLookups(): Promise<void> {

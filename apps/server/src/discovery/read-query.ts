@@ -166,7 +166,8 @@ function countText(text: string): TermCounts[] {
   return countTerms(title, rest)
 }
 
-function countWork(work: WorkRecord): TermCounts[] {
+/** The terms of a work. */
+export function countWork(work: WorkRecord): TermCounts[] {
   return countTerms(work.title, work.abstract ?? '')
 }
 

@@ -4,6 +4,7 @@ import type { Background } from '../base/background.ts'
 import type { Config } from '../base/config.ts'
 import type { Log } from '../base/log.ts'
 import type { OptOuts } from '../discovery/opt-outs.ts'
+import type { Evaluator } from '../evaluation/evaluator.ts'
 import type { Lookups } from '../lookups/lookups.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { Postman } from '../mail/postman.ts'
@@ -16,13 +17,15 @@ export interface Services {
   config: Config
   workspace: Workspace
   /** The engine of whichever catalogue is active. */
-  catalogue: Pick<LiveEngine, 'use'> & Partial<Pick<LiveEngine, 'fault'>>
+  catalogue: Pick<LiveEngine, 'use'> & Partial<Pick<LiveEngine, 'fault' | 'requireWhole'>>
   /** Academics who asked to be left out. */
   optOuts: Pick<OptOuts, 'withoutThem'>
   /** Asks outside services. */
   lookups: Lookups
   /** Brings collections to submission systems. */
   courier: Pick<Courier, 'kick'>
+  /** Measures the ranking on judgements. */
+  evaluator: Pick<Evaluator, 'kick'>
   /** Signs session cookies; at least 32 characters. */
   sessionSecret: string
   /** The demo account's user name where the installation is a demonstration. */

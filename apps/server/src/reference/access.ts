@@ -66,7 +66,8 @@ Only the owner renames, deletes or shares something; others are refused with \`n
 or when the owner ends it. Nothing is visible to another organisation. Sharing needs an institution licence: under an individual licence only the owner
 sees what was shared before, and the others see it again under a new institution licence.
 
-All members of an organisation read its teams; its local administrators change them (\`not_local_admin\`).
+All members of an organisation read its teams; its local administrators change them (\`not_local_admin\`). Local administrators also measure the ranking; each sees the
+evaluations that they began themselves, and of what others judged the figures alone. A judgement is shown to whoever made it, and to nobody else.
 
 \`POST /api/organisations/{name}/set_active/\` answers 404 to people who are not members, 403 \`authorization_expired\` if the membership must be
 validated first, and 403 \`missing_license\` if no licence is in force.

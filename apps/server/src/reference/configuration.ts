@@ -16,6 +16,7 @@ ${rows.join('\n')}
 `
 }
 
-function row(name: string, { sentence, values, unset }: SettingDescription): string {
-  return `| \`${name}\` | ${sentence} | ${values} | ${unset} |`
+function row(name: string, { sentence, values, unset, isSecret }: SettingDescription): string {
+  const orFile = isSecret ? `; or \`${name}_FILE\`, a file that holds it` : ''
+  return `| \`${name}\` | ${sentence} | ${values}${orFile} | ${unset} |`
 }

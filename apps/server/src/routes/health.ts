@@ -11,6 +11,7 @@ export const getReadiness: Handler<'getReadiness'> = async ({ services }) => {
     throw cause instanceof AppError ? cause : new AppError('database_unavailable', { cause })
   })
   const { version, counts } = await services.catalogue.use(async (engine) => engine.summary)
+  await services.catalogue.requireWhole?.()
   const { fault } = services.catalogue
   const state = { status: 'ok', database: true, engine: true, catalogue_version: version, counts }
   return fault === undefined ? state : { ...state, catalogue_fault: fault }

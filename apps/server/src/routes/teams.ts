@@ -1,5 +1,5 @@
 import { AppError } from '@cognate/contract'
-import type { Caller } from '../access/callers.ts'
+import { requireLocalAdmin } from '../access/callers.ts'
 import type { Handler } from '../http/handler.ts'
 import { namingFields } from '../http/name-fields.ts'
 
@@ -25,11 +25,6 @@ export const changeTeam: Handler<'changeTeam'> = async ({ params, body, caller, 
 export const deleteTeam: Handler<'deleteTeam'> = async ({ params, caller, services }) => {
   requireLocalAdmin(caller)
   if (!(await services.workspace.teams.remove(caller.actor, params.uuid))) throw new AppError('team_not_found')
-}
-
-/** Refuses callers who may not change teams, before revealing whether the team exists. */
-function requireLocalAdmin({ isLocalAdmin }: Caller): void {
-  if (!isLocalAdmin) throw new AppError('not_local_admin')
 }
 
 /** The field of a team request that each refusal concerns. */

@@ -47,7 +47,8 @@ export async function decideDemo(config: Config): Promise<Demo | undefined> {
   // Files of earlier versions hold the password.
   if (demoFile && 'password' in demoFile)
     await writeDemoFile({ username: USERNAME, hasGivenPassword: false }, config.dataDirectory)
-  const isDemoFolder = demoFile !== undefined || (await isEmpty(config.dataDirectory))
+  // A cluster is not filled by chance.
+  const isDemoFolder = demoFile !== undefined || (!config.search && (await isEmpty(config.dataDirectory)))
   if (!config.isOnlyForThisMachine || !(config.demo ?? isDemoFolder)) return undefined
   const hasGivenPassword = config.demoPassword !== undefined || demoFile?.hasGivenPassword === true
   if (demoFile?.hasGivenPassword !== hasGivenPassword)

@@ -1,7 +1,7 @@
 import { aMember, aQuery, ask, openTestWorkspace } from '@cognate/workspace/testing'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createLog } from '../base/log.ts'
-import { startHousekeeping } from './housekeeping.ts'
+import { startHousekeeping, tidyCluster } from './housekeeping.ts'
 
 const DAY_MS = 86_400_000
 const page = { page: 1, page_size: 20, ordering: '-created_at' as const, search: '' }
@@ -123,5 +123,36 @@ describe('keepHouse', () => {
     })()
     expect(lines.join('')).toContain('still in the files')
     expect(lines.join('')).toContain('cleaned up')
+  })
+})
+
+describe('tidyCluster', () => {
+  it('D-07 tidies each hour at one server of several, and waits for it at the end', async () => {
+    vi.useFakeTimers()
+    const lines: string[] = []
+    const log = createLog('info', { write: (line) => lines.push(line) })
+    const times: Date[] = []
+    const catalogues = {
+      tidy: async (at: Date) => {
+        times.push(at)
+        return ['cognate-old']
+      },
+    }
+    let isHeld = false
+    const jobs: typeof workspace.jobs = {
+      runAlone: async (_, work) => {
+        if (isHeld) return false
+        isHeld = true
+        await work()
+        return true
+      },
+    }
+    const ends = [tidyCluster(catalogues, { jobs }, log), tidyCluster(catalogues, { jobs }, log)]
+    vi.advanceTimersByTime(3_600_000)
+    for (const end of ends) await end()
+    vi.advanceTimersByTime(3_600_000)
+    vi.useRealTimers()
+    expect(times).toHaveLength(1)
+    expect(lines.join('')).toContain('cognate-old')
   })
 })

@@ -1,5 +1,6 @@
 import type { Workspace } from '@cognate/workspace'
 import type { Config } from '../base/config.ts'
+import { describeFailure } from '../base/failures.ts'
 import type { Log } from '../base/log.ts'
 
 const HOUR_MS = 3600 * 1000
@@ -8,7 +9,7 @@ const MINUTE_MS = 60 * 1000
 type Days = Pick<Config, 'accessLogDays' | 'validationDays'>
 
 /**
- * Removes expired sessions, tokens, tries, known addresses, queries and access log entries, and marks old memberships for
+ * Removes expired sessions, tokens, tries, known addresses, queries, evaluations and access log entries, and marks old memberships for
  * validation, now and every hour. Removes expired limits, letters and look-ups every minute. Scrubs deleted data from the
  * database's files when that is due. Of servers on one database, one at a time does so. Gives the function that stops it.
  */
@@ -26,6 +27,29 @@ export function startHousekeeping(workspace: Workspace, log: Log, days: Days): (
     clearInterval(hourly)
     clearInterval(minutely)
     await Promise.all([running, sweeping])
+  }
+}
+
+/** Removes what the catalogues in a cluster have left, each hour and at one server at a time. Gives the function that stops it. */
+export function tidyCluster(
+  catalogues: { tidy(now: Date): Promise<string[]> },
+  { jobs }: Pick<Workspace, 'jobs'>,
+  log: Log,
+): () => Promise<void> {
+  let running = Promise.resolve()
+  const tidyNow = async () => {
+    const removed = await catalogues.tidy(new Date())
+    if (removed.length > 0) log.info({ removed }, 'removed catalogues that were left more than a day ago')
+  }
+  const hourly = setInterval(() => {
+    running = jobs.runAlone('tidy the cluster', tidyNow).then(
+      () => {},
+      (failure) => log.info({ failure: describeFailure(failure) }, 'old catalogues stay; the next run tries again'),
+    )
+  }, HOUR_MS).unref()
+  return async () => {
+    clearInterval(hourly)
+    await running
   }
 }
 
@@ -69,7 +93,7 @@ async function scrub({ scrub }: Workspace, log: Log): Promise<void> {
 }
 
 async function removeOld(workspace: Workspace, log: Log, days: Days): Promise<void> {
-  const { sessions, tokens, tries, knownAddresses, sso, queries, memberships, accessLog } = workspace
+  const { sessions, tokens, tries, knownAddresses, sso, queries, evaluations, memberships, accessLog } = workspace
   const details = {
     sessions: await sessions.removeExpired(),
     tokens: await tokens.removeExpired(),
@@ -77,6 +101,7 @@ async function removeOld(workspace: Workspace, log: Log, days: Days): Promise<vo
     knownAddresses: await knownAddresses.removeExpired(),
     sso: await sso.removeExpired(),
     queries: await queries.removePastRetention(),
+    evaluations: await evaluations.removePastRetention(),
     validations: await memberships.requireValidationAfter(days.validationDays),
     accesses: await accessLog.removeOlderThan(days.accessLogDays),
   }

@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { catalogueStore, demoSource } from '@cognate/catalogue'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeCertificate, startStandIn } from '../../../../tests/support/opensearch/stand-in.ts'
 import { readConfig } from '../base/config.ts'
 import { createLog } from '../base/log.ts'
+import { installedCatalogues } from './installed-catalogues.ts'
 import { openCatalogue } from './open-catalogue.ts'
 
 let data = ''
@@ -20,18 +22,19 @@ beforeAll(async () => {
 afterAll(() => rmSync(data, { recursive: true }))
 
 /** Opens the catalogue of the data directory as a server does. */
-async function opened() {
+async function opened(settings: Record<string, string> = {}) {
   const lines: string[] = []
   const resources = new AsyncDisposableStack()
+  const config = readConfig({ DATA_DIR: data, ...settings })
   const engine = await openCatalogue(
     {
-      config: readConfig({ DATA_DIR: data }),
+      config,
       log: createLog('info', { write: (line) => void lines.push(line) }),
       progress: { begin: () => ({ update: () => {}, end: () => {} }) },
       resources,
       abort: new AbortController(),
     },
-    { isDemo: false, store: store() },
+    { isDemo: false, installed: installedCatalogues(config) },
   )
   return { engine, lines, resources }
 }
@@ -55,4 +58,53 @@ describe('openCatalogue', () => {
     await resources.disposeAsync()
     writeFileSync(path, whole)
   })
+
+  it.each([
+    [
+      'of another product',
+      { answers: { '/': { version: { number: '8.1.0' } } } },
+      'What answers at SEARCH_URL is not OpenSearch.',
+    ],
+    [
+      'that refuses its credentials',
+      { authorization: 'Basic YWRhOnMzY3JldA==' },
+      'The search cluster refuses its credentials: see SEARCH_USERNAME, SEARCH_PASSWORD and SEARCH_API_KEY.',
+    ],
+    [
+      'with an unknown certificate',
+      { tls: makeCertificate() },
+      'The certificate of the search cluster is not trusted: SEARCH_CA names the one that vouches for it.',
+    ],
+  ])('D-07 refuses a cluster %s in one sentence', async (_, behaviour, sentence) => {
+    const standIn = await startStandIn('http://127.0.0.1:1', behaviour)
+    await expect(opened({ SEARCH_URL: standIn.url })).rejects.toMatchObject({ name: 'StartError', message: sentence })
+    await standIn.close()
+  })
+
+  it('D-07 refuses a catalogue in another form in one sentence', async () => {
+    const standIn = await startStandIn('http://127.0.0.1:1', { answers: ofAnotherForm })
+    await expect(opened({ SEARCH_URL: standIn.url })).rejects.toMatchObject({
+      name: 'StartError',
+      message: expect.stringMatching(/^The catalogue 2020-old was built in the form old.*: import it again\.$/),
+    })
+    await standIn.close()
+  })
+
+  it('D-07 waits for a cluster that is away', async () => {
+    const { engine, lines, resources } = await opened({ SEARCH_URL: 'http://127.0.0.1:1' })
+    expect(engine.isReady).toBe(false)
+    expect(lines.join('')).toContain('the search cluster does not answer; it is waited for')
+    await expect(engine.use(async () => {})).rejects.toMatchObject({ code: 'catalogue_unavailable' })
+    await resources.disposeAsync()
+  })
 })
+
+/** What a cluster says that holds a catalogue of another version of this program. */
+const ofAnotherForm = {
+  '/': { version: { number: '3.8.0', distribution: 'opensearch' } },
+  '/_cat/aliases/cognate?format=json&h=index&local=true': [{ index: 'cognate-old-catalogue' }],
+  '/cognate-old-catalogue/_doc/catalogue': {
+    _index: 'cognate-old-catalogue',
+    _source: { format: 'old', summary: { version: '2020-old', analysis: 'old' } },
+  },
+}

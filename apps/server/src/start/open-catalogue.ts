@@ -1,41 +1,68 @@
-import { type CatalogueStore, demoDocuments, demoSource, ImportRunningError, LiveEngine } from '@cognate/catalogue'
+import { type Catalogues, demoDocuments, demoSource, ImportRunningError, LiveEngine } from '@cognate/catalogue'
 import { describeFailure } from '../base/failures.ts'
 import { runAsStep, type Step } from '../base/progress.ts'
-import type { StartContext } from './beginning.ts'
+import { type StartContext, StartError } from './beginning.ts'
+import { type InstalledCatalogues, whyRefused } from './installed-catalogues.ts'
 
 /**
  * Opens the active catalogue and switches when another one is activated. A demo without a catalogue builds the demo
- * catalogue first; any other installation waits for its first import.
+ * catalogue first; any other installation waits for its first import, and for a cluster that does not answer.
+ * @throws StartError where the cluster, or the catalogue in it, is of no use to this version.
  */
 export async function openCatalogue(
   beginning: StartContext,
-  { isDemo, store }: { isDemo: boolean; store: CatalogueStore },
+  { isDemo, installed }: { isDemo: boolean; installed: InstalledCatalogues },
 ): Promise<LiveEngine> {
   const { log, resources, progress } = beginning
-  if (isDemo && !store.current()) {
-    await runAsStep(progress, 'Building the demo catalogue', (step) => buildDemo(store, step, beginning))
+  const { catalogues, kind } = installed
+  if (kind === 'cluster') {
+    resources.defer(() => installed.catalogues.close())
+    await requireCluster(installed.catalogues, log)
   }
+  if (isDemo && (await isEmpty(catalogues)))
+    await runAsStep(progress, 'Building the demo catalogue', (step) => buildDemo(catalogues, step, beginning))
   return runAsStep(progress, 'Opening the catalogue', async () => {
-    const engine = await LiveEngine.start(store, {
-      onChange: ({ directory, error }) => {
-        if (error === undefined) log.info({ directory }, 'another catalogue is in use')
+    const engine = await LiveEngine.follow(catalogues.home, {
+      onChange: ({ catalogue, error }) => {
+        if (error === undefined) log.info({ catalogue }, 'another catalogue is in use')
         else
           log.error(
-            { directory, failure: describeFailure(error) },
+            { catalogue, failure: describeFailure(error) },
             'a catalogue cannot be used; import it again or activate another one',
           )
       },
       onCheck: (cost) => log.info(cost, 'all files of the catalogue are intact'),
     })
     resources.defer(() => engine.close())
+    // In a cluster it is not damaged, but of another version of this program.
+    if (kind === 'cluster' && !engine.isReady && engine.isRefused) throw new StartError(engine.fault!)
     return engine
   })
 }
 
-/** If an import is already running, its catalogue is used when it is done. */
-async function buildDemo(store: CatalogueStore, step: Step, { abort, log }: StartContext): Promise<void> {
+/** A cluster that is away may come back; one that refuses us will not change by itself. */
+async function requireCluster(catalogues: { requireUsable(): Promise<void> }, log: StartContext['log']): Promise<void> {
   try {
-    await store.import(demoSource(), {
+    await catalogues.requireUsable()
+  } catch (error) {
+    const refused = whyRefused(error)
+    if (refused !== undefined) throw new StartError(refused, { cause: error })
+    log.warn({ failure: describeFailure(error) }, 'the search cluster does not answer; it is waited for')
+  }
+}
+
+/** Whether there is certainly no catalogue. */
+async function isEmpty(catalogues: Catalogues): Promise<boolean> {
+  return catalogues.current().then(
+    (version) => version === undefined,
+    () => false,
+  )
+}
+
+/** If an import is already running, its catalogue is used when it is done. */
+async function buildDemo(catalogues: Catalogues, step: Step, { abort, log }: StartContext): Promise<void> {
+  try {
+    await catalogues.import(demoSource(), {
       documents: demoDocuments(),
       signal: abort.signal,
       onProgress: ({ stage, done, total }) => step.update(total > 0 ? done / total : undefined, stage),

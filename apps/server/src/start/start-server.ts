@@ -1,5 +1,4 @@
 import { createServer } from 'node:net'
-import { catalogueStore } from '@cognate/catalogue'
 import { openWorkspace, type Workspace } from '@cognate/workspace'
 import type { FastifyInstance } from 'fastify'
 import { Background } from '../base/background.ts'
@@ -7,6 +6,7 @@ import type { Config } from '../base/config.ts'
 import { closeDataDirectory } from '../base/data-directory.ts'
 import { runAsStep } from '../base/progress.ts'
 import { OptOuts } from '../discovery/opt-outs.ts'
+import { Evaluator } from '../evaluation/evaluator.ts'
 import { Lookups } from '../lookups/lookups.ts'
 import { createMailer } from '../mail/mailer.ts'
 import { Postman } from '../mail/postman.ts'
@@ -17,7 +17,8 @@ import { type StartContext, StartError } from './beginning.ts'
 import { buildPage, isPageBuilt, PAGE_DIRECTORY } from './build-page.ts'
 import { CatalogueChoice } from './catalogue-choice.ts'
 import { closeDemoAccount, type Demo, type DemoAccount, decideDemo, ensureDemoAccount } from './demo-account.ts'
-import { startHousekeeping } from './housekeeping.ts'
+import { startHousekeeping, tidyCluster } from './housekeeping.ts'
+import { type InstalledCatalogues, installedCatalogues } from './installed-catalogues.ts'
 import { openCatalogue } from './open-catalogue.ts'
 import { ensureSessionSecret } from './session-secret.ts'
 
@@ -37,26 +38,28 @@ export async function startServer(beginning: StartContext): Promise<StartedServe
   const demoDecision = await prepareDataDirectory(config).catch((cause) => {
     throw new StartError(`DATA_DIR ${config.dataDirectory} cannot be used: ${reasonOf(cause)}`, { cause })
   })
-  const store = catalogueStore(config.dataDirectory)
+  const installed = installedCatalogues(config)
   const [{ workspace, demo }, catalogue] = await waitForAll(beginning.abort, [
     prepareWorkspace(beginning, demoDecision),
-    openCatalogue(beginning, { isDemo: demoDecision !== undefined, store }),
+    openCatalogue(beginning, { isDemo: demoDecision !== undefined, installed }),
     ensurePage(beginning),
   ])
-  const choice = new CatalogueChoice({ workspace, store, log })
-  resources.defer(() => choice.close())
+  followChoice(beginning, workspace, installed)
   const optOuts = await OptOuts.follow({ workspace, catalogue, log })
   resources.defer(() => optOuts.close())
   const traces = new Traces({ workspace, days: config.accessLogDays, log, now: () => new Date() })
   resources.defer(() => traces.close())
   const courier = new Courier({ workspace, log })
   resources.defer(() => courier.close())
+  const evaluator = new Evaluator({ workspace, catalogue, log })
+  resources.defer(() => evaluator.close())
   const app = await buildApp({
     config,
     workspace,
     catalogue,
     optOuts,
     courier,
+    evaluator,
     traces,
     lookups: new Lookups({ config, workspace, optOuts, log, now: () => new Date() }),
     log,
@@ -70,7 +73,15 @@ export async function startServer(beginning: StartContext): Promise<StartedServe
   resources.defer(() => closeApp(app))
   const address = await listen(app, config)
   resources.defer(startHousekeeping(workspace, log, config))
+  if (installed.kind === 'cluster') resources.defer(tidyCluster(installed.catalogues, workspace, log))
   return { address: config.publicUrl?.origin ?? address, demo }
+}
+
+/** A cluster tells all servers alike which catalogue is in use; versions in data directories are agreed on in the database. */
+function followChoice({ log, resources }: StartContext, workspace: Workspace, installed: InstalledCatalogues): void {
+  if (installed.kind === 'cluster') return
+  const choice = new CatalogueChoice({ workspace, store: installed.store, log })
+  resources.defer(() => choice.close())
 }
 
 async function prepareDataDirectory(config: Config): Promise<Demo | undefined> {

@@ -39,7 +39,7 @@ export interface World {
   make: (kind: Kind, side: Side) => Promise<Record<string, string>>
 }
 
-export type Kind = ShareKind | 'included' | 'excluded' | 'team' | 'key' | 'organisation' | 'logo'
+export type Kind = ShareKind | 'included' | 'excluded' | 'team' | 'evaluation' | 'key' | 'organisation' | 'logo'
 
 /** Two organisations with people in every role. */
 export async function aWorldOfRoles(server: TestServer): Promise<World> {
@@ -156,6 +156,11 @@ async function make(server: TestServer, kind: Kind, making: Making): Promise<Rec
     return uuidOf(await workspace.apiKeys.create(actor, { name, scopes: ['read'], expires_at }))
   }
   if (kind === 'team') return uuidOf(await workspace.teams.create(side === 'ours' ? making.admin : actor, { name }))
+  if (kind === 'evaluation') {
+    const texts = [{ text: name, judged: [{ row: 2, person: 'A1', institution: '', grade: 1 }] }]
+    const owner = side === 'ours' ? making.admin : actor
+    return uuidOf(await workspace.evaluations.create(owner, { name, texts, bad_rows: [] }))
+  }
   if (kind === 'query') return share(server, kind, making, await workspace.queries.save(actor, aQuery(name)))
   if (kind === 'filter_preset') {
     const preset = { name, search_module: 'experts' as const, filter_data: { filters: {} }, populates_sidebar: false }

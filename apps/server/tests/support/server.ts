@@ -12,6 +12,7 @@ import { readConfig } from '../../src/base/config.ts'
 import { createLog } from '../../src/base/log.ts'
 import { allServicesOff } from '../../src/base/outside-services.ts'
 import { OptOuts } from '../../src/discovery/opt-outs.ts'
+import { Evaluator } from '../../src/evaluation/evaluator.ts'
 import type { Services } from '../../src/http/services.ts'
 import { Lookups } from '../../src/lookups/lookups.ts'
 import { createMailer } from '../../src/mail/mailer.ts'
@@ -84,6 +85,7 @@ export async function startTestServer({
   const background = new Background(log)
   const optOuts = await OptOuts.follow({ workspace, catalogue, log })
   const courier = new Courier({ workspace, log, ...delivering })
+  const evaluator = new Evaluator({ workspace, catalogue, log })
   const mailer = createMailer({ smtpUrl, from: { name: 'Cognate', address: mailFrom }, printsMails, log })
   const postman = new Postman({ workspace, mailer, log, pauses: [50] })
   const traces = new Traces({ workspace, days: config.accessLogDays, log, now: () => new Date() })
@@ -93,6 +95,7 @@ export async function startTestServer({
     catalogue,
     optOuts,
     courier,
+    evaluator,
     traces,
     lookups: new Lookups({ config, workspace, optOuts, log, now: () => new Date() }),
     pageDirectory,
@@ -125,6 +128,7 @@ export async function startTestServer({
     close: async () => {
       await app.close()
       await courier.close()
+      await evaluator.close()
       await postman.close()
       mailer.close()
       await background.idle()

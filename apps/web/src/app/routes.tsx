@@ -37,6 +37,12 @@ const routes: RouteObject[] = [
         lazy: async () => ({ Component: (await import('../features/teams/teams-screen.tsx')).TeamsScreen }),
       },
       {
+        path: '/app/evaluation',
+        lazy: async () => ({
+          Component: (await import('../features/evaluation/evaluation-screen.tsx')).EvaluationScreen,
+        }),
+      },
+      {
         path: '/app/upgrade',
         lazy: async () => ({ Component: (await import('../features/upgrade/upgrade-screen.tsx')).UpgradeScreen }),
       },

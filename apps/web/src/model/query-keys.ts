@@ -18,6 +18,11 @@ export const queryKeys = {
   accountProviders: ['account-providers'],
   apiKeys: ['api-keys'],
   // Of the organisation.
+  evaluationLists: ['evaluations', 'list'],
+  evaluation: (uuid: string) => ['evaluations', 'one', uuid],
+  evaluatedQueries: (uuid: string, asked: number, count: number) => ['evaluations', 'queries', uuid, asked, count],
+  /** What this person said of experts beside a stored query. */
+  judgements: (query: string | undefined) => ['judgements', query],
   teams: ['teams'],
   users: ['users'],
   // What people keep: lists of each kind, and each by itself.

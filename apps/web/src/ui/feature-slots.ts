@@ -27,6 +27,9 @@ export type ExportCollectionSlot = ComponentType<{
 /** What can be done with a saved collection: sending it on, sharing it, exporting it. */
 export type CollectionActionsSlot = ComponentType<{ saved: SavedCollection; hasWorks: boolean }>
 
+/** Says whether an expert suits what was asked. */
+export type JudgeSlot = ComponentType<{ person: { identifier: string; display_name: string }; isSmall?: boolean }>
+
 /** Everything that is known of a record, over the page. */
 export type RecordPopupSlot = ComponentType<{
   result: ResultView | RecordReference

@@ -78,9 +78,9 @@ export class CallThread<Takes, Gives> {
 }
 
 /** Lets this thread answer the calls of a `CallThread`. An error that is thrown ends the thread. */
-export function answerCalls<Takes, Gives>(answer: (takes: Takes) => Gives): void {
-  parentPort!.on('message', ({ number, input }: Call<Takes>) => {
-    const output = input === undefined ? undefined : answer(input)
+export function answerCalls<Takes, Gives>(answer: (takes: Takes) => Gives | Promise<Gives>): void {
+  parentPort!.on('message', async ({ number, input }: Call<Takes>) => {
+    const output = input === undefined ? undefined : await answer(input)
     parentPort!.postMessage({ number, output } satisfies Answer<Gives | undefined>, buffersOf(output))
   })
 }

@@ -41,15 +41,6 @@ export function isHidden(kind: string, index: number, { hidden }: Pick<ColumnDat
   return kind === 'author' && hidden.marks[index] === 1
 }
 
-/** Removes hidden authors from a mask of records; without a mask, all other records fit. Undefined: all records fit. */
-export function maskShown(kind: string, mask: Uint8Array | undefined, data: ColumnData): Uint8Array | undefined {
-  if (hiddenCount(kind, data) === 0) return mask
-  const { marks } = data.hidden
-  const shown = mask ?? new Uint8Array(marks.length).fill(1)
-  for (let index = 0; index < shown.length; index++) shown[index]! &= 1 - marks[index]!
-  return shown
-}
-
 /** A stored record as JSON, without the names of hidden authors: a work keeps its other authorships, and an author the hints
  * that name others. */
 export function showRecord(kind: ScholarlyKind, index: number, json: string, data: ColumnData): string {

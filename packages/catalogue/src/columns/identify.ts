@@ -18,6 +18,11 @@ export function findIndex(kind: ScholarlyKind, id: string, data: ColumnData): nu
   return isHidden ? undefined : index
 }
 
+/** The indices of some records, each once; unknown ids and hidden authors are passed over. */
+export function findIndices(kind: ScholarlyKind, ids: readonly string[], data: ColumnData): number[] {
+  return [...new Set(ids.flatMap((id) => findIndex(kind, id, data) ?? []))]
+}
+
 /** The index of a record, also of a hidden author; a merged id gives the record it was merged into. */
 export function locate(kind: ScholarlyKind, id: string, data: ColumnData): number | undefined {
   const digits = idDigits(kind, id)

@@ -6,16 +6,18 @@ import { openRecord } from '../open-catalogue/open-record.ts'
 import type { CatalogueData } from './data/catalogue-data.ts'
 import { EmbeddedCatalogue } from './embedded-catalogue.ts'
 import type { EngineCalls } from './embedded-engine.ts'
-import { EmbeddedReader } from './embedded-reader.ts'
+import { EmbeddedOpenCatalogue } from './lists/embedded-open-catalogue.ts'
 import { countTopics } from './ranking/topic-counts.ts'
 import { lowerPriority } from './step-back.ts'
 import type { Job, Reply } from './worker-pool.ts'
 
 lowerPriority()
 const catalogue = new EmbeddedCatalogue(workerData as CatalogueData)
-const reader = new EmbeddedReader(catalogue)
+const openCatalogue = new EmbeddedOpenCatalogue(catalogue)
 
-type Answer<Call extends keyof EngineCalls> = (...args: Parameters<EngineCalls[Call]>) => string | undefined
+type Answer<Call extends keyof EngineCalls> = (
+  ...args: Parameters<EngineCalls[Call]>
+) => string | undefined | Promise<string | undefined>
 
 /** How each call is answered: as a JSON text, made of stored records without reading them where that can be. */
 const answers: { [Call in keyof EngineCalls]: Answer<Call> } = {
@@ -30,9 +32,9 @@ const answers: { [Call in keyof EngineCalls]: Answer<Call> } = {
     const page = catalogue.listAuthorWorksJson(query)
     return page && `{"count":${page.count},"works":[${page.works.join(',')}]}`
   },
-  autocomplete: (...query) => JSON.stringify(autocomplete(reader, ...query)),
-  listRecords: (query) => JSON.stringify(list(reader, query)),
-  readOpenRecord: (entity, id) => JSON.stringify(openRecord(reader, entity, id)),
+  autocomplete: async (...query) => JSON.stringify(await autocomplete(openCatalogue, ...query)),
+  listRecords: async (query) => JSON.stringify(await list(openCatalogue, query)),
+  readOpenRecord: async (entity, id) => JSON.stringify(await openRecord(openCatalogue, entity, id)),
   countTopics: (kind, ids) => JSON.stringify(countTopics(kind, ids, catalogue.data)),
   readPeople: (ids) => JSON.stringify(catalogue.graph.readPeople(ids)),
   findConflicts: (query) => JSON.stringify(catalogue.graph.findConflicts(query)),
@@ -43,10 +45,12 @@ const answers: { [Call in keyof EngineCalls]: Answer<Call> } = {
   expandNetwork: (query) => JSON.stringify(catalogue.graph.expandNetwork(query)),
 }
 
-function answer({ call, args }: Job): Reply {
+async function answer({ call, args }: Job): Promise<Reply> {
   try {
-    const run = answers[call as keyof EngineCalls] as (...args: readonly unknown[]) => string | undefined
-    return { json: run(...args) }
+    const run = answers[call as keyof EngineCalls] as (
+      ...args: readonly unknown[]
+    ) => string | undefined | Promise<string | undefined>
+    return { json: await run(...args) }
   } catch (error) {
     const { name, message } = error as Error
     return { failure: { name, message } }

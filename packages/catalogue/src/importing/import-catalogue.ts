@@ -51,7 +51,7 @@ export interface ImportCatalogueOptions {
 const STAGING = 'staging'
 
 /** The key of the catalogue that an import makes: the same source, form, reading, analysis and folding rules give the same key. 8 hexadecimal digits. */
-export function importKey(source: RawSource, { format }: EngineForm): string {
+export function importKey(source: RawSource, { format }: Pick<EngineForm, 'format'>): string {
   return createHash('sha256')
     .update(`${format}\n${READING}\n${ANALYSIS}\n${INSTITUTION_FOLDING}\n${source.fingerprint}`)
     .digest('hex')
@@ -95,11 +95,11 @@ async function keepOrRemove(staging: string, kept: string | undefined): Promise<
 }
 
 /** Whether an update of the source can continue from the kept staging. */
-export function canContinue(source: RawSource, form: EngineForm, kept: string): boolean {
+export function canContinue(source: RawSource, form: Pick<EngineForm, 'format'>, kept: string): boolean {
   return readCheckpoint(kept)?.position.origin === startPosition(source, form).origin
 }
 
-function startPosition(source: RawSource, form: EngineForm): Position {
+function startPosition(source: RawSource, form: Pick<EngineForm, 'format'>): Position {
   return {
     key: importKey(source, form),
     origin: `${form.format} ${READING} ${ANALYSIS} ${source.description}`,

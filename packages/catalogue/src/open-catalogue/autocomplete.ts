@@ -1,11 +1,11 @@
 import type { OpenCatalogueEntity, SuggestionView } from '@cognate/contract'
 import type { SuggestOptions } from '../engine/engine.ts'
-import { findNames, indexOfRank, nameQuery, placesBeginning } from './find-names.ts'
-import { indexOfIdentifier, looksLikeId } from './identifiers.ts'
-import { combine, type Mask } from './masks.ts'
+import { allOf, type Condition } from './condition.ts'
+import { nameQuery } from './find-names.ts'
+import { findIdentified, looksLikeId } from './identifiers.ts'
+import { entities, findShown, type ListedKind, type OpenCatalogue } from './open-catalogue.ts'
 import { fittingAll, parseFilter } from './parse-filter.ts'
-import { countOf, entities, indexOfId, isTaxonomy, type OpenKind, type Reader, rowsByPopularity } from './reader.ts'
-import { suggestionAt } from './suggestion.ts'
+import { suggestionsOf } from './suggestion.ts'
 
 /** Suggestions are counted up to this number for each entity. */
 const MOST_COUNTED = 1_000
@@ -22,16 +22,18 @@ interface Suggestions {
  * an ORCID iD, a ROR id and the like gives the record that bears it.
  * @throws ListQueryError for a filter that cannot be read.
  */
-export function autocomplete(
-  reader: Reader,
+export async function autocomplete(
+  catalogue: OpenCatalogue,
   wanted: readonly OpenCatalogueEntity[],
   text: string,
   limit: number,
   options: SuggestOptions = {},
-): Suggestions {
-  const named = wanted.flatMap((entity) => suggestIdentified(entity, text, options, reader))
+): Promise<Suggestions> {
+  const named: SuggestionView[] = []
+  for (const entity of wanted) named.push(...(await suggestIdentified(entity, text, options, catalogue)))
   if (named.length > 0) return { count: named.length, results: named }
-  const found = wanted.map((entity) => suggestNamed(entity, text, limit, options, reader))
+  const found: Suggestions[] = []
+  for (const entity of wanted) found.push(await suggestNamed(entity, text, limit, options, catalogue))
   return {
     count: found.reduce((sum, { count }) => sum + count, 0),
     // Sorting is stable, so within a kind the order of popularity stays.
@@ -42,50 +44,51 @@ export function autocomplete(
   }
 }
 
-function suggestIdentified(
+async function suggestIdentified(
   entity: OpenCatalogueEntity,
   text: string,
   options: SuggestOptions,
-  reader: Reader,
-): SuggestionView[] {
+  catalogue: OpenCatalogue,
+): Promise<SuggestionView[]> {
   const { kind } = entities[entity]
-  const index = looksLikeId(entity, text) ? indexOfId(kind, text, reader) : indexOfIdentifier(kind, text, reader)
-  if (index === undefined || fitting(entity, options, reader)?.[index] === 0) return []
-  return [suggestionAt(entity, index, options, reader)]
+  const number = looksLikeId(entity, text)
+    ? (await findShown(kind, [text], catalogue))[0]
+    : await findIdentified(kind, text, catalogue)
+  if (kind === 'absent' || number === undefined) return []
+  const condition = await fitting(entity, options, catalogue)
+  if (condition && !(await meets(kind, number, condition, catalogue))) return []
+  return suggestionsOf(entity, [number], options, catalogue)
 }
 
-function suggestNamed(
+/** Whether a record meets a condition. */
+async function meets(kind: ListedKind, number: number, condition: Condition, catalogue: OpenCatalogue) {
+  const both = allOf([{ type: 'records', numbers: [number] }, condition])
+  const { count } = await catalogue.page(kind, { condition: both, order: [], offset: 0, limit: 0 })
+  return count > 0
+}
+
+async function suggestNamed(
   entity: OpenCatalogueEntity,
   text: string,
   limit: number,
   options: SuggestOptions,
-  reader: Reader,
-): Suggestions {
+  catalogue: OpenCatalogue,
+): Promise<Suggestions> {
   const { kind } = entities[entity]
-  const rows = rowsNamed(kind, text, fitting(entity, options, reader), reader)
-  const results = rows.slice(0, limit).map((row) => suggestionAt(entity, row, options, reader))
-  return { count: rows.length, results }
+  const condition = await fitting(entity, options, catalogue)
+  const query = nameQuery(text, 'beginning')
+  if (kind === 'absent' || query === undefined) return { count: 0, results: [] }
+  const { count, numbers } = await catalogue.suggest(kind, { query, condition, limit, mostCounted: MOST_COUNTED })
+  return { count, results: await suggestionsOf(entity, numbers, options, catalogue) }
 }
 
-/** Records of a filter and a search; undefined for all. */
-function fitting(entity: OpenCatalogueEntity, { filter = '', search = '' }: SuggestOptions, reader: Reader) {
+/** The records of a filter and a search; undefined for all. */
+async function fitting(
+  entity: OpenCatalogueEntity,
+  { filter = '', search = '' }: SuggestOptions,
+  catalogue: OpenCatalogue,
+): Promise<Condition | undefined> {
   const clauses = parseFilter(filter)
   if (search.trim() !== '') clauses.push({ name: 'default.search', values: [search], isNegated: false })
-  return fittingAll(entity, clauses, reader)
-}
-
-/** The best known records with such a name, at most 1,000. */
-function rowsNamed(kind: OpenKind, text: string, mask: Mask | undefined, reader: Reader): number[] {
-  if (kind === 'absent') return []
-  if (isTaxonomy(kind)) {
-    const named = placesBeginning(kind, text, reader)
-    const shown = mask ? combine.both(named, mask) : named
-    return Array.from(rowsByPopularity(kind, reader)).filter((row) => shown[row] === 1)
-  }
-  const query = nameQuery(text, 'beginning')
-  if (query === undefined) return []
-  // With a filter, all names are read, because most of them may not pass.
-  const most = mask ? countOf(kind, reader) : MOST_COUNTED
-  const rows = findNames(kind, query, most, reader).map((rank) => indexOfRank(kind, rank, reader))
-  return (mask ? rows.filter((row) => mask[row] === 1) : rows).slice(0, MOST_COUNTED)
+  return clauses.length === 0 ? undefined : fittingAll(entity, clauses, catalogue)
 }

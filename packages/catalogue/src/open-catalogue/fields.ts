@@ -1,177 +1,105 @@
-import { NONE } from '../base/none.ts'
 import { DAY_MS } from '../columns/columns.ts'
 import { ListQueryError } from '../engine/engine.ts'
-import { type Chain, leadingTo, type Tally, tally } from './links.ts'
-import { type Mask, maskRows, maskWhere, type Numbers, negate } from './masks.ts'
-import { countOf, type OpenKind, type Reader } from './reader.ts'
+import { type Condition, not, nothing, type Range } from './condition.ts'
+import type { Grouping, OpenCatalogue } from './open-catalogue.ts'
 import type { Values } from './values.ts'
-
-/** A number of records that have something in common. */
-export interface Group {
-  value: number
-  /** Groups of a field in the order of their keys. */
-  order: number
-  count: number
-}
-
-/** Records by the values of a field, in no order. */
-export interface Groups {
-  groups: Group[]
-  /** Records without a value. */
-  unknown: number
-  /** Called only for the groups on the page, because names may have to be read. */
-  key(value: number): string
-  name(value: number): string
-}
 
 /** A property of records by which lists are filtered, grouped or sorted. */
 export interface Field {
-  /** The records that fit one value. A new mask each time, because the caller changes it. */
-  fitting(value: string, reader: Reader, name: string): Mask
+  /** The records that fit one value. */
+  fitting(value: string, name: string, catalogue: OpenCatalogue): Promise<Condition>
   /** The records that fit one of several values, found at once; of values without blanks. */
-  fittingAny?(values: readonly string[], reader: Reader, name: string): Mask
+  fittingAny?(values: readonly string[], name: string, catalogue: OpenCatalogue): Promise<Condition>
   /** Whether blanks separate values that must all fit, as in the URL `a+b`. */
   takesAll?: boolean
   /** Whether the field searches words, so that its records have a relevance. */
   isSearch?: boolean
-  groups?(mask: Mask | undefined, reader: Reader): Groups
-  /** What a list is sorted by. */
-  numbers?(reader: Reader): Numbers
-  /** Stands for no number among them; such records are sorted last. */
-  unknown?: number | undefined
-  /** Whether the groups are true and false, always both. */
-  isFlag?: boolean
+  /** What groups count. */
+  grouping?: Grouping
+  /** What the values of groups are; missing: numbers. */
+  values?: Values
+  /** The numbers that a list is sorted by. */
+  sortedBy?: string
 }
 
-/** Values at the end of a chain that starts at the records. */
-export function terms(values: Values, chain: (reader: Reader) => Chain): Field {
-  const known = (reader: Reader) => {
-    const marked = new Uint8Array(values.count(reader)).fill(1)
-    if (values.none !== NONE) marked[values.none] = 0
-    return leadingTo(marked, chain(reader))
-  }
-  const fittingAny = (texts: readonly string[], reader: Reader) => {
-    const found = texts.map((text) => values.find(text, reader))
-    return leadingTo(maskRows(values.count(reader), found), chain(reader))
+const isNull = (value: string) => value.toLowerCase() === 'null'
+
+/** Values of a property: codes, or records of another kind. */
+export function terms(values: Values, property: string): Field {
+  const fittingAny = async (texts: readonly string[], _: string, catalogue: OpenCatalogue): Promise<Condition> => {
+    const found = await values.find(texts, catalogue)
+    const known = found.filter((value) => value !== undefined)
+    return known.length === 0 ? nothing : { type: 'values', property, values: known }
   }
   return {
     takesAll: true,
     fittingAny,
-    fitting: (value, reader) => (value.toLowerCase() === 'null' ? negate(known(reader)) : fittingAny([value], reader)),
-    groups(mask, reader) {
-      return named(tally(chain(reader), values.count(reader), values.none, mask), values, reader)
-    },
+    fitting: async (value, name, catalogue) =>
+      isNull(value) ? not({ type: 'known', property }) : fittingAny([value], name, catalogue),
+    grouping: { by: 'values', property },
+    values,
   }
-}
-
-function named({ counts, unknown }: Tally, values: Values, reader: Reader): Groups {
-  const groups: Group[] = []
-  for (let value = 0; value < counts.length; value++) {
-    if (counts[value] === 0 || values.isHidden?.(value, reader)) continue
-    groups.push({ value, order: values.order?.(value, reader) ?? value, count: counts[value]! })
-  }
-  return { groups, unknown, key: (value) => values.key(value, reader), name: (value) => values.name(value, reader) }
 }
 
 /** A number of each record. */
-export interface NumberField {
-  numbers(reader: Reader): Numbers
-  /** Stands for no number and fits no range. */
-  unknown?: number
-}
-
-export function number({ numbers, unknown }: NumberField): Field {
-  const fittingAny = (values: readonly string[], reader: Reader, name: string) => {
-    const all = numbers(reader)
-    const ranges = values.map((value) => parseRange(name, value))
-    return maskWhere(all.length, (row) => all[row] !== unknown && ranges.some((fits) => fits(all[row]!)))
-  }
+export function number(property: string): Field {
+  const fittingAny = async (values: readonly string[], name: string): Promise<Condition> => ({
+    type: 'ranges',
+    property,
+    ranges: values.map((value) => parseRange(name, value)),
+  })
   return {
-    numbers,
-    unknown,
+    sortedBy: property,
     fittingAny,
-    fitting(value, reader, name) {
-      if (value.toLowerCase() !== 'null') return fittingAny([value], reader, name)
-      const all = numbers(reader)
-      return maskWhere(all.length, (row) => all[row] === unknown)
-    },
-    groups(mask, reader) {
-      return groupNumbers(numbers(reader), mask, unknown)
-    },
+    fitting: async (value, name) => (isNull(value) ? not({ type: 'numbered', property }) : fittingAny([value], name)),
+    grouping: { by: 'numbers', property },
   }
-}
-
-function groupNumbers(numbers: Numbers, mask: Mask | undefined, none: number | undefined): Groups {
-  const counts = new Map<number, number>()
-  let unknown = 0
-  for (let row = 0; row < numbers.length; row++) {
-    if (mask && mask[row] === 0) continue
-    const value = numbers[row]!
-    if (value === none) unknown += 1
-    else counts.set(value, (counts.get(value) ?? 0) + 1)
-  }
-  const groups = [...counts].map(([value, count]) => ({ value, order: value, count }))
-  return { groups, unknown, key: String, name: String }
 }
 
 const NUMBER = String.raw`\d+(?:\.\d+)?`
 const COMPARED = new RegExp(`^([<>]=?)?(-?${NUMBER})$`)
 const BETWEEN = new RegExp(`^(${NUMBER})?-(${NUMBER})?$`)
 
-/** `5`, `>5`, `<5`, `5-9`, `5-` or `-9` (at most 9) as a test, both ends included. */
-function parseRange(field: string, value: string): (number: number) => boolean {
+/** `5`, `>5`, `<5`, `5-9`, `5-` or `-9` (at most 9), both ends included. */
+function parseRange(field: string, value: string): Range {
   const [, least, most] = BETWEEN.exec(value) ?? []
   if (least !== undefined || most !== undefined) {
-    const [from, to] = [Number(least ?? Number.NEGATIVE_INFINITY), Number(most ?? Number.POSITIVE_INFINITY)]
-    return (number) => number >= from && number <= to
+    return { ...(least !== undefined && { from: Number(least) }), ...(most !== undefined && { to: Number(most) }) }
   }
   const [, sign = '=', text] = COMPARED.exec(value) ?? []
   if (text === undefined) throw new ListQueryError(`Value for param ${field} must be a number.`)
-  const wanted = Number(text)
-  return {
-    '=': (number: number) => number === wanted,
-    '>': (number: number) => number > wanted,
-    '<': (number: number) => number < wanted,
-    '>=': (number: number) => number >= wanted,
-    '<=': (number: number) => number <= wanted,
-  }[sign]!
+  return compared(sign, Number(text))
+}
+
+function compared(sign: string, number: number): Range {
+  if (sign === '>') return { above: number }
+  if (sign === '<') return { below: number }
+  return { ...(sign !== '<=' && { from: number }), ...(sign !== '>=' && { to: number }) }
 }
 
 /** True or false of each record. */
-export function flag(mask: (reader: Reader) => Mask): Field {
+export function flag(property: string): Field {
   return {
-    isFlag: true,
-    fitting(value, reader, name) {
+    grouping: { by: 'flag', property },
+    async fitting(value, name) {
       const wanted = value.toLowerCase()
       if (wanted !== 'true' && wanted !== 'false') {
         throw new ListQueryError(`Value for ${name} must be true or false, not ${value}.`)
       }
-      return wanted === 'true' ? mask(reader).slice() : negate(mask(reader))
-    },
-    groups(shown, reader) {
-      const holds = mask(reader)
-      const counts = [0, 0]
-      for (let row = 0; row < holds.length; row++) if (!shown || shown[row] === 1) counts[holds[row]!]! += 1
-      const groups = [0, 1].map((value) => ({ value, order: value, count: counts[value]! }))
-      const key = (value: number) => String(value === 1)
-      return { groups, unknown: 0, key, name: key }
+      const holds: Condition = { type: 'flag', property }
+      return wanted === 'true' ? holds : not(holds)
     },
   }
 }
 
-/** A day of each record; `fits` says which days a day asks for where no sign says so. */
-export function date(
-  numbers: (reader: Reader) => Numbers,
-  fits: (day: number, asked: number) => boolean = (day, asked) => day === asked,
-): Field {
+/** A day of each record; `rangeOf` says which days a day asks for where no sign says so. */
+export function date(property: string, rangeOf: (day: number) => Range = (day) => ({ from: day, to: day })): Field {
   return {
-    numbers,
-    fitting(value, reader, name) {
-      const days = numbers(reader)
+    sortedBy: property,
+    async fitting(value, name) {
       const [, sign, text] = /^([<>]?)(.*)$/.exec(value)!
-      const asked = dayOf(text!, name)
-      const test = { '<': (day: number) => day < asked, '>': (day: number) => day > asked }[sign!]
-      return maskWhere(days.length, (row) => days[row] !== NONE && (test ? test(days[row]!) : fits(days[row]!, asked)))
+      const day = dayOf(text!, name)
+      return { type: 'ranges', property, ranges: [sign === '' ? rangeOf(day) : compared(sign!, day)] }
     },
   }
 }
@@ -184,15 +112,19 @@ function dayOf(text: string, name: string): number {
 }
 
 /** The one record that a text names. */
-export function sole(kind: OpenKind, find: (text: string, reader: Reader) => number | undefined): Field {
-  const fittingAny = (texts: readonly string[], reader: Reader) => {
-    const found = texts.map((text) => find(text, reader))
-    return maskRows(countOf(kind, reader), found)
+export function sole(find: FindRecords): Field {
+  const fittingAny = async (texts: readonly string[], _: string, catalogue: OpenCatalogue): Promise<Condition> => {
+    const found = await find(texts, catalogue)
+    const numbers = found.filter((number) => number !== undefined)
+    return numbers.length === 0 ? nothing : { type: 'records', numbers }
   }
-  return { takesAll: true, fittingAny, fitting: (value, reader) => fittingAny([value], reader) }
+  return { takesAll: true, fittingAny, fitting: (value, name, catalogue) => fittingAny([value], name, catalogue) }
 }
 
+/** The records that some texts name. */
+export type FindRecords = (texts: readonly string[], catalogue: OpenCatalogue) => Promise<(number | undefined)[]>
+
 /** Records that hold the words of a text. */
-export function search(find: (text: string, reader: Reader) => Mask): Field {
-  return { isSearch: true, fitting: find }
+export function search(find: (text: string) => Condition): Field {
+  return { isSearch: true, fitting: async (text) => find(text) }
 }

@@ -1,24 +1,15 @@
-import { analyse, foldText } from '@cognate/matching'
-import type { RecordKind } from '../columns/columns.ts'
-import { hiddenCount, isHidden } from '../columns/hidden-authors.ts'
-import { type Mask, maskWhere } from './masks.ts'
-import { countOf, isTaxonomy, type NameQuery, type OpenKind, type Reader } from './reader.ts'
-import { remember } from './remember.ts'
+import { analyse, foldText, formsOfWords } from '@cognate/matching'
+import { type Condition, type NameQuery, nothing } from './condition.ts'
+import { wordsOf } from './name-words.ts'
+import type { OpenKind } from './open-catalogue.ts'
 import { evaluate, parseSearch } from './search-expression.ts'
-import { taxonomyOf } from './taxonomy.ts'
 
 /** How the words of a text are matched: as beginnings, exactly, in singular and plural, or as a phrase. */
-export type WordForm = 'beginning' | 'exact' | 'plural' | 'phrase'
-
-/** Words of a folded text that the index of names knows. */
-function wordsOf(text: string): string[] {
-  // The index ignores words that consist of marks only.
-  return (foldText(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).filter((word) => /[\p{L}\p{N}]/u.test(word))
-}
+type WordForm = 'beginning' | 'exact' | 'plural' | 'phrase'
 
 /** The query for names that hold all words of a text; undefined for a text without words. */
 export function nameQuery(text: string, form: WordForm): NameQuery | undefined {
-  const words = wordsOf(text)
+  const words = wordsOf(foldText(text))
   if (words.length === 0) return undefined
   const match = form === 'phrase' ? 'phrase' : form === 'beginning' ? 'beginnings' : 'words'
   return { match, words: words.map((word) => (form === 'plural' ? numbersOf(word) : [word])) }
@@ -32,64 +23,30 @@ function numbersOf(word: string): string[] {
   return [...new Set(forms)].filter((form) => form === word || analyse(form)[0] === stem)
 }
 
-/** Names of people have no plural. */
-const formOf = (kind: RecordKind): WordForm => (kind === 'author' ? 'exact' : 'plural')
+/** Only works, institutions, venues and topics have names with a plural: not people, nor the few names of the taxonomy. */
+const formOf = (kind: OpenKind): WordForm =>
+  kind === 'work' || kind === 'institution' || kind === 'venue' || kind === 'topic' ? 'plural' : 'exact'
+
+/** The query for names that hold the words of a text in any number. */
+export const wordsQuery = (kind: OpenKind, text: string): NameQuery | undefined => nameQuery(text, formOf(kind))
 
 /** Records whose name fits a search. */
-export function searchNames(kind: OpenKind, text: string, reader: Reader): Mask {
-  const expression = parseSearch(text)
-  const found = evaluate(expression, (words, isPhrase) => holdingWords(kind, words, isPhrase, reader))
-  return found ?? new Uint8Array(countOf(kind, reader))
+export function searchNames(kind: OpenKind, text: string): Condition {
+  const found = evaluate(parseSearch(text), (words, isPhrase) => {
+    const query = isPhrase && hasPhrases(kind) ? nameQuery(words, 'phrase') : wordsQuery(kind, words)
+    return query && { type: 'name', query }
+  })
+  return found ?? nothing
 }
 
-function holdingWords(kind: OpenKind, text: string, isPhrase: boolean, reader: Reader): Mask | undefined {
-  if (kind === 'absent') return new Uint8Array(0)
-  if (isTaxonomy(kind)) {
-    const words = wordsOf(text)
-    return words.length === 0 ? undefined : maskPlaces(kind, words, (word, wanted) => word === wanted, reader)
-  }
-  const query = nameQuery(text, isPhrase ? 'phrase' : formOf(kind))
-  if (query === undefined) return undefined
-  const mask = new Uint8Array(countOf(kind, reader))
-  for (const rank of findNames(kind, query, mask.length, reader)) mask[indexOfRank(kind, rank, reader)] = 1
-  return mask
-}
+/** In the few names of the taxonomy the words of a phrase may stand anywhere. */
+const hasPhrases = (kind: OpenKind) => kind !== 'subfield' && kind !== 'field' && kind !== 'domain'
 
-type Taxonomic = Parameters<typeof taxonomyOf>[0]
-
-/** Places whose name has for each word one that fits it. There are some hundred, so that no index is needed. */
-export function maskPlaces(
-  level: Taxonomic,
-  words: readonly string[],
-  fits: (word: string, wanted: string) => boolean,
-  reader: Reader,
-): Mask {
-  const { places } = taxonomyOf(level, reader)
-  const names = remember(reader.data, `words of ${level}`, () => places.map((place) => wordsOf(place.display_name)))
-  return maskWhere(places.length, (row) => words.every((wanted) => names[row]!.some((word) => fits(word, wanted))))
-}
-
-/** Places of the taxonomy whose names have words that begin like those of the text. */
-export function placesBeginning(level: Taxonomic, text: string, reader: Reader): Mask {
-  const words = wordsOf(text)
-  if (words.length === 0) return new Uint8Array(countOf(level, reader))
-  return maskPlaces(level, words, (word, wanted) => word.startsWith(wanted), reader)
-}
-
-/** Ranks of popularity, from 1, of the names that fit: the best known first, at most `limit`. */
-export function findNames(kind: RecordKind, query: NameQuery, limit: number, reader: Reader): number[] {
-  // More are read, because hidden authors are removed afterwards.
-  const ranks = reader.ranksOfNames(kind, query, limit + hiddenCount(kind, reader.data))
-  return ranks.filter((rank) => !isHidden(kind, indexOfRank(kind, rank, reader), reader.data)).slice(0, limit)
-}
-
-/** How well names fit the words of a text by BM25, above 0, by rank; those that lack a word are left out. */
-export function scoreNames(kind: RecordKind, text: string, reader: Reader): readonly { rank: number; score: number }[] {
-  const query = nameQuery(text, formOf(kind))
-  return query === undefined ? [] : reader.scoresOfNames(kind, query)
-}
-
-/** The index of the record of a rank. */
-export function indexOfRank(kind: RecordKind, rank: number, { data }: Reader): number {
-  return data.columns[`${kind}_by_popularity`][rank - 1]!
+/** Works that hold the words of a search in title or abstract; none where it has no words. */
+export function searchTexts(text: string): Condition {
+  const found = evaluate(parseSearch(text), (words): Condition | undefined => {
+    const forms = formsOfWords(words)
+    return forms.length === 0 ? undefined : { type: 'words', words: forms }
+  })
+  return found ?? nothing
 }

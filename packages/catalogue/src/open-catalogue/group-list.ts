@@ -1,47 +1,98 @@
+import type { OpenCatalogueEntity } from '@cognate/contract'
 import { foldText } from '@cognate/matching'
-import { NONE } from '../base/none.ts'
 import { ListPageError, type ListQuery, ListQueryError } from '../engine/engine.ts'
+import type { Condition } from './condition.ts'
 import { cursorAfter, keyOfCursor } from './cursor.ts'
-import type { Group } from './fields.ts'
+import type { Field } from './fields.ts'
 import { parseSort } from './list-order.ts'
-import type { Mask } from './masks.ts'
+import { entities, type Grouping, type OpenCatalogue } from './open-catalogue.ts'
 import { fieldOf } from './parse-filter.ts'
-import type { Reader } from './reader.ts'
 import { selectFirst } from './select-first.ts'
+import type { DescribedValue } from './values.ts'
 
 /** Groups that are looked through for a name. */
 const MOST_NAMED = 500
 
 export interface GroupPage {
+  /** Records that were counted. */
+  count: number
   groups: { key: string; key_display_name: string; count: number }[]
   /** Undefined where no cursor was asked for. */
   nextCursor?: string | null
 }
 
-/** The records of a mask counted by the values of a field: the largest group first, with a cursor by key. */
-export function groupList(query: ListQuery, mask: Mask | undefined, reader: Reader): GroupPage {
+/** Records without a value, behind all others. */
+const UNKNOWN: DescribedValue = { key: 'unknown', name: 'unknown' }
+
+/** A number of records that have something in common. */
+interface Group {
+  /** Undefined for what is unknown. */
+  value: number | undefined
+  /** Groups of a field in the order of their keys. */
+  order: number
+  count: number
+}
+
+/** The records that meet a condition counted by the values of a field: the largest group first, with a cursor by key. */
+export async function groupList(query: ListQuery, condition: Condition, catalogue: OpenCatalogue): Promise<GroupPage> {
   const { groupBy = '', cursor, page, perPage, q = '' } = query
   const { field, withUnknown } = parseGroupBy(query, groupBy)
   if (page !== 1) throw new ListPageError('Unable to paginate beyond page 1. Use a cursor to get more than 200 groups.')
-  const found = field.groups!(mask, reader)
-  const groups =
-    withUnknown && found.unknown > 0 ? [...found.groups, { ...UNKNOWN, count: found.unknown }] : found.groups
-  const nameOf = ({ value }: Group) => (value === UNKNOWN.value ? 'unknown' : found.name(value))
-  const keyOf = ({ value }: Group) => (value === UNKNOWN.value ? 'unknown' : found.key(value))
-  const view = (group: Group) => ({ key: keyOf(group), key_display_name: nameOf(group), count: group.count })
+  const { count, groups } = await countGroups(query.entity, field, { condition, withUnknown }, catalogue)
+  const view = async (shown: readonly Group[]) => {
+    const described = await describe(shown, field, catalogue)
+    return shown.map((group, at) => {
+      const { key, name } = described[at]!
+      return { key, key_display_name: name, count: group.count }
+    })
+  }
   if (cursor !== undefined) {
     const { shown, nextCursor } = pageAfter(keyOfCursor(cursor), groups, perPage)
-    return { groups: shown.map(view), nextCursor }
+    return { count, groups: await view(shown), nextCursor }
   }
   const order = orderOf(query.sort)
-  if (q.trim() === '') return { groups: firstOf(groups, perPage, order).map(view) }
+  if (q.trim() === '') return { count, groups: await view(firstOf(groups, perPage, order)) }
   const wanted = foldText(q.trim())
-  const named = firstOf(groups, MOST_NAMED, order).filter((group) => foldText(nameOf(group)).includes(wanted))
-  return { groups: named.slice(0, perPage).map(view) }
+  const named = await view(firstOf(groups, MOST_NAMED, order))
+  return {
+    count,
+    groups: named.filter(({ key_display_name }) => foldText(key_display_name).includes(wanted)).slice(0, perPage),
+  }
 }
 
-/** Records without a value, behind all others. */
-const UNKNOWN = { value: NONE, order: Number.POSITIVE_INFINITY }
+async function countGroups(
+  entity: OpenCatalogueEntity,
+  { values, grouping }: GroupedField,
+  { condition, withUnknown }: { condition: Condition; withUnknown: boolean },
+  catalogue: OpenCatalogue,
+): Promise<{ count: number; groups: Group[] }> {
+  const { kind } = entities[entity]
+  if (kind === 'absent') return { count: 0, groups: [] }
+  const found = await catalogue.countGroups(kind, grouping, condition)
+  const groups: Group[] = found.values
+    .filter(({ value }) => !values?.isHidden(value, catalogue))
+    .map(({ value, count }) => ({ value, order: values ? values.order(value, catalogue) : value, count }))
+  if (withUnknown && found.unknown > 0)
+    groups.push({ value: undefined, order: Number.POSITIVE_INFINITY, count: found.unknown })
+  return { count: found.count, groups }
+}
+
+/** What groups say of their values. */
+async function describe(
+  groups: readonly Group[],
+  { values, grouping }: GroupedField,
+  catalogue: OpenCatalogue,
+): Promise<DescribedValue[]> {
+  const known = groups.map(({ value }) => value).filter((value) => value !== undefined)
+  const word = (value: number) => (grouping.by === 'flag' ? String(value === 1) : String(value))
+  const described = values
+    ? await values.describe(known, catalogue)
+    : known.map((value) => ({ key: word(value), name: word(value) }))
+  const byValue = new Map(known.map((value, place) => [value, described[place]!]))
+  return groups.map(({ value }) => (value === undefined ? UNKNOWN : byValue.get(value)!))
+}
+
+type GroupedField = Pick<Field, 'values'> & { grouping: Grouping }
 
 function parseGroupBy({ entity, cursor, sort }: ListQuery, groupBy: string) {
   const [name = '', option, ...rest] = groupBy.split(':')
@@ -51,17 +102,18 @@ function parseGroupBy({ entity, cursor, sort }: ListQuery, groupBy: string) {
     )
   }
   const field = fieldOf(entity, name)
-  if (field.isSearch || (field.numbers && !field.groups)) {
+  if (field.isSearch || (field.sortedBy && !field.grouping)) {
     throw new ListQueryError('Cannot group by date, number, or search fields.')
   }
-  if (!field.groups) throw new ListQueryError(`Cannot group by ${name}.`)
-  if (cursor !== undefined && field.isFlag) {
+  const { grouping, values } = field
+  if (!grouping) throw new ListQueryError(`Cannot group by ${name}.`)
+  if (cursor !== undefined && grouping.by === 'flag') {
     throw new ListQueryError('Cannot use cursor pagination when grouping fields that return true or false.')
   }
   if (cursor !== undefined && sort.trim() !== '') {
     throw new ListQueryError('Groups that are paged through by cursor are sorted by key.')
   }
-  return { field, withUnknown: option?.toLowerCase() === 'include_unknown' }
+  return { field: { grouping, ...(values && { values }) }, withUnknown: option?.toLowerCase() === 'include_unknown' }
 }
 
 type Order = (a: Group, b: Group) => number

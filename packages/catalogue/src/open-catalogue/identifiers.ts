@@ -1,8 +1,9 @@
-import type { OpenCatalogueEntity } from '@cognate/contract'
+import type { OpenCatalogueEntity, ScholarlyKind } from '@cognate/contract'
 import { shortId } from '@cognate/contract/ids'
 import { idLetters } from '../base/id-letters.ts'
 import { normaliseIdentifier } from '../columns/normalise-identifier.ts'
-import { entities, indexOfId, isTaxonomy, type OpenKind, type Reader } from './reader.ts'
+import { entities, findShown, type OpenCatalogue, type OpenKind } from './open-catalogue.ts'
+import { isTaxonomyLevel } from './taxonomy.ts'
 
 /** How the catalogue keeps identifiers of the world outside, by scheme; undefined for what cannot be one. */
 const forms = {
@@ -23,26 +24,42 @@ const schemes: Partial<Record<OpenKind, readonly Scheme[]>> = {
   venue: ['issn'],
 }
 
-/** The index of the record that bears an identifier of a scheme: bare, as URL or with `doi:` and the like before it. */
-export function indexOfScheme(scheme: Scheme, kind: OpenKind, text: string, reader: Reader): number | undefined {
-  const value = forms[scheme](text.trim().replace(new RegExp(`^${scheme}:\\s*`, 'i'), ''))
-  const found = value === undefined ? undefined : reader.byIdentifier(scheme, value)
-  return found?.kind === kind ? found.index : undefined
+/** The records that bear identifiers of a scheme: bare, as URL or with `doi:` and the like before them. */
+export async function findByScheme(
+  scheme: Scheme,
+  kind: ScholarlyKind,
+  texts: readonly string[],
+  catalogue: OpenCatalogue,
+): Promise<(number | undefined)[]> {
+  const prefix = new RegExp(`^${scheme}:\\s*`, 'i')
+  const values = texts.map((text) => forms[scheme](text.trim().replace(prefix, '')))
+  const wanted = [...new Set(values.filter((value) => value !== undefined))]
+  const found = await catalogue.identify(scheme, kind, wanted)
+  const byValue = new Map(wanted.map((value, place) => [value, found[place]]))
+  return values.map((value) => {
+    const number = value === undefined ? undefined : byValue.get(value)
+    return number === undefined || catalogue.isHidden(kind, number) ? undefined : number
+  })
 }
 
-/** The index of the record of a kind that bears an identifier of the world outside; a number alone is none. */
-export function indexOfIdentifier(kind: OpenKind, text: string, reader: Reader): number | undefined {
+/** The record of a kind that bears an identifier of the world outside; a number alone is none. */
+export async function findIdentified(
+  kind: OpenKind,
+  text: string,
+  catalogue: OpenCatalogue,
+): Promise<number | undefined> {
   if (/^\d*$/.test(text.trim())) return undefined
   for (const scheme of schemes[kind] ?? []) {
-    const index = indexOfScheme(scheme, kind, text, reader)
-    if (index !== undefined) return index
+    const [number] = await findByScheme(scheme, kind as ScholarlyKind, [text], catalogue)
+    if (number !== undefined) return number
   }
   return undefined
 }
 
-/** The index of the record of a kind that a text names by an id of any form. */
-export function indexOf(kind: OpenKind, text: string, reader: Reader): number | undefined {
-  return indexOfId(kind, text, reader) ?? indexOfIdentifier(kind, text, reader)
+/** The record of a kind that a text names by an id of any form. */
+export async function findNamed(kind: OpenKind, text: string, catalogue: OpenCatalogue): Promise<number | undefined> {
+  const [number] = await findShown(kind, [text], catalogue)
+  return number ?? findIdentified(kind, text, catalogue)
 }
 
 const letters: Partial<Record<OpenKind, string>> = idLetters
@@ -51,7 +68,7 @@ const letters: Partial<Record<OpenKind, string>> = idLetters
 export function looksLikeId(entity: OpenCatalogueEntity, text: string): boolean {
   const { kind } = entities[entity]
   // A number alone is the beginning of a name rather than a field.
-  if (isTaxonomy(kind)) return text.includes(`${entity}/`)
+  if (isTaxonomyLevel(kind)) return text.includes(`${entity}/`)
   const id = shortId(text)
   return letters[kind] === id[0] && /^\d{1,15}$/.test(id.slice(1))
 }

@@ -1,90 +1,59 @@
-import type { OpenCatalogueEntity } from '@cognate/contract'
-import { NONE } from '../base/none.ts'
-import {
-  authorAffiliations,
-  authorInstitutions,
-  authorWorks,
-  chain,
-  institutionCountry,
-  institutionLineage,
-  institutionType,
-  topicPlace,
-  venueType,
-  workTopics,
-} from './chains.ts'
-import { metricOfAuthors } from './citations.ts'
+import type { OpenCatalogueEntity, ScholarlyKind } from '@cognate/contract'
 import { type Field, flag, number, search, sole, terms } from './fields.ts'
 import { searchNames } from './find-names.ts'
-import { indexOfScheme, type Scheme } from './identifiers.ts'
-import type { Links } from './links.ts'
-import { indexOfId, isTaxonomy, type OpenKind, type Reader } from './reader.ts'
-import { maskIdentified, maskTrue, numbersOf } from './stored.ts'
-import { type Place, type TaxonomyLevel, taxonomyLevels, taxonomyOf, topicCitations } from './taxonomy.ts'
-import { UNKNOWN_NUMBER } from './unknown-number.ts'
-import { codes, recordsOf } from './values.ts'
+import { findByScheme, type Scheme } from './identifiers.ts'
+import { findShown, type OpenKind } from './open-catalogue.ts'
+import type { NumberProperty } from './properties.ts'
+import { isTaxonomyLevel, type TaxonomyLevel, taxonomyLevels } from './taxonomy.ts'
+import { codes, recordsBearing, recordsOf } from './values.ts'
 import { workFields } from './work-fields.ts'
 
 /** Under which names every kind takes ids and searches its names. */
 function commonFields(kind: OpenKind): Record<string, Field> {
-  const byId = sole(kind, (text, reader) => indexOfId(kind, text, reader))
-  const inName = search((text, reader) => searchNames(kind, text, reader))
+  const byId = sole((texts, catalogue) => findShown(kind, texts, catalogue))
+  const inName = search((text) => searchNames(kind, text))
   return {
     openalex: byId,
     openalex_id: byId,
     'ids.openalex': byId,
-    ...(isTaxonomy(kind) && { id: byId }),
+    ...(isTaxonomyLevel(kind) && { id: byId }),
     'display_name.search': inName,
     'default.search': inName,
   }
 }
 
-const byScheme = (kind: OpenKind, scheme: Scheme) =>
-  sole(kind, (text, reader) => indexOfScheme(scheme, kind, text, reader))
-const has = (kind: 'author' | 'institution' | 'venue', scheme: Scheme) =>
-  flag((reader) => maskIdentified(kind, scheme, reader))
-const stored = (kind: 'institution' | 'venue', ...path: string[]) =>
-  number({ numbers: (reader) => numbersOf(kind, path, reader), unknown: UNKNOWN_NUMBER })
-const metric = (column: 'author_cited_by' | 'author_h_index') =>
-  number({ numbers: (reader) => metricOfAuthors(column, reader), unknown: UNKNOWN_NUMBER })
+const byScheme = (kind: ScholarlyKind, scheme: Scheme) =>
+  sole((texts, catalogue) => findByScheme(scheme, kind, texts, catalogue))
+const counted = <Kind extends 'author' | 'institution' | 'venue' | 'topic'>(property: NumberProperty<Kind>) =>
+  number(property)
 
 /** What institutions say of those who are at them, by the name of the link. */
-function institutionFields(name: string, institutions: (reader: Reader) => Links): Record<string, Field> {
+function institutionFields(name: string, isLast: boolean): Record<string, Field> {
+  const institutions = isLast ? 'institutions' : 'affiliations'
   return {
-    [`${name}.id`]: terms(recordsOf('institution'), chain(institutions)),
-    [`${name}.ror`]: terms(recordsOf('institution', 'ror'), chain(institutions)),
-    [`${name}.lineage`]: terms(recordsOf('institution'), chain(institutions, institutionLineage)),
-    [`${name}.country_code`]: terms(codes('country'), chain(institutions, institutionCountry)),
-    [`${name}.type`]: terms(codes('institution_type'), chain(institutions, institutionType)),
+    [`${name}.id`]: terms(recordsOf('institution'), institutions),
+    [`${name}.ror`]: terms(recordsBearing('ror', 'institution'), institutions),
+    [`${name}.lineage`]: terms(recordsOf('institution'), isLast ? 'lineages' : 'affiliation_lineages'),
+    [`${name}.country_code`]: terms(codes('country'), isLast ? 'countries' : 'affiliation_countries'),
+    [`${name}.type`]: terms(codes('institution_type'), isLast ? 'institution_types' : 'affiliation_types'),
   }
 }
 
 /** Numbers and places of a level of the taxonomy. */
 function placeFields(level: TaxonomyLevel): Record<string, Field> {
-  const counted = (count: (place: Place) => number) =>
-    number({ numbers: (reader) => taxonomyOf(level, reader).places.map(count), unknown: UNKNOWN_NUMBER })
-  const above = (upper: 'field' | 'domain') => (reader: Reader) => {
-    const places = taxonomyOf(upper, reader)
-    const indexOf = (place: Place) => places.indexOf(place[upper]?.id ?? '') ?? NONE
-    return { values: taxonomyOf(level, reader).places.map(indexOf) }
-  }
   return {
     ...commonFields(level),
-    works_count: counted((place) => place.works_count),
-    cited_by_count: counted((place) => place.cited_by_count ?? UNKNOWN_NUMBER),
-    ...(level === 'subfield' && { 'field.id': terms(recordsOf('field'), chain(above('field'))) }),
-    ...(level !== 'domain' && { 'domain.id': terms(recordsOf('domain'), chain(above('domain'))) }),
+    works_count: number('works_count'),
+    cited_by_count: number('cited_by'),
+    ...(level === 'subfield' && { 'field.id': terms(recordsOf('field'), 'fields') }),
+    ...(level !== 'domain' && { 'domain.id': terms(recordsOf('domain'), 'domains') }),
   }
 }
 
 /** Topics of people are those of their works. */
 const authorTopicFields: Record<string, Field> = {
-  'topics.id': terms(recordsOf('topic'), chain(authorWorks, workTopics)),
-  ...Object.fromEntries(
-    taxonomyLevels.map((level) => [
-      `topics.${level}.id`,
-      terms(recordsOf(level), chain(authorWorks, workTopics, topicPlace(level))),
-    ]),
-  ),
+  'topics.id': terms(recordsOf('topic'), 'topics'),
+  ...Object.fromEntries(taxonomyLevels.map((level) => [`topics.${level}.id`, terms(recordsOf(level), `${level}s`)])),
 }
 
 /** What lists are filtered, grouped and sorted by, in OpenAlex's names. */
@@ -94,45 +63,45 @@ export const listFields: Record<OpenCatalogueEntity, Record<string, Field>> = {
     ...commonFields('author'),
     orcid: byScheme('author', 'orcid'),
     'ids.orcid': byScheme('author', 'orcid'),
-    has_orcid: has('author', 'orcid'),
-    works_count: number({ numbers: ({ data }) => data.columns.author_works_count }),
-    cited_by_count: metric('author_cited_by'),
-    'summary_stats.h_index': metric('author_h_index'),
+    has_orcid: flag('has_orcid'),
+    works_count: counted<'author'>('works_count'),
+    cited_by_count: counted<'author'>('cited_by'),
+    'summary_stats.h_index': counted<'author'>('h_index'),
     ...authorTopicFields,
-    ...institutionFields('last_known_institutions', authorInstitutions),
-    ...institutionFields('last_known_institution', authorInstitutions),
-    ...institutionFields('affiliations.institution', authorAffiliations),
+    ...institutionFields('last_known_institutions', true),
+    ...institutionFields('last_known_institution', true),
+    ...institutionFields('affiliations.institution', false),
   },
   institutions: {
     ...commonFields('institution'),
     ror: byScheme('institution', 'ror'),
     'ids.ror': byScheme('institution', 'ror'),
-    has_ror: has('institution', 'ror'),
-    country_code: terms(codes('country'), chain(institutionCountry)),
-    type: terms(codes('institution_type'), chain(institutionType)),
-    lineage: terms(recordsOf('institution'), chain(institutionLineage)),
-    works_count: number({ numbers: ({ data }) => data.columns.institution_works_count }),
-    cited_by_count: stored('institution', 'cited_by_count'),
+    has_ror: flag('has_ror'),
+    country_code: terms(codes('country'), 'countries'),
+    type: terms(codes('institution_type'), 'institution_types'),
+    lineage: terms(recordsOf('institution'), 'lineages'),
+    works_count: counted<'institution'>('works_count'),
+    cited_by_count: counted<'institution'>('cited_by'),
   },
   sources: {
     ...commonFields('venue'),
     issn: byScheme('venue', 'issn'),
     'ids.issn': byScheme('venue', 'issn'),
-    has_issn: has('venue', 'issn'),
-    type: terms(codes('source_type'), chain(venueType)),
-    is_oa: flag((reader) => maskTrue('venue', 'is_oa', reader)),
-    works_count: number({ numbers: ({ data }) => data.columns.venue_works_count }),
-    cited_by_count: stored('venue', 'cited_by_count'),
-    'summary_stats.h_index': stored('venue', 'summary_stats', 'h_index'),
-    'summary_stats.2yr_mean_citedness': stored('venue', 'summary_stats', '2yr_mean_citedness'),
+    has_issn: flag('has_issn'),
+    type: terms(codes('source_type'), 'venue_type'),
+    is_oa: flag('is_oa'),
+    works_count: counted<'venue'>('works_count'),
+    cited_by_count: counted<'venue'>('cited_by'),
+    'summary_stats.h_index': counted<'venue'>('h_index'),
+    'summary_stats.2yr_mean_citedness': counted<'venue'>('mean_citedness'),
   },
   topics: {
     ...commonFields('topic'),
-    works_count: number({ numbers: ({ data }) => data.topics.map(({ count }) => count ?? 0) }),
-    cited_by_count: number({ numbers: topicCitations, unknown: UNKNOWN_NUMBER }),
-    'subfield.id': terms(recordsOf('subfield'), chain(topicPlace('subfield'))),
-    'field.id': terms(recordsOf('field'), chain(topicPlace('field'))),
-    'domain.id': terms(recordsOf('domain'), chain(topicPlace('domain'))),
+    works_count: counted<'topic'>('works_count'),
+    cited_by_count: counted<'topic'>('cited_by'),
+    'subfield.id': terms(recordsOf('subfield'), 'subfields'),
+    'field.id': terms(recordsOf('field'), 'fields'),
+    'domain.id': terms(recordsOf('domain'), 'domains'),
   },
   subfields: placeFields('subfield'),
   fields: placeFields('field'),

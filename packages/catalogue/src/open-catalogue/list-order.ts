@@ -1,54 +1,16 @@
 import type { OpenCatalogueEntity } from '@cognate/contract'
 import { ListQueryError } from '../engine/engine.ts'
 import { listFields } from './list-fields.ts'
-import type { Numbers } from './masks.ts'
-import { nameOrder } from './name-order.ts'
-import { countOf, entities, type OpenKind, type Reader, rowsByPopularity } from './reader.ts'
-import { remember } from './remember.ts'
-import type { Compare } from './select-first.ts'
-
-interface Key {
-  numbers: Numbers
-  /** Stands for no number. */
-  unknown?: number | undefined
-  descending: boolean
-}
-
-/** Rows in the order of keys, unknown numbers last, equals by their ids. */
-export function comparing(keys: readonly Key[]): Compare {
-  return (a, b) => {
-    for (const { numbers, descending, unknown } of keys) {
-      const difference = numbers[a]! - numbers[b]!
-      if (difference === 0) continue
-      if (numbers[a] === unknown) return 1
-      if (numbers[b] === unknown) return -1
-      return descending ? -difference : difference
-    }
-    return a - b
-  }
-}
-
-/** What a list can be sorted by, beside the fields. */
-export interface Sortable {
-  /** How relevant each record is to what is searched for; undefined without a search. */
-  relevance: Numbers | undefined
-  /** The records that fit: only their names are looked at. */
-  rows: Uint32Array
-}
+import type { Order } from './open-catalogue.ts'
 
 /**
  * The order of a sort like `works_count:desc,display_name`; ascending by default. Without a sort the most relevant records
  * come first, and without a search the most cited.
  */
-export function orderOf(entity: OpenCatalogueEntity, sort: string, sortable: Sortable, reader: Reader): Compare {
-  const keys = parseSort(sort).map(({ name, descending }) => ({
-    ...sortedBy(entity, name, sortable, reader),
-    descending,
-  }))
-  if (keys.length > 0) return comparing(keys)
-  const popularity = { numbers: places(entities[entity].kind, reader), descending: false }
-  const { relevance } = sortable
-  return comparing(relevance ? [{ numbers: relevance, descending: true }, popularity] : [popularity])
+export function orderOf(entity: OpenCatalogueEntity, sort: string, isSearched: boolean): Order[] {
+  const keys = parseSort(sort).map((key) => sortedBy(entity, key, isSearched))
+  if (keys.length > 0) return keys
+  return [...(isSearched ? [{ by: 'relevance', descending: true } as const] : []), { by: 'popularity' }]
 }
 
 /** Names and directions of a sort. */
@@ -67,44 +29,36 @@ export function parseSort(sort: string): { name: string; descending: boolean }[]
 
 function sortedBy(
   entity: OpenCatalogueEntity,
-  name: string,
-  sortable: Sortable,
-  reader: Reader,
-): Omit<Key, 'descending'> {
+  { name, descending }: { name: string; descending: boolean },
+  isSearched: boolean,
+): Order {
   if (name === 'relevance_score') {
-    if (sortable.relevance) return { numbers: sortable.relevance }
+    if (isSearched) return { by: 'relevance', descending }
     throw new ListQueryError(
       'Must include a search query (such as ?search=example or /filter=display_name.search:example) in order to sort by relevance_score.',
     )
   }
-  if (name === 'display_name') return { numbers: nameOrder(entities[entity].kind, sortable.rows, reader) }
+  if (name === 'display_name') return { by: 'name', descending }
   const fields = listFields[entity]
-  const field = Object.hasOwn(fields, name) ? fields[name] : undefined
-  if (field?.numbers) return { numbers: field.numbers(reader), unknown: field.unknown }
-  const valid = Object.keys(fields).filter((key) => fields[key]!.numbers)
+  const property = Object.hasOwn(fields, name) ? fields[name]!.sortedBy : undefined
+  if (property !== undefined) return { by: 'number', property, descending }
+  const valid = Object.keys(fields).filter((key) => fields[key]!.sortedBy !== undefined)
   throw new ListQueryError(
     `${name} is not a valid sort field. Valid fields are: ${['display_name', 'relevance_score', ...valid].sort().join(', ')}`,
   )
 }
 
-/** The rank of each record by popularity. */
-function places(kind: OpenKind, reader: Reader): Numbers {
-  return remember(reader.data, `places of ${kind}`, () => {
-    const order = rowsByPopularity(kind, reader)
-    const placeOf = new Uint32Array(countOf(kind, reader))
-    for (let place = 0; place < order.length; place++) placeOf[order[place]!] = place
-    return placeOf
-  })
-}
+/** Names are read one by one, which for all of them takes most of a second. */
+export const MOST_NAMES = 150_000
 
-/** A random number for each record; the same seed gives the same numbers. */
-export function shuffled(count: number, seed: string): Uint32Array {
-  let start = 0x811c9dc5
-  for (const letter of seed) start = Math.imul(start ^ letter.codePointAt(0)!, 0x01000193)
-  // The last steps of MurmurHash3, which scatter neighbours over all numbers.
-  return Uint32Array.from({ length: count }, (_, row) => {
-    let hash = Math.imul(start ^ row, 0x85ebca6b)
-    hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
-    return (hash ^ (hash >>> 16)) >>> 0
-  })
+/**
+ * @param all  Records of the kind; the order of all of them is kept where they are few enough.
+ * @param fitting  Those that are to be put in order.
+ * @throws ListQueryError where there are too many.
+ */
+export function requireFewNames(all: number, fitting: number): void {
+  if (all <= MOST_NAMES || fitting <= MOST_NAMES) return
+  throw new ListQueryError(
+    `At most ${MOST_NAMES.toLocaleString('en')} records can be sorted by display_name, and ${fitting.toLocaleString('en')} fit: narrow the filter.`,
+  )
 }

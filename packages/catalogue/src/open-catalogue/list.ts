@@ -1,18 +1,21 @@
 import type { OpenListAnswer } from '@cognate/contract'
-import { maskShown } from '../columns/hidden-authors.ts'
-import { locate } from '../columns/identify.ts'
 import { ListPageError, type ListQuery, ListQueryError } from '../engine/engine.ts'
+import type { Condition } from './condition.ts'
 import { cursorAfter, keyOfCursor } from './cursor.ts'
 import { groupList } from './group-list.ts'
-import { comparing, orderOf, shuffled } from './list-order.ts'
-import { countMarked, type Mask, type Numbers, rowsOf } from './masks.ts'
-import { openRecordAt } from './open-record.ts'
+import { orderOf } from './list-order.ts'
+import {
+  entities,
+  type FoundPage,
+  findAny,
+  type OpenCatalogue,
+  type OpenKind,
+  type WantedPage,
+} from './open-catalogue.ts'
+import { openRecords } from './open-record.ts'
 import { fittingAll, parseFilter, searchesOf } from './parse-filter.ts'
-import { countOf, entities, indexOfId, type OpenKind, type Reader } from './reader.ts'
-import { relevanceTo } from './relevance.ts'
+import { likenessTo } from './relevance.ts'
 import { pick, selectedFields } from './select.ts'
-import { selectFirst } from './select-first.ts'
-import { recordId } from './values.ts'
 
 /** The last record that pages without a cursor can reach, as at OpenAlex. */
 const MOST_PAGED = 10_000
@@ -22,11 +25,13 @@ const MOST_A_PAGE = 200
  * A page of the records that fit, or of their groups, in OpenAlex's format.
  * @throws ListQueryError and, for places in the list, ListPageError, with a sentence for the caller in OpenAlex's words.
  */
-export function list(reader: Reader, query: ListQuery): OpenListAnswer {
+export async function list(catalogue: OpenCatalogue, query: ListQuery): Promise<OpenListAnswer> {
   const started = performance.now()
   checkQuery(query)
-  const { mask, searches } = fitting(query, reader)
-  const page = query.groupBy ? pageOfGroups(query, mask, reader) : pageOfRecords(query, mask, searches, reader)
+  const { condition, searches } = await fitting(query, catalogue)
+  const page = query.groupBy
+    ? await pageOfGroups(query, condition, catalogue)
+    : await pageOfRecords(query, condition, searches, catalogue)
   const { cursor, perPage } = query
   return {
     meta: {
@@ -60,8 +65,8 @@ function checkQuery({ page, perPage, cursor, sample, sort, groupBy, select }: Li
   if (cursor !== undefined) throw new ListPageError('Cursor paging is not supported with random sample: use page.')
 }
 
-/** The records that fit the filter and the search, without hidden authors; and the texts of the search. */
-function fitting({ entity, filter, search }: ListQuery, reader: Reader) {
+/** The records that fit the filter and the search; and the texts of the search. */
+async function fitting({ entity, filter, search }: ListQuery, catalogue: OpenCatalogue) {
   const clauses = parseFilter(filter)
   if (search.trim() !== '') {
     const operator = /(?:^|\s)(!)|(\|)/.exec(search)
@@ -72,9 +77,7 @@ function fitting({ entity, filter, search }: ListQuery, reader: Reader) {
     }
     clauses.push({ name: 'default.search', values: [search], isNegated: false })
   }
-  const mask = fittingAll(entity, clauses, reader)
-  const shown = maskShown(entities[entity].kind, mask, reader.data)
-  return { mask: shown, searches: searchesOf(entity, clauses) }
+  return { condition: await fittingAll(entity, clauses, catalogue), searches: searchesOf(entity, clauses) }
 }
 
 interface Page extends Pick<OpenListAnswer, 'results' | 'group_by'> {
@@ -82,52 +85,52 @@ interface Page extends Pick<OpenListAnswer, 'results' | 'group_by'> {
   nextCursor?: string | null
 }
 
-function pageOfGroups(query: ListQuery, mask: Mask | undefined, reader: Reader): Page {
-  const { groups, nextCursor } = groupList(query, mask, reader)
-  const count = countMarked(mask, countOf(entities[query.entity].kind, reader))
-  return { count, results: [], group_by: groups, nextCursor }
+async function pageOfGroups(query: ListQuery, condition: Condition, catalogue: OpenCatalogue): Promise<Page> {
+  const { count, groups, nextCursor } = await groupList(query, condition, catalogue)
+  return { count, results: [], group_by: groups, ...(nextCursor !== undefined && { nextCursor }) }
 }
 
-function pageOfRecords(query: ListQuery, mask: Mask | undefined, searches: string[], reader: Reader): Page {
+async function pageOfRecords(
+  query: ListQuery,
+  condition: Condition,
+  searches: readonly string[],
+  catalogue: OpenCatalogue,
+): Promise<Page> {
   const { entity, sort, sample, page, perPage, cursor } = query
   const { kind } = entities[entity]
-  const fields = selectedFields(kind, query.select, reader)
-  const rows = rowsOf(mask, countOf(kind, reader))
-  const count = sample ? Math.min(sample.size, rows.length) : rows.length
-  const relevance = searches.length > 0 ? relevanceTo(kind, searches, reader) : undefined
-  const start = cursor === undefined ? undefined : rowOfCursor(cursor, kind, reader)
-  const order = sample
-    ? comparing([{ numbers: shuffled(countOf(kind, reader), sample.seed), descending: false }])
-    : orderOf(entity, sort, { relevance, rows: withRow(rows, start) }, reader)
-  // The last row of the page before may no longer fit.
-  const left = start === undefined ? rows : rows.filter((row) => order(row, start) > 0)
-  const shown = selectFirst(left, Math.min(count, page * perPage), order).subarray((page - 1) * perPage)
-  const results = Array.from(shown, (row) =>
-    pick(withRelevance(openRecordAt(kind, row, reader), relevance, row), fields),
-  )
-  const last = shown.at(-1)
-  const isEnd = last === undefined || left.length <= perPage || kind === 'absent'
-  return { count, results, group_by: [], nextCursor: isEnd ? null : cursorAfter(recordId(kind, last, reader)) }
+  const fields = await selectedFields(kind, query.select, catalogue)
+  const likeness = searches.length > 0 ? likenessTo(kind, searches) : undefined
+  const after = cursor === undefined ? undefined : await recordOfCursor(cursor, kind, catalogue)
+  const order = sample ? [{ by: 'chance', seed: sample.seed } as const] : orderOf(entity, sort, likeness !== undefined)
+  const offset = (page - 1) * perPage
+  const limit = sample ? Math.max(0, Math.min(perPage, sample.size - offset)) : perPage
+  const found = await pageOf(kind, { condition, order, likeness, after, offset, limit }, catalogue)
+  const records = kind === 'absent' ? [] : await openRecords(kind, found.numbers, catalogue)
+  const results = records.map((record, place) => pick(withRelevance(record, found.relevance?.[place]), fields))
+  const last = records.at(-1)
+  return {
+    count: sample ? Math.min(sample.size, found.count) : found.count,
+    results,
+    group_by: [],
+    nextCursor: found.isLast || last === undefined ? null : cursorAfter(last.id),
+  }
 }
 
-/** The row after which a cursor continues; undefined at the beginning. */
-function rowOfCursor(cursor: string, kind: OpenKind, reader: Reader): number | undefined {
+const emptyPage: FoundPage = { count: 0, numbers: [], isLast: true }
+
+async function pageOf(kind: OpenKind, wanted: WantedPage, catalogue: OpenCatalogue): Promise<FoundPage> {
+  return kind === 'absent' ? emptyPage : catalogue.page(kind, wanted)
+}
+
+/** The record after which a cursor continues, which may have been hidden since; undefined at the beginning. */
+async function recordOfCursor(cursor: string, kind: OpenKind, catalogue: OpenCatalogue): Promise<number | undefined> {
   const id = keyOfCursor(cursor)
   if (id === undefined) return undefined
-  const isScholarly = kind === 'author' || kind === 'work' || kind === 'institution' || kind === 'venue'
-  const row = isScholarly ? locate(kind, id, reader.data) : indexOfId(kind, id, reader)
-  if (row === undefined) throw new ListPageError('Cursor value is invalid.')
-  return row
+  const [number] = await findAny(kind, [id], catalogue)
+  if (number === undefined) throw new ListPageError('Cursor value is invalid.')
+  return number
 }
 
-function withRow(rows: Uint32Array, row: number | undefined): Uint32Array {
-  if (row === undefined) return rows
-  const more = new Uint32Array(rows.length + 1)
-  more.set(rows)
-  more[rows.length] = row
-  return more
-}
-
-function withRelevance(record: Record<string, unknown>, relevance: Numbers | undefined, row: number) {
-  return relevance ? { ...record, relevance_score: Number(relevance[row]!.toPrecision(7)) } : record
+function withRelevance(record: Record<string, unknown>, relevance: number | undefined) {
+  return relevance === undefined ? record : { ...record, relevance_score: Number(relevance.toPrecision(7)) }
 }

@@ -7,35 +7,54 @@ import type {
   YearCount,
 } from '@cognate/contract'
 import type { RecordKind } from '../columns/columns.ts'
-import { indexOf } from './identifiers.ts'
+import { findNamed } from './identifiers.ts'
+import { entities, type ListedKind, type OpenCatalogue, type Records } from './open-catalogue.ts'
 import { openWork } from './open-work.ts'
-import { entities, isTaxonomy, type OpenKind, type Reader, type Records, recordAt } from './reader.ts'
-import { openInstitutionReference } from './references.ts'
+import { type References, readReferences } from './references.ts'
 import { remember } from './remember.ts'
-import { type Place, type TaxonomyLevel, taxonomyOf, topicCitations } from './taxonomy.ts'
+import { isTaxonomyLevel, type Place, type TaxonomyLevel } from './taxonomy.ts'
 import { knownOrNull } from './unknown-number.ts'
 
-type OpenRecord = { id: string } & Record<string, unknown>
-type Shape<Kind extends RecordKind> = (record: Records[Kind], index: number, reader: Reader) => OpenRecord
+export type OpenRecord = { id: string } & Record<string, unknown>
+type Shape<Kind extends RecordKind> = (record: Records[Kind], named: Named, number: number) => OpenRecord
 
-/** A record in OpenAlex's own shape, by an id of any form; undefined where there is none of the kind. */
-export function openRecord(reader: Reader, entity: OpenCatalogueEntity, id: string): OpenRecord | undefined {
-  const { kind } = entities[entity]
-  const index = indexOf(kind, id, reader)
-  return index === undefined ? undefined : openRecordAt(kind, index, reader)
+/** What records name, and what they are taken from. */
+interface Named extends References {
+  catalogue: OpenCatalogue
 }
 
-/** The record of an index in OpenAlex's own shape. All records of a kind have the same fields, null where unknown. */
-export function openRecordAt(kind: OpenKind, index: number, reader: Reader): OpenRecord {
-  if (kind === 'absent') throw new Error('the catalogue holds no records of this kind')
-  if (isTaxonomy(kind)) return openPlace(kind, taxonomyOf(kind, reader).places[index]!, reader)
+/** A record in OpenAlex's own shape, by an id of any form; undefined where there is none of the kind. */
+export async function openRecord(
+  catalogue: OpenCatalogue,
+  entity: OpenCatalogueEntity,
+  id: string,
+): Promise<OpenRecord | undefined> {
+  const { kind } = entities[entity]
+  const number = await findNamed(kind, id, catalogue)
+  if (kind === 'absent' || number === undefined) return undefined
+  const [record] = await openRecords(kind, [number], catalogue)
+  return record
+}
+
+/** Records in OpenAlex's own shape. All records of a kind have the same fields, null where unknown. */
+export async function openRecords(
+  kind: ListedKind,
+  numbers: readonly number[],
+  catalogue: OpenCatalogue,
+): Promise<OpenRecord[]> {
+  if (isTaxonomyLevel(kind)) {
+    const { places } = catalogue.taxonomy(kind)
+    return numbers.map((number) => openPlace(kind, places[number]!, catalogue))
+  }
+  const records = await catalogue.records(kind, numbers)
+  const named = { ...(await readReferences(kind, records, catalogue)), catalogue }
   const shape = shapes[kind] as Shape<RecordKind>
-  return shape(recordAt(kind, index, reader), index, reader)
+  return records.map((record, place) => shape(record, named, numbers[place]!))
 }
 
 const shapes: { [Kind in RecordKind]: Shape<Kind> } = {
   author: openAuthor,
-  work: (work, _, reader) => openWork(work, reader),
+  work: openWork,
   institution: openInstitution,
   venue: openSource,
   topic: openTopic,
@@ -44,8 +63,7 @@ const shapes: { [Kind in RecordKind]: Shape<Kind> } = {
 /** Days on which a record came and changed, which the catalogue does not keep. */
 const undated = { updated_date: null, created_date: null }
 
-function openAuthor(author: AuthorRecord, _: number, reader: Reader): OpenRecord {
-  const reference = openInstitutionReference(reader)
+function openAuthor(author: AuthorRecord, { institution: reference }: Named): OpenRecord {
   return {
     id: author.id,
     orcid: author.orcid,
@@ -68,7 +86,7 @@ function openAuthor(author: AuthorRecord, _: number, reader: Reader): OpenRecord
   }
 }
 
-function openInstitution(institution: InstitutionRecord, _: number, reader: Reader): OpenRecord {
+function openInstitution(institution: InstitutionRecord, named: Named): OpenRecord {
   const { id, ror, geo, country_code } = institution
   return {
     id,
@@ -77,7 +95,7 @@ function openInstitution(institution: InstitutionRecord, _: number, reader: Read
     country_code,
     type: institution.type,
     type_id: institution.type && `https://openalex.org/institution-types/${institution.type}`,
-    lineage: openInstitutionReference(reader)(institution).lineage,
+    lineage: named.institution(institution).lineage,
     homepage_url: institution.homepage_url,
     image_url: null,
     image_thumbnail_url: institution.image_thumbnail_url,
@@ -133,9 +151,13 @@ function openSource(venue: VenueRecord): OpenRecord {
   }
 }
 
-function openTopic({ id, display_name, subfield, field, domain, count }: TopicView, index: number, reader: Reader) {
-  const places = taxonomyOf('subfield', reader)
-  const place = places.places[places.ofTopic[index]!]
+function openTopic(
+  { id, display_name, subfield, field, domain, count }: TopicView,
+  { catalogue }: Named,
+  number: number,
+): OpenRecord {
+  const places = catalogue.taxonomy('subfield')
+  const place = places.places[places.ofTopic[number]!]
   return {
     id,
     display_name,
@@ -147,14 +169,14 @@ function openTopic({ id, display_name, subfield, field, domain, count }: TopicVi
     domain: domain ?? null,
     siblings: (place?.below ?? []).filter((sibling) => sibling.id !== id),
     works_count: count ?? 0,
-    cited_by_count: knownOrNull(topicCitations(reader)[index]!),
+    cited_by_count: knownOrNull(catalogue.topicCitations()[number]!),
     ...undated,
   }
 }
 
 const below = { subfield: 'topics', field: 'subfields', domain: 'fields' } as const
 
-function openPlace(level: TaxonomyLevel, place: Place, reader: Reader): OpenRecord {
+function openPlace(level: TaxonomyLevel, place: Place, catalogue: OpenCatalogue): OpenRecord {
   return {
     id: place.id,
     display_name: place.display_name,
@@ -164,7 +186,7 @@ function openPlace(level: TaxonomyLevel, place: Place, reader: Reader): OpenReco
     ...(level === 'subfield' && { field: place.field ?? null }),
     ...(level !== 'domain' && { domain: place.domain ?? null }),
     [below[level]]: place.below,
-    siblings: siblingsOf(level, place, reader),
+    siblings: siblingsOf(level, place, catalogue),
     works_count: place.works_count,
     cited_by_count: place.cited_by_count,
     ...undated,
@@ -172,11 +194,10 @@ function openPlace(level: TaxonomyLevel, place: Place, reader: Reader): OpenReco
 }
 
 /** What stands in the same place; domains stand beside each other. */
-function siblingsOf(level: TaxonomyLevel, place: Place, reader: Reader) {
+function siblingsOf(level: TaxonomyLevel, place: Place, catalogue: OpenCatalogue) {
   const above = (of: Place) => (level === 'subfield' ? of.field?.id : level === 'field' ? of.domain?.id : undefined)
-  const byPlace = remember(reader.data, `siblings of ${level}`, () =>
-    Map.groupBy(taxonomyOf(level, reader).places, above),
-  )
+  const { places } = catalogue.taxonomy(level)
+  const byPlace = remember(places, 'siblings', () => Map.groupBy(places, above))
   const beside = byPlace.get(above(place)) ?? []
   return beside.filter(({ id }) => id !== place.id).map(({ id, display_name }) => ({ id, display_name }))
 }

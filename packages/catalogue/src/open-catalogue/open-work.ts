@@ -1,15 +1,14 @@
 import type { AuthorshipView, WorkRecord } from '@cognate/contract'
-import type { Reader } from './reader.ts'
-import { openInstitutionReference, openSourceReference } from './references.ts'
+import type { References } from './references.ts'
 
 /**
  * A work in OpenAlex's own shape. What the catalogue does not hold of it is null, and an empty list where clients walk
  * through one; nothing is guessed. E-mail addresses in affiliations and abstracts are left out.
  */
-export function openWork(work: WorkRecord, reader: Reader): { id: string } & Record<string, unknown> {
+export function openWork(work: WorkRecord, named: References): { id: string } & Record<string, unknown> {
   const { id, doi, open_access, topics } = work
-  const location = openLocation(work, reader)
-  const authorships = work.authorships.map((authorship) => openAuthorship(authorship, reader))
+  const location = openLocation(work, named)
+  const authorships = work.authorships.map((authorship) => openAuthorship(authorship, named))
   const institutions = authorships.flatMap((authorship) => authorship.institutions)
   return {
     id,
@@ -67,13 +66,13 @@ export function openWork(work: WorkRecord, reader: Reader): { id: string } & Rec
   }
 }
 
-function openLocation({ primary_location: location, open_access }: WorkRecord, reader: Reader) {
+function openLocation({ primary_location: location, open_access }: WorkRecord, named: References) {
   if (!location) return null
   return {
     is_oa: open_access.is_oa,
     landing_page_url: location.landing_page_url,
     pdf_url: location.pdf_url,
-    source: location.source && openSourceReference(location.source.id, reader),
+    source: location.source && named.source(location.source.id),
     license: location.license,
     license_id: location.license && `https://openalex.org/licenses/${location.license}`,
     version: null,
@@ -82,11 +81,11 @@ function openLocation({ primary_location: location, open_access }: WorkRecord, r
   }
 }
 
-function openAuthorship({ author_position, author, ...authorship }: AuthorshipView, reader: Reader) {
+function openAuthorship({ author_position, author, ...authorship }: AuthorshipView, named: References) {
   return {
     author_position,
     author: { id: author.id, display_name: author.display_name, orcid: author.orcid ?? null },
-    institutions: authorship.institutions.map(openInstitutionReference(reader)),
+    institutions: authorship.institutions.map(named.institution),
     countries: [...new Set(authorship.institutions.flatMap(({ country_code }) => country_code ?? []))],
     is_corresponding: null,
     raw_author_name: null,

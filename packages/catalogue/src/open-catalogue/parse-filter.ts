@@ -1,9 +1,9 @@
 import type { OpenCatalogueEntity } from '@cognate/contract'
 import { ListQueryError } from '../engine/engine.ts'
+import { allOf, anyOf, type Condition, isNumber, leavesOf, not } from './condition.ts'
 import type { Field } from './fields.ts'
 import { listFields } from './list-fields.ts'
-import { combine, type Mask, negate } from './masks.ts'
-import type { Reader } from './reader.ts'
+import type { OpenCatalogue } from './open-catalogue.ts'
 
 /** Alternatives that one filter takes, as at OpenAlex. */
 const MOST_VALUES = 100
@@ -12,6 +12,9 @@ const MOST_CLAUSES = 100
 
 /** Each goes through an index of its own. */
 const MOST_SEARCHES = 50
+/** Together with all else that a list can ask for these stay below the 1,024 parts that a cluster takes of a query. */
+const MOST_WORDS = 120
+const MOST_RANGES = 100
 
 /** A field with its alternatives. */
 export interface Clause {
@@ -53,45 +56,78 @@ function parseClause(segment: string): Clause {
   return { name, values, isNegated }
 }
 
-/** The records that fit all clauses; undefined for all. */
-export function fittingAll(entity: OpenCatalogueEntity, clauses: readonly Clause[], reader: Reader): Mask | undefined {
+/** The records that fit all clauses. */
+export async function fittingAll(
+  entity: OpenCatalogueEntity,
+  clauses: readonly Clause[],
+  catalogue: OpenCatalogue,
+): Promise<Condition> {
   if (searchesOf(entity, clauses).length > MOST_SEARCHES) {
     throw new ListQueryError(`A list may be searched for at most ${MOST_SEARCHES} texts at once.`)
   }
-  let mask: Mask | undefined
-  for (const clause of clauses) {
-    const next = fittingClause(entity, clause, reader)
-    mask = mask ? combine.both(mask, next) : next
-  }
-  return mask
+  const conditions: Condition[] = []
+  for (const clause of clauses) conditions.push(await fittingClause(entity, clause, catalogue))
+  const condition = allOf(conditions)
+  checkSize(condition)
+  return condition
 }
 
-function fittingClause(entity: OpenCatalogueEntity, { name, values, isNegated }: Clause, reader: Reader): Mask {
+function checkSize(condition: Condition): void {
+  let words = 0
+  let ranges = 0
+  for (const leaf of leavesOf(condition)) {
+    // Most words have one or two forms; one with more counts for more.
+    if (leaf.type === 'words') words += Math.max(leaf.words.length, leaf.words.flat().length / 2)
+    if (leaf.type === 'name') words += leaf.query.words.length
+    if (leaf.type === 'ranges') ranges += leaf.ranges.filter((range) => !isNumber(range)).length
+  }
+  if (words > MOST_WORDS) throw new ListQueryError(`A list may be searched for at most ${MOST_WORDS} words at once.`)
+  if (ranges > MOST_RANGES) throw new ListQueryError(`A filter may have at most ${MOST_RANGES} ranges.`)
+}
+
+async function fittingClause(
+  entity: OpenCatalogueEntity,
+  { name, values, isNegated }: Clause,
+  catalogue: OpenCatalogue,
+): Promise<Condition> {
   const field = fieldOf(entity, name)
   if (field.isSearch && isNegated) {
     throw new ListQueryError(`Search filters do not support the ! operator. Problem value: !${values.join('|')}`)
   }
-  const mask =
+  const condition =
     field.fittingAny && values.every(isPlain)
-      ? field.fittingAny(values, reader, name)
-      : values.map((value) => fittingValue(field, value, name, reader)).reduce(combine.either)
-  return isNegated ? negate(mask) : mask
+      ? await field.fittingAny(values, name, catalogue)
+      : await fittingEach(field, values, name, catalogue)
+  return isNegated ? not(condition) : condition
 }
 
 const isPlain = (value: string) => value !== '' && !/\s/.test(value) && value.toLowerCase() !== 'null'
 
-function fittingValue(field: Field, value: string, name: string, reader: Reader): Mask {
+async function fittingEach(
+  field: Field,
+  values: readonly string[],
+  name: string,
+  catalogue: OpenCatalogue,
+): Promise<Condition> {
+  const fitting: Condition[] = []
+  for (const value of values) fitting.push(await fittingValue(field, value, name, catalogue))
+  return anyOf(fitting)
+}
+
+async function fittingValue(field: Field, value: string, name: string, catalogue: OpenCatalogue): Promise<Condition> {
   if (value === '') throw new ListQueryError(`Value for param ${name} must not be empty.`)
-  const whole = field.fitting(value, reader, name)
+  const whole = await field.fitting(value, name, catalogue)
   // A value may itself hold blanks, like `ebook platform`.
-  if (!field.takesAll || !/\s/.test(value) || whole.includes(1)) return whole
+  if (!field.takesAll || !/\s/.test(value) || whole.type !== 'nothing') return whole
   const parts = value.split(/\s+/)
   if (parts.length > MOST_VALUES) {
     throw new ListQueryError(
       `Maximum number of values exceeded for ${name}. Decrease values to ${MOST_VALUES} or below.`,
     )
   }
-  return parts.map((part) => field.fitting(part, reader, name)).reduce(combine.both)
+  const fitting: Condition[] = []
+  for (const part of parts) fitting.push(await field.fitting(part, name, catalogue))
+  return allOf(fitting)
 }
 
 /** The field of a name, written with underscores or hyphens. */

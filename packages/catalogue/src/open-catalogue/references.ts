@@ -1,36 +1,85 @@
-import type { InstitutionReference } from '@cognate/contract'
-import { findIndex, idAt } from '../columns/identify.ts'
-import { institutionLineage } from './chains.ts'
-import { type Reader, recordAt } from './reader.ts'
+import type { AuthorRecord, InstitutionReference, VenueRecord, WorkRecord } from '@cognate/contract'
+import type { RecordKind } from '../columns/columns.ts'
+import type { OpenCatalogue, Records } from './open-catalogue.ts'
 
-/** How other records name an institution: with all above it, itself first. */
-export function openInstitutionReference(reader: Reader) {
-  return ({ id, display_name, ror, country_code, type }: InstitutionReference) => ({
-    id,
-    display_name,
-    ror: ror ?? null,
-    country_code,
-    type,
-    lineage: lineageOf(id, reader),
-  })
+/** How records name others. */
+export interface References {
+  institution(reference: InstitutionReference): OpenInstitution
+  /** What a work does not say of its source comes from the source's own record. */
+  source(id: string): ReturnType<typeof openSourceReference> | null
 }
 
-function lineageOf(id: string, reader: Reader): string[] {
-  const index = findIndex('institution', id, reader.data)
-  if (index === undefined) return [id]
-  const { offsets, values } = institutionLineage(reader)
-  const lineage: string[] = []
-  for (let at = offsets![index]!; at < offsets![index + 1]!; at++) {
-    lineage.push(idAt('institution', values[at]!, reader.data))
+/** An institution with all above it, itself first. */
+interface OpenInstitution extends Pick<InstitutionReference, 'id' | 'display_name' | 'country_code' | 'type'> {
+  ror: string | null
+  lineage: string[]
+}
+
+/** The institutions and sources that each kind of record names. */
+const namedIn: { [Kind in RecordKind]: (record: Records[Kind]) => { institutions: string[]; sources: string[] } } = {
+  author: (author) => ({ institutions: institutionsOf(author), sources: [] }),
+  work: (work) => ({
+    institutions: work.authorships.flatMap(({ institutions }) => institutions.map(({ id }) => id)),
+    sources: sourcesOf(work),
+  }),
+  institution: ({ id }) => ({ institutions: [id], sources: [] }),
+  venue: () => ({ institutions: [], sources: [] }),
+  topic: () => ({ institutions: [], sources: [] }),
+}
+
+const institutionsOf = ({ affiliations, last_known_institutions: last }: AuthorRecord): string[] =>
+  [...affiliations.map(({ institution }) => institution), ...last].map(({ id }) => id)
+
+const sourcesOf = ({ primary_location: location }: WorkRecord): string[] =>
+  location?.source ? [location.source.id] : []
+
+/** Reads all that some records name, at once. */
+export async function readReferences<Kind extends RecordKind>(
+  kind: Kind,
+  records: readonly Records[Kind][],
+  catalogue: OpenCatalogue,
+): Promise<References> {
+  const named = records.map((record) => namedIn[kind](record))
+  const [lineages, sources] = await Promise.all([
+    readLineages(distinct(named.flatMap(({ institutions }) => institutions)), catalogue),
+    readSources(distinct(named.flatMap((one) => one.sources)), catalogue),
+  ])
+  return {
+    institution: ({ id, display_name, ror, country_code, type }) => ({
+      id,
+      display_name,
+      ror: ror ?? null,
+      country_code,
+      type,
+      lineage: lineages.get(id) ?? [id],
+    }),
+    source: (id) => sources.get(id) ?? null,
   }
-  return lineage
 }
 
-/** How a work names its source; what the work does not say comes from the source's own record. */
-export function openSourceReference(id: string, reader: Reader) {
-  const index = findIndex('venue', id, reader.data)
-  if (index === undefined) return null
-  const venue = recordAt('venue', index, reader)
+const distinct = (ids: readonly string[]) => [...new Set(ids)]
+
+async function readLineages(ids: readonly string[], catalogue: OpenCatalogue): Promise<Map<string, string[]>> {
+  const found = await findKnown('institution', ids, catalogue)
+  const lineages = await catalogue.lineages(found.map(({ number }) => number))
+  return new Map(found.map(({ id }, place) => [id, lineages[place]!]))
+}
+
+async function readSources(ids: readonly string[], catalogue: OpenCatalogue) {
+  const found = await findKnown('venue', ids, catalogue)
+  const venues = await catalogue.records(
+    'venue',
+    found.map(({ number }) => number),
+  )
+  return new Map(found.map(({ id }, place) => [id, openSourceReference(venues[place]!)]))
+}
+
+async function findKnown(kind: 'institution' | 'venue', ids: readonly string[], catalogue: OpenCatalogue) {
+  const numbers = ids.length === 0 ? [] : await catalogue.find(kind, ids)
+  return ids.flatMap((id, place) => (numbers[place] === undefined ? [] : [{ id, number: numbers[place] }]))
+}
+
+function openSourceReference(venue: VenueRecord) {
   return {
     id: venue.id,
     display_name: venue.display_name,

@@ -1,47 +1,40 @@
-import { metricOfAuthors } from './citations.ts'
-import { indexOfRank, scoreNames } from './find-names.ts'
-import type { Numbers } from './masks.ts'
-import { countOf, isTaxonomy, type OpenKind, type Reader } from './reader.ts'
+import { formsOfWords, inverseDocumentFrequency, termsToHold, type WeightedTerm } from '@cognate/matching'
+import type { NameQuery } from './condition.ts'
+import { wordsQuery } from './find-names.ts'
+import type { OpenKind } from './open-catalogue.ts'
 import { parseSearch, wantedTexts } from './search-expression.ts'
-import { termScores } from './search-works.ts'
-import { taxonomyOf } from './taxonomy.ts'
 
 /**
- * How relevant each record is to searches: the likeness of its text to their words, times log10(10 + citations), since
- * OpenAlex, too, puts what is cited much before what is like it. Institutions, sources and topics count works instead.
+ * What makes records relevant: the likeness of their text to words, times `prominence`. Works are alike by terms of title and
+ * abstract, all others by names: each query adds the BM25 of names that hold all of its words.
  */
-export function relevanceTo(kind: OpenKind, searches: readonly string[], reader: Reader): Float32Array {
+export interface Likeness {
+  words: readonly (readonly string[])[]
+  names: readonly NameQuery[]
+}
+
+/** What searches for some texts make relevant. */
+export function likenessTo(kind: OpenKind, searches: readonly string[]): Likeness {
   const texts = searches.flatMap((search) => wantedTexts(parseSearch(search)))
-  const scores = likenessTo(kind, texts, reader)
-  const weights = weightsOf(kind, reader)
-  for (let row = 0; row < scores.length; row++) {
-    // What is not known to be cited weighs like what is not cited.
-    if (scores[row] !== 0) scores[row]! *= Math.log10(10 + Math.max(0, weights[row]!))
-  }
-  return scores
+  if (kind === 'work') return { words: texts.flatMap(formsOfWords), names: [] }
+  return { words: [], names: texts.map((text) => wordsQuery(kind, text)).filter((query) => query !== undefined) }
 }
 
-function likenessTo(kind: OpenKind, texts: readonly string[], reader: Reader): Float32Array {
-  if (kind === 'work') return termScores(texts, reader)
-  const scores = new Float32Array(countOf(kind, reader))
-  if (kind === 'absent') return scores
-  // Of names that all hold the same words the shortest is the likest.
-  if (isTaxonomy(kind)) return scores.map((_, row) => 1 / taxonomyOf(kind, reader).places[row]!.display_name.length)
-  for (const text of texts) {
-    for (const { rank, score } of scoreNames(kind, text, reader)) scores[indexOfRank(kind, rank, reader)]! += score
-  }
-  return scores
-}
+/**
+ * What relevance multiplies likeness by: OpenAlex, too, puts what is cited much before what is like it. Institutions,
+ * sources and topics count works instead. What is not known to be cited weighs like what is not cited.
+ */
+export const prominence = (count: number): number => Math.log10(10 + Math.max(0, count))
 
-function weightsOf(kind: OpenKind, reader: Reader): Numbers {
-  const { columns, topics } = reader.data
-  if (kind === 'absent') return []
-  if (isTaxonomy(kind)) return taxonomyOf(kind, reader).places.map((place) => place.works_count)
-  return {
-    work: () => columns.work_cited_by,
-    author: () => metricOfAuthors('author_cited_by', reader),
-    institution: () => columns.institution_works_count,
-    venue: () => columns.venue_works_count,
-    topic: () => topics.map(({ count }) => count ?? 0),
-  }[kind]()
+/**
+ * The terms of words, weighed by how few works hold them; those that none holds are left out.
+ * @param worksHolding  Number of works that hold a term.
+ * @param total  Number of works.
+ */
+export function weighWords({ words }: Likeness, worksHolding: (term: string) => number, total: number): WeightedTerm[] {
+  const terms = new Set(termsToHold(words, (term) => worksHolding(term) > 0).flat())
+  return [...terms].flatMap((term) => {
+    const matching = worksHolding(term)
+    return matching === 0 ? [] : [{ term, surface: term, weight: inverseDocumentFrequency(total, matching) }]
+  })
 }

@@ -1,5 +1,5 @@
 import { ListQueryError } from '../engine/engine.ts'
-import { combine, type Mask, negate } from './masks.ts'
+import { allOf, anyOf, type Condition, not } from './condition.ts'
 
 /** What a search asks for. Operators are written in capitals, as at OpenAlex; words without one must all occur. */
 export type Expression =
@@ -89,17 +89,18 @@ class Parser {
 }
 
 /** The records that hold all words of a text; undefined for a text without words. */
-export type FindWords = (text: string, isPhrase: boolean) => Mask | undefined
+export type FindWords = (text: string, isPhrase: boolean) => Condition | undefined
 
 /** The records that fit an expression; undefined for an expression without words. */
-export function evaluate(expression: Expression, find: FindWords): Mask | undefined {
+export function evaluate(expression: Expression, find: FindWords): Condition | undefined {
   if (expression.type === 'words') return find(expression.text, expression.isPhrase)
   if (expression.type === 'not') {
-    const mask = evaluate(expression.part, find)
-    return mask && negate(mask)
+    const found = evaluate(expression.part, find)
+    return found && not(found)
   }
-  const masks = expression.parts.map((part) => evaluate(part, find)).filter((mask) => mask !== undefined)
-  return masks.length === 0 ? undefined : masks.reduce(expression.type === 'and' ? combine.both : combine.either)
+  const parts = expression.parts.map((part) => evaluate(part, find)).filter((found) => found !== undefined)
+  if (parts.length === 0) return undefined
+  return expression.type === 'and' ? allOf(parts) : anyOf(parts)
 }
 
 /** The texts that make a record relevant: all but those after NOT. */

@@ -1,17 +1,23 @@
 import { ListQueryError } from '../engine/engine.ts'
-import { openRecordAt } from './open-record.ts'
-import { countOf, type OpenKind, type Reader } from './reader.ts'
+import type { ListedKind, OpenCatalogue, OpenKind } from './open-catalogue.ts'
+import { openRecords } from './open-record.ts'
 import { remember } from './remember.ts'
 
 /**
  * The fields that a list is to give of each record; undefined: all.
  * @throws ListQueryError for a field that records of the kind do not have.
  */
-export function selectedFields(kind: OpenKind, select: string | undefined, reader: Reader): string[] | undefined {
+export async function selectedFields(
+  kind: OpenKind,
+  select: string | undefined,
+  catalogue: OpenCatalogue,
+): Promise<string[] | undefined> {
   const fields = parseSelect(select)
-  if (fields === undefined || countOf(kind, reader) === 0) return fields
+  if (fields === undefined || kind === 'absent' || catalogue.countOf(kind) === 0) return fields
   // All records of a kind have the same fields.
-  const valid = remember(reader.data, `fields of ${kind}`, () => Object.keys(openRecordAt(kind, 0, reader)))
+  const fieldsOf = remember(catalogue.topics, 'fields', () => new Map<ListedKind, string[]>())
+  const valid = fieldsOf.get(kind) ?? Object.keys((await openRecords(kind, [0], catalogue))[0]!)
+  fieldsOf.set(kind, valid)
   checkFields(fields, [...valid, 'relevance_score'])
   return fields
 }

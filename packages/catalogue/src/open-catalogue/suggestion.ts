@@ -1,12 +1,12 @@
 import { findCountryName, type OpenCatalogueEntity, openEntityTypes, type SuggestionView } from '@cognate/contract'
 import type { RecordKind } from '../columns/columns.ts'
 import type { SuggestOptions } from '../engine/engine.ts'
-import { entities, isTaxonomy, type Reader, type Records, recordAt } from './reader.ts'
-import { type Place, taxonomyOf, topicCitations } from './taxonomy.ts'
+import { entities, type OpenCatalogue, type Records } from './open-catalogue.ts'
+import { isTaxonomyLevel, type Place } from './taxonomy.ts'
 import { knownOrNull } from './unknown-number.ts'
 
 type Described = Pick<SuggestionView, 'hint' | 'works_count' | 'external_id' | 'cited_by_count'>
-type Describe<Kind extends RecordKind> = (record: Records[Kind], index: number, reader: Reader) => Described
+type Describe<Kind extends RecordKind> = (record: Records[Kind], number: number, catalogue: OpenCatalogue) => Described
 
 /** What a suggestion says of a record, as OpenAlex does. */
 const describers: { [Kind in RecordKind]: Describe<Kind> } = {
@@ -34,10 +34,10 @@ const describers: { [Kind in RecordKind]: Describe<Kind> } = {
     cited_by_count,
     external_id: issn_l,
   }),
-  topic: ({ count, subfield, field }, index, reader) => ({
+  topic: ({ count, subfield, field }, number, catalogue) => ({
     hint: joined([subfield?.display_name, field?.display_name]),
     works_count: count ?? 0,
-    cited_by_count: knownOrNull(topicCitations(reader)[index]!),
+    cited_by_count: knownOrNull(catalogue.topicCitations()[number]!),
     external_id: null,
   }),
 }
@@ -47,45 +47,52 @@ function describePlace({ field, domain, works_count, cited_by_count }: Place): D
   return { hint, works_count, cited_by_count, external_id: null }
 }
 
-/** The suggestion of a record. */
-export function suggestionAt(
+/** The suggestions of some records. */
+export async function suggestionsOf(
   entity: OpenCatalogueEntity,
-  index: number,
+  numbers: readonly number[],
   { authorHint }: SuggestOptions,
-  reader: Reader,
-): SuggestionView {
-  const { id, display_name, ...described } = describe(entity, index, reader)
+  catalogue: OpenCatalogue,
+): Promise<SuggestionView[]> {
+  const described = await describe(entity, numbers, catalogue)
   const isByWork = entity === 'authors' && authorHint === 'highly_cited_work'
-  return {
+  const titles = isByWork ? await mostCitedTitles(numbers, catalogue) : []
+  return described.map(({ id, display_name, ...rest }, place) => ({
     id,
     short_id: `${entity}/${id.slice(id.lastIndexOf('/') + 1)}`,
     display_name,
-    ...described,
-    ...(isByWork && { hint: mostCitedTitle(index, reader) }),
+    ...rest,
+    ...(isByWork && { hint: titles[place]! }),
     entity_type: openEntityTypes[entity],
     filter_key: entities[entity].filterKey,
-  }
+  }))
 }
 
-function describe(entity: OpenCatalogueEntity, index: number, reader: Reader) {
+async function describe(entity: OpenCatalogueEntity, numbers: readonly number[], catalogue: OpenCatalogue) {
   const { kind } = entities[entity]
-  if (kind === 'absent') throw new Error(`the catalogue holds no ${entity}`)
-  if (isTaxonomy(kind)) {
-    const place = taxonomyOf(kind, reader).places[index]!
-    return { id: place.id, display_name: place.display_name, ...describePlace(place) }
+  if (kind === 'absent') return []
+  if (isTaxonomyLevel(kind)) {
+    const { places } = catalogue.taxonomy(kind)
+    return numbers
+      .map((number) => places[number]!)
+      .map((place) => ({ id: place.id, display_name: place.display_name, ...describePlace(place) }))
   }
-  const record = recordAt(kind, index, reader)
+  const records = await catalogue.records(kind, numbers)
   const describeRecord = describers[kind] as Describe<RecordKind>
-  return { id: record.id, display_name: record.display_name, ...describeRecord(record, index, reader) }
+  return records.map((record, place) => ({
+    id: record.id,
+    display_name: record.display_name,
+    ...describeRecord(record, numbers[place]!, catalogue),
+  }))
 }
 
-/** The title of the work of an author that is cited most, of equals the newest. */
-function mostCitedTitle(author: number, reader: Reader): string | null {
-  const { author_work_offsets: offsets, author_work, work_cited_by } = reader.data.columns
-  const works = author_work.subarray(offsets[author], offsets[author + 1])
-  if (works.length === 0) return null
-  const best = works.reduce((most, work) => (work_cited_by[work]! > work_cited_by[most]! ? work : most))
-  return recordAt('work', best, reader).display_name
+/** The title of the work of each author that is cited most. */
+async function mostCitedTitles(authors: readonly number[], catalogue: OpenCatalogue): Promise<(string | null)[]> {
+  const best = await Promise.all(authors.map((author) => catalogue.mostCitedWork(author)))
+  const known = best.filter((work) => work !== undefined)
+  const works = await catalogue.records('work', known)
+  const titles = new Map(known.map((work, place) => [work, works[place]!.display_name]))
+  return best.map((work) => (work === undefined ? null : titles.get(work)!))
 }
 
 function joined(parts: readonly (string | null | undefined)[]): string | null {

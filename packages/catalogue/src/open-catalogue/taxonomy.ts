@@ -1,13 +1,13 @@
 import type { TopicView } from '@cognate/contract'
 import { NONE } from '../base/none.ts'
-import { citationsOfWorks } from './citations.ts'
-import type { Reader } from './reader.ts'
-import { remember } from './remember.ts'
-import { UNKNOWN_NUMBER } from './unknown-number.ts'
+import { knownOrNull } from './unknown-number.ts'
 
 /** The levels above topics, the closest first. */
 export const taxonomyLevels = ['subfield', 'field', 'domain'] as const
 export type TaxonomyLevel = (typeof taxonomyLevels)[number]
+
+export const isTaxonomyLevel = (kind: string): kind is TaxonomyLevel =>
+  (taxonomyLevels as readonly string[]).includes(kind)
 
 interface Named {
   id: string
@@ -38,19 +38,31 @@ export interface Taxonomy {
   indexOf(id: string): number | undefined
 }
 
-/** The places of a level, collected from the topics. */
-export function taxonomyOf(level: TaxonomyLevel, reader: Reader): Taxonomy {
-  return remember(reader.data, `taxonomy ${level}`, () => makeTaxonomy(level, reader))
+/** Works, and their citations, UNKNOWN_NUMBER where those of none are known. */
+export interface WorkCounts {
+  works: ArrayLike<number>
+  citations: ArrayLike<number>
 }
 
-function makeTaxonomy(level: TaxonomyLevel, reader: Reader): Taxonomy {
-  const { topics } = reader.data
+/**
+ * The places of a level, collected from the topics.
+ * @param countWorks  Counts the works of each place; a work with several topics below a place counts once.
+ */
+export function makeTaxonomy(
+  level: TaxonomyLevel,
+  topics: readonly TopicView[],
+  countWorks: (placeOfTopic: Int32Array, places: number) => WorkCounts,
+): Taxonomy {
   const found = new Map<string, Place>()
   for (const topic of topics) addPlace(found, level, topic)
   const places = [...found.values()].sort((a, b) => numberOf(a.id) - numberOf(b.id))
   const rows = new Map(places.map(({ id }, index) => [numberOf(id), index]))
   const ofTopic = Int32Array.from(topics, (topic) => rows.get(numberOf(topic[level]?.id ?? '')) ?? NONE)
-  addWorks(places, ofTopic, reader)
+  const { works, citations } = countWorks(ofTopic, places.length)
+  for (const [row, place] of places.entries()) {
+    place.works_count = works[row]!
+    place.cited_by_count = knownOrNull(citations[row]!)
+  }
   const byPopularity = Uint32Array.from(places.keys()).sort(
     (a, b) =>
       (places[b]!.cited_by_count ?? 0) - (places[a]!.cited_by_count ?? 0) ||
@@ -80,42 +92,6 @@ function addPlace(found: Map<string, Place>, level: TaxonomyLevel, topic: TopicV
   place.below.push({ id: below.id, display_name: below.display_name })
 }
 
-/** A work with several topics below a place counts once. */
-function addWorks(places: Place[], ofTopic: Int32Array, reader: Reader): void {
-  const { work_topic_offsets: offsets, work_topic } = reader.data.columns
-  const citations = citationsOfWorks(reader)
-  const counted = new Int32Array(places.length).fill(NONE)
-  for (let work = 0; work < citations.length; work++) {
-    for (let at = offsets[work]!; at < offsets[work + 1]!; at++) {
-      const place = ofTopic[work_topic[at]!]!
-      if (place === NONE || counted[place] === work) continue
-      counted[place] = work
-      places[place]!.works_count += 1
-      if (citations[work] !== UNKNOWN_NUMBER) {
-        places[place]!.cited_by_count = (places[place]!.cited_by_count ?? 0) + citations[work]!
-      }
-    }
-  }
-}
-
 function numberOf(id: string): number {
   return Number(id.slice(id.lastIndexOf('/') + 1) || Number.NaN)
-}
-
-/** Citations of the works of each topic, UNKNOWN_NUMBER where those of none are known. */
-export function topicCitations(reader: Reader): Float64Array {
-  const { data } = reader
-  return remember(data, 'topic citations', () => {
-    const { work_topic_offsets: offsets, work_topic } = data.columns
-    const citations = citationsOfWorks(reader)
-    const sums = new Float64Array(data.topics.length).fill(UNKNOWN_NUMBER)
-    for (let work = 0; work < citations.length; work++) {
-      if (citations[work] === UNKNOWN_NUMBER) continue
-      for (let at = offsets[work]!; at < offsets[work + 1]!; at++) {
-        const topic = work_topic[at]!
-        sums[topic] = Math.max(sums[topic]!, 0) + citations[work]!
-      }
-    }
-    return sums
-  })
 }

@@ -1,100 +1,54 @@
-import { FLAG } from '../columns/columns.ts'
-import {
-  chain,
-  institutionCountry,
-  institutionLineage,
-  institutionType,
-  topicPlace,
-  venueType,
-  workAuthors,
-  workInstitutions,
-  workPrimaryTopic,
-  workTopics,
-  workVenue,
-} from './chains.ts'
-import { citationsOfWorks } from './citations.ts'
+import { allOf, type Condition } from './condition.ts'
 import { date, type Field, flag, number, search, sole, terms } from './fields.ts'
-import { searchNames } from './find-names.ts'
-import { indexOfScheme } from './identifiers.ts'
-import { leadingTo } from './links.ts'
-import { combine, type Mask, maskWhere, type Numbers } from './masks.ts'
-import { indexOfId, type Reader } from './reader.ts'
-import { remember } from './remember.ts'
-import { findWorks } from './search-works.ts'
-import { maskDois, maskIdentified } from './stored.ts'
+import { searchNames, searchTexts } from './find-names.ts'
+import { findByScheme, type Scheme } from './identifiers.ts'
+import { findShown } from './open-catalogue.ts'
+import type { FlagProperty, NumberProperty } from './properties.ts'
 import { taxonomyLevels } from './taxonomy.ts'
-import { UNKNOWN_NUMBER } from './unknown-number.ts'
-import { codes, recordsOf } from './values.ts'
+import { codes, recordsBearing, recordsOf } from './values.ts'
 
-const byId = sole('work', (text, reader) => indexOfId('work', text, reader))
-const byDoi = sole('work', (text, reader) => indexOfScheme('doi', 'work', text, reader))
-const byPmid = sole('work', (text, reader) => indexOfScheme('pmid', 'work', text, reader))
+const byId = sole((texts, catalogue) => findShown('work', texts, catalogue))
+const byScheme = (scheme: Scheme) => sole((texts, catalogue) => findByScheme(scheme, 'work', texts, catalogue))
+const byDoi = byScheme('doi')
+const byPmid = byScheme('pmid')
+/** Works whose DOI begins like a text. */
+const byBeginning: Field = {
+  fitting: async (text) => ({
+    type: 'doi',
+    beginning: text.replace(/^(?:https?:\/\/(?:dx\.)?doi\.org\/|doi:)/i, '').toLowerCase(),
+  }),
+}
 
-const bit = (wanted: number) =>
-  flag(({ data }) =>
-    maskWhere(data.columns.work_flags.length, (work) => (data.columns.work_flags[work]! & wanted) !== 0),
-  )
-const isOpenAccess = bit(FLAG.isOpenAccess)
-const hasAbstract = bit(FLAG.hasAbstract)
-const days = ({ data }: Reader) => data.columns.work_day
+const is = (property: FlagProperty<'work'>) => flag(property)
+const counted = (property: NumberProperty<'work'>) => number(property)
+const isOpenAccess = is('is_oa')
 
-const byAuthor = terms(recordsOf('author'), chain(workAuthors))
-const byOrcid = terms(recordsOf('author', 'orcid'), chain(workAuthors))
-const byInstitution = terms(recordsOf('institution'), chain(workInstitutions))
-const byRor = terms(recordsOf('institution', 'ror'), chain(workInstitutions))
-const byLineage = terms(recordsOf('institution'), chain(workInstitutions, institutionLineage))
-const byCountry = terms(codes('country'), chain(workInstitutions, institutionCountry))
-const byInstitutionType = terms(codes('institution_type'), chain(workInstitutions, institutionType))
-const bySource = terms(recordsOf('venue'), chain(workVenue))
-const byIssn = terms(recordsOf('venue', 'issn'), chain(workVenue))
-const bySourceType = terms(codes('source_type'), chain(workVenue, venueType))
-const byTopic = terms(recordsOf('topic'), chain(workTopics))
-const byPrimaryTopic = terms(recordsOf('topic'), chain(workPrimaryTopic))
+const byAuthor = terms(recordsOf('author'), 'authors')
+const byOrcid = terms(recordsBearing('orcid', 'author'), 'authors')
+const byInstitution = terms(recordsOf('institution'), 'institutions')
+const byRor = terms(recordsBearing('ror', 'institution'), 'institutions')
+const byLineage = terms(recordsOf('institution'), 'lineages')
+const byCountry = terms(codes('country'), 'countries')
+const byInstitutionType = terms(codes('institution_type'), 'institution_types')
+const bySource = terms(recordsOf('venue'), 'venue')
+const byIssn = terms(recordsBearing('issn', 'venue'), 'venue')
+const bySourceType = terms(codes('source_type'), 'venue_type')
+const byTopic = terms(recordsOf('topic'), 'topics')
+const byPrimaryTopic = terms(recordsOf('topic'), 'primary_topic')
 
 /** Both of all topics and of the first. */
 const taxonomyFields = Object.fromEntries(
   taxonomyLevels.flatMap((level) => [
-    [`topics.${level}.id`, terms(recordsOf(level), chain(workTopics, topicPlace(level)))],
-    [`primary_topic.${level}.id`, terms(recordsOf(level), chain(workPrimaryTopic, topicPlace(level)))],
+    [`topics.${level}.id`, terms(recordsOf(level), `${level}s`)],
+    [`primary_topic.${level}.id`, terms(recordsOf(level), `primary_${level}`)],
   ]),
 ) as Record<string, Field>
 
-const inTitle = search((text, reader) => searchNames('work', text, reader))
-const inText = search(findWorks)
+const inTitle = search((text) => searchNames('work', text))
+const inText = search(searchTexts)
+const hasAbstract: Condition = { type: 'flag', property: 'has_abstract' }
 /** The index holds title and abstract as one: of works with an abstract, the words may stand in the title. */
-const inAbstract = search((text, reader) =>
-  combine.both(hasAbstract.fitting('true', reader, ''), findWorks(text, reader)),
-)
-
-const authorsCount = ({ data }: Reader) =>
-  remember(data, 'authors of works', () => lengths(data.columns.authorship_offsets))
-const institutionsCount = ({ data }: Reader) =>
-  remember(data, 'institutions of works', () => lengths(data.columns.work_institution_offsets))
-
-function lengths(offsets: Numbers): Uint32Array {
-  return Uint32Array.from({ length: offsets.length - 1 }, (_, row) => offsets[row + 1]! - offsets[row]!)
-}
-
-function countriesCount({ data }: Reader): Numbers {
-  return remember(data, 'countries of works', () => {
-    const { work_institution_offsets: offsets, work_institution, institution_country } = data.columns
-    const countriesOf = (work: number) => {
-      const all = new Set<number>()
-      for (let at = offsets[work]!; at < offsets[work + 1]!; at++) all.add(institution_country[work_institution[at]!]!)
-      all.delete(0)
-      return all.size
-    }
-    return Uint16Array.from({ length: offsets.length - 1 }, (_, work) => countriesOf(work))
-  })
-}
-
-/** Works with an author of whom an ORCID iD is known; academics who are left out make no difference. */
-function hasOrcid(reader: Reader): Mask {
-  const { marks } = reader.data.hidden
-  const identified = maskIdentified('author', 'orcid', reader)
-  const shown = maskWhere(identified.length, (author) => identified[author] === 1 && marks[author] !== 1)
-  return leadingTo(shown, [workAuthors(reader)])
-}
+const inAbstract = search((text) => allOf([hasAbstract, searchTexts(text)]))
 
 /** What lists of works are filtered, grouped and sorted by, in OpenAlex's names. */
 export const workFields: Record<string, Field> = {
@@ -103,12 +57,12 @@ export const workFields: Record<string, Field> = {
   'ids.openalex': byId,
   doi: byDoi,
   'ids.doi': byDoi,
-  doi_starts_with: { fitting: maskDois },
-  has_doi: flag((reader) => maskIdentified('work', 'doi', reader)),
+  doi_starts_with: byBeginning,
+  has_doi: is('has_doi'),
   pmid: byPmid,
   'ids.pmid': byPmid,
-  has_pmid: flag((reader) => maskIdentified('work', 'pmid', reader)),
-  has_orcid: flag(hasOrcid),
+  has_pmid: is('has_pmid'),
+  has_orcid: is('has_orcid'),
 
   'title.search': inTitle,
   'display_name.search': inTitle,
@@ -116,22 +70,22 @@ export const workFields: Record<string, Field> = {
   'title_and_abstract.search': inText,
   'default.search': inText,
 
-  type: terms(codes('work_type'), ({ data }) => [{ values: data.columns.work_type }]),
-  type_crossref: terms(codes('work_type_crossref'), ({ data }) => [{ values: data.columns.work_type_crossref }]),
-  language: terms(codes('language'), ({ data }) => [{ values: data.columns.work_language }]),
+  type: terms(codes('work_type'), 'type'),
+  type_crossref: terms(codes('work_type_crossref'), 'type_crossref'),
+  language: terms(codes('language'), 'language'),
   is_oa: isOpenAccess,
   'open_access.is_oa': isOpenAccess,
-  has_abstract: hasAbstract,
-  is_retracted: bit(FLAG.isRetracted),
+  has_abstract: is('has_abstract'),
+  is_retracted: is('is_retracted'),
 
-  publication_year: number({ numbers: ({ data }) => data.columns.work_year, unknown: 0 }),
-  publication_date: date(days),
-  from_publication_date: date(days, (day, asked) => day >= asked),
-  to_publication_date: date(days, (day, asked) => day <= asked),
-  cited_by_count: number({ numbers: citationsOfWorks, unknown: UNKNOWN_NUMBER }),
-  authors_count: number({ numbers: authorsCount }),
-  institutions_distinct_count: number({ numbers: institutionsCount }),
-  countries_distinct_count: number({ numbers: countriesCount }),
+  publication_year: counted('year'),
+  publication_date: date('day'),
+  from_publication_date: date('day', (day) => ({ from: day })),
+  to_publication_date: date('day', (day) => ({ to: day })),
+  cited_by_count: counted('cited_by'),
+  authors_count: counted('authors_count'),
+  institutions_distinct_count: counted('institutions_count'),
+  countries_distinct_count: counted('countries_count'),
 
   'author.id': byAuthor,
   'author.orcid': byOrcid,

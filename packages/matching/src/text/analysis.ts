@@ -1,13 +1,15 @@
+import { languageOf } from '../languages/language-of.ts'
+import { type Language, type LanguageRules, languageRules } from '../languages/languages.ts'
+import { stopWords } from '../languages/stop-words.ts'
 import { foldText } from './fold.ts'
 import { stemWord } from './stem.ts'
-import { stopWords } from './stop-words.ts'
 import { codePointAt, textOfUnits, UnitBuffer, type Units } from './units.ts'
 import { hashOf, hashOn, NO_UNITS, UNKNOWN, WordMemory } from './word-memory.ts'
 
 export { foldText } from './fold.ts'
 
 /** The version of the rules by which text becomes terms; a catalogue made with other rules must be rebuilt. */
-export const ANALYSIS = 'words-2'
+export const ANALYSIS = 'words-3'
 
 /** A searchable word of a text with its place in UTF-16 units; `end` is exclusive. */
 interface Token {
@@ -48,13 +50,25 @@ const classes = (() => {
   return table
 })()
 
-/** The term of a word; empty for words that are left out. */
+/** The term of a word of an English text; empty for words that are left out. */
 function makeTerm(word: string): string {
-  const folded = foldText(word).replace(/[^\p{L}\p{N}\p{M}]/gu, '')
+  const folded = foldLetters(word)
   if (stopWords.has(folded) || /^[\p{Script=Latin}0-9]?$/u.test(folded)) return ''
   const stem = /^[a-z0-9]+$/.test(folded) ? stemWord(folded) : folded
-  return stem.length > LONGEST ? stem.slice(0, LONGEST) : stem
+  return stem.slice(0, LONGEST)
 }
+
+/** Makes the terms of words of another language. English words and names among them keep a term that English texts give them. */
+function makeTermBy({ language, stem, stopWords, isLatin }: LanguageRules): (word: string) => string {
+  return (word) => {
+    const lower = word.toLocaleLowerCase(language).normalize('NFC')
+    const term = stopWords.has(lower) ? '' : makeTerm(word)
+    if (term === '' || /\p{N}/u.test(term) || (!isLatin && /^[a-z]+$/.test(term))) return term
+    return foldLetters(stem(lower)).slice(0, LONGEST) || term
+  }
+}
+
+const foldLetters = (word: string): string => foldText(word).replace(/[^\p{L}\p{N}\p{M}]/gu, '')
 
 /** The class of the character at a position. */
 function classAt(units: Units, at: number): number {
@@ -79,15 +93,22 @@ function endOfWord(start: number, end: number): number {
 }
 
 /**
- * Finds the terms of texts. The result depends on the text alone; it remembers the terms of words, in about 10 MB, which makes
+ * Finds the terms of texts of one language. The result depends on the text alone; it remembers the terms of words, which makes
  * it several times as fast.
  */
 export class TextAnalyser {
-  readonly #memory = new WordMemory(makeTerm)
+  readonly #makeTerm: (word: string) => string
+  readonly #memory: WordMemory
   readonly #buffer = new UnitBuffer()
   #isVisiting = false
   /** The numbering noted in the memory: notes from 1 up are numbers plus 1; LEFT_OUT marks words that are not terms. */
   #notedNumbers: Numbering | undefined
+
+  /** @param rules  Undefined: those of English. */
+  constructor(rules?: LanguageRules) {
+    this.#makeTerm = rules ? makeTermBy(rules) : makeTerm
+    this.#memory = rules ? new WordMemory(this.#makeTerm, WORDS_BESIDE_ENGLISH) : new WordMemory(this.#makeTerm)
+  }
 
   /** Calls `visit` with each term of a text and its place, in order. `visit` may analyse other texts meanwhile. */
   visitTerms(text: string, visit: VisitTerm): void {
@@ -124,7 +145,8 @@ export class TextAnalyser {
       else if (note === 0) visitNewWord(word, units, start, end)
     }
     const visitNewWord = (word: number, units: Units, start: number, end: number) => {
-      const term = word === UNKNOWN ? makeTerm(textOfUnits(units, start, endOfWord(start, end))) : memory.made(word)
+      const term =
+        word === UNKNOWN ? this.#makeTerm(textOfUnits(units, start, endOfWord(start, end))) : memory.made(word)
       const number = term === '' ? LEFT_OUT : numbers.of(term)
       if (word !== UNKNOWN) memory.note(word, number === LEFT_OUT ? LEFT_OUT : number + 1)
       if (number !== LEFT_OUT) visit(number, start, end)
@@ -145,15 +167,27 @@ export class TextAnalyser {
   }
 }
 
-/** Each thread has one analyser, since its memory is worth keeping from text to text. */
-const analyser = new TextAnalyser()
+/** Words of a language other than English that are remembered, in about 1.5 MB. */
+const WORDS_BESIDE_ENGLISH = 30_000
 
-/** `TextAnalyser.visitTerms` of this thread's analyser. */
-export const visitTerms = (text: string, visit: VisitTerm): void => analyser.visitTerms(text, visit)
+/** Each thread has one analyser of a language, since its memory is worth keeping from text to text. */
+const analysers = new Map<Language, TextAnalyser>()
 
-/** `TextAnalyser.visitTermNumbers` of this thread's analyser. */
+function analyserOf(language: Language): TextAnalyser {
+  let analyser = analysers.get(language)
+  if (!analyser) {
+    analyser = new TextAnalyser(languageRules.find((rules) => rules.language === language))
+    analysers.set(language, analyser)
+  }
+  return analyser
+}
+
+/** `TextAnalyser.visitTerms` in the language of the text. */
+export const visitTerms = (text: string, visit: VisitTerm): void => analyserOf(languageOf(text)).visitTerms(text, visit)
+
+/** `TextAnalyser.visitTermNumbers` in the language of the text. */
 export const visitTermNumbers = (text: string, numbers: Numbering, visit: VisitNumber): void =>
-  analyser.visitTermNumbers(text, numbers, visit)
+  analyserOf(languageOf(text)).visitTermNumbers(text, numbers, visit)
 
 /** Finds the words of a text, and the pairs of letters in scripts without spaces between words. */
 function visitRuns(text: string, units: Units, visitWord: VisitWord, visitPair: VisitTerm): void {
@@ -241,4 +275,32 @@ export function tokenise(text: string): Token[] {
   const tokens: Token[] = []
   visitTerms(text, (term, start, end) => tokens.push({ term, start, end }))
   return tokens
+}
+
+/**
+ * The terms of each word of a text: the English one first, then those of other languages. For words without a sentence around
+ * them, whose language cannot be told. Stop words of any language are left out if other words remain.
+ */
+export function formsOfWords(text: string): string[][] {
+  const forms = new Map<number, Set<string>>()
+  const languages: Language[] = ['en', ...languageRules.map(({ language }) => language)]
+  const starts = languages.map((language) => {
+    const found = new Set<number>()
+    analyserOf(language).visitTerms(text, (term, start) => {
+      found.add(start)
+      forms.set(start, (forms.get(start) ?? new Set()).add(term))
+    })
+    return found
+  })
+  const words = [...forms].sort(([a], [b]) => a - b)
+  const telling = words.filter(([start]) => starts.every((found) => found.has(start)))
+  return (telling.length > 0 ? telling : words).map(([, terms]) => [...terms])
+}
+
+/**
+ * What a text must hold to hold some words: one term of each list. A word is taken for English if anything holds it so.
+ * @param words  As `formsOfWords` gives them.
+ */
+export function termsToHold(words: readonly (readonly string[])[], isHeld: (term: string) => boolean): string[][] {
+  return words.map(([english, ...others]) => (isHeld(english!) ? [english!] : [english!, ...others]))
 }

@@ -2,11 +2,10 @@ import { textOfUnits, type Units } from './units.ts'
 
 /** When this many words are remembered, all are forgotten; with the limit on letters, this keeps the memory at about 10 MB. */
 const MOST_WORDS = 200_000
-const MOST_LETTERS = 2 ** 21
+/** Letters of a word, on average: when so many are taken, all are forgotten too. */
+const LETTERS_OF_A_WORD = 10.5
 /** Longer words are rare and not worth the space. */
 const LONGEST = 40
-/** A power of two, well above the number of words, so that a free place is soon found. */
-const PLACES = 2 ** 19
 const FREE = -1
 
 /** The fields of a word are side by side, so that they fit into one cache line. */
@@ -25,18 +24,27 @@ export const UNKNOWN = -1
  */
 export class WordMemory {
   readonly #make: (word: string) => string
-  readonly #places = new Int32Array(PLACES).fill(FREE)
+  readonly #mostWords: number
+  readonly #places: Int32Array
   /** FIELDS of each word, by its number. */
-  readonly #words = new Int32Array(FIELDS * MOST_WORDS)
-  readonly #letters = new Uint16Array(MOST_LETTERS)
+  readonly #words: Int32Array
+  readonly #letters: Uint16Array
   #lettersTaken = 0
   #made: string[] = []
   /** Words with a note. */
   #noted: number[] = []
 
-  /** @param make  Must depend on the word alone. */
-  constructor(make: (word: string) => string) {
+  /**
+   * @param make  Must depend on the word alone.
+   * @param mostWords  Words that are remembered.
+   */
+  constructor(make: (word: string) => string, mostWords = MOST_WORDS) {
     this.#make = make
+    this.#mostWords = mostWords
+    // A power of two, well above the number of words, so that a free place is soon found.
+    this.#places = new Int32Array(2 ** Math.ceil(Math.log2(2 * mostWords))).fill(FREE)
+    this.#words = new Int32Array(FIELDS * mostWords)
+    this.#letters = new Uint16Array(LONGEST + LETTERS_OF_A_WORD * mostWords)
   }
 
   /** What `make` gives for the word from `start` to `end`. */
@@ -51,14 +59,14 @@ export class WordMemory {
    */
   find(units: Units, start: number, end: number, hash = hashOf(units, start, end)): number {
     if (end - start > LONGEST) return UNKNOWN
-    let place = placeOf(hash)
-    for (; this.#places[place] !== FREE; place = (place + 1) & (PLACES - 1)) {
+    let place = this.#placeOf(hash)
+    for (; this.#places[place] !== FREE; place = (place + 1) & (this.#places.length - 1)) {
       const number = this.#places[place]!
       if (this.#words[FIELDS * number + HASH] === hash && this.#isAt(number, units, start, end)) return number
     }
     if (this.#isFull()) {
       this.#forget()
-      place = placeOf(hash)
+      place = this.#placeOf(hash)
     }
     return this.#remember({ place, hash, units, start, end })
   }
@@ -93,7 +101,12 @@ export class WordMemory {
   }
 
   #isFull(): boolean {
-    return this.#made.length === MOST_WORDS || this.#lettersTaken + LONGEST > MOST_LETTERS
+    return this.#made.length === this.#mostWords || this.#lettersTaken + LONGEST > this.#letters.length
+  }
+
+  /** Mixes the upper half of a hash into the lower half, which depends little on the last letters. */
+  #placeOf(hash: number): number {
+    return (hash ^ (hash >>> 15)) & (this.#places.length - 1)
   }
 
   #forget(): void {
@@ -134,6 +147,3 @@ export function hashOf(units: Units, start: number, end: number): number {
   for (let at = start; at < end; at++) hash = hashOn(hash, units[at]!)
   return hash
 }
-
-/** Mixes the upper half of a hash into the lower half, which depends little on the last letters. */
-const placeOf = (hash: number): number => (hash ^ (hash >>> 15)) & (PLACES - 1)

@@ -1,6 +1,36 @@
-import { AppError } from '@cognate/contract'
-import { Client, errors } from '@opensearch-project/opensearch'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client, type ClientOptions } from '@opensearch-project/opensearch'
 import type { Query } from '../form/query.ts'
+import { failureFrom, failureInside, failureOf } from './failures.ts'
+import { Turns } from './turns.ts'
+
+/** How a cluster is reached, and how much is asked of it. */
+export interface ClusterOptions {
+  /** A user, or an API key; undefined: neither. */
+  credentials?: { username: string; password: string } | { apiKey: string } | undefined
+  /** Certificates, as PEM, that vouch for the cluster; undefined: those that the system trusts. */
+  ca?: string | undefined
+  /** Milliseconds within which a call that reads must be answered, with all that is tried again. */
+  timeLimitMs?: number
+  /** Calls that run at once. */
+  callsAtOnce?: number
+  /** Milliseconds for which a further call waits. */
+  patienceMs?: number
+}
+
+/** For a script that has the cluster to itself. */
+const UNHURRIED_MS = 120_000
+/** Milliseconds for a call that writes: nobody waits for it, and it cannot be tried again. */
+const WRITING_MS = 300_000
+const CALLS_AT_ONCE = 32
+const PATIENCE_MS = 3_000
+/** Of each call that runs, so many more may wait. */
+const WAITING_FOR_EACH = 8
+
+/** Milliseconds before a call is tried again. */
+const PAUSE_MS = 100
+/** Most tries of a call, if there are not more nodes. */
+const TRIES = 3
 
 /** What a search asks of an index; the fields of OpenSearch's body that are used here. */
 export interface SearchBody {
@@ -45,13 +75,36 @@ const noStoredFields = { stored_fields: '_none_' }
 /** An answer without some of the shards would be a wrong one. */
 const WHOLE = 'allow_partial_search_results=false'
 
-/** The calls of OpenSearch that are used here. Whatever it cannot answer is told apart from what it refuses. */
+/** Documents of one request by their ids. */
+const READ_AT_ONCE = 10_000
+
+/** Calls that change nothing, whatever their method. */
+const READING = /\/_(search|msearch|mget|count)\b/
+
+/**
+ * The calls of OpenSearch that are used here. A call that only reads is tried again at another node where one does not answer,
+ * within the time limit. So many calls run at once; the next wait for a moment.
+ */
 export class Cluster {
   readonly #client: Client
+  readonly #turns: Turns
+  readonly #timeLimitMs: number
+  readonly #tries: number
 
   /** @param url  Of one or several nodes, separated by commas; a user and a password may be part of it. */
-  constructor(url: string) {
-    this.#client = new Client({ nodes: url.split(','), requestTimeout: 60_000 })
+  constructor(url: string, options: ClusterOptions = {}) {
+    const { credentials, ca, timeLimitMs = UNHURRIED_MS, callsAtOnce = CALLS_AT_ONCE } = options
+    const nodes = url.split(',').map((node) => node.trim())
+    this.#timeLimitMs = timeLimitMs
+    this.#tries = Math.max(TRIES, nodes.length)
+    this.#client = new Client({
+      nodes,
+      maxRetries: 0,
+      ...(credentials && accessOf(credentials)),
+      ...(ca !== undefined && { ssl: { ca } }),
+    })
+    const waiting = callsAtOnce * WAITING_FOR_EACH
+    this.#turns = new Turns({ atOnce: callsAtOnce, waiting, patienceMs: options.patienceMs ?? PATIENCE_MS })
   }
 
   close(): Promise<void> {
@@ -75,20 +128,32 @@ export class Cluster {
       { index, allow_partial_search_results: false },
       { ...body, ...noStoredFields },
     ])
-    const { responses } = await this.#ask<{ responses: (SearchAnswer & { error?: { type: string } })[] }>(
-      'POST',
-      '/_msearch',
-      toLines(lines),
-    )
-    for (const { error } of responses) if (error) throw unavailable(error.type)
+    const { responses } = await this.#ask<{
+      responses: (SearchAnswer & { error?: { type: string }; status: number })[]
+    }>('POST', '/_msearch', toLines(lines))
+    for (const { error, status } of responses) if (error) throw failureInside(error.type, status)
     return responses
   }
 
-  /** What is stored under some ids, in their order; undefined for an unknown one. */
-  async read<Source>(index: string, ids: readonly (string | number)[]): Promise<(Source | undefined)[]> {
-    if (ids.length === 0) return []
-    const { docs } = await this.#ask<{ docs: Row<Source>[] }>('POST', `/${index}/_mget`, { ids: ids.map(String) })
-    for (const { error } of docs) if (error) throw unavailable(error.type)
+  /**
+   * What is stored under some ids, in their order; undefined for an unknown one.
+   * @param fields  Paths of the only parts to be given; undefined: all.
+   */
+  async read<Source>(
+    index: string,
+    ids: readonly (string | number)[],
+    fields?: readonly string[],
+  ): Promise<(Source | undefined)[]> {
+    const found: (Source | undefined)[] = []
+    for (let first = 0; first < ids.length; first += READ_AT_ONCE)
+      found.push(...(await this.#readSome<Source>(index, ids.slice(first, first + READ_AT_ONCE), fields)))
+    return found
+  }
+
+  async #readSome<Source>(index: string, ids: readonly (string | number)[], fields?: readonly string[]) {
+    const path = `/${index}/_mget${fields ? `?_source_includes=${fields.join(',')}` : ''}`
+    const { docs } = await this.#ask<{ docs: Row<Source>[] }>('POST', path, { ids: ids.map(String) })
+    for (const { error } of docs) if (error) throw failureInside(error.type)
     return docs.map(({ _source }) => _source)
   }
 
@@ -97,13 +162,39 @@ export class Cluster {
     return this.#ask(method, path, body)
   }
 
-  async #ask<Answer>(method: string, path: string, body?: object | string): Promise<Answer> {
+  #ask<Answer>(method: string, path: string, body?: object | string): Promise<Answer> {
+    const isReading = method === 'GET' || READING.test(path)
+    return this.#turns.run(async () => {
+      const deadline = performance.now() + (isReading ? this.#timeLimitMs : WRITING_MS)
+      // One try of several: a node that hangs must leave time for another one.
+      const requestTimeout = isReading ? this.#timeLimitMs / 2 : WRITING_MS
+      for (let left = isReading ? this.#tries : 1; ; left--) {
+        try {
+          return await this.#send<Answer>({ method, path, body }, { requestTimeout, deadline })
+        } catch (error) {
+          const failure = failureFrom(error)
+          const isOver = performance.now() + PAUSE_MS >= deadline
+          if (left === 1 || isOver || !mayPass(failure)) throw failure
+          await sleep(PAUSE_MS)
+        }
+      }
+    })
+  }
+
+  /** One try. What takes too long is given up, and with it its work in the cluster. */
+  async #send<Answer>(
+    { method, path, body }: { method: string; path: string; body: object | string | undefined },
+    { requestTimeout, deadline }: { requestTimeout: number; deadline: number },
+  ): Promise<Answer> {
     const content = typeof body === 'string' ? { bulkBody: body } : { body }
+    const request = this.#client.transport.request({ method, path, ...content }, { requestTimeout })
+    // The client's own limit counts silence only, and ends with the first byte.
+    const timer = setTimeout(() => request.abort(), Math.max(1, deadline - performance.now()))
     try {
-      const { body: answer } = await this.#client.transport.request({ method, path, ...content })
+      const { body: answer } = await request
       return answer as Answer
-    } catch (error) {
-      throw unavailable(kindOf(error))
+    } finally {
+      clearTimeout(timer)
     }
   }
 }
@@ -113,20 +204,13 @@ export function toLines(values: readonly object[]): string {
   return values.map((value) => `${JSON.stringify(value)}\n`).join('')
 }
 
-/**
- * What is said of a call that failed. The client's own error is not passed on: it holds the request, and with it words of a
- * query, which no log may have.
- */
-function unavailable(kind: string): AppError {
-  return new AppError('catalogue_unavailable', {
-    detail: 'The search cluster did not answer.',
-    cause: new Error(`OpenSearch: ${kind}`),
-    retryAfter: 1,
-  })
+function accessOf(credentials: NonNullable<ClusterOptions['credentials']>): Pick<ClientOptions, 'auth' | 'headers'> {
+  if ('apiKey' in credentials) return { headers: { authorization: `ApiKey ${credentials.apiKey}` } }
+  return { auth: credentials }
 }
 
-/** What kind of failure it is, `ConnectionError` or `404 index_not_found_exception`. */
-function kindOf(error: unknown): string {
-  if (!(error instanceof errors.ResponseError)) return (error as Error).name
-  return `${error.statusCode} ${(error.body as { error?: { type?: string } } | undefined)?.error?.type ?? ''}`.trim()
+/** Whether another node, or the same one a moment later, may answer. */
+function mayPass(error: Error): boolean {
+  const { reason, status } = failureOf(error) ?? {}
+  return reason === 'away' || reason === 'slow' || (reason === 'partial' && status === 503)
 }

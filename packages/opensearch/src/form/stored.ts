@@ -1,16 +1,47 @@
 import type { CatalogueSummary } from '@cognate/catalogue'
-import type { Vocabularies } from '@cognate/catalogue/engine-kit'
-import type { TopicView } from '@cognate/contract'
+import type { CheckedCounts, RecordKind, Vocabularies, WorkFacts } from '@cognate/catalogue/engine-kit'
+import type { TaxonomyLevel } from '@cognate/catalogue/open-catalogue-kit'
+import type { DocumentKind, TopicView } from '@cognate/contract'
+import { indexNames, nameIn } from './indexes.ts'
 
 /** The only document of `catalogue`. */
 export interface StoredCatalogue {
   /** `FORMAT` of the import. */
   format: string
   summary: CatalogueSummary
+  /** The generation of the works. */
+  works: string
+  /** The indexes of the shelves. */
+  shelves: Partial<Record<DocumentKind, string>>
+  facts: WorkFacts
   vocabularies: Vocabularies
   /** In the order of their codes. */
   topics: readonly TopicView[]
+  /** What a check for conflicts can see. */
+  checked: CheckedCounts
+  /** Citations of the works of each topic, UNKNOWN_NUMBER where those of none are known. */
+  topic_citations: readonly number[]
+  /** By level of the taxonomy, what its places count. */
+  taxonomy: Record<TaxonomyLevel, StoredCounts>
+  /** Words in the names of all records of a kind. */
+  name_words: Record<RecordKind, number>
 }
+
+/** Works of each place, and their citations. */
+export interface StoredCounts {
+  works: readonly number[]
+  citations: readonly number[]
+}
+
+/** What is stored of a catalogue before its shelves are known. */
+export type StoredWorks = Omit<StoredCatalogue, 'shelves'>
+
+/** All indexes that hold a part of a catalogue. @param own  That of the catalogue itself. */
+export const indexesOf = (own: string, { works, shelves }: Pick<StoredCatalogue, 'works' | 'shelves'>): string[] => [
+  own,
+  ...indexNames.filter((name) => name !== 'catalogue').map((name) => nameIn(works, name)),
+  ...Object.values(shelves),
+]
 
 /** A document of `terms`. */
 export interface StoredTerm {

@@ -18,3 +18,9 @@ export interface Hidden {
   /** In URL form. */
   ids: ReadonlySet<string>
 }
+
+/** Where people are read. */
+export interface Place {
+  catalogue: Catalogue
+  hidden: Hidden
+}

@@ -1,10 +1,9 @@
 import type { CoauthorsQuery } from '@cognate/catalogue'
+import { findCoauthors, namedInCoauthors, writeCoauthors } from '@cognate/catalogue/engine-kit'
 import type { CoauthorView } from '@cognate/contract'
-import type { Catalogue, Hidden } from './catalogue.ts'
-import { closestFirst, SharedWorks } from './shared-works.ts'
-
-/** Works listed for each co-author; all are counted. */
-const MAX_WORKS = 25
+import type { Place } from './catalogue.ts'
+import { readNames } from './names.ts'
+import { readSlice } from './people-slice.ts'
 
 /**
  * With whom an author wrote works, the most frequent first, of equals the lower id.
@@ -12,36 +11,12 @@ const MAX_WORKS = 25
  */
 export async function listCoauthors(
   author: number,
-  among: ReadonlySet<number> | undefined,
-  { years, limit }: Pick<CoauthorsQuery, 'years' | 'limit'>,
-  { catalogue, hidden }: { catalogue: Catalogue; hidden: Hidden },
+  among: readonly number[] | undefined,
+  query: Pick<CoauthorsQuery, 'years' | 'limit'>,
+  place: Place,
 ): Promise<CoauthorView[]> {
-  const shared = new SharedWorks(years, catalogue, hidden)
-  await shared.read([author])
-  const closest = closestFirst(shared.coauthorsOf([author]))
-    .filter(([other]) => among?.has(other) !== false)
-    .slice(0, limit)
-  const listed = [...new Set(closest.flatMap(([, works]) => works.slice(0, MAX_WORKS).map(({ number }) => number)))]
-  const [people, records] = await Promise.all([
-    catalogue.records.read(
-      'author',
-      closest.map(([number]) => number),
-      hidden.ids,
-    ),
-    catalogue.records.read('work', listed, hidden.ids),
-  ])
-  const views = new Map(
-    listed.map((number, place) => {
-      const { id, title, publication_year, publication_date, primary_location, doi } = records[place]!
-      const venue = primary_location?.source?.display_name ?? null
-      return [number, { identifier: id, title, publication_year, publication_date, venue, doi }]
-    }),
-  )
-  return closest.map(([, works], place) => ({
-    identifier: people[place]!.id,
-    display_name: people[place]!.display_name,
-    count: works.length,
-    last_year: works[0]!.year,
-    works: works.slice(0, MAX_WORKS).map(({ number }) => views.get(number)!),
-  }))
+  const slice = await readSlice({ byWorks: [author] }, place)
+  const allowed = among && new Set(slice.authors.known(among))
+  const found = findCoauthors({ author: slice.authors.of(author), among: allowed, ...query }, slice)
+  return writeCoauthors(found, await readNames(namedInCoauthors(found), slice, place.catalogue))
 }

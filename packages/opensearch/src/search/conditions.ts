@@ -1,6 +1,6 @@
 import { DAY_MS, markFittingCodes, markFittingTopics } from '@cognate/catalogue/engine-kit'
-import type { FilterField, Filters, NumberRangeFilter, ValuesFilter } from '@cognate/contract'
-import { analyse } from '@cognate/matching'
+import type { DateRangeFilter, FilterField, Filters, NumberRangeFilter, ValuesFilter } from '@cognate/contract'
+import { formsOfWords, termsToHold } from '@cognate/matching'
 import { type SearchedKind, termName } from '../form/indexes.ts'
 import { all, anyOf, either, everything, not, type Query, within } from '../form/query.ts'
 import type { StoredCatalogue, StoredTerm } from '../form/stored.ts'
@@ -87,8 +87,7 @@ const worksThatFit: Partial<Record<ValuesField, (filter: ValuesFilter, known: Kn
 export function workConditions(known: Known): Condition[] {
   const { publication_date: dates, abstract } = known.filters
   const conditions: Condition[] = []
-  if (dates?.start || dates?.end)
-    conditions.push({ field: 'publication_date', query: within('day', dayOf(dates.start), dayOf(dates.end)) })
+  if (dates?.start || dates?.end) conditions.push({ field: 'publication_date', query: withinDates(dates) })
   for (const [field, fitting] of Object.entries(worksThatFit) as [
     ValuesField,
     (filter: ValuesFilter, known: Known) => Query,
@@ -96,16 +95,20 @@ export function workConditions(known: Known): Condition[] {
     const filter = known.filters[field] as ValuesFilter | undefined
     if (filter?.values.length) conditions.push({ field, query: byType(filter, fitting(filter, known)) })
   }
-  if (abstract?.values.length) conditions.push({ field: 'abstract', query: byWords(abstract, known) })
+  if (abstract?.values.length) conditions.push({ field: 'abstract', query: byWords(abstract, known.terms) })
   return conditions
 }
+
+/** Records of a day within the dates. */
+export const withinDates = ({ start, end }: DateRangeFilter): Query => within('day', dayOf(start), dayOf(end))
 
 const dayOf = (date: string | null | undefined): number | null => (date ? Date.parse(date) / DAY_MS : null)
 
 /** To include, all values must occur, to exclude, none; of a value of several words, all make it occur. */
-function byWords(filter: ValuesFilter, { terms: known }: Known): Query {
-  const values = filter.values.map((value) => [...new Set(analyse(value))]).filter((terms) => terms.length > 0)
-  return all(values.map((terms) => byType(filter, all(terms.map((term) => holding(known.get(term)))))))
+export function byWords(filter: ValuesFilter, known: ReadonlyMap<string, StoredTerm>): Query {
+  const values = filter.values.map((value) => termsToHold(formsOfWords(value), (term) => known.has(term)))
+  const holdingOneOf = (terms: string[]) => either(...terms.map((term) => holding(known.get(term))))
+  return all(values.filter((words) => words.length > 0).map((words) => byType(filter, all(words.map(holdingOneOf)))))
 }
 
 /** Works that hold a term. */

@@ -7,6 +7,7 @@ import { indexOf, nameIn } from '../form/indexes.ts'
 import type { Catalogue } from './catalogue.ts'
 import { countCandidates, type Test } from './census.ts'
 import { type Condition, isOfNumbers, testOf } from './conditions.ts'
+import { markConflicts } from './conflicts.ts'
 import { type OfExpert, toVotedHits } from './hits.ts'
 import { ALL_POSITIONS, askForSet, type NumberSet, readSet } from './number-set.ts'
 import { passingInstitutions } from './passing-institutions.ts'
@@ -53,13 +54,20 @@ export async function findVoted(
   const election: Election = { kind, prepared, catalogue, voting }
   const [look, coauthors] = await Promise.all([
     lookAtWorks(election),
-    prepared.seeds.length > 0 && kind === 'author' ? readCoauthors(prepared.seeds, catalogue, hidden) : undefined,
+    prepared.seeds.length > 0 && kind === 'author' ? readCoauthors(prepared.seeds, { catalogue, hidden }) : undefined,
   ])
   if (query.leavesOutCoauthors && coauthors) look.tests.push({ passes: (number) => !coauthors.has(number) })
   const { total, takenAway } = countCandidates(look.met, look.lifted, look.tests)
   const tallies = await elect(election, look, Math.min(query.limit, total))
   const institutions = new Set(prepared.institutionIds.map((id) => `${CATALOGUE_URL}I${id}`))
-  const marks = kind === 'author' ? await prepared.conflicts?.marksOf(tallies.map(({ number }) => number)) : undefined
+  const marks =
+    kind === 'author' && prepared.check
+      ? await markConflicts(
+          tallies.map(({ number }) => number),
+          prepared.check,
+          { catalogue, hidden },
+        )
+      : undefined
   const ofExpert: OfExpert = (author, number) => ({
     passingInstitutions: passingInstitutions(author, query.filters, institutions),
     ...(marks && { conflict: marks.get(number)! }),

@@ -39,7 +39,7 @@ export async function toWorkHits(works: readonly Pick<Ballot, 'work' | 'sum'>[],
   const { records, hidden, integerQuery, unit } = hydration
   const [shown, contributions] = await Promise.all([
     records.read('work', numbers, hidden),
-    readContributions(numbers, hydration),
+    contributionsOfWorks(numbers, hydration),
   ])
   const weights = weightsOf(integerQuery)
   return works.map(({ work, sum }, place) => {
@@ -73,7 +73,7 @@ export async function toVotedHits(
       hidden,
     ),
     records.read('work', works, hidden),
-    readContributions(works, hydration),
+    contributionsOfWorks(works, hydration),
   ])
   const weights = weightsOf(integerQuery)
   const nearestTo = nearestRecords(hydration)
@@ -105,15 +105,16 @@ export async function toVotedHits(
   })
 }
 
-/** What each term of the query adds to the sums of some works: the scores of its clauses. */
-async function readContributions(
-  works: readonly number[],
-  { cluster, generation, integerQuery }: Hydration,
+/** What each term of a query adds to the sums of some records of an index: the scores of its clauses. */
+export async function readContributions(
+  numbers: readonly number[],
+  { index, integerQuery }: { index: string; integerQuery: IntegerQuery },
+  cluster: Cluster,
 ): Promise<Map<number, Int32Array>> {
-  if (works.length === 0) return new Map()
-  const query = { bool: { filter: [anyOf('number', works)], should: clausesOf(integerQuery) } }
-  const body = { query, size: works.length, docvalue_fields: ['number'] }
-  const { hits } = await cluster.search(nameIn(generation, 'works'), body, { names: true })
+  if (numbers.length === 0) return new Map()
+  const query = { bool: { filter: [anyOf('number', numbers)], should: clausesOf(integerQuery) } }
+  const body = { query, size: numbers.length, docvalue_fields: ['number'] }
+  const { hits } = await cluster.search(index, body, { names: true })
   return new Map(
     hits.hits.map(({ fields, matched_queries = {} }) => {
       const contributions = new Int32Array(integerQuery.terms.length)
@@ -122,3 +123,6 @@ async function readContributions(
     }),
   )
 }
+
+const contributionsOfWorks = (works: readonly number[], { cluster, generation, integerQuery }: Hydration) =>
+  readContributions(works, { index: nameIn(generation, 'works'), integerQuery }, cluster)

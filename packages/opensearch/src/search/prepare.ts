@@ -1,12 +1,13 @@
-import type { ConflictCheck, EngineQuery } from '@cognate/catalogue'
+import type { EngineQuery } from '@cognate/catalogue'
+import type { NumberedCheck } from '@cognate/catalogue/engine-kit'
 import { usualConflictRules } from '@cognate/contract/conflict-rules'
-import { analyse, type IntegerQuery, toIntegerQuery } from '@cognate/matching'
+import { formsOfWords, type IntegerQuery, toIntegerQuery } from '@cognate/matching'
 import { nameIn } from '../form/indexes.ts'
 import { anyOf, not, type Query } from '../form/query.ts'
 import type { StoredTerm } from '../form/stored.ts'
 import type { Catalogue, Hidden } from './catalogue.ts'
 import { type Condition, type Known, type NumberCondition, recordConditions, workConditions } from './conditions.ts'
-import { Conflicts } from './conflicts.ts'
+import { queryConflicts } from './conflicts.ts'
 import { clausesOf } from './hits.ts'
 import type { Identity } from './ids.ts'
 import { type NamedRecords, numbersOf, readNamed } from './named-records.ts'
@@ -32,8 +33,10 @@ export interface PreparedQuery {
   /** Filters on works but for the position of authors. */
   workConditions: Condition[]
   recordConditions: (Condition | NumberCondition)[]
-  /** With whom experts are marked; undefined where nobody asks. */
-  conflicts: Conflicts | undefined
+  /** The check with which experts are marked; undefined where nobody asks. */
+  check: NumberedCheck | undefined
+  /** Finds works of the query and of its authors, which do not match. */
+  leftOut: Query[]
   /** Works that match under some conditions. */
   matching: (conditions: readonly Condition[]) => Query
 }
@@ -45,10 +48,8 @@ export async function prepare(query: WorkQuery, hidden: Hidden, catalogue: Catal
   const seeds = named.seeds.filter(({ number }) => !hidden.numbers.has(number))
   const integerQuery = toIntegerQuery(query.terms, (term) => terms.get(term)?.number)
   const known: Known = { stored: catalogue.stored, filters: query.filters, terms, named, hidden: hidden.numbers }
-  const [conflicts, inConflict] = await Promise.all([
-    query.conflicts && Conflicts.read(query.conflicts, named.checked, hidden, catalogue),
-    kind === 'author' ? conflictConditions(query, named, hidden, catalogue) : [],
-  ])
+  const inConflict = kind === 'author' ? await conflictConditions(query, named, hidden, catalogue) : []
+  const leftOut = [anyOf('number', named.queryWorks), anyOf('authors', kind === 'work' ? [] : numbersOf(seeds))]
   return {
     query,
     integerQuery,
@@ -58,19 +59,15 @@ export async function prepare(query: WorkQuery, hidden: Hidden, catalogue: Catal
     institutionIds: named.inFilter('institution.id').map(({ id }) => id),
     workConditions: workConditions(known),
     recordConditions: [...inConflict, ...recordConditions(kind, known)],
-    conflicts,
-    matching: matchingWorks(integerQuery, named.queryWorks, kind === 'work' ? [] : numbersOf(seeds)),
+    check: query.conflicts && { authors: named.checked, rules: query.conflicts.rules },
+    leftOut,
+    matching: matchingWorks(integerQuery, leftOut),
   }
 }
 
-/** Works that hold a term of the query; those of the query and of its authors do not match. */
-function matchingWorks(
-  query: IntegerQuery,
-  works: readonly number[],
-  authors: readonly number[],
-): PreparedQuery['matching'] {
+/** Works that hold a term of the query. */
+function matchingWorks(query: IntegerQuery, must_not: readonly Query[]): PreparedQuery['matching'] {
   const should = clausesOf(query)
-  const must_not = [anyOf('number', works), anyOf('authors', authors)]
   return (conditions) => ({
     bool: { should, minimum_should_match: 1, filter: conditions.map((condition) => condition.query), must_not },
   })
@@ -85,8 +82,8 @@ async function conflictConditions(
 ): Promise<Condition[]> {
   const filter = filters.coi_authors
   if (!filter?.values.length) return []
-  const check: Pick<ConflictCheck, 'rules'> = { rules: conflicts?.rules ?? usualConflictRules }
-  const found = await (await Conflicts.read(check, numbersOf(named.inFilter('coi_authors')), hidden, catalogue)).query()
+  const check = { authors: numbersOf(named.inFilter('coi_authors')), rules: conflicts?.rules ?? usualConflictRules }
+  const found = await queryConflicts(check, { catalogue, hidden })
   return [{ field: 'coi_authors', query: filter.type === 'include' ? found : not(found) }]
 }
 
@@ -95,7 +92,7 @@ async function readTerms(
   { terms, filters }: WorkQuery,
   { cluster, generation }: Catalogue,
 ): Promise<Map<string, StoredTerm>> {
-  const words = [...terms.map(({ term }) => term), ...(filters.abstract?.values.flatMap(analyse) ?? [])]
+  const words = [...terms.map(({ term }) => term), ...(filters.abstract?.values.flatMap(formsOfWords).flat() ?? [])]
   const wanted = [...new Set(words)]
   const stored = await cluster.read<StoredTerm>(nameIn(generation, 'terms'), wanted)
   return new Map(wanted.flatMap((term, place) => (stored[place] ? [[term, stored[place]] as const] : [])))

@@ -1,18 +1,16 @@
-import type { Catalogue, Hidden } from './catalogue.ts'
+import { coauthorsOf } from '@cognate/catalogue/engine-kit'
+import type { Place } from './catalogue.ts'
 import type { Identity } from './ids.ts'
-import { SharedWorks } from './shared-works.ts'
+import { readSlice } from './people-slice.ts'
 
 /** By co-author, those of some authors with whom they wrote. */
-export async function readCoauthors(
-  seeds: readonly Identity[],
-  catalogue: Catalogue,
-  hidden: Hidden,
-): Promise<Map<number, Identity[]>> {
-  const works = new SharedWorks(undefined, catalogue, hidden)
-  await works.read(seeds.map(({ number }) => number))
-  const coauthors = new Map<number, Identity[]>()
-  for (const seed of seeds)
-    for (const author of works.coauthorsOf([seed.number]).keys())
-      coauthors.set(author, [...(coauthors.get(author) ?? []), seed])
-  return coauthors
+export async function readCoauthors(seeds: readonly Identity[], place: Place): Promise<Map<number, Identity[]>> {
+  const slice = await readSlice({ byWorks: seeds.map(({ number }) => number) }, place)
+  const byNumber = new Map(seeds.map((seed) => [slice.authors.of(seed.number), seed]))
+  return new Map(
+    [...coauthorsOf([...byNumber.keys()], slice)].map(([coauthor, authors]) => [
+      slice.authors.inCatalogue[coauthor]!,
+      authors.map((author) => byNumber.get(author)!),
+    ]),
+  )
 }

@@ -1,6 +1,9 @@
 import type { CatalogueSummary } from '@cognate/catalogue'
 import {
   type CatalogueWriter,
+  countJournalArticles,
+  GrowingLists,
+  hashNames,
   heldTerms,
   type IndexFigures,
   type PackedTexts,
@@ -8,12 +11,14 @@ import {
   type RecordColumnName,
   type RecordColumns,
   readPostings,
+  readWorkFacts,
+  recordKinds,
   sortTerms,
   type TermOrder,
   type Vocabularies,
   type WorkPostings,
 } from '@cognate/catalogue/engine-kit'
-import type { TopicView } from '@cognate/contract'
+import type { AuthorRecord, TopicView } from '@cognate/contract'
 import { impactOf, quantiseImpact } from '@cognate/matching'
 import type { Cluster } from '../cluster/cluster.ts'
 import {
@@ -26,9 +31,14 @@ import {
   recordId,
   termName,
 } from '../form/indexes.ts'
-import type { StoredCatalogue, StoredTerm } from '../form/stored.ts'
+import type { StoredTerm, StoredWorks } from '../form/stored.ts'
+import { Bearers } from './bearers.ts'
 import { Bulk } from './bulk.ts'
-import { Documents } from './documents.ts'
+import { type DocumentParts, Documents } from './documents.ts'
+import { Names } from './names.ts'
+import { readNumbers, type StoredNumbers } from './stored-numbers.ts'
+import type { TopicPlaces } from './taxonomy.ts'
+import { termAt } from './terms.ts'
 
 /** Works whose postings are in memory at once. */
 const CHUNK = 4_096
@@ -46,12 +56,21 @@ export class ClusterWriter implements CatalogueWriter {
   readonly #bulk: Bulk
   readonly #columns: Partial<Record<RecordColumnName, unknown>> = {}
   readonly #made: Promise<void>
+  readonly #names: DocumentParts['names']
+  readonly #bearers: Partial<DocumentParts['bearers']> = {}
+  readonly #numbers: Record<'institution' | 'venue', StoredNumbers[]> = { institution: [], venue: [] }
   #topics: readonly TopicView[] = []
+  #places: TopicPlaces | undefined
   #vocabularies: Vocabularies | undefined
+  /** Hashes of the names of each author. */
+  readonly #nameHashes = new GrowingLists()
 
   constructor(generation: Generation) {
     this.#generation = generation
     this.#bulk = new Bulk(generation.cluster)
+    this.#names = Object.fromEntries(
+      recordKinds.map((kind) => [kind, new Names()]),
+    ) as unknown as DocumentParts['names']
     this.#made = makeIndexes(generation)
     // It is awaited by the first call that writes.
     this.#made.catch(() => {})
@@ -66,24 +85,32 @@ export class ClusterWriter implements CatalogueWriter {
   }
 
   addRecords: CatalogueWriter['addRecords'] = async (kind, first, ids, texts) => {
-    for (let row = 0; row < ids.length; row++)
-      await this.#add('records', `{"record":${packedText(texts, row)}}`, recordId(kind, first + row))
+    for (let row = 0; row < ids.length; row++) {
+      const record = packedText(texts, row)
+      if (kind === 'institution' || kind === 'venue') this.#numbers[kind].push(readNumbers[kind](record))
+      if (kind === 'author') this.#nameHashes.push(hashNames(namesIn(record)))
+      await this.#add('records', `{"record":${record}}`, recordId(kind, first + row))
+    }
   }
 
   addIdentifiers: CatalogueWriter['addIdentifiers'] = async (scheme, _, values) => {
-    let number = 0
-    for (const pack of values) {
-      for (const value of textsOf(pack)) {
-        const document = { identifier: `${scheme}:${value}`, number: number++ }
-        if (value !== '') await this.#add('identifiers', JSON.stringify(document))
-      }
-    }
+    const bearers = Bearers.of(values.values().flatMap(textsOf))
+    this.#bearers[scheme as keyof DocumentParts['bearers']] = bearers
+    for (const [number, value] of bearers.entries())
+      await this.#add('identifiers', JSON.stringify({ identifier: `${scheme}:${value}`, number }))
   }
 
   async addPostings(postings: WorkPostings): Promise<IndexFigures> {
     await postings.entitiesWritten
     const terms = sortTerms(postings.staging, heldTerms(postings.staging, postings.order))
-    const documents = new Documents(this.#columns as unknown as RecordColumns)
+    const documents = new Documents({
+      columns: this.#columns as RecordColumns,
+      topics: this.#topics,
+      names: this.#names,
+      bearers: this.#bearers as DocumentParts['bearers'],
+      numbers: this.#numbers,
+    })
+    this.#places = documents.places
     const holding = new Uint32Array(terms.order.length)
     for (let first = 0; first < postings.order.length; first += CHUNK) {
       await this.#addWorks(first, postings, { terms, documents, holding })
@@ -92,9 +119,13 @@ export class ClusterWriter implements CatalogueWriter {
     await this.#addTerms(postings, terms, holding)
     for (const kind of ['author', 'institution', 'venue'] as const) {
       const count = (this.#columns[`${kind}_id`] as Float64Array).length
-      for (let number = 0; number < count; number++)
-        await this.#add(indexOf[kind], JSON.stringify(documents[kind](number)))
+      for (let number = 0; number < count; number++) {
+        const name_hashes = kind === 'author' ? [...this.#nameHashes.at(number)] : undefined
+        await this.#add(indexOf[kind], JSON.stringify({ ...documents[kind](number), name_hashes }))
+      }
     }
+    for (let number = 0; number < this.#topics.length; number++)
+      await this.#add('topics', JSON.stringify(documents.topic(number)))
     return { terms: terms.order.length, segments: this.#generation.shards }
   }
 
@@ -115,18 +146,15 @@ export class ClusterWriter implements CatalogueWriter {
   }
 
   async #addTerms({ staging }: WorkPostings, { order }: TermOrder, holding: Uint32Array): Promise<void> {
-    const { term_bytes, term_ends } = staging.columns
-    const [bytes, ends] = [term_bytes.view(), term_ends.view()]
     for (let number = 0; number < order.length; number++) {
-      const term = order[number]!
-      const text = Buffer.from(bytes.subarray(term === 0 ? 0 : ends[term - 1]!, ends[term]!)).toString()
       const stored: StoredTerm = { number, works: holding[number]! }
-      await this.#add('terms', JSON.stringify(stored), text)
+      await this.#add('terms', JSON.stringify(stored), termAt(staging, order[number]!))
     }
   }
 
-  /** Nobody is found by name yet. */
-  addNames: CatalogueWriter['addNames'] = async () => {}
+  addNames: CatalogueWriter['addNames'] = async (kind, _, names) => {
+    this.#names[kind].add(names)
+  }
 
   /** Waits until all is stored, and can be searched. */
   finish: CatalogueWriter['finish'] = async (vocabularies) => {
@@ -137,8 +165,25 @@ export class ClusterWriter implements CatalogueWriter {
   }
 
   /** What the catalogue says of itself; to be asked for when all is written. */
-  describe(summary: CatalogueSummary): StoredCatalogue {
-    return { format: FORMAT, summary, vocabularies: this.#vocabularies!, topics: this.#topics }
+  describe(summary: CatalogueSummary): StoredWorks {
+    const vocabularies = this.#vocabularies!
+    const columns = this.#columns as unknown as RecordColumns
+    const checked = {
+      journal_articles: countJournalArticles({ columns, vocabularies }),
+      institutions_with_ror: this.#bearers.ror?.size ?? 0,
+    }
+    const words = recordKinds.map((kind) => [kind, this.#names[kind].words] as const)
+    return {
+      format: FORMAT,
+      summary,
+      works: this.#generation.name,
+      facts: readWorkFacts({ summary, columns, vocabularies }),
+      vocabularies,
+      topics: this.#topics,
+      checked,
+      name_words: Object.fromEntries(words) as StoredWorks['name_words'],
+      ...this.#places!.stored(),
+    }
   }
 
   async close(): Promise<void> {}
@@ -157,10 +202,19 @@ interface IndexInMaking {
   holding: Uint32Array
 }
 
-async function makeIndexes({ cluster, name, shards }: Generation): Promise<void> {
-  await Promise.all(
-    indexNames.map((index) => cluster.call('PUT', `/${nameIn(name, index)}`, definitionOf(index, shards))),
-  )
+/** The name shown, then the others. */
+function namesIn(author: string): string[] {
+  const { display_name, display_name_alternatives } = JSON.parse(author) as AuthorRecord
+  return [display_name, ...display_name_alternatives]
+}
+
+async function makeIndexes(generation: Generation): Promise<void> {
+  await Promise.all(indexNames.map((index) => makeIndex(generation, index)))
+}
+
+/** Makes an index of a generation. */
+export async function makeIndex({ cluster, name, shards }: Generation, index: IndexName): Promise<void> {
+  await cluster.call('PUT', `/${nameIn(name, index)}`, definitionOf(index, shards))
 }
 
 function* textsOf(pack: PackedTexts): Generator<string> {

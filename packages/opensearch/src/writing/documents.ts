@@ -1,22 +1,44 @@
-import { FLAG, NONE, type RecordColumns, UNKNOWN } from '@cognate/catalogue/engine-kit'
+import { FLAG, NONE, type RecordColumns, type RecordKind, UNKNOWN } from '@cognate/catalogue/engine-kit'
+import { prominence, UNKNOWN_NUMBER } from '@cognate/catalogue/open-catalogue-kit'
+import type { TopicView } from '@cognate/contract'
 import { encodeAuthorship } from '../form/authorship.ts'
 import type { SearchedKind } from '../form/indexes.ts'
-import { stayAt } from '../form/stay.ts'
+import { encodeOrdered } from '../form/ordered.ts'
+import { encodeRuns, type RunAt, yearAt } from '../form/years-at.ts'
+import type { Bearers } from './bearers.ts'
+import type { Names } from './names.ts'
+import type { StoredNumbers } from './stored-numbers.ts'
+import { TopicPlaces } from './taxonomy.ts'
 
 /** What a document of an index holds; lists that are empty and values that are unknown are left out. */
-type Document = Record<string, number | number[] | boolean | undefined>
+type Document = Record<string, number | string | number[] | boolean | undefined>
 
 type Numbers = Uint8Array | Uint16Array | Uint32Array
 
-/** Makes the documents of a catalogue from its columns. */
+/** What documents are made from. */
+export interface DocumentParts {
+  columns: RecordColumns
+  topics: readonly TopicView[]
+  names: Record<RecordKind, Names>
+  bearers: Record<'doi' | 'pmid' | 'orcid' | 'ror' | 'issn', Bearers>
+  /** What records say that no column says. */
+  numbers: Record<'institution' | 'venue', readonly StoredNumbers[]>
+}
+
+/** Makes the documents of a catalogue. */
 export class Documents {
+  /** Where topics stand. */
+  readonly places: TopicPlaces
+  readonly #parts: DocumentParts
   readonly #columns: RecordColumns
   readonly #merged = new Map<SearchedKind, Map<number, number[]>>()
   /** By author, the codes of the languages of their works. */
   #languages: Set<number>[] | undefined
 
-  constructor(columns: RecordColumns) {
-    this.#columns = columns
+  constructor(parts: DocumentParts) {
+    this.#parts = parts
+    this.#columns = parts.columns
+    this.places = new TopicPlaces(parts.topics, parts.columns)
   }
 
   /** A work without its terms. */
@@ -26,19 +48,33 @@ export class Documents {
     const venue = work_venue[number]!
     const first = offsets[number]!
     const authors = [...authorship.subarray(first, offsets[number + 1])]
+    const institutions = listAt(columns.work_institution_offsets, columns.work_institution, number)
+    const places = this.#institutions(institutions)
+    const { bearers } = this.#parts
+    const doi = bearers.doi.get(number)
     return {
       ...this.#identity('work', number),
-      ...this.#places(listAt(columns.work_institution_offsets, columns.work_institution, number)),
+      ...this.#named('work', number, columns.work_cited_by[number]!),
+      ...places,
+      ...this.#topics(listAt(columns.work_topic_offsets, columns.work_topic, number)),
+      ...this.#primaryTopic(number),
+      ...flagsOf(columns.work_flags[number]!),
       day: known(work_day[number]!, NONE),
       year: known(columns.work_year[number]!, 0),
+      cited_by: hasFlag(columns.work_flags[number]!, FLAG.lacksCitations) ? undefined : columns.work_cited_by[number]!,
       type: columns.work_type[number]!,
       type_crossref: columns.work_type_crossref[number]!,
       language: columns.work_language[number]!,
-      topics: listAt(columns.work_topic_offsets, columns.work_topic, number),
-      has_estimated_topics: (columns.work_flags[number]! & FLAG.hasEstimatedTopics) !== 0,
       venue: known(venue, NONE),
       venue_type: venue === NONE ? undefined : columns.venue_type[venue]!,
-      authors,
+      doi,
+      has_doi: doi !== undefined,
+      has_pmid: bearers.pmid.get(number) !== undefined,
+      authors: distinct(authors),
+      identified_authors: distinct(authors.filter((author) => bearers.orcid.get(author) !== undefined)),
+      authors_count: authors.length,
+      institutions_count: institutions.length,
+      countries_count: places.countries.filter((country) => country !== 0).length,
       authorships: authors.map((author, place) =>
         encodeAuthorship(place, { author, position: columns.authorship_position[first + place]! }),
       ),
@@ -48,31 +84,74 @@ export class Documents {
   author(number: number): Document {
     const columns = this.#columns
     const [first, last] = [columns.author_first_year[number]!, columns.author_last_year[number]!]
+    const citations = known(columns.author_cited_by[number]!, UNKNOWN.author_cited_by)
     this.#languages ??= languagesOfAuthors(columns)
+    const runs = runsOf(number, columns)
+    const affiliations = this.#institutions(
+      distinct(listAt(columns.author_affiliation_offsets, columns.author_affiliation, number)),
+    )
+    const works = listAt(columns.author_work_offsets, columns.author_work, number)
     return {
       ...this.#identity('author', number),
-      ...this.#places(listAt(columns.author_institution_offsets, columns.author_institution, number)),
+      ...this.#named('author', number, citations ?? 0),
+      ...this.#institutions(listAt(columns.author_institution_offsets, columns.author_institution, number)),
+      ...this.#topics(distinct(works.flatMap((work) => listAt(columns.work_topic_offsets, columns.work_topic, work)))),
+      affiliations: affiliations.institutions,
+      affiliation_lineages: affiliations.lineages,
+      affiliation_countries: affiliations.countries,
+      affiliation_types: affiliations.institution_types,
       works_count: columns.author_works_count[number]!,
+      cited_by: citations,
       h_index: known(columns.author_h_index[number]!, UNKNOWN.author_h_index),
+      has_orcid: this.#parts.bearers.orcid.get(number) !== undefined,
       // Nobody has been active in year 0: without dated works it is no year.
       years_active: first === 0 ? 0 : last - first + 1,
       last_year: known(last, 0),
       languages: [...this.#languages[number]!],
-      stays: staysOf(number, columns),
+      years_at: [...new Set(runs.flatMap(yearsAt))],
+      runs: encodeRuns(runs),
     }
   }
 
   institution(number: number): Document {
+    const works = this.#columns.institution_works_count[number]!
+    const parents = this.#parentsOf(number)
     return {
       ...this.#identity('institution', number),
-      ...this.#places([number]),
-      works_count: this.#columns.institution_works_count[number]!,
-      parents: listAt(this.#columns.institution_parent_offsets, this.#columns.institution_parent, number),
+      ...this.#named('institution', number, works),
+      ...this.#ranked('institution', number),
+      ...this.#institutions([number]),
+      ...this.#parts.numbers.institution[number],
+      works_count: works,
+      has_ror: this.#parts.bearers.ror.get(number) !== undefined,
+      parents,
+      ordered_parents: encodeOrdered(parents),
     }
   }
 
   venue(number: number): Document {
-    return { ...this.#identity('venue', number), works_count: this.#columns.venue_works_count[number]! }
+    const works = this.#columns.venue_works_count[number]!
+    return {
+      ...this.#identity('venue', number),
+      ...this.#named('venue', number, works),
+      ...this.#ranked('venue', number),
+      ...this.#parts.numbers.venue[number],
+      venue_type: this.#columns.venue_type[number]!,
+      works_count: works,
+      has_issn: this.#parts.bearers.issn.get(number) !== undefined,
+    }
+  }
+
+  topic(number: number): Document {
+    const works = this.#parts.topics[number]!.count ?? 0
+    return {
+      number,
+      ...this.#named('topic', number, works),
+      ...this.#ranked('topic', number),
+      ...this.#places([number]),
+      works_count: works,
+      cited_by: known(this.places.topicCitations[number]!, UNKNOWN_NUMBER),
+    }
   }
 
   #identity(kind: SearchedKind, number: number): Document {
@@ -81,15 +160,70 @@ export class Documents {
     return { number, id: this.#columns[`${kind}_id`][number]!, merged_ids: merged.get(number) }
   }
 
-  #places(institutions: number[]): Document {
-    const codes = (column: Numbers) => [...new Set(institutions.map((institution) => column[institution]!))]
+  /** @param count  What makes the record prominent. */
+  #named(kind: RecordKind, number: number, count: number): Document {
+    const names = this.#parts.names[kind].of(number, this.#columns[`${kind}_by_popularity`])
+    return { ...names, prominence: prominence(count) }
+  }
+
+  #ranked(kind: RecordKind, number: number): Document {
+    return { popularity: this.#parts.names[kind].placeOf(number, this.#columns[`${kind}_by_popularity`]) }
+  }
+
+  #withThoseAbove(institutions: readonly number[]): number[] {
+    return distinct(institutions.flatMap((institution) => [institution, ...this.#parentsOf(institution)]))
+  }
+
+  #institutions(institutions: number[]) {
+    const codes = (column: Numbers) => distinct(institutions.map((institution) => column[institution]!))
     return {
       institutions,
+      lineages: this.#withThoseAbove(institutions),
       countries: codes(this.#columns.institution_country),
       institution_types: codes(this.#columns.institution_type),
     }
   }
+
+  #parentsOf(institution: number): number[] {
+    return listAt(this.#columns.institution_parent_offsets, this.#columns.institution_parent, institution)
+  }
+
+  #topics(topics: number[]): Document {
+    return { topics, ...this.#places(topics) }
+  }
+
+  #places(topics: readonly number[]): Document {
+    return {
+      subfields: this.places.placesOf('subfield', topics),
+      fields: this.places.placesOf('field', topics),
+      domains: this.places.placesOf('domain', topics),
+    }
+  }
+
+  /** The first topic of a work is the one its source is most certain of. */
+  #primaryTopic(work: number): Document {
+    const { work_topic_offsets: offsets, work_topic } = this.#columns
+    if (offsets[work] === offsets[work + 1]) return {}
+    const topic = work_topic[offsets[work]!]!
+    return {
+      primary_topic: topic,
+      primary_subfield: this.places.placeOf('subfield', topic),
+      primary_field: this.places.placeOf('field', topic),
+      primary_domain: this.places.placeOf('domain', topic),
+    }
+  }
 }
+
+const distinct = (values: readonly number[]): number[] => [...new Set(values)]
+
+const hasFlag = (flags: number, flag: number): boolean => (flags & flag) !== 0
+
+const flagsOf = (flags: number): Document => ({
+  has_estimated_topics: hasFlag(flags, FLAG.hasEstimatedTopics),
+  is_oa: hasFlag(flags, FLAG.isOpenAccess),
+  has_abstract: hasFlag(flags, FLAG.hasAbstract),
+  is_retracted: hasFlag(flags, FLAG.isRetracted),
+})
 
 const known = (value: number, unknown: number) => (value === unknown ? undefined : value)
 
@@ -106,15 +240,21 @@ function mergedInto(kind: SearchedKind, columns: RecordColumns): Map<number, num
   return byRecord
 }
 
-/** Each year of an author at each institution, once. */
-function staysOf(author: number, columns: RecordColumns): number[] {
+/** Where an author was and when, in the order of the record. */
+function runsOf(author: number, columns: RecordColumns): RunAt[] {
   const { author_affiliation_offsets: offsets, author_affiliation } = columns
-  const stays = new Set<number>()
+  const runs: RunAt[] = []
   for (let at = offsets[author]!; at < offsets[author + 1]!; at++)
-    for (let year = columns.author_affiliation_from[at]!; year <= columns.author_affiliation_to[at]!; year++)
-      stays.add(stayAt(author_affiliation[at]!, year))
-  return [...stays]
+    runs.push({
+      institution: author_affiliation[at]!,
+      from: columns.author_affiliation_from[at]!,
+      to: columns.author_affiliation_to[at]!,
+    })
+  return runs
 }
+
+const yearsAt = ({ institution, from, to }: RunAt): number[] =>
+  Array.from({ length: to - from + 1 }, (_, year) => yearAt(institution, from + year))
 
 function languagesOfAuthors({
   author_id,

@@ -1,62 +1,126 @@
-import type { CatalogueSummary } from '@cognate/catalogue'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type CatalogueSummary, type DocumentSource, EmptySourceError } from '@cognate/catalogue'
 import { type ImportCatalogueOptions, importCatalogue } from '@cognate/catalogue/engine-kit'
 import type { Cluster } from '../cluster/cluster.ts'
-import { CATALOGUE, FORMAT, generationOf, nameIn } from '../form/indexes.ts'
-import { ClusterWriter, type Generation } from './cluster-writer.ts'
+import { CATALOGUE, FORMAT, nameIn } from '../form/indexes.ts'
+import type { StoredCatalogue } from '../form/stored.ts'
+import { Generations } from '../generations/generations.ts'
+import { ClusterWriter, type Generation, makeIndex } from './cluster-writer.ts'
+import { type ShelvesToWrite, writeShelves } from './write-shelves.ts'
 
-export interface ClusterImport extends Omit<ImportCatalogueOptions, 'form' | 'keptDirectory' | 'update'> {
+export interface ClusterImport extends Omit<ImportCatalogueOptions, 'form'> {
   cluster: Cluster
   /** The alias under which the catalogue is searched. */
   name: string
   /** Parts into which each index is cut. */
   shards: number
+  /** Copies of each part on further nodes, as far as there are nodes. Default: 1. */
+  replicas?: number
+  /** Records of other sources that are put beside the works. */
+  documents?: readonly DocumentSource[] | undefined
+  /** The catalogue whose other records of other sources are taken over; default: none are. */
+  carried?: StoredCatalogue | undefined
+}
+
+export interface WrittenGeneration {
+  /** The common name of its indexes. */
+  generation: string
+  summary: CatalogueSummary
 }
 
 /**
- * Imports a source into new indexes of a cluster, and then changes over to these in one step: whoever searches does so in the
- * old ones until then, and in the new ones afterwards. The generation before stays for running queries; older ones are removed,
- * as are those that a failed import left.
- * @returns The summary of the catalogue.
+ * Writes a source into new indexes of a cluster, which nobody searches yet.
+ * @throws EmptySourceError where the source, or one of documents, holds no record that can be taken.
  */
-export async function importToCluster({ cluster, name, shards, ...options }: ClusterImport): Promise<CatalogueSummary> {
-  const generation: Generation = { cluster, name: `${name}-${Date.now().toString(36)}`, shards }
+export async function writeGeneration(options: ClusterImport): Promise<WrittenGeneration> {
+  const { cluster, name, shards, replicas = 1, documents = [], carried, ...importing } = options
+  const generation: Generation = { cluster, name: nameGeneration(name), shards }
   let writer: ClusterWriter | undefined
   const createWriter = () => {
     writer = new ClusterWriter(generation)
     return writer
   }
-  const summary = await importCatalogue({ ...options, form: { format: FORMAT, createWriter } })
-  if (!writer) throw new Error(`${options.directory} holds a finished catalogue: import into a directory of its own`)
-  await cluster.call(
-    'PUT',
-    `/${nameIn(generation.name, 'catalogue')}/_doc/${CATALOGUE}?refresh=true`,
-    writer.describe(summary),
-  )
-  await spread(generation)
-  await publish(generation, name)
+  // Left by an import that was killed after its last step here; its indexes are of no use.
+  rmSync(join(options.directory, 'catalogue.json'), { force: true })
+  const summary = await importCatalogue({ ...importing, form: { format: FORMAT, createWriter } })
+  if (summary.counts.work === 0) throw new EmptySourceError(summary, 'work')
+  const { directory, signal, onProgress } = options
+  const works = writer!.describe(summary)
+  const stored = await writeShelves({
+    ...{ cluster, shards, generation: generation.name, directory, works, carried, sources: documents },
+    ...{ signal, onProgress },
+  })
+  return completeGeneration(generation, stored, { replicas, signal })
+}
+
+/** What is put beside the works of a catalogue in the cluster. */
+export interface ClusterComposition extends Omit<ShelvesToWrite, 'generation' | 'works'> {
+  name: string
+  replicas?: number
+  /** The catalogue whose works are kept. */
+  base: StoredCatalogue
+}
+
+/**
+ * Puts records of other sources beside the works of a catalogue, as a generation that keeps what does not change.
+ * @returns Undefined where the catalogue holds them already.
+ * @throws EmptySourceError
+ */
+export async function composeGeneration(composition: ClusterComposition): Promise<WrittenGeneration | undefined> {
+  const { name, replicas = 1, base, ...writing } = composition
+  const { cluster, shards, signal } = writing
+  const generation: Generation = { cluster, name: nameGeneration(name), shards }
+  const { shelves: _, ...works } = base
+  const stored = await writeShelves({ ...writing, generation: generation.name, works })
+  if (stored.summary.version === base.summary.version) return undefined
+  await makeIndex(generation, 'catalogue')
+  return completeGeneration(generation, stored, { replicas, signal })
+}
+
+const nameGeneration = (name: string): string => `${name}-${Date.now().toString(36)}`
+
+/** Says what a generation holds; it is complete then. */
+async function completeGeneration(
+  generation: Generation,
+  stored: StoredCatalogue,
+  { replicas, signal }: { replicas: number; signal?: AbortSignal | undefined },
+): Promise<WrittenGeneration> {
+  const path = `/${nameIn(generation.name, 'catalogue')}/_doc/${CATALOGUE}?refresh=true`
+  await generation.cluster.call('PUT', path, stored)
+  await spread(generation, replicas, signal)
+  return { generation: generation.name, summary: stored.summary }
+}
+
+/**
+ * Imports a source into new indexes of a cluster, and then changes over to these in one step: whoever searches does so in the
+ * old ones until then, and in the new ones afterwards. Nothing is removed: see `Generations.tidy`.
+ * @returns The summary of the catalogue.
+ */
+export async function importToCluster(options: ClusterImport): Promise<CatalogueSummary> {
+  const { generation, summary } = await writeGeneration(options)
+  await new Generations(options.cluster, options.name).use(generation)
   return summary
 }
 
-/** Has the indexes copied to a second node, where there is one: a catalogue on one node alone would be lost with it. */
-async function spread({ cluster, name }: Generation): Promise<void> {
-  await cluster.call('PUT', `/${name}-*/_settings`, { index: { auto_expand_replicas: '0-1' } })
+interface Health {
+  initializing_shards: number
+  unassigned_shards: number
 }
 
-interface IndexRow {
-  index: string
-}
+const LOOK_MS = 1_000
+/** Looks without a copy in the making, after which the cluster is taken to have no room for more. */
+const IDLE_LOOKS = 10
 
-/** Points the alias to a generation, and removes all but it and the one before. */
-async function publish({ cluster, name: generation }: Generation, name: string): Promise<void> {
-  const index = nameIn(generation, 'catalogue')
-  const before = await cluster.call<IndexRow[]>('GET', `/_cat/aliases/${name}?format=json&h=index`)
-  const removals = before.map((old) => ({ remove: { index: old.index, alias: name } }))
-  await cluster.call('POST', '/_aliases', { actions: [...removals, { add: { index, alias: name } }] })
-  const kept = [index, ...before.map((old) => old.index)].map(generationOf)
-  const rows = await cluster.call<IndexRow[]>('GET', `/_cat/indices/${name}-*?format=json&h=index`)
-  const outdated = rows.filter((row) => isOf(name, row.index) && !kept.includes(generationOf(row.index)))
-  for (const old of outdated) await cluster.call('DELETE', `/${old.index}`)
+/** Has the indexes copied to further nodes, as far as there are some: a catalogue on one node alone would be lost with it. */
+async function spread({ cluster, name }: Generation, replicas: number, signal: AbortSignal | undefined): Promise<void> {
+  if (replicas === 0) return
+  await cluster.call('PUT', `/${name}-*/_settings`, { index: { auto_expand_replicas: `0-${replicas}` } })
+  for (let idle = 0; idle < IDLE_LOOKS; ) {
+    const { initializing_shards, unassigned_shards } = await cluster.call<Health>('GET', `/_cluster/health/${name}-*`)
+    if (initializing_shards + unassigned_shards === 0) return
+    idle = initializing_shards > 0 ? 0 : idle + 1
+    await sleep(LOOK_MS, undefined, { signal })
+  }
 }
-
-/** Whether an index is of a catalogue; the name of another may begin like its own. */
-const isOf = (name: string, index: string): boolean => index.slice(name.length + 1).split('-').length === 2

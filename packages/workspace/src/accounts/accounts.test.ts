@@ -1,5 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aMember, aPreset, aQuery, ask, aTeam, fullLicence, openTestWorkspace } from '../../testing/database.ts'
+import {
+  aJudgedText,
+  aMember,
+  aPreset,
+  aQuery,
+  ask,
+  aTeam,
+  fullLicence,
+  openTestWorkspace,
+} from '../../testing/database.ts'
 import { activeMembership, type Workspace } from '../index.ts'
 
 let now = new Date('2030-06-15T12:00:00Z')
@@ -106,7 +115,10 @@ describe('accounts', () => {
   it('Q-07 deletes an account with everything made with it, and leaves the audit log without its name', async () => {
     const actor = await aMember(workspace, 'gone-for-good', 'north')
     const kept = await aMember(workspace, 'kept', 'north')
-    await workspace.queries.save(actor, aQuery('gone text'))
+    const { uuid } = await workspace.queries.save(actor, aQuery('gone text'))
+    await workspace.judgements.set(actor, uuid, { identifier: 'A1', display_name: 'Gone Lind', verdict: 'good' })
+    await workspace.memberships.set(actor.user_id, actor.organisation_id, { is_local_admin: true })
+    await workspace.evaluations.createOfPage(actor)
     await workspace.searches.create(actor, {
       name: 'Gone search',
       included_records: [{ record_type: 'author', identifier: 'A1' }],
@@ -129,7 +141,9 @@ describe('accounts', () => {
   it('Q-07 gives everything kept about a person as JSON, and no hash', async () => {
     const actor = await aMember(workspace, 'curious', 'north')
     await workspace.accounts.setPassword(actor.user_id, 'secret-hash', { by: null })
-    await workspace.queries.save(actor, aQuery('my question'))
+    const { uuid } = await workspace.queries.save(actor, aQuery('my question'))
+    await workspace.judgements.set(actor, uuid, { identifier: 'A1', display_name: 'Ada Lind', verdict: 'not' })
+    await workspace.evaluations.create(actor, { name: 'mine.csv', texts: [aJudgedText('my text')], bad_rows: [] })
     await workspace.searches.create(actor, {
       name: 'My search',
       included_records: [{ record_type: 'author', identifier: 'A77' }],
@@ -149,6 +163,8 @@ describe('accounts', () => {
       sessions: [{ ended_at: null }],
       api_keys: [{ name: 'My key' }],
       queries: [{ query_text: 'my question' }],
+      judgements: [{ query_id: uuid, identifier: 'A1', display_name: 'Ada Lind', verdict: 'not' }],
+      evaluations: [{ name: 'mine.csv', texts: [{ text: 'my text', judged: [{ identifier: 'A1', grade: 1 }] }] }],
       searches: [{ name: 'My search', records: [{ identifier: 'https://openalex.org/A77' }] }],
       filter_presets: [{ name: 'My preset' }],
     })

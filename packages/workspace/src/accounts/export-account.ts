@@ -1,4 +1,4 @@
-import { desc, eq, or } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, or } from 'drizzle-orm'
 import type { Database, Querying } from '../database/database.ts'
 import { memberships, organisations, queries, sessions, users } from '../database/schema.ts'
 import { accessLog } from '../database/schema-access.ts'
@@ -11,6 +11,7 @@ import {
   teamMembers,
   teams,
 } from '../database/schema-collaboration.ts'
+import { evaluatedQueries, evaluations, judgements } from '../database/schema-evaluation.ts'
 import { auditLog, knownAddresses, socialAccounts } from '../database/schema-sign-in.ts'
 import { submissions } from '../database/schema-submission.ts'
 import { accessLogColumns } from '../logs/access-log.ts'
@@ -49,6 +50,10 @@ async function gather(querying: Querying, id: string): Promise<Record<string, un
       // The names of its records stand in the query itself, from which the call of the API takes those of people who are left out.
       ({ question_hash: _hash, record_names: _names, ...query }) => query,
     ),
+    judgements: (await querying.select().from(judgements).where(eq(judgements.user_id, id))).map(
+      ({ asked_hash: _hash, record_id: identifier, ...judgement }) => ({ ...judgement, identifier }),
+    ),
+    evaluations: await evaluationsOf(querying, id),
     searches: await searchesOf(querying, id),
     submissions: (await querying.select().from(submissions).where(eq(submissions.user_id, id))).map(
       ({ payload_hash: _hash, position: _position, leased_until: _until, ...submission }) => submission,
@@ -94,6 +99,31 @@ function teamsOf(querying: Querying, id: string) {
     .from(teamMembers)
     .innerJoin(teams, eq(teams.uuid, teamMembers.team_id))
     .where(eq(teamMembers.user_id, id))
+}
+
+/** Evaluations with the texts that their owner gave; other members' queries stay theirs. */
+async function evaluationsOf(querying: Querying, id: string) {
+  const own = await querying.select().from(evaluations).where(eq(evaluations.owner_id, id))
+  const texts = await querying
+    .select({
+      evaluation_id: evaluatedQueries.evaluation_id,
+      text: evaluatedQueries.text,
+      judged: evaluatedQueries.judged,
+      outcome: evaluatedQueries.outcome,
+    })
+    .from(evaluatedQueries)
+    .innerJoin(evaluations, eq(evaluations.uuid, evaluatedQueries.evaluation_id))
+    .where(and(eq(evaluations.owner_id, id), isNotNull(evaluatedQueries.text)))
+    .orderBy(evaluatedQueries.position)
+  const textsOf = Map.groupBy(texts, ({ evaluation_id }) => evaluation_id)
+  return own.map(({ leased_until: _until, claims: _claims, worked_at: _worked, ...evaluation }) => ({
+    ...evaluation,
+    texts: (textsOf.get(evaluation.uuid) ?? []).map(({ evaluation_id: _, judged, ...text }) => ({
+      ...text,
+      // Under the name by which answers leave out academics who asked for it.
+      judged: judged?.map(({ person: identifier, ...judgement }) => ({ ...judgement, identifier })),
+    })),
+  }))
 }
 
 async function searchesOf(querying: Querying, id: string) {

@@ -11,6 +11,13 @@ export function hashQuery(query: QueryContent): string {
   return createHash('sha256').update(canonicalJson(same)).digest('hex')
 }
 
+/** SHA-256 in hexadecimal, equal for queries with the same text and records, whatever else they say. */
+export function hashAsked({ dataset, records }: Pick<QueryContent, 'dataset' | 'records'>): string {
+  return createHash('sha256')
+    .update(canonicalJson({ dataset, records: records.map(identify) }))
+    .digest('hex')
+}
+
 function identify({ record_type, identifier, fields }: QueryRecord) {
   const text = record_type === 'record' ? fields?.text : undefined
   return { record_type, identifier: shortId(identifier), ...(text === undefined ? {} : { text }) }

@@ -3,6 +3,7 @@ import { isUuid } from '@cognate/contract/ids'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { licences, memberships, queries } from '../database/schema.ts'
 import { filterPresets, searches, shares, teamMembers } from '../database/schema-collaboration.ts'
+import { evaluations } from '../database/schema-evaluation.ts'
 import type { Membership } from '../stores/memberships.ts'
 import type { Licence } from '../stores/organisations.ts'
 import type { Actor, Administrator } from '../stores/who.ts'
@@ -71,6 +72,12 @@ export function mayAdminister({ user_id, organisation_id }: Administrator): SQL 
   if (!isWellFormed({ user_id, organisation_id })) return sql`false`
   return sql`exists (select 1 from ${memberships}
     where ${membershipOf({ user_id, organisation_id })} and ${memberships.is_local_admin})`
+}
+
+/** An evaluation belongs to whoever began it, while they administer its organisation: its figures are for those who do. */
+export function mayEvaluate(actor: Actor): SQL {
+  return sql`(${mayAdminister(actor)} and ${eq(evaluations.owner_id, actor.user_id)}
+    and ${eq(evaluations.organisation_id, actor.organisation_id)})`
 }
 
 function isWellFormed({ user_id, organisation_id }: Actor): boolean {

@@ -3,6 +3,7 @@ import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
 import type { Querying } from '../database/database.ts'
 import { queries } from '../database/schema.ts'
 import { apiKeys, filterPresets, searches, searchRecords } from '../database/schema-collaboration.ts'
+import { evaluations, judgements } from '../database/schema-evaluation.ts'
 import type { Quotas } from '../stores/quotas.ts'
 import type { Actor } from '../stores/who.ts'
 
@@ -12,6 +13,8 @@ const tables = {
   collections: { table: searches, owner: searches.owner_id },
   filter_presets: { table: filterPresets, owner: filterPresets.owner_id },
   api_keys: { table: apiKeys, owner: apiKeys.user_id },
+  judgements: { table: judgements, owner: judgements.user_id },
+  evaluations: { table: evaluations, owner: evaluations.owner_id },
 }
 
 function isOwnedBy({ user_id, organisation_id }: Actor, kind: keyof typeof tables): SQL | undefined {
@@ -24,6 +27,8 @@ const advice = {
   collections: 'Delete some on the page of your collections first.',
   filter_presets: 'Delete one first.',
   api_keys: 'Delete one first.',
+  judgements: 'Take some back, or delete queries, first.',
+  evaluations: 'Delete one first.',
 }
 
 /** How many things of a kind an actor owns, counted up to `most`. */

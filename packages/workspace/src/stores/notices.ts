@@ -1,5 +1,5 @@
 /** What servers tell each other about: that it has changed, and never what it is now. */
-export type Topic = 'catalogue' | 'opt_outs' | 'letters' | 'submissions'
+export type Topic = 'catalogue' | 'opt_outs' | 'letters' | 'submissions' | 'evaluations'
 
 /** Keeps servers on one database in step. */
 export interface NoticeStore {

@@ -7,6 +7,7 @@ import {
   IconFolders,
   IconHistory,
   IconHome,
+  IconRulerMeasure,
   IconScale,
   IconUserCircle,
   IconUsersGroup,
@@ -73,6 +74,13 @@ const links: readonly PageLink[] = [
     isFor: isTransferSite,
   },
   { to: '/api/docs/', label: messages.links.apiDocs, icon: IconApi, isMain: true },
+  {
+    to: '/app/evaluation/',
+    label: messages.links.evaluation,
+    icon: IconRulerMeasure,
+    isMain: false,
+    isFor: ({ user }) => user.is_local_admin,
+  },
   { to: '/accounts/manage/', label: messages.links.account, icon: IconUserCircle, isMain: false },
   {
     to: '/accounts/organisations/',

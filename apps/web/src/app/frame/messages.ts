@@ -9,6 +9,7 @@ export const messages = {
     checker: 'Conflicts of Interest',
     teams: 'My Teams',
     upgrade: 'Upgrade license',
+    evaluation: 'Measure the ranking',
     apiDocs: 'API documentation',
     account: 'My Account',
     organisations: 'Switch Organisations',

@@ -6,6 +6,7 @@ import { ConflictSummary } from '../../features/conflicts/conflict-summary.tsx'
 import { UncheckedAuthors } from '../../features/conflicts/unchecked-authors.tsx'
 import { ExportResultsButton } from '../../features/export/export-results-button.tsx'
 import { FilterPills } from '../../features/filters/pills/filter-pills.tsx'
+import { JudgingProvider } from '../../features/judging/judging-provider.tsx'
 import { AnswerPanel, type AnswerSlots } from '../../features/results/answer-panel.tsx'
 import { CoauthorsButton } from '../../features/results/coauthors-button.tsx'
 import { RowSlotsContext } from '../../features/results/row-slots.ts'
@@ -49,9 +50,12 @@ interface AnswerProps extends Omit<ComponentProps<typeof AnswerPanel>, 'slots'> 
 
 /** The answer to a search, with what other features add to it. */
 export function Answer({ onHide, ...props }: AnswerProps) {
+  const { answer } = props.search
   return (
     <RowSlotsContext value={useSlots(onHide)}>
-      <AnswerPanel {...props} slots={answerSlots} />
+      <JudgingProvider queryUuid={answer?.dataset === 'experts' ? answer.uuid : undefined}>
+        <AnswerPanel {...props} slots={answerSlots} />
+      </JudgingProvider>
     </RowSlotsContext>
   )
 }

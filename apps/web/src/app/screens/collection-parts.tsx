@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { isUnsaved } from '../../model/collection/collection-state.ts'
 import { useCollectionPart } from '../../model/collection/use-collection.ts'
+import type { JudgeSlot } from '../../ui/feature-slots.ts'
 import type { Panel } from '../../ui/sidebar.tsx'
 
 /** Whether more like what is collected is looked for. */
@@ -17,6 +18,15 @@ interface ContinueProps extends LookForProps {
 /** The parts of a collection on the search screen. The code of each part is fetched when first needed. */
 
 const RecordPopup = lazy(async () => ({ default: (await import('./record-popup.tsx')).RecordPopup }))
+
+const LazyJudge = lazy(async () => ({
+  default: (await import('../../features/judging/judge-button.tsx')).JudgeButton,
+}))
+const Judge: JudgeSlot = (props) => (
+  <Suspense>
+    <LazyJudge {...props} />
+  </Suspense>
+)
 
 const LazySection = lazy(async () => {
   const [{ ContinueSection }, { CollectionActions }] = await Promise.all([
@@ -67,7 +77,7 @@ export const collectionTab = (count: number, lookFor: LookForProps): Panel => ({
   ),
   panel: (
     <Suspense>
-      <LazyPanel RecordPopup={RecordPopup} {...lookFor} />
+      <LazyPanel RecordPopup={RecordPopup} Judge={Judge} {...lookFor} />
     </Suspense>
   ),
   foot: () => (

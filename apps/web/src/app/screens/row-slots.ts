@@ -1,6 +1,7 @@
 import { CheckCoauthors } from '../../features/coauthors/check-coauthors.tsx'
 import { hideResult, RowButtons, toggleCollected } from '../../features/collection/row-buttons.tsx'
 import { ConflictBadge } from '../../features/conflicts/conflict-badge.tsx'
+import { JudgeButton } from '../../features/judging/judge-button.tsx'
 import { FindEmail } from '../../features/lookups/find-email.tsx'
 import { ProfileLinks } from '../../features/lookups/profile-links.tsx'
 import { SignalsLink } from '../../features/lookups/signals-link.tsx'
@@ -13,6 +14,7 @@ export const rowSlots: RowSlots = {
   CheckCoauthors,
   Expertise,
   FindEmail,
+  Judge: JudgeButton,
   ProfileLinks,
   SignalsLink,
   RowButtons,

@@ -9,7 +9,7 @@ import { type CollectedRecord, type CollectionState, groupsOf, keyOf } from '../
 import { useCollection } from '../../model/collection/use-collection.ts'
 import type { RecordReference } from '../../model/records/result-types.ts'
 import { useProfile, useSearchModules } from '../../model/who-i-am.ts'
-import type { RecordPopupSlot } from '../../ui/feature-slots.ts'
+import type { JudgeSlot, RecordPopupSlot } from '../../ui/feature-slots.ts'
 import classes from './collection-panel.module.css'
 import { groupLabel } from './group-label.ts'
 import { messages } from './messages.tsx'
@@ -39,10 +39,12 @@ interface CollectionPanelProps {
   isLookedFor: boolean
   onLookFor(isLookedFor: boolean): void
   RecordPopup: RecordPopupSlot
+  /** Beside an answer, people are judged here too. */
+  Judge?: JudgeSlot | undefined
 }
 
 /** The records of the collection by kind, then the excluded ones. Only lines in view are drawn. */
-export function CollectionPanel({ isLookedFor, onLookFor, RecordPopup }: CollectionPanelProps) {
+export function CollectionPanel({ isLookedFor, onLookFor, RecordPopup, Judge }: CollectionPanelProps) {
   const state = useCollection()
   const modules = useSearchModules()
   const { endpoints } = useProfile()
@@ -69,7 +71,12 @@ export function CollectionPanel({ isLookedFor, onLookFor, RecordPopup }: Collect
       {isLookedFor && queryRecords.length > MAX_RECORDS && (
         <p className={classes.note}>{messages.tooMany(queryRecords.length, MAX_RECORDS)}</p>
       )}
-      <Lines lines={lines} onOpen={setOpenRecord} onToggleHidden={() => setShowsHidden((isShown) => !isShown)} />
+      <Lines
+        lines={lines}
+        Judge={Judge}
+        onOpen={setOpenRecord}
+        onToggleHidden={() => setShowsHidden((isShown) => !isShown)}
+      />
       <Suspense>
         {openRecord && (
           <RecordPopup result={openRecord} endpoints={endpoints} onClose={() => setOpenRecord(undefined)} />
@@ -95,12 +102,13 @@ function LoadingNotice() {
 }
 
 interface LinesProps {
+  Judge: JudgeSlot | undefined
   lines: readonly Line[]
   onOpen(record: RecordReference): void
   onToggleHidden(): void
 }
 
-function Lines({ lines, onOpen, onToggleHidden }: LinesProps) {
+function Lines({ lines, Judge, onOpen, onToggleHidden }: LinesProps) {
   const list = useRef<HTMLUListElement>(null)
   // A new function would make the virtualizer lay out all lines again on every scroll.
   const estimateSize = useCallback((index: number) => heightOf(lines[index]!), [lines])
@@ -132,18 +140,18 @@ function Lines({ lines, onOpen, onToggleHidden }: LinesProps) {
           aria-posinset={item.index + 1}
           aria-setsize={lines.length}
         >
-          <LineContent line={lines[item.index]!} onOpen={onOpen} onToggleHidden={onToggleHidden} />
+          <LineContent line={lines[item.index]!} Judge={Judge} onOpen={onOpen} onToggleHidden={onToggleHidden} />
         </li>
       ))}
     </ul>
   )
 }
 
-interface LineContentProps extends Pick<LinesProps, 'onOpen' | 'onToggleHidden'> {
+interface LineContentProps extends Pick<LinesProps, 'Judge' | 'onOpen' | 'onToggleHidden'> {
   line: Line
 }
 
-function LineContent({ line, onOpen, onToggleHidden }: LineContentProps) {
+function LineContent({ line, Judge, onOpen, onToggleHidden }: LineContentProps) {
   if (line.kind === 'group') {
     return (
       <h3 className={classes.group}>
@@ -151,7 +159,7 @@ function LineContent({ line, onOpen, onToggleHidden }: LineContentProps) {
       </h3>
     )
   }
-  if (line.kind === 'included') return <IncludedLine record={line.record} onOpen={onOpen} />
+  if (line.kind === 'included') return <IncludedLine record={line.record} Judge={Judge} onOpen={onOpen} />
   if (line.kind === 'excluded') return <ExcludedLine record={line.record} onOpen={onOpen} />
   const Icon = line.isOpen ? IconChevronDown : IconChevronRight
   return (

@@ -5,6 +5,7 @@ import { collection } from '../../model/collection/collection.ts'
 import type { CollectedRecord } from '../../model/collection/collection-state.ts'
 import type { RecordReference } from '../../model/records/result-types.ts'
 import { showToast } from '../../model/toasts.ts'
+import type { JudgeSlot } from '../../ui/feature-slots.ts'
 import { EmailEdit } from './email-edit.tsx'
 import { flyFromCollection } from './fly-to-collection.ts'
 import { focusNeighbour } from './focus-neighbour.ts'
@@ -21,7 +22,7 @@ const nameOf = ({ display_name, identifier, fields }: CollectedRecord) =>
   display_name ?? (typeof fields.text === 'string' ? fields.text.slice(0, 80) : identifier)
 
 /** An included record: open it, switch whether searches use it, edit its e-mail address, or remove it. */
-export function IncludedLine({ record, onOpen }: LineProps) {
+export function IncludedLine({ record, Judge, onOpen }: LineProps & { Judge: JudgeSlot | undefined }) {
   const name = nameOf(record)
   const { used_in_search } = record
   const remove = (pressedButton: HTMLElement) => {
@@ -67,11 +68,14 @@ export function IncludedLine({ record, onOpen }: LineProps) {
         </button>
       </div>
       {record.record_type === 'author' && (
-        <EmailEdit
-          name={name}
-          address={record.email_address}
-          onSave={(email_address) => collection.alter(record, { email_address })}
-        />
+        <div className={classes.second}>
+          <EmailEdit
+            name={name}
+            address={record.email_address}
+            onSave={(email_address) => collection.alter(record, { email_address })}
+          />
+          {Judge && <Judge person={{ identifier: record.identifier, display_name: name }} isSmall />}
+        </div>
       )}
     </div>
   )

@@ -1,4 +1,6 @@
 import { Kbd, Modal } from '@mantine/core'
+import { use } from 'react'
+import { JudgingContext } from '../../model/judging.ts'
 import { useMay } from '../../model/who-i-am.ts'
 import classes from './key-help.module.css'
 import { messages } from './popup-messages.ts'
@@ -17,6 +19,11 @@ const keys: readonly [key: string, what: string][] = [
 const collectKey: typeof keys = [['c', messages.keys.collect]]
 const hideKey: typeof keys = [['x', messages.keys.hide]]
 
+const judgingKeys: typeof keys = [
+  ['g', messages.keys.good],
+  ['n', messages.keys.not],
+]
+
 const networkKeys: typeof keys = [
   ['← ↑ → ↓', messages.keys.move],
   ['Enter', messages.keys.select],
@@ -31,7 +38,13 @@ const networkKeys: typeof keys = [
 /** The keyboard shortcuts of the open view. */
 export function KeyHelp({ view, mayHide, onClose }: { view: ViewKey; mayHide: boolean; onClose(): void }) {
   const mayCollect = useMay('use_collections')
-  const rowKeys = [...(mayCollect ? collectKey : []), ...(mayHide ? hideKey : []), ...keys]
+  const judging = use(JudgingContext)
+  const rowKeys = [
+    ...(mayCollect ? collectKey : []),
+    ...(mayHide ? hideKey : []),
+    ...(judging ? judgingKeys : []),
+    ...keys,
+  ]
   const visibleKeys = view === 'network' ? networkKeys : rowKeys
   return (
     <Modal

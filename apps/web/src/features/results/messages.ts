@@ -83,6 +83,8 @@ export const messages = {
   showMoreNames: 'Show more',
   searchesFor: (name: string) => `Searches for ${name}`,
   actionsFor: (name: string) => `Actions for ${name}`,
+  verdicts: { good: 'Good for this text', not: 'Not for this text' },
+  verdictHint: 'It serves to measure the ranking, and nothing else',
   moreLike: (firstName: string) => `More like ${firstName}`,
   similarExperts: (name: string) => `Find experts similar to ${name}`,
   profile: (label: string) => `${label} profile`,

@@ -71,6 +71,8 @@ export const messages = {
     help: 'This list',
     collect: 'Collect the result, or take it out again',
     hide: 'Hide the result',
+    good: 'Say that the expert suits the text, or take that back',
+    not: 'Say that the expert does not suit, or take that back',
     move: 'In the drawing: go to the next person in this direction',
     select: 'Select or deselect this person',
     expand: 'Expand by co-authors of this person, or of those selected; collapse again',

@@ -1,12 +1,16 @@
-import type { ResultView } from '@cognate/contract'
+import type { ResultView, Verdict } from '@cognate/contract'
 import { shortId } from '@cognate/contract/ids'
-import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, use } from 'react'
 import { hasFilter } from '../../model/filters/filter-changes.ts'
+import { JudgingContext } from '../../model/judging.ts'
 import { useMay, useSearchModules } from '../../model/who-i-am.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { messages } from './messages.ts'
 import classes from './row.module.css'
 import { useRowSlots } from './row-slots.ts'
+
+/** What experts are said to be with a key. */
+const verdictKeys: Partial<Record<string, Verdict>> = { g: 'good', n: 'not' }
 
 interface RowFrameProps {
   result: ResultView
@@ -20,7 +24,7 @@ interface RowFrameProps {
 
 /**
  * What every row shares: an article named by the record's name, which takes the focus for the keys that walk through a
- * list, opens with Enter, is collected with c and hidden with x. The children stand in reading order; the style sheet
+ * list, opens with Enter, is collected with c and hidden with x; an expert is judged with g and n. The children stand in reading order; the style sheet
  * places them.
  */
 export function RowFrame({ result, rank, onOpen, hasOwnButtons = false, children }: RowFrameProps) {
@@ -28,6 +32,7 @@ export function RowFrame({ result, rank, onOpen, hasOwnButtons = false, children
   const mayCollect = useMay('use_collections')
   const mayHide = useMayHide(result)
   const { toggleCollected, hideResult } = useRowSlots()
+  const judging = use(JudgingContext)
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const row = event.currentTarget
     const findAction = () => {
@@ -35,6 +40,9 @@ export function RowFrame({ result, rank, onOpen, hasOwnButtons = false, children
       if (!isRowKey(event)) return undefined
       if (event.key === 'c' && mayCollect)
         return () => toggleCollected(result, row.querySelector('[aria-pressed]') ?? row)
+      const verdict = verdictKeys[event.key]
+      if (verdict && judging && result.record_type === 'author')
+        return () => judging.judge({ identifier: result.identifier, display_name: result.fields.display_name }, verdict)
       return event.key === 'x' && mayHide ? () => hideResult(result, row) : undefined
     }
     const action = findAction()

@@ -7,7 +7,7 @@ import { aWorld } from '../../../testing/world.ts'
 import { catalogueStore } from '../../build-catalogue.ts'
 import { readVersion } from '../../engine/version/catalogue-json.ts'
 import { findDamage } from '../../engine/version/find-damage.ts'
-import { LiveEngine, type LiveEngineOptions } from '../../live-engine.ts'
+import { LiveEngine } from '../../live-engine.ts'
 import type { CatalogueStore } from '../../store.ts'
 import { loadCatalogue } from './catalogue-data.ts'
 import { type ColumnName, columns } from './format.ts'
@@ -51,7 +51,7 @@ function damage(version: string, file: string): void {
 }
 
 /** Follows the store, looking only when told to. */
-async function follow(options: LiveEngineOptions = {}) {
+async function follow(options: Parameters<typeof LiveEngine.start>[1] = {}) {
   const complaints: string[] = []
   const onChange = ({ error }: { error?: unknown }) => error !== undefined && complaints.push((error as Error).message)
   const live = await LiveEngine.start(store, { threads: 1, interval: 1_000_000, ...options, onChange })

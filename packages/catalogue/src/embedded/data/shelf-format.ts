@@ -19,12 +19,6 @@ export const SHELVES = 'documents'
 /** The file of a shelf's records. */
 export const RECORDS = 'records.sqlite'
 
-/**
- * Before a term that the people of a record say, rather than the record itself. No term of a text begins with it, since
- * terms are letters and digits.
- */
-export const OF_PEOPLE = '~'
-
 /** Every column; lists of lists as in the columns of works. */
 export const shelfColumns = {
   id_bytes: Uint8Array,

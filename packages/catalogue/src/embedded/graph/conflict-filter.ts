@@ -1,8 +1,10 @@
 import { usualConflictRules } from '@cognate/contract/conflict-rules'
+import { findIndices } from '../../columns/identify.ts'
+import type { ConflictCheck } from '../../engine/author-graph.ts'
 import type { EngineQuery } from '../../engine/engine.ts'
+import { ConflictMarks } from '../../people/conflict-marks.ts'
 import type { CatalogueData } from '../data/catalogue-data.ts'
 import { keepMarked, type Narrow } from '../data/keep-marked.ts'
-import { ConflictMarks } from './conflict-marks.ts'
 
 /**
  * What the filter `coi_authors` asks of authors: it excludes the authors of its values and all who have a conflict with any of
@@ -16,5 +18,10 @@ export function conflictConditions(
   if (!filter?.values.length) return []
   const check = { authorIds: filter.values, rules: conflicts?.rules ?? usualConflictRules }
   const keptMark = filter.type === 'include' ? 1 : 0
-  return [{ field: 'coi_authors', narrow: (mask) => keepMarked(new ConflictMarks(check, data).mask(), keptMark)(mask) }]
+  return [{ field: 'coi_authors', narrow: (mask) => keepMarked(conflictMarks(check, data).mask(), keptMark)(mask) }]
+}
+
+/** The conflicts of authors with those of a check. */
+export function conflictMarks({ authorIds, rules }: ConflictCheck, data: CatalogueData): ConflictMarks {
+  return new ConflictMarks({ authors: findIndices('author', authorIds, data), rules }, data)
 }

@@ -1,25 +1,26 @@
-import type { CheckedCatalogue, PersonView } from '@cognate/contract'
-import { findIndex } from '../../columns/identify.ts'
+import type { CheckedCatalogue, CoauthorView, ConflictEvidence, NetworkAnswer, PersonView } from '@cognate/contract'
+import { findIndex, findIndices } from '../../columns/identify.ts'
 import type {
   CoauthorsQuery,
+  ConflictMatrix,
   ConflictMatrixQuery,
   ConflictsQuery,
   ExpandNetworkQuery,
   NetworkQuery,
 } from '../../engine/author-graph.ts'
+import { countJournalArticles, describeChecked } from '../../people/checked-catalogue.ts'
+import { findCoauthors, writeCoauthors } from '../../people/coauthors.ts'
+import { findConflictMatrix, writeConflictMatrix } from '../../people/conflict-matrix.ts'
+import { findConflicts, writeConflicts } from '../../people/find-conflicts.ts'
+import { closestCoauthors, drawAround, drawPeople, findNetwork, writeNetwork } from '../../people/network.ts'
 import type { CatalogueData } from '../data/catalogue-data.ts'
 import type { RecordStore } from '../data/record-store.ts'
-import { checkedCatalogue } from './checked-catalogue.ts'
-import { listCoauthors } from './coauthors.ts'
-import { findConflictMatrix } from './conflict-matrix.ts'
-import { explainConflicts } from './conflicts.ts'
-import { Names } from './names.ts'
-import { expandNetwork, findNetwork } from './network.ts'
+import { StoredNames } from './names.ts'
 
 /** Answers the questions of `AuthorGraph` in this thread, from the arrays of the catalogue. */
 export class EmbeddedAuthorGraph {
   readonly #data: CatalogueData
-  readonly #names: Names
+  readonly #names: StoredNames
   readonly #records: RecordStore
   /** Counted once; a catalogue does not change. */
   #checkedCatalogue: CheckedCatalogue | undefined
@@ -27,7 +28,7 @@ export class EmbeddedAuthorGraph {
   constructor(data: CatalogueData, records: RecordStore) {
     this.#data = data
     this.#records = records
-    this.#names = new Names(data, records)
+    this.#names = new StoredNames(data, records)
   }
 
   readPeople(ids: readonly string[]): (PersonView | null)[] {
@@ -39,28 +40,47 @@ export class EmbeddedAuthorGraph {
     return indices.map((author) => (author === undefined ? null : people[places.get(author)!]!))
   }
 
-  findConflicts(query: ConflictsQuery) {
-    return explainConflicts(query, this.#data, this.#names)
+  findConflicts({ author: id, authorIds, rules }: ConflictsQuery): ConflictEvidence | undefined {
+    const author = findIndex('author', id, this.#data)
+    if (author === undefined) return undefined
+    const others = findIndices('author', authorIds, this.#data)
+    const unknown = authorIds.filter((other) => findIndex('author', other, this.#data) === undefined)
+    return writeConflicts(findConflicts({ author, others, rules }, this.#data), this.#names, unknown)
   }
 
-  findConflictMatrix(query: ConflictMatrixQuery) {
-    return findConflictMatrix(query, this.#data, this.#names)
+  findConflictMatrix({ columnIds, rowIds, ...query }: ConflictMatrixQuery): ConflictMatrix {
+    const columns = findIndices('author', columnIds, this.#data)
+    const rows = findIndices('author', rowIds, this.#data)
+    return writeConflictMatrix(findConflictMatrix({ columns, rows, ...query }, this.#data), this.#names)
   }
 
   describeCheckedCatalogue(): CheckedCatalogue {
-    this.#checkedCatalogue ??= checkedCatalogue(this.#data, this.#records)
+    this.#checkedCatalogue ??= describeChecked(this.#data.summary, {
+      journal_articles: countJournalArticles(this.#data),
+      institutions_with_ror: this.#records.countIdentifiers('ror'),
+    })
     return this.#checkedCatalogue
   }
 
-  findCoauthors(query: CoauthorsQuery) {
-    return listCoauthors(query, this.#data, this.#names)
+  findCoauthors({ author: id, among, ...query }: CoauthorsQuery): CoauthorView[] | undefined {
+    const author = findIndex('author', id, this.#data)
+    if (author === undefined) return undefined
+    const allowed = among && new Set(findIndices('author', among, this.#data))
+    return writeCoauthors(findCoauthors({ author, among: allowed, ...query }, this.#data), this.#names)
   }
 
-  findNetwork(query: NetworkQuery) {
-    return findNetwork(query, this.#data, this.#names)
+  findNetwork({ identifiers, hops, years }: NetworkQuery): NetworkAnswer {
+    const drawing = drawPeople(findIndices('author', identifiers, this.#data), hops)
+    let step = drawing.next()
+    while (!step.done) step = drawing.next(closestCoauthors(step.value, years, this.#data))
+    return writeNetwork(findNetwork(step.value, { years }, this.#data), this.#names)
   }
 
-  expandNetwork(query: ExpandNetworkQuery) {
-    return expandNetwork(query, this.#data, this.#names)
+  expandNetwork({ author: id, years, limit, among }: ExpandNetworkQuery): NetworkAnswer | undefined {
+    const author = findIndex('author', id, this.#data)
+    if (author === undefined) return undefined
+    const near = closestCoauthors([author], years, this.#data)
+    const drawn = drawAround(author, near, { among: findIndices('author', among, this.#data), limit })
+    return writeNetwork(findNetwork(drawn, { years, withMatched: true }, this.#data), this.#names)
   }
 }

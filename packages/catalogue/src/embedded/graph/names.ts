@@ -1,16 +1,16 @@
 import type { StatementSync } from 'node:sqlite'
-import type { PersonView, SharedInstitutionView, SharedWorkView, WorkRecord } from '@cognate/contract'
+import type { PersonView, SharedWorkView, WorkRecord } from '@cognate/contract'
 import { idAt } from '../../columns/identify.ts'
+import type { NamedInstitution, Names, TitledWork } from '../../people/names.ts'
+import { workView } from '../../people/work-view.ts'
 import type { CatalogueData } from '../data/catalogue-data.ts'
 import type { RecordStore } from '../data/record-store.ts'
 
 /** Characters at the beginning of a record that hold its id and nearly every name and title. */
 const HEAD = 300
 
-type TitledWork = Pick<SharedWorkView, 'identifier' | 'title' | 'publication_year'>
-
 /** Looks up what people, institutions and works are called; of a record, only what is asked for leaves the database. */
-export class Names {
+export class StoredNames implements Names {
   readonly #data: CatalogueData
   readonly #records: RecordStore
   readonly #author: NameTable
@@ -25,17 +25,20 @@ export class Names {
     this.#work = new NameTable(records, 'work', 'title')
   }
 
-  person(author: number): PersonView {
-    return this.people([author])[0]!
+  authorId(author: number): string {
+    return idAt('author', author, this.#data)
   }
 
-  /** In their order. */
+  worksOf(author: number): number {
+    return this.#data.columns.author_works_count[author]!
+  }
+
   people(authors: readonly number[]): PersonView[] {
     const names = this.#author.read(authors)
     return authors.map((author, at) => ({ identifier: idAt('author', author, this.#data), display_name: names[at]! }))
   }
 
-  institution(institution: number): Omit<SharedInstitutionView, 'years' | 'through_parent'> {
+  institution(institution: number): NamedInstitution {
     const { columns, vocabularies } = this.#data
     return {
       identifier: idAt('institution', institution, this.#data),
@@ -44,7 +47,6 @@ export class Names {
     }
   }
 
-  /** In their order. */
   titles(works: readonly number[]): TitledWork[] {
     const titles = this.#work.read(works)
     return works.map((work, at) => ({
@@ -59,15 +61,7 @@ export class Names {
   }
 
   work(work: number): SharedWorkView {
-    const record = JSON.parse(this.#records.json('work', work)) as WorkRecord
-    return {
-      identifier: record.id,
-      title: record.title,
-      publication_year: record.publication_year,
-      publication_date: record.publication_date,
-      venue: record.primary_location?.source?.display_name ?? null,
-      doi: record.doi,
-    }
+    return workView(JSON.parse(this.#records.json('work', work)) as WorkRecord)
   }
 }
 

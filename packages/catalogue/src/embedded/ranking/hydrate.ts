@@ -7,7 +7,7 @@ import { idAt } from '../../columns/identify.ts'
 import type { EngineQuery, EvidenceWork } from '../../engine/engine.ts'
 import type { CandidateKind, CatalogueData } from '../data/catalogue-data.ts'
 import type { RecordStore } from '../data/record-store.ts'
-import { ConflictMarks } from '../graph/conflict-marks.ts'
+import { conflictMarks } from '../graph/conflict-filter.ts'
 import { contributionsTo } from './contributions.ts'
 import type { Tally } from './electorate.ts'
 import { passingInstitutions } from './record-filters.ts'
@@ -33,7 +33,7 @@ export function writeVotedHits(kind: CandidateKind, tallies: readonly Tally[], h
   const works = [...new Set(tallies.flatMap(({ bestWorks }) => bestWorks))]
   const evidence = describeWorks(works, hydration)
   const passing = kind === 'author' ? passingInstitutions(query.filters, data) : undefined
-  const marks = kind === 'author' && query.conflicts ? new ConflictMarks(query.conflicts, data) : undefined
+  const marks = kind === 'author' && query.conflicts ? conflictMarks(query.conflicts, data) : undefined
   const explain = kind === 'author' ? explainVotes : explainManyVotes
   return tallies.map((tally) => {
     const best = tally.bestWorks.map((work) => evidence.get(work)!)

@@ -1,5 +1,5 @@
 import type { ValuesFilter } from '@cognate/contract'
-import { analyse } from '@cognate/matching'
+import { formsOfWords, termsToHold } from '@cognate/matching'
 import { lowerBound } from '../../base/lower-bound.ts'
 import { NONE } from '../../base/none.ts'
 import { findTerm, type TermColumns } from '../data/find-term.ts'
@@ -19,24 +19,30 @@ interface Index {
 export function narrowByWords(mask: Uint8Array, filter: ValuesFilter, index: Index): void {
   const keptMark = filter.type === 'include' ? 1 : 0
   for (const value of filter.values) {
-    const terms = analyse(value)
-    if (terms.length === 0) continue
-    const holdsAll = maskHoldingAll(terms, index, mask.length)
+    const words = termsToHold(formsOfWords(value), (term) => isHeld(term, index))
+    if (words.length === 0) continue
+    const holdsAll = maskHoldingAll(words, index, mask.length)
     for (let work = 0; work < mask.length; work++) if (holdsAll[work] !== keptMark) mask[work] = 0
   }
 }
 
-/** 1 for each that holds all the terms. */
-function maskHoldingAll(terms: readonly string[], index: Index, works: number): Uint8Array {
+/** 1 for each that holds a term of every word. */
+function maskHoldingAll(words: readonly (readonly string[])[], index: Index, works: number): Uint8Array {
   let holdsAll = new Uint8Array(works).fill(1)
-  for (const term of new Set(terms)) {
+  for (const terms of words) {
     const holdsNext = new Uint8Array(works)
-    visitPostings(findTerm(term, index.columns), index.segments, (work) => {
-      holdsNext[work] = holdsAll[work]!
-    })
+    for (const term of terms)
+      visitPostings(findTerm(term, index.columns), index.segments, (work) => {
+        holdsNext[work] = holdsAll[work]!
+      })
     holdsAll = holdsNext
   }
   return holdsAll
+}
+
+function isHeld(term: string, { columns, segments }: Index): boolean {
+  const number = findTerm(term, columns)
+  return number !== NONE && segments.some(({ terms }) => terms[lowerBound(terms, number)] === number)
 }
 
 function visitPostings(term: number, segments: readonly Segment[], visit: (work: number) => void): void {

@@ -1,7 +1,7 @@
 import { findIndex, idAt } from '../../columns/identify.ts'
+import { coauthorsOf } from '../../people/coauthors.ts'
 import type { CatalogueData } from '../data/catalogue-data.ts'
 import type { Narrow } from '../data/keep-marked.ts'
-import { recentWorks } from '../graph/shared-works.ts'
 
 /**
  * The authors that a query was asked with. What they wrote says who writes with them, not who works on the same things: it
@@ -24,30 +24,18 @@ export class SeedAuthors {
 
   /** Ids of the seeds with whom an author wrote. Works with very many authors make nobody a co-author. */
   ofCoauthor(author: number): string[] {
-    this.#seedsOf ??= this.#readCoauthors()
+    this.#seedsOf ??= coauthorsOf(this.#seeds, this.#data)
     return (this.#seedsOf.get(author) ?? []).map((seed) => idAt('author', seed, this.#data))
   }
 
   /** A condition that their co-authors do not meet. */
   readonly leaveOutCoauthors: Narrow = (mask) => {
-    this.#seedsOf ??= this.#readCoauthors()
+    this.#seedsOf ??= coauthorsOf(this.#seeds, this.#data)
     for (const author of this.#seedsOf.keys()) mask[author] = 0
   }
 
   #worksOf(seed: number): Uint32Array {
     const { author_work_offsets: offsets, author_work } = this.#data.columns
     return author_work.subarray(offsets[seed], offsets[seed + 1])
-  }
-
-  /** The seeds by co-author, each seed once. */
-  #readCoauthors(): Map<number, number[]> {
-    const works = recentWorks(undefined, this.#data)
-    const seedsOf = new Map<number, number[]>()
-    for (const seed of this.#seeds) {
-      const coauthors = new Set<number>()
-      works.visitCoauthors(seed, (coauthor) => coauthors.add(coauthor))
-      for (const author of coauthors) seedsOf.set(author, [...(seedsOf.get(author) ?? []), seed])
-    }
-    return seedsOf
   }
 }

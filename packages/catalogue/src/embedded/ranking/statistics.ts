@@ -1,11 +1,11 @@
 import { type DatasetKey, isDocumentDataset } from '@cognate/contract'
 import type { TermStatistics } from '@cognate/matching'
 import { NONE } from '../../base/none.ts'
+import { shelfKinds } from '../../engine/shelf-kinds.ts'
+import { countDocuments } from '../../shelves/document-terms.ts'
 import type { CatalogueData } from '../data/catalogue-data.ts'
 import { findTerm, type TermColumns } from '../data/find-term.ts'
 import type { Shelf } from '../data/shelf-data.ts'
-import { OF_PEOPLE } from '../data/shelf-format.ts'
-import { shelfKinds } from '../data/shelf-kinds.ts'
 
 /** What a query must know of the catalogue to weigh its terms: of a shelf, or of the works. Needs the shared data alone. */
 export function readStatistics(
@@ -26,12 +26,11 @@ function readWorkStatistics(terms: readonly string[], { columns, summary }: Cata
   }
 }
 
-/** A term that more records have from their people than from themselves is as frequent as it is with people. */
 function readShelfStatistics(terms: readonly string[], { columns, summary }: Shelf): TermStatistics {
   return {
     total: summary.records,
     averageLength: summary.average_length,
-    matching: terms.map((term) => Math.max(countHolding(term, columns), countHolding(OF_PEOPLE + term, columns))),
+    matching: countDocuments(terms, (term) => countHolding(term, columns)),
   }
 }
 

@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto'
 import { copyFileSync, existsSync, linkSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { type DocumentKind, documentKinds } from '@cognate/contract'
-import { ANALYSIS } from '@cognate/matching'
+import type { DocumentKind } from '@cognate/contract'
 import { Progress } from '../../base/progress.ts'
 import { syncPath } from '../../base/sync-path.ts'
 import type { CatalogueSummary, ShelfSummary } from '../../engine/catalogue-summary.ts'
@@ -10,12 +8,14 @@ import { readSummary, readVersion, type Version, writeVersion } from '../../engi
 import { CATALOGUE_FILE, type FileSums, sumFiles } from '../../engine/version/file-sums.ts'
 import { isWhole, requireWhole } from '../../engine/version/find-damage.ts'
 import type { Composition } from '../../importing/catalogue-builder.ts'
-import { EmptySourceError } from '../../importing/empty-source-error.ts'
+import { buildShelf, type ShelfBuild } from '../../shelves/build-shelf.ts'
+import { createLinker } from '../../shelves/link.ts'
+import { PeopleTexts } from '../../shelves/people-texts.ts'
+import { type CataloguePlan, planShelves, type ShelfPlan, summarisePlanned } from '../../shelves/plan-shelves.ts'
 import { SHELF_FORMAT, SHELVES } from '../data/shelf-format.ts'
 import { EmbeddedCatalogue } from '../embedded-catalogue.ts'
-import { buildShelf, type ShelfBuild } from './build-shelf.ts'
-import { createLinker } from './link.ts'
-import type { ShelfSource } from './read-sources.ts'
+import { EmbeddedKnownRecords } from './embedded-known-records.ts'
+import { EmbeddedShelfWriter } from './embedded-shelf-writer.ts'
 import { shelvedSource } from './shelved-records.ts'
 
 /** Beginning of the directories in which catalogues are composed. */
@@ -40,7 +40,7 @@ export async function composeCatalogue(composition: Composition): Promise<Catalo
   try {
     linkFiles(composition.base, building, (name) => name === CATALOGUE_FILE || name === SHELVES)
     const shelves = await writeShelves(plan, building, composition)
-    const summary = summarise(plan, shelves)
+    const summary = summarisePlanned(plan, shelves)
     const files = await sumFiles(building, { knownSums: sumsTakenOver(plan, composition), signal: composition.signal })
     await seal(building, { summary, files })
     // What lies there has no summary or is damaged, or it would have been found above.
@@ -57,7 +57,7 @@ export async function composeCatalogue(composition: Composition): Promise<Catalo
  * The plan, in which damaged shelves are built again.
  * @throws DamagedCatalogueError where that would need records that only the damaged shelf holds.
  */
-async function withWholeShelves(plan: Plan, { carried = '', sources }: Composition): Promise<Plan> {
+async function withWholeShelves(plan: CataloguePlan, { carried = '', sources }: Composition): Promise<CataloguePlan> {
   const shelves: ShelfPlan[] = []
   for (const shelf of plan.shelves) {
     const isOfShelf = (file: string) => file.startsWith(`${SHELVES}/${shelf.kind}/`)
@@ -75,54 +75,19 @@ function removeStale(root: string): void {
   }
 }
 
-interface ShelfPlan {
-  kind: DocumentKind
-  key: string
-  sources: readonly ShelfSource[]
-  /** The shelf that is already as it should be, with its directory. */
-  unchanged: { summary: ShelfSummary; directory: string } | undefined
+function planOf({ base, carried, sources }: Composition): CataloguePlan {
+  const works = readSummary(base)
+  if (!works) throw new Error(`${base} holds no catalogue`)
+  return planShelves({
+    works,
+    carried: carried === undefined ? undefined : readSummary(carried),
+    sources,
+    format: SHELF_FORMAT,
+    shelvedSource: (kind, shelved) => shelvedSource(kind, shelfIn(carried!, kind), shelved),
+  })
 }
 
-interface Plan {
-  works: CatalogueSummary
-  /** The version of the works alone. */
-  base: string
-  version: string
-  shelves: readonly ShelfPlan[]
-}
-
-function planOf(composition: Composition): Plan {
-  const works = readSummary(composition.base)
-  if (!works) throw new Error(`${composition.base} holds no catalogue`)
-  const base = works.base ?? works.version
-  const shelves = documentKinds.flatMap((kind) => planShelf(kind, base, composition) ?? [])
-  const version = shelves.length === 0 ? base : `${base}-${digest(shelves.map(({ key }) => key))}`
-  return { works, base, version, shelves }
-}
-
-function planShelf(kind: DocumentKind, base: string, { carried, sources }: Composition): ShelfPlan | undefined {
-  const fresh = sources.filter((source) => source.kind === kind)
-  const replaced = new Set(fresh.map(({ source }) => source))
-  const summary = carried === undefined ? undefined : shelfOf(kind, carried)
-  const directory = join(carried ?? '', SHELVES, kind)
-  const kept = (summary?.sources ?? [])
-    .filter(({ source }) => !replaced.has(source))
-    .map((shelved) => shelvedSource(kind, directory, shelved))
-  const all = [...kept, ...fresh].sort((a, b) => (a.source < b.source ? -1 : 1))
-  if (all.length === 0) return undefined
-  // The catalogue of works goes into it, since people and organisations are linked to its records.
-  const key = digest([SHELF_FORMAT, ANALYSIS, base, kind, ...all.flatMap((one) => [one.source, one.fingerprint])])
-  return { kind, key, sources: all, unchanged: summary?.key === key ? { summary, directory } : undefined }
-}
-
-function shelfOf(kind: DocumentKind, directory: string): ShelfSummary | undefined {
-  return readSummary(directory)?.shelves?.find((shelf) => shelf.kind === kind)
-}
-
-/** 8 hexadecimal digits. */
-function digest(parts: readonly string[]): string {
-  return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 8)
-}
+const shelfIn = (directory: string, kind: DocumentKind) => join(directory, SHELVES, kind)
 
 /** Gives a directory the files of another one, folders included, without copying them where the file system can. */
 function linkFiles(from: string, to: string, isLeftOut: (name: string) => boolean = () => false): void {
@@ -145,48 +110,40 @@ function linkFile(from: string, to: string): void {
   }
 }
 
-async function writeShelves(plan: Plan, building: string, composition: Composition): Promise<ShelfSummary[]> {
+async function writeShelves(plan: CataloguePlan, building: string, composition: Composition): Promise<ShelfSummary[]> {
+  const { base, carried, signal } = composition
   const shelves: ShelfSummary[] = []
-  const directoryOf = ({ kind }: ShelfPlan) => join(building, SHELVES, kind)
-  for (const shelf of plan.shelves) {
-    if (!shelf.unchanged) continue
-    linkFiles(shelf.unchanged.directory, directoryOf(shelf))
-    shelves.push(shelf.unchanged.summary)
+  for (const { kind, unchanged } of plan.shelves) {
+    if (!unchanged) continue
+    linkFiles(shelfIn(carried!, kind), shelfIn(building, kind))
+    shelves.push(unchanged)
   }
   const changed = plan.shelves.filter(({ unchanged }) => !unchanged)
   if (changed.length === 0) return shelves
-  const catalogue = await EmbeddedCatalogue.openWorks(composition.base)
+  const catalogue = await EmbeddedCatalogue.openWorks(base)
   try {
-    const parts = { catalogue, linker: createLinker(catalogue), progress: new Progress(composition.onProgress) }
-    for (const { kind, key, sources } of changed) {
-      const directory = join(building, SHELVES, kind)
-      shelves.push(await takeIn({ kind, key, sources, directory, signal: composition.signal, ...parts }))
-    }
+    const known = new EmbeddedKnownRecords(catalogue)
+    const linker = await createLinker(known)
+    const parts = { linker, people: new PeopleTexts(known), progress: new Progress(composition.onProgress), signal }
+    for (const shelf of changed) shelves.push(await buildShelfIn(shelfIn(building, shelf.kind), shelf, parts))
   } finally {
     catalogue.close()
   }
   return shelves
 }
 
-/** Builds a shelf; a source without a single record would take those from the shelf that it had before. */
-async function takeIn(build: ShelfBuild): Promise<ShelfSummary> {
-  const shelf = await buildShelf(build)
-  const empty = shelf.sources.find(({ records }) => records === 0)
-  if (empty) throw new EmptySourceError({ source: empty.description, rejected: empty.rejected }, build.kind)
-  return shelf
-}
-
-function summarise({ works, base, version, shelves: planned }: Plan, shelves: readonly ShelfSummary[]) {
-  const inOrder = planned.map(({ kind }) => shelves.find((shelf) => shelf.kind === kind)!)
-  const counts = { ...works.counts }
-  for (const kind of documentKinds) counts[kind] = inOrder.find((shelf) => shelf.kind === kind)?.records ?? 0
-  const { base: _, shelves: __, ...kept } = works
-  const composed = inOrder.length === 0 ? {} : { base, shelves: inOrder }
-  return { ...kept, version, created_at: new Date().toISOString(), counts, ...composed } satisfies CatalogueSummary
+function buildShelfIn(
+  directory: string,
+  { kind, key, sources }: ShelfPlan,
+  parts: Pick<ShelfBuild, 'linker' | 'people' | 'progress' | 'signal'>,
+): Promise<ShelfSummary> {
+  mkdirSync(directory, { recursive: true })
+  const stagingDirectory = join(directory, 'staging')
+  return buildShelf({ kind, key, sources, stagingDirectory, writer: new EmbeddedShelfWriter(directory), ...parts })
 }
 
 /** The checksums of the files that get a further name. */
-function sumsTakenOver({ shelves }: Plan, { base, carried }: Composition): FileSums {
+function sumsTakenOver({ shelves }: CataloguePlan, { base, carried }: Composition): FileSums {
   const ofWorks = Object.entries(readVersion(base)?.files ?? {}).filter(([file]) => !file.startsWith(`${SHELVES}/`))
   const unchanged = shelves.filter((shelf) => shelf.unchanged).map(({ kind }) => `${SHELVES}/${kind}/`)
   const ofShelves = Object.entries((carried && readVersion(carried)?.files) ?? {}).filter(([file]) =>

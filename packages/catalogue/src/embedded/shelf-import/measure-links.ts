@@ -1,6 +1,8 @@
 import type { AuthorRecord } from '@cognate/contract'
+import { locate } from '../../columns/identify.ts'
+import { createLinker, type Linker } from '../../shelves/link.ts'
 import type { EmbeddedCatalogue } from '../embedded-catalogue.ts'
-import { createLinker, type Linker } from './link.ts'
+import { EmbeddedKnownRecords } from './embedded-known-records.ts'
 
 /** How people were found under one form of their names. */
 export interface LinkFigures {
@@ -36,9 +38,12 @@ export interface LinkMeasures {
  * record. Precision is right / (right + wrong), recall right / asked. The catalogue must be open for this alone: people are hidden in it
  * for a moment each.
  */
-export function measureLinks(catalogue: EmbeddedCatalogue, now: () => number = () => performance.now()): LinkMeasures {
+export async function measureLinks(
+  catalogue: EmbeddedCatalogue,
+  now: () => number = () => performance.now(),
+): Promise<LinkMeasures> {
   const start = now()
-  const linker = createLinker(catalogue)
+  const linker = await createLinker(new EmbeddedKnownRecords(catalogue))
   const prepared = now()
   const figures = Object.fromEntries(nameForms.map((form) => [form, noFigures()])) as Record<NameForm, LinkFigures>
   let people = 0
@@ -48,7 +53,7 @@ export function measureLinks(catalogue: EmbeddedCatalogue, now: () => number = (
     for (const form of nameForms) {
       for (const name of namesOf(author, form)) {
         lookups += 2
-        ask({ index, author, name, linker, catalogue }, figures[form])
+        await ask({ index, author, name, linker, catalogue }, figures[form])
       }
     }
   }
@@ -64,12 +69,13 @@ interface Asked {
   catalogue: EmbeddedCatalogue
 }
 
-function ask({ index, author, name, linker, catalogue }: Asked, figures: LinkFigures): void {
-  const institutions = [author.affiliations[0]!.institution.id]
-  const found = linker.authorOf({ name, orcid: null }, institutions)
+async function ask({ index, author, name, linker, catalogue }: Asked, figures: LinkFigures): Promise<void> {
+  const places = new Set([locate('institution', author.affiliations[0]!.institution.id, catalogue.data)!])
+  const person = { name, orcid: null, places }
+  const [found] = await linker.authorsOf([person])
   const { marks } = catalogue.data.hidden
   marks[index] = 1
-  const stranger = linker.authorOf({ name, orcid: null }, institutions)
+  const [stranger] = await linker.authorsOf([person])
   marks[index] = 0
   figures.asked++
   if (found?.id === author.id) figures.right++

@@ -3,21 +3,20 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { DocumentKind, DocumentRecords } from '@cognate/contract'
 import { packedBytes } from '../../base/text-pack.ts'
-import { yieldToEvents } from '../../base/yield-to-events.ts'
 import type { ShelvedSource } from '../../engine/catalogue-summary.ts'
+import type { ShelfSource } from '../../shelves/read-sources.ts'
+import type { ShelfStaging } from '../../shelves/shelf-staging.ts'
 import { RECORDS } from '../data/shelf-format.ts'
-import type { ShelfSource } from './read-sources.ts'
-import type { ShelfStaging } from './shelf-staging.ts'
 
 /** Records written in one go. */
 const CHUNK = 4_096
 
-/** Writes the records of a shelf in the order of their indices. */
+/** Writes the records of a shelf in the order of their indices. @param breathe  Called between pieces. */
 export async function writeRecords(
   directory: string,
   { logs, columns }: ShelfStaging,
   order: Uint32Array,
-  signal: AbortSignal | undefined,
+  breathe: () => Promise<void>,
 ): Promise<void> {
   using database = new DatabaseSync(join(directory, RECORDS))
   // Nobody reads the file before it is whole.
@@ -27,7 +26,7 @@ export async function writeRecords(
   for (let first = 0; first < order.length; first += CHUNK) {
     const texts = logs.record.gather(columns.record_ends.view(), order.subarray(first, first + CHUNK))
     for (let row = 0; row < texts.ends.length; row++) insert.run(first + row, packedBytes(texts, row))
-    await yieldToEvents(signal)
+    await breathe()
   }
   database.exec('COMMIT')
 }
@@ -40,7 +39,7 @@ export function shelvedSource(kind: DocumentKind, directory: string, shelved: Sh
     source,
     description,
     fingerprint,
-    before: { rejected, listed: listedOf(source, directory) },
+    before: { rejected, listed: async () => listedOf(source, directory) },
     async *read() {
       using database = new DatabaseSync(join(directory, RECORDS), { readOnly: true })
       const rows = database.prepare('SELECT record FROM document ORDER BY position').iterate()

@@ -1,5 +1,6 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import type { DocumentKind, DocumentRecords } from '@cognate/contract'
+import { withoutHidden } from '../../answers/describe-document.ts'
 import { locate } from '../../columns/identify.ts'
 import { damagedCatalogue } from '../../engine/version/damaged-catalogue-error.ts'
 import type { CatalogueData } from '../data/catalogue-data.ts'
@@ -46,15 +47,13 @@ export class ShelfRecords {
     this.#database.close()
   }
 
-  /** The mail address of a record that names somebody who is left out may be theirs, and goes with them. */
   #withoutHidden(json: string): string {
     const record = JSON.parse(json) as DocumentRecords[DocumentKind]
-    const persons = 'persons' in record ? record.persons : []
-    const shownPersons = persons.filter(({ author }) => {
-      const index = author === null ? undefined : locate('author', author.id, this.#data)
-      return index === undefined || this.#data.hidden.marks[index] === 0
-    })
-    return JSON.stringify({ ...record, persons: shownPersons, ...('email' in record && { email: null }) })
+    const isHidden = (id: string) => {
+      const index = locate('author', id, this.#data)
+      return index !== undefined && this.#data.hidden.marks[index] === 1
+    }
+    return JSON.stringify(withoutHidden(record, isHidden))
   }
 }
 

@@ -1,10 +1,10 @@
 import type { DocumentKind } from '@cognate/contract'
-import { PEOPLE_OF_A_DOCUMENT, type TermForm, toIntegerQuery } from '@cognate/matching'
+import { toIntegerQuery } from '@cognate/matching'
 import type { EngineQuery } from '../../engine/engine.ts'
+import { documentForms, OF_PEOPLE } from '../../shelves/document-terms.ts'
 import type { CatalogueData } from '../data/catalogue-data.ts'
 import { termNumbers } from '../data/find-term.ts'
 import type { Shelf } from '../data/shelf-data.ts'
-import { OF_PEOPLE } from '../data/shelf-format.ts'
 import { countRows } from '../ranking/census.ts'
 import { sift } from '../ranking/sift.ts'
 import { WorkScores } from '../ranking/work-scores.ts'
@@ -13,12 +13,6 @@ import { documentConditions, matchConditions } from './shelf-filters.ts'
 import { writeDocumentHits } from './shelf-hits.ts'
 import { findDocument } from './shelf-ids.ts'
 import { ShelfRecords } from './shelf-records.ts'
-
-/** A term is looked for in a record's own words, and in what its people work on. */
-const forms: readonly TermForm[] = [
-  { prefix: '', share: 1 },
-  { prefix: OF_PEOPLE, share: PEOPLE_OF_A_DOCUMENT },
-]
 
 const BYTE_OF_PEOPLE = OF_PEOPLE.charCodeAt(0)
 
@@ -42,7 +36,7 @@ export class ShelfSearch {
   /** The answer of `Engine.search` as JSON. */
   searchJson(query: EngineQuery): string {
     const shelf = this.#shelf
-    const integerQuery = toIntegerQuery(query.terms, termNumbers(shelf.columns), forms)
+    const integerQuery = toIntegerQuery(query.terms, termNumbers(shelf.columns), documentForms)
     // What was asked with would be the best match of all.
     const asked = query.queryIds.map((id) => findDocument(id, shelf)).filter((index) => index !== undefined)
     const scores = this.#scores

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { type PackedTexts, packedBytes, packedText } from '../../base/text-pack.ts'
 import { type RecordKind, recordKinds } from '../../columns/columns.ts'
+import { indexedName } from '../../open-catalogue/name-words.ts'
 
 /** Writes `records.sqlite` from nothing, in one go: after an interruption it begins again. */
 export class RecordWriter {
@@ -18,10 +19,11 @@ export class RecordWriter {
     this.database.exec(
       'PRAGMA page_size = 32768; PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA locking_mode = EXCLUSIVE; PRAGMA cache_size = -65536',
     )
+    // Words are what `indexedName` gives, marks in them included.
     for (const kind of recordKinds) {
       this.database.exec(
         `CREATE TABLE ${kind} (position INTEGER PRIMARY KEY, id INTEGER, record TEXT);
-         CREATE VIRTUAL TABLE ${kind}_names USING fts5(name, content = '', prefix = '2 3', tokenize = 'unicode61');
+         CREATE VIRTUAL TABLE ${kind}_names USING fts5(name, content = '', prefix = '2 3', tokenize = "unicode61 remove_diacritics 0 categories 'L* N* M*'");
          INSERT INTO ${kind}_names (${kind}_names, rank) VALUES ('hashsize', 33554432)`,
       )
     }
@@ -49,7 +51,7 @@ export class RecordWriter {
   /** @param first  Rank of popularity of the first name, from 1. */
   addNames(kind: RecordKind, first: number, names: PackedTexts): void {
     const statement = this.name[kind]
-    for (let row = 0; row < names.ends.length; row++) statement.run(first + row, packedText(names, row))
+    for (let row = 0; row < names.ends.length; row++) statement.run(first + row, indexedName(packedText(names, row)))
   }
 
   /** Adds the identifiers of a kind by index, where there are any; of two records with the same the first bears it. */

@@ -23,6 +23,12 @@ export async function* readCsv(file: SourceFile): AsyncGenerator<Read<CsvRow>> {
   yield* reader.read(reader.splitter.end())
 }
 
+/** The rows of a CSV that is there as a whole; as `readCsv`. */
+export function* readCsvText(text: string): Generator<Read<CsvRow>> {
+  const reader = new CsvReader()
+  yield* reader.read([...reader.splitter.add(Buffer.from(text)), ...reader.splitter.end()])
+}
+
 class CsvReader {
   readonly splitter = new RowSplitter()
   #header: readonly string[] | undefined

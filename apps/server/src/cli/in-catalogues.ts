@@ -1,0 +1,26 @@
+import { CatalogueStoreError, type Catalogues } from '@cognate/catalogue'
+import { readConfig } from '../base/config.ts'
+import { clusterSentence, installedCatalogues } from '../start/installed-catalogues.ts'
+import { CommandFailure } from './command-failure.ts'
+
+/**
+ * Runs a command on the catalogues that the settings name: in DATA_DIR, or in a cluster.
+ * @throws CommandFailure with a sentence where they cannot be reached, or refuse the command
+ */
+export async function inCatalogues<Result>(work: (catalogues: Catalogues) => Promise<Result>): Promise<Result> {
+  const { kind, catalogues } = installedCatalogues(readConfig(process.env))
+  try {
+    if (kind === 'cluster') await catalogues.requireUsable()
+    return await work(catalogues)
+  } catch (error) {
+    throw asCatalogueFailure(error)
+  } finally {
+    await catalogues.close()
+  }
+}
+
+/** What went wrong with catalogues as a failure of the command; other errors as they are. */
+function asCatalogueFailure(error: unknown): unknown {
+  const sentence = error instanceof CatalogueStoreError ? error.message : clusterSentence(error)
+  return sentence === undefined ? error : new CommandFailure(sentence, { cause: error })
+}

@@ -1,0 +1,43 @@
+import { join } from 'node:path'
+import { type CatalogueStore, type Catalogues, catalogueStore, localCatalogues } from '@cognate/catalogue'
+import { AppError } from '@cognate/contract'
+import { Cluster, ClusterCatalogues, ClusterRefusedError, failureOf } from '@cognate/opensearch'
+import type { Config, SearchConfig } from '../base/config.ts'
+
+/** The catalogues of this installation. */
+export type InstalledCatalogues =
+  | { kind: 'cluster'; catalogues: ClusterCatalogues }
+  | { kind: 'local'; catalogues: Catalogues; store: CatalogueStore }
+
+/** The catalogues in the cluster that the settings name, else those in DATA_DIR. Nothing is asked yet. */
+export function installedCatalogues({ search, dataDirectory, load }: Config): InstalledCatalogues {
+  if (search) return { kind: 'cluster', catalogues: clusterCatalogues(search, dataDirectory, load.patienceMs) }
+  const store = catalogueStore(dataDirectory)
+  return { kind: 'local', catalogues: localCatalogues(store), store }
+}
+
+function clusterCatalogues(search: SearchConfig, dataDirectory: string, patienceMs: number): ClusterCatalogues {
+  const { url, name, credentials, ca, timeLimitMs, callsAtOnce, shards, replicas } = search
+  const cluster = new Cluster(url, { credentials, ca, timeLimitMs, callsAtOnce, patienceMs })
+  return new ClusterCatalogues({ cluster, name, shards, replicas, directory: join(dataDirectory, 'cluster', name) })
+}
+
+/** What to do about failures that do not pass by themselves. */
+const remedies = {
+  credentials: 'The search cluster refuses its credentials: see SEARCH_USERNAME, SEARCH_PASSWORD and SEARCH_API_KEY.',
+  certificate: 'The certificate of the search cluster is not trusted: SEARCH_CA names the one that vouches for it.',
+}
+
+/** Why a cluster is of no use before somebody does something about it; undefined for what passes, and for other errors. */
+export function whyRefused(error: unknown): string | undefined {
+  if (error instanceof ClusterRefusedError) return error.message
+  const reason = failureOf(error)?.reason
+  return reason === 'credentials' || reason === 'certificate' ? remedies[reason] : undefined
+}
+
+/** What went wrong in a cluster, as a sentence; undefined for other errors. */
+export function clusterSentence(error: unknown): string | undefined {
+  const refused = whyRefused(error)
+  if (refused !== undefined || !failureOf(error)) return refused
+  return error instanceof AppError ? error.detail : (error as Error).message
+}

@@ -1,0 +1,71 @@
+import type { EvaluationView, MeasureKey } from '@cognate/contract'
+import { measureKeys } from '@cognate/contract/orders'
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
+import { Age } from '../../ui/age.tsx'
+import type { Column } from '../../ui/data-table.tsx'
+import classes from './evaluation-screen.module.css'
+import { messages } from './messages.ts'
+import { isActive } from './use-evaluations.ts'
+
+export const nameOf = ({ name, source }: Pick<EvaluationView, 'name' | 'source'>): string =>
+  source === 'page' ? messages.ofPage : name
+
+interface ColumnOptions {
+  openUuid: string | null | undefined
+  onToggle(uuid: string): void
+}
+
+/** The columns of the measurements: what was measured, how far it is, and the figures of the first order. */
+export function evaluationColumns({ openUuid, onToggle }: ColumnOptions): Column<EvaluationView>[] {
+  return [
+    {
+      key: 'name',
+      head: messages.name,
+      isName: true,
+      cell: (evaluation) => (
+        <ToggleButton
+          evaluation={evaluation}
+          isOpen={evaluation.uuid === openUuid}
+          onToggle={() => onToggle(evaluation.uuid)}
+        />
+      ),
+    },
+    { key: 'begun', head: messages.begun, width: '150px', cell: ({ created_at }) => <Age time={created_at} /> },
+    { key: 'state', head: messages.state, width: '190px', cell: stateOf },
+    ...measureKeys.map((key) => measureColumn(key)),
+  ]
+}
+
+function ToggleButton({
+  evaluation,
+  isOpen,
+  onToggle,
+}: {
+  evaluation: EvaluationView
+  isOpen: boolean
+  onToggle(): void
+}) {
+  const Icon = isOpen ? IconChevronDown : IconChevronRight
+  return (
+    <button type="button" className={classes.toggle} aria-expanded={isOpen} onClick={onToggle}>
+      <Icon size={16} stroke={1.8} aria-hidden />
+      <bdi>{nameOf(evaluation)}</bdi>
+    </button>
+  )
+}
+
+function stateOf(evaluation: EvaluationView): string {
+  const { state, asked, queries } = evaluation
+  const progress = isActive(evaluation) || state === 'stopped' || state === 'failed'
+  return progress ? `${messages.states[state]} · ${messages.progress(asked, queries)}` : messages.states[state]
+}
+
+const measureColumn = (key: MeasureKey): Column<EvaluationView> => ({
+  key,
+  head: messages.measures[key],
+  width: '104px',
+  cell: ({ figures }) => {
+    const [first] = Object.values(figures?.orders ?? {})
+    return <span className={classes.number}>{first ? messages.value(first[key].mean) : '–'}</span>
+  },
+})

@@ -1,0 +1,105 @@
+import type { EvaluationView } from '@cognate/contract'
+import { Button } from '@mantine/core'
+import { IconDownload, IconPlayerPlay, IconPlayerStop, IconRefresh, IconTrash } from '@tabler/icons-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { sentenceOf } from '../../lib/api-error.ts'
+import { showToast } from '../../model/toasts.ts'
+import { Problem } from '../../ui/page.tsx'
+import { BadRows, UnresolvedPeople } from './bad-rows.tsx'
+import { comparisonSentences } from './comparison-sentences.ts'
+import { nameOf } from './evaluation-columns.tsx'
+import classes from './evaluation-screen.module.css'
+import { exportEvaluation } from './export-evaluation.ts'
+import { FigureTable } from './figure-table.tsx'
+import { messages } from './messages.ts'
+import { type EvaluationChanges, evaluationQuery, isActive } from './use-evaluations.ts'
+import { WorstTexts } from './worst-texts.tsx'
+
+interface EvaluationDetailProps {
+  evaluation: EvaluationView
+  changes: EvaluationChanges
+  onAgain(): void
+  onDelete(): void
+}
+
+/** All of a measurement: how far it is, what can be done with it, its figures, and where it went wrong. */
+export function EvaluationDetail({ evaluation, changes, onAgain, onDelete }: EvaluationDetailProps) {
+  const { uuid, state, figures, comparison } = evaluation
+  const detail = useQuery(evaluationQuery(uuid))
+  return (
+    <div className={classes.detail}>
+      {(isActive(evaluation) || state === 'stopped') && <Progress evaluation={evaluation} />}
+      {state === 'failed' && <Problem>{messages.couldNotMeasure}</Problem>}
+      {figures && figures.queries === 0 && <p className={classes.told}>{messages.nothingMeasured}</p>}
+      {comparison &&
+        comparisonSentences(comparison).map(({ order, sentence, isFall }) => (
+          <p key={order} className={classes.told} data-fall={isFall}>
+            {sentence}
+          </p>
+        ))}
+      {figures && figures.queries > 0 && <FigureTable evaluation={{ ...evaluation, figures }} />}
+      <Actions evaluation={evaluation} changes={changes} onAgain={onAgain} onDelete={onDelete} />
+      {detail.error && <Problem>{sentenceOf(detail.error)}</Problem>}
+      {detail.data && <BadRows count={detail.data.bad_rows} rows={detail.data.bad_row_list} />}
+      {detail.data && <UnresolvedPeople count={detail.data.unresolved} people={detail.data.unresolved_list} />}
+      {evaluation.asked > 0 && <WorstTexts evaluation={evaluation} />}
+    </div>
+  )
+}
+
+function Progress({ evaluation }: { evaluation: EvaluationView }) {
+  const { asked, queries } = evaluation
+  return (
+    <div className={classes.progress}>
+      <progress aria-label={messages.progressOf(nameOf(evaluation))} value={asked} max={Math.max(1, queries)} />
+      <span>{messages.progress(asked, queries)}</span>
+    </div>
+  )
+}
+
+function Actions({ evaluation, changes, onAgain, onDelete }: EvaluationDetailProps) {
+  const { uuid, state, asked } = evaluation
+  const save = useMutation({
+    mutationFn: () => exportEvaluation(evaluation),
+    onError: (error) => showToast({ tone: 'danger', title: messages.notExported, details: sentenceOf(error) }),
+  })
+  const change = (wanted: 'stopped' | 'waiting') => changes.change.mutate({ uuid, state: wanted })
+  const small = { variant: 'default', size: 'compact-md' } as const
+  return (
+    <div className={classes.actions}>
+      {isActive(evaluation) && (
+        <Button {...small} leftSection={<IconPlayerStop size={15} aria-hidden />} onClick={() => change('stopped')}>
+          {messages.stop}
+        </Button>
+      )}
+      {(state === 'stopped' || state === 'failed') && (
+        <Button {...small} leftSection={<IconPlayerPlay size={15} aria-hidden />} onClick={() => change('waiting')}>
+          {messages.goOn}
+        </Button>
+      )}
+      {state === 'done' && (
+        <Button
+          {...small}
+          loading={changes.create.isPending}
+          leftSection={<IconRefresh size={15} aria-hidden />}
+          onClick={onAgain}
+        >
+          {messages.again}
+        </Button>
+      )}
+      {asked > 0 && (
+        <Button
+          {...small}
+          loading={save.isPending}
+          leftSection={<IconDownload size={15} aria-hidden />}
+          onClick={() => save.mutate()}
+        >
+          {messages.export}
+        </Button>
+      )}
+      <Button {...small} leftSection={<IconTrash size={15} aria-hidden />} onClick={onDelete}>
+        {messages.delete}
+      </Button>
+    </div>
+  )
+}

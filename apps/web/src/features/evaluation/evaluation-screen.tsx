@@ -1,0 +1,102 @@
+import type { EvaluationsView, EvaluationView } from '@cognate/contract'
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { sentenceOf } from '../../lib/api-error.ts'
+import { showToast } from '../../model/toasts.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { Page, QuietText } from '../../ui/page.tsx'
+import { evaluationColumns, nameOf } from './evaluation-columns.tsx'
+import { EvaluationDetail } from './evaluation-detail.tsx'
+import classes from './evaluation-screen.module.css'
+import { messages } from './messages.ts'
+import { NewEvaluation } from './new-evaluation.tsx'
+import { evaluationsQuery, useEvaluationChanges } from './use-evaluations.ts'
+
+/** `/app/evaluation/`: how well the ranking does on the organisation's own judgements; for local administrators. */
+export function EvaluationScreen() {
+  const evaluations = useQuery(evaluationsQuery)
+  return (
+    <Page title={messages.title} lead={messages.lead} width={1180}>
+      {evaluations.error ? (
+        <Failure
+          title={messages.failed}
+          details={sentenceOf(evaluations.error)}
+          onRetry={() => void evaluations.refetch()}
+        />
+      ) : evaluations.data ? (
+        <Evaluations evaluations={evaluations.data} />
+      ) : (
+        <div role="status" aria-label={messages.loading} className={classes.skeleton}>
+          <Skeleton height={190} />
+          <Skeleton height={44} />
+          <Skeleton height={44} />
+        </div>
+      )}
+    </Page>
+  )
+}
+
+function Evaluations({ evaluations: { results, judged } }: { evaluations: EvaluationsView }) {
+  const changes = useEvaluationChanges()
+  // The newest is open until somebody opens another one, or closes it.
+  const [opened, setOpened] = useState<string | null>()
+  const [toDelete, setToDelete] = useState<EvaluationView>()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const openUuid = opened === undefined ? results[0]?.uuid : opened
+  const begin: typeof changes.create.mutate = (body, options) => {
+    setOpened(undefined)
+    changes.create.mutate(body, options)
+  }
+  const remove = () => {
+    if (!toDelete) return
+    changes.remove.mutate(toDelete, {
+      onSuccess: () => showToast({ tone: 'success', title: messages.deleted(nameOf(toDelete)) }),
+      onSettled: () => {
+        setToDelete(undefined)
+        // The button that opened the dialogue is gone with its row.
+        setTimeout(() => heading.current?.focus())
+      },
+    })
+  }
+  const columns = evaluationColumns({ openUuid, onToggle: (uuid) => setOpened(uuid === openUuid ? null : uuid) })
+  return (
+    <>
+      <NewEvaluation judged={judged} isBeginning={changes.create.isPending} onBegin={begin} />
+      <h2 ref={heading} tabIndex={-1} className={classes.heading}>
+        {messages.list}
+      </h2>
+      {results.length === 0 ? (
+        <QuietText>{messages.none}</QuietText>
+      ) : (
+        <DataTable
+          label={messages.list}
+          columns={columns}
+          rows={results}
+          keyOf={({ uuid }) => uuid}
+          detailOf={(evaluation) =>
+            evaluation.uuid === openUuid && (
+              <EvaluationDetail
+                evaluation={evaluation}
+                changes={changes}
+                onAgain={() => begin({ source: 'again', evaluation: evaluation.uuid })}
+                onDelete={() => setToDelete(evaluation)}
+              />
+            )
+          }
+        />
+      )}
+      <ConfirmDialog
+        isOpen={toDelete !== undefined}
+        title={messages.delete}
+        sentence={messages.confirmDeletion(toDelete ? nameOf(toDelete) : '')}
+        confirmLabel={messages.delete}
+        isPending={changes.remove.isPending}
+        onConfirm={remove}
+        onClose={() => setToDelete(undefined)}
+      />
+    </>
+  )
+}

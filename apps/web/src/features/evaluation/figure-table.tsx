@@ -1,0 +1,83 @@
+import type { Estimates, EvaluationFigures, EvaluationView, OrderKey } from '@cognate/contract'
+import { measureKeys, orders } from '@cognate/contract/orders'
+import { nameOf } from './evaluation-columns.tsx'
+import classes from './evaluation-screen.module.css'
+import { messages } from './messages.ts'
+
+interface FigureTableProps {
+  evaluation: EvaluationView & { figures: EvaluationFigures }
+}
+
+/** The figures of each order with their intervals, and the differences of the others to the first. */
+export function FigureTable({ evaluation }: FigureTableProps) {
+  const { figures, catalogue_version } = evaluation
+  const all = Object.entries(figures.orders) as [OrderKey, Estimates][]
+  const differences = Object.entries(figures.against_first) as [OrderKey, Estimates][]
+  const first = all[0] ? orders[all[0][0]].label : ''
+  return (
+    <>
+      <table className={classes.figures} aria-label={messages.figuresOf(nameOf(evaluation))}>
+        <thead>
+          <tr>
+            <th scope="col">{messages.order}</th>
+            {measureKeys.map((key) => (
+              <th key={key} scope="col">
+                {messages.measures[key]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {all.map(([order, estimates]) => (
+            <FigureRow
+              key={order}
+              label={orders[order].label}
+              estimates={estimates}
+              write={messages.value}
+              writeInterval={messages.interval}
+            />
+          ))}
+          {differences.map(([order, estimates]) => (
+            <FigureRow
+              key={`${order} against the first`}
+              label={messages.minus(orders[order].label, first)}
+              estimates={estimates}
+              write={messages.difference}
+              writeInterval={messages.intervalOfDifference}
+            />
+          ))}
+        </tbody>
+      </table>
+      <p className={classes.help}>{messages.measuredOn(figures.queries, catalogue_version ?? '')}</p>
+      <dl className={classes.meanings}>
+        {measureKeys.map((key) => (
+          <div key={key}>
+            <dt>{messages.measures[key]}</dt>
+            <dd>{messages.measureHelp[key]}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}
+
+interface FigureRowProps {
+  label: string
+  estimates: Estimates
+  write(value: number): string
+  writeInterval(low: number, high: number): string
+}
+
+function FigureRow({ label, estimates, write, writeInterval }: FigureRowProps) {
+  return (
+    <tr>
+      <th scope="row">{label}</th>
+      {measureKeys.map((key) => (
+        <td key={key} data-head={messages.measures[key]}>
+          {write(estimates[key].mean)}{' '}
+          <span className={classes.interval}>{writeInterval(estimates[key].low, estimates[key].high)}</span>
+        </td>
+      ))}
+    </tr>
+  )
+}

@@ -1,0 +1,72 @@
+import type { BodyOf, EvaluationsView } from '@cognate/contract'
+import { Button, FileButton } from '@mantine/core'
+import { IconFileSpreadsheet, IconThumbUp } from '@tabler/icons-react'
+import { useState } from 'react'
+import { saveFile } from '../../lib/save-file.ts'
+import { toCsv } from '../../lib/sheets/csv.ts'
+import { Problem } from '../../ui/page.tsx'
+import { QuietButton } from '../../ui/quiet-button.tsx'
+import classes from './evaluation-screen.module.css'
+import { messages } from './messages.ts'
+import { decodeText, LARGEST_FILE } from './read-file.ts'
+
+interface NewEvaluationProps {
+  judged: EvaluationsView['judged']
+  isBeginning: boolean
+  onBegin(body: BodyOf<'createEvaluation'>): void
+}
+
+/** The two ways to begin: a file of judgements, or what people said beside results. */
+export function NewEvaluation({ judged, isBeginning, onBegin }: NewEvaluationProps) {
+  const [problem, setProblem] = useState<string>()
+  const beginWith = async (file: File | null) => {
+    if (!file) return
+    if (file.size > LARGEST_FILE) return setProblem(messages.tooLarge(LARGEST_FILE / 1_000_000))
+    setProblem(undefined)
+    const content = decodeText(new Uint8Array(await file.arrayBuffer()))
+    onBegin({ source: 'file', name: file.name.slice(0, 200), content: content || ' ' })
+  }
+  return (
+    <section className={classes.begin} aria-label={messages.begin}>
+      <div className={classes.way}>
+        <h2 className={classes.wayTitle}>{messages.fromFile}</h2>
+        <p className={classes.help}>{messages.fileHelp}</p>
+        <div className={classes.wayActions}>
+          <FileButton accept=".csv,text/csv" onChange={(file) => void beginWith(file)}>
+            {(props) => (
+              <Button
+                {...props}
+                loading={isBeginning}
+                leftSection={<IconFileSpreadsheet size={16} stroke={1.7} aria-hidden />}
+              >
+                {messages.choose}
+              </Button>
+            )}
+          </FileButton>
+          <QuietButton onClick={saveExample}>{messages.example}</QuietButton>
+        </div>
+        {problem && <Problem>{problem}</Problem>}
+      </div>
+      <div className={classes.way}>
+        <h2 className={classes.wayTitle}>{messages.fromPage}</h2>
+        <p className={classes.help}>{messages.pageHelp}</p>
+        <p className={classes.count}>{messages.judged(judged)}</p>
+        <div className={classes.wayActions}>
+          <Button
+            variant="default"
+            disabled={judged.queries === 0}
+            loading={isBeginning}
+            leftSection={<IconThumbUp size={16} stroke={1.7} aria-hidden />}
+            onClick={() => onBegin({ source: 'page' })}
+          >
+            {messages.measureJudged}
+          </Button>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function saveExample(): void {
+  saveFile(messages.exampleName, new Blob([toCsv(messages.exampleRows)], { type: 'text/csv' }))
+}

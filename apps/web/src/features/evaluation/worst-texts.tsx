@@ -1,0 +1,67 @@
+import type { EvaluatedQueryView, EvaluationView, OrderKey } from '@cognate/contract'
+import { orders } from '@cognate/contract/orders'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { sentenceOf } from '../../lib/api-error.ts'
+import { Problem } from '../../ui/page.tsx'
+import { QuietButton } from '../../ui/quiet-button.tsx'
+import classes from './evaluation-screen.module.css'
+import { messages } from './messages.ts'
+import { evaluatedQueriesQuery } from './use-evaluations.ts'
+
+/** Texts that are shown at first, and added at a time. */
+const STEP = 10
+/** Most texts that one call gives. */
+const MOST = 200
+
+/** The texts that did worst: where the people judged stand, and which words of the text they lack. */
+export function WorstTexts({ evaluation: { uuid, asked } }: { evaluation: EvaluationView }) {
+  const [count, setCount] = useState(STEP)
+  const { data, error } = useQuery(evaluatedQueriesQuery(uuid, asked, count))
+  if (error) return <Problem>{`${messages.worstFailed}. ${sentenceOf(error)}`}</Problem>
+  if (!data) return null
+  return (
+    <section aria-label={messages.worst}>
+      <h3 className={classes.partTitle}>{messages.worst}</h3>
+      <ol className={classes.texts}>
+        {data.results.map((query) => (
+          <TextItem key={query.position} query={query} />
+        ))}
+      </ol>
+      {data.results.length < Math.min(MOST, data.count) && (
+        <QuietButton onClick={() => setCount(Math.min(MOST, count + STEP))}>{messages.moreTexts}</QuietButton>
+      )}
+    </section>
+  )
+}
+
+function TextItem({ query: { text, measures, people } }: { query: EvaluatedQueryView }) {
+  const [first] = Object.values(measures ?? {})
+  return (
+    <li>
+      <p className={classes.text} data-foreign={text === null}>
+        {text ?? messages.foreignText}
+      </p>
+      <p className={classes.help}>{first ? messages.textMeasure(first.ndcg_at_10) : messages.notMeasured}</p>
+      <ul className={classes.people}>
+        {people.map((person) => (
+          <PersonItem key={person.identifier} person={person} />
+        ))}
+      </ul>
+    </li>
+  )
+}
+
+function PersonItem({ person }: { person: EvaluatedQueryView['people'][number] }) {
+  const ranks = Object.entries(person.ranks) as [OrderKey, number | null][]
+  const places = ranks.map(([order, rank]) =>
+    ranks.length === 1 ? messages.rank(rank) : messages.rankIn(orders[order].label, messages.rank(rank)),
+  )
+  return (
+    <li>
+      <bdi>{person.display_name}</bdi>
+      <span className={classes.place}>{[messages.grade(person.grade), ...places].join(' · ')}</span>
+      {person.lacks.length > 0 && <span className={classes.lacks}>{messages.lacks(person.lacks)}</span>}
+    </li>
+  )
+}

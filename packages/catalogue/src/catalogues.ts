@@ -1,0 +1,51 @@
+import { type EngineOptions, openEngine } from './embedded/embedded-engine.ts'
+import { embeddedHome } from './embedded-home.ts'
+import type { CatalogueSummary } from './engine/catalogue-summary.ts'
+import type { Engine } from './engine/engine.ts'
+import type { CompositionOptions } from './importing/catalogue-builder.ts'
+import type { CatalogueHome } from './live-engine.ts'
+import type { DocumentSource } from './sources/reading/document-source.ts'
+import type { RawSource } from './sources/reading/raw-source.ts'
+import type { CatalogueStore, ImportedDocuments, ImportOptions } from './store.ts'
+
+/** The catalogues of an installation, wherever they are: what servers follow, and commands manage. */
+export interface Catalogues {
+  /** What a server follows. */
+  readonly home: CatalogueHome
+  /** Summaries, the newest import first. */
+  list(): Promise<CatalogueSummary[]>
+  /** The version in use; undefined where there is none. */
+  current(): Promise<string | undefined>
+  /** Opens the catalogue in use; undefined where there is none. */
+  openCurrent(): Promise<Engine | undefined>
+  /** Takes a version into use. @throws CatalogueStoreError for an unknown one. */
+  use(version: string): Promise<void>
+  /** Removes a version. @throws CatalogueStoreError for an unknown one, or the one in use. */
+  remove(version: string): Promise<void>
+  /** As `CatalogueStore.import`. */
+  import(source: RawSource, options?: ImportOptions): Promise<CatalogueSummary>
+  /** As `CatalogueStore.canUpdate`. */
+  canUpdate(source: RawSource): boolean
+  /** As `CatalogueStore.importDocuments`. */
+  importDocuments(source: DocumentSource, options?: CompositionOptions): Promise<ImportedDocuments>
+  close(): Promise<void>
+}
+
+/** The catalogues of a data directory. */
+export function localCatalogues(store: CatalogueStore, options: EngineOptions = {}): Catalogues {
+  return {
+    home: embeddedHome(store, options),
+    list: async () => store.list(),
+    current: async () => store.current()?.version,
+    openCurrent: async () => {
+      const current = store.current()
+      return current && openEngine(current.directory, options)
+    },
+    use: async (version) => store.use(version),
+    remove: async (version) => store.remove(version),
+    import: (source, importing) => store.import(source, importing),
+    canUpdate: (source) => store.canUpdate(source),
+    importDocuments: (source, composing) => store.importDocuments(source, composing),
+    close: async () => {},
+  }
+}

@@ -1,0 +1,174 @@
+import type { ConflictCell, ConflictRulesView, PairKind } from '@cognate/contract'
+import { yearsOf } from '@cognate/matching'
+import type { ConflictMatrix } from '../engine/author-graph.ts'
+import type { NamedNumbers, Names } from './names.ts'
+import type { PeopleSlice } from './people-slice.ts'
+import { worksOfConflicts } from './shared-works.ts'
+import { addShared, type SharedStay, type Stay, staysOf } from './stays.ts'
+
+/** Largest number of works and institutions in a cell; all are counted. */
+const MAX_PER_CELL = 5
+
+/** Two lists of authors by their numbers, each author once. */
+export interface NumberedMatrixQuery {
+  columns: readonly number[]
+  rows: readonly number[]
+  rules: ConflictRulesView
+  /** The largest number of cells; all are counted. */
+  limit: number
+}
+
+/** The conflicts of each row's author with each column's author, by numbers. */
+export interface FoundMatrix {
+  /** Those with something to report, by row, then by column. */
+  cells: FoundCell[]
+  counts: ConflictMatrix['counts']
+}
+
+interface FoundCell {
+  row: number
+  column: number
+  kind: PairKind
+  coauthorship: number
+  otherTypes: number
+  coaffiliation: number
+  /** The newest of the shared works. */
+  works: number[]
+  /** The shared institutions of the newest years, and these, the newest first. */
+  institutions: { institution: number; years: number[] }[]
+}
+
+/** What speaks against a pair. */
+interface Pair {
+  /** The newest first. */
+  works: number[]
+  /** Number of works that do not count for their type alone. */
+  otherTypes: number
+  shared: Map<number, SharedStay>
+}
+
+/** Those of the columns, as they are looked for. */
+interface ColumnAuthors {
+  /** Place of each author, in the order of the list. */
+  places: Map<number, number>
+  /** Stays at each institution, and the place of who was there. */
+  stays: Map<number, { place: number; stay: Stay }[]>
+}
+
+/**
+ * The conflicts of each row's author with each column's author. It follows the works and institutions of each row to the
+ * authors of the columns, so pairs with nothing to report cost nothing.
+ */
+export function findConflictMatrix(
+  { columns: columnAuthors, rows, rules, limit }: NumberedMatrixQuery,
+  slice: PeopleSlice,
+): FoundMatrix {
+  const columns = readColumns(columnAuthors, rules, slice)
+  const works = worksOfConflicts(rules, slice)
+  const cells: FoundCell[] = []
+  const counts = { conflict: 0, same_person: 0, other_types: 0 }
+  for (const row of rows) {
+    const pairs = new Map<number, Pair>()
+    works?.ofAnyType.visitCoauthors(row, (coauthor, work) => {
+      const place = columns.places.get(coauthor)
+      if (place === undefined) return
+      if (works.isOfType(work)) pairOf(pairs, place).works.push(work)
+      else pairOf(pairs, place).otherTypes++
+    })
+    const ownPlace = columns.places.get(row)
+    if (columns.stays.size > 0) addStays(pairs, staysOf(row, rules, slice), columns, ownPlace)
+    if (ownPlace !== undefined) pairOf(pairs, ownPlace)
+    for (const [place, pair] of [...pairs].sort(([a], [b]) => a - b)) {
+      const kind = kindOf(pair, place === ownPlace)
+      counts[kind]++
+      if (cells.length < limit) cells.push({ row, column: columnAuthors[place]!, kind, ...cellOf(pair) })
+    }
+  }
+  return { cells, counts }
+}
+
+function cellOf({ works, otherTypes, shared }: Pair): Omit<FoundCell, 'row' | 'column' | 'kind'> {
+  return {
+    coauthorship: works.length,
+    otherTypes,
+    coaffiliation: shared.size,
+    works: works.slice(0, MAX_PER_CELL),
+    institutions: [...shared]
+      .map(([institution, { runs }]) => ({ institution, years: yearsOf(runs) }))
+      .sort((a, b) => b.years[0]! - a.years[0]! || a.institution - b.institution)
+      .slice(0, MAX_PER_CELL),
+  }
+}
+
+function kindOf({ works, shared }: Pair, isSamePerson: boolean): PairKind {
+  if (isSamePerson) return 'same_person'
+  return works.length > 0 || shared.size > 0 ? 'conflict' : 'other_types'
+}
+
+function readColumns(authors: readonly number[], rules: ConflictRulesView, slice: PeopleSlice): ColumnAuthors {
+  const stays: ColumnAuthors['stays'] = new Map()
+  for (const [place, author] of authors.entries()) {
+    if (!rules.methods.includes('coaffiliated')) break
+    for (const stay of staysOf(author, rules, slice)) {
+      const staysThere = stays.get(stay.institution)
+      if (staysThere) staysThere.push({ place, stay })
+      else stays.set(stay.institution, [{ place, stay }])
+    }
+  }
+  return { places: new Map(authors.map((author, place) => [author, place])), stays }
+}
+
+function pairOf(pairs: Map<number, Pair>, place: number): Pair {
+  const knownPair = pairs.get(place)
+  if (knownPair) return knownPair
+  const pair: Pair = { works: [], otherTypes: 0, shared: new Map() }
+  pairs.set(place, pair)
+  return pair
+}
+
+function addStays(
+  pairs: Map<number, Pair>,
+  stays: readonly Stay[],
+  columns: ColumnAuthors,
+  own: number | undefined,
+): void {
+  for (const ownStay of stays) {
+    for (const { place, stay: columnStay } of columns.stays.get(ownStay.institution) ?? []) {
+      if (place === own || ownStay.from > columnStay.to || columnStay.from > ownStay.to) continue
+      addShared(pairOf(pairs, place).shared, ownStay, columnStay)
+    }
+  }
+}
+
+/** The records that `writeConflictMatrix` names. */
+export function namedInMatrix({ cells }: FoundMatrix): NamedNumbers {
+  return {
+    authors: new Set(cells.flatMap(({ row, column }) => [row, column])),
+    institutions: new Set(cells.flatMap((cell) => cell.institutions.map(({ institution }) => institution))),
+    works: new Set(cells.flatMap((cell) => cell.works)),
+  }
+}
+
+/** What each work and institution is called is looked up once. */
+export function writeConflictMatrix(found: FoundMatrix, names: Names): ConflictMatrix {
+  const named = namedInMatrix(found)
+  const works = [...named.works]
+  const titles = new Map(names.titles(works).map((title, place) => [works[place]!, title]))
+  const places = new Map([...named.institutions].map((institution) => [institution, names.institution(institution)]))
+  const cells = found.cells.map(
+    ({ row, column, kind, otherTypes, works, institutions, ...counts }): ConflictCell => ({
+      row: names.authorId(row),
+      column: names.authorId(column),
+      kind,
+      in_coi_input: kind === 'same_person',
+      other_types: otherTypes,
+      ...counts,
+      works: works.map((work) => titles.get(work)!),
+      institutions: institutions.map(({ institution, years }) => {
+        const { identifier, display_name } = places.get(institution)!
+        return { identifier, display_name, years }
+      }),
+    }),
+  )
+  return { cells, counts: found.counts }
+}

@@ -1,0 +1,65 @@
+import type { ConflictRulesView } from '@cognate/contract'
+import { overlapOf, type Run, runSince } from '@cognate/matching'
+import type { PeopleSlice } from './people-slice.ts'
+
+/** A run of years of somebody at an institution. */
+export interface Stay extends Run {
+  institution: number
+  /** Whether the person was at an institution below it. */
+  isThroughParent: boolean
+}
+
+/** Where an author was from the first year on that counts; with the institutions above, where these count. */
+export function staysOf(
+  author: number,
+  { since, include_parents }: Pick<ConflictRulesView, 'since' | 'include_parents'>,
+  { columns }: PeopleSlice,
+): Stay[] {
+  const { author_affiliation_offsets: offsets, author_affiliation } = columns
+  const stays: Stay[] = []
+  for (let at = offsets[author]!; at < offsets[author + 1]!; at++) {
+    const stay = { from: columns.author_affiliation_from[at]!, to: columns.author_affiliation_to[at]! }
+    const run = runSince(stay, since)
+    if (!run) continue
+    const institution = author_affiliation[at]!
+    stays.push({ institution, ...run, isThroughParent: false })
+    if (!include_parents) continue
+    for (
+      let place = columns.institution_parent_offsets[institution]!;
+      place < columns.institution_parent_offsets[institution + 1]!;
+      place++
+    ) {
+      stays.push({ institution: columns.institution_parent[place]!, ...run, isThroughParent: true })
+    }
+  }
+  return stays
+}
+
+/** An institution at which two were in the same years. */
+export interface SharedStay {
+  /** May overlap each other. */
+  runs: Run[]
+  /** Whether in all these years one of the two was there only through an institution below it. */
+  isThroughParent: boolean
+}
+
+/** Adds what two stays share to the institutions shared so far. */
+export function addShared(shared: Map<number, SharedStay>, one: Stay, other: Stay): void {
+  if (one.institution !== other.institution) return
+  const overlap = overlapOf(one, other)
+  if (!overlap) return
+  const isThroughParent = one.isThroughParent || other.isThroughParent
+  const knownStay = shared.get(one.institution)
+  if (!knownStay) shared.set(one.institution, { runs: [overlap], isThroughParent })
+  else {
+    knownStay.runs.push(overlap)
+    knownStay.isThroughParent &&= isThroughParent
+  }
+}
+
+/** Institutions at which two people were in the same years. */
+export function sharedStays(ones: readonly Stay[], others: readonly Stay[]): Map<number, SharedStay> {
+  const shared = new Map<number, SharedStay>()
+  for (const one of ones) for (const other of others) addShared(shared, one, other)
+  return shared
+}

@@ -1,0 +1,54 @@
+import type { ConflictEvidence, PersonView } from '@cognate/contract'
+import { yearsOf } from '@cognate/matching'
+import type { FoundConflicts } from './find-conflicts.ts'
+import type { Names } from './names.ts'
+import type { Stay } from './stays.ts'
+
+type Timeline = ConflictEvidence['timeline']
+
+/** Where an author and the others were, year by year, the newest first. */
+export function writeTimeline(
+  { stays, others, institutions }: Pick<FoundConflicts, 'stays' | 'others' | 'institutions'>,
+  people: ReadonlyMap<number, PersonView>,
+  names: Names,
+): Timeline {
+  const otherStays = others.flatMap(({ author, stays }) => stays.map((stay) => ({ stay, author })))
+  const allStays = [...stays, ...otherStays.map(({ stay }) => stay)]
+  const places = new Map(
+    [...new Set(allStays.map(({ institution }) => institution))].map((at) => [at, names.institution(at)]),
+  )
+  const sharedYears = new Map(institutions.map(({ institution, years }) => [institution, new Set(years)]))
+  const viewOf = (institution: number, year: number) => {
+    const { identifier, display_name } = places.get(institution)!
+    return { identifier, display_name, shared: sharedYears.get(institution)?.has(year) ?? false }
+  }
+  return yearsOf(allStays).map((year) => ({
+    year,
+    of: institutionsIn(year, stays).map((institution) => viewOf(institution, year)),
+    with: [...peopleIn(year, otherStays)].map(([institution, authors]) => ({
+      ...viewOf(institution, year),
+      authors: [...authors].map((author) => people.get(author)!),
+    })),
+  }))
+}
+
+function isIn(year: number, { from, to }: Stay): boolean {
+  return from <= year && year <= to
+}
+
+function institutionsIn(year: number, stays: readonly Stay[]): number[] {
+  const institutions = stays.filter((stay) => isIn(year, stay)).map(({ institution }) => institution)
+  return [...new Set(institutions)]
+}
+
+/** Who was at which institution. */
+function peopleIn(year: number, otherStays: readonly { stay: Stay; author: number }[]): Map<number, Set<number>> {
+  const people = new Map<number, Set<number>>()
+  for (const { stay, author } of otherStays) {
+    if (!isIn(year, stay)) continue
+    const peopleThere = people.get(stay.institution)
+    if (peopleThere) peopleThere.add(author)
+    else people.set(stay.institution, new Set([author]))
+  }
+  return people
+}

@@ -1,0 +1,72 @@
+import type { DocumentKind } from '@cognate/contract'
+import { reorder } from '../base/lists.ts'
+import type { Progress } from '../base/progress.ts'
+import { yieldToEvents } from '../base/yield-to-events.ts'
+import type { ShelfSummary } from '../engine/catalogue-summary.ts'
+import { countSortMarks } from '../engine/document-sorts.ts'
+import { EmptySourceError } from '../importing/empty-source-error.ts'
+import { type DocumentLengths, impactsBy } from './count-document.ts'
+import type { Linker } from './link.ts'
+import type { PeopleTexts } from './people-texts.ts'
+import { readSources, type ShelfSource } from './read-sources.ts'
+import { ShelfStaging } from './shelf-staging.ts'
+import type { ShelfWriter } from './shelf-writer.ts'
+
+export interface ShelfBuild {
+  kind: DocumentKind
+  key: string
+  /** Where what is read is kept until it is written. */
+  stagingDirectory: string
+  /** All sources of the shelf, those taken over from the shelf before included. */
+  sources: readonly ShelfSource[]
+  /** Of the catalogue in which the shelf stands. */
+  linker: Linker
+  people: PeopleTexts
+  writer: ShelfWriter
+  progress: Progress
+  signal?: AbortSignal | undefined
+}
+
+/**
+ * Builds a shelf from its sources.
+ * @throws EmptySourceError where a source holds no record that can be taken: it would take those of the shelf before away.
+ */
+export async function buildShelf(build: ShelfBuild): Promise<ShelfSummary> {
+  const { kind, key, progress, signal } = build
+  const staging = new ShelfStaging(build.stagingDirectory)
+  try {
+    const { sources, rejected } = await readSources(build, staging)
+    const empty = sources.find(({ records }) => records === 0)
+    if (empty) throw new EmptySourceError({ source: empty.description, rejected: empty.rejected }, kind)
+    staging.flush()
+    progress.stage(`indexing ${kind}s`, staging.rows.size, 'records')
+    const { keys, order } = inOrderOfKeys(staging.rows)
+    const lengths = lengthsOf(staging, order)
+    const onRecords = async (done: number) => {
+      await yieldToEvents(signal)
+      progress.reach(done)
+    }
+    const impactOf = impactsBy(lengths)
+    const figures = await build.writer.write({ kind, staging, keys, order, impactOf, rejected, onRecords })
+    const sortable = countSortMarks(kind, reorder(staging.columns.sort_marks.view(), order))
+    return { kind, key, sources, records: order.length, ...figures, average_length: lengths.ownMean, sortable }
+  } finally {
+    staging.discard()
+  }
+}
+
+function inOrderOfKeys(rows: ReadonlyMap<string, number>) {
+  const keys = Array.from(rows, ([key, row]) => ({ bytes: Buffer.from(key), row }))
+  keys.sort((a, b) => Buffer.compare(a.bytes, b.bytes))
+  return { keys: keys.map(({ bytes }) => bytes), order: Uint32Array.from(keys, ({ row }) => row) }
+}
+
+function lengthsOf({ columns }: ShelfStaging, order: Uint32Array): DocumentLengths {
+  const own = reorder(columns.length.view(), order)
+  const people = reorder(columns.people_length.view(), order)
+  return { own, ownMean: mean(own), people, peopleMean: mean(people.filter((length) => length > 0)) }
+}
+
+function mean(lengths: Uint32Array): number {
+  return lengths.length === 0 ? 0 : lengths.reduce((sum, length) => sum + length, 0) / lengths.length
+}

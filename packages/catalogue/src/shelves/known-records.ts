@@ -1,0 +1,38 @@
+import type { KnownOrganisation } from './organisation-index.ts'
+
+/** An author whom a name may mean. */
+export interface NamedAuthor {
+  author: number
+  /** The name shown, then the others. */
+  names: readonly string[]
+}
+
+/** A name whose bearer is looked for. */
+export interface NameAtPlaces {
+  /** As `nameKey` of matching gives it. */
+  key: string
+  /** Institutions at one of which, or at a part of one, the bearer is or was. */
+  places: ReadonlySet<number>
+}
+
+/** What an author works on. */
+export interface AuthorTexts {
+  /** Names of topics, the most frequent first. */
+  topics: readonly string[]
+  /** Titles of works, the newest first. */
+  titles: readonly string[]
+}
+
+/** What reading records of other sources asks of a catalogue; its records go by their numbers. */
+export interface KnownRecords {
+  /** All institutions, in the order of their numbers. */
+  readInstitutions(): Promise<KnownOrganisation[]>
+  /** The author or institution that bears each identifier, in normal form; undefined where none does. */
+  findByIdentifier(scheme: 'orcid' | 'ror', values: readonly string[]): Promise<(number | undefined)[]>
+  /** For each name the authors who bear one with its key at one of its places. Others may be among them. */
+  findAuthors(asked: readonly NameAtPlaces[]): Promise<NamedAuthor[][]>
+  /** Ids and names of authors, in their order. */
+  readAuthors(authors: readonly number[]): Promise<{ id: string; display_name: string }[]>
+  /** At most so many topics and titles of each author, in their order. */
+  readTexts(authors: readonly number[], most: { topics: number; titles: number }): Promise<AuthorTexts[]>
+}

@@ -1,0 +1,119 @@
+import type { DocumentKind, DocumentRecords } from '@cognate/contract'
+import { yieldToEvents } from '../base/yield-to-events.ts'
+import type { ShelvedSource } from '../engine/catalogue-summary.ts'
+import { documentParts } from '../engine/document-parts.ts'
+import { markSorts } from '../engine/document-sorts.ts'
+import type { DocumentSource, RejectedDocument } from '../sources/reading/document-source.ts'
+import type { ShelfBuild } from './build-shelf.ts'
+import { countDocument } from './count-document.ts'
+import type { ShelfStaging } from './shelf-staging.ts'
+
+/** A source of a shelf, and what is known already of one that is taken over from an earlier shelf. */
+export interface ShelfSource extends DocumentSource {
+  /** Lines that were not taken when it was first read: their counts, and what gives the first of them as JSON. */
+  before?: { rejected: Record<string, number>; listed(): Promise<readonly string[]> }
+}
+
+/** What was read into a shelf. */
+interface ReadSources {
+  sources: ShelvedSource[]
+  /** The first lines of each source that were not taken, as JSON. */
+  rejected: string[]
+}
+
+/** At most this many are listed of a source; all are counted. */
+const MOST_LISTED = 1_000
+/** Records that are linked at once. */
+const BATCH = 512
+
+/** Reads all sources of a shelf into the staging. */
+export async function readSources(build: ShelfBuild, staging: ShelfStaging): Promise<ReadSources> {
+  const rejected: string[] = []
+  const sources: ShelvedSource[] = []
+  build.progress.stage(`reading ${build.kind}s`, 0, 'records')
+  for (const source of build.sources) {
+    const read = await readSource(source, { build, staging })
+    sources.push(read.shelved)
+    rejected.push(...read.listed)
+  }
+  return { sources, rejected }
+}
+
+interface Reading {
+  build: ShelfBuild
+  staging: ShelfStaging
+}
+
+async function readSource(source: ShelfSource, reading: Reading) {
+  const { build, staging } = reading
+  const before = staging.rows.size
+  const shelved = begin(source)
+  const listed = [...((await source.before?.listed()) ?? [])]
+  const reject = (rejected: RejectedDocument) => {
+    shelved.rejected[rejected.reason] = (shelved.rejected[rejected.reason] ?? 0) + 1
+    if (listed.length < MOST_LISTED) listed.push(JSON.stringify({ source: source.source, ...rejected }))
+  }
+  const batch: DocumentRecords[DocumentKind][] = []
+  const stageBatch = async () => {
+    await stageAll(batch.splice(0), shelved, reading)
+    await yieldToEvents(build.signal)
+    build.progress.reach(staging.rows.size)
+  }
+  let line = 0
+  for await (const entry of source.read()) {
+    line++
+    if ('rejected' in entry) reject(entry.rejected)
+    else if (!isOf(source, entry.record)) reject({ line, reason: 'foreign_id', field: 'id' })
+    else batch.push(entry.record)
+    if (batch.length === BATCH) await stageBatch()
+    else if (line % BATCH === 0) await yieldToEvents(build.signal)
+  }
+  await stageBatch()
+  build.signal?.throwIfAborted()
+  // The keys of other sources begin otherwise, so that all new ones are its own.
+  shelved.records = staging.rows.size - before
+  return { shelved, listed }
+}
+
+function begin({ source, description, fingerprint, before }: ShelfSource): ShelvedSource {
+  return {
+    source,
+    description,
+    fingerprint,
+    records: 0,
+    rejected: { ...before?.rejected },
+    persons: { named: 0, linked: 0 },
+    organisations: { named: 0, linked: 0 },
+  }
+}
+
+function isOf({ source }: ShelfSource, { id }: { id: string }): boolean {
+  return id.toLowerCase().startsWith(`${source}:`)
+}
+
+async function stageAll(
+  read: readonly DocumentRecords[DocumentKind][],
+  shelved: ShelvedSource,
+  { build, staging }: Reading,
+): Promise<void> {
+  const { kind, linker, people } = build
+  const linked = await linker.link(kind, read)
+  const texts = await people.of(linked.map(({ authors }) => authors))
+  for (const [place, { record, persons, organisations, authors, institutions, countries }] of linked.entries()) {
+    for (const [name, { named, linked }] of Object.entries({ persons, organisations })) {
+      const count = shelved[name as 'persons' | 'organisations']
+      count.named += named
+      count.linked += linked
+    }
+    const parts = documentParts(kind, record)
+    staging.add({
+      key: record.id.toLowerCase(),
+      parts: { ...parts, countries: [...parts.countries, ...countries] },
+      terms: countDocument(parts, texts[place]!),
+      sortMarks: markSorts(kind, record),
+      authors,
+      institutions,
+      json: JSON.stringify(record),
+    })
+  }
+}

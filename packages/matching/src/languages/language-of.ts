@@ -1,0 +1,78 @@
+import { type Language, type LanguageRules, languageRules } from './languages.ts'
+import { stopWords as englishWords } from './stop-words.ts'
+
+/** A text is in the language in which it begins: in so many UTF-16 units. */
+const BEGINNING = 600
+/** So many more function words than English ones show a language, whatever letters it has; and the other way round. */
+const PLAIN_LEAD = 3
+
+const wordPattern = /[\p{L}\p{M}]+/gu
+const ownLatinLetter = /(?![a-z])\p{Script=Latin}/u
+
+/** Words that are English and something else tell nothing: `in`, `do`, `was`. These are English far more often. */
+const mostlyEnglish: ReadonlySet<string> = new Set(['by', 'from', 'of', 'to', 'with'])
+const isEnglish = (word: string) => englishWords.has(word) || word === 'a' || word === 'i'
+
+/** For each function word that tells something, the places of its languages among `languageRules`; no single Latin letters. */
+const placesOf = new Map<string, number[]>()
+for (const [place, { stopWords, isLatin }] of languageRules.entries())
+  for (const word of stopWords)
+    if (!isEnglish(word) && (word.length > 1 || !isLatin)) placesOf.set(word, [...(placesOf.get(word) ?? []), place])
+
+/** English words that tell something. */
+const tellingEnglish: ReadonlySet<string> = new Set(
+  [...englishWords].filter(
+    (word) => mostlyEnglish.has(word) || !languageRules.some(({ stopWords }) => stopWords.has(word)),
+  ),
+)
+
+/** What a script tells of a text without function words: the first whose letters are in most of the words. */
+const languagesOfScripts: readonly [letters: RegExp, language: Language][] = [
+  [/\p{Script=Arabic}/u, 'ar'],
+  [/[іїєґ]/u, 'uk'],
+  [/\p{Script=Cyrillic}/u, 'ru'],
+  [/\p{Script=Greek}/u, 'el'],
+  [/\p{Script=Devanagari}/u, 'hi'],
+]
+
+/** Letters of Persian and Urdu, whose words are not Arabic ones. */
+const notArabic = /[\u06a9\u06cc\u067e\u0686\u0698\u06af]/
+
+/**
+ * The language of a text, told by its function words, else by its letters. A text is taken for English unless another language
+ * shows plainly: English texts with foreign names keep their terms. The text alone decides, since a query and a work must
+ * meet in their terms.
+ */
+export function languageOf(text: string): Language {
+  const beginning = text.slice(0, BEGINNING).normalize('NFC').toLowerCase()
+  const words = new Set<string>()
+  const counts = new Uint8Array(languageRules.length)
+  let english = 0
+  let most = 0
+  for (const [word] of beginning.matchAll(wordPattern)) {
+    if (words.has(word)) continue
+    words.add(word)
+    if (tellingEnglish.has(word)) english++
+    for (const place of placesOf.get(word) ?? []) most = Math.max(most, ++counts[place]!)
+    if (english - most >= PLAIN_LEAD) return 'en'
+  }
+  const likely = mostLikely(counts, beginning)
+  const hasOwnLetters = !likely.isLatin || ownLatinLetter.test([...words].join(''))
+  const isPlain = most - english >= PLAIN_LEAD || (most > 0 && english === 0 && hasOwnLetters)
+  return isPlain && likely.language !== 'ar' ? likely.language : languageByScript([...words])
+}
+
+/** The language with the most function words and letters of its own in a text. */
+function mostLikely(counts: Uint8Array, text: string): LanguageRules {
+  const likeness = languageRules.map(({ ownLetters }, place) => {
+    const letters = [...ownLetters].filter((letter) => text.includes(letter)).length
+    return counts[place] === 0 ? 0 : counts[place]! + letters
+  })
+  return languageRules[likeness.indexOf(Math.max(...likeness))]!
+}
+
+function languageByScript(words: readonly string[]): Language {
+  const isOfMost = (letters: RegExp) => 2 * words.filter((word) => letters.test(word)).length > words.length
+  const [, language = 'en'] = languagesOfScripts.find(([letters]) => isOfMost(letters)) ?? []
+  return language === 'ar' && words.some((word) => notArabic.test(word)) ? 'en' : language
+}

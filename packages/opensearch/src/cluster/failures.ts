@@ -1,0 +1,73 @@
+import { AppError } from '@cognate/contract'
+import { errors } from '@opensearch-project/opensearch'
+
+/** Why a cluster gives no answer, each with what a person is told. */
+const reasons = {
+  away: 'The search engine does not answer at this moment. Try again shortly.',
+  slow: 'The search engine takes too long to answer. Try again shortly.',
+  busy: 'The search engine has too much to do at this moment. Try again shortly.',
+  /** An answer from what is left would be a wrong one that looks right. */
+  partial: 'A part of the catalogue cannot be reached at this moment, so there is no whole answer. Try again shortly.',
+  gone: 'The catalogue was replaced by another one. Try again shortly.',
+  credentials: 'The search engine refuses this server. Whoever runs it must see to that.',
+  certificate: 'The search engine cannot be trusted. Whoever runs this server must see to that.',
+} as const
+export type FailureReason = keyof typeof reasons
+
+/** What a call that failed came to. It never holds the request, and with it words of a query, which no log may have. */
+export class ClusterFailure extends Error {
+  override readonly name = 'ClusterFailure'
+  readonly reason: FailureReason | undefined
+  /** The HTTP status; undefined where there was no answer. */
+  readonly status: number | undefined
+
+  /** @param kind  `ConnectionError`, `404 index_not_found_exception` */
+  constructor(kind: string, { reason, status }: { reason?: FailureReason; status?: number } = {}) {
+    super(`OpenSearch: ${kind}`)
+    this.reason = reason
+    this.status = status
+  }
+}
+
+/** The refusal of a call that a cluster cannot answer now. */
+export function unavailable(reason: FailureReason, kind: string, status?: number): AppError {
+  const cause = new ClusterFailure(kind, { reason, ...(status !== undefined && { status }) })
+  return new AppError('catalogue_unavailable', { detail: reasons[reason], cause, retryAfter: 2 })
+}
+
+/** The failure behind an error; undefined for any other error. */
+export function failureOf(error: unknown): ClusterFailure | undefined {
+  if (error instanceof ClusterFailure) return error
+  const cause = error instanceof AppError ? error.cause : undefined
+  return cause instanceof ClusterFailure ? cause : undefined
+}
+
+/** Reasons by the types of errors that concern one document, or one of several searches. */
+export function failureInside(type: string, status = 503): Error {
+  return refusal(type, type, status)
+}
+
+/** What an error of the client stands for. */
+export function failureFrom(error: unknown): Error {
+  if (error instanceof errors.ResponseError) {
+    const type = (error.body as { error?: { type?: string } } | undefined)?.error?.type ?? ''
+    const status = error.statusCode ?? 500
+    return refusal(type, `${status} ${type}`.trim(), status)
+  }
+  const { name, message } = error as Error
+  if (name === 'TimeoutError' || name === 'RequestAbortedError') return unavailable('slow', name)
+  return unavailable(isAboutTrust(message) ? 'certificate' : 'away', name)
+}
+
+function refusal(type: string, kind: string, status: number): Error {
+  if (status === 401 || status === 403) return unavailable('credentials', kind, status)
+  if (status === 404 || type === 'index_not_found_exception') return unavailable('gone', kind, status)
+  if (status === 429 || /rejected_execution|circuit_breaking/.test(type)) return unavailable('busy', kind, status)
+  if (/shard|search_phase/.test(type) && status >= 500) return unavailable('partial', kind, status)
+  if (status >= 500) return unavailable('away', kind, status)
+  // What it cannot read, we wrote.
+  return new ClusterFailure(kind, { status })
+}
+
+/** The client tells it by the words of TLS alone. */
+const isAboutTrust = (message: string) => /certificate|altnames|issuer|ssl routines|wrong version number/i.test(message)

@@ -1,0 +1,28 @@
+import type { Cluster } from '../cluster/cluster.ts'
+
+/** A cluster is of no use to this version; the message is for the operator. */
+export class ClusterRefusedError extends Error {
+  override readonly name = 'ClusterRefusedError'
+}
+
+/** The oldest major version that has all that is asked of it. */
+const OLDEST = 3
+
+interface Greeting {
+  version?: { number?: string; distribution?: string }
+}
+
+/**
+ * Whether what answers is an OpenSearch that can be used.
+ * @throws ClusterRefusedError
+ * @throws AppError catalogue_unavailable where nothing answers, or refuses our credentials.
+ */
+export async function requireOpenSearch(cluster: Cluster): Promise<void> {
+  const { version } = await cluster.call<Greeting>('GET', '/')
+  if (version?.distribution !== 'opensearch')
+    throw new ClusterRefusedError('What answers at SEARCH_URL is not OpenSearch.')
+  if (Number.parseInt(version.number ?? '', 10) >= OLDEST) return
+  throw new ClusterRefusedError(
+    `The search cluster runs OpenSearch ${version.number}: version ${OLDEST} or newer is needed.`,
+  )
+}

@@ -1,0 +1,251 @@
+import { idLetters, type RecordKind, type Vocabularies } from '@cognate/catalogue/engine-kit'
+import {
+  type Condition,
+  type FoundPage,
+  type GroupCounts,
+  type Grouping,
+  groupsOf,
+  isCoded,
+  isTaxonomyLevel,
+  type Likeness,
+  type ListedKind,
+  leavesOf,
+  makeTaxonomy,
+  type OpenCatalogue,
+  type OpenKind,
+  pageOf,
+  type Records,
+  requireFewNames,
+  suggestPlaces,
+  type Taxonomy,
+  type TaxonomyLevel,
+  taxonomyTable,
+  type WantedNames,
+  type WantedPage,
+} from '@cognate/catalogue/open-catalogue-kit'
+import { CATALOGUE_URL, type ScholarlyKind, type TopicView } from '@cognate/contract'
+import type { Found, SearchBody } from '../cluster/cluster.ts'
+import { listedIn, nameIn, PAGE } from '../form/indexes.ts'
+import { decodeOrdered } from '../form/ordered.ts'
+import { anyOf, type Query } from '../form/query.ts'
+import type { StoredTerm } from '../form/stored.ts'
+import type { Catalogue, Hidden } from '../search/catalogue.ts'
+import { type Meaning, toQuery, withFlag, withValue } from './conditions.ts'
+import { countFlag, countValues } from './groups.ts'
+import { typeIn } from './numbers.ts'
+import { sortOf } from './order.ts'
+import { type Scored, scoredByNames, scoredByTerms } from './relevance.ts'
+
+/** The taxonomy of a catalogue, made once. */
+export type Taxonomies = ReadonlyMap<TaxonomyLevel, Taxonomy>
+
+/** The taxonomy as the topics and counts of a catalogue say it. */
+export function readTaxonomies({ stored }: Pick<Catalogue, 'stored'>): Taxonomies {
+  const levels = Object.entries(stored.taxonomy) as [TaxonomyLevel, (typeof stored.taxonomy)[TaxonomyLevel]][]
+  return new Map(levels.map(([level, counts]) => [level, makeTaxonomy(level, stored.topics, () => counts)]))
+}
+
+/** The open catalogue from a cluster; the taxonomy, which has some hundred places, from memory. */
+export class ClusterOpenCatalogue implements OpenCatalogue {
+  readonly #catalogue: Catalogue
+  readonly #taxonomies: Taxonomies
+  readonly #hidden: Hidden
+
+  constructor(catalogue: Catalogue, taxonomies: Taxonomies, hidden: Hidden) {
+    this.#catalogue = catalogue
+    this.#taxonomies = taxonomies
+    this.#hidden = hidden
+  }
+
+  get vocabularies(): Vocabularies {
+    return this.#catalogue.stored.vocabularies
+  }
+
+  get topics(): readonly TopicView[] {
+    return this.#catalogue.stored.topics
+  }
+
+  taxonomy(level: TaxonomyLevel): Taxonomy {
+    return this.#taxonomies.get(level)!
+  }
+
+  topicCitations(): readonly number[] {
+    return this.#catalogue.stored.topic_citations
+  }
+
+  countOf(kind: ListedKind): number {
+    return isTaxonomyLevel(kind) ? this.taxonomy(kind).places.length : this.#catalogue.stored.summary.counts[kind]
+  }
+
+  isHidden(kind: OpenKind, number: number): boolean {
+    return kind === 'author' && this.#hidden.numbers.has(number)
+  }
+
+  async find(kind: ScholarlyKind, ids: readonly string[]): Promise<(number | undefined)[]> {
+    const found = await this.#catalogue.ids.find(kind, ids)
+    return found.map((one) => one?.number)
+  }
+
+  async identify(scheme: string, _: ScholarlyKind, values: readonly string[]): Promise<(number | undefined)[]> {
+    if (values.length === 0) return []
+    const identifiers = values.map((value) => `${scheme}:${value}`)
+    const hits = await this.#search('identifiers', {
+      query: anyOf('identifier', identifiers),
+      size: identifiers.length,
+      docvalue_fields: ['identifier', 'number'],
+    })
+    const numbers = new Map(hits.map(({ fields }) => [String(fields!.identifier![0]), fields!.number![0]!]))
+    return identifiers.map((identifier) => numbers.get(identifier))
+  }
+
+  async page(kind: ListedKind, wanted: WantedPage): Promise<FoundPage> {
+    if (isTaxonomyLevel(kind)) return pageOf(taxonomyTable(kind, this), wanted)
+    const { condition, order, likeness, after, offset, limit } = wanted
+    const { matching, scored } = await this.#read(kind, condition, likeness)
+    const index = listedIn[kind]
+    const sort = sortOf(order, index, kind)
+    const asked = { sort, docvalue_fields: ['number'], track_scores: likeness !== undefined }
+    const search_after = after === undefined ? undefined : await this.#placeOf(kind, after, { scored, sort })
+    const { hits } = await this.#catalogue.cluster.search(nameIn(this.#catalogue.generation, index), {
+      ...asked,
+      query: scored(matching),
+      from: offset,
+      // One more says whether there is one.
+      size: Math.min(limit + 1, PAGE - offset),
+      track_total_hits: true,
+      ...(search_after && { search_after }),
+    })
+    const count = hits.total!.value
+    if (order.some(({ by }) => by === 'name')) requireFewNames(this.countOf(kind), count)
+    const shown = hits.hits.slice(0, limit)
+    return {
+      count,
+      numbers: shown.map(numberOf),
+      // A score is written as the shortest number that stands for its 32-bit float.
+      relevance: likeness && shown.map(({ _score }) => Math.fround(_score!)),
+      isLast: hits.hits.length <= limit && (after !== undefined || count <= offset + limit),
+    }
+  }
+
+  async countGroups(kind: ListedKind, { by, property }: Grouping, condition: Condition): Promise<GroupCounts> {
+    if (isTaxonomyLevel(kind)) return groupsOf(taxonomyTable(kind, this), { by, property }, condition)
+    const { matching, meaning } = await this.#read(kind, condition, undefined)
+    const { cluster, generation } = this.#catalogue
+    const index = nameIn(generation, listedIn[kind])
+    if (by === 'flag') return countFlag(cluster, index, { matching, holds: withFlag(property, meaning) })
+    const counted = await countValues(cluster, index, { matching, field: property, known: withValue(property) })
+    // Code 0 stands for no value.
+    return isCoded(property) ? { ...counted, values: counted.values.filter(({ value }) => value !== 0) } : counted
+  }
+
+  async suggest(kind: ListedKind, wanted: WantedNames): Promise<{ count: number; numbers: readonly number[] }> {
+    if (isTaxonomyLevel(kind)) return suggestPlaces(taxonomyTable(kind, this), wanted)
+    const { query, condition, limit, mostCounted } = wanted
+    const named: Condition = { type: 'name', query }
+    const both: Condition = condition ? { type: 'all', parts: [named, condition] } : named
+    const { matching } = await this.#read(kind, both, undefined)
+    const index = listedIn[kind]
+    const { hits } = await this.#catalogue.cluster.search(nameIn(this.#catalogue.generation, index), {
+      query: matching,
+      sort: sortOf([{ by: 'popularity' }], index, kind),
+      size: Math.min(limit, mostCounted),
+      track_total_hits: mostCounted,
+      docvalue_fields: ['number'],
+    })
+    return { count: Math.min(hits.total!.value, mostCounted), numbers: hits.hits.map(numberOf) }
+  }
+
+  records<Kind extends RecordKind>(kind: Kind, numbers: readonly number[]): Promise<Records[Kind][]> {
+    return this.#catalogue.records.read(kind, numbers, this.#hidden.ids)
+  }
+
+  async lineages(institutions: readonly number[]): Promise<string[][]> {
+    const own = await this.#institutions(institutions)
+    const parents = institutions.map((number) => decodeOrdered(own.get(number)!.ordered_parents ?? []))
+    const above = await this.#institutions([...new Set(parents.flat())].filter((number) => !own.has(number)))
+    const idOf = (number: number) => {
+      const { id } = (own.get(number) ?? above.get(number))!
+      return `${CATALOGUE_URL}${idLetters.institution}${id![0]!}`
+    }
+    return institutions.map((number, place) => [number, ...parents[place]!].map(idOf))
+  }
+
+  async mostCitedWork(author: number): Promise<number | undefined> {
+    const [work] = await this.#search('works', {
+      query: anyOf('authors', [author]),
+      size: 1,
+      sort: [{ cited_by: { order: 'desc', missing: 0 } }, { day: { order: 'desc' } }, { number: { order: 'asc' } }],
+      docvalue_fields: ['number'],
+    })
+    return work && numberOf(work)
+  }
+
+  /** What a condition and a likeness ask of the documents of a kind. */
+  async #read(
+    kind: RecordKind,
+    condition: Condition,
+    likeness: Likeness | undefined,
+  ): Promise<{ matching: Query; scored: Scored; meaning: Meaning }> {
+    const terms = await this.#terms(condition, likeness)
+    const { numbers: hidden } = this.#hidden
+    const meaning: Meaning = { terms, hidden, typeOf: (property) => typeIn(listedIn[kind], property) }
+    const isOfPeople = kind === 'author' && hidden.size > 0
+    const matching: Query = {
+      bool: {
+        filter: [toQuery(condition, meaning)],
+        ...(isOfPeople && { must_not: [anyOf('number', hidden)] }),
+      },
+    }
+    return { matching, scored: likeness ? await this.#scored(kind, likeness, terms) : (query) => query, meaning }
+  }
+
+  async #scored(kind: RecordKind, likeness: Likeness, terms: ReadonlyMap<string, StoredTerm>): Promise<Scored> {
+    const { stored, cluster, generation } = this.#catalogue
+    const { counts } = stored.summary
+    if (kind === 'work') return scoredByTerms(likeness, terms, counts.work)
+    const statistics = { names: counts[kind], words: stored.name_words[kind] }
+    return scoredByNames(likeness, statistics, { cluster, generation, index: listedIn[kind] })
+  }
+
+  /** The terms that a list names, as far as works hold them. */
+  async #terms(condition: Condition, likeness: Likeness | undefined): Promise<Map<string, StoredTerm>> {
+    const named = [...leavesOf(condition)].flatMap((leaf) => (leaf.type === 'words' ? leaf.words.flat() : []))
+    const wanted = [...new Set([...named, ...(likeness?.words.flat() ?? [])])]
+    const { cluster, generation } = this.#catalogue
+    const stored = await cluster.read<StoredTerm>(nameIn(generation, 'terms'), wanted)
+    return new Map(wanted.flatMap((term, place) => (stored[place] ? [[term, stored[place]] as const] : [])))
+  }
+
+  /** The place of a record in an order, whether or not it meets the condition. */
+  async #placeOf(
+    kind: RecordKind,
+    number: number,
+    { scored, sort }: { scored: Scored; sort: readonly object[] },
+  ): Promise<unknown[]> {
+    const query = scored(anyOf('number', [number]))
+    const [found] = await this.#search(listedIn[kind], { query, size: 1, sort, track_scores: true })
+    return found!.sort!
+  }
+
+  async #institutions(numbers: readonly number[]): Promise<Map<number, NonNullable<Found['fields']>>> {
+    const found = new Map<number, NonNullable<Found['fields']>>()
+    for (let first = 0; first < numbers.length; first += PAGE) {
+      const some = numbers.slice(first, first + PAGE)
+      const hits = await this.#search('institutions', {
+        query: anyOf('number', some),
+        size: some.length,
+        docvalue_fields: ['number', 'id', 'ordered_parents'],
+      })
+      for (const hit of hits) found.set(numberOf(hit), hit.fields!)
+    }
+    return found
+  }
+
+  async #search(index: Parameters<typeof nameIn>[1], body: SearchBody): Promise<Found[]> {
+    const { cluster, generation } = this.#catalogue
+    const { hits } = await cluster.search(nameIn(generation, index), { track_total_hits: false, ...body })
+    return hits.hits
+  }
+}
+
+const numberOf = ({ fields }: Found): number => fields!.number![0]!

@@ -1,0 +1,97 @@
+import { type Condition, isCoded, isNumber, type NameQuery, type Range } from '@cognate/catalogue/open-catalogue-kit'
+import { termsToHold } from '@cognate/matching'
+import { termName } from '../form/indexes.ts'
+import { all, anyOf, either, everything, not, type Query } from '../form/query.ts'
+import type { StoredTerm } from '../form/stored.ts'
+import { boundsOf, type NumberType } from './numbers.ts'
+
+/** What the conditions of a list mean in the index that it is of. */
+export interface Meaning {
+  /** The terms that the conditions name, as far as works hold them. */
+  terms: ReadonlyMap<string, StoredTerm>
+  /** Academics who are left out. */
+  hidden: ReadonlySet<number>
+  /** The type of a field of numbers. */
+  typeOf(property: string): NumberType
+}
+
+/** Documents of the records that meet a condition. */
+export function toQuery(condition: Condition, meaning: Meaning): Query {
+  switch (condition.type) {
+    case 'everything':
+      return everything
+    case 'nothing':
+      return nothing
+    case 'records':
+      return anyOf('number', condition.numbers)
+    case 'values':
+      return anyOf(condition.property, condition.values)
+    case 'known':
+      return withValue(condition.property)
+    case 'numbered':
+      return { exists: { field: condition.property } }
+    case 'ranges':
+      return within(condition.property, condition.ranges, meaning)
+    case 'flag':
+      return withFlag(condition.property, meaning)
+    case 'name':
+      return named(condition.query)
+    case 'words':
+      return all(
+        termsToHold(condition.words, (term) => meaning.terms.has(term)).map((terms) =>
+          either(...terms.map((term) => holding(meaning.terms.get(term)))),
+        ),
+      )
+    case 'doi':
+      return { prefix: { doi: condition.beginning } }
+    case 'all':
+      return all(condition.parts.map((part) => toQuery(part, meaning)))
+    case 'any':
+      return either(...condition.parts.map((part) => toQuery(part, meaning)))
+    case 'not':
+      return not(toQuery(condition.part, meaning))
+  }
+}
+
+const nothing: Query = { match_none: {} }
+
+/** Records that have any value of a property; code 0 stands for none. */
+export const withValue = (property: string): Query =>
+  isCoded(property) ? { range: { [property]: { gte: 1 } } } : { exists: { field: property } }
+
+/** Single numbers are one part of the query together, ranges one each. */
+function within(property: string, ranges: readonly Range[], { typeOf }: Meaning): Query {
+  const bounds = (some: readonly Range[]) =>
+    some.map((range) => boundsOf(range, typeOf(property))).filter((bound) => bound !== undefined)
+  const numbers = bounds(ranges.filter(isNumber)).map(({ gte }) => gte!)
+  const others = bounds(ranges.filter((range) => !isNumber(range)))
+  return either(anyOf(property, numbers), ...others.map((bound): Query => ({ range: { [property]: bound } })))
+}
+
+export function withFlag(property: string, { hidden, typeOf }: Meaning): Query {
+  // Of works an ORCID iD is not theirs but their authors'.
+  if (property !== 'has_orcid' || typeOf('identified_authors') === undefined) return { term: { [property]: true } }
+  const identified: Query = { exists: { field: 'identified_authors' } }
+  if (hidden.size === 0) return identified
+  const byHidden = all([anyOf('identified_authors', hidden), { script: { script: byNobodyElse(hidden) } }])
+  return { bool: { filter: [identified], must_not: [byHidden] } }
+}
+
+/** Works of which all identified authors are left out. */
+const byNobodyElse = (hidden: ReadonlySet<number>) => ({
+  source: `for (author in doc['identified_authors']) {
+    if (!params.hidden.containsKey(author.toString())) { return false; }
+  }
+  return true`,
+  params: { hidden: Object.fromEntries(Array.from(hidden, (number) => [number, true])) },
+})
+
+function named({ words, match }: NameQuery): Query {
+  if (match === 'phrase') return { match_phrase: { names: words.map(([word]) => word).join(' ') } }
+  if (match === 'beginnings') return all(words.map(([word]) => ({ prefix: { names: word } })))
+  return all(words.map((forms) => anyOf('names', forms)))
+}
+
+/** Works that hold a term. */
+const holding = (term: StoredTerm | undefined): Query =>
+  term === undefined ? nothing : { rank_feature: { field: `impacts.${termName(term.number)}`, linear: {} } }

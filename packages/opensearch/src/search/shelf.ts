@@ -1,0 +1,172 @@
+import type { EngineAnswer, EngineQuery, Hit } from '@cognate/catalogue'
+import {
+  countDocuments,
+  documentForms,
+  highlightDocument,
+  matchedForms,
+  OF_PEOPLE,
+  weightsOf,
+  withoutHidden,
+} from '@cognate/catalogue/engine-kit'
+import type { DocumentKind, DocumentRecords } from '@cognate/contract'
+import { explainWork, formsOfWords, type IntegerQuery, type TermStatistics, toIntegerQuery } from '@cognate/matching'
+import type { Cluster } from '../cluster/cluster.ts'
+import { PAGE, termId } from '../form/indexes.ts'
+import { anyOf } from '../form/query.ts'
+import type { StoredTerm } from '../form/stored.ts'
+import type { Catalogue, Hidden } from './catalogue.ts'
+import { clausesOf, readContributions } from './hits.ts'
+import { rank } from './rank.ts'
+import { documentConditions, matchConditions } from './shelf-conditions.ts'
+import { keysOf } from './shelf-ids.ts'
+
+/** A shelf in the cluster. */
+export interface Shelf {
+  kind: DocumentKind
+  index: string
+  cluster: Cluster
+}
+
+/** The shelf of a kind; undefined where the catalogue has none. */
+export function shelfOf(kind: DocumentKind, { cluster, stored }: Catalogue): Shelf | undefined {
+  const index = stored.shelves[kind]
+  return index === undefined ? undefined : { kind, index, cluster }
+}
+
+/** What weighs the terms of a query about a shelf. */
+export async function readShelfStatistics(
+  terms: readonly string[],
+  shelf: Shelf | undefined,
+  { stored }: Catalogue,
+): Promise<TermStatistics> {
+  const summary = stored.summary.shelves?.find(({ kind }) => kind === shelf?.kind)
+  if (!shelf || !summary) return { total: 0, averageLength: 0, matching: terms.map(() => 0) }
+  const known = await readTerms(withForms(terms), shelf)
+  return {
+    total: summary.records,
+    averageLength: summary.average_length,
+    matching: countDocuments(terms, (term) => known.get(term)?.works ?? 0),
+  }
+}
+
+/** Ranks the records of a shelf by their likeness to a query. */
+export async function findDocuments(
+  query: EngineQuery,
+  shelf: Shelf,
+  { catalogue, hidden }: { catalogue: Catalogue; hidden: Hidden },
+): Promise<EngineAnswer> {
+  const asked = query.terms.map(({ term }) => term)
+  const [terms, institutions] = await Promise.all([
+    readTerms([...withForms(asked), ...(query.filters.abstract?.values.flatMap(formsOfWords).flat() ?? [])], shelf),
+    catalogue.ids.find('institution', query.filters['institution.id']?.values ?? []),
+  ])
+  const integerQuery = toIntegerQuery(query.terms, (term) => terms.get(term)?.number, documentForms)
+  if (integerQuery.terms.length === 0) return { total: 0, bestScore: 0, hits: [] }
+  const unit = query.selfScore > 0 ? integerQuery.unit / query.selfScore : 0
+  const { bestSum, best, ...counts } = await rank(
+    {
+      index: shelf.index,
+      clauses: clausesOf(integerQuery),
+      // What was asked with would be the best match of all.
+      leftOut: [anyOf('key', keysOf(query.queryIds))],
+      matchConditions: matchConditions(query.filters, terms),
+      recordConditions: documentConditions(query, institutions),
+      limit: query.limit,
+    },
+    shelf.cluster,
+  )
+  const ofPeople = [...terms].filter(([term]) => term.startsWith(OF_PEOPLE)).map(([, { number }]) => number)
+  const hits = await toHits(best, { shelf, integerQuery, unit, ofPeople: new Set(ofPeople), hidden })
+  return { ...counts, bestScore: Math.min(1, bestSum * unit), hits }
+}
+
+const withForms = (terms: readonly string[]): string[] =>
+  documentForms.flatMap(({ prefix }) => terms.map((term) => prefix + term))
+
+/** The terms that the index of a shelf holds, as it holds them. */
+async function readTerms(terms: readonly string[], { cluster, index }: Shelf): Promise<Map<string, StoredTerm>> {
+  const wanted = [...new Set(terms)]
+  const stored = await cluster.read<{ term: StoredTerm }>(index, wanted.map(termId))
+  return new Map(wanted.flatMap((term, place) => (stored[place] ? [[term, stored[place].term] as const] : [])))
+}
+
+/** What turns numbers of records into hits. */
+interface Hydration {
+  shelf: Shelf
+  integerQuery: IntegerQuery
+  /** The likeness for which 1 of a sum stands. */
+  unit: number
+  /** Numbers of the terms that the people of a record say. */
+  ofPeople: ReadonlySet<number>
+  hidden: Hidden
+}
+
+/** Records of a shelf as hits: their evidence is their own text. */
+async function toHits(best: readonly { number: number; sum: number }[], hydration: Hydration): Promise<Hit[]> {
+  const { shelf, integerQuery, unit, ofPeople, hidden } = hydration
+  const numbers = best.map(({ number }) => number)
+  const [records, contributions] = await Promise.all([
+    readNumbered(numbers, shelf),
+    readContributions(numbers, { index: shelf.index, integerQuery }, shelf.cluster),
+  ])
+  const weights = weightsOf(integerQuery)
+  return best.map(({ number, sum }, place): Hit => {
+    const record = show(records[place]!, hidden)
+    const isShown = record === records[place] ? () => true : (term: number) => !ofPeople.has(term)
+    return {
+      kind: shelf.kind,
+      id: record.id,
+      record,
+      ...explainWork(sum * unit),
+      matchingWorks: 0,
+      evidence: [],
+      highlights: highlightDocument(shelf.kind, record, weights),
+      matchedTerms: matchedForms(contributions.get(number)!, integerQuery, isShown),
+    }
+  })
+}
+
+/** Records by their ids, in their order; undefined for an unknown one. */
+export async function readDocuments<Kind extends DocumentKind>(
+  ids: readonly string[],
+  shelf: Shelf,
+  hidden: Hidden,
+): Promise<(DocumentRecords[Kind] | undefined)[]> {
+  const keys = ids.map((id) => keysOf([id])[0])
+  const numbers = await numbersOf([...new Set(keys.filter((key) => key !== undefined))], shelf)
+  const wanted = [...numbers.values()]
+  const records = await readNumbered<Kind>(wanted, shelf)
+  const shown = new Map(wanted.map((number, place) => [number, show(records[place]!, hidden)]))
+  return keys.map((key) => {
+    const number = key === undefined ? undefined : numbers.get(key)
+    return number === undefined ? undefined : shown.get(number)
+  })
+}
+
+/** The numbers of the records that the shelf has, by their keys. */
+async function numbersOf(keys: readonly string[], { cluster, index }: Shelf): Promise<Map<string, number>> {
+  const numbers = new Map<string, number>()
+  for (let first = 0; first < keys.length; first += PAGE) {
+    const query = anyOf('key', keys.slice(first, first + PAGE))
+    const { hits } = await cluster.search(index, { query, size: PAGE, docvalue_fields: ['number', 'key'] })
+    for (const { fields } of hits.hits) numbers.set(String(fields!.key![0]), fields!.number![0]!)
+  }
+  return numbers
+}
+
+async function readNumbered<Kind extends DocumentKind>(
+  numbers: readonly number[],
+  { cluster, index }: Shelf,
+): Promise<DocumentRecords[Kind][]> {
+  const stored = await cluster.read<{ record: DocumentRecords[Kind] }>(index, numbers, ['record'])
+  return stored.map((document, place) => {
+    if (!document) throw new Error(`${numbers[place]} is missing from ${index}`)
+    return document.record
+  })
+}
+
+/** A record without people who are left out; the very same where it names none. */
+function show<Kind extends DocumentKind>(record: DocumentRecords[Kind], { ids }: Hidden): DocumentRecords[Kind] {
+  const namesHidden = 'persons' in record && record.persons.some(({ author }) => author && ids.has(author.id))
+  return namesHidden ? withoutHidden(record, (author) => ids.has(author)) : record
+}

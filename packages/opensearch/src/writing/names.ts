@@ -1,0 +1,48 @@
+import { type PackedTexts, packedText } from '@cognate/catalogue/engine-kit'
+import { indexedName, sortedName } from '@cognate/catalogue/open-catalogue-kit'
+
+/** What is stored of the names of a record. */
+export interface StoredNames {
+  /** All of them, as words. */
+  names: string
+  /** Words of all of them. */
+  name_length: number
+  /** What the record is sorted by. */
+  name: string
+}
+
+/** The names of the records of a kind, which come in the order of popularity and are asked for by number. */
+export class Names {
+  readonly #packs: PackedTexts[] = []
+  #places: Uint32Array | undefined
+  /** Words of all names that were asked for. */
+  words = 0
+
+  add(pack: PackedTexts): void {
+    this.#packs.push(pack)
+  }
+
+  /** @param byPopularity  Numbers of the records in the order in which names came. */
+  of(number: number, byPopularity: ArrayLike<number>): StoredNames {
+    const place = this.placeOf(number, byPopularity)
+    // All packs but the last hold as many.
+    const size = this.#packs[0]!.ends.length
+    const folded = packedText(this.#packs[Math.floor(place / size)]!, place % size)
+    const names = indexedName(folded)
+    const length = names === '' ? 0 : names.split(' ').length
+    this.words += length
+    return { names, name_length: length, name: sortedName(folded) }
+  }
+
+  /** The place of a record, the best known first. */
+  placeOf(number: number, byPopularity: ArrayLike<number>): number {
+    this.#places ??= placesIn(byPopularity)
+    return this.#places[number]!
+  }
+}
+
+function placesIn(order: ArrayLike<number>): Uint32Array {
+  const places = new Uint32Array(order.length)
+  for (let place = 0; place < order.length; place++) places[order[place]!] = place
+  return places
+}

@@ -1,0 +1,77 @@
+import { expect, it } from 'vitest'
+import {
+  button,
+  expectAccessible,
+  expectFocusOn,
+  expectNoSidewaysScrolling,
+  looks,
+  openSignedIn,
+  useBrowser,
+} from './support/browser.ts'
+import { linesOf } from './support/downloads.ts'
+import { expertsOf, findSimilar, resultRows, searchFor, TEXT } from './support/search.ts'
+
+useBrowser()
+
+it.each([looks[0]!, looks[2]!])('measures the ranking on a file of judgements at $width px', async (look) => {
+  const { page } = await openSignedIn('/app/evaluation/', look)
+  await page.getByRole('heading', { name: 'Measure the ranking' }).waitFor()
+  const [first, , third] = expertsOf(await findSimilar(page))
+  const rows = [
+    'text,person,institution,grade',
+    `"${TEXT}",${first!.identifier},,good`,
+    `,${third!.identifier},,not`,
+    ',Nobody Known,Nowhere,good',
+    ',,,good',
+  ]
+  const file = { name: 'reviewers.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) }
+  await page.locator('input[type="file"]').setInputFiles(file)
+  const figures = page.getByRole('table', { name: 'Figures of reviewers.csv' }).last()
+  await figures.waitFor()
+  await expect.poll(() => figures.innerText()).toMatch(/Words[\s\S]*1\.000\s\[1\.000, 1\.000\]/)
+  await page.getByText('Row 5: it names nobody.').waitFor()
+  await page.getByText('Row 4: Nobody Known, Nowhere: the catalogue has nobody of this name.').waitFor()
+  await page.getByText('does not suit · rank 3').waitFor()
+  await expectAccessible(page, 'measuring the ranking')
+  await expectNoSidewaysScrolling(page)
+
+  const download = page.waitForEvent('download')
+  await button(page, 'Export as CSV').click()
+  const [head, ...lines] = await linesOf(await download)
+  expect(head).toContain('Text,Person,Id,Grade,"Rank, Words"')
+  expect(lines.length).toBe(2)
+  await button(page, 'Measure again').click()
+  await page.getByText(/^Words: no difference beyond chance since .* on 1 text/).waitFor()
+  for (const left of [1, 0]) {
+    await button(page, 'Delete').first().click()
+    await page.getByRole('dialog', { name: 'Delete' }).getByRole('button', { name: 'Delete' }).click()
+    await expect.poll(() => page.locator('tr[data-row]').count()).toBe(left)
+  }
+})
+
+it('keeps what an editor says of experts with g and n, in the row, in the collection and after a reload', async () => {
+  const { page } = await openSignedIn('/app/')
+  await searchFor(page, undefined, `${TEXT}, judged by an editor`)
+  const [first, second] = [resultRows(page).nth(0), resultRows(page).nth(1)]
+  const name = await first.getByRole('heading', { level: 2 }).innerText()
+  await first.focus()
+  for (const key of ['g', 'c', 'j', 'n']) await page.keyboard.press(key)
+  await first.getByRole('button', { name: `Good for this text: ${name}. Change this` }).waitFor()
+  await second.getByRole('button', { name: /^Not for this text/ }).waitFor()
+  await page.getByRole('tab', { name: /^Collection/ }).click()
+  const panel = page.getByRole('complementary', { name: 'Filters and collection' })
+  await panel.getByRole('button', { name: `Good for this text: ${name}. Change this` }).waitFor()
+
+  await button(page, 'Undo').last().click()
+  await second.getByRole('button', { name: /^Judge whether/ }).click()
+  const dialog = page.getByRole('dialog', { name: /suit this text\?$/ })
+  await dialog.getByText('Nobody else sees what you say.').waitFor()
+  await expectAccessible(page, 'judging')
+  await page.keyboard.press('Escape')
+  await expectFocusOn(second.getByRole('button', { name: /^Judge whether/ }))
+
+  await page.reload()
+  await first.getByRole('button', { name: `Good for this text: ${name}. Change this` }).click()
+  await button(dialog, 'Take it back').click()
+  await first.getByRole('button', { name: /^Judge whether/ }).waitFor()
+})
