@@ -8,10 +8,11 @@ export const MADE_TERMS = 40
 
 /**
  * Impact of a term in a work of a world that arithmetic makes, 0 where it is not. Each term is in a share of the works, the last in the last
- * segment alone; of the others, the later are in more works and have smaller impacts, as frequent words do.
+ * segment alone, the one before in the first; of the others, the later are in more works and have smaller impacts, as frequent words do.
  */
 export function impactIn(work: number, term: number): number {
   if (term === MADE_TERMS - 1 && work < 2 * SEGMENT_WORKS) return 0
+  if (term === MADE_TERMS - 2 && work >= SEGMENT_WORKS) return 0
   const mixed = Math.imul(work + 1, 0x9e3779b1) ^ Math.imul(term + 1, 0x85ebca6b)
   const dice = ((mixed ^ (mixed >>> 15)) >>> 0) % 1_000
   return dice < 5 + term * 7 ? 1 + ((mixed >>> 8) % (255 - 5 * term)) : 0

@@ -232,13 +232,10 @@ export const FindSimilarAnswer = z.object({
   /** The stored query, which replays at /app/query/{uuid}/. */
   uuid: z.uuid(),
   dataset: z.enum(datasetKeys),
-  /** Records with any vote that pass the filters. */
-  total: z.number().int().min(0).max(MOST_COUNTED).describe('Exact up to 1,000; 1,001 says that there are more.'),
-  /** By filter, how many records more would match without it. */
-  taken_away: z
-    .partialRecord(z.enum(filterFields), z.number().int().min(0).max(MOST_COUNTED))
-    .describe('How many records each filter alone takes away: exact up to 1,000; 1,001 says that there are more.')
-    .optional(),
+  /** Records with any vote that pass the filters: exact up to 1,000; 1,001 says that there are more. */
+  total: z.number().int().min(0).max(MOST_COUNTED),
+  /** By filter, how many records more would match without it: exact up to 1,000; 1,001 says that it takes away more. */
+  taken_away: z.partialRecord(z.enum(filterFields), z.number().int().min(0).max(MOST_COUNTED)).optional(),
   /** Whether little in the answer is near to the query, as with a text of a foreign field (docs/scoring.md). */
   weak: z.boolean(),
   took_ms: z.number().min(0),

@@ -43,14 +43,12 @@ export async function rank(ranking: Ranking, cluster: Cluster): Promise<Ranked> 
   const lifted = conditions.filter(
     (condition): condition is Condition & { field: FilterField } => condition.field !== undefined,
   )
-  const [answer, before, ...without] = await cluster.searchAll([
+  const [answer, before, ...failing] = await cluster.searchAll([
     search(conditions, limit),
     search(matchConditions, 1),
-    ...lifted.map((one) =>
-      search([...conditions.filter((other) => other !== one), { query: not(one.query) }], 0),
-    ),
+    ...lifted.map((one) => search([...conditions.filter((other) => other !== one), { query: not(one.query) }], 0)),
   ])
-  const takenAway = lifted.map(({ field }, place) => [field, countOf(without[place]!)])
+  const takenAway = lifted.map(({ field }, place) => [field, countOf(failing[place]!)])
   return {
     total: countOf(answer!),
     ...(lifted.length > 0 && { takenAway: Object.fromEntries(takenAway) }),

@@ -38,6 +38,12 @@ export class BestRows {
     if (this.#count > this.limit + SLACK / 4 || (this.#least === 0 && this.#count >= this.limit)) this.#cut()
   }
 
+  /** The sum of the row at a place, counted from 0; 0 where there are fewer rows. */
+  sumAt(place: number): number {
+    this.#cut()
+    return place < this.#count ? SUMS - Math.floor(this.#keys[place]! / ROWS) : 0
+  }
+
   /** The rows, the best first. */
   rows(): Uint32Array {
     this.#cut()

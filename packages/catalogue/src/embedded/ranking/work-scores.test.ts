@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { MADE_TERMS, MADE_WORKS, madeQuery, makeSegments, plainSums } from '../../../testing/made-index.ts'
+import { impactIn, MADE_TERMS, MADE_WORKS, madeQuery, makeSegments, plainSums } from '../../../testing/made-index.ts'
 import { SEGMENT_WORKS } from '../data/format.ts'
 import { contributionsTo } from './contributions.ts'
 import { WorkScores } from './work-scores.ts'
@@ -81,6 +81,23 @@ describe('the best of 132,072 works in three segments', () => {
     const { rows } = new WorkScores(segments, MADE_WORKS).findBest(madeQuery([[30, 1]]), all, { limit: 3_000 })
     expect([...rows]).toEqual(rankPlainly(plainSums(madeQuery([[30, 1]])), 3_000))
     expect(new Set([...rows].map((work) => Math.floor(work / SEGMENT_WORKS)))).toEqual(new Set([0, 1, 2]))
+  })
+
+  it('S-01 are found where the first segment promises more than the others hold', () => {
+    const scores = new WorkScores(segments, MADE_WORKS)
+    const promising = madeQuery([
+      [MADE_TERMS - 2, 2_000],
+      [30, 20],
+      [33, 15],
+      [36, 10],
+    ])
+    const sums = plainSums(promising)
+    // Works of the first segment that hold the promising term, three in four of the places; the others are elsewhere.
+    const dropped = new Set([...sums.keys()].filter((work) => impactIn(work, MADE_TERMS - 2) > 0).slice(750))
+    for (const work of dropped) sums[work] = 0
+    const { rows } = scores.findBest(promising, dropped, { limit: 1_000 })
+    expect([...rows]).toEqual(rankPlainly(sums, 1_000))
+    expect(rows.filter((row) => row >= SEGMENT_WORKS).length).toBeGreaterThan(50)
   })
 
   it('S-01 do not remember the query before', () => {

@@ -67,21 +67,30 @@ export class WorkScores {
   }
 
   /** Finds the best rows for a query, in place of the one before. @param dropped  Rows that do not match whatever they hold. */
-  findBest(query: IntegerQuery, dropped: ReadonlySet<number>, { limit, ...places }: Places): Best {
+  findBest(query: IntegerQuery, dropped: ReadonlySet<number>, places: Places): Best {
     this.#query = query
     this.#dropped = dropped
     const terms = this.#segments.map((segment) => termsIn(segment, query))
     const postings = terms.reduce((sum, ofSegment) => ofSegment.reduce((all, term) => all + term.postings, sum), 0)
     this.#isSparse = postings < SPARSE * this.sums.length
-    const round: Round = { best: new BestRows(limit), bestSum: 0, ...places }
+    return this.#search(terms, places, guessLeast) ?? this.#search(terms, places, () => 0)!
+  }
+
+  /** Goes through the segments; gives nothing where a guess was too high, so that rows may have been passed over. */
+  #search(terms: readonly SegmentTerm[][], { limit, ...places }: Places, guess: typeof guessLeast): Best | undefined {
+    const round: Round = { best: new BestRows(limit), bestSum: 0, least: 0, ...places }
+    let guessed = 0
     for (const [number, ofSegment] of terms.entries()) {
-      const { heavy, light, most } = divide(ofSegment, this.#isSparse ? 0 : Math.floor(LIGHT_SHARE * round.best.least))
+      round.least = Math.max(guessed, round.best.least)
+      const { heavy, light, most } = divide(ofSegment, this.#isSparse ? 0 : Math.floor(LIGHT_SHARE * round.least))
       this.#addUp(number, heavy)
       if (light.length === 0) this.#offerAll(number, round)
       else this.#offerCandidates(number, { light, most }, round)
       round.best.settle()
+      guessed = Math.max(guessed, guess(round.best, number + 1, terms.length))
     }
-    return { rows: round.best.rows(), bestSum: round.bestSum }
+    const rows = round.best.rows()
+    return guessed === 0 || guessed < round.best.least ? { rows, bestSum: round.bestSum } : undefined
   }
 
   /** Whether few rows match; then all sums are exact. */
@@ -135,11 +144,11 @@ export class WorkScores {
     const { best, allowed, passing } = round
     // Without filters, a row needs a place among the best of its own segment, too.
     const floor = allowed === undefined && passing === undefined ? floorOf(sums, best.limit) : 0
-    let least = Math.max(floor, best.least)
+    let least = Math.max(floor, round.least)
     for (let document = 0; document < sums.length; document++) {
       if (sums[document]! <= least) continue
       offer(first + document, sums[document]!, round)
-      least = Math.max(floor, best.least)
+      least = Math.max(least, best.least)
     }
   }
 
@@ -153,8 +162,7 @@ export class WorkScores {
     const segment = this.#segments[number]!
     const candidates = this.#candidates
     const first = number * SEGMENT_WORKS
-    const { allowed, best } = round
-    const { least } = best
+    const { allowed, least } = round
     const floor = least - most
     let count = 0
     for (let document = 0; document < sums.length; document++) {
@@ -182,6 +190,21 @@ export class WorkScores {
 interface Round extends Omit<Places, 'limit'> {
   best: BestRows
   bestSum: number
+  /** A row of the segment needs a larger sum to get a place. */
+  least: number
+}
+
+/** How many times as many rows as expected must lie above a guess. */
+const CAUTION = 1.5
+
+/**
+ * Guesses what the last place will take, from the part of the segments that has been searched: works on anything are in all of them. It lets
+ * early segments leave out as much as late ones; a guess that proves too high costs a second search.
+ */
+function guessLeast(best: BestRows, searched: number, all: number): number {
+  const isPowerOfTwo = (searched & (searched - 1)) === 0
+  if (!isPowerOfTwo || searched === all) return 0
+  return Math.max(0, best.sumAt(Math.ceil((CAUTION * best.limit * searched) / all) + 10) - 1)
 }
 
 function offer(row: number, sum: number, round: Round): void {
