@@ -21,9 +21,11 @@ const mayImport: Record<string, readonly string[]> = {
   'packages/matching': ['@cognate/contract'],
   'packages/catalogue': ['@cognate/contract', '@cognate/matching'],
   'packages/opensearch': ['@cognate/contract', '@cognate/matching', '@cognate/catalogue'],
+  'packages/meaning': ['@cognate/matching', '@cognate/catalogue'],
   'packages/workspace': ['@cognate/contract'],
   'apps/server': [
-    ...['@cognate/contract', '@cognate/matching', '@cognate/catalogue', '@cognate/opensearch', '@cognate/workspace'],
+    ...['@cognate/contract', '@cognate/matching', '@cognate/catalogue', '@cognate/opensearch', '@cognate/meaning'],
+    '@cognate/workspace',
   ],
   'apps/web': ['@cognate/contract'],
   tools: ['@cognate/contract', '@cognate/matching', '@cognate/catalogue', '@cognate/server'],
@@ -68,6 +70,10 @@ const layered: Record<string, Layers> = {
       cluster: ['form'],
       form: [],
     },
+    apart: [],
+  },
+  'packages/meaning/src': {
+    mayImport: { adding: ['embedding', 'model'], embedding: ['model'], model: [] },
     apart: [],
   },
   'packages/catalogue/src/importing': {
@@ -164,7 +170,8 @@ const isForTests = (file: string) => isTest(file) || /\/testing\/|\/tests\//.tes
 
 /** The parts that a serving installation runs, without build and test packages. */
 const serving = [
-  ...['packages/contract', 'packages/matching', 'packages/catalogue', 'packages/opensearch', 'packages/workspace'],
+  ...['packages/contract', 'packages/matching', 'packages/catalogue', 'packages/opensearch', 'packages/meaning'],
+  'packages/workspace',
   'apps/server',
 ]
 

@@ -57,9 +57,15 @@ export async function withOwnServer<Result>(
 }
 
 /** Peak memory of a process, MiB; undefined if it is not known. */
-export function peakMegabytesOf(pid: number | undefined): number | undefined {
+export const peakMegabytesOf = (pid: number | undefined): number | undefined => readStatus(pid, 'VmHWM')
+
+/** Memory of a process now, MiB; undefined if it is not known. */
+export const memoryOf = (pid: number | undefined): number | undefined => readStatus(pid, 'VmRSS')
+
+function readStatus(pid: number | undefined, field: 'VmHWM' | 'VmRSS'): number | undefined {
   if (pid === undefined || process.platform !== 'linux') return undefined
-  const kibibytes = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  const kibibytes = new RegExp(`^${field}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1]
   return kibibytes === undefined ? undefined : Number(kibibytes) / 1_024
 }
 

@@ -1,7 +1,7 @@
 import type { Engine } from '@cognate/catalogue'
 import { type AuthorRecord, endpointKeys, FindSimilarRequest, MAX_LIMIT, MAX_TEXT, QUERY_TEXT } from '@cognate/contract'
 import type { ExpertModel, Nearness } from '@cognate/matching'
-import { readNearness, retrieve } from '@cognate/server/tooling'
+import { type QueryReader, readNearness, retrieve } from '@cognate/server/tooling'
 import { type JudgedQuery, textOf } from './judged-queries.ts'
 
 /** The experts found for one query. */
@@ -13,19 +13,22 @@ export interface RankedExperts {
   first: AuthorRecord[]
 }
 
-/** Searches for experts with a text, as a person would. */
+/**
+ * Searches for experts with a text, as a person would.
+ * @param reader  Undefined: words alone are compared.
+ */
 export async function askForExperts(
   query: Pick<JudgedQuery, 'title' | 'abstract'>,
   engine: Engine,
-  { model, limit = MAX_LIMIT }: { model?: ExpertModel | undefined; limit?: number } = {},
+  { model, reader }: { model?: ExpertModel | undefined; reader?: QueryReader | undefined } = {},
 ): Promise<RankedExperts> {
   const text = textOf(query).slice(0, MAX_TEXT)
   const request = FindSimilarRequest.parse({
     dataset: 'experts',
     records: [{ record_type: 'record', identifier: QUERY_TEXT, fields: { text } }],
-    limit,
+    limit: MAX_LIMIT,
   })
-  const retrieval = await retrieve(request, { engine, model, endpoints: endpointKeys })
+  const retrieval = await retrieve(request, { engine, model, reader, endpoints: endpointKeys })
   const { hits } = retrieval.found
   return {
     ranked: hits.map(({ id }) => id),

@@ -9,7 +9,14 @@ import {
   quantile,
   WEAK_BELOW,
 } from '@cognate/matching'
-import { locateCatalogue, readModel, UsageFailure } from '@cognate/server/tooling'
+import {
+  locateCatalogue,
+  openEmbedder,
+  type QueryReader,
+  readConfig,
+  readModel,
+  UsageFailure,
+} from '@cognate/server/tooling'
 import { Command } from 'commander'
 import { evaluateAffiliationsCommand } from './affiliations-command.ts'
 import { askForExperts, type RankedExperts } from './ask-for-experts.ts'
@@ -27,6 +34,12 @@ interface Options {
   catalogue?: string
   ranking: string
   json?: boolean
+}
+
+/** What orders the first experts. */
+interface Asking {
+  model?: ExpertModel | undefined
+  reader?: QueryReader | undefined
 }
 
 /** How good a catalogue's answers are. */
@@ -64,13 +77,15 @@ export function evaluateCommand(): Command {
       const directory = locateCatalogue(options.catalogue)
       const queries = await readJudgedQueries(options.queries)
       const model = await readModel(options.ranking)
-      const engine = await openEngine(directory)
+      const reader = await openEmbedder(readConfig(process.env))
+      const engine = await openEngine(directory, { meaningModel: reader?.model.key })
       try {
-        const evaluation = await evaluate(queries, engine, model)
+        const evaluation = await evaluate(queries, engine, { model, reader })
         if (options.json) process.stdout.write(`${JSON.stringify(evaluation)}\n`)
         else process.stdout.write(`${describe(evaluation)}${await besidePlain(queries, engine, model)}`)
       } finally {
         await engine.close()
+        await reader?.close()
       }
     })
 }
@@ -89,10 +104,10 @@ async function besidePlain(
 export async function evaluate(
   queries: readonly JudgedQuery[],
   engine: Engine,
-  model?: ExpertModel,
+  asking: Asking = {},
 ): Promise<Evaluation> {
-  const answers = await askAll(queries, engine, model)
-  const shuffled = await askAll(shuffleQueries(queries), engine, model)
+  const answers = await askAll(queries, engine, asking)
+  const shuffled = await askAll(shuffleQueries(queries), engine, asking)
   const measures = answers.map(({ ranked }, index) =>
     measure(ranked, new Map(queries[index]!.truth.map((id) => [id, 1]))),
   )
@@ -110,14 +125,10 @@ export async function evaluate(
 }
 
 /** Runs one query after the other; speed is not measured here. */
-async function askAll(
-  queries: readonly JudgedQuery[],
-  engine: Engine,
-  model: ExpertModel | undefined,
-): Promise<RankedExperts[]> {
+async function askAll(queries: readonly JudgedQuery[], engine: Engine, asking: Asking): Promise<RankedExperts[]> {
   const answers: RankedExperts[] = []
   for (const [index, query] of queries.entries()) {
-    answers.push(await askForExperts(query, engine, { model }))
+    answers.push(await askForExperts(query, engine, asking))
     if (index % 50 === 49) showProgress(index + 1, queries.length)
   }
   return answers

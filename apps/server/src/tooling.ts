@@ -1,5 +1,7 @@
 /** What the tools and scripts of this repository use of the server and its command line. */
 
+export { readConfig } from './base/config.ts'
+export { openEmbedder } from './base/embedding-model.ts'
 export { jsonOption } from './cli/arguments.ts'
 export { CommandFailure, UsageFailure } from './cli/command-failure.ts'
 export { locateCatalogue } from './cli/locate-catalogue.ts'
@@ -10,6 +12,7 @@ export {
 } from './cli/print-result.ts'
 export { runCommands } from './cli/run-commands.ts'
 export { answerQuery } from './discovery/answer-query.ts'
+export type { QueryReader } from './discovery/read-meaning.ts'
 export { readModel } from './discovery/read-model.ts'
 export { readNearness, retrieve } from './discovery/retrieve.ts'
 export { buildPage } from './start/build-page.ts'

@@ -1,5 +1,7 @@
+import { MEANING } from './embedded/data/format.ts'
 import { SHELVES } from './embedded/data/shelf-format.ts'
 import { composeCatalogue } from './embedded/shelf-import/compose-catalogue.ts'
+import { makeVectors } from './embedded/vectors/build-vectors.ts'
 import { embeddedForm } from './embedded/writing/embedded-writer.ts'
 import type { CatalogueBuilder } from './importing/catalogue-builder.ts'
 import { canContinue, importCatalogue, importKey } from './importing/import-catalogue.ts'
@@ -13,8 +15,10 @@ const builder: CatalogueBuilder = {
   build: (options) => importCatalogue({ ...options, form }),
   keyOf: (source) => importKey(source, form),
   isUpdatable: (source, kept) => canContinue(source, form, kept),
+  makeVectors,
   compose: composeCatalogue,
   shelvesFolder: SHELVES,
+  vectorsFolder: MEANING,
 }
 
 export const { build: buildCatalogue, keyOf: buildKey, isUpdatable } = builder

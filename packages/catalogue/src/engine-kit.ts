@@ -12,7 +12,8 @@ export { idLetters } from './base/id-letters.ts'
 export { lockImport } from './base/import-lock.ts'
 export { NONE } from './base/none.ts'
 export { Progress } from './base/progress.ts'
-export { type PackedTexts, packedText } from './base/text-pack.ts'
+export { type PackedTexts, packedBytes, packedText, TextPack } from './base/text-pack.ts'
+export { TextSorter } from './base/text-sorter.ts'
 export {
   COLUMNS_VERSION,
   DAY_MS,
@@ -30,6 +31,7 @@ export { idDigits } from './columns/identify.ts'
 export { normaliseIdentifier } from './columns/normalise-identifier.ts'
 export { readDocumentSorts, readWorkFacts, type WorkFacts } from './columns/read-facts.ts'
 export { canContinue, type ImportCatalogueOptions, importCatalogue, importKey } from './importing/import-catalogue.ts'
+export { TemporaryTexts } from './importing/staging/temporary-texts.ts'
 export type {
   CatalogueWriter,
   EngineForm,

@@ -3,11 +3,12 @@ import { join } from 'node:path'
 import { lockImport } from './base/import-lock.ts'
 import { syncPath } from './base/sync-path.ts'
 import type { CatalogueSummary, ShelvedSource } from './engine/catalogue-summary.ts'
+import type { Embedder } from './engine/meaning.ts'
 import { readSummary } from './engine/version/catalogue-json.ts'
 import { DamagedCatalogueError } from './engine/version/damaged-catalogue-error.ts'
 import { CATALOGUE_FILE } from './engine/version/file-sums.ts'
 import { isWhole, requireWhole } from './engine/version/find-damage.ts'
-import type { BuildOptions, CatalogueBuilder, CompositionOptions } from './importing/catalogue-builder.ts'
+import type { BuildOptions, CatalogueBuilder, CompositionOptions, MadeVectors } from './importing/catalogue-builder.ts'
 import { EmptySourceError } from './importing/empty-source-error.ts'
 import type { DocumentSource } from './sources/reading/document-source.ts'
 import type { RawSource } from './sources/reading/raw-source.ts'
@@ -53,6 +54,15 @@ export interface CatalogueStore {
    * @throws EmptySourceError
    */
   importDocuments(source: DocumentSource, options?: CompositionOptions): Promise<ImportedDocuments>
+  /**
+   * Puts vectors beside the works of the active catalogue and activates what comes of it. When it is stopped, however that
+   * happens, the active catalogue stays, and the next call continues; texts that had vectors in an earlier catalogue keep them.
+   * @throws CatalogueStoreError where there is no catalogue yet.
+   * @throws ImportRunningError
+   */
+  addVectors(embedder: Embedder, options?: CompositionOptions): Promise<CatalogueSummary>
+  /** Activates the active catalogue without its vectors. @throws as `addVectors` */
+  removeVectors(): Promise<CatalogueSummary>
 }
 
 export interface ImportOptions extends Omit<BuildOptions, 'source' | 'directory' | 'keptDirectory'> {
@@ -77,6 +87,8 @@ export interface ImportedDocuments {
 const BUILDING = '.building-'
 /** What the last import of a folder read. */
 const KEPT = '.kept'
+/** Vectors of all texts met so far, by model. */
+const VECTORS = '.vectors'
 
 /** Opens the catalogues of a data directory, which need not exist yet. */
 export function createCatalogueStore(dataDirectory: string, builder: CatalogueBuilder): CatalogueStore {
@@ -145,8 +157,34 @@ export function createCatalogueStore(dataDirectory: string, builder: CatalogueBu
         unlock()
       }
     },
+    addVectors: (embedder, options = {}) =>
+      recompose(options, (directory) =>
+        builder.makeVectors({ ...options, embedder, directory, kept: join(root, VECTORS) }),
+      ),
+    removeVectors: () => recompose({}, async () => null),
   }
   return store
+
+  /** The active catalogue with other vectors. */
+  async function recompose(
+    options: CompositionOptions,
+    makeVectors: (directory: string) => Promise<MadeVectors | null>,
+  ): Promise<CatalogueSummary> {
+    const unlock = lockImport(root)
+    try {
+      const active = store.current()?.directory
+      if (!active) throw new CatalogueStoreError('There is no catalogue yet: import works first.')
+      // Damaged vectors are made again.
+      await requireWhole(active, (file) => !file.startsWith(`${builder.vectorsFolder}/`))
+      const vectors = await makeVectors(active)
+      const summary = await builder.compose({ ...options, root, base: active, carried: active, sources: [], vectors })
+      if (vectors) rmSync(vectors.path)
+      writeCurrent(root, summary.version)
+      return summary
+    } finally {
+      unlock()
+    }
+  }
 
   async function importWorks(source: RawSource, options: ImportOptions): Promise<CatalogueSummary> {
     const key = builder.keyOf(source)

@@ -62,6 +62,18 @@ export function engineExamples(name: string, open: OpenWorld): void {
     const namesFor = async (text: string, more: Partial<EngineQuery> = {}) =>
       (await find('experts', text, more)).hits.map(({ record }) => record.display_name)
 
+    it('S-09 says which facts it holds of any record', () => {
+      expect(engine.facts).toMatchObject({
+        citations: false,
+        topics: true,
+        countries: true,
+        institution_types: true,
+        source_types: true,
+        document_types: true,
+      })
+      expect(engine.facts.languages.toSorted()).toEqual(['en', 'nl'])
+    })
+
     it('S-01 ranks the experts of the matching works', async () => {
       expect(await namesFor('street trees')).toEqual(['Ada', 'Ben', 'Cleo'])
     })

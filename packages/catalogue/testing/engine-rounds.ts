@@ -66,10 +66,27 @@ export function engineRounds(name: string, open: OpenWorld): void {
       }
     })
 
-    it('S-07 counts all experts with a vote', async () => {
+    it('S-07 counts experts with a vote, exactly up to 1,000; 1,001 says that there are more', async () => {
       const { total, hits } = await find({}, 10)
-      expect(total).toBe(WORKS)
+      expect(total).toBe(1_001)
       expect(hits.map(({ id }) => id)).toEqual(ids(0, 10))
+      const totalWithout = async (count: number) =>
+        (await find({ excluded_records: { type: 'exclude', values: ids(0, count) } }, 10)).total
+      expect(await totalWithout(WORKS - 1_000)).toBe(1_000)
+      expect(await totalWithout(WORKS - 1_001)).toBe(1_001)
+    })
+
+    it('F-07 says what a filter takes away, exactly up to 1,000; 1,001 says that it is more', async () => {
+      const taken = async (count: number) =>
+        (await find({ excluded_records: { type: 'exclude', values: ids(0, count) } }, 10)).takenAway
+      expect(await taken(1_000)).toEqual({ excluded_records: 1_000 })
+      expect(await taken(1_100)).toEqual({ excluded_records: 1_001 })
+      const terms = [{ term: subject, surface: 'graph', weight: 1 }]
+      const filters: EngineQuery['filters'] = { publication_date: { type: 'range', start: '2021-01-01' } }
+      for (const dataset of ['experts', 'works'] as const) {
+        const { total, takenAway } = await engine.search(aQuery({ dataset, terms, filters, limit: 10 }))
+        expect({ total, takenAway }).toEqual({ total: 0, takenAway: { publication_date: 1_001 } })
+      }
     })
   })
 }

@@ -41,6 +41,7 @@ export interface PlainCatalogue {
 
 /** What an engine should answer, computed from the records alone, one work after the other. */
 export interface PlainAnswer {
+  /** All of them; an engine counts up to `MOST_COUNTED`. */
   total: number
   bestScore: number
   hits: { id: string; sum: number; matchingWorks: number; evidence: string[] }[]

@@ -5,7 +5,7 @@ import { conflictRules } from './conflicts.ts'
 import { datasetKeys } from './datasets.ts'
 import { Filters, filterFields } from './filters.ts'
 import { recordTypes } from './ids.ts'
-import { DEFAULT_LIMIT, MAX_AGAINST, MAX_LIMIT, MAX_RECORDS, MAX_TEXT } from './limits.ts'
+import { DEFAULT_LIMIT, MAX_AGAINST, MAX_LIMIT, MAX_RECORDS, MAX_TEXT, MOST_COUNTED } from './limits.ts'
 import { signalStatuses } from './lookups.ts'
 import { namedRecord } from './named-records.ts'
 import {
@@ -104,6 +104,11 @@ export const Explanation = z.object({
   focus: z.number().optional(),
   /** By the learnt order: whether there are enough works to tell by. */
   record: z.number().optional(),
+  /**
+   * What the meaning of the works adds or takes, compared with what is usual for the query; experts only, and missing where
+   * only words were compared.
+   */
+  meaning: z.number().optional(),
 })
 /** The parts of a score that only the learnt order of experts has, in the order in which they are added. */
 export const learntParts = ['matching', 'recent', 'coverage', 'focus', 'record'] as const
@@ -240,10 +245,10 @@ export const FindSimilarAnswer = z.object({
   /** The stored query, which replays at /app/query/{uuid}/. */
   uuid: z.uuid(),
   dataset: z.enum(datasetKeys),
-  /** Records with any vote that pass the filters. */
-  total: z.number().int().min(0),
-  /** By filter, how many records more there would be without it. */
-  taken_away: z.partialRecord(z.enum(filterFields), z.number().int().min(0)).optional(),
+  /** Records with any vote that pass the filters: exact up to 1,000; 1,001 says that there are more. */
+  total: z.number().int().min(0).max(MOST_COUNTED),
+  /** By filter, how many records more would match without it: exact up to 1,000; 1,001 says that it takes away more. */
+  taken_away: z.partialRecord(z.enum(filterFields), z.number().int().min(0).max(MOST_COUNTED)).optional(),
   /** Whether little in the answer is near to the query, as with a text of a foreign field (docs/scoring.md). */
   weak: z.boolean(),
   took_ms: z.number().min(0),

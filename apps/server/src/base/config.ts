@@ -297,6 +297,17 @@ export const Settings = z.object({
     sentence: 'The key that raises the daily budget of `cognate import openalex-api`.',
     isSecret: true,
   }),
+  EMBEDDING_MODEL: describeSetting(z.string().optional(), {
+    values: 'a folder with a model, or the name of one from `cognate model list`',
+    unset: 'experts are ordered by words alone',
+    sentence:
+      'The model that compares the meaning of texts, on this machine and without calls to others: see `docs/meaning.md`. It needs `onnxruntime-node` and the vectors that `cognate meaning build` makes.',
+  }),
+  MODEL_DOWNLOAD_URL: describeSetting(webAddress.prefault('https://huggingface.co'), {
+    values: 'an http or https address',
+    unset: '`https://huggingface.co`',
+    sentence: 'Where `cognate model download` fetches models. Nothing is sent there but the names of files.',
+  }),
   ...serviceSettings(),
   SIGNALS_PAGE: describeSetting(
     z
@@ -381,6 +392,9 @@ export interface Config {
   /** Undefined: nobody signs in through ORCID. */
   orcid: { clientId: string; clientSecret: string; issuer: URL } | undefined
   openAlexApi: { url: URL; key: string | undefined }
+  /** A folder, or the name of a model in DATA_DIR; undefined: words alone order experts. */
+  embeddingModel: string | undefined
+  modelDownloadUrl: URL
   lookups: {
     /** The addresses of the outside services; undefined: switched off. */
     urls: Record<OutsideServiceKey, URL | undefined>
@@ -507,6 +521,8 @@ function configOf(values: z.output<typeof Settings>): Config {
     orcid: orcidOf(values),
     lookups: lookupsOf(values),
     openAlexApi: { url: values.OPENALEX_API_URL, key: values.OPENALEX_API_KEY },
+    embeddingModel: values.EMBEDDING_MODEL,
+    modelDownloadUrl: values.MODEL_DOWNLOAD_URL,
     demo: values.DEMO,
     isOnlyForThisMachine: isOnlyForThisMachine(values),
     demoPassword: values.DEMO_PASSWORD,

@@ -52,9 +52,16 @@ async function list(catalogues: Catalogues, json: boolean): Promise<void> {
   const rows = (await catalogues.list()).map((summary) => ({ ...summary, in_use: summary.version === activeVersion }))
   if (json) process.stdout.write(`${JSON.stringify(rows)}\n`)
   else if (rows.length === 0) process.stdout.write('There is no catalogue yet: see cognate import --help.\n')
-  for (const { version, in_use, created_at, counts, source } of json ? [] : rows) {
+  for (const { version, in_use, created_at, counts, source, meaning } of json ? [] : rows) {
     const recordCounts = [{ name: 'works', count: counts.work }, ...documentCounts(counts)]
     const countTexts = recordCounts.map(({ name, count }) => `${count.toLocaleString('en')} ${name}`).join(', ')
-    process.stdout.write(`${in_use ? '*' : ' '} ${version}  ${created_at.slice(0, 10)}  ${countTexts}  ${source}\n`)
+    const cells = [
+      version,
+      created_at.slice(0, 10),
+      countTexts,
+      source,
+      ...(meaning ? [`with ${meaning.model.name}`] : []),
+    ]
+    process.stdout.write(`${in_use ? '*' : ' '} ${cells.join('  ')}\n`)
   }
 }

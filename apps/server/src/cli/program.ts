@@ -5,6 +5,8 @@ import { evaluateCommand } from './evaluate.ts'
 import { idpCommand } from './idp.ts'
 import { importCommand } from './import.ts'
 import { licenceCommand } from './licence.ts'
+import { meaningCommand } from './meaning.ts'
+import { modelCommand } from './model.ts'
 import { optOutCommand } from './opt-out.ts'
 import { organisationCommand } from './organisation.ts'
 import { runCommands } from './run-commands.ts'
@@ -16,6 +18,8 @@ import { workspaceCommand } from './workspace.ts'
 const commands = [
   importCommand,
   catalogueCommand,
+  modelCommand,
+  meaningCommand,
   organisationCommand,
   licenceCommand,
   userCommand,

@@ -16,6 +16,7 @@ import type { Command } from 'commander'
 import { type Config, readConfig } from '../base/config.ts'
 import { closeDataDirectory } from '../base/data-directory.ts'
 import { type Progress, runAsStep, showProgress } from '../base/progress.ts'
+import { asCommandFailure, buildMeaning, describeMeaning } from './build-meaning.ts'
 import { CommandFailure } from './command-failure.ts'
 import { inCatalogues } from './in-catalogues.ts'
 
@@ -69,9 +70,12 @@ export async function runImport(
         }),
       )
     })
-    process.stdout.write(json ? `${JSON.stringify(summary)}\n` : describe(summary))
+    // People search the new catalogue by words while its vectors are made.
+    const meant = await buildMeaning(config, { progress, signal: abort.signal })
+    process.stdout.write(json ? `${JSON.stringify(meant ?? summary)}\n` : describe(summary))
+    if (meant && !json) process.stdout.write(describeMeaning(meant))
   } catch (error) {
-    throw toCommandFailure(error, abort.signal)
+    throw asCommandFailure(toCommandFailure(error, abort.signal))
   } finally {
     process.off('SIGINT', stop).off('SIGTERM', stop)
   }

@@ -6,6 +6,7 @@ import type { Caller } from '../access/callers.ts'
 import { checkQuery } from './check-query.ts'
 import { checkSince } from './conflict-rules.ts'
 import { type QueryContext, readQueryContext } from './query-context.ts'
+import type { QueryReader } from './read-meaning.ts'
 
 /** Who asks, and the services that answer. */
 export interface AskingCaller {
@@ -14,6 +15,7 @@ export interface AskingCaller {
     workspace: Pick<Workspace, 'searches' | 'lookups'>
     catalogue: Pick<LiveEngine, 'use'>
     model: ExpertModel | undefined
+    reader?: QueryReader | undefined
     now: () => Date
   }
 }
@@ -34,5 +36,6 @@ export async function askCatalogue<Query extends CatalogueQuery, Answer>(
   checkQuery(query, caller)
   checkSince(query.conflict_of_interest?.since, services.now())
   const context = await readQueryContext(query, caller, services)
-  return services.catalogue.use((engine) => ask(query, { engine, model: services.model, ...context }))
+  const { model, reader } = services
+  return services.catalogue.use((engine) => ask(query, { engine, model, reader, ...context }))
 }

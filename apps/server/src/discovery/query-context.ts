@@ -4,10 +4,13 @@ import type { ExpertModel } from '@cognate/matching'
 import type { Actor, SavedSearch, Workspace } from '@cognate/workspace'
 import { type Caller, requireEndpoint } from '../access/callers.ts'
 import { currentSearch } from './current-ids.ts'
+import type { QueryReader } from './read-meaning.ts'
 
 /** What the answer to a query depends on beside the query. */
 export interface QueryContext {
   engine: Engine
+  /** Reads what texts mean; undefined where words alone are compared. */
+  reader?: QueryReader | undefined
   /** The endpoints that the caller's organisation may use. */
   endpoints: readonly EndpointKey[]
   /** Orders the first experts; undefined: votes alone do. */
@@ -41,7 +44,7 @@ export async function readQueryContext(
   query: Pick<FindSimilarRequest, 'filters' | 'use_included'> & { search?: string | null | undefined },
   caller: Caller,
   { workspace, catalogue }: Stores,
-): Promise<Omit<QueryContext, 'engine'>> {
+): Promise<Omit<QueryContext, 'engine' | 'reader'>> {
   const { search, use_included = true, filters } = query
   const saved = search ? await readCollection(search, caller, { workspace, catalogue }) : undefined
   const collection = saved && !use_included ? { ...saved, usedRecords: [] } : saved

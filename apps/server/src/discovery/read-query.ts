@@ -14,8 +14,9 @@ import {
   type QueryReference,
   type WorkRecord,
 } from '@cognate/contract'
-import { countTerms, mergeCounts, splitTitle, type TermCounts } from '@cognate/matching'
+import { countTerms, mergeCounts, splitTitle, type TermCounts, textForMeaning } from '@cognate/matching'
 import type { QueryCollection, QueryContext } from './query-context.ts'
+import type { QueryContents } from './read-meaning.ts'
 
 /** This many of an author's newest works stand for the author. */
 const WORKS_OF_AN_AUTHOR = 50
@@ -34,6 +35,8 @@ export interface QueryTerms {
   leaveOut: string[]
   /** Ids of the authors of works in the query. */
   authors: ReadonlySet<string>
+  /** What its meaning is read from. */
+  contents: QueryContents
 }
 
 /**
@@ -50,7 +53,7 @@ export async function readQuery(records: readonly QueryRecord[], context: QueryC
   const texts = queryRecords.filter(isText).map((record) => record.fields?.text ?? '')
   const works = await readKind('work', sources, engine)
   const authors = await readKind('author', sources, engine)
-  const authorCounts = await countAuthors(
+  const ofAuthors = await readAuthors(
     authors.map(({ id }) => id),
     engine,
   )
@@ -62,11 +65,20 @@ export async function readQuery(records: readonly QueryRecord[], context: QueryC
     ...documents.map(({ kind, record }) => referenceTo(kind, record)),
   ]
   return {
-    records: [...texts.map(countText), ...works.map(countWork), ...authorCounts, ...documents.map(countDocument)],
+    records: [
+      ...texts.map(countText),
+      ...works.map(countWork),
+      ...ofAuthors.map(({ counts }) => counts),
+      ...documents.map(countDocument),
+    ],
     references: [...texts.map(() => undefined), ...references],
     seedAuthors: authors.map(({ id }) => id),
     leaveOut: [...namedRecords.map(({ id }) => id), ...collection.usedRecords.map(({ identifier }) => identifier)],
     authors: new Set(works.flatMap((work) => work.authorships.map(({ author }) => author.id))),
+    contents: {
+      texts: [...texts.map(meantByText), ...documents.map(meantByDocument)],
+      works: [...works.map(({ id }) => [id]), ...ofAuthors.map(({ works }) => works)],
+    },
   }
 }
 
@@ -151,14 +163,31 @@ function idsOf(kind: QueryRecord['record_type'], records: readonly QueryRecord[]
   )
 }
 
-async function countAuthors(ids: readonly string[], engine: Engine): Promise<TermCounts[][]> {
-  const counts: TermCounts[][] = []
+/** An author as the works that stand for them. */
+interface AuthorContents {
+  counts: TermCounts[]
+  /** Ids. */
+  works: string[]
+}
+
+async function readAuthors(ids: readonly string[], engine: Engine): Promise<AuthorContents[]> {
+  const authors: AuthorContents[] = []
   // One after the other: a query of 200 authors must not keep all of 10,000 works in memory.
   for (const author of ids) {
-    const authorWorks = await engine.listAuthorWorks({ author, offset: 0, limit: WORKS_OF_AN_AUTHOR })
-    counts.push(mergeCounts((authorWorks?.works ?? []).map(countWork)))
+    const { works } = (await engine.listAuthorWorks({ author, offset: 0, limit: WORKS_OF_AN_AUTHOR })) ?? { works: [] }
+    authors.push({ counts: mergeCounts(works.map(countWork)), works: works.map(({ id }) => id) })
   }
-  return counts
+  return authors
+}
+
+function meantByText(text: string): string {
+  const { title, rest } = splitTitle(text)
+  return textForMeaning(title, rest)
+}
+
+function meantByDocument({ kind, record }: QueryDocument): string {
+  const { title, text } = documentParts(kind, record)
+  return textForMeaning(title, text ?? '')
 }
 
 function countText(text: string): TermCounts[] {

@@ -4,6 +4,7 @@ import type { Nearness } from '@cognate/matching'
 import { rulesOfInput } from './conflict-rules.ts'
 import type { QueryContext } from './query-context.ts'
 import { readFilters } from './read-filters.ts'
+import { readMeaning } from './read-meaning.ts'
 import { type QueryTerms, readQuery } from './read-query.ts'
 import { weighQuery } from './weigh-query.ts'
 
@@ -28,7 +29,10 @@ export async function retrieve(request: FindSimilarRequest, context: QueryContex
   const asked = { dataset, filters: withConflictAuthors(request) }
   const filters = readFilters(asked, endpoints, engine.summary.date)
   const query = await readQuery(request.records, context)
-  const { terms, selfScore, coverage, shares } = await weighQuery(query, engine, dataset)
+  const [{ terms, selfScore, coverage, shares }, meaning] = await Promise.all([
+    weighQuery(query, engine, dataset),
+    dataset === 'experts' ? readMeaning(query.contents, context) : undefined,
+  ])
   if (terms.length === 0) return { query, coverage, found: emptyAnswer }
   const conflicts = readConflicts(request)
   const found = await engine.search({
@@ -43,6 +47,7 @@ export async function retrieve(request: FindSimilarRequest, context: QueryContex
     seedAuthorIds: query.seedAuthors,
     ...(request.leave_out_coauthors && { leavesOutCoauthors: true }),
     ...(shares && { termShares: shares }),
+    ...(meaning && { meaning }),
     ...(only && { allowedIds: only }),
     excludedIds: collection?.excludedIds ?? [],
   })

@@ -109,5 +109,6 @@ function send(reply: FastifyReply, { route, answer, services }: Sending): Fastif
   if (route.answer === null) return reply.send()
   const named = route.answer.parse(answer)
   const visibleAnswer = catalogueTags.includes(route.tag) ? named : services.optOuts.withoutThem(named)
-  return reply.type('application/json; charset=utf-8').send(JSON.stringify(visibleAnswer))
+  // As bytes: for a string, each layer below would measure or encode the text again, a quarter of what sending takes.
+  return reply.type('application/json; charset=utf-8').send(Buffer.from(JSON.stringify(visibleAnswer)))
 }

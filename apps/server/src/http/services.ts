@@ -5,6 +5,7 @@ import type { Background } from '../base/background.ts'
 import type { Config } from '../base/config.ts'
 import type { Log } from '../base/log.ts'
 import type { OptOuts } from '../discovery/opt-outs.ts'
+import type { QueryReader } from '../discovery/read-meaning.ts'
 import type { Evaluator } from '../evaluation/evaluator.ts'
 import type { Lookups } from '../lookups/lookups.ts'
 import type { Mailer } from '../mail/mailer.ts'
@@ -21,6 +22,8 @@ export interface Services {
   catalogue: Pick<LiveEngine, 'use'> & Partial<Pick<LiveEngine, 'fault' | 'requireWhole'>>
   /** Orders the first experts; undefined: votes alone do. */
   model: ExpertModel | undefined
+  /** Reads what texts of queries mean; undefined where words alone are compared. */
+  reader?: QueryReader | undefined
   /** Academics who asked to be left out. */
   optOuts: Pick<OptOuts, 'withoutThem'>
   /** Asks outside services. */

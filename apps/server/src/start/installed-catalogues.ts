@@ -1,5 +1,11 @@
 import { join } from 'node:path'
-import { type CatalogueStore, type Catalogues, catalogueStore, localCatalogues } from '@cognate/catalogue'
+import {
+  type CatalogueStore,
+  type Catalogues,
+  catalogueStore,
+  localCatalogues,
+  type MeaningModel,
+} from '@cognate/catalogue'
 import { AppError } from '@cognate/contract'
 import { Cluster, ClusterCatalogues, ClusterRefusedError, failureOf } from '@cognate/opensearch'
 import type { Config, SearchConfig } from '../base/config.ts'
@@ -9,11 +15,17 @@ export type InstalledCatalogues =
   | { kind: 'cluster'; catalogues: ClusterCatalogues }
   | { kind: 'local'; catalogues: Catalogues; store: CatalogueStore }
 
-/** The catalogues in the cluster that the settings name, else those in DATA_DIR. Nothing is asked yet. */
-export function installedCatalogues({ search, dataDirectory, load }: Config): InstalledCatalogues {
+/**
+ * The catalogues in the cluster that the settings name, else those in DATA_DIR. Nothing is asked yet.
+ * @param model  Whose vectors are loaded with a catalogue in DATA_DIR.
+ */
+export function installedCatalogues(
+  { search, dataDirectory, load }: Config,
+  model?: MeaningModel,
+): InstalledCatalogues {
   if (search) return { kind: 'cluster', catalogues: clusterCatalogues(search, dataDirectory, load.patienceMs) }
   const store = catalogueStore(dataDirectory)
-  return { kind: 'local', catalogues: localCatalogues(store), store }
+  return { kind: 'local', catalogues: localCatalogues(store, { meaningModel: model?.key }), store }
 }
 
 function clusterCatalogues(search: SearchConfig, dataDirectory: string, patienceMs: number): ClusterCatalogues {

@@ -1,4 +1,12 @@
-import { type Catalogues, demoDocuments, demoSource, ImportRunningError, LiveEngine } from '@cognate/catalogue'
+import {
+  type CatalogueSummary,
+  type Catalogues,
+  demoDocuments,
+  demoSource,
+  ImportRunningError,
+  LiveEngine,
+  type MeaningModel,
+} from '@cognate/catalogue'
 import { describeFailure } from '../base/failures.ts'
 import { runAsStep, type Step } from '../base/progress.ts'
 import { type StartContext, StartError } from './beginning.ts'
@@ -11,7 +19,7 @@ import { type InstalledCatalogues, whyRefused } from './installed-catalogues.ts'
  */
 export async function openCatalogue(
   beginning: StartContext,
-  { isDemo, installed }: { isDemo: boolean; installed: InstalledCatalogues },
+  { isDemo, installed, model }: { isDemo: boolean; installed: InstalledCatalogues; model?: MeaningModel | undefined },
 ): Promise<LiveEngine> {
   const { log, resources, progress } = beginning
   const { catalogues, kind } = installed
@@ -22,10 +30,16 @@ export async function openCatalogue(
   if (isDemo && (await isEmpty(catalogues)))
     await runAsStep(progress, 'Building the demo catalogue', (step) => buildDemo(catalogues, step, beginning))
   return runAsStep(progress, 'Opening the catalogue', async () => {
-    const engine = await LiveEngine.follow(catalogues.home, {
+    const tellOfWords = (live: LiveEngine) => {
+      const reason = model && live.current && whyByWords(live.current.summary, model)
+      if (reason) log.warn({}, kind === 'cluster' ? BY_WORDS_IN_A_CLUSTER : reason)
+    }
+    const engine: LiveEngine = await LiveEngine.follow(catalogues.home, {
       onChange: ({ catalogue, error }) => {
-        if (error === undefined) log.info({ catalogue }, 'another catalogue is in use')
-        else
+        if (error === undefined) {
+          log.info({ catalogue }, 'another catalogue is in use')
+          tellOfWords(engine)
+        } else
           log.error(
             { catalogue, failure: describeFailure(error) },
             'a catalogue cannot be used; import it again or activate another one',
@@ -36,8 +50,20 @@ export async function openCatalogue(
     resources.defer(() => engine.close())
     // In a cluster it is not damaged, but of another version of this program.
     if (kind === 'cluster' && !engine.isReady && engine.isRefused) throw new StartError(engine.fault!)
+    tellOfWords(engine)
     return engine
   })
+}
+
+const BY_WORDS_IN_A_CLUSTER = 'A search cluster orders experts by words alone: EMBEDDING_MODEL does nothing there.'
+
+/** Why a catalogue is searched by words alone although there is a model; undefined where it has vectors of the model. */
+export function whyByWords({ version, meaning }: CatalogueSummary, model: MeaningModel): string | undefined {
+  if (meaning?.model.key === model.key) return undefined
+  const instead = meaning
+    ? `has vectors of another model (${meaning.model.name}, ${meaning.model.key}) than ${model.name} (${model.key})`
+    : `has no vectors of the model ${model.name}`
+  return `The catalogue ${version} ${instead}, so that experts are ordered by words alone: run cognate meaning build.`
 }
 
 /** A cluster that is away may come back; one that refuses us will not change by itself. */

@@ -1,11 +1,14 @@
 import { createServer } from 'node:net'
+import { ModelError } from '@cognate/meaning'
 import { openWorkspace, type Workspace } from '@cognate/workspace'
 import type { FastifyInstance } from 'fastify'
 import { Background } from '../base/background.ts'
 import type { Config } from '../base/config.ts'
 import { closeDataDirectory } from '../base/data-directory.ts'
+import { openEmbedder } from '../base/embedding-model.ts'
 import { runAsStep } from '../base/progress.ts'
 import { OptOuts } from '../discovery/opt-outs.ts'
+import type { QueryReader } from '../discovery/read-meaning.ts'
 import { readModel } from '../discovery/read-model.ts'
 import { Evaluator } from '../evaluation/evaluator.ts'
 import { Lookups } from '../lookups/lookups.ts'
@@ -42,10 +45,11 @@ export async function startServer(beginning: StartContext): Promise<StartedServe
   const model = await readModel(config.ranking).catch((cause) => {
     throw new StartError(`RANKING cannot be used: ${reasonOf(cause)}`, { cause })
   })
-  const installed = installedCatalogues(config)
+  const reader = await openReader(beginning)
+  const installed = installedCatalogues(config, reader?.model)
   const [{ workspace, demo }, catalogue] = await waitForAll(beginning.abort, [
     prepareWorkspace(beginning, demoDecision),
-    openCatalogue(beginning, { isDemo: demoDecision !== undefined, installed }),
+    openCatalogue(beginning, { isDemo: demoDecision !== undefined, installed, model: reader?.model }),
     ensurePage(beginning),
   ])
   followChoice(beginning, workspace, installed)
@@ -62,6 +66,7 @@ export async function startServer(beginning: StartContext): Promise<StartedServe
     workspace,
     catalogue,
     model,
+    reader,
     optOuts,
     courier,
     evaluator,
@@ -92,6 +97,16 @@ function followChoice({ log, resources }: StartContext, workspace: Workspace, in
 async function prepareDataDirectory(config: Config): Promise<Demo | undefined> {
   closeDataDirectory(config.dataDirectory)
   return decideDemo(config)
+}
+
+/** Loads the model that reads what queries mean, where the settings name one. */
+async function openReader({ config, resources, progress }: StartContext): Promise<QueryReader | undefined> {
+  if (config.embeddingModel === undefined) return undefined
+  const embedder = await runAsStep(progress, 'Opening the model', () => openEmbedder(config)).catch((cause) => {
+    throw cause instanceof ModelError ? new StartError(`EMBEDDING_MODEL: ${cause.message}`, { cause }) : cause
+  })
+  resources.defer(() => embedder?.close())
+  return embedder
 }
 
 function prepareMail({ config, log, resources }: StartContext, workspace: Workspace) {

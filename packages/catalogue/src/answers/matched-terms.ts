@@ -15,8 +15,9 @@ export function matchedTerms(
   const sums = new Float64Array(terms.length)
   for (const ofWork of contributions)
     for (let column = 0; column < sums.length; column++) sums[column]! += ofWork[column]!
+  const matching: number[] = []
+  for (let column = 0; column < sums.length; column++) if (sums[column] !== 0) matching.push(column)
   const best: number[] = []
-  const matching = [...sums.keys()].filter((column) => sums[column] !== 0)
   for (const column of tellingOf(matching, (column) => terms[column]!.source)) {
     // Terms are numbered as they sort, so of equals the one that is there already stays before.
     let place = best.length

@@ -18,6 +18,14 @@ export class Growing<A extends Numbers> {
     this.values = new type(room)
   }
 
+  /** Of values that are there already; it may write into their array. */
+  static of<A extends Numbers>(values: A): Growing<A> {
+    const growing = new Growing(values.constructor as NumbersType<A>, 0)
+    growing.values = values
+    growing.length = values.length
+    return growing
+  }
+
   push(value: number): void {
     if (this.length === this.values.length) this.reserve(1)
     this.values[this.length++] = value

@@ -19,20 +19,20 @@ import { normaliseIdentifier } from '../columns/normalise-identifier.ts'
 import type { CatalogueSummary } from '../engine/catalogue-summary.ts'
 import type { AuthorWorksQuery, EngineAnswer, EngineQuery } from '../engine/engine.ts'
 import { isDocumentKind, shelfKinds } from '../engine/shelf-kinds.ts'
-import { type CandidateKind, type CatalogueData, loadCatalogue } from './data/catalogue-data.ts'
+import { type CandidateKind, type CatalogueData, type LoadOptions, loadCatalogue } from './data/catalogue-data.ts'
 import { termNumbers } from './data/find-term.ts'
 import { RecordStore } from './data/record-store.ts'
 import { conflictConditions } from './graph/conflict-filter.ts'
 import { EmbeddedAuthorGraph } from './graph/embedded-author-graph.ts'
 import { type Arrange, arrangeBy, asCandidates, type BestWorks, type Leader, wordsOf } from './ranking/arrange.ts'
-import { Census, countTakenAway } from './ranking/census.ts'
+import { Census, countRows } from './ranking/census.ts'
 import { contributionsTo } from './ranking/contributions.ts'
 import { Electorate } from './ranking/electorate.ts'
 import { type Hydration, writeVotedHits, writeWorkHits } from './ranking/hydrate.ts'
+import { directionOf, orderByMeaning, REORDERED } from './ranking/meaning.ts'
 import { recordConditions } from './ranking/record-filters.ts'
 import { SeedAuthors } from './ranking/seed-authors.ts'
-import { selectTop } from './ranking/select-top.ts'
-import { type Condition, sift } from './ranking/sift.ts'
+import { type Condition, type Sifted, sift } from './ranking/sift.ts'
 import { readStatistics } from './ranking/statistics.ts'
 import { workConditions } from './ranking/work-filters.ts'
 import { WorkScores } from './ranking/work-scores.ts'
@@ -49,6 +49,14 @@ const candidateKinds = {
 interface Counters {
   census: Census
   electorate: Electorate
+}
+
+/** A search for works or for whom they name, on its way. */
+interface WorkSearch extends Hydration {
+  /** The likeness for which 1 of a sum stands. */
+  unit: number
+  /** What the filters on works leave. */
+  allowed: Sifted | undefined
 }
 
 /** Works of a ranking, the best first. */
@@ -88,8 +96,8 @@ export class EmbeddedCatalogue {
   }
 
   /** @throws DamagedCatalogueError */
-  static async open(directory: string): Promise<EmbeddedCatalogue> {
-    return new EmbeddedCatalogue(await loadCatalogue(directory))
+  static async open(directory: string, options: LoadOptions = {}): Promise<EmbeddedCatalogue> {
+    return new EmbeddedCatalogue(await loadCatalogue(directory, options))
   }
 
   /** A catalogue without its records of other sources, which may be damaged. @throws DamagedCatalogueError */
@@ -120,23 +128,21 @@ export class EmbeddedCatalogue {
     if (isDocumentDataset(dataset))
       return this.#shelf(shelfKinds[dataset])?.searchJson(query) ?? writeAnswer({ total: 0 }, 0, [])
     const integerQuery = toIntegerQuery(query.terms, termNumbers(this.data.columns))
-    this.#scores.compute(integerQuery)
-    this.#drop(query.queryIds)
     const unit = query.selfScore > 0 ? integerQuery.unit / query.selfScore : 0
     const likenessOf = (work: number) => this.#scores.sums[work]! * unit
-    const hydration = { query, integerQuery, likenessOf, data: this.data, records: this.records }
-    const conditions = workConditions(query.filters, this.data)
-    if (dataset === 'works') return this.#findWorks(conditions, hydration)
-    return this.#findVoted(candidateKinds[dataset], { unit, conditions, ...hydration })
+    const allowed = sift(this.#scores.sums.length, workConditions(query.filters, this.data))
+    const hydration = { query, integerQuery, unit, allowed, likenessOf, data: this.data, records: this.records }
+    return dataset === 'works' ? this.#findWorks(hydration) : this.#findVoted(candidateKinds[dataset], hydration)
   }
 
   /** The works that match best, without filters, votes and records; of equals the lower id. */
   topWorks(terms: readonly WeightedTerm[], limit: number): RankedWork[] {
     const query = toIntegerQuery(terms, termNumbers(this.data.columns))
-    this.#scores.compute(query)
-    const { sums } = this.#scores
-    const { rows } = selectTop(sums, limit)
-    return Array.from(rows, (work) => ({ id: idAt('work', work, this.data), score: sums[work]! * query.unit }))
+    const { rows } = this.#scores.findBest(query, new Set(), { limit })
+    return Array.from(rows, (work) => ({
+      id: idAt('work', work, this.data),
+      score: this.#scores.sums[work]! * query.unit,
+    }))
   }
 
   /**
@@ -145,13 +151,12 @@ export class EmbeddedCatalogue {
    */
   measureExperts(query: EngineQuery, worksOf?: (author: number) => number): MeasuredExperts {
     const integerQuery = toIntegerQuery(query.terms, termNumbers(this.data.columns))
-    const { sums } = this.#scores
-    this.#scores.compute(integerQuery)
-    this.#drop(query.queryIds)
-    const allowed = sift(sums.length, workConditions(query.filters, this.data))
-    if (allowed) this.#scores.keep(allowed.passing)
-    const { rows, matching } = selectTop(sums, VOTERS)
-    const scores = { sums, unit: integerQuery.unit / query.selfScore, matching, voting: undefined }
+    const scores = this.#scores
+    const allowed = sift(scores.sums.length, workConditions(query.filters, this.data))
+    const places = { limit: VOTERS, allowed: allowed?.passing }
+    const { rows } = scores.findBest(integerQuery, this.#worksOfQuery(query), places)
+    const unit = integerQuery.unit / query.selfScore
+    const counted = { sums: scores.sums, unit, voting: undefined, complete: () => scores.complete() }
     let measured: MeasuredExperts | undefined
     const note = (leaders: readonly Leader[], best: BestWorks): ReturnType<Arrange> => {
       const known = asCandidates(leaders, this.data)
@@ -161,54 +166,55 @@ export class EmbeddedCatalogue {
       measured = { authors: leaders.map(({ index }) => index), sums: leaders.map(({ sum }) => sum), columns }
       return { rows: [], places: [] }
     }
-    this.#countersOf('author').electorate.elect(scores, rows, { passing: undefined, limit: 0, arrange: note })
+    this.#countersOf('author').electorate.elect(counted, rows, { passing: undefined, limit: 0, arrange: note })
     return measured!
   }
 
-  /** Removes the works of the query: they would match themselves and outvote all others. */
-  #drop(leaveOut: readonly string[]): void {
-    for (const id of leaveOut) {
-      const work = findIndex('work', id, this.data)
-      if (work !== undefined) this.#scores.drop(work)
-    }
+  /** The works of the query: they would match themselves and outvote all others. */
+  #worksOfQuery({ queryIds }: EngineQuery): Set<number> {
+    const works = queryIds.map((id) => findIndex('work', id, this.data))
+    return new Set(works.filter((work) => work !== undefined))
   }
 
-  #findWorks(conditions: readonly Condition[], hydration: Hydration): string {
-    const { query, likenessOf } = hydration
-    const { sums } = this.#scores
-    const allowed = sift(sums.length, conditions)
-    const passing = sift(sums.length, recordConditions('work', query, this.data))
-    const takenAway = countTakenAway(sums, allowed, passing)
-    if (allowed) this.#scores.keep(allowed.passing)
-    const [best] = selectTop(sums, 1).rows
-    const bestScore = best === undefined ? 0 : likenessOf(best)
-    if (passing) this.#scores.keep(passing.passing)
-    const { rows, matching } = selectTop(sums, query.limit)
-    return writeAnswer({ total: matching, takenAway }, bestScore, writeWorkHits([...rows], hydration))
+  #findWorks(search: WorkSearch): string {
+    const { query, integerQuery, unit, allowed } = search
+    const scores = this.#scores
+    const passing = sift(scores.sums.length, recordConditions('work', query, this.data))
+    const places = { limit: query.limit, allowed: allowed?.passing, passing: passing?.passing }
+    const { rows, bestSum } = scores.findBest(integerQuery, this.#worksOfQuery(query), places)
+    return writeAnswer(countRows(scores, allowed, passing), bestSum * unit, writeWorkHits([...rows], search))
   }
 
-  #findVoted(kind: CandidateKind, voted: Hydration & { unit: number; conditions: readonly Condition[] }): string {
-    const { query, unit, conditions, likenessOf } = voted
+  #findVoted(kind: CandidateKind, search: WorkSearch): string {
+    const { query, integerQuery, unit, allowed } = search
     const seeds = query.seedAuthorIds?.length ? new SeedAuthors(query.seedAuthorIds, this.data) : undefined
-    for (const work of seeds?.works() ?? []) this.#scores.drop(work)
+    const dropped = this.#worksOfQuery(query)
+    for (const work of seeds?.works() ?? []) dropped.add(work)
     const candidates = sift(this.data.columns[`${kind}_id`].length, this.#conditionsOn(kind, query, seeds))
     const voting = kind === 'author' ? votingPositions(query.filters.author_position) : undefined
-    const { sums } = this.#scores
+    const scores = this.#scores
     const { census, electorate } = this.#countersOf(kind)
-    const allowed = sift(sums.length, conditions)
-    census.noteKeptOut(sums, allowed, voting)
-    if (allowed) this.#scores.keep(allowed.passing)
-    const { rows, matching } = selectTop(sums, VOTERS)
-    const count = census.count({ sums, matching, voting }, candidates, allowed)
-    const arrange = kind === 'author' && query.model ? arrangeBy(query.model, voted.integerQuery, this.data) : undefined
-    const seats = {
-      passing: candidates?.passing,
-      limit: Math.min(query.limit, count.total),
-      arrange,
+    const { rows, bestSum } = scores.findBest(integerQuery, dropped, { limit: VOTERS, allowed: allowed?.passing })
+    const count = census.count({ scores, works: allowed, candidates, voting })
+    const complete = () => {
+      scores.complete()
+      if (allowed) scores.keep(allowed.passing)
     }
-    const tallies = electorate.elect({ sums, unit, matching, voting }, rows, seats)
-    const bestScore = rows.length === 0 ? 0 : likenessOf(rows[0]!)
-    return writeAnswer(count, bestScore, writeVotedHits(kind, tallies, { ...voted, seeds }))
+    const direction = kind === 'author' ? directionOf(query.meaning, this.data) : undefined
+    const limit = direction ? Math.max(query.limit, REORDERED) : query.limit
+    const counted = { sums: scores.sums, unit, voting, complete }
+    // Where texts have a meaning, it orders the first experts; both together are not measured.
+    const arrange =
+      kind === 'author' && query.model && !direction ? arrangeBy(query.model, integerQuery, this.data) : undefined
+    const seats = { passing: candidates?.passing, limit: Math.min(limit, count.total), arrange }
+    const elected = electorate.elect(counted, rows, seats)
+    // Works that are not among the best have a meaning too.
+    if (direction) complete()
+    const worksOf = (candidate: number) => electorate.worksOf(candidate, counted)
+    const tallies = direction
+      ? orderByMeaning(elected, { direction, vectors: this.data.meaning!, best: rows, worksOf }).slice(0, query.limit)
+      : elected
+    return writeAnswer(count, bestSum * unit, writeVotedHits(kind, tallies, { ...search, seeds }))
   }
 
   #conditionsOn(kind: CandidateKind, query: EngineQuery, seeds: SeedAuthors | undefined): Condition[] {

@@ -56,7 +56,7 @@ const MOST_WAITING = 1_000
 /** Threads that search: as many as the machine has cores for, at most 8. */
 export const searchThreads = (): number => Math.max(1, Math.min(MOST_THREADS, availableParallelism()))
 
-export interface EngineOptions extends Pick<LoadOptions, 'atOnceBytes'> {
+export interface EngineOptions extends Pick<LoadOptions, 'atOnceBytes' | 'meaningModel'> {
   /** Searches that run at once; by default `searchThreads`. */
   threads?: number
 }

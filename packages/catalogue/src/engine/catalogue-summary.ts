@@ -1,5 +1,6 @@
 import type { CatalogueKind, DocumentKind } from '@cognate/contract'
 import type { DocumentSortKey } from './document-sorts.ts'
+import type { MeaningSummary } from './meaning.ts'
 
 /** The summary of a catalogue version; stored in `catalogue.json`. */
 export interface CatalogueSummary {
@@ -9,6 +10,8 @@ export interface CatalogueSummary {
   base?: string
   /** Its records of other sources, by kind; missing where it holds none. */
   shelves?: ShelfSummary[]
+  /** The vectors of its works; missing where it is searched by words alone. */
+  meaning?: MeaningSummary
   /** The end of the import, as an ISO time. */
   created_at: string
   /** The newest publication date, `YYYY-MM-DD`, from which recency counts; never the clock. */

@@ -40,6 +40,11 @@ export interface EngineQuery {
   /** Leaves out experts who wrote with an author of `seedAuthorIds`. */
   leavesOutCoauthors?: boolean
   /**
+   * What the query means, by the model of the engine's vectors; experts alone are ordered by it. Undefined, or on a catalogue
+   * whose vectors are not loaded: words alone order them.
+   */
+  meaning?: QueryMeaning
+  /**
    * For each record of the query, in its order, what part of each term's weight is the record's, 0 to 1 and in the order of
    * `terms`. Evidence then names the record that gives most of its score; undefined: it names none.
    */
@@ -57,6 +62,14 @@ export interface EngineQuery {
   model?: ExpertModel | undefined
   /** The largest number of hits. 1 to 200. */
   limit: number
+}
+
+/** What the records of a query mean; each counts alike. */
+export interface QueryMeaning {
+  /** The vectors of texts. */
+  texts: readonly Int8Array[]
+  /** For each other record, the ids of the works that stand for it. */
+  works: readonly (readonly string[])[]
 }
 
 /** The kind of the records of each dataset. */
@@ -114,10 +127,13 @@ export interface EvidenceWork extends Omit<Evidence, 'resembles'> {
 
 /** What `Engine.search` answers. */
 export interface EngineAnswer {
-  /** Number of records that match and pass all filters, those beyond the limit included. */
+  /**
+   * Number of records that match and pass all filters, those beyond the limit included: exact below `MOST_COUNTED`, which stands for itself
+   * and all above.
+   */
   total: number
   /**
-   * By filter, how many records more there would be without it; exact. Missing without filters. A filter that does not act on
+   * By filter, how many records more would match and pass without it, counted like `total`. Missing without filters. A filter that does not act on
    * the dataset is not named.
    */
   takenAway?: Partial<Record<FilterField, number>>

@@ -1,5 +1,6 @@
 import type { ImportProgress } from '../base/progress.ts'
 import type { CatalogueSummary } from '../engine/catalogue-summary.ts'
+import type { Embedder, MeaningSummary } from '../engine/meaning.ts'
 import type { DocumentSource } from '../sources/reading/document-source.ts'
 import type { RawSource } from '../sources/reading/raw-source.ts'
 import type { ImportCatalogueOptions } from './import-catalogue.ts'
@@ -21,6 +22,21 @@ export interface Composition extends CompositionOptions {
   carried: string | undefined
   /** Sources that replace those of the same name and kind, or are added. */
   sources: readonly DocumentSource[]
+  /** Vectors that stand beside the works; null: none do; undefined: those that stood there. */
+  vectors?: MadeVectors | null
+}
+
+/** Vectors of the works of a catalogue, in a file beside the versions. */
+export interface MadeVectors extends MeaningSummary {
+  path: string
+}
+
+export interface VectorsOptions extends CompositionOptions {
+  embedder: Embedder
+  /** Directory of the catalogue whose works get vectors. */
+  directory: string
+  /** Directory of what was made before and of what is made now. */
+  kept: string
 }
 
 /** Builds catalogues in the form of one engine. */
@@ -31,8 +47,12 @@ export interface CatalogueBuilder {
   keyOf(source: RawSource): string
   /** Whether an update of the source can continue from what an earlier build kept in a directory. */
   isUpdatable(source: RawSource, kept: string): boolean
-  /** Puts shelves of documents beside the works of a catalogue, as a new version. */
+  /** Makes the vectors of all works of a catalogue; those of texts that were met before are kept. */
+  makeVectors(options: VectorsOptions): Promise<MadeVectors>
+  /** Puts shelves of documents and vectors beside the works of a catalogue, as a new version. */
   compose(composition: Composition): Promise<CatalogueSummary>
   /** The folder of a version that contains its shelves. */
   readonly shelvesFolder: string
+  /** The folder of a version that contains its vectors. */
+  readonly vectorsFolder: string
 }

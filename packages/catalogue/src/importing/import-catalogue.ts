@@ -23,6 +23,7 @@ import { type Position, Staging } from './staging/staging.ts'
 import { summarise } from './summarise.ts'
 import { estimateTopics } from './topics/estimate-topics.ts'
 import type { EngineForm, IndexFigures, WorkPostings } from './writing/catalogue-writer.ts'
+import { readStagedPostings } from './writing/staged-postings.ts'
 import { type Writing, writeEntities } from './writing/write-entities.ts'
 import { writeMergedIds } from './writing/write-merged-ids.ts'
 import { writeWorkRecords } from './writing/write-work-records.ts'
@@ -184,7 +185,7 @@ async function writeWorks(
   await writeWorkRecords(writing)
   progress.stage('indexing works', works.work_id.length, 'records')
   return writer.addPostings({
-    staging,
+    staging: readStagedPostings(staging),
     order: numberings.work.order,
     lengths: works.work_length,
     ...further,

@@ -67,7 +67,9 @@ const WORKS_PER_MISDATED = 2_000
 
 /** The newest publication date, `YYYY-MM-DD`, without the few misdated ones; 1970-01-01 where no work has a date. */
 function dateOfCatalogue(days: Int32Array): string {
-  const knownDays = days.filter((day) => day !== NONE).sort()
+  const knownDays = new Int32Array(days.reduce((count, day) => (day === NONE ? count : count + 1), 0))
+  for (let work = 0, at = 0; work < days.length; work++) if (days[work] !== NONE) knownDays[at++] = days[work]!
+  knownDays.sort()
   const day = knownDays[knownDays.length - 1 - Math.floor(knownDays.length / WORKS_PER_MISDATED)] ?? 0
   return new Date(day * DAY_MS).toISOString().slice(0, 10)
 }

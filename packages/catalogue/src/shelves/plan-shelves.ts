@@ -40,8 +40,20 @@ export function planShelves(given: ShelvesToPlan): CataloguePlan {
   const { works } = given
   const base = works.base ?? works.version
   const shelves = documentKinds.flatMap((kind) => planShelf(kind, base, given) ?? [])
-  const version = shelves.length === 0 ? base : `${base}-${digest(shelves.map(({ key }) => key))}`
-  return { works, base, version, shelves }
+  return {
+    works,
+    base,
+    version: versionName(
+      base,
+      shelves.map(({ key }) => key),
+    ),
+    shelves,
+  }
+}
+
+/** The name of a version: that of its works alone, with a sum of what stands beside them. */
+export function versionName(base: string, keys: readonly string[]): string {
+  return keys.length === 0 ? base : `${base}-${digest(keys)}`
 }
 
 function planShelf(

@@ -16,7 +16,7 @@ export interface FoldableInstitution {
   /** How often it is named. */
   mentions: number
   /** A number for each author and year who name it, the same for all institutions. */
-  people: readonly number[]
+  people: Iterable<number>
 }
 
 /** An operator's rules about records, by their indices. */

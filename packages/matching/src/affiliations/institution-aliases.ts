@@ -30,9 +30,10 @@ interface Group {
   words: readonly string[]
   /** How often its names occur. */
   mentions: number
-  people: Set<number>
   /** Names as they are written. */
   names: string[]
+  /** Who names them, record by record. */
+  people: Iterable<number>[]
 }
 
 /** The share of its letters that a name keeps where a program has lost those beyond ASCII. */
@@ -144,10 +145,10 @@ class InstitutionAliases {
   }
 
   #addTo(key: string, { display_name, mentions, people }: FoldableInstitution): void {
-    const group = this.#groups.get(key) ?? { words: key.split(/[ \n]/), mentions: 0, people: new Set(), names: [] }
+    const group = this.#groups.get(key) ?? { words: key.split(/[ \n]/), mentions: 0, names: [], people: [] }
     group.mentions += mentions
     group.names.push(display_name)
-    for (const person of people) group.people.add(person)
+    group.people.push(people)
     this.#groups.set(key, group)
   }
 
@@ -178,8 +179,13 @@ class InstitutionAliases {
 
   #shared(one: string, other: string): number {
     const [a, b] = [this.#groups.get(one)?.people, this.#groups.get(other)?.people]
-    return a && b ? a.intersection(b).size : 0
+    return a && b ? distinct(a).intersection(distinct(b)).size : 0
   }
+}
+
+/** Made when it is asked for: most groups are never compared, and all of their people would not fit into memory. */
+function distinct(people: readonly Iterable<number>[]): Set<number> {
+  return new Set(people.flatMap((some) => [...some]))
 }
 
 /** Keys by the acronyms written next to their names or given by their records. */

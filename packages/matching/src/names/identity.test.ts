@@ -58,6 +58,13 @@ describe('compareLikeness', () => {
 describe('findSamePersons', () => {
   const noah = [work(2001, 'Noah Coccaro', 'Dan Jurafsky'), work(2003, 'N. Coccaro', 'Dan Jurafsky')]
 
+  it('D-02 finds a pair once, even if what was compared is forgotten at once', () => {
+    const { world } = worldOfWorks(noah)
+    const blocks = new NameBlocks(world)
+    expect(findSamePersons(world, blocks, 1)).toEqual(findSamePersons(world, blocks))
+    expect(findSamePersons(world, blocks, 1)).toHaveLength(1)
+  })
+
   it('D-02 finds two authors whose names may be the same and who wrote with the same person', () => {
     expect(samePersonsIn(noah)).toEqual(['Noah Coccaro = N. Coccaro'])
   })

@@ -57,14 +57,18 @@ export class NameBlocks {
   }
 
   #read(): Float64Array {
-    const entries: number[] = []
+    let entries = new Float64Array(4 * this.#world.authors + 1024)
+    let length = 0
     for (let author = 0; author < this.#world.authors; author++) {
       const names = this.#world.namesOf(author).flatMap((name) => readName(name) ?? [])
-      for (const key of new Set(names.flatMap(likenessKeys).map(hash))) entries.push(key * AUTHORS + author)
+      for (const key of new Set(names.flatMap(likenessKeys).map(hash))) {
+        if (length === entries.length) entries = withRoom(entries)
+        entries[length++] = key * AUTHORS + author
+      }
       const [shown] = names
       if (shown) this.#count(shown)
     }
-    return Float64Array.from(entries).sort()
+    return entries.subarray(0, length).sort()
   }
 
   #count(name: ReadName): void {
@@ -72,6 +76,13 @@ export class NameBlocks {
     this.#families.add(name.plain.family)
     this.#givenNames.add(givenOf(name))
   }
+}
+
+/** The same entries with half as much room again after them. */
+function withRoom(entries: Float64Array<ArrayBuffer>): Float64Array<ArrayBuffer> {
+  const longer = new Float64Array(Math.ceil(1.5 * entries.length))
+  longer.set(entries)
+  return longer
 }
 
 function givenOf({ plain }: ReadName): string {

@@ -24,6 +24,9 @@ export interface SamePerson {
 /** Lower scores are not reported. Of labelled pairs with higher ones, 99 of 100 are one person. */
 export const SAME_PERSON_FROM = 0.9
 
+/** The most pairs that are remembered as compared, which bounds the memory: a pair can meet in several blocks. */
+const MOST_REMEMBERED = 2 ** 22
+
 /** If more authors of a block share a co-author, their names agree by chance. */
 const CROWD = 64
 
@@ -31,7 +34,11 @@ const CROWD = 64
  * Finds authors who may be one person: their names may be the same name, and they share co-authors or an ORCID iD. Never two
  * who wrote a work together or have different ORCID iDs. Ascending by author; the same world gives the same pairs.
  */
-export function findSamePersons(world: AuthorWorld, blocks: NameBlocks): SamePerson[] {
+export function findSamePersons(
+  world: AuthorWorld,
+  blocks: NameBlocks,
+  mostRemembered = MOST_REMEMBERED,
+): SamePerson[] {
   const comparedPairs = new Set<number>()
   const samePersons: SamePerson[] = []
   for (const block of blocks) {
@@ -39,12 +46,15 @@ export function findSamePersons(world: AuthorWorld, blocks: NameBlocks): SamePer
     for (const [a, b] of pairsOf(block, world)) {
       const pair = a * world.authors + b
       if (comparedPairs.has(pair)) continue
+      if (comparedPairs.size === mostRemembered) comparedPairs.clear()
       comparedPairs.add(pair)
       const same = reader.compare(a, b)
       if (same && same.score >= SAME_PERSON_FROM) samePersons.push(same)
     }
   }
-  return samePersons.sort((x, y) => x.a - y.a || x.b - y.b)
+  samePersons.sort((x, y) => x.a - y.a || x.b - y.b)
+  // A pair that was forgotten was compared again.
+  return samePersons.filter(({ a, b }, at) => a !== samePersons[at - 1]?.a || b !== samePersons[at - 1]?.b)
 }
 
 /** Pairs of a block, lower index first, who share a co-author or an ORCID iD; one pair can come more than once. */

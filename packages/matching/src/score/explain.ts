@@ -6,8 +6,10 @@ export interface VoteSums {
   votes: number
   /** Σ vote × recency. */
   aged: number
-  /** Σ vote × recency × author share: what ranks. The same as `aged` where votes are not shared. */
+  /** Σ vote × recency × author share. The same as `aged` where votes are not shared. */
   shared: number
+  /** What the meaning of the works multiplies the sum by, which then ranks; undefined where words alone do. */
+  meaning?: number
 }
 
 interface ExplainedScore {
@@ -65,11 +67,14 @@ export function explainManyVotes(sums: VoteSums): ExplainedScore {
   return explain(sums, (sum) => Math.sqrt(sum) / (Math.sqrt(sum) + 1))
 }
 
-function explain({ votes, aged, shared }: VoteSums, scoreOf: (sum: number) => number): ExplainedScore {
+function explain({ votes, aged, shared, meaning }: VoteSums, scoreOf: (sum: number) => number): ExplainedScore {
   const terms = scoreOf(votes)
   const recency = scoreOf(aged)
-  const score = scoreOf(shared)
-  return { score, explanation: { terms, recency: recency - terms, authors: score - recency } }
+  const authors = scoreOf(shared)
+  const byWords = { terms, recency: recency - terms, authors: authors - recency }
+  if (meaning === undefined) return { score: authors, explanation: byWords }
+  const score = scoreOf(shared * meaning)
+  return { score, explanation: { ...byWords, meaning: score - authors } }
 }
 
 /**

@@ -81,6 +81,9 @@ function classAt(units: Units, at: number): number {
 /** Called with a term and its place. */
 type VisitTerm = (term: string, start: number, end: number) => void
 
+/** Called with the number of a term and its place. */
+type VisitNumber = (number: number, start: number, end: number) => void
+
 /** Called with the place of a word among the units of a text, and its hash. */
 type VisitWord = (units: Units, start: number, end: number, hash: number) => void
 
@@ -99,7 +102,7 @@ export class TextAnalyser {
   readonly #buffer = new UnitBuffer()
   #isVisiting = false
   /** The numbering noted in the memory: notes from 1 up are numbers plus 1; LEFT_OUT marks words that are not terms. */
-  #notedNumbers: TermNumbers | undefined
+  #notedNumbers: Numbering | undefined
 
   /** @param rules  Undefined: those of English. */
   constructor(rules?: LanguageRules) {
@@ -117,14 +120,19 @@ export class TextAnalyser {
   }
 
   /**
-   * Calls `visit` with the number of each term of a text, in order: the terms of `visitTerms`, without making strings.
+   * Calls `visit` with the number and the place of each term of a text that has a number, in order: the terms of `visitTerms`, without
+   * making strings.
    */
-  visitTermNumbers(text: string, numbers: TermNumbers, visit: (number: number) => void): void {
+  visitTermNumbers(text: string, numbers: Numbering, visit: VisitNumber): void {
     const memory = this.#memory
+    const visitNumbered: VisitTerm = (term, start, end) => {
+      const number = numbers.of(term)
+      if (number !== LEFT_OUT) visit(number, start, end)
+    }
     if (this.#notedNumbers !== numbers) {
       // The notes of the text around this one are still in use.
       if (this.#isVisiting) {
-        this.visitTerms(text, (term) => visit(numbers.of(term)))
+        this.visitTerms(text, visitNumbered)
         return
       }
       memory.forgetNotes()
@@ -133,7 +141,7 @@ export class TextAnalyser {
     const visitWord: VisitWord = (units, start, end, hash) => {
       const word = memory.find(units, start, endOfWord(start, end), hash)
       const note = word === UNKNOWN ? 0 : memory.noteOf(word)
-      if (note > 0) visit(note - 1)
+      if (note > 0) visit(note - 1, start, end)
       else if (note === 0) visitNewWord(word, units, start, end)
     }
     const visitNewWord = (word: number, units: Units, start: number, end: number) => {
@@ -141,9 +149,9 @@ export class TextAnalyser {
         word === UNKNOWN ? this.#makeTerm(textOfUnits(units, start, endOfWord(start, end))) : memory.made(word)
       const number = term === '' ? LEFT_OUT : numbers.of(term)
       if (word !== UNKNOWN) memory.note(word, number === LEFT_OUT ? LEFT_OUT : number + 1)
-      if (number !== LEFT_OUT) visit(number)
+      if (number !== LEFT_OUT) visit(number, start, end)
     }
-    this.#visitRuns(text, visitWord, (term) => visit(numbers.of(term)))
+    this.#visitRuns(text, visitWord, visitNumbered)
   }
 
   #visitRuns(text: string, visitWord: VisitWord, visitPair: VisitTerm): void {
@@ -178,7 +186,7 @@ function analyserOf(language: Language): TextAnalyser {
 export const visitTerms = (text: string, visit: VisitTerm): void => analyserOf(languageOf(text)).visitTerms(text, visit)
 
 /** `TextAnalyser.visitTermNumbers` in the language of the text. */
-export const visitTermNumbers = (text: string, numbers: TermNumbers, visit: (number: number) => void): void =>
+export const visitTermNumbers = (text: string, numbers: Numbering, visit: VisitNumber): void =>
   analyserOf(languageOf(text)).visitTermNumbers(text, numbers, visit)
 
 /** Finds the words of a text, and the pairs of letters in scripts without spaces between words. */
@@ -200,10 +208,17 @@ function visitRuns(text: string, units: Units, visitWord: VisitWord, visitPair: 
   }
 }
 
-const LEFT_OUT = -1
+/** The number of a term that is not to be visited. */
+export const LEFT_OUT = -1
+
+/** Numbers terms from 0; the number of a term stays the same. */
+export interface Numbering {
+  /** The number of a term, or LEFT_OUT. It must not analyse texts. */
+  of(term: string): number
+}
 
 /** Numbers terms in the order of their first occurrence, from 0, for counting them in many texts. */
-export class TermNumbers {
+export class TermNumbers implements Numbering {
   readonly #numbers = new Map<string, number>()
   readonly #onNew: (term: string) => void
 

@@ -1,4 +1,4 @@
-import { visitTerms } from './analysis.ts'
+import { LEFT_OUT, type Numbering, visitTermNumbers } from './analysis.ts'
 import { tellingOf } from './stock-words.ts'
 
 /** The most distinct terms marked in a text: more marks would hide what matters. */
@@ -72,18 +72,40 @@ interface Match {
   weight: number
 }
 
+/** The terms of a query, numbered, so that the analyser remembers of each word whether it is one of them. */
+class QueryTerms implements Numbering {
+  readonly #numbers: ReadonlyMap<string, number>
+  readonly #weights: readonly (readonly [term: string, weight: number])[]
+
+  constructor(weightOf: ReadonlyMap<string, number>) {
+    this.#weights = [...weightOf]
+    this.#numbers = new Map(this.#weights.map(([term], number) => [term, number]))
+  }
+
+  of(term: string): number {
+    return this.#numbers.get(term) ?? LEFT_OUT
+  }
+
+  match(number: number, start: number, end: number): Match {
+    const [term, weight] = this.#weights[number]!
+    return { start, end, term, weight }
+  }
+}
+
+/** An answer looks for the same terms in some hundred texts. */
+const queryTerms = new WeakMap<ReadonlyMap<string, number>, QueryTerms>()
+
 function findMatches(text: string, weightOf: ReadonlyMap<string, number>): Match[] {
+  const terms = queryTerms.get(weightOf) ?? new QueryTerms(weightOf)
+  queryTerms.set(weightOf, terms)
   const matches: Match[] = []
-  visitTerms(text, (term, start, end) => {
-    const weight = weightOf.get(term)
-    if (weight !== undefined) matches.push({ start, end, term, weight })
-  })
+  visitTermNumbers(text, terms, (number, start, end) => matches.push(terms.match(number, start, end)))
   return matches
 }
 
 /**
  * The sentence whose distinct matching terms weigh most; among equals, the earliest; the first if nothing matches.
- * @param weightOf  Weights of the query's terms, above 0.
+ * @param weightOf  Weights of the query's terms, above 0; they are remembered, and must not change afterwards.
  */
 export function bestSentence(text: string, weightOf: ReadonlyMap<string, number>): Sentence {
   const matches = findMatches(text, weightOf)

@@ -31,6 +31,8 @@ export class WordMemory {
   readonly #letters: Uint16Array
   #lettersTaken = 0
   #made: string[] = []
+  /** Words with a note. */
+  #noted: number[] = []
 
   /**
    * @param make  Must depend on the word alone.
@@ -81,11 +83,13 @@ export class WordMemory {
 
   /** Stores a number of 32 bits for a word, until notes or words are forgotten. */
   note(number: number, note: number): void {
+    if (this.noteOf(number) === 0) this.#noted.push(number)
     this.#words[FIELDS * number + NOTE] = note
   }
 
   forgetNotes(): void {
-    for (let number = 0; number < this.#made.length; number++) this.#words[FIELDS * number + NOTE] = 0
+    for (const number of this.#noted) this.#words[FIELDS * number + NOTE] = 0
+    this.#noted = []
   }
 
   #isAt(number: number, units: Units, start: number, end: number): boolean {
@@ -108,6 +112,7 @@ export class WordMemory {
   #forget(): void {
     this.#places.fill(FREE)
     this.#made = []
+    this.#noted = []
     this.#lettersTaken = 0
   }
 

@@ -39,7 +39,7 @@ export interface SearchBody {
   from?: number
   sort?: readonly object[]
   search_after?: readonly unknown[]
-  /** A number: counted up to it. */
+  /** Counts all that match, or as many as the number says. */
   track_total_hits?: boolean | number
   track_scores?: boolean
   docvalue_fields?: readonly string[]

@@ -1,5 +1,5 @@
 import type { EngineAnswer } from '@cognate/catalogue'
-import type { FilterField } from '@cognate/contract'
+import { type FilterField, MOST_COUNTED } from '@cognate/contract'
 import type { NumberSet } from './number-set.ts'
 
 /** A test that records must pass. */
@@ -16,11 +16,11 @@ interface Lifted {
 
 export type Count = Required<Pick<EngineAnswer, 'total' | 'takenAway'>>
 
-/** Counts the candidates with a matching work who pass all tests, and those whom each filter alone takes away. */
+/** Counts the candidates with a matching work who pass all tests, and those whom each filter alone takes away; up to `MOST_COUNTED`. */
 export function countCandidates(met: NumberSet, lifted: readonly Lifted[], tests: readonly Test[]): Count {
   const takenAway: Count['takenAway'] = {}
   const count = (field: FilterField) => {
-    takenAway[field] = (takenAway[field] ?? 0) + 1
+    takenAway[field] = Math.min(MOST_COUNTED, (takenAway[field] ?? 0) + 1)
   }
   let total = 0
   for (const number of met) {
@@ -30,5 +30,5 @@ export function countCandidates(met: NumberSet, lifted: readonly Lifted[], tests
   }
   for (const { field, met: metWithout } of lifted)
     for (const number of metWithout) if (!met.has(number) && tests.every(({ passes }) => passes(number))) count(field)
-  return { total, takenAway }
+  return { total: Math.min(MOST_COUNTED, total), takenAway }
 }

@@ -101,7 +101,7 @@ async function lookAtWorks({ kind, prepared, catalogue, voting }: Election): Pro
     query: matching(workConditions),
     size: VOTERS,
     sort: bestFirst,
-    track_total_hits: true,
+    track_total_hits: false,
     docvalue_fields: ballotFields(kind),
   })
   const [bestWorks, all, ...sets] = await catalogue.cluster.searchAll([

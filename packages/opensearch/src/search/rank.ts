@@ -1,7 +1,7 @@
 import type { EngineAnswer } from '@cognate/catalogue'
-import type { FilterField } from '@cognate/contract'
-import type { Cluster, IndexSearch } from '../cluster/cluster.ts'
-import type { Query } from '../form/query.ts'
+import { type FilterField, MOST_COUNTED } from '@cognate/contract'
+import type { Cluster, IndexSearch, SearchAnswer } from '../cluster/cluster.ts'
+import { not, type Query } from '../form/query.ts'
 import type { Condition } from './conditions.ts'
 import { bestFirst } from './works.ts'
 
@@ -37,28 +37,25 @@ export async function rank(ranking: Ranking, cluster: Cluster): Promise<Ranked> 
       filter: under.map(({ query }) => query),
       must_not: leftOut,
     }
-    const body = { query: { bool }, size, sort: bestFirst, track_total_hits: true, docvalue_fields: ['number'] }
+    const body = { query: { bool }, size, sort: bestFirst, track_total_hits: MOST_COUNTED, docvalue_fields: ['number'] }
     return { index, body }
   }
   const lifted = conditions.filter(
     (condition): condition is Condition & { field: FilterField } => condition.field !== undefined,
   )
-  const [answer, before, ...without] = await cluster.searchAll([
+  const [answer, before, ...failing] = await cluster.searchAll([
     search(conditions, limit),
     search(matchConditions, 1),
-    ...lifted.map((one) =>
-      search(
-        conditions.filter((other) => other !== one),
-        0,
-      ),
-    ),
+    ...lifted.map((one) => search([...conditions.filter((other) => other !== one), { query: not(one.query) }], 0)),
   ])
-  const total = answer!.hits.total!.value
-  const takenAway = lifted.map(({ field }, place) => [field, without[place]!.hits.total!.value - total])
+  const takenAway = lifted.map(({ field }, place) => [field, countOf(failing[place]!)])
   return {
-    total,
+    total: countOf(answer!),
     ...(lifted.length > 0 && { takenAway: Object.fromEntries(takenAway) }),
     best: answer!.hits.hits.map(({ fields, _score }) => ({ number: fields!.number![0]!, sum: _score! })),
     bestSum: before!.hits.hits[0]?._score ?? 0,
   }
 }
+
+/** As far as answers count. */
+const countOf = ({ hits }: SearchAnswer): number => Math.min(MOST_COUNTED, hits.total!.value)

@@ -15,12 +15,16 @@ type Document = Record<string, number | string | number[] | boolean | undefined>
 
 type Numbers = Uint8Array | Uint16Array | Uint32Array
 
+/** What identifiers are called. */
+export const schemes = ['doi', 'pmid', 'orcid', 'ror', 'issn'] as const
+type Scheme = (typeof schemes)[number]
+
 /** What documents are made from. */
 export interface DocumentParts {
   columns: RecordColumns
   topics: readonly TopicView[]
   names: Record<RecordKind, Names>
-  bearers: Record<'doi' | 'pmid' | 'orcid' | 'ror' | 'issn', Bearers>
+  bearers: Record<Scheme, Bearers>
   /** What records say that no column says. */
   numbers: Record<'institution' | 'venue', readonly StoredNumbers[]>
 }
@@ -32,8 +36,6 @@ export class Documents {
   readonly #parts: DocumentParts
   readonly #columns: RecordColumns
   readonly #merged = new Map<SearchedKind, Map<number, number[]>>()
-  /** By author, the codes of the languages of their works. */
-  #languages: Set<number>[] | undefined
 
   constructor(parts: DocumentParts) {
     this.#parts = parts
@@ -69,9 +71,9 @@ export class Documents {
       venue_type: venue === NONE ? undefined : columns.venue_type[venue]!,
       doi,
       has_doi: doi !== undefined,
-      has_pmid: bearers.pmid.get(number) !== undefined,
+      has_pmid: bearers.pmid.has(number),
       authors: distinct(authors),
-      identified_authors: distinct(authors.filter((author) => bearers.orcid.get(author) !== undefined)),
+      identified_authors: distinct(authors.filter((author) => bearers.orcid.has(author))),
       authors_count: authors.length,
       institutions_count: institutions.length,
       countries_count: places.countries.filter((country) => country !== 0).length,
@@ -85,7 +87,6 @@ export class Documents {
     const columns = this.#columns
     const [first, last] = [columns.author_first_year[number]!, columns.author_last_year[number]!]
     const citations = known(columns.author_cited_by[number]!, UNKNOWN.author_cited_by)
-    this.#languages ??= languagesOfAuthors(columns)
     const runs = runsOf(number, columns)
     const affiliations = this.#institutions(
       distinct(listAt(columns.author_affiliation_offsets, columns.author_affiliation, number)),
@@ -103,11 +104,11 @@ export class Documents {
       works_count: columns.author_works_count[number]!,
       cited_by: citations,
       h_index: known(columns.author_h_index[number]!, UNKNOWN.author_h_index),
-      has_orcid: this.#parts.bearers.orcid.get(number) !== undefined,
+      has_orcid: this.#parts.bearers.orcid.has(number),
       // Nobody has been active in year 0: without dated works it is no year.
       years_active: first === 0 ? 0 : last - first + 1,
       last_year: known(last, 0),
-      languages: [...this.#languages[number]!],
+      languages: distinct(works.map((work) => columns.work_language[work]!)),
       years_at: [...new Set(runs.flatMap(yearsAt))],
       runs: encodeRuns(runs),
     }
@@ -123,7 +124,7 @@ export class Documents {
       ...this.#institutions([number]),
       ...this.#parts.numbers.institution[number],
       works_count: works,
-      has_ror: this.#parts.bearers.ror.get(number) !== undefined,
+      has_ror: this.#parts.bearers.ror.has(number),
       parents,
       ordered_parents: encodeOrdered(parents),
     }
@@ -138,7 +139,7 @@ export class Documents {
       ...this.#parts.numbers.venue[number],
       venue_type: this.#columns.venue_type[number]!,
       works_count: works,
-      has_issn: this.#parts.bearers.issn.get(number) !== undefined,
+      has_issn: this.#parts.bearers.issn.has(number),
     }
   }
 
@@ -255,15 +256,3 @@ function runsOf(author: number, columns: RecordColumns): RunAt[] {
 
 const yearsAt = ({ institution, from, to }: RunAt): number[] =>
   Array.from({ length: to - from + 1 }, (_, year) => yearAt(institution, from + year))
-
-function languagesOfAuthors({
-  author_id,
-  work_language,
-  authorship_offsets: offsets,
-  authorship,
-}: RecordColumns): Set<number>[] {
-  const languages = Array.from(author_id, () => new Set<number>())
-  for (let work = 0; work < work_language.length; work++)
-    for (let at = offsets[work]!; at < offsets[work + 1]!; at++) languages[authorship[at]!]!.add(work_language[work]!)
-  return languages
-}

@@ -38,8 +38,8 @@ export async function writeGeneration(options: ClusterImport): Promise<WrittenGe
   const { cluster, name, shards, replicas = 1, documents = [], carried, ...importing } = options
   const generation: Generation = { cluster, name: nameGeneration(name), shards }
   let writer: ClusterWriter | undefined
-  const createWriter = () => {
-    writer = new ClusterWriter(generation)
+  const createWriter = (directory: string) => {
+    writer = new ClusterWriter(generation, directory)
     return writer
   }
   // Left by an import that was killed after its last step here; its indexes are of no use.

@@ -1,6 +1,11 @@
-import { expect, it } from 'vitest'
-import { Bearers } from './bearers.ts'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
 import { Names } from './names.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'cognate-names-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const packOf = (...texts: string[]) => {
   const parts = texts.map((text) => Buffer.from(text))
@@ -9,7 +14,7 @@ const packOf = (...texts: string[]) => {
 }
 
 it('finds the names of a record that come by popularity, and counts their words', () => {
-  const names = new Names()
+  const names = new Names(folder)
   names.add(packOf('ada park\nada p. park', 'bo'))
   names.add(packOf('o’neil'))
   const byPopularity = [2, 0, 1]
@@ -18,12 +23,5 @@ it('finds the names of a record that come by popularity, and counts their words'
   expect(names.of(1, byPopularity).names).toBe('o neil')
   expect(names.words).toBe(8)
   expect(names.placeOf(1, byPopularity)).toBe(2)
-})
-
-it('D-05 lets the first of several records bear an identifier', () => {
-  const bearers = Bearers.of(['10.1/a', '', '10.1/b', '10.1/a'])
-  expect([...bearers.entries()]).toEqual([
-    [0, '10.1/a'],
-    [2, '10.1/b'],
-  ])
+  names.close()
 })

@@ -1,4 +1,4 @@
-import { type PackedTexts, packedText } from '@cognate/catalogue/engine-kit'
+import { type PackedTexts, TemporaryTexts } from '@cognate/catalogue/engine-kit'
 import { indexedName, sortedName } from '@cognate/catalogue/open-catalogue-kit'
 
 /** What is stored of the names of a record. */
@@ -13,21 +13,23 @@ export interface StoredNames {
 
 /** The names of the records of a kind, which come in the order of popularity and are asked for by number. */
 export class Names {
-  readonly #packs: PackedTexts[] = []
+  readonly #texts: TemporaryTexts
   #places: Uint32Array | undefined
   /** Words of all names that were asked for. */
   words = 0
 
+  /** @param directory  For temporary files. */
+  constructor(directory: string) {
+    this.#texts = new TemporaryTexts(directory)
+  }
+
   add(pack: PackedTexts): void {
-    this.#packs.push(pack)
+    this.#texts.add(pack)
   }
 
   /** @param byPopularity  Numbers of the records in the order in which names came. */
   of(number: number, byPopularity: ArrayLike<number>): StoredNames {
-    const place = this.placeOf(number, byPopularity)
-    // All packs but the last hold as many.
-    const size = this.#packs[0]!.ends.length
-    const folded = packedText(this.#packs[Math.floor(place / size)]!, place % size)
+    const folded = this.#texts.text(this.placeOf(number, byPopularity))
     const names = indexedName(folded)
     const length = names === '' ? 0 : names.split(' ').length
     this.words += length
@@ -38,6 +40,10 @@ export class Names {
   placeOf(number: number, byPopularity: ArrayLike<number>): number {
     this.#places ??= placesIn(byPopularity)
     return this.#places[number]!
+  }
+
+  close(): void {
+    this.#texts.close()
   }
 }
 

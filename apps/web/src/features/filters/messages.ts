@@ -1,3 +1,4 @@
+import { MOST_COUNTED } from '@cognate/contract/limits'
 import { countOf, formatCount, lastYears, sentenceCase } from '../../model/records/wording.ts'
 
 /** What people read in the filters. */
@@ -15,8 +16,8 @@ export const messages = {
     excluded: 'Excluded records',
   },
   pills: 'Filters of this search',
-  takesAway: (count: number) => `takes away ${formatCount(count)}`,
-  takesAwayShort: (count: number) => `−${formatCount(count)}`,
+  takesAway: (count: number) => `takes away ${countedUpTo(count)}`,
+  takesAwayShort: (count: number) => `−${countedUpTo(count)}`,
   removeFilter: (words: string) => `Remove filter: ${words}`,
   lastYears: (years: number) => sentenceCase(lastYears(years)),
   recent: (label: string) => `${label}: last years`,
@@ -147,3 +148,6 @@ export const messages = {
   nothingOfName: 'Nothing has this name.',
   wordHint: 'Type a word, press Enter',
 }
+
+/** The largest number stands for all above it. */
+const countedUpTo = (count: number) => (count < MOST_COUNTED ? formatCount(count) : `${formatCount(MOST_COUNTED - 1)}+`)

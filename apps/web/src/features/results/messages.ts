@@ -116,6 +116,7 @@ export const messages = {
     coverage: 'How much of your text the works cover',
     focus: 'Share of all their works that match',
     record: 'Number of works to judge by',
+    meaning: 'Closeness in meaning',
   },
   strengths: {
     veryClose: 'Very close',

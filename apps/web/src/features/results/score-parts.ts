@@ -16,18 +16,19 @@ const partLabels: readonly [keyof Explanation, string][] = [
   ['coverage', messages.scorePartLabels.coverage],
   ['focus', messages.scorePartLabels.focus],
   ['record', messages.scorePartLabels.record],
+  ['meaning', messages.scorePartLabels.meaning],
 ]
 
 /**
  * The parts of a score, rounded so that they add up: the words in common take the rounding difference. Parts
- * that changed nothing are left out.
+ * that change nothing of the score are left out.
  */
 export function scoreParts(score: number, explanation: Explanation): ScorePart[] {
   const parts = partLabels.map(([key, label]) => ({ label, hundredths: Math.round((explanation[key] ?? 0) * 100) }))
-  const [terms, ...changes] = parts
-  const changedHundredths = changes.reduce((sum, part) => sum + part.hundredths, 0)
+  const [terms, ...others] = parts
+  const otherHundredths = others.reduce((sum, part) => sum + part.hundredths, 0)
   return [
-    { ...terms!, hundredths: Math.round(score * 100) - changedHundredths },
-    ...changes.filter((part) => part.hundredths !== 0),
+    { ...terms!, hundredths: Math.round(score * 100) - otherHundredths },
+    ...others.filter((part) => part.hundredths !== 0),
   ]
 }

@@ -13,6 +13,7 @@ import {
   keyOf,
   removeRecords,
   restoreRecords,
+  totalWithout,
 } from './collection-state.ts'
 import { CollectionStorage } from './collection-storage.ts'
 
@@ -263,4 +264,8 @@ describe('C-01 applying a collection to a query', () => {
     expect(steered).toMatchObject({ search: 'u', collected: [], filters: {} })
     expect(steered.filters.excluded_records).toBeUndefined()
   })
+})
+
+it('S-07 takes hidden results from the total, but not from 1000+', () => {
+  expect([totalWithout(62, 2), totalWithout(1_000, 1), totalWithout(1_001, 5)]).toEqual([60, 999, 1_001])
 })

@@ -1,5 +1,6 @@
 import type { RecordType, ResultView, SearchView, StoredRecordView } from '@cognate/contract'
 import { identityOf } from '@cognate/contract/ids'
+import { MOST_COUNTED } from '@cognate/contract/limits'
 
 /** A record of a collection. It has no uuid until the server has stored it. */
 export type CollectedRecord = Omit<StoredRecordView, 'uuid' | 'search' | 'primary_id_type'> & { uuid?: string }
@@ -205,3 +206,6 @@ export function groupsOf(records: readonly CollectedRecord[]): Group[] {
   const groups = Map.groupBy(records, ({ record_type }) => record_type)
   return [...groups].map(([type, records]) => ({ type, records }))
 }
+
+/** How many records a query found, without some that are hidden; where more were found than are counted, that stays so. */
+export const totalWithout = (total: number, hidden: number): number => (total >= MOST_COUNTED ? total : total - hidden)

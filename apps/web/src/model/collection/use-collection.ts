@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useStore } from '../../lib/store.ts'
 import { useMay } from '../who-i-am.ts'
 import { collection } from './collection.ts'
-import { type CollectionState, isIncluded, keyOf, recordsByKey } from './collection-state.ts'
+import { type CollectionState, isIncluded, keyOf, recordsByKey, totalWithout } from './collection-state.ts'
 
 /** The collection of this tab. */
 export function useCollection(): CollectionState {
@@ -37,6 +37,6 @@ export function useVisibleAnswer(answer: FindSimilarAnswer | undefined): FindSim
     const hiddenRecords = recordsByKey(excluded)
     const results = answer.results.filter((result) => !hiddenRecords.has(keyOf(result)))
     const hiddenCount = answer.results.length - results.length
-    return hiddenCount === 0 ? answer : { ...answer, results, total: answer.total - hiddenCount }
+    return hiddenCount === 0 ? answer : { ...answer, results, total: totalWithout(answer.total, hiddenCount) }
   }, [mayCollect, answer, excluded])
 }

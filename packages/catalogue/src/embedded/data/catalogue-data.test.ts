@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildWorld } from '../../../testing/world.ts'
 import { readVersion, writeVersion } from '../../engine/version/catalogue-json.ts'
+import { EmbeddedCatalogue } from '../embedded-catalogue.ts'
 import { openEngine } from '../embedded-engine.ts'
 
 let sound = ''
@@ -34,6 +35,12 @@ async function withoutChecksums() {
 describe('opening a catalogue', () => {
   it('opens what was built', async () => {
     await expect(opening()).resolves.toBeUndefined()
+  })
+
+  it('maps no more than 256 MiB of its records into the memory of a thread', async () => {
+    const catalogue = await EmbeddedCatalogue.open(directory)
+    expect(catalogue.records.database.prepare('PRAGMA mmap_size').get()).toEqual({ mmap_size: 2 ** 28 })
+    catalogue.close()
   })
 
   it('refuses a catalogue of another analysis and says what to do', async () => {

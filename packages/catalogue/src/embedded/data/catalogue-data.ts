@@ -1,5 +1,5 @@
 import type { ScholarlyKind, TopicView } from '@cognate/contract'
-import { ANALYSIS } from '@cognate/matching'
+import { ANALYSIS, measureLengths, type VectorTable } from '@cognate/matching'
 import { type Lists, listsOfOne, rowsByValue } from '../../base/lists.ts'
 import type { Vocabularies } from '../../columns/columns.ts'
 import { type HiddenAuthors, nobodyHidden } from '../../columns/hidden-authors.ts'
@@ -7,8 +7,8 @@ import type { CatalogueSummary } from '../../engine/catalogue-summary.ts'
 import type { CheckCost } from '../../engine/engine.ts'
 import { DamagedCatalogueError } from '../../engine/version/damaged-catalogue-error.ts'
 import { VersionFiles } from '../../engine/version/version-files.ts'
-import { checkCatalogue } from './check-catalogue.ts'
-import { type ColumnName, columns } from './format.ts'
+import { checkCatalogue, expectWhole } from './check-catalogue.ts'
+import { type ColumnName, columns, MEANING, VECTORS_FILE } from './format.ts'
 import { readSegments, type Segment } from './segment.ts'
 import { loadShelves, type Shelves } from './shelf-data.ts'
 import { SHELVES } from './shelf-format.ts'
@@ -33,6 +33,8 @@ export interface CatalogueData extends LoadedFiles {
   hidden: HiddenAuthors
   /** Records of other sources. */
   shelves: Shelves
+  /** The vector of each work; undefined where the catalogue has none of the model that is asked for. */
+  meaning: VectorTable | undefined
   /** What was compared with checksums before the first answer. */
   checkCost: CheckCost
 }
@@ -45,6 +47,8 @@ export interface LoadOptions {
   atOnceBytes?: number
   /** Leaves out the records of other sources. */
   skipsShelves?: boolean
+  /** Key of the model whose vectors are loaded, if the catalogue has them; undefined: none are. */
+  meaningModel?: string | undefined
 }
 
 /**
@@ -55,7 +59,7 @@ export interface LoadOptions {
  */
 export async function loadCatalogue(
   directory: string,
-  { atOnceBytes, skipsShelves = false }: LoadOptions = {},
+  { atOnceBytes, skipsShelves = false, meaningModel }: LoadOptions = {},
 ): Promise<CatalogueData> {
   const files = new VersionFiles(directory, (file) => !skipsShelves || !file.startsWith(`${SHELVES}/`))
   const { summary } = files
@@ -74,6 +78,7 @@ export async function loadCatalogue(
     segments: await readSegments(files, '', summary.segments),
   }
   await checkCatalogue(loadedFiles)
+  const meaning = meaningModel === undefined ? undefined : await loadVectors(meaningModel, files)
   const shelves = skipsShelves ? {} : await loadShelves(files)
   await files.checkSmall(atOnceBytes)
   const { checked } = files
@@ -82,8 +87,25 @@ export async function loadCatalogue(
     votes: listVotes(loadedColumns),
     hidden: nobodyHidden(loadedColumns.author_id.length),
     shelves,
+    meaning,
     checkCost: checked,
   }
+}
+
+/** @throws DamagedCatalogueError */
+async function loadVectors(model: string, files: VersionFiles): Promise<VectorTable | undefined> {
+  const { summary, directory } = files
+  if (summary.meaning?.model.key !== model) return undefined
+  const { vectors } = (await files.arrays({ vectors: Int8Array }, () => `${MEANING}/${VECTORS_FILE}`)) as {
+    vectors: Int8Array
+  }
+  const { dimensions } = summary.meaning.model
+  const works = summary.counts.work
+  expectWhole(vectors.length === works * dimensions, { directory }, `${MEANING}/${VECTORS_FILE} does not fit its works`)
+  const lengths = new Float32Array(new SharedArrayBuffer(works * Float32Array.BYTES_PER_ELEMENT))
+  const table: VectorTable = { vectors, dimensions, lengths }
+  measureLengths(table)
+  return table
 }
 
 function listVotes(columns: Columns): CatalogueData['votes'] {

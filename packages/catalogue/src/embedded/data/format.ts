@@ -8,6 +8,7 @@ import { COLUMNS_VERSION, recordColumns } from '../../columns/columns.ts'
  * - `columns/NAME.bin`: one typed array each, as `columns` below lists them, in the machine's byte order (little endian)
  * - `segments/NNNN.{terms,offsets,documents,impacts}.bin`: the inverted index, one segment per 65,536 works
  * - `vocabularies.json`: the strings behind the coded columns; `topics.json`: the taxonomy in the order of the topic codes
+ * - `meaning/vectors.bin`, where there are vectors: that of each work, one byte a number, zeros where a work has none
  * - `records.sqlite`: the records as JSON, names for autocompletion, identifiers of the world outside
  *
  * Records of a kind are numbered from 0 (`work`, `author`, … index) in the order of their ids, so that the lower of two
@@ -17,6 +18,13 @@ import { COLUMNS_VERSION, recordColumns } from '../../columns/columns.ts'
 
 /** Changes with every change of this layout; part of a catalogue's version. */
 export const FORMAT = `embedded-${COLUMNS_VERSION}`
+
+/** The folder of a version that holds what its works mean. */
+export const MEANING = 'meaning'
+/** In that folder, the vectors. */
+export const VECTORS_FILE = 'vectors.bin'
+/** Changes with the form of the vectors, and with how texts become those that a model reads. */
+export const VECTORS_FORMAT = 'vectors-1'
 
 /** Works of one segment; a document number inside a segment fits 16 bits, so its accumulator stays in the cache. */
 export const SEGMENT_WORKS = 65_536

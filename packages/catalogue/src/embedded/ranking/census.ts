@@ -1,21 +1,78 @@
-import type { FilterField } from '@cognate/contract'
+import { type FilterField, MOST_COUNTED } from '@cognate/contract'
 import type { Lists } from '../../base/lists.ts'
 import type { CandidateKind, CatalogueData } from '../data/catalogue-data.ts'
-import type { Scores } from './electorate.ts'
 import { SEVERAL, type Sifted, type TakenAway } from './sift.ts'
+import type { WorkScores } from './work-scores.ts'
 
-type Matches = Omit<Scores, 'unit'>
-
-/** Bit of the filter on author positions; each of the other filters on works, at most seven, has a lower one. */
-const BY_POSITION = 1 << 7
-
-/** Where this share of all works matches, most candidates have a matching work among the first of theirs. */
-const DENSE = 0.25
-
-/** How many candidates have a matching work, and by how many more each filter alone reduces them. */
+/** How many records match and pass, and by how many more each filter alone reduces them; both up to `MOST_COUNTED`. */
 export interface Count {
   total: number
   takenAway: TakenAway
+}
+
+/** What is counted in one search, each under a code; 0 is the total. */
+class Counters {
+  readonly #counts = new Uint32Array(SEVERAL)
+  /** 1 for codes that need no further counting. */
+  readonly #isFull = new Uint8Array(SEVERAL + 1).fill(1)
+  #open = 0
+
+  /** @param codes  Which are counted. */
+  constructor(codes: readonly number[]) {
+    for (const code of codes) this.#isFull[code] = 0
+    this.#open = codes.length
+  }
+
+  /** Whether nothing is left to be counted. */
+  get areAllFull(): boolean {
+    return this.#open === 0
+  }
+
+  isFull(code: number): boolean {
+    return this.#isFull[code] === 1
+  }
+
+  add(code: number): void {
+    if (this.#isFull[code] === 1) return
+    if (++this.#counts[code]! < MOST_COUNTED) return
+    this.#isFull[code] = 1
+    this.#open--
+  }
+
+  at(code: number): number {
+    return this.#counts[code]!
+  }
+}
+
+/** The codes of some fields. */
+const codesOf = (fields: readonly FilterField[] = [], first = 1): number[] => fields.map((_, place) => first + place)
+
+/** Counts rows that match, by what they fail of what matches and of what passes. */
+export function countRows(scores: WorkScores, matching: Sifted | undefined, passing: Sifted | undefined): Count {
+  const ofMatching = codesOf(matching?.fields)
+  const ofPassing = codesOf(passing?.fields, 1 + ofMatching.length)
+  const counters = new Counters([0, ...ofMatching, ...ofPassing])
+  for (let row = 0; row < scores.sums.length && !counters.areAllFull; row++) {
+    const first = matching === undefined ? 0 : matching.failed[row]!
+    const second = passing === undefined ? 0 : passing.failed[row]!
+    // Who fails on both sides fails several things.
+    if (first !== 0 && second !== 0) continue
+    const code = second === 0 || second === SEVERAL ? Math.max(first, second) : ofMatching.length + second
+    if (!counters.isFull(code) && scores.matches(row)) counters.add(code)
+  }
+  const fields = [...(matching?.fields ?? []), ...(passing?.fields ?? [])]
+  return { total: counters.at(0), takenAway: nameCounts(fields, counters) }
+}
+
+/** Whom a search counts. */
+export interface Electors {
+  scores: WorkScores
+  /** What the filters on works leave. */
+  works: Sifted | undefined
+  /** What the filters on records leave. */
+  candidates: Sifted | undefined
+  /** By value of the position column, 1 for authorships that may vote; undefined: all may. */
+  voting: Uint8Array | undefined
 }
 
 /** Counts candidates of one kind; keeps its working memory from query to query, so one a thread. */
@@ -24,150 +81,125 @@ export class Census {
   readonly #byCandidate: Lists
   /** On authors alone. */
   readonly #positions: Uint8Array | undefined
-  /** 1 for candidates with a matching work. */
-  readonly #met: Uint8Array
-  /** A bit for each filter that alone keeps a matching work of a candidate out. */
-  readonly #keptOut: Uint8Array
+  /** 1 for candidates that were looked at; 0 outside of a count. */
+  readonly #seen: Uint8Array
 
   constructor(kind: CandidateKind, { columns, votes }: CatalogueData) {
     this.#byWork = votes[kind].byWork
     this.#byCandidate = votes[kind].byCandidate
     this.#positions = kind === 'author' ? columns.authorship_position : undefined
-    this.#met = new Uint8Array(columns[`${kind}_id`].length)
-    this.#keptOut = new Uint8Array(this.#met.length)
+    this.#seen = new Uint8Array(columns[`${kind}_id`].length)
   }
 
-  /** Notes whose matching works one filter alone keeps out; to be called while these works still have their sums. */
-  noteKeptOut(sums: Int32Array, works: Sifted | undefined, voting: Uint8Array | undefined): void {
-    if (!works && !voting) return
-    if (works && 1 << works.fields.length > BY_POSITION) throw new RangeError('more filters on works than bits')
-    const { offsets, values } = this.#byWork
-    const keptOut = this.#keptOut.fill(0)
-    for (let work = 0; work < sums.length; work++) {
-      if (sums[work] === 0) continue
-      const code = works === undefined ? 0 : works.failed[work]!
-      if (code === SEVERAL || (code === 0 && !voting)) continue
-      const bit = code === 0 ? 0 : 1 << (code - 1)
-      const otherwise = code === 0 ? BY_POSITION : 0
-      const to = offsets[work + 1]!
-      for (let at = offsets[work]!; at < to; at++)
-        keptOut[values[at]!]! |= !voting || voting[this.#positions![at]!] ? bit : otherwise
+  /**
+   * Counts candidates with a matching work that may vote for them, and those whom each filter alone takes away: a filter on records,
+   * or one on works, without which they would have such a work.
+   */
+  count(electors: Electors): Count {
+    const { candidates } = electors
+    const fields = candidates?.fields ?? []
+    const counters = new Counters([0, ...codesOf(fields)])
+    const look = (index: number) => {
+      const code = candidates === undefined ? 0 : candidates.failed[index]!
+      if (!counters.isFull(code) && this.#voters(index, electors) === VOTED) counters.add(code)
+      return counters.areAllFull
     }
+    if (electors.scores.isSparse) this.#visitNamed(electors.scores, (work) => electors.scores.sums[work] !== 0, look)
+    else for (let index = 0; index < this.#seen.length; index++) if (look(index)) break
+    return { total: counters.at(0), takenAway: { ...nameCounts(fields, counters), ...this.#countKeptOut(electors) } }
   }
 
-  /** @param works  What the filters on works leave, of which `noteKeptOut` knows. */
-  count(matches: Matches, candidates: Sifted | undefined, works: Sifted | undefined): Count {
-    const counts = this.#countMet(matches, candidates?.failed, works)
-    const takenAway = nameCounts(candidates?.fields ?? [], counts)
-    if (works || matches.voting)
-      Object.assign(takenAway, nameKeptOut(works?.fields ?? [], this.#countKeptOut(candidates?.failed)))
-    return { total: counts[0]!, takenAway }
+  /** By filter on works, how many candidates it alone takes away: those named by a work that fails it, without another that votes. */
+  #countKeptOut(electors: Electors): TakenAway {
+    const { scores, works, candidates, voting } = electors
+    const fields: FilterField[] = [...(works?.fields ?? []), ...(voting ? ['author_position' as const] : [])]
+    if (fields.length === 0) return {}
+    const codes = codesOf(fields)
+    const counters = new Counters(codes)
+    // The position of authors is the last of the filters, and a work that passes all others can fail it.
+    const isKept = (work: number) => {
+      const code = works === undefined ? 0 : works.failed[work]!
+      return !counters.isFull(code === 0 && voting ? codes.length : code) && scores.matches(work)
+    }
+    const voters = voting === undefined && works ? bitsOf(scores.sums, works.passing) : undefined
+    const look = (index: number) => {
+      const isPassing = candidates === undefined || candidates.failed[index] === 0
+      if (isPassing && !(voters && this.#isNamedBy(voters, index))) {
+        const found = this.#voters(index, electors)
+        if (found !== VOTED) for (const code of codes) if ((found & (1 << (code - 1))) !== 0) counters.add(code)
+      }
+      return counters.areAllFull
+    }
+    this.#visitNamed(scores, isKept, look)
+    return Object.fromEntries(Object.entries(nameCounts(fields, counters)).filter(([, count]) => count !== 0))
   }
 
-  /** Candidates with a matching work, by what they fail. */
-  #countMet(
-    { sums, matching, voting }: Matches,
-    failed: Uint8Array | undefined,
-    works: Sifted | undefined,
-  ): Uint32Array {
-    if (!works && !voting && matching > DENSE * sums.length) return countMatching(sums, this.#byCandidate, failed)
-    const met = this.#met.fill(0)
-    if (voting) markVoting(sums, this.#byWork, met, { voting, positions: this.#positions! })
-    else markAll(sums, this.#byWork, met)
-    return countMarked(met, failed)
+  /** `VOTED` where a matching work may vote for a candidate; else a bit for each filter on works that alone keeps one from it. */
+  #voters(index: number, { scores, works, voting }: Electors): number {
+    const { offsets, values } = this.#byCandidate
+    const to = offsets[index + 1]!
+    let keptOut = 0
+    for (let at = offsets[index]!; at < to; at++) {
+      const work = values[at]!
+      const code = works === undefined ? 0 : works.failed[work]!
+      if (code === SEVERAL || !scores.matches(work)) continue
+      const mayVote = voting === undefined || voting[this.#positionIn(work, index)] === 1
+      if (code === 0 && mayVote) return VOTED
+      // The position of authors is the last of the filters.
+      if (code === 0) keptOut |= 1 << (works?.fields.length ?? 0)
+      else if (mayVote) keptOut |= 1 << (code - 1)
+    }
+    return keptOut
   }
 
-  /** Candidates who pass and have no matching work left, by the bits of what keeps works of theirs out. */
-  #countKeptOut(failed: Uint8Array | undefined): Uint32Array {
-    const counts = new Uint32Array(256)
-    for (let index = 0; index < this.#met.length; index++)
-      if (this.#met[index] === 0 && (failed === undefined || failed[index] === 0)) counts[this.#keptOut[index]!]!++
-    return counts
-  }
-}
-
-/** By filter on works, how many candidates it alone takes away. */
-function nameKeptOut(fields: Sifted['fields'], counts: Uint32Array): TakenAway {
-  const having = (bit: number) => counts.reduce((sum, count, bits) => ((bits & bit) === 0 ? sum : sum + count), 0)
-  const byField = fields.map((field, place): [FilterField, number] => [field, having(1 << place)])
-  return Object.fromEntries([...byField, ['author_position', having(BY_POSITION)]].filter(([, count]) => count !== 0))
-}
-
-/** Names the counts of filters, which are numbered from 1. */
-function nameCounts(fields: Sifted['fields'], counts: Uint32Array): TakenAway {
-  return Object.fromEntries(fields.map((field, place) => [field, counts[place + 1]!]))
-}
-
-/** How many rows with a sum each filter takes away alone, of filters on what matches and on what passes. */
-export function countTakenAway(sums: Int32Array, matching: Sifted | undefined, passing: Sifted | undefined): TakenAway {
-  if (!matching && !passing) return {}
-  const byMatching = newCounts()
-  const byPassing = newCounts()
-  for (let row = 0; row < sums.length; row++) {
-    if (sums[row] === 0) continue
-    const first = matching === undefined ? 0 : matching.failed[row]!
-    const second = passing === undefined ? 0 : passing.failed[row]!
-    if (second === 0) byMatching[first]!++
-    else if (first === 0) byPassing[second]!++
-  }
-  return { ...nameCounts(matching?.fields ?? [], byMatching), ...nameCounts(passing?.fields ?? [], byPassing) }
-}
-
-/** One place for each code of `Sifted.failed`. */
-const newCounts = () => new Uint32Array(SEVERAL + 1)
-
-/** Those with a matching work by what they fail; most have one among the first of theirs. */
-function countMatching(sums: Int32Array, { offsets, values }: Lists, failed: Uint8Array | undefined): Uint32Array {
-  const bits = bitsOf(sums)
-  const counts = newCounts()
-  for (let index = 0; index + 1 < offsets.length; index++) {
-    const code = failed === undefined ? 0 : failed[index]!
-    if (code === SEVERAL) continue
+  /** Whether a bit is set for a work of a candidate. */
+  #isNamedBy(works: Uint32Array, index: number): boolean {
+    const { offsets, values } = this.#byCandidate
     const to = offsets[index + 1]!
     for (let at = offsets[index]!; at < to; at++) {
       const work = values[at]!
-      if (((bits[work >>> 5]! >>> (work & 31)) & 1) === 0) continue
-      counts[code]!++
-      break
+      if (((works[work >>> 5]! >>> (work & 31)) & 1) === 1) return true
     }
+    return false
   }
-  return counts
+
+  #positionIn(work: number, index: number): number {
+    const { offsets, values } = this.#byWork
+    let at = offsets[work]!
+    while (values[at] !== index) at++
+    return this.#positions![at]!
+  }
+
+  /** Looks once at each candidate whom one of some works names, until it is enough. */
+  #visitNamed({ sums }: WorkScores, isOfThem: (work: number) => boolean, look: (index: number) => boolean): void {
+    const { offsets, values } = this.#byWork
+    const seen: number[] = []
+    let isEnough = false
+    for (let work = 0; work < sums.length && !isEnough; work++) {
+      if (!isOfThem(work)) continue
+      for (let at = offsets[work]!; at < offsets[work + 1]! && !isEnough; at++) {
+        const index = values[at]!
+        if (this.#seen[index] === 1) continue
+        this.#seen[index] = 1
+        seen.push(index)
+        isEnough = look(index)
+      }
+    }
+    for (const index of seen) this.#seen[index] = 0
+  }
 }
 
-/** One bit a work, 1 where it has a sum: small enough to be asked in any order out of the first cache. */
-function bitsOf(sums: Int32Array): Uint32Array {
+/** A matching work votes for the candidate. Filters on works have lower bits: they are far fewer than 30. */
+const VOTED = -1
+
+function nameCounts(fields: readonly FilterField[], counters: Counters, first = 1): TakenAway {
+  return Object.fromEntries(fields.map((field, place) => [field, counters.at(first + place)]))
+}
+
+/** One bit a work, 1 where it has a sum and passes: small enough to be asked in any order out of the second cache. */
+function bitsOf(sums: Int32Array, passing: Uint8Array): Uint32Array {
   const bits = new Uint32Array((sums.length + 31) >>> 5)
-  for (let work = 0; work < sums.length; work++) bits[work >>> 5]! |= (-sums[work]! >>> 31) << (work & 31)
+  for (let work = 0; work < sums.length; work++)
+    bits[work >>> 5]! |= ((-sums[work]! >>> 31) & passing[work]!) << (work & 31)
   return bits
-}
-
-/** Marks the candidates of all works with a sum. It writes without asking what is there: that is faster than a branch. */
-function markAll(sums: Int32Array, { offsets, values }: Lists, met: Uint8Array): void {
-  for (let work = 0; work < sums.length; work++) {
-    if (sums[work] === 0) continue
-    const to = offsets[work + 1]!
-    for (let at = offsets[work]!; at < to; at++) met[values[at]!] = 1
-  }
-}
-
-/** Those who are marked, by what they fail. */
-function countMarked(met: Uint8Array, failed: Uint8Array | undefined): Uint32Array {
-  const counts = newCounts()
-  if (failed) for (let index = 0; index < met.length; index++) counts[failed[index]!]! += met[index]!
-  else for (let index = 0; index < met.length; index++) counts[0]! += met[index]!
-  return counts
-}
-
-/** Marks those whose position may vote. */
-function markVoting(
-  sums: Int32Array,
-  { offsets, values }: Lists,
-  met: Uint8Array,
-  { voting, positions }: { voting: Uint8Array; positions: Uint8Array },
-): void {
-  for (let work = 0; work < sums.length; work++) {
-    if (sums[work] === 0) continue
-    const to = offsets[work + 1]!
-    for (let at = offsets[work]!; at < to; at++) met[values[at]!]! |= voting[positions[at]!]!
-  }
 }

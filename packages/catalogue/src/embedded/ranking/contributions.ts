@@ -2,6 +2,7 @@ import type { IntegerQuery } from '@cognate/matching'
 import { lowerBound } from '../../base/lower-bound.ts'
 import { SEGMENT_WORKS } from '../data/format.ts'
 import type { Segment } from '../data/segment.ts'
+import { seek } from './accumulate.ts'
 
 /**
  * What each term of the query adds to the sums of some works, found by bisection in its postings: the works are few.
@@ -46,21 +47,4 @@ function addFromSegment(wanted: Uint16Array, into: readonly Int32Array[], query:
       if (at < end && documents[at] === wanted[place]) into[place]![column] = weight * impacts[at]!
     }
   }
-}
-
-/** The first place from `from` on whose document is not below `wanted`: in steps that double, then by bisection between the last two. */
-function seek(documents: Uint16Array, wanted: number, from: number, end: number): number {
-  let low = from
-  let step = 1
-  while (low + step < end && documents[low + step]! < wanted) {
-    low += step
-    step *= 2
-  }
-  let high = Math.min(end, low + step)
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (documents[middle]! < wanted) low = middle + 1
-    else high = middle
-  }
-  return low
 }

@@ -4,6 +4,7 @@ import {
   ORDERED_EXPERTS,
   recencyOf,
   UNKNOWN_AGE,
+  VOTERS,
   VOTES_OF_AN_EXPERT,
   type VoteSums,
   voteOf,
@@ -17,12 +18,12 @@ import { CandidateVotes } from './candidate-votes.ts'
 
 /** The scores of one query's works, as votes need them. */
 export interface Scores {
-  /** Score of each work in whole numbers; 0: does not match, or may not vote. */
+  /** Score of each work in whole numbers; 0: does not match, or may not vote. Exact for the best works; for others once completed. */
   sums: Int32Array
   /** The likeness to the query, 0 to about 1, for which 1 of a sum stands. */
   unit: number
-  /** Works with a sum. */
-  matching: number
+  /** Makes the sums of all works exact. */
+  complete: () => void
   /** By value of the position column, 1 for authorships that may vote; undefined: all may. */
   voting: Uint8Array | undefined
 }
@@ -87,7 +88,7 @@ export class Electorate {
   /**
    * The votes of the best works rank those whom they name, the most voted for first, of equals the lower id. While places
    * are left, the votes of all other matching works rank the others alike.
-   * @param best  Works, the best first.
+   * @param best  Works, the best first; all that match, if they are fewer than `VOTERS`.
    */
   elect(scores: Scores, best: Uint32Array, { passing, limit, arrange }: SeatLimits): Tally[] {
     // A model looks at the first by votes before anybody is left out, so that filters change nobody's place and score.
@@ -95,10 +96,11 @@ export class Electorate {
     const elected = arrange
       ? this.#electArranged(first, scores, best, { passing, limit, arrange })
       : this.#tallyBest(scores, best, bestOf(first, limit))
-    if (elected.length < limit && scores.matching > best.length) {
+    if (elected.length < limit && best.length === VOTERS) {
+      scores.complete()
       for (const index of first.candidates) this.#slots[index] = MET
       const others = bestOf(this.#castOthers(scores, passing), limit - elected.length)
-      elected.push(...others.map((index) => this.#sumUp(index, this.#worksOf(index, scores), scores)))
+      elected.push(...others.map((index) => this.#sumUp(index, this.worksOf(index, scores), scores)))
     }
     for (const index of first.candidates) this.#slots[index] = 0
     return elected
@@ -200,7 +202,8 @@ export class Electorate {
     return voting[this.#positions![at]!] === 1
   }
 
-  #worksOf(index: number, scores: Scores): number[] {
+  /** The matching works that name a candidate in a position that may vote. */
+  worksOf(index: number, scores: Scores): number[] {
     const { offsets, values } = this.#byCandidate
     const works = Array.from(values.subarray(offsets[index], offsets[index + 1]))
     return works.filter((work) => this.#votesFor(work, index, scores))

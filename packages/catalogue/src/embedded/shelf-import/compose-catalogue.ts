@@ -4,27 +4,37 @@ import type { DocumentKind } from '@cognate/contract'
 import { Progress } from '../../base/progress.ts'
 import { syncPath } from '../../base/sync-path.ts'
 import type { CatalogueSummary, ShelfSummary } from '../../engine/catalogue-summary.ts'
+import type { MeaningModel, MeaningSummary } from '../../engine/meaning.ts'
 import { readSummary, readVersion, type Version, writeVersion } from '../../engine/version/catalogue-json.ts'
-import { CATALOGUE_FILE, type FileSums, sumFiles } from '../../engine/version/file-sums.ts'
+import { CATALOGUE_FILE, type FileSum, type FileSums, sumFiles } from '../../engine/version/file-sums.ts'
 import { isWhole, requireWhole } from '../../engine/version/find-damage.ts'
 import type { Composition } from '../../importing/catalogue-builder.ts'
 import { buildShelf, type ShelfBuild } from '../../shelves/build-shelf.ts'
 import { createLinker } from '../../shelves/link.ts'
 import { PeopleTexts } from '../../shelves/people-texts.ts'
-import { type CataloguePlan, planShelves, type ShelfPlan, summarisePlanned } from '../../shelves/plan-shelves.ts'
+import {
+  type CataloguePlan,
+  planShelves,
+  type ShelfPlan,
+  summarisePlanned,
+  versionName,
+} from '../../shelves/plan-shelves.ts'
+import { MEANING, VECTORS_FILE, VECTORS_FORMAT } from '../data/format.ts'
 import { SHELF_FORMAT, SHELVES } from '../data/shelf-format.ts'
 import { EmbeddedCatalogue } from '../embedded-catalogue.ts'
 import { EmbeddedKnownRecords } from './embedded-known-records.ts'
 import { EmbeddedShelfWriter } from './embedded-shelf-writer.ts'
 import { shelvedSource } from './shelved-records.ts'
 
+/** Vectors in a version. */
+const VECTORS_PATH = `${MEANING}/${VECTORS_FILE}`
 /** Beginning of the directories in which catalogues are composed. */
 const COMPOSING = '.building-documents-'
 
 /**
- * Puts shelves of documents beside the works of a catalogue: a new version, all of whose unchanged files are hard links.
- * It stands under its name when all of it is safe on the disk; until then nothing has changed. Without shelves it is the
- * catalogue of works alone. Where the version is there already, nothing is done.
+ * Puts shelves of documents and vectors beside the works of a catalogue: a new version, all of whose unchanged files are hard
+ * links. It stands under its name when all of it is safe on the disk; until then nothing has changed. Without both it is
+ * the catalogue of works alone. Where the version is there already, nothing is done.
  * @throws EmptySourceError where a source holds no record that can be taken.
  */
 export async function composeCatalogue(composition: Composition): Promise<CatalogueSummary> {
@@ -32,15 +42,16 @@ export async function composeCatalogue(composition: Composition): Promise<Catalo
   removeStale(root)
   const planned = planOf(composition)
   const directory = join(root, planned.version)
-  // The base was built or looked at just now.
-  if (directory === composition.base && planned.shelves.length === 0) return planned.works
+  // The base was built or looked at just now, all but its vectors where others are made.
+  if (directory === composition.base && planned.shelves.length === 0 && !composition.vectors) return planned.works
   if (existsSync(join(directory, CATALOGUE_FILE)) && (await isWhole(directory))) return readSummary(directory)!
   const plan = await withWholeShelves(planned, composition)
   const building = join(root, COMPOSING + plan.version)
   try {
-    linkFiles(composition.base, building, (name) => name === CATALOGUE_FILE || name === SHELVES)
+    linkFiles(composition.base, building, (name) => [CATALOGUE_FILE, SHELVES, MEANING].includes(name))
+    if (plan.vectors) linkVectors(plan.vectors, building)
     const shelves = await writeShelves(plan, building, composition)
-    const summary = summarisePlanned(plan, shelves)
+    const summary = summarise(plan, shelves)
     const files = await sumFiles(building, { knownSums: sumsTakenOver(plan, composition), signal: composition.signal })
     await seal(building, { summary, files })
     // What lies there has no summary or is damaged, or it would have been found above.
@@ -57,7 +68,7 @@ export async function composeCatalogue(composition: Composition): Promise<Catalo
  * The plan, in which damaged shelves are built again.
  * @throws DamagedCatalogueError where that would need records that only the damaged shelf holds.
  */
-async function withWholeShelves(plan: CataloguePlan, { carried = '', sources }: Composition): Promise<CataloguePlan> {
+async function withWholeShelves(plan: Plan, { carried = '', sources }: Composition): Promise<Plan> {
   const shelves: ShelfPlan[] = []
   for (const shelf of plan.shelves) {
     const isOfShelf = (file: string) => file.startsWith(`${SHELVES}/${shelf.kind}/`)
@@ -75,7 +86,19 @@ function removeStale(root: string): void {
   }
 }
 
-function planOf({ base, carried, sources }: Composition): CataloguePlan {
+interface Plan extends CataloguePlan {
+  vectors: PlannedVectors | undefined
+}
+
+function planOf(composition: Composition): Plan {
+  const plan = planShelvesOf(composition)
+  const vectors = planVectors(plan.base, composition)
+  if (!vectors) return { ...plan, vectors }
+  const keys = [...plan.shelves.map(({ key }) => key), keyOf(vectors.summary.model)]
+  return { ...plan, vectors, version: versionName(plan.base, keys) }
+}
+
+function planShelvesOf({ base, carried, sources }: Composition): CataloguePlan {
   const works = readSummary(base)
   if (!works) throw new Error(`${base} holds no catalogue`)
   return planShelves({
@@ -88,6 +111,39 @@ function planOf({ base, carried, sources }: Composition): CataloguePlan {
 }
 
 const shelfIn = (directory: string, kind: DocumentKind) => join(directory, SHELVES, kind)
+
+/** Vectors that stood beside the same works, or were made for them. */
+interface PlannedVectors {
+  path: string
+  summary: MeaningSummary
+  /** What the file held when its version was completed; undefined for one made just now. */
+  sum?: FileSum | undefined
+}
+
+/** The vectors that were made, or else those of the active catalogue if it has the same works. */
+function planVectors(base: string, { base: worksFrom, carried, vectors }: Composition): PlannedVectors | undefined {
+  if (vectors) {
+    const { path, ...summary } = vectors
+    return { path, summary }
+  }
+  if (vectors === null) return undefined
+  const active = carried === undefined ? undefined : readSummary(carried)
+  const isSame = (active?.base ?? active?.version) === base
+  const directory = isSame ? carried! : worksFrom
+  const { summary, files } = readVersion(directory)!
+  const path = join(directory, MEANING, VECTORS_FILE)
+  return summary.meaning && { path, summary: summary.meaning, sum: files?.[VECTORS_PATH] }
+}
+
+/** Changes with the vectors, and with the works that have some. */
+function keyOf({ key, languages = [] }: MeaningModel): string {
+  return [VECTORS_FORMAT, key, ...languages].join()
+}
+
+function linkVectors({ path }: PlannedVectors, building: string): void {
+  mkdirSync(join(building, MEANING))
+  linkFile(path, join(building, MEANING, VECTORS_FILE))
+}
 
 /** Gives a directory the files of another one, folders included, without copying them where the file system can. */
 function linkFiles(from: string, to: string, isLeftOut: (name: string) => boolean = () => false): void {
@@ -132,6 +188,11 @@ async function writeShelves(plan: CataloguePlan, building: string, composition: 
   return shelves
 }
 
+function summarise(plan: Plan, shelves: readonly ShelfSummary[]): CatalogueSummary {
+  const { meaning: _, ...summary } = summarisePlanned(plan, shelves)
+  return plan.vectors ? { ...summary, base: plan.base, meaning: plan.vectors.summary } : summary
+}
+
 function buildShelfIn(
   directory: string,
   { kind, key, sources }: ShelfPlan,
@@ -143,13 +204,16 @@ function buildShelfIn(
 }
 
 /** The checksums of the files that get a further name. */
-function sumsTakenOver({ shelves }: CataloguePlan, { base, carried }: Composition): FileSums {
-  const ofWorks = Object.entries(readVersion(base)?.files ?? {}).filter(([file]) => !file.startsWith(`${SHELVES}/`))
+function sumsTakenOver({ shelves, vectors }: Plan, { base, carried }: Composition): FileSums {
+  const ofWorks = Object.entries(readVersion(base)?.files ?? {}).filter(
+    ([file]) => !file.startsWith(`${SHELVES}/`) && !file.startsWith(`${MEANING}/`),
+  )
   const unchanged = shelves.filter((shelf) => shelf.unchanged).map(({ kind }) => `${SHELVES}/${kind}/`)
   const ofShelves = Object.entries((carried && readVersion(carried)?.files) ?? {}).filter(([file]) =>
     unchanged.some((folder) => file.startsWith(folder)),
   )
-  return Object.fromEntries([...ofWorks, ...ofShelves])
+  const ofVectors = vectors?.sum ? [[VECTORS_PATH, vectors.sum] as const] : []
+  return Object.fromEntries([...ofWorks, ...ofShelves, ...ofVectors])
 }
 
 /** The summary stands when all else is safe, since it says that the catalogue is whole. */

@@ -5,8 +5,7 @@ import { documentForms, OF_PEOPLE } from '../../shelves/document-terms.ts'
 import type { CatalogueData } from '../data/catalogue-data.ts'
 import { termNumbers } from '../data/find-term.ts'
 import type { Shelf } from '../data/shelf-data.ts'
-import { countTakenAway } from '../ranking/census.ts'
-import { selectTop } from '../ranking/select-top.ts'
+import { countRows } from '../ranking/census.ts'
 import { sift } from '../ranking/sift.ts'
 import { WorkScores } from '../ranking/work-scores.ts'
 import { writeAnswer } from '../ranking/write-answer.ts'
@@ -38,29 +37,23 @@ export class ShelfSearch {
   searchJson(query: EngineQuery): string {
     const shelf = this.#shelf
     const integerQuery = toIntegerQuery(query.terms, termNumbers(shelf.columns), documentForms)
-    this.#scores.compute(integerQuery)
     // What was asked with would be the best match of all.
-    for (const id of query.queryIds) this.#drop(findDocument(id, shelf))
-    const { sums } = this.#scores
-    const allowed = sift(sums.length, matchConditions(query.filters, shelf))
-    const passing = sift(sums.length, documentConditions(query, shelf, this.#data))
-    const takenAway = countTakenAway(sums, allowed, passing)
-    if (allowed) this.#scores.keep(allowed.passing)
+    const asked = query.queryIds.map((id) => findDocument(id, shelf)).filter((index) => index !== undefined)
+    const scores = this.#scores
+    const allowed = sift(scores.sums.length, matchConditions(query.filters, shelf))
+    const passing = sift(scores.sums.length, documentConditions(query, shelf, this.#data))
+    const places = { limit: query.limit, allowed: allowed?.passing, passing: passing?.passing }
+    const { rows, bestSum } = scores.findBest(integerQuery, new Set(asked), places)
     const unit = query.selfScore > 0 ? integerQuery.unit / query.selfScore : 0
-    const likenessOf = (index: number) => sums[index]! * unit
-    const [best] = selectTop(sums, 1).rows
-    const bestScore = best === undefined ? 0 : likenessOf(best)
-    if (passing) this.#scores.keep(passing.passing)
-    const { rows, matching } = selectTop(sums, query.limit)
     const hydration = {
       kind: this.#kind,
       integerQuery,
-      likenessOf,
+      likenessOf: (index: number) => scores.sums[index]! * unit,
       records: this.#records,
       segments: shelf.segments,
       isOwn: (term: number) => shelf.columns.term_bytes[shelf.columns.term_offsets[term]!] !== BYTE_OF_PEOPLE,
     }
-    return writeAnswer({ total: matching, takenAway }, bestScore, writeDocumentHits([...rows], hydration))
+    return writeAnswer(countRows(scores, allowed, passing), bestSum * unit, writeDocumentHits([...rows], hydration))
   }
 
   /** The record of an id, as JSON; undefined for an unknown one. */
@@ -71,9 +64,5 @@ export class ShelfSearch {
 
   close(): void {
     this.#records.close()
-  }
-
-  #drop(index: number | undefined): void {
-    if (index !== undefined) this.#scores.drop(index)
   }
 }

@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import type { ArrayOf, ColumnTypes } from '../../base/column-types.ts'
 import { syncPath } from '../../base/sync-path.ts'
 import { segmentParts } from '../data/format.ts'
-
-export type SegmentArrays = { [Part in keyof typeof segmentParts]: InstanceType<(typeof segmentParts)[Part]> }
+import type { SegmentArrays } from '../data/segment.ts'
 
 /** Writes the files of something that is searched: its columns, its index, what else there is; `sync` makes them safe. */
 export class ColumnFiles<Types extends ColumnTypes> {

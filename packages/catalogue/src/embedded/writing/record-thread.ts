@@ -36,9 +36,9 @@ export class RecordThread {
     return this.call('addNames', kind, first, names)
   }
 
-  /** Adds the identifiers of a kind by index, where there are any; of two records with the same the first bears it. */
-  addIdentifiers(scheme: string, kind: RecordKind, values: PackedTexts[]): Promise<void> {
-    return this.call('addIdentifiers', scheme, kind, values)
+  /** @param first  Index of the first record. */
+  addIdentifiers(scheme: string, kind: RecordKind, first: number, values: PackedTexts): Promise<void> {
+    return this.call('addIdentifiers', scheme, kind, first, values)
   }
 
   /** Makes the file whole. */

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { type PackedTexts, packedBytes, packedText } from '../../base/text-pack.ts'
+import { TextSorter } from '../../base/text-sorter.ts'
 import { type RecordKind, recordKinds } from '../../columns/columns.ts'
 import { indexedName } from '../../open-catalogue/name-words.ts'
 
@@ -10,8 +11,12 @@ export class RecordWriter {
   private readonly record: Record<RecordKind, StatementSync>
   private readonly name: Record<RecordKind, StatementSync>
   private readonly identifier: StatementSync
+  /** By scheme. */
+  private readonly identifiers = new Map<string, { kind: RecordKind; values: TextSorter }>()
+  private readonly path: string
 
   constructor(path: string) {
+    this.path = path
     rmSync(path, { force: true })
     this.database = new DatabaseSync(path)
     // A work takes about 4 kB: on SQLite's own pages of 4 kB nearly each would be cut in two, which doubles the time.
@@ -39,7 +44,7 @@ export class RecordWriter {
     // The bytes are UTF-8 already; the cast spares their way through a string.
     this.record = forEach((kind) => `INSERT INTO ${kind} VALUES (?, ?, CAST(? AS TEXT))`)
     this.name = forEach((kind) => `INSERT INTO ${kind}_names (rowid, name) VALUES (?, ?)`)
-    this.identifier = this.database.prepare('INSERT OR IGNORE INTO identifier VALUES (?, ?, ?, ?)')
+    this.identifier = this.database.prepare('INSERT OR IGNORE INTO identifier VALUES (?, CAST(? AS TEXT), ?, ?)')
   }
 
   /** @param first  Index of the first record. */
@@ -54,22 +59,30 @@ export class RecordWriter {
     for (let row = 0; row < names.ends.length; row++) statement.run(first + row, indexedName(packedText(names, row)))
   }
 
-  /** Adds the identifiers of a kind by index, where there are any; of two records with the same the first bears it. */
-  addIdentifiers(scheme: string, kind: RecordKind, values: PackedTexts[]): void {
-    const found: { value: string; index: number }[] = []
-    let index = 0
-    for (const pack of values) {
-      for (let row = 0; row < pack.ends.length; row++, index++) {
-        const value = packedText(pack, row)
-        if (value !== '') found.push({ value, index })
-      }
+  /**
+   * Adds identifiers where there are any; of two records with the same the first bears it.
+   * @param first  Index of the first record.
+   */
+  addIdentifiers(scheme: string, kind: RecordKind, first: number, values: PackedTexts): void {
+    const identifiers = this.identifiers.get(scheme) ?? { kind, values: new TextSorter(`${this.path}-${scheme}`) }
+    this.identifiers.set(scheme, identifiers)
+    for (let row = 0; row < values.ends.length; row++) {
+      const value = packedBytes(values, row)
+      if (value.length > 0) identifiers.values.add(value, first + row)
     }
-    found.sort((a, b) => (a.value < b.value ? -1 : a.value > b.value ? 1 : a.index - b.index))
-    for (const { value, index } of found) this.identifier.run(scheme, value, kind, index)
+  }
+
+  /** Rows in the order of their keys are written fastest. */
+  private writeIdentifiers(): void {
+    for (const [scheme, { kind, values }] of [...this.identifiers].sort(([a], [b]) => (a < b ? -1 : 1))) {
+      for (const { bytes, number } of values.sorted()) this.identifier.run(scheme, bytes, kind, number)
+      values.close()
+    }
   }
 
   /** Makes the file whole. */
   finish(): void {
+    this.writeIdentifiers()
     for (const kind of recordKinds) {
       this.database.exec(
         `CREATE UNIQUE INDEX ${kind}_id ON ${kind} (id); INSERT INTO ${kind}_names (${kind}_names) VALUES ('optimize')`,
@@ -80,6 +93,7 @@ export class RecordWriter {
   }
 
   close(): void {
+    for (const { values } of this.identifiers.values()) values.close()
     if (this.database.isOpen) this.database.close()
   }
 }

@@ -4,7 +4,8 @@ import { NONE } from '../../base/none.ts'
 import type { StagedPostings, WorkPostings } from '../../importing/writing/catalogue-writer.ts'
 import { heldTerms, readPostings, sortTerms } from '../../importing/writing/staged-postings.ts'
 import { type columns, SEGMENT_WORKS } from '../data/format.ts'
-import type { ColumnFiles, SegmentArrays } from './column-files.ts'
+import type { SegmentArrays } from '../data/segment.ts'
+import type { ColumnFiles } from './column-files.ts'
 
 /** The columns of the terms of an index. */
 type TermColumnTypes = Pick<typeof columns, 'term_bytes' | 'term_offsets' | 'term_works' | 'term_hash'>

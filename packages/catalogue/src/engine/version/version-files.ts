@@ -6,7 +6,7 @@ import { damagedCatalogue } from './damaged-catalogue-error.ts'
 import { CATALOGUE_FILE, createSum, type FileSums, PIECE_BYTES } from './file-sums.ts'
 import { checkFiles, findWrongSizes } from './find-damage.ts'
 
-type Numbers = Uint8Array | Uint16Array | Uint32Array | Int32Array | Float64Array
+type Numbers = Int8Array | Uint8Array | Uint16Array | Uint32Array | Int32Array | Float64Array
 /** Any of the typed array classes. */
 type ArrayType = { new (memory: SharedArrayBuffer): Numbers; readonly BYTES_PER_ELEMENT: number }
 

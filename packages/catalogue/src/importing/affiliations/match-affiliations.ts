@@ -34,9 +34,10 @@ export async function matchAffiliations(matching: AffiliationMatching): Promise<
   if (rows.length === 0) return matchedAffiliations
   const findInstitution = createFinder(matching)
   progress.stage('matching affiliations', rows.length, 'records')
+  const recordEnds = staging.columns.work_record_ends.read()
   for (let first = 0; first < rows.length; first += CHUNK) {
     const someRows = rows.subarray(first, first + CHUNK)
-    for (const { work, authorships } of worksToMatch(staging, someRows)) {
+    for (const { work, authorships } of worksToMatch(staging, recordEnds, someRows)) {
       const start = firstAuthorship(staging, work)
       for (const [index, authorship] of authorships.entries()) {
         const institutionRows = new Set(
@@ -54,13 +55,18 @@ export async function matchAffiliations(matching: AffiliationMatching): Promise<
 /** Staged rows of the works that count and have an author without an institution. */
 function worksWithGaps(staging: Staging, isLive?: Uint8Array): Uint32Array {
   const { authorship_ends, affiliation_ends } = staging.columns
-  const isGap = (at: number) => affiliation_ends.values[at] === (at === 0 ? 0 : affiliation_ends.values[at - 1])
+  const [nextEnd, nextInstitutionEnd] = [authorship_ends.reader(), affiliation_ends.reader()]
   const rows = new Growing(Uint32Array)
+  let at = 0
+  let institutions = 0
   for (let work = 0; work < authorship_ends.length; work++) {
-    const end = authorship_ends.values[work]!
-    let at = firstAuthorship(staging, work)
-    while (at < end && !isGap(at)) at++
-    if (at < end && isLive?.[work] !== 0) rows.push(work)
+    let hasGap = false
+    for (const end = nextEnd(); at < end; at++) {
+      const institutionEnd = nextInstitutionEnd()
+      if (institutionEnd === institutions) hasGap = true
+      institutions = institutionEnd
+    }
+    if (hasGap && isLive?.[work] !== 0) rows.push(work)
   }
   return rows.view()
 }
@@ -74,9 +80,10 @@ function isToMatch({ institutions, raw_affiliation_strings }: AuthorshipView): b
 
 function* worksToMatch(
   staging: Staging,
+  recordEnds: Float64Array,
   rows: Uint32Array,
 ): Generator<{ work: number } & Pick<WorkRecord, 'authorships'>> {
-  const texts = staging.logs.work_record.gather(staging.columns.work_record_ends.view(), rows)
+  const texts = staging.logs.work_record.gather(recordEnds, rows)
   for (const [at, work] of rows.entries()) {
     const bytes = packedBytes(texts, at)
     if (!Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes(TO_MATCH)) continue

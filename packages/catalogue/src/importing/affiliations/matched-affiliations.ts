@@ -55,5 +55,5 @@ export function addMatches(
 
 /** The first of the staged authorships of a work. */
 export function firstAuthorship({ columns }: Staging, work: number): number {
-  return work === 0 ? 0 : columns.authorship_ends.values[work - 1]!
+  return work === 0 ? 0 : columns.authorship_ends.at(work - 1)
 }

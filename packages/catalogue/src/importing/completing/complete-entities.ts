@@ -57,7 +57,7 @@ export interface CompletedEntities {
   /** The bare ORCID iD or ROR id; empty where there is none. */
   identifiers: PackedTexts
   numbers: CompletedNumbers
-  /** Country and type where the kind has them; else empty. */
+  /** Where the kind has them; an unknown one is an empty word. */
   countries: string[]
   types: string[]
   /** How many of them are venues with an impact factor. */
@@ -213,8 +213,8 @@ class CompletedRows {
     this.records.add(JSON.stringify(completed.record))
     this.names.add(foldText(completed.names.join('\n')))
     this.identifiers.add(completed.identifier ?? '')
-    this.countries.push(completed.country ?? '')
-    this.types.push(completed.type ?? '')
+    if (completed.country !== undefined) this.countries.push(completed.country ?? '')
+    if (completed.type !== undefined) this.types.push(completed.type ?? '')
     if (completed.impact_factor != null) this.impactFactors++
     this.addCounts(completed)
     this.addInstitutions(completed, index)

@@ -1,7 +1,7 @@
 import { Growing, type Numbers, type NumbersType } from '../../base/growing.ts'
 
 /** The numbers of completed records: one row a record, and lists whose values for row r end at `XEnds[r]`. */
-const types = {
+export const completedTypes = {
   worksCount: Uint32Array,
   citedBy: Uint32Array,
   hIndex: Uint16Array,
@@ -20,37 +20,27 @@ const types = {
   parentEnds: Uint32Array,
   parent: Uint32Array,
 } as const
-type Types = typeof types
-type Name = keyof Types
-const names = Object.keys(types) as Name[]
+type Types = typeof completedTypes
+export type CompletedName = keyof Types
+export const completedNames = Object.keys(completedTypes) as CompletedName[]
 
 /** The list to which ends belong. */
-const listOfEnds: Partial<Record<Name, Name>> = {
+export const listOfEnds: Partial<Record<CompletedName, CompletedName>> = {
   institutionEnds: 'institution',
   affiliationEnds: 'affiliation',
   parentEnds: 'parent',
 }
 
-export type CompletedNumbers = { [N in Name]: InstanceType<Types[N]> & Numbers }
+export type CompletedNumbers = { [N in CompletedName]: InstanceType<Types[N]> & Numbers }
 
-/** Gathers numbers of completed records, one record or one chunk after the other. */
+/** Gathers numbers of completed records, one record after the other. */
 export class CompletedColumns {
   readonly columns = Object.fromEntries(
-    names.map((name) => [name, new Growing<Numbers>(types[name] as NumbersType<Numbers>, 64)]),
-  ) as { [N in Name]: Growing<CompletedNumbers[N]> }
-
-  /** Appends the rows of a chunk. */
-  addAll(chunk: CompletedNumbers): void {
-    // Ends first: they count from what their list held before.
-    for (const [ends, list] of Object.entries(listOfEnds) as [Name, Name][]) {
-      const before = this.columns[list].length
-      this.columns[ends].pushAll(chunk[ends].map((end) => before + end))
-    }
-    for (const name of names) if (!(name in listOfEnds)) this.columns[name].pushAll(chunk[name])
-  }
+    completedNames.map((name) => [name, new Growing<Numbers>(completedTypes[name] as NumbersType<Numbers>, 64)]),
+  ) as { [N in CompletedName]: Growing<CompletedNumbers[N]> }
 
   /** In memory of its own. */
   copied(): CompletedNumbers {
-    return Object.fromEntries(names.map((name) => [name, this.columns[name].copy()])) as CompletedNumbers
+    return Object.fromEntries(completedNames.map((name) => [name, this.columns[name].copy()])) as CompletedNumbers
   }
 }

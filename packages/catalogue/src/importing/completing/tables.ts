@@ -35,6 +35,7 @@ function shareValue(value: Table | Record<string, Table>): unknown {
 type Table = Uint8Array | Uint16Array | Uint32Array | Int32Array | Float32Array | Float64Array
 
 function shareArray<A extends Table>(array: A): A {
+  if (array.buffer instanceof SharedArrayBuffer) return array
   const memory = new SharedArrayBuffer(array.byteLength)
   const shared = new (array.constructor as new (memory: SharedArrayBuffer) => A)(memory)
   shared.set(array)

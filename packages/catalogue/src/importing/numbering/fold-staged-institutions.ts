@@ -1,4 +1,5 @@
 import { type FoldableInstitution, type FoldingRules, foldInstitutions, foldText } from '@cognate/matching'
+import { Growing } from '../../base/growing.ts'
 import { idOf, numberOfId, rorOf } from '../../sources/openalex/fields.ts'
 import type { InstitutionRules } from '../../sources/reading/raw-source.ts'
 import { noteRejection, type Rejections } from '../staging/rejected.ts'
@@ -49,7 +50,6 @@ function areDistinct(institutions: readonly FoldableInstitution[]): boolean {
 
 interface NumberedInstitution extends FoldableInstitution {
   id: number
-  people: number[]
 }
 
 function readInstitutions({ staging, numbering: { order, ids } }: InstitutionFolding): NumberedInstitution[] {
@@ -70,19 +70,26 @@ const YEARS = 4_096
 /** Notes the authors who name institutions without a ROR id, and in which years. */
 function addPeople({ staging, isLive, numbering }: InstitutionFolding, institutions: NumberedInstitution[]): void {
   const { authorship, authorship_ends, affiliation, affiliation_ends, work_year } = staging.columns
+  const rank = numbering.rank()
+  const people = institutions.map(() => new Growing(Float64Array, 4))
+  const [nextAuthor, nextInstitution, nextYear] = [authorship.reader(), affiliation.reader(), work_year.reader()]
+  const [nextEnd, nextInstitutionEnd] = [authorship_ends.reader(), affiliation_ends.reader()]
   let at = 0
   let place = 0
   for (let work = 0; work < authorship_ends.length; work++) {
-    for (; at < authorship_ends.values[work]!; at++) {
-      for (; place < affiliation_ends.values[at]!; place++) {
-        const index = numbering.rank[affiliation.values[place]!]!
+    const year = nextYear()
+    for (const end = nextEnd(); at < end; at++) {
+      const author = nextAuthor()
+      for (const institutionEnd = nextInstitutionEnd(); place < institutionEnd; place++) {
+        const index = rank[nextInstitution()]!
         const institution = isLive?.[work] === 0 ? undefined : institutions[index]
         if (institution === undefined || institution.ror !== null) continue
         institution.mentions++
-        institution.people.push(authorship.values[at]! * YEARS + work_year.values[work]!)
+        people[index]!.push(author * YEARS + year)
       }
     }
   }
+  for (const [index, institution] of institutions.entries()) institution.people = people[index]!.view()
 }
 
 /** The operator's rules with institutions by index; rules that match none are noted. */

@@ -1,5 +1,7 @@
 import type { WorkRecord } from '@cognate/contract'
+import { Growing } from '../../base/growing.ts'
 import { NONE } from '../../base/none.ts'
+import { markedRows, sortRows } from '../../base/sort-rows.ts'
 import { packedText } from '../../base/text-pack.ts'
 import { numberOfId } from '../../sources/openalex/fields.ts'
 import type { SourceAuthor } from '../../sources/openalex/read-author.ts'
@@ -30,16 +32,20 @@ export function findLiveRows(staging: Staging): LiveRows {
 
 /** 1 for the last row of each id; undefined where no id has two. */
 function lastRows(ids: Staging['columns']['work_id']): Uint8Array | undefined {
-  const table = new IdTable(ids)
-  const marks = Uint8Array.from(ids.view(), (id, row) => (table.find(id) === row ? 1 : 0))
+  const held = Growing.of(ids.read())
+  const table = new IdTable(held)
+  const marks = new Uint8Array(held.length)
+  for (let row = 0; row < marks.length; row++) marks[row] = table.find(held.values[row]!) === row ? 1 : 0
   return marks.includes(0) ? marks : undefined
 }
 
 function hasReplacedAuthors(staging: Staging): boolean {
   const { author_text_by, author_text_of } = staging.columns
+  const nextOrigin = author_text_by.reader()
+  const nextRow = author_text_of.reader()
   for (let text = 0; text < author_text_by.length; text++) {
-    const isLast = staging.textOf('author', author_text_of.values[text]!) === text
-    if (!isLast && author_text_by.values[text] === DESCRIBED) return true
+    const isLast = staging.textOf('author', nextRow()) === text
+    if (nextOrigin() === DESCRIBED && !isLast) return true
   }
   return false
 }
@@ -66,20 +72,24 @@ export function visitReferences(
 ): void {
   const { authorship, authorship_ends, affiliation, affiliation_ends, work_topic, work_topic_ends, work_venue } =
     columns
-  const startOf = (ends: Uint32Array, row: number) => (row === 0 ? 0 : ends[row - 1]!)
+  const next = {
+    ...{ author: authorship.reader(), authorEnd: authorship_ends.reader() },
+    ...{ institution: affiliation.reader(), institutionEnd: affiliation_ends.reader() },
+    ...{ topic: work_topic.reader(), topicEnd: work_topic_ends.reader() },
+    venue: work_venue.reader(),
+  }
+  let [author, institution, topic] = [0, 0, 0]
   for (let work = 0; work < work_venue.length; work++) {
-    if (isLive?.[work] === 0) continue
-    const first = startOf(authorship_ends.values, work)
-    const last = authorship_ends.values[work]!
-    for (let at = first; at < last; at++) visit('author', authorship.values[at]!, work)
-    const end = last === 0 ? 0 : affiliation_ends.values[last - 1]!
-    for (let at = startOf(affiliation_ends.values, first); at < end; at++) {
-      visit('institution', affiliation.values[at]!, work)
+    const visitLive = isLive?.[work] === 0 ? () => {} : visit
+    const firstAuthor = author
+    for (const end = next.authorEnd(); author < end; author++) visitLive('author', next.author(), work)
+    for (let at = firstAuthor; at < author; at++) {
+      for (const end = next.institutionEnd(); institution < end; institution++)
+        visitLive('institution', next.institution(), work)
     }
-    for (let at = startOf(work_topic_ends.values, work); at < work_topic_ends.values[work]!; at++) {
-      visit('topic', work_topic.values[at]!, work)
-    }
-    if (work_venue.values[work] !== NONE) visit('venue', work_venue.values[work]!, work)
+    for (const end = next.topicEnd(); topic < end; topic++) visitLive('topic', next.topic(), work)
+    const venue = next.venue()
+    if (venue !== NONE) visitLive('venue', venue, work)
   }
 }
 
@@ -124,7 +134,8 @@ function ranksOf(files: readonly StagedFile[]): number[] {
 function renewFromWorks(staging: Staging, isLive: Uint8Array, rowsToRenew: Record<ReferredKind, Set<number>>): void {
   if (referredKinds.every((kind) => rowsToRenew[kind].size === 0)) return
   const ranks = ranksOf(staging.position.files)
-  const rankOf = (work: number) => ranks[staging.columns.work_file.values[work]!]!
+  const files = staging.columns.work_file.read()
+  const rankOf = (work: number) => ranks[files[work]!]!
   const first = { author: new Map(), institution: new Map(), venue: new Map(), topic: new Map() } as FirstWorks
   visitReferences(staging, isLive, (kind, row, work) => {
     if (!rowsToRenew[kind].has(row)) return
@@ -136,7 +147,7 @@ function renewFromWorks(staging: Staging, isLive: Uint8Array, rowsToRenew: Recor
   let record: WorkRecord | undefined
   for (const [at, { kind, row, work }] of firstMentions.entries()) {
     if (firstMentions[at - 1]?.work !== work) record = readWorkRecord(staging, work)
-    const text = textOfMention(kind, staging.columns[`${kind}_id`].values[row]!, record!)
+    const text = textOfMention(kind, staging.columns[`${kind}_id`].at(row), record!)
     if (text !== undefined) staging.addText(kind, row, Buffer.from(text), { by: work, file: 0, updated: 0 })
   }
 }
@@ -145,8 +156,9 @@ function renewFromWorks(staging: Staging, isLive: Uint8Array, rowsToRenew: Recor
 type FirstWorks = Record<ReferredKind, Map<number, number>>
 
 function readWorkRecord({ logs, columns }: Staging, work: number): WorkRecord {
-  const texts = logs.work_record.gather(columns.work_record_ends.view(), Uint32Array.of(work))
-  return JSON.parse(packedText(texts, 0)) as WorkRecord
+  const start = work === 0 ? 0 : columns.work_record_ends.at(work - 1)
+  const record = logs.work_record.read(start, columns.work_record_ends.at(work))
+  return JSON.parse(new TextDecoder().decode(record)) as WorkRecord
 }
 
 /** Number of authors read at once. */
@@ -159,7 +171,7 @@ function institutionsNamedByAuthors(staging: Staging, isNamed: Uint8Array): numb
   const unnamed = new Set<number>()
   for (let row = 0; row < isNamed.length; row++) if (isNamed[row] === 0) unnamed.add(row)
   if (unnamed.size === 0) return []
-  const institutions = new IdTable(staging.columns.institution_id)
+  const institutions = new IdTable(Growing.of(staging.columns.institution_id.read()))
   const namedRows: number[] = []
   for (const author of describedAuthors(staging)) {
     for (const institution of institutionsOf(author)) {
@@ -177,13 +189,16 @@ function institutionsNamedByAuthors(staging: Staging, isNamed: Uint8Array): numb
 export function* describedAuthors(staging: Staging, isIncluded?: Uint8Array): Generator<SourceAuthor> {
   const ranks = ranksOf(staging.position.files)
   const textOf = (row: number) => staging.textOf('author', row)
-  const rankOf = (row: number) => ranks[staging.columns.author_text_file.values[textOf(row)]!]!
-  const allRows = Uint32Array.from({ length: staging.records('author') }, (_, row) => row)
-  const rows = allRows
-    .filter((row) => isIncluded?.[row] !== 0 && staging.isDescribed('author', row))
-    .sort((a, b) => rankOf(a) - rankOf(b) || textOf(a) - textOf(b))
+  const files = staging.columns.author_text_file.read()
+  const rankOf = (row: number) => ranks[files[textOf(row)]!]!
+  const marks = new Uint8Array(staging.records('author'))
+  for (let row = 0; row < marks.length; row++)
+    marks[row] = isIncluded?.[row] !== 0 && staging.isDescribed('author', row) ? 1 : 0
+  const byText = sortRows(markedRows(marks), textOf, files.length)
+  const rows = sortRows(byText, rankOf, ranks.length)
+  const readTexts = staging.textReader('author')
   for (let first = 0; first < rows.length; first += CHUNK) {
-    const texts = staging.texts('author', rows.subarray(first, first + CHUNK))
+    const texts = readTexts(rows.subarray(first, first + CHUNK))
     for (let index = 0; index < texts.ends.length; index++) yield JSON.parse(packedText(texts, index)) as SourceAuthor
   }
 }

@@ -1,7 +1,10 @@
+import { Growing } from '../../base/growing.ts'
 import { idLetters } from '../../base/id-letters.ts'
+import { NONE } from '../../base/none.ts'
 import { idOf, numberOfId } from '../../sources/openalex/fields.ts'
 import { type LineFile, type MergedEntity, mergedEntities, type RawSource } from '../../sources/reading/raw-source.ts'
 import { cutBatches } from '../digesting/batches.ts'
+import { IdTable } from '../staging/id-table.ts'
 import { noteRejection, type Rejections } from '../staging/rejected.ts'
 
 /** Our kinds of record that sources merge. */
@@ -21,30 +24,43 @@ export const DELETED = 0
 
 /** Which ids of a kind were merged into which others. */
 export class MergedIds {
-  private readonly next = new Map<number, number>()
+  private readonly from = new Growing(Float64Array)
+  private readonly into = new Growing(Float64Array)
+  private readonly table = new IdTable(this.from)
 
   /**
    * Records what became of an id, replacing an earlier entry.
    * @param target  DELETED, or the id that it was merged into.
    */
   add(id: number, target: number): void {
-    this.next.set(id, target)
+    const row = this.table.intern(id)
+    if (row === this.into.length) this.into.push(target)
+    else this.into.values[row] = target
+  }
+
+  /** Number of ids that were merged or deleted. */
+  get size(): number {
+    return this.from.length
   }
 
   /** The ids that were merged or deleted. */
-  ids(): Iterable<number> {
-    return this.next.keys()
+  ids(): Float64Array {
+    return this.from.view()
+  }
+
+  /** What became of an id; undefined where nothing did. */
+  private next(id: number): number | undefined {
+    const row = this.table.find(id)
+    return row === NONE ? undefined : this.into.values[row]
   }
 
   /** The surviving id: the id itself, another one or DELETED. Ids that were merged in a circle count as not merged. */
   resolve(id: number): number {
     let current = id
+    let next = this.next(id)
+    if (next === undefined) return id
     const visitedIds = new Set<number>()
-    for (
-      let next = this.next.get(current);
-      next !== undefined && !visitedIds.has(current);
-      next = this.next.get(current)
-    ) {
+    for (; next !== undefined && !visitedIds.has(current); next = this.next(current)) {
       visitedIds.add(current)
       current = next
     }
@@ -106,12 +122,14 @@ export interface MergedColumns {
 
 /** @param indexOf  The index of the record of an id; undefined where there is none. */
 export function mergedColumns(merged: MergedIds, indexOf: (id: number) => number | undefined): MergedColumns {
-  const pairs: { id: number; index: number }[] = []
-  for (const id of merged.ids()) {
-    const into = merged.resolve(id)
-    const index = into === id || into === DELETED ? undefined : indexOf(into)
-    if (index !== undefined) pairs.push({ id, index })
+  const ids = new Growing(Float64Array)
+  const into = new Growing(Uint32Array)
+  for (const id of merged.ids().slice().sort()) {
+    const survivor = merged.resolve(id)
+    const index = survivor === id || survivor === DELETED ? undefined : indexOf(survivor)
+    if (index === undefined) continue
+    ids.push(id)
+    into.push(index)
   }
-  pairs.sort((a, b) => a.id - b.id)
-  return { ids: Float64Array.from(pairs, ({ id }) => id), into: Uint32Array.from(pairs, ({ index }) => index) }
+  return { ids: ids.copy(), into: into.copy() }
 }

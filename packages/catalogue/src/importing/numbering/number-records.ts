@@ -31,7 +31,7 @@ export async function numberRecords(
 ): Promise<Numberings> {
   const liveRows = findLiveRows(staging)
   const number = (kind: Exclude<ReferredKind, 'topic'>, isKept?: Uint8Array) =>
-    numberByIds(staging.columns[`${kind}_id`].view(), {
+    numberByIds(staging.columns[`${kind}_id`].read(), {
       isKept,
       merged: merged[kind],
       isDescribed: (row) => staging.isDescribed(kind, row),
@@ -56,11 +56,11 @@ export async function numberRecords(
   })
   const keptRows = source.filter ? rowsWithWorks(staging, liveRows.work, matched.institutions) : liveRows
   return {
-    work: numberByIds(staging.columns.work_id.view(), { isLive: liveRows.work, merged: merged.work }),
+    work: numberByIds(staging.columns.work_id.read(), { isLive: liveRows.work, merged: merged.work }),
     author: number('author', keptRows.author),
     institution: number('institution', keptRows.institution),
     venue: number('venue', keptRows.venue),
-    topic: numberByIds(staging.columns.topic_id.view(), { isKept: liveRows.topic }),
+    topic: numberByIds(staging.columns.topic_id.read(), { isKept: liveRows.topic }),
     matchedAffiliations: matched,
     foldedNames,
   }

@@ -1,14 +1,16 @@
 import { reorder } from '../../base/lists.ts'
 import { lowerBound } from '../../base/lower-bound.ts'
+import { sharedArray } from '../../base/shared-array.ts'
+import { markedRows, sortRows } from '../../base/sort-rows.ts'
 import { DELETED, type MergedIds } from './merged-ids.ts'
 
 /** The rows of one kind in the order of their ids. */
 export interface Numbering {
   /** Staged row by final index. */
   order: Uint32Array<ArrayBuffer>
-  /** Final index by staged row; GONE for rows that are left out. */
-  rank: Uint32Array<ArrayBuffer>
-  /** Ids by final index, ascending. */
+  /** Makes the final indices by staged row; GONE for rows that are left out. */
+  rank(): Uint32Array<ArrayBuffer>
+  /** Ids by final index, ascending, in memory that threads can share. */
   ids: Float64Array<ArrayBuffer>
   /** 1 for each row whose id was merged or deleted since it was staged; missing if there is none. */
   isMoved?: Uint8Array
@@ -39,15 +41,16 @@ export function numberByIds(staged: Float64Array<ArrayBuffer>, options: Numberin
     for (const row of rows) isNumbered[row] = 0
     if (isGroupNumbered) isNumbered[leaders[group]!] = 1
   }
-  const rows = Uint32Array.from(ids, (_, row) => row)
-  const order = rows.filter((row) => isNumbered[row] === 1)
-  if (!isAscending(ids)) order.sort((a, b) => ids[a]! - ids[b]!)
-  const rank = new Uint32Array(ids.length).fill(GONE)
-  for (let index = 0; index < order.length; index++) rank[order[index]!] = index
-  for (const [group, members] of [...groups.values()].entries()) {
-    for (const row of members) rank[row] = rank[leaders[group]!]!
+  const order = orderById(markedRows(isNumbered), ids)
+  const rank = () => {
+    const indices = new Uint32Array(staged.length).fill(GONE)
+    for (let index = 0; index < order.length; index++) indices[order[index]!] = index
+    for (const [group, members] of [...groups.values()].entries()) {
+      for (const row of members) indices[row] = indices[leaders[group]!]!
+    }
+    return indices
   }
-  return { order, rank, ids: reorder(ids, order), isMoved }
+  return { order, rank, ids: reorder(ids, order, sharedArray), isMoved }
 }
 
 /** The current id of each row, and the groups of rows that share an id because of a merge. */
@@ -68,11 +71,9 @@ function applyMerged(staged: Float64Array<ArrayBuffer>, merged?: MergedIds, isLi
 
 function movedRows(ids: Float64Array, merged: MergedIds, isLive?: Uint8Array): number[] {
   const rows: number[] = []
-  const mergedIds = new Set(merged.ids())
-  if (mergedIds.size === 0) return rows
+  if (merged.size === 0) return rows
   for (let row = 0; row < ids.length; row++) {
-    const isThere = isLive?.[row] !== 0 && mergedIds.has(ids[row]!)
-    if (isThere && merged.resolve(ids[row]!) !== ids[row]) rows.push(row)
+    if (isLive?.[row] !== 0 && merged.resolve(ids[row]!) !== ids[row]) rows.push(row)
   }
   return rows
 }
@@ -96,7 +97,13 @@ export function indexOfDigits({ ids }: Pick<Numbering, 'ids'>, id: number): numb
   return ids[index] === id ? index : undefined
 }
 
-function isAscending(ids: Float64Array): boolean {
-  for (let row = 1; row < ids.length; row++) if (ids[row - 1]! > ids[row]!) return false
-  return true
+function orderById(rows: Uint32Array<ArrayBuffer>, ids: Float64Array): Uint32Array<ArrayBuffer> {
+  let largest = 0
+  let isAscending = true
+  for (let at = 0; at < rows.length; at++) {
+    const id = ids[rows[at]!]!
+    if (id < largest) isAscending = false
+    else largest = id
+  }
+  return isAscending ? rows : sortRows(rows, (row) => ids[row]!, largest)
 }

@@ -1,4 +1,6 @@
+import { Growing } from '../../base/growing.ts'
 import { NONE } from '../../base/none.ts'
+import { markedRows } from '../../base/sort-rows.ts'
 import { packedText } from '../../base/text-pack.ts'
 import { numberOfId } from '../../sources/openalex/fields.ts'
 import type { SourceInstitution } from '../../sources/openalex/read-institution.ts'
@@ -29,7 +31,7 @@ export function rowsWithWorks(
     marks[kind][row] = 1
   })
   for (const row of matched) marks.institution[row] = 1
-  const institutions = new IdTable(staging.columns.institution_id)
+  const institutions = new IdTable(Growing.of(staging.columns.institution_id.read()))
   const mark = (id: string) => {
     const row = institutions.find(numberOfId(id))
     if (row !== NONE) marks.institution[row] = 1
@@ -41,8 +43,7 @@ export function rowsWithWorks(
 
 /** The source's own records of the marked institutions. */
 function describedInstitutions(staging: Staging, isMarked: Uint8Array): SourceInstitution[] {
-  const all = Uint32Array.from(isMarked.keys())
-  const rows = all.filter((row) => isMarked[row] === 1 && staging.isDescribed('institution', row))
-  const texts = staging.texts('institution', rows)
+  const rows = markedRows(isMarked).filter((row) => staging.isDescribed('institution', row))
+  const texts = staging.textReader('institution')(rows)
   return Array.from(rows, (_, index) => JSON.parse(packedText(texts, index)) as SourceInstitution)
 }

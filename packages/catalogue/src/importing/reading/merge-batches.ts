@@ -1,3 +1,4 @@
+import { Growing } from '../../base/growing.ts'
 import { NONE } from '../../base/none.ts'
 import { packedBytes } from '../../base/text-pack.ts'
 import type { Rejection } from '../../sources/openalex/fields.ts'
@@ -5,7 +6,7 @@ import { secondsOf } from '../../sources/openalex/updated-date.ts'
 import type { EntityBatch } from '../digesting/digest-entities.ts'
 import type { WorkBatch } from '../digesting/digest-works.ts'
 import type { RejectedLine } from '../digesting/lines.ts'
-import { IdTable } from '../staging/id-table.ts'
+import { ColumnIdTable } from '../staging/id-table.ts'
 import type { ReferredKind } from '../staging/references.ts'
 import { noteLine } from '../staging/rejected.ts'
 import { BY_AUTHOR, DESCRIBED } from '../staging/staged-columns.ts'
@@ -20,8 +21,8 @@ import { WorkMerge } from './work-merge.ts'
 export class BatchMerger {
   private readonly staging: Staging
   private readonly checkpointEvery: number
-  private readonly works: IdTable
-  private readonly tables: Record<ReferredKind, IdTable>
+  private readonly works: ColumnIdTable
+  private readonly tables: Record<ReferredKind, ColumnIdTable>
   private readonly terms: TermTable
 
   /** @param checkpointEvery  Works between two checkpoints. */
@@ -29,14 +30,14 @@ export class BatchMerger {
     const { columns } = staging
     this.staging = staging
     this.checkpointEvery = checkpointEvery
-    this.works = new IdTable(columns.work_id)
+    this.works = new ColumnIdTable(columns.work_id)
     this.tables = {
-      author: new IdTable(columns.author_id),
-      institution: new IdTable(columns.institution_id),
-      venue: new IdTable(columns.venue_id),
-      topic: new IdTable(columns.topic_id),
+      author: new ColumnIdTable(columns.author_id),
+      institution: new ColumnIdTable(columns.institution_id),
+      venue: new ColumnIdTable(columns.venue_id),
+      topic: new ColumnIdTable(columns.topic_id),
     }
-    this.terms = new TermTable(columns.term_bytes, columns.term_ends)
+    this.terms = new TermTable(Growing.of(columns.term_bytes.read()), Growing.of(columns.term_ends.read()))
   }
 
   /**
@@ -72,8 +73,8 @@ export class BatchMerger {
     const knownRow = this.tables[kind].find(id)
     if (knownRow !== NONE && staging.isDescribed(kind, knownRow)) {
       const text = staging.textOf(kind, knownRow)
-      const file = staging.columns[`${kind}_text_file`].values[text]!
-      const age = this.compare(updated, staging.columns[`${kind}_text_updated`].values[text]!, file)
+      const file = staging.columns[`${kind}_text_file`].at(text)
+      const age = this.compare(updated, staging.columns[`${kind}_text_updated`].at(text), file)
       if (age !== 'newer') return age
     }
     const file = staging.position.files.length - 1
@@ -111,9 +112,7 @@ export class BatchMerger {
   private ageOf(work: number, updated: number): Age {
     const { work_updated, work_file } = this.staging.columns
     const knownRow = this.works.find(work)
-    return knownRow === NONE
-      ? 'newer'
-      : this.compare(updated, work_updated.values[knownRow]!, work_file.values[knownRow]!)
+    return knownRow === NONE ? 'newer' : this.compare(updated, work_updated.at(knownRow), work_file.at(knownRow))
   }
 
   private startMerge(batch: WorkBatch): WorkMerge {
@@ -124,9 +123,19 @@ export class BatchMerger {
       },
       term: (number) => {
         const { bytes, ends } = batch.terms
-        return this.terms.intern(bytes, number === 0 ? 0 : ends[number - 1]!, ends[number]!)
+        return this.internTerm(bytes, number === 0 ? 0 : ends[number - 1]!, ends[number]!)
       },
     })
+  }
+
+  /** The number of the term in `bytes` from start to end; a new one is staged. */
+  private internTerm(bytes: Uint8Array, start: number, end: number): number {
+    const { term_bytes, term_ends } = this.staging.columns
+    const term = this.terms.intern(bytes, start, end)
+    if (term < term_ends.length) return term
+    term_bytes.pushAll(bytes.subarray(start, end))
+    term_ends.push(term_bytes.length)
+    return term
   }
 
   /**

@@ -1,10 +1,10 @@
-import type { Growing } from '../../base/growing.ts'
 import { NONE } from '../../base/none.ts'
 import type { PackedTexts } from '../../base/text-pack.ts'
 import { vocabularyOf, type WorkWord } from '../../columns/columns.ts'
 import type { WorkBatch } from '../digesting/digest-works.ts'
 import { forColumns, workNumberNames, workWordNames } from '../staging/read-columns.ts'
 import { type ReferredKind, referredKinds } from '../staging/references.ts'
+import type { StagedColumn } from '../staging/staged-column.ts'
 import type { StagedLog } from '../staging/staged-log.ts'
 import type { Staging } from '../staging/staging.ts'
 
@@ -146,12 +146,11 @@ export class WorkMerge {
   /** Adds the ends of the lists of the added rows; the first list begins at `from`. */
   private addEnds(ends: Ends, inBatch: Uint32Array, from: number): void {
     const offset = from - endOf(inBatch, this.start - 1)
-    ends.reserve(this.end - this.start)
     for (let row = this.start; row < this.end; row++) ends.push(inBatch[row]! + offset)
   }
 }
 
-type Ends = Growing<Float64Array<ArrayBuffer>>
+type Ends = StagedColumn<Float64Array<ArrayBuffer>>
 
 /** Where the list of a row ends; 0 before the first. */
 const endOf = (ends: Uint32Array, row: number): number => (row < 0 ? 0 : ends[row]!)

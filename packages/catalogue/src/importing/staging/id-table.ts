@@ -1,5 +1,6 @@
-import type { Growing } from '../../base/growing.ts'
+import { Growing } from '../../base/growing.ts'
 import { NONE } from '../../base/none.ts'
+import type { StagedColumn } from './staged-column.ts'
 
 /** Finds the row of an id among growing ids: open addressing over typed arrays, a fraction of the memory of a Map. */
 export class IdTable {
@@ -45,6 +46,22 @@ export class IdTable {
     while (size < this.ids.length * 4) size *= 2
     this.slots = new Int32Array(size).fill(NONE)
     for (let row = 0; row < this.ids.length; row++) this.slots[this.slotOf(this.ids.values[row]!)] = row
+  }
+}
+
+/** Finds the rows of ids that are added to a column. */
+export class ColumnIdTable extends IdTable {
+  private readonly column: StagedColumn<Float64Array<ArrayBuffer>>
+
+  /** @param column  Its ids so far are read into memory. */
+  constructor(column: StagedColumn<Float64Array<ArrayBuffer>>) {
+    super(Growing.of(column.read()))
+    this.column = column
+  }
+
+  override add(id: number): number {
+    this.column.push(id)
+    return super.add(id)
   }
 }
 

@@ -1,6 +1,7 @@
-import type { Growing, Numbers } from '../../base/growing.ts'
+import type { Numbers } from '../../base/growing.ts'
 import { workNumbers } from '../../columns/columns.ts'
 import { forColumns, workWordNames } from './read-columns.ts'
+import type { StagedColumn } from './staged-column.ts'
 
 /** While the source is read, words may have more codes than in the end. */
 const stagedWords = forColumns(workWordNames, () => Uint16Array)
@@ -74,7 +75,7 @@ export const BY_AUTHOR = -2
 
 type ColumnTypes = typeof columnTypes
 export type StagedColumnName = keyof ColumnTypes
-export type StagedColumns = { [Name in StagedColumnName]: Growing<InstanceType<ColumnTypes[Name]> & Numbers> }
+export type StagedColumns = { [Name in StagedColumnName]: StagedColumn<InstanceType<ColumnTypes[Name]> & Numbers> }
 export const stagedColumnNames = Object.keys(columnTypes) as StagedColumnName[]
 
 /** What is kept on disk only. The logs named after kinds hold the source's description of a record, or else a reference to it. */

@@ -11,8 +11,9 @@ export type StagedInstitution = InstitutionReference & Partial<SourceInstitution
 
 /** The institutions of some rows, in their order. Flush the log first. */
 export function* stagedInstitutions(staging: Staging, rows: Uint32Array): Generator<StagedInstitution> {
+  const readTexts = staging.textReader('institution')
   for (let first = 0; first < rows.length; first += CHUNK) {
-    const texts = staging.texts('institution', rows.subarray(first, first + CHUNK))
+    const texts = readTexts(rows.subarray(first, first + CHUNK))
     for (let at = 0; at < texts.ends.length; at++) yield JSON.parse(packedText(texts, at)) as StagedInstitution
   }
 }

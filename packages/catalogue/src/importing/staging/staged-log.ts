@@ -1,4 +1,5 @@
-import { closeSync, ftruncateSync, openSync, readSync, writeSync } from 'node:fs'
+import { closeSync, ftruncateSync, openSync, rmSync } from 'node:fs'
+import { readFully, writeFully } from '../../base/file-bytes.ts'
 import type { PackedTexts } from '../../base/text-pack.ts'
 
 const BUFFERED = 1 << 22
@@ -34,6 +35,13 @@ export class StagedLog {
     ftruncateSync(file, length)
     this.parts.push({ file, start: this.length })
     this.length += length
+  }
+
+  /** A log that is gone when it is closed, or its process ends: no other can find its file. */
+  static temporary(path: string): StagedLog {
+    const log = new StagedLog(path, 0)
+    rmSync(path)
+    return log
   }
 
   append(bytes: Uint8Array): void {
@@ -100,20 +108,5 @@ export class StagedLog {
   close(): void {
     if (this.isOpen) for (const { file } of this.parts) closeSync(file)
     this.isOpen = false
-  }
-}
-
-/** Writes all the bytes; at the file's own position where none is given. */
-export function writeFully(file: number, bytes: Uint8Array, position: number | null = null): void {
-  for (let at = 0; at < bytes.length; ) {
-    at += writeSync(file, bytes, at, Math.min(bytes.length - at, 2 ** 30), position === null ? null : position + at)
-  }
-}
-
-function readFully(file: number, into: Uint8Array, position: number): void {
-  for (let at = 0; at < into.length; ) {
-    const bytesRead = readSync(file, into, at, Math.min(into.length - at, 2 ** 30), position + at)
-    if (bytesRead === 0) throw new Error('a staged file ends early')
-    at += bytesRead
   }
 }

@@ -1,11 +1,13 @@
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs'
-import { Growing, type Numbers } from '../../base/growing.ts'
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { Growing, type Numbers, type NumbersType } from '../../base/growing.ts'
 import type { PackedTexts } from '../../base/text-pack.ts'
 import type { vocabularyOf, WorkWord } from '../../columns/columns.ts'
 import type { RawEntity } from '../../sources/reading/raw-source.ts'
 import { adoptStaging, type Checkpoint, columnPath, openLog, readCheckpoint, writeCheckpoint } from './checkpoint.ts'
 import type { ReferredKind } from './references.ts'
 import type { RejectedEntry } from './rejected.ts'
+import { StagedColumn } from './staged-column.ts'
 import {
   columnTypes,
   DESCRIBED,
@@ -14,7 +16,8 @@ import {
   type StagedColumns,
   stagedColumnNames,
 } from './staged-columns.ts'
-import { type StagedLog, writeFully } from './staged-log.ts'
+import type { StagedLog } from './staged-log.ts'
+import { TemporaryTexts } from './temporary-texts.ts'
 
 /** A file of the source that was read, or is being read where it is the last. */
 export interface StagedFile {
@@ -59,9 +62,8 @@ export class Staging {
   readonly position: Position
   private readonly directory: string
   private readonly lengths: Checkpoint['logs']
-  private readonly writtenLengths: Record<string, number> = {}
-  /** The last text of each row. */
-  private readonly lastText: Record<ReferredKind, Growing<Int32Array<ArrayBuffer>>>
+  /** The last text of each row, and where it comes from. */
+  private readonly lastTexts: Record<ReferredKind, LastTexts>
 
   /**
    * Continues from the checkpoint of the directory if it belongs to the same build; else from a kept staging, or starts empty.
@@ -77,37 +79,30 @@ export class Staging {
     }
     this.position = checkpoint?.position ?? start
     this.columns = Object.fromEntries(
-      stagedColumnNames.map((name) => [name, this.restore(name, checkpoint?.columns[name] ?? 0)]),
-    ) as StagedColumns
+      stagedColumnNames.map((name) => [name, openColumn(directory, name, checkpoint?.columns[name] ?? 0)]),
+    ) as unknown as StagedColumns
     this.lengths = checkpoint?.logs ?? (Object.fromEntries(logNames.map((name) => [name, [0]])) as Checkpoint['logs'])
     this.logs = Object.fromEntries(
       logNames.map((name) => [name, openLog(directory, name, this.lengths[name])]),
     ) as Record<LogName, StagedLog>
-    this.lastText = {
-      author: this.lastTexts('author'),
-      institution: this.lastTexts('institution'),
-      venue: this.lastTexts('venue'),
-      topic: this.lastTexts('topic'),
+    this.lastTexts = {
+      author: this.readLastTexts('author'),
+      institution: this.readLastTexts('institution'),
+      venue: this.readLastTexts('venue'),
+      topic: this.readLastTexts('topic'),
     }
   }
 
-  private restore(name: keyof typeof columnTypes, length: number): Growing<Numbers> {
-    const type = columnTypes[name]
-    const column = new Growing<Numbers>(type as never, Math.max(1024, length))
-    this.writtenLengths[name] = length
-    if (length === 0) return column
-    const bytes = readFileSync(columnPath(this.directory, name)).subarray(0, length * type.BYTES_PER_ELEMENT)
-    new Uint8Array(column.values.buffer).set(bytes)
-    column.length = length
-    return column
-  }
-
-  private lastTexts(kind: ReferredKind): Growing<Int32Array<ArrayBuffer>> {
+  private readLastTexts(kind: ReferredKind): LastTexts {
     const rows = this.records(kind)
-    const last = new Growing(Int32Array, Math.max(1024, rows))
-    last.length = rows
-    const textOf = this.columns[`${kind}_text_of`].view()
-    for (let text = 0; text < textOf.length; text++) last.values[textOf[text]!] = text
+    const last = { text: Growing.of(new Int32Array(rows)), origin: Growing.of(new Int32Array(rows)) }
+    const nextRow = this.columns[`${kind}_text_of`].reader()
+    const nextOrigin = this.columns[`${kind}_text_by`].reader()
+    for (let text = 0; text < this.columns[`${kind}_text_of`].length; text++) {
+      const row = nextRow()
+      last.text.values[row] = text
+      last.origin.values[row] = nextOrigin()
+    }
     return last
   }
 
@@ -115,24 +110,11 @@ export class Staging {
   checkpoint(): void {
     const columns: Record<string, number> = {}
     for (const name of stagedColumnNames) {
-      this.append(name, this.columns[name])
+      this.columns[name].flush()
       columns[name] = this.columns[name].length
     }
     for (const name of logNames) this.lengths[name][this.lengths[name].length - 1] = this.logs[name].flush()
     writeCheckpoint(this.directory, { position: this.position, columns, logs: this.lengths })
-  }
-
-  private append(name: string, column: Growing<Numbers>): void {
-    const size = column.type.BYTES_PER_ELEMENT
-    const from = this.writtenLengths[name]! * size
-    const path = columnPath(this.directory, name)
-    const file = openSync(path, existsSync(path) ? 'r+' : 'w')
-    try {
-      writeFully(file, new Uint8Array(column.values.buffer, from, column.length * size - from), from)
-    } finally {
-      closeSync(file)
-    }
-    this.writtenLengths[name] = column.length
   }
 
   /** Number of rows of a kind. */
@@ -142,15 +124,19 @@ export class Staging {
 
   /** The index of the text that counts for a row. */
   textOf(kind: ReferredKind, row: number): number {
-    return this.lastText[kind].values[row]!
+    return this.lastTexts[kind].text.values[row]!
   }
 
   /** Adds a text of a row, which replaces the one before; add a new row first. */
   addText(kind: ReferredKind, row: number, bytes: Uint8Array, { by: origin, file, updated }: TextOrigin): void {
     const { columns } = this
-    const texts = this.lastText[kind]
-    if (row === texts.length) texts.push(0)
-    texts.values[row] = columns[`${kind}_text_of`].length
+    const last = this.lastTexts[kind]
+    if (row === last.text.length) {
+      last.text.push(0)
+      last.origin.push(0)
+    }
+    last.text.values[row] = columns[`${kind}_text_of`].length
+    last.origin.values[row] = origin
     this.logs[kind].append(bytes)
     columns[`${kind}_ends`].push(this.logs[kind].length)
     columns[`${kind}_text_of`].push(row)
@@ -161,7 +147,7 @@ export class Staging {
 
   /** Where the text of a row comes from: DESCRIBED, BY_AUTHOR or the row of a work. */
   originOf(kind: ReferredKind, row: number): number {
-    return this.columns[`${kind}_text_by`].values[this.textOf(kind, row)]!
+    return this.lastTexts[kind].origin.values[row]!
   }
 
   /** Whether the source itself describes the record of a row. */
@@ -169,15 +155,43 @@ export class Staging {
     return this.originOf(kind, row) === DESCRIBED
   }
 
-  /** The texts of some rows, in their order. Flush the log first. */
-  texts(kind: ReferredKind, rows: Uint32Array): PackedTexts {
-    const texts = rows.map((row) => this.textOf(kind, row))
-    return this.logs[kind].gather(this.columns[`${kind}_ends`].view(), texts)
+  /**
+   * A function that reads the texts of some rows, in their order. It has the places of all texts in memory. Flush the log
+   * first.
+   */
+  textReader(kind: ReferredKind): (rows: Uint32Array) => PackedTexts {
+    const ends = this.columns[`${kind}_ends`].read()
+    return (rows) => {
+      const texts = rows.map((row) => this.textOf(kind, row))
+      return this.logs[kind].gather(ends, texts)
+    }
+  }
+
+  /** A column for the time of one step. */
+  temporaryColumn<A extends Numbers>(type: NumbersType<A>): StagedColumn<A> {
+    return StagedColumn.temporary(type, join(this.directory, 'temporary.column'))
+  }
+
+  /** Texts for the time of one step. */
+  temporaryTexts(): TemporaryTexts {
+    return new TemporaryTexts(this.directory)
   }
 
   close(): void {
     for (const log of Object.values(this.logs)) log.close()
+    for (const column of Object.values(this.columns)) column.close()
   }
+}
+
+interface LastTexts {
+  /** Index of the text. */
+  text: Growing<Int32Array<ArrayBuffer>>
+  /** As in the column `text_by`. */
+  origin: Growing<Int32Array<ArrayBuffer>>
+}
+
+function openColumn(directory: string, name: keyof typeof columnTypes, length: number): StagedColumn<Numbers> {
+  return new StagedColumn(columnTypes[name] as NumbersType<Numbers>, columnPath(directory, name), length)
 }
 
 /** Where a text of a record comes from. */

@@ -37,11 +37,13 @@ const MOST_TOPICS = 65_536
 export async function estimateTopics(estimation: TopicEstimation): Promise<EstimatedTopics> {
   const { staging, numberings, pool, progress, signal } = estimation
   const estimated = new EstimatedTopics()
-  const works = worksWithoutTopics(staging, numberings.work.order)
+  const topicOf = firstTopics(staging)
+  const works = worksWithoutTopics(numberings.work.order, topicOf)
   const topics = numberings.topic.order.length
   if (works.length === 0 || topics === 0 || topics > MOST_TOPICS) return estimated
   progress.stage('estimating topics', works.length, 'records')
-  const index = learnTopics(estimation)
+  const readTerms = termReader(staging)
+  const index = learnTopics(estimation, topicOf, readTerms)
   signal?.throwIfAborted()
   if (index.topics.length === 0) return estimated
   await pool.share('topicIndex', shareTables(index))
@@ -49,7 +51,7 @@ export async function estimateTopics(estimation: TopicEstimation): Promise<Estim
   const read = async (first: number) => {
     const someWorks = works.subarray(first, first + CHUNK)
     const rows = someWorks.map((work) => numberings.work.order[work]!)
-    return { works: someWorks, chunk: await pool.run('topics', termsOf(staging, rows)) }
+    return { works: someWorks, chunk: await pool.run('topics', readTerms(rows)) }
   }
   let done = 0
   for await (const { works: chunkWorks, chunk } of inOrder(firsts, pool.jobsAhead, read)) {
@@ -62,32 +64,45 @@ export async function estimateTopics(estimation: TopicEstimation): Promise<Estim
 }
 
 /** Final indices of works without topics. */
-function worksWithoutTopics({ columns }: Staging, order: Uint32Array): Uint32Array {
+function worksWithoutTopics(order: Uint32Array, topicOf: Int32Array): Uint32Array {
   const works = new Growing(Uint32Array)
-  for (let work = 0; work < order.length; work++) if (firstTopic(columns, order[work]!) === NONE) works.push(work)
+  for (let work = 0; work < order.length; work++) if (topicOf[order[work]!] === NONE) works.push(work)
   return works.view()
 }
 
-/** The first staged topic of a staged work, which is the one its source is most certain of; NONE if it has none. */
-function firstTopic({ work_topic, work_topic_ends }: Staging['columns'], row: number): number {
-  const start = row === 0 ? 0 : work_topic_ends.values[row - 1]!
-  return start === work_topic_ends.values[row] ? NONE : work_topic.values[start]!
+/** The first staged topic of each staged work, which is the one its source is most certain of; NONE if it has none. */
+function firstTopics({ columns: { work_topic, work_topic_ends } }: Staging): Int32Array {
+  const topicOf = new Int32Array(work_topic_ends.length).fill(NONE)
+  const [nextEnd, nextTopic] = [work_topic_ends.reader(), work_topic.reader()]
+  for (let row = 0, at = 0; row < topicOf.length; row++) {
+    const start = at
+    for (const end = nextEnd(); at < end; at++) {
+      const topic = nextTopic()
+      if (at === start) topicOf[row] = topic
+    }
+  }
+  return topicOf
 }
 
-function termsOf({ columns, logs }: Staging, rows: Uint32Array): WorkTerms {
-  const ends = columns.posting_ends.view()
-  const frequencies = logs.posting_frequency.gather(ends, rows)
-  const terms = logs.posting_term.gather(ends, rows, Uint32Array.BYTES_PER_ELEMENT)
-  return { terms: new Uint32Array(terms.bytes.buffer), frequencies: frequencies.bytes, ends: frequencies.ends }
+type TermReader = (rows: Uint32Array) => WorkTerms
+
+/** A function that reads the terms of staged works. */
+function termReader({ columns, logs }: Staging): TermReader {
+  const ends = columns.posting_ends.read()
+  return (rows) => {
+    const frequencies = logs.posting_frequency.gather(ends, rows)
+    const terms = logs.posting_term.gather(ends, rows, Uint32Array.BYTES_PER_ELEMENT)
+    return { terms: new Uint32Array(terms.bytes.buffer), frequencies: frequencies.bytes, ends: frequencies.ends }
+  }
 }
 
-function learnTopics({ staging, numberings }: TopicEstimation): TopicIndex {
+function learnTopics({ staging, numberings }: TopicEstimation, topicOf: Int32Array, readTerms: TermReader): TopicIndex {
   const numbers = new TaxonomyTerms(staging)
   const topicTexts = readTaxonomy(staging, numberings, numbers)
-  const works = worksOfTopics(staging, numberings)
+  const works = worksOfTopics(numberings, topicOf)
   // All terms together would take much memory, so the terms of a topic are read when it is learned.
   function* learnableTopics(): Generator<LearnedTopic> {
-    for (const [topic, text] of topicTexts.entries()) yield { ...text, works: listsOf(termsOf(staging, works[topic]!)) }
+    for (const [topic, text] of topicTexts.entries()) yield { ...text, works: listsOf(readTerms(works[topic]!)) }
   }
   return indexTopics(learnableTopics(), numbers.count)
 }
@@ -98,7 +113,7 @@ function readTaxonomy(
   { topic: { order } }: TopicEstimation['numberings'],
   numbers: TaxonomyTerms,
 ): Omit<LearnedTopic, 'works'>[] {
-  const texts = staging.texts('topic', order)
+  const texts = staging.textReader('topic')(order)
   return Array.from(order, (_, index) => {
     const topic = JSON.parse(packedText(texts, index)) as SourceTopic
     const text = new Map(Array.from(topicTerms(topic), ([term, count]) => [numbers.numberOf(term), count]))
@@ -107,8 +122,9 @@ function readTaxonomy(
 }
 
 /** For each topic, staged rows of works that name it first, spread evenly. */
-function worksOfTopics({ columns }: Staging, { work, topic }: TopicEstimation['numberings']): Uint32Array[] {
-  const topicOf = (row: number) => (firstTopic(columns, row) === NONE ? NONE : topic.rank[firstTopic(columns, row)]!)
+function worksOfTopics({ work, topic }: TopicEstimation['numberings'], firstTopic: Int32Array): Uint32Array[] {
+  const rank = topic.rank()
+  const topicOf = (row: number) => (firstTopic[row] === NONE ? NONE : rank[firstTopic[row]!]!)
   const counts = new Uint32Array(topic.order.length)
   for (const row of work.order) if (topicOf(row) !== NONE) counts[topicOf(row)]!++
   const steps = counts.map((count) => Math.ceil(count / MOST_WORKS_OF_A_TOPIC))
@@ -132,7 +148,7 @@ class TaxonomyTerms {
   private readonly knownTerms: number
 
   constructor({ columns: { term_bytes, term_ends } }: Staging) {
-    this.table = new TermTable(term_bytes, term_ends)
+    this.table = new TermTable(Growing.of(term_bytes.read()), Growing.of(term_ends.read()))
     this.knownTerms = term_ends.length
   }
 

@@ -1,5 +1,6 @@
 import { Growing } from '../../base/growing.ts'
 import type { Lists } from '../../base/lists.ts'
+import { sharedArray } from '../../base/shared-array.ts'
 import { type PackedTexts, packedText } from '../../base/text-pack.ts'
 import { type SourceTopic, viewOfTopic } from '../../sources/openalex/read-topic.ts'
 import type { EstimatedChunk } from '../completing/estimate-chunk.ts'
@@ -30,11 +31,11 @@ export class EstimatedTopics {
     return this.works.length
   }
 
-  /** The source's topics of works, completed with the estimated ones. */
+  /** The source's topics of works, completed with the estimated ones, in memory that threads can share. */
   addTo(sourceTopics: Lists): Lists {
     if (this.count === 0) return sourceTopics
-    const offsets = new Uint32Array(sourceTopics.offsets.length)
-    const values = new Uint32Array(sourceTopics.values.length + this.topics.length)
+    const offsets = sharedArray(Uint32Array, sourceTopics.offsets.length)
+    const values = sharedArray(Uint32Array, sourceTopics.values.length + this.topics.length)
     let next = 0
     let at = 0
     for (let work = 0; work + 1 < offsets.length; work++) {
@@ -124,7 +125,7 @@ export class TopicViews {
   private readonly views: string[] = []
 
   constructor(staging: Staging, { order }: Pick<Numbering, 'order'>) {
-    this.texts = staging.texts('topic', order)
+    this.texts = staging.textReader('topic')(order)
   }
 
   jsonOf(topic: number): string {

@@ -1,8 +1,8 @@
 import type { TopicView } from '@cognate/contract'
 import type { ArrayOf } from '../../base/column-types.ts'
+import type { Growing } from '../../base/growing.ts'
 import type { PackedTexts } from '../../base/text-pack.ts'
 import type { RecordColumnName, RecordKind, recordColumns, Vocabularies } from '../../columns/columns.ts'
-import type { StagedColumns } from '../staging/staged-columns.ts'
 import type { StagedLog } from '../staging/staged-log.ts'
 
 /** The form in which an engine stores a catalogue. */
@@ -33,8 +33,11 @@ export interface CatalogueWriter {
   addRecords(kind: RecordKind, first: number, ids: Float64Array, texts: PackedTexts): Promise<void>
   /** Folded names. @param first  Rank of popularity of the first, from 1. */
   addNames(kind: RecordKind, first: number, names: PackedTexts): Promise<void>
-  /** Identifiers of a kind by index, empty where there is none; of two records with the same identifier, the first gets it. */
-  addIdentifiers(scheme: string, kind: RecordKind, values: PackedTexts[]): Promise<void>
+  /**
+   * Identifiers of neighbours by index, empty where there is none; of two records with the same identifier, the first gets it.
+   * @param first  Index of the first record.
+   */
+  addIdentifiers(scheme: string, kind: RecordKind, first: number, values: PackedTexts): Promise<void>
   /** Makes the index of works by their terms. */
   addPostings(postings: WorkPostings): Promise<IndexFigures>
   /** Resolves when everything is safe on the disk. */
@@ -59,7 +62,11 @@ export interface WorkPostings {
 
 /** The staged terms and postings. */
 export interface StagedPostings {
-  columns: Pick<StagedColumns, 'term_bytes' | 'term_ends' | 'posting_ends'>
+  columns: {
+    term_bytes: Growing<Uint8Array<ArrayBuffer>>
+    term_ends: Growing<Uint32Array<ArrayBuffer>>
+    posting_ends: Growing<Float64Array<ArrayBuffer>>
+  }
   logs: { posting_term: StagedLog; posting_frequency: StagedLog }
 }
 

@@ -1,5 +1,19 @@
-import type { Numbering } from '../numbering/numbering.ts'
+import { Growing } from '../../base/growing.ts'
+import { allRows } from '../../base/sort-rows.ts'
+import type { Staging } from '../staging/staging.ts'
 import type { StagedPostings } from './catalogue-writer.ts'
+
+/** Reads the terms of a staging and the places of its postings into memory. */
+export function readStagedPostings({ columns, logs }: Staging): StagedPostings {
+  return {
+    columns: {
+      term_bytes: Growing.of(columns.term_bytes.read()),
+      term_ends: Growing.of(columns.term_ends.read()),
+      posting_ends: Growing.of(columns.posting_ends.read()),
+    },
+    logs,
+  }
+}
 
 /** Works whose postings are looked through at once. */
 const CHUNK = 65_536
@@ -15,8 +29,11 @@ export function heldTerms(staging: StagedPostings, order: Uint32Array): Uint8Arr
   return isHeld
 }
 
-/** Staged terms in the order of their bytes, and the places of each. */
-export type TermOrder = Pick<Numbering, 'order' | 'rank'>
+/** Staged terms in the order of their bytes, and the place of each. */
+export interface TermOrder {
+  order: Uint32Array<ArrayBuffer>
+  rank: Uint32Array<ArrayBuffer>
+}
 
 /** @param isHeld  Which terms are among them; default: all. */
 export function sortTerms({ columns: { term_bytes, term_ends } }: StagedPostings, isHeld?: Uint8Array): TermOrder {
@@ -24,7 +41,7 @@ export function sortTerms({ columns: { term_bytes, term_ends } }: StagedPostings
   const ends = term_ends.view()
   const startOf = (term: number) => (term === 0 ? 0 : ends[term - 1]!)
   const heads = Float64Array.from(ends, (end, term) => headOf(bytes, startOf(term), end))
-  const order = Uint32Array.from(ends, (_, term) => term).filter((term) => isHeld?.[term] !== 0)
+  const order = allRows(ends.length).filter((term) => isHeld?.[term] !== 0)
   order.sort((a, b) => heads[a]! - heads[b]! || compareBytes(bytes, startOf(a), ends[a]!, startOf(b), ends[b]!))
   const rank = new Uint32Array(ends.length)
   for (let number = 0; number < order.length; number++) rank[order[number]!] = number

@@ -1,13 +1,13 @@
 import { CATALOGUE_URL, type InstitutionReference, type TopicView } from '@cognate/contract'
 import { idLetters } from '../../base/id-letters.ts'
-import { placesByValue } from '../../base/lists.ts'
+import { placesByValue, rowsByValue } from '../../base/lists.ts'
 import { NONE } from '../../base/none.ts'
 import type { Progress } from '../../base/progress.ts'
-import { type PackedTexts, packedBytes, packedText, TextPack } from '../../base/text-pack.ts'
+import { allRows, sortRows } from '../../base/sort-rows.ts'
+import { type PackedTexts, packedText, TextPack } from '../../base/text-pack.ts'
 import { UNKNOWN } from '../../columns/columns.ts'
 import { type SourceTopic, viewOfTopic } from '../../sources/openalex/read-topic.ts'
 import type { EntityChunk } from '../completing/complete-entities.ts'
-import { CompletedColumns, type CompletedNumbers } from '../completing/completed-columns.ts'
 import type { IdentityHints } from '../completing/identity-hints.ts'
 import { shareTables, type Tables } from '../completing/tables.ts'
 import { inOrder, type JobPool } from '../jobs/job-pool.ts'
@@ -15,10 +15,12 @@ import type { Merged, MergedColumns, MergedKind } from '../numbering/merged-ids.
 import type { Numberings } from '../numbering/number-records.ts'
 import type { Numbering } from '../numbering/numbering.ts'
 import { type ReferredKind, referredKinds } from '../staging/references.ts'
+import type { StagedColumn } from '../staging/staged-column.ts'
 import { stagedInstitutions } from '../staging/staged-institutions.ts'
 import type { Staging } from '../staging/staging.ts'
 import type { EstimatedTopics } from '../topics/estimated-topics.ts'
 import type { CatalogueWriter } from './catalogue-writer.ts'
+import { GatheredRecords } from './gathered-records.ts'
 import type { WorkColumns } from './write-works.ts'
 
 /** What all steps of writing records need. */
@@ -53,12 +55,15 @@ export async function writeEntities(writing: Writing): Promise<EntityFigures> {
   const hints = await findHints(writing)
   const figures: EntityFigures = { impactFactors: 0 }
   for (const kind of referredKinds) {
-    const { ids, completed } = await completeKind(kind, writing, kind === 'author' ? hints : undefined)
-    figures.impactFactors += completed.impactFactors
-    writeColumns[kind](ids, completed, writing)
-    await writeNames(kind, ids, completed, writing)
-    const scheme = ({ author: 'orcid', institution: 'ror', venue: 'issn', topic: undefined } as const)[kind]
-    if (scheme) await writing.writer.addIdentifiers(scheme, kind, completed.identifiers)
+    const gathered = new GatheredRecords(writing.staging)
+    try {
+      await completeKind(kind, gathered, writing, kind === 'author' ? hints : undefined)
+      figures.impactFactors += gathered.impactFactors
+      writeColumns[kind](writing.numberings[kind].ids, gathered, writing)
+      await writeNames(kind, gathered, writing)
+    } finally {
+      gathered.close()
+    }
   }
   return figures
 }
@@ -74,20 +79,25 @@ function makeTables({ staging, works, numberings, mergedInto }: Writing): Tables
     authorWorks: placesByValue(works.authorships, countOf('author'), newestFirst(works.work_day)),
     workAuthors: works.authorships,
     affiliations: works.affiliations,
-    institutionWorks: placesByValue(works.workInstitutions, countOf('institution')),
-    venueWorks: placesByValue(works.workVenues, countOf('venue')),
-    topicWorks: placesByValue(works.workTopics, countOf('topic')),
+    institutionWorks: works.institutionWorks,
+    venueWorks: works.venueWorks,
+    topicWorks: rowsByValue(works.workTopics, countOf('topic')),
     institution_id: numberings.institution.ids,
     mergedInstitutions: mergedInto.institution,
     institutions: referencesOf(staging, numberings.institution),
-    topics: staging.texts('topic', numberings.topic.order),
+    topics: staging.textReader('topic')(numberings.topic.order),
   }
 }
 
 /** Works by day descending, those of unknown day last, then by index. */
 function newestFirst(days: Int32Array): Uint32Array {
-  const key = (work: number) => (days[work] === NONE ? Number.NEGATIVE_INFINITY : days[work]!)
-  return Uint32Array.from(days, (_, work) => work).sort((a, b) => (key(a) === key(b) ? a - b : key(b) - key(a)))
+  let [first, last] = [0, 0]
+  for (const day of days) {
+    first = Math.min(first, day)
+    last = Math.max(last, day)
+  }
+  const unknown = last - first + 1
+  return sortRows(allRows(days.length), (work) => (days[work] === NONE ? unknown : last - days[work]!), unknown)
 }
 
 /** The reference to each institution, from its own record if there is one. */
@@ -108,43 +118,32 @@ export function referenceOf(
   return { id: `${CATALOGUE_URL}${idLetters.institution}${id}`, display_name, country_code, type, ror }
 }
 
-/** The completed records of a kind, column by column. */
-interface CompletedKind {
-  names: PackedTexts[]
-  identifiers: PackedTexts[]
-  numbers: CompletedNumbers
-  countries: string[]
-  types: string[]
-  impactFactors: number
-}
-
 /** Hints that several authors may be one person, or one author several. */
 async function findHints({ staging, numberings, pool, progress, signal }: Writing): Promise<IdentityHints> {
   const { order, ids } = numberings.author
   progress.stage('comparing names', order.length, 'records')
   const names: PackedTexts[] = []
   const texts = Array.from({ length: Math.ceil(order.length / CHUNK) }, (_, at) => at * CHUNK)
-  const read = (first: number) => pool.run('names', staging.texts('author', order.subarray(first, first + CHUNK)))
+  const readTexts = staging.textReader('author')
+  const read = (first: number) => pool.run('names', readTexts(order.subarray(first, first + CHUNK)))
   for await (const chunk of inOrder(texts, pool.jobsAhead, read)) {
     signal?.throwIfAborted()
     names.push(chunk)
     progress.reach(names.length * CHUNK)
   }
-  return pool.run('identities', { ids: ids.slice(), names, chunk: CHUNK })
+  return pool.run('identities', { ids, names, chunk: CHUNK })
 }
 
+/** Completes and writes the records of a kind, and gathers what they say for columns and names. */
 async function completeKind(
   kind: ReferredKind,
+  gathered: GatheredRecords,
   writing: Writing,
   hints?: IdentityHints,
-): Promise<{ ids: Float64Array; completed: CompletedKind }> {
+): Promise<void> {
   const { writer, pool, progress, numberings, signal } = writing
   const { order, ids } = numberings[kind]
-  const completed: Omit<CompletedKind, 'numbers'> = {
-    ...{ names: [], identifiers: [], countries: [], types: [] },
-    impactFactors: 0,
-  }
-  const numbers = new CompletedColumns()
+  const scheme = schemes[kind]
   progress.stage(`completing ${kind}s`, order.length, 'records')
   const chunks = inOrder(chunksOf(kind, ids, writing), pool.jobsAhead, async (chunk) => {
     signal?.throwIfAborted()
@@ -154,18 +153,16 @@ async function completeKind(
   for await (const chunk of chunks) {
     signal?.throwIfAborted()
     const count = chunk.records.ends.length
+    gathered.add(chunk)
     await writer.addRecords(kind, first, ids.slice(first, first + count), chunk.records)
-    numbers.addAll(chunk.numbers)
-    completed.names.push(chunk.names)
-    completed.identifiers.push(chunk.identifiers)
-    completed.countries.push(...chunk.countries)
-    completed.types.push(...chunk.types)
-    completed.impactFactors += chunk.impactFactors
+    if (scheme) await writer.addIdentifiers(scheme, kind, first, chunk.identifiers)
     first += count
     progress.reach(first)
   }
-  return { ids, completed: { ...completed, numbers: numbers.copied() } }
 }
+
+/** What the identifiers of a kind are called. */
+const schemes: Partial<Record<ReferredKind, string>> = { author: 'orcid', institution: 'ror', venue: 'issn' }
 
 /** The hints of the authors of a chunk. */
 function hintsOf({ first, ids }: EntityChunk, hints: IdentityHints | undefined): EntityChunk['hints'] {
@@ -176,12 +173,13 @@ function hintsOf({ first, ids }: EntityChunk, hints: IdentityHints | undefined):
 
 function* chunksOf(kind: ReferredKind, ids: Float64Array, { staging, numberings }: Writing): Generator<EntityChunk> {
   const { order } = numberings[kind]
+  const readTexts = staging.textReader(kind)
   for (let first = 0; first < order.length; first += CHUNK) {
     const rows = order.subarray(first, first + CHUNK)
     const isDescribed = Uint8Array.from(rows, (row) => (staging.isDescribed(kind, row) ? 1 : 0))
     const chunkIds = ids.slice(first, first + CHUNK)
     const foldedNames = kind === 'institution' ? foldedNamesOf(first, chunkIds, numberings) : undefined
-    yield { kind, first, ids: chunkIds, texts: staging.texts(kind, rows), isDescribed, foldedNames }
+    yield { kind, first, ids: chunkIds, texts: readTexts(rows), isDescribed, foldedNames }
   }
 }
 
@@ -191,50 +189,48 @@ function foldedNamesOf(first: number, ids: Float64Array, { foldedNames }: Number
   return new Map(folded.filter((entry): entry is [number, readonly string[]] => entry[1] !== undefined))
 }
 
-const writeColumns: Record<ReferredKind, (ids: Float64Array, completed: CompletedKind, writing: Writing) => void> = {
-  author(ids, { numbers }, { writer }) {
+const writeColumns: Record<ReferredKind, (ids: Float64Array, gathered: GatheredRecords, writing: Writing) => void> = {
+  author(ids, { columns }, { writer }) {
     writer.column('author_id', ids)
-    writer.column('author_works_count', numbers.worksCount)
-    writer.column('author_cited_by', numbers.citedBy)
-    writer.column('author_h_index', numbers.hIndex)
-    writer.column('author_first_year', numbers.firstYear)
-    writer.column('author_last_year', numbers.lastYear)
-    writer.column('author_institution_offsets', offsetsOf(numbers.institutionEnds))
-    writer.column('author_institution', numbers.institution)
-    writer.column('author_affiliation_offsets', offsetsOf(numbers.affiliationEnds))
-    writer.column('author_affiliation', numbers.affiliation)
-    writer.column('author_affiliation_from', numbers.affiliationFrom)
-    writer.column('author_affiliation_to', numbers.affiliationTo)
+    writer.column('author_works_count', columns.worksCount.read())
+    writer.column('author_cited_by', columns.citedBy.read())
+    writer.column('author_h_index', columns.hIndex.read())
+    writer.column('author_first_year', columns.firstYear.read())
+    writer.column('author_last_year', columns.lastYear.read())
+    writer.column('author_institution_offsets', offsetsOf(columns.institutionEnds))
+    writer.column('author_institution', columns.institution.read())
+    writer.column('author_affiliation_offsets', offsetsOf(columns.affiliationEnds))
+    writer.column('author_affiliation', columns.affiliation.read())
+    writer.column('author_affiliation_from', columns.affiliationFrom.read())
+    writer.column('author_affiliation_to', columns.affiliationTo.read())
   },
-  institution(ids, completed, { writer, works: { vocabularies } }) {
+  institution(ids, { columns, countries, types }, { writer, works: { vocabularies } }) {
     writer.column('institution_id', ids)
-    writer.column('institution_country', Uint16Array.from(encode(completed.countries, vocabularies.country, 65_535)))
-    writer.column('institution_type', Uint8Array.from(encode(completed.types, vocabularies.institution_type, 255)))
-    writer.column('institution_works_count', completed.numbers.worksCount)
-    writer.column('institution_parent_offsets', offsetsOf(completed.numbers.parentEnds))
-    writer.column('institution_parent', completed.numbers.parent)
+    writer.column('institution_country', Uint16Array.from(encode(countries, vocabularies.country, 65_535)))
+    writer.column('institution_type', Uint8Array.from(encode(types, vocabularies.institution_type, 255)))
+    writer.column('institution_works_count', columns.worksCount.read())
+    writer.column('institution_parent_offsets', offsetsOf(columns.parentEnds))
+    writer.column('institution_parent', columns.parent.read())
   },
-  venue(ids, completed, { writer, works: { vocabularies } }) {
+  venue(ids, { columns, types }, { writer, works: { vocabularies } }) {
     writer.column('venue_id', ids)
-    writer.column('venue_type', Uint8Array.from(encode(completed.types, vocabularies.source_type, 255)))
-    writer.column('venue_works_count', completed.numbers.worksCount)
+    writer.column('venue_type', Uint8Array.from(encode(types, vocabularies.source_type, 255)))
+    writer.column('venue_works_count', columns.worksCount.read())
   },
-  topic(ids, completed, { writer, staging, numberings }) {
-    const texts = staging.texts('topic', numberings.topic.order)
+  topic(ids, { columns }, { writer, staging, numberings }) {
+    const texts = staging.textReader('topic')(numberings.topic.order)
+    const counts = columns.worksCount.read()
     const topics = Array.from(ids, (_, index): TopicView => {
-      return {
-        ...viewOfTopic(JSON.parse(packedText(texts, index)) as SourceTopic),
-        count: completed.numbers.worksCount[index]!,
-      }
+      return { ...viewOfTopic(JSON.parse(packedText(texts, index)) as SourceTopic), count: counts[index]! }
     })
     writer.topics(topics)
   },
 }
 
 /** Offsets of lists, from their ends. */
-function offsetsOf(ends: Uint32Array): Uint32Array {
+function offsetsOf(ends: StagedColumn<Uint32Array<ArrayBuffer>>): Uint32Array {
   const offsets = new Uint32Array(ends.length + 1)
-  offsets.set(ends, 1)
+  offsets.set(ends.read(), 1)
   return offsets
 }
 
@@ -251,27 +247,23 @@ function encode(words: string[], vocabulary: string[], largest: number): number[
 }
 
 /** Writes names in the order of popularity, so that the most cited are found first. */
-async function writeNames(
-  kind: ReferredKind,
-  ids: Float64Array,
-  completed: CompletedKind,
-  { writer }: Writing,
-): Promise<void> {
-  const citedBy = completed.numbers.citedBy.map((count) => (count === UNKNOWN.author_cited_by ? 0 : count))
-  const order = orderByPopularity(ids.length, citedBy, completed.numbers.worksCount)
+async function writeNames(kind: ReferredKind, gathered: GatheredRecords, { writer }: Writing): Promise<void> {
+  const citedBy = gathered.columns.citedBy.read().map((count) => (count === UNKNOWN.author_cited_by ? 0 : count))
+  const order = orderByPopularity(citedBy, gathered.columns.worksCount.read())
   writer.column(`${kind}_by_popularity`, order)
+  const readNames = gathered.names.reader()
   for (let first = 0; first < order.length; first += CHUNK) {
-    const names = new TextPack()
-    for (const index of order.subarray(first, first + CHUNK)) {
-      names.addBytes(packedBytes(completed.names[Math.floor(index / CHUNK)]!, index % CHUNK))
-    }
-    await writer.addNames(kind, first + 1, names.packed())
+    await writer.addNames(kind, first + 1, readNames(order.subarray(first, first + CHUNK)))
   }
 }
 
 /** Indices by citations, then works, both descending, then by themselves. */
-export function orderByPopularity(count: number, citedBy: Uint32Array, worksCount?: Uint32Array): Uint32Array {
-  const works = (index: number) => worksCount?.[index] ?? 0
-  const order = Uint32Array.from({ length: count }, (_, index) => index)
-  return order.sort((a, b) => citedBy[b]! - citedBy[a]! || works(b) - works(a) || a - b)
+export function orderByPopularity(citedBy: Uint32Array, worksCount?: Uint32Array): Uint32Array<ArrayBuffer> {
+  const byIndex = allRows(citedBy.length)
+  return sortDescending(worksCount ? sortDescending(byIndex, worksCount) : byIndex, citedBy)
+}
+
+function sortDescending(rows: Uint32Array<ArrayBuffer>, values: Uint32Array): Uint32Array<ArrayBuffer> {
+  const largest = values.reduce((most, value) => Math.max(most, value), 0)
+  return sortRows(rows, (row) => largest - values[row]!, largest)
 }

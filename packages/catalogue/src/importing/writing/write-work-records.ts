@@ -4,26 +4,31 @@ import { yieldToEvents } from '../../base/yield-to-events.ts'
 import { addMatches, firstAuthorship } from '../affiliations/matched-affiliations.ts'
 import { visitReferences } from '../numbering/live-rows.ts'
 import type { Numberings } from '../numbering/number-records.ts'
-import { stagedInstitutions } from '../staging/staged-institutions.ts'
+import type { StagedInstitution } from '../staging/staged-institutions.ts'
 import type { Staging } from '../staging/staging.ts'
 import { TopicViews } from '../topics/estimated-topics.ts'
 import { rewriteWork } from './rewrite-work.ts'
 import { CHUNK, orderByPopularity, referenceOf, type Writing } from './write-entities.ts'
 
-/** Writes the records of works, their names, their DOIs and their PMIDs. */
+/** Writes the records of works, their DOIs, their PMIDs and their names: one after the other, since each needs its own places. */
 export async function writeWorkRecords(writing: Writing): Promise<void> {
+  await writeRecords(writing)
+  await writeIdentifiers('doi', writing)
+  await writeIdentifiers('pmid', writing)
+  await writeTitles(writing)
+}
+
+async function writeRecords(writing: Writing): Promise<void> {
   const { staging, writer, works, numberings, estimatedTopics: estimated, progress, signal } = writing
   const { order } = numberings.work
-  const dois: PackedTexts[] = []
-  const pmids: PackedTexts[] = []
-  const { work_record_ends, doi_ends, pmid_ends, title_ends } = staging.columns
+  const recordEnds = staging.columns.work_record_ends.read()
   const isOutdated = outdatedRows(staging, numberings)
   const rewrite = createRewriter(writing)
   const topics = new TopicViews(staging, numberings.topic)
   progress.stage('writing works', 2 * order.length, 'records')
   for (let first = 0; first < order.length; first += CHUNK) {
     const rows = order.subarray(first, first + CHUNK)
-    const texts = staging.logs.work_record.gather(work_record_ends.view(), rows)
+    const texts = staging.logs.work_record.gather(recordEnds, rows)
     const currentTexts = isOutdated ? rewriteRows(texts, rows, isOutdated, rewrite) : texts
     await writer.addRecords(
       'work',
@@ -31,19 +36,29 @@ export async function writeWorkRecords(writing: Writing): Promise<void> {
       works.work_id.slice(first, first + CHUNK),
       estimated.writeInto(currentTexts, first, topics),
     )
-    dois.push(staging.logs.doi.gather(doi_ends.view(), rows))
-    pmids.push(staging.logs.pmid.gather(pmid_ends.view(), rows))
     await yieldToEvents(signal)
     progress.reach(first + rows.length)
   }
-  await writer.addIdentifiers('doi', 'work', dois)
-  await writer.addIdentifiers('pmid', 'work', pmids)
+}
 
-  const byPopularity = orderByPopularity(order.length, works.work_cited_by)
+async function writeIdentifiers(scheme: 'doi' | 'pmid', { staging, writer, numberings, signal }: Writing) {
+  const { order } = numberings.work
+  const ends = staging.columns[`${scheme}_ends`].read()
+  for (let first = 0; first < order.length; first += CHUNK) {
+    const values = staging.logs[scheme].gather(ends, order.subarray(first, first + CHUNK))
+    await writer.addIdentifiers(scheme, 'work', first, values)
+    await yieldToEvents(signal)
+  }
+}
+
+async function writeTitles({ staging, writer, works, numberings, progress, signal }: Writing): Promise<void> {
+  const { order } = numberings.work
+  const ends = staging.columns.title_ends.read()
+  const byPopularity = orderByPopularity(works.work_cited_by)
   writer.column('work_by_popularity', byPopularity)
   for (let first = 0; first < byPopularity.length; first += CHUNK) {
     const rows = byPopularity.subarray(first, first + CHUNK).map((index) => order[index]!)
-    const titles = staging.logs.title.gather(title_ends.view(), rows)
+    const titles = staging.logs.title.gather(ends, rows)
     await writer.addNames('work', first + 1, titles)
     await yieldToEvents(signal)
     progress.reach(order.length + first + rows.length)
@@ -73,11 +88,13 @@ type Rewrite = (record: WorkRecord, row: number) => WorkRecord
 function createRewriter({ staging, numberings, merged }: Writing): Rewrite {
   const { matchedAffiliations: matched, institution } = numberings
   const references = new Map<number, InstitutionReference>()
+  const readTexts = staging.textReader('institution')
+  const rank = institution.rank()
   const referTo = (row: number) => {
     const knownReference = references.get(row)
     if (knownReference) return knownReference
-    const [staged] = stagedInstitutions(staging, Uint32Array.of(row))
-    const reference = referenceOf(institution.ids[institution.rank[row]!]!, staged!)
+    const staged = JSON.parse(packedText(readTexts(Uint32Array.of(row)), 0)) as StagedInstitution
+    const reference = referenceOf(institution.ids[rank[row]!]!, staged)
     references.set(row, reference)
     return reference
   }

@@ -1,5 +1,6 @@
-import { type Lists, listsOfOne, placesInOrder, reorder } from '../../base/lists.ts'
+import { type Lists, listsOfOne, placesInOrder, reorder, rowsByValue } from '../../base/lists.ts'
 import { NONE } from '../../base/none.ts'
+import { sharedArray } from '../../base/shared-array.ts'
 import {
   FLAG,
   type RecordColumns,
@@ -9,20 +10,20 @@ import {
   workWords,
 } from '../../columns/columns.ts'
 import type { Numberings } from '../numbering/number-records.ts'
-import { GONE } from '../numbering/numbering.ts'
+import { GONE, type Numbering } from '../numbering/numbering.ts'
 import { forColumns, workNumberNames, workWordNames } from '../staging/read-columns.ts'
 import type { Staging } from '../staging/staging.ts'
 import type { EstimatedTopics } from '../topics/estimated-topics.ts'
 import type { CatalogueWriter } from './catalogue-writer.ts'
 
-/** The columns of works that later steps need, by final index, and the words behind codes. */
+/** What later steps need of works, by final index, in memory that threads can share; and the words behind codes. */
 export interface WorkColumns extends Pick<RecordColumns, 'work_id' | WorkNumber> {
   authorships: Lists
   /** Institutions by authorship. */
   affiliations: Lists
-  workInstitutions: Lists
   workTopics: Lists
-  workVenues: Lists
+  institutionWorks: Lists
+  venueWorks: Lists
   /** The vocabularies of other kinds are filled when these kinds are written. */
   vocabularies: Vocabularies
 }
@@ -40,74 +41,98 @@ export function writeWorkColumns(
   const { order } = numberings.work
   const work = {
     work_id: numberings.work.ids,
-    ...forColumns(workNumberNames, (name) => reorder(columns[name].view(), order)),
+    ...forColumns(workNumberNames, (name) => reorder(columns[name].read(), order, sharedArray)),
   } as Pick<RecordColumns, 'work_id' | WorkNumber>
   for (const index of estimated) work.work_flags[index]! |= FLAG.hasEstimatedTopics
   for (const name of Object.keys(work) as (keyof typeof work)[]) writer.column(name, work[name] as never)
-  const lists = writeLists(staging, writer, numberings, estimated)
-  const work_venue = reorder(columns.work_venue.view(), order).map((row) => {
-    const index = row === NONE ? GONE : numberings.venue.rank[row]!
-    return index === GONE ? NONE : index
-  })
-  writer.column('work_venue', work_venue)
-  return { ...work, ...lists, workVenues: listsOfOne(work_venue), vocabularies: writeCodes(staging, writer, order) }
+  return {
+    ...work,
+    ...writeAuthorships(staging, writer, numberings),
+    workTopics: writeTopics(staging, writer, numberings, estimated),
+    venueWorks: writeVenues(staging, writer, numberings),
+    vocabularies: writeCodes(staging, writer, order),
+  }
 }
 
-type WorkLists = Pick<WorkColumns, 'authorships' | 'affiliations' | 'workInstitutions' | 'workTopics'>
-
-function writeLists(
+function writeAuthorships(
   { columns }: Staging,
   writer: ColumnWriter,
   numberings: Numberings,
-  estimated: EstimatedTopics,
-): WorkLists {
-  const { order } = numberings.work
-  const places = placesInOrder(columns.authorship_ends.view(), order)
-  const isAuthorMoved = numberings.author.isMoved !== undefined
-  const authorships = replaceValues(places, columns.authorship.view(), numberings.author.rank, isAuthorMoved)
-  const byAuthorship = placesInOrder(columns.affiliation_ends.view(), authorships.places)
-  const isInstitutionMoved = numberings.institution.isMoved !== undefined
-  const { rank } = numberings.institution
-  const sourceLists = replaceValues(byAuthorship, columns.affiliation.view(), rank, isInstitutionMoved)
-  const affiliations = addMatched(sourceLists, authorships.places, numberings)
-  const workInstitutions = institutionsOfWorks(authorships.offsets, affiliations)
-  const topicPlaces = placesInOrder(columns.work_topic_ends.view(), order)
-  const sourceTopics = replaceValues(topicPlaces, columns.work_topic.view(), numberings.topic.rank, false)
-  const workTopics = estimated.addTo(sourceTopics)
-  writer.column('authorship_offsets', authorships.offsets)
-  writer.column('authorship', authorships.values)
-  writer.column('authorship_position', reorder(columns.authorship_position.view(), authorships.places))
+): Pick<WorkColumns, 'authorships' | 'affiliations' | 'institutionWorks'> {
+  const { work, author, institution } = numberings
+  const authorships = replaceValues(
+    placesInOrder(columns.authorship_ends.read(), work.order),
+    columns.authorship.read(),
+    author,
+  )
+  writer.column('authorship_offsets', authorships.lists.offsets)
+  writer.column('authorship', authorships.lists.values)
+  writer.column('authorship_position', reorder(columns.authorship_position.read(), authorships.places))
+  const fromSource = replaceValues(
+    placesInOrder(columns.affiliation_ends.read(), authorships.places),
+    columns.affiliation.read(),
+    institution,
+  )
+  const affiliations = addMatched(fromSource.lists, authorships.places, numberings)
+  const workInstitutions = institutionsOfWorks(authorships.lists.offsets, affiliations)
   writer.column('work_institution_offsets', workInstitutions.offsets)
   writer.column('work_institution', workInstitutions.values)
-  writer.column('work_topic_offsets', workTopics.offsets)
-  writer.column('work_topic', workTopics.values)
-  return { authorships, affiliations, workInstitutions, workTopics }
+  const institutionWorks = rowsByValue(workInstitutions, institution.order.length)
+  return { authorships: authorships.lists, affiliations, institutionWorks }
 }
 
-/**
- * The final values at some places, and the places.
- * @param isMoved  Whether values can be gone, or equal within a list: such values are removed.
- */
+function writeTopics(
+  { columns }: Staging,
+  writer: ColumnWriter,
+  { work, topic }: Numberings,
+  estimated: EstimatedTopics,
+): Lists {
+  const places = placesInOrder(columns.work_topic_ends.read(), work.order)
+  const workTopics = estimated.addTo(replaceValues(places, columns.work_topic.read(), topic).lists)
+  writer.column('work_topic_offsets', workTopics.offsets)
+  writer.column('work_topic', workTopics.values)
+  return workTopics
+}
+
+/** Returns the works by venue. */
+function writeVenues({ columns }: Staging, writer: ColumnWriter, { work, venue }: Numberings): Lists {
+  const rank = venue.rank()
+  const work_venue = reorder(columns.work_venue.read(), work.order).map((row) => {
+    const index = row === NONE ? GONE : rank[row]!
+    return index === GONE ? NONE : index
+  })
+  writer.column('work_venue', work_venue)
+  return rowsByValue(listsOfOne(work_venue), venue.order.length)
+}
+
+/** The final values at some places, and the places. Where ids were merged, values that are gone or equal within a list are removed. */
 function replaceValues(
   places: Lists,
   staged: Uint32Array,
-  rank: Uint32Array,
-  isMoved: boolean,
-): Lists & { places: Uint32Array } {
-  const values = places.values.map((place) => rank[staged[place]!]!)
-  if (!isMoved) return { offsets: places.offsets, values, places: places.values }
-  const offsets = new Uint32Array(places.offsets.length)
+  numbering: Pick<Numbering, 'rank' | 'isMoved'>,
+): { lists: Lists; places: Uint32Array } {
+  const rank = numbering.rank()
+  const values = sharedArray(Uint32Array, places.values.length)
+  for (let at = 0; at < values.length; at++) values[at] = rank[staged[places.values[at]!]!]!
+  if (!numbering.isMoved) return { lists: { offsets: places.offsets, values }, places: places.values }
+  const offsets = sharedArray(Uint32Array, places.offsets.length)
   let at = 0
   for (let row = 0; row + 1 < offsets.length; row++) {
     for (let from = places.offsets[row]!; from < places.offsets[row + 1]!; from++) {
       const value = values[from]!
-      if (value === GONE || values.subarray(offsets[row], at).includes(value)) continue
+      if (value === GONE || isAmong(value, values, offsets[row]!, at)) continue
       values[at] = value
       places.values[at++] = places.values[from]!
     }
     offsets[row + 1] = at
   }
-  return { offsets, values: values.slice(0, at), places: places.values.slice(0, at) }
+  return { lists: { offsets, values: values.subarray(0, at) }, places: places.values.subarray(0, at) }
+}
+
+/** Whether a value is among those from `start` to `end`. */
+function isAmong(value: number, values: Uint32Array, start: number, end: number): boolean {
+  for (let at = start; at < end; at++) if (values[at] === value) return true
+  return false
 }
 
 /**
@@ -116,8 +141,9 @@ function replaceValues(
  */
 function addMatched(sourceLists: Lists, places: Uint32Array, { matchedAffiliations, institution }: Numberings): Lists {
   if (matchedAffiliations.works.length === 0) return sourceLists
-  const offsets = new Uint32Array(sourceLists.offsets.length)
-  const values = new Uint32Array(sourceLists.values.length + matchedAffiliations.institutions.length)
+  const rank = institution.rank()
+  const offsets = sharedArray(Uint32Array, sourceLists.offsets.length)
+  const values = sharedArray(Uint32Array, sourceLists.values.length + matchedAffiliations.institutions.length)
   let at = 0
   for (let authorship = 0; authorship + 1 < offsets.length; authorship++) {
     const sourceInstitutions = sourceLists.values.subarray(
@@ -126,10 +152,10 @@ function addMatched(sourceLists: Lists, places: Uint32Array, { matchedAffiliatio
     )
     const rows = sourceInstitutions.length === 0 ? matchedAffiliations.institutionsOf(places[authorship]!) : []
     for (const index of sourceInstitutions) values[at++] = index
-    for (const row of rows) values[at++] = institution.rank[row]!
+    for (const row of rows) values[at++] = rank[row]!
     offsets[authorship + 1] = at
   }
-  return { offsets, values: values.slice(0, at) }
+  return { offsets, values: values.subarray(0, at) }
 }
 
 /** Distinct institutions of each work, in the order of its authorships. */
@@ -142,11 +168,11 @@ function institutionsOfWorks(authorshipOffsets: Uint32Array, affiliations: Lists
     const end = affiliations.offsets[authorshipOffsets[work + 1]!]!
     for (let place = affiliations.offsets[authorshipOffsets[work]!]!; place < end; place++) {
       const institution = affiliations.values[place]!
-      if (!values.subarray(first, at).includes(institution)) values[at++] = institution
+      if (!isAmong(institution, values, first, at)) values[at++] = institution
     }
     offsets[work + 1] = at
   }
-  return { offsets, values: values.slice(0, at) }
+  return { offsets, values: values.subarray(0, at) }
 }
 
 /** Writes the columns that hold codes; returns the words behind them, and empty vocabularies for other kinds. */
@@ -157,7 +183,7 @@ function writeCodes({ columns, position }: Staging, writer: ColumnWriter, order:
     const Type = workWords[name]
     const vocabulary = vocabularyOf[name]
     const largest = 2 ** (8 * Type.BYTES_PER_ELEMENT) - 1
-    const { codes, words } = encode(reorder(columns[name].view(), order), position.words[vocabulary], largest)
+    const { codes, words } = encode(reorder(columns[name].read(), order), position.words[vocabulary], largest)
     writer.column(name, Type.from(codes) as never)
     vocabularies[vocabulary] = words
   }

@@ -1,0 +1,46 @@
+import { type CatalogueSummary, catalogueStore, searchThreads } from '@cognate/catalogue'
+import { ModelError } from '@cognate/meaning'
+import type { Config } from '../base/config.ts'
+import { openEmbedder } from '../base/embedding-model.ts'
+import { type Progress, runAsStep } from '../base/progress.ts'
+import { CommandFailure } from './command-failure.ts'
+
+interface Building {
+  progress: Progress
+  signal: AbortSignal
+}
+
+/**
+ * Makes the vectors of the active catalogue in DATA_DIR with the model of the settings; undefined where they name none, or a
+ * search cluster, which has no vectors.
+ * @throws ModelError
+ */
+export async function buildMeaning(
+  config: Config,
+  { progress, signal }: Building,
+): Promise<CatalogueSummary | undefined> {
+  const embedder = config.search ? undefined : await openEmbedder(config, searchThreads())
+  if (!embedder) return undefined
+  try {
+    return await runAsStep(progress, 'Reading what the works mean', (step) =>
+      catalogueStore(config.dataDirectory).addVectors(embedder, {
+        signal,
+        onProgress: ({ stage, done, total, rate }) =>
+          step.update(total > 0 ? done / total : undefined, `${stage}, ${rate.toLocaleString('en')} a second`),
+      }),
+    )
+  } finally {
+    await embedder.close()
+  }
+}
+
+/** What is told of a catalogue with vectors. */
+export function describeMeaning({ version, meaning, counts }: CatalogueSummary): string {
+  const works = `${meaning!.works.toLocaleString('en')} of ${counts.work.toLocaleString('en')} works`
+  return `The catalogue ${version} is in use: ${works} have vectors of the model ${meaning!.model.name}.\n`
+}
+
+/** A failure of a model as one of the command. */
+export function asCommandFailure(error: unknown): unknown {
+  return error instanceof ModelError ? new CommandFailure(error.message, { cause: error }) : error
+}

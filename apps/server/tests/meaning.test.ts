@@ -1,0 +1,121 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { catalogueStore, demoSource, LiveEngine } from '@cognate/catalogue'
+import { FindSimilarAnswer } from '@cognate/contract'
+import { ModelEmbedder, readModel } from '@cognate/meaning'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { shared } from '../../../tests/support/shared.ts'
+import { whyByWords } from '../src/start/open-catalogue.ts'
+import { type CommandLine, openCommandLine } from './support/command-line.ts'
+import { aQuery, type Client, signedIn, startTestServer, type TestServer } from './support/server.ts'
+
+const folder = shared('models/all-MiniLM-L6-v2')
+const data = mkdtempSync(join(tmpdir(), 'cognate-meaning-'))
+const store = catalogueStore(data)
+afterAll(() => rmSync(data, { recursive: true }))
+
+describe.skipIf(!folder)('meaning; needs ../shared/models beside the checkout', () => {
+  let shell: CommandLine
+  let reader: ModelEmbedder
+  let catalogue: LiveEngine
+  let server: TestServer
+  let client: Client
+
+  beforeAll(async () => {
+    await store.import(demoSource({ works: 60 }), { maxWorkers: 0 })
+    shell = await openCommandLine({ DATA_DIR: data, EMBEDDING_MODEL: 'all-MiniLM-L6-v2' })
+    await shell.ask(`model add ${folder} --languages en`)
+    await shell.ask('meaning build')
+    reader = await ModelEmbedder.start(await readModel(join(data, 'models/all-MiniLM-L6-v2')), 1)
+    catalogue = await LiveEngine.start(store, { threads: 1, meaningModel: reader.model.key })
+    server = await startTestServer({ catalogue, services: { reader } })
+    client = await signedIn(server, 'ada')
+  })
+  afterAll(async () => {
+    await server.close()
+    await catalogue.close()
+    await reader.close()
+    await shell.close()
+  })
+
+  const experts = async (records: object[], more: object = {}) => {
+    const response = await client.post('/api/find_similar/', { dataset: 'experts', records, ...more })
+    expect(response.statusCode).toBe(200)
+    return FindSimilarAnswer.parse(response.json()).results.filter((result) => result.record_type === 'author')
+  }
+  const aText = (text: string) => aQuery(text).records
+  const MARK = 'zanzibarite'
+
+  it('S-13 orders experts and adds a part to the score of each', async () => {
+    const found = await experts(aText(`The effects of climate on networks of cells and ${MARK}`))
+    expect(found.length).toBeGreaterThan(2)
+    for (const { fields } of found) {
+      const { terms, recency, authors, meaning } = fields.explanation
+      expect(terms + recency + authors + meaning!).toBeCloseTo(fields.ranking_score, 9)
+    }
+    expect(found.some(({ fields }) => fields.explanation.meaning !== 0)).toBe(true)
+    const scores = found.map(({ fields }) => fields.ranking_score)
+    expect(scores).toEqual(scores.toSorted((a, b) => b - a))
+    expect(server.log()).not.toContain(MARK)
+  })
+
+  it('is that of the works for works and academics in a query', async () => {
+    const { results } = (await client.post('/api/find_similar/', aQuery('climate', { dataset: 'works' }))).json()
+    const work = { record_type: 'work', identifier: results[0].identifier }
+    const author = { record_type: 'author', identifier: results[0].fields.authorships[0].author.id }
+    for (const records of [[work], [author], [work, author]])
+      for (const { fields } of await experts(records)) expect(fields.explanation.meaning).toBeTypeOf('number')
+  })
+
+  it('is left out for a text in a language that the model does not know', async () => {
+    const text =
+      'Die Wirkung von Climate und Networks auf die Stadt und das Land ist nicht mit der von Cells zu vergleichen'
+    const found = await experts(aText(text))
+    expect(found.length).toBeGreaterThan(0)
+    for (const { fields } of found) expect(fields.explanation).not.toHaveProperty('meaning')
+    const both = await experts([...aText(text), ...aText('climate')])
+    expect(both[0]!.fields.explanation).toHaveProperty('meaning')
+  })
+
+  it('is told by the command line', async () => {
+    const { stdout } = await shell.run('model list')
+    expect(stdout).toBe('* all-MiniLM-L6-v2  384 numbers a vector  en\n')
+    const built = await shell.run('meaning build')
+    expect(built.stdout).toMatch(
+      /^The catalogue \S+ is in use: 60 of 60 works have vectors of the model all-MiniLM-L6-v2\.\n$/,
+    )
+    expect((await shell.run('catalogue list')).stdout).toMatch(/^\* .* with all-MiniLM-L6-v2\n {2}.*$/m)
+    expect((await shell.run('model add /nowhere')).stderr).toMatch(/holds no model/)
+    expect((await shell.run('model add /nowhere --languages english')).code).toBe(2)
+    expect((await shell.run('model download unknown')).code).toBe(2)
+  })
+
+  it('is given up, told in one sentence, where the catalogue has vectors of another model or none', async () => {
+    const { summary } = catalogue.current!
+    expect(whyByWords(summary, reader.model)).toBeUndefined()
+    expect(whyByWords(summary, { ...reader.model, key: 'other', name: 'Other' })).toMatch(
+      /^The catalogue \S+ has vectors of another model \(all-MiniLM-L6-v2, \w+\) than Other \(other\), so that experts are ordered by words alone: run cognate meaning build\.$/,
+    )
+    const removed = await shell.run('meaning remove')
+    expect(removed.stdout).toMatch(/^The catalogue \S+ is in use, without vectors\.\n$/)
+    await catalogue.refresh()
+    expect(whyByWords(catalogue.current!.summary, reader.model)).toMatch(/has no vectors of the model all-MiniLM-L6-v2/)
+    for (const { fields } of await experts(aText('climate'))) expect(fields.explanation).not.toHaveProperty('meaning')
+  })
+})
+
+describe('a model that is not there', () => {
+  it('is refused in a sentence', async () => {
+    const shell = await openCommandLine({ DATA_DIR: data, EMBEDDING_MODEL: '/no/such/model' })
+    expect(await shell.run('meaning build')).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^\/no\/such\/model holds no model/),
+    })
+    await shell.close()
+    const without = await openCommandLine({ DATA_DIR: data, EMBEDDING_MODEL: '' })
+    expect((await without.run('meaning build')).stderr).toMatch(/EMBEDDING_MODEL names no model/)
+    expect((await without.run('model list')).code).toBe(0)
+    await without.close()
+  })
+})

@@ -1,0 +1,100 @@
+/** The meaning of an expert is the mean cosine of this many works, the closest. Measured, docs/scoring.md. */
+const CLOSEST_WORKS = 3
+
+/** Sentence models say most in the beginning; what follows is cut by the model itself. */
+export function textForMeaning(title: string, rest: string): string {
+  return [title, rest].filter((part) => part !== '').join('. ')
+}
+
+/**
+ * A vector in one byte a dimension: its largest part becomes 127 or −127, so that nothing of the byte is left unused. Its
+ * length says nothing; a vector of zeros has no direction.
+ */
+export function quantiseVector(vector: ArrayLike<number>): Int8Array<ArrayBuffer> {
+  let largest = 0
+  for (let at = 0; at < vector.length; at++) largest = Math.max(largest, Math.abs(vector[at]!))
+  const bytes = new Int8Array(vector.length)
+  if (largest > 0) for (let at = 0; at < bytes.length; at++) bytes[at] = Math.round((vector[at]! * 127) / largest)
+  return bytes
+}
+
+/** Vectors one after the other, one a row; a row of zeros stands for none. */
+export interface VectorTable {
+  vectors: Int8Array
+  dimensions: number
+  /** Length of each vector, 0 where there is none; see `measureLengths`. */
+  lengths: Float32Array | Float64Array
+}
+
+/** Writes the length of each row of a table of vectors into `lengths`. */
+export function measureLengths({ vectors, dimensions, lengths }: VectorTable): void {
+  for (let row = 0; row < lengths.length; row++) {
+    let squares = 0
+    for (let at = row * dimensions; at < (row + 1) * dimensions; at++) squares += vectors[at]! * vectors[at]!
+    lengths[row] = Math.sqrt(squares)
+  }
+}
+
+/** A vector by itself, as a table of one row. */
+export function tableOf(vector: Int8Array): VectorTable {
+  const table = { vectors: vector, dimensions: vector.length, lengths: new Float64Array(1) }
+  measureLengths(table)
+  return table
+}
+
+/**
+ * The cosine of a query with a row of a table: the products are whole numbers, so it is the same in every engine.
+ * @param query  A table of one row, which is not zero.
+ * @returns 0 to 1, a negative one as 0; undefined where the row is zero.
+ */
+export function cosineOf(
+  query: VectorTable,
+  row: number,
+  { vectors, dimensions, lengths }: VectorTable,
+): number | undefined {
+  if (lengths[row] === 0) return undefined
+  const asked = query.vectors
+  const from = row * dimensions
+  let products = 0
+  for (let at = 0; at < dimensions; at++) products += asked[at]! * vectors[from + at]!
+  return products <= 0 ? 0 : Math.min(1, products / (query.lengths[0]! * lengths[row]!))
+}
+
+/** A row of a table. */
+export interface VectorRow {
+  table: VectorTable
+  row: number
+}
+
+/** The direction between some vectors, each of which counts alike whatever its length; undefined where none has a direction. */
+export function meanDirection(rows: readonly VectorRow[]): Int8Array | undefined {
+  const known = rows.filter(({ table, row }) => table.lengths[row] !== 0)
+  const [first] = known
+  if (!first) return undefined
+  const { dimensions } = first.table
+  // Written as bytes once more, a direction would lose a little.
+  if (known.length === 1) return first.table.vectors.slice(first.row * dimensions, (first.row + 1) * dimensions)
+  const sum = new Float64Array(dimensions)
+  for (const { table, row } of known) {
+    const from = row * table.dimensions
+    const length = table.lengths[row]!
+    for (let at = 0; at < sum.length; at++) sum[at]! += table.vectors[from + at]! / length
+  }
+  const direction = quantiseVector(sum)
+  return direction.some((part) => part !== 0) ? direction : undefined
+}
+
+/**
+ * How close an expert comes to the query in meaning: the mean cosine of the three closest works, against what is usual among
+ * the works that match the query's words best; 0 or more. Works that an expert lacks to three count as none. A work without
+ * a vector counts as a usual one, so that who writes in a language that the model does not know is found by words.
+ * @param cosines  Of the expert's works; undefined where a work has no vector.
+ * @param usual  Above 0.
+ */
+export function meaningOf(cosines: readonly (number | undefined)[], usual: number): number {
+  const closest = cosines
+    .map((cosine) => cosine ?? usual)
+    .sort((a, b) => b - a)
+    .slice(0, CLOSEST_WORKS)
+  return closest.reduce((sum, cosine) => sum + cosine, 0) / (CLOSEST_WORKS * usual)
+}

@@ -1,0 +1,6 @@
+export { type AddedModel, addModel, findModelFolder, listModels } from './adding/added-models.ts'
+export { downloadModel } from './adding/download-model.ts'
+export { type PinnedModel, pinnedModels } from './adding/pinned-models.ts'
+export { ModelEmbedder } from './embedding/model-embedder.ts'
+export { ModelError } from './model/model-error.ts'
+export { type EmbeddingModel, ModelSettings, readModel } from './model/model-folder.ts'

@@ -1,0 +1,146 @@
+/**
+ * `npm run measure:import -- --sizes 0.2,1`: seconds, CPU seconds and memory of imports against their size, by step. Sizes are millions of
+ * generated works. The files of a size are written first, and removed with what was made of them, unless `--keep FOLDER` says
+ * where they stay for the next time.
+ */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { parseArgs } from 'node:util'
+import { writeSnapshot } from '../tools/bench/write-snapshot.ts'
+
+const SCRIPT = join(import.meta.dirname, 'support/import-steps-worker.ts')
+/** Milliseconds between two looks at the memory. */
+const PAUSE = 100
+const MEGABYTE = 1e6
+/** Ticks of the clock in a second, in which Linux counts processor time. */
+const TICKS = 100
+
+/** A step of an import. */
+interface Step {
+  name: string
+  seconds: number
+  /** Of all cores together. */
+  cpuSeconds: number
+  /** The most memory of the process within the step, of its own and not of files, MB. */
+  peak: number
+}
+
+async function measure(works: number, kept: string | undefined): Promise<Step[]> {
+  const root = mkdtempSync(join(tmpdir(), 'cognate-measure-import-'))
+  try {
+    const folder = join(kept ?? root, `snapshot-${works}`)
+    if (!existsSync(folder)) {
+      const unfinished = join(root, 'unfinished')
+      await writeSnapshot(unfinished, works)
+      renameSync(unfinished, folder)
+    }
+    return await watchImport(folder, join(root, 'data'))
+  } finally {
+    rmSync(root, { recursive: true, force: true })
+  }
+}
+
+/** Imports a folder in a process of its own and looks at its memory. */
+async function watchImport(folder: string, directory: string): Promise<Step[]> {
+  const child = spawn(process.execPath, ['--no-warnings', SCRIPT, folder, directory], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const steps: Step[] = []
+  let began = { at: performance.now(), cpu: 0 }
+  const begin = (name: string) => {
+    const now = { at: performance.now(), cpu: cpuSecondsOf(child.pid!) }
+    const last = steps.at(-1)
+    if (last) last.seconds = (now.at - began.at) / 1_000
+    if (last) last.cpuSeconds = Math.max(0, now.cpu - began.cpu)
+    began = now
+    if (name !== '') steps.push({ name, seconds: 0, cpuSeconds: 0, peak: memoryOf(child.pid!) })
+  }
+  begin('starting')
+  const watch = setInterval(() => {
+    const step = steps.at(-1)!
+    step.peak = Math.max(step.peak, memoryOf(child.pid!))
+  }, PAUSE)
+  createInterface(child.stdout).on('line', begin)
+  const [code] = await once(child, 'close')
+  clearInterval(watch)
+  if (code !== 0) throw new Error(`The import ended with ${code}.`)
+  return steps
+}
+
+/** Memory of a process in MB, the pages of files left out; 0 where it has ended. */
+function memoryOf(pid: number): number {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+    return (Number(/^RssAnon:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) * 1_024) / MEGABYTE
+  } catch {
+    return 0
+  }
+}
+
+/** User and system time so far, of all threads; 0 where it has ended. */
+function cpuSecondsOf(pid: number): number {
+  try {
+    // Fields are counted from the end of the name, which may hold spaces.
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
+    return (Number(fields[11]) + Number(fields[12])) / TICKS
+  } catch {
+    return 0
+  }
+}
+
+/** A row for each step and three columns for each size. */
+function table(sizes: readonly number[], imports: readonly Step[][]): string {
+  const names = [...new Set(imports.flatMap((steps) => steps.map(({ name }) => name)))]
+  const row = (name: string, cells: readonly (string | number)[]) =>
+    name.padEnd(24) + cells.map((cell) => String(cell).padStart(10)).join('')
+  const cellsOf = (steps: readonly Step[], name: string) => {
+    const found = steps.filter((step) => step.name === name)
+    if (found.length === 0) return ['', '', '']
+    return figuresOf(found)
+  }
+  const rates = imports.map((steps, at) => Math.round(sizes[at]! / sum(steps.map(({ seconds }) => seconds))))
+  return [
+    row(
+      'works',
+      sizes.flatMap((works) => [works.toLocaleString('en'), '', '']),
+    ),
+    row(
+      '',
+      sizes.flatMap(() => ['seconds', 'CPU s', 'MB']),
+    ),
+    ...names.map((name) =>
+      row(
+        name,
+        imports.flatMap((steps) => cellsOf(steps, name)),
+      ),
+    ),
+    row('whole', imports.flatMap(figuresOf)),
+    row(
+      'works a second',
+      rates.flatMap((rate) => [rate, '', '']),
+    ),
+  ].join('\n')
+}
+
+/** Seconds, CPU seconds and peak memory of some steps together. */
+function figuresOf(steps: readonly Step[]): (string | number)[] {
+  const seconds = sum(steps.map((step) => step.seconds)).toFixed(1)
+  const cpuSeconds = sum(steps.map((step) => step.cpuSeconds)).toFixed(1)
+  return [seconds, cpuSeconds, Math.round(most(steps.map(({ peak }) => peak)))]
+}
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
+const most = (values: readonly number[]) => Math.max(...values)
+
+const { values: options } = parseArgs({
+  options: { sizes: { type: 'string', default: '0.2' }, keep: { type: 'string' } },
+})
+const sizes = options.sizes.split(',').map((size) => Math.round(Number(size) * 1e6))
+if (!sizes.every((works) => works > 0)) throw new Error('--sizes takes millions of works: 0.2,1,5')
+const imports: Step[][] = []
+for (const works of sizes) imports.push(await measure(works, options.keep))
+console.log(table(sizes, imports))
