@@ -1,6 +1,5 @@
 import { expect, it, vi } from 'vitest'
 import type { EmbeddingModel } from '../model/model-folder.ts'
-import { ModelEmbedder } from './model-embedder.ts'
 
 /** Threads that were started; a test ends them. */
 const started = vi.hoisted(() => [] as { failure: Error | undefined }[])
@@ -18,6 +17,10 @@ vi.mock('@cognate/catalogue/call-thread', () => ({
     }
   },
 }))
+
+/** Other files of this worker may have loaded it with real threads. */
+vi.resetModules()
+const { ModelEmbedder } = await import('./model-embedder.ts')
 
 it('answers from a new thread after one has ended', async () => {
   const settings = { text_prefix: '', query_prefix: '', max_tokens: 8 }
