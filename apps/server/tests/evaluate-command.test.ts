@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { openEngine } from '@cognate/catalogue'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { rankings } from '../src/evaluation/orders.ts'
+import { rankExperts } from '../src/evaluation/orders.ts'
 import { testCatalogue } from './support/catalogue.ts'
 import { type CommandLine, openCommandLine } from './support/command-line.ts'
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
   commands = await openCommandLine({ DATA_DIR: dataDirectory })
   const engine = await openEngine(catalogue, { threads: 1 })
   const record = { record_type: 'record' as const, identifier: 'query_text', fields: { text: TEXT } }
-  ids = await rankings.plain.rank([record], engine)
+  ids = await rankExperts('plain', [record], { engine })
   await engine.close()
 })
 afterAll(async () => {
@@ -40,8 +40,8 @@ it('Q-01 prints how well judged people are found, whom it could not tell, and wh
   const { code, stdout } = await commands.run(`evaluate ${file} --keep ${kept}`)
   expect(code).toBe(0)
   expect(stdout).toContain('1 of 1 text measured')
-  expect(stdout).toMatch(/Words +0\.613 \[0\.613, 0\.613\] +0\.500/)
-  expect(stdout).toMatch(/: rank 30/)
+  expect(stdout).toMatch(/Votes +0\.613 \[0\.613, 0\.613\] +0\.500/)
+  expect(stdout).toMatch(/: votes rank 30, learnt order rank \d+/)
   expect(stdout).toContain('row 5: person_missing')
   expect(stdout).toContain('row 4: Nobody Known: unknown_name')
 
@@ -50,7 +50,7 @@ it('Q-01 prints how well judged people are found, whom it could not tell, and wh
     for (const measures of Object.values(text.measures)) Object.assign(measures!, { mrr: 1.5 })
   writeFileSync(kept, JSON.stringify(better))
   const again = await commands.run(`evaluate ${file} --against ${kept}`)
-  expect(again.stdout).toMatch(/Words: MRR fell by 0\.500 on 1 text that the evaluation of \d{4}-\d\d-\d\d/)
+  expect(again.stdout).toMatch(/Votes: MRR fell by 0\.500 on 1 text that the evaluation of \d{4}-\d\d-\d\d/)
 })
 
 it('Q-03 goes on from a file that was stopped', async () => {

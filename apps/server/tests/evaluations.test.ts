@@ -78,15 +78,18 @@ describe('an evaluation of a file', () => {
       { row: 4, person: 'A1', institution: '', reason: 'unknown_id', candidates: [] },
     ])
     expect(evaluation.figures?.queries).toBe(2)
-    expect(evaluation.figures?.orders.plain?.mrr.mean).toBe(0.5)
+    expect(evaluation.figures?.orders.learnt?.mrr.mean).toBe(0.5)
     const { count, results } = (await admin.get(`/api/evaluations/${evaluation.uuid}/queries/`)).json()
     expect(count).toBe(2)
-    expect(results[0]).toMatchObject({ measures: { plain: { mrr: 0 } }, people: [{ ranks: { plain: null } }] })
+    expect(results[0]).toMatchObject({
+      measures: { plain: { mrr: 0 } },
+      people: [{ ranks: { plain: null, learnt: null } }],
+    })
     expect(results[1]).toMatchObject({
       text: TEXT,
       people: [
-        { identifier: first!.id, grade: 1, ranks: { plain: 1 }, lacks: [] },
-        { identifier: third!.id, grade: 0, ranks: { plain: 3 } },
+        { identifier: first!.id, grade: 1, ranks: { learnt: 1 }, lacks: [] },
+        { identifier: third!.id, grade: 0, ranks: { learnt: 3 } },
       ],
     })
   })
@@ -133,7 +136,7 @@ describe('the servers that evaluate', () => {
   afterAll(() => workspace.close())
 
   const evaluatorOf = (use: LiveEngine['use'] = (ask) => catalogue.use(ask)) =>
-    new Evaluator({ workspace, catalogue: { use }, log: createLog('silent'), intervalMs: 20 })
+    new Evaluator({ workspace, catalogue: { use }, orderedBy: {}, log: createLog('silent'), intervalMs: 20 })
   const begin = (count: number) => {
     const texts = Array.from({ length: count }, (_, index) => aJudgedText(`${TEXT} ${index}`, experts[0]!.id))
     return workspace.evaluations.create(actor, { name: 'mine.csv', texts, bad_rows: [] })
@@ -165,7 +168,8 @@ describe('the servers that evaluate', () => {
     const second = evaluatorOf(counted)
     await becomes(uuid, 'done')
     await second.close()
-    expect(asked).toBe(30)
+    // Each text in two orders.
+    expect(asked).toBe(60)
     expect(await read(uuid)).toMatchObject({ asked: 30, figures: { queries: 30 } })
   })
 
@@ -224,7 +228,7 @@ describe('an evaluation of judgements on the page', () => {
     const { judged } = (await boss.get('/api/evaluations/')).json()
     expect(judged).toEqual({ judgements: 2, queries: 2, people: 2 })
     const { uuid, figures } = await measure(boss, { source: 'page' })
-    expect(figures?.orders.plain?.mrr.mean).toBe(0.75)
+    expect(figures?.orders.learnt?.mrr.mean).toBe(0.75)
     const { results } = (await boss.get(`/api/evaluations/${uuid}/queries/`)).json()
     expect(results).toMatchObject([
       { is_own: false, text: null, people: [] },
@@ -330,7 +334,7 @@ describe('whom a row means', () => {
     const { people, unresolved } = await evaluateQuery(
       { records, judged: [asked(id), named], is_own: true },
       ['plain'],
-      engine,
+      { engine },
     )
     expect(people).toMatchObject([{ identifier: id, grade: 1 }])
     expect(unresolved).toMatchObject([{ row: 3, reason: 'judged_twice' }])
@@ -341,7 +345,7 @@ it('tells of people who suit and stand late which words of the text their works 
   const late = experts.at(-1)!
   const records = aQuery(`${TEXT} neutrino`).records as Parameters<typeof evaluateQuery>[0]['records']
   const judged = [{ row: 2, person: late.id, institution: '', grade: 2 }]
-  const { people } = await evaluateQuery({ records, judged, is_own: true }, ['plain'], engine)
+  const { people } = await evaluateQuery({ records, judged, is_own: true }, ['plain'], { engine })
   expect(people[0]!.ranks.plain ?? 999).toBeGreaterThan(10)
   expect(people[0]!.lacks.length).toBeGreaterThan(0)
   for (const word of people[0]!.lacks) expect(`${TEXT} neutrino`).toContain(word)

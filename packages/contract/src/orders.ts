@@ -1,9 +1,12 @@
 /**
- * The orders of experts that can be measured side by side, the present one first. A further one is a row here, and one in
+ * The orders of experts that can be measured side by side; differences are to the first. A further one is a row here, and one in
  * `apps/server/src/evaluation/orders.ts`, which says how it is asked and which installations have it.
  */
 export const orders = {
-  plain: { label: 'Words' },
+  plain: { label: 'Votes' },
+  learnt: { label: 'Learnt order' },
+  own: { label: 'Own model' },
+  meaning: { label: 'Votes and meaning' },
 } as const satisfies Record<string, { label: string }>
 
 export type OrderKey = keyof typeof orders

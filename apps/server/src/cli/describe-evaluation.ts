@@ -92,7 +92,11 @@ type Person = EvaluatedQueryView['people'][number]
 const isBeyondTen = (ranks: Person['ranks']) => (Object.values(ranks)[0] ?? 11) > 10
 
 function describePerson({ display_name, ranks, lacks }: Person): string {
-  const places = Object.values(ranks).map((rank) => (rank === null ? 'not among the first 200' : `rank ${rank}`))
+  const all = Object.entries(ranks) as [OrderKey, number | null][]
+  const places = all.map(([order, rank]) => {
+    const place = rank === null ? 'not among the first 200' : `rank ${rank}`
+    return all.length === 1 ? place : `${nameOf(order).toLowerCase()} ${place}`
+  })
   return `${display_name}: ${places.join(', ')}${lacks.length === 0 ? '' : `; no newest work has ${lacks.join(', ')}`}`
 }
 

@@ -5,9 +5,11 @@ import { type Engine, openEngine } from '@cognate/catalogue'
 import { AppError, type OrderKey } from '@cognate/contract'
 import { type FinishedEvaluation, hashJudgedText, type JudgedText } from '@cognate/workspace'
 import { Command } from 'commander'
+import { readConfig } from '../base/config.ts'
 import { runAsStep, type Step, showProgress } from '../base/progress.ts'
+import { readModel } from '../discovery/read-model.ts'
 import { evaluateQuery } from '../evaluation/evaluate-query.ts'
-import { ordersOf } from '../evaluation/orders.ts'
+import { type Installation, ordersOf } from '../evaluation/orders.ts'
 import { type ReadJudgements, readJudgements } from '../evaluation/read-judgements.ts'
 import { compare, summarise } from '../evaluation/summarise.ts'
 import { jsonOption } from './arguments.ts'
@@ -84,14 +86,15 @@ async function measure(
   engine: Engine,
   { name, keep, earlier }: Measuring,
 ): Promise<KeptEvaluation> {
-  const orders = ordersOf(engine)
+  const installation: Installation = { engine, model: await readModel(readConfig(process.env).ranking) }
+  const orders = ordersOf(installation)
   const catalogue_version = engine.summary.version
   const begun = await readBegun(keep, { orders, catalogue_version })
   const abort = new AbortController()
   const stop = () => abort.abort()
   process.on('SIGINT', stop).on('SIGTERM', stop)
   const evaluated = await runAsStep(showProgress(process.stderr), 'Asking the texts', (step) =>
-    evaluateAll(texts, begun, { orders, engine, signal: abort.signal, step }),
+    evaluateAll(texts, begun, { orders, installation, signal: abort.signal, step }),
   ).finally(() => process.off('SIGINT', stop).off('SIGTERM', stop))
   const measured = evaluated.flatMap(({ content_hash, measures }) => (measures ? [{ content_hash, measures }] : []))
   return {
@@ -152,7 +155,7 @@ function sentenceOfStop(asked: number, all: number, { keep }: EvaluateOptions): 
 
 interface Asking {
   orders: readonly OrderKey[]
-  engine: Engine
+  installation: Installation
   signal: AbortSignal
   step: Step
 }
@@ -161,14 +164,14 @@ interface Asking {
 async function evaluateAll(
   texts: readonly JudgedText[],
   begun: ReadonlyMap<string, EvaluatedText>,
-  { orders, engine, signal, step }: Asking,
+  { orders, installation, signal, step }: Asking,
 ): Promise<EvaluatedText[]> {
   const evaluated: EvaluatedText[] = []
   for (const { text, judged } of texts) {
     if (signal.aborted) break
     const content_hash = hashJudgedText({ text, judged })
     const records = [{ record_type: 'record' as const, identifier: 'query_text', fields: { text } }]
-    const ask = () => evaluateQuery({ records, judged, is_own: true }, orders, engine)
+    const ask = () => evaluateQuery({ records, judged, is_own: true }, orders, installation)
     evaluated.push(begun.get(content_hash) ?? { content_hash, text, ...(await ask()) })
     step.update(evaluated.length / texts.length)
   }

@@ -3,7 +3,7 @@ import { AppError, type MeasureKey, type OrderKey, type QueryRecord, shortId } f
 import { type Measures, measure } from '@cognate/matching'
 import type { JudgedPerson, QueryOutcome, QueryToEvaluate } from '@cognate/workspace'
 import { findMissingWords } from './missing-words.ts'
-import { rankings } from './orders.ts'
+import { type Installation, rankExperts } from './orders.ts'
 import { type Resolved, resolvePerson } from './resolve-person.ts'
 
 /** People who suit are told what they lack from this rank on. */
@@ -20,10 +20,10 @@ type JudgedRecord = Omit<QueryOutcome['people'][number], 'ranks' | 'lacks'>
 export async function evaluateQuery(
   { records, judged, is_own }: Omit<QueryToEvaluate, 'position'>,
   orders: readonly OrderKey[],
-  engine: Engine,
+  installation: Installation,
 ): Promise<QueryOutcome> {
-  const { people, unresolved } = await resolveAll(judged, engine)
-  const outcome = await measureOrders(records, people, orders, engine)
+  const { people, unresolved } = await resolveAll(judged, installation.engine)
+  const outcome = await measureOrders(records, people, orders, installation)
   return is_own ? { ...outcome, unresolved } : { measures: outcome.measures, people: [], unresolved: [] }
 }
 
@@ -52,13 +52,13 @@ async function measureOrders(
   records: readonly QueryRecord[],
   people: readonly JudgedRecord[],
   orders: readonly OrderKey[],
-  engine: Engine,
+  installation: Installation,
 ): Promise<Omit<QueryOutcome, 'unresolved'>> {
   const nothing = { measures: null, people: people.map((person) => ({ ...person, ranks: {}, lacks: [] })) }
   if (!people.some(({ grade }) => grade > 0)) return nothing
   const ranked = new Map<OrderKey, string[]>()
   try {
-    for (const order of orders) ranked.set(order, await rankings[order].rank(records, engine))
+    for (const order of orders) ranked.set(order, await rankExperts(order, records, installation))
   } catch (error) {
     // A stored query may name a record that this catalogue does not have; it spoils no other.
     if (error instanceof AppError && error.status < 500) return nothing
@@ -70,7 +70,7 @@ async function measureOrders(
   const explained = await explainLate(
     records,
     people.map((person) => ({ ...person, ranks: ranks(person.identifier) })),
-    engine,
+    installation.engine,
   )
   return { measures, people: explained }
 }

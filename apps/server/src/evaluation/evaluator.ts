@@ -5,7 +5,7 @@ import { describeFailure } from '../base/failures.ts'
 import type { Log } from '../base/log.ts'
 import { QueueRunner } from '../base/queue-runner.ts'
 import { evaluateQuery } from './evaluate-query.ts'
-import { ordersOf } from './orders.ts'
+import { type Installation, ordersOf } from './orders.ts'
 import { compare, summarise } from './summarise.ts'
 
 /** Texts of a part. What is done is stored after each part, so that little is lost with a server. */
@@ -18,6 +18,8 @@ const LEASE_MS = 60_000
 export interface EvaluatorOptions {
   workspace: Pick<Workspace, 'evaluations' | 'notices'>
   catalogue: Pick<LiveEngine, 'use'>
+  /** What the engine is asked with beside texts. */
+  orderedBy: Omit<Installation, 'engine'>
   log: Pick<Log, 'info' | 'warn' | 'error'>
   /** Milliseconds between two looks for evaluations that wait, or that another server left. */
   intervalMs?: number
@@ -70,7 +72,8 @@ export class Evaluator {
 
   async #doPart(part: EvaluationPart, engine: Engine): Promise<void> {
     const { evaluations } = this.#options.workspace
-    const measuredOn: MeasuredOn = { catalogue_version: engine.summary.version, orders: ordersOf(engine) }
+    const installation = { ...this.#options.orderedBy, engine }
+    const measuredOn: MeasuredOn = { catalogue_version: engine.summary.version, orders: ordersOf(installation) }
     // Figures of two catalogues are no figures.
     if (part.measured_on && !isSame(part.measured_on, measuredOn)) return evaluations.restart(part)
     if (part.queries.length === 0) return this.#finish(part, measuredOn)
@@ -78,7 +81,7 @@ export class Evaluator {
     const outcomes = new Map<number, QueryOutcome>()
     for (const query of part.queries) {
       if (this.#isClosed || performance.now() - startedAt > PART_MS) break
-      outcomes.set(query.position, await evaluateQuery(query, measuredOn.orders, engine))
+      outcomes.set(query.position, await evaluateQuery(query, measuredOn.orders, installation))
     }
     await evaluations.save(part, measuredOn, outcomes)
   }

@@ -7,27 +7,54 @@ import {
   orderKeys,
   type QueryRecord,
 } from '@cognate/contract'
+import { type ExpertModel, learntModel } from '@cognate/matching'
+import type { QueryReader } from '../discovery/read-meaning.ts'
 import { retrieve } from '../discovery/retrieve.ts'
+
+/** What an installation orders experts by. */
+export interface Installation {
+  engine: Engine
+  /** The model that its settings name; undefined for votes alone. */
+  model?: ExpertModel | undefined
+  /** Reads what texts mean. */
+  reader?: QueryReader | undefined
+}
 
 /** How experts are asked for in one order. */
 interface Order {
-  /** Whether an installation with this catalogue has it. */
-  isThere(engine: Engine): boolean
-  /** Ids of experts, the best first, at most `MAX_LIMIT`. */
-  rank(records: readonly QueryRecord[], engine: Engine): Promise<string[]>
+  isThere(installation: Installation): boolean
+  /** What the engine is asked with. */
+  asked(installation: Installation): Installation
 }
 
 /** Every order of `orders` in the contract. */
-export const rankings: Record<OrderKey, Order> = {
-  plain: { isThere: () => true, rank: rankByWords },
+const rankings: Record<OrderKey, Order> = {
+  plain: { isThere: () => true, asked: ({ engine }) => ({ engine }) },
+  learnt: { isThere: () => true, asked: ({ engine }) => ({ engine, model: learntModel }) },
+  own: {
+    isThere: ({ model }) => model !== undefined && model !== learntModel,
+    asked: ({ engine, model }) => ({ engine, model }),
+  },
+  meaning: {
+    isThere: ({ engine, reader }) => reader !== undefined && engine.summary.meaning?.model.key === reader.model.key,
+    asked: ({ engine, reader }) => ({ engine, reader }),
+  },
 }
 
-/** The orders that an installation with this catalogue can measure. */
-export const ordersOf = (engine: Engine): OrderKey[] => orderKeys.filter((key) => rankings[key].isThere(engine))
+/** The orders that an installation can measure. */
+export const ordersOf = (installation: Installation): OrderKey[] =>
+  orderKeys.filter((key) => rankings[key].isThere(installation))
 
-/** Without filters and collections: what is measured is the ranking of what was asked with. */
-async function rankByWords(records: readonly QueryRecord[], engine: Engine): Promise<string[]> {
+/**
+ * Ids of experts, the best first, at most `MAX_LIMIT`. Without filters and collections: what is measured is the ranking of what
+ * was asked with.
+ */
+export async function rankExperts(
+  order: OrderKey,
+  records: readonly QueryRecord[],
+  installation: Installation,
+): Promise<string[]> {
   const request = FindSimilarRequest.parse({ dataset: 'experts', records, limit: MAX_LIMIT })
-  const { found } = await retrieve(request, { engine, endpoints: endpointKeys })
+  const { found } = await retrieve(request, { ...rankings[order].asked(installation), endpoints: endpointKeys })
   return found.hits.map(({ id }) => id)
 }

@@ -59,7 +59,7 @@ export async function startServer(beginning: StartContext): Promise<StartedServe
   resources.defer(() => traces.close())
   const courier = new Courier({ workspace, log })
   resources.defer(() => courier.close())
-  const evaluator = new Evaluator({ workspace, catalogue, log })
+  const evaluator = new Evaluator({ workspace, catalogue, orderedBy: { model, reader }, log })
   resources.defer(() => evaluator.close())
   const app = await buildApp({
     config,

@@ -27,10 +27,10 @@ const PATIENCE_MS = 3_000
 /** Of each call that runs, so many more may wait. */
 const WAITING_FOR_EACH = 8
 
-/** Milliseconds before a call is tried again. */
+/** Milliseconds before a call is tried again; doubled each time. */
 const PAUSE_MS = 100
-/** Most tries of a call, if there are not more nodes. */
-const TRIES = 3
+/** Milliseconds for which a call is tried again: nodes that have lost one agree on who leads them in less. */
+const TRIED_MS = 3_000
 
 /** What a search asks of an index; the fields of OpenSearch's body that are used here. */
 export interface SearchBody {
@@ -89,14 +89,12 @@ export class Cluster {
   readonly #client: Client
   readonly #turns: Turns
   readonly #timeLimitMs: number
-  readonly #tries: number
 
   /** @param url  Of one or several nodes, separated by commas; a user and a password may be part of it. */
   constructor(url: string, options: ClusterOptions = {}) {
     const { credentials, ca, timeLimitMs = UNHURRIED_MS, callsAtOnce = CALLS_AT_ONCE } = options
     const nodes = url.split(',').map((node) => node.trim())
     this.#timeLimitMs = timeLimitMs
-    this.#tries = Math.max(TRIES, nodes.length)
     this.#client = new Client({
       nodes,
       maxRetries: 0,
@@ -168,14 +166,14 @@ export class Cluster {
       const deadline = performance.now() + (isReading ? this.#timeLimitMs : WRITING_MS)
       // One try of several: a node that hangs must leave time for another one.
       const requestTimeout = isReading ? this.#timeLimitMs / 2 : WRITING_MS
-      for (let left = isReading ? this.#tries : 1; ; left--) {
+      const triedUntil = isReading ? Math.min(deadline, performance.now() + TRIED_MS) : 0
+      for (let pause = PAUSE_MS; ; pause *= 2) {
         try {
           return await this.#send<Answer>({ method, path, body }, { requestTimeout, deadline })
         } catch (error) {
           const failure = failureFrom(error)
-          const isOver = performance.now() + PAUSE_MS >= deadline
-          if (left === 1 || isOver || !mayPass(failure)) throw failure
-          await sleep(PAUSE_MS)
+          if (performance.now() + pause >= triedUntil || !mayPass(failure)) throw failure
+          await sleep(pause)
         }
       }
     })
