@@ -91,7 +91,7 @@ describe('F-01 the sidebar', () => {
   })
 
   it('F-01 shows each filter above the results, with the number that it removes, and removes it with its cross', async () => {
-    const { page, answer } = await openResults()
+    const { page } = await openResults()
     await openGroup(page, 'Career')
     await page.getByRole('group', { name: 'Recent activity: last years' }).getByText('Last 3 years').click()
     await openGroup(page, 'Institution')
@@ -106,15 +106,15 @@ describe('F-01 the sidebar', () => {
     await expect
       .poll(() => pills.locator('bdi').allTextContents())
       .toEqual(['active in the last 3 years', 'Belgium or Netherlands'])
-    const count = narrowed.answer.taken_away!['institution.country_code']!
+    const count = narrowed.answer.taken_away!.years_inactive!
     await pills.getByText(`takes away ${count.toLocaleString('en')}`, { exact: true }).waitFor({ state: 'attached' })
     await expectAccessible(page, 'pills')
     const { answer: wider, request } = await runQuery(page, () =>
-      page.getByRole('button', { name: 'Remove filter: Belgium or Netherlands' }).click(),
+      page.getByRole('button', { name: 'Remove filter: active in the last 3 years' }).click(),
     )
-    expect(Object.keys(request.filters!)).toEqual(['years_inactive'])
+    expect(Object.keys(request.filters!)).toEqual(['institution.country_code'])
+    expect(count).toBeGreaterThan(0)
     expect(wider.total).toBe(narrowed.answer.total + count)
-    expect(wider.total + (wider.taken_away!.years_inactive ?? 0)).toBe(answer.total)
     await expect.poll(() => pills.count()).toBe(1)
   })
 
@@ -226,12 +226,14 @@ describe('F-02 a filter', () => {
     ]
 
   it.each(narrowing)('F-02 %s changes the query and its answer', async (_, group, set, filters) => {
-    const { page, answer } = await openResults()
+    const { page } = await openResults()
     await openGroup(page, group)
     await set(page)
     const narrowed = await update(page)
     expect(narrowed.request.filters).toEqual(filters)
-    expect(narrowed.answer.total).toBeLessThan(answer.total)
+    // Totals end at 1,000; what a filter takes away is told all the same.
+    for (const name of Object.keys(filters))
+      expect(narrowed.answer.taken_away![name as keyof typeof filters]).toBeGreaterThan(0)
   })
 
   it.each([
@@ -344,7 +346,7 @@ describe('F-02 a filter', () => {
 
 describe('F-03 the forms of a filter', () => {
   it('F-03 Exclude switches between include and exclude, and shows the exclude look', async () => {
-    const { page, answer } = await openResults()
+    const { page } = await openResults()
     await openGroup(page, 'Institution')
     const toggle = page.getByRole('button', { name: 'Exclude: Country' })
     const chip = field(page, 'Country').locator('[data-exclude="true"] bdi')
@@ -361,14 +363,15 @@ describe('F-03 the forms of a filter', () => {
     await expect.poll(() => chip.count()).toBe(0)
     const included = await update(page)
     expect(included.request.filters).toEqual({ 'institution.country_code': { type: 'include', values: ['SE'] } })
-    expect(excluded.answer.total + included.answer.total).toBe(answer.total)
+    expect(included.answer.total).toBeGreaterThan(0)
+    expect(excluded.answer.taken_away).toEqual({ 'institution.country_code': included.answer.total })
   })
 
   it("F-03 a range swaps reversed ends, is unbounded at its limits and shows its top with '+'", async () => {
     const { page } = await openResults()
     await openGroup(page, 'Career')
-    const from = page.getByLabel('Number of works from')
-    const to = page.getByLabel('Number of works to')
+    const from = page.getByRole('spinbutton', { name: 'Number of works from' })
+    const to = page.getByRole('spinbutton', { name: 'Number of works to' })
     const range = field(page, 'Number of works')
     await range.getByText('+', { exact: true }).waitFor()
     await to.fill('20')
@@ -604,7 +607,7 @@ describe('K-01 conflicts', () => {
     await page.getByRole('checkbox', { name: 'Hide experts in conflict' }).check()
     const hidden = await update(page)
     expect(hidden.request.filters!.coi_authors!.type).toBe('exclude')
-    expect(hidden.answer.total).toBeLessThan(marked.answer.total)
+    expect(hidden.answer.taken_away!.coi_authors).toBeGreaterThan(0)
     await page.reload()
     await field(page, 'Conflicts of interest')
       .getByRole('button', { name: `Remove ${name}` })
