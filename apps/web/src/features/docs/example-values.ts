@@ -85,6 +85,7 @@ const ofQuery = { call: 'findSimilar', id: 1 }
 const ofSearch = { call: 'createSearch', id: 1 }
 const ofPreset = { call: 'createFilterPreset', id: 1 }
 const ofTeam = { call: 'createTeam', id: 1 }
+const ofEvaluation = { call: 'createEvaluation', id: 1 }
 
 /** Calls that need something to be made first. */
 export const preparations: Record<string, Preparation> = {
@@ -111,6 +112,13 @@ export const preparations: Record<string, Preparation> = {
   deleteTeam: ofTeam,
   setShares: ofSearch,
   deleteApiKey: { call: 'createApiKey', id: 1 },
+  listJudgements: ofQuery,
+  judge: ofQuery,
+  deleteJudgements: ofQuery,
+  getEvaluation: ofEvaluation,
+  changeEvaluation: ofEvaluation,
+  deleteEvaluation: ofEvaluation,
+  listEvaluatedQueries: ofEvaluation,
 }
 
 /** Headers that a call needs besides the usual ones. */
