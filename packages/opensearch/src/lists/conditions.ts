@@ -1,8 +1,7 @@
 import { type Condition, isCoded, isNumber, type NameQuery, type Range } from '@cognate/catalogue/open-catalogue-kit'
-import { termsToHold } from '@cognate/matching'
-import { termName } from '../form/indexes.ts'
 import { all, anyOf, either, everything, not, type Query } from '../form/query.ts'
 import type { StoredTerm } from '../form/stored.ts'
+import { holdingAll } from '../search/conditions.ts'
 import { boundsOf, type NumberType } from './numbers.ts'
 
 /** What the conditions of a list mean in the index that it is of. */
@@ -37,11 +36,7 @@ export function toQuery(condition: Condition, meaning: Meaning): Query {
     case 'name':
       return named(condition.query)
     case 'words':
-      return all(
-        termsToHold(condition.words, (term) => meaning.terms.has(term)).map((terms) =>
-          either(...terms.map((term) => holding(meaning.terms.get(term)))),
-        ),
-      )
+      return holdingAll(condition.words, meaning.terms)
     case 'doi':
       return { prefix: { doi: condition.beginning } }
     case 'all':
@@ -91,7 +86,3 @@ function named({ words, match }: NameQuery): Query {
   if (match === 'beginnings') return all(words.map(([word]) => ({ prefix: { names: word } })))
   return all(words.map((forms) => anyOf('names', forms)))
 }
-
-/** Works that hold a term. */
-const holding = (term: StoredTerm | undefined): Query =>
-  term === undefined ? nothing : { rank_feature: { field: `impacts.${termName(term.number)}`, linear: {} } }

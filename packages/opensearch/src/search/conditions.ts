@@ -106,12 +106,21 @@ const dayOf = (date: string | null | undefined): number | null => (date ? Date.p
 
 /** To include, all values must occur, to exclude, none; of a value of several words, all make it occur. */
 export function byWords(filter: ValuesFilter, known: ReadonlyMap<string, StoredTerm>): Query {
-  const values = filter.values.map((value) => termsToHold(formsOfWords(value), (term) => known.has(term)))
-  const holdingOneOf = (terms: string[]) => either(...terms.map((term) => holding(known.get(term))))
-  return all(values.filter((words) => words.length > 0).map((words) => byType(filter, all(words.map(holdingOneOf)))))
+  const values = filter.values.map((value) => formsOfWords(value)).filter((words) => words.length > 0)
+  return all(values.map((words) => byType(filter, holdingAll(words, known))))
 }
 
-/** Works that hold a term. */
+/**
+ * Documents that hold all of some words.
+ * @param words  As `formsOfWords` gives them.
+ * @param known  The terms of the words, as far as documents hold them.
+ */
+export function holdingAll(words: readonly (readonly string[])[], known: ReadonlyMap<string, StoredTerm>): Query {
+  const wanted = termsToHold(words, (term) => known.has(term))
+  return all(wanted.map((terms) => either(...terms.map((term) => holding(known.get(term))))))
+}
+
+/** Documents that hold a term. */
 const holding = (term: StoredTerm | undefined): Query =>
   term === undefined ? anyOf('number', []) : { rank_feature: { field: `impacts.${termName(term.number)}`, linear: {} } }
 
