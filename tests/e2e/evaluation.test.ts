@@ -54,6 +54,7 @@ it('keeps what an editor says of experts with g and n, in the row, in the collec
   await searchFor(page, undefined, `${TEXT}, judged by an editor`)
   const [first, second] = [resultRows(page).nth(0), resultRows(page).nth(1)]
   const name = await first.getByRole('heading', { level: 2 }).innerText()
+  const other = await second.getByRole('heading', { level: 2 }).innerText()
   await first.focus()
   for (const key of ['g', 'c', 'j', 'n']) await page.keyboard.press(key)
   await first.getByRole('button', { name: `Good for this text: ${name}. Change this` }).waitFor()
@@ -62,7 +63,8 @@ it('keeps what an editor says of experts with g and n, in the row, in the collec
   const panel = page.getByRole('complementary', { name: 'Filters and collection' })
   await panel.getByRole('button', { name: `Good for this text: ${name}. Change this` }).waitFor()
 
-  await button(page, 'Undo').last().click()
+  const said = page.getByRole('status').filter({ hasText: `Not for this text: ${other}` })
+  await button(said, 'Undo').click()
   await second.getByRole('button', { name: /^Judge whether/ }).click()
   const dialog = page.getByRole('dialog', { name: /suit this text\?$/ })
   await dialog.getByText('Nobody else sees what you say.').waitFor()
@@ -74,4 +76,28 @@ it('keeps what an editor says of experts with g and n, in the row, in the collec
   await first.getByRole('button', { name: `Good for this text: ${name}. Change this` }).click()
   await button(dialog, 'Take it back').click()
   await first.getByRole('button', { name: /^Judge whether/ }).waitFor()
+})
+
+it('keeps what was said last, also where what was said before takes longer to save', async () => {
+  const { page } = await openSignedIn('/app/')
+  await searchFor(page, undefined, `${TEXT}, judged and undone at once`)
+  let isFirst = true
+  await page.route('**/judgements/**', async (route) => {
+    if (route.request().method() === 'GET') return route.continue()
+    if (isFirst) {
+      isFirst = false
+      await page.waitForTimeout(1500)
+    }
+    return route.continue()
+  })
+  const row = resultRows(page).first()
+  const name = await row.getByRole('heading', { level: 2 }).innerText()
+  await row.focus()
+  await page.keyboard.press('g')
+  const said = page.getByRole('status').filter({ hasText: `Good for this text: ${name}` })
+  const undone = page.waitForResponse((response) => response.request().postDataJSON()?.verdict === null)
+  await button(said, 'Undo').click()
+  await undone
+  await page.reload()
+  await row.getByRole('button', { name: /^Judge whether/ }).waitFor()
 })
