@@ -127,14 +127,14 @@ const openPills = (page: Page) =>
     },
   })
 
-/** Why the first expert ranks where it does, as the pointer opens it. */
+/** Why the first expert ranks where it does. */
 async function openWhy(page: Page): Promise<void> {
   await openResults(page)
   await page
     .getByRole('button', { name: /^Score / })
     .first()
-    .hover()
-  await page.getByRole('table', { name: 'How close to your text' }).waitFor()
+    .click()
+  await page.getByRole('dialog', { name: 'Parts of the score' }).waitFor()
 }
 
 /** The results with two experts judged. */
@@ -147,7 +147,7 @@ async function openJudged(page: Page): Promise<void> {
   for (const key of ['g', 'c', 'j', 'n', 'c']) await page.keyboard.press(key)
   await rows(page)
     .nth(1)
-    .getByRole('button', { name: /^Not for this text/ })
+    .getByRole('button', { name: /^Not suitable for this text/ })
     .waitFor()
 }
 
