@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import {
   button,
+  buttonOfMessage,
   expectAccessible,
   expectFocusOn,
   expectNoSidewaysScrolling,
@@ -26,7 +27,7 @@ it.each([looks[0]!, looks[2]!])('measures the ranking on a file of judgements at
   ]
   const file = { name: 'reviewers.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) }
   await page.locator('input[type="file"]').setInputFiles(file)
-  const figures = page.getByRole('table', { name: 'Figures of reviewers.csv' }).last()
+  const figures = page.getByRole('table', { name: 'Figures of reviewers.csv' })
   await figures.waitFor()
   await expect.poll(() => figures.innerText()).toMatch(/Learnt order[\s\S]*1\.000\s\[1\.000, 1\.000\]/)
   await page.getByText('Row 5: the person is missing.').waitFor()
@@ -64,8 +65,7 @@ it('keeps what an editor says of experts with g and n, in the row, in the collec
   const panel = page.getByRole('complementary', { name: 'Filters and collection' })
   await panel.getByRole('button', { name: `Good for this text: ${name}. Change this` }).waitFor()
 
-  const said = page.getByRole('status').filter({ hasText: `Not suitable for this text: ${other}` })
-  await button(said, 'Undo').click()
+  await buttonOfMessage(page, `Not suitable for this text: ${other}`, 'Undo').click()
   await second.getByRole('button', { name: /^Judge whether/ }).click()
   const dialog = page.getByRole('dialog', { name: /suit this text\?$/ })
   await dialog.getByText('No one else sees your judgement.').waitFor()
@@ -95,9 +95,8 @@ it('keeps what was said last, also where what was said before takes longer to sa
   const name = await row.getByRole('heading', { level: 2 }).innerText()
   await row.focus()
   await page.keyboard.press('g')
-  const said = page.getByRole('status').filter({ hasText: `Good for this text: ${name}` })
   const undone = page.waitForResponse((response) => response.request().postDataJSON()?.verdict === null)
-  await button(said, 'Undo').click()
+  await buttonOfMessage(page, `Good for this text: ${name}`, 'Undo').click()
   await undone
   await page.reload()
   await row.getByRole('button', { name: /^Judge whether/ }).waitFor()

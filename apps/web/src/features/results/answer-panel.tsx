@@ -300,11 +300,10 @@ const isNarrowed = (query: Query | undefined) =>
 
 function FailedAnswer({ search, onEdit }: { search: Search; onEdit(): void }) {
   const reason = sentenceOf(search.error)
-  const told = isRefusedWith(search.error, 'catalogue_unavailable')
-    ? { title: messages.unavailable, details: messages.unavailableInFull(reason) }
-    : { title: messages.failed, details: messages.failedInFull(reason) }
+  const isAway = isRefusedWith(search.error, 'catalogue_unavailable')
+  const details = isAway ? messages.unavailableInFull(reason) : messages.failedInFull(reason)
   return (
-    <Failure {...told} onRetry={search.retry}>
+    <Failure title={messages.failed} details={details} onRetry={search.retry}>
       <button type="button" className={classes.quiet} onClick={onEdit}>
         {messages.editSearch}
       </button>

@@ -47,7 +47,6 @@ export const messages = {
   results: 'Results',
   failed: 'The search did not succeed',
   failedInFull: (reason: string) => `${reason} Your input is kept in the search box.`,
-  unavailable: 'The catalogue cannot be searched right now',
   unavailableInFull: (reason: string) =>
     `${reason} Your input is kept in the search box. Collections, queries and teams work as usual.`,
   editSearch: 'Edit the search',
@@ -114,11 +113,11 @@ export const messages = {
     terms: 'Shared vocabulary',
     recency: 'Older works count less',
     authors: 'Credit split among co-authors',
-    matching: 'How close and how many the best works are',
+    matching: 'Closeness and number of the best works',
     recent: 'Recent work',
-    coverage: 'How much of your text the works cover',
+    coverage: 'How much of your text they cover',
     focus: 'Share of all their works that match',
-    record: 'Number of works to judge by',
+    record: 'Number of works to go by',
     meaning: 'Closeness in meaning',
   },
   strengths: {
