@@ -242,7 +242,7 @@ async function openUnfinished(page: Page, state: EvaluationState): Promise<void>
 /** The foot of a measurement: rows that were not taken, and the texts that did worst. */
 async function openRowsLeftOut(page: Page): Promise<void> {
   await openMeasured(page, ['reviewers of 2026.csv'])
-  await page.getByRole('heading', { name: /could not be read$/ }).evaluate((heading) => heading.scrollIntoView())
+  await page.getByRole('heading', { name: /could not be used$/ }).evaluate((heading) => heading.scrollIntoView())
 }
 
 const dataset = (name: DatasetKey): Screen => ({

@@ -56,7 +56,7 @@ describe('Expertise', () => {
     await expect.poll(() => legend.getByRole('listitem').count()).toBe(5)
     await legend.getByRole('button', { name: 'Show more' }).click()
     await expect.poll(() => legend.getByRole('listitem').count()).toBeGreaterThan(5)
-    expect(await legend.getByRole('listitem').count()).toBeLessThanOrEqual(25)
+    await expect.poll(() => legend.getByRole('listitem').count()).toBeLessThanOrEqual(25)
   })
 })
 

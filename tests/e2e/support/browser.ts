@@ -205,10 +205,14 @@ export const buttonOfMessage = (page: Page, said: string, name: string) =>
 
 /** Proves that something does not appear, also not a little later. */
 export async function expectNever(element: Locator): Promise<void> {
-  for (let looks = 0; looks < 5; looks++) {
-    expect(await element.count()).toBe(0)
-    await element.page().waitForTimeout(100)
-  }
+  const seen = await element
+    .first()
+    .waitFor({ state: 'attached', timeout: 500 })
+    .then(
+      () => true,
+      () => false,
+    )
+  expect(seen, String(element)).toBe(false)
 }
 
 /** Whether an element is there and has the focus; of several, the first. */

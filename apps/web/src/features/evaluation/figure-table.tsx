@@ -4,6 +4,9 @@ import { nameOf } from './evaluation-columns.tsx'
 import classes from './evaluation-screen.module.css'
 import { messages } from './messages.ts'
 
+/** Below so many texts, intervals promise more than they can hold. */
+const FEW = 20
+
 interface FigureTableProps {
   evaluation: EvaluationView & { figures: EvaluationFigures }
   /** The order that searches use. */
@@ -52,6 +55,7 @@ export function FigureTable({ evaluation, orderInUse }: FigureTableProps) {
         </tbody>
       </table>
       <p className={classes.help}>{messages.measuredOn(figures.queries, catalogue_version ?? '')}</p>
+      {figures.queries < FEW && <p className={classes.help}>{messages.fewTexts}</p>}
       <dl className={classes.meanings}>
         {all.map(([order]) => (
           <div key={order}>

@@ -88,7 +88,8 @@ export const messages = {
   order: 'Order',
   orderHelp: {
     plain: 'Experts by what their matching works add up to.',
-    learnt: 'The first 300 of these, ordered anew by how close, recent and complete their works are.',
+    learnt:
+      'The first 300 of these, reordered by how close and recent their works are and how much of the text they cover.',
     own: 'The same, with a model trained for this installation.',
     meaning: 'Votes together with closeness in meaning.',
   } satisfies Record<OrderKey, string>,
@@ -96,6 +97,7 @@ export const messages = {
   figuresOf: (name: string) => `Figures of ${name}`,
   measuredOn: (queries: number, version: string) =>
     `Measured on ${countOf(queries, 'text')} with the catalogue ${version}. In brackets: where the figure would lie in 95 of 100 samples of as many texts.`,
+  fewTexts: 'With fewer than 20 texts, chance plays a large part. Read these figures with care.',
   nothingMeasured: 'No text has a suitable person who is in the catalogue, so there is nothing to measure.',
   value: three,
   interval: (low: number, high: number) => `[${three(low)}, ${three(high)}]`,
@@ -108,7 +110,7 @@ export const messages = {
     `${order}: ${listed(rises.map(({ measure, by }) => `${measure} rose by ${three(by)}`))} since ${time}, on ${countOf(queries, 'text')} that both measurements share.`,
   unchanged: (order: string, queries: number, time: string) =>
     `${order}: no difference beyond chance since ${time}, on ${countOf(queries, 'text')} that both measurements share.`,
-  badRows: (count: number) => `${countOf(count, 'row')} could not be read`,
+  badRows: (count: number) => `${countOf(count, 'row')} could not be used`,
   badRowReasons: {
     unreadable: 'its cells do not match the columns',
     text_missing: 'the text is missing',
@@ -138,7 +140,7 @@ export const messages = {
   worstFailed: 'The texts could not be loaded',
   foreignText: 'A text of a colleague',
   textMeasure: (value: number, order: string | undefined) =>
-    `nDCG@10 ${three(value)}${order === undefined ? '' : `, ${order}`}`,
+    `nDCG@10 ${three(value)}${order === undefined ? '' : ` (${order})`}`,
   notMeasured: 'Not measured: no suitable person is known',
   moreTexts: 'Show more texts',
   showAll: (count: number) => `Show all ${formatCount(count)}`,
