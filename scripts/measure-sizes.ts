@@ -2,7 +2,8 @@
  * `npm run measure:sizes -- --sizes 0.1,1,5 [--url http://127.0.0.1:9200 --cluster-sizes 0.1,1]`: time and memory against size. Sizes
  * are millions of generated works. For each it imports them with `cognate import`, starts a server on them, and asks it for 50
  * experts over HTTP, as one user and as 16: in the embedded engine, and in the OpenSearch cluster at `--url`, whose indexes it
- * removes afterwards. `--keep FOLDER` keeps the files that are imported, and takes those that are there.
+ * removes afterwards. `--keep FOLDER` keeps the files that are imported, and takes those that are there. `--folder FOLDER`
+ * measures a folder in OpenAlex's layout instead.
  */
 import { existsSync, mkdtempSync, renameSync, rmSync, statSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
@@ -48,6 +49,7 @@ const { values: options } = parseArgs({
     'cluster-sizes': { type: 'string' },
     calls: { type: 'string', default: '200' },
     keep: { type: 'string' },
+    folder: { type: 'string' },
   },
 })
 const calls = Number(options.calls)
@@ -59,17 +61,24 @@ if (![...sizes, ...clusterSizes].every((works) => works > 0)) throw new Error('S
 if (!clusterSizes.every((works) => sizes.includes(works))) throw new Error('--cluster-sizes are some of --sizes.')
 
 const all: Figures[] = []
-for (const works of sizes) all.push(...(await measure(works)))
+if (options.folder) all.push(...(await measure(() => options.folder!, options.url !== undefined)))
+else
+  for (const works of sizes)
+    all.push(...(await measure((root) => snapshotOf(works, root), clusterSizes.includes(works))))
 console.log(table(all))
 
-async function measure(works: number): Promise<Figures[]> {
+/** @param folderIn  The files to import; it may write them into the folder given. */
+async function measure(
+  folderIn: (root: string) => string | Promise<string>,
+  inClusterToo: boolean,
+): Promise<Figures[]> {
   const root = mkdtempSync(join(tmpdir(), 'cognate-measure-sizes-'))
   try {
-    const folder = await snapshotOf(works, root)
-    const { figures, queries } = await measureEmbedded(works, { folder, dataDirectory: join(root, 'embedded') })
+    const folder = await folderIn(root)
+    const { figures, queries } = await measureEmbedded({ folder, dataDirectory: join(root, 'embedded') })
     report(figures)
-    if (!clusterSizes.includes(works)) return [figures]
-    const inCluster = await measureCluster(works, { folder, dataDirectory: join(root, 'cluster'), queries })
+    if (!inClusterToo) return [figures]
+    const inCluster = await measureCluster(figures.works, { folder, dataDirectory: join(root, 'cluster'), queries })
     report(inCluster)
     return [figures, inCluster]
   } finally {
@@ -87,12 +96,13 @@ async function snapshotOf(works: number, root: string): Promise<string> {
   return folder
 }
 
-async function measureEmbedded(works: number, { folder, dataDirectory }: { folder: string; dataDirectory: string }) {
+async function measureEmbedded({ folder, dataDirectory }: { folder: string; dataDirectory: string }) {
   const env = { ...process.env, DATA_DIR: dataDirectory, SEARCH_URL: undefined }
   const imported = await watchNode([CLI, 'import', 'openalex', folder], { env })
   const directory = (await catalogueStore(dataDirectory).activeDirectory())!
   const catalogue = await EmbeddedCatalogue.open(directory)
   const { plain: queries } = queriesOver(catalogue, await queryTexts(undefined, catalogue, calls))
+  const works = catalogue.summary.counts.work
   catalogue.close()
   const answers = await withOwnServer(directory, (target) => ask(target, queries))
   const diskBytes = await bytesOf(directory)
