@@ -64,6 +64,7 @@ function useJudging(queryUuid: string | undefined, said: readonly JudgementView[
     const { display_name } = person
     showToast({
       tone: 'info',
+      topic: 'judgement',
       title: verdict ? messages.said(display_name, verdict) : messages.takenBack(display_name),
       action: { label: messages.undo, onPress: () => void set(person, before) },
     })
@@ -77,6 +78,7 @@ function useJudging(queryUuid: string | undefined, said: readonly JudgementView[
         () =>
           showToast({
             tone: 'info',
+            topic: 'judgement',
             title: messages.allTakenBack(before.length),
             action: { label: messages.undo, onPress: () => void setAll(before) },
           }),
