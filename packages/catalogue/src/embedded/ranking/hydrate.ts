@@ -1,5 +1,12 @@
 import type { Explanation, WorkRecord } from '@cognate/contract'
-import { explainExpert, explainManyVotes, explainWork, type IntegerQuery, marksIn } from '@cognate/matching'
+import {
+  explainExpert,
+  explainManyVotes,
+  explainWork,
+  type IntegerQuery,
+  marksIn,
+  SentenceFinder,
+} from '@cognate/matching'
 import { describeWork } from '../../answers/describe-work.ts'
 import { matchedTerms, weightsOf } from '../../answers/matched-terms.ts'
 import { nearestRecords } from '../../answers/nearest-record.ts'
@@ -92,13 +99,18 @@ function describeWorks(works: readonly number[], hydration: Hydration): Map<numb
   const { integerQuery, data, records, likenessOf } = hydration
   const contributions = contributionsTo(works, integerQuery, data.segments)
   const weights = weightsOf(integerQuery)
+  const finder = new SentenceFinder(
+    integerQuery.terms.map(({ source }) => source),
+    weights,
+  )
   const nearestTo = nearestRecords(hydration)
   return new Map(
     works.map((work, place) => {
-      const json = records.json('work', work)
+      const { json, sentences } = records.withSentences(work)
       const record = { ...readHead(json), venue: readVenue(json) }
       const nearest = nearestTo(contributions[place]!)
-      const evidence = { ...describeWork(record, Math.min(1, likenessOf(work)), weights), nearest }
+      const findBest = (abstract: string) => finder.find(abstract, sentences, contributions[place]!)
+      const evidence = { ...describeWork(record, Math.min(1, likenessOf(work)), weights, findBest), nearest }
       return [work, { evidence, contributions: contributions[place]! }]
     }),
   )
