@@ -15,7 +15,7 @@ import type { EngineQuery, EvidenceWork } from '../../engine/engine.ts'
 import type { CandidateKind, CatalogueData } from '../data/catalogue-data.ts'
 import type { RecordStore } from '../data/record-store.ts'
 import { conflictMarks } from '../graph/conflict-filter.ts'
-import { contributionsTo } from './contributions.ts'
+import type { Contributions } from './contributions.ts'
 import type { Tally } from './electorate.ts'
 import { passingInstitutions } from './record-filters.ts'
 import type { SeedAuthors } from './seed-authors.ts'
@@ -24,6 +24,7 @@ import type { SeedAuthors } from './seed-authors.ts'
 export interface Hydration {
   query: EngineQuery
   integerQuery: IntegerQuery
+  contributions: Contributions
   /** Likeness of each work to the query, 0 to about 1. */
   likenessOf: (work: number) => number
   seeds?: SeedAuthors | undefined
@@ -64,7 +65,7 @@ export function writeVotedHits(kind: CandidateKind, tallies: readonly Tally[], h
 /** Works as hits: their evidence is their own text. */
 export function writeWorkHits(works: readonly number[], hydration: Hydration): string[] {
   const { integerQuery, data, records, likenessOf } = hydration
-  const contributions = contributionsTo(works, integerQuery, data.segments)
+  const contributions = hydration.contributions.of(works)
   const weights = weightsOf(integerQuery)
   return works.map((work, place) => {
     const json = records.json('work', work)
@@ -96,8 +97,8 @@ interface DescribedVoter {
 }
 
 function describeWorks(works: readonly number[], hydration: Hydration): Map<number, DescribedVoter> {
-  const { integerQuery, data, records, likenessOf } = hydration
-  const contributions = contributionsTo(works, integerQuery, data.segments)
+  const { integerQuery, records, likenessOf } = hydration
+  const contributions = hydration.contributions.of(works)
   const weights = weightsOf(integerQuery)
   const finder = new SentenceFinder(
     integerQuery.terms.map(({ source }) => source),
