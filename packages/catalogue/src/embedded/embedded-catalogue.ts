@@ -14,6 +14,7 @@ import {
   type WeightedTerm,
 } from '@cognate/matching'
 import { votingPositions } from '../answers/voting-positions.ts'
+import { readAnswer, type WrittenAnswer, writeAnswer } from '../answers/written-answer.ts'
 import { findIndex, idAt } from '../columns/identify.ts'
 import { normaliseIdentifier } from '../columns/normalise-identifier.ts'
 import type { CatalogueSummary } from '../engine/catalogue-summary.ts'
@@ -36,7 +37,6 @@ import { type Condition, type Sifted, sift } from './ranking/sift.ts'
 import { readStatistics } from './ranking/statistics.ts'
 import { workConditions } from './ranking/work-filters.ts'
 import { WorkScores } from './ranking/work-scores.ts'
-import { writeAnswer } from './ranking/write-answer.ts'
 import { ShelfSearch } from './shelf-search/shelf-search.ts'
 
 const candidateKinds = {
@@ -119,14 +119,14 @@ export class EmbeddedCatalogue {
   }
 
   search(query: EngineQuery): EngineAnswer {
-    return JSON.parse(this.searchJson(query)) as EngineAnswer
+    return readAnswer(this.searchWritten(query))
   }
 
-  /** The answer of `Engine.search` as JSON. */
-  searchJson(query: EngineQuery): string {
+  /** The answer of `Engine.search`. */
+  searchWritten(query: EngineQuery): WrittenAnswer {
     const { dataset } = query
     if (isDocumentDataset(dataset))
-      return this.#shelf(shelfKinds[dataset])?.searchJson(query) ?? writeAnswer({ total: 0 }, 0, [])
+      return this.#shelf(shelfKinds[dataset])?.search(query) ?? writeAnswer({ total: 0 }, 0, [])
     const integerQuery = toIntegerQuery(query.terms, termNumbers(this.data.columns))
     const unit = query.selfScore > 0 ? integerQuery.unit / query.selfScore : 0
     const likenessOf = (work: number) => this.#scores.sums[work]! * unit
@@ -179,7 +179,7 @@ export class EmbeddedCatalogue {
     return new Set(works.filter((work) => work !== undefined))
   }
 
-  #findWorks(search: WorkSearch): string {
+  #findWorks(search: WorkSearch): WrittenAnswer {
     const { query, integerQuery, unit, allowed } = search
     const scores = this.#scores
     const passing = sift(scores.sums.length, recordConditions('work', query, this.data))
@@ -188,7 +188,7 @@ export class EmbeddedCatalogue {
     return writeAnswer(countRows(scores, allowed, passing), bestSum * unit, writeWorkHits([...rows], search))
   }
 
-  #findVoted(kind: CandidateKind, search: WorkSearch): string {
+  #findVoted(kind: CandidateKind, search: WorkSearch): WrittenAnswer {
     const { query, integerQuery, contributions, unit, allowed, data } = search
     const seeds = query.seedAuthorIds?.length ? new SeedAuthors(query.seedAuthorIds, this.data) : undefined
     const dropped = this.#worksOfQuery(query)
