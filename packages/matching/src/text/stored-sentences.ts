@@ -1,5 +1,4 @@
 import type { Language } from '../languages/languages.ts'
-import type { WeightedTerm } from '../score/types.ts'
 import { endsBetweenWords, languages } from './analysis.ts'
 import { bestSentence, present, type Sentence, sentenceStarts, shorten } from './sentences.ts'
 import { hashOn, NO_UNITS } from './word-memory.ts'
@@ -132,16 +131,16 @@ export class SentenceFinder {
   readonly #weights: Float64Array
   readonly #hashes: Int32Array
 
-  /** @param terms  Each once. @param weightOf  Their weights, above 0, as `bestSentence` takes them. */
-  constructor(terms: readonly WeightedTerm[], weightOf: ReadonlyMap<string, number>) {
+  /** @param weightOf  Weights of the query's terms, as `bestSentence` takes them. */
+  constructor(weightOf: ReadonlyMap<string, number>) {
     this.#weightOf = weightOf
-    this.#weights = Float64Array.from(terms, ({ weight }) => weight)
-    this.#hashes = Int32Array.from(terms, ({ term }) => hashOfTerm(term))
+    this.#weights = Float64Array.from(weightOf.values())
+    this.#hashes = Int32Array.from(weightOf.keys(), hashOfTerm)
   }
 
   /**
    * What `bestSentence` gives for a text whose sentences are packed.
-   * @param held  By term, not 0 for those that the work holds to which the text belongs.
+   * @param held  For each term of `weightOf`, in its order, not 0 where the work holds it to which the text belongs.
    */
   find(text: string, packed: PackedSentences, held: ArrayLike<number>): Sentence {
     if (packed.length === 0) return bestSentence(text, this.#weightOf)

@@ -95,10 +95,7 @@ function describeWorks(works: readonly number[], hydration: Hydration): Map<numb
   const { integerQuery, records, likenessOf } = hydration
   const contributions = hydration.contributions.of(works)
   const weights = weightsOf(integerQuery)
-  const finder = new SentenceFinder(
-    integerQuery.terms.map(({ source }) => source),
-    weights,
-  )
+  const finder = new SentenceFinder(weights)
   const nearestTo = nearestRecords(hydration)
   return new Map(
     works.map((work, place) => {
