@@ -1,6 +1,6 @@
 import { openEngine } from '@cognate/catalogue'
 import { type DatasetKey, endpointKeys, FindSimilarRequest, QUERY_TEXT } from '@cognate/contract'
-import { answerQuery } from '@cognate/server/tooling'
+import { writeQueryAnswer } from '@cognate/server/tooling'
 import { type Latency, measureLatency } from './timing.ts'
 
 /** Calls before the first that counts, while the code is compiled. */
@@ -24,7 +24,7 @@ export async function benchInProcess(
   const engine = await openEngine(directory)
   try {
     const ask = (number: number) =>
-      answerQuery(requestFor(texts[number % texts.length]!, dataset), { engine, endpoints: endpointKeys })
+      writeQueryAnswer(requestFor(texts[number % texts.length]!, dataset), { engine, endpoints: endpointKeys })
     await measureLatency({ calls: WARM_UP, users }, ask)
     return await measureLatency({ calls: texts.length, users }, ask)
   } finally {
