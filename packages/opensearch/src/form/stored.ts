@@ -23,8 +23,17 @@ export interface StoredCatalogue {
   topic_citations: readonly number[]
   /** By level of the taxonomy, what its places count. */
   taxonomy: Record<TaxonomyLevel, StoredCounts>
+  /** How much of it the import sent. */
+  sent: SentCounts
   /** Words in the names of all records of a kind. */
   name_words: Record<RecordKind, number>
+}
+
+/** How many documents an import made, and how many of these it sent and removed; the others were there before. */
+export interface SentCounts {
+  documents: number
+  sent: number
+  removed: number
 }
 
 /** Works of each place, and their citations. */
