@@ -1,5 +1,5 @@
-import { Readable } from 'node:stream'
 import { createInterface } from 'node:readline'
+import { Readable } from 'node:stream'
 import type { LineFile, RawSource } from '../src/sources/reading/raw-source.ts'
 
 interface ChangedWork {
@@ -14,11 +14,16 @@ const FAR = 99_000_000_001
 /** What becomes of a work, in turn. */
 const changes: ((work: ChangedWork, line: number) => ChangedWork[])[] = [
   // It got another title and an abstract.
-  (work) => [{ ...work, title: `${work.title} revisited`, abstract_inverted_index: { Revisited: [0], thoroughly: [1] } }],
+  (work) => [
+    { ...work, title: `${work.title} revisited`, abstract_inverted_index: { Revisited: [0], thoroughly: [1] } },
+  ],
   // It is gone.
   () => [],
   // There is a further one, by a person who is new.
-  (work, line) => [work, { ...work, id: idOf('W', line), title: `${work.title} again`, authorships: [someoneNew(line)] }],
+  (work, line) => [
+    work,
+    { ...work, id: idOf('W', line), title: `${work.title} again`, authorships: [someoneNew(line)] },
+  ],
   // Its first author is gone, and another one came.
   (work, line) => [{ ...work, authorships: [...work.authorships.slice(1), someoneNew(line)] }],
 ]

@@ -34,7 +34,7 @@ import {
   type SearchedKind,
   termName,
 } from '../form/indexes.ts'
-import type { SentCounts, StoredTerm, StoredWorks } from '../form/stored.ts'
+import type { SentDocuments, StoredTerm, StoredWorks } from '../form/stored.ts'
 import { Bearers } from './bearers.ts'
 import { Bulk } from './bulk.ts'
 import { DocumentList, type DocumentListOptions, type SentFolders } from './document-list.ts'
@@ -87,7 +87,7 @@ export class ClusterWriter implements CatalogueWriter {
   readonly #vocabulariesBefore: Partial<Vocabularies>
   readonly #lists: Lists
   readonly #numbers: Partial<DocumentParts['numbers']> = {}
-  readonly #sent: SentCounts = { documents: 0, sent: 0, removed: 0 }
+  readonly #sent: SentDocuments = {}
   #topics: readonly TopicView[] = []
   #places: TopicPlaces | undefined
   #vocabularies: Vocabularies | undefined
@@ -186,7 +186,7 @@ export class ClusterWriter implements CatalogueWriter {
 
   #keepTermNumbers({ staging }: WorkPostings, sorted: TermOrder): Promise<Uint32Array> {
     return keepTermNumbers(staging, sorted, this.#folders, async (term) => {
-      this.#sent.removed++
+      this.#sent.terms!.removed++
       await this.#bulk.remove(nameIn(this.#generation.name, 'terms'), term)
     })
   }
@@ -284,7 +284,7 @@ type Lists = ReturnType<typeof makeLists>
 
 function makeLists(generation: string, options: Pick<DocumentListOptions, 'bulk' | 'before' | 'now' | 'counts'>) {
   const make = (index: IndexName, part: string, idOf: DocumentListOptions['idOf']) =>
-    new DocumentList({ ...options, index: nameIn(generation, index), name: `${index}${part}`, idOf })
+    new DocumentList({ ...options, generation, index, name: `${index}${part}`, idOf })
   const listsOf = <Part extends string>(
     parts: readonly Part[],
     listOf: (part: Part) => DocumentList,

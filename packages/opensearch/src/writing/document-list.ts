@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
-import type { SentCounts } from '../form/stored.ts'
+import { type IndexName, nameIn } from '../form/indexes.ts'
+import type { SentCounts, SentDocuments } from '../form/stored.ts'
 import type { Bulk } from './bulk.ts'
 import type { SentFolder } from './sent-folder.ts'
 
@@ -16,18 +17,22 @@ export interface SentFolders {
 
 export interface DocumentListOptions extends SentFolders {
   bulk: Bulk
-  /** The whole name of the index. */
-  index: string
+  generation: string
+  index: IndexName
   /** Of its files. */
   name: string
   /** The id of the document at a place; undefined where documents come with theirs, and somebody else removes those that are gone. */
   idOf: ((place: number) => string) | undefined
-  counts: SentCounts
+  /** By index: several lists may be of one. */
+  counts: SentDocuments
 }
 
 /** Documents of an index that come in the order of their places. Only those are sent that are others than before. */
 export class DocumentList {
-  readonly #options: DocumentListOptions
+  readonly #bulk: Bulk
+  readonly #index: string
+  readonly #idOf: DocumentListOptions['idOf']
+  readonly #counts: SentCounts
   readonly #hashes: { push(hash: number): void } | undefined
   readonly #readBefore: () => number
   readonly #before: number
@@ -35,7 +40,12 @@ export class DocumentList {
   #passed = 0
 
   constructor(options: DocumentListOptions) {
-    this.#options = options
+    const { generation, index } = options
+    this.#bulk = options.bulk
+    this.#index = nameIn(generation, index)
+    this.#idOf = options.idOf
+    options.counts[index] ??= { documents: 0, sent: 0, removed: 0 }
+    this.#counts = options.counts[index]
     this.#hashes = options.now?.create(Float64Array, options.name)
     const before = options.before?.open(Float64Array, options.name)
     this.#before = before?.length ?? 0
@@ -47,15 +57,14 @@ export class DocumentList {
    * @param content  JSON.
    */
   async put(place: number, content: string, id?: string): Promise<void> {
-    const { bulk, index, idOf, counts } = this.#options
     if (this.#passed < place) await this.#pass(place)
     this.#passed = place + 1
-    counts.documents++
+    this.#counts.documents++
     const hashed = this.#hashes || this.#before > 0 ? hashOf(content) : 0
     this.#hashes?.push(hashed)
     if (place < this.#before && this.#readBefore() === hashed) return
-    counts.sent++
-    await bulk.add(index, content, id ?? idOf!(place))
+    this.#counts.sent++
+    await this.#bulk.add(this.#index, content, id ?? this.#idOf!(place))
   }
 
   /** Removes what was behind the last place. */
@@ -65,12 +74,11 @@ export class DocumentList {
 
   /** Removes what was at the places up to one, where nothing is now. */
   async #pass(place: number): Promise<void> {
-    const { bulk, index, idOf, counts } = this.#options
     for (; this.#passed < place; this.#passed++) {
       this.#hashes?.push(0)
-      if (this.#passed >= this.#before || this.#readBefore() === 0 || !idOf) continue
-      counts.removed++
-      await bulk.remove(index, idOf(this.#passed))
+      if (this.#passed >= this.#before || this.#readBefore() === 0 || !this.#idOf) continue
+      this.#counts.removed++
+      await this.#bulk.remove(this.#index, this.#idOf(this.#passed))
     }
   }
 }

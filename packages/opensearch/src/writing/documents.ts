@@ -85,10 +85,7 @@ export class Documents {
       has_doi: doi !== undefined,
       has_pmid: bearers.pmid.has(number),
       authors: this.#numbersOf('author', distinct(authors)),
-      identified_authors: this.#numbersOf(
-        'author',
-        distinct(authors.filter((author) => bearers.orcid.has(author))),
-      ),
+      identified_authors: this.#numbersOf('author', distinct(authors.filter((author) => bearers.orcid.has(author)))),
       authors_count: authors.length,
       institutions_count: institutions.length,
       countries_count: places.countries.filter((country) => country !== 0).length,
