@@ -213,11 +213,17 @@ export const termId = (term: string): string => `term-${term}`
 /** The id of the lines of a shelf that were not taken. */
 export const REJECTED = 'rejected'
 
+/**
+ * Documents as they came are not kept, nor for copying what was written last to another node: indexes are copied whole, when
+ * nobody writes any more.
+ */
+const notKept = { enabled: false, recovery_source_enabled: false }
+
 /** How an index is made. */
 export function definitionOf(name: IndexName, shards: number): object {
   const mappings = isStored(name)
     ? { enabled: false }
-    : { dynamic: false, _source: { enabled: false }, properties: fields[name] }
+    : { dynamic: false, _source: notKept, properties: fields[name] }
   return define(mappings, name === 'catalogue' ? 1 : shards)
 }
 
@@ -235,8 +241,11 @@ function define(mappings: object, shards: number): object {
   return { settings: { index }, mappings }
 }
 
-/** While an index is written, nobody reads it, and it needs no copy; afterwards nobody writes. */
-const unread = { number_of_replicas: 0, refresh_interval: -1 }
+/**
+ * While an index is written, nobody reads it, it needs no copy, and a crash leaves nothing of use; afterwards nobody writes. The
+ * import waits at its end until all is safe on the disk.
+ */
+const unread = { number_of_replicas: 0, refresh_interval: -1, translog: { durability: 'async' } }
 
 /** The most documents that one search gives. */
 export const PAGE = 10_000

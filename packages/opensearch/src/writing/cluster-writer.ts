@@ -238,6 +238,7 @@ export class ClusterWriter implements CatalogueWriter {
   finish: CatalogueWriter['finish'] = async (vocabularies) => {
     await this.#bulk.flush()
     const { cluster, name } = this.#generation
+    await cluster.call('POST', `/${name}-*/_flush`)
     await cluster.call('POST', `/${name}-*/_refresh`)
     await closeForWriting({ cluster, name })
     await this.#folders.now?.complete(this.#generation.shards)
