@@ -221,9 +221,7 @@ const notKept = { enabled: false, recovery_source_enabled: false }
 
 /** How an index is made. */
 export function definitionOf(name: IndexName, shards: number): object {
-  const mappings = isStored(name)
-    ? { enabled: false }
-    : { dynamic: false, _source: notKept, properties: fields[name] }
+  const mappings = isStored(name) ? { enabled: false } : { dynamic: false, _source: notKept, properties: fields[name] }
   return define(mappings, name === 'catalogue' ? 1 : shards)
 }
 
