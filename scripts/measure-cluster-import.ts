@@ -7,10 +7,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { demoSource, type RawSource } from '@cognate/catalogue'
+import { openAlexFolder, type RawSource } from '@cognate/catalogue'
 import { Cluster, ClusterCatalogues } from '@cognate/opensearch'
 import { changedSource } from '../packages/catalogue/testing/changed-source.ts'
 import { startOpenSearch } from '../tests/support/opensearch/nodes.ts'
+import { writeSnapshot } from '../tools/bench/write-snapshot.ts'
 
 const NAME = 'measured'
 
@@ -26,11 +27,16 @@ const works = Number(values.works)
 const node = values.url === undefined ? await startOpenSearch() : undefined
 const cluster = new Cluster(values.url ?? node!.url)
 const directory = await mkdtemp(join(tmpdir(), 'cognate-measure-'))
-const catalogues = new ClusterCatalogues({ cluster, name: NAME, shards: Number(values.shards), replicas: 0, directory })
+const folder = join(directory, 'snapshot')
+await writeSnapshot(folder, works)
+const catalogues = new ClusterCatalogues({
+  ...{ cluster, name: NAME, shards: Number(values.shards), replicas: 0 },
+  directory: join(directory, 'data'),
+})
 try {
-  await measure(`${works.toLocaleString('en')} works`, demoSource({ works }))
+  await measure(`${works.toLocaleString('en')} works`, await openAlexFolder(folder))
   const oneIn = Number(values.changed)
-  if (oneIn > 0) await measure(`one in ${oneIn} changed`, changedSource(demoSource({ works }), oneIn))
+  if (oneIn > 0) await measure(`one in ${oneIn} changed`, changedSource(await openAlexFolder(folder), oneIn))
 } finally {
   await cluster.call('DELETE', `/${NAME}-*`)
   await cluster.close()

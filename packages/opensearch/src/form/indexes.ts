@@ -194,6 +194,7 @@ const isStored = (name: IndexName) => Object.keys(fields[name]).length === 0
 /** The kinds of record that are searched, and the index of each. */
 export const indexOf = { work: 'works', author: 'authors', institution: 'institutions', venue: 'venues' } as const
 export type SearchedKind = keyof typeof indexOf
+export const searchedKinds = Object.keys(indexOf) as SearchedKind[]
 
 /** The kinds of record that lists give, and the index of each. */
 export const listedIn = { ...indexOf, topic: 'topics' } as const

@@ -27,11 +27,10 @@ import {
   FORMAT,
   type IndexName,
   indexNames,
-  indexOf,
   listedIn,
   nameIn,
   recordId,
-  type SearchedKind,
+  searchedKinds,
   termName,
 } from '../form/indexes.ts'
 import type { SentDocuments, StoredTerm, StoredWorks } from '../form/stored.ts'
@@ -43,7 +42,7 @@ import { keepCodes, keepNumbers } from './kept-numbers.ts'
 import { keepTermNumbers } from './kept-terms.ts'
 import { Names } from './names.ts'
 import type { SentFolder } from './sent-folder.ts'
-import { readNumbers, type StoredNumbers } from './stored-numbers.ts'
+import { FurtherNumbers } from './stored-numbers.ts'
 import type { TopicPlaces } from './taxonomy.ts'
 import { termAt } from './terms.ts'
 
@@ -82,7 +81,7 @@ export class ClusterWriter implements CatalogueWriter {
   readonly #columns: Partial<Record<RecordColumnName, unknown>> = {}
   readonly #names: DocumentParts['names']
   readonly #bearers: DocumentParts['bearers']
-  readonly #further: Record<'institution' | 'venue', StoredNumbers[]> = { institution: [], venue: [] }
+  readonly #further: DocumentParts['further']
   readonly #folders: SentFolders
   readonly #vocabulariesBefore: Partial<Vocabularies>
   readonly #lists: Lists
@@ -104,6 +103,10 @@ export class ClusterWriter implements CatalogueWriter {
     made.catch(() => {})
     this.#bulk = new Bulk(generation.cluster, made)
     this.#lists = makeLists(generation.name, { ...this.#folders, bulk: this.#bulk, counts: this.#sent })
+    this.#further = {
+      institution: new FurtherNumbers('institution', directory),
+      venue: new FurtherNumbers('venue', directory),
+    }
     this.#names = Object.fromEntries(
       recordKinds.map((kind) => [kind, new Names(directory)]),
     ) as unknown as DocumentParts['names']
@@ -113,7 +116,7 @@ export class ClusterWriter implements CatalogueWriter {
   }
 
   column: CatalogueWriter['column'] = (name, values) => {
-    this.#columns[name] = values.slice()
+    this.#columns[name] = values
     const kind = searchedKinds.find((one) => name === `${one}_id`)
     if (kind) this.#numbers[kind] = keepNumbers(kind, values as unknown as Float64Array, this.#folders)
   }
@@ -125,7 +128,7 @@ export class ClusterWriter implements CatalogueWriter {
   addRecords: CatalogueWriter['addRecords'] = async (kind, first, ids, texts) => {
     for (let row = 0; row < ids.length; row++) {
       const record = packedText(texts, row)
-      if (kind === 'institution' || kind === 'venue') this.#further[kind].push(readNumbers[kind](record))
+      if (kind === 'institution' || kind === 'venue') this.#further[kind].add(record)
       if (kind === 'author') this.#nameHashes.push(hashNames(namesIn(record)))
       const number = this.#numberOf(kind, first + row)
       await this.#lists.records[kind].put(number, `{"record":${record}}`)
@@ -273,6 +276,7 @@ export class ClusterWriter implements CatalogueWriter {
     this.#folders.now?.close()
     for (const names of Object.values(this.#names)) names.close()
     for (const bearers of Object.values(this.#bearers)) bearers.close()
+    for (const numbers of Object.values(this.#further)) numbers.close()
   }
 
   #numberOf(kind: RecordKind, row: number): number {
@@ -302,8 +306,6 @@ function makeLists(generation: string, options: Pick<DocumentListOptions, 'bulk'
 
 /** The kinds of record that bear the identifiers of each scheme. */
 const kindWith = { doi: 'work', pmid: 'work', orcid: 'author', ror: 'institution', issn: 'venue' } as const
-
-const searchedKinds = Object.keys(indexOf) as SearchedKind[]
 
 /** The terms of a generation, and what is counted while works are written. */
 interface TermsInMaking {

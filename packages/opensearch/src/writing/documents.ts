@@ -10,12 +10,12 @@ import {
 import { prominence, UNKNOWN_NUMBER } from '@cognate/catalogue/open-catalogue-kit'
 import type { TopicView } from '@cognate/contract'
 import { encodeAuthorship } from '../form/authorship.ts'
-import type { SearchedKind } from '../form/indexes.ts'
+import { type SearchedKind, searchedKinds } from '../form/indexes.ts'
 import { encodeOrdered } from '../form/ordered.ts'
 import { encodeRuns, type RunAt, yearAt } from '../form/years-at.ts'
 import type { Bearers } from './bearers.ts'
 import type { Names } from './names.ts'
-import type { StoredNumbers } from './stored-numbers.ts'
+import type { FurtherNumbers } from './stored-numbers.ts'
 import { TopicPlaces } from './taxonomy.ts'
 
 /** What a document of an index holds; lists that are empty and values that are unknown are left out. */
@@ -34,7 +34,7 @@ export interface DocumentParts {
   names: Record<RecordKind, Names>
   bearers: Record<Scheme, Bearers>
   /** What records say that no column says. */
-  further: Record<'institution' | 'venue', readonly StoredNumbers[]>
+  further: Record<'institution' | 'venue', FurtherNumbers>
   /** The numbers of records in the generation, by their numbers in the columns. */
   numbers: Record<SearchedKind, Uint32Array>
   /** The codes of words in the generation, by their codes in the columns. */
@@ -47,11 +47,12 @@ export class Documents {
   readonly places: TopicPlaces
   readonly #parts: DocumentParts
   readonly #columns: RecordColumns
-  readonly #merged = new Map<SearchedKind, Map<number, number[]>>()
+  readonly #merged: Record<SearchedKind, MergedInto>
 
   constructor(parts: DocumentParts) {
     this.#parts = parts
     this.#columns = parts.columns
+    this.#merged = forSearched((kind) => new MergedInto(kind, parts.columns))
     this.places = new TopicPlaces(parts.topics, parts.columns)
   }
 
@@ -137,7 +138,7 @@ export class Documents {
       ...this.#named('institution', number, works),
       ...this.#ranked('institution', number),
       ...this.#institutions([number]),
-      ...this.#parts.further.institution[number],
+      ...this.#parts.further.institution.of(number),
       works_count: works,
       has_ror: this.#parts.bearers.ror.has(number),
       parents,
@@ -151,7 +152,7 @@ export class Documents {
       ...this.#identity('venue', number),
       ...this.#named('venue', number, works),
       ...this.#ranked('venue', number),
-      ...this.#parts.further.venue[number],
+      ...this.#parts.further.venue.of(number),
       venue_type: this.#parts.codes.source_type[this.#columns.venue_type[number]!]!,
       works_count: works,
       has_issn: this.#parts.bearers.issn.has(number),
@@ -172,12 +173,10 @@ export class Documents {
   }
 
   #identity(kind: SearchedKind, number: number): Document {
-    const merged = this.#merged.get(kind) ?? mergedInto(kind, this.#columns)
-    this.#merged.set(kind, merged)
     return {
       number: this.#parts.numbers[kind][number]!,
       id: this.#columns[`${kind}_id`][number]!,
-      merged_ids: merged.get(number),
+      merged_ids: this.#merged[kind].of(number),
     }
   }
 
@@ -272,13 +271,29 @@ const listAt = (offsets: Uint32Array, values: Uint32Array, row: number): number[
   ...values.subarray(offsets[row], offsets[row + 1]),
 ]
 
-/** The ids that were merged into each record. */
-function mergedInto(kind: SearchedKind, columns: RecordColumns): Map<number, number[]> {
-  const ids = columns[`${kind}_merged_id`]
-  const into = columns[`${kind}_merged_into`]
-  const byRecord = new Map<number, number[]>()
-  for (let at = 0; at < ids.length; at++) byRecord.set(into[at]!, [...(byRecord.get(into[at]!) ?? []), ids[at]!])
-  return byRecord
+const forSearched = <Value>(make: (kind: SearchedKind) => Value) =>
+  Object.fromEntries(searchedKinds.map((kind) => [kind, make(kind)])) as Record<SearchedKind, Value>
+
+/** The ids that were merged into each record of a kind; records are asked for in their order. */
+class MergedInto {
+  readonly #ids: Float64Array
+  readonly #into: Uint32Array
+  /** Merged ids by the record that each was merged into. */
+  readonly #order: Uint32Array
+  #at = 0
+
+  constructor(kind: SearchedKind, columns: RecordColumns) {
+    this.#ids = columns[`${kind}_merged_id`]
+    this.#into = columns[`${kind}_merged_into`]
+    this.#order = Uint32Array.from(this.#into.keys()).sort((a, b) => this.#into[a]! - this.#into[b]! || a - b)
+  }
+
+  /** Undefined where there are none. */
+  of(record: number): number[] | undefined {
+    const ids: number[] = []
+    for (; this.#into[this.#order[this.#at]!] === record; this.#at++) ids.push(this.#ids[this.#order[this.#at]!]!)
+    return ids.length === 0 ? undefined : ids
+  }
 }
 
 const yearsAt = ({ institution, from, to }: RunAt): number[] =>

@@ -23,7 +23,7 @@ export interface EngineForm {
  * when the writer can take more.
  */
 export interface CatalogueWriter {
-  /** A column of records, by index. The writer reads or copies it at once, so that the caller may reuse the array. */
+  /** A column of records, by index. The caller leaves the array as it is until the writer is closed, so that nobody copies it. */
   column<Name extends RecordColumnName>(name: Name, values: ArrayOf<(typeof recordColumns)[Name]>): void
   /** In the order of the topics' indices, with the number of their works. */
   topics(topics: readonly TopicView[]): void
