@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { EmbeddedCatalogue } from '@cognate/catalogue'
+import { learntModel } from '@cognate/matching'
 import { CommandFailure, locateCatalogue } from '@cognate/server/tooling'
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { benchDocuments, type DocumentSpeed } from './documents.ts'
@@ -131,9 +132,9 @@ async function benchSearches(options: Options, directory: string): Promise<Bench
 
 async function searchInProcess(directory: string, texts: readonly string[]): Promise<Bench['searches']> {
   const searches: Bench['searches'] = []
-  for (const users of [1, MANY]) {
-    searches.push({ where: 'in process', users, latency: await benchInProcess(directory, texts, users) })
-  }
+  for (const [where, model] of [['in process', learntModel] as const, ['in process, plain', undefined] as const])
+    for (const users of [1, MANY])
+      searches.push({ where, users, latency: await benchInProcess(directory, texts, users, { model }) })
   return searches
 }
 
