@@ -17,7 +17,7 @@ import { canContinue, importKey, lockImport, reportOn } from '@cognate/catalogue
 import type { DocumentKind } from '@cognate/contract'
 import type { Cluster } from './cluster/cluster.ts'
 import { unavailable } from './cluster/failures.ts'
-import { FORMAT, nameIn } from './form/indexes.ts'
+import { FORMAT, generationOf, nameIn } from './form/indexes.ts'
 import { indexesOf, type StoredCatalogue } from './form/stored.ts'
 import { Generations, type StoredGeneration } from './generations/generations.ts'
 import { takeImportLease } from './generations/import-lease.ts'
@@ -29,6 +29,7 @@ import {
   type WrittenGeneration,
   writeGeneration,
 } from './writing/import-to-cluster.ts'
+import { forgetAllBut } from './writing/sent-folder.ts'
 import { readRejected } from './writing/write-shelves.ts'
 
 export interface ClusterCataloguesOptions {
@@ -43,6 +44,8 @@ export interface ClusterCataloguesOptions {
 
 /** What the last import read. */
 const KEPT = 'kept'
+/** What imports sent. */
+const SENT = 'sent'
 
 const form = { format: FORMAT }
 
@@ -143,8 +146,11 @@ export class ClusterCatalogues implements Catalogues {
     const { cluster, name, shards, replicas, directory } = this.#options
     const building = join(directory, `building-${importKey(source, form)}`)
     const keptDirectory = join(directory, KEPT)
+    const sentDirectory = join(directory, SENT)
+    const indexes = (await this.#generations.list()).flatMap((one) => one.indexes ?? [])
+    forgetAllBut(new Set(indexes.map(generationOf)), sentDirectory)
     const written = await writeGeneration({
-      ...{ ...options, cluster, name, shards, replicas, source, keptDirectory },
+      ...{ ...options, cluster, name, shards, replicas, source, keptDirectory, sentDirectory },
       directory: building,
     })
     renameSync(join(building, 'rejected.jsonl'), join(directory, 'rejected.jsonl'))

@@ -108,14 +108,14 @@ interface Sending extends Pick<Mounting, 'services'> {
 function send(reply: FastifyReply, { route, answer, services }: Sending): FastifyReply {
   reply.code(route.status).header('cache-control', 'no-store')
   if (route.answer === null) return reply.send()
-  // As bytes: for a string, each layer below would measure or encode the text again, a quarter of what sending takes.
-  const bytes = answer instanceof WrittenAnswer ? bytesOf(answer, route.answer) : undefined
-  if (bytes) return sendJson(reply, bytes)
+  const isFromCatalogue = catalogueTags.includes(route.tag)
+  if (answer instanceof WrittenAnswer && isFromCatalogue) return sendJson(reply, bytesOf(answer, route.answer))
   const named = route.answer.parse(answer)
-  const visibleAnswer = catalogueTags.includes(route.tag) ? named : services.optOuts.withoutThem(named)
+  const visibleAnswer = isFromCatalogue ? named : services.optOuts.withoutThem(named)
   return sendJson(reply, Buffer.from(JSON.stringify(visibleAnswer)))
 }
 
+// As bytes: for a string, each layer below would measure or encode the text again, a quarter of what sending takes.
 const sendJson = (reply: FastifyReply, bytes: Buffer): FastifyReply =>
   reply.type('application/json; charset=utf-8').send(bytes)
 
