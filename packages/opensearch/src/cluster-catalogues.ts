@@ -217,7 +217,10 @@ export class ClusterCatalogues implements Catalogues {
 
   /** Removes what is of no use any more, unless somebody imports; see `Generations.tidy`. */
   async tidy(now: Date): Promise<string[]> {
-    const lease = await takeImportLease(this.#options.cluster, this.#options.name, `${hostname()}, tidying`)
+    const lease = await takeImportLease(this.#options.cluster, this.#options.name, {
+      holder: `${hostname()}, cleaning`,
+      isCleaning: true,
+    })
     try {
       return await this.#generations.tidy(now)
     } finally {
@@ -240,7 +243,7 @@ export class ClusterCatalogues implements Catalogues {
     mkdirSync(directory, { recursive: true, mode: 0o700 })
     const unlock = lockImport(directory)
     try {
-      const lease = await takeImportLease(cluster, name, `${hostname()}:${directory}`)
+      const lease = await takeImportLease(cluster, name, { holder: `${hostname()}:${directory}` })
       try {
         await this.#generations.tidy(new Date())
         return await work(lease.signal)

@@ -14,6 +14,7 @@ import {
   type WeightedTerm,
 } from '@cognate/matching'
 import { votingPositions } from '../answers/voting-positions.ts'
+import { readAnswer, type WrittenAnswer, writeAnswer } from '../answers/written-answer.ts'
 import { findIndex, idAt } from '../columns/identify.ts'
 import { normaliseIdentifier } from '../columns/normalise-identifier.ts'
 import type { CatalogueSummary } from '../engine/catalogue-summary.ts'
@@ -26,7 +27,7 @@ import { conflictConditions } from './graph/conflict-filter.ts'
 import { EmbeddedAuthorGraph } from './graph/embedded-author-graph.ts'
 import { type Arrange, arrangeBy, asCandidates, type BestWorks, type Leader, wordsOf } from './ranking/arrange.ts'
 import { Census, countRows } from './ranking/census.ts'
-import { contributionsTo } from './ranking/contributions.ts'
+import { Contributions, contributionsTo } from './ranking/contributions.ts'
 import { Electorate } from './ranking/electorate.ts'
 import { type Hydration, writeVotedHits, writeWorkHits } from './ranking/hydrate.ts'
 import { directionOf, orderByMeaning, REORDERED } from './ranking/meaning.ts'
@@ -36,7 +37,6 @@ import { type Condition, type Sifted, sift } from './ranking/sift.ts'
 import { readStatistics } from './ranking/statistics.ts'
 import { workConditions } from './ranking/work-filters.ts'
 import { WorkScores } from './ranking/work-scores.ts'
-import { writeAnswer } from './ranking/write-answer.ts'
 import { ShelfSearch } from './shelf-search/shelf-search.ts'
 
 const candidateKinds = {
@@ -119,19 +119,21 @@ export class EmbeddedCatalogue {
   }
 
   search(query: EngineQuery): EngineAnswer {
-    return JSON.parse(this.searchJson(query)) as EngineAnswer
+    return readAnswer(this.searchWritten(query))
   }
 
-  /** The answer of `Engine.search` as JSON. */
-  searchJson(query: EngineQuery): string {
+  /** The answer of `Engine.search`. */
+  searchWritten(query: EngineQuery): WrittenAnswer {
     const { dataset } = query
     if (isDocumentDataset(dataset))
-      return this.#shelf(shelfKinds[dataset])?.searchJson(query) ?? writeAnswer({ total: 0 }, 0, [])
+      return this.#shelf(shelfKinds[dataset])?.search(query) ?? writeAnswer({ total: 0 }, 0, [])
     const integerQuery = toIntegerQuery(query.terms, termNumbers(this.data.columns))
     const unit = query.selfScore > 0 ? integerQuery.unit / query.selfScore : 0
     const likenessOf = (work: number) => this.#scores.sums[work]! * unit
     const allowed = sift(this.#scores.sums.length, workConditions(query.filters, this.data))
-    const hydration = { query, integerQuery, unit, allowed, likenessOf, data: this.data, records: this.records }
+    const { data, records } = this
+    const contributions = new Contributions(integerQuery, data.segments)
+    const hydration = { query, integerQuery, contributions, unit, allowed, likenessOf, data, records }
     return dataset === 'works' ? this.#findWorks(hydration) : this.#findVoted(candidateKinds[dataset], hydration)
   }
 
@@ -156,12 +158,13 @@ export class EmbeddedCatalogue {
     const places = { limit: VOTERS, allowed: allowed?.passing }
     const { rows } = scores.findBest(integerQuery, this.#worksOfQuery(query), places)
     const unit = integerQuery.unit / query.selfScore
+    const contributions = new Contributions(integerQuery, this.data.segments)
     const counted = { sums: scores.sums, unit, voting: undefined, complete: () => scores.complete() }
     let measured: MeasuredExperts | undefined
     const note = (leaders: readonly Leader[], best: BestWorks): ReturnType<Arrange> => {
       const known = asCandidates(leaders, this.data)
       const candidates = worksOf ? known.map((one, at) => ({ ...one, works: worksOf(leaders[at]!.index) })) : known
-      const words = wordsOf(candidates, best, { query: integerQuery, data: this.data })
+      const words = wordsOf(candidates, best, { query: integerQuery, contributions })
       const columns = measureExperts(candidates, best, words)
       measured = { authors: leaders.map(({ index }) => index), sums: leaders.map(({ sum }) => sum), columns }
       return { rows: [], places: [] }
@@ -176,7 +179,7 @@ export class EmbeddedCatalogue {
     return new Set(works.filter((work) => work !== undefined))
   }
 
-  #findWorks(search: WorkSearch): string {
+  #findWorks(search: WorkSearch): WrittenAnswer {
     const { query, integerQuery, unit, allowed } = search
     const scores = this.#scores
     const passing = sift(scores.sums.length, recordConditions('work', query, this.data))
@@ -185,8 +188,8 @@ export class EmbeddedCatalogue {
     return writeAnswer(countRows(scores, allowed, passing), bestSum * unit, writeWorkHits([...rows], search))
   }
 
-  #findVoted(kind: CandidateKind, search: WorkSearch): string {
-    const { query, integerQuery, unit, allowed } = search
+  #findVoted(kind: CandidateKind, search: WorkSearch): WrittenAnswer {
+    const { query, integerQuery, contributions, unit, allowed, data } = search
     const seeds = query.seedAuthorIds?.length ? new SeedAuthors(query.seedAuthorIds, this.data) : undefined
     const dropped = this.#worksOfQuery(query)
     for (const work of seeds?.works() ?? []) dropped.add(work)
@@ -205,7 +208,9 @@ export class EmbeddedCatalogue {
     const counted = { sums: scores.sums, unit, voting, complete }
     // Where texts have a meaning, it orders the first experts; both together are not measured.
     const arrange =
-      kind === 'author' && query.model && !direction ? arrangeBy(query.model, integerQuery, this.data) : undefined
+      kind === 'author' && query.model && !direction
+        ? arrangeBy(query.model, { query: integerQuery, contributions, data })
+        : undefined
     const seats = { passing: candidates?.passing, limit: Math.min(limit, count.total), arrange }
     const elected = electorate.elect(counted, rows, seats)
     // Works that are not among the best have a meaning too.

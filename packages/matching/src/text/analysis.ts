@@ -185,9 +185,19 @@ function analyserOf(language: Language): TextAnalyser {
 /** `TextAnalyser.visitTerms` in the language of the text. */
 export const visitTerms = (text: string, visit: VisitTerm): void => analyserOf(languageOf(text)).visitTerms(text, visit)
 
-/** `TextAnalyser.visitTermNumbers` in the language of the text. */
-export const visitTermNumbers = (text: string, numbers: Numbering, visit: VisitNumber): void =>
-  analyserOf(languageOf(text)).visitTermNumbers(text, numbers, visit)
+/** `TextAnalyser.visitTermNumbers` in the language of the text, or another that is given. */
+export const visitTermNumbers = (
+  text: string,
+  numbers: Numbering,
+  visit: VisitNumber,
+  language: Language = languageOf(text),
+): void => analyserOf(language).visitTermNumbers(text, numbers, visit)
+
+/** The languages that are told apart, in a fixed order. */
+export const languages: readonly Language[] = ['en', ...languageRules.map(({ language }) => language)]
+
+/** Whether no word goes on before a place in a text, above 0, so that both parts have the words of the whole. */
+export const endsBetweenWords = (text: string, at: number): boolean => classes[text.charCodeAt(at - 1)] === BETWEEN
 
 /** Finds the words of a text, and the pairs of letters in scripts without spaces between words. */
 function visitRuns(text: string, units: Units, visitWord: VisitWord, visitPair: VisitTerm): void {
@@ -283,7 +293,6 @@ export function tokenise(text: string): Token[] {
  */
 export function formsOfWords(text: string): string[][] {
   const forms = new Map<number, Set<string>>()
-  const languages: Language[] = ['en', ...languageRules.map(({ language }) => language)]
   const starts = languages.map((language) => {
     const found = new Set<number>()
     analyserOf(language).visitTerms(text, (term, start) => {

@@ -9,7 +9,7 @@ import {
   type WordsOfWorks,
 } from '@cognate/matching'
 import type { CatalogueData } from '../data/catalogue-data.ts'
-import { contributionsTo } from './contributions.ts'
+import type { Contributions } from './contributions.ts'
 
 /** An author among the first by votes. */
 export interface Leader {
@@ -33,10 +33,13 @@ export type Arrange = (
 ) => { rows: number[]; places: LearntPlace[] }
 
 /** Arranges authors by a model. */
-export function arrangeBy(model: ExpertModel, query: IntegerQuery, data: CatalogueData): Arrange {
+export function arrangeBy(
+  model: ExpertModel,
+  { query, contributions, data }: { query: IntegerQuery; contributions: Contributions; data: CatalogueData },
+): Arrange {
   return (leaders, best, floor) => {
     const candidates = asCandidates(leaders, data)
-    return orderExperts(candidates, best, wordsOf(candidates, best, { query, data }), { model, floor })
+    return orderExperts(candidates, best, wordsOf(candidates, best, { query, contributions }), { model, floor })
   }
 }
 
@@ -49,11 +52,12 @@ export function asCandidates(leaders: readonly Leader[], { columns }: CatalogueD
 export function wordsOf(
   candidates: readonly OrderedCandidate[],
   best: BestWorks,
-  { query, data }: { query: IntegerQuery; data: CatalogueData },
+  { query, contributions }: { query: IntegerQuery; contributions: Contributions },
 ): WordsOfWorks {
   const covering = coveringPlaces(candidates.map(({ places }) => places))
   const works = covering.map((place) => best.works[place]!)
-  const contributions = contributionsTo(works, query, data.segments)
-  const byPlace = new Map(covering.map((place, at) => [place, contributions[at]!]))
-  return { weights: query.terms.map(({ weight }) => weight), ofPlace: (place) => byPlace.get(place)! }
+  const added = contributions.of(works)
+  const byPlace: Int32Array[] = []
+  for (const [at, place] of covering.entries()) byPlace[place] = added[at]!
+  return { weights: query.terms.map(({ weight }) => weight), ofPlace: (place) => byPlace[place]! }
 }

@@ -30,8 +30,15 @@ export interface CatalogueWriter {
   /**
    * Records in the contract's shape, as JSON. The caller can no longer use the buffers; the same holds below.
    * @param first  Index of the first record.
+   * @param sentences  Of works, the packed sentences of their abstracts.
    */
-  addRecords(kind: RecordKind, first: number, ids: Float64Array, texts: PackedTexts): Promise<void>
+  addRecords(
+    kind: RecordKind,
+    first: number,
+    ids: Float64Array,
+    texts: PackedTexts,
+    sentences?: PackedTexts,
+  ): Promise<void>
   /** Folded names. @param first  Rank of popularity of the first, from 1. */
   addNames(kind: RecordKind, first: number, names: PackedTexts): Promise<void>
   /**
