@@ -20,7 +20,16 @@ it('sends documents that are new or others than before, and removes those that a
     const counts: SentDocuments = {}
     const now = new SentFolder(join(folder, generation))
     const before = base === undefined ? undefined : SentFolder.of(join(folder, base), 1)
-    const list = new DocumentList({ bulk, before, now, generation, index: 'works', name: 'works', idOf: String, counts })
+    const list = new DocumentList({
+      bulk,
+      before,
+      now,
+      generation,
+      index: 'works',
+      name: 'works',
+      idOf: String,
+      counts,
+    })
     for (const [place, content] of Object.entries(documents)) await list.put(Number(place), content)
     await list.end()
     await now.complete(1)
