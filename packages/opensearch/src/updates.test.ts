@@ -46,7 +46,7 @@ describe.skipIf(missing)(missing ?? 'updates of a catalogue in an OpenSearch clu
     expect(await shareSent('few')).toBe(1)
     await here.import(changedSource(demoSource({ works: 12_000 }), 100), importing)
     expect(await shareSent('few')).toBeLessThan(0.05)
-  })
+  }, 300_000)
 
   it('Q-03 leave the catalogue in use as it is when they are killed, and the next import goes on', async () => {
     const source = demoSource({ works: 1_500 })
@@ -75,7 +75,7 @@ describe.skipIf(missing)(missing ?? 'updates of a catalogue in an OpenSearch clu
     expect(now.filter((work) => work === undefined)).toHaveLength(188)
     const indexes = await cluster.call<unknown[]>('GET', '/_cat/indices/killed-*-works?format=json')
     expect(indexes).toHaveLength(2)
-  })
+  }, 300_000)
 
   it('send all where this machine does not remember what it sent, or the indexes have other parts', async () => {
     await catalogues('forgotten').import(demoSource({ works: 200 }), importing)
@@ -87,7 +87,7 @@ describe.skipIf(missing)(missing ?? 'updates of a catalogue in an OpenSearch clu
     await catalogues('forgotten', 3).import(changedSource(demoSource({ works: 200 }), 40), importing)
     expect(await shareSent('forgotten')).toBe(1)
     expect(await readdir(join(directory, 'forgotten', 'sent'))).toHaveLength(3)
-  })
+  }, 300_000)
 
   let worlds = 0
   const openUpdated = async (source: RawSource, documents?: readonly DocumentSource[]) => {

@@ -11,6 +11,7 @@ import { NONE } from '../base/none.ts'
 import { buildCatalogue } from '../build-catalogue.ts'
 import type { RawSource } from '../sources/reading/raw-source.ts'
 import type { BuildOptions } from './catalogue-builder.ts'
+import { meanLength } from './import-catalogue.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'cognate-build-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
@@ -430,3 +431,12 @@ function stopAfter(source: RawSource, megabytes: number, stop: AbortController):
   }
   return { ...source, files: { ...source.files, works: [{ ...file!, open }] } }
 }
+
+it('D-07 keeps the mean length of works while few change, and rounds it by less than two in a hundred', () => {
+  expect(meanLength(Uint16Array.of(0, 0))).toBe(0)
+  expect(meanLength(Uint16Array.of(7, 8))).toBe(7.5)
+  expect(meanLength(Uint16Array.of(40, 42, 46))).toBe(43)
+  expect(meanLength(Uint16Array.of(40, 42, 46, 43))).toBe(43)
+  for (const length of [1, 63, 65, 127, 129, 1_001, 65_535])
+    expect(Math.abs(meanLength(Uint16Array.of(length)) / length - 1)).toBeLessThan(0.02)
+})

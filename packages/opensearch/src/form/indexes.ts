@@ -240,11 +240,8 @@ function define(mappings: object, shards: number): object {
   return { settings: { index }, mappings }
 }
 
-/**
- * While an index is written, nobody reads it, it needs no copy, and a crash leaves nothing of use; afterwards nobody writes. The
- * import waits at its end until all is safe on the disk.
- */
-const unread = { number_of_replicas: 0, refresh_interval: -1, translog: { durability: 'async' } }
+/** While an index is written, nobody reads it, and it needs no copy; afterwards nobody writes. */
+const unread = { number_of_replicas: 0, refresh_interval: -1 }
 
 /** The most documents that one search gives. */
 export const PAGE = 10_000
