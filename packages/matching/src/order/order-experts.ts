@@ -13,7 +13,8 @@ export interface OrderedCandidate extends Candidate {
 }
 
 /**
- * The order of the first experts by a model: by the sum of votes times all factors, of equals as they came.
+ * The order of the first experts by a model: by the sum of votes times all factors, of equals as they came. What works mean
+ * counts if the model knows it and all candidates have cosines.
  * @param floor  The largest sum of those who are not among them; 0 for nobody.
  * @returns Their rows in the new order, and the factors of each by row.
  */
@@ -24,9 +25,12 @@ export function orderExperts(
   { model, floor }: { model: ExpertModel; floor: number },
 ): { rows: number[]; places: LearntPlace[] } {
   const columns = measureExperts(candidates, works, words)
+  const hasMeaning = model.withMeaning !== undefined && candidates.every(({ cosines }) => cosines !== undefined)
+  const { curves } = hasMeaning ? model.withMeaning! : model
+  const parts = learntParts.filter((part) => part !== 'meaning' || hasMeaning)
   const places = candidates.map((_, row): LearntPlace => {
-    const factors = Object.fromEntries(learntParts.map((part) => [part, 1])) as LearntPlace['factors']
-    for (const curve of model.curves) factors[partOf[curve.feature]] *= factorAt(curve, columns[curve.feature][row]!)
+    const factors: LearntPlace['factors'] = Object.fromEntries(parts.map((part) => [part, 1]))
+    for (const curve of curves) factors[partOf[curve.feature]]! *= factorAt(curve, columns[curve.feature][row]!)
     return { factors, floor }
   })
   const products = candidates.map(({ sum }, row) => multiply(sum, places[row]!.factors))
@@ -36,5 +40,5 @@ export function orderExperts(
 
 /** A sum of votes times all factors, always in the same order. */
 function multiply(sum: number, factors: LearntPlace['factors']): number {
-  return learntParts.reduce((product, part) => product * factors[part], sum)
+  return learntParts.reduce((product, part) => product * (factors[part] ?? 1), sum)
 }
