@@ -6,7 +6,8 @@
  * - `lists`: lists, groups and suggestions of the open catalogue (`--lists 200`), and three pages of each cursor;
  * - `documents`: the five kinds of record of other sources, with filters, in the demo catalogue, which is built for it.
  *
- * FOLDER is imported into the cluster unless it is there already. Exits with 1 if an answer differs.
+ * FOLDER is imported into the cluster unless it is there already; with `--updated` first with one work in a hundred changed, and
+ * then as an update. Exits with 1 if an answer differs.
  */
 
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
@@ -31,8 +32,9 @@ import {
   MAX_TEXT,
   QUERY_TEXT,
 } from '@cognate/contract'
-import { Cluster, type ClusterImport, importToCluster, OpenSearchEngine } from '@cognate/opensearch'
+import { Cluster, ClusterCatalogues, type ClusterImport, OpenSearchEngine } from '@cognate/opensearch'
 import { retrieve } from '@cognate/server/tooling'
+import { changedSource } from '../packages/catalogue/testing/changed-source.ts'
 import { compareDocuments, known } from './support/parity-of-documents.ts'
 import { type Compared, comparePeople } from './support/parity-of-people.ts'
 import { answerOf, type OpenQuery, pageAfter, randomQueries } from './support/random-lists.ts'
@@ -77,6 +79,7 @@ const { values } = parseArgs({
     count: { type: 'string', default: '500' },
     only: { type: 'string', default: 'search,people,lists,documents' },
     lists: { type: 'string', default: '200' },
+    updated: { type: 'boolean', default: false },
   },
 })
 const { url, data, folder, queries } = values
@@ -92,7 +95,10 @@ async function fill(
   if (aliases.length > 0) return
   const directory = await mkdtemp(join(tmpdir(), 'cognate-parity-'))
   const began = performance.now()
-  const { counts } = await importToCluster({ cluster, name, shards: SHARDS, directory, ...(await open()) })
+  const { source, documents = [] } = await open()
+  const catalogues = new ClusterCatalogues({ cluster, name, shards: SHARDS, replicas: 0, directory })
+  if (values.updated) await catalogues.import(changedSource(source, 100))
+  const { counts } = await catalogues.import(source, { documents })
   await rm(directory, { recursive: true })
   console.log(`Imported ${counts.work} works in ${Math.round((performance.now() - began) / 1_000)} s`)
 }

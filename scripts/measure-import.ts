@@ -3,30 +3,21 @@
  * generated works. The files of a size are written first, and removed with what was made of them, unless `--keep FOLDER` says
  * where they stay for the next time.
  */
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
 import { writeSnapshot } from '../tools/bench/write-snapshot.ts'
+import { type Cost, cpuSecondsOf, ownMemoryOf, watchNode } from './support/watched-process.ts'
 
 const SCRIPT = join(import.meta.dirname, 'support/import-steps-worker.ts')
 /** Milliseconds between two looks at the memory. */
 const PAUSE = 100
-const MEGABYTE = 1e6
-/** Ticks of the clock in a second, in which Linux counts processor time. */
-const TICKS = 100
 
 /** A step of an import. */
-interface Step {
+interface Step extends Cost {
   name: string
-  seconds: number
-  /** Of all cores together. */
-  cpuSeconds: number
-  /** The most memory of the process within the step, of its own and not of files, MB. */
-  peak: number
 }
 
 async function measure(works: number, kept: string | undefined): Promise<Step[]> {
@@ -46,50 +37,33 @@ async function measure(works: number, kept: string | undefined): Promise<Step[]>
 
 /** Imports a folder in a process of its own and looks at its memory. */
 async function watchImport(folder: string, directory: string): Promise<Step[]> {
-  const child = spawn(process.execPath, ['--no-warnings', SCRIPT, folder, directory], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
   const steps: Step[] = []
+  let pid = 0
   let began = { at: performance.now(), cpu: 0 }
   const begin = (name: string) => {
-    const now = { at: performance.now(), cpu: cpuSecondsOf(child.pid!) }
+    const now = { at: performance.now(), cpu: cpuSecondsOf(pid) }
     const last = steps.at(-1)
     if (last) last.seconds = (now.at - began.at) / 1_000
     if (last) last.cpuSeconds = Math.max(0, now.cpu - began.cpu)
     began = now
-    if (name !== '') steps.push({ name, seconds: 0, cpuSeconds: 0, peak: memoryOf(child.pid!) })
+    if (name !== '') steps.push({ name, seconds: 0, cpuSeconds: 0, peak: ownMemoryOf(pid) })
   }
-  begin('starting')
   const watch = setInterval(() => {
-    const step = steps.at(-1)!
-    step.peak = Math.max(step.peak, memoryOf(child.pid!))
+    const step = steps.at(-1)
+    if (step) step.peak = Math.max(step.peak, ownMemoryOf(pid))
   }, PAUSE)
-  createInterface(child.stdout).on('line', begin)
-  const [code] = await once(child, 'close')
-  clearInterval(watch)
-  if (code !== 0) throw new Error(`The import ended with ${code}.`)
+  try {
+    await watchNode([SCRIPT, folder, directory], {
+      onStart: (child) => {
+        pid = child.pid!
+        begin('starting')
+        createInterface(child.stdout!).on('line', begin)
+      },
+    })
+  } finally {
+    clearInterval(watch)
+  }
   return steps
-}
-
-/** Memory of a process in MB, the pages of files left out; 0 where it has ended. */
-function memoryOf(pid: number): number {
-  try {
-    const status = readFileSync(`/proc/${pid}/status`, 'utf8')
-    return (Number(/^RssAnon:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) * 1_024) / MEGABYTE
-  } catch {
-    return 0
-  }
-}
-
-/** User and system time so far, of all threads; 0 where it has ended. */
-function cpuSecondsOf(pid: number): number {
-  try {
-    // Fields are counted from the end of the name, which may hold spaces.
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
-    return (Number(fields[11]) + Number(fields[12])) / TICKS
-  } catch {
-    return 0
-  }
 }
 
 /** A row for each step and three columns for each size. */

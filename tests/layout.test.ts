@@ -314,6 +314,18 @@ describe('the analysis of imports', () => {
   })
 })
 
+describe('an installation', () => {
+  it('has each package once', () => {
+    const lock = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as {
+      packages: Record<string, { version?: string; dev?: boolean }>
+    }
+    const installed = Object.entries(lock.packages)
+      .filter(([path, { dev }]) => path.includes('node_modules/') && !dev)
+      .map(([path, { version }]) => `${path.split('node_modules/').at(-1)} ${version}`)
+    expect(installed.filter((name, at) => installed.indexOf(name) !== at)).toEqual([])
+  })
+})
+
 describe('browser tests', () => {
   it('wait for what they expect, since the page may still be drawing', () => {
     const askedOnce =

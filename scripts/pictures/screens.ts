@@ -1,4 +1,14 @@
-import type { CoauthorView, DatasetKey, FindSimilarAnswer } from '@cognate/contract'
+import type {
+  CoauthorView,
+  DatasetKey,
+  EvaluationDetailView,
+  EvaluationState,
+  EvaluationsView,
+  EvaluationView,
+  FindSimilarAnswer,
+} from '@cognate/contract'
+import { errors } from '@cognate/contract/errors'
+import { shortId } from '@cognate/contract/ids'
 import type { Page } from 'playwright-core'
 import { callApi } from '../../tests/e2e/support/api.ts'
 import { openChecker } from '../support/conflict-lists.ts'
@@ -108,6 +118,133 @@ async function openMatrix(page: Page): Promise<void> {
   await grid.scrollIntoViewIfNeeded()
 }
 
+/** The results of a query whose filters take many away. */
+const openPills = (page: Page) =>
+  openResults(page, {
+    filters: {
+      'institution.country_code': { type: 'include', values: ['SE', 'NL'] },
+      years_inactive: { type: 'range', end: 3 },
+    },
+  })
+
+/** Why the first expert ranks where it does. */
+async function openWhy(page: Page): Promise<void> {
+  await openResults(page)
+  await page
+    .getByRole('button', { name: /^Score / })
+    .first()
+    .click()
+  await page.getByRole('dialog', { name: 'Parts of the score' }).waitFor()
+}
+
+/** The results with two experts judged. */
+async function openJudged(page: Page): Promise<void> {
+  const { uuid } = await openResults(page)
+  await callApi(page, 'DELETE', `/api/queries/${uuid}/judgements/`)
+  await page.reload()
+  await settled(page)
+  await rows(page).first().focus()
+  for (const key of ['g', 'c', 'j', 'n', 'c']) await page.keyboard.press(key)
+  await rows(page)
+    .nth(1)
+    .getByRole('button', { name: /^Not suitable for this text/ })
+    .waitFor()
+}
+
+async function openJudgedCollection(page: Page): Promise<void> {
+  await openJudged(page)
+  await openSidebar(page, /^Collection/)
+  await page.getByRole('list', { name: 'Collection' }).getByRole('listitem').first().waitFor()
+}
+
+async function openJudging(page: Page): Promise<void> {
+  await openJudged(page)
+  await rows(page)
+    .first()
+    .getByRole('button', { name: /Change this$/ })
+    .click()
+  await page.getByRole('dialog', { name: /suit this text/ }).waitFor()
+}
+
+/** Results while the catalogue cannot be searched. */
+async function openAway(page: Page): Promise<void> {
+  await page.route(/\/api\/(find_similar|queries\/[0-9a-f-]+)\/(\?.*)?$/, (route) =>
+    route.fulfill({
+      status: 503,
+      headers: { 'retry-after': '0' },
+      contentType: 'application/problem+json',
+      body: JSON.stringify({ code: 'catalogue_unavailable', detail: errors.catalogue_unavailable[1] }),
+    }),
+  )
+  await page.goto('/app/')
+  await page.locator('textarea').fill(TEXT)
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Try again' }).waitFor()
+}
+
+/** A file of judgements of what some texts find, with rows that cannot be taken. */
+async function judgementFile(page: Page): Promise<string> {
+  const lines = ['text,person,institution,grade']
+  for (const text of [
+    TEXT,
+    'Wetland restoration and methane',
+    'Coral reefs in warming seas',
+    'Graph neural networks',
+  ]) {
+    const records = [{ record_type: 'record', identifier: 'query_text', fields: { text } }]
+    const experts = (await find(page, { records })).results as Expert[]
+    for (const [place, grade] of [0, 2, 5, 14, 40, 1].map((place, at) => [place, at < 5 ? 'good' : 'not'] as const))
+      if (experts[place]) lines.push(`"${text}",${shortId(experts[place].identifier)},,${grade}`)
+  }
+  lines.push(',Nobody Known,Nowhere,good', ',,,good', ',A99999999999,,good', ',A98000000001,,splendid')
+  return lines.join('\n')
+}
+
+const listEvaluations = (page: Page) => callApi<EvaluationsView>(page, 'GET', '/api/evaluations/')
+
+/** The measurements of the account, which are these alone. */
+async function measure(page: Page, names: readonly string[]): Promise<void> {
+  await page.goto('/app/')
+  for (const { uuid } of (await listEvaluations(page)).results)
+    await callApi(page, 'DELETE', `/api/evaluations/${uuid}/`)
+  const content = names.length > 0 ? await judgementFile(page) : ''
+  for (const name of names) {
+    await callApi(page, 'POST', '/api/evaluations/', { source: 'file', name, content })
+    while ((await listEvaluations(page)).results.some(({ state }) => state !== 'done')) await page.waitForTimeout(100)
+  }
+}
+
+async function openMeasured(page: Page, names: readonly string[]): Promise<void> {
+  await measure(page, names)
+  await page.goto('/app/evaluation/', { waitUntil: 'networkidle' })
+  await page.getByRole('heading', { name: 'Measurements' }).waitFor()
+}
+
+/** A measurement that is on its way, or has ended there. */
+async function openUnfinished(page: Page, state: EvaluationState): Promise<void> {
+  await measure(page, ['reviewers of 2026.csv'])
+  const unfinished = <View extends EvaluationView>(view: View): View => ({
+    ...view,
+    ...{ state, asked: 12, queries: 40, finished_at: null, figures: null },
+  })
+  await page.route('**/api/evaluations/', async (route) => {
+    const list: EvaluationsView = await (await route.fetch()).json()
+    await route.fulfill({ json: { ...list, results: list.results.map(unfinished) } })
+  })
+  await page.route(/\/api\/evaluations\/[0-9a-f-]+\/$/, async (route) => {
+    const detail: EvaluationDetailView = await (await route.fetch()).json()
+    await route.fulfill({ json: unfinished(detail) })
+  })
+  await page.goto('/app/evaluation/')
+  await page.getByText('12 of 40 texts').first().waitFor()
+}
+
+/** The foot of a measurement: rows that were not taken, and the texts that did worst. */
+async function openRowsLeftOut(page: Page): Promise<void> {
+  await openMeasured(page, ['reviewers of 2026.csv'])
+  await page.getByRole('heading', { name: /could not be used$/ }).evaluate((heading) => heading.scrollIntoView())
+}
+
 const dataset = (name: DatasetKey): Screen => ({
   name,
   open: (page) => openResults(page, { dataset: name }),
@@ -199,6 +336,21 @@ export const screens: readonly Screen[] = [
       await press(page, /User menu/)
       await page.getByRole('menu').waitFor()
     },
+  },
+  { name: 'pills', open: openPills },
+  { name: 'why', open: openWhy },
+  { name: 'judged', open: openJudged },
+  { name: 'judged-collection', open: openJudgedCollection },
+  { name: 'judging', open: openJudging },
+  { name: 'away', open: openAway },
+  { name: 'evaluation-empty', open: (page) => openMeasured(page, []) },
+  { name: 'evaluation-running', open: (page) => openUnfinished(page, 'running') },
+  { name: 'evaluation-failed', open: (page) => openUnfinished(page, 'failed') },
+  { name: 'evaluation-figures', open: (page) => openMeasured(page, ['reviewers of 2026.csv']) },
+  { name: 'evaluation-rows', open: openRowsLeftOut },
+  {
+    name: 'evaluation-several',
+    open: (page) => openMeasured(page, ['reviewers of 2025.csv', 'reviewers of 2026.csv', 'board.csv']),
   },
   plain('collections', '/app/collections/'),
   plain('queries', '/app/queries/'),

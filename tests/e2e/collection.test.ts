@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { callApi } from './support/api.ts'
 import {
   button,
+  buttonOfMessage,
   expectAccessible,
   expectFocusOn,
   expectNoSidewaysScrolling,
@@ -164,7 +165,7 @@ describe('saving', () => {
     ])
     await button(page, `Remove ${names[0]}`).click()
     await untilKept(page, collection, (now) => namesIn(now.included_records), [names[1], third])
-    await button(page, 'Undo').last().click()
+    await buttonOfMessage(page, `Removed ${names[0]}`, 'Undo').click()
     await untilKept(page, collection, (now) => namesIn(now.included_records).toSorted(), [...names, third].toSorted())
     await button(page, /^Excluded/).click()
     await button(page, `Restore ${hidden}`).click()
@@ -264,7 +265,7 @@ describe('hiding', () => {
     const hidden = answer.results[0]!.identifier
     expect(request.filters.excluded_records).toMatchObject({ values: [hidden] })
     expect(next.results.map(({ identifier }) => identifier)).not.toContain(hidden)
-    await button(page, 'Undo').first().click()
+    await buttonOfMessage(page, `Hidden: ${first}`, 'Undo').click()
     const { request: withoutFilter } = await searchForAnswer(page)
     expect(withoutFilter.filters.excluded_records).toBeUndefined()
     await expect.poll(() => nameOf(page, 0)).toBe(first)
@@ -309,7 +310,7 @@ describe('hiding', () => {
     const now = await read(page, collection)
     expect(now.excluded_records).toHaveLength(old.length - 1)
     expect(namesIn(now.included_records)).toEqual(names)
-    const { answer: restored } = await runQuery(page, () => button(page, 'Undo').last().click())
+    const { answer: restored } = await runQuery(page, () => buttonOfMessage(page, 'Replaced', 'Undo').click())
     expect((await read(page, collection)).excluded_records).toEqual([])
     expect(restored.results.map(({ identifier }) => identifier)).toContain(old[1])
     await expect.poll(() => nameOf(page, 0)).toBe(restored.results[0]!.fields.display_name)

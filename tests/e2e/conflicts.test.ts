@@ -4,6 +4,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { callApi, followCalls } from './support/api.ts'
 import {
   expectAccessible,
+  expectNever,
   expectNoSidewaysScrolling,
   type Look,
   looks,
@@ -415,7 +416,7 @@ describe('the conflict checker', () => {
     await page.getByRole('button', { name: 'Stop' }).click()
     await page.getByText('The check was stopped. Nothing was exported.').waitFor()
     release()
-    await expect.poll(() => page.getByRole('grid').count()).toBe(0)
+    await expectNever(page.getByRole('grid'))
   })
 
   it('K-03 says that a check failed, and keeps the chosen lists', async () => {

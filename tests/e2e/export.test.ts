@@ -2,7 +2,14 @@ import type { FindSimilarAnswer } from '@cognate/contract'
 import type { Download, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { readBook } from '../support/read-book.ts'
-import { expectAccessible, expectNoSidewaysScrolling, looks, openSignedIn, useBrowser } from './support/browser.ts'
+import {
+  expectAccessible,
+  expectNever,
+  expectNoSidewaysScrolling,
+  looks,
+  openSignedIn,
+  useBrowser,
+} from './support/browser.ts'
 import { createCollection } from './support/collections.ts'
 import { bytesOf, exportAs, exportButton, textOf } from './support/downloads.ts'
 import { changeProfile, closeEndpoint } from './support/organisations.ts'
@@ -235,7 +242,7 @@ describe('a collection', () => {
     await stop.click()
     await buttonOf(page, 'Stopped').waitFor()
     release()
-    await expect.poll(() => page.getByRole('alert').count()).toBe(0)
+    await expectNever(page.getByRole('alert'))
   })
 
   it.each(looks)('C-03 is exported from the list at %o', async (look) => {

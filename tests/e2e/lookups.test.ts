@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { startServer } from '../support/server.ts'
-import { expectAccessible, openSignedIn, useBrowser, workerServer } from './support/browser.ts'
+import { expectAccessible, expectNever, openSignedIn, useBrowser, workerServer } from './support/browser.ts'
 import { findIn, popover, row, searchAt } from './support/lookups.ts'
 import { json, startOutside, startSilentServer } from './support/outside.ts'
 
@@ -56,10 +56,12 @@ describe('profiles', () => {
   it('R-10 stays silent when a look-up fails', async () => {
     const { page } = await openSignedIn('/app/')
     await page.route('**/api/find_scholar/', (route) => route.abort())
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/find_scholar/'))
     await page.getByRole('textbox').first().fill('gravitational waves')
     await page.keyboard.press('Enter')
     await row(page, 0).getByRole('link', { name: 'Web', exact: true }).waitFor()
-    await expect.poll(() => page.getByRole('alert').count()).toBe(0)
+    await failed
+    await expectNever(page.getByRole('alert'))
   })
 })
 

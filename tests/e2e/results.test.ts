@@ -156,7 +156,7 @@ describe('the list of works', () => {
     expect(preview.length).toBeLessThanOrEqual(150)
     expect(preview.length).toBeGreaterThan(120)
     await row.getByRole('button', { name: 'Show more of the abstract' }).click()
-    expect((await row.innerText()).length).toBeGreaterThan(preview.length + 150)
+    await expect.poll(async () => (await row.innerText()).length).toBeGreaterThan(preview.length + 150)
     const pdf = page.getByRole('link', { name: 'Download PDF' }).first()
     // Collecting comes between the abstract and the links.
     const isAfterCollecting = (link: Element) => {
@@ -180,7 +180,7 @@ describe('the list of works', () => {
     expect((await row.innerText()).length).toBeGreaterThan(few)
     await hide.click()
     await row.getByRole('button', more).waitFor()
-    expect((await row.innerText()).length).toBe(few)
+    await expect.poll(async () => (await row.innerText()).length).toBe(few)
   })
 
   it('S-09 sorts by what the dataset offers', async () => {

@@ -55,9 +55,8 @@ describe('Expertise', () => {
     const legend = page.getByRole('region', { name: 'Top topics' })
     await expect.poll(() => legend.getByRole('listitem').count()).toBe(5)
     await legend.getByRole('button', { name: 'Show more' }).click()
-    const named = await legend.getByRole('listitem').count()
-    expect(named).toBeGreaterThan(5)
-    expect(named).toBeLessThanOrEqual(25)
+    await expect.poll(() => legend.getByRole('listitem').count()).toBeGreaterThan(5)
+    await expect.poll(() => legend.getByRole('listitem').count()).toBeLessThanOrEqual(25)
   })
 })
 

@@ -21,6 +21,7 @@ async function expectUnharmed(site: Site, kill: Kill, rounds: number): Promise<v
   expect(outcome.acknowledged).toBeGreaterThan(rounds * WRITES)
 }
 
+// `npm run faults` kills hundreds of times.
 describe('a server with the embedded PostgreSQL', () => {
   let site: Site
   beforeAll(async () => {
@@ -29,11 +30,11 @@ describe('a server with the embedded PostgreSQL', () => {
   afterAll(() => site?.close())
 
   it.each<[Kill, number]>([
-    ['PostgreSQL, SIGKILL', 10],
+    ['PostgreSQL, SIGKILL', 5],
     ['PostgreSQL, SIGINT (fast stop)', 5],
     ['PostgreSQL, SIGQUIT (stop at once)', 5],
-    ['a connection at work', 15],
-    ['the server', 20],
+    ['a connection at work', 8],
+    ['the server', 10],
     ['server and PostgreSQL', 5],
   ])(
     'Q-07 loses no acknowledged write, and survives unless it is killed itself: %s, %i times',

@@ -7,10 +7,11 @@ export async function operateOn(
   directory: string,
   words: readonly string[],
   line = '',
+  env: NodeJS.ProcessEnv = {},
 ): Promise<{ code: number; printed: string }> {
   const child = spawn(process.execPath, ['apps/server/src/cli/main.ts', ...words], {
     cwd: ROOT,
-    env: { ...process.env, DATA_DIR: directory },
+    env: { ...process.env, DATA_DIR: directory, ...env },
     stdio: ['pipe', 'ignore', 'pipe'],
   })
   let printed = ''

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { EmbeddedCatalogue } from '@cognate/catalogue'
+import { learntModel } from '@cognate/matching'
 import { CommandFailure, locateCatalogue } from '@cognate/server/tooling'
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { benchDocuments, type DocumentSpeed } from './documents.ts'
@@ -10,7 +11,6 @@ import { benchOverHttp } from './over-http.ts'
 import { peakMegabytesOf, type Target, withOwnServer } from './own-server.ts'
 import { benchPeers, type PeerResult } from './peers.ts'
 import { queriesOver } from './queries.ts'
-import { benchSizes, growthOfMedian, type SizeFigures } from './sizes.ts'
 import { queryTexts } from './texts.ts'
 import type { Latency } from './timing.ts'
 
@@ -33,7 +33,6 @@ interface Options {
   import: string
   documents: number
   generated?: number
-  sizes?: readonly number[]
   json?: boolean
 }
 
@@ -49,8 +48,6 @@ interface Bench {
   peers: PeerResult[]
   /** Measured only on request, since it takes minutes. */
   documents?: DocumentSpeed | undefined
-  /** Time and memory against size, measured only on request. */
-  sizes?: SizeFigures[]
   imported?: ImportRate
   updated?: UpdateRate
 }
@@ -71,11 +68,6 @@ export function benchCommand(): Command {
     .option('--import <what>', 'a number of generated works to import, or a folder in OpenAlex’s layout', '20000')
     .option('--documents <number>', 'generated projects for --only documents', wholeNumber, 500_000)
     .option('--generated <works>', 'build a catalogue of this many generated works, and measure on it', wholeNumber)
-    .option(
-      '--sizes <works>',
-      'build catalogues of these numbers of generated works, such as 100000,1000000, and print time and memory against size',
-      wholeNumbers,
-    )
     .option('--json', 'print the figures as JSON')
     .action(async (options: Options) => {
       const result = await run(options)
@@ -88,13 +80,10 @@ function wholeNumber(text: string): number {
   return Number(text)
 }
 
-const wholeNumbers = (text: string): number[] => text.split(',').map(wholeNumber)
-
 const noSearches = { searches: [], graph: [], peers: [] }
 
 async function run(options: Options): Promise<Bench> {
-  const { only, generated, sizes, calls } = options
-  if (sizes) return { ...noSearches, sizes: await benchSizes(sizes, calls, MANY) }
+  const { only, generated } = options
   if (only === 'update') return { ...noSearches, updated: await benchUpdate(generated ?? UPDATED_WORKS) }
   if (only === 'import') return { ...noSearches, imported: await benchImport(String(generated ?? options.import)) }
   return generated === undefined ? bench(options) : benchGenerated(options)
@@ -143,9 +132,9 @@ async function benchSearches(options: Options, directory: string): Promise<Bench
 
 async function searchInProcess(directory: string, texts: readonly string[]): Promise<Bench['searches']> {
   const searches: Bench['searches'] = []
-  for (const users of [1, MANY]) {
-    searches.push({ where: 'in process', users, latency: await benchInProcess(directory, texts, users) })
-  }
+  for (const [where, model] of [['in process', learntModel] as const, ['in process, plain', undefined] as const])
+    for (const users of [1, MANY])
+      searches.push({ where, users, latency: await benchInProcess(directory, texts, users, { model }) })
   return searches
 }
 
@@ -176,7 +165,7 @@ async function searchOverHttp(
   return measure({ url: options.url, username: options.username, password })
 }
 
-function describe({ catalogue, works, searches, graph, peers, documents, sizes, imported, updated }: Bench): string {
+function describe({ catalogue, works, searches, graph, peers, documents, imported, updated }: Bench): string {
   const lines: string[] = []
   if (catalogue) lines.push(`catalogue ${catalogue}, ${works?.toLocaleString('en')} works`, '')
   if (searches.length > 0) lines.push(row('find_similar, 50 experts', 'p50 ms', 'p95 ms', 'answers/s', 'server MiB'))
@@ -200,7 +189,6 @@ function describe({ catalogue, works, searches, graph, peers, documents, sizes, 
       row('in process, 1 user', ...cells(search)),
     )
   }
-  if (sizes) lines.push(...sizeRows(sizes))
   if (imported) lines.push('', ...importRows('import', imported))
   if (updated) {
     const ratio = (100 * updated.update.seconds) / updated.full.seconds
@@ -221,20 +209,6 @@ function importRows(name: string, rate: ImportRate, read = rate.works): string[]
     row('whole', ...rateCells(works, seconds), fixed(cpuSeconds)),
     `peak ${Math.round(peakMegabytes)} MiB; load before ${load.toFixed(1)} on ${availableParallelism()} cores`,
   ]
-}
-
-function sizeRows(sizes: readonly SizeFigures[]): string[] {
-  const heads = ['import s', 'peak MiB', 'p50 ms', 'p95 ms', `${MANY} users/s`, 'ready MiB', 'after MiB']
-  const rows = sizes.map(({ works, imported, one, many, memory }) => {
-    const megabytes = [memory.ready, memory.after].map((value) =>
-      value === undefined ? '' : String(Math.round(value)),
-    )
-    const times = [imported.seconds, imported.peakMegabytes, one.p50, one.p95, many.rate].map(fixed)
-    return row(`${works.toLocaleString('en')} works`, ...times, ...megabytes)
-  })
-  const growth = growthOfMedian(sizes)
-  const last = growth === undefined ? [] : [`p50 grows with the size to the power of ${growth.toFixed(2)}`]
-  return [row('find_similar, 50 experts', ...heads), ...rows, ...last]
 }
 
 function rateCells(count: number, seconds: number): string[] {

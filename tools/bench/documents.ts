@@ -32,7 +32,7 @@ export async function benchDocuments(
     const script = fileURLToPath(new URL('./import-projects-once.ts', import.meta.url))
     const { stdout } = await promisify(execFile)(process.execPath, [script, dataDirectory, String(count)])
     const { directory } = catalogueStore(dataDirectory).current()!
-    const search = await benchInProcess(directory, texts, 1, 'projects')
+    const search = await benchInProcess(directory, texts, 1, { dataset: 'projects' })
     return { ...JSON.parse(stdout), search }
   } finally {
     rmSync(dataDirectory, { recursive: true, force: true })

@@ -1,6 +1,7 @@
 import { openEngine } from '@cognate/catalogue'
 import { type DatasetKey, endpointKeys, FindSimilarRequest, QUERY_TEXT } from '@cognate/contract'
-import { answerQuery } from '@cognate/server/tooling'
+import type { ExpertModel } from '@cognate/matching'
+import { writeQueryAnswer } from '@cognate/server/tooling'
 import { type Latency, measureLatency } from './timing.ts'
 
 /** Calls before the first that counts, while the code is compiled. */
@@ -14,17 +15,23 @@ export function requestFor(text: string, dataset: DatasetKey = 'experts'): FindS
   })
 }
 
-/** Times whole searches without a server: from the text to the answer of 50 results with evidence. */
+/**
+ * Times whole searches without a server: from the text to the bytes of 50 results with evidence.
+ * @param model  Orders the first experts; undefined: votes alone do.
+ */
 export async function benchInProcess(
   directory: string,
   texts: readonly string[],
   users: number,
-  dataset: DatasetKey = 'experts',
+  { dataset, model }: { dataset?: DatasetKey; model?: ExpertModel } = {},
 ): Promise<Latency> {
   const engine = await openEngine(directory)
   try {
-    const ask = (number: number) =>
-      answerQuery(requestFor(texts[number % texts.length]!, dataset), { engine, endpoints: endpointKeys })
+    const ask = async (number: number) => {
+      const request = requestFor(texts[number % texts.length]!, dataset)
+      const answer = await writeQueryAnswer(request, { engine, endpoints: endpointKeys, model })
+      return answer.toBytes(JSON.stringify(answer.head))
+    }
     await measureLatency({ calls: WARM_UP, users }, ask)
     return await measureLatency({ calls: texts.length, users }, ask)
   } finally {

@@ -21,16 +21,18 @@ const START_SECONDS = 60
 /**
  * Starts a server with a catalogue and an empty workspace for a measurement, so that a running server and its users are not
  * disturbed.
- * @param catalogue  The catalogue's directory.
+ * @param catalogue  The catalogue's directory; undefined where the settings name a cluster.
+ * @param settings  Further ones of the server.
  */
 export async function withOwnServer<Result>(
-  catalogue: string,
+  catalogue: string | undefined,
   use: (target: Target) => Promise<Result>,
+  settings: Record<string, string> = {},
 ): Promise<Result> {
   const directory = mkdtempSync(join(tmpdir(), 'cognate-bench-'))
   const password = randomBytes(18).toString('base64url')
   const port = await freePort()
-  serveFrom(directory, catalogue)
+  if (catalogue !== undefined) serveFrom(directory, catalogue)
   const server = spawn(process.execPath, [join(import.meta.dirname, '../../apps/server/src/main.ts')], {
     env: {
       ...process.env,
@@ -43,6 +45,7 @@ export async function withOwnServer<Result>(
       DEMO_PASSWORD: password,
       RATE_LIMIT_PER_MINUTE: '0',
       LOG_LEVEL: 'error',
+      ...settings,
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   })

@@ -11,7 +11,7 @@ export {
   printResult as answer,
 } from './cli/print-result.ts'
 export { runCommands } from './cli/run-commands.ts'
-export { answerQuery } from './discovery/answer-query.ts'
+export { answerQuery, writeQueryAnswer } from './discovery/answer-query.ts'
 export type { QueryReader } from './discovery/read-meaning.ts'
 export { readModel } from './discovery/read-model.ts'
 export { readNearness, retrieve } from './discovery/retrieve.ts'

@@ -7,11 +7,13 @@ export { type DescribedWork, describeWork } from './answers/describe-work.ts'
 export { matchedTerms, weightsOf } from './answers/matched-terms.ts'
 export { nearestRecords } from './answers/nearest-record.ts'
 export { votingPositions } from './answers/voting-positions.ts'
+export type { Numbers, NumbersType } from './base/growing.ts'
 export { GrowingLists } from './base/growing-lists.ts'
 export { idLetters } from './base/id-letters.ts'
 export { lockImport } from './base/import-lock.ts'
 export { NONE } from './base/none.ts'
 export { Progress } from './base/progress.ts'
+export { syncPath } from './base/sync-path.ts'
 export { type PackedTexts, packedBytes, packedText, TextPack } from './base/text-pack.ts'
 export { TextSorter } from './base/text-sorter.ts'
 export {
@@ -24,13 +26,15 @@ export {
   recordKinds,
   UNKNOWN,
   type Vocabularies,
+  type VocabularyName,
 } from './columns/columns.ts'
 export { markFittingCodes } from './columns/fitting-codes.ts'
 export { markFittingTopics } from './columns/fitting-topics.ts'
-export { idDigits } from './columns/identify.ts'
+export { idDigits, topicDigits } from './columns/identify.ts'
 export { normaliseIdentifier } from './columns/normalise-identifier.ts'
 export { readDocumentSorts, readWorkFacts, type WorkFacts } from './columns/read-facts.ts'
 export { canContinue, type ImportCatalogueOptions, importCatalogue, importKey } from './importing/import-catalogue.ts'
+export { StagedColumn } from './importing/staging/staged-column.ts'
 export { TemporaryTexts } from './importing/staging/temporary-texts.ts'
 export type {
   CatalogueWriter,

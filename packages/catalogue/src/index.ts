@@ -1,3 +1,4 @@
+export { type HitTexts, textsOf } from './answers/written-answer.ts'
 export { ImportRunningError } from './base/import-lock.ts'
 export type { ImportProgress } from './base/progress.ts'
 export { buildCatalogue, catalogueStore } from './build-catalogue.ts'

@@ -21,7 +21,17 @@ const world = aWorld(
   { institutions: { Aalto: { country: 'FI' }, Delft: { country: 'NL' } } },
 )
 
-/** Candidates without a vote of the 1,000 best works. */
+/** The 1,000 best works name more people than are counted; a further one and one on something else name one each. */
+const crowded = aWorld([
+  ...Array.from({ length: 1_000 }, (_, number) => ({
+    title: `Graph number${number}`,
+    authors: [`First ${number}`, `Second ${number}`],
+  })),
+  { title: `Graph ${'padding '.repeat(40)}`.trim(), authors: ['Late'] },
+  { title: 'Ponds', authors: ['Elsewhere'] },
+])
+
+/** Candidates without a vote of the 1,000 best works, and more candidates than are counted with one. */
 export function engineRounds(name: string, open: OpenWorld): void {
   describe(`${name}: a world of ${WORKS} matching works`, () => {
     let engine: Engine
@@ -88,5 +98,19 @@ export function engineRounds(name: string, open: OpenWorld): void {
         expect({ total, takenAway }).toEqual({ total: 0, takenAway: { publication_date: 1_001 } })
       }
     })
+  })
+  it(`F-07 ${name} says what a filter takes away of whom the best works name, and of whom further ones do`, async () => {
+    const { engine, close } = await open(crowded)
+    const terms = [{ term: subject, surface: 'graph', weight: 1 }]
+    const excluded = (names: string[]) => names.map((author) => crowded.id(author))
+    const find = (names: string[]) => {
+      const filters: EngineQuery['filters'] = { excluded_records: { type: 'exclude', values: excluded(names) } }
+      return engine.search(aQuery({ dataset: 'experts', terms, filters, limit: 5 }))
+    }
+    const { total, takenAway, hits } = await find(['First 0', 'Second 1', 'Late', 'Elsewhere'])
+    expect({ total, takenAway }).toEqual({ total: 1_001, takenAway: { excluded_records: 3 } })
+    expect(hits).toHaveLength(5)
+    expect(await find(['Elsewhere'])).not.toHaveProperty('takenAway')
+    await close()
   })
 }

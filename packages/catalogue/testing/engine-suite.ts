@@ -1,6 +1,7 @@
 import { documentExamples } from './document-examples.ts'
 import { engineExamples, openCatalogueExamples } from './engine-examples.ts'
 import { engineRounds } from './engine-rounds.ts'
+import { everyList } from './every-list.ts'
 import { everyQuery } from './every-query.ts'
 import { graphExamples, networkLimits } from './graph-examples.ts'
 import { graphSuite } from './graph-suite.ts'
@@ -10,6 +11,7 @@ import { mergedExamples, mergedInOpenCatalogue } from './merged-examples.ts'
 import { openCatalogueSuite } from './open-catalogue-suite.ts'
 import type { OpenWorld } from './opened-world.ts'
 
+export { changedSource } from './changed-source.ts'
 export { documentImports } from './document-imports.ts'
 export { aDocument, sourceOfDocuments } from './documents.ts'
 export { aWorld } from './world.ts'
@@ -36,6 +38,12 @@ export function engineSuite(name: string, open: OpenWorld, { listRuns }: { listR
   openCatalogueExamples(name, open)
   hidingElsewhere(name, open)
   mergedInOpenCatalogue(name, open)
+}
+
+/** What could differ where a catalogue came of another one, of which it kept the numbers. */
+export function updatesSuite(name: string, open: OpenWorld): void {
+  everyQuery(name, open, { worlds: 3, runs: 40 })
+  everyList(name, open, 120)
 }
 
 /** What could differ where a catalogue lies on several machines: every order, and all counts. */

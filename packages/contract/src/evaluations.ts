@@ -82,6 +82,8 @@ export const EvaluationsView = z.object({
   count: z.number().int(),
   /** The newest first. */
   results: z.array(EvaluationView),
+  /** The order in which searches show experts now. */
+  order_in_use: z.enum(orderKeys),
   /** What members of the organisation have judged on the page. */
   judged: z.object({
     judgements: z.number().int().min(0),

@@ -244,7 +244,7 @@ export const FindSimilarAnswer = z.object({
   dataset: z.enum(datasetKeys),
   /** Records with any vote that pass the filters: exact up to 1,000; 1,001 says that there are more. */
   total: z.number().int().min(0).max(MOST_COUNTED),
-  /** By filter, how many records more would match without it: exact up to 1,000; 1,001 says that it takes away more. */
+  /** By filter that takes some away, how many records more would match without it: exact up to 1,000; 1,001 stands for more. */
   taken_away: z.partialRecord(z.enum(filterFields), z.number().int().min(0).max(MOST_COUNTED)).optional(),
   /** Whether little in the answer is near to the query, as with a text of a foreign field (docs/scoring.md). */
   weak: z.boolean(),

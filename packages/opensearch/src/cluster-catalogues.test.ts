@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type Engine, LiveEngine } from '@cognate/catalogue'
 import { aDocument, aWorld, documentImports, sourceOfDocuments } from '@cognate/catalogue/testing'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -143,8 +144,8 @@ describe.skipIf(missing)(missing ?? 'catalogues in an OpenSearch cluster', () =>
     it('D-07 come one at a time, from whichever machine; a lease that has ended holds nobody up', async () => {
       const here = catalogues('leased')
       await here.import(worldOf('Trees'), importing)
-      const lease = async (until: number) => {
-        const document = { holder: 'there:/data', id: 'x', until: new Date(until).toISOString() }
+      const lease = async (until: number, holder: object = { holder: 'there:/data' }) => {
+        const document = { ...holder, id: 'x', until: new Date(until).toISOString() }
         await cluster.call('PUT', '/leased-imports/_doc/lease', document)
       }
       await lease(Date.now() + 60_000)
@@ -152,6 +153,13 @@ describe.skipIf(missing)(missing ?? 'catalogues in an OpenSearch cluster', () =>
       await lease(Date.now() - 1)
       await here.import(worldOf('Heat'), importing)
       expect(await here.list()).toHaveLength(2)
+      // Cleaning, of which nobody knows, is waited for.
+      await lease(Date.now() + 60_000, { holder: 'there, cleaning', isCleaning: true })
+      await expect(here.tidy(new Date())).rejects.toThrow(/Another import/)
+      const waiting = here.import(worldOf('Rain'), importing)
+      await sleep(1_000)
+      await cluster.call('DELETE', '/leased-imports/_doc/lease')
+      expect((await waiting).counts.work).toBe(1)
     })
 
     it('are listed, chosen and removed by their version, without those of another name', async () => {

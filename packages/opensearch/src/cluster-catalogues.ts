@@ -17,7 +17,7 @@ import { canContinue, importKey, lockImport, reportOn } from '@cognate/catalogue
 import type { DocumentKind } from '@cognate/contract'
 import type { Cluster } from './cluster/cluster.ts'
 import { unavailable } from './cluster/failures.ts'
-import { FORMAT, nameIn } from './form/indexes.ts'
+import { FORMAT, generationOf, nameIn } from './form/indexes.ts'
 import { indexesOf, type StoredCatalogue } from './form/stored.ts'
 import { Generations, type StoredGeneration } from './generations/generations.ts'
 import { takeImportLease } from './generations/import-lease.ts'
@@ -29,6 +29,7 @@ import {
   type WrittenGeneration,
   writeGeneration,
 } from './writing/import-to-cluster.ts'
+import { forgetAllBut } from './writing/sent-folder.ts'
 import { readRejected } from './writing/write-shelves.ts'
 
 export interface ClusterCataloguesOptions {
@@ -43,6 +44,8 @@ export interface ClusterCataloguesOptions {
 
 /** What the last import read. */
 const KEPT = 'kept'
+/** What imports sent. */
+const SENT = 'sent'
 
 const form = { format: FORMAT }
 
@@ -143,8 +146,11 @@ export class ClusterCatalogues implements Catalogues {
     const { cluster, name, shards, replicas, directory } = this.#options
     const building = join(directory, `building-${importKey(source, form)}`)
     const keptDirectory = join(directory, KEPT)
+    const sentDirectory = join(directory, SENT)
+    const indexes = (await this.#generations.list()).flatMap((one) => one.indexes ?? [])
+    forgetAllBut(new Set(indexes.map(generationOf)), sentDirectory)
     const written = await writeGeneration({
-      ...{ ...options, cluster, name, shards, replicas, source, keptDirectory },
+      ...{ ...options, cluster, name, shards, replicas, source, keptDirectory, sentDirectory },
       directory: building,
     })
     renameSync(join(building, 'rejected.jsonl'), join(directory, 'rejected.jsonl'))
@@ -211,7 +217,10 @@ export class ClusterCatalogues implements Catalogues {
 
   /** Removes what is of no use any more, unless somebody imports; see `Generations.tidy`. */
   async tidy(now: Date): Promise<string[]> {
-    const lease = await takeImportLease(this.#options.cluster, this.#options.name, `${hostname()}, tidying`)
+    const lease = await takeImportLease(this.#options.cluster, this.#options.name, {
+      holder: `${hostname()}, cleaning`,
+      isCleaning: true,
+    })
     try {
       return await this.#generations.tidy(now)
     } finally {
@@ -234,7 +243,7 @@ export class ClusterCatalogues implements Catalogues {
     mkdirSync(directory, { recursive: true, mode: 0o700 })
     const unlock = lockImport(directory)
     try {
-      const lease = await takeImportLease(cluster, name, `${hostname()}:${directory}`)
+      const lease = await takeImportLease(cluster, name, { holder: `${hostname()}:${directory}` })
       try {
         await this.#generations.tidy(new Date())
         return await work(lease.signal)

@@ -7,6 +7,7 @@ import { aWorld, engineSuite } from '@cognate/catalogue/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { missingForOpenSearch, type OpenSearchNode, startOpenSearch } from '../../../tests/support/opensearch/nodes.ts'
 import { Cluster, importToCluster, OpenSearchEngine } from './index.ts'
+import { askForSet, readSet } from './search/number-set.ts'
 
 const missing = missingForOpenSearch()
 
@@ -65,6 +66,17 @@ describe.skipIf(missing)(missing ?? 'an OpenSearch cluster of one node', () => {
     await engine.close()
     const nowhere = await OpenSearchEngine.open('http://127.0.0.1:1', 'secretword').catch((failure: unknown) => failure)
     expect(nowhere).toMatchObject({ code: 'catalogue_unavailable', cause: { message: 'OpenSearch: ConnectionError' } })
+  })
+
+  it('collects numbers as high as those of all authors of OpenAlex', async () => {
+    const numbers = [7, 63_000_000, 100_000_000]
+    const mappings = { properties: { authors: { type: 'long' } } }
+    await cluster.call('PUT', '/high-numbers', { settings: { number_of_shards: 2 }, mappings })
+    for (const [id, authors] of numbers.entries())
+      await cluster.call('PUT', `/high-numbers/_doc/${id}?refresh=true`, { authors: [numbers[0], authors] })
+    const answer = await cluster.search('high-numbers', askForSet({ match_all: {} }, 'authors'))
+    expect([...readSet(answer)]).toEqual(numbers)
+    await cluster.call('DELETE', '/high-numbers')
   })
 
   const openWorld = async (source: RawSource, documents?: readonly DocumentSource[]) => {

@@ -19,8 +19,8 @@ export const row = (page: Page, index: number) => page.locator('[data-result-row
 /** The button that looks for the e-mail addresses of the expert of a result. */
 export const findIn = (page: Page, index: number) => row(page, index).locator('[data-find-email]')
 
-/** The name of the expert of a result. */
-export const nameIn = (page: Page, index: number) => row(page, index).getByRole('heading').innerText()
+/** The name of the expert of a result. Of a row outside the window nothing is drawn, so `innerText` is empty. */
+export const nameIn = async (page: Page, index: number) => (await row(page, index).getByRole('heading').textContent())!
 
 /** The dialog with the addresses of an expert. */
 export const popover = (page: Page) => page.getByRole('dialog', { name: /^E-mail addresses of/ })

@@ -1,10 +1,12 @@
 import type { Engine } from '@cognate/catalogue'
 import type { FindSimilarAnswer, FindSimilarRequest } from '@cognate/contract'
 import { isWeak } from '@cognate/matching'
+import { WrittenAnswer } from '../base/written-answer.ts'
 import { presentHits } from './present-hits.ts'
 import type { QueryContext } from './query-context.ts'
 import { readConflicts, readNearness, retrieve } from './retrieve.ts'
 import { readSort, sortHits } from './sort-hits.ts'
+import { writeResults } from './write-results.ts'
 
 /** An answer before it is stored as somebody's query. */
 export type QueryAnswer = Omit<FindSimilarAnswer, 'uuid'>
@@ -15,6 +17,18 @@ export type QueryAnswer = Omit<FindSimilarAnswer, 'uuid'>
  * @throws AppError as `retrieve`, and unknown_sort
  */
 export async function answerQuery(request: FindSimilarRequest, context: QueryContext): Promise<QueryAnswer> {
+  const { head, hits, audience } = await findHits(request, context)
+  return { ...head, results: presentHits(hits, audience) }
+}
+
+/** As `answerQuery`, with results that are written already. */
+export async function writeQueryAnswer(request: FindSimilarRequest, context: QueryContext) {
+  const { head, hits, audience } = await findHits(request, context)
+  return new WrittenAnswer(head, writeResults(hits, audience))
+}
+
+/** The hits in the order asked for, and what an answer says before them. */
+async function findHits(request: FindSimilarRequest, context: QueryContext) {
   const started = performance.now()
   const sort = readSort(request, context.endpoints)
   const [retrieval, unknownAuthors] = await Promise.all([
@@ -22,7 +36,8 @@ export async function answerQuery(request: FindSimilarRequest, context: QueryCon
     findUnknownAuthors(request, context.engine),
   ])
   const { found, query } = retrieval
-  return {
+  const hits = sortHits(found.hits, sort)
+  const head: Omit<QueryAnswer, 'results'> = {
     dataset: request.dataset,
     total: found.total,
     ...(found.takenAway && { taken_away: found.takenAway }),
@@ -30,8 +45,8 @@ export async function answerQuery(request: FindSimilarRequest, context: QueryCon
     took_ms: Math.round((performance.now() - started) * 10) / 10,
     catalogue_version: context.engine.summary.version,
     ...(unknownAuthors.length > 0 && { unknown_coi_authors: unknownAuthors }),
-    results: presentHits(sortHits(found.hits, sort), { endpoints: context.endpoints, query }),
   }
+  return { head, hits, audience: { endpoints: context.endpoints, query } }
 }
 
 /** The answer to a query of which nothing is left to ask with. */

@@ -2,6 +2,10 @@ import { type EndpointKey, endpointKeys, openings } from '@cognate/contract'
 
 const gates = endpointKeys.flatMap((endpoint) => (openings[endpoint].fields ?? []).map((path) => ({ endpoint, path })))
 
+/** Whether a licence opens all fields. */
+export const opensAllFields = (endpoints: readonly EndpointKey[]): boolean =>
+  gates.every(({ endpoint }) => endpoints.includes(endpoint))
+
 /** A record without the fields that the caller's licence does not open. */
 export function withoutClosedFields<Item extends object>(record: Item, endpoints: readonly EndpointKey[]): Item {
   const closedGates = gates.filter(({ endpoint }) => !endpoints.includes(endpoint))

@@ -6,6 +6,7 @@ import type {
   Evidence,
   ExpertFields,
   InstitutionFields,
+  InstitutionReference,
   ResultView,
   VenueFields,
   WorkFields,
@@ -18,7 +19,7 @@ import type { QueryTerms } from './read-query.ts'
 const PREVIEW_LENGTH = 150
 
 /** What a presentation depends on beside the hits. */
-interface Audience {
+export interface Audience {
   endpoints: readonly EndpointKey[]
   query: Pick<QueryTerms, 'authors' | 'references'>
 }
@@ -28,7 +29,7 @@ export function presentHits(hits: readonly Hit[], audience: Audience): ResultVie
   return hits.map((hit) => presentHit(hit, audience))
 }
 
-function presentHit(hit: Hit, audience: Audience): ResultView {
+export function presentHit(hit: Hit, audience: Audience): ResultView {
   const present = presenters[hit.kind] as (hit: Hit, audience: Audience) => ResultView['fields']
   return {
     record_type: hit.kind,
@@ -41,7 +42,7 @@ function presentHit(hit: Hit, audience: Audience): ResultView {
 }
 
 /** A work with the record of the query that it resembles most; a text is not named. */
-function presentEvidence({ nearest, ...work }: EvidenceWork, { query }: Audience): Evidence {
+export function presentEvidence({ nearest, ...work }: EvidenceWork, { query }: Audience): Evidence {
   const resembles = nearest === undefined ? undefined : query.references[nearest]
   return resembles ? { ...work, resembles } : work
 }
@@ -65,16 +66,31 @@ function rankingFields(hit: Hit) {
   return { ranking_score: hit.score, explanation: hit.explanation, matching_works: hit.matchingWorks }
 }
 
-function presentExpert(hit: Hit<'author'>, { endpoints, query }: Audience): ExpertFields {
-  const { affiliations, display_name_alternatives, ...record } = withoutClosedFields(hit.record, endpoints)
-  const passingInstitutions = hit.passingInstitutions && new Set(hit.passingInstitutions)
+function presentExpert(hit: Hit<'author'>, audience: Audience): ExpertFields {
+  const { affiliations, display_name_alternatives, ...record } = withoutClosedFields(hit.record, audience.endpoints)
   return {
     ...record,
+    active_affiliations: markPassing(record.active_affiliations, hit),
+    ...expertFacts(hit, audience),
+  }
+}
+
+/** Institutions of an expert, and whether each passes the filters. */
+export function markPassing(
+  institutions: readonly InstitutionReference[],
+  { passingInstitutions }: Pick<Hit<'author'>, 'passingInstitutions'>,
+): ExpertFields['active_affiliations'] {
+  const passing = passingInstitutions && new Set(passingInstitutions)
+  return institutions.map((institution) => ({
+    ...institution,
+    passes_filter: passing?.has(institution.id) ?? true,
+  }))
+}
+
+/** What an answer says of an expert beside the record. */
+export function expertFacts(hit: Hit<'author'>, { query }: Pick<Audience, 'query'>) {
+  return {
     ...rankingFields(hit),
-    active_affiliations: record.active_affiliations.map((institution) => ({
-      ...institution,
-      passes_filter: passingInstitutions?.has(institution.id) ?? true,
-    })),
     is_author_of_query: query.authors.has(hit.id),
     ...(hit.coauthorOf?.length && { coauthor_of_query: nameSeeds(hit.coauthorOf, query) }),
     conflict_of_interest: hit.conflict ?? null,

@@ -41,6 +41,13 @@ const rankings: Record<OrderKey, Order> = {
   },
 }
 
+/** The order in which a search shows experts; without a catalogue, as if it had no vectors. */
+export function orderInUse({ engine, model, reader }: Partial<Installation>): OrderKey {
+  if (engine && rankings.meaning.isThere({ engine, reader })) return 'meaning'
+  if (!model) return 'plain'
+  return model === learntModel ? 'learnt' : 'own'
+}
+
 /** The orders that an installation can measure. */
 export const ordersOf = (installation: Installation): OrderKey[] =>
   orderKeys.filter((key) => rankings[key].isThere(installation))

@@ -2,6 +2,7 @@ import type { RouteKey, routes } from '@cognate/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { AccountOwner, Caller } from '../access/callers.ts'
+import type { WrittenAnswer } from '../base/written-answer.ts'
 import type { Services } from './services.ts'
 
 type Definition<Key extends RouteKey> = (typeof routes)[Key]
@@ -27,8 +28,10 @@ export interface Call<Key extends RouteKey> {
 
 /**
  * Answers one call of the contract. Its result is checked against the call's schema before it is sent. A handler that has
- * sent the reply itself, such as a redirect, returns the reply.
+ * sent the reply itself, such as a redirect, returns the reply. Of a written answer the head is checked.
  */
-export type Handler<Key extends RouteKey> = (call: Call<Key>) => Promise<Part<Key, 'answer'> | FastifyReply>
+export type Handler<Key extends RouteKey> = (
+  call: Call<Key>,
+) => Promise<Part<Key, 'answer'> | WrittenAnswer<Omit<Extract<Part<Key, 'answer'>, object>, 'results'>> | FastifyReply>
 
 export type Handlers = { [Key in RouteKey]: Handler<Key> }

@@ -19,7 +19,7 @@ export interface Services {
   config: Config
   workspace: Workspace
   /** The engine of whichever catalogue is active. */
-  catalogue: Pick<LiveEngine, 'use'> & Partial<Pick<LiveEngine, 'fault' | 'requireWhole'>>
+  catalogue: Pick<LiveEngine, 'use'> & Partial<Pick<LiveEngine, 'current' | 'fault' | 'requireWhole'>>
   /** Orders the first experts; undefined: votes alone do. */
   model: ExpertModel | undefined
   /** Reads what texts of queries mean; undefined where words alone are compared. */

@@ -1,6 +1,7 @@
 import { AppError, type EvaluationView } from '@cognate/contract'
 import type { Evaluation } from '@cognate/workspace'
 import { requireLocalAdmin } from '../access/callers.ts'
+import { orderInUse } from '../evaluation/orders.ts'
 import { readJudgements } from '../evaluation/read-judgements.ts'
 import type { Call, Handler } from '../http/handler.ts'
 
@@ -9,9 +10,15 @@ import type { Call, Handler } from '../http/handler.ts'
 /** The caller's evaluations, and how much members of the organisation have judged. */
 export const listEvaluations: Handler<'listEvaluations'> = async ({ caller, services }) => {
   requireLocalAdmin(caller)
-  const { evaluations, judgements } = services.workspace
+  const { workspace, catalogue, model, reader } = services
+  const { evaluations, judgements } = workspace
   const results = (await evaluations.list(caller.actor)).map(evaluationView)
-  return { count: results.length, results, judged: await judgements.count(caller.organisation.id) }
+  return {
+    count: results.length,
+    results,
+    order_in_use: orderInUse({ engine: catalogue.current, model, reader }),
+    judged: await judgements.count(caller.organisation.id),
+  }
 }
 
 /** Begins an evaluation; servers do it in parts. */

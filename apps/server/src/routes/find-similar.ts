@@ -1,7 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FindSimilarRequest } from '@cognate/contract'
 import type { QueryContent } from '@cognate/workspace'
-import { answerQuery, type QueryAnswer } from '../discovery/answer-query.ts'
+import { WrittenAnswer } from '../base/written-answer.ts'
+import { writeQueryAnswer } from '../discovery/answer-query.ts'
 import { askCatalogue } from '../discovery/ask-catalogue.ts'
 import { nameRecords } from '../discovery/name-records.ts'
 import type { Call, Handler } from '../http/handler.ts'
@@ -12,7 +13,7 @@ import type { Call, Handler } from '../http/handler.ts'
  */
 export const findSimilar: Handler<'findSimilar'> = (call) =>
   askCatalogue(call.body, call, async (request, context) => {
-    const searching = answerQuery(request, context)
+    const searching = writeQueryAnswer(request, context)
     // A query that is not valid is refused before the search first waits, and then nothing is stored.
     await Promise.race([searching, nextTurn()])
     return storeWhile(searching, call, context.collection?.name ?? null)
@@ -20,7 +21,7 @@ export const findSimilar: Handler<'findSimilar'> = (call) =>
 
 /** Stores the query while the search runs; if the search fails, a query that was not stored before is removed. */
 async function storeWhile(
-  searching: Promise<QueryAnswer>,
+  searching: ReturnType<typeof writeQueryAnswer>,
   { body, caller, services }: Call<'findSimilar'>,
   search_name: string | null,
 ) {
@@ -33,7 +34,7 @@ async function storeWhile(
   const [search, storing] = await Promise.allSettled([searching, store()])
   if (storing.status === 'rejected') throw storing.reason
   const { uuid, created_at, updated_at } = storing.value
-  if (search.status === 'fulfilled') return { uuid, ...search.value }
+  if (search.status === 'fulfilled') return new WrittenAnswer({ uuid, ...search.value.head }, search.value.results)
   if (created_at.getTime() === updated_at.getTime()) await queries.remove(caller.actor, uuid)
   throw search.reason
 }

@@ -7,6 +7,8 @@ export interface Toast {
   tone: ToastTone
   title: string
   details?: string
+  /** What it is about. A later one about the same takes its place, so that a row of them covers nothing. */
+  topic?: string
   /** A button for it. Pressing it closes the toast. */
   action?: { label: string; onPress(): void }
 }

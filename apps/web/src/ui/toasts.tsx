@@ -42,8 +42,13 @@ export function Toasts() {
 /** Failures interrupt what is read aloud. */
 const roleOf = (tone: ToastTone) => (tone === 'danger' ? 'alert' : 'status')
 
+/** The last toast about each topic. */
+const shownByTopic = new Map<string, string>()
+
 async function show(toast: Toast): Promise<void> {
   const { notifications, notificationsStore } = await import('@mantine/notifications')
+  const replaced = toast.topic && shownByTopic.get(toast.topic)
+  if (replaced) notifications.hide(replaced)
   const { notifications: shown, queue } = notificationsStore.getState()
   const superseded = toastToClose([...shown, ...queue], ({ role }) => role === roleOf('danger'))
   if (superseded?.id) notifications.hide(superseded.id)
@@ -80,6 +85,7 @@ async function show(toast: Toast): Promise<void> {
     withBorder: true,
     closeButtonProps: { 'aria-label': messages.closeMessage },
   })
+  if (toast.topic) shownByTopic.set(toast.topic, id)
 }
 
 /** A toast that took the focus, and the element that had it before. */

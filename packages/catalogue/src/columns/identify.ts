@@ -11,6 +11,9 @@ export function idDigits(kind: ScholarlyKind, id: string): number | undefined {
   return short.startsWith(idLetters[kind]) && /^\d{1,15}$/.test(short.slice(1)) ? Number(short.slice(1)) : undefined
 }
 
+/** The digits of the id of a topic. */
+export const topicDigits = (id: string): number => Number(shortId(id).slice(1))
+
 /** The index of a record; undefined for an unknown id and for a hidden author. */
 export function findIndex(kind: ScholarlyKind, id: string, data: ColumnData): number | undefined {
   const index = locate(kind, id, data)

@@ -14,6 +14,7 @@ import {
   type WeightedTerm,
 } from '@cognate/matching'
 import { votingPositions } from '../answers/voting-positions.ts'
+import { readAnswer, type WrittenAnswer, writeAnswer } from '../answers/written-answer.ts'
 import { findIndex, idAt } from '../columns/identify.ts'
 import { normaliseIdentifier } from '../columns/normalise-identifier.ts'
 import type { CatalogueSummary } from '../engine/catalogue-summary.ts'
@@ -34,7 +35,7 @@ import {
   wordsOf,
 } from './ranking/arrange.ts'
 import { Census, countRows } from './ranking/census.ts'
-import { contributionsTo } from './ranking/contributions.ts'
+import { Contributions, contributionsTo } from './ranking/contributions.ts'
 import { Electorate, type Scores } from './ranking/electorate.ts'
 import { type Hydration, writeVotedHits, writeWorkHits } from './ranking/hydrate.ts'
 import { cosinesWith, directionOf } from './ranking/meaning.ts'
@@ -44,7 +45,6 @@ import { type Condition, type Sifted, sift } from './ranking/sift.ts'
 import { readStatistics } from './ranking/statistics.ts'
 import { workConditions } from './ranking/work-filters.ts'
 import { WorkScores } from './ranking/work-scores.ts'
-import { writeAnswer } from './ranking/write-answer.ts'
 import { ShelfSearch } from './shelf-search/shelf-search.ts'
 
 const candidateKinds = {
@@ -130,19 +130,21 @@ export class EmbeddedCatalogue {
   }
 
   search(query: EngineQuery): EngineAnswer {
-    return JSON.parse(this.searchJson(query)) as EngineAnswer
+    return readAnswer(this.searchWritten(query))
   }
 
-  /** The answer of `Engine.search` as JSON. */
-  searchJson(query: EngineQuery): string {
+  /** The answer of `Engine.search`. */
+  searchWritten(query: EngineQuery): WrittenAnswer {
     const { dataset } = query
     if (isDocumentDataset(dataset))
-      return this.#shelf(shelfKinds[dataset])?.searchJson(query) ?? writeAnswer({ total: 0 }, 0, [])
+      return this.#shelf(shelfKinds[dataset])?.search(query) ?? writeAnswer({ total: 0 }, 0, [])
     const integerQuery = toIntegerQuery(query.terms, termNumbers(this.data.columns))
     const unit = query.selfScore > 0 ? integerQuery.unit / query.selfScore : 0
     const likenessOf = (work: number) => this.#scores.sums[work]! * unit
     const allowed = sift(this.#scores.sums.length, workConditions(query.filters, this.data))
-    const hydration = { query, integerQuery, unit, allowed, likenessOf, data: this.data, records: this.records }
+    const { data, records } = this
+    const contributions = new Contributions(integerQuery, data.segments)
+    const hydration = { query, integerQuery, contributions, unit, allowed, likenessOf, data, records }
     return dataset === 'works' ? this.#findWorks(hydration) : this.#findVoted(candidateKinds[dataset], hydration)
   }
 
@@ -167,6 +169,7 @@ export class EmbeddedCatalogue {
     const places = { limit: VOTERS, allowed: allowed?.passing }
     const { rows } = scores.findBest(integerQuery, this.#worksOfQuery(query), places)
     const unit = integerQuery.unit / query.selfScore
+    const contributions = new Contributions(integerQuery, this.data.segments)
     const complete = () => {
       scores.complete()
       if (allowed) scores.keep(allowed.passing)
@@ -177,7 +180,7 @@ export class EmbeddedCatalogue {
     const note = (leaders: readonly Leader[], best: BestWorks): ReturnType<Arrange> => {
       const known = asCandidates(leaders, best, { data: this.data, cosinesOf })
       const candidates = worksOf ? known.map((one, at) => ({ ...one, works: worksOf(leaders[at]!.index) })) : known
-      const words = wordsOf(candidates, best, { query: integerQuery, data: this.data })
+      const words = wordsOf(candidates, best, { query: integerQuery, contributions })
       const columns = measureExperts(candidates, best, words)
       measured = { authors: leaders.map(({ index }) => index), sums: leaders.map(({ sum }) => sum), columns }
       return { rows: [], places: [] }
@@ -192,7 +195,7 @@ export class EmbeddedCatalogue {
     return new Set(works.filter((work) => work !== undefined))
   }
 
-  #findWorks(search: WorkSearch): string {
+  #findWorks(search: WorkSearch): WrittenAnswer {
     const { query, integerQuery, unit, allowed } = search
     const scores = this.#scores
     const passing = sift(scores.sums.length, recordConditions('work', query, this.data))
@@ -201,8 +204,8 @@ export class EmbeddedCatalogue {
     return writeAnswer(countRows(scores, allowed, passing), bestSum * unit, writeWorkHits([...rows], search))
   }
 
-  #findVoted(kind: CandidateKind, search: WorkSearch): string {
-    const { query, integerQuery, unit, allowed } = search
+  #findVoted(kind: CandidateKind, search: WorkSearch): WrittenAnswer {
+    const { query, integerQuery, contributions, unit, allowed, data } = search
     const seeds = query.seedAuthorIds?.length ? new SeedAuthors(query.seedAuthorIds, this.data) : undefined
     const dropped = this.#worksOfQuery(query)
     for (const work of seeds?.works() ?? []) dropped.add(work)
@@ -221,8 +224,9 @@ export class EmbeddedCatalogue {
       kind === 'author' && query.model
         ? arrangeBy(query.model, {
             query: integerQuery,
-            data: this.data,
-            cosinesOf: this.#cosinesOf(query, rows, counted),
+            contributions,
+            data,
+            cosinesOf: query.model.withMeaning && this.#cosinesOf(query, rows, counted),
           })
         : undefined
     const seats = { passing: candidates?.passing, limit: Math.min(query.limit, count.total), arrange }

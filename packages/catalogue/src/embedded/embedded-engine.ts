@@ -8,6 +8,7 @@ import type {
   ScholarlyKind,
 } from '@cognate/contract'
 import type { TermStatistics } from '@cognate/matching'
+import { readAnswer } from '../answers/written-answer.ts'
 import { hideAuthors } from '../columns/hidden-authors.ts'
 import { mergedInto } from '../columns/identify.ts'
 import { readFacts } from '../columns/read-facts.ts'
@@ -112,8 +113,9 @@ class EmbeddedEngine implements Engine {
     return readStatistics(dataset, terms, this.#data)
   }
 
-  search(query: EngineQuery) {
-    return this.#ask('search', query).then(requireAnswer)
+  async search(query: EngineQuery) {
+    const { json, texts = [] } = await this.#pool.run({ call: 'search', args: [query] })
+    return readAnswer({ json: requireAnswer(json), texts })
   }
 
   async readRecords<Kind extends CatalogueKind>(
@@ -194,7 +196,7 @@ class EmbeddedEngine implements Engine {
     call: Call,
     ...args: Parameters<EngineCalls[Call]>
   ): Promise<Awaited<ReturnType<EngineCalls[Call]>> | undefined> {
-    const json = await this.#pool.run({ call, args })
+    const { json } = await this.#pool.run({ call, args })
     return json === undefined ? undefined : JSON.parse(json)
   }
 }

@@ -1,4 +1,5 @@
 import { workerData } from 'node:worker_threads'
+import type { WrittenAnswer } from '../answers/written-answer.ts'
 import { answerCalls } from '../base/call-thread.ts'
 import { autocomplete } from '../open-catalogue/autocomplete.ts'
 import { list } from '../open-catalogue/list.ts'
@@ -15,13 +16,14 @@ lowerPriority()
 const catalogue = new EmbeddedCatalogue(workerData as CatalogueData)
 const openCatalogue = new EmbeddedOpenCatalogue(catalogue)
 
-type Answer<Call extends keyof EngineCalls> = (
-  ...args: Parameters<EngineCalls[Call]>
-) => string | undefined | Promise<string | undefined>
+type Answer<Call extends keyof EngineCalls> = (...args: Parameters<EngineCalls[Call]>) => Written | Promise<Written>
+
+/** A JSON text, or more than one. */
+type Written = string | WrittenAnswer | undefined
 
 /** How each call is answered: as a JSON text, made of stored records without reading them where that can be. */
 const answers: { [Call in keyof EngineCalls]: Answer<Call> } = {
-  search: (query) => catalogue.searchJson(query),
+  search: (query) => catalogue.searchWritten(query),
   readRecords: (kind, ids) =>
     `[${catalogue
       .readRecordsJson(kind, ids)
@@ -47,10 +49,9 @@ const answers: { [Call in keyof EngineCalls]: Answer<Call> } = {
 
 async function answer({ call, args }: Job): Promise<Reply> {
   try {
-    const run = answers[call as keyof EngineCalls] as (
-      ...args: readonly unknown[]
-    ) => string | undefined | Promise<string | undefined>
-    return { json: await run(...args) }
+    const run = answers[call as keyof EngineCalls] as (...args: readonly unknown[]) => Written | Promise<Written>
+    const written = await run(...args)
+    return typeof written === 'object' ? written : { json: written }
   } catch (error) {
     const { name, message } = error as Error
     return { failure: { name, message } }

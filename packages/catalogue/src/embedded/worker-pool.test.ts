@@ -41,8 +41,8 @@ describe('WorkerPool', () => {
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, number) => pool.run({ call: 'echo', args: [number] })),
     )
-    expect(answers).toEqual(Array.from({ length: 50 }, (_, number) => `[${number}]`))
-    expect(await pool.run({ call: 'nothing', args: [] })).toBeUndefined()
+    expect(answers).toEqual(Array.from({ length: 50 }, (_, number) => ({ json: `[${number}]` })))
+    expect(await pool.run({ call: 'nothing', args: [] })).toEqual({ json: undefined })
   })
 
   it('begins jobs in the order in which they came', async () => {
@@ -67,7 +67,7 @@ describe('WorkerPool', () => {
   it('passes on what a thread threw, and continues', async () => {
     const pool = await aPool({ threads: 1 })
     await expect(pool.run({ call: 'fail', args: ['out of range'] })).rejects.toThrow(RangeError)
-    expect(await pool.run({ call: 'echo', args: [1] })).toBe('[1]')
+    expect(await pool.run({ call: 'echo', args: [1] })).toEqual({ json: '[1]' })
   })
 
   it('Q-07 fails the job of a thread that dies with a code, and replaces the thread', async () => {
@@ -75,7 +75,7 @@ describe('WorkerPool', () => {
     const lost = pool.run({ call: 'die', args: [] })
     const next = pool.run({ call: 'echo', args: [2] })
     await expect(lost).rejects.toMatchObject({ code: 'catalogue_unavailable', retryAfter: 1 })
-    expect(await next).toBe('[2]')
+    expect(await next).toEqual({ json: '[2]' })
   })
 
   it('Q-07 refuses jobs that would wait too long', async () => {
@@ -91,7 +91,7 @@ describe('WorkerPool', () => {
     const closed = pool.close()
     await expect(pool.run({ call: 'echo', args: [] })).rejects.toMatchObject({ code: 'catalogue_unavailable' })
     await closed
-    expect(await Promise.all(jobs)).toEqual(['[1]', '[2]', '[3]'])
+    expect(await Promise.all(jobs)).toEqual(['[1]', '[2]', '[3]'].map((json) => ({ json })))
   })
 
   it('says why a thread cannot start', async () => {
@@ -102,7 +102,7 @@ describe('WorkerPool', () => {
     const start = `
       import { WorkerPool } from ${JSON.stringify(new URL('./worker-pool.ts', import.meta.url).href)}
       const pool = await WorkerPool.start(new URL(${JSON.stringify(script.href)}), {}, { threads: 1, mostWaiting: 1 })
-      console.log(await pool.run({ call: 'echo', args: [1] }))
+      console.log((await pool.run({ call: 'echo', args: [1] })).json)
       await pool.close()`
     const flags = ['--max-old-space-size=512', '--stack-size=900', '--title=cognate']
     const { stdout } = await promisify(execFile)(process.execPath, [...flags, '--input-type=module', '-e', start])

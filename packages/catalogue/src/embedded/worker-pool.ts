@@ -1,8 +1,15 @@
 import { AppError } from '@cognate/contract'
 import { CallThread } from '../base/call-thread.ts'
 
-/** A thread's reply to a job: the result as JSON (undefined for none), or the error it threw. */
-export type Reply = { json: string | undefined } | { failure: { name: string; message: string } }
+/** A thread's result of a job, as JSON (undefined for none). */
+export interface Result {
+  json: string | undefined
+  /** Texts beside it. */
+  texts?: readonly string[]
+}
+
+/** A thread's reply to a job: the result, or the error it threw. */
+export type Reply = Result | { failure: { name: string; message: string } }
 
 /** A job for a thread: the name of a call and what it takes. */
 export interface Job {
@@ -12,7 +19,7 @@ export interface Job {
 
 interface WaitingJob {
   job: Job
-  resolve: (json: string | undefined) => void
+  resolve: (result: Result) => void
   reject: (error: Error) => void
 }
 
@@ -59,7 +66,7 @@ export class WorkerPool {
   }
 
   /** @throws AppError catalogue_unavailable when too many jobs wait, when the thread dies, and after closing. */
-  run(job: Job): Promise<string | undefined> {
+  run(job: Job): Promise<Result> {
     if (this.#isClosing) return Promise.reject(catalogueUnavailable('The catalogue was closed.'))
     if (this.#waiting.length >= this.#options.mostWaiting) {
       return Promise.reject(catalogueUnavailable('Too many searches are waiting.'))
@@ -174,7 +181,7 @@ class Thread {
     try {
       const reply = await this.#thread.call(job)
       if ('failure' in reply) reject(revive(reply.failure))
-      else resolve(reply.json)
+      else resolve(reply)
     } catch (reason) {
       reject(catalogueUnavailable('The search stopped before it was done.', reason))
     }

@@ -133,8 +133,8 @@ export interface EngineAnswer {
    */
   total: number
   /**
-   * By filter, how many records more would match and pass without it, counted like `total`. Missing without filters. A filter that does not act on
-   * the dataset is not named.
+   * By filter, how many records more would match and pass without it, counted like `total`. Filters that take nobody away are not named; missing
+   * where none does.
    */
   takenAway?: Partial<Record<FilterField, number>>
   /**

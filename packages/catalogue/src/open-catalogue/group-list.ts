@@ -47,8 +47,10 @@ export async function groupList(query: ListQuery, condition: Condition, catalogu
     })
   }
   if (cursor !== undefined) {
-    const { shown, nextCursor } = pageAfter(keyOfCursor(cursor), groups, perPage)
-    return { count, groups: await view(shown), nextCursor }
+    const order = await orderOfCursor(cursor, field, catalogue)
+    const after = order === undefined ? groups : groups.filter((group) => group.order > order)
+    const shown = await view(firstOf(after, perPage, byKey))
+    return { count, groups: shown, nextCursor: after.length > shown.length ? cursorAfter(shown.at(-1)!.key) : null }
   }
   const order = orderOf(query.sort)
   if (q.trim() === '') return { count, groups: await view(firstOf(groups, perPage, order)) }
@@ -142,10 +144,15 @@ function firstOf(groups: readonly Group[], wanted: number, order: Order): Group[
   )
 }
 
-/** Groups behind the one of a cursor, by their keys. */
-function pageAfter(key: string | undefined, groups: readonly Group[], perPage: number) {
-  if (Number.isNaN(Number(key ?? 0))) throw new ListPageError('Cursor value is invalid.')
-  const after = key === undefined ? groups : groups.filter(({ order }) => order > Number(key))
-  const shown = firstOf(after, perPage, byKey)
-  return { shown, nextCursor: after.length > shown.length ? cursorAfter(String(shown.at(-1)!.order)) : null }
+/** The place of the group after which a cursor continues; undefined at the beginning. */
+async function orderOfCursor(
+  cursor: string,
+  { values }: GroupedField,
+  catalogue: OpenCatalogue,
+): Promise<number | undefined> {
+  const key = keyOfCursor(cursor)
+  if (key === undefined) return undefined
+  const value = values ? await values.valueOf(key, catalogue) : Number(key)
+  if (value === undefined || Number.isNaN(value)) throw new ListPageError('Cursor value is invalid.')
+  return values ? values.order(value, catalogue) : value
 }

@@ -5,9 +5,12 @@ export function startOf(seed: string): number {
   return start
 }
 
-/** The place of a record in the order of a seed: the last steps of MurmurHash3, which scatter neighbours over all numbers. */
-export function scatter(start: number, row: number): number {
-  let hash = Math.imul(start ^ row, 0x85ebca6b)
+/**
+ * The place of a record in the order of a seed: the last steps of MurmurHash3, which scatter neighbours over all numbers.
+ * @param id  Digits of its id, of which the last 32 bits count: a number of a catalogue may be another one in the next.
+ */
+export function scatter(start: number, id: number): number {
+  let hash = Math.imul(start ^ id, 0x85ebca6b)
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
   return (hash ^ (hash >>> 16)) >>> 0
 }

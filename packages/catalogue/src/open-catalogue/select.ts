@@ -13,13 +13,20 @@ export async function selectedFields(
   catalogue: OpenCatalogue,
 ): Promise<string[] | undefined> {
   const fields = parseSelect(select)
-  if (fields === undefined || kind === 'absent' || catalogue.countOf(kind) === 0) return fields
-  // All records of a kind have the same fields.
+  if (fields === undefined || kind === 'absent') return fields
   const fieldsOf = remember(catalogue.topics, 'fields', () => new Map<ListedKind, string[]>())
-  const valid = fieldsOf.get(kind) ?? Object.keys((await openRecords(kind, [0], catalogue))[0]!)
+  const valid = fieldsOf.get(kind) ?? (await fieldsOfAny(kind, catalogue))
+  if (valid === undefined) return fields
   fieldsOf.set(kind, valid)
   checkFields(fields, [...valid, 'relevance_score'])
   return fields
+}
+
+/** The fields of any record of a kind, since all have the same; undefined where there is none. */
+async function fieldsOfAny(kind: ListedKind, catalogue: OpenCatalogue): Promise<string[] | undefined> {
+  const { numbers } = await catalogue.page(kind, { condition: { type: 'everything' }, order: [], offset: 0, limit: 1 })
+  const [record] = await openRecords(kind, numbers, catalogue)
+  return record && Object.keys(record)
 }
 
 function parseSelect(select: string | undefined): string[] | undefined {

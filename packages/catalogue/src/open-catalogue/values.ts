@@ -2,7 +2,7 @@ import { findCountryName, findLanguageName, type ScholarlyKind } from '@cognate/
 import { catalogueId } from '@cognate/contract/ids'
 import type { Vocabularies } from '../columns/columns.ts'
 import { findByScheme, type Scheme } from './identifiers.ts'
-import { findShown, type ListedKind, type OpenCatalogue } from './open-catalogue.ts'
+import { findAny, findShown, type ListedKind, type OpenCatalogue } from './open-catalogue.ts'
 import { remember } from './remember.ts'
 import { isTaxonomyLevel } from './taxonomy.ts'
 
@@ -19,6 +19,8 @@ export interface Values {
   describe(values: readonly number[], catalogue: OpenCatalogue): Promise<DescribedValue[]>
   /** The place of a value in the order of their keys. */
   order(value: number, catalogue: OpenCatalogue): number
+  /** The value of a key that was once given, which may have been hidden since; undefined for an unknown one. */
+  valueOf(key: string, catalogue: OpenCatalogue): Promise<number | undefined>
   /** Whether nothing may be said of a value. */
   isHidden(value: number, catalogue: OpenCatalogue): boolean
 }
@@ -41,6 +43,10 @@ export function codes(vocabulary: keyof Vocabularies): Values {
       return values.map((code) => vocabularies[vocabulary][code]!).map((word) => ({ key: word, name: nameOf(word) }))
     },
     order: (code, { vocabularies }) => placesOf(vocabularies[vocabulary])[code]!,
+    async valueOf(key, { vocabularies }) {
+      const code = vocabularies[vocabulary].indexOf(key)
+      return code > 0 ? code : undefined
+    },
     isHidden: () => false,
   }
 }
@@ -68,6 +74,7 @@ export function recordsOf(kind: ListedKind): Values {
     find: (texts, catalogue) => findShown(kind, texts, catalogue),
     describe: (numbers, catalogue) => describe(kind, numbers, catalogue),
     order: (number) => number,
+    valueOf: async (key, catalogue) => (await findAny(kind, [key], catalogue))[0],
     isHidden: (number, catalogue) => catalogue.isHidden(kind, number),
   }
 }

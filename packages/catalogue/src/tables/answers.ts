@@ -46,7 +46,7 @@ function keyOf(order: Order, table: Table, { relevance, rows }: Sortable): Key {
       return { ...table.numbers(order.property), descending: order.descending }
     case 'chance': {
       const start = startOf(order.seed)
-      return { numbers: Uint32Array.from({ length: table.count }, (_, row) => scatter(start, row)), descending: false }
+      return { numbers: Uint32Array.from(table.ids(), (id) => scatter(start, id)), descending: false }
     }
   }
 }

@@ -24,6 +24,8 @@ export interface Table {
   readonly count: number
   /** 1 for records that nobody may see; undefined where there are none. */
   readonly hidden: Mask | undefined
+  /** Digits of the ids. */
+  ids(): ArrayLike<number>
   values(property: string): ValueColumn
   numbers(property: string): NumberColumn
   /** 1 where a property is true. The caller does not change it. */

@@ -37,6 +37,7 @@ function makeTable(level: TaxonomyLevel, catalogue: Levels): Table {
   return {
     count,
     hidden: undefined,
+    ids: () => places.map((_, row) => row),
     values(property) {
       const upper = above[property as keyof typeof above]
       const { indexOf, places: uppers } = catalogue.taxonomy(upper)

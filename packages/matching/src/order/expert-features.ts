@@ -71,8 +71,9 @@ export function measureExperts(
     columns.focus[row] = places.length / (all + SMOOTHING)
     columns.works[row] = all
     columns.established[row] = all < ESTABLISHED ? 0 : 1
-    columns.cover[row] = covers.cover(places)
-    columns.said[row] = covers.said(places)
+    const { cover, said } = covers.measure(places)
+    columns.cover[row] = cover
+    columns.said[row] = said
     columns.closest[row] = candidate.cosines ? meanOfClosest(candidate.cosines) : 0
   }
   for (const feature of compared) divideByLargest(columns[feature])
@@ -111,22 +112,25 @@ class Covers {
     this.#most = new Float64Array(words.weights.length)
   }
 
-  /** Of each word, what the closest works say of it at most. */
-  cover(places: readonly number[]): number {
-    this.#take(places.slice(0, CLOSEST))
-    return this.#most.reduce((sum, most) => sum + most, 0)
-  }
-
-  /** The weights of the words that the covering works hold. */
-  said(places: readonly number[]): number {
-    this.#take(places.slice(0, COVERING))
-    return this.#most.reduce((sum, most, term) => (most > 0 ? sum + this.#words.weights[term]! : sum), 0)
-  }
-
-  #take(places: readonly number[]): void {
+  /**
+   * @returns  `cover`: of each word, what the closest works say of it at most. `said`: the weights of the words that the covering works
+   *   hold.
+   */
+  measure(places: readonly number[]): { cover: number; said: number } {
     const most = this.#most.fill(0)
-    for (const place of places) {
-      const added = this.#words.ofPlace(place)
+    const { weights } = this.#words
+    this.#take(places, 0, CLOSEST)
+    let [cover, said] = [0, 0]
+    for (let term = 0; term < most.length; term++) cover += most[term]!
+    this.#take(places, CLOSEST, COVERING)
+    for (let term = 0; term < most.length; term++) if (most[term]! > 0) said += weights[term]!
+    return { cover, said }
+  }
+
+  #take(places: readonly number[], from: number, to: number): void {
+    const most = this.#most
+    for (let at = from; at < to && at < places.length; at++) {
+      const added = this.#words.ofPlace(places[at]!)
       for (let term = 0; term < most.length; term++) if (added[term]! > most[term]!) most[term] = added[term]!
     }
   }
@@ -139,5 +143,10 @@ function divideByLargest(column: Float64Array): void {
 
 /** The places whose words `measureExperts` needs, ascending, of those of each candidate. */
 export function coveringPlaces(ofCandidates: readonly (readonly number[])[]): number[] {
-  return [...new Set(ofCandidates.flatMap((places) => places.slice(0, COVERING)))].sort((a, b) => a - b)
+  const isCovering: (true | undefined)[] = []
+  for (const places of ofCandidates)
+    for (let at = 0; at < COVERING && at < places.length; at++) isCovering[places[at]!] = true
+  const covering: number[] = []
+  for (const [place, covers] of isCovering.entries()) if (covers) covering.push(place)
+  return covering
 }

@@ -27,16 +27,20 @@ export function orderExperts(
   const columns = measureExperts(candidates, works, words)
   const hasMeaning = model.withMeaning !== undefined && candidates.every(({ cosines }) => cosines !== undefined)
   const { curves } = hasMeaning ? model.withMeaning! : model
-  const parts = learntParts.filter((part) => part !== 'meaning' || hasMeaning)
-  const places = candidates.map((_, row): LearntPlace => {
-    const factors: LearntPlace['factors'] = Object.fromEntries(parts.map((part) => [part, 1]))
-    for (const curve of curves) factors[partOf[curve.feature]]! *= factorAt(curve, columns[curve.feature][row]!)
-    return { factors, floor }
-  })
+  const places = candidates.map(
+    (): LearntPlace => ({ factors: hasMeaning ? { ...NO_FACTORS, meaning: 1 } : { ...NO_FACTORS }, floor }),
+  )
+  for (const curve of curves) {
+    const part = partOf[curve.feature]
+    const column = columns[curve.feature]
+    for (const [row, { factors }] of places.entries()) factors[part]! *= factorAt(curve, column[row]!)
+  }
   const products = candidates.map(({ sum }, row) => multiply(sum, places[row]!.factors))
   const rows = candidates.map((_, row) => row).sort((a, b) => products[b]! - products[a]! || a - b)
   return { rows, places }
 }
+
+const NO_FACTORS: LearntPlace['factors'] = { matching: 1, recent: 1, coverage: 1, focus: 1, record: 1 }
 
 /** A sum of votes times all factors, always in the same order. */
 function multiply(sum: number, factors: LearntPlace['factors']): number {

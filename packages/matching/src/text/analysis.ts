@@ -191,13 +191,23 @@ export function visitTerms(text: string, visit: VisitTerm): void {
     )
 }
 
-/** `TextAnalyser.visitTermNumbers`, each part of the text in its language. */
-export function visitTermNumbers(text: string, numbers: Numbering, visit: VisitNumber): void {
+/** `TextAnalyser.visitTermNumbers`, each part of the text in its language, or all of it in one that is given. */
+export function visitTermNumbers(text: string, numbers: Numbering, visit: VisitNumber, language?: Language): void {
+  if (language) {
+    analyserOf(language).visitTermNumbers(text, numbers, visit)
+    return
+  }
   for (const { from, text: part, language } of languageParts(text)) {
     const visitHere: VisitNumber = (number, start, end) => visit(number, from + start, from + end)
     analyserOf(language).visitTermNumbers(part, numbers, from === 0 ? visit : visitHere)
   }
 }
+
+/** The languages that are told apart, in a fixed order. */
+export const languages: readonly Language[] = ['en', ...languageRules.map(({ language }) => language)]
+
+/** Whether no word goes on before a place in a text, above 0, so that both parts have the words of the whole. */
+export const endsBetweenWords = (text: string, at: number): boolean => classes[text.charCodeAt(at - 1)] === BETWEEN
 
 /** Finds the words of a text, and the pairs of letters in scripts without spaces between words. */
 function visitRuns(text: string, units: Units, visitWord: VisitWord, visitPair: VisitTerm): void {
@@ -293,7 +303,6 @@ export function tokenise(text: string): Token[] {
  */
 export function formsOfWords(text: string): string[][] {
   const forms = new Map<number, Set<string>>()
-  const languages: Language[] = ['en', ...languageRules.map(({ language }) => language)]
   const starts = languages.map((language) => {
     const found = new Set<number>()
     analyserOf(language).visitTerms(text, (term, start) => {

@@ -1,3 +1,5 @@
+import { languageOf } from '../languages/language-of.ts'
+import type { Language } from '../languages/languages.ts'
 import { LEFT_OUT, type Numbering, visitTermNumbers } from './analysis.ts'
 import { tellingOf } from './stock-words.ts'
 
@@ -10,7 +12,7 @@ const LONGEST_SENTENCE = 400
 type Range = [start: number, end: number]
 
 /** A sentence of a text, letter for letter. */
-interface Sentence {
+export interface Sentence {
   sentence: string
   /** Ranges of the heaviest matching words, ascending, without overlap, in UTF-16 units. */
   marks: Range[]
@@ -26,7 +28,7 @@ const ABBREVIATION =
 const LOWER_CASE_NEXT = /^\s+\p{Ll}/u
 
 /** Where sentences start; the first is 0, and each ends where the next starts. */
-function sentenceStarts(text: string): number[] {
+export function sentenceStarts(text: string): number[] {
   const starts = [0]
   for (const match of text.matchAll(SENTENCE_END)) {
     const end = match.index + match[0].length
@@ -95,11 +97,11 @@ class QueryTerms implements Numbering {
 /** An answer looks for the same terms in some hundred texts. */
 const queryTerms = new WeakMap<ReadonlyMap<string, number>, QueryTerms>()
 
-function findMatches(text: string, weightOf: ReadonlyMap<string, number>): Match[] {
+function findMatches(text: string, weightOf: ReadonlyMap<string, number>, language?: Language): Match[] {
   const terms = queryTerms.get(weightOf) ?? new QueryTerms(weightOf)
   queryTerms.set(weightOf, terms)
   const matches: Match[] = []
-  visitTermNumbers(text, terms, (number, start, end) => matches.push(terms.match(number, start, end)))
+  visitTermNumbers(text, terms, (number, start, end) => matches.push(terms.match(number, start, end)), language)
   return matches
 }
 
@@ -108,7 +110,8 @@ function findMatches(text: string, weightOf: ReadonlyMap<string, number>): Match
  * @param weightOf  Weights of the query's terms, above 0; they are remembered, and must not change afterwards.
  */
 export function bestSentence(text: string, weightOf: ReadonlyMap<string, number>): Sentence {
-  const matches = findMatches(text, weightOf)
+  const language = languageOf(text)
+  const matches = findMatches(text, weightOf, language)
   const starts = sentenceStarts(text)
   let best = { from: 0, to: starts[1] ?? text.length, first: 0, after: 0, score: 0 }
   let after = 0
@@ -116,11 +119,14 @@ export function bestSentence(text: string, weightOf: ReadonlyMap<string, number>
     const to = starts[index + 1] ?? text.length
     const first = after
     while (after < matches.length && matches[after]!.start < to) after++
-    const score = weigh(matches, first, after) / (1 + (to - from) / LONGEST_SENTENCE)
+    const score = shorten(weigh(matches, first, after), to - from)
     if (score > best.score) best = { from, to, first, after, score }
   }
-  return present(text, best, matches.slice(best.first, best.after))
+  return cut(text, best, matches.slice(best.first, best.after))
 }
+
+/** What is left of a sentence's weight for its length. */
+export const shorten = (weight: number, length: number): number => weight / (1 + length / LONGEST_SENTENCE)
 
 /** The weights of the distinct terms among matches first to after. */
 function weigh(matches: readonly Match[], first: number, after: number): number {
@@ -134,10 +140,25 @@ function weigh(matches: readonly Match[], first: number, after: number): number 
   return sum
 }
 
-function present(text: string, { from, to, score }: { from: number; to: number; score: number }, matches: Match[]) {
+function cut(
+  text: string,
+  { from, to, score }: { from: number; to: number; score: number },
+  matches: Match[],
+): Sentence {
   const raw = text.slice(from, to)
   const lead = raw.length - raw.trimStart().length
   return { sentence: raw.trim(), marks: mergeRanges(heaviest(matches, text), from + lead), score }
+}
+
+/** A sentence by itself, with the spaces around it. @param language  That of the text from which it comes. */
+export function present(
+  raw: string,
+  score: number,
+  language: Language,
+  weightOf: ReadonlyMap<string, number>,
+): Sentence {
+  const matches = score > 0 ? findMatches(raw, weightOf, language) : []
+  return cut(raw, { from: 0, to: raw.length, score }, matches)
 }
 
 /** Ranges of the heaviest matching words of a text, ascending, without overlap. */

@@ -67,6 +67,9 @@ export interface IndexSearch {
   body: SearchBody
 }
 
+interface SeveralAnswers {
+  responses: (SearchAnswer & { error?: { type: string }; status: number })[]
+}
 type Row<Source> = { _source?: Source; error?: { type: string } }
 
 /** What is searched has its values in columns; not looking for more takes a third of the time. */
@@ -126,10 +129,9 @@ export class Cluster {
       { index, allow_partial_search_results: false },
       { ...body, ...noStoredFields },
     ])
-    const { responses } = await this.#ask<{
-      responses: (SearchAnswer & { error?: { type: string }; status: number })[]
-    }>('POST', '/_msearch', toLines(lines))
-    for (const { error, status } of responses) if (error) throw failureInside(error.type, status)
+    const { responses } = await this.#ask<SeveralAnswers>('POST', '/_msearch', toLines(lines), ({ responses }) => {
+      for (const { error, status } of responses) if (error) throw failureInside(error.type, status)
+    })
     return responses
   }
 
@@ -150,8 +152,10 @@ export class Cluster {
 
   async #readSome<Source>(index: string, ids: readonly (string | number)[], fields?: readonly string[]) {
     const path = `/${index}/_mget${fields ? `?_source_includes=${fields.join(',')}` : ''}`
-    const { docs } = await this.#ask<{ docs: Row<Source>[] }>('POST', path, { ids: ids.map(String) })
-    for (const { error } of docs) if (error) throw failureInside(error.type)
+    const body = { ids: ids.map(String) }
+    const { docs } = await this.#ask<{ docs: Row<Source>[] }>('POST', path, body, ({ docs }) => {
+      for (const { error } of docs) if (error) throw failureInside(error.type)
+    })
     return docs.map(({ _source }) => _source)
   }
 
@@ -160,7 +164,13 @@ export class Cluster {
     return this.#ask(method, path, body)
   }
 
-  #ask<Answer>(method: string, path: string, body?: object | string): Promise<Answer> {
+  /** @param check  Throws where an answer holds a failure, so that it is tried again like any other. */
+  #ask<Answer>(
+    method: string,
+    path: string,
+    body?: object | string,
+    check?: (answer: Answer) => void,
+  ): Promise<Answer> {
     const isReading = method === 'GET' || READING.test(path)
     return this.#turns.run(async () => {
       const deadline = performance.now() + (isReading ? this.#timeLimitMs : WRITING_MS)
@@ -169,9 +179,11 @@ export class Cluster {
       const triedUntil = isReading ? Math.min(deadline, performance.now() + TRIED_MS) : 0
       for (let pause = PAUSE_MS; ; pause *= 2) {
         try {
-          return await this.#send<Answer>({ method, path, body }, { requestTimeout, deadline })
+          const answer = await this.#send<Answer>({ method, path, body }, { requestTimeout, deadline })
+          check?.(answer)
+          return answer
         } catch (error) {
-          const failure = failureFrom(error)
+          const failure = failureOf(error) ? (error as Error) : failureFrom(error)
           if (performance.now() + pause >= triedUntil || !mayPass(failure)) throw failure
           await sleep(pause)
         }
@@ -209,6 +221,6 @@ function accessOf(credentials: NonNullable<ClusterOptions['credentials']>): Pick
 
 /** Whether another node, or the same one a moment later, may answer. */
 function mayPass(error: Error): boolean {
-  const { reason, status } = failureOf(error) ?? {}
-  return reason === 'away' || reason === 'slow' || (reason === 'partial' && status === 503)
+  const reason = failureOf(error)?.reason
+  return reason === 'away' || reason === 'slow' || reason === 'partial'
 }

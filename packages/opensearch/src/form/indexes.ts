@@ -5,8 +5,9 @@ import type { DocumentKind } from '@cognate/contract'
  * The form of a catalogue in OpenSearch. A generation, one import, is a set of indexes with a common beginning of their names;
  * the alias NAME points to the `catalogue` of the one in use, and with it to the others.
  *
- * Records of a kind are numbered from 0 in the order of their ids, as in `columns.ts` of the catalogue. What is searched and
- * what is shown are documents of their own: the first are small and wanted in memory, the second are read by the few.
+ * Records of a kind have numbers in the order of their ids, but for topics with gaps: a generation keeps the numbers of the one
+ * before, so that an update changes few documents (decision 56). What is searched is stored under its number. What is searched
+ * and what is shown are documents of their own: the first are small and wanted in memory, the second are read by the few.
  *
  * - `works`: what works are found by. `impacts` holds for each term, named by its number, the byte of its impact (1 to 255);
  *   a clause with a whole number for weight adds their product to the score, which stays below 2^24 and is exact.
@@ -21,7 +22,7 @@ import type { DocumentKind } from '@cognate/contract'
  * Records of other sources are on shelves, an index for each kind (`shelfFields`). `catalogue` names the generation of the works
  * and the indexes of the shelves: a catalogue that got another shelf has its works and its other shelves in indexes of others.
  */
-export const FORMAT = `opensearch-4-${COLUMNS_VERSION}`
+export const FORMAT = `opensearch-5-${COLUMNS_VERSION}`
 
 /** Longer identifiers are none. */
 const LONGEST_KEYWORD = 4_000
@@ -193,6 +194,7 @@ const isStored = (name: IndexName) => Object.keys(fields[name]).length === 0
 /** The kinds of record that are searched, and the index of each. */
 export const indexOf = { work: 'works', author: 'authors', institution: 'institutions', venue: 'venues' } as const
 export type SearchedKind = keyof typeof indexOf
+export const searchedKinds = Object.keys(indexOf) as SearchedKind[]
 
 /** The kinds of record that lists give, and the index of each. */
 export const listedIn = { ...indexOf, topic: 'topics' } as const
@@ -212,29 +214,37 @@ export const termId = (term: string): string => `term-${term}`
 /** The id of the lines of a shelf that were not taken. */
 export const REJECTED = 'rejected'
 
+/**
+ * Documents as they came are not kept, nor for copying what was written last to another node: indexes are copied whole, when
+ * nobody writes any more.
+ */
+const notKept = { enabled: false, recovery_source_enabled: false }
+
 /** How an index is made. */
 export function definitionOf(name: IndexName, shards: number): object {
-  const mappings = isStored(name)
-    ? { enabled: false }
-    : { dynamic: false, _source: { enabled: false }, properties: fields[name] }
+  const mappings = isStored(name) ? { enabled: false } : { dynamic: false, _source: notKept, properties: fields[name] }
   return define(mappings, name === 'catalogue' ? 1 : shards)
 }
+
+/** How an index is made that begins as a copy of one of a finished generation. */
+export const definitionOfCopy = (): object => ({
+  settings: { index: { ...unread, auto_expand_replicas: 'false', 'blocks.write': null } },
+})
 
 /** How the index of a shelf is made. */
 export const definitionOfShelf = (shards: number): object =>
   define({ dynamic: false, _source: { includes: ['record', 'term', 'rejected'] }, properties: shelfFields }, shards)
 
 function define(mappings: object, shards: number): object {
-  const index = {
-    number_of_shards: shards,
-    // While it is written, nobody reads it, and it needs no copy; afterwards nobody writes.
-    number_of_replicas: 0,
-    refresh_interval: -1,
-    max_result_window: PAGE,
-    max_terms_count: TERMS_AT_ONCE,
-  }
+  const index = { number_of_shards: shards, ...unread, max_result_window: PAGE, max_terms_count: TERMS_AT_ONCE }
   return { settings: { index }, mappings }
 }
+
+/**
+ * While an index is written, nobody reads it, it needs no copy, and a crash leaves nothing of use; afterwards nobody writes. The
+ * import waits at its end until all is safe on the disk.
+ */
+const unread = { number_of_replicas: 0, refresh_interval: -1, translog: { durability: 'async' } }
 
 /** The most documents that one search gives. */
 export const PAGE = 10_000

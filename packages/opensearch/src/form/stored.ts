@@ -2,7 +2,7 @@ import type { CatalogueSummary } from '@cognate/catalogue'
 import type { CheckedCounts, RecordKind, Vocabularies, WorkFacts } from '@cognate/catalogue/engine-kit'
 import type { TaxonomyLevel } from '@cognate/catalogue/open-catalogue-kit'
 import type { DocumentKind, TopicView } from '@cognate/contract'
-import { indexNames, nameIn } from './indexes.ts'
+import { type IndexName, indexNames, nameIn } from './indexes.ts'
 
 /** The only document of `catalogue`. */
 export interface StoredCatalogue {
@@ -23,9 +23,20 @@ export interface StoredCatalogue {
   topic_citations: readonly number[]
   /** By level of the taxonomy, what its places count. */
   taxonomy: Record<TaxonomyLevel, StoredCounts>
+  /** How much of each index the import sent. */
+  sent: SentDocuments
   /** Words in the names of all records of a kind. */
   name_words: Record<RecordKind, number>
 }
+
+/** How many documents an import made, and how many of these it sent and removed; the others were there before. */
+export interface SentCounts {
+  documents: number
+  sent: number
+  removed: number
+}
+
+export type SentDocuments = Partial<Record<IndexName, SentCounts>>
 
 /** Works of each place, and their citations. */
 export interface StoredCounts {

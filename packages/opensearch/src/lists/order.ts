@@ -40,7 +40,7 @@ const direction = ({ descending }: { descending: boolean }) => (descending ? 'de
 
 /** The same steps as `scatter` in `random-order.ts` of the catalogue, with the same numbers as Java writes them. */
 const scattered = (seed: string) => ({
-  source: `int hash = (params.start ^ (int) doc['number'].value) * -2048144789;
+  source: `int hash = (params.start ^ (int) doc['id'].value) * -2048144789;
     hash = (hash ^ (hash >>> 13)) * -1028477387;
     return (double) ((hash ^ (hash >>> 16)) & 4294967295L)`,
   params: { start: startOf(seed) },

@@ -1,6 +1,5 @@
 import type { EngineAnswer } from '@cognate/catalogue'
 import { type FilterField, MOST_COUNTED } from '@cognate/contract'
-import type { NumberSet } from './number-set.ts'
 
 /** A test that records must pass. */
 export interface Test {
@@ -8,16 +7,28 @@ export interface Test {
   passes: (number: number) => boolean
 }
 
+/** Some records by their numbers. */
+export interface Candidates extends Iterable<number> {
+  has(number: number): boolean
+}
+
 /** Candidates who have a matching work if a filter on works is lifted. */
-interface Lifted {
+export interface Lifted {
   field: FilterField
-  met: NumberSet
+  met: Candidates
+}
+
+interface Counted {
+  /** Candidates with a matching work. */
+  met: Candidates
+  lifted: readonly Lifted[]
+  tests: readonly Test[]
 }
 
 export type Count = Required<Pick<EngineAnswer, 'total' | 'takenAway'>>
 
 /** Counts the candidates with a matching work who pass all tests, and those whom each filter alone takes away; up to `MOST_COUNTED`. */
-export function countCandidates(met: NumberSet, lifted: readonly Lifted[], tests: readonly Test[]): Count {
+export function countCandidates({ met, lifted, tests }: Counted): Count {
   const takenAway: Count['takenAway'] = {}
   const count = (field: FilterField) => {
     takenAway[field] = Math.min(MOST_COUNTED, (takenAway[field] ?? 0) + 1)

@@ -1,16 +1,17 @@
 import type { EngineAnswer } from '@cognate/catalogue'
 import { DAY_MS, votingPositions } from '@cognate/catalogue/engine-kit'
-import { CATALOGUE_URL, type FilterField } from '@cognate/contract'
+import { CATALOGUE_URL, MOST_COUNTED } from '@cognate/contract'
 import { VOTERS } from '@cognate/matching'
 import type { IndexSearch, SearchAnswer, SearchBody } from '../cluster/cluster.ts'
 import { indexOf, nameIn } from '../form/indexes.ts'
+import { anyOf } from '../form/query.ts'
 import { arrangeLeaders } from './arrange.ts'
 import type { Catalogue } from './catalogue.ts'
-import { countCandidates, type Test } from './census.ts'
-import { type Condition, isOfNumbers, testOf } from './conditions.ts'
+import { type Candidates, countCandidates, type Lifted, type Test } from './census.ts'
+import { type Condition, isOfNumbers, type NumberCondition, testOf } from './conditions.ts'
 import { markConflicts } from './conflicts.ts'
 import { type OfExpert, toVotedHits } from './hits.ts'
-import { ALL_POSITIONS, askForSet, type NumberSet, readSet } from './number-set.ts'
+import { ALL_POSITIONS, askForSet, readSet } from './number-set.ts'
 import { passingInstitutions } from './passing-institutions.ts'
 import type { PreparedQuery } from './prepare.ts'
 import { readCoauthors } from './seeds.ts'
@@ -34,13 +35,13 @@ interface Election {
   voting: Uint8Array | undefined
 }
 
-/** What the first look at the works finds. */
-interface FirstLook {
+/** What a look at the works finds. */
+interface Look {
   best: SearchAnswer
   /** Candidates with a matching work. */
-  met: NumberSet
+  met: Candidates
   /** The same where a filter on works is lifted. */
-  lifted: { field: FilterField; met: NumberSet }[]
+  lifted: Lifted[]
   tests: Test[]
 }
 
@@ -53,12 +54,11 @@ export async function findVoted(
   const { query, unit, integerQuery, hidden } = prepared
   const voting = kind === 'author' ? votingPositions(query.filters.author_position) : undefined
   const election: Election = { kind, prepared, catalogue, voting }
-  const [look, coauthors] = await Promise.all([
-    lookAtWorks(election),
-    prepared.seeds.length > 0 && kind === 'author' ? readCoauthors(prepared.seeds, { catalogue, hidden }) : undefined,
-  ])
-  if (query.leavesOutCoauthors && coauthors) look.tests.push({ passes: (number) => !coauthors.has(number) })
-  const { total, takenAway } = countCandidates(look.met, look.lifted, look.tests)
+  const readingCoauthors =
+    prepared.seeds.length > 0 && kind === 'author' ? readCoauthors(prepared.seeds, { catalogue, hidden }) : undefined
+  const look = await lookAtWorks(election, query.leavesOutCoauthors ? readingCoauthors : undefined)
+  const { total, takenAway } = countCandidates(look)
+  const coauthors = await readingCoauthors
   const tallies = await elect(election, look, Math.min(query.limit, total))
   const institutions = new Set(prepared.institutionIds.map((id) => `${CATALOGUE_URL}I${id}`))
   const marks =
@@ -82,12 +82,70 @@ export async function findVoted(
   }
 }
 
+/** Looks at as many works as the counts need. @param leftOut  Who is no candidate, whatever the filters. */
+async function lookAtWorks(
+  election: Election,
+  leftOut: Promise<{ has(number: number): boolean }> | undefined,
+): Promise<Look> {
+  const [first, gone] = await Promise.all([needsAll(election) ? lookAtAll(election) : lookAtBest(election), leftOut])
+  const withoutGone = (look: Look): Look =>
+    gone ? { ...look, tests: [...look.tests, { passes: (number) => !gone.has(number) }] } : look
+  const look = withoutGone(first)
+  const isEnough = needsAll(election) || countCandidates(look).total === MOST_COUNTED
+  return isEnough ? look : withoutGone(await lookAtAll(election))
+}
+
+/** Whether all works have to be looked at: who they name, where few of them are, and whom a filter takes away. */
+const needsAll = ({ kind, prepared, voting }: Election): boolean =>
+  kind !== 'author' ||
+  voting !== undefined ||
+  prepared.workConditions.length > 0 ||
+  !prepared.recordConditions.every(leavesSomeOut)
+
+/** Whether a condition names those who go, and can take nobody else away. */
+const leavesSomeOut = (condition: Condition | NumberCondition): condition is NumberCondition =>
+  isOfNumbers(condition) && !condition.keeps
+
+/**
+ * The best works, whom they name, and who else has a matching work of those that filters name. Without other filters that is
+ * enough where the best works name more people than are counted.
+ */
+async function lookAtBest(election: Election): Promise<Look> {
+  const { kind, prepared, catalogue } = election
+  const conditions = prepared.recordConditions.filter(leavesSomeOut)
+  const named = conditions.filter(({ field }) => field !== undefined).flatMap(({ numbers }) => [...numbers])
+  const naming: Condition = { query: anyOf(worksField[kind], named) }
+  const index = nameIn(catalogue.generation, 'works')
+  const [best, ofNamed] = await catalogue.cluster.searchAll([
+    bestWorks(election),
+    ...(named.length > 0 ? [{ index, body: askForSet(prepared.matching([naming]), namingField[kind]) }] : []),
+  ])
+  const met = new Set(best!.hits.hits.flatMap((work) => toBallot(kind, work, undefined).candidates))
+  const alsoMet = ofNamed && readSet(ofNamed)
+  for (const number of named) if (alsoMet?.has(number)) met.add(number)
+  const tests = conditions.map((condition) => ({ field: condition.field, passes: testOf(condition, undefined) }))
+  return { best: best!, met, lifted: [], tests }
+}
+
+const bestWorks = ({ kind, prepared, catalogue }: Election): IndexSearch => ({
+  index: nameIn(catalogue.generation, 'works'),
+  body: {
+    query: prepared.matching(prepared.workConditions),
+    size: VOTERS,
+    sort: bestFirst,
+    track_total_hits: false,
+    docvalue_fields: ballotFields(kind),
+  },
+})
+
 /** The best works, and who has a matching work and passes, in one request. */
-async function lookAtWorks({ kind, prepared, catalogue, voting }: Election): Promise<FirstLook> {
+async function lookAtAll(election: Election): Promise<Look> {
+  const { kind, prepared, catalogue, voting } = election
   const { workConditions, matching, recordConditions } = prepared
-  const ofWorks = (body: SearchBody): IndexSearch => ({ index: nameIn(catalogue.generation, 'works'), body })
-  const met = (conditions: readonly Condition[], positions = toMask(voting)) =>
-    ofWorks(askForSet(matching(conditions), namingField[kind], positions))
+  const met = (conditions: readonly Condition[], positions = toMask(voting)): IndexSearch => ({
+    index: nameIn(catalogue.generation, 'works'),
+    body: askForSet(matching(conditions), namingField[kind], positions),
+  })
   const withoutOne = workConditions.map((condition) => ({
     field: condition.field!,
     search: met(workConditions.filter((other) => other !== condition)),
@@ -97,15 +155,8 @@ async function lookAtWorks({ kind, prepared, catalogue, voting }: Election): Pro
     : []
   const lifted = [...withoutOne, ...withoutPositions]
   const queries = recordConditions.filter((condition): condition is Condition => !isOfNumbers(condition))
-  const best = ofWorks({
-    query: matching(workConditions),
-    size: VOTERS,
-    sort: bestFirst,
-    track_total_hits: false,
-    docvalue_fields: ballotFields(kind),
-  })
-  const [bestWorks, all, ...sets] = await catalogue.cluster.searchAll([
-    best,
+  const [best, all, ...sets] = await catalogue.cluster.searchAll([
+    bestWorks(election),
     met(workConditions),
     ...lifted.map(({ search }) => search),
     ...queries.map(({ query }) => ({
@@ -115,7 +166,7 @@ async function lookAtWorks({ kind, prepared, catalogue, voting }: Election): Pro
   ])
   const meeting = sets.slice(lifted.length).map(readSet)
   return {
-    best: bestWorks!,
+    best: best!,
     met: readSet(all!),
     lifted: lifted.map(({ field }, place) => ({ field, met: readSet(sets[place]!) })),
     tests: recordConditions.map((condition) => ({
@@ -133,7 +184,7 @@ const toMask = (voting: Uint8Array | undefined): number =>
  * The votes of the best works rank those whom they name. While places are left, the votes of all other matching works rank the
  * others alike; these are few, since most have a vote of the best.
  */
-async function elect(election: Election, { best, met, tests }: FirstLook, limit: number): Promise<Tally[]> {
+async function elect(election: Election, { best, met, tests }: Look, limit: number): Promise<Tally[]> {
   const { kind, prepared, catalogue, voting } = election
   const passes = (number: number) => tests.every((test) => test.passes(number))
   const counting: Counting = { unit: prepared.unit, today: Date.parse(catalogue.stored.summary.date) / DAY_MS, passes }

@@ -8,7 +8,8 @@ import {
 } from '@cognate/catalogue/engine-kit'
 import type { Cluster, IndexSearch, SearchAnswer, SearchBody } from '../cluster/cluster.ts'
 import { nameIn, PAGE } from '../form/indexes.ts'
-import { all, anyOf, either, type Query } from '../form/query.ts'
+import { all, anyOf, either, everything, type Query } from '../form/query.ts'
+import { readAll } from './pages.ts'
 import type { Records } from './records.ts'
 
 /** Searches sent in one request. */
@@ -22,21 +23,22 @@ export class ClusterKnownRecords implements KnownRecords {
   readonly #cluster: Cluster
   readonly #generation: string
   readonly #records: Records
-  readonly #institutions: number
 
-  /** @param institutions  How many there are. */
-  constructor({ cluster, generation, records }: Works, institutions: number) {
+  constructor({ cluster, generation, records }: Works) {
     this.#cluster = cluster
     this.#generation = generation
     this.#records = records
-    this.#institutions = institutions
   }
 
   async readInstitutions(): Promise<KnownOrganisation[]> {
-    const numbers = Array.from({ length: this.#institutions }, (_, number) => number)
+    const found = await readAll(this.#cluster, nameIn(this.#generation, 'institutions'), {
+      query: everything,
+      docvalue_fields: ['number'],
+    })
+    const numbers = found.map(({ fields }) => fields!.number![0]!)
     const fields = ['id', 'display_name', 'display_name_alternatives', 'display_name_acronyms', 'country_code'] as const
     const records = await this.#records.readFields('institution', numbers, fields)
-    return records.map((record, index) => ({ index, ...record }))
+    return records.map((record, place) => ({ index: numbers[place]!, ...record }))
   }
 
   async findByIdentifier(scheme: 'orcid' | 'ror', values: readonly string[]): Promise<(number | undefined)[]> {

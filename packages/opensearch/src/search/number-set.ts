@@ -3,21 +3,18 @@ import type { Query } from '../form/query.ts'
 
 /**
  * Collects the numbers of a field over all documents that match, one bit each. Of an authorship only those whose position may
- * vote count: `positions` has a bit for each value of the position.
+ * vote count: `positions` has a bit for each value of the position. Sets of parts are joined as a whole: a script may go through
+ * a loop a million times at most.
  */
 const collect = {
   init_script: `state.bits = new BitSet(); state.positions = params.positions; state.field = params.field`,
   map_script: `for (long value : doc[state.field]) {
     if (((state.positions >> (int) ((value >> 32) & 7L)) & 1) == 1) { state.bits.set((int) (value & 4294967295L)); }
   }`,
-  combine_script: `return state.bits.toByteArray()`,
-  reduce_script: `int size = 0;
-    for (part in states) { if (part != null && part.length > size) { size = part.length; } }
-    byte[] all = new byte[size];
-    for (part in states) {
-      if (part != null) { for (int at = 0; at < part.length; at++) { all[at] = (byte) (all[at] | part[at]); } }
-    }
-    return all`,
+  combine_script: `return state.bits.toLongArray()`,
+  reduce_script: `BitSet all = new BitSet();
+    for (part in states) { if (part != null) { all.or(BitSet.valueOf((long[]) part)); } }
+    return all.toByteArray()`,
 }
 
 export const ALL_POSITIONS = 255

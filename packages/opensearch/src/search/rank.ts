@@ -48,10 +48,11 @@ export async function rank(ranking: Ranking, cluster: Cluster): Promise<Ranked> 
     search(matchConditions, 1),
     ...lifted.map((one) => search([...conditions.filter((other) => other !== one), { query: not(one.query) }], 0)),
   ])
-  const takenAway = lifted.map(({ field }, place) => [field, countOf(failing[place]!)])
+  const counts = lifted.map(({ field }, place) => [field, countOf(failing[place]!)] as const)
+  const takenAway = counts.filter(([, count]) => count > 0)
   return {
     total: countOf(answer!),
-    ...(lifted.length > 0 && { takenAway: Object.fromEntries(takenAway) }),
+    ...(takenAway.length > 0 && { takenAway: Object.fromEntries(takenAway) }),
     best: answer!.hits.hits.map(({ fields, _score }) => ({ number: fields!.number![0]!, sum: _score! })),
     bestSum: before!.hits.hits[0]?._score ?? 0,
   }

@@ -1,13 +1,21 @@
-import { FLAG, NONE, type RecordColumns, type RecordKind, UNKNOWN } from '@cognate/catalogue/engine-kit'
+import {
+  FLAG,
+  NONE,
+  type RecordColumns,
+  type RecordKind,
+  topicDigits,
+  UNKNOWN,
+  type VocabularyName,
+} from '@cognate/catalogue/engine-kit'
 import { prominence, UNKNOWN_NUMBER } from '@cognate/catalogue/open-catalogue-kit'
 import type { TopicView } from '@cognate/contract'
 import { encodeAuthorship } from '../form/authorship.ts'
-import type { SearchedKind } from '../form/indexes.ts'
+import { type SearchedKind, searchedKinds } from '../form/indexes.ts'
 import { encodeOrdered } from '../form/ordered.ts'
 import { encodeRuns, type RunAt, yearAt } from '../form/years-at.ts'
 import type { Bearers } from './bearers.ts'
 import type { Names } from './names.ts'
-import type { StoredNumbers } from './stored-numbers.ts'
+import type { FurtherNumbers } from './stored-numbers.ts'
 import { TopicPlaces } from './taxonomy.ts'
 
 /** What a document of an index holds; lists that are empty and values that are unknown are left out. */
@@ -26,7 +34,11 @@ export interface DocumentParts {
   names: Record<RecordKind, Names>
   bearers: Record<Scheme, Bearers>
   /** What records say that no column says. */
-  numbers: Record<'institution' | 'venue', readonly StoredNumbers[]>
+  further: Record<'institution' | 'venue', FurtherNumbers>
+  /** The numbers of records in the generation, by their numbers in the columns. */
+  numbers: Record<SearchedKind, Uint32Array>
+  /** The codes of words in the generation, by their codes in the columns. */
+  codes: Record<VocabularyName, Uint16Array>
 }
 
 /** Makes the documents of a catalogue. */
@@ -35,11 +47,12 @@ export class Documents {
   readonly places: TopicPlaces
   readonly #parts: DocumentParts
   readonly #columns: RecordColumns
-  readonly #merged = new Map<SearchedKind, Map<number, number[]>>()
+  readonly #merged: Record<SearchedKind, MergedInto>
 
   constructor(parts: DocumentParts) {
     this.#parts = parts
     this.#columns = parts.columns
+    this.#merged = forSearched((kind) => new MergedInto(kind, parts.columns))
     this.places = new TopicPlaces(parts.topics, parts.columns)
   }
 
@@ -52,7 +65,7 @@ export class Documents {
     const authors = [...authorship.subarray(first, offsets[number + 1])]
     const institutions = listAt(columns.work_institution_offsets, columns.work_institution, number)
     const places = this.#institutions(institutions)
-    const { bearers } = this.#parts
+    const { bearers, numbers, codes } = this.#parts
     const doi = bearers.doi.get(number)
     return {
       ...this.#identity('work', number),
@@ -64,21 +77,24 @@ export class Documents {
       day: known(work_day[number]!, NONE),
       year: known(columns.work_year[number]!, 0),
       cited_by: hasFlag(columns.work_flags[number]!, FLAG.lacksCitations) ? undefined : columns.work_cited_by[number]!,
-      type: columns.work_type[number]!,
-      type_crossref: columns.work_type_crossref[number]!,
-      language: columns.work_language[number]!,
-      venue: known(venue, NONE),
-      venue_type: venue === NONE ? undefined : columns.venue_type[venue]!,
+      type: codes.work_type[columns.work_type[number]!]!,
+      type_crossref: codes.work_type_crossref[columns.work_type_crossref[number]!]!,
+      language: codes.language[columns.work_language[number]!]!,
+      venue: venue === NONE ? undefined : numbers.venue[venue]!,
+      venue_type: venue === NONE ? undefined : codes.source_type[columns.venue_type[venue]!]!,
       doi,
       has_doi: doi !== undefined,
       has_pmid: bearers.pmid.has(number),
-      authors: distinct(authors),
-      identified_authors: distinct(authors.filter((author) => bearers.orcid.has(author))),
+      authors: this.#numbersOf('author', distinct(authors)),
+      identified_authors: this.#numbersOf('author', distinct(authors.filter((author) => bearers.orcid.has(author)))),
       authors_count: authors.length,
       institutions_count: institutions.length,
       countries_count: places.countries.filter((country) => country !== 0).length,
       authorships: authors.map((author, place) =>
-        encodeAuthorship(place, { author, position: columns.authorship_position[first + place]! }),
+        encodeAuthorship(place, {
+          author: numbers.author[author]!,
+          position: columns.authorship_position[first + place]!,
+        }),
       ),
     }
   }
@@ -87,7 +103,7 @@ export class Documents {
     const columns = this.#columns
     const [first, last] = [columns.author_first_year[number]!, columns.author_last_year[number]!]
     const citations = known(columns.author_cited_by[number]!, UNKNOWN.author_cited_by)
-    const runs = runsOf(number, columns)
+    const runs = this.#runs(number)
     const affiliations = this.#institutions(
       distinct(listAt(columns.author_affiliation_offsets, columns.author_affiliation, number)),
     )
@@ -108,7 +124,7 @@ export class Documents {
       // Nobody has been active in year 0: without dated works it is no year.
       years_active: first === 0 ? 0 : last - first + 1,
       last_year: known(last, 0),
-      languages: distinct(works.map((work) => columns.work_language[work]!)),
+      languages: distinct(works.map((work) => this.#parts.codes.language[columns.work_language[work]!]!)),
       years_at: [...new Set(runs.flatMap(yearsAt))],
       runs: encodeRuns(runs),
     }
@@ -116,13 +132,13 @@ export class Documents {
 
   institution(number: number): Document {
     const works = this.#columns.institution_works_count[number]!
-    const parents = this.#parentsOf(number)
+    const parents = this.#numbersOf('institution', this.#parentsOf(number))
     return {
       ...this.#identity('institution', number),
       ...this.#named('institution', number, works),
       ...this.#ranked('institution', number),
       ...this.#institutions([number]),
-      ...this.#parts.numbers.institution[number],
+      ...this.#parts.further.institution.of(number),
       works_count: works,
       has_ror: this.#parts.bearers.ror.has(number),
       parents,
@@ -136,8 +152,8 @@ export class Documents {
       ...this.#identity('venue', number),
       ...this.#named('venue', number, works),
       ...this.#ranked('venue', number),
-      ...this.#parts.numbers.venue[number],
-      venue_type: this.#columns.venue_type[number]!,
+      ...this.#parts.further.venue.of(number),
+      venue_type: this.#parts.codes.source_type[this.#columns.venue_type[number]!]!,
       works_count: works,
       has_issn: this.#parts.bearers.issn.has(number),
     }
@@ -147,6 +163,7 @@ export class Documents {
     const works = this.#parts.topics[number]!.count ?? 0
     return {
       number,
+      id: topicDigits(this.#parts.topics[number]!.id),
       ...this.#named('topic', number, works),
       ...this.#ranked('topic', number),
       ...this.#places([number]),
@@ -156,9 +173,11 @@ export class Documents {
   }
 
   #identity(kind: SearchedKind, number: number): Document {
-    const merged = this.#merged.get(kind) ?? mergedInto(kind, this.#columns)
-    this.#merged.set(kind, merged)
-    return { number, id: this.#columns[`${kind}_id`][number]!, merged_ids: merged.get(number) }
+    return {
+      number: this.#parts.numbers[kind][number]!,
+      id: this.#columns[`${kind}_id`][number]!,
+      merged_ids: this.#merged[kind].of(number),
+    }
   }
 
   /** @param count  What makes the record prominent. */
@@ -176,13 +195,33 @@ export class Documents {
   }
 
   #institutions(institutions: number[]) {
-    const codes = (column: Numbers) => distinct(institutions.map((institution) => column[institution]!))
+    const { country, institution_type } = this.#parts.codes
+    const codes = (column: Numbers, code: Uint16Array) =>
+      distinct(institutions.map((institution) => code[column[institution]!]!))
     return {
-      institutions,
-      lineages: this.#withThoseAbove(institutions),
-      countries: codes(this.#columns.institution_country),
-      institution_types: codes(this.#columns.institution_type),
+      institutions: this.#numbersOf('institution', institutions),
+      lineages: this.#numbersOf('institution', this.#withThoseAbove(institutions)),
+      countries: codes(this.#columns.institution_country, country),
+      institution_types: codes(this.#columns.institution_type, institution_type),
     }
+  }
+
+  #numbersOf(kind: SearchedKind, records: readonly number[]): number[] {
+    return records.map((record) => this.#parts.numbers[kind][record]!)
+  }
+
+  /** Where an author was and when, in the order of the record. */
+  #runs(author: number): RunAt[] {
+    const columns = this.#columns
+    const { author_affiliation_offsets: offsets, author_affiliation } = columns
+    const runs: RunAt[] = []
+    for (let at = offsets[author]!; at < offsets[author + 1]!; at++)
+      runs.push({
+        institution: this.#parts.numbers.institution[author_affiliation[at]!]!,
+        from: columns.author_affiliation_from[at]!,
+        to: columns.author_affiliation_to[at]!,
+      })
+    return runs
   }
 
   #parentsOf(institution: number): number[] {
@@ -232,26 +271,29 @@ const listAt = (offsets: Uint32Array, values: Uint32Array, row: number): number[
   ...values.subarray(offsets[row], offsets[row + 1]),
 ]
 
-/** The ids that were merged into each record. */
-function mergedInto(kind: SearchedKind, columns: RecordColumns): Map<number, number[]> {
-  const ids = columns[`${kind}_merged_id`]
-  const into = columns[`${kind}_merged_into`]
-  const byRecord = new Map<number, number[]>()
-  for (let at = 0; at < ids.length; at++) byRecord.set(into[at]!, [...(byRecord.get(into[at]!) ?? []), ids[at]!])
-  return byRecord
-}
+const forSearched = <Value>(make: (kind: SearchedKind) => Value) =>
+  Object.fromEntries(searchedKinds.map((kind) => [kind, make(kind)])) as Record<SearchedKind, Value>
 
-/** Where an author was and when, in the order of the record. */
-function runsOf(author: number, columns: RecordColumns): RunAt[] {
-  const { author_affiliation_offsets: offsets, author_affiliation } = columns
-  const runs: RunAt[] = []
-  for (let at = offsets[author]!; at < offsets[author + 1]!; at++)
-    runs.push({
-      institution: author_affiliation[at]!,
-      from: columns.author_affiliation_from[at]!,
-      to: columns.author_affiliation_to[at]!,
-    })
-  return runs
+/** The ids that were merged into each record of a kind; records are asked for in their order. */
+class MergedInto {
+  readonly #ids: Float64Array
+  readonly #into: Uint32Array
+  /** Merged ids by the record that each was merged into. */
+  readonly #order: Uint32Array
+  #at = 0
+
+  constructor(kind: SearchedKind, columns: RecordColumns) {
+    this.#ids = columns[`${kind}_merged_id`]
+    this.#into = columns[`${kind}_merged_into`]
+    this.#order = Uint32Array.from(this.#into.keys()).sort((a, b) => this.#into[a]! - this.#into[b]! || a - b)
+  }
+
+  /** Undefined where there are none. */
+  of(record: number): number[] | undefined {
+    const ids: number[] = []
+    for (; this.#into[this.#order[this.#at]!] === record; this.#at++) ids.push(this.#ids[this.#order[this.#at]!]!)
+    return ids.length === 0 ? undefined : ids
+  }
 }
 
 const yearsAt = ({ institution, from, to }: RunAt): number[] =>

@@ -7,7 +7,8 @@ import type { Cluster } from '../cluster/cluster.ts'
 import { CATALOGUE, FORMAT, nameIn } from '../form/indexes.ts'
 import type { StoredCatalogue } from '../form/stored.ts'
 import { Generations } from '../generations/generations.ts'
-import { ClusterWriter, type Generation, makeIndex } from './cluster-writer.ts'
+import { type BaseGeneration, ClusterWriter, type Generation, makeIndex } from './cluster-writer.ts'
+import { SentFolder } from './sent-folder.ts'
 import { type ShelvesToWrite, writeShelves } from './write-shelves.ts'
 
 export interface ClusterImport extends Omit<ImportCatalogueOptions, 'form'> {
@@ -20,8 +21,10 @@ export interface ClusterImport extends Omit<ImportCatalogueOptions, 'form'> {
   replicas?: number
   /** Records of other sources that are put beside the works. */
   documents?: readonly DocumentSource[] | undefined
-  /** The catalogue whose other records of other sources are taken over; default: none are. */
+  /** The catalogue in use, whose other records of other sources are taken over; default: there is none. */
   carried?: StoredCatalogue | undefined
+  /** Where this machine remembers what it sent, so that of works only what changed is sent; default: all is sent. */
+  sentDirectory?: string | undefined
 }
 
 export interface WrittenGeneration {
@@ -35,11 +38,13 @@ export interface WrittenGeneration {
  * @throws EmptySourceError where the source, or one of documents, holds no record that can be taken.
  */
 export async function writeGeneration(options: ClusterImport): Promise<WrittenGeneration> {
-  const { cluster, name, shards, replicas = 1, documents = [], carried, ...importing } = options
+  const { cluster, name, shards, replicas = 1, documents = [], carried, sentDirectory, ...importing } = options
   const generation: Generation = { cluster, name: nameGeneration(name), shards }
   let writer: ClusterWriter | undefined
   const createWriter = (directory: string) => {
-    writer = new ClusterWriter(generation, directory)
+    const base = sentDirectory && carried ? baseOf(carried, sentDirectory, shards) : undefined
+    const sent = sentDirectory ? new SentFolder(join(sentDirectory, generation.name)) : undefined
+    writer = new ClusterWriter({ generation, base, sent, directory })
     return writer
   }
   // Left by an import that was killed after its last step here; its indexes are of no use.
@@ -53,6 +58,16 @@ export async function writeGeneration(options: ClusterImport): Promise<WrittenGe
     ...{ signal, onProgress },
   })
   return completeGeneration(generation, stored, { replicas, signal })
+}
+
+/** The works of a catalogue as a generation begins with them; undefined where this machine does not remember what they are. */
+function baseOf(
+  { works, vocabularies }: StoredCatalogue,
+  sentDirectory: string,
+  shards: number,
+): BaseGeneration | undefined {
+  const sent = SentFolder.of(join(sentDirectory, works), shards)
+  return sent && { name: works, vocabularies, sent }
 }
 
 /** What is put beside the works of a catalogue in the cluster. */

@@ -1,7 +1,12 @@
 import type { WorkPostings } from '@cognate/catalogue/engine-kit'
 
-/** A staged term as text. */
-export function termAt({ columns }: WorkPostings['staging'], term: number): string {
-  const [bytes, ends] = [columns.term_bytes.view(), columns.term_ends.view()]
-  return Buffer.from(bytes.subarray(term === 0 ? 0 : ends[term - 1]!, ends[term]!)).toString()
+/** The letters of a staged term. */
+export function termBytes({ columns }: WorkPostings['staging'], term: number): Buffer {
+  const { term_bytes: bytes, term_ends: ends } = columns
+  const { buffer, byteOffset } = bytes.values
+  const start = term === 0 ? 0 : ends.values[term - 1]!
+  return Buffer.from(buffer, byteOffset + start, ends.values[term]! - start)
 }
+
+/** A staged term as text. */
+export const termAt = (staging: WorkPostings['staging'], term: number): string => termBytes(staging, term).toString()

@@ -66,7 +66,7 @@ async function buildShelves(plans: readonly ShelfPlan[], given: ShelvesToWrite) 
   const { cluster, generation, shards, works, directory, signal } = given
   const records = new Records(cluster, works.works)
   const place = { cluster, generation: works.works, records }
-  const known = new ClusterKnownRecords(place, works.summary.counts.institution)
+  const known = new ClusterKnownRecords(place)
   const linker = await createLinker(known)
   const people = new PeopleTexts(known)
   const progress = new Progress(given.onProgress)

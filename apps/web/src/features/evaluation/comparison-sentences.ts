@@ -11,17 +11,17 @@ interface ComparisonSentence {
 
 /** What changed since the last measurement, a sentence for each order: what fell beyond chance, else what rose. */
 export function comparisonSentences({ differences, queries, finished_at }: EvaluationComparison): ComparisonSentence[] {
-  const day = new Date(finished_at).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
+  const time = new Date(finished_at).toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short' })
   return (Object.entries(differences) as [OrderKey, Estimates][]).map(([order, estimates]) => {
     const { label } = orders[order]
     const falls = changesOf(estimates, ({ high }) => high < 0)
     const rises = changesOf(estimates, ({ low }) => low > 0)
     const sentence =
       falls.length > 0
-        ? messages.fell(label, falls, queries, day)
+        ? messages.fell(label, falls, queries, time)
         : rises.length > 0
-          ? messages.rose(label, rises, queries, day)
-          : messages.unchanged(label, queries, day)
+          ? messages.rose(label, rises, queries, time)
+          : messages.unchanged(label, queries, time)
     return { order, sentence, isFall: falls.length > 0 }
   })
 }

@@ -1,4 +1,4 @@
-import type { EvaluationView, MeasureKey } from '@cognate/contract'
+import type { EvaluationView, MeasureKey, OrderKey } from '@cognate/contract'
 import { measureKeys } from '@cognate/contract/orders'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { Age } from '../../ui/age.tsx'
@@ -12,11 +12,13 @@ export const nameOf = ({ name, source }: Pick<EvaluationView, 'name' | 'source'>
 
 interface ColumnOptions {
   openUuid: string | null | undefined
+  /** The order that searches use. */
+  orderInUse: OrderKey
   onToggle(uuid: string): void
 }
 
-/** The columns of the measurements: what was measured, how far it is, and the figures of the first order. */
-export function evaluationColumns({ openUuid, onToggle }: ColumnOptions): Column<EvaluationView>[] {
+/** The columns of the measurements: what was measured, how far it is, and the figures of the order in use. */
+export function evaluationColumns({ openUuid, orderInUse, onToggle }: ColumnOptions): Column<EvaluationView>[] {
   return [
     {
       key: 'name',
@@ -32,7 +34,7 @@ export function evaluationColumns({ openUuid, onToggle }: ColumnOptions): Column
     },
     { key: 'begun', head: messages.begun, width: '150px', cell: ({ created_at }) => <Age time={created_at} /> },
     { key: 'state', head: messages.state, width: '190px', cell: stateOf },
-    ...measureKeys.map((key) => measureColumn(key)),
+    ...measureKeys.map((key) => measureColumn(key, orderInUse)),
   ]
 }
 
@@ -60,12 +62,12 @@ function stateOf(evaluation: EvaluationView): string {
   return progress ? `${messages.states[state]} · ${messages.progress(asked, queries)}` : messages.states[state]
 }
 
-const measureColumn = (key: MeasureKey): Column<EvaluationView> => ({
+const measureColumn = (key: MeasureKey, orderInUse: OrderKey): Column<EvaluationView> => ({
   key,
   head: messages.measures[key],
   width: '104px',
   cell: ({ figures }) => {
-    const [first] = Object.values(figures?.orders ?? {})
-    return <span className={classes.number}>{first ? messages.value(first[key].mean) : '–'}</span>
+    const estimates = figures?.orders[orderInUse]
+    return <span className={classes.number}>{estimates ? messages.value(estimates[key].mean) : '–'}</span>
   },
 })

@@ -1,4 +1,4 @@
-import type { EvaluationView } from '@cognate/contract'
+import type { EvaluationView, OrderKey } from '@cognate/contract'
 import { Button } from '@mantine/core'
 import { IconDownload, IconPlayerPlay, IconPlayerStop, IconRefresh, IconTrash } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -17,13 +17,15 @@ import { WorstTexts } from './worst-texts.tsx'
 
 interface EvaluationDetailProps {
   evaluation: EvaluationView
+  /** The order that searches use. */
+  orderInUse: OrderKey
   changes: EvaluationChanges
   onAgain(): void
   onDelete(): void
 }
 
 /** All of a measurement: how far it is, what can be done with it, its figures, and where it went wrong. */
-export function EvaluationDetail({ evaluation, changes, onAgain, onDelete }: EvaluationDetailProps) {
+export function EvaluationDetail({ evaluation, orderInUse, changes, onAgain, onDelete }: EvaluationDetailProps) {
   const { uuid, state, figures, comparison } = evaluation
   const detail = useQuery(evaluationQuery(uuid))
   return (
@@ -31,13 +33,18 @@ export function EvaluationDetail({ evaluation, changes, onAgain, onDelete }: Eva
       {(isActive(evaluation) || state === 'stopped') && <Progress evaluation={evaluation} />}
       {state === 'failed' && <Problem>{messages.couldNotMeasure}</Problem>}
       {figures && figures.queries === 0 && <p className={classes.told}>{messages.nothingMeasured}</p>}
-      {comparison &&
-        comparisonSentences(comparison).map(({ order, sentence, isFall }) => (
-          <p key={order} className={classes.told} data-fall={isFall}>
-            {sentence}
-          </p>
-        ))}
-      {figures && figures.queries > 0 && <FigureTable evaluation={{ ...evaluation, figures }} />}
+      {comparison && (
+        <ul className={classes.comparison}>
+          {comparisonSentences(comparison).map(({ order, sentence, isFall }) => (
+            <li key={order} className={classes.told} data-fall={isFall}>
+              {sentence}
+            </li>
+          ))}
+        </ul>
+      )}
+      {figures && figures.queries > 0 && (
+        <FigureTable evaluation={{ ...evaluation, figures }} orderInUse={orderInUse} />
+      )}
       <Actions evaluation={evaluation} changes={changes} onAgain={onAgain} onDelete={onDelete} />
       {detail.error && <Problem>{sentenceOf(detail.error)}</Problem>}
       {detail.data && <BadRows count={detail.data.bad_rows} rows={detail.data.bad_row_list} />}
@@ -57,7 +64,7 @@ function Progress({ evaluation }: { evaluation: EvaluationView }) {
   )
 }
 
-function Actions({ evaluation, changes, onAgain, onDelete }: EvaluationDetailProps) {
+function Actions({ evaluation, changes, onAgain, onDelete }: Omit<EvaluationDetailProps, 'orderInUse'>) {
   const { uuid, state, asked } = evaluation
   const save = useMutation({
     mutationFn: () => exportEvaluation(evaluation),

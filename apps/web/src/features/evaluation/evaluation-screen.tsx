@@ -1,4 +1,5 @@
 import type { EvaluationsView, EvaluationView } from '@cognate/contract'
+import { orders } from '@cognate/contract/orders'
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -39,7 +40,7 @@ export function EvaluationScreen() {
   )
 }
 
-function Evaluations({ evaluations: { results, judged } }: { evaluations: EvaluationsView }) {
+function Evaluations({ evaluations: { results, judged, order_in_use } }: { evaluations: EvaluationsView }) {
   const changes = useEvaluationChanges()
   // The newest is open until somebody opens another one, or closes it.
   const [opened, setOpened] = useState<string | null>()
@@ -61,7 +62,11 @@ function Evaluations({ evaluations: { results, judged } }: { evaluations: Evalua
       },
     })
   }
-  const columns = evaluationColumns({ openUuid, onToggle: (uuid) => setOpened(uuid === openUuid ? null : uuid) })
+  const columns = evaluationColumns({
+    openUuid,
+    orderInUse: order_in_use,
+    onToggle: (uuid) => setOpened(uuid === openUuid ? null : uuid),
+  })
   return (
     <>
       <NewEvaluation judged={judged} isBeginning={changes.create.isPending} onBegin={begin} />
@@ -71,22 +76,26 @@ function Evaluations({ evaluations: { results, judged } }: { evaluations: Evalua
       {results.length === 0 ? (
         <QuietText>{messages.none}</QuietText>
       ) : (
-        <DataTable
-          label={messages.list}
-          columns={columns}
-          rows={results}
-          keyOf={({ uuid }) => uuid}
-          detailOf={(evaluation) =>
-            evaluation.uuid === openUuid && (
-              <EvaluationDetail
-                evaluation={evaluation}
-                changes={changes}
-                onAgain={() => begin({ source: 'again', evaluation: evaluation.uuid })}
-                onDelete={() => setToDelete(evaluation)}
-              />
-            )
-          }
-        />
+        <>
+          <p className={classes.listHelp}>{messages.listHelp(orders[order_in_use].label)}</p>
+          <DataTable
+            label={messages.list}
+            columns={columns}
+            rows={results}
+            keyOf={({ uuid }) => uuid}
+            detailOf={(evaluation) =>
+              evaluation.uuid === openUuid && (
+                <EvaluationDetail
+                  evaluation={evaluation}
+                  orderInUse={order_in_use}
+                  changes={changes}
+                  onAgain={() => begin({ source: 'again', evaluation: evaluation.uuid })}
+                  onDelete={() => setToDelete(evaluation)}
+                />
+              )
+            }
+          />
+        </>
       )}
       <ConfirmDialog
         isOpen={toDelete !== undefined}

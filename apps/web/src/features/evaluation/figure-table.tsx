@@ -4,12 +4,17 @@ import { nameOf } from './evaluation-columns.tsx'
 import classes from './evaluation-screen.module.css'
 import { messages } from './messages.ts'
 
+/** Below so many texts, intervals promise more than they can hold. */
+const FEW = 20
+
 interface FigureTableProps {
   evaluation: EvaluationView & { figures: EvaluationFigures }
+  /** The order that searches use. */
+  orderInUse: OrderKey
 }
 
 /** The figures of each order with their intervals, and the differences of the others to the first. */
-export function FigureTable({ evaluation }: FigureTableProps) {
+export function FigureTable({ evaluation, orderInUse }: FigureTableProps) {
   const { figures, catalogue_version } = evaluation
   const all = Object.entries(figures.orders) as [OrderKey, Estimates][]
   const differences = Object.entries(figures.against_first) as [OrderKey, Estimates][]
@@ -32,6 +37,7 @@ export function FigureTable({ evaluation }: FigureTableProps) {
             <FigureRow
               key={order}
               label={orders[order].label}
+              isInUse={order === orderInUse && all.length > 1}
               estimates={estimates}
               write={messages.value}
               writeInterval={messages.interval}
@@ -49,7 +55,14 @@ export function FigureTable({ evaluation }: FigureTableProps) {
         </tbody>
       </table>
       <p className={classes.help}>{messages.measuredOn(figures.queries, catalogue_version ?? '')}</p>
+      {figures.queries < FEW && <p className={classes.help}>{messages.fewTexts}</p>}
       <dl className={classes.meanings}>
+        {all.map(([order]) => (
+          <div key={order}>
+            <dt>{orders[order].label}</dt>
+            <dd>{messages.orderHelp[order]}</dd>
+          </div>
+        ))}
         {measureKeys.map((key) => (
           <div key={key}>
             <dt>{messages.measures[key]}</dt>
@@ -63,15 +76,18 @@ export function FigureTable({ evaluation }: FigureTableProps) {
 
 interface FigureRowProps {
   label: string
+  isInUse?: boolean
   estimates: Estimates
   write(value: number): string
   writeInterval(low: number, high: number): string
 }
 
-function FigureRow({ label, estimates, write, writeInterval }: FigureRowProps) {
+function FigureRow({ label, isInUse = false, estimates, write, writeInterval }: FigureRowProps) {
   return (
     <tr>
-      <th scope="row">{label}</th>
+      <th scope="row">
+        {label} {isInUse && <span className={classes.inUse}>{messages.inUse}</span>}
+      </th>
       {measureKeys.map((key) => (
         <td key={key} data-head={messages.measures[key]}>
           {write(estimates[key].mean)}{' '}

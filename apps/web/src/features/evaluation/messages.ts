@@ -1,21 +1,30 @@
-import type { BadRowReason, EvaluationState, MeasureKey, UnresolvedReason } from '@cognate/contract'
+import type { BadRowReason, EvaluationState, MeasureKey, OrderKey, UnresolvedReason } from '@cognate/contract'
 import { countOf, formatCount } from '../../model/records/wording.ts'
 
 const three = (value: number) => value.toFixed(3)
-const signed = (value: number) => `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(3)}`
+/** What rounds to nothing has no sign. */
+const signed = (value: number) => {
+  const size = three(Math.abs(value))
+  return Number(size) === 0 ? size : `${value < 0 ? '−' : '+'}${size}`
+}
 const listed = (parts: readonly string[]) =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
 
 /** What the page says that measures the ranking on one's own judgements. */
 export const messages = {
   title: 'Measure the ranking',
-  lead: 'How well are the people found who, in your own judgement, suit a text? Texts and names are seen by you alone, and serve nothing else.',
+  lead: 'See how well a search finds the people who, in your own judgement, suit a text. Only you see the texts and names, and they are used for nothing else.',
   begin: 'New measurement',
   fromFile: 'From a file',
-  fileHelp:
-    'A CSV with a first row that names the columns: text (or title and abstract), person, institution and grade. A person is an id, an ORCID iD, or a name with an institution. A grade is 0 (does not suit) to 5, or good or not; without that column everybody is good. An empty text repeats the one above.',
+  fileHelp: 'A CSV file whose first row names its columns:',
+  fileColumns: [
+    ['text', 'Or title and abstract, in two columns. Left empty, it is the same text as in the row above.'],
+    ['person', 'An id, an ORCID iD, or a name together with an institution.'],
+    ['institution', 'Needed where the person is a name.'],
+    ['grade', 'From 0 (not suitable) to 5, or good or not. Without this column everyone is good.'],
+  ],
   choose: 'Choose a CSV file',
-  example: 'Save an example',
+  example: 'Download an example',
   exampleName: 'judgements-example.csv',
   exampleRows: [
     ['text', 'person', 'institution', 'grade'],
@@ -26,21 +35,22 @@ export const messages = {
   tooLarge: (megabytes: number) => `The file is larger than ${megabytes} MB. Divide it into several.`,
   fromPage: 'From results',
   pageHelp:
-    'What people of your organisation said of experts beside results, with g (good) and n (not). You see the figures of all, and texts and names of your own judgements only.',
+    'The judgements that members of your organisation made in search results, with g (good) or n (not suitable). The figures count everyone’s judgements; texts and names are shown of your own only.',
   judged: ({ judgements, queries, people }: { judgements: number; queries: number; people: number }) =>
     judgements === 0
-      ? 'Nobody has judged an expert yet.'
-      : `${countOf(judgements, 'judgement')} by ${people === 1 ? '1 person' : `${formatCount(people)} people`}; ${countOf(queries, 'text')} with somebody who suits.`,
-  measureJudged: 'Measure on these',
-  notBegun: 'The measurement has not begun',
+      ? 'No one has judged an expert yet.'
+      : `${countOf(judgements, 'judgement')} by ${people === 1 ? '1 person' : `${formatCount(people)} people`}; ${queries === 1 ? '1 text has' : `${formatCount(queries)} texts have`} a suitable person.`,
+  measureJudged: 'Measure with these',
+  notBegun: 'The measurement did not start',
   list: 'Measurements',
-  none: 'There is no measurement yet. Choose a file with judgements, or judge a few experts beside results.',
+  none: 'No measurements yet. Choose a file with judgements, or judge a few experts in search results.',
+  listHelp: (order: string) => `The figures in this list are for the order that searches use now: ${order}.`,
   loading: 'Loading the measurements',
   failed: 'The measurements could not be loaded',
   name: 'Judgements',
-  begun: 'Begun',
+  begun: 'Started',
   state: 'State',
-  ofPage: 'Judgements beside results',
+  ofPage: 'Judgements in search results',
   states: {
     waiting: 'Waiting',
     running: 'Running',
@@ -56,13 +66,13 @@ export const messages = {
   export: 'Export as CSV',
   delete: 'Delete',
   confirmDeletion: (name: string) =>
-    `Delete the measurement “${name}” with its texts and figures? This cannot be reversed.`,
+    `Delete the measurement “${name}” with its texts and figures? This cannot be undone.`,
   deleted: (name: string) => `Deleted the measurement ${name}`,
   notDeleted: 'The measurement was not deleted',
   notChanged: 'That did not work',
   notExported: 'The figures were not exported',
   couldNotMeasure:
-    'Something went wrong on our side. What was asked until then is kept: continue, or tell your operator.',
+    'Something went wrong on our side. What has been measured so far is kept. Continue, or tell your administrator.',
   measures: {
     ndcg_at_10: 'nDCG@10',
     recall_at_10: 'Recall@10',
@@ -70,71 +80,81 @@ export const messages = {
     mrr: 'MRR',
   } satisfies Record<MeasureKey, string>,
   measureHelp: {
-    ndcg_at_10: 'How near the first ten are to the best possible ten, better grades first: 0 to 1.',
-    recall_at_10: 'The part of those who suit that is among the first ten.',
-    recall_at_100: 'The part of those who suit that is among the first hundred.',
-    mrr: 'The mean of 1 / rank of the first who suits.',
+    ndcg_at_10: 'How close the first ten come to the best possible ten, where better grades count more; 0 to 1.',
+    recall_at_10: 'The share of suitable people who are among the first ten.',
+    recall_at_100: 'The share of suitable people who are among the first hundred.',
+    mrr: 'The mean of 1 ÷ the rank of the first suitable person.',
   } satisfies Record<MeasureKey, string>,
   order: 'Order',
+  orderHelp: {
+    plain: 'Experts by what their matching works add up to.',
+    learnt:
+      'The first 300 of these, reordered by how close and recent their works are and how much of the text they cover.',
+    own: 'The same, with a model trained for this installation.',
+    meaning: 'Votes together with closeness in meaning.',
+  } satisfies Record<OrderKey, string>,
+  inUse: 'in use',
   figuresOf: (name: string) => `Figures of ${name}`,
   measuredOn: (queries: number, version: string) =>
-    `${countOf(queries, 'text')} measured on catalogue ${version}. In brackets where the figure would lie in 95 of 100 samples of as many texts.`,
-  nothingMeasured: 'No text has a person who suits it and whom the catalogue knows, so there is nothing to measure.',
+    `Measured on ${countOf(queries, 'text')} with the catalogue ${version}. In brackets: where the figure would lie in 95 of 100 samples of as many texts.`,
+  fewTexts: 'With fewer than 20 texts, chance plays a large part. Read these figures with care.',
+  nothingMeasured: 'No text has a suitable person who is in the catalogue, so there is nothing to measure.',
   value: three,
   interval: (low: number, high: number) => `[${three(low)}, ${three(high)}]`,
   difference: signed,
   intervalOfDifference: (low: number, high: number) => `[${signed(low)}, ${signed(high)}]`,
   minus: (order: string, first: string) => `${order} − ${first}`,
-  fell: (order: string, falls: readonly { measure: string; by: number }[], queries: number, day: string) =>
-    `${order}: ${listed(falls.map(({ measure, by }) => `${measure} fell by ${three(by)}`))} since ${day}, on ${countOf(queries, 'text')} that both measurements have. This is more than chance.`,
-  rose: (order: string, rises: readonly { measure: string; by: number }[], queries: number, day: string) =>
-    `${order}: ${listed(rises.map(({ measure, by }) => `${measure} rose by ${three(by)}`))} since ${day}, on ${countOf(queries, 'text')} that both measurements have.`,
-  unchanged: (order: string, queries: number, day: string) =>
-    `${order}: no difference beyond chance since ${day}, on ${countOf(queries, 'text')} that both measurements have.`,
-  badRows: (count: number) => `${countOf(count, 'row')} could not be read`,
+  fell: (order: string, falls: readonly { measure: string; by: number }[], queries: number, time: string) =>
+    `${order}: ${listed(falls.map(({ measure, by }) => `${measure} fell by ${three(by)}`))} since ${time}, on ${countOf(queries, 'text')} that both measurements share. This is more than chance.`,
+  rose: (order: string, rises: readonly { measure: string; by: number }[], queries: number, time: string) =>
+    `${order}: ${listed(rises.map(({ measure, by }) => `${measure} rose by ${three(by)}`))} since ${time}, on ${countOf(queries, 'text')} that both measurements share.`,
+  unchanged: (order: string, queries: number, time: string) =>
+    `${order}: no difference beyond chance since ${time}, on ${countOf(queries, 'text')} that both measurements share.`,
+  badRows: (count: number) => `${countOf(count, 'row')} could not be used`,
   badRowReasons: {
-    unreadable: 'its cells do not fit the columns',
-    text_missing: 'it has no text',
-    text_too_long: 'its text is longer than 20,000 characters',
-    person_missing: 'it names nobody',
-    grade_unreadable: 'its grade is neither 0 to 5, good nor not',
-    judged_twice: 'this person has another grade for the same text',
+    unreadable: 'its cells do not match the columns',
+    text_missing: 'the text is missing',
+    text_too_long: 'the text is longer than 20,000 characters',
+    person_missing: 'the person is missing',
+    grade_unreadable: 'the grade must be 0 to 5, good or not',
+    judged_twice: 'the same person has another grade for the same text',
   } satisfies Record<BadRowReason, string>,
   badRow: (row: number, reason: string) => `Row ${formatCount(row)}: ${reason}.`,
   unresolved: (count: number) =>
-    `${count === 1 ? '1 person is' : `${formatCount(count)} people are`} not known for sure and left out`,
+    `${count === 1 ? '1 person' : `${formatCount(count)} people`} could not be identified and ${count === 1 ? 'was' : 'were'} left out`,
   unresolvedReasons: {
     unknown_id: 'the catalogue has no such id',
-    unknown_orcid: 'the catalogue has nobody with this ORCID iD',
-    unreadable_name: 'given and family name cannot be told apart',
+    unknown_orcid: 'no one in the catalogue has this ORCID iD',
+    unreadable_name: 'given name and family name cannot be told apart',
     institution_missing: 'a name needs an institution',
-    unknown_name: 'the catalogue has nobody of this name',
-    not_at_institution: 'nobody of this name is or was there',
+    unknown_name: 'no one in the catalogue has this name',
+    not_at_institution: 'no one of this name is or was there',
     ambiguous: 'several people of this name are or were there',
-    judged_twice: 'is somebody who has another grade for the same text',
+    judged_twice: 'the same person has another grade for the same text',
   } satisfies Record<UnresolvedReason, string>,
   unresolvedRow: (row: number | null, person: string, institution: string, reason: string) =>
     `${row === null ? '' : `Row ${formatCount(row)}: `}${person}${institution === '' ? '' : `, ${institution}`}: ${reason}.`,
-  candidates: 'Perhaps:',
+  candidates: 'Possible matches:',
   candidate: (name: string, id: string, hint: string | null) => `${name}, ${id}${hint === null ? '' : ` (${hint})`}`,
-  worst: 'The texts that did worst',
+  worst: 'Texts with the lowest figures',
   worstFailed: 'The texts could not be loaded',
   foreignText: 'A text of a colleague',
-  textMeasure: (value: number) => `nDCG@10 ${three(value)}`,
-  notMeasured: 'not measured: nobody who suits is known',
+  textMeasure: (value: number, order: string | undefined) =>
+    `nDCG@10 ${three(value)}${order === undefined ? '' : ` (${order})`}`,
+  notMeasured: 'Not measured: no suitable person is known',
   moreTexts: 'Show more texts',
   showAll: (count: number) => `Show all ${formatCount(count)}`,
   rank: (rank: number | null) => (rank === null ? 'not among the first 200' : `rank ${formatCount(rank)}`),
   rankIn: (order: string, rank: string) => `${order}: ${rank}`,
-  grade: (grade: number) => (grade === 0 ? 'does not suit' : grade === 1 ? 'suits' : `suits, grade ${grade}`),
-  lacks: (words: readonly string[]) => `None of their newest works has: ${words.join(', ')}`,
+  grade: (grade: number) => (grade === 0 ? 'not suitable' : grade === 1 ? 'suitable' : `suitable, grade ${grade}`),
+  lacks: (words: readonly string[]) => `Not in their newest works: ${words.join(', ')}`,
   csv: {
     text: 'Text',
     person: 'Person',
     id: 'Id',
     grade: 'Grade',
     rank: (order: string) => `Rank, ${order}`,
-    lacks: 'Words that no newest work has',
+    lacks: 'Words not in their newest works',
   },
   csvName: (name: string) => `ranking ${name}`,
 }

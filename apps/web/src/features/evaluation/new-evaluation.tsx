@@ -31,6 +31,14 @@ export function NewEvaluation({ judged, isBeginning, onBegin }: NewEvaluationPro
       <div className={classes.way}>
         <h2 className={classes.wayTitle}>{messages.fromFile}</h2>
         <p className={classes.help}>{messages.fileHelp}</p>
+        <dl className={classes.meanings}>
+          {messages.fileColumns.map(([column, meaning]) => (
+            <div key={column}>
+              <dt>{column}</dt>
+              <dd>{meaning}</dd>
+            </div>
+          ))}
+        </dl>
         <div className={classes.wayActions}>
           <FileButton accept=".csv,text/csv" onChange={(file) => void beginWith(file)}>
             {(props) => (

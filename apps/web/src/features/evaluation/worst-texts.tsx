@@ -1,4 +1,4 @@
-import type { EvaluatedQueryView, EvaluationView, OrderKey } from '@cognate/contract'
+import type { EvaluatedQueryView, EvaluationView, MeasureKey, OrderKey } from '@cognate/contract'
 import { orders } from '@cognate/contract/orders'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -36,13 +36,18 @@ export function WorstTexts({ evaluation: { uuid, asked } }: { evaluation: Evalua
 }
 
 function TextItem({ query: { text, measures, people } }: { query: EvaluatedQueryView }) {
-  const [first] = Object.values(measures ?? {})
+  const measured = Object.entries(measures ?? {}) as [OrderKey, Record<MeasureKey, number>][]
+  const [first] = measured
   return (
     <li>
       <p className={classes.text} data-foreign={text === null}>
         {text ?? messages.foreignText}
       </p>
-      <p className={classes.help}>{first ? messages.textMeasure(first.ndcg_at_10) : messages.notMeasured}</p>
+      <p className={classes.help}>
+        {first
+          ? messages.textMeasure(first[1].ndcg_at_10, measured.length > 1 ? orders[first[0]].label : undefined)
+          : messages.notMeasured}
+      </p>
       <ul className={classes.people}>
         {people.map((person) => (
           <PersonItem key={person.identifier} person={person} />
@@ -60,7 +65,11 @@ function PersonItem({ person }: { person: EvaluatedQueryView['people'][number] }
   return (
     <li>
       <bdi>{person.display_name}</bdi>
-      <span className={classes.place}>{[messages.grade(person.grade), ...places].join(' · ')}</span>
+      <span className={classes.places}>
+        {[messages.grade(person.grade), ...places].map((place) => (
+          <span key={place}>{place}</span>
+        ))}
+      </span>
       {person.lacks.length > 0 && <span className={classes.lacks}>{messages.lacks(person.lacks)}</span>}
     </li>
   )

@@ -57,7 +57,7 @@ export function JudgeButton({ person, isSmall = false }: JudgeButtonProps) {
       onDismiss={close}
       position="bottom-start"
       shadow="md"
-      width={280}
+      width={304}
       trapFocus
       // It holds the focus, which would be lost if it went whenever its row leaves the window.
       hideDetached={false}

@@ -2,9 +2,10 @@ import type { AnswerOf, JudgementView, Verdict } from '@cognate/contract'
 import { shortId } from '@cognate/contract/ids'
 import { useCallbackRef } from '@mantine/hooks'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
+import { createSendQueue } from '../../lib/send-queue.ts'
 import { announce } from '../../model/announcements.ts'
 import { type Judging, JudgingContext, type PersonToJudge, VerdictsContext } from '../../model/judging.ts'
 import { queryKeys } from '../../model/query-keys.ts'
@@ -34,6 +35,8 @@ export function JudgingProvider({ queryUuid, children }: { queryUuid: string | u
 
 function useJudging(queryUuid: string | undefined, said: readonly JudgementView[]): Judging {
   const client = useQueryClient()
+  // What is said last must arrive last: who undoes at once would else be overtaken by what is undone.
+  const [queue] = useState(createSendQueue)
   const queryKey = queryKeys.judgements(queryUuid)
   const uuid = queryUuid ?? ''
   const verdictOf = ({ identifier }: PersonToJudge) =>
@@ -46,7 +49,9 @@ function useJudging(queryUuid: string | undefined, said: readonly JudgementView[
     try {
       const { identifier, display_name } = person
       const body = { identifier, display_name, verdict }
-      client.setQueryData<Judgements>(queryKey, await call('judge', { params: { uuid }, body }))
+      const answer = await queue.add(() => call('judge', { params: { uuid }, body }))
+      // An answer to the first of several would hide what was said since.
+      if (queue.size() === 0) client.setQueryData<Judgements>(queryKey, answer)
     } catch (error) {
       void client.invalidateQueries({ queryKey })
       showToast({ tone: 'danger', title: messages.notSaved(person.display_name), details: sentenceOf(error) })
@@ -59,6 +64,7 @@ function useJudging(queryUuid: string | undefined, said: readonly JudgementView[
     const { display_name } = person
     showToast({
       tone: 'info',
+      topic: 'judgement',
       title: verdict ? messages.said(display_name, verdict) : messages.takenBack(display_name),
       action: { label: messages.undo, onPress: () => void set(person, before) },
     })
@@ -66,18 +72,21 @@ function useJudging(queryUuid: string | undefined, said: readonly JudgementView[
   const takeAllBack = useCallbackRef(() => {
     const before = said
     client.setQueryData<Judgements>(queryKey, { count: 0, results: [] })
-    call('deleteJudgements', { params: { uuid } }).then(
-      () =>
-        showToast({
-          tone: 'info',
-          title: messages.allTakenBack(before.length),
-          action: { label: messages.undo, onPress: () => void setAll(before) },
-        }),
-      (error) => {
-        void client.invalidateQueries({ queryKey })
-        showToast({ tone: 'danger', title: messages.notTakenBack, details: sentenceOf(error) })
-      },
-    )
+    queue
+      .add(() => call('deleteJudgements', { params: { uuid } }))
+      .then(
+        () =>
+          showToast({
+            tone: 'info',
+            topic: 'judgement',
+            title: messages.allTakenBack(before.length),
+            action: { label: messages.undo, onPress: () => void setAll(before) },
+          }),
+        (error) => {
+          void client.invalidateQueries({ queryKey })
+          showToast({ tone: 'danger', title: messages.notTakenBack, details: sentenceOf(error) })
+        },
+      )
     announce(messages.allTakenBack(before.length))
   })
   const setAll = async (judgements: readonly JudgementView[]) => {

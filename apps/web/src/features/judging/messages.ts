@@ -1,25 +1,25 @@
 import type { Verdict } from '@cognate/contract'
-import { formatCount } from '../../model/records/wording.ts'
+import { countOf, formatCount } from '../../model/records/wording.ts'
 
 /** What the page says where experts are judged. */
 export const messages = {
   judge: 'Judge',
-  verdicts: { good: 'Good', not: 'Not' } satisfies Record<Verdict, string>,
-  judgeNamed: (name: string) => `Judge whether ${name} suits`,
+  verdicts: { good: 'Good', not: 'Not suitable' } satisfies Record<Verdict, string>,
+  judgeNamed: (name: string) => `Judge whether ${name} suits this text`,
   judgedNamed: (name: string, verdict: Verdict) => `${verdictOf(name, verdict)}. Change this`,
-  hint: 'Say whether this person suits the text (g: good, n: not)',
+  hint: 'Say whether this person suits the text (g: good, n: not suitable)',
   question: (name: string) => `Does ${name} suit this text?`,
-  help: 'It serves to measure the ranking, and nothing else. Nobody else sees what you say.',
+  help: 'Used only to measure the ranking. No one else sees your judgement.',
   said: (name: string, verdict: Verdict) => verdictOf(name, verdict),
-  takenBack: (name: string) => `Taken back: what you said of ${name}`,
-  takeAllBack: (count: number) => (count === 1 ? 'Take it back' : `Take back all ${formatCount(count)} of this text`),
-  allTakenBack: (count: number) =>
-    count === 1 ? 'Taken back: 1 judgement' : `Taken back: ${formatCount(count)} judgements`,
+  takenBack: (name: string) => `Removed your judgement of ${name}`,
+  takeAllBack: (count: number) =>
+    `Remove your ${count === 1 ? 'judgement' : `${formatCount(count)} judgements`} of this text`,
+  allTakenBack: (count: number) => `Removed ${countOf(count, 'judgement')}`,
   undo: 'Undo',
-  notSaved: (name: string) => `What you said of ${name} was not saved`,
-  notTakenBack: 'The judgements were not taken back',
+  notSaved: (name: string) => `Your judgement of ${name} was not saved`,
+  notTakenBack: 'The judgements were not removed',
 }
 
 function verdictOf(name: string, verdict: Verdict): string {
-  return `${verdict === 'good' ? 'Good' : 'Not'} for this text: ${name}`
+  return `${verdict === 'good' ? 'Good' : 'Not suitable'} for this text: ${name}`
 }

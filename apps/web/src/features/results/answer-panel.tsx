@@ -14,7 +14,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { sentenceOf } from '../../lib/api-error.ts'
+import { isRefusedWith, sentenceOf } from '../../lib/api-error.ts'
 import { announce } from '../../model/announcements.ts'
 import { useVisibleAnswer } from '../../model/collection/use-collection.ts'
 import { AnsweredPeopleContext } from '../../model/conflicts/answered-people.ts'
@@ -299,8 +299,11 @@ const isNarrowed = (query: Query | undefined) =>
   query !== undefined && !isUnnarrowed({ filters: query.filters, conflicts: query.conflict_of_interest })
 
 function FailedAnswer({ search, onEdit }: { search: Search; onEdit(): void }) {
+  const reason = sentenceOf(search.error)
+  const isAway = isRefusedWith(search.error, 'catalogue_unavailable')
+  const details = isAway ? messages.unavailableInFull(reason) : messages.failedInFull(reason)
   return (
-    <Failure title={messages.failed} details={messages.failedInFull(sentenceOf(search.error))} onRetry={search.retry}>
+    <Failure title={messages.failed} details={details} onRetry={search.retry}>
       <button type="button" className={classes.quiet} onClick={onEdit}>
         {messages.editSearch}
       </button>

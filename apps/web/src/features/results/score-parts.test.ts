@@ -15,9 +15,9 @@ describe('scoreParts', () => {
       { label: 'Shared vocabulary', hundredths: 60 },
       { label: 'Older works count less', hundredths: -6 },
       { label: 'Credit split among co-authors', hundredths: -4 },
-      { label: 'How close and how many the best works are', hundredths: -2 },
+      { label: 'Closeness and number of the best works', hundredths: -2 },
       { label: 'Recent work', hundredths: 1 },
-      { label: 'How much of your text the works cover', hundredths: 9 },
+      { label: 'How much of your text they cover', hundredths: 9 },
     ])
   })
 

@@ -1,6 +1,7 @@
 import type { SearchView } from '@cognate/contract'
 import { isRefusedWith, sentenceOf } from '../../lib/api-error.ts'
 import { changeWithRetry, isConflict } from '../../lib/change-with-retry.ts'
+import { createSendQueue } from '../../lib/send-queue.ts'
 import { createStore } from '../../lib/store.ts'
 import type { Tabs } from '../tabs.ts'
 import type { Toast } from '../toasts.ts'
@@ -20,7 +21,6 @@ import type { CollectionStorage } from './collection-storage.ts'
 import { createDelayedWrite } from './delayed-write.ts'
 import { messages } from './messages.ts'
 import { rememberUuids, sendDifference, type Uuids } from './send-difference.ts'
-import { createSendQueue } from './send-queue.ts'
 
 /** What a collection needs from outside. */
 interface CollectionContext {

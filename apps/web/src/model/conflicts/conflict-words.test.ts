@@ -46,6 +46,11 @@ describe('what "no conflict" says', () => {
       '“No conflict” means: none found among journal articles and proceedings, since 2020, in the catalogue up to 1 Nov 2025.',
     ))
 
+  it('K-04 lists several types and institutions in one row', () =>
+    expect(say({ publication_types: ['journal-article', 'proceedings'] }, 0, 0)).toContain(
+      'among journal articles, proceedings, and institutions in the same years, of all years,',
+    ))
+
   it.each([
     [0, 0, 'This catalogue knows no institutions.'],
     [100, 95, 'Institutions of this catalogue are identified by ROR ids.'],

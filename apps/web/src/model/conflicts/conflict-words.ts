@@ -45,9 +45,13 @@ const typesInWords: Record<PublicationType, string> = {
   database: 'databases',
 }
 
+const listed = (parts: readonly string[]): string => new Intl.ListFormat('en').format(parts)
+
+const typesOf = ({ publication_types: types }: Pick<ConflictRulesView, 'publication_types'>): string[] =>
+  types.length > 0 ? types.map((type) => typesInWords[type]) : ['works of every type']
+
 /** What a check counts of works: "journal articles and proceedings", "works of every type". */
-export const describeTypes = ({ publication_types: types }: Pick<ConflictRulesView, 'publication_types'>): string =>
-  types.length > 0 ? new Intl.ListFormat('en').format(types.map((type) => typesInWords[type])) : 'works of every type'
+export const describeTypes = (rules: Pick<ConflictRulesView, 'publication_types'>): string => listed(typesOf(rules))
 
 /** With at least this share of institutions that have a ROR id, two names of one institution are hardly taken for two. 0 to 1. */
 const NEARLY_ALL = 0.95
@@ -66,8 +70,10 @@ function describeInstitutions({ institutions, institutions_with_ror: verified }:
 export function describeNoConflict(rules: ConflictRulesView, catalogue: CheckedCatalogue): string {
   const looksAtWorks = rules.methods.includes('coauthors')
   const looksAtInstitutions = rules.methods.includes('coaffiliated')
-  const lookedAt = [looksAtWorks && describeTypes(rules), looksAtInstitutions && 'institutions in the same years']
-  const subjects = lookedAt.filter((part) => part !== false).join(' and ')
+  const subjects = listed([
+    ...(looksAtWorks ? typesOf(rules) : []),
+    ...(looksAtInstitutions ? ['institutions in the same years'] : []),
+  ])
   const years = rules.since === null ? 'of all years' : `since ${rules.since}`
   return [
     `“No conflict” means: none found among ${subjects}, ${years}, in the catalogue up to ${formatDate(catalogue.date)}.`,

@@ -1,6 +1,7 @@
 import { cp, mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildWorld } from '../../../testing/world.ts'
 import { readVersion, writeVersion } from '../../engine/version/catalogue-json.ts'
@@ -71,6 +72,14 @@ describe('opening a catalogue', () => {
   it('opens a catalogue that was built before there were checksums', async () => {
     await withoutChecksums()
     await expect(opening()).resolves.toBeUndefined()
+  })
+
+  it('refuses a catalogue without the sentences of its works and says what to do', async () => {
+    await withoutChecksums()
+    const records = new DatabaseSync(join(directory, 'records.sqlite'))
+    records.exec('ALTER TABLE work DROP COLUMN sentences')
+    records.close()
+    await expect(opening()).rejects.toThrow(/older form.*import it again/)
   })
 
   it('refuses ids that do not ascend, without checksums', async () => {

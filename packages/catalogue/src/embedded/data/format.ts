@@ -17,7 +17,7 @@ import { COLUMNS_VERSION, recordColumns } from '../../columns/columns.ts'
  */
 
 /** Changes with every change of this layout; part of a catalogue's version. */
-export const FORMAT = `embedded-${COLUMNS_VERSION}`
+export const FORMAT = `embedded-2-${COLUMNS_VERSION}`
 
 /** The folder of a version that holds what its works mean. */
 export const MEANING = 'meaning'
@@ -55,7 +55,8 @@ export const segmentParts = {
 
 /**
  * The tables of `records.sqlite`. `NAME` is work, author, institution, venue or topic.
- * - `NAME(position INTEGER PRIMARY KEY, id INTEGER UNIQUE, record TEXT)`: index, digits of the id, the contract's record as JSON
+ * - `NAME(position INTEGER PRIMARY KEY, id INTEGER UNIQUE, record TEXT)`: index, digits of the id, the contract's record as JSON;
+ *   `work` also has `sentences BLOB`, the packed sentences of the abstract (`PackedSentences` in matching)
  * - `NAME_names(name)`: FTS5, contentless, prefix 2 and 3, over folded names; rowid = rank of popularity, from 1
  * - `identifier(scheme TEXT, value TEXT, kind TEXT, position INTEGER, PRIMARY KEY (scheme, value)) WITHOUT ROWID`:
  *   doi in lower case without `https://doi.org/`, orcid as 0000-0000-0000-000X, ror as its 9 characters,

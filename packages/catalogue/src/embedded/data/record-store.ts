@@ -1,16 +1,18 @@
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
 import type { ScholarlyKind } from '@cognate/contract'
+import type { PackedSentences } from '@cognate/matching'
 import { type RecordKind, recordKinds } from '../../columns/columns.ts'
 import { isHidden, showRecord } from '../../columns/hidden-authors.ts'
-import { damagedCatalogue } from '../../engine/version/damaged-catalogue-error.ts'
+import { DamagedCatalogueError, damagedCatalogue } from '../../engine/version/damaged-catalogue-error.ts'
 import type { CatalogueData } from './catalogue-data.ts'
 
 /** The records of a catalogue, in a connection of its own: one a thread. */
 export class RecordStore {
   readonly database: DatabaseSync
   readonly #byIndex: Record<RecordKind, StatementSync>
+  readonly #sentencesOf: StatementSync
   readonly #byIdentifier: StatementSync
   readonly #data: CatalogueData
 
@@ -27,6 +29,7 @@ export class RecordStore {
       venue: byIndex('venue'),
       topic: byIndex('topic'),
     }
+    this.#sentencesOf = prepareSentences(this.database, data.directory)
     this.#byIdentifier = this.database.prepare('SELECT kind, position FROM identifier WHERE scheme = ? AND value = ?')
   }
 
@@ -34,6 +37,12 @@ export class RecordStore {
   json(kind: RecordKind, index: number): string {
     const { record } = this.#byIndex[kind].get(index) as { record: string }
     return kind === 'topic' ? record : showRecord(kind, index, record, this.#data)
+  }
+
+  /** The record of a work as `json` gives it, and the packed sentences of its abstract. */
+  withSentences(work: number): { json: string; sentences: PackedSentences } {
+    const { record, sentences } = this.#sentencesOf.get(work) as { record: string; sentences: PackedSentences }
+    return { json: showRecord('work', work, record, this.#data), sentences }
   }
 
   /** The record that bears an identifier of the world outside, in the form in which the catalogue keeps it. */
@@ -84,6 +93,18 @@ function checkTables(database: DatabaseSync, data: CatalogueData): void {
         `records.sqlite has ${rows} records of ${kind} where ${announced} are announced`,
       )
     }
+  }
+}
+
+function prepareSentences(database: DatabaseSync, directory: string): StatementSync {
+  try {
+    return database.prepare('SELECT record, sentences FROM work WHERE position = ?')
+  } catch (cause) {
+    const version = basename(directory)
+    throw new DamagedCatalogueError(
+      `The catalogue ${version} was built in an older form, without the sentences of its works: import it again.`,
+      { cause },
+    )
   }
 }
 

@@ -1,6 +1,7 @@
 import { termsToHold } from '@cognate/matching'
 import type { RecordKind } from '../../columns/columns.ts'
 import { hiddenCount } from '../../columns/hidden-authors.ts'
+import { topicDigits } from '../../columns/identify.ts'
 import type { NameQuery } from '../../open-catalogue/condition.ts'
 import { MOST_NAMES, requireFewNames } from '../../open-catalogue/list-order.ts'
 import { sortKeyOf } from '../../open-catalogue/name-words.ts'
@@ -33,6 +34,11 @@ export class RecordTable implements Table {
 
   get hidden(): Mask | undefined {
     return hiddenCount(this.#kind, this.#data) === 0 ? undefined : this.#data.hidden.marks
+  }
+
+  ids(): ArrayLike<number> {
+    if (this.#kind !== 'topic') return this.#data.columns[`${this.#kind}_id`]
+    return this.#data.topics.map(({ id }) => topicDigits(id))
   }
 
   values(property: string): ValueColumn {

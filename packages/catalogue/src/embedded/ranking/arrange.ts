@@ -9,7 +9,7 @@ import {
   type WordsOfWorks,
 } from '@cognate/matching'
 import type { CatalogueData } from '../data/catalogue-data.ts'
-import { contributionsTo } from './contributions.ts'
+import type { Contributions } from './contributions.ts'
 
 /** An author among the first by votes. */
 export interface Leader {
@@ -35,16 +35,17 @@ export type Arrange = (
 /** What an arrangement looks at. */
 export interface Arranging {
   query: IntegerQuery
+  contributions: Contributions
   data: CatalogueData
   /** The cosines of query and works of an author; undefined where words alone are compared. */
   cosinesOf?: ((leader: Leader, best: BestWorks) => number[]) | undefined
 }
 
 /** Arranges authors by a model. */
-export function arrangeBy(model: ExpertModel, { query, data, cosinesOf }: Arranging): Arrange {
+export function arrangeBy(model: ExpertModel, { query, contributions, data, cosinesOf }: Arranging): Arrange {
   return (leaders, best, floor) => {
     const candidates = asCandidates(leaders, best, { data, cosinesOf })
-    return orderExperts(candidates, best, wordsOf(candidates, best, { query, data }), { model, floor })
+    return orderExperts(candidates, best, wordsOf(candidates, best, { query, contributions }), { model, floor })
   }
 }
 
@@ -52,7 +53,7 @@ export function arrangeBy(model: ExpertModel, { query, data, cosinesOf }: Arrang
 export function asCandidates(
   leaders: readonly Leader[],
   best: BestWorks,
-  { data: { columns }, cosinesOf }: Omit<Arranging, 'query'>,
+  { data: { columns }, cosinesOf }: Pick<Arranging, 'data' | 'cosinesOf'>,
 ): OrderedCandidate[] {
   return leaders.map((leader) => ({
     sum: leader.sum,
@@ -66,11 +67,12 @@ export function asCandidates(
 export function wordsOf(
   candidates: readonly OrderedCandidate[],
   best: BestWorks,
-  { query, data }: { query: IntegerQuery; data: CatalogueData },
+  { query, contributions }: { query: IntegerQuery; contributions: Contributions },
 ): WordsOfWorks {
   const covering = coveringPlaces(candidates.map(({ places }) => places))
   const works = covering.map((place) => best.works[place]!)
-  const contributions = contributionsTo(works, query, data.segments)
-  const byPlace = new Map(covering.map((place, at) => [place, contributions[at]!]))
-  return { weights: query.terms.map(({ weight }) => weight), ofPlace: (place) => byPlace.get(place)! }
+  const added = contributions.of(works)
+  const byPlace: Int32Array[] = []
+  for (const [at, place] of covering.entries()) byPlace[place] = added[at]!
+  return { weights: query.terms.map(({ weight }) => weight), ofPlace: (place) => byPlace[place]! }
 }

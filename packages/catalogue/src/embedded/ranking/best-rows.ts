@@ -47,7 +47,9 @@ export class BestRows {
   /** The rows, the best first. */
   rows(): Uint32Array {
     this.#cut()
-    return Uint32Array.from(this.#keys.subarray(0, this.#count), (key) => key % ROWS)
+    const rows = new Uint32Array(this.#count)
+    for (let place = 0; place < rows.length; place++) rows[place] = this.#keys[place]! % ROWS
+    return rows
   }
 
   #cut(): void {

@@ -1,4 +1,4 @@
-import { MOST_COUNTED } from '@cognate/contract'
+import { type FilterField, MOST_COUNTED } from '@cognate/contract'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { MADE_TERMS, MADE_WORKS, madeQuery, makeSegments, plainSums } from '../../../testing/made-index.ts'
@@ -59,6 +59,10 @@ const capped = ({ total, takenAway }: Count): Count => ({
 
 const codeOf = (sifted: Sifted | undefined, row: number) => (sifted === undefined ? 0 : sifted.failed[row]!)
 
+function addOne({ takenAway }: Count, field: FilterField): void {
+  takenAway[field] = (takenAway[field] ?? 0) + 1
+}
+
 it('S-07 counts matching works up to 1,001, and those that each filter alone takes away', () => {
   fc.assert(
     fc.property(
@@ -68,8 +72,6 @@ it('S-07 counts matching works up to 1,001, and those that each filter alone tak
       (query, ...sieves) => {
         scores.findBest(query, new Set([5, 6, 70_000]), { limit: 100 })
         const expected: Count = { total: 0, takenAway: {} }
-        for (const { fields } of sieves.filter((sieve) => sieve !== undefined))
-          for (const field of fields) expected.takenAway[field] = 0
         const sums = plainSums(query)
         for (const work of [5, 6, 70_000]) sums[work] = 0
         for (let work = 0; work < MADE_WORKS; work++) {
@@ -77,7 +79,7 @@ it('S-07 counts matching works up to 1,001, and those that each filter alone tak
           const failing = codes.findIndex((code) => code !== 0)
           if (sums[work] === 0 || codes.includes(SEVERAL) || codes.every((code) => code !== 0)) continue
           if (failing === -1) expected.total++
-          else expected.takenAway[sieves[failing]!.fields[codes[failing]! - 1]!]!++
+          else addOne(expected, sieves[failing]!.fields[codes[failing]! - 1]!)
         }
         expect(countRows(scores, ...sieves)).toEqual(capped(expected))
       },
@@ -120,14 +122,11 @@ function countPlainly(
     }
   }
   const count: Count = { total: 0, takenAway: {} }
-  for (const field of candidates?.fields ?? []) count.takenAway[field] = 0
   for (const [index, reason] of reasons.entries()) {
     const code = codeOf(candidates, index)
     if (reason.has('votes') && code === 0) count.total++
-    else if (reason.has('votes') && code !== SEVERAL) count.takenAway[candidates!.fields[code - 1]!]!++
-    else if (code === 0)
-      for (const field of fields.filter((one) => reason.has(one)))
-        count.takenAway[field] = (count.takenAway[field] ?? 0) + 1
+    else if (reason.has('votes') && code !== SEVERAL) addOne(count, candidates!.fields[code - 1]!)
+    else if (code === 0) for (const field of fields.filter((one) => reason.has(one))) addOne(count, field)
   }
   return count
 }

@@ -131,7 +131,7 @@ export class Census {
       return counters.areAllFull
     }
     this.#visitNamed(scores, isKept, look)
-    return Object.fromEntries(Object.entries(nameCounts(fields, counters)).filter(([, count]) => count !== 0))
+    return nameCounts(fields, counters)
   }
 
   /** `VOTED` where a matching work may vote for a candidate; else a bit for each filter on works that alone keeps one from it. */
@@ -192,8 +192,10 @@ export class Census {
 /** A matching work votes for the candidate. Filters on works have lower bits: they are far fewer than 30. */
 const VOTED = -1
 
-function nameCounts(fields: readonly FilterField[], counters: Counters, first = 1): TakenAway {
-  return Object.fromEntries(fields.map((field, place) => [field, counters.at(first + place)]))
+/** The counts that are not 0, by filter. */
+function nameCounts(fields: readonly FilterField[], counters: Counters): TakenAway {
+  const counts = fields.map((field, place) => [field, counters.at(1 + place)] as const)
+  return Object.fromEntries(counts.filter(([, count]) => count > 0))
 }
 
 /** One bit a work, 1 where it has a sum and passes: small enough to be asked in any order out of the second cache. */

@@ -57,6 +57,8 @@ interface Round {
   votes: number[]
 }
 
+type Columns = [Float64Array, Float64Array, Float64Array]
+
 /** Adds up the votes for the candidates of one kind; keeps its working memory from query to query, so one a thread. */
 export class Electorate {
   readonly #byWork: Lists
@@ -135,13 +137,13 @@ export class Electorate {
 
   /** The best works with their votes. */
   #weigh(scores: Scores, works: Uint32Array): BestWorks {
-    const ofWorks = (of: (work: number) => number) => Float64Array.from(works, of)
-    return {
-      works,
-      likeness: ofWorks((work) => scores.sums[work]! * scores.unit),
-      recency: ofWorks((work) => this.#recencyOf(work)),
-      share: ofWorks((work) => this.#shareOf(work)),
+    const [likeness, recency, share] = [0, 0, 0].map(() => new Float64Array(works.length)) as Columns
+    for (const [place, work] of works.entries()) {
+      likeness[place] = scores.sums[work]! * scores.unit
+      recency[place] = this.#recencyOf(work)
+      share[place] = this.#shareOf(work)
     }
+    return { works, likeness, recency, share }
   }
 
   /** Adds up the votes of the best works, work by work. Whoever does not pass needs none. */
@@ -301,8 +303,12 @@ function bestOf({ candidates, votes }: Round, limit: number): number[] {
       if (!isBefore(slot, best[limit - 1]!)) continue
       best.pop()
     }
-    let place = best.length
-    while (place > 0 && isBefore(slot, best[place - 1]!)) place--
+    let [place, after] = [0, best.length]
+    while (place < after) {
+      const middle = (place + after) >>> 1
+      if (isBefore(slot, best[middle]!)) after = middle
+      else place = middle + 1
+    }
     best.splice(place, 0, slot)
   }
   return best.map((slot) => candidates[slot]!)

@@ -1,14 +1,22 @@
-import type { Explanation, WorkRecord } from '@cognate/contract'
-import { explainExpert, explainManyVotes, explainWork, type IntegerQuery, marksIn } from '@cognate/matching'
+import type { WorkRecord } from '@cognate/contract'
+import {
+  explainExpert,
+  explainManyVotes,
+  explainWork,
+  type IntegerQuery,
+  marksIn,
+  SentenceFinder,
+} from '@cognate/matching'
 import { describeWork } from '../../answers/describe-work.ts'
 import { matchedTerms, weightsOf } from '../../answers/matched-terms.ts'
 import { nearestRecords } from '../../answers/nearest-record.ts'
+import type { WrittenHit } from '../../answers/written-answer.ts'
 import { idAt } from '../../columns/identify.ts'
-import type { EngineQuery, EvidenceWork } from '../../engine/engine.ts'
+import type { EngineQuery, EvidenceWork, Hit } from '../../engine/engine.ts'
 import type { CandidateKind, CatalogueData } from '../data/catalogue-data.ts'
 import type { RecordStore } from '../data/record-store.ts'
 import { conflictMarks } from '../graph/conflict-filter.ts'
-import { contributionsTo } from './contributions.ts'
+import type { Contributions } from './contributions.ts'
 import type { Tally } from './electorate.ts'
 import { passingInstitutions } from './record-filters.ts'
 import type { SeedAuthors } from './seed-authors.ts'
@@ -17,6 +25,7 @@ import type { SeedAuthors } from './seed-authors.ts'
 export interface Hydration {
   query: EngineQuery
   integerQuery: IntegerQuery
+  contributions: Contributions
   /** Likeness of each work to the query, 0 to about 1. */
   likenessOf: (work: number) => number
   seeds?: SeedAuthors | undefined
@@ -24,25 +33,22 @@ export interface Hydration {
   records: RecordStore
 }
 
-/**
- * Hits as JSON texts. Their records are taken over as the texts they are stored as, unread: whoever receives the answer
- * reads it once, and reading every record twice would take longer than the ranking.
- */
-export function writeVotedHits(kind: CandidateKind, tallies: readonly Tally[], hydration: Hydration): string[] {
+/** Experts, institutions or venues as hits. */
+export function writeVotedHits(kind: CandidateKind, tallies: readonly Tally[], hydration: Hydration): WrittenHit[] {
   const { query, seeds, data, records } = hydration
   const works = [...new Set(tallies.flatMap(({ bestWorks }) => bestWorks))]
-  const evidence = describeWorks(works, hydration)
+  const voters = describeWorks(works, hydration)
   const passing = kind === 'author' ? passingInstitutions(query.filters, data) : undefined
   const marks = kind === 'author' && query.conflicts ? conflictMarks(query.conflicts, data) : undefined
   const explain = kind === 'author' ? explainExpert : explainManyVotes
   return tallies.map((tally) => {
-    const best = tally.bestWorks.map((work) => evidence.get(work)!)
-    return withRecord(records.json(kind, tally.index), {
+    const best = tally.bestWorks.map((work) => voters.get(work)!)
+    const evidence = `[${best.map(({ json }) => json).join(',')}]`
+    return writeHit(records.json(kind, tally.index), evidence, {
       kind,
       id: idAt(kind, tally.index, data),
       ...explain(tally),
       matchingWorks: tally.works,
-      evidence: best.map(({ evidence }) => evidence),
       matchedTerms: matchedTerms(
         best.map(({ contributions }) => contributions),
         hydration.integerQuery.terms,
@@ -55,51 +61,53 @@ export function writeVotedHits(kind: CandidateKind, tallies: readonly Tally[], h
 }
 
 /** Works as hits: their evidence is their own text. */
-export function writeWorkHits(works: readonly number[], hydration: Hydration): string[] {
+export function writeWorkHits(works: readonly number[], hydration: Hydration): WrittenHit[] {
   const { integerQuery, data, records, likenessOf } = hydration
-  const contributions = contributionsTo(works, integerQuery, data.segments)
+  const contributions = hydration.contributions.of(works)
   const weights = weightsOf(integerQuery)
   return works.map((work, place) => {
     const json = records.json('work', work)
     const { title, abstract } = readHead(json)
-    return withRecord(json, {
+    return writeHit(json, '[]', {
       kind: 'work',
       id: idAt('work', work, data),
       ...explainWork(likenessOf(work)),
       matchingWorks: 1,
-      evidence: [],
       marks: { abstract: marksIn(abstract ?? '', weights), title: marksIn(title, weights) },
       matchedTerms: matchedTerms([contributions[place]!], integerQuery.terms),
     })
   })
 }
 
-/** A hit as JSON text, around the text of its record. */
-export function withRecord(
-  record: string,
-  fields: { score: number; explanation: Explanation; [field: string]: unknown },
-): string {
-  return `{"record":${record},${JSON.stringify(fields).slice(1)}`
+/** A hit around the texts of its record and its evidence. */
+export function writeHit(record: string, evidence: string, fields: Omit<Hit, 'record' | 'evidence'>): WrittenHit {
+  return { json: JSON.stringify(fields), record, evidence }
 }
 
 /** A work that votes for candidates, and what each term of the query adds to its score. */
 interface DescribedVoter {
-  evidence: EvidenceWork
+  /** The work as evidence; two hits may share it. */
+  json: string
   contributions: Int32Array
 }
 
 function describeWorks(works: readonly number[], hydration: Hydration): Map<number, DescribedVoter> {
-  const { integerQuery, data, records, likenessOf } = hydration
-  const contributions = contributionsTo(works, integerQuery, data.segments)
+  const { integerQuery, records, likenessOf } = hydration
+  const contributions = hydration.contributions.of(works)
   const weights = weightsOf(integerQuery)
+  const finder = new SentenceFinder(weights)
   const nearestTo = nearestRecords(hydration)
   return new Map(
     works.map((work, place) => {
-      const json = records.json('work', work)
+      const { json, sentences } = records.withSentences(work)
       const record = { ...readHead(json), venue: readVenue(json) }
       const nearest = nearestTo(contributions[place]!)
-      const evidence = { ...describeWork(record, Math.min(1, likenessOf(work)), weights), nearest }
-      return [work, { evidence, contributions: contributions[place]! }]
+      const findBest = (abstract: string) => finder.find(abstract, sentences, contributions[place]!)
+      const evidence: EvidenceWork = {
+        ...describeWork(record, Math.min(1, likenessOf(work)), weights, findBest),
+        nearest,
+      }
+      return [work, { json: JSON.stringify(evidence), contributions: contributions[place]! }]
     }),
   )
 }

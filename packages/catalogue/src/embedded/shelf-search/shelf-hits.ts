@@ -2,9 +2,10 @@ import type { DocumentKind, DocumentRecords } from '@cognate/contract'
 import { explainWork, type IntegerQuery } from '@cognate/matching'
 import { highlightDocument, matchedForms } from '../../answers/describe-document.ts'
 import { weightsOf } from '../../answers/matched-terms.ts'
+import type { WrittenHit } from '../../answers/written-answer.ts'
 import type { Segment } from '../data/segment.ts'
 import { contributionsTo } from '../ranking/contributions.ts'
-import { withRecord } from '../ranking/hydrate.ts'
+import { writeHit } from '../ranking/hydrate.ts'
 import type { ShelfRecords } from './shelf-records.ts'
 
 /** What turns indices into hits. */
@@ -19,8 +20,8 @@ interface Hydration {
   isOwn: (term: number) => boolean
 }
 
-/** Records of a shelf as hits, as JSON texts: their evidence is their own text. */
-export function writeDocumentHits(indices: readonly number[], hydration: Hydration): string[] {
+/** Records of a shelf as hits: their evidence is their own text. */
+export function writeDocumentHits(indices: readonly number[], hydration: Hydration): WrittenHit[] {
   const { kind, integerQuery, records, segments, likenessOf, isOwn } = hydration
   const contributions = contributionsTo(indices, integerQuery, segments)
   const weights = weightsOf(integerQuery)
@@ -28,12 +29,11 @@ export function writeDocumentHits(indices: readonly number[], hydration: Hydrati
     const json = records.json(index)
     const record = JSON.parse(json) as DocumentRecords[DocumentKind]
     const isShown = records.namesHidden(index) ? isOwn : () => true
-    return withRecord(json, {
+    return writeHit(json, '[]', {
       kind,
       id: record.id,
       ...explainWork(likenessOf(index)),
       matchingWorks: 0,
-      evidence: [],
       highlights: highlightDocument(kind, record, weights),
       matchedTerms: matchedForms(contributions[place]!, integerQuery, isShown),
     })

@@ -1,5 +1,6 @@
 import type { DocumentKind } from '@cognate/contract'
 import { toIntegerQuery } from '@cognate/matching'
+import { type WrittenAnswer, writeAnswer } from '../../answers/written-answer.ts'
 import type { EngineQuery } from '../../engine/engine.ts'
 import { documentForms, OF_PEOPLE } from '../../shelves/document-terms.ts'
 import type { CatalogueData } from '../data/catalogue-data.ts'
@@ -8,7 +9,6 @@ import type { Shelf } from '../data/shelf-data.ts'
 import { countRows } from '../ranking/census.ts'
 import { sift } from '../ranking/sift.ts'
 import { WorkScores } from '../ranking/work-scores.ts'
-import { writeAnswer } from '../ranking/write-answer.ts'
 import { documentConditions, matchConditions } from './shelf-filters.ts'
 import { writeDocumentHits } from './shelf-hits.ts'
 import { findDocument } from './shelf-ids.ts'
@@ -33,8 +33,8 @@ export class ShelfSearch {
     this.#scores = new WorkScores(shelf.segments, shelf.summary.records)
   }
 
-  /** The answer of `Engine.search` as JSON. */
-  searchJson(query: EngineQuery): string {
+  /** The answer of `Engine.search`. */
+  search(query: EngineQuery): WrittenAnswer {
     const shelf = this.#shelf
     const integerQuery = toIntegerQuery(query.terms, termNumbers(shelf.columns), documentForms)
     // What was asked with would be the best match of all.

@@ -27,8 +27,8 @@ export class RecordThread {
   }
 
   /** @param first  Index of the first record. */
-  addRecords(kind: RecordKind, first: number, ids: Float64Array, texts: PackedTexts): Promise<void> {
-    return this.call('addRecords', kind, first, ids, texts)
+  addRecords(...records: Parameters<RecordWriter['addRecords']>): Promise<void> {
+    return this.call('addRecords', ...records)
   }
 
   /** @param first  Rank of popularity of the first name, from 1. */

@@ -9,6 +9,7 @@ import { indexedName } from '../../open-catalogue/name-words.ts'
 export class RecordWriter {
   private readonly database: DatabaseSync
   private readonly record: Record<RecordKind, StatementSync>
+  private readonly work: StatementSync
   private readonly name: Record<RecordKind, StatementSync>
   private readonly identifier: StatementSync
   /** By scheme. */
@@ -27,7 +28,7 @@ export class RecordWriter {
     // Words are what `indexedName` gives, marks in them included.
     for (const kind of recordKinds) {
       this.database.exec(
-        `CREATE TABLE ${kind} (position INTEGER PRIMARY KEY, id INTEGER, record TEXT);
+        `CREATE TABLE ${kind} (position INTEGER PRIMARY KEY, id INTEGER, ${kind === 'work' ? 'sentences BLOB, ' : ''}record TEXT);
          CREATE VIRTUAL TABLE ${kind}_names USING fts5(name, content = '', prefix = '2 3', tokenize = "unicode61 remove_diacritics 0 categories 'L* N* M*'");
          INSERT INTO ${kind}_names (${kind}_names, rank) VALUES ('hashsize', 33554432)`,
       )
@@ -42,15 +43,19 @@ export class RecordWriter {
         StatementSync
       >
     // The bytes are UTF-8 already; the cast spares their way through a string.
-    this.record = forEach((kind) => `INSERT INTO ${kind} VALUES (?, ?, CAST(? AS TEXT))`)
+    this.record = forEach((kind) => `INSERT INTO ${kind} (position, id, record) VALUES (?, ?, CAST(? AS TEXT))`)
+    this.work = this.database.prepare('INSERT INTO work VALUES (?, ?, ?, CAST(? AS TEXT))')
     this.name = forEach((kind) => `INSERT INTO ${kind}_names (rowid, name) VALUES (?, ?)`)
     this.identifier = this.database.prepare('INSERT OR IGNORE INTO identifier VALUES (?, CAST(? AS TEXT), ?, ?)')
   }
 
-  /** @param first  Index of the first record. */
-  addRecords(kind: RecordKind, first: number, ids: Float64Array, texts: PackedTexts): void {
-    const statement = this.record[kind]
-    for (let row = 0; row < ids.length; row++) statement.run(first + row, ids[row]!, packedBytes(texts, row))
+  /** @param first  Index of the first record. @param sentences  Of works. */
+  addRecords(kind: RecordKind, first: number, ids: Float64Array, texts: PackedTexts, sentences?: PackedTexts): void {
+    for (let row = 0; row < ids.length; row++) {
+      const record = packedBytes(texts, row)
+      if (sentences) this.work.run(first + row, ids[row]!, packedBytes(sentences, row), record)
+      else this.record[kind].run(first + row, ids[row]!, record)
+    }
   }
 
   /** @param first  Rank of popularity of the first name, from 1. */

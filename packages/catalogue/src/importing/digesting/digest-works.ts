@@ -1,5 +1,5 @@
 import type { WorkRecord } from '@cognate/contract'
-import { foldText, TermNumbers, visitTermNumbers } from '@cognate/matching'
+import { foldText, hashOfTerm, languageOf, SentencePacker, TermNumbers, visitTermNumbers } from '@cognate/matching'
 import { Growing, type Numbers, type NumbersType } from '../../base/growing.ts'
 import { NONE } from '../../base/none.ts'
 import { type PackedTexts, TextPack } from '../../base/text-pack.ts'
@@ -44,6 +44,8 @@ export interface WorkBatch {
   posting_term: Uint32Array<ArrayBuffer>
   posting_frequency: Uint8Array<ArrayBuffer>
   records: PackedTexts
+  /** The packed sentences of the abstracts; empty where there are none. */
+  sentences: PackedTexts
   /** Folded. */
   titles: PackedTexts
   /** In lower case without `https://doi.org/`; empty where there is none. */
@@ -55,6 +57,7 @@ export interface WorkBatch {
 }
 
 const MOST_OCCURRENCES = 255
+const NO_BYTES = new Uint8Array(0)
 
 /** Reads, normalises and analyses the works of a batch of lines that pass the filter. */
 export function digestWorks(bytes: Uint8Array<ArrayBuffer>, filter?: ImportFilter): WorkBatch {
@@ -91,11 +94,19 @@ class WorkDigest {
   private readonly posting_term = new Growing(Uint32Array, 65_536)
   private readonly posting_frequency = new Growing(Uint8Array, 65_536)
   private readonly records = new TextPack(1 << 20)
+  private readonly sentences = new TextPack(1 << 17)
   private readonly titles = new TextPack()
   private readonly dois = new TextPack()
   private readonly pmids = new TextPack()
   private readonly terms = new TextPack(1 << 17)
-  private readonly termNumbers = new TermNumbers((term) => this.terms.add(term))
+  private readonly termHashes: number[] = []
+  private readonly termNumbers = new TermNumbers((term) => {
+    this.terms.add(term)
+    this.termHashes.push(hashOfTerm(term))
+  })
+  private readonly packer = new SentencePacker((number) => this.termHashes[number]!)
+  /** The terms of the current abstract. */
+  private readonly placed = { length: 0, numbers: new Uint32Array(1_024), starts: new Uint32Array(1_024) }
   /** Occurrences in the current work, by term of the batch. */
   private frequencies = new Int32Array(16_384)
   private readonly references = {
@@ -159,13 +170,28 @@ class WorkDigest {
     const first = this.posting_term.length
     let end = first
     let length = 0
+    const { placed } = this
+    if (room > placed.numbers.length) {
+      placed.numbers = new Uint32Array(2 * room)
+      placed.starts = new Uint32Array(2 * room)
+    }
+    placed.length = 0
     const count = (number: number) => {
       length++
       if (number >= this.frequencies.length) this.makeRoom()
       if (this.frequencies[number]!++ === 0) terms[end++] = number
     }
     visitTermNumbers(work.title, this.termNumbers, count)
-    if (work.abstract !== null) visitTermNumbers(work.abstract, this.termNumbers, count)
+    const countPlaced = (number: number, start: number) => {
+      count(number)
+      placed.numbers[placed.length] = number
+      placed.starts[placed.length++] = start
+    }
+    const abstract = work.abstract ?? ''
+    const language = languageOf(abstract)
+    visitTermNumbers(abstract, this.termNumbers, countPlaced, language)
+    const distinct = terms.subarray(first, end)
+    this.sentences.addBytes(abstract === '' ? NO_BYTES : this.packer.pack(abstract, language, placed, distinct))
     const frequencies = this.posting_frequency.values
     for (let at = first; at < end; at++) {
       const number = terms[at]!
@@ -204,6 +230,7 @@ class WorkDigest {
       posting_term: this.posting_term.copy(),
       posting_frequency: this.posting_frequency.copy(),
       records: this.records.packed(),
+      sentences: this.sentences.packed(),
       titles: this.titles.packed(),
       dois: this.dois.packed(),
       pmids: this.pmids.packed(),

@@ -138,6 +138,7 @@ export class WorkMerge {
       log.append(texts.bytes.subarray(endOf(texts.ends, start - 1), endOf(texts.ends, end - 1)))
     }
     add(logs.work_record, columns.work_record_ends, batch.records)
+    add(logs.sentences, columns.sentences_ends, batch.sentences)
     add(logs.title, columns.title_ends, batch.titles)
     add(logs.doi, columns.doi_ends, batch.dois)
     add(logs.pmid, columns.pmid_ends, batch.pmids)

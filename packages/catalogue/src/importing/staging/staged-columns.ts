@@ -34,6 +34,7 @@ export const columnTypes = {
   posting_ends: Float64Array,
   /** In bytes of the log of the same name, like those below. */
   work_record_ends: Float64Array,
+  sentences_ends: Float64Array,
   title_ends: Float64Array,
   doi_ends: Float64Array,
   pmid_ends: Float64Array,
@@ -81,6 +82,7 @@ export const stagedColumnNames = Object.keys(columnTypes) as StagedColumnName[]
 /** What is kept on disk only. The logs named after kinds hold the source's description of a record, or else a reference to it. */
 export const logNames = [
   'work_record',
+  'sentences',
   'title',
   'doi',
   'pmid',

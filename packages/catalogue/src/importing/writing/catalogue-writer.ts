@@ -18,19 +18,27 @@ export interface EngineForm {
 }
 
 /**
- * Turns the numbered and completed records of an import into the form of an engine. Columns come whole. Records, names and
- * postings come in pieces, each kind in order, but mixed with each other. A promise resolves when the writer can take more.
+ * Turns the numbered and completed records of an import into the form of an engine. Columns come whole, the ids of a kind before
+ * its records. Records, names and postings come in pieces, each kind in order, but mixed with each other. A promise resolves
+ * when the writer can take more.
  */
 export interface CatalogueWriter {
-  /** A column of records, by index. The writer reads or copies it at once, so that the caller may reuse the array. */
+  /** A column of records, by index. The caller leaves the array as it is until the writer is closed, so that nobody copies it. */
   column<Name extends RecordColumnName>(name: Name, values: ArrayOf<(typeof recordColumns)[Name]>): void
   /** In the order of the topics' indices, with the number of their works. */
   topics(topics: readonly TopicView[]): void
   /**
    * Records in the contract's shape, as JSON. The caller can no longer use the buffers; the same holds below.
    * @param first  Index of the first record.
+   * @param sentences  Of works, the packed sentences of their abstracts.
    */
-  addRecords(kind: RecordKind, first: number, ids: Float64Array, texts: PackedTexts): Promise<void>
+  addRecords(
+    kind: RecordKind,
+    first: number,
+    ids: Float64Array,
+    texts: PackedTexts,
+    sentences?: PackedTexts,
+  ): Promise<void>
   /** Folded names. @param first  Rank of popularity of the first, from 1. */
   addNames(kind: RecordKind, first: number, names: PackedTexts): Promise<void>
   /**
@@ -54,6 +62,8 @@ export interface WorkPostings {
   /** Number of terms of each. */
   lengths: Uint16Array
   averageLength: number
+  /** The words behind codes; those of other records are complete when these are. */
+  vocabularies: Vocabularies
   /** Resolves when the columns of all other records have been given; fails where they cannot be. */
   entitiesWritten: Promise<unknown>
   /** The writer calls it from time to time with the number of works done. */

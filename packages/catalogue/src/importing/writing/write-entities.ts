@@ -48,6 +48,8 @@ export interface EntityFigures {
 
 /** Completes and writes authors, institutions, venues and topics: records, columns, names and identifiers. */
 export async function writeEntities(writing: Writing): Promise<EntityFigures> {
+  for (const kind of ['author', 'institution', 'venue'] as const)
+    writing.writer.column(`${kind}_id`, writing.numberings[kind].ids)
   const tables = makeTables(writing)
   await writing.pool.share('tables', shareTables(tables))
   writing.writer.column('author_work_offsets', tables.authorWorks.offsets)
@@ -59,7 +61,7 @@ export async function writeEntities(writing: Writing): Promise<EntityFigures> {
     try {
       await completeKind(kind, gathered, writing, kind === 'author' ? hints : undefined)
       figures.impactFactors += gathered.impactFactors
-      writeColumns[kind](writing.numberings[kind].ids, gathered, writing)
+      writeColumns[kind](gathered, writing)
       await writeNames(kind, gathered, writing)
     } finally {
       gathered.close()
@@ -189,9 +191,8 @@ function foldedNamesOf(first: number, ids: Float64Array, { foldedNames }: Number
   return new Map(folded.filter((entry): entry is [number, readonly string[]] => entry[1] !== undefined))
 }
 
-const writeColumns: Record<ReferredKind, (ids: Float64Array, gathered: GatheredRecords, writing: Writing) => void> = {
-  author(ids, { columns }, { writer }) {
-    writer.column('author_id', ids)
+const writeColumns: Record<ReferredKind, (gathered: GatheredRecords, writing: Writing) => void> = {
+  author({ columns }, { writer }) {
     writer.column('author_works_count', columns.worksCount.read())
     writer.column('author_cited_by', columns.citedBy.read())
     writer.column('author_h_index', columns.hIndex.read())
@@ -204,24 +205,22 @@ const writeColumns: Record<ReferredKind, (ids: Float64Array, gathered: GatheredR
     writer.column('author_affiliation_from', columns.affiliationFrom.read())
     writer.column('author_affiliation_to', columns.affiliationTo.read())
   },
-  institution(ids, { columns, countries, types }, { writer, works: { vocabularies } }) {
-    writer.column('institution_id', ids)
+  institution({ columns, countries, types }, { writer, works: { vocabularies } }) {
     writer.column('institution_country', Uint16Array.from(encode(countries, vocabularies.country, 65_535)))
     writer.column('institution_type', Uint8Array.from(encode(types, vocabularies.institution_type, 255)))
     writer.column('institution_works_count', columns.worksCount.read())
     writer.column('institution_parent_offsets', offsetsOf(columns.parentEnds))
     writer.column('institution_parent', columns.parent.read())
   },
-  venue(ids, { columns, types }, { writer, works: { vocabularies } }) {
-    writer.column('venue_id', ids)
+  venue({ columns, types }, { writer, works: { vocabularies } }) {
     writer.column('venue_type', Uint8Array.from(encode(types, vocabularies.source_type, 255)))
     writer.column('venue_works_count', columns.worksCount.read())
   },
-  topic(ids, { columns }, { writer, staging, numberings }) {
+  topic({ columns }, { writer, staging, numberings }) {
     const texts = staging.textReader('topic')(numberings.topic.order)
     const counts = columns.worksCount.read()
-    const topics = Array.from(ids, (_, index): TopicView => {
-      return { ...viewOfTopic(JSON.parse(packedText(texts, index)) as SourceTopic), count: counts[index]! }
+    const topics = Array.from(counts, (count, index): TopicView => {
+      return { ...viewOfTopic(JSON.parse(packedText(texts, index)) as SourceTopic), count }
     })
     writer.topics(topics)
   },

@@ -22,6 +22,7 @@ async function writeRecords(writing: Writing): Promise<void> {
   const { staging, writer, works, numberings, estimatedTopics: estimated, progress, signal } = writing
   const { order } = numberings.work
   const recordEnds = staging.columns.work_record_ends.read()
+  const sentencesEnds = staging.columns.sentences_ends.read()
   const isOutdated = outdatedRows(staging, numberings)
   const rewrite = createRewriter(writing)
   const topics = new TopicViews(staging, numberings.topic)
@@ -35,6 +36,7 @@ async function writeRecords(writing: Writing): Promise<void> {
       first,
       works.work_id.slice(first, first + CHUNK),
       estimated.writeInto(currentTexts, first, topics),
+      staging.logs.sentences.gather(sentencesEnds, rows),
     )
     await yieldToEvents(signal)
     progress.reach(first + rows.length)

@@ -1,4 +1,4 @@
-import { createListeners } from '../../lib/listeners.ts'
+import { createListeners } from './listeners.ts'
 
 /** Runs tasks one after the other, in the order in which they were added. A failure does not stop the next task. */
 export interface SendQueue {

@@ -1,0 +1,62 @@
+import { type Hit, type HitTexts, textsOf } from '@cognate/catalogue'
+import { AuthorRecord, ResultView } from '@cognate/contract'
+import { opensAllFields } from './closed-fields.ts'
+import { type Audience, expertFacts, markPassing, presentEvidence, presentHit } from './present-hits.ts'
+import { primaryIdTypeOf } from './primary-id-type.ts'
+
+/**
+ * Hits as the call answers them, each as JSON with the fields of the contract and no others. Experts are put together from the texts
+ * of their engine, which spares reading and writing each record; the others pass the contract's schema.
+ */
+export function writeResults(hits: readonly Hit[], audience: Audience): string[] {
+  const isOpen = opensAllFields(audience.endpoints)
+  return hits.map((hit) => {
+    const texts = isOpen && hit.kind === 'author' ? textsOf(hit) : undefined
+    return texts
+      ? writeExpert(hit as Hit<'author'>, texts, audience)
+      : JSON.stringify(ResultView.parse(presentHit(hit, audience)))
+  })
+}
+
+function writeExpert(hit: Hit<'author'>, texts: HitTexts, audience: Audience): string {
+  const isNaming = audience.query.references.length > 1
+  const evidence = isNaming
+    ? JSON.stringify(hit.evidence.map((work) => presentEvidence(work, audience)))
+    : texts.evidence
+  return `{"record_type":"author","primary_id_type":${JSON.stringify(primaryIdTypeOf(hit.id))},"identifier":${JSON.stringify(hit.id)},"fields":${writeFields(hit, texts.record, audience)},"evidence":${evidence},"matched_terms":${JSON.stringify(hit.matchedTerms)}}`
+}
+
+/** What stands last in the record of an author. */
+const Topics = AuthorRecord.pick({ topics: true, identity_hints: true })
+
+/** Where the parts of an author's record begin that an answer leaves out or changes. Within a text the quotes would be escaped. */
+const NAMES = ',"display_name_alternatives":'
+const HINT = ',"hint":'
+const ACTIVE = ',"active_affiliations":'
+const AFFILIATIONS = ',"affiliations":'
+const TOPICS = ',"topics":'
+
+/** The fields of an expert, from the text of the record. Its own fields stand as the contract has them, those of its topics may not. */
+function writeFields(hit: Hit<'author'>, record: string, audience: Audience): string {
+  const names = record.indexOf(NAMES)
+  const hint = record.indexOf(HINT, names)
+  const active = record.indexOf(ACTIVE, hint)
+  const affiliations = record.indexOf(AFFILIATIONS, active)
+  const topics = record.indexOf(TOPICS, affiliations)
+  const head = record.slice(0, names) + record.slice(hint, active + ACTIVE.length)
+  const institutions = writeActive(hit, record.slice(active + ACTIVE.length, affiliations))
+  const facts = JSON.stringify(expertFacts(hit, audience))
+  return `${head}${institutions},${writeTopics(record.slice(topics + 1))},${facts.slice(1)}`
+}
+
+function writeActive(hit: Hit<'author'>, institutions: string): string {
+  return institutions === NONE ? NONE : JSON.stringify(markPassing(JSON.parse(institutions), hit))
+}
+
+/** @param rest  The end of the record, from the topics on. */
+function writeTopics(rest: string): string {
+  const text = rest === `"topics":${NONE}}` ? `{${rest}` : JSON.stringify(Topics.parse(JSON.parse(`{${rest}`)))
+  return text.slice(1, -1)
+}
+
+const NONE = '[]'
