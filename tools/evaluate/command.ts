@@ -1,4 +1,5 @@
 import { type Engine, openEngine } from '@cognate/catalogue'
+import { type OrderKey, orders } from '@cognate/contract'
 import {
   averageMeasures,
   type ExpertModel,
@@ -10,8 +11,11 @@ import {
   WEAK_BELOW,
 } from '@cognate/matching'
 import {
+  type Installation,
   locateCatalogue,
   openEmbedder,
+  orderedBy,
+  ordersOf,
   type QueryReader,
   readConfig,
   readModel,
@@ -20,7 +24,7 @@ import {
 import { Command } from 'commander'
 import { evaluateAffiliationsCommand } from './affiliations-command.ts'
 import { askForExperts, type RankedExperts } from './ask-for-experts.ts'
-import { describeOrders, measureOrder } from './compare-orders.ts'
+import { describeOrders, type MeasuredOrder, measureOrder } from './compare-orders.ts'
 import { evaluateInstitutionsCommand } from './institutions-command.ts'
 import { type JudgedQuery, readJudgedQueries } from './judged-queries.ts'
 import { evaluateLinksCommand } from './links-command.ts'
@@ -64,7 +68,7 @@ export function evaluateCommand(): Command {
     .description('Measures how well the experts of judged queries are found.')
     .option('--queries <file>', 'judged queries, JSON lines of {qid, title, abstract, truth: [author ids]}')
     .option('--catalogue <version>', 'the catalogue to search; by default the one in use')
-    .option('--ranking <order>', 'learnt, plain or a model file; it is set beside plain', 'learnt')
+    .option('--ranking <order>', 'learnt, plain or a model file; it is set beside the others', 'learnt')
     .option('--json', 'print the figures as JSON')
     .addCommand(evaluateAffiliationsCommand())
     .addCommand(evaluateInstitutionsCommand())
@@ -82,7 +86,7 @@ export function evaluateCommand(): Command {
       try {
         const evaluation = await evaluate(queries, engine, { model, reader })
         if (options.json) process.stdout.write(`${JSON.stringify(evaluation)}\n`)
-        else process.stdout.write(`${describe(evaluation)}${await besidePlain(queries, engine, model)}`)
+        else process.stdout.write(`${describe(evaluation)}${await sideBySide(queries, { engine, model, reader })}`)
       } finally {
         await engine.close()
         await reader?.close()
@@ -90,14 +94,16 @@ export function evaluateCommand(): Command {
     })
 }
 
-/** The order by a model beside that by votes alone, as a table. */
-async function besidePlain(
-  queries: readonly JudgedQuery[],
-  engine: Engine,
-  model: ExpertModel | undefined,
-): Promise<string> {
-  const plain = await measureOrder(queries, engine, undefined)
-  return `\n${describeOrders(plain, await measureOrder(queries, engine, model))}`
+/** Every order that can be measured, the first of them by votes alone, as a table. */
+async function sideBySide(queries: readonly JudgedQuery[], installation: Installation): Promise<string> {
+  const measured = async (key: OrderKey): Promise<MeasuredOrder> => ({
+    name: orders[key].label,
+    figures: await measureOrder(queries, orderedBy(key, installation)),
+  })
+  const [first, ...others] = ordersOf(installation) as [OrderKey, ...OrderKey[]]
+  const all: [MeasuredOrder, ...MeasuredOrder[]] = [await measured(first)]
+  for (const key of others) all.push(await measured(key))
+  return `\n${describeOrders(all)}`
 }
 
 /** Runs every judged query as a person would, and compares the hits with the known experts. */

@@ -11,13 +11,22 @@ const figures = (recallAt10: number, works: number): OrderFigures => ({
   early: 0.25,
 })
 
-it('sets two orders side by side, with differences of the same queries and their standard errors', () => {
-  const table = describeOrders([figures(0, 20), figures(0.5, 40)], [figures(0.5, 22), figures(0.5, 42)])
-  const [head, plain, learnt, difference] = table.split('\n').map((line) => line.trim().split(/\s{2,}/))
+it('sets orders side by side, with differences of the same queries and their standard errors', () => {
+  const table = describeOrders([
+    { name: 'plain', figures: [figures(0, 20), figures(0.5, 40)] },
+    { name: 'learnt', figures: [figures(0.5, 22), figures(0.5, 42)] },
+    { name: 'other', figures: [figures(0, 20), figures(0.5, 40)] },
+  ])
+  const [head, plain, learnt, , difference, none] = table.split('\n').map((line) => line.trim().split(/\s{2,}/))
   expect(head).toEqual(['R@10', 'R@50', 'R@100', 'MRR', 'works', 'years idle', 'early career'])
   expect(plain!.slice(0, 2)).toEqual(['plain', '0.250'])
   expect(learnt!.slice(0, 2)).toEqual(['learnt', '0.500'])
-  expect([difference![1], difference![5]]).toEqual(['+0.250 ± 0.250', '+2.000 ± 0.000'])
+  expect([difference![0], difference![1], difference![5]]).toEqual([
+    'learnt − plain',
+    '+0.250 ± 0.250',
+    '+2.000 ± 0.000',
+  ])
+  expect(none!.slice(0, 2)).toEqual(['other − plain', '+0.000 ± 0.000'])
 })
 
 it('puts a query into the same half for ever, half of them into each', () => {

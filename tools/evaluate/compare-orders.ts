@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { Engine } from '@cognate/catalogue'
 import type { AuthorRecord } from '@cognate/contract'
-import { type ExpertModel, type Measures, measure, quantile } from '@cognate/matching'
+import { type Measures, measure, quantile } from '@cognate/matching'
+import type { Installation } from '@cognate/server/tooling'
 import { askForExperts } from './ask-for-experts.ts'
 import type { JudgedQuery } from './judged-queries.ts'
 
@@ -20,16 +20,21 @@ const EARLY_YEARS = 5
 
 const figureNames = ['recallAt10', 'recallAt50', 'recallAt100', 'reciprocalRank', 'works', 'idle', 'early'] as const
 
-/** The figures of an engine's answers, one a query. @param model  Undefined: the order by votes alone. */
+/** How an order is called, and its figures, one a query. */
+export interface MeasuredOrder {
+  name: string
+  figures: readonly OrderFigures[]
+}
+
+/** The figures of the answers of an installation, one a query. */
 export async function measureOrder(
   queries: readonly JudgedQuery[],
-  engine: Engine,
-  model: ExpertModel | undefined,
+  { engine, ...orderedBy }: Installation,
 ): Promise<OrderFigures[]> {
   const year = Number(engine.summary.date.slice(0, 4))
   const figures: OrderFigures[] = []
   for (const query of queries) {
-    const { ranked, first } = await askForExperts(query, engine, { model })
+    const { ranked, first } = await askForExperts(query, engine, orderedBy)
     figures.push({ ...measure(ranked, new Map(query.truth.map((id) => [id, 1]))), ...describeFirst(first, year) })
   }
   return figures
@@ -53,23 +58,37 @@ export function halfOf({ qid }: Pick<JudgedQuery, 'qid'>): 'look' | 'confirm' {
   return createHash('sha256').update(qid).digest()[0]! % 2 === 0 ? 'look' : 'confirm'
 }
 
-/** The means of both orders, and their paired differences with standard errors, as a table. */
-export function describeOrders(plain: readonly OrderFigures[], learnt: readonly OrderFigures[]): string {
-  const cells = (values: readonly string[]) => values.map((value) => value.padStart(17)).join('')
-  const means = (rows: readonly OrderFigures[]) => figureNames.map((name) => meanOf(rows, name).toFixed(3))
-  const differences = figureNames.map((name) => {
-    const each = learnt.map((row, at) => row[name] - plain[at]![name])
-    const difference = mean(each)
-    return `${difference >= 0 ? '+' : '−'}${Math.abs(difference).toFixed(3)} ± ${errorOf(each).toFixed(3)}`
-  })
+/** The means of some orders, and of each its differences to the first, text by text, with standard errors, as a table. */
+export function describeOrders([first, ...others]: readonly [MeasuredOrder, ...MeasuredOrder[]]): string {
+  const row = (name: string, values: readonly string[]) =>
+    name.padEnd(24) + values.map((value) => value.padStart(17)).join('')
+  const means = ({ name, figures }: MeasuredOrder) =>
+    row(
+      name,
+      figureNames.map((figure) => meanOf(figures, figure).toFixed(3)),
+    )
+  const differences = ({ name, figures }: MeasuredOrder) =>
+    row(
+      `${name} − ${first.name}`,
+      figureNames.map((figure) => differenceOf(figure, figures, first.figures)),
+    )
   return [
-    `${''.padEnd(12)}${cells(['R@10', 'R@50', 'R@100', 'MRR', 'works', 'years idle', 'early career'])}`,
-    `${'plain'.padEnd(12)}${cells(means(plain))}`,
-    `${'learnt'.padEnd(12)}${cells(means(learnt))}`,
-    `${'difference'.padEnd(12)}${cells(differences)}`,
+    row('', ['R@10', 'R@50', 'R@100', 'MRR', 'works', 'years idle', 'early career']),
+    ...[first, ...others].map(means),
+    ...others.map(differences),
     `of the first ten: works, the median; years since the last work, the mean; first work at most ${EARLY_YEARS} years ago, the share`,
     '',
   ].join('\n')
+}
+
+function differenceOf(
+  name: (typeof figureNames)[number],
+  one: readonly OrderFigures[],
+  other: readonly OrderFigures[],
+): string {
+  const each = one.map((figures, at) => figures[name] - other[at]![name])
+  const difference = mean(each)
+  return `${difference >= 0 ? '+' : '−'}${Math.abs(difference).toFixed(3)} ± ${errorOf(each).toFixed(3)}`
 }
 
 /** The mean of one figure. */

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { copyFileSync, existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import type { Curve } from '@cognate/matching'
+import type { Curve, ExpertFeature } from '@cognate/matching'
 import { CommandFailure } from '@cognate/server/tooling'
 
 const run = promisify(execFile)
@@ -11,15 +11,30 @@ const run = promisify(execFile)
 const ENVIRONMENT = join(import.meta.dirname, '../../node_modules/.cache/learn-python')
 
 interface FitOptions {
+  /** What the curves look at. */
+  features: readonly ExpertFeature[]
+  /** Curves on top of which the others are fitted. */
+  onTopOf?: readonly Curve[]
   /** The least factor for people with fewer works than make somebody right. */
   leastForFew: number
+  /** The least factor for people whose works are far off in meaning, or too few. */
+  leastForFar: number
 }
 
 /** Fits the curves of a model on the features in a folder. @throws CommandFailure without Python or its packages. */
-export async function fitCurves(folder: string, { leastForFew }: FitOptions): Promise<Curve[]> {
+export async function fitCurves(
+  folder: string,
+  { features, onTopOf = [], leastForFew, leastForFar }: FitOptions,
+): Promise<Curve[]> {
   const python = await makeEnvironment()
   const script = join(import.meta.dirname, 'fit.py')
-  const { stdout } = await run(python, [script, folder, '--least-for-few', String(leastForFew)], { maxBuffer: 2 ** 24 })
+  const options = [
+    ...['--features', features.join()],
+    ...['--curves', JSON.stringify(onTopOf)],
+    ...['--least-for-few', String(leastForFew)],
+    ...['--least-for-far', String(leastForFar)],
+  ]
+  const { stdout } = await run(python, [script, folder, ...options], { maxBuffer: 2 ** 24 })
   return JSON.parse(stdout) as Curve[]
 }
 

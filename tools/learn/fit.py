@@ -13,11 +13,13 @@ import lightgbm
 import numpy
 
 # What is known: more of these is never worse, and a long list of works is never better.
-RISING = {"best_vote", "all_votes", "newest", "cover", "said", "focus"}
+RISING = {"best_vote", "all_votes", "newest", "cover", "said", "focus", "closest"}
 FALLING = {"works"}
 
 # Set once on the years, never tuned on judged queries.
 TREES = 250
+# On top of other curves few suffice.
+TREES_ON_TOP = 60
 SETTINGS = {
     "objective": "lambdarank",
     "lambdarank_truncation_level": 200,
@@ -45,8 +47,9 @@ SEEN = 10
 
 def main():
     options = read_options()
-    names, queries, rows = read_folder(options.folder)
-    sums, features = rows[:, 0], rows[:, 1:]
+    written, queries, rows = read_folder(options.folder)
+    names = options.features.split(",") if options.features else written
+    sums, features = rows[:, 0], rows[:, [1 + written.index(name) for name in names]]
     of_query = numpy.repeat(numpy.arange(len(queries)), [query["rows"] for query in queries])
     first_row = numpy.concatenate([[0], numpy.cumsum([query["rows"] for query in queries])[:-1]])
     relevant = numpy.zeros(len(rows), dtype=int)
@@ -54,26 +57,33 @@ def main():
         relevant[[first + row for row in query["relevant"]]] = 1
     largest = numpy.maximum.reduceat(sums, first_row)
     votes = numpy.log(numpy.maximum(sums / largest[of_query], LEAST))
+    known_curves = json.loads(options.curves)
+    base = votes + sum(numpy.log(factors_on(curve, rows[:, 1 + written.index(curve["feature"])])) for curve in known_curves)
     used = choose(relevant, of_query)
     group = numpy.bincount(of_query[used], minlength=len(queries))
     group = group[group > 0]
-    slope = fit_slope(votes[used], relevant[used], group)
-    data = lightgbm.Dataset(features[used], relevant[used], group=group, init_score=slope * votes[used])
+    slope = fit_slope(base[used], relevant[used], group)
+    data = lightgbm.Dataset(features[used], relevant[used], group=group, init_score=slope * base[used])
     known = [(name in RISING) - (name in FALLING) for name in names]
     settings = {**SETTINGS, "monotone_constraints": known, "num_threads": options.threads}
-    trees = lightgbm.train(settings, data, TREES).dump_model()["tree_info"]
+    if known_curves:
+        settings["feature_fraction"] = 1
+    trees = lightgbm.train(settings, data, TREES_ON_TOP if known_curves else TREES).dump_model()["tree_info"]
     seen = numpy.arange(len(rows)) - first_row[of_query] < SEEN
     curves = [curve_of(number, name, trees, slope, features[seen, number]) for number, name in enumerate(names)]
+    least = {"established": options.least_for_few, "closest": options.least_for_far}
     for curve in curves:
-        if curve["feature"] == "established":
-            curve["factors"] = [max(factor, options.least_for_few) for factor in curve["factors"]]
+        curve["factors"] = [max(factor, least.get(curve["feature"], 0)) for factor in curve["factors"]]
     json.dump([curve for curve in curves if curve["limits"]], sys.stdout)
 
 
 def read_options():
     parser = argparse.ArgumentParser()
     parser.add_argument("folder")
+    parser.add_argument("--features", default="", help="those that curves are fitted for, with commas; by default all")
+    parser.add_argument("--curves", default="[]", help="curves, as JSON, on top of which the others are fitted")
     parser.add_argument("--least-for-few", type=float, default=0, help="the least factor for people with few works")
+    parser.add_argument("--least-for-far", type=float, default=0, help="the least factor for people far off in meaning")
     parser.add_argument("--threads", type=int, default=1)
     return parser.parse_args()
 
@@ -111,6 +121,11 @@ def fit_slope(votes, relevant, group):
         else:
             low += third
     return (low + high) / 2
+
+
+def factors_on(curve, values):
+    """The factors of some values on a curve."""
+    return numpy.array(curve["factors"])[numpy.searchsorted(curve["limits"], values, side="left")]
 
 
 def curve_of(number, name, trees, slope, seen):

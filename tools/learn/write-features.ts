@@ -52,5 +52,7 @@ function queryOf(paper: Paper, catalogue: EmbeddedCatalogue): EngineQuery {
     filters: { publication_date: { type: 'range', start: null, end: dayBefore(paper.day) } },
     queryIds: [paper.id],
     limit: 1,
+    // A paper of a catalogue with vectors has one.
+    meaning: { texts: [], works: [[paper.id]] },
   }
 }

@@ -1,11 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { catalogueStore, demoSource, LiveEngine } from '@cognate/catalogue'
-import { FindSimilarAnswer } from '@cognate/contract'
+import { endpointKeys, FindSimilarAnswer, FindSimilarRequest } from '@cognate/contract'
 import { ModelEmbedder, readModel } from '@cognate/meaning'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { shared } from '../../../tests/support/shared.ts'
+import { retrieve } from '../src/discovery/retrieve.ts'
 import { whyByWords } from '../src/start/open-catalogue.ts'
 import { type CommandLine, openCommandLine } from './support/command-line.ts'
 import { aQuery, type Client, signedIn, startTestServer, type TestServer } from './support/server.ts'
@@ -51,8 +52,8 @@ describe.skipIf(!folder)('meaning; needs ../shared/models beside the checkout', 
     const found = await experts(aText(`The effects of climate on networks of cells and ${MARK}`))
     expect(found.length).toBeGreaterThan(2)
     for (const { fields } of found) {
-      const { terms, recency, authors, meaning } = fields.explanation
-      expect(terms + recency + authors + meaning!).toBeCloseTo(fields.ranking_score, 9)
+      const parts = Object.values(fields.explanation)
+      expect(parts.reduce((sum, part) => sum + part, 0)).toBeCloseTo(fields.ranking_score, 9)
     }
     expect(found.some(({ fields }) => fields.explanation.meaning !== 0)).toBe(true)
     const scores = found.map(({ fields }) => fields.ranking_score)
@@ -76,6 +77,21 @@ describe.skipIf(!folder)('meaning; needs ../shared/models beside the checkout', 
     for (const { fields } of found) expect(fields.explanation).not.toHaveProperty('meaning')
     const both = await experts([...aText(text), ...aText('climate')])
     expect(both[0]!.fields.explanation).toHaveProperty('meaning')
+  })
+
+  it('Q-01 is measured beside the other orders by the command line, and left out where RANKING is plain', async () => {
+    const [first] = await experts(aText('climate'))
+    const file = join(data, 'judged.csv')
+    writeFileSync(file, `text,person\nclimate,${first!.identifier}`)
+    const { stdout, code } = await shell.run(`evaluate ${file}`)
+    expect(code).toBe(0)
+    expect(stdout).toMatch(/^Learnt order +\d[\s\S]*^Learnt with meaning +\d/m)
+    const plain = await retrieve(FindSimilarRequest.parse({ dataset: 'experts', records: aText('climate') }), {
+      engine: catalogue.current!,
+      reader,
+      endpoints: endpointKeys,
+    })
+    for (const { explanation } of plain.found.hits) expect(explanation).not.toHaveProperty('meaning')
   })
 
   it('is told by the command line', async () => {

@@ -5,8 +5,8 @@
 export const orders = {
   plain: { label: 'Votes' },
   learnt: { label: 'Learnt order' },
+  meaning: { label: 'Learnt with meaning' },
   own: { label: 'Own model' },
-  meaning: { label: 'Votes and meaning' },
 } as const satisfies Record<string, { label: string }>
 
 export type OrderKey = keyof typeof orders

@@ -104,14 +104,11 @@ export const Explanation = z.object({
   focus: z.number().optional(),
   /** By the learnt order: whether there are enough works to tell by. */
   record: z.number().optional(),
-  /**
-   * What the meaning of the works adds or takes, compared with what is usual for the query; experts only, and missing where
-   * only words were compared.
-   */
+  /** By the learnt order: how close the closest works come in meaning; missing where only words were compared. */
   meaning: z.number().optional(),
 })
 /** The parts of a score that only the learnt order of experts has, in the order in which they are added. */
-export const learntParts = ['matching', 'recent', 'coverage', 'focus', 'record'] as const
+export const learntParts = ['matching', 'recent', 'coverage', 'focus', 'record', 'meaning'] as const
 export type LearntPart = (typeof learntParts)[number]
 export type Explanation = z.infer<typeof Explanation>
 

@@ -198,7 +198,7 @@ export const Settings = z.object({
     values: '`learnt`, `plain` or the path of a model file',
     unset: '`learnt`',
     sentence:
-      'The order of the first 300 experts: `learnt` on papers whose authors are known, `plain` by votes alone, or by a model that `npm run learn` fitted on your own catalogue.',
+      'The order of the first 300 experts: `learnt` on papers whose authors are known, `plain` by votes alone, or by a model that `npm run learn` fitted on your own catalogue. With vectors (`EMBEDDING_MODEL`), the first and the last look at meaning as well.',
   }),
   RATE_LIMIT_PER_MINUTE: describeSetting(wholeNumber(0, 1_000_000).prefault('600'), {
     values: 'calls a minute',

@@ -6,13 +6,16 @@ import { AppError, type OrderKey } from '@cognate/contract'
 import { type FinishedEvaluation, hashJudgedText, type JudgedText } from '@cognate/workspace'
 import { Command } from 'commander'
 import { readConfig } from '../base/config.ts'
+import { openEmbedder } from '../base/embedding-model.ts'
 import { runAsStep, type Step, showProgress } from '../base/progress.ts'
+import type { QueryReader } from '../discovery/read-meaning.ts'
 import { readModel } from '../discovery/read-model.ts'
 import { evaluateQuery } from '../evaluation/evaluate-query.ts'
 import { type Installation, ordersOf } from '../evaluation/orders.ts'
 import { type ReadJudgements, readJudgements } from '../evaluation/read-judgements.ts'
 import { compare, summarise } from '../evaluation/summarise.ts'
 import { jsonOption } from './arguments.ts'
+import { asCommandFailure } from './build-meaning.ts'
 import { CommandFailure } from './command-failure.ts'
 import { describeEvaluation, type EvaluatedText, type KeptEvaluation } from './describe-evaluation.ts'
 import { inCatalogues } from './in-catalogues.ts'
@@ -48,30 +51,40 @@ async function evaluate(file: string, options: EvaluateOptions): Promise<void> {
   const judgements = await readFileOfJudgements(file)
   const earlier = options.against === undefined ? undefined : await readKept(options.against)
   const hidden = await inWorkspace(async ({ workspace }) => workspace.optOuts.list())
-  const kept = await withCatalogue(options.catalogue, (engine) => {
+  const reader = await openReader()
+  const kept = await withCatalogue(options.catalogue, reader, (engine) => {
     engine.hide(hidden.map(({ author_id }) => author_id))
-    return measure(judgements, engine, { name: file, keep: options.keep, earlier })
-  })
+    return measure(judgements, { engine, reader }, { name: file, keep: options.keep, earlier })
+  }).finally(() => reader?.close())
   if (options.keep !== undefined) await writeFile(options.keep, JSON.stringify(kept), { mode: 0o600 })
   if (kept.finished_at === null)
     throw new CommandFailure(sentenceOfStop(kept.texts.length, judgements.texts.length, options))
   printResult(options, kept, describeEvaluation(kept))
 }
 
-/** The catalogue in use, wherever it is, or another one of this machine. */
+/** The model of the settings that reads what texts mean; undefined where they name none. */
+function openReader(): ReturnType<typeof openEmbedder> {
+  return openEmbedder(readConfig(process.env)).catch((error) => {
+    throw asCommandFailure(error)
+  })
+}
+
+/** The catalogue in use, wherever it is, or another one of this machine, with the vectors of a model. */
 async function withCatalogue<Result>(
   version: string | undefined,
+  reader: QueryReader | undefined,
   work: (engine: Engine) => Promise<Result>,
 ): Promise<Result> {
+  const openVersion = (version: string) => openEngine(locateCatalogue(version), { meaningModel: reader?.model.key })
   return inCatalogues(async (catalogues) => {
-    const engine = version === undefined ? await catalogues.openCurrent() : await openEngine(locateCatalogue(version))
+    const engine = await (version === undefined ? catalogues.openCurrent() : openVersion(version))
     if (!engine) throw new CommandFailure('No catalogue is in use: import one first.')
     try {
       return await work(engine)
     } finally {
       await engine.close()
     }
-  })
+  }, reader?.model)
 }
 
 interface Measuring {
@@ -83,10 +96,10 @@ interface Measuring {
 /** Asks all texts, or as many as until SIGINT or SIGTERM. */
 async function measure(
   { texts, badRows }: ReadJudgements,
-  engine: Engine,
+  { engine, reader }: Pick<Installation, 'engine' | 'reader'>,
   { name, keep, earlier }: Measuring,
 ): Promise<KeptEvaluation> {
-  const installation: Installation = { engine, model: await readModel(readConfig(process.env).ranking) }
+  const installation: Installation = { engine, reader, model: await readModel(readConfig(process.env).ranking) }
   const orders = ordersOf(installation)
   const catalogue_version = engine.summary.version
   const begun = await readBegun(keep, { orders, catalogue_version })

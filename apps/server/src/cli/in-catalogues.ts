@@ -1,14 +1,18 @@
-import { CatalogueStoreError, type Catalogues } from '@cognate/catalogue'
+import { CatalogueStoreError, type Catalogues, type MeaningModel } from '@cognate/catalogue'
 import { readConfig } from '../base/config.ts'
 import { clusterSentence, installedCatalogues } from '../start/installed-catalogues.ts'
 import { CommandFailure } from './command-failure.ts'
 
 /**
  * Runs a command on the catalogues that the settings name: in DATA_DIR, or in a cluster.
+ * @param model  Whose vectors are loaded with a catalogue; undefined: none are.
  * @throws CommandFailure with a sentence where they cannot be reached, or refuse the command
  */
-export async function inCatalogues<Result>(work: (catalogues: Catalogues) => Promise<Result>): Promise<Result> {
-  const { kind, catalogues } = installedCatalogues(readConfig(process.env))
+export async function inCatalogues<Result>(
+  work: (catalogues: Catalogues) => Promise<Result>,
+  model?: MeaningModel | undefined,
+): Promise<Result> {
+  const { kind, catalogues } = installedCatalogues(readConfig(process.env), model)
   try {
     if (kind === 'cluster') await catalogues.requireUsable()
     return await work(catalogues)

@@ -14,12 +14,17 @@ const Curve = z
   .refine(({ limits, factors }) => factors.length === limits.length + 1, 'needs one more factor than limits')
   .refine(({ limits }) => limits.every((limit, at) => at === 0 || limits[at - 1]! < limit), 'needs ascending limits')
 
-const Model = z.object({
-  version: z.literal(1),
+const fittedCurves = {
   fitted: z.iso.date(),
   data: z.string(),
   figures: z.record(z.string(), z.number()),
   curves: z.array(Curve),
+}
+
+const Model = z.object({
+  version: z.literal(1),
+  ...fittedCurves,
+  withMeaning: z.object(fittedCurves).optional(),
 })
 
 /**

@@ -31,7 +31,7 @@ export async function retrieve(request: FindSimilarRequest, context: QueryContex
   const query = await readQuery(request.records, context)
   const [{ terms, selfScore, coverage, shares }, meaning] = await Promise.all([
     weighQuery(query, engine, dataset),
-    dataset === 'experts' ? readMeaning(query.contents, context) : undefined,
+    dataset === 'experts' && model?.withMeaning ? readMeaning(query.contents, context) : undefined,
   ])
   if (terms.length === 0) return { query, coverage, found: emptyAnswer }
   const conflicts = readConflicts(request)

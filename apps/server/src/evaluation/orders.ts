@@ -31,13 +31,13 @@ interface Order {
 const rankings: Record<OrderKey, Order> = {
   plain: { isThere: () => true, asked: ({ engine }) => ({ engine }) },
   learnt: { isThere: () => true, asked: ({ engine }) => ({ engine, model: learntModel }) },
-  own: {
-    isThere: ({ model }) => model !== undefined && model !== learntModel,
-    asked: ({ engine, model }) => ({ engine, model }),
-  },
   meaning: {
     isThere: ({ engine, reader }) => reader !== undefined && engine.summary.meaning?.model.key === reader.model.key,
-    asked: ({ engine, reader }) => ({ engine, reader }),
+    asked: ({ engine, reader }) => ({ engine, reader, model: learntModel }),
+  },
+  own: {
+    isThere: ({ model }) => model !== undefined && model !== learntModel,
+    asked: ({ engine, reader, model }) => ({ engine, reader, model }),
   },
 }
 
@@ -52,6 +52,10 @@ export function orderInUse({ engine, model, reader }: Partial<Installation>): Or
 export const ordersOf = (installation: Installation): OrderKey[] =>
   orderKeys.filter((key) => rankings[key].isThere(installation))
 
+/** What an installation orders by, in one order. */
+export const orderedBy = (order: OrderKey, installation: Installation): Installation =>
+  rankings[order].asked(installation)
+
 /**
  * Ids of experts, the best first, at most `MAX_LIMIT`. Without filters and collections: what is measured is the ranking of what
  * was asked with.
@@ -62,6 +66,6 @@ export async function rankExperts(
   installation: Installation,
 ): Promise<string[]> {
   const request = FindSimilarRequest.parse({ dataset: 'experts', records, limit: MAX_LIMIT })
-  const { found } = await retrieve(request, { ...rankings[order].asked(installation), endpoints: endpointKeys })
+  const { found } = await retrieve(request, { ...orderedBy(order, installation), endpoints: endpointKeys })
   return found.hits.map(({ id }) => id)
 }

@@ -25,12 +25,20 @@ import { termNumbers } from './data/find-term.ts'
 import { RecordStore } from './data/record-store.ts'
 import { conflictConditions } from './graph/conflict-filter.ts'
 import { EmbeddedAuthorGraph } from './graph/embedded-author-graph.ts'
-import { type Arrange, arrangeBy, asCandidates, type BestWorks, type Leader, wordsOf } from './ranking/arrange.ts'
+import {
+  type Arrange,
+  type Arranging,
+  arrangeBy,
+  asCandidates,
+  type BestWorks,
+  type Leader,
+  wordsOf,
+} from './ranking/arrange.ts'
 import { Census, countRows } from './ranking/census.ts'
 import { Contributions, contributionsTo } from './ranking/contributions.ts'
-import { Electorate } from './ranking/electorate.ts'
+import { Electorate, type Scores } from './ranking/electorate.ts'
 import { type Hydration, writeVotedHits, writeWorkHits } from './ranking/hydrate.ts'
-import { directionOf, orderByMeaning, REORDERED } from './ranking/meaning.ts'
+import { cosinesWith, directionOf } from './ranking/meaning.ts'
 import { recordConditions } from './ranking/record-filters.ts'
 import { SeedAuthors } from './ranking/seed-authors.ts'
 import { type Condition, type Sifted, sift } from './ranking/sift.ts'
@@ -101,8 +109,11 @@ export class EmbeddedCatalogue {
   }
 
   /** A catalogue without its records of other sources, which may be damaged. @throws DamagedCatalogueError */
-  static async openWorks(directory: string): Promise<EmbeddedCatalogue> {
-    return new EmbeddedCatalogue(await loadCatalogue(directory, { skipsShelves: true }))
+  static async openWorks(
+    directory: string,
+    options: Omit<LoadOptions, 'skipsShelves'> = {},
+  ): Promise<EmbeddedCatalogue> {
+    return new EmbeddedCatalogue(await loadCatalogue(directory, { ...options, skipsShelves: true }))
   }
 
   get summary(): CatalogueSummary {
@@ -159,10 +170,15 @@ export class EmbeddedCatalogue {
     const { rows } = scores.findBest(integerQuery, this.#worksOfQuery(query), places)
     const unit = integerQuery.unit / query.selfScore
     const contributions = new Contributions(integerQuery, this.data.segments)
-    const counted = { sums: scores.sums, unit, voting: undefined, complete: () => scores.complete() }
+    const complete = () => {
+      scores.complete()
+      if (allowed) scores.keep(allowed.passing)
+    }
+    const counted = { sums: scores.sums, unit, voting: undefined, complete }
+    const cosinesOf = this.#cosinesOf(query, rows, counted)
     let measured: MeasuredExperts | undefined
     const note = (leaders: readonly Leader[], best: BestWorks): ReturnType<Arrange> => {
-      const known = asCandidates(leaders, this.data)
+      const known = asCandidates(leaders, best, { data: this.data, cosinesOf })
       const candidates = worksOf ? known.map((one, at) => ({ ...one, works: worksOf(leaders[at]!.index) })) : known
       const words = wordsOf(candidates, best, { query: integerQuery, contributions })
       const columns = measureExperts(candidates, best, words)
@@ -203,23 +219,30 @@ export class EmbeddedCatalogue {
       scores.complete()
       if (allowed) scores.keep(allowed.passing)
     }
-    const direction = kind === 'author' ? directionOf(query.meaning, this.data) : undefined
-    const limit = direction ? Math.max(query.limit, REORDERED) : query.limit
     const counted = { sums: scores.sums, unit, voting, complete }
-    // Where texts have a meaning, it orders the first experts; both together are not measured.
     const arrange =
-      kind === 'author' && query.model && !direction
-        ? arrangeBy(query.model, { query: integerQuery, contributions, data })
+      kind === 'author' && query.model
+        ? arrangeBy(query.model, {
+            query: integerQuery,
+            contributions,
+            data,
+            cosinesOf: query.model.withMeaning && this.#cosinesOf(query, rows, counted),
+          })
         : undefined
-    const seats = { passing: candidates?.passing, limit: Math.min(limit, count.total), arrange }
-    const elected = electorate.elect(counted, rows, seats)
-    // Works that are not among the best have a meaning too.
-    if (direction) complete()
-    const worksOf = (candidate: number) => electorate.worksOf(candidate, counted)
-    const tallies = direction
-      ? orderByMeaning(elected, { direction, vectors: this.data.meaning!, best: rows, worksOf }).slice(0, query.limit)
-      : elected
+    const seats = { passing: candidates?.passing, limit: Math.min(query.limit, count.total), arrange }
+    const tallies = electorate.elect(counted, rows, seats)
     return writeAnswer(count, bestSum * unit, writeVotedHits(kind, tallies, { ...search, seeds }))
+  }
+
+  /** The cosines of a query and the matching works of each author; undefined where words alone are compared. */
+  #cosinesOf({ meaning }: EngineQuery, best: Uint32Array, counted: Scores): Arranging['cosinesOf'] {
+    const direction = directionOf(meaning, this.data)
+    const cosineOf = direction && cosinesWith(direction, best, this.data.meaning!)
+    if (!cosineOf) return undefined
+    // Works that are not among the best have a meaning too.
+    counted.complete()
+    const { electorate } = this.#countersOf('author')
+    return ({ index }) => electorate.worksOf(index, counted).map(cosineOf)
   }
 
   #conditionsOn(kind: CandidateKind, query: EngineQuery, seeds: SeedAuthors | undefined): Condition[] {

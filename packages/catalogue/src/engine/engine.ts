@@ -40,8 +40,8 @@ export interface EngineQuery {
   /** Leaves out experts who wrote with an author of `seedAuthorIds`. */
   leavesOutCoauthors?: boolean
   /**
-   * What the query means, by the model of the engine's vectors; experts alone are ordered by it. Undefined, or on a catalogue
-   * whose vectors are not loaded: words alone order them.
+   * What the query means, by the model of the engine's vectors, for a `model` that knows meaning. Undefined, or on a catalogue
+   * whose vectors are not loaded: words alone are compared.
    */
   meaning?: QueryMeaning
   /**

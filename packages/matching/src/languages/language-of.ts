@@ -64,6 +64,32 @@ export function languageOf(text: string): Language {
   return isPlain && likely.language !== 'ar' ? likely.language : languageByScript([...words])
 }
 
+/** Part of a text from this on, in UTF-16 units, and its language. */
+export interface LanguagePart {
+  from: number
+  text: string
+  language: Language
+}
+
+const inBrackets = /\([^()]*\)|\[[^[\]]*\]/g
+/** So large a part of a title that stands in brackets is its translation, */
+const TRANSLATION = 1 / 3
+/** if it has at least three words. */
+const severalWords = /\S\s+\S+\s+\S/
+
+/** The parts of a text that have a language of their own: a title and, in brackets, its translation; mostly all of it. */
+export function languageParts(text: string): LanguagePart[] {
+  const isTranslation = (part: string) => part.length >= TRANSLATION * text.length && severalWords.test(part)
+  const translation = [...text.matchAll(inBrackets)].find(([inside]) => isTranslation(inside))
+  if (!translation) return [{ from: 0, text, language: languageOf(text) }]
+  const end = translation.index + translation[0].length
+  const cuts = [0, translation.index, end, text.length]
+  return cuts.slice(1).map((to, at) => {
+    const part = text.slice(cuts[at], to)
+    return { from: cuts[at]!, text: part, language: languageOf(part) }
+  })
+}
+
 /** The language with the most function words and letters of its own in a text. */
 function mostLikely(counts: Uint8Array, text: string): LanguageRules {
   const likeness = languageRules.map(({ ownLetters }, place) => {

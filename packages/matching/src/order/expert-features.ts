@@ -1,3 +1,4 @@
+import { meanOfClosest } from '../score/meaning.ts'
 import { voteOf } from '../score/votes.ts'
 import { type ExpertFeature, expertFeatures } from './expert-model.ts'
 
@@ -22,6 +23,8 @@ export interface Candidate {
   places: readonly number[]
   /** All their works, matching or not. */
   works: number
+  /** The cosine of query and work for works of theirs, in any order; missing where nothing has a vector. */
+  cosines?: readonly number[] | undefined
 }
 
 /** By feature a number of each candidate, in their order. */
@@ -39,7 +42,16 @@ const SMOOTHING = 10
 export const ESTABLISHED = 3
 
 /** These compare persons with each other, and so hold for any query: they are divided by the largest of the candidates. */
-const compared: readonly ExpertFeature[] = ['best_vote', 'all_votes', 'undivided', 'newest', 'cover', 'said', 'focus']
+const compared: readonly ExpertFeature[] = [
+  'best_vote',
+  'all_votes',
+  'undivided',
+  'newest',
+  'cover',
+  'said',
+  'focus',
+  'closest',
+]
 
 /** The features of some candidates. All sums go by place, so that every engine comes to the same last digit. */
 export function measureExperts(
@@ -62,6 +74,7 @@ export function measureExperts(
     const { cover, said } = covers.measure(places)
     columns.cover[row] = cover
     columns.said[row] = said
+    columns.closest[row] = candidate.cosines ? meanOfClosest(candidate.cosines) : 0
   }
   for (const feature of compared) divideByLargest(columns[feature])
   return columns

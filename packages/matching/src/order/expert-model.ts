@@ -1,10 +1,10 @@
 import type { LearntPart } from '@cognate/contract'
 
 /**
- * What a learnt order looks at. Each is a number of one person among the first by votes, and tells of the text, the works and the
+ * What a learnt order looks at where words are compared. Each is a number of one person among the first by votes, and tells of the text, the works and the
  * person; nothing of it is known to be good or bad before a model is fitted.
  */
-export const expertFeatures = [
+export const wordFeatures = [
   'best_vote',
   'all_votes',
   'undivided',
@@ -17,6 +17,11 @@ export const expertFeatures = [
   'works',
   'established',
 ] as const
+
+/** What it looks at besides where works have vectors. */
+export const meaningFeatures = ['closest'] as const
+
+export const expertFeatures = [...wordFeatures, ...meaningFeatures] as const
 export type ExpertFeature = (typeof expertFeatures)[number]
 
 /** The part of a score to which each feature belongs. */
@@ -32,6 +37,7 @@ export const partOf: Record<ExpertFeature, LearntPart> = {
   focus: 'focus',
   works: 'record',
   established: 'record',
+  closest: 'meaning',
 }
 
 /** A curve in steps: the factor for values up to each limit, and one more for those above the last. */
@@ -43,9 +49,8 @@ export interface Curve {
   factors: readonly number[]
 }
 
-/** An order of experts that was fitted on papers whose authors are known: one curve a feature, to be multiplied. */
-export interface ExpertModel {
-  version: 1
+/** Curves that were fitted on papers whose authors are known: one a feature, to be multiplied. */
+export interface FittedCurves {
   /** When it was fitted, `YYYY-MM-DD`. */
   fitted: string
   /** On what: the catalogue, the years of the papers, how many. */
@@ -53,6 +58,13 @@ export interface ExpertModel {
   /** What was measured with it, by name. */
   figures: Record<string, number>
   curves: readonly Curve[]
+}
+
+/** An order of experts. */
+export interface ExpertModel extends FittedCurves {
+  version: 1
+  /** Takes the place of the curves where works and query have vectors; missing: words alone order. */
+  withMeaning?: FittedCurves
 }
 
 /** The factor of a value on a curve. */

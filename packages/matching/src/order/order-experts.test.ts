@@ -4,24 +4,36 @@ import { describe, expect, it } from 'vitest'
 import { explainExpert } from '../score/explain.ts'
 import { authorShare, recencyOf } from '../score/votes.ts'
 import { coveringPlaces, ESTABLISHED, measureExperts } from './expert-features.ts'
-import { type ExpertModel, expertFeatures, factorAt } from './expert-model.ts'
+import {
+  type ExpertFeature,
+  type ExpertModel,
+  expertFeatures,
+  type FittedCurves,
+  factorAt,
+  wordFeatures,
+} from './expert-model.ts'
 import { learntModel } from './learnt-model.ts'
 import { orderExperts } from './order-experts.ts'
 
 const WORKS = 12
 const TERMS = 5
 
+const curvesOver = (features: readonly ExpertFeature[]): fc.Arbitrary<FittedCurves> =>
+  fc
+    .tuple(
+      ...features.map((feature) =>
+        fc.record({
+          feature: fc.constant(feature),
+          limits: fc.constant([0.3, 0.8, 2.5]),
+          factors: fc.array(fc.double({ min: 0.05, max: 8, noNaN: true }), { minLength: 4, maxLength: 4 }),
+        }),
+      ),
+    )
+    .map((curves) => ({ fitted: '2026-01-01', data: '', figures: {}, curves }))
+
 const aModel: fc.Arbitrary<ExpertModel> = fc
-  .tuple(
-    ...expertFeatures.map((feature) =>
-      fc.record({
-        feature: fc.constant(feature),
-        limits: fc.constant([0.3, 0.8, 2.5]),
-        factors: fc.array(fc.double({ min: 0.05, max: 8, noNaN: true }), { minLength: 4, maxLength: 4 }),
-      }),
-    ),
-  )
-  .map((curves) => ({ version: 1, fitted: '2026-01-01', data: '', figures: {}, curves }))
+  .record({ byWords: curvesOver(wordFeatures), withMeaning: curvesOver(expertFeatures) })
+  .map(({ byWords, withMeaning }) => ({ version: 1, ...byWords, withMeaning }))
 
 const aWorld = fc.record({
   likeness: fc.array(fc.double({ min: 0.01, max: 1.5, noNaN: true }), { minLength: WORKS, maxLength: WORKS }),
@@ -39,6 +51,10 @@ const aWorld = fc.record({
     }),
     { minLength: 1, maxLength: 8 },
   ),
+  cosines: fc.array(fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 6 }), {
+    minLength: 8,
+    maxLength: 8,
+  }),
   floor: fc.double({ min: 0, max: 1, noNaN: true }),
 })
 type World = typeof aWorld extends fc.Arbitrary<infer T> ? T : never
@@ -55,26 +71,78 @@ const wordsOf = ({ added }: World) => ({
 const orderOf = (world: World, model: ExpertModel) =>
   orderExperts(world.candidates, votesOf(world), wordsOf(world), { model, floor: world.floor })
 
+/** The same world where works have vectors. */
+const withCosines = (world: World): World => ({
+  ...world,
+  candidates: world.candidates.map((candidate, row) => ({ ...candidate, cosines: world.cosines[row]! })),
+})
+const wordParts = learntParts.filter((part) => part !== 'meaning')
+
 describe('orderExperts', () => {
-  it('S-13 gives scores from 0 to 1 that fall with the rank, and parts that add up to them', () => {
+  it.each([
+    ['words', (world: World) => world, wordParts],
+    ['words and meaning', withCosines, learntParts],
+  ] as const)(
+    'S-13 by %s gives scores from 0 to 1 that fall with the rank, and parts that add up to them',
+    (_, of, own) => {
+      fc.assert(
+        fc.property(aWorld.map(of), aModel, (world, model) => {
+          const { rows, places } = orderOf(world, model)
+          const explained = rows.map((row) => {
+            const { sum } = world.candidates[row]!
+            return explainExpert({ votes: 3 * sum, aged: 2 * sum, shared: sum, learnt: places[row] })
+          })
+          for (const { score, explanation } of explained) {
+            expect(score >= 0 && score <= 1).toBe(true)
+            const parts = [...(['terms', 'recency', 'authors'] as const), ...own]
+            expect(Object.keys(explanation)).toEqual(parts)
+            expect(parts.reduce((sum, part) => sum + explanation[part]!, 0)).toBeCloseTo(score, 12)
+          }
+          const scores = explained.map(({ score }) => score)
+          expect(scores).toEqual(scores.toSorted((a, b) => b - a))
+          for (const score of scores) expect(score).toBeGreaterThanOrEqual(Math.min(1, Math.sqrt(world.floor)) - 1e-12)
+        }),
+      )
+    },
+  )
+
+  it('S-13 takes the curves of words for a model that knows no meaning, and where works have no vectors', () => {
     fc.assert(
       fc.property(aWorld, aModel, (world, model) => {
-        const { rows, places } = orderOf(world, model)
-        const explained = rows.map((row) => {
-          const { sum } = world.candidates[row]!
-          return explainExpert({ votes: 3 * sum, aged: 2 * sum, shared: sum, learnt: places[row] })
-        })
-        for (const { score, explanation } of explained) {
-          expect(score >= 0 && score <= 1).toBe(true)
-          const parts = [...(['terms', 'recency', 'authors'] as const), ...learntParts]
-          expect(Object.keys(explanation)).toEqual(parts)
-          expect(parts.reduce((sum, part) => sum + explanation[part]!, 0)).toBeCloseTo(score, 12)
-        }
-        const scores = explained.map(({ score }) => score)
-        expect(scores).toEqual(scores.toSorted((a, b) => b - a))
-        for (const score of scores) expect(score).toBeGreaterThanOrEqual(Math.min(1, Math.sqrt(world.floor)) - 1e-12)
+        const byWords = { ...model, withMeaning: undefined }
+        const expected = orderOf(world, byWords)
+        expect(orderOf(world, model)).toEqual(expected)
+        expect(orderOf(withCosines(world), byWords)).toEqual(expected)
+        expect(orderOf(world, { ...model, ...model.withMeaning! }).rows.toSorted((a, b) => a - b)).toEqual(
+          expected.rows.toSorted((a, b) => a - b),
+        )
       }),
     )
+  })
+
+  it('S-13 explains by the closest works alone what meaning adds', () => {
+    const flat = { ...learntModel, curves: [] }
+    const curve = { feature: 'closest', limits: [0.5], factors: [0.5, 2] } as const
+    const model: ExpertModel = { ...flat, withMeaning: { ...flat, curves: [curve] } }
+    const known = { sum: 0.2, places: [0], works: 5 }
+    const candidates = [
+      { ...known, cosines: [0.3, 0.1, 0.2] },
+      { ...known, cosines: [0.9, 0.6, 0.1, 0.6] },
+    ]
+    const votes = { likeness: [0.5], recency: [1], share: [1] }
+    const words = { weights: [1], ofPlace: () => [1] }
+    const { rows, places } = orderExperts(candidates, votes, words, { model, floor: 0 })
+    expect(rows).toEqual([1, 0])
+    expect(places.map(({ factors }) => factors.meaning)).toEqual([0.5, 2])
+  })
+
+  it('S-13 ships curves of meaning that only add to those of words, and lower nobody for it by more than a fifth', () => {
+    const { curves, withMeaning } = learntModel
+    const [added, ...none] = withMeaning!.curves.slice(curves.length)
+    expect(withMeaning!.curves.slice(0, curves.length)).toEqual(curves)
+    expect([added!.feature, none]).toEqual(['closest', []])
+    expect(added!.factors).toEqual(added!.factors.toSorted((a, b) => a - b))
+    expect(added!.factors[0]).toBeGreaterThanOrEqual(0.8)
   })
 
   it('S-01 puts everybody somewhere once, equals as they came', () => {

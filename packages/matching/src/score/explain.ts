@@ -8,8 +8,6 @@ export interface VoteSums {
   aged: number
   /** Σ vote × recency × author share. The same as `aged` where votes are not shared. */
   shared: number
-  /** What the meaning of the works multiplies the sum by, which then ranks; undefined where words alone do. */
-  meaning?: number
 }
 
 interface ExplainedScore {
@@ -34,8 +32,8 @@ export function explainVotes(sums: VoteSums): ExplainedScore {
 
 /** What a model makes of an expert's sum of votes. */
 export interface LearntPlace {
-  /** By part, what the sum is multiplied with; above 0. */
-  factors: Record<LearntPart, number>
+  /** By part, what the sum is multiplied with; above 0. Parts that are missing are not explained. */
+  factors: Partial<Record<LearntPart, number>>
   /** The sum of the first person who keeps the order by votes: whoever stands before has no lower score. */
   floor: number
 }
@@ -51,7 +49,9 @@ export function explainExpert({ learnt, ...sums }: VoteSums & { learnt?: LearntP
   let product = sums.shared
   let { score } = byVotes
   for (const part of learntParts) {
-    product *= learnt.factors[part]
+    const factor = learnt.factors[part]
+    if (factor === undefined) continue
+    product *= factor
     const next = likenessOf(Math.max(learnt.floor, product))
     explanation[part] = next - score
     score = next
@@ -67,14 +67,11 @@ export function explainManyVotes(sums: VoteSums): ExplainedScore {
   return explain(sums, (sum) => Math.sqrt(sum) / (Math.sqrt(sum) + 1))
 }
 
-function explain({ votes, aged, shared, meaning }: VoteSums, scoreOf: (sum: number) => number): ExplainedScore {
+function explain({ votes, aged, shared }: VoteSums, scoreOf: (sum: number) => number): ExplainedScore {
   const terms = scoreOf(votes)
   const recency = scoreOf(aged)
   const authors = scoreOf(shared)
-  const byWords = { terms, recency: recency - terms, authors: authors - recency }
-  if (meaning === undefined) return { score: authors, explanation: byWords }
-  const score = scoreOf(shared * meaning)
-  return { score, explanation: { ...byWords, meaning: score - authors } }
+  return { score: authors, explanation: { terms, recency: recency - terms, authors: authors - recency } }
 }
 
 /**

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   cosineOf,
   meanDirection,
-  meaningOf,
+  meanOfClosest,
   measureLengths,
   quantiseVector,
   tableOf,
@@ -72,19 +72,14 @@ describe('meanDirection', () => {
   })
 })
 
-describe('meaningOf', () => {
-  it('is the mean of the three closest works against what is usual', () => {
-    expect(meaningOf([0.1, 0.9, 0.6, 0.3], 0.5)).toBeCloseTo((0.9 + 0.6 + 0.3) / 1.5, 12)
+describe('meanOfClosest', () => {
+  it('is the mean of the three closest works', () => {
+    expect(meanOfClosest([0.1, 0.9, 0.6, 0.3])).toBeCloseTo(0.6, 12)
   })
 
   it('counts works that are lacking to three as none', () => {
-    expect(meaningOf([0.9], 0.6)).toBeCloseTo(0.5, 12)
-    expect(meaningOf([], 0.6)).toBe(0)
-  })
-
-  it('counts a work without a vector as a usual one', () => {
-    expect(meaningOf([undefined, undefined, undefined], 0.4)).toBeCloseTo(1, 12)
-    expect(meaningOf([0.9, undefined, undefined], 0.6)).toBeCloseTo(2.1 / 1.8, 12)
+    expect(meanOfClosest([0.9])).toBeCloseTo(0.3, 12)
+    expect(meanOfClosest([])).toBe(0)
   })
 })
 

@@ -1,4 +1,4 @@
-/** The meaning of an expert is the mean cosine of this many works, the closest. Measured, docs/scoring.md. */
+/** So many works of an expert say what they know: the closest. Measured, docs/scoring.md. */
 const CLOSEST_WORKS = 3
 
 /** Sentence models say most in the beginning; what follows is cut by the model itself. */
@@ -84,17 +84,8 @@ export function meanDirection(rows: readonly VectorRow[]): Int8Array | undefined
   return direction.some((part) => part !== 0) ? direction : undefined
 }
 
-/**
- * How close an expert comes to the query in meaning: the mean cosine of the three closest works, against what is usual among
- * the works that match the query's words best; 0 or more. Works that an expert lacks to three count as none. A work without
- * a vector counts as a usual one, so that who writes in a language that the model does not know is found by words.
- * @param cosines  Of the expert's works; undefined where a work has no vector.
- * @param usual  Above 0.
- */
-export function meaningOf(cosines: readonly (number | undefined)[], usual: number): number {
-  const closest = cosines
-    .map((cosine) => cosine ?? usual)
-    .sort((a, b) => b - a)
-    .slice(0, CLOSEST_WORKS)
-  return closest.reduce((sum, cosine) => sum + cosine, 0) / (CLOSEST_WORKS * usual)
+/** How close an expert comes to a query in meaning: the mean cosine of the closest works; works lacking to three count as 0. */
+export function meanOfClosest(cosines: readonly number[]): number {
+  const closest = cosines.toSorted((a, b) => b - a).slice(0, CLOSEST_WORKS)
+  return closest.reduce((sum, cosine) => sum + cosine, 0) / CLOSEST_WORKS
 }

@@ -54,19 +54,6 @@ describe('explainVotes', () => {
     },
   )
 
-  it('S-13 names what the meaning of the works adds or takes, and adds up with it', () => {
-    const meaning = fc.double({ min: 0, max: 3, noNaN: true })
-    fc.assert(
-      fc.property(sums, meaning, (sums, meaning) => {
-        const { score, explanation } = explainVotes({ ...sums, meaning })
-        const { score: byWords, explanation: ofWords } = explainVotes(sums)
-        expect(score >= 0 && score <= 1).toBe(true)
-        expect(explanation).toEqual({ ...ofWords, meaning: score - byWords })
-        expect(Math.sign(explanation.meaning!)).not.toBe(meaning < 1 ? 1 : -1)
-      }),
-    )
-  })
-
   it('S-13 gives 1 to one new work of a single author that equals the query', () => {
     expect(explainVotes({ votes: 1, aged: 1, shared: 1 }).score).toBe(1)
     expect(explainWork(1.7)).toEqual({ score: 1, explanation: { terms: 1, recency: 0, authors: 0 } })

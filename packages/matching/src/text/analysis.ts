@@ -1,4 +1,4 @@
-import { languageOf } from '../languages/language-of.ts'
+import { languageParts } from '../languages/language-of.ts'
 import { type Language, type LanguageRules, languageRules } from '../languages/languages.ts'
 import { stopWords } from '../languages/stop-words.ts'
 import { foldText } from './fold.ts'
@@ -9,7 +9,7 @@ import { hashOf, hashOn, NO_UNITS, UNKNOWN, WordMemory } from './word-memory.ts'
 export { foldText } from './fold.ts'
 
 /** The version of the rules by which text becomes terms; a catalogue made with other rules must be rebuilt. */
-export const ANALYSIS = 'words-3'
+export const ANALYSIS = 'words-4'
 
 /** A searchable word of a text with its place in UTF-16 units; `end` is exclusive. */
 interface Token {
@@ -182,16 +182,26 @@ function analyserOf(language: Language): TextAnalyser {
   return analyser
 }
 
-/** `TextAnalyser.visitTerms` in the language of the text. */
-export const visitTerms = (text: string, visit: VisitTerm): void => analyserOf(languageOf(text)).visitTerms(text, visit)
+/** `TextAnalyser.visitTerms`, each part of the text in its language. */
+export function visitTerms(text: string, visit: VisitTerm): void {
+  for (const { from, text: part, language } of languageParts(text))
+    analyserOf(language).visitTerms(
+      part,
+      from === 0 ? visit : (term, start, end) => visit(term, from + start, from + end),
+    )
+}
 
-/** `TextAnalyser.visitTermNumbers` in the language of the text, or another that is given. */
-export const visitTermNumbers = (
-  text: string,
-  numbers: Numbering,
-  visit: VisitNumber,
-  language: Language = languageOf(text),
-): void => analyserOf(language).visitTermNumbers(text, numbers, visit)
+/** `TextAnalyser.visitTermNumbers`, each part of the text in its language, or all of it in one that is given. */
+export function visitTermNumbers(text: string, numbers: Numbering, visit: VisitNumber, language?: Language): void {
+  if (language) {
+    analyserOf(language).visitTermNumbers(text, numbers, visit)
+    return
+  }
+  for (const { from, text: part, language } of languageParts(text)) {
+    const visitHere: VisitNumber = (number, start, end) => visit(number, from + start, from + end)
+    analyserOf(language).visitTermNumbers(part, numbers, from === 0 ? visit : visitHere)
+  }
+}
 
 /** The languages that are told apart, in a fixed order. */
 export const languages: readonly Language[] = ['en', ...languageRules.map(({ language }) => language)]

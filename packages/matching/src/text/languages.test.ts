@@ -2,7 +2,16 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { languageOf } from '../languages/language-of.ts'
 import { type Language, languageRules } from '../languages/languages.ts'
-import { analyse, formsOfWords, TextAnalyser, termsToHold, tokenise } from './analysis.ts'
+import {
+  analyse,
+  foldText,
+  formsOfWords,
+  TermNumbers,
+  TextAnalyser,
+  termsToHold,
+  tokenise,
+  visitTermNumbers,
+} from './analysis.ts'
 
 /** Of each language two texts, and words of them that are forms of one word. */
 const texts: [language: Language, first: string, second: string, forms: [string, string][]][] = [
@@ -119,6 +128,25 @@ describe('languages', () => {
       'gpt4',
       'текст',
     ])
+  })
+
+  it.each([
+    [
+      'Une étude des forêts : modèles et données (A study of forests: models and data generation)',
+      ['etud', 'foret', 'model', 'don', 'study', 'forest', 'model', 'data', 'generation'],
+    ],
+    [
+      'Dense Retrieval Systems (Systèmes denses pour la recherche des textes) [in French]',
+      ['dense', 'retrieval', 'system', 'system', 'dens', 'recherch', 'text', 'french'],
+    ],
+    ['Der Wald und die Böden (Buchen, Eichen)', ['wald', 'bod', 'buch', 'eich']],
+  ])('S-01 reads a title and its translation in brackets each in its language: %s', (text, terms) => {
+    expect(analyse(text)).toEqual(terms)
+    for (const { term, start, end } of tokenise(text)) expect(foldText(text.slice(start, end))[0]).toBe(term[0])
+    const numbers = new TermNumbers(() => {})
+    const visited: [number, number, number][] = []
+    visitTermNumbers(text, numbers, (number, start, end) => visited.push([number, start, end]))
+    expect(visited).toEqual(tokenise(text).map(({ term, start, end }) => [numbers.of(term), start, end]))
   })
 
   it('S-01 gives words without a sentence the terms of every language', () => {

@@ -97,11 +97,7 @@ class QueryTerms implements Numbering {
 /** An answer looks for the same terms in some hundred texts. */
 const queryTerms = new WeakMap<ReadonlyMap<string, number>, QueryTerms>()
 
-function findMatches(
-  text: string,
-  weightOf: ReadonlyMap<string, number>,
-  language: Language = languageOf(text),
-): Match[] {
+function findMatches(text: string, weightOf: ReadonlyMap<string, number>, language?: Language): Match[] {
   const terms = queryTerms.get(weightOf) ?? new QueryTerms(weightOf)
   queryTerms.set(weightOf, terms)
   const matches: Match[] = []

@@ -32,20 +32,35 @@ export type Arrange = (
   floor: number,
 ) => { rows: number[]; places: LearntPlace[] }
 
+/** What an arrangement looks at. */
+export interface Arranging {
+  query: IntegerQuery
+  contributions: Contributions
+  data: CatalogueData
+  /** The cosines of query and works of an author; undefined where words alone are compared. */
+  cosinesOf?: ((leader: Leader, best: BestWorks) => number[]) | undefined
+}
+
 /** Arranges authors by a model. */
-export function arrangeBy(
-  model: ExpertModel,
-  { query, contributions, data }: { query: IntegerQuery; contributions: Contributions; data: CatalogueData },
-): Arrange {
+export function arrangeBy(model: ExpertModel, { query, contributions, data, cosinesOf }: Arranging): Arrange {
   return (leaders, best, floor) => {
-    const candidates = asCandidates(leaders, data)
+    const candidates = asCandidates(leaders, best, { data, cosinesOf })
     return orderExperts(candidates, best, wordsOf(candidates, best, { query, contributions }), { model, floor })
   }
 }
 
 /** Authors with what a model asks of each. */
-export function asCandidates(leaders: readonly Leader[], { columns }: CatalogueData): OrderedCandidate[] {
-  return leaders.map(({ index, sum, places }) => ({ sum, places, works: columns.author_works_count[index]! }))
+export function asCandidates(
+  leaders: readonly Leader[],
+  best: BestWorks,
+  { data: { columns }, cosinesOf }: Pick<Arranging, 'data' | 'cosinesOf'>,
+): OrderedCandidate[] {
+  return leaders.map((leader) => ({
+    sum: leader.sum,
+    places: leader.places,
+    works: columns.author_works_count[leader.index]!,
+    cosines: cosinesOf?.(leader, best),
+  }))
 }
 
 /** What the words of a query add to the works that may cover it. */

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { countTerms, distinctTerms, weighRecords } from '@cognate/matching'
+import { countTerms, distinctTerms, type ExpertModel, factorAt, weighRecords } from '@cognate/matching'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { wordEmbedder } from '../../../testing/word-embedder.ts'
@@ -26,6 +26,15 @@ const meanings = { paths: 0, footpaths: 0, oaks: 1, elms: 1, trees: 1, city: 2 }
 const TREES = 'trees of the city, canals, boats, rivers, bridges, harbours'
 const embedder = wordEmbedder(meanings)
 
+/** Rises with every fortieth that the closest works come closer. */
+const rising = {
+  feature: 'closest' as const,
+  limits: Array.from({ length: 40 }, (_, step) => (step + 0.13) / 40),
+  factors: Array.from({ length: 41 }, (_, step) => 0.3 + step / 20),
+}
+const byWordsAlone: ExpertModel = { version: 1, fitted: '2026-01-01', data: '', figures: {}, curves: [] }
+const model: ExpertModel = { ...byWordsAlone, withMeaning: { ...byWordsAlone, curves: [rising] } }
+
 const data = mkdtempSync(join(tmpdir(), 'cognate-meaning-'))
 let catalogue: EmbeddedCatalogue
 let byWords: EmbeddedCatalogue
@@ -48,7 +57,7 @@ async function aQuery(text: string, more: Partial<EngineQuery> = {}, searched = 
   const terms = distinctTerms(counts)
   const { vectors: _, coverage: __, ...weighed } = weighRecords(counts, terms, searched.readTermStatistics(terms))
   const meaning = { texts: [await embedder.embedQuery(text)], works: [] }
-  return { dataset: 'experts', ...weighed, filters: {}, queryIds: [], limit: 10, meaning, ...more }
+  return { dataset: 'experts', ...weighed, filters: {}, queryIds: [], limit: 10, meaning, model, ...more }
 }
 const found = (query: EngineQuery, asked = catalogue) =>
   asked.search(query).hits.map(({ id, score, explanation }) => ({ id, score, explanation }))
@@ -56,7 +65,7 @@ const names = (query: EngineQuery, asked = catalogue) =>
   found(query, asked).map(({ id }) => ['Ada', 'Ben', 'Cleo'].find((name) => world.id(name) === id))
 
 describe('experts by meaning', () => {
-  it('come in the order of their words times what their works mean', async () => {
+  it('come in the order of their votes times what their works mean', async () => {
     expect(names(await aQuery(TREES), byWords)).toEqual(['Ada', 'Ben', 'Cleo'])
     expect(names(await aQuery('paths of the city'))).toEqual(['Ada', 'Cleo', 'Ben'])
     expect(names(await aQuery(TREES))).toEqual(['Ben', 'Cleo', 'Ada'])
@@ -66,8 +75,9 @@ describe('experts by meaning', () => {
     const query = await aQuery(TREES)
     const hits = found(query)
     for (const { score, explanation } of hits) {
-      const { terms, recency, authors, meaning } = explanation
-      expect(terms + recency + authors + meaning!).toBeCloseTo(score, 12)
+      const parts = Object.values(explanation)
+      expect(parts.reduce((sum, part) => sum + part, 0)).toBeCloseTo(score, 12)
+      expect(explanation).toHaveProperty('meaning')
     }
     const scores = hits.map(({ score }) => score)
     expect(scores).toEqual(scores.toSorted((a, b) => b - a))
@@ -82,6 +92,7 @@ describe('experts by meaning', () => {
     const expected = found(plain, byWords)
     expect(found(query, byWords)).toEqual(expected)
     expect(found(plain)).toEqual(expected)
+    expect(found({ ...query, model: byWordsAlone })).toEqual(expected)
     expect(found({ ...query, meaning: { texts: [new Int8Array(8)], works: [] } })).toEqual(expected)
     expect(found({ ...query, meaning: { texts: [], works: [['W999']] } })).toEqual(expected)
     expect(expected.every(({ explanation }) => !('meaning' in explanation))).toBe(true)
@@ -130,7 +141,7 @@ describe('in random worlds', () => {
     ),
   )
 
-  it('S-13 scores rise by the mean cosine of the closest three works against the mean of all that match', async () => {
+  it('S-13 factors follow the mean cosine of the closest three works, against those of the closest person', async () => {
     const asked = fc.subarray(words, { minLength: 1 }).map((some) => some.join(' '))
     await fc.assert(fc.asyncProperty(randomWorks, asked, compare), { numRuns: 12 })
   })
@@ -151,20 +162,18 @@ describe('in random worlds', () => {
       const cosines = works
         .filter(sharesAWord(text))
         .map((work) => ({ ...work, cosine: plainCosine(work.title, text) }))
-      const usual = mean(cosines.map(({ cosine }) => cosine))
-      for (const { id, score, explanation } of hits) {
-        const own = cosines.filter(({ authors }) => authors.some((name) => world.id(name) === id))
-        const closest = own
+      const closestOf = (id: string) =>
+        cosines
+          .filter(({ authors }) => authors.some((name) => world.id(name) === id))
           .map(({ cosine }) => cosine)
           .toSorted((a, b) => b - a)
           .slice(0, 3)
-        const { terms, recency, authors, meaning } = explanation
-        expect(terms + recency + authors + meaning!).toBeCloseTo(score, 9)
+          .reduce((sum, cosine) => sum + cosine / 3, 0)
+      const largest = Math.max(...hits.map(({ id }) => closestOf(id)))
+      for (const { id, score, explanation } of hits) {
+        expect(Object.values(explanation).reduce((sum, part) => sum + part, 0)).toBeCloseTo(score, 9)
         if (score < 1 && sums.get(id)! < 1)
-          expect(score ** 2 / sums.get(id)!).toBeCloseTo(
-            closest.reduce((sum, cosine) => sum + cosine, 0) / 3 / usual,
-            5,
-          )
+          expect(score ** 2 / sums.get(id)!).toBeCloseTo(factorAt(rising, closestOf(id) / largest), 5)
       }
       expect(hits.map(({ score }) => score)).toEqual(hits.map(({ score }) => score).toSorted((a, b) => b - a))
     } finally {
@@ -174,7 +183,6 @@ describe('in random worlds', () => {
 
   const sharesAWord = (text: string) => (work: { title: string }) =>
     work.title.split(' ').some((word) => text.split(' ').includes(word))
-  const mean = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0) / numbers.length
 
   /** Of the words' counts on their axes, in floating point. */
   function plainCosine(one: string, other: string): number {

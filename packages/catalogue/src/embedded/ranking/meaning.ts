@@ -1,11 +1,7 @@
-import { cosineOf, meanDirection, meaningOf, tableOf, type VectorTable } from '@cognate/matching'
+import { cosineOf, meanDirection, tableOf, type VectorTable } from '@cognate/matching'
 import { findIndex } from '../../columns/identify.ts'
 import type { QueryMeaning } from '../../engine/engine.ts'
 import type { CatalogueData } from '../data/catalogue-data.ts'
-import type { Tally } from './electorate.ts'
-
-/** Candidates, the first by their votes, whom meaning puts into another order. Measured, docs/scoring.md. */
-export const REORDERED = 300
 
 /** The direction of a query; undefined where the catalogue has no vectors, or the query no record with one. */
 export function directionOf(asked: QueryMeaning | undefined, data: CatalogueData): VectorTable | undefined {
@@ -21,23 +17,16 @@ export function directionOf(asked: QueryMeaning | undefined, data: CatalogueData
   return direction && tableOf(direction)
 }
 
-interface Meant {
-  direction: VectorTable
-  vectors: VectorTable
-  /** The works that match the words of the query best. */
-  best: Uint32Array
-  /** The works of a candidate that match the words of the query. */
-  worksOf: (candidate: number) => readonly number[]
-}
+/** The cosine of a query and a work, 0 to 1. */
+export type CosineOfWork = (work: number) => number
 
-/** Candidates in the order of their votes times what their works mean for the query, of equals the lower id. */
-export function orderByMeaning(tallies: readonly Tally[], { direction, vectors, best, worksOf }: Meant): Tally[] {
-  const cosine = (work: number) => cosineOf(direction, work, vectors)
-  const usual = usualCosine(best, cosine)
-  if (usual === undefined) return [...tallies]
-  return tallies
-    .map((tally) => ({ ...tally, meaning: meaningOf(worksOf(tally.index).map(cosine), usual) }))
-    .sort((a, b) => b.shared * b.meaning - a.shared * a.meaning || a.index - b.index)
+/**
+ * Gives the cosine of a query and each work; of one without a vector, what is usual among the works that match best, so that who
+ * writes in a language that the model does not know is found by words. Undefined where these have no vectors, or point elsewhere.
+ */
+export function cosinesWith(direction: VectorTable, best: Uint32Array, vectors: VectorTable): CosineOfWork | undefined {
+  const usual = usualCosine(best, (work) => cosineOf(direction, work, vectors))
+  return usual === undefined ? undefined : (work) => cosineOf(direction, work, vectors) ?? usual
 }
 
 /** The mean cosine of works that have a vector; undefined where they have none, or point elsewhere. */
