@@ -220,6 +220,10 @@ async function openMeasured(page: Page, names: readonly string[]): Promise<void>
   await page.getByRole('heading', { name: 'Measurements' }).waitFor()
 }
 
+/** The list of measurements with the newest open, as far as the window shows of it. */
+const showList = (page: Page) =>
+  page.getByRole('heading', { name: 'Measurements' }).evaluate((heading) => heading.scrollIntoView())
+
 /** A measurement that is on its way, or has ended there. */
 async function openUnfinished(page: Page, state: EvaluationState): Promise<void> {
   await measure(page, ['reviewers of 2026.csv'])
@@ -237,6 +241,7 @@ async function openUnfinished(page: Page, state: EvaluationState): Promise<void>
   })
   await page.goto('/app/evaluation/')
   await page.getByText('12 of 40 texts').first().waitFor()
+  await showList(page)
 }
 
 /** The foot of a measurement: rows that were not taken, and the texts that did worst. */
@@ -346,7 +351,10 @@ export const screens: readonly Screen[] = [
   { name: 'evaluation-empty', open: (page) => openMeasured(page, []) },
   { name: 'evaluation-running', open: (page) => openUnfinished(page, 'running') },
   { name: 'evaluation-failed', open: (page) => openUnfinished(page, 'failed') },
-  { name: 'evaluation-figures', open: (page) => openMeasured(page, ['reviewers of 2026.csv']) },
+  {
+    name: 'evaluation-figures',
+    open: (page) => openMeasured(page, ['reviewers of 2026.csv']).then(() => showList(page)),
+  },
   { name: 'evaluation-rows', open: openRowsLeftOut },
   {
     name: 'evaluation-several',

@@ -56,6 +56,8 @@ export function languageOf(text: string): Language {
     for (const place of placesOf.get(word) ?? []) most = Math.max(most, ++counts[place]!)
     if (english - most >= PLAIN_LEAD) return 'en'
   }
+  // Most titles hold no function word of another language.
+  if (most === 0) return languageByScript([...words])
   const likely = mostLikely(counts, beginning)
   const hasOwnLetters = !likely.isLatin || ownLatinLetter.test([...words].join(''))
   const isPlain = most - english >= PLAIN_LEAD || (most > 0 && english === 0 && hasOwnLetters)

@@ -187,11 +187,11 @@ class WorkDigest {
       placed.numbers[placed.length] = number
       placed.starts[placed.length++] = start
     }
-    const abstract = work.abstract ?? ''
-    const language = languageOf(abstract)
-    visitTermNumbers(abstract, this.termNumbers, countPlaced, language)
-    const distinct = terms.subarray(first, end)
-    this.sentences.addBytes(abstract === '' ? NO_BYTES : this.packer.pack(abstract, language, placed, distinct))
+    if (work.abstract) {
+      const language = languageOf(work.abstract)
+      visitTermNumbers(work.abstract, this.termNumbers, countPlaced, language)
+      this.sentences.addBytes(this.packer.pack(work.abstract, language, placed, terms.subarray(first, end)))
+    } else this.sentences.addBytes(NO_BYTES)
     const frequencies = this.posting_frequency.values
     for (let at = first; at < end; at++) {
       const number = terms[at]!
