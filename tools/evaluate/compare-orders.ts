@@ -61,7 +61,7 @@ export function halfOf({ qid }: Pick<JudgedQuery, 'qid'>): 'look' | 'confirm' {
 /** The means of some orders, and of each its differences to the first, text by text, with standard errors, as a table. */
 export function describeOrders([first, ...others]: readonly [MeasuredOrder, ...MeasuredOrder[]]): string {
   const row = (name: string, values: readonly string[]) =>
-    name.padEnd(24) + values.map((value) => value.padStart(17)).join('')
+    name.padEnd(30) + values.map((value) => value.padStart(17)).join('')
   const means = ({ name, figures }: MeasuredOrder) =>
     row(
       name,
