@@ -85,6 +85,17 @@ async function pickGermany(page: Page): Promise<void> {
   await button(page, 'Remove Germany').waitFor()
 }
 
+/** Until names are suggested for the whole of a text: while somebody types, those for its beginning come and go. */
+async function untilSuggested(page: Page, text: string): Promise<void> {
+  const answered = ['authors', 'works'].map((entity) =>
+    page.waitForResponse((response) => {
+      const { pathname, searchParams } = new URL(response.url())
+      return pathname.endsWith(`/autocomplete/${entity}`) && searchParams.get('q') === text
+    }),
+  )
+  await Promise.all(answered)
+}
+
 const headingOf = (page: Page) => page.getByRole('heading', { level: 1 })
 
 /** Searches for a text from home; the focus goes to the beginning of the answer. */
@@ -106,7 +117,9 @@ it('Q-04 a text is searched, an author picked, and the answer filtered and sorte
   // An author among the suggestions.
   const { identifier, fields } = answer.results[0]!
   await press(page, '/', 'Control+a')
+  const suggested = untilSuggested(page, fields.display_name)
   await page.keyboard.type(fields.display_name)
+  await suggested
   await page.getByRole('option', { name: fields.display_name }).nth(1).waitFor()
   await press(page, 'ArrowDown', 'Enter')
   await button(page, `Remove ${fields.display_name}`).waitFor()
