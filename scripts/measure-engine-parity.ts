@@ -1,7 +1,8 @@
 /**
  * `npm run measure:engine-parity -- --url URL --data DIRECTORY --folder FOLDER --queries FILE [--count 500] [--only PARTS]`: whether
  * an OpenSearch cluster answers like the embedded engine. Of each part it compares whole answers:
- * - `search`: experts, works, institutions and venues for the texts of the file, every second one with filters, the 200 best;
+ * - `search`: experts in the learnt order, works, institutions and venues for the texts of the file, every second one with filters,
+ *   the 200 best;
  * - `people`: explanations of conflicts and their matrices, for the experts found for these texts;
  * - `lists`: lists, groups and suggestions of the open catalogue (`--lists 200`), and three pages of each cursor;
  * - `documents`: the five kinds of record of other sources, with filters, in the demo catalogue, which is built for it.
@@ -32,6 +33,7 @@ import {
   MAX_TEXT,
   QUERY_TEXT,
 } from '@cognate/contract'
+import { learntModel } from '@cognate/matching'
 import { Cluster, ClusterCatalogues, type ClusterImport, OpenSearchEngine } from '@cognate/opensearch'
 import { retrieve } from '@cognate/server/tooling'
 import { changedSource } from '../packages/catalogue/testing/changed-source.ts'
@@ -129,7 +131,7 @@ async function ask(
       }
     },
   })
-  const { found } = await retrieve(request, { engine: timed, endpoints: endpointKeys })
+  const { found } = await retrieve(request, { engine: timed, endpoints: endpointKeys, model: learntModel })
   return { found, time }
 }
 
