@@ -7,7 +7,7 @@ import { indexOf, nameIn } from '../form/indexes.ts'
 import { anyOf } from '../form/query.ts'
 import { arrangeLeaders } from './arrange.ts'
 import type { Catalogue } from './catalogue.ts'
-import { type Candidates, countCandidates, type Lifted, type Test } from './census.ts'
+import { type Candidates, type Count, countCandidates, type Lifted, type Test } from './census.ts'
 import { type Condition, isOfNumbers, type NumberCondition, testOf } from './conditions.ts'
 import { markConflicts } from './conflicts.ts'
 import { type OfExpert, toVotedHits } from './hits.ts'
@@ -56,9 +56,11 @@ export async function findVoted(
   const election: Election = { kind, prepared, catalogue, voting }
   const readingCoauthors =
     prepared.seeds.length > 0 && kind === 'author' ? readCoauthors(prepared.seeds, { catalogue, hidden }) : undefined
-  const look = await lookAtWorks(election, query.leavesOutCoauthors ? readingCoauthors : undefined)
-  const { total, takenAway } = countCandidates(look)
-  const coauthors = await readingCoauthors
+  const [{ look, count }, coauthors] = await Promise.all([
+    lookAtWorks(election, query.leavesOutCoauthors ? readingCoauthors : undefined),
+    readingCoauthors,
+  ])
+  const { total, takenAway } = count
   const tallies = await elect(election, look, Math.min(query.limit, total))
   const institutions = new Set(prepared.institutionIds.map((id) => `${CATALOGUE_URL}I${id}`))
   const marks =
@@ -86,13 +88,16 @@ export async function findVoted(
 async function lookAtWorks(
   election: Election,
   leftOut: Promise<{ has(number: number): boolean }> | undefined,
-): Promise<Look> {
-  const [first, gone] = await Promise.all([needsAll(election) ? lookAtAll(election) : lookAtBest(election), leftOut])
-  const withoutGone = (look: Look): Look =>
-    gone ? { ...look, tests: [...look.tests, { passes: (number) => !gone.has(number) }] } : look
-  const look = withoutGone(first)
-  const isEnough = needsAll(election) || countCandidates(look).total === MOST_COUNTED
-  return isEnough ? look : withoutGone(await lookAtAll(election))
+): Promise<{ look: Look; count: Count }> {
+  const isWhole = needsAll(election)
+  const [first, gone] = await Promise.all([isWhole ? lookAtAll(election) : lookAtBest(election), leftOut])
+  const withCount = (found: Look) => {
+    const tests = gone ? [...found.tests, { passes: (number: number) => !gone.has(number) }] : found.tests
+    const look = { ...found, tests }
+    return { look, count: countCandidates(look) }
+  }
+  const counted = withCount(first)
+  return isWhole || counted.count.total === MOST_COUNTED ? counted : withCount(await lookAtAll(election))
 }
 
 /** Whether all works have to be looked at: who they name, where few of them are, and whom a filter takes away. */
