@@ -11,4 +11,7 @@ it('names the order in which a search shows experts', () => {
   expect(orderInUse({ model: { ...learntModel } })).toBe('own')
   expect(orderInUse({ engine: engineWith('m'), model: learntModel, reader: readerOf('m') })).toBe('meaning')
   expect(orderInUse({ engine: engineWith('m'), model: learntModel, reader: readerOf('other') })).toBe('learnt')
+  // Vectors that the settings leave unused order nobody.
+  expect(orderInUse({ engine: engineWith('m'), reader: readerOf('m') })).toBe('plain')
+  expect(orderInUse({ engine: engineWith('m'), model: { ...learntModel }, reader: readerOf('m') })).toBe('own')
 })

@@ -43,9 +43,9 @@ const rankings: Record<OrderKey, Order> = {
 
 /** The order in which a search shows experts; without a catalogue, as if it had no vectors. */
 export function orderInUse({ engine, model, reader }: Partial<Installation>): OrderKey {
-  if (engine && rankings.meaning.isThere({ engine, reader })) return 'meaning'
   if (!model) return 'plain'
-  return model === learntModel ? 'learnt' : 'own'
+  if (model !== learntModel) return 'own'
+  return engine && rankings.meaning.isThere({ engine, reader }) ? 'meaning' : 'learnt'
 }
 
 /** The orders that an installation can measure. */
