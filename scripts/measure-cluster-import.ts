@@ -47,11 +47,11 @@ try {
 /** Imports a source, and prints what it took. */
 async function measure(what: string, source: RawSource): Promise<void> {
   const before = { cluster: await clusterSeconds(), own: process.cpuUsage(), at: performance.now() }
-  let step = { name: 'starting', at: before.at, own: before.own, cluster: before.cluster }
+  let step = { name: 'starting', at: before.at, own: before.own }
   console.log(`\n${what}`)
-  const begin = async (name: string) => {
+  const begin = (name: string) => {
     const last = step
-    step = { name, at: performance.now(), own: process.cpuUsage(), cluster: last.cluster }
+    step = { name, at: performance.now(), own: process.cpuUsage() }
     const own = process.cpuUsage(last.own)
     const seconds = ((step.at - last.at) / 1_000).toFixed(1)
     console.log(
@@ -59,7 +59,7 @@ async function measure(what: string, source: RawSource): Promise<void> {
     )
   }
   await catalogues.import(source, { onProgress: ({ stage }) => void (stage !== step.name && begin(stage)) })
-  await begin('')
+  begin('')
   const own = process.cpuUsage(before.own)
   const seconds = (performance.now() - before.at) / 1_000
   const ownSeconds = (own.user + own.system) / 1e6
