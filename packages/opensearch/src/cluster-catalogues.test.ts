@@ -1,12 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Engine, LiveEngine } from '@cognate/catalogue'
 import { aDocument, aWorld, documentImports, sourceOfDocuments } from '@cognate/catalogue/testing'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { missingForOpenSearch, type OpenSearchNode, startOpenSearch } from '../../../tests/support/opensearch/nodes.ts'
+import { missingForOpenSearch, type OpenSearchNode } from '../../../tests/support/opensearch/nodes.ts'
 import { makeCertificate, type StandIn, startStandIn } from '../../../tests/support/opensearch/stand-in.ts'
+import { type OneNode, openOneNode } from '../testing/one-node.ts'
 import { Cluster, ClusterCatalogues, type ClusterOptions } from './index.ts'
 
 const missing = missingForOpenSearch()
@@ -16,16 +15,11 @@ describe.skipIf(missing)(missing ?? 'catalogues in an OpenSearch cluster', () =>
   let node: OpenSearchNode
   let cluster: Cluster
   let directory: string
+  let close: OneNode['close']
   beforeAll(async () => {
-    node = await startOpenSearch()
-    cluster = new Cluster(node.url)
-    directory = await mkdtemp(join(tmpdir(), 'cognate-in-cluster-'))
+    ;({ node, cluster, directory, close } = await openOneNode())
   })
-  afterAll(async () => {
-    await cluster.close()
-    await node.stop()
-    await rm(directory, { recursive: true })
-  })
+  afterAll(() => close())
 
   const closing: (() => Promise<unknown>)[] = []
   afterEach(async () => {

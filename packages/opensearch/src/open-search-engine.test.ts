@@ -5,8 +5,9 @@ import { inspect } from 'node:util'
 import type { DocumentSource, RawSource } from '@cognate/catalogue'
 import { aWorld, engineSuite } from '@cognate/catalogue/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { missingForOpenSearch, type OpenSearchNode, startOpenSearch } from '../../../tests/support/opensearch/nodes.ts'
-import { Cluster, importToCluster, OpenSearchEngine } from './index.ts'
+import { missingForOpenSearch, type OpenSearchNode } from '../../../tests/support/opensearch/nodes.ts'
+import { type OneNode, openOneNode } from '../testing/one-node.ts'
+import { type Cluster, importToCluster, OpenSearchEngine } from './index.ts'
 import { askForSet, readSet } from './search/number-set.ts'
 
 const missing = missingForOpenSearch()
@@ -15,14 +16,11 @@ describe.skipIf(missing)(missing ?? 'an OpenSearch cluster of one node', () => {
   let node: OpenSearchNode
   let cluster: Cluster
   let worlds = 0
+  let close: OneNode['close']
   beforeAll(async () => {
-    node = await startOpenSearch()
-    cluster = new Cluster(node.url)
+    ;({ node, cluster, close } = await openOneNode())
   })
-  afterAll(async () => {
-    await cluster.close()
-    await node.stop()
-  })
+  afterAll(() => close())
 
   const importWorld = async (name: string, source: RawSource, documents?: readonly DocumentSource[]) => {
     const directory = await mkdtemp(join(tmpdir(), 'cognate-cluster-'))

@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type DocumentSource, demoSource, type RawSource } from '@cognate/catalogue'
 import { changedSource, updatesSuite } from '@cognate/catalogue/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { missingForOpenSearch, type OpenSearchNode, startOpenSearch } from '../../../tests/support/opensearch/nodes.ts'
+import { missingForOpenSearch, type OpenSearchNode } from '../../../tests/support/opensearch/nodes.ts'
+import { type OneNode, openOneNode } from '../testing/one-node.ts'
 import type { SentCounts, StoredCatalogue } from './form/stored.ts'
-import { Cluster, ClusterCatalogues } from './index.ts'
+import { type Cluster, ClusterCatalogues } from './index.ts'
 
 const missing = missingForOpenSearch()
 
@@ -16,16 +16,11 @@ describe.skipIf(missing)(missing ?? 'updates of a catalogue in an OpenSearch clu
   let node: OpenSearchNode
   let cluster: Cluster
   let directory: string
+  let close: OneNode['close']
   beforeAll(async () => {
-    node = await startOpenSearch()
-    cluster = new Cluster(node.url)
-    directory = await mkdtemp(join(tmpdir(), 'cognate-updates-'))
+    ;({ node, cluster, directory, close } = await openOneNode())
   })
-  afterAll(async () => {
-    await cluster.close()
-    await node.stop()
-    await rm(directory, { recursive: true })
-  })
+  afterAll(() => close())
 
   const catalogues = (name: string, shards = 2) =>
     new ClusterCatalogues({ cluster, name, shards, replicas: 0, directory: join(directory, name) })
