@@ -46,12 +46,13 @@ export interface Caller {
 
 /**
  * The caller for an account, in the organisation with that id or else in the one that is active for the person.
- * @throws AppError missing_license where the account is inactive or no licence is in force, no_active_org_available
+ * @throws AppError missing_license where the account is gone or inactive or no licence is in force, no_active_org_available
  * where a licence is in force but the membership has to be validated first, or where there is no membership.
  */
-export async function callerOf(account: Account, workspace: Workspace, organisationId?: string): Promise<Caller> {
-  if (!account.is_active) throw new AppError('missing_license')
-  const memberships = await workspace.memberships.of(account.id)
+export async function callerOf(userId: string, workspace: Workspace, organisationId?: string): Promise<Caller> {
+  const person = await workspace.memberships.withAccount(userId)
+  if (!person?.account.is_active) throw new AppError('missing_license')
+  const { account, memberships } = person
   const membership = chooseMembership(memberships, organisationId)
   if (!membership) {
     const organisationToSignInThrough = await organisationToRevalidate(account.id, workspace)

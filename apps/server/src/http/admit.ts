@@ -69,8 +69,7 @@ function limitKeyOf(request: FastifyRequest, key: string | undefined): string {
 /** Who is signed in; nobody, once the account is closed or the licence has ended. */
 export async function signedInCaller(request: FastifyRequest, services: Services): Promise<Caller | undefined> {
   const userId = request.session.user_id
-  const account = userId === undefined ? undefined : await services.workspace.accounts.byId(userId)
-  return account && unlessEnded(callerOf(account, services.workspace))
+  return userId === undefined ? undefined : unlessEnded(callerOf(userId, services.workspace))
 }
 
 /** Whose session it is while the account is open, even where no licence is in force. */

@@ -17,10 +17,9 @@ export async function callerByKey(
   { workspace }: Pick<Services, 'workspace'>,
 ): Promise<Caller | undefined> {
   const storedKey = await workspace.apiKeys.byKey(key)
-  const account = storedKey && (await workspace.accounts.byId(storedKey.user_id))
-  if (!account) return undefined
-  const { uuid, scopes } = storedKey
-  return { ...(await callerOf(account, workspace, storedKey.organisation_id)), key: { uuid, scopes } }
+  if (!storedKey) return undefined
+  const { user_id, organisation_id, uuid, scopes } = storedKey
+  return { ...(await callerOf(user_id, workspace, organisation_id)), key: { uuid, scopes } }
 }
 
 /**

@@ -47,7 +47,7 @@ export const login: Handler<'login'> = async ({ body, request, reply, services }
   const isPasswordRight = await isPassword(body.password, account?.password_hash)
   if (!account || !isPasswordRight) throw new AppError('username_password_mismatch')
   await countedTry.giveBack()
-  await callerOf(account, services.workspace)
+  await callerOf(account.id, services.workspace)
   await signIn(request, reply, account.id, services)
   return sessionView(account)
 }

@@ -119,7 +119,7 @@ export async function admitThrough(account: Account, vouched: Vouched, workspace
     )
     if (membership?.licence) await workspace.memberships.setActive(account.id, membership.organisation.name)
   }
-  return callerOf(account, workspace)
+  return callerOf(account.id, workspace)
 }
 
 async function connect(confirmed: ConfirmedIdentity): Promise<Outcome> {

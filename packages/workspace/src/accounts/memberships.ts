@@ -8,35 +8,35 @@ import { identityProviders, socialAccounts } from '../database/schema-sign-in.ts
 import { recordIn } from '../logs/audit.ts'
 import { byName, person } from '../rules/people.ts'
 import { isInForce } from '../rules/policies.ts'
-import type { MappedRights, MembershipStore } from '../stores/memberships.ts'
+import type { MappedRights, Membership, MembershipStore } from '../stores/memberships.ts'
+import { presentAccount } from './accounts.ts'
 import { presentLicence, presentOrganisation } from './organisations.ts'
 
 const DAY_MS = 24 * 3600 * 1000
 
 export function membershipsIn(database: Database, clock: () => Date): MembershipStore {
-  return {
-    async of(userId) {
-      if (!isUuid(userId)) return []
-      const rows = await database
-        .select()
-        .from(memberships)
-        .innerJoin(organisations, eq(organisations.id, memberships.organisation_id))
-        .innerJoin(users, eq(users.id, memberships.user_id))
-        .leftJoin(licences, eq(licences.organisation_id, organisations.id))
-        .where(eq(memberships.user_id, userId))
-        .orderBy(asc(organisations.display_name), asc(organisations.name))
-      return rows.map((row) => {
-        const licence = row.licences && presentLicence(row.licences)
-        return {
-          organisation: presentOrganisation(row.organisations),
-          licence: licence && isInForce(licence, clock()) ? licence : null,
-          is_active: row.users.active_organisation_id === row.organisations.id,
-          is_validated: row.memberships.is_validated,
-          is_local_admin: row.memberships.is_local_admin,
-          since: row.memberships.created_at,
-        }
-      })
+  const accountWithMemberships = preparedIn(database)
+  const readMembership = (row: Row): Membership[] => {
+    if (!row.memberships || !row.organisations) return []
+    const licence = row.licences && presentLicence(row.licences)
+    return [
+      {
+        organisation: presentOrganisation(row.organisations),
+        licence: licence && isInForce(licence, clock()) ? licence : null,
+        is_active: row.users.active_organisation_id === row.organisations.id,
+        is_validated: row.memberships.is_validated,
+        is_local_admin: row.memberships.is_local_admin,
+        since: row.memberships.created_at,
+      },
+    ]
+  }
+  const store: MembershipStore = {
+    async withAccount(userId) {
+      if (!isUuid(userId)) return undefined
+      const rows = await accountWithMemberships.execute({ user: userId })
+      return rows[0] && { account: presentAccount(rows[0].users), memberships: rows.flatMap(readMembership) }
     },
+    of: async (userId) => (await store.withAccount(userId))?.memberships ?? [],
     set: (userId, organisationId, { is_validated = true, is_local_admin = false } = {}) =>
       database.transaction(async (transaction) => {
         const flags = { is_validated, is_local_admin }
@@ -159,7 +159,23 @@ export function membershipsIn(database: Database, clock: () => Date): Membership
       return chosen.length > 0
     },
   }
+  return store
 }
+
+/** A person with their organisations, by display name. Prepared, as every call asks it. */
+function preparedIn(database: Database) {
+  return database
+    .select()
+    .from(users)
+    .leftJoin(memberships, eq(memberships.user_id, users.id))
+    .leftJoin(organisations, eq(organisations.id, memberships.organisation_id))
+    .leftJoin(licences, eq(licences.organisation_id, organisations.id))
+    .where(eq(users.id, sql.placeholder('user')))
+    .orderBy(asc(organisations.display_name), asc(organisations.name))
+    .prepare('account_with_memberships')
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof preparedIn>['execute']>>[number]
 
 const is = (userId: string, organisationId: string) =>
   and(eq(memberships.user_id, userId), eq(memberships.organisation_id, organisationId))

@@ -8,12 +8,16 @@ import type { SessionData, SessionStore } from '../stores/sessions.ts'
 const end = { data: {} as SessionData, ended_at: sql`now()` }
 
 export function sessionsIn(database: Database, clock: () => Date): SessionStore {
+  const open = and(
+    eq(sessions.id_hash, sql.placeholder('hash')),
+    isNull(sessions.ended_at),
+    gt(sessions.expires_at, sql.placeholder('now')),
+  )
+  // Prepared, as every call asks it.
+  const openSession = database.select({ data: sessions.data }).from(sessions).where(open).prepare('open_session')
   return {
     async get(sid) {
-      const [row] = await database
-        .select({ data: sessions.data })
-        .from(sessions)
-        .where(and(eq(sessions.id_hash, hashSecret(sid)), isNull(sessions.ended_at), gt(sessions.expires_at, clock())))
+      const [row] = await openSession.execute({ hash: hashSecret(sid), now: clock() })
       return row?.data
     },
     async set(sid, data, expiresAt) {

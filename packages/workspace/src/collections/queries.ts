@@ -26,34 +26,24 @@ interface QueryOptions {
 
 export function queriesIn(database: Database, { clock, quotas }: QueryOptions): QueryStore {
   const room = new QueryRoom(database, quotas.queries)
+  const saveQuery = savingIn(database)
   return {
     async save(actor, query, { search_name = null } = {}) {
       const clean = cleanJson(query)
       const json = JSON.stringify(clean)
-      const content = {
-        question: sql`${json}::jsonb`,
+      const question_hash = hashQuery(clean)
+      await requireRoomFor(database, actor, { bytes: Buffer.byteLength(json), question_hash, quotas, room })
+      const [savedQuery] = await saveQuery.execute({
+        uuid: randomUUID(),
+        owner_id: actor.user_id,
+        organisation_id: actor.organisation_id,
+        dataset: clean.dataset,
+        question: json,
+        question_hash,
         query_text: textOf(clean),
         record_names: namesOf(clean),
         search_name: search_name === null ? null : cleanText(search_name),
-      }
-      const query_hash = hashQuery(clean)
-      await requireRoomFor(database, actor, { bytes: Buffer.byteLength(json), question_hash: query_hash, quotas, room })
-      // One statement, so that two equal queries at once give one row, and a crash leaves either all or nothing.
-      const [savedQuery] = await database
-        .insert(queries)
-        .values({
-          uuid: randomUUID(),
-          owner_id: actor.user_id,
-          organisation_id: actor.organisation_id,
-          dataset: clean.dataset,
-          question_hash: query_hash,
-          ...content,
-        })
-        .onConflictDoUpdate({
-          target: [queries.owner_id, queries.organisation_id, queries.question_hash],
-          set: { ...content, updated_at: sql`now()` },
-        })
-        .returning({ uuid: queries.uuid, created_at: queries.created_at, updated_at: queries.updated_at })
+      })
       return savedQuery!
     },
     async list(actor, page) {
@@ -103,6 +93,39 @@ export function queriesIn(database: Database, { clock, quotas }: QueryOptions): 
       return rowCount ?? 0
     },
   }
+}
+
+/**
+ * Saves a query, or the same one again, in one statement, so that two equal queries at once give one row, and a crash leaves either
+ * all or nothing. Prepared, as every search asks it.
+ */
+function savingIn(database: Database) {
+  const { placeholder } = sql
+  return database
+    .insert(queries)
+    .values({
+      uuid: placeholder('uuid'),
+      owner_id: placeholder('owner_id'),
+      organisation_id: placeholder('organisation_id'),
+      dataset: placeholder('dataset'),
+      question: sql`${placeholder('question')}::jsonb`,
+      question_hash: placeholder('question_hash'),
+      query_text: placeholder('query_text'),
+      record_names: placeholder('record_names'),
+      search_name: placeholder('search_name'),
+    })
+    .onConflictDoUpdate({
+      target: [queries.owner_id, queries.organisation_id, queries.question_hash],
+      set: {
+        question: sql`excluded.question`,
+        query_text: sql`excluded.query_text`,
+        record_names: sql`excluded.record_names`,
+        search_name: sql`excluded.search_name`,
+        updated_at: sql`now()`,
+      },
+    })
+    .returning({ uuid: queries.uuid, created_at: queries.created_at, updated_at: queries.updated_at })
+    .prepare('save_query')
 }
 
 interface NewQuery {

@@ -1,3 +1,4 @@
+import type { Account } from './accounts.ts'
 import type { Licence, Organisation } from './organisations.ts'
 import type { Person } from './who.ts'
 
@@ -30,6 +31,8 @@ interface Member extends Person {
 }
 
 export interface MembershipStore {
+  /** A person and their organisations by display name; undefined where there is no such person. */
+  withAccount(userId: string): Promise<{ account: Account; memberships: Membership[] } | undefined>
   /** A person's organisations by display name. */
   of(userId: string): Promise<Membership[]>
   /**
