@@ -28,6 +28,9 @@ const GIGABYTE = 1e9
 /** The alias of what is written into the cluster. */
 const ALIAS = 'measured_sizes'
 
+/** Of the columns; those of memory follow. */
+const HEADS = ['import s', 'CPU s', 'works/s', 'peak MB', 'disk GB', 'p50 ms', 'p95 ms', `${MANY} users/s`]
+
 /** What a catalogue of one size takes in one engine. */
 interface Figures {
   engine: 'embedded' | 'OpenSearch'
@@ -106,6 +109,8 @@ async function measureEmbedded({ folder, dataDirectory }: { folder: string; data
   catalogue.close()
   const answers = await withOwnServer(directory, (target) => ask(target, queries))
   const diskBytes = await bytesOf(directory)
+  // The cluster needs the room.
+  rmSync(dataDirectory, { recursive: true })
   const figures: Figures = { engine: 'embedded', works, imported, diskBytes, ...answers }
   return { figures, queries }
 }
@@ -146,25 +151,28 @@ async function bytesOf(directory: string): Promise<number> {
   return names.reduce((sum, name) => sum + statSync(join(directory, name)).size, 0)
 }
 
-function report({ engine, works }: Figures): void {
-  console.error(`${engine}, ${works.toLocaleString('en')} works: measured`)
+/** Says what was measured as soon as it is: the next size may take an hour. */
+function report(figures: Figures): void {
+  console.error(table([figures]))
 }
 
 function table(figures: readonly Figures[]): string {
-  const heads = ['import s', 'CPU s', 'works/s', 'peak MB', 'disk GB', 'p50 ms', 'p95 ms', `${MANY} users/s`]
-  const row = (name: string, cells: readonly string[]) =>
-    name.padEnd(30) + cells.map((cell) => cell.padStart(11)).join('')
-  const rows = figures.map(({ engine, works, imported, diskBytes, one, many, memory }) => {
-    const { seconds, cpuSeconds, peak } = imported
-    const import_ = [seconds, cpuSeconds, works / seconds, peak].map((value) => value.toFixed(0))
-    const answers = [diskBytes / GIGABYTE, one.p50, one.p95, many.rate].map((value) => value.toFixed(1))
-    const memories = [memory.ready, memory.after].map((value) => value.toFixed(0))
-    return row(`${engine}, ${works.toLocaleString('en')} works`, [...import_, ...answers, ...memories])
-  })
   const growths = (['embedded', 'OpenSearch'] as const).flatMap((name) => {
     const medians = figures.filter(({ engine }) => engine === name)
     const growth = growthOf(medians.map(({ works, one }) => ({ works, figure: one.p50 })))
     return growth === undefined ? [] : [`${name}: p50 grows with the size to the power of ${growth.toFixed(2)}`]
   })
-  return [row('', [...heads, 'ready MiB', 'after MiB']), ...rows, ...growths].join('\n')
+  return [line('', [...HEADS, 'ready MiB', 'after MiB']), ...figures.map(describe), ...growths].join('\n')
+}
+
+function describe({ engine, works, imported, diskBytes, one, many, memory }: Figures): string {
+  const { seconds, cpuSeconds, peak } = imported
+  const import_ = [seconds, cpuSeconds, works / seconds, peak].map((value) => value.toFixed(0))
+  const answers = [diskBytes / GIGABYTE, one.p50, one.p95, many.rate].map((value) => value.toFixed(1))
+  const memories = [memory.ready, memory.after].map((value) => value.toFixed(0))
+  return line(`${engine}, ${works.toLocaleString('en')} works`, [...import_, ...answers, ...memories])
+}
+
+function line(name: string, cells: readonly string[]): string {
+  return name.padEnd(30) + cells.map((cell) => cell.padStart(11)).join('')
 }
