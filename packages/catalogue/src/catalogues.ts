@@ -2,6 +2,7 @@ import { type EngineOptions, openEngine } from './embedded/embedded-engine.ts'
 import { embeddedHome } from './embedded-home.ts'
 import type { CatalogueSummary } from './engine/catalogue-summary.ts'
 import type { Engine } from './engine/engine.ts'
+import type { Embedder } from './engine/meaning.ts'
 import type { CompositionOptions } from './importing/catalogue-builder.ts'
 import type { CatalogueHome } from './live-engine.ts'
 import type { DocumentSource } from './sources/reading/document-source.ts'
@@ -28,6 +29,10 @@ export interface Catalogues {
   canUpdate(source: RawSource): boolean
   /** As `CatalogueStore.importDocuments`. */
   importDocuments(source: DocumentSource, options?: CompositionOptions): Promise<ImportedDocuments>
+  /** As `CatalogueStore.addVectors`. */
+  addVectors(embedder: Embedder, options?: CompositionOptions): Promise<CatalogueSummary>
+  /** As `CatalogueStore.removeVectors`. */
+  removeVectors(): Promise<CatalogueSummary>
   close(): Promise<void>
 }
 
@@ -46,6 +51,8 @@ export function localCatalogues(store: CatalogueStore, options: EngineOptions = 
     import: (source, importing) => store.import(source, importing),
     canUpdate: (source) => store.canUpdate(source),
     importDocuments: (source, composing) => store.importDocuments(source, composing),
+    addVectors: (embedder, composing) => store.addVectors(embedder, composing),
+    removeVectors: () => store.removeVectors(),
     close: async () => {},
   }
 }

@@ -33,6 +33,7 @@ export { markFittingTopics } from './columns/fitting-topics.ts'
 export { idDigits, topicDigits } from './columns/identify.ts'
 export { normaliseIdentifier } from './columns/normalise-identifier.ts'
 export { readDocumentSorts, readWorkFacts, type WorkFacts } from './columns/read-facts.ts'
+export type { VectorMaking } from './importing/catalogue-builder.ts'
 export { canContinue, type ImportCatalogueOptions, importCatalogue, importKey } from './importing/import-catalogue.ts'
 export { StagedColumn } from './importing/staging/staged-column.ts'
 export { TemporaryTexts } from './importing/staging/temporary-texts.ts'
@@ -67,7 +68,14 @@ export { createLinker } from './shelves/link.ts'
 export { hashNameKey, hashNames } from './shelves/name-keys.ts'
 export type { KnownOrganisation } from './shelves/organisation-index.ts'
 export { PeopleTexts } from './shelves/people-texts.ts'
-export { type CataloguePlan, planShelves, type ShelfPlan, summarisePlanned } from './shelves/plan-shelves.ts'
+export {
+  type CataloguePlan,
+  planShelves,
+  type ShelfPlan,
+  summarisePlanned,
+  versionName,
+} from './shelves/plan-shelves.ts'
 export type { ShelfSource } from './shelves/read-sources.ts'
 export type { ReadShelf, ShelfWriter } from './shelves/shelf-writer.ts'
 export { reportOn } from './store.ts'
+export { describeModel, makeVectors, type VectorsOfWorks, type WorksToRead } from './vectors/make-vectors.ts'

@@ -14,6 +14,8 @@ import type { OpenWorld } from './opened-world.ts'
 export { changedSource } from './changed-source.ts'
 export { documentImports } from './document-imports.ts'
 export { aDocument, sourceOfDocuments } from './documents.ts'
+export { askWithMeaning, meaningSuite, meanings } from './meaning-suite.ts'
+export { wordEmbedder } from './word-embedder.ts'
 export { aWorld } from './world.ts'
 
 /** What every engine does with a model that orders experts. */

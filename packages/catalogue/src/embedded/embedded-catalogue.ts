@@ -38,7 +38,7 @@ import { Census, countRows } from './ranking/census.ts'
 import { Contributions, contributionsTo } from './ranking/contributions.ts'
 import { Electorate, type Scores } from './ranking/electorate.ts'
 import { type Hydration, writeVotedHits, writeWorkHits } from './ranking/hydrate.ts'
-import { cosinesWith, directionOf } from './ranking/meaning.ts'
+import { cosinesWith } from './ranking/meaning.ts'
 import { recordConditions } from './ranking/record-filters.ts'
 import { SeedAuthors } from './ranking/seed-authors.ts'
 import { type Condition, type Sifted, sift } from './ranking/sift.ts'
@@ -236,8 +236,7 @@ export class EmbeddedCatalogue {
 
   /** The cosines of a query and the matching works of each author; undefined where words alone are compared. */
   #cosinesOf({ meaning }: EngineQuery, best: Uint32Array, counted: Scores): Arranging['cosinesOf'] {
-    const direction = directionOf(meaning, this.data)
-    const cosineOf = direction && cosinesWith(direction, best, this.data.meaning!)
+    const cosineOf = cosinesWith(meaning, best, this.data)
     if (!cosineOf) return undefined
     // Works that are not among the best have a meaning too.
     counted.complete()

@@ -31,12 +31,15 @@ export interface MadeVectors extends MeaningSummary {
   path: string
 }
 
-export interface VectorsOptions extends CompositionOptions {
+export interface VectorMaking extends CompositionOptions {
   embedder: Embedder
-  /** Directory of the catalogue whose works get vectors. */
-  directory: string
   /** Directory of what was made before and of what is made now. */
   kept: string
+}
+
+export interface VectorsOptions extends VectorMaking {
+  /** Directory of the catalogue whose works get vectors. */
+  directory: string
 }
 
 /** Builds catalogues in the form of one engine. */

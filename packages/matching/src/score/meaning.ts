@@ -57,8 +57,12 @@ export function cosineOf(
   const from = row * dimensions
   let products = 0
   for (let at = 0; at < dimensions; at++) products += asked[at]! * vectors[from + at]!
-  return products <= 0 ? 0 : Math.min(1, products / (query.lengths[0]! * lengths[row]!))
+  return cosineFrom(products, query.lengths[0]! * lengths[row]!)
 }
+
+/** The cosine of two vectors, 0 to 1. @param products  The sum of the products of their parts. @param lengths  The product of theirs. */
+export const cosineFrom = (products: number, lengths: number): number =>
+  products <= 0 ? 0 : Math.min(1, products / lengths)
 
 /** A row of a table. */
 export interface VectorRow {
@@ -82,6 +86,44 @@ export function meanDirection(rows: readonly VectorRow[]): Int8Array | undefined
   }
   const direction = quantiseVector(sum)
   return direction.some((part) => part !== 0) ? direction : undefined
+}
+
+/**
+ * The direction of a query; undefined where none of its records has one.
+ * @param texts  The vectors of texts.
+ * @param works  For each other record, the vectors of the works that stand for it.
+ */
+export function directionOf(
+  texts: readonly Int8Array[],
+  works: readonly (readonly VectorRow[])[],
+): VectorTable | undefined {
+  const others = works.flatMap((rows) => meanDirection(rows) ?? [])
+  const direction = meanDirection([...texts, ...others].map((vector) => ({ table: tableOf(vector), row: 0 })))
+  return direction && tableOf(direction)
+}
+
+/** The cosine of a query and a work, 0 to 1. */
+export type CosineOfWork = (work: number) => number
+
+/**
+ * Gives a work without a vector the cosine that is usual among the works that match best, so that who writes in a language that
+ * the model does not know is found by words. Undefined where these have no vectors, or point elsewhere.
+ * @param best  In their order, so that sums are the same in every engine.
+ */
+export function withUsual(
+  best: Iterable<number>,
+  cosineOf: (work: number) => number | undefined,
+): CosineOfWork | undefined {
+  let [sum, count] = [0, 0]
+  for (const work of best) {
+    const cosine = cosineOf(work)
+    if (cosine === undefined) continue
+    sum += cosine
+    count++
+  }
+  if (sum === 0) return undefined
+  const usual = sum / count
+  return (work) => cosineOf(work) ?? usual
 }
 
 /** How close an expert comes to a query in meaning: the mean cosine of the closest works; works lacking to three count as 0. */

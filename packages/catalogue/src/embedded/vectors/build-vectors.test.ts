@@ -47,14 +47,6 @@ describe('addVectors', () => {
     )
   })
 
-  it('is nothing anew where the catalogue has the vectors already', async () => {
-    const store = await build(manyWorks)
-    const { created_at } = await store.addVectors(wordEmbedder(meanings))
-    const embedder = wordEmbedder(meanings)
-    expect((await store.addVectors(embedder)).created_at).toBe(created_at)
-    expect(embedder.asked).toEqual([])
-  })
-
   it('Q-03 goes on where it was stopped, and gives the same bytes as one that was not, in whatever order works came', async () => {
     const store = await build(manyWorks)
     await store.addVectors(wordEmbedder(meanings))
@@ -81,16 +73,6 @@ describe('addVectors', () => {
     expect(vectorsOf(backwards.current()!.directory).equals(expected)).toBe(true)
   })
 
-  it('asks the model for new texts alone', async () => {
-    const store = await build(manyWorks)
-    await store.addVectors(wordEmbedder(meanings))
-    await store.import(aWorld([...manyWorks, { title: 'New trees' }]), { maxWorkers: 0 })
-    expect(store.list()[0]!.meaning).toBeUndefined()
-    const embedder = wordEmbedder(meanings)
-    await store.addVectors(embedder)
-    expect(embedder.asked).toEqual(['New trees'])
-  })
-
   it('leaves works in languages that the model does not know without a vector', async () => {
     const store = await build([
       { title: 'Trees', language: 'en' },
@@ -101,25 +83,6 @@ describe('addVectors', () => {
     expect((await store.addVectors(embedder)).meaning).toMatchObject({ model: { languages: ['en'] }, works: 1 })
     expect(embedder.asked).toEqual(['Trees'])
     expect((await store.addVectors(wordEmbedder(meanings, { languages: ['en', 'de'] }))).meaning?.works).toBe(2)
-  })
-
-  it('keeps the vectors when records of other sources are imported, and gives them up for another model or none', async () => {
-    const store = await build(manyWorks)
-    const plain = store.current()!.version
-    const ofWords = await store.addVectors(wordEmbedder(meanings))
-    const bytes = vectorsOf(store.current()!.directory)
-    const source = sourceOfDocuments('project', [aDocument('project', 'cordis:1', 'Trees')])
-    const { summary } = await store.importDocuments(source)
-    expect(summary).toMatchObject({ base: plain, meaning: ofWords.meaning, counts: { project: 1 } })
-    expect(vectorsOf(store.current()!.directory).equals(bytes)).toBe(true)
-
-    const other = await store.addVectors(wordEmbedder(meanings, { key: 'others' }))
-    expect(other).toMatchObject({ base: plain, meaning: { model: { key: 'others' } }, counts: { project: 1 } })
-    expect(other.version).not.toBe(summary.version)
-    const none = await store.removeVectors()
-    expect(none.meaning).toBeUndefined()
-    expect(none.counts.project).toBe(1)
-    expect(new Set([plain, ofWords.version, summary.version, other.version, none.version]).size).toBe(5)
   })
 
   it('Q-03 makes damaged vectors again, which an engine with the model refuses', async () => {
