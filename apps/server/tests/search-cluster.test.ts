@@ -6,15 +6,17 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import { LiveEngine } from '@cognate/catalogue'
+import { ModelEmbedder, readModel } from '@cognate/meaning'
 import { Cluster, ClusterCatalogues } from '@cognate/opensearch'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { missingForOpenSearch, type OpenSearchNode, startOpenSearch } from '../../../tests/support/opensearch/nodes.ts'
 import { type StandIn, startStandIn } from '../../../tests/support/opensearch/stand-in.ts'
-import { ROOT } from '../../../tests/support/shared.ts'
+import { ROOT, shared } from '../../../tests/support/shared.ts'
 import { type CommandLine, openCommandLine } from './support/command-line.ts'
 import { aQuery, type Client, signedIn, startTestServer, type TestServer } from './support/server.ts'
 
 const missing = missingForOpenSearch()
+const model = shared('models/all-MiniLM-L6-v2')
 
 describe.skipIf(missing)(missing ?? 'an installation on a search cluster', () => {
   let node: OpenSearchNode
@@ -143,4 +145,33 @@ describe.skipIf(missing)(missing ?? 'an installation on a search cluster', () =>
     expect(await commands.ask('catalogue list')).toMatchObject([{ version, in_use: true }, {}, {}])
     expect(await generations()).toHaveLength(before.length + 1)
   })
+
+  it.skipIf(!model)(
+    'S-13 orders experts by meaning once vectors are made, and by words without; needs ../shared',
+    async () => {
+      const first = ((await commands.ask('catalogue list')) as { version: string }[]).at(-1)!
+      await commands.ask(`catalogue use ${first.version}`)
+      vi.stubEnv('EMBEDDING_MODEL', model)
+      const built = await commands.run('meaning build')
+      expect(built.stdout).toMatch(/: 30 of 30 works have vectors of the model all-MiniLM-L6-v2\.\n$/)
+      const reader = await ModelEmbedder.start(await readModel(model!), 1)
+      const withMeaning = await startTestServer({ catalogue, services: { reader } })
+      try {
+        const grace = await signedIn(withMeaning, 'grace')
+        const partsOf = async () => {
+          const answer = await grace.post('/api/find_similar/', aQuery('street trees'))
+          return answer.json().results.map(({ fields }: { fields: { explanation: object } }) => fields.explanation)
+        }
+        await expect.poll(async () => (await partsOf())[0], { timeout: 10_000 }).toHaveProperty('meaning')
+        expect((await commands.run('catalogue list')).stdout).toMatch(/^\* .* with all-MiniLM-L6-v2$/m)
+        const removed = await commands.run('meaning remove')
+        expect(removed.stdout).toMatch(/is in use, without vectors\.\n$/)
+        await expect.poll(async () => (await partsOf())[0], { timeout: 10_000 }).not.toHaveProperty('meaning')
+      } finally {
+        await withMeaning.close()
+        await reader.close()
+        vi.stubEnv('EMBEDDING_MODEL', undefined)
+      }
+    },
+  )
 })

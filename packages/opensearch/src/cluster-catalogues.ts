@@ -8,6 +8,7 @@ import {
   type Catalogues,
   type CompositionOptions,
   type DocumentSource,
+  type Embedder,
   type Engine,
   type ImportedDocuments,
   type ImportOptions,
@@ -46,6 +47,8 @@ export interface ClusterCataloguesOptions {
 const KEPT = 'kept'
 /** What imports sent. */
 const SENT = 'sent'
+/** Vectors of all texts met so far, by model. */
+const VECTORS = 'vectors'
 
 const form = { format: FORMAT }
 
@@ -158,12 +161,12 @@ export class ClusterCatalogues implements Catalogues {
     return written
   }
 
-  /** Puts records of other sources beside the works of a catalogue; gives this one where it holds them already. */
+  /** Puts other records and vectors beside the works of a catalogue; gives this one where it holds them already. */
   async #compose({
     base: { generation, stored: base },
     carried,
     ...composition
-  }: Pick<ClusterComposition, 'sources' | 'signal' | 'onProgress'> & {
+  }: Pick<ClusterComposition, 'sources' | 'vectors' | 'signal' | 'onProgress'> & {
     base: FoundCatalogue
     carried: StoredCatalogue | undefined
   }): Promise<WrittenGeneration> {
@@ -180,15 +183,42 @@ export class ClusterCatalogues implements Catalogues {
    * @throws ImportRunningError, EmptySourceError
    */
   async importDocuments(source: DocumentSource, options: CompositionOptions = {}): Promise<ImportedDocuments> {
+    const { summary, generation } = await this.#recompose({ sources: [source] }, options)
+    return reportOn(source, summary, await this.#listRejected(source.kind, generation))
+  }
+
+  /**
+   * Puts vectors beside the works of the catalogue in use, which are made on this machine, and takes what comes of it into use.
+   * When it is stopped, the next call goes on.
+   * @throws CatalogueStoreError where there is no catalogue of this version's form.
+   * @throws ImportRunningError
+   */
+  async addVectors(embedder: Embedder, options: CompositionOptions = {}): Promise<CatalogueSummary> {
+    const kept = join(this.#options.directory, VECTORS)
+    const { summary } = await this.#recompose({ sources: [], vectors: { embedder, kept } }, options)
+    return summary
+  }
+
+  /** Takes the catalogue in use without its vectors into use. @throws as `addVectors` */
+  async removeVectors(): Promise<CatalogueSummary> {
+    const { summary } = await this.#recompose({ sources: [], vectors: null }, {})
+    return summary
+  }
+
+  /** Takes the works in use with something else beside them into use. */
+  #recompose(
+    beside: Pick<ClusterComposition, 'sources' | 'vectors'>,
+    options: CompositionOptions,
+  ): Promise<WrittenGeneration> {
     return this.#alone(async (lost) => {
       const inUse = await this.#generations.inUse()
       const stored = inUse && (await this.#generations.read(inUse))
       if (!inUse || !stored) throw new CatalogueStoreError('There is no catalogue yet: import works first.')
       const base = { generation: inUse, stored }
       const signal = signalOf(lost, options)
-      const written = await this.#compose({ base, carried: stored, sources: [source], ...options, signal })
+      const written = await this.#compose({ base, carried: stored, ...beside, ...options, signal })
       await this.#generations.use(written.generation)
-      return reportOn(source, written.summary, await this.#listRejected(source.kind, written.generation))
+      return written
     })
   }
 

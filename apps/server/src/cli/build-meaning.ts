@@ -1,9 +1,10 @@
-import { type CatalogueSummary, catalogueStore, searchThreads } from '@cognate/catalogue'
+import { type CatalogueSummary, searchThreads } from '@cognate/catalogue'
 import { ModelError } from '@cognate/meaning'
 import type { Config } from '../base/config.ts'
 import { openEmbedder } from '../base/embedding-model.ts'
 import { type Progress, runAsStep } from '../base/progress.ts'
 import { CommandFailure } from './command-failure.ts'
+import { inCatalogues } from './in-catalogues.ts'
 
 interface Building {
   progress: Progress
@@ -11,23 +12,24 @@ interface Building {
 }
 
 /**
- * Makes the vectors of the active catalogue in DATA_DIR with the model of the settings; undefined where they name none, or a
- * search cluster, which has no vectors.
- * @throws ModelError
+ * Makes the vectors of the catalogue in use with the model of the settings; undefined where they name none.
+ * @throws ModelError, CommandFailure
  */
 export async function buildMeaning(
   config: Config,
   { progress, signal }: Building,
 ): Promise<CatalogueSummary | undefined> {
-  const embedder = config.search ? undefined : await openEmbedder(config, searchThreads())
+  const embedder = await openEmbedder(config, searchThreads())
   if (!embedder) return undefined
   try {
     return await runAsStep(progress, 'Reading what the works mean', (step) =>
-      catalogueStore(config.dataDirectory).addVectors(embedder, {
-        signal,
-        onProgress: ({ stage, done, total, rate }) =>
-          step.update(total > 0 ? done / total : undefined, `${stage}, ${rate.toLocaleString('en')} a second`),
-      }),
+      inCatalogues((catalogues) =>
+        catalogues.addVectors(embedder, {
+          signal,
+          onProgress: ({ stage, done, total, rate }) =>
+            step.update(total > 0 ? done / total : undefined, `${stage}, ${rate.toLocaleString('en')} a second`),
+        }),
+      ),
     )
   } finally {
     await embedder.close()

@@ -1,11 +1,12 @@
-import { CatalogueStoreError, catalogueStore, DamagedCatalogueError, ImportRunningError } from '@cognate/catalogue'
+import { DamagedCatalogueError, ImportRunningError } from '@cognate/catalogue'
 import { Command } from 'commander'
-import { type Config, readConfig } from '../base/config.ts'
+import { readConfig } from '../base/config.ts'
 import { closeDataDirectory } from '../base/data-directory.ts'
 import { showProgress } from '../base/progress.ts'
 import { jsonOption } from './arguments.ts'
 import { asCommandFailure, buildMeaning, describeMeaning } from './build-meaning.ts'
 import { CommandFailure } from './command-failure.ts'
+import { inCatalogues } from './in-catalogues.ts'
 import { type OutputOptions, printResult } from './print-result.ts'
 import { stoppable } from './stoppable.ts'
 
@@ -31,7 +32,7 @@ export function meaningCommand(): Command {
 }
 
 async function build(options: OutputOptions): Promise<void> {
-  const config = readLocalConfig()
+  const config = readConfig(process.env)
   closeDataDirectory(config.dataDirectory)
   const progress = showProgress(process.stderr)
   await stoppable(async (signal) => {
@@ -44,20 +45,13 @@ async function build(options: OutputOptions): Promise<void> {
 }
 
 async function remove(options: OutputOptions): Promise<void> {
-  const store = catalogueStore(readLocalConfig().dataDirectory)
-  const summary = await store.removeVectors().catch((error) => {
+  const summary = await inCatalogues((catalogues) => catalogues.removeVectors()).catch((error) => {
     throw toFailure(error)
   })
   printResult(options, summary, `The catalogue ${summary.version} is in use, without vectors.`)
 }
 
-function readLocalConfig(): Config {
-  const config = readConfig(process.env)
-  if (config.search) throw new CommandFailure('A search cluster orders experts by words alone: it has no vectors.')
-  return config
-}
-
-const clearErrors = [CatalogueStoreError, DamagedCatalogueError, ImportRunningError]
+const clearErrors = [DamagedCatalogueError, ImportRunningError]
 
 function toFailure(error: unknown): unknown {
   const isClear = clearErrors.some((kind) => error instanceof kind)

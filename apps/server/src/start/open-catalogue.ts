@@ -32,7 +32,7 @@ export async function openCatalogue(
   return runAsStep(progress, 'Opening the catalogue', async () => {
     const tellOfWords = (live: LiveEngine) => {
       const reason = model && live.current && whyByWords(live.current.summary, model)
-      if (reason) log.warn({}, kind === 'cluster' ? BY_WORDS_IN_A_CLUSTER : reason)
+      if (reason) log.warn({}, reason)
     }
     const engine: LiveEngine = await LiveEngine.follow(catalogues.home, {
       onChange: ({ catalogue, error }) => {
@@ -54,8 +54,6 @@ export async function openCatalogue(
     return engine
   })
 }
-
-const BY_WORDS_IN_A_CLUSTER = 'A search cluster orders experts by words alone: EMBEDDING_MODEL does nothing there.'
 
 /** Why a catalogue is searched by words alone although there is a model; undefined where it has vectors of the model. */
 export function whyByWords({ version, meaning }: CatalogueSummary, model: MeaningModel): string | undefined {

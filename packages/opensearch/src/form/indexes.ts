@@ -19,8 +19,9 @@ import type { DocumentKind } from '@cognate/contract'
  *   the scheme.
  * - `catalogue`: one document, the summary and the words behind codes.
  *
- * Records of other sources are on shelves, an index for each kind (`shelfFields`). `catalogue` names the generation of the works
- * and the indexes of the shelves: a catalogue that got another shelf has its works and its other shelves in indexes of others.
+ * Records of other sources are on shelves, an index for each kind (`shelfFields`), and vectors of works in one more
+ * (`vectorFields`). `catalogue` names the generation of the works and the indexes beside it: a catalogue that got another shelf
+ * has its works, its other shelves and its vectors in indexes of others.
  */
 export const FORMAT = `opensearch-5-${COLUMNS_VERSION}`
 
@@ -185,6 +186,12 @@ const shelfFields = {
   rejected: { type: 'object', enabled: false },
 }
 
+/** Vectors of works, under the number of each; `search/meaning.ts` reads them. */
+const vectorFields = { number: integer, vector: { type: 'binary', doc_values: true } }
+
+/** Changes with the form of vectors. */
+export const VECTORS_FORMAT = 'vectors-1'
+
 export type IndexName = keyof typeof fields
 export const indexNames = Object.keys(fields) as IndexName[]
 
@@ -207,6 +214,9 @@ export const generationOf = (index: string): string => index.slice(0, index.last
 
 /** The index of a shelf that was written with a generation. */
 export const shelfIn = (generation: string, kind: DocumentKind): string => `${generation}-${kind}`
+
+/** The index of the vectors that were written with a generation. */
+export const vectorsIn = (generation: string): string => `${generation}-vectors`
 
 /** The id of a term on a shelf. */
 export const termId = (term: string): string => `term-${term}`
@@ -234,6 +244,10 @@ export const definitionOfCopy = (): object => ({
 /** How the index of a shelf is made. */
 export const definitionOfShelf = (shards: number): object =>
   define({ dynamic: false, _source: { includes: ['record', 'term', 'rejected'] }, properties: shelfFields }, shards)
+
+/** How the index of vectors is made. */
+export const definitionOfVectors = (shards: number): object =>
+  define({ dynamic: false, _source: notKept, properties: vectorFields }, shards)
 
 function define(mappings: object, shards: number): object {
   const index = { number_of_shards: shards, ...unread, max_result_window: PAGE, max_terms_count: TERMS_AT_ONCE }

@@ -13,6 +13,8 @@ export interface StoredCatalogue {
   works: string
   /** The indexes of the shelves. */
   shelves: Partial<Record<DocumentKind, string>>
+  /** The index of the vectors of works; missing where there are none. */
+  vectors?: string
   facts: WorkFacts
   vocabularies: Vocabularies
   /** In the order of their codes. */
@@ -44,14 +46,18 @@ export interface StoredCounts {
   citations: readonly number[]
 }
 
-/** What is stored of a catalogue before its shelves are known. */
-export type StoredWorks = Omit<StoredCatalogue, 'shelves'>
+/** What is stored of a catalogue before it is known what stands beside its works. */
+export type StoredWorks = Omit<StoredCatalogue, 'shelves' | 'vectors'>
 
 /** All indexes that hold a part of a catalogue. @param own  That of the catalogue itself. */
-export const indexesOf = (own: string, { works, shelves }: Pick<StoredCatalogue, 'works' | 'shelves'>): string[] => [
+export const indexesOf = (
+  own: string,
+  { works, shelves, vectors }: Pick<StoredCatalogue, 'works' | 'shelves' | 'vectors'>,
+): string[] => [
   own,
   ...indexNames.filter((name) => name !== 'catalogue').map((name) => nameIn(works, name)),
   ...Object.values(shelves),
+  ...(vectors === undefined ? [] : [vectors]),
 ]
 
 /** A document of `terms`. */

@@ -60,7 +60,7 @@ export class Generations {
     const path = `/${this.#name}-*-catalogue/_search?size=1000&allow_partial_search_results=false`
     const { hits } = await this.#cluster.call<ListAnswer>('POST', path, {
       query: { ids: { values: [CATALOGUE, LEFT] } },
-      _source: ['format', 'summary', 'works', 'shelves', 'at'],
+      _source: ['format', 'summary', 'works', 'shelves', 'vectors', 'at'],
     })
     const found = hits.hits.filter(({ _index }) => isOf(this.#name, _index))
     const leftAt = new Map(
@@ -68,11 +68,12 @@ export class Generations {
     )
     return found
       .filter(({ _id }) => _id === CATALOGUE)
-      .map(({ _index, _source: { format, summary, works, shelves } }) => ({
+      .map(({ _index, _source: { format, summary, works, shelves, vectors } }) => ({
         generation: generationOf(_index),
         format: format!,
         summary: summary!,
-        indexes: format === FORMAT ? indexesOf(_index, { works: works!, shelves: shelves! }) : undefined,
+        indexes:
+          format === FORMAT ? indexesOf(_index, { works: works!, shelves: shelves!, vectors: vectors! }) : undefined,
         leftAt: leftAt.get(_index),
       }))
       .sort((a, b) => compare(b.summary.created_at, a.summary.created_at) || compare(b.generation, a.generation))

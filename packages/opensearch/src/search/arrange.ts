@@ -3,10 +3,14 @@ import { nameIn } from '../form/indexes.ts'
 import { all, anyOf } from '../form/query.ts'
 import type { Catalogue } from './catalogue.ts'
 import { readContributions } from './hits.ts'
+import { readCosines, readDirection } from './meaning.ts'
 import type { PreparedQuery } from './prepare.ts'
 import { type Ballot, type Counting, recencyAt, type Tally } from './votes.ts'
+import { ballotFields, readWorksNaming, toBallot, worksField } from './works.ts'
 
 interface Arranging extends Pick<Counting, 'unit' | 'today'> {
+  /** By value of the position 1 for authorships that vote; undefined where all do. */
+  voting: Uint8Array | undefined
   prepared: PreparedQuery
   catalogue: Catalogue
   model: ExpertModel
@@ -14,30 +18,34 @@ interface Arranging extends Pick<Counting, 'unit' | 'today'> {
 
 /**
  * The first experts in the order of a model, then the others as they came. It takes two more requests, sent together: what the
- * words add to the covering works, and how many works each person has.
+ * words add to the covering works, and how many works each person has. Where meaning counts, two more one after the other: the
+ * matching works of each person, and how close these come.
  * @param ballots  The best works, the best first.
  */
 export async function arrangeLeaders(
   tallies: readonly Tally[],
   ballots: readonly Ballot[],
-  { prepared: { integerQuery }, catalogue, model, unit, today }: Arranging,
+  { prepared, catalogue, voting, model, unit, today }: Arranging,
 ): Promise<Tally[]> {
+  const { integerQuery } = prepared
   const { cluster, generation } = catalogue
   const leaders = tallies.slice(0, ORDERED_EXPERTS)
   if (leaders.length === 0) return []
   const placeOf = new Map(ballots.map(({ work }, place) => [work, place]))
   const places = leaders.map((leader) => leader.ballots.map(({ work }) => placeOf.get(work)!))
   const covering = coveringPlaces(places).map((place) => ballots[place]!.work)
-  const [works, contributions] = await Promise.all([
+  const [works, contributions, cosines] = await Promise.all([
     readWorksCounts(leaders, catalogue),
     readContributions(covering, { index: nameIn(generation, 'works'), integerQuery }, cluster),
+    model.withMeaning && readCosinesOf(leaders, ballots, { prepared, catalogue, voting }),
   ])
   const candidates = leaders.map(({ number, shared }, row) => ({
     sum: shared,
     places: places[row]!,
     works: works.get(number)!,
+    cosines: cosines?.get(number),
   }))
-  const voting = {
+  const votes = {
     likeness: ballots.map(({ sum }) => sum * unit),
     recency: ballots.map(({ day }) => recencyAt(day, today)),
     share: ballots.map(({ sharers }) => authorShare(sharers!)),
@@ -47,9 +55,33 @@ export async function arrangeLeaders(
     ofPlace: (place: number) => contributions.get(ballots[place]!.work)!,
   }
   const floor = tallies[ORDERED_EXPERTS]?.shared ?? 0
-  const order = orderExperts(candidates, voting, words, { model, floor })
+  const order = orderExperts(candidates, votes, words, { model, floor })
   const arranged = order.rows.map((row) => ({ ...leaders[row]!, learnt: order.places[row]! }))
   return [...arranged, ...tallies.slice(ORDERED_EXPERTS)]
+}
+
+/** The cosines of a query and the matching works of each person; undefined where words alone are compared. */
+async function readCosinesOf(
+  leaders: readonly Tally[],
+  ballots: readonly Ballot[],
+  { prepared, catalogue, voting }: Pick<Arranging, 'prepared' | 'catalogue' | 'voting'>,
+): Promise<Map<number, number[]> | undefined> {
+  const direction = await readDirection(prepared.query.meaning, catalogue)
+  if (!direction) return undefined
+  const worksOf = new Map(leaders.map(({ number }) => [number, [] as number[]]))
+  const matching = await readWorksNaming(catalogue, {
+    field: worksField.author,
+    numbers: [...worksOf.keys()],
+    matching: prepared.matching(prepared.workConditions),
+    docvalues: ballotFields('author'),
+  })
+  for (const found of matching) {
+    const { work, candidates } = toBallot('author', found, voting)
+    for (const candidate of candidates) worksOf.get(candidate)?.push(work)
+  }
+  const best = ballots.map(({ work }) => work)
+  const cosineOf = await readCosines(direction, { best, others: [...worksOf.values()].flat() }, catalogue)
+  return cosineOf && new Map([...worksOf].map(([number, works]) => [number, works.map(cosineOf)]))
 }
 
 /** All works of each person. */

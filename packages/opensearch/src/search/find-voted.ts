@@ -215,12 +215,12 @@ async function elect(election: Election, { best, met, tests }: Look, limit: numb
  */
 async function countFirst(
   ballots: readonly Ballot[],
-  { kind, prepared, catalogue }: Election,
+  { kind, prepared, catalogue, voting }: Election,
   counting: Counting,
 ): Promise<Tally[]> {
   const { model } = prepared.query
   if (kind !== 'author' || !model) return countVotes(ballots, counting)
   const all = countVotes(ballots, { ...counting, passes: () => true })
-  const arranged = await arrangeLeaders(all, ballots, { prepared, catalogue, model, ...counting })
+  const arranged = await arrangeLeaders(all, ballots, { prepared, catalogue, voting, model, ...counting })
   return arranged.filter(({ number }) => counting.passes(number))
 }

@@ -1,15 +1,22 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type CatalogueSummary, type DocumentSource, EmptySourceError } from '@cognate/catalogue'
-import { type ImportCatalogueOptions, importCatalogue } from '@cognate/catalogue/engine-kit'
+import { type CatalogueSummary, type DocumentSource, EmptySourceError, type MeaningModel } from '@cognate/catalogue'
+import {
+  describeModel,
+  type ImportCatalogueOptions,
+  importCatalogue,
+  type VectorMaking,
+  versionName,
+} from '@cognate/catalogue/engine-kit'
 import type { Cluster } from '../cluster/cluster.ts'
-import { CATALOGUE, FORMAT, nameIn } from '../form/indexes.ts'
+import { CATALOGUE, FORMAT, nameIn, VECTORS_FORMAT, vectorsIn } from '../form/indexes.ts'
 import type { StoredCatalogue } from '../form/stored.ts'
 import { Generations } from '../generations/generations.ts'
 import { type BaseGeneration, ClusterWriter, type Generation, makeIndex } from './cluster-writer.ts'
 import { SentFolder } from './sent-folder.ts'
 import { type ShelvesToWrite, writeShelves } from './write-shelves.ts'
+import { writeVectors } from './write-vectors.ts'
 
 export interface ClusterImport extends Omit<ImportCatalogueOptions, 'form'> {
   cluster: Cluster
@@ -76,22 +83,50 @@ export interface ClusterComposition extends Omit<ShelvesToWrite, 'generation' | 
   replicas?: number
   /** The catalogue whose works are kept. */
   base: StoredCatalogue
+  /** Vectors of the works; null: none; undefined: those that stood beside them. */
+  vectors?: Pick<VectorMaking, 'embedder' | 'kept'> | null | undefined
 }
 
 /**
- * Puts records of other sources beside the works of a catalogue, as a generation that keeps what does not change.
+ * Puts records of other sources and vectors beside the works of a catalogue, as a generation that keeps what does not change.
  * @returns Undefined where the catalogue holds them already.
  * @throws EmptySourceError
  */
 export async function composeGeneration(composition: ClusterComposition): Promise<WrittenGeneration | undefined> {
-  const { name, replicas = 1, base, ...writing } = composition
-  const { cluster, shards, signal } = writing
+  const { name, replicas = 1, base, vectors, ...writing } = composition
+  const { cluster, shards, signal, onProgress } = writing
   const generation: Generation = { cluster, name: nameGeneration(name), shards }
-  const { shelves: _, ...works } = base
-  const stored = await writeShelves({ ...writing, generation: generation.name, works })
-  if (stored.summary.version === base.summary.version) return undefined
+  const { shelves: _, vectors: __, ...works } = base
+  const shelved = await writeShelves({ ...writing, generation: generation.name, works })
+  const before = vectors === undefined ? besideTheSameWorks(composition) : undefined
+  const meaning = vectors ? describeModel(vectors.embedder.model) : before?.summary.meaning?.model
+  const summary = withVectors(shelved.summary, meaning)
+  if (summary.version === base.summary.version) return undefined
+  const total = base.summary.counts.work
+  const made = vectors && (await writeVectors({ ...vectors, generation, works: base.works, total, signal, onProgress }))
   await makeIndex(generation, 'catalogue')
+  const index = made ? vectorsIn(generation.name) : before?.vectors
+  const beside = made ?? before?.summary.meaning
+  const stored: StoredCatalogue = {
+    ...shelved,
+    summary: beside ? { ...summary, meaning: beside } : summary,
+    ...(index !== undefined && { vectors: index }),
+  }
   return completeGeneration(generation, stored, { replicas, signal })
+}
+
+/** The catalogue whose vectors are taken over: the one in use if it has the same works. */
+function besideTheSameWorks({ base, carried }: ClusterComposition): StoredCatalogue | undefined {
+  const found = carried?.works === base.works ? carried : base
+  return found.vectors === undefined ? undefined : found
+}
+
+/** A summary whose version tells of vectors by a model, which are still to be added. */
+function withVectors({ meaning: _, ...summary }: CatalogueSummary, model: MeaningModel | undefined): CatalogueSummary {
+  if (!model) return summary
+  const { base = summary.version, shelves = [], version } = summary
+  const key = [VECTORS_FORMAT, model.key, ...(model.languages ?? [])].join()
+  return { ...summary, base, version: versionName(base, shelves.length > 0 ? [version, key] : [key]) }
 }
 
 const nameGeneration = (name: string): string => `${name}-${Date.now().toString(36)}`
