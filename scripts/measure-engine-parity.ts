@@ -7,22 +7,27 @@
  * - `lists`: lists, groups and suggestions of the open catalogue (`--lists 200`), and three pages of each cursor;
  * - `documents`: the five kinds of record of other sources, with filters, in the demo catalogue, which is built for it.
  *
+ * With `--meaning` and EMBEDDING_MODEL, `search` compares experts alone, in the learnt order with meaning; the catalogue of DIRECTORY
+ * must have vectors of the model, and the cluster gets them.
+ *
  * FOLDER is imported into the cluster unless it is there already; with `--updated` first with one work in a hundred changed, and
  * then as an update. Exits with 1 if an answer differs.
  */
 
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { isDeepStrictEqual, parseArgs } from 'node:util'
 import {
   catalogueStore,
   demoDocuments,
   demoSource,
+  type Embedder,
   type Engine,
   type EngineAnswer,
   openAlexFolder,
   openEngine,
+  searchThreads,
 } from '@cognate/catalogue'
 import {
   datasets as allDatasets,
@@ -35,7 +40,7 @@ import {
 } from '@cognate/contract'
 import { learntModel } from '@cognate/matching'
 import { Cluster, ClusterCatalogues, type ClusterImport, OpenSearchEngine } from '@cognate/opensearch'
-import { retrieve } from '@cognate/server/tooling'
+import { openEmbedder, retrieve } from '@cognate/server/tooling'
 import { changedSource } from '../packages/catalogue/testing/changed-source.ts'
 import { compareDocuments, known } from './support/parity-of-documents.ts'
 import { type Compared, comparePeople } from './support/parity-of-people.ts'
@@ -82,6 +87,7 @@ const { values } = parseArgs({
     only: { type: 'string', default: 'search,people,lists,documents' },
     lists: { type: 'string', default: '200' },
     updated: { type: 'boolean', default: false },
+    meaning: { type: 'boolean', default: false },
   },
 })
 const { url, data, folder, queries } = values
@@ -103,6 +109,18 @@ async function fill(
   const { counts } = await catalogues.import(source, { documents })
   await rm(directory, { recursive: true })
   console.log(`Imported ${counts.work} works in ${Math.round((performance.now() - began) / 1_000)} s`)
+}
+
+/** Gives the catalogue in the cluster the vectors of the one in the data directory. */
+async function fillWithVectors(cluster: Cluster, embedder: Embedder): Promise<void> {
+  const directory = await mkdtemp(join(tmpdir(), 'cognate-parity-'))
+  // What was read for the one need not be read again for the other.
+  await symlink(resolve(data!, 'catalogues/.vectors'), join(directory, 'vectors'))
+  const began = performance.now()
+  const catalogues = new ClusterCatalogues({ cluster, name: NAME, shards: SHARDS, replicas: 0, directory })
+  const { meaning } = await catalogues.addVectors(embedder)
+  await rm(directory, { recursive: true })
+  console.log(`${meaning!.works} vectors in ${Math.round((performance.now() - began) / 1_000)} s`)
 }
 
 /** What an engine finds for a text, and the milliseconds it takes to search. */
@@ -131,7 +149,7 @@ async function ask(
       }
     },
   })
-  const { found } = await retrieve(request, { engine: timed, endpoints: endpointKeys, model: learntModel })
+  const { found } = await retrieve(request, { engine: timed, endpoints: endpointKeys, model: learntModel, reader })
   return { found, time }
 }
 
@@ -184,17 +202,27 @@ const texts = lines.map((line) => {
   return { qid, text: `${title}\n${abstract}`.slice(0, MAX_TEXT) }
 })
 let differences = 0
+const reader = values.meaning
+  ? await openEmbedder({ embeddingModel: process.env.EMBEDDING_MODEL, dataDirectory: data }, searchThreads())
+  : undefined
+if (values.meaning && !reader) throw new Error('EMBEDDING_MODEL names no model.')
 if (parts.some((part) => part !== 'documents')) await compareWorks()
 if (parts.includes('documents')) await compareDemo()
 await cluster.close()
+await reader?.close()
 process.exitCode = differences === 0 ? 0 : 1
 
 /** The catalogue of the data directory against the same in the cluster. */
 async function compareWorks(): Promise<void> {
   await fill(cluster, NAME, async () => ({ source: await openAlexFolder(folder!) }))
-  const embedded = await openEngine((await catalogueStore(data!).activeDirectory())!)
+  if (reader) await fillWithVectors(cluster, reader)
+  const directory = (await catalogueStore(data!).activeDirectory())!
+  const embedded = await openEngine(directory, { meaningModel: reader?.model.key })
+  if (reader && embedded.summary.meaning?.model.key !== reader.model.key)
+    throw new Error('The catalogue in DIRECTORY has no vectors of the model.')
   const searched = await OpenSearchEngine.open(url!, NAME)
-  if (parts.includes('search')) for (const dataset of datasets) await compareSearches(dataset, embedded, searched)
+  const compared = reader ? (['experts'] as const) : datasets
+  if (parts.includes('search')) for (const dataset of compared) await compareSearches(dataset, embedded, searched)
   if (parts.includes('people')) {
     const lists: string[][] = []
     for (const { text } of texts.slice(0, MOST_CHECKS))
