@@ -74,6 +74,7 @@ async function readCosinesOf(
     numbers: [...worksOf.keys()],
     matching: prepared.matching(prepared.workConditions),
     docvalues: ballotFields('author'),
+    isScored: false,
   })
   for (const found of matching) {
     const { work, candidates } = toBallot('author', found, voting)
