@@ -1,4 +1,4 @@
-import type { CatalogueSummary, Embedder } from '@cognate/catalogue'
+import type { MeaningSummary } from '@cognate/catalogue'
 import { describeModel, makeVectors, type VectorMaking, type WorksToRead } from '@cognate/catalogue/engine-kit'
 import type { Cluster } from '../cluster/cluster.ts'
 import { definitionOfVectors, nameIn, vectorsIn } from '../form/indexes.ts'
@@ -25,7 +25,7 @@ export async function writeVectors({
   works,
   total,
   ...making
-}: VectorsToWrite): Promise<NonNullable<CatalogueSummary['meaning']>> {
+}: VectorsToWrite): Promise<MeaningSummary> {
   const { cluster, name, shards } = generation
   const index = vectorsIn(name)
   const numbers = new Int32Array(total)
@@ -46,7 +46,7 @@ export async function writeVectors({
     await cluster.call('POST', `/${index}/_refresh`)
     return count
   })
-  return { model: describeModel((making.embedder satisfies Embedder).model), works: count }
+  return { model: describeModel(making.embedder.model), works: count }
 }
 
 /** The works of a generation, ascending by number; their numbers are noted on the way. */
