@@ -41,13 +41,18 @@ interface Scrolled {
 const cluster = new Cluster(values.url)
 const [alias] = await cluster.call<{ index: string }[]>('GET', `/_cat/aliases/${values.name}?format=json&h=index`)
 if (!alias) throw new Error(`There is no catalogue ${values.name}.`)
-const generation = alias.index.slice(0, alias.index.lastIndexOf('-'))
-await cluster.call('POST', `/${generation}-*/_forcemerge?max_num_segments=1`)
+interface Stored {
+  _source: { works: string; vectors?: string }
+}
+// Works and vectors may be of earlier generations.
+const { works: generation, vectors } = (await cluster.call<Stored>('GET', `/${alias.index}/_doc/catalogue`))._source
+const indexes = [`${generation}-*`, ...(vectors === undefined ? [] : [vectors])].join(',')
+await cluster.call('POST', `/${indexes}/_forcemerge?max_num_segments=1`)
 const columns = 'index,docs.count,pri.store.size'
-const rows = await cluster.call<IndexRow[]>('GET', `/_cat/indices/${generation}-*?format=json&bytes=b&h=${columns}`)
+const rows = await cluster.call<IndexRow[]>('GET', `/_cat/indices/${indexes}?format=json&bytes=b&h=${columns}`)
 const sizes = new Map(
   rows.map((row) => [
-    row.index.slice(generation.length + 1),
+    row.index.slice(row.index.lastIndexOf('-') + 1),
     { documents: Number(row['docs.count']), bytes: Number(row['pri.store.size']) },
   ]),
 )
