@@ -37,8 +37,8 @@ export default defineConfig({
   test: {
     // Two workers fit the two cores that the figures are promised for.
     maxWorkers: 2,
-    // Stops the PostgreSQL that tests share, whichever of them started it.
-    globalSetup: ['packages/workspace/testing/global-setup.ts'],
+    // Stops the PostgreSQL that tests share, whichever of them started it, and removes what nodes of OpenSearch held.
+    globalSetup: ['packages/workspace/testing/global-setup.ts', 'tests/support/opensearch/global-setup.ts'],
     projects: [
       kind(
         'unit',

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Engine, LiveEngine } from '@cognate/catalogue'
 import { aDocument, aWorld, documentImports, sourceOfDocuments } from '@cognate/catalogue/testing'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { missingForOpenSearch, type OpenSearchNode } from '../../../tests/support/opensearch/nodes.ts'
+import { missingForOpenSearch } from '../../../tests/support/opensearch/nodes.ts'
 import { makeCertificate, type StandIn, startStandIn } from '../../../tests/support/opensearch/stand-in.ts'
 import { type OneNode, openOneNode } from '../testing/one-node.ts'
 import { Cluster, ClusterCatalogues, type ClusterOptions } from './index.ts'
@@ -12,7 +12,7 @@ const missing = missingForOpenSearch()
 const DAY_MS = 24 * 60 * 60_000
 
 describe.skipIf(missing)(missing ?? 'catalogues in an OpenSearch cluster', () => {
-  let node: OpenSearchNode
+  let node: OneNode['node']
   let cluster: Cluster
   let directory: string
   let close: OneNode['close']

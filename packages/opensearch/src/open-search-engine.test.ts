@@ -5,7 +5,7 @@ import { inspect } from 'node:util'
 import type { DocumentSource, RawSource } from '@cognate/catalogue'
 import { aWorld, engineSuite } from '@cognate/catalogue/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { missingForOpenSearch, type OpenSearchNode } from '../../../tests/support/opensearch/nodes.ts'
+import { missingForOpenSearch } from '../../../tests/support/opensearch/nodes.ts'
 import { type OneNode, openOneNode } from '../testing/one-node.ts'
 import { type Cluster, importToCluster, OpenSearchEngine } from './index.ts'
 import { askForSet, readSet } from './search/number-set.ts'
@@ -13,7 +13,7 @@ import { askForSet, readSet } from './search/number-set.ts'
 const missing = missingForOpenSearch()
 
 describe.skipIf(missing)(missing ?? 'an OpenSearch cluster of one node', () => {
-  let node: OpenSearchNode
+  let node: OneNode['node']
   let cluster: Cluster
   let worlds = 0
   let close: OneNode['close']

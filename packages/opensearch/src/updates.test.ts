@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { type DocumentSource, demoSource, type RawSource } from '@cognate/catalogue'
 import { changedSource, updatesSuite } from '@cognate/catalogue/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { missingForOpenSearch, type OpenSearchNode } from '../../../tests/support/opensearch/nodes.ts'
+import { missingForOpenSearch } from '../../../tests/support/opensearch/nodes.ts'
 import { type OneNode, openOneNode } from '../testing/one-node.ts'
 import type { SentCounts, StoredCatalogue } from './form/stored.ts'
 import { type Cluster, ClusterCatalogues } from './index.ts'
@@ -13,7 +13,7 @@ import { type Cluster, ClusterCatalogues } from './index.ts'
 const missing = missingForOpenSearch()
 
 describe.skipIf(missing)(missing ?? 'updates of a catalogue in an OpenSearch cluster', () => {
-  let node: OpenSearchNode
+  let node: OneNode['node']
   let cluster: Cluster
   let directory: string
   let close: OneNode['close']

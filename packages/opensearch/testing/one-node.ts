@@ -4,22 +4,27 @@ import { join } from 'node:path'
 import { type OpenSearchNode, startOpenSearch } from '../../../tests/support/opensearch/nodes.ts'
 import { Cluster } from '../src/index.ts'
 
-/** A node of its own, a client of it, and a folder. */
+/** A node with nothing in it, a client of it, and a folder. */
 export interface OneNode {
-  node: OpenSearchNode
+  node: Pick<OpenSearchNode, 'url'>
   cluster: Cluster
   directory: string
-  /** Ends the node and removes the folder. */
+  /** Removes the folder, and all that the node holds. */
   close(): Promise<void>
 }
 
+/** The node of this process, for the files that it runs one after the other: a new one is slow for a while. It ends with it. */
+let starting: Promise<OpenSearchNode> | undefined
+
 export async function openOneNode(): Promise<OneNode> {
-  const node = await startOpenSearch()
+  starting ??= startOpenSearch()
+  const node = await starting
   const cluster = new Cluster(node.url)
   const directory = await mkdtemp(join(tmpdir(), 'cognate-one-node-'))
   const close = async () => {
+    for (const { index } of await cluster.call<{ index: string }[]>('GET', '/_cat/indices?format=json&h=index'))
+      await cluster.call('DELETE', `/${index}`)
     await cluster.close()
-    await node.stop()
     await rm(directory, { recursive: true })
   }
   return { node, cluster, directory, close }

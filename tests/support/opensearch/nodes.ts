@@ -185,6 +185,8 @@ async function startNode({
 
 async function launchNode(java: string, args: readonly string[]) {
   const child: ChildProcess = spawn(java, args, { stdio: ['pipe', 'pipe', 'pipe'] })
+  // A node that is still there does not hold up the end of a process.
+  child.unref()
   const ended = new Promise<void>((resolve) => {
     child.once('close', () => resolve())
   })
@@ -220,12 +222,15 @@ const DATA = 'cognate-opensearch-'
 /** In memory where that can be: a cluster waits for the disk with each index that it makes, and tests make hundreds. */
 const DATA_FOLDER = existsSync('/dev/shm') ? '/dev/shm' : tmpdir()
 
-/** Removes what the nodes of processes left that were killed; the nodes themselves ended with them. */
-function removeLeftovers(): void {
-  for (const name of readdirSync(DATA_FOLDER).filter((one) => one.startsWith(DATA))) {
-    const owner = Number(name.slice(DATA.length).split('-')[0])
-    if (!existsSync(`/proc/${owner}`)) rmSync(join(DATA_FOLDER, name), { recursive: true, force: true })
-  }
+/**
+ * Removes what the nodes of processes left that were killed; the nodes themselves ended with them.
+ * @returns How many folders are left, of processes that run.
+ */
+export function removeLeftovers(): number {
+  const folders = readdirSync(DATA_FOLDER).filter((one) => one.startsWith(DATA))
+  const ended = folders.filter((name) => !existsSync(`/proc/${name.slice(DATA.length).split('-')[0]}`))
+  for (const name of ended) rmSync(join(DATA_FOLDER, name), { recursive: true, force: true, maxRetries: 3 })
+  return folders.length - ended.length
 }
 
 function freePort(): Promise<number> {

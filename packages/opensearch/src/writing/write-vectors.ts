@@ -20,12 +20,7 @@ export interface VectorsToWrite extends VectorMaking {
 }
 
 /** Makes the vectors of the works of a generation and writes them into an index of their own. @returns What the summary says. */
-export async function writeVectors({
-  generation,
-  works,
-  total,
-  ...making
-}: VectorsToWrite): Promise<MeaningSummary> {
+export async function writeVectors({ generation, works, total, ...making }: VectorsToWrite): Promise<MeaningSummary> {
   const { cluster, name, shards } = generation
   const index = vectorsIn(name)
   const numbers = new Int32Array(total)
