@@ -44,8 +44,12 @@ describe('scrub', () => {
     await ask(workspace.url, 'delete from queries')
     // Counts reach those who ask within a second.
     await expect.poll(() => workspace.scrub.isDue(), { timeout: 20_000 }).toBe(true)
-    expect(await workspace.scrub.run()).toMatchObject({ busy: [] })
-    await expect.poll(() => workspace.scrub.isDue(), { timeout: 20_000 }).toBe(false)
+    // PostgreSQL may be analysing the table at this moment, and then keeps rows that it sees; the next run takes them.
+    const isStillDue = async () => {
+      expect(await workspace.scrub.run()).toMatchObject({ busy: [] })
+      return workspace.scrub.isDue()
+    }
+    await expect.poll(isStillDue, { timeout: 20_000 }).toBe(false)
   })
 
   it('leaves out a table that is in use all the time, names it, and stays due', async () => {
