@@ -166,6 +166,10 @@ export function meaningSuite(
       const again = wordEmbedder(meanings)
       expect((await catalogues.addVectors(again)).created_at).toBe(ofWords.created_at)
       expect(again.asked).toEqual([])
+      expect((await catalogues.removeVectors()).version).toBe(plain)
+      expect((await catalogues.list()).map(({ version }) => version)).toEqual([ofWords.version, plain])
+      expect((await catalogues.addVectors(again)).created_at).toBe(ofWords.created_at)
+      expect(await catalogues.current()).toBe(ofWords.version)
 
       const source = sourceOfDocuments('project', [aDocument('project', 'cordis:1', 'Trees')])
       const { summary } = await catalogues.importDocuments(source)

@@ -166,7 +166,7 @@ export class ClusterCatalogues implements Catalogues {
     base: { generation, stored: base },
     carried,
     ...composition
-  }: Pick<ClusterComposition, 'sources' | 'vectors' | 'signal' | 'onProgress'> & {
+  }: Pick<ClusterComposition, 'sources' | 'vectors' | 'findVersion' | 'signal' | 'onProgress'> & {
     base: FoundCatalogue
     carried: StoredCatalogue | undefined
   }): Promise<WrittenGeneration> {
@@ -195,19 +195,26 @@ export class ClusterCatalogues implements Catalogues {
    */
   async addVectors(embedder: Embedder, options: CompositionOptions = {}): Promise<CatalogueSummary> {
     const kept = join(this.#options.directory, VECTORS)
-    const { summary } = await this.#recompose({ sources: [], vectors: { embedder, kept } }, options)
+    const { summary } = await this.#recompose({ ...this.#orGoBack, vectors: { embedder, kept } }, options)
     return summary
   }
 
   /** Takes the catalogue in use without its vectors into use. @throws as `addVectors` */
   async removeVectors(): Promise<CatalogueSummary> {
-    const { summary } = await this.#recompose({ sources: [], vectors: null }, {})
+    const { summary } = await this.#recompose({ ...this.#orGoBack, vectors: null }, {})
     return summary
+  }
+
+  /** Goes back to a version that is there, instead of making it again. */
+  readonly #orGoBack: Pick<ClusterComposition, 'sources' | 'findVersion'> = {
+    sources: [],
+    findVersion: async (version) =>
+      (await this.#generations.list()).find(({ format, summary }) => format === FORMAT && summary.version === version),
   }
 
   /** Takes the works in use with something else beside them into use. */
   #recompose(
-    beside: Pick<ClusterComposition, 'sources' | 'vectors'>,
+    beside: Pick<ClusterComposition, 'sources' | 'vectors' | 'findVersion'>,
     options: CompositionOptions,
   ): Promise<WrittenGeneration> {
     return this.#alone(async (lost) => {

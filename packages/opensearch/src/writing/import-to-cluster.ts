@@ -85,6 +85,8 @@ export interface ClusterComposition extends Omit<ShelvesToWrite, 'generation' | 
   base: StoredCatalogue
   /** Vectors of the works; null: none; undefined: those that stood beside them. */
   vectors?: Pick<VectorMaking, 'embedder' | 'kept'> | null | undefined
+  /** A generation that holds a version already. */
+  findVersion?: ((version: string) => Promise<WrittenGeneration | undefined>) | undefined
 }
 
 /**
@@ -93,7 +95,7 @@ export interface ClusterComposition extends Omit<ShelvesToWrite, 'generation' | 
  * @throws EmptySourceError
  */
 export async function composeGeneration(composition: ClusterComposition): Promise<WrittenGeneration | undefined> {
-  const { name, replicas = 1, base, vectors, ...writing } = composition
+  const { name, replicas = 1, base, vectors, findVersion, ...writing } = composition
   const { cluster, shards, signal, onProgress } = writing
   const generation: Generation = { cluster, name: nameGeneration(name), shards }
   const { shelves: _, vectors: __, ...works } = base
@@ -102,6 +104,8 @@ export async function composeGeneration(composition: ClusterComposition): Promis
   const meaning = vectors ? describeModel(vectors.embedder.model) : before?.summary.meaning?.model
   const summary = withVectors(shelved.summary, meaning)
   if (summary.version === base.summary.version) return undefined
+  const there = await findVersion?.(summary.version)
+  if (there) return there
   const total = base.summary.counts.work
   const made = vectors && (await writeVectors({ ...vectors, generation, works: base.works, total, signal, onProgress }))
   await makeIndex(generation, 'catalogue')
