@@ -78,4 +78,10 @@ export {
 export type { ShelfSource } from './shelves/read-sources.ts'
 export type { ReadShelf, ShelfWriter } from './shelves/shelf-writer.ts'
 export { reportOn } from './store.ts'
-export { describeModel, makeVectors, type VectorsOfWorks, type WorksToRead } from './vectors/make-vectors.ts'
+export {
+  describeModel,
+  makeVectors,
+  type VectorsOfWorks,
+  vectorsKey,
+  type WorksToRead,
+} from './vectors/make-vectors.ts'

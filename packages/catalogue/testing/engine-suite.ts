@@ -11,6 +11,7 @@ import { mergedExamples, mergedInOpenCatalogue } from './merged-examples.ts'
 import { openCatalogueSuite } from './open-catalogue-suite.ts'
 import type { OpenWorld } from './opened-world.ts'
 
+export { Random } from '../src/demo/random.ts'
 export { changedSource } from './changed-source.ts'
 export { documentImports } from './document-imports.ts'
 export { aDocument, sourceOfDocuments } from './documents.ts'

@@ -15,9 +15,9 @@ export const rising = {
   limits: Array.from({ length: 40 }, (_, step) => (step + 0.13) / 40),
   factors: Array.from({ length: 41 }, (_, step) => 0.3 + step / 20),
 }
-export const byWordsAlone: ExpertModel = { version: 1, fitted: '2026-01-01', data: '', figures: {}, curves: [] }
+const byWordsAlone: ExpertModel = { version: 1, fitted: '2026-01-01', data: '', figures: {}, curves: [] }
 /** An order by votes and meaning alone. */
-export const byMeaning: ExpertModel = { ...byWordsAlone, withMeaning: { ...byWordsAlone, curves: [rising] } }
+const byMeaning: ExpertModel = { ...byWordsAlone, withMeaning: { ...byWordsAlone, curves: [rising] } }
 
 /** A query for experts with what its text means. */
 export async function askWithMeaning(

@@ -195,21 +195,20 @@ export class ClusterCatalogues implements Catalogues {
    */
   async addVectors(embedder: Embedder, options: CompositionOptions = {}): Promise<CatalogueSummary> {
     const kept = join(this.#options.directory, VECTORS)
-    const { summary } = await this.#recompose({ ...this.#orGoBack, vectors: { embedder, kept } }, options)
-    return summary
+    return this.#putVectors({ embedder, kept }, options)
   }
 
   /** Takes the catalogue in use without its vectors into use. @throws as `addVectors` */
   async removeVectors(): Promise<CatalogueSummary> {
-    const { summary } = await this.#recompose({ ...this.#orGoBack, vectors: null }, {})
-    return summary
+    return this.#putVectors(null, {})
   }
 
   /** Goes back to a version that is there, instead of making it again. */
-  readonly #orGoBack: Pick<ClusterComposition, 'sources' | 'findVersion'> = {
-    sources: [],
-    findVersion: async (version) =>
-      (await this.#generations.list()).find(({ format, summary }) => format === FORMAT && summary.version === version),
+  async #putVectors(vectors: ClusterComposition['vectors'], options: CompositionOptions): Promise<CatalogueSummary> {
+    const findVersion = async (version: string) =>
+      (await this.#generations.list()).find(({ format, summary }) => format === FORMAT && summary.version === version)
+    const { summary } = await this.#recompose({ sources: [], vectors, findVersion }, options)
+    return summary
   }
 
   /** Takes the works in use with something else beside them into use. */

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { missingForOpenSearch } from '../../../tests/support/opensearch/nodes.ts'
 import { type OneNode, openOneNode } from '../testing/one-node.ts'
 import type { SentCounts, StoredCatalogue } from './form/stored.ts'
-import { type Cluster, ClusterCatalogues } from './index.ts'
+import type { Cluster } from './index.ts'
 
 const missing = missingForOpenSearch()
 
@@ -16,14 +16,13 @@ describe.skipIf(missing)(missing ?? 'updates of a catalogue in an OpenSearch clu
   let node: OneNode['node']
   let cluster: Cluster
   let directory: string
+  let catalogues: OneNode['catalogues']
   let close: OneNode['close']
   beforeAll(async () => {
-    ;({ node, cluster, directory, close } = await openOneNode())
+    ;({ node, cluster, directory, catalogues, close } = await openOneNode())
   })
   afterAll(() => close())
 
-  const catalogues = (name: string, shards = 2) =>
-    new ClusterCatalogues({ cluster, name, shards, replicas: 0, directory: join(directory, name) })
   const importing = { maxWorkers: 0 }
   const stored = async (name: string) => {
     const { _source } = await cluster.call<{ _source: StoredCatalogue }>('GET', `/${name}/_doc/catalogue`)

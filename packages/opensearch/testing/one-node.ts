@@ -2,13 +2,15 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type OpenSearchNode, startOpenSearch } from '../../../tests/support/opensearch/nodes.ts'
-import { Cluster } from '../src/index.ts'
+import { Cluster, ClusterCatalogues } from '../src/index.ts'
 
 /** A node with nothing in it, a client of it, and a folder. */
 export interface OneNode {
   node: Pick<OpenSearchNode, 'url'>
   cluster: Cluster
   directory: string
+  /** The catalogues of a name. @param shards  Default: 2. */
+  catalogues(name: string, shards?: number): ClusterCatalogues
   /** Removes the folder, and all that the node holds. */
   close(): Promise<void>
 }
@@ -27,5 +29,7 @@ export async function openOneNode(): Promise<OneNode> {
     await cluster.close()
     await rm(directory, { recursive: true })
   }
-  return { node, cluster, directory, close }
+  const catalogues = (name: string, shards = 2) =>
+    new ClusterCatalogues({ cluster, name, shards, replicas: 0, directory: join(directory, name) })
+  return { node, cluster, directory, catalogues, close }
 }

@@ -48,6 +48,11 @@ export function describeModel({ key, name, dimensions, languages }: MeaningModel
   return { key, name, dimensions, ...(languages && { languages }) }
 }
 
+/** Changes with vectors and the works that have some. @param format  That of the engine's vectors. */
+export function vectorsKey(format: string, { key, languages = [] }: MeaningModel): string {
+  return [format, key, ...languages].join()
+}
+
 interface Making {
   embedder: Embedder
   progress: Progress

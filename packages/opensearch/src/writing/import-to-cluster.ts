@@ -7,6 +7,7 @@ import {
   type ImportCatalogueOptions,
   importCatalogue,
   type VectorMaking,
+  vectorsKey,
   versionName,
 } from '@cognate/catalogue/engine-kit'
 import type { Cluster } from '../cluster/cluster.ts'
@@ -129,7 +130,7 @@ function besideTheSameWorks({ base, carried }: ClusterComposition): StoredCatalo
 function withVectors({ meaning: _, ...summary }: CatalogueSummary, model: MeaningModel | undefined): CatalogueSummary {
   if (!model) return summary
   const { base = summary.version, shelves = [], version } = summary
-  const key = [VECTORS_FORMAT, model.key, ...(model.languages ?? [])].join()
+  const key = vectorsKey(VECTORS_FORMAT, model)
   return { ...summary, base, version: versionName(base, shelves.length > 0 ? [version, key] : [key]) }
 }
 

@@ -36,7 +36,7 @@ describe('in random worlds', () => {
 
   it('S-13 factors follow the mean cosine of the closest three works, against those of the closest person', async () => {
     const asked = fc.subarray(words, { minLength: 1 }).map((some) => some.join(' '))
-    await fc.assert(fc.asyncProperty(randomWorks, asked, compare), { numRuns: 8 })
+    await fc.assert(fc.asyncProperty(randomWorks, asked, compare), { numRuns: 12 })
   })
 
   async function compare(works: { title: string; authors: string[] }[], text: string): Promise<void> {

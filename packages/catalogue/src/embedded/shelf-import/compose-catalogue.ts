@@ -4,7 +4,7 @@ import type { DocumentKind } from '@cognate/contract'
 import { Progress } from '../../base/progress.ts'
 import { syncPath } from '../../base/sync-path.ts'
 import type { CatalogueSummary, ShelfSummary } from '../../engine/catalogue-summary.ts'
-import type { MeaningModel, MeaningSummary } from '../../engine/meaning.ts'
+import type { MeaningSummary } from '../../engine/meaning.ts'
 import { readSummary, readVersion, type Version, writeVersion } from '../../engine/version/catalogue-json.ts'
 import { CATALOGUE_FILE, type FileSum, type FileSums, sumFiles } from '../../engine/version/file-sums.ts'
 import { isWhole, requireWhole } from '../../engine/version/find-damage.ts'
@@ -19,6 +19,7 @@ import {
   summarisePlanned,
   versionName,
 } from '../../shelves/plan-shelves.ts'
+import { vectorsKey } from '../../vectors/make-vectors.ts'
 import { MEANING, VECTORS_FILE, VECTORS_FORMAT } from '../data/format.ts'
 import { SHELF_FORMAT, SHELVES } from '../data/shelf-format.ts'
 import { EmbeddedCatalogue } from '../embedded-catalogue.ts'
@@ -94,7 +95,7 @@ function planOf(composition: Composition): Plan {
   const plan = planShelvesOf(composition)
   const vectors = planVectors(plan.base, composition)
   if (!vectors) return { ...plan, vectors }
-  const keys = [...plan.shelves.map(({ key }) => key), keyOf(vectors.summary.model)]
+  const keys = [...plan.shelves.map(({ key }) => key), vectorsKey(VECTORS_FORMAT, vectors.summary.model)]
   return { ...plan, vectors, version: versionName(plan.base, keys) }
 }
 
@@ -133,11 +134,6 @@ function planVectors(base: string, { base: worksFrom, carried, vectors }: Compos
   const { summary, files } = readVersion(directory)!
   const path = join(directory, MEANING, VECTORS_FILE)
   return summary.meaning && { path, summary: summary.meaning, sum: files?.[VECTORS_PATH] }
-}
-
-/** Changes with the vectors, and with the works that have some. */
-function keyOf({ key, languages = [] }: MeaningModel): string {
-  return [VECTORS_FORMAT, key, ...languages].join()
 }
 
 function linkVectors({ path }: PlannedVectors, building: string): void {

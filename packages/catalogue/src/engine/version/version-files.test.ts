@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aDocument, aPerson, sourceOfDocuments } from '../../../testing/documents.ts'
 import { aWorld } from '../../../testing/world.ts'
 import { catalogueStore } from '../../build-catalogue.ts'
+import { Random } from '../../demo/random.ts'
 import { loadCatalogue } from '../../embedded/data/catalogue-data.ts'
 import { readVersion } from './catalogue-json.ts'
 import { sumFile } from './file-sums.ts'
@@ -73,14 +74,6 @@ async function expectNamed(damage: (file: string, content: Buffer) => Promise<un
   return done
 }
 
-/** Numbers that look random and are the same in every run. */
-function* numbers(seed = 1): Generator<number, never> {
-  for (let state = seed; ; ) {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    yield state
-  }
-}
-
 describe('a damaged catalogue', () => {
   it('has a checksum for every file, of works and of shelves', async () => {
     const { files: sums } = readVersion(whole)!
@@ -90,11 +83,11 @@ describe('a damaged catalogue', () => {
   })
 
   it.each([1, 20])('is refused, and the file named, where %i bits of any file are flipped', async (bits) => {
-    const random = numbers(bits)
+    const random = new Random(bits)
     const done = await expectNamed(async (file, content) => {
       if (content.length === 0) return false
       const flipped = Buffer.from(content)
-      const places = new Set(Array.from({ length: bits }, () => random.next().value % (8 * content.length)))
+      const places = new Set(Array.from({ length: bits }, () => random.below(8 * content.length)))
       for (const place of places) flipped[place >> 3]! ^= 1 << (place & 7)
       await writeFile(join(copy, file), flipped)
       return true
