@@ -1,3 +1,4 @@
+import type { Route } from 'playwright-core'
 import { expect, it } from 'vitest'
 import {
   button,
@@ -53,12 +54,20 @@ it.each([looks[0]!, looks[2]!])('measures the ranking on a file of judgements at
 
 it('keeps what an editor says of experts with g and n, in the row, in the collection and after a reload', async () => {
   const { page } = await openSignedIn('/app/')
+  // Messages wait for their code, and appear in their order.
+  const late = async (route: Route) => {
+    await page.waitForTimeout(1000)
+    return route.continue()
+  }
+  await page.route('**/assets/toast-queue-*.js', late, { times: 1 })
+  const fetched = page.waitForResponse('**/assets/toast-queue-*.js')
   await searchFor(page, undefined, `${TEXT}, judged by an editor`)
   const [first, second] = [resultRows(page).nth(0), resultRows(page).nth(1)]
   const name = await first.getByRole('heading', { level: 2 }).innerText()
   const other = await second.getByRole('heading', { level: 2 }).innerText()
   await first.focus()
   for (const key of ['g', 'c', 'j', 'n']) await page.keyboard.press(key)
+  await fetched
   await first.getByRole('button', { name: `Good for this text: ${name}. Change this` }).waitFor()
   await second.getByRole('button', { name: /^Not suitable for this text/ }).waitFor()
   await buttonOfMessage(page, `Not suitable for this text: ${other}`, 'Undo').waitFor()

@@ -1,103 +1,15 @@
-import { Button } from '@mantine/core'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { focusHeading } from '../lib/focus-heading.ts'
 import { useStore } from '../lib/store.ts'
-import {
-  lifetimeOf,
-  MOST_SHOWN,
-  pendingToasts,
-  type Toast,
-  type ToastTone,
-  takeToasts,
-  toastToClose,
-} from '../model/toasts.ts'
-import { messages } from './messages.ts'
+import { pendingToasts } from '../model/toasts.ts'
 
-const colours: Record<ToastTone, string> = { danger: 'red.8', success: 'green.8', info: 'accent' }
+const ToastQueue = lazy(async () => ({ default: (await import('./toast-queue.tsx')).ToastQueue }))
 
-/** A toast does not shine above the dimmed page behind a dialog, which has 200. */
-const BELOW_DIALOGS = 190
-
-const ToastQueue = lazy(async () => {
-  const { Notifications } = await import('@mantine/notifications')
-  return {
-    default: () => (
-      <Notifications position="bottom-right" limit={MOST_SHOWN} containerWidth={400} zIndex={BELOW_DIALOGS} />
-    ),
-  }
-})
-
-/** Shows the toasts. Its code is fetched with the first one. */
+/** Shows the toasts. Its code is fetched with the first one, and they wait for it. */
 export function Toasts() {
-  const untaken = useStore(pendingToasts)
+  const hasSome = useStore(pendingToasts).length > 0
   const [isNeeded, setIsNeeded] = useState(false)
   useEffect(() => {
-    if (untaken.length === 0) return
-    setIsNeeded(true)
-    for (const toast of takeToasts()) void show(toast)
-  }, [untaken])
+    if (hasSome) setIsNeeded(true)
+  }, [hasSome])
   return <Suspense>{isNeeded && <ToastQueue />}</Suspense>
-}
-
-/** Failures interrupt what is read aloud. */
-const roleOf = (tone: ToastTone) => (tone === 'danger' ? 'alert' : 'status')
-
-/** The last toast about each topic. */
-const shownByTopic = new Map<string, string>()
-
-async function show(toast: Toast): Promise<void> {
-  const { notifications, notificationsStore } = await import('@mantine/notifications')
-  const replaced = toast.topic && shownByTopic.get(toast.topic)
-  if (replaced) notifications.hide(replaced)
-  const { notifications: shown, queue } = notificationsStore.getState()
-  const superseded = toastToClose([...shown, ...queue], ({ role }) => role === roleOf('danger'))
-  if (superseded?.id) notifications.hide(superseded.id)
-  const { action } = toast
-  let focusEntry: FocusEntry | undefined
-  const id = notifications.show({
-    title: toast.title,
-    message: (
-      <>
-        {toast.details}
-        {action && (
-          <Button
-            variant="light"
-            size="compact-sm"
-            mt={4}
-            display="block"
-            onClick={() => {
-              notifications.hide(id)
-              action.onPress()
-            }}
-          >
-            {action.label}
-          </Button>
-        )}
-      </>
-    ),
-    color: colours[toast.tone],
-    onFocus: ({ currentTarget, relatedTarget }) => {
-      if (!currentTarget.contains(relatedTarget)) focusEntry = { toast: currentTarget, from: relatedTarget }
-    },
-    onClose: () => returnFocus(focusEntry),
-    role: roleOf(toast.tone),
-    autoClose: lifetimeOf(toast),
-    withBorder: true,
-    closeButtonProps: { 'aria-label': messages.closeMessage },
-  })
-  if (toast.topic) shownByTopic.set(toast.topic, id)
-}
-
-/** A toast that took the focus, and the element that had it before. */
-interface FocusEntry {
-  toast: Element
-  from: EventTarget | null
-}
-
-/** Gives the focus back when a toast disappears with it. */
-function returnFocus(entered: FocusEntry | undefined): void {
-  if (!entered?.toast.contains(document.activeElement)) return
-  const { from } = entered
-  if (from instanceof HTMLElement && from.isConnected) from.focus({ preventScroll: true })
-  else focusHeading()
 }
