@@ -7,7 +7,7 @@ import { ask, silent } from '@cognate/workspace/testing'
 import { afterAll, expect, it } from 'vitest'
 import { type Child, killPostgres, runChild } from './support/run-child.ts'
 
-const ROUNDS = 20
+const ROUNDS = 12
 
 const dataDirectory = mkdtempSync(join(tmpdir(), 'cognate-kill-'))
 const directory = join(dataDirectory, 'postgres')

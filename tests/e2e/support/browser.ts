@@ -192,7 +192,12 @@ export async function openSignedIn(path: string, look: Look = {}): Promise<{ pag
 
 /** Waits until there is an answer and all of its rows are drawn. */
 export async function whenDrawn(page: Page): Promise<void> {
-  await page.locator('[aria-label="Results"][aria-busy="false"] [data-result-row]').first().waitFor()
+  await whenThere(page, '[aria-label="Results"][aria-busy="false"] [data-result-row]')
+}
+
+/** Waits until the page has an element: looks in every frame, where locators come to look twice a second. */
+export async function whenThere(page: Page, selector: string): Promise<void> {
+  await page.waitForFunction((wanted) => document.querySelector(wanted) !== null, selector)
 }
 
 /** A button by its whole name. */

@@ -3,7 +3,7 @@ import type { DatasetKey } from '@cognate/contract/datasets'
 import { paths } from '@cognate/contract/paths'
 import type { Page, Request } from 'playwright-core'
 import { callApi } from './api.ts'
-import { type Look, openSignedIn, whenDrawn } from './browser.ts'
+import { type Look, openSignedIn, whenDrawn, whenThere } from './browser.ts'
 
 /** A text that much of the demo catalogue resembles. */
 export const TEXT = 'Urban heat islands and the cooling effect of street trees'
@@ -29,7 +29,7 @@ export async function runQuery(page: Page, act: () => Promise<void>) {
   const [request] = await Promise.all([page.waitForRequest(isSearch), act()])
   const answer = (await (await request.response())!.json()) as FindSimilarAnswer
   await page.waitForURL('**/app/query/*/')
-  await page.locator('[aria-label="Results"][aria-busy="false"]').waitFor()
+  await whenThere(page, '[aria-label="Results"][aria-busy="false"]')
   return { request: request.postDataJSON() as FindSimilarRequest, answer }
 }
 
