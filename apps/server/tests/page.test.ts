@@ -85,7 +85,7 @@ describe('GET /healthz and /readyz', () => {
     })
   })
 
-  it('Q-03 /readyz says why another catalogue answers than the active one', async () => {
+  it('Q-03 /readyz says why another catalogue answers than the chosen one', async () => {
     const use: TestServer['catalogue']['use'] = (ask) => server.catalogue.use(ask)
     const fault = 'The catalogue 2026-01-01-1a2b3c4d is damaged: columns/work_id.bin is missing.'
     const moved = await startTestServer({ services: { catalogue: { use, fault } } })
@@ -93,6 +93,10 @@ describe('GET /healthz and /readyz', () => {
     expect(response.statusCode).toBe(200)
     expect(response.json()).toMatchObject({ status: 'ok', catalogue_fault: fault })
     await moved.close()
+    const missing = 'The catalogue 2026-01-01-1a2b3c4d was chosen at another server and is not in this DATA_DIR.'
+    const left = await startTestServer({ services: { catalogue: { use }, catalogueChoice: { fault: missing } } })
+    expect((await new Client(left).get('/readyz')).json()).toMatchObject({ status: 'ok', catalogue_fault: missing })
+    await left.close()
   })
 
   it('/readyz answers 503 when the database is gone', async () => {

@@ -259,7 +259,7 @@ export const routes = {
       catalogue_version: z.string().nullable(),
       /** Records of the catalogue, by their type. */
       counts: z.record(z.string(), z.number().int().min(0)),
-      /** Why another catalogue than the active one answers, such as damage. Missing if the active one answers. */
+      /** Why another catalogue than the chosen one answers, such as damage. Missing if the chosen one answers. */
       catalogue_fault: z.string().optional(),
     }),
     errors: ['database_unavailable', 'catalogue_unavailable'],

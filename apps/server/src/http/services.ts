@@ -20,6 +20,8 @@ export interface Services {
   workspace: Workspace
   /** The engine of whichever catalogue is active. */
   catalogue: Pick<LiveEngine, 'use'> & Partial<Pick<LiveEngine, 'current' | 'fault' | 'requireWhole'>>
+  /** Agrees with other servers on the active catalogue; undefined where a cluster tells all alike. */
+  catalogueChoice?: { readonly fault: string | undefined } | undefined
   /** Orders the first experts; undefined: votes alone do. */
   model: ExpertModel | undefined
   /** Reads what texts of queries mean; undefined where words alone are compared. */

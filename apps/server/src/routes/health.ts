@@ -12,7 +12,7 @@ export const getReadiness: Handler<'getReadiness'> = async ({ services }) => {
   })
   const { version, counts } = await services.catalogue.use(async (engine) => engine.summary)
   await services.catalogue.requireWhole?.()
-  const { fault } = services.catalogue
+  const fault = services.catalogue.fault ?? services.catalogueChoice?.fault
   const state = { status: 'ok', database: true, engine: true, catalogue_version: version, counts }
   return fault === undefined ? state : { ...state, catalogue_fault: fault }
 }

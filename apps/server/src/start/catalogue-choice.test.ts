@@ -37,8 +37,10 @@ function aMachine(name: string, ...versions: string[]) {
   return catalogueStore(join(directory, name))
 }
 
-function startServer(on: Workspace, store: ReturnType<typeof aMachine>): void {
-  open.push(new CatalogueChoice({ workspace: on, store, log: { info() {}, warn() {} } }))
+function startServer(on: Workspace, store: ReturnType<typeof aMachine>): CatalogueChoice {
+  const choice = new CatalogueChoice({ workspace: on, store, log: { info() {}, warn() {} } })
+  open.push(choice)
+  return choice
 }
 
 /** The choice was made at that time. */
@@ -70,13 +72,17 @@ describe('the choice of the catalogue', () => {
     here.use('a')
     there.use('a')
     date('there', 60)
-    startServer(workspace, here)
-    startServer(other, there)
+    const chooser = startServer(workspace, here)
+    const follower = startServer(other, there)
     here.use('c')
-    await expect.poll(() => workspace.catalogueChoice.read(), { timeout: 2000 }).toBe('c')
+    await expect
+      .poll(() => follower.fault, { timeout: 2000 })
+      .toBe('The catalogue c was chosen at another server and is not in this DATA_DIR.')
+    expect(chooser.fault).toBeUndefined()
     expect([here.current()?.version, there.current()?.version]).toEqual(['c', 'a'])
     addVersion('there', 'c')
     await uses(there, 'c')
+    expect(follower.fault).toBeUndefined()
     expect(here.current()?.version).toBe('c')
   })
 

@@ -34,6 +34,12 @@ export class CatalogueChoice {
     this.#unfollow = options.workspace.notices.follow('catalogue', () => this.#next(() => this.#agree()))
   }
 
+  /** Why another catalogue than the chosen one answers here; undefined where the chosen one is here. */
+  get fault(): string | undefined {
+    const missing = this.#missing
+    return missing && `The catalogue ${missing} was chosen at another server and is not in this DATA_DIR.`
+  }
+
   async close(): Promise<void> {
     clearInterval(this.#timer)
     this.#unfollow()

@@ -52,7 +52,7 @@ export async function startServer(beginning: StartContext): Promise<StartedServe
     openCatalogue(beginning, { isDemo: demoDecision !== undefined, installed, model: reader?.model }),
     ensurePage(beginning),
   ])
-  followChoice(beginning, workspace, installed)
+  const catalogueChoice = followChoice(beginning, workspace, installed)
   const optOuts = await OptOuts.follow({ workspace, catalogue, log })
   resources.defer(() => optOuts.close())
   const traces = new Traces({ workspace, days: config.accessLogDays, log, now: () => new Date() })
@@ -65,6 +65,7 @@ export async function startServer(beginning: StartContext): Promise<StartedServe
     config,
     workspace,
     catalogue,
+    catalogueChoice,
     model,
     reader,
     optOuts,
@@ -88,10 +89,15 @@ export async function startServer(beginning: StartContext): Promise<StartedServe
 }
 
 /** A cluster tells all servers alike which catalogue is in use; versions in data directories are agreed on in the database. */
-function followChoice({ log, resources }: StartContext, workspace: Workspace, installed: InstalledCatalogues): void {
-  if (installed.kind === 'cluster') return
+function followChoice(
+  { log, resources }: StartContext,
+  workspace: Workspace,
+  installed: InstalledCatalogues,
+): CatalogueChoice | undefined {
+  if (installed.kind === 'cluster') return undefined
   const choice = new CatalogueChoice({ workspace, store: installed.store, log })
   resources.defer(() => choice.close())
+  return choice
 }
 
 async function prepareDataDirectory(config: Config): Promise<Demo | undefined> {
