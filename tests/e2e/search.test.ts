@@ -72,6 +72,16 @@ describe('the search bar', () => {
     await expect.poll(() => page.locator('h2', { hasText: name }).count()).toBe(0)
   })
 
+  it('S-04 says that names could not be looked up, and searches for the text with Enter', async () => {
+    const { page } = await openSignedIn('/app/')
+    await page.route('**/autocomplete/**', (route) => route.fulfill({ status: 503, json: { code: 'busy' } }))
+    await box(page).fill('Street trees')
+    await page.getByText('Names could not be looked up just now. Enter searches for your text.').waitFor()
+    await expectAccessible(page, 'suggestions that failed')
+    await page.keyboard.press('Enter')
+    await whenDrawn(page)
+  })
+
   it('S-04 finds names without their accents', async () => {
     const { page } = await openSignedIn('/app/')
     const accented = await page.evaluate(async () => {

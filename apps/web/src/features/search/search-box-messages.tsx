@@ -8,10 +8,12 @@ interface SearchBoxMessagesProps {
   notice: LengthNotice | undefined
   problem: string | undefined
   isLookingUp: boolean
+  /** Whether names could not be looked up, so that none are suggested. */
+  hasNoNames: boolean
 }
 
-/** What the box says of what was typed: a problem, the length near the limit, a look-up that takes long. */
-export function SearchBoxMessages({ notice, problem, isLookingUp }: SearchBoxMessagesProps) {
+/** What the box says of what was typed: a problem, the length near the limit, a look-up that takes long, or failed. */
+export function SearchBoxMessages({ notice, problem, isLookingUp, hasNoNames }: SearchBoxMessagesProps) {
   const isSlow = useHasLasted(isLookingUp)
   return (
     <div className={classes.messages}>
@@ -19,6 +21,7 @@ export function SearchBoxMessages({ notice, problem, isLookingUp }: SearchBoxMes
         {problem ?? (notice?.isTooLong ? notice.text : '')}
       </div>
       {notice && !notice.isTooLong && <div>{notice.text}</div>}
+      <div role="status">{hasNoNames ? messages.namesNotLookedUp : ''}</div>
       {isSlow && (
         <div className={classes.lookUp}>
           <Loader size={14} aria-hidden /> {messages.lookingUp}

@@ -89,6 +89,7 @@ export function SearchBox(props: SearchBoxProps) {
             notice={noticeOfLength(draft.text.length)}
             problem={box.problem}
             isLookingUp={box.isLookingUp}
+            hasNoNames={box.menu.hasFailed}
           />
           <SearchButton onSubmit={box.submit} isSmall={isMinimised && !isExpanded} />
         </div>

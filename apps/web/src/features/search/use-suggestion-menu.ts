@@ -9,6 +9,8 @@ interface SuggestionMenu {
   active: number
   activate(index: number): void
   isPending: boolean
+  /** Whether names could not be looked up. */
+  hasFailed: boolean
   /** Closes the menu until something is typed again. */
   dismiss(): void
   /** Lets the menu open for a new text, with its first option active. */
@@ -25,6 +27,7 @@ export function useSuggestionMenu(text: string, isWanted: boolean): SuggestionMe
     active,
     activate: setActive,
     isPending: suggestions.isPending,
+    hasFailed: suggestions.hasFailed,
     dismiss: () => setIsDismissed(true),
     restart: () => {
       setIsDismissed(false)

@@ -17,6 +17,8 @@ interface Suggestions {
   authors: SuggestionView[]
   works: SuggestionView[]
   isPending: boolean
+  /** Whether names could not be looked up. */
+  hasFailed: boolean
 }
 
 /** Academics and works whose name begins like the text. Answers are cached by their text, so a late one replaces nothing. */
@@ -25,12 +27,13 @@ export function useSuggestions(text: string, isWanted: boolean): Suggestions {
   const isOffered = isWanted && maySuggestFor(text) && maySuggestFor(settledText)
   const authors = useNames('authors', settledText, isOffered)
   const works = useNames('works', settledText, isOffered)
-  if (!isOffered) return { isOffered, authors: [], works: [], isPending: false }
+  if (!isOffered) return { isOffered, authors: [], works: [], isPending: false, hasFailed: false }
   return {
     isOffered,
     authors: filterFitting(authors.data?.results ?? [], text).slice(0, MAX_AUTHORS),
     works: filterFitting(works.data?.results ?? [], text).slice(0, MAX_WORKS),
     isPending: authors.isFetching || works.isFetching || settledText !== text.trim(),
+    hasFailed: authors.isError || works.isError,
   }
 }
 
