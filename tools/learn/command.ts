@@ -42,7 +42,7 @@ export function learnCommand(): Command {
     .option(
       '--least-for-few <factor>',
       'the least that the sum of somebody with fewer than 3 works is multiplied with',
-      '0.6',
+      '0.35',
     )
     .option(
       '--least-for-far <factor>',
