@@ -232,6 +232,17 @@ export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
   expect(excess).toBeLessThanOrEqual(0)
 }
 
+/** Waits for transitions: they take a frame even where motion is reduced, and axe would see the colours between. */
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await new Promise(requestAnimationFrame)
+    const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
+    const ended = Promise.allSettled(transitions.map(({ finished }) => finished))
+    // One out of sight may never end.
+    await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 1000))])
+  })
+}
+
 /**
  * Proves that axe finds nothing against WCAG 2.2 AA on the page as it stands. Of long lists (results, calls of the API) it sees
  * what is in use and what differs: an article in which every element looks like one in those before is left out, since fifty
@@ -239,6 +250,7 @@ export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
  * @param seesAll  Whether it sees all articles of the lists.
  */
 export async function expectAccessible(page: Page, where: string, { seesAll = false } = {}): Promise<void> {
+  await settle(page)
   await page.evaluate(axeSource)
   const faults = await page.evaluate(async (seesAll) => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') }
