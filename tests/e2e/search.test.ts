@@ -76,7 +76,7 @@ describe('the search bar', () => {
     const { page } = await openSignedIn('/app/')
     await page.route('**/autocomplete/**', (route) => route.fulfill({ status: 503, json: { code: 'busy' } }))
     await box(page).fill('Street trees')
-    await page.getByText('Names could not be looked up just now. Enter searches for your text.').waitFor()
+    await page.getByText('Names cannot be looked up right now. Press Enter to search for your text.').waitFor()
     await expectAccessible(page, 'suggestions that failed')
     await page.keyboard.press('Enter')
     await whenDrawn(page)

@@ -47,7 +47,7 @@ export const messages = {
     `The catalogue does not know ${new Intl.ListFormat('en-GB').format(names)}.`,
   searchFailed: 'The search failed. Try again.',
   lookingUp: 'Looking it up…',
-  namesNotLookedUp: 'Names could not be looked up just now. Enter searches for your text.',
+  namesNotLookedUp: 'Names cannot be looked up right now. Press Enter to search for your text.',
   example: (query: ReactNode) => <>A random query: {query}</>,
   findAsText: (text: ReactNode) => <>Find {text} as text.</>,
 }
