@@ -15,9 +15,10 @@ export interface OneNode {
   close(): Promise<void>
 }
 
-/** The node of this process, for the files that it runs one after the other: a new one is slow for a while. It ends with it. */
+/** Shared by the files that this process runs one after the other, since a new node is slow for a while; ends with the process. */
 let starting: Promise<OpenSearchNode> | undefined
 
+/** Opens the node of this process, which no other file may be using. */
 export async function openOneNode(): Promise<OneNode> {
   starting ??= startOpenSearch()
   const node = await starting

@@ -195,9 +195,13 @@ export async function whenDrawn(page: Page): Promise<void> {
   await whenThere(page, '[aria-label="Results"][aria-busy="false"] [data-result-row]')
 }
 
-/** Waits until the page has an element: looks in every frame, where locators come to look twice a second. */
+/** Waits until the first such element can be seen. Looks whenever the page draws; a locator soon looks only twice a second. */
 export async function whenThere(page: Page, selector: string): Promise<void> {
-  await page.waitForFunction((wanted) => document.querySelector(wanted) !== null, selector)
+  await page.waitForFunction((wanted) => {
+    const element = document.querySelector(wanted)
+    const { width = 0, height = 0 } = element?.getBoundingClientRect() ?? {}
+    return width > 0 && height > 0 && element?.checkVisibility({ visibilityProperty: true })
+  }, selector)
 }
 
 /** A button by its whole name. */
