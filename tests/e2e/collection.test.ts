@@ -289,11 +289,17 @@ describe('hiding', () => {
     await searchForAnswer(page)
     const names = [await nameOf(page, 1), await nameOf(page, 2), await nameOf(page, 3)]
     await collect(page, await nameOf(page, 0)).click()
+    await collect(page, names[0]!).click()
     await page.getByRole('tab', { name: /^Collection/ }).click()
     const collection = await save(page, 'Without conflicts')
     const calls: Request[] = []
     page.on('request', (request) => request.url().includes('excluded_records') && calls.push(request))
     await button(page, 'Hide conflict authors').click()
+    await page
+      .getByText('Hidden: 3 experts in conflict or checked against, 1 of them taken out of the collection', {
+        exact: true,
+      })
+      .waitFor()
     await untilKept(page, collection, (now) => namesIn(now.excluded_records), names)
     expect(calls).toHaveLength(1)
     await expect.poll(() => button(page, 'Hide conflict authors').count()).toBe(0)

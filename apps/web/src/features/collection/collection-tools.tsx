@@ -27,12 +27,13 @@ export function CollectionTools({ results, onSearchAgain }: CollectionToolsProps
   const state = useCollection()
   const mayReplace = useMay('replace_results')
   const conflictingRecords = listConflicting(results, state)
+  const conflictingCollected = conflictingRecords.filter((record) => isIncluded(state, record)).length
   const uncollectedRecords = results.map(collectedFrom).filter((record) => !isIncluded(state, record))
   const hideConflicting = () => {
     // The button disappears with the last conflict.
     focusHeading()
     hideRecords(conflictingRecords, {
-      title: messages.hiddenExperts(conflictingRecords.length),
+      title: messages.hiddenExperts(conflictingRecords.length, conflictingCollected),
     })
   }
   const replace = () => {
@@ -48,7 +49,7 @@ export function CollectionTools({ results, onSearchAgain }: CollectionToolsProps
         <Button
           {...buttonStyle}
           leftSection={<IconUserOff size={16} stroke={1.7} aria-hidden />}
-          title={messages.hideConflictingHint(conflictingRecords.length)}
+          title={messages.hideConflictingHint(conflictingRecords.length, conflictingCollected)}
           onClick={hideConflicting}
         >
           {messages.hideConflicting}

@@ -39,12 +39,14 @@ export const messages = {
   tryAgain: 'Try again',
   collection: 'Collection',
   excluded: 'Excluded',
-  hiddenExperts: (count: number) => `Hidden: ${countOf(count, 'expert')} with conflicts`,
+  /** Whoever is hidden is no longer collected, and the last chance to see that is here. */
+  hiddenExperts: (count: number, collected: number) =>
+    `Hidden: ${countOf(count, 'expert')} in conflict or checked against${collected > 0 ? `, ${formatCount(collected)} of them taken out of the collection` : ''}`,
   replaced: (count: number) => `Replaced ${countOf(count, 'result')}`,
   hideConflicting: 'Hide conflict authors',
   /** Unlike the filter, the button hides them once and lists nobody in their place. */
-  hideConflictingHint: (count: number) =>
-    `Hide ${countOf(count, 'expert')} in conflict or checked against from this list. They go to the excluded records.`,
+  hideConflictingHint: (count: number, collected: number) =>
+    `Hide ${countOf(count, 'expert')} in conflict or checked against from this list. They go to the excluded records${collected > 0 ? `, ${formatCount(collected)} of them out of the collection` : ''}.`,
   replaceHint: (hidden: number, next: number) => `Hide these ${hidden} and show the next ${next}.`,
   replace: 'Replace results',
   undo: 'Undo',
