@@ -35,7 +35,7 @@ export const messages = {
   tooLarge: (megabytes: number) => `The file is larger than ${megabytes} MB. Divide it into several.`,
   fromPage: 'From results',
   pageHelp:
-    'The judgements that members of your organisation made in search results, with g (good) or n (not suitable). The figures count everyone’s judgements; texts and names are shown of your own only.',
+    'The judgements that members of your organisation made in search results, with g (good) or n (not suitable). The figures count everyone’s judgements; you see the texts and names of your own only.',
   judged: ({ judgements, queries, people }: { judgements: number; queries: number; people: number }) =>
     judgements === 0
       ? 'No one has judged an expert yet.'
