@@ -21,12 +21,22 @@ describe('scoreParts', () => {
     ])
   })
 
+  it('S-13 shows no words in common above 1, however the other parts are rounded', () => {
+    const parts = { matching: -0.034, recent: -0.034, coverage: 0.026, focus: -0.014, record: 0.016, meaning: -0.024 }
+    const shown = scoreParts(0.434, { terms: 1, recency: -0.346, authors: -0.156, ...parts })
+    expect(shown[0]).toEqual({ label: 'Shared vocabulary', hundredths: 100 })
+    expect(shown.reduce((sum, { hundredths }) => sum + hundredths, 0)).toBe(43)
+  })
+
   it('S-13 shows parts that add up to the score shown', () => {
     const part = fc.double({ min: 0, max: 0.4, noNaN: true })
     fc.assert(
       fc.property(fc.double({ min: 0, max: 1, noNaN: true }), part, part, (score, recency, authors) => {
         const parts = scoreParts(score, { terms: score + recency + authors, recency: -recency, authors: -authors })
         expect(parts.reduce((sum, { hundredths }) => sum + hundredths, 0)).toBe(Math.round(score * 100))
+        const exact = [score + recency + authors, -recency, -authors]
+        for (const [at, { hundredths }] of parts.entries())
+          if (parts.length === exact.length) expect(Math.abs(hundredths - 100 * exact[at]!)).toBeLessThan(1 + 1e-6)
       }),
     )
   })

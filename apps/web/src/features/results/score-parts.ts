@@ -19,16 +19,21 @@ const partLabels: readonly [keyof Explanation, string][] = [
   ['meaning', messages.scorePartLabels.meaning],
 ]
 
+/** Sums of parts this near the score are the score: they differ by the rounding of the processor. */
+const SAME = 1e-9
+
 /**
- * The parts of a score, rounded so that they add up: the words in common take the rounding difference. Parts
- * that change nothing of the score are left out.
+ * The parts of a score, rounded so that they add up: each is the difference of two rounded sums, so none is a whole hundredth off.
+ * Parts that change nothing of the score are left out, but for the first.
  */
 export function scoreParts(score: number, explanation: Explanation): ScorePart[] {
-  const parts = partLabels.map(([key, label]) => ({ label, hundredths: Math.round((explanation[key] ?? 0) * 100) }))
-  const [terms, ...others] = parts
-  const otherHundredths = others.reduce((sum, part) => sum + part.hundredths, 0)
-  return [
-    { ...terms!, hundredths: Math.round(score * 100) - otherHundredths },
-    ...others.filter((part) => part.hundredths !== 0),
-  ]
+  let sum = 0
+  let shown = 0
+  const parts = partLabels.map(([key, label]) => {
+    sum += explanation[key] ?? 0
+    const before = shown
+    shown = Math.round(100 * (Math.abs(sum - score) < SAME ? score : sum))
+    return { label, hundredths: shown - before }
+  })
+  return parts.filter(({ hundredths }, at) => at === 0 || hundredths !== 0)
 }
