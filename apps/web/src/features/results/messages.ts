@@ -9,6 +9,7 @@ export const messages = {
   score: 'Score',
   scoreParts: 'Parts of the score',
   scoreCaption: 'How close to your text, 0 to 1',
+  scoreScale: 'Words such as “Very close” compare it with the closest result in this list.',
   /** For assistive technology, which gets the hidden table with it. */
   strengthInFull: (score: string, word: string, parts: string) => `Score ${score}, ${word}: ${parts}`,
   matchingWorks: (works: number) => countOf(works, 'matching work'),

@@ -24,7 +24,10 @@ export function ScoreExplanation({ score, explanation, terms, matchingWorks }: S
   const spokenParts = rows.map((part) => `${part.label} ${formatScore(part.hundredths / 100)}`).join(', ')
   const table = () => (
     <table className={parts.figures}>
-      <caption>{messages.scoreCaption}</caption>
+      <caption>
+        {messages.scoreCaption}
+        <span className={classes.scale}>{messages.scoreScale}</span>
+      </caption>
       <tbody>
         {rows.map((part) => (
           <tr key={part.label}>
