@@ -80,7 +80,7 @@ it('keeps what an editor says of experts with g and n, in the row, in the collec
   await buttonOfMessage(page, `Not suitable for this text: ${other}`, 'Undo').click()
   await second.getByRole('button', { name: /^Judge whether/ }).click()
   const dialog = page.getByRole('dialog', { name: /suit this text\?$/ })
-  await dialog.getByText('No one else sees your judgement;').waitFor()
+  await dialog.getByText('No one else sees your judgement, but it counts in your organisation’s figures.').waitFor()
   await expectAccessible(page, 'judging')
   await page.keyboard.press('Escape')
   await expectFocusOn(second.getByRole('button', { name: /^Judge whether/ }))

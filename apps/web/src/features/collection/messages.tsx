@@ -3,6 +3,10 @@ import { countOf, formatCount } from '../../model/records/wording.ts'
 
 const things = { author: 'people', work: 'works', record: 'records' } as const
 
+/** Whoever is hidden is no longer collected. */
+const takenOut = (collected: number) =>
+  collected > 0 ? `, ${formatCount(collected)} of them taken out of the collection` : ''
+
 /** What the panel of the collection says, and the rows that add to it. */
 export const messages = {
   lookFor: (kind: CollectedKind) => `Also look for ${things[kind]} like these`,
@@ -39,14 +43,13 @@ export const messages = {
   tryAgain: 'Try again',
   collection: 'Collection',
   excluded: 'Excluded',
-  /** Whoever is hidden is no longer collected, and the last chance to see that is here. */
   hiddenExperts: (count: number, collected: number) =>
-    `Hidden: ${countOf(count, 'expert')} in conflict or checked against${collected > 0 ? `, ${formatCount(collected)} of them taken out of the collection` : ''}`,
+    `Hidden: ${countOf(count, 'expert')} in conflict or checked against${takenOut(collected)}`,
   replaced: (count: number) => `Replaced ${countOf(count, 'result')}`,
   hideConflicting: 'Hide conflict authors',
   /** Unlike the filter, the button hides them once and lists nobody in their place. */
   hideConflictingHint: (count: number, collected: number) =>
-    `Hide ${countOf(count, 'expert')} in conflict or checked against from this list. They go to the excluded records${collected > 0 ? `, ${formatCount(collected)} of them out of the collection` : ''}.`,
+    `Hide ${countOf(count, 'expert')} in conflict or checked against from this list. They go to the excluded records${takenOut(collected)}.`,
   replaceHint: (hidden: number, next: number) => `Hide these ${hidden} and show the next ${next}.`,
   replace: 'Replace results',
   undo: 'Undo',

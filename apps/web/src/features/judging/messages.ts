@@ -9,7 +9,7 @@ export const messages = {
   judgedNamed: (name: string, verdict: Verdict) => `${verdictOf(name, verdict)}. Change this`,
   hint: 'Say whether this person suits the text (g: good, n: not suitable)',
   question: (name: string) => `Does ${name} suit this text?`,
-  help: 'Used only to measure the ranking. No one else sees your judgement; it counts in the figures of your organisation.',
+  help: 'Used only to measure the ranking. No one else sees your judgement, but it counts in your organisation’s figures.',
   said: (name: string, verdict: Verdict) => verdictOf(name, verdict),
   takenBack: (name: string) => `Removed your judgement of ${name}`,
   takeAllBack: (count: number) =>

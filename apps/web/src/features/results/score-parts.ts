@@ -19,7 +19,7 @@ const partLabels: readonly [keyof Explanation, string][] = [
   ['meaning', messages.scorePartLabels.meaning],
 ]
 
-/** Sums of parts this near the score are the score: they differ by the rounding of the processor. */
+/** A sum of parts this near the score is the score: only floating-point rounding is between them. */
 const SAME = 1e-9
 
 /**
