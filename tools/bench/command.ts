@@ -1,4 +1,4 @@
-import { availableParallelism } from 'node:os'
+import { availableParallelism, cpus } from 'node:os'
 import { EmbeddedCatalogue } from '@cognate/catalogue'
 import { learntModel } from '@cognate/matching'
 import { CommandFailure, locateCatalogue } from '@cognate/server/tooling'
@@ -10,7 +10,7 @@ import { benchInProcess } from './in-process.ts'
 import { benchOverHttp } from './over-http.ts'
 import { peakMegabytesOf, type Target, withOwnServer } from './own-server.ts'
 import { benchPeers, type PeerResult } from './peers.ts'
-import { queriesOver } from './queries.ts'
+import { type Queries, queriesOver } from './queries.ts'
 import { queryTexts } from './texts.ts'
 import type { Latency } from './timing.ts'
 
@@ -20,6 +20,9 @@ type Part = (typeof parts)[number]
 /** Users of the measurement under load. */
 const MANY = 16
 
+/** Calls after which V8 has compiled what a search runs, in both searching threads. */
+const WARM = 1_000
+
 /** Checks of long lists that are measured. */
 const LIST_CHECKS = 20
 
@@ -28,6 +31,7 @@ interface Options {
   queries?: string
   catalogue?: string
   calls: number
+  warmUp: number
   url?: string
   username: string
   import: string
@@ -38,6 +42,8 @@ interface Options {
 
 /** Everything measured in one run; parts that were not requested are missing. */
 interface Bench {
+  /** Processor, cores, Node and day: figures of other machines or days are not comparable. */
+  machine: string
   /** The catalogue that was searched. */
   catalogue?: string
   works?: number
@@ -60,6 +66,7 @@ export function benchCommand(): Command {
     .option('--queries <file>', 'judged queries to run; by default texts of the catalogue’s own works')
     .option('--catalogue <version>', 'the catalogue to search; by default the one in use')
     .option('--calls <number>', 'number of searches in each measurement', wholeNumber, 200)
+    .option('--warm-up <number>', 'calls after which a server counts as warm', wholeNumber, WARM)
     .option(
       '--url <url>',
       'a running server to measure, with the password in DEMO_PASSWORD; by default the tool starts one',
@@ -80,7 +87,7 @@ function wholeNumber(text: string): number {
   return Number(text)
 }
 
-const noSearches = { searches: [], graph: [], peers: [] }
+const noSearches = { machine: describeMachine(), searches: [], graph: [], peers: [] }
 
 async function run(options: Options): Promise<Bench> {
   const { only, generated } = options
@@ -118,6 +125,7 @@ async function benchSearches(options: Options, directory: string): Promise<Bench
     const searches = isRequested('search') ? await searchInProcess(directory, texts) : []
     if (isRequested('http')) searches.push(...(await searchOverHttp(options, directory, { catalogue, texts })))
     return {
+      machine: describeMachine(),
       catalogue: catalogue.summary.version,
       works: catalogue.summary.counts.work,
       searches,
@@ -138,35 +146,63 @@ async function searchInProcess(directory: string, texts: readonly string[]): Pro
   return searches
 }
 
+/** Answers of servers that have just started, then those of a warm one; a server that runs already is taken for warm. */
 async function searchOverHttp(
   options: Options,
   directory: string,
   { catalogue, texts }: { catalogue: EmbeddedCatalogue; texts: readonly string[] },
 ): Promise<Bench['searches']> {
-  const { plain, strict, few, lists } = queriesOver(catalogue, texts)
-  const rounds = [
-    { queries: plain, calls: texts.length, users: 1 },
-    { queries: plain, calls: texts.length, users: MANY },
-    { queries: strict, calls: texts.length, users: 1 },
-    { queries: few, calls: texts.length, users: 1 },
-    { queries: lists, calls: LIST_CHECKS, users: 1 },
-  ]
-  const measure = async (target: Target) => {
-    const searches: Bench['searches'] = []
-    for (const { queries, ...amount } of rounds) {
-      const latency = await benchOverHttp(target, queries, amount)
-      searches.push({ where: queries.name, users: amount.users, latency, peakMegabytes: peakMegabytesOf(target.pid) })
-    }
-    return searches
+  const queries = queriesOver(catalogue, texts)
+  if (options.url === undefined) {
+    const fresh = await searchFresh(directory, queries.plain, texts.length)
+    return [...fresh, ...(await withOwnServer(directory, (target) => searchWarm(target, queries, options)))]
   }
-  if (options.url === undefined) return withOwnServer(directory, measure)
   const password = process.env.DEMO_PASSWORD
   if (!password) throw new CommandFailure('Give the password of the running server in DEMO_PASSWORD.')
-  return measure({ url: options.url, username: options.username, password })
+  return searchWarm({ url: options.url, username: options.username, password }, queries, options)
 }
 
-function describe({ catalogue, works, searches, graph, peers, documents, imported, updated }: Bench): string {
-  const lines: string[] = []
+/** The first answers of a server, which still compiles: one server for each number of users. */
+async function searchFresh(directory: string, queries: Queries, calls: number): Promise<Bench['searches']> {
+  const searches: Bench['searches'] = []
+  for (const users of [1, MANY]) {
+    const latency = await withOwnServer(directory, (target) =>
+      benchOverHttp(target, queries, { calls, users, warmUp: 0 }),
+    )
+    searches.push({ where: `${queries.name}, first ${calls}`, users, latency })
+  }
+  return searches
+}
+
+async function searchWarm(
+  target: Target,
+  { plain, strict, few, lists }: ReturnType<typeof queriesOver>,
+  { warmUp }: Options,
+): Promise<Bench['searches']> {
+  const calls = plain.bodies.length
+  await benchOverHttp(target, plain, { calls: 0, users: MANY, warmUp })
+  const rounds = [
+    { queries: plain, calls, users: 1 },
+    { queries: plain, calls, users: MANY },
+    { queries: strict, calls, users: 1 },
+    { queries: few, calls, users: 1 },
+    { queries: lists, calls: LIST_CHECKS, users: 1 },
+  ]
+  const searches: Bench['searches'] = []
+  for (const { queries, ...amount } of rounds) {
+    const latency = await benchOverHttp(target, queries, amount)
+    searches.push({ where: queries.name, users: amount.users, latency, peakMegabytes: peakMegabytesOf(target.pid) })
+  }
+  return searches
+}
+
+function describeMachine(): string {
+  const day = new Date().toISOString().slice(0, 10)
+  return `${day}, ${availableParallelism()} cores (${cpus()[0]?.model ?? 'unknown processor'}), Node ${process.version}`
+}
+
+function describe({ machine, catalogue, works, searches, graph, peers, documents, imported, updated }: Bench): string {
+  const lines = [machine]
   if (catalogue) lines.push(`catalogue ${catalogue}, ${works?.toLocaleString('en')} works`, '')
   if (searches.length > 0) lines.push(row('find_similar, 50 experts', 'p50 ms', 'p95 ms', 'answers/s', 'server MiB'))
   for (const { where, users, latency, peakMegabytes } of searches) {

@@ -6,18 +6,21 @@ import type { Target } from './own-server.ts'
 import type { Queries } from './queries.ts'
 import { type Latency, measureLatency } from './timing.ts'
 
-/** Times whole answers over HTTP, with a connection for each user; bodies are read to the end and discarded. */
+/**
+ * Times whole answers over HTTP, with a connection for each user; bodies are read to the end and discarded.
+ * @param warmUp  Calls before the first that counts; by default a few, or as many as count where that is less.
+ */
 export async function benchOverHttp(
   target: Target,
   { path, bodies }: Queries,
-  { calls, users }: { calls: number; users: number },
+  { calls, users, warmUp = Math.min(WARM_UP, calls) }: { calls: number; users: number; warmUp?: number },
 ): Promise<Latency> {
   const agent = new Agent({ keepAlive: true, maxSockets: users })
   try {
     const headers = await signIn(target)
     const ask = (number: number) =>
       post(new URL(path, target.url), { agent, headers, body: bodies[number % bodies.length]! })
-    await measureLatency({ calls: Math.min(WARM_UP, calls), users }, ask)
+    await measureLatency({ calls: warmUp, users }, ask)
     return await measureLatency({ calls, users }, ask)
   } finally {
     agent.destroy()
