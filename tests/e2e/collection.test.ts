@@ -76,7 +76,7 @@ describe('an unsaved collection', () => {
 
   it('C-01 warns, counts and groups its records, and survives a reload', async () => {
     const { page, names } = await openCollecting(2)
-    await page.getByText('Not saved yet', { exact: true }).waitFor()
+    await page.getByText('Draft', { exact: true }).waitFor()
     await expect.poll(() => page.getByRole('tab', { name: 'Collection 2' }).count()).toBe(1)
     await expect.poll(() => panel(page).getByRole('heading').allTextContents()).toEqual(['Experts 2'])
     page.on('dialog', (dialog) => dialog.accept())
@@ -94,7 +94,7 @@ describe('an unsaved collection', () => {
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await page.getByRole('tab', { name: 'Collection 1' }).waitFor()
     await page.getByRole('link', { name: 'Home' }).first().click()
-    await page.getByText('Not saved yet', { exact: true }).waitFor()
+    await page.getByText('Draft', { exact: true }).waitFor()
     await page.getByRole('link', { name: 'My Queries' }).first().click()
     await dialog.getByRole('button', { name: 'Leave' }).click()
     await page
@@ -103,7 +103,7 @@ describe('an unsaved collection', () => {
       .waitFor()
     await page.goto('/app/')
     await page.getByRole('heading', { name: 'What are you looking for today?' }).waitFor()
-    await expect.poll(() => page.getByText('Not saved yet').count()).toBe(0)
+    await expect.poll(() => page.getByText('Draft').count()).toBe(0)
   })
 
   it('C-01 asks before the tab is closed, and tells other tabs about unsaved work', async () => {
@@ -126,8 +126,8 @@ describe('an unsaved collection', () => {
 
   it('C-01 adds its used records to a search on request, and says which are not used', async () => {
     const { page, names, answer } = await openCollecting(2)
-    await button(page, `Use ${names[1]} in the search`).click()
-    await runQuery(page, () => page.getByRole('checkbox', { name: 'Also look for people like these' }).check())
+    await button(page, `Use ${names[1]} as an example`).click()
+    await runQuery(page, () => page.getByRole('checkbox', { name: 'Also find people similar to these' }).check())
     const { request, answer: next } = await searchForAnswer(page, 'flower strips and wild bees')
     expect(request.records.slice(1)).toMatchObject([{ identifier: answer.results[0]!.identifier }])
     expect(next.results.map(({ identifier }) => identifier)).not.toContain(answer.results[0]!.identifier)
@@ -157,7 +157,7 @@ describe('saving', () => {
     const third = await nameOf(page, 2)
     await collect(page, third).click()
     await untilKept(page, collection, (now) => namesIn(now.included_records), [...names, third])
-    await button(page, `Use ${third} in the search`).click()
+    await button(page, `Use ${third} as an example`).click()
     await untilKept(page, collection, (now) => now.included_records.map(({ used_in_search }) => used_in_search), [
       true,
       true,
@@ -296,7 +296,7 @@ describe('hiding', () => {
     page.on('request', (request) => request.url().includes('excluded_records') && calls.push(request))
     await button(page, 'Hide conflict authors').click()
     await page
-      .getByText('Hidden: 3 experts in conflict or checked against, 1 of them taken out of the collection', {
+      .getByText('Hid 3 experts in conflict or checked against (1 removed from the collection)', {
         exact: true,
       })
       .waitFor()
@@ -435,7 +435,7 @@ describe('two tabs with one collection', () => {
     await callApi(page, 'DELETE', `/api/searches/${collection.uuid}/`)
     await button(page, 'Remove Author 1').click()
     await page.getByRole('alert').filter({ hasText: 'The collection Deleted elsewhere was deleted' }).waitFor()
-    await page.getByText('Not saved yet', { exact: true }).waitFor()
+    await page.getByText('Draft', { exact: true }).waitFor()
     await button(page, 'Remove Author 2').waitFor()
     await expect.poll(() => button(page, 'Remove Author 1').count()).toBe(0)
   })
@@ -465,7 +465,7 @@ it('Q-03 C-01 draws only the records in view of 5,000, and says that a search ta
   const included_records = Array.from({ length: 5_000 }, (_, index) => anAuthor(index + 1))
   const collection = await create(page, 'Five thousand', { included_records })
   await page.goto(`/app/search/${collection.uuid}/`)
-  await page.getByRole('checkbox', { name: 'Also look for people like these' }).check()
+  await page.getByRole('checkbox', { name: 'Also find people similar to these' }).check()
   await page.getByText('5,000 records are used. A search takes 200: those added last.', { exact: true }).waitFor()
   await expect.poll(() => panel(page).getByRole('listitem').count()).toBeLessThan(60)
   await panel(page).evaluate((list) => list.parentElement!.scrollTo(0, list.parentElement!.scrollHeight))

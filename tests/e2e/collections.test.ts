@@ -216,7 +216,7 @@ describe('a collection', () => {
     await expect.poll(() => shared.getByRole('button', { name: /Rename|Delete|reference/ }).count()).toBe(0)
     await expectAccessible(colleague, 'a collection shared with me')
     const calls = followCalls(colleague, '/api/searches/')
-    await colleague.getByRole('checkbox', { name: 'Exclude collections shared with you' }).check()
+    await colleague.getByRole('checkbox', { name: 'Hide shared collections' }).check()
     await colleague.getByText('No collections found...').waitFor()
     expect(calls.map((url) => url.searchParams.get('exclude_shared'))).toEqual(['true'])
   })

@@ -50,7 +50,7 @@ async function setLeastWorks(page: Page, name: string, works: number): Promise<v
 }
 
 async function addPreset(page: Page, dataset: string, name: string): Promise<void> {
-  await page.getByRole('button', { name: 'Add a filter' }).click()
+  await page.getByRole('button', { name: 'New preset' }).click()
   await page.getByRole('menuitem', { name: dataset }).click()
   const field = page.getByRole('textbox', { name: 'Name of the preset' })
   await field.and(page.locator(':focus')).waitFor()
@@ -172,7 +172,7 @@ describe('a preset', () => {
     await page.getByRole('link', { name: 'My Queries' }).click()
     const dialog = page.getByRole('dialog', { name: 'Leave without saving?' })
     await dialog
-      .getByText('Not saved yet: Left alone. If you leave, these filters are lost. Are you sure you want to leave?', {
+      .getByText('Not saved: Left alone. If you leave, these presets are lost. Are you sure you want to leave?', {
         exact: true,
       })
       .waitFor()
@@ -240,7 +240,7 @@ it('C-06 a shared preset can be activated, but not changed, shared or deleted', 
   await expect.poll(() => activeSwitch(colleague, 'For Grace').isChecked()).toBe(true)
   expect((await read(page, presets[0]!.uuid)).is_active).toBe(false)
   const calls = followCalls(colleague, PRESETS)
-  await colleague.getByRole('checkbox', { name: 'Exclude filters shared with you' }).check()
+  await colleague.getByRole('checkbox', { name: 'Hide shared presets' }).check()
   await colleague.getByText('No presets found...').waitFor()
   expect(calls.map((url) => url.searchParams.get('no_shared'))).toEqual(['true'])
 })

@@ -76,13 +76,13 @@ describe('F-01 the sidebar', () => {
     await page.getByRole('checkbox', { name: 'Healthcare' }).check()
     await pick(page, page.getByRole('combobox', { name: 'Country' }), 'belgium')
     await page.getByRole('button', { name: 'Institution 2 set' }).waitFor()
-    await page.getByText('Not applied yet.').waitFor()
+    await page.getByText('Changes not applied').waitFor()
     const { request } = await update(page)
     expect(request.filters).toEqual({
       'institution.country_code': { type: 'include', values: ['BE'] },
       'institution.type': { type: 'include', values: ['education', 'healthcare'] },
     })
-    await expect.poll(() => page.getByText('Not applied yet.').count()).toBe(0)
+    await expect.poll(() => page.getByText('Changes not applied').count()).toBe(0)
     await page.getByRole('tab', { name: 'Filters 2' }).waitFor()
     await page.getByRole('button', { name: 'Clear Institution type' }).click()
     expect(Object.keys((await update(page)).request.filters!)).toEqual(['institution.country_code'])
@@ -107,7 +107,7 @@ describe('F-01 the sidebar', () => {
       .poll(() => pills.locator('bdi').allTextContents())
       .toEqual(['active in the last 3 years', 'Belgium or Netherlands'])
     const count = narrowed.answer.taken_away!.years_inactive!
-    await pills.getByText(`takes away ${count.toLocaleString('en')}`, { exact: true }).waitFor({ state: 'attached' })
+    await pills.getByText(`removes ${count.toLocaleString('en')}`, { exact: true }).waitFor({ state: 'attached' })
     await expectAccessible(page, 'pills')
     const { answer: wider, request } = await runQuery(page, () =>
       page.getByRole('button', { name: 'Remove filter: active in the last 3 years' }).click(),
@@ -122,7 +122,7 @@ describe('F-01 the sidebar', () => {
     const { page } = await openResults()
     await openGroup(page, 'Institution')
     await page.getByRole('checkbox', { name: 'Education' }).check()
-    await page.getByRole('button', { name: 'Discard' }).click()
+    await page.getByRole('button', { name: 'Undo', exact: true }).click()
     await expect.poll(() => page.getByRole('checkbox', { name: 'Education' }).isChecked()).toBe(false)
   })
 
@@ -417,7 +417,7 @@ describe('F-03 the forms of a filter', () => {
     await date.getByLabel('Publication date before').fill('2019-01-01')
     await date.getByRole('button', { name: 'Clear Publication date' }).click()
     await expect.poll(() => date.getByLabel('Publication date before').inputValue()).toBe('')
-    await expect.poll(() => page.getByText('Not applied yet.').count()).toBe(0)
+    await expect.poll(() => page.getByText('Changes not applied').count()).toBe(0)
   })
 
   it('F-05 a group of countries shows its members and narrows to them', async () => {
@@ -546,7 +546,7 @@ describe('S-06 filters in a query', () => {
     await page.getByText('Active preset').waitFor()
     await selector.fill('kiwi vet')
     await page.getByRole('option', { name: 'Kiwi veterans' }).click()
-    await page.getByText('Not applied yet.').waitFor()
+    await page.getByText('Changes not applied').waitFor()
     expect((await update(page)).request.filters).toEqual({ years_active: { type: 'range', start: 20 } })
   })
 
@@ -604,7 +604,7 @@ describe('K-01 conflicts', () => {
     const marked = await update(page)
     expect(marked.request.conflict_of_interest).toMatchObject({ check: ['coauthors', 'coaffiliated'], since: 2000 })
     expect(marked.request.conflict_of_interest!.records).toHaveLength(1)
-    await page.getByRole('checkbox', { name: 'Hide experts in conflict' }).check()
+    await page.getByRole('checkbox', { name: 'Hide people with a conflict' }).check()
     const hidden = await update(page)
     expect(hidden.request.filters!.coi_authors!.type).toBe('exclude')
     expect(hidden.answer.taken_away!.coi_authors).toBeGreaterThan(0)

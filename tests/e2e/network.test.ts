@@ -380,11 +380,11 @@ describe('states of the network', () => {
 
   it('R-08 says that nobody wrote together, and offers all years', async () => {
     const { page } = await openNetwork({}, (answer) => ({ ...answer, edges: [] }))
-    await page.getByText('None of these people wrote together.').waitFor()
+    await page.getByText('None of these people have published together.').waitFor()
     await choose(page, '1')
-    await page.getByText('None of these people wrote together in the last year.').waitFor()
+    await page.getByText('None of these people have published together in the last year.').waitFor()
     await page.getByRole('button', { name: 'Look at all years' }).click()
-    await page.getByText('None of these people wrote together.').waitFor()
+    await page.getByText('None of these people have published together.').waitFor()
     await choose(page, 'Links')
     await page.getByText('There are no links.').waitFor()
     await expectAccessible(page, 'a network without links')

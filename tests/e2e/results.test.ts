@@ -28,10 +28,10 @@ describe('the list of experts', () => {
       for (const index of [1, 2]) results[index]!.evidence = results[0]!.evidence
     })
     await searchFor(page, 'Experts')
-    const fold = page.getByRole('button', { name: 'Fold same works' })
+    const fold = page.getByRole('button', { name: 'Group same works' })
     await expect.poll(() => fold.getAttribute('aria-pressed')).toBe('false')
     await fold.click()
-    const unfold = page.getByRole('button', { name: /^and \d+ co-authors of the same two works$/ }).first()
+    const unfold = page.getByRole('button', { name: /^\+ \d+ co-authors on the same two works$/ }).first()
     await unfold.waitFor()
     const folded = await rows(page).count()
     expect(folded).toBeLessThanOrEqual(48)

@@ -12,7 +12,7 @@ useBrowser()
 const chips = (page: Page) => page.getByRole('list', { name: 'Chosen academics and works' })
 const idsOn = (page: Page) =>
   rows(page).evaluateAll((elements) => elements.map((row) => row.getAttribute('data-identifier')))
-const lookFor = (page: Page) => page.getByRole('checkbox', { name: 'Also look for people like these' })
+const lookFor = (page: Page) => page.getByRole('checkbox', { name: 'Also find people similar to these' })
 
 async function collectFive(page: Page) {
   const { answer } = await searchForAnswer(page)

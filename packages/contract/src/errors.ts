@@ -8,7 +8,7 @@ const inWords = (limit: number) => limit.toLocaleString('en')
  */
 export const errors = {
   invalid_request: [400, 'The request is not valid.'],
-  invalid_page: [400, 'The list has no such place.'],
+  invalid_page: [400, 'There is no such page.'],
   invalid_json: [400, 'The body is not valid JSON.'],
   invalid_encoding: [400, 'The body is not valid UTF-8.'],
   empty_query: [400, 'There is nothing to search for: give a text, an academic or a work.'],
@@ -31,7 +31,7 @@ export const errors = {
   not_local_admin: [403, 'Only a local administrator of your organisation may do this.'],
   not_owner: [403, 'Only the owner may do this.'],
   institution_licence_needed: [403, 'Sharing and API access need an institution licence.'],
-  quota_reached: [403, 'You keep as much as there is room for: delete something first.'],
+  quota_reached: [403, 'You have reached your limit. Delete something first.'],
   scope_not_allowed: [403, 'The API key may not do this.'],
   team_not_found: [404, 'There is no such team.'],
   filter_preset_not_found: [404, 'There is no such filter preset.'],
@@ -45,7 +45,7 @@ export const errors = {
   other_organisation: [409, 'You switched to another organisation elsewhere, so this was not done.'],
   conflict: [409, 'Somebody changed this meanwhile.'],
   too_large: [413, 'The request is too large.'],
-  misdirected: [421, 'This server does not answer to that name: its operator sets the name as PUBLIC_URL.'],
+  misdirected: [421, 'Unknown host name. The operator sets the server’s address with PUBLIC_URL.'],
   unsupported_media_type: [415, 'Send JSON with the content type application/json.'],
   rate_limited: [429, 'Too many calls: wait a little and try again.'],
   internal: [500, 'Something went wrong on our side. Nothing was lost; try again.'],

@@ -8,7 +8,7 @@ export const messages = {
   amongResults: (rank: number) => `Among the results, rank ${rank}`,
   title: 'Co-authorship overview',
   mostListed: (most: number) => `The ${countOf(most, 'person', 'people')} with most publications in common are listed.`,
-  lastYears: 'Last … years',
+  lastYears: 'How many years back',
   which: 'Which co-authors',
   amongShown: 'Among the experts shown',
   all: 'All co-authors',

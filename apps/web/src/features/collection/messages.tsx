@@ -3,15 +3,11 @@ import { countOf, formatCount } from '../../model/records/wording.ts'
 
 const things = { author: 'people', work: 'works', record: 'records' } as const
 
-/** Whoever is hidden is no longer collected. */
-const takenOut = (collected: number) =>
-  collected > 0 ? `, ${formatCount(collected)} of them taken out of the collection` : ''
-
 /** What the panel of the collection says, and the rows that add to it. */
 export const messages = {
-  lookFor: (kind: CollectedKind) => `Also look for ${things[kind]} like these`,
-  used: 'Used when you look for more like these',
-  notUsed: 'Not used when you look for more like these',
+  lookFor: (kind: CollectedKind) => `Also find ${things[kind]} similar to these`,
+  used: 'Used as an example; press to leave it out of searches',
+  notUsed: 'Use as an example',
   narrowedBy: (count: number) => ` ${count === 1 ? 'Its filter applies' : `Its ${count} filters apply`} again.`,
   startNew: 'New collection',
   discard: 'Discard',
@@ -23,7 +19,7 @@ export const messages = {
   saved: (name: string) => `Saved the collection ${name}`,
   notSaved: (reason: string) => `The collection is not saved. ${reason} Everything in it is still here.`,
   saveForm: 'Save the collection',
-  unsaved: 'Not saved yet',
+  unsaved: 'Draft',
   name: 'Name',
   reference: 'Reference',
   referenceHint: 'Such as a manuscript number',
@@ -38,18 +34,18 @@ export const messages = {
   saving: 'Saving…',
   isSaved: 'Saved',
   tooMany: (count: number, most: number) =>
-    `${formatCount(count)} records are used. A search takes ${formatCount(most)}: those added last.`,
+    `A search uses at most ${formatCount(most)} records: the ${formatCount(most)} added last of your ${formatCount(count)}.`,
   loading: 'The records of the collection are being loaded.',
   tryAgain: 'Try again',
   collection: 'Collection',
   excluded: 'Excluded',
   hiddenExperts: (count: number, collected: number) =>
-    `Hidden: ${countOf(count, 'expert')} in conflict or checked against${takenOut(collected)}`,
+    `Hid ${countOf(count, 'expert')} in conflict or checked against${collected > 0 ? ` (${formatCount(collected)} removed from the collection)` : ''}`,
   replaced: (count: number) => `Replaced ${countOf(count, 'result')}`,
   hideConflicting: 'Hide conflict authors',
   /** Unlike the filter, the button hides them once and lists nobody in their place. */
   hideConflictingHint: (count: number, collected: number) =>
-    `Hide ${countOf(count, 'expert')} in conflict or checked against from this list. They go to the excluded records${takenOut(collected)}.`,
+    `Hide ${countOf(count, 'expert')} in conflict or checked against from this list. They go to the excluded records${collected > 0 ? `, and ${formatCount(collected)} out of the collection` : ''}.`,
   replaceHint: (hidden: number, next: number) => `Hide these ${hidden} and show the next ${next}.`,
   replace: 'Replace results',
   undo: 'Undo',
@@ -82,14 +78,14 @@ export const messages = {
     record: 'Texts',
   },
   removed: (name: string) => `Removed ${name} from the collection`,
-  notUsedNow: (name: string) => `${name} is not used in the search any more`,
+  notUsedNow: (name: string) => `${name} is no longer used in the search`,
   usedNow: (name: string) => `${name} is used in the search`,
   notChanged: (name: string) => `${name} could not be changed`,
-  use: (name: string) => `Use ${name} in the search`,
+  use: (name: string) => `Use ${name} as an example`,
   removeNamed: (name: string) => `Remove ${name}`,
   remove: 'Remove',
   restoreNamed: (name: string) => `Restore ${name}`,
-  restore: 'Restore: let it be found again',
+  restore: 'Restore to search results',
   restored: (name: string) => `Restored ${name}`,
   added: (name: string) => `Added ${name} to the collection`,
   hidden: (name: string) => `Hidden: ${name}`,

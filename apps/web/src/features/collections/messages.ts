@@ -24,7 +24,7 @@ export const messages = {
   title: 'My Collections',
   lead: 'Your saved shortlists.',
   search: 'Search by name or reference',
-  withoutShared: 'Exclude collections shared with you',
+  withoutShared: 'Hide shared collections',
   list: 'Collections',
   deleteCollection: 'Delete collection',
   confirmDeletion: (name: string) => `Are you sure you want to delete the collection ${name}? This cannot be reversed.`,

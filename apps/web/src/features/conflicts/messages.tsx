@@ -36,7 +36,7 @@ export const messages = {
     conflicts === 0 ? `None of ${results} in conflict` : `${conflicts} of ${results} in conflict`,
   checkedAgainst: (people: number) => `${people} checked against`,
   toNextConflict: 'Go to the next expert in conflict',
-  onlyFound: 'Hide people for whom nothing was found.',
+  onlyFound: 'Hide people without findings.',
   byYear: 'Affiliations by year',
   year: 'Year',
   showNewest: (years: number) => `Show the newest ${years} years`,
@@ -50,7 +50,7 @@ export const messages = {
   presetList: (count: number) => `Filter preset · ${countOf(count, 'author')} to check against`,
   searchList: (count: number) => `Collection · ${countOf(count, 'expert')}`,
   nobodyToCheck: (isChecked: boolean) =>
-    `${isChecked ? 'The list to check' : 'The list to check against'} holds nobody who can be checked.`,
+    `No one in ${isChecked ? 'the list to check' : 'the list to check against'} can be checked.`,
   onlyConflicts: 'Only conflicts',
   notChecked: (count: number) => `Not checked: ${countOf(count, 'record')} of the lists`,
   files: {
@@ -86,7 +86,7 @@ export const messages = {
   lookupFailed: (reason: string) => `The conflicts could not be looked up. ${reason}`,
   tryAgain: 'Try again',
   unknown: (ids: readonly string[]) =>
-    `${ids.length === 1 ? 'One of those chosen is' : `${ids.length} of those chosen are`} not in the catalogue, so nothing is known of conflicts with them: ${ids.join(', ')}`,
+    `${ids.length === 1 ? 'One of the people chosen is' : `${ids.length} of the people chosen are`} not in the catalogue, so their conflicts cannot be checked: ${ids.join(', ')}`,
   nothingLeft: 'With these filters, no overlapping affiliations or publications remain for the selected authors.',
   lookingUp: 'Looking up the conflicts',
   grid: 'Conflicts',
@@ -99,8 +99,8 @@ export const messages = {
   noListOrPerson: 'No filter preset, collection or person has this name.',
   noPresetOrPerson: 'No filter preset or person has this name.',
   pickerLabel: (label: string) => `${label}: filter preset, collection or person`,
-  listHint: 'Search a list or a person…',
-  presetHint: 'Search a filter preset or a person…',
+  listHint: 'Search for a list or a person…',
+  presetHint: 'Search for a preset or a person…',
   removeNamed: (name: string) => `Remove ${name}`,
   changed: 'The catalogue or one of the lists changed during the check, so nothing is shown. Check again.',
   andMore: (names: string, left: number) => `${names} and ${left} more`,

@@ -23,7 +23,7 @@ export const messages = {
   backToLogin: 'Back to the login',
   closeMessage: 'Close message',
   logIn: 'Log in',
-  logInLead: 'Welcome back. Use the account of your organisation.',
+  logInLead: 'Sign in with your organisation’s account.',
   forgotten: 'Forgot Password',
   forgottenLead: 'Enter the e-mail address of your account, and we will send a link to set a new password.',
   reset: 'Reset password',

@@ -25,6 +25,6 @@ it('R-12 writes a row for each person judged, no cell of which becomes a formula
     'Words not in their newest works',
   ])
   expect(rows[1]).toEqual(['+1 text', '=cmd()', 'A1', 1, 2, 'heat', 0.5, 1, 1, 0.5])
-  expect(rows[2]).toEqual(['A text of a colleague', null, null, null, null, null, 0.5, 1, 1, 0.5])
+  expect(rows[2]).toEqual(['A colleague’s text', null, null, null, null, null, 0.5, 1, 1, 0.5])
   expect(toCsv(rows)).toContain("'+1 text,'=cmd(),A1")
 })

@@ -138,7 +138,7 @@ export const messages = {
   candidate: (name: string, id: string, hint: string | null) => `${name}, ${id}${hint === null ? '' : ` (${hint})`}`,
   worst: 'Texts with the lowest figures',
   worstFailed: 'The texts could not be loaded',
-  foreignText: 'A text of a colleague',
+  foreignText: 'A colleague’s text',
   textMeasure: (value: number, order: string | undefined) =>
     `nDCG@10 ${three(value)}${order === undefined ? '' : ` (${order})`}`,
   notMeasured: 'Not measured: no suitable person is known',

@@ -5,13 +5,13 @@ import type { Cluster } from './clusters.ts'
 export const messages = {
   summary: (people: number, links: number) => `${countPeople(people)}, ${countOf(links, 'link')}`,
   updating: 'updating…',
-  keyboardHint: 'Arrow keys go from person to person. The tabs People and Links say the same in words.',
+  keyboardHint: 'Use the arrow keys to move between people. The People and Links tabs list the same data.',
   omitted: (people: number, links: number) =>
     `Not drawn for lack of room: ${countPeople(people)} and ${countOf(links, 'link')}.`,
   nobodyTogether: (years: number | undefined) =>
-    `None of these people wrote together${years === undefined ? '' : ` in the ${lastYears(years)}`}. Expand somebody in the list to see their co-authors.`,
+    `None of these people have published together${years === undefined ? '' : ` in the ${lastYears(years)}`}. Expand somebody in the list to see their co-authors.`,
   allYears: 'Look at all years',
-  onlyOverview: 'Drawn are the people of one co-authorship overview, not all experts found.',
+  onlyOverview: 'This shows the people of one co-author overview, not all experts found.',
   drawAll: 'Draw all experts found',
   notUpdated: 'The network could not be updated.',
   notDrawn: 'The network could not be drawn.',

@@ -26,7 +26,7 @@ it('folds nothing that has no works behind it', () => {
 })
 
 it('says how many are folded, and on how many works', () => {
-  expect(messages.folded('author', 3, 2)).toBe('and 3 co-authors of the same two works')
-  expect(messages.folded('author', 1, 1)).toBe('and 1 co-author of the same work')
-  expect(messages.folded('institution', 2, 1)).toBe('and 2 more based on the same work')
+  expect(messages.folded('author', 3, 2)).toBe('+ 3 co-authors on the same two works')
+  expect(messages.folded('author', 1, 1)).toBe('+ 1 co-author on the same work')
+  expect(messages.folded('institution', 2, 1)).toBe('+ 2 more on the same work')
 })

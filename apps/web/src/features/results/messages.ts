@@ -16,8 +16,7 @@ export const messages = {
   matchingWords: 'Matching words',
   coauthorOf: (names: readonly string[]) =>
     `Co-author of ${new Intl.ListFormat('en').format(names.slice(0, 2))}${names.length > 2 ? ` and ${names.length - 2} more` : ''}`,
-  lacksCollection:
-    'This search was made with a collection that was deleted or is not shared with you. It is shown without it.',
+  lacksCollection: 'The collection used in this search has been deleted or is not shared with you, so it was left out.',
   withoutCoauthors: 'Without co-authors',
   withCoauthors: 'With co-authors',
   withoutCoauthorsHint: 'Leave out everyone who has written with the people you searched with, and search again',
@@ -28,14 +27,14 @@ export const messages = {
     'Unfortunately, your search did not provide results. Please try to search with less strict filters, or a different text.',
   clearFilters: 'Clear filters',
   showMore: (count: number) => `Show ${count} more`,
-  endOfList: `A list holds at most ${MAX_LIMIT} results. Filters bring others up.`,
-  fold: 'Fold same works',
-  foldTitle: 'Show results that are based on the same works as one row',
+  endOfList: `Only the first ${MAX_LIMIT} results are listed. Use filters to find others.`,
+  fold: 'Group same works',
+  foldTitle: 'Group results that rest on the same works',
   folded: (type: ResultView['record_type'], count: number, works: number) =>
     type === 'author'
-      ? `and ${countOf(count, 'co-author')} of ${sameWorks(works)}`
-      : `and ${count} more based on ${sameWorks(works)}`,
-  foldAgain: 'Fold again',
+      ? `+ ${countOf(count, 'co-author')} on ${sameWorks(works)}`
+      : `+ ${count} more on ${sameWorks(works)}`,
+  foldAgain: 'Group again',
   weak: 'Few works here are close to your text. Try a longer text or different terms.',
   warning: 'Warning:',
   searching: 'Searching',
@@ -93,7 +92,7 @@ export const messages = {
   profile: (label: string) => `${label} profile`,
   isAuthorOfQuery: 'Author of a work you searched with',
   hIndex: (index: number) => `H-index ${index}`,
-  severalPersons: 'May be several people of one name',
+  severalPersons: 'May be several people with the same name',
   samePersonAs: (names: string) => `May be the same person as ${names}`,
   moreWorks: 'More works',
   showLessWorks: 'Show Less',
@@ -103,7 +102,7 @@ export const messages = {
   homePageOf: (name: string) => `Home page of ${name}`,
   rorOf: (name: string) => `ROR record of ${name}`,
   openAccess: 'Open access',
-  impactFactorMeaning: 'Mean citations in two years of what appeared in the two years before',
+  impactFactorMeaning: 'Average citations per article over the past two years',
   impactFactor: (factor: string) => `Impact factor ${factor}`,
   best: (shown: number) => `Showing best ${shown}`,
   top: (shown: number, total: number | string) => `Showing top ${shown} of ${total}`,
@@ -113,12 +112,12 @@ export const messages = {
   scorePartLabels: {
     terms: 'Shared vocabulary',
     recency: 'Older works count less',
-    authors: 'Credit split among co-authors',
+    authors: 'Shared with co-authors',
     matching: 'Closeness and number of the best works',
     recent: 'Recent work',
-    coverage: 'How much of your text they cover',
+    coverage: 'Coverage of your text',
     focus: 'Share of all their works that match',
-    record: 'Number of works to go by',
+    record: 'Amount of evidence',
     meaning: 'Closeness in meaning',
   },
   strengths: {

@@ -14,10 +14,10 @@ describe('scoreParts', () => {
     expect(scoreParts(0.58, { terms: 0.6, recency: -0.06, authors: -0.042, ...parts })).toEqual([
       { label: 'Shared vocabulary', hundredths: 60 },
       { label: 'Older works count less', hundredths: -6 },
-      { label: 'Credit split among co-authors', hundredths: -4 },
+      { label: 'Shared with co-authors', hundredths: -4 },
       { label: 'Closeness and number of the best works', hundredths: -2 },
       { label: 'Recent work', hundredths: 1 },
-      { label: 'How much of your text they cover', hundredths: 9 },
+      { label: 'Coverage of your text', hundredths: 9 },
     ])
   })
 

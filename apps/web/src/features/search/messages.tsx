@@ -4,7 +4,7 @@ import { countOf, formatCount } from '../../model/records/wording.ts'
 
 /** What each dataset gives, in a few words. */
 const modulesInWords: Record<DatasetKey, string> = {
-  experts: 'Who works on this',
+  experts: 'People working on this',
   works: 'Papers closest to this',
   institutions: 'Where it is studied',
   venues: 'Where it is published, proceedings included',
@@ -40,7 +40,7 @@ export const messages = {
   citations: 'Citations',
   length: (length: number, limit: number) => `${formatCount(length)} of ${formatCount(limit)} characters`,
   tooLong: (excess: number, limit: number) =>
-    `A text may have ${formatCount(limit)} characters. Please shorten it by ${countOf(excess, 'character')}.`,
+    `The limit is ${formatCount(limit)} characters. Please remove ${formatCount(excess)}.`,
   lookupFailed: (reason: string) => `The identifier could not be looked up. ${reason}`,
   unknownIdentifier: (kind: string, identifier: string) => `The catalogue has no ${kind} with the ${identifier}.`,
   unknownIdentifiers: (names: readonly string[]) =>

@@ -4,7 +4,7 @@ export const messages = {
   close: 'Close',
   sharedWith: 'Shared with:',
   nobody: 'Nobody yet. Only you can see this.',
-  nobodyOfThatName: 'No user or team of your organisation has this name.',
+  nobodyOfThatName: 'No user or team found with this name.',
   shareWith: 'Share with a user or a team',
   nameHint: 'Name of a user or a team',
   users: 'Users',

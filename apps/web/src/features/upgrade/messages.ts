@@ -9,7 +9,7 @@ export const messages = {
     networks: 'Collaboration networks',
     networksInFull: 'See who has worked with whom, and who connects the experts that were found.',
     interactive: 'Interactive search',
-    interactiveInFull: 'Collect, hide and replace results; each choice sharpens the next answer.',
+    interactiveInFull: 'Collect, hide and replace results, and look for more like those you collected.',
     sharing: 'Sharing',
     sharingInFull: 'Share collections, queries and filters with colleagues and teams.',
     api: 'API access',

@@ -83,7 +83,7 @@ export function describeNoConflict(rules: ConflictRulesView, catalogue: CheckedC
 
 export const ruleLabels = {
   first_and_last_two: 'First 2 and last 2 authors',
-  leave_out_hyper_authorship: `Leave out works of over ${HYPER_AUTHORSHIP} authors`,
+  leave_out_hyper_authorship: `Ignore works with more than ${HYPER_AUTHORSHIP} authors`,
   include_parents: 'Include parent institutions',
 } as const
 

@@ -42,9 +42,11 @@ it.each<[string, Filters]>([
 it('K-01 names whom experts are checked against, and whether those in conflict are left out', () => {
   const records = [{ record_type: 'author' as const, identifier: 'A1', fields: { display_name: 'Pascale Fung' } }]
   const checking = { ...wording, conflicts: { ...noConflicts, records } }
-  expect(filterWords('coi_authors', {}, checking)).toBe('conflicts with Pascale Fung marked')
-  expect(filterWords('coi_authors', { coi_authors: exclude() }, checking)).toBe('no conflict with Pascale Fung')
-  expect(filterWords('coi_authors', { coi_authors: include('A1') }, wording)).toBe('in conflict with Ada')
+  expect(filterWords('coi_authors', {}, checking)).toBe('conflicts with Pascale Fung: marked')
+  expect(filterWords('coi_authors', { coi_authors: exclude() }, checking)).toBe('conflicts with Pascale Fung: hidden')
+  expect(filterWords('coi_authors', { coi_authors: include('A1') }, wording)).toBe(
+    'conflicts with Ada: only these shown',
+  )
 })
 
 it('counts each filter once, people checked against as one, and hidden results apart', () => {

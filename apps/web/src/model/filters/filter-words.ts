@@ -102,8 +102,8 @@ function conflictWords(filter: Values | undefined, { conflicts, nameOf }: Filter
   const people = names.length > 0 ? names : others
   if (people.length === 0) return undefined
   const list = joinNames(people, 'and')
-  if (!filter) return `conflicts with ${list} marked`
-  return filter.type === 'exclude' ? `no conflict with ${list}` : `in conflict with ${list}`
+  if (!filter) return `conflicts with ${list}: marked`
+  return `conflicts with ${list}: ${filter.type === 'exclude' ? 'hidden' : 'only these shown'}`
 }
 
 function recordWords(filter: Filters['excluded_records'] & {}): string | undefined {

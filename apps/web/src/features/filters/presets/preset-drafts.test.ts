@@ -27,7 +27,7 @@ describe('C-05 unsaved presets', () => {
       ['1', true],
       [preset.uuid, false],
     ])
-    expect(one.content).toMatchObject({ name: 'New filter for works', search_module: 'works' })
+    expect(one.content).toMatchObject({ name: 'New preset for works', search_module: 'works' })
   })
 
   it('exist from the first change of a filter until it is undone', () => {
