@@ -1,4 +1,5 @@
 import { ConfigError, readConfig } from './base/config.ts'
+import { explain } from './base/explain.ts'
 import { createLog } from './base/log.ts'
 import { showProgress } from './base/progress.ts'
 import { StartError } from './start/beginning.ts'
@@ -40,6 +41,6 @@ try {
   await main()
 } catch (error) {
   const isClear = error instanceof ConfigError || error instanceof StartError
-  process.stderr.write(`${isClear ? error.message : ((error as Error).stack ?? error)}\n`)
+  process.stderr.write(`${isClear ? error.message : explain(error)}\n`)
   process.exit(1)
 }

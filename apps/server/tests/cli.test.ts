@@ -1,11 +1,24 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { catalogueStore, demoSource, type LineFile, rawEntities, readSummary } from '@cognate/catalogue'
+import { openWorkspace } from '@cognate/workspace'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createLog } from '../src/base/log.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
 const directory = mkdtempSync(join(tmpdir(), 'cognate-cli-'))
@@ -125,7 +138,127 @@ describe('cognate import and catalogue', () => {
   })
 })
 
+describe('the installation that a command speaks to', () => {
+  const elsewhere = mkdtempSync(join(tmpdir(), 'cognate-elsewhere-'))
+  afterAll(() => rmSync(elsewhere, { recursive: true, force: true }))
+  const program = join(root, 'apps/server/src/cli/main.ts')
+  const run = (
+    args: string[],
+    {
+      cwd = elsewhere,
+      uid,
+      ...environment
+    }: { cwd?: string; uid?: number; [name: string]: string | number | undefined } = {},
+  ) => {
+    const { DATA_DIR: _, DATABASE_URL: __, ...inherited } = process.env
+    const env = { ...inherited, ...environment } as NodeJS.ProcessEnv
+    const identity = uid === undefined ? {} : { uid, gid: uid }
+    return spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', program, ...args], {
+      cwd,
+      env,
+      ...identity,
+      encoding: 'utf8',
+    })
+  }
+
+  it('A-09 is none, and none is made, where no setting names one and the folder holds none', () => {
+    const { status, stderr, stdout } = run(['organisation', 'list'])
+    expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
+    expect(stderr).toMatch(
+      /^There is no installation in .*data, and no setting names another one\. Set DATA_DIR and DATABASE_URL/,
+    )
+    expect(readdirSync(elsewhere)).toEqual([])
+  })
+
+  it('A-09 gets no database from a command in a folder that was named by mistake', () => {
+    const mistaken = join(elsewhere, 'mistaken')
+    const { status, stderr } = run(['user', 'list'], { DATA_DIR: mistaken })
+    expect(status).toBe(1)
+    expect(stderr).toContain(`There is no database in ${mistaken} yet`)
+    expect(existsSync(mistaken)).toBe(false)
+    expect(run(['check'], { DATA_DIR: mistaken }).stdout).toMatch(/FAULT +database +There is no database/)
+    expect(existsSync(join(mistaken, 'postgres'))).toBe(false)
+  })
+
+  it('A-09 is named on standard error, without the password of its database', () => {
+    const { stdout, stderr } = run(['catalogue', 'list'], {
+      DATA_DIR: dataDirectory,
+      DATABASE_URL: 'postgresql://cognate:geheim@127.0.0.1:1/experts?password=geheim',
+    })
+    expect(stderr).toBe(`Installation: data in ${dataDirectory}, database postgresql://cognate@127.0.0.1:1/experts\n`)
+    expect(stdout).not.toContain('Installation')
+  })
+
+  it.skipIf(process.getuid?.() !== 0)(
+    'A-09 can read what a command of root leaves: it goes on as the owner of the data',
+    () => {
+      const NOBODY = 65_534
+      const theirs = join(elsewhere, 'theirs')
+      mkdirSync(theirs)
+      chmodSync(elsewhere, 0o755)
+      chmodSync(directory, 0o755)
+      chownSync(theirs, NOBODY, NOBODY)
+      const imported = run(['import', 'openalex', join(directory, 'small')], { DATA_DIR: theirs })
+      expect(imported).toMatchObject({ status: 0, stderr: expect.stringContaining('as user 65534, who owns it') })
+      for (const name of ['catalogues', 'catalogues/current', 'catalogues/.import.lock'])
+        expect(statSync(join(theirs, name)).uid).toBe(NOBODY)
+      expect(run(['catalogue', 'list'], { DATA_DIR: theirs, uid: NOBODY })).toMatchObject({
+        status: 0,
+        stdout: expect.stringContaining('200 works'),
+      })
+    },
+  )
+
+  it.skipIf(process.getuid?.() !== 0)(
+    'A-09 answers with a sentence, and no trace of the code, where files belong to somebody else',
+    () => {
+      const closed = join(elsewhere, 'closed')
+      mkdirSync(join(closed, 'catalogues'), { recursive: true, mode: 0o700 })
+      chmodSync(closed, 0o755)
+      for (const args of [
+        ['catalogue', 'list'],
+        ['import', 'openalex', join(directory, 'small')],
+      ]) {
+        const { status, stderr } = run(args, { DATA_DIR: closed, uid: 65_534 })
+        expect(status).toBe(1)
+        expect(stderr).toContain('belongs to another one (EACCES)')
+        expect(stderr).not.toMatch(/^\s+at /m)
+      }
+      expect(run(['catalogue', 'list'], { DATA_DIR: closed, uid: 65_534, LOG_LEVEL: 'debug' }).stderr).toMatch(
+        /^\s+at /m,
+      )
+    },
+  )
+
+  it('A-09 goes on in silence where the reader of its output has ended', () => {
+    const command = `"${process.execPath}" --disable-warning=ExperimentalWarning "${program}" catalogue list --json | head -c 1; exit "\${PIPESTATUS[0]}"`
+    const { status, stderr } = spawnSync('bash', ['-c', command], {
+      env: { ...process.env, DATA_DIR: dataDirectory },
+      encoding: 'utf8',
+    })
+    expect(status).toBe(0)
+    expect(stderr).toMatch(/^Installation: [^\n]+\n$/)
+  })
+
+  it.skipIf(process.platform !== 'linux')('A-09 ends with a sentence where its output has no room', () => {
+    const command = `"${process.execPath}" --disable-warning=ExperimentalWarning "${program}" catalogue list > /dev/full`
+    const { status, stderr } = spawnSync('sh', ['-c', command], {
+      env: { ...process.env, DATA_DIR: dataDirectory },
+      encoding: 'utf8',
+    })
+    expect(status).toBe(1)
+    expect(stderr).toMatch(/The disk is full \(ENOSPC, write\)\.\n$/)
+    expect(stderr).not.toMatch(/^\s+at /m)
+  })
+})
+
 describe('cognate check', () => {
+  // The server makes the database at its first start.
+  beforeAll(async () => {
+    const log = createLog('silent')
+    await (await openWorkspace({ databaseUrl: undefined, dataDirectory, log })).close()
+  })
+
   it('A-09 checks settings, database, catalogue, page, mail and model', async () => {
     const { code, stdout } = await cognate('check', '--json')
     const findings: { name: string; state: string }[] = JSON.parse(stdout)

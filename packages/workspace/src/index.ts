@@ -8,7 +8,7 @@
  */
 
 export { hashJudgedText } from './collections/judged-text.ts'
-export { type EmbeddedPostgres, startPostgres } from './embedded/start-postgres.ts'
+export { type EmbeddedPostgres, hasEmbeddedDatabase, startPostgres } from './embedded/start-postgres.ts'
 export { type CopiedTable, moveWorkspace, WorkspaceMoveError } from './moving/move-workspace.ts'
 export { openWorkspace } from './open-workspace.ts'
 export { activeMembership, isInForce, isUsable } from './rules/policies.ts'

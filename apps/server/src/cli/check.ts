@@ -1,15 +1,25 @@
-import { type CatalogueStore, catalogueStore, type Engine, findDamage } from '@cognate/catalogue'
+import {
+  type CatalogueStore,
+  type CatalogueSummary,
+  type Catalogues,
+  catalogueStore,
+  type Engine,
+  findDamage,
+  type MeaningModel,
+} from '@cognate/catalogue'
 import { endpointKeys, FindSimilarRequest, QUERY_TEXT } from '@cognate/contract'
 import { openWorkspace } from '@cognate/workspace'
 import { Command } from 'commander'
 import { type Config, ConfigError, readConfig } from '../base/config.ts'
 import { closeDataDirectory } from '../base/data-directory.ts'
+import { openEmbedder } from '../base/embedding-model.ts'
 import { createLog } from '../base/log.ts'
 import { answerQuery } from '../discovery/answer-query.ts'
 import { isPageBuilt } from '../start/build-page.ts'
 import { CommandFailure } from './command-failure.ts'
 import { documentCounts } from './document-counts.ts'
 import { inCatalogues } from './in-catalogues.ts'
+import { requireDatabase } from './installation.ts'
 
 /** The result of one check; a note is worth knowing but is no fault. */
 interface Finding {
@@ -42,11 +52,7 @@ async function runChecks(environment: NodeJS.ProcessEnv, isDeep: boolean): Promi
     ...(isDeep ? await checkFiles(config) : []),
     await runCheck('page', checkPage),
     checkMail(config),
-    {
-      name: 'embedding model',
-      state: 'note',
-      sentence: 'There is none: results are ranked by words alone.',
-    },
+    await runCheck('embedding model', () => checkMeaning(config)),
   ]
 }
 
@@ -73,7 +79,9 @@ function innermostMessage(error: unknown): string {
   return error.cause instanceof Error ? innermostMessage(error.cause) : error.message
 }
 
-async function checkDatabase({ databaseUrl, dataDirectory }: Config): Promise<Omit<Finding, 'name'>> {
+async function checkDatabase(config: Config): Promise<Omit<Finding, 'name'>> {
+  requireDatabase(config)
+  const { databaseUrl, dataDirectory } = config
   if (!databaseUrl) closeDataDirectory(dataDirectory)
   const workspace = await openWorkspace({ databaseUrl, dataDirectory, log: createLog('silent') })
   try {
@@ -151,6 +159,44 @@ function checkMail({ smtpUrl, printsMails, isProduction }: Config): Finding {
   if (printsMails) return { name, state: 'note', sentence: 'SMTP_URL is unset: mails are printed to the log.' }
   const sentence = 'SMTP_URL is unset: links for new passwords cannot be sent.'
   return { name, state: isProduction ? 'fault' : 'note', sentence }
+}
+
+/** Whether the model of the settings and the vectors of the catalogue are there and go together. */
+async function checkMeaning(config: Config): Promise<Omit<Finding, 'name'>> {
+  const embedder = await openEmbedder(config)
+  try {
+    const model = embedder?.model
+    return describeMeaning(model, await inCatalogues(summaryInUse))
+  } finally {
+    await embedder?.close()
+  }
+}
+
+async function summaryInUse(catalogues: Catalogues): Promise<CatalogueSummary | undefined> {
+  const version = await catalogues.current()
+  return (await catalogues.list()).find((summary) => summary.version === version)
+}
+
+function describeMeaning(
+  model: MeaningModel | undefined,
+  summary: CatalogueSummary | undefined,
+): Omit<Finding, 'name'> {
+  const meaning = summary?.meaning
+  if (!model) {
+    const sentence = meaning
+      ? `EMBEDDING_MODEL is unset, so the vectors of ${meaning.model.name} in the catalogue are not used: results are ranked by words alone.`
+      : 'There is none: results are ranked by words alone.'
+    return { state: 'note', sentence }
+  }
+  if (meaning?.model.key !== model.key) {
+    const lack = meaning ? `vectors of another model (${meaning.model.name})` : 'no vectors'
+    return {
+      state: 'fault',
+      sentence: `${model.name} opens, and the catalogue in use has ${lack}: run cognate meaning build.`,
+    }
+  }
+  const [some, all] = [meaning.works, summary!.counts.work].map((count) => count.toLocaleString('en'))
+  return { state: 'good', sentence: `${model.name} opens, and ${some} of ${all} works have its vectors.` }
 }
 
 async function checkPage(): Promise<Omit<Finding, 'name'>> {

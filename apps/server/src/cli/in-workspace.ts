@@ -4,6 +4,7 @@ import { type Config, readConfig } from '../base/config.ts'
 import { closeDataDirectory } from '../base/data-directory.ts'
 import { createLog } from '../base/log.ts'
 import { CommandFailure } from './command-failure.ts'
+import { requireDatabase } from './installation.ts'
 
 /** What a command works with. */
 export interface CommandContext {
@@ -18,6 +19,7 @@ export interface CommandContext {
 export async function inWorkspace<Result>(work: (context: CommandContext) => Promise<Result>): Promise<Result> {
   const config = readConfig(process.env)
   const { databaseUrl, dataDirectory } = config
+  requireDatabase(config)
   // The embedded database is stored there.
   if (!databaseUrl) closeDataDirectory(dataDirectory)
   const log = createLog('silent')

@@ -4,6 +4,7 @@ import { checkCommand } from './check.ts'
 import { evaluateCommand } from './evaluate.ts'
 import { idpCommand } from './idp.ts'
 import { importCommand } from './import.ts'
+import { enterInstallation } from './installation.ts'
 import { licenceCommand } from './licence.ts'
 import { meaningCommand } from './meaning.ts'
 import { modelCommand } from './model.ts'
@@ -40,5 +41,5 @@ const commands = [
  */
 export function runProgram(args: readonly string[]): Promise<number> {
   const description = 'Sets up and maintains an installation, with the settings of its server: docs/configuration.md.'
-  return runCommands(args, { name: 'cognate', description, commands })
+  return runCommands(args, { name: 'cognate', description, commands, enter: enterInstallation })
 }

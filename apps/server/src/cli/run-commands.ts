@@ -1,5 +1,6 @@
 import { Command, type CommanderError } from 'commander'
 import { ConfigError } from '../base/config.ts'
+import { explain } from '../base/explain.ts'
 import { CommandFailure, UsageFailure } from './command-failure.ts'
 
 /** Exit codes. */
@@ -9,6 +10,8 @@ interface Program {
   name: string
   description: string
   commands: readonly (() => Command)[]
+  /** Runs before any command, once its options are read. */
+  enter?: () => void
 }
 
 /**
@@ -20,6 +23,7 @@ export async function runCommands(args: readonly string[], program: Program): Pr
   const root = new Command(program.name).description(program.description)
   for (const createCommand of program.commands) root.addCommand(createCommand())
   throwOnExit(root)
+  root.hook('preAction', () => program.enter?.())
   try {
     await root.parseAsync(args, { from: 'user' })
     return EXIT.done
@@ -41,6 +45,6 @@ function isFromCommander(error: unknown): error is CommanderError {
 function exitCodeOf(error: unknown): number {
   if (isFromCommander(error)) return error.exitCode === 0 ? EXIT.done : EXIT.wrongUsage
   const hasClearMessage = error instanceof ConfigError || error instanceof CommandFailure
-  process.stderr.write(`${hasClearMessage ? error.message : ((error as Error).stack ?? error)}\n`)
+  process.stderr.write(`${hasClearMessage ? error.message : explain(error)}\n`)
   return error instanceof UsageFailure ? EXIT.wrongUsage : EXIT.failed
 }

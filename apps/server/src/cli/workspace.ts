@@ -5,6 +5,7 @@ import { closeDataDirectory } from '../base/data-directory.ts'
 import { createLog } from '../base/log.ts'
 import { jsonOption } from './arguments.ts'
 import { CommandFailure } from './command-failure.ts'
+import { requireDatabase } from './installation.ts'
 import { alignColumns, type OutputOptions, printResult } from './print-result.ts'
 
 const EMBEDDED = 'embedded'
@@ -33,9 +34,11 @@ function readPlace(text: string): string {
 }
 
 async function move(options: OutputOptions & { to: string }): Promise<void> {
-  const { databaseUrl, dataDirectory } = readConfig(process.env)
+  const config = readConfig(process.env)
+  const { databaseUrl, dataDirectory } = config
   const target = options.to === EMBEDDED ? undefined : options.to
   if (target === databaseUrl) throw new CommandFailure('The workspace is there already.')
+  requireDatabase(config)
   if (!databaseUrl || !target) closeDataDirectory(dataDirectory)
   const to = { databaseUrl: target, dataDirectory }
   const copied = await moveWorkspace({ databaseUrl, dataDirectory }, to, createLog('silent')).catch((cause) => {

@@ -20,6 +20,9 @@ export interface CommandLine {
   close(): Promise<void>
 }
 
+/** What every command says first: which installation it speaks to. */
+const INSTALLATION = /^Installation: .*\n/
+
 /** @param databaseUrl  The database of a server that runs beside it, which closes it. */
 export async function openCommandLine(
   environment: Record<string, string> = {},
@@ -58,7 +61,8 @@ async function runWith(args: string[], input: string): Promise<Ran> {
   )
   const stdin = vi.spyOn(process, 'stdin', 'get').mockReturnValue(Readable.from([input]) as typeof process.stdin)
   try {
-    return { code: await runProgram(args), ...printed }
+    const code = await runProgram(args)
+    return { code, stdout: printed.stdout, stderr: printed.stderr.replace(INSTALLATION, '') }
   } finally {
     for (const spy of [...spies, stdin]) spy.mockRestore()
   }

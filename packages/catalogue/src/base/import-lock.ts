@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { accessSync, constants, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
@@ -17,6 +17,8 @@ export function lockImport(directory: string): () => void {
   mkdirSync(dirname(directory), { recursive: true })
   // Catalogues are for the user of the server alone.
   mkdirSync(directory, { recursive: true, mode: 0o700 })
+  // SQLite would not say why it cannot open its file.
+  accessSync(directory, constants.R_OK | constants.W_OK | constants.X_OK)
   const holderPath = join(directory, '.import.pid')
   // Node has no call for such locks, but SQLite has. The workspace's `process-lock.ts` also shares its lock, which an import never does.
   const lock = new DatabaseSync(join(directory, '.import.lock'))

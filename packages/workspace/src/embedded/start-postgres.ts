@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, realpathSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from '../stores/log.ts'
 import { findBinaries } from './binaries.ts'
@@ -202,4 +203,9 @@ function prepare({ directory, log, settings = {} }: StartOptions): Installation 
 
 function isRefused(error: unknown): error is Error {
   return error instanceof Error && 'code' in error && ['EACCES', 'EPERM', 'EROFS'].includes(String(error.code))
+}
+
+/** Whether a data directory holds the database of an installation. */
+export function hasEmbeddedDatabase(dataDirectory: string): boolean {
+  return existsSync(pathsOf(join(dataDirectory, 'postgres')).cluster)
 }
