@@ -27,6 +27,10 @@ describe.skipIf(!folder)('meaning; needs ../shared/models beside the checkout', 
     await store.import(demoSource({ works: 60 }), { maxWorkers: 0 })
     shell = await openCommandLine({ DATA_DIR: data, EMBEDDING_MODEL: 'all-MiniLM-L6-v2' })
     await shell.ask(`model add ${folder} --languages en`)
+    const before = await shell.run('check')
+    expect(before.stdout).toMatch(
+      /FAULT +embedding model +all-MiniLM-L6-v2 opens, and the catalogue in use has no vectors/,
+    )
     await shell.ask('meaning build')
     reader = await ModelEmbedder.start(await readModel(join(data, 'models/all-MiniLM-L6-v2')), 1)
     catalogue = await LiveEngine.start(store, { threads: 1, meaningModel: reader.model.key })
@@ -38,6 +42,12 @@ describe.skipIf(!folder)('meaning; needs ../shared/models beside the checkout', 
     await catalogue.close()
     await reader.close()
     await shell.close()
+  })
+
+  it('A-09 is told by the check, as it is', async () => {
+    expect((await shell.run('check')).stdout).toMatch(
+      /good +embedding model +all-MiniLM-L6-v2 opens, and 60 of 60 works/,
+    )
   })
 
   const experts = async (records: object[], more: object = {}) => {
