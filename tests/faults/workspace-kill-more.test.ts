@@ -46,13 +46,13 @@ const countingParts = {
   // Both members, or none of the team.
   team: `select t.uuid, count(m.user_id)::int as parts from teams t
     left join team_members m on m.team_id = t.uuid group by t.uuid`,
-  // Three records, and a share with a person and a team, or not yet any share.
-  search: `select s.uuid, count(distinct r.uuid)::int as parts, count(distinct h.id)::int as shares from searches s
-    left join search_records r on r.search_id = s.uuid left join shares h on h.search_id = s.uuid group by s.uuid`,
+  // Three records and two texts, and a share with a person and a team, or not yet any share.
+  search: `select s.uuid, (count(distinct r.uuid) + count(distinct t.uuid))::int as parts, count(distinct h.id)::int as shares from searches s
+    left join search_records r on r.search_id = s.uuid left join search_texts t on t.search_id = s.uuid left join shares h on h.search_id = s.uuid group by s.uuid`,
   filter_preset: `select p.uuid, 1 as parts, count(h.id)::int as shares from filter_presets p
     left join shares h on h.filter_preset_id = p.uuid group by p.uuid`,
 }
-const parts = { team: 2, search: 3, filter_preset: 1 }
+const parts = { team: 2, search: 5, filter_preset: 1 }
 
 async function expectWhole(acknowledged: Set<string>): Promise<void> {
   const postgres = await startPostgres({ directory, log: silent })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { fillPath, needsCsrfToken, type Route, type RouteKey, routes } from '@cognate/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openApiDocument } from '../src/reference/openapi.ts'
@@ -217,6 +218,12 @@ const matrix: Record<RouteKey, Row | Row[]> = {
                              ours:   '401 404 404 200 200 404 200 403 200 401',
                              theirs: '401 200 404 404 404 404 404 403 404 401' },
   addExcludedRecords:      { on: 'search', payload: records,
+                             ours:   '401 404 404 200 200 404 200 403 200 401',
+                             theirs: '401 200 404 404 404 404 404 403 404 401' },
+  restoreExcludedRecords:  { on: 'search', payload: () => ({ uuids: [randomUUID()] }),
+                             ours:   '401 404 404 200 200 404 200 403 200 401',
+                             theirs: '401 200 404 404 404 404 404 403 404 401' },
+  addSearchText:           { on: 'search', payload: () => ({ text: 'climate' }),
                              ours:   '401 404 404 200 200 404 200 403 200 401',
                              theirs: '401 200 404 404 404 404 404 403 404 401' },
   changeIncludedRecord:    { on: 'included', payload: () => ({ used_in_search: false }),

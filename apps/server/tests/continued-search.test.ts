@@ -56,6 +56,44 @@ describe('find_similar with a saved search', () => {
     expect((await client.get('/api/searches/')).json().results[0]).not.toHaveProperty('filters')
   })
 
+  it('C-01 leaves the text of a collection as it is, whatever is searched with it', async () => {
+    const collection = await save({ texts: [TEXT] })
+    expect(collection.texts).toMatchObject([{ text: TEXT }])
+    await ask(aQuery('neural translation of low-resource languages', { search: collection.uuid }))
+    await ask(aQuery(`${TEXT} in summer`, { search: collection.uuid, use_included: false }))
+    const after = (await client.get(`/api/searches/${collection.uuid}/`)).json()
+    expect(after).toEqual(collection)
+  })
+
+  it('C-01 keeps a reworded text with the earlier ones, for everybody the collection is shared with', async () => {
+    const { uuid } = await save({ texts: [`  ${TEXT} `] })
+    const reworded = await client.post(`/api/searches/${uuid}/texts/`, { text: 'trees that cool streets' })
+    expect(reworded.statusCode).toBe(200)
+    const wordsOf = ({ texts }: { texts: { text: string }[] }) => texts.map(({ text }) => text)
+    expect(wordsOf(reworded.json())).toEqual([TEXT, 'trees that cool streets'])
+    const chief = await signedIn(server, `chief-${people}`, { organisation: `person-${people}` })
+    expect((await chief.get(`/api/searches/${uuid}/`)).statusCode).toBe(404)
+    await client.put(`/api/shares/search/${uuid}/`, { shared_users: [`chief-${people}`] })
+    expect(wordsOf((await chief.get(`/api/searches/${uuid}/`)).json())).toEqual([TEXT, 'trees that cool streets'])
+    const restored = await chief.post(`/api/searches/${uuid}/texts/`, { text: TEXT })
+    expect(wordsOf(restored.json())).toEqual(['trees that cool streets', TEXT])
+    expect((await client.post(`/api/searches/${uuid}/texts/`, { text: ' ' })).statusCode).toBe(400)
+  })
+
+  it('S-12 restores all replaced records in one call, and a query asked again then finds them', async () => {
+    const [first, second, third] = idsOf(await ask(aQuery(TEXT)))
+    const replaced = authorsOf([first!, second!]).map((record) => ({ ...record, reason: 'replaced' }))
+    const { uuid, excluded_records } = await save({ excluded_records: replaced })
+    expect(excluded_records.map(({ reason }: { reason: string }) => reason)).toEqual(['replaced', 'replaced'])
+    const narrowed = await ask(aQuery(TEXT, { search: uuid }))
+    expect(idsOf(narrowed)[0]).toBe(third)
+    const uuids = excluded_records.map((record: { uuid: string }) => record.uuid)
+    const restored = await client.delete(`/api/searches/${uuid}/excluded_records/`, { uuids })
+    expect(restored.json()).toEqual({ restored: 2 })
+    const again = (await client.get(`/api/queries/${narrowed.uuid}/?run=1`)).json()
+    expect(idsOf(again.answer).slice(0, 2)).toEqual([first, second])
+  })
+
   it('S-06 searches with the records alone if nothing else is given', async () => {
     const { uuid } = await save({ included_records: [asRecord(TEXT)] })
     const continued = await ask({ dataset: 'experts', search: uuid })

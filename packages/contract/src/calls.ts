@@ -89,6 +89,8 @@ export const calls = {
   deleteSearch: own('DELETE', paths.search),
   addIncludedRecords: own('POST', paths.searchIncludedRecords),
   addExcludedRecords: own('POST', paths.searchExcludedRecords),
+  restoreExcludedRecords: own('DELETE', paths.searchExcludedRecords),
+  addSearchText: own('POST', paths.searchTexts),
   submitSearch: own('POST', paths.searchSubmit),
   getSubmission: own('GET', paths.searchSubmit),
   changeIncludedRecord: own('PUT', paths.includedRecord),

@@ -38,12 +38,17 @@ export const quotas = {
   collections: 10_000,
   /** Records in all of the person's collections. */
   records: 1_000_000,
+  /** Texts in all of the person's collections, earlier wordings included. */
+  texts: 100_000,
   filter_presets: 1_000,
   api_keys: 100,
   judgements: 100_000,
   /** Evaluations of the ranking; each keeps its texts. */
   evaluations: 30,
 } as const
+
+/** The most texts that a collection keeps: the current one and earlier wordings. */
+export const MAX_COLLECTION_TEXTS = 50
 
 /** The best grade that a judgement may give; 0 is for people who do not suit. */
 export const MAX_GRADE = 5

@@ -57,6 +57,7 @@ export const paths = {
   search: '/api/searches/:uuid/',
   searchIncludedRecords: '/api/searches/:uuid/included_records/',
   searchExcludedRecords: '/api/searches/:uuid/excluded_records/',
+  searchTexts: '/api/searches/:uuid/texts/',
   searchSubmit: '/api/searches/:uuid/submit/',
   includedRecord: '/api/included_records/:uuid/',
   excludedRecord: '/api/excluded_records/:uuid/',

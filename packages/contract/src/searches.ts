@@ -4,7 +4,7 @@ import { conflictMethods } from './conflict-rules.ts'
 import { conflictRules } from './conflicts.ts'
 import { Filters } from './filters.ts'
 import { recordTypes } from './ids.ts'
-import { MAX_AGAINST, PRESET_BODY } from './limits.ts'
+import { MAX_AGAINST, MAX_COLLECTION_TEXTS, MAX_TEXT, PRESET_BODY } from './limits.ts'
 import { namedRecord } from './named-records.ts'
 import { Flag, Page } from './queries.ts'
 import { PrimaryIdType } from './records.ts'
@@ -27,6 +27,10 @@ const StoredFacts = z.object({
   last_known_institutions: z.array(StoredPlace).nullish(),
 })
 
+/** Why a record is excluded: by hand, to see the next results, for a conflict, or because it wrote the text. */
+export const exclusionReasons = ['hand', 'replaced', 'conflict', 'author'] as const
+export type ExclusionReason = (typeof exclusionReasons)[number]
+
 /** A record in a saved search, with an id of its own. */
 export const StoredRecordView = z.object({
   uuid: z.uuid(),
@@ -40,6 +44,8 @@ export const StoredRecordView = z.object({
   /** Whether the record adds to the query; included records only. */
   used_in_search: z.boolean(),
   email_address: z.string().nullable(),
+  /** Why it is excluded; null where nobody said, and for included records. */
+  reason: z.enum(exclusionReasons).nullable(),
 })
 export type StoredRecordView = z.infer<typeof StoredRecordView>
 
@@ -57,6 +63,15 @@ const searchedWith = {
   sort: z.string().max(100).nullable(),
 }
 
+/** A text of a saved search. Texts are only added: none is ever changed. */
+export const SearchText = z.object({
+  uuid: z.uuid(),
+  text: z.string(),
+  /** When it was first kept. */
+  created_at: z.iso.datetime(),
+})
+export type SearchText = z.infer<typeof SearchText>
+
 export const SearchView = z.object({
   uuid: z.uuid(),
   name: z.string(),
@@ -66,6 +81,8 @@ export const SearchView = z.object({
   included_records: z.array(StoredRecordView),
   excluded_records: z.array(StoredRecordView),
   conflict_of_interest: ConflictInput,
+  /** What it looks for: the last one is its text, those before are earlier wordings. Searching adds none. */
+  texts: z.array(SearchText),
   ...searchedWith,
   ...sharing,
 })
@@ -75,6 +92,7 @@ export type SearchView = z.infer<typeof SearchView>
 export const SearchSummaryView = SearchView.omit({
   included_records: true,
   excluded_records: true,
+  texts: true,
   filters: true,
   sort: true,
 }).extend({
@@ -104,6 +122,11 @@ const IncludedRecord = namedRecord(
   QueryRecord.extend({ used_in_search: z.boolean().optional(), email_address: EmailAddress }),
 )
 
+/** A record to exclude, and why. */
+const ExcludedRecord = namedRecord(QueryRecord.extend({ reason: z.enum(exclusionReasons).nullish() }))
+
+const Text = z.string().trim().min(1, 'The text is empty.').max(MAX_TEXT, 'text_too_long')
+
 export const ListSearches = z.object({
   ...Page,
   page_size: Page.page_size.default(10),
@@ -117,7 +140,9 @@ export const CreateSearchRequest = z.strictObject({
   name: Name,
   external_identifier: z.string().trim().max(300).nullish(),
   included_records: listOf(IncludedRecord, bulk).default([]),
-  excluded_records: listOf(namedRecord(QueryRecord), bulk).default([]),
+  excluded_records: listOf(ExcludedRecord, bulk).default([]),
+  /** The earliest first; the last one is its text. */
+  texts: listOf(Text, { most: MAX_COLLECTION_TEXTS }).default([]),
   conflict_of_interest: ConflictInput.default({ records: [] }),
   filters: KeptFilters.default({}),
   sort: searchedWith.sort.default(null),
@@ -134,8 +159,13 @@ export const ChangeSearchRequest = z.strictObject({
 
 export const AddIncludedRecordsRequest = z.strictObject({ records: listOf(IncludedRecord, { least: 1, ...bulk }) })
 export const AddExcludedRecordsRequest = z.strictObject({
-  records: listOf(namedRecord(QueryRecord), { least: 1, ...bulk }),
+  records: listOf(ExcludedRecord, { least: 1, ...bulk }),
 })
+
+/** The records to restore, by their own uuids. */
+export const RestoreRecordsRequest = z.strictObject({ uuids: listOf(z.uuid(), { least: 1, ...bulk }) })
+
+export const AddSearchTextRequest = z.strictObject({ text: Text })
 
 export const ChangeIncludedRecordRequest = z.strictObject({
   email_address: EmailAddress,

@@ -44,6 +44,7 @@ async function make(): Promise<void> {
         name,
         included_records: ['A1', 'A2'].map((identifier) => ({ record_type: 'author', identifier })),
         excluded_records: [{ record_type: 'author', identifier: 'A3' }],
+        texts: ['an earlier wording', 'the text'],
       }),
     filter_preset: async (name: string) => {
       const preset = await workspace.filterPresets.create(actor, { ...aPreset, name })

@@ -32,6 +32,25 @@ export const deleteExcludedRecord: Handler<'deleteExcludedRecord'> = async (call
   await removeRecord(call, 'removeExcluded')
 }
 
+/** Lets excluded records appear again, and those that are one with them now. */
+export const restoreExcludedRecords: Handler<'restoreExcludedRecords'> = async ({ params, body, caller, services }) => {
+  const { searches } = services.workspace
+  const search = await searches.get(caller.actor, params.uuid)
+  if (!search) throw new AppError('search_not_found')
+  const ids = await currentIds(search.excluded_records, services.catalogue)
+  // Texts share an id.
+  const keyed = search.excluded_records.map(({ uuid, record_type }, index) => ({
+    uuid,
+    key: record_type === 'record' ? uuid : `${record_type} ${ids[index]}`,
+  }))
+  const asked = new Set(body.uuids.map((uuid) => uuid.toLowerCase()))
+  const keys = new Set(keyed.filter(({ uuid }) => asked.has(uuid)).map(({ key }) => key))
+  const uuids = keyed.filter(({ key }) => keys.has(key)).map(({ uuid }) => uuid)
+  const restored = await searches.restore(caller.actor, params.uuid, uuids)
+  if (restored === undefined) throw new AppError('search_not_found')
+  return { restored }
+}
+
 type Changing = 'changeIncludedRecord' | 'deleteIncludedRecord' | 'deleteExcludedRecord'
 
 /** The other records of the collection that the catalogue has merged into one with the record of the call, in either list. */

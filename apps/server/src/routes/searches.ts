@@ -1,5 +1,5 @@
-import { AppError, type SearchSummaryView, type SearchView } from '@cognate/contract'
-import type { SavedSearch, SearchSummary } from '@cognate/workspace'
+import { AppError, type SearchSummaryView, type SearchText, type SearchView } from '@cognate/contract'
+import type { SavedSearch, SearchSummary, StoredText } from '@cognate/workspace'
 import type { z } from 'zod'
 import { countCurrentRecords, currentRecords, currentSearch } from '../discovery/current-ids.ts'
 import { nameRecords } from '../discovery/name-records.ts'
@@ -46,6 +46,13 @@ export const changeSearch: Handler<'changeSearch'> = async ({ params, body, call
   return searchView(search, services)
 }
 
+/** Makes a text the current one of a saved search. */
+export const addSearchText: Handler<'addSearchText'> = async ({ params, body, caller, services }) => {
+  const texts = await services.workspace.searches.addText(caller.actor, params.uuid, body.text)
+  if (!texts) throw new AppError('search_not_found')
+  return { texts: texts.map(textView) }
+}
+
 /** Deletes a saved search of the caller with its records and shares. */
 export const deleteSearch: Handler<'deleteSearch'> = async ({ params, caller, services }) => {
   const isGone = await services.workspace.searches.remove(caller.actor, params.uuid)
@@ -72,8 +79,10 @@ async function searchView(search: SavedSearch, { catalogue }: Pick<Services, 'ca
   const current = await currentSearch(search, catalogue)
   const included_records = current.included_records.map(withPrimaryIdType)
   const excluded_records = current.excluded_records.map(withPrimaryIdType)
-  return { ...current, included_records, excluded_records, ...timesOf(search) }
+  return { ...current, included_records, excluded_records, texts: search.texts.map(textView), ...timesOf(search) }
 }
+
+const textView = (text: StoredText): SearchText => ({ ...text, created_at: text.created_at.toISOString() })
 
 /** A saved search as a list shows it. */
 async function searchSummaryView(

@@ -147,6 +147,7 @@ describe('accounts', () => {
     await workspace.searches.create(actor, {
       name: 'My search',
       included_records: [{ record_type: 'author', identifier: 'A77' }],
+      texts: ['my first text', 'my second text'],
     })
     await workspace.filterPresets.create(actor, { ...aPreset, name: 'My preset' })
     await workspace.apiKeys.create(actor, { name: 'My key', scopes: ['read'], expires_at: new Date('2999-01-01') })
@@ -165,7 +166,13 @@ describe('accounts', () => {
       queries: [{ query_text: 'my question' }],
       judgements: [{ query_id: uuid, identifier: 'A1', display_name: 'Ada Lind', verdict: 'not' }],
       evaluations: [{ name: 'mine.csv', texts: [{ text: 'my text', judged: [{ identifier: 'A1', grade: 1 }] }] }],
-      searches: [{ name: 'My search', records: [{ identifier: 'https://openalex.org/A77' }] }],
+      searches: [
+        {
+          name: 'My search',
+          records: [{ identifier: 'https://openalex.org/A77' }],
+          texts: [{ text: 'my first text' }, { text: 'my second text' }],
+        },
+      ],
       filter_presets: [{ name: 'My preset' }],
     })
     expect(JSON.parse(JSON.stringify(exported))).toEqual(exported)

@@ -7,6 +7,7 @@ import {
   filterPresets,
   searches,
   searchRecords,
+  searchTexts,
   shares,
   teamMembers,
   teams,
@@ -138,5 +139,16 @@ async function searchesOf(querying: Querying, id: string) {
     recordRows.map(({ record: { identity: _, ...record } }) => record),
     ({ search_id }) => search_id,
   )
-  return own.map((search) => ({ ...search, records: records.get(search.uuid) ?? [] }))
+  const textRows = await querying
+    .select({ search_id: searchTexts.search_id, text: searchTexts.text, created_at: searchTexts.created_at })
+    .from(searchTexts)
+    .innerJoin(searches, eq(searches.uuid, searchTexts.search_id))
+    .where(eq(searches.owner_id, id))
+    .orderBy(searchTexts.position)
+  const texts = Map.groupBy(textRows, ({ search_id }) => search_id)
+  return own.map((search) => ({
+    ...search,
+    records: records.get(search.uuid) ?? [],
+    texts: (texts.get(search.uuid) ?? []).map(({ search_id: _, ...text }) => text),
+  }))
 }

@@ -18,6 +18,7 @@ export const recordColumns = {
   fields: searchRecords.fields,
   used_in_search: searchRecords.used_in_search,
   email_address: searchRecords.email_address,
+  reason: searchRecords.reason,
   position: searchRecords.position,
 }
 
@@ -49,14 +50,15 @@ export async function insertRecords(
   if (rows.length === 0) return { added: 0, rows }
   const { rowCount } = await querying.execute(sql`
     insert into ${searchRecords} (uuid, search_id, list, record_type, identifier, identity, display_name, fields,
-      used_in_search, email_address)
+      used_in_search, email_address, reason)
     select uuid, ${search_id}::uuid, ${list}, record_type, identifier, identity, display_name, fields,
-      used_in_search, email_address
+      used_in_search, email_address, reason
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as sent(at int, uuid uuid, record_type text,
-      identifier text, identity text, display_name text, fields jsonb, used_in_search boolean, email_address text)
+      identifier text, identity text, display_name text, fields jsonb, used_in_search boolean, email_address text, reason text)
     order by at
     on conflict (search_id, record_type, identity) do update
-    set list = excluded.list, position = excluded.position, used_in_search = excluded.used_in_search
+    set list = excluded.list, position = excluded.position, used_in_search = excluded.used_in_search,
+      reason = excluded.reason
     where search_records.list <> excluded.list`)
   await refuseTooMany(querying, { search_id, list })
   return { added: rowCount ?? 0, rows }
@@ -98,6 +100,7 @@ function rowOf(record: NewRecord, at: number) {
     fields: record.fields ?? {},
     used_in_search: record.used_in_search ?? true,
     email_address: record.email_address || null,
+    reason: record.reason ?? null,
   }
 }
 

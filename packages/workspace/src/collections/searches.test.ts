@@ -1,4 +1,5 @@
 import { MAX_BULK_RECORDS, type QueryRecord } from '@cognate/contract'
+import { MAX_COLLECTION_TEXTS } from '@cognate/contract/limits'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aMember, ask, openTestWorkspace } from '../../testing/database.ts'
 import type { Actor, Workspace } from '../index.ts'
@@ -144,6 +145,75 @@ describe('records of a search', () => {
     expect((await workspace.searches.addIncluded(ada, uuid, [author(2)]))?.added).toBe(1)
     search = await workspace.searches.get(ada, uuid)
     expect([idsOf(search!.included_records), idsOf(search!.excluded_records)]).toEqual([['A1', 'A3', 'A2'], ['A7']])
+  })
+
+  it('C-01 keeps why a record is excluded, also where it is excluded again for something else', async () => {
+    const excluded_records = [{ ...author(1), reason: 'replaced' as const }, author(2)]
+    const { uuid } = await workspace.searches.create(ada, { name: 'Reasons', excluded_records })
+    const reasons = async () =>
+      (await workspace.searches.get(ada, uuid))!.excluded_records.map(({ identifier, reason }) => [
+        identifier.split('/').pop(),
+        reason,
+      ])
+    expect(await reasons()).toEqual([
+      ['A1', 'replaced'],
+      ['A2', null],
+    ])
+    await workspace.searches.addIncluded(ada, uuid, [author(1)])
+    expect((await workspace.searches.get(ada, uuid))!.included_records[0]!.reason).toBeNull()
+    await workspace.searches.addExcluded(ada, uuid, [{ ...author(1), reason: 'hand' }])
+    expect(await reasons()).toEqual([
+      ['A2', null],
+      ['A1', 'hand'],
+    ])
+  })
+
+  it('C-01 restores many excluded records in one step, and none that are included or of another collection', async () => {
+    const made = await workspace.searches.create(ada, {
+      name: 'Restoring',
+      included_records: authors(1, 1),
+      excluded_records: authors(2, 4),
+    })
+    const other = await workspace.searches.create(ada, { name: 'Other', excluded_records: authors(2, 2) })
+    const uuids = [...made.included_records, ...made.excluded_records.slice(0, 2), ...other.excluded_records].map(
+      ({ uuid }) => uuid,
+    )
+    expect(await workspace.searches.restore(ben, made.uuid, uuids)).toBeUndefined()
+    expect(await workspace.searches.restore(ada, made.uuid, uuids)).toBe(2)
+    const left = (await workspace.searches.get(ada, made.uuid))!
+    expect([idsOf(left.included_records), idsOf(left.excluded_records)]).toEqual([['A1'], ['A4']])
+    expect((await workspace.searches.get(ada, other.uuid))!.excluded_records).toHaveLength(1)
+  })
+
+  it('C-01 keeps every text of a collection: the last is the current one, and an earlier one can be it again', async () => {
+    const { uuid, texts } = await workspace.searches.create(ada, { name: 'Worded', texts: ['first', 'second'] })
+    const wordsOf = (list: readonly { text: string }[] | undefined) => list?.map(({ text }) => text)
+    expect(wordsOf(texts)).toEqual(['first', 'second'])
+    expect(wordsOf(await workspace.searches.addText(ada, uuid, 'third'))).toEqual(['first', 'second', 'third'])
+    const again = await workspace.searches.addText(ada, uuid, 'first')
+    expect(wordsOf(again)).toEqual(['second', 'third', 'first'])
+    expect(again!.at(-1)).toEqual(texts[0])
+    expect((await workspace.searches.get(ada, uuid))!.texts).toEqual(again)
+    expect(await workspace.searches.addText(ben, uuid, 'theirs')).toBeUndefined()
+    await workspace.searches.remove(ada, uuid)
+    expect(await ask(workspace.url, `select 1 from search_texts where search_id = '${uuid}'`)).toEqual([])
+  })
+
+  it('C-01 loses no text where two people add one at the same time', async () => {
+    const { uuid } = await workspace.searches.create(ada, { name: 'At once' })
+    await workspace.shares.set(ada, 'search', uuid, { shared_users: ['ben'], shared_teams: [] })
+    const words = Array.from({ length: 12 }, (_, index) => `wording ${index}`)
+    await Promise.all(words.map((text, index) => workspace.searches.addText(index % 2 ? ada : ben, uuid, text)))
+    const { texts } = (await workspace.searches.get(ben, uuid))!
+    expect(texts.map(({ text }) => text).toSorted()).toEqual(words.toSorted())
+  })
+
+  it(`C-01 refuses text number ${MAX_COLLECTION_TEXTS + 1} of a collection, and keeps the others as they are`, async () => {
+    const words = Array.from({ length: MAX_COLLECTION_TEXTS }, (_, index) => `wording ${index}`)
+    const { uuid } = await workspace.searches.create(ada, { name: 'Many', texts: words })
+    await expect(workspace.searches.addText(ada, uuid, 'one more')).rejects.toMatchObject({ code: 'quota_reached' })
+    expect((await workspace.searches.get(ada, uuid))!.texts.map(({ text }) => text)).toEqual(words)
+    expect(await workspace.searches.addText(ada, uuid, 'wording 0')).toHaveLength(MAX_COLLECTION_TEXTS)
   })
 
   it('C-01 changes, removes and restores single records', async () => {

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { isUuid } from '@cognate/contract/ids'
-import { and, asc, desc, eq, getTableColumns, ilike, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { cleanJson, cleanText, likeAnywhere } from '../database/clean.ts'
 import type { Database, Querying } from '../database/database.ts'
 import { readPage } from '../database/read-page.ts'
 import { changed } from '../database/schema.ts'
 import { searches, searchRecords } from '../database/schema-collaboration.ts'
 import { mayChangeRecords, mayOwn, mayRead } from '../rules/policies.ts'
-import { requireRoom, requireRoomForRecords } from '../rules/quotas.ts'
+import { requireRoom, requireRoomForRecords, requireRoomForTexts } from '../rules/quotas.ts'
 import { isAsSeen, named, refuseOthers, withSharing } from '../sharing/sharing.ts'
 import type { ListPage } from '../stores/lists.ts'
 import type { Quotas } from '../stores/quotas.ts'
@@ -23,6 +23,7 @@ import {
   recordColumns,
   recordIs,
 } from './search-records.ts'
+import { putText, readTexts } from './search-texts.ts'
 
 export function searchesIn(database: Database, quotas: Quotas): SearchStore {
   return {
@@ -41,7 +42,7 @@ export function searchesIn(database: Database, quotas: Quotas): SearchStore {
       return { count, results: await summarise(database, actor, rows) }
     },
     get: (actor, uuid) => read(database, actor, uuid),
-    create: (actor, { included_records = [], excluded_records = [], ...search }) =>
+    create: (actor, { included_records = [], excluded_records = [], texts = [], ...search }) =>
       database.transaction(async (transaction) => {
         const uuid = randomUUID()
         await requireRoom(transaction, actor, { kind: 'collections', quotas })
@@ -55,6 +56,8 @@ export function searchesIn(database: Database, quotas: Quotas): SearchStore {
         await insertRecords(transaction, { search_id: uuid, list: 'included' }, included_records)
         await insertRecords(transaction, { search_id: uuid, list: 'excluded' }, excluded_records)
         await requireRoomForRecords(transaction, uuid, quotas)
+        for (const text of texts) await putText(transaction, uuid, text)
+        await requireRoomForTexts(transaction, uuid, quotas)
         return (await read(transaction, actor, uuid))!
       }),
     async change(actor, uuid, changes, as = {}) {
@@ -72,6 +75,12 @@ export function searchesIn(database: Database, quotas: Quotas): SearchStore {
     },
     addIncluded: (actor, uuid, records) => add(database, actor, { uuid, list: 'included', records, quotas }),
     addExcluded: (actor, uuid, records) => add(database, actor, { uuid, list: 'excluded', records, quotas }),
+    addText: (actor, uuid, text) =>
+      withSearch(database, isChangeable(actor, uuid), async (transaction) => {
+        const texts = await putText(transaction, uuid, text)
+        await requireRoomForTexts(transaction, uuid, quotas)
+        return texts
+      }),
     changeIncluded: (actor, uuid, changes) =>
       withSearch(database, searchOf(actor, recordIs(uuid, 'included')), async (transaction) => {
         const [record] = await transaction
@@ -94,6 +103,14 @@ export function searchesIn(database: Database, quotas: Quotas): SearchStore {
     },
     removeIncluded: (actor, uuid) => removeRecord(database, actor, { uuid, list: 'included' }),
     removeExcluded: (actor, uuid) => removeRecord(database, actor, { uuid, list: 'excluded' }),
+    restore: (actor, uuid, recordUuids) =>
+      withSearch(database, isChangeable(actor, uuid), async (transaction) => {
+        const { search_id, list } = searchRecords
+        const { rowCount } = await transaction
+          .delete(searchRecords)
+          .where(and(eq(search_id, uuid), eq(list, 'excluded'), inArray(searchRecords.uuid, [...recordUuids])))
+        return rowCount ?? 0
+      }),
   }
 }
 
@@ -130,7 +147,7 @@ async function read(querying: Querying, actor: Actor, uuid: string): Promise<Sav
   const [search] = await withSharing(querying, { kind: 'search', actor }, rows)
   if (!search) return undefined
   const { included, excluded } = await readRecords(querying, uuid)
-  return { ...search, included_records: included, excluded_records: excluded }
+  return { ...search, included_records: included, excluded_records: excluded, texts: await readTexts(querying, uuid) }
 }
 
 function matches({ name = '' }: ListPage): SQL | undefined {
@@ -147,13 +164,16 @@ interface Adding {
 }
 
 function add(database: Database, actor: Actor, { uuid, list, records, quotas }: Adding) {
-  const rule = isUuid(uuid) ? and(mayChangeRecords(actor), eq(searches.uuid, uuid)) : sql`false`
-  return withSearch(database, rule, async (transaction) => {
+  return withSearch(database, isChangeable(actor, uuid), async (transaction) => {
     const added = await addRecords(transaction, { search_id: uuid, list }, records)
     if (added.added > 0) await requireRoomForRecords(transaction, uuid, quotas)
     return added
   })
 }
+
+/** The collection of this uuid, if the actor may change what it holds. */
+const isChangeable = (actor: Actor, uuid: string): SQL | undefined =>
+  isUuid(uuid) ? and(mayChangeRecords(actor), eq(searches.uuid, uuid)) : sql`false`
 
 async function removeRecord(
   database: Database,

@@ -107,6 +107,8 @@ export const searchRecords = pgTable(
     fields: jsonb().$type<StoredRecord['fields']>().notNull(),
     used_in_search: boolean().notNull().default(true),
     email_address: text(),
+    /** Why it is excluded; null where nobody said. */
+    reason: text().$type<StoredRecord['reason']>(),
     /** Grows with every record that is added or changes its list. */
     position: bigserial({ mode: 'number' }).notNull(),
     created_at: created(),
@@ -115,6 +117,27 @@ export const searchRecords = pgTable(
     unique('search_records_once').on(table.search_id, table.record_type, table.identity),
     index('search_records_order').on(table.search_id, table.list, table.position),
     check('search_records_list', sql`${table.list} in ('included', 'excluded')`),
+  ],
+)
+
+/** The texts of collections. Rows are added and deleted, and their texts never change. */
+export const searchTexts = pgTable(
+  'search_texts',
+  {
+    uuid: uuid().primaryKey(),
+    search_id: uuid()
+      .notNull()
+      .references(() => searches.uuid, { onDelete: 'cascade' }),
+    text: text().notNull(),
+    /** SHA-256 in hexadecimal: a text may be too long for an index. */
+    text_hash: text().notNull(),
+    /** The largest one of a collection is of its current text. */
+    position: bigserial({ mode: 'number' }).notNull(),
+    created_at: created(),
+  },
+  (table) => [
+    unique('search_texts_once').on(table.search_id, table.text_hash),
+    index('search_texts_order').on(table.search_id, table.position),
   ],
 )
 

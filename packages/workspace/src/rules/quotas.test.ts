@@ -8,7 +8,15 @@ let ada: Actor
 let ben: Actor
 beforeAll(async () => {
   workspace = await openTestWorkspace({
-    quotas: { queries: 3, large_query_bytes: 60_000, collections: 2, records: 4, filter_presets: 2, api_keys: 2 },
+    quotas: {
+      queries: 3,
+      large_query_bytes: 60_000,
+      collections: 2,
+      records: 4,
+      texts: 2,
+      filter_presets: 2,
+      api_keys: 2,
+    },
   })
   ada = await aMember(workspace, 'ada', 'north')
   ben = await aMember(workspace, 'ben', 'north')
@@ -41,6 +49,14 @@ describe('quotas', () => {
     await expect(workspace.queries.save(cyd, aLargeQuery(2))).rejects.toEqual(refused(/very long texts or lists/))
     await workspace.queries.save(cyd, aLargeQuery(1))
     await workspace.queries.save(cyd, aQuery('one'))
+  })
+
+  it('refuse a text beyond the limit of all collections of its owner, and keep the ones there are', async () => {
+    const eve = await aMember(workspace, 'eve', 'north')
+    const { uuid } = await workspace.searches.create(eve, { name: 'one', texts: ['first'] })
+    await workspace.searches.create(eve, { name: 'two', texts: ['second'] })
+    await expect(workspace.searches.addText(eve, uuid, 'third')).rejects.toEqual(refused(/collections hold 2 texts/))
+    expect((await workspace.searches.get(eve, uuid))!.texts).toMatchObject([{ text: 'first' }])
   })
 
   it('refuse collections, presets and keys beyond the limit, each with what to do', async () => {

@@ -2,7 +2,7 @@ import { AppError, LARGE_QUERY } from '@cognate/contract'
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
 import type { Querying } from '../database/database.ts'
 import { queries } from '../database/schema.ts'
-import { apiKeys, filterPresets, searches, searchRecords } from '../database/schema-collaboration.ts'
+import { apiKeys, filterPresets, searches, searchRecords, searchTexts } from '../database/schema-collaboration.ts'
 import { evaluations, judgements } from '../database/schema-evaluation.ts'
 import type { Quotas } from '../stores/quotas.ts'
 import type { Actor } from '../stores/who.ts'
@@ -113,14 +113,28 @@ export async function requireRoomForLarge(
  * @throws AppError quota_reached
  */
 export async function requireRoomForRecords(querying: Querying, searchId: string, quotas: Quotas): Promise<void> {
-  const recordsOfOwner = sql`
-    select 1 from ${searchRecords} where ${searchRecords.search_id} in (
+  await requireRoomInCollections(querying, searchId, { table: searchRecords, noun: 'records', most: quotas.records })
+}
+
+/** As `requireRoomForRecords`, of texts. */
+export async function requireRoomForTexts(querying: Querying, searchId: string, quotas: Quotas): Promise<void> {
+  await requireRoomInCollections(querying, searchId, { table: searchTexts, noun: 'texts', most: quotas.texts })
+}
+
+interface Kept {
+  table: typeof searchRecords | typeof searchTexts
+  noun: string
+  most: number
+}
+
+async function requireRoomInCollections(querying: Querying, searchId: string, { table, noun, most }: Kept) {
+  const ofOwner = sql`
+    select 1 from ${table} where ${table.search_id} in (
       select other.uuid from ${searches} this join ${searches} other
         on other.owner_id = this.owner_id and other.organisation_id = this.organisation_id
       where this.uuid = ${searchId}::uuid)`
-  if ((await countUpTo(querying, recordsOfOwner, quotas.records + 1)) <= quotas.records) return
-  const most = quotas.records.toLocaleString('en')
-  const detail = `The owner’s collections hold ${most} records, the most there is room for. Delete a collection first.`
+  if ((await countUpTo(querying, ofOwner, most + 1)) <= most) return
+  const detail = `The owner’s collections hold ${most.toLocaleString('en')} ${noun}, the most there is room for. Delete a collection first.`
   throw new AppError('quota_reached', { detail })
 }
 

@@ -1,4 +1,4 @@
-import type { QueryRecord, RecordType, SearchView } from '@cognate/contract'
+import type { ExclusionReason, QueryRecord, RecordType, SearchView } from '@cognate/contract'
 import type { Changes, Listed, ListPage, Seen } from './lists.ts'
 import type { Sharing } from './sharing.ts'
 import type { Actor } from './who.ts'
@@ -15,6 +15,8 @@ export interface StoredRecord {
   fields: Record<string, unknown>
   used_in_search: boolean
   email_address: string | null
+  /** Why it is excluded; null where nobody said, and for included records. */
+  reason: ExclusionReason | null
   /** Grows with every record that is added or changes its list. */
   position: number
 }
@@ -31,6 +33,14 @@ export interface ListedRecord {
 export type NewRecord = QueryRecord & {
   used_in_search?: boolean | undefined
   email_address?: string | null | undefined
+  reason?: ExclusionReason | null | undefined
+}
+
+/** A text of a collection. */
+export interface StoredText {
+  uuid: string
+  text: string
+  created_at: Date
 }
 
 type SearchContent = Pick<SearchView, 'name' | 'external_identifier' | 'conflict_of_interest' | 'filters' | 'sort'>
@@ -60,6 +70,8 @@ export interface SearchSummary extends Omit<SearchFacts, 'filters' | 'sort'> {
 export interface SavedSearch extends SearchFacts {
   included_records: StoredRecord[]
   excluded_records: StoredRecord[]
+  /** The last one is its text; those before are earlier wordings. */
+  texts: StoredText[]
 }
 
 export interface AddedRecords {
@@ -84,6 +96,7 @@ export interface SearchStore {
       Changes<SearchContent> & {
         included_records?: readonly NewRecord[]
         excluded_records?: readonly NewRecord[]
+        texts?: readonly string[]
       },
   ): Promise<SavedSearch>
   /** Raises `not_owner`, and `conflict` if it changed after the caller read it. */
@@ -94,6 +107,8 @@ export interface SearchStore {
   addIncluded(actor: Actor, uuid: string, records: readonly NewRecord[]): Promise<AddedRecords | undefined>
   /** As `addIncluded`. */
   addExcluded(actor: Actor, uuid: string, records: readonly NewRecord[]): Promise<AddedRecords | undefined>
+  /** Makes a text the current one. Raises `quota_reached` where no more are kept. */
+  addText(actor: Actor, uuid: string, text: string): Promise<StoredText[] | undefined>
   /** By the uuid of the record. */
   changeIncluded(
     actor: Actor,
@@ -104,4 +119,6 @@ export interface SearchStore {
   listBeside(actor: Actor, recordUuid: string): Promise<Pick<StoredRecord, 'uuid' | 'record_type' | 'identifier'>[]>
   removeIncluded(actor: Actor, recordUuid: string): Promise<boolean>
   removeExcluded(actor: Actor, recordUuid: string): Promise<boolean>
+  /** Removes excluded records in one step. @returns How many. */
+  restore(actor: Actor, uuid: string, recordUuids: readonly string[]): Promise<number | undefined>
 }

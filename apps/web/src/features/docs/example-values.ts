@@ -61,7 +61,9 @@ export const exampleBodies: Record<string, unknown> = {
   createSearch: { name: 'Urban heat', included_records: [author(AUTHOR)], excluded_records: [author(OTHER_AUTHOR)] },
   changeSearch: { name: 'Urban heat, second round' },
   addIncludedRecords: { records: [author(OTHER_AUTHOR)] },
-  addExcludedRecords: { records: [author(AUTHOR)] },
+  addExcludedRecords: { records: [{ ...author(AUTHOR), reason: 'hand' }] },
+  restoreExcludedRecords: { uuids: ['$UUID'] },
+  addSearchText: { text: 'Urban heat and street trees' },
   changeIncludedRecord: { email_address: ADDRESS },
   createFilterPreset: {
     name: 'Since 2020',
@@ -98,6 +100,8 @@ export const preparations: Record<string, Preparation> = {
   deleteSearch: ofSearch,
   addIncludedRecords: ofSearch,
   addExcludedRecords: ofSearch,
+  restoreExcludedRecords: ofSearch,
+  addSearchText: ofSearch,
   submitSearch: ofSearch,
   getSubmission: ofSearch,
   // After the id of the collection come those of its included and of its excluded record.

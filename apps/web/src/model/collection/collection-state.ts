@@ -1,9 +1,13 @@
-import type { RecordType, ResultView, SearchView, StoredRecordView } from '@cognate/contract'
+import type { ExclusionReason, RecordType, ResultView, SearchView, StoredRecordView } from '@cognate/contract'
 import { identityOf } from '@cognate/contract/ids'
 import { MOST_COUNTED } from '@cognate/contract/limits'
 
 /** A record of a collection. It has no uuid until the server has stored it. */
-export type CollectedRecord = Omit<StoredRecordView, 'uuid' | 'search' | 'primary_id_type'> & { uuid?: string }
+export type CollectedRecord = Omit<StoredRecordView, 'uuid' | 'search' | 'primary_id_type' | 'reason'> & {
+  uuid?: string
+  /** Why it is excluded. */
+  reason?: ExclusionReason | null | undefined
+}
 
 /** What the page knows of a saved collection beside its records. */
 export type SavedCollection = Pick<

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto'
+import { AppError } from '@cognate/contract'
+import { MAX_COLLECTION_TEXTS } from '@cognate/contract/limits'
+import { asc, eq, sql } from 'drizzle-orm'
+import { cleanText } from '../database/clean.ts'
+import type { Querying } from '../database/database.ts'
+import { searchTexts } from '../database/schema-collaboration.ts'
+import { hashSecret } from '../database/secrets.ts'
+import type { StoredText } from '../stores/searches.ts'
+
+/** The texts of a collection, its current one last. */
+export async function readTexts(querying: Querying, searchId: string): Promise<StoredText[]> {
+  const { uuid, text, created_at } = searchTexts
+  return querying
+    .select({ uuid, text, created_at })
+    .from(searchTexts)
+    .where(eq(searchTexts.search_id, searchId))
+    .orderBy(asc(searchTexts.position))
+}
+
+/**
+ * Makes a text the current one of a collection whose row the transaction has locked. One that the collection has already
+ * moves to the end.
+ */
+export async function putText(querying: Querying, searchId: string, given: string): Promise<StoredText[]> {
+  const text = cleanText(given)
+  await querying
+    .insert(searchTexts)
+    .values({ uuid: randomUUID(), search_id: searchId, text, text_hash: hashSecret(text) })
+    .onConflictDoUpdate({
+      target: [searchTexts.search_id, searchTexts.text_hash],
+      set: { position: sql`excluded.position` },
+    })
+  const texts = await readTexts(querying, searchId)
+  if (texts.length > MAX_COLLECTION_TEXTS) {
+    throw new AppError('quota_reached', { detail: `A collection keeps at most ${MAX_COLLECTION_TEXTS} texts.` })
+  }
+  return texts
+}
