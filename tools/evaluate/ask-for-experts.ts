@@ -1,6 +1,14 @@
 import type { Engine } from '@cognate/catalogue'
-import { type AuthorRecord, endpointKeys, FindSimilarRequest, MAX_LIMIT, MAX_TEXT, QUERY_TEXT } from '@cognate/contract'
-import type { ExpertModel, Nearness } from '@cognate/matching'
+import {
+  type AuthorRecord,
+  type Closeness,
+  endpointKeys,
+  FindSimilarRequest,
+  MAX_LIMIT,
+  MAX_TEXT,
+  QUERY_TEXT,
+} from '@cognate/contract'
+import { closenessOf, type ExpertModel, type Nearness } from '@cognate/matching'
 import { type QueryReader, readNearness, retrieve } from '@cognate/server/tooling'
 import { type JudgedQuery, textOf } from './judged-queries.ts'
 
@@ -8,6 +16,8 @@ import { type JudgedQuery, textOf } from './judged-queries.ts'
 export interface RankedExperts {
   /** Author ids, the best first. */
   ranked: string[]
+  /** The word for each. */
+  closeness: Closeness[]
   nearness: Nearness
   /** The records of the first ten. */
   first: AuthorRecord[]
@@ -32,6 +42,7 @@ export async function askForExperts(
   const { hits } = retrieval.found
   return {
     ranked: hits.map(({ id }) => id),
+    closeness: hits.map(closenessOf),
     nearness: readNearness(retrieval),
     first: hits.slice(0, 10).map(({ record }) => record as AuthorRecord),
   }

@@ -1,5 +1,5 @@
 import { type Engine, openEngine } from '@cognate/catalogue'
-import { type OrderKey, orders } from '@cognate/contract'
+import { DEFAULT_LIMIT, type OrderKey, orders } from '@cognate/contract'
 import {
   averageMeasures,
   type ExpertModel,
@@ -24,6 +24,7 @@ import {
 import { Command } from 'commander'
 import { evaluateAffiliationsCommand } from './affiliations-command.ts'
 import { askForExperts, type RankedExperts } from './ask-for-experts.ts'
+import { closenessShares, type WordShare } from './closeness-shares.ts'
 import { describeOrders, type MeasuredOrder, measureOrder } from './compare-orders.ts'
 import { evaluateInstitutionsCommand } from './institutions-command.ts'
 import { type JudgedQuery, readJudgedQueries } from './judged-queries.ts'
@@ -57,6 +58,8 @@ interface Evaluation {
   nearness: { queries: Spread; shuffled: Spread }
   /** Share of queries below the threshold under which an answer is called weak, 0 to 1. */
   weak: { below: number; queries: number; shuffled: number }
+  /** What the words of closeness say. */
+  closeness: WordShare[]
 }
 
 /** Quantiles of some scores. */
@@ -127,6 +130,7 @@ export async function evaluate(
     halves: [half(0), half(1)],
     nearness: { queries: spreadOf(answers), shuffled: spreadOf(shuffled) },
     weak: { below: WEAK_BELOW.experts, queries: weakShare(answers), shuffled: weakShare(shuffled) },
+    closeness: closenessShares(answers, queries),
   }
 }
 
@@ -155,7 +159,7 @@ function spreadOf(answers: readonly RankedExperts[]): Spread {
   }
 }
 
-function describe({ catalogue, queries, all, halves, nearness, weak }: Evaluation): string {
+function describe({ catalogue, queries, all, halves, nearness, weak, closeness }: Evaluation): string {
   const rows = [
     ['', 'R@10', 'R@50', 'R@100', 'MRR'],
     measuresRow('all', all),
@@ -172,6 +176,10 @@ function describe({ catalogue, queries, all, halves, nearness, weak }: Evaluatio
     `${queries} queries on catalogue ${catalogue}`,
     ...table,
     `weak (below ${weak.below}): ${percent(weak.queries)} of the queries, ${percent(weak.shuffled)} of the shuffled ones`,
+    ...closeness.map(({ word, people, right }) => {
+      const share = right === undefined ? '–' : percent(right)
+      return `${word.padEnd(16)}${people.toFixed(1).padStart(5)} of the first ${DEFAULT_LIMIT}, right: ${share}`
+    }),
     '',
   ].join('\n')
 }

@@ -28,6 +28,22 @@ describe('POST /api/find_similar/', () => {
     },
   )
 
+  it('S-13 calls nobody closer because others are hidden or filtered away', async () => {
+    const wordsOf = async (dataset: string, filters: object = {}) => {
+      const { results } = FindSimilarAnswer.parse(
+        (await ask(aQuery('social networks of cells and climate', { dataset, filters, limit: 50 }))).json(),
+      )
+      return results.map(({ identifier, closeness }) => [identifier, closeness] as const)
+    }
+    for (const dataset of ['experts', 'works', 'institutions', 'venues']) {
+      const all = await wordsOf(dataset)
+      expect(new Set(all.map(([, word]) => word)).size).toBeGreaterThan(1)
+      const best = all.filter(([, word]) => word === all[0]![1]).map(([id]) => id)
+      const others = await wordsOf(dataset, { excluded_records: { type: 'exclude', values: best } })
+      expect(Object.fromEntries(others)).toMatchObject(Object.fromEntries(all.filter(([id]) => !best.includes(id))))
+    }
+  })
+
   it('S-13 explains the learnt order of experts, and the order by votes where there is no model', async () => {
     const plain = await startTestServer({ services: { model: undefined } })
     const query = aQuery('social networks of cells and climate', { dataset: 'experts', limit: 50 })

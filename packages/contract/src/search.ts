@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { cutText, listOf } from './bounded.ts'
+import { closenessWords } from './closeness.ts'
 import { conflictMethods } from './conflict-rules.ts'
 import { conflictRules } from './conflicts.ts'
 import { datasetKeys } from './datasets.ts'
@@ -113,7 +114,7 @@ export type LearntPart = (typeof learntParts)[number]
 export type Explanation = z.infer<typeof Explanation>
 
 const ranked = {
-  /** The score against the query's score with itself, 0 to 1; comparable within one answer. */
+  /** The score against the query's score with itself, 0 to 1; comparable between texts of about the same length. */
   ranking_score: z.number().min(0).max(1),
   explanation: Explanation,
   /** Works of the result that matched the query: among the best 1,000, or, in an answer that had to look further, among all. */
@@ -220,7 +221,11 @@ export const Evidence = z.object({
 })
 export type Evidence = z.infer<typeof Evidence>
 
-const found = { primary_id_type: z.enum(primaryIdTypes), identifier: z.string() }
+const found = {
+  primary_id_type: z.enum(primaryIdTypes),
+  identifier: z.string(),
+  closeness: z.enum(closenessWords),
+}
 const evidence = z.array(Evidence).max(2)
 /** Words of the query that match the result, the heaviest first, at most 8; without stock words of abstracts unless only these match. */
 const matched_terms = z.array(z.string()).max(8)

@@ -11,6 +11,7 @@ import type {
   VenueFields,
   WorkFields,
 } from '@cognate/contract'
+import { closenessOf } from '@cognate/matching'
 import { withoutClosedFields } from './closed-fields.ts'
 import { primaryIdTypeOf } from './primary-id-type.ts'
 import type { QueryTerms } from './read-query.ts'
@@ -35,6 +36,7 @@ export function presentHit(hit: Hit, audience: Audience): ResultView {
     record_type: hit.kind,
     primary_id_type: primaryIdTypeOf(hit.id),
     identifier: hit.id,
+    closeness: closenessOf(hit),
     evidence: hit.evidence.map((work) => presentEvidence(work, audience)),
     matched_terms: hit.matchedTerms,
     fields: present(hit, audience),

@@ -1,5 +1,6 @@
 import { type Hit, type HitTexts, textsOf } from '@cognate/catalogue'
 import { AuthorRecord, ResultView } from '@cognate/contract'
+import { closenessOf } from '@cognate/matching'
 import { opensAllFields } from './closed-fields.ts'
 import { type Audience, expertFacts, markPassing, presentEvidence, presentHit } from './present-hits.ts'
 import { primaryIdTypeOf } from './primary-id-type.ts'
@@ -23,7 +24,7 @@ function writeExpert(hit: Hit<'author'>, texts: HitTexts, audience: Audience): s
   const evidence = isNaming
     ? JSON.stringify(hit.evidence.map((work) => presentEvidence(work, audience)))
     : texts.evidence
-  return `{"record_type":"author","primary_id_type":${JSON.stringify(primaryIdTypeOf(hit.id))},"identifier":${JSON.stringify(hit.id)},"fields":${writeFields(hit, texts.record, audience)},"evidence":${evidence},"matched_terms":${JSON.stringify(hit.matchedTerms)}}`
+  return `{"record_type":"author","primary_id_type":${JSON.stringify(primaryIdTypeOf(hit.id))},"identifier":${JSON.stringify(hit.id)},"closeness":"${closenessOf(hit)}","fields":${writeFields(hit, texts.record, audience)},"evidence":${evidence},"matched_terms":${JSON.stringify(hit.matchedTerms)}}`
 }
 
 /** What stands last in the record of an author. */

@@ -34,7 +34,6 @@ import { messages } from './messages.ts'
 import { resultLine } from './result-line.ts'
 import { ListEnd, ResultList } from './result-list.tsx'
 import { ResultSkeleton } from './result-skeleton.tsx'
-import { FullScoreContext, fullScoreOf } from './strength.ts'
 import { rowsIn, useRowKeys } from './use-row-keys.ts'
 import { useView, type ViewKey, viewsFor } from './views.ts'
 
@@ -263,10 +262,6 @@ function AnswerView(props: AnswerViewProps) {
       onOpen={onOpen}
     />
   )
-  const fullScore = fullScoreOf(
-    answer.results.map(({ fields }) => fields.ranking_score),
-    answer.weak,
-  )
   const shownView = (
     <>
       {view === 'network' ? (
@@ -287,11 +282,7 @@ function AnswerView(props: AnswerViewProps) {
       )}
     </>
   )
-  return (
-    <AnsweredPeopleContext value={people}>
-      <FullScoreContext value={fullScore}>{shownView}</FullScoreContext>
-    </AnsweredPeopleContext>
-  )
+  return <AnsweredPeopleContext value={people}>{shownView}</AnsweredPeopleContext>
 }
 
 /** Whether a query sets filters or hides results. */

@@ -1,4 +1,4 @@
-import type { ResultView } from '@cognate/contract'
+import type { Closeness, ResultView } from '@cognate/contract'
 import { MAX_LIMIT } from '@cognate/contract/limits'
 import { countOf } from '../../model/records/wording.ts'
 
@@ -9,7 +9,7 @@ export const messages = {
   score: 'Score',
   scoreParts: 'Parts of the score',
   scoreCaption: 'How close to your text, 0 to 1',
-  scoreScale: 'Words such as “Very close” compare it with the closest result in this list.',
+  scoreScale: 'Words such as “Very close” go by this number alone, whoever else is listed or hidden.',
   /** For assistive technology, which gets the hidden table with it. */
   strengthInFull: (score: string, word: string, parts: string) => `Score ${score}, ${word}: ${parts}`,
   matchingWorks: (works: number) => countOf(works, 'matching work'),
@@ -121,12 +121,12 @@ export const messages = {
     meaning: 'Closeness in meaning',
   },
   strengths: {
-    veryClose: 'Very close',
+    'very close': 'Very close',
     close: 'Close',
     related: 'Related',
-    loose: 'Loosely related',
+    'loosely related': 'Loosely related',
     distant: 'Distant',
-  },
+  } satisfies Record<Closeness, string>,
   notAvailable: (name: string) => `${name} not available`,
   showLessOf: (noun: string) => `Show less of the ${noun}`,
   showMoreOf: (noun: string) => `Show more of the ${noun}`,

@@ -16,7 +16,7 @@ interface RowFootProps<Result extends ResultView> extends Pick<RowProps<Result>,
 
 /** The foot of a result that matches by its own words: links, actions, and how its score came about. */
 export function RowFoot<Result extends ResultView>({ result, noun, onMoreLike, children }: RowFootProps<Result>) {
-  const { fields, matched_terms } = result
+  const { fields, closeness, matched_terms } = result
   return (
     <div className={classes.foot}>
       <div className={classes.actions}>
@@ -30,7 +30,12 @@ export function RowFoot<Result extends ResultView>({ result, noun, onMoreLike, c
           {messages.moreLikeThis}
         </button>
       </div>
-      <ScoreExplanation score={fields.ranking_score} explanation={fields.explanation} terms={matched_terms} />
+      <ScoreExplanation
+        score={fields.ranking_score}
+        closeness={closeness}
+        explanation={fields.explanation}
+        terms={matched_terms}
+      />
     </div>
   )
 }

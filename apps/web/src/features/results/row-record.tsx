@@ -39,11 +39,12 @@ type RowWorksProps = Pick<RowProps<VotedResult>, 'result' | 'endpoints'> &
 
 /** How the score of a result came about, and the works that voted for it. */
 export function RowWorks({ result, ...works }: RowWorksProps) {
-  const { fields, evidence, matched_terms } = result
+  const { fields, closeness, evidence, matched_terms } = result
   return (
     <div className={classes.works}>
       <ScoreExplanation
         score={fields.ranking_score}
+        closeness={closeness}
         explanation={fields.explanation}
         terms={matched_terms}
         matchingWorks={fields.matching_works}

@@ -1,15 +1,15 @@
-import type { Explanation } from '@cognate/contract'
-import { use } from 'react'
+import type { Closeness, Explanation } from '@cognate/contract'
 import { formatScore } from '../../model/records/wording.ts'
 import { RecordHover } from '../../ui/record-hover.tsx'
 import parts from '../../ui/row-parts.module.css'
 import { messages } from './messages.ts'
 import classes from './score-explanation.module.css'
 import { scoreParts } from './score-parts.ts'
-import { FullScoreContext, type Strength, strengthOf } from './strength.ts'
+import { type Strength, strengthOf } from './strength.ts'
 
 interface ScoreExplanationProps {
   score: number
+  closeness: Closeness
   explanation: Explanation
   /** Words of the query that matched, the heaviest first. */
   terms: readonly string[]
@@ -18,9 +18,9 @@ interface ScoreExplanationProps {
 }
 
 /** Why a result ranks where it does: how close it is, the works and words that matched, and on hover its score in parts. */
-export function ScoreExplanation({ score, explanation, terms, matchingWorks }: ScoreExplanationProps) {
+export function ScoreExplanation({ score, closeness, explanation, terms, matchingWorks }: ScoreExplanationProps) {
   const rows = scoreParts(score, explanation)
-  const strength = strengthOf(score, use(FullScoreContext))
+  const strength = strengthOf(closeness)
   const spokenParts = rows.map((part) => `${part.label} ${formatScore(part.hundredths / 100)}`).join(', ')
   const table = () => (
     <table className={parts.figures}>

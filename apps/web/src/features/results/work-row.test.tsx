@@ -10,6 +10,7 @@ import { WorkRow } from './work-row.tsx'
 const work = {
   record_type: 'work',
   identifier: 'https://openalex.org/W1',
+  closeness: 'very close',
   matched_terms: [],
   fields: {
     ...{ display_name: 'Graph search', publication_date: '2024-05-01', publication_year: 2024, authorships: [] },
