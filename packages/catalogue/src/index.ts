@@ -1,6 +1,8 @@
 export { type HitTexts, textsOf } from './answers/written-answer.ts'
+export { FairQueue } from './base/fair-queue.ts'
 export { ImportRunningError } from './base/import-lock.ts'
 export type { ImportProgress } from './base/progress.ts'
+export { type Share, Shares, workFor } from './base/shares.ts'
 export { buildCatalogue, catalogueStore } from './build-catalogue.ts'
 export { type Catalogues, localCatalogues } from './catalogues.ts'
 export * from './demo/demo-source.ts'

@@ -227,6 +227,12 @@ export const Settings = z.object({
     unset: '`3`',
     sentence: 'How long a search waits for its turn before it gets 503 with `Retry-After`.',
   }),
+  SEARCH_SECONDS: describeSetting(wholeNumber(1, 600).prefault('10'), {
+    values: '1 to 600 seconds',
+    unset: '`10`',
+    sentence:
+      'How long a call may take once its turn has come; then its work ends, in the searching threads too, and it gets 503.',
+  }),
   VALIDATION_DAYS: describeSetting(wholeNumber(0, 3650).prefault('180'), {
     values: '0 to 3650 days',
     unset: '`180`',
@@ -375,7 +381,7 @@ export interface Config {
   ranking: string
   /** 0: no limit. */
   rateLimitPerMinute: number
-  load: { searchesAtOnce: number; searchesWaiting: number; patienceMs: number }
+  load: { searchesAtOnce: number; searchesWaiting: number; patienceMs: number; limitMs: number }
   sessionDays: number
   /** 0: memberships stay validated. */
   validationDays: number
@@ -508,6 +514,7 @@ function configOf(values: z.output<typeof Settings>): Config {
       searchesAtOnce: values.SEARCHES_AT_ONCE ?? searchThreads() + 1,
       searchesWaiting: values.SEARCHES_WAITING,
       patienceMs: values.SEARCH_PATIENCE_SECONDS * 1000,
+      limitMs: values.SEARCH_SECONDS * 1000,
     },
     sessionDays: values.SESSION_DAYS,
     validationDays: values.VALIDATION_DAYS,

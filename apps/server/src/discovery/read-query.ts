@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { documentParts, type Engine } from '@cognate/catalogue'
 import {
   AppError,
@@ -18,8 +19,12 @@ import { countTerms, mergeCounts, splitTitle, type TermCounts, textForMeaning } 
 import type { QueryCollection, QueryContext } from './query-context.ts'
 import type { QueryContents } from './read-meaning.ts'
 
-/** This many of an author's newest works stand for the author. */
+/** This many of an author's newest works stand for the author, … */
 const WORKS_OF_AN_AUTHOR = 50
+/** … and this many for all authors of a query together, each with as many: their works are what a query costs. */
+const WORKS_OF_ALL_AUTHORS = 400
+/** Characters of all texts of a query. */
+const MOST_CHARACTERS = 20 * MAX_TEXT
 
 const noCollection: Pick<QueryCollection, 'usedRecords'> = { usedRecords: [] }
 
@@ -47,7 +52,7 @@ export async function readQuery(records: readonly QueryRecord[], context: QueryC
   const { engine, collection = noCollection } = context
   checkRecordTypes(records, context)
   const queryableRecords = collection.usedRecords.filter((record) => isPartOfQuery(record, context.endpoints))
-  const sources = { asked: records, collected: takeNewest(queryableRecords, MAX_RECORDS - records.length) }
+  const sources = { asked: records, collected: takeNewest(queryableRecords, records) }
   const queryRecords = [...sources.asked, ...sources.collected]
   checkContent(queryRecords)
   const texts = queryRecords.filter(isText).map((record) => record.fields?.text ?? '')
@@ -66,10 +71,10 @@ export async function readQuery(records: readonly QueryRecord[], context: QueryC
   ]
   return {
     records: [
-      ...texts.map(countText),
-      ...works.map(countWork),
+      ...(await countEach(texts, countText)),
+      ...(await countEach(works, countWork)),
       ...ofAuthors.map(({ counts }) => counts),
-      ...documents.map(countDocument),
+      ...(await countEach(documents, countDocument)),
     ],
     references: [...texts.map(() => undefined), ...references],
     seedAuthors: authors.map(({ id }) => id),
@@ -106,13 +111,26 @@ function checkRecordTypes(records: readonly QueryRecord[], { endpoints }: QueryC
   }
 }
 
-/** A collection holds its records in the order in which they were added; the newest ones are used first. */
-function takeNewest(collected: readonly QueryRecord[], count: number): readonly QueryRecord[] {
-  return collected.slice(Math.max(0, collected.length - count))
+/** A collection holds its records in the order in which they were added; the newest ones for which there is room are used. */
+function takeNewest(collected: readonly QueryRecord[], asked: readonly QueryRecord[]): readonly QueryRecord[] {
+  const newest = collected.slice(Math.max(0, collected.length - (MAX_RECORDS - asked.length)))
+  let room = MOST_CHARACTERS - charactersOf(asked)
+  const first = newest.findLastIndex((record) => {
+    room -= charactersOf([record])
+    return room < 0
+  })
+  return newest.slice(first + 1)
 }
+
+const charactersOf = (records: readonly QueryRecord[]): number =>
+  records.reduce((sum, record) => sum + (isText(record) ? (record.fields?.text?.length ?? 0) : 0), 0)
 
 function checkContent(records: readonly QueryRecord[]): void {
   if (records.some(({ fields }) => (fields?.text?.length ?? 0) > MAX_TEXT)) throw new AppError('text_too_long')
+  if (charactersOf(records) > MOST_CHARACTERS) {
+    const detail = `The texts of a query have ${MOST_CHARACTERS.toLocaleString('en')} characters at most, all together.`
+    throw new AppError('text_too_long', { detail })
+  }
   const isEmpty = records.every((record) => isText(record) && isBlank(record.fields?.text ?? ''))
   if (isEmpty) throw new AppError('empty_query')
 }
@@ -172,12 +190,22 @@ interface AuthorContents {
 
 async function readAuthors(ids: readonly string[], engine: Engine): Promise<AuthorContents[]> {
   const authors: AuthorContents[] = []
-  // One after the other: a query of 200 authors must not keep all of 10,000 works in memory.
+  const limit = Math.min(WORKS_OF_AN_AUTHOR, Math.floor(WORKS_OF_ALL_AUTHORS / ids.length))
   for (const author of ids) {
-    const { works } = (await engine.listAuthorWorks({ author, offset: 0, limit: WORKS_OF_AN_AUTHOR })) ?? { works: [] }
+    const { works } = (await engine.listAuthorWorks({ author, offset: 0, limit })) ?? { works: [] }
     authors.push({ counts: mergeCounts(works.map(countWork)), works: works.map(({ id }) => id) })
   }
   return authors
+}
+
+/** Counts terms of each, and lets other calls in between. */
+async function countEach<Counted>(all: readonly Counted[], count: (one: Counted) => TermCounts[]) {
+  const counts: TermCounts[][] = []
+  for (const [place, one] of all.entries()) {
+    if (place > 0) await nextTurn()
+    counts.push(count(one))
+  }
+  return counts
 }
 
 function meantByText(text: string): string {

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { Shares } from '@cognate/catalogue'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Gate } from './gate.ts'
 
@@ -9,11 +10,12 @@ const aGate = (options: Partial<ConstructorParameters<typeof Gate>[0]> = {}) =>
 
 /** Calls at a gate, by name: which got in, in that order, which were refused, and how to leave. */
 function callsAt(gate: Gate) {
+  const shares = new Shares()
   const log: string[] = []
   const leave: Record<string, () => void> = {}
   const refused: Record<string, unknown> = {}
   const call = async (caller: string, name: string, signal?: AbortSignal) => {
-    await gate.enter(caller, signal).then(
+    await gate.enter(shares.of(caller), signal).then(
       (left) => {
         log.push(name)
         leave[name] = left
@@ -33,7 +35,7 @@ function callsAt(gate: Gate) {
     }
     return log
   }
-  return { log, leave, refused, call, finish }
+  return { log, leave, refused, call, finish, shares }
 }
 
 describe('Gate', () => {
@@ -51,6 +53,40 @@ describe('Gate', () => {
     for (const name of ['b1', 'b2']) void call('b', name)
     void call('c', 'c1')
     expect(await finish()).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4'])
+  })
+
+  it('shares places by the time of threads that callers used, not by the number of their calls', async () => {
+    const { call, finish, shares } = callsAt(aGate())
+    shares.of('a').use(3_000)
+    shares.of('b').use(20)
+    void call('c', 'c1')
+    for (const name of ['a1', 'a2']) void call('a', name)
+    for (const name of ['b1', 'b2', 'b3']) void call('b', name)
+    expect(await finish()).toEqual(['c1', 'b1', 'b2', 'b3', 'a1', 'a2'])
+  })
+
+  it('gives a caller a second place only while nobody waits who has none', async () => {
+    const { log, leave, call } = callsAt(aGate({ inside: 2 }))
+    for (const name of ['a1', 'a2', 'a3', 'a4']) void call('a', name)
+    for (const name of ['b1', 'b2']) void call('b', name)
+    await nextTurn()
+    expect(log).toEqual(['a1', 'a2'])
+    leave.a1!()
+    leave.a2!()
+    await nextTurn()
+    await nextTurn()
+    expect(log.slice(2)).toEqual(['b1', 'a3'])
+  })
+
+  it('keeps places from a caller whose work is long, so that short calls of others begin at once', async () => {
+    const { log, call, shares } = callsAt(aGate({ inside: 4 }))
+    shares.of('long').use(800)
+    for (const name of ['long1', 'long2', 'long3', 'long4']) void call('long', name)
+    await nextTurn()
+    expect(log).toEqual(['long1', 'long2'])
+    void call('short', 'short1')
+    await nextTurn()
+    expect(log).toEqual(['long1', 'long2', 'short1'])
   })
 
   it('refuses a call for which there is no room, and says when to come again', async () => {

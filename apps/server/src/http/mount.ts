@@ -64,14 +64,10 @@ function mountRoute(app: FastifyInstance, { key, url, handle, admit, takeTurn, s
       // Browsers never add an API key by themselves, so a call with one was not forged by another site.
       if (needsCsrfToken(route) && !request.caller?.key) checkCsrf(request, services)
       const call = { ...readParts(route, request), caller: request.caller, request, reply, services }
-      const finishTurn = await takeTurn(key, call as Call<RouteKey>)
-      try {
+      return takeTurn(key, call as Call<RouteKey>, async () => {
         const answer = await handle(call as Call<RouteKey>)
-        if (answer === reply) return reply
-        return send(reply, { route, answer, services })
-      } finally {
-        finishTurn()
-      }
+        return answer === reply ? reply : send(reply, { route, answer, services })
+      })
     },
   })
 }

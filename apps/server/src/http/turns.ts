@@ -1,3 +1,4 @@
+import { Shares, workFor } from '@cognate/catalogue'
 import type { RouteKey } from '@cognate/contract'
 import { addressKey } from '../access/address-key.ts'
 import type { Config } from '../base/config.ts'
@@ -30,12 +31,12 @@ const workOf = {
 /** The calls that may be refused because too many others wait. */
 export const callsInTurn = Object.keys(workOf) as RouteKey[]
 
-/** Waits until a costly call may begin; gives the function that ends its turn. */
-export type TakeTurn = (key: RouteKey, call: Call<RouteKey>) => Promise<() => void>
+/** Waits until a call may begin, and runs it for its caller. */
+export type TakeTurn = <Result>(key: RouteKey, call: Call<RouteKey>, run: () => Promise<Result>) => Promise<Result>
 
 /** The gates of a server; each searching thread has work at hand while an answer is written. */
 export function createTurns(load: Config['load'], checkUnread: CheckUnread): TakeTurn {
-  const { searchesAtOnce, searchesWaiting, patienceMs } = load
+  const { searchesAtOnce, searchesWaiting, patienceMs, limitMs } = load
   const gate = (inside: number) => new Gate({ inside, waiting: searchesWaiting, patienceMs })
   // Long calls leave threads for the short ones.
   const halfOfSearches = Math.max(1, Math.floor(searchesAtOnce / 2))
@@ -45,11 +46,19 @@ export function createTurns(load: Config['load'], checkUnread: CheckUnread): Tak
     list: gate(halfOfSearches),
     suggest: gate(searchesAtOnce),
   }
-  return async (key, call) => {
+  const shares = new Shares()
+  return async (key, call, run) => {
+    const share = shares.of(turnHolderOf(call))
+    const begin = () => workFor({ share, endsAt: performance.now() + limitMs }, run)
     const work = workOfCall(key, call)
-    if (!work) return () => {}
+    if (!work) return begin()
     checkUnread(call.request)
-    return gates[work].enter(turnHolderOf(call), closedSignal(call.reply))
+    const leave = await gates[work].enter(share, closedSignal(call.reply))
+    try {
+      return await begin()
+    } finally {
+      leave()
+    }
   }
 }
 

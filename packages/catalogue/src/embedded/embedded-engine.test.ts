@@ -5,6 +5,8 @@ import { expect, it } from 'vitest'
 import { buildWorldWith } from '../../testing/document-worlds.ts'
 import { engineSuite } from '../../testing/engine-suite.ts'
 import { buildWorld } from '../../testing/world.ts'
+import { limitTime, OutOfTimeError } from '../base/time-limit.ts'
+import { EmbeddedCatalogue } from './embedded-catalogue.ts'
 import { openEngine } from './embedded-engine.ts'
 
 engineSuite('the embedded engine', async (world, documents) => {
@@ -35,4 +37,27 @@ it.skipIf(platform() !== 'linux')('searches in threads that leave the cores to t
   await engine.close()
   await rm(directory, { recursive: true })
   expect(during - before).toBe(2)
+})
+
+it('Q-07 ends a search in the thread when its time is over, and answers the next one in full', async () => {
+  const directory = await buildWorld([{ title: 'Street trees cool cities', authors: ['ada'] }])
+  const catalogue = await EmbeddedCatalogue.open(directory)
+  const ask = () =>
+    catalogue.search({
+      dataset: 'experts',
+      terms: [{ term: 'tree', surface: 'trees', weight: 1 }],
+      selfScore: 1,
+      filters: {},
+      queryIds: [],
+      limit: 5,
+    })
+  const whole = ask()
+  expect(whole.hits).toHaveLength(1)
+  limitTime(-1)
+  expect(ask).toThrow(OutOfTimeError)
+  limitTime(60_000)
+  expect(ask()).toEqual(whole)
+  limitTime(Number.POSITIVE_INFINITY)
+  catalogue.close()
+  await rm(directory, { recursive: true })
 })

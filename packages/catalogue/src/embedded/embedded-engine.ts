@@ -9,6 +9,7 @@ import type {
 } from '@cognate/contract'
 import type { TermStatistics } from '@cognate/matching'
 import { readAnswer } from '../answers/written-answer.ts'
+import { OutOfTimeError } from '../base/time-limit.ts'
 import { hideAuthors } from '../columns/hidden-authors.ts'
 import { mergedInto } from '../columns/identify.ts'
 import { readFacts } from '../columns/read-facts.ts'
@@ -34,7 +35,7 @@ import {
 import { DamagedCatalogueError } from '../engine/version/damaged-catalogue-error.ts'
 import { type CatalogueData, type LoadOptions, loadCatalogue } from './data/catalogue-data.ts'
 import { readStatistics } from './ranking/statistics.ts'
-import { WorkerPool } from './worker-pool.ts'
+import { outOfTime, WorkerPool } from './worker-pool.ts'
 
 /** The calls that threads answer. */
 export type EngineCalls = Pick<
@@ -80,6 +81,7 @@ const errorTypes = { DamagedCatalogueError, ListPageError, ListQueryError }
 
 /** Errors lose their class on the way between threads. */
 function rebuildError({ name, message }: { name: string; message: string }): Error {
+  if (name === OutOfTimeError.name) return outOfTime()
   const Type = errorTypes[name as keyof typeof errorTypes] ?? Error
   return new Type(message)
 }

@@ -1,6 +1,7 @@
 import { workerData } from 'node:worker_threads'
 import type { WrittenAnswer } from '../answers/written-answer.ts'
 import { answerCalls } from '../base/call-thread.ts'
+import { limitTime } from '../base/time-limit.ts'
 import { autocomplete } from '../open-catalogue/autocomplete.ts'
 import { list } from '../open-catalogue/list.ts'
 import { openRecord } from '../open-catalogue/open-record.ts'
@@ -10,7 +11,7 @@ import type { EngineCalls } from './embedded-engine.ts'
 import { EmbeddedOpenCatalogue } from './lists/embedded-open-catalogue.ts'
 import { countTopics } from './ranking/topic-counts.ts'
 import { lowerPriority } from './step-back.ts'
-import type { Job, Reply } from './worker-pool.ts'
+import type { GivenJob, Reply } from './worker-pool.ts'
 
 lowerPriority()
 const catalogue = new EmbeddedCatalogue(workerData as CatalogueData)
@@ -47,7 +48,8 @@ const answers: { [Call in keyof EngineCalls]: Answer<Call> } = {
   expandNetwork: (query) => JSON.stringify(catalogue.graph.expandNetwork(query)),
 }
 
-async function answer({ call, args }: Job): Promise<Reply> {
+async function answer({ call, args, withinMs }: GivenJob): Promise<Reply> {
+  limitTime(withinMs)
   try {
     const run = answers[call as keyof EngineCalls] as (...args: readonly unknown[]) => Written | Promise<Written>
     const written = await run(...args)

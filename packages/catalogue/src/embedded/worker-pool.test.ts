@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { afterEach, describe, expect, it } from 'vitest'
+import { Shares, workFor } from '../base/shares.ts'
 import { type PoolOptions, WorkerPool } from './worker-pool.ts'
 
 /** A thread that echoes, waits, fails, or dies on request. */
@@ -62,6 +63,42 @@ describe('WorkerPool', () => {
     await pool.run({ call: 'echo', args: [] }).then(() => ended.push('short'))
     await long
     expect(ended).toEqual(['short', 'long'])
+  })
+
+  it('gives the next thread to whoever used the least time, however many jobs others brought', async () => {
+    const pool = await aPool({ threads: 1 })
+    const shares = new Shares()
+    const ended: string[] = []
+    const ask = (caller: string, pause: number) =>
+      workFor({ share: shares.of(caller), endsAt: Number.POSITIVE_INFINITY }, () =>
+        pool.run({ call: 'wait', args: [pause] }).then(() => ended.push(caller)),
+      )
+    await ask('busy', 60)
+    await Promise.all([...[1, 1, 1].map((pause) => ask('busy', pause)), ask('calm', 1), ask('calm', 1)])
+    expect(ended).toEqual(['busy', 'busy', 'calm', 'calm', 'busy', 'busy'])
+  })
+
+  it('keeps a thread from a caller whose jobs are long', async () => {
+    const pool = await aPool()
+    const shares = new Shares()
+    const ended: string[] = []
+    const ask = (caller: string, pause: number) =>
+      workFor({ share: shares.of(caller), endsAt: Number.POSITIVE_INFINITY }, () =>
+        pool.run({ call: 'wait', args: [pause] }).then(() => ended.push(caller)),
+      )
+    await ask('long', 150)
+    const long = [ask('long', 150), ask('long', 150)]
+    await ask('short', 1)
+    expect(ended).toEqual(['long', 'short'])
+    await Promise.all(long)
+  })
+
+  it('Q-07 tells threads how long a job may take, and begins none whose time is over', async () => {
+    const pool = await aPool({ threads: 1 })
+    const share = new Shares().of('somebody')
+    const late = workFor({ share, endsAt: performance.now() - 1 }, () => pool.run({ call: 'echo', args: [] }))
+    await expect(late).rejects.toMatchObject({ code: 'overloaded', detail: expect.stringContaining('more time') })
+    expect(await pool.run({ call: 'echo', args: [3] })).toEqual({ json: '[3]' })
   })
 
   it('passes on what a thread threw, and continues', async () => {

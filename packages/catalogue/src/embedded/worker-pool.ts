@@ -1,5 +1,7 @@
 import { AppError } from '@cognate/contract'
 import { CallThread } from '../base/call-thread.ts'
+import { FairQueue } from '../base/fair-queue.ts'
+import { currentWork, type Share, type Work } from '../base/shares.ts'
 
 /** A thread's result of a job, as JSON (undefined for none). */
 export interface Result {
@@ -17,8 +19,16 @@ export interface Job {
   args: readonly unknown[]
 }
 
+/** A job as a thread gets it. */
+export interface GivenJob extends Job {
+  /** Milliseconds that it may take. */
+  withinMs: number
+}
+
 interface WaitingJob {
   job: Job
+  work: Work
+  share: Share
   resolve: (result: Result) => void
   reject: (error: Error) => void
 }
@@ -35,15 +45,15 @@ export interface PoolOptions {
 const RESTART_DELAY = 1_000
 
 /**
- * Threads that do one job at a time each, in the order of the calls. If a thread dies, its job fails and the thread is
- * replaced.
+ * Threads that do one job at a time each. Callers share them by the time that their jobs take; the jobs of one caller keep their
+ * order. If a thread dies, its job fails and the thread is replaced.
  */
 export class WorkerPool {
   readonly #script: URL
   readonly #data: unknown
   readonly #options: PoolOptions
   readonly #threads = new Set<Thread>()
-  readonly #waiting: WaitingJob[] = []
+  readonly #queue: FairQueue<WaitingJob>
   #isClosing = false
   #whenIdle: (() => void) | undefined
 
@@ -51,6 +61,7 @@ export class WorkerPool {
     this.#script = script
     this.#data = data
     this.#options = options
+    this.#queue = new FairQueue(options.threads)
   }
 
   /** Resolves when all threads are ready, and fails with the reason if one is not. */
@@ -65,14 +76,19 @@ export class WorkerPool {
     return pool
   }
 
-  /** @throws AppError catalogue_unavailable when too many jobs wait, when the thread dies, and after closing. */
+  /**
+   * Does a job for whoever the current work is for.
+   * @throws AppError catalogue_unavailable when too many jobs wait, when the thread dies, and after closing; overloaded when the time of
+   *   the work is over.
+   */
   run(job: Job): Promise<Result> {
     if (this.#isClosing) return Promise.reject(catalogueUnavailable('The catalogue was closed.'))
-    if (this.#waiting.length >= this.#options.mostWaiting) {
+    if (this.#queue.waiting >= this.#options.mostWaiting) {
       return Promise.reject(catalogueUnavailable('Too many searches are waiting.'))
     }
+    const work = currentWork()
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ job, resolve, reject })
+      this.#queue.push({ job, work, share: work.share, resolve, reject })
       this.#dispatch()
     })
   }
@@ -117,21 +133,28 @@ export class WorkerPool {
   }
 
   #refuseWaiting(cause: Error): void {
-    for (const { reject } of this.#waiting.splice(0))
-      reject(catalogueUnavailable('The catalogue cannot be opened.', cause))
+    for (const { reject } of this.#queue.clear()) reject(catalogueUnavailable('The catalogue cannot be opened.', cause))
   }
 
   #dispatch(): void {
     for (const thread of this.#threads) {
-      if (this.#waiting.length === 0) break
-      if (thread.isFree) void thread.run(this.#waiting.shift()!, this.#options.rebuildError)
+      const next = thread.isFree ? this.#queue.next() : undefined
+      if (next) void this.#run(next, thread)
     }
     if (this.#isClosing && this.#threads.size === 0) this.#refuseWaiting(new Error('no thread is left'))
     if (this.#isIdle()) this.#whenIdle?.()
   }
 
+  async #run(waiting: WaitingJob, thread: Thread): Promise<void> {
+    const started = performance.now()
+    await thread.run(waiting, this.#options.rebuildError)
+    waiting.share.use(performance.now() - started)
+    this.#queue.leave(waiting)
+    this.#dispatch()
+  }
+
   #isIdle(): boolean {
-    return this.#waiting.length === 0 && [...this.#threads].every((thread) => !thread.isBusy)
+    return this.#queue.waiting === 0 && [...this.#threads].every((thread) => !thread.isBusy)
   }
 }
 
@@ -145,6 +168,13 @@ function catalogueUnavailable(detail: string, cause?: unknown): AppError {
   return new AppError('catalogue_unavailable', { detail, cause, retryAfter: 1 })
 }
 
+/** The refusal of work that takes longer than it may; asking again would take as long. */
+export function outOfTime(): AppError {
+  const detail =
+    'This takes more time than one call may have here. Ask with less: fewer records, shorter texts, fewer filters.'
+  return new AppError('overloaded', { detail })
+}
+
 interface ThreadEvents {
   onFree: () => void
   onEnd: (error: Error, wasReady: boolean) => void
@@ -153,14 +183,12 @@ interface ThreadEvents {
 /** A thread that does one job at a time. */
 class Thread {
   readonly ready: Promise<void>
-  readonly #thread: CallThread<Job, Reply>
-  readonly #events: ThreadEvents
+  readonly #thread: CallThread<GivenJob, Reply>
   #isReady = false
   #isBusy = false
 
-  constructor(thread: CallThread<Job, Reply>, events: ThreadEvents) {
+  constructor(thread: CallThread<GivenJob, Reply>, events: ThreadEvents) {
     this.#thread = thread
-    this.#events = events
     this.ready = thread.start().then(() => {
       this.#isReady = true
       events.onFree()
@@ -176,17 +204,18 @@ class Thread {
     return this.#isBusy
   }
 
-  async run({ job, resolve, reject }: WaitingJob, revive: PoolOptions['rebuildError']): Promise<void> {
+  async run({ job, work, resolve, reject }: WaitingJob, revive: PoolOptions['rebuildError']): Promise<void> {
+    const withinMs = work.endsAt - performance.now()
+    if (withinMs <= 0) return reject(outOfTime())
     this.#isBusy = true
     try {
-      const reply = await this.#thread.call(job)
+      const reply = await this.#thread.call({ ...job, withinMs })
       if ('failure' in reply) reject(revive(reply.failure))
       else resolve(reply)
     } catch (reason) {
       reject(catalogueUnavailable('The search stopped before it was done.', reason))
     }
     this.#isBusy = false
-    this.#events.onFree()
   }
 
   end(): Promise<void> {

@@ -1,5 +1,6 @@
 import type { ConflictCell, ConflictRulesView, PairKind } from '@cognate/contract'
 import { yearsOf } from '@cognate/matching'
+import { requireTime } from '../base/time-limit.ts'
 import type { ConflictMatrix } from '../engine/author-graph.ts'
 import type { NamedNumbers, Names } from './names.ts'
 import type { PeopleSlice } from './people-slice.ts'
@@ -68,6 +69,7 @@ export function findConflictMatrix(
   const cells: FoundCell[] = []
   const counts = { conflict: 0, same_person: 0, other_types: 0 }
   for (const row of rows) {
+    requireTime()
     const pairs = new Map<number, Pair>()
     works?.ofAnyType.visitCoauthors(row, (coauthor, work) => {
       const place = columns.places.get(coauthor)

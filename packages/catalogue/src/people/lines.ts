@@ -1,3 +1,4 @@
+import { requireTime } from '../base/time-limit.ts'
 import { IndexCounts } from './index-counts.ts'
 import type { SharedWorks } from './shared-works.ts'
 
@@ -34,6 +35,7 @@ export function findLines(
   const counts = new IndexCounts(size)
   const foundLines = new LineList()
   for (const one of ascending) {
+    requireTime()
     // Each pair is met from both sides, and counted from that of the lower index.
     works.visitCoauthors(one, (other, work) => {
       if (other > one && isDrawn[other] === 1) counts.add(other, work)

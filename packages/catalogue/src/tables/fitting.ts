@@ -1,4 +1,5 @@
 import { NONE } from '../base/none.ts'
+import { requireTime } from '../base/time-limit.ts'
 import type { Condition, Range } from '../open-catalogue/condition.ts'
 import { leadingTo } from './links.ts'
 import { combine, type Mask, maskRows, maskWhere, negate } from './masks.ts'
@@ -14,6 +15,7 @@ export function fittingIn(table: Table, condition: Condition): Mask | undefined 
 
 /** A new mask each time, because the caller changes it. */
 function maskOf(table: Table, condition: Condition): Mask {
+  requireTime()
   const { count } = table
   switch (condition.type) {
     case 'everything':

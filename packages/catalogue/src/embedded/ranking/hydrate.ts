@@ -11,6 +11,7 @@ import { describeWork } from '../../answers/describe-work.ts'
 import { matchedTerms, weightsOf } from '../../answers/matched-terms.ts'
 import { nearestRecords } from '../../answers/nearest-record.ts'
 import type { WrittenHit } from '../../answers/written-answer.ts'
+import { requireTime } from '../../base/time-limit.ts'
 import { idAt } from '../../columns/identify.ts'
 import type { EngineQuery, EvidenceWork, Hit } from '../../engine/engine.ts'
 import type { CandidateKind, CatalogueData } from '../data/catalogue-data.ts'
@@ -66,6 +67,7 @@ export function writeWorkHits(works: readonly number[], hydration: Hydration): W
   const contributions = hydration.contributions.of(works)
   const weights = weightsOf(integerQuery)
   return works.map((work, place) => {
+    requireTime()
     const json = records.json('work', work)
     const { title, abstract } = readHead(json)
     return writeHit(json, '[]', {
@@ -99,6 +101,7 @@ function describeWorks(works: readonly number[], hydration: Hydration): Map<numb
   const nearestTo = nearestRecords(hydration)
   return new Map(
     works.map((work, place) => {
+      requireTime()
       const { json, sentences } = records.withSentences(work)
       const record = { ...readHead(json), venue: readVenue(json) }
       const nearest = nearestTo(contributions[place]!)

@@ -1,4 +1,5 @@
 import type { FilterField } from '@cognate/contract'
+import { requireTime } from '../../base/time-limit.ts'
 import type { EngineAnswer } from '../../engine/engine.ts'
 import type { Narrow } from '../data/keep-marked.ts'
 
@@ -41,6 +42,7 @@ export function sift(size: number, conditions: readonly Condition[]): Sifted | u
   noteFailures(passing, { counts, failed, weight: 2, number: 0 })
   for (const { field, narrow } of conditions) {
     if (field === undefined) continue
+    requireTime()
     narrow(passing.bytes)
     noteFailures(passing, { counts, failed, weight: 1, number: fields.push(field) })
   }

@@ -1,4 +1,5 @@
 import type { IntegerQuery } from '@cognate/matching'
+import { requireTime } from '../../base/time-limit.ts'
 import { SEGMENT_WORKS } from '../data/format.ts'
 import type { Segment } from '../data/segment.ts'
 import { addPostings, addPostingsOf, holdsTerm } from './accumulate.ts'
@@ -81,6 +82,7 @@ export class WorkScores {
     const round: Round = { best: new BestRows(limit), bestSum: 0, least: 0, ...places }
     let guessed = 0
     for (const [number, ofSegment] of terms.entries()) {
+      requireTime()
       round.least = Math.max(guessed, round.best.least)
       const { heavy, light, most } = divide(ofSegment, this.#isSparse ? 0 : Math.floor(LIGHT_SHARE * round.least))
       this.#addUp(number, heavy)

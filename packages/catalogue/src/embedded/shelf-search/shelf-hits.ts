@@ -3,6 +3,7 @@ import { explainWork, type IntegerQuery } from '@cognate/matching'
 import { highlightDocument, matchedForms } from '../../answers/describe-document.ts'
 import { weightsOf } from '../../answers/matched-terms.ts'
 import type { WrittenHit } from '../../answers/written-answer.ts'
+import { requireTime } from '../../base/time-limit.ts'
 import type { Segment } from '../data/segment.ts'
 import { contributionsTo } from '../ranking/contributions.ts'
 import { writeHit } from '../ranking/hydrate.ts'
@@ -26,6 +27,7 @@ export function writeDocumentHits(indices: readonly number[], hydration: Hydrati
   const contributions = contributionsTo(indices, integerQuery, segments)
   const weights = weightsOf(integerQuery)
   return indices.map((index, place) => {
+    requireTime()
     const json = records.json(index)
     const record = JSON.parse(json) as DocumentRecords[DocumentKind]
     const isShown = records.namesHidden(index) ? isOwn : () => true

@@ -1,0 +1,36 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { currentWork, Shares, workFor } from './shares.ts'
+
+afterEach(() => vi.useRealTimers())
+
+describe('Shares', () => {
+  it('halves what a caller used every five seconds, and forgets that its work was long', () => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    const share = new Shares().of('somebody')
+    share.use(150)
+    expect([share.usedMs, share.isLong]).toEqual([150, true])
+    vi.advanceTimersByTime(5_000)
+    expect([share.usedMs, share.isLong]).toEqual([75, false])
+    for (let piece = 0; piece < 10; piece++) share.use(20)
+    expect([share.usedMs, share.isLong]).toEqual([275, false])
+  })
+
+  it('knows a caller again, and forgets those who asked longest ago', () => {
+    const shares = new Shares()
+    const first = shares.of('first')
+    first.use(10)
+    expect(shares.of('first')).toBe(first)
+    for (let caller = 0; caller < 10_000; caller++) shares.of(`caller ${caller}`)
+    expect(shares.of('first').usedMs).toBe(0)
+  })
+
+  it('knows for whom work is done, also after waiting', async () => {
+    const share = new Shares().of('somebody')
+    const seen = await workFor({ share, endsAt: 1 }, async () => {
+      await new Promise((resolve) => setTimeout(resolve, 1))
+      return currentWork().share
+    })
+    expect(seen).toBe(share)
+    expect(currentWork().share).not.toBe(share)
+  })
+})

@@ -1,0 +1,66 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+/** Half of the time that a caller used is forgotten after so many milliseconds. */
+const HALF_LIFE_MS = 5_000
+/** From so many milliseconds on, a piece of work is long: whoever waits for it notices. */
+const LONG_MS = 100
+/** Callers that are remembered; beyond, those go who asked longest ago. */
+const MOST_CALLERS = 10_000
+
+/** What a number that halves is worth after some milliseconds. */
+const faded = (value: number, ms: number) => value * 0.5 ** (ms / HALF_LIFE_MS)
+
+/** The time of searching threads that one caller used lately. */
+export class Share {
+  #usedMs = 0
+  #longestMs = 0
+  #at = performance.now()
+
+  /** Milliseconds that were used, the older the less. */
+  get usedMs(): number {
+    return faded(this.#usedMs, performance.now() - this.#at)
+  }
+
+  /** Whether the caller lately had a thread do a long piece of work at a stretch. */
+  get isLong(): boolean {
+    return faded(this.#longestMs, performance.now() - this.#at) >= LONG_MS
+  }
+
+  /** Counts a piece of work. */
+  use(ms: number): void {
+    const now = performance.now()
+    this.#usedMs = faded(this.#usedMs, now - this.#at) + ms
+    this.#longestMs = Math.max(faded(this.#longestMs, now - this.#at), ms)
+    this.#at = now
+  }
+}
+
+/** The shares of all callers. */
+export class Shares {
+  readonly #shares = new Map<string, Share>()
+
+  of(caller: string): Share {
+    const share = this.#shares.get(caller) ?? new Share()
+    this.#shares.delete(caller)
+    this.#shares.set(caller, share)
+    const [oldest] = this.#shares.keys()
+    if (this.#shares.size > MOST_CALLERS) this.#shares.delete(oldest!)
+    return share
+  }
+}
+
+/** For whom a call is worked on, and how long. */
+export interface Work {
+  share: Share
+  /** By `performance.now()`. */
+  endsAt: number
+}
+
+const works = new AsyncLocalStorage<Work>()
+/** Work that no caller waits for. */
+const inBackground: Work = { share: new Share(), endsAt: Number.POSITIVE_INFINITY }
+
+/** Runs what a caller asked for; whatever it has threads do counts for the caller, and must be done in time. */
+export const workFor = <Result>(work: Work, run: () => Promise<Result>): Promise<Result> => works.run(work, run)
+
+export const currentWork = (): Work => works.getStore() ?? inBackground
