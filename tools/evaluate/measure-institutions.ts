@@ -34,15 +34,21 @@ export function measureInstitutions(
   now: () => number,
 ): InstitutionMeasures {
   const start = now()
-  const leaders = foldInstitutions(institutions.map(foldable))
+  const { leaders, nowhere, several } = foldInstitutions(institutions.map(foldable))
   const durationMs = now() - start
-  const leaderOf = new Map(institutions.map(({ display_name }, index) => [display_name, leaders[index]!]))
+  const placesAt = (index: number) => (nowhere.includes(index) ? [] : (several.get(index) ?? [leaders[index]!]))
+  const placesOf = new Map(institutions.map(({ display_name }, index) => [display_name, placesAt(index)]))
   const halves: InstitutionMeasures['halves'] = [emptyFigures(), emptyFigures()]
   let unknown = 0
   for (const pair of pairs) {
-    const [a, b] = [leaderOf.get(pair.name), leaderOf.get(pair.other_name)]
+    const [a, b] = [placesOf.get(pair.name), placesOf.get(pair.other_name)]
     if (a === undefined || b === undefined) unknown++
-    else count(halves[halfOf(pair)], pair, a === b)
+    else
+      count(
+        halves[halfOf(pair)],
+        pair,
+        a.some((place) => b.includes(place)),
+      )
   }
   return { records: { given: institutions.length, left: new Set(leaders).size }, halves, unknown, durationMs }
 }

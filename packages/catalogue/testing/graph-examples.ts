@@ -35,12 +35,12 @@ const world = aWorld(
   ],
   {
     institutions: {
-      Campus: { above: ['University'], country: 'NL' },
-      Hospital: { above: ['University'] },
-      University: {},
-      Company: { ror: 'https://ror.org/02e2c7k09' },
+      Campus: { above: ['Universum'], country: 'NL' },
+      Hospital: { above: ['Universum'] },
+      Universum: {},
+      Compagnie: { ror: 'https://ror.org/02e2c7k09' },
     },
-    authors: { Cleo: { affiliations: [affiliation('Company', 4, 2021), affiliation('Campus', 1, 2020, 2021)] } },
+    authors: { Cleo: { affiliations: [affiliation('Compagnie', 4, 2021), affiliation('Campus', 1, 2020, 2021)] } },
   },
 )
 const id = (name: string) => world.id(name)
@@ -121,7 +121,7 @@ export function graphExamples(name: string, open: OpenWorld): void {
 
     it('K-04 counts people at a part of an institution as being there, on request', async () => {
       const { coaffiliation } = await details('Ada', 'Ines', { include_parents: true })
-      const university = { identifier: id('University'), display_name: 'University', country_code: null }
+      const university = { identifier: id('Universum'), display_name: 'Universum', country_code: null }
       const ines = { identifier: id('Ines'), display_name: 'Ines', years: [2012] }
       expect(coaffiliation).toEqual([{ institution: university, years: [2012], through_parent: true, with: [ines] }])
     })
@@ -130,8 +130,8 @@ export function graphExamples(name: string, open: OpenWorld): void {
       const { timeline } = await details('Cleo', 'Dora', { include_parents: true })
       const namesIn = (places: readonly { display_name: string }[]) => places.map(({ display_name }) => display_name)
       expect(timeline.map(({ year, of }) => [year, namesIn(of)])).toEqual([
-        [2021, ['Company', 'Campus', 'University']],
-        [2020, ['Campus', 'University']],
+        [2021, ['Compagnie', 'Campus', 'Universum']],
+        [2020, ['Campus', 'Universum']],
       ])
     })
 

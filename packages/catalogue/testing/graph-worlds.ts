@@ -4,11 +4,11 @@ import { aWorld, type World, type WorldDetails, type WorldWork } from './world.t
 
 /** Each with the institutions above it, in the order of their first mention, so that their ids are known. */
 const institutions: Record<string, string[]> = {
-  Campus: ['University', 'Ministry'],
-  University: ['Ministry'],
+  Campus: ['Universum', 'Ministry'],
+  Universum: ['Ministry'],
   Ministry: [],
-  Hospital: ['University', 'Ministry'],
-  Company: [],
+  Hospital: ['Universum', 'Ministry'],
+  Compagnie: [],
 }
 const places = Object.keys(institutions)
 const names = Array.from({ length: 12 }, (_, number) => `Person ${number}`)

@@ -33,12 +33,12 @@ const world = aWorld(
   ],
   {
     topics: { Heat: { field: 'Climate' }, Search: { field: 'Computing' } },
-    institutions: { Delft: { country: 'NL', above: ['Holland'] }, Lund: {}, Holland: {}, Bonn: {}, Rome: {} },
+    institutions: { Delft: { country: 'NL', above: ['Hollandia'] }, Lund: {}, Hollandia: {}, Bonn: {}, Remuria: {} },
     venues: { Cities: {}, Graphs: {} },
     authors: {
       Ada: { affiliations: [{ institution: institution(4, 'Bonn'), years: [2001] }] },
       Cleo: {},
-      Dora: { last_known_institution: institution(5, 'Rome') },
+      Dora: { last_known_institution: institution(5, 'Remuria') },
     },
   },
 )
@@ -50,8 +50,8 @@ describe('an import by filter', () => {
     expect(summary).toMatchObject({ counts: { work: 2 }, filtered: 1, rejected: {} })
     expect(namesOf(records('author'))).toEqual(['Ada', 'Ben'])
     expect(namesOf(records('venue'))).toEqual(['Cities'])
-    // Bonn is where Ada was, Holland stands above Delft.
-    expect(namesOf(records('institution'))).toEqual(['Bonn', 'Delft', 'Holland'])
+    // Bonn is where Ada was, Hollandia stands above Delft.
+    expect(namesOf(records('institution'))).toEqual(['Bonn', 'Delft', 'Hollandia'])
     expect(json('topics.json')).toHaveLength(2)
   })
 

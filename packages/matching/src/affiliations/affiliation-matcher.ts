@@ -43,6 +43,9 @@ const kindsOfPlaces = new Set(
 /** The number of a footnote joined to a name: `1Monash University`. */
 const FOOTNOTE = /(^|[\s,;])[\d*†‡]+(?=\p{Lu}\p{Ll})/gu
 
+/** `University of York and Lund University` */
+const BETWEEN_PLACES = /\s(?:and|&|\+|und|et)\s|[;|/\n]/i
+
 const ACRONYM = /^[\p{Lu}\p{N}]{3,12}$/u
 
 /**
@@ -58,6 +61,15 @@ export class AffiliationMatcher {
 
   constructor(institutions: Iterable<MatchableInstitution>) {
     for (const institution of institutions) this.#add(institution)
+  }
+
+  /** The institutions of each half, if every half joined by `and`, `&`, `/` or `;` names one; else the one that the whole names. */
+  matchAll(affiliation: string): AffiliationMatch[] {
+    const halves = affiliation.split(BETWEEN_PLACES).filter((half) => /\p{L}/u.test(half))
+    const matches = halves.length > 1 ? halves.map((half) => this.match(half)) : []
+    const isEach = matches.length > 0 && matches.every((match) => match !== undefined)
+    const found = isEach ? matches : [this.match(affiliation)].filter((match) => match !== undefined)
+    return [...new Map(found.map((match) => [match.index, match])).values()]
   }
 
   match(affiliation: string): AffiliationMatch | undefined {

@@ -6,6 +6,7 @@ import { foldText } from '../text/fold.ts'
  * neither letters nor digits. None of them can mean another country.
  */
 const otherNames: Readonly<Record<string, readonly string[]>> = {
+  AE: ['uae', 'u a e'],
   AT: ['osterreich'],
   BR: ['brasil'],
   CH: ['schweiz', 'suisse'],

@@ -17,11 +17,18 @@ const institutionOf = (named: Named): FoldableInstitution => ({
 function folded(all: readonly Named[], rules?: Parameters<typeof foldInstitutions>[1]): Record<string, string[]> {
   const institutions = all.map(institutionOf)
   const groups: Record<string, string[]> = {}
-  for (const [index, leader] of foldInstitutions(institutions, rules).entries()) {
+  for (const [index, leader] of foldInstitutions(institutions, rules).leaders.entries()) {
     groups[institutions[leader]!.display_name] ??= []
     if (leader !== index) groups[institutions[leader]!.display_name]!.push(institutions[index]!.display_name)
   }
   return groups
+}
+
+/** The institutions at which a person with each name is; none for a name of no institution. */
+function places(all: readonly string[]): Record<string, string[]> {
+  const { leaders, nowhere, several } = foldInstitutions(all.map(institutionOf))
+  const placesOf = (index: number) => (nowhere.includes(index) ? [] : (several.get(index) ?? [leaders[index]!]))
+  return Object.fromEntries(all.map((name, index) => [name, placesOf(index).map((place) => all[place]!)]))
 }
 
 describe('foldInstitutions', () => {
@@ -69,7 +76,6 @@ describe('foldInstitutions', () => {
     ['HKUST', 'HKUST(GZ)'],
     ['Carnegie Mellon University', 'Carnegie Mellon University, Qatar'],
     ['Carnegie Mellon University', 'Carnegie Mellon University and Google'],
-    ['University of Washington', 'Facebook and Department of Computer Science, University of Washington'],
     ['Harbin Institute of Technology', 'Harbin Institute of Technology, Shenzhen, China'],
     ['University of Nottingham, UK', 'University of Nottingham, China'],
     ['Institute of Automation, Chinese Academy of Sciences', 'Institute of Software, Chinese Academy of Sciences'],
@@ -85,6 +91,106 @@ describe('foldInstitutions', () => {
     ['—', '…'],
   ])('K-03 keeps %s and %s apart', (name, other) => {
     expect(Object.keys(folded([name, other]))).toHaveLength(2)
+  })
+
+  it.each([
+    'NA',
+    'N/A',
+    '-',
+    'None',
+    'Student',
+    'PhD Student',
+    'Independent Researcher',
+    'Freelance translator',
+    'Self',
+    'self-employed',
+    'Unaffiliated',
+    'no affiliation',
+    'Assistant Professor',
+    'Department of Computer Science',
+    'Computer Science Department',
+    'School of Engineering',
+    'Institute',
+    'Beijing, China',
+    'Tokyo',
+    'Germany',
+    '+86 18280383506',
+    'Independent Researcher, Kyiv, Ukraine',
+  ])('K-03 takes %j for no institution', (name) => {
+    expect(places([name, 'University of York'])).toEqual({ [name]: [], 'University of York': ['University of York'] })
+  })
+
+  it.each([
+    'NA-NET Institute',
+    'NASK',
+    'Nonesuch College',
+    'Self Regional Healthcare',
+    'Independent University, Bangladesh',
+    'Student Loans Company',
+    'National Institute of Informatics',
+    'Department of Energy',
+    'Department of Computer Science, University of York',
+    'U. Malta',
+    '42',
+    '1&1',
+    'London School of Economics',
+    'Home Office',
+    '北京大学',
+  ])('K-03 takes %j for an institution', (name) => {
+    expect(places([name])).toEqual({ [name]: [name] })
+  })
+
+  it.each([
+    ['University of Leeds and Google', 'Google'],
+    ['Google & University of Leeds', 'Google'],
+    ['University of Leeds / Google', 'Google'],
+    ['Department of Physics and Astronomy, University of Leeds; Google Research', 'Google'],
+    ['Royal Melbourne Institute of Technology and Facebook', 'Facebook'],
+    ['MBZUAI and The University of Melbourne', 'University of Melbourne'],
+    ['ADAPT Centre, Dublin City University', 'ADAPT Centre'],
+  ])('K-03 takes %j for two places, one of them %j', (name, other) => {
+    const known = [
+      'University of Leeds',
+      'Google',
+      'Facebook',
+      'Royal Melbourne Institute of Technology',
+      'MBZUAI',
+      'University of Melbourne',
+      'ADAPT Centre',
+      'Dublin City University',
+    ]
+    const placed = places([...known, name])[name]
+    expect(placed).toHaveLength(2)
+    expect(placed).toContain(other)
+  })
+
+  it.each([
+    ['ADAPT Research Centre, Dublin City University', 'Dublin City University'],
+    ['German Research Center for AI', 'German Research Center for Artificial Intelligence (DFKI)'],
+    ['Megagon Labs, US', 'Megagon Labs'],
+    ['Student at the University of York', 'University of York'],
+    ['Boson AI and University of York', 'University of York'],
+    ['Facebook and Department of Computer Science, University of York', 'University of York'],
+    ['University of York; Petuum Inc.', 'University of York'],
+  ])('K-03 takes %s for %s alone', (name, same) => {
+    expect(Object.keys(folded([name, same]))).toHaveLength(1)
+  })
+
+  it.each([
+    ['Norwegian University of Science and Technology', ['University of Science', 'Norwegian University of Science']],
+    ['University of Modena and Reggio Emilia', ['University of Modena']],
+    ['Birla Institute of Technology and Science', ['Birla Institute of Technology']],
+    ['University of Economics and Business', ['University of Economics', 'Business']],
+    ['New York University, Abu Dhabi', ['New York University']],
+    ['University of Information Technology, Vietnam National University Hanoi', ['Vietnam National University Hanoi']],
+  ])('K-03 does not cut %s', (name, others) => {
+    expect(places([name, ...others])[name]).toEqual([name])
+  })
+
+  it('D-01 keeps a name that the operator keeps apart, whatever it says', () => {
+    const names = ['Self', 'University of York and Google', 'University of York', 'Google'].map(institutionOf)
+    const { leaders, nowhere, several } = foldInstitutions(names, { apart: [0, 1], together: [] })
+    expect([[...leaders], nowhere, [...several]]).toEqual([[0, 1, 2, 3], [], []])
   })
 
   it('K-03 gives an ambiguous acronym to the institution whose people use it, else to none', () => {
@@ -114,10 +220,10 @@ describe('foldInstitutions', () => {
     const dublin = { display_name: 'Trinity College', ror: a, country_code: 'IE' }
     const hartford = { display_name: 'Trinity College', ror: b, country_code: 'US' }
     const old = { display_name: 'University of Dublin', ror: a, country_code: 'IE' }
-    const leaders = foldInstitutions([dublin, hartford, old, 'trinity college'].map(institutionOf))
+    const { leaders } = foldInstitutions([dublin, hartford, old, 'trinity college'].map(institutionOf))
     expect([...leaders]).toEqual([0, 1, 0, 3])
     const american = institutionOf({ display_name: 'The Trinity College', country_code: 'US' })
-    expect(foldInstitutions([dublin, hartford, american].map(institutionOf))[2]).toBe(1)
+    expect(foldInstitutions([dublin, hartford, american].map(institutionOf)).leaders[2]).toBe(1)
   })
 
   it('K-03 folds a name into the institution of a ROR id, whichever of its records has the name', () => {
@@ -125,7 +231,7 @@ describe('foldInstitutions', () => {
     const trinity = { display_name: 'Trinity College', ror: a, country_code: 'IE' }
     const old = { display_name: 'University of Dublin', ror: a, country_code: 'IE' }
     const named = { display_name: 'University of Dublin', country_code: 'IE' }
-    const fold = (...all: Named[]) => [...foldInstitutions(all.map(institutionOf))]
+    const fold = (...all: Named[]) => [...foldInstitutions(all.map(institutionOf)).leaders]
     expect(fold(trinity, old, named)).toEqual([0, 0, 0])
     expect(fold(old, trinity, named)).toEqual([1, 1, 1])
     const hartford = { display_name: 'Trinity College', ror: b, country_code: 'US' }
@@ -182,8 +288,8 @@ describe('foldInstitutions', () => {
           [...Map.groupBy(leaders.keys(), (index) => leaders[index]).values()]
             .map((group) => group.toSorted())
             .toSorted()
-        const forwards = [...foldInstitutions(records.map(institutionOf))]
-        const backwards = [...foldInstitutions(records.map(institutionOf).toReversed())].toReversed()
+        const forwards = [...foldInstitutions(records.map(institutionOf)).leaders]
+        const backwards = [...foldInstitutions(records.map(institutionOf).toReversed()).leaders].toReversed()
         expect(groupsOf(backwards.map((leader) => last - leader))).toEqual(groupsOf(forwards))
       }),
     )
@@ -192,7 +298,7 @@ describe('foldInstitutions', () => {
   it('D-01 accepts any text as a name', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'grapheme' }), { maxLength: 6 }), (names) => {
-        expect(foldInstitutions(names.map(institutionOf))).toHaveLength(names.length)
+        expect(foldInstitutions(names.map(institutionOf)).leaders).toHaveLength(names.length)
       }),
     )
   })

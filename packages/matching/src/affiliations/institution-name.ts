@@ -155,9 +155,12 @@ function withoutAcronyms(parts: readonly NamePart[], known: ReadonlySet<string>)
   if (full.length !== 1) return parts
   const { words } = full[0]!
   // `HKUST (GZ)` is another campus.
-  const isLeftOut = (key: string) =>
-    isAcronymOf(key, words) || (key.length > 2 && isUniversity(words) && !known.has(key))
-  return parts.filter(({ kind, key }) => kind !== 'acronym' || !isLeftOut(key))
+  const isLeftOut = ({ key, isBracketed }: NamePart) =>
+    isAcronymOf(key, words) ||
+    (key.length > 2 && isUniversity(words) && !known.has(key)) ||
+    // The letters of `German Research Center for Artificial Intelligence (DFKI)` are those of its German name.
+    (key.length > 2 && isBracketed === true && words.length > 2 && !isSystem(full[0]!.key))
+  return parts.filter((part) => part.kind !== 'acronym' || !isLeftOut(part))
 }
 
 /** `Bosch Research` is a part of Bosch. */
@@ -183,22 +186,24 @@ export function isAcronymOf(acronym: string, words: readonly string[]): boolean 
 const hostCountries = new Set(['AE', 'MY', 'QA', 'RW'])
 
 /**
- * The key of each name. A country or a city after a name is left out if no other country or city is named with it, except for
+ * A function that gives the key of a name among these. A country or a city after a name is left out if no other country or city is named with it, except for
  * universities with several seats.
  */
-export function settlePlaces(names: readonly ReducedName[], known: ReadonlySet<string>): string[] {
+export function placeSettler(names: readonly ReducedName[], known: ReadonlySet<string>): (name: ReducedName) => string {
   const countries = new Map<string, Set<string>>()
   const cities = new Map<string, Set<string>>()
   for (const { core, withCity, country } of names) {
     if (country !== undefined) noteValue(countries, core, country)
     if (withCity !== core) noteValue(cities, core, withCity)
   }
-  return names.map(({ core, withCity, country }) => {
-    const keepsCity = withCity !== core && (isSystem(core) || known.has(withCity) || cities.get(core)!.size > 1)
+  return ({ core, withCity, country }) => {
+    const isManyCities = (cities.get(core)?.size ?? 0) > 1
+    const keepsCity = withCity !== core && (isSystem(core) || known.has(withCity) || isManyCities)
     const key = keepsCity ? withCity : core
-    const isAbroad = country !== undefined && (hostCountries.has(country) || countries.get(core)!.size > 1)
+    const isManyCountries = (countries.get(core)?.size ?? 0) > 1
+    const isAbroad = country !== undefined && (hostCountries.has(country) || isManyCountries)
     return isAbroad ? `${key}\n${country}` : key
-  })
+  }
 }
 
 /** Adds a value to those of a key. */

@@ -14,6 +14,8 @@ export interface NamePart {
   pieces: readonly (readonly string[])[]
   /** Of a country: its code. */
   country?: string
+  /** It stands in brackets. */
+  isBracketed?: boolean
   /** It begins with `and`: `University of York (UK) and University of Leeds`. */
   isJoined?: boolean
 }
@@ -23,6 +25,9 @@ const BETWEEN = /[,;:|/\n]+|\s[-–—]+\s|\.\s+(?=\p{Lu})|[()[\]]/u
 
 /** `Huawei Technologies Co., Ltd.` */
 const BEFORE_LEGAL_FORM = /[\s.,]+(?=(?:co|corp|gmbh|inc|limited|llc|llp|lp|ltd|plc|pty|pvt)\b)/giu
+
+/** `U. Malta` */
+const SHORT_UNIVERSITY = /\bU\.\s+(?=\p{Lu}\p{Ll})/gu
 
 /** The number of a footnote joined to a name: `1Monash University`. */
 const FOOTNOTE = /^\s*\d+\s*(?=\p{L})/u
@@ -63,12 +68,16 @@ const STATE =
 
 /** The parts of a name, in their order. */
 export function partsOfName(name: string): NamePart[] {
+  // `CHINESE UNIVERSITY OF HONG KONG, SHENZHEN` has no acronym.
+  const isShouted = name.length > 20 && !/\p{Ll}/u.test(name)
+  const bracketed = new Set(Array.from(name.matchAll(/\(([^()]+)\)/g), ([, text]) => text!.trim()))
   return name
     .replace(BEFORE_LEGAL_FORM, ' ')
+    .replace(SHORT_UNIVERSITY, 'University ')
     .split(BETWEEN)
     .map((text) => text.replace(FOOTNOTE, '').trim())
     .filter((text) => /\p{L}/u.test(text))
-    .map(readPart)
+    .map((text) => ({ ...readPart(text, isShouted), isBracketed: bracketed.has(text) }))
 }
 
 /** A part that is one piece. */
@@ -76,11 +85,11 @@ export function partOf(kind: PartKind, words: readonly string[]): NamePart {
   return { kind, words, key: words.join(' '), pieces: [words] }
 }
 
-function readPart(text: string): NamePart {
+function readPart(text: string, isShouted: boolean): NamePart {
   const words = institutionWords(text)
   const country = countryOf(text)
   if (country !== undefined) return { ...partOf('country', words), country }
-  const kind = ACRONYM.test(text) ? 'acronym' : kindOf(words)
+  const kind = ACRONYM.test(text) && !isShouted ? 'acronym' : kindOf(words)
   const isJoined = /^(?:and|&)\s/i.test(text)
   return { ...partOf(kind, words), isJoined, pieces: AND.test(text) ? text.split(AND).map(institutionWords) : [words] }
 }
@@ -103,7 +112,7 @@ function countryOf(text: string): string | undefined {
   const name = foldCountryName(text.replace(/\p{L}*\p{N}[\p{L}\p{N}-]*/gu, ' ').replace(/\bS\.?A\.?R\b\.?/u, ' '))
     .replace(/ +/g, ' ')
     .trim()
-  if (states.has(name) || STATE.test(text)) return 'US'
+  if (states.has(name) || STATE.test(text) || text === 'US') return 'US'
   return countryCodeByName.get(name)
 }
 

@@ -34,7 +34,7 @@ const works: WorldWork[] = [
     year: 2020,
     authors: [
       { name: 'Ada', prints: [york, 'Physics, Lund University, Sweden', 'University of York'] },
-      { name: 'Ben', prints: ['University of York and Lund University'] },
+      { name: 'Ben', prints: ['University of York and Lund University', 'University of York and Elsewhere'] },
       { name: 'Cleo', prints: ['Freelance, \\"institutions\\":[], Leeds'] },
       { name: 'Dora', at: ['Lund University'] },
     ],
@@ -48,9 +48,14 @@ const institutionsOf = (work: WorkRecord) =>
   work.authorships.map((authorship) => authorship.institutions.map(({ display_name }) => display_name))
 
 describe('affiliations of a source without institutions', () => {
-  it('D-01 are matched and marked if they name one institution, and stay as they are if they name several or none', async () => {
+  it('D-01 are matched and marked if every half names a known institution, and stay as they are if they name none', async () => {
     const [trees, , ponds] = (await build(world)).records('work') as [WorkRecord, WorkRecord, WorkRecord]
-    expect(institutionsOf(trees)).toEqual([['University of York', 'Lund University'], [], [], ['Lund University']])
+    expect(institutionsOf(trees)).toEqual([
+      ['University of York', 'Lund University'],
+      ['University of York', 'Lund University'],
+      [],
+      ['Lund University'],
+    ])
     expect(trees.authorships[0]?.institutions[0]).toEqual({
       id: world.id('University of York'),
       display_name: 'University of York',
@@ -73,7 +78,10 @@ describe('affiliations of a source without institutions', () => {
       ['University of York', [2020]],
       ['Lund University', [2020]],
     ])
-    expect(placesOf('Ben')).toEqual([])
+    expect(placesOf('Ben')).toEqual([
+      ['University of York', [2020]],
+      ['Lund University', [2020]],
+    ])
     expect(placesOf('Cleo')).toEqual([['University of York', [2011]]])
     expect(authors.get('Ada')?.active_affiliations.map(({ display_name }) => display_name)).toEqual([
       'University of York',

@@ -95,7 +95,7 @@ function* worksToMatch(
 /** Largest number of affiliations in the cache, to bound its memory. Many authors share theirs. */
 const MOST_REMEMBERED = 1 << 18
 
-/** A cached function that returns the row of the institution of an affiliation, or no row. */
+/** A cached function that returns the rows of the institutions that an affiliation names. */
 function createFinder(matching: AffiliationMatching): (affiliation: string) => number[] {
   let matcher: AffiliationMatcher | undefined
   const remembered = new Map<string, number[]>()
@@ -103,8 +103,7 @@ function createFinder(matching: AffiliationMatching): (affiliation: string) => n
     const knownRows = remembered.get(affiliation)
     if (knownRows) return knownRows
     matcher ??= new AffiliationMatcher(readInstitutions(matching))
-    const match = matcher.match(affiliation)
-    const institutionRows = match ? [match.index] : []
+    const institutionRows = matcher.matchAll(affiliation).map(({ index }) => index)
     if (remembered.size === MOST_REMEMBERED) remembered.clear()
     remembered.set(affiliation, institutionRows)
     return institutionRows

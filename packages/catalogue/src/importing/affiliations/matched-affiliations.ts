@@ -1,6 +1,7 @@
 import type { InstitutionReference, WorkRecord } from '@cognate/contract'
 import { Growing } from '../../base/growing.ts'
 import { lowerBound } from '../../base/lower-bound.ts'
+import { numberOfId } from '../../sources/openalex/fields.ts'
 import type { Staging } from '../staging/staging.ts'
 
 /** The institutions that raw affiliations name, by authorship; only for authorships without institutions of their own. */
@@ -38,17 +39,31 @@ export class MatchedAffiliations {
   }
 }
 
-/** The record of a work with its matched institutions. */
-export function addMatches(
+/** What completes the institutions of a work. */
+export interface MoreInstitutions {
+  matched: MatchedAffiliations
+  /** Staged rows of the institutions of a record that names several, by its id. */
+  several: ReadonlyMap<number, readonly number[]>
+  referTo: (institution: number) => InstitutionReference
+}
+
+/** The record of a work with its matched institutions, and with each of those that one record of several names. */
+export function addInstitutions(
   record: WorkRecord,
   start: number,
-  matched: MatchedAffiliations,
-  referTo: (institution: number) => InstitutionReference,
+  { matched, several, referTo }: MoreInstitutions,
 ): WorkRecord {
   const authorships = record.authorships.map((authorship, index) => {
-    const institutionRows = matched.institutionsOf(start + index)
-    if (institutionRows.length === 0) return authorship
-    return { ...authorship, institutions: Array.from(institutionRows, (row) => ({ ...referTo(row), matched: true })) }
+    const institutionRows = Array.from(matched.institutionsOf(start + index), (row) => ({
+      ...referTo(row),
+      matched: true,
+    }))
+    if (institutionRows.length > 0) return { ...authorship, institutions: institutionRows }
+    if (several.size === 0) return authorship
+    const institutions = authorship.institutions.flatMap(
+      (institution) => several.get(numberOfId(institution.id))?.map(referTo) ?? institution,
+    )
+    return { ...authorship, institutions }
   })
   return { ...record, authorships }
 }

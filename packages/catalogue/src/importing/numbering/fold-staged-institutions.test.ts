@@ -100,6 +100,59 @@ describe('institutions of a catalogue', () => {
   })
 })
 
+describe('names of no institution, and of several', () => {
+  const unclear = aWorld([
+    { title: 'Street trees', year: 2021, authors: [{ name: 'Ada', at: ['NA'] }] },
+    { title: 'Urban trees', year: 2021, authors: [{ name: 'Ben', at: ['NA'] }] },
+    { title: 'Tall trees', year: 2021, authors: [{ name: 'Cleo', at: ['University of York and Google', 'NA'] }] },
+    { title: 'Old trees', year: 2021, authors: [{ name: 'Dora', at: ['Google'] }] },
+    { title: 'More trees', year: 2021, authors: [{ name: 'Emil', at: ['The University of York'] }] },
+  ])
+  let engine: Engine
+  beforeAll(async () => {
+    engine = await openEngine(await build(unclear), { threads: 1 })
+  }, 30_000)
+  afterAll(() => engine.close())
+  const between = async (one: string, other: string) => {
+    const people = { author: unclear.id(one), authorIds: [unclear.id(other)] }
+    const found = await engine.findConflicts({ ...people, rules: usualConflictRules })
+    return found?.coaffiliation.map(({ institution }) => institution.display_name)
+  }
+  const find = async (dataset: EngineQuery['dataset'], filters: EngineQuery['filters'] = {}) => {
+    const { hits } = await engine.search(aQuery({ dataset, terms: trees, filters }))
+    return hits.map(({ record }) => (record as { display_name: string }).display_name).sort()
+  }
+
+  it('K-03 finds no conflict between two people who gave no institution', async () => {
+    expect(await between('Ada', 'Ben')).toEqual([])
+    expect(await between('Ada', 'Cleo')).toEqual([])
+    const [author] = await engine.readRecords('author', [unclear.id('Ada')])
+    expect(author).toMatchObject({ affiliations: [], last_known_institutions: [], active_affiliations: [] })
+  })
+
+  it('K-03 finds a person at both places of one name, and shows each under its own name', async () => {
+    expect(await between('Cleo', 'Dora')).toEqual(['Google'])
+    expect(await between('Cleo', 'Emil')).toEqual(['The University of York'])
+    const [work] = await engine.readRecords('work', [unclear.id('Tall trees')])
+    const named = work?.authorships[0]?.institutions.map(({ display_name }) => display_name)
+    expect(named).toEqual(['The University of York', 'Google'])
+    const [author] = await engine.readRecords('author', [unclear.id('Cleo')])
+    expect(author?.affiliations.map(({ institution }) => institution.display_name)).toEqual(named)
+  })
+
+  it('F-05 S-04 filters, lists and suggests neither', async () => {
+    expect(await find('institutions')).toEqual(['Google', 'The University of York'])
+    const include = (name: string) => ({ 'institution.id': { type: 'include' as const, values: [unclear.id(name)] } })
+    expect(await find('experts', include('Google'))).toEqual(['Cleo', 'Dora'])
+    expect(await find('experts', include('The University of York'))).toEqual(['Cleo', 'Emil'])
+    expect(await find('experts', include('NA'))).toEqual([])
+    expect((await engine.autocomplete(['institutions'], 'NA', 5)).results).toEqual([])
+    expect(await engine.resolveMergedId('institution', unclear.id('University of York and Google'))).toBe(
+      unclear.id('The University of York'),
+    )
+  })
+})
+
 describe('the operator’s rules on institutions', () => {
   it('D-01 folds and keeps apart by names and ids, and counts and lists bad rows', async () => {
     const rules = [
@@ -143,7 +196,7 @@ it.skipIf(acl === undefined)(
   () => {
     const lines = gunzipSync(readFileSync(acl!)).toString().trim().split('\n')
     const names = lines.map((line) => (JSON.parse(line) as { display_name: string }).display_name)
-    const leaders = foldInstitutions(
+    const { leaders, several } = foldInstitutions(
       names.map((display_name) => ({
         display_name,
         display_name_acronyms: [],
@@ -153,7 +206,8 @@ it.skipIf(acl === undefined)(
         people: [],
       })),
     )
-    const of = (name: string) => names.filter((_, index) => leaders[index] === leaders[names.indexOf(name)]).sort()
+    const isOne = (index: number, leader: number) => leaders[index] === leader && !several.has(index)
+    const of = (name: string) => names.filter((_, index) => isOne(index, leaders[names.indexOf(name)]!)).sort()
     expect(of('HKUST')).toEqual([
       'Department of Computer Science and Engineering, HKUST',
       'Department of Computer Science and Engineering, HKUST, Hong Kong SAR, China',

@@ -5,7 +5,7 @@ import type { InstitutionRules } from '../../sources/reading/raw-source.ts'
 import { noteRejection, type Rejections } from '../staging/rejected.ts'
 import { stagedInstitutions } from '../staging/staged-institutions.ts'
 import type { Staging } from '../staging/staging.ts'
-import type { MergedIds } from './merged-ids.ts'
+import { DELETED, type MergedIds } from './merged-ids.ts'
 import type { Numbering } from './numbering.ts'
 
 export interface InstitutionFolding {
@@ -20,19 +20,34 @@ export interface InstitutionFolding {
   rejections: Rejections
 }
 
+export interface FoldedIds {
+  /** The other names folded into an institution by its id, the most frequent first. */
+  names: Map<number, readonly string[]>
+  /** Ids of the institutions of a record that names several, by its id. */
+  several: Map<number, readonly number[]>
+}
+
 /**
  * Folds several records of one institution into one, as if the source had merged them: the ids of the others then lead to its
- * record. The result depends on everything read, but not on the order of reading.
- * @returns  The other names folded into an institution by its id, the most frequent first.
+ * record. Records that name no institution count as deleted; one that names several leads to the first of them. The result depends
+ * on everything read, but not on the order of reading.
  */
-export function foldStagedInstitutions(folding: InstitutionFolding): Map<number, readonly string[]> {
+export function foldStagedInstitutions(folding: InstitutionFolding): FoldedIds {
   const { numbering, merged } = folding
   const names = new Map<number, readonly string[]>()
   const institutions = readInstitutions(folding)
-  if (institutions.every(({ ror }) => ror !== null) && !folding.rules && areDistinct(institutions)) return names
+  if (institutions.every(({ ror }) => ror !== null) && !folding.rules && areDistinct(institutions)) {
+    return { names, several: new Map() }
+  }
   addPeople(folding, institutions)
-  const leaders = foldInstitutions(institutions, indexRules(institutions, folding))
-  const members = Map.groupBy(leaders.keys(), (index) => leaders[index]!)
+  const { leaders, nowhere, several } = foldInstitutions(institutions, indexRules(institutions, folding))
+  const idOfIndex = (index: number) => numbering.ids[index]!
+  for (const index of nowhere) merged.add(idOfIndex(index), DELETED)
+  for (const index of several.keys()) merged.add(idOfIndex(index), idOfIndex(leaders[index]!))
+  const members = Map.groupBy(
+    leaders.keys().filter((index) => !several.has(index)),
+    (index) => leaders[index]!,
+  )
   for (const [leader, indices] of members) {
     const others = indices.filter((index) => index !== leader)
     for (const index of others) merged.add(numbering.ids[index]!, numbering.ids[leader]!)
@@ -41,7 +56,10 @@ export function foldStagedInstitutions(folding: InstitutionFolding): Map<number,
     distinct.delete(institutions[leader]!.display_name)
     if (distinct.size > 0) names.set(numbering.ids[leader]!, [...distinct])
   }
-  return names
+  return {
+    names,
+    several: new Map([...several].map(([index, places]) => [idOfIndex(index), places.map(idOfIndex)])),
+  }
 }
 
 function areDistinct(institutions: readonly FoldableInstitution[]): boolean {

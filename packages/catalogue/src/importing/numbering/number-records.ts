@@ -1,7 +1,9 @@
+import { Growing } from '../../base/growing.ts'
 import type { Progress } from '../../base/progress.ts'
 import type { RawSource } from '../../sources/reading/raw-source.ts'
 import { matchAffiliations } from '../affiliations/match-affiliations.ts'
 import type { MatchedAffiliations } from '../affiliations/matched-affiliations.ts'
+import { IdTable } from '../staging/id-table.ts'
 import type { ReferredKind } from '../staging/references.ts'
 import type { Rejections } from '../staging/rejected.ts'
 import type { Staging } from '../staging/staging.ts'
@@ -16,6 +18,8 @@ export interface Numberings extends Record<'work' | ReferredKind, Numbering> {
   matchedAffiliations: MatchedAffiliations
   /** Names folded into an institution, by its id. */
   foldedNames: ReadonlyMap<number, readonly string[]>
+  /** Staged rows of the institutions of a record that names several, by its staged row. */
+  severalPlaces: ReadonlyMap<number, readonly number[]>
 }
 
 /**
@@ -36,7 +40,7 @@ export async function numberRecords(
       merged: merged[kind],
       isDescribed: (row) => staging.isDescribed(kind, row),
     })
-  const foldedNames = foldStagedInstitutions({
+  const { names: foldedNames, several } = foldStagedInstitutions({
     staging,
     isLive: liveRows.work,
     numbering: number('institution', liveRows.institution),
@@ -54,7 +58,10 @@ export async function numberRecords(
     progress,
     signal,
   })
-  const keptRows = source.filter ? rowsWithWorks(staging, liveRows.work, matched.institutions) : liveRows
+  const severalPlaces = placeRows(staging, several)
+  const keptRows = source.filter
+    ? rowsWithWorks(staging, liveRows.work, { matched: matched.institutions, severalPlaces })
+    : liveRows
   return {
     work: numberByIds(staging.columns.work_id.read(), { isLive: liveRows.work, merged: merged.work }),
     author: number('author', keptRows.author),
@@ -63,5 +70,16 @@ export async function numberRecords(
     topic: numberByIds(staging.columns.topic_id.read(), { isKept: liveRows.topic }),
     matchedAffiliations: matched,
     foldedNames,
+    severalPlaces,
   }
+}
+
+/** The ids of places as staged rows. */
+function placeRows(
+  staging: Staging,
+  several: ReadonlyMap<number, readonly number[]>,
+): ReadonlyMap<number, readonly number[]> {
+  if (several.size === 0) return new Map()
+  const rows = new IdTable(Growing.of(staging.columns.institution_id.read()))
+  return new Map(Array.from(several, ([id, places]) => [rows.find(id), places.map((place) => rows.find(place))]))
 }

@@ -14,12 +14,13 @@ import { describedAuthors, visitReferences } from './live-rows.ts'
  * Marks with 1 each row that a work that counts refers to. It also marks the institutions that such an author names, and
  * those above them: records show them, and conflicts are found through them.
  * @param isLive  1 for the works that count; default: all.
- * @param matched  Rows of institutions that only raw affiliations name.
+ * @param named.matched  Rows of institutions that only raw affiliations name.
+ * @param named.severalPlaces  Rows of the institutions that a record of several names, by its row.
  */
 export function rowsWithWorks(
   staging: Staging,
   isLive: Uint8Array | undefined,
-  matched: Uint32Array,
+  { matched, severalPlaces }: { matched: Uint32Array; severalPlaces: ReadonlyMap<number, readonly number[]> },
 ): Record<ReferredKind, Uint8Array> {
   const marks = {
     author: new Uint8Array(staging.records('author')),
@@ -31,6 +32,9 @@ export function rowsWithWorks(
     marks[kind][row] = 1
   })
   for (const row of matched) marks.institution[row] = 1
+  for (const [row, places] of severalPlaces) {
+    if (marks.institution[row] === 1) for (const place of places) marks.institution[place] = 1
+  }
   const institutions = new IdTable(Growing.of(staging.columns.institution_id.read()))
   const mark = (id: string) => {
     const row = institutions.find(numberOfId(id))

@@ -1,7 +1,7 @@
 import type { InstitutionReference, WorkRecord } from '@cognate/contract'
 import { type PackedTexts, packedBytes, packedText, TextPack } from '../../base/text-pack.ts'
 import { yieldToEvents } from '../../base/yield-to-events.ts'
-import { addMatches, firstAuthorship } from '../affiliations/matched-affiliations.ts'
+import { addInstitutions, firstAuthorship } from '../affiliations/matched-affiliations.ts'
 import { visitReferences } from '../numbering/live-rows.ts'
 import type { Numberings } from '../numbering/number-records.ts'
 import type { StagedInstitution } from '../staging/staged-institutions.ts'
@@ -88,7 +88,10 @@ type Rewrite = (record: WorkRecord, row: number) => WorkRecord
 
 /** A function that brings the record of a work up to date. */
 function createRewriter({ staging, numberings, merged }: Writing): Rewrite {
-  const { matchedAffiliations: matched, institution } = numberings
+  const { matchedAffiliations: matched, institution, severalPlaces } = numberings
+  const several = new Map(
+    Array.from(severalPlaces, ([row, places]) => [staging.columns.institution_id.at(row), places] as const),
+  )
   const references = new Map<number, InstitutionReference>()
   const readTexts = staging.textReader('institution')
   const rank = institution.rank()
@@ -100,7 +103,8 @@ function createRewriter({ staging, numberings, merged }: Writing): Rewrite {
     references.set(row, reference)
     return reference
   }
-  return (record, row) => rewriteWork(addMatches(record, firstAuthorship(staging, row), matched, referTo), merged)
+  return (record, row) =>
+    rewriteWork(addInstitutions(record, firstAuthorship(staging, row), { matched, several, referTo }), merged)
 }
 
 function rewriteRows(texts: PackedTexts, rows: Uint32Array, isOutdated: Uint8Array, rewrite: Rewrite): PackedTexts {

@@ -1,4 +1,5 @@
-import { type Lists, listsOfOne, placesInOrder, reorder, rowsByValue } from '../../base/lists.ts'
+import { Growing } from '../../base/growing.ts'
+import { type Lists, listAt, listsOfOne, placesInOrder, reorder, rowsByValue } from '../../base/lists.ts'
 import { NONE } from '../../base/none.ts'
 import { sharedArray } from '../../base/shared-array.ts'
 import {
@@ -68,11 +69,12 @@ function writeAuthorships(
   writer.column('authorship_offsets', authorships.lists.offsets)
   writer.column('authorship', authorships.lists.values)
   writer.column('authorship_position', reorder(columns.authorship_position.read(), authorships.places))
-  const fromSource = replaceValues(
+  const named = withSeveralPlaces(
     placesInOrder(columns.affiliation_ends.read(), authorships.places),
     columns.affiliation.read(),
-    institution,
+    numberings,
   )
+  const fromSource = replaceValues(named.places, named.staged, institution)
   const affiliations = addMatched(fromSource.lists, authorships.places, numberings)
   const workInstitutions = institutionsOfWorks(authorships.lists.offsets, affiliations)
   writer.column('work_institution_offsets', workInstitutions.offsets)
@@ -103,6 +105,26 @@ function writeVenues({ columns }: Staging, writer: ColumnWriter, { work, venue }
   })
   writer.column('work_venue', work_venue)
   return rowsByValue(listsOfOne(work_venue), venue.order.length)
+}
+
+/** Staged institutions by place, with those that a record of several names instead of it. */
+function withSeveralPlaces(
+  places: Lists,
+  staged: Uint32Array,
+  { severalPlaces }: Numberings,
+): { places: Lists; staged: Uint32Array } {
+  if (severalPlaces.size === 0) return { places, staged }
+  const rows = new Growing(Uint32Array)
+  const offsets = sharedArray(Uint32Array, places.offsets.length)
+  for (let authorship = 0; authorship + 1 < offsets.length; authorship++) {
+    for (const place of listAt(places, authorship)) {
+      const row = staged[place]!
+      for (const one of severalPlaces.get(row) ?? [row]) rows.push(one)
+    }
+    offsets[authorship + 1] = rows.length
+  }
+  const values = sharedArray(Uint32Array, rows.length).map((_, at) => at)
+  return { places: { offsets, values }, staged: rows.view() }
 }
 
 /** The final values at some places, and the places. Where ids were merged, values that are gone or equal within a list are removed. */

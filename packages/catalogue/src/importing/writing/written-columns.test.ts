@@ -68,13 +68,13 @@ describe('the columns of a build', () => {
     const { column, records } = await columnsOf(
       aWorld([{ title: 'A' }], {
         institutions: {
-          Faculty: { above: ['School', 'University', 'unknown'] },
-          School: { above: ['University'] },
-          University: {},
+          Faraday: { above: ['Sedgwick', 'Unity', 'unknown'] },
+          Sedgwick: { above: ['Unity'] },
+          Unity: {},
         },
       }),
     )
-    expect(records('institution').map(({ display_name }) => display_name)).toEqual(['Faculty', 'School', 'University'])
+    expect(records('institution').map(({ display_name }) => display_name)).toEqual(['Faraday', 'Sedgwick', 'Unity'])
     expect(column('institution_parent_offsets')).toEqual([0, 2, 3, 3])
     expect(column('institution_parent')).toEqual([1, 2, 2])
   })
