@@ -145,10 +145,7 @@ async function openJudged(page: Page): Promise<void> {
   await settled(page)
   await rows(page).first().focus()
   for (const key of ['g', 'c', 'j', 'n', 'c']) await page.keyboard.press(key)
-  await rows(page)
-    .nth(1)
-    .getByRole('button', { name: /^Not suitable for this text/ })
-    .waitFor()
+  await page.getByText(/^Rated as not suitable: /).waitFor()
 }
 
 async function openJudgedCollection(page: Page): Promise<void> {
@@ -161,9 +158,9 @@ async function openJudging(page: Page): Promise<void> {
   await openJudged(page)
   await rows(page)
     .first()
-    .getByRole('button', { name: /Change this$/ })
+    .getByRole('button', { name: /^Actions for / })
     .click()
-  await page.getByRole('dialog', { name: /suit this text/ }).waitFor()
+  await page.getByRole('group', { name: 'Rate the match' }).waitFor()
 }
 
 /** Results while the catalogue cannot be searched. */

@@ -9,7 +9,7 @@ import {
   useBrowser,
   whenDrawn,
 } from './support/browser.ts'
-import { searchFor, TEXT } from './support/search.ts'
+import { openResults, resultRows, searchFor, TEXT } from './support/search.ts'
 
 useBrowser()
 
@@ -64,4 +64,20 @@ it('Q-04 announces the same sentence again when a search gives the same result',
   await expect
     .poll(() => page.evaluate(() => (window as unknown as { announced: string[] }).announced))
     .toEqual([first])
+})
+
+it('Q-04 R-01 names each person in the buttons of their row, and speaks by one region', async () => {
+  const { page } = await openResults()
+  const names = await resultRows(page).locator('h2').allTextContents()
+  expect(names.length).toBeGreaterThan(20)
+  for (const words of ['Expertise of', 'Check co-authors of', 'Show More works of', 'Find e-mail of']) {
+    const labels = await page
+      .getByRole('button', { name: new RegExp(`^${words} `) })
+      .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label')!))
+    expect(labels.length, words).toBeGreaterThan(5)
+    expect(names.map((name) => `${words} ${name}`)).toEqual(expect.arrayContaining(labels))
+  }
+  expect(await resultRows(page).getByRole('status').count()).toBe(0)
+  const headings = await page.getByRole('heading').evaluateAll((all) => all.map(({ tagName }) => tagName))
+  expect(headings.indexOf('H1')).toBe(0)
 })

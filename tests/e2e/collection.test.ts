@@ -466,7 +466,9 @@ it('Q-03 C-01 draws only the records in view of 5,000, and says that a search ta
   const collection = await create(page, 'Five thousand', { included_records })
   await page.goto(`/app/search/${collection.uuid}/`)
   await page.getByRole('checkbox', { name: 'Also find people similar to these' }).check()
-  await page.getByText('5,000 records are used. A search takes 200: those added last.', { exact: true }).waitFor()
+  await page
+    .getByText('A search uses at most 200 records: the 200 added last of your 5,000.', { exact: true })
+    .waitFor()
   await expect.poll(() => panel(page).getByRole('listitem').count()).toBeLessThan(60)
   await panel(page).evaluate((list) => list.parentElement!.scrollTo(0, list.parentElement!.scrollHeight))
   await button(page, 'Remove Author 5000').waitFor()

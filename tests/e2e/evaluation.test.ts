@@ -1,4 +1,4 @@
-import type { Route } from 'playwright-core'
+import type { Locator, Route } from 'playwright-core'
 import { expect, it } from 'vitest'
 import {
   button,
@@ -68,27 +68,28 @@ it('keeps what an editor says of experts with g and n, in the row, in the collec
   await first.focus()
   for (const key of ['g', 'c', 'j', 'n']) await page.keyboard.press(key)
   await fetched
-  await first.getByRole('button', { name: `Good for this text: ${name}. Change this` }).waitFor()
-  await second.getByRole('button', { name: /^Not suitable for this text/ }).waitFor()
-  await buttonOfMessage(page, `Not suitable for this text: ${other}`, 'Undo').waitFor()
-  const earlier = buttonOfMessage(page, `Good for this text: ${name}`, 'Undo')
+  await buttonOfMessage(page, `Rated as not suitable: ${other}`, 'Undo').waitFor()
+  const earlier = buttonOfMessage(page, `Rated as good: ${name}`, 'Undo')
   await expect.poll(() => earlier.count(), { timeout: 4_000 }).toBe(0)
   await page.getByRole('tab', { name: /^Collection/ }).click()
   const panel = page.getByRole('complementary', { name: 'Filters and collection' })
-  await panel.getByRole('button', { name: `Good for this text: ${name}. Change this` }).waitFor()
+  await expectRating(panel, name, 'Good')
+  await expectRating(first, name, 'Good')
+  await expectRating(second, other, 'Not suitable')
 
-  await buttonOfMessage(page, `Not suitable for this text: ${other}`, 'Undo').click()
-  await second.getByRole('button', { name: /^Judge whether/ }).click()
-  const dialog = page.getByRole('dialog', { name: /suit this text\?$/ })
-  await dialog.getByText('No one else sees your judgement, but it counts in your organisation’s figures.').waitFor()
-  await expectAccessible(page, 'judging')
+  await buttonOfMessage(page, `Rated as not suitable: ${other}`, 'Undo').click()
+  await button(second, `Actions for ${other}`).click()
+  const rating = page.getByRole('group', { name: 'Rate the match' })
+  await rating.getByText('Your rating is private; only totals are shared.').waitFor()
+  expect(await rating.getByRole('menuitemcheckbox', { checked: true }).count()).toBe(0)
+  await expectAccessible(page, 'rating')
   await page.keyboard.press('Escape')
-  await expectFocusOn(second.getByRole('button', { name: /^Judge whether/ }))
+  await expectFocusOn(button(second, `Actions for ${other}`))
 
   await page.reload()
-  await first.getByRole('button', { name: `Good for this text: ${name}. Change this` }).click()
-  await button(dialog, 'Remove your judgement of this text').click()
-  await first.getByRole('button', { name: /^Judge whether/ }).waitFor()
+  await button(first, `Actions for ${name}`).click()
+  await page.getByRole('menuitem', { name: 'Remove your rating of this text' }).click()
+  await expectRating(first, name, undefined)
 })
 
 it('keeps what was said last, also where what was said before takes longer to save', async () => {
@@ -108,8 +109,20 @@ it('keeps what was said last, also where what was said before takes longer to sa
   await row.focus()
   await page.keyboard.press('g')
   const undone = page.waitForResponse((response) => response.request().postDataJSON()?.verdict === null)
-  await buttonOfMessage(page, `Good for this text: ${name}`, 'Undo').click()
+  await buttonOfMessage(page, `Rated as good: ${name}`, 'Undo').click()
   await undone
   await page.reload()
-  await row.getByRole('button', { name: /^Judge whether/ }).waitFor()
+  await expectRating(row, name, undefined)
 })
+
+/** What the menu of a person says of the rating; leaves the menu closed. */
+async function expectRating(place: Locator, name: string, verdict: 'Good' | 'Not suitable' | undefined): Promise<void> {
+  const page = place.page()
+  await button(place, `Actions for ${name}`).click()
+  const items = page.getByRole('menuitemcheckbox')
+  await items.first().waitFor()
+  const checked = page.getByRole('menuitemcheckbox', { checked: true })
+  expect(await checked.allInnerTexts()).toEqual(verdict ? [expect.stringContaining(verdict)] : [])
+  await page.keyboard.press('Escape')
+  await items.first().waitFor({ state: 'detached' })
+}

@@ -16,6 +16,22 @@ async function openAnswer(): Promise<Page> {
   return page
 }
 
+it('S-03 Q-04 the box at home has the focus on arrival, and / leads back to it', async () => {
+  const { page } = await openSignedIn('/app/')
+  const box = page.locator('textarea')
+  await expectFocusOn(box)
+  await page.keyboard.type(TEXT)
+  expect(await box.inputValue()).toBe(TEXT)
+  await page.keyboard.press('Tab')
+  await expectFocusOn(button(page, 'Search'))
+  await page.keyboard.press('/')
+  await expectFocusOn(box)
+  await page.getByRole('link', { name: 'My Queries' }).first().click()
+  await page.getByRole('heading', { name: 'My Queries' }).waitFor()
+  await page.getByRole('link', { name: 'Home', exact: true }).click()
+  await expectFocusOn(box)
+})
+
 it('Q-04 Escape moves the focus from the search box to the beginning of the answer', async () => {
   const page = await openAnswer()
   await page.keyboard.press('/')

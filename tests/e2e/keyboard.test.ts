@@ -101,8 +101,7 @@ const headingOf = (page: Page) => page.getByRole('heading', { level: 1 })
 /** Searches for a text from home; the focus goes to the beginning of the answer. */
 async function searchFromHome(page: Page) {
   const box = page.locator('textarea')
-  await box.waitFor()
-  await goTo(page, box)
+  await expectFocusOn(box)
   await page.keyboard.type(TEXT)
   const search = await searchWithKeys(page, 'Escape', 'Enter')
   await expectFocusOn(headingOf(page))

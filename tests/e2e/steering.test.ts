@@ -2,7 +2,7 @@ import type { SearchView } from '@cognate/contract'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { callApi } from './support/api.ts'
-import { button, openSignedIn, useBrowser, whenDrawn } from './support/browser.ts'
+import { button, expectFocusOn, openSignedIn, useBrowser, whenDrawn } from './support/browser.ts'
 import { saveCollection } from './support/collections.ts'
 import { closeEndpoint } from './support/organisations.ts'
 import { resultRows as rows, runQuery, searchForAnswer, TEXT } from './support/search.ts'
@@ -160,6 +160,26 @@ describe('the search box', () => {
     await expect.poll(() => cross.count()).toBe(0)
   })
 
+  it('S-08 fetches the code of the results while somebody writes, and not before', async () => {
+    const { page } = await openSignedIn('/app/')
+    const scripts: string[] = []
+    page.on('request', (request) => {
+      const [, name] = /assets\/([^/]+)\.js$/.exec(request.url()) ?? []
+      if (name) scripts.push(name)
+    })
+    await expectFocusOn(page.locator('textarea'))
+    await page.waitForLoadState('networkidle')
+    expect(scripts.filter((name) => name.startsWith('answer-'))).toEqual([])
+    await page.keyboard.type('Urban')
+    await expect.poll(() => scripts.some((name) => name.startsWith('answer-'))).toBe(true)
+    await page.waitForLoadState('networkidle')
+    scripts.length = 0
+    await page.locator('textarea').fill(TEXT)
+    await runQuery(page, () => page.keyboard.press('Enter'))
+    await whenDrawn(page)
+    expect(scripts.filter((name) => /^(answer|search-sidebar)-/.test(name))).toEqual([])
+  })
+
   it('S-08 shows a skeleton while the script of the results is still on its way', async () => {
     const { page } = await openSignedIn('about:blank')
     const { promise: held, resolve: release } = Promise.withResolvers<void>()
@@ -170,7 +190,11 @@ describe('the search box', () => {
     await page.goto('/app/')
     await page.locator('textarea').fill(TEXT)
     await page.keyboard.press('Enter')
-    await page.locator('section[aria-label="Results"][aria-busy="true"] *').first().waitFor()
+    await page
+      .locator('section[aria-label="Results"][aria-busy="true"]')
+      .getByRole('status')
+      .getByText('Searching…')
+      .waitFor()
     release()
     await whenDrawn(page)
   })

@@ -50,7 +50,7 @@ describe('cognate import of other sources', () => {
     expect(words).toContainEqual(['dry.csv:3', 'display_name', 'missing_display_name'])
     expect(words).toContainEqual(['dry.csv:4', 'url', 'invalid_url'])
     expect(words).toContainEqual(['dry.csv:4', 'country', 'unknown_country'])
-    expect(stdout).toContain('1 records would be taken; nothing was changed.')
+    expect(stdout).toContain('1 record would be taken; nothing was changed.')
     expect(versions()).toEqual(before)
   })
 

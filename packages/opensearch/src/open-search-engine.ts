@@ -30,6 +30,7 @@ import {
   type ConflictEvidence,
   type DatasetKey,
   type DocumentKind,
+  documentTypes,
   isDocumentDataset,
   type NetworkAnswer,
   type OpenCatalogueEntity,
@@ -114,7 +115,12 @@ export class OpenSearchEngine implements Engine {
   }
 
   get facts(): CatalogueFacts {
-    return { ...this.#catalogue.stored.facts, document_sorts: readDocumentSorts(this.summary) }
+    const { facts } = this.#catalogue.stored
+    // Catalogues that were written before the types were told apart say only whether there are any.
+    const document_types = Array.isArray(facts.document_types)
+      ? facts.document_types
+      : [...(facts.document_types ? documentTypes : [])]
+    return { ...facts, document_types, document_sorts: readDocumentSorts(this.summary) }
   }
 
   /** The cluster looks after its own files. */

@@ -160,7 +160,7 @@ function describeDryRun({ taken, rejected, rows }: DryRun): string[] {
   const lines = rows.map(({ file = '', line, field = '', reason }) => [`${file}:${line}`, field, reason])
   return [
     ...alignColumns(lines),
-    `${taken.toLocaleString('en')} records would be taken; nothing was changed.`,
+    `${taken.toLocaleString('en')} ${taken === 1 ? 'record' : 'records'} would be taken; nothing was changed.`,
     ...(rows.length === 0
       ? ['Every line can be taken.']
       : ['Reported lines, by reason:', ...formatCounts(Object.entries(rejected))]),

@@ -10,7 +10,7 @@ const nothing: CatalogueFacts = {
   countries: false,
   institution_types: false,
   source_types: false,
-  document_types: false,
+  document_types: [],
   languages: ['en'],
   document_sorts: { project: [], startup: [], starthub: [], partner: [], policydoc: [] },
 }
@@ -28,6 +28,14 @@ describe('dataFor', () => {
     ])
     expect(dataFor('experts', nothing).hasTopics).toBe(false)
     expect(without({ ...nothing, citations: true, languages: ['en', 'nl'] })).not.toContain('h_index')
+  })
+
+  it('F-05 offers the types of works that the catalogue holds', () => {
+    const { hasFilter, hasOption } = dataFor('works', { ...nothing, document_types: ['dataset'] })
+    expect(hasFilter('document_type')).toBe(true)
+    expect(['dataset', 'book-chapter'].filter((type) => hasOption('document_type', type))).toEqual(['dataset'])
+    expect(hasOption('author_position', 'first')).toBe(true)
+    expect(dataFor('works', undefined).hasOption('document_type', 'book-chapter')).toBe(true)
   })
 
   it('S-09 sorts records of other sources by what at least one of them has', () => {

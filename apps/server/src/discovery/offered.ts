@@ -17,7 +17,7 @@ const filterFacts: Partial<Record<FilterField, Holds>> = {
   'institution.country_code': ({ countries }) => countries,
   'institution.type': ({ institution_types }) => institution_types,
   source_type: ({ source_types }) => source_types,
-  document_type: ({ document_types }) => document_types,
+  document_type: ({ document_types }) => document_types.length > 0,
   language: ({ languages }) => languages.length > 0,
   nl_language: ({ languages }) => languages.includes('nl'),
 }
@@ -32,6 +32,8 @@ const sortFacts: Partial<Record<SortKey, Holds>> = {
 interface DataForControls {
   hasFilter(field: FilterField): boolean
   hasSort(key: SortKey): boolean
+  /** Whether a value of a filter can find something. */
+  hasOption(field: FilterField, value: string): boolean
   hasTopics: boolean
 }
 
@@ -42,6 +44,7 @@ export function dataFor(dataset: DatasetKey, facts: CatalogueFacts | undefined):
   return {
     hasFilter: (field) => has(filterFacts[field]),
     hasSort: (key) => has(sortFacts[key]),
+    hasOption: (field, value) => field !== 'document_type' || (facts?.document_types.includes(value) ?? true),
     hasTopics: has(filterFacts.topics),
   }
 }
@@ -50,6 +53,7 @@ export function dataFor(dataset: DatasetKey, facts: CatalogueFacts | undefined):
 function dataForDocuments(kind: DocumentKind, facts: CatalogueFacts | undefined): DataForControls {
   return {
     hasFilter: () => true,
+    hasOption: () => true,
     hasSort: (key) => facts === undefined || !isDocumentSort(key) || facts.document_sorts[kind].includes(key),
     hasTopics: false,
   }

@@ -30,7 +30,7 @@ export const listSearchModules: Handler<'listSearchModules'> = async ({ caller, 
   return Object.values(datasets)
     .filter(({ key }) => caller.datasets.has(key))
     .map(({ key, label, icon, record_type, filters, sorts }) => {
-      const { hasFilter, hasSort, hasTopics } = dataFor(key, facts)
+      const { hasFilter, hasSort, hasOption, hasTopics } = dataFor(key, facts)
       return {
         key,
         label,
@@ -40,7 +40,7 @@ export const listSearchModules: Handler<'listSearchModules'> = async ({ caller, 
         has_topics: hasTopics,
         filters: filters
           .filter((field) => isFilterOpen(field, caller))
-          .map((field) => filterView(field, hasFilter(field))),
+          .map((field) => filterView(field, hasFilter(field), (value) => hasOption(field, value))),
         sorts: sorts
           .filter(({ endpoint }) => !endpoint || caller.endpoints.has(endpoint))
           .map((sort) => ({ ...sort, has_data: hasSort(sort.key) })),
@@ -66,7 +66,11 @@ function isFilterOpen(field: FilterField, caller: Caller): boolean {
   return caller.filters.has(field) && (!endpoint || caller.endpoints.has(endpoint))
 }
 
-function filterView(field: FilterField, has_data: boolean): SearchModuleView['filters'][number] {
+function filterView(
+  field: FilterField,
+  has_data: boolean,
+  isHeld: (value: string) => boolean,
+): SearchModuleView['filters'][number] {
   const { label, kind, options, range } = filterDescriptions[field]
-  return { field, label, kind, has_data, options: options && [...options], range }
+  return { field, label, kind, has_data, options: options?.filter(({ value }) => isHeld(value)), range }
 }

@@ -3,7 +3,7 @@ export const messages = {
   incompleteAddress: 'Enter a complete address, such as name@example.org.',
   required: 'Required.',
   passwordsDiffer: 'Must match the new password',
-  noText: 'Query without text',
+  noText: 'Search by examples',
   webSearch: (name: string) => `Web search for ${name}`,
   linkedInSearch: (name: string) => `LinkedIn search for ${name}`,
   researchGateSearch: (name: string) => `ResearchGate search for ${name}`,

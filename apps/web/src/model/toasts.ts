@@ -33,12 +33,12 @@ export function lifetimeOf({ tone, action }: Toast): number {
 }
 
 /**
- * Which of the shown toasts make room for a further one, so that the newest is always seen: the oldest that reports no
- * failure, else the oldest.
+ * Which of the shown toasts makes room for a further one: the oldest that reports no failure. Failures stay until they were
+ * seen; what comes after them waits.
  */
 export function toastToClose<Shown>(shown: readonly Shown[], isFailure: (toast: Shown) => boolean): Shown | undefined {
   if (shown.length < MOST_SHOWN) return undefined
-  return shown.find((toast) => !isFailure(toast)) ?? shown[0]
+  return shown.find((toast) => !isFailure(toast))
 }
 
 /** Removes the pending toasts from the queue and returns them. */

@@ -27,8 +27,8 @@ export type ExportCollectionSlot = ComponentType<{
 /** What can be done with a saved collection: sending it on, sharing it, exporting it. */
 export type CollectionActionsSlot = ComponentType<{ saved: SavedCollection; hasWorks: boolean }>
 
-/** Says whether an expert suits what was asked. */
-export type JudgeSlot = ComponentType<{ person: { identifier: string; display_name: string }; isSmall?: boolean }>
+/** Items of a person's menu that rate the match. */
+export type RatingSlot = ComponentType<{ person: { identifier: string; display_name: string } }>
 
 /** Everything that is known of a record, over the page. */
 export type RecordPopupSlot = ComponentType<{

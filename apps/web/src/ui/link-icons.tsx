@@ -1,4 +1,4 @@
-import { IconBrandLinkedin, IconExternalLink, IconSchool, IconWorldSearch } from '@tabler/icons-react'
+import { IconBrandLinkedin, IconExternalLink, IconSchool, IconSearch, IconWorldSearch } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { messages } from '../model/messages.ts'
 import type { OutsideLink } from '../model/records/search-links.ts'
@@ -12,14 +12,18 @@ const marks: Readonly<Record<string, ReactNode>> = {
   Web: <IconWorldSearch aria-hidden size={SIZE} stroke={1.6} />,
   LinkedIn: <IconBrandLinkedin aria-hidden size={SIZE} stroke={1.6} />,
   ResearchGate: <Letters letters="RG" />,
-  [messages.scopusSearchLabel]: <Letters letters="Sc" />,
-  Scopus: <Letters letters="Sc" isProfile />,
+  [messages.scopusSearchLabel]: <Letters letters="Sc" isSearch />,
+  Scopus: <Letters letters="Sc" />,
   Scholar: <IconSchool aria-hidden size={SIZE} stroke={1.6} />,
   ORCID: <OrcidIcon size={SIZE} />,
 }
 
-function Letters({ letters, isProfile = false }: { letters: string; isProfile?: boolean }) {
-  return <span aria-hidden className={classes.letters} data-letters={letters} data-profile={isProfile} />
+function Letters({ letters, isSearch = false }: { letters: string; isSearch?: boolean }) {
+  return (
+    <span aria-hidden className={classes.letters} data-letters={letters}>
+      {isSearch && <IconSearch size={11} stroke={2} />}
+    </span>
+  )
 }
 
 /** Links to other sites as small marks, each with its name and in a tab of its own. */
@@ -37,7 +41,12 @@ export function LinkIcons({ label, links }: { label: string; links: readonly Out
             target="_blank"
             rel="noopener noreferrer"
           >
-            {marks[site] ?? <IconExternalLink aria-hidden size={SIZE} stroke={1.6} />}
+            {marks[site] ?? (
+              <>
+                <IconExternalLink aria-hidden size={SIZE} stroke={1.6} />
+                <span className={classes.name}>{site}</span>
+              </>
+            )}
           </a>
         </li>
       ))}

@@ -1,13 +1,20 @@
 import { Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
-import { type MouseEvent, useRef, useState } from 'react'
+import { type MouseEvent, type ReactNode, useRef, useState } from 'react'
 import classes from './record-menu.module.css'
 
 /** An action on a record, or a link to a page about it. */
 export type RecordAction = { label: string; description: string } & ({ url: string } | { onSelect(): void })
 
-/** The actions of a record behind one button, for narrow rows. The menu itself exists only while it is open. */
-export function RecordMenu({ label, actions }: { label: string; actions: readonly RecordAction[] }) {
+interface RecordMenuProps {
+  label: string
+  actions: readonly RecordAction[]
+  /** Items below the actions. */
+  children?: ReactNode
+}
+
+/** The actions of a record behind one button. The menu itself exists only while it is open. */
+export function RecordMenu({ label, actions, children }: RecordMenuProps) {
   const [menuParent, setMenuParent] = useState<HTMLElement>()
   const button = useRef<HTMLButtonElement>(null)
   const close = () => {
@@ -47,6 +54,7 @@ export function RecordMenu({ label, actions }: { label: string; actions: readonl
             {actions.map((action) => (
               <ActionItem key={action.label} action={action} />
             ))}
+            {children}
           </Menu.Dropdown>
         </Menu>
       )}

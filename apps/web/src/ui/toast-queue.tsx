@@ -37,8 +37,8 @@ const shownByTopic = new Map<string, string>()
 function show(toast: Toast): void {
   const replaced = toast.topic && shownByTopic.get(toast.topic)
   if (replaced) notifications.hide(replaced)
-  const { notifications: shown, queue } = notificationsStore.getState()
-  const superseded = toastToClose([...shown, ...queue], ({ role }) => role === roleOf('danger'))
+  const { notifications: shown } = notificationsStore.getState()
+  const superseded = toastToClose(shown, ({ role }) => role === roleOf('danger'))
   if (superseded?.id) notifications.hide(superseded.id)
   const { action } = toast
   let focusEntry: FocusEntry | undefined

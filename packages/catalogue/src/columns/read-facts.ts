@@ -29,7 +29,7 @@ export function readWorkFacts({
     countries: vocabularies.country.length > 1,
     institution_types: vocabularies.institution_type.length > 1,
     source_types: vocabularies.source_type.length > 1,
-    document_types: vocabularies.work_type_crossref.length > 1,
+    document_types: vocabularies.work_type_crossref.slice(1),
     languages: vocabularies.language.slice(1),
   }
 }

@@ -15,7 +15,8 @@ export interface CatalogueFacts {
   institution_types: boolean
   /** Types of venues. */
   source_types: boolean
-  document_types: boolean
+  /** Types of works, by Crossref's names. */
+  document_types: string[]
   /** Codes of the languages of works. */
   languages: string[]
   /** By kind, the sorts for which a record of another source has a value, of those that some may lack one for. */

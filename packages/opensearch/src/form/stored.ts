@@ -15,7 +15,7 @@ export interface StoredCatalogue {
   shelves: Partial<Record<DocumentKind, string>>
   /** The index of the vectors of works; missing where there are none. */
   vectors?: string
-  facts: WorkFacts
+  facts: Omit<WorkFacts, 'document_types'> & { document_types: WorkFacts['document_types'] | boolean }
   vocabularies: Vocabularies
   /** In the order of their codes. */
   topics: readonly TopicView[]

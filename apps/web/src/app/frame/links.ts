@@ -67,6 +67,13 @@ const links: readonly PageLink[] = [
     isFor: ({ user }) => user.is_local_admin,
   },
   {
+    to: '/app/evaluation/',
+    label: messages.links.evaluation,
+    icon: IconRulerMeasure,
+    isMain: false,
+    isFor: ({ user }) => user.is_local_admin,
+  },
+  {
     to: '/app/upgrade/',
     label: messages.links.upgrade,
     icon: IconArrowUpCircle,
@@ -74,13 +81,6 @@ const links: readonly PageLink[] = [
     isFor: isTransferSite,
   },
   { to: '/api/docs/', label: messages.links.apiDocs, icon: IconApi, isMain: true },
-  {
-    to: '/app/evaluation/',
-    label: messages.links.evaluation,
-    icon: IconRulerMeasure,
-    isMain: false,
-    isFor: ({ user }) => user.is_local_admin,
-  },
   { to: '/accounts/manage/', label: messages.links.account, icon: IconUserCircle, isMain: false },
   {
     to: '/accounts/organisations/',

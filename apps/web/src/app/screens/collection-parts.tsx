@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { isUnsaved } from '../../model/collection/collection-state.ts'
 import { useCollectionPart } from '../../model/collection/use-collection.ts'
-import type { JudgeSlot } from '../../ui/feature-slots.ts'
+import type { RatingSlot } from '../../ui/feature-slots.ts'
 import type { Panel } from '../../ui/sidebar.tsx'
 
 /** Whether more like what is collected is looked for. */
@@ -19,12 +19,12 @@ interface ContinueProps extends LookForProps {
 
 const RecordPopup = lazy(async () => ({ default: (await import('./record-popup.tsx')).RecordPopup }))
 
-const LazyJudge = lazy(async () => ({
-  default: (await import('../../features/judging/judge-button.tsx')).JudgeButton,
+const LazyRating = lazy(async () => ({
+  default: (await import('../../features/judging/rating-items.tsx')).RatingItems,
 }))
-const Judge: JudgeSlot = (props) => (
+const Rating: RatingSlot = (props) => (
   <Suspense>
-    <LazyJudge {...props} />
+    <LazyRating {...props} />
   </Suspense>
 )
 
@@ -77,7 +77,7 @@ export const collectionTab = (count: number, lookFor: LookForProps): Panel => ({
   ),
   panel: (
     <Suspense>
-      <LazyPanel RecordPopup={RecordPopup} Judge={Judge} {...lookFor} />
+      <LazyPanel RecordPopup={RecordPopup} Rating={Rating} {...lookFor} />
     </Suspense>
   ),
   foot: () => (

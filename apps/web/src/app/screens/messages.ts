@@ -5,6 +5,7 @@ export const messages = {
   noCollection: 'Collection not found',
   continueWith: (name: string) => `Continue with ${name}`,
   search: 'Search',
+  searching: 'Searching…',
   noCollectionInFull:
     'There is no collection at this address, or it is not shared with you. It may also have been deleted.',
   collectionFailed: 'The collection could not be opened',

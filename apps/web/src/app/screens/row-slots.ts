@@ -1,7 +1,7 @@
 import { CheckCoauthors } from '../../features/coauthors/check-coauthors.tsx'
 import { hideResult, RowButtons, toggleCollected } from '../../features/collection/row-buttons.tsx'
 import { ConflictBadge } from '../../features/conflicts/conflict-badge.tsx'
-import { JudgeButton } from '../../features/judging/judge-button.tsx'
+import { RatingItems } from '../../features/judging/rating-items.tsx'
 import { FindEmail } from '../../features/lookups/find-email.tsx'
 import { ProfileLinks } from '../../features/lookups/profile-links.tsx'
 import { SignalsLink } from '../../features/lookups/signals-link.tsx'
@@ -14,7 +14,7 @@ export const rowSlots: RowSlots = {
   CheckCoauthors,
   Expertise,
   FindEmail,
-  Judge: JudgeButton,
+  Rating: RatingItems,
   ProfileLinks,
   SignalsLink,
   RowButtons,

@@ -3,6 +3,7 @@ import { useCallbackRef } from '@mantine/hooks'
 import { type ComponentProps, lazy, memo, type RefObject, Suspense, useEffect, useRef } from 'react'
 import type { SearchSidebar as Sidebar } from '../../features/filters/sidebar/search-sidebar.tsx'
 import { ResultSkeleton } from '../../features/results/result-skeleton.tsx'
+import { SidebarSkeleton } from '../../features/results/sidebar-skeleton.tsx'
 import { useCollectionPart } from '../../model/collection/use-collection.ts'
 import type { Search } from '../../model/query/search.ts'
 import { useMay } from '../../model/who-i-am.ts'
@@ -37,8 +38,13 @@ function AnswerSkeleton({ search, modules }: Pick<SearchResultsProps, 'search' |
   const module = modules.find(({ key }) => key === search.query?.dataset)
   return (
     <div className={classes.waiting}>
-      <div className={classes.sidebar} />
+      <div className={classes.sidebar}>
+        <SidebarSkeleton />
+      </div>
       <section aria-label={messages.results} aria-busy="true">
+        <p role="status" className={classes.status}>
+          {messages.searching}
+        </p>
         <ResultSkeleton recordType={module?.record_type ?? 'author'} />
       </section>
     </div>
@@ -63,7 +69,13 @@ export function SearchResults({ search, hasWaited, modules, actions, isLookedFor
         onFilterTopic={actions.filterTopic}
         onEdit={onEdit}
         sidebar={
-          <Suspense fallback={<div className={classes.sidebar} />}>
+          <Suspense
+            fallback={
+              <div className={classes.sidebar}>
+                <SidebarSkeleton />
+              </div>
+            }
+          >
             <CollectingSidebar
               query={search.query}
               answer={search.answer}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useLocation } from 'react-router'
 import { CollectionGuard } from '../../features/collection/collection-guard.tsx'
 import {
   type ContinuedCollection,
@@ -18,6 +19,7 @@ import { CollectionsNotLicensed } from '../../ui/collections-not-licensed.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { Missing } from '../../ui/missing.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
+import { useShortcut } from '../../ui/use-shortcut.ts'
 import { continueSection } from './collection-parts.tsx'
 import { messages } from './messages.ts'
 import { preloadResults, SearchResults, useHasWaited } from './search-results.tsx'
@@ -37,6 +39,9 @@ export function SearchScreen() {
   const hasWaited = useHasWaited(search.isPending)
   const hasSearched = search.id !== ''
   const focusBox = () => box.current?.focus()
+  useShortcut('/', focusBox)
+  // An earlier text is left alone: the first press on it selects it.
+  useFocusAtHome(() => draft.text === '' && focusBox(), !hasSearched && !continued.isNamedInAddress)
   usePageTitle(titleOf(search, continued))
 
   if (continued.isNamedInAddress && !mayCollect) return <CollectionsNotLicensed />
@@ -80,6 +85,20 @@ export function SearchScreen() {
       )}
     </div>
   )
+}
+
+/** Puts the caret into the box at home, unless somebody is elsewhere already, or a keyboard would cover a telephone's screen. */
+function useFocusAtHome(focusBox: () => void, isHome: boolean): void {
+  const { key } = useLocation()
+  const focus = useEffectEvent(() => {
+    const focused = document.activeElement
+    const isElsewhere = focused && focused !== document.body && focused.closest('nav, header') === null
+    if (!isElsewhere && window.matchMedia('(pointer: fine)').matches) focusBox()
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: arriving at home once more is another key.
+  useEffect(() => {
+    if (isHome) focus()
+  }, [isHome, key])
 }
 
 function titleOf({ isMissing, query, id }: Search, continued: ContinuedCollection): string {

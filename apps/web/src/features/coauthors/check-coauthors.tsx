@@ -15,6 +15,7 @@ export function CheckCoauthors({ result }: { result: ResultOf<'author'> }) {
         type="button"
         className={parts.action}
         aria-haspopup="dialog"
+        aria-label={messages.openNamed(result.fields.display_name)}
         title={messages.openHint(result.fields.display_name)}
         onPointerEnter={() => void load()}
         onClick={() => setIsOpen(true)}

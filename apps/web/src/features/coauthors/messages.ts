@@ -4,6 +4,7 @@ import { countOf, formatCount, lastYears } from '../../model/records/wording.ts'
 export const messages = {
   openHint: (name: string) => `With whom ${name} has written`,
   open: 'Check co-authors',
+  openNamed: (name: string) => `Check co-authors of ${name}`,
   coauthors: 'Co-authors',
   amongResults: (rank: number) => `Among the results, rank ${rank}`,
   title: 'Co-authorship overview',

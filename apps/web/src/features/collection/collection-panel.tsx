@@ -9,7 +9,7 @@ import { type CollectedRecord, type CollectionState, groupsOf, keyOf } from '../
 import { useCollection } from '../../model/collection/use-collection.ts'
 import type { RecordReference } from '../../model/records/result-types.ts'
 import { useProfile, useSearchModules } from '../../model/who-i-am.ts'
-import type { JudgeSlot, RecordPopupSlot } from '../../ui/feature-slots.ts'
+import type { RatingSlot, RecordPopupSlot } from '../../ui/feature-slots.ts'
 import classes from './collection-panel.module.css'
 import { groupLabel } from './group-label.ts'
 import { messages } from './messages.tsx'
@@ -40,11 +40,11 @@ interface CollectionPanelProps {
   onLookFor(isLookedFor: boolean): void
   RecordPopup: RecordPopupSlot
   /** Beside an answer, people are judged here too. */
-  Judge?: JudgeSlot | undefined
+  Rating?: RatingSlot | undefined
 }
 
 /** The records of the collection by kind, then the excluded ones. Only lines in view are drawn. */
-export function CollectionPanel({ isLookedFor, onLookFor, RecordPopup, Judge }: CollectionPanelProps) {
+export function CollectionPanel({ isLookedFor, onLookFor, RecordPopup, Rating }: CollectionPanelProps) {
   const state = useCollection()
   const modules = useSearchModules()
   const { endpoints } = useProfile()
@@ -73,7 +73,7 @@ export function CollectionPanel({ isLookedFor, onLookFor, RecordPopup, Judge }: 
       )}
       <Lines
         lines={lines}
-        Judge={Judge}
+        Rating={Rating}
         onOpen={setOpenRecord}
         onToggleHidden={() => setShowsHidden((isShown) => !isShown)}
       />
@@ -102,13 +102,13 @@ function LoadingNotice() {
 }
 
 interface LinesProps {
-  Judge: JudgeSlot | undefined
+  Rating: RatingSlot | undefined
   lines: readonly Line[]
   onOpen(record: RecordReference): void
   onToggleHidden(): void
 }
 
-function Lines({ lines, Judge, onOpen, onToggleHidden }: LinesProps) {
+function Lines({ lines, Rating, onOpen, onToggleHidden }: LinesProps) {
   const list = useRef<HTMLUListElement>(null)
   // A new function would make the virtualizer lay out all lines again on every scroll.
   const estimateSize = useCallback((index: number) => heightOf(lines[index]!), [lines])
@@ -140,18 +140,18 @@ function Lines({ lines, Judge, onOpen, onToggleHidden }: LinesProps) {
           aria-posinset={item.index + 1}
           aria-setsize={lines.length}
         >
-          <LineContent line={lines[item.index]!} Judge={Judge} onOpen={onOpen} onToggleHidden={onToggleHidden} />
+          <LineContent line={lines[item.index]!} Rating={Rating} onOpen={onOpen} onToggleHidden={onToggleHidden} />
         </li>
       ))}
     </ul>
   )
 }
 
-interface LineContentProps extends Pick<LinesProps, 'Judge' | 'onOpen' | 'onToggleHidden'> {
+interface LineContentProps extends Pick<LinesProps, 'Rating' | 'onOpen' | 'onToggleHidden'> {
   line: Line
 }
 
-function LineContent({ line, Judge, onOpen, onToggleHidden }: LineContentProps) {
+function LineContent({ line, Rating, onOpen, onToggleHidden }: LineContentProps) {
   if (line.kind === 'group') {
     return (
       <h3 className={classes.group}>
@@ -159,7 +159,7 @@ function LineContent({ line, Judge, onOpen, onToggleHidden }: LineContentProps) 
       </h3>
     )
   }
-  if (line.kind === 'included') return <IncludedLine record={line.record} Judge={Judge} onOpen={onOpen} />
+  if (line.kind === 'included') return <IncludedLine record={line.record} Rating={Rating} onOpen={onOpen} />
   if (line.kind === 'excluded') return <ExcludedLine record={line.record} onOpen={onOpen} />
   const Icon = line.isOpen ? IconChevronDown : IconChevronRight
   return (

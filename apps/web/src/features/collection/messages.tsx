@@ -82,6 +82,7 @@ export const messages = {
   usedNow: (name: string) => `${name} is used in the search`,
   notChanged: (name: string) => `${name} could not be changed`,
   use: (name: string) => `Use ${name} as an example`,
+  actionsFor: (name: string) => `Actions for ${name}`,
   removeNamed: (name: string) => `Remove ${name}`,
   remove: 'Remove',
   restoreNamed: (name: string) => `Restore ${name}`,

@@ -1,11 +1,14 @@
 import { IconArrowBackUp, IconTarget, IconTargetOff, IconX } from '@tabler/icons-react'
+import { use } from 'react'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { announce } from '../../model/announcements.ts'
 import { collection } from '../../model/collection/collection.ts'
 import type { CollectedRecord } from '../../model/collection/collection-state.ts'
+import { JudgingContext } from '../../model/judging.ts'
 import type { RecordReference } from '../../model/records/result-types.ts'
 import { showToast } from '../../model/toasts.ts'
-import type { JudgeSlot } from '../../ui/feature-slots.ts'
+import type { RatingSlot } from '../../ui/feature-slots.ts'
+import { RecordMenu } from '../../ui/record-menu.tsx'
 import { EmailEdit } from './email-edit.tsx'
 import { flyFromCollection } from './fly-to-collection.ts'
 import { focusNeighbour } from './focus-neighbour.ts'
@@ -22,9 +25,10 @@ const nameOf = ({ display_name, identifier, fields }: CollectedRecord) =>
   display_name ?? (typeof fields.text === 'string' ? fields.text.slice(0, 80) : identifier)
 
 /** An included record: open it, switch whether searches use it, edit its e-mail address, or remove it. */
-export function IncludedLine({ record, Judge, onOpen }: LineProps & { Judge: JudgeSlot | undefined }) {
+export function IncludedLine({ record, Rating, onOpen }: LineProps & { Rating: RatingSlot | undefined }) {
   const name = nameOf(record)
   const { used_in_search } = record
+  const isRateable = use(JudgingContext) !== undefined
   const remove = (pressedButton: HTMLElement) => {
     const stateBefore = collection.state()
     flyFromCollection(pressedButton)
@@ -74,7 +78,11 @@ export function IncludedLine({ record, Judge, onOpen }: LineProps & { Judge: Jud
             address={record.email_address}
             onSave={(email_address) => collection.alter(record, { email_address })}
           />
-          {Judge && <Judge person={{ identifier: record.identifier, display_name: name }} isSmall />}
+          {Rating && isRateable && (
+            <RecordMenu label={messages.actionsFor(name)} actions={[]}>
+              <Rating person={{ identifier: record.identifier, display_name: name }} />
+            </RecordMenu>
+          )}
         </div>
       )}
     </div>

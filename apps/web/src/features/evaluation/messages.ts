@@ -35,22 +35,22 @@ export const messages = {
   tooLarge: (megabytes: number) => `The file is larger than ${megabytes} MB. Divide it into several.`,
   fromPage: 'From results',
   pageHelp:
-    'The judgements that members of your organisation made in search results, with g (good) or n (not suitable). The figures count everyone’s judgements; you see the texts and names of your own only.',
+    'The matches that members of your organisation rated in search results, with g (good) or n (not suitable). The figures count everyone’s ratings; you see the texts and names of your own only.',
   judged: ({ judgements, queries, people }: { judgements: number; queries: number; people: number }) =>
     judgements === 0
-      ? 'No one has judged an expert yet.'
-      : `${countOf(judgements, 'judgement')} by ${people === 1 ? '1 person' : `${formatCount(people)} people`}; ${queries === 1 ? '1 text has' : `${formatCount(queries)} texts have`} a suitable person.`,
+      ? 'No one has rated a match yet.'
+      : `${countOf(judgements, 'rating')} by ${people === 1 ? '1 person' : `${formatCount(people)} people`}; ${queries === 1 ? '1 text has' : `${formatCount(queries)} texts have`} a suitable person.`,
   measureJudged: 'Measure with these',
   notBegun: 'The measurement did not start',
   list: 'Measurements',
-  none: 'No measurements yet. Choose a file with judgements, or judge a few experts in search results.',
+  none: 'No measurements yet. Choose a file with judgements, or rate a few matches in search results.',
   listHelp: (order: string) => `The figures in this list are for the order that searches use now: ${order}.`,
   loading: 'Loading the measurements',
   failed: 'The measurements could not be loaded',
   name: 'Judgements',
   begun: 'Started',
   state: 'State',
-  ofPage: 'Judgements in search results',
+  ofPage: 'Ratings in search results',
   states: {
     waiting: 'Waiting',
     running: 'Running',

@@ -81,7 +81,8 @@ export function FilterForm(props: FilterFormProps) {
           chevron: classes.chevron,
           content: classes.content,
         }}
-        order={context === 'preset' ? 3 : 2}
+        // Beside results they would stand above the heading of the page.
+        {...(context === 'preset' && { order: 3 as const })}
         transitionDuration={0}
         value={openGroups}
         onChange={setOpenGroups}

@@ -2,6 +2,9 @@ import type { ValuesFilter } from '@cognate/contract'
 import { useState } from 'react'
 import { valuesFilter } from '../../model/filters/filter-changes.ts'
 
+/** The value that stands for all of them: without it nothing would be left, so it cannot be excluded. */
+export const EVERYTHING = 'any'
+
 export interface ValuesControl {
   values: readonly string[]
   isExclude: boolean
@@ -29,6 +32,12 @@ export function useValues(
     add: (value) => change([...values, value]),
     remove: (value) => change(values.filter((current) => current !== value)),
     clear: () => change([], 'include'),
-    toggleExclude: () => change(values, type === 'include' ? 'exclude' : 'include'),
+    toggleExclude: () =>
+      type === 'include'
+        ? change(
+            values.filter((value) => value !== EVERYTHING),
+            'exclude',
+          )
+        : change(values, 'include'),
   }
 }

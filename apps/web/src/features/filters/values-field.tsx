@@ -6,7 +6,7 @@ import { Picker } from '../../ui/picker.tsx'
 import classes from './filter-field.module.css'
 import { FilterField } from './filter-field.tsx'
 import { messages } from './messages.ts'
-import { useValues } from './use-values.ts'
+import { EVERYTHING, useValues } from './use-values.ts'
 
 /** Options up to this number are shown as checkboxes; more are searched by name. */
 const MAX_CHECKBOXES = 8
@@ -26,6 +26,7 @@ interface ValuesFieldProps {
 export function ValuesField({ label, options, filter, onChange, detailOf, nameOf }: ValuesFieldProps) {
   const selection = useValues(filter, onChange)
   const names = new Map(options.map((option) => [option.value, option.label]))
+  const offered = selection.isExclude ? options.filter(({ value }) => value !== EVERYTHING) : options
   const hasCheckboxes = options.length <= MAX_CHECKBOXES
   return (
     <FilterField
@@ -36,7 +37,7 @@ export function ValuesField({ label, options, filter, onChange, detailOf, nameOf
     >
       {hasCheckboxes ? (
         <div className={classes.ticks}>
-          {options.map(({ value, label: name }) => (
+          {offered.map(({ value, label: name }) => (
             <Checkbox
               key={value}
               size="xs"
@@ -51,7 +52,7 @@ export function ValuesField({ label, options, filter, onChange, detailOf, nameOf
           <Picker
             label={label}
             placeholder={messages.searchHint}
-            options={options.filter(({ value }) => !selection.values.includes(value))}
+            options={offered.filter(({ value }) => !selection.values.includes(value))}
             onPick={selection.add}
             emptyMessage={messages.nothingOfName}
           />

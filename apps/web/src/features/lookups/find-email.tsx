@@ -49,6 +49,9 @@ export function FindEmail({ expert }: { expert: Expert }) {
       ref={button}
       type="button"
       className={parts.action}
+      aria-label={
+        bestAddress ? messages.addressOf(bestAddress, expert.display_name) : messages.findOf(expert.display_name)
+      }
       aria-haspopup="dialog"
       aria-expanded={popoverParent !== undefined}
       title={messages.findHint(expert.display_name)}

@@ -25,6 +25,8 @@ export const messages = {
   undo: 'Undo',
   findHint: (name: string) => `Look for an e-mail address of ${name} (e)`,
   find: 'Find e-mail',
+  findOf: (name: string) => `Find e-mail of ${name}`,
+  addressOf: (address: string, name: string) => `${address}, e-mail of ${name}`,
   addressesOf: (name: string) => `E-mail addresses of ${name}`,
   profilesOf: (name: string) => `Profiles of ${name}`,
   scholar: 'Scholar',

@@ -1,11 +1,12 @@
-import { countOf, formatCount } from '../../model/records/wording.ts'
+import { formatCount } from '../../model/records/wording.ts'
 
 /** What this feature says, in one place. */
 export const messages = {
   showAll: 'Show all',
   showLess: 'Show less',
   showAllOf: (name: string) => `Show all of: ${name}`,
-  moreRuns: (count: number) => `${countOf(count, 'earlier run')} on this page`,
+  runs: (count: number) => (count === 2 ? 'Run twice' : `Run ${formatCount(count)} times`),
+  runsHint: 'Counted on this page of the list. Show each run',
   fewerRuns: 'Only the newest run',
   filters: (count: number) => (count === 1 ? '1 Filter' : `${count} Filters`),
   hiddenResults: 'hidden results',
@@ -37,6 +38,7 @@ export const messages = {
     sharing: 'Sharing',
     actions: 'Actions',
   },
+  openCollection: (name: string) => `Continue with ${name}`,
   openNamed: (name: string) => `Open in a new tab: ${name}`,
   open: 'Open in a new tab',
   deleteNamed: (name: string) => `Delete: ${name}`,

@@ -46,7 +46,14 @@ export function queryColumns(options: ColumnOptions): Column<QueryView>[] {
       key: 'collection',
       head: messages.columns.collection,
       width: '13%',
-      cell: ({ search_name }) => search_name && <bdi>{search_name}</bdi>,
+      cell: ({ search, search_name, lacks_search }) =>
+        search && search_name && !lacks_search ? (
+          <Link to={`/app/collection/${search}/`} title={messages.openCollection(search_name)}>
+            <bdi>{search_name}</bdi>
+          </Link>
+        ) : (
+          search_name && <bdi>{search_name}</bdi>
+        ),
     },
     {
       key: 'filters',

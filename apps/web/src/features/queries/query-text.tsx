@@ -45,8 +45,13 @@ export function QueryText({ uuid, text, runs }: QueryTextProps) {
         </QuietButton>
       )}
       {runs && (
-        <QuietButton className={classes.more} aria-expanded={runs.isOpen} onClick={runs.onToggle}>
-          {runs.isOpen ? messages.fewerRuns : messages.moreRuns(runs.count)}
+        <QuietButton
+          className={classes.more}
+          aria-expanded={runs.isOpen}
+          title={messages.runsHint}
+          onClick={runs.onToggle}
+        >
+          {runs.isOpen ? messages.fewerRuns : messages.runs(runs.count + 1)}
         </QuietButton>
       )}
     </div>

@@ -140,7 +140,7 @@ function Answer(props: Omit<AnswerPanelProps, 'sidebar'>) {
     isDrawn: areAllRowsDrawn && !search.isPending,
     onDone: () => setGrownFrom(0),
   })
-  useRowKeys(region, { onHelp: () => setIsHelpOpen(true), onSearch: onEdit })
+  useRowKeys(region, { onHelp: () => setIsHelpOpen(true) })
   useAnnouncement(search, hasWaited, grownFrom > 0 ? undefined : heading)
 
   const dataset = answer?.dataset ?? search.query?.dataset

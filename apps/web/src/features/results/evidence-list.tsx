@@ -15,7 +15,7 @@ interface EvidenceListProps {
   evidence: readonly Evidence[]
   endpoints: readonly EndpointKey[]
   /** The author whose other works can be listed; without it only the evidence is shown. */
-  author?: { identifier: string; works_count: number }
+  author?: { identifier: string; display_name: string; works_count: number }
   /** The stored query by which the other works are ranked. */
   queryUuid?: string | undefined
 }
@@ -35,7 +35,13 @@ export function EvidenceList({ evidence, endpoints, author, queryUuid }: Evidenc
         </ul>
       )}
       {hasMoreWorks && (
-        <MoreWorks author={author.identifier} queryUuid={queryUuid} listedWorks={evidence} onOpen={setOpenRecord} />
+        <MoreWorks
+          author={author.identifier}
+          name={author.display_name}
+          queryUuid={queryUuid}
+          listedWorks={evidence}
+          onOpen={setOpenRecord}
+        />
       )}
       {openRecord && (
         <Suspense>

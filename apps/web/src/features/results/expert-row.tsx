@@ -1,6 +1,3 @@
-import { verdicts } from '@cognate/contract/orders'
-import { use } from 'react'
-import { JudgingContext, type PersonToJudge } from '../../model/judging.ts'
 import { affiliationsOf } from '../../model/records/affiliations.ts'
 import { firstNameOf } from '../../model/records/person-name.ts'
 import type { ResultOf } from '../../model/records/result-types.ts'
@@ -24,10 +21,9 @@ import { useRowSlots } from './row-slots.ts'
 export function ExpertRow(props: RowProps<ResultOf<'author'>>) {
   const { result, rank, endpoints, lastYear, queryUuid, onMoreLike, onOpen } = props
   const { identifier, fields } = result
-  const { CheckCoauthors, Expertise, Judge, ProfileLinks } = useRowSlots()
+  const { CheckCoauthors, Expertise, ProfileLinks, Rating } = useRowSlots()
   const name = fields.display_name
   const searches = searchLinks({ name, institution: affiliationsOf(fields)[0]?.display_name })
-  const verdictActions = useVerdictActions({ identifier, display_name: name })
   const moreLike = endpoints.includes('get_author_abstracts')
     ? createMoreLike(name, () => onMoreLike(referenceOf(result)))
     : undefined
@@ -63,9 +59,6 @@ export function ExpertRow(props: RowProps<ResultOf<'author'>>) {
       <div className={classes.coauthors}>
         <CheckCoauthors result={result} />
       </div>
-      <div className={classes.judge}>
-        <Judge person={{ identifier, display_name: name }} />
-      </div>
       <RowTopics fields={fields} />
       <div className={classes.links}>
         <LinkIcons label={messages.searchesFor(name)} links={searches} />
@@ -74,13 +67,15 @@ export function ExpertRow(props: RowProps<ResultOf<'author'>>) {
       <div className={classes.menu}>
         <RecordMenu
           label={messages.actionsFor(name)}
-          actions={[...(moreLike ? [moreLike] : []), ...verdictActions, ...searches, ...profileActions(fields)]}
-        />
+          actions={[...(moreLike ? [moreLike] : []), ...searches, ...profileActions(fields)]}
+        >
+          <Rating person={{ identifier, display_name: name }} />
+        </RecordMenu>
       </div>
       <RowWorks
         result={result}
         endpoints={endpoints}
-        author={{ identifier, works_count: fields.works_count }}
+        author={{ identifier, display_name: name, works_count: fields.works_count }}
         queryUuid={queryUuid}
       />
     </RowFrame>
@@ -95,17 +90,6 @@ const createMoreLike = (name: string, onSelect: () => void) =>
     description: messages.similarExperts(name),
     onSelect,
   }) satisfies RecordAction
-
-/** What can be said of an expert, for narrow rows. */
-function useVerdictActions(person: PersonToJudge): RecordAction[] {
-  const judging = use(JudgingContext)
-  if (!judging) return []
-  return verdicts.map((verdict) => ({
-    label: messages.verdicts[verdict],
-    description: messages.verdictHint,
-    onSelect: () => judging.judge(person, verdict),
-  }))
-}
 
 const profileActions = (fields: ExpertResult['fields']): RecordAction[] =>
   profileLinks(fields).map((profile) => ({ ...profile, label: messages.profile(profile.label) }))

@@ -1,8 +1,9 @@
 import type { AuthorWork, Evidence } from '@cognate/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
+import { announce } from '../../model/announcements.ts'
 import { queryKeys } from '../../model/query-keys.ts'
 import type { RecordReference } from '../../model/records/result-types.ts'
 import { textBeginning } from '../../ui/marked-text.ts'
@@ -19,6 +20,8 @@ const WORKS_PER_PAGE = 10
 
 interface MoreWorksProps {
   author: string
+  /** The author's name. */
+  name: string
   queryUuid: string | undefined
   /** Works that are listed above already. */
   listedWorks: readonly Evidence[]
@@ -26,7 +29,7 @@ interface MoreWorksProps {
 }
 
 /** Other works of an author, one page for each press on 'Show More'; nothing is loaded before the first press. */
-export function MoreWorks({ author, queryUuid, listedWorks, onOpen }: MoreWorksProps) {
+export function MoreWorks({ author, name, queryUuid, listedWorks, onOpen }: MoreWorksProps) {
   const [isExpanded, setIsExpanded] = useState(false)
   const toggleButton = useRef<HTMLButtonElement>(null)
   const pages = useInfiniteQuery({
@@ -46,6 +49,18 @@ export function MoreWorks({ author, queryUuid, listedWorks, onOpen }: MoreWorksP
   const listedIds = new Set(listedWorks.map((work) => work.identifier))
   const works = (pages.data?.pages ?? []).flatMap((page) => page.results).filter((work) => !listedIds.has(work.id))
   const isComplete = isExpanded && pages.isSuccess && !pages.hasNextPage
+
+  const state = !isExpanded
+    ? undefined
+    : pages.isFetching
+      ? messages.loadingWorks
+      : pages.isError
+        ? sentenceOf(pages.error)
+        : undefined
+  // By the region of the page: one in every row would be fifty.
+  useEffect(() => {
+    if (state !== undefined) announce(state)
+  }, [state])
 
   const showMore = () => {
     if (!isExpanded) setIsExpanded(true)
@@ -72,19 +87,17 @@ export function MoreWorks({ author, queryUuid, listedWorks, onOpen }: MoreWorksP
           type="button"
           className={parts.action}
           aria-expanded={isExpanded}
+          aria-label={isComplete ? messages.showLessWorksOf(name) : messages.showMoreWorksOf(name)}
           onClick={isComplete ? showLess : showMore}
         >
           {isComplete ? messages.showLessWorks : messages.showMoreWorks}
         </button>
         {isExpanded && !isComplete && (
-          <button type="button" className={parts.action} onClick={showLess}>
+          <button type="button" className={parts.action} aria-label={messages.showLessWorksOf(name)} onClick={showLess}>
             {messages.showLessWorks}
           </button>
         )}
-        <span role="status" className={classes.status}>
-          {isExpanded && pages.isFetching && messages.loadingWorks}
-          {isExpanded && pages.isError && !pages.isFetching && sentenceOf(pages.error)}
-        </span>
+        <span className={classes.status}>{state}</span>
       </div>
     </>
   )

@@ -34,7 +34,7 @@ export function RowTopics({ fields }: Pick<VotedResult, 'fields'>) {
 type RowWorksProps = Pick<RowProps<VotedResult>, 'result' | 'endpoints'> &
   Partial<Pick<RowProps<VotedResult>, 'queryUuid'>> & {
     /** The author whose other works can be listed. */
-    author?: { identifier: string; works_count: number }
+    author?: { identifier: string; display_name: string; works_count: number }
   }
 
 /** How the score of a result came about, and the works that voted for it. */

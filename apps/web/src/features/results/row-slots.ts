@@ -1,7 +1,7 @@
 import type { AuthorRecord, ExpertFields, ResultView, WorkFields } from '@cognate/contract'
 import { type ComponentType, createContext, use } from 'react'
 import type { ResultOf } from '../../model/records/result-types.ts'
-import type { JudgeSlot } from '../../ui/feature-slots.ts'
+import type { RatingSlot } from '../../ui/feature-slots.ts'
 
 /** What other features put into rows and records; `app/` fills it in. */
 export interface RowSlots {
@@ -9,8 +9,8 @@ export interface RowSlots {
   CheckCoauthors: ComponentType<{ result: ResultOf<'author'> }>
   Expertise: ComponentType<{ identifier: string; display_name: string }>
   FindEmail: ComponentType<{ expert: ExpertFields | AuthorRecord }>
-  /** Says whether an expert suits what was asked. */
-  Judge: JudgeSlot
+  /** In the menu of an expert, rates the match. */
+  Rating: RatingSlot
   ProfileLinks: ComponentType<{ expert: ExpertFields | AuthorRecord }>
   SignalsLink: ComponentType<{ doi: string; title: string; known: WorkFields['signals_status'] }>
   /** Buttons that collect a result and hide it; without `onHide` it cannot be hidden. */

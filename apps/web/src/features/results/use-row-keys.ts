@@ -1,21 +1,19 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { FIND_EMAIL } from '../../model/row-marks.ts'
+import { isShortcut } from '../../ui/use-shortcut.ts'
 
 interface RowKeys {
   onHelp(): void
-  onSearch(): void
 }
 
-/** Keys of the results: j and k move from row to row, e looks up an address, / focuses the search box, ? lists the keys. Ignored in fields, menus and dialogues. */
-export function useRowKeys(region: RefObject<HTMLElement | null>, { onHelp, onSearch }: RowKeys): void {
+/** Keys of the results: j and k move from row to row, e looks up an address, ? lists the keys. Ignored in fields, menus and dialogues. */
+export function useRowKeys(region: RefObject<HTMLElement | null>, { onHelp }: RowKeys): void {
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || belongsToControl(event.target))
-      return
+    if (!isShortcut(event)) return
     const keys: Record<string, (() => void) | undefined> = {
       j: () => moveFocus(region.current, 1),
       k: () => moveFocus(region.current, -1),
       e: () => findEmail(region.current),
-      '/': onSearch,
       '?': onHelp,
     }
     const action = keys[event.key]
@@ -28,12 +26,6 @@ export function useRowKeys(region: RefObject<HTMLElement | null>, { onHelp, onSe
     window.addEventListener('keydown', listen)
     return () => window.removeEventListener('keydown', listen)
   }, [])
-}
-
-/** Whether the key belongs to a field, a menu or a dialogue. */
-function belongsToControl(target: EventTarget | null): boolean {
-  if (document.querySelector('[role="dialog"], [role="menu"]')) return true
-  return target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null
 }
 
 function findEmail(region: HTMLElement | null): void {

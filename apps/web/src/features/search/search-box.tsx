@@ -28,7 +28,7 @@ interface SearchBoxProps {
   collected?: string | undefined
   onChange(draft: Query): void
   onAsk(query: Query): void
-  /** Somebody begins to type. */
+  /** Somebody presses or types here. */
   onEnter(): void
 }
 
@@ -53,12 +53,11 @@ export function SearchBox(props: SearchBoxProps) {
       className={classes.box}
       data-minimised={isMinimised}
       data-expanded={isExpanded}
-      onFocus={() => {
-        setHasFocus(true)
-        onEnter()
-      }}
+      onFocus={() => setHasFocus(true)}
+      onPointerDown={onEnter}
       onInput={onEnter}
       onKeyDown={({ key, target }) => {
+        onEnter()
         // The field has its own.
         if (key === 'Escape' && target !== field.current) box.handleEscape()
       }}

@@ -14,6 +14,7 @@ export function Expertise({ identifier, display_name }: { identifier: string; di
         type="button"
         className={parts.action}
         aria-haspopup="dialog"
+        aria-label={messages.expertiseOf(display_name)}
         title={messages.whatSomebodyDoes(display_name)}
         onClick={() => setIsOpen(true)}
       >

@@ -44,6 +44,12 @@ describe('A-01 entrance messages', () => {
     expect(messageOfAddress('missing_license', 'Lund University')).toEqual(messageOf('missing_license'))
   })
 
+  it('A-01 names the organisation that the server names, and no provider after a password', () => {
+    const detail = 'Sign in through Lund University to confirm that you still belong to it.'
+    const refusal = new ApiError({ status: 403, code: 'authorization_expired', detail })
+    expect(messageOfFailure(refusal)).toEqual({ ...messageOf('authorization_expired'), details: detail })
+  })
+
   it('turns failures into messages', () => {
     const refusal = new ApiError({ status: 429, code: 'rate_limited', detail: 'Too many calls', retryAfter: 12 })
     expect(messageOfFailure(refusal).details).toBe('Please wait 12 seconds before you try again.')

@@ -109,7 +109,9 @@ export function withWait(message: EntranceMessage, seconds: number | undefined):
 /** The message about a call that failed. */
 export function messageOfFailure(error: unknown): EntranceMessage {
   if (!(error instanceof ApiError)) return messageOf('internal', sentenceOf(error))
-  return withWait(messageOf(error.code, error.detail), error.retryAfter)
+  const message = messageOf(error.code, error.detail)
+  if (error.code === 'authorization_expired' && error.detail) return { ...message, details: error.detail }
+  return withWait(message, error.retryAfter)
 }
 
 /** The message about the reason in an address. For a revalidation it names the organisation to sign in through. */

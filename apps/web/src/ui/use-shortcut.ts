@@ -1,0 +1,22 @@
+import { useEffect, useEffectEvent } from 'react'
+
+/** Calls something for a key that is pressed outside fields, menus and dialogues. */
+export function useShortcut(key: string, action: () => void): void {
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== key || !isShortcut(event)) return
+    event.preventDefault()
+    action()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => handleKey(event)
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
+}
+
+/** Whether a key is free for a shortcut: without modifiers, and of no field, menu or dialogue. */
+export function isShortcut({ defaultPrevented, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
+  if (defaultPrevented || ctrlKey || metaKey || altKey) return false
+  if (document.querySelector('[role="dialog"], [role="menu"]')) return false
+  return !(target instanceof Element && target.closest('input, textarea, select, [contenteditable]'))
+}
