@@ -145,7 +145,7 @@ it('Q-04 a text is searched, an author picked, and the answer filtered and sorte
   await expectFocusOn(exclude)
   await goTo(page, country)
   await pickGermany(page)
-  await goTo(page, button(page, 'Discard'))
+  await goTo(page, button(page, 'Undo'))
   await press(page, 'Enter')
   await expectFocusOn(update)
   await goTo(page, country, 'Shift+Tab')

@@ -128,7 +128,7 @@ describe('the list', () => {
     const links = rowOf(page, 'Folded manuscript').getByRole('rowheader').getByRole('link')
     const addresses = () => links.evaluateAll((elements) => elements.map((link) => link.getAttribute('href')))
     await expect.poll(addresses).toEqual([`/app/query/${newer}/`])
-    await page.getByRole('button', { name: '1 earlier run on this page' }).click()
+    await page.getByRole('button', { name: 'Run twice' }).click()
     await expect.poll(addresses).toEqual([newer, older].map((uuid) => `/app/query/${uuid}/`))
   })
 

@@ -167,7 +167,7 @@ describe('estimated topics', () => {
     const popup = page.getByRole('dialog')
     const topic = popup.getByRole('listitem').filter({ hasText: work.topics[0]!.display_name })
     await topic.getByText('estimate', { exact: true }).waitFor()
-    await expect.poll(() => topic.getByTitle(/estimated from their words/).count()).toBe(1)
+    await expect.poll(() => topic.getByTitle(/estimated from their text/).count()).toBe(1)
     await expectAccessible(page, 'a work with estimated topics')
     await page.keyboard.press('Escape')
     await showTopics(page)
