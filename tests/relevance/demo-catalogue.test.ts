@@ -17,21 +17,21 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { askForExperts } from '../../tools/evaluate/ask-for-experts.ts'
 import { evaluate } from '../../tools/evaluate/command.ts'
 import { readTexts } from '../../tools/evaluate/judged-queries.ts'
+import { measureLanguages } from '../../tools/evaluate/measure-languages.ts'
+import { measureSpelling } from '../../tools/evaluate/measure-spelling.ts'
 
 const directory = mkdtempSync(join(tmpdir(), 'cognate-relevance-'))
 let engine: Engine
 let catalogue: EmbeddedCatalogue
 /** Works with abstract and authors, spread over the catalogue. */
 let works: WorkRecord[]
+let all: WorkRecord[]
 
 beforeAll(async () => {
   await buildCatalogue({ source: demoSource({ works: 2_000 }), directory, maxWorkers: 0 })
   engine = await openEngine(directory, { threads: 1 })
   catalogue = await EmbeddedCatalogue.open(directory)
-  const all = Array.from(
-    { length: 2_000 },
-    (_, index) => JSON.parse(catalogue.records.json('work', index)) as WorkRecord,
-  )
+  all = Array.from({ length: 2_000 }, (_, index) => JSON.parse(catalogue.records.json('work', index)) as WorkRecord)
   works = all
     .filter(({ abstract, authorships }) => abstract && authorships.length > 0)
     .filter((_, index) => index % 15 === 0)
@@ -50,6 +50,21 @@ function queryOf({ title, abstract }: WorkRecord, leaveOut: string[] = [], limit
   const { terms, selfScore } = weighRecords([counts], words, catalogue.readTermStatistics(words))
   return { dataset: 'experts', terms, selfScore, filters: {}, queryIds: leaveOut, limit }
 }
+
+it('S-01 finds works in every language by words of their titles, with and without accents', async () => {
+  const rows = await measureLanguages(all, engine, 5)
+  expect(rows.map(({ language }) => language)).toEqual(expect.arrayContaining(['en', 'es', 'fr', 'nl']))
+  for (const { works, title, plainTitle, words, plainWords, nothingByWord } of rows) {
+    for (const found of [title, plainTitle, words, plainWords]) expect(found).toBeGreaterThanOrEqual(0.95 * works)
+    expect(nothingByWord).toBe(0)
+  }
+}, 60_000)
+
+it('S-01 finds the same experts for a title in British and in American spelling', async () => {
+  const figures = await measureSpelling(all, engine)
+  expect(figures.reduce((sum, { titles }) => sum + titles, 0)).toBeGreaterThan(20)
+  for (const { least } of figures) expect(least).toBeGreaterThanOrEqual(18)
+}, 60_000)
 
 const judged = (work: WorkRecord) => ({
   qid: work.id,

@@ -28,9 +28,11 @@ import { closenessShares, type WordShare } from './closeness-shares.ts'
 import { describeOrders, type MeasuredOrder, measureOrder } from './compare-orders.ts'
 import { evaluateInstitutionsCommand } from './institutions-command.ts'
 import { type JudgedQuery, readJudgedQueries } from './judged-queries.ts'
+import { evaluateLanguagesCommand } from './languages-command.ts'
 import { evaluateLinksCommand } from './links-command.ts'
 import { evaluateNamesCommand } from './names-command.ts'
 import { shuffleQueries } from './shuffle-queries.ts'
+import { evaluateSpellingCommand } from './spelling-command.ts'
 import { evaluateTopicsCommand } from './topics-command.ts'
 import { evaluateWeakCommand } from './weak-command.ts'
 
@@ -75,8 +77,10 @@ export function evaluateCommand(): Command {
     .option('--json', 'print the figures as JSON')
     .addCommand(evaluateAffiliationsCommand())
     .addCommand(evaluateInstitutionsCommand())
+    .addCommand(evaluateLanguagesCommand())
     .addCommand(evaluateLinksCommand())
     .addCommand(evaluateNamesCommand())
+    .addCommand(evaluateSpellingCommand())
     .addCommand(evaluateTopicsCommand())
     .addCommand(evaluateWeakCommand())
     .action(async (options: Options) => {

@@ -50,7 +50,7 @@ const authors = [anAuthor('A1', 'Zoë', 4), anAuthor('A2', 'adam', 9), anAuthor(
 /** A partner, of whom only the words matter. */
 const harbour = {
   id: 'own:harbour',
-  name: 'Harbour',
+  name: 'The Harbour',
   description: 'Guards against floods.',
   keywords: ['tides'],
   persons: [],
@@ -72,7 +72,7 @@ function anEngine(engineAnswer: Partial<EngineAnswer> = {}) {
     summary: { version: 'v1', date: '2025-11-01' },
     readTermStatistics: async (terms: readonly string[], dataset?: string) => {
       countedDatasets.push(dataset)
-      return { total: 100, averageLength: 5, matching: terms.map((term) => (term.startsWith('xyzzy') ? 0 : 3)) }
+      return { total: 100, averageLength: 5, matching: terms.map((term) => (term.startsWith('xyz') ? 0 : 3)) }
     },
     search: async (query: EngineQuery) => {
       engineQueries.push(query)
@@ -137,7 +137,7 @@ describe('answerQuery', () => {
   })
 
   it('S-01 weighs a title more than the rest', async () => {
-    const { question: query } = await ask({ records: [text('oak\nelm birch')] })
+    const { question: query } = await ask({ records: [text('the oak\nelm and the birch')] })
     const weights = new Map(query?.terms.map(({ term, weight }) => [term, weight]))
     expect(weights.get('oak')! / weights.get('elm')!).toBeCloseTo(Math.cbrt(3), 9)
   })
@@ -161,7 +161,7 @@ describe('answerQuery', () => {
       dataset: 'projects',
       records: [{ record_type: 'partner', identifier: 'OWN:Harbour' }],
     })
-    expect(query?.terms.map(({ term }) => term).toSorted()).toEqual(['flood', 'guard', 'harbour', 'tide'])
+    expect(query?.terms.map(({ term }) => term).toSorted()).toEqual(['flood', 'guard', 'harbor', 'tide'])
     expect(query?.queryIds).toEqual(['own:harbour'])
   })
 

@@ -15,7 +15,14 @@ import {
   type QueryReference,
   type WorkRecord,
 } from '@cognate/contract'
-import { countTerms, mergeCounts, splitTitle, type TermCounts, textForMeaning } from '@cognate/matching'
+import {
+  countAskedTerms,
+  countTerms,
+  mergeCounts,
+  splitTitle,
+  type TermCounts,
+  textForMeaning,
+} from '@cognate/matching'
 import type { QueryCollection, QueryContext } from './query-context.ts'
 import type { QueryContents } from './read-meaning.ts'
 
@@ -220,7 +227,7 @@ function meantByDocument({ kind, record }: QueryDocument): string {
 
 function countText(text: string): TermCounts[] {
   const { title, rest } = splitTitle(text)
-  return countTerms(title, rest)
+  return countAskedTerms(title, rest)
 }
 
 /** The terms of a work. */
@@ -231,5 +238,5 @@ export function countWork(work: WorkRecord): TermCounts[] {
 /** A record of another source is represented by its own words alone. */
 function countDocument({ kind, record }: QueryDocument): TermCounts[] {
   const { title, text, keywords } = documentParts(kind, record)
-  return countTerms(title, [text ?? '', ...keywords].join('\n'))
+  return countAskedTerms(title, [text ?? '', ...keywords].join('\n'))
 }

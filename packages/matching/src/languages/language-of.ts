@@ -13,6 +13,9 @@ const ownLatinLetter = /(?![a-z])\p{Script=Latin}/u
 const mostlyEnglish: ReadonlySet<string> = new Set(['by', 'from', 'of', 'to', 'with'])
 const isEnglish = (word: string) => englishWords.has(word) || word === 'a' || word === 'i'
 
+/** These do not tell English from all others, but show that a text which is taken for English is. */
+const rarelyOther: ReadonlySet<string> = new Set(['as', 'for'])
+
 /** For each function word that tells something, the places of its languages among `languageRules`; no single Latin letters. */
 const placesOf = new Map<string, number[]>()
 for (const [place, { stopWords, isLatin }] of languageRules.entries())
@@ -43,7 +46,15 @@ const notArabic = /[\u06a9\u06cc\u067e\u0686\u0698\u06af]/
  * shows plainly: English texts with foreign names keep their terms. The text alone decides, since a query and a work must
  * meet in their terms.
  */
-export function languageOf(text: string): Language {
+export const languageOf = (text: string): Language => tellLanguage(text).language
+
+/** The language that a text is taken for, and whether it shows: else the text could be in another as well. */
+interface ToldLanguage {
+  language: Language
+  isShown: boolean
+}
+
+function tellLanguage(text: string): ToldLanguage {
   const beginning = text.slice(0, BEGINNING).normalize('NFC').toLowerCase()
   const words = new Set<string>()
   const counts = new Uint8Array(languageRules.length)
@@ -54,21 +65,23 @@ export function languageOf(text: string): Language {
     words.add(word)
     if (tellingEnglish.has(word)) english++
     for (const place of placesOf.get(word) ?? []) most = Math.max(most, ++counts[place]!)
-    if (english - most >= PLAIN_LEAD) return 'en'
+    if (english - most >= PLAIN_LEAD) return { language: 'en', isShown: true }
   }
+  const isEnglish = english > 0 ? english >= most : most === 0 && [...rarelyOther].some((word) => words.has(word))
+  const byScript = { language: languageByScript([...words]), isShown: isEnglish }
   // Most titles hold no function word of another language.
-  if (most === 0) return languageByScript([...words])
+  if (most === 0) return byScript
   const likely = mostLikely(counts, beginning)
   const hasOwnLetters = !likely.isLatin || ownLatinLetter.test([...words].join(''))
   const isPlain = most - english >= PLAIN_LEAD || (most > 0 && english === 0 && hasOwnLetters)
-  return isPlain && likely.language !== 'ar' ? likely.language : languageByScript([...words])
+  if (!isPlain || likely.language === 'ar') return byScript
+  return { language: likely.language, isShown: counts.filter((count) => count === most).length === 1 }
 }
 
 /** Part of a text from this on, in UTF-16 units, and its language. */
-export interface LanguagePart {
+export interface LanguagePart extends ToldLanguage {
   from: number
   text: string
-  language: Language
 }
 
 const inBrackets = /\([^()]*\)|\[[^[\]]*\]/g
@@ -81,12 +94,12 @@ const severalWords = /\S\s+\S+\s+\S/
 export function languageParts(text: string): LanguagePart[] {
   const isTranslation = (part: string) => part.length >= TRANSLATION * text.length && severalWords.test(part)
   const translation = [...text.matchAll(inBrackets)].find(([inside]) => isTranslation(inside))
-  if (!translation) return [{ from: 0, text, language: languageOf(text) }]
+  if (!translation) return [{ from: 0, text, ...tellLanguage(text) }]
   const end = translation.index + translation[0].length
   const cuts = [0, translation.index, end, text.length]
   return cuts.slice(1).map((to, at) => {
     const part = text.slice(cuts[at], to)
-    return { from: cuts[at]!, text: part, language: languageOf(part) }
+    return { from: cuts[at]!, text: part, ...tellLanguage(part) }
   })
 }
 

@@ -24,15 +24,23 @@ import { functionWords, ownLetters } from './function-words.ts'
 /** A language with rules of its own, by its ISO 639-1 code; `en` stands for all others too. */
 export type Language = keyof typeof functionWords | 'en'
 
-/** Snowball's stemmers. Languages without one keep their words as they are. */
-const stemmers: Partial<Record<Language, (word: string) => string>> = {
+type Stemmer = (word: string) => string
+
+/** Gives a stemmer the accents that it needs at the end of a word. */
+const accented =
+  (stemmer: Stemmer, ...ends: readonly [without: RegExp, as: string][]): Stemmer =>
+  (word) =>
+    stemmer(ends.reduce((ending, [without, as]) => ending.replace(without, as), word))
+
+/** Snowball's stemmers, for Latin and Greek letters without accents. Languages without one keep their words as they are. */
+const stemmers: Partial<Record<Language, Stemmer>> = {
   ar: arabic,
   da: danish,
   de: german,
   el: greek,
-  es: spanish,
+  es: accented(spanish, [/cion$/, 'ción']),
   fi: finnish,
-  fr: french,
+  fr: accented(french, [/ee(s?)$/, 'ée$1'], [/iere(s?)$/, 'ière$1']),
   hi: hindi,
   hr: serbian,
   hu: hungarian,
@@ -41,12 +49,12 @@ const stemmers: Partial<Record<Language, (word: string) => string>> = {
   lt: lithuanian,
   nl: dutch,
   no: norwegian,
-  pt: portuguese,
-  ro: romanian,
+  pt: accented(portuguese, [/cao$/, 'ção'], [/coes$/, 'ções']),
+  ro: accented(romanian, [/ati(?=(?:a|e|ei|i|ile|ilor)$)/, 'ați']),
   ru: russian,
   sr: serbian,
   sv: swedish,
-  tr: turkish,
+  tr: accented(turkish, [/lari(?=$|n)/, 'ları']),
   uk: ukrainian,
 }
 
@@ -54,8 +62,10 @@ const stemmers: Partial<Record<Language, (word: string) => string>> = {
 export interface LanguageRules {
   language: Exclude<Language, 'en'>
   /** The stem of a word in lower case. */
-  stem: (word: string) => string
+  stem: Stemmer
   stopWords: ReadonlySet<string>
+  /** Whether words lose their accents before they are stemmed, so that it does not matter whether they are written. */
+  isStemmedPlain: boolean
   /** Letters that tell it from similar languages; may be empty. */
   ownLetters: string
   /** Whether it is written in Latin letters. */
@@ -65,11 +75,13 @@ export interface LanguageRules {
 /** The rules of all languages but English. */
 export const languageRules: readonly LanguageRules[] = Object.entries(functionWords).map(([code, words]) => {
   const language = code as keyof typeof functionWords
+  const isLatin = /^[\p{Script=Latin}\s]+$/u.test(words)
   return {
     language,
     stem: stemmers[language] ?? ((word) => word),
     stopWords: new Set(words.split(/\s+/)),
+    isStemmedPlain: isLatin || language === 'el',
     ownLetters: ownLetters[language] ?? '',
-    isLatin: /^[\p{Script=Latin}\s]+$/u.test(words),
+    isLatin,
   }
 })

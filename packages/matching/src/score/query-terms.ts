@@ -1,6 +1,7 @@
-import { visitTerms } from '../text/analysis.ts'
+import { visitAskedTerms, visitTerms } from '../text/analysis.ts'
 import { impactOf, inverseDocumentFrequency, quantiseImpact } from './bm25.ts'
 import type { TermCounts, TermStatistics, WeightedTerm } from './types.ts'
+import { wordsOf } from './words-of.ts'
 
 /** The most distinct terms of a query; the weightiest are kept. */
 export const MOST_TERMS = 150
@@ -36,22 +37,25 @@ interface Contribution {
 }
 
 /** How often each term occurs in a title and in the rest of a text, in the order of first use. */
-export function countTerms(title: string, rest: string): TermCounts[] {
-  const counts = new Map<string, TermCounts>()
-  addTerms(counts, title, 'inTitle')
-  addTerms(counts, rest, 'inRest')
-  return [...counts.values()]
-}
+export const countTerms = (title: string, rest: string): TermCounts[] => count(title, rest, visitTerms)
 
-function addTerms(counts: Map<string, TermCounts>, text: string, part: 'inTitle' | 'inRest'): void {
-  visitTerms(text, (term, start, end) => {
-    let count = counts.get(term)
-    if (!count) {
-      count = { term, surface: text.slice(start, end), inTitle: 0, inRest: 0 }
-      counts.set(term, count)
-    }
-    count[part]++
-  })
+/** `countTerms` for a text that is asked, which may be too short to show its language. */
+export const countAskedTerms = (title: string, rest: string): TermCounts[] => count(title, rest, visitAskedTerms)
+
+function count(title: string, rest: string, visitTerms: typeof visitAskedTerms): TermCounts[] {
+  const counts = new Map<string, TermCounts>()
+  const add = (text: string, part: 'inTitle' | 'inRest') =>
+    visitTerms(text, (term, start, end, others) => {
+      let count = counts.get(term)
+      if (!count) {
+        count = { term, surface: text.slice(start, end), inTitle: 0, inRest: 0, ...(others && { others }) }
+        counts.set(term, count)
+      }
+      count[part]++
+    })
+  add(title, 'inTitle')
+  add(rest, 'inRest')
+  return [...counts.values()]
 }
 
 /** The counts of texts that together are one record, such as the works of an author. */
@@ -73,7 +77,11 @@ export function mergeCounts(texts: readonly (readonly TermCounts[])[]): TermCoun
 /** Every term of some records once, in the order of code units. */
 export function distinctTerms(records: readonly (readonly TermCounts[])[]): string[] {
   const terms = new Set<string>()
-  for (const counts of records) for (const { term } of counts) terms.add(term)
+  for (const counts of records)
+    for (const { term, others } of counts) {
+      terms.add(term)
+      for (const other of others?.values() ?? []) if (other !== '') terms.add(other)
+    }
   return [...terms].sort()
 }
 
@@ -88,10 +96,11 @@ export function weighRecords(
   terms: readonly string[],
   statistics: TermStatistics,
 ): WeightedRecords {
-  const rarity = new Map(terms.map((term, index) => [term, rarityOf(statistics, index)]))
-  const vectors = records.map((counts) => unitVector(counts, rarity, statistics.averageLength))
+  const places = new Map(terms.map((term, place) => [term, place]))
+  const worksHolding = (term: string) => statistics.matching[places.get(term)!] ?? 0
+  const vectors = records.map((counts) => unitVector(counts, worksHolding, statistics))
   const averaged = averageVectors(vectors.filter((vector) => vector.size > 0))
-  const knownTerms = averaged.filter(({ term }) => rarity.get(term)!.isKnown)
+  const knownTerms = averaged.filter(({ term }) => worksHolding(term) > 0)
   const weightiest = knownTerms.sort(byWeight).slice(0, MOST_TERMS)
   const sumOfAll = sumOfSelf(averaged)
   return {
@@ -118,30 +127,24 @@ function sumOfSelf(terms: readonly (WeightedTerm & { impact: number })[]): numbe
   return terms.toSorted(byWeight).reduce((sum, { weight, impact }) => sum + weight * impact, 0)
 }
 
-/** How rare a term is, and whether any work contains it. */
-interface Rarity {
-  idf: number
-  isKnown: boolean
-}
-
-function rarityOf({ total, matching }: TermStatistics, index: number): Rarity {
-  const works = matching[index] ?? 0
-  return { idf: inverseDocumentFrequency(total, works), isKnown: works > 0 }
-}
-
 type Vector = Map<string, Contribution>
 
 /** The terms of a record as a vector; the part of it that the catalogue knows has length 1. */
-function unitVector(counts: readonly TermCounts[], rarity: ReadonlyMap<string, Rarity>, averageLength: number): Vector {
+function unitVector(
+  counts: readonly TermCounts[],
+  worksHolding: (term: string) => number,
+  { total, averageLength }: TermStatistics,
+): Vector {
   const length = counts.reduce((sum, { inTitle, inRest }) => sum + inTitle + inRest, 0)
   const vector: Vector = new Map()
   let squares = 0
-  for (const { term, surface, inTitle, inRest } of counts) {
-    const { idf, isKnown } = rarity.get(term)!
+  for (const { terms, works, surface, inTitle, inRest } of wordsOf(counts, worksHolding)) {
+    const idf = inverseDocumentFrequency(total, Math.min(total, works))
     const weight = (TITLE_FACTOR * inTitle + inRest) ** REPETITION_POWER * idf * idf
     const impact = quantiseImpact(impactOf(inTitle + inRest, length, averageLength)) / 255
-    vector.set(term, { surface, weight, impact })
-    if (isKnown) squares += weight * weight
+    // A word counts once, however many terms it has.
+    for (const [place, term] of terms.entries()) vector.set(term, { surface, weight, impact: place === 0 ? impact : 0 })
+    if (works > 0) squares += weight * weight
   }
   // No work contains a word of this record, so it does not count.
   if (squares === 0) return new Map()

@@ -1,3 +1,5 @@
+import type { OtherTerms } from '../text/analysis.ts'
+
 /** A term of a query with its weight in the score; `surface` is the word as the query wrote it first. */
 export interface WeightedTerm {
   term: string
@@ -22,4 +24,6 @@ export interface TermCounts {
   surface: string
   inTitle: number
   inRest: number
+  /** Where the language of the text does not show. */
+  others?: OtherTerms
 }

@@ -2,6 +2,7 @@ import { languageParts } from '../languages/language-of.ts'
 import { type Language, type LanguageRules, languageRules } from '../languages/languages.ts'
 import { stopWords } from '../languages/stop-words.ts'
 import { foldText } from './fold.ts'
+import { spellWord } from './spelling.ts'
 import { stemWord } from './stem.ts'
 import { codePointAt, textOfUnits, UnitBuffer, type Units } from './units.ts'
 import { hashOf, hashOn, NO_UNITS, UNKNOWN, WordMemory } from './word-memory.ts'
@@ -9,7 +10,7 @@ import { hashOf, hashOn, NO_UNITS, UNKNOWN, WordMemory } from './word-memory.ts'
 export { foldText } from './fold.ts'
 
 /** The version of the rules by which text becomes terms; a catalogue made with other rules must be rebuilt. */
-export const ANALYSIS = 'words-4'
+export const ANALYSIS = 'words-5'
 
 /** A searchable word of a text with its place in UTF-16 units; `end` is exclusive. */
 interface Token {
@@ -54,19 +55,27 @@ const classes = (() => {
 function makeTerm(word: string): string {
   const folded = foldLetters(word)
   if (stopWords.has(folded) || /^[\p{Script=Latin}0-9]?$/u.test(folded)) return ''
-  const stem = /^[a-z0-9]+$/.test(folded) ? stemWord(folded) : folded
-  return stem.slice(0, LONGEST)
+  if (!/^[a-z0-9]+$/.test(folded)) return folded.slice(0, LONGEST)
+  const stem = stemWord(folded)
+  const spelled = spellWord(stem)
+  // Whilst and amongst are while and among.
+  return spelled !== stem && stopWords.has(spelled) ? '' : spelled.slice(0, LONGEST)
 }
 
 /** Makes the terms of words of another language. English words and names among them keep a term that English texts give them. */
-function makeTermBy({ language, stem, stopWords, isLatin }: LanguageRules): (word: string) => string {
+function makeTermBy({ language, stem, stopWords, isStemmedPlain, isLatin }: LanguageRules): (word: string) => string {
+  const plainStopWords = new Set([...stopWords].map(foldLetters).filter((word) => word.length >= SHORTEST_PLAIN))
   return (word) => {
     const lower = word.toLocaleLowerCase(language).normalize('NFC')
-    const term = stopWords.has(lower) ? '' : makeTerm(word)
+    const folded = foldLetters(word)
+    const term = stopWords.has(lower) || plainStopWords.has(folded) ? '' : makeTerm(word)
     if (term === '' || /\p{N}/u.test(term) || (!isLatin && /^[a-z]+$/.test(term))) return term
-    return foldLetters(stem(lower)).slice(0, LONGEST) || term
+    return foldLetters(stem(isStemmedPlain ? folded : lower)).slice(0, LONGEST) || term
   }
 }
+
+/** Shorter function words are left out with their accents alone: without them they are other words, such as `su`, Turkish for water. */
+const SHORTEST_PLAIN = 3
 
 const foldLetters = (word: string): string => foldText(word).replace(/[^\p{L}\p{N}\p{M}]/gu, '')
 
@@ -202,6 +211,45 @@ export function visitTermNumbers(text: string, numbers: Numbering, visit: VisitN
     analyserOf(language).visitTermNumbers(part, numbers, from === 0 ? visit : visitHere)
   }
 }
+
+/** A longer text without function words is a list of names or numbers, in no language. UTF-16 units. */
+const LONGEST_UNCLEAR = 1_000
+
+/** The terms of a word in other languages than the one that its text is taken for; empty where they leave it out. */
+export type OtherTerms = ReadonlyMap<Language, string>
+
+/**
+ * `visitTerms` for what is asked: also gives the terms of words in the other languages in which they could be, where the language of
+ * their text does not show.
+ */
+export function visitAskedTerms(
+  text: string,
+  visit: (term: string, start: number, end: number, others?: OtherTerms) => void,
+): void {
+  for (const { from, text: part, language, isShown } of languageParts(text)) {
+    const others = isShown || part.length > LONGEST_UNCLEAR ? undefined : termsInOthers(part, language)
+    analyserOf(language).visitTerms(part, (term, start, end) =>
+      visit(term, from + start, from + end, others && othersAt(others, start)),
+    )
+  }
+}
+
+/** For each other language, the terms of a text by the places where they begin. */
+type PlacedOthers = ReadonlyMap<Language, ReadonlyMap<number, string>>
+
+function termsInOthers(text: string, taken: Language): PlacedOthers {
+  const others = new Map<Language, Map<number, string>>()
+  for (const language of languages) {
+    if (language === taken) continue
+    const terms = new Map<number, string>()
+    analyserOf(language).visitTerms(text, (term, start) => terms.set(start, term))
+    others.set(language, terms)
+  }
+  return others
+}
+
+const othersAt = (others: PlacedOthers, start: number): OtherTerms =>
+  new Map([...others].map(([language, terms]) => [language, terms.get(start) ?? '']))
 
 /** The languages that are told apart, in a fixed order. */
 export const languages: readonly Language[] = ['en', ...languageRules.map(({ language }) => language)]

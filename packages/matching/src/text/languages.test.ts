@@ -75,6 +75,27 @@ describe('languages', () => {
     }
   })
 
+  it.each([
+    [
+      'es',
+      'La educación y los bosques: investigación de árboles',
+      'La educacion y los bosques: investigacion de arboles',
+    ],
+    ['fr', 'Les données évaluées et la première forêt', 'Les donnees evaluees et la premiere foret'],
+    ['de', 'Die Wälder und die Führungskräfte für Übungen', 'Die Walder und die Fuhrungskrafte fur Ubungen'],
+    ['pt', 'A educação e as relações são uma avaliação', 'A educacao e as relacoes sao uma avaliacao'],
+    ['tr', 'ormanları ve çalışmaları için bir araştırma', 'ormanlari ve calismalari icin bir arastirma'],
+    ['el', 'Η μελέτη του δάσους και το κλίμα', 'Η μελετη του δασους και το κλιμα'],
+  ] as const)('S-04 %s: words have the same terms with and without accents', (language, written, plain) => {
+    const rules = languageRules.find((rules) => rules.language === language)!
+    const termsOf = (text: string) => {
+      const terms: string[] = []
+      new TextAnalyser(rules).visitTerms(text, (term) => terms.push(term))
+      return terms
+    }
+    expect(termsOf(plain)).toEqual(termsOf(written))
+  })
+
   it('S-01 leaves out the function words of a text’s language', () => {
     expect(analyse('Die Bedeutung der Böden für den Wald')).toEqual(['bedeut', 'bod', 'wald'])
     expect(analyse('Une étude sur les sols')).toEqual(['etud', 'sol'])
