@@ -109,6 +109,20 @@ describe.skipIf(missing)(missing ?? 'an installation on a search cluster', () =>
     await expect.poll(async () => (await search()).statusCode, { timeout: 10_000 }).toBe(200)
   })
 
+  it('D-07 says at /readyz that searches fail, also where the cluster seems well', async () => {
+    standIn.behaviour.answers = { '/_msearch': { responses: 7 } }
+    for (let call = 0; call < 4; call++) {
+      const refused = await search()
+      expect(refused.statusCode).toBe(503)
+      expect(refused.json().detail).toContain('The search engine gives answers that cannot be used.')
+    }
+    expect((await isReady()).json()).toMatchObject({ status: 503, code: 'catalogue_unavailable' })
+    expect(server.log()).toContain('makes no sense')
+    standIn.behaviour.answers = {}
+    expect((await search()).statusCode).toBe(200)
+    expect((await isReady()).statusCode).toBe(200)
+  })
+
   it('D-07 follows an import and the choice of a catalogue; commands say what is there', async () => {
     writeSnapshot('second', 20)
     const [first] = (await commands.ask('catalogue list')) as { version: string; in_use: boolean }[]

@@ -301,9 +301,10 @@ interface FoundCatalogue {
 const signalOf = (lost: AbortSignal, { signal }: CompositionOptions): AbortSignal =>
   AbortSignal.any([lost, ...(signal ? [signal] : [])])
 
-/** @throws AppError catalogue_unavailable where a part has no node that holds it. */
+/** @throws AppError catalogue_unavailable where a part has no node that holds it, or searches are not answered. */
 async function requireWhole(cluster: Cluster, indexes: readonly string[]): Promise<void> {
   const path = `/_cluster/health/${indexes.join(',')}?local=true`
   const { status } = await cluster.call<{ status: string }>('GET', path)
   if (status === 'red') throw unavailable('partial', 'red')
+  if (cluster.searchFailure) throw cluster.searchFailure
 }

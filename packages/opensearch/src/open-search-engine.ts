@@ -41,6 +41,7 @@ import {
 } from '@cognate/contract'
 import { ANALYSIS, type TermStatistics, toIntegerQuery } from '@cognate/matching'
 import { Cluster } from './cluster/cluster.ts'
+import { reading } from './cluster/failures.ts'
 import { CATALOGUE, FORMAT, nameIn } from './form/indexes.ts'
 import { anyOf } from './form/query.ts'
 import type { StoredCatalogue, StoredTerm } from './form/stored.ts'
@@ -105,9 +106,9 @@ export class OpenSearchEngine implements Engine {
    * Opens a generation of a cluster, which stays open when the engine is closed.
    * @throws DamagedCatalogueError for a catalogue in another form.
    */
-  static async openGeneration(cluster: Cluster, generation: string): Promise<OpenSearchEngine> {
-    const catalogue = await readCatalogue(cluster, nameIn(generation, 'catalogue'))
-    return new OpenSearchEngine(catalogue, { ownsCluster: false })
+  static async openGeneration(cluster: Cluster, generation: string): Promise<Engine> {
+    const catalogue = await reading(() => readCatalogue(cluster, nameIn(generation, 'catalogue')))
+    return understanding(new OpenSearchEngine(catalogue, { ownsCluster: false }))
   }
 
   get summary(): CatalogueSummary {
@@ -394,4 +395,18 @@ function requireReadable({ format, summary: { version, analysis } }: StoredCatal
 
 interface TopicCounts {
   topics: { buckets: { key: number; doc_count: number; estimated: { doc_count: number } }[] }
+}
+
+/** An engine whose calls fail as the cluster's fault where an answer makes no sense. */
+function understanding(engine: OpenSearchEngine): Engine {
+  return new Proxy<Engine>(engine, {
+    get: (_, name) => {
+      const value = Reflect.get(engine, name, engine)
+      if (typeof value !== 'function') return value
+      return (...args: unknown[]) => {
+        const result = value.apply(engine, args)
+        return result instanceof Promise ? reading(() => result) : result
+      }
+    },
+  })
 }

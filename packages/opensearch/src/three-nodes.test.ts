@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { DocumentSource, RawSource } from '@cognate/catalogue'
+import type { DocumentSource, Engine, RawSource } from '@cognate/catalogue'
 import { aWorld, severalNodesSuite } from '@cognate/catalogue/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -59,7 +59,7 @@ describe.skipIf(missing)(missing ?? 'an OpenSearch cluster of three nodes', () =
       OpenSearchEngine.openGeneration(serving, (await inUse(name)).replace('-catalogue', ''))
     const [copied, single] = [await open('copied'), await open('single')]
     const ids = titles.map((_, at) => `W${at + 1}`)
-    const readAll = async (engine: OpenSearchEngine) =>
+    const readAll = async (engine: Engine) =>
       (await engine.readRecords('work', ids)).filter((work) => work !== undefined).length
     expect([await readAll(copied), await readAll(single)]).toEqual([30, 30])
     const answers = { whole: 0, slowest: 0 }

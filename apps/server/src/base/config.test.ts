@@ -23,6 +23,22 @@ describe('readConfig', () => {
     expect(readConfig({ PORT: '', PUBLIC_URL: ' ' })).toMatchObject({ port: 8080, publicUrl: undefined })
   })
 
+  it.each(['http://search.example.org:9200', 'https://one.example.org,http://10.0.0.7:9200'])(
+    'D-07 refuses %s with a password or a key, which anybody on the way could read',
+    (SEARCH_URL) => {
+      for (const access of [{ SEARCH_USERNAME: 'ada', SEARCH_PASSWORD: 's3cret' }, { SEARCH_API_KEY: 'a2V5' }])
+        expect(faultsOf({ SEARCH_URL, ...access })).toEqual([
+          expect.stringMatching(/^SEARCH_URL must begin with https/),
+        ])
+      expect(faultsOf({ SEARCH_URL })).toEqual([])
+    },
+  )
+
+  it('D-07 takes a password over http on this machine', () => {
+    const access = { SEARCH_USERNAME: 'ada', SEARCH_PASSWORD: 's3cret' }
+    expect(faultsOf({ SEARCH_URL: 'http://127.0.0.1:9200,http://localhost:9201', ...access })).toEqual([])
+  })
+
   it('reports all faults together, each naming its variable and none its value', () => {
     const faults = faultsOf({ PORT: '70000', PUBLIC_URL: 'ftp://secret', DEMO: 'maybe', SUPPORT_MAIL: 'nobody' })
     expect(faults.map((fault) => fault.split(' ')[0])).toEqual(['PORT', 'PUBLIC_URL', 'SUPPORT_MAIL', 'DEMO'])

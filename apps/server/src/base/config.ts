@@ -166,11 +166,11 @@ export const Settings = z.object({
     unset: 'the certificates that Node trusts',
     sentence: 'The certificates that vouch for those of the cluster.',
   }),
-  SEARCH_TIMEOUT_SECONDS: describeSetting(wholeNumber(1, 120).prefault('10'), {
+  SEARCH_TIMEOUT_SECONDS: describeSetting(wholeNumber(1, 120).prefault('3'), {
     values: '1 to 120 seconds',
-    unset: '`10`',
+    unset: '`3`',
     sentence:
-      'How long the cluster may take for one call of a server, with what is tried again at another node; an answer takes several.',
+      'How long the cluster may take for one call of a server, with what is tried again at another node; an answer takes several. Commands wait for 30 seconds at least.',
   }),
   SEARCH_CALLS_AT_ONCE: describeSetting(wholeNumber(1, 1000).prefault('32'), {
     values: '1 to 1000',
@@ -574,6 +574,14 @@ function searchFaults(values: z.output<typeof Settings>): string[] {
     faults.push('SEARCH_USERNAME and SEARCH_PASSWORD must be set together.')
   if (SEARCH_USERNAME !== undefined && SEARCH_API_KEY !== undefined)
     faults.push('SEARCH_USERNAME and SEARCH_API_KEY must not both be set.')
+  if (SEARCH_USERNAME !== undefined || SEARCH_API_KEY !== undefined) {
+    const isOpen = (url: URL) => url.protocol === 'http:' && !isLoopback(hostName(url))
+    const urls = (values.SEARCH_URL ?? '').split(',').filter(Boolean)
+    if (urls.some((url) => isOpen(new URL(url.trim()))))
+      faults.push(
+        'SEARCH_URL must begin with https:// where SEARCH_USERNAME or SEARCH_API_KEY is set: over http:// anybody on the way reads the password, and can answer in place of the cluster.',
+      )
+  }
   if (SEARCH_CA !== undefined && readText(SEARCH_CA) === undefined)
     faults.push('SEARCH_CA must name a file that can be read.')
   return faults

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { ACCOUNT_BODY, type Family, paths } from '@cognate/contract'
+import { failureOf } from '@cognate/opensearch'
 import formBody from '@fastify/formbody'
 import {
   type FastifyBaseLogger,
@@ -72,7 +73,7 @@ function sendRefusal(error: unknown, request: FastifyRequest, reply: FastifyRepl
   const appError = asAppError(error)
   const { status, headers, body } = refusalFor(appError, familyOf(request), request.id)
   request.refusal = appError.code
-  if (status === 500) logFailure(request, error)
+  if (status === 500 || failureOf(appError)?.reason === 'unusable') logFailure(request, error)
   if (appError.code === 'database_unavailable') dropSession(request)
   return reply.code(status).headers(headers).send(JSON.stringify(body))
 }

@@ -7,7 +7,7 @@ import {
   type MeaningModel,
 } from '@cognate/catalogue'
 import { AppError } from '@cognate/contract'
-import { Cluster, ClusterCatalogues, ClusterRefusedError, failureOf } from '@cognate/opensearch'
+import { Cluster, ClusterCatalogues, ClusterRefusedError, failureOf, servingLimits } from '@cognate/opensearch'
 import type { Config, SearchConfig } from '../base/config.ts'
 
 /** The catalogues of this installation. */
@@ -15,22 +15,38 @@ export type InstalledCatalogues =
   | { kind: 'cluster'; catalogues: ClusterCatalogues }
   | { kind: 'local'; catalogues: Catalogues; store: CatalogueStore }
 
-/**
- * The catalogues in the cluster that the settings name, else those in DATA_DIR. Nothing is asked yet.
- * @param model  Whose vectors are loaded with a catalogue in DATA_DIR.
- */
+/** For whom catalogues are opened. */
+interface OpeningOptions {
+  /** Whose vectors are loaded with a catalogue in DATA_DIR. */
+  model?: MeaningModel | undefined
+  /** Whether people wait for the answers; a command has time, and its answers may be large. */
+  serves?: boolean
+}
+
+/** The least milliseconds that a command waits for one answer. */
+const COMMAND_MS = 30_000
+
+/** The catalogues in the cluster that the settings name, else those in DATA_DIR. Nothing is asked yet. */
 export function installedCatalogues(
-  { search, dataDirectory, load }: Config,
-  model?: MeaningModel,
+  config: Config,
+  { model, serves = false }: OpeningOptions = {},
 ): InstalledCatalogues {
-  if (search) return { kind: 'cluster', catalogues: clusterCatalogues(search, dataDirectory, load.patienceMs) }
+  const { search, dataDirectory } = config
+  if (search) return { kind: 'cluster', catalogues: clusterCatalogues(search, config, serves) }
   const store = catalogueStore(dataDirectory)
   return { kind: 'local', catalogues: localCatalogues(store, { meaningModel: model?.key }), store }
 }
 
-function clusterCatalogues(search: SearchConfig, dataDirectory: string, patienceMs: number): ClusterCatalogues {
-  const { url, name, credentials, ca, timeLimitMs, callsAtOnce, shards, replicas } = search
-  const cluster = new Cluster(url, { credentials, ca, timeLimitMs, callsAtOnce, patienceMs })
+function clusterCatalogues(
+  search: SearchConfig,
+  { dataDirectory, load: { patienceMs } }: Config,
+  serves: boolean,
+): ClusterCatalogues {
+  const { url, name, credentials, ca, callsAtOnce, shards, replicas } = search
+  const waiting = serves
+    ? { timeLimitMs: search.timeLimitMs, limits: servingLimits }
+    : { timeLimitMs: Math.max(COMMAND_MS, search.timeLimitMs) }
+  const cluster = new Cluster(url, { credentials, ca, callsAtOnce, patienceMs, ...waiting })
   return new ClusterCatalogues({ cluster, name, shards, replicas, directory: join(dataDirectory, 'cluster', name) })
 }
 

@@ -46,7 +46,7 @@ export async function startServer(beginning: StartContext): Promise<StartedServe
     throw new StartError(`RANKING cannot be used: ${reasonOf(cause)}`, { cause })
   })
   const reader = await openReader(beginning)
-  const installed = installedCatalogues(config, reader?.model)
+  const installed = installedCatalogues(config, { model: reader?.model, serves: true })
   const [{ workspace, demo }, catalogue] = await waitForAll(beginning.abort, [
     prepareWorkspace(beginning, demoDecision),
     openCatalogue(beginning, { isDemo: demoDecision !== undefined, installed, model: reader?.model }),

@@ -26,11 +26,11 @@ export class Share {
     return faded(this.#longestMs, performance.now() - this.#at) >= LONG_MS
   }
 
-  /** Counts a piece of work. */
-  use(ms: number): void {
+  /** Counts a piece of work. @param ofThread  How much of it kept a thread of ours; a cluster has many. */
+  use(ms: number, ofThread = ms): void {
     const now = performance.now()
     this.#usedMs = faded(this.#usedMs, now - this.#at) + ms
-    this.#longestMs = Math.max(faded(this.#longestMs, now - this.#at), ms)
+    this.#longestMs = Math.max(faded(this.#longestMs, now - this.#at), ofThread)
     this.#at = now
   }
 }

@@ -1,7 +1,10 @@
+import type { IncomingMessage } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { currentWork } from '@cognate/catalogue/engine-kit'
 import { Client, type ClientOptions } from '@opensearch-project/opensearch'
 import type { Query } from '../form/query.ts'
-import { failureFrom, failureInside, failureOf } from './failures.ts'
+import { failureFrom, failureInside, failureOf, failureOfStatus, reading } from './failures.ts'
+import { type AnswerLimits, readAnswer, unhurriedLimits } from './read-answer.ts'
 import { Turns } from './turns.ts'
 
 /** How a cluster is reached, and how much is asked of it. */
@@ -16,6 +19,8 @@ export interface ClusterOptions {
   callsAtOnce?: number
   /** Milliseconds for which a further call waits. */
   patienceMs?: number
+  /** What an answer may be. */
+  limits?: AnswerLimits
 }
 
 /** For a script that has the cluster to itself. */
@@ -78,6 +83,14 @@ const noStoredFields = { stored_fields: '_none_' }
 /** An answer without some of the shards would be a wrong one. */
 const WHOLE = 'allow_partial_search_results=false'
 
+/** The part of the time limit after which a call is given up, so that its refusal leaves within it. */
+const WITHIN = 0.95
+
+/** So many failures one after the other say that searches are not answered, … */
+const SEVERAL = 3
+/** … for so many milliseconds: then the next one is to show it. */
+const REMEMBERED_MS = 10_000
+
 /** Documents of one request by their ids. */
 const READ_AT_ONCE = 10_000
 
@@ -92,12 +105,16 @@ export class Cluster {
   readonly #client: Client
   readonly #turns: Turns
   readonly #timeLimitMs: number
+  readonly #limits: AnswerLimits
+  /** Failures of reading calls since the last that was answered. */
+  #failures: { count: number; last: Error; at: number } | undefined
 
   /** @param url  Of one or several nodes, separated by commas; a user and a password may be part of it. */
   constructor(url: string, options: ClusterOptions = {}) {
     const { credentials, ca, timeLimitMs = UNHURRIED_MS, callsAtOnce = CALLS_AT_ONCE } = options
     const nodes = url.split(',').map((node) => node.trim())
     this.#timeLimitMs = timeLimitMs
+    this.#limits = options.limits ?? unhurriedLimits
     this.#client = new Client({
       nodes,
       maxRetries: 0,
@@ -119,7 +136,7 @@ export class Cluster {
     { names = false } = {},
   ): Promise<SearchAnswer<Aggregations>> {
     const querystring = `${WHOLE}${names ? '&include_named_queries_score=true' : ''}`
-    return this.#ask('POST', `/${index}/_search?${querystring}`, { ...body, ...noStoredFields })
+    return this.#ask('POST', `/${index}/_search?${querystring}`, { ...body, ...noStoredFields }, requireSound)
   }
 
   /** Several searches in one request; the answers in their order. */
@@ -130,7 +147,11 @@ export class Cluster {
       { ...body, ...noStoredFields },
     ])
     const { responses } = await this.#ask<SeveralAnswers>('POST', '/_msearch', toLines(lines), ({ responses }) => {
-      for (const { error, status } of responses) if (error) throw failureInside(error.type, status)
+      if (responses.length !== searches.length) throw new RangeError('other answers than searches')
+      for (const answer of responses) {
+        if (answer.error) throw failureInside(answer.error.type, answer.status)
+        requireSound(answer)
+      }
     })
     return responses
   }
@@ -154,6 +175,7 @@ export class Cluster {
     const path = `/${index}/_mget${fields ? `?_source_includes=${fields.join(',')}` : ''}`
     const body = { ids: ids.map(String) }
     const { docs } = await this.#ask<{ docs: Row<Source>[] }>('POST', path, body, ({ docs }) => {
+      if (docs.length !== ids.length) throw new RangeError('other documents than ids')
       for (const { error } of docs) if (error) throw failureInside(error.type)
     })
     return docs.map(({ _source }) => _source)
@@ -172,15 +194,17 @@ export class Cluster {
     check?: (answer: Answer) => void,
   ): Promise<Answer> {
     const isReading = method === 'GET' || READING.test(path)
-    return this.#turns.run(async () => {
-      const deadline = performance.now() + (isReading ? this.#timeLimitMs : WRITING_MS)
-      // One try of several: a node that hangs must leave time for another one.
-      const requestTimeout = isReading ? this.#timeLimitMs / 2 : WRITING_MS
-      const triedUntil = isReading ? Math.min(deadline, performance.now() + TRIED_MS) : 0
+    const began = performance.now()
+    const { share, endsAt } = currentWork()
+    const deadline = isReading ? Math.min(endsAt, began + WITHIN * this.#timeLimitMs) : began + WRITING_MS
+    // One try of several: a node that hangs must leave time for another one.
+    const requestTimeout = isReading ? this.#timeLimitMs / 2 : WRITING_MS
+    const triedUntil = isReading ? Math.min(deadline, began + TRIED_MS) : 0
+    const asked = this.#turns.run(async () => {
       for (let pause = PAUSE_MS; ; pause *= 2) {
         try {
           const answer = await this.#send<Answer>({ method, path, body }, { requestTimeout, deadline })
-          check?.(answer)
+          await reading(async () => check?.(answer))
           return answer
         } catch (error) {
           const failure = failureOf(error) ? (error as Error) : failureFrom(error)
@@ -189,6 +213,27 @@ export class Cluster {
         }
       }
     })
+    if (READING.test(path)) this.#note(asked)
+    return asked.finally(() => share.use(performance.now() - began, 0))
+  }
+
+  /** Notes whether reading calls are answered. */
+  #note(asked: Promise<unknown>): void {
+    asked.then(
+      () => {
+        this.#failures = undefined
+      },
+      (last) => {
+        this.#failures = { count: (this.#failures?.count ?? 0) + 1, last, at: performance.now() }
+      },
+    )
+  }
+
+  /** Why searches are not answered just now, whatever else is; undefined where they are. */
+  get searchFailure(): Error | undefined {
+    const failures = this.#failures
+    if (!failures || failures.count < SEVERAL || performance.now() - failures.at > REMEMBERED_MS) return undefined
+    return failures.last
   }
 
   /** One try. What takes too long is given up, and with it its work in the cluster. */
@@ -197,15 +242,31 @@ export class Cluster {
     { requestTimeout, deadline }: { requestTimeout: number; deadline: number },
   ): Promise<Answer> {
     const content = typeof body === 'string' ? { bulkBody: body } : { body }
-    const request = this.#client.transport.request({ method, path, ...content }, { requestTimeout })
-    // The client's own limit counts silence only, and ends with the first byte.
-    const timer = setTimeout(() => request.abort(), Math.max(1, deadline - performance.now()))
-    try {
-      const { body: answer } = await request
-      return answer as Answer
-    } finally {
-      clearTimeout(timer)
+    // As a stream: the client itself would read an answer of any size.
+    const options = {
+      requestTimeout: Math.min(requestTimeout, Math.max(1, deadline - performance.now())),
+      asStream: true,
     }
+    const request = this.#client.transport.request({ method, path, ...content }, options)
+    const { statusCode, body: stream, meta } = await request
+    const status = statusCode ?? 500
+    const nodes = this.#client.connectionPool
+    if (status >= 502 && status <= 504) nodes.markDead(meta.connection)
+    else nodes.markAlive(meta.connection)
+    const read = readAnswer(stream as unknown as IncomingMessage, { limits: this.#limits, deadline })
+    if (status < 400) return read as Promise<Answer>
+    throw failureOfStatus(status, await read.catch(() => undefined))
+  }
+}
+
+/** @throws RangeError for numbers that no search can have. */
+function requireSound({ hits: { total, hits } }: Pick<SearchAnswer, 'hits'>): void {
+  if (total !== undefined && !(Number.isSafeInteger(total.value) && total.value >= 0)) throw new RangeError('odd total')
+  for (const { _score, fields } of hits) {
+    if (_score !== null && _score !== undefined && !(Number.isFinite(_score) && _score >= 0))
+      throw new RangeError('odd score')
+    for (const values of Object.values(fields ?? {}))
+      for (const value of values) if (!Number.isFinite(value)) throw new RangeError('odd value')
   }
 }
 

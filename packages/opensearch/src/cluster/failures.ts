@@ -1,5 +1,4 @@
 import { AppError } from '@cognate/contract'
-import { errors } from '@opensearch-project/opensearch'
 
 /** Why a cluster gives no answer, each with what a person is told. */
 const reasons = {
@@ -11,6 +10,7 @@ const reasons = {
   gone: 'The catalogue was replaced by another one. Try again shortly.',
   credentials: 'The search engine refuses this server. Whoever runs it must see to that.',
   certificate: 'The search engine cannot be trusted. Whoever runs this server must see to that.',
+  unusable: 'The search engine gives answers that cannot be used. Whoever runs this server must see to that.',
 } as const
 export type FailureReason = keyof typeof reasons
 
@@ -22,8 +22,11 @@ export class ClusterFailure extends Error {
   readonly status: number | undefined
 
   /** @param kind  `ConnectionError`, `404 index_not_found_exception` */
-  constructor(kind: string, { reason, status }: { reason?: FailureReason; status?: number } = {}) {
-    super(`OpenSearch: ${kind}`)
+  constructor(
+    kind: string,
+    { reason, status, cause }: { reason?: FailureReason; status?: number; cause?: unknown } = {},
+  ) {
+    super(`OpenSearch: ${kind}`, { cause })
     this.reason = reason
     this.status = status
   }
@@ -33,6 +36,21 @@ export class ClusterFailure extends Error {
 export function unavailable(reason: FailureReason, kind: string, status?: number): AppError {
   const cause = new ClusterFailure(kind, { reason, ...(status !== undefined && { status }) })
   return new AppError('catalogue_unavailable', { detail: reasons[reason], cause, retryAfter: 2 })
+}
+
+/** Runs what reads answers; where one cannot be understood, it is the cluster's fault and nothing of the caller's. */
+export async function reading<Result>(read: () => Promise<Result>): Promise<Result> {
+  try {
+    return await read()
+  } catch (error) {
+    if (error instanceof TypeError || error instanceof RangeError || error instanceof SyntaxError)
+      throw new AppError('catalogue_unavailable', {
+        detail: reasons.unusable,
+        cause: new ClusterFailure('an answer that makes no sense', { reason: 'unusable', cause: error }),
+        retryAfter: 2,
+      })
+    throw error
+  }
 }
 
 /** The failure behind an error; undefined for any other error. */
@@ -47,13 +65,16 @@ export function failureInside(type: string, status = 503): Error {
   return refusal(type, type, status)
 }
 
+/** What an answer with a status of 400 or more stands for. */
+export function failureOfStatus(status: number, body: unknown): Error {
+  const given = (body as { error?: { type?: unknown } } | undefined)?.error?.type
+  // A word of the cluster's own, and never a text.
+  const type = typeof given === 'string' && /^\w{1,80}$/.test(given) ? given : ''
+  return refusal(type, `${status} ${type}`.trim(), status)
+}
+
 /** What an error of the client stands for. */
 export function failureFrom(error: unknown): Error {
-  if (error instanceof errors.ResponseError) {
-    const type = (error.body as { error?: { type?: string } } | undefined)?.error?.type ?? ''
-    const status = error.statusCode ?? 500
-    return refusal(type, `${status} ${type}`.trim(), status)
-  }
   const { name, message } = error as Error
   if (name === 'TimeoutError' || name === 'RequestAbortedError') return unavailable('slow', name)
   return unavailable(isAboutTrust(message) ? 'certificate' : 'away', name)
@@ -65,8 +86,7 @@ function refusal(type: string, kind: string, status: number): Error {
   if (status === 429 || /rejected_execution|circuit_breaking/.test(type)) return unavailable('busy', kind, status)
   if (/shard|search_phase/.test(type) && status >= 500) return unavailable('partial', kind, status)
   if (status >= 500) return unavailable('away', kind, status)
-  // What it cannot read, we wrote.
-  return new ClusterFailure(kind, { status })
+  return unavailable('unusable', kind, status)
 }
 
 /** The client tells it by the words of TLS alone. */

@@ -1,4 +1,5 @@
 import type { Cluster } from '../cluster/cluster.ts'
+import { failureOf } from '../cluster/failures.ts'
 
 /** A cluster is of no use to this version; the message is for the operator. */
 export class ClusterRefusedError extends Error {
@@ -18,10 +19,13 @@ interface Greeting {
  * @throws AppError catalogue_unavailable where nothing answers, or refuses our credentials.
  */
 export async function requireOpenSearch(cluster: Cluster): Promise<void> {
-  const { version } = await cluster.call<Greeting>('GET', '/')
+  const { version } = await cluster.call<Greeting>('GET', '/').catch((error): Greeting => {
+    if (failureOf(error)?.reason === 'unusable') return {}
+    throw error
+  })
   if (version?.distribution !== 'opensearch')
     throw new ClusterRefusedError('What answers at SEARCH_URL is not OpenSearch.')
-  if (Number.parseInt(version.number ?? '', 10) >= OLDEST) return
+  if (Number.parseInt(String(version.number), 10) >= OLDEST) return
   throw new ClusterRefusedError(
     `The search cluster runs OpenSearch ${version.number}: version ${OLDEST} or newer is needed.`,
   )
