@@ -180,6 +180,18 @@ describe('guessing', () => {
     expect((await signInFrom('203.0.113.7', 'known')).statusCode).toBe(429)
   })
 
+  it('Q-07 lets in who signed in at an address before, however many wrong passwords others send from there', async () => {
+    for (const name of ['emil', 'stranger']) await addUser(server, name)
+    expect((await signInFrom('203.0.113.70', 'emil')).statusCode).toBe(200)
+    for (let attempt = 0; attempt < 12; attempt++) await signInFrom('203.0.113.70', `other${attempt}`, 'wrong')
+    expect((await signInFrom('203.0.113.70', 'stranger')).statusCode).toBe(429)
+    for (let day = 0; day < 12; day++) expect((await signInFrom('203.0.113.70', 'emil')).statusCode).toBe(200)
+    const guesses = []
+    for (let guess = 0; guess < 12; guess++)
+      guesses.push((await signInFrom('203.0.113.70', 'emil', 'wrong')).statusCode)
+    expect(guesses).toEqual([...Array(10).fill(400), 429, 429])
+  })
+
   it('Q-07 refuses an unknown name exactly like a known one', async () => {
     await addUser(server, 'real')
     const answers = []

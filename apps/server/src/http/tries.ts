@@ -15,7 +15,7 @@ interface Attempt {
   request?: Pick<FastifyRequest, 'ip'>
   /** The name that was typed with the secret; undefined if there is none. */
   name?: string
-  /** Whether the address is one of the name's own, which others cannot lock out. Asked only where the name is refused. */
+  /** Whether the address is one of the name's own, where others cannot lock it out. Asked only where one of the two is refused. */
   isKnownAddress?: () => Promise<boolean>
 }
 
@@ -28,7 +28,8 @@ const SLOT_BITS = 20
 
 /**
  * Counts a try before the secret is checked, so that parallel tries all count. The address is counted first, and the name
- * only if the address is let through: a refused address uses up no tries of anybody's name.
+ * only if the address is let through: a refused address uses up no tries of anybody's name. Where either is refused, a name that
+ * knows the address has tries of its own there, which nobody else uses up.
  * @throws AppError rate_limited, with the seconds to wait
  */
 export async function countTry(
@@ -43,16 +44,24 @@ export async function countTry(
     if ('count' in result) takenTries.push([slot, result.count])
     return result
   }
-  if (request) requireAllowed(await take(`address ${addressKey(request.ip)}`))
-  if (name !== undefined) {
-    const byName = await take(`name ${name.normalize('NFC').toLowerCase()}`)
-    if ('retryAfter' in byName && !(await isKnownAddress?.())) requireAllowed(byName)
-  }
+  const address = request && `address ${addressKey(request.ip)}`
+  const named = name === undefined ? undefined : `name ${name.normalize('NFC').toLowerCase()}`
+  const refused = await firstRefused(take, [address, named])
+  if (refused) requireAllowed((await isKnownAddress?.()) ? await take(`${address} ${named}`) : refused)
   return {
     giveBack: async () => {
       await Promise.all(takenTries.map(([slot, count]) => tries.giveBack(slot, count)))
     },
   }
+}
+
+/** Counts one after the other until one is refused; gives the refusal. */
+async function firstRefused(take: (key: string) => Promise<Try>, keys: readonly (string | undefined)[]) {
+  for (const key of keys) {
+    const result = key === undefined ? undefined : await take(key)
+    if (result && 'retryAfter' in result) return result
+  }
+  return undefined
 }
 
 function requireAllowed(result: Try): void {
