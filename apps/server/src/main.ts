@@ -24,10 +24,14 @@ async function main(): Promise<void> {
   }
 }
 
-function printReady({ address, demo }: StartedServer): void {
+function printReady({ address, demo, searchFault }: StartedServer): void {
   const password = demo?.password ?? 'the one that DEMO_PASSWORD gave at an earlier start'
   const account = demo && `  user name  ${demo.username}\n  password   ${password}\n`
-  process.stdout.write(`Cognate is ready: ${address}/\n${account ?? ''}`)
+  const state =
+    searchFault === undefined
+      ? `Cognate is ready: ${address}/`
+      : `Cognate runs, but cannot search: ${address}/\n${searchFault}`
+  process.stdout.write(`${state}\n${account ?? ''}`)
 }
 
 function isAbort(error: unknown): boolean {

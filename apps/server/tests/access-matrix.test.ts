@@ -157,9 +157,8 @@ const matrix: Record<RouteKey, Row | Row[]> = {
   getSignals:              { ours: reading, search: () => '?doi=10.1000/1' },
 
   recordExport:            { on: 'search', payload: ({ uuid }) => ({ kind: 'search', uuid, format: 'csv', records: 1 }),
-                             // The page's word about itself: nothing is read or changed.
-                             ours:   '401 204 204 204 204 204 204 403 403 401',
-                             theirs: '401 204 204 204 204 204 204 403 403 401' },
+                             ours:   '401 404 404 204 204 404 204 403 403 401',
+                             theirs: '401 404 404 404 404 404 404 403 403 401' },
   listQueries:             { ours: reading },
   getQuery:                { on: 'query',
                              ours:   '401 404 404 200 200 404 200 200 200 401',

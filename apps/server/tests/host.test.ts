@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addUser, Client, PASSWORD, signedIn, startTestServer, type TestServer } from './support/server.ts'
 
@@ -92,4 +94,38 @@ describe('the csrftoken', () => {
 it('Q-07 denies camera, microphone and location to the page', async () => {
   const { headers } = await server.app.inject({ url: '/' })
   expect(headers['permissions-policy']).toMatch(/camera=\(\).*geolocation=\(\).*microphone=\(\)/)
+})
+
+describe('an address that a proxy sent whole', () => {
+  /** What the server answers to a request line as it stands. */
+  async function ask(line: string, host = 'localhost'): Promise<string> {
+    const socket = connect((server.app.server.address() as AddressInfo).port, '127.0.0.1')
+    await once(socket, 'connect')
+    socket.write(`${line} HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\n\r\n`)
+    let answer = ''
+    for await (const chunk of socket) answer += chunk
+    return answer
+  }
+  beforeAll(() => server.app.listen({ port: 0, host: '127.0.0.1' }))
+
+  it('Q-07 is answered like its path, under the name that it has', async () => {
+    const answer = await ask('GET http://localhost/config', 'evil.example')
+    expect(answer).toMatch(/^HTTP\/1\.1 200 /)
+    expect(answer).toContain('"is_authenticated":false')
+    expect(answer).toContain('set-cookie: csrftoken=')
+    expect(await ask('GET http://evil.example/config')).toMatch(/^HTTP\/1\.1 421 /)
+    expect(await ask('GET HTTP://localhost/nothing/here.txt?x=1')).toMatch(/^HTTP\/1\.1 404 /)
+  })
+
+  it.each([
+    'GET http://',
+    'GET http:///config',
+    'OPTIONS *',
+    'GET x://localhost/config',
+    'POST http://localhost/config',
+    'GET //config',
+  ])('Q-07 is no failure of ours, whatever it says: %s', async (line) => {
+    expect(await ask(line)).toMatch(/^HTTP\/1\.1 [234]/)
+    expect(server.log()).not.toContain('failure')
+  })
 })

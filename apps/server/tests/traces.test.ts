@@ -197,6 +197,19 @@ describe('the access log', () => {
     expect(trace[1]).toMatchObject({ subject: `query:${uuid}`, details: { format: 'csv' } })
   })
 
+  it('Q-07 takes no word about what the caller may not read, and counts no more records than there are', async () => {
+    const [owner, stranger] = [await signedIn(server, 'owns'), await signedIn(server, 'strange')]
+    const { uuid } = (await owner.post('/api/searches/', { name: 'Kept' })).json()
+    const report = (client: Client, kind: string) =>
+      client.post('/api/exports/', { kind, uuid, format: 'xlsx', records: 1_000_000 })
+    expect((await report(stranger, 'search')).json()).toMatchObject({ status: 404, code: 'search_not_found' })
+    expect((await report(stranger, 'query')).json()).toMatchObject({ status: 404, code: 'query_not_found' })
+    expect((await report(owner, 'search')).statusCode).toBe(204)
+    const exportsOf = async (name: string) => (await traceOf(name)).filter(({ event }) => event === 'exported')
+    expect(await exportsOf('strange')).toEqual([])
+    expect((await exportsOf('owns')).map(summaryOf)).toEqual(['exported 1× 0'])
+  })
+
   it('counts the use of a key by key, address and hour', async () => {
     await addUser(server, 'scripted')
     const actor = await actorOf(server, 'scripted', 'scripted')

@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** The kinds of files that the page writes. */
 const exportFormats = ['xlsx', 'csv', 'ris', 'bib', 'json'] as const
 
-/** What the page reports before it saves a file: the query or collection, the format and the number of records. */
+/** What the page reports before it saves a file: the query or collection, the format and the number of records, of which no more count than there are. */
 export const RecordExportRequest = z.strictObject({
   kind: z.enum(['query', 'search']),
   uuid: z.uuid(),

@@ -140,8 +140,12 @@ const suggesting = {
   author_hint: parameter(`${authorHints.join(' or ')}.`),
 }
 
-export const AutocompleteParameters = parameters({ ...suggesting, filter, search })
-export const AutocompleteAnyParameters = parameters({
+const entity_type = parameter('One kind, such as `author`.')
+
+export const AutocompleteParameters = parameters({
   ...suggesting,
-  entity_type: parameter('One kind, such as `author`.'),
+  filter,
+  search,
+  entity_type: parameter('The kind of the path, such as `author`; no other.'),
 })
+export const AutocompleteAnyParameters = parameters({ ...suggesting, entity_type })

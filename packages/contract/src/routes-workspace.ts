@@ -48,7 +48,7 @@ export const workspaceRoutes = {
     body: RecordExportRequest,
     status: 204,
     answer: null,
-    errors: [...writing, 'endpoint_not_allowed'],
+    errors: [...writing, 'endpoint_not_allowed', 'query_not_found', 'search_not_found'],
   }),
   listOrganisations: route({
     ...api,

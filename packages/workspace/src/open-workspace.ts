@@ -58,7 +58,7 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
   const embedded = databaseUrl ? undefined : await startPostgres({ directory: join(dataDirectory, 'postgres'), log })
   const url = databaseUrl ?? embedded!.url
   try {
-    await ensureDatabase(url)
+    await ensureDatabase(url, { onSlow: options.onSlow })
     await migrateDatabase(url)
   } catch (error) {
     await embedded?.stop()

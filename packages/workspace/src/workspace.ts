@@ -42,6 +42,8 @@ export interface WorkspaceOptions {
   quotas?: Partial<Quotas>
   /** Judges licences, expiry and retention; the machine's clock unless given. See the entry of the package. */
   clock?: () => Date
+  /** Told, with what went wrong, before a database that is slow is asked again. */
+  onSlow?: (reason: string) => void
 }
 
 /**

@@ -26,7 +26,11 @@ describe('readConfig', () => {
   it.each(['http://search.example.org:9200', 'https://one.example.org,http://10.0.0.7:9200'])(
     'D-07 refuses %s with a password or a key, which anybody on the way could read',
     (SEARCH_URL) => {
-      for (const access of [{ SEARCH_USERNAME: 'ada', SEARCH_PASSWORD: 's3cret' }, { SEARCH_API_KEY: 'a2V5' }])
+      const ways: Record<string, string>[] = [
+        { SEARCH_USERNAME: 'ada', SEARCH_PASSWORD: 's3cret' },
+        { SEARCH_API_KEY: 'a2V5' },
+      ]
+      for (const access of ways)
         expect(faultsOf({ SEARCH_URL, ...access })).toEqual([
           expect.stringMatching(/^SEARCH_URL must begin with https/),
         ])

@@ -124,7 +124,7 @@ async function measure(
 
 async function readFileOfJudgements(file: string): Promise<ReadJudgements> {
   try {
-    const read = readJudgements(decodeText(await readFile(file)))
+    const read = await readJudgements(decodeText(await readFile(file)))
     if (read.texts.length > 0) return read
   } catch (cause) {
     const why = cause instanceof AppError ? (cause.detail ?? '') : (cause as Error).message

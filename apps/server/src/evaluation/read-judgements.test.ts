@@ -5,8 +5,8 @@ import { readJudgements } from './read-judgements.ts'
 const read = (...lines: string[]) => readJudgements(lines.join('\n'))
 
 describe('a file of judgements', () => {
-  it('gives each text with the people who were judged for it', () => {
-    const { texts, badRows } = read(
+  it('gives each text with the people who were judged for it', async () => {
+    const { texts, badRows } = await read(
       'Text;Person;Institution;Grade;Note',
       'Street trees;A1;;3;x',
       ';Ada Lind;Lund University;not;',
@@ -25,15 +25,15 @@ describe('a file of judgements', () => {
     ])
   })
 
-  it('joins title and abstract, and without grades takes everybody as good', () => {
-    const { texts } = read('title,abstract,person', 'Street trees,"They, cool",A1')
+  it('joins title and abstract, and without grades takes everybody as good', async () => {
+    const { texts } = await read('title,abstract,person', 'Street trees,"They, cool",A1')
     expect(texts).toEqual([
       { text: 'Street trees\nThey, cool', judged: [{ row: 2, person: 'A1', institution: '', grade: 1 }] },
     ])
   })
 
-  it('counts bad rows as a spreadsheet does, and reads the others', () => {
-    const { texts, badRows } = read(
+  it('counts bad rows as a spreadsheet does, and reads the others', async () => {
+    const { texts, badRows } = await read(
       'text,person,grade',
       ',A1,1',
       'Trees,,1',
@@ -62,8 +62,8 @@ describe('a file of judgements', () => {
     ])
   })
 
-  it('never takes the text above a row that cannot be read', () => {
-    const { texts, badRows } = read('text,person,grade', 'Trees,A1,1', 'Pumps,A1,1,more', ',A2,1')
+  it('never takes the text above a row that cannot be read', async () => {
+    const { texts, badRows } = await read('text,person,grade', 'Trees,A1,1', 'Pumps,A1,1,more', ',A2,1')
     expect(badRows.map(({ reason }) => reason)).toEqual(['unreadable', 'text_missing'])
     expect(texts.map(({ text }) => text)).toEqual(['Trees'])
   })
@@ -72,10 +72,43 @@ describe('a file of judgements', () => {
     ['without its columns', 'name,grade\nAda,1', 'Its first row must name the columns'],
     ['with too many rows', `text,person\n${'t,A1\n'.repeat(MAX_JUDGED_ROWS + 1)}`, 'more than 20,000 rows'],
     ['with too many texts', `text,person\n${texts(2_001)}`, 'more than 2,000 texts'],
-  ])('is refused %s', (_, content, detail) => {
-    expect(() => readJudgements(content)).toThrow(
+  ])('is refused %s', async (_, content, detail) => {
+    await expect(readJudgements(content)).rejects.toThrow(
       expect.objectContaining({ code: 'invalid_judgements', detail: expect.stringContaining(detail) }),
     )
+  })
+
+  it('Q-07 stops at its limit of rows, and lets other events in between', async () => {
+    let turns = 0
+    const timer = setInterval(() => turns++, 1)
+    const content = `text,person\n${'Street trees,A1\n'.repeat(20_100)}${'Heat pumps,A2\n'.repeat(250_000)}`
+    await expect(readJudgements(content)).rejects.toMatchObject({ detail: 'It has more than 20,000 rows.' })
+    clearInterval(timer)
+    expect(turns).toBeGreaterThan(5)
+  })
+
+  it.each([
+    ['a header of 4 MB of commas', ','.repeat(4_000_000)],
+    ['a row of 4 MB of commas', `text,person\n${','.repeat(4_000_000)}\nTrees,A1`],
+    ['4 MB of quotes', '"'.repeat(4_000_000)],
+  ])('Q-07 holds up nobody at %s', async (_, content) => {
+    let longest = 0
+    let last = performance.now()
+    const timer = setInterval(() => {
+      longest = Math.max(longest, performance.now() - last)
+      last = performance.now()
+    }, 1)
+    await readJudgements(content).catch(() => {})
+    clearInterval(timer)
+    longest = Math.max(longest, performance.now() - last)
+    expect(longest).toBeLessThan(1_000)
+  })
+
+  it('Q-07 refuses more columns than any file of judgements has', async () => {
+    const many = Array.from({ length: 101 }, (_, at) => `c${at}`).join(',')
+    await expect(read(`text,person,${many}`, `Trees,A1,${many}`)).rejects.toMatchObject({
+      detail: 'It has more than 100 columns.',
+    })
   })
 })
 

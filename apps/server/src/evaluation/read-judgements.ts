@@ -15,6 +15,11 @@ export interface ReadJudgements {
   badRows: { row: number; reason: BadRowReason }[]
 }
 
+/** Bytes of a row: the longest text in any script, and the other cells. */
+const LONGEST_ROW = 128 * 1024
+/** No file of judgements has more, whatever else it holds. */
+const MOST_COLUMNS = 100
+
 interface Cells {
   text: string
   person: string
@@ -29,18 +34,19 @@ interface Cells {
  * counted as in a spreadsheet, the header is row 1.
  * @throws AppError invalid_judgements with what is wrong with the file as a whole
  */
-export function readJudgements(content: string): ReadJudgements {
+export async function readJudgements(content: string): Promise<ReadJudgements> {
   const people = new Map<string, Map<string, JudgedPerson>>()
   const badRows: ReadJudgements['badRows'] = []
   let row = 1
   let textAbove = ''
-  for (const read of readCsvText(content)) {
+  for await (const read of readCsvText(content, LONGEST_ROW)) {
     if (++row > MAX_JUDGED_ROWS + 1) throw refusal(`It has more than ${inWords(MAX_JUDGED_ROWS)} rows.`)
     if (read.value === undefined) {
       badRows.push({ row, reason: 'unreadable' })
       textAbove = ''
       continue
     }
+    if (Object.keys(read.value).length > MOST_COLUMNS) throw refusal(`It has more than ${MOST_COLUMNS} columns.`)
     const cells = cellsOf(read.value)
     const text = cells.text || textAbove
     textAbove = text

@@ -6,7 +6,32 @@ interface Described {
   paths: Record<string, Record<string, { operationId: string; responses: Record<string, Record<string, unknown>> }>>
 }
 
-const operations = Object.values((openApiDocument() as Described).paths).flatMap((methods) => Object.values(methods))
+const { paths } = openApiDocument() as Described
+const withoutRow = ['getOpenApi', 'getSecurityTxt']
+const operations = Object.values(paths)
+  .flatMap((methods) => Object.values(methods))
+  .filter(({ operationId }) => !withoutRow.includes(operationId))
+
+it.each([
+  'post /auth/login',
+  'post /auth/password/request',
+  'post /auth/password/reset',
+  'post /account/password/change',
+  'get /config',
+  'get /auth/session',
+  'post /idps/',
+  'get /sso/{provider}/',
+  'get /api/openapi.json',
+  'get /.well-known/security.txt',
+])('names %s, as the specification does', (call) => {
+  const [method, path] = call.split(' ') as [string, string]
+  expect(paths[path]).toHaveProperty(method)
+})
+
+it('says where account calls answer beside their own paths', () => {
+  expect(paths['/auth/login']!.post).toMatchObject({ servers: [{ url: '/' }, { url: '/api/allauth/browser/v1' }] })
+  expect(paths['/api/find_similar/']!.post).not.toHaveProperty('servers')
+})
 
 it('names the codes of every refusal in x-codes, and none for a success', () => {
   expect(operations).toHaveLength(Object.keys(routes).length)

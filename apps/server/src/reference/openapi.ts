@@ -1,5 +1,6 @@
 import * as contract from '@cognate/contract'
 import {
+  ACCOUNT_PREFIX,
   AccountProblem,
   addressesOf,
   type ErrorCode,
@@ -44,7 +45,7 @@ export function openApiDocument(): object {
       title: 'Cognate',
       version: '1',
       description:
-        'Finds experts, works, institutions, venues, projects, startups, starthub submissions, partners and policy documents for a text, an academic or a work. The web page uses the same calls. State-changing requests must send the cookie `csrftoken`, which `GET /config` sets, as the header `X-CSRFToken`. The header `X-Organisation` may name the organisation that they are meant for; where another one is active, they are refused with `other_organisation`. Calls with an API key (`Authorization: Bearer …`) need no cookie and always work for the organisation of the key. Rate limits are reported in the headers `RateLimit-Limit`, `RateLimit-Remaining` and `RateLimit-Reset` (seconds).',
+        'Finds experts, works, institutions, venues, projects, startups, starthub submissions, partners and policy documents for a text, an academic or a work. The web page uses the same calls; `/logout/` is an address of the page, which calls `DELETE /auth/session`. State-changing requests must send the cookie `csrftoken`, which `GET /config` sets, as the header `X-CSRFToken`. The header `X-Organisation` may name the organisation that they are meant for; where another one is active, they are refused with `other_organisation`. Calls with an API key (`Authorization: Bearer …`) need no cookie and always work for the organisation of the key. Rate limits are reported in the headers `RateLimit-Limit`, `RateLimit-Remaining` and `RateLimit-Reset` (seconds).',
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: '/' }],
@@ -65,19 +66,42 @@ type Schemas = Record<string, object>
 function pathItems(schemas: Schemas): Record<string, Record<string, object>> {
   const items: Record<string, Record<string, object>> = {}
   for (const [key, route] of Object.entries<Route>(routes)) {
-    const address = addressesOf(key as RouteKey)[0]!.replace(/:(\w+)/g, '{$1}')
+    const address = route.path.replace(/:(\w+)/g, '{$1}')
     items[address] = { ...items[address], [route.method.toLowerCase()]: operation(key, route, schemas) }
   }
-  return items
+  return { ...items, ...filesForAll }
+}
+
+/** Refused by the HTTP parser, before the call is known. */
+const TOO_LONG = { description: 'Address and headers together are longer than 16 kB.', 'x-codes': [] }
+
+/** What is the same for everybody and has no row in the contract. */
+const filesForAll: Record<string, Record<string, object>> = {
+  [contract.paths.openapi]: {
+    get: fileOperation('getOpenApi', 'This document.', 'application/json', {}),
+  },
+  '/.well-known/security.txt': {
+    get: fileOperation('getSecurityTxt', 'Whom to tell of a weakness (RFC 9116).', 'text/plain', {
+      404: { description: 'The operator names no contact.', content: { 'application/problem+json': {} } },
+    }),
+  },
+}
+
+function fileOperation(operationId: string, summary: string, type: string, others: object): object {
+  const responses = { 200: { description: 'Done.', content: { [type]: {} } }, 431: TOO_LONG, ...others }
+  return { operationId, tags: ['about'], summary, security: [], responses }
 }
 
 function operation(key: string, route: Route, schemas: Schemas): object {
+  // The same call under the prefix of headless account APIs.
+  const hasPrefix = addressesOf(key as RouteKey).includes(ACCOUNT_PREFIX + route.path)
   const parameters = [...parametersOf(route.params, 'path'), ...parametersOf(route.query, 'query')]
   return {
     operationId: key,
     tags: [route.tag],
     summary: route.summary,
     security: securityOf(route),
+    ...(hasPrefix && { servers: [{ url: '/' }, { url: ACCOUNT_PREFIX }] }),
     ...(route.endpoint && { 'x-endpoint': route.endpoint }),
     ...(parameters.length > 0 && { parameters }),
     ...(route.body && {
@@ -113,9 +137,6 @@ interface Response {
   'x-codes'?: readonly ErrorCode[]
   content?: object
 }
-
-/** Refused by the HTTP parser, before the call is known. */
-const TOO_LONG = { description: 'Address and headers together are longer than 16 kB.', 'x-codes': [] }
 
 /** Every refusal names its codes in `x-codes`; a success has none. */
 function responsesOf(route: Route, schemas: Schemas): Record<string, Response> {

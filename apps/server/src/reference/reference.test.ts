@@ -26,7 +26,7 @@ describe('generated documents', () => {
       components: { schemas: object }
     }
     const operations = Object.values(paths).flatMap((item) => Object.values(item).map(({ operationId }) => operationId))
-    expect(operations.sort()).toEqual(Object.keys(routes).sort())
+    expect(operations.sort()).toEqual([...Object.keys(routes), 'getOpenApi', 'getSecurityTxt'].sort())
     const references = JSON.stringify(paths).matchAll(/"#\/components\/schemas\/(\w+)"/g)
     for (const [, name] of references) expect(components.schemas).toHaveProperty(name!)
   })

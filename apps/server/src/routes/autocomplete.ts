@@ -17,7 +17,9 @@ const LONGEST_TEXT = 500
 
 /** Suggestions of one kind. */
 export const autocomplete: Handler<'autocomplete'> = async ({ params, query, services }) => {
-  const { q, filter, search, author_hint } = query
+  const { q, filter, search, author_hint, entity_type } = query
+  const isOther = entity_type !== undefined && !entitiesOf(entity_type).includes(params.entity)
+  if (isOther) throw invalidParameter(`entity_type must be ${openEntityTypes[params.entity]} here, not ${entity_type}.`)
   return suggest([params.entity], q, { filter, search, authorHint: hintOf(author_hint) }, services.catalogue)
 }
 

@@ -33,7 +33,7 @@ async function begin({ body, caller, services }: Call<'createEvaluation'>): Prom
   const { evaluations } = services.workspace
   if (body.source === 'page') return evaluations.createOfPage(caller.actor)
   if (body.source === 'again') return found(await evaluations.createAgain(caller.actor, body.evaluation))
-  const { texts, badRows } = readJudgements(body.content)
+  const { texts, badRows } = await readJudgements(body.content)
   return evaluations.create(caller.actor, { name: body.name, texts, bad_rows: badRows })
 }
 

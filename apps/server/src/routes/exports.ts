@@ -1,10 +1,24 @@
-import type { Handler } from '../http/handler.ts'
+import { AppError, MAX_LIMIT, type RecordExportRequest } from '@cognate/contract'
+import type { Call, Handler } from '../http/handler.ts'
 import { callerAt } from '../traces/who.ts'
 
-/** Records in the access log that the page is about to save a file. The figures come from the page and are not checked. */
-export const recordExport: Handler<'recordExport'> = async ({ body, caller, request, services }) => {
-  const { kind, uuid, format, records } = body
-  const facts = { subject: `${kind}:${uuid}`, details: { format }, records }
-  await services.traces.note('exported', callerAt(caller, request), facts)
+/** Records in the access log that the page is about to save a file of something that the caller may read. */
+export const recordExport: Handler<'recordExport'> = async (call) => {
+  const { kind, uuid, format, records } = call.body
+  const most = await mostRecords(call.body, call)
+  const facts = { subject: `${kind}:${uuid}`, details: { format }, records: Math.min(records, most) }
+  await call.services.traces.note('exported', callerAt(call.caller, call.request), facts)
   return undefined
+}
+
+/** How many records a file of it can hold. @throws AppError as reading it does */
+async function mostRecords({ kind, uuid }: RecordExportRequest, { caller, services }: Call<'recordExport'>) {
+  const { queries, searches } = services.workspace
+  if (kind === 'query') {
+    if (!(await queries.get(caller.actor, uuid))) throw new AppError('query_not_found')
+    return MAX_LIMIT
+  }
+  const collection = await searches.get(caller.actor, uuid)
+  if (!collection) throw new AppError('search_not_found')
+  return collection.included_records.length + collection.excluded_records.length
 }

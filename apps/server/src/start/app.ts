@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
 import { ACCOUNT_BODY, type Family, paths } from '@cognate/contract'
 import { failureOf } from '@cognate/opensearch'
 import formBody from '@fastify/formbody'
@@ -39,6 +40,7 @@ export async function buildApp(servicesWithoutOidc: Omit<Services, 'oidc'>): Pro
     trustProxy: services.config.trustedProxies,
     bodyLimit: ACCOUNT_BODY,
     requestTimeout: 120_000,
+    rewriteUrl: ({ url = '/', headers }) => toOriginForm(url, headers),
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_PARAMETER },
     frameworkErrors: (error, request, reply) => sendRefusal(error, request, reply),
@@ -60,6 +62,17 @@ export async function buildApp(servicesWithoutOidc: Omit<Services, 'oidc'>): Pro
   const openApi = JSON.stringify(openApiDocument())
   app.get(paths.openapi, (_, reply) => reply.type('application/json; charset=utf-8').send(openApi))
   return app
+}
+
+/**
+ * The path of an address that a proxy sent whole (`GET http://experts.example.org/config HTTP/1.1`); its host counts in place of the header's.
+ * @see RFC 9112, section 3.2.2
+ */
+function toOriginForm(url: string, headers: IncomingHttpHeaders): string {
+  if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) return url
+  const { host, pathname, search } = new URL(url)
+  headers.host = host
+  return pathname + search
 }
 
 /** This server speaks http. With an https PUBLIC_URL, a proxy ends the encryption, even if it does not say so. */

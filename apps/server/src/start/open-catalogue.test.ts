@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(data, { recursive: true }))
 
 /** Opens the catalogue of the data directory as a server does. */
-async function opened(settings: Record<string, string> = {}) {
+async function opened(settings: Record<string, string> = {}, isDemo = false) {
   const lines: string[] = []
   const resources = new AsyncDisposableStack()
   const config = readConfig({ DATA_DIR: data, ...settings })
@@ -34,7 +34,7 @@ async function opened(settings: Record<string, string> = {}) {
       resources,
       abort: new AbortController(),
     },
-    { isDemo: false, installed: installedCatalogues(config) },
+    { isDemo, installed: installedCatalogues(config) },
   )
   return { engine, lines, resources }
 }
@@ -57,6 +57,45 @@ describe('openCatalogue', () => {
     expect(await engine.use(async ({ summary }) => summary.version)).toBe(old)
     await resources.disposeAsync()
     writeFileSync(path, whole)
+  })
+
+  describe('after an upgrade that reads texts otherwise', () => {
+    let folder = ''
+    beforeAll(() => {
+      folder = mkdtempSync(join(tmpdir(), 'cognate-upgraded-'))
+    })
+    afterAll(() => rmSync(folder, { recursive: true }))
+    /** A catalogue as an earlier version of the program left it. */
+    const anOldCatalogue = async (name: string, description: string) => {
+      const DATA_DIR = join(folder, name)
+      const source = { ...demoSource({ works: 30 }), description }
+      const { version } = await catalogueStore(DATA_DIR).import(source, { maxWorkers: 0 })
+      const path = join(catalogueStore(DATA_DIR).directoryOf(version), 'catalogue.json')
+      const { files: _, checksum: __, ...summary } = JSON.parse(readFileSync(path, 'utf8'))
+      writeFileSync(path, JSON.stringify({ ...summary, analysis: 'words-1' }))
+      return { DATA_DIR }
+    }
+
+    it('Q-03 builds a demo catalogue again by itself', { timeout: 240_000 }, async () => {
+      const settings = await anOldCatalogue('demo', 'demo, 30 works')
+      const { engine, resources } = await opened(settings, true)
+      expect(engine.isReady).toBe(true)
+      expect(await engine.use(async ({ summary }) => summary.counts.work)).toBe(20_000)
+      await resources.disposeAsync()
+    })
+
+    it.each([
+      ['another catalogue of a demo', 'openalex /data/snapshot', true],
+      ['a demo catalogue of an installation that is no demo', 'demo, 30 works', false],
+    ])('Q-03 leaves %s alone and says what to do', async (name, description, isDemo) => {
+      const { engine, lines, resources } = await opened(await anOldCatalogue(name, description), isDemo)
+      expect(engine.isReady).toBe(false)
+      expect(engine.fault).toMatch(
+        /was built with the text analysis words-1, .*: import it again \(cognate import\)\.$/,
+      )
+      expect(lines.join('')).toContain('import it again')
+      await resources.disposeAsync()
+    })
   })
 
   it.each([

@@ -4,6 +4,8 @@ import {
   demoDocuments,
   demoSource,
   ImportRunningError,
+  isDemoCatalogue,
+  isSearchable,
   LiveEngine,
   type MeaningModel,
 } from '@cognate/catalogue'
@@ -27,7 +29,7 @@ export async function openCatalogue(
     resources.defer(() => installed.catalogues.close())
     await requireCluster(installed.catalogues, log)
   }
-  if (isDemo && (await isEmpty(catalogues)))
+  if (isDemo && (await lacksDemo(catalogues)))
     await runAsStep(progress, 'Building the demo catalogue', (step) => buildDemo(catalogues, step, beginning))
   return runAsStep(progress, 'Opening the catalogue', async () => {
     const tellOfWords = (live: LiveEngine) => {
@@ -75,12 +77,12 @@ async function requireCluster(catalogues: { requireUsable(): Promise<void> }, lo
   }
 }
 
-/** Whether there is certainly no catalogue. */
-async function isEmpty(catalogues: Catalogues): Promise<boolean> {
-  return catalogues.current().then(
-    (version) => version === undefined,
-    () => false,
-  )
+/** Whether there is certainly no catalogue, or only a demo catalogue that this version of the program cannot search. */
+async function lacksDemo(catalogues: Catalogues): Promise<boolean> {
+  const version = await catalogues.current().catch(() => '')
+  if (version === undefined) return true
+  const summary = (await catalogues.list()).find((one) => one.version === version)
+  return summary !== undefined && isDemoCatalogue(summary) && !isSearchable(summary)
 }
 
 /** If an import is already running, its catalogue is used when it is done. */

@@ -30,7 +30,11 @@ export interface StartedServer {
   /** `http://127.0.0.1:8080` */
   address: string
   demo: DemoAccount | undefined
+  /** Why nothing can be searched yet; undefined where it can. */
+  searchFault: string | undefined
 }
+
+const NO_CATALOGUE = 'No catalogue has been imported yet: see cognate import --help.'
 
 /**
  * Opens workspace and catalogue, builds what is missing, all at the same time, and listens.
@@ -85,7 +89,8 @@ export async function startServer(beginning: StartContext): Promise<StartedServe
   const address = await listen(app, config)
   resources.defer(startHousekeeping(workspace, log, config))
   if (installed.kind === 'cluster') resources.defer(tidyCluster(installed.catalogues, workspace, log))
-  return { address: config.publicUrl?.origin ?? address, demo }
+  const searchFault = catalogue.isReady ? undefined : (catalogue.fault ?? NO_CATALOGUE)
+  return { address: config.publicUrl?.origin ?? address, demo, searchFault }
 }
 
 /** A cluster tells all servers alike which catalogue is in use; versions in data directories are agreed on in the database. */
@@ -157,8 +162,9 @@ async function ensurePage({ progress }: StartContext): Promise<void> {
 
 async function prepareWorkspace({ config, log, resources, progress }: StartContext, demoDecision: Demo | undefined) {
   const { databaseUrl, dataDirectory } = config
-  return runAsStep(progress, 'Opening the database', async () => {
-    const workspace = await openWorkspace({ databaseUrl, dataDirectory, log }).catch((cause) => {
+  return runAsStep(progress, 'Opening the database', async (step) => {
+    const onSlow = (reason: string) => step.update(undefined, `it is slow to answer (${reason}) and is asked again`)
+    const workspace = await openWorkspace({ databaseUrl, dataDirectory, log, onSlow }).catch((cause) => {
       throw new StartError(`The database cannot be opened: ${reasonOf(cause)}`, { cause })
     })
     resources.defer(() => workspace.close())

@@ -20,6 +20,11 @@ const FILE_CHUNKS = 100
 const BUFFER_BYTES = 1_048_576
 const NEWLINE = 10
 
+const DESCRIBED = 'demo, '
+
+/** Whether a catalogue holds what `demoSource` generates, so that nothing is lost where it is built again. */
+export const isDemoCatalogue = ({ source }: { source: string }): boolean => source.startsWith(DESCRIBED)
+
 /**
  * An invented catalogue in OpenAlex's shape: the same bytes for the same options, on every machine. The default has 20,000
  * works of 8,000 authors at 400 institutions in 200 venues, from 1998 to September 2026; a smaller one is the beginning
@@ -31,7 +36,7 @@ export function demoSource({ works = 20_000, seed = 1 }: DemoOptions = {}): RawS
   const file = (name: string, count: number, line: (index: number) => string) =>
     lineFile(name, () => inLines(count, line))
   return {
-    description: `demo, ${works} works`,
+    description: `${DESCRIBED}${works} works`,
     fingerprint: fingerprint(works, seed),
     files: {
       topics: [file('topics.jsonl', topics.length, (index) => topicLine(topics[index]!))],

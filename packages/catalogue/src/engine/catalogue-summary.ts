@@ -1,4 +1,5 @@
 import type { CatalogueKind, DocumentKind } from '@cognate/contract'
+import { ANALYSIS } from '@cognate/matching'
 import type { DocumentSortKey } from './document-sorts.ts'
 import type { MeaningSummary } from './meaning.ts'
 
@@ -69,3 +70,6 @@ export interface LinkCount {
   named: number
   linked: number
 }
+
+/** Whether this version of the program reads texts as the catalogue was built with. */
+export const isSearchable = ({ analysis }: Pick<CatalogueSummary, 'analysis'>): boolean => analysis === ANALYSIS

@@ -106,8 +106,8 @@ export class Cluster {
   readonly #turns: Turns
   readonly #timeLimitMs: number
   readonly #limits: AnswerLimits
-  /** Failures of reading calls since the last that was answered. */
-  #failures: { count: number; last: Error; at: number } | undefined
+  /** By kind of reading call, its failures since the last that was answered. */
+  readonly #failures = new Map<string, { count: number; last: Error; at: number }>()
 
   /** @param url  Of one or several nodes, separated by commas; a user and a password may be part of it. */
   constructor(url: string, options: ClusterOptions = {}) {
@@ -213,27 +213,27 @@ export class Cluster {
         }
       }
     })
-    if (READING.test(path)) this.#note(asked)
+    const [kind] = READING.exec(path) ?? []
+    if (kind !== undefined) this.#note(kind, asked)
     return asked.finally(() => share.use(performance.now() - began, 0))
   }
 
-  /** Notes whether reading calls are answered. */
-  #note(asked: Promise<unknown>): void {
+  /** Notes whether reading calls of a kind are answered. */
+  #note(kind: string, asked: Promise<unknown>): void {
     asked.then(
-      () => {
-        this.#failures = undefined
-      },
+      () => this.#failures.delete(kind),
       (last) => {
-        this.#failures = { count: (this.#failures?.count ?? 0) + 1, last, at: performance.now() }
+        const count = (this.#failures.get(kind)?.count ?? 0) + 1
+        this.#failures.set(kind, { count, last, at: performance.now() })
       },
     )
   }
 
   /** Why searches are not answered just now, whatever else is; undefined where they are. */
   get searchFailure(): Error | undefined {
-    const failures = this.#failures
-    if (!failures || failures.count < SEVERAL || performance.now() - failures.at > REMEMBERED_MS) return undefined
-    return failures.last
+    const isNow = ({ count, at }: { count: number; at: number }) =>
+      count >= SEVERAL && performance.now() - at < REMEMBERED_MS
+    return [...this.#failures.values()].find(isNow)?.last
   }
 
   /** One try. What takes too long is given up, and with it its work in the cluster. */
@@ -266,7 +266,7 @@ function requireSound({ hits: { total, hits } }: Pick<SearchAnswer, 'hits'>): vo
     if (_score !== null && _score !== undefined && !(Number.isFinite(_score) && _score >= 0))
       throw new RangeError('odd score')
     for (const values of Object.values(fields ?? {}))
-      for (const value of values) if (!Number.isFinite(value)) throw new RangeError('odd value')
+      for (const value of values) if (Math.abs(value) === Number.POSITIVE_INFINITY) throw new RangeError('odd value')
   }
 }
 

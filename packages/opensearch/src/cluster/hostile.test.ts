@@ -63,7 +63,7 @@ const answers: Record<string, Answer> = {
   'hits that are no list': (response) => json(response).end('{"hits":{"hits":7}}'),
   'a total below 0': (response) => json(response).end('{"hits":{"total":{"value":-1},"hits":[]}}'),
   'a score beyond all numbers': (response) => json(response).end('{"hits":{"hits":[{"_score":1e999}]}}'),
-  'a value that is no number': (response) => json(response).end('{"hits":{"hits":[{"fields":{"number":["x"]}}]}}'),
+  'a value beyond all numbers': (response) => json(response).end('{"hits":{"hits":[{"fields":{"number":[-1e999]}}]}}'),
   'status 400': (response) => {
     response.statusCode = 400
     json(response).end('{"error":{"type":"parsing_exception","reason":"words of a query"}}')

@@ -43,7 +43,7 @@ export async function readAnswer(
   }
   const timer = setTimeout(giveUp, Math.max(1, deadline - performance.now()))
   try {
-    return parse(await readBytes(unpacked(response), limits.mostBytes), limits)
+    return parse(await readBytes(unpacked(response), limits))
   } catch (error) {
     if (isLate) throw unavailable('slow', 'no end in time')
     const { code } = error as { code?: unknown }
@@ -63,23 +63,32 @@ function unpacked(response: IncomingMessage): Readable {
   return pipeline(response, createUnzip(), () => {})
 }
 
-async function readBytes(stream: Readable, most: number): Promise<Buffer> {
+/** Stops at the first limit that the answer passes, before the rest has come. */
+async function readBytes(stream: Readable, { mostBytes, mostObjects, mostValues }: AnswerLimits): Promise<Buffer> {
   const chunks: Buffer[] = []
-  let bytes = 0
+  const counts = { bytes: 0, objects: 0, values: 0 }
   // Leaving the loop destroys the stream.
   for await (const chunk of stream as AsyncIterable<Buffer>) {
-    bytes += chunk.length
-    if (bytes > most) throw unavailable('unusable', 'answer too large')
+    counts.bytes += chunk.length
+    if (mostObjects < Number.POSITIVE_INFINITY) countValues(chunk, counts)
+    if (counts.bytes > mostBytes || counts.objects > mostObjects || counts.values > mostValues)
+      throw unavailable('unusable', 'answer too large')
     chunks.push(chunk)
   }
-  return Buffer.concat(chunks, bytes)
+  return Buffer.concat(chunks, counts.bytes)
 }
 
-/** Below so many bytes nothing is counted: reading takes less time than anybody notices. */
-const SMALL = 256 * 1024
+const [COMMA, LIST, OBJECT] = [0x2c, 0x5b, 0x7b]
 
-function parse(bytes: Buffer, limits: AnswerLimits): unknown {
-  if (bytes.length > SMALL) requireReadable(bytes, limits)
+function countValues(bytes: Buffer, counts: { objects: number; values: number }): void {
+  for (let at = 0; at < bytes.length; at++) {
+    const byte = bytes[at]!
+    if (byte === COMMA) counts.values++
+    else if (byte === LIST || byte === OBJECT) counts.objects++
+  }
+}
+
+function parse(bytes: Buffer): unknown {
   let answer: unknown
   try {
     answer = JSON.parse(bytes.toString())
@@ -88,18 +97,4 @@ function parse(bytes: Buffer, limits: AnswerLimits): unknown {
   }
   if (typeof answer !== 'object' || answer === null) throw unavailable('unusable', 'no object')
   return answer
-}
-
-const [COMMA, LIST, OBJECT] = [0x2c, 0x5b, 0x7b]
-
-function requireReadable(bytes: Buffer, { mostObjects, mostValues }: AnswerLimits): void {
-  if (mostObjects === Number.POSITIVE_INFINITY) return
-  let objects = 0
-  let values = 0
-  for (let at = 0; at < bytes.length; at++) {
-    const byte = bytes[at]!
-    if (byte === COMMA) values++
-    else if (byte === LIST || byte === OBJECT) objects++
-  }
-  if (objects > mostObjects || values > mostValues) throw unavailable('unusable', 'answer of too many values')
 }

@@ -54,9 +54,22 @@ const DUPLICATE_DATABASE = '42P04'
 // Two processes that create one database at the same time may also collide in the index of PostgreSQL's own catalogue.
 const UNIQUE_VIOLATION = '23505'
 
-/** Creates the database of `url` if the server has none of that name. */
-export async function ensureDatabase(url: string): Promise<void> {
-  const name = await missingDatabase(url)
+/** Milliseconds that each try waits for a database that is slow, as at the first start on a busy machine. */
+const SLOW_MS = [10_000, 20_000, 40_000]
+
+export interface SlowDatabase {
+  /** Called before each further try, with what went wrong. */
+  onSlow?: ((reason: string) => void) | undefined
+  /** Milliseconds that each try waits. */
+  triesMs?: readonly number[]
+}
+
+/**
+ * Creates the database of `url` if the server has none of that name. One that does not answer in time is asked again, a few times; one
+ * that refuses is not.
+ */
+export async function ensureDatabase(url: string, { onSlow, triesMs = SLOW_MS }: SlowDatabase = {}): Promise<void> {
+  const name = await firstAnswer(triesMs, onSlow, (timeoutMs) => missingDatabase(url, timeoutMs))
   if (name === undefined) return
   const elsewhere = new URL(url)
   elsewhere.pathname = '/postgres'
@@ -73,9 +86,30 @@ export async function ensureDatabase(url: string): Promise<void> {
   }
 }
 
+async function firstAnswer<Answer>(
+  triesMs: readonly number[],
+  onSlow: SlowDatabase['onSlow'],
+  ask: (timeoutMs: number) => Promise<Answer>,
+): Promise<Answer> {
+  const [timeoutMs = 0, ...further] = triesMs
+  try {
+    return await ask(timeoutMs)
+  } catch (error) {
+    if (further.length === 0 || !isSlow(error)) throw error
+    onSlow?.((error as Error).message)
+    return firstAnswer(further, onSlow, ask)
+  }
+}
+
+const STARTING_UP = '57P03'
+
+/** Whether a database does not answer yet; the driver tells it by its words alone. */
+const isSlow = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError ? error.code === STARTING_UP : /timeout/.test((error as Error).message)
+
 /** The name of the database of `url` if the server has none of that name. */
-async function missingDatabase(url: string): Promise<string | undefined> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+async function missingDatabase(url: string, timeoutMs: number): Promise<string | undefined> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: timeoutMs })
   client.on('error', () => {})
   try {
     await client.connect()

@@ -4,6 +4,7 @@ import { type Lists, listsOfOne, rowsByValue } from '../../base/lists.ts'
 import type { Vocabularies } from '../../columns/columns.ts'
 import { type HiddenAuthors, nobodyHidden } from '../../columns/hidden-authors.ts'
 import type { CatalogueSummary } from '../../engine/catalogue-summary.ts'
+import { isSearchable } from '../../engine/catalogue-summary.ts'
 import type { CheckCost } from '../../engine/engine.ts'
 import { DamagedCatalogueError } from '../../engine/version/damaged-catalogue-error.ts'
 import { VersionFiles } from '../../engine/version/version-files.ts'
@@ -63,9 +64,9 @@ export async function loadCatalogue(
 ): Promise<CatalogueData> {
   const files = new VersionFiles(directory, (file) => !skipsShelves || !file.startsWith(`${SHELVES}/`))
   const { summary } = files
-  if (summary.analysis !== ANALYSIS) {
+  if (!isSearchable(summary)) {
     throw new DamagedCatalogueError(
-      `The catalogue ${summary.version} was built with the text analysis ${summary.analysis}, this version needs ${ANALYSIS}: import it again.`,
+      `The catalogue ${summary.version} was built with the text analysis ${summary.analysis}, this version needs ${ANALYSIS}: import it again (cognate import).`,
     )
   }
   const loadedColumns = (await files.arrays(columns, (name) => `columns/${name}.bin`)) as Columns

@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/sync'
+import { yieldToEvents } from '../../base/yield-to-events.ts'
 import { type Read, readChunks } from './read.ts'
 import type { SourceFile } from './source-files.ts'
 import { RowSplitter, type SplitRow } from './split-rows.ts'
@@ -23,14 +24,28 @@ export async function* readCsv(file: SourceFile): AsyncGenerator<Read<CsvRow>> {
   yield* reader.read(reader.splitter.end())
 }
 
-/** The rows of a CSV that is there as a whole; as `readCsv`. */
-export function* readCsvText(text: string): Generator<Read<CsvRow>> {
-  const reader = new CsvReader()
-  yield* reader.read([...reader.splitter.add(Buffer.from(text)), ...reader.splitter.end()])
+/** So many bytes are read before other events are handled. */
+const AT_ONCE = 16 * 1024
+
+/** The rows of a CSV that is there as a whole, with other events in between; as `readCsv`. @param longest  Bytes of a row. */
+export async function* readCsvText(text: string, longest: number): AsyncGenerator<Read<CsvRow>> {
+  const reader = new CsvReader(longest)
+  const bytes = Buffer.from(text)
+  for (let at = 0; at < bytes.length; at += AT_ONCE) {
+    yield* reader.read(reader.splitter.add(bytes.subarray(at, at + AT_ONCE)))
+    await yieldToEvents()
+  }
+  yield* reader.read(reader.splitter.end())
 }
 
 class CsvReader {
-  readonly splitter = new RowSplitter()
+  readonly splitter: RowSplitter
+
+  /** @param longest  Bytes of a row; a longer one has a quote that was never closed. */
+  constructor(longest?: number) {
+    this.splitter = new RowSplitter(longest)
+  }
+
   #header: readonly string[] | undefined
 
   get line(): number {

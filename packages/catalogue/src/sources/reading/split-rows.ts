@@ -30,6 +30,11 @@ export class RowSplitter {
   #rest: Buffer = Buffer.alloc(0)
   #isFirst = true
   #unclosed = 0
+  readonly #longest: number
+
+  constructor(longest = MAX_ROW_BYTES) {
+    this.#longest = longest
+  }
 
   /** What may end a row of this file. */
   get rowEnds(): string[] {
@@ -60,7 +65,7 @@ export class RowSplitter {
       } else if (isEnd && !this.#isUnclosed(start)) {
         this.#take(rows, start, this.#rest.length)
         start = this.#rest.length
-      } else if (isEnd || this.#rest.length - start > MAX_ROW_BYTES) {
+      } else if (isEnd || this.#rest.length - start > this.#longest) {
         start = this.#skipUnclosed(rows, start)
       } else break
     }
@@ -72,13 +77,13 @@ export class RowSplitter {
   #begin(isEnd: boolean): void {
     const mark = this.#rest[0] === 0xef && this.#rest[1] === 0xbb && this.#rest[2] === 0xbf ? 3 : 0
     const hasNewline = this.#rest.includes(NEWLINE)
-    if (!hasNewline && !isEnd && this.#rest.length <= MAX_ROW_BYTES) return
+    if (!hasNewline && !isEnd && this.#rest.length <= this.#longest) return
     this.#rest = this.#rest.subarray(mark)
     this.#isFirst = false
     if (!hasNewline && this.#rest.includes(RETURN)) this.#rowEnd = RETURN
     const end = this.#rest.indexOf(this.#rowEnd)
     const header = this.#rest
-      .subarray(0, end === -1 ? MAX_ROW_BYTES : end)
+      .subarray(0, end === -1 ? this.#longest : end)
       .toString('latin1')
       .replace(/"[^"]*"/g, '')
     const counts = delimiters.map((sign) => header.split(sign).length)
