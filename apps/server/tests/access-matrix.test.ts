@@ -158,7 +158,7 @@ const matrix: Record<RouteKey, Row | Row[]> = {
 
   recordExport:            { on: 'search', payload: ({ uuid }) => ({ kind: 'search', uuid, format: 'csv', records: 1 }),
                              ours:   '401 404 404 204 204 404 204 403 403 401',
-                             theirs: '401 404 404 404 404 404 404 403 403 401' },
+                             theirs: '401 204 404 404 404 404 404 403 403 401' },
   listQueries:             { ours: reading },
   getQuery:                { on: 'query',
                              ours:   '401 404 404 200 200 404 200 200 200 401',
