@@ -77,7 +77,7 @@ it('Q-04 R-01 names each person in the buttons of their row, and speaks by one r
     expect(labels.length, words).toBeGreaterThan(5)
     expect(names.map((name) => `${words} ${name}`)).toEqual(expect.arrayContaining(labels))
   }
-  expect(await resultRows(page).getByRole('status').count()).toBe(0)
+  await expect.poll(() => resultRows(page).getByRole('status').count()).toBe(0)
   const headings = await page.getByRole('heading').evaluateAll((all) => all.map(({ tagName }) => tagName))
   expect(headings.indexOf('H1')).toBe(0)
 })

@@ -81,7 +81,7 @@ it('keeps what an editor says of experts with g and n, in the row, in the collec
   await button(second, `Actions for ${other}`).click()
   const rating = page.getByRole('group', { name: 'Rate the match' })
   await rating.getByText('Your rating is private; only totals are shared.').waitFor()
-  expect(await rating.getByRole('menuitemcheckbox', { checked: true }).count()).toBe(0)
+  await expect.poll(() => rating.getByRole('menuitemcheckbox', { checked: true }).count()).toBe(0)
   await expectAccessible(page, 'rating')
   await page.keyboard.press('Escape')
   await expectFocusOn(button(second, `Actions for ${other}`))
@@ -122,7 +122,7 @@ async function expectRating(place: Locator, name: string, verdict: 'Good' | 'Not
   const items = page.getByRole('menuitemcheckbox')
   await items.first().waitFor()
   const checked = page.getByRole('menuitemcheckbox', { checked: true })
-  expect(await checked.allInnerTexts()).toEqual(verdict ? [expect.stringContaining(verdict)] : [])
+  await expect.poll(() => checked.allInnerTexts()).toEqual(verdict ? [expect.stringContaining(verdict)] : [])
   await page.keyboard.press('Escape')
   await items.first().waitFor({ state: 'detached' })
 }

@@ -21,7 +21,7 @@ it('S-03 Q-04 the box at home has the focus on arrival, and / leads back to it',
   const box = page.locator('textarea')
   await expectFocusOn(box)
   await page.keyboard.type(TEXT)
-  expect(await box.inputValue()).toBe(TEXT)
+  await expect.poll(() => box.inputValue()).toBe(TEXT)
   await page.keyboard.press('Tab')
   await expectFocusOn(button(page, 'Search'))
   await page.keyboard.press('/')

@@ -11,5 +11,5 @@ const text = { record_type: 'record' as const, identifier: 'query_text', fields:
 it('C-04 names a stored query by its text, else by its first record', () => {
   expect(nameOfStored({ query_text: null, collection: { records: [ada, text] } })).toBe('Street trees')
   expect(nameOfStored({ query_text: null, collection: { records: [ada] } })).toBe('Ada L.')
-  expect(nameOfStored({ query_text: null, collection: { records: [] } })).toBe('Query without text')
+  expect(nameOfStored({ query_text: null, collection: { records: [] } })).toBe('Search by examples')
 })
