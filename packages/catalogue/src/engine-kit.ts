@@ -61,6 +61,7 @@ export {
   writeNetwork,
 } from './people/network.ts'
 export type { PeopleSlice } from './people/people-slice.ts'
+export { namesOfAll, placeOf, somebodyAt } from './people/somebody-at.ts'
 export { workView } from './people/work-view.ts'
 export { buildShelf } from './shelves/build-shelf.ts'
 export { countDocuments, documentForms, OF_PEOPLE } from './shelves/document-terms.ts'

@@ -218,6 +218,48 @@ export function graphExamples(name: string, open: OpenWorld): void {
       const marked = await engine.search({ ...query, conflicts: { authorIds: [ben], rules } })
       expect(marked.hits.filter(({ conflict }) => conflict?.conflict)).toEqual([])
     })
+
+    it('K-01 K-02 K-03 checks against an institution in place of somebody whom the catalogue lacks', async () => {
+      const campus = 'https://openalex.org/I1'
+      const rules: ConflictRulesView = usualConflictRules
+      const found = (await engine.findConflicts({ author: id('Cleo'), authorIds: [campus, 'I99'], rules }))!
+      expect([found.conflict, found.in_coi_input, found.coauthorship_count]).toEqual([true, false, 0])
+      expect(found.against).toEqual([{ identifier: campus, display_name: 'Campus' }])
+      expect(found.unknown).toEqual(['I99'])
+      // The catalogue ends with 2020: who was there in its last five years counts.
+      expect(found.coaffiliation).toMatchObject([{ institution: { identifier: campus }, years: [2020] }])
+      const earlier = await engine.findConflicts({ author: id('Jan'), authorIds: [campus], rules })
+      expect(earlier!.conflict).toBe(false)
+      const since = { ...rules, since: 2013 }
+      expect((await engine.findConflicts({ author: id('Jan'), authorIds: [campus], rules: since }))!.conflict).toBe(
+        true,
+      )
+      const { cells } = await engine.findConflictMatrix({
+        columnIds: [campus, id('Ada')],
+        rowIds: [id('Cleo'), id('Jan')],
+        rules: since,
+        limit: 9,
+      })
+      expect(cells.map(({ row, column, kind }) => [row, column, kind])).toEqual([
+        [id('Cleo'), campus, 'conflict'],
+        [id('Cleo'), id('Ada'), 'conflict'],
+        [id('Jan'), campus, 'conflict'],
+      ])
+      expect(await engine.readPeople(['I1', 'I99'])).toEqual([
+        { identifier: campus, display_name: 'Campus' },
+        undefined,
+      ])
+      const query = aQuery({ dataset: 'experts', terms: [{ term: 'tree', surface: 'trees', weight: 1 }] })
+      const conflicts = { authorIds: [campus], rules }
+      const names = async (type: 'include' | 'exclude') => {
+        const coi_authors = { type, values: [campus] }
+        const { hits } = await engine.search({ ...query, conflicts, filters: { coi_authors } })
+        return hits.map(({ record, conflict }) => [record.display_name, conflict?.coaffiliation])
+      }
+      expect(await names('include')).toEqual([['Cleo', 1]])
+      expect((await names('exclude')).flat()).not.toContain('Cleo')
+      expect((await names('exclude')).length).toBeGreaterThan(2)
+    })
   })
 }
 

@@ -16,6 +16,12 @@ export const documentTypesOf: Record<PublicationType, readonly string[]> = {
   database: ['database', 'dataset'],
 }
 
+/**
+ * Years, back from the date of the catalogue, in which somebody counts as having been at an institution of whom only this is
+ * known, where a check has no first year.
+ */
+export const YEARS_OF_UNKNOWN = 5
+
 /** The first year that a check may begin with. K-03. */
 export const EARLIEST_SINCE = 2000
 

@@ -37,6 +37,7 @@ const methods = listOf(z.enum(conflictMethods), { most: conflictMethods.length }
 
 export const ConflictsRequest = z.strictObject({
   author: namedId(Id),
+  /** Authors; an institution stands for somebody there whom the catalogue lacks. */
   against: listOf(namedId(Id), { least: 1, most: MAX_AGAINST }),
   methods: methods.default([...conflictMethods]),
   ...conflictRules,

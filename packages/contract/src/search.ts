@@ -54,7 +54,10 @@ export const QueryRecord = z.object({
 })
 export type QueryRecord = z.infer<typeof QueryRecord>
 
-/** An author against whom experts are checked, with the name that the sender gave. */
+/**
+ * An author against whom experts are checked, with the name that the sender gave; or an institution, for somebody there whom the
+ * catalogue lacks.
+ */
 export const ConflictRecord = z.object({
   record_type: z.enum(recordTypes).optional(),
   identifier: z.string().trim().min(1).max(500),
@@ -65,7 +68,7 @@ export const ConflictRecord = z.object({
 export const ConflictInput = z.strictObject({
   /** None: all. */
   check: listOf(z.enum(conflictMethods), { most: conflictMethods.length }).default([...conflictMethods]),
-  /** Authors. */
+  /** Authors; institutions of those whom the catalogue lacks. */
   records: listOf(namedRecord(ConflictRecord), { most: MAX_AGAINST }),
   ...conflictRules,
 })

@@ -19,7 +19,13 @@ import {
   type SuggestOptions,
   shelfKinds,
 } from '@cognate/catalogue'
-import { describeChecked, idDigits, normaliseIdentifier, readDocumentSorts } from '@cognate/catalogue/engine-kit'
+import {
+  describeChecked,
+  idDigits,
+  normaliseIdentifier,
+  readDocumentSorts,
+  somebodyAt,
+} from '@cognate/catalogue/engine-kit'
 import { autocomplete, list, openRecord } from '@cognate/catalogue/open-catalogue-kit'
 import {
   CATALOGUE_URL,
@@ -263,13 +269,19 @@ export class OpenSearchEngine implements Engine {
   }
 
   async readPeople(ids: readonly string[]): Promise<(PersonView | undefined)[]> {
-    const authors = await this.readRecords('author', ids)
-    return authors.map((author) => author && { identifier: author.id, display_name: author.display_name })
+    const [authors, places] = await Promise.all([this.readRecords('author', ids), this.readRecords('institution', ids)])
+    return ids.map((_, at) => {
+      const found = authors[at] ?? places[at]
+      return found && { identifier: found.id, display_name: found.display_name }
+    })
   }
 
   async findConflicts({ author, authorIds, rules }: ConflictsQuery): Promise<ConflictEvidence | undefined> {
     const hidden = await this.#hidden
-    const [number, ...against] = await this.#numbersOf('author', [author, ...authorIds], hidden)
+    const [[number], against] = await Promise.all([
+      this.#numbersOf('author', [author], hidden),
+      this.#partiesOf(authorIds, hidden),
+    ])
     if (number === undefined) return undefined
     const others = [...new Set(against.filter((one) => one !== undefined))]
     const unknown = authorIds.filter((_, place) => against[place] === undefined)
@@ -278,8 +290,9 @@ export class OpenSearchEngine implements Engine {
 
   async findConflictMatrix({ columnIds, rowIds, ...query }: ConflictMatrixQuery): Promise<ConflictMatrix> {
     const hidden = await this.#hidden
-    const [columns, rows] = await Promise.all([columnIds, rowIds].map((ids) => this.#peopleOf(ids, hidden)))
-    const numbers = { columns: columns!, rows: rows! }
+    const [columns, rows] = await Promise.all([columnIds, rowIds].map((ids) => this.#partiesOf(ids, hidden)))
+    const known = (parties: (number | undefined)[]) => [...new Set(parties.filter((one) => one !== undefined))]
+    const numbers = { columns: known(columns!), rows: known(rows!) }
     return explainMatrix({ ...numbers, ...query }, { catalogue: this.#catalogue, hidden })
   }
 
@@ -359,6 +372,15 @@ export class OpenSearchEngine implements Engine {
   }
 
   /** Numbers of authors in the order of the ids, each once; unknown ones and those who are left out are missing. */
+  /** Those of a check: authors, and for the id of an institution somebody who is there. */
+  async #partiesOf(ids: readonly string[], hidden: Hidden): Promise<(number | undefined)[]> {
+    const [authors, places] = await Promise.all([
+      this.#numbersOf('author', ids, hidden),
+      this.#numbersOf('institution', ids, hidden),
+    ])
+    return ids.map((_, at) => authors[at] ?? (places[at] === undefined ? undefined : somebodyAt(places[at])))
+  }
+
   async #peopleOf(ids: readonly string[], hidden: Hidden): Promise<number[]> {
     const numbers = await this.#numbersOf('author', ids, hidden)
     return [...new Set(numbers.filter((number) => number !== undefined))]

@@ -12,6 +12,8 @@ export interface ListedRecord {
   record_type: string
   identifier: string
   display_name: string | null
+  /** Whether it is an institution in place of somebody there whom the catalogue lacks. */
+  standsIn?: boolean
 }
 
 export interface ListCheck {
@@ -67,21 +69,24 @@ type LeftOutRecord = Omit<ConflictChecksAnswer['left_out'][number], 'list'>
 /** The people of a list, each once under their current id, and the entries that cannot be checked. */
 async function readPeople(list: readonly ListedRecord[], engine: Engine) {
   const leftOut: LeftOutRecord[] = list
-    .filter((one) => !isAuthor(one))
+    .filter((one) => !isChecked(one))
     .map((one) => leftOutRecord(one, 'not_an_author'))
-  const authors = list.filter(isAuthor)
+  const authors = list.filter(isChecked)
   const foundPeople = await engine.readPeople(authors.map(({ identifier }) => identifier))
   const people = new Map<string, PersonView>()
   for (const [place, person] of foundPeople.entries()) {
-    if (person) people.set(person.identifier, person)
+    if (person) people.set(person.identifier, namedAs(authors[place]!, person))
     else leftOut.push(leftOutRecord(authors[place]!, 'not_in_catalogue'))
   }
   return { people: [...people.values()], leftOut }
 }
 
-function isAuthor({ record_type }: ListedRecord): boolean {
-  return record_type === 'author'
-}
+/** Authors, and institutions that stand for somebody there. */
+const isChecked = ({ record_type, standsIn }: ListedRecord): boolean => record_type === 'author' || standsIn === true
+
+/** Somebody whom the catalogue lacks has the name under which they were put into the list. */
+const namedAs = ({ standsIn, display_name }: ListedRecord, person: PersonView): PersonView =>
+  standsIn && display_name ? { ...person, display_name } : person
 
 function leftOutRecord({ identifier, display_name }: ListedRecord, reason: LeftOutRecord['reason']): LeftOutRecord {
   return { identifier, display_name, reason }

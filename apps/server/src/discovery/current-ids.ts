@@ -22,6 +22,7 @@ interface NamedRecord {
   /** Missing: its id tells its kind. */
   record_type?: RecordType | undefined
   identifier: string
+  fields?: { display_name?: string | undefined } | undefined
 }
 
 /** The ids of records in the catalogue in use, in their order. */
@@ -47,11 +48,16 @@ export async function currentRecords<Named extends NamedRecord>(
   const ids = await currentIds(records, catalogue)
   const once = new Map<string | number, Named>()
   for (const [index, record] of records.entries()) {
-    const key = mergeableKind(record) ? keyOf(record, ids[index]!) : index
+    // Two people whom the catalogue lacks may be at one institution, under their own names.
+    const key = mergeableKind(record) ? `${keyOf(record, ids[index]!)} ${standInOf(record)}` : index
     if (!once.has(key)) once.set(key, { ...record, identifier: ids[index]! })
   }
   return [...once.values()]
 }
+
+/** The name of whom an institution stands for; of other records nothing. */
+const standInOf = ({ record_type, fields }: NamedRecord): string =>
+  record_type === 'institution' ? (fields?.display_name ?? '') : ''
 
 /** Filters whose values are current ids, each once. */
 export async function currentFilters(filters: Filters, catalogue: Catalogue): Promise<Filters> {

@@ -50,15 +50,21 @@ async function readList({ preset, search, records = [] }: CheckedList, call: Lis
   if (preset !== undefined) {
     const storedPreset = await services.workspace.filterPresets.get(caller.actor, preset)
     if (!storedPreset) throw new AppError('filter_preset_not_found')
-    return storedPreset.conflict_of_interest.records.map(listedRecord)
+    return storedPreset.conflict_of_interest.records.map(checkedRecord)
   }
-  if (search === undefined) return records.map(listedRecord)
+  if (search === undefined) return records.map(checkedRecord)
   requireEndpoint(caller, 'use_collections')
   const collection = await services.workspace.searches.get(caller.actor, search)
   if (!collection) throw new AppError('search_not_found')
   const { included_records } = await currentSearch(collection, services.catalogue)
   return included_records.map((record) => ({ ...listedRecord(record), display_name: record.display_name }))
 }
+
+/** Among those to check, an institution stands for somebody there. */
+const checkedRecord = (record: Parameters<typeof listedRecord>[0]): ListedRecord => ({
+  ...listedRecord(record),
+  standsIn: record.record_type === 'institution',
+})
 
 function listedRecord({
   record_type,

@@ -89,7 +89,7 @@ export interface ExpandNetworkQuery {
 export interface AuthorGraph {
   /**
    * Names of authors, in the order of the ids; undefined for an unknown id. A merged id gives the author it was merged
-   * into, with that author's id.
+   * into, with that author's id. An institution is named by its own id: in checks it stands for somebody there.
    */
   readPeople(ids: readonly string[]): Promise<(PersonView | undefined)[]>
   /**

@@ -5,7 +5,7 @@ import type { PeopleSlice } from './people-slice.ts'
 import { worksOfConflicts } from './shared-works.ts'
 import { type Stay, staysOf } from './stays.ts'
 
-/** The authors of a check, by their numbers. */
+/** The authors of a check, by their numbers; those below zero are of `somebodyAt`. */
 export interface NumberedCheck {
   authors: Iterable<number>
   rules: ConflictRulesView
@@ -71,7 +71,7 @@ export class ConflictMarks {
   /** The authors of the check, and who wrote with any of them a work that counts. */
   withoutColleagues(): Set<number> {
     const coauthors = [...this.#works].filter(([, { counted }]) => counted > 0).map(([author]) => author)
-    return new Set([...this.#input, ...coauthors])
+    return new Set([...[...this.#input].filter((author) => author >= 0), ...coauthors])
   }
 
   /** One pass over the affiliations of all authors; most are at institutions that none of the input has seen. */
@@ -136,7 +136,7 @@ function countShared(
   if (!conflictWorks) return counts
   const { ofAnyType, isOfType } = conflictWorks
   const works = new Set<number>()
-  for (const author of input) ofAnyType.visitWorks(author, (work) => works.add(work))
+  for (const author of input) if (author >= 0) ofAnyType.visitWorks(author, (work) => works.add(work))
   for (const work of works) {
     const kind = isOfType(work) ? 'counted' : 'otherTypes'
     let met = 0

@@ -5,6 +5,7 @@ import type { ConflictMatrix } from '../engine/author-graph.ts'
 import type { NamedNumbers, Names } from './names.ts'
 import type { PeopleSlice } from './people-slice.ts'
 import { worksOfConflicts } from './shared-works.ts'
+import { namesOfAll, placeOf } from './somebody-at.ts'
 import { addShared, type SharedStay, type Stay, staysOf } from './stays.ts'
 
 /** Largest number of works and institutions in a cell; all are counted. */
@@ -71,12 +72,13 @@ export function findConflictMatrix(
   for (const row of rows) {
     requireTime()
     const pairs = new Map<number, Pair>()
-    works?.ofAnyType.visitCoauthors(row, (coauthor, work) => {
-      const place = columns.places.get(coauthor)
-      if (place === undefined) return
-      if (works.isOfType(work)) pairOf(pairs, place).works.push(work)
-      else pairOf(pairs, place).otherTypes++
-    })
+    if (row >= 0)
+      works?.ofAnyType.visitCoauthors(row, (coauthor, work) => {
+        const place = columns.places.get(coauthor)
+        if (place === undefined) return
+        if (works.isOfType(work)) pairOf(pairs, place).works.push(work)
+        else pairOf(pairs, place).otherTypes++
+      })
     const ownPlace = columns.places.get(row)
     if (columns.stays.size > 0) addStays(pairs, staysOf(row, rules, slice), columns, ownPlace)
     if (ownPlace !== undefined) pairOf(pairs, ownPlace)
@@ -145,8 +147,13 @@ function addStays(
 /** The records that `writeConflictMatrix` names. */
 export function namedInMatrix({ cells }: FoundMatrix): NamedNumbers {
   return {
-    authors: new Set(cells.flatMap(({ row, column }) => [row, column])),
-    institutions: new Set(cells.flatMap((cell) => cell.institutions.map(({ institution }) => institution))),
+    authors: new Set(cells.flatMap(({ row, column }) => [row, column].filter((author) => author >= 0))),
+    institutions: new Set(
+      cells.flatMap(({ row, column, institutions }) => [
+        ...institutions.map(({ institution }) => institution),
+        ...[row, column].flatMap((author) => placeOf(author) ?? []),
+      ]),
+    ),
     works: new Set(cells.flatMap((cell) => cell.works)),
   }
 }
@@ -155,12 +162,13 @@ export function namedInMatrix({ cells }: FoundMatrix): NamedNumbers {
 export function writeConflictMatrix(found: FoundMatrix, names: Names): ConflictMatrix {
   const named = namedInMatrix(found)
   const works = [...named.works]
+  const { authorId } = namesOfAll(names)
   const titles = new Map(names.titles(works).map((title, place) => [works[place]!, title]))
   const places = new Map([...named.institutions].map((institution) => [institution, names.institution(institution)]))
   const cells = found.cells.map(
     ({ row, column, kind, otherTypes, works, institutions, ...counts }): ConflictCell => ({
-      row: names.authorId(row),
-      column: names.authorId(column),
+      row: authorId(row),
+      column: authorId(column),
       kind,
       in_coi_input: kind === 'same_person',
       other_types: otherTypes,

@@ -3,6 +3,7 @@ import { yearsOf } from '@cognate/matching'
 import type { NamedNumbers, Names } from './names.ts'
 import type { PeopleSlice } from './people-slice.ts'
 import { worksOfConflicts } from './shared-works.ts'
+import { namesOfAll, placeOf } from './somebody-at.ts'
 import { type SharedStay, type Stay, sharedStays, staysOf } from './stays.ts'
 import { writeTimeline } from './timeline.ts'
 
@@ -103,8 +104,11 @@ function findSharedInstitutions(stays: readonly Stay[], others: readonly OtherAu
 export function namedInConflicts({ author, others, stays, works }: FoundConflicts): NamedNumbers {
   const allStays = [stays, ...others.map((other) => other.stays)].flat()
   return {
-    authors: [author, ...others.map((other) => other.author)],
-    institutions: allStays.map(({ institution }) => institution),
+    authors: [author, ...others.map((other) => other.author)].filter((number) => number >= 0),
+    institutions: [
+      ...allStays.map(({ institution }) => institution),
+      ...others.flatMap((other) => placeOf(other.author) ?? []),
+    ],
     works: [...works.keys()].slice(0, MAX_WORKS),
   }
 }
@@ -113,7 +117,7 @@ export function namedInConflicts({ author, others, stays, works }: FoundConflict
 export function writeConflicts(found: FoundConflicts, names: Names, unknown: string[]): ConflictEvidence {
   const { author, others, works, institutions } = found
   const authors = [author, ...others.map((other) => other.author)]
-  const views = names.people(authors)
+  const views = namesOfAll(names).people(authors)
   const people = new Map(authors.map((number, place) => [number, views[place]!]))
   const isInInput = others.some((other) => other.author === author)
   return {

@@ -1,6 +1,7 @@
 import type { ConflictRulesView } from '@cognate/contract'
 import { overlapOf, type Run, runSince } from '@cognate/matching'
 import type { PeopleSlice } from './people-slice.ts'
+import { placeOf, yearsOfUnknown } from './somebody-at.ts'
 
 /** A run of years of somebody at an institution. */
 export interface Stay extends Run {
@@ -12,18 +13,14 @@ export interface Stay extends Run {
 /** Where an author was from the first year on that counts; with the institutions above, where these count. */
 export function staysOf(
   author: number,
-  { since, include_parents }: Pick<ConflictRulesView, 'since' | 'include_parents'>,
-  { columns }: PeopleSlice,
+  rules: Pick<ConflictRulesView, 'since' | 'include_parents'>,
+  slice: PeopleSlice,
 ): Stay[] {
-  const { author_affiliation_offsets: offsets, author_affiliation } = columns
+  const { columns } = slice
   const stays: Stay[] = []
-  for (let at = offsets[author]!; at < offsets[author + 1]!; at++) {
-    const stay = { from: columns.author_affiliation_from[at]!, to: columns.author_affiliation_to[at]! }
-    const run = runSince(stay, since)
-    if (!run) continue
-    const institution = author_affiliation[at]!
+  for (const { institution, run } of ownStaysOf(author, rules, slice)) {
     stays.push({ institution, ...run, isThroughParent: false })
-    if (!include_parents) continue
+    if (!rules.include_parents) continue
     for (
       let place = columns.institution_parent_offsets[institution]!;
       place < columns.institution_parent_offsets[institution + 1]!;
@@ -31,6 +28,28 @@ export function staysOf(
     ) {
       stays.push({ institution: columns.institution_parent[place]!, ...run, isThroughParent: true })
     }
+  }
+  return stays
+}
+
+/** Where an author was as the record says it, or somebody who is only known to be at an institution. */
+function ownStaysOf(
+  author: number,
+  rules: Pick<ConflictRulesView, 'since'>,
+  slice: PeopleSlice,
+): { institution: number; run: Run }[] {
+  const place = placeOf(author)
+  if (place !== undefined) {
+    const run = yearsOfUnknown(rules, slice)
+    return run ? [{ institution: place, run }] : []
+  }
+  const { columns } = slice
+  const { author_affiliation_offsets: offsets, author_affiliation } = columns
+  const stays: { institution: number; run: Run }[] = []
+  for (let at = offsets[author]!; at < offsets[author + 1]!; at++) {
+    const stay = { from: columns.author_affiliation_from[at]!, to: columns.author_affiliation_to[at]! }
+    const run = runSince(stay, rules.since)
+    if (run) stays.push({ institution: author_affiliation[at]!, run })
   }
   return stays
 }

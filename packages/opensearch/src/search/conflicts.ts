@@ -6,6 +6,8 @@ import {
   type NumberedCheck,
   namedInConflicts,
   namedInMatrix,
+  placeOf,
+  somebodyAt,
   writeConflictMatrix,
   writeConflicts,
 } from '@cognate/catalogue/engine-kit'
@@ -26,7 +28,7 @@ export async function markConflicts(
 ): Promise<Map<number, ConflictMark>> {
   const input = shown(checked, place.hidden)
   const slice = await readChecked({ byWorks: input, byStays: [...input, ...authors] }, rules, place)
-  const marks = new ConflictMarks({ authors: slice.authors.all(input), rules }, slice)
+  const marks = new ConflictMarks({ authors: numberedIn(slice, input), rules }, slice)
   return new Map(authors.map((author) => [author, marks.of(slice.authors.of(author))]))
 }
 
@@ -34,7 +36,7 @@ export async function markConflicts(
 export async function queryConflicts({ authors, rules }: NumberedCheck, place: Place): Promise<Query> {
   const input = shown(authors, place.hidden)
   const slice = await readChecked({ byWorks: input, byStays: input, institutions: 'above and below' }, rules, place)
-  const marks = new ConflictMarks({ authors: slice.authors.all(input), rules }, slice)
+  const marks = new ConflictMarks({ authors: numberedIn(slice, input), rules }, slice)
   const known = Array.from(marks.withoutColleagues(), (author) => slice.authors.inCatalogue[author]!)
   const years = [...marks.yearsByInstitution()].flatMap(([institution, runs]) =>
     yearsOf(runs).map((year) => yearAt(slice.institutions.inCatalogue[institution]!, year)),
@@ -44,20 +46,30 @@ export async function queryConflicts({ authors, rules }: NumberedCheck, place: P
 
 /** Reads of works and stays what the rules look at. */
 function readChecked(
-  { byWorks, byStays = [], institutions = 'above' }: SliceQuery,
+  { byWorks: ofWorks, byStays: ofStays = [], institutions = 'above' }: SliceQuery,
   { methods, include_parents }: NumberedCheck['rules'],
   place: Place,
 ): Promise<CatalogueSlice> {
+  const everybody = [...ofWorks, ...ofStays]
+  const isAuthor = (number: number) => placeOf(number) === undefined
   return readSlice(
     {
-      byWorks: methods.includes('coauthors') ? byWorks : [],
-      byStays: methods.includes('coaffiliated') ? byStays : [],
-      people: [...byWorks, ...byStays],
+      byWorks: methods.includes('coauthors') ? [...ofWorks].filter(isAuthor) : [],
+      byStays: methods.includes('coaffiliated') ? [...ofStays].filter(isAuthor) : [],
+      people: everybody.filter(isAuthor),
+      places: everybody.flatMap((number) => placeOf(number) ?? []),
       ...(include_parents && { institutions }),
     },
     place,
   )
 }
+
+/** The numbers that those of a check have in a slice. */
+const numberedIn = ({ authors, institutions }: CatalogueSlice, numbers: Iterable<number>): number[] =>
+  Array.from(numbers, (number) => {
+    const institution = placeOf(number)
+    return institution === undefined ? authors.of(number) : somebodyAt(institutions.of(institution))
+  })
 
 const shown = (authors: Iterable<number>, { numbers }: Hidden): number[] =>
   [...authors].filter((author) => !numbers.has(author))
@@ -86,7 +98,7 @@ export async function explainConflicts(
   place: Place,
 ): Promise<ConflictEvidence> {
   const slice = await readChecked({ byWorks: [author], byStays: [author, ...others] }, rules, place)
-  const query = { author: slice.authors.of(author), others: slice.authors.all(others), rules }
+  const query = { author: slice.authors.of(author), others: numberedIn(slice, others), rules }
   const found = findConflicts(query, slice)
   return writeConflicts(found, await readNames(namedInConflicts(found), slice, place.catalogue), unknown)
 }
@@ -105,7 +117,7 @@ export async function explainMatrix(
   place: Place,
 ): Promise<ConflictMatrix> {
   const slice = await readChecked({ byWorks: rows, byStays: [...columns, ...rows] }, rules, place)
-  const query = { columns: slice.authors.all(columns), rows: slice.authors.all(rows), rules, limit }
+  const query = { columns: numberedIn(slice, columns), rows: numberedIn(slice, rows), rules, limit }
   const found = findConflictMatrix(query, slice)
   return writeConflictMatrix(found, await readNames(namedInMatrix(found), slice, place.catalogue))
 }

@@ -1,4 +1,5 @@
 import type { EngineQuery } from '@cognate/catalogue'
+import { somebodyAt } from '@cognate/catalogue/engine-kit'
 import type { Filters } from '@cognate/contract'
 import type { SearchedKind } from '../form/indexes.ts'
 import type { Identity, Ids } from './ids.ts'
@@ -13,8 +14,10 @@ export interface NamedRecords {
   allowed: number[] | undefined
   /** Authors that the query was asked with, each once. */
   seeds: Identity[]
-  /** Authors against whom experts are marked. */
+  /** Those against whom experts are marked; institutions as `somebodyAt`. */
   checked: number[]
+  /** Those of the filter on conflicts, in the same way. */
+  inConflictFilter: number[]
   /** Records that a filter names. */
   inFilter(field: keyof Filters): Identity[]
 }
@@ -38,10 +41,12 @@ export async function readNamed(
     { kind, ids: allowedIds ?? [] },
     { kind: 'author', ids: seedAuthorIds },
     { kind: 'author', ids: conflicts?.authorIds ?? [] },
+    { kind: 'institution', ids: conflicts?.authorIds ?? [] },
+    { kind: 'institution', ids: filters.coi_authors?.values ?? [] },
     ...fields.map((field) => ({ kind: kinds[field], ids: filters[field]?.values ?? [] })),
   ])
-  const [queryWorks, leftOut, allowed, seeds, checked, ...inFilters] = found.map((list) =>
-    list.filter((one) => one !== undefined),
+  const [queryWorks, leftOut, allowed, seeds, checked, checkedPlaces, filteredPlaces, ...inFilters] = found.map(
+    (list) => list.filter((one) => one !== undefined),
   )
   const byField = new Map<keyof Filters, Identity[]>(fields.map((field, place) => [field, inFilters[place]!]))
   return {
@@ -49,7 +54,8 @@ export async function readNamed(
     leftOut: numbersOf(leftOut!),
     allowed: allowedIds && numbersOf(allowed!),
     seeds: [...new Map(seeds!.map((seed) => [seed.number, seed])).values()],
-    checked: numbersOf(checked!),
+    checked: [...numbersOf(checked!), ...numbersOf(checkedPlaces!).map(somebodyAt)],
+    inConflictFilter: [...numbersOf(byField.get('coi_authors') ?? []), ...numbersOf(filteredPlaces!).map(somebodyAt)],
     inFilter: (field) => byField.get(field) ?? [],
   }
 }

@@ -16,6 +16,8 @@ export interface SliceQuery {
   byStays?: Iterable<number>
   /** Further people who are part of it. */
   people?: Iterable<number>
+  /** Further institutions that are part of it. */
+  places?: Iterable<number>
   /** Whether it has the institutions above those of the stays, or also all below any of these. Default: neither. */
   institutions?: 'above' | 'above and below'
 }
@@ -57,13 +59,14 @@ export async function readSlice(query: SliceQuery, { catalogue, hidden }: Place)
   const byWorks = [...new Set(query.byWorks)]
   const byStays = [...new Set(query.byStays)]
   const [works, runs] = await Promise.all([readWorks(byWorks, catalogue), readRuns(byStays, catalogue)])
-  const stayedAt = new Set([...runs.values()].flat().map(({ institution }) => institution))
+  const places = [...(query.places ?? [])]
+  const stayedAt = new Set([...[...runs.values()].flat().map(({ institution }) => institution), ...places])
   const { institutions } = query
   const parents = institutions
     ? await readParents(stayedAt, institutions === 'above and below', catalogue)
     : new Map<number, number[]>()
   const people = [...byWorks, ...byStays, ...(query.people ?? [])]
-  return makeSlice({ people, byWorks, works, runs, parents }, catalogue, hidden)
+  return makeSlice({ people, byWorks, works, runs, parents, places }, catalogue, hidden)
 }
 
 function readWorks(authors: readonly number[], catalogue: Catalogue): Promise<Found[]> {
@@ -109,6 +112,7 @@ interface SliceParts {
   works: readonly Found[]
   runs: ReadonlyMap<number, readonly RunAt[]>
   parents: ReadonlyMap<number, readonly number[]>
+  places: readonly number[]
 }
 
 function makeSlice(parts: SliceParts, { stored }: Catalogue, hidden: Hidden): CatalogueSlice {
@@ -119,6 +123,7 @@ function makeSlice(parts: SliceParts, { stored }: Catalogue, hidden: Hidden): Ca
   const stays = authors.inCatalogue.map((author) => runs.get(author) ?? [])
   const institutions = new Numbering([
     ...stays.flat().map(({ institution }) => institution),
+    ...parts.places,
     ...[...parents].flatMap(([institution, above]) => [institution, ...above]),
   ])
   const columnOf = (field: string, unknown: number) => parts.works.map(({ fields }) => fields![field]?.[0] ?? unknown)

@@ -82,7 +82,7 @@ async function conflictConditions(
 ): Promise<Condition[]> {
   const filter = filters.coi_authors
   if (!filter?.values.length) return []
-  const check = { authors: numbersOf(named.inFilter('coi_authors')), rules: conflicts?.rules ?? usualConflictRules }
+  const check = { authors: named.inConflictFilter, rules: conflicts?.rules ?? usualConflictRules }
   const found = await queryConflicts(check, { catalogue, hidden })
   return [{ field: 'coi_authors', query: filter.type === 'include' ? found : not(found) }]
 }

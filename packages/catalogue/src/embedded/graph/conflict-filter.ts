@@ -1,10 +1,10 @@
 import { usualConflictRules } from '@cognate/contract/conflict-rules'
-import { findIndices } from '../../columns/identify.ts'
 import type { ConflictCheck } from '../../engine/author-graph.ts'
 import type { EngineQuery } from '../../engine/engine.ts'
 import { ConflictMarks } from '../../people/conflict-marks.ts'
 import type { CatalogueData } from '../data/catalogue-data.ts'
 import { keepMarked, type Narrow } from '../data/keep-marked.ts'
+import { findParties } from './parties.ts'
 
 /**
  * What the filter `coi_authors` asks of authors: it excludes the authors of its values and all who have a conflict with any of
@@ -23,5 +23,5 @@ export function conflictConditions(
 
 /** The conflicts of authors with those of a check. */
 export function conflictMarks({ authorIds, rules }: ConflictCheck, data: CatalogueData): ConflictMarks {
-  return new ConflictMarks({ authors: findIndices('author', authorIds, data), rules }, data)
+  return new ConflictMarks({ authors: findParties(authorIds, data), rules }, data)
 }

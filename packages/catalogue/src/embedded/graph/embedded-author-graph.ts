@@ -13,9 +13,11 @@ import { findCoauthors, writeCoauthors } from '../../people/coauthors.ts'
 import { findConflictMatrix, writeConflictMatrix } from '../../people/conflict-matrix.ts'
 import { findConflicts, writeConflicts } from '../../people/find-conflicts.ts'
 import { closestCoauthors, drawAround, drawPeople, findNetwork, writeNetwork } from '../../people/network.ts'
+import { namesOfAll } from '../../people/somebody-at.ts'
 import type { CatalogueData } from '../data/catalogue-data.ts'
 import type { RecordStore } from '../data/record-store.ts'
 import { StoredNames } from './names.ts'
+import { findParties, findParty } from './parties.ts'
 
 /** Answers the questions of `AuthorGraph` in this thread, from the arrays of the catalogue. */
 export class EmbeddedAuthorGraph {
@@ -32,25 +34,25 @@ export class EmbeddedAuthorGraph {
   }
 
   readPeople(ids: readonly string[]): (PersonView | null)[] {
-    const indices = ids.map((id) => findIndex('author', id, this.#data))
+    const indices = ids.map((id) => findParty(id, this.#data))
     const places = new Map(
       [...new Set(indices)].filter((author) => author !== undefined).map((author, at) => [author, at]),
     )
-    const people = this.#names.people([...places.keys()])
+    const people = namesOfAll(this.#names).people([...places.keys()])
     return indices.map((author) => (author === undefined ? null : people[places.get(author)!]!))
   }
 
   findConflicts({ author: id, authorIds, rules }: ConflictsQuery): ConflictEvidence | undefined {
     const author = findIndex('author', id, this.#data)
     if (author === undefined) return undefined
-    const others = findIndices('author', authorIds, this.#data)
-    const unknown = authorIds.filter((other) => findIndex('author', other, this.#data) === undefined)
+    const others = findParties(authorIds, this.#data)
+    const unknown = authorIds.filter((other) => findParty(other, this.#data) === undefined)
     return writeConflicts(findConflicts({ author, others, rules }, this.#data), this.#names, unknown)
   }
 
   findConflictMatrix({ columnIds, rowIds, ...query }: ConflictMatrixQuery): ConflictMatrix {
-    const columns = findIndices('author', columnIds, this.#data)
-    const rows = findIndices('author', rowIds, this.#data)
+    const columns = findParties(columnIds, this.#data)
+    const rows = findParties(rowIds, this.#data)
     return writeConflictMatrix(findConflictMatrix({ columns, rows, ...query }, this.#data), this.#names)
   }
 
