@@ -617,6 +617,58 @@ describe('K-01 conflicts', () => {
     await page.getByText('You need to select at least one method of conflict of interest check.').waitFor()
     await expectAccessible(page, 'conflicts')
   })
+
+  it('K-01 Enter takes the author whose full name is typed, also before the suggestions are there', async () => {
+    const { page } = await openResults()
+    const name = (await page.locator('[data-result-row] h2').first().textContent())!
+    const authors = page.getByRole('combobox', { name: 'Author to check against' })
+    await authors.fill(name)
+    await authors.press('Enter')
+    await field(page, 'Conflicts of interest')
+      .getByRole('button', { name: `Remove ${name}` })
+      .waitFor()
+    await expect.poll(() => authors.inputValue()).toBe('')
+  })
+
+  it('K-01 names are pasted as a list, and whom the catalogue lacks is checked by institution', async () => {
+    const { page, answer } = await openResults()
+    const expert = answer.results
+      .filter((result) => result.record_type === 'author')
+      .find(({ fields }) => fields.active_affiliations.length > 0 && (fields.last_publication_year ?? 0) >= 2025)!
+    const place = expert.fields.active_affiliations[0]!.display_name
+    const other = answer.results.find(({ identifier }) => identifier !== expert.identifier)!.fields.display_name
+    const list = `${other}; Priya Ramanathan`
+    await page.getByRole('combobox', { name: 'Author to check against' }).evaluate((input, text) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/plain', text)
+      input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    }, list)
+    const conflicts = field(page, 'Conflicts of interest')
+    await conflicts.getByRole('button', { name: `Remove ${other}` }).waitFor()
+    const open = conflicts.getByRole('group', { name: 'Priya Ramanathan' })
+    await open.getByText('Not in the catalogue, so not checked yet.').waitFor()
+    await expectAccessible(page, 'a name that the catalogue lacks')
+    // Until an institution is named, she is checked against nobody, and the answer says so.
+    const unchecked = await update(page)
+    expect(unchecked.answer.unknown_coi_authors).toEqual(['Priya Ramanathan'])
+    await page.getByRole('note').getByText('Priya Ramanathan').waitFor()
+    await pick(page, open.getByRole('combobox', { name: 'Institution of Priya Ramanathan' }), place)
+    await conflicts.getByText(`Priya Ramanathan (not in the catalogue; checked by institution: ${place})`).waitFor()
+    const { request, answer: checked } = await update(page)
+    expect(request.conflict_of_interest!.records.map(({ record_type }) => record_type)).toContain('institution')
+    expect(checked.unknown_coi_authors).toBeUndefined()
+    const found = checked.results.find(({ identifier }) => identifier === expert.identifier)!
+    if (found.record_type !== 'author') throw new Error('no expert')
+    expect(found.fields.conflict_of_interest).toMatchObject({ conflict: true })
+    expect(found.fields.conflict_of_interest!.coaffiliation).toBeGreaterThan(0)
+    await page
+      .locator(`[data-identifier="${expert.identifier}"]`)
+      .getByRole('button', { name: /^Conflict: / })
+      .click()
+    const details = page.getByRole('dialog')
+    await details.getByText(/^Priya Ramanathan \(not in the catalogue/).waitFor()
+    await details.getByText(place).first().waitFor()
+  })
 })
 
 describe('R-10 look-ups', () => {

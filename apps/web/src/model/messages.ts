@@ -11,6 +11,8 @@ export const messages = {
   scopusSearch: (name: string) => `Scopus search for ${name}`,
   scopusProfile: (name: string) => `Scopus profile of ${name}`,
   orcidRecord: (name: string) => `ORCID record of ${name}`,
+  checkedByInstitution: (name: string, institution: string) =>
+    `${name} (not in the catalogue; checked by institution: ${institution})`,
   sharedWithYou: 'Shared with you',
   sharing: 'Sharing',
   share: 'Share',

@@ -8,6 +8,13 @@ export interface Option {
   hint?: string | null | undefined
 }
 
+/** The option that a typed text asks for by itself: the only one, or the first of exactly that name. */
+export function optionMeant(options: readonly Option[], typed: string): Option | undefined {
+  const text = fold(typed).trim()
+  if (text === '') return undefined
+  return options.length === 1 ? options[0] : options.find(({ label }) => fold(label).trim() === text)
+}
+
 /**
  * Options whose name, value or hint holds every word that is typed; accents and case aside. First the one whose value is
  * typed, then those with a name that begins so.

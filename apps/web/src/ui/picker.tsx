@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core'
-import { type UIEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type UIEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Option } from './options.ts'
-import { matchingOptions } from './options.ts'
+import { matchingOptions, optionMeant } from './options.ts'
 import classes from './picker.module.css'
 
 interface PickerProps {
@@ -18,6 +18,8 @@ interface PickerProps {
   onBottom?(): void
   /** The list and the typed text stay after a choice, for several of one look-up; Escape or leaving the field closes it. */
   staysOpen?: boolean
+  /** Takes a pasted text; false leaves it to the field. */
+  onPasteText?(text: string): boolean
 }
 
 /** Pixels from the bottom at which the end of the list counts as visible. */
@@ -33,6 +35,7 @@ export function Picker({
   lookUp,
   onBottom,
   staysOpen = false,
+  onPasteText,
 }: PickerProps) {
   const [typed, setTyped] = useState('')
   const [isOpen, setIsOpen] = useState(false)
@@ -43,12 +46,40 @@ export function Picker({
   useEffect(() => {
     if (staysOpen && isOpen) input.current?.scrollIntoView({ block: 'nearest' })
   }, [staysOpen, isOpen, optionCount])
+  // Enter is pressed before the suggestions are there.
+  const waitsForOption = useRef(false)
   const type = (text: string) => {
+    waitsForOption.current = false
     setTyped(text)
     lookUp?.onType(text)
   }
   const visibleOptions = lookUp ? options : matchingOptions(options, typed)
   const hints = new Map(visibleOptions.map(({ value, hint }) => [value, hint]))
+  const isPending = lookUp?.isPending ?? false
+  const choose = (value: string) => {
+    onPick(value)
+    if (staysOpen) hasJustChosen.current = true
+    else type('')
+  }
+  /** Takes what the typed text asks for by itself. */
+  const takeMeant = () => {
+    const meant = isPending ? undefined : optionMeant(visibleOptions, typed)
+    waitsForOption.current = isPending
+    if (meant) choose(meant.value)
+  }
+  const onEnter = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || typed.trim() === '') return
+    // An option that the arrow keys chose is taken by the field itself.
+    if (document.querySelector('[data-combobox-selected]')) return
+    event.preventDefault()
+    takeMeant()
+  }
+  const takeAwaited = useEffectEvent(() => {
+    if (waitsForOption.current) takeMeant()
+  })
+  useEffect(() => {
+    if (!isPending) takeAwaited()
+  }, [isPending])
   const scroll = ({ target }: UIEvent) => {
     const { scrollTop, clientHeight, scrollHeight } = target as HTMLElement
     if (scrollTop + clientHeight > scrollHeight - BOTTOM_MARGIN) onBottom?.()
@@ -64,10 +95,11 @@ export function Picker({
         // Choosing adds at once, and leaves the field free for the next.
         value={null}
         onChange={(value) => {
-          if (value === null) return
-          onPick(value)
-          if (staysOpen) hasJustChosen.current = true
-          else type('')
+          if (value !== null) choose(value)
+        }}
+        onKeyDown={onEnter}
+        onPaste={(event) => {
+          if (onPasteText?.(event.clipboardData.getData('text/plain'))) event.preventDefault()
         }}
         searchable
         searchValue={typed}
@@ -83,7 +115,7 @@ export function Picker({
           if (!hasJustChosen.current) setIsOpen(false)
           hasJustChosen.current = false
         }}
-        loading={lookUp?.isPending ?? false}
+        loading={isPending}
         renderOption={({ option }) => (
           <span className={classes.option}>
             <bdi>{'label' in option ? String(option.label) : ''}</bdi>

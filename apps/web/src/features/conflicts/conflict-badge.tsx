@@ -1,10 +1,10 @@
 import { IconAlertTriangle, IconUserQuestion } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useAnsweredPeople } from '../../model/conflicts/answered-people.ts'
+import { useCheckedNames } from '../../model/conflicts/checked-people.ts'
 import { rulesOf } from '../../model/conflicts/complete-rules.ts'
 import { describeConflict, describeOtherTypes } from '../../model/conflicts/conflict-words.ts'
 import type { ResultOf } from '../../model/records/result-types.ts'
-import { useNames } from '../../model/records/use-names.ts'
 import classes from './conflict-badge.module.css'
 import { messages } from './messages.tsx'
 
@@ -50,7 +50,7 @@ function DetailsBadge({ author, words, isUncounted = false }: DetailsBadgeProps)
 function AnswerDetails({ author, onClose }: Pick<DetailsBadgeProps, 'author'> & { onClose(): void }) {
   const { conflicts } = useAnsweredPeople()
   const ids = conflicts?.records.map(({ identifier }) => identifier) ?? []
-  const { nameOf } = useNames('authors', ids)
+  const { nameOf } = useCheckedNames(conflicts?.records ?? [])
   if (!conflicts) return null
   return (
     <ConflictDetails

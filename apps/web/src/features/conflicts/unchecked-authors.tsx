@@ -27,5 +27,7 @@ export function UncheckedAuthors({ ids, conflicts }: UncheckedAuthorsProps) {
 function nameOf(id: string, conflicts: ConflictInput | null): string {
   const record = conflicts?.records.find(({ identifier }) => shortId(identifier) === shortId(id))
   const { display_name } = (record?.fields ?? {}) as { display_name?: unknown }
+  // A name that was given, and that nobody in the catalogue bears, is its own id.
+  if (display_name === id) return id
   return typeof display_name === 'string' && display_name !== '' ? `${display_name} (${shortId(id)})` : shortId(id)
 }

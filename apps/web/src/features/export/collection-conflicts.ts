@@ -2,6 +2,8 @@ import type { ConflictChecksAnswer, SearchView } from '@cognate/contract'
 import { shortId } from '@cognate/contract/ids'
 import { call } from '../../lib/api.ts'
 import { isRefusedWith } from '../../lib/api-error.ts'
+import { isStandIn } from '../../model/conflicts/checked-people.ts'
+import { isSameId } from '../../model/records/use-names.ts'
 import type { ExportedRecord } from './exported-record.ts'
 import { messages } from './messages.ts'
 import { conflictText, describeShared, joinParts } from './phrases.ts'
@@ -35,7 +37,10 @@ export async function findConflicts(experts: readonly Expert[], options: CheckOp
 }
 
 const listOf = (records: readonly { identifier: string }[]) => ({
-  records: records.map(({ identifier }) => ({ record_type: 'author' as const, identifier })),
+  records: records.map(({ identifier }) => ({
+    record_type: isStandIn({ identifier }) ? ('institution' as const) : ('author' as const),
+    identifier,
+  })),
 })
 
 async function checkAsList(experts: readonly Expert[], { against, signal }: CheckOptions): Promise<Expert[]> {
@@ -47,15 +52,22 @@ async function checkAsList(experts: readonly Expert[], { against, signal }: Chec
   const uncheckedIds = answer.left_out.filter(({ list }) => list === 'columns').map(({ identifier }) => identifier)
   return experts.map((expert) => ({
     ...expert,
-    conflicts: describeConflicts(expert, answer) ?? describeNoConflicts(uncheckedIds.map((id) => names.get(id) ?? id)),
+    conflicts:
+      describeConflicts(expert, answer, names) ?? describeNoConflicts(uncheckedIds.map((id) => names.get(id) ?? id)),
   }))
 }
 
 /** The conflicts of an expert in words; undefined where there are none. An expert missing from the rows was not checked. */
-function describeConflicts({ identifier }: Expert, { cells, columns, rows }: ConflictChecksAnswer): string | undefined {
+function describeConflicts(
+  { identifier }: Expert,
+  { cells, columns, rows }: ConflictChecksAnswer,
+  given: ReadonlyMap<string, string>,
+): string | undefined {
   const id = shortId(identifier)
   if (!rows.some((row) => shortId(row.identifier) === id)) return conflictText(null)
-  const names = new Map(columns.map((column) => [column.identifier, column.display_name]))
+  const nameOf = (column: { identifier: string; display_name: string }) =>
+    (isStandIn(column) && [...given].find(([id]) => isSameId(id, column.identifier))?.[1]) || column.display_name
+  const names = new Map(columns.map((column) => [column.identifier, nameOf(column)]))
   const conflictTexts = cells
     .filter(({ row }) => shortId(row) === id)
     .map((cell) => (cell.in_coi_input ? describeShared(cell) : `${names.get(cell.column)}: ${describeShared(cell)}`))

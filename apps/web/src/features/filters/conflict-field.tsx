@@ -1,17 +1,21 @@
 import type { ConflictInput, Filters } from '@cognate/contract'
 import { sentenceOfCode } from '@cognate/contract/errors'
 import { Checkbox } from '@mantine/core'
+import { isUnmatched, unmatched, useCheckedNames, withStandIn } from '../../model/conflicts/checked-people.ts'
 import { noConflicts } from '../../model/filters/preset-filters.ts'
 import { suggestNames } from '../../model/records/catalogue-calls.ts'
-import { isSameId, useNames } from '../../model/records/use-names.ts'
+import { isSameId } from '../../model/records/use-names.ts'
 import { useLookup } from '../../model/use-lookup.ts'
 import { ChosenValues } from '../../ui/chosen-values.tsx'
 import { MethodTicks, RuleTicks } from '../../ui/conflict-ticks.tsx'
 import { Picker } from '../../ui/picker.tsx'
+import { QuietButton } from '../../ui/quiet-button.tsx'
 import { SinceField } from '../../ui/since-field.tsx'
 import classes from './filter-field.module.css'
 import { FilterField } from './filter-field.tsx'
 import { messages } from './messages.ts'
+import { UnmatchedAuthor } from './unmatched-author.tsx'
+import { authorRecord, usePastedAuthors } from './use-pasted-authors.ts'
 
 interface ConflictFieldProps {
   label: string
@@ -24,8 +28,10 @@ interface ConflictFieldProps {
 
 /** The people to check experts against, and how to check; experts in conflict are marked, or hidden. K-01. */
 export function ConflictField({ label, ...props }: ConflictFieldProps) {
-  const { ids, input, isHidden, change, hide, add, remove, clear } = useConflictInput(props)
-  const names = useNames('authors', ids)
+  const { ids, input, isHidden, change, hide, add, setRecords, remove, clear } = useConflictInput(props)
+  const others = ids.filter((id) => !input.records.some(({ identifier }) => isSameId(identifier, id)))
+  const names = useCheckedNames(input.records, others)
+  const lacking = input.records.filter(isUnmatched)
   const lookup = useLookup({
     key: 'authors',
     ask: (text, signal) => suggestNames('authors', text, signal),
@@ -37,9 +43,16 @@ export function ConflictField({ label, ...props }: ConflictFieldProps) {
     names.remember(id, author.display_name)
     add(id, author.display_name)
   }
+  const paste = usePastedAuthors((found) => {
+    for (const { identifier, fields } of found)
+      if (fields?.display_name) names.remember(identifier, fields.display_name)
+    setRecords((records) => found.reduce<Records>(withRecord, records))
+  })
   const options = lookup.matches
     .filter(({ id }) => !ids.some((listedId) => isSameId(listedId, id)))
     .map(({ id, display_name, hint }) => ({ value: id, label: display_name, hint }))
+  const typedName = lookup.typed.trim()
+  const isUnknown = typedName.includes(' ') && lookup.emptyMessage === messages.noAuthor && options.length === 0
   return (
     <FilterField label={label} isSet={ids.length > 0} onClear={clear}>
       <Picker
@@ -49,12 +62,59 @@ export function ConflictField({ label, ...props }: ConflictFieldProps) {
         onPick={pick}
         emptyMessage={lookup.emptyMessage}
         lookUp={lookup}
+        onPasteText={paste.read}
       />
-      <ChosenValues label={label} values={ids} nameOf={names.nameOf} isExclude={false} onRemove={remove} />
+      {isUnknown && (
+        <QuietButton
+          className={classes.lacking}
+          // Before the field is left, which would close its list and move the button away.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => {
+            setRecords((records) => withRecord(records, unmatched(typedName)))
+            lookup.onType('')
+          }}
+        >
+          {messages.addAllTheSame(typedName)}
+        </QuietButton>
+      )}
+      {paste.reading > 0 && (
+        <p className={classes.note} role="status">
+          {messages.readingNames(paste.reading)}
+        </p>
+      )}
+      <ChosenValues
+        label={label}
+        values={ids.filter((id) => !lacking.some(({ identifier }) => identifier === id))}
+        nameOf={names.nameOf}
+        isExclude={false}
+        onRemove={remove}
+      />
+      {lacking.map(({ identifier: name }) => (
+        <UnmatchedAuthor
+          key={name}
+          name={name}
+          onAuthor={(author) => {
+            names.remember(author.id, author.display_name)
+            setRecords((records) => withRecord(without(records, name), authorRecord(author)))
+          }}
+          onInstitution={(institution) =>
+            setRecords((records) => withStandIn(without(records, name), name, institution))
+          }
+          onRemove={() => remove(name)}
+        />
+      ))}
       {ids.length > 0 && <ConflictRules input={input} onChange={change} isHidden={isHidden} onHide={hide} />}
     </FilterField>
   )
 }
+
+type Records = ConflictInput['records']
+
+const without = (records: Records, id: string): Records => records.filter(({ identifier }) => !isSameId(identifier, id))
+
+/** The records and one more, each once. */
+const withRecord = (records: Records, record: Records[number]): Records =>
+  records.some(({ identifier }) => isSameId(identifier, record.identifier)) ? records : [...records, record]
 
 /** The people and rules of a check, and how they change. */
 function useConflictInput({ conflicts, onConflictsChange, filter, onChange }: Omit<ConflictFieldProps, 'label'>) {
@@ -71,10 +131,9 @@ function useConflictInput({ conflicts, onConflictsChange, filter, onChange }: Om
     change,
     // Without values the filter is about the people whom the query checks against.
     hide: (isOn: boolean) => onChange(isOn ? { type: 'exclude', values: filter?.values ?? [] } : undefined),
-    add: (id: string, display_name: string) => {
-      const record = { record_type: 'author' as const, identifier: id, fields: { display_name } }
-      change({ ...input, records: [...input.records, record] })
-    },
+    add: (id: string, display_name: string) =>
+      change({ ...input, records: [...input.records, authorRecord({ id, display_name })] }),
+    setRecords: (changed: (records: Records) => Records) => change({ ...input, records: changed(input.records) }),
     remove: (id: string) => {
       change({ ...input, records: input.records.filter(({ identifier }) => !isSameId(identifier, id)) })
       if (filter?.values.some((value) => isSameId(value, id)))

@@ -24,7 +24,7 @@ export function continueQuery(query: Query, { filters, conflict_of_interest, sor
 export function searchedWithOf(query: Query): SearchedWith {
   const { filters, conflict_of_interest, sort } = wholeNarrowing(query)
   const { excluded_records, ...others } = filters
-  const records = (conflict_of_interest?.records ?? []).map((record) => ({ ...record, record_type: 'author' as const }))
+  const records = (conflict_of_interest?.records ?? []).map((record) => ({ record_type: 'author' as const, ...record }))
   return {
     filters: excluded_records?.type === 'include' ? filters : others,
     conflict_of_interest: records.length > 0 ? { ...conflict_of_interest, records } : { records },

@@ -76,7 +76,7 @@ function toFormConflicts(conflicts: PresetConflicts): ConflictInput | null {
 
 function toPresetConflicts(conflicts: ConflictInput | null): PresetConflicts {
   if (!conflicts) return { check: [], records: [] }
-  const records = conflicts.records.map((record) => ({ ...record, record_type: 'author' as const }))
+  const records = conflicts.records.map((record) => ({ record_type: 'author' as const, ...record }))
   return { ...conflicts, records }
 }
 

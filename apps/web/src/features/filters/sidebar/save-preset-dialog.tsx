@@ -82,7 +82,7 @@ function useSavePreset(
           filter_data: { filters },
           conflict_of_interest: {
             check: conflicts?.check ?? [],
-            records: (conflicts?.records ?? []).map((record) => ({ ...record, record_type: 'author' as const })),
+            records: (conflicts?.records ?? []).map((record) => ({ record_type: 'author' as const, ...record })),
           },
         },
       }),

@@ -1,0 +1,84 @@
+import { IconX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { fold } from '../../lib/fold.ts'
+import { queryKeys } from '../../model/query-keys.ts'
+import { suggestNames } from '../../model/records/catalogue-calls.ts'
+import { useLookup } from '../../model/use-lookup.ts'
+import { messages as shared } from '../../ui/messages.ts'
+import { Picker } from '../../ui/picker.tsx'
+import { QuietButton, QuietIconButton } from '../../ui/quiet-button.tsx'
+import { messages } from './messages.ts'
+import classes from './unmatched-author.module.css'
+import { LONGEST_NAME } from './use-pasted-authors.ts'
+
+/** People of a similar name that are offered. */
+const MOST_OFFERED = 4
+
+interface Named {
+  id: string
+  display_name: string
+}
+
+interface UnmatchedAuthorProps {
+  name: string
+  onAuthor(author: Named): void
+  /** Somebody whom the catalogue lacks is checked by where they are. */
+  onInstitution(institution: Named): void
+  onRemove(): void
+}
+
+/** A name of which it is open who is meant: somebody of the catalogue, or somebody who is not in it, and at which institution. */
+export function UnmatchedAuthor({ name, onAuthor, onInstitution, onRemove }: UnmatchedAuthorProps) {
+  const text = name.slice(0, LONGEST_NAME)
+  const similar = useQuery({
+    queryKey: queryKeys.lookup('authors', fold(text)),
+    queryFn: ({ signal }) => suggestNames('authors', text, signal),
+    staleTime: 5 * 60_000,
+    retry: false,
+  })
+  const places = useLookup({
+    key: 'institutions',
+    ask: (typed, signal) => suggestNames('institutions', typed, signal),
+    noMatchMessage: messages.noInstitution,
+  })
+  const people = (similar.data ?? []).slice(0, MOST_OFFERED)
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset has a legend, whose place is fixed.
+    <div role="group" aria-label={name} className={classes.unmatched}>
+      <div className={classes.head}>
+        <bdi>{name}</bdi>
+        <QuietIconButton className={classes.remove} aria-label={shared.remove(name)} onClick={onRemove}>
+          <IconX size={13} stroke={2} aria-hidden />
+        </QuietIconButton>
+      </div>
+      {people.length > 0 ? (
+        <ul className={classes.people} aria-label={messages.inDoubt}>
+          {people.map((person) => (
+            <li key={person.id}>
+              <QuietButton
+                aria-label={messages.pickNamed([person.display_name, person.hint].filter(Boolean).join(', '), name)}
+                onClick={() => onAuthor(person)}
+              >
+                <bdi>{person.display_name}</bdi>
+              </QuietButton>
+              {person.hint && <span className={classes.hint}>{person.hint}</span>}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        !similar.isPending && <p className={classes.hint}>{messages.lacking}</p>
+      )}
+      <Picker
+        label={messages.institutionOf(name)}
+        placeholder={messages.institutionOfHint}
+        options={places.matches.map(({ id, display_name, hint }) => ({ value: id, label: display_name, hint }))}
+        onPick={(id) => {
+          const place = places.matches.find((match) => match.id === id)
+          if (place) onInstitution(place)
+        }}
+        emptyMessage={places.emptyMessage}
+        lookUp={places}
+      />
+    </div>
+  )
+}
