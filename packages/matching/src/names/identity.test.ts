@@ -78,6 +78,18 @@ describe('findSamePersons', () => {
     expect(samePersonsIn(apart)).toEqual([])
   })
 
+  it('D-02 says nothing of a name that is only a part of another name of somebody with another family name', () => {
+    const { world } = worldOfWorks([work(2001, 'Deepak Kumar', 'Ada Holm'), work(2003, 'Deepak Gupta', 'Ada Holm')])
+    const pairsWith = (...names: string[]) => {
+      const namesOf = (author: number) => (world.namesOf(author)[0] === 'Deepak Gupta' ? names : world.namesOf(author))
+      const named = Object.assign(Object.create(world), { namesOf })
+      return findSamePersons(named, new NameBlocks(named)).length
+    }
+    expect(pairsWith('Deepak Gupta', 'Deepak Kumar Gupta')).toBe(0)
+    expect(pairsWith('Deepak Kumar Gupta')).toBe(1)
+    expect(pairsWith('Deepak Gupta', 'Deepak Kumar')).toBe(1)
+  })
+
   it('D-02 finds two authors with one ORCID iD even if they share no co-author', () => {
     const works = [work(2001, 'Noah Coccaro #1', 'Dan Jurafsky'), work(2003, 'N. Coccaro #1', 'Ada Holm')]
     expect(samePersonsIn(works)).toEqual(['Noah Coccaro = N. Coccaro'])

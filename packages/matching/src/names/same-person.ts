@@ -95,7 +95,7 @@ class BlockReader {
     const sharesOrcid = orcids[0] !== '' && orcids[0] === orcids[1]
     if (!sharesOrcid && orcids[0] !== '' && orcids[1] !== '') return undefined
     const likeness = bestLikeness(this.#namesOf(a), this.#namesOf(b))
-    if (!likeness) return undefined
+    if (!likeness || (likeness !== 'same' && !this.#areShownAlike(a, b))) return undefined
     const [one, other] = [this.#tracesOf(a), this.#tracesOf(b)]
     if (common(one.works, other.works) > 0) return undefined
     const bearers = Math.max(this.#blocks.bearersOf(a), this.#blocks.bearersOf(b))
@@ -110,6 +110,15 @@ class BlockReader {
       bearers,
     }
     return { ...facts, score: scoreSamePerson(facts) }
+  }
+
+  /**
+   * Whether the names that people see can be one name. `Deepak Kumar` is the beginning of a name of Deepak Gupta, but his family name is
+   * another one.
+   */
+  #areShownAlike(a: number, b: number): boolean {
+    const [one, other] = [this.#namesOf(a)[0], this.#namesOf(b)[0]]
+    return one?.plain.family === other?.plain.family || bestLikeness([one!], [other!]) !== undefined
   }
 
   #namesOf(author: number): ReadName[] {
