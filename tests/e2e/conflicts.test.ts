@@ -120,6 +120,20 @@ describe('conflicts of an expert', () => {
     await expectAccessible(page, 'unchecked authors')
   })
 
+  it('K-01 the line above the results says what was checked, against whom, and what it cannot tell', async () => {
+    const { page } = await openMarked()
+    const button = page.getByRole('button', { name: 'What was checked' })
+    await button.focus()
+    await page.keyboard.press('Enter')
+    const popover = page.getByRole('dialog', { name: 'What was checked' })
+    await popover.getByText(/^Checked against \S/).waitFor()
+    await popover.getByText(/^Counted: shared /).waitFor()
+    await popover.getByText(/^“No conflict” means: none found among .*, in this catalogue \(data to /).waitFor()
+    await page.keyboard.press('Escape')
+    await popover.waitFor({ state: 'detached' })
+    await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true)
+  })
+
   it('K-02 the details show with whom, where and in which works, for the chosen people', async () => {
     const { page, input, unrelated, other } = await openMarked()
     const badge = rowOf(page, other.identifier).getByRole('button', { name: /^Conflict: / })
@@ -377,7 +391,7 @@ describe('the conflict checker', () => {
     await page.getByRole('heading', { name: '0 conflicts among 2 × 1 people' }).waitFor()
     await page.getByText('1 person is in both lists. The same person is not counted as a conflict.').waitFor()
     await page
-      .getByText(/^“No conflict” means: none found among databases, of all years, in the catalogue up to /)
+      .getByText(/^“No conflict” means: none found among databases, of all years, in this catalogue \(data to /)
       .waitFor()
     const cell = grid.locator('[data-kind="other_types"]')
     await expect.poll(() => cell.getAttribute('aria-label')).toMatch(/: \d+ works? of other types, not counted$/)

@@ -1,7 +1,7 @@
 import type { CoauthorView } from '@cognate/contract'
 import { type FormEvent, useMemo, useState } from 'react'
 import { doiUrl, safeUrl } from '../../model/records/urls.ts'
-import { formatDate } from '../../model/records/wording.ts'
+import { formatPublished } from '../../model/records/wording.ts'
 import { ChosenValues } from '../../ui/chosen-values.tsx'
 import classes from './coauthor-overview.module.css'
 import { messages } from './messages.ts'
@@ -79,7 +79,7 @@ function PublicationTable({ works }: { works: readonly WorkWithAuthors[] }) {
       <tbody>
         {works.map((work) => (
           <tr key={work.identifier}>
-            <td>{formatDate(work.publication_date, work.publication_year) ?? messages.notKnown}</td>
+            <td>{formatPublished(work.publication_date, work.publication_year) ?? messages.notKnown}</td>
             <td>
               <a
                 className={classes.title}

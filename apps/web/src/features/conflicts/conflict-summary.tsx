@@ -1,18 +1,21 @@
-import type { FindSimilarAnswer } from '@cognate/contract'
+import type { ConflictInput, FindSimilarAnswer } from '@cognate/contract'
 import { useRef } from 'react'
 import { QuietButton } from '../../ui/quiet-button.tsx'
 import classes from './conflict-summary.module.css'
 import { countConflicts } from './count-conflicts.ts'
 import { messages } from './messages.tsx'
+import { WhatWasChecked } from './what-was-checked.tsx'
 
 interface ConflictSummaryProps {
   answer: FindSimilarAnswer
+  /** Against whom they were checked, and how. */
+  conflicts: ConflictInput | null
   /** Whether the results are drawn as rows, to which a press can go. */
   hasRows: boolean
 }
 
 /** How many of the experts listed are in conflict; a press goes to the first of them, the next press to the next. */
-export function ConflictSummary({ answer: { results }, hasRows }: ConflictSummaryProps) {
+export function ConflictSummary({ answer: { results }, conflicts, hasRows }: ConflictSummaryProps) {
   const lastId = useRef<string>(undefined)
   const counts = countConflicts(results)
   if (!counts) return null
@@ -35,6 +38,7 @@ export function ConflictSummary({ answer: { results }, hasRows }: ConflictSummar
         words
       )}
       {checkedAgainst > 0 && `, ${messages.checkedAgainst(checkedAgainst)}`}
+      {conflicts && <WhatWasChecked conflicts={conflicts} />}
     </p>
   )
 }

@@ -35,6 +35,8 @@ export const messages = {
   inConflict: (conflicts: number, results: number) =>
     conflicts === 0 ? `None of ${results} in conflict` : `${conflicts} of ${results} in conflict`,
   checkedAgainst: (people: number) => `${people} checked against`,
+  whatWasChecked: 'What was checked',
+  againstThese: (names: readonly string[]) => `Checked against ${new Intl.ListFormat('en').format(names)}.`,
   toNextConflict: 'Go to the next expert in conflict',
   onlyFound: 'Hide people without findings.',
   byYear: 'Affiliations by year',

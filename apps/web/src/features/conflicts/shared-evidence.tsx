@@ -1,6 +1,6 @@
 import type { ConflictsAnswer, PersonView } from '@cognate/contract'
 import { doiUrl, safeUrl } from '../../model/records/urls.ts'
-import { formatDate, yearSpans } from '../../model/records/wording.ts'
+import { formatPublished, yearSpans } from '../../model/records/wording.ts'
 import { Country } from '../../ui/row-parts.tsx'
 import classes from './evidence.module.css'
 import { messages } from './messages.tsx'
@@ -68,8 +68,8 @@ export function SharedPublications({
               <bdi>{work.title}</bdi>
             </a>
             <span className={classes.quiet}>
-              {[formatDate(work.publication_date, work.publication_year), work.venue].filter(Boolean).join(' · ')} ·{' '}
-              {messages.withPeople(<bdi>{namesOf(people)}</bdi>)}
+              {[formatPublished(work.publication_date, work.publication_year), work.venue].filter(Boolean).join(' · ')}{' '}
+              · {messages.withPeople(<bdi>{namesOf(people)}</bdi>)}
             </span>
           </li>
         ))}

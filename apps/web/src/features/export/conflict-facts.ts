@@ -3,7 +3,7 @@ import { call } from '../../lib/api.ts'
 import type { Sheet } from '../../lib/sheets/sheet.ts'
 import { describeNoConflict, describeRules } from '../../model/conflicts/conflict-words.ts'
 import { messages } from './messages.ts'
-import { joinParts } from './phrases.ts'
+import { joinParts, timeOf } from './phrases.ts'
 
 interface ExportedCheck {
   /** The people who were checked against, with the names by which they were chosen. */
@@ -20,7 +20,23 @@ export async function readConflictFacts({ against, rules }: ExportedCheck, signa
   const checked: Fact = [messages.checkedAgainst, joinParts(names) || messages.nobody]
   if (against.length === 0) return [checked]
   const { catalogue } = await call('getConflictCheckDefaults', { signal })
-  return [checked, [messages.rules, describeRules(rules)], [messages.noneFound, describeNoConflict(rules, catalogue)]]
+  return [
+    checked,
+    [messages.checkedOn, timeOf(new Date().toISOString())],
+    [messages.rules, describeRules(rules)],
+    [messages.noneFound, describeNoConflict(rules, catalogue)],
+  ]
+}
+
+/** A table that is all of its file, with the facts beside each row. */
+export function withConflictFacts(table: Sheet, facts: readonly Fact[]): Sheet {
+  if (facts.length === 0) return table
+  const about = facts.map(([name, value]) => `${name}: ${value}`).join(' · ')
+  return {
+    ...table,
+    columns: [...table.columns, { head: messages.aboutConflicts, width: 90 }],
+    rows: table.rows.map((row) => [...row, about]),
+  }
 }
 
 /** The same as a sheet of its own. */

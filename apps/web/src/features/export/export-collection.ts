@@ -6,11 +6,11 @@ import { fileName } from '../../lib/sheets/file-name.ts'
 import { type Column, type Sheet, sheetOf } from '../../lib/sheets/sheet.ts'
 import type { WriteOptions } from '../../lib/sheets/write-sheet.ts'
 import { type CollectedTable, readCollected } from './collection-records.ts'
-import { type Fact, readConflictFacts } from './conflict-facts.ts'
+import { type Fact, readConflictFacts, withConflictFacts } from './conflict-facts.ts'
 import { writeContent } from './export-file.ts'
 import type { ExportedRecord, Layout } from './exported-record.ts'
 import type { Format } from './formats.ts'
-import { affiliationsOfExpert, countriesText, joinParts, orcidText, yesOrEmpty } from './phrases.ts'
+import { affiliationsOfExpert, countriesText, joinParts, orcidText, timeOf, yesOrEmpty } from './phrases.ts'
 import { recordExport } from './record-export.ts'
 import { tableName, tableOf } from './tables.ts'
 
@@ -35,7 +35,8 @@ export async function exportCollection(uuid: string, options: CollectionExport):
   })
   const name = fileName(collection.name, format)
   const check = { against: collection.conflict_of_interest.records, rules: usualConflictRules }
-  const conflictFacts = format === 'xlsx' ? await readConflictFacts(check, signal) : []
+  const hasFacts = format === 'xlsx' || (format === 'csv' && !layout.isReviewer)
+  const conflictFacts = hasFacts ? await readConflictFacts(check, signal) : []
   const content = contentOf(collection, tables, {
     ...layout,
     conflictFacts,
@@ -67,7 +68,7 @@ export function contentOf(
     table: () =>
       layout.isReviewer
         ? tableOf('author', (experts?.records ?? []) as ExportedRecord<'author'>[], layout)
-        : toSingleTable(tables, collection),
+        : withConflictFacts(toSingleTable(tables, collection), layout.conflictFacts),
     works: () =>
       tables.flatMap(({ kind, records }) => (kind === 'work' ? records.map(({ fields }) => fields as WorkRecord) : [])),
   }
@@ -93,9 +94,6 @@ function aboutSheet(collection: SearchView, tables: readonly CollectedTable[], c
     ],
   }
 }
-
-/** A time to the minute: 2026-11-21 20:44 UTC. */
-const timeOf = (time: string) => `${time.slice(0, 16).replace('T', ' ')} UTC`
 
 function textsOf(included: readonly StoredRecordView[]): Sheet[] {
   const texts = included.filter(({ record_type }) => record_type === 'record')

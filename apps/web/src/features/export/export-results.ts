@@ -3,7 +3,7 @@ import { saveFile } from '../../lib/save-file.ts'
 import { fileName } from '../../lib/sheets/file-name.ts'
 import type { WriteOptions } from '../../lib/sheets/write-sheet.ts'
 import { rulesOf } from '../../model/conflicts/complete-rules.ts'
-import { conflictFactsSheet, readConflictFacts } from './conflict-facts.ts'
+import { conflictFactsSheet, readConflictFacts, withConflictFacts } from './conflict-facts.ts'
 import { writeContent } from './export-file.ts'
 import type { ExportedRecord, Layout } from './exported-record.ts'
 import type { Format } from './formats.ts'
@@ -26,13 +26,14 @@ export interface ShownResults {
 export async function exportResults(exported: ShownResults, format: Format, options: WriteOptions): Promise<string> {
   const { query, results, layout, conflicts, emailOf } = exported
   const kind: CatalogueKind = results[0]?.record_type ?? 'author'
-  const table = () => tableOf(kind, exportedFrom(results, emailOf), layout)
   const works = () => results.flatMap((result): WorkRecord[] => (result.record_type === 'work' ? [result.fields] : []))
   const facts =
-    conflicts && kind === 'author' && format === 'xlsx'
+    conflicts && kind === 'author' && (format === 'xlsx' || (format === 'csv' && !layout.isReviewer))
       ? await readConflictFacts({ against: conflicts.records, rules: rulesOf(conflicts) }, options.signal)
       : []
-  const sheets = () => [table(), ...(facts.length > 0 ? [conflictFactsSheet(facts)] : [])]
+  const shown = () => tableOf(kind, exportedFrom(results, emailOf), layout)
+  const table = () => withConflictFacts(shown(), facts)
+  const sheets = () => [shown(), ...(facts.length > 0 ? [conflictFactsSheet(facts)] : [])]
   const content = { sheets, table, works }
   const name = fileName(`cognate ${tableName(kind).toLowerCase()}`, format)
   const file = await writeContent(content, format, options)

@@ -22,6 +22,7 @@ export const messages = {
   isAuthor: 'Is among those checked against',
   noneFoundUnchecked: (names: string) => `None found; not checked against ${names}`,
   checkedAgainst: 'Checked for conflicts against',
+  checkedOn: 'Checked on',
   nobody: 'Nobody',
   rules: 'Rules',
   aboutConflicts: 'About the conflicts',

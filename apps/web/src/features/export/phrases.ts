@@ -11,6 +11,9 @@ import { messages } from './messages.ts'
 export const joinParts = (parts: readonly (string | null | undefined)[] = []): string =>
   [...new Set(parts.filter((part) => part))].join('; ')
 
+/** A time to the minute: 2026-11-21 20:44 UTC. */
+export const timeOf = (time: string) => `${time.slice(0, 16).replace('T', ' ')} UTC`
+
 export const yesOrEmpty = (isTrue: boolean | null | undefined): string => (isTrue ? messages.yes : '')
 
 /** A score from 0 to 1 with three places, as a number. */

@@ -1,6 +1,7 @@
 import type { CatalogueKind } from '@cognate/contract'
 import { describe, expect, it } from 'vitest'
 import type { Sheet } from '../../lib/sheets/sheet.ts'
+import { type Fact, withConflictFacts } from './conflict-facts.ts'
 import type { ExportedRecord, FieldsOf, Layout } from './exported-record.ts'
 import { tableOf } from './tables.ts'
 
@@ -94,6 +95,18 @@ describe('experts', () => {
     )
     expect(conflictOf({ ...checked, coauthorship: 1, coaffiliation: 2 })).toBe('1 shared work, 2 shared institutions')
     expect(conflictOf({ ...checked, in_coi_input: true })).toBe('Is among those checked against')
+  })
+
+  it('K-04 carry against whom they were checked, when and with what limits, where a file is one table', () => {
+    const facts: Fact[] = [
+      ['Checked for conflicts against', 'Ben Holm'],
+      ['None found', 'Affiliations are as printed.'],
+    ]
+    const about = firstOf(withConflictFacts(tableOf('author', [expert()], results), facts))['About the conflicts']
+    expect(about).toBe('Checked for conflicts against: Ben Holm · None found: Affiliations are as printed.')
+    expect(firstOf(withConflictFacts(tableOf('author', [expert()], results), []))).not.toHaveProperty(
+      'About the conflicts',
+    )
   })
 
   it('R-12 use the reviewer layout where the organisation has chosen it', () => {

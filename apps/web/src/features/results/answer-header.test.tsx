@@ -1,5 +1,6 @@
 import type { SearchModuleView } from '@cognate/contract'
 import { MantineProvider } from '@mantine/core'
+import type { ComponentProps } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { AnswerHeader } from './answer-header.tsx'
@@ -10,14 +11,19 @@ const sortBy = (key: string, label: string, has_data = true): SearchModuleView['
 })
 const [relevance, companyName] = [sortBy('relevance', 'Relevance'), sortBy('company_name', 'Company name', false)]
 
-const draw = (sorts: SearchModuleView['sorts'], sort: string) =>
+const draw = (
+  sorts: SearchModuleView['sorts'],
+  sort: string,
+  answer?: ComponentProps<typeof AnswerHeader>['answer'],
+  label = 'Starthubs',
+) =>
   renderToStaticMarkup(
     <MantineProvider>
       <AnswerHeader
         ref={null}
-        answer={undefined}
+        answer={answer}
         isPending={false}
-        module={{ label: 'Starthubs', sorts } as SearchModuleView}
+        module={{ label, sorts } as SearchModuleView}
         sort={sort}
         onSort={() => {}}
         onHelp={() => {}}
@@ -33,4 +39,10 @@ it('S-09 offers no choice of a sort where only one has data, unless another is s
   expect(draw([relevance, companyName], 'relevance')).not.toContain(messages.sortBy)
   expect(draw([relevance, companyName], 'company_name')).toContain(`${messages.sortBy}: Company name`)
   expect(draw([relevance, sortBy('name', 'Name')], 'relevance')).toContain(`${messages.sortBy}: Relevance`)
+})
+
+it('S-07 names the kind of record that is not close to the text', () => {
+  const answer = { weak: true, results: [{}], total: 1, took_ms: 1 } as ComponentProps<typeof AnswerHeader>['answer']
+  const drawn = draw([relevance], 'relevance', answer, 'Partners')
+  expect(drawn).toContain('Nothing here is close to your text; these are the nearest partners.')
 })

@@ -78,7 +78,9 @@ export function AnswerHeader(props: AnswerHeaderProps) {
           {module && <SortMenu module={module} sort={sort} onSort={onSort} />}
         </div>
       </header>
-      {isWeak && <p className={classes.weak}>{messages.weak}</p>}
+      {isWeak && (
+        <p className={classes.weak}>{messages.weak(module?.label.toLowerCase() ?? messages.results.toLowerCase())}</p>
+      )}
     </>
   )
 }

@@ -63,7 +63,12 @@ export interface AnswerSlots {
     onLeaveOutCoauthors(leavesOut: boolean): void
   }>
   /** How many of the experts listed are in conflict. */
-  ConflictSummary: ComponentType<{ answer: FindSimilarAnswer; hasRows: boolean }>
+  ConflictSummary: ComponentType<{
+    answer: FindSimilarAnswer
+    /** Against whom experts were checked, and how. */
+    conflicts: ConflictInput | null
+    hasRows: boolean
+  }>
   /** The filters of the query, each with a button that removes it. */
   FilterPills: ComponentType<{
     query: Query
@@ -174,7 +179,15 @@ function Answer(props: Omit<AnswerPanelProps, 'sidebar'>) {
         onHelp={() => setIsHelpOpen(true)}
         views={openViews}
         onView={setView}
-        summary={answer && <ConflictSummary answer={answer} hasRows={view === 'list'} />}
+        summary={
+          answer && (
+            <ConflictSummary
+              answer={answer}
+              conflicts={search.query?.conflict_of_interest ?? null}
+              hasRows={view === 'list'}
+            />
+          )
+        }
         actions={
           answer &&
           search.query && (

@@ -9,7 +9,7 @@ import type {
 } from '@cognate/contract'
 import { countryName } from '../../model/records/names-of-codes.ts'
 import { mailUrl } from '../../model/records/urls.ts'
-import { formatDate, formatMoney, formatPeriod, termInWords } from '../../model/records/wording.ts'
+import { formatDate, formatMoney, formatPeriod, formatPublished, termInWords } from '../../model/records/wording.ts'
 import { AuthorName } from './author-hover.tsx'
 import { projectSourceOf, sectorOf } from './document-rows.tsx'
 import { messages } from './popup-messages.ts'
@@ -83,7 +83,7 @@ export function partnerFacts(partner: PartnerRecord): readonly Fact[] {
 /** The facts of a policy document. */
 export function policydocFacts(policydoc: PolicydocRecord): readonly Fact[] {
   return [
-    [messages.labels.published, formatDate(policydoc.publication_date)],
+    [messages.labels.published, formatPublished(policydoc.publication_date)],
     [messages.labels.publisher, policydoc.publisher],
     countryFact(policydoc),
     textFact(messages.labels.text, policydoc.text),

@@ -3,7 +3,7 @@ import { sectors } from '@cognate/contract/sectors'
 import type { ResultOf } from '../../model/records/result-types.ts'
 import type { OutsideLink } from '../../model/records/search-links.ts'
 import { mailUrl, safeUrl, shortUrl } from '../../model/records/urls.ts'
-import { formatDate, formatMoney, formatPeriod, termInWords } from '../../model/records/wording.ts'
+import { formatDate, formatMoney, formatPeriod, formatPublished, termInWords } from '../../model/records/wording.ts'
 import { Country } from '../../ui/row-parts.tsx'
 import { DocumentRow } from './document-row.tsx'
 import { messages } from './messages.ts'
@@ -165,7 +165,7 @@ export function PartnerRow(props: RowProps<ResultOf<'partner'>>) {
 /** A policy document: when and by whom it was published, and what it says. */
 export function PolicydocRow(props: RowProps<ResultOf<'policydoc'>>) {
   const { fields } = props.result
-  const date = formatDate(fields.publication_date)
+  const date = formatPublished(fields.publication_date)
   return (
     <DocumentRow
       {...props}

@@ -35,7 +35,8 @@ export const messages = {
       ? `+ ${countOf(count, 'co-author')} on ${sameWorks(works)}`
       : `+ ${count} more on ${sameWorks(works)}`,
   foldAgain: 'Group again',
-  weak: 'Few works here are close to your text. Try a longer text or different terms.',
+  weak: (records: string) =>
+    `Nothing here is close to your text; these are the nearest ${records}. Try a longer text or different terms.`,
   warning: 'Warning:',
   searching: 'Searching',
   view: 'View',

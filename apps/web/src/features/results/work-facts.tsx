@@ -1,7 +1,7 @@
 import type { WorkRecord } from '@cognate/contract'
 import { languageName } from '../../model/records/names-of-codes.ts'
 import { doiUrl, safeUrl, shortUrl } from '../../model/records/urls.ts'
-import { formatDate, termInWords } from '../../model/records/wording.ts'
+import { formatPublished, termInWords } from '../../model/records/wording.ts'
 import { messages } from './popup-messages.ts'
 import { countFact, type Fact, OutsideText, textFact, topicsFact } from './record-facts.tsx'
 import classes from './record-popup.module.css'
@@ -15,7 +15,7 @@ export function workFacts(work: WorkRecord): readonly Fact[] {
   const pdf = safeUrl(access.oa_url)
   return [
     [messages.labels.retracted, work.is_retracted && <span className={classes.warning}>{messages.wasRetracted}</span>],
-    [messages.labels.published, formatDate(work.publication_date, work.publication_year)],
+    [messages.labels.published, formatPublished(work.publication_date, work.publication_year)],
     [messages.labels.inVenue, location?.source?.display_name ?? messages.labels.publisher],
     [messages.labels.publisher, location?.source?.host_organization_name],
     [messages.labels.volume, describeVolume(work)],

@@ -1,6 +1,6 @@
 import type { ResultOf } from '../../model/records/result-types.ts'
 import { doiUrl, safeUrl } from '../../model/records/urls.ts'
-import { formatDate, termInWords } from '../../model/records/wording.ts'
+import { formatPublished, termInWords } from '../../model/records/wording.ts'
 import { MarkedText } from '../../ui/marked-text.tsx'
 import parts from '../../ui/row-parts.module.css'
 import { OutsideAnchor } from '../../ui/row-parts.tsx'
@@ -21,7 +21,7 @@ export function WorkRow({ result, rank, onMoreLike, onOpen }: RowProps<ResultOf<
   const { SignalsLink } = useRowSlots()
   const { highlights, open_access, type } = fields
   const title = fields.display_name
-  const date = formatDate(fields.publication_date, fields.publication_year)
+  const date = formatPublished(fields.publication_date, fields.publication_year)
   const pdf = safeUrl(open_access.oa_url)
   const doi = doiUrl(fields.doi)
   const page = doi ? undefined : safeUrl(fields.primary_location?.landing_page_url)

@@ -36,14 +36,14 @@ describe('what "no conflict" says', () => {
 
   it('K-04 names types, years, the date of the catalogue, and that institutions are unverified names', () =>
     expect(say({}, 3_892, 0)).toBe(
-      '“No conflict” means: none found among works of every type and institutions in the same years, of all years, in the catalogue up to 1 Nov 2025. Institutions of this catalogue are unverified names; one with two spellings may count as two.',
+      '“No conflict” means: none found among works of every type and institutions in the same years, of all years, in this catalogue (data to 1 Nov 2025). Affiliations are as printed in the papers; the same place under another name may be missed, and an affiliation that nobody gave is not known.',
     ))
 
   it('K-04 names the types that count, and leaves out what was not looked at', () =>
     expect(
       say({ methods: ['coauthors'], since: 2020, publication_types: ['journal-article', 'proceedings'] }, 10, 0),
     ).toBe(
-      '“No conflict” means: none found among journal articles and proceedings, since 2020, in the catalogue up to 1 Nov 2025.',
+      '“No conflict” means: none found among journal articles and proceedings, since 2020, in this catalogue (data to 1 Nov 2025).',
     ))
 
   it('K-04 lists several types and institutions in one row', () =>
@@ -54,7 +54,10 @@ describe('what "no conflict" says', () => {
   it.each([
     [0, 0, 'This catalogue knows no institutions.'],
     [100, 95, 'Institutions of this catalogue are identified by ROR ids.'],
-    [100, 94, '94 % of the institutions of this catalogue are identified by ROR ids; the others are unverified names.'],
+    [
+      ...[100, 94],
+      '94 % of the institutions of this catalogue are identified by ROR ids; the others are as printed in the papers, and the same place under another name may be missed.',
+    ] as [number, number, string],
   ])('K-04 of %i institutions, %i with ROR ids: %s', (institutions, verified, words) =>
     expect(say({}, institutions, verified).endsWith(words)).toBe(true),
   )

@@ -5,6 +5,7 @@ import {
   formatDate,
   formatMoney,
   formatPeriod,
+  formatPublished,
   formatScore,
   formatYears,
   termInWords,
@@ -31,6 +32,18 @@ describe('wording', () => {
     ['2024-05-03T23:59:00Z', null, '3 May 2024'],
   ])('R-02 writes the date %s of year %s as %s', (date, year, written) => {
     expect(formatDate(date, year)).toBe(written)
+  })
+
+  it.each([
+    ['2024-03-01', 'Mar 2024'],
+    ['2024-01-01', '2024'],
+    ['2024-03-01T00:00:00Z', 'Mar 2024'],
+    ['2024-03-12', '12 Mar 2024'],
+    ['2024-11-11', '11 Nov 2024'],
+    ['2024-03', 'Mar 2024'],
+    [null, '2024'],
+  ])('R-02 writes the publication date %s as %s: a month is not shown as a day', (date, written) => {
+    expect(formatPublished(date, 2024)).toBe(written)
   })
 
   it.each([

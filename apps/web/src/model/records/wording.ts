@@ -26,6 +26,14 @@ export function formatDate(date: string | null, year: number | null = null): str
   return (day ? dayFormat : monthFormat).format(time)
 }
 
+/**
+ * When something appeared, as far as it is known. Sources that know only the month say the first of it, and those that know only the
+ * year say the first of January; so the first of a month is written as the month, and the first of January as the year.
+ */
+export function formatPublished(date: string | null, year: number | null = null): string | undefined {
+  return formatDate(date?.replace(/(?:-01)?-01(?!\d).*$/, '') ?? null, year)
+}
+
 /** Begin and end of something: "3 May 2020 – 2 May 2024", "from 3 May 2020", "until 2 May 2024". */
 export function formatPeriod(start: string | null, end: string | null): string | undefined {
   const [from, until] = [formatDate(start), formatDate(end)]
