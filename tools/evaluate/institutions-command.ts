@@ -1,6 +1,12 @@
 import { type Answering, answer, asColumns, jsonOption } from '@cognate/server/tooling'
 import { Command } from 'commander'
-import { type InstitutionPair, JUDGED_PAIRS, readInstitutionPairs, readNamedInstitutions } from './institution-gold.ts'
+import {
+  DRAWN_PAIRS,
+  type InstitutionPair,
+  JUDGED_PAIRS,
+  readInstitutionPairs,
+  readNamedInstitutions,
+} from './institution-gold.ts'
 import { type InstitutionFigures, type InstitutionMeasures, measureInstitutions } from './measure-institutions.ts'
 
 /** `npm run evaluate institutions`: how well records of one institution are folded into one. */
@@ -12,35 +18,39 @@ export function evaluateInstitutionsCommand(): Command {
     .addOption(jsonOption())
     .action(async (options: Answering & { works: string; gold: string }) => {
       const institutions = await readNamedInstitutions(options.works)
-      const measures = measureInstitutions(institutions, await readInstitutionPairs(options.gold), () =>
-        performance.now(),
-      )
+      const gold = {
+        pairs: await readInstitutionPairs(options.gold),
+        drawn: await readInstitutionPairs(DRAWN_PAIRS),
+      }
+      const measures = measureInstitutions(institutions, gold, () => performance.now())
       answer(options, measures, describe(measures))
     })
 }
 
-function describe({ records, halves, unknown, durationMs }: InstitutionMeasures): string[] {
+function describe({ records, halves, drawn, unknown, durationMs }: InstitutionMeasures): string[] {
   const count = (value: number) => value.toLocaleString('en')
   const [, unseen] = halves
   return [
     `${count(records.given)} records folded into ${count(records.left)}; ${(durationMs / 1000).toFixed(1)} s`,
     ...asColumns([
-      ['judged pairs', 'one', 'two', 'right', 'wrong', 'missed', 'precision', 'recall', 'F1'],
+      ['judged pairs', 'one', 'two', 'right', 'wrong', 'missed', 'precision', 'found', 'false'],
       ['first half (tuned on)', ...row(halves[0])],
       ['second half', ...row(unseen)],
+      ['drawn anew', ...row(drawn)],
     ]),
     ...(unknown > 0 ? [`${count(unknown)} pairs name institutions that no work has`] : []),
     ...list('Wrong in the second half', unseen.wrong),
     ...list('Missed in the second half', unseen.missed),
+    ...list('Wrong among those drawn anew', drawn.wrong),
+    ...list('Missed among those drawn anew', drawn.missed),
   ]
 }
 
 function row({ same, different, right, wrong, missed }: InstitutionFigures): string[] {
   const precision = right / (right + wrong.length)
-  const recall = right / same
   return [
     ...[same, different, right, wrong.length, missed.length].map(String),
-    ...[precision, recall, (2 * precision * recall) / (precision + recall)].map((value) =>
+    ...[precision, right / same, wrong.length / different].map((value) =>
       Number.isFinite(value) ? `${(100 * value).toFixed(1)} %` : '–',
     ),
   ]

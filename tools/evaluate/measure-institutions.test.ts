@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { JUDGED_PAIRS, readInstitutionPairs } from './institution-gold.ts'
+import { shared } from '../../tests/support/shared.ts'
+import { DRAWN_PAIRS, JUDGED_PAIRS, readInstitutionPairs, readNamedInstitutions } from './institution-gold.ts'
 import { measureInstitutions } from './measure-institutions.ts'
 
 const named = (display_name: string) => ({ display_name, ror: null, people: [] })
+
+const WORKS = shared('data/acl/works.jsonl.gz')
 
 describe('measureInstitutions', () => {
   it('K-03 counts judged pairs that were folded rightly, wrongly or not at all, and pairs with unknown names', () => {
@@ -14,7 +17,7 @@ describe('measureInstitutions', () => {
       { name: 'University of York', other_name: 'University of Leeds', same: false },
       { name: 'University of York', other_name: 'Elsewhere', same: true },
     ]
-    const { records, halves, unknown } = measureInstitutions(names.map(named), pairs, () => 0)
+    const { records, halves, unknown } = measureInstitutions(names.map(named), { pairs }, () => 0)
     const sum = (count: (half: (typeof halves)[0]) => number) => count(halves[0]) + count(halves[1])
     expect(records).toEqual({ given: 4, left: 3 })
     expect(unknown).toBe(1)
@@ -28,4 +31,27 @@ describe('measureInstitutions', () => {
     expect(pairs.length).toBeGreaterThanOrEqual(400)
     expect(new Set(pairs.map(({ name, other_name }) => [name, other_name].sort().join('\n'))).size).toBe(pairs.length)
   })
+
+  it('K-03 has 300 pairs that were drawn anew, each once and none of them among the others', async () => {
+    const keysOf = async (file: string) =>
+      (await readInstitutionPairs(file)).map(({ name, other_name }) => [name, other_name].sort().join('\n'))
+    const drawn = new Set(await keysOf(DRAWN_PAIRS))
+    expect(drawn.size).toBe(300)
+    expect(drawn.isDisjointFrom(new Set(await keysOf(JUDGED_PAIRS)))).toBe(true)
+  })
+
+  it.skipIf(!WORKS)(
+    'K-03 finds 95 % of them that are one place in ACL, and takes at most 1 % falsely for one',
+    async () => {
+      const drawn = await readInstitutionPairs(DRAWN_PAIRS)
+      const institutions = await readNamedInstitutions(WORKS!)
+      const figures = measureInstitutions(institutions, { pairs: [], drawn }, () => 0)
+      expect(figures.unknown).toBe(0)
+      const { same, different, right, wrong } = figures.drawn
+      expect(same + different).toBe(300)
+      expect(right / same).toBeGreaterThanOrEqual(0.95)
+      expect(wrong.length / different).toBeLessThanOrEqual(0.01)
+    },
+    60_000,
+  )
 })

@@ -21,6 +21,8 @@ export interface InstitutionMeasures {
   records: { given: number; left: number }
   /** The half on which the rules were tuned, and the other; pairs are divided by their hashes. */
   halves: [InstitutionFigures, InstitutionFigures]
+  /** The pairs that were drawn anew, on which the rules were checked. */
+  drawn: InstitutionFigures
   /** Pairs that name an institution which the works do not have. */
   unknown: number
   /** Time of folding all records, in milliseconds. */
@@ -30,7 +32,7 @@ export interface InstitutionMeasures {
 /** Folds the institutions of a catalogue as an import does, and compares judged pairs of names. */
 export function measureInstitutions(
   institutions: readonly NamedInstitution[],
-  pairs: readonly InstitutionPair[],
+  { pairs, drawn = [] }: { pairs: readonly InstitutionPair[]; drawn?: readonly InstitutionPair[] },
   now: () => number,
 ): InstitutionMeasures {
   const start = now()
@@ -39,18 +41,25 @@ export function measureInstitutions(
   const placesAt = (index: number) => (nowhere.includes(index) ? [] : (several.get(index) ?? [leaders[index]!]))
   const placesOf = new Map(institutions.map(({ display_name }, index) => [display_name, placesAt(index)]))
   const halves: InstitutionMeasures['halves'] = [emptyFigures(), emptyFigures()]
+  const drawnFigures = emptyFigures()
   let unknown = 0
-  for (const pair of pairs) {
+  const compare = (pair: InstitutionPair, figures: InstitutionFigures) => {
     const [a, b] = [placesOf.get(pair.name), placesOf.get(pair.other_name)]
     if (a === undefined || b === undefined) unknown++
-    else
-      count(
-        halves[halfOf(pair)],
-        pair,
-        a.some((place) => b.includes(place)),
-      )
+    else {
+      const isFound = a.some((place) => b.includes(place))
+      count(figures, pair, isFound)
+    }
   }
-  return { records: { given: institutions.length, left: new Set(leaders).size }, halves, unknown, durationMs }
+  for (const pair of pairs) compare(pair, halves[halfOf(pair)])
+  for (const pair of drawn) compare(pair, drawnFigures)
+  return {
+    records: { given: institutions.length, left: new Set(leaders).size },
+    halves,
+    drawn: drawnFigures,
+    unknown,
+    durationMs,
+  }
 }
 
 function foldable({ display_name, ror, people }: NamedInstitution): FoldableInstitution {

@@ -7,7 +7,7 @@ import { sameNames } from './same-institutions.ts'
 import { type FindPlace, mayHavePlaces, placesOf } from './several-places.ts'
 
 /** The version of these rules: catalogues folded by other rules are built again. */
-export const INSTITUTION_FOLDING = 'names-3'
+export const INSTITUTION_FOLDING = 'names-4'
 
 /** The facts by which two records are recognised as one institution. */
 export interface FoldableInstitution {
@@ -141,7 +141,8 @@ function findPlaces(institutions: readonly FoldableInstitution[], { keys, isSing
   const compound = [...isSingle].filter(isCompound)
   compound.sort((a, b) => nameOf(a).length - nameOf(b).length || (nameOf(a) < nameOf(b) ? -1 : 1))
   const known: FindPlace = (text) => {
-    const key = find(text)
+    // `ISIR CNRS`
+    const key = find(/^\p{Lu}{3,} (\p{Lu}{4,})$/u.exec(text)?.[1] ?? text)
     const words = key.split(/[ \n]/)
     const isTelling = !isGeneric(words) || (words.length > 2 && !namesNoInstitution(text))
     return isTelling && plain.has(key) ? key : undefined

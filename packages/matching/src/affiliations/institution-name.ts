@@ -1,5 +1,5 @@
 import { type NamePart, partOf } from './institution-parts.ts'
-import { isGeneric, isSystem, isUniversity } from './institution-words.ts'
+import { companyOf, isCompany, isGeneric, isSystem, isUniversity } from './institution-words.ts'
 
 /** A name without its departments and repetitions. */
 export interface ReducedName {
@@ -39,6 +39,11 @@ export function reduceName(nameParts: readonly NamePart[], known: KnownNames): R
       .map((part) => replaceAlias(withoutCompanyUnits(part, known.keys), known)),
   )
   if (organisationsIn(parts, known.keys).size !== 1) return unchanged
+  const company = nameParts.map(({ key, words }) => (isCompany(key) ? key : companyOf(words)?.join(' '))).find(Boolean)
+  if (company !== undefined) {
+    const core = known.aliases.get(company) ?? company
+    return { core, withCity: core }
+  }
   const { rest, country, city } = takePlaces(withoutAcronyms(withoutUnits(parts), known.keys), known.keys)
   const words = rest.flatMap((part) => part.words)
   if (words.length === 0 || isGeneric(words)) return unchanged
@@ -166,6 +171,8 @@ function withoutAcronyms(parts: readonly NamePart[], known: ReadonlySet<string>)
 /** `Bosch Research` is a part of Bosch. */
 function withoutCompanyUnits(part: NamePart, known: ReadonlySet<string>): NamePart {
   const { words } = part
+  const named = part.pieces.length === 1 ? companyOf(words) : undefined
+  if (named !== undefined) return partOf('other', named)
   let end = words.length
   while (end > 1 && companyUnits.has(words[end - 1]!)) end--
   const company = words.slice(0, end)

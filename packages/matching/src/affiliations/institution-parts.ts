@@ -74,6 +74,7 @@ export function partsOfName(name: string): NamePart[] {
   return name
     .replace(BEFORE_LEGAL_FORM, ' ')
     .replace(SHORT_UNIVERSITY, 'University ')
+    .replace(/\bU\.\s?S\.(?=\s)/g, 'US')
     .split(BETWEEN)
     .map((text) => text.replace(FOOTNOTE, '').trim())
     .filter((text) => /\p{L}/u.test(text))

@@ -79,7 +79,8 @@ export function institutionWords(name: string): string[] {
     .split(' ')
     .flatMap((word) => inWords[word] ?? wordFor.get(word) ?? word)
     .filter((word) => word !== '')
-  const telling = words.filter((word) => !smallWords.has(word))
+  // `Instituto de Instituto de Telecomunicações`
+  const telling = words.filter((word) => !smallWords.has(word)).filter((word, at, all) => word !== all[at - 1])
   if (telling.length > 1 && telling.at(-1) === 'com') telling.pop()
   return telling.length > 0 ? telling : words
 }
@@ -115,6 +116,36 @@ const genericWords = new Set(
     /\s+/,
   ),
 )
+
+/** Companies whose names are no words; whatever follows is a part of them: `IBM Research - Almaden`, `Microsoft Azure AI`. */
+const companies = new Set(
+  'adobe alibaba baidu bloomberg bosch bytedance ericsson facebook google huawei ibm linkedin microsoft naver nokia nvidia salesforce siemens tencent yandex'.split(
+    ' ',
+  ),
+)
+
+/** Companies whose names are words too, and the words that begin the names of their parts. */
+const companyParts: Readonly<Record<string, string>> = {
+  amazon: 'agi alexa artificial com com development india research science search',
+  apple: 'artificial inc machine',
+  meta: 'artificial fair inc platforms reality responsible',
+  samsung: 'r research',
+}
+
+/** Whether a key is that of such a company, whose cities and countries are no institutions of their own. */
+export function isCompany(key: string): boolean {
+  return companies.has(key) || key === 'samsung research' || (key in companyParts && key !== 'samsung')
+}
+
+/** The words of the company to which a part belongs; undefined where the words name no part of one. */
+export function companyOf(words: readonly string[]): string[] | undefined {
+  const [company = '', part = ''] = words
+  if (words.length < 2 || isUniversity(words)) return undefined
+  if (companies.has(company)) return [company]
+  if (!companyParts[company]?.split(' ').includes(part)) return undefined
+  // Samsung is a group of companies.
+  return company === 'samsung' ? ['samsung', 'research'] : [company]
+}
 
 /** Whether the words only say what kind of place it is. */
 export function isGeneric(words: readonly string[]): boolean {

@@ -9,11 +9,18 @@ const SEPARATOR = /(?<joint>\s+(?:and|&|\+|und|et)\s+|\s*[;|/\n]\s*)|\s*[,()[\]]
 const ROLE_AT =
   /^(?:(?:ph\.?d\.?|doctoral|msc|graduate|undergraduate|research) )*(?:student|candidate|researcher)s? (?:at|of|from|in) (?:the )?/i
 
+/** Parts of institutions and companies: `Pattern Recognition Center, WeChat AI`. */
+const LABORATORY = /\b(?:lab|labs|laborator\p{L}*|cent(?:er|re)|group|team|division|department|unit)\b/iu
+
 /** What a department begins with, behind the name of its institution. */
 const UNIT = /^(?:the )?(?:dept\b|department|school|faculty|division|chair)/i
 
-/** Longer names are addresses of several people; the places of one person stand in fewer pieces. */
-const MOST_PIECES = 16
+/** Marks that stand between two places, and never within a name. */
+const MARK = /^[;|/\n]/
+
+/** The most pieces of a name that are read, and of a known name among them. */
+const MOST_PIECES = 80
+const LONGEST = 8
 
 /** Whether a name has several pieces, or begins with a role. */
 export function mayHavePlaces(name: string): boolean {
@@ -58,14 +65,13 @@ export function placesOf(name: string, find: FindPlace): string[] {
     return all
   }, [])
   const first = halves.findIndex(isPlaced)
-  const isUnderstood = halves.every((half, at) =>
-    isPlaced(half)
-      ? isClear(half)
-      : at < first
-        ? isDepartment(half) || isElsewhere(half, halves[first]!)
-        : isAside(half),
-  )
-  return first < 0 || !isUnderstood ? [] : [...new Set(items.flatMap(({ key }) => key ?? []))]
+  const place = items.find(({ key }) => key !== undefined)?.key
+  if (place === undefined) return []
+  const isUnderstood = halves.every((half, at) => {
+    if (isPlaced(half)) return isClear(half, halves.length > 1)
+    return at < first ? isDepartment(half) || isElsewhere(half, halves[first]!) : isAside(half, place)
+  })
+  return isUnderstood ? [...new Set(items.flatMap(({ key }) => key ?? []))] : []
 }
 
 function piecesOf(name: string): Piece[] {
@@ -91,7 +97,7 @@ function itemsOf(name: string, pieces: readonly Piece[], find: FindPlace): Item[
   const items: Item[] = []
   for (let first = 0; first < pieces.length; ) {
     const { from, joint } = pieces[first]!
-    let last = Math.min(pieces.length - 1, first === 0 ? pieces.length - 2 : pieces.length - 1)
+    let last = Math.min(first + LONGEST, first === 0 ? pieces.length - 2 : pieces.length - 1)
     let key: string | undefined
     for (; last >= first; last--) {
       key = find(withClosed(name.slice(from, pieces[last]!.to)))
@@ -113,7 +119,7 @@ function isPlaced(half: readonly Item[]): boolean {
 }
 
 /** Whether nothing beside the known names of a half may change what they mean. */
-function isClear(half: readonly Item[]): boolean {
+function isClear(half: readonly Item[], isList: boolean): boolean {
   return half.every(({ key, text }, at) => {
     if (key !== undefined) return true
     const before = half.slice(0, at).findLast((item) => item.key !== undefined)?.key
@@ -122,8 +128,9 @@ function isClear(half: readonly Item[]): boolean {
     if (parts.every(({ kind }) => kind === 'country')) return true
     // `Institute of Software, Chinese Academy of Sciences`
     if ([before, after].some((place) => place !== undefined && hasMembers(place))) return false
-    if (parts.every(isUnit)) return true
-    return after !== undefined ? isUniversity(after.split(' ')) : parts.every((part) => isPartOf(part, text, before!))
+    if (parts.every(isUnit) || (isList && ORGANISATION.test(text) && startsTelling(text))) return true
+    if (after === undefined) return parts.every((part) => isPartOf(part, text, before!))
+    return isUniversity(after.split(' ')) || LABORATORY.test(text) || (isAcronym(text) && text === text.toUpperCase())
   })
 }
 
@@ -135,18 +142,18 @@ function isDepartment(half: readonly Item[]): boolean {
 /** Whether a half before a university names something else: `Genentech` and `New York University`. */
 function isElsewhere(half: readonly Item[], next: readonly Item[]): boolean {
   const [{ key } = {}] = next
-  return key !== undefined && isUniversity(key.split(' ')) && half.every(({ text }) => startsTelling(text))
+  if (key === undefined || !half.every(({ text }) => startsTelling(text))) return false
+  return isUniversity(key.split(' ')) || MARK.test(next[0]!.joint ?? '')
 }
 
 /** Whether a half after a place is a department, or an organisation that is not known: `University of York` and `Snorkel AI`. */
-function isAside([first, ...others]: readonly Item[]): boolean {
+function isAside([first, ...others]: readonly Item[], place: string): boolean {
   const { text, joint } = first!
   if (UNIT.test(text)) return true
-  return (
-    others.length === 0 &&
-    startsTelling(text) &&
-    (/^[;|/\n]/.test(joint!) || ORGANISATION.test(text) || isAcronym(text))
-  )
+  // `Saarland University and Saarland Informatics Campus`
+  const isOfPlace = place.includes(text.split(' ')[0]!.toLowerCase())
+  const isOther = MARK.test(joint!) || ORGANISATION.test(text) || isAcronym(text) || isOfPlace
+  return others.length === 0 && startsTelling(text) && isOther
 }
 
 function startsTelling(text: string): boolean {
@@ -154,9 +161,20 @@ function startsTelling(text: string): boolean {
   return part !== undefined && !isGeneric(part.words.slice(0, 1))
 }
 
+/** Research councils, whose institutes have names of their own. */
+const councils = new Set([
+  'a star',
+  'agency science technology research',
+  'cnr',
+  'cnrs',
+  'csic',
+  'helmholtz',
+  'leibniz',
+])
+
 /** Whether institutions with names of their own belong to it. */
 function hasMembers(key: string): boolean {
-  return isSystem(key) || key.startsWith('vietnam national university')
+  return isSystem(key) || councils.has(key) || key.startsWith('vietnam national university')
 }
 
 function isUnit({ kind, words }: NamePart): boolean {
