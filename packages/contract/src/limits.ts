@@ -47,6 +47,10 @@ export const quotas = {
   evaluations: 30,
 } as const
 
+/** Why a record is excluded: by hand, to see the next results, for a conflict, or because it wrote the text. */
+export const exclusionReasons = ['hand', 'replaced', 'conflict', 'author'] as const
+export type ExclusionReason = (typeof exclusionReasons)[number]
+
 /** The most texts that a collection keeps: the current one and earlier wordings. */
 export const MAX_COLLECTION_TEXTS = 50
 

@@ -4,7 +4,7 @@ import { conflictMethods } from './conflict-rules.ts'
 import { conflictRules } from './conflicts.ts'
 import { Filters } from './filters.ts'
 import { recordTypes } from './ids.ts'
-import { MAX_AGAINST, MAX_COLLECTION_TEXTS, MAX_TEXT, PRESET_BODY } from './limits.ts'
+import { exclusionReasons, MAX_AGAINST, MAX_COLLECTION_TEXTS, MAX_TEXT, PRESET_BODY } from './limits.ts'
 import { namedRecord } from './named-records.ts'
 import { Flag, Page } from './queries.ts'
 import { PrimaryIdType } from './records.ts'
@@ -26,10 +26,6 @@ const StoredFacts = z.object({
   active_affiliations: z.array(StoredPlace).nullish(),
   last_known_institutions: z.array(StoredPlace).nullish(),
 })
-
-/** Why a record is excluded: by hand, to see the next results, for a conflict, or because it wrote the text. */
-export const exclusionReasons = ['hand', 'replaced', 'conflict', 'author'] as const
-export type ExclusionReason = (typeof exclusionReasons)[number]
 
 /** A record in a saved search, with an id of its own. */
 export const StoredRecordView = z.object({

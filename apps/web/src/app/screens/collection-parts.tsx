@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
-import { isUnsaved } from '../../model/collection/collection-state.ts'
-import { useCollectionPart } from '../../model/collection/use-collection.ts'
+import { type CollectionState, isUnsaved } from '../../model/collection/collection-state.ts'
+import { useAside, useCollectionPart } from '../../model/collection/use-collection.ts'
 import type { RatingSlot } from '../../ui/feature-slots.ts'
 import type { Panel } from '../../ui/sidebar.tsx'
 
@@ -8,11 +8,18 @@ import type { Panel } from '../../ui/sidebar.tsx'
 export interface LookForProps {
   isLookedFor: boolean
   onLookFor(isLookedFor: boolean): void
+  /** Searches with another wording of its texts. */
+  onReword(text: string): void
+}
+
+interface TabProps extends LookForProps {
+  /** The text of the answer. */
+  searchedText: string | undefined
+  onAskAgain(): void
 }
 
 interface ContinueProps extends LookForProps {
-  hasQueryRecords: boolean
-  onSearch(): void
+  onBringBack(aside: CollectionState): void
 }
 
 /** The parts of a collection on the search screen. The code of each part is fetched when first needed. */
@@ -58,7 +65,8 @@ export const continueSection = (props: ContinueProps) => <LazyContinueSection {.
 
 /** Fetches nothing while there is no collection to continue. */
 function LazyContinueSection(props: ContinueProps) {
-  const hasCollection = useCollectionPart((state) => Boolean(state.saved) || isUnsaved(state))
+  const hasAside = useAside().length > 0
+  const hasCollection = useCollectionPart((state) => Boolean(state.saved) || isUnsaved(state)) || hasAside
   if (!hasCollection) return null
   return (
     <Suspense>
@@ -68,7 +76,7 @@ function LazyContinueSection(props: ContinueProps) {
 }
 
 /** The tab of the sidebar. */
-export const collectionTab = (count: number, lookFor: LookForProps): Panel => ({
+export const collectionTab = (count: number, props: TabProps): Panel => ({
   count,
   head: () => (
     <Suspense>
@@ -77,7 +85,7 @@ export const collectionTab = (count: number, lookFor: LookForProps): Panel => ({
   ),
   panel: (
     <Suspense>
-      <LazyPanel RecordPopup={RecordPopup} Rating={Rating} {...lookFor} />
+      <LazyPanel RecordPopup={RecordPopup} Rating={Rating} {...props} />
     </Suspense>
   ),
   foot: () => (

@@ -3,7 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { emptyCollection } from '../../model/collection/collection-state.ts'
 import { noConflicts } from '../../model/filters/preset-filters.ts'
 import { emptyQuery, type Query } from '../../model/query/query.ts'
-import { beginQuery, narrowedQuery, queryInDataset, queryWithCollected } from './next-query.ts'
+import {
+  beginQuery,
+  bringsOtherText,
+  narrowedQuery,
+  queryInDataset,
+  queryWithCollected,
+  withOtherText,
+} from './next-query.ts'
 
 const experts = {
   ...{ key: 'experts', label: 'Experts', record_type: 'author' },
@@ -79,5 +86,69 @@ describe('a change beside an answer', () => {
     expect(queryInDataset(aQuery(''), undefined, works)).toBeUndefined()
     expect(queryInDataset(aQuery(''), aQuery(''), works)).toBeUndefined()
     expect(queryInDataset(aQuery(''), undefined, { ...works, mayBeEmpty: true })).toMatchObject({ dataset: 'works' })
+  })
+})
+
+describe('C-01 another text', () => {
+  const [TREES, BEES] = ['street trees cool streets in summer', 'wild bees need flower strips']
+  const conflicts = { ...noConflicts, records: [{ ...ada }] }
+  const kept = { ...emptyCollection, texts: [{ text: TREES }], included: [{ ...ada }] as never }
+  const doubt = (wanted: Query, more: Partial<Parameters<typeof bringsOtherText>[1]> = {}) =>
+    bringsOtherText(wanted, { current: aQuery(TREES), collection: kept, isContinuing: false, ...more })
+
+  it('is doubted where a collection, hidden people or people to check against belong to the text before', () => {
+    expect([doubt(aQuery(BEES)), doubt(aQuery(`${TREES} and nights`)), doubt(aQuery(''))]).toEqual([true, false, false])
+    const checked = aQuery(TREES, { conflict_of_interest: conflicts })
+    const hidden = aQuery(TREES, { filters: { excluded_records: { type: 'exclude', values: ['A9'] } } })
+    const narrowed = aQuery(TREES, { filters: dutch })
+    const without = { collection: emptyCollection }
+    expect([checked, hidden, narrowed].map((current) => doubt(aQuery(BEES), { ...without, current }))).toEqual([
+      true,
+      true,
+      false,
+    ])
+  })
+
+  it('is doubted after “More like”, which has no text, and where the filters lie aside', () => {
+    expect(doubt(aQuery(BEES), { current: aQuery('', { records: [ada] }) })).toBe(true)
+    const current = aQuery(TREES, { aside: { filters: {}, conflict_of_interest: conflicts } })
+    expect(doubt(aQuery(BEES), { collection: emptyCollection, current })).toBe(true)
+  })
+
+  it('is the first one of a collection without a text where the person continues it or adds to what is asked', () => {
+    const collection = { ...kept, texts: [] }
+    expect(doubt(aQuery(BEES), { collection, current: undefined, isContinuing: true })).toBe(false)
+    expect(doubt(aQuery(BEES), { collection, current: undefined })).toBe(true)
+    const current = aQuery('', { records: [ada] })
+    expect(doubt(aQuery(BEES, { records: [ada] }), { collection, current })).toBe(false)
+    expect(doubt(aQuery(BEES), { collection, current })).toBe(true)
+  })
+
+  it('begins without the people of the one before and with filters that are preferences', () => {
+    const current = aQuery(TREES, { conflict_of_interest: conflicts, search: 'c1', withoutCoauthors: true })
+    const ben = { ...ada, identifier: 'A2' }
+    const filters = {
+      ...dutch,
+      excluded_records: { type: 'exclude' as const, values: ['A9'] },
+      topics: { type: 'include' as const, values: ['T1'] },
+      coi_authors: { type: 'exclude' as const, values: ['A1'] },
+    }
+    const begun = withOtherText({ ...current, text: BEES, filters, asksCollected: true, sort: 'h_index' }, current)
+    expect(begun).toEqual({
+      ...emptyQuery(),
+      text: BEES,
+      asksCollected: false,
+      filters: dutch,
+      sort: 'h_index',
+      isNew: false,
+    })
+    const added = { ...noConflicts, records: [{ ...ada }, ben] }
+    expect(
+      withOtherText({ ...current, text: BEES, conflict_of_interest: added }, current).conflict_of_interest,
+    ).toEqual({
+      ...noConflicts,
+      records: [ben],
+    })
+    expect(withOtherText(aQuery(BEES), undefined)).toMatchObject({ text: BEES, isNew: true, filters: {} })
   })
 })

@@ -56,6 +56,8 @@ export function SearchResults({ search, hasWaited, modules, actions, isLookedFor
   // The same functions over all renders, so that the sidebar is drawn again only for another query or answer.
   const narrow = useCallbackRef(actions.narrow)
   const lookFor = useCallbackRef(actions.lookForCollected)
+  const reword = useCallbackRef(actions.reword)
+  const askAgain = useCallbackRef(actions.askAgain)
   return (
     <Suspense fallback={<AnswerSkeleton search={search} modules={modules} />}>
       <Answer
@@ -84,6 +86,8 @@ export function SearchResults({ search, hasWaited, modules, actions, isLookedFor
               onNarrow={narrow}
               isLookedFor={isLookedFor}
               onLookFor={lookFor}
+              onReword={reword}
+              onAskAgain={askAgain}
             />
           </Suspense>
         }
@@ -95,18 +99,27 @@ export function SearchResults({ search, hasWaited, modules, actions, isLookedFor
   )
 }
 
-type CollectingSidebarProps = Omit<ComponentProps<typeof Sidebar>, 'collection'> & LookForProps
+type CollectingSidebarProps = Omit<ComponentProps<typeof Sidebar>, 'collection'> & LookForProps & { onAskAgain(): void }
 
 /** The sidebar. It alone is drawn again when something is collected, and not while an answer is on its way. */
 const CollectingSidebar = memo(function CollectingSidebar({
   isLookedFor,
   onLookFor,
+  onReword,
+  onAskAgain,
   ...props
 }: CollectingSidebarProps) {
   const mayCollect = useMay('use_collections')
   const count = useCollectionPart(({ included }) => included.length)
   return (
-    <SearchSidebar {...props} collection={mayCollect ? collectionTab(count, { isLookedFor, onLookFor }) : undefined} />
+    <SearchSidebar
+      {...props}
+      collection={
+        mayCollect
+          ? collectionTab(count, { isLookedFor, onLookFor, onReword, onAskAgain, searchedText: props.query?.text })
+          : undefined
+      }
+    />
   )
 })
 

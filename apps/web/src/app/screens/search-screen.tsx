@@ -9,9 +9,13 @@ import {
 } from '../../features/collection/use-search-collection.ts'
 import { SearchBar } from '../../features/search/search-bar.tsx'
 import type { SearchBoxHandle } from '../../features/search/search-box.tsx'
-import { useDraft } from '../../features/search/use-draft.ts'
+import { NewManuscript, OfferedText } from '../../features/search/text-questions.tsx'
+import { type Offer, useDraft } from '../../features/search/use-draft.ts'
 import { useSearch } from '../../features/search/use-search.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
+import { isUnsaved } from '../../model/collection/collection-state.ts'
+import { useCollectionPart } from '../../model/collection/use-collection.ts'
+import { useFilledList } from '../../model/collection/use-filled-list.ts'
 import { nameOf } from '../../model/query/query.ts'
 import type { Search } from '../../model/query/search.ts'
 import { useMay, useSearchModules } from '../../model/who-i-am.ts'
@@ -24,7 +28,7 @@ import { continueSection } from './collection-parts.tsx'
 import { messages } from './messages.ts'
 import { preloadResults, SearchResults, useHasWaited } from './search-results.tsx'
 import classes from './search-screen.module.css'
-import { useSearchActions } from './use-search-actions.ts'
+import { type Doubt, useSearchActions } from './use-search-actions.ts'
 
 /** Home and results: the search bar, and below it the answer to what was asked. */
 export function SearchScreen() {
@@ -32,17 +36,25 @@ export function SearchScreen() {
   const mayCollect = useMay('use_collections')
   const search = useSearch()
   const continued = useContinuedCollection()
-  const [draft, setDraft] = useDraft(search)
+  const { draft, setDraft, offer } = useDraft(search, continued.text)
   const box = useRef<SearchBoxHandle>(null)
   const actions = useSearchActions({ search, continued, draft, setDraft, box })
   const collected = useCollectedWords(draft)
   const hasWaited = useHasWaited(search.isPending)
   const hasSearched = search.id !== ''
+  const hasShortlist = useCollectionPart((state) => Boolean(state.saved) || isUnsaved(state)) && mayCollect
+  useFilledList(search, actions.askInPlace)
   const focusBox = () => box.current?.focus()
   useShortcut('/', focusBox)
-  // An earlier text is left alone: the first press on it selects it.
-  useFocusAtHome(() => draft.text === '' && focusBox(), !hasSearched && !continued.isNamedInAddress)
+  useFocusAtHome(focusBox, !hasSearched && !continued.isNamedInAddress)
   usePageTitle(titleOf(search, continued))
+
+  const continuing = continueSection({
+    isLookedFor: draft.asksCollected === true,
+    onLookFor: actions.lookForCollected,
+    onReword: actions.reword,
+    onBringBack: actions.bringBack,
+  })
 
   if (continued.isNamedInAddress && !mayCollect) return <CollectionsNotLicensed />
   if (continued.isMissing) return <MissingCollection />
@@ -62,15 +74,11 @@ export function SearchScreen() {
         collectionName={continued.isNamedInAddress ? (continued.name ?? '…') : undefined}
         mayBeEmpty={collected !== undefined}
         collected={collected}
-        below={
-          mayCollect &&
-          continueSection({
-            hasQueryRecords: actions.hasQueryRecords,
-            onSearch: actions.askCollectionAlone,
-            isLookedFor: draft.asksCollected === true,
-            onLookFor: actions.lookForCollected,
-          })
-        }
+        question={<TextQuestion doubt={actions.doubt} offer={hasSearched ? undefined : offer} />}
+        above={continued.isNamedInAddress && continuing}
+        below={mayCollect && !continued.isNamedInAddress && continuing}
+        hasShortlist={hasShortlist}
+        onExample={actions.askExample}
       />
       {search.isMissing && <MissingQuery onNew={focusBox} />}
       {hasSearched && !search.isMissing && (
@@ -99,6 +107,12 @@ function useFocusAtHome(focusBox: () => void, isHome: boolean): void {
   useEffect(() => {
     if (isHome) focus()
   }, [isHome, key])
+}
+
+/** What is asked about the text in the box. */
+function TextQuestion({ doubt, offer }: { doubt: Doubt | undefined; offer: Offer | undefined }) {
+  if (doubt) return <NewManuscript onStartNew={doubt.startNew} onReword={doubt.reword} onCancel={doubt.cancel} />
+  return offer ? <OfferedText offer={offer} /> : null
 }
 
 function titleOf({ isMissing, query, id }: Search, continued: ContinuedCollection): string {

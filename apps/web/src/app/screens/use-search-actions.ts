@@ -1,15 +1,23 @@
 import type { ResultView } from '@cognate/contract'
 import type { DatasetKey } from '@cognate/contract/datasets'
-import type { RefObject } from 'react'
+import { type RefObject, useState } from 'react'
 import { type ContinuedCollection, useSearchCollection } from '../../features/collection/use-search-collection.ts'
 import type { SearchBoxHandle } from '../../features/search/search-box.tsx'
-import { useAsk } from '../../features/search/use-search.ts'
+import { type AskOptions, useAsk } from '../../features/search/use-search.ts'
 import { collection } from '../../model/collection/collection.ts'
-import { asksInstead, withHidden, withSort, withTopic } from '../../model/query/fit-query.ts'
+import { emptyCollection, textOf } from '../../model/collection/collection-state.ts'
+import { asksInstead, fitQuery, withHidden, withSort, withTopic } from '../../model/query/fit-query.ts'
 import { type ChosenRecord, emptyQuery, type Query } from '../../model/query/query.ts'
 import type { Search } from '../../model/query/search.ts'
-import { useSearchModules } from '../../model/who-i-am.ts'
-import { beginQuery, narrowedQuery, queryInDataset, queryWithCollected } from './next-query.ts'
+import { useMay, useSearchModules } from '../../model/who-i-am.ts'
+import {
+  beginQuery,
+  bringsOtherText,
+  narrowedQuery,
+  queryInDataset,
+  queryWithCollected,
+  withOtherText,
+} from './next-query.ts'
 
 interface SearchActionsOptions {
   search: Search
@@ -19,31 +27,74 @@ interface SearchActionsOptions {
   box: RefObject<SearchBoxHandle | null>
 }
 
-/** What a person can ask on the search screen. Everything that is asked takes the collection of the tab along. */
+/** A query whose text may be that of another manuscript, until the person says so. */
+export interface Doubt {
+  startNew(): void
+  reword(): void
+  cancel(): void
+}
+
+/** What a person can ask on the search screen. Everything that is asked of the same text takes the collection of the tab along. */
 export function useSearchActions({ search, continued, draft, setDraft, box }: SearchActionsOptions) {
   const modules = useSearchModules()
+  const mayCollect = useMay('use_collections')
   const ask = useAsk()
   const { query } = search
   const hasSearched = search.id !== ''
   const isContinuing = continued.isNamedInAddress
   const { hasQueryRecords, addCollection } = useSearchCollection(search, !hasSearched && !isContinuing)
+  const [doubted, setDoubted] = useState<{ wanted: Query; options: AskOptions | undefined }>()
 
-  const askQuery = async (wanted: Query, options?: { keepsView: boolean }) => {
-    const { searchedWith } = collection.state()
-    const begun = beginQuery(wanted, { hasSearched, isContinuing, searchedWith, modules })
+  const askNow = async (begun: Query, options?: AskOptions) => {
+    setDoubted(undefined)
     const module = modules.find(({ key }) => key === begun.dataset)
     ask(await addCollection(begun, module), options)
   }
-  const askIfAny = (wanted: Query | undefined, options?: { keepsView: boolean }) => {
+  const askOfSameText = (wanted: Query, options?: AskOptions) => {
+    const { searchedWith, texts } = collection.state()
+    if (texts.length === 0 && wanted.text.trim() !== '') collection.word(wanted.text)
+    return askNow(beginQuery(wanted, { hasSearched, isContinuing, searchedWith, modules }), options)
+  }
+  const askOfOtherText = async (wanted: Query) => {
+    await collection.turnTo(wanted.text)
+    return askNow(fitQuery(withOtherText(wanted, query), modules))
+  }
+  const askQuery = async (wanted: Query, options?: AskOptions) => {
+    const state = mayCollect ? collection.state() : emptyCollection
+    if (bringsOtherText(wanted, { current: query, collection: state, isContinuing })) setDoubted({ wanted, options })
+    else await askOfSameText(wanted, options)
+  }
+  const askIfAny = (wanted: Query | undefined, options?: AskOptions) => {
     if (wanted) void askQuery(wanted, options)
   }
   /** Asks the same, changed in one thing; the view of the answer stays. */
-  const askChanged = (wanted: Query | undefined) => askIfAny(wanted, { keepsView: true })
+  const askChanged = (wanted: Query | undefined, options?: AskOptions) =>
+    askIfAny(wanted, { keepsView: true, ...options })
+  /** Another text in the box meanwhile is asked about when it is searched with. */
+  const isInDoubt = doubted !== undefined && doubted.wanted.text === draft.text
+  const doubt = (): Doubt | undefined =>
+    isInDoubt
+      ? {
+          startNew: () => void askOfOtherText(doubted.wanted),
+          reword: () => {
+            collection.word(doubted.wanted.text)
+            void askOfSameText(doubted.wanted, doubted.options)
+          },
+          cancel: () => {
+            setDoubted(undefined)
+            box.current?.focus()
+          },
+        }
+      : undefined
   return {
+    doubt: doubt(),
     hasQueryRecords,
     ask: (wanted: Query) => void askQuery(wanted),
+    /** Asks a text that nobody wrote here, which is always another one. */
+    askExample: (text: string) => void askOfOtherText({ ...emptyQuery(draft.dataset), text }),
     askAgain: () => askChanged(query),
-    askCollectionAlone: () => void askQuery({ ...draft, text: '', records: [], asksCollected: true }),
+    /** Asks the same in place of the query of the address. */
+    askInPlace: () => askChanged(query, { replaces: true }),
     askMoreLike: (record: ChosenRecord) =>
       void askQuery(asksInstead(query ?? emptyQuery(draft.dataset), { records: [record] })),
     /** At home it is only noted; beside an answer it is asked. */
@@ -59,6 +110,17 @@ export function useSearchActions({ search, continued, draft, setDraft, box }: Se
     narrow: (narrowing: Pick<Query, 'filters' | 'conflict_of_interest'>) =>
       askChanged(narrowedQuery(draft, query, narrowing)),
     hideInFilter: (result: ResultView) => askChanged(query && withHidden(query, result.identifier)),
+    /** Searches with an earlier wording, which becomes the text of the collection again. */
+    reword: (text: string) => {
+      collection.word(text)
+      setDraft({ ...draft, text })
+      if (hasSearched) askChanged(query && { ...query, text })
+    },
+    /** At home a collection of another text comes back with its text. */
+    bringBack: (aside: Parameters<typeof collection.bringBack>[0]) => {
+      collection.bringBack(aside)
+      setDraft({ ...emptyQuery(draft.dataset), text: textOf(aside) })
+    },
     /** At home a dataset is only chosen; beside an answer it is asked. */
     chooseDataset: (dataset: DatasetKey) => {
       setDraft({ ...draft, dataset })

@@ -1,6 +1,6 @@
 import { collection } from '../../model/collection/collection.ts'
 import { isUnsaved } from '../../model/collection/collection-state.ts'
-import { useCollectionPart } from '../../model/collection/use-collection.ts'
+import { useAside, useCollectionPart } from '../../model/collection/use-collection.ts'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { messages } from './messages.tsx'
 
@@ -12,13 +12,14 @@ const keepsCollection = (path: string) => /^\/app(\/query\/[^/]*)?\/?$/.test(pat
 
 /** Asks before an unsaved collection is left behind. */
 export function CollectionGuard() {
-  const hasUnsavedRecords = useCollectionPart(isUnsaved)
+  const hasAside = useAside().length > 0
+  const hasUnsavedRecords = useCollectionPart(isUnsaved) || hasAside
   return (
     <LeaveGuard
       isUnsaved={hasUnsavedRecords}
       sentence={LEAVE_QUESTION}
       isInside={keepsCollection}
-      onLeave={() => collection.leave()}
+      onLeave={() => collection.forsake()}
     />
   )
 }

@@ -5,12 +5,21 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import { kindOf, queryRecordsOf } from '../../model/collection/apply-collection.ts'
 import { collection } from '../../model/collection/collection.ts'
-import { type CollectedRecord, type CollectionState, groupsOf, keyOf } from '../../model/collection/collection-state.ts'
+import {
+  type CollectedRecord,
+  type CollectionState,
+  groupsOf,
+  keyOf,
+  reasonsOf,
+} from '../../model/collection/collection-state.ts'
 import { useCollection } from '../../model/collection/use-collection.ts'
 import type { RecordReference } from '../../model/records/result-types.ts'
+import { showToast } from '../../model/toasts.ts'
 import { useProfile, useSearchModules } from '../../model/who-i-am.ts'
 import type { RatingSlot, RecordPopupSlot } from '../../ui/feature-slots.ts'
 import classes from './collection-panel.module.css'
+import { CollectionTexts } from './collection-texts.tsx'
+import { focusTab } from './focus-neighbour.ts'
 import { groupLabel } from './group-label.ts'
 import { messages } from './messages.tsx'
 import { ExcludedLine, IncludedLine } from './record-line.tsx'
@@ -27,10 +36,11 @@ type Line =
   | RecordLine<'included'>
   | RecordLine<'excluded'>
   | { kind: 'hidden'; key: string; count: number; isOpen: boolean }
+  | { kind: 'reason'; key: string; label: string; records: readonly CollectedRecord[] }
 
 const [NAME_HEIGHT, EMAIL_HEIGHT] = [32, 24]
 /** Estimated heights of lines in pixels; a correct estimate saves a second layout. */
-const lineHeights = { group: 34, hidden: 41, included: NAME_HEIGHT, excluded: NAME_HEIGHT }
+const lineHeights = { group: 34, hidden: 41, reason: 34, included: NAME_HEIGHT, excluded: NAME_HEIGHT }
 const heightOf = (line: Line) =>
   line.kind === 'included' && line.record.record_type === 'author' ? NAME_HEIGHT + EMAIL_HEIGHT : lineHeights[line.kind]
 
@@ -38,13 +48,20 @@ interface CollectionPanelProps {
   /** Whether more like the records is looked for. */
   isLookedFor: boolean
   onLookFor(isLookedFor: boolean): void
+  /** The text of the answer beside it. */
+  searchedText?: string | undefined
+  /** Searches with another wording of its texts. */
+  onReword(text: string): void
+  /** Runs the query of the answer again. */
+  onAskAgain?: (() => void) | undefined
   RecordPopup: RecordPopupSlot
   /** Beside an answer, people are judged here too. */
   Rating?: RatingSlot | undefined
 }
 
 /** The records of the collection by kind, then the excluded ones. Only lines in view are drawn. */
-export function CollectionPanel({ isLookedFor, onLookFor, RecordPopup, Rating }: CollectionPanelProps) {
+export function CollectionPanel(props: CollectionPanelProps) {
+  const { isLookedFor, onLookFor, searchedText, onReword, onAskAgain, RecordPopup, Rating } = props
   const state = useCollection()
   const modules = useSearchModules()
   const { endpoints } = useProfile()
@@ -76,7 +93,9 @@ export function CollectionPanel({ isLookedFor, onLookFor, RecordPopup, Rating }:
         Rating={Rating}
         onOpen={setOpenRecord}
         onToggleHidden={() => setShowsHidden((isShown) => !isShown)}
+        onRestoreAll={(records) => restoreAll(records, onAskAgain)}
       />
+      <CollectionTexts state={state} searchedText={searchedText} onReword={onReword} />
       <Suspense>
         {openRecord && (
           <RecordPopup result={openRecord} endpoints={endpoints} onClose={() => setOpenRecord(undefined)} />
@@ -84,6 +103,18 @@ export function CollectionPanel({ isLookedFor, onLookFor, RecordPopup, Rating }:
       </Suspense>
     </>
   )
+}
+
+/** Restores records in one step, and offers to undo that. */
+function restoreAll(records: readonly CollectedRecord[], onRestored: (() => void) | undefined): void {
+  const stateBefore = collection.state()
+  collection.restore(records)
+  onRestored?.()
+  const onPress = () => {
+    collection.undo(records, stateBefore)
+    onRestored?.()
+  }
+  showToast({ tone: 'info', title: messages.restoredAll(records.length), action: { label: messages.undo, onPress } })
 }
 
 function EmptyNotice() {
@@ -106,9 +137,10 @@ interface LinesProps {
   lines: readonly Line[]
   onOpen(record: RecordReference): void
   onToggleHidden(): void
+  onRestoreAll(records: readonly CollectedRecord[]): void
 }
 
-function Lines({ lines, Rating, onOpen, onToggleHidden }: LinesProps) {
+function Lines({ lines, ...actions }: LinesProps) {
   const list = useRef<HTMLUListElement>(null)
   // A new function would make the virtualizer lay out all lines again on every scroll.
   const estimateSize = useCallback((index: number) => heightOf(lines[index]!), [lines])
@@ -140,18 +172,18 @@ function Lines({ lines, Rating, onOpen, onToggleHidden }: LinesProps) {
           aria-posinset={item.index + 1}
           aria-setsize={lines.length}
         >
-          <LineContent line={lines[item.index]!} Rating={Rating} onOpen={onOpen} onToggleHidden={onToggleHidden} />
+          <LineContent line={lines[item.index]!} {...actions} />
         </li>
       ))}
     </ul>
   )
 }
 
-interface LineContentProps extends Pick<LinesProps, 'Rating' | 'onOpen' | 'onToggleHidden'> {
+interface LineContentProps extends Omit<LinesProps, 'lines'> {
   line: Line
 }
 
-function LineContent({ line, Rating, onOpen, onToggleHidden }: LineContentProps) {
+function LineContent({ line, Rating, onOpen, onToggleHidden, onRestoreAll }: LineContentProps) {
   if (line.kind === 'group') {
     return (
       <h3 className={classes.group}>
@@ -161,6 +193,25 @@ function LineContent({ line, Rating, onOpen, onToggleHidden }: LineContentProps)
   }
   if (line.kind === 'included') return <IncludedLine record={line.record} Rating={Rating} onOpen={onOpen} />
   if (line.kind === 'excluded') return <ExcludedLine record={line.record} onOpen={onOpen} />
+  if (line.kind === 'reason') {
+    return (
+      <div className={classes.reason}>
+        <h4>
+          {line.label} <span className={classes.count}>{line.records.length}</span>
+        </h4>
+        <button
+          type="button"
+          aria-label={messages.restoreAllOf(line.label)}
+          onClick={({ currentTarget }) => {
+            focusTab(currentTarget)
+            onRestoreAll(line.records)
+          }}
+        >
+          {messages.restoreAll}
+        </button>
+      </div>
+    )
+  }
   const Icon = line.isOpen ? IconChevronDown : IconChevronRight
   return (
     <button type="button" className={classes.hidden} aria-expanded={line.isOpen} onClick={onToggleHidden}>
@@ -183,5 +234,10 @@ function linesOf(
   ])
   if (excluded.length === 0) return groups
   const hiddenHead: Line = { kind: 'hidden', key: 'hidden', count: excluded.length, isOpen: showsHidden }
-  return [...groups, hiddenHead, ...(showsHidden ? toLines('excluded', excluded) : [])]
+  if (!showsHidden) return [...groups, hiddenHead]
+  const byReason = reasonsOf(excluded).flatMap(({ reason, records }): Line[] => {
+    const label = messages.reasons[reason ?? 'unknown']
+    return [{ kind: 'reason', key: `reason ${label}`, label, records }, ...toLines('excluded', records)]
+  })
+  return [...groups, hiddenHead, ...byReason]
 }

@@ -1,7 +1,8 @@
 import type { ResultView } from '@cognate/contract'
 import { DEFAULT_LIMIT } from '@cognate/contract/limits'
-import { Button } from '@mantine/core'
+import { Button, Popover } from '@mantine/core'
 import { IconReplace, IconUserOff } from '@tabler/icons-react'
+import { useState } from 'react'
 import { focusHeading } from '../../lib/focus-heading.ts'
 import { collection } from '../../model/collection/collection.ts'
 import {
@@ -10,10 +11,12 @@ import {
   collectedFrom,
   isIncluded,
   listConflicting,
+  withReason,
 } from '../../model/collection/collection-state.ts'
 import { useCollection } from '../../model/collection/use-collection.ts'
 import { showToast } from '../../model/toasts.ts'
 import { useMay } from '../../model/who-i-am.ts'
+import classes from './collection-tools.module.css'
 import { messages } from './messages.tsx'
 
 interface CollectionToolsProps {
@@ -28,7 +31,9 @@ export function CollectionTools({ results, onSearchAgain }: CollectionToolsProps
   const mayReplace = useMay('replace_results')
   const conflictingRecords = listConflicting(results, state)
   const conflictingCollected = conflictingRecords.filter((record) => isIncluded(state, record)).length
-  const uncollectedRecords = results.map(collectedFrom).filter((record) => !isIncluded(state, record))
+  const uncollectedRecords = results
+    .map((result) => withReason('replaced', collectedFrom(result)))
+    .filter((record) => !isIncluded(state, record))
   const hideConflicting = () => {
     // The button disappears with the last conflict.
     focusHeading()
@@ -55,17 +60,45 @@ export function CollectionTools({ results, onSearchAgain }: CollectionToolsProps
           {messages.hideConflicting}
         </Button>
       )}
-      {mayReplace && results.length > 0 && (
+      {mayReplace && results.length > 0 && <ReplaceButton count={uncollectedRecords.length} onReplace={replace} />}
+    </>
+  )
+}
+
+/** Says what it will do before it does it. */
+function ReplaceButton({ count, onReplace }: { count: number; onReplace(): void }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <Popover opened={isOpen} onChange={setIsOpen} position="bottom-end" width={320} withArrow trapFocus returnFocus>
+      <Popover.Target>
         <Button
           {...buttonStyle}
           leftSection={<IconReplace size={16} stroke={1.7} aria-hidden />}
-          title={messages.replaceHint(uncollectedRecords.length, DEFAULT_LIMIT)}
-          onClick={replace}
+          onClick={() => setIsOpen(!isOpen)}
         >
           {messages.replace}
         </Button>
-      )}
-    </>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={messages.replace}>
+        <p className={classes.what}>{messages.replaceHint(count, DEFAULT_LIMIT)}</p>
+        <p className={classes.how}>{messages.replaceBack}</p>
+        <div className={classes.choice}>
+          <Button
+            size="compact-md"
+            data-autofocus
+            onClick={() => {
+              setIsOpen(false)
+              onReplace()
+            }}
+          >
+            {messages.showNext(DEFAULT_LIMIT)}
+          </Button>
+          <Button size="compact-md" variant="default" onClick={() => setIsOpen(false)}>
+            {messages.cancel}
+          </Button>
+        </div>
+      </Popover.Dropdown>
+    </Popover>
   )
 }
 

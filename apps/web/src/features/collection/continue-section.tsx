@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
-import { useCollection } from '../../model/collection/use-collection.ts'
+import { type CollectionState, isUnsaved, textOf } from '../../model/collection/collection-state.ts'
+import { useAside, useCollection } from '../../model/collection/use-collection.ts'
 import { countSetFilters } from '../../model/filters/set-filters.ts'
 import type { CollectionActionsSlot, RecordPopupSlot } from '../../ui/feature-slots.ts'
 import { CollectionFoot } from './collection-foot.tsx'
@@ -10,40 +10,83 @@ import classes from './continue-section.module.css'
 import { messages } from './messages.tsx'
 
 interface ContinueSectionProps {
-  /** Whether any of its records can be part of a query. */
-  hasQueryRecords: boolean
-  onSearch(): void
   /** Whether more like its records is looked for beside what is written. */
   isLookedFor: boolean
   onLookFor(isLookedFor: boolean): void
+  onReword(text: string): void
+  onBringBack(aside: CollectionState): void
   Actions: CollectionActionsSlot
   RecordPopup: RecordPopupSlot
 }
 
-/** The collection shown before a search, with a button to search with its records alone. */
-export function ContinueSection(props: ContinueSectionProps) {
-  const { hasQueryRecords, onSearch, isLookedFor, onLookFor, Actions, RecordPopup } = props
-  const { included, excluded, saved, searchedWith } = useCollection()
+/** The collection before a search: its people first. Below it unsaved ones of other texts. */
+export function ContinueSection({ onBringBack, ...props }: ContinueSectionProps) {
+  const state = useCollection()
+  const aside = useAside()
+  return (
+    <>
+      {(state.saved || isUnsaved(state)) && <Continued {...props} state={state} />}
+      {aside.length > 0 && <Aside aside={aside} onBringBack={onBringBack} />}
+    </>
+  )
+}
+
+function Continued(props: Omit<ContinueSectionProps, 'onBringBack'> & { state: CollectionState }) {
+  const { state, isLookedFor, onLookFor, onReword, Actions, RecordPopup } = props
+  const { included, excluded, saved, searchedWith } = state
   const filters = saved ? countSetFilters({ filters: searchedWith.filters, conflicts: null }) : 0
   return (
     <section className={classes.section} aria-label={messages.collection}>
-      <div className={classes.begin}>
-        <p className={classes.lead}>
-          {hasQueryRecords ? messages.writeWhatElse : messages.writeWhat}
-          {excluded.length > 0 && messages.leftOut(excluded.length)}
-          {filters > 0 && messages.narrowedBy(filters)}
-        </p>
-        {hasQueryRecords && (
-          <Button leftSection={<IconSearch size={16} stroke={1.8} aria-hidden />} onClick={onSearch}>
-            {messages.searchWith}
-          </Button>
-        )}
-      </div>
       <CollectionHead />
       <div className={classes.scrolling} data-empty={included.length + excluded.length === 0}>
-        <CollectionPanel RecordPopup={RecordPopup} isLookedFor={isLookedFor} onLookFor={onLookFor} />
+        <CollectionPanel
+          RecordPopup={RecordPopup}
+          isLookedFor={isLookedFor}
+          onLookFor={onLookFor}
+          onReword={onReword}
+        />
       </div>
       <CollectionFoot Actions={Actions} />
+      <p className={classes.lead}>
+        {textOf(state) === '' ? messages.writeWhat : messages.searchAgain}
+        {excluded.length > 0 && messages.leftOut(excluded.length)}
+        {filters > 0 && messages.narrowedBy(filters)}
+      </p>
+    </section>
+  )
+}
+
+interface AsideProps {
+  aside: readonly CollectionState[]
+  onBringBack(aside: CollectionState): void
+}
+
+/** Unsaved collections of other texts: nothing of them is lost, and each can be opened again. */
+function Aside({ aside, onBringBack }: AsideProps) {
+  return (
+    <section className={classes.section} aria-label={messages.aside}>
+      <h2 className={classes.asideHead}>{messages.aside}</h2>
+      <ul className={classes.aside}>
+        {aside.map((other) => {
+          const name = textOf(other).split('\n', 1)[0]!.slice(0, 120) || messages.kinds.record
+          return (
+            <li key={`${name} ${other.included.length} ${other.excluded.length}`}>
+              <span className={classes.asideName}>
+                <bdi>{name}</bdi>
+              </span>
+              <span className={classes.lead}>{messages.contents(other.included.length, other.excluded.length)}</span>
+              <Button
+                size="compact-sm"
+                variant="default"
+                aria-label={messages.openAside(name)}
+                onClick={() => onBringBack(other)}
+              >
+                {messages.open}
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
     </section>
   )
 }

@@ -3,7 +3,7 @@ import { IconCheck, IconPlus, IconX } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { announce } from '../../model/announcements.ts'
 import { collection } from '../../model/collection/collection.ts'
-import { collectedFrom, isIncluded } from '../../model/collection/collection-state.ts'
+import { collectedFrom, isIncluded, withReason } from '../../model/collection/collection-state.ts'
 import { useIsIncluded } from '../../model/collection/use-collection.ts'
 import { showToast } from '../../model/toasts.ts'
 import { flyFromCollection, flyToCollection } from './fly-to-collection.ts'
@@ -27,7 +27,7 @@ export function toggleCollected(result: ResultView, origin: Element): void {
 
 /** Excludes a result from this search, offers to undo it, and moves the focus to the next row. */
 export function hideResult(result: ResultView, row: Element | null): void {
-  const record = collectedFrom(result)
+  const record = withReason('hand', collectedFrom(result))
   const stateBefore = collection.state()
   focusNextRow(row)
   collection.exclude([record])

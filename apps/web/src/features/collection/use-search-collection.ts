@@ -18,6 +18,8 @@ export interface ContinuedCollection {
   isNamedInAddress: boolean
   /** Undefined until it is loaded. */
   name: string | undefined
+  /** Its text, empty until it is loaded; undefined where the address names no collection. */
+  text: string | undefined
   /** Whether it does not exist, or not for this person. */
   isMissing: boolean
   error: unknown
@@ -45,6 +47,7 @@ export function useContinuedCollection(): ContinuedCollection {
   return {
     isNamedInAddress: uuid !== undefined,
     ...describeContinued(uuid, { data, error }, saved),
+    text: uuid === undefined ? undefined : (data?.texts.at(-1)?.text ?? ''),
     retry: () => void refetch(),
   }
 }
@@ -62,14 +65,13 @@ export function useSearchCollection(search: Search, isAtHome: boolean): SearchCo
   const mayCollect = endpoints.includes('use_collections')
   const hasQueryRecords = useCollectionPart((state) => mayCollect && queryRecordsOf(state, endpoints).length > 0)
   const owner = `${user.username} ${active_organisation.name}`
-  const continuedUuid = search.query?.search
   useEffect(() => {
     if (mayCollect) collection.loadFor(owner)
   }, [mayCollect, owner])
-  useEffect(() => {
-    if (mayCollect && continuedUuid) collection.resume(continuedUuid)
-  }, [mayCollect, continuedUuid])
   const { query } = search
+  useEffect(() => {
+    if (mayCollect && query) collection.follow(query)
+  }, [mayCollect, query])
   useEffect(() => {
     // Saving a collection also keeps with what its records were found; a saved one keeps what it is searched with next.
     if (mayCollect && query && !collection.state().saved) collection.setSearchedWith(searchedWithOf(query))

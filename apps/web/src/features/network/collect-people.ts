@@ -1,7 +1,7 @@
 import type { ResultView } from '@cognate/contract'
 import { announce } from '../../model/announcements.ts'
 import { collection } from '../../model/collection/collection.ts'
-import { type CollectedRecord, collectedFrom, isIncluded } from '../../model/collection/collection-state.ts'
+import { type CollectedRecord, collectedFrom, isIncluded, withReason } from '../../model/collection/collection-state.ts'
 import { showToast } from '../../model/toasts.ts'
 import { messages } from './messages.ts'
 import type { Person } from './network-model.ts'
@@ -32,7 +32,7 @@ export function collectPeople(people: readonly Person[], resultOf: ResultOf): vo
 
 /** Excludes people from this search, and offers to undo it. */
 export function hidePeople(people: readonly Person[], resultOf: ResultOf): void {
-  const records = people.map((person) => recordOf(person, resultOf))
+  const records = people.map((person) => withReason('hand', recordOf(person, resultOf)))
   const stateBefore = collection.state()
   collection.exclude(records)
   showToast({

@@ -19,13 +19,14 @@ const RECENT_COUNT = 3
 
 interface HomeHintsProps {
   maySuggest: boolean
+  showsExample: boolean
   /** Not where a collection is continued: the last queries would leave it. */
   showsRecent: boolean
   onExample(text: string): void
 }
 
 /** What helps to begin: a hint, an example that runs when pressed, and the last queries. */
-export function HomeHints({ maySuggest, showsRecent, onExample }: HomeHintsProps) {
+export function HomeHints({ maySuggest, showsExample, showsRecent, onExample }: HomeHintsProps) {
   const [chance, setChance] = useState(Math.random)
   const examples = useExamples()
   const example = examples?.[Math.floor(chance * examples.length)]
@@ -33,7 +34,7 @@ export function HomeHints({ maySuggest, showsRecent, onExample }: HomeHintsProps
     <div className={classes.hints}>
       <p className={classes.hint}>{maySuggest ? messages.hintWithNames : messages.hint}</p>
       <div className={classes.example}>
-        {example && (
+        {showsExample && example && (
           <>
             <p>
               {messages.example(

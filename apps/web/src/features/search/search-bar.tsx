@@ -1,7 +1,7 @@
 import type { SearchModuleView } from '@cognate/contract'
 import type { DatasetKey } from '@cognate/contract/datasets'
 import { type ReactNode, type Ref, useState } from 'react'
-import { emptyQuery, type Query } from '../../model/query/query.ts'
+import type { Query } from '../../model/query/query.ts'
 import { useMay } from '../../model/who-i-am.ts'
 import { HomeHints } from './home-hints.tsx'
 import { messages } from './messages.tsx'
@@ -27,8 +27,15 @@ interface SearchBarProps {
   mayBeEmpty: boolean
   /** What is asked with of the collection, in words. */
   collected?: string | undefined
+  /** A question about the text in the box. */
+  question?: ReactNode
+  /** Shown above the box before a search. */
+  above?: ReactNode
   /** Shown below the box before a search. */
   below?: ReactNode
+  /** Whether a collection stands on the page: an example is no help then. */
+  hasShortlist: boolean
+  onExample(text: string): void
 }
 
 /** The search bar in its three states of emphasis: the modules, then the box once a module is chosen, then small above the results. */
@@ -55,6 +62,7 @@ export function SearchBar(props: SearchBarProps) {
             {collectionName === undefined ? messages.heading : messages.continueWith(collectionName)}
           </h1>
         )}
+        {!isMinimised && props.above}
         <SearchBox
           key="box"
           ref={ref}
@@ -67,13 +75,15 @@ export function SearchBar(props: SearchBarProps) {
           onAsk={onAsk}
           onEnter={props.onEnter}
         />
+        {props.question}
         {!isMinimised && <ModuleSelector modules={modules} chosen={draft.dataset} onChoose={choose} />}
         {!isMinimised && props.below}
         {!isMinimised && (
           <HomeHints
             maySuggest={maySuggest}
+            showsExample={!props.hasShortlist}
             showsRecent={collectionName === undefined}
-            onExample={(text) => onAsk({ ...emptyQuery(draft.dataset), text })}
+            onExample={props.onExample}
           />
         )}
       </div>

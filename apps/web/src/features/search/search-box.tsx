@@ -42,7 +42,6 @@ export function SearchBox(props: SearchBoxProps) {
   const isSuggesting = maySuggest && hasFocus
   const box = useSearchBox({ draft, field, isMinimised, mayBeEmpty, isSuggesting, onChange, onAsk })
   const { options, active, activate } = box.menu
-  const [isLeftOver, keepText] = useLeftOver(draft.text, isMinimised)
   const isExpanded = !isMinimised || hasFocus
   const leave = (event: FocusEvent) => {
     if (!event.currentTarget.contains(event.relatedTarget)) setHasFocus(false)
@@ -74,8 +73,6 @@ export function SearchBox(props: SearchBoxProps) {
           isMinimised={isMinimised}
           options={options.length}
           active={active}
-          isLeftOver={isLeftOver}
-          onSelectAll={keepText}
           onWrite={box.write}
           onPasteText={box.paste}
           onMove={activate}
@@ -106,17 +103,6 @@ export function SearchBox(props: SearchBoxProps) {
       <SuggestionCount count={options.length} isPending={box.menu.isPending} />
     </div>
   )
-}
-
-/** Whether the text at home is one of before, until it is changed or `keep` is called. Above results it is there to be edited. */
-function useLeftOver(text: string, isMinimised: boolean): [isLeftOver: boolean, keep: () => void] {
-  const [leftOver, setLeftOver] = useState(isMinimised ? '' : text)
-  const [wasMinimised, setWasMinimised] = useState(isMinimised)
-  if (wasMinimised !== isMinimised) {
-    setWasMinimised(isMinimised)
-    setLeftOver(isMinimised ? '' : text)
-  }
-  return [leftOver !== '' && leftOver === text, () => setLeftOver('')]
 }
 
 interface ChipsProps {

@@ -1,7 +1,6 @@
 import {
   type ClipboardEvent,
   type KeyboardEvent,
-  type MouseEvent,
   type Ref,
   useId,
   useImperativeHandle,
@@ -24,9 +23,6 @@ interface SearchFieldProps {
   options: number
   /** Index of the suggestion that Enter takes. */
   active: number
-  /** Whether the text was there before somebody wrote here; the first press or focus then selects all of it. */
-  isLeftOver: boolean
-  onSelectAll(): void
   onWrite(text: string): void
   /** Handles a pasted text; false leaves it to the browser. */
   onPasteText(text: string): boolean
@@ -67,17 +63,6 @@ export function SearchField(props: SearchFieldProps) {
       action()
     } else if (event.key === 'Backspace' && value === '' && !event.repeat) props.onRemoveLast()
   }
-  const selectAll = () => {
-    props.onSelectAll()
-    field.current?.select()
-  }
-  const onMouseDown = (event: MouseEvent) => {
-    if (!props.isLeftOver) return
-    // The browser would put the caret into the old text.
-    event.preventDefault()
-    field.current?.focus()
-    selectAll()
-  }
   const onPaste = (event: ClipboardEvent) => {
     if (props.onPasteText(event.clipboardData.getData('text/plain'))) event.preventDefault()
   }
@@ -110,8 +95,6 @@ export function SearchField(props: SearchFieldProps) {
           spellCheck={isExpanded && !isMinimised}
           onChange={(event) => props.onWrite(event.currentTarget.value)}
           onKeyDown={onKeyDown}
-          onMouseDown={onMouseDown}
-          onFocus={() => props.isLeftOver && selectAll()}
           onPaste={onPaste}
         />
       </span>

@@ -1,34 +1,78 @@
 import { useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigationType } from 'react-router'
-import { emptyQuery, type Query } from '../../model/query/query.ts'
+import { useLocation } from 'react-router'
+import { emptyQuery, isEmpty, type Query } from '../../model/query/query.ts'
 import type { Search } from '../../model/query/search.ts'
-import { findDraft, keepDraft } from '../../model/query/unsaved-queries.ts'
+import { dropDraft, findDraft, type KeptDraft, keepDraft } from '../../model/query/unsaved-queries.ts'
 import { useProfile, useSearchModules } from '../../model/who-i-am.ts'
 
+/** The text that was written here before, for whoever wants to go on with it. */
+export interface Offer {
+  text: string
+  /** When it was last changed, in milliseconds since 1970. */
+  at: number
+  /** What is in the box meanwhile is offered in its place. */
+  accept(): void
+  decline(): void
+}
+
 /**
- * The content of the search bar. It follows the query of the address and is kept for this tab while somebody types. It is
- * empty after a link to home; going back to home restores it.
+ * The content of the search bar. It follows the query of the address, and begins empty at home: what was written in this tab
+ * before is offered there, so that nothing is joined to it.
+ * @param ownText  The text of the collection that the address continues; undefined where it names none.
  */
-export function useDraft(search: Search): [Query, (draft: Query) => void] {
+export function useDraft(search: Search, ownText: string | undefined) {
   const { user } = useProfile()
   const modules = useSearchModules()
-  const location = useLocation()
-  const navigationType = useNavigationType()
+  const { key } = useLocation()
   const firstDataset = modules[0]?.key
-  const [draft, setDraft] = useState<Query>(() => findDraft(user.username) ?? emptyQuery(firstDataset))
-  const locationKey = useRef(location.key)
+  const isAtHome = search.id === '' && ownText === undefined
+  const [draft, setDraft] = useState<Query>(() => emptyQuery(firstDataset))
+  const [offered, setOffered] = useState<KeptDraft>()
 
   useEffect(() => {
-    if (search.query) setDraft(search.query)
-  }, [search.query])
+    if (!search.query) return
+    setDraft(search.query)
+    keepDraft({ owner: user.username, query: search.query, at: Date.now() })
+  }, [search.query, user.username])
 
+  const hasOwnText = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a link to home leads to home once more.
   useEffect(() => {
-    const hasMoved = locationKey.current !== location.key
-    locationKey.current = location.key
-    if (hasMoved && search.id === '' && navigationType !== 'POP') setDraft((last) => emptyQuery(last.dataset))
-  }, [location.key, search.id, navigationType])
+    if (search.id !== '') return
+    hasOwnText.current = false
+    setDraft((last) => emptyQuery(last.dataset))
+    if (isAtHome) setOffered(findDraft(user.username))
+  }, [search.id, isAtHome, key, user.username])
 
-  useEffect(() => keepDraft({ owner: user.username, query: draft }), [user.username, draft])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a link to the same collection leads to it once more.
+  useEffect(() => {
+    // It is there once the collection is read; what somebody has begun to write stays.
+    if (!ownText || hasOwnText.current) return
+    hasOwnText.current = true
+    setDraft((last) => (last.text === '' ? { ...last, text: ownText } : last))
+  }, [ownText, key])
 
-  return [draft, setDraft]
+  const write = (next: Query) => {
+    setDraft(next)
+    const kept = isEmpty(next) ? offered : { owner: user.username, query: next, at: Date.now() }
+    if (kept) keepDraft(kept)
+    else dropDraft()
+  }
+  const text = offered?.query.text.trim() ?? ''
+  const offer: Offer | undefined =
+    isAtHome && offered && text !== '' && text !== draft.text.trim()
+      ? {
+          text,
+          at: offered.at,
+          accept: () => {
+            setOffered(isEmpty(draft) ? undefined : { owner: user.username, query: draft, at: Date.now() })
+            write(offered.query)
+          },
+          decline: () => {
+            setOffered(undefined)
+            if (isEmpty(draft)) dropDraft()
+          },
+        }
+      : undefined
+  return { draft, setDraft: write, offer }
 }

@@ -40,15 +40,24 @@ export function useSearch(): Search {
   return address.kind === 'stored' ? searchOfStored(address.uuid, stored) : noSearch
 }
 
+export interface AskOptions {
+  /** Whether the view of the answer stays. */
+  keepsView?: boolean
+  /** Whether going back leads to where the query of the address was asked, not to that query. */
+  replaces?: boolean
+}
+
 /** Asks a query: keeps it under a key of its own and goes to its address, which runs it. */
-export function useAsk(): (query: Query, options?: { keepsView: boolean }) => void {
+export function useAsk(): (query: Query, options?: AskOptions) => void {
   const navigate = useNavigate()
-  return (query, { keepsView } = { keepsView: false }) => {
+  return (query, { keepsView = false, replaces = false } = {}) => {
     const key = newQueryKey()
     keepUnsavedQuery(key, query)
     // Read from the window: an answer moves the address before the page is drawn with it.
     const { search } = window.location
-    navigate(addressOfUnsaved(key, keepsView ? viewIn(search) : null), { replace: isReplacedByNextSearch(search) })
+    navigate(addressOfUnsaved(key, keepsView ? viewIn(search) : null), {
+      replace: replaces || isReplacedByNextSearch(search),
+    })
   }
 }
 

@@ -5,6 +5,9 @@ import {
   type CollectionState,
   changeRecord,
   emptyCollection,
+  holdsText,
+  isUnsaved,
+  type KeptText,
   keyOf,
   readView,
   removeRecords,
@@ -18,6 +21,8 @@ export interface TabCollection {
   collection: CollectionState
   /** Ids of records that were hidden and are visible again. */
   released: ReadonlySet<string>
+  /** Unsaved collections of other texts. They come back with their text, or when somebody brings them back. */
+  aside: readonly CollectionState[]
 }
 
 type Records = readonly CollectedRecord[]
@@ -25,11 +30,19 @@ type Records = readonly CollectedRecord[]
 /** An event of the collection of a tab: something a person did, or an answer of the server. */
 export type CollectionEvent =
   /** The tab had stored one. */
-  | { type: 'found'; collection: CollectionState }
+  | { type: 'found'; collection: CollectionState; aside: readonly CollectionState[] }
   /** The server answered with a saved one. */
   | { type: 'read'; view: SearchView }
   /** The person continues without one, as if there had never been one here. */
   | { type: 'left' }
+  /** As `left`, and without those that were put aside. */
+  | { type: 'forsaken' }
+  /** The person turned to another text: its own collection comes with it, and an unsaved one is put aside. */
+  | { type: 'turned'; text: string }
+  /** The person turned to a collection that was put aside. */
+  | { type: 'brought back'; collection: CollectionState }
+  /** A text became its current one. */
+  | { type: 'worded'; texts: readonly KeptText[] }
   /** The person began an empty one. */
   | { type: 'closed' }
   | { type: 'included' | 'excluded' | 'removed' | 'restored'; records: Records }
@@ -46,7 +59,7 @@ export type CollectionEvent =
 
 export type RecordChanges = { used_in_search?: boolean; email_address?: string | null }
 
-export const emptyTab: TabCollection = { collection: emptyCollection, released: new Set() }
+export const emptyTab: TabCollection = { collection: emptyCollection, released: new Set(), aside: [] }
 
 /** The collection of a tab after an event. */
 export function reduceCollection(tab: TabCollection, event: CollectionEvent): TabCollection {
@@ -54,14 +67,29 @@ export function reduceCollection(tab: TabCollection, event: CollectionEvent): Ta
   const withCollection = (collection: CollectionState): TabCollection => ({ ...tab, collection })
   switch (event.type) {
     case 'found':
-      return withCollection(event.collection)
+      return { ...withCollection(event.collection), aside: event.aside }
     case 'read':
-      return { collection: readView(event.view), released: new Set() }
+      return turnTo(tab, readView(event.view))
     case 'left':
       return withCollection(emptyCollection)
+    case 'forsaken':
+      return emptyTab
+    case 'turned': {
+      const own = tab.aside.find((collection) => holdsText(collection, event.text))
+      return turnTo(tab, own ?? { ...emptyCollection, texts: [{ text: event.text }] })
+    }
+    case 'brought back':
+      return turnTo(tab, event.collection)
+    case 'worded':
+      return withCollection({ ...current, texts: event.texts })
     case 'closed':
       return withReleased(
-        withCollection({ ...emptyCollection, searchedWith: current.searchedWith, isTouched: true }),
+        withCollection({
+          ...emptyCollection,
+          texts: current.texts,
+          searchedWith: current.searchedWith,
+          isTouched: true,
+        }),
         current.excluded,
       )
     case 'included':
@@ -90,6 +118,12 @@ export function reduceCollection(tab: TabCollection, event: CollectionEvent): Ta
   }
 }
 
+/** Puts an unsaved collection aside for another one. */
+function turnTo({ collection, aside }: TabCollection, next: CollectionState): TabCollection {
+  const kept = isUnsaved(collection) ? [...aside, collection] : aside
+  return { collection: next, released: new Set(), aside: kept.filter((other) => other !== next) }
+}
+
 const keysOf = (records: Records) => new Set(records.map(keyOf))
 
 const withReleased = (tab: TabCollection, records: Records): TabCollection => ({
@@ -99,8 +133,8 @@ const withReleased = (tab: TabCollection, records: Records): TabCollection => ({
 
 /** The records stay those of the tab: some may have changed during the save. */
 function savedAs(now: CollectionState, view: SearchView): CollectionState {
-  const { saved, searchedWith } = readView(view)
-  return { ...now, saved, searchedWith }
+  const { saved, texts, searchedWith } = readView(view)
+  return { ...now, saved, texts, searchedWith }
 }
 
 const withSaved = (now: CollectionState, changes: Partial<SavedCollection>): CollectionState =>

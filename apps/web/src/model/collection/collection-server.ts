@@ -1,10 +1,10 @@
-import type { BodyOf, QueryRecord, SearchView, StoredRecordView } from '@cognate/contract'
+import type { BodyOf, QueryRecord, SearchText, SearchView, StoredRecordView } from '@cognate/contract'
 import { call } from '../../lib/api.ts'
 import { readCollection } from './collection-query.ts'
 import type { CollectedRecord } from './collection-state.ts'
 
 /** A record as it is sent. */
-export type SentRecord = QueryRecord & Partial<Pick<CollectedRecord, 'used_in_search' | 'email_address'>>
+export type SentRecord = QueryRecord & Partial<Pick<CollectedRecord, 'used_in_search' | 'email_address' | 'reason'>>
 
 /** The calls that read a saved collection and change it, record by record. */
 export interface CollectionServer {
@@ -17,6 +17,10 @@ export interface CollectionServer {
   /** Removes a record by its own uuid. */
   remove(list: 'included' | 'excluded', uuid: string): Promise<void>
   alter(uuid: string, changes: BodyOf<'changeIncludedRecord'>): Promise<StoredRecordView>
+  /** Lets excluded records be found again, by their own uuids. */
+  restore(uuid: string, records: string[]): Promise<void>
+  /** Makes a text the current one, and answers with all. */
+  addText(uuid: string, text: string): Promise<SearchText[]>
 }
 
 const additions = { included: 'addIncludedRecords', excluded: 'addExcludedRecords' } as const
@@ -29,15 +33,18 @@ export const collectionServer: CollectionServer = {
   add: (list, uuid, records) => call(additions[list], { params: { uuid }, body: { records } }),
   remove: (list, uuid) => call(deletions[list], { params: { uuid } }),
   alter: (uuid, body) => call('changeIncludedRecord', { params: { uuid }, body }),
+  restore: async (uuid, uuids) => void (await call('restoreExcludedRecords', { params: { uuid }, body: { uuids } })),
+  addText: async (uuid, text) => (await call('addSearchText', { params: { uuid }, body: { text } })).texts,
 }
 
-export const toExcludedRecord = ({ record_type, identifier, fields }: CollectedRecord): SentRecord => ({
+export const toExcludedRecord = ({ record_type, identifier, fields, reason }: CollectedRecord): SentRecord => ({
   record_type,
   identifier,
   fields,
+  reason,
 })
 
 export const toIncludedRecord = (record: CollectedRecord): SentRecord => {
-  const { used_in_search, email_address } = record
-  return { ...toExcludedRecord(record), used_in_search, email_address }
+  const { record_type, identifier, fields, used_in_search, email_address } = record
+  return { record_type, identifier, fields, used_in_search, email_address }
 }

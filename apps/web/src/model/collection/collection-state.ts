@@ -1,6 +1,14 @@
-import type { ExclusionReason, RecordType, ResultView, SearchView, StoredRecordView } from '@cognate/contract'
+import type {
+  ExclusionReason,
+  RecordType,
+  ResultView,
+  SearchText,
+  SearchView,
+  StoredRecordView,
+} from '@cognate/contract'
 import { identityOf } from '@cognate/contract/ids'
-import { MOST_COUNTED } from '@cognate/contract/limits'
+import { exclusionReasons, MOST_COUNTED } from '@cognate/contract/limits'
+import { isSameText } from '../query/same-text.ts'
 
 /** A record of a collection. It has no uuid until the server has stored it. */
 export type CollectedRecord = Omit<StoredRecordView, 'uuid' | 'search' | 'primary_id_type' | 'reason'> & {
@@ -18,9 +26,14 @@ export type SavedCollection = Pick<
 /** What a collection was last searched with; continuing it narrows and sorts the same. */
 export type SearchedWith = Pick<SearchView, 'filters' | 'conflict_of_interest' | 'sort'>
 
+/** A text of a collection; without a time until it is saved. */
+export type KeptText = Pick<SearchText, 'text'> & Partial<Pick<SearchText, 'created_at'>>
+
 export interface CollectionState {
   /** Undefined until it is saved. */
   saved?: SavedCollection
+  /** What it looks for: the last one is its text, those before are earlier wordings. */
+  texts: readonly KeptText[]
   /** In the order in which they were added. */
   included: readonly CollectedRecord[]
   excluded: readonly CollectedRecord[]
@@ -32,6 +45,7 @@ export interface CollectionState {
 }
 
 export const emptyCollection: CollectionState = {
+  texts: [],
   included: [],
   excluded: [],
   searchedWith: { filters: {}, conflict_of_interest: { records: [] }, sort: null },
@@ -65,6 +79,16 @@ const recordMaps = new WeakMap<readonly CollectedRecord[], ReadonlyMap<string, C
 
 export const isUnsaved = ({ saved, included, excluded }: CollectionState) =>
   saved === undefined && included.length + excluded.length > 0
+
+/** Whether a text is one of the collection's, or a rewording of one. */
+export const holdsText = ({ texts }: CollectionState, text: string): boolean =>
+  isSameText(
+    text,
+    texts.map((kept) => kept.text),
+  )
+
+/** The text that a collection looks for; empty where it has none. */
+export const textOf = ({ texts }: CollectionState): string => texts.at(-1)?.text ?? ''
 
 export function isIncluded(state: CollectionState, record: RecordIdentity): boolean {
   return recordsByKey(state.included).has(keyOf(record))
@@ -158,9 +182,10 @@ export function differenceOf(before: CollectionState, after: CollectionState): D
 
 /** Reads a collection as the server answers it. */
 export function readView(view: SearchView): CollectionState {
-  const { included_records, excluded_records, filters, conflict_of_interest, sort, ...saved } = view
+  const { included_records, excluded_records, texts, filters, conflict_of_interest, sort, ...saved } = view
   return {
     saved,
+    texts,
     included: included_records,
     excluded: excluded_records,
     searchedWith: { filters, conflict_of_interest, sort },
@@ -195,9 +220,29 @@ function factsOf(result: ResultView): Record<string, unknown> {
 /** Experts with a conflict who are not hidden yet. */
 export function listConflicting(results: readonly ResultView[], state: CollectionState): CollectedRecord[] {
   return results
-    .filter((result) => result.record_type === 'author' && result.fields.conflict_of_interest?.conflict)
-    .map(collectedFrom)
+    .flatMap((result) => {
+      const found = result.record_type === 'author' ? result.fields.conflict_of_interest : null
+      return found?.conflict ? withReason(found.in_coi_input ? 'author' : 'conflict', collectedFrom(result)) : []
+    })
     .filter((record) => !isExcluded(state, record))
+}
+
+/** A record as it is excluded. */
+export const withReason = (reason: ExclusionReason, record: CollectedRecord): CollectedRecord => ({ ...record, reason })
+
+export interface ReasonGroup {
+  /** Null where nobody said. */
+  reason: ExclusionReason | null
+  records: readonly CollectedRecord[]
+}
+
+/** Excluded records by why they are, in the order of the reasons. */
+export function reasonsOf(excluded: readonly CollectedRecord[]): ReasonGroup[] {
+  const groups = Map.groupBy(excluded, ({ reason }) => reason ?? null)
+  return [...exclusionReasons, null].flatMap((reason) => {
+    const records = groups.get(reason)
+    return records ? [{ reason, records }] : []
+  })
 }
 
 export interface Group {

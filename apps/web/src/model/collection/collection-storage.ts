@@ -3,6 +3,7 @@ import {
   type CollectionState,
   emptyCollection,
   isUnsaved,
+  type KeptText,
   type SavedCollection,
   type SearchedWith,
 } from './collection-state.ts'
@@ -12,13 +13,22 @@ import { fitPieces, type Piece } from './pieces.ts'
 const NAME = 'cognate:draft:collection'
 const PIECE = `${NAME}:`
 
+/** Unsaved collections of other texts. */
+const ASIDE = `${NAME}-aside`
+
 /** What survives a reload: all of an unsaved collection, or which saved one it is. */
 interface StoredCollection {
   owner: string
   /** The ids of the pieces with its records. */
   unsaved?: Record<'included' | 'excluded', string[]>
   searchedWith?: SearchedWith
+  texts?: readonly KeptText[]
   saved?: SavedCollection
+}
+
+interface StoredAside {
+  owner: string
+  aside: readonly CollectionState[]
 }
 
 type Pieces = Record<'included' | 'excluded', readonly Piece<CollectedRecord>[]>
@@ -32,14 +42,16 @@ export class CollectionStorage {
   readonly #store: Store
   /** The pieces in the storage. */
   #pieces = noPieces
+  #aside: readonly CollectionState[] = []
 
   constructor(store: Store = sessionStorage) {
     this.#store = store
   }
 
   /** Storage can be full or forbidden. The tab still warns before it is closed. */
-  write(owner: string, state: CollectionState): void {
-    const { saved, included, excluded, searchedWith } = state
+  write(owner: string, state: CollectionState, aside: readonly CollectionState[] = []): void {
+    this.#writeAside(owner, aside)
+    const { saved, included, excluded, searchedWith, texts } = state
     const pieces = isUnsaved(state)
       ? { included: fitPieces(this.#pieces.included, included), excluded: fitPieces(this.#pieces.excluded, excluded) }
       : noPieces
@@ -47,7 +59,7 @@ export class CollectionStorage {
     const kept: StoredCollection | undefined = saved
       ? { owner, saved }
       : isUnsaved(state)
-        ? { owner, searchedWith, unsaved: { included: idsOf('included'), excluded: idsOf('excluded') } }
+        ? { owner, searchedWith, texts, unsaved: { included: idsOf('included'), excluded: idsOf('excluded') } }
         : undefined
     try {
       // The pieces are written before their names, so that every named piece exists at any time.
@@ -72,10 +84,11 @@ export class CollectionStorage {
         ids.map((id) => ({ id, items: JSON.parse(this.#store.getItem(PIECE + id)!) as CollectedRecord[] }))
       const pieces = { included: readPieces(kept.unsaved?.included), excluded: readPieces(kept.unsaved?.excluded) }
       const listOf = (list: 'included' | 'excluded') => pieces[list].flatMap(({ items }) => items)
-      const { searchedWith = emptyCollection.searchedWith } = kept
+      const { searchedWith = emptyCollection.searchedWith, texts = [] } = kept
       const state = {
         ...emptyCollection,
         searchedWith,
+        texts,
         included: listOf('included'),
         excluded: listOf('excluded'),
         isTouched: true,
@@ -84,6 +97,29 @@ export class CollectionStorage {
       return state
     } catch {
       return emptyCollection
+    }
+  }
+
+  /** The unsaved collections of other texts that this person had in this tab. */
+  readAside(owner: string): readonly CollectionState[] {
+    try {
+      const kept = JSON.parse(this.#store.getItem(ASIDE) ?? 'null') as StoredAside | null
+      if (kept?.owner !== owner) return []
+      this.#aside = kept.aside
+      return kept.aside
+    } catch {
+      return []
+    }
+  }
+
+  #writeAside(owner: string, aside: readonly CollectionState[]): void {
+    if (aside === this.#aside) return
+    this.#aside = aside
+    try {
+      if (aside.length > 0) this.#store.setItem(ASIDE, JSON.stringify({ owner, aside } satisfies StoredAside))
+      else this.#store.removeItem(ASIDE)
+    } catch {
+      this.#store.removeItem(ASIDE)
     }
   }
 

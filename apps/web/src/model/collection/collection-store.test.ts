@@ -10,7 +10,7 @@ const record = (identifier: string): CollectedRecord => ({
   ...{ record_type: 'author', identifier, display_name: `Dr ${identifier}`, fields: {} },
   ...{ used_in_search: true, email_address: null },
 })
-const [ada, ben] = [record('A1'), record('A2')]
+const [ada, ben, cem] = [record('A1'), record('A2'), record('A3')]
 const idsOf = ({ included }: CollectionState) => included.map(({ identifier }) => identifier)
 const refusal = (code: string) => new ApiError({ status: 409, code, detail: `Refused: ${code}.` })
 
@@ -18,12 +18,14 @@ const refusal = (code: string) => new ApiError({ status: 409, code, detail: `Ref
 function aServer() {
   const included = new Map<string, StoredRecordView>()
   const calls: string[] = []
+  const texts: string[] = []
   let name = ''
   let failure: Error | undefined
   const view = () =>
     ({
       ...{ uuid: 'c1', name, external_identifier: null, updated_at: '2026-01-01T00:00:00Z' },
       ...{ access: { is_owned: true }, shared_users: [], shared_teams: [], excluded_records: [] },
+      texts: texts.map((text) => ({ uuid: text, text, created_at: '2026-01-01T00:00:00Z' })),
       ...{ included_records: [...included.values()], conflict_of_interest: { records: [] } },
     }) as unknown as SearchView
   const store = (records: readonly { identifier: string }[]) =>
@@ -43,6 +45,7 @@ function aServer() {
     create: (body) =>
       answer('create', () => {
         name = body.name
+        texts.push(...(body.texts ?? []))
         store((body.included_records ?? []).filter((record) => typeof record !== 'string'))
         return view()
       }),
@@ -54,6 +57,12 @@ function aServer() {
     add: (list, _, records) =>
       answer(`add ${list} ${records.map(({ identifier }) => identifier).join()}`, () => ({ records: store(records) })),
     remove: (list, uuid) => answer(`remove ${list} ${uuid}`, () => void included.delete(uuid)),
+    restore: (_, uuids) => answer(`restore ${uuids.join()}`, () => {}),
+    addText: (uuid, text) =>
+      answer(`text ${uuid} ${text}`, () => {
+        texts.push(text)
+        return view().texts
+      }),
     alter: (uuid, changes) =>
       answer(`alter ${uuid}`, () => {
         const stored = { ...included.get(uuid)!, ...changes }
@@ -82,7 +91,7 @@ async function aTab({ isSaved = true } = {}) {
         return () => {}
       },
     },
-    kept: { read: () => emptyCollection, write: vi.fn() },
+    kept: { read: () => emptyCollection, readAside: () => [], write: vi.fn() },
     showToast: (message) => messages.push(message),
   })
   if (isSaved) {
@@ -229,16 +238,77 @@ describe('C-01 the collection of a tab', () => {
     expect(messages[0]).toMatchObject({ title: 'The collection Reviewers was deleted' })
   })
 
-  it('opens the collection of a query, but never over an unsaved one', async () => {
+  const TREES = 'street trees cool streets in summer'
+  const BEES = 'wild bees need flower strips'
+
+  it('opens the collection of a query, and puts an unsaved one of another text aside', async () => {
     const { collection, calls, store, untilSettled } = await aTab({ isSaved: false })
     store([ada])
+    collection.follow({ search: null, text: BEES })
     collection.include([ben])
-    collection.resume('c1')
-    await untilSettled()
-    expect([calls, idsOf(collection.state())]).toEqual([[], ['A2']])
-    collection.close()
-    collection.resume('c1')
+    collection.follow({ search: 'c1', text: TREES })
+    expect(idsOf(collection.state())).toEqual([])
     await untilSettled()
     expect([calls, idsOf(collection.state())]).toEqual([['read'], ['A1']])
+    expect(collection.aside().map(idsOf)).toEqual([['A2']])
+    collection.follow({ search: null, text: `${BEES} badly` })
+    expect([idsOf(collection.state()), collection.aside()]).toEqual([['A2'], []])
+  })
+
+  it('keeps an unsaved collection with another wording of its text, and leaves none behind for another text', async () => {
+    const { collection } = await aTab({ isSaved: false })
+    collection.follow({ search: null, text: TREES })
+    collection.include([ada])
+    collection.follow({ search: null, text: 'street trees that cool streets' })
+    expect(idsOf(collection.state())).toEqual(['A1'])
+    // People and works alone are of no other text.
+    collection.follow({ search: null, text: '' })
+    expect(idsOf(collection.state())).toEqual(['A1'])
+    expect(collection.state().texts).toEqual([{ text: TREES }])
+    collection.follow({ search: null, text: BEES })
+    expect([idsOf(collection.state()), collection.state().texts]).toEqual([[], [{ text: BEES }]])
+  })
+
+  it('leaves a saved collection for another text, and sends its last changes to it all the same', async () => {
+    const { collection, calls, messages, untilSettled } = await aTab()
+    collection.include([ben])
+    collection.follow({ search: null, text: TREES })
+    collection.include([cem])
+    await untilSettled()
+    expect(calls).toEqual(['add included A2'])
+    expect([collection.state().saved, idsOf(collection.state()), messages]).toEqual([undefined, ['A3'], []])
+  })
+
+  it('saves an unsaved collection with its text, and turns to another one only when that is done', async () => {
+    const { collection, untilSettled } = await aTab({ isSaved: false })
+    collection.follow({ search: null, text: TREES })
+    collection.include([ada])
+    const saving = collection.save({ name: 'Trees', external_identifier: null })
+    await collection.turnTo(BEES)
+    await saving
+    await untilSettled()
+    expect([collection.state().saved, idsOf(collection.state()), collection.aside()]).toEqual([undefined, [], []])
+  })
+
+  it('adds a wording on the server, keeps the earlier ones, and brings one back', async () => {
+    const { collection, calls, untilSettled } = await aTab({ isSaved: false })
+    collection.follow({ search: null, text: TREES })
+    collection.include([ada])
+    await collection.save({ name: 'Trees', external_identifier: null })
+    collection.follow({ search: null, text: 'street trees cool streets' })
+    expect(collection.state().texts.map(({ text }) => text)).toEqual([TREES])
+    collection.word(' trees in the city ')
+    expect(collection.state().texts.map(({ text }) => text)).toEqual([TREES, 'trees in the city'])
+    await untilSettled()
+    expect(calls.at(-1)).toBe('text c1 trees in the city')
+  })
+
+  it('restores many hidden records with one call', async () => {
+    const { collection, calls, untilSettled } = await aTab()
+    collection.exclude([ben, cem])
+    await untilSettled()
+    collection.restore([ben, cem])
+    await untilSettled()
+    expect(calls.filter((call) => /^(restore|remove)/.test(call))).toEqual(['restore r-A2,r-A3'])
   })
 })

@@ -10,6 +10,7 @@ import { type CollectionServer, toExcludedRecord, toIncludedRecord } from './col
 import {
   type CollectedRecord,
   type CollectionState,
+  holdsText,
   isUnsaved,
   keyOf,
   type RecordIdentity,
@@ -26,7 +27,7 @@ import { rememberUuids, sendDifference, type Uuids } from './send-difference.ts'
 interface CollectionContext {
   server: CollectionServer
   tabs: Pick<Tabs, 'postCollectionChange' | 'onCollection'>
-  kept: Pick<CollectionStorage, 'read' | 'write'>
+  kept: Pick<CollectionStorage, 'read' | 'readAside' | 'write'>
   showToast(toast: Toast): void
 }
 
@@ -44,7 +45,9 @@ export class CollectionStore {
   readonly #context: CollectionContext
   readonly #tab = createStore(emptyTab)
   readonly #queue = createSendQueue()
-  readonly #delayedWrite = createDelayedWrite(() => this.#owner && this.#context.kept.write(this.#owner, this.state()))
+  readonly #delayedWrite = createDelayedWrite(
+    () => this.#owner && this.#context.kept.write(this.#owner, this.state(), this.aside()),
+  )
   #owner = ''
   #uuids: Uuids = new Map()
   /** Addresses of experts, by key: those that were found or entered before the expert is collected. */
@@ -69,6 +72,8 @@ export class CollectionStore {
   readonly state = (): CollectionState => this.#tab.get().collection
   /** Ids of records that were hidden and are visible again; a query may still carry them. */
   readonly released = (): ReadonlySet<string> => this.#tab.get().released
+  /** Unsaved collections of other texts. */
+  readonly aside = (): readonly CollectionState[] => this.#tab.get().aside
   readonly isSending = (): boolean => this.#queue.size() > 0
 
   /** Stores the collection in the tab at once. */
@@ -79,11 +84,13 @@ export class CollectionStore {
     if (owner === this.#owner) return
     this.#owner = owner
     this.#addresses.clear()
-    this.#apply({ type: 'found', collection: this.#context.kept.read(owner) })
+    const { kept } = this.#context
+    this.#apply({ type: 'found', collection: kept.read(owner), aside: kept.readAside(owner) })
     this.refresh()
   }
 
   #applyView(view: SearchView): void {
+    if (view.uuid !== this.state().saved?.uuid) this.#uuids = new Map()
     rememberUuids(this.#uuids, [...view.included_records, ...view.excluded_records])
     this.#apply({ type: 'read', view })
   }
@@ -94,14 +101,59 @@ export class CollectionStore {
     else this.#applyView(view)
   }
 
-  /** Opens the saved collection that a query names, unless an unsaved one would be lost. */
-  resume(uuid: string): void {
-    if (isUnsaved(this.state()) || this.state().saved?.uuid === uuid || this.#isCreating) return
+  /**
+   * Goes with the query of an address: opens the saved collection that it names, else turns to the collection of its text. A
+   * collection of another text is left, and put aside where it is not saved.
+   */
+  follow({ search, text }: { search: string | null; text: string }): void {
+    if (search !== null) this.#resume(search, text)
+    else if (text.trim() !== '' && !holdsText(this.state(), text)) void this.turnTo(text)
+  }
+
+  #resume(uuid: string, text: string): void {
+    if (this.state().saved?.uuid === uuid || this.#isCreating) return
+    void this.turnTo(text)
     void this.#queue.add(async () => {
       // A person who may not see it has a query without a collection.
       const view = await this.#context.server.read(uuid).catch(() => undefined)
-      if (view && !isUnsaved(this.state())) this.#applyView(view)
+      if (view) this.#applyView(view)
     })
+  }
+
+  /** Turns to the collection of another text: one that was put aside, else an empty one. */
+  async turnTo(text: string): Promise<void> {
+    // What is being saved must not be taken for the collection of the new text.
+    if (this.#isCreating) await this.whenSent()
+    this.#uuids = new Map()
+    this.#apply({ type: 'turned', text })
+  }
+
+  /** Turns to a collection that was put aside. */
+  bringBack(collection: CollectionState): void {
+    this.#uuids = new Map()
+    this.#apply({ type: 'brought back', collection })
+  }
+
+  /** Makes a text the current one of the collection, and keeps the earlier ones with it. */
+  word(text: string): void {
+    const { saved, texts } = this.state()
+    const known = texts.find((kept) => kept.text === text.trim()) ?? { text: text.trim() }
+    this.#apply({ type: 'worded', texts: [...texts.filter((kept) => kept !== known), known] })
+    if (!saved && !this.#isCreating) return
+    const { server, tabs } = this.#context
+    void this.#queue
+      .add(async () => {
+        const uuid = (saved ?? this.state().saved)?.uuid
+        if (!uuid) return
+        const now = await server.addText(uuid, known.text)
+        if (this.state().saved?.uuid === uuid) this.#apply({ type: 'worded', texts: now })
+        tabs.postCollectionChange(uuid)
+      })
+      .catch((error) => {
+        if (this.#handleLoss(error)) return
+        this.refresh()
+        this.#reportFailure(messages.textNotKept, error)
+      })
   }
 
   /** Resolves when every change so far has been sent or has failed. */
@@ -111,12 +163,21 @@ export class CollectionStore {
 
   /** Continues without a collection, as if there had never been one here. */
   leave(): void {
+    this.#uuids = new Map()
     this.#apply({ type: 'left' })
+  }
+
+  /** Forgets all that is not saved. */
+  forsake(): void {
+    this.#uuids = new Map()
+    this.#apply({ type: 'forsaken' })
   }
 
   /** Begins an empty one. */
   close(): void {
-    if (this.state().saved || isUnsaved(this.state())) this.#apply({ type: 'closed' })
+    if (!this.state().saved && !isUnsaved(this.state())) return
+    this.#uuids = new Map()
+    this.#apply({ type: 'closed' })
   }
 
   include(given: readonly CollectedRecord[]): void {
@@ -168,13 +229,14 @@ export class CollectionStore {
     this.#isCreating = true
     try {
       await this.#queue.add(async () => {
-        const { included, excluded, searchedWith } = this.state()
+        const { included, excluded, searchedWith, texts } = this.state()
         const view = await this.#context.server.create({
           name,
           external_identifier,
           ...searchedWith,
           included_records: included.map(toIncludedRecord),
           excluded_records: excluded.map(toExcludedRecord),
+          texts: texts.map(({ text }) => text),
         })
         rememberUuids(this.#uuids, [...view.included_records, ...view.excluded_records])
         // Changes that were made meanwhile follow in the queue.
@@ -257,15 +319,20 @@ export class CollectionStore {
     this.#apply(event)
     const after = this.state()
     if (!before.saved && !this.#isCreating) return Promise.resolve()
+    // By then the person may have turned to another collection.
+    const uuids = this.#uuids
     const sent = this.#queue.add(async () => {
-      const { saved } = this.state()
+      const uuid = (before.saved ?? this.state().saved)?.uuid
       // The save failed: the change is part of the unsaved collection.
-      if (!saved) return
+      if (!uuid) return
       const { server, tabs } = this.#context
-      if (await sendDifference(saved.uuid, { before, after, uuids: this.#uuids, server })) this.refresh()
-      tabs.postCollectionChange(saved.uuid)
+      if (await sendDifference(uuid, { before, after, uuids, server })) this.refresh()
+      tabs.postCollectionChange(uuid)
     })
     return sent.catch((error) => {
+      if (before.saved && this.state().saved?.uuid !== before.saved.uuid) {
+        return this.#reportFailure(failure?.(namesOf(records)) ?? messages.notChanged(before.saved.name), error)
+      }
       this.#apply({ type: 'refused', records, before })
       if (this.#handleLoss(error)) return
       this.refresh()
@@ -279,7 +346,7 @@ export class CollectionStore {
     const { saved } = this.state()
     if (!saved || !isRefusedWith(error, 'search_not_found')) return false
     const isOwn = saved.access.is_owned
-    this.#uuids.clear()
+    this.#uuids = new Map()
     this.#apply({ type: 'lost' })
     this.#context.showToast({
       tone: 'danger',

@@ -12,6 +12,8 @@ export const messages = {
   notRemoved: (names: string) => `${names} could not be removed`,
   notRestored: (names: string) => `${names} could not be restored`,
   notBroughtBack: (names: string) => `${names} could not be brought back`,
+  textNotKept: 'The text could not be kept with the collection',
+  notChanged: (name: string) => `${name} could not be changed`,
   filtersNotKept: 'The filters of the collection could not be kept',
   collectionDeleted: (name: string) => `The collection ${name} was deleted`,
   notSharedAnyMore: (name: string) => `${name} is not shared with you any more`,

@@ -14,11 +14,11 @@ interface DifferenceToSend {
   before: CollectionState
   after: CollectionState
   uuids: Uuids
-  server: Pick<CollectionServer, 'add' | 'remove' | 'alter'>
+  server: Pick<CollectionServer, 'add' | 'remove' | 'restore' | 'alter'>
 }
 
 /**
- * Sends the changes of a saved collection: additions in bulk, everything else record by record. Returns whether a removed
+ * Sends the changes of a saved collection: additions and what is restored in bulk, everything else record by record. Returns whether a removed
  * record was gone already, which means that others changed the collection too.
  */
 export async function sendDifference(
@@ -30,6 +30,10 @@ export async function sendDifference(
     rememberUuids(uuids, (await server.add('included', collectionUuid, included.map(toIncludedRecord))).records)
   if (excluded.length > 0)
     rememberUuids(uuids, (await server.add('excluded', collectionUuid, excluded.map(toExcludedRecord))).records)
+  const restored = removed.filter(({ list }) => list === 'excluded').flatMap(({ key }) => uuids.get(key) ?? [])
+  // Many at once are restored in one step, so that a connection that breaks leaves all or none.
+  const isBulk = restored.length > 1
+  if (isBulk) await server.restore(collectionUuid, restored)
   let isOutdated = false
   const ignoreIfGone = (error: unknown) => {
     if (!isRefusedWith(error, 'record_not_found')) throw error
@@ -38,7 +42,7 @@ export async function sendDifference(
   const calls = [
     ...removed.map(async ({ list, key }) => {
       const uuid = uuids.get(key)
-      if (uuid) await server.remove(list, uuid).catch(ignoreIfGone)
+      if (uuid && !(isBulk && list === 'excluded')) await server.remove(list, uuid).catch(ignoreIfGone)
       uuids.delete(key)
     }),
     ...altered.map(async (record) => {

@@ -18,6 +18,11 @@ export function useCollectionPart<Part>(select: (state: CollectionState) => Part
   return useStore({ subscribe: collection.subscribe, get: () => select(collection.state()) })
 }
 
+/** The unsaved collections of other texts. */
+export function useAside(): readonly CollectionState[] {
+  return useStore({ subscribe: collection.subscribe, get: collection.aside })
+}
+
 /** Whether a change is still being sent to the server. */
 export function useIsSending(): boolean {
   return useStore({ subscribe: collection.subscribe, get: collection.isSending })

@@ -60,14 +60,14 @@ describe('S-06 a query without an answer', () => {
 describe('Q-05 a draft', () => {
   it('is shown to its owner alone', () => {
     const store = aStore()
-    keepDraft({ owner: 'ada', query }, store)
-    expect(findDraft('ada', store)).toEqual(query)
+    keepDraft({ owner: 'ada', query, at: 7 }, store)
+    expect(findDraft('ada', store)).toEqual({ owner: 'ada', query, at: 7 })
     expect(findDraft('ben', store)).toBeUndefined()
   })
 
   it('is gone after signing out, as every kept query', () => {
     const store = aStore()
-    keepDraft({ owner: 'ada', query }, store)
+    keepDraft({ owner: 'ada', query, at: 7 }, store)
     keepUnsavedQuery('k', query, store)
     store.setItem('other', '1')
     forgetEverything([store])

@@ -13,9 +13,11 @@ const MAX_ASIDES = 20
 const FORGET_AFTER = 24 * 60 * 60 * 1000
 
 /** What is typed but not asked. The owner is kept, so that nobody else who signs in here sees it. */
-interface Draft {
+export interface KeptDraft {
   owner: string
   query: Query
+  /** When it was last changed, in milliseconds since 1970. */
+  at: number
 }
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
@@ -58,13 +60,17 @@ export function dropUnsavedQuery(key: string, store: Store = localStorage): void
 }
 
 /** Keeps what is typed for this tab, through a reload or a new sign-in of the same person. */
-export function keepDraft(draft: Draft, store: Store = sessionStorage): void {
+export function keepDraft(draft: KeptDraft, store: Store = sessionStorage): void {
   ignoreErrors(() => store.setItem(DRAFT, JSON.stringify(draft)))
 }
 
-export function findDraft(owner: string, store: Store = sessionStorage): Query | undefined {
-  const draft = readEntry<Draft>(store, DRAFT)
-  return draft?.owner === owner ? draft.query : undefined
+export function findDraft(owner: string, store: Store = sessionStorage): KeptDraft | undefined {
+  const draft = readEntry<KeptDraft>(store, DRAFT)
+  return draft?.owner === owner ? draft : undefined
+}
+
+export function dropDraft(store: Store = sessionStorage): void {
+  ignoreErrors(() => store.removeItem(DRAFT))
 }
 
 /** What answered queries of a person have aside, by the uuid of the stored query, the newest last. */

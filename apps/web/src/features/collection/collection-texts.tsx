@@ -1,0 +1,81 @@
+import { formatAge } from '../../lib/format-age.ts'
+import { announce } from '../../model/announcements.ts'
+import { collection } from '../../model/collection/collection.ts'
+import { type CollectionState, holdsText, type KeptText } from '../../model/collection/collection-state.ts'
+import classes from './collection-texts.module.css'
+import { messages } from './messages.tsx'
+
+interface CollectionTextsProps {
+  state: CollectionState
+  /** The text of the answer beside it. */
+  searchedText: string | undefined
+  onReword(text: string): void
+}
+
+/** The text of a collection and its earlier wordings, each of which can be used again. Searching changes none of them. */
+export function CollectionTexts({ state, searchedText = '', onReword }: CollectionTextsProps) {
+  const current = state.texts.at(-1)
+  const searched = searchedText.trim()
+  const isReworded = holdsText(state, searched) && state.texts.every(({ text }) => text !== searched)
+  if (!current) return null
+  const earlier = state.texts.slice(0, -1).toReversed()
+  return (
+    <section className={classes.texts} aria-label={messages.texts}>
+      <h3>{messages.texts}</h3>
+      <Wording kept={current} />
+      {isReworded && (
+        <p className={classes.offer}>
+          {messages.searchedReworded}{' '}
+          <button
+            type="button"
+            className={classes.link}
+            onClick={() => {
+              collection.word(searched)
+              announce(messages.keptWording)
+            }}
+          >
+            {messages.keepWording}
+          </button>
+        </p>
+      )}
+      {earlier.length > 0 && (
+        <details>
+          <summary>{messages.earlier(earlier.length)}</summary>
+          <ul>
+            {earlier.map((kept) => (
+              <li key={kept.text}>
+                <Wording kept={kept} />
+                <button type="button" className={classes.link} onClick={() => onReword(kept.text)}>
+                  {messages.useText}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  )
+}
+
+/** Characters of a wording before it is opened. */
+const SHORT = 140
+
+function Wording({ kept: { text, created_at } }: { kept: KeptText }) {
+  return (
+    <div className={classes.wording}>
+      {created_at && (
+        <time dateTime={created_at} title={new Date(created_at).toLocaleString()}>
+          {messages.wordedAt(formatAge(created_at, Date.now()))}
+        </time>
+      )}
+      {text.length <= SHORT ? (
+        <p>{text}</p>
+      ) : (
+        <details>
+          <summary>{text.slice(0, SHORT).trimEnd()}…</summary>
+          <p>{text}</p>
+        </details>
+      )}
+    </div>
+  )
+}

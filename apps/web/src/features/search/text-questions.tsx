@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { messages } from './messages.tsx'
+import classes from './text-questions.module.css'
+import type { Offer } from './use-draft.ts'
+import { whenWritten } from './when-written.ts'
+
+interface NewManuscriptProps {
+  onStartNew(): void
+  onReword(): void
+  onCancel(): void
+}
+
+/** Asks in one line whether another text is another manuscript. It takes the focus, so that Enter starts a new one. */
+export function NewManuscript({ onStartNew, onReword, onCancel }: NewManuscriptProps) {
+  const first = useRef<HTMLButtonElement>(null)
+  useEffect(() => first.current?.focus(), [])
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of a form.
+    <div
+      role="group"
+      aria-label={messages.newManuscript}
+      className={classes.question}
+      onKeyDown={({ key }) => key === 'Escape' && onCancel()}
+    >
+      <span className={classes.words}>{messages.newManuscript}</span>
+      <Button ref={first} size="compact-md" onClick={onStartNew}>
+        {messages.startNew}
+      </Button>
+      <Button size="compact-md" variant="default" onClick={onReword}>
+        {messages.reword}
+      </Button>
+      <button type="button" className={classes.close} aria-label={messages.cancel} onClick={onCancel}>
+        <IconX size={16} stroke={1.8} aria-hidden />
+      </button>
+    </div>
+  )
+}
+
+/** Offers the text that was written here before. */
+export function OfferedText({ offer: { text, at, accept, decline } }: { offer: Offer }) {
+  const question = messages.goOn(whenWritten(at, Date.now()))
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of a form.
+    <div role="group" aria-label={question} className={classes.question} data-offer>
+      <span className={classes.words}>{question}</span>
+      <span className={classes.text} title={text.slice(0, 300)}>
+        <bdi>{text.slice(0, 200)}</bdi>
+      </span>
+      <Button size="compact-md" variant="default" onClick={accept}>
+        {messages.goOnShort}
+      </Button>
+      <button
+        type="button"
+        className={classes.close}
+        aria-label={messages.forget}
+        title={messages.forget}
+        onClick={decline}
+      >
+        <IconX size={16} stroke={1.8} aria-hidden />
+      </button>
+    </div>
+  )
+}
