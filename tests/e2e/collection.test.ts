@@ -34,6 +34,12 @@ const nameOf = async (page: Page, index: number) => (await rows(page).nth(index)
 const collect = (page: Page, name: string) => page.getByRole('button', { name: `Collect ${name}`, exact: true })
 const panel = (page: Page) => page.getByRole('list', { name: 'Collection' })
 
+/** Replaces the results, once the page has said what that does. */
+async function replace(page: Page) {
+  await button(page, 'Replace results').click()
+  return runQuery(page, () => button(page, 'Show the next 50').click())
+}
+
 /** The results of the text, with the first of them collected and the tab of the collection in front. */
 async function openCollecting(count = 1, look = {}) {
   const { page, answer } = await openResults('Experts', look)
@@ -128,7 +134,7 @@ describe('an unsaved collection', () => {
     const { page, names, answer } = await openCollecting(2)
     await button(page, `Use ${names[1]} as an example`).click()
     await runQuery(page, () => page.getByRole('checkbox', { name: 'Also find people similar to these' }).check())
-    const { request, answer: next } = await searchForAnswer(page, 'flower strips and wild bees')
+    const { request, answer: next } = await searchForAnswer(page, `${TEXT} in summer`)
     expect(request.records.slice(1)).toMatchObject([{ identifier: answer.results[0]!.identifier }])
     expect(next.results.map(({ identifier }) => identifier)).not.toContain(answer.results[0]!.identifier)
     const chips = page.getByRole('list', { name: 'Chosen academics and works' }).getByRole('listitem')
@@ -308,15 +314,28 @@ describe('hiding', () => {
   it('S-12 replaces the results that are not collected, and brings them back', async () => {
     const { page, names, answer } = await openCollecting()
     const collection = await save(page, 'Replaced')
-    const { answer: next } = await runQuery(page, () => button(page, 'Replace results').click())
     const old = answer.results.map(({ identifier }) => identifier)
+    await button(page, 'Replace results').click()
+    await page.getByText(`Show the next 50 (hides these ${old.length - 1})`, { exact: true }).waitFor()
+    await expectAccessible(page, 'before results are replaced')
+    await button(page, 'Cancel').click()
+    expect((await read(page, collection)).excluded_records).toEqual([])
+    const first = page.url()
+    const { answer: next } = await replace(page)
     expect(next.results.length).toBeGreaterThan(0)
     // The collected one stays where it is.
     expect(next.results.map(({ identifier }) => identifier).filter((id) => old.includes(id))).toEqual([old[0]])
     const now = await read(page, collection)
     expect(now.excluded_records).toHaveLength(old.length - 1)
+    expect(now.excluded_records.every(({ reason }) => reason === 'replaced')).toBe(true)
     expect(namesIn(now.included_records)).toEqual(names)
-    const { answer: restored } = await runQuery(page, () => buttonOfMessage(page, 'Replaced', 'Undo').click())
+    // The query of before, asked again, fills its list.
+    const { answer: filled } = await runQuery(page, async () => void (await page.goto(first)))
+    expect(filled.results.map(({ identifier }) => identifier)).toEqual(next.results.map(({ identifier }) => identifier))
+    await page.getByRole('heading', { name: `Showing top ${filled.results.length} of` }).waitFor()
+    await page.getByRole('tab', { name: /^Collection/ }).click()
+    await button(page, /^Excluded/).click()
+    const { answer: restored } = await runQuery(page, () => button(page, 'Restore all: Replaced').click())
     expect((await read(page, collection)).excluded_records).toEqual([])
     expect(restored.results.map(({ identifier }) => identifier)).toContain(old[1])
     await expect.poll(() => nameOf(page, 0)).toBe(restored.results[0]!.fields.display_name)
@@ -339,9 +358,16 @@ describe('continuing', () => {
       await page.goto(`${path}${collection.uuid}`)
       await page.getByRole('heading', { name: `Continue with ${collection.name}`, exact: true }).waitFor()
       await page.getByText('1 excluded record is left out.', { exact: false }).waitFor()
+      // Its people come first, and no example below them.
+      const [name, field] = [
+        panel(page).getByRole('button', { name: used!.fields.display_name, exact: true }),
+        'textarea',
+      ]
+      expect((await name.boundingBox())!.y).toBeLessThan((await page.locator(field).boundingBox())!.y)
       await page.getByText('Copy and paste a longer text to search', { exact: false }).waitFor()
-      await page.getByText('A random query:').waitFor()
-      const { request, answer: next } = await runQuery(page, () => button(page, 'Search with the collection').click())
+      expect(await page.getByText('A random query:').count()).toBe(0)
+      await page.getByRole('checkbox', { name: 'Also find people similar to these' }).check()
+      const { request, answer: next } = await runQuery(page, () => button(page, 'Search').click())
       expect(request).toMatchObject({ records: [], search: collection.uuid })
       const found = next.results.map(({ identifier }) => identifier)
       expect(found.length).toBeGreaterThan(0)
