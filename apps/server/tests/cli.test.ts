@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import {
   chmodSync,
@@ -23,6 +23,11 @@ import { createLog } from '../src/base/log.ts'
 const root = resolve(import.meta.dirname, '../../..')
 const directory = mkdtempSync(join(tmpdir(), 'cognate-cli-'))
 const dataDirectory = join(directory, 'data')
+
+/** Whether this process may make a small disk of its own. */
+const canMount =
+  process.getuid?.() === 0 &&
+  spawnSync('unshare', ['--mount', 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt'], { stdio: 'ignore' }).status === 0
 
 beforeAll(async () => {
   await writeFolder('small', 200, ['{"id": broken\n', '{"id":"https://openalex.org/X1"}\n'])
@@ -128,6 +133,71 @@ describe('cognate import and catalogue', () => {
       stdout: `${JSON.stringify({ version: used, done: 'remove' })}\n`,
     })
     expect((await cognate('catalogue', 'use', used)).code).toBe(1)
+  })
+
+  it('D-01 builds and does not switch to a catalogue that shrank, unless it is told to', async () => {
+    const [small, large] = [join(directory, 'small'), join(directory, 'large')]
+    const inUse = async () => {
+      const { stdout } = await cognate('catalogue', 'list', '--json')
+      return JSON.parse(stdout).find((row: { in_use: boolean }) => row.in_use)
+    }
+    expect((await cognate('import', 'openalex', large)).code).toBe(0)
+    const shrunk = await cognate('import', 'openalex', small)
+    expect(shrunk).toMatchObject({ code: 1, stdout: expect.stringContaining('is built and not in use') })
+    expect(shrunk.stderr).toMatch(
+      /The catalogue in use stays: the new one has 200 works where there are 6,000, .* authors where/,
+    )
+    expect(shrunk.stderr).toContain('with --activate does so, too.')
+    expect(await inUse()).toMatchObject({ counts: { work: 6000 } })
+    expect(await cognate('import', 'openalex', small, '--activate')).toMatchObject({ code: 0 })
+    expect(await inUse()).toMatchObject({ counts: { work: 200 } })
+    expect(await cognate('import', 'openalex', large, '--no-activate')).toMatchObject({
+      code: 0,
+      stderr: expect.stringContaining('takes it into use'),
+    })
+    expect(await inUse()).toMatchObject({ counts: { work: 200 } })
+  })
+
+  it('D-01 keeps two versions, never removes the one in use, and says what each takes', async () => {
+    const list = async () => JSON.parse((await cognate('catalogue', 'list', '--json')).stdout)
+    await writeFolder('other', 300, [])
+    const { stderr } = await cognate('import', 'openalex', join(directory, 'other'), '--no-activate')
+    expect(stderr).toMatch(/Removed, since CATALOGUES_KEPT is 2: \S+/)
+    const rows = await list()
+    expect(
+      rows.map(({ counts, in_use }: { counts: { work: number }; in_use: boolean }) => [counts.work, in_use]),
+    ).toEqual([
+      [300, false],
+      [200, true],
+    ])
+    for (const { bytes, own_bytes } of rows) {
+      expect(bytes).toBeGreaterThan(100_000)
+      expect(own_bytes).toBe(bytes)
+    }
+    expect((await cognate('catalogue', 'list')).stdout).toMatch(/^\* \S+ .* 200 works {2}\d+ MB, \d+ MB its own/m)
+  })
+
+  it.skipIf(!canMount)('D-01 gives the room back when the disk is full, and says so in a sentence', async () => {
+    const disk = join(directory, 'disk')
+    mkdirSync(disk)
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=20m', 'tmpfs', disk])
+    try {
+      const env = { ...process.env, DATA_DIR: disk }
+      const args = [
+        '--disable-warning=ExperimentalWarning',
+        'apps/server/src/cli/main.ts',
+        'import',
+        'openalex',
+        join(directory, 'large'),
+      ]
+      const { status, stderr } = spawnSync(process.execPath, args, { cwd: root, env, encoding: 'utf8' })
+      expect(status).toBe(1)
+      expect(stderr).toMatch(/The disk of .* is full\. What the import had built is removed, and \d+ MB are free now\./)
+      expect(stderr).not.toMatch(/^\s+at /m)
+      expect(readdirSync(join(disk, 'catalogues')).filter((name) => name.startsWith('.building-'))).toEqual([])
+    } finally {
+      execFileSync('umount', [disk])
+    }
   })
 
   it('says what is wrong with a folder, and exits with 1', async () => {

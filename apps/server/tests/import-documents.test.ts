@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -28,6 +28,12 @@ function start(...args: string[]) {
   return { child, result: once(child, 'close').then(() => ({ code: child.exitCode, ...printed })) }
 }
 const cognate = (...args: string[]) => start(...args).result
+
+const catalogues = () => {
+  const list = ['--disable-warning=ExperimentalWarning', 'apps/server/src/cli/main.ts', 'catalogue', 'list', '--json']
+  const env = { ...process.env, DATA_DIR: dataDirectory }
+  return spawnSync(process.execPath, list, { cwd: root, env, encoding: 'utf8' })
+}
 
 const versions = () =>
   catalogueStore(dataDirectory)
@@ -81,9 +87,49 @@ describe('cognate import of other sources', () => {
     const award = { awd_id: '1900001', awd_titl_txt: 'Hedges', pi: [{ pi_first_name: 'Ada', pi_last_name: 'Haag' }] }
     const { code, stdout } = await cognate('projects', 'nsf', write('awards.json', JSON.stringify([award, 1])))
     expect(code).toBe(0)
-    expect(stdout).toContain('with 1 projects of nsf is in use.')
+    expect(stdout).toContain('with 1 project of nsf is in use.')
     expect(stdout).toMatch(/not_an_object +1/)
     expect(stdout).toContain('Unverified, written from the documentation alone: yearly JSON since 2025')
+  })
+
+  it('D-02 takes nothing from a file of another form, in a dry run as in an import', async () => {
+    const file = write('article.json', JSON.stringify([{ headline: 'No project' }]))
+    const dry = await cognate('projects', 'swecris', file, '--dry-run')
+    const real = await cognate('projects', 'swecris', file)
+    expect([dry.code, real.code]).toEqual([1, 1])
+    const [drySentence, realSentence] = [dry, real].map(({ stderr }) => stderr.trim().split('\n').at(-1))
+    expect(drySentence).toContain('holds no project that can be taken')
+    expect(realSentence).toBe(drySentence)
+  })
+
+  it('D-02 counts what an import takes away, and switches to no catalogue that lost a fifth of a source', async () => {
+    const partners = (...names: string[]) =>
+      write(
+        `${names.length}-${names[0]}.csv`,
+        ['id,name', ...names.map((name) => `${name},Partner ${name}`)].join('\n'),
+      )
+    const inUse = () => JSON.parse(catalogues().stdout).find((row: { in_use: boolean }) => row.in_use).version
+    const names = Array.from({ length: 10 }, (_, index) => `p${index}`)
+    expect((await cognate('partners', partners(...names), '--source', 'club')).code).toBe(0)
+    const fewer = await cognate('partners', partners(...names.slice(1)), '--source', 'club')
+    expect(fewer).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('1 of 10 earlier records of club are no longer there.'),
+    })
+    const before = inUse()
+    const year = partners('q1', 'q2')
+    const dry = await cognate('partners', year, '--source', 'club', '--dry-run')
+    expect(dry).toMatchObject({
+      code: 1,
+      stdout: expect.stringContaining('9 of 9 earlier records of club would no longer be there.'),
+    })
+    const refused = await cognate('partners', year, '--source', 'club')
+    expect(refused).toMatchObject({ code: 1, stdout: expect.stringContaining('is built and not in use') })
+    expect(refused.stderr).toContain('9 of the 9 earlier records of the source are not in it')
+    expect(inUse()).toBe(before)
+    const forced = await cognate('partners', year, '--source', 'club', '--activate')
+    expect(forced).toMatchObject({ code: 0, stdout: expect.stringContaining('with 2 partners of club is in use') })
+    expect(inUse()).not.toBe(before)
   })
 
   it('D-02 says what is wrong with a file, a source or a database', async () => {
@@ -105,8 +151,8 @@ describe('cognate import of other sources', () => {
     const file = write('long.csv', ['id,title,text', ...rows].join('\n'))
     const before = versions()
     const { child, result } = start('policydocs', file)
-    // The first line of progress says that it reads.
-    await once(child.stderr, 'data')
+    // A line of progress says that it reads.
+    for (let told = ''; !told.includes('Importing'); ) told += (await once(child.stderr, 'data')).join('')
     child.kill('SIGINT')
     const { code, stderr } = await result
     expect(code).toBe(1)

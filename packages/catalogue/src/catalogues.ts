@@ -1,3 +1,4 @@
+import type { FolderSize } from './base/folder-size.ts'
 import { type EngineOptions, openEngine } from './embedded/embedded-engine.ts'
 import { embeddedHome } from './embedded-home.ts'
 import type { CatalogueSummary } from './engine/catalogue-summary.ts'
@@ -7,7 +8,7 @@ import type { CompositionOptions } from './importing/catalogue-builder.ts'
 import type { CatalogueHome } from './live-engine.ts'
 import type { DocumentSource } from './sources/reading/document-source.ts'
 import type { RawSource } from './sources/reading/raw-source.ts'
-import type { CatalogueStore, ImportedDocuments, ImportOptions } from './store.ts'
+import type { CatalogueStore, DocumentImportOptions, ImportedDocuments, ImportOptions } from './store.ts'
 
 /** The catalogues of an installation, wherever they are: what servers follow, and commands manage. */
 export interface Catalogues {
@@ -23,12 +24,18 @@ export interface Catalogues {
   use(version: string): Promise<void>
   /** Removes a version. @throws CatalogueStoreError for an unknown one, or the one in use. */
   remove(version: string): Promise<void>
+  /** What each version takes on its disk, or in the cluster. */
+  sizes(): Promise<Map<string, FolderSize>>
+  /** As `CatalogueStore.prune`; a cluster removes what it has left by itself. */
+  prune(kept: number): Promise<string[]>
   /** As `CatalogueStore.import`. */
   import(source: RawSource, options?: ImportOptions): Promise<CatalogueSummary>
   /** As `CatalogueStore.canUpdate`. */
   canUpdate(source: RawSource): boolean
   /** As `CatalogueStore.importDocuments`. */
-  importDocuments(source: DocumentSource, options?: CompositionOptions): Promise<ImportedDocuments>
+  importDocuments(source: DocumentSource, options?: DocumentImportOptions): Promise<ImportedDocuments>
+  /** The records of a source in the catalogue in use; none where it holds none. */
+  recordsOf(source: Pick<DocumentSource, 'kind' | 'source'>): AsyncIterable<{ id: string }>
   /** As `CatalogueStore.addVectors`. */
   addVectors(embedder: Embedder, options?: CompositionOptions): Promise<CatalogueSummary>
   /** As `CatalogueStore.removeVectors`. */
@@ -48,9 +55,12 @@ export function localCatalogues(store: CatalogueStore, options: EngineOptions = 
     },
     use: async (version) => store.use(version),
     remove: async (version) => store.remove(version),
+    sizes: async () => store.sizes(),
+    prune: async (kept) => store.prune(kept),
     import: (source, importing) => store.import(source, importing),
     canUpdate: (source) => store.canUpdate(source),
     importDocuments: (source, composing) => store.importDocuments(source, composing),
+    recordsOf: (source) => store.recordsOf(source),
     addVectors: (embedder, composing) => store.addVectors(embedder, composing),
     removeVectors: () => store.removeVectors(),
     close: async () => {},

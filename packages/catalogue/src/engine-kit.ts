@@ -7,6 +7,7 @@ export { type DescribedWork, describeWork } from './answers/describe-work.ts'
 export { matchedTerms, weightsOf } from './answers/matched-terms.ts'
 export { nearestRecords } from './answers/nearest-record.ts'
 export { votingPositions } from './answers/voting-positions.ts'
+export { givingRoomBack } from './base/disk-room.ts'
 export type { Numbers, NumbersType } from './base/growing.ts'
 export { GrowingLists } from './base/growing-lists.ts'
 export { idLetters } from './base/id-letters.ts'
@@ -79,7 +80,7 @@ export {
 } from './shelves/plan-shelves.ts'
 export type { ShelfSource } from './shelves/read-sources.ts'
 export type { ReadShelf, ShelfWriter } from './shelves/shelf-writer.ts'
-export { reportOn } from './store.ts'
+export { compareRecords, reportOn } from './store.ts'
 export {
   describeModel,
   makeVectors,

@@ -1,5 +1,7 @@
 export { type HitTexts, textsOf } from './answers/written-answer.ts'
 export { FairQueue } from './base/fair-queue.ts'
+export { NoRoomError } from './base/disk-room.ts'
+export type { FolderSize } from './base/folder-size.ts'
 export { ImportRunningError } from './base/import-lock.ts'
 export type { ImportProgress } from './base/progress.ts'
 export { type Share, Shares, workFor } from './base/shares.ts'
@@ -25,6 +27,7 @@ export type { BuildOptions, CompositionOptions } from './importing/catalogue-bui
 export { EmptySourceError } from './importing/empty-source-error.ts'
 export { type CatalogueHome, LiveEngine, type LiveEngineOptions } from './live-engine.ts'
 export { selectFields } from './open-catalogue/select.ts'
+export { readDocuments } from './shelves/read-sources.ts'
 export { type DownloadOptions, downloadSlice, sliceName } from './sources/openalex/api/download-slice.ts'
 export { OpenAlexApiError } from './sources/openalex/api/open-alex-api.ts'
 export { withImportFilter } from './sources/openalex/import-filter.ts'
@@ -45,6 +48,8 @@ export type { TableKind } from './sources/tables/table-schemas.ts'
 export {
   type CatalogueStore,
   CatalogueStoreError,
+  compareRecords,
+  type DocumentImportOptions,
   type ImportedDocuments,
   type ImportOptions,
 } from './store.ts'

@@ -1,6 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { givingRoomBack, requireRoom, watchingRoom } from './base/disk-room.ts'
+import { type FolderSize, sizesOf } from './base/folder-size.ts'
 import { lockImport } from './base/import-lock.ts'
+import type { ImportProgress } from './base/progress.ts'
 import { syncPath } from './base/sync-path.ts'
 import type { CatalogueSummary, ShelvedSource } from './engine/catalogue-summary.ts'
 import type { Embedder } from './engine/meaning.ts'
@@ -36,12 +39,22 @@ export interface CatalogueStore {
   use(version: string): void
   /** Removes a version. @throws CatalogueStoreError for an unknown or the active one. */
   remove(version: string): void
+  /** What each version takes on the disk. */
+  sizes(): Map<string, FolderSize>
+  /**
+   * Removes all but the active version and the newest others.
+   * @param kept  How many stay in all, 1 or more.
+   * @returns The versions that were removed.
+   * @throws ImportRunningError
+   */
+  prune(kept: number): string[]
   /**
    * Builds a source beside what is there and activates it. When it is stopped or fails, the active catalogue stays, and a
    * later import of the same source continues where this one ended. An unchanged source is not built again. What was read of
    * a source whose files can be distinguished is kept, so that an update of it reads only what is new or changed.
    * @throws ImportRunningError
    * @throws EmptySourceError
+   * @throws NoRoomError
    */
   import(source: RawSource, options?: ImportOptions): Promise<CatalogueSummary>
   /** Whether an update of a source would go on from what an earlier import of it read; else it reads all of it. */
@@ -53,7 +66,9 @@ export interface CatalogueStore {
    * @throws ImportRunningError
    * @throws EmptySourceError
    */
-  importDocuments(source: DocumentSource, options?: CompositionOptions): Promise<ImportedDocuments>
+  importDocuments(source: DocumentSource, options?: DocumentImportOptions): Promise<ImportedDocuments>
+  /** The records of a source in the active catalogue; none where it holds none. */
+  recordsOf(source: Pick<DocumentSource, 'kind' | 'source'>): AsyncIterable<{ id: string }>
   /**
    * Puts vectors beside the works of the active catalogue and activates what comes of it. When it is stopped, however that
    * happens, the active catalogue stays, and the next call continues; texts that had vectors in an earlier catalogue keep them.
@@ -68,6 +83,13 @@ export interface CatalogueStore {
 export interface ImportOptions extends Omit<BuildOptions, 'source' | 'directory' | 'keptDirectory'> {
   /** Documents that are put beside the works at once; what the active catalogue holds of other sources is taken over. */
   documents?: readonly DocumentSource[]
+  /** Asked once the catalogue is built: whether it takes the place of the active one. Default: it does. */
+  mayActivate?: (made: CatalogueSummary, active: CatalogueSummary) => boolean
+}
+
+export interface DocumentImportOptions extends CompositionOptions {
+  /** As that of `ImportOptions`. */
+  mayActivate?: (imported: ImportedDocuments) => boolean
 }
 
 /** What came of an import of documents. */
@@ -75,6 +97,10 @@ export interface ImportedDocuments {
   summary: CatalogueSummary
   /** Records that the catalogue holds of the source. */
   taken: number
+  /** Records of the source in the catalogue that was active. */
+  before: number
+  /** How many of these are no longer there. */
+  gone: number
   /** Lines that were not taken, by reason. */
   rejected: Record<string, number>
   /** People and organisations named, and how many of them the catalogue knows. */
@@ -82,6 +108,12 @@ export interface ImportedDocuments {
   /** The file that lists the first lines that were not taken, as JSON lines. */
   rejectedPath: string
 }
+
+interface Watchable {
+  onProgress?: ((progress: ImportProgress) => void) | undefined
+}
+
+type BuildingOptions = Omit<ImportOptions, 'mayActivate'>
 
 /** Beginning of the directories in which builds stand; what follows is the key of the build. */
 const BUILDING = '.building-'
@@ -125,37 +157,51 @@ export function createCatalogueStore(dataDirectory: string, builder: CatalogueBu
       }
       removeDirectory(root, version)
     },
-    async import(source, options = {}) {
+    sizes: () => sizesOf(versionNames(root).map((version) => [version, directoryOf(version)])),
+    prune(kept) {
       const unlock = lockImport(root)
       try {
-        const before = new Set(versionsIn(root).map(({ version }) => version))
-        const carried = carriedFrom(store.current()?.directory, builder)
-        const works = await importWorks(source, options)
-        const { documents = [], ...composeOptions } = options
-        const base = directoryOf(works.version)
-        const summary = await builder.compose({ ...composeOptions, root, base, carried, sources: documents })
-        writeCurrent(root, summary.version)
-        // Its files live on in the composed one.
-        if (summary.version !== works.version && !before.has(works.version)) removeDirectory(root, works.version)
-        return summary
+        const others = store.list().filter(({ version }) => version !== readCurrent(root))
+        const removed = others.slice(kept - 1).map(({ version }) => version)
+        for (const version of removed) removeDirectory(root, version)
+        return removed
       } finally {
         unlock()
       }
     },
+    import: (source, { mayActivate, ...options } = {}) =>
+      alone(options, async (watched) => {
+        const before = new Set(versionsIn(root).map(({ version }) => version))
+        const active = store.current()?.directory
+        const carried = carriedFrom(active, builder)
+        const works = await importWorks(source, watched)
+        const { documents = [], ...composeOptions } = watched
+        const base = directoryOf(works.version)
+        const summary = await builder.compose({ ...composeOptions, root, base, carried, sources: documents })
+        const replaced = active && readableSummary(active)
+        if (!replaced || !mayActivate || mayActivate(summary, replaced)) writeCurrent(root, summary.version)
+        // Its files live on in the composed one.
+        if (summary.version !== works.version && !before.has(works.version)) removeDirectory(root, works.version)
+        return summary
+      }),
     canUpdate: (source) => builder.isUpdatable(source, join(root, KEPT)),
-    async importDocuments(source, options = {}) {
-      const unlock = lockImport(root)
-      try {
+    importDocuments: (source, { mayActivate, ...options } = {}) =>
+      alone(options, async (watched) => {
         const active = store.current()?.directory
         if (!active) throw new CatalogueStoreError('There is no catalogue yet: import works first.')
         await requireWhole(active, isOfWorks)
-        const summary = await builder.compose({ ...options, root, base: active, carried: active, sources: [source] })
-        writeCurrent(root, summary.version)
-        const shelf = join(directoryOf(summary.version), builder.shelvesFolder, source.kind)
-        return reportOn(source, summary, join(shelf, 'rejected.jsonl'))
-      } finally {
-        unlock()
-      }
+        const summary = await builder.compose({ ...watched, root, base: active, carried: active, sources: [source] })
+        const directory = directoryOf(summary.version)
+        const rejectedPath = join(directory, builder.shelvesFolder, source.kind, 'rejected.jsonl')
+        const recordsIn = (version: string) => builder.recordsOf(version, source)
+        const replaced = await compareRecords(recordsIn(active), recordsIn(directory))
+        const imported = { ...reportOn(source, summary, rejectedPath), ...replaced }
+        if (!mayActivate || mayActivate(imported)) writeCurrent(root, summary.version)
+        return imported
+      }),
+    async *recordsOf(source) {
+      const active = store.current()?.directory
+      if (active) yield* builder.recordsOf(active, source)
     },
     addVectors: (embedder, options = {}) =>
       recompose(options, (directory) =>
@@ -170,28 +216,41 @@ export function createCatalogueStore(dataDirectory: string, builder: CatalogueBu
     options: CompositionOptions,
     makeVectors: (directory: string) => Promise<MadeVectors | null>,
   ): Promise<CatalogueSummary> {
-    const unlock = lockImport(root)
-    try {
+    return alone(options, async (watched) => {
       const active = store.current()?.directory
       if (!active) throw new CatalogueStoreError('There is no catalogue yet: import works first.')
       // Damaged vectors are made again.
       await requireWhole(active, (file) => !file.startsWith(`${builder.vectorsFolder}/`))
       const vectors = await makeVectors(active)
-      const summary = await builder.compose({ ...options, root, base: active, carried: active, sources: [], vectors })
+      const summary = await builder.compose({ ...watched, root, base: active, carried: active, sources: [], vectors })
       if (vectors) rmSync(vectors.path)
       writeCurrent(root, summary.version)
       return summary
+    })
+  }
+
+  /** Works while nobody else imports and the disk has room; where it is full, what was half built is removed. */
+  async function alone<Options extends Watchable, Result>(
+    options: Options,
+    work: (watched: Options) => Promise<Result>,
+  ): Promise<Result> {
+    const unlock = lockImport(root)
+    try {
+      return await work({ ...options, onProgress: watchingRoom(root, options.onProgress) })
+    } catch (error) {
+      throw givingRoomBack(error, root, BUILDING)
     } finally {
       unlock()
     }
   }
 
-  async function importWorks(source: RawSource, options: ImportOptions): Promise<CatalogueSummary> {
+  async function importWorks(source: RawSource, options: BuildingOptions): Promise<CatalogueSummary> {
     const key = builder.keyOf(source)
     removeStaleBuilds(root, `${BUILDING}${key}`)
     const finished = await findWhole(key)
     if (finished) return finished
     const building = join(root, `${BUILDING}${key}`)
+    if (!existsSync(building)) requireRoom(root, leastBytes(source, options.update ?? false))
     const keptDirectory = Object.values(source.files)
       .flat()
       .every(({ mark }) => mark)
@@ -230,15 +289,38 @@ function carriedFrom(active: string | undefined, { shelvesFolder }: CatalogueBui
   return undefined
 }
 
+/** A catalogue, with what is kept for updates, takes at least so many bytes for each of its source's; 101,797 real works took 15. */
+const BYTES_PER_SOURCE_BYTE = { packed: 2, plain: 0.3 }
+
+/** What the import of a whole source takes at least; of a filtered one, and of an update, nothing is known. */
+function leastBytes(source: RawSource, isUpdate: boolean): number {
+  if (source.filter || isUpdate) return 0
+  const { packed, plain } = BYTES_PER_SOURCE_BYTE
+  const files = Object.values(source.files).flat()
+  return files.reduce((sum, { name, bytes }) => sum + bytes * (name.endsWith('.gz') ? packed : plain), 0)
+}
+
+/** How many records there were, and how many of them are gone. */
+export async function compareRecords(
+  before: AsyncIterable<{ id: string }>,
+  after: AsyncIterable<{ id: string }>,
+): Promise<Pick<ImportedDocuments, 'before' | 'gone'>> {
+  const ids = new Set<string>()
+  for await (const { id } of before) ids.add(id.toLowerCase())
+  const count = ids.size
+  for await (const { id } of after) ids.delete(id.toLowerCase())
+  return { before: count, gone: ids.size }
+}
+
 /**
- * What came of the import of a source.
+ * What came of the import of a source, beside what it replaced.
  * @param summary  Of the catalogue that holds it.
  */
 export function reportOn(
   { kind, source }: DocumentSource,
   summary: CatalogueSummary,
   rejectedPath: string,
-): ImportedDocuments {
+): Omit<ImportedDocuments, 'before' | 'gone'> {
   const shelf = summary.shelves?.find((one) => one.kind === kind)
   const { records, rejected, persons, organisations } = shelf!.sources.find((one) => one.source === source)!
   return { summary, taken: records, rejected, linked: { persons, organisations }, rejectedPath }

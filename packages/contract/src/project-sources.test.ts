@@ -10,11 +10,12 @@ describe('projectSources', () => {
     expect(spare.every(({ label, country_code }) => label === 'Spare' && country_code === null)).toBe(true)
     const keys = projectSources.flatMap(({ key }) => key ?? [])
     expect(new Set(keys).size).toBe(keys.length)
-    for (const key of ['cordis', 'fris', 'gepris', 'narcis', 'nsf', 'swecris', 'ukri']) expect(keys).toContain(key)
+    for (const key of ['cordis', 'fris', 'gepris', 'narcis', 'nsf', 'swecris', 'ukri', 'nwopen', 'openaire'])
+      expect(keys).toContain(key)
   })
 
   it('F-05 offers all but the spare ones', () => {
-    expect(projectSourceOptions).toHaveLength(14)
+    expect(projectSourceOptions).toHaveLength(16)
     expect(projectSourceOptions.map(({ label }) => label)).not.toContain('Spare')
   })
 })

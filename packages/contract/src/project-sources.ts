@@ -28,8 +28,8 @@ export const projectSources: readonly ProjectSource[] = [
   { id: 59, key: 'nsf', label: 'United States: NSF', country_code: 'US' },
   { id: 60, key: 'swecris', label: 'Sweden: SWECRIS', country_code: 'SE' },
   { id: 61, key: 'ukri', label: 'United Kingdom: UKRI', country_code: 'GB' },
-  { id: 62, key: null, label: 'Spare', country_code: null },
-  { id: 63, key: null, label: 'Spare', country_code: null },
+  { id: 62, key: 'nwopen', label: 'Netherlands: NWOpen', country_code: 'NL' },
+  { id: 63, key: 'openaire', label: 'Netherlands: OpenAIRE', country_code: 'NL' },
   { id: 64, key: null, label: 'Spare', country_code: null },
   { id: 65, key: null, label: 'Spare', country_code: null },
 ]

@@ -7,14 +7,23 @@ import {
   type CatalogueSummary,
   type Catalogues,
   type CompositionOptions,
+  type DocumentImportOptions,
   type DocumentSource,
   type Embedder,
   type Engine,
+  type FolderSize,
   type ImportedDocuments,
   type ImportOptions,
   type RawSource,
 } from '@cognate/catalogue'
-import { canContinue, importKey, lockImport, reportOn } from '@cognate/catalogue/engine-kit'
+import {
+  canContinue,
+  compareRecords,
+  givingRoomBack,
+  importKey,
+  lockImport,
+  reportOn,
+} from '@cognate/catalogue/engine-kit'
 import type { DocumentKind } from '@cognate/contract'
 import type { Cluster } from './cluster/cluster.ts'
 import { unavailable } from './cluster/failures.ts'
@@ -31,7 +40,7 @@ import {
   writeGeneration,
 } from './writing/import-to-cluster.ts'
 import { forgetAllBut } from './writing/sent-folder.ts'
-import { readRejected } from './writing/write-shelves.ts'
+import { readRejected, recordsOf } from './writing/write-shelves.ts'
 
 export interface ClusterCataloguesOptions {
   cluster: Cluster
@@ -49,6 +58,9 @@ const KEPT = 'kept'
 const SENT = 'sent'
 /** Vectors of all texts met so far, by model. */
 const VECTORS = 'vectors'
+
+/** Beginning of the names of folders in which an import keeps what it reads. */
+const BUILDING = 'building-'
 
 const form = { format: FORMAT }
 
@@ -104,6 +116,15 @@ export class ClusterCatalogues implements Catalogues {
     await this.#generations.use(newest!.generation)
   }
 
+  async sizes(): Promise<Map<string, FolderSize>> {
+    return this.#generations.sizes()
+  }
+
+  /** See `tidy`, which every hour and every import calls. */
+  async prune(): Promise<string[]> {
+    return []
+  }
+
   async remove(version: string): Promise<void> {
     const inUse = await this.#generations.inUse()
     const all = await this.#of(version)
@@ -129,16 +150,22 @@ export class ClusterCatalogues implements Catalogues {
    */
   async import(source: RawSource, options: ImportOptions = {}): Promise<CatalogueSummary> {
     return this.#alone(async (lost) => {
-      const { documents = [], ...importing } = options
+      const { documents = [], mayActivate, ...importing } = options
       const carried = await this.#inUse()
       const there = await this.#findUnchanged(source)
       const signal = signalOf(lost, options)
       const written = there
         ? await this.#compose({ base: there, carried, sources: documents, ...importing, signal })
         : await this.#write(source, { ...importing, documents, carried, signal })
-      await this.#generations.use(written.generation)
+      const isTaken = !carried || !mayActivate || mayActivate(written.summary, carried.summary)
+      await this.#take(written.generation, isTaken)
       return written.summary
     })
+  }
+
+  /** Takes a generation into use, or sets it aside for as long as one that was left. */
+  #take(generation: string, isTaken: boolean): Promise<void> {
+    return isTaken ? this.#generations.use(generation) : this.#generations.setAside(generation)
   }
 
   /** Writes works, and records of other sources beside them. What was read is kept for the next import. */
@@ -147,7 +174,7 @@ export class ClusterCatalogues implements Catalogues {
     options: ImportOptions & { carried: StoredCatalogue | undefined; signal: AbortSignal },
   ): Promise<WrittenGeneration> {
     const { cluster, name, shards, replicas, directory } = this.#options
-    const building = join(directory, `building-${importKey(source, form)}`)
+    const building = join(directory, `${BUILDING}${importKey(source, form)}`)
     const keptDirectory = join(directory, KEPT)
     const sentDirectory = join(directory, SENT)
     const indexes = (await this.#generations.list()).flatMap((one) => one.indexes ?? [])
@@ -182,9 +209,23 @@ export class ClusterCatalogues implements Catalogues {
    * @throws CatalogueStoreError where there is no catalogue of this version's form.
    * @throws ImportRunningError, EmptySourceError
    */
-  async importDocuments(source: DocumentSource, options: CompositionOptions = {}): Promise<ImportedDocuments> {
-    const { summary, generation } = await this.#recompose({ sources: [source] }, options)
-    return reportOn(source, summary, await this.#listRejected(source.kind, generation))
+  async importDocuments(
+    source: DocumentSource,
+    { mayActivate, ...options }: DocumentImportOptions = {},
+  ): Promise<ImportedDocuments> {
+    const { cluster } = this.#options
+    return this.#recompose({ sources: [source] }, options, async ({ summary, generation }, replaced) => {
+      const made = (await this.#generations.read(generation))!
+      const counts = await compareRecords(recordsOf(replaced, source, cluster), recordsOf(made, source, cluster))
+      const imported = { ...reportOn(source, summary, await this.#listRejected(source.kind, generation)), ...counts }
+      await this.#take(generation, !mayActivate || mayActivate(imported))
+      return imported
+    })
+  }
+
+  async *recordsOf(source: Pick<DocumentSource, 'kind' | 'source'>): AsyncGenerator<{ id: string }> {
+    const inUse = await this.#inUse()
+    if (inUse) yield* recordsOf(inUse, source, this.#options.cluster)
   }
 
   /**
@@ -207,24 +248,25 @@ export class ClusterCatalogues implements Catalogues {
   async #putVectors(vectors: ClusterComposition['vectors'], options: CompositionOptions): Promise<CatalogueSummary> {
     const findVersion = async (version: string) =>
       (await this.#generations.list()).find(({ format, summary }) => format === FORMAT && summary.version === version)
-    const { summary } = await this.#recompose({ sources: [], vectors, findVersion }, options)
-    return summary
+    return this.#recompose({ sources: [], vectors, findVersion }, options, async ({ summary, generation }) => {
+      await this.#take(generation, true)
+      return summary
+    })
   }
 
-  /** Takes the works in use with something else beside them into use. */
-  #recompose(
+  /** Puts something else beside the works in use. @param take  What becomes of it; the catalogue in use is given, too. */
+  #recompose<Result>(
     beside: Pick<ClusterComposition, 'sources' | 'vectors' | 'findVersion'>,
     options: CompositionOptions,
-  ): Promise<WrittenGeneration> {
+    take: (written: WrittenGeneration, replaced: StoredCatalogue) => Promise<Result>,
+  ): Promise<Result> {
     return this.#alone(async (lost) => {
       const inUse = await this.#generations.inUse()
       const stored = inUse && (await this.#generations.read(inUse))
       if (!inUse || !stored) throw new CatalogueStoreError('There is no catalogue yet: import works first.')
       const base = { generation: inUse, stored }
       const signal = signalOf(lost, options)
-      const written = await this.#compose({ base, carried: stored, ...beside, ...options, signal })
-      await this.#generations.use(written.generation)
-      return written
+      return take(await this.#compose({ base, carried: stored, ...beside, ...options, signal }), stored)
     })
   }
 
@@ -283,6 +325,8 @@ export class ClusterCatalogues implements Catalogues {
       try {
         await this.#generations.tidy(new Date())
         return await work(lease.signal)
+      } catch (error) {
+        throw givingRoomBack(error, directory, BUILDING)
       } finally {
         await lease.release()
       }

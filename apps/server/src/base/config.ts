@@ -115,6 +115,12 @@ export const Settings = z.object({
     unset: '`./data`',
     sentence: 'Where catalogues and, without DATABASE_URL, the database are kept.',
   }),
+  CATALOGUES_KEPT: describeSetting(wholeNumber(0, 1000).prefault('2'), {
+    values: '0 to 1000',
+    unset: '`2`',
+    sentence:
+      'How many versions of the catalogue stay in DATA_DIR after an import: the one in use and the newest others. 0 keeps all.',
+  }),
   DATABASE_URL: describeSetting(
     z
       .string()
@@ -238,6 +244,12 @@ export const Settings = z.object({
     unset: '`180`',
     sentence:
       'The number of days after which people who signed in through an identity provider must do so again before they can work for its organisation. 0 for never.',
+  }),
+  PROVIDER_KEY_DAYS: describeSetting(wholeNumber(0, 3650).prefault('30'), {
+    values: '0 to 3650 days',
+    unset: '`30`',
+    sentence:
+      'How many days after its owner last signed in through an identity provider an API key works in an organisation that is entered through one alone. 0 for as long as VALIDATION_DAYS lets.',
   }),
   SESSION_DAYS: describeSetting(wholeNumber(1, 30).prefault('7'), {
     values: '1 to 30 days',
@@ -372,6 +384,8 @@ export interface Config {
   trustedProxies: string | false
   /** Absolute. */
   dataDirectory: string
+  /** Versions that stay after an import; 0: all. */
+  cataloguesKept: number
   /** Undefined: the embedded PostgreSQL. */
   databaseUrl: string | undefined
   /** Undefined: the catalogue is searched in this process. */
@@ -385,6 +399,8 @@ export interface Config {
   sessionDays: number
   /** 0: memberships stay validated. */
   validationDays: number
+  /** 0: keys work for as long as memberships are validated. */
+  providerKeyDays: number
   /** 0: there is no access log. */
   accessLogDays: number
   requestAccessMail: string | undefined
@@ -505,6 +521,7 @@ function configOf(values: z.output<typeof Settings>): Config {
     publicUrl: values.PUBLIC_URL,
     trustedProxies: values.TRUSTED_PROXIES ?? (values.PUBLIC_URL?.protocol === 'https:' ? 'loopback' : false),
     dataDirectory: resolve(values.DATA_DIR),
+    cataloguesKept: values.CATALOGUES_KEPT,
     databaseUrl: values.DATABASE_URL,
     search: searchOf(values),
     catalogueApi: values.CATALOGUE_API,
@@ -518,6 +535,7 @@ function configOf(values: z.output<typeof Settings>): Config {
     },
     sessionDays: values.SESSION_DAYS,
     validationDays: values.VALIDATION_DAYS,
+    providerKeyDays: values.PROVIDER_KEY_DAYS,
     accessLogDays: values.ACCESS_LOG_DAYS,
     requestAccessMail: values.REQUEST_ACCESS_MAIL,
     supportMail: values.SUPPORT_MAIL,

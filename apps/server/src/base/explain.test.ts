@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { explain, isDiskFull } from './explain.ts'
+import { explain } from './explain.ts'
 
 function failureOf(act: () => unknown): unknown {
   try {
@@ -34,13 +34,5 @@ describe('explain', () => {
       /^the numbers do not add up\.\n[\s\S]+explain\.test\.ts[\s\S]+Caused by TypeError/,
     )
     expect(explain('gone', undefined)).toBe('gone. LOG_LEVEL=debug shows where.')
-  })
-})
-
-describe('isDiskFull', () => {
-  it('sees a full disk behind what an error was wrapped in', () => {
-    expect(isDiskFull(new Error('the import failed', { cause: fullDisk }))).toBe(true)
-    expect(isDiskFull(new Error('SQLite: database or disk is full'))).toBe(true)
-    expect(isDiskFull(new Error('the import failed'))).toBe(false)
   })
 })

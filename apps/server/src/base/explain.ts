@@ -24,15 +24,6 @@ export function explain(error: unknown, level = process.env.LOG_LEVEL): string {
   return isSystemFault(error) ? sentence : `${sentence} LOG_LEVEL=debug shows where.`
 }
 
-/** Whether the disk, or the quota on it, has no room left. */
-export function isDiskFull(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    const { code } = cause as NodeJS.ErrnoException
-    if (code === 'ENOSPC' || code === 'EDQUOT' || /database or disk is full/.test(cause.message)) return true
-  }
-  return false
-}
-
 function sentenceOf(error: unknown): string {
   if (isSystemFault(error)) {
     const { code, path, dest, syscall } = error

@@ -1,7 +1,8 @@
-import type { Catalogues } from '@cognate/catalogue'
+import type { CatalogueSummary, Catalogues } from '@cognate/catalogue'
 import { Command } from 'commander'
 import { documentCounts } from './document-counts.ts'
 import { inCatalogues } from './in-catalogues.ts'
+import { printResult } from './print-result.ts'
 
 /** `cognate catalogue`: the catalogues of this installation. */
 export function catalogueCommand(): Command {
@@ -49,19 +50,32 @@ function versionCommand(
 
 async function list(catalogues: Catalogues, json: boolean): Promise<void> {
   const activeVersion = await catalogues.current()
-  const rows = (await catalogues.list()).map((summary) => ({ ...summary, in_use: summary.version === activeVersion }))
-  if (json) process.stdout.write(`${JSON.stringify(rows)}\n`)
-  else if (rows.length === 0) process.stdout.write('There is no catalogue yet: see cognate import --help.\n')
-  for (const { version, in_use, created_at, counts, source, meaning } of json ? [] : rows) {
-    const recordCounts = [{ name: 'works', count: counts.work }, ...documentCounts(counts)]
-    const countTexts = recordCounts.map(({ name, count }) => `${count.toLocaleString('en')} ${name}`).join(', ')
-    const cells = [
-      version,
-      created_at.slice(0, 10),
-      countTexts,
-      source,
-      ...(meaning ? [`with ${meaning.model.name}`] : []),
-    ]
-    process.stdout.write(`${in_use ? '*' : ' '} ${cells.join('  ')}\n`)
-  }
+  const sizes = await catalogues.sizes()
+  const rows = (await catalogues.list()).map((summary) => {
+    const { bytes = 0, ownBytes = 0 } = sizes.get(summary.version) ?? {}
+    return { ...summary, in_use: summary.version === activeVersion, bytes, own_bytes: ownBytes }
+  })
+  if (rows.length === 0) return printResult({ json }, rows, 'There is no catalogue yet: see cognate import --help.')
+  printResult({ json }, rows, [
+    ...rows.map(describeRow),
+    'A version that is removed gives back what is its own; versions share the files that they have in common.',
+  ])
 }
+
+function describeRow(row: CatalogueSummary & { in_use: boolean; bytes: number; own_bytes: number }): string {
+  const { version, in_use, created_at, counts, source, meaning, bytes, own_bytes } = row
+  const recordCounts = [{ name: 'works', count: counts.work }, ...documentCounts(counts)]
+  const countTexts = recordCounts.map(({ name, count }) => `${count.toLocaleString('en')} ${name}`).join(', ')
+  const size = `${megabytes(bytes)}, ${megabytes(own_bytes)} its own`
+  const cells = [
+    version,
+    created_at.slice(0, 10),
+    countTexts,
+    size,
+    source,
+    ...(meaning ? [`with ${meaning.model.name}`] : []),
+  ]
+  return `${in_use ? '*' : ' '} ${cells.join('  ')}`
+}
+
+const megabytes = (bytes: number): string => `${Math.ceil(bytes / 1e6).toLocaleString('en')} MB`

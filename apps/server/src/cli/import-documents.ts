@@ -1,9 +1,11 @@
 import {
+  compareRecords,
   DamagedCatalogueError,
   type DocumentFiles,
   EmptySourceError,
   type ImportedDocuments,
   ImportRunningError,
+  NoRoomError,
   type ProjectFormat,
   projectFiles,
   projectFormats,
@@ -12,13 +14,15 @@ import {
   tableFiles,
 } from '@cognate/catalogue'
 import { Command, InvalidArgumentError } from 'commander'
+import { readConfig } from '../base/config.ts'
 import { type Progress, runAsStep, showProgress } from '../base/progress.ts'
+import { type ActivationOptions, addActivationOptions, howToUse, lossOf } from './activation.ts'
 import { CommandFailure } from './command-failure.ts'
-import { inCatalogues } from './in-catalogues.ts'
+import { inCatalogues, pruneCatalogues } from './in-catalogues.ts'
 import { alignColumns, printResult } from './print-result.ts'
 import { type DryRun, readThrough } from './read-through.ts'
 
-interface DocumentOptions {
+interface DocumentOptions extends ActivationOptions {
   dryRun?: boolean
   json?: boolean
 }
@@ -39,18 +43,17 @@ export function documentCommands(): Command[] {
 }
 
 const addFileOptions = (command: Command) =>
-  command
-    .argument('<file>', 'a file (also .gz), or a folder of files')
-    .option('--dry-run', 'only read, report every line that cannot be imported, and change nothing')
-    .option('--json', 'print the summary as JSON')
+  addActivationOptions(
+    command
+      .argument('<file>', 'a file (also .gz), or a folder of files')
+      .option('--dry-run', 'only read, report every line that cannot be imported, and change nothing'),
+  ).option('--json', 'print the summary as JSON')
 
 function projectCommand(format: ProjectFormat): Command {
   const command = new Command(format.key).description(`Imports projects of ${format.service}.`)
   return addFileOptions(command)
     .addHelpText('after', `\n${describeForms(format)}\nIt replaces what was imported from this source before.`)
-    .action((file: string, options: DocumentOptions) =>
-      importOrDryRun(() => projectFiles(format, file), options, unverifiedNote(format)),
-    )
+    .action((file: string, options: DocumentOptions) => importOrDryRun(() => projectFiles(format, file), options))
 }
 
 function tableCommand({ name, kind, noun: what }: (typeof tables)[number]): Command {
@@ -81,32 +84,22 @@ function describeForms({ forms }: ProjectFormat): string {
   return ['Formats:', ...lines, ...(forms.every(({ isVerified }) => isVerified) ? [] : [note])].join('\n')
 }
 
-function unverifiedNote({ forms }: ProjectFormat): string[] {
-  const names = forms.filter(({ isVerified }) => !isVerified).map(({ name }) => name)
-  return names.length === 0
+/** The forms without a sample file in which records were read. */
+function unverifiedNote({ unverified }: DocumentFiles): string[] {
+  return unverified.size === 0
     ? []
-    : [`Unverified, written from the documentation alone: ${names.join('; ')}. Check the first records.`]
+    : [`Unverified, written from the documentation alone: ${[...unverified].join('; ')}. Check the first records.`]
 }
 
 /** Imports files, or only reads them for a dry run; SIGINT and SIGTERM stop it. */
-async function importOrDryRun(
-  open: () => Promise<DocumentFiles>,
-  options: DocumentOptions,
-  notes: string[] = [],
-): Promise<void> {
+async function importOrDryRun(open: () => Promise<DocumentFiles>, options: DocumentOptions): Promise<void> {
   const abort = new AbortController()
   const stop = () => abort.abort()
   process.on('SIGINT', stop).on('SIGTERM', stop)
   const progress = showProgress(process.stderr)
   try {
     const source = await open()
-    if (options.dryRun) {
-      const report = await runAsStep(progress, 'Reading', (step) => readThrough(source, { signal: abort.signal, step }))
-      printResult(options, report, [...describeDryRun(report), ...notes])
-    } else {
-      const imported = await importDocuments(source, progress, abort.signal)
-      printResult(options, imported, [...describe(source, imported), ...notes])
-    }
+    await (options.dryRun ? dryRun : importDocuments)(source, options, { progress, signal: abort.signal })
   } catch (error) {
     throw toCommandFailure(error, abort.signal)
   } finally {
@@ -114,20 +107,75 @@ async function importOrDryRun(
   }
 }
 
-function importDocuments(source: DocumentFiles, progress: Progress, signal: AbortSignal): Promise<ImportedDocuments> {
-  return inCatalogues((catalogues) =>
-    runAsStep(progress, 'Importing', (step) =>
-      catalogues.importDocuments(source, {
-        signal,
-        onProgress: ({ stage, done, total }) =>
-          step.update(total > 0 ? done / total : undefined, `${stage}, ${done.toLocaleString('en')} so far`),
-      }),
-    ),
+interface Running {
+  progress: Progress
+  signal: AbortSignal
+}
+
+async function dryRun(source: DocumentFiles, options: DocumentOptions, { progress, signal }: Running): Promise<void> {
+  const report = await runAsStep(progress, 'Reading', (step) => readThrough(source, { signal, step }))
+  const taken = Array.from(report.ids, (id) => ({ id }))
+  const lost = await inCatalogues((catalogues) => compareRecords(catalogues.recordsOf(source), asyncOf(taken)))
+  const { ids: _, ...printed } = report
+  printResult(options, { ...printed, ...lost }, [
+    ...describeDryRun(report),
+    ...describeLost(source, lost, 'would no longer be'),
+    ...unverifiedNote(source),
+  ])
+  refuseLoss(
+    lost,
+    options,
+    'An import would build this catalogue and not take it into use, unless it is given --activate.',
   )
 }
 
+async function* asyncOf<Value>(values: Iterable<Value>): AsyncGenerator<Value> {
+  yield* values
+}
+
+async function importDocuments(
+  source: DocumentFiles,
+  options: DocumentOptions,
+  { progress, signal }: Running,
+): Promise<void> {
+  const mayActivate = (imported: ImportedDocuments) => options.activate ?? lossOf(imported).length === 0
+  const { imported, isInUse } = await inCatalogues(async (catalogues) => {
+    const imported = await runAsStep(progress, 'Importing', (step) =>
+      catalogues.importDocuments(source, {
+        signal,
+        mayActivate,
+        onProgress: ({ stage, done, total }) =>
+          step.update(total > 0 ? done / total : undefined, `${stage}, ${done.toLocaleString('en')} so far`),
+      }),
+    )
+    return { imported, isInUse: (await catalogues.current()) === imported.summary.version }
+  })
+  await pruneCatalogues(readConfig(process.env))
+  const state = isInUse ? 'is in use' : 'is built and not in use'
+  printResult(options, imported, [...describe(source, imported, state), ...unverifiedNote(source)])
+  if (!isInUse) refuseLoss(imported, options, howToUse(imported.summary.version))
+}
+
+/** @throws CommandFailure where too many earlier records are gone, and nobody said what to do then */
+function refuseLoss(lost: Lost, { activate }: DocumentOptions, how: string): void {
+  const loss = lossOf(lost)
+  if (activate === undefined && loss.length > 0)
+    throw new CommandFailure(
+      `The catalogue in use stays: ${loss.join(', ')}. An import replaces all records of its source: give it a folder with all files. ${how}`,
+    )
+  if (activate === false) process.stderr.write(`${how}\n`)
+}
+
+type Lost = Pick<ImportedDocuments, 'before' | 'gone'>
+
+function describeLost({ source }: DocumentFiles, { before, gone }: Lost, verb: string): string[] {
+  return gone === 0
+    ? []
+    : [`${gone.toLocaleString('en')} of ${countOf(before, 'earlier record')} of ${source} ${verb} there.`]
+}
+
 /** Errors whose message is clear to the operator. */
-const clearErrors = [SourceFileError, ImportRunningError, EmptySourceError, DamagedCatalogueError]
+const clearErrors = [SourceFileError, ImportRunningError, EmptySourceError, DamagedCatalogueError, NoRoomError]
 
 function toCommandFailure(error: unknown, signal: AbortSignal): unknown {
   if (signal.aborted) return new CommandFailure('Stopped. The catalogue in use is unchanged.')
@@ -135,14 +183,13 @@ function toCommandFailure(error: unknown, signal: AbortSignal): unknown {
   return hasClearMessage ? new CommandFailure((error as Error).message, { cause: error }) : error
 }
 
-function describe(
-  { kind, source }: DocumentFiles,
-  { summary, taken, rejected, linked, rejectedPath }: ImportedDocuments,
-) {
+function describe(files: DocumentFiles, imported: ImportedDocuments, state: string) {
+  const { summary, taken, rejected, linked, rejectedPath } = imported
   const rejectedCounts = Object.entries(rejected)
   const { persons, organisations } = linked
   return [
-    `The catalogue ${summary.version} with ${taken.toLocaleString('en')} ${kind}s of ${source} is in use.`,
+    `The catalogue ${summary.version} with ${countOf(taken, files.kind)} of ${files.source} ${state}.`,
+    ...describeLost(files, imported, 'are no longer'),
     ...formatCounts([
       ['people named', persons.named],
       ['  known to the catalogue', persons.linked],
@@ -160,12 +207,16 @@ function describeDryRun({ taken, rejected, rows }: DryRun): string[] {
   const lines = rows.map(({ file = '', line, field = '', reason }) => [`${file}:${line}`, field, reason])
   return [
     ...alignColumns(lines),
-    `${taken.toLocaleString('en')} ${taken === 1 ? 'record' : 'records'} would be taken; nothing was changed.`,
+    `${countOf(taken, 'record')} would be taken; nothing was changed.`,
     ...(rows.length === 0
       ? ['Every line can be taken.']
       : ['Reported lines, by reason:', ...formatCounts(Object.entries(rejected))]),
   ]
 }
+
+/** `1 project`, `2 projects`. */
+const countOf = (count: number, noun: string): string =>
+  `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`
 
 function formatCounts(rows: readonly (readonly [string, number])[]): string[] {
   return rows.map(([name, count]) => `  ${name.padEnd(26)} ${count.toLocaleString('en').padStart(12)}`)

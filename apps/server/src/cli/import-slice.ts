@@ -2,11 +2,12 @@ import { join } from 'node:path'
 import { downloadSlice, openAlexFolder, type RawSource, sliceName } from '@cognate/catalogue'
 import { Command, InvalidArgumentError } from 'commander'
 import { runAsStep } from '../base/progress.ts'
+import { type ActivationOptions, addActivationOptions } from './activation.ts'
 import { readAddress, readSlug } from './arguments.ts'
 import { UsageFailure } from './command-failure.ts'
 import { addInstitutionsOption, type OpeningContext, runImport } from './run-import.ts'
 
-interface SliceOptions {
+interface SliceOptions extends ActivationOptions {
   filter?: string
   search?: string
   name?: string
@@ -21,7 +22,7 @@ interface SliceOptions {
 /** `cognate import openalex-api`: downloads a slice of OpenAlex and imports it. */
 export function openAlexApiCommand(): Command {
   const command = new Command('openalex-api')
-  return addInstitutionsOption(command)
+  return addActivationOptions(addInstitutionsOption(command))
     .description(
       'Downloads works through the OpenAlex API, with their authors, institutions and venues, and imports them.',
     )

@@ -1,5 +1,6 @@
 import { openAlexFolder, withImportFilter, withTopicsFile } from '@cognate/catalogue'
 import { Command } from 'commander'
+import { addActivationOptions } from './activation.ts'
 import { documentCommands } from './import-documents.ts'
 import { addImportFilterOptions, type ImportFilterOptions, importFilterOf } from './import-filter-options.ts'
 import { openAlexApiCommand } from './import-slice.ts'
@@ -19,7 +20,7 @@ function openAlexCommand(): Command {
   const command = new Command('openalex')
     .description('Imports a copy of the OpenAlex snapshot, or a folder with works*.jsonl.gz and the like.')
     .argument('<folder>', 'the folder that holds the files')
-  return addInstitutionsOption(addImportFilterOptions(command))
+  return addActivationOptions(addInstitutionsOption(addImportFilterOptions(command)))
     .option('--update', 'read only files that are new or have changed since the last import of this folder')
     .option('--topics <file>', 'OpenAlex topics as JSON or JSON lines, for a folder that holds no topics')
     .option('--json', 'print the summary as JSON')

@@ -1,5 +1,5 @@
 import { CatalogueStoreError, type Catalogues, type MeaningModel } from '@cognate/catalogue'
-import { readConfig } from '../base/config.ts'
+import { type Config, readConfig } from '../base/config.ts'
 import { clusterSentence, installedCatalogues } from '../start/installed-catalogues.ts'
 import { CommandFailure } from './command-failure.ts'
 
@@ -21,6 +21,14 @@ export async function inCatalogues<Result>(
   } finally {
     await catalogues.close()
   }
+}
+
+/** Removes the versions beyond those that are kept, and says on standard error which. */
+export async function pruneCatalogues({ cataloguesKept }: Pick<Config, 'cataloguesKept'>): Promise<void> {
+  if (cataloguesKept === 0) return
+  const removed = await inCatalogues((catalogues) => catalogues.prune(cataloguesKept))
+  if (removed.length > 0)
+    process.stderr.write(`Removed, since CATALOGUES_KEPT is ${cataloguesKept}: ${removed.join(', ')}\n`)
 }
 
 /** What went wrong with catalogues as a failure of the command; other errors as they are. */

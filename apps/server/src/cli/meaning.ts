@@ -1,4 +1,4 @@
-import { DamagedCatalogueError, ImportRunningError } from '@cognate/catalogue'
+import { DamagedCatalogueError, ImportRunningError, NoRoomError } from '@cognate/catalogue'
 import { Command } from 'commander'
 import { readConfig } from '../base/config.ts'
 import { closeDataDirectory } from '../base/data-directory.ts'
@@ -6,7 +6,7 @@ import { showProgress } from '../base/progress.ts'
 import { jsonOption } from './arguments.ts'
 import { asCommandFailure, buildMeaning, describeMeaning } from './build-meaning.ts'
 import { CommandFailure } from './command-failure.ts'
-import { inCatalogues } from './in-catalogues.ts'
+import { inCatalogues, pruneCatalogues } from './in-catalogues.ts'
 import { type OutputOptions, printResult } from './print-result.ts'
 import { stoppable } from './stoppable.ts'
 
@@ -38,6 +38,7 @@ async function build(options: OutputOptions): Promise<void> {
   await stoppable(async (signal) => {
     const summary = await buildMeaning(config, { progress, signal })
     if (!summary) throw new CommandFailure('EMBEDDING_MODEL names no model: see docs/meaning.md.')
+    await pruneCatalogues(config)
     printResult(options, summary, describeMeaning(summary).trimEnd())
   }).catch((error) => {
     throw toFailure(error)
@@ -51,7 +52,7 @@ async function remove(options: OutputOptions): Promise<void> {
   printResult(options, summary, `The catalogue ${summary.version} is in use, without vectors.`)
 }
 
-const clearErrors = [DamagedCatalogueError, ImportRunningError]
+const clearErrors = [DamagedCatalogueError, ImportRunningError, NoRoomError]
 
 function toFailure(error: unknown): unknown {
   const isClear = clearErrors.some((kind) => error instanceof kind)

@@ -4,12 +4,13 @@ import { readThrough } from './read-through.ts'
 
 type SourceItem = DocumentSource extends { read(): AsyncIterable<infer One> } ? One : never
 
-const acceptedItem = (id: string) => ({ document: { id } }) as unknown as SourceItem
+const acceptedItem = (id: string) => ({ record: { id: `own:${id}` } }) as unknown as SourceItem
 const rejectedItem = (line: number, reason: string) =>
   ({ rejected: { file: 'a.csv', line, reason } }) as unknown as SourceItem
 
 function sourceOf(items: SourceItem[]): DocumentSource {
   return {
+    source: 'own',
     async *read() {
       yield* items
     },
@@ -38,10 +39,17 @@ describe('D-02 a dry run', () => {
     expect(report).toMatchObject({ taken: 1, rejected: { duplicate_id: 1 } })
   })
 
+  it('takes no record of another source, and says as an import that there is none', async () => {
+    const source = sourceOf([{ record: { id: 'other:1' } } as unknown as SourceItem])
+    const reading = readThrough(source, { signal: new AbortController().signal, step })
+    await expect(reading).rejects.toThrow(/that can be taken; lines not taken: foreign_id 1/)
+  })
+
   it('Q-03 stops soon after the signal', async () => {
     const abort = new AbortController()
     let readCount = 0
     const source = {
+      source: 'own',
       async *read() {
         for (; readCount < 10_000; readCount++) {
           if (readCount === 600) abort.abort()

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import type { DocumentSource, RejectedDocument } from '@cognate/catalogue'
+import { type DocumentSource, EmptySourceError, type RejectedDocument, readDocuments } from '@cognate/catalogue'
 import type { Step } from '../base/progress.ts'
 
 /** What importing a source would do. */
@@ -10,31 +10,37 @@ export interface DryRun {
   rejected: Record<string, number>
   /** Each of them, in the order of the files. */
   rows: RejectedDocument[]
+  /** Ids of what would be taken, in lower case. */
+  ids: Set<string>
 }
 
 /** Records that are read between two checks of the signal. */
 const RECORDS_BETWEEN_CHECKS = 512
 
-/** Reads a whole source and keeps only the lines that cannot be imported. */
+/**
+ * Reads a whole source, as its import does, and keeps only ids and the lines that cannot be imported.
+ * @throws EmptySourceError as the import does
+ */
 export async function readThrough(
   source: DocumentSource,
   { signal, step }: { signal: AbortSignal; step: Step },
 ): Promise<DryRun> {
-  const report: DryRun = { taken: 0, rejected: {}, rows: [] }
+  const report: DryRun = { taken: 0, rejected: {}, rows: [], ids: new Set() }
   let readCount = 0
-  for await (const item of source.read()) {
+  for await (const item of readDocuments(source)) {
     if ('rejected' in item) {
       const { reason } = item.rejected
       report.rejected[reason] = (report.rejected[reason] ?? 0) + 1
       report.rows.push(item.rejected)
-      // A record with a repeated id replaces one that was counted before.
-      if (reason === 'duplicate_id') report.taken--
-    } else report.taken++
+    } else report.ids.add(item.record.id.toLowerCase())
     if (++readCount % RECORDS_BETWEEN_CHECKS === 0) {
       step.update(undefined, `${readCount.toLocaleString('en')} read`)
       await setImmediate()
       signal.throwIfAborted()
     }
   }
+  report.taken = report.ids.size
+  if (report.taken === 0)
+    throw new EmptySourceError({ source: source.description, rejected: report.rejected }, source.kind)
   return report
 }

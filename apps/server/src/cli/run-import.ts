@@ -6,6 +6,7 @@ import {
   DamagedCatalogueError,
   EmptySourceError,
   ImportRunningError,
+  NoRoomError,
   OpenAlexApiError,
   type RawSource,
   SourceFileError,
@@ -16,9 +17,10 @@ import type { Command } from 'commander'
 import { type Config, readConfig } from '../base/config.ts'
 import { closeDataDirectory } from '../base/data-directory.ts'
 import { type Progress, runAsStep, showProgress } from '../base/progress.ts'
+import { type ActivationOptions, howToUse, shrinkageOf } from './activation.ts'
 import { asCommandFailure, buildMeaning, describeMeaning } from './build-meaning.ts'
 import { CommandFailure } from './command-failure.ts'
-import { inCatalogues } from './in-catalogues.ts'
+import { inCatalogues, pruneCatalogues } from './in-catalogues.ts'
 
 /** What a source is opened with. */
 export interface OpeningContext {
@@ -27,7 +29,7 @@ export interface OpeningContext {
   signal: AbortSignal
 }
 
-export interface RunOptions {
+export interface RunOptions extends ActivationOptions {
   /** Print the summary as JSON. */
   json?: boolean
   /** Read only what is new or changed since the last import of the source. */
@@ -47,7 +49,7 @@ export function addInstitutionsOption(command: Command): Command {
 /** Opens a source, imports it with progress, and prints the summary; SIGINT and SIGTERM stop it. */
 export async function runImport(
   open: (opening: OpeningContext) => Promise<RawSource>,
-  { json, update = false, institutions }: RunOptions,
+  { json, update = false, institutions, activate }: RunOptions,
 ): Promise<void> {
   const config = readConfig(process.env)
   closeDataDirectory(config.dataDirectory)
@@ -55,6 +57,11 @@ export async function runImport(
   const stop = () => abort.abort()
   process.on('SIGINT', stop).on('SIGTERM', stop)
   const progress = showProgress(process.stderr)
+  let shrinkage: string[] = []
+  const mayActivate = (made: CatalogueSummary, inUse: CatalogueSummary) => {
+    shrinkage = made.version === inUse.version ? [] : shrinkageOf(made, inUse)
+    return activate ?? shrinkage.length === 0
+  }
   try {
     const opened = await open({ config, progress, signal: abort.signal })
     const source = await withKeptRules(opened, config.dataDirectory, institutions)
@@ -64,21 +71,37 @@ export async function runImport(
       return runAsStep(progress, update ? 'Updating' : 'Importing', (step) =>
         catalogues.import(source, {
           update,
+          mayActivate,
           signal: abort.signal,
           onProgress: ({ stage, done, total, unit, rate }) =>
             step.update(total > 0 ? done / total : undefined, `${stage}, ${formatRate(rate, unit)} a second`),
         }),
       )
     })
+    const isInUse = await inCatalogues(async (catalogues) => (await catalogues.current()) === summary.version)
+    if (!isInUse) {
+      await pruneCatalogues(config)
+      return reportAside(summary, shrinkage, { json, activate })
+    }
     // People search the new catalogue by words while its vectors are made.
     const meant = await buildMeaning(config, { progress, signal: abort.signal })
-    process.stdout.write(json ? `${JSON.stringify(meant ?? summary)}\n` : describe(summary))
+    await pruneCatalogues(config)
+    process.stdout.write(json ? `${JSON.stringify(meant ?? summary)}\n` : describe(summary, 'is in use'))
     if (meant && !json) process.stdout.write(describeMeaning(meant))
   } catch (error) {
     throw asCommandFailure(toCommandFailure(error, abort.signal))
   } finally {
     process.off('SIGINT', stop).off('SIGTERM', stop)
   }
+}
+
+/** Tells of a catalogue that was built and not taken into use. @throws CommandFailure unless that was asked for */
+function reportAside(summary: CatalogueSummary, shrinkage: string[], { json, activate }: RunOptions): void {
+  process.stdout.write(json ? `${JSON.stringify(summary)}\n` : describe(summary, 'is built and not in use'))
+  const how = howToUse(summary.version)
+  if (activate === undefined)
+    throw new CommandFailure(`The catalogue in use stays: the new one has ${shrinkage.join(', ')}. ${how}`)
+  process.stderr.write(`${how}\n`)
 }
 
 /** The source with the rules on institutions of the data directory, after a file that is given has taken their place. */
@@ -95,6 +118,7 @@ async function withKeptRules(source: RawSource, dataDirectory: string, given: st
 /** Errors whose message is clear to the operator. */
 const clearErrors = [
   ImportRunningError,
+  NoRoomError,
   SourceFileError,
   SourceFolderError,
   EmptySourceError,
@@ -117,11 +141,11 @@ function formatRate(rate: number, unit: 'bytes' | 'records'): string {
   return rate.toLocaleString('en')
 }
 
-function describe({ version, source, counts, abstracts, rejected, filtered }: CatalogueSummary): string {
-  const countLines = Object.entries(counts).map(([kind, count]) => formatCount(`${kind}s`, count))
+function describe({ version, source, counts, abstracts, rejected, filtered }: CatalogueSummary, state: string): string {
+  const countLines = Object.entries(counts).map(([kind, count]) => formatCount(plural(kind), count))
   const rejectedLines = Object.entries(rejected).map(([reason, count]) => formatCount(reason, count))
   return [
-    `The catalogue ${version} from ${source} is in use.`,
+    `The catalogue ${version} from ${source} ${state}.`,
     ...countLines,
     formatCount('with abstract', abstracts),
     ...(filtered === undefined ? [] : [formatCount('left out by the filter', filtered)]),
@@ -132,6 +156,8 @@ function describe({ version, source, counts, abstracts, rejected, filtered }: Ca
     '',
   ].join('\n')
 }
+
+const plural = (kind: string): string => kind.replace(/y$/, 'ie').concat('s')
 
 function formatCount(name: string, count: number): string {
   return `  ${name.padEnd(24)} ${count.toLocaleString('en').padStart(12)}`

@@ -54,6 +54,8 @@ export interface CatalogueBuilder {
   makeVectors(options: VectorsOptions): Promise<MadeVectors>
   /** Puts shelves of documents and vectors beside the works of a catalogue, as a new version. */
   compose(composition: Composition): Promise<CatalogueSummary>
+  /** The records that a version holds of a source of documents; none where it holds none. */
+  recordsOf(directory: string, source: Pick<DocumentSource, 'kind' | 'source'>): AsyncIterable<{ id: string }>
   /** The folder of a version that contains its shelves. */
   readonly shelvesFolder: string
   /** The folder of a version that contains its vectors. */

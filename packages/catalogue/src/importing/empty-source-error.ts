@@ -13,7 +13,8 @@ export class EmptySourceError extends Error {
       filtered > 0 ? `the filter leaves out ${filtered.toLocaleString('en')}` : [],
       reasons.length > 0 ? `lines not taken: ${reasons.join(', ')}` : [],
     ].flat()
-    const cause = causes.length === 0 ? 'its files are empty' : causes.join('; ')
+    const cause =
+      causes.length === 0 ? 'its files are empty, or hold nothing in a form that is read' : causes.join('; ')
     super(`${source} holds no ${kind} that can be taken; ${cause}. The catalogue in use stays.`)
   }
 }

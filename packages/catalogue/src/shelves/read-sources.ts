@@ -60,10 +60,9 @@ async function readSource(source: ShelfSource, reading: Reading) {
     build.progress.reach(staging.rows.size)
   }
   let line = 0
-  for await (const entry of source.read()) {
+  for await (const entry of readDocuments(source)) {
     line++
     if ('rejected' in entry) reject(entry.rejected)
-    else if (!isOf(source, entry.record)) reject({ line, reason: 'foreign_id', field: 'id' })
     else batch.push(entry.record)
     if (batch.length === BATCH) await stageBatch()
     else if (line % BATCH === 0) await yieldToEvents(build.signal)
@@ -84,6 +83,16 @@ function begin({ source, description, fingerprint, before }: ShelfSource): Shelv
     rejected: { ...before?.rejected },
     persons: { named: 0, linked: 0 },
     organisations: { named: 0, linked: 0 },
+  }
+}
+
+/** What a source gives, as imports and dry runs take it: a record whose id is of another source is rejected. */
+export async function* readDocuments(source: DocumentSource): ReturnType<DocumentSource['read']> {
+  let line = 0
+  for await (const entry of source.read()) {
+    line++
+    if ('rejected' in entry || isOf(source, entry.record)) yield entry
+    else yield { rejected: { line, reason: 'foreign_id', field: 'id' } }
   }
 }
 

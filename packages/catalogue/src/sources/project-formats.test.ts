@@ -29,7 +29,7 @@ describe('formats of projects', () => {
       expect(forms.length).toBeGreaterThan(0)
     }
     const unseen = projectFormats.filter(({ forms }) => forms.every(({ isVerified }) => !isVerified))
-    expect(unseen.map(({ key }) => key)).toEqual(['fris', 'gepris'])
+    expect(unseen.map(({ key }) => key)).toEqual(['fris', 'gepris', 'nwopen'])
   })
 
   it('D-02 are documented, unverified ones marked so', () => {
@@ -128,6 +128,30 @@ describe('formats of projects', () => {
     expect(byId['2300000001']).toMatchObject({ title: 'Mossen', authority_id: 58, funding: null })
     // Two projects that share a number stay two.
     expect(records.filter(({ id }) => id.startsWith('narcis:001-'))).toHaveLength(2)
+  })
+
+  it('D-02 reads NWOpen and OpenAIRE under keys of their own, so that neither replaces the other', async () => {
+    const nwopen = await readTexts('nwopen')
+    const openAire = await readTexts('openaire')
+    expect(nwopen.records.map(({ id }) => id)).toContain('nwopen:NWA.1.2')
+    expect(openAire.records.map(({ id }) => id)).toEqual(['openaire:2300000001'])
+    expect([nwopen, openAire].map(({ records }) => records[0]!.authority_id)).toEqual([62, 63])
+    const together = await readTexts('narcis')
+    expect(together.records).toHaveLength(nwopen.records.length + openAire.records.length)
+  })
+
+  it('D-02 tell which unverified forms were read, and no others', async () => {
+    const unverifiedIn = async (key: string, names: readonly string[]) => {
+      const texts = Object.fromEntries(names.map((name) => [name, projectTexts[key]![name]!]))
+      const source = await projectFiles(projectFormat(key)!, aFolder(texts))
+      await all(source.read())
+      return [...source.unverified]
+    }
+    expect(await unverifiedIn('nsf', ['1900001.xml', 'api.json'])).toEqual([])
+    expect(await unverifiedIn('nsf', ['1900003.json'])).toEqual(['yearly JSON since 2025, one award a file'])
+    expect(await unverifiedIn('swecris', ['export.csv'])).toEqual([])
+    expect(await unverifiedIn('narcis', ['openaire.xml'])).toEqual([])
+    expect(await unverifiedIn('narcis', ['page.json'])).toEqual(['answers of the NWOpen API'])
   })
 
   it('D-02 reads NSF: XML, JSON and answers; what is not well-formed is counted', async () => {
@@ -255,7 +279,7 @@ describe.skipIf(!samples)('files that the services published', () => {
   })
 
   it('D-02 OpenAIRE: the Dutch projects', async () => {
-    const [taken, reasons] = await countOf('narcis', `${samples}/../openalex-samples/openaire`)
+    const [taken, reasons] = await countOf('openaire', `${samples}/../openalex-samples/openaire`)
     expect(taken).toBe(4)
     expect(new Set(reasons as string[])).toEqual(new Set(['not_dutch']))
   })

@@ -2,7 +2,7 @@ import { cordisFormat } from './cordis/cordis-format.ts'
 import { frisFormat } from './fris/fris-format.ts'
 import { geprisFormat } from './gepris/gepris-format.ts'
 import { nsfFormat } from './nsf/nsf-format.ts'
-import { nwopenFormat } from './nwopen/nwopen-format.ts'
+import { narcisFormat, nwopenFormat, openAireFormat } from './nwopen/nwopen-format.ts'
 import type { ProjectFormat } from './projects/project-format.ts'
 import { swecrisFormat } from './swecris/swecris-format.ts'
 import { ukriFormat } from './ukri/ukri-format.ts'
@@ -12,10 +12,12 @@ export const projectFormats: readonly ProjectFormat[] = [
   cordisFormat,
   frisFormat,
   geprisFormat,
-  nwopenFormat,
+  narcisFormat,
   nsfFormat,
   swecrisFormat,
   ukriFormat,
+  nwopenFormat,
+  openAireFormat,
 ]
 
 /** The format of a key; undefined where there is none. */

@@ -1,4 +1,4 @@
-import type { CatalogueSummary } from '@cognate/catalogue'
+import type { CatalogueSummary, FolderSize } from '@cognate/catalogue'
 import type { Cluster } from '../cluster/cluster.ts'
 import { failureOf } from '../cluster/failures.ts'
 import { CATALOGUE, FORMAT, generationOf, nameIn } from '../form/indexes.ts'
@@ -102,6 +102,26 @@ export class Generations {
   async read(generation: string): Promise<StoredCatalogue | undefined> {
     const [stored] = await this.#cluster.read<StoredCatalogue>(nameIn(generation, 'catalogue'), [CATALOGUE])
     return stored?.format === FORMAT ? stored : undefined
+  }
+
+  /** Keeps a generation that was not taken into use as if it had been left now. */
+  setAside(generation: string): Promise<void> {
+    return this.#noteLeft(generation)
+  }
+
+  /** The bytes of each version, copies included; of several generations of one version, the newest. */
+  async sizes(): Promise<Map<string, FolderSize>> {
+    const path = `/_cat/indices/${this.#name}-*?format=json&h=index,store.size&bytes=b`
+    const rows = await this.#cluster.call<{ index: string; 'store.size': string | null }[]>('GET', path)
+    const bytesOf = new Map(rows.map((row) => [row.index, Number(row['store.size'] ?? 0)]))
+    const complete = await this.list()
+    const sum = (indexes: readonly string[]) => indexes.reduce((total, index) => total + (bytesOf.get(index) ?? 0), 0)
+    const sizes = complete.map(({ generation, summary, indexes = [] }) => {
+      const others = complete.filter((one) => one.generation !== generation)
+      const own = indexes.filter((index) => !isPartOf(others, index))
+      return [summary.version, { bytes: sum(indexes), ownBytes: sum(own) }] as const
+    })
+    return new Map(sizes.reverse())
   }
 
   /** Removes a generation, but for indexes that others share. */

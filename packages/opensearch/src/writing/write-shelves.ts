@@ -114,6 +114,19 @@ function shelvedSource(
   }
 }
 
+/** The records that a catalogue holds of a source; none where it holds none. */
+export async function* recordsOf(
+  { summary, shelves }: StoredCatalogue,
+  { kind, source }: Pick<DocumentSource, 'kind' | 'source'>,
+  cluster: Cluster,
+): AsyncGenerator<{ id: string }> {
+  const shelf = summary.shelves?.find((one) => one.kind === kind)
+  const shelved = shelf?.sources.find((one) => one.source === source)
+  if (!shelved) return
+  for await (const one of shelvedSource(shelved, { kind, index: shelves[kind]!, cluster }).read())
+    if ('record' in one) yield one.record
+}
+
 /** The lines of a shelf that were not taken, as they are listed. */
 export async function readRejected(index: string, cluster: Cluster): Promise<string[]> {
   const [stored] = await cluster.read<{ rejected: { lines: string[] } }>(index, [REJECTED])

@@ -19,6 +19,7 @@ import {
   summarisePlanned,
   versionName,
 } from '../../shelves/plan-shelves.ts'
+import type { DocumentSource } from '../../sources/reading/document-source.ts'
 import { vectorsKey } from '../../vectors/make-vectors.ts'
 import { MEANING, VECTORS_FILE, VECTORS_FORMAT } from '../data/format.ts'
 import { SHELF_FORMAT, SHELVES } from '../data/shelf-format.ts'
@@ -109,6 +110,18 @@ function planShelvesOf({ base, carried, sources }: Composition): CataloguePlan {
     format: SHELF_FORMAT,
     shelvedSource: (kind, shelved) => shelvedSource(kind, shelfIn(carried!, kind), shelved),
   })
+}
+
+/** The records that a version holds of a source. */
+export async function* recordsOf(
+  directory: string,
+  { kind, source }: Pick<DocumentSource, 'kind' | 'source'>,
+): AsyncGenerator<{ id: string }> {
+  const shelf = readSummary(directory)?.shelves?.find((one) => one.kind === kind)
+  const shelved = shelf?.sources.find((one) => one.source === source)
+  if (!shelved) return
+  for await (const one of shelvedSource(kind, shelfIn(directory, kind), shelved).read())
+    if ('record' in one) yield one.record
 }
 
 const shelfIn = (directory: string, kind: DocumentKind) => join(directory, SHELVES, kind)

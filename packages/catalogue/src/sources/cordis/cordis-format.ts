@@ -1,4 +1,4 @@
-import { fromFile, type ProjectFormat, type ReadProject } from '../projects/project-format.ts'
+import { fromFile, inUnverifiedForm, type ProjectFormat, type ReadProject } from '../projects/project-format.ts'
 import { StagedRows } from '../projects/staged-rows.ts'
 import { anOrganisation, idText, type ProjectDraft, toProject } from '../projects/to-project.ts'
 import { plainText } from '../reading/plain-text.ts'
@@ -11,6 +11,9 @@ import type { SourceFile } from '../reading/source-files.ts'
 import { once, readAmount, readDay, readWords } from '../reading/values.ts'
 import { projectUrl, readProjectXml } from './read-project-xml.ts'
 
+/** Written from documentation alone. */
+const WITH_ORGANISATIONS = 'bulk CSV: project.csv and organization.csv; bulk JSON: organization.json'
+
 /** Projects of the framework programmes of the European Union: https://cordis.europa.eu. */
 export const cordisFormat: ProjectFormat = {
   key: 'cordis',
@@ -18,7 +21,7 @@ export const cordisFormat: ProjectFormat = {
   forms: [
     { name: 'bulk JSON: project.json with topics.json', isVerified: true },
     { name: 'bulk CSV: euroSciVoc.csv and topics.csv', isVerified: true },
-    { name: 'bulk CSV: project.csv and organization.csv; bulk JSON: organization.json', isVerified: false },
+    { name: WITH_ORGANISATIONS, isVerified: false },
     { name: 'XML, one project a file', isVerified: true },
   ],
   extensions: ['csv', 'json', 'xml'],
@@ -88,11 +91,16 @@ async function* readProjects(file: SourceFile, side: StagedRows<SideRow>): Async
       continue
     }
     const { value, line } = read
-    const project = isObject(value)
-      ? toProject('cordis', draftOf(lowerNames(value), side))
-      : { reason: 'not_an_object' }
+    const project = isObject(value) ? projectOfRow(lowerNames(value), file, side) : { reason: 'not_an_object' }
     yield 'record' in project ? { ...project, line } : { rejected: { line, ...project } }
   }
+}
+
+function projectOfRow(row: Raw, { extension }: SourceFile, side: StagedRows<SideRow>) {
+  const draft = draftOf(row, side)
+  const project = toProject('cordis', draft)
+  const isVerified = extension === 'json' && draft.organisations.length === 0
+  return isVerified ? project : inUnverifiedForm(WITH_ORGANISATIONS, project)
 }
 
 function draftOf(row: Raw, side: StagedRows<SideRow>): ProjectDraft {

@@ -1,4 +1,10 @@
-import { fromFile, type ProjectFormat, projectsIn, type ReadProject } from '../projects/project-format.ts'
+import {
+  fromFile,
+  inUnverifiedForm,
+  type ProjectFormat,
+  projectsIn,
+  type ReadProject,
+} from '../projects/project-format.ts'
 import { StagedRows } from '../projects/staged-rows.ts'
 import { idText } from '../projects/to-project.ts'
 import { findAll, readXml, textAt, type XmlElement } from '../reading/read-xml.ts'
@@ -6,14 +12,14 @@ import type { SourceFile } from '../reading/source-files.ts'
 import { type CerifSide, cerifProject } from './cerif-project.ts'
 import { frisProject } from './fris-project.ts'
 
+/** Written from documentation alone. */
+const forms = { fris: 'answers of ProjectServiceFRIS (SOAP)', cerif: 'answers of ProjectService (SOAP, CERIF 1.5)' }
+
 /** Projects of Flanders: https://researchportal.be. */
 export const frisFormat: ProjectFormat = {
   key: 'fris',
   service: 'FRIS, the projects of Flanders in Belgium',
-  forms: [
-    { name: 'answers of ProjectServiceFRIS (SOAP)', isVerified: false },
-    { name: 'answers of ProjectService (SOAP, CERIF 1.5)', isVerified: false },
-  ],
+  forms: Object.values(forms).map((name) => ({ name, isVerified: false })),
   extensions: ['xml'],
   read: readFris,
 }
@@ -35,7 +41,9 @@ async function* readFris(files: readonly SourceFile[]): AsyncGenerator<ReadProje
 function projectOf(element: XmlElement, side: StagedRows<CerifSide>) {
   // A refused call answers with a fault, also under status 200.
   if (element.name === 'fault') return { reason: 'service_fault', field: 'faultstring' }
-  return element.name === 'cfproj' ? cerifProject(element, (id) => side.of(id)) : frisProject(element)
+  if (element.name !== 'cfproj') return inUnverifiedForm(forms.fris, frisProject(element))
+  const project = cerifProject(element, (id) => side.of(id))
+  return inUnverifiedForm(forms.cerif, project)
 }
 
 /** Keeps the names of the people and organisations that CERIF lists beside the projects. */

@@ -1,14 +1,17 @@
 import { parseDocument } from 'htmlparser2'
-import { type ProjectFormat, type ReadProject, readEachFile } from '../projects/project-format.ts'
+import { inUnverifiedForm, type ProjectFormat, type ReadProject, readEachFile } from '../projects/project-format.ts'
 import { readChunks } from '../reading/read.ts'
 import type { SourceFile } from '../reading/source-files.ts'
 import { projectOfPage } from './read-project-page.ts'
+
+/** Written from documentation alone. */
+const PAGES = 'saved pages of projects, in German or English'
 
 /** Projects of the German Research Foundation: https://gepris.dfg.de, which offers web pages only. */
 export const geprisFormat: ProjectFormat = {
   key: 'gepris',
   service: 'GEPRIS, the projects of the German Research Foundation',
-  forms: [{ name: 'saved pages of projects, in German or English', isVerified: false }],
+  forms: [{ name: PAGES, isVerified: false }],
   extensions: ['html', 'htm'],
   read: readEachFile(readPage),
 }
@@ -28,6 +31,7 @@ async function* readPage(file: SourceFile): AsyncGenerator<ReadProject> {
     }
     chunks.push(chunk as Buffer)
   }
-  const project = projectOfPage(parseDocument(Buffer.concat(chunks).toString('utf8')), file.name)
+  const page = parseDocument(Buffer.concat(chunks).toString('utf8'))
+  const project = inUnverifiedForm(PAGES, projectOfPage(page, file.name))
   yield 'record' in project ? { ...project, line: 1 } : { rejected: { line: 1, ...project } }
 }

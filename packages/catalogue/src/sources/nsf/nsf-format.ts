@@ -1,4 +1,10 @@
-import { type ProjectFormat, projectsIn, projectsOfObjects, readEachFile } from '../projects/project-format.ts'
+import {
+  inUnverifiedForm,
+  type ProjectFormat,
+  projectsIn,
+  projectsOfObjects,
+  readEachFile,
+} from '../projects/project-format.ts'
 import { anOrganisation, aPerson, toProject } from '../projects/to-project.ts'
 import { isObject, listOf, objectOf, type Raw } from '../reading/raw.ts'
 import { lowerNames, oneOrMore } from '../reading/raw-row.ts'
@@ -7,6 +13,9 @@ import { readAmount, readDay } from '../reading/values.ts'
 import { awardUrl, fullName } from './award.ts'
 import { readAwardXml } from './read-award-xml.ts'
 
+/** Written from documentation alone. */
+const BULK_JSON = 'yearly JSON since 2025, one award a file'
+
 /** Awards of the National Science Foundation of the United States: https://www.nsf.gov/awardsearch. */
 export const nsfFormat: ProjectFormat = {
   key: 'nsf',
@@ -14,7 +23,7 @@ export const nsfFormat: ProjectFormat = {
   forms: [
     { name: 'yearly XML until 2024, one award a file', isVerified: true },
     { name: 'answers of api.nsf.gov', isVerified: true },
-    { name: 'yearly JSON since 2025, one award a file', isVerified: false },
+    { name: BULK_JSON, isVerified: false },
   ],
   extensions: ['xml', 'json'],
   read: readEachFile((file) => (file.extension === 'json' ? projectsIn(readJson(file), awardsIn) : readAwardXml(file))),
@@ -25,7 +34,9 @@ function awardsIn(value: unknown) {
   const isAnswer = isObject(value) && 'response' in value
   const awards = isAnswer ? listOf(objectOf(value.response).award) : [value]
   return projectsOfObjects(awards, (award) =>
-    !isAnswer && 'awd_id' in award ? projectOfBulk(award) : projectOfApi(lowerNames(award)),
+    !isAnswer && 'awd_id' in award
+      ? inUnverifiedForm(BULK_JSON, projectOfBulk(award))
+      : projectOfApi(lowerNames(award)),
   )
 }
 

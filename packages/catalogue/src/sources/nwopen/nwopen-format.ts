@@ -1,38 +1,70 @@
 import { createHash } from 'node:crypto'
-import { type ProjectFormat, projectsIn, projectsOfObjects, readEachFile } from '../projects/project-format.ts'
+import {
+  inUnverifiedForm,
+  type ProjectFormat,
+  projectsIn,
+  projectsOfObjects,
+  readEachFile,
+} from '../projects/project-format.ts'
 import { anOrganisation, aPerson, idText, toProject } from '../projects/to-project.ts'
 import { plainText } from '../reading/plain-text.ts'
 import { isObject, listOf, objectOf, type Raw } from '../reading/raw.ts'
 import { readJson } from '../reading/read-json.ts'
+import type { SourceFile } from '../reading/source-files.ts'
 import { readAmount, readDay } from '../reading/values.ts'
 import { readOpenAireXml } from './read-openaire-xml.ts'
 
-/**
- * Projects of the Netherlands. NARCIS was closed on 3 July 2023 and can no longer be exported. NWOpen, the projects of the Dutch
- * Research Council, and OpenAIRE, which took over its portal, replace it.
- */
+/** Written from documentation alone. */
+const NWOPEN = { name: 'answers of the NWOpen API', isVerified: false }
+const OPENAIRE = { name: 'answers of OpenAIRE as XML', isVerified: true }
+
+/** Projects of the Dutch Research Council: https://nwopen-api.nwo.nl. */
 export const nwopenFormat: ProjectFormat = {
+  key: 'nwopen',
+  service: 'NWOpen, the projects of the Dutch Research Council',
+  forms: [NWOPEN],
+  extensions: ['json'],
+  read: readEachFile((file) => readNwopen(file, 'nwopen')),
+}
+
+/** Projects of Dutch funders in OpenAIRE, which took over the portal of NARCIS. */
+export const openAireFormat: ProjectFormat = {
+  key: 'openaire',
+  service: 'OpenAIRE, its projects of Dutch funders',
+  forms: [OPENAIRE],
+  extensions: ['xml'],
+  read: readEachFile((file) => readOpenAireXml(file, 'openaire')),
+}
+
+/**
+ * Both under the name of NARCIS, which was closed on 3 July 2023 and can no longer be exported: as they were imported before
+ * each had a key of its own. One replaces the other unless a folder holds both.
+ */
+export const narcisFormat: ProjectFormat = {
   key: 'narcis',
-  service: 'the Netherlands: NWOpen and OpenAIRE, which replace NARCIS, closed in 2023',
-  forms: [
-    { name: 'answers of the NWOpen API', isVerified: false },
-    { name: 'answers of OpenAIRE as XML', isVerified: true },
-  ],
+  service: 'NWOpen and OpenAIRE together, in one folder, under the name of NARCIS, closed in 2023',
+  forms: [NWOPEN, OPENAIRE],
   extensions: ['json', 'xml'],
   read: readEachFile((file) =>
-    file.extension === 'xml' ? readOpenAireXml(file) : projectsIn(readJson(file), projectsOf),
+    file.extension === 'xml' ? readOpenAireXml(file, 'narcis') : readNwopen(file, 'narcis'),
   ),
 }
 
-/** A page of the API, or one project. */
-function projectsOf(value: unknown) {
-  return projectsOfObjects(isObject(value) && 'projects' in value ? listOf(value.projects) : [value], projectOf)
+type DutchKey = 'narcis' | 'nwopen' | 'openaire'
+
+/** Pages of the API, or single projects. */
+function readNwopen(file: SourceFile, key: DutchKey) {
+  return projectsIn(readJson(file), (value) =>
+    projectsOfObjects(isObject(value) && 'projects' in value ? listOf(value.projects) : [value], (project) =>
+      inUnverifiedForm(NWOPEN.name, projectOf(project, key)),
+    ),
+  )
 }
 
-function projectOf(project: Raw) {
+function projectOf(project: Raw, key: DutchKey) {
   const title = plainText(project.title)
   const members = listOf(project.project_members).map(objectOf)
-  return toProject('narcis', {
+  return toProject(key, {
     id: distinctId(idText(project.project_id), title),
     title,
     abstract: plainText(project.summary_en) ?? project.summary_nl,

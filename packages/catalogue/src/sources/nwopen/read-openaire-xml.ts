@@ -4,15 +4,18 @@ import { childAt, childrenOf, findAll, readXml, textAt, type XmlElement } from '
 import type { SourceFile } from '../reading/source-files.ts'
 import { readAmount, readDay, readUrl, readWords } from '../reading/values.ts'
 
-/** Reads answers of OpenAIRE to searches for projects. Only projects of Dutch funders are taken: the others have sources of their own. */
-export function readOpenAireXml(file: SourceFile): AsyncGenerator<ReadProject> {
-  return projectsIn(readXml(file, new Set(['project'])), (project) => [projectOf(project)])
+/**
+ * Reads answers of OpenAIRE to searches for projects. Only projects of Dutch funders are taken: the others have sources of their own.
+ * @param key  Before the colon of the ids.
+ */
+export function readOpenAireXml(file: SourceFile, key: string): AsyncGenerator<ReadProject> {
+  return projectsIn(readXml(file, new Set(['project'])), (project) => [projectOf(project, key)])
 }
 
-function projectOf(project: XmlElement) {
+function projectOf(project: XmlElement, key: string) {
   const funder = childAt(project, 'fundingtree', 'funder')
   if (textAt(funder, 'jurisdiction')?.toUpperCase() !== 'NL') return { reason: 'not_dutch', field: 'jurisdiction' }
-  return toProject('narcis', {
+  return toProject(key, {
     id: textAt(project, 'code'),
     title: textAt(project, 'title'),
     acronym: textAt(project, 'acronym'),

@@ -41,7 +41,9 @@ describe('broken lines', () => {
     expect(all).toEqual(works.map((_, index) => index))
     expect(line.length).toBeGreaterThan(3_000)
     const reasons = new Set(rejected.map(({ reason }) => reason))
-    expect(reasons).toEqual(new Set(['invalid_encoding', 'missing_id', 'missing_title', 'not_an_object', 'not_json']))
+    expect(reasons).toEqual(
+      new Set(['invalid_encoding', 'invalid_year', 'missing_id', 'missing_title', 'not_an_object', 'not_json']),
+    )
     expect(joined(brokenLines('W', 10_000, SEED)).equals(joined(works))).toBe(true)
     expect(digestWorks(bytesOf(works)).rejected).toEqual(rejected)
   })

@@ -10,6 +10,7 @@ export type Rejection =
   | 'missing_id'
   | 'missing_title'
   | 'missing_name'
+  | 'invalid_year'
   | 'invalid_encoding'
   | 'line_too_long'
   | 'duplicate_id'
@@ -41,6 +42,11 @@ export function numberOf(value: unknown): number | undefined {
 export function yearOf(value: unknown): number | null {
   const year = typeof value === 'string' && /^\d{4}$/.test(value) ? Number(value) : value
   return typeof year === 'number' && Number.isInteger(year) && year >= 1000 && year <= 2999 ? year : null
+}
+
+/** Whether a value stands where a year belongs and is none: neither a number nor the text of one, nor left empty. */
+export function isNoYear(value: unknown): boolean {
+  return value !== undefined && value !== null && value !== '' && typeof value !== 'number' && yearOf(value) === null
 }
 
 /** Days that every month has. */

@@ -150,6 +150,10 @@ describe('readWork', () => {
     expect(readWork({ id: 'A1', title: 'x' }).reason).toBe('missing_id')
     expect(readWork({ id: 'W99999999999999999999', title: 'x' }).reason).toBe('missing_id')
     expect(readWork({ id: 'W1', title: ' ' }).reason).toBe('missing_title')
+    for (const year of ['abc', '20', {}, [2020], true])
+      expect(readWork({ ...minimal, publication_year: year }).reason).toBe('invalid_year')
+    for (const year of [null, '', 99_999, '2020'])
+      expect(readWork({ ...minimal, publication_year: year }).value).toBeDefined()
     expect(readWork({ id: 'w1', display_name: 'y' }).value).toMatchObject({ id: 'https://openalex.org/W1', title: 'y' })
   })
 
@@ -208,7 +212,7 @@ describe('readWork', () => {
       fc.property(work, (raw) => {
         const { value, reason } = readWork({ id: 'W1', ...raw })
         if (value) expect(WorkRecord.safeParse(value).error).toBeUndefined()
-        else expect(reason).toBe('missing_title')
+        else expect(['missing_title', 'invalid_year']).toContain(reason)
       }),
     )
   })

@@ -2,7 +2,7 @@ import { type AuthorshipView, documentTypes, type TopicView, type WorkRecord } f
 import { isObject, listOf, objectOf, type Raw } from '../reading/raw.ts'
 import { readableText } from '../reading/readable-text.ts'
 import { plainAbstract } from './abstract.ts'
-import { countOf, dateOf, idOf, isPlaceholder, languageOf, orcidOf, type Read, yearOf } from './fields.ts'
+import { countOf, dateOf, idOf, isNoYear, isPlaceholder, languageOf, orcidOf, type Read, yearOf } from './fields.ts'
 import { institutionReferences, topicView, topicViews } from './references.ts'
 import { anyTexts, type TextReader } from './text-reader.ts'
 
@@ -14,6 +14,7 @@ export function readWork(raw: unknown, texts = anyTexts): Read<WorkRecord> {
   if (id === null) return { reason: 'missing_id' }
   const title = texts.textOf(raw.title) ?? texts.textOf(raw.display_name)
   if (title === null) return { reason: 'missing_title' }
+  if (isNoYear(raw.publication_year)) return { reason: 'invalid_year' }
   const readableTitle = readableText(title)
   const date = dateOf(raw.publication_date)
   const location = primaryLocation(raw, texts)

@@ -6,7 +6,7 @@ import type { toProject } from './to-project.ts'
 
 /** A project that was read from a file, or a line of it that was not taken. */
 export type ReadProject =
-  | { record: ProjectRecord; line: number; file?: string }
+  | { record: ProjectRecord; line: number; file?: string; unverified?: string }
   | { rejected: Rejected & { file?: string } }
 
 /** A form in which a service gives its projects. */
@@ -44,6 +44,11 @@ export function readEachFile(read: (file: SourceFile) => AsyncIterable<ReadProje
 
 /** A project as `toProject` made it, or why there is none. */
 type ProjectOrReason = ReturnType<typeof toProject> | { reason: string; field?: string }
+
+/** A project that was read in a form which was written from documentation alone. */
+export function inUnverifiedForm<Project extends object>(form: string, project: Project) {
+  return 'record' in project ? { ...project, unverified: form } : project
+}
 
 /** What one value of a file gives: any number of projects. */
 export type Projects = Iterable<ProjectOrReason>

@@ -41,7 +41,7 @@ export function toProject(
   key: string,
   draft: ProjectDraft,
   funder = key,
-): { record: ProjectRecord } | { reason: 'missing_id' | 'missing_title'; field: string } {
+): { record: ProjectRecord; unverified?: string } | { reason: 'missing_id' | 'missing_title'; field: string } {
   const id = idText(draft.id)
   if (id === null) return { reason: 'missing_id', field: 'id' }
   const acronym = plainText(draft.acronym)

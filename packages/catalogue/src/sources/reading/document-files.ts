@@ -4,12 +4,14 @@ import { fingerprintOf, type SourceFile } from './source-files.ts'
 
 /** What is read from files: records with the line where they begin, and lines that are reported. */
 export type ReadDocument<Kind extends DocumentKind> =
-  | { record: DocumentRecords[Kind]; line: number; file?: string }
+  | { record: DocumentRecords[Kind]; line: number; file?: string; unverified?: string }
   | { rejected: RejectedDocument }
 
 /** A source with its files, to show progress. */
 export interface DocumentFiles<Kind extends DocumentKind = DocumentKind> extends DocumentSource<Kind> {
   files: readonly SourceFile[]
+  /** Forms without a sample file in which records were read so far. */
+  unverified: ReadonlySet<string>
 }
 
 /** Raised when the same files shall give other records than before. */
@@ -27,7 +29,9 @@ export function documentFiles<Kind extends DocumentKind>(options: {
   read: () => AsyncIterable<ReadDocument<Kind>>
 }): DocumentFiles<Kind> {
   const { kind, source, description, files, read } = options
+  const unverified = new Set<string>()
   return {
+    unverified,
     kind,
     source,
     description,
@@ -41,6 +45,7 @@ export function documentFiles<Kind extends DocumentKind>(options: {
           continue
         }
         const { record, line, file } = one
+        if (one.unverified !== undefined) unverified.add(one.unverified)
         const id = record.id.toLowerCase()
         if (ids.has(id))
           yield { rejected: { ...(file !== undefined && { file }), line, reason: 'duplicate_id', field: 'id' } }

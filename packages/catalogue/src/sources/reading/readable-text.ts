@@ -1,7 +1,7 @@
 import { plainText } from './plain-text.ts'
 
 /** Names how texts are cleaned: what was read in another way is read again. */
-export const READING = 'texts-3'
+export const READING = 'texts-4'
 
 /**
  * What a reader sees of a text, a title or a description that may hold HTML, LaTeX or Markdown, on one line; null where

@@ -1,4 +1,10 @@
-import { type ProjectFormat, projectsIn, projectsOfObjects, readEachFile } from '../projects/project-format.ts'
+import {
+  inUnverifiedForm,
+  type ProjectFormat,
+  projectsIn,
+  projectsOfObjects,
+  readEachFile,
+} from '../projects/project-format.ts'
 import { anOrganisation, aPerson, idText, toProject } from '../projects/to-project.ts'
 import { plainText } from '../reading/plain-text.ts'
 import { listOf, objectOf, type Raw } from '../reading/raw.ts'
@@ -7,18 +13,24 @@ import { readCsv } from '../reading/read-csv.ts'
 import { readJson } from '../reading/read-json.ts'
 import { readAmount, readDay } from '../reading/values.ts'
 
+/** Written from documentation alone. */
+const JSON_API = 'answers of the JSON API'
+
 /** Projects of Swedish funders: https://www.vr.se/swecris. */
 export const swecrisFormat: ProjectFormat = {
   key: 'swecris',
   service: 'SweCRIS, the projects of Swedish funders',
   forms: [
     { name: 'CSV export', isVerified: true },
-    { name: 'answers of the JSON API', isVerified: false },
+    { name: JSON_API, isVerified: false },
   ],
   extensions: ['csv', 'json'],
   read: readEachFile((file) =>
     projectsIn<unknown>(file.extension === 'json' ? readJson(file) : readCsv(file), (value) =>
-      projectsOfObjects([value], (row) => projectOf(lowerNames(row))),
+      projectsOfObjects([value], (row) => {
+        const project = projectOf(lowerNames(row))
+        return file.extension === 'json' ? inUnverifiedForm(JSON_API, project) : project
+      }),
     ),
   ),
 }

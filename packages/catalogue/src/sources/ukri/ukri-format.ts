@@ -1,4 +1,4 @@
-import { fromFile, type ProjectFormat, type ReadProject } from '../projects/project-format.ts'
+import { fromFile, inUnverifiedForm, type ProjectFormat, type ReadProject } from '../projects/project-format.ts'
 import { StagedRows } from '../projects/staged-rows.ts'
 import type { toProject } from '../projects/to-project.ts'
 import { isObject } from '../reading/raw.ts'
@@ -10,6 +10,9 @@ import { compositionsIn, projectOfComposition, readOverviewXml } from './project
 import { projectOfRest, type RestSide, restProjectsIn, sideIn } from './rest-project.ts'
 import { projectOfRow } from './search-export.ts'
 
+/** Written from documentation alone. */
+const GTR_2 = 'pages of GtR 2 as JSON: projects, with persons, organisations and funds'
+
 /** Projects of UK Research and Innovation: https://gtr.ukri.org. */
 export const ukriFormat: ProjectFormat = {
   key: 'ukri',
@@ -17,7 +20,7 @@ export const ukriFormat: ProjectFormat = {
   forms: [
     { name: 'CSV export of a search', isVerified: true },
     { name: 'project overviews as XML, and found by search as JSON', isVerified: true },
-    { name: 'pages of GtR 2 as JSON: projects, with persons, organisations and funds', isVerified: false },
+    { name: GTR_2, isVerified: false },
   ],
   extensions: ['csv', 'json', 'xml'],
   read: readUkri,
@@ -66,7 +69,10 @@ async function* readJsonFile(
     for (const one of compositionsIn(value)) yield withLine(projectOfComposition(one), line)
     for (const one of restProjectsIn(value))
       yield withLine(
-        projectOfRest(one, (key) => side.of(key)[0]),
+        inUnverifiedForm(
+          GTR_2,
+          projectOfRest(one, (key) => side.of(key)[0]),
+        ),
         line,
       )
   }
