@@ -1,7 +1,10 @@
-import { AppError } from '@cognate/contract'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { AppError, pagePaths } from '@cognate/contract'
 import type { Workspace } from '@cognate/workspace'
 import { Signer } from '@fastify/cookie'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ROOT } from '../../../tests/support/shared.ts'
 import { addUser, Client, SESSION_SECRET, startTestServer, type TestServer } from './support/server.ts'
 
 let server: TestServer
@@ -22,13 +25,30 @@ describe('the page', () => {
     '/logout/',
     '/api/docs/',
     '/api/docs',
-    '/nobody/knows/this',
+    '/app/collections/',
+    '/accounts/login/password_reset/key/abc/',
   ])('N-03 %s opens directly', async (url) => {
     const response = await client.get(url)
     expect(response.statusCode).toBe(200)
     expect(response.headers['content-type']).toContain('text/html')
     expect(response.headers['cache-control']).toBe('no-cache')
     expect(response.body).toContain('<title>Cognate</title>')
+  })
+
+  it.each(['/metrics', '/admin', '/version', '/scim/v2/Users', '/nobody/knows/this', '/app/nothing/'])(
+    'N-03 %s is not found, which the page says to people and the status to programs',
+    async (url) => {
+      const response = await client.get(url)
+      expect(response.statusCode).toBe(404)
+      expect(response.headers['cache-control']).toBe('no-cache')
+      expect(response.body).toContain('<title>Cognate</title>')
+    },
+  )
+
+  it('N-03 has the addresses of its router, and no others', () => {
+    const router = readFileSync(join(ROOT, 'apps/web/src/app/routes.tsx'), 'utf8')
+    const written = [...router.matchAll(/'(\/[^']*)'/g)].map(([, path]) => path!)
+    expect(new Set(written.filter((path) => path !== '/app/'))).toEqual(new Set(pagePaths))
   })
 
   it('lets browsers keep its assets', async () => {

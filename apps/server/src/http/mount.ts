@@ -66,7 +66,8 @@ function mountRoute(app: FastifyInstance, { key, url, handle, admit, takeTurn, s
       const call = { ...readParts(route, request), caller: request.caller, request, reply, services }
       return takeTurn(key, call as Call<RouteKey>, async () => {
         const answer = await handle(call as Call<RouteKey>)
-        return answer === reply ? reply : send(reply, { route, answer, services })
+        // A reply that was sent is no answer any more: as a promise it was waited for.
+        return reply.sent ? reply : send(reply, { route, answer, services })
       })
     },
   })

@@ -1,10 +1,13 @@
 import { join } from 'node:path'
-import { ACCOUNT_PREFIX, AppError, type Family, paths, type Route, routes } from '@cognate/contract'
+import { ACCOUNT_PREFIX, AppError, type Family, isPagePath, paths, type Route, routes } from '@cognate/contract'
 import files from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { pathOf, requireMethod } from './methods.ts'
 
-/** Serves the page's files, and its start page at every path that is neither an API call nor a file. */
+/**
+ * Serves the page's files, and the page at every path that is neither an API call nor a file: with 404 where it has nothing but
+ * the message that there is nothing, so that programs see it too.
+ */
 export async function servePage(app: FastifyInstance, pageDirectory: string | undefined): Promise<void> {
   // Before bodies are read, so that a wrong method is refused whatever the body.
   app.addHook('onRequest', async (request, reply) => requireMethod(request, reply))
@@ -21,7 +24,8 @@ export async function servePage(app: FastifyInstance, pageDirectory: string | un
     for (const url of ['/', paths.docs]) app.get(url, (_, reply) => sendStartPage(reply))
   }
   app.setNotFoundHandler((request, reply) => {
-    if (pageDirectory !== undefined && isPageRoute(request)) return sendStartPage(reply)
+    if (pageDirectory !== undefined && isPageRoute(request))
+      return sendStartPage(reply, isPagePath(pathOf(request)) ? 200 : 404)
     throw new AppError('not_found')
   })
 }
@@ -31,8 +35,8 @@ function cachingOf(path: string, pageDirectory: string): string {
   return path.startsWith(join(pageDirectory, 'assets')) ? 'public, max-age=31536000, immutable' : 'no-cache'
 }
 
-function sendStartPage(reply: FastifyReply): FastifyReply {
-  return reply.code(200).sendFile('index.html')
+function sendStartPage(reply: FastifyReply, status = 200): FastifyReply {
+  return reply.code(status).sendFile('index.html')
 }
 
 function isPageRoute(request: FastifyRequest): boolean {

@@ -1,0 +1,30 @@
+/** The addresses of the page, as its router writes them: the server answers them with the page, and all others with 404. */
+export const pagePaths = [
+  '/',
+  '/app',
+  '/app/query/:uuid',
+  '/app/search/:uuid',
+  '/app/collection/:uuid',
+  '/app/collections',
+  '/app/queries',
+  '/app/filters',
+  '/app/coi_checker',
+  '/app/teams',
+  '/app/evaluation',
+  '/app/upgrade',
+  '/accounts/manage',
+  '/accounts/organisations',
+  '/accounts/login/:reason?/:organisation?',
+  '/accounts/login/password_reset/key/:key',
+  '/logout',
+  '/api/docs',
+] as const
+
+const patterns = pagePaths.map((path) => {
+  const parts = path.split('/').filter(Boolean)
+  const forms = parts.map((part) => (part.endsWith('?') ? '(?:/[^/]+)?' : part.startsWith(':') ? '/[^/]+' : `/${part}`))
+  return new RegExp(`^${forms.join('')}/?$`)
+})
+
+/** Whether the page has something of its own to show at a path. */
+export const isPagePath = (path: string): boolean => patterns.some((pattern) => pattern.test(path))
