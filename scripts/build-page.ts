@@ -4,4 +4,10 @@
  */
 import { buildPage } from '@cognate/server/tooling'
 
-await buildPage()
+try {
+  await buildPage()
+} catch (error) {
+  if ((error as { code?: unknown }).code !== 'ERR_MODULE_NOT_FOUND') throw error
+  console.error('The tools that build the page are not installed: run npm ci --include=dev first.')
+  process.exitCode = 1
+}

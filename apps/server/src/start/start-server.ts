@@ -153,7 +153,7 @@ async function ensurePage({ progress }: StartContext): Promise<void> {
   await runAsStep(progress, 'Building the page', () => buildPage()).catch((cause) => {
     throw new StartError(
       cause.code === 'ERR_MODULE_NOT_FOUND'
-        ? 'The page is not built, and its build tools are not installed: run `npm ci && npm run build` first.'
+        ? 'The page is not built, and its build tools are not installed: run `npm ci --include=dev && npm run build` first.'
         : 'The page cannot be built: see above, or run `npm ci` again.',
       { cause },
     )
