@@ -1,3 +1,4 @@
+import { userInfo } from 'node:os'
 import { openWorkspace, type Workspace } from '@cognate/workspace'
 import { silent } from '@cognate/workspace/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -368,7 +369,7 @@ describe('cognate audit', () => {
     await organisation('audited')
     const ran = await cognate.run('audit --since 2020-01-01')
     expect(ran.stdout).toMatch(
-      /^\d{4}-\d\d-\d\dT\S+ +operator +organisation\.created +organisation:audited +\{.*"audited"/m,
+      /^\d{4}-\d\d-\d\dT\S+ +\S+ \(shell\) +organisation\.created +organisation:audited +\{.*"audited"/m,
     )
     const entries = (await cognate.ask('audit')) as { actor: string | null; action: string }[]
     expect(entries.slice(earlierEntries).map(({ actor, action }) => ({ actor, action }))).toEqual([
@@ -377,6 +378,32 @@ describe('cognate audit', () => {
     ])
     expect(await cognate.ask(`audit --since ${NEXT_YEAR}`)).toEqual([])
     expect((await cognate.run('audit --since yesterday')).code).toBe(2)
+  })
+
+  it('A-09 names whoever called sudo, beside each act of the command line', async () => {
+    const [entry] = (await cognate.ask('audit --organisation audited')) as {
+      actor_id: null
+      details: { shell_user: string }
+    }[]
+    expect(entry).toMatchObject({
+      actor_id: null,
+      details: { shell_user: process.env.SUDO_USER || userInfo().username },
+    })
+  })
+
+  it('A-09 takes the name of an organisation as it is shown, where only one is shown so', async () => {
+    await cognate.ask(`organisation create shown --display-name "The Shown" --licence institution --until ${NEXT_YEAR}`)
+    const words = 'user create chief --email chief@example.org --first-name Ada --last-name Byron --organisation'
+    const made = (await cognate.ask(
+      `${words} "the shown" --password-stdin`,
+      'correct horse battery staple\n',
+    )) as object
+    expect(made).toMatchObject({ organisations: [{ name: 'shown' }] })
+    await cognate.ask(
+      `organisation create shown2 --display-name "The Shown" --licence institution --until ${NEXT_YEAR}`,
+    )
+    const refused = await cognate.run('user set chief --organisation "The Shown"')
+    expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining('There is no organisation The Shown') })
   })
 
   it('A-09 has one entry for each action of the operator', async () => {

@@ -53,7 +53,7 @@ const PING_MS = 2000
  * is already running. Creates the database and migrates its tables.
  */
 export async function openWorkspace(options: WorkspaceOptions): Promise<Workspace> {
-  const { databaseUrl, dataDirectory, log, clock = () => new Date() } = options
+  const { databaseUrl, dataDirectory, log, shellUser, clock = () => new Date() } = options
   const quotas = { ...usualQuotas, ...options.quotas }
   const embedded = databaseUrl ? undefined : await startPostgres({ directory: join(dataDirectory, 'postgres'), log })
   const url = databaseUrl ?? embedded!.url
@@ -64,7 +64,10 @@ export async function openWorkspace(options: WorkspaceOptions): Promise<Workspac
     await embedded?.stop()
     throw error
   }
-  const pools = { calls: openPool(url, log), brief: openPool(url, log, BRIEF_CONNECTIONS) }
+  const pools = {
+    calls: openPool(url, log, { shellUser }),
+    brief: openPool(url, log, { connections: BRIEF_CONNECTIONS }),
+  }
   return assemble(pools, { clock, quotas, log, embedded, notices: new Notices(url, log) })
 }
 

@@ -38,6 +38,8 @@ export interface WorkspaceOptions {
   /** The installation's DATA_DIR; the embedded PostgreSQL lives in `postgres` below it. */
   dataDirectory: string
   log: Log
+  /** Who gives the command for which it is opened: the audit log names them. Undefined: a server opens it. */
+  shellUser?: string | undefined
   /** How much one person may keep, where it differs from the contract's `quotas`. */
   quotas?: Partial<Quotas>
   /** Judges licences, expiry and retention; the machine's clock unless given. See the entry of the package. */

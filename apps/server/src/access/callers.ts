@@ -20,7 +20,9 @@ import {
   type Organisation,
   type Workspace,
 } from '@cognate/workspace'
+import { ClosedAccountError } from './closed-account-error.ts'
 import { organisationToRevalidate } from './revalidation.ts'
+import { closedUnless } from './ways-in.ts'
 
 /** Somebody who is signed in without a usable membership, in a call about their own account. */
 export interface AccountOwner {
@@ -44,18 +46,27 @@ export interface Caller {
   filters: ReadonlySet<FilterField>
 }
 
+interface Calling {
+  workspace: Workspace
+  mayEnter: (membership: Membership) => boolean
+  organisationId?: string
+}
+
 /**
  * The caller for an account, in the organisation with that id or else in the one that is active for the person.
- * @throws AppError missing_license where the account is gone or inactive or no licence is in force, no_active_org_available
- * where a licence is in force but the membership has to be validated first, or where there is no membership.
+ * @param mayEnter  Which organisations the session or the key opens.
+ * @throws ClosedAccountError where the account is gone or inactive, AppError missing_license where no licence is in force,
+ * no_active_org_available where a licence is in force but the membership has to be validated first, or where there is no
+ * membership.
  */
-export async function callerOf(userId: string, workspace: Workspace, organisationId?: string): Promise<Caller> {
+export async function callerOf(userId: string, { workspace, mayEnter, organisationId }: Calling): Promise<Caller> {
   const person = await workspace.memberships.withAccount(userId)
-  if (!person?.account.is_active) throw new AppError('missing_license')
-  const { account, memberships } = person
+  if (!person?.account.is_active) throw new ClosedAccountError()
+  const { account } = person
+  const memberships = closedUnless(person.memberships, mayEnter)
   const membership = chooseMembership(memberships, organisationId)
   if (!membership) {
-    const organisationToSignInThrough = await organisationToRevalidate(account.id, workspace)
+    const organisationToSignInThrough = await organisationToRevalidate(memberships, workspace)
     if (organisationToSignInThrough)
       throw new AppError('authorization_expired', { detail: signInThrough(organisationToSignInThrough.display_name) })
     const isUnlicensed = memberships.some(({ is_validated, licence }) => is_validated && licence === null)

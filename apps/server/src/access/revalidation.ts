@@ -1,17 +1,14 @@
-import type { Organisation, Workspace } from '@cognate/workspace'
+import type { Membership, Organisation, Workspace } from '@cognate/workspace'
 
 /**
  * The organisation through which somebody must sign in again: its licence is in force, it has an identity provider, and
  * the membership is not validated. Undefined if there is none.
  */
 export async function organisationToRevalidate(
-  userId: string,
-  { memberships, identityProviders }: Pick<Workspace, 'memberships' | 'identityProviders'>,
+  memberships: readonly Membership[],
+  { identityProviders }: Pick<Workspace, 'identityProviders'>,
 ): Promise<Organisation | undefined> {
-  const userMemberships = await memberships.of(userId)
-  const unvalidatedMemberships = userMemberships.filter(
-    ({ is_validated, licence }) => !is_validated && licence !== null,
-  )
+  const unvalidatedMemberships = memberships.filter(({ is_validated, licence }) => !is_validated && licence !== null)
   if (unvalidatedMemberships.length === 0) return undefined
   const enabledProviders = (await identityProviders.list()).filter(({ enabled }) => enabled)
   return unvalidatedMemberships.find(({ organisation }) =>

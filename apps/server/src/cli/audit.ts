@@ -115,8 +115,10 @@ function requireEventOf(event: string | undefined, events: object): void {
 type Namer = (text: string) => string
 
 function actRow({ at, actor_id, actor, action, subject, details }: AuditEntry, nameIds: Namer): string[] {
-  const actorName = actor_id === null ? 'operator' : (actor ?? `deleted:${actor_id}`)
-  return [at.toISOString(), actorName, action, nameIds(subject), detailsOf(details, nameIds)]
+  const { shell_user, ...others } = details
+  const operator = shell_user === undefined ? 'operator' : `${shell_user} (shell)`
+  const actorName = actor_id === null ? operator : (actor ?? `deleted:${actor_id}`)
+  return [at.toISOString(), actorName, action, nameIds(subject), detailsOf(others, nameIds)]
 }
 
 function accessRow(entry: AccessEntry, nameIds: Namer): string[] {

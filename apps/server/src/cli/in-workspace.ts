@@ -4,7 +4,7 @@ import { type Config, readConfig } from '../base/config.ts'
 import { closeDataDirectory } from '../base/data-directory.ts'
 import { createLog } from '../base/log.ts'
 import { CommandFailure } from './command-failure.ts'
-import { requireDatabase } from './installation.ts'
+import { personAtShell, requireDatabase } from './installation.ts'
 
 /** What a command works with. */
 export interface CommandContext {
@@ -23,9 +23,11 @@ export async function inWorkspace<Result>(work: (context: CommandContext) => Pro
   // The embedded database is stored there.
   if (!databaseUrl) closeDataDirectory(dataDirectory)
   const log = createLog('silent')
-  const workspace = await openWorkspace({ databaseUrl, dataDirectory, log }).catch((cause) => {
-    throw new CommandFailure(`The database cannot be opened: ${innermostMessage(cause)}`, { cause })
-  })
+  const workspace = await openWorkspace({ databaseUrl, dataDirectory, log, shellUser: personAtShell() }).catch(
+    (cause) => {
+      throw new CommandFailure(`The database cannot be opened: ${innermostMessage(cause)}`, { cause })
+    },
+  )
   try {
     return await work({ config, workspace })
   } catch (error) {
@@ -35,10 +37,16 @@ export async function inWorkspace<Result>(work: (context: CommandContext) => Pro
   }
 }
 
-/** @throws CommandFailure if no organisation has that name */
+/**
+ * @param name  In URLs, or as it is shown where only one is shown so.
+ * @throws CommandFailure if no organisation has that name
+ */
 export async function findOrganisation(name: string, { organisations }: Workspace): Promise<Organisation> {
   const organisation = await organisations.byName(name)
   if (organisation) return organisation
+  const isShownSo = ({ display_name }: Organisation) => display_name.toLowerCase() === name.trim().toLowerCase()
+  const [shown, another] = (await organisations.list()).filter(isShownSo)
+  if (shown && !another) return shown
   throw new CommandFailure(`There is no organisation ${name}: see cognate organisation list.`)
 }
 

@@ -1,8 +1,24 @@
 import { existsSync, statSync } from 'node:fs'
+import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { hasEmbeddedDatabase } from '@cognate/workspace'
 import { type Config, ConfigError, readConfig } from '../base/config.ts'
 import { CommandFailure } from './command-failure.ts'
+
+/** Read at once: this process may become another user. */
+const startedBy = process.env.SUDO_USER?.trim() || nameOfUser()
+
+/** Who gives this command, for the audit log: whoever called sudo, else the user of the process. */
+export const personAtShell = (): string => startedBy
+
+function nameOfUser(): string {
+  try {
+    return userInfo().username
+  } catch {
+    // A user without a name, as in containers.
+    return `uid ${process.getuid?.()}`
+  }
+}
 
 /** Settings any of which says where an installation is. */
 const naming = ['DATA_DIR', 'DATABASE_URL', 'DATABASE_URL_FILE', 'SEARCH_URL'] as const

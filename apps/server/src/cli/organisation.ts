@@ -1,5 +1,5 @@
-import type { Licence, NewOrganisation, Organisation, Workspace } from '@cognate/workspace'
-import { Command } from 'commander'
+import type { Licence, NewOrganisation, Organisation, SignInRule, Workspace } from '@cognate/workspace'
+import { Command, InvalidArgumentError } from 'commander'
 import { jsonOption, kindOption, layoutOption, readDays, readSlug, readText, themeOption } from './arguments.ts'
 import { CommandFailure, UsageFailure } from './command-failure.ts'
 import { findOrganisation, inWorkspace } from './in-workspace.ts'
@@ -19,6 +19,7 @@ interface ContentOptions {
   nlLanguage?: boolean
   exportLayout?: Organisation['export_layout']
   retentionDays?: number | 'none'
+  signIn?: SignInRule | 'default'
 }
 
 /** `cognate organisation`: the organisations that the installation serves. */
@@ -81,6 +82,11 @@ function contentOptions(command: Command): Command {
     .option('--nl-language', 'switch the filter for Dutch speakers on')
     .addOption(layoutOption())
     .option('--retention-days <days>', 'days after which unused queries are removed; none keeps them', readDays)
+    .option(
+      '--sign-in <rule>',
+      'how members come in where it has an identity provider: any, provider-only, or default: through it alone if it made their account',
+      readSignIn,
+    )
     .addOption(jsonOption())
 }
 
@@ -95,8 +101,15 @@ async function contentOf(options: ContentOptions, workspace: Workspace): Promise
     nl_language: options.nlLanguage,
     export_layout: options.exportLayout,
     query_retention_days: options.retentionDays === 'none' ? null : options.retentionDays,
+    sign_in: options.signIn === 'default' ? null : options.signIn,
   }
   return Object.fromEntries(Object.entries(content).filter(([, value]) => value !== undefined))
+}
+
+function readSignIn(text: string): SignInRule | 'default' {
+  if (text === 'any' || text === 'default') return text
+  if (text === 'provider-only') return 'provider only'
+  throw new InvalidArgumentError('Use any, provider-only or default.')
 }
 
 function textOrNone(text: string | undefined): string | null | undefined {

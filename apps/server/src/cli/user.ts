@@ -1,6 +1,7 @@
-import type { Account, Membership, Workspace } from '@cognate/workspace'
+import type { Account, Membership, Organisation, Workspace } from '@cognate/workspace'
 import { Command, Option } from 'commander'
 import { hashPassword } from '../access/passwords.ts'
+import { organisationsInsteadOfPassword } from '../access/ways-in.ts'
 import { jsonOption, readAddress, readText, readUsername } from './arguments.ts'
 import { CommandFailure, UsageFailure } from './command-failure.ts'
 import { type CommandContext, findOrganisation, inWorkspace } from './in-workspace.ts'
@@ -129,6 +130,7 @@ async function create(username: string, context: CommandContext, options: UserOp
   const organisation = await findOrganisation(options.organisation!, workspace)
   if (await workspace.accounts.byUsername(username))
     throw new CommandFailure(usernameTakenSentence(username, organisation.name))
+  if (organisation.sign_in === 'provider only') await refusePassword(organisation, workspace, options)
   const password_hash = options.passwordStdin ? await hashPassword(await readNewPassword(process.stdin)) : null
   const account = await workspace.accounts.create({
     username,
@@ -139,6 +141,25 @@ async function create(username: string, context: CommandContext, options: UserOp
   })
   await workspace.memberships.set(account.id, organisation.id, { is_local_admin: options.localAdmin ?? false })
   await printUser(account, `The user ${username} is created in ${organisation.name}.`, context, options)
+}
+
+/** @throws CommandFailure where an identity provider of the organisation is in use */
+async function refusePassword(
+  organisation: Organisation,
+  { identityProviders }: Workspace,
+  options: UserOptions,
+): Promise<void> {
+  const providers = await identityProviders.list()
+  const isInUse = providers.some(({ organisation_id, enabled }) => organisation_id === organisation.id && enabled)
+  if (isInUse) refuseForProvider([organisation.display_name], options)
+}
+
+/** @throws CommandFailure where a password is to be given to somebody who signs in through a provider alone */
+function refuseForProvider(organisations: readonly string[], { passwordStdin, invite }: UserOptions): void {
+  if (!passwordStdin && !invite) return
+  throw new CommandFailure(
+    `Members of ${organisations.join(', ')} sign in through its identity provider alone: cognate organisation set NAME --sign-in any lets them have passwords.`,
+  )
 }
 
 function usernameTakenSentence(username: string, organisation: string): string {
@@ -165,6 +186,8 @@ async function change(username: string, context: CommandContext, options: UserOp
   }
   const { workspace } = context
   const account = await findUser(username, workspace)
+  const closing = await organisationsInsteadOfPassword(account, workspace)
+  if (closing && !options.leave) refuseForProvider(closing, options)
   // Read first: it may be refused, and then nothing must have changed.
   const passwordHash = options.passwordStdin ? await hashPassword(await readNewPassword(process.stdin)) : undefined
   await changeMemberships(account, workspace, options)

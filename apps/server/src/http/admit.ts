@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { addressKey } from '../access/address-key.ts'
 import { type AccountOwner, type Caller, callerOf, requireEndpoint } from '../access/callers.ts'
 import { keyedHash } from '../access/keyed-hash.ts'
+import { entersBy } from '../access/ways-in.ts'
 import { RateLimit, type Standing } from '../base/rate-limit.ts'
 import { callerByKey, keyIn, requireScope } from './api-keys.ts'
 import type { Services } from './services.ts'
@@ -69,7 +70,9 @@ function limitKeyOf(request: FastifyRequest, key: string | undefined): string {
 /** Who is signed in; nobody, once the account is closed or the licence has ended. */
 export async function signedInCaller(request: FastifyRequest, services: Services): Promise<Caller | undefined> {
   const userId = request.session.user_id
-  return userId === undefined ? undefined : unlessEnded(callerOf(userId, services.workspace))
+  return userId === undefined
+    ? undefined
+    : unlessEnded(callerOf(userId, { workspace: services.workspace, mayEnter: entersBy(request.session.way_in) }))
 }
 
 /** Whose session it is while the account is open, even where no licence is in force. */

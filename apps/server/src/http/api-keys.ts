@@ -1,6 +1,7 @@
 import { AppError, type Route, scopeOf } from '@cognate/contract'
 import type { FastifyRequest } from 'fastify'
 import { type Caller, callerOf, requireEndpoint } from '../access/callers.ts'
+import { keyEnters } from '../access/ways-in.ts'
 import type { Services } from './services.ts'
 
 /** The API key that a call carries, `Authorization: Bearer …`; undefined where it carries none. */
@@ -14,12 +15,14 @@ export function keyIn({ headers }: Pick<FastifyRequest, 'headers'>): string | un
  */
 export async function callerByKey(
   key: string,
-  { workspace }: Pick<Services, 'workspace'>,
+  { workspace, config, now }: Pick<Services, 'workspace' | 'config' | 'now'>,
 ): Promise<Caller | undefined> {
   const storedKey = await workspace.apiKeys.byKey(key)
   if (!storedKey) return undefined
   const { user_id, organisation_id, uuid, scopes } = storedKey
-  return { ...(await callerOf(user_id, workspace, organisation_id)), key: { uuid, scopes } }
+  const mayEnter = keyEnters(now(), config.providerKeyDays)
+  const caller = await callerOf(user_id, { workspace, mayEnter, organisationId: organisation_id })
+  return { ...caller, key: { uuid, scopes } }
 }
 
 /**

@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie'
 import session, { type FastifySessionOptions } from '@fastify/session'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { WayIn } from '../access/ways-in.ts'
 import { isSecure } from '../base/is-secure.ts'
 import { setCsrfToken } from './csrf.ts'
 import type { Services } from './services.ts'
@@ -13,6 +14,7 @@ declare module 'fastify' {
     started_at?: number
     /** Milliseconds since 1970 at which the session was last kept. */
     touched_at?: number
+    way_in?: WayIn
   }
 }
 
@@ -42,17 +44,29 @@ export async function addSessions(app: FastifyInstance, services: Services): Pro
   })
 }
 
+interface SignInCall {
+  request: FastifyRequest
+  reply: FastifyReply
+  services: Services
+}
+
+interface Entering {
+  userId: string
+  wayIn: WayIn
+}
+
 /**
  * Begins a session under a new id, so that an id known from before is useless. The address is remembered: others cannot
  * lock it out of the account.
  */
-export async function signIn(request: FastifyRequest, reply: FastifyReply, userId: string, services: Services) {
+export async function signIn({ request, reply, services }: SignInCall, { userId, wayIn }: Entering): Promise<void> {
   await services.workspace.knownAddresses.remember(userId, addressHash(request, services))
   await request.session.regenerate()
   const now = services.now().getTime()
   request.session.user_id = userId
   request.session.started_at = now
   request.session.touched_at = now
+  request.session.way_in = wayIn
   setCsrfToken(request, reply, services)
 }
 
@@ -86,12 +100,12 @@ function storeOf({ workspace, config, now }: Services): NonNullable<FastifySessi
         (error) => done(error),
       )
     },
-    set: (sid, { user_id, started_at, touched_at }, done) => {
+    set: (sid, { user_id, started_at, touched_at, way_in }, done) => {
       // Sessions without a user are never stored.
       if (user_id === undefined) return done(null)
       const idleEnd = now().getTime() + config.sessionDays * DAY_MS
       const expiresAt = new Date(Math.min(idleEnd, (started_at ?? 0) + MAX_SESSION_MS))
-      workspace.sessions.set(sid, { user_id, started_at, touched_at }, expiresAt).then(() => done(null), done)
+      workspace.sessions.set(sid, { user_id, started_at, touched_at, way_in }, expiresAt).then(() => done(null), done)
     },
     destroy: (sid, done) => {
       workspace.sessions.destroy(sid).then(() => done(null), done)

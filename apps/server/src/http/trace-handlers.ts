@@ -1,5 +1,6 @@
 import { AppError, type RouteKey } from '@cognate/contract'
 import { type AccessEvent, type AccessWho, activeMembership } from '@cognate/workspace'
+import { loggedReason } from '../access/closed-account-error.ts'
 import { traceReads } from '../traces/trace-reads.ts'
 import type { Traces } from '../traces/traces.ts'
 import { callerAt, personAt, someoneAt } from '../traces/who.ts'
@@ -76,7 +77,7 @@ const isRateLimited = (error: unknown): boolean => error instanceof AppError && 
 /** The code of a refusal that concerns the person's identity; undefined for incomplete forms and for failures. */
 function refusalOf(error: unknown): string | undefined {
   if (!(error instanceof AppError) || error.status >= 500) return undefined
-  return ['invalid_request', 'csrf_failed'].includes(error.code) ? undefined : error.code
+  return ['invalid_request', 'csrf_failed'].includes(error.code) ? undefined : loggedReason(error)
 }
 
 function traceLogin(handle: Handler<'login'>, traces: Traces): Handler<'login'> {

@@ -1,7 +1,8 @@
 import { ApiKeyView } from '@cognate/contract'
 import type { Workspace } from '@cognate/workspace'
 import { z } from 'zod'
-import { apiKeyLetter, linkCodeLetter, passwordChangedLetter, passwordLetter } from './letters.ts'
+import { organisationsInsteadOfPassword } from '../access/ways-in.ts'
+import { apiKeyLetter, institutionLetter, linkCodeLetter, passwordChangedLetter, passwordLetter } from './letters.ts'
 import type { Mail } from './mailer.ts'
 import { passwordLink } from './password-links.ts'
 
@@ -48,7 +49,7 @@ export const usefulMs: Record<LetterOrder['kind'], number> = {
 /** The mail of an order, or the orders that follow from it; undefined where the account is gone. */
 export async function writeLetter(
   order: LetterOrder,
-  { accounts, tokens }: Pick<Workspace, 'accounts' | 'tokens'>,
+  { accounts, tokens, memberships }: Pick<Workspace, 'accounts' | 'tokens' | 'memberships'>,
 ): Promise<Mail | LetterOrder[] | undefined> {
   if (order.kind === 'password_requested') {
     const { email, origin } = order
@@ -58,6 +59,8 @@ export async function writeLetter(
   if (!account) return undefined
   switch (order.kind) {
     case 'password_link': {
+      const organisations = await organisationsInsteadOfPassword(account, { memberships })
+      if (organisations) return institutionLetter(account, organisations)
       const key = await tokens.create('password_reset', account.id, HOUR_MS)
       return passwordLetter(account, passwordLink(order.origin, key))
     }

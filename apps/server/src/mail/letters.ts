@@ -17,6 +17,21 @@ export function passwordLetter(person: Recipient, link: string): Mail {
   })
 }
 
+/** The letter to somebody who asked for a new password and signs in through an institution alone. */
+export function institutionLetter(person: Recipient, organisations: readonly string[]): Mail {
+  const names = new Intl.ListFormat('en', { type: 'disjunction' }).format(organisations)
+  return compose({
+    to: mailboxOf(person),
+    subject: 'How to sign in to Cognate',
+    paragraphs: [
+      `Hello ${mailboxOf(person).name},`,
+      `somebody, probably you, asked for a new password for the Cognate account with the user name ${person.username}. This account has no password.`,
+      `Sign in through ${names}: look for it by its name on the sign-in page.`,
+      'If you did not ask for a password, you need not do anything.',
+    ],
+  })
+}
+
 interface LinkCode {
   /** Name of the institution through which somebody came. */
   provider: string

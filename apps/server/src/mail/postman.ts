@@ -17,7 +17,7 @@ const LEASE_MS = 45_000
 const PATIENCE_MS = 10_000
 
 export interface PostmanOptions {
-  workspace: Pick<Workspace, 'letters' | 'accounts' | 'tokens' | 'notices'>
+  workspace: Pick<Workspace, 'letters' | 'accounts' | 'memberships' | 'tokens' | 'notices'>
   mailer: Mailer
   log: Pick<Log, 'warn' | 'error'>
   /** Milliseconds before each retry. */

@@ -64,7 +64,7 @@ type FinishingCall = Call<'finishCallback' | 'takeAssertion' | 'finishAssertion'
 async function follow({ address, signedIn }: Outcome, { request, reply, services }: FinishingCall): Promise<undefined> {
   if (signedIn) {
     const { caller, details } = signedIn
-    await signIn(request, reply, caller.account.id, services)
+    await signIn({ request, reply, services }, { userId: caller.account.id, wayIn: details.provider })
     await services.traces.note('signed_in', callerAt(caller, request), { details })
   }
   return redirect(reply, address)

@@ -1,10 +1,12 @@
 import { AppError, type OrganisationView } from '@cognate/contract'
 import type { Membership, Organisation } from '@cognate/workspace'
+import { closedUnless, entersBy } from '../access/ways-in.ts'
 import type { Handler } from '../http/handler.ts'
 
 /** The caller's organisations by display name; active is the one that this call is made for. */
-export const listOrganisations: Handler<'listOrganisations'> = async ({ caller, services }) => {
-  const memberships = await services.workspace.memberships.of(caller.account.id)
+export const listOrganisations: Handler<'listOrganisations'> = async ({ caller, request, services }) => {
+  const all = await services.workspace.memberships.of(caller.account.id)
+  const memberships = caller.key ? all : closedUnless(all, entersBy(request.session.way_in))
   return memberships.map(({ organisation, is_validated }) =>
     organisationView(organisation, { is_active: organisation.id === caller.organisation.id, is_validated }),
   )
@@ -15,11 +17,15 @@ export const listOrganisations: Handler<'listOrganisations'> = async ({ caller, 
  * @throws AppError not_found where the caller is no member, authorization_expired where the membership has to be
  *   validated first, missing_license where no licence is in force.
  */
-export const setActiveOrganisation: Handler<'setActiveOrganisation'> = async ({ params, caller, services }) => {
+export const setActiveOrganisation: Handler<'setActiveOrganisation'> = async ({
+  params,
+  caller,
+  request,
+  services,
+}) => {
   const { memberships } = services.workspace
-  const membership = (await memberships.of(caller.account.id)).find(
-    ({ organisation }) => organisation.name === params.name,
-  )
+  const all = closedUnless(await memberships.of(caller.account.id), entersBy(request.session.way_in))
+  const membership = all.find(({ organisation }) => organisation.name === params.name)
   if (!membership) throw new AppError('not_found')
   requireUsable(membership)
   if (!(await memberships.setActive(caller.account.id, params.name))) throw new AppError('not_found')

@@ -1,6 +1,7 @@
 import { AppError } from '@cognate/contract'
 import type { Account } from '@cognate/workspace'
 import { hashPassword, requireNewPassword } from '../access/passwords.ts'
+import { organisationsInsteadOfPassword } from '../access/ways-in.ts'
 import { publicOrigin } from '../base/public-origin.ts'
 import { askPassword } from '../http/ask-password.ts'
 import type { Handler } from '../http/handler.ts'
@@ -41,6 +42,9 @@ export const resetPassword: Handler<'resetPassword'> = async ({ body, request, r
   const { accounts, tokens } = services.workspace
   const userId = await tokens.check(purpose, body.key)
   const account = userId === undefined ? undefined : await accounts.byId(userId)
+  // It was mailed before the account was left to its institution.
+  if (account && (await organisationsInsteadOfPassword(account, services.workspace)))
+    throw new AppError('invalid_password_reset_key')
   // A refused password does not use up the key.
   if (account) requireNewPassword(body.password, 'password', account)
   const hash = await hashPassword(body.password)
@@ -54,10 +58,11 @@ export const resetPassword: Handler<'resetPassword'> = async ({ body, request, r
 /** Changes the caller's password. Every session and API key of the caller ends, and this browser gets a new session. */
 export const changePassword: Handler<'changePassword'> = async ({ body, caller, request, reply, services }) => {
   const { account } = caller
+  const wayIn = request.session.way_in
   requireNewPassword(body.new_password, 'new_password', account)
   await askPassword(body.current_password, { account, field: 'current_password' }, services)
   await replacePassword(account, await hashPassword(body.new_password), 'account.password_changed', services)
-  await signIn(request, reply, account.id, services)
+  await signIn({ request, reply, services }, { userId: account.id, wayIn })
   return { status: 200 }
 }
 

@@ -2,6 +2,7 @@ import { AppError, type SessionView } from '@cognate/contract'
 import type { Account } from '@cognate/workspace'
 import { callerOf } from '../access/callers.ts'
 import { isPassword } from '../access/passwords.ts'
+import { entersBy } from '../access/ways-in.ts'
 import { signedInCaller } from '../http/admit.ts'
 import { hasCsrfToken, setCsrfToken } from '../http/csrf.ts'
 import type { Handler } from '../http/handler.ts'
@@ -47,8 +48,8 @@ export const login: Handler<'login'> = async ({ body, request, reply, services }
   const isPasswordRight = await isPassword(body.password, account?.password_hash)
   if (!account || !isPasswordRight) throw new AppError('username_password_mismatch')
   await countedTry.giveBack()
-  await callerOf(account.id, services.workspace)
-  await signIn(request, reply, account.id, services)
+  await callerOf(account.id, { workspace: services.workspace, mayEnter: entersBy(null) })
+  await signIn({ request, reply, services }, { userId: account.id, wayIn: null })
   return sessionView(account)
 }
 

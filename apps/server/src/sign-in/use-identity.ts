@@ -1,7 +1,9 @@
 import { AppError } from '@cognate/contract'
 import { type Account, isInForce } from '@cognate/workspace'
 import { type Caller, callerOf } from '../access/callers.ts'
+import { loggedReason } from '../access/closed-account-error.ts'
 import { organisationToRevalidate } from '../access/revalidation.ts'
+import { closedUnless, entersBy } from '../access/ways-in.ts'
 import { personAt, someoneAt } from '../traces/who.ts'
 import { holdLink } from './account-link.ts'
 import type { Exchange } from './exchange.ts'
@@ -79,14 +81,19 @@ async function signUp(confirmed: ConfirmedIdentity): Promise<Outcome> {
   const licence = await licences.of(organisationId)
   const isLicensed = licence !== undefined && isInForce(licence, services.now())
   // An account that the operator closed is not opened again by a new one.
-  if (!isLicensed || (await accounts.isClosedEmail(email))) return refuse('missing_license', confirmed)
+  if (!isLicensed) return refuse('missing_license', confirmed)
+  if (await accounts.isClosedEmail(email)) return refuse('missing_license', confirmed, 'account_closed')
   const account = await socialAccounts.signUp(newAccountFor(email, identity), linkOf(confirmed), organisationId)
   return enter(account, confirmed)
 }
 
-async function refuse(code: 'signup_not_allowed' | 'missing_license', confirmed: ConfirmedIdentity): Promise<Outcome> {
+async function refuse(
+  code: 'signup_not_allowed' | 'missing_license',
+  confirmed: ConfirmedIdentity,
+  logged: string = code,
+): Promise<Outcome> {
   const { pending, exchange, provider } = confirmed
-  await exchange.services.traces.refused('sign_in_refused', someoneAt(exchange.request), code, detailsOf(provider))
+  await exchange.services.traces.refused('sign_in_refused', someoneAt(exchange.request), logged, detailsOf(provider))
   return { address: failureAddress(pending, code) }
 }
 
@@ -100,8 +107,9 @@ async function enter(account: Account, confirmed: ConfirmedIdentity): Promise<Ou
     return { address: pending.returnTo, signedIn: { caller, details } }
   } catch (error) {
     if (!(error instanceof AppError) || error.status !== 403) throw error
-    await traces.refused('sign_in_refused', personAt(account, request), error.code, details)
-    const organisation = await organisationToRevalidate(account.id, workspace)
+    await traces.refused('sign_in_refused', personAt(account, request), loggedReason(error), details)
+    const memberships = closedUnless(await workspace.memberships.of(account.id), entersBy(provider.key))
+    const organisation = await organisationToRevalidate(memberships, workspace)
     return { address: entranceAddress(error.code, pending.returnTo, organisation?.name) }
   }
 }
@@ -119,7 +127,7 @@ export async function admitThrough(account: Account, vouched: Vouched, workspace
     )
     if (membership?.licence) await workspace.memberships.setActive(account.id, membership.organisation.name)
   }
-  return callerOf(account.id, workspace)
+  return callerOf(account.id, { workspace, mayEnter: entersBy(vouched.provider.key) })
 }
 
 async function connect(confirmed: ConfirmedIdentity): Promise<Outcome> {

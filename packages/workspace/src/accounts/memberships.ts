@@ -27,6 +27,8 @@ export function membershipsIn(database: Database, clock: () => Date): Membership
         is_validated: row.memberships.is_validated,
         is_local_admin: row.memberships.is_local_admin,
         since: row.memberships.created_at,
+        entered_through: waysInto(row.organisations, row.memberships, row.providers),
+        vouched_at: row.memberships.validated_at,
       },
     ]
   }
@@ -81,11 +83,10 @@ export function membershipsIn(database: Database, clock: () => Date): Membership
         ),
       ),
     async requireValidationAfter(days) {
-      if (days === 0) return 0
       const oldest = new Date(clock().getTime() - days * DAY_MS)
       return database.transaction(async (transaction) => {
         await letUndatedAge(transaction, clock())
-        return invalidate(transaction, lt(memberships.validated_at, oldest))
+        return days === 0 ? 0 : invalidate(transaction, lt(memberships.validated_at, oldest))
       })
     },
     async applyRights(userId, organisationId, { is_local_admin, teams }, provider) {
@@ -164,8 +165,10 @@ export function membershipsIn(database: Database, clock: () => Date): Membership
 
 /** A person with their organisations, by display name. Prepared, as every call asks it. */
 function preparedIn(database: Database) {
+  const enabled = sql<string[]>`array(select ${identityProviders.key} from ${identityProviders}
+    where ${identityProviders.organisation_id} = ${memberships.organisation_id} and ${identityProviders.enabled})`
   return database
-    .select()
+    .select({ users, memberships, organisations, licences, providers: enabled })
     .from(users)
     .leftJoin(memberships, eq(memberships.user_id, users.id))
     .leftJoin(organisations, eq(organisations.id, memberships.organisation_id))
@@ -175,21 +178,40 @@ function preparedIn(database: Database) {
     .prepare('account_with_memberships')
 }
 
+/** With no provider in use, a rule that names it would keep everybody out. */
+function waysInto(
+  { sign_in }: typeof organisations.$inferSelect,
+  { made_by_provider }: typeof memberships.$inferSelect,
+  providers: readonly string[],
+): readonly string[] | null {
+  const isOnlyThroughProvider = sign_in === 'provider only' || (sign_in === null && made_by_provider)
+  return isOnlyThroughProvider && providers.length > 0 ? providers : null
+}
+
 type Row = Awaited<ReturnType<ReturnType<typeof preparedIn>['execute']>>[number]
 
 const is = (userId: string, organisationId: string) =>
   and(eq(memberships.user_id, userId), eq(memberships.organisation_id, organisationId))
+
+interface Joining {
+  userId: string
+  organisationId: string
+  provider: string
+  at: Date
+  /** Whether the provider made the account, too. */
+  isNew?: boolean
+}
 
 /**
  * Makes somebody a member who came through an identity provider; one who is a member already stays as they are.
  */
 export async function joinIn(
   querying: Querying,
-  { userId, organisationId, provider, at }: { userId: string; organisationId: string; provider: string; at: Date },
+  { userId, organisationId, provider, at, isNew = false }: Joining,
 ): Promise<void> {
   const { rowCount } = await querying
     .insert(memberships)
-    .values({ user_id: userId, organisation_id: organisationId, validated_at: at })
+    .values({ user_id: userId, organisation_id: organisationId, validated_at: at, made_by_provider: isNew })
     .onConflictDoNothing()
   if (!rowCount) return
   const details = { organisation_id: organisationId, provider }

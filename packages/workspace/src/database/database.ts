@@ -18,13 +18,28 @@ const CONNECTIONS = 10
  */
 const PATIENCE_MS = 15_000
 
-export function openPool(connectionString: string, log: Log, connections = CONNECTIONS): pg.Pool {
+/** Under which PostgreSQL knows a connection of a server. */
+const SERVER = 'cognate'
+/** Under which it knows one of a command; who gave the command follows. */
+export const SHELL = 'cognate shell '
+
+interface PoolOptions {
+  connections?: number
+  /** Who gives the command that opens it; undefined: a server does. */
+  shellUser?: string | undefined
+}
+
+export function openPool(
+  connectionString: string,
+  log: Log,
+  { connections = CONNECTIONS, shellUser }: PoolOptions = {},
+): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
     max: connections,
     connectionTimeoutMillis: PATIENCE_MS,
     keepAlive: true,
-    application_name: 'cognate',
+    application_name: shellUser === undefined ? SERVER : SHELL + shellUser,
   })
   // Nothing to do: the pool opens another connection when it needs one, and the running statement fails by itself.
   pool.on('connect', (client) => {

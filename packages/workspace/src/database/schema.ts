@@ -14,7 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { Licence, Organisation } from '../stores/organisations.ts'
+import type { Licence, Organisation, SignInRule } from '../stores/organisations.ts'
 import type { QueryContent } from '../stores/queries.ts'
 import type { SessionData } from '../stores/sessions.ts'
 
@@ -38,6 +38,7 @@ export const organisations = pgTable(
     coi_checker: boolean().notNull().default(false),
     export_layout: text().$type<Organisation['export_layout']>().notNull().default('default'),
     query_retention_days: integer(),
+    sign_in: text().$type<SignInRule>(),
     created_at: created(),
     updated_at: updated(),
   },
@@ -95,6 +96,8 @@ export const memberships = pgTable(
      */
     validated_at: moment('validated_at'),
     is_local_admin: boolean().notNull().default(false),
+    /** Whether an identity provider of the organisation made the account, at its owner's first sign-in. */
+    made_by_provider: boolean().notNull().default(false),
     created_at: created(),
   },
   (table) => [

@@ -1,7 +1,7 @@
 import { isUuid } from '@cognate/contract/ids'
 import { and, desc, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm'
 import { cleanJson, isClean } from '../database/clean.ts'
-import type { Database, Querying } from '../database/database.ts'
+import { type Database, type Querying, SHELL } from '../database/database.ts'
 import { users } from '../database/schema.ts'
 import { auditLog } from '../database/schema-sign-in.ts'
 import type { AuditNote, AuditStore } from '../stores/audit.ts'
@@ -57,7 +57,13 @@ function matches({
   )
 }
 
+/** Who gave the command of this connection, as an object; an empty one for a server. */
+const shellUser = sql`jsonb_strip_nulls(jsonb_build_object('shell_user',
+  substring(current_setting('application_name') from ${`^${SHELL}(.+)$`})))`
+
 /** Writes an entry in the transaction of the act itself. */
 export async function recordIn(querying: Querying, entry: AuditNote): Promise<void> {
-  await querying.insert(auditLog).values({ ...cleanJson(entry), details: cleanJson(entry.details ?? {}) })
+  const details = cleanJson(entry.details ?? {})
+  const named = sql`${JSON.stringify(details)}::jsonb || ${shellUser}`
+  await querying.insert(auditLog).values({ ...cleanJson(entry), details: entry.actor_id === null ? named : details })
 }

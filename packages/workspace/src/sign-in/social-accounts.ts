@@ -32,7 +32,7 @@ export function socialAccountsIn(database: Database, clock: () => Date): SocialA
         const joined = { actor_id: id, action: 'account.joined', subject: `user:${id}`, details: { provider } } as const
         await recordIn(transaction, joined)
         await linkIn(transaction, id, account)
-        await joinIn(transaction, { userId: id, organisationId, provider, at: clock() })
+        await joinIn(transaction, { userId: id, organisationId, provider, at: clock(), isNew: true })
         return presentAccount(row!)
       }),
     unlink: (userId, provider, uid) =>

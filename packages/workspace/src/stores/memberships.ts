@@ -13,6 +13,10 @@ export interface Membership {
   is_local_admin: boolean
   /** When the person became a member. */
   since: Date
+  /** The identity providers through which alone this organisation is entered; null: it is entered in any way. */
+  entered_through: readonly string[] | null
+  /** When one of these last vouched for the person; null where that is not known. */
+  vouched_at: Date | null
 }
 
 /** The role and the teams that an identity provider decides about. */

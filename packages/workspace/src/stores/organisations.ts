@@ -14,7 +14,14 @@ export interface Organisation {
   export_layout: 'default' | 'reviewer'
   /** Days after which an untouched query is removed; null keeps queries until their owner removes them. */
   query_retention_days: number | null
+  /**
+   * How members come in, where an identity provider of the organisation is in use: in any way, or through it alone. Null: those
+   * whose accounts it made through it alone, all others in any way.
+   */
+  sign_in: SignInRule | null
 }
+
+export type SignInRule = 'any' | 'provider only'
 
 export type NewOrganisation = Pick<Organisation, 'name' | 'display_name'> & Partial<Omit<Organisation, 'id'>>
 
