@@ -1,6 +1,6 @@
 export { type HitTexts, textsOf } from './answers/written-answer.ts'
-export { FairQueue } from './base/fair-queue.ts'
 export { NoRoomError } from './base/disk-room.ts'
+export { FairQueue } from './base/fair-queue.ts'
 export type { FolderSize } from './base/folder-size.ts'
 export { ImportRunningError } from './base/import-lock.ts'
 export type { ImportProgress } from './base/progress.ts'
