@@ -14,6 +14,7 @@ import { requestFor } from '../tools/bench/in-process.ts'
 import { signIn } from '../tools/bench/over-http.ts'
 import { queryTexts } from '../tools/bench/texts.ts'
 import { quantile } from './support/measured-page.ts'
+import { readNeeded } from './support/memory.ts'
 
 const ATTACKERS = 16
 const RECORDS = 200
@@ -177,7 +178,11 @@ try {
   for (const name of ['quiet', 'attacked'] as const) console.log(describe(`${name}, all rounds`, total[name]))
   console.log(describe('the costly queries', attacks))
   const ratio = quantile(total.attacked.ms, 0.95) / quantile(total.quiet.ms, 0.95)
-  console.log(`\np95 attacked / quiet: ${ratio.toFixed(1)}`)
+  const needed = Object.entries(readNeeded(server.process.pid!)).map(
+    ([name, megabytes]) => `${name} ${whole(megabytes)}`,
+  )
+  console.log(`\nmemory of the server, MB: ${needed.join(', ')}`)
+  console.log(`p95 attacked / quiet: ${ratio.toFixed(1)}`)
 } finally {
   await server.stop()
 }

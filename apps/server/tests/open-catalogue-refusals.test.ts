@@ -40,6 +40,7 @@ describe('refusals under /catalogue', () => {
     ['autocomplete?q=a&entity_type=planet', /planet is not a valid value for parameter entity_type/],
     ['autocomplete?q=a&filter=is_oa:true', /filter is not a valid parameter/],
     ['autocomplete/works?q=a&filter=colour:red', /colour is not a valid field/],
+    ['autocomplete/authors?q=a&entity_type=work', /entity_type must be author here, not work/],
     ['autocomplete/authors?q=a&author_hint=hat', /author_hint must be/],
   ])('D-05 answers %s with 400 in OpenAlex’s words', async (url, message) => {
     const response = await client.get(`/catalogue/${url}`)

@@ -18,7 +18,12 @@ const shortId = () => author.id.split('/').pop()!
 describe('GET /catalogue/autocomplete', () => {
   it('D-05 suggests authors by the beginning of their names, in OpenAlex’s format, to anyone', async () => {
     const q = encodeURIComponent(author.display_name.toLowerCase())
-    for (const url of [`/catalogue/autocomplete/authors?q=${q}`, `/catalogue/autocomplete?entity_type=author&q=${q}`]) {
+    for (const url of [
+      `/catalogue/autocomplete/authors?q=${q}`,
+      `/catalogue/autocomplete?entity_type=author&q=${q}`,
+      // As specification 1, section 7 writes it.
+      `/catalogue/autocomplete/authors?author_hint=institution&entity_type=author&q=${q}`,
+    ]) {
       const response = await client.get(url)
       expect(response.statusCode).toBe(200)
       const answer = AutocompleteAnswer.parse(response.json())

@@ -11,6 +11,7 @@ const script = new URL(
     if (workerData.isBroken) throw new Error('cannot start')
     const replyTo = async ({ call, args }) => {
       if (call === 'die') process.exit(1)
+      if (call === 'fill') for (const all = []; ; ) all.push(Array(100_000).fill(Math.random()))
       if (call === 'fail') return { failure: { name: 'RangeError', message: args[0] } }
       if (call === 'wait') await new Promise((resolve) => setTimeout(resolve, args[0]))
       if (call === 'nothing') return { json: undefined }
@@ -105,6 +106,12 @@ describe('WorkerPool', () => {
     const pool = await aPool({ threads: 1 })
     await expect(pool.run({ call: 'fail', args: ['out of range'] })).rejects.toThrow(RangeError)
     expect(await pool.run({ call: 'echo', args: [1] })).toEqual({ json: '[1]' })
+  })
+
+  it('Q-07 ends a thread that wants more memory than it may have, and only its job', { timeout: 60_000 }, async () => {
+    const pool = await aPool({ threads: 1 })
+    await expect(pool.run({ call: 'fill', args: [] })).rejects.toMatchObject({ code: 'catalogue_unavailable' })
+    expect(await pool.run({ call: 'echo', args: [2] })).toEqual({ json: '[2]' })
   })
 
   it('Q-07 fails the job of a thread that dies with a code, and replaces the thread', async () => {

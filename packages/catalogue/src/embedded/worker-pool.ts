@@ -109,10 +109,13 @@ export class WorkerPool {
   }
 
   #startThread(): Thread {
-    const thread = new Thread(new CallThread(this.#script, { workerData: this.#data, execArgv: threadFlags }), {
-      onFree: () => this.#dispatch(),
-      onEnd: (error, wasReady) => this.#replace(thread, error, wasReady),
-    })
+    const thread = new Thread(
+      new CallThread(this.#script, { workerData: this.#data, execArgv: threadFlags, resourceLimits }),
+      {
+        onFree: () => this.#dispatch(),
+        onEnd: (error, wasReady) => this.#replace(thread, error, wasReady),
+      },
+    )
     this.#threads.add(thread)
     return thread
   }
@@ -163,6 +166,13 @@ export class WorkerPool {
  * on, because Node refuses to start a thread with some of them, such as the heap size.
  */
 const threadFlags = ['--disable-warning=ExperimentalWarning']
+
+/**
+ * What a thread may hold of its own. The index is shared and does not count; live are some 20 MB, and a largest network some 200. By
+ * default each thread would let garbage pile up to a part of the machine's memory, as if it were alone on it. One that needs more ends,
+ * and its job with it.
+ */
+const resourceLimits = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 32 }
 
 function catalogueUnavailable(detail: string, cause?: unknown): AppError {
   return new AppError('catalogue_unavailable', { detail, cause, retryAfter: 1 })

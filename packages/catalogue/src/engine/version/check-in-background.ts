@@ -23,7 +23,10 @@ export function checkInBackground(directory: string, files: FileSums): Backgroun
   const emptyCheck = { damages: [], bytes: 0, milliseconds: 0 }
   if (Object.keys(files).length === 0) return { result: Promise.resolve(emptyCheck), stop: () => {} }
   const start = performance.now()
-  const worker = new Worker(new URL('./check-worker.ts', import.meta.url), { workerData: { directory, files } })
+  const worker = new Worker(new URL('./check-worker.ts', import.meta.url), {
+    workerData: { directory, files },
+    resourceLimits: { maxOldGenerationSizeMb: 128 },
+  })
   worker.unref()
   worker.on('message', (check: FileCheck) => resolve({ ...check, milliseconds: performance.now() - start }))
   // What stops the thread is no damage: the files are as good as unchecked.
