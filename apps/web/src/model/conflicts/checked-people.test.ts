@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { optionMeant } from '../../ui/options.ts'
+import { isStandIn, isUnmatched, unmatched, withStandIn } from './checked-people.ts'
+
+const rmit = { id: 'https://openalex.org/I1', display_name: 'RMIT University' }
+const ada = { record_type: 'author' as const, identifier: 'A1', fields: { display_name: 'Ada' } }
+
+it('K-01 names whom an institution stands for, and adds a further person of it to the name', () => {
+  const records = withStandIn([ada], 'Priya Ramanathan', rmit)
+  expect(records.map(isStandIn)).toEqual([false, true])
+  expect(records[1]!.fields).toEqual({
+    display_name: 'Priya Ramanathan (not in the catalogue; checked by institution: RMIT University)',
+  })
+  const both = withStandIn(records, 'Sam Teo', { ...rmit, id: 'I1' })
+  expect(both).toHaveLength(2)
+  expect(both[1]!.fields!.display_name).toMatch(/^Sam Teo, Priya Ramanathan \(not in the catalogue/)
+})
+
+it('K-01 knows a name to which nobody was chosen yet', () => {
+  expect([unmatched('Priya Ramanathan'), ada].map(isUnmatched)).toEqual([true, false])
+})
+
+it('S-04 Enter means the only option, or the one of exactly the typed name', () => {
+  const options = [
+    { value: 'A1', label: 'Ada Lindqvist' },
+    { value: 'A2', label: 'Ada Lindqvist-Berg' },
+  ]
+  expect(optionMeant(options, ' ada lindqvist ')?.value).toBe('A1')
+  expect(optionMeant(options, 'ada')).toBeUndefined()
+  expect(optionMeant(options.slice(1), 'ada')?.value).toBe('A2')
+  expect(optionMeant(options.slice(1), ' ')).toBeUndefined()
+})
