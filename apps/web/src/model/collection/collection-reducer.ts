@@ -23,6 +23,8 @@ export interface TabCollection {
   released: ReadonlySet<string>
   /** Unsaved collections of other texts. They come back with their text, or when somebody brings them back. */
   aside: readonly CollectionState[]
+  /** Saved collections that were left for another text, to be read again with theirs. */
+  left: readonly CollectionState[]
 }
 
 type Records = readonly CollectedRecord[]
@@ -59,7 +61,7 @@ export type CollectionEvent =
 
 export type RecordChanges = { used_in_search?: boolean; email_address?: string | null }
 
-export const emptyTab: TabCollection = { collection: emptyCollection, released: new Set(), aside: [] }
+export const emptyTab: TabCollection = { collection: emptyCollection, released: new Set(), aside: [], left: [] }
 
 /** The collection of a tab after an event. */
 export function reduceCollection(tab: TabCollection, event: CollectionEvent): TabCollection {
@@ -75,7 +77,7 @@ export function reduceCollection(tab: TabCollection, event: CollectionEvent): Ta
     case 'forsaken':
       return emptyTab
     case 'turned': {
-      const own = tab.aside.find((collection) => holdsText(collection, event.text))
+      const own = [...tab.aside, ...tab.left].find((collection) => holdsText(collection, event.text))
       return turnTo(tab, own ?? { ...emptyCollection, texts: [{ text: event.text }] })
     }
     case 'brought back':
@@ -119,9 +121,19 @@ export function reduceCollection(tab: TabCollection, event: CollectionEvent): Ta
 }
 
 /** Puts an unsaved collection aside for another one. */
-function turnTo({ collection, aside }: TabCollection, next: CollectionState): TabCollection {
+function turnTo({ collection, aside, left }: TabCollection, next: CollectionState): TabCollection {
   const kept = isUnsaved(collection) ? [...aside, collection] : aside
-  return { collection: next, released: new Set(), aside: kept.filter((other) => other !== next) }
+  const { saved, texts } = collection
+  const others = left.filter((other) => other.saved?.uuid !== saved?.uuid && other.saved?.uuid !== next.saved?.uuid)
+  return {
+    collection: next,
+    released: new Set(),
+    aside: kept.filter((other) => other !== next),
+    left:
+      saved && saved.uuid !== next.saved?.uuid
+        ? [...others, { ...emptyCollection, saved, texts, isUnread: true, isTouched: true }]
+        : others,
+  }
 }
 
 const keysOf = (records: Records) => new Set(records.map(keyOf))

@@ -279,6 +279,18 @@ describe('C-01 the collection of a tab', () => {
     expect([collection.state().saved, idsOf(collection.state()), messages]).toEqual([undefined, ['A3'], []])
   })
 
+  it('comes back to a saved collection with its text, also by a query from before it was saved', async () => {
+    const { collection, untilSettled } = await aTab({ isSaved: false })
+    collection.follow({ search: null, text: TREES })
+    collection.include([ada])
+    await collection.save({ name: 'Trees', external_identifier: null })
+    collection.follow({ search: null, text: BEES })
+    expect(idsOf(collection.state())).toEqual([])
+    collection.follow({ search: null, text: TREES })
+    await untilSettled()
+    expect([collection.state().saved?.name, idsOf(collection.state())]).toEqual(['Trees', ['A1']])
+  })
+
   it('saves an unsaved collection with its text, and turns to another one only when that is done', async () => {
     const { collection, untilSettled } = await aTab({ isSaved: false })
     collection.follow({ search: null, text: TREES })

@@ -126,6 +126,7 @@ export class CollectionStore {
     if (this.#isCreating) await this.whenSent()
     this.#uuids = new Map()
     this.#apply({ type: 'turned', text })
+    this.refresh()
   }
 
   /** Turns to a collection that was put aside. */
