@@ -2,9 +2,9 @@
  * What an engine in another package is made of: the interface that it implements, the writer that an import feeds, the columns
  * that this gets, and what all engines say of works and people alike.
  */
-export { highlightDocument, matchedForms, withoutHidden } from './answers/describe-document.ts'
+export { highlightDocument, withoutHidden } from './answers/describe-document.ts'
 export { type DescribedWork, describeWork } from './answers/describe-work.ts'
-export { matchedTerms, weightsOf } from './answers/matched-terms.ts'
+export { markedWords, weightsOf } from './answers/matched-terms.ts'
 export { nearestRecords } from './answers/nearest-record.ts'
 export { votingPositions } from './answers/voting-positions.ts'
 export { givingRoomBack } from './base/disk-room.ts'

@@ -111,7 +111,7 @@ export function engineExamples(name: string, open: OpenWorld): void {
       expect(titled).toMatchObject({ sentence: 'Street trees and heat', source: 'title', publication_year: 2015 })
       expect(shown).toMatchObject({ venue: 'City Letters', doi: 'https://doi.org/10.1234/Trees' })
       expect(titled).toMatchObject({ venue: 'City Letters', doi: null })
-      expect(ada!.matchedTerms.toSorted()).toEqual(['heat', 'street', 'trees'])
+      expect(ada!.matchedTerms.toSorted()).toEqual(['Street', 'heat', 'trees'])
     })
 
     it('S-13 marks a found work in its title and abstract', async () => {

@@ -1,6 +1,6 @@
 import type { Engine } from '@cognate/catalogue'
 import { AppError, type AuthorWork, type WorkRecord } from '@cognate/contract'
-import { bestSentence, marksIn, type WeightedTerm } from '@cognate/matching'
+import { bestSentence, marksIn, type TermWeights, weightsOfTerms } from '@cognate/matching'
 import type { StoredQuery } from '@cognate/workspace'
 import { readQueryContext } from '../discovery/query-context.ts'
 import { readQuery } from '../discovery/read-query.ts'
@@ -16,7 +16,7 @@ export const listAuthorWorks: Handler<'listAuthorWorks'> = async (call) => {
     const page = { offset: (query.page - 1) * query.page_size, limit: query.page_size }
     const authorWorks = await engine.listAuthorWorks({ author: params.id, terms, ...page })
     if (!authorWorks) throw new AppError('record_not_found')
-    const weights = terms && new Map(terms.map(({ term, weight }) => [term, weight]))
+    const weights = terms && weightsOfTerms(terms)
     return { count: authorWorks.count, results: authorWorks.works.map((work) => presentWork(work, weights)) }
   })
 }
@@ -28,7 +28,7 @@ export const listCoauthors: Handler<'listCoauthors'> = async ({ params, query, s
   return coauthors
 }
 
-function presentWork(work: WorkRecord, weights: ReadonlyMap<WeightedTerm['term'], number> | undefined): AuthorWork {
+function presentWork(work: WorkRecord, weights: TermWeights | undefined): AuthorWork {
   if (!weights) return { ...work, highlights: null }
   const bestMatch = work.abstract ? bestSentence(work.abstract, weights) : undefined
   const text = bestMatch && bestMatch.score > 0 ? { sentence: bestMatch.sentence, marks: bestMatch.marks } : null

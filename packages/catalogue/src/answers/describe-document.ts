@@ -1,8 +1,8 @@
 import type { DocumentKind, DocumentRecords } from '@cognate/contract'
-import { bestSentence, type IntegerQuery, marksIn, type WeightedTerm } from '@cognate/matching'
+import { bestSentence, marksIn, type TermWeights } from '@cognate/matching'
 import { documentParts } from '../engine/document-parts.ts'
 import type { Hit } from '../engine/engine.ts'
-import { matchedTerms } from './matched-terms.ts'
+import { markedWords } from './matched-terms.ts'
 
 /**
  * A record without people who are left out. Its mail address may be theirs, and goes with them.
@@ -20,33 +20,14 @@ export function withoutHidden<Kind extends DocumentKind>(
 export function highlightDocument(
   kind: DocumentKind,
   record: DocumentRecords[DocumentKind],
-  weights: ReadonlyMap<string, number>,
-): Hit['highlights'] {
+  weights: TermWeights,
+): Required<Pick<Hit, 'highlights' | 'matchedTerms'>> {
   const { title, text } = documentParts(kind, record)
-  const sentence = text === null ? undefined : bestSentence(text, weights)
+  const best = text === null ? undefined : bestSentence(text, weights)
+  const sentence = best && best.score > 0 ? { sentence: best.sentence, marks: best.marks } : null
+  const marks = marksIn(title, weights)
   return {
-    title: marksIn(title, weights),
-    text: sentence && sentence.score > 0 ? { sentence: sentence.sentence, marks: sentence.marks } : null,
+    highlights: { title: marks, text: sentence },
+    matchedTerms: markedWords([[title, marks], ...(sentence ? [[sentence.sentence, sentence.marks] as const] : [])]),
   }
-}
-
-/**
- * Surfaces of the terms that add most, the forms of a term together.
- * @param contributions  Of each term of the query, in its order.
- * @param isShown  Whether a term, by its number, may be named.
- */
-export function matchedForms(
-  contributions: Int32Array,
-  { terms }: IntegerQuery,
-  isShown: (term: number) => boolean,
-): string[] {
-  const sums = new Map<WeightedTerm, number>()
-  for (const [column, { number, source }] of terms.entries()) {
-    if (isShown(number)) sums.set(source, (sums.get(source) ?? 0) + contributions[column]!)
-  }
-  const sources = [...sums.keys()].sort((a, b) => (a.term < b.term ? -1 : 1))
-  return matchedTerms(
-    [Int32Array.from(sources, (source) => sums.get(source)!)],
-    sources.map((source) => ({ source })),
-  )
 }

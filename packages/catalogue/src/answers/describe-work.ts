@@ -1,5 +1,5 @@
 import type { Evidence, WorkRecord } from '@cognate/contract'
-import { bestSentence, marksIn, type Sentence } from '@cognate/matching'
+import { bestSentence, marksIn, type Sentence, type TermWeights } from '@cognate/matching'
 import type { EvidenceWork } from '../engine/engine.ts'
 
 /** What is shown of a work that is evidence. */
@@ -14,7 +14,7 @@ export type DescribedWork = Pick<WorkRecord, 'id' | 'doi' | 'title' | 'abstract'
 export function describeWork(
   record: DescribedWork,
   score: number,
-  weights: ReadonlyMap<string, number>,
+  weights: TermWeights,
   findBest = (abstract: string): Sentence => bestSentence(abstract, weights),
 ): EvidenceWork {
   const { id, title, abstract, publication_year, venue, doi } = record

@@ -1,29 +1,22 @@
-import { type IntegerQuery, tellingOf, type WeightedTerm } from '@cognate/matching'
+import { analyse, foldText, type IntegerQuery, type TermWeights, weightsOfTerms } from '@cognate/matching'
 
 const MAX_MATCHED_TERMS = 8
 
-/** Weights of the query's terms. */
-export function weightsOf(query: IntegerQuery): Map<string, number> {
-  return new Map(query.terms.map(({ source }) => [source.term, source.weight]))
-}
+/** Weights of the query's terms, in their order. */
+export const weightsOf = (query: IntegerQuery): TermWeights => weightsOfTerms(query.terms.map(({ source }) => source))
 
-/** Surfaces of the terms that add most to the works' scores together, of equals the one that sorts first; without stock words, unless only these match. */
-export function matchedTerms(
-  contributions: readonly ArrayLike<number>[],
-  terms: readonly { source: WeightedTerm }[],
-): string[] {
-  const sums = new Float64Array(terms.length)
-  for (const ofWork of contributions)
-    for (let column = 0; column < sums.length; column++) sums[column]! += ofWork[column]!
-  const matching: number[] = []
-  for (let column = 0; column < sums.length; column++) if (sums[column] !== 0) matching.push(column)
-  const best: number[] = []
-  for (const column of tellingOf(matching, (column) => terms[column]!.source)) {
-    // Terms are numbered as they sort, so of equals the one that is there already stays before.
-    let place = best.length
-    while (place > 0 && sums[best[place - 1]!]! < sums[column]!) place--
-    if (place < MAX_MATCHED_TERMS) best.splice(place, 0, column)
-    if (best.length > MAX_MATCHED_TERMS) best.pop()
+/** A text with its marks. */
+type Marked = readonly [text: string, marks: readonly (readonly [start: number, end: number])[]]
+
+/** The words that are marked in some texts, in their order, each once in whatever form. */
+export function markedWords(texts: readonly Marked[]): string[] {
+  const words = new Map<string, string>()
+  for (const [text, marks] of texts) {
+    for (const [start, end] of marks) {
+      const word = text.slice(start, end)
+      const form = analyse(word).join(' ') || foldText(word)
+      if (!words.has(form)) words.set(form, word)
+    }
   }
-  return best.map((column) => terms[column]!.source.surface)
+  return [...words.values()].slice(0, MAX_MATCHED_TERMS)
 }

@@ -75,6 +75,16 @@ describe('weighRecords of one record', () => {
     })
   })
 
+  it('S-13 calls terms common that more than a twentieth of the works hold, and more than 20', () => {
+    const counts = countTerms('oak elm ash', '')
+    const common = (total: number, matching: number[]) =>
+      weighOne(counts, { total, averageLength: 5, matching }).terms.flatMap(({ term, isCommon }) =>
+        isCommon ? [term] : [],
+      )
+    expect(common(1_000, [50, 51, 900]).toSorted()).toEqual(['ash', 'elm'])
+    expect(common(40, [20, 21, 3])).toEqual(['elm'])
+  })
+
   it('S-07 says how much of the query the catalogue knows', () => {
     const counts = countTerms('oak elm', '')
     const coverageOf = (matching: number[]) => weighOne(counts, { total: 10, averageLength: 5, matching }).coverage

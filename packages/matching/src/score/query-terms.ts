@@ -1,4 +1,5 @@
 import { visitAskedTerms, visitTerms } from '../text/analysis.ts'
+import type { TermWeights } from '../text/sentences.ts'
 import { impactOf, inverseDocumentFrequency, quantiseImpact } from './bm25.ts'
 import type { TermCounts, TermStatistics, WeightedTerm } from './types.ts'
 import { wordsOf } from './words-of.ts'
@@ -11,6 +12,11 @@ const TITLE_FACTOR = 3
 
 /** The weight of a repeated term grows with the cube root of its count. Measured, docs/scoring.md. */
 const REPETITION_POWER = 1 / 3
+
+/** A term that more of the works hold is common; in a small catalogue, */
+const COMMON = 0.05
+/** one that more works than this hold. */
+const FEWEST_OF_COMMON = 20
 
 /** A query with the weights of its terms. */
 export interface WeightedQuery {
@@ -98,13 +104,19 @@ export function weighRecords(
 ): WeightedRecords {
   const places = new Map(terms.map((term, place) => [term, place]))
   const worksHolding = (term: string) => statistics.matching[places.get(term)!] ?? 0
+  const common = Math.max(FEWEST_OF_COMMON, COMMON * statistics.total)
   const vectors = records.map((counts) => unitVector(counts, worksHolding, statistics))
   const averaged = averageVectors(vectors.filter((vector) => vector.size > 0))
   const knownTerms = averaged.filter(({ term }) => worksHolding(term) > 0)
   const weightiest = knownTerms.sort(byWeight).slice(0, MOST_TERMS)
   const sumOfAll = sumOfSelf(averaged)
   return {
-    terms: weightiest.map(({ term, surface, weight }) => ({ term, surface, weight })),
+    terms: weightiest.map(({ term, surface, weight }) => ({
+      term,
+      surface,
+      weight,
+      ...(worksHolding(term) > common && { isCommon: true as const }),
+    })),
     selfScore: sumOfSelf(weightiest),
     coverage: sumOfAll === 0 ? 0 : sumOfSelf(knownTerms) / sumOfAll,
     vectors,
@@ -183,4 +195,11 @@ function byWeight(a: WeightedTerm, b: WeightedTerm): number {
 
 function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
+}
+
+/** The weights of terms, for finding and marking them in texts. Where all are common, none counts as such. */
+export function weightsOfTerms(terms: readonly WeightedTerm[]): TermWeights {
+  const common = new Set(terms.flatMap(({ term, isCommon }) => (isCommon ? [term] : [])))
+  const weights = new Map(terms.map(({ term, weight }) => [term, weight]))
+  return common.size < weights.size ? Object.assign(weights, { common }) : weights
 }

@@ -6,6 +6,8 @@ export interface WeightedTerm {
   surface: string
   /** Above 0; multiplied with a work's impact of the term (0 to 1) and summed over the terms. */
   weight: number
+  /** So many works hold it that it does not show why one was found. */
+  isCommon?: true
 }
 
 /** The statistics of the catalogue that the weights of a query need. */

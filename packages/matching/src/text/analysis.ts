@@ -10,7 +10,7 @@ import { hashOf, hashOn, NO_UNITS, UNKNOWN, WordMemory } from './word-memory.ts'
 export { foldText } from './fold.ts'
 
 /** The version of the rules by which text becomes terms; a catalogue made with other rules must be rebuilt. */
-export const ANALYSIS = 'words-5'
+export const ANALYSIS = 'words-6'
 
 /** A searchable word of a text with its place in UTF-16 units; `end` is exclusive. */
 interface Token {
@@ -165,16 +165,25 @@ export class TextAnalyser {
 
   #visitRuns(text: string, visitWord: VisitWord, visitPair: VisitTerm): void {
     const isInner = this.#isVisiting
+    const words = withoutAddresses(text)
     // A text that is analysed during a visit must not overwrite the units of the text around it.
     const buffer = isInner ? new UnitBuffer() : this.#buffer
     this.#isVisiting = true
     try {
-      visitRuns(text, buffer.fill(text), visitWord, visitPair)
+      visitRuns(words, buffer.fill(words), visitWord, visitPair)
     } finally {
       this.#isVisiting = isInner
     }
   }
 }
+
+const ADDRESS_SIGN = /:\/\/|www\.|\.(?:com|edu|gov|io|net|org)\b/i
+const ADDRESS =
+  /(?:https?|ftp):\/\/\S+|\bwww\.\S+|\b[a-z0-9-]+(?:\.[a-z0-9-]+)*\.(?:com|edu|gov|io|net|org)\b(?:\/\S*)?/gi
+
+/** A text with spaces for web addresses, which are no words. */
+const withoutAddresses = (text: string): string =>
+  ADDRESS_SIGN.test(text) ? text.replace(ADDRESS, (address) => ' '.repeat(address.length)) : text
 
 /** Words of a language other than English that are remembered, in about 1.5 MB. */
 const WORDS_BESIDE_ENGLISH = 30_000

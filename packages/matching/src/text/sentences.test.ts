@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { countTerms, weightsOfTerms } from '../score/query-terms.ts'
 import { bestSentence, firstSentence, marksIn } from './sentences.ts'
 
 const weights = new Map([
@@ -73,22 +74,35 @@ describe('the words that are marked', () => {
   const marked = (text: string, ...weighed: [string, number][]) =>
     marksIn(text, new Map(weighed)).map(([start, end]) => text.slice(start, end))
 
-  it('S-13 are the four heaviest, wherever they occur, and the matching words next to them', () => {
+  it('S-13 are the three heaviest, wherever they occur', () => {
     const text = 'Street trees and roofs of old towns cool rivers and lakes; trees live long near parks.'
     const weighed: [string, number][] = [
-      ...([
-        ['tree', 9],
-        ['roof', 8],
-        ['river', 7],
-        ['park', 6],
-      ] as [string, number][]),
-      ...([
-        ['street', 1],
-        ['town', 1],
-        ['lake', 1],
-      ] as [string, number][]),
+      ['tree', 9],
+      ['roof', 8],
+      ['river', 7],
+      ['park', 6],
+      ['street', 1],
     ]
-    expect(marked(text, ...weighed)).toEqual(['Street', 'trees', 'roofs', 'rivers', 'trees', 'parks'])
+    expect(marked(text, ...weighed)).toEqual(['trees', 'roofs', 'rivers', 'trees'])
+  })
+
+  it('S-13 are none of the common words', () => {
+    const text = 'Summarisation models of opinions.'
+    const terms = [
+      { term: 'model', surface: 'models', weight: 3, isCommon: true as const },
+      { term: 'summarization', surface: 'summarization', weight: 1 },
+    ]
+    const words = (weighed: typeof terms) =>
+      marksIn(text, weightsOfTerms(weighed)).map(([start, end]) => text.slice(start, end))
+    expect(words(terms)).toEqual(['Summarisation'])
+    // Where nothing else is asked for, they are what there is.
+    expect(words(terms.slice(0, 1))).toEqual(['models'])
+  })
+
+  it('S-13 are no parts of web addresses', () => {
+    const text = 'Code: https://github.com/tree/street, www.tree.org and tree.com/street. A tree.'
+    expect(marked(text, ['tree', 2], ['street', 1], ['github', 1])).toEqual(['tree'])
+    expect(countTerms('See https://tree.example/street', 'and trees').map(({ term }) => term)).toEqual(['see', 'tree'])
   })
 
   it('S-13 leave out stock words of abstracts, unless nothing else matches', () => {
@@ -100,7 +114,7 @@ describe('the words that are marked', () => {
       ['set', 3],
     ]
     expect(marked(text, ...stock, ['new', 3], ['tree', 1])).toEqual(['news', 'trees'])
-    expect(marked(text, ...stock)).toEqual(['work', 'introduce', 'data', 'set'])
+    expect(marked(text, ...stock)).toEqual(['work', 'introduce', 'data'])
   })
 })
 

@@ -4,7 +4,13 @@ import { LEFT_OUT, type Numbering, visitTermNumbers } from './analysis.ts'
 import { tellingOf } from './stock-words.ts'
 
 /** The most distinct terms marked in a text: more marks would hide what matters. */
-const MOST_MARKED = 4
+const MOST_MARKED = 3
+
+/** The weights of a query's terms, above 0. They are remembered, and must not change. */
+export interface TermWeights extends ReadonlyMap<string, number> {
+  /** Terms that are too common to show why a text was found: they are not marked. */
+  readonly common?: ReadonlySet<string>
+}
 
 /** Longer sentences are cut between words: they are lists, or texts without full stops. UTF-16 units. */
 const LONGEST_SENTENCE = 400
@@ -72,15 +78,18 @@ interface Match {
   end: number
   term: string
   weight: number
+  isCommon: boolean
 }
 
 /** The terms of a query, numbered, so that the analyser remembers of each word whether it is one of them. */
 class QueryTerms implements Numbering {
   readonly #numbers: ReadonlyMap<string, number>
   readonly #weights: readonly (readonly [term: string, weight: number])[]
+  readonly #common: ReadonlySet<string> | undefined
 
-  constructor(weightOf: ReadonlyMap<string, number>) {
+  constructor(weightOf: TermWeights) {
     this.#weights = [...weightOf]
+    this.#common = weightOf.common
     this.#numbers = new Map(this.#weights.map(([term], number) => [term, number]))
   }
 
@@ -90,14 +99,14 @@ class QueryTerms implements Numbering {
 
   match(number: number, start: number, end: number): Match {
     const [term, weight] = this.#weights[number]!
-    return { start, end, term, weight }
+    return { start, end, term, weight, isCommon: this.#common?.has(term) ?? false }
   }
 }
 
 /** An answer looks for the same terms in some hundred texts. */
-const queryTerms = new WeakMap<ReadonlyMap<string, number>, QueryTerms>()
+const queryTerms = new WeakMap<TermWeights, QueryTerms>()
 
-function findMatches(text: string, weightOf: ReadonlyMap<string, number>, language?: Language): Match[] {
+function findMatches(text: string, weightOf: TermWeights, language?: Language): Match[] {
   const terms = queryTerms.get(weightOf) ?? new QueryTerms(weightOf)
   queryTerms.set(weightOf, terms)
   const matches: Match[] = []
@@ -107,9 +116,8 @@ function findMatches(text: string, weightOf: ReadonlyMap<string, number>, langua
 
 /**
  * The sentence whose distinct matching terms weigh most; among equals, the earliest; the first if nothing matches.
- * @param weightOf  Weights of the query's terms, above 0; they are remembered, and must not change afterwards.
  */
-export function bestSentence(text: string, weightOf: ReadonlyMap<string, number>): Sentence {
+export function bestSentence(text: string, weightOf: TermWeights): Sentence {
   const language = languageOf(text)
   const matches = findMatches(text, weightOf, language)
   const starts = sentenceStarts(text)
@@ -151,43 +159,29 @@ function cut(
 }
 
 /** A sentence by itself, with the spaces around it. @param language  That of the text from which it comes. */
-export function present(
-  raw: string,
-  score: number,
-  language: Language,
-  weightOf: ReadonlyMap<string, number>,
-): Sentence {
+export function present(raw: string, score: number, language: Language, weightOf: TermWeights): Sentence {
   const matches = score > 0 ? findMatches(raw, weightOf, language) : []
   return cut(raw, { from: 0, to: raw.length, score }, matches)
 }
 
 /** Ranges of the heaviest matching words of a text, ascending, without overlap. */
-export function marksIn(text: string, weightOf: ReadonlyMap<string, number>): Range[] {
+export function marksIn(text: string, weightOf: TermWeights): Range[] {
   return mergeRanges(heaviest(findMatches(text, weightOf), text), 0)
 }
 
-/** Matches of the heaviest terms, and those beside them, so that a phrase is marked as a whole. Stock words are left out. */
+/** Matches of the heaviest terms. Common terms are left out, and so are stock words. */
 function heaviest(matches: readonly Match[], text: string): Match[] {
-  const telling = tellingOf(matches, ({ term, start, end }) => ({ term, surface: text.slice(start, end) }))
-  const weights = new Map(telling.map(({ term, weight }) => [term, weight]))
-  if (weights.size <= MOST_MARKED) return [...telling]
+  const uncommon = matches.filter(({ isCommon }) => !isCommon)
+  const telling = tellingOf(uncommon, ({ term, start, end }) => ({ term, surface: text.slice(start, end) }))
+  const weights = [...new Map(telling.map(({ term, weight }) => [term, weight]))]
   const marked = new Set(
-    [...weights]
+    weights
       .sort((a, b) => b[1] - a[1])
       .slice(0, MOST_MARKED)
       .map(([term]) => term),
   )
-  const isMarked = (match: Match | undefined) => match !== undefined && marked.has(match.term)
-  const touch = (a: Match | undefined, b: Match | undefined) =>
-    a !== undefined && b !== undefined && NOTHING_BETWEEN.test(text.slice(a.end, b.start))
-  return telling.filter((match, at) => {
-    const [before, after] = [telling[at - 1], telling[at + 1]]
-    return isMarked(match) || (isMarked(before) && touch(before, match)) || (isMarked(after) && touch(match, after))
-  })
+  return telling.filter(({ term }) => marked.has(term))
 }
-
-/** What may separate the words of a phrase; pairs of characters overlap, so nothing separates them. */
-const NOTHING_BETWEEN = /^[\s\u2010-\u2011-]?$/
 
 /** Ranges relative to an origin; those that touch or overlap become one. */
 function mergeRanges(matches: readonly Match[], origin: number): Range[] {

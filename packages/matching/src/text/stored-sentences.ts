@@ -1,6 +1,6 @@
 import type { Language } from '../languages/languages.ts'
 import { endsBetweenWords, languages } from './analysis.ts'
-import { bestSentence, present, type Sentence, sentenceStarts, shorten } from './sentences.ts'
+import { bestSentence, present, type Sentence, sentenceStarts, shorten, type TermWeights } from './sentences.ts'
 import { hashOn, NO_UNITS } from './word-memory.ts'
 
 /**
@@ -127,12 +127,12 @@ const NOT_PACKED: PackedSentences = new Uint8Array(0)
 
 /** Finds the best sentences of texts for one query. */
 export class SentenceFinder {
-  readonly #weightOf: ReadonlyMap<string, number>
+  readonly #weightOf: TermWeights
   readonly #weights: Float64Array
   readonly #hashes: Int32Array
 
   /** @param weightOf  Weights of the query's terms, as `bestSentence` takes them. */
-  constructor(weightOf: ReadonlyMap<string, number>) {
+  constructor(weightOf: TermWeights) {
     this.#weightOf = weightOf
     this.#weights = Float64Array.from(weightOf.values())
     this.#hashes = Int32Array.from(weightOf.keys(), hashOfTerm)

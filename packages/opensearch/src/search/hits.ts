@@ -1,5 +1,5 @@
 import type { EngineQuery, Hit } from '@cognate/catalogue'
-import { describeWork, matchedTerms, nearestRecords, weightsOf } from '@cognate/catalogue/engine-kit'
+import { describeWork, markedWords, nearestRecords, weightsOf } from '@cognate/catalogue/engine-kit'
 import type { AuthorRecord, ScholarlyKind } from '@cognate/contract'
 import { explainExpert, explainManyVotes, explainWork, type IntegerQuery, marksIn } from '@cognate/matching'
 import type { Cluster } from '../cluster/cluster.ts'
@@ -37,13 +37,12 @@ export const clausesOf = ({ terms }: IntegerQuery): Query[] =>
 export async function toWorkHits(works: readonly Pick<Ballot, 'work' | 'sum'>[], hydration: Hydration): Promise<Hit[]> {
   const numbers = works.map(({ work }) => work)
   const { records, hidden, integerQuery, unit } = hydration
-  const [shown, contributions] = await Promise.all([
-    records.read('work', numbers, hidden),
-    contributionsOfWorks(numbers, hydration),
-  ])
+  const shown = await records.read('work', numbers, hidden)
   const weights = weightsOf(integerQuery)
-  return works.map(({ work, sum }, place) => {
+  return works.map(({ sum }, place) => {
     const record = shown[place]!
+    const { title, abstract } = record
+    const marks = { abstract: marksIn(abstract ?? '', weights), title: marksIn(title, weights) }
     return {
       kind: 'work',
       id: record.id,
@@ -51,8 +50,11 @@ export async function toWorkHits(works: readonly Pick<Ballot, 'work' | 'sum'>[],
       ...explainWork(sum * unit),
       matchingWorks: 1,
       evidence: [],
-      marks: { abstract: marksIn(record.abstract ?? '', weights), title: marksIn(record.title, weights) },
-      matchedTerms: matchedTerms([contributions.get(work)!], integerQuery.terms),
+      marks,
+      matchedTerms: markedWords([
+        [title, marks.title],
+        [abstract ?? '', marks.abstract],
+      ]),
     }
   })
 }
@@ -89,17 +91,15 @@ export async function toVotedHits(
   const explain = kind === 'author' ? explainExpert : explainManyVotes
   return tallies.map((tally, place): Hit => {
     const record = shown[place]!
+    const best = tally.bestWorks.map(({ work }) => evidence.get(work)!)
     return {
       kind,
       id: record.id,
       record,
       ...explain(tally),
       matchingWorks: tally.works,
-      evidence: tally.bestWorks.map(({ work }) => evidence.get(work)!),
-      matchedTerms: matchedTerms(
-        tally.bestWorks.map(({ work }) => contributions.get(work)!),
-        integerQuery.terms,
-      ),
+      evidence: best,
+      matchedTerms: markedWords(best.map(({ sentence, marks }) => [sentence, marks])),
       ...(kind === 'author' && ofExpert(record as AuthorRecord, tally.number)),
     }
   })

@@ -3,8 +3,6 @@ import {
   countDocuments,
   documentForms,
   highlightDocument,
-  matchedForms,
-  OF_PEOPLE,
   weightsOf,
   withoutHidden,
 } from '@cognate/catalogue/engine-kit'
@@ -15,7 +13,7 @@ import { PAGE, termId } from '../form/indexes.ts'
 import { anyOf } from '../form/query.ts'
 import type { StoredTerm } from '../form/stored.ts'
 import type { Catalogue, Hidden } from './catalogue.ts'
-import { clausesOf, readContributions } from './hits.ts'
+import { clausesOf } from './hits.ts'
 import { rank } from './rank.ts'
 import { documentConditions, matchConditions } from './shelf-conditions.ts'
 import { keysOf } from './shelf-ids.ts'
@@ -75,8 +73,7 @@ export async function findDocuments(
     },
     shelf.cluster,
   )
-  const ofPeople = [...terms].filter(([term]) => term.startsWith(OF_PEOPLE)).map(([, { number }]) => number)
-  const hits = await toHits(best, { shelf, integerQuery, unit, ofPeople: new Set(ofPeople), hidden })
+  const hits = await toHits(best, { shelf, integerQuery, unit, hidden })
   return { ...counts, bestScore: Math.min(1, bestSum * unit), hits }
 }
 
@@ -96,23 +93,17 @@ interface Hydration {
   integerQuery: IntegerQuery
   /** The likeness for which 1 of a sum stands. */
   unit: number
-  /** Numbers of the terms that the people of a record say. */
-  ofPeople: ReadonlySet<number>
   hidden: Hidden
 }
 
 /** Records of a shelf as hits: their evidence is their own text. */
 async function toHits(best: readonly { number: number; sum: number }[], hydration: Hydration): Promise<Hit[]> {
-  const { shelf, integerQuery, unit, ofPeople, hidden } = hydration
+  const { shelf, integerQuery, unit, hidden } = hydration
   const numbers = best.map(({ number }) => number)
-  const [records, contributions] = await Promise.all([
-    readNumbered(numbers, shelf),
-    readContributions(numbers, { index: shelf.index, integerQuery }, shelf.cluster),
-  ])
+  const records = await readNumbered(numbers, shelf)
   const weights = weightsOf(integerQuery)
-  return best.map(({ number, sum }, place): Hit => {
+  return best.map(({ sum }, place): Hit => {
     const record = show(records[place]!, hidden)
-    const isShown = record === records[place] ? () => true : (term: number) => !ofPeople.has(term)
     return {
       kind: shelf.kind,
       id: record.id,
@@ -120,8 +111,7 @@ async function toHits(best: readonly { number: number; sum: number }[], hydratio
       ...explainWork(sum * unit),
       matchingWorks: 0,
       evidence: [],
-      highlights: highlightDocument(shelf.kind, record, weights),
-      matchedTerms: matchedForms(contributions.get(number)!, integerQuery, isShown),
+      ...highlightDocument(shelf.kind, record, weights),
     }
   })
 }

@@ -8,7 +8,7 @@ import {
   SentenceFinder,
 } from '@cognate/matching'
 import { describeWork } from '../../answers/describe-work.ts'
-import { matchedTerms, weightsOf } from '../../answers/matched-terms.ts'
+import { markedWords, weightsOf } from '../../answers/matched-terms.ts'
 import { nearestRecords } from '../../answers/nearest-record.ts'
 import type { WrittenHit } from '../../answers/written-answer.ts'
 import { requireTime } from '../../base/time-limit.ts'
@@ -50,10 +50,7 @@ export function writeVotedHits(kind: CandidateKind, tallies: readonly Tally[], h
       id: idAt(kind, tally.index, data),
       ...explain(tally),
       matchingWorks: tally.works,
-      matchedTerms: matchedTerms(
-        best.map(({ contributions }) => contributions),
-        hydration.integerQuery.terms,
-      ),
+      matchedTerms: markedWords(best.map(({ marked }) => marked)),
       passingInstitutions: passing?.(tally.index),
       conflict: marks?.of(tally.index),
       coauthorOf: kind === 'author' ? seeds?.ofCoauthor(tally.index) : undefined,
@@ -64,19 +61,22 @@ export function writeVotedHits(kind: CandidateKind, tallies: readonly Tally[], h
 /** Works as hits: their evidence is their own text. */
 export function writeWorkHits(works: readonly number[], hydration: Hydration): WrittenHit[] {
   const { integerQuery, data, records, likenessOf } = hydration
-  const contributions = hydration.contributions.of(works)
   const weights = weightsOf(integerQuery)
-  return works.map((work, place) => {
+  return works.map((work) => {
     requireTime()
     const json = records.json('work', work)
     const { title, abstract } = readHead(json)
+    const marks = { abstract: marksIn(abstract ?? '', weights), title: marksIn(title, weights) }
     return writeHit(json, '[]', {
       kind: 'work',
       id: idAt('work', work, data),
       ...explainWork(likenessOf(work)),
       matchingWorks: 1,
-      marks: { abstract: marksIn(abstract ?? '', weights), title: marksIn(title, weights) },
-      matchedTerms: matchedTerms([contributions[place]!], integerQuery.terms),
+      marks,
+      matchedTerms: markedWords([
+        [title, marks.title],
+        [abstract ?? '', marks.abstract],
+      ]),
     })
   })
 }
@@ -86,11 +86,11 @@ export function writeHit(record: string, evidence: string, fields: Omit<Hit, 're
   return { json: JSON.stringify(fields), record, evidence }
 }
 
-/** A work that votes for candidates, and what each term of the query adds to its score. */
+/** A work that votes for candidates. */
 interface DescribedVoter {
   /** The work as evidence; two hits may share it. */
   json: string
-  contributions: Int32Array
+  marked: [sentence: string, marks: EvidenceWork['marks']]
 }
 
 function describeWorks(works: readonly number[], hydration: Hydration): Map<number, DescribedVoter> {
@@ -110,7 +110,7 @@ function describeWorks(works: readonly number[], hydration: Hydration): Map<numb
         ...describeWork(record, Math.min(1, likenessOf(work)), weights, findBest),
         nearest,
       }
-      return [work, { json: JSON.stringify(evidence), contributions: contributions[place]! }]
+      return [work, { json: JSON.stringify(evidence), marked: [evidence.sentence, evidence.marks] }]
     }),
   )
 }

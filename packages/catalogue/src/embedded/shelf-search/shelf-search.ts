@@ -2,7 +2,7 @@ import type { DocumentKind } from '@cognate/contract'
 import { toIntegerQuery } from '@cognate/matching'
 import { type WrittenAnswer, writeAnswer } from '../../answers/written-answer.ts'
 import type { EngineQuery } from '../../engine/engine.ts'
-import { documentForms, OF_PEOPLE } from '../../shelves/document-terms.ts'
+import { documentForms } from '../../shelves/document-terms.ts'
 import type { CatalogueData } from '../data/catalogue-data.ts'
 import { termNumbers } from '../data/find-term.ts'
 import type { Shelf } from '../data/shelf-data.ts'
@@ -13,8 +13,6 @@ import { documentConditions, matchConditions } from './shelf-filters.ts'
 import { writeDocumentHits } from './shelf-hits.ts'
 import { findDocument } from './shelf-ids.ts'
 import { ShelfRecords } from './shelf-records.ts'
-
-const BYTE_OF_PEOPLE = OF_PEOPLE.charCodeAt(0)
 
 /** A shelf open for reading in this thread. */
 export class ShelfSearch {
@@ -50,8 +48,6 @@ export class ShelfSearch {
       integerQuery,
       likenessOf: (index: number) => scores.sums[index]! * unit,
       records: this.#records,
-      segments: shelf.segments,
-      isOwn: (term: number) => shelf.columns.term_bytes[shelf.columns.term_offsets[term]!] !== BYTE_OF_PEOPLE,
     }
     return writeAnswer(countRows(scores, allowed, passing), bestSum * unit, writeDocumentHits([...rows], hydration))
   }
