@@ -189,7 +189,7 @@ describe('a collection', () => {
     ])
     expect(column('Works')[0]).toBeGreaterThan(0)
     expect(book.Works?.slice(1).map(([title]) => title)).toEqual(works.map(({ fields }) => fields.display_name))
-    expect(book.Excluded?.[1]).toEqual(['Experts', experts[3]!.fields.display_name, experts[3]!.identifier])
+    expect(book.Excluded?.[1]).toEqual(['Experts', experts[3]!.fields.display_name, experts[3]!.identifier, null])
   })
 
   it('C-03 lists conflicts even where the organisation has no checker of lists', async () => {

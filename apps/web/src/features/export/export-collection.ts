@@ -10,6 +10,7 @@ import { type Fact, readConflictFacts, withConflictFacts } from './conflict-fact
 import { writeContent } from './export-file.ts'
 import type { ExportedRecord, Layout } from './exported-record.ts'
 import type { Format } from './formats.ts'
+import { messages } from './messages.ts'
 import { affiliationsOfExpert, countriesText, joinParts, orcidText, timeOf, yesOrEmpty } from './phrases.ts'
 import { recordExport } from './record-export.ts'
 import { tableName, tableOf } from './tables.ts'
@@ -76,7 +77,7 @@ export function contentOf(
 
 /** Name, dates and counts of the collection, and what its conflicts stand for. */
 function aboutSheet(collection: SearchView, tables: readonly CollectedTable[], conflictFacts: readonly Fact[]): Sheet {
-  const { name, external_identifier, created_at, updated_at, excluded_records } = collection
+  const { name, external_identifier, created_at, updated_at, excluded_records, texts } = collection
   return {
     name: 'Collection',
     columns: [
@@ -88,6 +89,7 @@ function aboutSheet(collection: SearchView, tables: readonly CollectedTable[], c
       ['Created', timeOf(created_at)],
       ['Changed', timeOf(updated_at)],
       ['Exported', timeOf(new Date().toISOString())],
+      ...texts.toReversed().map(({ text }, at) => [at === 0 ? messages.text : messages.earlierText, text]),
       ...tables.map(({ kind, records }) => [tableName(kind), records.length]),
       ['Excluded', excluded_records.length],
       ...conflictFacts,
@@ -112,6 +114,7 @@ function excludedOf(excluded: readonly StoredRecordView[]): Sheet[] {
     { head: 'Type', width: 16, cell: kindOf },
     { head: 'Name', width: 60, cell: ({ display_name }) => display_name },
     { head: 'Id', width: 34, cell: ({ identifier }) => identifier },
+    { head: messages.whyExcluded, width: 40, cell: ({ reason }) => reason && messages.reasons[reason] },
   ]
   return excluded.length === 0 ? [] : [sheetOf('Excluded', columns, excluded)]
 }
@@ -122,12 +125,13 @@ const kindOf = ({ record_type }: Pick<StoredRecordView, 'record_type'>) =>
 /** All records in one table, with the columns that the kinds share. */
 function toSingleTable(
   tables: readonly CollectedTable[],
-  { included_records, excluded_records, external_identifier }: SearchView,
+  { included_records, excluded_records, external_identifier, texts }: SearchView,
 ): Sheet {
   interface Line extends Partial<ExportedRecord> {
     list: string
     type: string
     name: string | null | undefined
+    reason?: StoredRecordView['reason']
   }
   const fieldsOf = ({ fields = {} }: Line) => fields as Partial<ExportedRecord<'author'>['fields'] & WorkRecord>
   const columns: Column<Line>[] = [
@@ -152,6 +156,7 @@ function toSingleTable(
     { head: 'Year', width: 0, cell: (line) => fieldsOf(line).publication_year },
     { head: 'Adds to the search', width: 0, cell: ({ used_in_search }) => yesOrEmpty(used_in_search) },
     { head: 'Id', width: 0, cell: ({ identifier }) => identifier },
+    { head: messages.whyExcluded, width: 0, cell: ({ reason }) => reason && messages.reasons[reason] },
   ]
   const toLine =
     (list: string) =>
@@ -161,8 +166,11 @@ function toSingleTable(
       name: textOf(record.fields) ?? record.display_name,
       identifier: record.identifier,
       email_address: record.email_address,
+      reason: record.reason,
     })
+  const ownText = texts.at(-1)
   return sheetOf('Collection', columns, [
+    ...(ownText ? [{ list: messages.text, type: messages.text, name: ownText.text }] : []),
     ...tables.flatMap(({ kind, records }) =>
       records.map(
         (record): Line => ({ ...record, list: 'Included', type: tableName(kind), name: record.fields.display_name }),

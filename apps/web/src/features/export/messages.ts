@@ -1,3 +1,5 @@
+import type { ExclusionReason } from '@cognate/contract'
+
 /** What exports say on the page and in the cells of their files. */
 export const messages = {
   export: 'Export',
@@ -26,6 +28,15 @@ export const messages = {
   nobody: 'Nobody',
   rules: 'Rules',
   aboutConflicts: 'About the conflicts',
+  text: 'Text',
+  earlierText: 'Earlier text',
+  whyExcluded: 'Why excluded',
+  reasons: {
+    hand: 'Hidden by hand',
+    replaced: 'Replaced by other results',
+    conflict: 'Conflict of interest',
+    author: 'Is among those checked against',
+  } satisfies Record<ExclusionReason, string>,
   what: 'What',
   value: 'Value',
 }

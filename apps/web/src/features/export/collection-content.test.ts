@@ -1,0 +1,37 @@
+import type { SearchView } from '@cognate/contract'
+import { expect, it } from 'vitest'
+import { contentOf } from './export-collection.ts'
+import type { Layout } from './exported-record.ts'
+
+const layout: Layout = { hasMetrics: true, isReviewer: false, source: 'collection', reference: 'MS-7' }
+const excluded = (reason: 'hand' | 'conflict' | null) => ({
+  ...{ record_type: 'author', identifier: 'A1', display_name: 'Ada', fields: {}, email_address: null, reason },
+})
+const collection = {
+  ...{
+    name: 'MS-7',
+    external_identifier: 'MS-7',
+    created_at: '2026-11-01T10:00:00Z',
+    updated_at: '2026-11-02T10:00:00Z',
+  },
+  included_records: [],
+  excluded_records: [excluded('hand'), excluded('conflict'), excluded(null)],
+  texts: [{ text: 'Old wording' }, { text: 'Street trees cool cities' }],
+} as unknown as SearchView
+const { sheets, table } = contentOf(collection, [], { ...layout, conflictFacts: [['None found', 'as printed']] })
+
+it('C-03 R-12 a file of a collection has its text, and who was excluded and why', () => {
+  const [about, hidden] = sheets()
+  expect(about?.rows).toEqual(
+    expect.arrayContaining([
+      ['Text', 'Street trees cool cities'],
+      ['Earlier text', 'Old wording'],
+    ]),
+  )
+  expect(hidden?.rows.map((row) => row.at(-1))).toEqual(['Hidden by hand', 'Conflict of interest', null])
+  const { columns, rows } = table()
+  const column = (head: string) => rows.map((row) => row[columns.findIndex((one) => one.head === head)])
+  expect(column('Name')).toEqual(['Street trees cool cities', 'Ada', 'Ada', 'Ada'])
+  expect(column('Why excluded')).toEqual([undefined, 'Hidden by hand', 'Conflict of interest', null])
+  expect(column('About the conflicts')).toEqual(Array(4).fill('None found: as printed'))
+})
