@@ -1,13 +1,13 @@
 /**
  * `npm run measure:engine-parity -- --url URL --data DIRECTORY --folder FOLDER --queries FILE [--count 500] [--only PARTS]`: whether
  * an OpenSearch cluster answers like the embedded engine. Of each part it compares whole answers:
- * - `search`: experts in the learnt order, works, institutions and venues for the texts of the file, every second one with filters,
+ * - `search`: experts, works, institutions and venues for the texts of the file, every second one with filters,
  *   the 200 best;
  * - `people`: explanations of conflicts and their matrices, for the experts found for these texts;
  * - `lists`: lists, groups and suggestions of the open catalogue (`--lists 200`), and three pages of each cursor;
  * - `documents`: the five kinds of record of other sources, with filters, in the demo catalogue, which is built for it.
  *
- * With `--meaning` and EMBEDDING_MODEL, `search` compares experts alone, in the learnt order with meaning; the catalogue of DIRECTORY
+ * With `--meaning` and EMBEDDING_MODEL, `search` compares experts alone, by words and meaning; the catalogue of DIRECTORY
  * must have vectors of the model, and the cluster gets them.
  *
  * FOLDER is imported into the cluster unless it is there already; with `--updated` first with one work in a hundred changed, and
@@ -38,7 +38,6 @@ import {
   MAX_TEXT,
   QUERY_TEXT,
 } from '@cognate/contract'
-import { learntModel } from '@cognate/matching'
 import { Cluster, ClusterCatalogues, type ClusterImport, OpenSearchEngine } from '@cognate/opensearch'
 import { openEmbedder, retrieve } from '@cognate/server/tooling'
 import { changedSource } from '../packages/catalogue/testing/changed-source.ts'
@@ -149,7 +148,7 @@ async function ask(
       }
     },
   })
-  const { found } = await retrieve(request, { engine: timed, endpoints: endpointKeys, model: learntModel, reader })
+  const { found } = await retrieve(request, { engine: timed, endpoints: endpointKeys, reader })
   return { found, time }
 }
 

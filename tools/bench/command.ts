@@ -1,6 +1,5 @@
 import { availableParallelism, cpus } from 'node:os'
 import { EmbeddedCatalogue } from '@cognate/catalogue'
-import { learntModel } from '@cognate/matching'
 import { CommandFailure, locateCatalogue } from '@cognate/server/tooling'
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { benchDocuments, type DocumentSpeed } from './documents.ts'
@@ -140,9 +139,8 @@ async function benchSearches(options: Options, directory: string): Promise<Bench
 
 async function searchInProcess(directory: string, texts: readonly string[]): Promise<Bench['searches']> {
   const searches: Bench['searches'] = []
-  for (const [where, model] of [['in process', learntModel] as const, ['in process, plain', undefined] as const])
-    for (const users of [1, MANY])
-      searches.push({ where, users, latency: await benchInProcess(directory, texts, users, { model }) })
+  for (const users of [1, MANY])
+    searches.push({ where: 'in process', users, latency: await benchInProcess(directory, texts, users) })
   return searches
 }
 

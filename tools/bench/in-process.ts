@@ -1,6 +1,5 @@
 import { openEngine } from '@cognate/catalogue'
 import { type DatasetKey, endpointKeys, FindSimilarRequest, QUERY_TEXT } from '@cognate/contract'
-import type { ExpertModel } from '@cognate/matching'
 import { writeQueryAnswer } from '@cognate/server/tooling'
 import { type Latency, measureLatency } from './timing.ts'
 
@@ -15,21 +14,18 @@ export function requestFor(text: string, dataset: DatasetKey = 'experts'): FindS
   })
 }
 
-/**
- * Times whole searches without a server: from the text to the bytes of 50 results with evidence.
- * @param model  Orders the first experts; undefined: votes alone do.
- */
+/** Times whole searches without a server: from the text to the bytes of 50 results with evidence. */
 export async function benchInProcess(
   directory: string,
   texts: readonly string[],
   users: number,
-  { dataset, model }: { dataset?: DatasetKey; model?: ExpertModel } = {},
+  { dataset }: { dataset?: DatasetKey } = {},
 ): Promise<Latency> {
   const engine = await openEngine(directory)
   try {
     const ask = async (number: number) => {
       const request = requestFor(texts[number % texts.length]!, dataset)
-      const answer = await writeQueryAnswer(request, { engine, endpoints: endpointKeys, model })
+      const answer = await writeQueryAnswer(request, { engine, endpoints: endpointKeys })
       return answer.toBytes(JSON.stringify(answer.head))
     }
     await measureLatency({ calls: WARM_UP, users }, ask)

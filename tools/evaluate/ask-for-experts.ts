@@ -1,4 +1,3 @@
-import type { Engine } from '@cognate/catalogue'
 import {
   type AuthorRecord,
   type Closeness,
@@ -8,8 +7,8 @@ import {
   MAX_TEXT,
   QUERY_TEXT,
 } from '@cognate/contract'
-import { closenessOf, type ExpertModel, type Nearness } from '@cognate/matching'
-import { type QueryReader, readNearness, retrieve } from '@cognate/server/tooling'
+import { closenessOf, type Nearness } from '@cognate/matching'
+import { type Installation, readNearness, retrieve } from '@cognate/server/tooling'
 import { type JudgedQuery, textOf } from './judged-queries.ts'
 
 /** The experts found for one query. */
@@ -19,18 +18,14 @@ export interface RankedExperts {
   /** The word for each. */
   closeness: Closeness[]
   nearness: Nearness
-  /** The records of the first ten. */
-  first: AuthorRecord[]
+  /** Their records. */
+  records: AuthorRecord[]
 }
 
-/**
- * Searches for experts with a text, as a person would.
- * @param reader  Undefined: words alone are compared.
- */
+/** Searches for experts with a text, as a person would. */
 export async function askForExperts(
   query: Pick<JudgedQuery, 'title' | 'abstract'>,
-  engine: Engine,
-  { model, reader }: { model?: ExpertModel | undefined; reader?: QueryReader | undefined } = {},
+  installation: Installation,
 ): Promise<RankedExperts> {
   const text = textOf(query).slice(0, MAX_TEXT)
   const request = FindSimilarRequest.parse({
@@ -38,12 +33,12 @@ export async function askForExperts(
     records: [{ record_type: 'record', identifier: QUERY_TEXT, fields: { text } }],
     limit: MAX_LIMIT,
   })
-  const retrieval = await retrieve(request, { engine, model, reader, endpoints: endpointKeys })
+  const retrieval = await retrieve(request, { ...installation, endpoints: endpointKeys })
   const { hits } = retrieval.found
   return {
     ranked: hits.map(({ id }) => id),
     closeness: hits.map(closenessOf),
     nearness: readNearness(retrieval),
-    first: hits.slice(0, 10).map(({ record }) => record as AuthorRecord),
+    records: hits.map(({ record }) => record as AuthorRecord),
   }
 }

@@ -1,24 +1,15 @@
-import { type Engine, openEngine } from '@cognate/catalogue'
+import { openEngine } from '@cognate/catalogue'
 import { DEFAULT_LIMIT, type OrderKey, orders } from '@cognate/contract'
-import {
-  averageMeasures,
-  type ExpertModel,
-  isWeak,
-  type Measures,
-  measure,
-  nearnessOf,
-  quantile,
-  WEAK_BELOW,
-} from '@cognate/matching'
+import { averageMeasures, isWeak, type Measures, measure, nearnessOf, quantile, VOTE_FORMULA } from '@cognate/matching'
 import {
   type Installation,
   locateCatalogue,
   openEmbedder,
   orderedBy,
+  orderInUse,
   ordersOf,
-  type QueryReader,
+  randomNearness,
   readConfig,
-  readModel,
   UsageFailure,
 } from '@cognate/server/tooling'
 import { Command } from 'commander'
@@ -39,14 +30,9 @@ import { evaluateWeakCommand } from './weak-command.ts'
 interface Options {
   queries?: string
   catalogue?: string
-  ranking: string
+  meaning: string
+  power: string
   json?: boolean
-}
-
-/** What orders the first experts. */
-interface Asking {
-  model?: ExpertModel | undefined
-  reader?: QueryReader | undefined
 }
 
 /** How good a catalogue's answers are. */
@@ -58,8 +44,8 @@ interface Evaluation {
   halves: [Measures, Measures]
   /** How near answers come, 0 to 1, to the queries and to words drawn at random from them. */
   nearness: { queries: Spread; shuffled: Spread }
-  /** Share of queries below the threshold under which an answer is called weak, 0 to 1. */
-  weak: { below: number; queries: number; shuffled: number }
+  /** What random words of the catalogue reach, and the shares of answers that are called weak, 0 to 1. */
+  weak: { random: number; queries: number; shuffled: number }
   /** What the words of closeness say. */
   closeness: WordShare[]
 }
@@ -73,7 +59,12 @@ export function evaluateCommand(): Command {
     .description('Measures how well the experts of judged queries are found.')
     .option('--queries <file>', 'judged queries, JSON lines of {qid, title, abstract, truth: [author ids]}')
     .option('--catalogue <version>', 'the catalogue to search; by default the one in use')
-    .option('--ranking <order>', 'learnt, plain or a model file; it is set beside the others', 'learnt')
+    .option(
+      '--meaning <weight>',
+      'with EMBEDDING_MODEL: a work votes (likeness + weight · cosine)^power',
+      String(VOTE_FORMULA.meaning),
+    )
+    .option('--power <power>', 'the power of these votes', String(VOTE_FORMULA.power))
     .option('--json', 'print the figures as JSON')
     .addCommand(evaluateAffiliationsCommand())
     .addCommand(evaluateInstitutionsCommand())
@@ -87,13 +78,16 @@ export function evaluateCommand(): Command {
       if (options.queries === undefined) throw new UsageFailure('Give the judged queries with --queries.')
       const directory = locateCatalogue(options.catalogue)
       const queries = await readJudgedQueries(options.queries)
-      const model = await readModel(options.ranking)
+      const formula = { meaning: Number(options.meaning), power: Number(options.power) }
+      if (!(formula.meaning >= 0 && formula.power > 0))
+        throw new UsageFailure('Give a weight of 0 or more and a power above 0.')
       const reader = await openEmbedder(readConfig(process.env))
       const engine = await openEngine(directory, { meaningModel: reader?.model.key })
       try {
-        const evaluation = await evaluate(queries, engine, { model, reader })
+        const installation = { engine, reader, formula }
+        const evaluation = await evaluate(queries, installation)
         if (options.json) process.stdout.write(`${JSON.stringify(evaluation)}\n`)
-        else process.stdout.write(`${describe(evaluation)}${await sideBySide(queries, { engine, model, reader })}`)
+        else process.stdout.write(`${describe(evaluation)}${await sideBySide(queries, installation)}`)
       } finally {
         await engine.close()
         await reader?.close()
@@ -101,7 +95,7 @@ export function evaluateCommand(): Command {
     })
 }
 
-/** Every order that can be measured, the first of them by votes alone, as a table. */
+/** Every order that can be measured, the first of them by words alone, as a table. */
 async function sideBySide(queries: readonly JudgedQuery[], installation: Installation): Promise<string> {
   const measured = async (key: OrderKey): Promise<MeasuredOrder> => ({
     name: orders[key].label,
@@ -114,35 +108,32 @@ async function sideBySide(queries: readonly JudgedQuery[], installation: Install
 }
 
 /** Runs every judged query as a person would, and compares the hits with the known experts. */
-export async function evaluate(
-  queries: readonly JudgedQuery[],
-  engine: Engine,
-  asking: Asking = {},
-): Promise<Evaluation> {
-  const answers = await askAll(queries, engine, asking)
-  const shuffled = await askAll(shuffleQueries(queries), engine, asking)
+export async function evaluate(queries: readonly JudgedQuery[], installation: Installation): Promise<Evaluation> {
+  const answers = await askAll(queries, installation)
+  const shuffled = await askAll(shuffleQueries(queries), installation)
   const measures = answers.map(({ ranked }, index) =>
     measure(ranked, new Map(queries[index]!.truth.map((id) => [id, 1]))),
   )
   const half = (odd: number) => averageMeasures(measures.filter((_, index) => index % 2 === odd))
+  const random = await randomNearness(installation, orderInUse(installation) === 'meaning')
   const weakShare = (found: readonly RankedExperts[]) =>
-    found.filter(({ nearness }) => isWeak(nearness)).length / found.length
+    found.filter(({ nearness }) => isWeak(nearness, random)).length / found.length
   return {
-    catalogue: engine.summary.version,
+    catalogue: installation.engine.summary.version,
     queries: queries.length,
     all: averageMeasures(measures),
     halves: [half(0), half(1)],
     nearness: { queries: spreadOf(answers), shuffled: spreadOf(shuffled) },
-    weak: { below: WEAK_BELOW.experts, queries: weakShare(answers), shuffled: weakShare(shuffled) },
+    weak: { random, queries: weakShare(answers), shuffled: weakShare(shuffled) },
     closeness: closenessShares(answers, queries),
   }
 }
 
 /** Runs one query after the other; speed is not measured here. */
-async function askAll(queries: readonly JudgedQuery[], engine: Engine, asking: Asking): Promise<RankedExperts[]> {
+async function askAll(queries: readonly JudgedQuery[], installation: Installation): Promise<RankedExperts[]> {
   const answers: RankedExperts[] = []
   for (const [index, query] of queries.entries()) {
-    answers.push(await askForExperts(query, engine, asking))
+    answers.push(await askForExperts(query, installation))
     if (index % 50 === 49) showProgress(index + 1, queries.length)
   }
   return answers
@@ -179,7 +170,7 @@ function describe({ catalogue, queries, all, halves, nearness, weak, closeness }
   return [
     `${queries} queries on catalogue ${catalogue}`,
     ...table,
-    `weak (below ${weak.below}): ${percent(weak.queries)} of the queries, ${percent(weak.shuffled)} of the shuffled ones`,
+    `weak (random words of the catalogue reach ${threePlaces(weak.random)}): ${percent(weak.queries)} of the queries, ${percent(weak.shuffled)} of the shuffled ones`,
     ...closeness.map(({ word, people, right }) => {
       const share = right === undefined ? '–' : percent(right)
       return `${word.padEnd(16)}${people.toFixed(1).padStart(5)} of the first ${DEFAULT_LIMIT}, right: ${share}`

@@ -40,8 +40,8 @@ it('Q-01 prints how well judged people are found, whom it could not tell, and wh
   const { code, stdout } = await commands.run(`evaluate ${file} --keep ${kept}`)
   expect(code).toBe(0)
   expect(stdout).toContain('1 of 1 text measured')
-  expect(stdout).toMatch(/Votes +0\.613 \[0\.613, 0\.613\] +0\.500/)
-  expect(stdout).toMatch(/: votes rank 30, learnt order rank \d+/)
+  expect(stdout).toMatch(/By words +0\.613 \[0\.613, 0\.613\] +0\.500/)
+  expect(stdout).toMatch(/: by words rank 30/)
   expect(stdout).toContain('row 5: person_missing')
   expect(stdout).toContain('row 4: Nobody Known: unknown_name')
 
@@ -50,7 +50,7 @@ it('Q-01 prints how well judged people are found, whom it could not tell, and wh
     for (const measures of Object.values(text.measures)) Object.assign(measures!, { mrr: 1.5 })
   writeFileSync(kept, JSON.stringify(better))
   const again = await commands.run(`evaluate ${file} --against ${kept}`)
-  expect(again.stdout).toMatch(/Votes: MRR fell by 0\.500 on 1 text that the evaluation of \d{4}-\d\d-\d\d/)
+  expect(again.stdout).toMatch(/By words: MRR fell by 0\.500 on 1 text that the evaluation of \d{4}-\d\d-\d\d/)
 })
 
 it('Q-03 goes on from a file that was stopped', async () => {

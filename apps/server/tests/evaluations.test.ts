@@ -78,18 +78,18 @@ describe('an evaluation of a file', () => {
       { row: 4, person: 'A1', institution: '', reason: 'unknown_id', candidates: [] },
     ])
     expect(evaluation.figures?.queries).toBe(2)
-    expect(evaluation.figures?.orders.learnt?.mrr.mean).toBe(0.5)
+    expect(evaluation.figures?.orders.plain?.mrr.mean).toBe(0.5)
     const { count, results } = (await admin.get(`/api/evaluations/${evaluation.uuid}/queries/`)).json()
     expect(count).toBe(2)
     expect(results[0]).toMatchObject({
       measures: { plain: { mrr: 0 } },
-      people: [{ ranks: { plain: null, learnt: null } }],
+      people: [{ ranks: { plain: null } }],
     })
     expect(results[1]).toMatchObject({
       text: TEXT,
       people: [
-        { identifier: first!.id, grade: 1, ranks: { learnt: 1 }, lacks: [] },
-        { identifier: third!.id, grade: 0, ranks: { learnt: 3 } },
+        { identifier: first!.id, grade: 1, ranks: { plain: 1 }, lacks: [] },
+        { identifier: third!.id, grade: 0, ranks: { plain: 3 } },
       ],
     })
   })
@@ -228,7 +228,7 @@ describe('an evaluation of judgements on the page', () => {
     const { judged } = (await boss.get('/api/evaluations/')).json()
     expect(judged).toEqual({ judgements: 2, queries: 2, people: 2 })
     const { uuid, figures } = await measure(boss, { source: 'page' })
-    expect(figures?.orders.learnt?.mrr.mean).toBe(0.75)
+    expect(figures?.orders.plain?.mrr.mean).toBe(0.75)
     const { results } = (await boss.get(`/api/evaluations/${uuid}/queries/`)).json()
     expect(results).toMatchObject([
       { is_own: false, text: null, people: [] },

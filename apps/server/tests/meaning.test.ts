@@ -2,11 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { catalogueStore, demoSource, LiveEngine } from '@cognate/catalogue'
-import { endpointKeys, FindSimilarAnswer, FindSimilarRequest } from '@cognate/contract'
+import { FindSimilarAnswer } from '@cognate/contract'
 import { ModelEmbedder, readModel } from '@cognate/meaning'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { shared } from '../../../tests/support/shared.ts'
-import { retrieve } from '../src/discovery/retrieve.ts'
 import { whyByWords } from '../src/start/open-catalogue.ts'
 import { type CommandLine, openCommandLine } from './support/command-line.ts'
 import { aQuery, type Client, signedIn, startTestServer, type TestServer } from './support/server.ts'
@@ -89,19 +88,13 @@ describe.skipIf(!folder)('meaning; needs ../shared/models beside the checkout', 
     expect(both[0]!.fields.explanation).toHaveProperty('meaning')
   })
 
-  it('Q-01 is measured beside the other orders by the command line, and left out where RANKING is plain', async () => {
+  it('Q-01 is measured beside words by the command line', async () => {
     const [first] = await experts(aText('climate'))
     const file = join(data, 'judged.csv')
     writeFileSync(file, `text,person\nclimate,${first!.identifier}`)
     const { stdout, code } = await shell.run(`evaluate ${file}`)
     expect(code).toBe(0)
-    expect(stdout).toMatch(/^Learnt order +\d[\s\S]*^Learnt with meaning +\d/m)
-    const plain = await retrieve(FindSimilarRequest.parse({ dataset: 'experts', records: aText('climate') }), {
-      engine: catalogue.current!,
-      reader,
-      endpoints: endpointKeys,
-    })
-    for (const { explanation } of plain.found.hits) expect(explanation).not.toHaveProperty('meaning')
+    expect(stdout).toMatch(/^By words +\d[\s\S]*^By words and meaning +\d/m)
   })
 
   it('is told by the command line', async () => {

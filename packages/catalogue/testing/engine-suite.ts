@@ -6,7 +6,6 @@ import { everyQuery } from './every-query.ts'
 import { graphExamples, networkLimits } from './graph-examples.ts'
 import { graphSuite } from './graph-suite.ts'
 import { hidingElsewhere, hidingExamples } from './hiding-examples.ts'
-import { learntRounds, steepModel } from './learnt-rounds.ts'
 import { mergedExamples, mergedInOpenCatalogue } from './merged-examples.ts'
 import { openCatalogueSuite } from './open-catalogue-suite.ts'
 import type { OpenWorld } from './opened-world.ts'
@@ -19,16 +18,9 @@ export { askWithMeaning, meaningSuite, meanings } from './meaning-suite.ts'
 export { wordEmbedder } from './word-embedder.ts'
 export { aWorld } from './world.ts'
 
-/** What every engine does with a model that orders experts. */
-function learntSuite(name: string, open: OpenWorld): void {
-  everyQuery(`${name} with a model`, open, { datasets: ['experts'], model: steepModel })
-  learntRounds(name, open)
-}
-
 /** What every engine does; each implementation runs all of it. @param listRuns  Random lists; default: as many as need no cluster. */
 export function engineSuite(name: string, open: OpenWorld, { listRuns }: { listRuns?: number } = {}): void {
   everyQuery(name, open)
-  learntSuite(name, open)
   engineExamples(name, open)
   documentExamples(name, open)
   hidingExamples(name, open)

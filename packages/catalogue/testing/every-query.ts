@@ -9,7 +9,6 @@ import {
   MOST_COUNTED,
   type ScholarlyKind,
 } from '@cognate/contract'
-import type { ExpertModel } from '@cognate/matching'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Engine, EngineAnswer, EngineQuery } from '../src/engine/engine.ts'
@@ -25,16 +24,13 @@ const RUNS = 120
 interface EveryQueryOptions {
   worlds?: number
   runs?: number
-  datasets?: readonly DatasetKey[]
-  /** That of all queries. */
-  model?: ExpertModel
 }
 
 /** What every engine does with any query. */
 export function everyQuery(
   name: string,
   open: OpenWorld,
-  { worlds = WORLDS, runs = RUNS, datasets = datasetKeys, model }: EveryQueryOptions = {},
+  { worlds = WORLDS, runs = RUNS }: EveryQueryOptions = {},
 ): void {
   describe(`${name}: every query`, () => {
     const opened: (OpenedWorld<Engine> & { plain: PlainCatalogue })[] = []
@@ -59,8 +55,8 @@ export function everyQuery(
       fc.assert(
         fc.asyncProperty(
           fc.nat(worlds - 1),
-          fc.constantFrom(...datasets).chain((dataset) => aRandomQuery(dataset, effects)),
-          async (world, query) => check(opened[world]!.engine, { ...query, model }, opened[world]!.plain),
+          fc.constantFrom(...datasetKeys).chain((dataset) => aRandomQuery(dataset, effects)),
+          async (world, query) => check(opened[world]!.engine, query, opened[world]!.plain),
         ),
         { numRuns: runs },
       )

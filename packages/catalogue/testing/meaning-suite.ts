@@ -1,4 +1,4 @@
-import { countTerms, distinctTerms, type ExpertModel, weighRecords } from '@cognate/matching'
+import { analyse, countTerms, distinctTerms, MEANT_EXPERTS, weighRecords } from '@cognate/matching'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Catalogues } from '../src/catalogues.ts'
 import type { Engine, EngineQuery } from '../src/engine/engine.ts'
@@ -8,16 +8,6 @@ import { aWorld, type WorldWork } from './world.ts'
 
 /** Words and their axes: what texts of these tests mean. */
 export const meanings = { paths: 0, footpaths: 0, oaks: 1, elms: 1, trees: 1, city: 2 }
-
-/** Rises with every fortieth that the closest works come closer. */
-export const rising = {
-  feature: 'closest' as const,
-  limits: Array.from({ length: 40 }, (_, step) => (step + 0.13) / 40),
-  factors: Array.from({ length: 41 }, (_, step) => 0.3 + step / 20),
-}
-const byWordsAlone: ExpertModel = { version: 1, fitted: '2026-01-01', data: '', figures: {}, curves: [] }
-/** An order by votes and meaning alone. */
-const byMeaning: ExpertModel = { ...byWordsAlone, withMeaning: { ...byWordsAlone, curves: [rising] } }
 
 /** A query for experts with what its text means. */
 export async function askWithMeaning(
@@ -29,7 +19,7 @@ export async function askWithMeaning(
   const terms = distinctTerms(counts)
   const { vectors: _, coverage: __, ...weighed } = weighRecords(counts, terms, await engine.readTermStatistics(terms))
   const meaning = { texts: [await wordEmbedder(meanings).embedQuery(text)], works: [] }
-  return { dataset: 'experts', ...weighed, filters: {}, queryIds: [], limit: 10, meaning, model: byMeaning, ...more }
+  return { dataset: 'experts', ...weighed, filters: {}, queryIds: [], limit: 10, meaning, ...more }
 }
 
 /** All write as much about cities; what they mean beside it differs. */
@@ -45,6 +35,20 @@ const world = aWorld([
 ])
 /** Says more than any work, so that no score reaches its limit. */
 const TREES = 'trees of the city, canals, boats, rivers, bridges, harbours'
+
+const PEOPLE = MEANT_EXPERTS + 20
+/** The person with this number has by words the last place at which meaning counts. */
+const LAST = MEANT_EXPERTS - 1
+
+/** Each title is longer than the one before, so that it says less of graphs; of trees only those of one person, and one behind, speak. */
+const crowd = aWorld(
+  Array.from({ length: PEOPLE }, (_, number) => ({
+    title:
+      `Graph number${number} ${number === LAST || number === PEOPLE - 1 ? 'oaks' : 'city'} ${'padding '.repeat(Math.floor(number / 8))}`.trim(),
+    authors: [`Author ${number}`],
+    year: 2020,
+  })),
+)
 
 /**
  * What every engine does with vectors, and every place with catalogues that have some.
@@ -79,7 +83,7 @@ export function meaningSuite(
     const names = async (query: EngineQuery, asked = engine) =>
       (await found(query, asked)).map(({ id }) => ['Ada', 'Ben', 'Cleo'].find((name) => world.id(name) === id))
 
-    it('come in the order of their votes times what their works mean', async () => {
+    it('S-01 come in the order of what their works say and mean', async () => {
       expect(await names(await ask(TREES), byWords)).toEqual(['Ada', 'Ben', 'Cleo'])
       expect(await names(await ask('paths of the city'))).toEqual(['Ada', 'Cleo', 'Ben'])
       expect(await names(await ask(TREES))).toEqual(['Ben', 'Cleo', 'Ada'])
@@ -95,9 +99,8 @@ export function meaningSuite(
       }
       const scores = hits.map(({ score }) => score)
       expect(scores).toEqual(scores.toSorted((a, b) => b - a))
-      const plain = new Map((await found(query, byWords)).map((hit) => [hit.id, hit.explanation]))
-      for (const { id, explanation } of hits)
-        expect(explanation).toEqual({ ...plain.get(id), meaning: explanation.meaning })
+      for (const { explanation } of hits) expect(explanation.meaning).toBeGreaterThanOrEqual(0)
+      expect(hits[0]!.explanation.meaning).toBeGreaterThan(hits.at(-1)!.explanation.meaning!)
     })
 
     it('are those of words alone on a catalogue without vectors, and for a query without meaning', async () => {
@@ -106,7 +109,6 @@ export function meaningSuite(
       const expected = await found(plain, byWords)
       expect(await found(query, byWords)).toEqual(expected)
       expect(await found(plain)).toEqual(expected)
-      expect(await found({ ...query, model: byWordsAlone })).toEqual(expected)
       expect(await found({ ...query, meaning: { texts: [new Int8Array(8)], works: [] } })).toEqual(expected)
       expect(await found({ ...query, meaning: { texts: [], works: [['W999']] } })).toEqual(expected)
       expect(expected.every(({ explanation }) => !('meaning' in explanation))).toBe(true)
@@ -125,7 +127,8 @@ export function meaningSuite(
       const [oaks, elms, paths] = ['City oaks', 'City elms', 'City paths'].map((title) => world.id(title))
       const asked = async (works: string[][]) => found(await ask(TREES, { meaning: { texts: [], works } }))
       expect(await asked([[oaks!]])).toEqual(await asked([[elms!]]))
-      expect(await asked([[oaks!, elms!]])).toEqual(await asked([[elms!]]))
+      const scoresOf = (hits: Awaited<ReturnType<typeof found>>) => hits.map(({ score }) => expect.closeTo(score, 9))
+      expect((await asked([[oaks!, elms!]])).map(({ score }) => score)).toEqual(scoresOf(await asked([[elms!]])))
       expect(await asked([[oaks!], [paths!]])).not.toEqual(await asked([[oaks!]]))
       expect(await asked([[paths!]])).not.toEqual(await asked([[oaks!]]))
     })
@@ -135,6 +138,54 @@ export function meaningSuite(
         const query = await ask(TREES, { dataset })
         expect(await found(query)).toEqual(await found(query, byWords))
       }
+    })
+  })
+
+  describe(`${name}: ${PEOPLE} experts, of whom the first ${MEANT_EXPERTS} vote by meaning`, () => {
+    let engine: Engine
+    let close: () => Promise<void>
+    beforeAll(async () => {
+      const { catalogues, close: closeAll } = await open()
+      await catalogues.import(crowd, { maxWorkers: 0 })
+      await catalogues.addVectors(wordEmbedder(meanings))
+      engine = (await catalogues.openCurrent())!
+      close = async () => {
+        await engine.close()
+        await closeAll()
+      }
+    })
+    afterAll(() => close())
+
+    const find = async (filters: EngineQuery['filters'] = {}, limit = 200) => {
+      const [term] = analyse('graph') as [string]
+      const terms = [{ term, surface: 'graph', weight: 1 }]
+      const texts = [await wordEmbedder(meanings).embedQuery('trees')]
+      const asked = { terms, selfScore: 2, queryIds: [], meaning: { texts, works: [] } }
+      return engine.search({ dataset: 'experts', filters, limit, ...asked })
+    }
+    const ids = (...numbers: number[]) => numbers.map((number) => crowd.id(`Author ${number}`))
+    const upTo = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => from + at)
+    const without = (numbers: number[]) => ({
+      excluded_records: { type: 'exclude' as const, values: ids(...numbers) },
+    })
+
+    it('S-01 puts the last of the first 300 to the top, and nobody from behind them', async () => {
+      const { hits } = await find({}, 3)
+      expect(hits.map(({ id }) => id)).toEqual(ids(LAST, 0, 1))
+    })
+
+    it('F-07 leaves order and scores as they are, whoever is filtered away', async () => {
+      const [all, most] = [await find(), await find(without(upTo(0, 150)))]
+      const scores = new Map(all.hits.map(({ id, score }) => [id, score]))
+      expect(most.total).toBe(PEOPLE - 150)
+      expect(most.hits.map(({ id }) => id)).toEqual(ids(LAST, ...upTo(150, LAST), ...upTo(LAST + 1, PEOPLE)))
+      expect(most.hits.filter(({ id }) => scores.has(id)).length).toBeGreaterThan(40)
+      for (const { id, score } of most.hits) expect(score).toBe(scores.get(id) ?? score)
+      const fallen = most.hits.map(({ score }) => score)
+      expect(fallen).toEqual(fallen.toSorted((a, b) => b - a))
+      for (const { score, explanation } of most.hits)
+        expect(Object.values(explanation).reduce((sum, part) => sum + part, 0)).toBeCloseTo(score, 12)
+      expect(most.hits.at(-1)!.explanation.meaning).toBe(0)
     })
   })
 

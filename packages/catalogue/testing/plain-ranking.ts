@@ -17,8 +17,6 @@ import {
   formsOfWords,
   type IntegerQuery,
   impactOf,
-  ORDERED_EXPERTS,
-  orderExperts,
   quantiseImpact,
   recencyOf,
   termsToHold,
@@ -47,9 +45,9 @@ export interface PlainAnswer {
   hits: { id: string; sum: number; matchingWorks: number; evidence: string[] }[]
 }
 
-/** A work, its likeness to the query, and what each term adds to its sum. */
-type Liked = { work: WorkRecord; likeness: number; added: number[] }
-type Voted = PlainAnswer['hits'][number] & { works: Liked[] }
+/** A work and its likeness to the query. */
+type Liked = { work: WorkRecord; likeness: number }
+type Voted = PlainAnswer['hits'][number]
 
 const kinds = { experts: 'author', works: 'work', institutions: 'institution', venues: 'venue' } as const
 
@@ -76,44 +74,10 @@ function rankByWorks(catalogue: PlainCatalogue, query: EngineQuery): PlainAnswer
 /** Candidates with votes of the best works, then those with votes of the others only. */
 function rankVoted(catalogue: PlainCatalogue, matching: readonly Liked[], query: EngineQuery): PlainAnswer['hits'] {
   const best = matching.slice(0, VOTERS)
-  const first = order(countVotes(catalogue, best, query), best, catalogue, query)
+  const first = countVotes(catalogue, best, query)
   const voted = new Set(first.map(({ id }) => id))
   const others = countVotes(catalogue, matching.slice(VOTERS), query)
   return [...first, ...others.filter(({ id }) => !voted.has(id))]
-}
-
-/** The first experts in the order of a model, with the sums that their scores are made of, then the others. */
-function order(ranked: Voted[], best: Liked[], { summary, records }: PlainCatalogue, query: EngineQuery): Voted[] {
-  const { model } = query
-  if (!model || query.dataset !== 'experts') return ranked
-  const leaders = ranked.slice(0, ORDERED_EXPERTS)
-  const candidates = leaders.map(({ id, sum, works }) => ({
-    sum,
-    places: works.map((work) => best.indexOf(work)),
-    works: records.author.find((author) => author.id === id)!.works_count,
-  }))
-  const votes = {
-    likeness: best.map(({ likeness }) => likeness),
-    recency: best.map(({ work }) => recencyOf(ageOf(work, summary.date))),
-    share: best.map(({ work }) => authorShare(work.authorships.length)),
-  }
-  const words = {
-    weights: integerQueryOf(records.work, query).terms.map(({ weight }) => weight),
-    ofPlace: (place: number) => best[place]!.added,
-  }
-  const floor = ranked[ORDERED_EXPERTS]?.sum ?? 0
-  const { rows, places } = orderExperts(candidates, votes, words, { model, floor })
-  const arranged = rows.map((row): Voted => {
-    const factors = Object.values(places[row]!.factors)
-    return {
-      ...leaders[row]!,
-      sum: Math.max(
-        floor,
-        factors.reduce((sum, factor) => sum * factor, leaders[row]!.sum),
-      ),
-    }
-  })
-  return [...arranged, ...ranked.slice(ORDERED_EXPERTS)]
 }
 
 function number(id: string): number {
@@ -163,11 +127,11 @@ function like(
   { selfScore, averageLength }: { selfScore: number; averageLength: number },
 ): Liked {
   const words = termsOf(work)
-  const added = terms.map(({ source: { term }, weight }) => {
+  const sum = terms.reduce((all, { source: { term }, weight }) => {
     const frequency = words.filter((word) => word === term).length
-    return frequency === 0 ? 0 : weight * quantiseImpact(impactOf(frequency, words.length, averageLength))
-  })
-  return { work, likeness: added.reduce((sum, part) => sum + part, 0) * (unit / selfScore), added }
+    return all + (frequency === 0 ? 0 : weight * quantiseImpact(impactOf(frequency, words.length, averageLength)))
+  }, 0)
+  return { work, likeness: sum * (unit / selfScore) }
 }
 
 function termsOf(work: WorkRecord): string[] {
@@ -198,7 +162,6 @@ function countVotes({ summary }: PlainCatalogue, works: readonly Liked[], query:
       sum: sumOf(votes),
       matchingWorks: works.length,
       evidence: bestTwo(works),
-      works,
     }))
     .sort((a, b) => b.sum - a.sum || number(a.id) - number(b.id))
 }

@@ -3,9 +3,10 @@
  * `apps/server/src/evaluation/orders.ts`, which says how it is asked and which installations have it.
  */
 export const orders = {
-  plain: { label: 'Votes' },
+  plain: { label: 'By words' },
+  meaning: { label: 'By words and meaning' },
+  // Orders of former versions, which figures of earlier measurements still name.
   learnt: { label: 'Learnt order' },
-  meaning: { label: 'Learnt with meaning' },
   own: { label: 'Own model' },
 } as const satisfies Record<string, { label: string }>
 

@@ -98,22 +98,9 @@ export const Explanation = z.object({
   recency: z.number(),
   /** Reduction for works shared with co-authors, 0 or less; experts only. */
   authors: z.number(),
-  /** By the learnt order of experts: how close the best works are, and how many. */
-  matching: z.number().optional(),
-  /** By the learnt order: how new the newest matching work is. */
-  recent: z.number().optional(),
-  /** By the learnt order: how much of the text the best works say together. */
-  coverage: z.number().optional(),
-  /** By the learnt order: how many of all their works match. */
-  focus: z.number().optional(),
-  /** By the learnt order: whether there are enough works to tell by. */
-  record: z.number().optional(),
-  /** By the learnt order: how close the closest works come in meaning; missing where only words were compared. */
+  /** What the closeness of works in meaning adds, 0 or more; experts only, missing where only words were compared. */
   meaning: z.number().optional(),
 })
-/** The parts of a score that only the learnt order of experts has, in the order in which they are added. */
-export const learntParts = ['matching', 'recent', 'coverage', 'focus', 'record', 'meaning'] as const
-export type LearntPart = (typeof learntParts)[number]
 export type Explanation = z.infer<typeof Explanation>
 
 const ranked = {

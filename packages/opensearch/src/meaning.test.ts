@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { catalogueStore, type Engine, type EngineQuery, localCatalogues } from '@cognate/catalogue'
 import { askWithMeaning, aWorld, meaningSuite, meanings, Random, wordEmbedder } from '@cognate/catalogue/testing'
-import { learntModel } from '@cognate/matching'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { missingForOpenSearch } from '../../../tests/support/opensearch/nodes.ts'
 import { type OneNode, openOneNode } from '../testing/one-node.ts'
@@ -59,7 +58,7 @@ describe.skipIf(missing)(missing ?? 'meaning in an OpenSearch cluster', () => {
     const letters = { source_id: { type: 'include' as const, values: [world.id('Letters')] } }
     const variants: Partial<EngineQuery>[] = [
       {},
-      { model: learntModel },
+      { limit: 200 },
       { filters: letters },
       { filters: { author_position: { type: 'include', values: ['first'] } } },
       { filters: { works_count: { type: 'range', start: 3 } }, limit: 4 },

@@ -200,12 +200,6 @@ export const Settings = z.object({
     unset: '`public`',
     sentence: 'Who may read the catalogue in OpenAlex’s format under `/catalogue`.',
   }),
-  RANKING: describeSetting(z.string().min(1).prefault('learnt'), {
-    values: '`learnt`, `plain` or the path of a model file',
-    unset: '`learnt`',
-    sentence:
-      'The order of the first 300 experts: `learnt` on papers whose authors are known, `plain` by votes alone, or by a model that `npm run learn` fitted on your own catalogue. With vectors (`EMBEDDING_MODEL`), the first and the last look at meaning as well.',
-  }),
   RATE_LIMIT_PER_MINUTE: describeSetting(wholeNumber(0, 1_000_000).prefault('600'), {
     values: 'calls a minute',
     unset: '`600`',
@@ -391,8 +385,6 @@ export interface Config {
   /** Undefined: the catalogue is searched in this process. */
   search: SearchConfig | undefined
   catalogueApi: 'public' | 'signed-in' | 'off'
-  /** `learnt`, `plain` or the path of a model file. */
-  ranking: string
   /** 0: no limit. */
   rateLimitPerMinute: number
   load: { searchesAtOnce: number; searchesWaiting: number; patienceMs: number; limitMs: number }
@@ -525,7 +517,6 @@ function configOf(values: z.output<typeof Settings>): Config {
     databaseUrl: values.DATABASE_URL,
     search: searchOf(values),
     catalogueApi: values.CATALOGUE_API,
-    ranking: values.RANKING,
     rateLimitPerMinute: values.RATE_LIMIT_PER_MINUTE,
     load: {
       searchesAtOnce: values.SEARCHES_AT_ONCE ?? searchThreads() + 1,

@@ -9,7 +9,6 @@ import { readConfig } from '../base/config.ts'
 import { openEmbedder } from '../base/embedding-model.ts'
 import { runAsStep, type Step, showProgress } from '../base/progress.ts'
 import type { QueryReader } from '../discovery/read-meaning.ts'
-import { readModel } from '../discovery/read-model.ts'
 import { evaluateQuery } from '../evaluation/evaluate-query.ts'
 import { type Installation, ordersOf } from '../evaluation/orders.ts'
 import { type ReadJudgements, readJudgements } from '../evaluation/read-judgements.ts'
@@ -96,12 +95,11 @@ interface Measuring {
 /** Asks all texts, or as many as until SIGINT or SIGTERM. */
 async function measure(
   { texts, badRows }: ReadJudgements,
-  { engine, reader }: Pick<Installation, 'engine' | 'reader'>,
+  installation: Installation,
   { name, keep, earlier }: Measuring,
 ): Promise<KeptEvaluation> {
-  const installation: Installation = { engine, reader, model: await readModel(readConfig(process.env).ranking) }
   const orders = ordersOf(installation)
-  const catalogue_version = engine.summary.version
+  const catalogue_version = installation.engine.summary.version
   const begun = await readBegun(keep, { orders, catalogue_version })
   const abort = new AbortController()
   const stop = () => abort.abort()

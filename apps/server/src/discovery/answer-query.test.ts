@@ -63,6 +63,9 @@ function authorHit(record: AuthorRecord, passing?: string[]): Hit<'author'> {
   return { kind: 'author', id: record.id, record, score: 0.5, explanation, ...votes, passingInstitutions: passing }
 }
 
+/** The word of which random texts are made. */
+const CHANCE = 'chance'
+
 /** An engine that finds all its authors, worst name first, and remembers what it was asked. */
 function anEngine(engineAnswer: Partial<EngineAnswer> = {}) {
   const engineQueries: EngineQuery[] = []
@@ -70,11 +73,13 @@ function anEngine(engineAnswer: Partial<EngineAnswer> = {}) {
   const records = { work: works, author: authors, partner: [harbour] } as Record<string, { id: string }[]>
   const engine = {
     summary: { version: 'v1', date: '2025-11-01' },
+    listRecords: async () => ({ results: [{ title: CHANCE, abstract_inverted_index: null }] }),
     readTermStatistics: async (terms: readonly string[], dataset?: string) => {
-      countedDatasets.push(dataset)
+      if (!terms.includes(CHANCE)) countedDatasets.push(dataset)
       return { total: 100, averageLength: 5, matching: terms.map((term) => (term.startsWith('xyz') ? 0 : 3)) }
     },
     search: async (query: EngineQuery) => {
+      if (query.terms.some(({ term }) => term === CHANCE)) return { total: 0, bestScore: 0.25, hits: [] }
       engineQueries.push(query)
       return {
         total: 4,

@@ -4,6 +4,7 @@ import { isWeak } from '@cognate/matching'
 import { WrittenAnswer } from '../base/written-answer.ts'
 import { presentHits } from './present-hits.ts'
 import type { QueryContext } from './query-context.ts'
+import { randomNearness } from './random-nearness.ts'
 import { readConflicts, readNearness, retrieve } from './retrieve.ts'
 import { readSort, sortHits } from './sort-hits.ts'
 import { writeResults } from './write-results.ts'
@@ -36,12 +37,14 @@ async function findHits(request: FindSimilarRequest, context: QueryContext) {
     findUnknownAuthors(request, context.engine),
   ])
   const { found, query } = retrieval
+  const random =
+    request.dataset === 'experts' && found.hits.length > 0 ? await randomNearness(context, retrieval.isMeant) : 0
   const hits = sortHits(found.hits, sort)
   const head: Omit<QueryAnswer, 'results'> = {
     dataset: request.dataset,
     total: found.total,
     ...(found.takenAway && { taken_away: found.takenAway }),
-    weak: found.hits.length > 0 && isWeak(readNearness(retrieval)),
+    weak: found.hits.length > 0 && isWeak(readNearness(retrieval), random),
     took_ms: Math.round((performance.now() - started) * 10) / 10,
     catalogue_version: context.engine.summary.version,
     ...(unknownAuthors.length > 0 && { unknown_coi_authors: unknownAuthors }),

@@ -1,6 +1,5 @@
 import type { LiveEngine } from '@cognate/catalogue'
 import type { FindSimilarRequest } from '@cognate/contract'
-import type { ExpertModel } from '@cognate/matching'
 import type { Workspace } from '@cognate/workspace'
 import type { Caller } from '../access/callers.ts'
 import { checkQuery } from './check-query.ts'
@@ -14,7 +13,6 @@ export interface AskingCaller {
   services: {
     workspace: Pick<Workspace, 'searches' | 'lookups'>
     catalogue: Pick<LiveEngine, 'use'>
-    model: ExpertModel | undefined
     reader?: QueryReader | undefined
     now: () => Date
   }
@@ -36,6 +34,6 @@ export async function askCatalogue<Query extends CatalogueQuery, Answer>(
   checkQuery(query, caller)
   checkSince(query.conflict_of_interest?.since, services.now())
   const context = await readQueryContext(query, caller, services)
-  const { model, reader } = services
-  return services.catalogue.use((engine) => ask(query, { engine, model, reader, ...context }))
+  const { reader } = services
+  return services.catalogue.use((engine) => ask(query, { engine, reader, ...context }))
 }

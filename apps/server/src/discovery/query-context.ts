@@ -1,6 +1,6 @@
 import type { Engine, LiveEngine } from '@cognate/catalogue'
 import { AppError, type EndpointKey, type FindSimilarRequest, type QueryRecord } from '@cognate/contract'
-import type { ExpertModel } from '@cognate/matching'
+import type { VoteFormula } from '@cognate/matching'
 import type { Actor, SavedSearch, Workspace } from '@cognate/workspace'
 import { type Caller, requireEndpoint } from '../access/callers.ts'
 import { currentSearch } from './current-ids.ts'
@@ -13,8 +13,8 @@ export interface QueryContext {
   reader?: QueryReader | undefined
   /** The endpoints that the caller's organisation may use. */
   endpoints: readonly EndpointKey[]
-  /** Orders the first experts; undefined: votes alone do. */
-  model?: ExpertModel | undefined
+  /** How works vote by words and meaning, where another way is measured. */
+  formula?: VoteFormula | undefined
   /** The collection that the query continues. */
   collection?: QueryCollection | undefined
   /** Ids of the authors that pass the e-mail filter; undefined if the query has no such filter. */

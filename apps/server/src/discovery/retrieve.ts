@@ -14,6 +14,8 @@ export interface Retrieval {
   /** The part of the query whose words the catalogue holds, 0 to 1. */
   coverage: number
   found: EngineAnswer
+  /** Whether meaning counted beside words. */
+  isMeant: boolean
 }
 
 const emptyAnswer: EngineAnswer = { total: 0, bestScore: 0, hits: [] }
@@ -24,16 +26,16 @@ const emptyAnswer: EngineAnswer = { total: 0, bestScore: 0, hits: [] }
  *   endpoint_not_allowed, invalid_request
  */
 export async function retrieve(request: FindSimilarRequest, context: QueryContext): Promise<Retrieval> {
-  const { engine, endpoints, model, authorsWithEmail: only, collection } = context
+  const { engine, endpoints, formula, authorsWithEmail: only, collection } = context
   const { dataset, limit } = request
   const asked = { dataset, filters: withConflictAuthors(request) }
   const filters = readFilters(asked, endpoints, engine.summary.date)
   const query = await readQuery(request.records, context)
   const [{ terms, selfScore, coverage, shares }, meaning] = await Promise.all([
     weighQuery(query, engine, dataset),
-    dataset === 'experts' && model?.withMeaning ? readMeaning(query.contents, context) : undefined,
+    dataset === 'experts' ? readMeaning(query.contents, context) : undefined,
   ])
-  if (terms.length === 0) return { query, coverage, found: emptyAnswer }
+  if (terms.length === 0) return { query, coverage, found: emptyAnswer, isMeant: false }
   const conflicts = readConflicts(request)
   const found = await engine.search({
     dataset,
@@ -41,17 +43,16 @@ export async function retrieve(request: FindSimilarRequest, context: QueryContex
     selfScore,
     filters,
     conflicts,
-    model,
     limit,
     queryIds: query.leaveOut,
     seedAuthorIds: query.seedAuthors,
     ...(request.leave_out_coauthors && { leavesOutCoauthors: true }),
     ...(shares && { termShares: shares }),
-    ...(meaning && { meaning }),
+    ...(meaning && { meaning: { ...meaning, ...(formula && { formula }) } }),
     ...(only && { allowedIds: only }),
     excludedIds: collection?.excludedIds ?? [],
   })
-  return { query, coverage, found }
+  return { query, coverage, found, isMeant: meaning !== undefined }
 }
 
 /** How near an answer comes to its query, for `isWeak`. */

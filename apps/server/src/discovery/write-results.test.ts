@@ -11,7 +11,6 @@ import {
   QUERY_TEXT,
   ResultView,
 } from '@cognate/contract'
-import { learntModel } from '@cognate/matching'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { answerQuery, writeQueryAnswer } from './answer-query.ts'
 
@@ -45,7 +44,7 @@ const work = (at: number) => ({ record_type: 'work', identifier: works[at]! })
 /** The results of a query as they are sent, and as the schema of the call writes them. */
 async function bothWays(query: object, endpoints: readonly EndpointKey[] = endpointKeys) {
   const request = FindSimilarRequest.parse({ dataset: 'experts', limit: 200, ...query })
-  const context = { engine, endpoints, model: learntModel }
+  const context = { engine, endpoints }
   const [written, { results }] = await Promise.all([writeQueryAnswer(request, context), answerQuery(request, context)])
   return { sent: written.results, expected: results.map((result) => JSON.stringify(ResultView.parse(result))) }
 }

@@ -1,5 +1,4 @@
 import type { LiveEngine } from '@cognate/catalogue'
-import type { ExpertModel } from '@cognate/matching'
 import type { Workspace } from '@cognate/workspace'
 import type { Background } from '../base/background.ts'
 import type { Config } from '../base/config.ts'
@@ -22,8 +21,6 @@ export interface Services {
   catalogue: Pick<LiveEngine, 'use'> & Partial<Pick<LiveEngine, 'current' | 'fault' | 'requireWhole'>>
   /** Agrees with other servers on the active catalogue; undefined where a cluster tells all alike. */
   catalogueChoice?: { readonly fault: string | undefined } | undefined
-  /** Orders the first experts; undefined: votes alone do. */
-  model: ExpertModel | undefined
   /** Reads what texts of queries mean; undefined where words alone are compared. */
   reader?: QueryReader | undefined
   /** Academics who asked to be left out. */

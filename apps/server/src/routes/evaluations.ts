@@ -10,13 +10,13 @@ import type { Call, Handler } from '../http/handler.ts'
 /** The caller's evaluations, and how much members of the organisation have judged. */
 export const listEvaluations: Handler<'listEvaluations'> = async ({ caller, services }) => {
   requireLocalAdmin(caller)
-  const { workspace, catalogue, model, reader } = services
+  const { workspace, catalogue, reader } = services
   const { evaluations, judgements } = workspace
   const results = (await evaluations.list(caller.actor)).map(evaluationView)
   return {
     count: results.length,
     results,
-    order_in_use: orderInUse({ engine: catalogue.current, model, reader }),
+    order_in_use: orderInUse({ engine: catalogue.current, reader }),
     judged: await judgements.count(caller.organisation.id),
   }
 }

@@ -9,7 +9,6 @@ import { openEmbedder } from '../base/embedding-model.ts'
 import { runAsStep } from '../base/progress.ts'
 import { OptOuts } from '../discovery/opt-outs.ts'
 import type { QueryReader } from '../discovery/read-meaning.ts'
-import { readModel } from '../discovery/read-model.ts'
 import { Evaluator } from '../evaluation/evaluator.ts'
 import { Lookups } from '../lookups/lookups.ts'
 import { createMailer } from '../mail/mailer.ts'
@@ -46,9 +45,6 @@ export async function startServer(beginning: StartContext): Promise<StartedServe
   const demoDecision = await prepareDataDirectory(config).catch((cause) => {
     throw new StartError(`DATA_DIR ${config.dataDirectory} cannot be used: ${reasonOf(cause)}`, { cause })
   })
-  const model = await readModel(config.ranking).catch((cause) => {
-    throw new StartError(`RANKING cannot be used: ${reasonOf(cause)}`, { cause })
-  })
   const reader = await openReader(beginning)
   const installed = installedCatalogues(config, { model: reader?.model, serves: true })
   const [{ workspace, demo }, catalogue] = await waitForAll(beginning.abort, [
@@ -63,14 +59,13 @@ export async function startServer(beginning: StartContext): Promise<StartedServe
   resources.defer(() => traces.close())
   const courier = new Courier({ workspace, log })
   resources.defer(() => courier.close())
-  const evaluator = new Evaluator({ workspace, catalogue, orderedBy: { model, reader }, log })
+  const evaluator = new Evaluator({ workspace, catalogue, orderedBy: { reader }, log })
   resources.defer(() => evaluator.close())
   const app = await buildApp({
     config,
     workspace,
     catalogue,
     catalogueChoice,
-    model,
     reader,
     optOuts,
     courier,

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { LiveEngine } from '@cognate/catalogue'
-import { learntModel } from '@cognate/matching'
 import { type Licence, openWorkspace, type Workspace, type WorkspaceOptions } from '@cognate/workspace'
 import { ask, fullLicence, openTestWorkspace, silent } from '@cognate/workspace/testing'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
@@ -94,7 +93,6 @@ export async function startTestServer({
     config,
     workspace,
     catalogue,
-    model: learntModel,
     optOuts,
     courier,
     evaluator,

@@ -5,14 +5,7 @@ import {
   isDocumentDataset,
   type ScholarlyKind,
 } from '@cognate/contract'
-import {
-  type FeatureColumns,
-  measureExperts,
-  type TermStatistics,
-  toIntegerQuery,
-  VOTERS,
-  type WeightedTerm,
-} from '@cognate/matching'
+import { type TermStatistics, toIntegerQuery, VOTE_FORMULA, VOTERS, type WeightedTerm } from '@cognate/matching'
 import { votingPositions } from '../answers/voting-positions.ts'
 import { readAnswer, type WrittenAnswer, writeAnswer } from '../answers/written-answer.ts'
 import { findIndex, idAt } from '../columns/identify.ts'
@@ -25,18 +18,9 @@ import { termNumbers } from './data/find-term.ts'
 import { RecordStore } from './data/record-store.ts'
 import { conflictConditions } from './graph/conflict-filter.ts'
 import { EmbeddedAuthorGraph } from './graph/embedded-author-graph.ts'
-import {
-  type Arrange,
-  type Arranging,
-  arrangeBy,
-  asCandidates,
-  type BestWorks,
-  type Leader,
-  wordsOf,
-} from './ranking/arrange.ts'
 import { Census, countRows } from './ranking/census.ts'
 import { Contributions, contributionsTo } from './ranking/contributions.ts'
-import { Electorate, type Scores } from './ranking/electorate.ts'
+import { Electorate, type Meant } from './ranking/electorate.ts'
 import { type Hydration, writeVotedHits, writeWorkHits } from './ranking/hydrate.ts'
 import { cosinesWith } from './ranking/meaning.ts'
 import { recordConditions } from './ranking/record-filters.ts'
@@ -72,15 +56,6 @@ export interface RankedWork {
   id: string
   /** The score in the units of the weights. */
   score: number
-}
-
-/** The first experts by votes, and what a model is told of them; all in their order. */
-export interface MeasuredExperts {
-  /** Numbers of authors. */
-  authors: number[]
-  /** The sums of their votes. */
-  sums: number[]
-  columns: FeatureColumns
 }
 
 /**
@@ -158,37 +133,6 @@ export class EmbeddedCatalogue {
     }))
   }
 
-  /**
-   * What a model is told of the first experts for a query, for fitting one. Record filters do nothing.
-   * @param worksOf  Works of an author in all; by default, as the catalogue counts them.
-   */
-  measureExperts(query: EngineQuery, worksOf?: (author: number) => number): MeasuredExperts {
-    const integerQuery = toIntegerQuery(query.terms, termNumbers(this.data.columns))
-    const scores = this.#scores
-    const allowed = sift(scores.sums.length, workConditions(query.filters, this.data))
-    const places = { limit: VOTERS, allowed: allowed?.passing }
-    const { rows } = scores.findBest(integerQuery, this.#worksOfQuery(query), places)
-    const unit = integerQuery.unit / query.selfScore
-    const contributions = new Contributions(integerQuery, this.data.segments)
-    const complete = () => {
-      scores.complete()
-      if (allowed) scores.keep(allowed.passing)
-    }
-    const counted = { sums: scores.sums, unit, voting: undefined, complete }
-    const cosinesOf = this.#cosinesOf(query, rows, counted)
-    let measured: MeasuredExperts | undefined
-    const note = (leaders: readonly Leader[], best: BestWorks): ReturnType<Arrange> => {
-      const known = asCandidates(leaders, best, { data: this.data, cosinesOf })
-      const candidates = worksOf ? known.map((one, at) => ({ ...one, works: worksOf(leaders[at]!.index) })) : known
-      const words = wordsOf(candidates, best, { query: integerQuery, contributions })
-      const columns = measureExperts(candidates, best, words)
-      measured = { authors: leaders.map(({ index }) => index), sums: leaders.map(({ sum }) => sum), columns }
-      return { rows: [], places: [] }
-    }
-    this.#countersOf('author').electorate.elect(counted, rows, { passing: undefined, limit: 0, arrange: note })
-    return measured!
-  }
-
   /** The works of the query: they would match themselves and outvote all others. */
   #worksOfQuery({ queryIds }: EngineQuery): Set<number> {
     const works = queryIds.map((id) => findIndex('work', id, this.data))
@@ -205,7 +149,7 @@ export class EmbeddedCatalogue {
   }
 
   #findVoted(kind: CandidateKind, search: WorkSearch): WrittenAnswer {
-    const { query, integerQuery, contributions, unit, allowed, data } = search
+    const { query, integerQuery, unit, allowed } = search
     const seeds = query.seedAuthorIds?.length ? new SeedAuthors(query.seedAuthorIds, this.data) : undefined
     const dropped = this.#worksOfQuery(query)
     for (const work of seeds?.works() ?? []) dropped.add(work)
@@ -220,28 +164,19 @@ export class EmbeddedCatalogue {
       if (allowed) scores.keep(allowed.passing)
     }
     const counted = { sums: scores.sums, unit, voting, complete }
-    const arrange =
-      kind === 'author' && query.model
-        ? arrangeBy(query.model, {
-            query: integerQuery,
-            contributions,
-            data,
-            cosinesOf: query.model.withMeaning && this.#cosinesOf(query, rows, counted),
-          })
-        : undefined
-    const seats = { passing: candidates?.passing, limit: Math.min(query.limit, count.total), arrange }
+    const seats = {
+      passing: candidates?.passing,
+      limit: Math.min(query.limit, count.total),
+      meant: kind === 'author' ? this.#meantBy(query, rows) : undefined,
+    }
     const tallies = electorate.elect(counted, rows, seats)
     return writeAnswer(count, bestSum * unit, writeVotedHits(kind, tallies, { ...search, seeds }))
   }
 
-  /** The cosines of a query and the matching works of each author; undefined where words alone are compared. */
-  #cosinesOf({ meaning }: EngineQuery, best: Uint32Array, counted: Scores): Arranging['cosinesOf'] {
+  /** What the query means for the votes of works; undefined where words alone are compared. */
+  #meantBy({ meaning }: EngineQuery, best: Uint32Array): Meant | undefined {
     const cosineOf = cosinesWith(meaning, best, this.data)
-    if (!cosineOf) return undefined
-    // Works that are not among the best have a meaning too.
-    counted.complete()
-    const { electorate } = this.#countersOf('author')
-    return ({ index }) => electorate.worksOf(index, counted).map(cosineOf)
+    return cosineOf && { formula: meaning?.formula ?? VOTE_FORMULA, cosineOf }
   }
 
   #conditionsOn(kind: CandidateKind, query: EngineQuery, seeds: SeedAuthors | undefined): Condition[] {

@@ -13,7 +13,7 @@ import type {
   SuggestionView,
   TopicView,
 } from '@cognate/contract'
-import type { ExpertModel, TermStatistics, WeightedTerm } from '@cognate/matching'
+import type { TermStatistics, VoteFormula, WeightedTerm } from '@cognate/matching'
 import type { AuthorGraph, ConflictCheck, ConflictMark } from './author-graph.ts'
 import type { CatalogueFacts } from './catalogue-facts.ts'
 import type { CatalogueSummary } from './catalogue-summary.ts'
@@ -40,8 +40,8 @@ export interface EngineQuery {
   /** Leaves out experts who wrote with an author of `seedAuthorIds`. */
   leavesOutCoauthors?: boolean
   /**
-   * What the query means, by the model of the engine's vectors, for a `model` that knows meaning. Undefined, or on a catalogue
-   * whose vectors are not loaded: words alone are compared.
+   * What a query for experts means, by the model of the engine's vectors. Undefined, or on a catalogue whose vectors are not
+   * loaded: words alone are compared.
    */
   meaning?: QueryMeaning
   /**
@@ -58,8 +58,6 @@ export interface EngineQuery {
    * Undefined: nobody is marked, and the filter takes the usual rules.
    */
   conflicts?: ConflictCheck
-  /** Orders the first experts; undefined: votes alone do. Other datasets take none. */
-  model?: ExpertModel | undefined
   /** The largest number of hits. 1 to 200. */
   limit: number
 }
@@ -70,6 +68,8 @@ export interface QueryMeaning {
   texts: readonly Int8Array[]
   /** For each other record, the ids of the works that stand for it. */
   works: readonly (readonly string[])[]
+  /** How works vote; undefined: as `VOTE_FORMULA` says. */
+  formula?: VoteFormula | undefined
 }
 
 /** The kind of the records of each dataset. */

@@ -1,4 +1,5 @@
-import { type Explanation, type LearntPart, learntParts } from '@cognate/contract'
+import type { Explanation } from '@cognate/contract'
+import type { VoteFormula } from './votes.ts'
 
 /** The sums of a candidate's votes, each with one more factor than the sum before; 0 or more, descending. */
 export interface VoteSums {
@@ -8,6 +9,14 @@ export interface VoteSums {
   aged: number
   /** Σ vote × recency × author share. The same as `aged` where votes are not shared. */
   shared: number
+}
+
+/** The sums of an expert's votes. */
+export interface ExpertSums extends VoteSums {
+  /** Of a query whose meaning counts: how works vote. */
+  formula?: VoteFormula
+  /** Σ of the same votes, had no work a meaning; undefined for whoever is not among the first by words. */
+  words?: number
 }
 
 interface ExplainedScore {
@@ -25,38 +34,20 @@ function likenessOf(sum: number): number {
   return Math.min(1, Math.sqrt(sum))
 }
 
-/** The score of an expert, and what each factor adds to it or takes away. */
-export function explainVotes(sums: VoteSums): ExplainedScore {
-  return explain(sums, likenessOf)
-}
-
-/** What a model makes of an expert's sum of votes. */
-export interface LearntPlace {
-  /** By part, what the sum is multiplied with; above 0. Parts that are missing are not explained. */
-  factors: Partial<Record<LearntPart, number>>
-  /** The sum of the first person who keeps the order by votes: whoever stands before has no lower score. */
-  floor: number
-}
-
 /**
- * The score of an expert, and what each factor adds to it or takes away. Where a model put the expert into place, the factor of
- * each of its parts changes what the parts before it leave.
+ * The score of an expert, and what each factor adds to it or takes away. Where meaning counts, it is on the scale of votes with
+ * meaning, also for those whose works were compared by words alone.
  */
-export function explainExpert({ learnt, ...sums }: VoteSums & { learnt?: LearntPlace | undefined }): ExplainedScore {
-  const byVotes = explainVotes(sums)
-  if (!learnt) return byVotes
-  const explanation = { ...byVotes.explanation }
-  let product = sums.shared
-  let { score } = byVotes
-  for (const part of learntParts) {
-    const factor = learnt.factors[part]
-    if (factor === undefined) continue
-    product *= factor
-    const next = likenessOf(Math.max(learnt.floor, product))
-    explanation[part] = next - score
-    score = next
+export function explainExpert({ formula, words, ...sums }: ExpertSums): ExplainedScore {
+  if (!formula) return explain(sums, likenessOf)
+  if (words === undefined) {
+    const { score, explanation } = explain(sums, (sum) => likenessOf(sum) / (1 + formula.meaning))
+    return { score, explanation: { ...explanation, meaning: 0 } }
   }
-  return { score, explanation }
+  const scoreOf = (sum: number) => Math.min(1, sum ** (1 / formula.power))
+  const { score, explanation } = explain(sums, scoreOf)
+  const terms = scoreOf(words)
+  return { score, explanation: { ...explanation, terms, meaning: explanation.terms - terms } }
 }
 
 /**

@@ -1,14 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  cosineOf,
-  meanDirection,
-  meanOfClosest,
-  measureLengths,
-  quantiseVector,
-  tableOf,
-  textForMeaning,
-} from './meaning.ts'
+import { cosineOf, meanDirection, measureLengths, quantiseVector, tableOf, textForMeaning } from './meaning.ts'
 
 const vector = fc
   .array(fc.double({ min: -1, max: 1, noNaN: true }), { minLength: 16, maxLength: 16 })
@@ -69,17 +61,6 @@ describe('meanDirection', () => {
     expect(meanDirection([])).toBeUndefined()
     expect(meanDirection(rows([0, 0]))).toBeUndefined()
     expect(meanDirection(rows([5, 0], [-5, 0]))).toBeUndefined()
-  })
-})
-
-describe('meanOfClosest', () => {
-  it('is the mean of the three closest works', () => {
-    expect(meanOfClosest([0.1, 0.9, 0.6, 0.3])).toBeCloseTo(0.6, 12)
-  })
-
-  it('counts works that are lacking to three as none', () => {
-    expect(meanOfClosest([0.9])).toBeCloseTo(0.3, 12)
-    expect(meanOfClosest([])).toBe(0)
   })
 })
 

@@ -1,6 +1,3 @@
-/** So many works of an expert say what they know: the closest. Measured, docs/scoring.md. */
-const CLOSEST_WORKS = 3
-
 /** Sentence models say most in the beginning; what follows is cut by the model itself. */
 export function textForMeaning(title: string, rest: string): string {
   return [title, rest].filter((part) => part !== '').join('. ')
@@ -124,10 +121,4 @@ export function withUsual(
   if (sum === 0) return undefined
   const usual = sum / count
   return (work) => cosineOf(work) ?? usual
-}
-
-/** How close an expert comes to a query in meaning: the mean cosine of the closest works; works lacking to three count as 0. */
-export function meanOfClosest(cosines: readonly number[]): number {
-  const closest = cosines.toSorted((a, b) => b - a).slice(0, CLOSEST_WORKS)
-  return closest.reduce((sum, cosine) => sum + cosine, 0) / CLOSEST_WORKS
 }

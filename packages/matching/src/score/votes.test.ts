@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { explainManyVotes, explainVotes, explainWork } from './explain.ts'
+import { explainExpert, explainManyVotes, explainWork } from './explain.ts'
 import { authorShare, HALF_LIFE_YEARS, recencyOf, voteOf } from './votes.ts'
 
 /** A work of an author: likeness to the query, age in days, number of authors. */
@@ -32,14 +32,14 @@ describe('votes', () => {
   })
 })
 
-describe('explainVotes', () => {
+describe('explainExpert', () => {
   const sums = fc.array(work, { maxLength: 30 }).map((works) => ({
     votes: works.reduce((sum, { likeness }) => sum + voteOf(likeness), 0),
     aged: works.reduce((sum, { likeness, age }) => sum + voteOf(likeness) * recencyOf(age), 0),
     shared: works.reduce((sum, voter) => sum + shareOf(voter), 0),
   }))
 
-  it.each([explainVotes, explainManyVotes])(
+  it.each([explainExpert, explainManyVotes])(
     'S-13 gives a score of 0 to 1 and parts that add up to it: %o',
     (explain) => {
       fc.assert(
@@ -55,7 +55,7 @@ describe('explainVotes', () => {
   )
 
   it('S-13 gives 1 to one new work of a single author that equals the query', () => {
-    expect(explainVotes({ votes: 1, aged: 1, shared: 1 }).score).toBe(1)
+    expect(explainExpert({ votes: 1, aged: 1, shared: 1 }).score).toBe(1)
     expect(explainWork(1.7)).toEqual({ score: 1, explanation: { terms: 1, recency: 0, authors: 0 } })
   })
 

@@ -8,6 +8,18 @@ export const VOTERS = 1_000
  */
 export const VOTES_OF_AN_EXPERT = 5
 
+/** Experts whose works may vote by meaning as well: the first by words, before anybody is left out. */
+export const MEANT_EXPERTS = 300
+
+/** How a work votes where query and works have vectors: (likeness + meaning · cosine)^power. */
+export interface VoteFormula {
+  meaning: number
+  power: number
+}
+
+/** Measured on authorship and on reviewers' own ratings, docs/scoring.md. */
+export const VOTE_FORMULA: VoteFormula = { meaning: 0.3, power: 3 }
+
 /** Age in years at which a work's vote counts half. Measured on the ACL development queries, docs/scoring.md. */
 export const HALF_LIFE_YEARS = 5
 

@@ -1,13 +1,11 @@
 /**
- * Below these, an answer is about as near to its query as to a text from an unrelated field. Chosen on texts of the catalogue's
- * fields and of others, and confirmed on further ones; docs/scoring.md.
+ * Below this share of what texts of random words reach, an answer with experts is about as near to its query as to a text from an
+ * unrelated field. Chosen on texts of the catalogue's fields and of others, and confirmed on further ones; docs/scoring.md.
  */
-export const WEAK_BELOW = {
-  /** For experts: one who wrote several matching works is nearer than each work alone. */
-  experts: 0.16,
-  /** For everything else, by its best work or record. */
-  others: 0.1,
-} as const
+const SHARE_OF_RANDOM = 0.65
+
+/** The same for everything else, by its best work or record. */
+const OTHERS_BELOW = 0.1
 
 /** How near an answer comes to its query. All are 0 to 1. */
 export interface Nearness {
@@ -19,9 +17,12 @@ export interface Nearness {
   coverage: number
 }
 
-/** Whether an answer is far from its query. */
-export function isWeak(nearness: Nearness): boolean {
-  return nearnessOf(nearness) < (nearness.bestExpert === undefined ? WEAK_BELOW.others : WEAK_BELOW.experts)
+/**
+ * Whether an answer is far from its query.
+ * @param random  How near texts of random words of the catalogue come to their experts.
+ */
+export function isWeak(nearness: Nearness, random: number): boolean {
+  return nearnessOf(nearness) < (nearness.bestExpert === undefined ? OTHERS_BELOW : SHARE_OF_RANDOM * random)
 }
 
 /** What `isWeak` compares. A filter may leave experts who are less near than the best work. */

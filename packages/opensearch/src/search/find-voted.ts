@@ -5,12 +5,12 @@ import { VOTERS } from '@cognate/matching'
 import type { IndexSearch, SearchAnswer } from '../cluster/cluster.ts'
 import { indexOf, nameIn } from '../form/indexes.ts'
 import { anyOf } from '../form/query.ts'
-import { arrangeLeaders } from './arrange.ts'
 import type { Catalogue } from './catalogue.ts'
 import { type Candidates, type Count, countCandidates, type Lifted, type Test } from './census.ts'
 import { type Condition, isOfNumbers, type NumberCondition, testOf } from './conditions.ts'
 import { markConflicts } from './conflicts.ts'
 import { type OfExpert, toVotedHits } from './hits.ts'
+import { countMeaning } from './meant-votes.ts'
 import { ALL_POSITIONS, askForSet, readSet } from './number-set.ts'
 import { passingInstitutions } from './passing-institutions.ts'
 import type { PreparedQuery } from './prepare.ts'
@@ -206,21 +206,19 @@ async function elect(election: Election, { best, met, tests }: Look, limit: numb
   })
   const furtherBallots = works.map((work) => toBallot(kind, work, voting))
   const further = countVotes(furtherBallots, { ...counting, passes: (number) => others.has(number) })
-  return [...first, ...further].slice(0, limit)
+  const formula = first[0]?.formula
+  return [...first, ...further.map((tally) => (formula ? { ...tally, formula } : tally))].slice(0, limit)
 }
 
-/**
- * Those who pass, by the votes of the best works. A model looks at the first before anybody is left out, so that filters change
- * nobody's place and score.
- */
+/** Those who pass. Meaning looks at the first by words before anybody is left out, so that filters change nobody's place and score. */
 async function countFirst(
   ballots: readonly Ballot[],
   { kind, prepared, catalogue, voting }: Election,
   counting: Counting,
 ): Promise<Tally[]> {
-  const { model } = prepared.query
-  if (kind !== 'author' || !model) return countVotes(ballots, counting)
-  const all = countVotes(ballots, { ...counting, passes: () => true })
-  const arranged = await arrangeLeaders(all, ballots, { prepared, catalogue, voting, model, ...counting })
-  return arranged.filter(({ number }) => counting.passes(number))
+  const byWords = (passes: Counting['passes']) => countVotes(ballots, { ...counting, passes })
+  if (kind !== 'author' || !prepared.query.meaning) return byWords(counting.passes)
+  const all = byWords(() => true)
+  const ordered = await countMeaning(all, ballots, { prepared, catalogue, voting, ...counting })
+  return (ordered ?? all).filter(({ number }) => counting.passes(number))
 }

@@ -1,7 +1,7 @@
 import { NONE } from '@cognate/catalogue/engine-kit'
 import {
   authorShare,
-  type LearntPlace,
+  type ExpertSums,
   recencyOf,
   UNKNOWN_AGE,
   VOTES_OF_AN_EXPERT,
@@ -22,15 +22,13 @@ export interface Ballot {
 }
 
 /** What the votes for a candidate add up to, and the works behind them. */
-export interface Tally extends VoteSums {
+export interface Tally extends ExpertSums {
   number: number
   works: number
   /** In the order in which they were counted. */
   ballots: readonly Ballot[]
   /** Its best works, at most 2: the highest score, of equals the newest, of equals the lower id. */
   bestWorks: Ballot[]
-  /** Of an expert whom a model put into place. */
-  learnt?: LearntPlace
 }
 
 export interface Counting {

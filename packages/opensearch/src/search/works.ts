@@ -2,7 +2,7 @@ import { NONE } from '@cognate/catalogue/engine-kit'
 import type { Cluster, Found } from '../cluster/cluster.ts'
 import { type Authorship, decodeAuthorship } from '../form/authorship.ts'
 import { nameIn, TERMS_AT_ONCE } from '../form/indexes.ts'
-import { all, anyOf, type Query } from '../form/query.ts'
+import { anyOf, type Query } from '../form/query.ts'
 import { readAll } from './pages.ts'
 import type { Ballot } from './votes.ts'
 
@@ -35,7 +35,6 @@ export const authorshipsOf = ({ fields }: Found): Authorship[] => (fields?.autho
 /**
  * All works that match and name one of some records, ascending by number.
  * @param field  Finds works by the records.
- * @param isScored  Whether works tell how well they match, which takes time.
  */
 export async function readWorksNaming(
   { cluster, generation }: { cluster: Cluster; generation: string },
@@ -44,15 +43,14 @@ export async function readWorksNaming(
     numbers,
     matching,
     docvalues,
-    isScored = true,
-  }: { field: string; numbers: readonly number[]; matching: Query; docvalues: string[]; isScored?: boolean },
+  }: { field: string; numbers: readonly number[]; matching: Query; docvalues: string[] },
 ): Promise<Found[]> {
   const works = new Map<number, Found>()
   for (let first = 0; first < numbers.length; first += TERMS_AT_ONCE) {
     const named = anyOf(field, numbers.slice(first, first + TERMS_AT_ONCE))
     const found = await readAll(cluster, nameIn(generation, 'works'), {
-      query: isScored ? { bool: { must: [matching], filter: [named] } } : all([matching, named]),
-      track_scores: isScored,
+      query: { bool: { must: [matching], filter: [named] } },
+      track_scores: true,
       docvalue_fields: docvalues,
     })
     for (const work of found) works.set(work.fields!.number![0]!, work)

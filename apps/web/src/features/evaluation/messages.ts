@@ -87,11 +87,10 @@ export const messages = {
   } satisfies Record<MeasureKey, string>,
   order: 'Order',
   orderHelp: {
-    plain: 'Experts by what their matching works add up to.',
-    learnt:
-      'The first 300 of these, reordered by how close and recent their works are and how much of the text they cover.',
-    own: 'The same, with a model trained for this installation.',
-    meaning: 'Votes together with closeness in meaning.',
+    plain: 'Experts by how much the words of their works say of the text.',
+    meaning: 'The first 300 of these by words and by what their works mean.',
+    learnt: 'An order of an earlier version, fitted on who wrote papers.',
+    own: 'An order of an earlier version, fitted for this installation.',
   } satisfies Record<OrderKey, string>,
   inUse: 'in use',
   figuresOf: (name: string) => `Figures of ${name}`,

@@ -112,14 +112,9 @@ export const messages = {
   rank: 'Rank',
   scorePartLabels: {
     terms: 'Shared vocabulary',
-    recency: 'Older works count less',
-    authors: 'Shared with co-authors',
-    matching: 'Closeness and number of the best works',
-    recent: 'Recent work',
-    coverage: 'Coverage of your text',
-    focus: 'Share of all their works that match',
-    record: 'Amount of evidence',
     meaning: 'Closeness in meaning',
+    recency: 'Older works count less',
+    authors: 'Credit split among co-authors',
   },
   strengths: {
     'very close': 'Very close',

@@ -9,23 +9,13 @@ describe('scoreParts', () => {
     ])
   })
 
-  it('S-13 names the parts of the learnt order', () => {
-    const parts = { matching: -0.02, recent: 0.011, coverage: 0.09, focus: 0, record: 0.001 }
-    expect(scoreParts(0.58, { terms: 0.6, recency: -0.06, authors: -0.042, ...parts })).toEqual([
-      { label: 'Shared vocabulary', hundredths: 60 },
+  it('S-13 names words, meaning, age and shared credit', () => {
+    expect(scoreParts(0.28, { terms: 0.3, recency: -0.06, authors: -0.042, meaning: 0.082 })).toEqual([
+      { label: 'Shared vocabulary', hundredths: 30 },
+      { label: 'Closeness in meaning', hundredths: 8 },
       { label: 'Older works count less', hundredths: -6 },
-      { label: 'Shared with co-authors', hundredths: -4 },
-      { label: 'Closeness and number of the best works', hundredths: -2 },
-      { label: 'Recent work', hundredths: 1 },
-      { label: 'Coverage of your text', hundredths: 9 },
+      { label: 'Credit split among co-authors', hundredths: -4 },
     ])
-  })
-
-  it('S-13 shows no words in common above 1, however the other parts are rounded', () => {
-    const parts = { matching: -0.034, recent: -0.034, coverage: 0.026, focus: -0.014, record: 0.016, meaning: -0.024 }
-    const shown = scoreParts(0.434, { terms: 1, recency: -0.346, authors: -0.156, ...parts })
-    expect(shown[0]).toEqual({ label: 'Shared vocabulary', hundredths: 100 })
-    expect(shown.reduce((sum, { hundredths }) => sum + hundredths, 0)).toBe(43)
   })
 
   it('S-13 shows parts that add up to the score shown', () => {

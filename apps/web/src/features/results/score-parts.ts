@@ -9,14 +9,9 @@ interface ScorePart {
 
 const partLabels: readonly [keyof Explanation, string][] = [
   ['terms', messages.scorePartLabels.terms],
+  ['meaning', messages.scorePartLabels.meaning],
   ['recency', messages.scorePartLabels.recency],
   ['authors', messages.scorePartLabels.authors],
-  ['matching', messages.scorePartLabels.matching],
-  ['recent', messages.scorePartLabels.recent],
-  ['coverage', messages.scorePartLabels.coverage],
-  ['focus', messages.scorePartLabels.focus],
-  ['record', messages.scorePartLabels.record],
-  ['meaning', messages.scorePartLabels.meaning],
 ]
 
 /** A sum of parts this near the score is the score: only floating-point rounding is between them. */

@@ -1,11 +1,15 @@
 import {
   authorShare,
-  type LearntPlace,
-  ORDERED_EXPERTS,
+  type CosineOfWork,
+  type ExpertSums,
+  MEANT_EXPERTS,
+  mergeByScore,
   recencyOf,
+  sumMeantVotes,
   UNKNOWN_AGE,
   VOTERS,
   VOTES_OF_AN_EXPERT,
+  type VoteFormula,
   type VoteSums,
   voteOf,
 } from '@cognate/matching'
@@ -13,7 +17,6 @@ import type { Lists } from '../../base/lists.ts'
 import { NONE } from '../../base/none.ts'
 import { DAY_MS } from '../../columns/columns.ts'
 import type { CandidateKind, CatalogueData } from '../data/catalogue-data.ts'
-import type { Arrange, BestWorks } from './arrange.ts'
 import { CandidateVotes } from './candidate-votes.ts'
 
 /** The scores of one query's works, as votes need them. */
@@ -29,13 +32,17 @@ export interface Scores {
 }
 
 /** The sum of the votes for a candidate, and the works behind them. */
-export interface Tally extends VoteSums {
+export interface Tally extends ExpertSums {
   index: number
   works: number
   /** Its best works, at most 2: the highest score, of equals the newest, of equals the lower id. */
   bestWorks: number[]
-  /** Of an expert whom a model put into place. */
-  learnt?: LearntPlace
+}
+
+/** What a query means, for authors. */
+export interface Meant {
+  formula: VoteFormula
+  cosineOf: CosineOfWork
 }
 
 /** Places for candidates of one election. */
@@ -44,8 +51,8 @@ export interface SeatLimits {
   passing: Uint8Array | undefined
   /** Below 65,535. */
   limit: number
-  /** Orders the first by votes anew, whoever passes; undefined: the order by votes stands. */
-  arrange?: Arrange | undefined
+  /** Works of the first by words vote by meaning as well, whoever passes; undefined: by words alone. */
+  meant?: Meant | undefined
 }
 
 /** In `slots`: got a vote of the best works. */
@@ -92,58 +99,60 @@ export class Electorate {
    * are left, the votes of all other matching works rank the others alike.
    * @param best  Works, the best first; all that match, if they are fewer than `VOTERS`.
    */
-  elect(scores: Scores, best: Uint32Array, { passing, limit, arrange }: SeatLimits): Tally[] {
-    // A model looks at the first by votes before anybody is left out, so that filters change nobody's place and score.
-    const first = this.#castBest(scores, best, arrange ? undefined : passing)
-    const elected = arrange
-      ? this.#electArranged(first, scores, best, { passing, limit, arrange })
+  elect(scores: Scores, best: Uint32Array, { passing, limit, meant }: SeatLimits): Tally[] {
+    // Meaning looks at the first by words before anybody is left out, so that filters change nobody's place and score.
+    const first = this.#castBest(scores, best, meant ? undefined : passing)
+    const elected = meant
+      ? this.#electMeant(first, scores, best, { passing, limit, meant })
       : this.#tallyBest(scores, best, bestOf(first, limit))
     if (elected.length < limit && best.length === VOTERS) {
       scores.complete()
       for (const index of first.candidates) this.#slots[index] = MET
       const others = bestOf(this.#castOthers(scores, passing), limit - elected.length)
-      elected.push(...others.map((index) => this.#sumUp(index, this.worksOf(index, scores), scores)))
+      const formula = meant && { formula: meant.formula }
+      elected.push(
+        ...others.map((index) => ({ ...this.#sumUp(index, this.#worksOf(index, scores), scores), ...formula })),
+      )
     }
     for (const index of first.candidates) this.#slots[index] = 0
     return elected
   }
 
-  /** Those who pass of the arranged ones, then of the others by votes. */
-  #electArranged(
+  /** The first by words, whose matching works all vote by words and meaning, and the others by words; those who pass. */
+  #electMeant(
     all: Round,
     scores: Scores,
     best: Uint32Array,
-    { passing, limit, arrange }: SeatLimits & { arrange: Arrange },
+    { passing, limit, meant: { formula, cosineOf } }: SeatLimits & { meant: Meant },
   ): Tally[] {
-    const leading = bestOf(all, ORDERED_EXPERTS + 1)
-    const places = this.#placesOf(scores, best, leading)
-    const votesFor = (index: number) => all.votes[this.#slots[index]! - 1]!
-    const leaders = leading
-      .slice(0, ORDERED_EXPERTS)
-      .map((index, at) => ({ index, sum: votesFor(index), places: places[at]! }))
-    const next = leading[ORDERED_EXPERTS]
-    const arranged = arrange(leaders, this.#weigh(scores, best), next === undefined ? 0 : votesFor(next))
+    // Works that are not among the best have a meaning too.
+    scores.complete()
     const passes = (index: number) => passing === undefined || passing[index] === 1
-    const seated = arranged.rows.filter((row) => passes(leaders[row]!.index)).slice(0, limit)
-    const tallies = seated.map((row) => {
-      const { index, places } = leaders[row]!
-      const works = places.map((place) => best[place]!)
-      return { ...this.#sumUp(index, works, scores), learnt: arranged.places[row]! }
-    })
-    if (tallies.length === limit || next === undefined) return tallies
-    const others = without(all, new Set(leaders.map(({ index }) => index)), passes)
-    return [...tallies, ...this.#tallyBest(scores, best, bestOf(others, limit - tallies.length))]
+    const leaders = bestOf(all, MEANT_EXPERTS)
+    const ordered = leaders
+      .filter(passes)
+      .map((index) => ({ index, sums: this.#sumMeant(index, scores, { formula, cosineOf }) }))
+      .sort((a, b) => b.sums.shared - a.sums.shared || a.index - b.index)
+      .slice(0, limit)
+    const found = this.#tallyBest(
+      scores,
+      best,
+      ordered.map(({ index }) => index),
+    )
+    const seated = found.map((tally, row) => ({ ...tally, ...ordered[row]!.sums }))
+    const behind = bestOf(without(all, new Set(leaders), passes), limit)
+    const others = this.#tallyBest(scores, best, behind).map((tally) => ({ ...tally, formula }))
+    return mergeByScore<Tally>(seated, others).slice(0, limit)
   }
 
-  /** The best works with their votes. */
-  #weigh(scores: Scores, works: Uint32Array): BestWorks {
-    const [likeness, recency, share] = [0, 0, 0].map(() => new Float64Array(works.length)) as Columns
-    for (const [place, work] of works.entries()) {
-      likeness[place] = scores.sums[work]! * scores.unit
-      recency[place] = this.#recencyOf(work)
-      share[place] = this.#shareOf(work)
-    }
-    return { works, likeness, recency, share }
+  #sumMeant(index: number, scores: Scores, { formula, cosineOf }: Meant): ExpertSums {
+    const works = this.#worksOf(index, scores).map((work) => ({
+      likeness: scores.sums[work]! * scores.unit,
+      cosine: cosineOf(work),
+      recency: this.#recencyOf(work),
+      share: this.#shareOf(work),
+    }))
+    return sumMeantVotes(works, formula)
   }
 
   /** Adds up the votes of the best works, work by work. Whoever does not pass needs none. */
@@ -205,7 +214,7 @@ export class Electorate {
   }
 
   /** The matching works that name a candidate in a position that may vote. */
-  worksOf(index: number, scores: Scores): number[] {
+  #worksOf(index: number, scores: Scores): number[] {
     const { offsets, values } = this.#byCandidate
     const works = Array.from(values.subarray(offsets[index], offsets[index + 1]))
     return works.filter((work) => this.#votesFor(work, index, scores))

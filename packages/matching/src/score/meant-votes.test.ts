@@ -1,0 +1,71 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type ExpertSums, explainExpert } from './explain.ts'
+import { type MeantWork, mergeByScore, sumMeantVotes } from './meant-votes.ts'
+import { VOTE_FORMULA, voteOf } from './votes.ts'
+
+const share = fc.double({ min: 0.01, max: 1, noNaN: true })
+const someWorks: fc.Arbitrary<MeantWork[]> = fc.array(
+  fc.record({
+    likeness: fc.double({ min: 0.001, max: 2, noNaN: true }),
+    cosine: fc.double({ min: 0, max: 1, noNaN: true }),
+    recency: share,
+    share,
+  }),
+  { minLength: 1, maxLength: 12 },
+)
+const aFormula = fc.record({
+  meaning: fc.double({ min: 0, max: 2, noNaN: true }),
+  power: fc.double({ min: 1, max: 6, noNaN: true }),
+})
+const one = { likeness: 1, cosine: 1, recency: 1, share: 1 }
+
+describe('sumMeantVotes', () => {
+  it('S-13 gives 1 to one new work of a single author that equals the query', () => {
+    expect(explainExpert(sumMeantVotes([one], VOTE_FORMULA)).score).toBe(1)
+  })
+
+  it('S-13 makes scores from 0 to 1, and parts that add up: words, meaning, recency and shared credit', () => {
+    fc.assert(
+      fc.property(someWorks, aFormula, (works, formula) => {
+        const { score, explanation } = explainExpert(sumMeantVotes(works, formula))
+        const { terms, meaning, recency, authors } = explanation
+        expect(score >= 0 && score <= 1).toBe(true)
+        expect(terms + meaning! + recency + authors).toBeCloseTo(score, 12)
+        expect(meaning).toBeGreaterThanOrEqual(-1e-12)
+        expect(Math.max(recency, authors)).toBeLessThanOrEqual(1e-12)
+      }),
+    )
+  })
+
+  it('S-13 is the votes by words where meaning weighs nothing', () => {
+    fc.assert(
+      fc.property(someWorks, (works) => {
+        const { shared } = sumMeantVotes(works, { meaning: 0, power: 2 })
+        const votes = works.map(({ likeness, recency, share }) => voteOf(likeness) * recency * share)
+        const largest = votes.toSorted((a, b) => b - a).slice(0, 5)
+        expect(shared).toBeCloseTo(
+          largest.reduce((sum, vote) => sum + vote, 0),
+          9,
+        )
+      }),
+    )
+  })
+
+  it('S-01 lifts whoever means the same over whoever says as much', () => {
+    const sumWith = (cosine: number) => sumMeantVotes([{ ...one, likeness: 0.2, cosine }], VOTE_FORMULA).shared
+    expect(sumWith(0.8)).toBeGreaterThan(sumWith(0.2))
+  })
+})
+
+it('S-01 merges those who were compared by words alone by their scores, in their order', () => {
+  const meant = [0.9, 0.3].map((cosine) => sumMeantVotes([{ ...one, likeness: 0.3, cosine }], VOTE_FORMULA))
+  const byWords = [0.4, 0.3, 0.01].map(
+    (sum): ExpertSums => ({ votes: sum, aged: sum, shared: sum, formula: VOTE_FORMULA }),
+  )
+  const merged = mergeByScore<ExpertSums>(meant, byWords)
+  const scores = merged.map((sums) => explainExpert(sums).score)
+  expect(scores).toEqual(scores.toSorted((a, b) => b - a))
+  expect(new Set(merged)).toEqual(new Set([...meant, ...byWords]))
+  expect(explainExpert(merged.at(-1)!).explanation.meaning).toBe(0)
+})

@@ -1,0 +1,51 @@
+import { type ExpertSums, explainExpert } from './explain.ts'
+import { VOTES_OF_AN_EXPERT, type VoteFormula } from './votes.ts'
+
+/** A matching work of an expert. */
+export interface MeantWork {
+  /** In words; see `voteOf`. */
+  likeness: number
+  /** In meaning, 0 to 1. */
+  cosine: number
+  recency: number
+  share: number
+}
+
+/**
+ * The votes of an expert's works where meaning counts as well as words: the largest, added up in ascending order. They are divided
+ * so that one new work of a single author that equals the query gives 1.
+ */
+export function sumMeantVotes(works: readonly MeantWork[], formula: VoteFormula): Required<ExpertSums> {
+  const { meaning, power } = formula
+  const counted = works
+    .map(({ likeness, cosine, recency, share }) => {
+      const votes = ((likeness + meaning * cosine) / (1 + meaning)) ** power
+      const aged = votes * recency
+      return { words: (likeness / (1 + meaning)) ** power, votes, aged, shared: aged * share }
+    })
+    .sort((a, b) => a.shared - b.shared || a.words - b.words)
+    .slice(-VOTES_OF_AN_EXPERT)
+  const sums = { words: 0, votes: 0, aged: 0, shared: 0 }
+  for (const vote of counted) {
+    sums.words += vote.words
+    sums.votes += vote.votes
+    sums.aged += vote.aged
+    sums.shared += vote.shared
+  }
+  return { ...sums, formula }
+}
+
+/**
+ * Those whose works vote by meaning and the others, who come in their order by words, by score. Of equal scores the first group goes
+ * first.
+ */
+export function mergeByScore<Expert extends ExpertSums>(meant: readonly Expert[], others: readonly Expert[]): Expert[] {
+  const merged: Expert[] = []
+  let next = 0
+  for (const expert of meant) {
+    const { score } = explainExpert(expert)
+    while (next < others.length && explainExpert(others[next]!).score > score) merged.push(others[next++]!)
+    merged.push(expert)
+  }
+  return [...merged, ...others.slice(next)]
+}
