@@ -142,7 +142,6 @@ const layered: Record<string, Layers> = {
       affiliations: ['names', 'text'],
       names: ['text'],
       measures: [],
-      order: ['score'],
       score: ['text'],
       text: ['languages'],
       languages: [],

@@ -34,7 +34,7 @@ it.each([looks[0]!, looks[2]!])('measures the ranking on a file of judgements at
   await page.getByText('Row 5: the person is missing.').waitFor()
   await page.getByText('Row 4: Nobody Known, Nowhere: no one in the catalogue has this name.').waitFor()
   const unsuited = page.getByRole('listitem').filter({ hasText: 'not suitable' })
-  await unsuited.getByText('By words: rank 3', { exact: true }).waitFor()
+  await unsuited.getByText('rank 3', { exact: true }).waitFor()
   await expectAccessible(page, 'measuring the ranking')
   await expectNoSidewaysScrolling(page)
 

@@ -41,7 +41,7 @@ it('Q-01 prints how well judged people are found, whom it could not tell, and wh
   expect(code).toBe(0)
   expect(stdout).toContain('1 of 1 text measured')
   expect(stdout).toMatch(/By words +0\.613 \[0\.613, 0\.613\] +0\.500/)
-  expect(stdout).toMatch(/: by words rank 30/)
+  expect(stdout).toMatch(/: rank 30/)
   expect(stdout).toContain('row 5: person_missing')
   expect(stdout).toContain('row 4: Nobody Known: unknown_name')
 
