@@ -138,7 +138,7 @@ export async function measureTranslations(
   const figuresOf = async (half: 0 | 1): Promise<TranslationFigures> => {
     const measures: Measures[] = []
     for (const { work, halves } of asked) {
-      const { ranked } = await askForExperts({ title: halves[half], abstract: '' }, engine)
+      const { ranked } = await askForExperts({ title: halves[half], abstract: '' }, { engine })
       measures.push(measure(ranked, new Map(work.authorships.map(({ author }) => [author.id, 1]))))
     }
     return { queries: asked.length, measures: averageMeasures(measures) }

@@ -71,6 +71,6 @@ function rewrite(title: string, otherSpelling: ReadonlyMap<string, string>): str
 }
 
 async function firstExperts(title: string, engine: Engine): Promise<string[]> {
-  const { ranked } = await askForExperts({ title, abstract: '' }, engine)
+  const { ranked } = await askForExperts({ title, abstract: '' }, { engine })
   return ranked.slice(0, FIRST)
 }
