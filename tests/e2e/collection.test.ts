@@ -365,7 +365,7 @@ describe('continuing', () => {
       ]
       expect((await name.boundingBox())!.y).toBeLessThan((await page.locator(field).boundingBox())!.y)
       await page.getByText('Copy and paste a longer text to search', { exact: false }).waitFor()
-      expect(await page.getByText('A random query:').count()).toBe(0)
+      await expect.poll(() => page.getByText('A random query:').count()).toBe(0)
       await page.getByRole('checkbox', { name: 'Also find people similar to these' }).check()
       const { request, answer: next } = await runQuery(page, () => button(page, 'Search').click())
       expect(request).toMatchObject({ records: [], search: collection.uuid })

@@ -66,7 +66,6 @@ export const messages = {
   restoreAllOf: (reason: string) => `Restore all: ${reason}`,
   restoredAll: (count: number) => `Restored ${countOf(count, 'record')}`,
   texts: 'Text',
-  showText: 'Show all',
   earlier: (count: number) => countOf(count, 'earlier wording'),
   wordedAt: (time: string) => `Kept ${time}`,
   useText: 'Use this wording again',
