@@ -17,7 +17,7 @@ const folder = mkdtempSync(join(tmpdir(), 'cognate-examples-'))
 let server: TestServer
 let origin: string
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ environment: { SECURITY_CONTACT: 'mailto:security@example.org' } })
   await server.app.listen({ port: 0, host: '127.0.0.1' })
   origin = `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}`
   const id = await addUser(server, 'operator', { organisation: 'demo' })
