@@ -83,7 +83,7 @@ export function themeOf(name: ThemeName): MantineThemeOverride {
     primaryShade: { light: 7, dark: 6 },
     fontFamily: FONT_FAMILY,
     headings: { fontFamily: FONT_FAMILY, fontWeight: '650' },
-    fontSizes: { xs: '0.75rem', sm: '0.8125rem', md: '0.875rem', lg: '1rem', xl: '1.375rem' },
+    fontSizes: { xs: '0.75rem', sm: '0.875rem', md: '0.875rem', lg: '1rem', xl: '1.25rem' },
     spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2rem' },
     defaultRadius: 'md',
     radius: { xs: '3px', sm: '5px', md: '7px', lg: '12px', xl: '20px' },
@@ -103,7 +103,7 @@ export function themeOf(name: ThemeName): MantineThemeOverride {
 export const resolveVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {
-    '--mantine-color-dimmed': '#566071',
+    '--mantine-color-dimmed': '#5f6a7d',
     '--mantine-color-text': '#1b222c',
     '--mantine-color-placeholder': '#667080',
     '--mantine-color-error': '#b42318',

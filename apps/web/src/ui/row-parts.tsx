@@ -1,13 +1,13 @@
 import type { InstitutionReference, TopicView, YearCount } from '@cognate/contract'
 import { countryName } from '../model/records/names-of-codes.ts'
 import type { OutsideLink } from '../model/records/search-links.ts'
-import { formatCount } from '../model/records/wording.ts'
+import { formatCount, formatYears } from '../model/records/wording.ts'
 import { Estimate } from './estimate.tsx'
 import { messages } from './messages.ts'
 import { RecordDomain } from './record-domain.tsx'
 import { RecordHover } from './record-hover.tsx'
 import parts from './row-parts.module.css'
-import { describeBars, yearBars, yearsBeside } from './year-bars.ts'
+import { describeBars, yearBars } from './year-bars.ts'
 import { YearBars } from './year-bars.tsx'
 
 /** Topics that a row names. R-01. */
@@ -58,7 +58,7 @@ export function Affiliations({ affiliations }: { affiliations: readonly Institut
   )
   return (
     <>
-      <span>
+      <span className={parts.institution}>
         <Institution institution={first} />
       </span>
       {otherAffiliations.length > 0 && (
@@ -102,7 +102,7 @@ export function WorksGraph({ counts, lastYear, first, last }: WorksGraphProps) {
   return (
     <RecordHover title={messages.perYear} label={describeBars(bars, first, last)} panel={table} from="end">
       <span className={parts.graph}>
-        <span className={parts.years}>{yearsBeside(bars, first, last)}</span>
+        <span className={parts.years}>{formatYears(first, last)}</span>
         <YearBars bars={bars} height={GRAPH_HEIGHT} />
       </span>
     </RecordHover>

@@ -45,8 +45,8 @@ interface BarSize {
   height: number
 }
 
-/** What is shown beside the bars: the years of all works, and that the bars are of fewer years where they are. */
-export function yearsBeside(bars: readonly YearBar[], first: number | null, last: number | null): string {
+/** The years of all works, and that the bars are of fewer years where they are. */
+function yearsBeside(bars: readonly YearBar[], first: number | null, last: number | null): string {
   const years = formatYears(first, last)
   const isCut = first !== null && bars[0] !== undefined && first < bars[0].year
   return [years, isCut && messages.lastYears(GRAPH_YEARS)].filter(Boolean).join(', ')

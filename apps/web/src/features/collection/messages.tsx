@@ -120,5 +120,6 @@ export const messages = {
   hideHint: 'Hide this result (x)',
   collect: (name: string) => `Collect ${name}`,
   collected: 'In the collection; press to remove (c)',
+  collectShort: 'Collect',
   collectHint: 'Add to the collection (c)',
 }

@@ -85,7 +85,8 @@ function CollectButton({ result }: { result: ResultView }) {
       title={isCollected ? messages.collected : messages.collectHint}
       onClick={() => addButton.current && toggleCollected(result, addButton.current)}
     >
-      {isCollected ? <IconCheck size={18} stroke={2.2} aria-hidden /> : <IconPlus size={18} stroke={1.8} aria-hidden />}
+      {isCollected ? <IconCheck size={16} stroke={2.2} aria-hidden /> : <IconPlus size={16} stroke={1.8} aria-hidden />}
+      <span className={classes.word}>{messages.collectShort}</span>
     </button>
   )
 }

@@ -57,7 +57,9 @@ export function DocumentRow<Result extends DocumentResult>(props: DocumentRowPro
       <div className={row.where}>{origin}</div>
       {figures && <div className={classes.figures}>{figures}</div>}
       <div className={classes.body}>
-        <TextPreview {...text} bestSentence={highlights.text} />
+        <div className={classes.text}>
+          <TextPreview {...text} bestSentence={highlights.text} />
+        </div>
         <NameList
           label={messages.labels.people}
           noun="people"

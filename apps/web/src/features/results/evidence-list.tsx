@@ -64,22 +64,24 @@ function EvidenceItem({ work, onOpen }: EvidenceItemProps) {
   return (
     <li>
       <div className={classes.head}>
-        <WorkTitle identifier={identifier} title={title} year={publication_year} onOpen={onOpen}>
+        <WorkTitle identifier={identifier} title={title} onOpen={onOpen}>
           {isTitle ? <MarkedText text={title} marks={marks} /> : title}
         </WorkTitle>
-        <WorkSource venue={venue} doi={doi} />
+        <WorkSource venue={venue} year={publication_year} doi={doi} />
       </div>
       <p className={classes.sentence} dir="auto">
-        {source === 'abstract' ? (
-          <>
-            “<MarkedText text={sentence} marks={marks} />”
-          </>
-        ) : (
-          messages.noAbstract
-        )}
-        {resembles && (
-          <span className={classes.source}>{messages.like(resembles.display_name, resembles.record_type)}</span>
-        )}
+        <span>
+          {source === 'abstract' ? (
+            <>
+              “<MarkedText text={sentence} marks={marks} />”
+            </>
+          ) : (
+            messages.noAbstract
+          )}
+          {resembles && (
+            <span className={classes.like}> {messages.like(resembles.display_name, resembles.record_type)}</span>
+          )}
+        </span>
       </p>
     </li>
   )

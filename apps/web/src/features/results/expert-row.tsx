@@ -40,7 +40,10 @@ export function ExpertRow(props: RowProps<ResultOf<'author'>>) {
       <RowName result={result} onOpen={onOpen}>
         {name}
       </RowName>
-      <ExpertOrigin result={result} />
+      <ExpertFlags result={result} />
+      <div className={classes.where}>
+        <Affiliations affiliations={affiliationsOf(fields)} />
+      </div>
       {moreLike && (
         <div className={classes.like}>
           <button type="button" className={parts.action} title={moreLike.description} onClick={moreLike.onSelect}>
@@ -94,14 +97,13 @@ const createMoreLike = (name: string, onSelect: () => void) =>
 const profileActions = (fields: ExpertResult['fields']): RecordAction[] =>
   profileLinks(fields).map((profile) => ({ ...profile, label: messages.profile(profile.label) }))
 
-/** Where an expert works, with what to know before asking this person. */
-function ExpertOrigin({ result }: { result: ExpertResult }) {
+/** What to know before asking this person. */
+function ExpertFlags({ result }: { result: ExpertResult }) {
   const { ConflictBadge } = useRowSlots()
   const { fields } = result
   return (
-    <div className={classes.where}>
+    <div className={classes.flags}>
       <ConflictBadge result={result} />
-      <Affiliations affiliations={affiliationsOf(fields)} />
       {fields.identity_hints && <IdentityMarks hints={fields.identity_hints} />}
       {fields.coauthor_of_query && (
         <span className={parts.badge}>

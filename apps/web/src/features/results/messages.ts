@@ -12,7 +12,6 @@ export const messages = {
   scoreScale: 'Words such as “Very close” go by this number alone, whoever else is listed or hidden.',
   /** For assistive technology, which gets the hidden table with it. */
   strengthInFull: (score: string, word: string, parts: string) => `Score ${score}, ${word}: ${parts}`,
-  matchingWorks: (works: number) => countOf(works, 'matching work'),
   matchingWords: 'Matching words',
   coauthorOf: (names: readonly string[]) =>
     `Co-author of ${new Intl.ListFormat('en').format(names.slice(0, 2))}${names.length > 2 ? ` and ${names.length - 2} more` : ''}`,

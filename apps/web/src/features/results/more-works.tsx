@@ -107,9 +107,17 @@ function FurtherWork({ work, onOpen }: { work: AuthorWork; onOpen(record: Record
   const bestSentence = work.highlights?.text
   return (
     <li>
-      <WorkTitle identifier={work.id} title={work.display_name} year={work.publication_year} onOpen={onOpen}>
-        <MarkedText text={work.display_name} marks={work.highlights?.title.marks ?? []} />
-      </WorkTitle>
+      <div className={classes.head}>
+        <WorkTitle identifier={work.id} title={work.display_name} onOpen={onOpen}>
+          <MarkedText text={work.display_name} marks={work.highlights?.title.marks ?? []} />
+        </WorkTitle>
+        <WorkSource
+          venue={work.primary_location?.source?.display_name}
+          year={work.publication_year}
+          doi={work.doi}
+          page={work.primary_location?.landing_page_url}
+        />
+      </div>
       {bestSentence ? (
         <p className={classes.sentence} dir="auto">
           “<MarkedText text={bestSentence.sentence} marks={bestSentence.marks} />”
@@ -122,11 +130,6 @@ function FurtherWork({ work, onOpen }: { work: AuthorWork; onOpen(record: Record
       ) : (
         <p className={classes.missing}>{messages.noAbstract}</p>
       )}
-      <WorkSource
-        venue={work.primary_location?.source?.display_name}
-        doi={work.doi}
-        page={work.primary_location?.landing_page_url}
-      />
     </li>
   )
 }

@@ -1,5 +1,5 @@
 import type { Closeness, Explanation } from '@cognate/contract'
-import { formatScore } from '../../model/records/wording.ts'
+import { formatCount, formatScore } from '../../model/records/wording.ts'
 import { RecordHover } from '../../ui/record-hover.tsx'
 import parts from '../../ui/row-parts.module.css'
 import { messages } from './messages.ts'
@@ -17,53 +17,57 @@ interface ScoreExplanationProps {
   matchingWorks?: number
 }
 
-/** Why a result ranks where it does: how close it is, the works and words that matched, and on hover its score in parts. */
+/** How close a result is; on hover why: the parts of its score, the works and the words that matched. */
 export function ScoreExplanation({ score, closeness, explanation, terms, matchingWorks }: ScoreExplanationProps) {
   const rows = scoreParts(score, explanation)
   const strength = strengthOf(closeness)
   const spokenParts = rows.map((part) => `${part.label} ${formatScore(part.hundredths / 100)}`).join(', ')
+  const reasons: [name: string, value: string][] = []
+  if (matchingWorks !== undefined) reasons.push([messages.matchingWorksList, formatCount(matchingWorks)])
+  if (terms.length > 0) reasons.push([messages.matchingWords, terms.join(', ')])
+  const label = [
+    messages.strengthInFull(formatScore(score), strength.word, spokenParts),
+    ...reasons.map((reason) => reason.join(': ')),
+  ].join('. ')
   const table = () => (
-    <table className={parts.figures}>
-      <caption>
-        {messages.scoreCaption}
-        <span className={classes.scale}>{messages.scoreScale}</span>
-      </caption>
-      <tbody>
-        {rows.map((part) => (
-          <tr key={part.label}>
-            <th scope="row">{part.label}</th>
-            <td>{formatScore(part.hundredths / 100)}</td>
+    <>
+      <table className={parts.figures}>
+        <caption>
+          {messages.scoreCaption}
+          <span className={classes.scale}>{messages.scoreScale}</span>
+        </caption>
+        <tbody>
+          {rows.map((part) => (
+            <tr key={part.label}>
+              <th scope="row">{part.label}</th>
+              <td>{formatScore(part.hundredths / 100)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{messages.score}</th>
+            <td>{formatScore(score)}</td>
           </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row">{messages.score}</th>
-          <td>{formatScore(score)}</td>
-        </tr>
-      </tfoot>
-    </table>
+        </tfoot>
+      </table>
+      {reasons.length > 0 && (
+        <dl className={classes.why}>
+          {reasons.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </>
   )
   return (
-    <div className={classes.why}>
-      <div className={classes.strength}>
-        <RecordHover
-          title={messages.scoreParts}
-          label={messages.strengthInFull(formatScore(score), strength.word, spokenParts)}
-          panel={table}
-          from="end"
-        >
-          <StrengthBar strength={strength} />
-        </RecordHover>
-        {matchingWorks !== undefined && <span>{messages.matchingWorks(matchingWorks)}</span>}
-      </div>
-      {terms.length > 0 && (
-        <ul className={classes.terms} aria-label={messages.matchingWords}>
-          {terms.map((term) => (
-            <li key={term}>{term}</li>
-          ))}
-        </ul>
-      )}
+    <div className={classes.strength}>
+      <RecordHover title={messages.scoreParts} label={label} panel={table} from="end">
+        <StrengthBar strength={strength} />
+      </RecordHover>
     </div>
   )
 }

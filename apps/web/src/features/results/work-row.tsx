@@ -39,12 +39,14 @@ export function WorkRow({ result, rank, onMoreLike, onOpen }: RowProps<ResultOf<
           <MarkedText text={title} marks={highlights.title.marks} />
         </RowName>
         <WorkAuthors authorships={fields.authorships} />
-        <TextPreview
-          text={highlights.abstract.full}
-          noun="abstract"
-          length={ABSTRACT_PREVIEW}
-          marks={highlights.abstract.marks}
-        />
+        <div className={classes.text}>
+          <TextPreview
+            text={highlights.abstract.full}
+            noun="abstract"
+            length={ABSTRACT_PREVIEW}
+            marks={highlights.abstract.marks}
+          />
+        </div>
         <ResultButtons result={result} />
         <RowFoot result={result} noun="works" onMoreLike={onMoreLike}>
           {pdf && (

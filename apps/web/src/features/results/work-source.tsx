@@ -1,25 +1,28 @@
+import { IconExternalLink } from '@tabler/icons-react'
 import { doiUrl, safeUrl } from '../../model/records/urls.ts'
-import parts from '../../ui/row-parts.module.css'
 import classes from './evidence.module.css'
 import { messages } from './messages.ts'
 
 interface WorkSourceProps {
   venue: string | null | undefined
+  year: number | null
   doi: string | null
   /** Where there is no DOI. */
   page?: string | null | undefined
 }
 
-/** Where a work appeared, and a link to it; nothing where neither is known. */
-export function WorkSource({ venue, doi, page }: WorkSourceProps) {
+/** Where and when a work appeared, and a link to it; nothing where none is known. */
+export function WorkSource({ venue, year, doi, page }: WorkSourceProps) {
   const url = doiUrl(doi) ?? safeUrl(page)
-  if (!venue && !url) return null
+  if (!venue && year === null && !url) return null
+  const name = doi ? 'DOI' : messages.publisherPage
   return (
     <span className={classes.source}>
       {venue && <bdi title={venue}>{venue}</bdi>}
+      {year}
       {url && (
-        <a className={parts.action} href={url} target="_blank" rel="noopener noreferrer">
-          {doi ? 'DOI' : messages.publisherPage}
+        <a href={url} aria-label={name} title={name} target="_blank" rel="noopener noreferrer">
+          <IconExternalLink aria-hidden size={14} stroke={1.8} />
         </a>
       )}
     </span>

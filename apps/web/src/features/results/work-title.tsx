@@ -5,13 +5,12 @@ import classes from './evidence.module.css'
 interface WorkTitleProps {
   identifier: string
   title: string
-  year: number | null
   onOpen(record: RecordReference): void
   children?: ReactNode
 }
 
-/** A work's title and year, which open the work. */
-export function WorkTitle({ identifier, title, year, onOpen, children = title }: WorkTitleProps) {
+/** A work's title, which opens the work. */
+export function WorkTitle({ identifier, title, onOpen, children = title }: WorkTitleProps) {
   return (
     <button
       type="button"
@@ -20,8 +19,9 @@ export function WorkTitle({ identifier, title, year, onOpen, children = title }:
       title={title}
       onClick={() => onOpen({ record_type: 'work', identifier, display_name: title })}
     >
-      <bdi>{children}</bdi>
-      {year !== null && <span className={classes.year}>({year})</span>}
+      <span className={classes.clamped}>
+        <bdi>{children}</bdi>
+      </span>
     </button>
   )
 }
