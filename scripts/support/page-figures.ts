@@ -84,20 +84,6 @@ export async function measureFirstResults(page: Page, url: string): Promise<numb
   return times
 }
 
-/** How many rows of the answer on the page fit the window below the header, by the mean height of its first 50. */
-export async function countRowsInWindow(page: Page): Promise<number> {
-  return page.locator('[data-result-row]').evaluateAll((all) => {
-    const rows = (all as HTMLElement[]).slice(0, 50)
-    // Rows out of sight have an estimated height until they are laid out.
-    for (const row of rows) row.style.contentVisibility = 'visible'
-    const heights = rows.map((row) => row.getBoundingClientRect().height)
-    const mean = heights.reduce((sum, height) => sum + height, 0) / heights.length
-    const room = window.innerHeight - (rows[0]?.getBoundingClientRect().top ?? 0)
-    for (const row of rows) row.style.contentVisibility = ''
-    return room / mean
-  })
-}
-
 /** Scrolls through 200 experts, as often as a median needs. */
 export async function measureScrolling(page: Page, url: string): Promise<Motion[]> {
   await page.route('**/api/find_similar/', (route) =>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { expectAccessible, openPage, openSignedIn, useBrowser, workerServer } from './support/browser.ts'
 import { wearTheme } from './support/organisations.ts'
-import { searchFor } from './support/search.ts'
+import { searchFor, tool } from './support/search.ts'
 
 useBrowser()
 
@@ -124,7 +124,7 @@ it('C-06 shares a query with a team and stops sharing it', async () => {
   await page.getByText('Created new team Shared desk').waitFor()
   await page.goto('/app/')
   await searchFor(page)
-  await page.getByRole('button', { name: 'Share search', exact: true }).click()
+  await (await tool(page, 'Share search')).click()
   const field = page.getByRole('combobox', { name: 'Share with a user or a team' })
   await field.fill('sh')
   await page.getByText('Type at least 3 characters.').waitFor()

@@ -23,6 +23,7 @@ import {
   runQuery,
   searchForAnswer,
   TEXT,
+  tool,
 } from './support/search.ts'
 
 useBrowser()
@@ -300,7 +301,7 @@ describe('hiding', () => {
     const collection = await save(page, 'Without conflicts')
     const calls: Request[] = []
     page.on('request', (request) => request.url().includes('excluded_records') && calls.push(request))
-    await button(page, 'Hide conflict authors').click()
+    await (await tool(page, 'Hide conflict authors')).click()
     await page
       .getByText('Hid 3 experts in conflict or checked against (1 removed from the collection)', {
         exact: true,
@@ -308,14 +309,14 @@ describe('hiding', () => {
       .waitFor()
     await untilKept(page, collection, (now) => namesIn(now.excluded_records), names)
     expect(calls).toHaveLength(1)
-    await expect.poll(() => button(page, 'Hide conflict authors').count()).toBe(0)
+    await expect.poll(async () => (await tool(page, 'Hide conflict authors')).count()).toBe(0)
   })
 
   it('S-12 replaces the results that are not collected, and brings them back', async () => {
     const { page, names, answer } = await openCollecting()
     const collection = await save(page, 'Replaced')
     const old = answer.results.map(({ identifier }) => identifier)
-    await button(page, 'Replace results').click()
+    await (await tool(page, 'Replace results')).click()
     await page.getByText(`Show the next 50 (hides these ${old.length - 1})`, { exact: true }).waitFor()
     await expectAccessible(page, 'before results are replaced')
     await button(page, 'Cancel').click()
@@ -418,7 +419,7 @@ describe('continuing', () => {
     await page.getByRole('tab', { name: /^Filters/ }).waitFor()
     await expect.poll(() => page.getByRole('tab', { name: /^Collection/ }).count()).toBe(0)
     await expect.poll(() => page.getByRole('button', { name: /^Collect / }).count()).toBe(0)
-    await expect.poll(() => button(page, 'Replace results').count()).toBe(0)
+    await expect.poll(async () => (await tool(page, 'Replace results')).count()).toBe(0)
   })
 })
 

@@ -13,7 +13,7 @@ import {
 } from './support/browser.ts'
 import { linesOf } from './support/downloads.ts'
 import { changeProfile } from './support/organisations.ts'
-import { type Expert, expertsOf, findSimilar } from './support/search.ts'
+import { type Expert, expertsOf, findSimilar, tool } from './support/search.ts'
 
 useBrowser()
 
@@ -85,7 +85,7 @@ describe('conflicts of an expert', () => {
     expect(
       await badges.first().evaluate((badge) => badge.closest('[data-result-row]') === document.activeElement),
     ).toBe(true)
-    const hide = page.getByRole('button', { name: 'Hide conflict authors', exact: true })
+    const hide = await tool(page, 'Hide conflict authors')
     const hidden = 2 + (await badges.count())
     await expect
       .poll(() => hide.getAttribute('title'))

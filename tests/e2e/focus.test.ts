@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { button, expectFocusOn, hasFocus, openSignedIn, useBrowser } from './support/browser.ts'
-import { changeAnswers, putInConflict, resultRows as rows, searchFor } from './support/search.ts'
+import { changeAnswers, putInConflict, resultRows as rows, searchFor, tool } from './support/search.ts'
 
 useBrowser()
 
@@ -67,7 +67,7 @@ it('Q-04 C-02 hiding all experts in conflict moves the focus to the beginning of
   const { page } = await openSignedIn('/app/')
   await changeAnswers(page, (answer) => putInConflict(answer, [2, 3]))
   await searchFor(page, undefined, TEXT)
-  await button(page, 'Hide conflict authors').press('Enter')
+  await (await tool(page, 'Hide conflict authors')).press('Enter')
   await button(page, 'Hide conflict authors').waitFor({ state: 'detached' })
   await expectFocusOn(heading(page))
 })

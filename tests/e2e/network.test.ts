@@ -11,7 +11,7 @@ import {
   useBrowser,
 } from './support/browser.ts'
 import { bytesOf, textOf } from './support/downloads.ts'
-import { changeAnswers, openResults, putInConflict, searchFor } from './support/search.ts'
+import { changeAnswers, openResults, putInConflict, searchFor, tool } from './support/search.ts'
 
 useBrowser()
 
@@ -196,7 +196,7 @@ describe('the network', () => {
       await page.keyboard.press(key)
       await expect.poll(() => drawing(page).getAttribute('data-drawn')).not.toBe(before)
     }
-    await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
+    await (await tool(page, 'Keyboard shortcuts')).click()
     const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
     for (const words of ['Expand by co-authors of this person', 'Zoom in', 'Zoom out', 'Fit the whole network'])
       await help.getByText(words).waitFor()

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { expectAccessible, expectFocusOn, openSignedIn, useBrowser } from './support/browser.ts'
-import { changeAnswers, openResults, resultRows as rows, searchFor } from './support/search.ts'
+import { changeAnswers, openResults, resultRows as rows, searchFor, tool } from './support/search.ts'
 
 useBrowser()
 
@@ -28,7 +28,7 @@ describe('the list of experts', () => {
       for (const index of [1, 2]) results[index]!.evidence = results[0]!.evidence
     })
     await searchFor(page, 'Experts')
-    const fold = page.getByRole('button', { name: 'Group same works' })
+    const fold = await tool(page, 'Group same works')
     await expect.poll(() => fold.getAttribute('aria-pressed')).toBe('false')
     await fold.click()
     const unfold = page.getByRole('button', { name: /^\+ \d+ co-authors on the same two works$/ }).first()

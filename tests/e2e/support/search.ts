@@ -1,12 +1,19 @@
 import type { FindSimilarAnswer, FindSimilarRequest } from '@cognate/contract'
 import type { DatasetKey } from '@cognate/contract/datasets'
 import { paths } from '@cognate/contract/paths'
-import type { Page, Request } from 'playwright-core'
+import type { Locator, Page, Request } from 'playwright-core'
 import { callApi } from './api.ts'
 import { type Look, openSignedIn, whenDrawn, whenThere } from './browser.ts'
 
 /** A text that much of the demo catalogue resembles. */
 export const TEXT = 'Urban heat islands and the cooling effect of street trees'
+
+/** A tool above the results that is seldom used; opens the place where it stands. */
+export async function tool(page: Page, name: string): Promise<Locator> {
+  const opener = page.getByRole('button', { name: 'More tools' })
+  if ((await opener.getAttribute('aria-expanded')) !== 'true') await opener.click()
+  return page.getByRole('button', { name, exact: true })
+}
 
 /** The rows of results. */
 export const resultRows = (page: Page) => page.locator('[data-result-row]')

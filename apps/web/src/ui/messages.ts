@@ -8,6 +8,7 @@ export const messages = {
   notLicensedInFull: (organisation: string) =>
     `The licence of ${organisation} does not include collections. What was collected before is kept.`,
   upgrade: 'Upgrade license',
+  moreTools: 'More tools',
   close: 'Close',
   cancel: 'Cancel',
   copied: 'Copied',

@@ -7,16 +7,14 @@ interface PageProps {
   lead?: ReactNode
   /** What can be done on the whole page. */
   actions?: ReactNode
-  /** The widest that its content gets, in pixels. */
-  width?: number
   children: ReactNode
 }
 
 /** A page below the frame: its title, a sentence, its actions, and what it holds. */
-export function Page({ title, lead, actions, width = 960, children }: PageProps) {
+export function Page({ title, lead, actions, children }: PageProps) {
   usePageTitle(title)
   return (
-    <div className={classes.page} style={{ '--page-width': `${width}px` } as React.CSSProperties}>
+    <div className={classes.page}>
       <header className={classes.head}>
         <div>
           <h1 className={classes.title} tabIndex={-1}>

@@ -1,7 +1,7 @@
 import classes from './year-bars.module.css'
 import { barsPath, type YearBar } from './year-bars.ts'
 
-const BAR = { width: 7, gap: 2 }
+const BAR = { width: 6, gap: 2 }
 
 /**
  * Works per year as bars on whole pixels, one path for all of them. Decorative: its parent gives the counts in words

@@ -21,14 +21,20 @@ const NetworkView = lazy(async () => ({
 }))
 const TopicsView = lazy(async () => ({ default: (await import('../../features/topics/topics-view.tsx')).TopicsView }))
 
-/** What can be done with an answer as a whole. */
-function AnswerActions({ answer, query, onAskAgain, onLeaveOutCoauthors }: ComponentProps<AnswerSlots['Actions']>) {
-  const mayCollect = useMay('use_collections')
+function AnswerActions({ answer, query, onLeaveOutCoauthors }: ComponentProps<AnswerSlots['Actions']>) {
   return (
     <>
       <CoauthorsButton answer={answer} query={query} onLeaveOut={onLeaveOutCoauthors} />
-      {mayCollect && <CollectionTools results={answer.results} onSearchAgain={onAskAgain} />}
       <ExportResultsButton query={answer.uuid} results={answer.results} conflicts={query.conflict_of_interest} />
+    </>
+  )
+}
+
+function MoreAnswerActions({ answer, query, onAskAgain }: ComponentProps<AnswerSlots['MoreActions']>) {
+  const mayCollect = useMay('use_collections')
+  return (
+    <>
+      {mayCollect && <CollectionTools results={answer.results} onSearchAgain={onAskAgain} />}
       <ShareQuery uuid={answer.uuid} name={nameOf(query, 60)} />
     </>
   )
@@ -36,6 +42,7 @@ function AnswerActions({ answer, query, onAskAgain, onLeaveOutCoauthors }: Compo
 
 const answerSlots: AnswerSlots = {
   Actions: AnswerActions,
+  MoreActions: MoreAnswerActions,
   ConflictSummary,
   FilterPills,
   UncheckedAuthors,

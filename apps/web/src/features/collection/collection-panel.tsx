@@ -17,6 +17,7 @@ import type { RecordReference } from '../../model/records/result-types.ts'
 import { showToast } from '../../model/toasts.ts'
 import { useProfile, useSearchModules } from '../../model/who-i-am.ts'
 import type { RatingSlot, RecordPopupSlot } from '../../ui/feature-slots.ts'
+import { useIsPrinting } from '../../ui/use-is-printing.ts'
 import classes from './collection-panel.module.css'
 import { CollectionTexts } from './collection-texts.tsx'
 import { focusTab } from './focus-neighbour.ts'
@@ -142,6 +143,7 @@ interface LinesProps {
 
 function Lines({ lines, ...actions }: LinesProps) {
   const list = useRef<HTMLUListElement>(null)
+  const isPrinting = useIsPrinting()
   // A new function would make the virtualizer lay out all lines again on every scroll.
   const estimateSize = useCallback((index: number) => heightOf(lines[index]!), [lines])
   const getItemKey = useCallback((index: number) => lines[index]!.key, [lines])
@@ -152,7 +154,7 @@ function Lines({ lines, ...actions }: LinesProps) {
     estimateSize,
     getItemKey,
     useFlushSync: false,
-    overscan: 8,
+    overscan: isPrinting ? lines.length : 8,
     initialRect: { width: 200, height: 600 },
   })
   return (

@@ -39,7 +39,7 @@ function Collections(slots: CollectionsScreenProps) {
     changes.remove.mutate(rowToDelete, { onSuccess: screen.focusHeading, onSettled: screen.closeQuestion })
   }
   return (
-    <Page title={messages.title} lead={messages.lead} width={1280}>
+    <Page title={messages.title} lead={messages.lead}>
       <ListTools>
         <SearchField label={messages.search} delay={DELAY} onSearch={screen.setSearch} />
         <Checkbox

@@ -68,7 +68,7 @@ function Checker() {
     check.start({ rows: toCheckedList(rows), columns: toCheckedList(columns), rules: allTypes })
   }
   return (
-    <Page title={TITLE} lead={messages.checkerLead} width={1440}>
+    <Page title={TITLE} lead={messages.checkerLead}>
       <form
         className={classes.form}
         aria-label={messages.whatToCheck}

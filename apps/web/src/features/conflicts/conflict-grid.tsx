@@ -38,6 +38,8 @@ interface ConflictGridProps {
 const CELL_HEIGHT = 32
 const HEADS = { wide: { width: 200, height: 148 }, narrow: { width: 116, height: 132 } }
 type HeadSize = (typeof HEADS)['wide']
+/** Up to so many columns have their names across, in this room. */
+const FEW = { columns: 5, height: 40, width: 160 }
 
 /**
  * The matrix of a check as a grid that is navigated with the arrow keys. Only cells in view are drawn, and the cell that has
@@ -48,8 +50,13 @@ export function ConflictGrid({ matrix, onOpen }: ConflictGridProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const [active, setActive] = useState<Place>({ row: 0, column: 0 })
   const [pointed, setPointed] = useState<Place>()
-  const headSize = useMediaQuery(upTo('narrow')) ? HEADS.narrow : HEADS.wide
-  const cellWidth = useMemo(() => cellWidthOf(matrix.cells), [matrix])
+  const areFew = columns.length <= FEW.columns
+  const isNarrow = useMediaQuery(upTo('narrow'))
+  const headSize = useMemo(() => {
+    const size = isNarrow ? HEADS.narrow : HEADS.wide
+    return areFew ? { ...size, height: FEW.height } : size
+  }, [isNarrow, areFew])
+  const cellWidth = useMemo(() => Math.max(cellWidthOf(matrix.cells), areFew ? FEW.width : 0), [matrix, areFew])
   const { rowVirtualizer, columnVirtualizer } = useVirtualGrid(matrix, { scroller, active, headSize, cellWidth })
   const moveFocus = useMovedFocus(scroller, active)
 
@@ -87,6 +94,7 @@ export function ConflictGrid({ matrix, onOpen }: ConflictGridProps) {
         aria-rowcount={rows.length + 1}
         aria-colcount={columns.length + 1}
         className={classes.scroller}
+        data-few={areFew}
         onKeyDown={onKeyDown}
         onFocus={onFocus}
         onClick={onClick}

@@ -37,7 +37,7 @@ export function ConflictSummary({ answer: { results }, conflicts, hasRows }: Con
       ) : (
         words
       )}
-      {checkedAgainst > 0 && `, ${messages.checkedAgainst(checkedAgainst)}`}
+      {checkedAgainst > 0 && <span className={classes.more}>, {messages.checkedAgainst(checkedAgainst)}</span>}
       {conflicts && <WhatWasChecked conflicts={conflicts} />}
     </p>
   )

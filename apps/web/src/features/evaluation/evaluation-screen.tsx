@@ -20,7 +20,7 @@ import { evaluationsQuery, useEvaluationChanges } from './use-evaluations.ts'
 export function EvaluationScreen() {
   const evaluations = useQuery(evaluationsQuery)
   return (
-    <Page title={messages.title} lead={messages.lead} width={1180}>
+    <Page title={messages.title} lead={messages.lead}>
       {evaluations.error ? (
         <Failure
           title={messages.failed}

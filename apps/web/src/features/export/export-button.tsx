@@ -51,7 +51,7 @@ export function ExportButton({ subject, hasWorks, isSmall = false, onExport }: E
           )}
         >
           <IconDownload size={isSmall ? 17 : 16} stroke={1.7} aria-hidden />
-          {!isSmall && <span>{label}</span>}
+          {!isSmall && <span>{messages.export}</span>}
         </MenuButton>
       )}
     </span>

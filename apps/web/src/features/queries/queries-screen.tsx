@@ -60,7 +60,7 @@ export function QueriesScreen({ ShareButton }: { ShareButton: ShareButtonSlot })
     else if (deletion) changes.remove.mutate(deletion, callbacks)
   }
   return (
-    <Page title={messages.title} lead={messages.lead} width={1280}>
+    <Page title={messages.title} lead={messages.lead}>
       <ListTools>
         <SearchField label={messages.filterQueries} delay={DELAY} onSearch={screen.setSearch} />
         <SelectionTools

@@ -1,9 +1,18 @@
 import type { FindSimilarAnswer, SearchModuleView } from '@cognate/contract'
 import { Button, Loader, SegmentedControl } from '@mantine/core'
-import { IconAlertTriangle, IconArrowsSort, IconFold, IconKeyboard } from '@tabler/icons-react'
+import {
+  IconAffiliate,
+  IconAlertTriangle,
+  IconArrowsSort,
+  IconChartDonut,
+  IconFold,
+  IconKeyboard,
+  IconList,
+} from '@tabler/icons-react'
 import type { ReactNode, Ref } from 'react'
 import { offeredSorts, sortOf } from '../../model/query/sorts.ts'
 import { ChoiceMenu } from '../../ui/choice-menu.tsx'
+import { MoreTools } from '../../ui/more-tools.tsx'
 import { useHasLasted } from '../../ui/use-has-lasted.ts'
 import classes from './answer-header.module.css'
 import { chooseFolding, useFolding } from './folding-choice.ts'
@@ -27,55 +36,78 @@ interface AnswerHeaderProps {
   onView(view: ViewKey): void
   /** What else is to be said of the results, beside their number. */
   summary?: ReactNode
-  /** Buttons for the stored query. */
+  /** The filters of the query. */
+  pills?: ReactNode
+  /** What is done with most answers. */
   actions?: ReactNode
+  /** What is done with few. */
+  moreActions?: ReactNode
+}
+
+const viewIcons = { list: IconList, network: IconAffiliate, topics: IconChartDonut }
+
+function ViewName({ view, label }: { view: ViewKey; label: string }) {
+  const Icon = viewIcons[view]
+  return (
+    <span className={classes.view}>
+      <Icon size={16} stroke={1.7} aria-hidden />
+      <span>{label}</span>
+    </span>
+  )
 }
 
 /** The line above the results: how many there are, of which dataset, and in which order. */
 export function AnswerHeader(props: AnswerHeaderProps) {
-  const { ref, answer, isPending, module, sort, onSort, onHelp, mayFold, views, view, onView, summary, actions } = props
+  const { ref, answer, isPending, module, sort, onSort, onHelp, mayFold, views, view, onView } = props
   const isLate = useHasLasted(isPending)
   const isWeak = answer?.weak === true && answer.results.length > 0
   return (
     <>
       <header className={classes.header}>
-        <h1 ref={ref} tabIndex={-1} className={classes.line} title={answer && `${Math.round(answer.took_ms)} ms`}>
-          {isWeak && (
-            <IconAlertTriangle
-              size={18}
-              stroke={1.8}
-              className={classes.warning}
-              role="img"
-              aria-label={messages.warning}
-            />
-          )}
-          <AnswerSummary answer={answer} />
-          {module && <span className={classes.dataset}>{module.label}</span>}
-        </h1>
-        {summary}
-        {isLate && <Loader size={16} role="status" aria-label={messages.searching} />}
-        {views.length > 1 && (
-          <SegmentedControl
-            size="xs"
-            aria-label={messages.view}
-            data={views.map(({ key, label }) => ({ value: key, label }))}
-            value={view}
-            onChange={(key) => onView(key as ViewKey)}
-          />
-        )}
-        <div className={classes.tools}>
-          {actions}
-          {mayFold && <FoldSwitch />}
-          <button
-            type="button"
-            className={classes.keys}
-            onClick={onHelp}
-            aria-label={messages.keyboardShortcuts}
-            title={messages.keyboardShortcutsHint}
-          >
-            <IconKeyboard size={18} stroke={1.6} aria-hidden />
-          </button>
-          {module && <SortMenu module={module} sort={sort} onSort={onSort} />}
+        <div className={classes.bar}>
+          <h1 ref={ref} tabIndex={-1} className={classes.line} title={answer && `${Math.round(answer.took_ms)} ms`}>
+            {isWeak && (
+              <IconAlertTriangle
+                size={18}
+                stroke={1.8}
+                className={classes.warning}
+                role="img"
+                aria-label={messages.warning}
+              />
+            )}
+            <AnswerSummary answer={answer} />
+            {module && <span className={classes.dataset}>{module.label}</span>}
+          </h1>
+          {props.summary}
+          {isLate && <Loader size={16} role="status" aria-label={messages.searching} />}
+          {props.pills}
+          <div className={classes.tools}>
+            {views.length > 1 && (
+              <SegmentedControl
+                size="xs"
+                aria-label={messages.view}
+                data={views.map(({ key, label }) => ({ value: key, label: <ViewName view={key} label={label} /> }))}
+                value={view}
+                onChange={(key) => onView(key as ViewKey)}
+              />
+            )}
+            {module && <SortMenu module={module} sort={sort} onSort={onSort} />}
+            {props.actions}
+            <MoreTools>
+              {props.moreActions}
+              {mayFold && <FoldSwitch />}
+              <Button
+                variant="subtle"
+                color="gray"
+                size="compact-md"
+                title={messages.keyboardShortcutsHint}
+                leftSection={<IconKeyboard size={16} stroke={1.7} aria-hidden />}
+                onClick={onHelp}
+              >
+                {messages.keyboardShortcuts}
+              </Button>
+            </MoreTools>
+          </div>
         </div>
       </header>
       {isWeak && (

@@ -31,6 +31,7 @@ import { EmptyAnswer } from './empty-answer.tsx'
 import { foldSameWorks } from './fold-same-works.ts'
 import { growthOf } from './list-growth.ts'
 import { messages } from './messages.ts'
+import { PrintedHead } from './printed-head.tsx'
 import { resultLine } from './result-line.ts'
 import { ListEnd, ResultList } from './result-list.tsx'
 import { ResultSkeleton } from './result-skeleton.tsx'
@@ -53,15 +54,19 @@ const MORE_ROWS = 15
 /** Runs a query again with other filters. */
 type Narrow = (narrowing: Pick<Query, 'filters' | 'conflict_of_interest'>) => void
 
+interface AnswerActionsProps {
+  answer: FindSimilarAnswer
+  query: Query
+  onAskAgain(): void
+  onLeaveOutCoauthors(leavesOut: boolean): void
+}
+
 /** What other features add to an answer; `app/` fills it in. */
 export interface AnswerSlots {
-  /** What can be done with the answer as a whole. */
-  Actions: ComponentType<{
-    answer: FindSimilarAnswer
-    query: Query
-    onAskAgain(): void
-    onLeaveOutCoauthors(leavesOut: boolean): void
-  }>
+  /** What is done with most answers. */
+  Actions: ComponentType<AnswerActionsProps>
+  /** What is done with few. */
+  MoreActions: ComponentType<AnswerActionsProps>
   /** How many of the experts listed are in conflict. */
   ConflictSummary: ComponentType<{
     answer: FindSimilarAnswer
@@ -124,7 +129,7 @@ export function AnswerPanel({ sidebar, ...props }: AnswerPanelProps) {
 
 function Answer(props: Omit<AnswerPanelProps, 'sidebar'>) {
   const { slots, search, hasWaited, modules, onSort, onMoreLike, onAskAgain, onLeaveOutCoauthors, onEdit } = props
-  const { Actions, ConflictSummary, FilterPills, UncheckedAuthors } = slots
+  const { Actions, MoreActions, ConflictSummary, FilterPills, UncheckedAuthors } = slots
   const { endpoints } = useProfile()
   const [openResult, setOpenResult] = useState<ResultView>()
   const [isHelpOpen, setIsHelpOpen] = useState(false)
@@ -159,6 +164,7 @@ function Answer(props: Omit<AnswerPanelProps, 'sidebar'>) {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     onMoreLike(record)
   })
+  const actions = answer && search.query && { answer, query: search.query, onAskAgain, onLeaveOutCoauthors }
   if (search.error !== null) return <FailedAnswer search={search} onEdit={onEdit} />
   return (
     <section
@@ -167,6 +173,7 @@ function Answer(props: Omit<AnswerPanelProps, 'sidebar'>) {
       aria-label={messages.results}
       aria-busy={search.isPending || (answer !== undefined && !areAllRowsDrawn)}
     >
+      {actions && <PrintedHead answer={actions.answer} query={actions.query} />}
       <AnswerHeader
         ref={heading}
         answer={answer}
@@ -188,26 +195,20 @@ function Answer(props: Omit<AnswerPanelProps, 'sidebar'>) {
             />
           )
         }
-        actions={
-          answer &&
-          search.query && (
-            <Actions
-              answer={answer}
+        pills={
+          search.query &&
+          module && (
+            <FilterPills
               query={search.query}
-              onAskAgain={onAskAgain}
-              onLeaveOutCoauthors={onLeaveOutCoauthors}
+              module={module}
+              takenAway={search.answer?.taken_away}
+              onNarrow={props.onNarrow}
             />
           )
         }
+        actions={actions && <Actions {...actions} />}
+        moreActions={actions && <MoreActions {...actions} />}
       />
-      {search.query && module && (
-        <FilterPills
-          query={search.query}
-          module={module}
-          takenAway={search.answer?.taken_away}
-          onNarrow={props.onNarrow}
-        />
-      )}
       {search.lacksCollection && <p className={classes.note}>{messages.lacksCollection}</p>}
       <UncheckedAuthors
         ids={answer?.unknown_coi_authors ?? []}

@@ -6,6 +6,12 @@ const sameWorks = (works: number) => (works === 1 ? 'the same work' : 'the same 
 
 /** What rows and lists of results say. */
 export const messages = {
+  printed: {
+    text: 'Text',
+    checkedAgainst: 'Authors checked',
+    date: 'Printed',
+    catalogue: 'Catalogue',
+  },
   score: 'Score',
   scoreParts: 'Parts of the score',
   scoreCaption: 'How close to your text, 0 to 1',

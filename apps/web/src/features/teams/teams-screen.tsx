@@ -29,7 +29,6 @@ export function TeamsScreen() {
     <Page
       title={messages.title}
       lead={mayChange ? organisation.display_name : messages.readOnly(organisation.display_name)}
-      width={1180}
       actions={
         mayChange &&
         users.data && (

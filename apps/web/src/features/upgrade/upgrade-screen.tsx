@@ -66,7 +66,7 @@ export function UpgradeScreen() {
   const { active_organisation: organisation } = useProfile()
   if (organisation.frontend_theme !== 'transfer-site') return <NotForYou />
   return (
-    <Page title={messages.title} lead={messages.lead} width={1080}>
+    <Page title={messages.title} lead={messages.lead}>
       <ul className={classes.claims}>
         {claims.map(({ title, details, icon: Icon, isForInstitutions }) => (
           <li key={title}>

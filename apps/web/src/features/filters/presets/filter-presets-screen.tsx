@@ -49,12 +49,7 @@ export function FilterPresetsScreen({ ShareButton }: { ShareButton: ShareButtonS
     }
   }
   return (
-    <Page
-      title={messages.title}
-      lead={messages.lead}
-      width={1280}
-      actions={<AddPreset modules={modules} onAdd={drafts.add} />}
-    >
+    <Page title={messages.title} lead={messages.lead} actions={<AddPreset modules={modules} onAdd={drafts.add} />}>
       <ListTools>
         <SearchField label={messages.search} delay={DELAY} minimum={MIN_LENGTH} onSearch={screen.setSearch} />
         <Checkbox

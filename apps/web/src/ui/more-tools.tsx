@@ -1,0 +1,53 @@
+import { IconDots } from '@tabler/icons-react'
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { messages } from './messages.ts'
+import classes from './more-tools.module.css'
+
+/** Tools that are seldom used, behind one button. They stay mounted, so that a dialogue that one of them opens does too. */
+export function MoreTools({ children }: { children: ReactNode }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (!isOpen) return
+    const onPress = ({ target }: PointerEvent) => {
+      const isInside = target instanceof Element && (place.current?.contains(target) || target.closest('[data-portal]'))
+      if (!isInside) setIsOpen(false)
+    }
+    document.addEventListener('pointerdown', onPress)
+    return () => document.removeEventListener('pointerdown', onPress)
+  }, [isOpen])
+  const closeAfter = ({ target }: MouseEvent) => {
+    // What opens something beside it stays, to take the focus back.
+    if (!(target instanceof Element) || !target.closest('button:not([aria-haspopup])')) return
+    setIsOpen(false)
+    setTimeout(() => document.activeElement === document.body && button.current?.focus({ preventScroll: true }))
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape is heard here from whichever tool has the focus.
+    <div
+      ref={place}
+      className={classes.place}
+      onKeyDown={({ key, currentTarget, target }) => {
+        if (key !== 'Escape' || !isOpen || !currentTarget.contains(target as Node)) return
+        setIsOpen(false)
+        button.current?.focus()
+      }}
+    >
+      <button
+        ref={button}
+        type="button"
+        className={classes.button}
+        aria-label={messages.moreTools}
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <IconDots size={18} stroke={1.8} aria-hidden />
+      </button>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: presses of the buttons in it, by key too, arrive as clicks. */}
+      <div className={classes.panel} hidden={!isOpen} onClick={closeAfter}>
+        {children}
+      </div>
+    </div>
+  )
+}
