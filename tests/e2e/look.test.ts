@@ -59,3 +59,37 @@ describe('a list of experts who are checked for conflicts', () => {
     expect(sizes.filter((size) => !['12px', '14px', '16px', '20px', '28px'].includes(size))).toEqual([])
   })
 })
+
+describe('a page', () => {
+  it('ends at the edge of the bar above, whichever list it holds', async () => {
+    const page = await openMarked(1440, 900)
+    const edges: number[][] = []
+    for (const path of ['collections', 'filters', 'queries', 'teams', 'coi_checker']) {
+      await page.goto(`/app/${path}/`)
+      const head = page.locator('main header').filter({ has: page.locator('h1') })
+      const { x, width } = (await head.boundingBox())!
+      edges.push([Math.round(x), Math.round(x + width)])
+    }
+    expect(new Set(edges.map(String)).size, JSON.stringify(edges)).toBe(1)
+  })
+
+  it('is printed with what was asked, against whom and when, and without what is pressed', async () => {
+    const page = await openMarked(1440, 900)
+    await openMarkedExperts(page)
+    await page.emulateMedia({ media: 'print' })
+    try {
+      for (const name of ['Text', 'Authors checked', 'Printed', 'Catalogue'])
+        await page.getByRole('term').filter({ hasText: name }).waitFor()
+      for (const furniture of ['nav', 'aside', 'search', '[href="#content"]'])
+        expect(await page.locator(furniture).first().isVisible(), furniture).toBe(false)
+      for (const name of [/^Collect /, /^Hide /, 'More tools', /^Show More/])
+        expect(await page.getByRole('button', { name }).count(), String(name)).toBe(0)
+      const heights = await page.evaluate(() =>
+        [...document.querySelectorAll('[data-result-row]')].map((row) => getComputedStyle(row).breakInside),
+      )
+      expect(new Set(heights)).toEqual(new Set(['avoid']))
+    } finally {
+      await page.emulateMedia({ media: null })
+    }
+  })
+})

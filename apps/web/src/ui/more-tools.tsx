@@ -11,7 +11,8 @@ export function MoreTools({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (!isOpen) return
     const onPress = ({ target }: PointerEvent) => {
-      const isInside = target instanceof Element && (place.current?.contains(target) || target.closest('[data-portal]'))
+      // A dialogue that a tool has opened gives the focus back to it.
+      const isInside = place.current?.contains(target as Node) || document.querySelector('[role="dialog"]') !== null
       if (!isInside) setIsOpen(false)
     }
     document.addEventListener('pointerdown', onPress)
