@@ -49,7 +49,7 @@ export function Sidebar(props: SidebarProps) {
   }
   return (
     <>
-      <div className={classes.openers}>
+      <div className={classes.openers} data-on="screen">
         {entriesOf(props).map(({ key, label, count }) => (
           <button
             key={key}

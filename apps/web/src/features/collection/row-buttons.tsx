@@ -55,7 +55,7 @@ interface RowButtonsProps {
 /** The buttons of every row: collect and hide. */
 export function RowButtons({ result, mayCollect, onHide }: RowButtonsProps) {
   return (
-    <div className={classes.buttons}>
+    <div className={classes.buttons} data-on="screen">
       {mayCollect && <CollectButton result={result} />}
       {onHide && (
         <button

@@ -81,7 +81,7 @@ export function AnswerHeader(props: AnswerHeaderProps) {
           {props.summary}
           {isLate && <Loader size={16} role="status" aria-label={messages.searching} />}
           {props.pills}
-          <div className={classes.tools}>
+          <div className={classes.tools} data-on="screen">
             {views.length > 1 && (
               <SegmentedControl
                 size="xs"

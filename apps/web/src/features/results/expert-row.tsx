@@ -33,7 +33,7 @@ export function ExpertRow(props: RowProps<ResultOf<'author'>>) {
         <Avatar id={identifier} name={name} />
       </div>
       {fields.topics.length > 0 && (
-        <div className={classes.expertise}>
+        <div className={classes.expertise} data-on="screen">
           <Expertise identifier={identifier} display_name={name} />
         </div>
       )}
@@ -45,7 +45,7 @@ export function ExpertRow(props: RowProps<ResultOf<'author'>>) {
         <Affiliations affiliations={affiliationsOf(fields)} />
       </div>
       {moreLike && (
-        <div className={classes.like}>
+        <div className={classes.like} data-on="screen">
           <button type="button" className={parts.action} title={moreLike.description} onClick={moreLike.onSelect}>
             {moreLike.label}
           </button>
@@ -59,15 +59,15 @@ export function ExpertRow(props: RowProps<ResultOf<'author'>>) {
         firstActiveYear={fields.first_publication_year}
         lastActiveYear={fields.last_publication_year}
       />
-      <div className={classes.coauthors}>
+      <div className={classes.coauthors} data-on="screen">
         <CheckCoauthors result={result} />
       </div>
       <RowTopics fields={fields} />
-      <div className={classes.links}>
+      <div className={classes.links} data-on="screen">
         <LinkIcons label={messages.searchesFor(name)} links={searches} />
         <ProfileLinks expert={fields} />
       </div>
-      <div className={classes.menu}>
+      <div className={classes.menu} data-on="screen">
         <RecordMenu
           label={messages.actionsFor(name)}
           actions={[...(moreLike ? [moreLike] : []), ...searches, ...profileActions(fields)]}
@@ -118,7 +118,7 @@ function ExpertFlags({ result }: { result: ExpertResult }) {
 function ExpertEmail({ fields }: { fields: ExpertResult['fields'] }) {
   const { FindEmail } = useRowSlots()
   return (
-    <div className={classes.email}>
+    <div className={classes.email} data-on="screen">
       <FindEmail expert={fields} />
     </div>
   )

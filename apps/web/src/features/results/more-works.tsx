@@ -80,7 +80,7 @@ export function MoreWorks({ author, name, queryUuid, listedWorks, onOpen }: More
           ))}
         </ul>
       )}
-      <div className={classes.controls}>
+      <div className={classes.controls} data-on="screen">
         {/* One button for both, so that it keeps the focus when the last page arrives. */}
         <button
           ref={toggleButton}

@@ -75,7 +75,7 @@ export function ListEnd({ more, isFull, onMore }: { more: number; isFull: boolea
   if (isFull) return <p className={classes.end}>{messages.endOfList}</p>
   if (more === 0) return null
   return (
-    <div className={classes.end}>
+    <div className={classes.end} data-on="screen">
       <Button variant="default" onClick={onMore}>
         {messages.showMore(more)}
       </Button>

@@ -19,7 +19,7 @@ export function RowFoot<Result extends ResultView>({ result, noun, onMoreLike, c
   const { fields, closeness, matched_terms } = result
   return (
     <div className={classes.foot}>
-      <div className={classes.actions}>
+      <div className={classes.actions} data-on="screen">
         {children}
         <button
           type="button"

@@ -56,6 +56,7 @@ export function FilterPills({ query, module, takenAway = {}, onNarrow }: FilterP
           <button
             type="button"
             className={classes.remove}
+            data-on="screen"
             aria-label={messages.removeFilter(words)}
             onClick={() => remove(field)}
           >
