@@ -37,7 +37,7 @@ const panel = (page: Page) => page.getByRole('list', { name: 'Collection' })
 
 /** Replaces the results, once the page has said what that does. */
 async function replace(page: Page) {
-  await button(page, 'Replace results').click()
+  await (await tool(page, 'Replace results')).click()
   return runQuery(page, () => button(page, 'Show the next 50').click())
 }
 
