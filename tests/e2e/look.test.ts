@@ -29,7 +29,7 @@ describe('a list of experts who are checked for conflicts', () => {
     await session.send('Emulation.setTouchEmulationEnabled', { enabled: true })
     try {
       await openMarkedExperts(page)
-      expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true)
+      await expect.poll(() => page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true)
       expect((await rowFigures(page)).highest).toBeLessThanOrEqual(300)
       await expectNoSidewaysScrolling(page)
     } finally {
@@ -81,9 +81,9 @@ describe('a page', () => {
       for (const name of ['Text', 'Authors checked', 'Printed', 'Catalogue'])
         await page.getByRole('term').filter({ hasText: name }).waitFor()
       for (const furniture of ['nav', 'aside', 'search', '[href="#content"]'])
-        expect(await page.locator(furniture).first().isVisible(), furniture).toBe(false)
+        await expect.poll(() => page.locator(furniture).first().isVisible(), { message: furniture }).toBe(false)
       for (const name of [/^Collect /, /^Hide /, 'More tools', /^Show More/])
-        expect(await page.getByRole('button', { name }).count(), String(name)).toBe(0)
+        await expect.poll(() => page.getByRole('button', { name }).count(), { message: String(name) }).toBe(0)
       const heights = await page.evaluate(() =>
         [...document.querySelectorAll('[data-result-row]')].map((row) => getComputedStyle(row).breakInside),
       )

@@ -69,7 +69,16 @@ export function CollectionTools({ results, onSearchAgain }: CollectionToolsProps
 function ReplaceButton({ count, onReplace }: { count: number; onReplace(): void }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
-    <Popover opened={isOpen} onChange={setIsOpen} position="bottom-end" width={320} withArrow trapFocus returnFocus>
+    <Popover
+      opened={isOpen}
+      onChange={setIsOpen}
+      position="bottom-end"
+      width={320}
+      withOverlay
+      overlayProps={{ backgroundOpacity: 0.2 }}
+      trapFocus
+      returnFocus
+    >
       <Popover.Target>
         <Button
           {...buttonStyle}

@@ -34,8 +34,10 @@ export function EvidenceList({ evidence, endpoints, author, queryUuid }: Evidenc
           ))}
         </ul>
       )}
-      {hasMoreWorks && (
+      {/* Where there is room for one, the second is more too. */}
+      {author && (hasMoreWorks || evidence.length > 1) && (
         <MoreWorks
+          addsWorks={hasMoreWorks}
           author={author.identifier}
           name={author.display_name}
           queryUuid={queryUuid}

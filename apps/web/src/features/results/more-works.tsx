@@ -23,13 +23,15 @@ interface MoreWorksProps {
   /** The author's name. */
   name: string
   queryUuid: string | undefined
+  /** Whether there are others than those listed; without them the button is for narrow rows. */
+  addsWorks: boolean
   /** Works that are listed above already. */
   listedWorks: readonly Evidence[]
   onOpen(record: RecordReference): void
 }
 
 /** Other works of an author, one page for each press on 'Show More'; nothing is loaded before the first press. */
-export function MoreWorks({ author, name, queryUuid, listedWorks, onOpen }: MoreWorksProps) {
+export function MoreWorks({ author, name, queryUuid, addsWorks, listedWorks, onOpen }: MoreWorksProps) {
   const [isExpanded, setIsExpanded] = useState(false)
   const toggleButton = useRef<HTMLButtonElement>(null)
   const pages = useInfiniteQuery({
@@ -44,11 +46,11 @@ export function MoreWorks({ author, name, queryUuid, listedWorks, onOpen }: More
       }),
     initialPageParam: 1,
     getNextPageParam: (page, _, number) => (number * WORKS_PER_PAGE < page.count ? number + 1 : undefined),
-    enabled: isExpanded,
+    enabled: isExpanded && addsWorks,
   })
   const listedIds = new Set(listedWorks.map((work) => work.identifier))
   const works = (pages.data?.pages ?? []).flatMap((page) => page.results).filter((work) => !listedIds.has(work.id))
-  const isComplete = isExpanded && pages.isSuccess && !pages.hasNextPage
+  const isComplete = isExpanded && (!addsWorks || (pages.isSuccess && !pages.hasNextPage))
 
   const state = !isExpanded
     ? undefined
@@ -80,7 +82,7 @@ export function MoreWorks({ author, name, queryUuid, listedWorks, onOpen }: More
           ))}
         </ul>
       )}
-      <div className={classes.controls} data-on="screen">
+      <div className={classes.controls} data-adds={addsWorks} data-on="screen">
         {/* One button for both, so that it keeps the focus when the last page arrives. */}
         <button
           ref={toggleButton}
