@@ -6,7 +6,7 @@ it('F-01 reads which facts a catalogue holds from its vocabularies, without walk
   const columns = { work_cited_by: Uint32Array.of(0, 3), work_topic: new Uint32Array(0) }
   const vocabularies = {
     work_type: ['', 'article'],
-    work_type_crossref: [''],
+    work_type_crossref: ['', 'article'],
     language: ['', 'en', 'de'],
     country: ['', 'NL'],
     institution_type: [''],
@@ -20,7 +20,7 @@ it('F-01 reads which facts a catalogue holds from its vocabularies, without walk
     countries: true,
     institution_types: false,
     source_types: true,
-    document_types: false,
+    document_types: ['article'],
     languages: ['en', 'de'],
     document_sorts: { project: [], startup: [], starthub: [], partner: [], policydoc: [] },
   })

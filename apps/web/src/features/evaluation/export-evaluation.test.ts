@@ -21,7 +21,7 @@ it('R-12 writes a row for each person judged, no cell of which becomes a formula
     'Person',
     'Id',
     'Grade',
-    'Rank, Votes',
+    'Rank, By words',
     'Words not in their newest works',
   ])
   expect(rows[1]).toEqual(['+1 text', '=cmd()', 'A1', 1, 2, 'heat', 0.5, 1, 1, 0.5])
