@@ -1,3 +1,5 @@
+const BY_INSTITUTION = 'not in the catalogue; checked by institution: '
+
 /** What the model says, and what several features say. */
 export const messages = {
   incompleteAddress: 'Enter a complete address, such as name@example.org.',
@@ -11,8 +13,10 @@ export const messages = {
   scopusSearch: (name: string) => `Scopus search for ${name}`,
   scopusProfile: (name: string) => `Scopus profile of ${name}`,
   orcidRecord: (name: string) => `ORCID record of ${name}`,
-  checkedByInstitution: (name: string, institution: string) =>
-    `${name} (not in the catalogue; checked by institution: ${institution})`,
+  checkedByInstitution: (name: string, institution: string) => `${name} (${BY_INSTITUTION}${institution})`,
+  /** The same where it is said already that these were checked by institution: "Priya Ramanathan (RMIT University)". */
+  withoutReason: (checked: string) => checked.replaceAll(BY_INSTITUTION, ''),
+  checkParts: { byInstitution: 'Checked by institution', notChecked: 'Not checked' },
   sharedWithYou: 'Shared with you',
   sharing: 'Sharing',
   share: 'Share',

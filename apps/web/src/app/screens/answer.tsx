@@ -25,7 +25,12 @@ function AnswerActions({ answer, query, onLeaveOutCoauthors }: ComponentProps<An
   return (
     <>
       <CoauthorsButton answer={answer} query={query} onLeaveOut={onLeaveOutCoauthors} />
-      <ExportResultsButton query={answer.uuid} results={answer.results} conflicts={query.conflict_of_interest} />
+      <ExportResultsButton
+        query={answer.uuid}
+        results={answer.results}
+        conflicts={query.conflict_of_interest}
+        unknownIds={answer.unknown_coi_authors ?? []}
+      />
     </>
   )
 }

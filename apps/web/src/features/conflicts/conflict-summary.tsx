@@ -15,7 +15,11 @@ interface ConflictSummaryProps {
 }
 
 /** How many of the experts listed are in conflict; a press goes to the first of them, the next press to the next. */
-export function ConflictSummary({ answer: { results }, conflicts, hasRows }: ConflictSummaryProps) {
+export function ConflictSummary({
+  answer: { results, unknown_coi_authors },
+  conflicts,
+  hasRows,
+}: ConflictSummaryProps) {
   const lastId = useRef<string>(undefined)
   const counts = countConflicts(results)
   if (!counts) return null
@@ -38,7 +42,7 @@ export function ConflictSummary({ answer: { results }, conflicts, hasRows }: Con
         words
       )}
       {checkedAgainst > 0 && <span className={classes.more}>, {messages.checkedAgainst(checkedAgainst)}</span>}
-      {conflicts && <WhatWasChecked conflicts={conflicts} />}
+      {conflicts && <WhatWasChecked conflicts={conflicts} unknownIds={unknown_coi_authors ?? []} />}
     </p>
   )
 }

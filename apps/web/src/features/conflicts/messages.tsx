@@ -37,6 +37,7 @@ export const messages = {
   checkedAgainst: (people: number) => `${people} checked against`,
   whatWasChecked: 'What was checked',
   againstThese: (names: readonly string[]) => `Checked against ${new Intl.ListFormat('en').format(names)}.`,
+  exception: (label: string, names: readonly string[]) => `${label}: ${new Intl.ListFormat('en').format(names)}.`,
   toNextConflict: 'Go to the next expert in conflict',
   onlyFound: 'Hide people without findings.',
   byYear: 'Affiliations by year',

@@ -3,16 +3,22 @@ import { Popover } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
+import { exceptionsOf, namesByCheck, useCheckedNames } from '../../model/conflicts/checked-people.ts'
 import { rulesOf } from '../../model/conflicts/complete-rules.ts'
 import { describeNoConflict, describeRules } from '../../model/conflicts/conflict-words.ts'
 import { queryKeys } from '../../model/query-keys.ts'
-import { useNames } from '../../model/records/use-names.ts'
 import { QuietButton } from '../../ui/quiet-button.tsx'
 import classes from './conflict-summary.module.css'
 import { messages } from './messages.tsx'
 
+interface WhatWasCheckedProps {
+  conflicts: ConflictInput
+  /** Ids of those among them whom the catalogue lacks. */
+  unknownIds: readonly string[]
+}
+
 /** A button that says against whom the results were checked, by which rules, and what “no conflict” does not say. K-01. */
-export function WhatWasChecked({ conflicts }: { conflicts: ConflictInput }) {
+export function WhatWasChecked(props: WhatWasCheckedProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <Popover opened={isOpen} onChange={setIsOpen} width={420} position="bottom-start" shadow="md" withArrow trapFocus>
@@ -22,26 +28,27 @@ export function WhatWasChecked({ conflicts }: { conflicts: ConflictInput }) {
         </QuietButton>
       </Popover.Target>
       <Popover.Dropdown aria-label={messages.whatWasChecked}>
-        <Limits conflicts={conflicts} />
+        <CheckLimits {...props} />
       </Popover.Dropdown>
     </Popover>
   )
 }
 
-function Limits({ conflicts }: { conflicts: ConflictInput }) {
-  const { nameOf } = useNames(
-    'authors',
-    conflicts.records.map(({ identifier }) => identifier),
-  )
+export function CheckLimits({ conflicts, unknownIds }: WhatWasCheckedProps) {
+  const { nameOf } = useCheckedNames(conflicts.records)
   const { data } = useQuery({
     queryKey: queryKeys.conflictCheckDefaults,
     queryFn: ({ signal }) => call('getConflictCheckDefaults', { signal }),
     retry: false,
   })
   const rules = rulesOf(conflicts)
+  const names = namesByCheck(conflicts.records, unknownIds, nameOf)
   return (
     <div className={classes.limits}>
-      <p>{messages.againstThese(conflicts.records.map(({ identifier }) => nameOf(identifier) ?? identifier))}</p>
+      {names.checked.length > 0 && <p>{messages.againstThese(names.checked)}</p>}
+      {exceptionsOf(names).map(([label, people]) => (
+        <p key={label}>{messages.exception(label, people)}</p>
+      ))}
       <p>{describeRules(rules)}</p>
       {data && <p>{describeNoConflict(rules, data.catalogue)}</p>}
     </div>

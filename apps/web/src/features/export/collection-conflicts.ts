@@ -24,16 +24,27 @@ interface CheckOptions {
   signal: AbortSignal | undefined
 }
 
-/** Experts with their conflicts, in words, with the people whom the collection checks against. */
-export async function findConflicts(experts: readonly Expert[], options: CheckOptions): Promise<Expert[]> {
+/** Experts with their conflicts in words, and whom they were not checked against. */
+interface CheckedExperts {
+  experts: readonly Expert[]
+  unknownIds: readonly string[]
+}
+
+/** Checks experts for conflicts with the people whom the collection checks against. */
+export async function findConflicts(experts: readonly Expert[], options: CheckOptions): Promise<CheckedExperts> {
   const { against, checksLists } = options
-  if (against.length === 0 || (!checksLists && experts.length > MAX_SINGLE_CHECKS)) return [...experts]
-  if (!checksLists) return Promise.all(experts.map((expert) => checkSingly(expert, options)))
-  const checkedExperts: Expert[] = []
-  for (let at = 0; at < experts.length; at += EXPERTS_PER_CALL) {
-    checkedExperts.push(...(await checkAsList(experts.slice(at, at + EXPERTS_PER_CALL), options)))
+  // Nobody is then checked against anybody.
+  if (against.length === 0 || (!checksLists && experts.length > MAX_SINGLE_CHECKS))
+    return { experts, unknownIds: against.map(({ identifier }) => identifier) }
+  const parts: CheckedExperts[] = []
+  if (checksLists)
+    for (let at = 0; at < experts.length; at += EXPERTS_PER_CALL)
+      parts.push(await checkAsList(experts.slice(at, at + EXPERTS_PER_CALL), options))
+  else parts.push(...(await Promise.all(experts.map((expert) => checkSingly(expert, options)))))
+  return {
+    experts: parts.flatMap((part) => part.experts),
+    unknownIds: [...new Set(parts.flatMap((part) => part.unknownIds))],
   }
-  return checkedExperts
 }
 
 const listOf = (records: readonly { identifier: string }[]) => ({
@@ -43,18 +54,21 @@ const listOf = (records: readonly { identifier: string }[]) => ({
   })),
 })
 
-async function checkAsList(experts: readonly Expert[], { against, signal }: CheckOptions): Promise<Expert[]> {
+async function checkAsList(experts: readonly Expert[], { against, signal }: CheckOptions): Promise<CheckedExperts> {
   const answer = await call('checkConflictLists', {
     body: { rows: listOf(experts), columns: listOf(against), methods: ['coauthors', 'coaffiliated'] },
     signal,
   })
   const names = new Map(against.map(({ identifier, fields }) => [identifier, fields?.display_name ?? identifier]))
-  const uncheckedIds = answer.left_out.filter(({ list }) => list === 'columns').map(({ identifier }) => identifier)
-  return experts.map((expert) => ({
-    ...expert,
-    conflicts:
-      describeConflicts(expert, answer, names) ?? describeNoConflicts(uncheckedIds.map((id) => names.get(id) ?? id)),
-  }))
+  const unknownIds = answer.left_out.filter(({ list }) => list === 'columns').map(({ identifier }) => identifier)
+  const noConflicts = describeNoConflicts(unknownIds.map((id) => names.get(id) ?? id))
+  return {
+    experts: experts.map((expert) => ({
+      ...expert,
+      conflicts: describeConflicts(expert, answer, names) ?? noConflicts,
+    })),
+    unknownIds,
+  }
 }
 
 /** The conflicts of an expert in words; undefined where there are none. An expert missing from the rows was not checked. */
@@ -74,7 +88,7 @@ function describeConflicts(
   return conflictTexts.length > 0 ? joinParts(conflictTexts) : undefined
 }
 
-async function checkSingly(expert: Expert, { against, signal }: CheckOptions): Promise<Expert> {
+async function checkSingly(expert: Expert, { against, signal }: CheckOptions): Promise<CheckedExperts> {
   try {
     const conflicts = await call('checkConflicts', {
       body: { author: expert.identifier, against: against.map(({ identifier }) => identifier) },
@@ -83,9 +97,10 @@ async function checkSingly(expert: Expert, { against, signal }: CheckOptions): P
     const { coauthorship_count: coauthorship, coaffiliation, unknown } = conflicts
     const summary = { ...conflicts, coauthorship, coaffiliation: coaffiliation.length }
     const hasConflict = conflicts.conflict || conflicts.in_coi_input
-    return { ...expert, conflicts: hasConflict ? describeShared(summary) : describeNoConflicts(unknown) }
+    const text = hasConflict ? describeShared(summary) : describeNoConflicts(unknown)
+    return { experts: [{ ...expert, conflicts: text }], unknownIds: unknown }
   } catch (error) {
-    if (isRefusedWith(error, 'record_not_found')) return expert
+    if (isRefusedWith(error, 'record_not_found')) return { experts: [expert], unknownIds: [] }
     throw error
   }
 }

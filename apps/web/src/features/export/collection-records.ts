@@ -24,6 +24,12 @@ export interface CollectedTable {
   records: ExportedRecord[]
 }
 
+/** The tables of a collection, and whom its experts were not checked against. */
+interface CollectedContent {
+  tables: CollectedTable[]
+  unknownIds: readonly string[]
+}
+
 interface ReadOptions extends WriteOptions {
   /** Whether the organisation has the checker of lists. */
   checksLists: boolean
@@ -33,7 +39,7 @@ interface ReadOptions extends WriteOptions {
 export async function readCollected(
   { included_records: included, conflict_of_interest: conflicts }: SearchView,
   { checksLists, signal, onProgress }: ReadOptions,
-): Promise<CollectedTable[]> {
+): Promise<CollectedContent> {
   const catalogueRecords = included.filter(({ record_type }) => record_type !== 'record')
   let readCount = 0
   const tables: CollectedTable[] = []
@@ -51,11 +57,11 @@ export async function readCollected(
     if (records.length > 0) tables.push({ kind, records })
   }
   const experts = tables.find(({ kind }) => kind === 'author')
-  if (experts) {
-    const options = { against: conflicts.records, checksLists, signal }
-    experts.records = await findConflicts(experts.records as ExportedRecord<'author'>[], options)
-  }
-  return tables
+  if (!experts) return { tables, unknownIds: [] }
+  const options = { against: conflicts.records, checksLists, signal }
+  const checked = await findConflicts(experts.records as ExportedRecord<'author'>[], options)
+  experts.records = [...checked.experts]
+  return { tables, unknownIds: checked.unknownIds }
 }
 
 /** Fields by the requested id. */

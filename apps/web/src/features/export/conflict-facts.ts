@@ -1,13 +1,16 @@
-import type { ConflictRulesView } from '@cognate/contract'
+import type { ConflictInput, ConflictRulesView } from '@cognate/contract'
 import { call } from '../../lib/api.ts'
 import type { Sheet } from '../../lib/sheets/sheet.ts'
+import { exceptionsOf, namesByCheck } from '../../model/conflicts/checked-people.ts'
 import { describeNoConflict, describeRules } from '../../model/conflicts/conflict-words.ts'
 import { messages } from './messages.ts'
 import { joinParts, timeOf } from './phrases.ts'
 
 interface ExportedCheck {
   /** The people who were checked against, with the names by which they were chosen. */
-  against: readonly { identifier: string; fields?: { display_name?: string | undefined } | undefined }[]
+  against: ConflictInput['records']
+  /** Ids of those among them whom the catalogue lacks. */
+  unknownIds: readonly string[]
   rules: ConflictRulesView
 }
 
@@ -15,13 +18,19 @@ interface ExportedCheck {
 export type Fact = [name: string, value: string]
 
 /** What the conflicts of a file stand for: against whom, by which rules, and what "None found" means. */
-export async function readConflictFacts({ against, rules }: ExportedCheck, signal?: AbortSignal): Promise<Fact[]> {
-  const names = against.map(({ identifier, fields }) => fields?.display_name ?? identifier)
-  const checked: Fact = [messages.checkedAgainst, joinParts(names) || messages.nobody]
-  if (against.length === 0) return [checked]
+export async function readConflictFacts(
+  { against, unknownIds, rules }: ExportedCheck,
+  signal?: AbortSignal,
+): Promise<Fact[]> {
+  const names = namesByCheck(against, unknownIds)
+  const people: Fact[] = [
+    [messages.checkedAgainst, joinParts(names.checked) || messages.nobody],
+    ...exceptionsOf(names).map(([label, others]): Fact => [label, joinParts(others)]),
+  ]
+  if (names.checked.length + names.byInstitution.length === 0) return people
   const { catalogue } = await call('getConflictCheckDefaults', { signal })
   return [
-    checked,
+    ...people,
     [messages.checkedOn, timeOf(new Date().toISOString())],
     [messages.rules, describeRules(rules)],
     [messages.noneFound, describeNoConflict(rules, catalogue)],

@@ -29,13 +29,13 @@ export interface CollectionExport extends WriteOptions {
 export async function exportCollection(uuid: string, options: CollectionExport): Promise<string> {
   const { format, layout, checksLists, signal, onProgress } = options
   const collection = await call('getSearch', { params: { uuid }, signal })
-  const tables = await readCollected(collection, {
+  const { tables, unknownIds } = await readCollected(collection, {
     checksLists,
     signal,
     onProgress: (done) => onProgress?.(done * READING_SHARE),
   })
   const name = fileName(collection.name, format)
-  const check = { against: collection.conflict_of_interest.records, rules: usualConflictRules }
+  const check = { against: collection.conflict_of_interest.records, unknownIds, rules: usualConflictRules }
   const hasFacts = format === 'xlsx' || (format === 'csv' && !layout.isReviewer)
   const conflictFacts = hasFacts ? await readConflictFacts(check, signal) : []
   const content = contentOf(collection, tables, {

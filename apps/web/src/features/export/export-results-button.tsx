@@ -10,7 +10,8 @@ export function ExportResultsButton({
   query,
   results,
   conflicts,
-}: Pick<ShownResults, 'query' | 'results' | 'conflicts'>) {
+  unknownIds,
+}: Pick<ShownResults, 'query' | 'results' | 'conflicts' | 'unknownIds'>) {
   const profile = useProfile()
   if (!profile.endpoints.includes('use_collections') || results.length === 0) return null
   return (
@@ -25,6 +26,7 @@ export function ExportResultsButton({
             query,
             results,
             conflicts,
+            unknownIds,
             layout: { ...layoutOf(profile), source: 'results', reference },
             emailOf: (result) => collection.addressOf(result),
           },

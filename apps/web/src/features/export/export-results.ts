@@ -18,18 +18,20 @@ export interface ShownResults {
   layout: Layout
   /** Against whom experts were checked; null where nobody was. */
   conflicts: ConflictInput | null
+  /** Ids of those among them whom the catalogue lacks. */
+  unknownIds: readonly string[]
   /** The address of an expert, where one was collected. */
   emailOf(result: ResultView): string | null
 }
 
 /** Saves the shown results as a file; gives back its name. */
 export async function exportResults(exported: ShownResults, format: Format, options: WriteOptions): Promise<string> {
-  const { query, results, layout, conflicts, emailOf } = exported
+  const { query, results, layout, conflicts, unknownIds, emailOf } = exported
   const kind: CatalogueKind = results[0]?.record_type ?? 'author'
   const works = () => results.flatMap((result): WorkRecord[] => (result.record_type === 'work' ? [result.fields] : []))
   const facts =
     conflicts && kind === 'author' && (format === 'xlsx' || (format === 'csv' && !layout.isReviewer))
-      ? await readConflictFacts({ against: conflicts.records, rules: rulesOf(conflicts) }, options.signal)
+      ? await readConflictFacts({ against: conflicts.records, unknownIds, rules: rulesOf(conflicts) }, options.signal)
       : []
   const shown = () => tableOf(kind, exportedFrom(results, emailOf), layout)
   const table = () => withConflictFacts(shown(), facts)

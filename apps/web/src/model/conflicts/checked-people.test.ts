@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { optionMeant } from '../../ui/options.ts'
-import { isStandIn, isUnmatched, unmatched, withStandIn } from './checked-people.ts'
+import { exceptionsOf, isStandIn, isUnmatched, namesByCheck, unmatched, withStandIn } from './checked-people.ts'
 
 const rmit = { id: 'https://openalex.org/I1', display_name: 'RMIT University' }
 const ada = { record_type: 'author' as const, identifier: 'A1', fields: { display_name: 'Ada' } }
@@ -18,6 +18,23 @@ it('K-01 names whom an institution stands for, and adds a further person of it t
 
 it('K-01 knows a name to which nobody was chosen yet', () => {
   expect([unmatched('Priya Ramanathan'), ada].map(isUnmatched)).toEqual([true, false])
+})
+
+it('K-01 K-04 keeps apart who was checked, who was checked by institution, and who was not', () => {
+  const gone = { ...ada, identifier: 'https://openalex.org/A9', fields: { display_name: 'Nobody Known' } }
+  const bare = { record_type: 'author' as const, identifier: 'A2' }
+  const records = [...withStandIn([ada, bare, unmatched('Yang Liu'), gone], 'Priya Ramanathan', rmit)]
+  const names = namesByCheck(records, ['A9', 'Yang Liu'], () => 'Ben')
+  expect(names).toEqual({
+    checked: ['Ada', 'Ben'],
+    byInstitution: ['Priya Ramanathan (RMIT University)'],
+    notChecked: ['Yang Liu', 'Nobody Known'],
+  })
+  expect(exceptionsOf(names).map(([label, people]) => `${label}: ${people.join(', ')}`)).toEqual([
+    'Checked by institution: Priya Ramanathan (RMIT University)',
+    'Not checked: Yang Liu, Nobody Known',
+  ])
+  expect(exceptionsOf(namesByCheck([ada]))).toEqual([])
 })
 
 it('S-04 Enter means the only option, or the one of exactly the typed name', () => {

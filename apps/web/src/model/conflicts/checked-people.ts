@@ -20,6 +20,44 @@ export const unmatched = (name: string): CheckedRecord => ({
   fields: { display_name: name },
 })
 
+/** The names of those whom a check names, by what became of them. */
+export interface CheckedNames {
+  checked: string[]
+  /** Somebody whom the catalogue lacks, with the institution: "Priya Ramanathan (RMIT University)". */
+  byInstitution: string[]
+  notChecked: string[]
+}
+
+/**
+ * Keeps apart who was checked against, and who was not.
+ * @param unknownIds  Whom the answer lists as unknown to the catalogue.
+ * @param nameOf      The name of a record that bears none.
+ */
+export function namesByCheck(
+  records: readonly Pick<CheckedRecord, 'identifier' | 'fields'>[],
+  unknownIds: readonly string[] = [],
+  nameOf: (id: string) => string = shortId,
+): CheckedNames {
+  const names: CheckedNames = { checked: [], byInstitution: [], notChecked: [] }
+  for (const record of records) {
+    const { identifier, fields } = record
+    const name = fields?.display_name || nameOf(identifier)
+    if (isUnmatched(record) || unknownIds.some((id) => isSameId(id, identifier))) names.notChecked.push(name)
+    else if (isStandIn(record)) names.byInstitution.push(messages.withoutReason(name))
+    else names.checked.push(name)
+  }
+  return names
+}
+
+/** Those who were not checked as authors of the catalogue, under what became of them; empty where all were. */
+export const exceptionsOf = ({ byInstitution, notChecked }: CheckedNames): [label: string, names: string[]][] => {
+  const parts: [string, string[]][] = [
+    [messages.checkParts.byInstitution, byInstitution],
+    [messages.checkParts.notChecked, notChecked],
+  ]
+  return parts.filter(([, names]) => names.length > 0)
+}
+
 /** Institutions in place of somebody there; one that already stands for somebody gets the further name. */
 export function withStandIn(
   records: readonly CheckedRecord[],
@@ -40,9 +78,14 @@ export function useCheckedNames(records: readonly CheckedRecord[], further: read
     ...further,
   ]
   const names = useNames('authors', authors)
+  const places = useNames(
+    'institutions',
+    given.filter(({ fields }) => !fields?.display_name).map(({ identifier }) => identifier),
+  )
   return {
     ...names,
     nameOf: (id: string) =>
-      given.find(({ identifier }) => isSameId(identifier, id))?.fields?.display_name ?? names.nameOf(id),
+      given.find(({ identifier }) => isSameId(identifier, id))?.fields?.display_name ??
+      (isStandIn({ identifier: id }) ? places : names).nameOf(id),
   }
 }
