@@ -107,12 +107,41 @@ describe('a text in the bar that is another one', () => {
     await write(page, OTHER)
     const { request } = await runQuery(page, () => page.keyboard.press('Enter'))
     expect(request.records).toHaveLength(1)
+    await tab(page, 'Collection').click()
+    await page.getByText('1 unsaved shortlist:', { exact: false }).waitFor()
+    await page.getByRole('link', { name: 'My Collections' }).first().click()
+    const dialog = page.getByRole('dialog', { name: 'Leave without saving?' })
+    await dialog.getByText(`“${TEXT}”`, { exact: false }).waitFor()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await runQuery(page, () => button(page, `Go back to it: ${TEXT}`).click())
+    await tab(page, 'Collection 1').waitFor()
+    await expect.poll(() => box(page).inputValue()).toBe(TEXT)
+    await page.goBack()
     await tab(page, 'Collection').waitFor()
     await page.getByRole('link', { name: 'Home' }).first().click()
     await button(page, `Open the collection of “${TEXT}”`).click()
     await expect.poll(() => box(page).inputValue()).toBe(TEXT)
     await page.getByText('Draft', { exact: true }).waitFor()
   })
+})
+
+it('K-01 C-01 marks people on the shortlist who are checked against, also where the answer hides them', async () => {
+  const { page } = await openSignedIn('/app/')
+  const [against] = expertsOf(await findSimilar(page))
+  const conflict_of_interest = { records: [{ record_type: 'author', identifier: against!.identifier }] }
+  const filters = { coi_authors: { type: 'exclude', values: [] } }
+  const included_records = [{ record_type: 'author', identifier: against!.identifier }]
+  const { uuid: search } = await createCollection(page, 'A shortlist in conflict', { texts: [TEXT], included_records })
+  const { uuid } = await findSimilar(page, 'experts', { conflict_of_interest, filters, search })
+  await page.goto(`/app/query/${uuid}/`)
+  await whenDrawn(page)
+  await tab(page, /^Collection/).click()
+  await page.getByText('1 of 1 is checked against', { exact: true }).waitFor()
+  await page
+    .getByRole('list', { name: 'Collection', exact: true })
+    .getByText('Checked against', { exact: true })
+    .waitFor()
+  await expectAccessible(page, 'a shortlist with somebody checked against')
 })
 
 describe('the text of a collection', () => {

@@ -60,6 +60,7 @@ export const queryKeys = {
     among,
   ],
   conflicts: (author: string, against: readonly string[], rules: object) => ['conflicts', author, against, rules],
+  collectedConflicts: (ids: readonly string[], input: object) => ['collected-conflicts', ids, input],
   conflictCheckDefaults: ['conflict-check-defaults'],
   topics: (dataset: string, version: string, identifiers: readonly string[]) => [
     'topics',

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import type { CheckedAnswer } from '../../features/collection/use-collected-conflicts.ts'
 import { type CollectionState, isUnsaved } from '../../model/collection/collection-state.ts'
 import { useAside, useCollectionPart } from '../../model/collection/use-collection.ts'
 import type { RatingSlot } from '../../ui/feature-slots.ts'
@@ -10,16 +11,15 @@ export interface LookForProps {
   onLookFor(isLookedFor: boolean): void
   /** Searches with another wording of its texts. */
   onReword(text: string): void
+  /** Goes back to an unsaved collection of another text. */
+  onBringBack(aside: CollectionState): void
 }
 
 interface TabProps extends LookForProps {
   /** The text of the answer. */
   searchedText: string | undefined
+  checked: CheckedAnswer
   onAskAgain(): void
-}
-
-interface ContinueProps extends LookForProps {
-  onBringBack(aside: CollectionState): void
 }
 
 /** The parts of a collection on the search screen. The code of each part is fetched when first needed. */
@@ -41,7 +41,7 @@ const LazySection = lazy(async () => {
     import('./collection-actions.tsx'),
   ])
   return {
-    default: (props: ContinueProps) => (
+    default: (props: LookForProps) => (
       <ContinueSection {...props} Actions={CollectionActions} RecordPopup={RecordPopup} />
     ),
   }
@@ -61,10 +61,10 @@ const LazyFoot = lazy(async () => {
 })
 
 /** Below the search box, before a search. */
-export const continueSection = (props: ContinueProps) => <LazyContinueSection {...props} />
+export const continueSection = (props: LookForProps) => <LazyContinueSection {...props} />
 
 /** Fetches nothing while there is no collection to continue. */
-function LazyContinueSection(props: ContinueProps) {
+function LazyContinueSection(props: LookForProps) {
   const hasAside = useAside().length > 0
   const hasCollection = useCollectionPart((state) => Boolean(state.saved) || isUnsaved(state)) || hasAside
   if (!hasCollection) return null

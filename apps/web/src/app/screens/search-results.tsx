@@ -5,6 +5,7 @@ import type { SearchSidebar as Sidebar } from '../../features/filters/sidebar/se
 import { ResultSkeleton } from '../../features/results/result-skeleton.tsx'
 import { SidebarSkeleton } from '../../features/results/sidebar-skeleton.tsx'
 import { useCollectionPart } from '../../model/collection/use-collection.ts'
+import { wholeNarrowing } from '../../model/query/fit-query.ts'
 import type { Search } from '../../model/query/search.ts'
 import { useMay } from '../../model/who-i-am.ts'
 import { collectionTab, type LookForProps } from './collection-parts.tsx'
@@ -57,6 +58,7 @@ export function SearchResults({ search, hasWaited, modules, actions, isLookedFor
   const narrow = useCallbackRef(actions.narrow)
   const lookFor = useCallbackRef(actions.lookForCollected)
   const reword = useCallbackRef(actions.reword)
+  const bringBack = useCallbackRef(actions.bringBack)
   const askAgain = useCallbackRef(actions.askAgain)
   return (
     <Suspense fallback={<AnswerSkeleton search={search} modules={modules} />}>
@@ -87,6 +89,7 @@ export function SearchResults({ search, hasWaited, modules, actions, isLookedFor
               isLookedFor={isLookedFor}
               onLookFor={lookFor}
               onReword={reword}
+              onBringBack={bringBack}
               onAskAgain={askAgain}
             />
           </Suspense>
@@ -106,17 +109,29 @@ const CollectingSidebar = memo(function CollectingSidebar({
   isLookedFor,
   onLookFor,
   onReword,
+  onBringBack,
   onAskAgain,
   ...props
 }: CollectingSidebarProps) {
   const mayCollect = useMay('use_collections')
   const count = useCollectionPart(({ included }) => included.length)
+  const { query, answer } = props
+  const conflicts = query ? wholeNarrowing(query).conflict_of_interest : null
+  const checked = { conflicts, results: answer?.results }
   return (
     <SearchSidebar
       {...props}
       collection={
         mayCollect
-          ? collectionTab(count, { isLookedFor, onLookFor, onReword, onAskAgain, searchedText: props.query?.text })
+          ? collectionTab(count, {
+              isLookedFor,
+              onLookFor,
+              onReword,
+              onBringBack,
+              onAskAgain,
+              checked,
+              searchedText: query?.text,
+            })
           : undefined
       }
     />

@@ -5,7 +5,7 @@ import { type ContinuedCollection, useSearchCollection } from '../../features/co
 import type { SearchBoxHandle } from '../../features/search/search-box.tsx'
 import { type AskOptions, useAsk } from '../../features/search/use-search.ts'
 import { collection } from '../../model/collection/collection.ts'
-import { emptyCollection, textOf } from '../../model/collection/collection-state.ts'
+import { type CollectionState, emptyCollection, textOf } from '../../model/collection/collection-state.ts'
 import { asksInstead, fitQuery, withHidden, withSort, withTopic } from '../../model/query/fit-query.ts'
 import { type ChosenRecord, emptyQuery, type Query } from '../../model/query/query.ts'
 import type { Search } from '../../model/query/search.ts'
@@ -116,10 +116,14 @@ export function useSearchActions({ search, continued, draft, setDraft, box }: Se
       setDraft({ ...draft, text })
       if (hasSearched) askChanged(query && { ...query, text })
     },
-    /** At home a collection of another text comes back with its text. */
-    bringBack: (aside: Parameters<typeof collection.bringBack>[0]) => {
+    /** A collection of another text comes back with its text; beside an answer that is asked, as it was last searched. */
+    bringBack: (aside: CollectionState) => {
       collection.bringBack(aside)
-      setDraft({ ...emptyQuery(draft.dataset), text: textOf(aside) })
+      const wanted = { ...emptyQuery(draft.dataset), text: textOf(aside) }
+      setDraft(wanted)
+      const { searchedWith } = aside
+      if (hasSearched && wanted.text !== '')
+        void askNow(beginQuery(wanted, { hasSearched: false, isContinuing: true, searchedWith, modules }))
     },
     /** At home a dataset is only chosen; beside an answer it is asked. */
     chooseDataset: (dataset: DatasetKey) => {

@@ -1,9 +1,11 @@
+import { shortId } from '@cognate/contract/ids'
 import { MAX_RECORDS } from '@cognate/contract/limits'
 import { Button, Checkbox } from '@mantine/core'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import { kindOf, queryRecordsOf } from '../../model/collection/apply-collection.ts'
+import type { CollectedConflicts } from '../../model/collection/collected-conflicts.ts'
 import { collection } from '../../model/collection/collection.ts'
 import {
   type CollectedRecord,
@@ -12,7 +14,7 @@ import {
   keyOf,
   reasonsOf,
 } from '../../model/collection/collection-state.ts'
-import { useCollection } from '../../model/collection/use-collection.ts'
+import { useAside, useCollection } from '../../model/collection/use-collection.ts'
 import type { RecordReference } from '../../model/records/result-types.ts'
 import { showToast } from '../../model/toasts.ts'
 import { useProfile, useSearchModules } from '../../model/who-i-am.ts'
@@ -23,7 +25,9 @@ import { CollectionTexts } from './collection-texts.tsx'
 import { focusTab } from './focus-neighbour.ts'
 import { groupLabel } from './group-label.ts'
 import { messages } from './messages.tsx'
+import { Parked } from './parked.tsx'
 import { ExcludedLine, IncludedLine } from './record-line.tsx'
+import { type CheckedAnswer, useCollectedConflicts } from './use-collected-conflicts.ts'
 
 interface RecordLine<Kind> {
   kind: Kind
@@ -51,8 +55,12 @@ interface CollectionPanelProps {
   onLookFor(isLookedFor: boolean): void
   /** The text of the answer beside it. */
   searchedText?: string | undefined
+  /** What that answer says of conflicts; none at home. */
+  checked?: CheckedAnswer | undefined
   /** Searches with another wording of its texts. */
   onReword(text: string): void
+  /** Goes back to an unsaved collection of another text; not where those are listed anyway. */
+  onBringBack?: ((parked: CollectionState) => void) | undefined
   /** Runs the query of the answer again. */
   onAskAgain?: (() => void) | undefined
   RecordPopup: RecordPopupSlot
@@ -62,8 +70,11 @@ interface CollectionPanelProps {
 
 /** The records of the collection by kind, then the excluded ones. Only lines in view are drawn. */
 export function CollectionPanel(props: CollectionPanelProps) {
-  const { isLookedFor, onLookFor, searchedText, onReword, onAskAgain, RecordPopup, Rating } = props
+  const { isLookedFor, onLookFor, searchedText, checked, onReword, onBringBack, onAskAgain, RecordPopup, Rating } =
+    props
   const state = useCollection()
+  const parked = useAside()
+  const conflicts = useCollectedConflicts(state, checked)
   const modules = useSearchModules()
   const { endpoints } = useProfile()
   const [showsHidden, setShowsHidden] = useState(false)
@@ -76,7 +87,9 @@ export function CollectionPanel(props: CollectionPanelProps) {
   if (state.isUnread) return <LoadingNotice />
   return (
     <>
+      {onBringBack && <Parked parked={parked} onBringBack={onBringBack} />}
       {state.included.length === 0 && <EmptyNotice />}
+      {conflicts.size > 0 && <ConflictCount state={state} conflicts={conflicts} />}
       {queryRecords.length > 0 && (
         <Checkbox
           className={classes.lookFor}
@@ -91,6 +104,7 @@ export function CollectionPanel(props: CollectionPanelProps) {
       )}
       <Lines
         lines={lines}
+        conflicts={conflicts}
         Rating={Rating}
         onOpen={setOpenRecord}
         onToggleHidden={() => setShowsHidden((isShown) => !isShown)}
@@ -118,6 +132,17 @@ function restoreAll(records: readonly CollectedRecord[], onRestored: (() => void
   showToast({ tone: 'info', title: messages.restoredAll(records.length), action: { label: messages.undo, onPress } })
 }
 
+/** How many on the shortlist should not be asked. */
+function ConflictCount({ state, conflicts }: { state: CollectionState; conflicts: CollectedConflicts }) {
+  const people = state.included.filter(({ record_type }) => record_type === 'author').length
+  const authors = [...conflicts.values()].filter((kind) => kind === 'author').length
+  return (
+    <p className={classes.note} role="status">
+      {messages.inConflict(conflicts.size - authors, authors, people)}
+    </p>
+  )
+}
+
 function EmptyNotice() {
   return <p className={classes.empty}>{messages.nothingYet}</p>
 }
@@ -136,6 +161,7 @@ function LoadingNotice() {
 interface LinesProps {
   Rating: RatingSlot | undefined
   lines: readonly Line[]
+  conflicts: CollectedConflicts
   onOpen(record: RecordReference): void
   onToggleHidden(): void
   onRestoreAll(records: readonly CollectedRecord[]): void
@@ -185,7 +211,7 @@ interface LineContentProps extends Omit<LinesProps, 'lines'> {
   line: Line
 }
 
-function LineContent({ line, Rating, onOpen, onToggleHidden, onRestoreAll }: LineContentProps) {
+function LineContent({ line, conflicts, Rating, onOpen, onToggleHidden, onRestoreAll }: LineContentProps) {
   if (line.kind === 'group') {
     return (
       <h3 className={classes.group}>
@@ -193,7 +219,11 @@ function LineContent({ line, Rating, onOpen, onToggleHidden, onRestoreAll }: Lin
       </h3>
     )
   }
-  if (line.kind === 'included') return <IncludedLine record={line.record} Rating={Rating} onOpen={onOpen} />
+  if (line.kind === 'included') {
+    const { record } = line
+    const conflict = record.record_type === 'author' ? conflicts.get(shortId(record.identifier)) : undefined
+    return <IncludedLine record={record} conflict={conflict} Rating={Rating} onOpen={onOpen} />
+  }
   if (line.kind === 'excluded') return <ExcludedLine record={line.record} onOpen={onOpen} />
   if (line.kind === 'reason') {
     return (

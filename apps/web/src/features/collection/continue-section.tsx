@@ -8,6 +8,7 @@ import { CollectionHead } from './collection-head.tsx'
 import { CollectionPanel } from './collection-panel.tsx'
 import classes from './continue-section.module.css'
 import { messages } from './messages.tsx'
+import { nameOfParked } from './parked.tsx'
 
 interface ContinueSectionProps {
   /** Whether more like its records is looked for beside what is written. */
@@ -68,7 +69,7 @@ function Aside({ aside, onBringBack }: AsideProps) {
       <h2 className={classes.asideHead}>{messages.aside}</h2>
       <ul className={classes.aside}>
         {aside.map((other) => {
-          const name = textOf(other).split('\n', 1)[0]!.slice(0, 120) || messages.kinds.record
+          const name = nameOfParked(other)
           return (
             <li key={`${name} ${other.included.length} ${other.excluded.length}`}>
               <span className={classes.asideName}>

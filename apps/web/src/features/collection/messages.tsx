@@ -15,6 +15,11 @@ export const messages = {
   confirmDiscard: 'Are you sure you want to discard everything in this collection? This cannot be reversed.',
   leaveUnsaved:
     'You have items in a collection, but did not save that collection. If you leave, the collection is lost. Are you sure you want to leave?',
+  leaveParked: (names: readonly string[]) =>
+    `You did not save the people collected for ${new Intl.ListFormat('en-GB').format(names.map((name) => `“${name}”`))}. If you leave, they are lost. Are you sure you want to leave?`,
+  parked: (count: number) => `${countOf(count, 'unsaved shortlist')}:`,
+  goBack: 'Go back to it',
+  goBackTo: (name: string) => `Go back to it: ${name}`,
   needsName: 'A collection needs a name.',
   saved: (name: string) => `Saved the collection ${name}`,
   notSaved: (reason: string) => `The collection is not saved. ${reason} Everything in it is still here.`,
@@ -39,6 +44,19 @@ export const messages = {
   tryAgain: 'Try again',
   collection: 'Collection',
   excluded: 'Excluded',
+  marks: { author: 'Checked against', conflict: 'Conflict' },
+  marksHint: {
+    author: 'One of the people checked against, such as an author of the text',
+    conflict: 'Has a conflict with somebody checked against',
+  },
+  /** Above the list, so that nobody is asked by mistake. */
+  inConflict: (conflicts: number, authors: number, people: number) =>
+    [
+      conflicts > 0 && `${conflicts} of ${formatCount(people)} ${conflicts === 1 ? 'has' : 'have'} a conflict`,
+      authors > 0 && `${authors} of ${formatCount(people)} ${authors === 1 ? 'is' : 'are'} checked against`,
+    ]
+      .filter(Boolean)
+      .join(', '),
   hiddenExperts: (count: number, collected: number) =>
     `Hid ${countOf(count, 'expert')} in conflict or checked against${collected > 0 ? ` (${formatCount(collected)} removed from the collection)` : ''}`,
   replaced: (count: number) => `Hid ${countOf(count, 'result')} and showed the next ones`,

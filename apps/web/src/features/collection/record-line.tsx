@@ -1,7 +1,8 @@
-import { IconArrowBackUp, IconTarget, IconTargetOff, IconX } from '@tabler/icons-react'
+import { IconAlertTriangle, IconArrowBackUp, IconTarget, IconTargetOff, IconX } from '@tabler/icons-react'
 import { use } from 'react'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { announce } from '../../model/announcements.ts'
+import type { CollectedConflict } from '../../model/collection/collected-conflicts.ts'
 import { collection } from '../../model/collection/collection.ts'
 import type { CollectedRecord } from '../../model/collection/collection-state.ts'
 import { JudgingContext } from '../../model/judging.ts'
@@ -24,8 +25,13 @@ interface LineProps {
 const nameOf = ({ display_name, identifier, fields }: CollectedRecord) =>
   display_name ?? (typeof fields.text === 'string' ? fields.text.slice(0, 80) : identifier)
 
+interface IncludedLineProps extends LineProps {
+  conflict: CollectedConflict | undefined
+  Rating: RatingSlot | undefined
+}
+
 /** An included record: open it, switch whether searches use it, edit its e-mail address, or remove it. */
-export function IncludedLine({ record, Rating, onOpen }: LineProps & { Rating: RatingSlot | undefined }) {
+export function IncludedLine({ record, conflict, Rating, onOpen }: IncludedLineProps) {
   const name = nameOf(record)
   const { used_in_search } = record
   const isRateable = use(JudgingContext) !== undefined
@@ -78,6 +84,12 @@ export function IncludedLine({ record, Rating, onOpen }: LineProps & { Rating: R
             address={record.email_address}
             onSave={(email_address) => collection.alter(record, { email_address })}
           />
+          {conflict && (
+            <span className={classes.conflict} data-kind={conflict} title={messages.marksHint[conflict]}>
+              <IconAlertTriangle size={14} stroke={1.8} aria-hidden />
+              {messages.marks[conflict]}
+            </span>
+          )}
           {Rating && isRateable && (
             <RecordMenu label={messages.actionsFor(name)} actions={[]}>
               <Rating person={{ identifier: record.identifier, display_name: name }} />

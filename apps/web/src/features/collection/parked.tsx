@@ -1,0 +1,41 @@
+import { type CollectionState, textOf } from '../../model/collection/collection-state.ts'
+import { messages } from './messages.tsx'
+import classes from './parked.module.css'
+
+/** The first words of what an unsaved collection of another text looks for. */
+export const nameOfParked = (parked: CollectionState): string =>
+  textOf(parked).split('\n', 1)[0]!.slice(0, 120) || messages.kinds.record
+
+/** What is asked before unsaved collections are left behind: it names those that are not in the panel. */
+export const leaveSentence = (isUnsavedHere: boolean, parked: readonly CollectionState[]): string =>
+  isUnsavedHere || parked.length === 0 ? messages.leaveUnsaved : messages.leaveParked(parked.map(nameOfParked))
+
+interface ParkedProps {
+  parked: readonly CollectionState[]
+  onBringBack(parked: CollectionState): void
+}
+
+/** Unsaved collections of other texts, in one quiet line: they wait until somebody goes back to them. */
+export function Parked({ parked, onBringBack }: ParkedProps) {
+  if (parked.length === 0) return null
+  return (
+    <p className={classes.parked}>
+      {messages.parked(parked.length)}{' '}
+      {parked.map((other, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they have no id, and keep their order.
+        <span key={at} className={classes.one}>
+          <bdi className={classes.name}>{nameOfParked(other)}</bdi>
+          <span aria-hidden>·</span>
+          <button
+            type="button"
+            className={classes.back}
+            aria-label={messages.goBackTo(nameOfParked(other))}
+            onClick={() => onBringBack(other)}
+          >
+            {messages.goBack}
+          </button>
+        </span>
+      ))}
+    </p>
+  )
+}

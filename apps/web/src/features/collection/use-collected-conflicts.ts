@@ -1,0 +1,85 @@
+import type { ConflictInput, ResultView } from '@cognate/contract'
+import { shortId } from '@cognate/contract/ids'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { call } from '../../lib/api.ts'
+import { isRefusedWith } from '../../lib/api-error.ts'
+import { type CollectedConflicts, checkableOf, knownConflicts } from '../../model/collection/collected-conflicts.ts'
+import type { CollectionState } from '../../model/collection/collection-state.ts'
+import { isStandIn } from '../../model/conflicts/checked-people.ts'
+import { rulesOf } from '../../model/conflicts/complete-rules.ts'
+import { noConflicts } from '../../model/filters/preset-filters.ts'
+import { queryKeys } from '../../model/query-keys.ts'
+import { useProfile } from '../../model/who-i-am.ts'
+
+/** People that one check takes at most: the longest list, and the most asked one by one. */
+const [MAX_LISTED, MAX_SINGLE] = [200, 50]
+
+/** What is beside the collection: an answer that has checked its own results. */
+export interface CheckedAnswer {
+  conflicts: ConflictInput | null
+  /** Undefined until it is there: nobody is asked about before. */
+  results: readonly ResultView[] | undefined
+}
+
+/**
+ * Which collected people are checked against or in conflict. Of those whom the answer does not list it asks once, in one call
+ * where the organisation has the checker of lists.
+ */
+export function useCollectedConflicts(
+  { included, searchedWith }: CollectionState,
+  answer: CheckedAnswer | undefined,
+): CollectedConflicts {
+  const checksLists = useProfile().active_organisation.coi_checker
+  const results = answer ? answer.results : noResults
+  const own = searchedWith.conflict_of_interest
+  const input = useMemo(() => answer?.conflicts ?? { ...noConflicts, ...own }, [answer?.conflicts, own])
+  const known = useMemo(() => knownConflicts(included, input, results ?? []), [included, input, results])
+  const ids = known.uncheckedIds.slice(0, checksLists ? MAX_LISTED : MAX_SINGLE).toSorted()
+  const { data } = useQuery({
+    queryKey: queryKeys.collectedConflicts(ids, input),
+    queryFn: ({ signal }) => (checksLists ? checkAsList(ids, input, signal) : checkSingly(ids, input, signal)),
+    enabled: ids.length > 0 && results !== undefined,
+    staleTime: 5 * 60_000,
+    retry: false,
+  })
+  return useMemo(
+    () => new Map([...known.conflicts, ...(data ?? []).map((id) => [id, 'conflict'] as const)]),
+    [known, data],
+  )
+}
+
+const noResults: readonly ResultView[] = []
+
+/** The ids of those in conflict. */
+async function checkAsList(ids: readonly string[], input: ConflictInput, signal: AbortSignal): Promise<string[]> {
+  const recordOf = (identifier: string) => ({
+    record_type: isStandIn({ identifier }) ? ('institution' as const) : ('author' as const),
+    identifier,
+  })
+  const { cells } = await call('checkConflictLists', {
+    body: {
+      rows: { records: ids.map(recordOf) },
+      columns: { records: checkableOf(input).map(({ identifier }) => recordOf(identifier)) },
+      ...rulesOf(input),
+    },
+    signal,
+  })
+  return [...new Set(cells.filter(({ kind }) => kind === 'conflict').map(({ row }) => shortId(row)))]
+}
+
+async function checkSingly(ids: readonly string[], input: ConflictInput, signal: AbortSignal): Promise<string[]> {
+  const against = checkableOf(input).map(({ identifier }) => identifier)
+  const inConflict = await Promise.all(
+    ids.map(async (author) => {
+      const body = { author, against, ...rulesOf(input) }
+      const { conflict } = await call('checkConflicts', { body, signal }).catch((error) => {
+        // The catalogue no longer has this person.
+        if (isRefusedWith(error, 'record_not_found')) return { conflict: false }
+        throw error
+      })
+      return conflict
+    }),
+  )
+  return ids.filter((_, place) => inConflict[place])
+}
