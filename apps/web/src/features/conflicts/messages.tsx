@@ -115,10 +115,14 @@ export const messages = {
   newestListed: (count: number) => `The newest ${countOf(count, 'publication')} are listed.`,
   stopped: 'The check was stopped.',
   notExported: (reason: string) => `Cannot export due to ${reason}`,
-  unchecked: (names: ReactNode, people: number) => (
+  unchecked: (names: ReactNode, reason: string | undefined) => (
     <>
-      Not checked for conflicts with {names}: {fit(people, 'this author is', 'these authors are')} not in the catalogue.
+      Not checked for conflicts with {names}
+      {reason && `: ${reason}`}.
     </>
   ),
+  chooseMeant: (names: readonly string[]) =>
+    `choose ${new Intl.ListFormat('en').format(names.map((name) => `which ${name}`))} ${fit(names.length, 'is', 'are')} meant`,
+  lacking: (people: number) => `${fit(people, 'this author is', 'these authors are')} not in the catalogue`,
   withPeople: (names: ReactNode) => <>with {names}</>,
 }

@@ -1,6 +1,8 @@
 import type { ConflictInput } from '@cognate/contract'
 import { shortId } from '@cognate/contract/ids'
 import { IconAlertTriangle } from '@tabler/icons-react'
+import { useQueries } from '@tanstack/react-query'
+import { similarAuthors } from '../../model/conflicts/similar-authors.ts'
 import { messages } from './messages.tsx'
 import classes from './unchecked-authors.module.css'
 
@@ -11,23 +13,44 @@ interface UncheckedAuthorsProps {
   conflicts: ConflictInput | null
 }
 
-/** Names the people who could not be checked against, so that a row without a badge is not taken for free of conflicts. */
+/** Names the people who could not be checked against, and why, so that a row without a badge is not taken for free of conflicts. */
 export function UncheckedAuthors({ ids, conflicts }: UncheckedAuthorsProps) {
-  if (ids.length === 0) return null
-  const names = ids.map((id) => nameOf(id, conflicts))
+  const people = ids.map((id) => describe(id, conflicts))
+  const openNames = people.filter(({ isOpen }) => isOpen).map(({ name }) => name)
+  // A name may stand for somebody of the catalogue; the field for conflicts asks the same.
+  const similar = useQueries({ queries: openNames.map(similarAuthors) })
+  if (people.length === 0) return null
+  const similarTo = new Map(openNames.map((name, at) => [name, similar[at]?.data]))
+  const namesWhere = (holds: (matches: readonly unknown[] | undefined) => boolean) =>
+    people.filter(({ name, isOpen }) => holds(isOpen ? similarTo.get(name) : [])).map(({ name }) => name)
+  const [doubtful, lacking, unread] = [
+    namesWhere((matches) => matches !== undefined && matches.length > 0),
+    namesWhere((matches) => matches?.length === 0),
+    namesWhere((matches) => matches === undefined),
+  ]
   return (
     <p className={classes.unchecked} role="note">
       <IconAlertTriangle size={16} stroke={1.8} aria-hidden className={classes.icon} />
-      <span>{messages.unchecked(<strong>{new Intl.ListFormat('en').format(names)}</strong>, ids.length)}</span>
+      <span className={classes.reasons}>
+        <Reason names={doubtful} reason={messages.chooseMeant(doubtful)} />
+        <Reason names={lacking} reason={messages.lacking(lacking.length)} />
+        <Reason names={unread} />
+      </span>
     </p>
   )
 }
 
+function Reason({ names, reason }: { names: readonly string[]; reason?: string }) {
+  if (names.length === 0) return null
+  return <span>{messages.unchecked(<strong>{new Intl.ListFormat('en').format(names)}</strong>, reason)}</span>
+}
+
 /** The name under which somebody was chosen, with the short id; only the id where there is no name. */
-function nameOf(id: string, conflicts: ConflictInput | null): string {
+function describe(id: string, conflicts: ConflictInput | null): { name: string; isOpen: boolean } {
   const record = conflicts?.records.find(({ identifier }) => shortId(identifier) === shortId(id))
   const { display_name } = (record?.fields ?? {}) as { display_name?: unknown }
-  // A name that was given, and that nobody in the catalogue bears, is its own id.
-  if (display_name === id) return id
-  return typeof display_name === 'string' && display_name !== '' ? `${display_name} (${shortId(id)})` : shortId(id)
+  // A name that was given, and to which nobody was chosen yet, is its own id.
+  if (display_name === id) return { name: id, isOpen: true }
+  const isNamed = typeof display_name === 'string' && display_name !== ''
+  return { name: isNamed ? `${display_name} (${shortId(id)})` : shortId(id), isOpen: false }
 }

@@ -1,7 +1,6 @@
 import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { fold } from '../../lib/fold.ts'
-import { queryKeys } from '../../model/query-keys.ts'
+import { similarAuthors } from '../../model/conflicts/similar-authors.ts'
 import { suggestNames } from '../../model/records/catalogue-calls.ts'
 import { useLookup } from '../../model/use-lookup.ts'
 import { messages as shared } from '../../ui/messages.ts'
@@ -9,7 +8,6 @@ import { Picker } from '../../ui/picker.tsx'
 import { QuietButton, QuietIconButton } from '../../ui/quiet-button.tsx'
 import { messages } from './messages.ts'
 import classes from './unmatched-author.module.css'
-import { LONGEST_NAME } from './use-pasted-authors.ts'
 
 /** People of a similar name that are offered. */
 const MOST_OFFERED = 4
@@ -29,13 +27,7 @@ interface UnmatchedAuthorProps {
 
 /** A name of which it is open who is meant: somebody of the catalogue, or somebody who is not in it, and at which institution. */
 export function UnmatchedAuthor({ name, onAuthor, onInstitution, onRemove }: UnmatchedAuthorProps) {
-  const text = name.slice(0, LONGEST_NAME)
-  const similar = useQuery({
-    queryKey: queryKeys.lookup('authors', fold(text)),
-    queryFn: ({ signal }) => suggestNames('authors', text, signal),
-    staleTime: 5 * 60_000,
-    retry: false,
-  })
+  const similar = useQuery(similarAuthors(name))
   const places = useLookup({
     key: 'institutions',
     ask: (typed, signal) => suggestNames('institutions', typed, signal),

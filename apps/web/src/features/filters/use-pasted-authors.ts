@@ -2,14 +2,12 @@ import type { ConflictInput, SuggestionView } from '@cognate/contract'
 import { useCallbackRef } from '@mantine/hooks'
 import { useState } from 'react'
 import { unmatched, withStandIn } from '../../model/conflicts/checked-people.ts'
+import { LONGEST_NAME } from '../../model/conflicts/similar-authors.ts'
 import { suggestNames } from '../../model/records/catalogue-calls.ts'
 import { optionMeant } from '../../ui/options.ts'
 import { chooseAuthor, type ListedAuthor, readAuthors } from './read-authors.ts'
 
 type Records = ConflictInput['records']
-
-/** The longest name that is looked up. S-04. */
-export const LONGEST_NAME = 40
 
 /** An author of the catalogue among those checked against. */
 export const authorRecord = ({ id, display_name }: Pick<SuggestionView, 'id' | 'display_name'>): Records[number] => ({

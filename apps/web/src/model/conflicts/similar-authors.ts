@@ -1,0 +1,18 @@
+import { queryOptions } from '@tanstack/react-query'
+import { fold } from '../../lib/fold.ts'
+import { queryKeys } from '../query-keys.ts'
+import { suggestNames } from '../records/catalogue-calls.ts'
+
+/** The longest name that is looked up. S-04. */
+export const LONGEST_NAME = 40
+
+/** The authors of the catalogue who may be meant by a name to which nobody was chosen yet. */
+export function similarAuthors(name: string) {
+  const text = name.slice(0, LONGEST_NAME)
+  return queryOptions({
+    queryKey: queryKeys.lookup('authors', fold(text)),
+    queryFn: ({ signal }) => suggestNames('authors', text, signal),
+    staleTime: 5 * 60_000,
+    retry: false,
+  })
+}
