@@ -638,13 +638,24 @@ describe('K-01 conflicts', () => {
     const place = expert.fields.active_affiliations[0]!.display_name
     const other = answer.results.find(({ identifier }) => identifier !== expert.identifier)!.fields.display_name
     const list = `${other}; Priya Ramanathan`
-    await page.getByRole('combobox', { name: 'Author to check against' }).evaluate((input, text) => {
+    const authors = page.getByRole('combobox', { name: 'Author to check against' })
+    await authors.click()
+    await page.getByText('Type at least 3 characters.').waitFor()
+    await authors.evaluate((input, text) => {
       const clipboardData = new DataTransfer()
       clipboardData.setData('text/plain', text)
       input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
     }, list)
     const conflicts = field(page, 'Conflicts of interest')
     await conflicts.getByRole('button', { name: `Remove ${other}` }).waitFor()
+    expect(await page.getByText('Type at least 3 characters.').count()).toBe(0)
+    const room = await conflicts.getByLabel('Since').evaluate((input: HTMLInputElement) => {
+      const context = document.createElement('canvas').getContext('2d')!
+      context.font = getComputedStyle(input).font
+      // Beside the arrows of the field.
+      return input.clientWidth - 12 - 16 - context.measureText(input.placeholder).width
+    })
+    expect(room).toBeGreaterThanOrEqual(0)
     const open = conflicts.getByRole('group', { name: 'Priya Ramanathan' })
     await open.getByText('Not in the catalogue, so not checked yet.').waitFor()
     await expectAccessible(page, 'a name that the catalogue lacks')

@@ -99,7 +99,10 @@ export function Picker({
         }}
         onKeyDown={onEnter}
         onPaste={(event) => {
-          if (onPasteText?.(event.clipboardData.getData('text/plain'))) event.preventDefault()
+          if (!onPasteText?.(event.clipboardData.getData('text/plain'))) return
+          event.preventDefault()
+          // Nothing is typed: an open list would ask for more characters.
+          setIsOpen(false)
         }}
         searchable
         searchValue={typed}
