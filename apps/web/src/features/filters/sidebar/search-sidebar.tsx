@@ -1,6 +1,7 @@
 import type { FilterPresetView, FindSimilarAnswer, SearchModuleView } from '@cognate/contract'
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { presetQuery } from '../../../model/filters/default-preset.ts'
 import {
   applyPreset,
@@ -21,9 +22,10 @@ import { FilterForm } from '../filter-form.tsx'
 import { messages } from '../messages.ts'
 import { topicsOf } from './answer-topics.ts'
 import { FiltersFoot } from './filters-foot.tsx'
+import type { NarrowingEdit } from './narrowing-edits.ts'
 import { PresetSelector } from './preset-selector.tsx'
 import { UpgradeBanner } from './upgrade-banner.tsx'
-import { useNarrowing } from './use-narrowing.ts'
+import { type NarrowingEdits, useNarrowing } from './use-narrowing.ts'
 
 interface SearchSidebarProps {
   /** The query that is asked; none before it is read. */
@@ -40,19 +42,22 @@ interface SearchSidebarProps {
 /** The sidebar of a search: its filters, and the collection where the licence includes it. */
 export function SearchSidebar({ query, hasFailed, modules, ...props }: SearchSidebarProps) {
   const module = modules.find(({ key }) => key === query?.dataset)
+  // Here, so that they are still there when a query of before is read again.
+  const edits = useState<readonly NarrowingEdit[]>()
   if (!query || !module) return hasFailed ? null : <SidebarSkeleton />
-  return <QuerySidebar query={query} module={module} {...props} />
+  return <QuerySidebar query={query} module={module} edits={edits} {...props} />
 }
 
 type QuerySidebarProps = Pick<SearchSidebarProps, 'answer' | 'onNarrow' | 'collection'> & {
   query: Query
   module: SearchModuleView
+  edits: NarrowingEdits
 }
 
-function QuerySidebar({ answer, query, module, onNarrow, collection }: QuerySidebarProps) {
+function QuerySidebar({ answer, query, module, edits, onNarrow, collection }: QuerySidebarProps) {
   const { active_organisation, default_filter_preset } = useProfile()
   const { data: defaultPreset } = useQuery(presetQuery(default_filter_preset))
-  const narrowing = useNarrowing(query, module)
+  const narrowing = useNarrowing(query, module, edits)
   const { applied } = narrowing
   const apply = (newNarrowing: Narrowing) => {
     const { filters, conflicts } = fittingNarrowing(newNarrowing, module)
