@@ -125,24 +125,34 @@ describe('a text in the bar that is another one', () => {
   })
 })
 
-it('K-01 C-01 marks people on the shortlist who are checked against, also where the answer hides them', async () => {
+it('K-01 C-01 marks people on the shortlist who are checked against or in conflict, also where the answer hides them', async () => {
   const { page } = await openSignedIn('/app/')
-  const [against] = expertsOf(await findSimilar(page))
-  const conflict_of_interest = { records: [{ record_type: 'author', identifier: against!.identifier }] }
-  const filters = { coi_authors: { type: 'exclude', values: [] } }
-  const included_records = [{ record_type: 'author', identifier: against!.identifier }]
+  const { input, other } = await findConflict(page)
+  const included_records = [input, other].map(({ identifier }) => ({ record_type: 'author', identifier }))
   const { uuid: search } = await createCollection(page, 'A shortlist in conflict', { texts: [TEXT], included_records })
-  const { uuid } = await findSimilar(page, 'experts', { conflict_of_interest, filters, search })
+  const { uuid } = await findSimilar(page, 'experts', {
+    ...{ search, conflict_of_interest: { records: [{ record_type: 'author', identifier: input.identifier }] } },
+    filters: { coi_authors: { type: 'exclude', values: [] } },
+  })
   await page.goto(`/app/query/${uuid}/`)
   await whenDrawn(page)
   await tab(page, /^Collection/).click()
-  await page.getByText('1 of 1 is checked against', { exact: true }).waitFor()
-  await page
-    .getByRole('list', { name: 'Collection', exact: true })
-    .getByText('Checked against', { exact: true })
-    .waitFor()
-  await expectAccessible(page, 'a shortlist with somebody checked against')
+  await page.getByText('1 of 2 has a conflict, 1 of 2 is checked against', { exact: true }).waitFor()
+  const list = page.getByRole('list', { name: 'Collection', exact: true })
+  for (const mark of ['Checked against', 'Conflict']) await list.getByText(mark, { exact: true }).waitFor()
+  await expectAccessible(page, 'a shortlist with conflicts')
 })
+
+/** An expert found, and another one in conflict with them. */
+async function findConflict(page: Page) {
+  for (const input of expertsOf(await findSimilar(page)).slice(0, 10)) {
+    const records = [{ record_type: 'author', identifier: input.identifier }]
+    const marked = expertsOf(await findSimilar(page, 'experts', { conflict_of_interest: { records } }))
+    const other = marked.find(({ fields: { conflict_of_interest: found } }) => found?.conflict && !found.in_coi_input)
+    if (other) return { input, other }
+  }
+  throw new Error('nobody is in conflict')
+}
 
 describe('the text of a collection', () => {
   it('C-01 stands in the box at its address, whatever was written before', async () => {
