@@ -111,7 +111,12 @@ function useFocusAtHome(focusBox: () => void, isHome: boolean): void {
 
 /** What is asked about the text in the box. */
 function TextQuestion({ doubt, offer }: { doubt: Doubt | undefined; offer: Offer | undefined }) {
-  if (doubt) return <NewManuscript onStartNew={doubt.startNew} onReword={doubt.reword} onCancel={doubt.cancel} />
+  const left = useCollectionPart((state) => (state.saved || isUnsaved(state) ? state : undefined))
+  const shortlist = left && { name: left.saved?.name }
+  if (doubt)
+    return (
+      <NewManuscript left={shortlist} onStartNew={doubt.startNew} onReword={doubt.reword} onCancel={doubt.cancel} />
+    )
   return offer ? <OfferedText offer={offer} /> : null
 }
 

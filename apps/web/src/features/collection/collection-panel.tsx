@@ -21,7 +21,7 @@ import { useProfile, useSearchModules } from '../../model/who-i-am.ts'
 import type { RatingSlot, RecordPopupSlot } from '../../ui/feature-slots.ts'
 import { useIsPrinting } from '../../ui/use-is-printing.ts'
 import classes from './collection-panel.module.css'
-import { CollectionTexts } from './collection-texts.tsx'
+import { CollectionTexts, RewordingOffer } from './collection-texts.tsx'
 import { focusTab } from './focus-neighbour.ts'
 import { groupLabel } from './group-label.ts'
 import { messages } from './messages.tsx'
@@ -89,6 +89,7 @@ export function CollectionPanel(props: CollectionPanelProps) {
     <>
       {onBringBack && <Parked parked={parked} onBringBack={onBringBack} />}
       {state.included.length === 0 && <EmptyNotice />}
+      <RewordingOffer state={state} searchedText={searchedText} />
       {conflicts.size > 0 && <ConflictCount state={state} conflicts={conflicts} />}
       {queryRecords.length > 0 && (
         <Checkbox
@@ -110,7 +111,7 @@ export function CollectionPanel(props: CollectionPanelProps) {
         onToggleHidden={() => setShowsHidden((isShown) => !isShown)}
         onRestoreAll={(records) => restoreAll(records, onAskAgain)}
       />
-      <CollectionTexts state={state} searchedText={searchedText} onReword={onReword} />
+      <CollectionTexts state={state} onReword={onReword} />
       <Suspense>
         {openRecord && (
           <RecordPopup result={openRecord} endpoints={endpoints} onClose={() => setOpenRecord(undefined)} />

@@ -1,3 +1,4 @@
+import type { SyntheticEvent } from 'react'
 import { formatAge } from '../../lib/format-age.ts'
 import { announce } from '../../model/announcements.ts'
 import { collection } from '../../model/collection/collection.ts'
@@ -12,34 +13,39 @@ interface CollectionTextsProps {
   onReword(text: string): void
 }
 
-/** The text of a collection and its earlier wordings, each of which can be used again. Searching changes none of them. */
-export function CollectionTexts({ state, searchedText = '', onReword }: CollectionTextsProps) {
-  const current = state.texts.at(-1)
+/** Offers to keep another wording that was searched with. It stands above the list, where nothing cuts it off. */
+export function RewordingOffer({ state, searchedText = '' }: Omit<CollectionTextsProps, 'onReword'>) {
   const searched = searchedText.trim()
   const isReworded = holdsText(state, searched) && state.texts.every(({ text }) => text !== searched)
+  if (!isReworded) return null
+  return (
+    <p className={classes.offer}>
+      {messages.searchedReworded}{' '}
+      <button
+        type="button"
+        className={classes.link}
+        onClick={() => {
+          collection.word(searched)
+          announce(messages.keptWording)
+        }}
+      >
+        {messages.keepWording}
+      </button>
+    </p>
+  )
+}
+
+/** The text of a collection and its earlier wordings, each of which can be used again. Searching changes none of them. */
+export function CollectionTexts({ state, onReword }: Omit<CollectionTextsProps, 'searchedText'>) {
+  const current = state.texts.at(-1)
   if (!current) return null
   const earlier = state.texts.slice(0, -1).toReversed()
   return (
     <section className={classes.texts} aria-label={messages.texts}>
       <h3>{messages.texts}</h3>
       <Wording kept={current} />
-      {isReworded && (
-        <p className={classes.offer}>
-          {messages.searchedReworded}{' '}
-          <button
-            type="button"
-            className={classes.link}
-            onClick={() => {
-              collection.word(searched)
-              announce(messages.keptWording)
-            }}
-          >
-            {messages.keepWording}
-          </button>
-        </p>
-      )}
       {earlier.length > 0 && (
-        <details>
+        <details onToggle={showOpened}>
           <summary>{messages.earlier(earlier.length)}</summary>
           <ul>
             {earlier.map((kept) => (
@@ -55,6 +61,11 @@ export function CollectionTexts({ state, searchedText = '', onReword }: Collecti
       )}
     </section>
   )
+}
+
+/** What was opened at the end of the panel comes into view, from its first line. */
+const showOpened = ({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) => {
+  if (currentTarget.open) currentTarget.scrollIntoView({ block: 'nearest' })
 }
 
 /** Characters of a wording before it is opened. */

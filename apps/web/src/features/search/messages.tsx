@@ -1,6 +1,6 @@
 import type { DatasetKey } from '@cognate/contract/datasets'
 import type { ReactNode } from 'react'
-import { countOf, formatCount } from '../../model/records/wording.ts'
+import { formatCount } from '../../model/records/wording.ts'
 
 /** What each dataset gives, in a few words. */
 const modulesInWords: Record<DatasetKey, string> = {
@@ -50,6 +50,8 @@ export const messages = {
   namesNotLookedUp: 'Names cannot be looked up right now. Press Enter to search for your text.',
   example: (query: ReactNode) => <>A random query: {query}</>,
   newManuscript: 'New manuscript?',
+  stays: (name: string) => `${name} stays as it is.`,
+  draftStays: 'The unsaved shortlist waits with its text.',
   startNew: 'Start new',
   reword: 'Same manuscript, reworded',
   cancel: 'Cancel',

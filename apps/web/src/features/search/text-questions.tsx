@@ -7,13 +7,15 @@ import type { Offer } from './use-draft.ts'
 import { whenWritten } from './when-written.ts'
 
 interface NewManuscriptProps {
+  /** The collection that a new manuscript leaves: its name, or that it is not saved. */
+  left: { name: string | undefined } | undefined
   onStartNew(): void
   onReword(): void
   onCancel(): void
 }
 
 /** Asks in one line whether another text is another manuscript. It takes the focus, so that Enter starts a new one. */
-export function NewManuscript({ onStartNew, onReword, onCancel }: NewManuscriptProps) {
+export function NewManuscript({ left, onStartNew, onReword, onCancel }: NewManuscriptProps) {
   const first = useRef<HTMLButtonElement>(null)
   useEffect(() => first.current?.focus(), [])
   return (
@@ -24,7 +26,14 @@ export function NewManuscript({ onStartNew, onReword, onCancel }: NewManuscriptP
       className={classes.question}
       onKeyDown={({ key }) => key === 'Escape' && onCancel()}
     >
-      <span className={classes.words}>{messages.newManuscript}</span>
+      <span className={classes.words}>
+        {messages.newManuscript}
+        {left && (
+          <span className={classes.stays}>
+            {left.name === undefined ? messages.draftStays : messages.stays(left.name)}
+          </span>
+        )}
+      </span>
       <Button ref={first} size="compact-md" onClick={onStartNew}>
         {messages.startNew}
       </Button>
