@@ -102,7 +102,7 @@ function textsOf(included: readonly StoredRecordView[]): Sheet[] {
   if (texts.length === 0) return []
   const columns: Column<StoredRecordView>[] = [
     { head: 'Text', width: 100, cell: ({ fields, display_name }) => textOf(fields) ?? display_name },
-    { head: 'Adds to the search', width: 18, cell: ({ used_in_search }) => yesOrEmpty(used_in_search) },
+    { head: 'Marked as an example', width: 18, cell: ({ used_in_search }) => yesOrEmpty(used_in_search) },
   ]
   return [sheetOf('Texts', columns, texts)]
 }
@@ -154,7 +154,7 @@ function toSingleTable(
     },
     { head: 'DOI', width: 0, cell: (line) => fieldsOf(line).doi },
     { head: 'Year', width: 0, cell: (line) => fieldsOf(line).publication_year },
-    { head: 'Adds to the search', width: 0, cell: ({ used_in_search }) => yesOrEmpty(used_in_search) },
+    { head: 'Marked as an example', width: 0, cell: ({ used_in_search }) => yesOrEmpty(used_in_search) },
     { head: 'Id', width: 0, cell: ({ identifier }) => identifier },
     { head: messages.whyExcluded, width: 0, cell: ({ reason }) => reason && messages.reasons[reason] },
   ]

@@ -12,10 +12,10 @@ export const rankColumn: SharedColumn = { head: 'Rank', width: 6, onlyFrom: 'res
 /** The address of a record in OpenAlex, or its id in its source. */
 export const identifierColumn = (head: string): SharedColumn => ({ head, width: 34, cell: (row) => row.identifier })
 
-/** Columns of collected records. */
+/** Columns of collected records. A search uses marked ones only where more like them is looked for, which a collection does not keep. */
 export const collectionColumns: readonly SharedColumn[] = [
   {
-    head: 'Adds to the search',
+    head: 'Marked as an example',
     width: 18,
     onlyFrom: 'collection',
     cell: ({ used_in_search }) => yesOrEmpty(used_in_search),

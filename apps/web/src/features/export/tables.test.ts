@@ -121,10 +121,11 @@ describe('experts', () => {
     expect(collected.Reasons).toBe('Topic 0; Topic 1; Topic 2; Topic 3; Topic 4')
   })
 
-  it('C-03 have no rank in a collection, and say whether they add to its search', () => {
+  it('C-03 have no rank in a collection, and say whether they are marked as examples, not that a search used them', () => {
     const cells = firstOf(tableOf('author', [expert({ used_in_search: true })], { ...results, source: 'collection' }))
-    expect(cells).toMatchObject({ Name: 'Ada van der Berg', 'Adds to the search': 'Yes' })
-    for (const head of ['Rank', 'Score', 'Evidence 1', 'Matching words']) expect(cells).not.toHaveProperty(head)
+    expect(cells).toMatchObject({ Name: 'Ada van der Berg', 'Marked as an example': 'Yes' })
+    for (const head of ['Rank', 'Score', 'Evidence 1', 'Matching words', 'Adds to the search'])
+      expect(cells).not.toHaveProperty(head)
   })
 })
 
