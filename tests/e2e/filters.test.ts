@@ -630,6 +630,28 @@ describe('K-01 conflicts', () => {
     await expect.poll(() => authors.inputValue()).toBe('')
   })
 
+  it('C-01 somebody to check who was not applied stays with the manuscript, also on going back', async () => {
+    const { page } = await openResults()
+    const name = (await page.locator('[data-result-row] h2').first().textContent())!
+    const authors = page.getByRole('combobox', { name: 'Author to check against' })
+    await authors.fill(name)
+    await authors.press('Enter')
+    const chip = field(page, 'Conflicts of interest').getByRole('button', { name: `Remove ${name}` })
+    await chip.waitFor()
+    await page
+      .getByRole('button', { name: /^Collect / })
+      .first()
+      .click()
+    await page.locator('textarea').fill('Wild bees need flower strips along fields')
+    await page.keyboard.press('Enter')
+    await runQuery(page, () => page.getByRole('button', { name: 'Start new' }).click())
+    await expect.poll(() => chip.count()).toBe(0)
+    await expect.poll(() => page.getByText('Changes not applied').count()).toBe(0)
+    await page.goBack()
+    await chip.waitFor()
+    await page.getByText('Changes not applied').waitFor()
+  })
+
   it('K-01 names are pasted as a list, and whom the catalogue lacks is checked by institution', async () => {
     const { page, answer } = await openResults()
     const expert = answer.results
