@@ -3,12 +3,15 @@ import { shortId } from '@cognate/contract/ids'
 import { IconX } from '@tabler/icons-react'
 import { focusHeading } from '../../../lib/focus-heading.ts'
 import { collection } from '../../../model/collection/collection.ts'
+import { withCollectionHidden } from '../../../model/collection/hidden-filter.ts'
+import { useCollection } from '../../../model/collection/use-collection.ts'
 import { withFilter } from '../../../model/filters/filter-changes.ts'
 import { filterWords } from '../../../model/filters/filter-words.ts'
 import { setFields } from '../../../model/filters/set-filters.ts'
 import type { Query } from '../../../model/query/query.ts'
 import { languageName } from '../../../model/records/names-of-codes.ts'
 import { useNames } from '../../../model/records/use-names.ts'
+import { showToast } from '../../../model/toasts.ts'
 import { messages } from '../messages.ts'
 import { countryFilterName } from '../options.ts'
 import classes from './filter-pills.module.css'
@@ -24,7 +27,8 @@ interface FilterPillsProps {
 
 /** Each filter of a search above its results, in words, with what it takes away; its cross removes it at once. */
 export function FilterPills({ query, module, takenAway = {}, onNarrow }: FilterPillsProps) {
-  const { filters, conflict_of_interest: conflicts } = query
+  const { conflict_of_interest: conflicts } = query
+  const filters = withCollectionHidden(query, useCollection(), module.record_type)
   const nameOf = useFilterNames(query, module)
   const fields = setFields({ filters, conflicts })
   if (filters.excluded_records?.type === 'exclude') fields.push('excluded_records')
@@ -36,7 +40,10 @@ export function FilterPills({ query, module, takenAway = {}, onNarrow }: FilterP
   const remove = (field: FilterField) => {
     // The pressed button disappears.
     focusHeading()
-    if (field === 'excluded_records') showAgain(filters.excluded_records?.values ?? [])
+    if (field === 'excluded_records')
+      showAgain(filters.excluded_records?.values ?? [], () =>
+        onNarrow({ filters: query.filters, conflict_of_interest: conflicts }),
+      )
     onNarrow({
       filters: withFilter(filters, field, undefined),
       conflict_of_interest: field === 'coi_authors' ? null : conflicts,
@@ -71,11 +78,18 @@ export function FilterPills({ query, module, takenAway = {}, onNarrow }: FilterP
 const labelOf = ({ filters }: SearchModuleView, field: FilterField) =>
   filters.find((offer) => offer.field === field)?.label ?? field
 
-/** Shows results again that were hidden in a collection that is not saved: it would hide them from the next search too. */
-function showAgain(ids: readonly string[]): void {
+/** Shows results again that were hidden in the collection: it would hide them from the next search too. */
+function showAgain(ids: readonly string[], onUndone: () => void): void {
+  const stateBefore = collection.state()
   const shownIds = new Set(ids.map(shortId))
   const records = collection.state().excluded.filter(({ identifier }) => shownIds.has(shortId(identifier)))
-  if (records.length > 0) collection.restore(records)
+  if (records.length === 0) return
+  collection.restore(records)
+  const onPress = () => {
+    collection.undo(records, stateBefore)
+    onUndone()
+  }
+  showToast({ tone: 'info', title: messages.shownAgain(records.length), action: { label: messages.undo, onPress } })
 }
 
 /** Names the values of filters: options of the form, codes, and records of the catalogue. */
