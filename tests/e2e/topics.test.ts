@@ -81,7 +81,12 @@ describe('the view Topics', () => {
   })
 
   it('R-07 shows the first topics as bars as long as they have works, and all of them on request', async () => {
-    const page = await search()
+    const { page } = await openSignedIn('/app/')
+    await searchFor(
+      page,
+      undefined,
+      'climate, proteins, labour markets, translation, urban heat, genes, courts, banks, batteries, vaccines, schools, migration, robots, soil, galaxies',
+    )
     await showTopics(page)
     const lengths = await bars(page)
       .locator('[style]')
@@ -91,6 +96,16 @@ describe('the view Topics', () => {
     expect(lengths[0]).toBeGreaterThan(100)
     await page.getByRole('button', { name: /^Show \d+ more topics$/ }).click()
     await expect.poll(() => bars(page).count()).toBeGreaterThan(14)
+  })
+
+  it('R-07 counts the works that are shown as evidence, and says so', async () => {
+    const page = await search()
+    const asked = page.waitForRequest((request) => request.url().endsWith('/api/topics/'))
+    await showTopics(page)
+    await page.getByText('How many of the matching works shown below have each topic.').waitFor()
+    const most = Number((await bars(page).first().innerText()).match(/\d+/)![0])
+    expect(most).toBeGreaterThan(0)
+    expect(most).toBeLessThanOrEqual(((await asked).postDataJSON() as { works: string[] }).works.length)
   })
 
   it('R-07 keeps the radii of bubbles between 15 and 45', async () => {

@@ -48,6 +48,29 @@ describe('POST /api/topics/', () => {
     expect(await count({ identifiers: ['A404'] })).toEqual([])
   })
 
+  it('R-07 counts of the works of the results only those named, and none of others', async () => {
+    const { results } = (await client.post('/api/find_similar/', aQuery('climate and trees'))).json()
+    const works: string[] = results.flatMap(({ evidence }: { evidence: { identifier: string }[] }) =>
+      evidence.map(({ identifier }) => identifier),
+    )
+    const shown = await count({ identifiers: found, works })
+    expect(shown.length).toBeGreaterThan(0)
+    expect(shown).toEqual(await count({ dataset: 'works', identifiers: [...new Set(works)].slice(0, 200) }))
+    expect(shown).not.toEqual(await count({ identifiers: found }))
+    expect(await count({ identifiers: [found[0]], works })).not.toEqual(shown)
+    expect(await count({ identifiers: found, works: [] })).toEqual([])
+  })
+
+  it('R-07 counts works of people for those who may see people, not works', async () => {
+    const people = await signedIn(server, 'people', { licence: { datasets: ['experts'] } })
+    const { results } = (await client.post('/api/find_similar/', aQuery('climate and trees'))).json()
+    const works = results[0].evidence.map(({ identifier }: { identifier: string }) => identifier)
+    const body = { identifiers: [results[0].identifier], works }
+    const counted = await people.post('/api/topics/', { dataset: 'experts', ...body })
+    expect([counted.statusCode, counted.json()]).toEqual([200, await count(body)])
+    expect((await people.post('/api/topics/', { dataset: 'works', identifiers: works })).statusCode).toBe(403)
+  })
+
   it('R-07 counts those of works, institutions and venues, and none of other sources', async () => {
     for (const dataset of ['works', 'institutions', 'venues']) {
       const { results } = (await client.post('/api/find_similar/', aQuery('climate', { dataset }))).json()

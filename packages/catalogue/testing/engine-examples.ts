@@ -278,6 +278,10 @@ export function engineExamples(name: string, open: OpenWorld): void {
       ] as const)
         expect(await engine.countTopics(kind, ids)).toMatchObject([trees])
       expect(await engine.countTopics('work', ['W2'])).toEqual([])
+      const everybody = [world.id('Ada'), world.id('Ben')]
+      expect(await engine.countTopics('author', everybody, ['w1', 'W2', 'W99'])).toMatchObject([trees])
+      for (const among of [['W2'], []]) expect(await engine.countTopics('author', everybody, among)).toEqual([])
+      expect(await engine.countTopics('institution', [world.id('Delft')], ['W1'])).toMatchObject([trees])
       expect(await engine.countTopics('author', ['A99'])).toBeUndefined()
     })
 

@@ -7,6 +7,8 @@ export const MAX_AGAINST = 200
 /** The most results an answer holds. */
 export const MAX_LIMIT = 200
 export const DEFAULT_LIMIT = 50
+/** The most works that are shown as evidence for a result. */
+export const MOST_EVIDENCE = 2
 /** The largest number in an answer to a query that says how many records there are: it stands for itself and for all above. */
 export const MOST_COUNTED = 1_001
 /** Shortest password. A-02. */

@@ -74,7 +74,8 @@ export const discoveryRoutes = {
     ...asks,
     ...calls.countTopics,
     endpoint: 'topics',
-    summary: 'The topics of some records together, or of those that a stored query finds.',
+    summary:
+      'The topics of some records together, or of those that a stored query finds: of all their works, or of those named.',
     body: TopicsRequest,
     body_limit: 128 * 1024,
     answer: z.array(TopicCount),

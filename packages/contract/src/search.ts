@@ -6,7 +6,7 @@ import { conflictRules } from './conflicts.ts'
 import { datasetKeys } from './datasets.ts'
 import { Filters, filterFields } from './filters.ts'
 import { recordTypes } from './ids.ts'
-import { DEFAULT_LIMIT, MAX_AGAINST, MAX_LIMIT, MAX_RECORDS, MAX_TEXT, MOST_COUNTED } from './limits.ts'
+import { DEFAULT_LIMIT, MAX_AGAINST, MAX_LIMIT, MAX_RECORDS, MAX_TEXT, MOST_COUNTED, MOST_EVIDENCE } from './limits.ts'
 import { signalStatuses } from './lookups.ts'
 import { namedRecord } from './named-records.ts'
 import {
@@ -216,7 +216,7 @@ const found = {
   identifier: z.string(),
   closeness: z.enum(closenessWords),
 }
-const evidence = z.array(Evidence).max(2)
+const evidence = z.array(Evidence).max(MOST_EVIDENCE)
 /** Words of the query that match the result, the heaviest first, at most 8; without stock words of abstracts unless only these match. */
 const matched_terms = z.array(z.string()).max(8)
 

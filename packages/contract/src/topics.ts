@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { listOf } from './bounded.ts'
 import { datasetKeys } from './datasets.ts'
+import { MAX_LIMIT, MOST_EVIDENCE } from './limits.ts'
 
 const Level = z.object({ id: z.string(), display_name: z.string() }).nullable()
 
@@ -17,9 +18,11 @@ export const TopicCount = z.object({
 })
 export type TopicCount = z.infer<typeof TopicCount>
 
-/** Records by their ids, or the results of a stored query. */
+/** Records by their ids, or the results of a stored query. Without `works`, all their works count. */
 export const TopicsRequest = z.strictObject({
   dataset: z.enum(datasetKeys),
   identifiers: listOf(z.string().trim().min(1).max(500), { most: 200 }).optional(),
   query: z.uuid().optional(),
+  /** Of the works of these records, only these count; works of others are passed over. */
+  works: listOf(z.string().trim().min(1).max(500), { most: MAX_LIMIT * MOST_EVIDENCE }).optional(),
 })

@@ -248,14 +248,22 @@ export class OpenSearchEngine implements Engine {
     return { count: hits.total!.value, works: await records.read('work', works, hidden.ids) }
   }
 
-  async countTopics(kind: ScholarlyKind, ids: readonly string[]): Promise<CountedTopic[] | undefined> {
-    const numbers = (await this.#numbersOf(kind, ids, await this.#hidden)).filter((number) => number !== undefined)
+  async countTopics(
+    kind: ScholarlyKind,
+    ids: readonly string[],
+    among?: readonly string[],
+  ): Promise<CountedTopic[] | undefined> {
+    const hidden = await this.#hidden
+    const [numbers, works] = await Promise.all([
+      this.#knownNumbersOf(kind, ids, hidden),
+      among && this.#knownNumbersOf('work', among, hidden),
+    ])
     if (numbers.length === 0) return undefined
     const { cluster, generation, stored } = this.#catalogue
     const byTopic = { terms: { field: 'topics', size: Math.max(1, stored.topics.length) } }
     const estimated = { filter: { term: { has_estimated_topics: true } } }
     const { aggregations } = await cluster.search<TopicCounts>(nameIn(generation, 'works'), {
-      query: anyOf(worksField[kind], numbers),
+      query: { bool: { filter: [anyOf(worksField[kind], numbers), ...(works ? [anyOf('number', works)] : [])] } },
       size: 0,
       aggs: { topics: { ...byTopic, aggs: { estimated } } },
     })
@@ -384,6 +392,10 @@ export class OpenSearchEngine implements Engine {
   async #peopleOf(ids: readonly string[], hidden: Hidden): Promise<number[]> {
     const numbers = await this.#numbersOf('author', ids, hidden)
     return [...new Set(numbers.filter((number) => number !== undefined))]
+  }
+
+  async #knownNumbersOf(kind: ScholarlyKind, ids: readonly string[], hidden: Hidden): Promise<number[]> {
+    return (await this.#numbersOf(kind, ids, hidden)).filter((number) => number !== undefined)
   }
 
   /** Numbers of records; undefined for unknown ones and for academics who are left out. */

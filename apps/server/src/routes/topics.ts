@@ -20,9 +20,9 @@ export const listAuthorTopics: Handler<'listAuthorTopics'> = async ({ params, se
   return topics.map(topicCount)
 }
 
-/** The topics of some records together: of those named, or of those that a stored query finds today. */
+/** The topics of some records together, named or found by a stored query today: of all their works, or of some. */
 export const countTopics: Handler<'countTopics'> = async (call) => {
-  const { dataset, identifiers, query } = call.body
+  const { dataset, identifiers, query, works } = call.body
   if ((query === undefined) === (identifiers === undefined)) {
     throw invalidField('query', 'Name either a query or identifiers.')
   }
@@ -31,7 +31,7 @@ export const countTopics: Handler<'countTopics'> = async (call) => {
   if (isDocumentDataset(dataset)) return []
   const ids = identifiers ?? (await findMatches(query as string, call, requireQueryFor(dataset)))
   const kind = datasets[dataset].record_type as ScholarlyKind
-  const topics = await call.services.catalogue.use((engine) => engine.countTopics(kind, ids))
+  const topics = await call.services.catalogue.use((engine) => engine.countTopics(kind, ids, works))
   return (topics ?? []).map(topicCount)
 }
 

@@ -62,12 +62,7 @@ export const queryKeys = {
   conflicts: (author: string, against: readonly string[], rules: object) => ['conflicts', author, against, rules],
   collectedConflicts: (ids: readonly string[], input: object) => ['collected-conflicts', ids, input],
   conflictCheckDefaults: ['conflict-check-defaults'],
-  topics: (dataset: string, version: string, identifiers: readonly string[]) => [
-    'topics',
-    dataset,
-    version,
-    identifiers,
-  ],
+  topics: (version: string, counted: object) => ['topics', version, counted],
   network: (identifiers: readonly string[], years: number | undefined) => ['network', identifiers, years],
   networkOf: (author: string, years: number | undefined, among: readonly string[]) => [
     'network-expanded',

@@ -153,8 +153,8 @@ class EmbeddedEngine implements Engine {
     return this.#ask('readOpenRecord', entity, id)
   }
 
-  countTopics(kind: ScholarlyKind, ids: readonly string[]) {
-    return this.#ask('countTopics', kind, ids)
+  countTopics(kind: ScholarlyKind, ids: readonly string[], among?: readonly string[]) {
+    return this.#ask('countTopics', kind, ids, among)
   }
 
   async readPeople(ids: readonly string[]) {

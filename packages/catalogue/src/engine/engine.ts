@@ -273,8 +273,13 @@ export interface Engine extends AuthorGraph {
   /**
    * The topics of some records: the topic of the most works first, ties in the order of the catalogue's topics. A work that
    * several of the records share counts once. Undefined if all ids are unknown.
+   * @param among  Ids of works: only these count. Without it all works of the records do.
    */
-  countTopics(kind: ScholarlyKind, ids: readonly string[]): Promise<CountedTopic[] | undefined>
+  countTopics(
+    kind: ScholarlyKind,
+    ids: readonly string[],
+    among?: readonly string[],
+  ): Promise<CountedTopic[] | undefined>
   /**
    * A page of records or of groups, in OpenAlex's format.
    * @throws ListQueryError, ListPageError

@@ -1,3 +1,4 @@
+import type { DatasetKey } from '@cognate/contract'
 import { countOf, formatCount } from '../../model/records/wording.ts'
 
 /** What the topics of an answer and of a person say. */
@@ -5,6 +6,10 @@ export const messages = {
   failed: 'The topics could not be loaded',
   none: 'This catalogue has no topic data.',
   noneOf: (name: string) => `This catalogue has no topic data for ${name}.`,
+  counted: (dataset: DatasetKey) =>
+    dataset === 'works'
+      ? 'How many of these works have each topic.'
+      : 'How many of the matching works shown below have each topic.',
   bubbles: 'Topics of the results by their works; the bars say the same in words',
   topicWithCount: (name: string, count: number) => `${name}: ${formatCount(count)}`,
   bars: 'Topics of the results',

@@ -28,10 +28,10 @@ interface TopicsViewProps {
 export function TopicsView({ answer, onFilter, children }: TopicsViewProps) {
   const [activeTopics, setActiveTopics] = useState<ReadonlySet<string>>(new Set())
   const [hoveredTopic, setHoveredTopic] = useState<string>()
-  const identifiers = useMemo(() => answer.results.map(({ identifier }) => identifier), [answer])
+  const body = useMemo(() => countedOf(answer), [answer])
   const { data, error, refetch } = useQuery({
-    queryKey: queryKeys.topics(answer.dataset, answer.catalogue_version, identifiers),
-    queryFn: ({ signal }) => call('countTopics', { body: { dataset: answer.dataset, identifiers }, signal }),
+    queryKey: queryKeys.topics(answer.catalogue_version, body),
+    queryFn: ({ signal }) => call('countTopics', { body, signal }),
     staleTime: Number.POSITIVE_INFINITY,
   })
   if (error) return <Failure title={messages.failed} details={sentenceOf(error)} onRetry={() => void refetch()} />
@@ -50,6 +50,7 @@ export function TopicsView({ answer, onFilter, children }: TopicsViewProps) {
     activeTopics.size === 0 ? answer.results : answer.results.filter((result) => carriesAny(result, activeTopics))
   return (
     <>
+      <p className={classes.shown}>{messages.counted(answer.dataset)}</p>
       <div className={classes.parts}>
         <Bubbles {...drawn} />
         <TopicBars {...drawn} onFilter={onFilter} />
@@ -64,6 +65,14 @@ export function TopicsView({ answer, onFilter, children }: TopicsViewProps) {
       {children(visibleResults)}
     </>
   )
+}
+
+/** What the topics are counted of: works themselves; of other records the works shown as evidence, not all they ever had. */
+function countedOf({ dataset, results }: FindSimilarAnswer) {
+  const identifiers = results.map(({ identifier }) => identifier)
+  if (dataset === 'works') return { dataset, identifiers }
+  const works = new Set(results.flatMap(({ evidence }) => evidence.map(({ identifier }) => identifier)))
+  return { dataset, identifiers, works: [...works] }
 }
 
 /** All topics as a table, for screen readers and keyboards. */
