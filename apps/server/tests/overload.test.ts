@@ -43,6 +43,9 @@ async function aSlowServer() {
 const search = (client: Client, dataset: string) =>
   client.post('/api/find_similar/', { ...aQuery('street trees'), dataset, limit: 3 })
 
+/** What was searched, without the random texts that the first search for experts is compared with. */
+const askedFor = (begun: readonly string[]) => [...new Set(begun)]
+
 /** Waits until something holds. */
 async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await holds())) await nextTurn()
@@ -70,7 +73,7 @@ describe('more searches than the server takes', () => {
     finish()
     const answers = await Promise.all([running, ...others])
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 503])
-    expect(begun).toEqual(['experts', 'works'])
+    expect(askedFor(begun)).toEqual(['experts', 'works'])
   })
 
   it('are not stored as queries of the caller', async () => {
@@ -102,7 +105,7 @@ describe('more searches than the server takes', () => {
     finish()
     const answers = await Promise.all([running, next, oneMore])
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 503])
-    expect(begun).toEqual(['experts', 'institutions'])
+    expect(askedFor(begun)).toEqual(['experts', 'institutions'])
   })
 })
 
