@@ -126,7 +126,9 @@ describe.skipIf(missing)(missing ?? 'an installation on a search cluster', () =>
   it('D-07 follows an import and the choice of a catalogue; commands say what is there', async () => {
     writeSnapshot('second', 20)
     const [first] = (await commands.ask('catalogue list')) as { version: string; in_use: boolean }[]
-    const { version } = (await commands.ask(`import openalex ${join(directory, 'second')}`)) as { version: string }
+    const { version } = (await commands.ask(`import openalex ${join(directory, 'second')} --activate`)) as {
+      version: string
+    }
     const count = async () => (await search()).json().results?.length
     await expect.poll(count, { timeout: 10_000 }).toBe(20)
     expect(await commands.ask('catalogue list')).toMatchObject([

@@ -64,8 +64,6 @@ interface Round {
   votes: number[]
 }
 
-type Columns = [Float64Array, Float64Array, Float64Array]
-
 /** Adds up the votes for the candidates of one kind; keeps its working memory from query to query, so one a thread. */
 export class Electorate {
   readonly #byWork: Lists
