@@ -118,6 +118,7 @@ describe('bad input', () => {
     ['DELETE', '/api/queries/', 'GET'],
     ['GET', '/api/shares/query/3f2f8c4e-8a55-4d0e-9f0a-0d6cbb0f0c11/', 'PUT'],
     ['QUERY', '/api/profile/', 'GET'],
+    ['POST', '/.well-known/security.txt', 'GET'],
   ] as const)('%s %s answers 405 and what is allowed', async (method, url, allowed) => {
     const response = await server.app.inject({ method: method as 'GET', url })
     expect(response.statusCode).toBe(405)

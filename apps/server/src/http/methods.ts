@@ -1,5 +1,6 @@
 import { AppError, addressesOf, type RouteKey, routes } from '@cognate/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { SECURITY_TXT } from './security-txt.ts'
 
 const calls = (Object.keys(routes) as RouteKey[]).flatMap((key) =>
   addressesOf(key).map((address) => ({
@@ -9,9 +10,9 @@ const calls = (Object.keys(routes) as RouteKey[]).flatMap((key) =>
   })),
 )
 
-/** The methods of every address that has no parameters. */
+/** The methods of every address that has no parameters, and of one that is no call but documented beside them. */
 const callsByAddress = Map.groupBy(
-  calls.filter(({ address }) => !/[:*]/.test(address)),
+  [...calls.filter(({ address }) => !/[:*]/.test(address)), { method: 'GET', address: SECURITY_TXT }],
   ({ address }) => address,
 )
 

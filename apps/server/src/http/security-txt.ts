@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '../base/config.ts'
 import type { Services } from './services.ts'
 
-const ADDRESS = '/.well-known/security.txt'
+export const SECURITY_TXT = '/.well-known/security.txt'
 /** RFC 9116 advises less than a year; the file is made for each call. */
 const VALID_MS = 180 * 24 * 3600 * 1000
 
@@ -10,7 +10,7 @@ const VALID_MS = 180 * 24 * 3600 * 1000
 export function serveSecurityTxt(app: FastifyInstance, { config, now }: Pick<Services, 'config' | 'now'>): void {
   const contact = config.securityContact
   if (contact === undefined) return
-  app.get(ADDRESS, (_, reply) =>
+  app.get(SECURITY_TXT, (_, reply) =>
     reply
       .header('cache-control', 'public, max-age=86400')
       .type('text/plain; charset=utf-8')
@@ -29,7 +29,7 @@ export function securityTxt({ securityContact, securityPolicy, publicUrl }: Secu
     ['Contact', securityContact],
     ['Expires', new Date(now.getTime() + VALID_MS).toISOString()],
     ['Preferred-Languages', 'en'],
-    ['Canonical', publicUrl && new URL(ADDRESS, publicUrl).href],
+    ['Canonical', publicUrl && new URL(SECURITY_TXT, publicUrl).href],
     ['Policy', securityPolicy?.href],
   ]
   return fields.flatMap(([name, value]) => (value === undefined ? [] : [`${name}: ${value}\n`])).join('')
