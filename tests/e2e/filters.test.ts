@@ -319,7 +319,7 @@ describe('F-02 a filter', () => {
     const combobox = page.getByRole('combobox', { name: label })
     await combobox.click()
     await page.getByRole('option').first().waitFor()
-    await expect.poll(() => page.getByRole('option').count()).toBe(key === 'authority_id' ? 14 : 75)
+    await expect.poll(() => page.getByRole('option').count()).toBe(key === 'authority_id' ? 16 : 75)
     await pick(page, combobox, text)
     expect((await update(page)).request.filters).toEqual({ [key]: { type: 'include', values } })
   })

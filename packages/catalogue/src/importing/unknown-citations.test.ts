@@ -54,7 +54,7 @@ describe('a source that says nothing of citations', () => {
       countries: false,
       institution_types: true,
       source_types: true,
-      document_types: true,
+      document_types: ['journal-article'],
       languages: ['en'],
       document_sorts: { project: [], startup: [], starthub: [], partner: [], policydoc: [] },
     })
