@@ -31,7 +31,13 @@ async function openOverview(look: Look = {}) {
     if (coauthors.length === 0) continue
     await page.goto(`/app/query/${answer.uuid}/`)
     const row = page.locator(`[data-result-row][data-identifier="${expert.identifier}"]`)
-    await row.getByRole('button', { name: 'Check co-authors' }).click()
+    await row.waitFor()
+    const check = row.getByRole('button', { name: 'Check co-authors' })
+    if (await check.isVisible()) await check.click()
+    else {
+      await row.getByRole('button', { name: /^Actions for/ }).click()
+      await page.getByRole('menuitem', { name: 'Check co-authors' }).click()
+    }
     const dialog = page.getByRole('dialog', { name: 'Co-authorship overview' })
     await dialog.getByRole('table', { name: 'Most recent publications' }).waitFor()
     return { page, dialog, expert, ids, coauthors }

@@ -203,7 +203,7 @@ describe('the search box', () => {
 describe('the view of an answer', () => {
   it('S-09 stays when the results are sorted differently, and leaves no unanswered address behind', async () => {
     const { page } = await openSignedIn('/app/')
-    const topics = page.getByRole('radiogroup', { name: 'View' }).getByText('Topics')
+    const topics = page.getByRole('radiogroup', { name: 'View' }).locator('label', { hasText: 'Topics' })
     // Chosen as soon as there is an answer, while the address still moves to it.
     await page.locator('textarea').fill(TEXT)
     await Promise.all([page.keyboard.press('Enter'), topics.click()])

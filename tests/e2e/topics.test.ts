@@ -15,7 +15,7 @@ async function search(look: Look = {}): Promise<Page> {
 }
 
 const showTopics = async (page: Page) => {
-  await page.getByRole('radiogroup', { name: 'View' }).getByText('Topics').click()
+  await page.getByRole('radiogroup', { name: 'View' }).locator('label', { hasText: 'Topics' }).click()
   await page.getByRole('list', { name: 'Topics of the results' }).waitFor()
 }
 const bars = (page: Page) => page.getByRole('list', { name: 'Topics of the results' }).getByRole('listitem')

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import type { ResultOf } from '../../model/records/result-types.ts'
 import parts from '../../ui/row-parts.module.css'
 import { messages } from './messages.ts'
@@ -6,9 +6,14 @@ import { messages } from './messages.ts'
 const load = async () => ({ default: (await import('./coauthor-overview.tsx')).CoauthorOverview })
 const CoauthorOverview = lazy(load)
 
+interface CheckCoauthorsProps {
+  result: ResultOf<'author'>
+  isOpen: boolean
+  onOpen(isOpen: boolean): void
+}
+
 /** Opens with whom an expert wrote works, among the experts shown and beyond. R-09. */
-export function CheckCoauthors({ result }: { result: ResultOf<'author'> }) {
-  const [isOpen, setIsOpen] = useState(false)
+export function CheckCoauthors({ result, isOpen, onOpen }: CheckCoauthorsProps) {
   return (
     <>
       <button
@@ -18,11 +23,11 @@ export function CheckCoauthors({ result }: { result: ResultOf<'author'> }) {
         aria-label={messages.openNamed(result.fields.display_name)}
         title={messages.openHint(result.fields.display_name)}
         onPointerEnter={() => void load()}
-        onClick={() => setIsOpen(true)}
+        onClick={() => onOpen(true)}
       >
         {messages.open}
       </button>
-      <Suspense>{isOpen && <CoauthorOverview author={result} onClose={() => setIsOpen(false)} />}</Suspense>
+      <Suspense>{isOpen && <CoauthorOverview author={result} onClose={() => onOpen(false)} />}</Suspense>
     </>
   )
 }

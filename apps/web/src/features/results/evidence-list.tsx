@@ -81,7 +81,10 @@ function EvidenceItem({ work, onOpen }: EvidenceItemProps) {
             messages.noAbstract
           )}
           {resembles && (
-            <span className={classes.like}> {messages.like(resembles.display_name, resembles.record_type)}</span>
+            <>
+              {' '}
+              <span className={classes.like}>{messages.like(resembles.display_name, resembles.record_type)}</span>
+            </>
           )}
         </span>
       </p>

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { affiliationsOf } from '../../model/records/affiliations.ts'
 import { firstNameOf } from '../../model/records/person-name.ts'
 import type { ResultOf } from '../../model/records/result-types.ts'
@@ -23,6 +24,12 @@ export function ExpertRow(props: RowProps<ResultOf<'author'>>) {
   const { identifier, fields } = result
   const { CheckCoauthors, Expertise, ProfileLinks, Rating } = useRowSlots()
   const name = fields.display_name
+  const [showsCoauthors, setShowsCoauthors] = useState(false)
+  const coauthors = {
+    label: messages.checkCoauthors,
+    description: messages.checkCoauthors,
+    onSelect: () => setShowsCoauthors(true),
+  }
   const searches = searchLinks({ name, institution: affiliationsOf(fields)[0]?.display_name })
   const moreLike = endpoints.includes('get_author_abstracts')
     ? createMoreLike(name, () => onMoreLike(referenceOf(result)))
@@ -60,7 +67,7 @@ export function ExpertRow(props: RowProps<ResultOf<'author'>>) {
         lastActiveYear={fields.last_publication_year}
       />
       <div className={classes.coauthors} data-on="screen">
-        <CheckCoauthors result={result} />
+        <CheckCoauthors result={result} isOpen={showsCoauthors} onOpen={setShowsCoauthors} />
       </div>
       <RowTopics fields={fields} />
       <div className={classes.links} data-on="screen">
@@ -70,7 +77,7 @@ export function ExpertRow(props: RowProps<ResultOf<'author'>>) {
       <div className={classes.menu} data-on="screen">
         <RecordMenu
           label={messages.actionsFor(name)}
-          actions={[...(moreLike ? [moreLike] : []), ...searches, ...profileActions(fields)]}
+          actions={[...(moreLike ? [moreLike] : []), coauthors, ...searches, ...profileActions(fields)]}
         >
           <Rating person={{ identifier, display_name: name }} />
         </RecordMenu>

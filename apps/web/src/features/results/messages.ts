@@ -91,6 +91,7 @@ export const messages = {
   showMoreNames: 'Show more',
   searchesFor: (name: string) => `Searches for ${name}`,
   actionsFor: (name: string) => `Actions for ${name}`,
+  checkCoauthors: 'Check co-authors',
   moreLike: (firstName: string) => `More like ${firstName}`,
   similarExperts: (name: string) => `Find experts similar to ${name}`,
   profile: (label: string) => `${label} profile`,

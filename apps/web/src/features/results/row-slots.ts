@@ -6,7 +6,7 @@ import type { RatingSlot } from '../../ui/feature-slots.ts'
 /** What other features put into rows and records; `app/` fills it in. */
 export interface RowSlots {
   ConflictBadge: ComponentType<{ result: ResultOf<'author'> }>
-  CheckCoauthors: ComponentType<{ result: ResultOf<'author'> }>
+  CheckCoauthors: ComponentType<{ result: ResultOf<'author'>; isOpen: boolean; onOpen(isOpen: boolean): void }>
   Expertise: ComponentType<{ identifier: string; display_name: string }>
   FindEmail: ComponentType<{ expert: ExpertFields | AuthorRecord }>
   /** In the menu of an expert, rates the match. */

@@ -40,7 +40,8 @@ export function useDraft(search: Search, ownText: string | undefined) {
   useEffect(() => {
     if (search.id !== '') return
     hasOwnText.current = false
-    setDraft((last) => emptyQuery(last.dataset))
+    // What a search that failed asked for stays, to be tried again.
+    setDraft((last) => search.query ?? emptyQuery(last.dataset))
     if (isAtHome) setOffered(findDraft(user.username))
   }, [search.id, isAtHome, key, user.username])
 
