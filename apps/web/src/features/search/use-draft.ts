@@ -26,7 +26,10 @@ export function useDraft(search: Search, ownText: string | undefined) {
   const { key } = useLocation()
   const firstDataset = modules[0]?.key
   const isAtHome = search.id === '' && ownText === undefined
-  const [draft, setDraft] = useState<Query>(() => emptyQuery(firstDataset))
+  // Where a query is loaded again, and fails to, what this tab last held of it stays.
+  const [draft, setDraft] = useState<Query>(
+    () => (isAtHome ? undefined : findDraft(user.username)?.query) ?? emptyQuery(firstDataset),
+  )
   const [offered, setOffered] = useState<KeptDraft>()
 
   useEffect(() => {
