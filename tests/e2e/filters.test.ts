@@ -670,7 +670,7 @@ describe('K-01 conflicts', () => {
     }, list)
     const conflicts = field(page, 'Conflicts of interest')
     await conflicts.getByRole('button', { name: `Remove ${other}` }).waitFor()
-    expect(await page.getByText('Type at least 3 characters.').count()).toBe(0)
+    await expect.poll(() => page.getByText('Type at least 3 characters.').count()).toBe(0)
     const room = await conflicts.getByLabel('Since').evaluate((input: HTMLInputElement) => {
       const context = document.createElement('canvas').getContext('2d')!
       context.font = getComputedStyle(input).font
