@@ -1,13 +1,12 @@
-import { EmbeddedCatalogue, openEngine } from '@cognate/catalogue'
-import { type Answering, answer, asColumns, jsonOption, locateCatalogue } from '@cognate/server/tooling'
+import { type Answering, answer, asColumns, jsonOption } from '@cognate/server/tooling'
 import { Command } from 'commander'
 import {
   type LanguageFigures,
   measureLanguages,
   measureTranslations,
-  readWorks,
   type TranslationFigures,
 } from './measure-languages.ts'
+import { onCatalogue } from './on-catalogue.ts'
 
 interface Options extends Answering {
   catalogue?: string
@@ -21,19 +20,14 @@ export function evaluateLanguagesCommand(): Command {
     .addOption(jsonOption())
     .action(async (_: unknown, command: Command) => {
       const options = command.optsWithGlobals<Options>()
-      const directory = locateCatalogue(options.catalogue)
-      const works = await readWorks(await EmbeddedCatalogue.open(directory))
-      const engine = await openEngine(directory)
-      try {
-        const languages = await measureLanguages(works, engine)
-        const translations = await measureTranslations(works, engine)
-        answer(options, { languages, translations }, [
-          ...describeLanguages(languages),
-          ...(translations[0].queries === 0 ? [] : ['', ...describeTranslations(translations)]),
-        ])
-      } finally {
-        await engine.close()
-      }
+      const { languages, translations } = await onCatalogue(options.catalogue, async (works, engine) => ({
+        languages: await measureLanguages(works, engine),
+        translations: await measureTranslations(works, engine),
+      }))
+      answer(options, { languages, translations }, [
+        ...describeLanguages(languages),
+        ...(translations[0].queries === 0 ? [] : ['', ...describeTranslations(translations)]),
+      ])
     })
 }
 

@@ -1,8 +1,7 @@
-import { EmbeddedCatalogue, openEngine } from '@cognate/catalogue'
-import { type Answering, answer, asColumns, jsonOption, locateCatalogue } from '@cognate/server/tooling'
+import { type Answering, answer, asColumns, jsonOption } from '@cognate/server/tooling'
 import { Command } from 'commander'
-import { readWorks } from './measure-languages.ts'
 import { measureSpelling, type SpellingFigures } from './measure-spelling.ts'
+import { onCatalogue } from './on-catalogue.ts'
 
 interface Options extends Answering {
   catalogue?: string
@@ -16,15 +15,8 @@ export function evaluateSpellingCommand(): Command {
     .addOption(jsonOption())
     .action(async (_: unknown, command: Command) => {
       const options = command.optsWithGlobals<Options>()
-      const directory = locateCatalogue(options.catalogue)
-      const works = await readWorks(await EmbeddedCatalogue.open(directory))
-      const engine = await openEngine(directory)
-      try {
-        const figures = await measureSpelling(works, engine)
-        answer(options, figures, describe(figures))
-      } finally {
-        await engine.close()
-      }
+      const figures = await onCatalogue(options.catalogue, measureSpelling)
+      answer(options, figures, describe(figures))
     })
 }
 
