@@ -3,6 +3,7 @@ import { formatAge } from '../../lib/format-age.ts'
 import { announce } from '../../model/announcements.ts'
 import { collection } from '../../model/collection/collection.ts'
 import { type CollectionState, holdsText, type KeptText } from '../../model/collection/collection-state.ts'
+import { QuietButton } from '../../ui/quiet-button.tsx'
 import classes from './collection-texts.module.css'
 import { messages } from './messages.tsx'
 
@@ -21,8 +22,7 @@ export function RewordingOffer({ state, searchedText = '' }: Omit<CollectionText
   return (
     <p className={classes.offer}>
       {messages.searchedReworded}{' '}
-      <button
-        type="button"
+      <QuietButton
         className={classes.link}
         onClick={() => {
           collection.word(searched)
@@ -30,7 +30,7 @@ export function RewordingOffer({ state, searchedText = '' }: Omit<CollectionText
         }}
       >
         {messages.keepWording}
-      </button>
+      </QuietButton>
     </p>
   )
 }
@@ -51,9 +51,9 @@ export function CollectionTexts({ state, onReword }: Omit<CollectionTextsProps, 
             {earlier.map((kept) => (
               <li key={kept.text}>
                 <Wording kept={kept} />
-                <button type="button" className={classes.link} onClick={() => onReword(kept.text)}>
+                <QuietButton className={classes.link} onClick={() => onReword(kept.text)}>
                   {messages.useText}
-                </button>
+                </QuietButton>
               </li>
             ))}
           </ul>

@@ -1,4 +1,5 @@
 import { type CollectionState, textOf } from '../../model/collection/collection-state.ts'
+import { QuietButton } from '../../ui/quiet-button.tsx'
 import { messages } from './messages.tsx'
 import classes from './parked.module.css'
 
@@ -26,14 +27,13 @@ export function Parked({ parked, onBringBack }: ParkedProps) {
         <span key={at} className={classes.one}>
           <bdi className={classes.name}>{nameOfParked(other)}</bdi>
           <span aria-hidden>·</span>
-          <button
-            type="button"
+          <QuietButton
             className={classes.back}
             aria-label={messages.goBackTo(nameOfParked(other))}
             onClick={() => onBringBack(other)}
           >
             {messages.goBack}
-          </button>
+          </QuietButton>
         </span>
       ))}
     </p>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
+import { QuietIconButton } from '../../ui/quiet-button.tsx'
 import { messages } from './messages.tsx'
 import classes from './text-questions.module.css'
 import type { Offer } from './use-draft.ts'
@@ -40,9 +41,9 @@ export function NewManuscript({ left, onStartNew, onReword, onCancel }: NewManus
       <Button size="compact-md" variant="default" onClick={onReword}>
         {messages.reword}
       </Button>
-      <button type="button" className={classes.close} aria-label={messages.cancel} onClick={onCancel}>
+      <QuietIconButton className={classes.close} aria-label={messages.cancel} onClick={onCancel}>
         <IconX size={16} stroke={1.8} aria-hidden />
-      </button>
+      </QuietIconButton>
     </div>
   )
 }
@@ -60,15 +61,9 @@ export function OfferedText({ offer: { text, at, accept, decline } }: { offer: O
       <Button size="compact-md" variant="default" onClick={accept}>
         {messages.goOnShort}
       </Button>
-      <button
-        type="button"
-        className={classes.close}
-        aria-label={messages.forget}
-        title={messages.forget}
-        onClick={decline}
-      >
+      <QuietIconButton className={classes.close} aria-label={messages.forget} title={messages.forget} onClick={decline}>
         <IconX size={16} stroke={1.8} aria-hidden />
-      </button>
+      </QuietIconButton>
     </div>
   )
 }
