@@ -13,6 +13,7 @@ import {
   keyOf,
   removeRecords,
   restoreRecords,
+  type SavedCollection,
   totalWithout,
 } from './collection-state.ts'
 import { CollectionStorage } from './collection-storage.ts'
@@ -115,6 +116,13 @@ describe('C-01 a collection', () => {
     new CollectionStorage(tab.storage(10)).write('ada', addRecords(state, 'included', [ben]))
     expect(new CollectionStorage(tab.storage()).read('ada')).toEqual(emptyCollection)
     expect([...tab.entries.keys()]).toEqual([])
+  })
+
+  it('is known after a reload by its texts, where it is saved', () => {
+    const tab = aTab()
+    const [saved, texts] = [{ uuid: 'c1' } as SavedCollection, [{ text: 'Street trees' }]]
+    new CollectionStorage(tab.storage()).write('ada', { ...emptyCollection, saved, texts })
+    expect(new CollectionStorage(tab.storage()).read('ada')).toMatchObject({ saved, texts, isUnread: true })
   })
 
   it('is read as it was stored, after every change and every reload', () => {

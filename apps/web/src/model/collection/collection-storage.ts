@@ -16,7 +16,7 @@ const PIECE = `${NAME}:`
 /** Unsaved collections of other texts. */
 const ASIDE = `${NAME}-aside`
 
-/** What survives a reload: all of an unsaved collection, or which saved one it is. */
+/** What survives a reload: all of an unsaved collection; of a saved one, which it is and its texts. */
 interface StoredCollection {
   owner: string
   /** The ids of the pieces with its records. */
@@ -57,7 +57,7 @@ export class CollectionStorage {
       : noPieces
     const idsOf = (list: 'included' | 'excluded') => pieces[list].map(({ id }) => id)
     const kept: StoredCollection | undefined = saved
-      ? { owner, saved }
+      ? { owner, saved, texts }
       : isUnsaved(state)
         ? { owner, searchedWith, texts, unsaved: { included: idsOf('included'), excluded: idsOf('excluded') } }
         : undefined
@@ -79,12 +79,14 @@ export class CollectionStorage {
     try {
       const kept = JSON.parse(this.#store.getItem(NAME) ?? 'null') as StoredCollection | null
       if (kept?.owner !== owner) return emptyCollection
-      if (kept.saved) return { ...emptyCollection, saved: kept.saved, isUnread: true, isTouched: true }
+      const { saved, texts = [] } = kept
+      // With its texts, so that an answer that comes before it is read is not taken for that of another manuscript.
+      if (saved) return { ...emptyCollection, saved, texts, isUnread: true, isTouched: true }
       const readPieces = (ids: string[] = []) =>
         ids.map((id) => ({ id, items: JSON.parse(this.#store.getItem(PIECE + id)!) as CollectedRecord[] }))
       const pieces = { included: readPieces(kept.unsaved?.included), excluded: readPieces(kept.unsaved?.excluded) }
       const listOf = (list: 'included' | 'excluded') => pieces[list].flatMap(({ items }) => items)
-      const { searchedWith = emptyCollection.searchedWith, texts = [] } = kept
+      const { searchedWith = emptyCollection.searchedWith } = kept
       const state = {
         ...emptyCollection,
         searchedWith,

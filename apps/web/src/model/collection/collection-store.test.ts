@@ -76,8 +76,8 @@ function aServer() {
   return { server, calls, store, fail, read: view }
 }
 
-/** A tab whose collection is saved with Ada in it, unless it is to be empty. */
-async function aTab({ isSaved = true } = {}) {
+/** A tab whose collection is saved with Ada in it, unless it is to be empty, or to begin with what it had kept. */
+async function aTab({ isSaved = true, kept = emptyCollection } = {}) {
   const { server, calls, store, fail, read } = aServer()
   const notified: string[] = []
   const messages: Toast[] = []
@@ -91,7 +91,7 @@ async function aTab({ isSaved = true } = {}) {
         return () => {}
       },
     },
-    kept: { read: () => emptyCollection, readAside: () => [], write: vi.fn() },
+    kept: { read: () => kept, readAside: () => [], write: vi.fn() },
     showToast: (message) => messages.push(message),
   })
   if (isSaved) {
@@ -289,6 +289,18 @@ describe('C-01 the collection of a tab', () => {
     collection.follow({ search: null, text: TREES })
     await untilSettled()
     expect([collection.state().saved?.name, idsOf(collection.state())]).toEqual(['Trees', ['A1']])
+  })
+
+  it('stays with its text after a reload, also where an answer is there before its records', async () => {
+    const saved = { ...(await aTab()).collection.state().saved! }
+    const kept = { ...emptyCollection, saved, texts: [{ text: TREES }], isUnread: true }
+    const { collection, store, untilSettled } = await aTab({ isSaved: false, kept })
+    store([ada])
+    collection.loadFor('ada')
+    collection.follow({ search: null, text: TREES })
+    expect(collection.state().saved?.uuid).toBe('c1')
+    await untilSettled()
+    expect(idsOf(collection.state())).toEqual(['A1'])
   })
 
   it('saves an unsaved collection with its text, and turns to another one only when that is done', async () => {
