@@ -26,7 +26,7 @@ const besideSource = globSync([
   'tools/{bench,evaluate}/**/*.test.ts',
   'scripts/**/*.test.ts',
   'tests/layout.test.ts',
-]).filter((path) => !path.includes('node_modules'))
+]).filter((path) => !path.includes('node_modules') && !path.includes('.dom.test.'))
 
 /** What a test imports or calls that builds a catalogue, writes files or opens PostgreSQL. */
 const usesStorage =
@@ -44,6 +44,8 @@ export default defineConfig({
         'unit',
         besideSource.filter((path) => !isOnStorage(path)),
       ),
+      // Components of the page, in a DOM without layout.
+      kind('dom', ['apps/web/src/**/*.dom.test.tsx'], { environment: 'happy-dom' }),
       // Catalogues that are built and searched, and stores in PostgreSQL.
       kind('storage', besideSource.filter(isOnStorage)),
       // Those of the command line start processes, which on a busy machine take their time.

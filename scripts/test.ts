@@ -1,7 +1,7 @@
 /**
  * `npm test`: every check (formatting and lint, types, dead code, the age of the runtime), then every test. Installs the browser
  * that the page's tests need, and the LibreOffice that exports are opened in, where it can (Debian as root), otherwise says
- * what to install. `npm test -- PART…` runs parts alone: `checks`, `unit`, `storage`, `server`, `faults`, `browser`, or paths of
+ * what to install. `npm test -- PART…` runs parts alone: `checks`, `unit`, `dom`, `storage`, `server`, `faults`, `browser`, or paths of
  * test files; `quick` is lint, types and unit tests at once. The last line reads `N passed, N failed`.
  */
 import { spawn, spawnSync } from 'node:child_process'
@@ -53,7 +53,7 @@ const types: Check = {
 const deadCode: Check = { name: 'dead code', command: binary('knip'), args: ['--no-progress'] }
 const runtime: Check = { name: 'runtime', command: process.execPath, args: ['scripts/check-runtime.ts'] }
 
-const PROJECTS = ['unit', 'storage', 'server', 'faults', 'browser']
+const PROJECTS = ['unit', 'dom', 'storage', 'server', 'faults', 'browser']
 
 function readParts(words: readonly string[]): Parts {
   if (words.length === 0) {
