@@ -18,8 +18,8 @@ interface PickerProps {
   onBottom?(): void
   /** The list and the typed text stay after a choice, for several of one look-up; Escape or leaving the field closes it. */
   staysOpen?: boolean
-  /** Takes a pasted text; false leaves it to the field. */
-  onPasteText?(text: string): boolean
+  /** Takes a text that was pasted, entered, or left in the field without a choice; false leaves it to the field. */
+  onText?(text: string, how: 'pasted' | 'entered' | 'left'): boolean
 }
 
 /** Pixels from the bottom at which the end of the list counts as visible. */
@@ -35,7 +35,7 @@ export function Picker({
   lookUp,
   onBottom,
   staysOpen = false,
-  onPasteText,
+  onText,
 }: PickerProps) {
   const [typed, setTyped] = useState('')
   const [isOpen, setIsOpen] = useState(false)
@@ -61,11 +61,17 @@ export function Picker({
     if (staysOpen) hasJustChosen.current = true
     else type('')
   }
+  /** Once the text was taken, an open list would ask for more characters. */
+  const clear = () => {
+    type('')
+    setIsOpen(false)
+  }
   /** Takes what the typed text asks for by itself. */
   const takeMeant = () => {
     const meant = isPending ? undefined : optionMeant(visibleOptions, typed)
     waitsForOption.current = isPending
     if (meant) choose(meant.value)
+    else if (onText?.(typed, 'entered')) clear()
   }
   const onEnter = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || typed.trim() === '') return
@@ -99,10 +105,12 @@ export function Picker({
         }}
         onKeyDown={onEnter}
         onPaste={(event) => {
-          if (!onPasteText?.(event.clipboardData.getData('text/plain'))) return
+          if (!onText?.(event.clipboardData.getData('text/plain'), 'pasted')) return
           event.preventDefault()
-          // Nothing is typed: an open list would ask for more characters.
           setIsOpen(false)
+        }}
+        onBlur={() => {
+          if (typed.trim() !== '' && onText?.(typed, 'left')) clear()
         }}
         searchable
         searchValue={typed}

@@ -14,8 +14,9 @@ import { SinceField } from '../../ui/since-field.tsx'
 import classes from './filter-field.module.css'
 import { FilterField } from './filter-field.tsx'
 import { messages } from './messages.ts'
+import { readAuthors } from './read-authors.ts'
 import { UnmatchedAuthor } from './unmatched-author.tsx'
-import { authorRecord, usePastedAuthors } from './use-pasted-authors.ts'
+import { authorRecord, useWrittenAuthors } from './use-written-authors.ts'
 
 interface ConflictFieldProps {
   label: string
@@ -43,7 +44,7 @@ export function ConflictField({ label, ...props }: ConflictFieldProps) {
     names.remember(id, author.display_name)
     add(id, author.display_name)
   }
-  const paste = usePastedAuthors((found) => {
+  const written = useWrittenAuthors((found) => {
     for (const { identifier, fields } of found)
       if (fields?.display_name) names.remember(identifier, fields.display_name)
     setRecords((records) => found.reduce<Records>(withRecord, records))
@@ -52,7 +53,9 @@ export function ConflictField({ label, ...props }: ConflictFieldProps) {
     .filter(({ id }) => !ids.some((listedId) => isSameId(listedId, id)))
     .map(({ id, display_name, hint }) => ({ value: id, label: display_name, hint }))
   const typedName = lookup.typed.trim()
-  const isUnknown = typedName.includes(' ') && lookup.emptyMessage === messages.noAuthor && options.length === 0
+  const listedNames = readAuthors(typedName).length
+  const isUnknown =
+    listedNames === 1 && typedName.includes(' ') && lookup.emptyMessage === messages.noAuthor && options.length === 0
   return (
     <FilterField label={label} isSet={ids.length > 0} onClear={clear}>
       <Picker
@@ -60,9 +63,9 @@ export function ConflictField({ label, ...props }: ConflictFieldProps) {
         placeholder={messages.authorHint}
         options={options}
         onPick={pick}
-        emptyMessage={lookup.emptyMessage}
+        emptyMessage={listedNames > 1 ? messages.enterNames(listedNames) : lookup.emptyMessage}
         lookUp={lookup}
-        onPasteText={paste.read}
+        onText={written.read}
       />
       {isUnknown && (
         <QuietButton
@@ -77,9 +80,9 @@ export function ConflictField({ label, ...props }: ConflictFieldProps) {
           {messages.addAllTheSame(typedName)}
         </QuietButton>
       )}
-      {paste.reading > 0 && (
+      {written.reading > 0 && (
         <p className={classes.note} role="status">
-          {messages.readingNames(paste.reading)}
+          {messages.readingNames(written.reading)}
         </p>
       )}
       <ChosenValues

@@ -35,6 +35,7 @@ export const messages = {
   emailsSoFar:
     'Shows only people whose e-mail address your organisation has looked up. Use Find e-mail in their rows first.',
   noAuthor: 'No author found with this name.',
+  enterNames: (count: number) => `Press Enter to look up these ${countOf(count, 'name')}.`,
   readingNames: (count: number) => `Looking up ${countOf(count, 'name')}…`,
   addAllTheSame: (name: string) => `Check ${name} by institution`,
   inDoubt: 'Which one?',

@@ -16,8 +16,8 @@ export const authorRecord = ({ id, display_name }: Pick<SuggestionView, 'id' | '
   fields: { display_name },
 })
 
-/** Reads pasted lists of names, looks each name up, and hands over whom they name: nobody is guessed, and no name is lost. */
-export function usePastedAuthors(onFound: (records: Records) => void) {
+/** Reads lists of names, looks each name up, and hands over whom they name: nobody is guessed, and no name is lost. */
+export function useWrittenAuthors(onFound: (records: Records) => void) {
   const [reading, setReading] = useState(0)
   // The field may change while the names are looked up.
   const found = useCallbackRef(onFound)
@@ -30,10 +30,11 @@ export function usePastedAuthors(onFound: (records: Records) => void) {
   return {
     /** How many names are being looked up. */
     reading,
-    /** False where the text is no list of names. */
-    read(text: string): boolean {
+    /** False where the text is no list of names; one that was left in the field may be a single whole name. */
+    read(text: string, how: 'pasted' | 'entered' | 'left'): boolean {
       const authors = readAuthors(text)
-      if (authors.length < 2 && !authors[0]?.institution) return false
+      const isList = authors.length > 1 || authors[0]?.institution !== undefined
+      if (!isList && !(how === 'left' && authors[0]?.name.includes(' '))) return false
       void lookUp(authors)
       return true
     },

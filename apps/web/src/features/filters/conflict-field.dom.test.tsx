@@ -1,0 +1,76 @@
+import type { ConflictInput, SuggestionView } from '@cognate/contract'
+import { useState } from 'react'
+import { expect, it } from 'vitest'
+import { openScreen, screen } from '../../../testing/open-screen.tsx'
+import { ConflictField } from './conflict-field.tsx'
+
+const suggestion = (id: string, display_name: string): SuggestionView => ({
+  ...{ id, display_name, hint: null, entity_type: 'author', external_id: null },
+  ...{ cited_by_count: null, works_count: 1, filter_key: null, short_id: id },
+})
+const authors = [
+  suggestion('https://openalex.org/A1', 'Xiuzhen Zhang'),
+  suggestion('https://openalex.org/A2', 'Nannan Huang'),
+]
+
+function Field() {
+  const [conflicts, setConflicts] = useState<ConflictInput | null>(null)
+  const checked = conflicts?.records.map(({ fields }) => fields?.display_name).join(', ')
+  return (
+    <>
+      <ConflictField
+        label="Conflicts of interest"
+        conflicts={conflicts}
+        onConflictsChange={setConflicts}
+        filter={undefined}
+        onChange={() => {}}
+      />
+      <output>{checked}</output>
+      <button type="button">Update</button>
+    </>
+  )
+}
+
+/** The field over two authors. */
+function openField() {
+  const { hands } = openScreen(<Field />, {
+    answers: {
+      autocomplete: ({ query }) => {
+        const results = authors.filter(({ display_name }) => display_name.startsWith(query.q ?? ''))
+        return { meta: { count: results.length, db_response_time_ms: 0, page: 1, per_page: 10 }, results }
+      },
+    },
+  })
+  return { hands, field: screen.getByRole('combobox', { name: 'Author to check against' }) }
+}
+
+const checkedAs = (names: string) => screen.findByText(names, { selector: 'output' })
+
+it('K-01 a list of names that was typed is looked up with Enter', async () => {
+  const { hands, field } = openField()
+  await hands.type(field, 'Xiuzhen Zhang; Nannan Huang; Priya Ramanathan')
+  await screen.findByText('Press Enter to look up these 3 names.')
+  expect(screen.queryByRole('button', { name: /by institution$/ })).toBeNull()
+  await hands.keyboard('{Enter}')
+  await checkedAs('Xiuzhen Zhang, Nannan Huang, Priya Ramanathan')
+  expect(field).toHaveProperty('value', '')
+  await screen.findByText('Not in the catalogue, so not checked yet.')
+})
+
+it('K-01 a whole name that was left in the field without a choice is not lost', async () => {
+  const { hands, field } = openField()
+  await hands.type(field, 'Priya Ramanathan')
+  await hands.click(screen.getByRole('button', { name: 'Update' }))
+  await checkedAs('Priya Ramanathan')
+  await hands.type(field, 'Xiuzhen Zhang')
+  await hands.click(screen.getByRole('button', { name: 'Update' }))
+  await checkedAs('Priya Ramanathan, Xiuzhen Zhang')
+})
+
+it('K-01 part of a name that was left in the field checks nobody', async () => {
+  const { hands, field } = openField()
+  await hands.type(field, 'Xiuz')
+  await hands.click(screen.getByRole('button', { name: 'Update' }))
+  await hands.type(field, 'Nannan Huang; Xiuzhen Zhang{Enter}')
+  await checkedAs('Nannan Huang, Xiuzhen Zhang')
+})
