@@ -31,7 +31,7 @@ export interface LanguageFigures {
 /** Works that are asked for, of each language. */
 const WORKS = 40
 const FEWEST = 20
-/** A work is found among so many. */
+/** A work counts as found among this many. */
 const FIRST = 50
 const WORDS = 3
 /** A word that says something has more letters. */
@@ -95,7 +95,7 @@ function longWords(work: TitledWork): string[] {
   return [...new Set(words.filter((word) => word.length > LONG && analyse(word).length > 0))]
 }
 
-/** So many of some records, from all parts of them. */
+/** A number of records, taken evenly from all parts of a list. */
 export function spread<Row>(rows: readonly Row[], count: number): Row[] {
   const step = Math.max(1, rows.length / count)
   return Array.from({ length: Math.min(count, rows.length) }, (_, place) => rows[Math.floor(place * step)]!)

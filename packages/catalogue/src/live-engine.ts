@@ -22,7 +22,7 @@ export interface CatalogueHome {
 
 /** A check of an open catalogue that runs while it answers. */
 interface LaterCheck {
-  /** Its cost, and why the catalogue must not be searched any more. */
+  /** Its cost, and why the catalogue must no longer be searched. */
   result: Promise<{ cost: CheckCost; error: Error | undefined }>
   stop(): void
 }

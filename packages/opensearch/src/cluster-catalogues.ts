@@ -293,7 +293,7 @@ export class ClusterCatalogues implements Catalogues {
     return this.#options.cluster.close()
   }
 
-  /** Removes what is of no use any more, unless somebody imports; see `Generations.tidy`. */
+  /** Removes what is no longer needed, unless an import is running; see `Generations.tidy`. */
   async tidy(now: Date): Promise<string[]> {
     const lease = await takeImportLease(this.#options.cluster, this.#options.name, {
       holder: `${hostname()}, cleaning`,

@@ -71,7 +71,7 @@ interface FoundCatalogue {
   _source: StoredCatalogue
 }
 
-/** The kind of record that bears an identifier of each scheme. */
+/** The kind of record that identifiers of each scheme belong to. */
 const kindWith = { doi: 'work', orcid: 'author', ror: 'institution' } as const
 
 const nobody: Hidden = { numbers: new Set(), ids: new Set() }
@@ -201,7 +201,7 @@ export class OpenSearchEngine implements Engine {
     const { hits } = await cluster.search(nameIn(generation, 'identifiers'), {
       query: { term: { identifier: `${scheme}:${identifier}` } },
       size: 1,
-      // Of two records with the same, the first bears it.
+      // Of two records with the same identifier, the first has it.
       sort: [{ number: 'asc' }],
       docvalue_fields: ['number'],
     })

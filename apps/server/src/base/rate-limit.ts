@@ -99,7 +99,7 @@ export class RateLimit {
     return window && window.endsAt > this.#now() ? window : undefined
   }
 
-  /** Calls of one name that come at once ask together. */
+  /** Concurrent calls for one name share one request. */
   #takeMore(name: string): Promise<void> {
     const claim = this.#claims.get(name)
     if (claim) {

@@ -36,7 +36,7 @@ export async function buildMeaning(
   }
 }
 
-/** What is told of a catalogue with vectors. */
+/** Describes a catalogue with vectors. */
 export function describeMeaning({ version, meaning, counts }: CatalogueSummary): string {
   const works = `${meaning!.works.toLocaleString('en')} of ${counts.work.toLocaleString('en')} works`
   return `The catalogue ${version} is in use: ${works} have vectors of the model ${meaning!.model.name}.\n`

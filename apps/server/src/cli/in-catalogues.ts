@@ -23,7 +23,7 @@ export async function inCatalogues<Result>(
   }
 }
 
-/** Removes the versions beyond those that are kept, and says on standard error which. */
+/** Removes versions beyond the number to keep, and names them on standard error. */
 export async function pruneCatalogues({ cataloguesKept }: Pick<Config, 'cataloguesKept'>): Promise<void> {
   if (cataloguesKept === 0) return
   const removed = await inCatalogues((catalogues) => catalogues.prune(cataloguesKept))

@@ -38,7 +38,7 @@ export function enterInstallation(): void {
   )
 }
 
-/** Settings with faults are told by the command that reads them. */
+/** Faulty settings are reported by the command that reads them. */
 function readable(environment: NodeJS.ProcessEnv): Config | undefined {
   try {
     return readConfig(environment)

@@ -117,7 +117,7 @@ function latestOf(same: readonly StoredRecord[]): StoredRecord {
   return { ...newestFirst[0]!, email_address }
 }
 
-/** How many records a collection holds in each list, those that are one now counted once. */
+/** How many records each list of a collection has; records that have since been merged count once. */
 export async function countCurrentRecords(
   records: readonly ListedRecord[],
   catalogue: Catalogue,

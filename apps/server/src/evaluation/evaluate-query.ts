@@ -6,9 +6,9 @@ import { findMissingWords } from './missing-words.ts'
 import { type Installation, rankExperts } from './orders.ts'
 import { type Resolved, resolvePerson } from './resolve-person.ts'
 
-/** People who suit are told what they lack from this rank on. */
+/** From this rank on, suitable people come with what held them back. */
 const LATE = 11
-/** People of a text that are told what they lack. */
+/** How many people of a text come with what held them back. */
 const MOST_EXPLAINED = 5
 
 type JudgedRecord = Omit<QueryOutcome['people'][number], 'ranks' | 'lacks'>

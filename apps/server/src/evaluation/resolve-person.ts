@@ -6,7 +6,7 @@ import type { JudgedPerson } from '@cognate/workspace'
 /** The record that somebody meant, or why it is not known. */
 export type Resolved = { record: AuthorRecord } | { unresolved: UnresolvedPerson }
 
-/** People of one name that are looked at; more are ambiguous whatever their institutions. */
+/** Namesakes that are compared; with more, a name is ambiguous whatever the institutions. */
 const MOST_NAMED = 1_000
 const MOST_CANDIDATES = 5
 

@@ -66,7 +66,7 @@ function mountRoute(app: FastifyInstance, { key, url, handle, admit, takeTurn, s
       const call = { ...readParts(route, request), caller: request.caller, request, reply, services }
       return takeTurn(key, call as Call<RouteKey>, async () => {
         const answer = await handle(call as Call<RouteKey>)
-        // A reply that was sent is no answer any more: as a promise it was waited for.
+        // A reply that has been sent is no answer: as a promise it was awaited.
         return reply.sent ? reply : send(reply, { route, answer, services })
       })
     },

@@ -32,7 +32,7 @@ export const deleteExcludedRecord: Handler<'deleteExcludedRecord'> = async (call
   await removeRecord(call, 'removeExcluded')
 }
 
-/** Lets excluded records appear again, and those that are one with them now. */
+/** Restores excluded records, with any that have since been merged with them. */
 export const restoreExcludedRecords: Handler<'restoreExcludedRecords'> = async ({ params, body, caller, services }) => {
   const { searches } = services.workspace
   const search = await searches.get(caller.actor, params.uuid)
@@ -64,7 +64,7 @@ async function listMerged({ params, caller, services }: Call<Changing>) {
   )
 }
 
-/** Removes a record, and those that are one with it now: otherwise they would take its place. */
+/** Removes a record, with any that have since been merged with it, which would otherwise take its place. */
 async function removeRecord(call: Call<Changing>, remove: 'removeIncluded' | 'removeExcluded'): Promise<void> {
   const { params, caller, services } = call
   const { searches } = services.workspace

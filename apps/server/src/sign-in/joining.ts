@@ -11,8 +11,8 @@ export function mayJoin({ by_invitation_only, domains }: Joining, email: string 
 }
 
 /**
- * The role and the teams that somebody's attributes stand for. Only what a rule names is decided: a role that no rule
- * gives, and a team of which no rule speaks, stay as they are.
+ * The role and the teams that somebody's attributes stand for. Roles and teams that no rule mentions are left
+ * unchanged.
  */
 export function rightsOf({ rights }: IdentityProvider['settings'], { attributes }: Identity): MappedRights {
   const met = rights.filter(({ attribute, value }) => attributes[attribute]?.includes(value))

@@ -90,7 +90,7 @@ export class Traces {
     return this.#writing
   }
 
-  /** Writes what waits; afterwards nothing is counted any more. */
+  /** Writes what is pending, and stops counting. */
   close(): Promise<void> {
     return this.flush().then(() => clearTimeout(this.#timer))
   }

@@ -35,7 +35,7 @@ export interface TestServer {
   /** Hears now what was announced; a real server hears it by itself. */
   hear(): Promise<void>
   background: Background
-  /** Resolves when no letter waits any more. */
+  /** Resolves once all letters have been sent. */
   lettersAreSent(): Promise<void>
   traces: Traces
   /** What the server wrote to its log. */

@@ -90,7 +90,7 @@ export function themeOf(name: ThemeName): MantineThemeOverride {
     cursorType: 'pointer',
     respectReducedMotion: true,
     autoContrast: false,
-    // Within the main part of the page, so that the head of a dialogue is not taken for the head of the page.
+    // Within the main part of the page, so that the head of a dialog is not taken for the head of the page.
     components: {
       Modal: { defaultProps: { portalProps: { target: '#content' } }, styles: { title: { fontWeight: 600 } } },
       // Mantine's own track is the colour of our dark ground.

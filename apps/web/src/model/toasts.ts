@@ -7,7 +7,7 @@ export interface Toast {
   tone: ToastTone
   title: string
   details?: string
-  /** What it is about. A later one about the same takes its place, so that a row of them covers nothing. */
+  /** Topic. A later toast on the same topic replaces this one. */
   topic?: string
   /** A button for it. Pressing it closes the toast. */
   action?: { label: string; onPress(): void }

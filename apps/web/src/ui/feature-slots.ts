@@ -10,7 +10,7 @@ import type { Shareable, Shares } from '../model/sharing/shares.ts'
 export type ShareButtonSlot = ComponentType<{
   /** What can be shared: a search, a query or a filter preset. */
   item: Shareable & Shares & { access: { is_owned: boolean } }
-  /** What the thing is called, for the title of the dialogue. */
+  /** What the thing is called, for the title of the dialog. */
   name: string
   onChanged(shares: ShareView): void
 }>

@@ -3,7 +3,7 @@ import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 're
 import { messages } from './messages.ts'
 import classes from './more-tools.module.css'
 
-/** Tools that are seldom used, behind one button. They stay mounted, so that a dialogue that one of them opens does too. */
+/** Tools that are seldom used, behind one button. They stay mounted, so that a dialog that one of them opens does too. */
 export function MoreTools({ children }: { children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false)
   const place = useRef<HTMLDivElement>(null)
@@ -11,7 +11,7 @@ export function MoreTools({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (!isOpen) return
     const onPress = ({ target }: PointerEvent) => {
-      // A dialogue that a tool has opened gives the focus back to it.
+      // A dialog that a tool has opened gives the focus back to it.
       const isInside = place.current?.contains(target as Node) || document.querySelector('[role="dialog"]') !== null
       if (!isInside) setIsOpen(false)
     }

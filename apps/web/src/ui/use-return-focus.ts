@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Returns the focus to the element that had it before a dialogue. Dialogues mount open, so Mantine never gets the chance to
+ * Returns the focus to the element that had it before a dialog. Dialogs mount open, so Mantine never gets the chance to
  * note the focus itself.
  */
 export function useReturnFocus(): void {

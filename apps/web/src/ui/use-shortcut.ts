@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Calls something for a key that is pressed outside fields, menus and dialogues. */
+/** Calls something for a key that is pressed outside fields, menus and dialogs. */
 export function useShortcut(key: string, action: () => void): void {
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== key || !isShortcut(event)) return
@@ -14,7 +14,7 @@ export function useShortcut(key: string, action: () => void): void {
   }, [])
 }
 
-/** Whether a key is free for a shortcut: without modifiers, and of no field, menu or dialogue. */
+/** Whether a key is free for a shortcut: without modifiers, and of no field, menu or dialog. */
 export function isShortcut({ defaultPrevented, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
   if (defaultPrevented || ctrlKey || metaKey || altKey) return false
   if (document.querySelector('[role="dialog"], [role="menu"]')) return false

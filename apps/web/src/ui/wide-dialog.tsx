@@ -12,7 +12,7 @@ interface WideDialogProps {
   children: ReactNode
 }
 
-/** A wide dialogue with a column of choices, up to 90 % of the height of the page. */
+/** A wide dialog with a column of choices, up to 90 % of the height of the page. */
 export function WideDialog({ title, onClose, sidebar, children }: WideDialogProps) {
   useReturnFocus()
   return (

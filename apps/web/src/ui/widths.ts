@@ -5,7 +5,7 @@
 export const widths = {
   /** Telephones: one column, and smaller spaces. */
   narrow: 640,
-  /** The sidebar becomes a sheet, and dialogues have one column. */
+  /** The sidebar becomes a sheet, and dialogs have one column. */
   middle: 800,
   /** Tables become cards. */
   wide: 900,

@@ -41,7 +41,7 @@ export function watchingRoom<Progress>(directory: string, report?: (progress: Pr
 }
 
 /**
- * What an import that failed is told with: where the disk was full, what was half built is removed, and gives its room back.
+ * The error to report for a failed import: where the disk was full, what was half built is removed first, to free its space.
  * @param unfinished  How the names of such folders begin.
  */
 export function givingRoomBack(error: unknown, directory: string, unfinished: string): unknown {

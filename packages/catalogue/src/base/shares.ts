@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** Half of the time that a caller used is forgotten after so many milliseconds. */
+/** Milliseconds after which half of the time that a caller used is forgotten. */
 const HALF_LIFE_MS = 5_000
-/** From so many milliseconds on, a piece of work is long: whoever waits for it notices. */
+/** Milliseconds from which a piece of work counts as long, since people notice the wait. */
 const LONG_MS = 100
 /** Callers that are remembered; beyond, those go who asked longest ago. */
 const MOST_CALLERS = 10_000

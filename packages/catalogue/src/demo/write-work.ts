@@ -142,7 +142,7 @@ function citations(year: number, type: string, group: Group, authors: number, ra
   return Math.floor(mean * Math.exp(1.15 * random.normal() - 0.4))
 }
 
-/** One work in so many carries no topics, as in real sources: the import estimates them. */
+/** One work in this many has no topics, as in real sources; the import estimates them. */
 const WITHOUT_TOPICS = 25
 
 function writeTopics({ topic, other }: Subject, index: number, random: Random): string {

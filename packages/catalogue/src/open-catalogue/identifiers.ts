@@ -16,7 +16,7 @@ const forms = {
 } satisfies Record<string, (text: string) => string | undefined>
 export type Scheme = keyof typeof forms
 
-/** Which of them records of a kind bear. */
+/** Which of them the records of a kind have. */
 const schemes: Partial<Record<OpenKind, readonly Scheme[]>> = {
   author: ['orcid'],
   work: ['doi', 'pmid'],
@@ -42,7 +42,7 @@ export async function findByScheme(
   })
 }
 
-/** The record of a kind that bears an identifier of the world outside; a number alone is none. */
+/** The record of a kind with an external identifier; a bare number is not one. */
 export async function findIdentified(
   kind: OpenKind,
   text: string,

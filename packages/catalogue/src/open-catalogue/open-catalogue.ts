@@ -69,7 +69,7 @@ export interface OpenCatalogue {
   isHidden(kind: OpenKind, number: number): boolean
   /** Numbers by ids of any form, those of hidden authors too; undefined for unknown ones. */
   find(kind: ScholarlyKind, ids: readonly string[]): Promise<(number | undefined)[]>
-  /** The records that bear identifiers of the world outside, in the form in which the catalogue keeps them. */
+  /** The records with external identifiers, in the form in which the catalogue keeps them. */
   identify(scheme: string, kind: ScholarlyKind, values: readonly string[]): Promise<(number | undefined)[]>
   /** @throws ListQueryError for more names than can be sorted. */
   page(kind: ListedKind, wanted: WantedPage): Promise<FoundPage>

@@ -1,6 +1,6 @@
 /** How often indices were met, and with what first; to be cleared before the next round. */
 export class IndexCounts {
-  /** Those that were met, in the order in which they were. */
+  /** The indexes that occurred, in order of first occurrence. */
   readonly indices: number[] = []
   readonly #counts: Uint32Array
   readonly #firsts: Uint32Array

@@ -51,7 +51,7 @@ export class SharedWorks {
     this.#visitOthers(NONE, work, visit)
   }
 
-  /** Visits everybody else who counts on the works for which an author counts, work by work, the newest first. */
+  /** Visits an author's co-authors work by work, newest first, where both authorships count. */
   visitCoauthors(author: number, visit: (coauthor: number, work: number) => void): void {
     const { author_work_offsets: offsets, author_work } = this.#columns
     const to = offsets[author + 1]!

@@ -27,12 +27,12 @@ export interface AuthorTexts {
 export interface KnownRecords {
   /** All institutions, in the order of their numbers. */
   readInstitutions(): Promise<KnownOrganisation[]>
-  /** The author or institution that bears each identifier, in normal form; undefined where none does. */
+  /** The author or institution with each identifier, in normal form; undefined where there is none. */
   findByIdentifier(scheme: 'orcid' | 'ror', values: readonly string[]): Promise<(number | undefined)[]>
-  /** For each name the authors who bear one with its key at one of its places. Others may be among them. */
+  /** For each name, the authors whose name has its key at one of its places, possibly among others. */
   findAuthors(asked: readonly NameAtPlaces[]): Promise<NamedAuthor[][]>
   /** Ids and names of authors, in their order. */
   readAuthors(authors: readonly number[]): Promise<{ id: string; display_name: string }[]>
-  /** At most so many topics and titles of each author, in their order. */
+  /** The topics and titles of each author, up to a number, in their order. */
   readTexts(authors: readonly number[], most: { topics: number; titles: number }): Promise<AuthorTexts[]>
 }

@@ -104,7 +104,7 @@ class CatalogueLinker implements Linker {
     return readings.map((list, place) => onlyBearer(list, candidates[place]!))
   }
 
-  /** The numbers of those who bear the identifiers; undefined where there is none, or nobody bears it. */
+  /** The numbers of the records with the identifiers; undefined for an absent or unknown identifier. */
   async #byIdentifier(scheme: 'orcid' | 'ror', written: readonly (string | null)[]): Promise<(number | undefined)[]> {
     const identifiers = written.map((one) => (one ? normaliseIdentifier(scheme, one) : undefined))
     const asked = [...new Set(identifiers.filter((one) => one !== undefined))]

@@ -11,7 +11,7 @@ export interface KnownOrganisation {
   country_code: string | null
 }
 
-/** Names of one kind, each with those who bear it. */
+/** Maps each name to the organisations that have it. */
 type Bearers = Map<string, KnownOrganisation[]>
 
 /** An acronym without its country says too little, and one of two letters even then. */
@@ -65,7 +65,7 @@ export class OrganisationIndex {
   }
 }
 
-/** Those who bear a name and can be in the country: where one certainly is, those of unknown place fall away. */
+/** The organisations with a name that can be in the country; where one certainly is, those of unknown place are dropped. */
 function candidates(bearers: Bearers, form: string, countryCode: string | null): KnownOrganisation[] {
   const all = bearers.get(form) ?? []
   if (countryCode === null) return all

@@ -78,7 +78,7 @@ async function makeMissing(log: VectorLog, works: WorksToRead, { embedder, progr
   // Each thread has one call ahead, so that none is idle.
   const turns = await Promise.allSettled(Array.from({ length: 2 * embedder.textsAtOnce }, takeTurns))
   log.sync()
-  // Nothing writes to the log any more when it is closed.
+  // By the time the log is closed, nothing writes to it.
   for (const turn of turns) if (turn.status === 'rejected') throw turn.reason
   progress.reach(total)
 }

@@ -1,9 +1,9 @@
 import { type Language, type LanguageRules, languageRules } from './languages.ts'
 import { stopWords as englishWords } from './stop-words.ts'
 
-/** A text is in the language in which it begins: in so many UTF-16 units. */
+/** A text is taken to be in the language of its beginning, this many UTF-16 units. */
 const BEGINNING = 600
-/** So many more function words than English ones show a language, whatever letters it has; and the other way round. */
+/** How many more function words than English ones show a language, whatever its letters, and the other way round. */
 const PLAIN_LEAD = 3
 
 const wordPattern = /[\p{L}\p{M}]+/gu

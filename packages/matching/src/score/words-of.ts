@@ -5,7 +5,7 @@ import type { TermCounts } from './types.ts'
 interface Word extends Pick<TermCounts, 'surface' | 'inTitle' | 'inRest'> {
   /** One or more; the first is its own or, where no work holds that, one that works hold. No two words share a term. */
   terms: string[]
-  /** Works that hold one of the terms: at most so many. */
+  /** The most works that can have one of the terms. */
   works: number
 }
 

@@ -2,7 +2,7 @@ import { textOfUnits, type Units } from './units.ts'
 
 /** When this many words are remembered, all are forgotten; with the limit on letters, this keeps the memory at about 10 MB. */
 const MOST_WORDS = 200_000
-/** Letters of a word, on average: when so many are taken, all are forgotten too. */
+/** Letters of a word, on average: once this many are used up, everything is forgotten, too. */
 const LETTERS_OF_A_WORD = 10.5
 /** Longer words are rare and not worth the space. */
 const LONGEST = 40

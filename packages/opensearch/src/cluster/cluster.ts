@@ -29,7 +29,7 @@ const UNHURRIED_MS = 120_000
 const WRITING_MS = 300_000
 const CALLS_AT_ONCE = 32
 const PATIENCE_MS = 3_000
-/** Of each call that runs, so many more may wait. */
+/** How many calls may wait for each one that runs. */
 const WAITING_FOR_EACH = 8
 
 /** Milliseconds before a call is tried again; doubled each time. */
@@ -86,9 +86,9 @@ const WHOLE = 'allow_partial_search_results=false'
 /** The part of the time limit after which a call is given up, so that its refusal leaves within it. */
 const WITHIN = 0.95
 
-/** So many failures one after the other say that searches are not answered, … */
+/** Failures in a row after which searches count as unanswered, … */
 const SEVERAL = 3
-/** … for so many milliseconds: then the next one is to show it. */
+/** … for this many milliseconds, after which the next one is tried. */
 const REMEMBERED_MS = 10_000
 
 /** Documents of one request by their ids. */
@@ -99,7 +99,7 @@ const READING = /\/_(search|msearch|mget|count)\b/
 
 /**
  * The calls of OpenSearch that are used here. A call that only reads is tried again at another node where one does not answer,
- * within the time limit. So many calls run at once; the next wait for a moment.
+ * within the time limit. The number of concurrent calls is limited; further ones wait for a moment.
  */
 export class Cluster {
   readonly #client: Client

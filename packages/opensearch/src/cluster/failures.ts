@@ -1,6 +1,6 @@
 import { AppError } from '@cognate/contract'
 
-/** Why a cluster gives no answer, each with what a person is told. */
+/** Why a cluster does not answer, each with the sentence that people see. */
 const reasons = {
   away: 'The search engine does not answer at this moment. Try again shortly.',
   slow: 'The search engine takes too long to answer. Try again shortly.',

@@ -5,11 +5,11 @@ export interface TurnsOptions {
   atOnce: number
   /** How many may wait for one. */
   waiting: number
-  /** Milliseconds after which one who waits gives up. */
+  /** How long a caller waits for its turn, in milliseconds. */
   patienceMs: number
 }
 
-/** Lets so many calls run at once; a few more wait for a moment, all others are refused. */
+/** Limits concurrent calls; a few more wait for a moment, and the rest are refused. */
 export class Turns {
   readonly #options: TurnsOptions
   readonly #waiting = new Set<() => void>()

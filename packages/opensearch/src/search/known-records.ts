@@ -45,7 +45,7 @@ export class ClusterKnownRecords implements KnownRecords {
     const answers = await this.#searchAll('identifiers', values, (value) => ({
       query: anyOf('identifier', [`${scheme}:${value}`]),
       size: 1,
-      // Of two records with the same, the first bears it.
+      // Of two records with the same identifier, the first has it.
       sort: [{ number: 'asc' }],
     }))
     return answers.map((numbers) => numbers[0])

@@ -5,7 +5,7 @@ import { type PackedTexts, packedBytes, TemporaryTexts, TextSorter } from '@cogn
 export class Bearers {
   readonly #values: TemporaryTexts
   readonly #sorter: TextSorter
-  /** 1 for each that bears one. */
+  /** 1 for each that has one. */
   #bears = new Uint8Array(0)
   #size = 0
 
@@ -24,7 +24,7 @@ export class Bearers {
     this.#values.add(values)
   }
 
-  /** Finds out who bears what, when all were added. */
+  /** Finds out which record has which identifier, once all have been added. */
   settle(): void {
     this.#bears = new Uint8Array(this.#values.count)
     let before: Buffer | undefined

@@ -304,7 +304,7 @@ function makeLists(generation: string, options: Pick<DocumentListOptions, 'bulk'
   }
 }
 
-/** The kinds of record that bear the identifiers of each scheme. */
+/** The kinds of record that identifiers of each scheme belong to. */
 const kindWith = { doi: 'work', pmid: 'work', orcid: 'author', ror: 'institution', issn: 'venue' } as const
 
 /** The terms of a generation, and what is counted while works are written. */

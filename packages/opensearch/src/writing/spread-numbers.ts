@@ -1,8 +1,8 @@
 /** From one number to the next where none was given before: there is room for another record between two. */
 const STEP = 2
-/** Numbers that are so many times as many as the records are given anew: sets of records have a bit for each. */
+/** Records are renumbered once the numbers outgrow them by this factor, since sets of records have a bit for each number. */
 const MOST_SPREAD = 4
-/** So many numbers are never too many. */
+/** Up to this number they are never renumbered. */
 const FEW = 4_096
 
 /**

@@ -118,7 +118,7 @@ export function searchesIn(database: Database, quotas: Quotas): SearchStore {
 const { filters: _, sort: __, ...listedColumns } = getTableColumns(searches)
 type ListedRow = Omit<typeof searches.$inferSelect, 'filters' | 'sort'>
 
-/** A list names the records of collections of at most so many: it may show 200 collections. */
+/** Records are named only in collections up to this size, since a page may list 200 collections. */
 const MAX_NAMED_RECORDS = 500
 
 async function summarise(database: Database, actor: Actor, rows: ListedRow[]): Promise<SearchSummary[]> {

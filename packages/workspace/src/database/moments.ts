@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 /** The one clock of all servers, in the precision of our columns: rounded up, a moment would seem to be yet to come. */
 export const databaseNow = sql<Date>`date_trunc('milliseconds', now())`
 
-/** So many milliseconds from now, by the clock of the database. */
+/** A number of milliseconds from now, by the clock of the database. */
 export function afterMs(milliseconds: number): SQL<Date> {
   return sql`${databaseNow} + ${Math.round(milliseconds)}::double precision * interval '1 millisecond'`
 }

@@ -30,7 +30,7 @@ export const letters = pgTable(
     next_attempt_at: moment('next_attempt_at').notNull(),
     /** Until then the current attempt belongs to the server that claimed it. */
     leased_until: moment('leased_until'),
-    /** Afterwards the letter is of no use, and is not sent any more. */
+    /** After this time the letter is of no use, and is no longer sent. */
     useful_until: moment('useful_until').notNull(),
   },
   (table) => [index('letters_due').on(table.next_attempt_at)],

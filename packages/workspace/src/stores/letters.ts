@@ -25,6 +25,6 @@ export interface LetterStore {
   claim(leaseMs: number, kind?: string): Promise<LetterAttempt | undefined>
   /** Deletes the letter, or queues it again, unless another attempt has begun since. */
   settle(id: string, attempt: number, outcome: LetterOutcome): Promise<void>
-  /** Deletes letters that are of no use any more and gives their number. */
+  /** Deletes letters that are no longer of use and returns their number. */
   removeExpired(): Promise<number>
 }

@@ -56,7 +56,7 @@ export interface QueryStore {
   get(actor: Actor, uuid: string): Promise<StoredQuery | undefined>
   /** False where the actor has no such query. Raises `not_owner` for one that somebody shared. */
   remove(actor: Actor, uuid: string): Promise<boolean>
-  /** Removes those that are the actor's, and gives their number. */
+  /** Removes those that belong to the actor and returns their number. */
   removeMany(actor: Actor, uuids: readonly string[]): Promise<number>
   /** Removes queries past the retention of their organisation, and gives their number. */
   removePastRetention(): Promise<number>

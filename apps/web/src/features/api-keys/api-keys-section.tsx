@@ -35,7 +35,7 @@ export function ApiKeysSection({ hasPassword }: { hasPassword: boolean }) {
     onSuccess: (_, { name }) => {
       setKeyToDelete(undefined)
       showToast({ tone: 'success', title: messages.deleted(name) })
-      // The button that opened the dialogue is gone with its key.
+      // The button that opened the dialog is gone with its key.
       setTimeout(() => createButton.current?.focus())
     },
     onSettled: reload,

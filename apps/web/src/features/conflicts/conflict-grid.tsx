@@ -38,7 +38,7 @@ interface ConflictGridProps {
 const CELL_HEIGHT = 32
 const HEADS = { wide: { width: 200, height: 148 }, narrow: { width: 116, height: 132 } }
 type HeadSize = (typeof HEADS)['wide']
-/** Up to so many columns have their names across, in this room. */
+/** The most columns with horizontal names, and their width. */
 const FEW = { columns: 5, height: 40, width: 160 }
 
 /**

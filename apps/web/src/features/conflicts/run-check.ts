@@ -60,7 +60,7 @@ export async function runCheck({ ask, onProgress }: CheckOptions): Promise<Check
   return { ...matrixOf(rows, columns, cells), cells, leftOut, rules, catalogue }
 }
 
-/** How many pairs are told for each reason. */
+/** Counts the pairs for each reason. */
 export const countKinds = ({ cells }: Pick<CheckResult, 'cells'>): Record<PairKind, number> => {
   const counts = { conflict: 0, same_person: 0, other_types: 0 }
   for (const { kind } of cells) counts[kind]++

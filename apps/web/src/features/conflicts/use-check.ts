@@ -16,7 +16,7 @@ export type CheckState =
 
 export interface Check {
   state: CheckState
-  /** Starts a check; `onDone` is told its result. */
+  /** Starts a check; `onDone` gets its result. */
   start(lists: ListsToCheck, onDone?: (result: CheckResult) => void): void
   stop(): void
   /** Drops the result, which no longer fits the chosen lists and rules. */

@@ -128,7 +128,7 @@ export const preparations: Record<string, Preparation> = {
 /** Headers that a call needs besides the usual ones. */
 export const exampleHeaders: Record<string, string> = { checkPasswordKey: 'X-Password-Reset-Key: KEY' }
 
-/** Calls that say something else to whoever is signed in, although they are open to all. */
+/** Calls open to everyone whose answer differs for people who are signed in. */
 export const cookieCalls: ReadonlySet<string> = new Set(['getSession'])
 
 /** Calls that browsers make on their way to an identity provider and back, or for the page; a shell cannot. */

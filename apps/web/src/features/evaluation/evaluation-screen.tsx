@@ -57,7 +57,7 @@ function Evaluations({ evaluations: { results, judged, order_in_use } }: { evalu
       onSuccess: () => showToast({ tone: 'success', title: messages.deleted(nameOf(toDelete)) }),
       onSettled: () => {
         setToDelete(undefined)
-        // The button that opened the dialogue is gone with its row.
+        // The button that opened the dialog is gone with its row.
         setTimeout(() => heading.current?.focus())
       },
     })

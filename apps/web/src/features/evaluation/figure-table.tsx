@@ -4,7 +4,7 @@ import { nameOf } from './evaluation-columns.tsx'
 import classes from './evaluation-screen.module.css'
 import { messages } from './messages.ts'
 
-/** Below so many texts, intervals promise more than they can hold. */
+/** With fewer texts than this, intervals would promise too much. */
 const FEW = 20
 
 interface FigureTableProps {

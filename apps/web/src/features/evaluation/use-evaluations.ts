@@ -25,7 +25,7 @@ export const evaluationQuery = (uuid: string) =>
     refetchInterval: ({ state }) => (state.data && isActive(state.data) ? POLL_MS : false),
   })
 
-/** The texts that did worst, so many of them; read anew while more are asked. */
+/** The texts with the worst figures, up to a number; read again while the measurement runs. */
 export const evaluatedQueriesQuery = (uuid: string, asked: number, count: number) =>
   queryOptions({
     queryKey: queryKeys.evaluatedQueries(uuid, asked, count),
@@ -33,7 +33,7 @@ export const evaluatedQueriesQuery = (uuid: string, asked: number, count: number
     placeholderData: (previous) => previous,
   })
 
-/** Beginning, stopping, continuing and deleting measurements. What goes wrong is told. */
+/** Beginning, stopping, continuing and deleting measurements. Failures are reported. */
 export function useEvaluationChanges() {
   const client = useQueryClient()
   const reload = () => client.invalidateQueries({ queryKey: queryKeys.evaluationLists.slice(0, 1) })

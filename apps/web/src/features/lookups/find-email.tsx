@@ -77,7 +77,7 @@ export function FindEmail({ expert }: { expert: Expert }) {
       trapFocus
       // It holds the focus, which would be lost if it went whenever its row leaves the window.
       hideDetached={false}
-      // Mantine would name the dialogue by its button; it has a label of its own.
+      // Mantine would name the dialog by its button; it has a label of its own.
       withRoles={false}
       portalProps={{ target: popoverParent }}
       middlewares={{ size: { padding: 8, apply: limitHeight } }}

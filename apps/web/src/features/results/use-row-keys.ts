@@ -6,7 +6,7 @@ interface RowKeys {
   onHelp(): void
 }
 
-/** Keys of the results: j and k move from row to row, e looks up an address, ? lists the keys. Ignored in fields, menus and dialogues. */
+/** Keys of the results: j and k move from row to row, e looks up an address, ? lists the keys. Ignored in fields, menus and dialogs. */
 export function useRowKeys(region: RefObject<HTMLElement | null>, { onHelp }: RowKeys): void {
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     if (!isShortcut(event)) return

@@ -10,7 +10,7 @@ const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog.t
 interface ShareButtonProps {
   /** The thing to share: a collection, a query or a filter preset. */
   item: Shareable & Shares & { access: { is_owned: boolean } }
-  /** The name of the thing, for the title of the dialogue. */
+  /** The name of the thing, for the title of the dialog. */
   name: string
   /** What kind of thing it is, where a screen has several of these buttons: 'search'. */
   subject?: string

@@ -44,11 +44,11 @@ export function ShareDialog({ item, name, onChanged, onClose }: ShareDialogProps
       title={<bdi>{messages.title(name)}</bdi>}
       centered
       size={480}
-      // The dialogue is mounted only while it is open; its opener restores the focus.
+      // The dialog is mounted only while it is open; its opener restores the focus.
       returnFocus={false}
       transitionProps={{ duration: 0 }}
       closeButtonProps={{ 'aria-label': messages.close, size: 32 }}
-      // A short dialogue must not clip the list of names.
+      // A short dialog must not clip the list of names.
       styles={{ content: { overflow: 'visible' }, body: { overflow: 'visible' } }}
     >
       <div className={classes.body}>

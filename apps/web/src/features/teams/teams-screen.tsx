@@ -82,7 +82,7 @@ function Teams({ teams, users, changes }: TeamsProps) {
     changes.remove.mutate(teamToDelete, {
       onSettled: () => {
         setTeamToDelete(undefined)
-        // The button that opened the dialogue is gone with its team.
+        // The button that opened the dialog is gone with its team.
         setTimeout(() => heading.current?.focus())
       },
     })

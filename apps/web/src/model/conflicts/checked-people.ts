@@ -31,7 +31,7 @@ export interface CheckedNames {
 /**
  * Keeps apart who was checked against, and who was not.
  * @param unknownIds  Whom the answer lists as unknown to the catalogue.
- * @param nameOf      The name of a record that bears none.
+ * @param nameOf      The name of a record that comes without one.
  */
 export function namesByCheck(
   records: readonly Pick<CheckedRecord, 'identifier' | 'fields'>[],

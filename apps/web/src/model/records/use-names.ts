@@ -40,7 +40,7 @@ const normaliseId = (id: string) =>
 /** Whether two ids name one record. */
 export const isSameId = (a: string, b: string) => normaliseId(a) === normaliseId(b)
 
-/** Names by id; an id that nothing bears names itself. */
+/** Names by id; an unknown id stands for itself. */
 async function findNames(
   entity: NamedEntity,
   ids: readonly string[],

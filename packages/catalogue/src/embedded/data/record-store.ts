@@ -45,7 +45,7 @@ export class RecordStore {
     return { json: showRecord('work', work, record, this.#data), sentences }
   }
 
-  /** The record that bears an identifier of the world outside, in the form in which the catalogue keeps it. */
+  /** The record with an external identifier, in the form in which the catalogue keeps it. */
   byIdentifier(scheme: string, value: string): { kind: ScholarlyKind; index: number } | undefined {
     const row = this.#byIdentifier.get(scheme, value) as { kind: ScholarlyKind; position: number } | undefined
     if (!row || isHidden(row.kind, row.position, this.#data)) return undefined

@@ -14,7 +14,7 @@ const bit =
   ({ columns: { work_flags: flags } }) =>
     maskWhere(flags.length, (work) => (flags[work]! & wanted) !== 0)
 
-/** Records that bear an identifier of a scheme. */
+/** Records with an identifier of a scheme. */
 const has =
   (kind: RecordKind, scheme: string): FlagOf =>
   (data, stored) =>

@@ -30,7 +30,7 @@ export class StoredLists {
     return (select.get(index) as { name: string }).name
   }
 
-  /** The records that bear an identifier of a scheme; those whose identifier begins like a text, where one is given. */
+  /** The records with an identifier of a scheme, or with one that begins with a given text. */
   identified(kind: RecordKind, scheme: string, beginning?: string): Iterable<number> {
     const select = 'SELECT position FROM identifier WHERE scheme = ? AND kind = ?'
     if (beginning === undefined) return this.#positions(select, scheme, kind)

@@ -61,7 +61,7 @@ export function contributionsTo(
   return contributions
 }
 
-/** Looking for a work among the postings of a term takes as long as passing so many of them. */
+/** Looking up a work among the postings of a term costs as much as scanning this many of them. */
 const SEEK = 32
 
 /** By document of a segment, its place among those that are looked up plus 1; 0 for all others, and outside of a look-up. */

@@ -5,7 +5,7 @@ const BUCKETS = 2 ** (24 - BUCKET_BITS)
 const histogram = new Uint32Array(BUCKETS)
 const oddRows = new Uint32Array(BUCKETS)
 
-/** A sum that at least `limit` of the sums are above; 0 where there are not so many. As large as a histogram can tell. */
+/** A sum that at least `limit` of the sums are above; 0 where there are fewer. As precise as a histogram allows. */
 export function floorOf(sums: Int32Array, limit: number): number {
   fillHistogram(sums)
   let seen = 0

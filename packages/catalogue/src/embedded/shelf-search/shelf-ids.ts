@@ -1,7 +1,7 @@
 import { isDocumentId } from '@cognate/contract/ids'
 import type { Shelf } from '../data/shelf-data.ts'
 
-/** The index of the record that bears an id, in any case; undefined where the shelf has none. */
+/** The index of the record with an id, in upper or lower case; undefined where the shelf has none. */
 export function findDocument(id: string, { columns }: Shelf): number | undefined {
   if (!isDocumentId(id)) return undefined
   const { id_bytes, id_offsets } = columns

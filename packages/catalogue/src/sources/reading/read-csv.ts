@@ -24,7 +24,7 @@ export async function* readCsv(file: SourceFile): AsyncGenerator<Read<CsvRow>> {
   yield* reader.read(reader.splitter.end())
 }
 
-/** So many bytes are read before other events are handled. */
+/** Bytes that are read before other events are handled. */
 const AT_ONCE = 16 * 1024
 
 /** The rows of a CSV that is there as a whole, with other events in between; as `readCsv`. @param longest  Bytes of a row. */

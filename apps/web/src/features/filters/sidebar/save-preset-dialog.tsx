@@ -67,7 +67,7 @@ export function SavePresetDialog(props: SavePresetDialogProps) {
   )
 }
 
-/** Creates a preset with the filters of the form, and closes the dialogue once it is saved. */
+/** Creates a preset with the filters of the form, and closes the dialog once it is saved. */
 function useSavePreset(
   { dataset, narrowing: { filters, conflicts }, onClose }: SavePresetDialogProps,
   preset: { name: string; populates_sidebar: boolean },
