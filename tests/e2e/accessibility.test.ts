@@ -1,9 +1,9 @@
 import { paths } from '@cognate/contract/paths'
 import { describe, expect, it } from 'vitest'
 import {
+  everyLook,
   expectAccessible,
   expectNoSidewaysScrolling,
-  looks,
   openPage,
   openSignedIn,
   useBrowser,
@@ -13,7 +13,7 @@ import { openResults, resultRows, searchFor, TEXT } from './support/search.ts'
 
 useBrowser()
 
-describe.each(looks)('at $width px, $colorScheme', (look) => {
+describe.each(everyLook)('at $width px, $colorScheme', (look) => {
   it('Q-04 axe finds nothing on the entrance', async () => {
     const { page } = await openPage('/accounts/login/', look)
     await page.getByRole('button', { name: 'Log in' }).waitFor()
@@ -36,7 +36,7 @@ describe.each(looks)('at $width px, $colorScheme', (look) => {
   it('Q-04 axe finds nothing on the page about the API', async () => {
     const { page } = await openSignedIn('/api/docs/', look)
     await page.getByText('/api/find_similar/').last().waitFor()
-    await expectAccessible(page, 'API documentation', { seesAll: look === looks[0] })
+    await expectAccessible(page, 'API documentation', { seesAll: look === everyLook[0] })
     await expectNoSidewaysScrolling(page)
   })
 })

@@ -15,7 +15,7 @@ import { expertsOf, findSimilar, resultRows, searchFor, TEXT } from './support/s
 
 useBrowser()
 
-it.each([looks[0]!, looks[2]!])('measures the ranking on a file of judgements at $width px', async (look) => {
+it.each(looks)('measures the ranking on a file of judgements at $width px', async (look) => {
   const { page } = await openSignedIn('/app/evaluation/', look)
   await page.getByRole('heading', { name: 'Measure the ranking' }).waitFor()
   const [first, , third] = expertsOf(await findSimilar(page))
