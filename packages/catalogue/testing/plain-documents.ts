@@ -1,8 +1,16 @@
-import type { AuthorRecord, DocumentKind, DocumentRecords, Filters, WorkRecord } from '@cognate/contract'
+import type {
+  AuthorRecord,
+  DocumentFilterField,
+  DocumentKind,
+  DocumentRecords,
+  FilterFieldWith,
+  Filters,
+  WorkRecord,
+} from '@cognate/contract'
 import { analyse, impactOf, PEOPLE_OF_A_DOCUMENT, quantiseImpact, TITLE_OF_A_DOCUMENT } from '@cognate/matching'
 import { type DocumentParts, documentParts } from '../src/engine/document-parts.ts'
 import type { EngineQuery } from '../src/engine/engine.ts'
-import { equals, fits, has, holdsWords, isSearchable, type PlainAnswer, type PlainCatalogue } from './plain-ranking.ts'
+import { equals, fits, has, isInDates, type PlainAnswer, type PlainCatalogue, saysWords } from './plain-ranking.ts'
 
 const kinds = {
   projects: 'project',
@@ -107,39 +115,54 @@ function likenessOf({ own, people }: Plain, { terms, selfScore }: EngineQuery, m
   return sum / selfScore
 }
 
-/** The filters on dates and words, which use the record's own data. */
-function saysWhatIsAsked({ parts: { date }, own }: Plain, filters: Filters, known: ReadonlySet<string>): boolean {
-  const words = new Set(own.counts.keys())
-  const { publication_date: dates, abstract } = filters
-  const isAnyDay = !dates?.start && !dates?.end
-  return (
-    (isAnyDay || (date !== null && date >= (dates?.start ?? '') && date <= (dates?.end ?? '9999'))) &&
-    (!abstract ||
-      abstract.values
-        .filter(isSearchable)
-        .every((value) => holdsWords(value, words, known) === (abstract.type === 'include')))
-  )
+type Matched = DocumentFilterField & FilterFieldWith<'effect', 'works'>
+
+/** The filters whose records do not match at all, which use the record's own data. */
+const said: { [Field in Matched]: (filter: Filters[Field], document: Plain, known: ReadonlySet<string>) => boolean } = {
+  publication_date: (dates, { parts: { date } }) => isInDates(dates, date),
+  abstract: (filter, { own }, known) => saysWords(filter, new Set(own.counts.keys()), known),
 }
 
+function saysWhatIsAsked(document: Plain, filters: Filters, known: ReadonlySet<string>): boolean {
+  const says = <Field extends Matched>(field: Field) => said[field](filters[field], document, known)
+  return (Object.keys(said) as Matched[]).every((field) => says(field))
+}
+
+type Narrowing = DocumentFilterField & FilterFieldWith<'effect', 'records'>
+
+/** The filters that take candidates away. */
+const kept: {
+  [Field in Narrowing]: (filter: Filters[Field], document: Plain, records: PlainCatalogue['records']) => boolean
+} = {
+  excluded_records: (filter, { id }) => fits(filter, (value) => has([value], id)),
+  authority_id: (filter, { parts }) => fits(filter, (value) => Number(value) === parts.authority),
+  sector_market: (filter, { parts }) => fits(filter, (value) => parts.sectors.some((sector) => equals(value, sector))),
+  'institution.country_code': (filter, { parts }, records) =>
+    fits(filter, (value) => countriesOf(parts, records).some((code) => equals(value, code))),
+  'institution.id': (filter, { parts }) =>
+    fits(filter, (value) =>
+      parts.organisations.some(({ institution }) => institution != null && has([value], institution.id)),
+    ),
+}
+
+const countriesOf = ({ countries, organisations }: DocumentParts, { institution }: PlainCatalogue['records']) => [
+  ...countries,
+  ...organisations.flatMap((organisation) =>
+    organisation.country_code === null
+      ? (institution.find((one) => one.id === organisation.institution?.id)?.country_code ?? [])
+      : [],
+  ),
+]
+
 function passes(
-  { id, parts }: Plain,
+  document: Plain,
   { filters, allowedIds: only, excludedIds: except = [] }: EngineQuery,
   { records }: PlainCatalogue,
 ): boolean {
-  const linkedInstitutions = parts.organisations.flatMap(({ institution }) => institution ?? [])
-  const countries = [
-    ...parts.countries,
-    ...parts.organisations.flatMap(({ country_code, institution }) =>
-      country_code === null ? (records.institution.find((one) => one.id === institution?.id)?.country_code ?? []) : [],
-    ),
-  ]
+  const keeps = <Field extends Narrowing>(field: Field) => kept[field](filters[field], document, records)
   return (
-    (only === undefined || has(only, id)) &&
-    !has(except, id) &&
-    fits(filters.excluded_records, (value) => has([value], id)) &&
-    fits(filters.authority_id, (value) => Number(value) === parts.authority) &&
-    fits(filters.sector_market, (value) => parts.sectors.some((sector) => equals(value, sector))) &&
-    fits(filters['institution.country_code'], (value) => countries.some((code) => equals(value, code))) &&
-    fits(filters['institution.id'], (value) => linkedInstitutions.some((one) => has([value], one.id)))
+    (only === undefined || has(only, document.id)) &&
+    !has(except, document.id) &&
+    (Object.keys(kept) as Narrowing[]).every((field) => keeps(field))
   )
 }

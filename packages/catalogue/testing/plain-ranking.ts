@@ -2,9 +2,11 @@ import {
   type AuthorRecord,
   type CatalogueKind,
   type CatalogueRecords,
+  type FilterFieldWith,
   type Filters,
   type InstitutionReference,
   type NumberRangeFilter,
+  type ScholarlyFilterField,
   type ScholarlyKind,
   shortId,
   type ValuesFilter,
@@ -207,75 +209,126 @@ export function equals(value: string, text: string | null | undefined): boolean 
   return value.toLowerCase() === (text ?? '').toLowerCase()
 }
 
-function workPasses(work: WorkRecord, filters: Filters, known: ReadonlySet<string>): boolean {
-  const source = work.primary_location?.source
-  const own = new Set(termsOf(work))
-  const { publication_date: dates, abstract } = filters
-  const isAnyDay = !dates?.start && !dates?.end
-  const day = work.publication_date
-  return (
-    (isAnyDay || (day !== null && day >= (dates?.start ?? '') && day <= (dates?.end ?? '9999'))) &&
-    fits(filters.document_type, (value) => equals(value, work.type) || equals(value, work.type_crossref)) &&
-    fits(filters.language, (value) => equals(value, work.language)) &&
-    fits(filters.source_type, (value) => value === 'any' || (source != null && equals(value, source.type))) &&
-    fits(filters.source_id, (value) => source != null && has([value], source.id)) &&
-    fits(filters.topics, (value) =>
+interface PlainWork {
+  work: WorkRecord
+  /** Its terms, and those of all works. */
+  own: ReadonlySet<string>
+  known: ReadonlySet<string>
+}
+
+/** What each work filter asks of a work, but for the position of authors (`votedBy`). */
+const worksPass: {
+  [Field in Exclude<FilterFieldWith<'effect', 'works'>, 'author_position'>]: (
+    filter: Filters[Field],
+    plain: PlainWork,
+  ) => boolean
+} = {
+  publication_date: (dates, { work: { publication_date: day } }) => isInDates(dates, day),
+  document_type: (filter, { work }) =>
+    fits(filter, (value) => equals(value, work.type) || equals(value, work.type_crossref)),
+  language: (filter, { work }) => fits(filter, (value) => equals(value, work.language)),
+  source_type: (filter, { work }) =>
+    fits(filter, (value) => value === 'any' || (sourceOf(work) !== null && equals(value, sourceOf(work)!.type))),
+  source_id: (filter, { work }) => fits(filter, (value) => sourceOf(work) !== null && has([value], sourceOf(work)!.id)),
+  topics: (filter, { work }) =>
+    fits(filter, (value) =>
       work.topics.some(({ id, subfield, field, domain }) =>
         [id, subfield?.id, field?.id, domain?.id].some((place) => place != null && has([value], place)),
       ),
-    ) &&
-    (!abstract ||
-      abstract.values
-        .filter(isSearchable)
-        .every((value) => holdsWords(value, own, known) === (abstract.type === 'include')))
+    ),
+  abstract: (filter, { own, known }) => saysWords(filter, own, known),
+}
+
+const sourceOf = (work: WorkRecord) => work.primary_location?.source ?? null
+
+function workPasses(work: WorkRecord, filters: Filters, known: ReadonlySet<string>): boolean {
+  const plain: PlainWork = { work, own: new Set(termsOf(work)), known }
+  const passes = <Field extends keyof typeof worksPass>(field: Field) => worksPass[field](filters[field], plain)
+  return (Object.keys(worksPass) as (keyof typeof worksPass)[]).every((field) => passes(field))
+}
+
+export function isInDates(dates: Filters['publication_date'], day: string | null): boolean {
+  if (!dates?.start && !dates?.end) return true
+  return day !== null && day >= (dates.start ?? '') && day <= (dates.end ?? '9999')
+}
+
+/** To include, all values must occur, to exclude, none. */
+export function saysWords(filter: ValuesFilter | undefined, own: ReadonlySet<string>, known: ReadonlySet<string>) {
+  return (
+    !filter ||
+    filter.values.filter(isSearchable).every((value) => holdsWords(value, own, known) === (filter.type === 'include'))
   )
 }
 
 /** A stop word filters nothing. */
-export function isSearchable(value: string): boolean {
+function isSearchable(value: string): boolean {
   return formsOfWords(value).length > 0
 }
 
 /** Whether a text holds all words of a value. @param known  The terms of all texts. */
-export function holdsWords(value: string, own: ReadonlySet<string>, known: ReadonlySet<string>): boolean {
+function holdsWords(value: string, own: ReadonlySet<string>, known: ReadonlySet<string>): boolean {
   const words = termsToHold(formsOfWords(value), (term) => known.has(term))
   return words.every((terms) => terms.some((term) => own.has(term)))
 }
 
-function recordPasses(
-  { summary, records }: PlainCatalogue,
-  kind: ScholarlyKind,
-  id: string,
-  query: EngineQuery,
-): boolean {
+interface PlainCandidate {
+  kind: ScholarlyKind
+  id: string
+  record: { id: string }
+  catalogue: PlainCatalogue
+}
+
+/** What each record filter asks of a candidate; the server answers that on addresses, and sends ids. */
+const recordsPass: {
+  [Field in Exclude<ScholarlyFilterField & FilterFieldWith<'effect', 'records'>, 'email_confidence'>]: (
+    filter: Filters[Field],
+    candidate: PlainCandidate,
+  ) => boolean
+} = {
+  nl_language: (filter, { id, catalogue: { records } }) =>
+    fits(filter, (value) =>
+      records.work.some(
+        ({ language, authorships }) => language === value && authorships.some(({ author }) => author.id === id),
+      ),
+    ),
+  excluded_records: (filter, { id }) => fits(filter, (value) => has([value], id)),
+  coi_authors: (filter, { id, catalogue: { records } }) =>
+    fits(filter, (value) =>
+      isInConflict([value, id], usualConflictRules, {
+        author: records.author,
+        work: records.work,
+        above: () => [],
+      }),
+    ),
+  'institution.country_code': (filter, candidate) =>
+    fits(filter, (value) => institutionsOf(candidate).some((one) => equals(value, one.country_code))),
+  'institution.type': (filter, candidate) =>
+    fits(filter, (value) => institutionsOf(candidate).some((one) => equals(value, one.type))),
+  'institution.id': (filter, candidate) =>
+    fits(filter, (value) => institutionsOf(candidate).some((one) => has([value], one.id))),
+  works_count: (range, { record }) => within(range, (record as AuthorRecord).works_count),
+  h_index: (range, { record }) => within(range, (record as AuthorRecord).summary_stats?.h_index ?? Number.NaN),
+  years_active: (range, { record }) => within(range, yearsActive(record as AuthorRecord)),
+  years_inactive: (range, { record, catalogue }) =>
+    within(range, yearsInactive(record as AuthorRecord, catalogue.summary.date)),
+}
+
+function recordPasses(catalogue: PlainCatalogue, kind: ScholarlyKind, id: string, query: EngineQuery): boolean {
+  const { records } = catalogue
   const { filters, queryIds: leaveOut, allowedIds: only, excludedIds: except = [] } = query
   const record = (records[kind] as { id: string }[]).find((candidate) => candidate.id === id)!
-  const institutions = institutionsOf(kind, record)
-  const years = yearsActive(record as AuthorRecord)
-  const people = { author: records.author, work: records.work, above: () => [] }
+  const candidate: PlainCandidate = { kind, id, record, catalogue }
+  const passes = <Field extends keyof typeof recordsPass>(field: Field) => recordsPass[field](filters[field], candidate)
   return (
     !has(leaveOut, id) &&
     !has(except, id) &&
     (only === undefined || has(only, id)) &&
     !(query.leavesOutCoauthors && kind === 'author' && wroteWithSeed(id, records.work, query)) &&
-    fits(filters.nl_language, (value) =>
-      records.work.some(
-        ({ language, authorships }) => language === value && authorships.some(({ author }) => author.id === id),
-      ),
-    ) &&
-    fits(filters.excluded_records, (value) => has([value], id)) &&
-    fits(filters.coi_authors, (value) => isInConflict([value, id], usualConflictRules, people)) &&
-    fits(filters['institution.country_code'], (value) => institutions.some((one) => equals(value, one.country_code))) &&
-    fits(filters['institution.type'], (value) => institutions.some((one) => equals(value, one.type))) &&
-    fits(filters['institution.id'], (value) => institutions.some((one) => has([value], one.id))) &&
-    within(filters.works_count, (record as AuthorRecord).works_count) &&
-    within(filters.h_index, (record as AuthorRecord).summary_stats?.h_index ?? Number.NaN) &&
-    within(filters.years_active, years) &&
-    within(filters.years_inactive, yearsInactive(record as AuthorRecord, summary.date))
+    (Object.keys(recordsPass) as (keyof typeof recordsPass)[]).every((field) => passes(field))
   )
 }
 
-function institutionsOf(kind: ScholarlyKind, record: { id: string }): InstitutionReference[] {
+function institutionsOf({ kind, record }: PlainCandidate): InstitutionReference[] {
   if (kind === 'work') return institutionsOfWork(record as WorkRecord)
   if (kind === 'institution') return [record as InstitutionReference]
   if (kind === 'venue') return []

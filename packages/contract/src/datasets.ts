@@ -1,27 +1,14 @@
-import type { FilterField } from './filters.ts'
+import {
+  type DatasetKey,
+  type DocumentDatasetKey,
+  datasetKeys,
+  documentDatasetKeys,
+  isDocumentDataset,
+} from './dataset-keys.ts'
+import { type FilterField, filtersOf } from './filters.ts'
 import type { RecordType } from './ids.ts'
 
-/** The kinds of result a query can be asked for; the page calls them modules. */
-export const datasetKeys = [
-  'experts',
-  'works',
-  'institutions',
-  'venues',
-  'projects',
-  'startups',
-  'starthubs',
-  'partners',
-  'policydocs',
-] as const
-export type DatasetKey = (typeof datasetKeys)[number]
-
-/** Datasets whose records are ranked by their own text rather than by the votes of works. */
-export const documentDatasetKeys = ['projects', 'startups', 'starthubs', 'partners', 'policydocs'] as const
-export type DocumentDatasetKey = (typeof documentDatasetKeys)[number]
-
-/** Whether the records of a dataset are ranked by their own text. */
-export const isDocumentDataset = (key: DatasetKey): key is DocumentDatasetKey =>
-  (documentDatasetKeys as readonly string[]).includes(key)
+export { type DatasetKey, type DocumentDatasetKey, datasetKeys, documentDatasetKeys, isDocumentDataset }
 
 /** What a sort orders by; `relevance` is the order in which the engine answers. */
 export type SortKey =
@@ -64,22 +51,6 @@ const sorts = {
   submission_time: { key: 'submission_time', label: 'Submission time', direction: 'descending' },
 } as const satisfies Record<SortKey, Sort>
 
-const workFilters = [
-  'publication_date',
-  'document_type',
-  'topics',
-  'abstract',
-  'language',
-  'source_type',
-  'source_id',
-] as const satisfies readonly FilterField[]
-
-const institutionFilters = [
-  'institution.country_code',
-  'institution.type',
-  'institution.id',
-] as const satisfies readonly FilterField[]
-
 export interface Dataset {
   key: DatasetKey
   label: string
@@ -91,26 +62,14 @@ export interface Dataset {
   sorts: readonly Sort[]
 }
 
-/** One row a dataset: what it answers with, how it can be narrowed and sorted. S-09. */
+/** One row a dataset: what it answers with and how it can be sorted; the rows of the filters say which it has. S-09. */
 const rows = {
   experts: {
     key: 'experts',
     label: 'Experts',
     record_type: 'author',
     icon: 'mortar-board',
-    filters: [
-      ...workFilters,
-      'author_position',
-      ...institutionFilters,
-      'works_count',
-      'h_index',
-      'years_active',
-      'years_inactive',
-      'nl_language',
-      'email_confidence',
-      'coi_authors',
-      'excluded_records',
-    ],
+    filters: filtersOf('experts'),
     sorts: [sorts.relevance, sorts.name, sorts.works_count, sorts.h_index, sorts.conflict],
   },
   works: {
@@ -118,7 +77,7 @@ const rows = {
     label: 'Works',
     record_type: 'work',
     icon: 'file-alt',
-    filters: [...workFilters, ...institutionFilters, 'excluded_records'],
+    filters: filtersOf('works'),
     sorts: [sorts.relevance, sorts.date, sorts.title],
   },
   institutions: {
@@ -126,7 +85,7 @@ const rows = {
     label: 'Institutions',
     record_type: 'institution',
     icon: 'university',
-    filters: [...workFilters, ...institutionFilters, 'works_count', 'excluded_records'],
+    filters: filtersOf('institutions'),
     sorts: [sorts.relevance, sorts.works_count, sorts.name],
   },
   venues: {
@@ -134,7 +93,7 @@ const rows = {
     label: 'Venues',
     record_type: 'venue',
     icon: 'book',
-    filters: [...workFilters, 'works_count', 'excluded_records'],
+    filters: filtersOf('venues'),
     sorts: [sorts.relevance, sorts.name, sorts.impact_factor, sorts.cited_by_count],
   },
   projects: {
@@ -142,14 +101,7 @@ const rows = {
     label: 'Projects',
     record_type: 'project',
     icon: 'flask',
-    filters: [
-      'authority_id',
-      'publication_date',
-      'abstract',
-      'institution.country_code',
-      'institution.id',
-      'excluded_records',
-    ],
+    filters: filtersOf('projects'),
     sorts: [sorts.relevance, sorts.start_date, sorts.name],
   },
   startups: {
@@ -157,7 +109,7 @@ const rows = {
     label: 'Startups',
     record_type: 'startup',
     icon: 'rocket',
-    filters: ['abstract', 'institution.country_code', 'excluded_records'],
+    filters: filtersOf('startups'),
     sorts: [sorts.relevance, sorts.name, sorts.foundation_year],
   },
   starthubs: {
@@ -165,7 +117,7 @@ const rows = {
     label: 'Starthubs',
     record_type: 'starthub',
     icon: 'rocket',
-    filters: ['sector_market', 'publication_date', 'abstract', 'institution.country_code', 'excluded_records'],
+    filters: filtersOf('starthubs'),
     sorts: [sorts.relevance, sorts.company_name, sorts.submission_time],
   },
   partners: {
@@ -173,7 +125,7 @@ const rows = {
     label: 'Partners',
     record_type: 'partner',
     icon: 'handshake',
-    filters: ['abstract', 'institution.country_code', 'excluded_records'],
+    filters: filtersOf('partners'),
     sorts: [sorts.relevance, sorts.name],
   },
   policydocs: {
@@ -181,15 +133,9 @@ const rows = {
     label: 'Policy documents',
     record_type: 'policydoc',
     icon: 'gavel',
-    filters: ['publication_date', 'abstract', 'institution.country_code', 'excluded_records'],
+    filters: filtersOf('policydocs'),
     sorts: [sorts.relevance, sorts.date, sorts.title],
   },
 } as const satisfies Record<DatasetKey, Dataset>
 
 export const datasets: Record<DatasetKey, Dataset> = rows
-
-/** Filters of the datasets whose records are ranked by their own text. */
-export type DocumentFilterField = (typeof rows)[DocumentDatasetKey]['filters'][number]
-type VotedFilterField = (typeof rows)[Exclude<DatasetKey, DocumentDatasetKey>]['filters'][number]
-/** All filters but those that only documents have. */
-export type ScholarlyFilterField = Exclude<FilterField, Exclude<DocumentFilterField, VotedFilterField>>

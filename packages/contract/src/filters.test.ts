@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { datasetKeys, datasets } from './datasets.ts'
-import { Filters, filterDescriptions, filterFields } from './filters.ts'
+import { Filters } from './filter-schemas.ts'
+import { filterDescriptions, filterFields } from './filters.ts'
 
 const values = { type: 'include', values: ['a'] }
 const numbers = { type: 'range', start: 1, end: 2 }

@@ -1,5 +1,4 @@
-import { z } from 'zod'
-import { listOf } from './bounded.ts'
+import { type DatasetKey, type DocumentDatasetKey, documentDatasetKeys } from './dataset-keys.ts'
 import { projectSourceOptions } from './project-sources.ts'
 import { sectors } from './sectors.ts'
 
@@ -10,23 +9,56 @@ import { sectors } from './sectors.ts'
 type FilterEffect = 'works' | 'records'
 
 /** The shape of a filter's value: a list of alternatives, a range of numbers or dates, or words that must all occur. */
-type FilterKind = 'values' | 'number_range' | 'date_range' | 'words'
+export type FilterKind = 'values' | 'number_range' | 'date_range' | 'words'
 
-interface FilterDescription {
+/** What a catalogue may know of any of its records: `true`, or the values there are. */
+export interface FilterFacts {
+  /** Citations, and the indices that follow from them. */
+  citations: boolean
+  /** Topics of works. */
+  topics: boolean
+  /** Countries of institutions. */
+  countries: boolean
+  /** Types of institutions. */
+  institution_types: boolean
+  /** Types of venues. */
+  source_types: boolean
+  /** Types of works, by Crossref's names. */
+  document_types: string[]
+  /** Codes of the languages of works. */
+  languages: string[]
+}
+
+/** What the values of a filter name: records by their ids, or codes; `option` is one of the row's own list. */
+export type NamedByFilter = 'author' | 'institution' | 'venue' | 'topic' | 'record' | 'country' | 'language' | 'option'
+
+interface AnyFilter {
   label: string
-  kind: FilterKind
   effect: FilterEffect
-  /** Ends of the range that a form offers; an end at the limit is unbounded. F-03. */
-  range?: { minimum: number; maximum: number }
-  /** The values there are, where they are few. */
-  options?: readonly { value: string; label: string }[]
+  /** Those that have the filter. */
+  datasets: readonly DatasetKey[]
+  /** What a catalogue must know for the filter to be offered among scholarly records. */
+  facts: keyof FilterFacts | 'always'
   /** The endpoint that opens this filter; none: open to all. */
   endpoint?: 'trad_metrics' | 'find_email'
   /** Offered and accepted only if the active organisation has this setting. */
   organisation?: 'nl_language'
 }
 
-const named = (...values: string[]) =>
+/** A filter of values says what they name; of options, which there are. */
+type FilterDescription = AnyFilter & {
+  /** Ends of the range that a form offers; an end at the limit is unbounded. F-03. */
+  range?: { minimum: number; maximum: number }
+  options?: readonly { value: string; label: string }[]
+  named?: NamedByFilter
+} & (
+    | { kind: Exclude<FilterKind, 'values' | 'number_range'> }
+    | { kind: 'number_range'; range: { minimum: number; maximum: number } }
+    | { kind: 'values'; named: Exclude<NamedByFilter, 'option'> }
+    | { kind: 'values'; named: 'option'; options: readonly { value: string; label: string }[] }
+  )
+
+const optionsOf = (...values: string[]) =>
   values.map((value) => ({ value, label: value.replace(/[_-]/g, ' ').replace(/^./, (first) => first.toUpperCase()) }))
 
 /** OpenAlex's types of institution, the eight of F-05. */
@@ -80,54 +112,151 @@ export const documentTypes = [
   'other',
 ] as const
 
+const voted = ['experts', 'works', 'institutions', 'venues'] as const
+/** Datasets that institutions are named in. */
+const placed = ['experts', 'works', 'institutions'] as const
+
 /**
- * One row for each filter, with its name, shape and label. F-02.
+ * One row for each filter, which is the list of filters: every table over them is checked against it. Datasets and forms
+ * have the filters in this order. F-02.
  */
-const rows = {
-  publication_date: { label: 'Publication date', kind: 'date_range', effect: 'works' },
-  document_type: { label: 'Document type', kind: 'values', effect: 'works', options: named(...documentTypes) },
-  topics: { label: 'Topics', kind: 'values', effect: 'works' },
-  abstract: { label: 'Words in the abstract', kind: 'words', effect: 'works' },
-  language: { label: 'Language', kind: 'values', effect: 'works' },
-  source_type: { label: 'Source type', kind: 'values', effect: 'works', options: named(...sourceTypes) },
-  source_id: { label: 'Venue', kind: 'values', effect: 'works' },
-  author_position: { label: 'Author position', kind: 'values', effect: 'works', options: named(...authorPositions) },
-  'institution.country_code': { label: 'Country', kind: 'values', effect: 'records' },
+export const filterRows = {
+  sector_market: {
+    label: 'Sector',
+    kind: 'values',
+    effect: 'records',
+    datasets: ['starthubs'],
+    facts: 'always',
+    named: 'option',
+    options: sectors,
+  },
+  authority_id: {
+    label: 'Project source',
+    kind: 'values',
+    effect: 'records',
+    datasets: ['projects'],
+    facts: 'always',
+    named: 'option',
+    options: projectSourceOptions,
+  },
+  publication_date: {
+    label: 'Publication date',
+    kind: 'date_range',
+    effect: 'works',
+    datasets: [...voted, 'projects', 'starthubs', 'policydocs'],
+    facts: 'always',
+  },
+  document_type: {
+    label: 'Document type',
+    kind: 'values',
+    effect: 'works',
+    datasets: voted,
+    facts: 'document_types',
+    named: 'option',
+    options: optionsOf(...documentTypes),
+  },
+  topics: { label: 'Topics', kind: 'values', effect: 'works', datasets: voted, facts: 'topics', named: 'topic' },
+  abstract: {
+    label: 'Words in the abstract',
+    kind: 'words',
+    effect: 'works',
+    datasets: [...voted, ...documentDatasetKeys],
+    facts: 'always',
+  },
+  language: {
+    label: 'Language',
+    kind: 'values',
+    effect: 'works',
+    datasets: voted,
+    facts: 'languages',
+    named: 'language',
+  },
+  source_type: {
+    label: 'Source type',
+    kind: 'values',
+    effect: 'works',
+    datasets: voted,
+    facts: 'source_types',
+    named: 'option',
+    options: optionsOf(...sourceTypes),
+  },
+  source_id: { label: 'Venue', kind: 'values', effect: 'works', datasets: voted, facts: 'always', named: 'venue' },
+  author_position: {
+    label: 'Author position',
+    kind: 'values',
+    effect: 'works',
+    datasets: ['experts'],
+    facts: 'always',
+    named: 'option',
+    options: optionsOf(...authorPositions),
+  },
+  'institution.country_code': {
+    label: 'Country',
+    kind: 'values',
+    effect: 'records',
+    datasets: [...placed, ...documentDatasetKeys],
+    facts: 'countries',
+    named: 'country',
+  },
   'institution.type': {
     label: 'Institution type',
     kind: 'values',
     effect: 'records',
-    options: named(...institutionTypes),
+    datasets: placed,
+    facts: 'institution_types',
+    named: 'option',
+    options: optionsOf(...institutionTypes),
   },
-  'institution.id': { label: 'Institution', kind: 'values', effect: 'records' },
+  'institution.id': {
+    label: 'Institution',
+    kind: 'values',
+    effect: 'records',
+    datasets: [...placed, 'projects'],
+    facts: 'always',
+    named: 'institution',
+  },
   works_count: {
     label: 'Number of works',
     kind: 'number_range',
     effect: 'records',
+    datasets: ['experts', 'institutions', 'venues'],
+    facts: 'always',
     range: { minimum: 0, maximum: 750 },
   },
   h_index: {
     label: 'H Index',
     kind: 'number_range',
     effect: 'records',
+    datasets: ['experts'],
+    facts: 'citations',
     range: { minimum: 0, maximum: 150 },
     endpoint: 'trad_metrics',
   },
-  years_active: { label: 'Years active', kind: 'number_range', effect: 'records', range: { minimum: 0, maximum: 40 } },
+  years_active: {
+    label: 'Years active',
+    kind: 'number_range',
+    effect: 'records',
+    datasets: ['experts'],
+    facts: 'always',
+    range: { minimum: 0, maximum: 40 },
+  },
   // Calendar years between the newest work and the date of the catalogue: an end of 3 keeps those active in the last 3 years.
   years_inactive: {
     label: 'Recent activity',
     kind: 'number_range',
     effect: 'records',
+    datasets: ['experts'],
+    facts: 'always',
     range: { minimum: 0, maximum: 40 },
   },
-  sector_market: { label: 'Sector', kind: 'values', effect: 'records', options: sectors },
-  authority_id: { label: 'Project source', kind: 'values', effect: 'records', options: projectSourceOptions },
   // People who wrote a work in Dutch; names and places are not considered.
   nl_language: {
     label: 'Dutch speaker',
     kind: 'values',
     effect: 'records',
+    datasets: ['experts'],
+    facts: 'languages',
+    named: 'option',
     options: [{ value: 'nl', label: 'Has published in Dutch' }],
     organisation: 'nl_language',
   },
@@ -135,57 +264,56 @@ const rows = {
     label: 'E-mail address',
     kind: 'number_range',
     effect: 'records',
+    datasets: ['experts'],
+    facts: 'always',
     range: { minimum: 0, maximum: 100 },
     endpoint: 'find_email',
   },
-  coi_authors: { label: 'Conflicts of interest', kind: 'values', effect: 'records' },
-  excluded_records: { label: 'Excluded records', kind: 'values', effect: 'records' },
+  coi_authors: {
+    label: 'Conflicts of interest',
+    kind: 'values',
+    effect: 'records',
+    datasets: ['experts'],
+    facts: 'always',
+    named: 'author',
+  },
+  excluded_records: {
+    label: 'Excluded records',
+    kind: 'values',
+    effect: 'records',
+    datasets: [...voted, ...documentDatasetKeys],
+    facts: 'always',
+    named: 'record',
+  },
 } as const satisfies Record<string, FilterDescription>
 
-type Rows = typeof rows
+type Rows = typeof filterRows
 export type FilterField = keyof Rows
 /** The filters with a value in their rows: `FilterFieldWith<'effect', 'works'>`. */
-export type FilterFieldWith<Key extends 'effect' | 'kind', Value extends FilterDescription[Key]> = {
-  [Field in FilterField]: Rows[Field][Key] extends Value ? Field : never
+export type FilterFieldWith<Key extends 'effect' | 'kind' | 'named', Value extends FilterDescription[Key]> = {
+  [Field in FilterField]: Rows[Field] extends Record<Key, Value> ? Field : never
+}[FilterField]
+type FilterFieldOf<Key extends DatasetKey> = {
+  [Field in FilterField]: Key & Rows[Field]['datasets'][number] extends never ? never : Field
 }[FilterField]
 
-export const filterDescriptions: Record<FilterField, FilterDescription> = rows
-export const filterFields = Object.keys(rows) as FilterField[]
+/** Filters of the datasets whose records are ranked by their own text. */
+export type DocumentFilterField = FilterFieldOf<DocumentDatasetKey>
+/** Filters that act on the institutions of a record. */
+export type InstitutionFilterField = Extract<FilterField, `institution.${string}`>
+/** Filters of the datasets whose records are ranked by the votes of works. */
+export type ScholarlyFilterField = FilterFieldOf<Exclude<DatasetKey, DocumentDatasetKey>>
 
-/** At most this many values in one filter. */
-const MAX_FILTER_VALUES = 10_000
+export const filterDescriptions: Record<FilterField, FilterDescription> = filterRows
+export const filterFields = Object.keys(filterRows) as FilterField[]
 
-const Values = z.strictObject({
-  type: z.enum(['include', 'exclude']),
-  values: listOf(z.string().trim().min(1).max(500), { most: MAX_FILTER_VALUES }),
-})
-const NumberRange = z.strictObject({
-  type: z.literal('range'),
-  start: z.number().nullish(),
-  end: z.number().nullish(),
-})
-const DateRange = z.strictObject({
-  type: z.literal('range'),
-  start: z.iso.date().nullish(),
-  end: z.iso.date().nullish(),
-  /** Starts this many calendar years before the year of the catalogue's date; where `start` is given too, the later counts. */
-  last_years: z.number().int().min(1).max(100).nullish(),
-})
+/** The filters of a dataset. */
+export const filtersOf = (dataset: DatasetKey): readonly FilterField[] =>
+  filterFields.filter((field) => filterDescriptions[field].datasets.includes(dataset))
 
-export type ValuesFilter = z.infer<typeof Values>
-export type NumberRangeFilter = z.infer<typeof NumberRange>
-export type DateRangeFilter = z.infer<typeof DateRange>
-
-const shapes = {
-  values: Values,
-  words: Values,
-  number_range: NumberRange,
-  date_range: DateRange,
-} as const satisfies Record<FilterKind, z.ZodObject>
-
-type Shape = { [Field in FilterField]: z.ZodOptional<(typeof shapes)[Rows[Field]['kind']]> }
-const shape = Object.fromEntries(filterFields.map((field) => [field, shapes[rows[field].kind].optional()])) as Shape
-
-/** Filters by field. The values of a filter are alternatives; all filters must hold. Unknown fields are refused. */
-export const Filters = z.strictObject(shape)
-export type Filters = z.infer<typeof Filters>
+/** The filters whose values name something: `filtersNaming('venue')`. */
+export const filtersNaming = <Named extends NamedByFilter>(...named: Named[]) =>
+  filterFields.filter((field) => named.some((one) => one === filterDescriptions[field].named)) as FilterFieldWith<
+    'named',
+    Named
+  >[]

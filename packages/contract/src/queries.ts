@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { listOf } from './bounded.ts'
 import { datasetKeys } from './datasets.ts'
-import { Filters } from './filters.ts'
+import { Filters } from './filter-schemas.ts'
 import { PrimaryIdType } from './records.ts'
 import { ConflictInput, FindSimilarAnswer, QueryRecord } from './search.ts'
 

@@ -2,6 +2,8 @@ import type { LiveEngine } from '@cognate/catalogue'
 import {
   AppError,
   type Filters,
+  filtersNaming,
+  type NamedByFilter,
   type RecordType,
   recordTypeOfId,
   type ScholarlyKind,
@@ -74,7 +76,21 @@ export async function currentFilters(filters: Filters, catalogue: Catalogue): Pr
   return current
 }
 
-const filtersOfIds = ['institution.id', 'source_id', 'coi_authors', 'excluded_records'] as const
+/** Whether what a filter names is a record that may be merged into another. */
+const mergeable = {
+  author: true,
+  institution: true,
+  venue: true,
+  record: true,
+  topic: false,
+  country: false,
+  language: false,
+  option: false,
+} as const satisfies Record<NamedByFilter, boolean>
+type MergeableName = { [Named in NamedByFilter]: (typeof mergeable)[Named] extends true ? Named : never }[NamedByFilter]
+const filtersOfIds = filtersNaming(
+  ...(Object.keys(mergeable) as NamedByFilter[]).filter((named): named is MergeableName => mergeable[named]),
+)
 
 /** What narrows a stored thing, under current ids. */
 export async function currentNarrowing<

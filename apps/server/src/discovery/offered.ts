@@ -3,29 +3,18 @@ import {
   type DatasetKey,
   type DocumentKind,
   datasets,
+  type FilterFacts,
   type FilterField,
+  filterDescriptions,
   isDocumentDataset,
   type SortKey,
 } from '@cognate/contract'
 
-type Holds = (facts: CatalogueFacts) => boolean
-
-/** Filters that find nothing where the catalogue lacks the fact; all others always do. */
-const filterFacts: Partial<Record<FilterField, Holds>> = {
-  topics: ({ topics }) => topics,
-  h_index: ({ citations }) => citations,
-  'institution.country_code': ({ countries }) => countries,
-  'institution.type': ({ institution_types }) => institution_types,
-  source_type: ({ source_types }) => source_types,
-  document_type: ({ document_types }) => document_types.length > 0,
-  language: ({ languages }) => languages.length > 0,
-  nl_language: ({ languages }) => languages.includes('nl'),
-}
-
-const sortFacts: Partial<Record<SortKey, Holds>> = {
-  h_index: ({ citations }) => citations,
-  cited_by_count: ({ citations }) => citations,
-  impact_factor: ({ impact_factors }) => impact_factors,
+/** Sorts that order nothing where the catalogue lacks the fact; all others always do. */
+const sortFacts: Partial<Record<SortKey, 'citations' | 'impact_factors'>> = {
+  h_index: 'citations',
+  cited_by_count: 'citations',
+  impact_factor: 'impact_factors',
 }
 
 /** Which controls of a dataset have data. */
@@ -40,14 +29,32 @@ interface DataForControls {
 /** What the controls of a dataset can find in a catalogue; without a catalogue, all of them count as useful. */
 export function dataFor(dataset: DatasetKey, facts: CatalogueFacts | undefined): DataForControls {
   if (isDocumentDataset(dataset)) return dataForDocuments(datasets[dataset].record_type as DocumentKind, facts)
-  const has = (holds: Holds | undefined) => facts === undefined || holds === undefined || holds(facts)
+  const hasOption = (field: FilterField, value: string) => {
+    const known = knownOf(filterDescriptions[field].facts, facts)
+    return !Array.isArray(known) || known.includes(value)
+  }
+  const hasFilter = (field: FilterField) => {
+    const { facts: fact, options } = filterDescriptions[field]
+    const known = knownOf(fact, facts)
+    if (!Array.isArray(known)) return known
+    return options ? options.some(({ value }) => known.includes(value)) : known.length > 0
+  }
   return {
-    hasFilter: (field) => has(filterFacts[field]),
-    hasSort: (key) => has(sortFacts[key]),
-    hasOption: (field, value) => field !== 'document_type' || (facts?.document_types.includes(value) ?? true),
-    hasTopics: has(filterFacts.topics),
+    hasFilter,
+    hasOption,
+    hasSort: (key) => hasSort(key, facts),
+    hasTopics: hasFilter('topics'),
   }
 }
+
+const hasSort = (key: SortKey, facts: CatalogueFacts | undefined): boolean => {
+  const fact = sortFacts[key]
+  return fact === undefined || facts === undefined || facts[fact]
+}
+
+/** What a catalogue knows of a fact; without a catalogue, all of it. */
+const knownOf = (fact: keyof FilterFacts | 'always', facts: CatalogueFacts | undefined) =>
+  fact === 'always' || facts === undefined ? true : facts[fact]
 
 /** Records of other sources bring facts of their own. */
 function dataForDocuments(kind: DocumentKind, facts: CatalogueFacts | undefined): DataForControls {

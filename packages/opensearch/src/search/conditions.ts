@@ -1,5 +1,13 @@
 import { DAY_MS, markFittingCodes, markFittingTopics } from '@cognate/catalogue/engine-kit'
-import type { DateRangeFilter, FilterField, Filters, NumberRangeFilter, ValuesFilter } from '@cognate/contract'
+import type {
+  DateRangeFilter,
+  FilterField,
+  FilterFieldWith,
+  Filters,
+  NumberRangeFilter,
+  ScholarlyFilterField,
+  ValuesFilter,
+} from '@cognate/contract'
 import { formsOfWords, termsToHold } from '@cognate/matching'
 import { type SearchedKind, termName } from '../form/indexes.ts'
 import { all, anyOf, either, everything, not, type Query, within } from '../form/query.ts'
@@ -61,13 +69,11 @@ const codesOf = (vocabulary: readonly string[], { values }: ValuesFilter): numbe
 
 const markedOf = (marks: Uint8Array): number[] => [...marks.keys()].filter((code) => marks[code] === 1)
 
-type FieldsOf<Filter> = {
-  [Field in keyof Filters]-?: NonNullable<Filters[Field]> extends Filter ? Field : never
-}[keyof Filters]
-type ValuesField = FieldsOf<ValuesFilter>
+type ValuesField = FilterFieldWith<'kind', 'values'>
+type FitOfValues = (filter: ValuesFilter, known: Known) => Query
 
-/** Work filters of values, each as the works that fit. */
-const worksThatFit: Partial<Record<ValuesField, (filter: ValuesFilter, known: Known) => Query>> = {
+/** One row for every work filter of values, but for the position of authors: the works that fit. */
+const worksThatFit = {
   document_type: (filter, { stored: { vocabularies } }) =>
     either(
       anyOf('type', codesOf(vocabularies.work_type, filter)),
@@ -81,19 +87,17 @@ const worksThatFit: Partial<Record<ValuesField, (filter: ValuesFilter, known: Kn
       : anyOf('venue_type', codesOf(stored.vocabularies.source_type, filter)),
   source_id: (_, { named }) => anyOf('venue', numbersOf(named.inFilter('source_id'))),
   topics: ({ values }, { stored }) => anyOf('topics', markedOf(markFittingTopics(stored.topics, values))),
-}
+} satisfies Record<Exclude<FilterFieldWith<'effect', 'works'> & ValuesField, 'author_position'>, FitOfValues>
+const workFields = Object.keys(worksThatFit) as (keyof typeof worksThatFit)[]
 
 /** What works must meet to vote, but for the position of authors. */
 export function workConditions(known: Known): Condition[] {
   const { publication_date: dates, abstract } = known.filters
   const conditions: Condition[] = []
   if (dates?.start || dates?.end) conditions.push({ field: 'publication_date', query: withinDates(dates) })
-  for (const [field, fitting] of Object.entries(worksThatFit) as [
-    ValuesField,
-    (filter: ValuesFilter, known: Known) => Query,
-  ][]) {
-    const filter = known.filters[field] as ValuesFilter | undefined
-    if (filter?.values.length) conditions.push({ field, query: byType(filter, fitting(filter, known)) })
+  for (const field of workFields) {
+    const filter = known.filters[field]
+    if (filter?.values.length) conditions.push({ field, query: byType(filter, worksThatFit[field](filter, known)) })
   }
   if (abstract?.values.length) conditions.push({ field: 'abstract', query: byWords(abstract, known.terms) })
   return conditions
@@ -126,8 +130,11 @@ const holding = (term: StoredTerm | undefined): Query =>
 
 type OfRecords = (kind: SearchedKind, known: Known) => Query | undefined
 
-/** Record filters that a search answers. */
-const recordsThatFit: Partial<Record<FilterField, OfRecords>> = {
+/** Record filters that stand elsewhere: conflicts (`prepare`), and those that name records by their numbers (`recordConditions`). */
+type OtherField = 'coi_authors' | 'email_confidence' | 'excluded_records'
+
+/** One row for every other record filter; undefined where it does not act on the kind. */
+const recordsThatFit = {
   nl_language: byValues('nl_language', 'languages', (filter, { stored }) =>
     codesOf(stored.vocabularies.language, filter),
   ),
@@ -144,7 +151,8 @@ const recordsThatFit: Partial<Record<FilterField, OfRecords>> = {
   h_index: (kind, { filters }) => (kind === 'author' ? byRange('h_index', filters.h_index) : undefined),
   years_active: (kind, { filters }) => (kind === 'author' ? byRange('years_active', filters.years_active) : undefined),
   years_inactive: (kind, known) => (kind === 'author' ? byYearsInactive(known) : undefined),
-}
+} satisfies Record<Exclude<ScholarlyFilterField & FilterFieldWith<'effect', 'records'>, OtherField>, OfRecords>
+const recordFields = Object.keys(recordsThatFit) as (keyof typeof recordsThatFit)[]
 
 function byValues(
   name: ValuesField,
@@ -152,7 +160,7 @@ function byValues(
   valuesOf: (filter: ValuesFilter, known: Known) => number[],
 ): OfRecords {
   return (kind, known) => {
-    const filter = known.filters[name] as ValuesFilter | undefined
+    const filter = known.filters[name]
     const acts = name === 'nl_language' ? kind === 'author' : kind !== 'venue'
     return acts && filter?.values.length ? byType(filter, anyOf(field, valuesOf(filter, known))) : undefined
   }
@@ -195,8 +203,8 @@ export function recordConditions(kind: SearchedKind, known: Known): (Condition |
       numbers: new Set(numbersOf(named.inFilter('excluded_records'))),
       keeps: records.type === 'include',
     })
-  for (const [field, fitting] of Object.entries(recordsThatFit) as [FilterField, OfRecords][]) {
-    const fits = fitting(kind, known)
+  for (const field of recordFields) {
+    const fits = recordsThatFit[field](kind, known)
     if (fits) conditions.push({ field, query: fits })
   }
   return conditions

@@ -1,6 +1,6 @@
 import type { EngineQuery } from '@cognate/catalogue'
 import { somebodyAt } from '@cognate/catalogue/engine-kit'
-import type { Filters } from '@cognate/contract'
+import { type FilterFieldWith, filterDescriptions, filtersNaming, type NamedByFilter } from '@cognate/contract'
 import type { SearchedKind } from '../form/indexes.ts'
 import type { Identity, Ids } from './ids.ts'
 
@@ -19,8 +19,22 @@ export interface NamedRecords {
   /** Those of the filter on conflicts, in the same way. */
   inConflictFilter: number[]
   /** Records that a filter names. */
-  inFilter(field: keyof Filters): Identity[]
+  inFilter(field: NamingField): Identity[]
 }
+
+/** What filters name that has numbers: records of a kind, or of the kind of the hits. */
+const kindOfNamed = {
+  author: 'author',
+  institution: 'institution',
+  venue: 'venue',
+  record: undefined,
+} as const satisfies Record<
+  Exclude<NamedByFilter, 'topic' | 'country' | 'language' | 'option'>,
+  SearchedKind | undefined
+>
+type NamedKind = keyof typeof kindOfNamed
+type NamingField = FilterFieldWith<'named', NamedKind>
+const namingFields: NamingField[] = filtersNaming(...(Object.keys(kindOfNamed) as NamedKind[]))
 
 /** Finds the records that a query names, in one request. @param kind  Of its hits. */
 export async function readNamed(
@@ -28,13 +42,7 @@ export async function readNamed(
   kind: SearchedKind,
   ids: Ids,
 ): Promise<NamedRecords> {
-  const kinds = {
-    excluded_records: kind,
-    'institution.id': 'institution',
-    source_id: 'venue',
-    coi_authors: 'author',
-  } as const satisfies Partial<Record<keyof Filters, SearchedKind>>
-  const fields = Object.keys(kinds) as (keyof typeof kinds)[]
+  const kindOfField = (field: NamingField) => kindOfNamed[filterDescriptions[field].named as NamedKind] ?? kind
   const found = await ids.findAll([
     { kind: 'work', ids: queryIds },
     { kind, ids: [...queryIds, ...excludedIds] },
@@ -43,12 +51,12 @@ export async function readNamed(
     { kind: 'author', ids: conflicts?.authorIds ?? [] },
     { kind: 'institution', ids: conflicts?.authorIds ?? [] },
     { kind: 'institution', ids: filters.coi_authors?.values ?? [] },
-    ...fields.map((field) => ({ kind: kinds[field], ids: filters[field]?.values ?? [] })),
+    ...namingFields.map((field) => ({ kind: kindOfField(field), ids: filters[field]?.values ?? [] })),
   ])
   const [queryWorks, leftOut, allowed, seeds, checked, checkedPlaces, filteredPlaces, ...inFilters] = found.map(
     (list) => list.filter((one) => one !== undefined),
   )
-  const byField = new Map<keyof Filters, Identity[]>(fields.map((field, place) => [field, inFilters[place]!]))
+  const byField = new Map(namingFields.map((field, place) => [field, inFilters[place]!]))
   return {
     queryWorks: numbersOf(queryWorks!),
     leftOut: numbersOf(leftOut!),

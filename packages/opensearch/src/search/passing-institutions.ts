@@ -1,4 +1,4 @@
-import type { AuthorRecord, Filters, InstitutionReference } from '@cognate/contract'
+import type { AuthorRecord, Filters, InstitutionFilterField, InstitutionReference } from '@cognate/contract'
 
 /**
  * Ids of an expert's institutions that each by itself pass all institution filters.
@@ -23,8 +23,10 @@ const has = (values: readonly string[], text: string | null) =>
   values.some((value) => value.toLowerCase() === (text ?? '').toLowerCase())
 
 const fitting = {
-  'institution.country_code': ({ country_code }: InstitutionReference, values: readonly string[]) =>
-    has(values, country_code),
-  'institution.type': ({ type }: InstitutionReference, values: readonly string[]) => has(values, type),
-  'institution.id': ({ id }: InstitutionReference, _: readonly string[], named: ReadonlySet<string>) => named.has(id),
-}
+  'institution.country_code': ({ country_code }, values) => has(values, country_code),
+  'institution.type': ({ type }, values) => has(values, type),
+  'institution.id': ({ id }, _, named) => named.has(id),
+} satisfies Record<
+  InstitutionFilterField,
+  (institution: InstitutionReference, values: readonly string[], named: ReadonlySet<string>) => boolean
+>

@@ -1,18 +1,32 @@
 import type { EngineQuery } from '@cognate/catalogue'
-import type { DocumentFilterField, Filters, ValuesFilter } from '@cognate/contract'
+import type { DocumentFilterField, FilterFieldWith, Filters, ValuesFilter } from '@cognate/contract'
 import { anyOf, not, type Query } from '../form/query.ts'
 import type { StoredTerm } from '../form/stored.ts'
 import { byWords, type Condition, withinDates } from './conditions.ts'
 import type { Identity } from './ids.ts'
 import { keysOf } from './shelf-ids.ts'
 
+type MatchedField = DocumentFilterField & FilterFieldWith<'effect', 'works'>
+type Terms = ReadonlyMap<string, StoredTerm>
+
+/** One row for every filter whose records are not there for the query at all; undefined where it asks for nothing. */
+const matching: { [Field in MatchedField]: (filter: NonNullable<Filters[Field]>, terms: Terms) => Query | undefined } =
+  {
+    publication_date: (dates) => (dates.start || dates.end ? withinDates(dates) : undefined),
+    abstract: (filter, terms) => (filter.values.length > 0 ? byWords(filter, terms) : undefined),
+  }
+
 /** What the filters on dates and words ask. As with works, records that do not meet it do not match at all. */
-export function matchConditions({ publication_date, abstract }: Filters, terms: ReadonlyMap<string, StoredTerm>) {
-  const conditions: Condition[] = []
-  if (publication_date?.start || publication_date?.end)
-    conditions.push({ field: 'publication_date', query: withinDates(publication_date) })
-  if (abstract?.values.length) conditions.push({ field: 'abstract', query: byWords(abstract, terms) })
-  return conditions
+export function matchConditions(filters: Filters, terms: Terms): Condition[] {
+  return (Object.keys(matching) as MatchedField[]).flatMap((field) => {
+    const query = match(field, filters, terms)
+    return query ? [{ field, query }] : []
+  })
+}
+
+function match<Field extends MatchedField>(field: Field, filters: Filters, terms: Terms): Query | undefined {
+  const filter = filters[field]
+  return filter && matching[field](filter, terms)
 }
 
 /** Values of `authority_id`; others stand for no source. */
@@ -33,8 +47,9 @@ const fitting = {
       'institutions',
       institutions.flatMap((one) => one?.number ?? []),
     ),
-} satisfies Partial<
-  Record<DocumentFilterField, (filter: ValuesFilter, institutions: readonly (Identity | undefined)[]) => Query>
+} satisfies Record<
+  DocumentFilterField & FilterFieldWith<'effect', 'records'>,
+  (filter: ValuesFilter, institutions: readonly (Identity | undefined)[]) => Query
 >
 
 const inSmallLetters = (values: readonly string[]): string[] => values.map((value) => value.toLowerCase())

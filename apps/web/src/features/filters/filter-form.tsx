@@ -120,75 +120,80 @@ function describeGroup(value: string) {
   return members.length > 0 ? { summary: messages.countries(members.length), text: members.join(', ') } : undefined
 }
 
-/** The control of one filter, chosen by its field, or else by its kind. */
-function Field({ offer, ...props }: FilterFormProps & { offer: FilterOffer }): ReactNode {
-  const { module, filters, context, onChange, conflicts = null, onConflictsChange, topics } = props
-  const field = offer.field as FilterField
-  const bind = <Key extends FilterField>(key: Key) => ({
+/** What a control is given: its filter, and the form that it stands in. */
+interface ControlProps<Field extends FilterField> {
+  bound: { label: string; filter: Filters[Field]; onChange(filter: Filters[Field]): void }
+  offer: FilterOffer
+  form: FilterFormProps
+}
+type Control<Field extends FilterField> = (props: ControlProps<Field>) => ReactNode
+
+const chosen: Control<FilterFieldWith<'named', 'option'>> = ({ bound, offer }) => (
+  <ValuesField {...bound} options={offer.options ?? []} />
+)
+const range: Control<FilterFieldWith<'kind', 'number_range'>> = ({ bound, offer }) =>
+  offer.range && <RangeField {...bound} limits={offer.range} />
+
+/** The control of each filter. */
+const controls: { [Field in FilterField]: Control<Field> } = {
+  sector_market: chosen,
+  authority_id: chosen,
+  publication_date: ({ bound }) => <DateField {...bound} />,
+  document_type: chosen,
+  topics: ({ bound, form }) => (
+    <LookupField
+      {...bound}
+      entity="topics"
+      placeholder={messages.topicHint}
+      nothingFound={messages.noTopic}
+      initialOptions={form.topics ?? []}
+    />
+  ),
+  abstract: ({ bound }) => <WordsField {...bound} />,
+  language: ({ bound }) => <ValuesField {...bound} options={languageOptions} nameOf={languageName} />,
+  source_type: chosen,
+  source_id: ({ bound }) => (
+    <LookupField {...bound} entity="sources" placeholder={messages.venueHint} nothingFound={messages.noVenue} />
+  ),
+  author_position: chosen,
+  'institution.country_code': ({ bound }) => (
+    <ValuesField {...bound} options={countryOptions} nameOf={countryFilterName} detailOf={describeGroup} />
+  ),
+  'institution.type': chosen,
+  'institution.id': ({ bound }) => (
+    <LookupField
+      {...bound}
+      entity="institutions"
+      placeholder={messages.institutionHint}
+      nothingFound={messages.noInstitution}
+    />
+  ),
+  works_count: range,
+  h_index: range,
+  years_active: range,
+  years_inactive: ({ bound }) => <ActivityField {...bound} />,
+  nl_language: chosen,
+  email_confidence: ({ bound }) => <EmailField {...bound} />,
+  coi_authors: ({ bound, form: { conflicts = null, onConflictsChange } }) =>
+    onConflictsChange && <ConflictField {...bound} conflicts={conflicts} onConflictsChange={onConflictsChange} />,
+  excluded_records: ({ bound, form: { context, module } }) =>
+    context === 'search' ? (
+      <ExcludedInSearch {...bound} recordType={module.record_type} />
+    ) : (
+      <ExcludedField {...bound} hiddenIds={[]} />
+    ),
+}
+
+function Field({ offer, ...form }: FilterFormProps & { offer: FilterOffer }): ReactNode {
+  return draw(offer.field as FilterField, offer, form)
+}
+
+function draw<Field extends FilterField>(field: Field, offer: FilterOffer, form: FilterFormProps): ReactNode {
+  const bound = {
     label: offer.label,
-    filter: filters[key],
-    onChange: (filter: Filters[Key]) => onChange(withFilter(filters, key, filter)),
-  })
-  switch (field) {
-    case 'institution.country_code':
-      return (
-        <ValuesField {...bind(field)} options={countryOptions} nameOf={countryFilterName} detailOf={describeGroup} />
-      )
-    case 'language':
-      return <ValuesField {...bind(field)} options={languageOptions} nameOf={languageName} />
-    case 'institution.id':
-      return (
-        <LookupField
-          {...bind(field)}
-          entity="institutions"
-          placeholder={messages.institutionHint}
-          nothingFound={messages.noInstitution}
-        />
-      )
-    case 'source_id':
-      return (
-        <LookupField
-          {...bind(field)}
-          entity="sources"
-          placeholder={messages.venueHint}
-          nothingFound={messages.noVenue}
-        />
-      )
-    case 'topics':
-      return (
-        <LookupField
-          {...bind(field)}
-          entity="topics"
-          placeholder={messages.topicHint}
-          nothingFound={messages.noTopic}
-          initialOptions={topics ?? []}
-        />
-      )
-    case 'email_confidence':
-      return <EmailField {...bind(field)} />
-    case 'excluded_records':
-      return context === 'search' ? (
-        <ExcludedInSearch {...bind(field)} recordType={module.record_type} />
-      ) : (
-        <ExcludedField {...bind(field)} hiddenIds={[]} />
-      )
-    case 'coi_authors':
-      return (
-        onConflictsChange && (
-          <ConflictField {...bind(field)} conflicts={conflicts} onConflictsChange={onConflictsChange} />
-        )
-      )
-    case 'publication_date':
-      return <DateField {...bind(field)} />
-    case 'years_inactive':
-      return <ActivityField {...bind(field)} />
-    case 'abstract':
-      return <WordsField {...bind(field)} />
-    default:
-      return offer.kind === 'number_range' ? (
-        offer.range && <RangeField {...bind(field as FilterFieldWith<'kind', 'number_range'>)} limits={offer.range} />
-      ) : (
-        <ValuesField {...bind(field as FilterFieldWith<'kind', 'values'>)} options={offer.options ?? []} />
-      )
+    filter: form.filters[field],
+    onChange: (filter: Filters[Field]) => form.onChange(withFilter(form.filters, field, filter)),
   }
+  const Control: Control<Field> = controls[field]
+  return <Control bound={bound} offer={offer} form={form} />
 }

@@ -1,6 +1,7 @@
 import type {
   FilterFieldWith,
   Filters,
+  InstitutionFilterField,
   NumberRangeFilter,
   ScholarlyFilterField,
   ScholarlyKind,
@@ -95,7 +96,7 @@ const institutionFits = {
     fitsOf(columns.institution_type, markFittingCodes(vocabularies.institution_type, values)),
   'institution.id': (values, data) =>
     markIds('institution', values, data) ?? new Uint8Array(data.columns.institution_id.length),
-} satisfies Partial<Record<keyof Filters, InstitutionFits>>
+} satisfies Record<InstitutionFilterField, InstitutionFits>
 const institutionFields = Object.keys(institutionFits) as (keyof typeof institutionFits)[]
 
 function fitsOf(codes: Uint8Array | Uint16Array, fitting: Uint8Array): Uint8Array {

@@ -1,4 +1,5 @@
 import type { FilterField, FindSimilarAnswer, SearchModuleView } from '@cognate/contract'
+import { filterDescriptions, filtersNaming, type NamedByFilter } from '@cognate/contract/filters'
 import { shortId } from '@cognate/contract/ids'
 import { IconX } from '@tabler/icons-react'
 import { focusHeading } from '../../../lib/focus-heading.ts'
@@ -94,20 +95,22 @@ function showAgain(ids: readonly string[], onUndone: () => void): void {
 
 /** Names the values of filters: options of the form, codes, and records of the catalogue. */
 function useFilterNames({ filters }: Query, module: SearchModuleView): (field: FilterField, value: string) => string {
-  const institutions = useNames('institutions', filters['institution.id']?.values ?? [])
-  const sources = useNames('sources', filters.source_id?.values ?? [])
-  const topics = useNames('topics', filters.topics?.values ?? [])
-  const authors = useNames('authors', filters.coi_authors?.values ?? [])
-  const namers: Partial<Record<FilterField, (value: string) => string>> = {
-    'institution.country_code': countryFilterName,
+  const idsOf = (named: NamedByFilter) => filtersNaming(named).flatMap((field) => filters[field]?.values ?? [])
+  const namers: Record<NamedByFilter, (value: string, field: FilterField) => string> = {
+    institution: useNames('institutions', idsOf('institution')).nameOf,
+    venue: useNames('sources', idsOf('venue')).nameOf,
+    topic: useNames('topics', idsOf('topic')).nameOf,
+    author: useNames('authors', idsOf('author')).nameOf,
+    country: countryFilterName,
     language: languageName,
-    'institution.id': institutions.nameOf,
-    source_id: sources.nameOf,
-    topics: topics.nameOf,
-    coi_authors: authors.nameOf,
+    // Hidden records are counted, not named.
+    record: (value) => value,
+    option: (value, field) =>
+      module.filters.find((offer) => offer.field === field)?.options?.find((option) => option.value === value)?.label ??
+      value,
   }
   return (field, value) => {
-    const options = module.filters.find((offer) => offer.field === field)?.options
-    return namers[field]?.(value) ?? options?.find((option) => option.value === value)?.label ?? value
+    const { named } = filterDescriptions[field]
+    return named ? namers[named](value, field) : value
   }
 }
