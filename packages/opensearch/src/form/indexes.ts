@@ -189,6 +189,13 @@ const shelfFields = {
 /** Vectors of works, under the number of each; `search/meaning.ts` reads them. */
 const vectorFields = { number: integer, vector: { type: 'binary', doc_values: true } }
 
+type Fields = typeof fields
+/** The fields that a query may ask for. */
+export type FieldName =
+  | { [Index in keyof Fields]: keyof Fields[Index] & string }[keyof Fields]
+  | keyof typeof shelfFields
+  | keyof typeof vectorFields
+
 /** Changes with the form of vectors. */
 export const VECTORS_FORMAT = 'vectors-1'
 

@@ -1,13 +1,17 @@
+import type { FieldName } from './indexes.ts'
+
 /** A query in OpenSearch's language. */
 export type Query = { [kind: string]: unknown }
 
 export const everything: Query = { match_all: {} }
 
 /** Documents that have one of the values. */
-export const anyOf = (field: string, values: Iterable<number | string>): Query => ({ terms: { [field]: [...values] } })
+export const anyOf = (field: FieldName, values: Iterable<number | string>): Query => ({
+  terms: { [field]: [...values] },
+})
 
 /** Documents within a range, both ends included; an end without a value is open. */
-export const within = (field: string, gte: number | null, lte: number | null): Query => ({
+export const within = (field: FieldName, gte: number | null, lte: number | null): Query => ({
   range: { [field]: { gte, lte } },
 })
 

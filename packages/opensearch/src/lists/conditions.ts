@@ -1,4 +1,5 @@
 import { type Condition, isCoded, isNumber, type NameQuery, type Range } from '@cognate/catalogue/open-catalogue-kit'
+import type { FieldName } from '../form/indexes.ts'
 import { all, anyOf, either, everything, not, type Query } from '../form/query.ts'
 import type { StoredTerm } from '../form/stored.ts'
 import { holdingAll } from '../search/conditions.ts'
@@ -24,7 +25,7 @@ export function toQuery(condition: Condition, meaning: Meaning): Query {
     case 'records':
       return anyOf('number', condition.numbers)
     case 'values':
-      return anyOf(condition.property, condition.values)
+      return anyOf(condition.property as FieldName, condition.values)
     case 'known':
       return withValue(condition.property)
     case 'numbered':
@@ -60,7 +61,10 @@ function within(property: string, ranges: readonly Range[], { typeOf }: Meaning)
     some.map((range) => boundsOf(range, typeOf(property))).filter((bound) => bound !== undefined)
   const numbers = bounds(ranges.filter(isNumber)).map(({ gte }) => gte!)
   const others = bounds(ranges.filter((range) => !isNumber(range)))
-  return either(anyOf(property, numbers), ...others.map((bound): Query => ({ range: { [property]: bound } })))
+  return either(
+    anyOf(property as FieldName, numbers),
+    ...others.map((bound): Query => ({ range: { [property]: bound } })),
+  )
 }
 
 export function withFlag(property: string, { hidden, typeOf }: Meaning): Query {

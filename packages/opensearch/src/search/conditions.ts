@@ -9,7 +9,7 @@ import type {
   ValuesFilter,
 } from '@cognate/contract'
 import { formsOfWords, termsToHold } from '@cognate/matching'
-import { type SearchedKind, termName } from '../form/indexes.ts'
+import { type FieldName, type SearchedKind, termName } from '../form/indexes.ts'
 import { all, anyOf, either, everything, not, type Query, within } from '../form/query.ts'
 import type { StoredCatalogue, StoredTerm } from '../form/stored.ts'
 import { type NamedRecords, numbersOf } from './named-records.ts'
@@ -156,7 +156,7 @@ const recordFields = Object.keys(recordsThatFit) as (keyof typeof recordsThatFit
 
 function byValues(
   name: ValuesField,
-  field: string,
+  field: FieldName,
   valuesOf: (filter: ValuesFilter, known: Known) => number[],
 ): OfRecords {
   return (kind, known) => {
@@ -166,7 +166,7 @@ function byValues(
   }
 }
 
-function byRange(field: string, { start = null, end = null }: Partial<NumberRangeFilter> = {}): Query | undefined {
+function byRange(field: FieldName, { start = null, end = null }: Partial<NumberRangeFilter> = {}): Query | undefined {
   return start === null && end === null ? undefined : within(field, start, end)
 }
 

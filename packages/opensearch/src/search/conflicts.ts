@@ -13,7 +13,7 @@ import {
 } from '@cognate/catalogue/engine-kit'
 import type { ConflictEvidence } from '@cognate/contract'
 import { yearsOf } from '@cognate/matching'
-import { TERMS_AT_ONCE } from '../form/indexes.ts'
+import { type FieldName, TERMS_AT_ONCE } from '../form/indexes.ts'
 import { anyOf, either, type Query } from '../form/query.ts'
 import { yearAt } from '../form/years-at.ts'
 import type { Hidden, Place } from './catalogue.ts'
@@ -75,7 +75,7 @@ const shown = (authors: Iterable<number>, { numbers }: Hidden): number[] =>
   [...authors].filter((author) => !numbers.has(author))
 
 /** A query for each of the lists into which values that are too many for one are cut. */
-function anyOfMany(field: string, values: readonly number[]): Query[] {
+function anyOfMany(field: FieldName, values: readonly number[]): Query[] {
   // At least one, since a choice between no queries would find everything.
   const lists = Math.max(1, Math.ceil(values.length / TERMS_AT_ONCE))
   return Array.from({ length: lists }, (_, at) =>

@@ -1,7 +1,7 @@
 import { NONE } from '@cognate/catalogue/engine-kit'
 import type { Cluster, Found } from '../cluster/cluster.ts'
 import { type Authorship, decodeAuthorship } from '../form/authorship.ts'
-import { nameIn, TERMS_AT_ONCE } from '../form/indexes.ts'
+import { type FieldName, nameIn, TERMS_AT_ONCE } from '../form/indexes.ts'
 import { anyOf, type Query } from '../form/query.ts'
 import { readAll } from './pages.ts'
 import type { Ballot } from './votes.ts'
@@ -43,7 +43,7 @@ export async function readWorksNaming(
     numbers,
     matching,
     docvalues,
-  }: { field: string; numbers: readonly number[]; matching: Query; docvalues: string[] },
+  }: { field: FieldName; numbers: readonly number[]; matching: Query; docvalues: string[] },
 ): Promise<Found[]> {
   const works = new Map<number, Found>()
   for (let first = 0; first < numbers.length; first += TERMS_AT_ONCE) {

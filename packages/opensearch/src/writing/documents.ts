@@ -7,19 +7,24 @@ import {
   UNKNOWN,
   type VocabularyName,
 } from '@cognate/catalogue/engine-kit'
-import { prominence, UNKNOWN_NUMBER } from '@cognate/catalogue/open-catalogue-kit'
+import { prominence, type TaxonomyLevel, UNKNOWN_NUMBER } from '@cognate/catalogue/open-catalogue-kit'
 import type { TopicView } from '@cognate/contract'
 import { encodeAuthorship } from '../form/authorship.ts'
-import { type SearchedKind, searchedKinds } from '../form/indexes.ts'
+import { type fields, type listedIn, type SearchedKind, searchedKinds } from '../form/indexes.ts'
 import { encodeOrdered } from '../form/ordered.ts'
 import { encodeRuns, type RunAt, yearAt } from '../form/years-at.ts'
 import type { Bearers } from './bearers.ts'
 import type { Names } from './names.ts'
-import type { FurtherNumbers } from './stored-numbers.ts'
+import type { FurtherNumbers, StoredNumbers } from './stored-numbers.ts'
 import { TopicPlaces } from './taxonomy.ts'
 
-/** What a document of an index holds; lists that are empty and values that are unknown are left out. */
-type Document = Record<string, number | string | number[] | boolean | undefined>
+/** A field that is not there for what is unknown. */
+type Value = number | string | readonly number[] | readonly string[] | boolean | undefined
+/** What a document holds: each field of its index, but for the terms of works, hashes of names and what is known only of some. */
+type DocumentOf<Kind extends keyof typeof listedIn, OfSome extends string = never> = Record<
+  Exclude<keyof (typeof fields)[(typeof listedIn)[Kind]], 'impacts' | 'name_hashes' | OfSome>,
+  Value
+>
 
 type Numbers = Uint8Array | Uint16Array | Uint32Array
 
@@ -57,7 +62,7 @@ export class Documents {
   }
 
   /** A work without its terms. */
-  work(number: number): Document {
+  work(number: number): DocumentOf<'work'> {
     const columns = this.#columns
     const { work_day, work_venue, authorship, authorship_offsets: offsets } = columns
     const venue = work_venue[number]!
@@ -99,7 +104,7 @@ export class Documents {
     }
   }
 
-  author(number: number): Document {
+  author(number: number): DocumentOf<'author'> {
     const columns = this.#columns
     const [first, last] = [columns.author_first_year[number]!, columns.author_last_year[number]!]
     const citations = known(columns.author_cited_by[number]!, UNKNOWN.author_cited_by)
@@ -130,7 +135,7 @@ export class Documents {
     }
   }
 
-  institution(number: number): Document {
+  institution(number: number): DocumentOf<'institution', keyof StoredNumbers> {
     const works = this.#columns.institution_works_count[number]!
     const parents = this.#numbersOf('institution', this.#parentsOf(number))
     return {
@@ -146,7 +151,7 @@ export class Documents {
     }
   }
 
-  venue(number: number): Document {
+  venue(number: number): DocumentOf<'venue', keyof StoredNumbers> {
     const works = this.#columns.venue_works_count[number]!
     return {
       ...this.#identity('venue', number),
@@ -159,7 +164,7 @@ export class Documents {
     }
   }
 
-  topic(number: number): Document {
+  topic(number: number): DocumentOf<'topic', 'merged_ids'> {
     const works = this.#parts.topics[number]!.count ?? 0
     return {
       number,
@@ -172,7 +177,7 @@ export class Documents {
     }
   }
 
-  #identity(kind: SearchedKind, number: number): Document {
+  #identity(kind: SearchedKind, number: number) {
     return {
       number: this.#parts.numbers[kind][number]!,
       id: this.#columns[`${kind}_id`][number]!,
@@ -181,12 +186,12 @@ export class Documents {
   }
 
   /** @param count  What makes the record prominent. */
-  #named(kind: RecordKind, number: number, count: number): Document {
+  #named(kind: RecordKind, number: number, count: number) {
     const names = this.#parts.names[kind].of(number, this.#columns[`${kind}_by_popularity`])
     return { ...names, prominence: prominence(count) }
   }
 
-  #ranked(kind: RecordKind, number: number): Document {
+  #ranked(kind: RecordKind, number: number) {
     return { popularity: this.#parts.names[kind].placeOf(number, this.#columns[`${kind}_by_popularity`]) }
   }
 
@@ -228,11 +233,11 @@ export class Documents {
     return listAt(this.#columns.institution_parent_offsets, this.#columns.institution_parent, institution)
   }
 
-  #topics(topics: number[]): Document {
+  #topics(topics: number[]) {
     return { topics, ...this.#places(topics) }
   }
 
-  #places(topics: readonly number[]): Document {
+  #places(topics: readonly number[]) {
     return {
       subfields: this.places.placesOf('subfield', topics),
       fields: this.places.placesOf('field', topics),
@@ -241,15 +246,15 @@ export class Documents {
   }
 
   /** The first topic of a work is the one its source is most certain of. */
-  #primaryTopic(work: number): Document {
+  #primaryTopic(work: number) {
     const { work_topic_offsets: offsets, work_topic } = this.#columns
-    if (offsets[work] === offsets[work + 1]) return {}
-    const topic = work_topic[offsets[work]!]!
+    const topic = offsets[work] === offsets[work + 1] ? undefined : work_topic[offsets[work]!]!
+    const placeIn = (level: TaxonomyLevel) => (topic === undefined ? undefined : this.places.placeOf(level, topic))
     return {
       primary_topic: topic,
-      primary_subfield: this.places.placeOf('subfield', topic),
-      primary_field: this.places.placeOf('field', topic),
-      primary_domain: this.places.placeOf('domain', topic),
+      primary_subfield: placeIn('subfield'),
+      primary_field: placeIn('field'),
+      primary_domain: placeIn('domain'),
     }
   }
 }
@@ -258,7 +263,7 @@ const distinct = (values: readonly number[]): number[] => [...new Set(values)]
 
 const hasFlag = (flags: number, flag: number): boolean => (flags & flag) !== 0
 
-const flagsOf = (flags: number): Document => ({
+const flagsOf = (flags: number) => ({
   has_estimated_topics: hasFlag(flags, FLAG.hasEstimatedTopics),
   is_oa: hasFlag(flags, FLAG.isOpenAccess),
   has_abstract: hasFlag(flags, FLAG.hasAbstract),
