@@ -15,12 +15,11 @@ import {
 import { HYPER_AUTHORSHIP, usualConflictRules } from '@cognate/contract/conflict-rules'
 import {
   analyse,
-  authorShare,
   formsOfWords,
   type IntegerQuery,
   impactOf,
+  partsOfVote,
   quantiseImpact,
-  recencyOf,
   termsToHold,
   toIntegerQuery,
   UNKNOWN_AGE,
@@ -143,8 +142,8 @@ function termsOf(work: WorkRecord): string[] {
 function countVotes({ summary }: PlainCatalogue, works: readonly Liked[], query: EngineQuery): Voted[] {
   const found = new Map<string, { votes: number[]; works: Liked[] }>()
   for (const liked of works) {
-    const share = query.dataset === 'experts' ? authorShare(liked.work.authorships.length) : 1
-    const vote = voteOf(liked.likeness) * recencyOf(ageOf(liked.work, summary.date)) * share
+    const sharers = query.dataset === 'experts' ? liked.work.authorships.length : 1
+    const vote = partsOfVote(voteOf(liked.likeness), ageOf(liked.work, summary.date), sharers).shared
     for (const id of votedBy(liked.work, query)) {
       const entry = found.get(id) ?? { votes: [], works: [] }
       found.set(id, entry)

@@ -1,15 +1,5 @@
 import type { Explanation } from '@cognate/contract'
-import type { VoteFormula } from './votes.ts'
-
-/** The sums of a candidate's votes, each with one more factor than the sum before; 0 or more, descending. */
-export interface VoteSums {
-  /** Σ vote. */
-  votes: number
-  /** Σ vote × recency. */
-  aged: number
-  /** Σ vote × recency × author share. The same as `aged` where votes are not shared. */
-  shared: number
-}
+import type { VoteFormula, VoteSums } from './votes.ts'
 
 /** The sums of an expert's votes. */
 export interface ExpertSums extends VoteSums {

@@ -2,15 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type ExpertSums, explainExpert } from './explain.ts'
 import { type MeantWork, mergeByScore, sumMeantVotes } from './meant-votes.ts'
-import { VOTE_FORMULA, voteOf } from './votes.ts'
+import { partsOfVote, VOTE_FORMULA, voteOf } from './votes.ts'
 
-const share = fc.double({ min: 0.01, max: 1, noNaN: true })
 const someWorks: fc.Arbitrary<MeantWork[]> = fc.array(
   fc.record({
     likeness: fc.double({ min: 0.001, max: 2, noNaN: true }),
     cosine: fc.double({ min: 0, max: 1, noNaN: true }),
-    recency: share,
-    share,
+    age: fc.integer({ min: -30, max: 40_000 }),
+    authors: fc.integer({ min: 1, max: 3_000 }),
   }),
   { minLength: 1, maxLength: 12 },
 )
@@ -18,7 +17,7 @@ const aFormula = fc.record({
   meaning: fc.double({ min: 0, max: 2, noNaN: true }),
   power: fc.double({ min: 1, max: 6, noNaN: true }),
 })
-const one = { likeness: 1, cosine: 1, recency: 1, share: 1 }
+const one = { likeness: 1, cosine: 1, age: 0, authors: 1 }
 
 describe('sumMeantVotes', () => {
   it('S-13 gives 1 to one new work of a single author that equals the query', () => {
@@ -42,7 +41,7 @@ describe('sumMeantVotes', () => {
     fc.assert(
       fc.property(someWorks, (works) => {
         const { shared } = sumMeantVotes(works, { meaning: 0, power: 2 })
-        const votes = works.map(({ likeness, recency, share }) => voteOf(likeness) * recency * share)
+        const votes = works.map(({ likeness, age, authors }) => partsOfVote(voteOf(likeness), age, authors).shared)
         const largest = votes.toSorted((a, b) => b - a).slice(0, 5)
         expect(shared).toBeCloseTo(
           largest.reduce((sum, vote) => sum + vote, 0),

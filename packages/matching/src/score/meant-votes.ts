@@ -1,5 +1,5 @@
 import { type ExpertSums, explainExpert } from './explain.ts'
-import { VOTES_OF_AN_EXPERT, type VoteFormula } from './votes.ts'
+import { partsOfVote, sumVotes, VOTES_OF_AN_EXPERT, type VoteFormula } from './votes.ts'
 
 /** A matching work of an expert. */
 export interface MeantWork {
@@ -7,8 +7,10 @@ export interface MeantWork {
   likeness: number
   /** In meaning, 0 to 1. */
   cosine: number
-  recency: number
-  share: number
+  /** See `recencyOf`. */
+  age: number
+  /** Of the work, who share the vote. */
+  authors: number
 }
 
 /**
@@ -18,21 +20,13 @@ export interface MeantWork {
 export function sumMeantVotes(works: readonly MeantWork[], formula: VoteFormula): Required<ExpertSums> {
   const { meaning, power } = formula
   const counted = works
-    .map(({ likeness, cosine, recency, share }) => {
-      const votes = ((likeness + meaning * cosine) / (1 + meaning)) ** power
-      const aged = votes * recency
-      return { words: (likeness / (1 + meaning)) ** power, votes, aged, shared: aged * share }
-    })
+    .map(({ likeness, cosine, age, authors }) => ({
+      words: (likeness / (1 + meaning)) ** power,
+      ...partsOfVote(((likeness + meaning * cosine) / (1 + meaning)) ** power, age, authors),
+    }))
     .sort((a, b) => a.shared - b.shared || a.words - b.words)
     .slice(-VOTES_OF_AN_EXPERT)
-  const sums = { words: 0, votes: 0, aged: 0, shared: 0 }
-  for (const vote of counted) {
-    sums.words += vote.words
-    sums.votes += vote.votes
-    sums.aged += vote.aged
-    sums.shared += vote.shared
-  }
-  return { ...sums, formula }
+  return { ...sumVotes(counted), words: counted.reduce((sum, { words }) => sum + words, 0), formula }
 }
 
 /**

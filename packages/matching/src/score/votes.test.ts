@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { explainExpert, explainManyVotes, explainWork } from './explain.ts'
-import { authorShare, HALF_LIFE_YEARS, recencyOf, voteOf } from './votes.ts'
+import { HALF_LIFE_YEARS, partsOfVote, sumVotes, voteOf } from './votes.ts'
 
 /** A work of an author: likeness to the query, age in days, number of authors. */
 const work = fc.record({
@@ -11,7 +11,9 @@ const work = fc.record({
 })
 type Work = typeof work extends fc.Arbitrary<infer T> ? T : never
 
-const shareOf = ({ likeness, age, authors }: Work) => voteOf(likeness) * recencyOf(age) * authorShare(authors)
+const partsOf = ({ likeness, age, authors }: Work) => partsOfVote(voteOf(likeness), age, authors)
+const recencyOf = (age: number) => partsOfVote(1, age, 1).aged
+const authorShare = (authors: number) => partsOfVote(1, 0, authors).shared
 
 describe('votes', () => {
   it('R-01 counts half after 5 years, and the same for all works older than a century', () => {
@@ -33,11 +35,7 @@ describe('votes', () => {
 })
 
 describe('explainExpert', () => {
-  const sums = fc.array(work, { maxLength: 30 }).map((works) => ({
-    votes: works.reduce((sum, { likeness }) => sum + voteOf(likeness), 0),
-    aged: works.reduce((sum, { likeness, age }) => sum + voteOf(likeness) * recencyOf(age), 0),
-    shared: works.reduce((sum, voter) => sum + shareOf(voter), 0),
-  }))
+  const sums = fc.array(work, { maxLength: 30 }).map((works) => sumVotes(works.map(partsOf)))
 
   it.each([explainExpert, explainManyVotes])(
     'S-13 gives a score of 0 to 1 and parts that add up to it: %o',

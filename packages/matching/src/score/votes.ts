@@ -23,6 +23,16 @@ export const VOTE_FORMULA: VoteFormula = { meaning: 0.3, power: 3 }
 /** Age in years at which a work's vote counts half. Measured on the ACL development queries, docs/scoring.md. */
 export const HALF_LIFE_YEARS = 5
 
+/** A candidate's votes, or one of them, each with one more factor than the one before; 0 or more, descending. */
+export interface VoteSums {
+  /** Σ vote. */
+  votes: number
+  /** Σ vote × recency. */
+  aged: number
+  /** Σ vote × recency × author share. The same as `aged` where votes are not shared. */
+  shared: number
+}
+
 /** The age assumed for a work without a date, in days: two half-lives. */
 export const UNKNOWN_AGE = 3_652
 
@@ -45,7 +55,7 @@ export function voteOf(likeness: number): number {
  * The part of a vote that is left at an age, above 0 to 1.
  * @param age  Whole days from publication to the catalogue's date; a negative one counts as 0.
  */
-export function recencyOf(age: number): number {
+function recencyOf(age: number): number {
   return recencies[age < 0 ? 0 : age > OLDEST ? OLDEST : age]!
 }
 
@@ -54,6 +64,33 @@ export function recencyOf(age: number): number {
  * but more than an equal part.
  * @param authors  Authors of the work, 1 or more.
  */
-export function authorShare(authors: number): number {
+function authorShare(authors: number): number {
   return authors < shares.length ? shares[authors]! : 1 / Math.sqrt(authors)
+}
+
+/**
+ * The factors of a vote, here alone: rankings, explanations and tests multiply in this order, so that all come to the same
+ * last digit.
+ * @param vote  Of a work's words, or of words and meaning.
+ * @param age  See `recencyOf`.
+ * @param authors  Who share the vote; 1 where each candidate gets all of it.
+ */
+export function partsOfVote(vote: number, age: number, authors: number): VoteSums {
+  const aged = vote * recencyOf(age)
+  return { votes: vote, aged, shared: aged * authorShare(authors) }
+}
+
+/** The votes of an expert that count: the largest, ascending. @param votes  Sorted in place. */
+export const largestVotes = <Vote extends VoteSums>(votes: Vote[]): Vote[] =>
+  votes.sort((a, b) => a.shared - b.shared).slice(-VOTES_OF_AN_EXPERT)
+
+/** Adds votes up in their order. */
+export function sumVotes(counted: readonly VoteSums[]): VoteSums {
+  const sums: VoteSums = { votes: 0, aged: 0, shared: 0 }
+  for (const { votes, aged, shared } of counted) {
+    sums.votes += votes
+    sums.aged += aged
+    sums.shared += shared
+  }
+  return sums
 }

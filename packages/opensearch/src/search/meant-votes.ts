@@ -1,8 +1,8 @@
-import { authorShare, MEANT_EXPERTS, mergeByScore, sumMeantVotes, VOTE_FORMULA } from '@cognate/matching'
+import { MEANT_EXPERTS, mergeByScore, sumMeantVotes, VOTE_FORMULA } from '@cognate/matching'
 import type { Catalogue } from './catalogue.ts'
 import { readCosines, readDirection } from './meaning.ts'
 import type { PreparedQuery } from './prepare.ts'
-import { type Ballot, type Counting, recencyAt, type Tally } from './votes.ts'
+import { ageOn, type Ballot, type Counting, type Tally } from './votes.ts'
 import { ballotFields, readWorksNaming, toBallot, worksField } from './works.ts'
 
 interface Meaning extends Pick<Counting, 'unit' | 'today'> {
@@ -44,8 +44,8 @@ export async function countMeaning(
     const own = ballotsOf.get(leader.number)!.map(({ work, sum, day, sharers }) => ({
       likeness: sum * unit,
       cosine: cosineOf(work),
-      recency: recencyAt(day, today),
-      share: authorShare(sharers!),
+      age: ageOn(day, today),
+      authors: sharers!,
     }))
     return { ...leader, ...sumMeantVotes(own, formula) }
   })

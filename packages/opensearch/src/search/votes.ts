@@ -1,10 +1,10 @@
 import { NONE } from '@cognate/catalogue/engine-kit'
 import {
-  authorShare,
   type ExpertSums,
-  recencyOf,
+  largestVotes,
+  partsOfVote,
+  sumVotes,
   UNKNOWN_AGE,
-  VOTES_OF_AN_EXPERT,
   type VoteSums,
   voteOf,
 } from '@cognate/matching'
@@ -57,30 +57,23 @@ export function countVotes(ballots: readonly Ballot[], counting: Counting): Tall
 }
 
 function tally(number: number, ballots: readonly Ballot[], counting: Counting): Tally {
-  const sums: VoteSums = { votes: 0, aged: 0, shared: 0 }
-  for (const { votes, aged, shared } of votesThatCount(ballots, counting)) {
-    sums.votes += votes
-    sums.aged += aged
-    sums.shared += shared
+  return {
+    number,
+    ...sumVotes(votesThatCount(ballots, counting)),
+    works: ballots.length,
+    ballots,
+    bestWorks: bestTwo(ballots),
   }
-  return { number, ...sums, works: ballots.length, ballots, bestWorks: bestTwo(ballots) }
 }
 
 /** The votes of an author that count, ascending; of institutions and venues all. */
 function votesThatCount(ballots: readonly Ballot[], { unit, today }: Counting): VoteSums[] {
-  const votes = ballots.map(({ sum, day, sharers }) => {
-    const vote = voteOf(sum * unit)
-    const aged = vote * recencyAt(day, today)
-    return { votes: vote, aged, shared: sharers === undefined ? aged : aged * authorShare(sharers) }
-  })
-  if (ballots[0]!.sharers === undefined) return votes
-  return votes.sort((a, b) => a.shared - b.shared).slice(-VOTES_OF_AN_EXPERT)
+  const votes = ballots.map(({ sum, day, sharers = 1 }) => partsOfVote(voteOf(sum * unit), ageOn(day, today), sharers))
+  return ballots[0]!.sharers === undefined ? votes : largestVotes(votes)
 }
 
-/** The part of a vote that is left on a day. */
-export function recencyAt(day: number, today: number): number {
-  return recencyOf(day === NONE ? UNKNOWN_AGE : today - day)
-}
+/** The age of a work of a day. */
+export const ageOn = (day: number, today: number): number => (day === NONE ? UNKNOWN_AGE : today - day)
 
 function bestTwo(ballots: readonly Ballot[]): Ballot[] {
   return ballots.toSorted((a, b) => b.sum - a.sum || b.day - a.day || a.work - b.work).slice(0, 2)

@@ -1,11 +1,12 @@
 import {
-  authorShare,
   type CosineOfWork,
   type ExpertSums,
+  largestVotes,
   MEANT_EXPERTS,
   mergeByScore,
-  recencyOf,
+  partsOfVote,
   sumMeantVotes,
+  sumVotes,
   UNKNOWN_AGE,
   VOTERS,
   VOTES_OF_AN_EXPERT,
@@ -147,8 +148,8 @@ export class Electorate {
     const works = this.#worksOf(index, scores).map((work) => ({
       likeness: scores.sums[work]! * scores.unit,
       cosine: cosineOf(work),
-      recency: this.#recencyOf(work),
-      share: this.#shareOf(work),
+      age: this.#ageOf(work),
+      authors: this.#sharersOf(work),
     }))
     return sumMeantVotes(works, formula)
   }
@@ -220,22 +221,22 @@ export class Electorate {
 
   /** What a work gives to each candidate whom it names. */
   #rankingVote(scores: Scores, work: number): number {
-    return this.#voteOf(scores, work) * this.#recencyOf(work) * this.#shareOf(work)
+    return this.#partsOf(scores, work).shared
   }
 
-  #voteOf({ sums, unit }: Scores, work: number): number {
-    return voteOf(sums[work]! * unit)
+  #partsOf({ sums, unit }: Scores, work: number): VoteSums {
+    return partsOfVote(voteOf(sums[work]! * unit), this.#ageOf(work), this.#sharersOf(work))
   }
 
-  #recencyOf(work: number): number {
+  #ageOf(work: number): number {
     const day = this.#days[work]!
-    return recencyOf(day === NONE ? UNKNOWN_AGE : this.#today - day)
+    return day === NONE ? UNKNOWN_AGE : this.#today - day
   }
 
   /** Authors share a vote; institutions and venues each get all of it. */
-  #shareOf(work: number): number {
+  #sharersOf(work: number): number {
     const { offsets } = this.#byWork
-    return this.#positions === undefined ? 1 : authorShare(offsets[work + 1]! - offsets[work]!)
+    return this.#positions === undefined ? 1 : offsets[work + 1]! - offsets[work]!
   }
 
   /** What the best works say of some candidates, in their order. */
@@ -267,25 +268,18 @@ export class Electorate {
   }
 
   #sumUp(index: number, works: readonly number[], scores: Scores): Tally {
-    const sums: VoteSums = { votes: 0, aged: 0, shared: 0 }
-    for (const { votes, aged, shared } of this.#votesThatCount(works, scores)) {
-      sums.votes += votes
-      sums.aged += aged
-      sums.shared += shared
+    return {
+      index,
+      ...sumVotes(this.#votesThatCount(works, scores)),
+      works: works.length,
+      bestWorks: this.#bestTwo(works, scores.sums),
     }
-    return { index, ...sums, works: works.length, bestWorks: this.#bestTwo(works, scores.sums) }
   }
 
   /** The votes of a candidate's works that count, an author's ascending, as they were added up for the ranking. */
   #votesThatCount(works: readonly number[], scores: Scores): VoteSums[] {
-    const votes = works.map((work) => {
-      const vote = this.#voteOf(scores, work)
-      const aged = vote * this.#recencyOf(work)
-      // Multiplied in the order of the ranking, so that both come to the same last digit.
-      return { votes: vote, aged, shared: aged * this.#shareOf(work) }
-    })
-    if (this.#positions === undefined) return votes
-    return votes.sort((a, b) => a.shared - b.shared).slice(-VOTES_OF_AN_EXPERT)
+    const votes = works.map((work) => this.#partsOf(scores, work))
+    return this.#positions === undefined ? votes : largestVotes(votes)
   }
 
   /** The works with the highest scores, of equals the newest, of equals the lower id. */

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { WorkRecord } from '@cognate/contract'
-import { authorShare, recencyOf } from '@cognate/matching'
+import { partsOfVote } from '@cognate/matching'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { askWithMeaning, meaningSuite, meanings } from '../../../testing/meaning-suite.ts'
@@ -55,8 +55,11 @@ describe('in random worlds', () => {
       const votes = works.map(({ record, score: likeness }) => {
         const { title, authorships, publication_date } = record as WorkRecord
         const age = (Date.parse(opened.summary.date) - Date.parse(publication_date!)) / 86_400_000
-        const vote = ((likeness + 0.3 * plainCosine(title, text)) / 1.3) ** 3 * recencyOf(age)
-        return { authors: authorships.map(({ author }) => author.id), vote: vote * authorShare(authorships.length) }
+        const vote = ((likeness + 0.3 * plainCosine(title, text)) / 1.3) ** 3
+        return {
+          authors: authorships.map(({ author }) => author.id),
+          vote: partsOfVote(vote, age, authorships.length).shared,
+        }
       })
       const sumOf = (id: string) =>
         votes
