@@ -11,8 +11,19 @@ import {
   QUERY_TEXT,
   ResultView,
 } from '@cognate/contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { answerQuery, writeQueryAnswer } from './answer-query.ts'
+
+/** What an engine stores of an expert, as the test at hand has it. */
+const stored = vi.hoisted(() => ({ as: (record: string) => record }))
+vi.mock('@cognate/catalogue', async (original) => {
+  const catalogue = await original<typeof import('@cognate/catalogue')>()
+  const textsOf: typeof catalogue.textsOf = (hit) => {
+    const texts = catalogue.textsOf(hit)
+    return texts && { ...texts, record: stored.as(texts.record) }
+  }
+  return { ...catalogue, textsOf }
+})
 
 const directory = mkdtempSync(join(tmpdir(), 'cognate-written-'))
 let engine: Engine
@@ -72,6 +83,19 @@ describe('writeResults', () => {
       expect(sent).toEqual(expected)
     }
   })
+
+  it.each(['display_name_alternatives', 'hint', 'active_affiliations', 'affiliations', 'topics'])(
+    'S-13 writes the same where a stored record has %s elsewhere',
+    async (field) => {
+      stored.as = (record) => {
+        const { [field]: value, ...others } = JSON.parse(record)
+        return JSON.stringify({ [field]: value, ...others })
+      }
+      const { sent, expected } = await bothWays({ records: [text] })
+      stored.as = (record) => record
+      expect(sent.map((result) => JSON.parse(result))).toEqual(expected.map((result) => JSON.parse(result)))
+    },
+  )
 
   it('A-06 writes no field that the licence does not open', async () => {
     const { sent, expected } = await bothWays({ records: [text] }, [])
