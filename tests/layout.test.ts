@@ -189,6 +189,17 @@ function declared(part: string): Set<string> {
   )
 }
 
+it('importing names no source of works: another one is a folder and a row of work-formats.ts', () => {
+  const folder = join(ROOT, 'packages/catalogue/src')
+  const known = ['sources/reading/', 'sources/work-formats.ts']
+  const wrong = sources(join(folder, 'importing'))
+    .filter((file) => !isTest(file))
+    .flatMap(importsOf)
+    .map(({ from, names }) => ({ from, names: relative(folder, resolve(dirname(from), names)) }))
+    .filter(({ names }) => names.startsWith('sources/') && !known.some((one) => names.startsWith(one)))
+  expect(wrong).toEqual([])
+})
+
 describe.each(Object.keys(mayImport))('imports of %s', (part) => {
   const imports = sources(join(ROOT, part))
     .flatMap(importsOf)

@@ -1,7 +1,7 @@
 import type { InstitutionReference, WorkRecord } from '@cognate/contract'
 import { Growing } from '../../base/growing.ts'
 import { lowerBound } from '../../base/lower-bound.ts'
-import { numberOfId } from '../../sources/openalex/fields.ts'
+import { numberOfId } from '../../sources/reading/catalogue-ids.ts'
 import type { Staging } from '../staging/staging.ts'
 
 /** The institutions that raw affiliations name, by authorship; only for authorships without institutions of their own. */

@@ -9,9 +9,7 @@ import {
   type YearCount,
 } from '@cognate/contract'
 import { sortNames } from '@cognate/matching'
-import type { SourceAuthor } from '../../sources/openalex/read-author.ts'
-import type { SourceInstitution } from '../../sources/openalex/read-institution.ts'
-import type { SourceVenue } from '../../sources/openalex/read-venue.ts'
+import type { SourceAuthor, SourceInstitution, SourceVenue } from '../../sources/reading/source-records.ts'
 import type { DerivedAffiliations, DerivedFacts } from './derive.ts'
 
 /** Looks up institutions and topics by index, and institutions by a source's reference to them. */

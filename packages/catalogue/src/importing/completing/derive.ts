@@ -2,7 +2,7 @@ import type { YearCount } from '@cognate/contract'
 import { listAt } from '../../base/lists.ts'
 import { NONE } from '../../base/none.ts'
 import { FLAG } from '../../columns/columns.ts'
-import { MOST_TOPICS } from '../../sources/openalex/references.ts'
+import { MOST_TOPICS } from '../../sources/reading/source-records.ts'
 import type { Tables } from './tables.ts'
 
 /** Facts about a record that follow from its works. */

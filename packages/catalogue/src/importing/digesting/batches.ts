@@ -1,5 +1,5 @@
-import type { Rejection } from '../../sources/openalex/fields.ts'
 import { DamagedFileError, type LineFile } from '../../sources/reading/raw-source.ts'
+import type { Rejection } from '../../sources/reading/source-records.ts'
 
 /** Whole lines of a file; the last may lack its newline. */
 export interface Batch {

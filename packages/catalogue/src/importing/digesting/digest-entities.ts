@@ -1,13 +1,11 @@
 import type { InstitutionReference } from '@cognate/contract'
 import { Growing } from '../../base/growing.ts'
 import { type PackedTexts, TextPack } from '../../base/text-pack.ts'
-import { numberOfId } from '../../sources/openalex/fields.ts'
-import { readAuthor, type SourceAuthor } from '../../sources/openalex/read-author.ts'
-import { readInstitution } from '../../sources/openalex/read-institution.ts'
-import { readTopic } from '../../sources/openalex/read-topic.ts'
-import { readVenue } from '../../sources/openalex/read-venue.ts'
-import type { LineReader } from '../../sources/openalex/text-reader.ts'
-import { updatedOf } from '../../sources/openalex/updated-date.ts'
+import { numberOfId } from '../../sources/reading/catalogue-ids.ts'
+import type { WorkFormatName } from '../../sources/reading/raw-source.ts'
+import type { SourceAuthor } from '../../sources/reading/source-records.ts'
+import type { LineReader } from '../../sources/reading/text-reader.ts'
+import { workFormats } from '../../sources/work-formats.ts'
 import { ReferencePack, type References, type ReferredKind } from '../staging/references.ts'
 import { type RejectedLine, readLines } from './lines.ts'
 
@@ -28,15 +26,17 @@ export interface EntityBatch {
   institutions: References
 }
 
-const readers: Record<ReferredKind, LineReader<{ id: string }>> = {
-  author: readAuthor,
-  institution: readInstitution,
-  venue: readVenue,
-  topic: readTopic,
-}
+/** The readers of a format, by our names of the kinds. */
+const readerOf = { author: 'authors', institution: 'institutions', venue: 'sources', topic: 'topics' } as const
 
 /** Reads and normalises a batch of lines of one kind. */
-export function digestEntities(kind: ReferredKind, bytes: Uint8Array<ArrayBuffer>): EntityBatch {
+export function digestEntities(
+  kind: ReferredKind,
+  bytes: Uint8Array<ArrayBuffer>,
+  formatName: WorkFormatName = 'openalex',
+): EntityBatch {
+  const format = workFormats[formatName]
+  const read: LineReader<{ id: string }> = format[readerOf[kind]]
   const line = new Growing(Uint32Array)
   const updated = new Growing(Uint32Array)
   const id = new Growing(Float64Array)
@@ -44,9 +44,9 @@ export function digestEntities(kind: ReferredKind, bytes: Uint8Array<ArrayBuffer
   const institutionEnds = new Growing(Uint32Array)
   const institution = new Growing(Uint32Array)
   const institutions = new ReferencePack()
-  const counts = readLines(bytes, readers[kind], (record, at, raw) => {
+  const counts = readLines(bytes, read, (record, at, raw) => {
     line.push(at)
-    updated.push(updatedOf(raw))
+    updated.push(format.updatedOf(raw))
     id.push(numberOfId(record.id))
     records.add(JSON.stringify(record))
     const institutionsNamed = kind === 'author' ? institutionsOf(record as SourceAuthor) : []

@@ -4,12 +4,9 @@ import { Growing, type Numbers, type NumbersType } from '../../base/growing.ts'
 import { NONE } from '../../base/none.ts'
 import { type PackedTexts, TextPack } from '../../base/text-pack.ts'
 import { POSITION, type WorkNumber, type WorkWord, workNumbers } from '../../columns/columns.ts'
-import { numberOfId } from '../../sources/openalex/fields.ts'
-import { filteredReader } from '../../sources/openalex/import-filter.ts'
-import { parseWork } from '../../sources/openalex/parse-work.ts'
-import { readWork } from '../../sources/openalex/read-work.ts'
-import { updatedOf } from '../../sources/openalex/updated-date.ts'
-import type { ImportFilter } from '../../sources/reading/raw-source.ts'
+import { numberOfId } from '../../sources/reading/catalogue-ids.ts'
+import type { ImportFilter, WorkFormatName } from '../../sources/reading/raw-source.ts'
+import { workFormats } from '../../sources/work-formats.ts'
 import { forColumns, readNumber, readWord, workNumberNames, workWordNames } from '../staging/read-columns.ts'
 import { mentions, ReferencePack, type References, type ReferredKind } from '../staging/references.ts'
 import { type RejectedLine, readLines } from './lines.ts'
@@ -60,14 +57,20 @@ const MOST_OCCURRENCES = 255
 const NO_BYTES = new Uint8Array(0)
 
 /** Reads, normalises and analyses the works of a batch of lines that pass the filter. */
-export function digestWorks(bytes: Uint8Array<ArrayBuffer>, filter?: ImportFilter): WorkBatch {
+export function digestWorks(
+  bytes: Uint8Array<ArrayBuffer>,
+  filter?: ImportFilter,
+  formatName: WorkFormatName = 'openalex',
+): WorkBatch {
   const digest = new WorkDigest()
-  const read = filter ? filteredReader(readWork, filter) : readWork
+  const format = workFormats[formatName]
+  const read: typeof format.works = (raw, texts) =>
+    filter && !format.passes(raw, filter) ? { reason: 'filtered' } : format.works(raw, texts)
   const { lines, rejected } = readLines(
     bytes,
     read,
-    (work, line, raw) => digest.add(work, line, updatedOf(raw)),
-    parseWork,
+    (work, line, raw) => digest.add(work, line, format.updatedOf(raw)),
+    format.parseWork,
   )
   return { lines, rejected, ...digest.finish() }
 }

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
-import type { Rejection } from '../../sources/openalex/fields.ts'
-import { type LineReader, readerOfLine } from '../../sources/openalex/text-reader.ts'
+import type { Rejection } from '../../sources/reading/source-records.ts'
+import { type LineReader, readerOfLine } from '../../sources/reading/text-reader.ts'
 
 /** A rejected line; `line` counts from 0 within the batch. */
 export interface RejectedLine {

@@ -1,6 +1,6 @@
 import { TopicEstimator, type TopicIndex } from '@cognate/matching'
 import type { PackedTexts } from '../../base/text-pack.ts'
-import type { ImportFilter } from '../../sources/reading/raw-source.ts'
+import type { ImportFilter, WorkFormatName } from '../../sources/reading/raw-source.ts'
 import { type CompletedEntities, completeEntities, type EntityChunk } from '../completing/complete-entities.ts'
 import { type EstimatedChunk, estimateChunk, type WorkTerms } from '../completing/estimate-chunk.ts'
 import { findIdentityHints, type IdentityHints, type NamedAuthors, readNames } from '../completing/identity-hints.ts'
@@ -11,8 +11,14 @@ import type { ReferredKind } from '../staging/references.ts'
 
 /** The jobs that threads do for a build, with the input and output of each. */
 export interface Jobs {
-  works: { input: { bytes: Uint8Array<ArrayBuffer>; filter?: ImportFilter }; output: WorkBatch }
-  entities: { input: { kind: ReferredKind; bytes: Uint8Array<ArrayBuffer> }; output: EntityBatch }
+  works: {
+    input: { bytes: Uint8Array<ArrayBuffer>; filter?: ImportFilter; format?: WorkFormatName }
+    output: WorkBatch
+  }
+  entities: {
+    input: { kind: ReferredKind; bytes: Uint8Array<ArrayBuffer>; format?: WorkFormatName }
+    output: EntityBatch
+  }
   /** Keeps the tables for later `complete` and `identities` jobs. */
   tables: { input: Tables; output: null }
   /** Keeps the index for later `topics` jobs. */
@@ -42,8 +48,8 @@ export class JobRunner {
   }
 
   private readonly table: { [Name in JobName]: (input: Jobs[Name]['input']) => Jobs[Name]['output'] } = {
-    works: ({ bytes, filter }) => digestWorks(bytes, filter),
-    entities: ({ kind, bytes }) => digestEntities(kind, bytes),
+    works: ({ bytes, filter, format }) => digestWorks(bytes, filter, format),
+    entities: ({ kind, bytes, format }) => digestEntities(kind, bytes, format),
     tables: (tables) => {
       this.tables = tables
       return null

@@ -1,6 +1,6 @@
 import { type FoldableInstitution, type FoldingRules, foldInstitutions, foldText } from '@cognate/matching'
 import { Growing } from '../../base/growing.ts'
-import { idOf, numberOfId, rorOf } from '../../sources/openalex/fields.ts'
+import { idOf, numberOfId, rorOf } from '../../sources/reading/catalogue-ids.ts'
 import type { InstitutionRules } from '../../sources/reading/raw-source.ts'
 import { noteRejection, type Rejections } from '../staging/rejected.ts'
 import { stagedInstitutions } from '../staging/staged-institutions.ts'

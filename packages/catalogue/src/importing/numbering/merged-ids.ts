@@ -1,7 +1,7 @@
 import { Growing } from '../../base/growing.ts'
 import { idLetters } from '../../base/id-letters.ts'
 import { NONE } from '../../base/none.ts'
-import { idOf, numberOfId } from '../../sources/openalex/fields.ts'
+import { idOf, numberOfId } from '../../sources/reading/catalogue-ids.ts'
 import { type LineFile, type MergedEntity, mergedEntities, type RawSource } from '../../sources/reading/raw-source.ts'
 import { cutBatches } from '../digesting/batches.ts'
 import { IdTable } from '../staging/id-table.ts'

@@ -5,6 +5,7 @@ import {
   type RawEntity,
   type RawSource,
   rawEntities,
+  type WorkFormatName,
 } from '../../sources/reading/raw-source.ts'
 import { cutBatches, type Flaw } from '../digesting/batches.ts'
 import type { EntityBatch } from '../digesting/digest-entities.ts'
@@ -29,13 +30,14 @@ interface Reading {
   pool: JobPool
   progress: Progress
   filter?: ImportFilter
+  format?: WorkFormatName
   signal?: AbortSignal
 }
 
 /** Reads the files of a source that were not read before into the staging, from its last checkpoint on. */
 export async function readSource(
   source: RawSource,
-  reading: Omit<Reading, 'merger' | 'filter'> & {
+  reading: Omit<Reading, 'merger' | 'filter' | 'format'> & {
     /** Works between two checkpoints. */
     checkpointEvery: number
   },
@@ -48,7 +50,12 @@ export async function readSource(
   for (const { entity, file } of files) {
     // A generator does not know its size in bytes, so its records are counted.
     progress.stage(`reading ${entity}`, total, total > 0 ? 'bytes' : 'records')
-    await readFile(startFile(entity, file, staging), file, { ...reading, merger, filter: source.filter })
+    await readFile(startFile(entity, file, staging), file, {
+      ...reading,
+      merger,
+      filter: source.filter,
+      format: source.format,
+    })
     position.files.at(-1)!.isRead = true
     position.bytes += file.bytes
     // Reading a small file again takes less time than writing a checkpoint.
@@ -106,11 +113,11 @@ async function readFile(staged: StagedFile, file: LineFile, reading: Reading): P
 function digest(
   entity: RawEntity,
   bytes: Uint8Array<ArrayBuffer>,
-  { pool, filter }: Reading,
+  { pool, filter, format }: Reading,
 ): Promise<WorkBatch | EntityBatch> {
   return entity === 'works'
-    ? pool.run('works', { bytes, filter })
-    : pool.run('entities', { kind: kindOf[entity], bytes })
+    ? pool.run('works', { bytes, filter, format })
+    : pool.run('entities', { kind: kindOf[entity], bytes, format })
 }
 
 type Digested = Flaw | ({ firstLine: number } & (WorkBatch | EntityBatch))

@@ -2,7 +2,7 @@ import type { TopicView, WorkRecord } from '@cognate/contract'
 import { Growing } from '../../base/growing.ts'
 import { NONE } from '../../base/none.ts'
 import { type PackedTexts, TextPack } from '../../base/text-pack.ts'
-import { numberOfId } from '../../sources/openalex/fields.ts'
+import { numberOfId } from '../../sources/reading/catalogue-ids.ts'
 import { IdTable } from './id-table.ts'
 
 /** Kinds that works refer to. */

@@ -1,4 +1,4 @@
-import type { Rejection } from '../../sources/openalex/fields.ts'
+import type { Rejection } from '../../sources/reading/source-records.ts'
 import type { Position, StagedFile } from './staging.ts'
 
 /** A rejected line, as `rejected.jsonl` lists it. */

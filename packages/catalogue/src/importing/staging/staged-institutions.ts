@@ -1,6 +1,6 @@
 import type { InstitutionReference } from '@cognate/contract'
 import { packedText } from '../../base/text-pack.ts'
-import type { SourceInstitution } from '../../sources/openalex/read-institution.ts'
+import type { SourceInstitution } from '../../sources/reading/source-records.ts'
 import type { Staging } from './staging.ts'
 
 /** Institutions read at once. */

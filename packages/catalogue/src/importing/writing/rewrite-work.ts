@@ -1,5 +1,5 @@
 import { CATALOGUE_URL, type WorkRecord } from '@cognate/contract'
-import { numberOfId } from '../../sources/openalex/fields.ts'
+import { numberOfId } from '../../sources/reading/catalogue-ids.ts'
 import { DELETED, type Merged, type MergedIds } from '../numbering/merged-ids.ts'
 
 /** The record of a work with current ids and without deleted authors, institutions and venues. */

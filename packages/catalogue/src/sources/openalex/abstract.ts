@@ -1,6 +1,6 @@
 import { isObject, type Raw } from '../reading/raw.ts'
 import { readableText } from '../reading/readable-text.ts'
-import type { TextReader } from './text-reader.ts'
+import type { TextReader } from '../reading/text-reader.ts'
 
 /** Positions from here on cannot belong to an abstract. */
 const MOST_WORDS = 200_000

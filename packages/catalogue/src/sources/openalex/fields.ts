@@ -1,28 +1,4 @@
 import { CATALOGUE_URL } from '@cognate/contract'
-import type { DamagedFileError, InstitutionRules, SourceFlaw } from '../reading/raw-source.ts'
-
-/** Why a line was rejected. */
-export type Rejection =
-  /** The line is valid, but the import's filter leaves it out. */
-  | 'filtered'
-  | 'not_json'
-  | 'not_an_object'
-  | 'missing_id'
-  | 'missing_title'
-  | 'missing_name'
-  | 'invalid_year'
-  | 'invalid_encoding'
-  | 'line_too_long'
-  | 'duplicate_id'
-  | 'placeholder'
-  | InstitutionRules['rejected'][number]['reason']
-  /** The operator's rules name an institution that the source does not have. */
-  | 'unknown_institution'
-  | DamagedFileError['reason']
-  | SourceFlaw['reason']
-
-/** A record that was read, or the reason why it was not. */
-export type Read<Value> = { value: Value; reason?: undefined } | { value?: undefined; reason: Rejection }
 
 /** The largest count that a column of 32 bits holds. */
 const LARGEST_COUNT = 2 ** 32 - 1
@@ -63,36 +39,6 @@ export function dateOf(value: unknown): string | null {
   return time.getUTCDate() === Number(date.slice(8)) ? date : null
 }
 
-const idForm = /^(?:https?:\/\/(?:api\.)?openalex\.org\/(?:[a-z]+\/)?)?([a-z])0*([1-9]\d{0,14})$/i
-
-/**
- * A catalogue id in its URL form; null for anything else.
- * @param letter  The letter of the kind. Sources were called venues once: V7 is S7.
- */
-export function idOf(value: unknown, letter: 'W' | 'A' | 'I' | 'S' | 'T'): string | null {
-  if (typeof value !== 'string') return null
-  if (isPlainId(value, letter)) return value
-  const match = idForm.exec(value.trim())
-  if (!match) return null
-  const found = match[1]!.toUpperCase()
-  return found === letter || (found === 'V' && letter === 'S') ? `${CATALOGUE_URL}${letter}${match[2]}` : null
-}
-
-const ZERO = 0x30
-
-/** Whether an id already has the catalogue's form, as nearly all have. */
-function isPlainId(value: string, letter: string): boolean {
-  const first = CATALOGUE_URL.length + 1
-  const length = value.length - first
-  if (length < 1 || length > 15 || !value.startsWith(CATALOGUE_URL) || value[first - 1] !== letter) return false
-  if (value.charCodeAt(first) === ZERO) return false
-  for (let at = first; at < value.length; at++) {
-    const digit = value.charCodeAt(at) - ZERO
-    if (digit < 0 || digit > 9) return false
-  }
-  return true
-}
-
 /** Ids of no real author: OpenAlex's unknown author, and its author of deleted records. */
 const placeholders = new Set([`${CATALOGUE_URL}A9999999999`, `${CATALOGUE_URL}A5317838346`])
 
@@ -112,13 +58,6 @@ export function placeNumberOf(value: unknown): string | undefined {
   return /(\d+)$/.exec(String(value))?.[1]
 }
 
-/** The number behind the letter of a catalogue id in URL form. */
-export function numberOfId(id: string): number {
-  let number = 0
-  for (let at = CATALOGUE_URL.length + 1; at < id.length; at++) number = 10 * number + id.charCodeAt(at) - ZERO
-  return number
-}
-
 const plainOrcid = /^https:\/\/orcid\.org\/\d{4}-\d{4}-\d{4}-\d{3}[\dX]$/
 const orcidForm = /(\d{4})-?(\d{4})-?(\d{4})-?(\d{3}[\dX])$/i
 
@@ -127,12 +66,6 @@ export function orcidOf(value: unknown): string | null {
   if (typeof value === 'string' && plainOrcid.test(value)) return value
   const match = typeof value === 'string' ? orcidForm.exec(value.trim()) : null
   return match ? `https://orcid.org/${match.slice(1).join('-').toUpperCase()}` : null
-}
-
-/** A ROR id as its URL; null for anything else. */
-export function rorOf(value: unknown): string | null {
-  const match = typeof value === 'string' ? /(?:^|ror\.org\/)(0[a-z0-9]{8})$/i.exec(value.trim()) : null
-  return match ? `https://ror.org/${match[1]!.toLowerCase()}` : null
 }
 
 /** A country as its two letters in upper case; null for anything else. */

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { isObject, listOf, objectOf, type Raw } from '../reading/raw.ts'
+import { idOf } from '../reading/catalogue-ids.ts'
+import { listOf, objectOf, type Raw } from '../reading/raw.ts'
 import type { ImportFilter, RawSource } from '../reading/raw-source.ts'
-import { countryOf, idOf, placeNumberOf, yearOf } from './fields.ts'
-import { anyTexts, type LineReader } from './text-reader.ts'
+import { anyTexts } from '../reading/text-reader.ts'
+import { countryOf, placeNumberOf, yearOf } from './fields.ts'
 
 /** A source of which only the works that pass are imported; the source itself if the filter is empty. */
 export function withImportFilter(source: RawSource, filter: ImportFilter): RawSource {
@@ -19,11 +20,6 @@ export function withImportFilter(source: RawSource, filter: ImportFilter): RawSo
       .digest('hex'),
     filter: usedParts,
   }
-}
-
-/** Reads works that pass; the others are rejected as `filtered` before they are read. */
-export function filteredReader<Value>(read: LineReader<Value>, filter: ImportFilter): LineReader<Value> {
-  return (raw, texts) => (isObject(raw) && !passesImportFilter(raw, filter) ? { reason: 'filtered' } : read(raw, texts))
 }
 
 /** Whether a filter lets a work in OpenAlex's shape pass. A missing value does not match. */

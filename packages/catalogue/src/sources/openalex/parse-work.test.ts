@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Raw } from '../reading/raw.ts'
+import { anyTexts } from '../reading/text-reader.ts'
 import { plainAbstract } from './abstract.ts'
 import { parseWork } from './parse-work.ts'
-import { anyTexts } from './text-reader.ts'
 
 /** What both ways of reading a line must agree on: everything but where the abstract comes from. */
 function readings(line: string) {

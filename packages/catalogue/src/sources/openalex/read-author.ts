@@ -1,21 +1,10 @@
 import type { AuthorRecord, InstitutionReference } from '@cognate/contract'
+import { idOf } from '../reading/catalogue-ids.ts'
 import { isObject, listOf, objectOf, type Raw } from '../reading/raw.ts'
-import { countOf, idOf, isPlaceholder, numberOf, orcidOf, type Read, yearOf } from './fields.ts'
+import type { Read, SourceAuthor } from '../reading/source-records.ts'
+import { anyTexts, type TextReader } from '../reading/text-reader.ts'
+import { countOf, isPlaceholder, numberOf, orcidOf, yearOf } from './fields.ts'
 import { institutionReference, institutionReferences, topicViews, yearCounts } from './references.ts'
-import { anyTexts, type TextReader } from './text-reader.ts'
-
-/** What a source says of an author; what it leaves out is derived from the works. */
-export interface SourceAuthor
-  extends Pick<AuthorRecord, 'id' | 'display_name' | 'display_name_alternatives' | 'orcid' | 'ids'> {
-  works_count?: number
-  cited_by_count?: number
-  /** Empty where the source gives none, like the lists below. */
-  counts_by_year: AuthorRecord['counts_by_year']
-  summary_stats: AuthorRecord['summary_stats']
-  last_known_institutions: InstitutionReference[]
-  affiliations: AuthorRecord['affiliations']
-  topics: AuthorRecord['topics']
-}
 
 /** An author in OpenAlex's shape, of any year's dump. */
 export function readAuthor(raw: unknown, texts = anyTexts): Read<SourceAuthor> {

@@ -1,16 +1,9 @@
-import type { InstitutionRecord } from '@cognate/contract'
+import { idOf, rorOf } from '../reading/catalogue-ids.ts'
 import { isObject, listOf, objectOf } from '../reading/raw.ts'
-import { countOf, countryOf, idOf, type Read, rorOf } from './fields.ts'
+import type { Read, SourceInstitution } from '../reading/source-records.ts'
+import { anyTexts } from '../reading/text-reader.ts'
+import { countOf, countryOf } from './fields.ts'
 import { topicViews, yearCounts } from './references.ts'
-import { anyTexts } from './text-reader.ts'
-
-/** What a source says of an institution; what it leaves out is derived from the works. */
-export interface SourceInstitution extends Omit<InstitutionRecord, 'works_count' | 'cited_by_count'> {
-  works_count?: number
-  cited_by_count?: number
-  /** Ids of all institutions above it. */
-  lineage: string[]
-}
 
 /** An institution in OpenAlex's shape. */
 export function readInstitution(raw: unknown, texts = anyTexts): Read<SourceInstitution> {

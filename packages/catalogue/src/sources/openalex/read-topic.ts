@@ -1,14 +1,8 @@
-import type { TopicView } from '@cognate/contract'
+import { idOf } from '../reading/catalogue-ids.ts'
 import { isObject } from '../reading/raw.ts'
-import { idOf, type Read } from './fields.ts'
+import type { Read, SourceTopic } from '../reading/source-records.ts'
+import { anyTexts } from '../reading/text-reader.ts'
 import { topicView } from './references.ts'
-import { anyTexts } from './text-reader.ts'
-
-/** What a source says of a topic: besides what is shown, words from which topics of works are estimated. */
-export interface SourceTopic extends TopicView {
-  description?: string | null
-  keywords?: string[]
-}
 
 /** A topic in OpenAlex's shape with its place in the taxonomy. */
 export function readTopic(raw: unknown, texts = anyTexts): Read<SourceTopic> {
@@ -17,9 +11,4 @@ export function readTopic(raw: unknown, texts = anyTexts): Read<SourceTopic> {
   const topic = topicView(raw, texts)
   if (!topic) return { reason: 'missing_name' }
   return { value: { ...topic, description: texts.textOf(raw.description), keywords: texts.textsOf(raw.keywords) } }
-}
-
-/** What is shown of a topic. */
-export function viewOfTopic({ description: _, keywords: __, ...view }: SourceTopic): TopicView {
-  return view
 }

@@ -1,14 +1,9 @@
-import type { VenueRecord } from '@cognate/contract'
+import { idOf } from '../reading/catalogue-ids.ts'
 import { isObject, objectOf } from '../reading/raw.ts'
-import { countOf, countryOf, idOf, numberOf, type Read } from './fields.ts'
+import type { Read, SourceVenue } from '../reading/source-records.ts'
+import { anyTexts } from '../reading/text-reader.ts'
+import { countOf, countryOf, numberOf } from './fields.ts'
 import { topicViews, yearCounts } from './references.ts'
-import { anyTexts } from './text-reader.ts'
-
-/** What a source says of a venue; what it leaves out is derived from the works. */
-export interface SourceVenue extends Omit<VenueRecord, 'works_count' | 'cited_by_count'> {
-  works_count?: number
-  cited_by_count?: number
-}
 
 /** A venue in OpenAlex's shape, which calls it a source. */
 export function readVenue(raw: unknown, texts = anyTexts): Read<SourceVenue> {

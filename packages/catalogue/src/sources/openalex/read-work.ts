@@ -1,10 +1,12 @@
 import { type AuthorshipView, documentTypes, type TopicView, type WorkRecord } from '@cognate/contract'
+import { idOf } from '../reading/catalogue-ids.ts'
 import { isObject, listOf, objectOf, type Raw } from '../reading/raw.ts'
 import { readableText } from '../reading/readable-text.ts'
+import type { Read } from '../reading/source-records.ts'
+import { anyTexts, type TextReader } from '../reading/text-reader.ts'
 import { plainAbstract } from './abstract.ts'
-import { countOf, dateOf, idOf, isNoYear, isPlaceholder, languageOf, orcidOf, type Read, yearOf } from './fields.ts'
+import { countOf, dateOf, isNoYear, isPlaceholder, languageOf, orcidOf, yearOf } from './fields.ts'
 import { institutionReferences, topicView, topicViews } from './references.ts'
-import { anyTexts, type TextReader } from './text-reader.ts'
 
 /** A work in OpenAlex's shape, of any year's dump, as the catalogue keeps it. */
 export function readWork(raw: unknown, texts = anyTexts): Read<WorkRecord> {

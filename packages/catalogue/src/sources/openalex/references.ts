@@ -1,7 +1,9 @@
 import { CATALOGUE_URL, type InstitutionReference, type TopicView, type YearCount } from '@cognate/contract'
+import { idOf, rorOf } from '../reading/catalogue-ids.ts'
 import { isObject, listOf, objectOf } from '../reading/raw.ts'
-import { countOf, countryOf, idOf, numberOf, placeNumberOf, rorOf, yearOf } from './fields.ts'
-import type { TextReader } from './text-reader.ts'
+import { MOST_TOPICS } from '../reading/source-records.ts'
+import type { TextReader } from '../reading/text-reader.ts'
+import { countOf, countryOf, numberOf, placeNumberOf, yearOf } from './fields.ts'
 
 /** An institution as other records refer to it; undefined without id or name. */
 export function institutionReference(raw: unknown, texts: TextReader): InstitutionReference | undefined {
@@ -58,9 +60,6 @@ export function topicView(raw: unknown, texts: TextReader): TopicView | undefine
     domain: taxonomyPlace(raw.domain, 'domains', texts),
   }
 }
-
-/** The most topics of a record. */
-export const MOST_TOPICS = 25
 
 /** The topics of a list, each once, in its order. */
 export function topicViews(raw: unknown, texts: TextReader): TopicView[] {

@@ -5,7 +5,8 @@ import {
   type ProjectSource,
   projectSources,
 } from '@cognate/contract'
-import { orcidOf, rorOf } from '../openalex/fields.ts'
+import { orcidOf } from '../openalex/fields.ts'
+import { rorOf } from '../reading/catalogue-ids.ts'
 import { plainText } from '../reading/plain-text.ts'
 import { proseText } from '../reading/readable-text.ts'
 import { once, readCountry } from '../reading/values.ts'

@@ -77,12 +77,17 @@ export interface InstitutionRules {
   rejected: readonly { line: number; reason: 'unreadable_row' | 'unknown_action' | 'missing_name' }[]
 }
 
-/** OpenAlex-shaped records as JSON lines, whether from a folder or from a generator. */
+/** The formats that works come in; `work-formats.ts` says how each is read. */
+export type WorkFormatName = 'openalex'
+
+/** Records as JSON lines, whether from a folder or from a generator. */
 export interface RawSource {
   /** In words, for the summary: `demo`, `openalex /path`. */
   description: string
   /** Changes when the content changes; part of the catalogue's version. */
   fingerprint: string
+  /** The format of its lines; missing: OpenAlex's. */
+  format?: WorkFormatName
   files: Record<RawEntity, LineFile[]>
   /**
    * CSV lines `merge_date,id,merge_into_id` with a header, oldest first: the first id was merged into the second. A

@@ -1,5 +1,5 @@
 import { isObject, type Raw } from '../../reading/raw.ts'
-import { tidy } from '../text-reader.ts'
+import { tidy } from '../../reading/text-reader.ts'
 
 /** An answer of the API as it arrived. */
 export interface ApiAnswer {

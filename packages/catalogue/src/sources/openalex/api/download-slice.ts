@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { lockImport } from '../../../base/import-lock.ts'
+import { idOf } from '../../reading/catalogue-ids.ts'
 import { listOf, objectOf, type Raw } from '../../reading/raw.ts'
-import { idOf, isPlaceholder } from '../fields.ts'
+import { isPlaceholder } from '../fields.ts'
 import { OpenAlexApi, OpenAlexApiError, type OpenAlexApiOptions } from './open-alex-api.ts'
 import { type ReferredEntity, referredEntities, SliceFolder, type SliceQuery, type SliceState } from './slice-folder.ts'
 

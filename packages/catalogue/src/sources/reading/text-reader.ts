@@ -1,5 +1,5 @@
 import { listOf } from '../reading/raw.ts'
-import type { Read } from './fields.ts'
+import type { Read } from './source-records.ts'
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for.
 const untidy = /[\u0000-\u001f\u007f-\u009f\ud800-\udfff<&]/

@@ -1,0 +1,66 @@
+import type { AuthorRecord, InstitutionRecord, InstitutionReference, TopicView, VenueRecord } from '@cognate/contract'
+import type { DamagedFileError, InstitutionRules, SourceFlaw } from './raw-source.ts'
+
+/** Why a line was rejected. */
+export type Rejection =
+  /** The line is valid, but the import's filter leaves it out. */
+  | 'filtered'
+  | 'not_json'
+  | 'not_an_object'
+  | 'missing_id'
+  | 'missing_title'
+  | 'missing_name'
+  | 'invalid_year'
+  | 'invalid_encoding'
+  | 'line_too_long'
+  | 'duplicate_id'
+  | 'placeholder'
+  | InstitutionRules['rejected'][number]['reason']
+  /** The operator's rules name an institution that the source does not have. */
+  | 'unknown_institution'
+  | DamagedFileError['reason']
+  | SourceFlaw['reason']
+
+/** A record that was read, or the reason why it was not. */
+export type Read<Value> = { value: Value; reason?: undefined } | { value?: undefined; reason: Rejection }
+
+/** The most topics of a record. */
+export const MOST_TOPICS = 25
+
+/** What a source says of an author; what it leaves out is derived from the works. */
+export interface SourceAuthor
+  extends Pick<AuthorRecord, 'id' | 'display_name' | 'display_name_alternatives' | 'orcid' | 'ids'> {
+  works_count?: number
+  cited_by_count?: number
+  /** Empty where the source gives none, like the lists below. */
+  counts_by_year: AuthorRecord['counts_by_year']
+  summary_stats: AuthorRecord['summary_stats']
+  last_known_institutions: InstitutionReference[]
+  affiliations: AuthorRecord['affiliations']
+  topics: AuthorRecord['topics']
+}
+
+/** What a source says of an institution; what it leaves out is derived from the works. */
+export interface SourceInstitution extends Omit<InstitutionRecord, 'works_count' | 'cited_by_count'> {
+  works_count?: number
+  cited_by_count?: number
+  /** Ids of all institutions above it. */
+  lineage: string[]
+}
+
+/** What a source says of a venue; what it leaves out is derived from the works. */
+export interface SourceVenue extends Omit<VenueRecord, 'works_count' | 'cited_by_count'> {
+  works_count?: number
+  cited_by_count?: number
+}
+
+/** What a source says of a topic: besides what is shown, words from which topics of works are estimated. */
+export interface SourceTopic extends TopicView {
+  description?: string | null
+  keywords?: string[]
+}
+
+/** What is shown of a topic. */
+export function viewOfTopic({ description: _, keywords: __, ...view }: SourceTopic): TopicView {
+  return view
+}
