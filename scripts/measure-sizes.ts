@@ -125,7 +125,7 @@ async function measureCluster(
   try {
     const env = { ...process.env, DATA_DIR: dataDirectory, ...settings }
     const imported = await watchNode([CLI, 'import', 'openalex', folder], { env })
-    const answers = await withOwnServer(undefined, (target) => ask(target, queries), settings)
+    const answers = await withOwnServer(undefined, (target) => ask(target, queries), { settings })
     const rows = await cluster.call<{ 'store.size': string }[]>(
       'GET',
       `/_cat/indices/${ALIAS}-*?format=json&bytes=b&h=store.size`,

@@ -2,6 +2,7 @@ import { availableParallelism, cpus } from 'node:os'
 import { EmbeddedCatalogue } from '@cognate/catalogue'
 import { CommandFailure, locateCatalogue } from '@cognate/server/tooling'
 import { Command, InvalidArgumentError, Option } from 'commander'
+import { benchAgainst, type Comparison, mediansOf } from './against.ts'
 import { benchDocuments, type DocumentSpeed } from './documents.ts'
 import { benchGraph, type GraphSpeed } from './graph.ts'
 import { benchImport, benchUpdate, type ImportRate, type UpdateRate } from './import-rate.ts'
@@ -22,6 +23,9 @@ const MANY = 16
 /** Calls after which V8 has compiled what a search runs, in both searching threads. */
 const WARM = 1_000
 
+/** Pairs of rounds with another commit: fewer cannot tell a change from the noise of a machine. */
+const PAIRS = 5
+
 /** Checks of long lists that are measured. */
 const LIST_CHECKS = 20
 
@@ -33,6 +37,8 @@ interface Options {
   warmUp: number
   url?: string
   username: string
+  against?: string
+  pairs: number
   import: string
   documents: number
   generated?: number
@@ -48,6 +54,8 @@ interface Bench {
   works?: number
   /** find_similar, by place and number of users. */
   searches: { where: string; users: number; latency: Latency; peakMegabytes?: number }[]
+  /** Beside the server of another commit. */
+  comparisons?: Comparison[]
   /** Conflicts and networks, on the engine alone. */
   graph: GraphSpeed[]
   peers: PeerResult[]
@@ -71,6 +79,8 @@ export function benchCommand(): Command {
       'a running server to measure, with the password in DEMO_PASSWORD; by default the tool starts one',
     )
     .option('--username <name>', 'user name at the running server', 'demo')
+    .option('--against <commit>', 'compare the servers of this tree and of a commit, both up at once, in alternation')
+    .option('--pairs <number>', 'pairs of rounds with --against', wholeNumber, PAIRS)
     .option('--import <what>', 'a number of generated works to import, or a folder in OpenAlex’s layout', '20000')
     .option('--documents <number>', 'generated projects for --only documents', wholeNumber, 500_000)
     .option('--generated <works>', 'build a catalogue of this many generated works, and measure on it', wholeNumber)
@@ -101,7 +111,9 @@ const UPDATED_WORKS = 200_000
 /** Searches the catalogue in use, or the one named. */
 async function bench(options: Options): Promise<Bench> {
   const result = await benchSearches(options, locateCatalogue(options.catalogue))
-  return options.only === undefined ? { ...result, imported: await benchImport(options.import) } : result
+  return options.only === undefined && options.against === undefined
+    ? { ...result, imported: await benchImport(options.import) }
+    : result
 }
 
 /** Builds a catalogue of generated works, searches it and removes it. */
@@ -120,13 +132,12 @@ async function benchSearches(options: Options, directory: string): Promise<Bench
     const texts = await queryTexts(options.queries, catalogue, options.calls)
     if (texts.length === 0)
       throw new CommandFailure('There are no query texts: no work of the catalogue has an abstract.')
+    if (options.against !== undefined) return await compare(options, directory, { catalogue, texts })
     const isRequested = (part: Part) => options.only === undefined || options.only === part
     const searches = isRequested('search') ? await searchInProcess(directory, texts) : []
     if (isRequested('http')) searches.push(...(await searchOverHttp(options, directory, { catalogue, texts })))
     return {
-      machine: describeMachine(),
-      catalogue: catalogue.summary.version,
-      works: catalogue.summary.counts.work,
+      ...searched(catalogue),
       searches,
       graph: isRequested('graph') ? await benchGraph(catalogue) : [],
       peers: isRequested('peers') ? await benchPeers(catalogue, texts) : [],
@@ -135,6 +146,22 @@ async function benchSearches(options: Options, directory: string): Promise<Bench
   } finally {
     catalogue.close()
   }
+}
+
+const searched = ({ summary }: EmbeddedCatalogue) => ({
+  machine: describeMachine(),
+  catalogue: summary.version,
+  works: summary.counts.work,
+})
+
+async function compare(
+  { against, pairs, warmUp }: Options,
+  directory: string,
+  { catalogue, texts }: { catalogue: EmbeddedCatalogue; texts: readonly string[] },
+): Promise<Bench> {
+  const queries = queriesOver(catalogue, texts).plain
+  const comparisons = await benchAgainst({ commit: against!, directory, queries, pairs, warmUp, users: [1, MANY] })
+  return { ...noSearches, ...searched(catalogue), comparisons }
 }
 
 async function searchInProcess(directory: string, texts: readonly string[]): Promise<Bench['searches']> {
@@ -199,14 +226,26 @@ function describeMachine(): string {
   return `${day}, ${availableParallelism()} cores (${cpus()[0]?.model ?? 'unknown processor'}), Node ${process.version}`
 }
 
-function describe({ machine, catalogue, works, searches, graph, peers, documents, imported, updated }: Bench): string {
+function describe({
+  machine,
+  catalogue,
+  works,
+  searches,
+  comparisons,
+  graph,
+  peers,
+  documents,
+  imported,
+  updated,
+}: Bench): string {
   const lines = [machine]
   if (catalogue) lines.push(`catalogue ${catalogue}, ${works?.toLocaleString('en')} works`, '')
   if (searches.length > 0) lines.push(row('find_similar, 50 experts', 'p50 ms', 'p95 ms', 'answers/s', 'server MiB'))
   for (const { where, users, latency, peakMegabytes } of searches) {
     const memory = peakMegabytes === undefined ? '' : String(Math.round(peakMegabytes))
-    lines.push(row(`${where}, ${users} ${users === 1 ? 'user' : 'users'}`, ...cells(latency), memory))
+    lines.push(row(`${where}, ${counted(users)}`, ...cells(latency), memory))
   }
+  for (const comparison of comparisons ?? []) lines.push(...comparisonRows(comparison))
   if (graph.length > 0) lines.push('', row('who knows whom, engine', 'p50 ms', 'p95 ms', 'answers/s', 'found'))
   for (const { name, latency, found } of graph) lines.push(row(name, ...cells(latency), String(found)))
   if (peers.length > 0) lines.push('', row('best 1,000 works', 'p50 ms', 'p95 ms', 'ratio', 'engine p50', 'load s'))
@@ -234,6 +273,28 @@ function describe({ machine, catalogue, works, searches, graph, peers, documents
   return `${lines.join('\n').trimStart()}\n`
 }
 
+/** What is compared of two commits. */
+const compared = {
+  p50: 'p50 ms',
+  p95: 'p95 ms',
+  rate: 'answers/s',
+  cpuMs: 'CPU ms an answer',
+  megabytes: 'MiB',
+} as const
+
+function comparisonRows(comparison: Comparison): string[] {
+  const { where, users, pairs } = comparison
+  const title = row(`${where}, ${counted(users)}`, 'here', 'there', 'difference', 'ratio', 'less here')
+  const figures = Object.entries(compared) as [keyof typeof compared, string][]
+  const rows = figures.map(([figure, name]) => {
+    const { here, there, difference, ratio, less } = mediansOf(comparison, figure)
+    return row(name, fixed(here), fixed(there), fixed(difference), ratio.toFixed(3), `${less} of ${pairs.length}`)
+  })
+  return [title, ...rows, '']
+}
+
+const counted = (users: number) => `${users} ${users === 1 ? 'user' : 'users'}`
+
 /** @param read  Works that were read and parsed. */
 function importRows(name: string, rate: ImportRate, read = rate.works): string[] {
   const { works, seconds, cpuSeconds, reading, peakMegabytes, load } = rate
@@ -254,7 +315,7 @@ function cells({ p50, p95, rate }: Latency): string[] {
 }
 
 function fixed(value: number): string {
-  return value.toFixed(value < 10 ? 2 : 1)
+  return value.toFixed(Math.abs(value) < 10 ? 2 : 1)
 }
 
 function row(name: string, ...columns: string[]): string {

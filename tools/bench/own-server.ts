@@ -6,6 +6,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
 import { CommandFailure } from '@cognate/server/tooling'
+import { ROOT } from './worktree.ts'
 
 /** A server to measure, and an account on it. */
 export interface Target {
@@ -16,24 +17,26 @@ export interface Target {
   pid?: number
 }
 
-const START_SECONDS = 60
+/** Enough to build the page, too. */
+const START_SECONDS = 120
 
 /**
  * Starts a server with a catalogue and an empty workspace for a measurement, so that a running server and its users are not
  * disturbed.
  * @param catalogue  The catalogue's directory; undefined where the settings name a cluster.
  * @param settings  Further ones of the server.
+ * @param root  The tree of the server's program.
  */
 export async function withOwnServer<Result>(
   catalogue: string | undefined,
   use: (target: Target) => Promise<Result>,
-  settings: Record<string, string> = {},
+  { settings = {}, root = ROOT }: { settings?: Record<string, string>; root?: string } = {},
 ): Promise<Result> {
   const directory = mkdtempSync(join(tmpdir(), 'cognate-bench-'))
   const password = randomBytes(18).toString('base64url')
   const port = await freePort()
   if (catalogue !== undefined) serveFrom(directory, catalogue)
-  const server = spawn(process.execPath, [join(import.meta.dirname, '../../apps/server/src/main.ts')], {
+  const server = spawn(process.execPath, [join(root, 'apps/server/src/main.ts')], {
     env: {
       ...process.env,
       HOST: '127.0.0.1',

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { catalogueStore, demoSource } from '@cognate/catalogue'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { mediansOf, type Round } from '../bench/against.ts'
 
 const run = promisify(execFile)
 const root = resolve(import.meta.dirname, '../..')
@@ -53,6 +54,23 @@ describe('the measuring tools', () => {
       ['over HTTP', 16],
     ])
     for (const { latency } of searches) expect(latency.p50).toBeGreaterThan(0)
+  })
+
+  it('Q-02 compare two commits by the differences within pairs', () => {
+    const round = (p50: number): Round => ({ calls: 1, p50, p95: p50, rate: 1_000 / p50, cpuMs: p50, megabytes: 500 })
+    // The machine slows down from pair to pair; the tree here is 2 ms faster in all but one.
+    const pairs = [
+      { here: round(10), there: round(12) },
+      { here: round(20), there: round(22) },
+      { here: round(41), there: round(40) },
+    ]
+    const medians = mediansOf({ where: 'over HTTP', users: 1, pairs }, 'p50')
+    expect(medians).toEqual({ here: 20, there: 22, difference: -2, ratio: 20 / 22, less: 2 })
+  })
+
+  it('say that there is no such commit to compare with', async () => {
+    const failure = await tool('bench', '--against', 'no-such-commit', '--calls', '1').catch((error) => error)
+    expect(failure).toMatchObject({ code: 1, stderr: expect.stringContaining('no-such-commit cannot be checked out') })
   })
 
   it('exit with 2 when they are used wrongly', async () => {
