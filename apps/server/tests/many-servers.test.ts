@@ -1,3 +1,4 @@
+import { paths } from '@cognate/contract'
 import { fullLicence } from '@cognate/workspace/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type MailServer, startMailServer } from './support/mail-server.ts'
@@ -58,6 +59,30 @@ describe('sessions on two servers', () => {
     expect((await here.at(second).get('/api/profile/')).statusCode).toBe(200)
     await first.workspace.accounts.setActive(account.id, false)
     expect((await here.at(second).get('/api/profile/')).statusCode).toBe(401)
+  })
+
+  it('A-02 end at both with a password that is changed at one', async () => {
+    const here = await signedIn(first, 'renewed')
+    const account = (await first.workspace.accounts.byUsername('renewed'))!
+    expect((await here.at(second).get('/api/profile/')).statusCode).toBe(200)
+    await first.workspace.accounts.setPassword(account.id, 'another hash', { by: null })
+    for (const server of [first, second]) expect((await here.at(server).get('/api/profile/')).statusCode).toBe(401)
+  })
+
+  it('A-06 have at both the rights that are given and taken at one, from the next call on', async () => {
+    const here = await signedIn(first, 'promoted')
+    const { id } = (await first.workspace.accounts.byUsername('promoted'))!
+    const organisation = (await first.workspace.organisations.byName('promoted'))!
+    const statuses = () =>
+      Promise.all([first, second].map(async (to) => (await here.at(to).get(paths.evaluations)).statusCode))
+    const before = await statuses()
+    await first.workspace.memberships.set(id, organisation.id, { is_local_admin: true })
+    expect(await statuses()).toEqual([200, 200])
+    await second.workspace.memberships.set(id, organisation.id, { is_local_admin: false })
+    expect(await statuses()).toEqual(before)
+    expect(before).toEqual([403, 403])
+    await second.workspace.memberships.remove(id, organisation.id)
+    expect(await statuses()).toEqual([401, 401])
   })
 
   it('show at both what changes at one: the licence, the organisation, an API key', async () => {

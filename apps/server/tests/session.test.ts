@@ -81,6 +81,26 @@ describe('DELETE /auth/session', () => {
 })
 
 describe('a session', () => {
+  it('Q-02 is read together with the account and its licence, in one statement', async () => {
+    await addUser(server, 'one-trip')
+    const reads: string[] = []
+    const { sessions, memberships, accounts } = server.workspace
+    const workspace = {
+      ...server.workspace,
+      sessions: { ...sessions, get: (sid: string) => reads.push('session') && sessions.get(sid) },
+      memberships: { ...memberships, withAccount: (id: string) => reads.push('person') && memberships.withAccount(id) },
+      accounts: { ...accounts, byId: (id: string) => reads.push('account') && accounts.byId(id) },
+    } as typeof server.workspace
+    const watched = await startTestServer({ services: { workspace } })
+    const client = new Client(watched)
+    await client.signIn('one-trip')
+    reads.length = 0
+    expect((await client.get('/auth/session')).statusCode).toBe(200)
+    expect(reads).toEqual(['session'])
+    await watched.app.close()
+    await watched.catalogue.close()
+  })
+
   it('is written at sign-in and not by the calls that follow', async () => {
     await addUser(server, 'reader')
     let writes = 0

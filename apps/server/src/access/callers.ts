@@ -18,6 +18,7 @@ import {
   type Licence,
   type Membership,
   type Organisation,
+  type PersonWithMemberships,
   type Workspace,
 } from '@cognate/workspace'
 import { ClosedAccountError } from './closed-account-error.ts'
@@ -48,19 +49,26 @@ export interface Caller {
 
 interface Calling {
   workspace: Workspace
+  /** Which organisations the session or the key opens. */
   mayEnter: (membership: Membership) => boolean
   organisationId?: string
 }
 
+/** The caller for an account: reads it, and who may call, as `callerFor`. */
+export async function callerOf(userId: string, calling: Calling): Promise<Caller> {
+  return callerFor(await calling.workspace.memberships.withAccount(userId), calling)
+}
+
 /**
- * The caller for an account, in the organisation with that id or else in the one that is active for the person.
- * @param mayEnter  Which organisations the session or the key opens.
+ * The caller for a person, in the organisation with that id or else in the one that is active for the person.
  * @throws ClosedAccountError where the account is gone or inactive, AppError missing_license where no licence is in force,
  * no_active_org_available where a licence is in force but the membership has to be validated first, or where there is no
  * membership.
  */
-export async function callerOf(userId: string, { workspace, mayEnter, organisationId }: Calling): Promise<Caller> {
-  const person = await workspace.memberships.withAccount(userId)
+export async function callerFor(
+  person: PersonWithMemberships | undefined,
+  { workspace, mayEnter, organisationId }: Calling,
+): Promise<Caller> {
   if (!person?.account.is_active) throw new ClosedAccountError()
   const { account } = person
   const memberships = closedUnless(person.memberships, mayEnter)

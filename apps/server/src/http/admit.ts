@@ -1,7 +1,7 @@
 import { AppError, isForAnybody, isForOrganisation, ORGANISATION_HEADER, type Route } from '@cognate/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { addressKey } from '../access/address-key.ts'
-import { type AccountOwner, type Caller, callerOf, requireEndpoint } from '../access/callers.ts'
+import { type AccountOwner, type Caller, callerFor, requireEndpoint } from '../access/callers.ts'
 import { keyedHash } from '../access/keyed-hash.ts'
 import { entersBy } from '../access/ways-in.ts'
 import { RateLimit, type Standing } from '../base/rate-limit.ts'
@@ -41,7 +41,7 @@ export function createAdmit(services: Services): Admit {
     await count(callLimit, reply, keyCaller ? `key ${keyCaller.key?.uuid}` : limitKeyOf(request, key))
     if (isPublic) return undefined
     const caller = key === undefined ? await signedInCaller(request, services) : keyCaller
-    const owner = caller ?? (route.access === 'own-account' ? await accountOwner(request, services) : undefined)
+    const owner = caller ?? (route.access === 'own-account' ? accountOwner(request) : undefined)
     if (!owner) throw new AppError('not_authenticated')
     if (key === undefined) touch(request, services.now().getTime())
     if (!caller) return owner
@@ -68,17 +68,17 @@ function limitKeyOf(request: FastifyRequest, key: string | undefined): string {
 }
 
 /** Who is signed in; nobody, once the account is closed or the licence has ended. */
-export async function signedInCaller(request: FastifyRequest, services: Services): Promise<Caller | undefined> {
-  const userId = request.session.user_id
-  return userId === undefined
-    ? undefined
-    : unlessEnded(callerOf(userId, { workspace: services.workspace, mayEnter: entersBy(request.session.way_in) }))
+export async function signedInCaller(
+  { session }: FastifyRequest,
+  { workspace }: Services,
+): Promise<Caller | undefined> {
+  const person = session.person?.()
+  return person && unlessEnded(callerFor(person, { workspace, mayEnter: entersBy(session.way_in) }))
 }
 
 /** Whose session it is while the account is open, even where no licence is in force. */
-async function accountOwner(request: FastifyRequest, services: Services): Promise<AccountOwner | undefined> {
-  const userId = request.session.user_id
-  const account = userId === undefined ? undefined : await services.workspace.accounts.byId(userId)
+function accountOwner({ session }: FastifyRequest): AccountOwner | undefined {
+  const account = session.person?.()?.account
   return account?.is_active ? { account } : undefined
 }
 

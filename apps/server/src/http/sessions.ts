@@ -1,3 +1,4 @@
+import type { PersonWithMemberships } from '@cognate/workspace'
 import cookie from '@fastify/cookie'
 import session, { type FastifySessionOptions } from '@fastify/session'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -15,6 +16,11 @@ declare module 'fastify' {
     /** Milliseconds since 1970 at which the session was last kept. */
     touched_at?: number
     way_in?: WayIn
+    /**
+     * Whose session it is, as read with it when the call began; undefined in one that began in this call. A function,
+     * since a session is compared as JSON to see whether it has to be stored.
+     */
+    person?: () => PersonWithMemberships | undefined
   }
 }
 
@@ -95,8 +101,12 @@ function storeOf({ workspace, config, now }: Services): NonNullable<FastifySessi
   return {
     get: (sid, done) => {
       workspace.sessions.get(sid).then(
-        // The fields of the cookie come from the settings.
-        (data) => done(null, (data as unknown as Parameters<typeof done>[1]) ?? null),
+        (session) => {
+          if (!session) return done(null, null)
+          const fields = { ...session.data, person: () => session.person }
+          // The fields of the cookie come from the settings.
+          done(null, fields as unknown as Parameters<typeof done>[1])
+        },
         (error) => done(error),
       )
     },

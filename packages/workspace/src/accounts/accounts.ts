@@ -10,6 +10,7 @@ import type { Account, AccountStore } from '../stores/accounts.ts'
 import type { AuditNote } from '../stores/audit.ts'
 import { endApiKeys } from './api-keys.ts'
 import { exportAccount } from './export-account.ts'
+import { presentAccount } from './read-person.ts'
 import { endSessions } from './sessions.ts'
 
 export function accountsIn(database: Database): AccountStore {
@@ -132,9 +133,4 @@ function record(
   { id, by, ...note }: { id: string; by: string | null } & Pick<AuditNote, 'action' | 'details'>,
 ): Promise<void> {
   return recordIn(querying, { ...note, actor_id: by, subject: `user:${id}` })
-}
-
-/** Leaves out the active organisation, which `memberships` tells. */
-export function presentAccount({ active_organisation_id: _, ...account }: typeof users.$inferSelect): Account {
-  return account
 }

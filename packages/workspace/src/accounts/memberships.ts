@@ -1,5 +1,5 @@
 import { isUuid } from '@cognate/contract/ids'
-import { and, asc, eq, ilike, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, ilike, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { cleanText, isClean, likeAnywhere } from '../database/clean.ts'
 import type { Database, Querying } from '../database/database.ts'
 import { licences, memberships, organisations, users } from '../database/schema.ts'
@@ -7,36 +7,18 @@ import { teamMembers, teams } from '../database/schema-collaboration.ts'
 import { identityProviders, socialAccounts } from '../database/schema-sign-in.ts'
 import { recordIn } from '../logs/audit.ts'
 import { byName, person } from '../rules/people.ts'
-import { isInForce } from '../rules/policies.ts'
-import type { MappedRights, Membership, MembershipStore } from '../stores/memberships.ts'
-import { presentAccount } from './accounts.ts'
-import { presentLicence, presentOrganisation } from './organisations.ts'
+import type { MappedRights, MembershipStore } from '../stores/memberships.ts'
+import { byOrganisation, personColumns, readPerson } from './read-person.ts'
 
 const DAY_MS = 24 * 3600 * 1000
 
 export function membershipsIn(database: Database, clock: () => Date): MembershipStore {
   const accountWithMemberships = preparedIn(database)
-  const readMembership = (row: Row): Membership[] => {
-    if (!row.memberships || !row.organisations) return []
-    const licence = row.licences && presentLicence(row.licences)
-    return [
-      {
-        organisation: presentOrganisation(row.organisations),
-        licence: licence && isInForce(licence, clock()) ? licence : null,
-        is_active: row.users.active_organisation_id === row.organisations.id,
-        is_validated: row.memberships.is_validated,
-        is_local_admin: row.memberships.is_local_admin,
-        since: row.memberships.created_at,
-        entered_through: waysInto(row.organisations, row.memberships, row.providers),
-        vouched_at: row.memberships.validated_at,
-      },
-    ]
-  }
   const store: MembershipStore = {
     async withAccount(userId) {
       if (!isUuid(userId)) return undefined
       const rows = await accountWithMemberships.execute({ user: userId })
-      return rows[0] && { account: presentAccount(rows[0].users), memberships: rows.flatMap(readMembership) }
+      return readPerson(rows, clock())
     },
     of: async (userId) => (await store.withAccount(userId))?.memberships ?? [],
     set: (userId, organisationId, { is_validated = true, is_local_admin = false } = {}) =>
@@ -163,32 +145,18 @@ export function membershipsIn(database: Database, clock: () => Date): Membership
   return store
 }
 
-/** A person with their organisations, by display name. Prepared, as every call asks it. */
+/** A person with their organisations, by display name. Prepared, as every call with an API key asks it. */
 function preparedIn(database: Database) {
-  const enabled = sql<string[]>`array(select ${identityProviders.key} from ${identityProviders}
-    where ${identityProviders.organisation_id} = ${memberships.organisation_id} and ${identityProviders.enabled})`
   return database
-    .select({ users, memberships, organisations, licences, providers: enabled })
+    .select(personColumns)
     .from(users)
     .leftJoin(memberships, eq(memberships.user_id, users.id))
     .leftJoin(organisations, eq(organisations.id, memberships.organisation_id))
     .leftJoin(licences, eq(licences.organisation_id, organisations.id))
     .where(eq(users.id, sql.placeholder('user')))
-    .orderBy(asc(organisations.display_name), asc(organisations.name))
+    .orderBy(...byOrganisation)
     .prepare('account_with_memberships')
 }
-
-/** With no provider in use, a rule that names it would keep everybody out. */
-function waysInto(
-  { sign_in }: typeof organisations.$inferSelect,
-  { made_by_provider }: typeof memberships.$inferSelect,
-  providers: readonly string[],
-): readonly string[] | null {
-  const isOnlyThroughProvider = sign_in === 'provider only' || (sign_in === null && made_by_provider)
-  return isOnlyThroughProvider && providers.length > 0 ? providers : null
-}
-
-type Row = Awaited<ReturnType<ReturnType<typeof preparedIn>['execute']>>[number]
 
 const is = (userId: string, organisationId: string) =>
   and(eq(memberships.user_id, userId), eq(memberships.organisation_id, organisationId))

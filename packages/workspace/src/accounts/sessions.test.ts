@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aMember, ask, openTestWorkspace } from '../../testing/database.ts'
+import { aMember, ask, fullLicence, openTestWorkspace } from '../../testing/database.ts'
 import type { Workspace } from '../index.ts'
 
 let now = new Date('2030-06-15T12:00:00Z')
@@ -16,9 +16,9 @@ afterAll(() => workspace.close())
 describe('sessions', () => {
   it('A-02 gives back what was set, until the session ends', async () => {
     await workspace.sessions.set('s1', { user_id: userId, csrf: 'x' }, later)
-    expect(await workspace.sessions.get('s1')).toEqual({ user_id: userId, csrf: 'x' })
+    expect((await workspace.sessions.get('s1'))?.data).toEqual({ user_id: userId, csrf: 'x' })
     await workspace.sessions.set('s1', { user_id: userId, csrf: 'y' }, later)
-    expect(await workspace.sessions.get('s1')).toMatchObject({ csrf: 'y' })
+    expect((await workspace.sessions.get('s1'))?.data).toMatchObject({ csrf: 'y' })
     await workspace.sessions.destroy('s1')
     expect(await workspace.sessions.get('s1')).toBeUndefined()
     expect(await workspace.sessions.get('never')).toBeUndefined()
@@ -40,9 +40,33 @@ describe('sessions', () => {
     expect(alive.map((session) => session !== undefined)).toEqual([false, false, true])
   })
 
+  it('A-06 say whose they are, with the rights of this moment', async () => {
+    const { user_id, organisation_id } = await aMember(workspace, 'cleo', 'south')
+    await workspace.sessions.set('cleo', { user_id }, later)
+    const rights = async () => (await workspace.sessions.get('cleo'))?.person
+    expect(await rights()).toEqual(await workspace.memberships.withAccount(user_id))
+    const standing = async () => {
+      const { account, memberships } = (await rights())!
+      return [
+        account.is_active,
+        ...memberships.map(({ is_local_admin, licence }) => [is_local_admin, licence !== null]),
+      ]
+    }
+    await workspace.licences.set(organisation_id, fullLicence)
+    expect(await standing()).toEqual([true, [false, true]])
+    await workspace.memberships.set(user_id, organisation_id, { is_local_admin: true })
+    expect(await standing()).toEqual([true, [true, true]])
+    await workspace.licences.end(organisation_id)
+    expect(await standing()).toEqual([true, [true, false]])
+    await workspace.memberships.remove(user_id, organisation_id)
+    expect(await standing()).toEqual([true])
+    await workspace.accounts.remove(user_id, null)
+    expect(await rights()).toBeUndefined()
+  })
+
   it('A-02 no longer returns an expired session, and removes it', async () => {
     await workspace.sessions.set('short', {}, new Date(now.getTime() + 1000))
-    expect(await workspace.sessions.get('short')).toEqual({})
+    expect(await workspace.sessions.get('short')).toEqual({ data: {}, person: undefined })
     now = new Date(now.getTime() + 1001)
     expect(await workspace.sessions.get('short')).toBeUndefined()
     expect(await workspace.sessions.removeExpired()).toBe(1)

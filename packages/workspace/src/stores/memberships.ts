@@ -19,6 +19,12 @@ export interface Membership {
   vouched_at: Date | null
 }
 
+/** Somebody with an account, and their organisations by display name. */
+export interface PersonWithMemberships {
+  account: Account
+  memberships: Membership[]
+}
+
 /** The role and the teams that an identity provider decides about. */
 export interface MappedRights {
   /** Undefined: the provider decides nothing about the role. */
@@ -35,8 +41,8 @@ interface Member extends Person {
 }
 
 export interface MembershipStore {
-  /** A person and their organisations by display name; undefined where there is no such person. */
-  withAccount(userId: string): Promise<{ account: Account; memberships: Membership[] } | undefined>
+  /** Undefined where there is no such person. */
+  withAccount(userId: string): Promise<PersonWithMemberships | undefined>
   /** A person's organisations by display name. */
   of(userId: string): Promise<Membership[]>
   /**
