@@ -105,42 +105,6 @@ describe('the list', () => {
     // The newest comes first.
     await expect.poll(() => page.getByRole('rowheader').first().innerText()).toContain(display_name)
   })
-
-  it('C-04 shows the whole of a long text on a click, and shortens it on the next', async () => {
-    const long = `Truncated ${'and long '.repeat(40)}to its end`
-    const { page } = await openWithQueries('truncated', [long])
-    const button = page.getByRole('button', { name: 'Show all of: Truncated and long' })
-    const textShown = () => page.getByRole('rowheader').locator('a').textContent()
-    expect((await textShown())?.length).toBe(161)
-    await expect.poll(() => button.getAttribute('aria-expanded')).toBe('false')
-    await button.click()
-    await expect.poll(textShown).toBe(long)
-    await button.press('Enter')
-    expect((await textShown())?.length).toBe(161)
-  })
-
-  it('C-04 folds queries of one text under the newest, whose text opens it', async () => {
-    const { page } = await openSignedIn('about:blank')
-    const { uuid: older } = await storeQuery(page, 'Folded manuscript', { dataset: 'works' })
-    const { uuid: newer } = await storeQuery(page, 'Folded manuscript')
-    await page.goto(SCREEN)
-    await page.getByRole('searchbox', { name: 'Filter your queries' }).fill('folded')
-    const links = rowOf(page, 'Folded manuscript').getByRole('rowheader').getByRole('link')
-    const addresses = () => links.evaluateAll((elements) => elements.map((link) => link.getAttribute('href')))
-    await expect.poll(addresses).toEqual([`/app/query/${newer}/`])
-    await page.getByRole('button', { name: 'Run twice' }).click()
-    await expect.poll(addresses).toEqual([newer, older].map((uuid) => `/app/query/${uuid}/`))
-  })
-
-  it('C-04 says that nothing matches, and why a list could not be loaded', async () => {
-    const { page } = await openSignedIn(SCREEN)
-    await page.getByRole('searchbox', { name: 'Filter your queries' }).fill('nobody asked this')
-    await page.getByText('No queries found...').waitFor()
-    await expectAccessible(page, 'no queries')
-    await page.route('**/api/queries/?*', (route) => route.fulfill({ status: 500, json: { code: 'internal' } }))
-    await page.reload()
-    await page.getByRole('heading', { name: 'The queries could not be loaded' }).waitFor()
-  })
 })
 
 describe('deleting', () => {
@@ -159,47 +123,6 @@ describe('deleting', () => {
     await dialog.getByRole('button', { name: 'Delete query' }).click()
     await page.getByText(`Successfully deleted query: ${preview}`, { exact: true }).waitFor()
     await page.getByText('No queries found...').waitFor()
-  })
-
-  it('C-04 says why a query was not deleted', async () => {
-    const { page } = await openWithQueries('undeletable', ['Undeletable query'])
-    const refusal = { code: 'database_unavailable', detail: 'The database cannot be reached at this moment.' }
-    await page.route('**/api/queries/*/', (route) => route.fulfill({ status: 503, json: refusal }))
-    await page.getByRole('button', { name: 'Delete: Undeletable query' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete query' }).click()
-    await page.getByText(`Error when deleting query: ${refusal.detail}`, { exact: true }).waitFor()
-    await expect.poll(() => rowOf(page, 'Undeletable query').count()).toBe(1)
-  })
-
-  it('C-04 deletes all selected queries at once', async () => {
-    const { page } = await openWithQueries('batch', ['Batch one', 'Batch two', 'Batch three'])
-    const button = (count: number) => page.getByRole('button', { name: `Delete ${count} queries` })
-    await expect.poll(() => page.getByRole('button', { name: 'Delete queries' }).isDisabled()).toBe(true)
-    await page.getByRole('checkbox', { name: 'Select all queries of this page' }).check()
-    await button(3).waitFor()
-    await page.getByRole('checkbox', { name: 'Select: Batch two' }).uncheck()
-    await button(2).click()
-    const dialog = page.getByRole('dialog', { name: 'Delete queries' })
-    await dialog
-      .getByText('Are you sure you want to delete these 2 queries? This cannot be reversed.', { exact: true })
-      .waitFor()
-    await expectAccessible(page, 'deleting queries')
-    await dialog.getByRole('button', { name: 'Delete 2 queries' }).click()
-    await page.getByText('Deleted 2 queries', { exact: true }).waitFor()
-    await page.getByRole('main').getByText('1 query', { exact: true }).waitFor()
-    await rowOf(page, 'Batch two').waitFor()
-    await expect.poll(() => page.getByRole('button', { name: 'Delete queries' }).isDisabled()).toBe(true)
-  })
-
-  it('C-04 says that a batch was not deleted, and keeps the selection', async () => {
-    const { page } = await openWithQueries('persistent', ['Persistent query'])
-    await page.route('**/api/queries/batch_delete/', (route) => route.fulfill({ status: 500, json: {} }))
-    await page.getByRole('checkbox', { name: 'Select: Persistent query' }).check()
-    await page.getByRole('button', { name: 'Delete 1 queries' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete 1 queries' }).click()
-    await page.getByText('Something went wrong with deleting.', { exact: true }).waitFor()
-    await page.getByRole('button', { name: 'Delete 1 queries' }).waitFor()
-    await expect.poll(() => page.getByRole('checkbox', { name: 'Select: Persistent query' }).isChecked()).toBe(true)
   })
 })
 
