@@ -133,29 +133,6 @@ describe('find e-mail', () => {
     await expectAccessible(page, 'no address')
   })
 
-  it('C-08 names the service that could not be reached, tries again, and takes an address by hand', async () => {
-    const page = await search()
-    const name = await nameIn(page, 7)
-    const failed = { email_address: null, email_candidates: [], failed_services: ['Europe PMC', 'ORCID'] }
-    await page.route('**/api/find_email_addresses/', (route) => route.fulfill({ json: failed }))
-    await findIn(page, 7).click()
-    await popover(page).getByText('Europe PMC and ORCID could not be reached.').waitFor()
-    await expect.poll(() => popover(page).getByText('We were unable to find').count()).toBe(0)
-    await popover(page).getByRole('button', { name: 'Add one by hand' }).click()
-    const field = popover(page).getByRole('textbox', { name: `E-mail address of ${name}` })
-    await field.fill('abc')
-    await field.press('Enter')
-    await popover(page).getByText('Enter a complete address, such as name@example.org.').waitFor()
-    await expect.poll(() => field.inputValue()).toBe('abc')
-    await expectAccessible(page, 'an address by hand')
-    await field.fill('me@home.example')
-    await field.press('Enter')
-    await popover(page).getByText(`Kept for ${name}.`).waitFor()
-    await page.unroute('**/api/find_email_addresses/')
-    await popover(page).getByRole('button', { name: 'Try again' }).click()
-    await expect.poll(() => doubts(page).count()).toBe(2)
-  })
-
   it('C-08 gives an address that was confirmed before to an expert who is collected afterwards', async () => {
     const page = await search()
     const name = await nameIn(page, 8)
@@ -171,29 +148,6 @@ describe('find e-mail', () => {
       .getByRole('complementary')
       .getByRole('button', { name: `Change the e-mail address office@campus.example of ${name}` })
       .waitFor()
-  })
-
-  it('C-08 offers another try when the server does not answer', async () => {
-    const page = await search()
-    await page.route('**/api/find_email_addresses/', (route) => route.abort())
-    await findIn(page, 4).click()
-    const retry = popover(page).getByRole('button', { name: 'Try again' })
-    await retry.waitFor()
-    await page.unroute('**/api/find_email_addresses/')
-    await retry.click()
-    await expect.poll(() => doubts(page).count()).toBe(2)
-  })
-
-  it('C-08 says why a judgement was not saved, and leaves the address unchanged', async () => {
-    const page = await search()
-    await findIn(page, 4).click()
-    await expect.poll(() => doubts(page).count()).toBe(2)
-    await page.route('**/api/find_email_addresses/', (route) => route.abort())
-    const yes = addressIn(page, 'desk@campus.example').getByRole('button', { name: 'Yes' })
-    await yes.press('Enter')
-    await addressIn(page, 'desk@campus.example').getByRole('alert').waitFor()
-    await expectFocusOn(yes)
-    await expect.poll(() => doubts(page).count()).toBe(2)
   })
 
   it.each(looks)('Q-04 the popover is accessible, $colorScheme at $width px', async (look) => {
