@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { missingForOpenSearch } from '../../../tests/support/opensearch/nodes.ts'
 import { type OneNode, openOneNode } from '../testing/one-node.ts'
 import { type Cluster, importToCluster, OpenSearchEngine } from './index.ts'
-import { askForSet, readSet } from './search/number-set.ts'
+import { askForSet, readSet } from './search/data/number-set.ts'
 
 const missing = missingForOpenSearch()
 

@@ -186,7 +186,7 @@ const shelfFields = {
   rejected: { type: 'object', enabled: false },
 }
 
-/** Vectors of works, under the number of each; `search/meaning.ts` reads them. */
+/** Vectors of works, under the number of each; `search/ranking/meaning.ts` reads them. */
 const vectorFields = { number: integer, vector: { type: 'binary', doc_values: true } }
 
 type Fields = typeof fields

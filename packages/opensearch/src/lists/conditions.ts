@@ -2,7 +2,7 @@ import { type Condition, isCoded, isNumber, type NameQuery, type Range } from '@
 import type { FieldName } from '../form/indexes.ts'
 import { all, anyOf, either, everything, not, type Query } from '../form/query.ts'
 import type { StoredTerm } from '../form/stored.ts'
-import { holdingAll } from '../search/conditions.ts'
+import { holdingAll } from '../search/ranking/work-filters.ts'
 import { boundsOf, type NumberType } from './numbers.ts'
 
 /** What the conditions of a list mean in the index that it is of. */

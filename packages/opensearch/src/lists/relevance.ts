@@ -4,7 +4,7 @@ import type { Cluster } from '../cluster/cluster.ts'
 import { type IndexName, nameIn } from '../form/indexes.ts'
 import { anyOf, type Query } from '../form/query.ts'
 import type { StoredTerm } from '../form/stored.ts'
-import { clausesOf } from '../search/hits.ts'
+import { clausesOf } from '../search/ranking/hydrate.ts'
 
 /** Gives the documents that match a query their relevance for a score. */
 export type Scored = (matching: Query) => Query

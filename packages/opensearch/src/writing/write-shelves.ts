@@ -15,9 +15,9 @@ import type { Cluster } from '../cluster/cluster.ts'
 import { FORMAT, REJECTED, shelfIn } from '../form/indexes.ts'
 import type { Query } from '../form/query.ts'
 import type { StoredCatalogue, StoredWorks } from '../form/stored.ts'
-import { ClusterKnownRecords } from '../search/known-records.ts'
-import { readAll } from '../search/pages.ts'
-import { Records } from '../search/records.ts'
+import { ClusterKnownRecords } from '../search/data/known-records.ts'
+import { readAll } from '../search/data/pages.ts'
+import { Records } from '../search/data/records.ts'
 import { ClusterShelfWriter } from './cluster-shelf-writer.ts'
 
 export interface ShelvesToWrite {

@@ -3,8 +3,8 @@ import { describeModel, makeVectors, type VectorMaking, type WorksToRead } from 
 import type { Cluster } from '../cluster/cluster.ts'
 import { definitionOfVectors, nameIn, vectorsIn } from '../form/indexes.ts'
 import { everything } from '../form/query.ts'
-import { readPages } from '../search/pages.ts'
-import { Records } from '../search/records.ts'
+import { readPages } from '../search/data/pages.ts'
+import { Records } from '../search/data/records.ts'
 import { Bulk } from './bulk.ts'
 import type { Generation } from './cluster-writer.ts'
 

@@ -2,20 +2,12 @@ import type { EngineAnswer } from '@cognate/catalogue'
 import { DAY_MS, votingPositions } from '@cognate/catalogue/engine-kit'
 import { CATALOGUE_URL, MOST_COUNTED } from '@cognate/contract'
 import { VOTERS } from '@cognate/matching'
-import type { IndexSearch, SearchAnswer } from '../cluster/cluster.ts'
-import { indexOf, nameIn } from '../form/indexes.ts'
-import { anyOf } from '../form/query.ts'
-import type { Catalogue } from './catalogue.ts'
-import { type Candidates, type Count, countCandidates, type Lifted, type Test } from './census.ts'
-import { type Condition, isOfNumbers, type NumberCondition, testOf } from './conditions.ts'
-import { markConflicts } from './conflicts.ts'
-import { type OfExpert, toVotedHits } from './hits.ts'
-import { countMeaning } from './meant-votes.ts'
-import { ALL_POSITIONS, askForSet, readSet } from './number-set.ts'
-import { passingInstitutions } from './passing-institutions.ts'
-import type { PreparedQuery } from './prepare.ts'
-import { readCoauthors } from './seeds.ts'
-import { type Ballot, type Counting, countVotes, type Tally } from './votes.ts'
+import type { IndexSearch, SearchAnswer } from '../../cluster/cluster.ts'
+import { indexOf, nameIn } from '../../form/indexes.ts'
+import { anyOf } from '../../form/query.ts'
+import type { Catalogue } from '../data/catalogue.ts'
+import { ALL_POSITIONS, askForSet, readSet } from '../data/number-set.ts'
+import type { Ballot } from '../data/works.ts'
 import {
   ballotFields,
   bestFirst,
@@ -24,7 +16,16 @@ import {
   readWorksNaming,
   toBallot,
   worksField,
-} from './works.ts'
+} from '../data/works.ts'
+import { markConflicts } from '../graph/conflicts.ts'
+import { type Candidates, type Count, countCandidates, type Lifted, type Test } from './census.ts'
+import { type Condition, isOfNumbers, type NumberCondition, testOf } from './conditions.ts'
+import { type Counting, countVotes, type Tally } from './electorate.ts'
+import { type OfExpert, toVotedHits } from './hydrate.ts'
+import { countMeaning } from './meant-votes.ts'
+import { passingInstitutions } from './passing-institutions.ts'
+import type { PreparedQuery } from './prepare.ts'
+import { readCoauthors } from './seed-authors.ts'
 
 /** The answer to a query about authors, institutions or venues, on its way. */
 interface Election {

@@ -1,5 +1,5 @@
 import { type NamedNumbers, type Names, workView } from '@cognate/catalogue/engine-kit'
-import type { Catalogue } from './catalogue.ts'
+import type { Catalogue } from '../data/catalogue.ts'
 import type { CatalogueSlice } from './people-slice.ts'
 
 const workFields = ['id', 'title', 'publication_year', 'publication_date', 'primary_location', 'doi'] as const

@@ -1,9 +1,9 @@
 import type { EngineAnswer } from '@cognate/catalogue'
 import { type FilterField, MOST_COUNTED } from '@cognate/contract'
-import type { Cluster, IndexSearch, SearchAnswer } from '../cluster/cluster.ts'
-import { not, type Query } from '../form/query.ts'
+import type { Cluster, IndexSearch, SearchAnswer } from '../../cluster/cluster.ts'
+import { not, type Query } from '../../form/query.ts'
+import { bestFirst } from '../data/works.ts'
 import type { Condition } from './conditions.ts'
-import { bestFirst } from './works.ts'
 
 /** What records of an index are ranked by. */
 export interface Ranking {

@@ -1,5 +1,5 @@
-import type { SearchBody } from '../cluster/cluster.ts'
-import type { Query } from '../form/query.ts'
+import type { SearchBody } from '../../cluster/cluster.ts'
+import type { Query } from '../../form/query.ts'
 
 /**
  * Collects the numbers of a field over all documents that match, one bit each. Of an authorship only those whose position may

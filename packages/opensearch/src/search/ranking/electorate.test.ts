@@ -1,6 +1,7 @@
 import { NONE } from '@cognate/catalogue/engine-kit'
 import { describe, expect, it } from 'vitest'
-import { type Ballot, countVotes } from './votes.ts'
+import type { Ballot } from '../data/works.ts'
+import { countVotes } from './electorate.ts'
 
 const ballot = (work: number, sum: number, more: Partial<Ballot> = {}): Ballot => ({
   work,

@@ -8,18 +8,7 @@ import {
   type VoteSums,
   voteOf,
 } from '@cognate/matching'
-
-/** A matching work, and whom its vote is for. */
-export interface Ballot {
-  work: number
-  /** Its score in whole numbers. */
-  sum: number
-  /** Days since 1970, NONE where unknown. */
-  day: number
-  candidates: readonly number[]
-  /** Authors who share the vote; undefined where each candidate gets all of it. */
-  sharers: number | undefined
-}
+import type { Ballot } from '../data/works.ts'
 
 /** What the votes for a candidate add up to, and the works behind them. */
 export interface Tally extends ExpertSums {

@@ -1,10 +1,21 @@
 import { NONE } from '@cognate/catalogue/engine-kit'
-import type { Cluster, Found } from '../cluster/cluster.ts'
-import { type Authorship, decodeAuthorship } from '../form/authorship.ts'
-import { type FieldName, nameIn, TERMS_AT_ONCE } from '../form/indexes.ts'
-import { anyOf, type Query } from '../form/query.ts'
+import type { Cluster, Found } from '../../cluster/cluster.ts'
+import { type Authorship, decodeAuthorship } from '../../form/authorship.ts'
+import { type FieldName, nameIn, TERMS_AT_ONCE } from '../../form/indexes.ts'
+import { anyOf, type Query } from '../../form/query.ts'
 import { readAll } from './pages.ts'
-import type { Ballot } from './votes.ts'
+
+/** A matching work, and whom its vote is for. */
+export interface Ballot {
+  work: number
+  /** Its score in whole numbers. */
+  sum: number
+  /** Days since 1970, NONE where unknown. */
+  day: number
+  candidates: readonly number[]
+  /** Authors who share the vote; undefined where each candidate gets all of it. */
+  sharers: number | undefined
+}
 
 /** The field of works that names those who are voted for. */
 export const namingField = { author: 'authorships', institution: 'institutions', venue: 'venue' } as const

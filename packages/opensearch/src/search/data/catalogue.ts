@@ -1,5 +1,5 @@
-import type { Cluster } from '../cluster/cluster.ts'
-import type { StoredCatalogue } from '../form/stored.ts'
+import type { Cluster } from '../../cluster/cluster.ts'
+import type { StoredCatalogue } from '../../form/stored.ts'
 import type { Ids } from './ids.ts'
 import type { Records } from './records.ts'
 

@@ -1,8 +1,8 @@
 import type { EngineAnswer } from '@cognate/catalogue'
-import { nameIn } from '../form/indexes.ts'
-import type { Catalogue } from './catalogue.ts'
+import { nameIn } from '../../form/indexes.ts'
+import type { Catalogue } from '../data/catalogue.ts'
 import { toQuery } from './conditions.ts'
-import { clausesOf, toWorkHits } from './hits.ts'
+import { clausesOf, toWorkHits } from './hydrate.ts'
 import type { PreparedQuery } from './prepare.ts'
 import { rank } from './rank.ts'
 

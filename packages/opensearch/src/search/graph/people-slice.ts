@@ -1,12 +1,12 @@
 import { NONE, type PeopleSlice } from '@cognate/catalogue/engine-kit'
-import type { Found } from '../cluster/cluster.ts'
-import { nameIn } from '../form/indexes.ts'
-import { decodeOrdered } from '../form/ordered.ts'
-import { anyOf, either, everything, type Query } from '../form/query.ts'
-import { decodeRuns, type RunAt } from '../form/years-at.ts'
-import type { Catalogue, Hidden, Place } from './catalogue.ts'
-import { readAll } from './pages.ts'
-import { authorshipsOf, readWorksNaming } from './works.ts'
+import type { Found } from '../../cluster/cluster.ts'
+import { nameIn } from '../../form/indexes.ts'
+import { decodeOrdered } from '../../form/ordered.ts'
+import { anyOf, either, everything, type Query } from '../../form/query.ts'
+import { decodeRuns, type RunAt } from '../../form/years-at.ts'
+import type { Catalogue, Hidden, Place } from '../data/catalogue.ts'
+import { readAll } from '../data/pages.ts'
+import { authorshipsOf, readWorksNaming } from '../data/works.ts'
 
 /** The people of a slice, by their numbers in the catalogue. */
 export interface SliceQuery {

@@ -1,5 +1,5 @@
-import type { Cluster, Found, SearchBody } from '../cluster/cluster.ts'
-import { PAGE } from '../form/indexes.ts'
+import type { Cluster, Found, SearchBody } from '../../cluster/cluster.ts'
+import { PAGE } from '../../form/indexes.ts'
 
 type Asked = Pick<SearchBody, 'query' | 'docvalue_fields' | 'track_scores'>
 

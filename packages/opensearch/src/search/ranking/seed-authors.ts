@@ -1,7 +1,7 @@
 import { coauthorsOf } from '@cognate/catalogue/engine-kit'
-import type { Place } from './catalogue.ts'
-import type { Identity } from './ids.ts'
-import { readSlice } from './people-slice.ts'
+import type { Place } from '../data/catalogue.ts'
+import type { Identity } from '../data/ids.ts'
+import { readSlice } from '../graph/people-slice.ts'
 
 /** By co-author, those of some authors with whom they wrote. */
 export async function readCoauthors(seeds: readonly Identity[], place: Place): Promise<Map<number, Identity[]>> {

@@ -1,7 +1,7 @@
 import type { CoauthorsQuery } from '@cognate/catalogue'
 import { findCoauthors, namedInCoauthors, writeCoauthors } from '@cognate/catalogue/engine-kit'
 import type { CoauthorView } from '@cognate/contract'
-import type { Place } from './catalogue.ts'
+import type { Place } from '../data/catalogue.ts'
 import { readNames } from './names.ts'
 import { readSlice } from './people-slice.ts'
 

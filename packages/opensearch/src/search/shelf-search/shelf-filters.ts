@@ -1,9 +1,10 @@
 import type { EngineQuery } from '@cognate/catalogue'
 import type { DocumentFilterField, FilterFieldWith, Filters, ValuesFilter } from '@cognate/contract'
-import { anyOf, not, type Query } from '../form/query.ts'
-import type { StoredTerm } from '../form/stored.ts'
-import { byWords, type Condition, withinDates } from './conditions.ts'
-import type { Identity } from './ids.ts'
+import { anyOf, not, type Query } from '../../form/query.ts'
+import type { StoredTerm } from '../../form/stored.ts'
+import type { Identity } from '../data/ids.ts'
+import type { Condition } from '../ranking/conditions.ts'
+import { byWords, withinDates } from '../ranking/work-filters.ts'
 import { keysOf } from './shelf-ids.ts'
 
 type MatchedField = DocumentFilterField & FilterFieldWith<'effect', 'works'>

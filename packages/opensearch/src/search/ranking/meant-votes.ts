@@ -1,9 +1,10 @@
 import { MEANT_EXPERTS, mergeByScore, sumMeantVotes, VOTE_FORMULA } from '@cognate/matching'
-import type { Catalogue } from './catalogue.ts'
+import type { Catalogue } from '../data/catalogue.ts'
+import type { Ballot } from '../data/works.ts'
+import { ballotFields, readWorksNaming, toBallot, worksField } from '../data/works.ts'
+import { ageOn, type Counting, type Tally } from './electorate.ts'
 import { readCosines, readDirection } from './meaning.ts'
 import type { PreparedQuery } from './prepare.ts'
-import { ageOn, type Ballot, type Counting, type Tally } from './votes.ts'
-import { ballotFields, readWorksNaming, toBallot, worksField } from './works.ts'
 
 interface Meaning extends Pick<Counting, 'unit' | 'today'> {
   /** By value of the position 1 for authorships that vote; undefined where all do. */

@@ -8,10 +8,10 @@ import {
   type VectorTable,
   withUsual,
 } from '@cognate/matching'
-import type { SearchAnswer } from '../cluster/cluster.ts'
-import { PAGE, TERMS_AT_ONCE } from '../form/indexes.ts'
-import { anyOf } from '../form/query.ts'
-import type { Catalogue } from './catalogue.ts'
+import type { SearchAnswer } from '../../cluster/cluster.ts'
+import { PAGE, TERMS_AT_ONCE } from '../../form/indexes.ts'
+import { anyOf } from '../../form/query.ts'
+import type { Catalogue } from '../data/catalogue.ts'
 
 /**
  * Multiplies the vector of a query with those of works where they are stored, so that whole numbers travel and no vectors. A

@@ -9,7 +9,7 @@ import {
   writeNetwork,
 } from '@cognate/catalogue/engine-kit'
 import type { NetworkAnswer } from '@cognate/contract'
-import type { Place } from './catalogue.ts'
+import type { Place } from '../data/catalogue.ts'
 import { readNames } from './names.ts'
 import { readSlice } from './people-slice.ts'
 

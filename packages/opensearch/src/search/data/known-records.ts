@@ -6,9 +6,9 @@ import {
   type NameAtPlaces,
   type NamedAuthor,
 } from '@cognate/catalogue/engine-kit'
-import type { Cluster, IndexSearch, SearchAnswer, SearchBody } from '../cluster/cluster.ts'
-import { nameIn, PAGE } from '../form/indexes.ts'
-import { all, anyOf, either, everything, type Query } from '../form/query.ts'
+import type { Cluster, IndexSearch, SearchAnswer, SearchBody } from '../../cluster/cluster.ts'
+import { nameIn, PAGE } from '../../form/indexes.ts'
+import { all, anyOf, either, everything, type Query } from '../../form/query.ts'
 import { readAll } from './pages.ts'
 import type { Records } from './records.ts'
 

@@ -2,11 +2,12 @@ import type { EngineQuery, Hit } from '@cognate/catalogue'
 import { describeWork, markedWords, nearestRecords, weightsOf } from '@cognate/catalogue/engine-kit'
 import type { AuthorRecord, ScholarlyKind } from '@cognate/contract'
 import { explainExpert, explainManyVotes, explainWork, type IntegerQuery, marksIn } from '@cognate/matching'
-import type { Cluster } from '../cluster/cluster.ts'
-import { nameIn, termName } from '../form/indexes.ts'
-import { anyOf, type Query } from '../form/query.ts'
-import type { Records } from './records.ts'
-import type { Ballot, Tally } from './votes.ts'
+import type { Cluster } from '../../cluster/cluster.ts'
+import { nameIn, termName } from '../../form/indexes.ts'
+import { anyOf, type Query } from '../../form/query.ts'
+import type { Records } from '../data/records.ts'
+import type { Ballot } from '../data/works.ts'
+import type { Tally } from './electorate.ts'
 
 /** What turns numbers into hits. */
 export interface Hydration {

@@ -1,8 +1,8 @@
 import type { EngineQuery } from '@cognate/catalogue'
 import { somebodyAt } from '@cognate/catalogue/engine-kit'
 import { type FilterFieldWith, filterDescriptions, filtersNaming, type NamedByFilter } from '@cognate/contract'
-import type { SearchedKind } from '../form/indexes.ts'
-import type { Identity, Ids } from './ids.ts'
+import type { SearchedKind } from '../../form/indexes.ts'
+import type { Identity, Ids } from '../data/ids.ts'
 
 /** The records that a query names by ids; unknown ones are left out. */
 export interface NamedRecords {

@@ -1,7 +1,7 @@
 import { idDigits } from '@cognate/catalogue/engine-kit'
-import type { Cluster, IndexSearch } from '../cluster/cluster.ts'
-import { indexOf, nameIn, PAGE, type SearchedKind } from '../form/indexes.ts'
-import { anyOf, either } from '../form/query.ts'
+import type { Cluster, IndexSearch } from '../../cluster/cluster.ts'
+import { indexOf, nameIn, PAGE, type SearchedKind } from '../../form/indexes.ts'
+import { anyOf, either } from '../../form/query.ts'
 
 /** A record of the catalogue. */
 export interface Identity {

@@ -1,8 +1,8 @@
 import type { RecordKind } from '@cognate/catalogue/engine-kit'
 import type { Records as RecordTypes } from '@cognate/catalogue/open-catalogue-kit'
 import type { AuthorRecord, WorkRecord } from '@cognate/contract'
-import type { Cluster } from '../cluster/cluster.ts'
-import { nameIn, recordId } from '../form/indexes.ts'
+import type { Cluster } from '../../cluster/cluster.ts'
+import { nameIn, recordId } from '../../form/indexes.ts'
 
 /** Records as they are shown: without academics who are left out. */
 export class Records {
