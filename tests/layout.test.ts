@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import {
@@ -71,6 +71,16 @@ const layered: Record<string, Layers> = {
       generations: ['cluster', 'form'],
       cluster: ['form'],
       form: [],
+    },
+    apart: [],
+  },
+  // The rooms of the embedded engine, by the same names.
+  'packages/opensearch/src/search': {
+    mayImport: {
+      'shelf-search': ['ranking', 'data'],
+      ranking: ['graph', 'data'],
+      graph: ['data'],
+      data: [],
     },
     apart: [],
   },
@@ -198,6 +208,21 @@ it('importing names no source of works: another one is a folder and a row of wor
     .map(({ from, names }) => ({ from, names: relative(folder, resolve(dirname(from), names)) }))
     .filter(({ names }) => names.startsWith('sources/') && !known.some((one) => names.startsWith(one)))
   expect(wrong).toEqual([])
+})
+
+it.each(['CONTRIBUTING.md', 'ARCHITECTURE.md', 'docs/glossary.md'])('%s names files and folders that exist', (page) => {
+  const files = readdirSync(ROOT, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => !/(^|\/)(node_modules|\.git)\//.test(file),
+  )
+  const isThere = (path: string) => files.some((file) => file === path || file.endsWith(`/${path}`))
+  const text = readFileSync(join(ROOT, page), 'utf8')
+  const quoted = [...text.matchAll(/`([\w.-]+(?:\/[\w.-]+)+\/?|[\w.-]+\.(?:tsx?|md|json))`/g)]
+  const linked = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, link]) => join(dirname(page), link!))
+  const paths = [...quoted.map(([, path]) => path!), ...linked].map((path) => path.replace(/\/$/, ''))
+  expect(paths.length).toBeGreaterThan(3)
+  // A file of each catalogue, and a folder that only some machines have.
+  const elsewhere = ['catalogue.json', '../shared']
+  expect(paths.filter((path) => !isThere(path) && !elsewhere.includes(path))).toEqual([])
 })
 
 describe.each(Object.keys(mayImport))('imports of %s', (part) => {
