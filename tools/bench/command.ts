@@ -68,7 +68,6 @@ interface Bench {
 /** `npm run bench`: how fast this machine searches and imports, beside peers on the same works. */
 export function benchCommand(): Command {
   return new Command('bench')
-    .description('Measures the speed of searches and imports on this machine, beside peers on the same works.')
     .addOption(new Option('--only <part>', 'one part of the measurement').choices(parts))
     .option('--queries <file>', 'judged queries to run; by default texts of the catalogue’s own works')
     .option('--catalogue <version>', 'the catalogue to search; by default the one in use')

@@ -2,7 +2,12 @@ import { runCommands } from '@cognate/server/tooling'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { evaluateCommand } from './command.ts'
 
-const run = (...args: string[]) => runCommands(args, { name: 'npm run', description: '', commands: [evaluateCommand] })
+const run = (...args: string[]) =>
+  runCommands(args, {
+    name: 'npm run',
+    description: '',
+    commands: { evaluate: { description: '', load: evaluateCommand } },
+  })
 
 describe('the command evaluate', () => {
   const printed: string[] = []

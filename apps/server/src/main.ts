@@ -1,4 +1,5 @@
-import { ConfigError, readConfig } from './base/config.ts'
+import { readConfig } from './base/config.ts'
+import { ConfigError } from './base/config-error.ts'
 import { explain } from './base/explain.ts'
 import { createLog } from './base/log.ts'
 import { showProgress } from './base/progress.ts'

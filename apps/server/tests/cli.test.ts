@@ -94,6 +94,20 @@ describe('cognate', () => {
     expect(results.map(({ code }) => code)).toEqual([0, 0, 0, 2, 2, 2])
     expect(results[0]!.stdout).toContain('Usage: cognate')
   })
+
+  it('shows its commands without loading what they work with', () => {
+    const hook = `import { registerHooks } from 'node:module'
+      registerHooks({ resolve: (name, context, next) => (process.stderr.write(name + '\\n'), next(name, context)) })`
+    const hooked = ['--import', `data:text/javascript,${encodeURIComponent(hook)}`, 'apps/server/src/cli/main.ts']
+    const { status, stdout, stderr } = spawnSync(process.execPath, [...hooked, '--help'], {
+      cwd: root,
+      encoding: 'utf8',
+    })
+    expect(status).toBe(0)
+    expect(stdout).toMatch(/^ {2}catalogue .*\n {2}model /m)
+    expect(stderr.split('\n')).toContain('commander')
+    expect(stderr).not.toMatch(/@cognate|^zod/m)
+  })
 })
 
 describe('cognate import and catalogue', () => {

@@ -3,6 +3,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { searchThreads } from '@cognate/catalogue'
 import { z } from 'zod'
+import { ConfigError } from './config-error.ts'
 import { mapServices, type OutsideServiceKey, outsideServices } from './outside-services.ts'
 
 const wholeNumber = (least: number, most: number) => {
@@ -441,17 +442,6 @@ export interface SearchConfig {
   callsAtOnce: number
   shards: number
   replicas: number
-}
-
-/** All faults of the settings. Each sentence names the variable and never its value. */
-export class ConfigError extends Error {
-  override readonly name = 'ConfigError'
-  readonly faults: readonly string[]
-
-  constructor(faults: readonly string[]) {
-    super(`The settings are not valid:\n${faults.map((fault) => `  ${fault}`).join('\n')}`)
-    this.faults = faults
-  }
 }
 
 function isRange(value: string): boolean {

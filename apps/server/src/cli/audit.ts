@@ -33,9 +33,6 @@ const DEFAULT_LIMIT = 10_000
 /** `cognate audit`: who changed accounts, organisations and rights, and who read or exported what. */
 export function auditCommand(): Command {
   return new Command('audit')
-    .description(
-      'Prints who changed accounts, organisations and rights; with --access, who signed in or was refused, and who read or exported what, from which address. Oldest first.',
-    )
     .option('--access', 'search the access log instead of the audit log')
     .option('--user <name>', 'only by or about this user: a user name or, for a deleted account, its id')
     .option('--organisation <name>', 'only for this organisation')

@@ -7,7 +7,6 @@ import { printResult } from './print-result.ts'
 /** `cognate catalogue`: the catalogues of this installation. */
 export function catalogueCommand(): Command {
   return new Command('catalogue')
-    .description('Lists, activates and removes catalogues.')
     .addCommand(
       new Command('list')
         .description('Lists the catalogues, newest first; * marks the one in use.')

@@ -10,7 +10,8 @@ import {
 import { endpointKeys, FindSimilarRequest, QUERY_TEXT } from '@cognate/contract'
 import { openWorkspace } from '@cognate/workspace'
 import { Command } from 'commander'
-import { type Config, ConfigError, readConfig } from '../base/config.ts'
+import { type Config, readConfig } from '../base/config.ts'
+import { ConfigError } from '../base/config-error.ts'
 import { closeDataDirectory } from '../base/data-directory.ts'
 import { openEmbedder } from '../base/embedding-model.ts'
 import { createLog } from '../base/log.ts'
@@ -31,7 +32,6 @@ interface Finding {
 /** `cognate check`: whether this installation has what it needs. */
 export function checkCommand(): Command {
   return new Command('check')
-    .description('Checks settings, database, catalogue, page and embedding model.')
     .option('--deep', 'compare every byte of every catalogue with its checksum')
     .option('--json', 'print the findings as JSON')
     .action(async ({ json, deep = false }: { json?: boolean; deep?: boolean }) => {

@@ -31,7 +31,6 @@ interface EvaluateOptions extends OutputOptions {
 /** `cognate evaluate`: how well the ranking does on one's own judgements. */
 export function evaluateCommand(): Command {
   return new Command('evaluate')
-    .description('Measures how well experts are found on judgements of one’s own.')
     .argument(
       '<file>',
       'CSV with a header: text (or title and abstract), person (id, ORCID iD or name), institution, grade (0 to 5, good or not)',

@@ -22,7 +22,6 @@ interface ProviderOptions extends OutputOptions {
 /** `cognate idp`: the systems of institutions through which people sign in. */
 export function idpCommand(): Command {
   return new Command('idp')
-    .description('Creates, lists, changes and removes identity providers. Their secrets are never printed.')
     .addCommand(
       new Command('create')
         .description('Lets the people of an organisation sign in through its own system.')

@@ -8,10 +8,7 @@ import { addInstitutionsOption, type RunOptions, runImport } from './run-import.
 
 /** `cognate import`: imports records into a new catalogue and activates it. */
 export function importCommand(): Command {
-  const command = new Command('import')
-    .description('Imports records into a new catalogue and activates it; a running server switches to it at once.')
-    .addCommand(openAlexCommand())
-    .addCommand(openAlexApiCommand())
+  const command = new Command('import').addCommand(openAlexCommand()).addCommand(openAlexApiCommand())
   for (const documentCommand of documentCommands()) command.addCommand(documentCommand)
   return command
 }

@@ -2,7 +2,8 @@ import { existsSync, statSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { hasEmbeddedDatabase } from '@cognate/workspace'
-import { type Config, ConfigError, readConfig } from '../base/config.ts'
+import { type Config, readConfig } from '../base/config.ts'
+import { ConfigError } from '../base/config-error.ts'
 import { CommandFailure } from './command-failure.ts'
 
 /** Read at once: this process may become another user. */

@@ -22,7 +22,7 @@ export function licenceCommand(): Command {
     .description('Gives an organisation a licence, or changes the one it has; everything else stays as it is.')
     .argument('<name>', 'name of the organisation')
     .addOption(kindOption())
-  return new Command('licence').description('Sets what an organisation may use, and until when.').addCommand(
+  return new Command('licence').addCommand(
     licenceOptions(set, { isNew: false })
       .addOption(jsonOption())
       .action((name: string, options: LicenceOptions & OutputOptions) => setLicence(name, options)),

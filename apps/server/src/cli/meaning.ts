@@ -13,7 +13,6 @@ import { stoppable } from './stoppable.ts'
 /** `cognate meaning`: the vectors by which experts are ordered. */
 export function meaningCommand(): Command {
   return new Command('meaning')
-    .description('Makes and removes the vectors by which the meaning of works is compared.')
     .addCommand(
       new Command('build')
         .description(

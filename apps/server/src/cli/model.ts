@@ -14,7 +14,6 @@ const pinnedNames = Object.keys(pinnedModels) as [PinnedName, ...PinnedName[]]
 /** `cognate model`: the models that compare the meaning of texts. */
 export function modelCommand(): Command {
   return new Command('model')
-    .description('Fetches, adds and lists the models that compare the meaning of texts.')
     .addCommand(
       new Command('download')
         .description('Fetches a model whose files this version knows, by their sums, into DATA_DIR.')

@@ -12,7 +12,6 @@ interface OptOutOptions extends OutputOptions {
 /** `cognate opt-out`: academics who asked to be left out of every answer. */
 export function optOutCommand(): Command {
   return new Command('opt-out')
-    .description('Leaves academics out of every answer; a running server follows within seconds.')
     .addCommand(
       new Command('add')
         .description('Leaves an academic out from now on, whichever catalogue is in use.')

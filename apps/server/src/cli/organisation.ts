@@ -25,7 +25,6 @@ interface ContentOptions {
 /** `cognate organisation`: the organisations that the installation serves. */
 export function organisationCommand(): Command {
   return new Command('organisation')
-    .description('Creates, lists, changes and ends organisations.')
     .addCommand(createCommand())
     .addCommand(
       new Command('list')

@@ -1,38 +1,68 @@
-import { auditCommand } from './audit.ts'
-import { catalogueCommand } from './catalogue.ts'
-import { checkCommand } from './check.ts'
-import { evaluateCommand } from './evaluate.ts'
-import { idpCommand } from './idp.ts'
-import { importCommand } from './import.ts'
-import { enterInstallation } from './installation.ts'
-import { licenceCommand } from './licence.ts'
-import { meaningCommand } from './meaning.ts'
-import { modelCommand } from './model.ts'
-import { optOutCommand } from './opt-out.ts'
-import { organisationCommand } from './organisation.ts'
-import { runCommands } from './run-commands.ts'
-import { scrubCommand } from './scrub.ts'
-import { teamCommand } from './team.ts'
-import { userCommand } from './user.ts'
-import { workspaceCommand } from './workspace.ts'
+import { type Commands, runCommands } from './run-commands.ts'
 
-const commands = [
-  importCommand,
-  catalogueCommand,
-  modelCommand,
-  meaningCommand,
-  organisationCommand,
-  licenceCommand,
-  userCommand,
-  teamCommand,
-  idpCommand,
-  optOutCommand,
-  evaluateCommand,
-  auditCommand,
-  workspaceCommand,
-  scrubCommand,
-  checkCommand,
-]
+const commands: Commands = {
+  import: {
+    description: 'Imports records into a new catalogue and activates it; a running server switches to it at once.',
+    load: async () => (await import('./import.ts')).importCommand(),
+  },
+  catalogue: {
+    description: 'Lists, activates and removes catalogues.',
+    load: async () => (await import('./catalogue.ts')).catalogueCommand(),
+  },
+  model: {
+    description: 'Fetches, adds and lists the models that compare the meaning of texts.',
+    load: async () => (await import('./model.ts')).modelCommand(),
+  },
+  meaning: {
+    description: 'Makes and removes the vectors by which the meaning of works is compared.',
+    load: async () => (await import('./meaning.ts')).meaningCommand(),
+  },
+  organisation: {
+    description: 'Creates, lists, changes and ends organisations.',
+    load: async () => (await import('./organisation.ts')).organisationCommand(),
+  },
+  licence: {
+    description: 'Sets what an organisation may use, and until when.',
+    load: async () => (await import('./licence.ts')).licenceCommand(),
+  },
+  user: {
+    description: 'Creates, lists, changes and deactivates users.',
+    load: async () => (await import('./user.ts')).userCommand(),
+  },
+  team: {
+    description: 'Lists, creates, changes and deletes the teams of an organisation.',
+    load: async () => (await import('./team.ts')).teamCommand(),
+  },
+  idp: {
+    description: 'Creates, lists, changes and removes identity providers. Their secrets are never printed.',
+    load: async () => (await import('./idp.ts')).idpCommand(),
+  },
+  'opt-out': {
+    description: 'Leaves academics out of every answer; a running server follows within seconds.',
+    load: async () => (await import('./opt-out.ts')).optOutCommand(),
+  },
+  evaluate: {
+    description: 'Measures how well experts are found on judgements of one’s own.',
+    load: async () => (await import('./evaluate.ts')).evaluateCommand(),
+  },
+  audit: {
+    description:
+      'Prints who changed accounts, organisations and rights; with --access, who signed in or was refused, and who read or exported what, from which address. Oldest first.',
+    load: async () => (await import('./audit.ts')).auditCommand(),
+  },
+  workspace: {
+    description: 'Moves accounts, organisations, collections and queries to another database.',
+    load: async () => (await import('./workspace.ts')).workspaceCommand(),
+  },
+  scrub: {
+    description: 'Removes deleted data from the files of the database too, as a running server does daily.',
+    load: async () => (await import('./scrub.ts')).scrubCommand(),
+  },
+  check: {
+    description: 'Checks settings, database, catalogue, page and embedding model.',
+    load: async () => (await import('./check.ts')).checkCommand(),
+  },
+}
 
 /**
  * Runs one command of an installation: `cognate COMMAND --help` shows its options.
@@ -41,5 +71,6 @@ const commands = [
  */
 export function runProgram(args: readonly string[]): Promise<number> {
   const description = 'Sets up and maintains an installation, with the settings of its server: docs/configuration.md.'
-  return runCommands(args, { name: 'cognate', description, commands, enter: enterInstallation })
+  const enter = async () => (await import('./installation.ts')).enterInstallation()
+  return runCommands(args, { name: 'cognate', description, commands, enter })
 }

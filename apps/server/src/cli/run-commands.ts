@@ -1,17 +1,20 @@
 import { Command, type CommanderError } from 'commander'
-import { ConfigError } from '../base/config.ts'
+import { ConfigError } from '../base/config-error.ts'
 import { explain } from '../base/explain.ts'
 import { CommandFailure, UsageFailure } from './command-failure.ts'
 
 /** Exit codes. */
 const EXIT = { done: 0, failed: 1, wrongUsage: 2 }
 
+/** Commands by name: what each does, and how it is loaded, since all together take a second of processor time. */
+export type Commands = Readonly<Record<string, { description: string; load: () => Promise<Command> | Command }>>
+
 interface Program {
   name: string
   description: string
-  commands: readonly (() => Command)[]
+  commands: Commands
   /** Runs before any command, once its options are read. */
-  enter?: () => void
+  enter?: () => Promise<void>
 }
 
 /**
@@ -21,7 +24,12 @@ interface Program {
  */
 export async function runCommands(args: readonly string[], program: Program): Promise<number> {
   const root = new Command(program.name).description(program.description)
-  for (const createCommand of program.commands) root.addCommand(createCommand())
+  // Also the one of `cognate help COMMAND`.
+  const [name] = args.filter((word) => word !== 'help')
+  for (const [key, { description, load }] of Object.entries(program.commands)) {
+    const command = key === name ? await load() : new Command(key)
+    root.addCommand(command.description(description))
+  }
   throwOnExit(root)
   root.hook('preAction', () => program.enter?.())
   try {

@@ -6,10 +6,7 @@ import { type OutputOptions, printResult } from './print-result.ts'
 
 /** `cognate scrub`: removes deleted data from the files of the database now. */
 export function scrubCommand(): Command {
-  return new Command('scrub')
-    .description('Removes deleted data from the files of the database too, as a running server does daily.')
-    .addOption(jsonOption())
-    .action(scrub)
+  return new Command('scrub').addOption(jsonOption()).action(scrub)
 }
 
 function scrub(options: OutputOptions): Promise<void> {

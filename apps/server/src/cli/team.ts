@@ -14,7 +14,6 @@ interface TeamOptions extends OutputOptions {
 /** `cognate team`: groups of users to share with. */
 export function teamCommand(): Command {
   return new Command('team')
-    .description('Lists, creates, changes and deletes the teams of an organisation.')
     .addCommand(teamSubcommand('list', 'Lists the teams with their members.').action(list))
     .addCommand(
       teamSubcommand('create', 'Creates a team.')

@@ -23,7 +23,6 @@ interface UserOptions extends OutputOptions {
 /** `cognate user`: who may sign in, and for which organisations. */
 export function userCommand(): Command {
   return new Command('user')
-    .description('Creates, lists, changes and deactivates users.')
     .addCommand(createCommand())
     .addCommand(
       new Command('list')

@@ -12,20 +12,18 @@ const EMBEDDED = 'embedded'
 
 /** `cognate workspace`: where accounts, collections and queries are kept. */
 export function workspaceCommand(): Command {
-  return new Command('workspace')
-    .description('Moves accounts, organisations, collections and queries to another database.')
-    .addCommand(
-      new Command('move')
-        .description('Copies the workspace that the settings name into an empty database, and compares both.')
-        .requiredOption('--to <address>', `address of a PostgreSQL, or ${EMBEDDED} for the one in DATA_DIR`, readPlace)
-        .addOption(jsonOption())
-        .addHelpText(
-          'after',
-          '\nStop all servers first. The workspace that is moved stays as it is: start the servers with the new DATABASE_URL' +
-            '\n(or without one, after a move to the embedded PostgreSQL), and keep the old one until you are sure.',
-        )
-        .action(move),
-    )
+  return new Command('workspace').addCommand(
+    new Command('move')
+      .description('Copies the workspace that the settings name into an empty database, and compares both.')
+      .requiredOption('--to <address>', `address of a PostgreSQL, or ${EMBEDDED} for the one in DATA_DIR`, readPlace)
+      .addOption(jsonOption())
+      .addHelpText(
+        'after',
+        '\nStop all servers first. The workspace that is moved stays as it is: start the servers with the new DATABASE_URL' +
+          '\n(or without one, after a move to the embedded PostgreSQL), and keep the old one until you are sure.',
+      )
+      .action(move),
+  )
 }
 
 function readPlace(text: string): string {
