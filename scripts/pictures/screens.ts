@@ -7,6 +7,7 @@ import type {
   EvaluationView,
   FindSimilarAnswer,
 } from '@cognate/contract'
+import { datasetKeys } from '@cognate/contract/datasets'
 import { errors } from '@cognate/contract/errors'
 import { shortId } from '@cognate/contract/ids'
 import type { Page } from 'playwright-core'
@@ -265,9 +266,7 @@ export const screens: readonly Screen[] = [
   { ...plain('entrance', '/accounts/login/'), signedOut: true },
   plain('home', '/app/'),
   { ...dataset('experts'), readme: 'page' },
-  ...(['works', 'institutions', 'venues', 'projects', 'startups', 'starthubs', 'partners', 'policydocs'] as const).map(
-    dataset,
-  ),
+  ...datasetKeys.filter((key) => key !== 'experts').map((key) => dataset(key)),
   {
     name: 'popup',
     open: async (page) => {

@@ -1,26 +1,20 @@
-import type {
-  AuthorRecord,
-  DocumentFilterField,
-  DocumentKind,
-  DocumentRecords,
-  FilterFieldWith,
-  Filters,
-  WorkRecord,
+import {
+  type AuthorRecord,
+  type DocumentDatasetKey,
+  type DocumentFilterField,
+  type DocumentKind,
+  type DocumentRecords,
+  type FilterFieldWith,
+  type Filters,
+  kindOfDataset,
+  type WorkRecord,
 } from '@cognate/contract'
 import { analyse, impactOf, PEOPLE_OF_A_DOCUMENT, quantiseImpact, TITLE_OF_A_DOCUMENT } from '@cognate/matching'
 import { type DocumentParts, documentParts } from '../src/engine/document-parts.ts'
 import type { EngineQuery } from '../src/engine/engine.ts'
 import { equals, fits, has, isInDates, type PlainAnswer, type PlainCatalogue, saysWords } from './plain-ranking.ts'
 
-const kinds = {
-  projects: 'project',
-  startups: 'startup',
-  starthubs: 'starthub',
-  partners: 'partner',
-  policydocs: 'policydoc',
-} as const satisfies Record<string, DocumentKind>
-
-export type DocumentDataset = keyof typeof kinds
+export type DocumentDataset = DocumentDatasetKey
 
 interface Plain {
   id: string
@@ -40,7 +34,7 @@ export function rankDocuments(
   catalogue: PlainCatalogue,
   query: EngineQuery & { dataset: DocumentDataset },
 ): PlainAnswer {
-  const documents = readAll(catalogue, kinds[query.dataset])
+  const documents = readAll(catalogue, kindOfDataset[query.dataset])
   const known = new Set(documents.flatMap(({ own }) => [...own.counts.keys()]))
   const means = { own: meanOf(documents.map(({ own }) => own)), people: meanOf(documents.map(({ people }) => people)) }
   const liked = documents

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { catalogueKinds } from './dataset-keys.ts'
 import { datasetKeys } from './datasets.ts'
 import { endpointKeys } from './endpoints.ts'
-import { catalogueKinds } from './records.ts'
 
 /** The envelope of the account calls' answers, as in headless account APIs. */
 const account = <Data extends z.ZodType>(data: Data) => z.object({ status: z.number().int(), data })

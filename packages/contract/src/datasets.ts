@@ -4,11 +4,12 @@ import {
   datasetKeys,
   documentDatasetKeys,
   isDocumentDataset,
+  kindOfDataset,
 } from './dataset-keys.ts'
 import { type FilterField, filtersOf } from './filters.ts'
 import type { RecordType } from './ids.ts'
 
-export { type DatasetKey, type DocumentDatasetKey, datasetKeys, documentDatasetKeys, isDocumentDataset }
+export { type DatasetKey, type DocumentDatasetKey, datasetKeys, documentDatasetKeys, isDocumentDataset, kindOfDataset }
 
 /** What a sort orders by; `relevance` is the order in which the engine answers. */
 export type SortKey =

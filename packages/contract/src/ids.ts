@@ -1,16 +1,7 @@
+import { catalogueKinds } from './dataset-keys.ts'
+
 /** Every kind of thing that can be shown, collected or used as a query; `record` is a free text. */
-export const recordTypes = [
-  'author',
-  'work',
-  'institution',
-  'venue',
-  'project',
-  'startup',
-  'starthub',
-  'partner',
-  'policydoc',
-  'record',
-] as const
+export const recordTypes = [...catalogueKinds, 'record' as const]
 export type RecordType = (typeof recordTypes)[number]
 
 /** The prefix under which the catalogue gives its ids, as OpenAlex does. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { listOf } from './bounded.ts'
+import { catalogueKinds } from './dataset-keys.ts'
 import { recordTypes } from './ids.ts'
 import { MAX_RECORDS } from './limits.ts'
 
@@ -283,13 +284,6 @@ export interface DocumentRecords {
   policydoc: PolicydocRecord
 }
 export type DocumentKind = keyof DocumentRecords
-export const documentKinds = [
-  'project',
-  'startup',
-  'starthub',
-  'partner',
-  'policydoc',
-] as const satisfies readonly DocumentKind[]
 
 /** What the catalogue keeps of each kind of record that OpenAlex gives. */
 interface ScholarlyRecords {
@@ -304,7 +298,6 @@ export const scholarlyKinds = ['author', 'work', 'institution', 'venue'] as cons
 /** What the catalogue keeps of each kind of record. */
 export interface CatalogueRecords extends ScholarlyRecords, DocumentRecords {}
 export type CatalogueKind = keyof CatalogueRecords
-export const catalogueKinds = [...scholarlyKinds, ...documentKinds] as const satisfies readonly CatalogueKind[]
 
 /** Where the id of a record comes from: OpenAlex, or the source that its prefix names. */
 export const primaryIdTypes = ['openalex', 'source'] as const

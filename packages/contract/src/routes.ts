@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ConfigView, LoginRequest, ProfileView, SearchModuleView, SessionView } from './account.ts'
 import { calls } from './calls.ts'
+import { catalogueKinds } from './dataset-keys.ts'
 import { LARGEST_BODY } from './limits.ts'
 import {
   AutocompleteAnswer,
@@ -12,7 +13,7 @@ import {
   openCatalogueEntities,
 } from './open-catalogue.ts'
 import { BatchDeleteRequest, ListQueries, Page, pageOf, QueryDetailView, QueryView } from './queries.ts'
-import { catalogueKinds, ReadRecordsRequest, RecordsAnswer, RecordView } from './records.ts'
+import { ReadRecordsRequest, RecordsAnswer, RecordView } from './records.ts'
 import { asking, everywhere, type Route, route, signedIn, Uuid, writing } from './route.ts'
 import { accountRoutes } from './routes-account.ts'
 import { discoveryRoutes } from './routes-discovery.ts'

@@ -7,6 +7,7 @@ import type {
   Explanation,
   FilterField,
   Filters,
+  kindOfDataset,
   OpenCatalogueEntity,
   OpenListAnswer,
   ScholarlyKind,
@@ -73,17 +74,7 @@ export interface QueryMeaning {
 }
 
 /** The kind of the records of each dataset. */
-export type DatasetKind = {
-  experts: 'author'
-  works: 'work'
-  institutions: 'institution'
-  venues: 'venue'
-  projects: 'project'
-  startups: 'startup'
-  starthubs: 'starthub'
-  partners: 'partner'
-  policydocs: 'policydoc'
-}
+export type DatasetKind = typeof kindOfDataset
 
 /** One ranked record, with the reasons for its place. */
 export interface Hit<Kind extends CatalogueKind = CatalogueKind> {

@@ -1,15 +1,15 @@
-import type { CatalogueKind, DocumentDatasetKey, DocumentKind } from '@cognate/contract'
+import {
+  type CatalogueKind,
+  type DocumentDatasetKey,
+  type DocumentKind,
+  documentKinds,
+  kindOfDataset,
+} from '@cognate/contract'
 
 /** Datasets whose records stand on shelves, and the kind of each. */
-export const shelfKinds = {
-  projects: 'project',
-  startups: 'startup',
-  starthubs: 'starthub',
-  partners: 'partner',
-  policydocs: 'policydoc',
-} as const satisfies Record<DocumentDatasetKey, DocumentKind>
+export const shelfKinds: { [Key in DocumentDatasetKey]: (typeof kindOfDataset)[Key] } = kindOfDataset
 
-const kinds: ReadonlySet<string> = new Set(Object.values(shelfKinds))
+const kinds: ReadonlySet<string> = new Set(documentKinds)
 
 export function isDocumentKind(kind: CatalogueKind): kind is DocumentKind {
   return kinds.has(kind)

@@ -1,3 +1,4 @@
+import { type DocumentKind, documentKinds } from '@cognate/contract'
 import { ANALYSIS } from '@cognate/matching'
 import { NONE } from '../base/none.ts'
 import { DAY_MS, FLAG } from '../columns/columns.ts'
@@ -60,7 +61,7 @@ export function summarise({
 }
 
 /** Records of other sources are added to a finished catalogue. */
-const noDocuments = { project: 0, startup: 0, starthub: 0, partner: 0, policydoc: 0 }
+const noDocuments = Object.fromEntries(documentKinds.map((kind) => [kind, 0])) as Record<DocumentKind, number>
 
 /** One work in this many may have a date in the far future, as happens in large sources. */
 const WORKS_PER_MISDATED = 2_000

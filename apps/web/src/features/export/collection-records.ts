@@ -4,19 +4,7 @@ import { call } from '../../lib/api.ts'
 import type { WriteOptions } from '../../lib/sheets/write-sheet.ts'
 import { findConflicts } from './collection-conflicts.ts'
 import type { ExportedRecord } from './exported-record.ts'
-
-/** The kinds of records in the order of their tables. */
-const kinds = [
-  'author',
-  'work',
-  'institution',
-  'venue',
-  'project',
-  'startup',
-  'starthub',
-  'partner',
-  'policydoc',
-] as const satisfies readonly CatalogueKind[]
+import { tableKinds } from './tables.ts'
 
 /** The included records of one kind, with their fields from the catalogue. */
 export interface CollectedTable {
@@ -43,7 +31,7 @@ export async function readCollected(
   const catalogueRecords = included.filter(({ record_type }) => record_type !== 'record')
   let readCount = 0
   const tables: CollectedTable[] = []
-  for (const kind of kinds) {
+  for (const kind of tableKinds) {
     const kindRecords = catalogueRecords.filter(({ record_type }) => record_type === kind)
     const calls = Array.from({ length: Math.ceil(kindRecords.length / MAX_RECORDS) }, async (_, index) => {
       const batch = kindRecords.slice(index * MAX_RECORDS, (index + 1) * MAX_RECORDS)

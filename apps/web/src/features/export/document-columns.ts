@@ -1,4 +1,4 @@
-import type { LinkedOrganisation } from '@cognate/contract'
+import type { DocumentKind, LinkedOrganisation } from '@cognate/contract'
 import { projectSources } from '@cognate/contract/project-sources'
 import { sectors } from '@cognate/contract/sectors'
 import { mailUrl, writtenUrl } from '../../model/records/urls.ts'
@@ -6,8 +6,6 @@ import type { ExportColumn } from './export-column.ts'
 import type { FieldsOf } from './exported-record.ts'
 import { countryText, joinParts, peopleText } from './phrases.ts'
 import { collectionColumns, identifierColumn, rankColumn, scoreColumns } from './shared-columns.ts'
-
-type DocumentKind = 'project' | 'startup' | 'starthub' | 'partner' | 'policydoc'
 
 /** How well a document matches the query, and its best matching sentence. */
 const matchColumns: readonly ExportColumn<DocumentKind>[] = [

@@ -1,29 +1,7 @@
-import type {
-  CatalogueKind,
-  Evidence,
-  ExpertFields,
-  InstitutionFields,
-  PartnerFields,
-  PolicydocFields,
-  ProjectFields,
-  StarthubFields,
-  StartupFields,
-  VenueFields,
-  WorkFields,
-} from '@cognate/contract'
+import type { CatalogueKind, Evidence, ResultView } from '@cognate/contract'
 
 /** The fields of a result of each kind. */
-export interface FieldsOf {
-  author: ExpertFields
-  work: WorkFields
-  institution: InstitutionFields
-  venue: VenueFields
-  project: ProjectFields
-  startup: StartupFields
-  starthub: StarthubFields
-  partner: PartnerFields
-  policydoc: PolicydocFields
-}
+export type FieldsOf = { [Kind in CatalogueKind]: Extract<ResultView, { record_type: Kind }>['fields'] }
 
 /** A record to export: a result, or a collected record with its fields from the catalogue. */
 export interface ExportedRecord<Kind extends CatalogueKind = CatalogueKind> {

@@ -25,6 +25,9 @@ const tables: { [Kind in CatalogueKind]: { name: string; columns: readonly Expor
   policydoc: { name: 'Policy documents', columns: policydocColumns },
 }
 
+/** The kinds of records in the order of their tables. */
+export const tableKinds = Object.keys(tables) as CatalogueKind[]
+
 export const tableName = (kind: CatalogueKind): string => tables[kind].name
 
 /** Records of one kind as a table; experts as a reviewer list where the organisation has chosen this layout. */

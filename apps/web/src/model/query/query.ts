@@ -46,7 +46,7 @@ export interface Aside {
 export const DEFAULT_SORT = 'relevance'
 
 /** A query without text and records. */
-export function emptyQuery(dataset: DatasetKey = datasetKeys[0]): Query {
+export function emptyQuery(dataset: DatasetKey = datasetKeys[0]!): Query {
   return {
     dataset,
     text: '',
