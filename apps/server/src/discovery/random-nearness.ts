@@ -3,20 +3,12 @@ import { endpointKeys, FindSimilarRequest, QUERY_TEXT } from '@cognate/contract'
 import { fixedRandom, nearnessOf, quantile } from '@cognate/matching'
 import type { QueryContext } from './query-context.ts'
 import { readNearness, retrieve } from './retrieve.ts'
+import { readSomeWorks } from './some-works.ts'
 
 /** Random texts; the figure of twice as many is within a hundredth. */
 const TEXTS = 24
 /** Words of a text, as many as an abstract has. */
 const WORDS = 150
-/** Works whose words are drawn from. */
-const WORKS = 100
-
-/** What is read of a work in OpenAlex's format. */
-interface SomeWork {
-  title: string | null
-  abstract_inverted_index: Record<string, number[]> | null
-}
-
 type Asking = Pick<QueryContext, 'engine' | 'reader' | 'formula'>
 
 const known = new WeakMap<Engine, Partial<Record<'words' | 'meaning', Promise<number>>>>()
@@ -52,9 +44,7 @@ async function measure(context: Asking): Promise<number> {
 
 /** The words of some works, always the same ones. */
 async function drawWords(engine: Engine): Promise<string[]> {
-  const asked = { filter: '', search: '', sort: '', page: 1, perPage: WORKS, sample: { size: WORKS, seed: 'words' } }
-  const { results } = await engine.listRecords({ entity: 'works', ...asked })
-  return (results as unknown as SomeWork[]).flatMap(({ title, abstract_inverted_index: abstract }) => [
+  return (await readSomeWorks(engine)).flatMap(({ title, abstract_inverted_index: abstract }) => [
     ...(title ?? '').split(/\s+/),
     ...Object.entries(abstract ?? {}).flatMap(([word, places]) => places.map(() => word)),
   ])

@@ -1,4 +1,5 @@
 import { createServer } from 'node:net'
+import { type LiveEngine, searchThreads } from '@cognate/catalogue'
 import { ModelError } from '@cognate/meaning'
 import { openWorkspace, type Workspace } from '@cognate/workspace'
 import type { FastifyInstance } from 'fastify'
@@ -6,9 +7,11 @@ import { Background } from '../base/background.ts'
 import type { Config } from '../base/config.ts'
 import { closeDataDirectory } from '../base/data-directory.ts'
 import { openEmbedder } from '../base/embedding-model.ts'
+import { describeFailure } from '../base/failures.ts'
 import { runAsStep } from '../base/progress.ts'
 import { OptOuts } from '../discovery/opt-outs.ts'
 import type { QueryReader } from '../discovery/read-meaning.ts'
+import { warmUp } from '../discovery/warm-up.ts'
 import { Evaluator } from '../evaluation/evaluator.ts'
 import { Lookups } from '../lookups/lookups.ts'
 import { createMailer } from '../mail/mailer.ts'
@@ -81,11 +84,24 @@ export async function startServer(beginning: StartContext): Promise<StartedServe
     now: () => new Date(),
   })
   resources.defer(() => closeApp(app))
+  // A cluster searches in processes of its own.
+  if (installed.kind !== 'cluster' && catalogue.isReady) await warm(catalogue, reader, beginning)
   const address = await listen(app, config)
   resources.defer(startHousekeeping(workspace, log, config))
   if (installed.kind === 'cluster') resources.defer(tidyCluster(installed.catalogues, workspace, log))
   const searchFault = catalogue.isReady ? undefined : (catalogue.fault ?? NO_CATALOGUE)
   return { address: config.publicUrl?.origin ?? address, demo, searchFault }
+}
+
+/** The first answers of a process take half as long again, while their code is compiled. */
+const WARM_UP = { queries: 300, withinMs: 2_000 }
+
+/** Nothing that fails here keeps the server from starting. */
+async function warm(catalogue: LiveEngine, reader: QueryReader | undefined, { log, abort }: StartContext) {
+  const asked = { reader, atOnce: searchThreads() + 1, signal: abort.signal, ...WARM_UP }
+  await catalogue
+    .use((engine) => warmUp(engine, asked))
+    .catch((error) => log.warn({ failure: describeFailure(error) }, 'the first answers will be slower than later ones'))
 }
 
 /** A cluster tells all servers alike which catalogue is in use; versions in data directories are agreed on in the database. */
