@@ -45,8 +45,8 @@ it.skipIf(!model)(
 /** Makes the vectors of a data directory's catalogue as an operator does. */
 function build(directory: string) {
   const script = join(ROOT, 'apps/server/src/cli/main.ts')
-  return spawn(process.execPath, ['--no-warnings', script, 'meaning', 'build'], {
-    env: { ...process.env, DATA_DIR: directory, EMBEDDING_MODEL: model },
+  return spawn(process.execPath, ['--no-warnings', script, 'meaning', 'on', '--model', model!], {
+    env: { ...process.env, DATA_DIR: directory, EMBEDDING_MODEL: undefined },
     stdio: 'ignore',
   })
 }

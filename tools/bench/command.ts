@@ -193,19 +193,21 @@ async function searchFresh(directory: string, queries: Queries, calls: number): 
     const latency = await withOwnServer(directory, (target) =>
       benchOverHttp(target, queries, { calls, users, warmUp: 0 }),
     )
-    searches.push({ where: `${queries.name}, first ${calls}`, users, latency })
+    searches.push({ where: `first ${calls} over HTTP`, users, latency })
   }
   return searches
 }
 
 async function searchWarm(
   target: Target,
-  { plain, strict, few, lists }: ReturnType<typeof queriesOver>,
+  { first, again, plain, strict, few, lists }: ReturnType<typeof queriesOver>,
   { warmUp }: Options,
 ): Promise<Bench['searches']> {
   const calls = plain.bodies.length
   await benchOverHttp(target, plain, { calls: 0, users: MANY, warmUp })
   const rounds = [
+    { queries: first, calls, users: 1, warmUp: 0 },
+    { queries: again, calls, users: MANY, warmUp: 0 },
     { queries: plain, calls, users: 1 },
     { queries: plain, calls, users: MANY },
     { queries: strict, calls, users: 1 },

@@ -18,7 +18,7 @@ const LISTED = 200
 export function queriesOver(
   catalogue: EmbeddedCatalogue,
   texts: readonly string[],
-): Record<'plain' | 'strict' | 'few' | 'lists', Queries> {
+): Record<'first' | 'again' | 'plain' | 'strict' | 'few' | 'lists', Queries> {
   const people = busiestAuthors(catalogue, 2 * LISTED)
   const narrow = (text: string) => ({ ...requestFor(text), ...editorsWishes(people.slice(0, CHECKED)) })
   const listOf = (ids: readonly string[]) => ({ records: ids.map((identifier) => ({ identifier })) })
@@ -26,8 +26,13 @@ export function queriesOver(
   const check = { ...lists, methods: ['coauthors', 'coaffiliated'] }
   const few = fewExperts(catalogue)
   const search = paths.findSimilar
+  // A word that no work has: a server that keeps something of the texts of recent queries has nothing of these.
+  const textsOf = (round?: number) =>
+    texts.map((text) => JSON.stringify(requestFor(round === undefined ? text : `${text} xqzround${round}`)))
   return {
-    plain: { name: 'over HTTP', path: search, bodies: texts.map((text) => JSON.stringify(requestFor(text))) },
+    first: { name: 'over HTTP, new texts', path: search, bodies: textsOf(1) },
+    again: { name: 'over HTTP, new texts', path: search, bodies: textsOf(2) },
+    plain: { name: 'over HTTP, same texts', path: search, bodies: textsOf() },
     strict: {
       name: '5 filters and conflicts',
       path: search,

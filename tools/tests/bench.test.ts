@@ -40,18 +40,20 @@ describe('the measuring tools', () => {
     for (const { ratio } of peers) expect(ratio).toBeGreaterThan(0)
   })
 
-  it('Q-02 tell the first answers of a server from those of a warm one, and the machine', async () => {
+  it('Q-02 tell the first answers of a server from those of a warm one, new texts from those asked again, and the machine', async () => {
     const { stdout } = await tool('bench', '--only', 'http', '--calls', '3', '--warm-up', '5', '--json')
     const { machine, searches } = JSON.parse(stdout) as {
       machine: string
       searches: { where: string; users: number; latency: { calls: number; p50: number } }[]
     }
     expect(machine).toMatch(/^\d{4}-\d\d-\d\d, \d+ cores \(/)
-    expect(searches.slice(0, 4).map(({ where, users }) => [where, users])).toEqual([
-      ['over HTTP, first 3', 1],
-      ['over HTTP, first 3', 16],
-      ['over HTTP', 1],
-      ['over HTTP', 16],
+    expect(searches.slice(0, 6).map(({ where, users }) => [where, users])).toEqual([
+      ['first 3 over HTTP', 1],
+      ['first 3 over HTTP', 16],
+      ['over HTTP, new texts', 1],
+      ['over HTTP, new texts', 16],
+      ['over HTTP, same texts', 1],
+      ['over HTTP, same texts', 16],
     ])
     for (const { latency } of searches) expect(latency.p50).toBeGreaterThan(0)
   })

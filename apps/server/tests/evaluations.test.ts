@@ -136,7 +136,7 @@ describe('the servers that evaluate', () => {
   afterAll(() => workspace.close())
 
   const evaluatorOf = (use: LiveEngine['use'] = (ask) => catalogue.use(ask)) =>
-    new Evaluator({ workspace, catalogue: { use }, orderedBy: {}, log: createLog('silent'), intervalMs: 20 })
+    new Evaluator({ workspace, catalogue: { use }, log: createLog('silent'), intervalMs: 20 })
   const begin = (count: number) => {
     const texts = Array.from({ length: count }, (_, index) => aJudgedText(`${TEXT} ${index}`, experts[0]!.id))
     return workspace.evaluations.create(actor, { name: 'mine.csv', texts, bad_rows: [] })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { catalogueStore, demoSource, LiveEngine } from '@cognate/catalogue'
 import { FindSimilarAnswer } from '@cognate/contract'
-import { ModelEmbedder, readModel } from '@cognate/meaning'
+import { ModelEmbedder, readChoice, readModel } from '@cognate/meaning'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { shared } from '../../../tests/support/shared.ts'
 import { whyByWords } from '../src/start/open-catalogue.ts'
@@ -24,16 +24,14 @@ describe.skipIf(!folder)('meaning; needs ../shared/models beside the checkout', 
 
   beforeAll(async () => {
     await store.import(demoSource({ works: 60 }), { maxWorkers: 0 })
-    shell = await openCommandLine({ DATA_DIR: data, EMBEDDING_MODEL: 'all-MiniLM-L6-v2' })
-    await shell.ask(`model add ${folder} --languages en`)
-    const before = await shell.run('check')
-    expect(before.stdout).toMatch(
-      /FAULT +embedding model +all-MiniLM-L6-v2 opens, and the catalogue in use has no vectors/,
+    shell = await openCommandLine({ DATA_DIR: data, EMBEDDING_MODEL: '' })
+    expect((await shell.run('check')).stdout).toMatch(
+      /note +embedding model +Experts are ordered by words alone; cognate meaning on also compares what texts mean, on this machine: about 1 minutes? once, 140 MB to fetch, 101 MB of memory\./,
     )
-    await shell.ask('meaning build')
+    await shell.ask(`meaning on --model ${folder} --languages en`)
     reader = await ModelEmbedder.start(await readModel(join(data, 'models/all-MiniLM-L6-v2')), 1)
     catalogue = await LiveEngine.start(store, { threads: 1, meaningModel: reader.model.key })
-    server = await startTestServer({ catalogue, services: { reader } })
+    server = await startTestServer({ catalogue, services: { reader: { current: reader } } })
     client = await signedIn(server, 'ada')
   })
   afterAll(async () => {
@@ -98,26 +96,51 @@ describe.skipIf(!folder)('meaning; needs ../shared/models beside the checkout', 
   })
 
   it('is told by the command line', async () => {
-    const { stdout } = await shell.run('model list')
-    expect(stdout).toBe('* all-MiniLM-L6-v2  384 numbers a vector  en\n')
-    const built = await shell.run('meaning build')
+    const built = await shell.run('meaning on')
     expect(built.stdout).toMatch(
       /^The catalogue \S+ is in use: 60 of 60 works have vectors of the model all-MiniLM-L6-v2\.\n$/,
     )
     expect((await shell.run('catalogue list')).stdout).toMatch(/^\* .* with all-MiniLM-L6-v2\n {2}.*$/m)
-    expect((await shell.run('model add /nowhere')).stderr).toMatch(/holds no model/)
-    expect((await shell.run('model add /nowhere --languages english')).code).toBe(2)
-    expect((await shell.run('model download unknown')).code).toBe(2)
+    expect((await shell.run('meaning on --model /nowhere')).stderr).toMatch(/\/nowhere holds no model/)
+    expect((await shell.run('meaning on --model /nowhere --languages english')).code).toBe(2)
+    expect((await shell.run('meaning on --since soon')).code).toBe(2)
   })
+
+  it('is made for newer works first where that is asked for, and imports go on alike', async () => {
+    const [newest] = await years()
+    const { stdout } = await shell.run(`meaning on --since ${newest}`)
+    const some = Number(/: (\d+) of 60 works, those since \d{4}, have vectors/.exec(stdout)![1])
+    expect(some).toBeGreaterThan(0)
+    expect(some).toBeLessThan(60)
+    await catalogue.refresh()
+    expect((await experts(aText('climate')))[0]!.fields.explanation.meaning).toBeTypeOf('number')
+    expect(readChoice(data)).toMatchObject({ model: 'all-MiniLM-L6-v2', since: newest })
+    expect((await shell.ask('meaning on')) as object).toMatchObject({ meaning: { works: 60 } })
+    await catalogue.refresh()
+  })
+
+  const years = async (): Promise<number[]> => {
+    const asked = {
+      entity: 'works',
+      filter: '',
+      search: '',
+      sort: 'publication_date:desc',
+      page: 1,
+      perPage: 60,
+    } as const
+    const { results } = await catalogue.current!.listRecords(asked)
+    return results.map((work) => (work as unknown as { publication_year: number }).publication_year)
+  }
 
   it('is given up, told in one sentence, where the catalogue has vectors of another model or none', async () => {
     const { summary } = catalogue.current!
     expect(whyByWords(summary, reader.model)).toBeUndefined()
     expect(whyByWords(summary, { ...reader.model, key: 'other', name: 'Other' })).toMatch(
-      /^The catalogue \S+ has vectors of another model \(all-MiniLM-L6-v2, \w+\) than Other \(other\), so that experts are ordered by words alone: run cognate meaning build\.$/,
+      /^The catalogue \S+ has vectors of another model \(all-MiniLM-L6-v2, \w+\) than Other \(other\), so that experts are ordered by words alone: run cognate meaning on\.$/,
     )
-    const removed = await shell.run('meaning remove')
+    const removed = await shell.run('meaning off')
     expect(removed.stdout).toMatch(/^The catalogue \S+ is in use, without vectors\.\n$/)
+    expect(readChoice(data)).toBeUndefined()
     await catalogue.refresh()
     expect(whyByWords(catalogue.current!.summary, reader.model)).toMatch(/has no vectors of the model all-MiniLM-L6-v2/)
     for (const { fields } of await experts(aText('climate'))) expect(fields.explanation).not.toHaveProperty('meaning')
@@ -127,14 +150,13 @@ describe.skipIf(!folder)('meaning; needs ../shared/models beside the checkout', 
 describe('a model that is not there', () => {
   it('is refused in a sentence', async () => {
     const shell = await openCommandLine({ DATA_DIR: data, EMBEDDING_MODEL: '/no/such/model' })
-    expect(await shell.run('meaning build')).toMatchObject({
+    expect(await shell.run('meaning on')).toMatchObject({
       code: 1,
       stderr: expect.stringMatching(/^\/no\/such\/model holds no model/),
     })
     await shell.close()
     const without = await openCommandLine({ DATA_DIR: data, EMBEDDING_MODEL: '' })
-    expect((await without.run('meaning build')).stderr).toMatch(/EMBEDDING_MODEL names no model/)
-    expect((await without.run('model list')).code).toBe(0)
+    expect((await without.run('meaning on --model nothing')).stderr).toMatch(/nothing holds no model/)
     await without.close()
   })
 })

@@ -168,10 +168,10 @@ describe.skipIf(missing)(missing ?? 'an installation on a search cluster', () =>
       const first = ((await commands.ask('catalogue list')) as { version: string }[]).at(-1)!
       await commands.ask(`catalogue use ${first.version}`)
       vi.stubEnv('EMBEDDING_MODEL', model)
-      const built = await commands.run('meaning build')
+      const built = await commands.run('meaning on')
       expect(built.stdout).toMatch(/: 30 of 30 works have vectors of the model all-MiniLM-L6-v2\.\n$/)
       const reader = await ModelEmbedder.start(await readModel(model!), 1)
-      const withMeaning = await startTestServer({ catalogue, services: { reader } })
+      const withMeaning = await startTestServer({ catalogue, services: { reader: { current: reader } } })
       try {
         const grace = await signedIn(withMeaning, 'grace')
         const partsOf = async () => {
@@ -180,7 +180,9 @@ describe.skipIf(missing)(missing ?? 'an installation on a search cluster', () =>
         }
         await expect.poll(async () => (await partsOf())[0], { timeout: 10_000 }).toHaveProperty('meaning')
         expect((await commands.run('catalogue list')).stdout).toMatch(/^\* .* with all-MiniLM-L6-v2$/m)
-        const removed = await commands.run('meaning remove')
+        expect((await commands.run('meaning off')).stderr).toMatch(/EMBEDDING_MODEL is set/)
+        vi.stubEnv('EMBEDDING_MODEL', undefined)
+        const removed = await commands.run('meaning off')
         expect(removed.stdout).toMatch(/is in use, without vectors\.\n$/)
         await expect.poll(async () => (await partsOf())[0], { timeout: 10_000 }).not.toHaveProperty('meaning')
       } finally {

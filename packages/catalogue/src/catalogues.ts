@@ -4,7 +4,7 @@ import { embeddedHome } from './embedded-home.ts'
 import type { CatalogueSummary } from './engine/catalogue-summary.ts'
 import type { Engine } from './engine/engine.ts'
 import type { Embedder } from './engine/meaning.ts'
-import type { CompositionOptions } from './importing/catalogue-builder.ts'
+import type { VectorOptions } from './importing/catalogue-builder.ts'
 import type { CatalogueHome } from './live-engine.ts'
 import type { DocumentSource } from './sources/reading/document-source.ts'
 import type { RawSource } from './sources/reading/raw-source.ts'
@@ -37,7 +37,7 @@ export interface Catalogues {
   /** The records of a source in the catalogue in use; none where it holds none. */
   recordsOf(source: Pick<DocumentSource, 'kind' | 'source'>): AsyncIterable<{ id: string }>
   /** As `CatalogueStore.addVectors`. */
-  addVectors(embedder: Embedder, options?: CompositionOptions): Promise<CatalogueSummary>
+  addVectors(embedder: Embedder, options?: VectorOptions): Promise<CatalogueSummary>
   /** As `CatalogueStore.removeVectors`. */
   removeVectors(): Promise<CatalogueSummary>
   close(): Promise<void>

@@ -82,7 +82,7 @@ export type { ShelfSource } from './shelves/read-sources.ts'
 export type { ReadShelf, ShelfWriter } from './shelves/shelf-writer.ts'
 export { compareRecords, reportOn } from './store.ts'
 export {
-  describeModel,
+  describeVectors,
   makeVectors,
   type VectorsOfWorks,
   vectorsKey,

@@ -11,7 +11,13 @@ import { readSummary } from './engine/version/catalogue-json.ts'
 import { DamagedCatalogueError } from './engine/version/damaged-catalogue-error.ts'
 import { CATALOGUE_FILE } from './engine/version/file-sums.ts'
 import { isWhole, requireWhole } from './engine/version/find-damage.ts'
-import type { BuildOptions, CatalogueBuilder, CompositionOptions, MadeVectors } from './importing/catalogue-builder.ts'
+import type {
+  BuildOptions,
+  CatalogueBuilder,
+  CompositionOptions,
+  MadeVectors,
+  VectorOptions,
+} from './importing/catalogue-builder.ts'
 import { EmptySourceError } from './importing/empty-source-error.ts'
 import type { DocumentSource } from './sources/reading/document-source.ts'
 import type { RawSource } from './sources/reading/raw-source.ts'
@@ -75,7 +81,7 @@ export interface CatalogueStore {
    * @throws CatalogueStoreError where there is no catalogue yet.
    * @throws ImportRunningError
    */
-  addVectors(embedder: Embedder, options?: CompositionOptions): Promise<CatalogueSummary>
+  addVectors(embedder: Embedder, options?: VectorOptions): Promise<CatalogueSummary>
   /** Activates the active catalogue without its vectors. @throws as `addVectors` */
   removeVectors(): Promise<CatalogueSummary>
 }

@@ -1,6 +1,15 @@
-export { type AddedModel, addModel, findModelFolder, listModels } from './adding/added-models.ts'
+export {
+  addModel,
+  type Choice,
+  findModelFolder,
+  namesOfModels,
+  readChoice,
+  tryModel,
+  writeChoice,
+} from './adding/added-models.ts'
 export { downloadModel } from './adding/download-model.ts'
-export { type PinnedModel, pinnedModels } from './adding/pinned-models.ts'
+export { pinnedModels } from './adding/pinned-models.ts'
+export { addRuntime, hasRuntime, runtimeIn } from './adding/runtime.ts'
 export { ModelEmbedder } from './embedding/model-embedder.ts'
 export { ModelError } from './model/model-error.ts'
 export { type EmbeddingModel, ModelSettings, readModel } from './model/model-folder.ts'

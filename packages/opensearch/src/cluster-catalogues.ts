@@ -15,6 +15,7 @@ import {
   type ImportedDocuments,
   type ImportOptions,
   type RawSource,
+  type VectorOptions,
 } from '@cognate/catalogue'
 import {
   canContinue,
@@ -234,9 +235,9 @@ export class ClusterCatalogues implements Catalogues {
    * @throws CatalogueStoreError where there is no catalogue of this version's form.
    * @throws ImportRunningError
    */
-  async addVectors(embedder: Embedder, options: CompositionOptions = {}): Promise<CatalogueSummary> {
+  async addVectors(embedder: Embedder, { since, ...options }: VectorOptions = {}): Promise<CatalogueSummary> {
     const kept = join(this.#options.directory, VECTORS)
-    return this.#putVectors({ embedder, kept }, options)
+    return this.#putVectors({ embedder, kept, since }, options)
   }
 
   /** Takes the catalogue in use without its vectors into use. @throws as `addVectors` */

@@ -311,15 +311,15 @@ export const Settings = z.object({
     isSecret: true,
   }),
   EMBEDDING_MODEL: describeSetting(z.string().optional(), {
-    values: 'a folder with a model, or the name of one from `cognate model list`',
-    unset: 'experts are ordered by words alone',
+    values: 'a folder with a model, or the name of one in `DATA_DIR/models`',
+    unset: 'what `cognate meaning on` and `off` chose; without them, experts are ordered by words alone',
     sentence:
-      'The model that compares the meaning of texts, on this machine and without calls to others: see `docs/meaning.md`. It needs `onnxruntime-node` and the vectors that `cognate meaning build` makes.',
+      'The model that compares the meaning of texts, on this machine and without calls to others: see `docs/meaning.md`. Where it is set, it counts instead of what was chosen, for servers and commands alike.',
   }),
   MODEL_DOWNLOAD_URL: describeSetting(webAddress.prefault('https://huggingface.co'), {
     values: 'an http or https address',
     unset: '`https://huggingface.co`',
-    sentence: 'Where `cognate model download` fetches models. Nothing is sent there but the names of files.',
+    sentence: 'Where `cognate meaning on` fetches models. Nothing is sent there but the names of files.',
   }),
   ...serviceSettings(),
   SIGNALS_PAGE: describeSetting(
@@ -407,7 +407,7 @@ export interface Config {
   /** Undefined: nobody signs in through ORCID. */
   orcid: { clientId: string; clientSecret: string; issuer: URL } | undefined
   openAlexApi: { url: URL; key: string | undefined }
-  /** A folder, or the name of a model in DATA_DIR; undefined: words alone order experts. */
+  /** A folder, or the name of a model in DATA_DIR; undefined: what `cognate meaning on` chose counts. */
   embeddingModel: string | undefined
   modelDownloadUrl: URL
   lookups: {

@@ -1,15 +1,26 @@
-import { findModelFolder, ModelEmbedder, readModel } from '@cognate/meaning'
+import { type EmbeddingModel, findModelFolder, ModelEmbedder, readChoice, readModel, runtimeIn } from '@cognate/meaning'
 import type { Config } from './config.ts'
 
+type Chosen = Pick<Config, 'embeddingModel' | 'dataDirectory'>
+
+/** The name or folder of the model in use: of EMBEDDING_MODEL, else as `cognate meaning on` chose. @throws ModelError */
+export function chosenModel({ embeddingModel, dataDirectory }: Chosen): string | undefined {
+  return embeddingModel ?? readChoice(dataDirectory)?.model
+}
+
+/** Reads the model in use; undefined where there is none. @throws ModelError */
+export async function readChosenModel(config: Chosen): Promise<EmbeddingModel | undefined> {
+  const name = chosenModel(config)
+  if (name === undefined) return undefined
+  return readModel(findModelFolder(name, config.dataDirectory), runtimeIn(config.dataDirectory))
+}
+
 /**
- * Loads the model of the settings; undefined where they name none, and then nothing is read.
+ * Loads the model in use; undefined where there is none, and then nothing is read.
  * @param threads  Texts that are read at the same time.
  * @throws ModelError
  */
-export async function openEmbedder(
-  { embeddingModel, dataDirectory }: Pick<Config, 'embeddingModel' | 'dataDirectory'>,
-  threads = 1,
-): Promise<ModelEmbedder | undefined> {
-  if (embeddingModel === undefined) return undefined
-  return ModelEmbedder.start(await readModel(findModelFolder(embeddingModel, dataDirectory)), threads)
+export async function openEmbedder(config: Chosen, threads = 1): Promise<ModelEmbedder | undefined> {
+  const model = await readChosenModel(config)
+  return model && ModelEmbedder.start(model, threads)
 }

@@ -17,6 +17,7 @@ import { openEmbedder } from '../base/embedding-model.ts'
 import { createLog } from '../base/log.ts'
 import { answerQuery } from '../discovery/answer-query.ts'
 import { isPageBuilt } from '../start/build-page.ts'
+import { offerMeaning } from './build-meaning.ts'
 import { CommandFailure } from './command-failure.ts'
 import { documentCounts } from './document-counts.ts'
 import { inCatalogues } from './in-catalogues.ts'
@@ -184,15 +185,15 @@ function describeMeaning(
   const meaning = summary?.meaning
   if (!model) {
     const sentence = meaning
-      ? `EMBEDDING_MODEL is unset, so the vectors of ${meaning.model.name} in the catalogue are not used: results are ranked by words alone.`
-      : 'There is none: results are ranked by words alone.'
+      ? `No model is chosen, so the vectors of ${meaning.model.name} in the catalogue are not used: run cognate meaning on here, too, or cognate meaning off.`
+      : offerMeaning(summary?.counts.work ?? 0)
     return { state: 'note', sentence }
   }
   if (meaning?.model.key !== model.key) {
     const lack = meaning ? `vectors of another model (${meaning.model.name})` : 'no vectors'
     return {
       state: 'fault',
-      sentence: `${model.name} opens, and the catalogue in use has ${lack}: run cognate meaning build.`,
+      sentence: `${model.name} opens, and the catalogue in use has ${lack}: run cognate meaning on.`,
     }
   }
   const [some, all] = [meaning.works, summary!.counts.work].map((count) => count.toLocaleString('en'))

@@ -9,12 +9,8 @@ const commands: Commands = {
     description: 'Lists, activates and removes catalogues.',
     load: async () => (await import('./catalogue.ts')).catalogueCommand(),
   },
-  model: {
-    description: 'Fetches, adds and lists the models that compare the meaning of texts.',
-    load: async () => (await import('./model.ts')).modelCommand(),
-  },
   meaning: {
-    description: 'Makes and removes the vectors by which the meaning of works is compared.',
+    description: 'Has experts ordered by what texts mean as well as by their words, or by words alone again.',
     load: async () => (await import('./meaning.ts')).meaningCommand(),
   },
   organisation: {

@@ -18,7 +18,7 @@ import { type Config, readConfig } from '../base/config.ts'
 import { closeDataDirectory } from '../base/data-directory.ts'
 import { type Progress, runAsStep, showProgress } from '../base/progress.ts'
 import { type ActivationOptions, howToUse, shrinkageOf } from './activation.ts'
-import { asCommandFailure, buildMeaning, describeMeaning } from './build-meaning.ts'
+import { asCommandFailure, buildChosenMeaning, describeMeaning, offerMeaning } from './build-meaning.ts'
 import { CommandFailure } from './command-failure.ts'
 import { inCatalogues, pruneCatalogues } from './in-catalogues.ts'
 
@@ -84,10 +84,10 @@ export async function runImport(
       return reportAside(summary, shrinkage, { json, activate })
     }
     // People search the new catalogue by words while its vectors are made.
-    const meant = await buildMeaning(config, { progress, signal: abort.signal })
+    const meant = await buildChosenMeaning(config, { progress, signal: abort.signal })
     await pruneCatalogues(config)
     process.stdout.write(json ? `${JSON.stringify(meant ?? summary)}\n` : describe(summary, 'is in use'))
-    if (meant && !json) process.stdout.write(describeMeaning(meant))
+    if (!json) process.stdout.write(meant ? describeMeaning(meant) : `${offerMeaning(summary.counts.work)}\n`)
   } catch (error) {
     throw asCommandFailure(toCommandFailure(error, abort.signal))
   } finally {

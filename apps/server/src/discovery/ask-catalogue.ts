@@ -5,7 +5,7 @@ import type { Caller } from '../access/callers.ts'
 import { checkQuery } from './check-query.ts'
 import { checkSince } from './conflict-rules.ts'
 import { type QueryContext, readQueryContext } from './query-context.ts'
-import type { QueryReader } from './read-meaning.ts'
+import type { ReaderInUse } from './read-meaning.ts'
 
 /** Who asks, and the services that answer. */
 export interface AskingCaller {
@@ -13,7 +13,7 @@ export interface AskingCaller {
   services: {
     workspace: Pick<Workspace, 'searches' | 'lookups'>
     catalogue: Pick<LiveEngine, 'use'>
-    reader?: QueryReader | undefined
+    reader?: ReaderInUse | undefined
     now: () => Date
   }
 }
@@ -34,6 +34,6 @@ export async function askCatalogue<Query extends CatalogueQuery, Answer>(
   checkQuery(query, caller)
   checkSince(query.conflict_of_interest?.since, services.now())
   const context = await readQueryContext(query, caller, services)
-  const { reader } = services
+  const reader = services.reader?.current
   return services.catalogue.use((engine) => ask(query, { engine, reader, ...context }))
 }

@@ -4,6 +4,11 @@ import { isWrittenIn } from '@cognate/matching'
 /** What turns texts of queries into vectors. */
 export type QueryReader = Pick<Embedder, 'model' | 'embedQuery'>
 
+/** The one that reads queries now; undefined where words alone are compared. */
+export interface ReaderInUse {
+  readonly current: QueryReader | undefined
+}
+
 /** The texts and works that a query was asked with. */
 export interface QueryContents {
   /** Texts as the model reads them. */
@@ -12,7 +17,7 @@ export interface QueryContents {
   works: readonly (readonly string[])[]
 }
 
-/** Each text takes some 20 ms, so that the meaning of a query comes from this many, the first. */
+/** Each text takes some 10 ms, so that the meaning of a query comes from this many, the first. */
 const MOST_TEXTS = 5
 
 /**

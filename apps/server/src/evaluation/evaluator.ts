@@ -4,6 +4,7 @@ import type { EvaluationPart, MeasuredOn, QueryOutcome, Workspace } from '@cogna
 import { describeFailure } from '../base/failures.ts'
 import type { Log } from '../base/log.ts'
 import { QueueRunner } from '../base/queue-runner.ts'
+import type { ReaderInUse } from '../discovery/read-meaning.ts'
 import { evaluateQuery } from './evaluate-query.ts'
 import { type Installation, ordersOf } from './orders.ts'
 import { compare, summarise } from './summarise.ts'
@@ -18,8 +19,7 @@ const LEASE_MS = 60_000
 export interface EvaluatorOptions {
   workspace: Pick<Workspace, 'evaluations' | 'notices'>
   catalogue: Pick<LiveEngine, 'use'>
-  /** What the engine is asked with beside texts. */
-  orderedBy: Omit<Installation, 'engine'>
+  reader?: ReaderInUse | undefined
   log: Pick<Log, 'info' | 'warn' | 'error'>
   /** Milliseconds between two looks for evaluations that wait, or that another server left. */
   intervalMs?: number
@@ -72,7 +72,7 @@ export class Evaluator {
 
   async #doPart(part: EvaluationPart, engine: Engine): Promise<void> {
     const { evaluations } = this.#options.workspace
-    const installation = { ...this.#options.orderedBy, engine }
+    const installation: Installation = { reader: this.#options.reader?.current, engine }
     const measuredOn: MeasuredOn = { catalogue_version: engine.summary.version, orders: ordersOf(installation) }
     // Figures of two catalogues are no figures.
     if (part.measured_on && !isSame(part.measured_on, measuredOn)) return evaluations.restart(part)

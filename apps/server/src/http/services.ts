@@ -4,7 +4,7 @@ import type { Background } from '../base/background.ts'
 import type { Config } from '../base/config.ts'
 import type { Log } from '../base/log.ts'
 import type { OptOuts } from '../discovery/opt-outs.ts'
-import type { QueryReader } from '../discovery/read-meaning.ts'
+import type { ReaderInUse } from '../discovery/read-meaning.ts'
 import type { Evaluator } from '../evaluation/evaluator.ts'
 import type { Lookups } from '../lookups/lookups.ts'
 import type { Mailer } from '../mail/mailer.ts'
@@ -22,7 +22,7 @@ export interface Services {
   /** Agrees with other servers on the active catalogue; undefined where a cluster tells all alike. */
   catalogueChoice?: { readonly fault: string | undefined } | undefined
   /** Reads what texts of queries mean; undefined where words alone are compared. */
-  reader?: QueryReader | undefined
+  reader?: ReaderInUse | undefined
   /** Academics who asked to be left out. */
   optOuts: Pick<OptOuts, 'withoutThem'>
   /** Asks outside services. */

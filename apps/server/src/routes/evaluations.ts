@@ -16,7 +16,7 @@ export const listEvaluations: Handler<'listEvaluations'> = async ({ caller, serv
   return {
     count: results.length,
     results,
-    order_in_use: orderInUse({ engine: catalogue.current, reader }),
+    order_in_use: orderInUse({ engine: catalogue.current, reader: reader?.current }),
     judged: await judgements.count(caller.organisation.id),
   }
 }

@@ -17,8 +17,8 @@ export type InstalledCatalogues =
 
 /** For whom catalogues are opened. */
 interface OpeningOptions {
-  /** Whose vectors are loaded with a catalogue in DATA_DIR. */
-  model?: MeaningModel | undefined
+  /** Whose vectors are loaded with a catalogue in DATA_DIR, each time that one is opened. */
+  model?: { readonly model: MeaningModel | undefined } | undefined
   /** Whether people wait for the answers; a command has time, and its answers may be large. */
   serves?: boolean
 }
@@ -34,7 +34,12 @@ export function installedCatalogues(
   const { search, dataDirectory } = config
   if (search) return { kind: 'cluster', catalogues: clusterCatalogues(search, config, serves) }
   const store = catalogueStore(dataDirectory)
-  return { kind: 'local', catalogues: localCatalogues(store, { meaningModel: model?.key }), store }
+  const options = {
+    get meaningModel() {
+      return model?.model?.key
+    },
+  }
+  return { kind: 'local', catalogues: localCatalogues(store, options), store }
 }
 
 function clusterCatalogues(

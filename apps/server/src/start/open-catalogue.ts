@@ -12,6 +12,7 @@ import {
 import { describeFailure } from '../base/failures.ts'
 import { runAsStep, type Step } from '../base/progress.ts'
 import { type StartContext, StartError } from './beginning.ts'
+import { type FollowedModel, withFollowedModel } from './followed-model.ts'
 import { type InstalledCatalogues, whyRefused } from './installed-catalogues.ts'
 
 /**
@@ -21,7 +22,7 @@ import { type InstalledCatalogues, whyRefused } from './installed-catalogues.ts'
  */
 export async function openCatalogue(
   beginning: StartContext,
-  { isDemo, installed, model }: { isDemo: boolean; installed: InstalledCatalogues; model?: MeaningModel | undefined },
+  { isDemo, installed, followed }: { isDemo: boolean; installed: InstalledCatalogues; followed?: FollowedModel },
 ): Promise<LiveEngine> {
   const { log, resources, progress } = beginning
   const { catalogues, kind } = installed
@@ -33,22 +34,26 @@ export async function openCatalogue(
     await runAsStep(progress, 'Building the demo catalogue', (step) => buildDemo(catalogues, step, beginning))
   return runAsStep(progress, 'Opening the catalogue', async () => {
     const tellOfWords = (live: LiveEngine) => {
+      const model = followed?.model
       const reason = model && live.current && whyByWords(live.current.summary, model)
       if (reason) log.warn({}, reason)
     }
-    const engine: LiveEngine = await LiveEngine.follow(catalogues.home, {
-      onChange: ({ catalogue, error }) => {
-        if (error === undefined) {
-          log.info({ catalogue }, 'another catalogue is in use')
-          tellOfWords(engine)
-        } else
-          log.error(
-            { catalogue, failure: describeFailure(error) },
-            'a catalogue cannot be used; import it again or activate another one',
-          )
+    const engine: LiveEngine = await LiveEngine.follow(
+      followed ? withFollowedModel(catalogues.home, followed) : catalogues.home,
+      {
+        onChange: ({ catalogue, error }) => {
+          if (error === undefined) {
+            log.info({ catalogue }, 'another catalogue is in use')
+            tellOfWords(engine)
+          } else
+            log.error(
+              { catalogue, failure: describeFailure(error) },
+              'a catalogue cannot be used; import it again or activate another one',
+            )
+        },
+        onCheck: (cost) => log.info(cost, 'all files of the catalogue are intact'),
       },
-      onCheck: (cost) => log.info(cost, 'all files of the catalogue are intact'),
-    })
+    )
     resources.defer(() => engine.close())
     // In a cluster it is not damaged, but of another version of this program.
     if (kind === 'cluster' && !engine.isReady && engine.isRefused) throw new StartError(engine.fault!)
@@ -63,7 +68,7 @@ export function whyByWords({ version, meaning }: CatalogueSummary, model: Meanin
   const instead = meaning
     ? `has vectors of another model (${meaning.model.name}, ${meaning.model.key}) than ${model.name} (${model.key})`
     : `has no vectors of the model ${model.name}`
-  return `The catalogue ${version} ${instead}, so that experts are ordered by words alone: run cognate meaning build.`
+  return `The catalogue ${version} ${instead}, so that experts are ordered by words alone: run cognate meaning on.`
 }
 
 /** A cluster that is away may come back; one that refuses us will not change by itself. */

@@ -1,12 +1,10 @@
 import { createServer } from 'node:net'
 import { type LiveEngine, searchThreads } from '@cognate/catalogue'
-import { ModelError } from '@cognate/meaning'
 import { openWorkspace, type Workspace } from '@cognate/workspace'
 import type { FastifyInstance } from 'fastify'
 import { Background } from '../base/background.ts'
 import type { Config } from '../base/config.ts'
 import { closeDataDirectory } from '../base/data-directory.ts'
-import { openEmbedder } from '../base/embedding-model.ts'
 import { describeFailure } from '../base/failures.ts'
 import { runAsStep } from '../base/progress.ts'
 import { OptOuts } from '../discovery/opt-outs.ts'
@@ -23,6 +21,7 @@ import { type StartContext, StartError } from './beginning.ts'
 import { buildPage, isPageBuilt, PAGE_DIRECTORY } from './build-page.ts'
 import { CatalogueChoice } from './catalogue-choice.ts'
 import { closeDemoAccount, type Demo, type DemoAccount, decideDemo, ensureDemoAccount } from './demo-account.ts'
+import { FollowedModel } from './followed-model.ts'
 import { startHousekeeping, tidyCluster } from './housekeeping.ts'
 import { type InstalledCatalogues, installedCatalogues } from './installed-catalogues.ts'
 import { openCatalogue } from './open-catalogue.ts'
@@ -48,11 +47,11 @@ export async function startServer(beginning: StartContext): Promise<StartedServe
   const demoDecision = await prepareDataDirectory(config).catch((cause) => {
     throw new StartError(`DATA_DIR ${config.dataDirectory} cannot be used: ${reasonOf(cause)}`, { cause })
   })
-  const reader = await openReader(beginning)
-  const installed = installedCatalogues(config, { model: reader?.model, serves: true })
+  const reader = await FollowedModel.open(beginning)
+  const installed = installedCatalogues(config, { model: reader, serves: true })
   const [{ workspace, demo }, catalogue] = await waitForAll(beginning.abort, [
     prepareWorkspace(beginning, demoDecision),
-    openCatalogue(beginning, { isDemo: demoDecision !== undefined, installed, model: reader?.model }),
+    openCatalogue(beginning, { isDemo: demoDecision !== undefined, installed, followed: reader }),
     ensurePage(beginning),
   ])
   const catalogueChoice = followChoice(beginning, workspace, installed)
@@ -62,7 +61,7 @@ export async function startServer(beginning: StartContext): Promise<StartedServe
   resources.defer(() => traces.close())
   const courier = new Courier({ workspace, log })
   resources.defer(() => courier.close())
-  const evaluator = new Evaluator({ workspace, catalogue, orderedBy: { reader }, log })
+  const evaluator = new Evaluator({ workspace, catalogue, reader, log })
   resources.defer(() => evaluator.close())
   const app = await buildApp({
     config,
@@ -85,7 +84,7 @@ export async function startServer(beginning: StartContext): Promise<StartedServe
   })
   resources.defer(() => closeApp(app))
   // A cluster searches in processes of its own.
-  if (installed.kind !== 'cluster' && catalogue.isReady) await warm(catalogue, reader, beginning)
+  if (installed.kind !== 'cluster' && catalogue.isReady) await warm(catalogue, reader.current, beginning)
   const address = await listen(app, config)
   resources.defer(startHousekeeping(workspace, log, config))
   if (installed.kind === 'cluster') resources.defer(tidyCluster(installed.catalogues, workspace, log))
@@ -119,16 +118,6 @@ function followChoice(
 async function prepareDataDirectory(config: Config): Promise<Demo | undefined> {
   closeDataDirectory(config.dataDirectory)
   return decideDemo(config)
-}
-
-/** Loads the model that reads what queries mean, where the settings name one. */
-async function openReader({ config, resources, progress }: StartContext): Promise<QueryReader | undefined> {
-  if (config.embeddingModel === undefined) return undefined
-  const embedder = await runAsStep(progress, 'Opening the model', () => openEmbedder(config)).catch((cause) => {
-    throw cause instanceof ModelError ? new StartError(`EMBEDDING_MODEL: ${cause.message}`, { cause }) : cause
-  })
-  resources.defer(() => embedder?.close())
-  return embedder
 }
 
 function prepareMail({ config, log, resources }: StartContext, workspace: Workspace) {

@@ -85,7 +85,7 @@ export async function startTestServer({
   const background = new Background(log)
   const optOuts = await OptOuts.follow({ workspace, catalogue, log })
   const courier = new Courier({ workspace, log, ...delivering })
-  const evaluator = new Evaluator({ workspace, catalogue, orderedBy: {}, log })
+  const evaluator = new Evaluator({ workspace, catalogue, log })
   const mailer = createMailer({ smtpUrl, from: { name: 'Cognate', address: mailFrom }, printsMails, log })
   const postman = new Postman({ workspace, mailer, log, pauses: [50] })
   const traces = new Traces({ workspace, days: config.accessLogDays, log, now: () => new Date() })

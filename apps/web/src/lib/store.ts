@@ -26,4 +26,4 @@ export function createStore<Value>(initialValue: Value): Store<Value> {
 
 /** The value of a store. The component renders again when it changes. */
 export const useStore = <Value>({ subscribe, get }: Pick<Store<Value>, 'subscribe' | 'get'>): Value =>
-  useSyncExternalStore(subscribe, get)
+  useSyncExternalStore(subscribe, get, get)

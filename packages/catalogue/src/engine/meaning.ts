@@ -24,6 +24,8 @@ export interface Embedder {
 /** The vectors of a catalogue version, as its summary tells. */
 export interface MeaningSummary {
   model: MeaningModel
+  /** The first year of publication whose works have one; missing: all do. */
+  since?: number
   /** Works that have a vector. */
   works: number
 }

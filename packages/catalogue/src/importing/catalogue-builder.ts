@@ -31,7 +31,12 @@ export interface MadeVectors extends MeaningSummary {
   path: string
 }
 
-export interface VectorMaking extends CompositionOptions {
+export interface VectorOptions extends CompositionOptions {
+  /** The first year of publication whose works get vectors; undefined: all do. */
+  since?: number | undefined
+}
+
+export interface VectorMaking extends VectorOptions {
   embedder: Embedder
   /** Directory of what was made before and of what is made now. */
   kept: string

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { WorkRecord } from '@cognate/contract'
 import { isWrittenIn, textForMeaning } from '@cognate/matching'
 import { Progress } from '../base/progress.ts'
-import type { Embedder, MeaningModel } from '../engine/meaning.ts'
+import type { Embedder, MeaningModel, MeaningSummary } from '../engine/meaning.ts'
 import type { VectorMaking } from '../importing/catalogue-builder.ts'
 import { VectorLog } from './vector-log.ts'
 
@@ -13,7 +13,7 @@ const TEXTS_A_CALL = 16
 const SYNC_MS = 30_000
 
 /** What of a work is read for its meaning. */
-type WorkToRead = Pick<WorkRecord, 'title' | 'abstract' | 'language'>
+type WorkToRead = Pick<WorkRecord, 'title' | 'abstract' | 'language' | 'publication_year'>
 
 /** The works of a catalogue, which are read twice, each time in the same order. */
 export interface WorksToRead {
@@ -30,39 +30,47 @@ export type VectorsOfWorks = AsyncIterable<Int8Array>
  */
 export async function makeVectors<Written>(
   works: WorksToRead,
-  { embedder, kept, signal, onProgress }: VectorMaking,
+  { embedder, kept, since, signal, onProgress }: VectorMaking,
   write: (vectors: VectorsOfWorks) => Promise<Written>,
 ): Promise<Written> {
   const { model } = embedder
   const log = new VectorLog(join(kept, `${model.key}.log`), model.dimensions)
   try {
-    await makeMissing(log, works, { embedder, signal, progress: new Progress(onProgress) })
-    return await write(readVectors(log, works, model))
+    await makeMissing(log, works, { embedder, since, signal, progress: new Progress(onProgress) })
+    return await write(readVectors(log, works, { model, since }))
   } finally {
     log.close()
   }
 }
 
 /** What a catalogue says of a model. */
-export function describeModel({ key, name, dimensions, languages }: MeaningModel): MeaningModel {
+function describeModel({ key, name, dimensions, languages }: MeaningModel): MeaningModel {
   return { key, name, dimensions, ...(languages && { languages }) }
 }
 
-/** Changes with vectors and the works that have some. @param format  That of the engine's vectors. */
-export function vectorsKey(format: string, { key, languages = [] }: MeaningModel): string {
-  return [format, key, ...languages].join()
+/** What says which works have vectors, and which. */
+type Described = Pick<MeaningSummary, 'model' | 'since'>
+
+/** What a summary says of vectors before they are counted. */
+export function describeVectors({ embedder, since }: Pick<VectorMaking, 'embedder' | 'since'>): Described {
+  return { model: describeModel(embedder.model), ...(since !== undefined && { since }) }
 }
 
-interface Making {
+/** Changes with vectors and the works that have some. @param format  That of the engine's vectors. */
+export function vectorsKey(format: string, { model: { key, languages = [] }, since }: Described): string {
+  return [format, key, ...languages, ...(since === undefined ? [] : [`since ${since}`])].join()
+}
+
+interface Making extends Pick<VectorMaking, 'since'> {
   embedder: Embedder
   progress: Progress
   signal: AbortSignal | undefined
 }
 
-async function makeMissing(log: VectorLog, works: WorksToRead, { embedder, progress, signal }: Making) {
+async function makeMissing(log: VectorLog, works: WorksToRead, { embedder, since, progress, signal }: Making) {
   const { total } = works
   progress.stage('reading texts for their meaning', total, 'records')
-  const batches = missingBatches(log, works, embedder.model)
+  const batches = missingBatches(log, works, { model: embedder.model, since })
   let synced = performance.now()
   const takeTurns = async () => {
     for await (const { names, texts, reached } of batches) {
@@ -92,11 +100,11 @@ interface MissingTexts {
 }
 
 /** Texts without a vector, each once, a few at a time: those of all works would not fit into memory. */
-async function* missingBatches(log: VectorLog, works: WorksToRead, model: MeaningModel): AsyncGenerator<MissingTexts> {
+async function* missingBatches(log: VectorLog, works: WorksToRead, described: Described): AsyncGenerator<MissingTexts> {
   const begun = new Set<string>()
   let batch: MissingTexts = { names: [], texts: [], reached: 0 }
   let reached = 0
-  for await (const text of textsOf(works, model)) {
+  for await (const text of textsOf(works, described)) {
     reached++
     const name = text && nameOf(text)
     if (name === '' || begun.has(name) || log.has(name)) continue
@@ -111,20 +119,21 @@ async function* missingBatches(log: VectorLog, works: WorksToRead, model: Meanin
   if (batch.names.length > 0) yield batch
 }
 
-async function* readVectors(log: VectorLog, works: WorksToRead, model: MeaningModel): AsyncGenerator<Int8Array> {
-  const vector = new Int8Array(model.dimensions)
-  for await (const text of textsOf(works, model)) {
+async function* readVectors(log: VectorLog, works: WorksToRead, described: Described): AsyncGenerator<Int8Array> {
+  const vector = new Int8Array(described.model.dimensions)
+  for await (const text of textsOf(works, described)) {
     if (text) log.read(nameOf(text), vector)
     else vector.fill(0)
     yield vector
   }
 }
 
-/** The text of each work, in their order; empty for one that the model cannot read. */
-async function* textsOf(works: WorksToRead, model: MeaningModel): AsyncGenerator<string> {
-  for await (const { title, abstract, language } of works.read()) {
+/** The text of each work, in their order; empty for one that the model cannot read, and for one that is too old. */
+async function* textsOf(works: WorksToRead, { model, since = -Infinity }: Described): AsyncGenerator<string> {
+  for await (const { title, abstract, language, publication_year } of works.read()) {
     const text = textForMeaning(title, abstract ?? '')
-    yield canRead(text, language, model) ? text : ''
+    const isAsked = since === -Infinity || (publication_year ?? -Infinity) >= since
+    yield isAsked && canRead(text, language, model) ? text : ''
   }
 }
 

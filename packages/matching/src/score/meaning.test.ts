@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cosineOf, meanDirection, measureLengths, quantiseVector, tableOf, textForMeaning } from './meaning.ts'
+import { cosinesOf, meanDirection, measureLengths, quantiseVector, tableOf, textForMeaning } from './meaning.ts'
 
 const vector = fc
   .array(fc.double({ min: -1, max: 1, noNaN: true }), { minLength: 16, maxLength: 16 })
@@ -12,7 +12,7 @@ function plainCosine(one: readonly number[], other: readonly number[]): number {
   return product(one, other) / Math.sqrt(product(one, one) * product(other, other))
 }
 
-const cosine = (one: Int8Array, other: Int8Array) => cosineOf(tableOf(one), 0, tableOf(other))
+const cosine = (one: Int8Array, other: Int8Array) => cosinesOf(tableOf(one), tableOf(other))(0)
 
 describe('vectors of bytes', () => {
   it('use all of a byte, whatever the length of the vector', () => {
@@ -46,7 +46,8 @@ describe('vectors of bytes', () => {
     measureLengths(table)
     expect([...table.lengths]).toEqual([1, 0, 5])
     const query = tableOf(Int8Array.of(1, 0))
-    expect([0, 1, 2].map((row) => cosineOf(query, row, table))).toEqual([1, undefined, 0.6])
+    expect([0, 1, 2].map(cosinesOf(query, table))).toEqual([1, undefined, 0.6])
+    expect(cosine(Int8Array.of(0, 0, 2), Int8Array.of(4, 0, 3))).toBe(0.6)
   })
 })
 

@@ -21,12 +21,13 @@ export function sumMeantVotes(works: readonly MeantWork[], formula: VoteFormula)
   const { meaning, power } = formula
   const counted = works
     .map(({ likeness, cosine, age, authors }) => ({
-      words: (likeness / (1 + meaning)) ** power,
+      likeness,
       ...partsOfVote(((likeness + meaning * cosine) / (1 + meaning)) ** power, age, authors),
     }))
-    .sort((a, b) => a.shared - b.shared || a.words - b.words)
+    .sort((a, b) => a.shared - b.shared || a.likeness - b.likeness)
     .slice(-VOTES_OF_AN_EXPERT)
-  return { ...sumVotes(counted), words: counted.reduce((sum, { words }) => sum + words, 0), formula }
+  const words = counted.reduce((sum, { likeness }) => sum + (likeness / (1 + meaning)) ** power, 0)
+  return { ...sumVotes(counted), words, formula }
 }
 
 /**

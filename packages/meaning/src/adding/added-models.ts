@@ -1,6 +1,7 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { basename, join, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
+import { z } from 'zod'
 import { ModelError } from '../model/model-error.ts'
 import {
   type EmbeddingModel,
@@ -9,6 +10,7 @@ import {
   modelFiles,
   readModel,
 } from '../model/model-folder.ts'
+import { runtimeIn } from './runtime.ts'
 
 /** The folder of a data directory that holds its models, each in a folder of its name. */
 const MODELS = 'models'
@@ -18,8 +20,7 @@ export interface AddedModel {
   /** Its folder's name, which EMBEDDING_MODEL may give. */
   name: string
   folder: string
-  /** Undefined where it cannot be read. */
-  model: EmbeddingModel | undefined
+  model: EmbeddingModel
 }
 
 /** The folder that a name stands for, or a path to one. */
@@ -32,18 +33,50 @@ export function modelDirectory(name: string, dataDirectory: string): string {
   return join(dataDirectory, MODELS, name)
 }
 
-/** The models of a data directory, by name. */
-export async function listModels(dataDirectory: string): Promise<AddedModel[]> {
+/** The names of the models of a data directory. */
+export function namesOfModels(dataDirectory: string): string[] {
   const root = join(dataDirectory, MODELS)
-  if (!existsSync(root)) return []
-  const names = readdirSync(root).filter((name) => !name.startsWith('.'))
-  return Promise.all(
-    names.sort().map(async (name) => {
-      const folder = join(root, name)
-      const model = await readModel(folder).catch(() => undefined)
-      return { name, folder, model }
-    }),
-  )
+  return existsSync(root)
+    ? readdirSync(root)
+        .filter((name) => !name.startsWith('.'))
+        .sort()
+    : []
+}
+
+/** What an installation chose to use: by `cognate meaning on`, until `cognate meaning off`. */
+const Choice = z.object({
+  /** The name of a model of the data directory. */
+  model: z.string().min(1),
+  /** Its key, so that servers notice when its files have changed. */
+  key: z.string(),
+  /** The first year of publication whose works get vectors; missing: all do. */
+  since: z.number().int().optional(),
+})
+export type Choice = z.infer<typeof Choice>
+
+const choicePath = (dataDirectory: string) => join(dataDirectory, MODELS, '.chosen.json')
+
+/** What was chosen for a data directory; undefined where nothing was. */
+export function readChoice(dataDirectory: string): Choice | undefined {
+  const path = choicePath(dataDirectory)
+  if (!existsSync(path)) return undefined
+  try {
+    return Choice.parse(JSON.parse(readFileSync(path, 'utf8')))
+  } catch (cause) {
+    throw new ModelError(`${path} cannot be read: run cognate meaning on again.`, { cause })
+  }
+}
+
+/** Notes what is chosen for a data directory. */
+export function writeChoice(dataDirectory: string, choice: Choice | undefined): void {
+  const path = choicePath(dataDirectory)
+  if (!choice) {
+    rmSync(path, { force: true })
+    return
+  }
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
+  writeFileSync(`${path}.new`, JSON.stringify(choice), { flush: true, mode: 0o600 })
+  renameSync(`${path}.new`, path)
 }
 
 /**
@@ -65,10 +98,10 @@ export async function addModel(
   try {
     for (const file of modelFiles(folder)) await cp(join(folder, file), join(aside, file), { recursive: true })
     await writeSettings(aside, { name, ...settings })
-    const model = await tryModel(aside)
+    await tryModel(aside, dataDirectory)
     await rm(directory, { recursive: true, force: true })
     await rename(aside, directory)
-    return { name, folder: directory, model }
+    return { name, folder: directory, model: await readModel(directory, runtimeIn(dataDirectory)) }
   } finally {
     await rm(aside, { recursive: true, force: true })
   }
@@ -81,9 +114,9 @@ export async function writeSettings(folder: string, settings: Partial<ModelSetti
   await writeFile(path, `${JSON.stringify({ ...old, ...settings }, undefined, 2)}\n`)
 }
 
-/** Reads a model and makes a vector with it. @throws ModelError */
-export async function tryModel(folder: string): Promise<EmbeddingModel> {
-  const model = await readModel(folder)
+/** Reads a model and makes a vector with it, with the runtime of a data directory. @throws ModelError */
+export async function tryModel(folder: string, dataDirectory: string): Promise<EmbeddingModel> {
+  const model = await readModel(folder, runtimeIn(dataDirectory))
   // A server without a model need not load what runs one.
   const { SentenceModel } = await import('../embedding/sentence-model.ts')
   const vector = await SentenceModel.load(model)

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { shared } from '../../../../tests/support/shared.ts'
 import { ModelError } from '../model/model-error.ts'
-import { addModel, findModelFolder, listModels } from './added-models.ts'
+import { addModel, findModelFolder, namesOfModels, readChoice, writeChoice } from './added-models.ts'
 import { downloadModel, type ModelDownload } from './download-model.ts'
 import { type PinnedModel, pinnedModels } from './pinned-models.ts'
 
@@ -26,7 +26,16 @@ afterEach(() => {
 it('names the folder of a model of DATA_DIR, else the one given', async () => {
   expect(findModelFolder('some-model', data)).toBe(join(process.cwd(), 'some-model'))
   expect(findModelFolder('/models/one', data)).toBe('/models/one')
-  expect(await listModels(data)).toEqual([])
+  expect(namesOfModels(data)).toEqual([])
+})
+
+it('remembers what was chosen', () => {
+  expect(readChoice(data)).toBeUndefined()
+  writeChoice(data, { model: 'one', key: '1', since: 2015 })
+  expect(readChoice(data)).toEqual({ model: 'one', key: '1', since: 2015 })
+  expect(namesOfModels(data)).toEqual([])
+  writeChoice(data, undefined)
+  expect(readChoice(data)).toBeUndefined()
 })
 
 describe.skipIf(!folder)('models in DATA_DIR; needs ../shared/models beside the checkout', () => {
@@ -35,10 +44,9 @@ describe.skipIf(!folder)('models in DATA_DIR; needs ../shared/models beside the 
     expect(added).toMatchObject({ name: 'all-MiniLM-L6-v2', folder: join(data, 'models/all-MiniLM-L6-v2') })
     expect(findModelFolder('all-MiniLM-L6-v2', data)).toBe(added.folder)
     const again = await addModel(folder!, data)
-    expect(again.model?.languages).toBeUndefined()
-    const [listed] = await listModels(data)
-    expect(listed).toMatchObject({ name: 'all-MiniLM-L6-v2', model: { name: 'all-MiniLM-L6-v2', dimensions: 384 } })
-    expect(readdirSync(join(data, 'models'))).toEqual(['all-MiniLM-L6-v2'])
+    expect(again.model).toMatchObject({ name: 'all-MiniLM-L6-v2', dimensions: 384 })
+    expect(again.model.languages).toBeUndefined()
+    expect(namesOfModels(data)).toEqual(['all-MiniLM-L6-v2'])
     expect(existsSync(join(added.folder, 'scripts'))).toBe(false)
     await expect(addModel(added.folder, data)).rejects.toThrow(/in DATA_DIR already/)
   })
@@ -47,7 +55,7 @@ describe.skipIf(!folder)('models in DATA_DIR; needs ../shared/models beside the 
     const server = await serve(standIn)
     const reports: number[] = []
     const added = await downloadModel({ ...download(server.base), onProgress: ({ done }) => reports.push(done) })
-    expect(added.model).toMatchObject({ name: 'all-MiniLM-L6-v2', languages: ['en'], settings: { max_tokens: 256 } })
+    expect(added.model).toMatchObject({ name: 'all-MiniLM-L6-v2', languages: ['en'], settings: { max_tokens: 128 } })
     expect(server.asked.map(({ url }) => url)).toEqual(pinned().files.map(({ file }) => `/some/where/${file}`))
     expect(reports.at(-1)).toBe(pinned().files.reduce((sum, { bytes }) => sum + bytes, 0))
     expect(readdirSync(join(data, 'models'))).toEqual(['all-MiniLM-L6-v2'])
@@ -60,7 +68,7 @@ describe.skipIf(!folder)('models in DATA_DIR; needs ../shared/models beside the 
       return response.write(content.subarray(0, 1_000_000), () => response.destroy())
     })
     await expect(downloadModel(download(broken.base))).rejects.toThrow(/broke off; the same command continues/)
-    expect(await listModels(data)).toEqual([])
+    expect(namesOfModels(data)).toEqual([])
     // What was on its way when the connection broke may be lost.
     const { size } = statSync(join(data, 'models/.all-MiniLM-L6-v2.download/onnx/model_quantized.onnx'))
     expect(size).toBeGreaterThan(0)
@@ -77,7 +85,7 @@ describe.skipIf(!folder)('models in DATA_DIR; needs ../shared/models beside the 
     })
     await expect(downloadModel(download(stopped.base))).rejects.toThrow(ModelError)
     const server = await serve((_, response, content) => response.end(content))
-    expect((await downloadModel(download(server.base))).model?.dimensions).toBe(384)
+    expect((await downloadModel(download(server.base))).model.dimensions).toBe(384)
   })
 
   it('are refused where a file is another than the pinned one, of which nothing is kept', async () => {
@@ -86,7 +94,7 @@ describe.skipIf(!folder)('models in DATA_DIR; needs ../shared/models beside the 
     )
     await expect(downloadModel(download(server.base))).rejects.toThrow(/its sum differs/)
     expect(existsSync(join(data, 'models/.all-MiniLM-L6-v2.download/tokenizer.json'))).toBe(false)
-    expect(await listModels(data)).toEqual([])
+    expect(namesOfModels(data)).toEqual([])
   })
 
   it('are refused in a sentence where nothing is there, or nobody', async () => {

@@ -3,8 +3,10 @@ import { createReadStream, existsSync, statSync } from 'node:fs'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { ModelError } from '../model/model-error.ts'
+import { readModel } from '../model/model-folder.ts'
 import { type AddedModel, modelDirectory, tryModel, writeSettings } from './added-models.ts'
 import type { PinnedModel } from './pinned-models.ts'
+import { runtimeIn } from './runtime.ts'
 
 export interface ModelDownload {
   name: string
@@ -29,10 +31,10 @@ export async function downloadModel(download: ModelDownload): Promise<AddedModel
   await mkdir(aside, { recursive: true, mode: 0o700 })
   for (const file of pinned.files) await fetchFile(file, aside, download)
   await writeSettings(aside, pinned.settings)
-  const model = await tryModel(aside)
+  await tryModel(aside, dataDirectory)
   await rm(directory, { recursive: true, force: true })
   await rename(aside, directory)
-  return { name, folder: directory, model }
+  return { name, folder: directory, model: await readModel(directory, runtimeIn(dataDirectory)) }
 }
 
 type PinnedFile = PinnedModel['files'][number]

@@ -1,6 +1,6 @@
 import type { ModelSettings } from '../model/model-folder.ts'
 
-/** A model that `cognate model download` fetches: the very files, by their sums. */
+/** A model that `cognate meaning on` fetches: the very files, by their sums. */
 export interface PinnedModel {
   /** Its folder below the base address. */
   path: string
@@ -13,7 +13,7 @@ export const pinnedModels = {
   'all-MiniLM-L6-v2': {
     path: 'Xenova/all-MiniLM-L6-v2/resolve/751bff37182d3f1213fa05d7196b954e230abad9',
     licence: 'Apache-2.0',
-    settings: { name: 'all-MiniLM-L6-v2', max_tokens: 256, languages: ['en'] },
+    settings: { name: 'all-MiniLM-L6-v2', languages: ['en'] },
     files: [
       {
         file: 'config.json',

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { cosineOf, tableOf } from '@cognate/matching'
+import { cosinesOf, tableOf } from '@cognate/matching'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { shared } from '../../../../tests/support/shared.ts'
 import { readModel } from '../model/model-folder.ts'
@@ -28,7 +28,7 @@ describe.skipIf(!folder)('a sentence model; needs ../shared/models beside the ch
     embedder = await ModelEmbedder.start(await readModel(folder!), 2)
   })
   afterAll(() => embedder.close())
-  const cosine = (a: Int8Array, b: Int8Array) => cosineOf(tableOf(a), 0, tableOf(b))!
+  const cosine = (a: Int8Array, b: Int8Array) => cosinesOf(tableOf(a), tableOf(b))(0)!
 
   it('finds texts that mean the same near each other without a word in common', async () => {
     const [query, same, other] = await Promise.all(
@@ -52,14 +52,14 @@ describe.skipIf(!folder)('a sentence model; needs ../shared/models beside the ch
     await again.close()
   })
 
-  it('reads 256 tokens of a text, the marks of its beginning and end among them', () => {
+  it('reads 128 tokens of a text, the marks of its beginning and end among them', () => {
     const tokenizer = new TextTokenizer(embedder.model)
     const [begin, end] = [101, 102]
     expect(tokenizer.tokensOf('')).toEqual([begin, end])
     const short = tokenizer.tokensOf('Street trees')
     expect([short.at(0), short.at(-1), short.length]).toEqual([begin, end, 4])
     const long = tokenizer.tokensOf('tree '.repeat(10_000))
-    expect([long.at(0), long.at(-1), long.length]).toEqual([begin, end, 256])
+    expect([long.at(0), long.at(-1), long.length]).toEqual([begin, end, 128])
     expect(tokenizer.tokensOf('\ud800')).toEqual(tokenizer.tokensOf('\ufffd'))
   })
 

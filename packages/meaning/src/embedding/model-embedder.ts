@@ -2,6 +2,7 @@ import type { Embedder } from '@cognate/catalogue'
 import { CallThread } from '@cognate/catalogue/call-thread'
 import { ModelError } from '../model/model-error.ts'
 import type { EmbeddingModel } from '../model/model-folder.ts'
+import { RecentVectors } from './recent-vectors.ts'
 
 type EmbedThread = CallThread<readonly string[], Int8Array<ArrayBuffer>>
 
@@ -9,6 +10,8 @@ type EmbedThread = CallThread<readonly string[], Int8Array<ArrayBuffer>>
 export class ModelEmbedder implements Embedder {
   readonly model: EmbeddingModel
   readonly #threads: EmbedThread[]
+  readonly #recent = new RecentVectors()
+  readonly #running = new Set<Promise<unknown>>()
 
   private constructor(model: EmbeddingModel, threads: number) {
     this.model = model
@@ -43,19 +46,24 @@ export class ModelEmbedder implements Embedder {
     return this.#embed(texts, this.model.settings.text_prefix)
   }
 
+  /** Of a text that was asked for of late, the same vector again: more results, filters and pages ask with one text. */
   embedQuery(text: string): Promise<Int8Array<ArrayBuffer>> {
-    return this.#embed([text], this.model.settings.query_prefix)
+    return this.#recent.get(text, () => this.#embed([text], this.model.settings.query_prefix))
   }
 
-  #embed(texts: readonly string[], prefix: string): Promise<Int8Array<ArrayBuffer>> {
+  async #embed(texts: readonly string[], prefix: string): Promise<Int8Array<ArrayBuffer>> {
     // Only the calls of a thread that ended fail with it.
     for (const [place, thread] of this.#threads.entries())
       if (thread.failure) this.#threads[place] = this.#startThread()
     const idlest = this.#threads.toSorted((a, b) => a.waitingCalls - b.waitingCalls)[0]!
-    return idlest.call(texts.map((text) => prefix + text))
+    const vectors = idlest.call(texts.map((text) => prefix + text))
+    this.#running.add(vectors)
+    return vectors.finally(() => this.#running.delete(vectors))
   }
 
+  /** Waits for running calls and closes. */
   async close(): Promise<void> {
+    await Promise.allSettled(this.#running)
     await Promise.all(this.#threads.map((thread) => thread.end()))
   }
 }

@@ -24,7 +24,7 @@ describe('readModel', () => {
       name: 'small-model',
       dimensions: 16,
       weights: join(folder, 'onnx/model.onnx'),
-      settings: { text_prefix: '', query_prefix: '', max_tokens: 256 },
+      settings: { text_prefix: '', query_prefix: '', max_tokens: 128 },
     })
   })
 

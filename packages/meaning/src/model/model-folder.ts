@@ -37,8 +37,11 @@ export type ModelSettings = z.infer<typeof ModelSettings>
 /** Where a model's weights may be, the smallest first. */
 const weightFiles = ['onnx/model_quantized.onnx', 'onnx/model.onnx']
 
-/** Longer inputs take more time than they say more. */
-const MOST_TOKENS = 256
+/** Longer inputs take more time than they say more: measured, docs/meaning.md. */
+const MOST_TOKENS = 128
+
+/** Counts how this program runs models: another way gives other vectors. */
+const WAY = 2
 
 /** A model in a folder, as its files describe it. */
 export interface EmbeddingModel extends MeaningModel {
@@ -46,14 +49,17 @@ export interface EmbeddingModel extends MeaningModel {
   tokenizer: string
   tokenizerConfig: string
   settings: ModelSettings & { max_tokens: number }
+  /** The file of the runtime that computes its vectors; undefined for the one that npm installed. */
+  runtime?: string | undefined
 }
 
 /**
  * Reads a model in transformers.js's layout: `onnx/model_quantized.onnx` or `onnx/model.onnx`, `tokenizer.json`,
  * `config.json`, and `cognate.json` where it has one. Its key changes with everything that changes its vectors.
+ * @param runtime  See `EmbeddingModel`.
  * @throws ModelError
  */
-export async function readModel(folder: string): Promise<EmbeddingModel> {
+export async function readModel(folder: string, runtime?: string): Promise<EmbeddingModel> {
   const weights = join(folder, weightFileIn(folder))
   const tokenizer = join(folder, 'tokenizer.json')
   const tokenizerConfig = join(folder, 'tokenizer_config.json')
@@ -66,7 +72,7 @@ export async function readModel(folder: string): Promise<EmbeddingModel> {
   const longest = [config.max_position_embeddings, limits.model_max_length, MOST_TOKENS].filter(isCount)
   const max_tokens = settings.max_tokens ?? Math.min(...longest)
   const { name = basename(resolve(folder)), languages, ...used } = settings
-  const parts = [await sumOf(weights), await sumOf(tokenizer), { ...used, max_tokens, dimensions }]
+  const parts = [WAY, await sumOf(weights), await sumOf(tokenizer), { ...used, max_tokens, dimensions }]
   const digest = createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 12)
   return {
     key: digest,
@@ -77,6 +83,7 @@ export async function readModel(folder: string): Promise<EmbeddingModel> {
     tokenizer,
     tokenizerConfig,
     settings: { ...settings, max_tokens },
+    runtime,
   }
 }
 

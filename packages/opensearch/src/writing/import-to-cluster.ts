@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type CatalogueSummary, type DocumentSource, EmptySourceError, type MeaningModel } from '@cognate/catalogue'
+import { type CatalogueSummary, type DocumentSource, EmptySourceError, type MeaningSummary } from '@cognate/catalogue'
 import {
-  describeModel,
+  describeVectors,
   type ImportCatalogueOptions,
   importCatalogue,
   type VectorMaking,
@@ -85,7 +85,7 @@ export interface ClusterComposition extends Omit<ShelvesToWrite, 'generation' | 
   /** The catalogue whose works are kept. */
   base: StoredCatalogue
   /** Vectors of the works; null: none; undefined: those that stood beside them. */
-  vectors?: Pick<VectorMaking, 'embedder' | 'kept'> | null | undefined
+  vectors?: Pick<VectorMaking, 'embedder' | 'kept' | 'since'> | null | undefined
   /** A generation that holds a version already. */
   findVersion?: ((version: string) => Promise<WrittenGeneration | undefined>) | undefined
 }
@@ -102,7 +102,7 @@ export async function composeGeneration(composition: ClusterComposition): Promis
   const { shelves: _, vectors: __, ...works } = base
   const shelved = await writeShelves({ ...writing, generation: generation.name, works })
   const before = vectors === undefined ? besideTheSameWorks(composition) : undefined
-  const meaning = vectors ? describeModel(vectors.embedder.model) : before?.summary.meaning?.model
+  const meaning = vectors ? describeVectors(vectors) : before?.summary.meaning
   const summary = withVectors(shelved.summary, meaning)
   if (summary.version === base.summary.version) return undefined
   const there = await findVersion?.(summary.version)
@@ -127,10 +127,13 @@ function besideTheSameWorks({ base, carried }: ClusterComposition): StoredCatalo
 }
 
 /** A summary whose version tells of vectors by a model, which are still to be added. */
-function withVectors({ meaning: _, ...summary }: CatalogueSummary, model: MeaningModel | undefined): CatalogueSummary {
-  if (!model) return summary
+function withVectors(
+  { meaning: _, ...summary }: CatalogueSummary,
+  described: Pick<MeaningSummary, 'model' | 'since'> | undefined,
+): CatalogueSummary {
+  if (!described) return summary
   const { base = summary.version, shelves = [], version } = summary
-  const key = vectorsKey(VECTORS_FORMAT, model)
+  const key = vectorsKey(VECTORS_FORMAT, described)
   return { ...summary, base, version: versionName(base, shelves.length > 0 ? [version, key] : [key]) }
 }
 

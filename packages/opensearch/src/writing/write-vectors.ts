@@ -1,5 +1,5 @@
 import type { MeaningSummary } from '@cognate/catalogue'
-import { describeModel, makeVectors, type VectorMaking, type WorksToRead } from '@cognate/catalogue/engine-kit'
+import { describeVectors, makeVectors, type VectorMaking, type WorksToRead } from '@cognate/catalogue/engine-kit'
 import type { Cluster } from '../cluster/cluster.ts'
 import { definitionOfVectors, nameIn, vectorsIn } from '../form/indexes.ts'
 import { everything } from '../form/query.ts'
@@ -41,7 +41,7 @@ export async function writeVectors({ generation, works, total, ...making }: Vect
     await cluster.call('POST', `/${index}/_refresh`)
     return count
   })
-  return { model: describeModel(making.embedder.model), works: count }
+  return { ...describeVectors(making), works: count }
 }
 
 /** The works of a generation, ascending by number; their numbers are noted on the way. */
@@ -59,7 +59,7 @@ function worksIn(cluster: Cluster, works: string, numbers: Int32Array): WorksToR
           const some = page.slice(first, first + AT_ONCE).map(({ fields }) => fields!.number![0]!)
           numbers.set(some, row)
           row += some.length
-          yield* await records.readFields('work', some, ['title', 'abstract', 'language'])
+          yield* await records.readFields('work', some, ['title', 'abstract', 'language', 'publication_year'])
         }
     },
   }

@@ -7,6 +7,7 @@ import {
   useCollectedWords,
   useContinuedCollection,
 } from '../../features/collection/use-search-collection.ts'
+import { MeaningOffer } from '../../features/evaluation/meaning-offer.tsx'
 import { SearchBar } from '../../features/search/search-bar.tsx'
 import type { SearchBoxHandle } from '../../features/search/search-box.tsx'
 import { NewManuscript, OfferedText } from '../../features/search/text-questions.tsx'
@@ -80,6 +81,7 @@ export function SearchScreen() {
         hasShortlist={hasShortlist}
         onExample={actions.askExample}
       />
+      {!hasSearched && !continued.isNamedInAddress && <MeaningOffer />}
       {search.isMissing && <MissingQuery onNew={focusBox} />}
       {hasSearched && !search.isMissing && (
         <SearchResults

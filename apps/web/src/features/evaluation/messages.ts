@@ -14,6 +14,9 @@ const listed = (parts: readonly string[]) =>
 export const messages = {
   title: 'Measure the ranking',
   lead: 'See how well a search finds the people who, in your own judgement, suit a text. Only you see the texts and names, and they are used for nothing else.',
+  meaningOffer:
+    'Experts are ordered by words alone; comparing what texts mean as well finds more of those who know a subject, and takes whoever runs this installation one command (cognate meaning on), some minutes for 100,000 works and 150 MB of memory.',
+  dismissOffer: 'Don’t show this again',
   begin: 'New measurement',
   fromFile: 'From a file',
   fileHelp: 'A CSV file whose first row names its columns:',

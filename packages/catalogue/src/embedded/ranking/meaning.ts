@@ -1,4 +1,4 @@
-import { type CosineOfWork, cosineOf, directionOf, type VectorTable, withUsual } from '@cognate/matching'
+import { type CosineOfWork, cosinesOf, directionOf, type VectorTable, withUsual } from '@cognate/matching'
 import { findIndex } from '../../columns/identify.ts'
 import type { QueryMeaning } from '../../engine/engine.ts'
 import type { CatalogueData } from '../data/catalogue-data.ts'
@@ -14,7 +14,7 @@ export function cosinesWith(
 ): CosineOfWork | undefined {
   const { meaning } = data
   const direction = asked && meaning && directionIn(meaning, asked, data)
-  return direction && withUsual(best, (work) => cosineOf(direction, work, meaning))
+  return direction && withUsual(best, cosinesOf(direction, meaning))
 }
 
 function directionIn(table: VectorTable, { texts, works }: QueryMeaning, data: CatalogueData): VectorTable | undefined {

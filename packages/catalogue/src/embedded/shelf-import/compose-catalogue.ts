@@ -96,7 +96,7 @@ function planOf(composition: Composition): Plan {
   const plan = planShelvesOf(composition)
   const vectors = planVectors(plan.base, composition)
   if (!vectors) return { ...plan, vectors }
-  const keys = [...plan.shelves.map(({ key }) => key), vectorsKey(VECTORS_FORMAT, vectors.summary.model)]
+  const keys = [...plan.shelves.map(({ key }) => key), vectorsKey(VECTORS_FORMAT, vectors.summary)]
   return { ...plan, vectors, version: versionName(plan.base, keys) }
 }
 

@@ -4,7 +4,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { WorkRecord } from '@cognate/contract'
 import type { MadeVectors, VectorsOptions } from '../../importing/catalogue-builder.ts'
 import {
-  describeModel,
+  describeVectors,
   makeVectors as makeVectorsOf,
   type VectorsOfWorks,
   type WorksToRead,
@@ -16,13 +16,14 @@ const WORKS_AT_ONCE = 4_096
 
 /** Makes the vectors of all works of a catalogue, in a file that depends on the texts and the model alone. */
 export async function makeVectors({ directory, ...making }: VectorsOptions): Promise<MadeVectors> {
-  const { embedder, kept } = making
-  const model = describeModel(embedder.model)
+  const { kept } = making
+  const described = describeVectors(making)
+  const { model } = described
   const path = join(kept, `${model.key}.bin`)
   const records = openReadOnly(directory, 'records.sqlite')
   try {
     const write = (vectors: VectorsOfWorks) => writeVectors(path, vectors, model.dimensions)
-    return { model, path, works: await makeVectorsOf(worksIn(records), making, write) }
+    return { ...described, path, works: await makeVectorsOf(worksIn(records), making, write) }
   } finally {
     records.close()
   }
