@@ -314,6 +314,25 @@ describe('the installation that a command speaks to', () => {
     },
   )
 
+  it.skipIf(process.getuid?.() !== 0)(
+    'A-09 says of data that this user may not read that it belongs to another one',
+    () => {
+      const closed = join(elsewhere, 'of-another')
+      for (const name of ['postgres/cluster', 'catalogues']) mkdirSync(join(closed, name), { recursive: true })
+      for (const name of ['postgres', 'catalogues']) chmodSync(join(closed, name), 0o700)
+      chmodSync(elsewhere, 0o755)
+      chmodSync(closed, 0o711)
+      const asAnother = { DATA_DIR: closed, uid: 65_534 }
+      const { status, stderr } = run(['user', 'list'], asAnother)
+      expect(status).toBe(1)
+      expect(stderr).toContain('belongs to another one (EACCES)')
+      expect(stderr).not.toContain('There is no database')
+      const { stdout } = run(['check'], asAnother)
+      expect(stdout).toMatch(/FAULT +database +.*belongs to another one \(EACCES\)/)
+      expect(stdout).toMatch(/FAULT +catalogue +.*belongs to another one \(EACCES\)/)
+    },
+  )
+
   it('A-09 goes on in silence where the reader of its output has ended', () => {
     const command = `"${process.execPath}" --disable-warning=ExperimentalWarning "${program}" catalogue list --json | head -c 1; exit "\${PIPESTATUS[0]}"`
     const { status, stderr } = spawnSync('bash', ['-c', command], {

@@ -14,6 +14,7 @@ import { type Config, readConfig } from '../base/config.ts'
 import { ConfigError } from '../base/config-error.ts'
 import { closeDataDirectory } from '../base/data-directory.ts'
 import { openEmbedder } from '../base/embedding-model.ts'
+import { explain } from '../base/explain.ts'
 import { createLog } from '../base/log.ts'
 import { answerQuery } from '../discovery/answer-query.ts'
 import { isPageBuilt } from '../start/build-page.ts'
@@ -77,7 +78,8 @@ async function runCheck(name: string, run: () => Promise<Omit<Finding, 'name'>>)
 
 function innermostMessage(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  return error.cause instanceof Error ? innermostMessage(error.cause) : error.message
+  if (error.cause instanceof Error) return innermostMessage(error.cause)
+  return 'errno' in error ? explain(error) : error.message
 }
 
 async function checkDatabase(config: Config): Promise<Omit<Finding, 'name'>> {

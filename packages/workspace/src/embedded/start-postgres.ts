@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, realpathSync } from 'node:fs'
+import { existsSync, mkdirSync, realpathSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from '../stores/log.ts'
@@ -205,7 +205,7 @@ function isRefused(error: unknown): error is Error {
   return error instanceof Error && 'code' in error && ['EACCES', 'EPERM', 'EROFS'].includes(String(error.code))
 }
 
-/** Whether a data directory holds the database of an installation. */
+/** Whether a data directory holds the database of an installation. @throws EACCES where this user may not see that */
 export function hasEmbeddedDatabase(dataDirectory: string): boolean {
-  return existsSync(pathsOf(join(dataDirectory, 'postgres')).cluster)
+  return statSync(pathsOf(join(dataDirectory, 'postgres')).cluster, { throwIfNoEntry: false }) !== undefined
 }
