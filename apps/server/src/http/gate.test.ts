@@ -15,7 +15,9 @@ function callsAt(gate: Gate) {
   const leave: Record<string, () => void> = {}
   const refused: Record<string, unknown> = {}
   const call = async (caller: string, name: string, signal?: AbortSignal) => {
-    await gate.enter(shares.of(caller), signal).then(
+    const share = shares.of(caller)
+    if (caller !== 'newcomer') share.use(0)
+    await gate.enter(share, signal).then(
       (left) => {
         log.push(name)
         leave[name] = left
@@ -56,6 +58,8 @@ describe('Gate', () => {
   })
 
   it('shares places by the time of threads that callers used, not by the number of their calls', async () => {
+    // No time passes, so nobody rests.
+    vi.useFakeTimers({ toFake: ['performance'] })
     const { call, finish, shares } = callsAt(aGate())
     shares.of('a').use(3_000)
     shares.of('b').use(20)
@@ -87,6 +91,41 @@ describe('Gate', () => {
     void call('short', 'short1')
     await nextTurn()
     expect(log).toEqual(['long1', 'long2', 'short1'])
+  })
+
+  it('Q-07 keeps a place from a caller of whom nothing is known, so that a burst of long calls does not fill all', async () => {
+    const { log, call } = callsAt(aGate({ inside: 3 }))
+    for (const name of ['new1', 'new2', 'new3']) void call('newcomer', name)
+    for (const name of ['known1', 'known2']) void call('known', name)
+    await nextTurn()
+    expect(log).toEqual(['new1', 'new2', 'known1'])
+  })
+
+  it('Q-07 gives a caller whose calls wait one place beside somebody calm, and lets it rest after each call', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+    const { log, leave, call } = callsAt(aGate({ inside: 3 }))
+    void call('calm', 'calm1')
+    await nextTurn()
+    leave.calm1!()
+    for (const name of ['many1', 'many2', 'many3', 'many4', 'many5']) void call('many', name)
+    await nextTurn()
+    await nextTurn()
+    expect(log).toEqual(['calm1', 'many1'])
+    await vi.advanceTimersByTimeAsync(200)
+    leave.many1!()
+    await vi.advanceTimersByTimeAsync(590)
+    void call('calm', 'calm2')
+    await nextTurn()
+    expect(log).toEqual(['calm1', 'many1', 'calm2'])
+    await vi.advanceTimersByTimeAsync(20)
+    expect(log).toEqual(['calm1', 'many1', 'calm2', 'many2'])
+    // Nobody calm is about any more.
+    await vi.advanceTimersByTimeAsync(2_000)
+    leave.calm2!()
+    leave.many2!()
+    await nextTurn()
+    await nextTurn()
+    expect(log.slice(4)).toEqual(['many3', 'many4', 'many5'])
   })
 
   it('refuses a call for which there is no room, and says when to come again', async () => {

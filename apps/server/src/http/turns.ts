@@ -3,7 +3,7 @@ import type { RouteKey } from '@cognate/contract'
 import { addressKey } from '../access/address-key.ts'
 import type { Config } from '../base/config.ts'
 import { closedSignal } from './closed-signal.ts'
-import { Gate } from './gate.ts'
+import { Calm, Gate } from './gate.ts'
 import type { Call } from './handler.ts'
 import type { CheckUnread } from './unread.ts'
 
@@ -37,7 +37,8 @@ export type TakeTurn = <Result>(key: RouteKey, call: Call<RouteKey>, run: () => 
 /** The gates of a server; each searching thread has work at hand while an answer is written. */
 export function createTurns(load: Config['load'], checkUnread: CheckUnread): TakeTurn {
   const { searchesAtOnce, searchesWaiting, patienceMs, limitMs } = load
-  const gate = (inside: number) => new Gate({ inside, waiting: searchesWaiting, patienceMs })
+  const calm = new Calm()
+  const gate = (inside: number) => new Gate({ inside, waiting: searchesWaiting, patienceMs, calm })
   // Long calls leave threads for the short ones.
   const halfOfSearches = Math.max(1, Math.floor(searchesAtOnce / 2))
   const gates: Record<Work, Gate> = {

@@ -7,12 +7,16 @@ interface Waiting {
 
 /**
  * Places that callers share by the time that their work takes, not by its pieces. Who has the fewest places comes next, of those
- * whoever used the least time, of those who came first. A caller whose work is long never has all places, so that short work
- * finds one.
+ * whoever used the least time, of those who came first. A caller whose work is long, or not known yet, never has all places, so
+ * that short work finds one.
  */
 export class FairQueue<Item extends Waiting> {
-  /** Places that callers whose work is long may have at once, each. */
+  /** Places that callers whose work is long may have at once, each, … */
   readonly #forLong: number
+  /** … those whose work is not known yet, … */
+  readonly #forUnknown: number
+  /** … and all others. */
+  readonly #forShort: number
   readonly #lines = new Map<Share, Item[]>()
   readonly #taken = new Map<Share, number>()
   #free: number
@@ -20,6 +24,8 @@ export class FairQueue<Item extends Waiting> {
   /** @param kept  So many places are kept from each caller whose work is long, as far as one is left to it. */
   constructor(places: number, kept = 1) {
     this.#forLong = Math.max(1, places - kept)
+    this.#forUnknown = Math.max(1, places - 1)
+    this.#forShort = places
     this.#free = places
   }
 
@@ -33,6 +39,11 @@ export class FairQueue<Item extends Waiting> {
     const line = this.#lines.get(item.share)
     if (line) line.push(item)
     else this.#lines.set(item.share, [item])
+  }
+
+  /** Whether a caller has something that waits. */
+  hasWaiting(share: Share): boolean {
+    return this.#lines.has(share)
   }
 
   /** Takes out one that gave up. */
@@ -56,12 +67,20 @@ export class FairQueue<Item extends Waiting> {
     return longest.at(-1)
   }
 
-  /** Gives a place to whoever comes next; undefined where nobody may have one. */
-  next(): Item | undefined {
+  /**
+   * Gives a place to whoever comes next; undefined where nobody may have one.
+   * @param rests  Whether a caller who has so many places gets none for now.
+   */
+  next(rests: (share: Share, taken: number) => boolean = () => false): Item | undefined {
     if (this.#free === 0) return undefined
     let best: Share | undefined
     for (const share of this.#lines.keys()) {
-      if (this.#mayTake(share) && (best === undefined || this.#isBefore(share, best))) best = share
+      if (
+        !rests(share, this.#takenBy(share)) &&
+        this.#mayTake(share) &&
+        (best === undefined || this.#isBefore(share, best))
+      )
+        best = share
     }
     if (best === undefined) return undefined
     const [item, ...rest] = this.#lines.get(best)!
@@ -85,7 +104,8 @@ export class FairQueue<Item extends Waiting> {
   }
 
   #mayTake(share: Share): boolean {
-    return this.#takenBy(share) < this.#forLong || !share.isLong
+    const most = share.isLong ? this.#forLong : share.isKnown ? this.#forShort : this.#forUnknown
+    return this.#takenBy(share) < most
   }
 
   #isBefore(one: Share, other: Share): boolean {

@@ -7,12 +7,22 @@ describe('Shares', () => {
   it('halves what a caller used every five seconds, and forgets that its work was long', () => {
     vi.useFakeTimers({ toFake: ['performance'] })
     const share = new Shares().of('somebody')
-    share.use(150)
-    expect([share.usedMs, share.isLong]).toEqual([150, true])
+    share.use(80)
+    expect([share.usedMs, share.isLong]).toEqual([80, true])
     vi.advanceTimersByTime(5_000)
-    expect([share.usedMs, share.isLong]).toEqual([75, false])
+    expect([share.usedMs, share.isLong]).toEqual([40, false])
     for (let piece = 0; piece < 10; piece++) share.use(20)
-    expect([share.usedMs, share.isLong]).toEqual([275, false])
+    expect([share.usedMs, share.isLong]).toEqual([240, false])
+  })
+
+  it('Q-07 knows how long the work of a caller is only for a while after some of it', () => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    const share = new Shares().of('somebody')
+    expect(share.isKnown).toBe(false)
+    share.use(5)
+    expect(share.isKnown).toBe(true)
+    vi.advanceTimersByTime(10_000)
+    expect(share.isKnown).toBe(false)
   })
 
   it('knows a caller again, and forgets those who asked longest ago', () => {

@@ -2,8 +2,10 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 /** Milliseconds after which half of the time that a caller used is forgotten. */
 const HALF_LIFE_MS = 5_000
-/** Milliseconds from which a piece of work counts as long, since people notice the wait. */
-const LONG_MS = 100
+/** Milliseconds of a processor from which a piece of work counts as long, since people notice the wait. */
+const LONG_MS = 50
+/** Milliseconds without work after which a caller may come with other work than before. */
+const KNOWN_MS = 10_000
 /** Callers that are remembered; beyond, those go who asked longest ago. */
 const MOST_CALLERS = 10_000
 
@@ -15,6 +17,7 @@ export class Share {
   #usedMs = 0
   #longestMs = 0
   #at = performance.now()
+  #workedAt = Number.NEGATIVE_INFINITY
 
   /** Milliseconds that were used, the older the less. */
   get usedMs(): number {
@@ -26,12 +29,17 @@ export class Share {
     return faded(this.#longestMs, performance.now() - this.#at) >= LONG_MS
   }
 
+  /** Whether a piece of its work ended lately, so that `isLong` says something. */
+  get isKnown(): boolean {
+    return performance.now() - this.#workedAt < KNOWN_MS
+  }
+
   /** Counts a piece of work. @param ofThread  How much of it kept a thread of ours; a cluster has many. */
   use(ms: number, ofThread = ms): void {
     const now = performance.now()
     this.#usedMs = faded(this.#usedMs, now - this.#at) + ms
     this.#longestMs = Math.max(faded(this.#longestMs, now - this.#at), ofThread)
-    this.#at = now
+    this.#at = this.#workedAt = now
   }
 }
 

@@ -14,6 +14,10 @@ const script = new URL(
       if (call === 'fill') for (const all = []; ; ) all.push(Array(100_000).fill(Math.random()))
       if (call === 'fail') return { failure: { name: 'RangeError', message: args[0] } }
       if (call === 'wait') await new Promise((resolve) => setTimeout(resolve, args[0]))
+      if (call === 'starve') {
+        await new Promise((resolve) => setTimeout(resolve, 150))
+        return { json: undefined, workedMs: 3 }
+      }
       if (call === 'nothing') return { json: undefined }
       return { json: JSON.stringify(args) }
     }
@@ -59,6 +63,7 @@ describe('WorkerPool', () => {
 
   it('uses a free thread while another is busy', async () => {
     const pool = await aPool()
+    await pool.run({ call: 'echo', args: [] })
     const ended: string[] = []
     const long = pool.run({ call: 'wait', args: [150] }).then(() => ended.push('long'))
     await pool.run({ call: 'echo', args: [] }).then(() => ended.push('short'))
@@ -77,6 +82,17 @@ describe('WorkerPool', () => {
     await ask('busy', 60)
     await Promise.all([...[1, 1, 1].map((pause) => ask('busy', pause)), ask('calm', 1), ask('calm', 1)])
     expect(ended).toEqual(['busy', 'busy', 'calm', 'calm', 'busy', 'busy'])
+  })
+
+  it('Q-07 counts the time of a processor that a thread says it took, not what it waited for one', async () => {
+    const pool = await aPool()
+    const share = new Shares().of('somebody')
+    const result = await workFor({ share, endsAt: Number.POSITIVE_INFINITY }, () =>
+      pool.run({ call: 'starve', args: [] }),
+    )
+    expect(result).toEqual({ json: undefined })
+    expect(share.usedMs).toBeLessThan(4)
+    expect(share.isLong).toBe(false)
   })
 
   it('keeps a thread from a caller whose jobs are long', async () => {

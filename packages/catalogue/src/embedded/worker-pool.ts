@@ -10,8 +10,8 @@ export interface Result {
   texts?: readonly string[]
 }
 
-/** A thread's reply to a job: the result, or the error it threw. */
-export type Reply = Result | { failure: { name: string; message: string } }
+/** A thread's reply to a job: the result, or the error it threw; and the milliseconds of a processor that it took. */
+export type Reply = (Result | { failure: { name: string; message: string } }) & { workedMs?: number }
 
 /** A job for a thread: the name of a call and what it takes. */
 export interface Job {
@@ -150,8 +150,8 @@ export class WorkerPool {
 
   async #run(waiting: WaitingJob, thread: Thread): Promise<void> {
     const started = performance.now()
-    await thread.run(waiting, this.#options.rebuildError)
-    waiting.share.use(performance.now() - started)
+    const workedMs = await thread.run(waiting, this.#options.rebuildError)
+    waiting.share.use(workedMs ?? performance.now() - started)
     this.#queue.leave(waiting)
     this.#dispatch()
   }
@@ -214,18 +214,28 @@ class Thread {
     return this.#isBusy
   }
 
-  async run({ job, work, resolve, reject }: WaitingJob, revive: PoolOptions['rebuildError']): Promise<void> {
+  /** @returns The time of a processor that it took; undefined where the thread did not say. */
+  async run(
+    { job, work, resolve, reject }: WaitingJob,
+    revive: PoolOptions['rebuildError'],
+  ): Promise<number | undefined> {
     const withinMs = work.endsAt - performance.now()
-    if (withinMs <= 0) return reject(outOfTime())
+    if (withinMs <= 0) {
+      reject(outOfTime())
+      return 0
+    }
     this.#isBusy = true
     try {
-      const reply = await this.#thread.call({ ...job, withinMs })
+      const { workedMs, ...reply } = await this.#thread.call({ ...job, withinMs })
       if ('failure' in reply) reject(revive(reply.failure))
       else resolve(reply)
+      return workedMs
     } catch (reason) {
       reject(catalogueUnavailable('The search stopped before it was done.', reason))
+      return undefined
+    } finally {
+      this.#isBusy = false
     }
-    this.#isBusy = false
   }
 
   end(): Promise<void> {
