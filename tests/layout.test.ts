@@ -18,6 +18,7 @@ import { visibleSentences } from './support/visible-sentences.ts'
 /** Our packages that each part may import, in the direction of the data; see ARCHITECTURE.md. */
 const mayImport: Record<string, readonly string[]> = {
   'packages/contract': [],
+  'packages/manuscripts': ['@cognate/contract'],
   'packages/matching': ['@cognate/contract'],
   'packages/catalogue': ['@cognate/contract', '@cognate/matching'],
   'packages/opensearch': ['@cognate/contract', '@cognate/matching', '@cognate/catalogue'],
@@ -25,7 +26,7 @@ const mayImport: Record<string, readonly string[]> = {
   'packages/workspace': ['@cognate/contract'],
   'apps/server': [
     ...['@cognate/contract', '@cognate/matching', '@cognate/catalogue', '@cognate/opensearch', '@cognate/meaning'],
-    '@cognate/workspace',
+    ...['@cognate/manuscripts', '@cognate/workspace'],
   ],
   'apps/web': ['@cognate/contract'],
   tools: ['@cognate/contract', '@cognate/matching', '@cognate/catalogue', '@cognate/server'],
@@ -81,6 +82,18 @@ const layered: Record<string, Layers> = {
       ranking: ['graph', 'data'],
       graph: ['data'],
       data: [],
+    },
+    apart: [],
+  },
+  'packages/manuscripts/src': {
+    mayImport: {
+      cage: ['base'],
+      child: ['reading', 'base'],
+      reading: ['docx', 'jats', 'pdf', 'base'],
+      docx: ['pdf', 'base'],
+      jats: ['base'],
+      pdf: ['base'],
+      base: [],
     },
     apart: [],
   },

@@ -1,0 +1,113 @@
+import { commonSize, type Line, plainText } from '../pdf/lines.ts'
+import type { Link, Page } from '../pdf/pages.ts'
+import type { Paragraph, Run } from './paragraphs.ts'
+
+const [WIDTH, HEIGHT, TOP, BOTTOM, LEFT] = [595, 842, 90, 760, 72]
+/** Letters of a line. */
+const LINE = 95
+/** Lines that go on stand a little further right, so that a paragraph shows. */
+const HANGING = 8
+const USUAL_SIZE = 11
+
+/** Lays paragraphs out as lines of pages, so that they are read as those of a PDF are. */
+export function layOut(paragraphs: readonly Paragraph[]): Page[] {
+  const pages: Page[] = []
+  let y = BOTTOM + 1
+  const body =
+    commonSize(paragraphs.flatMap(({ runs }) => runs.map(({ text, size = USUAL_SIZE }) => ({ text, size })))) ||
+    USUAL_SIZE
+  for (const paragraph of paragraphs) {
+    const size = sizeOf(paragraph, body)
+    for (const [at, runs] of wrap(paragraph.runs).entries()) {
+      if (y > BOTTOM) {
+        pages.push(emptyPage(pages.length + 1))
+        y = TOP
+      }
+      y += at === 0 ? 2.1 * size : 1.2 * size
+      addLine(pages.at(-1)!, runs, {
+        y,
+        size,
+        x: at === 0 ? LEFT : LEFT + HANGING,
+        isHeading: /^(title|heading)/.test(paragraph.style),
+      })
+    }
+  }
+  return pages.map((page) => ({ ...page, segments: page.lines }))
+}
+
+const emptyPage = (number: number): Page => ({
+  ...{ number, width: WIDTH, height: HEIGHT, segments: [], lines: [], aside: [], links: [], hiddenWords: 0 },
+})
+
+/** A title or heading is larger than the text by its style, whatever its type says. */
+function sizeOf({ style, runs }: Paragraph, body: number): number {
+  const own =
+    commonSize(runs.filter(({ isRaised }) => !isRaised).map(({ text, size = USUAL_SIZE }) => ({ text, size }))) || body
+  if (style === 'title') return Math.max(own, 1.8 * body)
+  return /^heading/.test(style) ? Math.max(own, 1.2 * body) : own
+}
+
+interface Placing {
+  x: number
+  y: number
+  size: number
+  isHeading: boolean
+}
+
+function addLine(page: Page, runs: readonly Run[], { x, y, size, isHeading }: Placing): void {
+  const pieces: Line['pieces'] = []
+  const links: Link[] = []
+  let at = x
+  for (const { text, url, isBold = false, isItalic = false, isRaised = false } of runs) {
+    const end = at + text.length * size * 0.45
+    if (url !== undefined) links.push({ page: page.number, url, x0: at, x1: end, y0: y - size, y1: y })
+    pieces.push({
+      text,
+      x0: at,
+      x1: end,
+      y: isRaised ? y - 0.3 * size : y,
+      size: isRaised ? 0.6 * size : size,
+      isBold,
+      isItalic,
+      isRaised,
+    })
+    at = end
+  }
+  const text = plainText(pieces.map((piece) => piece.text).join(''))
+  if (text === '') return
+  const most = (test: (run: Run) => boolean | undefined) =>
+    2 * runs.filter(test).reduce((sum, run) => sum + run.text.length, 0) >
+    runs.reduce((sum, run) => sum + run.text.length, 0)
+  page.links.push(...links)
+  page.lines.push({
+    ...{ page: page.number, text, x0: x, x1: at, y, size, pieces, column: 0 as const },
+    ...{ isBold: isHeading || most(({ isBold }) => isBold), isItalic: most(({ isItalic }) => isItalic) },
+  })
+}
+
+/** Runs cut into lines at spaces, and where the text breaks its lines itself. */
+function wrap(runs: readonly Run[]): Run[][] {
+  const lines: Run[][] = [[]]
+  let length = 0
+  for (const run of runs) {
+    for (const word of run.text.split(/(?<=\s)|(?=\n)/)) {
+      const isNew = word.startsWith('\n') || (length > 0 && length + word.trimEnd().length > LINE)
+      if (isNew) {
+        lines.push([])
+        length = 0
+      }
+      const line = lines.at(-1)!
+      const last = line.at(-1)
+      if (last && isAlike(last, run)) last.text += word
+      else line.push({ ...run, text: word })
+      length += word.length
+    }
+  }
+  return lines
+}
+
+const isAlike = (a: Run, b: Run) =>
+  a.url === b.url &&
+  Boolean(a.isRaised) === Boolean(b.isRaised) &&
+  Boolean(a.isBold) === Boolean(b.isBold) &&
+  a.size === b.size

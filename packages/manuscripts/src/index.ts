@@ -1,0 +1,3 @@
+export { UnreadableFile } from './base/manuscript.ts'
+export { buildCage, describeCage } from './cage/cage.ts'
+export { createManuscriptReader, type ManuscriptReader } from './cage/read-in-cage.ts'

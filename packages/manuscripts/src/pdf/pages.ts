@@ -1,0 +1,79 @@
+import { MAX_PAGES, MOST_PAGES } from '../base/limits.ts'
+import { UnreadableFile } from '../base/manuscript.ts'
+import { readGlyphRuns } from './glyph-runs.ts'
+import { asideOf, type Line, linesOf, segmentsOf } from './lines.ts'
+import { type Box, boxOf, type Matrix } from './matrix.ts'
+import type { Pdf, PdfPage } from './open-pdf.ts'
+
+export interface Link extends Box {
+  page: number
+  url: string
+}
+
+/** What somebody sees on a page. */
+export interface Page {
+  number: number
+  width: number
+  height: number
+  /** Pieces of lines without wide gaps, from the top down, without the margin's notes. */
+  segments: Line[]
+  /** In the order of reading. */
+  lines: Line[]
+  /** Notes in the margin. */
+  aside: Line[]
+  links: Link[]
+  hiddenWords: number
+}
+
+/** Reads the pages that can hold what is looked for: of a long file the first and the last ones. */
+export async function readPages(pdf: Pdf): Promise<{ pages: Page[]; isCut: boolean }> {
+  if (pdf.numPages > MOST_PAGES) throw new UnreadableFile('unreadable_file', 'The PDF has too many pages.')
+  const pages: Page[] = []
+  for (let number = 1; number <= pdf.numPages; number++) {
+    if (number > MAX_PAGES / 2 && number <= pdf.numPages - MAX_PAGES / 2) continue
+    const page = await pdf.getPage(number)
+    pages.push(await readPage(page, number))
+    page.cleanup()
+  }
+  return { pages: withoutRunningHeads(pages), isCut: pdf.numPages > MAX_PAGES }
+}
+
+/** Leaves out what stands at the head or foot of several pages, whatever its numbers. */
+function withoutRunningHeads(pages: readonly Page[]): Page[] {
+  const keyOf = ({ text, y }: Line) => `${text.replace(/\d+/g, '')} ${Math.round(y / 6)}`
+  const isAtEdge = ({ y }: Line, { height }: Page) => y < 0.1 * height || y > 0.9 * height
+  const counts = new Map<string, number>()
+  for (const page of pages)
+    for (const line of page.lines) if (isAtEdge(line, page)) counts.set(keyOf(line), (counts.get(keyOf(line)) ?? 0) + 1)
+  const isRunning = (line: Line, page: Page) => isAtEdge(line, page) && counts.get(keyOf(line))! > 1
+  return pages.map((page) => ({ ...page, lines: page.lines.filter((line) => !isRunning(line, page)) }))
+}
+
+async function readPage(page: PdfPage, number: number): Promise<Page> {
+  const viewport = page.getViewport({ scale: 1 })
+  const { width, height } = viewport
+  const transform = viewport.transform as unknown as Matrix
+  const operators = await page.getOperatorList({ annotationMode: 0 })
+  const fontOf = (id: string) => (page.commonObjs.has(id) ? page.commonObjs.get(id) : undefined)
+  const runs = readGlyphRuns({ operators, transform, width, height, fontOf })
+  const seen = runs.filter(({ isHidden }) => !isHidden)
+  const all = segmentsOf(seen, number)
+  const aside = asideOf(all, width)
+  const segments = all.filter((segment) => !aside.has(segment))
+  return {
+    ...{ number, width, height, segments, lines: linesOf(segments, width), aside: [...aside] },
+    links: await readLinks(page, number, transform),
+    hiddenWords: countWords(runs.filter(({ isHidden }) => isHidden).map(({ text }) => text)),
+  }
+}
+
+const countWords = (texts: readonly string[]) => (texts.join(' ').match(/[\p{L}\p{N}]{2,}/gu) ?? []).length
+
+async function readLinks(page: PdfPage, number: number, transform: Matrix): Promise<Link[]> {
+  const annotations = (await page.getAnnotations({ intent: 'display' })) as Record<string, unknown>[]
+  return annotations.flatMap(({ subtype, url, unsafeUrl, rect }) => {
+    const address = url ?? unsafeUrl
+    if (subtype !== 'Link' || typeof address !== 'string') return []
+    return [{ page: number, url: address, ...boxOf(rect as number[], transform) }]
+  })
+}
