@@ -109,6 +109,8 @@ const matrix: Record<RouteKey, Row | Row[]> = {
                              ours:   '401 404 200 200 200 200 200 403 403 401',
                              theirs: '401 200 404 404 404 404 404 403 403 401' },
 
+  // Without a file; who may call learns that it is missing.
+  readManuscript:          { ours: '401 400 400 400 400 400 400 400 400 401' },
   readRecords:             { ours: reading, payload: () => ({ record_type: 'author', identifiers: [author] }) },
   getRecord:               { ours: reading, params: { record_type: 'work', id: 'work' } },
   findSimilar: [

@@ -60,6 +60,7 @@ export const calls = {
   countTopics: own('POST', paths.topics),
   drawNetwork: own('POST', paths.network),
   expandNetwork: own('POST', paths.expandNetwork),
+  readManuscript: own('POST', paths.manuscripts),
   listQueries: own('GET', paths.queries),
   getQuery: own('GET', paths.query),
   deleteQuery: own('DELETE', paths.query),

@@ -46,6 +46,7 @@ export const paths = {
   findScholar: '/api/find_scholar/',
   researcherLinks: '/api/orcid/:orcid/',
   signals: '/api/signals/',
+  manuscripts: '/api/manuscripts/',
   queries: '/api/queries/',
   query: '/api/queries/:uuid/',
   batchDeleteQueries: '/api/queries/batch_delete/',

@@ -33,6 +33,8 @@ export interface Route {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
+  /** Whether the call takes a file, as field `file` of multipart/form-data, in place of JSON; so many bytes at most. */
+  file_limit?: number
   /** `sign-in`: calls from one address are limited, since each may be stored for a while. */
   limit?: 'sign-in'
   /** Whether a write need not be meant for the organisation that is active. */

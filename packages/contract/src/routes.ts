@@ -19,6 +19,7 @@ import { accountRoutes } from './routes-account.ts'
 import { discoveryRoutes } from './routes-discovery.ts'
 import { evaluationRoutes } from './routes-evaluation.ts'
 import { lookupRoutes } from './routes-lookups.ts'
+import { manuscriptRoutes } from './routes-manuscripts.ts'
 import { workspaceRoutes } from './routes-workspace.ts'
 import { AuthorWork, FindSimilarAnswer, FindSimilarRequest } from './search.ts'
 
@@ -191,6 +192,7 @@ export const routes = {
     answer: z.object({ deleted: z.number().int() }),
     errors: writing,
   }),
+  ...manuscriptRoutes,
   ...lookupRoutes,
   ...workspaceRoutes,
   ...evaluationRoutes,

@@ -8,6 +8,7 @@ import {
   type MeaningModel,
 } from '@cognate/catalogue'
 import { endpointKeys, FindSimilarRequest, QUERY_TEXT } from '@cognate/contract'
+import { buildCage, describeCage } from '@cognate/manuscripts'
 import { openWorkspace } from '@cognate/workspace'
 import { Command } from 'commander'
 import { type Config, readConfig } from '../base/config.ts'
@@ -54,6 +55,7 @@ async function runChecks(environment: NodeJS.ProcessEnv, isDeep: boolean): Promi
     ...(isDeep ? await checkFiles(config) : []),
     await runCheck('page', checkPage),
     checkMail(config),
+    await runCheck('manuscripts', checkManuscripts),
     await runCheck('embedding model', () => checkMeaning(config)),
   ]
 }
@@ -162,6 +164,12 @@ function checkMail({ smtpUrl, printsMails, isProduction }: Config): Finding {
   if (printsMails) return { name, state: 'note', sentence: 'SMTP_URL is unset: mails are printed to the log.' }
   const sentence = 'SMTP_URL is unset: links for new passwords cannot be sent.'
   return { name, state: isProduction ? 'fault' : 'note', sentence }
+}
+
+/** What holds for the processes that read files. */
+async function checkManuscripts(): Promise<Omit<Finding, 'name'>> {
+  const cage = await buildCage()
+  return { state: cage.hasNoNetwork && cage.hasLimits ? 'good' : 'note', sentence: describeCage(cage) }
 }
 
 /** Whether the model of the settings and the vectors of the catalogue are there and go together. */

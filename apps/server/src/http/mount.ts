@@ -15,6 +15,7 @@ import type { AccountOwner, Caller } from '../access/callers.ts'
 import { WrittenAnswer } from '../base/written-answer.ts'
 import { type Admit, createAdmit } from './admit.ts'
 import { checkCsrf } from './csrf.ts'
+import { addFileBodies } from './files.ts'
 import type { Call, Handlers } from './handler.ts'
 import type { Services } from './services.ts'
 import { createTurns, type TakeTurn } from './turns.ts'
@@ -50,7 +51,18 @@ interface Mounting {
   services: Services
 }
 
-function mountRoute(app: FastifyInstance, { key, url, handle, admit, takeTurn, services }: Mounting): void {
+function mountRoute(app: FastifyInstance, mounting: Mounting): void {
+  const { file_limit }: Route = routes[mounting.key]
+  if (file_limit === undefined) mountCall(app, mounting)
+  // Only here bodies are files.
+  else
+    app.register(async (calls) => {
+      await addFileBodies(calls, file_limit)
+      mountCall(calls, mounting)
+    })
+}
+
+function mountCall(app: FastifyInstance, { key, url, handle, admit, takeTurn, services }: Mounting): void {
   const route: Route = routes[key]
   app.route({
     method: route.method,
@@ -59,10 +71,11 @@ function mountRoute(app: FastifyInstance, { key, url, handle, admit, takeTurn, s
     config: { family: route.family },
     onRequest: async (request, reply) => {
       request.caller = await admit(route, request, reply)
+      // A file is not taken from a call that another site made.
+      if (route.file_limit !== undefined) checkForged(route, request, services)
     },
     handler: async (request, reply) => {
-      // Browsers never add an API key by themselves, so a call with one was not forged by another site.
-      if (needsCsrfToken(route) && !request.caller?.key) checkCsrf(request, services)
+      checkForged(route, request, services)
       const call = { ...readParts(route, request), caller: request.caller, request, reply, services }
       return takeTurn(key, call as Call<RouteKey>, async () => {
         const answer = await handle(call as Call<RouteKey>)
@@ -71,6 +84,11 @@ function mountRoute(app: FastifyInstance, { key, url, handle, admit, takeTurn, s
       })
     },
   })
+}
+
+/** Browsers never add an API key by themselves, so a call with one was not forged by another site. */
+function checkForged(route: Route, request: FastifyRequest, services: Services): void {
+  if (needsCsrfToken(route) && !request.caller?.key) checkCsrf(request, services)
 }
 
 function readParts(route: Route, request: FastifyRequest) {

@@ -1,4 +1,5 @@
 import type { LiveEngine } from '@cognate/catalogue'
+import type { ManuscriptReader } from '@cognate/manuscripts'
 import type { Workspace } from '@cognate/workspace'
 import type { Background } from '../base/background.ts'
 import type { Config } from '../base/config.ts'
@@ -25,6 +26,8 @@ export interface Services {
   reader?: ReaderInUse | undefined
   /** Academics who asked to be left out. */
   optOuts: Pick<OptOuts, 'withoutThem'>
+  /** Reads files, each in a process of its own. */
+  manuscripts: ManuscriptReader
   /** Asks outside services. */
   lookups: Lookups
   /** Brings collections to submission systems. */

@@ -8,7 +8,7 @@ import type { Call } from './handler.ts'
 import type { CheckUnread } from './unread.ts'
 
 /** Kinds of costly work; each has a gate of its own, so that none delays the others. */
-type Work = 'search' | 'check' | 'list' | 'suggest'
+type Work = 'search' | 'check' | 'list' | 'suggest' | 'read'
 
 type WorkOf = { [Key in RouteKey]?: Work | ((call: Pick<Call<Key>, 'query' | 'body'>) => Work | undefined) }
 
@@ -22,6 +22,7 @@ const workOf = {
   expandNetwork: 'check',
   checkConflicts: 'check',
   checkConflictLists: 'check',
+  readManuscript: 'read',
   readRecords: 'list',
   openList: 'list',
   autocomplete: 'suggest',
@@ -46,6 +47,8 @@ export function createTurns(load: Config['load'], checkUnread: CheckUnread): Tak
     check: gate(halfOfSearches),
     list: gate(halfOfSearches),
     suggest: gate(searchesAtOnce),
+    // Each is a process of its own beside this one.
+    read: gate(Math.min(2, halfOfSearches)),
   }
   const shares = new Shares()
   return async (key, call, run) => {

@@ -92,6 +92,13 @@ function fileOperation(operationId: string, summary: string, type: string, other
   return { operationId, tags: ['about'], summary, security: [], responses }
 }
 
+/** A file as browsers send it. */
+const fileContent = {
+  'multipart/form-data': {
+    schema: { type: 'object', properties: { file: { type: 'string', format: 'binary' } }, required: ['file'] },
+  },
+}
+
 function operation(key: string, route: Route, schemas: Schemas): object {
   // The same call under the prefix of headless account APIs.
   const hasPrefix = addressesOf(key as RouteKey).includes(ACCOUNT_PREFIX + route.path)
@@ -104,6 +111,7 @@ function operation(key: string, route: Route, schemas: Schemas): object {
     ...(hasPrefix && { servers: [{ url: '/' }, { url: ACCOUNT_PREFIX }] }),
     ...(route.endpoint && { 'x-endpoint': route.endpoint }),
     ...(parameters.length > 0 && { parameters }),
+    ...(route.file_limit !== undefined && { requestBody: { required: true, content: fileContent } }),
     ...(route.body && {
       requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(route.body, 'input') } } },
     }),

@@ -1,5 +1,6 @@
 import { createServer } from 'node:net'
 import { type LiveEngine, searchThreads } from '@cognate/catalogue'
+import { createManuscriptReader } from '@cognate/manuscripts'
 import { openWorkspace, type Workspace } from '@cognate/workspace'
 import type { FastifyInstance } from 'fastify'
 import { Background } from '../base/background.ts'
@@ -73,6 +74,7 @@ export async function startServer(beginning: StartContext): Promise<StartedServe
     courier,
     evaluator,
     traces,
+    manuscripts: createManuscriptReader(),
     lookups: new Lookups({ config, workspace, optOuts, log, now: () => new Date() }),
     log,
     ...prepareMail(beginning, workspace),

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { LiveEngine } from '@cognate/catalogue'
+import { createManuscriptReader } from '@cognate/manuscripts'
 import { type Licence, openWorkspace, type Workspace, type WorkspaceOptions } from '@cognate/workspace'
 import { ask, fullLicence, openTestWorkspace, silent } from '@cognate/workspace/testing'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
@@ -97,6 +98,7 @@ export async function startTestServer({
     courier,
     evaluator,
     traces,
+    manuscripts: createManuscriptReader(),
     lookups: new Lookups({ config, workspace, optOuts, log, now: () => new Date() }),
     pageDirectory,
     sessionSecret: SESSION_SECRET,
