@@ -12,6 +12,8 @@ interface CallOptions {
   headers?: Record<string, string>
   signal?: AbortSignal | undefined
   priority?: Priority
+  /** A file, for a call that takes one. */
+  form?: FormData
 }
 
 /** A part of a call: absent where its row has none, optional where all its fields are. */
@@ -109,7 +111,7 @@ async function send<Answer>(request: CallRequest, mayRenewToken: boolean): Promi
       ...(isSafe ? {} : { 'x-csrftoken': readCookie('csrftoken') ?? '' }),
       ...(isSafe || request.organisation === undefined ? {} : { 'x-organisation': request.organisation }),
     },
-    body: request.body === undefined ? undefined : JSON.stringify(request.body),
+    body: request.form ?? (request.body === undefined ? undefined : JSON.stringify(request.body)),
     credentials: 'same-origin',
     signal: request.signal,
   })

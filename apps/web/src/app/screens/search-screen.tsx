@@ -8,6 +8,7 @@ import {
   useContinuedCollection,
 } from '../../features/collection/use-search-collection.ts'
 import { MeaningOffer } from '../../features/evaluation/meaning-offer.tsx'
+import { ManuscriptFile } from '../../features/manuscript/manuscript-file.tsx'
 import { SearchBar } from '../../features/search/search-bar.tsx'
 import type { SearchBoxHandle } from '../../features/search/search-box.tsx'
 import { NewManuscript, OfferedText } from '../../features/search/text-questions.tsx'
@@ -75,7 +76,12 @@ export function SearchScreen() {
         collectionName={continued.isNamedInAddress ? (continued.name ?? '…') : undefined}
         mayBeEmpty={collected !== undefined}
         collected={collected}
-        question={<TextQuestion doubt={actions.doubt} offer={hasSearched ? undefined : offer} />}
+        question={
+          <>
+            <TextQuestion doubt={actions.doubt} offer={hasSearched ? undefined : offer} />
+            {!hasSearched && <ManuscriptFile draft={draft} onRead={setDraft} onDone={focusBox} />}
+          </>
+        }
         above={continued.isNamedInAddress && continuing}
         below={mayCollect && !continued.isNamedInAddress && continuing}
         hasShortlist={hasShortlist}

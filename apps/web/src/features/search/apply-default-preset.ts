@@ -21,5 +21,16 @@ export function applyDefaultPreset(
   if (!preset) return query
   const module = modules.find(({ key }) => key === query.dataset)
   const { filters, conflicts } = narrowingOf(preset, module)
-  return { ...query, filters: { ...filters, ...query.filters }, conflict_of_interest: conflicts }
+  return { ...query, filters: { ...filters, ...query.filters }, conflict_of_interest: withOwn(conflicts, query) }
+}
+
+/** What a preset checks against, and the authors of the file that the query was read from. */
+function withOwn(
+  conflicts: Query['conflict_of_interest'],
+  { conflict_of_interest: own }: Pick<Query, 'conflict_of_interest'>,
+) {
+  if (!own || own.records.length === 0) return conflicts
+  const ids = new Set(own.records.map(({ identifier }) => identifier))
+  const others = (conflicts?.records ?? []).filter(({ identifier }) => !ids.has(identifier))
+  return { ...own, ...conflicts, records: [...own.records, ...others] }
 }

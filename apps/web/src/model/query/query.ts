@@ -33,6 +33,8 @@ export interface Query {
   aside?: Aside
   /** The most results of its answer; undefined: as many as usual. */
   limit?: number | undefined
+  /** Whether text and people to check against were read from a file: they belong together. */
+  isOfFile?: boolean
   /** Whether it is new: the person's default preset is applied first. */
   isNew?: boolean
 }
@@ -60,11 +62,12 @@ export function emptyQuery(dataset: DatasetKey = datasetKeys[0]!): Query {
 }
 
 /** A query that asks the same anew: nothing narrows or sorts it yet. */
-export const askedAnew = ({ dataset, text, records, asksCollected = false }: Query): Query => ({
+export const askedAnew = ({ dataset, text, records, asksCollected = false, ...query }: Query): Query => ({
   ...emptyQuery(dataset),
   text,
   records,
   asksCollected,
+  ...(query.isOfFile && { conflict_of_interest: query.conflict_of_interest }),
 })
 
 export function isEmpty(query: Pick<Query, 'text' | 'records'>): boolean {

@@ -1,0 +1,59 @@
+import type { ManuscriptFile } from '@cognate/contract'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { call } from '../../lib/api.ts'
+import { sentenceOf } from '../../lib/api-error.ts'
+import { messages } from './messages.ts'
+
+/** Bytes that the server takes. */
+const MOST_BYTES = 30 * 2 ** 20
+
+type FileState =
+  | { step: 'none' }
+  | { step: 'reading'; name: string }
+  | { step: 'failed'; problem: string }
+  | { step: 'read'; name: string; manuscript: ManuscriptFile }
+
+/** Reads a file that is chosen, or dropped anywhere on the page. */
+export function useFile(onRead: (manuscript: ManuscriptFile) => void) {
+  const [state, setState] = useState<FileState>({ step: 'none' })
+  const [isOver, setIsOver] = useState(false)
+  const reading = useRef<AbortController>(undefined)
+  const stop = () => {
+    reading.current?.abort()
+    setState({ step: 'none' })
+  }
+  const read = async (file: File | undefined) => {
+    if (!file) return
+    reading.current?.abort()
+    if (file.size > MOST_BYTES) return setState({ step: 'failed', problem: messages.tooLarge })
+    const own = new AbortController()
+    reading.current = own
+    setState({ step: 'reading', name: file.name })
+    const form = new FormData()
+    form.set('file', file)
+    try {
+      const manuscript = await call('readManuscript', { form, signal: own.signal })
+      if (own.signal.aborted) return
+      setState({ step: 'read', name: file.name, manuscript })
+      onRead(manuscript)
+    } catch (error) {
+      if (!own.signal.aborted) setState({ step: 'failed', problem: sentenceOf(error) })
+    }
+  }
+  const drag = useEffectEvent((event: DragEvent) => {
+    if (!event.dataTransfer?.types.includes('Files')) return
+    event.preventDefault()
+    setIsOver(event.type === 'dragover')
+    if (event.type === 'drop') void read(event.dataTransfer.files[0])
+  })
+  useEffect(() => {
+    const events = ['dragover', 'dragleave', 'drop'] as const
+    const listen = (event: DragEvent) => drag(event)
+    for (const name of events) document.addEventListener(name, listen)
+    return () => {
+      for (const name of events) document.removeEventListener(name, listen)
+      reading.current?.abort()
+    }
+  }, [])
+  return { state, isOver, read, stop }
+}
