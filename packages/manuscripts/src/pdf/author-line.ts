@@ -69,7 +69,7 @@ function partsOf(line: Line, mayContinue: boolean): Part[] {
       offset = from + text.length
       const [x0, x1] = [piece.x0 + from * width, piece.x0 + offset * width]
       if (at > 0) current = undefined
-      const isNext: boolean = current !== undefined && current.isEnded && /\p{L}{2}/u.test(text)
+      const isNext = Boolean(current?.isEnded) && /\p{L}{2}/u.test(text)
       if (text.trim() === '') continue
       const part: Part = !current || isNext ? begin(x0, piece.y) : current
       part.marks.push(...marksOf(/[\p{L}\p{Lo}]['’.]?([\d*†‡§¶∗,¹²³⁴⁵⁶⁷⁸⁹]+)\s*$/u.exec(text)?.[1] ?? ''))
