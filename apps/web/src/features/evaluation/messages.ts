@@ -15,7 +15,7 @@ export const messages = {
   title: 'Measure the ranking',
   lead: 'See how well a search finds the people who, in your own judgement, suit a text. Only you see the texts and names, and they are used for nothing else.',
   meaningOffer:
-    'Experts are ordered by words alone; comparing what texts mean as well finds more of those who know a subject, and takes whoever runs this installation one command (cognate meaning on), some minutes for 100,000 works and 150 MB of memory.',
+    'Experts are ordered by words alone. Comparing what texts mean as well finds more people who know a subject. Whoever runs this installation can turn it on with one command (cognate meaning on): some minutes for 100,000 works, and 150 MB of memory.',
   dismissOffer: 'Don’t show this again',
   begin: 'New measurement',
   fromFile: 'From a file',

@@ -6,20 +6,19 @@ export const messages = {
   reading: (name: string) => `Reading ${name}…`,
   cancel: 'Cancel',
   tooLarge: 'The file is larger than 30 MB.',
-  read: (name: string) => `${name} was read; look over title and abstract.`,
+  read: (name: string) => `${name} was read. Check its title and abstract.`,
   noAbstract: 'No abstract was found.',
-  firstSection: 'It has no abstract: its first section stands for it.',
-  noText: 'It holds no text: scanned pages cannot be read.',
+  firstSection: 'It has no abstract, so its first section is used.',
+  noText: 'It contains no text. Scanned pages cannot be read.',
   hidden: (words: number) =>
     `${words.toLocaleString('en')} ${words === 1 ? 'word' : 'words'} that a reader cannot see ${words === 1 ? 'was' : 'were'} left out.`,
-  authors: 'Authors, to check experts against',
+  authors: 'Authors to check experts against',
   noAuthors: 'No authors were found in the file.',
   why: {
     orcid: 'same ORCID iD',
     name_and_affiliation: 'same name and institution',
     name: 'same name only',
   },
-
   unknown: 'not in the catalogue',
   forget: 'Forget the file',
 }
