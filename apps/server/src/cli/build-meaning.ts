@@ -57,7 +57,8 @@ export function describeMeaning({ version, meaning, counts }: CatalogueSummary):
 /** What meaning would bring and cost, in a sentence for who could switch it on. @param works  Of the catalogue in use. */
 export function offerMeaning(works: number): string {
   const minutes = Math.max(1, Math.round((works * MS_A_WORK) / 60_000 / searchThreads()))
-  const duration = minutes < 90 ? `${minutes} minutes` : `${Math.round(minutes / 60)} hours`
+  const duration =
+    minutes === 1 ? 'a minute' : minutes < 90 ? `${minutes} minutes` : `${Math.round(minutes / 60)} hours`
   const memory = Math.ceil((works * BYTES_A_WORK) / 1e6 + MODEL_MEGABYTES).toLocaleString('en')
   return `Experts are ordered by words alone; cognate meaning on also compares what texts mean, on this machine: about ${duration} once, 140 MB to fetch, ${memory} MB of memory.`
 }
