@@ -5,7 +5,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router'
-import { afterEach, expect, vi } from 'vitest'
+import { expect, onTestFinished, vi } from 'vitest'
 import { queryClient } from '../src/model/query-client.ts'
 import { WhoIAmContext } from '../src/model/who-i-am.ts'
 import { Announcer } from '../src/ui/announcer.tsx'
@@ -43,6 +43,8 @@ export function openScreen(part: ReactNode, { answers, at = '/app/', profile, mo
   // biome-ignore lint/suspicious/noDocumentCookie: a DOM without layout has no Cookie Store.
   document.cookie = 'csrftoken=token'
   const calls = answerCalls(answers)
+  // Here and not for each file: files of a worker share their modules.
+  onTestFinished(leaveScreen)
   const whoIAm = { profile: { ...ada, ...profile }, searchModules: modules }
   render(
     <MantineProvider env="test">
@@ -58,13 +60,13 @@ export function openScreen(part: ReactNode, { answers, at = '/app/', profile, mo
   return { calls, hands: userEvent.setup() }
 }
 
-afterEach(() => {
+function leaveScreen(): void {
   cleanup()
   queryClient.clear()
   sessionStorage.clear()
   localStorage.clear()
   vi.unstubAllGlobals()
-})
+}
 
 /** Proves that what was there goes. */
 export const expectGone = (find: () => unknown) => vi.waitFor(() => expect(find()).toBeNull())
