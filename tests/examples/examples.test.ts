@@ -1,18 +1,26 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openApiDocument } from '../../apps/server/src/reference/openapi.ts'
 import { addUser, PASSWORD, startTestServer, type TestServer } from '../../apps/server/tests/support/server.ts'
-import { apiKeyExample, curlExample, signInExample } from '../../apps/web/src/features/docs/curl-example.ts'
+import {
+  apiKeyExample,
+  curlExample,
+  EXAMPLE_FILE,
+  signInExample,
+} from '../../apps/web/src/features/docs/curl-example.ts'
 import { browserCalls, exampleValues } from '../../apps/web/src/features/docs/example-values.ts'
 import { type OpenApiDocument, operationsOf } from '../../apps/web/src/features/docs/openapi.ts'
 
 const document = openApiDocument() as OpenApiDocument
 const operations = operationsOf(document)
 const folder = mkdtempSync(join(tmpdir(), 'cognate-examples-'))
+const title = '<article-title>Street trees</article-title>'
+const front = `<front><article-meta><title-group>${title}</title-group></article-meta></front>`
+writeFileSync(join(folder, EXAMPLE_FILE), `<article>${front}</article>`)
 
 let server: TestServer
 let origin: string

@@ -104,7 +104,7 @@ describe('cognate', () => {
       encoding: 'utf8',
     })
     expect(status).toBe(0)
-    expect(stdout).toMatch(/^ {2}catalogue .*\n {2}model /m)
+    expect(stdout).toMatch(/^ {2}catalogue .*\n {2}meaning /m)
     expect(stderr.split('\n')).toContain('commander')
     expect(stderr).not.toMatch(/@cognate|^zod/m)
   })
@@ -371,6 +371,7 @@ describe('cognate check', () => {
       'catalogue',
       'page',
       'mail',
+      'manuscripts',
       'embedding model',
     ])
     expect(findings.filter(({ state }) => state === 'fault')).toEqual([])

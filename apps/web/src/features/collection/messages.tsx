@@ -65,7 +65,7 @@ export const messages = {
   hideConflictingHint: (count: number, collected: number) =>
     `Hide ${countOf(count, 'expert')} in conflict or checked against from this list. They go to the excluded records${collected > 0 ? `, and ${formatCount(collected)} out of the collection` : ''}.`,
   replaceHint: (hidden: number, next: number) => `Show the next ${next} (hides these ${hidden})`,
-  replaceBack: 'They go to the excluded records of the collection. “Restore all” there brings them back at any time.',
+  replaceBack: 'The Collection tab lists them under “Excluded”. “Restore all” there brings them back at any time.',
   showNext: (next: number) => `Show the next ${next}`,
   cancel: 'Cancel',
   replace: 'Replace results',

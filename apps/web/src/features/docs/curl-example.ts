@@ -10,6 +10,9 @@ import {
 import type { OpenApiDocument, Operation, Schema } from './openapi.ts'
 import { resolve } from './schema-shape.ts'
 
+/** The file that a call with a file sends. */
+export const EXAMPLE_FILE = 'manuscript.xml'
+
 /** How to sign in from a shell: the cookies go into a file, from which the other examples take them. */
 export function signInExample(origin: string): string {
   return [
@@ -50,11 +53,17 @@ function callExample(operation: Operation, document: OpenApiDocument, origin: st
     operation.needsSession || !isSafe || cookieCalls.has(operation.id) ? '-b jar.txt' : undefined,
     isSafe ? undefined : '-H "X-CSRFToken: $TOKEN"',
     header && quote(`-H '`, header),
-    operation.body && "-H 'Content-Type: application/json'",
-    operation.body && quote(`-d '`, JSON.stringify(bodyOf(operation, document), null, 2)),
+    ...bodyParts(operation, document),
     quote(`'`, origin + addressOf(operation)),
   ]
   return parts.filter((part) => part !== undefined).join(' \\\n  ')
+}
+
+function bodyParts(operation: Operation, document: OpenApiDocument): string[] {
+  if (operation.takesFile) return [`-F 'file=@${EXAMPLE_FILE}'`]
+  if (!operation.body) return []
+  const json = JSON.stringify(bodyOf(operation, document), null, 2)
+  return ["-H 'Content-Type: application/json'", quote(`-d '`, json)]
 }
 
 /** A text in single quotes, outside of which the values of the shell stand. */

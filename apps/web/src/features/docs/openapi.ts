@@ -73,6 +73,8 @@ export interface Operation {
   endpoint: string | undefined
   parameters: Parameter[]
   body: Schema | undefined
+  /** Whether the body is a file, as a form sends it. */
+  takesFile?: boolean
   answers: { status: string; schema: Schema | undefined }[]
   refusals: Refusal[]
 }
@@ -102,6 +104,7 @@ function operationOf(path: string, method: string, raw: RawOperation): Operation
     endpoint: raw['x-endpoint'],
     parameters: raw.parameters ?? [],
     body: schemaOf(raw.requestBody?.content),
+    takesFile: raw.requestBody?.content?.['multipart/form-data'] !== undefined,
     answers: responses
       .filter(([, response]) => !isRefusal(response))
       .map(([status, { content }]) => ({ status, schema: schemaOf(content) })),

@@ -46,7 +46,7 @@ export const messages = {
   author: 'Author to check against',
   authorHint: 'Search, or paste names…',
   hideConflicting: 'Hide people with a conflict',
-  hideConflictingHint: 'In every search; other people take their place.',
+  hideConflictingHint: 'Also in later searches with this text; other people take their place.',
   before: 'Before',
   after: 'After',
   sideOf: (label: string) => `${label}: side`,
