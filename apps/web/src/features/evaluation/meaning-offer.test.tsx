@@ -21,7 +21,7 @@ const drawn = (order_in_use: EvaluationsView['order_in_use'], is_local_admin = t
 
 it('A-09 tells local administrators, and nobody else, what meaning would bring and cost where it is off', () => {
   expect(drawn('plain')).toMatch(
-    /ordered by words alone; .* one command \(cognate meaning on\), .* memory\..*Don’t show/,
+    /ordered by words alone\. .* one command \(cognate meaning on\): .* memory\..*Don’t show/,
   )
   expect(drawn('plain', false)).toBe('')
   expect(drawn('meaning')).toBe('')
