@@ -26,7 +26,7 @@ describe.skipIf(!folder)('meaning; needs ../shared/models beside the checkout', 
     await store.import(demoSource({ works: 60 }), { maxWorkers: 0 })
     shell = await openCommandLine({ DATA_DIR: data, EMBEDDING_MODEL: '' })
     expect((await shell.run('check')).stdout).toMatch(
-      /note +embedding model +Experts are ordered by words alone; cognate meaning on also compares what texts mean, on this machine: about 1 minutes? once, 140 MB to fetch, 101 MB of memory\./,
+      /note +embedding model +Experts are ordered by words alone; cognate meaning on also compares what texts mean, on this machine: about a minute once, 140 MB to fetch, 101 MB of memory\./,
     )
     await shell.ask(`meaning on --model ${folder} --languages en`)
     reader = await ModelEmbedder.start(await readModel(join(data, 'models/all-MiniLM-L6-v2')), 1)
