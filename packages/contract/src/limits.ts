@@ -68,3 +68,6 @@ export const LARGE_QUERY = 16 * 1024
 
 /** The largest list of stored things, in bytes of JSON. */
 export const MAX_LIST_BYTES = 2 * 1024 * 1024
+
+/** The largest file that a manuscript is read from, in bytes. */
+export const MAX_FILE = 30 * 2 ** 20

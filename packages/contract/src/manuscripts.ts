@@ -1,8 +1,5 @@
 import { z } from 'zod'
 
-/** Bytes of a file that a manuscript is read from. */
-export const MAX_FILE = 30 * 2 ** 20
-
 const Text = z.string()
 
 /** What a file says of a manuscript, before the catalogue is asked. */

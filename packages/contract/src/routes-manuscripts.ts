@@ -1,5 +1,6 @@
 import { calls } from './calls.ts'
-import { MAX_FILE, ManuscriptFile } from './manuscripts.ts'
+import { MAX_FILE } from './limits.ts'
+import { ManuscriptFile } from './manuscripts.ts'
 import { route, signedIn } from './route.ts'
 
 /** Manuscripts: their files. */

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { MAX_FILE, ReadManuscript } from '@cognate/contract'
+import { MAX_FILE, ReadManuscript, sentenceOfCode } from '@cognate/contract'
 import { z } from 'zod'
 import { MAX_ANSWER } from '../base/limits.ts'
 import { UnreadableFile } from '../base/manuscript.ts'
@@ -19,7 +19,7 @@ export function createManuscriptReader({ patienceMs = PATIENCE_MS } = {}): Manus
   let cage: Promise<Cage> | undefined
   return {
     read: async (bytes, signal) => {
-      if (bytes.length > MAX_FILE) throw new UnreadableFile('file_too_large', 'The file is larger than 30 MB.')
+      if (bytes.length > MAX_FILE) throw new UnreadableFile('file_too_large', sentenceOfCode('file_too_large'))
       cage ??= buildCage()
       return interpret(await runChild(await cage, bytes, { patienceMs, signal }))
     },

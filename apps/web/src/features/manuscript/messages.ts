@@ -5,7 +5,6 @@ export const messages = {
   drop: 'Drop the manuscript to read it',
   reading: (name: string) => `Reading ${name}…`,
   cancel: 'Cancel',
-  tooLarge: 'The file is larger than 30 MB.',
   read: (name: string) => `${name} was read. Check its title and abstract.`,
   noAbstract: 'No abstract was found.',
   firstSection: 'It has no abstract, so its first section is used.',

@@ -1,11 +1,10 @@
 import type { ManuscriptFile } from '@cognate/contract'
+import { sentenceOfCode } from '@cognate/contract/errors'
+import { MAX_FILE } from '@cognate/contract/limits'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { messages } from './messages.ts'
-
-/** Bytes that the server takes. */
-const MOST_BYTES = 30 * 2 ** 20
 
 type FileState =
   | { step: 'none' }
@@ -25,7 +24,7 @@ export function useFile(onRead: (manuscript: ManuscriptFile) => void) {
   const read = async (file: File | undefined) => {
     if (!file) return
     reading.current?.abort()
-    if (file.size > MOST_BYTES) return setState({ step: 'failed', problem: messages.tooLarge })
+    if (file.size > MAX_FILE) return setState({ step: 'failed', problem: sentenceOfCode('file_too_large') })
     const own = new AbortController()
     reading.current = own
     setState({ step: 'reading', name: file.name })
