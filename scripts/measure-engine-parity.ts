@@ -1,14 +1,16 @@
 /**
- * `npm run measure:engine-parity -- --url URL --data DIRECTORY --folder FOLDER --queries FILE [--count 500] [--only PARTS]`: whether
+ * `npm run measure:engine-parity -- [--url URL --folder FOLDER] --data DIRECTORY --queries FILE [--count 500] [--only PARTS]`: whether
  * an OpenSearch cluster answers like the embedded engine. Of each part it compares whole answers:
  * - `search`: experts, works, institutions and venues for the texts of the file, every second one with filters,
  *   the 200 best;
+ * - `among`: 5,000 people, works or institutions, found for texts of the file, ranked alone; in the embedded engine also whether
+ *   those of them that are among the 200 best of all come first there, in the same order and with the same scores;
  * - `people`: explanations of conflicts and their matrices, for the experts found for these texts;
  * - `lists`: lists, groups and suggestions of the open catalogue (`--lists 200`), and three pages of each cursor;
  * - `documents`: the five kinds of record of other sources, with filters, in the demo catalogue, which is built for it.
  *
  * With `--meaning` and EMBEDDING_MODEL, `search` compares experts alone, by words and meaning; the catalogue of DIRECTORY
- * must have vectors of the model, and the cluster gets them.
+ * must have vectors of the model, and the cluster gets them. Without `--url`, `among` alone runs, in the embedded engine.
  *
  * FOLDER is imported into the cluster unless it is there already; with `--updated` first with one work in a hundred changed, and
  * then as an update. Exits with 1 if an answer differs.
@@ -34,6 +36,7 @@ import {
   endpointKeys,
   type Filters,
   FindSimilarRequest,
+  MAX_AMONG,
   MAX_LIMIT,
   MAX_TEXT,
   QUERY_TEXT,
@@ -83,14 +86,15 @@ const { values } = parseArgs({
     folder: { type: 'string' },
     queries: { type: 'string' },
     count: { type: 'string', default: '500' },
-    only: { type: 'string', default: 'search,people,lists,documents' },
+    only: { type: 'string', default: 'search,among,people,lists,documents' },
     lists: { type: 'string', default: '200' },
     updated: { type: 'boolean', default: false },
     meaning: { type: 'boolean', default: false },
   },
 })
 const { url, data, folder, queries } = values
-if (!url || !data || !folder || !queries) throw new Error('Give --url, --data, --folder and --queries.')
+if (!data || !queries) throw new Error('Give --data and --queries.')
+if (url && !folder) throw new Error('Give --folder, which is imported into the cluster.')
 
 /** Imports a source into the cluster unless it holds it under the name. */
 async function fill(
@@ -128,12 +132,14 @@ async function ask(
   dataset: Dataset,
   text: string,
   filters: Filters,
+  among?: readonly string[],
 ): Promise<{ found: EngineAnswer; time: number }> {
   const request = FindSimilarRequest.parse({
     dataset,
     records: [{ record_type: 'record', identifier: QUERY_TEXT, fields: { text } }],
     filters,
     limit: MAX_LIMIT,
+    among,
   })
   let time = 0
   const timed = new Proxy(engine, {
@@ -193,35 +199,50 @@ function report(part: string, { asked, equal, found }: Compared): void {
   differences += asked - equal
 }
 
-const parts = values.only.split(',')
-const cluster = new Cluster(url)
-const lines = (await readFile(queries, 'utf8')).trim().split('\n').slice(0, Number(values.count))
-const texts = lines.map((line) => {
-  const { qid, title, abstract } = JSON.parse(line) as { qid: string; title: string; abstract: string }
-  return { qid, text: `${title}\n${abstract}`.slice(0, MAX_TEXT) }
-})
+const parts = url ? values.only.split(',') : ['among']
+const texts = await readTexts(Number(values.count))
 let differences = 0
 const reader = values.meaning
   ? await openEmbedder({ embeddingModel: process.env.EMBEDDING_MODEL, dataDirectory: data }, searchThreads())
   : undefined
 if (values.meaning && !reader) throw new Error('EMBEDDING_MODEL names no model.')
-if (parts.some((part) => part !== 'documents')) await compareWorks()
-if (parts.includes('documents')) await compareDemo()
-await cluster.close()
+const embedded = await openEmbedded(data)
+if (url) await compareWithCluster(new Cluster(url))
+else await measureEveryAmong(embedded)
+await embedded.close()
 await reader?.close()
 process.exitCode = differences === 0 ? 0 : 1
 
+/** The first texts of the file. */
+async function readTexts(count: number): Promise<{ qid: string; text: string }[]> {
+  const lines = (await readFile(queries!, 'utf8')).trim().split('\n').slice(0, count)
+  return lines.map((line) => {
+    const { qid, title, abstract } = JSON.parse(line) as { qid: string; title: string; abstract: string }
+    return { qid, text: `${title}\n${abstract}`.slice(0, MAX_TEXT) }
+  })
+}
+
+async function openEmbedded(data: string): Promise<Engine> {
+  const engine = await openEngine((await catalogueStore(data).activeDirectory())!, { meaningModel: reader?.model.key })
+  if (reader && engine.summary.meaning?.model.key !== reader.model.key)
+    throw new Error('The catalogue in DIRECTORY has no vectors of the model.')
+  return engine
+}
+
+async function compareWithCluster(cluster: Cluster): Promise<void> {
+  if (parts.some((part) => part !== 'documents')) await compareWorks(cluster)
+  if (parts.includes('documents')) await compareDemo(cluster)
+  await cluster.close()
+}
+
 /** The catalogue of the data directory against the same in the cluster. */
-async function compareWorks(): Promise<void> {
+async function compareWorks(cluster: Cluster): Promise<void> {
   await fill(cluster, NAME, async () => ({ source: await openAlexFolder(folder!) }))
   if (reader) await fillWithVectors(cluster, reader)
-  const directory = (await catalogueStore(data!).activeDirectory())!
-  const embedded = await openEngine(directory, { meaningModel: reader?.model.key })
-  if (reader && embedded.summary.meaning?.model.key !== reader.model.key)
-    throw new Error('The catalogue in DIRECTORY has no vectors of the model.')
   const searched = await OpenSearchEngine.open(url!, NAME)
   const compared = reader ? (['experts'] as const) : datasets
   if (parts.includes('search')) for (const dataset of compared) await compareSearches(dataset, embedded, searched)
+  if (parts.includes('among')) await measureEveryAmong(embedded, searched)
   if (parts.includes('people')) {
     const lists: string[][] = []
     for (const { text } of texts.slice(0, MOST_CHECKS))
@@ -230,7 +251,6 @@ async function compareWorks(): Promise<void> {
       report(part, compared)
   }
   if (parts.includes('lists')) await compareLists(embedded, searched)
-  await embedded.close()
   await searched.close()
 }
 
@@ -258,8 +278,65 @@ async function compareSearches(dataset: Dataset, embedded: Engine, searched: Eng
   )
 }
 
+/** Records found for texts of the file: as many as may be ranked alone. */
+async function findPool(engine: Engine, dataset: Dataset): Promise<string[]> {
+  const pool = new Set<string>()
+  for (const { text } of await readTexts(Number.POSITIVE_INFINITY)) {
+    if (pool.size >= MAX_AMONG) break
+    for (const { id } of (await ask(engine, dataset, text, {})).found.hits) pool.add(id)
+  }
+  return [...pool]
+}
+
+/** An id of the kind that no catalogue has. */
+const UNKNOWN = { experts: 'A1', works: 'W1', institutions: 'I1' }
+
+/** Records ranked alone: as among all, and the same in the cluster if there is one. */
+async function measureAmong(dataset: keyof typeof UNKNOWN, embedded: Engine, searched?: Engine): Promise<void> {
+  const times: Record<'open' | 'among' | 'cluster', number[]> = { open: [], among: [], cluster: [] }
+  const pool = await findPool(embedded, dataset)
+  const equal = { asAmongAll: 0, answers: 0 }
+  let [asked, ofBest] = [0, 0]
+  for (const [place, { qid, text }] of texts.entries()) {
+    const filters = filtersAt(place, dataset)
+    const open = await ask(embedded, dataset, text, filters)
+    const { hits } = open.found
+    // Every second one of those that are found, so that there is an order to compare, and one that no catalogue has.
+    const some = hits.filter((_, rank) => rank % 2 === 0).map(({ id }) => id)
+    const among = [...new Set([UNKNOWN[dataset], ...some, ...pool])].slice(0, MAX_AMONG)
+    const alone = await ask(embedded, dataset, text, filters, among)
+    times.open.push(open.time)
+    times.among.push(alone.time)
+    asked += among.length
+    const named = new Set(among)
+    const expected = hits.filter(({ id }) => named.has(id)).map(({ id, score }) => ({ id, score }))
+    const actual = alone.found.hits.map(({ id, score }) => ({ id, score }))
+    ofBest += expected.length
+    let isEqual = isDeepStrictEqual(actual.slice(0, expected.length), expected)
+    if (isEqual) equal.asAmongAll++
+    if (searched) {
+      const other = await ask(searched, dataset, text, filters, among)
+      times.cluster.push(other.time)
+      const isSame = isDeepStrictEqual(known(alone.found), known(other.found))
+      if (isSame) equal.answers++
+      isEqual &&= isSame
+    }
+    if (!isEqual && differences++ < 3) console.log(`among ${dataset} differs for: ${qid}`)
+  }
+  const p50 = (name: keyof typeof times) => `${median(times[name]).toFixed(1)} ms`
+  console.log(
+    `among        ${texts.length} queries of ${Math.round(asked / texts.length)} ${dataset}, ${ofBest} of them among the best of all · order and scores as there ${equal.asAmongAll} · p50 ${p50('among')}, of all ${p50('open')}`,
+  )
+  if (searched) console.log(`among        same answers in the cluster ${equal.answers} · p50 ${p50('cluster')}`)
+}
+
+/** Each kind of record that is ranked alone by its own votes or words. */
+async function measureEveryAmong(embedded: Engine, searched?: Engine): Promise<void> {
+  for (const dataset of ['experts', 'works', 'institutions'] as const) await measureAmong(dataset, embedded, searched)
+}
+
 /** The demo catalogue, with its records of other sources, in both engines. */
-async function compareDemo(): Promise<void> {
+async function compareDemo(cluster: Cluster): Promise<void> {
   const directory = await mkdtemp(join(tmpdir(), 'cognate-parity-demo-'))
   const store = catalogueStore(directory)
   await store.import(demoSource(), { documents: demoDocuments() })

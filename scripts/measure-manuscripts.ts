@@ -1,7 +1,9 @@
 /**
  * `npm run measure:manuscripts -- --folder FOLDER`: how well files are read, each in a process of its own. The folder holds the files and
  * `truth.jsonl`: a line each with `file`, `title`, `authors` (`name`, `orcid`), `abstract` and `references` (`doi`); what is empty
- * there is not asked. `--hostile` reads files that are made to hurt, and tells how long this process was kept from others.
+ * there is not asked. The same words are then written into JATS and Word documents of many forms, and read.
+ * `--hidden` hides words in a hundred small files. `--hostile` reads files that are made to hurt, and tells how long this process was kept from others;
+ * `--server` sends them to a server, and times its `/healthz` meanwhile.
  */
 
 import { readFileSync } from 'node:fs'
@@ -11,6 +13,9 @@ import { parseArgs } from 'node:util'
 import type { ReadManuscript } from '@cognate/contract'
 import { buildCage, createManuscriptReader, describeCage, UnreadableFile } from '@cognate/manuscripts'
 import { hostileFiles } from '../packages/manuscripts/testing/hostile.ts'
+import { measureDocuments } from './support/manuscripts/documents.ts'
+import { measureHidden } from './support/manuscripts/hidden.ts'
+import { measureThroughServer } from './support/manuscripts/through-server.ts'
 
 interface Truth {
   file: string
@@ -36,7 +41,8 @@ interface Figures {
   abstract: Found
 }
 
-const { values } = parseArgs({ options: { folder: { type: 'string' }, hostile: { type: 'boolean', default: false } } })
+const flag = { type: 'boolean', default: false } as const
+const { values } = parseArgs({ options: { folder: { type: 'string' }, hidden: flag, hostile: flag, server: flag } })
 const reader = createManuscriptReader()
 
 async function measureFolder(folder: string): Promise<void> {
@@ -171,5 +177,10 @@ async function measureHostile(): Promise<void> {
 }
 
 console.log(describeCage(await buildCage()))
-if (values.folder !== undefined) await measureFolder(values.folder)
+if (values.folder !== undefined) {
+  await measureFolder(values.folder)
+  await measureDocuments(values.folder)
+}
+if (values.hidden) await measureHidden()
 if (values.hostile) await measureHostile()
+if (values.server) await measureThroughServer()

@@ -1,12 +1,14 @@
 /**
  * `npm run measure:rooms`: imports between the rooms of each part (the folders of its `src`, types included), and its circles of
- * folders and of files. `-- --root DIRECTORY` looks at another checkout. `tests/layout.test.ts` holds the directions.
+ * folders and of files; then the names that stand for several things. `-- --root DIRECTORY` looks at another checkout.
+ * `tests/layout.test.ts` holds the directions.
  */
-import { existsSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { betweenFolders, circlesOf, type Edge, edgesOf } from '../tests/support/imports.ts'
 import { ROOT } from '../tests/support/shared.ts'
+import { readSharedNames } from './support/names.ts'
 
 const { values } = parseArgs({ options: { root: { type: 'string', default: ROOT } } })
 
@@ -25,20 +27,21 @@ function countBetweenRooms(edges: readonly Edge[]): Map<string, number> {
 const sizes = (circles: readonly string[][]) =>
   circles.length === 0 ? '0' : `${circles.length} of ${circles.map(({ length }) => length).join(', ')}`
 
-for (const part of [
-  'packages/contract',
-  'packages/matching',
-  'packages/catalogue',
-  'packages/workspace',
-  'apps/server',
-  'apps/web',
-]) {
-  const root = join(values.root, part, 'src')
-  if (!existsSync(root)) continue
+const parts = ['packages', 'apps'].flatMap((folder) =>
+  readdirSync(join(values.root, folder)).map((name) => `${folder}/${name}/src`),
+)
+for (const part of [...parts, 'tools']) {
+  const root = join(values.root, part)
   const edges = edgesOf(root)
   const running = edges.filter(({ how }) => how === 'value' || how === 'later')
   console.log(
-    `${part}: circles of folders ${sizes(circlesOf(betweenFolders(edges)))}, of files at run time ${sizes(circlesOf(running))}, of files with types ${sizes(circlesOf(edges))}`,
+    `${part.replace('/src', '')}: circles of folders ${sizes(circlesOf(betweenFolders(edges)))}, of files at run time ${sizes(circlesOf(running))}, of files with types ${sizes(circlesOf(edges))}`,
   )
   for (const [rooms, count] of [...countBetweenRooms(edges)].sort()) console.log(`  ${rooms} ${count}`)
 }
+
+const names = readSharedNames(values.root)
+console.log(
+  `names that several files export: ${names.all}; ${names.wanted} alike on purpose, ${names.apart} that no file can import from both, ${names.confusing.size} that stand for several things:`,
+)
+for (const [name, homes] of names.confusing) console.log(`  ${name}: ${homes.join(', ')}`)

@@ -44,13 +44,17 @@ interface Check {
 
 const binary = (name: string) => join(root, 'node_modules/.bin', name)
 
-const lint: Check = { name: 'formatting and lint', command: binary('biome'), args: ['check', '.'] }
+const lint: Check = {
+  name: 'formatting and lint',
+  command: binary('biome'),
+  args: ['check', '--error-on-warnings', '.'],
+}
 const types: Check = {
   name: 'types',
   command: binary('tsc'),
   args: ['--noEmit', '--incremental', '--tsBuildInfoFile', 'node_modules/.cache/tsc/test.tsbuildinfo'],
 }
-const deadCode: Check = { name: 'dead code', command: binary('knip'), args: ['--no-progress'] }
+const deadCode: Check = { name: 'dead code', command: binary('knip'), args: ['--no-progress', '--no-config-hints'] }
 const runtime: Check = { name: 'runtime', command: process.execPath, args: ['scripts/check-runtime.ts'] }
 
 const PROJECTS = ['unit', 'dom', 'storage', 'server', 'faults', 'browser']

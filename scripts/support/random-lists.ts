@@ -47,6 +47,8 @@ export async function randomQueries(engine: Engine, count: number): Promise<Open
       () => `title.search:${wordOf('works')}`,
       () => `default.search:${wordOf('works')} OR "${wordOf('works')}"`,
       () => 'doi_starts_with:10.18653',
+      () => `${one(['cites', 'cited_by'])}:${idOf('works')}|${idOf('works')}`,
+      () => 'cites:!null',
     ],
     authors: [
       () => `works_count:${one(['>20', '1', '5-9'])}`,

@@ -1,4 +1,4 @@
-import ts from 'typescript'
+import { type ESTree, parseSync } from 'vite'
 
 /** Attributes, and members of objects that become attributes or messages, whose texts people read. */
 const readable = new Set(
@@ -13,39 +13,51 @@ const readable = new Set(
  * has two words, or a word beside a value; a value reads as "…".
  */
 export function visibleSentences(fileName: string, source: string): string[] {
-  const file = ts.createSourceFile(fileName, source, ts.ScriptTarget.Latest, true)
+  const { program } = parseSync(fileName, source)
   const sentences: string[] = []
-  const visit = (node: ts.Node, isRead: boolean): void => {
-    const text = isRead || ts.isJsxText(node) ? textOf(node) : undefined
+  const visit = (node: ESTree.Node, parent: ESTree.Node | undefined, isRead: boolean): void => {
+    const text = isRead || node.type === 'JSXText' ? textOf(node) : undefined
     if (text && isSentence(text)) sentences.push(text)
-    ts.forEachChild(node, (child) => visit(child, isReadIn(node, child, isRead)))
+    for (const child of childrenOf(node)) visit(child, node, isReadIn(node, parent, child, isRead))
   }
-  visit(file, false)
+  visit(program, undefined, false)
   return sentences
 }
 
 const isSentence = (text: string) => /\p{L}\S*\s+\S*\p{L}/u.test(text) || (text.includes('…') && /\p{L}{3}/u.test(text))
 
-function textOf(node: ts.Node): string | undefined {
-  if (ts.isJsxText(node) || ts.isStringLiteralLike(node)) return node.text.trim().replace(/\s+/g, ' ')
-  if (!ts.isTemplateExpression(node)) return undefined
-  return [node.head, ...node.templateSpans.map(({ literal }) => literal)].map(({ text }) => text).join('…')
+const childrenOf = (node: ESTree.Node): ESTree.Node[] =>
+  Object.values(node)
+    .flat()
+    .filter((value) => typeof value?.type === 'string')
+
+function textOf(node: ESTree.Node): string | undefined {
+  if (node.type === 'TemplateLiteral') return plain(node.quasis.map(({ value }) => value.cooked).join('…'))
+  return 'value' in node && typeof node.value === 'string' ? plain(node.value) : undefined
 }
+
+const plain = (text: string) => text.trim().replace(/\s+/g, ' ')
 
 /** Whether a part of a node is read: it is what the node shows, or the value of an attribute or member that is read. */
-function isReadIn(node: ts.Node, child: ts.Node, isRead: boolean): boolean {
-  if (ts.isJsxAttribute(node) || ts.isPropertyAssignment(node))
-    return child === node.initializer && readable.has(node.name.getText().replaceAll(/['"]/g, ''))
-  if (ts.isJsxExpression(node)) return isRead || !ts.isJsxAttribute(node.parent)
-  if (ts.isConditionalExpression(node)) return isRead && child !== node.condition
-  if (ts.isBinaryExpression(node)) return isRead && shownParts(node).includes(child)
-  return isRead && ts.isParenthesizedExpression(node)
+function isReadIn(node: ESTree.Node, parent: ESTree.Node | undefined, child: ESTree.Node, isRead: boolean): boolean {
+  switch (node.type) {
+    case 'JSXAttribute':
+      return child === node.value && readable.has(String(node.name.name))
+    case 'Property':
+      return child === node.value && readable.has(nameOf(node.key))
+    case 'JSXExpressionContainer':
+      return isRead || parent?.type !== 'JSXAttribute'
+    case 'ConditionalExpression':
+      return isRead && child !== node.test
+    case 'BinaryExpression':
+      return isRead && node.operator === '+'
+    case 'LogicalExpression':
+      // Of "if so, this", the last alone is shown.
+      return isRead && (node.operator !== '&&' || child === node.right)
+    default:
+      return isRead && node.type === 'ParenthesizedExpression'
+  }
 }
 
-/** Both sides of what is added or stands in for the other, the last of "if so, this", and nothing of a comparison. */
-function shownParts({ left, operatorToken, right }: ts.BinaryExpression): ts.Node[] {
-  const { PlusToken, QuestionQuestionToken, BarBarToken, AmpersandAmpersandToken } = ts.SyntaxKind
-  if (operatorToken.kind === AmpersandAmpersandToken) return [right]
-  const showsBoth = [PlusToken, QuestionQuestionToken, BarBarToken] as ts.SyntaxKind[]
-  return showsBoth.includes(operatorToken.kind) ? [left, right] : []
-}
+const nameOf = (key: ESTree.Node) =>
+  key.type === 'Identifier' ? key.name : key.type === 'Literal' ? String(key.value) : ''

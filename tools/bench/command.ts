@@ -200,7 +200,7 @@ async function searchFresh(directory: string, queries: Queries, calls: number): 
 
 async function searchWarm(
   target: Target,
-  { first, again, plain, strict, few, lists }: ReturnType<typeof queriesOver>,
+  { first, again, plain, strict, few, among, lists }: ReturnType<typeof queriesOver>,
   { warmUp }: Options,
 ): Promise<Bench['searches']> {
   const calls = plain.bodies.length
@@ -212,6 +212,7 @@ async function searchWarm(
     { queries: plain, calls, users: MANY },
     { queries: strict, calls, users: 1 },
     { queries: few, calls, users: 1 },
+    { queries: among, calls, users: 1 },
     { queries: lists, calls: LIST_CHECKS, users: 1 },
   ]
   const searches: Bench['searches'] = []

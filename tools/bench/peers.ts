@@ -1,6 +1,6 @@
 import type { EmbeddedCatalogue } from '@cognate/catalogue'
 import { countTerms, splitTitle, type WeightedTerm, weighRecords } from '@cognate/matching'
-import { sqlitePeer } from './sqlite-peer.ts'
+import { type PeerWork, sqlitePeer } from './sqlite-peer.ts'
 import { readWork } from './texts.ts'
 import { type Latency, measureLatency } from './timing.ts'
 
@@ -9,21 +9,6 @@ const TOP = 1_000
 
 /** Searches of the engine, and as many before them that do not count. */
 const ENGINE_CALLS = 200
-
-/** A work in the form for peers. */
-export interface PeerWork {
-  title: string
-  abstract: string
-}
-
-/** Another search engine with the same works. */
-export interface Peer {
-  name: string
-  load(works: Iterable<PeerWork>): Promise<void>
-  /** The best works for any of the terms; how many were found. */
-  search(terms: readonly WeightedTerm[], limit: number): Promise<number>
-  close(): Promise<void>
-}
 
 /** Times of a peer and of the engine for the same searches. */
 export interface PeerResult {
@@ -48,7 +33,7 @@ export async function benchPeers(catalogue: EmbeddedCatalogue, texts: readonly s
 }
 
 async function compare(
-  create: () => Peer,
+  create: typeof sqlitePeer,
   catalogue: EmbeddedCatalogue,
   queries: WeightedTerm[][],
 ): Promise<PeerResult> {

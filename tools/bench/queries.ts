@@ -13,18 +13,21 @@ export interface Queries {
 /** The number of people an editor checks against, and the length of a list. */
 const CHECKED = 5
 const LISTED = 200
+/** The people that a query ranks alone. */
+const ALONE = 5_000
 
 /** The requests of the measurements: plain searches, searches with many or very narrow filters, and checks of long lists. */
 export function queriesOver(
   catalogue: EmbeddedCatalogue,
   texts: readonly string[],
-): Record<'first' | 'again' | 'plain' | 'strict' | 'few' | 'lists', Queries> {
+): Record<'first' | 'again' | 'plain' | 'strict' | 'few' | 'among' | 'lists', Queries> {
   const people = busiestAuthors(catalogue, 2 * LISTED)
   const narrow = (text: string) => ({ ...requestFor(text), ...editorsWishes(people.slice(0, CHECKED)) })
   const listOf = (ids: readonly string[]) => ({ records: ids.map((identifier) => ({ identifier })) })
   const lists = { columns: listOf(people.slice(0, LISTED)), rows: listOf(people.slice(LISTED)) }
   const check = { ...lists, methods: ['coauthors', 'coaffiliated'] }
   const few = fewExperts(catalogue)
+  const among = busiestAuthors(catalogue, ALONE)
   const search = paths.findSimilar
   // A word that no work has: a server that keeps something of the texts of recent queries has nothing of these.
   const textsOf = (round?: number) =>
@@ -42,6 +45,11 @@ export function queriesOver(
       name: `filters that leave ${few.left} experts`,
       path: search,
       bodies: texts.map((text) => JSON.stringify({ ...requestFor(text), filters: few.filters })),
+    },
+    among: {
+      name: `${among.length.toLocaleString('en')} people alone`,
+      path: search,
+      bodies: texts.map((text) => JSON.stringify({ ...requestFor(text), among })),
     },
     lists: { name: 'conflicts of 200 × 200', path: paths.conflictChecks, bodies: [JSON.stringify(check)] },
   }
@@ -74,6 +82,7 @@ function editorsWishes(authors: readonly string[]): Pick<FindSimilarRequest, 'fi
       first_and_last_two: false,
       leave_out_hyper_authorship: true,
       include_parents: false,
+      leave_out_siblings: false,
     },
   }
 }

@@ -2,6 +2,7 @@ import {
   type AuthorRecord,
   type Closeness,
   endpointKeys,
+  type Filters,
   FindSimilarRequest,
   MAX_LIMIT,
   MAX_TEXT,
@@ -22,18 +23,27 @@ export interface RankedExperts {
   records: AuthorRecord[]
 }
 
+/** What is asked beside the text. */
+export interface AskedBeside {
+  filters?: Filters
+  /** Ids of the works that the text cites. */
+  citedWorks?: readonly string[]
+}
+
 /** Searches for experts with a text, as a person would. */
 export async function askForExperts(
   query: Pick<JudgedQuery, 'title' | 'abstract'>,
   installation: Installation,
+  { filters = {}, citedWorks }: AskedBeside = {},
 ): Promise<RankedExperts> {
   const text = textOf(query).slice(0, MAX_TEXT)
   const request = FindSimilarRequest.parse({
     dataset: 'experts',
     records: [{ record_type: 'record', identifier: QUERY_TEXT, fields: { text } }],
+    filters,
     limit: MAX_LIMIT,
   })
-  const retrieval = await retrieve(request, { ...installation, endpoints: endpointKeys })
+  const retrieval = await retrieve(request, { ...installation, endpoints: endpointKeys, citedWorks })
   const { hits } = retrieval.found
   return {
     ranked: hits.map(({ id }) => id),

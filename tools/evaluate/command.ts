@@ -22,6 +22,7 @@ import { type JudgedQuery, readJudgedQueries } from './judged-queries.ts'
 import { evaluateLanguagesCommand } from './languages-command.ts'
 import { evaluateLinksCommand } from './links-command.ts'
 import { evaluateNamesCommand } from './names-command.ts'
+import { evaluateReferencesCommand } from './references-command.ts'
 import { shuffleQueries } from './shuffle-queries.ts'
 import { evaluateSpellingCommand } from './spelling-command.ts'
 import { evaluateTopicsCommand } from './topics-command.ts'
@@ -70,6 +71,7 @@ export function evaluateCommand(): Command {
     .addCommand(evaluateLanguagesCommand())
     .addCommand(evaluateLinksCommand())
     .addCommand(evaluateNamesCommand())
+    .addCommand(evaluateReferencesCommand())
     .addCommand(evaluateSpellingCommand())
     .addCommand(evaluateTopicsCommand())
     .addCommand(evaluateWeakCommand())

@@ -1,7 +1,7 @@
 import type { AuthorRecord } from '@cognate/contract'
 import { type Measures, measure, quantile } from '@cognate/matching'
 import type { Installation } from '@cognate/server/tooling'
-import { askForExperts } from './ask-for-experts.ts'
+import { type AskedBeside, askForExperts } from './ask-for-experts.ts'
 import type { JudgedQuery } from './judged-queries.ts'
 
 /** How well one query is answered, and who its first ten are. */
@@ -37,11 +37,12 @@ export interface MeasuredOrder {
 export async function measureOrder(
   queries: readonly JudgedQuery[],
   { engine, ...orderedBy }: Installation,
+  beside?: AskedBeside,
 ): Promise<OrderFigures[]> {
   const year = Number(engine.summary.date.slice(0, 4))
   const figures: OrderFigures[] = []
   for (const query of queries) {
-    const { ranked, records } = await askForExperts(query, { engine, ...orderedBy })
+    const { ranked, records } = await askForExperts(query, { engine, ...orderedBy }, beside)
     const truth = new Map(query.truth.map((id) => [id, 1]))
     const established = ranked.filter((_, at) => records[at]!.works_count >= ESTABLISHED)
     const first = describeFirst(records.slice(0, 10), year)

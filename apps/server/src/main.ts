@@ -1,3 +1,4 @@
+import './base/require-platform.ts'
 import { readConfig } from './base/config.ts'
 import { ConfigError } from './base/config-error.ts'
 import { explain } from './base/explain.ts'

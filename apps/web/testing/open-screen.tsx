@@ -1,20 +1,25 @@
 import { endpointKeys, type ProfileView, type SearchModuleView } from '@cognate/contract'
 import { MantineProvider } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, configure, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import { MemoryRouter } from 'react-router'
+import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, onTestFinished, vi } from 'vitest'
 import { queryClient } from '../src/model/query-client.ts'
+import { takeToasts } from '../src/model/toasts.ts'
 import { WhoIAmContext } from '../src/model/who-i-am.ts'
 import { Announcer } from '../src/ui/announcer.tsx'
 import { Toasts } from '../src/ui/toasts.tsx'
 import { type Answers, answerCalls } from './answers.ts'
 
+// A busy machine takes its time; what is there is found at once.
+configure({ asyncUtilTimeout: 30_000 })
+
 /** Ada, whose organisation may do everything. */
 export const ada: ProfileView = {
-  user: { username: 'ada', first_name: 'Ada', last_name: 'Lovelace', is_local_admin: false },
+  user: { username: 'ada', first_name: 'Ada', last_name: 'Lovelace', is_local_admin: false, is_operator: false },
   active_organisation: {
     ...{ name: 'lab', display_name: 'Laboratory', frontend_theme: 'default', nl_language: false, logo: null },
     ...{
@@ -46,29 +51,41 @@ export function openScreen(part: ReactNode, { answers, at = '/app/', profile, mo
   // Here and not for each file: files of a worker share their modules.
   onTestFinished(leaveScreen)
   const whoIAm = { profile: { ...ada, ...profile }, searchModules: modules }
+  const router = createMemoryRouter([{ path: '*', element: part }], { initialEntries: [at] })
   render(
     <MantineProvider env="test">
       <QueryClientProvider client={queryClient}>
-        <MemoryRouter initialEntries={[at]}>
-          <WhoIAmContext value={whoIAm}>{part}</WhoIAmContext>
-        </MemoryRouter>
+        <WhoIAmContext value={whoIAm}>
+          <RouterProvider router={router} />
+        </WhoIAmContext>
       </QueryClientProvider>
       <Toasts />
       <Announcer />
     </MantineProvider>,
   )
-  return { calls, hands: userEvent.setup() }
+  const addressNow = () => router.state.location.pathname + router.state.location.search
+  return { calls, hands: userEvent.setup({ delay: null }), addressNow }
 }
 
 function leaveScreen(): void {
   cleanup()
   queryClient.clear()
+  // Failures stay half a minute, and make those of the next test wait for room.
+  takeToasts()
+  notifications.clean()
+  notifications.cleanQueue()
   sessionStorage.clear()
   localStorage.clear()
   vi.unstubAllGlobals()
 }
 
-/** Proves that what was there goes. */
-export const expectGone = (find: () => unknown) => vi.waitFor(() => expect(find()).toBeNull())
+/** Proves that something does not appear, also not a little later. */
+export async function expectNever(find: () => unknown): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(find()).toBeNull()
+}
 
-export { screen }
+/** Proves that what was there goes. */
+export const expectGone = (find: () => unknown) => waitFor(() => expect(find()).toBeNull())
+
+export { screen, waitFor }

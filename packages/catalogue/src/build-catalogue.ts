@@ -1,7 +1,7 @@
 import { MEANING } from './embedded/data/format.ts'
 import { SHELVES } from './embedded/data/shelf-format.ts'
 import { composeCatalogue, recordsOf } from './embedded/shelf-import/compose-catalogue.ts'
-import { makeVectors } from './embedded/vectors/build-vectors.ts'
+import { addVectors } from './embedded/vectors/build-vectors.ts'
 import { embeddedForm } from './embedded/writing/embedded-writer.ts'
 import type { CatalogueBuilder } from './importing/catalogue-builder.ts'
 import { canContinue, importCatalogue, importKey } from './importing/import-catalogue.ts'
@@ -15,7 +15,7 @@ const builder: CatalogueBuilder = {
   build: (options) => importCatalogue({ ...options, form }),
   keyOf: (source) => importKey(source, form),
   isUpdatable: (source, kept) => canContinue(source, form, kept),
-  makeVectors,
+  makeVectors: addVectors,
   compose: composeCatalogue,
   recordsOf,
   shelvesFolder: SHELVES,

@@ -13,7 +13,7 @@ export interface CatalogueLocator {
 }
 
 /** Catalogues in directories, each searched in threads of this process. */
-export function embeddedHome(locator: CatalogueLocator, options: EngineOptions): CatalogueHome {
+export function embeddedHome(locator: CatalogueLocator, options: EngineOptions = {}): CatalogueHome {
   return {
     // What cannot be read now is read again in a second.
     active: () => locator.activeDirectory().catch(() => undefined),

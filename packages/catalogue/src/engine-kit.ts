@@ -2,13 +2,14 @@
  * What an engine in another package is made of: the interface that it implements, the writer that an import feeds, the columns
  * that this gets, and what all engines say of works and people alike.
  */
+export { countUnknown } from './answers/count-unknown.ts'
 export { highlightDocument, withoutHidden } from './answers/describe-document.ts'
 export { type DescribedWork, describeWork } from './answers/describe-work.ts'
 export { markedWords, weightsOf } from './answers/matched-terms.ts'
 export { nearestRecords } from './answers/nearest-record.ts'
 export { votingPositions } from './answers/voting-positions.ts'
 export { givingRoomBack } from './base/disk-room.ts'
-export type { Numbers, NumbersType } from './base/growing.ts'
+export type { NumberArray, NumbersType } from './base/growing.ts'
 export { GrowingLists } from './base/growing-lists.ts'
 export { idLetters } from './base/id-letters.ts'
 export { lockImport } from './base/import-lock.ts'
@@ -20,7 +21,6 @@ export { type PackedTexts, packedBytes, packedText, TextPack } from './base/text
 export { TextSorter } from './base/text-sorter.ts'
 export {
   COLUMNS_VERSION,
-  DAY_MS,
   FLAG,
   type RecordColumnName,
   type RecordColumns,

@@ -12,6 +12,7 @@ export * from './demo/documents/demo-documents.ts'
 export { EmbeddedCatalogue } from './embedded/embedded-catalogue.ts'
 export { type EngineOptions, openEngine, searchThreads } from './embedded/embedded-engine.ts'
 export { type LinkFigures, type LinkMeasures, measureLinks } from './embedded/shelf-import/measure-links.ts'
+export { embeddedHome } from './embedded-home.ts'
 export * from './engine/author-graph.ts'
 export type { CatalogueFacts } from './engine/catalogue-facts.ts'
 export * from './engine/catalogue-summary.ts'
@@ -44,7 +45,7 @@ export * from './sources/reading/raw-source.ts'
 export { type CsvRow, readCsvText } from './sources/reading/read-csv.ts'
 export { SourceFileError } from './sources/reading/source-files.ts'
 export { tableFiles } from './sources/tables/table-files.ts'
-export type { TableKind } from './sources/tables/table-schemas.ts'
+export { isTableKind } from './sources/tables/table-schemas.ts'
 export {
   type CatalogueStore,
   CatalogueStoreError,

@@ -1,6 +1,4 @@
 import { AppError } from '@cognate/contract'
-import type { EngineOptions } from './embedded/embedded-engine.ts'
-import { type CatalogueLocator, embeddedHome } from './embedded-home.ts'
 import type { CheckCost, Engine } from './engine/engine.ts'
 import { DamagedCatalogueError } from './engine/version/damaged-catalogue-error.ts'
 
@@ -73,11 +71,6 @@ export class LiveEngine {
   private constructor(home: CatalogueHome, options: LiveEngineOptions) {
     this.#home = home
     this.#options = options
-  }
-
-  /** Follows the catalogues of a directory; see `follow`. */
-  static start(locator: CatalogueLocator, options: LiveEngineOptions & EngineOptions = {}): Promise<LiveEngine> {
-    return LiveEngine.follow(embeddedHome(locator, options), options)
   }
 
   /**

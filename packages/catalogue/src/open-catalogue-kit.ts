@@ -4,26 +4,35 @@
  */
 
 export { autocomplete } from './open-catalogue/autocomplete.ts'
-export { type Condition, isNumber, leavesOf, type NameQuery, type Range } from './open-catalogue/condition.ts'
+export {
+  isNumber,
+  type Likeness,
+  type ListCondition,
+  leavesOf,
+  type NameQuery,
+  type Range,
+} from './open-catalogue/condition.ts'
 export { list } from './open-catalogue/list.ts'
 export { requireFewNames } from './open-catalogue/list-order.ts'
 export { indexedName, sortedName, wordsOf } from './open-catalogue/name-words.ts'
-export type {
-  FoundPage,
-  GroupCounts,
-  Grouping,
-  ListedKind,
-  OpenCatalogue,
-  OpenKind,
-  Order,
-  Records,
-  WantedNames,
-  WantedPage,
+export {
+  byId,
+  type Cited,
+  type FoundPage,
+  type GroupCounts,
+  type Grouping,
+  type ListedKind,
+  type OpenCatalogue,
+  type OpenKind,
+  type Order,
+  type Records,
+  type WantedNames,
+  type WantedPage,
 } from './open-catalogue/open-catalogue.ts'
 export { openRecord } from './open-catalogue/open-record.ts'
 export { isCoded } from './open-catalogue/properties.ts'
 export { startOf } from './open-catalogue/random-order.ts'
-export { type Likeness, prominence, weighWords } from './open-catalogue/relevance.ts'
+export { prominence, weighWords } from './open-catalogue/relevance.ts'
 export {
   isTaxonomyLevel,
   makeTaxonomy,

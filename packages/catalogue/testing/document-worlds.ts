@@ -1,7 +1,7 @@
 import { mkdtemp, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { DocumentKind, DocumentRecords } from '@cognate/contract'
+import { type DocumentKind, type DocumentRecords, documentKinds } from '@cognate/contract'
 import fc from 'fast-check'
 import { composeCatalogue } from '../src/embedded/shelf-import/compose-catalogue.ts'
 import type { DocumentSource } from '../src/sources/reading/document-source.ts'
@@ -68,15 +68,7 @@ function someRecords<Kind extends DocumentKind>(kind: Kind): fc.Arbitrary<Docume
   )
 }
 
-const someShelves = fc
-  .tuple(
-    someRecords('project'),
-    someRecords('startup'),
-    someRecords('starthub'),
-    someRecords('partner'),
-    someRecords('policydoc'),
-  )
-  .map((kinds) => kinds.flat())
+const someShelves = fc.tuple(...documentKinds.map((kind) => someRecords(kind))).map((kinds) => kinds.flat())
 
 /** Records of all kinds to add to worlds, always the same ones. */
 export function someDocuments(count: number): DocumentSource[][] {

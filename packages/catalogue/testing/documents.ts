@@ -1,29 +1,23 @@
 import { createHash } from 'node:crypto'
-import type { DocumentKind, DocumentRecords, LinkedOrganisation, LinkedPerson } from '@cognate/contract'
+import {
+  type DocumentKind,
+  type DocumentRecords,
+  documentKinds,
+  documentSchemas,
+  type LinkedOrganisation,
+  type LinkedPerson,
+} from '@cognate/contract'
+import type { CatalogueFacts } from '../src/engine/catalogue-facts.ts'
 import type { DocumentSource } from '../src/sources/reading/document-source.ts'
 
-const empty: { [Kind in DocumentKind]: Omit<DocumentRecords[Kind], 'id'> } = {
-  project: {
-    ...{ display_name: '', title: '', acronym: null, abstract: null, start_date: null, end_date: null, url: null },
-    ...{ authority_id: 48, programme: null, funding: null, keywords: [], persons: [], organisations: [] },
-  },
-  startup: {
-    ...{ display_name: '', description: null, url: null, source_url: null, email: null, city: null, country: null },
-    ...{ country_code: null, foundation_year: null, keywords: [], persons: [] },
-  },
-  starthub: {
-    ...{ display_name: '', submission_title: '', company_name: null, company_website: null, country_code: null },
-    ...{ email: null, origin_url: null, origin_content_type: null, year_of_foundation: null, sector_market: [] },
-    ...{ employees: null, content: null, creation_date_time: null },
-  },
-  partner: {
-    ...{ display_name: '', name: '', description: null, url: null, city: null, country: null, country_code: null },
-    ...{ keywords: [], persons: [] },
-  },
-  policydoc: {
-    ...{ display_name: '', title: '', publication_date: null, url: null, publisher: null, country_code: null },
-    text: null,
-  },
+/** What a field is in a record that says as little as its schema allows; 48 is the first source of projects. */
+const least = [null, [], '', 48]
+
+function emptyRecord(kind: DocumentKind): object {
+  const fields: Record<string, { safeParse(value: unknown): { success: boolean } }> = documentSchemas[kind].shape
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, least.find((value) => field.safeParse(value).success)]),
+  )
 }
 
 /** A record with the fields that a test gives, and nothing else. Its name is also its title, whatever the kind calls that. */
@@ -35,7 +29,7 @@ export function aDocument<Kind extends DocumentKind>(
 ): DocumentRecords[Kind] {
   const titles = { project: 'title', startup: 'display_name', starthub: 'submission_title', partner: 'name' } as const
   const title = kind in titles ? titles[kind as keyof typeof titles] : 'title'
-  return { ...empty[kind], id, display_name: name, [title]: name, ...fields } as unknown as DocumentRecords[Kind]
+  return { ...emptyRecord(kind), id, display_name: name, [title]: name, ...fields } as unknown as DocumentRecords[Kind]
 }
 
 export function aPerson(name: string, orcid: string | null = null): LinkedPerson {
@@ -62,3 +56,8 @@ export function sourceOfDocuments<Kind extends DocumentKind>(
     },
   }
 }
+
+/** No kind can be sorted by more than its name. */
+export const noSorts = Object.fromEntries(
+  documentKinds.map((kind) => [kind, []]),
+) as unknown as CatalogueFacts['document_sorts']

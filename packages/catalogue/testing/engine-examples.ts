@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Engine, type EngineQuery, ListQueryError } from '../src/engine/engine.ts'
 import type { ListEngine } from './open-world.ts'
 import type { OpenedWorld, OpenWorld } from './opened-world.ts'
-import { aQuery } from './random-worlds.ts'
+import { aQuery, termsOf } from './random-worlds.ts'
 import { aWorld, placeNumber } from './world.ts'
 
 const world = aWorld(
@@ -37,11 +37,6 @@ const world = aWorld(
     topics: { 'Urban trees': { subfield: 'Ecology', field: 'Biology', domain: 'Life' } },
   },
 )
-
-/** The words of a text as terms of equal weight. */
-function termsOf(text: string): WeightedTerm[] {
-  return text.split(' ').map((surface) => ({ term: analyse(surface)[0]!, surface, weight: 1 }))
-}
 
 /** Examples whose right answer can be checked by hand. */
 export function engineExamples(name: string, open: OpenWorld): void {

@@ -1,3 +1,4 @@
+import { amongExamples } from './among-examples.ts'
 import { documentExamples } from './document-examples.ts'
 import { engineExamples, openCatalogueExamples } from './engine-examples.ts'
 import { engineRounds } from './engine-rounds.ts'
@@ -9,6 +10,7 @@ import { hidingElsewhere, hidingExamples } from './hiding-examples.ts'
 import { mergedExamples, mergedInOpenCatalogue } from './merged-examples.ts'
 import { openCatalogueSuite } from './open-catalogue-suite.ts'
 import type { OpenWorld } from './opened-world.ts'
+import { referenceExamples } from './reference-examples.ts'
 
 export { Random } from '../src/demo/random.ts'
 export { changedSource } from './changed-source.ts'
@@ -22,6 +24,8 @@ export { aWorld } from './world.ts'
 export function engineSuite(name: string, open: OpenWorld, { listRuns }: { listRuns?: number } = {}): void {
   everyQuery(name, open)
   engineExamples(name, open)
+  amongExamples(name, open)
+  referenceExamples(name, open)
   documentExamples(name, open)
   hidingExamples(name, open)
   mergedExamples(name, open)

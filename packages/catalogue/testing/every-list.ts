@@ -82,6 +82,7 @@ const world = aWorld(
       ...(number % 7 === 0 && { pmid: String(29_456_894 + number) }),
       // Some differ in case alone: for an order by names they are equals.
       title: [rest.title, rest.title.toUpperCase(), `${rest.title} ${number}`][number % 3]!,
+      ...(number % 4 === 1 && { cites: ['W1', `W${number - 1}`, `W${(number * 7) % 60}`, 'W9999'] }),
     }
   }),
   { institutions, venues, topics },

@@ -2,12 +2,16 @@ import {
   type CatalogueKind,
   catalogueKinds,
   type DatasetKey,
+  type DocumentDatasetKey,
   type DocumentKind,
   datasetKeys,
+  documentDatasetKeys,
   type FilterField,
   filterDescriptions,
+  isDocumentDataset,
   MOST_COUNTED,
   type ScholarlyKind,
+  shortId,
 } from '@cognate/contract'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -83,16 +87,28 @@ export function everyQuery(
         const unfiltered = await engine.search({
           ...question,
           filters: {},
+          amongIds: undefined,
           allowedIds: undefined,
           excludedIds: [],
           leavesOutCoauthors: false,
         })
-        const filtered = await engine.search(question)
-        const keptIds = new Set(rankPlainly(plain, question).hits.map(({ id }) => id))
+        const { amongIds: _, ...open } = question
+        const filtered = await engine.search(open)
+        const keptIds = new Set(rankPlainly(plain, open).hits.map(({ id }) => id))
         expect(idsOf(filtered)).toEqual(idsOf(unfiltered).filter((id) => keptIds.has(id)))
         expect(filtered.bestScore).toBe(unfiltered.bestScore)
         const scoreOf = new Map(unfiltered.hits.map(({ id, score }) => [id, score]))
         for (const hit of filtered.hits) expect(hit.score).toBe(scoreOf.get(hit.id))
+      }))
+
+    it('S-01 ranks some records alone as among all, in the same order and with the same scores', () =>
+      forAll(['works', 'records'], async (engine, { amongIds, ...query }) => {
+        if (!amongIds || isDocumentDataset(query.dataset)) return
+        const [all, some] = [await engine.search(query), await engine.search({ ...query, amongIds })]
+        const named = all.hits.filter(({ id }) => amongIds.some((one) => shortId(one) === shortId(id)))
+        expect(some.hits.slice(0, named.length)).toEqual(named)
+        for (const { score } of some.hits.slice(named.length)) expect(score).toBe(0)
+        expect(some.hits.length + (some.unknownIds?.length ?? 0)).toBe(some.total)
       }))
 
     it('S-01 gives the same answer to the same query, whatever the order of its terms', () =>
@@ -119,6 +135,7 @@ export function everyQuery(
         for (const { score, explanation } of hits) {
           expect(Object.values(explanation).reduce((sum, part) => sum + part, 0)).toBeCloseTo(score, 9)
           expect(Math.max(explanation.recency, explanation.authors)).toBeLessThanOrEqual(0)
+          expect(explanation.references ?? 0).toBeGreaterThanOrEqual(0)
         }
       }))
   })
@@ -145,11 +162,27 @@ function aRandomQuery(dataset: DatasetKey, effects: readonly string[]): fc.Arbit
   const narrowing = effects.includes('records')
     ? fc.record({ allowedIds: only, excludedIds: except, leavesOutCoauthors: fc.boolean() })
     : fc.record({ allowedIds: fc.constant(undefined), excludedIds: fc.constant([]) })
+  const among = isDocumentDataset(dataset)
+    ? fc.constant(undefined)
+    : fc.option(fc.subarray(['A1', 'a2', 'A3', 'A6', 'A97', 'W1', 'w4', 'W5', 'I1', 'i2', 'I4', 'S1', 's2', 'S97']), {
+        nil: undefined,
+        freq: 2,
+      })
   const seedAuthorIds = fc.subarray(['a2', 'https://openalex.org/A5', 'A99'], { maxLength: 2 })
+  const cited = fc.option(fc.subarray(['w1', 'https://openalex.org/W2', 'W4', 'W5', 'W9', 'W99']), { nil: undefined })
   return fc
-    .tuple(someTerms, filters, leaveOut, narrowing, seedAuthorIds)
-    .map(([terms, filters, leaveOut, narrowing, seedAuthorIds]) =>
-      aQuery({ dataset, terms, filters, queryIds: leaveOut, seedAuthorIds, ...narrowing }),
+    .tuple(someTerms, filters, leaveOut, narrowing, seedAuthorIds, among, cited)
+    .map(([terms, filters, leaveOut, narrowing, seedAuthorIds, amongIds, citedIds]) =>
+      aQuery({
+        dataset,
+        terms,
+        filters,
+        queryIds: leaveOut,
+        seedAuthorIds,
+        ...narrowing,
+        ...(amongIds && { amongIds }),
+        ...(citedIds && { citedIds }),
+      }),
     )
 }
 
@@ -183,11 +216,9 @@ const scoreOf: Record<DatasetKey, (sum: number) => number> = {
   experts: (votes) => Math.min(1, Math.sqrt(votes)),
   institutions: (votes) => Math.sqrt(votes) / (Math.sqrt(votes) + 1),
   venues: (votes) => Math.sqrt(votes) / (Math.sqrt(votes) + 1),
-  projects: (likeness) => Math.min(1, likeness),
-  startups: (likeness) => Math.min(1, likeness),
-  starthubs: (likeness) => Math.min(1, likeness),
-  partners: (likeness) => Math.min(1, likeness),
-  policydocs: (likeness) => Math.min(1, likeness),
+  ...(Object.fromEntries(
+    documentDatasetKeys.map((key) => [key, (likeness: number) => Math.min(1, likeness)]),
+  ) as Record<DocumentDatasetKey, (sum: number) => number>),
 }
 
 /** The same records and counts, and an order that differs at most where sums agree to five digits. */

@@ -126,6 +126,11 @@ export function graphExamples(name: string, open: OpenWorld): void {
       expect(coaffiliation).toEqual([{ institution: university, years: [2012], through_parent: true, with: [ines] }])
     })
 
+    it('K-04 keeps two parts of one institution apart on request', async () => {
+      const rules = { include_parents: true, leave_out_siblings: true }
+      expect(await details('Ada', 'Ines', rules)).toMatchObject({ conflict: false, coaffiliation: [] })
+    })
+
     it('K-02 lists the institutions of a year in the order of the record, each before those above it', async () => {
       const { timeline } = await details('Cleo', 'Dora', { include_parents: true })
       const namesIn = (places: readonly { display_name: string }[]) => places.map(({ display_name }) => display_name)

@@ -158,6 +158,20 @@ export function graphSuite(name: string, open: OpenWorld): void {
         for (const { id, conflict } of hits) expect(conflict).toEqual(markOf(id, against, rules, people))
       }))
 
+    it('K-01 F-07 takes people for free of conflict whom somebody acquitted', () =>
+      forAll(anInput, async (engine, { against, rules }, people) => {
+        const conflicts = { authorIds: against, rules }
+        const all = (await engine.search({ ...everybody, conflicts })).hits
+        const acquittedIds = all.map(({ id }) => id).filter((_, place) => place % 2 === 0)
+        for (const type of ['exclude', 'include'] as const) {
+          const filters = { coi_authors: { type, values: against } }
+          const left = (await engine.search({ ...everybody, conflicts, filters, acquittedIds })).hits
+          const isInConflict = (id: string) => !acquittedIds.includes(id) && markOf(id, against, rules, people).conflict
+          const isKept = (id: string) => against.length === 0 || isInConflict(id) === (type === 'include')
+          expect(left).toEqual(all.filter(({ id }) => isKept(id)))
+        }
+      }))
+
     it('K-01 F-07 removes people in conflict, or all others, and changes nothing else', () =>
       forAll(anInput, async (engine, { against, rules }, people) => {
         const conflicts = { authorIds: against, rules }

@@ -105,6 +105,7 @@ export const someRules: fc.Arbitrary<ConflictRulesView> = fc.record({
   first_and_last_two: fc.boolean(),
   leave_out_hyper_authorship: fc.boolean(),
   include_parents: fc.boolean(),
+  leave_out_siblings: fc.boolean(),
 })
 
 export const somePeople = fc.array(fc.constantFrom(...personIds), { maxLength: 8 })

@@ -1,10 +1,9 @@
 import type { OpenCatalogueEntity } from '@cognate/contract'
-import { analyse, type WeightedTerm } from '@cognate/matching'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Engine, EngineQuery, ListQuery } from '../src/engine/engine.ts'
 import type { ListEngine } from './open-world.ts'
 import type { OpenedWorld, OpenWorld } from './opened-world.ts'
-import { aQuery } from './random-worlds.ts'
+import { aQuery, termsOf } from './random-worlds.ts'
 import { aWorld } from './world.ts'
 
 const ORCID = '0000-0002-1825-0097'
@@ -18,10 +17,6 @@ const world = aWorld([
   { title: 'Trees', authors: ['Ben Park'] },
 ])
 const ben = world.id('Ben Park')
-
-function termsOf(text: string): WeightedTerm[] {
-  return text.split(' ').map((surface) => ({ term: analyse(surface)[0]!, surface, weight: 1 }))
-}
 
 /** What an engine does with academics who are left out; with `hidingElsewhere`, every call that can show a person is here. */
 export function hidingExamples(name: string, open: OpenWorld): void {

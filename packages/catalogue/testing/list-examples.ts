@@ -54,6 +54,16 @@ export function listExamples({ ask, found, engine }: SmallWorld): void {
     ['primary_location.source.type:journal', [trees]],
     ['authorships.author.orcid:0009-9000-0000-0008', [trees]],
     ['openalex:W1|W404', [trees]],
+    ['cites:W1', [parsing, mess]],
+    ['cites:https://openalex.org/w2|W404', [parsing]],
+    ['cites:W1 W2', [parsing]],
+    ['cites:!W2', [trees, poems, mess]],
+    ['cites:null', [trees, poems]],
+    ['cites:W404', []],
+    ['cited_by:W3', [trees, poems]],
+    [`cited_by:W3 ${short(mess)}`, [trees]],
+    ['cited_by:W1|W404', []],
+    [`cited_by:!${short(mess)}`, [poems, parsing, mess]],
   ])('D-05 filters works by %s', async (filter, expected) => {
     expect(await found('works', filter)).toEqual(expected)
   })

@@ -41,14 +41,15 @@ const PEOPLE = MEANT_EXPERTS + 20
 const LAST = MEANT_EXPERTS - 1
 
 /** Each title is longer than the one before, so that it says less of graphs; of trees only those of one person, and one behind, speak. */
-const crowd = aWorld(
-  Array.from({ length: PEOPLE }, (_, number) => ({
+const crowd = aWorld([
+  ...Array.from({ length: PEOPLE }, (_, number) => ({
     title:
       `Graph number${number} ${number === LAST || number === PEOPLE - 1 ? 'oaks' : 'city'} ${'padding '.repeat(Math.floor(number / 8))}`.trim(),
     authors: [`Author ${number}`],
     year: 2020,
   })),
-)
+  { title: 'Ponds', authors: ['Silent'], year: 2020 },
+])
 
 /**
  * What every engine does with vectors, and every place with catalogues that have some.
@@ -156,11 +157,12 @@ export function meaningSuite(
     })
     afterAll(() => close())
 
-    const find = async (filters: EngineQuery['filters'] = {}, limit = 200) => {
+    const find = async (filters: EngineQuery['filters'] = {}, limit = 200, amongIds?: string[]) => {
       const [term] = analyse('graph') as [string]
       const terms = [{ term, surface: 'graph', weight: 1 }]
       const texts = [await wordEmbedder(meanings).embedQuery('trees')]
-      const asked = { terms, selfScore: 2, queryIds: [], meaning: { texts, works: [] } }
+      const alone = amongIds && { amongIds }
+      const asked = { terms, selfScore: 2, queryIds: [], meaning: { texts, works: [] }, ...alone }
       return engine.search({ dataset: 'experts', filters, limit, ...asked })
     }
     const ids = (...numbers: number[]) => numbers.map((number) => crowd.id(`Author ${number}`))
@@ -186,6 +188,19 @@ export function meaningSuite(
       for (const { score, explanation } of most.hits)
         expect(Object.values(explanation).reduce((sum, part) => sum + part, 0)).toBeCloseTo(score, 12)
       expect(most.hits.at(-1)!.explanation.meaning).toBe(0)
+    })
+
+    it('S-01 gives some people alone the order and scores that they have among all, whoever else is named', async () => {
+      const scores = new Map(
+        [...(await find()).hits, ...(await find(without(upTo(0, 150)))).hits].map(({ id, score }) => [id, score]),
+      )
+      const silent = crowd.id('Silent')
+      const { total, hits } = await find({}, 200, [silent, ...ids(PEOPLE - 1, 310, 5, LAST), 'A9999'])
+      expect([total, hits.map(({ id }) => id)]).toEqual([6, [...ids(LAST, 5, 310, PEOPLE - 1), silent]])
+      expect(hits.map(({ score }) => score)).toEqual([...ids(LAST, 5, 310, PEOPLE - 1).map((id) => scores.get(id)), 0])
+      const [nobodyElse] = (await find({}, 200, [silent])).hits
+      expect(nobodyElse).toEqual(hits.at(-1))
+      expect(nobodyElse!.explanation).toEqual({ terms: 0, recency: 0, authors: 0, meaning: 0 })
     })
   })
 

@@ -1,9 +1,8 @@
-import { analyse, type WeightedTerm } from '@cognate/matching'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Engine, EngineQuery } from '../src/engine/engine.ts'
 import type { ListEngine } from './open-world.ts'
 import type { OpenedWorld, OpenWorld } from './opened-world.ts'
-import { aQuery } from './random-worlds.ts'
+import { aQuery, termsOf } from './random-worlds.ts'
 import { aWorld, mergedIds } from './world.ts'
 
 const world = aWorld(
@@ -24,10 +23,6 @@ const merged = mergedIds({
   institutions: [['I70', id('Delft')]],
   sources: [['S70', id('Letters')]],
 })
-
-function termsOf(text: string): WeightedTerm[] {
-  return text.split(' ').map((surface) => ({ term: analyse(surface)[0]!, surface, weight: 1 }))
-}
 
 /** What an engine does with merged ids: every call treats them as the surviving ones. */
 export function mergedExamples(name: string, open: OpenWorld): void {

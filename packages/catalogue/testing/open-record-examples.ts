@@ -30,6 +30,21 @@ export function openRecordExamples({ engine }: SmallWorld): void {
     expect(work).not.toHaveProperty('abstract')
   })
 
+  it('D-05 names the works of the catalogue that a work cites', async () => {
+    const cited = ['Street trees cool urban heat islands', 'Machine translation of poems'].map((title) =>
+      world.id(title),
+    )
+    const record = { referenced_works: cited, referenced_works_count: 2 }
+    expect(await read('works', short('Trees in parsing'))).toMatchObject(record)
+    const none = { referenced_works: [], referenced_works_count: null }
+    expect(await read('works', short('Machine translation of poems'))).toMatchObject(none)
+    const { results } = await engine().listRecords({
+      ...{ entity: 'works', filter: '', search: '', sort: 'display_name', page: 1, perPage: 25 },
+      select: 'referenced_works_count',
+    })
+    expect(results).toEqual([1, null, null, 2].map((referenced_works_count) => ({ referenced_works_count })))
+  })
+
   it('D-05 keeps words that name properties of every object', async () => {
     const work = await read('works', short('Trees in parsing'))
     expect((work!.abstract_inverted_index as Record<string, number[]>).constructor).toEqual([4])

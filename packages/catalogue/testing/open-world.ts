@@ -40,8 +40,14 @@ export const world: World = aWorld(
       topics: ['Translation', 'Urban trees'],
       cited: 3,
       type: 'proceedings-article',
+      cites: ['Machine translation of poems', 'W404', 'Street trees cool urban heat islands'],
     },
-    { title: '100% "NOT" OR a* (mess)', date: '2020-02-02', authors: [{ name: 'Anna Smit', at: ['Loose Lab'] }] },
+    {
+      title: '100% "NOT" OR a* (mess)',
+      date: '2020-02-02',
+      authors: [{ name: 'Anna Smit', at: ['Loose Lab'] }],
+      cites: ['Street trees cool urban heat islands'],
+    },
   ],
   {
     institutions: {

@@ -85,7 +85,8 @@ function placesOfBoth(one: AuthorRecord, other: AuthorRecord, rules: ConflictRul
   return [...ofOne.keys()]
     .map((id) => {
       const [here, there] = [ofOne.get(id)!, ofOther.get(id) ?? new Map<number, boolean>()]
-      const years = [...here.keys()].filter((year) => there.has(year)).sort((a, b) => b - a)
+      const isApart = (year: number) => rules.leave_out_siblings && here.get(year)! && there.get(year)!
+      const years = [...here.keys()].filter((year) => there.has(year) && !isApart(year)).sort((a, b) => b - a)
       return { id, years, isThroughParent: years.every((year) => here.get(year)! || there.get(year)!) }
     })
     .filter(({ years }) => years.length > 0)

@@ -18,6 +18,7 @@ import {
   formsOfWords,
   type IntegerQuery,
   impactOf,
+  impactOfReference,
   partsOfVote,
   quantiseImpact,
   termsToHold,
@@ -26,11 +27,13 @@ import {
   VOTERS,
   VOTES_OF_AN_EXPERT,
   voteOf,
+  weighReferences,
 } from '@cognate/matching'
 import type { CatalogueSummary } from '../src/engine/catalogue-summary.ts'
 import type { EngineQuery } from '../src/engine/engine.ts'
 import { isInConflict } from './plain-conflicts.ts'
 import { type DocumentDataset, rankDocuments } from './plain-documents.ts'
+import { referencesOf } from './random-worlds.ts'
 
 /** All records of a small catalogue, as its engine gives them. */
 export interface PlainCatalogue {
@@ -69,7 +72,36 @@ function rankByWorks(catalogue: PlainCatalogue, query: EngineQuery): PlainAnswer
       ? matching.map(({ work, likeness }) => ({ id: work.id, sum: likeness, matchingWorks: 1, evidence: [] }))
       : rankVoted(catalogue, matching, query)
   const passing = ranked.filter(({ id }) => passes(id))
-  return { total: passing.length, bestScore: matching[0]?.likeness ?? 0, hits: passing.slice(0, query.limit) }
+  const others = query.amongIds ? unranked(catalogue, ranked, query).filter(({ id }) => passes(id)) : []
+  const hits = [...passing, ...others]
+  const total = hits.length + unknownIn(catalogue, kind, query).length
+  return { total, bestScore: matching[0]?.likeness ?? 0, hits: hits.slice(0, query.limit) }
+}
+
+/** Those of `amongIds` that no record has, but for those whom the query leaves out by id. */
+function unknownIn({ records }: PlainCatalogue, kind: ScholarlyKind, query: EngineQuery): string[] {
+  const { amongIds = [], queryIds, excludedIds = [], filters } = query
+  const isUnknown = (id: string) =>
+    !has([...queryIds, ...excludedIds], id) &&
+    fits(filters.excluded_records, (value) => has([value], id)) &&
+    !records[kind].some((record) => has([id], record.id))
+  return [...new Set(amongIds.map(shortId))].filter(isUnknown)
+}
+
+/** Records without a matching work, by id; those without any work last. A work must pass the filters on works. */
+function unranked(catalogue: PlainCatalogue, ranked: readonly Voted[], query: EngineQuery): Voted[] {
+  const { work } = catalogue.records
+  const kind = kinds[query.dataset as keyof typeof kinds]
+  const known = new Set(work.flatMap(termsOf))
+  const named = new Set(work.flatMap((one) => votedBy(one, { dataset: query.dataset, filters: {} })))
+  const voted = new Set(ranked.map(({ id }) => id))
+  const others = (catalogue.records[kind] as { id: string }[])
+    .filter(({ id }) => !voted.has(id))
+    .filter((one) => kind !== 'work' || workPasses(one as WorkRecord, query.filters, known))
+    .toSorted((a, b) => number(a.id) - number(b.id))
+    .map(({ id }): Voted => ({ id, sum: 0, matchingWorks: kind === 'work' ? 1 : 0, evidence: [] }))
+  const hasWorks = ({ id }: Voted) => kind === 'work' || named.has(id)
+  return [...others.filter(hasWorks), ...others.filter((one) => !hasWorks(one))]
 }
 
 /** Candidates with votes of the best works, then those with votes of the others only. */
@@ -91,10 +123,13 @@ export function has(values: readonly string[], id: string): boolean {
 
 function matchingWorks({ summary, records }: PlainCatalogue, query: EngineQuery): Liked[] {
   const integerQuery = integerQueryOf(records.work, query)
+  const cited = new Map(integerQuery.references?.map((reference) => [reference.number, reference]))
   const known = new Set(records.work.flatMap(termsOf))
   return records.work
     .filter((work) => !has(query.queryIds, work.id) && !isOfSeed(work, query) && workPasses(work, query.filters, known))
-    .map((work) => like(work, integerQuery, { selfScore: query.selfScore, averageLength: summary.average_length }))
+    .map((work) =>
+      like(work, integerQuery, { selfScore: query.selfScore, averageLength: summary.average_length, cited }),
+    )
     .filter(({ likeness }) => likeness > 0)
     .sort((a, b) => b.likeness - a.likeness || number(a.work.id) - number(b.work.id))
 }
@@ -116,23 +151,47 @@ function wroteWithSeed(id: string, works: readonly WorkRecord[], { seedAuthorIds
 }
 
 /** The query in whole numbers; its terms are those that some work holds, numbered as they sort. */
-function integerQueryOf(works: readonly WorkRecord[], { terms }: EngineQuery): IntegerQuery {
+function integerQueryOf(works: readonly WorkRecord[], query: EngineQuery): IntegerQuery {
   const held = [...new Set(works.flatMap(termsOf))].sort()
   const numberOf = (term: string) => (held.includes(term) ? held.indexOf(term) : undefined)
-  return toIntegerQuery(terms, numberOf)
+  return toIntegerQuery(query.terms, numberOf, undefined, weighCited(works, query))
+}
+
+function weighCited(works: readonly WorkRecord[], { dataset, citedIds = [], selfScore }: EngineQuery) {
+  const cited = works.filter(({ id }) => dataset === 'experts' && has(citedIds, id))
+  const counted = cited.map((work) => ({
+    number: number(work.id),
+    citing: works.filter((other) => has(referencesOf(other), work.id)).length,
+    references: referencesOf(work).length,
+  }))
+  return weighReferences(counted, { total: works.length, selfScore })
 }
 
 function like(
   work: WorkRecord,
   { terms, unit }: IntegerQuery,
-  { selfScore, averageLength }: { selfScore: number; averageLength: number },
+  {
+    selfScore,
+    averageLength,
+    cited,
+  }: {
+    selfScore: number
+    averageLength: number
+    cited: ReadonlyMap<number, { weight: number; own: number }>
+  },
 ): Liked {
   const words = termsOf(work)
   const sum = terms.reduce((all, { source: { term }, weight }) => {
     const frequency = words.filter((word) => word === term).length
     return all + (frequency === 0 ? 0 : weight * quantiseImpact(impactOf(frequency, words.length, averageLength)))
   }, 0)
-  return { work, likeness: sum * (unit / selfScore) }
+  const itself = cited.get(number(work.id))
+  const references = referencesOf(work)
+  const ofReferences = references.reduce(
+    (all, id) => all + (cited.get(number(id))?.weight ?? 0) * impactOfReference(references.length),
+    itself ? itself.weight * itself.own : 0,
+  )
+  return { work, likeness: (sum + ofReferences) * (unit / selfScore) }
 }
 
 function termsOf(work: WorkRecord): string[] {
@@ -179,7 +238,7 @@ function ageOf(work: WorkRecord, today: string): number {
   return work.publication_date ? (Date.parse(today) - Date.parse(work.publication_date)) / 86_400_000 : UNKNOWN_AGE
 }
 
-function votedBy(work: WorkRecord, { dataset, filters }: EngineQuery): string[] {
+function votedBy(work: WorkRecord, { dataset, filters }: Pick<EngineQuery, 'dataset' | 'filters'>): string[] {
   if (dataset === 'venues') return work.primary_location?.source ? [work.primary_location.source.id] : []
   if (dataset === 'institutions') return [...new Set(institutionsOfWork(work).map(({ id }) => id))]
   const sole = work.authorships.length === 1
@@ -314,7 +373,7 @@ const recordsPass: {
 
 function recordPasses(catalogue: PlainCatalogue, kind: ScholarlyKind, id: string, query: EngineQuery): boolean {
   const { records } = catalogue
-  const { filters, queryIds: leaveOut, allowedIds: only, excludedIds: except = [] } = query
+  const { filters, queryIds: leaveOut, allowedIds: only, amongIds, excludedIds: except = [] } = query
   const record = (records[kind] as { id: string }[]).find((candidate) => candidate.id === id)!
   const candidate: PlainCandidate = { kind, id, record, catalogue }
   const passes = <Field extends keyof typeof recordsPass>(field: Field) => recordsPass[field](filters[field], candidate)
@@ -322,6 +381,7 @@ function recordPasses(catalogue: PlainCatalogue, kind: ScholarlyKind, id: string
     !has(leaveOut, id) &&
     !has(except, id) &&
     (only === undefined || has(only, id)) &&
+    (amongIds === undefined || has(amongIds, id)) &&
     !(query.leavesOutCoauthors && kind === 'author' && wroteWithSeed(id, records.work, query)) &&
     (Object.keys(recordsPass) as (keyof typeof recordsPass)[]).every((field) => passes(field))
   )

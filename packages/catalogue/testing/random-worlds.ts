@@ -47,12 +47,31 @@ const aWork: fc.Arbitrary<WorldWork> = fc.record({
   language: fc.constantFrom(...languages),
 })
 
+/** The places of the works that a work of a random world cites: some of those before it. */
+const citedBy = (number: number): number[] =>
+  number % 4 === 0
+    ? []
+    : [...new Set([number - 1, number >> 1, Math.floor(number / 3)])].filter((other) => other < number)
+
+/** The ids of the works that a work of a random world cites; none in other worlds. */
+export function referencesOf({ title }: Pick<WorldWork, 'title'>): string[] {
+  const number = / x(\d+)$/.exec(title)?.[1]
+  return number === undefined ? [] : citedBy(Number(number)).map((other) => `https://openalex.org/W${other + 1}`)
+}
+
+const titleOf = (works: readonly Pick<WorldWork, 'title'>[], number: number): string =>
+  `${works[number]!.title} x${number}`
+
 /** Worlds of 10 to 40 works with few words by few people, so that all combinations occur; always the same ones. */
 export function someWorlds(count: number): World[] {
   const specification = fc.array(aWork, { minLength: 10, maxLength: 40 })
   return fc.sample(specification, { numRuns: count, seed: 20_260_101 }).map((works) =>
     aWorld(
-      works.map((work, number) => ({ ...work, title: `${work.title} x${number}` })),
+      works.map((work, number) => ({
+        ...work,
+        title: titleOf(works, number),
+        cites: citedBy(number).map((other) => titleOf(works, other)),
+      })),
       { institutions, venues, topics },
     ),
   )
@@ -113,6 +132,11 @@ export function someFilters(dataset: DatasetKey, among: (field: keyof Filters) =
           Object.fromEntries(chosen.map((field) => [field, filterArbitraries[field]])),
         ) as fc.Arbitrary<Filters>,
     )
+}
+
+/** The words of a text, each as a term of weight 1. */
+export function termsOf(text: string): WeightedTerm[] {
+  return text.split(' ').map((surface) => ({ term: analyse(surface)[0]!, surface, weight: 1 }))
 }
 
 /** A query with the given filters; its score with itself is about that of a work with these words. */

@@ -41,6 +41,8 @@ export interface WorldWork {
   pmid?: string
   isOpenAccess?: boolean
   isRetracted?: boolean
+  /** Titles of the works that it cites, or ids that no work has. */
+  cites?: string[]
 }
 
 /** What a test adds to the works; everything that works mention exists anyway. */
@@ -168,6 +170,7 @@ function rawWork(work: WorldWork, ids: Ids, details: WorldDetails): object {
     })),
     primary_location: work.venue === undefined ? null : { source: rawVenue(work.venue, ids, details) },
     topics: (work.topics ?? []).map((name) => rawTopic(name, ids, details)),
+    ...(work.cites && { referenced_works: work.cites.map((title) => ids.of('W', title)) }),
   }
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { catalogueKinds } from './dataset-keys.ts'
+import { catalogueKinds } from './dataset-rows.ts'
 import { datasetKeys } from './datasets.ts'
 import { endpointKeys } from './endpoints.ts'
 
@@ -70,6 +70,8 @@ export const ProfileView = z.object({
     first_name: z.string(),
     last_name: z.string(),
     is_local_admin: z.boolean(),
+    /** Whether the caller administers the whole installation. */
+    is_operator: z.boolean(),
   }),
   active_organisation: OrganisationView,
   endpoints: z.array(z.enum(endpointKeys)),

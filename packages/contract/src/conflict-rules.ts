@@ -1,5 +1,3 @@
-import type { ConflictRulesView } from './conflicts.ts'
-
 /** What a check for conflicts of interest looks at. K-03. */
 export const conflictMethods = ['coauthors', 'coaffiliated'] as const
 export type ConflictMethod = (typeof conflictMethods)[number]
@@ -29,13 +27,38 @@ export const EARLIEST_SINCE = 2000
 export const HYPER_AUTHORSHIP = 100
 
 /** The default rules: everything counts except works with more authors than `HYPER_AUTHORSHIP`. */
-export const usualConflictRules: ConflictRulesView = {
+export const usualConflictRules = {
   methods: [...conflictMethods],
-  since: null,
-  publication_types: [],
+  since: null as number | null,
+  publication_types: [] as PublicationType[],
   first_and_last_two: false,
   leave_out_hyper_authorship: true,
   include_parents: false,
+  leave_out_siblings: false,
+}
+
+/** How near two institutions have to be to count as one place, the nearest first. */
+export const institutionLevels = ['none', 'department', 'university', 'parent'] as const
+export type InstitutionLevel = (typeof institutionLevels)[number]
+
+interface CountingPolicy {
+  coauthors: boolean
+  institution: InstitutionLevel
+  since: number | null
+}
+
+/** What a policy asks of a catalogue, which knows years and not months: the first year counts as a whole. */
+export function rulesOfPolicy({ coauthors, institution, since }: CountingPolicy) {
+  return {
+    ...usualConflictRules,
+    methods: [
+      ...(coauthors ? ['coauthors' as const] : []),
+      ...(institution === 'none' ? [] : ['coaffiliated' as const]),
+    ],
+    since,
+    include_parents: institution === 'university' || institution === 'parent',
+    leave_out_siblings: institution === 'university',
+  }
 }
 
 /** Below this share of journal articles among its works, a catalogue would show next to nothing by them alone. 0 to 1. */

@@ -8,6 +8,7 @@ import {
   publicationTypes,
   usualConflictRules,
 } from './conflict-rules.ts'
+import { ConflictVerdictView, supervisionHints } from './conflict-verdicts.ts'
 import { recordTypes } from './ids.ts'
 import { MAX_AGAINST } from './limits.ts'
 import { namedId, namedRecord } from './named-records.ts'
@@ -30,10 +31,14 @@ export const conflictRules = {
   leave_out_hyper_authorship: z.boolean().default(usualConflictRules.leave_out_hyper_authorship),
   /** Whether people at an institution also count as being at those above it. */
   include_parents: z.boolean().default(usualConflictRules.include_parents),
+  /** Whether, where those above count, two at different institutions below one are not at one place. */
+  leave_out_siblings: z.boolean().default(usualConflictRules.leave_out_siblings),
 }
 
 /** Methods may be empty here: the call refuses that with a code of its own. */
 const methods = listOf(z.enum(conflictMethods), { most: conflictMethods.length })
+
+const manuscript = z.uuid().nullish().describe('A collection, for the verdicts that stay with it.')
 
 export const ConflictsRequest = z.strictObject({
   author: namedId(Id),
@@ -41,6 +46,7 @@ export const ConflictsRequest = z.strictObject({
   against: listOf(namedId(Id), { least: 1, most: MAX_AGAINST }),
   methods: methods.default([...conflictMethods]),
   ...conflictRules,
+  manuscript,
 })
 export type ConflictsRequest = z.infer<typeof ConflictsRequest>
 
@@ -52,6 +58,7 @@ export const ConflictRulesView = z.object({
   first_and_last_two: z.boolean(),
   leave_out_hyper_authorship: z.boolean(),
   include_parents: z.boolean(),
+  leave_out_siblings: z.boolean(),
 })
 export type ConflictRulesView = z.infer<typeof ConflictRulesView>
 
@@ -147,7 +154,12 @@ export const ConflictEvidence = z.object({
 })
 export type ConflictEvidence = z.infer<typeof ConflictEvidence>
 
-export const ConflictsAnswer = ConflictEvidence.extend({ catalogue: CheckedCatalogue })
+export const ConflictsAnswer = ConflictEvidence.extend({
+  catalogue: CheckedCatalogue,
+  /** What people decided of these; `conflict` follows it. */
+  verdicts: z.array(ConflictVerdictView),
+  hints: supervisionHints,
+})
 export type ConflictsAnswer = z.infer<typeof ConflictsAnswer>
 
 /** A list of people: the conflict authors of a preset, the included records of a collection, or the ones named. */
@@ -170,6 +182,7 @@ export const ConflictChecksRequest = z.strictObject({
   /** The first row to check, from 0, and how many: long lists are checked piece by piece. */
   row_offset: z.number().int().min(0).default(0),
   row_limit: z.number().int().min(1).max(MAX_CHECKED).default(MAX_CHECKED),
+  manuscript,
 })
 export type ConflictChecksRequest = z.infer<typeof ConflictChecksRequest>
 
@@ -185,6 +198,8 @@ export const ConflictCell = z.object({
   kind: z.enum(pairKinds),
   /** Whether row and column are the same person. */
   in_coi_input: z.boolean(),
+  /** Whether people decided that it is no conflict, or accepted it; missing otherwise. */
+  excused: z.literal(true).optional(),
   /** Shared works in all; the newest, at most 5, are in `works`. */
   coauthorship: Count,
   /** Shared works that do not count for their type alone; 0 if all types count. */
@@ -217,6 +232,8 @@ export const ConflictChecksAnswer = z.object({
       reason: z.enum(['not_an_author', 'not_in_catalogue']),
     }),
   ),
+  /** What people decided of these rows and columns; the cells say what was found all the same. */
+  verdicts: z.array(ConflictVerdictView),
   rules: ConflictRulesView,
   catalogue_version: z.string(),
   catalogue: CheckedCatalogue,

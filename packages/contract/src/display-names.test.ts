@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { countryCodes } from './countries.ts'
-import { findCountryName, findLanguageName } from './display-names.ts'
+import { findCountryName, findLanguageName, nameOfAddress } from './display-names.ts'
 
 describe('findCountryName', () => {
   it('gives the English name of a code in any case', () => {
@@ -24,4 +24,12 @@ describe('findLanguageName', () => {
   it('gives nothing for a text that is not a code', () => {
     expect(['', 'n', 'not a code', 'qqx'].map(findLanguageName)).toEqual(Array(4).fill(undefined))
   })
+})
+
+it('reads names from e-mail addresses that spell them', () => {
+  expect(nameOfAddress('xiuzhen.zhang@rmit.edu.au')).toBe('Xiuzhen Zhang')
+  expect(nameOfAddress('x_zhang2+reviews@rmit.edu.au')).toBe('X Zhang')
+  expect(nameOfAddress('anne-marie.li@lu.se')).toBe('Anne-marie Li')
+  for (const address of ['xzhang@rmit.edu.au', 'zhang.x@rmit.edu.au', ''])
+    expect(nameOfAddress(address)).toBeUndefined()
 })

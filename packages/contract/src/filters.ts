@@ -1,4 +1,4 @@
-import { type DatasetKey, type DocumentDatasetKey, documentDatasetKeys } from './dataset-keys.ts'
+import { type DatasetKey, type DocumentDatasetKey, documentDatasetKeys } from './dataset-rows.ts'
 import { projectSourceOptions } from './project-sources.ts'
 import { sectors } from './sectors.ts'
 

@@ -1,4 +1,4 @@
-import { catalogueKinds } from './dataset-keys.ts'
+import { catalogueKinds } from './dataset-rows.ts'
 
 /** Every kind of thing that can be shown, collected or used as a query; `record` is a free text. */
 export const recordTypes = [...catalogueKinds, 'record' as const]

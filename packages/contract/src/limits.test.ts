@@ -44,6 +44,9 @@ function unboundedParts(schema: z.ZodType, path: string): string[] {
     case 'prefault':
     case 'catch':
       return into(parts.innerType, '')
+    // Values of SCIM's patches, which are read once their operation is known.
+    case 'unknown':
+      return path.endsWith('.Operations[].value') ? [] : [`${path}: unknown`]
     case 'number':
     case 'boolean':
     case 'enum':

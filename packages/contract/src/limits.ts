@@ -4,6 +4,8 @@ export const MAX_TEXT = 20_000
 export const MAX_RECORDS = 200
 /** The most authors that one author or one query is checked against. */
 export const MAX_AGAINST = 200
+/** The most records that a query ranks alone. */
+export const MAX_AMONG = 5_000
 /** The most results an answer holds. */
 export const MAX_LIMIT = 200
 export const DEFAULT_LIMIT = 50
@@ -53,6 +55,9 @@ export const quotas = {
 export const exclusionReasons = ['hand', 'replaced', 'conflict', 'author'] as const
 export type ExclusionReason = (typeof exclusionReasons)[number]
 
+/** The most rows that a file of people may have. */
+export const MAX_IMPORTED_PEOPLE = 20_000
+
 /** The most texts that a collection keeps: the current one and earlier wordings. */
 export const MAX_COLLECTION_TEXTS = 50
 
@@ -71,3 +76,62 @@ export const MAX_LIST_BYTES = 2 * 1024 * 1024
 
 /** The largest file that a manuscript is read from, in bytes. */
 export const MAX_FILE = 30 * 2 ** 20
+
+/** The longest title of a manuscript, in UTF-16 units. */
+export const LONGEST_TITLE = 1_000
+export const MOST_KEYWORDS = 100
+export const LONGEST_KEYWORD = 200
+/** The longest entry of a reference list that is kept. */
+export const LONGEST_REFERENCE = 2_000
+/** The longest name of a person, and of a collection or its reference. */
+export const LONGEST_NAME = 300
+/** Of what somebody notes of a person, in characters. */
+export const LONGEST_NOTE = 2_000
+export const MOST_AFFILIATIONS = 20
+export const LONGEST_AFFILIATION = 500
+export const MOST_WANTED = 50
+export const MOST_ROUNDS = 20
+/** The most works that a manuscript's reference list keeps. */
+export const MOST_REFERENCES = 1_000
+
+/** The most people of one list that are matched with the catalogue, and cited works that help. */
+export const MAX_MATCHED = 200
+export const MAX_CITED = 1_000
+
+/** The most people whose load one call tells, and the most rows of a file of past reviewing. */
+export const MAX_LOADS = 200
+export const MAX_HISTORY_ROWS = 20_000
+
+/** What somebody with whom a collection is shared may do with it: look, change its records too, or look and approve it. */
+export const shareRights = ['view', 'edit', 'approve'] as const
+export type ShareRight = (typeof shareRights)[number]
+/** The most comments of a collection, and the most entries of its history that are told. */
+export const MOST_COMMENTS = 1_000
+export const MOST_HISTORY = 500
+
+/** Whose history of asking members see: counts of the whole organisation, or what they asked or see themselves. */
+export const historyReaders = ['members', 'own'] as const
+
+/** What somebody of a collection is wanted for. */
+export const shortlistRoles = ['reviewer', 'alternate'] as const
+export type ShortlistRole = (typeof shortlistRoles)[number]
+
+/** How far asking somebody has come. */
+export const reviewStatuses = ['to_ask', 'asked', 'agreed', 'late', 'declined', 'unavailable', 'delivered'] as const
+export type ReviewStatus = (typeof reviewStatuses)[number]
+
+/** The most rows that a list of manuscripts may have. */
+export const MOST_MANUSCRIPT_ROWS = 500
+
+/** Why a row of a file of people is not taken. */
+export const badPersonReasons = {
+  unreadable: 'the row cannot be read',
+  username: 'user name missing, or with spaces',
+  email: 'address missing or not an e-mail address',
+  first_name: 'first name missing or too long',
+  last_name: 'last name missing or too long',
+  local_admin: 'local_admin is neither yes nor no',
+  repeated: 'the user name is already in an earlier row',
+  taken: 'the user name is taken',
+} as const
+export type BadPersonReason = keyof typeof badPersonReasons

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { UserView } from './sharing.ts'
 
 const Author = {
   /** An author of the catalogue. */
@@ -8,11 +9,20 @@ const Author = {
   institution: z.string().max(500).nullish(),
 }
 
+/** What an organisation knows of an address. */
+export const KnownEmail = z.object({
+  state: z.enum(['confirmed', 'kept', 'bounced']),
+  by: UserView.nullable().describe('Who said so; null where the account is gone.'),
+  on: z.iso.date(),
+  last_success_on: z.iso.date().nullable().describe('When somebody agreed or delivered who was asked at it.'),
+})
+export type KnownEmail = z.infer<typeof KnownEmail>
+
 /** A publicly printed address, with its source and day. No address is guessed. */
 export const EmailCandidate = z.object({
   email_address: z.string(),
-  /** Where it was found: `europe_pmc`, `orcid`; `confirmed` if a person of the organisation confirmed it. */
-  source: z.enum(['europe_pmc', 'orcid', 'confirmed']),
+  /** Where it was found: `europe_pmc`, `orcid`; `confirmed` or `kept` if somebody of the organisation confirmed it, or keeps it in a collection. */
+  source: z.enum(['europe_pmc', 'orcid', 'confirmed', 'kept']),
   /** The article or record that mentions it, in words. */
   source_description: z.string(),
   source_url: z.string().nullable(),
@@ -20,6 +30,8 @@ export const EmailCandidate = z.object({
   source_timestamp: z.string().nullable(),
   /** 0 to 100; from 75 on the address is like the name, 100 is confirmed (docs/scoring.md). */
   score: z.number().int().min(0).max(100),
+  /** Missing: nothing is known of it in the organisation. */
+  known: KnownEmail.optional(),
 })
 export type EmailCandidate = z.infer<typeof EmailCandidate>
 
@@ -39,7 +51,7 @@ export type FindEmailAnswer = z.infer<typeof FindEmailAnswer>
 export const JudgeEmailRequest = z.strictObject({
   identifier: Author.identifier,
   email_address: z.string().trim().min(3).max(320),
-  verdict: z.enum(['confirmed', 'rejected']).nullable(),
+  verdict: z.enum(['confirmed', 'rejected', 'bounced']).nullable(),
 })
 
 export const FindScholarRequest = z.strictObject({ ...Author, search_module: z.string().max(50).nullish() })

@@ -1,6 +1,29 @@
 import { z } from 'zod'
+import { listOf } from './bounded.ts'
+import { ConflictVerdictView, supervisionHints } from './conflict-verdicts.ts'
+import { ConflictCell, PersonView } from './conflicts.ts'
+import {
+  LARGEST_BODY,
+  LONGEST_AFFILIATION,
+  LONGEST_KEYWORD,
+  LONGEST_NAME,
+  LONGEST_REFERENCE,
+  LONGEST_TITLE,
+  MAX_AGAINST,
+  MAX_CITED,
+  MAX_MATCHED,
+  MAX_TEXT,
+  MOST_AFFILIATIONS,
+  MOST_KEYWORDS,
+  MOST_REFERENCES,
+  MOST_ROUNDS,
+  MOST_WANTED,
+} from './limits.ts'
+import { textOfManuscript } from './manuscript-text.ts'
 
 const Text = z.string()
+/** Bare or as an address. */
+const ORCID = /^(?:https?:\/\/(?:www\.)?orcid\.org\/)?\d{4}-?\d{4}-?\d{4}-?\d{3}[\dXx]\/?$/
 
 /** What a file says of a manuscript, before the catalogue is asked. */
 export const ReadManuscript = z.object({
@@ -25,7 +48,7 @@ export const ReadManuscript = z.object({
       year: z.number().int().nullable(),
     }),
   ),
-  hidden_words: z.number().int().describe('Words that a reader of the file cannot see; they are in no other field.'),
+  hidden_words: z.number().int().describe('Words invisible to a reader of the file; they are in no other field.'),
   warnings: z.array(
     z
       .enum(['no_title', 'no_authors', 'no_abstract', 'first_section', 'no_text', 'cut'])
@@ -36,22 +59,60 @@ export const ReadManuscript = z.object({
 })
 export type ReadManuscript = z.infer<typeof ReadManuscript>
 
-/** Somebody of the catalogue who may be an author of the file. */
-export const AuthorCandidate = z.object({
+/** Somebody of the catalogue who may be meant. */
+export const PersonCandidate = z.object({
   identifier: Text,
   display_name: Text,
+  hint: Text.nullable().describe('What helps to recognise the person: the newest institution and its country.'),
   why: z
-    .enum(['orcid', 'name_and_affiliation', 'name'])
+    .enum(['orcid', 'name_and_affiliation', 'name_and_email', 'name_and_coauthors', 'name_and_cited_works', 'name'])
     .describe(
-      'orcid: the same ORCID iD; name_and_affiliation: name and institution agree; name: the name alone agrees, so ask.',
+      'The strongest reason. orcid: the same ORCID iD; name_and_…: the institution, that of the e-mail address, somebody of the list with whom they wrote, or a cited work agrees as well; name: the name alone.',
     ),
-  score: z.number().describe('0 to 1; by the reason alone, and for names by how many people bear it.'),
+  names: z.array(Text).describe('What agrees beside the name: institutions, co-authors or titles of works.'),
+  score: z.number().describe('How likely this is the one, 0 to 1; those of one person add up to 1 at most.'),
 })
-export type AuthorCandidate = z.infer<typeof AuthorCandidate>
+export type PersonCandidate = z.infer<typeof PersonCandidate>
+
+/** Whom of the catalogue a person is. */
+export const MatchedPerson = z.object({
+  match: Text.nullable().describe('The identifier of the candidate who is meant.'),
+  candidates: z.array(PersonCandidate).describe('The likeliest first, at most 5.'),
+  doubtful: z.boolean().describe('Whether a person has to be asked: nobody may be meant, or several.'),
+  institution: z
+    .object({ identifier: Text, display_name: Text })
+    .nullable()
+    .describe('Without a match, the institution that the affiliations name: conflicts can be checked with it instead.'),
+})
+export type MatchedPerson = z.infer<typeof MatchedPerson>
+
+const Given = z.string().trim()
+
+export const MatchPeopleRequest = z
+  .strictObject({
+    people: listOf(
+      z.strictObject({
+        name: Given.max(LONGEST_NAME).default('').describe('As printed; without one, the e-mail address may spell it.'),
+        orcid: Given.max(60).regex(ORCID, 'An ORCID iD has 16 digits: 0000-0002-1825-0097.').nullish(),
+        affiliation: Given.max(2_000).nullish(),
+        email: Given.max(320).nullish(),
+      }),
+      { most: MAX_MATCHED },
+    ).default([]),
+    manuscript: z
+      .uuid()
+      .nullish()
+      .describe('A collection that is a manuscript: whom it suggests is matched, too, and checked by its policy.'),
+    cited: listOf(Given.min(1).max(300), { most: MAX_CITED })
+      .default([])
+      .describe('Ids of works that the text of these people cites. Unknown ones are ignored.'),
+  })
+  .refine(({ people, manuscript }) => people.length > 0 || manuscript, 'Name people, or a manuscript.')
+export type MatchPeopleRequest = z.infer<typeof MatchPeopleRequest>
 
 /** A manuscript with the people and works of the catalogue that it names. */
 export const ManuscriptFile = ReadManuscript.extend({
-  authors: z.array(ReadManuscript.shape.authors.element.extend({ candidates: z.array(AuthorCandidate) })),
+  authors: z.array(ReadManuscript.shape.authors.element.extend(MatchedPerson.shape)),
   references: z.array(
     ReadManuscript.shape.references.element
       .omit({ title: true, year: true })
@@ -59,3 +120,146 @@ export const ManuscriptFile = ReadManuscript.extend({
   ),
 })
 export type ManuscriptFile = z.infer<typeof ManuscriptFile>
+
+const Words = (most: number) => z.string().trim().max(most)
+
+/** Somebody whom a manuscript names. */
+export const ManuscriptPerson = z.object({
+  name: Words(LONGEST_NAME).min(1, 'A person needs a name.'),
+  affiliations: listOf(Words(LONGEST_AFFILIATION), { most: MOST_AFFILIATIONS }).default([]),
+  orcid: Words(100).nullable().default(null),
+  email: Words(320).nullable().default(null),
+  identifier: Words(300)
+    .min(1)
+    .nullable()
+    .default(null)
+    .describe('Who it is in the catalogue; of somebody whom it lacks an institution, to check by; null: nobody said.'),
+})
+export type ManuscriptPerson = z.infer<typeof ManuscriptPerson>
+
+const people = listOf(ManuscriptPerson, { most: MAX_AGAINST }).default([])
+const Wanted = z.number().int().min(0).max(MOST_WANTED)
+
+/** What a list shows of a manuscript. */
+export const ManuscriptSummary = z.object({
+  title: Words(LONGEST_TITLE).default(''),
+  round: z.number().int().min(1).max(MOST_ROUNDS).default(1),
+  wanted: z.object({ reviewers: Wanted, alternates: Wanted }).default({ reviewers: 3, alternates: 3 }),
+  answer_by: z.iso.date().nullable().default(null),
+})
+export type ManuscriptSummary = z.infer<typeof ManuscriptSummary>
+
+/** What a collection that is a manuscript holds besides its records. Its number is the collection's `external_identifier`. */
+export const Manuscript = ManuscriptSummary.extend({
+  abstract: Words(MAX_TEXT).default(''),
+  keywords: listOf(Words(LONGEST_KEYWORD), { most: MOST_KEYWORDS }).default([]),
+  references: listOf(
+    z.object({
+      text: Words(LONGEST_REFERENCE),
+      doi: Words(300).nullable().default(null),
+      arxiv: Words(100).nullable().default(null),
+      identifier: Words(300).nullable().default(null).describe('The work in the catalogue.'),
+    }),
+    { most: MOST_REFERENCES },
+  ).default([]),
+  authors: people.describe('Never found as reviewers; those who are named in the catalogue are checked against.'),
+  suggested: people,
+  opposed: people.describe('Never found.'),
+  policy: Words(100)
+    .min(1)
+    .nullable()
+    .default(null)
+    .describe(
+      'The conflict policy; null: the default of the organisation, under the rules that the collection states itself.',
+    ),
+}).refine((manuscript) => textOfManuscript(manuscript).length <= MAX_TEXT, 'text_too_long')
+export type Manuscript = z.infer<typeof Manuscript>
+
+/** Why a row of a list of manuscripts is not taken. */
+export const badManuscriptReasons = [
+  'unreadable',
+  'text_missing',
+  'title_too_long',
+  'text_too_long',
+  'number_too_long',
+  'number_twice',
+  'date_unreadable',
+  'too_many_people',
+] as const
+export type BadManuscriptReason = (typeof badManuscriptReasons)[number]
+
+export const ReadManuscriptListRequest = z.strictObject({
+  content: z
+    .string()
+    .min(1)
+    .max(LARGEST_BODY)
+    .describe(
+      'CSV whose first row names the columns: number, title, abstract, authors, suggested, opposed, keywords, answer_by. Comma, semicolon or tab between cells.',
+    ),
+})
+
+const Row = z.number().int().min(1).describe('As a spreadsheet counts: the names of the columns are row 1.')
+
+/** What a list of manuscripts says. */
+export const ManuscriptList = z.object({
+  manuscripts: z.array(
+    z.object({
+      row: Row,
+      name: Text,
+      external_identifier: Text.nullable(),
+      manuscript: Manuscript.describe('As `POST /api/searches/` takes it, with name and external_identifier.'),
+      kept: z.uuid().nullable().describe('A manuscript of this number that the caller sees already.'),
+    }),
+  ),
+  bad_rows: z.array(z.object({ row: Row, reason: z.enum(badManuscriptReasons) })),
+  unread_columns: z.array(Text).describe('Columns whose names say nothing here.'),
+})
+export type ManuscriptList = z.infer<typeof ManuscriptList>
+
+const Count = z.number().int().min(0)
+const Shared = ConflictCell.pick({ coauthorship: true, coaffiliation: true, works: true, institutions: true })
+
+/** Somebody whom a manuscript suggests. */
+export const SuggestedPerson = z.object({
+  ...ManuscriptPerson.shape,
+  affiliations: z.array(Text),
+  ...MatchedPerson.shape,
+  person: PersonView.nullable().describe(
+    'Who is checked: whom the manuscript names, else the match; an institution stands for somebody there; null: nobody could be checked.',
+  ),
+  conflict: z.boolean().nullable().describe('With the authors, after what people decided; null: not checked.'),
+  conflicts: z.array(Shared.extend({ with: PersonView, is_author: z.boolean(), excused: z.boolean() })),
+  verdicts: z.array(ConflictVerdictView),
+  hints: supervisionHints,
+  address: z
+    .object({
+      domain: Text,
+      says: z
+        .enum(['institution', 'elsewhere', 'free_mail', 'unknown'])
+        .describe(
+          'institution: it is of one of theirs; elsewhere: none of theirs has this domain; free_mail: anybody gets such an address.',
+        ),
+      institution: Text.nullable(),
+    })
+    .nullable(),
+  retracted_works: Count.nullable().describe('As far as the catalogue tells; null: nobody of the catalogue is meant.'),
+})
+export type SuggestedPerson = z.infer<typeof SuggestedPerson>
+
+const Place = Count.describe('A place in `suggested`, from 0.')
+
+export const SuggestedPeople = z.object({
+  suggested: z.array(SuggestedPerson).describe('In the order of the manuscript.'),
+  together: z
+    .array(Shared.extend({ people: z.tuple([Place, Place]) }))
+    .describe('Pairs of them who are in conflict with each other.'),
+  groups: z
+    .array(z.array(Place))
+    .describe('Who wrote with whom, directly or through others of them; the largest first.'),
+})
+export type SuggestedPeople = z.infer<typeof SuggestedPeople>
+
+export const MatchPeopleAnswer = z.object({
+  people: z.array(MatchedPerson).describe('In the order of the request.'),
+  ...SuggestedPeople.partial().shape,
+})

@@ -3,7 +3,7 @@ import { listOf } from './bounded.ts'
 import { datasetKeys } from './datasets.ts'
 import { Filters } from './filter-schemas.ts'
 import { PrimaryIdType } from './records.ts'
-import { ConflictInput, FindSimilarAnswer, QueryRecord } from './search.ts'
+import { AnswerWithAbsent, ConflictInput, QueryRecord } from './search.ts'
 
 /** One page of a list. */
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
@@ -57,13 +57,15 @@ export const QueryDetailView = QueryView.extend({
     records: z.array(QueryRecord),
     search: z.uuid().nullable(),
     use_included: z.boolean().optional(),
+    /** The only records that are ranked; missing where all are. */
+    among: z.array(z.string()).optional(),
     leave_out_coauthors: z.boolean().optional(),
     filters: Filters,
     conflict_of_interest: ConflictInput.nullable(),
     sort: z.string(),
     limit: z.number().int(),
   }),
-  answer: FindSimilarAnswer.optional(),
+  answer: AnswerWithAbsent.optional(),
 })
 export type QueryDetailView = z.infer<typeof QueryDetailView>
 

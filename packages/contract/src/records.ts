@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { listOf } from './bounded.ts'
-import { catalogueKinds } from './dataset-keys.ts'
+import { catalogueKinds, type documentKinds } from './dataset-rows.ts'
 import { recordTypes } from './ids.ts'
 import { MAX_RECORDS } from './limits.ts'
 
@@ -276,13 +276,15 @@ export const PolicydocRecord = z.object({
 export type PolicydocRecord = z.infer<typeof PolicydocRecord>
 
 /** Records of other sources than OpenAlex, ranked by their own text. */
-export interface DocumentRecords {
-  project: ProjectRecord
-  startup: StartupRecord
-  starthub: StarthubRecord
-  partner: PartnerRecord
-  policydoc: PolicydocRecord
-}
+export const documentSchemas = {
+  project: ProjectRecord,
+  startup: StartupRecord,
+  starthub: StarthubRecord,
+  partner: PartnerRecord,
+  policydoc: PolicydocRecord,
+} satisfies Record<(typeof documentKinds)[number], z.ZodObject>
+
+export type DocumentRecords = { [Kind in keyof typeof documentSchemas]: z.infer<(typeof documentSchemas)[Kind]> }
 export type DocumentKind = keyof DocumentRecords
 
 /** What the catalogue keeps of each kind of record that OpenAlex gives. */
@@ -310,17 +312,7 @@ export const RecordView = z.object({
   record_type: z.enum(recordTypes),
   primary_id_type: z.enum(primaryIdTypes),
   identifier: Id,
-  fields: z.union([
-    AuthorRecord,
-    WorkRecord,
-    InstitutionRecord,
-    VenueRecord,
-    ProjectRecord,
-    StartupRecord,
-    StarthubRecord,
-    PartnerRecord,
-    PolicydocRecord,
-  ]),
+  fields: z.union([AuthorRecord, WorkRecord, InstitutionRecord, VenueRecord, ...Object.values(documentSchemas)]),
 })
 export type RecordView = z.infer<typeof RecordView>
 

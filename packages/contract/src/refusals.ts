@@ -1,5 +1,5 @@
 import { type ErrorCode, errors } from './errors.ts'
-import { everywhere, isForAnybody, isForOrganisation, needsCsrfToken, type Route } from './route.ts'
+import { everywhere, isAdministration, isForAnybody, isForOrganisation, needsCsrfToken, type Route } from './route.ts'
 
 /** Refusals before a body is validated, for every method that may have one. */
 const ofBodies = ['invalid_json', 'invalid_encoding', 'too_large', 'unsupported_media_type'] as const
@@ -14,6 +14,7 @@ const ofCallers = [
 /** Every refusal that a call may answer with: those named in its row, and those that follow from the row. */
 export function refusalsOf(route: Route): ErrorCode[] {
   const { access, body, method, params, query } = route
+  const hasCaller = !isForAnybody(route) && access !== 'provisioning'
   const codes: ErrorCode[] = [
     ...route.errors,
     'internal',
@@ -21,8 +22,8 @@ export function refusalsOf(route: Route): ErrorCode[] {
     'misdirected',
     // Any call may carry the cookie of a session, which is looked up first.
     'database_unavailable',
-    ...(isForAnybody(route) ? [] : [...everywhere, ...ofCallers]),
-    ...(access === 'open-catalogue' ? (['not_found'] as const) : []),
+    ...(hasCaller ? [...everywhere, ...ofCallers] : []),
+    ...(access === 'open-catalogue' || isAdministration(route) ? (['not_found'] as const) : []),
     ...(method === 'GET' ? [] : ofBodies),
     ...(needsCsrfToken(route) ? (['csrf_failed'] as const) : []),
     ...(isForOrganisation(route) ? (['other_organisation'] as const) : []),
@@ -34,7 +35,7 @@ export function refusalsOf(route: Route): ErrorCode[] {
 
 /** The 404 code for a malformed parameter of the path; for a uuid, the last 404 code of the row. */
 export function missingCode({ family, errors: codes }: Route, parameter: string): ErrorCode {
-  if (family === 'catalogue') return 'not_found'
+  if (family === 'catalogue' || family === 'scim') return 'not_found'
   if (parameter === 'id' || parameter === 'record_type') return 'record_not_found'
   return codes.findLast((code) => errors[code][0] === 404) ?? 'not_found'
 }

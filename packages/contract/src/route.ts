@@ -6,18 +6,31 @@ import { ACCOUNT_BODY, USUAL_BODY } from './limits.ts'
 
 /**
  * Who may call: anybody; people who may see the open catalogue; a signed-in person of an organisation with a licence in force;
- * the signed-in owner of an account, whatever the licence; or an identity provider and the browsers that it sends back. The
- * last have no csrftoken: the state of an authorization request protects the call. It works once, for one provider and in
- * one browser.
+ * the signed-in owner of an account, whatever the licence; such a person who is an operator, or also one who is a local
+ * administrator, for all others nothing is there; an identity provider and the browsers that it sends back; or the system of
+ * an institution that keeps its people in step, by a token. Identity providers have no csrftoken: the state of an
+ * authorization request protects the call. It works once, for one provider and in one browser.
  */
-export type Access = 'public' | 'open-catalogue' | 'signed-in' | 'own-account' | 'identity-provider'
+export type Access =
+  | 'public'
+  | 'open-catalogue'
+  | 'signed-in'
+  | 'own-account'
+  | 'administrator'
+  | 'operator'
+  | 'identity-provider'
+  | 'provisioning'
+
+/** Whether a call is made by those who administer. */
+export const isAdministration = ({ access }: Pick<Route, 'access'>): boolean =>
+  access === 'administrator' || access === 'operator'
 
 /** Whether a call needs neither a session nor an API key. */
 export const isForAnybody = ({ access }: Pick<Route, 'access'>): boolean =>
   access === 'public' || access === 'identity-provider'
 
-/** How refusals are shaped: problem+json, the account calls' own, or OpenAlex's. */
-export type Family = 'api' | 'account' | 'catalogue'
+/** How refusals are shaped: problem+json, the account calls' own, OpenAlex's, or SCIM's. */
+export type Family = 'api' | 'account' | 'catalogue' | 'scim'
 
 export interface Route {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -54,7 +67,7 @@ export const route = <const R extends Route>(definition: R): R => definition
 
 /** Whether a browser must prove that our page made the call. */
 export const needsCsrfToken = ({ method, access }: Pick<Route, 'method' | 'access'>): boolean =>
-  method !== 'GET' && access !== 'identity-provider'
+  method !== 'GET' && access !== 'identity-provider' && access !== 'provisioning'
 
 /** In this header, a browser names the organisation that its page shows, and that a write is meant for. */
 export const ORGANISATION_HEADER = 'x-organisation'

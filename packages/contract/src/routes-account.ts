@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { listOf } from './bounded.ts'
 import { calls } from './calls.ts'
 import { everywhere, type Route, route, signedIn, writing } from './route.ts'
 
@@ -15,6 +16,18 @@ export const LinkedAccountView = z.object({
 export type LinkedAccountView = z.infer<typeof LinkedAccountView>
 
 export const AccountEmailView = z.object({ email: z.string(), primary: z.boolean(), verified: z.boolean() })
+
+/** A browser in which the caller is signed in. */
+export const OwnSessionView = z.object({
+  id: z.uuid(),
+  /** The browser and its system in words; null where it did not say, or signed in before this was kept. */
+  device: z.string().nullable(),
+  created_at: z.string(),
+  /** When it was last used; written once an hour. */
+  last_seen_at: z.string(),
+  is_current: z.boolean(),
+})
+export type OwnSessionView = z.infer<typeof OwnSessionView>
 
 /** An institution through which people sign in. */
 export const IdentityProviderView = z.object({ id: z.string(), name: z.string(), abbreviation: z.string() })
@@ -79,6 +92,24 @@ export const accountRoutes = {
     status: 200,
     answer: Ok,
     errors: [...writing, 'incorrect_password'],
+  }),
+  listSessions: route({
+    ...account,
+    ...calls.listSessions,
+    summary: 'The browsers in which the caller is signed in, the newest first.',
+    status: 200,
+    answer: answerOf(z.array(OwnSessionView)),
+    errors: signedIn,
+  }),
+  endSessions: route({
+    ...account,
+    ...calls.endSessions,
+    summary:
+      'Ends sessions of the caller by their ids, all or none, and answers with those that are left. Where its own is among them, the caller is signed out, and the answer is 401.',
+    body: z.object({ sessions: listOf(z.uuid(), { least: 1, most: 1000 }) }),
+    status: 200,
+    answer: answerOf(z.array(OwnSessionView)),
+    errors: [...writing, 'not_found'],
   }),
   listEmails: route({
     ...account,
@@ -211,6 +242,27 @@ export const accountRoutes = {
     status: 303,
     answer: null,
     errors: everywhere,
+  }),
+  takeLogout: route({
+    ...account,
+    ...calls.takeLogout,
+    summary:
+      'Takes the logout token of an OpenID Connect provider, as a form (back-channel logout): the sessions of that sign-in, or all that the person began there, end.',
+    params: Provider,
+    body: z.object({ logout_token: text(12_000) }),
+    status: 200,
+    answer: null,
+    errors: [...everywhere, 'invalid_request'],
+  }),
+  getClientKeys: route({
+    ...account,
+    ...calls.getClientKeys,
+    summary: 'The public key with which we prove who we are to an OpenID Connect provider (private_key_jwt), as JWKS.',
+    params: Provider,
+    limit: 'sign-in',
+    status: 200,
+    answer: z.object({ keys: z.array(z.looseObject({ kty: z.string(), kid: z.string() })) }),
+    errors: [...everywhere, 'not_found'],
   }),
   getSamlMetadata: route({
     ...account,

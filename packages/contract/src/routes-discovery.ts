@@ -56,7 +56,7 @@ export const discoveryRoutes = {
   listCoauthors: route({
     ...searching,
     ...calls.listCoauthors,
-    summary: 'With whom an author wrote works, the most frequent first.',
+    summary: 'The people an author has published with, most frequent first.',
     params: z.object({ id: z.string().min(1).max(300) }),
     query: ListCoauthors,
     answer: z.array(CoauthorView),

@@ -1,9 +1,15 @@
 import { calls } from './calls.ts'
-import { MAX_FILE } from './limits.ts'
-import { ManuscriptFile } from './manuscripts.ts'
-import { route, signedIn } from './route.ts'
+import { LARGEST_BODY, MAX_FILE } from './limits.ts'
+import {
+  ManuscriptFile,
+  ManuscriptList,
+  MatchPeopleAnswer,
+  MatchPeopleRequest,
+  ReadManuscriptListRequest,
+} from './manuscripts.ts'
+import { route, signedIn, writing } from './route.ts'
 
-/** Manuscripts: their files. */
+/** Manuscripts: their files, and whom they name. */
 export const manuscriptRoutes = {
   readManuscript: route({
     ...calls.readManuscript,
@@ -20,5 +26,35 @@ export const manuscriptRoutes = {
       ...(['csrf_failed', 'invalid_request', 'overloaded', 'catalogue_unavailable'] as const),
       ...(['unreadable_file', 'file_too_large', 'unsupported_file'] as const),
     ],
+  }),
+  readManuscriptList: route({
+    ...calls.readManuscriptList,
+    family: 'api',
+    tag: 'manuscripts',
+    scope: 'read',
+    summary:
+      'Reads a CSV of manuscripts, row by row, and keeps nothing of it: what each row says as a collection, which rows cannot be read and why, and which numbers are there already.',
+    endpoint: 'use_collections',
+    any_organisation: true,
+    body: ReadManuscriptListRequest,
+    body_limit: LARGEST_BODY,
+    status: 200,
+    answer: ManuscriptList,
+    errors: [...writing, 'invalid_manuscript_list'],
+  }),
+  matchPeople: route({
+    ...calls.matchPeople,
+    family: 'api',
+    tag: 'manuscripts',
+    scope: 'read',
+    summary:
+      'Matches the people of a list to people in the catalogue, with the reason for each; doubtful matches are to be confirmed. With a manuscript also those it suggests, with their conflicts with its authors and with each other.',
+    any_organisation: true,
+    body: MatchPeopleRequest,
+    // Two hundred people with long affiliations.
+    body_limit: LARGEST_BODY / 4,
+    status: 200,
+    answer: MatchPeopleAnswer,
+    errors: [...writing, 'overloaded', 'catalogue_unavailable', 'endpoint_not_allowed', 'search_not_found'],
   }),
 }

@@ -10,7 +10,7 @@ import {
   ListFilterPresets,
 } from './filter-presets.ts'
 import { LARGEST_BODY, PRESET_BODY } from './limits.ts'
-import { pageOf } from './queries.ts'
+import { Page, pageOf } from './queries.ts'
 import { type Route, route, signedIn, Uuid, writing } from './route.ts'
 import {
   AddExcludedRecordsRequest,
@@ -21,6 +21,7 @@ import {
   CreateSearchRequest,
   ListSearches,
   RestoreRecordsRequest,
+  ReviseIncludedRecordRequest,
   SearchSummaryView,
   SearchText,
   SearchView,
@@ -87,11 +88,11 @@ export const workspaceRoutes = {
     ...api,
     tag: 'who I am',
     ...calls.listUsers,
-    summary: 'People of the active organisation by name, with whom things can be shared.',
-    query: z.object({ name: z.string().trim().max(200).default('') }),
+    summary: 'People of the active organisation by name, with whom things can be shared: a page of them.',
+    query: z.object({ ...Page, page_size: Page.page_size.default(50), name: z.string().trim().max(200).default('') }),
     status: 200,
     answer: z.array(UserView),
-    errors: signedIn,
+    errors: [...signedIn, 'invalid_request'],
   }),
   listSearches: route({
     ...collections,
@@ -110,7 +111,7 @@ export const workspaceRoutes = {
     body_limit: LARGEST_BODY,
     status: 201,
     answer: SearchView,
-    errors: [...writing, 'text_too_long', 'endpoint_not_allowed', 'quota_reached'],
+    errors: [...writing, 'text_too_long', 'endpoint_not_allowed', 'quota_reached', 'policy_not_found'],
   }),
   getSearch: route({
     ...collections,
@@ -125,13 +126,23 @@ export const workspaceRoutes = {
     ...collections,
     ...calls.changeSearch,
     summary:
-      'Changes the name of a saved search, its reference, its conflict authors, or the filters and sort it was searched with; with `updated_at`, only if it has not changed since.',
+      'Changes the name of a saved search, its reference, its conflict authors, its manuscript, or the filters and sort it was searched with; with `updated_at`, only if it has not changed since.',
     params: Uuid,
     body: ChangeSearchRequest,
-    body_limit: 256 * 1024,
+    body_limit: LARGEST_BODY,
     status: 200,
     answer: SearchView,
-    errors: [...writing, 'text_too_long', 'endpoint_not_allowed', 'not_owner', 'search_not_found', 'conflict'],
+    errors: [
+      ...writing,
+      ...([
+        'text_too_long',
+        'endpoint_not_allowed',
+        'not_owner',
+        'policy_not_found',
+        'search_not_found',
+        'conflict',
+      ] as const),
+    ],
   }),
   deleteSearch: route({
     ...collections,
@@ -151,7 +162,7 @@ export const workspaceRoutes = {
     body_limit: LARGEST_BODY,
     status: 200,
     answer: Added,
-    errors: [...writing, 'text_too_long', 'endpoint_not_allowed', 'search_not_found', 'quota_reached'],
+    errors: [...writing, 'text_too_long', 'endpoint_not_allowed', 'not_editor', 'search_not_found', 'quota_reached'],
   }),
   addExcludedRecords: route({
     ...collections,
@@ -162,18 +173,27 @@ export const workspaceRoutes = {
     body_limit: LARGEST_BODY,
     status: 200,
     answer: Added,
-    errors: [...writing, 'text_too_long', 'endpoint_not_allowed', 'search_not_found', 'quota_reached'],
+    errors: [...writing, 'text_too_long', 'endpoint_not_allowed', 'not_editor', 'search_not_found', 'quota_reached'],
   }),
   restoreExcludedRecords: route({
     ...collections,
     ...calls.restoreExcludedRecords,
-    summary: 'Lets excluded records appear again in a saved search: all of them, or none where it fails.',
+    summary: 'Restores excluded records of a saved search: all of them, or none if it fails.',
     params: Uuid,
     body: RestoreRecordsRequest,
     body_limit: 256 * 1024,
     status: 200,
     answer: z.object({ restored: z.number().int() }),
-    errors: [...writing, 'endpoint_not_allowed', 'search_not_found'],
+    errors: [...writing, 'endpoint_not_allowed', 'not_editor', 'search_not_found'],
+  }),
+  listSearchTexts: route({
+    ...collections,
+    ...calls.listSearchTexts,
+    summary: 'The texts of a saved search: its current one last, earlier wordings before it.',
+    params: Uuid,
+    status: 200,
+    answer: z.object({ texts: z.array(SearchText) }),
+    errors: [...signedIn, 'endpoint_not_allowed', 'search_not_found'],
   }),
   addSearchText: route({
     ...collections,
@@ -185,7 +205,16 @@ export const workspaceRoutes = {
     body_limit: 256 * 1024,
     status: 200,
     answer: z.object({ texts: z.array(SearchText) }),
-    errors: [...writing, 'text_too_long', 'endpoint_not_allowed', 'search_not_found', 'quota_reached'],
+    errors: [...writing, 'text_too_long', 'endpoint_not_allowed', 'not_editor', 'search_not_found', 'quota_reached'],
+  }),
+  restoreSearchText: route({
+    ...collections,
+    ...calls.restoreSearchText,
+    summary: 'Makes an earlier text of a saved search the current one again.',
+    params: Uuid.extend({ text: z.string().max(100) }),
+    status: 200,
+    answer: z.object({ texts: z.array(SearchText) }),
+    errors: [...signedIn, 'csrf_failed', 'endpoint_not_allowed', 'not_editor', 'search_not_found'],
   }),
   submitSearch: route({
     ...submitting,
@@ -222,7 +251,18 @@ export const workspaceRoutes = {
     body: ChangeIncludedRecordRequest,
     status: 200,
     answer: StoredRecordView,
-    errors: [...writing, 'endpoint_not_allowed', 'record_not_found'],
+    errors: [...writing, 'endpoint_not_allowed', 'not_editor', 'record_not_found'],
+  }),
+  reviseIncludedRecord: route({
+    ...collections,
+    ...calls.reviseIncludedRecord,
+    summary:
+      'Changes what a collection says of an included record: role, status and dates, note, place in the list, address. Only what is sent changes.',
+    params: Uuid,
+    body: ReviseIncludedRecordRequest,
+    status: 200,
+    answer: StoredRecordView,
+    errors: [...writing, 'endpoint_not_allowed', 'not_editor', 'record_not_found'],
   }),
   deleteIncludedRecord: route({
     ...collections,
@@ -231,16 +271,16 @@ export const workspaceRoutes = {
     params: Uuid,
     status: 204,
     answer: null,
-    errors: [...signedIn, 'csrf_failed', 'endpoint_not_allowed', 'record_not_found'],
+    errors: [...signedIn, 'csrf_failed', 'endpoint_not_allowed', 'not_editor', 'record_not_found'],
   }),
   deleteExcludedRecord: route({
     ...collections,
     ...calls.deleteExcludedRecord,
-    summary: 'Lets a record appear again in a saved search.',
+    summary: 'Restores an excluded record of a saved search.',
     params: Uuid,
     status: 204,
     answer: null,
-    errors: [...signedIn, 'csrf_failed', 'endpoint_not_allowed', 'record_not_found'],
+    errors: [...signedIn, 'csrf_failed', 'endpoint_not_allowed', 'not_editor', 'record_not_found'],
   }),
   listFilterPresets: route({
     ...presets,

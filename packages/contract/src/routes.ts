@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ConfigView, LoginRequest, ProfileView, SearchModuleView, SessionView } from './account.ts'
 import { calls } from './calls.ts'
-import { catalogueKinds } from './dataset-keys.ts'
+import { catalogueKinds } from './dataset-rows.ts'
 import { LARGEST_BODY } from './limits.ts'
 import {
   AutocompleteAnswer,
@@ -16,12 +16,17 @@ import { BatchDeleteRequest, ListQueries, Page, pageOf, QueryDetailView, QueryVi
 import { ReadRecordsRequest, RecordsAnswer, RecordView } from './records.ts'
 import { asking, everywhere, type Route, route, signedIn, Uuid, writing } from './route.ts'
 import { accountRoutes } from './routes-account.ts'
+import { adminRoutes } from './routes-admin.ts'
+import { approvalRoutes } from './routes-approvals.ts'
+import { conflictRoutes } from './routes-conflicts.ts'
 import { discoveryRoutes } from './routes-discovery.ts'
 import { evaluationRoutes } from './routes-evaluation.ts'
 import { lookupRoutes } from './routes-lookups.ts'
 import { manuscriptRoutes } from './routes-manuscripts.ts'
+import { peopleRoutes } from './routes-people.ts'
+import { scimRoutes } from './routes-scim.ts'
 import { workspaceRoutes } from './routes-workspace.ts'
-import { AuthorWork, FindSimilarAnswer, FindSimilarRequest } from './search.ts'
+import { AnswerWithAbsent, AuthorWork, FindSimilarRequest } from './search.ts'
 
 const anything = z.object({ status: z.string() })
 
@@ -71,6 +76,7 @@ export const routes = {
     errors: [...everywhere, 'csrf_failed', 'not_authenticated'],
   }),
   ...accountRoutes,
+  ...adminRoutes,
   getProfile: route({
     ...calls.getProfile,
     tag: 'who I am',
@@ -99,7 +105,7 @@ export const routes = {
     // Holds dozens of long texts, or thousands of excluded records.
     body_limit: LARGEST_BODY / 2,
     status: 200,
-    answer: FindSimilarAnswer,
+    answer: AnswerWithAbsent,
     errors: [
       ...writing,
       'overloaded',
@@ -142,14 +148,21 @@ export const routes = {
     ...calls.listAuthorWorks,
     tag: 'searching',
     family: 'api',
-    summary: 'The works of an author, the best matching first when a query is given, else the newest.',
+    summary:
+      'The works of an author, the best matching first when words, a query or a manuscript are given (the first of these counts), else the newest.',
     params: z.object({ id: z.string().min(1).max(300) }),
-    query: z.object({ ...Page, query: z.uuid().optional() }),
+    query: z.object({
+      ...Page,
+      query: z.uuid().optional(),
+      manuscript: z.uuid().optional().describe('A collection, whose text counts.'),
+      words: z.string().trim().max(200).optional(),
+    }),
     status: 200,
     answer: pageOf(AuthorWork),
     errors: [...signedIn, 'overloaded', ...asking, 'endpoint_not_allowed', 'search_not_found', 'query_not_found'],
   }),
   ...discoveryRoutes,
+  ...conflictRoutes,
   listQueries: route({
     ...calls.listQueries,
     tag: 'queries',
@@ -193,8 +206,10 @@ export const routes = {
     errors: writing,
   }),
   ...manuscriptRoutes,
+  ...peopleRoutes,
   ...lookupRoutes,
   ...workspaceRoutes,
+  ...approvalRoutes,
   ...evaluationRoutes,
   autocompleteAny: route({
     ...calls.autocompleteAny,
@@ -240,6 +255,7 @@ export const routes = {
     answer: z.looseObject({}),
     errors: [...everywhere, 'invalid_request', 'catalogue_unavailable', 'not_found'],
   }),
+  ...scimRoutes,
   getHealth: route({
     ...calls.getHealth,
     tag: 'process',
@@ -257,6 +273,8 @@ export const routes = {
     status: 200,
     answer: z.object({
       status: z.string(),
+      /** The version of Cognate that answers. */
+      version: z.string(),
       database: z.boolean(),
       engine: z.boolean(),
       catalogue_version: z.string().nullable(),

@@ -2,14 +2,15 @@ import { z } from 'zod'
 import { cutText, listOf } from './bounded.ts'
 import { closenessWords } from './closeness.ts'
 import { conflictMethods } from './conflict-rules.ts'
+import { ConflictVerdictView } from './conflict-verdicts.ts'
 import { conflictRules } from './conflicts.ts'
 import { datasetKeys } from './datasets.ts'
 import { Filters } from './filter-schemas.ts'
 import { filterFields } from './filters.ts'
 import { recordTypes } from './ids.ts'
-import { DEFAULT_LIMIT, MAX_AGAINST, MAX_LIMIT, MAX_RECORDS, MAX_TEXT, MOST_COUNTED, MOST_EVIDENCE } from './limits.ts'
+import { DEFAULT_LIMIT, MAX_AGAINST, MAX_AMONG, MAX_LIMIT, MAX_RECORDS, MAX_TEXT, MOST_EVIDENCE } from './limits.ts'
 import { signalStatuses } from './lookups.ts'
-import { namedRecord } from './named-records.ts'
+import { namedId, namedRecord } from './named-records.ts'
 import {
   AuthorRecord,
   InstitutionRecord,
@@ -80,8 +81,19 @@ export const FindSimilarRequest = z.strictObject({
   records: listOf(namedRecord(QueryRecord), { most: MAX_RECORDS, message: 'too_many_records' }).default([]),
   /** A saved search: its included records add to the query, and its excluded ones are left out. */
   search: z.uuid().nullish(),
+  /**
+   * A saved search that is a manuscript, in place of `search`: its text unless records are given, its authors to check against
+   * unless others are given, and neither its authors nor those whom they oppose are found.
+   */
+  manuscript: z.uuid().nullish(),
   /** False: the included records of the saved search do not add to the query; its excluded ones are left out all the same. */
   use_included: z.boolean().optional(),
+  /**
+   * The only experts, works, institutions or venues to be ranked, each with the place and score that it has among all. Every one of them that
+   * passes the filters is in the answer: those without a matching work after the others, those without any work and those that the catalogue
+   * does not have last.
+   */
+  among: listOf(namedId(z.string().trim().min(1).max(300)), { most: MAX_AMONG }).nullish(),
   /** Whether co-authors of the authors in the query are left out of the experts; default: no, they are marked. */
   leave_out_coauthors: z.boolean().optional(),
   filters: Filters.default({}),
@@ -101,6 +113,8 @@ export const Explanation = z.object({
   authors: z.number(),
   /** What the closeness of works in meaning adds, 0 or more; experts only, missing where only words were compared. */
   meaning: z.number().optional(),
+  /** What references in common with the text add, 0 or more; experts only, missing where no work of theirs has any. */
+  references: z.number().optional(),
 })
 export type Explanation = z.infer<typeof Explanation>
 
@@ -122,6 +136,10 @@ export const ExpertFields = AuthorRecord.omit({ affiliations: true, display_name
   is_author_of_query: z.boolean(),
   /** The authors in the query with whom this person wrote; missing if there are none. */
   coauthor_of_query: z.array(z.object({ id: z.string(), display_name: z.string() })).optional(),
+  /** How many works of this person a manuscript cites; missing if none. */
+  cited_by_text: z.number().int().min(1).optional(),
+  /** How many of the works that a manuscript cites are cited by works of this person as well; missing if none. */
+  shared_references: z.number().int().min(1).optional(),
   /** The conflicts of this expert; null if the query has no authors to check against. */
   conflict_of_interest: z
     .object({
@@ -134,6 +152,8 @@ export const ExpertFields = AuthorRecord.omit({ affiliations: true, display_name
       other_types: z.number().int().min(0),
       /** Institutions shared at the same time with any of them. */
       coaffiliation: z.number().int().min(0),
+      /** What people decided of this expert and any of them; `conflict` follows it, the counts do not. Missing if there is nothing. */
+      verdicts: z.array(ConflictVerdictView).optional(),
     })
     .nullable(),
 })
@@ -217,15 +237,21 @@ const found = {
   identifier: z.string(),
   closeness: z.enum(closenessWords),
 }
+/** Of those that works vote for. */
+const voted = {
+  ...found,
+  /** In an answer with `among`: the catalogue has no work of this record. */
+  no_works: z.literal(true).optional(),
+}
 const evidence = z.array(Evidence).max(MOST_EVIDENCE)
 /** Words of the query that match the result, the heaviest first, at most 8; without stock words of abstracts unless only these match. */
 const matched_terms = z.array(z.string()).max(8)
 
 export const ResultView = z.discriminatedUnion('record_type', [
-  z.object({ record_type: z.literal('author'), ...found, fields: ExpertFields, evidence, matched_terms }),
+  z.object({ record_type: z.literal('author'), ...voted, fields: ExpertFields, evidence, matched_terms }),
   z.object({ record_type: z.literal('work'), ...found, fields: WorkFields, evidence, matched_terms }),
-  z.object({ record_type: z.literal('institution'), ...found, fields: InstitutionFields, evidence, matched_terms }),
-  z.object({ record_type: z.literal('venue'), ...found, fields: VenueFields, evidence, matched_terms }),
+  z.object({ record_type: z.literal('institution'), ...voted, fields: InstitutionFields, evidence, matched_terms }),
+  z.object({ record_type: z.literal('venue'), ...voted, fields: VenueFields, evidence, matched_terms }),
   z.object({ record_type: z.literal('project'), ...found, fields: ProjectFields, evidence, matched_terms }),
   z.object({ record_type: z.literal('startup'), ...found, fields: StartupFields, evidence, matched_terms }),
   z.object({ record_type: z.literal('starthub'), ...found, fields: StarthubFields, evidence, matched_terms }),
@@ -234,14 +260,34 @@ export const ResultView = z.discriminatedUnion('record_type', [
 ])
 export type ResultView = z.infer<typeof ResultView>
 
+/** A record that `among` names and the catalogue does not have. */
+export const AbsentView = z.object({
+  record_type: z.enum(['author', 'work', 'institution', 'venue']),
+  primary_id_type: found.primary_id_type,
+  identifier: found.identifier,
+  no_works: z.literal(true),
+  /** Nothing else is known of it. */
+  fields: z.object({ id: z.string(), ranking_score: z.literal(0) }),
+  evidence: z.array(Evidence).max(0),
+  matched_terms: z.array(z.string()).max(0),
+})
+export type AbsentView = z.infer<typeof AbsentView>
+
+/** The answer to a query, as far as the catalogue has its records. */
 export const FindSimilarAnswer = z.object({
   /** The stored query, which replays at /app/query/{uuid}/. */
   uuid: z.uuid(),
   dataset: z.enum(datasetKeys),
-  /** Records with any vote that pass the filters: exact up to 1,000; 1,001 says that there are more. */
-  total: z.number().int().min(0).max(MOST_COUNTED),
-  /** By filter that takes some away, how many records more would match without it: exact up to 1,000; 1,001 stands for more. */
-  taken_away: z.partialRecord(z.enum(filterFields), z.number().int().min(0).max(MOST_COUNTED)).optional(),
+  /**
+   * Records with any vote that pass the filters: exact up to 1,000; 1,001 says that there are more. With `among`: all of these that pass and
+   * those that the catalogue does not have, always exact.
+   */
+  total: z.number().int().min(0).max(MAX_AMONG),
+  /**
+   * By filter that takes some away, how many records more would match without it: exact up to 1,000; 1,001 stands for more. With `among` always
+   * exact.
+   */
+  taken_away: z.partialRecord(z.enum(filterFields), z.number().int().min(0).max(MAX_AMONG)).optional(),
   /** Whether little in the answer is near to the query, as with a text of a foreign field (docs/scoring.md). */
   weak: z.boolean(),
   took_ms: z.number().min(0),
@@ -251,3 +297,7 @@ export const FindSimilarAnswer = z.object({
   results: z.array(ResultView),
 })
 export type FindSimilarAnswer = z.infer<typeof FindSimilarAnswer>
+
+/** The answer to any query: one with `among` may end with records that the catalogue does not have. */
+export const AnswerWithAbsent = FindSimilarAnswer.extend({ results: z.array(z.union([ResultView, AbsentView])) })
+export type AnswerWithAbsent = z.infer<typeof AnswerWithAbsent>

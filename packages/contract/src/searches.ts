@@ -1,15 +1,18 @@
 import { z } from 'zod'
+import { ApprovalMark } from './approvals.ts'
 import { listOf } from './bounded.ts'
 import { conflictMethods } from './conflict-rules.ts'
 import { conflictRules } from './conflicts.ts'
 import { Filters } from './filter-schemas.ts'
 import { recordTypes } from './ids.ts'
-import { exclusionReasons, MAX_AGAINST, MAX_COLLECTION_TEXTS, MAX_TEXT, PRESET_BODY } from './limits.ts'
+import { exclusionReasons, LONGEST_NAME, MAX_AGAINST, MAX_COLLECTION_TEXTS, MAX_TEXT, PRESET_BODY } from './limits.ts'
+import { Manuscript, ManuscriptSummary } from './manuscripts.ts'
 import { namedRecord } from './named-records.ts'
 import { Flag, Page } from './queries.ts'
 import { PrimaryIdType } from './records.ts'
 import { QueryRecord } from './search.ts'
 import { seen, sharing } from './sharing.ts'
+import { Found, Shortlisted } from './shortlist.ts'
 
 const StoredPlace = z.object({ display_name: z.string().nullish(), country_code: z.string().nullish() })
 
@@ -42,6 +45,10 @@ export const StoredRecordView = z.object({
   email_address: z.string().nullable(),
   /** Why it is excluded; null where nobody said, and for included records. */
   reason: z.enum(exclusionReasons).nullable(),
+  /** As it was when it was collected; null where it was added otherwise. */
+  found: Found.nullable(),
+  added_at: z.iso.datetime(),
+  ...Shortlisted.shape,
 })
 export type StoredRecordView = z.infer<typeof StoredRecordView>
 
@@ -79,6 +86,8 @@ export const SearchView = z.object({
   conflict_of_interest: ConflictInput,
   /** What it looks for: the last one is its text, those before are earlier wordings. Searching adds none. */
   texts: z.array(SearchText),
+  /** Null: it is a plain collection. */
+  manuscript: Manuscript.nullable(),
   ...searchedWith,
   ...sharing,
 })
@@ -89,9 +98,12 @@ export const SearchSummaryView = SearchView.omit({
   included_records: true,
   excluded_records: true,
   texts: true,
+  manuscript: true,
   filters: true,
   sort: true,
 }).extend({
+  manuscript: ManuscriptSummary.nullable(),
+  approval: ApprovalMark.nullish().describe('The newest approval that was asked for.'),
   included_count: z.number().int(),
   excluded_count: z.number().int(),
   /** How many of the included records are of each kind. */
@@ -115,7 +127,12 @@ const EmailAddress = z
 
 /** A record to include, with its settings. */
 const IncludedRecord = namedRecord(
-  QueryRecord.extend({ used_in_search: z.boolean().optional(), email_address: EmailAddress }),
+  QueryRecord.extend({
+    used_in_search: z.boolean().optional(),
+    email_address: EmailAddress,
+    role: Shortlisted.shape.role.optional(),
+    found: Found.nullish(),
+  }),
 )
 
 /** A record to exclude, and why. */
@@ -130,15 +147,19 @@ export const ListSearches = z.object({
   name: z.string().trim().max(300).default(''),
   search_string: z.string().trim().max(300).default(''),
   exclude_shared: Flag.default(false),
+  /** Those alone that are manuscripts. */
+  manuscripts: Flag.default(false),
 })
 
 export const CreateSearchRequest = z.strictObject({
   name: Name,
-  external_identifier: z.string().trim().max(300).nullish(),
+  external_identifier: z.string().trim().max(LONGEST_NAME).nullish(),
   included_records: listOf(IncludedRecord, bulk).default([]),
   excluded_records: listOf(ExcludedRecord, bulk).default([]),
   /** The earliest first; the last one is its text. */
   texts: listOf(Text, { most: MAX_COLLECTION_TEXTS }).default([]),
+  /** Title and abstract become the last of its texts. */
+  manuscript: Manuscript.nullish(),
   conflict_of_interest: ConflictInput.default({ records: [] }),
   filters: KeptFilters.default({}),
   sort: searchedWith.sort.default(null),
@@ -146,8 +167,10 @@ export const CreateSearchRequest = z.strictObject({
 
 export const ChangeSearchRequest = z.strictObject({
   name: Name.optional(),
-  external_identifier: z.string().trim().max(300).nullish(),
+  external_identifier: z.string().trim().max(LONGEST_NAME).nullish(),
   conflict_of_interest: ConflictInput.optional(),
+  /** As a whole; its title and abstract become the current text, and earlier ones are kept. */
+  manuscript: Manuscript.nullable().optional(),
   filters: KeptFilters.optional(),
   sort: searchedWith.sort.optional(),
   ...seen,
@@ -167,3 +190,17 @@ export const ChangeIncludedRecordRequest = z.strictObject({
   email_address: EmailAddress,
   used_in_search: z.boolean().optional(),
 })
+
+/** Only what is sent changes. */
+export const ReviseIncludedRecordRequest = z.strictObject({
+  ...ChangeIncludedRecordRequest.shape,
+  ...Shortlisted.partial().shape,
+  position: z
+    .number()
+    .int()
+    .min(0)
+    .max(MAX_BULK_RECORDS)
+    .optional()
+    .describe('The place among the included records, from 0; those behind move down.'),
+})
+export type ReviseIncludedRecordRequest = z.infer<typeof ReviseIncludedRecordRequest>

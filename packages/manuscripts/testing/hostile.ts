@@ -94,13 +94,13 @@ function pdfs(): HostileFile[] {
       name: `PDF with a link to ${url}`,
       bytes: smallPdf({ pages: [[line]], links: [{ url, rect: [0, 0, 99, 99] }] }),
     })),
-    { name: 'PDF whose pages are their own parents', bytes: latin(plain.replace('/Kids [4 0 R]', '/Kids [2 0 R]')) },
+    { name: 'PDF whose pages are their own parents', bytes: latin(plain.replace('/Kids [6 0 R]', '/Kids [2 0 R]')) },
     { name: 'PDF with two billion pages', bytes: latin(plain.replace('/Count 1', '/Count 2147483647')) },
     { name: 'PDF with 3,000 pages', bytes: smallPdf({ pages: Array.from({ length: 3_000 }, () => [line]) }) },
-    { name: 'PDF whose length is itself', bytes: latin(plain.replace(/\/Length \d+/, '/Length 5 0 R')) },
+    { name: 'PDF whose length is itself', bytes: latin(plain.replace(/\/Length \d+/, '/Length 7 0 R')) },
     {
       name: 'PDF that draws itself',
-      bytes: latin(plain.replace('/F1 3 0 R >>', '/F1 3 0 R >> /XObject << /X 5 0 R >>').replace('BT', '/X Do BT')),
+      bytes: latin(plain.replace('/F3 5 0 R >>', '/F3 5 0 R >> /XObject << /X 7 0 R >>').replace('BT', '/X Do BT')),
     },
     { name: 'PDF with brackets to the end', bytes: latin(`%PDF-1.7\n1 0 obj\n${'['.repeat(2_000_000)}`) },
     {

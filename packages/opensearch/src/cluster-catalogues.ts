@@ -28,7 +28,7 @@ import {
 import type { DocumentKind } from '@cognate/contract'
 import type { Cluster } from './cluster/cluster.ts'
 import { unavailable } from './cluster/failures.ts'
-import { FORMAT, generationOf, nameIn } from './form/indexes.ts'
+import { FORMAT, generationOf, isReadable, nameIn } from './form/indexes.ts'
 import { indexesOf, type StoredCatalogue } from './form/stored.ts'
 import { Generations, type StoredGeneration } from './generations/generations.ts'
 import { takeImportLease } from './generations/import-lease.ts'
@@ -248,7 +248,7 @@ export class ClusterCatalogues implements Catalogues {
   /** Goes back to a version that is there, instead of making it again. */
   async #putVectors(vectors: ClusterComposition['vectors'], options: CompositionOptions): Promise<CatalogueSummary> {
     const findVersion = async (version: string) =>
-      (await this.#generations.list()).find(({ format, summary }) => format === FORMAT && summary.version === version)
+      (await this.#generations.list()).find(({ format, summary }) => isReadable(format) && summary.version === version)
     return this.#recompose({ sources: [], vectors, findVersion }, options, async ({ summary, generation }) => {
       await this.#take(generation, true)
       return summary

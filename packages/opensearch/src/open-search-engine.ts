@@ -48,23 +48,23 @@ import {
 import { ANALYSIS, type TermStatistics, toIntegerQuery } from '@cognate/matching'
 import { Cluster } from './cluster/cluster.ts'
 import { reading } from './cluster/failures.ts'
-import { CATALOGUE, FORMAT, nameIn } from './form/indexes.ts'
+import { CATALOGUE, FORMAT, isReadable, nameIn } from './form/indexes.ts'
 import { anyOf } from './form/query.ts'
 import type { StoredCatalogue, StoredTerm } from './form/stored.ts'
 import { ClusterOpenCatalogue, readTaxonomies, type Taxonomies } from './lists/cluster-open-catalogue.ts'
 import type { Catalogue, Hidden } from './search/data/catalogue.ts'
 import { Ids } from './search/data/ids.ts'
 import { newestFirst } from './search/data/known-records.ts'
-import { Records } from './search/data/records.ts'
+import { RecordReader } from './search/data/records.ts'
 import { worksField } from './search/data/works.ts'
 import { listCoauthors } from './search/graph/coauthors.ts'
 import { explainConflicts, explainMatrix } from './search/graph/conflicts.ts'
-import { drawNetwork, expandNetwork } from './search/graph/network.ts'
+import { readNetwork, readNetworkOf } from './search/graph/network.ts'
 import { findVoted } from './search/ranking/find-voted.ts'
 import { findWorks } from './search/ranking/find-works.ts'
 import { clausesOf } from './search/ranking/hydrate.ts'
 import { kindOf, prepare } from './search/ranking/prepare.ts'
-import { findDocuments, readDocuments, readShelfStatistics, shelfOf } from './search/shelf-search/shelf-search.ts'
+import { findDocuments, readShelfRecords, readShelfStatistics, shelfOf } from './search/shelf-search/shelf-search.ts'
 
 interface FoundCatalogue {
   _index: string
@@ -156,7 +156,7 @@ export class OpenSearchEngine implements Engine {
       return findDocuments(query, shelf, { catalogue: this.#catalogue, hidden })
     }
     const prepared = await prepare({ ...query, dataset }, hidden, this.#catalogue)
-    if (prepared.integerQuery.terms.length === 0) return { total: 0, bestScore: 0, hits: [] }
+    if (prepared.integerQuery.terms.length === 0 && !query.amongIds) return { total: 0, bestScore: 0, hits: [] }
     const kind = kindOf[dataset]
     return kind === 'work' ? findWorks(prepared, this.#catalogue) : findVoted(kind, prepared, this.#catalogue)
   }
@@ -167,14 +167,14 @@ export class OpenSearchEngine implements Engine {
   ): Promise<(CatalogueRecords[Kind] | undefined)[]> {
     const hidden = await this.#hidden
     const records = isDocumentKind(kind)
-      ? this.#readDocuments(kind, ids, hidden)
+      ? this.#readShelfRecords(kind, ids, hidden)
       : this.#readScholarly(kind as ScholarlyKind, ids, hidden)
     return records as Promise<(CatalogueRecords[Kind] | undefined)[]>
   }
 
-  async #readDocuments<Kind extends DocumentKind>(kind: Kind, ids: readonly string[], hidden: Hidden) {
+  async #readShelfRecords<Kind extends DocumentKind>(kind: Kind, ids: readonly string[], hidden: Hidden) {
     const shelf = shelfOf(kind, this.#catalogue)
-    return shelf ? readDocuments<Kind>(ids, shelf, hidden) : ids.map(() => undefined)
+    return shelf ? readShelfRecords<Kind>(ids, shelf, hidden) : ids.map(() => undefined)
   }
 
   async #readScholarly<Kind extends ScholarlyKind>(
@@ -318,14 +318,14 @@ export class OpenSearchEngine implements Engine {
 
   async findNetwork({ identifiers, ...query }: NetworkQuery): Promise<NetworkAnswer> {
     const hidden = await this.#hidden
-    return drawNetwork(await this.#peopleOf(identifiers, hidden), query, { catalogue: this.#catalogue, hidden })
+    return readNetwork(await this.#peopleOf(identifiers, hidden), query, { catalogue: this.#catalogue, hidden })
   }
 
   async expandNetwork({ author, among, ...query }: ExpandNetworkQuery): Promise<NetworkAnswer | undefined> {
     const hidden = await this.#hidden
     const [[found], others] = await Promise.all([this.#peopleOf([author], hidden), this.#peopleOf(among, hidden)])
     if (found === undefined) return undefined
-    return expandNetwork(found, others, query, { catalogue: this.#catalogue, hidden })
+    return readNetworkOf(found, others, query, { catalogue: this.#catalogue, hidden })
   }
 
   async autocomplete(
@@ -415,13 +415,13 @@ async function readCatalogue(cluster: Cluster, name: string): Promise<Catalogue>
     generation,
     stored: _source,
     ids: new Ids(cluster, generation),
-    records: new Records(cluster, generation),
+    records: new RecordReader(cluster, generation),
   }
 }
 
 /** @throws DamagedCatalogueError */
 function requireReadable({ format, summary: { version, analysis } }: StoredCatalogue): void {
-  if (format === FORMAT && analysis === ANALYSIS) return
+  if (isReadable(format) && analysis === ANALYSIS) return
   throw new DamagedCatalogueError(
     `The catalogue ${version} was built in the form ${format} with the text analysis ${analysis}, this version needs ${FORMAT} and ${ANALYSIS}: import it again.`,
   )

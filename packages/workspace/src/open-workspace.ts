@@ -5,11 +5,16 @@ import { accountsIn } from './accounts/accounts.ts'
 import { apiKeysIn } from './accounts/api-keys.ts'
 import { membershipsIn } from './accounts/memberships.ts'
 import { licencesIn, organisationsIn } from './accounts/organisations.ts'
+import { peopleIn } from './accounts/people.ts'
 import { sessionsIn } from './accounts/sessions.ts'
+import { approvalsIn } from './collections/approvals.ts'
+import { conflictPoliciesIn } from './collections/conflict-policies.ts'
+import { conflictVerdictsIn } from './collections/conflict-verdicts.ts'
 import { evaluationsIn } from './collections/evaluations.ts'
 import { filterPresetsIn } from './collections/filter-presets.ts'
 import { judgementsIn } from './collections/judgements.ts'
 import { queriesIn } from './collections/queries.ts'
+import { reviewingHistoryIn } from './collections/reviewing-history.ts'
 import { searchesIn } from './collections/searches.ts'
 import { submissionsIn } from './collections/submissions.ts'
 import { ensureDatabase, openDatabase, openPool } from './database/database.ts'
@@ -22,6 +27,8 @@ import { settingsIn } from './database/settings.ts'
 import { type EmbeddedPostgres, startPostgres } from './embedded/start-postgres.ts'
 import { accessLogIn } from './logs/access-log.ts'
 import { auditIn } from './logs/audit.ts'
+import { figuresIn } from './logs/figures.ts'
+import { restoredCopyIn } from './logs/restored-copy.ts'
 import { lookupsIn } from './lookups/lookups.ts'
 import { optOutsIn } from './lookups/opt-outs.ts'
 import { catalogueChoiceIn } from './servers/catalogue-choice.ts'
@@ -33,6 +40,8 @@ import { sharesIn } from './sharing/sharing.ts'
 import { teamsIn } from './sharing/teams.ts'
 import { identityProvidersIn } from './sign-in/identity-providers.ts'
 import { knownAddressesIn } from './sign-in/known-addresses.ts'
+import { knownDevicesIn } from './sign-in/known-devices.ts'
+import { scimIn } from './sign-in/scim.ts'
 import { socialAccountsIn } from './sign-in/social-accounts.ts'
 import { ssoIn } from './sign-in/sso.ts'
 import { tokensIn } from './sign-in/tokens.ts'
@@ -95,6 +104,7 @@ function assemble(pools: Pools, { clock, quotas, log, embedded, notices }: Surro
     organisations: withFailures(organisationsIn(database)),
     licences: withFailures(licencesIn(database, clock)),
     memberships: withFailures(membershipsIn(database, clock)),
+    people: withFailures(peopleIn(database)),
     sessions: withFailures(sessionsIn(database, clock)),
     queries: withFailures(queriesIn(database, { clock, quotas })),
     judgements: withFailures(judgementsIn(database, quotas)),
@@ -102,6 +112,10 @@ function assemble(pools: Pools, { clock, quotas, log, embedded, notices }: Surro
     teams: withFailures(teamsIn(database)),
     searches: withFailures(searchesIn(database, quotas)),
     filterPresets: withFailures(filterPresetsIn(database, quotas)),
+    conflictPolicies: withFailures(conflictPoliciesIn(database)),
+    conflictVerdicts: withFailures(conflictVerdictsIn(database)),
+    reviewingHistory: withFailures(reviewingHistoryIn(database, clock)),
+    approvals: withFailures(approvalsIn(database)),
     shares: withFailures(sharesIn(database)),
     apiKeys: withFailures(apiKeysIn(database, { clock, quotas })),
     tokens: withFailures(tokensIn(database, clock)),
@@ -112,9 +126,11 @@ function assemble(pools: Pools, { clock, quotas, log, embedded, notices }: Surro
     notices,
     rateLimits: withFailures(rateLimitsIn(pools.brief)),
     knownAddresses: withFailures(knownAddressesIn(database)),
+    knownDevices: withFailures(knownDevicesIn(database)),
     identityProviders: withFailures(identityProvidersIn(database)),
     socialAccounts: withFailures(socialAccountsIn(database, clock)),
     sso: withFailures(ssoIn(database, clock)),
+    scim: withFailures(scimIn(database, clock)),
     audit: withFailures(auditIn(database)),
     accessLog: withFailures(accessLogIn(database, clock)),
     lookups: withFailures(lookupsIn(database, clock)),
@@ -122,6 +138,8 @@ function assemble(pools: Pools, { clock, quotas, log, embedded, notices }: Surro
     optOuts: withFailures(optOutsIn(database)),
     settings: withFailures(settingsIn(database)),
     media: withFailures(mediaIn(database)),
+    restoredCopy: withFailures(restoredCopyIn(database)),
+    figures: withFailures(figuresIn(pools.brief, pools.calls)),
     scrub: withFailures(scrubIn(pools.calls, embedded?.forgetChanges)),
     ping: () => {
       pinging ??= ping(pools.brief, room).finally(() => {

@@ -1,14 +1,19 @@
 import type { AccessLogStore } from './stores/access-log.ts'
 import type { AccountStore } from './stores/accounts.ts'
 import type { ApiKeyStore } from './stores/api-keys.ts'
+import type { ApprovalStore } from './stores/approvals.ts'
 import type { AuditStore } from './stores/audit.ts'
 import type { CatalogueChoiceStore } from './stores/catalogue-choice.ts'
+import type { ConflictPolicyStore } from './stores/conflict-policies.ts'
+import type { ConflictVerdictStore } from './stores/conflict-verdicts.ts'
 import type { EvaluationStore } from './stores/evaluations.ts'
+import type { FigureStore } from './stores/figures.ts'
 import type { FilterPresetStore } from './stores/filter-presets.ts'
 import type { IdentityProviderStore } from './stores/identity-providers.ts'
 import type { JobStore } from './stores/jobs.ts'
 import type { JudgementStore } from './stores/judgements.ts'
 import type { KnownAddressStore } from './stores/known-addresses.ts'
+import type { KnownDeviceStore } from './stores/known-devices.ts'
 import type { LetterStore } from './stores/letters.ts'
 import type { Log } from './stores/log.ts'
 import type { LookupStore } from './stores/lookups.ts'
@@ -17,9 +22,13 @@ import type { MembershipStore } from './stores/memberships.ts'
 import type { NoticeStore } from './stores/notices.ts'
 import type { OptOutStore } from './stores/opt-outs.ts'
 import type { LicenceStore, OrganisationStore } from './stores/organisations.ts'
+import type { PeopleStore } from './stores/people.ts'
 import type { QueryStore } from './stores/queries.ts'
 import type { Quotas } from './stores/quotas.ts'
 import type { RateLimitStore } from './stores/rate-limits.ts'
+import type { RestoredCopyStore } from './stores/restored-copy.ts'
+import type { ReviewingHistoryStore } from './stores/reviewing-history.ts'
+import type { ScimStore } from './stores/scim.ts'
 import type { Scrub } from './stores/scrub.ts'
 import type { SearchStore } from './stores/searches.ts'
 import type { SessionStore } from './stores/sessions.ts'
@@ -60,6 +69,7 @@ export interface Workspace {
   organisations: OrganisationStore
   licences: LicenceStore
   memberships: MembershipStore
+  people: PeopleStore
   sessions: SessionStore
   queries: QueryStore
   judgements: JudgementStore
@@ -67,6 +77,10 @@ export interface Workspace {
   teams: TeamStore
   searches: SearchStore
   filterPresets: FilterPresetStore
+  conflictPolicies: ConflictPolicyStore
+  conflictVerdicts: ConflictVerdictStore
+  reviewingHistory: ReviewingHistoryStore
+  approvals: ApprovalStore
   shares: ShareStore
   apiKeys: ApiKeyStore
   tokens: TokenStore
@@ -77,9 +91,11 @@ export interface Workspace {
   letters: LetterStore
   notices: NoticeStore
   knownAddresses: KnownAddressStore
+  knownDevices: KnownDeviceStore
   identityProviders: IdentityProviderStore
   socialAccounts: SocialAccountStore
   sso: SsoStore
+  scim: ScimStore
   lookups: LookupStore
   submissions: SubmissionStore
   audit: AuditStore
@@ -87,6 +103,8 @@ export interface Workspace {
   optOuts: OptOutStore
   settings: SettingStore
   media: MediaStore
+  restoredCopy: RestoredCopyStore
+  figures: FigureStore
   scrub: Scrub
   /** Resolves when the database answers, within 2 s, and has room to write; rejects otherwise. */
   ping(): Promise<void>

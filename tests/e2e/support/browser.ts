@@ -217,18 +217,6 @@ export const button = (within: Page | Locator, name: string | RegExp) =>
 export const buttonOfMessage = (page: Page, said: string, name: string) =>
   button(page.getByRole('status').filter({ hasText: said }), name)
 
-/** Proves that something does not appear, also not a little later. */
-export async function expectNever(element: Locator): Promise<void> {
-  const seen = await element
-    .first()
-    .waitFor({ state: 'attached', timeout: 500 })
-    .then(
-      () => true,
-      () => false,
-    )
-  expect(seen, String(element)).toBe(false)
-}
-
 /** Whether an element is there and has the focus; of several, the first. */
 export const hasFocus = async (element: Locator): Promise<boolean> =>
   (await element.count()) > 0 && element.first().evaluate((node) => node === document.activeElement)

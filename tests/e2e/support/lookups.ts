@@ -1,13 +1,22 @@
 import type { Page } from 'playwright-core'
 import { type Look, openPage, signIn } from './browser.ts'
 
+interface Search {
+  look?: Look | undefined
+  dataset?: string
+  text?: string
+}
+
 /** The page of the server at an address, with results of a search. */
-export async function searchAt(url: string, look: Look = {}, dataset = 'experts'): Promise<Page> {
+export async function searchAt(
+  url: string,
+  { look = {}, dataset = 'experts', text = 'urban heat islands and street trees' }: Search = {},
+): Promise<Page> {
   const { page } = await openPage(`${url}/accounts/login/`, look)
   await signIn(page)
   await page.goto(`${url}/app/`)
   if (dataset !== 'experts') await page.getByRole('radio', { name: dataset, exact: true }).check({ force: true })
-  await page.getByRole('textbox').first().fill('urban heat islands and street trees')
+  await page.getByRole('textbox').first().fill(text)
   await page.keyboard.press('Enter')
   await row(page, 0).waitFor()
   return page

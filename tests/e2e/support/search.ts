@@ -1,5 +1,5 @@
 import type { FindSimilarAnswer, FindSimilarRequest } from '@cognate/contract'
-import type { DatasetKey } from '@cognate/contract/datasets'
+import { type DatasetKey, datasetKeys, datasets } from '@cognate/contract/datasets'
 import { paths } from '@cognate/contract/paths'
 import type { Locator, Page, Request } from 'playwright-core'
 import { callApi } from './api.ts'
@@ -63,13 +63,19 @@ export type Expert = Extract<FindSimilarAnswer['results'][number], { record_type
 /** The results of an answer that holds experts alone. */
 export const expertsOf = ({ results }: FindSimilarAnswer) => results as Expert[]
 
-/** Lets answers to searches through with a change. */
+/** Lets answers to searches through with a change, also those of stored queries. */
 export async function changeAnswers(page: Page, change: (answer: FindSimilarAnswer) => void): Promise<void> {
   await page.route('**/api/find_similar/', async (route) => {
     const response = await route.fetch()
     const answer: FindSimilarAnswer = await response.json()
     change(answer)
     await route.fulfill({ response, json: answer })
+  })
+  await page.route('**/api/queries/*/?run=1', async (route) => {
+    const response = await route.fetch()
+    const stored: { answer: FindSimilarAnswer } = await response.json()
+    change(stored.answer)
+    await route.fulfill({ response, json: stored })
   })
 }
 
@@ -82,15 +88,21 @@ export function putInConflict(answer: FindSimilarAnswer, ranks: readonly number[
     }
 }
 
-const keyOf = (label: string) => (label === 'Policy documents' ? 'policydocs' : label.toLowerCase()) as DatasetKey
+const keyOf = (label: string) => datasetKeys.find((key) => datasets[key].label === label)!
 
 /**
  * A page with the results of a text in a dataset, named as the page names it. For tests that are not about searching: it spares
- * home and typing.
+ * home and typing, and of fifty rows those that most tests do not look at, since drawing is what they wait for. Queries that
+ * follow from it ask for as many.
  */
-export async function openResults(dataset = 'Experts', look: Look = {}) {
+export async function openResults(
+  dataset = 'Experts',
+  look: Look = {},
+  { limit = 15, change }: { limit?: number; change?(answer: FindSimilarAnswer): void } = {},
+) {
   const { page } = await openSignedIn('about:blank', look)
-  const answer = await findSimilar(page, keyOf(dataset))
+  const answer = await findSimilar(page, keyOf(dataset), { limit })
+  if (change) await changeAnswers(page, change)
   await page.goto(`/app/query/${answer.uuid}/`)
   await whenDrawn(page)
   return { page, answer }

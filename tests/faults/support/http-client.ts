@@ -48,9 +48,13 @@ export class HttpClient {
 
   /** Searches for experts; gives the uuid of the stored query. */
   async ask(text: string): Promise<string> {
+    return (await this.find(text)).uuid
+  }
+
+  /** Searches for experts. */
+  find(text: string): Promise<{ uuid: string; results: { record_type: string; identifier: string }[] }> {
     const records = [{ record_type: 'record', identifier: 'query_text', fields: { text } }]
-    const query = { dataset: 'experts', records, limit: 5 }
-    return (await this.expectOk<{ uuid: string }>('POST', '/api/find_similar/', query)).uuid
+    return this.expectOk('POST', '/api/find_similar/', { dataset: 'experts', records, limit: 5 })
   }
 
   /** The body of an answer that must be a success. */

@@ -43,6 +43,8 @@ export interface Outcome {
   /** Rounds that the server survived; undefined for kinds that kill the server. */
   alive: number | undefined
   acknowledged: number
+  /** How many of them were changes of manuscripts. */
+  edits: number
   /** Acknowledged writes that are missing. */
   lost: string[]
   /** Calls that were answered with 503 and Retry-After. */
@@ -103,6 +105,7 @@ export async function killRounds(
     rounds: 0,
     alive: serverKills.includes(kill) ? undefined : 0,
     acknowledged: 0,
+    edits: 0,
     lost: [],
     refusals: 0,
     faults: [],
@@ -127,6 +130,7 @@ const together = (one: Acknowledged, other: Acknowledged): Acknowledged => ({
   presets: [...one.presets, ...other.presets],
   teams: [...one.teams, ...other.teams],
   shares: [...one.shares, ...other.shares],
+  edits: [...one.edits, ...other.edits],
 })
 
 /** One kill in the middle of writing; gives what was acknowledged before and after. */
@@ -147,6 +151,7 @@ async function killOnce(site: Site, outcome: Outcome): Promise<Acknowledged> {
   if (outcome.alive !== undefined && site.server === server) outcome.alive += 1
   outcome.rounds += 1
   outcome.acknowledged += countOf(writing.acknowledged)
+  outcome.edits += writing.acknowledged.edits.length
   outcome.refusals += writing.refusals
   outcome.faults.push(...writing.faults)
   return writing.acknowledged

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type HttpClient, RefusedError } from './http-client.ts'
+import { deleteManuscripts, type Edited, editManuscript, lostEdits } from './manuscript-editor.ts'
 
 /** What a server acknowledged. */
 export interface Acknowledged {
@@ -8,9 +9,11 @@ export interface Acknowledged {
   teams: string[]
   /** A query, and the team that it is shared with. */
   shares: { query: string; team: string }[]
+  /** Changes of manuscripts. */
+  edits: Edited[]
 }
 
-export const nothing = (): Acknowledged => ({ queries: [], presets: [], teams: [], shares: [] })
+export const nothing = (): Acknowledged => ({ queries: [], presets: [], teams: [], shares: [], edits: [] })
 
 /** How many writes are acknowledged. */
 export function countOf(acknowledged: Acknowledged): number {
@@ -24,7 +27,7 @@ export interface Writing {
   refusals: number
   /** Answers that were neither a success nor that. */
   faults: string[]
-  /** Resolves when each searching person has had `count` more answers, and the sharing one has had one. */
+  /** Resolves when each searching person has had `count` more answers, and the one who shares and the one who edits have had one. */
   goesOn(count: number): Promise<void>
   stop(): Promise<void>
 }
@@ -33,7 +36,7 @@ const ASKERS = 4
 /** How long a server may take to acknowledge anything. */
 const PATIENCE_MS = 120_000
 
-/** Lets four people search and one create teams, presets and shares, until stopped, whatever happens to the server. */
+/** Lets four people search, one create teams, presets and shares and one edit manuscripts, until stopped, whatever happens to the server. */
 export function startWriting(client: HttpClient, name: string): Writing {
   const writing = { acknowledged: nothing(), refusals: 0, faults: [] as string[], isStopped: false }
   const { acknowledged } = writing
@@ -47,12 +50,14 @@ export function startWriting(client: HttpClient, name: string): Writing {
       }),
     ),
     goOn((count) => share(client, `Readers ${name} ${count}`, acknowledged)),
+    goOn((count) => editManuscript(client, `Street trees ${name} ${count}`, acknowledged.edits)),
   ]
   return Object.assign(writing, {
     async goesOn(count: number) {
-      const { queries, shares } = { queries: acknowledged.queries.length, shares: acknowledged.shares.length }
+      const { queries, shares, edits } = acknowledged
+      const [asked, shared, edited] = [queries.length + ASKERS * count, shares.length, edits.length]
       const deadline = Date.now() + PATIENCE_MS
-      while (acknowledged.queries.length < queries + ASKERS * count || acknowledged.shares.length <= shares) {
+      while (queries.length < asked || shares.length <= shared || edits.length <= edited) {
         if (Date.now() > deadline) throw new Error(`Nothing is acknowledged now; ${writing.faults.join(', ')}`)
         await sleep(5)
       }
@@ -102,6 +107,7 @@ export async function lostOf(client: HttpClient, acknowledged: Acknowledged): Pr
     ...acknowledged.presets.filter((uuid) => !presets.has(uuid)).map((uuid) => `preset ${uuid}`),
     ...acknowledged.teams.filter((uuid) => !whole.has(uuid)).map((uuid) => `team ${uuid}`),
     ...acknowledged.shares.filter((share) => !isShared(share)).map(({ query }) => `share of ${query}`),
+    ...(await lostEdits(client, acknowledged.edits)),
   ]
 }
 
@@ -117,4 +123,5 @@ export async function deleteAll(client: HttpClient): Promise<void> {
   for (const { uuid } of await client.expectOk<{ uuid: string }[]>('GET', '/api/teams/')) {
     await client.expectOk('DELETE', `/api/teams/${uuid}/`)
   }
+  await deleteManuscripts(client)
 }

@@ -8,6 +8,7 @@ import {
   filterDescriptions,
   filterFields,
   institutionEndpoints,
+  type Route,
 } from '@cognate/contract'
 import {
   type Account,
@@ -38,6 +39,8 @@ export interface Caller {
   organisation: Organisation
   actor: Actor
   isLocalAdmin: boolean
+  /** Whether the caller administers the whole installation. */
+  isOperator: boolean
   licenceKind: Licence['kind']
   hasMultipleOrganisations: boolean
   /** The API key of the call; undefined for a session. */
@@ -87,6 +90,7 @@ export async function callerFor(
     organisation,
     actor: { user_id: account.id, organisation_id: organisation.id },
     isLocalAdmin: membership.is_local_admin,
+    isOperator: account.is_operator,
     licenceKind: licence.kind,
     hasMultipleOrganisations: memberships.length > 1,
     endpoints: new Set(
@@ -140,6 +144,15 @@ export function requireFilter({ filters }: Caller, field: FilterField): void {
  */
 export function requireLocalAdmin({ isLocalAdmin }: Caller): void {
   if (!isLocalAdmin) throw new AppError('not_local_admin')
+}
+
+/**
+ * Lets those administer who may; for all others nothing is there.
+ * @throws AppError not_found
+ */
+export function requireAdministrator({ isOperator, isLocalAdmin }: Caller, access: Route['access']): void {
+  if (isOperator || (access === 'administrator' && isLocalAdmin)) return
+  throw new AppError('not_found')
 }
 
 /** Some filters are only for organisations with a certain setting. */

@@ -1,9 +1,8 @@
+import { DAY_MS } from '@cognate/contract'
 import type { Account, Membership, Workspace } from '@cognate/workspace'
 
 /** How a session began: the key of an identity provider, or null for a password. Undefined: before this was kept. */
 export type WayIn = string | null | undefined
-
-const DAY_MS = 24 * 3600 * 1000
 
 /** Whether a session enters an organisation that may be open through its identity providers alone. */
 export const entersBy =

@@ -356,6 +356,18 @@ export const Settings = z.object({
     sentence: 'The password of the account `demo`. Only its hash is kept.',
     isSecret: true,
   }),
+  METRICS_TOKEN: describeSetting(z.string().min(16, 'must have at least 16 characters').optional(), {
+    values: 'at least 16 characters',
+    unset: 'there is no `/metrics` beside page and API',
+    sentence: 'The bearer token with which Prometheus reads `/metrics`.',
+    isSecret: true,
+  }),
+  METRICS_PORT: describeSetting(wholeNumber(1, 65_535).optional(), {
+    values: '1 to 65535',
+    unset: 'metrics have no port of their own',
+    sentence:
+      'A port of HOST at which `/metrics` answers, too: without a token unless METRICS_TOKEN is set. Let nobody but Prometheus reach it.',
+  }),
   LOG_LEVEL: describeSetting(oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent').optional(), {
     values: '`trace`, `debug`, `info`, `warn`, `error`, `fatal` or `silent`',
     unset: '`info` in production, else `warn`',
@@ -423,6 +435,10 @@ export interface Config {
   /** Whether, by its settings, only this machine can reach the installation. */
   isOnlyForThisMachine: boolean
   demoPassword: string | undefined
+  /** Undefined: nobody reads metrics beside page and API. */
+  metricsToken: string | undefined
+  /** Undefined: metrics have no port of their own. */
+  metricsPort: number | undefined
   logLevel: string
   isProduction: boolean
   /** Whether mails are printed to the log where there is no `smtpUrl`. Not those of a database that other servers may share. */
@@ -532,6 +548,8 @@ function configOf(values: z.output<typeof Settings>): Config {
     demo: values.DEMO,
     isOnlyForThisMachine: isOnlyForThisMachine(values),
     demoPassword: values.DEMO_PASSWORD,
+    metricsToken: values.METRICS_TOKEN,
+    metricsPort: values.METRICS_PORT,
     logLevel: values.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
     isProduction,
     printsMails: !isProduction && values.DATABASE_URL === undefined,

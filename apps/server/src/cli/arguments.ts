@@ -101,3 +101,9 @@ export const kindOption = () =>
     'individual',
     'institution',
   ])
+
+/** A year of four digits. */
+export function readYear(text: string): number {
+  if (/^[12]\d{3}$/.test(text)) return Number(text)
+  throw new InvalidArgumentError('Use a year of four digits.')
+}

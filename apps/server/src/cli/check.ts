@@ -7,9 +7,9 @@ import {
   findDamage,
   type MeaningModel,
 } from '@cognate/catalogue'
-import { endpointKeys, FindSimilarRequest, QUERY_TEXT } from '@cognate/contract'
+import { DAY_MS, endpointKeys, FindSimilarRequest, QUERY_TEXT } from '@cognate/contract'
 import { buildCage, describeCage } from '@cognate/manuscripts'
-import { openWorkspace } from '@cognate/workspace'
+import { EMBEDDED_RELEASE, openWorkspace } from '@cognate/workspace'
 import { Command } from 'commander'
 import { type Config, readConfig } from '../base/config.ts'
 import { ConfigError } from '../base/config-error.ts'
@@ -92,12 +92,32 @@ async function checkDatabase(config: Config): Promise<Omit<Finding, 'name'>> {
   try {
     await workspace.ping()
     const accounts = await workspace.accounts.list()
-    const kind = databaseUrl ? 'PostgreSQL' : 'The embedded PostgreSQL'
-    return { state: 'good', sentence: `${kind} answers; accounts: ${accounts.length}.` }
+    const madeAt = await workspace.restoredCopy.read()
+    if (madeAt !== undefined) return { state: 'note', sentence: describeCopy(madeAt) }
+    const count = `accounts: ${accounts.length}`
+    if (databaseUrl) return { state: 'good', sentence: `PostgreSQL answers; ${count}.` }
+    return describeEmbedded(count)
   } finally {
     await workspace.close()
   }
 }
+
+/** PostgreSQL publishes minor releases, which mend weaknesses, each quarter. */
+const OLD_DAYS = 185
+
+function describeEmbedded(count: string): Omit<Finding, 'name'> {
+  const { version, publishedOn } = EMBEDDED_RELEASE
+  const days = Math.floor((Date.now() - Date.parse(publishedOn)) / DAY_MS)
+  const sentence = `The embedded PostgreSQL ${version} of ${publishedOn} (${days} days old) answers; ${count}.`
+  if (days <= OLD_DAYS) return { state: 'good', sentence }
+  return {
+    state: 'note',
+    sentence: `${sentence} Newer releases mend weaknesses: upgrade Cognate, or set DATABASE_URL.`,
+  }
+}
+
+const describeCopy = (madeAt: string) =>
+  `This installation is a copy, restored from the backup of ${madeAt}: it sends no letters and no submissions until cognate restore --take-over.`
 
 async function checkCatalogue(): Promise<Omit<Finding, 'name'>> {
   return inCatalogues(async (catalogues) => {

@@ -159,7 +159,7 @@ async function readBegun(
 }
 
 function sentenceOfStop(asked: number, all: number, { keep }: EvaluateOptions): string {
-  const where = keep === undefined ? 'With --keep it could be continued.' : 'The same command goes on from there.'
+  const where = keep === undefined ? 'With --keep it could be continued.' : 'The same command continues from there.'
   return `Stopped after ${asked} of ${all} ${all === 1 ? 'text' : 'texts'}. ${where}`
 }
 

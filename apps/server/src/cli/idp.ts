@@ -4,6 +4,7 @@ import type { IdentityProvider, IdentityProviderSummary, Workspace } from '@cogn
 import { Command, Option } from 'commander'
 import type { z } from 'zod'
 import { OidcSettings, ORCID, SamlSettings } from '../sign-in/identity-providers.ts'
+import { fetchSamlMetadata } from '../sign-in/saml-metadata.ts'
 import { jsonOption, readSlug, readText } from './arguments.ts'
 import { CommandFailure, UsageFailure } from './command-failure.ts'
 import { findOrganisation, inWorkspace } from './in-workspace.ts'
@@ -55,6 +56,16 @@ export function idpCommand(): Command {
         .action(change),
     )
     .addCommand(
+      new Command('token')
+        .description(
+          'Prints a new token with which the system of the institution keeps people in step (SCIM); the one before ends.',
+        )
+        .argument('<key>', 'key of the identity provider')
+        .option('--end', 'end the token, and make no new one')
+        .addOption(jsonOption())
+        .action(changeToken),
+    )
+    .addCommand(
       new Command('remove')
         .description('Removes an identity provider and all links to accounts; the accounts stay.')
         .argument('<key>', 'key of the identity provider')
@@ -102,6 +113,23 @@ function remove(key: string, options: OutputOptions): Promise<void> {
   })
 }
 
+function changeToken(key: string, options: OutputOptions & { end?: boolean }): Promise<void> {
+  return inWorkspace(async ({ config, workspace: { identityProviders } }) => {
+    const provider = await identityProviders.byKey(key)
+    if (!provider) throw new CommandFailure(unknownProviderSentence(key))
+    if (options.end) {
+      if (!(await identityProviders.removeToken(key)))
+        throw new CommandFailure(`The identity provider ${key} has no token.`)
+      return printResult(options, { key, done: 'end' }, `The token of ${key} has ended.`)
+    }
+    const token = await identityProviders.createToken(key)
+    if (!token) throw new CommandFailure(`The identity provider ${key} belongs to no organisation.`)
+    const address = new URL('/scim/v2', config.publicUrl ?? `http://localhost:${config.port}`).href
+    const sentence = `Tenant URL: ${address}\nSecret token: ${token}\nThe token is not shown again.`
+    printResult(options, { key, url: address, token }, sentence)
+  })
+}
+
 async function list(workspace: Workspace, options: OutputOptions): Promise<void> {
   const providers = await workspace.identityProviders.list()
   const rows = await Promise.all(providers.map((provider) => describe(provider, workspace)))
@@ -137,7 +165,7 @@ async function readProviderConfig(file: string, kind: IdentityProvider['kind']):
     throw new CommandFailure(`The file ${file} cannot be read.`, { cause })
   })
   const schema: z.ZodType<Record<string, unknown>> = kind === 'oidc' ? OidcSettings : SamlSettings
-  const parsedSettings = schema.safeParse(parseJson(text, file))
+  const parsedSettings = schema.safeParse(await withMetadata(parseJson(text, file), file))
   if (!parsedSettings.success) {
     const faults = parsedSettings.error.issues.map(
       ({ path, message }) => `  ${path.join('.') || 'the whole'}: ${message}`,
@@ -147,6 +175,16 @@ async function readProviderConfig(file: string, kind: IdentityProvider['kind']):
   const certificates = (parsedSettings.data as Partial<SamlSettings>).certificates ?? []
   for (const [index, certificate] of certificates.entries()) requireCertificate(certificate, index, file)
   return parsedSettings.data
+}
+
+/** Settings with what the metadata of the institution say, where they name the address of these. */
+async function withMetadata(settings: unknown, file: string): Promise<unknown> {
+  const address = (settings as { metadata_url?: unknown } | null)?.metadata_url
+  if (typeof address !== 'string' || !URL.canParse(address)) return settings
+  const metadata = await fetchSamlMetadata(address, new Date()).catch((cause: Error) => {
+    throw new CommandFailure(`The metadata that ${file} names cannot be read: ${cause.message}`, { cause })
+  })
+  return { ...(settings as object), ...metadata }
 }
 
 function parseJson(text: string, file: string): unknown {

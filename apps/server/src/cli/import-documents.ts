@@ -5,14 +5,15 @@ import {
   EmptySourceError,
   type ImportedDocuments,
   ImportRunningError,
+  isTableKind,
   NoRoomError,
   type ProjectFormat,
   projectFiles,
   projectFormats,
   SourceFileError,
-  type TableKind,
   tableFiles,
 } from '@cognate/catalogue'
+import { datasetRows, documentDatasetKeys } from '@cognate/contract'
 import { Command, InvalidArgumentError } from 'commander'
 import { readConfig } from '../base/config.ts'
 import { type Progress, runAsStep, showProgress } from '../base/progress.ts'
@@ -28,12 +29,10 @@ interface DocumentOptions extends ActivationOptions {
 }
 
 /** The operator's own tables, by their names on the command line. */
-const tables: readonly { name: string; kind: TableKind; noun: string }[] = [
-  { name: 'startups', kind: 'startup', noun: 'startups' },
-  { name: 'starthubs', kind: 'starthub', noun: 'starthub submissions' },
-  { name: 'partners', kind: 'partner', noun: 'partners' },
-  { name: 'policydocs', kind: 'policydoc', noun: 'policy documents' },
-]
+const tables = documentDatasetKeys.flatMap((name) => {
+  const { kind, records } = datasetRows[name]
+  return isTableKind(kind) ? { name, kind, records } : []
+})
 
 /** `cognate import projects CORDIS|… FILE`, `cognate import startups|… FILE`: adds records of other sources to the catalogue. */
 export function documentCommands(): Command[] {
@@ -56,9 +55,9 @@ function projectCommand(format: ProjectFormat): Command {
     .action((file: string, options: DocumentOptions) => importOrDryRun(() => projectFiles(format, file), options))
 }
 
-function tableCommand({ name, kind, noun: what }: (typeof tables)[number]): Command {
+function tableCommand({ name, kind, records }: (typeof tables)[number]): Command {
   const command = new Command(name).description(
-    `Imports ${what} from CSV or JSON lines; columns: docs/import-formats.md.`,
+    `Imports ${records} from CSV or JSON lines; columns: docs/import-formats.md.`,
   )
   return addFileOptions(command)
     .option(

@@ -1,6 +1,7 @@
 import type { ImportFilter } from '@cognate/catalogue'
 import { CATALOGUE_URL, countryCodes, countryGroups, expandCountries } from '@cognate/contract'
 import { type Command, InvalidArgumentError, Option } from 'commander'
+import { readYear } from './arguments.ts'
 
 /** The options as commander collects them; lists may be repeated or separated by commas. */
 export interface ImportFilterOptions {
@@ -79,9 +80,4 @@ function readInstitution(text: string): string {
   const number = /^(?:https:\/\/openalex\.org\/)?I(\d{1,15})$/i.exec(text)?.[1]
   if (number !== undefined) return `${CATALOGUE_URL}I${number}`
   throw new InvalidArgumentError('Use an OpenAlex id that begins with I.')
-}
-
-function readYear(text: string): number {
-  if (/^[12]\d{3}$/.test(text)) return Number(text)
-  throw new InvalidArgumentError('Use a year of four digits.')
 }

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@cognate/contract'
 import type { Account } from '@cognate/workspace'
 import { createLog } from '../base/log.ts'
 import { INVITATION_DAYS, invitationLetter, invitationLink } from '../mail/invitation.ts'
@@ -11,13 +12,11 @@ export interface Invitation {
   lines: string[]
 }
 
-const DAY_MS = 24 * 3600 * 1000
-
 /** Creates a link to set a password, and mails it if mails can be sent. */
 export async function invite(account: Account, { config, workspace }: CommandContext): Promise<Invitation> {
   const key = await workspace.tokens.create('invite', account.id, INVITATION_DAYS * DAY_MS)
   const link = invitationLink(config, key)
-  const failure = config.smtpUrl ? await sendInvitation(account, link, config) : 'SMTP_URL is unset'
+  const failure = await sendUnlessCopy(account, link, { config, workspace })
   if (failure === undefined) {
     return { sent_to: account.email, link: null, lines: [`A link to set the password was sent to ${account.email}.`] }
   }
@@ -26,6 +25,12 @@ export async function invite(account: Account, { config, workspace }: CommandCon
     link,
   ]
   return { sent_to: null, link, lines }
+}
+
+async function sendUnlessCopy(account: Account, link: string, { config, workspace }: CommandContext) {
+  if (!config.smtpUrl) return 'SMTP_URL is unset'
+  if ((await workspace.restoredCopy.read()) !== undefined) return 'this installation is a restored copy'
+  return sendInvitation(account, link, config)
 }
 
 /** Why the mail could not be sent; undefined if it was. */

@@ -1,3 +1,4 @@
+import '../base/require-platform.ts'
 import { outliveReaders } from '../base/outlive-readers.ts'
 import { runProgram } from './program.ts'
 

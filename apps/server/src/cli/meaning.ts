@@ -16,7 +16,7 @@ import { Command, InvalidArgumentError } from 'commander'
 import { type Config, readConfig } from '../base/config.ts'
 import { closeDataDirectory } from '../base/data-directory.ts'
 import { type Progress, runAsStep, showProgress } from '../base/progress.ts'
-import { jsonOption } from './arguments.ts'
+import { jsonOption, readYear } from './arguments.ts'
 import { asCommandFailure, buildMeaning, describeMeaning } from './build-meaning.ts'
 import { CommandFailure } from './command-failure.ts'
 import { inCatalogues, pruneCatalogues } from './in-catalogues.ts'
@@ -71,11 +71,6 @@ function readLanguages(text: string): string[] {
   const codes = text.split(',').map((code) => code.trim().toLowerCase())
   if (codes.every((code) => /^[a-z]{2,3}$/.test(code))) return codes
   throw new InvalidArgumentError('Use codes of two or three letters, separated by commas.')
-}
-
-function readYear(text: string): number {
-  if (/^[12]\d{3}$/.test(text)) return Number(text)
-  throw new InvalidArgumentError('Use a year of four digits.')
 }
 
 async function switchOn(options: OnOptions): Promise<void> {

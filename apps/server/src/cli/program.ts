@@ -1,3 +1,4 @@
+import { VERSION } from '../base/version.ts'
 import { type Commands, runCommands } from './run-commands.ts'
 
 const commands: Commands = {
@@ -38,7 +39,7 @@ const commands: Commands = {
     load: async () => (await import('./opt-out.ts')).optOutCommand(),
   },
   evaluate: {
-    description: 'Measures how well experts are found on judgements of one’s own.',
+    description: 'Measures how well experts are found, on your own judgements.',
     load: async () => (await import('./evaluate.ts')).evaluateCommand(),
   },
   audit: {
@@ -49,6 +50,14 @@ const commands: Commands = {
   workspace: {
     description: 'Moves accounts, organisations, collections and queries to another database.',
     load: async () => (await import('./workspace.ts')).workspaceCommand(),
+  },
+  backup: {
+    description: 'Writes accounts, organisations, collections, queries and logos to one file, beside a running server.',
+    load: async () => (await import('./backup.ts')).backupCommand(),
+  },
+  restore: {
+    description: 'Brings a backup into an empty database, of this version of Cognate or an older one.',
+    load: async () => (await import('./restore.ts')).restoreCommand(),
   },
   scrub: {
     description: 'Removes deleted data from the files of the database too, as a running server does daily.',
@@ -68,5 +77,5 @@ const commands: Commands = {
 export function runProgram(args: readonly string[]): Promise<number> {
   const description = 'Sets up and maintains an installation, with the settings of its server: docs/configuration.md.'
   const enter = async () => (await import('./installation.ts')).enterInstallation()
-  return runCommands(args, { name: 'cognate', description, commands, enter })
+  return runCommands(args, { name: 'cognate', version: VERSION, description, commands, enter })
 }

@@ -11,6 +11,8 @@ export type Commands = Readonly<Record<string, { description: string; load: () =
 
 interface Program {
   name: string
+  /** Printed by `--version`. */
+  version?: string
   description: string
   commands: Commands
   /** Runs before any command, once its options are read. */
@@ -24,6 +26,7 @@ interface Program {
  */
 export async function runCommands(args: readonly string[], program: Program): Promise<number> {
   const root = new Command(program.name).description(program.description)
+  if (program.version !== undefined) root.version(program.version)
   // Also the one of `cognate help COMMAND`.
   const [name] = args.filter((word) => word !== 'help')
   for (const [key, { description, load }] of Object.entries(program.commands)) {

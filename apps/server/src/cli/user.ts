@@ -1,7 +1,12 @@
-import type { Account, Membership, Organisation, Workspace } from '@cognate/workspace'
+import { readFile } from 'node:fs/promises'
+import { badPersonReasons } from '@cognate/contract'
+import type { Account, Membership, Workspace } from '@cognate/workspace'
 import { Command, Option } from 'commander'
 import { hashPassword } from '../access/passwords.ts'
 import { organisationsInsteadOfPassword } from '../access/ways-in.ts'
+import { type ImportedPeople, importPeople, requirePasswords } from '../administration/add-people.ts'
+import { originOf } from '../mail/invitation.ts'
+import { queued } from '../mail/letter-orders.ts'
 import { jsonOption, readAddress, readText, readUsername } from './arguments.ts'
 import { CommandFailure, UsageFailure } from './command-failure.ts'
 import { type CommandContext, findOrganisation, inWorkspace } from './in-workspace.ts'
@@ -15,6 +20,8 @@ interface UserOptions extends OutputOptions {
   lastName?: string
   organisation?: string
   localAdmin?: boolean
+  operator?: boolean
+  dryRun?: boolean
   leave?: string
   passwordStdin?: boolean
   invite?: boolean
@@ -32,6 +39,7 @@ export function userCommand(): Command {
         .action((options: UserOptions) => inWorkspace(({ workspace }) => list(workspace, options))),
     )
     .addCommand(setCommand())
+    .addCommand(importCommand())
     .addCommand(
       userSubcommand(
         'deactivate',
@@ -77,10 +85,23 @@ function setCommand(): Command {
     .option('--organisation <name>', 'adds the user to this organisation, or changes the membership')
     .option('--local-admin', 'may manage the teams of that organisation')
     .option('--no-local-admin', 'may no longer manage them')
+    .option('--operator', 'may administer the whole installation, on the page too; acts are logged under their name')
+    .option('--no-operator', 'may no longer administer it')
     .option('--leave <name>', 'ends the membership in this organisation, with its teams, shares and API keys')
   return addSignInOptions(command).action((username: string, options: UserOptions) =>
     inWorkspace((context) => change(username, context, options)),
   )
+}
+
+function importCommand(): Command {
+  return new Command('import')
+    .description('Makes everybody in a CSV a member of an organisation, with a new account where there is none.')
+    .argument('<file>', 'a CSV with the columns username, email, first_name, last_name and, if wanted, local_admin')
+    .requiredOption('--organisation <name>', 'the organisation that they work for')
+    .option('--dry-run', 'say what would be done, and which rows are bad, without doing it')
+    .option('--invite', 'send each new person a link that sets a password; the server sends them')
+    .addOption(jsonOption())
+    .action((file: string, options: UserOptions) => inWorkspace((context) => importFile(file, context, options)))
 }
 
 function validateCommand(): Command {
@@ -129,7 +150,7 @@ async function create(username: string, context: CommandContext, options: UserOp
   const organisation = await findOrganisation(options.organisation!, workspace)
   if (await workspace.accounts.byUsername(username))
     throw new CommandFailure(usernameTakenSentence(username, organisation.name))
-  if (organisation.sign_in === 'provider only') await refusePassword(organisation, workspace, options)
+  if (options.passwordStdin || options.invite) await requirePasswords(organisation, workspace)
   const password_hash = options.passwordStdin ? await hashPassword(await readNewPassword(process.stdin)) : null
   const account = await workspace.accounts.create({
     username,
@@ -140,17 +161,6 @@ async function create(username: string, context: CommandContext, options: UserOp
   })
   await workspace.memberships.set(account.id, organisation.id, { is_local_admin: options.localAdmin ?? false })
   await printUser(account, `The user ${username} is created in ${organisation.name}.`, context, options)
-}
-
-/** @throws CommandFailure where an identity provider of the organisation is in use */
-async function refusePassword(
-  organisation: Organisation,
-  { identityProviders }: Workspace,
-  options: UserOptions,
-): Promise<void> {
-  const providers = await identityProviders.list()
-  const isInUse = providers.some(({ organisation_id, enabled }) => organisation_id === organisation.id && enabled)
-  if (isInUse) refuseForProvider([organisation.display_name], options)
 }
 
 /** @throws CommandFailure where a password is to be given to somebody who signs in through a provider alone */
@@ -191,9 +201,43 @@ async function change(username: string, context: CommandContext, options: UserOp
   const passwordHash = options.passwordStdin ? await hashPassword(await readNewPassword(process.stdin)) : undefined
   await changeMemberships(account, workspace, options)
   await changePerson(account, workspace, options)
+  if (options.operator !== undefined) await workspace.accounts.setOperator(account.id, options.operator)
   if (passwordHash !== undefined) await workspace.accounts.setPassword(account.id, passwordHash, { by: null })
   const changedAccount = await findUser(username, workspace)
   await printUser(changedAccount, `The user ${changedAccount.username} is changed.`, context, options)
+}
+
+async function importFile(file: string, { workspace, config }: CommandContext, options: UserOptions): Promise<void> {
+  const organisation = await findOrganisation(options.organisation!, workspace)
+  if (options.invite) await requirePasswords(organisation, workspace)
+  const content = await readFile(file, 'utf8').catch((cause) => {
+    throw new CommandFailure(`${file} cannot be read.`, { cause })
+  })
+  const isDry = options.dryRun ?? false
+  const imported = await importPeople(workspace, { organisation, content, isDry, mayJoin: true, by: null })
+  const { created_ids, ...done } = imported
+  const invitedIds = options.invite ? created_ids : []
+  for (const user_id of invitedIds)
+    await workspace.letters.queue(...queued({ kind: 'invitation', user_id, origin: originOf(config), by: null }))
+  printResult(
+    options,
+    { ...done, invited: invitedIds.length },
+    sentencesOf(imported, { isDry, invited: invitedIds.length }),
+  )
+  if (done.bad_rows.length > 0 && !isDry) throw new CommandFailure('Nothing was done: correct these rows first.')
+}
+
+function sentencesOf(
+  { rows, created, joined, unchanged, bad_rows }: ImportedPeople,
+  { isDry, invited }: { isDry: boolean; invited: number },
+): string[] {
+  const counts = `${rows} rows: ${created} new, ${joined} known elsewhere, ${unchanged} members already, ${bad_rows.length} bad`
+  const bad = bad_rows.map(({ row, username, reason }) => `Row ${row} ${username}: ${badPersonReasons[reason]}`)
+  return [
+    isDry ? `Would be done: ${counts}.` : `${counts}.`,
+    ...bad,
+    ...(invited > 0 ? [`${invited} are invited.`] : []),
+  ]
 }
 
 async function changeMemberships({ id, username }: Account, workspace: Workspace, options: UserOptions): Promise<void> {
@@ -285,12 +329,12 @@ async function list(workspace: Workspace, options: UserOptions): Promise<void> {
     ({ organisations }) => !organisation || organisations.some(({ name }) => name === organisation.name),
   )
   const lines = alignColumns(
-    listedUsers.map(({ username, first_name, last_name, email, is_active, organisations }) => [
+    listedUsers.map(({ username, first_name, last_name, email, is_active, is_operator, organisations }) => [
       username,
       `${first_name} ${last_name}`,
       email,
       organisations.map(formatMembership).join(', ') || 'no organisation',
-      is_active ? '' : 'deactivated',
+      [is_operator ? 'operator' : '', is_active ? '' : 'deactivated'].filter(Boolean).join(', '),
     ]),
   )
   printResult(
@@ -302,10 +346,13 @@ async function list(workspace: Workspace, options: UserOptions): Promise<void> {
 
 /** A user as it is printed, without hash and internal id. */
 async function describe(account: Account, { memberships }: Workspace) {
-  const { id, password_hash, username, email, first_name, last_name, is_active, created_at } = account
+  const { id, password_hash, username, email, first_name, last_name, is_active, is_operator, created_at } = account
   const organisations = (await memberships.of(id)).map(membershipView)
   const has_usable_password = password_hash !== null
-  return { username, email, first_name, last_name, is_active, has_usable_password, created_at, organisations }
+  return {
+    ...{ username, email, first_name, last_name, is_active, is_operator },
+    ...{ has_usable_password, created_at, organisations },
+  }
 }
 
 function membershipView({ organisation: { name }, is_validated, is_local_admin }: Membership) {

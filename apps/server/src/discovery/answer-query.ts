@@ -1,8 +1,10 @@
 import type { Engine } from '@cognate/catalogue'
-import type { FindSimilarAnswer, FindSimilarRequest } from '@cognate/contract'
+import { type AbsentView, type AnswerWithAbsent, datasets, type FindSimilarRequest } from '@cognate/contract'
 import { isWeak } from '@cognate/matching'
+import { asStage } from '../base/stages.ts'
 import { WrittenAnswer } from '../base/written-answer.ts'
 import { presentHits } from './present-hits.ts'
+import { primaryIdTypeOf } from './primary-id-type.ts'
 import type { QueryContext } from './query-context.ts'
 import { randomNearness } from './random-nearness.ts'
 import { readConflicts, readNearness, retrieve } from './retrieve.ts'
@@ -10,7 +12,7 @@ import { readSort, sortHits } from './sort-hits.ts'
 import { writeResults } from './write-results.ts'
 
 /** An answer before it is stored as somebody's query. */
-export type QueryAnswer = Omit<FindSimilarAnswer, 'uuid'>
+export type QueryAnswer = Omit<AnswerWithAbsent, 'uuid'>
 
 /**
  * Ranks the records of a dataset by their likeness to what was asked with. The same query on the same catalogue
@@ -18,17 +20,19 @@ export type QueryAnswer = Omit<FindSimilarAnswer, 'uuid'>
  * @throws AppError as `retrieve`, and unknown_sort
  */
 export async function answerQuery(request: FindSimilarRequest, context: QueryContext): Promise<QueryAnswer> {
-  const { head, hits, audience } = await findHits(request, context)
-  return { ...head, results: presentHits(hits, audience) }
+  const { head, hits, absent, audience } = await findHits(request, context)
+  return { ...head, results: [...presentHits(hits, audience), ...absent] }
 }
 
 /** As `answerQuery`, with results that are written already. */
 export async function writeQueryAnswer(request: FindSimilarRequest, context: QueryContext) {
-  const { head, hits, audience } = await findHits(request, context)
-  return new WrittenAnswer(head, writeResults(hits, audience))
+  const { head, hits, absent, audience } = await findHits(request, context)
+  const written = absent.map((one) => JSON.stringify(one))
+  const results = await asStage('write', () => writeResults(hits, audience))
+  return new WrittenAnswer(head, [...results, ...written])
 }
 
-/** The hits in the order asked for, and what an answer says before them. */
+/** The hits in the order asked for, who is ranked alone and unknown, and what an answer says before them. */
 async function findHits(request: FindSimilarRequest, context: QueryContext) {
   const started = performance.now()
   const sort = readSort(request, context.endpoints)
@@ -36,7 +40,7 @@ async function findHits(request: FindSimilarRequest, context: QueryContext) {
     retrieve(request, context),
     findUnknownAuthors(request, context.engine),
   ])
-  const { found, query } = retrieval
+  const { found, query, settlement } = retrieval
   const random =
     request.dataset === 'experts' && found.hits.length > 0 ? await randomNearness(context, retrieval.isMeant) : 0
   const hits = sortHits(found.hits, sort)
@@ -49,7 +53,20 @@ async function findHits(request: FindSimilarRequest, context: QueryContext) {
     catalogue_version: context.engine.summary.version,
     ...(unknownAuthors.length > 0 && { unknown_coi_authors: unknownAuthors }),
   }
-  return { head, hits, audience: { endpoints: context.endpoints, query } }
+  const absent = (found.unknownIds ?? []).slice(0, request.limit - hits.length).map((id) => presentAbsent(id, request))
+  return { head, hits, absent, audience: { endpoints: context.endpoints, query, settlement } }
+}
+
+function presentAbsent(identifier: string, { dataset }: Pick<FindSimilarRequest, 'dataset'>): AbsentView {
+  return {
+    record_type: datasets[dataset].record_type as AbsentView['record_type'],
+    primary_id_type: primaryIdTypeOf(identifier),
+    identifier,
+    no_works: true,
+    fields: { id: identifier, ranking_score: 0 },
+    evidence: [],
+    matched_terms: [],
+  }
 }
 
 /** The answer to a query of which nothing is left to ask with. */

@@ -4,6 +4,7 @@ import type { Workspace } from '@cognate/workspace'
 import type { Caller } from '../access/callers.ts'
 import { checkQuery } from './check-query.ts'
 import { checkSince } from './conflict-rules.ts'
+import type { OptOuts } from './opt-outs.ts'
 import { type QueryContext, readQueryContext } from './query-context.ts'
 import type { ReaderInUse } from './read-meaning.ts'
 
@@ -11,8 +12,9 @@ import type { ReaderInUse } from './read-meaning.ts'
 export interface AskingCaller {
   caller: Caller
   services: {
-    workspace: Pick<Workspace, 'searches' | 'lookups'>
+    workspace: Pick<Workspace, 'searches' | 'lookups' | 'conflictVerdicts'>
     catalogue: Pick<LiveEngine, 'use'>
+    optOuts: Pick<OptOuts, 'has'>
     reader?: ReaderInUse | undefined
     now: () => Date
   }
@@ -35,5 +37,7 @@ export async function askCatalogue<Query extends CatalogueQuery, Answer>(
   checkSince(query.conflict_of_interest?.since, services.now())
   const context = await readQueryContext(query, caller, services)
   const reader = services.reader?.current
-  return services.catalogue.use((engine) => ask(query, { engine, reader, ...context }))
+  // An engine knows only those who left and are in its catalogue; it would name the others as unknown.
+  const among = query.among && { among: query.among.filter((id) => !services.optOuts.has(id)) }
+  return services.catalogue.use((engine) => ask({ ...query, ...among }, { engine, reader, ...context }))
 }

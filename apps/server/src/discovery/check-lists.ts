@@ -6,6 +6,7 @@ import {
   type PersonView,
   pairKinds,
 } from '@cognate/contract'
+import { ROWS_AT_ONCE } from './conflict-cells.ts'
 
 /** An entry of a list to be checked. */
 export interface ListedRecord {
@@ -24,14 +25,15 @@ export interface ListCheck {
   row_limit: number
 }
 
-/** Rows that the engine checks at once; between two such calls other queries run, and the check can be stopped. */
-const ROWS_AT_ONCE = 100
-
 /**
  * Checks every person of the rows against every person of the columns. After an abort it finishes the current rows and
  * gives what it has.
  */
-export async function checkLists(check: ListCheck, engine: Engine, signal: AbortSignal): Promise<ConflictChecksAnswer> {
+export async function checkLists(
+  check: ListCheck,
+  engine: Engine,
+  signal: AbortSignal,
+): Promise<Omit<ConflictChecksAnswer, 'verdicts'>> {
   const columns = await readPeople(check.columns, engine)
   const rows = await readPeople(check.rows, engine)
   const visibleRows = rows.people.slice(check.row_offset, check.row_offset + check.row_limit)

@@ -33,6 +33,7 @@ function rulesOf(requested: RequestedRules): ConflictRulesView {
     first_and_last_two: marks.first_and_last_two ?? usualConflictRules.first_and_last_two,
     leave_out_hyper_authorship: marks.leave_out_hyper_authorship ?? usualConflictRules.leave_out_hyper_authorship,
     include_parents: marks.include_parents ?? usualConflictRules.include_parents,
+    leave_out_siblings: marks.leave_out_siblings ?? usualConflictRules.leave_out_siblings,
   }
 }
 

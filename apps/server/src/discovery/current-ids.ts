@@ -1,6 +1,5 @@
 import type { LiveEngine } from '@cognate/catalogue'
 import {
-  AppError,
   type Filters,
   filtersNaming,
   type NamedByFilter,
@@ -11,6 +10,7 @@ import {
   shortId,
 } from '@cognate/contract'
 import type { ListedRecord, RecordCounts, SavedSearch, StoredRecord } from '@cognate/workspace'
+import { unlessUnavailable } from './name-records.ts'
 
 /*
  * Stored things name records by the ids of their day. Here they are named as the catalogue in use names them: an id that was
@@ -164,10 +164,4 @@ function keyOf(record: NamedRecord, id: string): string {
 /** An id as a URL or bare, as the one that it takes the place of. */
 function inFormOf(given: string, id: string): string {
   return given === id || given.includes('/') ? id : shortId(id)
-}
-
-/** Without a catalogue, stored things are shown as they are. */
-function unlessUnavailable(error: unknown): [] {
-  if (error instanceof AppError && error.code === 'catalogue_unavailable') return []
-  throw error
 }

@@ -49,8 +49,8 @@ async function readNames(
   for (const [index, record] of records.entries()) if (record) names.set(keyOf(ids[index]!), record.display_name)
 }
 
-/** Collected records are stored even while no catalogue can be searched. */
-function unlessUnavailable(error: unknown): [] {
+/** Stored things are kept and shown even while no catalogue can be searched. */
+export function unlessUnavailable(error: unknown): [] {
   if (error instanceof AppError && error.code === 'catalogue_unavailable') return []
   throw error
 }

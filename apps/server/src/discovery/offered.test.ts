@@ -1,8 +1,11 @@
 import type { CatalogueFacts } from '@cognate/catalogue'
-import { datasets, documentDatasetKeys } from '@cognate/contract'
+import { datasets, documentDatasetKeys, documentKinds } from '@cognate/contract'
 import { describe, expect, it } from 'vitest'
 import { dataFor } from './offered.ts'
 
+const noSorts = Object.fromEntries(
+  documentKinds.map((kind) => [kind, []]),
+) as unknown as CatalogueFacts['document_sorts']
 const nothing: CatalogueFacts = {
   citations: false,
   impact_factors: false,
@@ -12,7 +15,7 @@ const nothing: CatalogueFacts = {
   source_types: false,
   document_types: [],
   languages: ['en'],
-  document_sorts: { project: [], startup: [], starthub: [], partner: [], policydoc: [] },
+  document_sorts: noSorts,
 }
 const { filters, sorts } = datasets.experts
 const without = (facts: CatalogueFacts | undefined) => {

@@ -1,18 +1,20 @@
 import type { EvidenceWork, Hit } from '@cognate/catalogue'
-import type {
-  CatalogueKind,
-  DocumentKind,
-  EndpointKey,
-  Evidence,
-  ExpertFields,
-  InstitutionFields,
-  InstitutionReference,
-  ResultView,
-  VenueFields,
-  WorkFields,
+import {
+  type CatalogueKind,
+  type DocumentKind,
+  documentKinds,
+  type EndpointKey,
+  type Evidence,
+  type ExpertFields,
+  type InstitutionFields,
+  type InstitutionReference,
+  type ResultView,
+  type VenueFields,
+  type WorkFields,
 } from '@cognate/contract'
 import { closenessOf } from '@cognate/matching'
 import { withoutClosedFields } from './closed-fields.ts'
+import type { Settlement } from './conflict-verdicts.ts'
 import { primaryIdTypeOf } from './primary-id-type.ts'
 import type { QueryTerms } from './read-query.ts'
 
@@ -23,6 +25,8 @@ const PREVIEW_LENGTH = 150
 export interface Audience {
   endpoints: readonly EndpointKey[]
   query: Pick<QueryTerms, 'authors' | 'references'>
+  /** What people decided of conflicts. */
+  settlement?: Settlement | undefined
 }
 
 /** Hits as the call answers them, without the fields that the caller's licence does not open. */
@@ -37,6 +41,7 @@ export function presentHit(hit: Hit, audience: Audience): ResultView {
     primary_id_type: primaryIdTypeOf(hit.id),
     identifier: hit.id,
     closeness: closenessOf(hit),
+    ...(hit.noWorks && { no_works: true }),
     evidence: hit.evidence.map((work) => presentEvidence(work, audience)),
     matched_terms: hit.matchedTerms,
     fields: present(hit, audience),
@@ -57,11 +62,13 @@ const presenters: { [Kind in CatalogueKind]: (hit: Hit<Kind>, audience: Audience
   work: presentWork,
   institution: presentInstitution,
   venue: presentVenue,
-  project: presentDocument,
-  startup: presentDocument,
-  starthub: presentDocument,
-  partner: presentDocument,
-  policydoc: presentDocument,
+  ...documentPresenters(),
+}
+
+type DocumentPresenters = { [Kind in DocumentKind]: (hit: Hit<Kind>) => FieldsOf<Kind> }
+
+function documentPresenters(): DocumentPresenters {
+  return Object.fromEntries(documentKinds.map((kind) => [kind, presentDocument])) as unknown as DocumentPresenters
 }
 
 function rankingFields(hit: Hit) {
@@ -90,12 +97,14 @@ export function markPassing(
 }
 
 /** What an answer says of an expert beside the record. */
-export function expertFacts(hit: Hit<'author'>, { query }: Pick<Audience, 'query'>) {
+export function expertFacts(hit: Hit<'author'>, { query, settlement }: Pick<Audience, 'query' | 'settlement'>) {
   return {
     ...rankingFields(hit),
     is_author_of_query: query.authors.has(hit.id),
     ...(hit.coauthorOf?.length && { coauthor_of_query: nameSeeds(hit.coauthorOf, query) }),
-    conflict_of_interest: hit.conflict ?? null,
+    ...(hit.citations?.cited && { cited_by_text: hit.citations.cited }),
+    ...(hit.citations?.shared && { shared_references: hit.citations.shared }),
+    conflict_of_interest: (hit.conflict && settlement?.apply(hit.id, hit.conflict)) ?? hit.conflict ?? null,
   }
 }
 

@@ -1,9 +1,18 @@
 import type { Engine, LiveEngine } from '@cognate/catalogue'
-import { AppError, type EndpointKey, type FindSimilarRequest, type QueryRecord } from '@cognate/contract'
+import {
+  AppError,
+  type EndpointKey,
+  type FindSimilarRequest,
+  type QueryRecord,
+  recordTypeOfId,
+} from '@cognate/contract'
 import type { VoteFormula } from '@cognate/matching'
-import type { Actor, SavedSearch, Workspace } from '@cognate/workspace'
+import type { Actor, ConflictVerdict, SavedSearch, Workspace } from '@cognate/workspace'
 import { type Caller, requireEndpoint } from '../access/callers.ts'
+import type { References } from './cited-works.ts'
+import { readVerdicts } from './conflict-verdicts.ts'
 import { currentSearch } from './current-ids.ts'
+import type { OptOuts } from './opt-outs.ts'
 import type { QueryReader } from './read-meaning.ts'
 
 /** What the answer to a query depends on beside the query. */
@@ -17,12 +26,17 @@ export interface QueryContext {
   formula?: VoteFormula | undefined
   /** The collection that the query continues. */
   collection?: QueryCollection | undefined
+  /** Ids of the works that the text cites, where they are not those of the collection. */
+  citedWorks?: readonly string[] | undefined
+  /** What people decided of conflicts, where the query checks for them. */
+  verdicts?: readonly ConflictVerdict[] | undefined
   /** Ids of the authors that pass the e-mail filter; undefined if the query has no such filter. */
   authorsWithEmail?: readonly string[] | undefined
 }
 
 interface Stores {
-  workspace: Pick<Workspace, 'searches' | 'lookups'>
+  workspace: Pick<Workspace, 'searches' | 'lookups' | 'conflictVerdicts'>
+  optOuts: Pick<OptOuts, 'has'>
   /** Tells which records of a collection are one now. */
   catalogue: Pick<LiveEngine, 'use'>
 }
@@ -32,8 +46,10 @@ export interface QueryCollection {
   name: string
   /** Records that add to the query. One that cannot be queried with, or is no longer in the catalogue, adds nothing. */
   usedRecords: readonly QueryRecord[]
-  /** Ids that are removed from the finished ranking, whatever the filters say. */
+  /** Ids that are removed from the finished ranking, whatever the filters say; of a manuscript also its authors and whom they oppose. */
   excludedIds: readonly string[]
+  /** What its manuscript cites; empty where it is none. */
+  references: References
 }
 
 /**
@@ -41,21 +57,25 @@ export interface QueryCollection {
  * @throws AppError endpoint_not_allowed without collections, search_not_found for a collection that the caller may not see
  */
 export async function readQueryContext(
-  query: Pick<FindSimilarRequest, 'filters' | 'use_included'> & { search?: string | null | undefined },
+  query: Pick<FindSimilarRequest, 'filters' | 'use_included' | 'conflict_of_interest'> & {
+    search?: string | null | undefined
+  },
   caller: Caller,
-  { workspace, catalogue }: Stores,
+  { workspace, catalogue, optOuts }: Stores,
 ): Promise<Omit<QueryContext, 'engine' | 'reader'>> {
   const { search, use_included = true, filters } = query
   const saved = search ? await readCollection(search, caller, { workspace, catalogue }) : undefined
   const collection = saved && !use_included ? { ...saved, usedRecords: [] } : saved
   const authorsWithEmail = await readEmailFilter(filters, caller.actor, workspace)
-  return { endpoints: [...caller.endpoints], collection, authorsWithEmail }
+  const checks = (query.conflict_of_interest?.records.length ?? 0) > 0 || (filters.coi_authors?.values.length ?? 0) > 0
+  const verdicts = checks ? await readVerdicts(caller, search, { workspace, optOuts }) : []
+  return { endpoints: [...caller.endpoints], collection, verdicts, authorsWithEmail }
 }
 
 async function readCollection(
   uuid: string,
   caller: Caller,
-  { workspace, catalogue }: Stores,
+  { workspace, catalogue }: Pick<Stores, 'workspace' | 'catalogue'>,
 ): Promise<QueryCollection> {
   requireEndpoint(caller, 'use_collections')
   const collection = await workspace.searches.get(caller.actor, uuid)
@@ -64,12 +84,21 @@ async function readCollection(
 }
 
 /** An included record that is not used may be found again. */
-function recordsIn({ included_records, excluded_records }: SavedSearch): Omit<QueryCollection, 'name'> {
+function recordsIn({ included_records, excluded_records, manuscript }: SavedSearch): Omit<QueryCollection, 'name'> {
   const usedRecords = included_records.filter(({ used_in_search }) => used_in_search)
   return {
     usedRecords: usedRecords.map(({ record_type, identifier, fields }) => ({ record_type, identifier, fields })),
-    excludedIds: excluded_records.map(({ identifier }) => identifier),
+    excludedIds: [...excluded_records, ...neverFound(manuscript)].map(({ identifier }) => identifier),
+    references: manuscript?.references ?? [],
   }
+}
+
+/** Those of a manuscript who are no reviewers of it. An institution stands for somebody whom the catalogue lacks, and hides nobody. */
+function neverFound(manuscript: SavedSearch['manuscript']): { identifier: string }[] {
+  const named = [...(manuscript?.authors ?? []), ...(manuscript?.opposed ?? [])]
+  return named.flatMap(({ identifier }) =>
+    identifier !== null && recordTypeOfId(identifier) === 'author' ? [{ identifier }] : [],
+  )
 }
 
 async function readEmailFilter(

@@ -53,7 +53,7 @@ describe('readQuery', () => {
   })
 
   it('takes the newest texts of a collection for which there is room beside those asked with', async () => {
-    const collection = { name: 'Kept', usedRecords: texts(20), excludedIds: [] }
+    const collection = { name: 'Kept', usedRecords: texts(20), excludedIds: [], references: [] }
     const { contents } = await readQuery(texts(2), {
       engine: anEngine().engine,
       endpoints: [...endpointKeys],

@@ -1,7 +1,10 @@
 import type { ConflictCheck, EngineAnswer } from '@cognate/catalogue'
-import type { Filters, FindSimilarRequest } from '@cognate/contract'
+import { type Filters, type FindSimilarRequest, usualConflictRules } from '@cognate/contract'
 import type { Nearness } from '@cognate/matching'
+import { asStage } from '../base/stages.ts'
+import { readCitedWorks } from './cited-works.ts'
 import { rulesOfInput } from './conflict-rules.ts'
+import { type Settlement, settle } from './conflict-verdicts.ts'
 import type { QueryContext } from './query-context.ts'
 import { readFilters } from './read-filters.ts'
 import { readMeaning } from './read-meaning.ts'
@@ -16,43 +19,64 @@ export interface Retrieval {
   found: EngineAnswer
   /** Whether meaning counted beside words. */
   isMeant: boolean
+  /** What people decided of conflicts; undefined where nothing is checked, or nobody did. */
+  settlement?: Settlement | undefined
 }
 
 const emptyAnswer: EngineAnswer = { total: 0, bestScore: 0, hits: [] }
 
 /**
- * Finds the records of a dataset that are like the records of a query. A query without a searchable word finds none.
+ * Finds the records of a dataset that are like the records of a query. A query without a searchable word finds none but those that it ranks alone.
  * @throws AppError empty_query, text_too_long, too_many_records, record_not_found, filter_not_available,
  *   endpoint_not_allowed, invalid_request
  */
 export async function retrieve(request: FindSimilarRequest, context: QueryContext): Promise<Retrieval> {
   const { engine, endpoints, formula, authorsWithEmail: only, collection } = context
-  const { dataset, limit } = request
+  const { dataset, limit, among } = request
   const asked = { dataset, filters: withConflictAuthors(request) }
   const filters = readFilters(asked, endpoints, engine.summary.date)
   const query = await readQuery(request.records, context)
-  const [{ terms, selfScore, coverage, shares }, meaning] = await Promise.all([
+  const [{ terms, selfScore, coverage, shares }, meaning, cited] = await Promise.all([
     weighQuery(query, engine, dataset),
-    dataset === 'experts' ? readMeaning(query.contents, context) : undefined,
+    dataset === 'experts' ? asStage('meaning', () => readMeaning(query.contents, context)) : undefined,
+    context.citedWorks ?? readCitedWorks(request, collection?.references ?? [], engine),
   ])
-  if (terms.length === 0) return { query, coverage, found: emptyAnswer, isMeant: false }
+  if (terms.length === 0 && !among) return { query, coverage, found: emptyAnswer, isMeant: false }
   const conflicts = readConflicts(request)
-  const found = await engine.search({
-    dataset,
-    terms,
-    selfScore,
-    filters,
-    conflicts,
-    limit,
-    queryIds: query.leaveOut,
-    seedAuthorIds: query.seedAuthors,
-    ...(request.leave_out_coauthors && { leavesOutCoauthors: true }),
-    ...(shares && { termShares: shares }),
-    ...(meaning && { meaning: { ...meaning, ...(formula && { formula }) } }),
-    ...(only && { allowedIds: only }),
-    excludedIds: collection?.excludedIds ?? [],
-  })
-  return { query, coverage, found, isMeant: meaning !== undefined }
+  const settlement = await readSettlement(filters, conflicts, context)
+  const hidden = filters.coi_authors?.type === 'exclude' ? (settlement?.declared ?? []) : []
+  const found = await asStage('find', () =>
+    engine.search({
+      dataset,
+      terms,
+      selfScore,
+      filters,
+      conflicts,
+      limit,
+      queryIds: query.leaveOut,
+      seedAuthorIds: query.seedAuthors,
+      ...(request.leave_out_coauthors && { leavesOutCoauthors: true }),
+      ...(shares && { termShares: shares }),
+      ...(meaning && { meaning: { ...meaning, ...(formula && { formula }) } }),
+      ...(only && { allowedIds: only }),
+      ...(among && { amongIds: among }),
+      ...(cited.length > 0 && { citedIds: cited }),
+      ...(settlement && { acquittedIds: settlement.acquitted }),
+      excludedIds: [...(collection?.excludedIds ?? []), ...hidden],
+    }),
+  )
+  return { query, coverage, found, isMeant: meaning !== undefined, settlement }
+}
+
+/** Weighs what people decided of those whom a query checks against, or hides conflicts with. */
+async function readSettlement(
+  { coi_authors }: Filters,
+  conflicts: ConflictCheck | undefined,
+  { engine, verdicts = [] }: QueryContext,
+): Promise<Settlement | undefined> {
+  const authorIds = [...new Set([...(conflicts?.authorIds ?? []), ...(coi_authors?.values ?? [])])]
+  if (verdicts.length === 0 || authorIds.length === 0) return undefined
+  return settle(verdicts, { authorIds, rules: conflicts?.rules ?? usualConflictRules }, engine)
 }
 
 /** How near an answer comes to its query, for `isWeak`. */

@@ -29,7 +29,7 @@ function writeExpert(
   const evidence = isNaming
     ? JSON.stringify(hit.evidence.map((work) => presentEvidence(work, audience)))
     : texts.evidence
-  return `{"record_type":"author","primary_id_type":${JSON.stringify(primaryIdTypeOf(hit.id))},"identifier":${JSON.stringify(hit.id)},"closeness":"${closenessOf(hit)}","fields":${writeFields(hit, texts.cut, audience)},"evidence":${evidence},"matched_terms":${JSON.stringify(hit.matchedTerms)}}`
+  return `{"record_type":"author","primary_id_type":${JSON.stringify(primaryIdTypeOf(hit.id))},"identifier":${JSON.stringify(hit.id)},"closeness":"${closenessOf(hit)}",${hit.noWorks ? '"no_works":true,' : ''}"fields":${writeFields(hit, texts.cut, audience)},"evidence":${evidence},"matched_terms":${JSON.stringify(hit.matchedTerms)}}`
 }
 
 /** What stands last in the record of an author. */

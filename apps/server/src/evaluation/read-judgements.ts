@@ -1,4 +1,3 @@
-import { readCsvText } from '@cognate/catalogue'
 import {
   AppError,
   type BadRowReason,
@@ -8,17 +7,13 @@ import {
   MAX_TEXT,
 } from '@cognate/contract'
 import type { JudgedPerson, JudgedText } from '@cognate/workspace'
+import { numberedRows } from '../base/numbered-rows.ts'
 
 /** What a file of judgements says. */
 export interface ReadJudgements {
   texts: JudgedText[]
   badRows: { row: number; reason: BadRowReason }[]
 }
-
-/** Bytes of a row: the longest text in any script, and the other cells. */
-const LONGEST_ROW = 128 * 1024
-/** No file of judgements has more, whatever else it holds. */
-const MOST_COLUMNS = 100
 
 interface Cells {
   text: string
@@ -37,17 +32,14 @@ interface Cells {
 export async function readJudgements(content: string): Promise<ReadJudgements> {
   const people = new Map<string, Map<string, JudgedPerson>>()
   const badRows: ReadJudgements['badRows'] = []
-  let row = 1
   let textAbove = ''
-  for await (const read of readCsvText(content, LONGEST_ROW)) {
-    if (++row > MAX_JUDGED_ROWS + 1) throw refusal(`It has more than ${inWords(MAX_JUDGED_ROWS)} rows.`)
-    if (read.value === undefined) {
+  for await (const { row, value } of numberedRows(content, bounds)) {
+    if (value === undefined) {
       badRows.push({ row, reason: 'unreadable' })
       textAbove = ''
       continue
     }
-    if (Object.keys(read.value).length > MOST_COLUMNS) throw refusal(`It has more than ${MOST_COLUMNS} columns.`)
-    const cells = cellsOf(read.value)
+    const cells = cellsOf(value)
     const text = cells.text || textAbove
     textAbove = text
     const judged = people.get(text) ?? new Map<string, JudgedPerson>()
@@ -99,3 +91,5 @@ function cellsOf(row: Readonly<Record<string, string>>): Cells {
 
 const inWords = (limit: number) => limit.toLocaleString('en')
 const refusal = (detail: string) => new AppError('invalid_judgements', { detail })
+/** A row has the longest text in any script, and the other cells. */
+const bounds = { longest: 128 * 1024, most: MAX_JUDGED_ROWS, refusal }

@@ -1,7 +1,14 @@
-import { AppError, isForAnybody, isForOrganisation, ORGANISATION_HEADER, type Route } from '@cognate/contract'
+import {
+  AppError,
+  isAdministration,
+  isForAnybody,
+  isForOrganisation,
+  ORGANISATION_HEADER,
+  type Route,
+} from '@cognate/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { addressKey } from '../access/address-key.ts'
-import { type AccountOwner, type Caller, callerFor, requireEndpoint } from '../access/callers.ts'
+import { type AccountOwner, type Caller, callerFor, requireAdministrator, requireEndpoint } from '../access/callers.ts'
 import { keyedHash } from '../access/keyed-hash.ts'
 import { entersBy } from '../access/ways-in.ts'
 import { RateLimit, type Standing } from '../base/rate-limit.ts'
@@ -18,6 +25,8 @@ export type Admit = (
 
 /** Authorization requests from one address in a minute, and as many callbacks; a whole institution may share an address. */
 const SIGN_INS_PER_MINUTE = 120
+/** Calls of the system of one institution in a minute: Entra ID makes up to 25 a second. */
+const PROVISIONING_PER_MINUTE = 3_000
 
 /**
  * The one place that checks a call's access, endpoint, API key scope and rate. A call is refused unless its row in the
@@ -26,7 +35,17 @@ const SIGN_INS_PER_MINUTE = 120
 export function createAdmit(services: Services): Admit {
   const callLimit = minuteLimit('calls', services.config.rateLimitPerMinute, services)
   const signInLimit = minuteLimit('sign-ins', SIGN_INS_PER_MINUTE, services)
+  const provisioningLimit = minuteLimit('provisioning', PROVISIONING_PER_MINUTE, services)
   return async (route, request, reply) => {
+    if (route.access === 'provisioning') {
+      const token = keyIn(request)
+      request.provisioner = token === undefined ? undefined : await services.workspace.scim.provisioner(token)
+      const { provisioner } = request
+      if (provisioner) await count(provisioningLimit, reply, provisioner.provider)
+      else await count(callLimit, reply, addressKey(request.ip))
+      if (!provisioner) throw new AppError('not_authenticated')
+      return undefined
+    }
     if (route.limit === 'sign-in') await countSignIn(signInLimit, route, request)
     if (isForAnybody(route)) {
       // The caller is not known yet, so the address is counted, before the body is read.
@@ -46,6 +65,7 @@ export function createAdmit(services: Services): Admit {
     if (key === undefined) touch(request, services.now().getTime())
     if (!caller) return owner
     if (key === undefined && isForOrganisation(route)) requireOrganisation(caller, request)
+    if (isAdministration(route)) requireAdministrator(caller, route.access)
     requireScope(caller, route)
     if (route.endpoint) requireEndpoint(caller, route.endpoint)
     return caller

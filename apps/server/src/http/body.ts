@@ -14,12 +14,16 @@ const MAX_VALUES = 400_000
 export function addJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
-    if (body.length === 0) return done(null, undefined)
-    const fault = faultIn(body)
-    if (fault) done(fault)
-    else parse(request, body.toString('utf8'), done)
-  })
+  app.addContentTypeParser<Buffer>(
+    ['application/json', 'application/scim+json'],
+    { parseAs: 'buffer' },
+    (request, body, done) => {
+      if (body.length === 0) return done(null, undefined)
+      const fault = faultIn(body)
+      if (fault) done(fault)
+      else parse(request, body.toString('utf8'), done)
+    },
+  )
 }
 
 function faultIn(body: Buffer): AppError | undefined {

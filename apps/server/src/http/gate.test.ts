@@ -128,6 +128,21 @@ describe('Gate', () => {
     expect(log.slice(4)).toEqual(['many3', 'many4', 'many5'])
   })
 
+  it('Q-07 lets a caller in again after its rest, even where timers are early after long work', async () => {
+    const { log, leave, refused, call } = callsAt(aGate({ patienceMs: 2_000 }))
+    void call('calm', 'calm1')
+    await nextTurn()
+    leave.calm1!()
+    await nextTurn()
+    for (const name of ['a1', 'a2']) void call('a', name)
+    await nextTurn()
+    const since = performance.now()
+    while (performance.now() - since < 30);
+    leave.a1!()
+    await vi.waitFor(() => expect(log).toContain('a2'))
+    expect(refused).toEqual({})
+  })
+
   it('refuses a call for which there is no room, and says when to come again', async () => {
     const { refused, call, finish } = callsAt(aGate({ waiting: 2 }))
     for (const name of ['a1', 'a2', 'a3', 'a4']) void call('a', name)

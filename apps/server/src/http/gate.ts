@@ -65,6 +65,7 @@ export class Gate {
   readonly #calm: Calm
   /** When callers that rest may come again. */
   readonly #restsUntil = new WeakMap<Share, number>()
+  #running = 0
   /** Mean of the milliseconds that calls are inside. */
   #meanMs = 0
 
@@ -72,6 +73,11 @@ export class Gate {
     this.#options = options
     this.#calm = options.calm ?? new Calm()
     this.#queue = new FairQueue(options.inside, KEPT)
+  }
+
+  /** How many calls are inside, and how many wait. */
+  get figures(): { running: number; waiting: number } {
+    return { running: this.#running, waiting: this.#queue.waiting }
   }
 
   /**
@@ -109,9 +115,11 @@ export class Gate {
   #takePlace(call: WaitingCall): () => void {
     const since = performance.now()
     let hasLeft = false
+    this.#running += 1
     return () => {
       if (hasLeft) return
       hasLeft = true
+      this.#running -= 1
       const insideMs = performance.now() - since
       this.#meanMs += NEWEST_WEIGHT * (insideMs - this.#meanMs)
       if (this.#crowds(call.share)) this.#rest(call.share, insideMs)
@@ -130,8 +138,14 @@ export class Gate {
   #rest(share: Share, insideMs: number): void {
     const restMs = Math.min(MAX_REST_MS, RESTS * insideMs)
     this.#restsUntil.set(share, performance.now() + restMs)
-    // Timers may be a millisecond early.
-    setTimeout(() => this.#admit(), restMs + 1)
+    this.#admitAfter(share)
+  }
+
+  /** Timers count from when their round of events began, so after long work they are early. */
+  #admitAfter(share: Share): void {
+    const leftMs = (this.#restsUntil.get(share) ?? 0) - performance.now()
+    if (leftMs <= 0) this.#admit()
+    else setTimeout(() => this.#admitAfter(share), Math.ceil(leftMs))
   }
 
   #admit(): void {

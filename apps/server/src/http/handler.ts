@@ -9,7 +9,7 @@ type Definition<Key extends RouteKey> = (typeof routes)[Key]
 type Part<Key extends RouteKey, Name extends string> =
   Definition<Key> extends Record<Name, infer Schema extends z.ZodType> ? z.output<Schema> : undefined
 
-type CallerOf<Given> = Given extends 'signed-in'
+type CallerOf<Given> = Given extends 'signed-in' | 'administrator' | 'operator'
   ? Caller
   : Given extends 'own-account'
     ? Caller | AccountOwner

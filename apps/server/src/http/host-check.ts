@@ -2,9 +2,10 @@ import { isIP } from 'node:net'
 import { AppError, paths } from '@cognate/contract'
 import type { FastifyInstance } from 'fastify'
 import { type Config, hostName } from '../base/config.ts'
+import { METRICS } from '../metrics/serve-metrics.ts'
 
-/** Monitors call these under any name. */
-const healthPaths: readonly string[] = [paths.health, paths.ready]
+/** Monitors call these under any name; metrics ask for a token. */
+const healthPaths: readonly string[] = [paths.health, paths.ready, METRICS]
 
 /**
  * Refuses calls whose Host header has a foreign name. Otherwise another site could point its own name at this machine and

@@ -9,6 +9,7 @@ import {
   type RouteKey,
   routes,
 } from '@cognate/contract'
+import type { Provisioner } from '@cognate/workspace'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { AccountOwner, Caller } from '../access/callers.ts'
@@ -17,6 +18,7 @@ import { type Admit, createAdmit } from './admit.ts'
 import { checkCsrf } from './csrf.ts'
 import { addFileBodies } from './files.ts'
 import type { Call, Handlers } from './handler.ts'
+import { SCIM_TYPE } from './problems.ts'
 import type { Services } from './services.ts'
 import { createTurns, type TakeTurn } from './turns.ts'
 import { boundUnread } from './unread.ts'
@@ -27,6 +29,8 @@ declare module 'fastify' {
     family?: Family
   }
   interface FastifyRequest {
+    /** Whose system calls, where it is one of an institution. */
+    provisioner: Provisioner | undefined
     caller: Caller | AccountOwner | undefined
   }
 }
@@ -34,8 +38,9 @@ declare module 'fastify' {
 /** Mounts a handler for every call of the contract; the account calls answer at their prefix and at the root. */
 export function mountRoutes(app: FastifyInstance, handlers: Handlers, services: Services): void {
   const admit = createAdmit(services)
-  const takeTurn = createTurns(services.config.load, boundUnread(app))
+  const takeTurn = createTurns(services.config.load, boundUnread(app), services.metrics)
   app.decorateRequest('caller', undefined)
+  app.decorateRequest('provisioner', undefined)
   for (const key of Object.keys(routes) as RouteKey[]) {
     const handle = handlers[key] as (call: Call<RouteKey>) => Promise<unknown>
     for (const url of addressesOf(key)) mountRoute(app, { key, url, handle, admit, takeTurn, services })
@@ -124,6 +129,7 @@ function send(reply: FastifyReply, { route, answer, services }: Sending): Fastif
   reply.code(route.status).header('cache-control', 'no-store')
   if (route.answer === null) return reply.send()
   const isFromCatalogue = catalogueTags.includes(route.tag)
+  if (route.family === 'scim') reply.type(SCIM_TYPE)
   if (answer instanceof WrittenAnswer && isFromCatalogue) return sendJson(reply, bytesOf(answer, route.answer))
   const named = route.answer.parse(answer)
   const visibleAnswer = isFromCatalogue ? named : services.optOuts.withoutThem(named)
@@ -132,7 +138,7 @@ function send(reply: FastifyReply, { route, answer, services }: Sending): Fastif
 
 // As bytes: for a string, each layer below would measure or encode the text again, a quarter of what sending takes.
 const sendJson = (reply: FastifyReply, bytes: Buffer): FastifyReply =>
-  reply.type('application/json; charset=utf-8').send(bytes)
+  (reply.hasHeader('content-type') ? reply : reply.type('application/json; charset=utf-8')).send(bytes)
 
 /** A written answer, whose head has the fields of the schema only. */
 function bytesOf(answer: WrittenAnswer, schema: z.ZodType): Buffer {

@@ -1,8 +1,10 @@
-import { join } from 'node:path'
 import { ACCOUNT_PREFIX, AppError, type Family, isPagePath, paths, type Route, routes } from '@cognate/contract'
-import files from '@fastify/static'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { pathOf, requireMethod } from './methods.ts'
+import { ASSETS, sendPageFile } from './page-files.ts'
+
+/** The file that every screen begins with. */
+const START = '/index.html'
 
 /**
  * Serves the page's files, and the page at every path that is neither an API call nor a file: with 404 where it has nothing but
@@ -12,37 +14,22 @@ export async function servePage(app: FastifyInstance, pageDirectory: string | un
   // Before bodies are read, so that a wrong method is refused whatever the body.
   app.addHook('onRequest', async (request, reply) => requireMethod(request, reply))
   if (pageDirectory !== undefined) {
-    await app.register(files, {
-      root: pageDirectory,
-      index: false,
-      preCompressed: true,
-      cacheControl: false,
-      setHeaders: (reply, path) => {
-        reply.header('cache-control', cachingOf(path, pageDirectory))
-      },
-    })
-    for (const url of ['/', paths.docs]) app.get(url, (_, reply) => sendStartPage(reply))
+    app.get('/*', (request, reply) => sendPageFile(pathOf(request), pageDirectory, reply))
+    for (const url of ['/', paths.docs]) app.get(url, (_, reply) => sendPageFile(START, pageDirectory, reply))
   }
   app.setNotFoundHandler((request, reply) => {
     if (pageDirectory !== undefined && isPageRoute(request))
-      return sendStartPage(reply, isPagePath(pathOf(request)) ? 200 : 404)
+      return sendPageFile(START, pageDirectory, reply.code(isPagePath(pathOf(request)) ? 200 : 404))
     throw new AppError('not_found')
   })
-}
-
-/** The names of assets hold a hash of their content, so browsers may keep them; other files are checked each time. */
-function cachingOf(path: string, pageDirectory: string): string {
-  return path.startsWith(join(pageDirectory, 'assets')) ? 'public, max-age=31536000, immutable' : 'no-cache'
-}
-
-function sendStartPage(reply: FastifyReply, status = 200): FastifyReply {
-  return reply.code(status).sendFile('index.html')
 }
 
 function isPageRoute(request: FastifyRequest): boolean {
   const path = pathOf(request)
   const isReading = request.method === 'GET' || request.method === 'HEAD'
-  return isReading && !isCallAddress(path) && !path.slice(path.lastIndexOf('/')).includes('.')
+  return (
+    isReading && !isCallAddress(path) && !path.startsWith(ASSETS) && !path.slice(path.lastIndexOf('/')).includes('.')
+  )
 }
 
 /** Whether an address belongs to the API; a wrong one is then refused as a call, not shown as a page. */
@@ -64,10 +51,12 @@ function rootsOf(family: Family): Set<string> {
 
 const accountRoots = rootsOf('account')
 const catalogueRoots = rootsOf('catalogue')
+const scimRoots = rootsOf('scim')
 
 /** The family whose shape a refusal at an address that no call has takes. */
 export function familyOfAddress(path: string): Family {
   const root = rootOf(path)
   if (catalogueRoots.has(root)) return 'catalogue'
+  if (scimRoots.has(root)) return 'scim'
   return path.startsWith(ACCOUNT_PREFIX) || accountRoots.has(root) ? 'account' : 'api'
 }

@@ -1,4 +1,4 @@
-import { AppError, type ErrorCode, errors, type Family } from '@cognate/contract'
+import { AppError, type ErrorCode, errors, type Family, scimUrns } from '@cognate/contract'
 
 /** A refusal as it leaves: status, headers and a body in the shape that the family of the call promises. */
 interface Refusal {
@@ -43,10 +43,11 @@ const shapes: Record<Family, (error: AppError, requestId: string) => Pick<Refusa
     },
   }),
   account: (error) => ({ type: 'application/json; charset=utf-8', body: accountBody(error) }),
+  scim: (error) => ({ type: SCIM_TYPE, body: scimBody(error) }),
   catalogue: (error) => ({ type: 'application/json; charset=utf-8', body: openBody(error) }),
 }
 
-/** Shapes a refusal as an RFC 9457 problem, or as headless account APIs or OpenAlex do. */
+/** Shapes a refusal as an RFC 9457 problem, or as headless account APIs, OpenAlex or SCIM do. */
 export function refusalFor(error: AppError, family: Family, requestId: string): Refusal {
   const { type, body } = shapes[family](error, requestId)
   const headers: Record<string, string> = { 'content-type': type, 'cache-control': 'no-store' }
@@ -65,6 +66,29 @@ function accountBody(error: AppError): object {
       ? error.fields.map((fault) => ({ code: error.code, message: fault.message, param: fault.field }))
       : [{ code: error.code, message }]
   return { status: error.status, errors: listedErrors }
+}
+
+/** The content type of SCIM's answers. */
+export const SCIM_TYPE = 'application/scim+json; charset=utf-8'
+
+/** RFC 7644, section 3.12. */
+const scimTypes: Partial<Record<ErrorCode, string>> = {
+  invalid_filter: 'invalidFilter',
+  invalid_request: 'invalidValue',
+  user_not_found: 'invalidValue',
+  invalid_json: 'invalidSyntax',
+  conflict: 'uniqueness',
+}
+
+function scimBody(error: AppError): object {
+  const faults = error.fields.map(({ field, message }) => `${field}: ${message}`).join(' ')
+  const scimType = scimTypes[error.code]
+  return {
+    schemas: [scimUrns.error],
+    status: String(error.status),
+    ...(scimType && { scimType }),
+    detail: error.detail ?? (faults || sentenceOf(error)),
+  }
 }
 
 /** Headings by which OpenAlex's clients tell refusals apart. */

@@ -10,6 +10,7 @@ import type { Evaluator } from '../evaluation/evaluator.ts'
 import type { Lookups } from '../lookups/lookups.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { Postman } from '../mail/postman.ts'
+import type { Metrics } from '../metrics/metrics.ts'
 import type { Oidc } from '../sign-in/oidc.ts'
 import type { Courier } from '../submission/courier.ts'
 import type { Traces } from '../traces/traces.ts'
@@ -25,7 +26,7 @@ export interface Services {
   /** Reads what texts of queries mean; undefined where words alone are compared. */
   reader?: ReaderInUse | undefined
   /** Academics who asked to be left out. */
-  optOuts: Pick<OptOuts, 'withoutThem'>
+  optOuts: Pick<OptOuts, 'has' | 'withoutThem'>
   /** Reads files, each in a process of its own. */
   manuscripts: ManuscriptReader
   /** Asks outside services. */
@@ -40,6 +41,8 @@ export interface Services {
   demoUsername: string | null
   /** The built page: a folder with `index.html`; undefined where only the API is served. */
   pageDirectory: string | undefined
+  /** What Prometheus reads; undefined where nobody does. */
+  metrics?: Metrics | undefined
   /** Writes the access log. */
   traces: Traces
   /** Signs in through OpenID Connect providers. */

@@ -1,10 +1,13 @@
+import { DAY_MS, HOUR_MS } from '@cognate/contract'
 import type { PersonWithMemberships } from '@cognate/workspace'
 import cookie from '@fastify/cookie'
 import session, { type FastifySessionOptions } from '@fastify/session'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { WayIn } from '../access/ways-in.ts'
 import { isSecure } from '../base/is-secure.ts'
+import type { Identity } from '../sign-in/identity.ts'
 import { setCsrfToken } from './csrf.ts'
+import { deviceInWords, markDevice } from './device.ts'
 import type { Services } from './services.ts'
 import { addressHash } from './tries.ts'
 
@@ -16,6 +19,11 @@ declare module 'fastify' {
     /** Milliseconds since 1970 at which the session was last kept. */
     touched_at?: number
     way_in?: WayIn
+    /** The person at the provider, and their session there, as an OpenID Connect provider names them. */
+    idp_sub?: string | undefined
+    idp_sid?: string | undefined
+    /** The browser and its system in words. */
+    device?: string | undefined
     /**
      * Whose session it is, as read with it when the call began; undefined in one that began in this call. A function,
      * since a session is compared as JSON to see whether it has to be stored.
@@ -25,11 +33,10 @@ declare module 'fastify' {
 }
 
 const COOKIE = 'sessionid'
-const DAY_MS = 24 * 3600 * 1000
 /** A session ends this long after sign-in, even if it is in use. */
 const MAX_SESSION_MS = 30 * DAY_MS
 /** Shortest time between two writes of a session's last use. */
-const TOUCH_EVERY_MS = 3600 * 1000
+const TOUCH_EVERY_MS = HOUR_MS
 
 /** Cookies and sessions for the calls of a scope; sessions live in the workspace and only where somebody signed in. */
 export async function addSessions(app: FastifyInstance, services: Services): Promise<void> {
@@ -59,21 +66,35 @@ interface SignInCall {
 interface Entering {
   userId: string
   wayIn: WayIn
+  /** What an OpenID Connect provider calls the sign-in. */
+  atProvider?: Identity['signIn']
 }
 
 /**
  * Begins a session under a new id, so that an id known from before is useless. The address is remembered: others cannot
- * lock it out of the account.
+ * lock it out of the account. So is the browser: of a new one beside others, the person is told by mail.
  */
-export async function signIn({ request, reply, services }: SignInCall, { userId, wayIn }: Entering): Promise<void> {
+export async function signIn(
+  { request, reply, services }: SignInCall,
+  { userId, wayIn, atProvider }: Entering,
+): Promise<void> {
   await services.workspace.knownAddresses.remember(userId, addressHash(request, services))
+  const device = deviceInWords(request.headers['user-agent'])
+  const standing = await services.workspace.knownDevices.remember(userId, markDevice(request, reply, services))
   await request.session.regenerate()
   const now = services.now().getTime()
   request.session.user_id = userId
   request.session.started_at = now
   request.session.touched_at = now
   request.session.way_in = wayIn
+  request.session.idp_sub = atProvider?.sub
+  request.session.idp_sid = atProvider?.sid
+  request.session.device = device
   setCsrfToken(request, reply, services)
+  if (standing === 'new') {
+    const at = new Date(now).toISOString()
+    await services.postman.tell({ kind: 'new_device', user_id: userId, device: device ?? null, at })
+  }
 }
 
 /** Ends the session, in the database and in the browser. */
@@ -110,12 +131,14 @@ function storeOf({ workspace, config, now }: Services): NonNullable<FastifySessi
         (error) => done(error),
       )
     },
-    set: (sid, { user_id, started_at, touched_at, way_in }, done) => {
+    set: (sid, { user_id, started_at, touched_at, way_in, idp_sub, idp_sid, device }, done) => {
       // Sessions without a user are never stored.
       if (user_id === undefined) return done(null)
       const idleEnd = now().getTime() + config.sessionDays * DAY_MS
       const expiresAt = new Date(Math.min(idleEnd, (started_at ?? 0) + MAX_SESSION_MS))
-      workspace.sessions.set(sid, { user_id, started_at, touched_at, way_in }, expiresAt).then(() => done(null), done)
+      workspace.sessions
+        .set(sid, { user_id, started_at, touched_at, way_in, idp_sub, idp_sid, device }, expiresAt)
+        .then(() => done(null), done)
     },
     destroy: (sid, done) => {
       workspace.sessions.destroy(sid).then(() => done(null), done)

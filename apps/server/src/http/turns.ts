@@ -2,6 +2,8 @@ import { Shares, workFor } from '@cognate/catalogue'
 import type { RouteKey } from '@cognate/contract'
 import { addressKey } from '../access/address-key.ts'
 import type { Config } from '../base/config.ts'
+import { asStage } from '../base/stages.ts'
+import type { Metrics } from '../metrics/metrics.ts'
 import { closedSignal } from './closed-signal.ts'
 import { Calm, Gate } from './gate.ts'
 import type { Call } from './handler.ts'
@@ -18,11 +20,12 @@ const workOf = {
   getQuery: ({ query }) => (query.run === '1' ? 'search' : undefined),
   countTopics: ({ body }) => (body.query === undefined ? 'check' : 'search'),
   drawNetwork: ({ body }) => (body.query === undefined ? 'check' : 'search'),
-  listAuthorWorks: ({ query }) => (query.query === undefined ? undefined : 'search'),
+  listAuthorWorks: ({ query }) => ((query.query ?? query.manuscript ?? query.words) ? 'search' : undefined),
   expandNetwork: 'check',
   checkConflicts: 'check',
   checkConflictLists: 'check',
   readManuscript: 'read',
+  matchPeople: 'check',
   readRecords: 'list',
   openList: 'list',
   autocomplete: 'suggest',
@@ -36,7 +39,11 @@ export const callsInTurn = Object.keys(workOf) as RouteKey[]
 export type TakeTurn = <Result>(key: RouteKey, call: Call<RouteKey>, run: () => Promise<Result>) => Promise<Result>
 
 /** The gates of a server; each searching thread has work at hand while an answer is written. */
-export function createTurns(load: Config['load'], checkUnread: CheckUnread): TakeTurn {
+export function createTurns(
+  load: Config['load'],
+  checkUnread: CheckUnread,
+  metrics?: Pick<Metrics, 'watchQueue'>,
+): TakeTurn {
   const { searchesAtOnce, searchesWaiting, patienceMs, limitMs } = load
   const calm = new Calm()
   const gate = (inside: number) => new Gate({ inside, waiting: searchesWaiting, patienceMs, calm })
@@ -50,6 +57,7 @@ export function createTurns(load: Config['load'], checkUnread: CheckUnread): Tak
     // Each is a process of its own beside this one.
     read: gate(Math.min(2, halfOfSearches)),
   }
+  for (const [work, each] of Object.entries(gates)) metrics?.watchQueue(work, () => each.figures)
   const shares = new Shares()
   return async (key, call, run) => {
     const share = shares.of(turnHolderOf(call))
@@ -57,7 +65,7 @@ export function createTurns(load: Config['load'], checkUnread: CheckUnread): Tak
     const work = workOfCall(key, call)
     if (!work) return begin()
     checkUnread(call.request)
-    const leave = await gates[work].enter(share, closedSignal(call.reply))
+    const leave = await asStage('wait', () => gates[work].enter(share, closedSignal(call.reply)))
     try {
       return await begin()
     } finally {

@@ -8,8 +8,8 @@ import type {
   SignalsView,
   WorkRecord,
 } from '@cognate/contract'
-import { shortId } from '@cognate/contract'
-import type { Actor, LookupKind, Workspace } from '@cognate/workspace'
+import { DAY_MS, shortId } from '@cognate/contract'
+import type { Actor, KnownAddress, LookupKind, Workspace } from '@cognate/workspace'
 import type { Config } from '../base/config.ts'
 import type { Log } from '../base/log.ts'
 import { mapServices, type OutsideServiceKey, outsideServices } from '../base/outside-services.ts'
@@ -21,7 +21,6 @@ import { LookupFailure, OutsideService } from './outside-service.ts'
 import { byScore, scoreAddresses } from './score-address.ts'
 import { findScholarProfile } from './wikidata.ts'
 
-const DAY_MS = 86_400_000
 /** How long an answer is kept: one with a finding, an empty one, and a failure, which is tried again soon. */
 const VALID_MS = { found: 30 * DAY_MS, empty: 7 * DAY_MS, failed: 60_000 } as const
 
@@ -87,21 +86,14 @@ export class Lookups {
     const hasPlace = author.last_known_institutions.length > 0
     const { candidates, failed } = hasPlace ? await this.#emailsOf(author, again) : { candidates: [], failed: [] }
     const verdicts = await this.#stored.verdicts(actor, id)
-    const judgedCandidates = candidates.flatMap((candidate) => {
-      const verdict = verdicts.get(candidate.email_address)
-      if (verdict === 'rejected') return []
-      return [verdict === 'confirmed' ? { ...candidate, score: 100 } : candidate]
-    })
-    const judgedAddresses = new Set(judgedCandidates.map(({ email_address }) => email_address))
-    const confirmedAddresses = [...verdicts].filter(
-      ([address, verdict]) => verdict === 'confirmed' && !judgedAddresses.has(address),
-    )
-    const email_candidates = [
-      ...judgedCandidates,
-      ...confirmedAddresses.map(([address]) => confirmedCandidate(address)),
-    ].sort(byScore)
+    const found = new Map(candidates.map((candidate) => [candidate.email_address, candidate]))
+    for (const [address, known] of verdicts) {
+      if (known.verdict === 'rejected') found.delete(address)
+      else found.set(address, knownCandidate(found.get(address) ?? unfound(address, known.verdict), known))
+    }
+    const email_candidates = [...found.values()].sort(byScore)
     return {
-      email_address: email_candidates[0]?.email_address ?? null,
+      email_address: email_candidates.find(({ known }) => known?.state !== 'bounced')?.email_address ?? null,
       email_candidates,
       ...(failed.length > 0 && { failed_services: failed }),
     }
@@ -230,13 +222,19 @@ function orcidOf({ orcid }: Author): string | null {
   return orcid?.match(/\d{4}-\d{4}-\d{4}-\d{3}[\dX]$/)?.[0] ?? null
 }
 
-function confirmedCandidate(email_address: string): EmailCandidate {
-  return {
-    email_address,
-    source: 'confirmed',
-    source_description: 'Confirmed in your organisation',
-    source_url: null,
-    source_timestamp: null,
-    score: 100,
-  }
+/** An address that no service found, as somebody of the organisation gave it. */
+const unfound = (email_address: string, verdict: KnownAddress['verdict']): EmailCandidate => ({
+  email_address,
+  source: verdict === 'confirmed' ? 'confirmed' : 'kept',
+  source_description: verdict === 'confirmed' ? 'Confirmed in your organisation' : 'Kept in your organisation',
+  source_url: null,
+  source_timestamp: null,
+  score: 100,
+})
+
+/** What the organisation knows counts more than what was found: an address that bounced stands last. */
+function knownCandidate(candidate: EmailCandidate, { verdict, by, at, last_success_on }: KnownAddress): EmailCandidate {
+  if (verdict === 'rejected') return candidate
+  const known = { state: verdict, by, on: at.toISOString().slice(0, 10), last_success_on }
+  return { ...candidate, score: verdict === 'bounced' ? 0 : 100, known }
 }

@@ -2,6 +2,7 @@ import type { Config } from '../base/config.ts'
 import { compose } from './compose.ts'
 import { mailboxOf, type Recipient } from './mailbox.ts'
 import type { Mail } from './mailer.ts'
+import { passwordLink } from './password-links.ts'
 
 /** How long an invitation works. */
 export const INVITATION_DAYS = 7
@@ -11,9 +12,13 @@ export function invitationLink(
   { publicUrl, host, port }: Pick<Config, 'publicUrl' | 'host' | 'port'>,
   key: string,
 ): string {
+  return passwordLink(originOf({ publicUrl, host, port }), key)
+}
+
+/** The address of the server, as far as its settings say. */
+export function originOf({ publicUrl, host, port }: Pick<Config, 'publicUrl' | 'host' | 'port'>): string {
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host
-  const origin = publicUrl?.origin ?? `http://${name.includes(':') ? `[${name}]` : name}:${port}`
-  return `${origin}/accounts/login/password_reset/key/${encodeURIComponent(key)}/`
+  return publicUrl?.origin ?? `http://${name.includes(':') ? `[${name}]` : name}:${port}`
 }
 
 /** The letter to a person with a new account. */

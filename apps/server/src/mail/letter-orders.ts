@@ -1,17 +1,26 @@
-import { ApiKeyView } from '@cognate/contract'
+import { ApiKeyView, approvalDecisions, DAY_MS, HOUR_MS, MINUTE_MS } from '@cognate/contract'
 import type { Workspace } from '@cognate/workspace'
 import { z } from 'zod'
 import { organisationsInsteadOfPassword } from '../access/ways-in.ts'
-import { apiKeyLetter, institutionLetter, linkCodeLetter, passwordChangedLetter, passwordLetter } from './letters.ts'
+import { INVITATION_DAYS, invitationLetter } from './invitation.ts'
+import {
+  apiKeyLetter,
+  approvalAskedLetter,
+  approvalDecidedLetter,
+  institutionLetter,
+  linkCodeLetter,
+  newDeviceLetter,
+  passwordChangedLetter,
+  passwordLetter,
+} from './letters.ts'
 import type { Mail } from './mailer.ts'
 import { passwordLink } from './password-links.ts'
 
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
-
 /** Whose letter it is. */
 const toAccount = { user_id: z.string() }
+
+/** About a collection: who acts, by name, and where it is. */
+const ofCollection = { ...toAccount, by: z.string(), collection: z.string(), link: z.string() }
 
 /** What letters are queued. They hold no key that opens an account by itself. */
 export const LetterOrder = z.discriminatedUnion('kind', [
@@ -19,10 +28,20 @@ export const LetterOrder = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('password_requested'), email: z.string(), origin: z.string() }),
   z.object({ kind: z.literal('password_link'), ...toAccount, origin: z.string() }),
   z.object({ kind: z.literal('password_changed'), ...toAccount }),
+  z.object({ kind: z.literal('approval_asked'), ...ofCollection, message: z.string() }),
+  z.object({
+    kind: z.literal('approval_decided'),
+    ...ofCollection,
+    decision: z.enum(approvalDecisions),
+    comment: z.string(),
+  }),
+  z.object({ kind: z.literal('new_device'), ...toAccount, device: z.string().nullable(), at: z.string() }),
   ApiKeyView.pick({ name: true, prefix: true, scopes: true, expires_at: true }).extend({
     kind: z.literal('api_key_made'),
     ...toAccount,
   }),
+  /** `by` made the account. */
+  z.object({ kind: z.literal('invitation'), ...toAccount, origin: z.string(), by: z.string().nullable() }),
   /** The code works only in the browser that asked for it. */
   z.object({
     kind: z.literal('link_code'),
@@ -34,8 +53,11 @@ export const LetterOrder = z.discriminatedUnion('kind', [
 ])
 export type LetterOrder = z.infer<typeof LetterOrder>
 
-/** Letters that tell people what was done with their account, in case somebody else did it. */
-export type Notice = Extract<LetterOrder, { kind: 'password_changed' | 'api_key_made' }>
+/** Letters that tell people what was done: with their account, in case somebody else did it, or with a collection. */
+export type Notice = Extract<
+  LetterOrder,
+  { kind: 'password_changed' | 'api_key_made' | 'new_device' | 'approval_asked' | 'approval_decided' }
+>
 
 /** For how many milliseconds a letter is of use to its reader. */
 export const usefulMs: Record<LetterOrder['kind'], number> = {
@@ -43,7 +65,16 @@ export const usefulMs: Record<LetterOrder['kind'], number> = {
   password_link: HOUR_MS,
   password_changed: DAY_MS,
   api_key_made: DAY_MS,
+  approval_asked: 7 * DAY_MS,
+  approval_decided: 7 * DAY_MS,
+  new_device: DAY_MS,
+  invitation: INVITATION_DAYS * DAY_MS,
   link_code: 30 * MINUTE_MS,
+}
+
+/** An order as the queue keeps it. */
+export function queued({ kind, ...facts }: LetterOrder): Parameters<Workspace['letters']['queue']> {
+  return [{ kind, facts }, usefulMs[kind]]
 }
 
 /** The mail of an order, or the orders that follow from it; undefined where the account is gone. */
@@ -64,10 +95,20 @@ export async function writeLetter(
       const key = await tokens.create('password_reset', account.id, HOUR_MS)
       return passwordLetter(account, passwordLink(order.origin, key))
     }
+    case 'invitation': {
+      const key = await tokens.create('invite', account.id, INVITATION_DAYS * DAY_MS, order.by)
+      return invitationLetter(account, passwordLink(order.origin, key))
+    }
     case 'password_changed':
       return passwordChangedLetter(account)
+    case 'new_device':
+      return newDeviceLetter(account, order)
     case 'api_key_made':
       return apiKeyLetter(account, order)
+    case 'approval_asked':
+      return approvalAskedLetter(account, order)
+    case 'approval_decided':
+      return approvalDecidedLetter(account, order)
     case 'link_code':
       return linkCodeLetter(account, order)
   }

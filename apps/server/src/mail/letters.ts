@@ -1,4 +1,4 @@
-import type { ApiKeyView } from '@cognate/contract'
+import type { ApiKeyView, ApprovalDecision, ApprovalView } from '@cognate/contract'
 import { compose } from './compose.ts'
 import { mailboxOf, type Recipient } from './mailbox.ts'
 import type { Mail } from './mailer.ts'
@@ -12,7 +12,7 @@ export function passwordLetter(person: Recipient, link: string): Mail {
       `Hello ${mailboxOf(person).name},`,
       `somebody, probably you, asked for a new password for the Cognate account with the user name ${person.username}.`,
       { link, label: 'Set a new password' },
-      'The link works once, within one hour. If you did not ask for it, you need not do anything: your password stays as it is.',
+      'The link works once, within one hour. If you did not ask for it, you can ignore this message: your password stays as it is.',
     ],
   })
 }
@@ -27,7 +27,7 @@ export function institutionLetter(person: Recipient, organisations: readonly str
       `Hello ${mailboxOf(person).name},`,
       `somebody, probably you, asked for a new password for the Cognate account with the user name ${person.username}. This account has no password.`,
       `Sign in through ${names}: look for it by its name on the sign-in page.`,
-      'If you did not ask for a password, you need not do anything.',
+      'If you did not ask for a password, you can ignore this message.',
     ],
   })
 }
@@ -49,9 +49,9 @@ export function linkCodeLetter(person: Recipient, { provider, enteredThrough, co
     paragraphs: [
       `Hello ${mailboxOf(person).name},`,
       `somebody, probably you, signed in through ${provider} and wants to use the Cognate account with the user name ${person.username}.`,
-      ...(enteredThrough.length > 0 ? [`This account can already be entered through ${names}.`] : []),
+      ...(enteredThrough.length > 0 ? [`You can already sign in to this account through ${names}.`] : []),
       `The code is ${code}. It works once, within half an hour. Type it into the page on which you asked for it.`,
-      'If that was not you, tell nobody the code: without it nothing changes.',
+      'If that was not you, do not share the code: nothing changes without it.',
     ],
   })
 }
@@ -64,7 +64,7 @@ export function passwordChangedLetter(person: Recipient): Mail {
     paragraphs: [
       `Hello ${mailboxOf(person).name},`,
       `the password of the Cognate account with the user name ${person.username} was changed.`,
-      'If that was not you, ask for a new password at the entrance with “Forgot Password”, and tell your support.',
+      'If that was not you, ask for a new password with “Forgot Password” on the sign-in page, and tell your support team.',
     ],
   })
 }
@@ -82,7 +82,69 @@ export function apiKeyLetter(
       `Hello ${mailboxOf(person).name},`,
       `an API key was made for the Cognate account with the user name ${person.username}.`,
       `Its name is “${name}” and it begins with ${prefix}. Programs that have it may ${rights}, until ${expires_at.slice(0, 10)}.`,
-      'If that was not you, delete the key under Manage account, change your password, which ends all of your API keys and signs you out everywhere else, and tell your support.',
+      'If that was not you, delete the key under Manage account, change your password, which ends all of your API keys and signs you out everywhere else, and tell your support team.',
+    ],
+  })
+}
+
+interface CollectionNews {
+  /** Who acts. */
+  by: string
+  collection: string
+  link: string
+}
+
+/** Asks somebody to look at a collection and approve it. It names the collection, and nobody in it. */
+export function approvalAskedLetter(
+  person: Recipient,
+  { by, collection, link, message }: CollectionNews & { message: string },
+): Mail {
+  return compose({
+    to: mailboxOf(person),
+    subject: `${by} asks you to approve “${collection}”`,
+    paragraphs: [
+      `Hello ${mailboxOf(person).name},`,
+      `${by} asks you to look at the collection “${collection}” and to approve it or to send it back.`,
+      ...(message === '' ? [] : [message]),
+      { link, label: 'Open the collection' },
+    ],
+  })
+}
+
+/** Tells whoever asked what was decided. */
+export function approvalDecidedLetter(
+  person: Recipient,
+  {
+    by,
+    collection,
+    link,
+    decision,
+    comment,
+  }: CollectionNews & Pick<ApprovalView, 'comment'> & { decision: ApprovalDecision },
+): Mail {
+  const done = decision === 'approved' ? 'approved' : 'sent back'
+  return compose({
+    to: mailboxOf(person),
+    subject: `${by} ${done} “${collection}”`,
+    paragraphs: [
+      `Hello ${mailboxOf(person).name},`,
+      `${by} ${done} the collection “${collection}”.`,
+      ...(comment === '' ? [] : [comment]),
+      { link, label: 'Open the collection' },
+    ],
+  })
+}
+
+/** Tells people that somebody signed in with a browser that they had not used before. */
+export function newDeviceLetter(person: Recipient, { device, at }: { device: string | null; at: string }): Mail {
+  const time = `${at.slice(0, 10)} at ${at.slice(11, 16)} UTC`
+  return compose({
+    to: mailboxOf(person),
+    subject: 'A new sign-in to Cognate',
+    paragraphs: [
+      `Hello ${mailboxOf(person).name},`,
+      `somebody, probably you, signed in to the Cognate account with the user name ${person.username} in a browser that had not been used for it before: ${device ?? 'one that does not say what it is'}, on ${time}.`,
+      'If that was you, there is nothing to do. If it was not, end that session under Manage account, change your password, and tell your support team.',
     ],
   })
 }

@@ -1,14 +1,14 @@
+import { HOUR_MS } from '@cognate/contract'
 import type { LetterAttempt, LetterOutcome, Workspace } from '@cognate/workspace'
 import { describeFailure } from '../base/failures.ts'
 import type { Log } from '../base/log.ts'
 import { QueueRunner } from '../base/queue-runner.ts'
 import { within } from '../base/within.ts'
-import { LetterOrder, type Notice, usefulMs, writeLetter } from './letter-orders.ts'
+import { LetterOrder, type Notice, queued, writeLetter } from './letter-orders.ts'
 import { isRefusal, type Mail, type Mailer } from './mailer.ts'
 
 /** Milliseconds before each retry; then every hour as long as the letter is of use. */
 const PAUSES_MS = [5_000, 60_000, 600_000]
-const HOUR_MS = 3_600_000
 /** An attempt takes no longer. */
 const ATTEMPT_MS = 30_000
 /** After this time, the server that claimed a letter must have ended. */
@@ -45,7 +45,7 @@ export class Postman {
   /** Queues letters; once this resolves, they are sent even if this server ends. */
   async send(...orders: LetterOrder[]): Promise<void> {
     const { letters } = this.#options.workspace
-    for (const { kind, ...facts } of orders) await letters.queue({ kind, facts }, usefulMs[kind])
+    for (const order of orders) await letters.queue(...queued(order))
     this.#runner.kick()
   }
 
@@ -107,5 +107,5 @@ const done: LetterOutcome = { state: 'done' }
 
 /** Fails like a connection that timed out. */
 function failOverdue(): never {
-  throw Object.assign(new Error('The mail server did not take the letter in time.'), { code: 'ETIMEDOUT' })
+  throw Object.assign(new Error('The mail server did not accept the message in time.'), { code: 'ETIMEDOUT' })
 }

@@ -44,6 +44,9 @@ in a query or a preset. \`POST /api/conflict_checks/\` needs the organisation's 
 | open catalogue | everybody, signed-in people or nobody, as the setting \`CATALOGUE_API\` says |
 | signed in | people who are signed in, and their API keys, while a licence is in force |
 | own account | people who are signed in, whatever the licence: to export or delete their data, and to change how they sign in |
+| administrator | operators, and local administrators for their organisation while it is the active one. For all others there is nothing: they get 404. No API key administers |
+| operator | operators alone, in the same way |
+| provisioning | the system of an institution, by the token of its identity provider (\`cognate idp token\`); it sees and changes people and teams of its own organisation alone |
 | identity provider | an identity provider and the browsers it sends back. Such a call has no session, key or csrftoken. It does nothing without the state of an authorization request, which works once, for one provider, in the browser that began it |
 
 The last column of the next table is the scope that an API key needs for the call; \`write\` includes \`read\`, and \`–\` means that the call takes no key.
@@ -60,9 +63,10 @@ ${Object.values<Route>(routes).map(callRow).join('\n')}
 | who | collections | queries | filter presets |
 |---|---|---|---|
 | the owner | read, change, delete, share | read, delete, share | read, change, delete, share |
-| people with whom it is shared, directly or through a team | read; add, change and remove records | read | read; make it their default |
+| people with whom it is shared, directly or through a team | read, comment; with the right \`edit\`, which is given unless the owner says otherwise, add, change and remove records | read | read; make it their default |
 
-Only the owner renames, deletes or shares something; others are refused with \`not_owner\`. A share ends with the team, the membership or the thing itself,
+Only the owner renames, deletes or shares something, or asks for approval; others are refused with \`not_owner\`. With the rights \`view\` and \`approve\`, records are read alone (\`not_editor\`); of several
+shares the one that allows most holds. An approval is decided by the person who was asked (\`not_approver\`), while the collection is shared with them. A share ends with the team, the membership or the thing itself,
 or when the owner ends it. Nothing is visible to another organisation. Sharing needs an institution licence: under an individual licence only the owner
 sees what was shared before, and the others see it again under a new institution licence.
 

@@ -6,6 +6,7 @@ import {
   type ErrorCode,
   errors,
   type Family,
+  isForAnybody,
   OpenCatalogueProblem,
   type Route,
   type RouteKey,
@@ -25,10 +26,18 @@ const Problem = z.object({
   errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
 })
 
+const ScimProblem = z.object({
+  schemas: z.array(z.string()),
+  status: z.string(),
+  scimType: z.string().optional(),
+  detail: z.string(),
+})
+
 const problems: Record<Family, { type: string; schema: object }> = {
   api: { type: 'application/problem+json', schema: { $ref: '#/components/schemas/Problem' } },
   account: { type: 'application/json', schema: { $ref: '#/components/schemas/AccountProblem' } },
   catalogue: { type: 'application/json', schema: { $ref: '#/components/schemas/OpenCatalogueProblem' } },
+  scim: { type: 'application/scim+json', schema: { $ref: '#/components/schemas/ScimProblem' } },
 }
 
 /** The OpenAPI 3.1 document of every call, made of the contract. */
@@ -37,6 +46,7 @@ export function openApiDocument(): object {
     Problem: jsonSchema(Problem, 'output'),
     AccountProblem: jsonSchema(AccountProblem, 'output'),
     OpenCatalogueProblem: jsonSchema(OpenCatalogueProblem, 'output'),
+    ScimProblem: jsonSchema(ScimProblem, 'output'),
   }
   const paths = pathItems(schemas)
   return {
@@ -54,6 +64,11 @@ export function openApiDocument(): object {
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: 'sessionid' },
         key: { type: 'http', scheme: 'bearer', description: 'An API key; it needs no csrftoken.' },
+        provisioning: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'The token of an identity provider (`cognate idp token`).',
+        },
       },
       schemas,
     },
@@ -121,7 +136,8 @@ function operation(key: string, route: Route, schemas: Schemas): object {
 
 /** A session opens every call; an API key those within its scope. OpenAPI 3.1 allows scopes for bearer tokens. */
 function securityOf(route: Route): object[] {
-  if (route.access !== 'signed-in' && route.access !== 'own-account') return []
+  if (route.access === 'provisioning') return [{ provisioning: [] }]
+  if (isForAnybody(route) || route.access === 'open-catalogue') return []
   const scope = scopeOf(route)
   return scope === 'session' ? [{ session: [] }] : [{ session: [] }, { key: [scope] }]
 }
@@ -155,7 +171,11 @@ function responsesOf(route: Route, schemas: Schemas): Record<string, Response> {
     responses[status] = { description, 'x-codes': codes, content: { [type]: { schema } } }
   }
   const answer = route.answer
-    ? { 'application/json': { schema: jsonSchema(route.answer, 'output', schemas) } }
+    ? {
+        [route.family === 'scim' ? 'application/scim+json' : 'application/json']: {
+          schema: jsonSchema(route.answer, 'output', schemas),
+        },
+      }
     : route.answer_types && Object.fromEntries(route.answer_types.map((type) => [type, {}]))
   // Calls that sign out answer 401, like calls without a session.
   const { 'x-codes': _codes, ...refusal } = responses[route.status] ?? {}

@@ -59,7 +59,14 @@ export const confirmAccountLink: Handler<'confirmAccountLink'> = async (call) =>
   await countedTry.giveBack()
   await takeLink(ticket, call)
   const caller = await admitThrough(account, vouched, services.workspace)
-  await signIn({ request, reply, services }, { userId: account.id, wayIn: vouched.provider.key })
+  await signIn(
+    { request, reply, services },
+    {
+      userId: account.id,
+      wayIn: vouched.provider.key,
+      atProvider: link.identity.signIn,
+    },
+  )
   await services.traces.note('signed_in', callerAt(caller, request), { details: detailsOf(vouched.provider) })
   return { status: 200, data: { next: link.returnTo } }
 }

@@ -1,4 +1,4 @@
-import { type ApiKeyView, AppError } from '@cognate/contract'
+import { type ApiKeyView, AppError, DAY_MS } from '@cognate/contract'
 import type { ApiKey } from '@cognate/workspace'
 import type { FastifyRequest } from 'fastify'
 import { askPassword } from '../http/ask-password.ts'
@@ -37,7 +37,6 @@ export const deleteApiKey: Handler<'deleteApiKey'> = async ({ params, caller, se
   if (!(await services.workspace.apiKeys.remove(caller.actor, params.uuid))) throw new AppError('not_found')
 }
 
-const DAY_MS = 24 * 3600 * 1000
 /** How long after sign-in people without a password may create a key. */
 const FRESH_SIGN_IN_MS = 15 * 60_000
 

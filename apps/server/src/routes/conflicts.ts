@@ -1,20 +1,33 @@
-import { AppError, type CheckedList, firstPublicationTypes, type QueryRecord } from '@cognate/contract'
-import { requireEndpoint, requireFilter } from '../access/callers.ts'
+import { AppError, type CheckedList, firstPublicationTypes, type QueryRecord, shortId } from '@cognate/contract'
+import type { ConflictVerdict } from '@cognate/workspace'
+import { type Caller, requireEndpoint, requireFilter } from '../access/callers.ts'
 import { checkLists, type ListedRecord } from '../discovery/check-lists.ts'
 import { readConflictRules } from '../discovery/conflict-rules.ts'
+import { readVerdicts, settle } from '../discovery/conflict-verdicts.ts'
 import { currentSearch } from '../discovery/current-ids.ts'
+import { findSupervision } from '../discovery/supervision-hints.ts'
 import { closedSignal } from '../http/closed-signal.ts'
 import type { Call, Handler } from '../http/handler.ts'
+import type { Services } from '../http/services.ts'
 
 /** The conflicts of one author with others. */
 export const checkConflicts: Handler<'checkConflicts'> = async ({ body, caller, services }) => {
   requireFilter(caller, 'coi_authors')
-  const { author, against, ...requestedRules } = body
+  const { author, against, manuscript, ...requestedRules } = body
+  await requireCollection(manuscript, caller, services)
+  const verdicts = await readVerdicts(caller, manuscript, services)
   const rules = readConflictRules(requestedRules, services.now())
   return services.catalogue.use(async (engine) => {
     const conflicts = await engine.findConflicts({ author, authorIds: against, rules })
     if (!conflicts) throw new AppError('record_not_found')
-    return { ...conflicts, catalogue: await engine.describeCheckedCatalogue() }
+    const settlement = await settle(
+      ofPerson(verdicts, conflicts.author.identifier, author),
+      { authorIds: against, rules },
+      engine,
+    )
+    const hints = await findSupervision(author, against, engine)
+    const catalogue = await engine.describeCheckedCatalogue()
+    return { ...settlement.apply(conflicts.author.identifier, { ...conflicts, verdicts: [] }), hints, catalogue }
   })
 }
 
@@ -30,12 +43,35 @@ export const checkConflictLists: Handler<'checkConflictLists'> = async (call) =>
   if (!caller.organisation.coi_checker) {
     throw new AppError('endpoint_not_allowed', { detail: 'Your organisation does not have the conflict checker.' })
   }
-  const { columns, rows, row_offset, row_limit, ...requestedRules } = body
+  const { columns, rows, row_offset, row_limit, manuscript, ...requestedRules } = body
+  await requireCollection(manuscript, caller, services)
   if (!isPresent(columns) || !isPresent(rows)) throw new AppError('conflict_lists_missing')
   const rules = readConflictRules(requestedRules, services.now())
   const lists = { columns: await readList(columns, call), rows: await readList(rows, call) }
   const signal = closedSignal(reply)
-  return services.catalogue.use((engine) => checkLists({ ...lists, rules, row_offset, row_limit }, engine, signal))
+  const verdicts = await readVerdicts(caller, manuscript, services)
+  return services.catalogue.use(async (engine) => {
+    const answer = await checkLists({ ...lists, rules, row_offset, row_limit }, engine, signal)
+    const authorIds = answer.columns.map(({ identifier }) => identifier)
+    const settlement = await settle(verdicts, { authorIds, rules }, engine)
+    const cells = answer.cells.map((cell) => ({ ...cell, ...(settlement.excuses(cell) && { excused: true as const }) }))
+    return { ...answer, cells, verdicts: answer.rows.flatMap(({ identifier }) => settlement.of(identifier)) }
+  })
+}
+
+/** The verdicts on somebody, under the id of today or the one that was asked with. */
+const ofPerson = (verdicts: readonly ConflictVerdict[], ...ids: string[]) =>
+  verdicts.filter(({ person }) => ids.some((id) => shortId(id) === shortId(person.identifier)))
+
+/** @throws AppError endpoint_not_allowed, search_not_found for a collection that the caller may not see */
+async function requireCollection(
+  uuid: string | null | undefined,
+  caller: Caller,
+  { workspace }: Services,
+): Promise<void> {
+  if (!uuid) return
+  requireEndpoint(caller, 'use_collections')
+  if (!(await workspace.searches.get(caller.actor, uuid))) throw new AppError('search_not_found')
 }
 
 type ListCheckCall = Call<'checkConflictLists'>

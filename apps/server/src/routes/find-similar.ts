@@ -5,19 +5,22 @@ import { WrittenAnswer } from '../base/written-answer.ts'
 import { writeQueryAnswer } from '../discovery/answer-query.ts'
 import { askCatalogue } from '../discovery/ask-catalogue.ts'
 import { nameRecords } from '../discovery/name-records.ts'
+import { queryOfManuscript } from '../discovery/query-of-manuscript.ts'
 import type { Call, Handler } from '../http/handler.ts'
 
 /**
  * Ranks records by likeness and stores the query as one of the caller's. The query is written while the search runs;
  * the answer leaves once it is on disk.
  */
-export const findSimilar: Handler<'findSimilar'> = (call) =>
-  askCatalogue(call.body, call, async (request, context) => {
+export const findSimilar: Handler<'findSimilar'> = async (call) => {
+  const body = await queryOfManuscript(call.body, call.caller, call.services)
+  return askCatalogue(body, call, async (request, context) => {
     const searching = writeQueryAnswer(request, context)
     // A query that is not valid is refused before the search first waits, and then nothing is stored.
     await Promise.race([searching, nextTurn()])
-    return storeWhile(searching, call, context.collection?.name ?? null)
+    return storeWhile(searching, { ...call, body }, context.collection?.name ?? null)
   })
+}
 
 /** Stores the query while the search runs; if the search fails, a query that was not stored before is removed. */
 async function storeWhile(
@@ -44,6 +47,7 @@ function queryOf(request: FindSimilarRequest): QueryContent {
   const { dataset, records, search, filters, conflict_of_interest, sort, limit } = request
   // What says the same as leaving it out is left out, so that equal queries are stored once.
   const seeds = {
+    ...(request.among && { among: request.among }),
     ...(request.use_included === false && { use_included: false as const }),
     ...(request.leave_out_coauthors && { leave_out_coauthors: true as const }),
   }

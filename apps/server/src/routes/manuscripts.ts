@@ -1,19 +1,32 @@
-import { AppError, type ReadManuscript } from '@cognate/contract'
+import { AppError, type ReadManuscript, rulesOfPolicy } from '@cognate/contract'
 import { type ManuscriptReader, UnreadableFile } from '@cognate/manuscripts'
 import { languageOf } from '@cognate/matching'
+import { type Caller, requireEndpoint, requireFilter } from '../access/callers.ts'
+import { policyOf } from '../discovery/conflict-policy.ts'
+import { rulesOfInput } from '../discovery/conflict-rules.ts'
+import { readVerdicts } from '../discovery/conflict-verdicts.ts'
+import { conflictsOf } from '../discovery/query-of-manuscript.ts'
 import { closedSignal } from '../http/closed-signal.ts'
 import { fileOf } from '../http/files.ts'
 import type { Handler } from '../http/handler.ts'
+import type { Services } from '../http/services.ts'
 import { findCitedWorks } from '../manuscripts/find-cited-works.ts'
-import { nameAuthors } from '../manuscripts/name-authors.ts'
+import { matchPeople as match } from '../manuscripts/match-people.ts'
+import { readManuscriptList as readList } from '../manuscripts/read-manuscript-list.ts'
+import { describeSuggested } from '../manuscripts/suggested-people.ts'
 
 /** Reads a file in a process of its own, and names the people and works of the catalogue that it holds. Nothing is kept. */
 export const readManuscript: Handler<'readManuscript'> = async ({ request, reply, services }) => {
   const read = await readFile(await fileOf(request), closedSignal(reply), services.manuscripts)
   const text = `${read.title} ${read.abstract}`.trim()
   return services.catalogue.use(async (engine) => {
-    const authors = await nameAuthors(read.authors, engine)
     const works = await findCitedWorks(read.references, engine)
+    const matched = await match(
+      read.authors,
+      works.flatMap((work) => work ?? []),
+      engine,
+    )
+    const authors = read.authors.map((author, at) => ({ ...author, ...matched[at]! }))
     const references = read.references.map(({ text, doi, arxiv }, at) => ({
       ...{ text, doi, arxiv },
       identifier: works[at] ?? null,
@@ -29,4 +42,51 @@ async function readFile(bytes: Uint8Array, signal: AbortSignal, reader: Manuscri
     if (error instanceof UnreadableFile) throw new AppError(error.code, { detail: error.message })
     throw error
   }
+}
+
+/** What a CSV of manuscripts says. Nothing is kept. */
+export const readManuscriptList: Handler<'readManuscriptList'> = async ({ body, caller, services }) => {
+  const { manuscripts, badRows, unreadColumns } = await readList(body.content)
+  const numbers = manuscripts.flatMap(({ external_identifier }) => external_identifier ?? [])
+  const kept = await services.workspace.searches.findNumbered(caller.actor, numbers)
+  return {
+    manuscripts: manuscripts.map((one) => ({
+      ...one,
+      kept: kept.get(one.external_identifier?.toLowerCase() ?? '') ?? null,
+    })),
+    bad_rows: badRows,
+    unread_columns: unreadColumns,
+  }
+}
+
+/** Whom of the catalogue the people of a list are. */
+export const matchPeople: Handler<'matchPeople'> = async ({ body, caller, services }) => {
+  const asking = body.manuscript ? await readAsking(body.manuscript, caller, services) : undefined
+  const people = body.people.map(({ name, orcid, affiliation, email }) => ({
+    name,
+    orcid: orcid ?? null,
+    affiliations: affiliation ? [affiliation] : [],
+    email: email ?? null,
+  }))
+  return services.catalogue.use(async (engine) => ({
+    people: await match(people, body.cited, engine),
+    ...(asking && (await describeSuggested(asking, engine))),
+  }))
+}
+
+/** A manuscript that the caller sees, and how its people are checked. */
+async function readAsking(uuid: string, caller: Caller, services: Services) {
+  requireEndpoint(caller, 'use_collections')
+  requireFilter(caller, 'coi_authors')
+  const { workspace, optOuts, now } = services
+  const search = await workspace.searches.get(caller.actor, uuid)
+  if (!search?.manuscript) throw new AppError('search_not_found')
+  const manuscript = optOuts.withoutThem(search.manuscript)
+  const policy = await policyOf(manuscript, caller, workspace, now())
+  const input = conflictsOf({ ...search, manuscript }, rulesOfPolicy(policy))
+  const check = {
+    authorIds: input?.records.map(({ identifier }) => identifier) ?? [],
+    rules: input ? rulesOfInput(input) : rulesOfPolicy(policy),
+  }
+  return { manuscript, check, verdicts: await readVerdicts(caller, uuid, services), hints: policy.supervision_hint }
 }

@@ -33,10 +33,8 @@ export const setActiveOrganisation: Handler<'setActiveOrganisation'> = async ({
 }
 
 /** The validated people of the active organisation by name; the caller is among them, since teams may hold the caller. */
-export const listUsers: Handler<'listUsers'> = async ({ query, caller, services }) => {
-  const members = await services.workspace.memberships.usersOf(caller.organisation.id, query.name)
-  return members.filter(({ is_validated }) => is_validated)
-}
+export const listUsers: Handler<'listUsers'> = ({ query, caller, services }) =>
+  services.workspace.memberships.usersOf(caller.organisation.id, { ...query, isValidated: true })
 
 function requireUsable({ is_validated, licence, organisation }: Membership): void {
   if (!is_validated) {

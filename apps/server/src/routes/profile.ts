@@ -16,7 +16,7 @@ export const getProfile: Handler<'getProfile'> = async ({ caller, services }) =>
   const { username, first_name, last_name } = caller.account
   const preset = await services.workspace.filterPresets.active(caller.actor)
   return {
-    user: { username, first_name, last_name, is_local_admin: caller.isLocalAdmin },
+    user: { username, first_name, last_name, is_local_admin: caller.isLocalAdmin, is_operator: caller.isOperator },
     active_organisation: { ...caller.organisation, is_active: true, is_validated: true },
     endpoints: [...caller.endpoints],
     has_multiple_organisations: caller.hasMultipleOrganisations,

@@ -1,7 +1,7 @@
 import { AppError } from '@cognate/contract'
 import { currentIds } from '../discovery/current-ids.ts'
 import { nameRecords } from '../discovery/name-records.ts'
-import { withPrimaryIdType } from '../discovery/primary-id-type.ts'
+import { recordView } from '../discovery/record-view.ts'
 import type { Call, Handler } from '../http/handler.ts'
 
 /** Adds records to those a saved search includes. */
@@ -19,7 +19,16 @@ export const changeIncludedRecord: Handler<'changeIncludedRecord'> = async (call
   const record = await services.workspace.searches.changeIncluded(caller.actor, params.uuid, changes)
   if (!record) throw new AppError('record_not_found')
   for (const { uuid } of earlier) await services.workspace.searches.changeIncluded(caller.actor, uuid, changes)
-  return withPrimaryIdType(record)
+  return recordView(record)
+}
+
+/** Changes what a collection says of an included record: role, status, dates, note, place. An empty address removes it. */
+export const reviseIncludedRecord: Handler<'reviseIncludedRecord'> = async ({ params, body, caller, services }) => {
+  const { email_address } = body
+  const changes = { ...body, ...(email_address === '' && { email_address: null }) }
+  const record = await services.workspace.searches.changeIncluded(caller.actor, params.uuid, changes)
+  if (!record) throw new AppError('record_not_found')
+  return recordView(record)
 }
 
 /** Takes an included record out of its saved search. */
@@ -82,5 +91,5 @@ async function addRecords({ params, body, caller, services }: Call<Adding>, stor
   const records = await nameRecords(body.records, services.catalogue)
   const addedRecords = await services.workspace.searches[store](caller.actor, params.uuid, records)
   if (!addedRecords) throw new AppError('search_not_found')
-  return { ...addedRecords, records: addedRecords.records.map(withPrimaryIdType) }
+  return { ...addedRecords, records: addedRecords.records.map(recordView) }
 }

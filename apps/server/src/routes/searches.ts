@@ -1,9 +1,11 @@
 import { AppError, type SearchSummaryView, type SearchText, type SearchView } from '@cognate/contract'
 import type { SavedSearch, SearchSummary, StoredText } from '@cognate/workspace'
 import type { z } from 'zod'
+import type { Caller } from '../access/callers.ts'
+import { readPolicy } from '../discovery/conflict-policy.ts'
 import { countCurrentRecords, currentRecords, currentSearch } from '../discovery/current-ids.ts'
 import { nameRecords } from '../discovery/name-records.ts'
-import { withPrimaryIdType } from '../discovery/primary-id-type.ts'
+import { recordView } from '../discovery/record-view.ts'
 import { fitList } from '../http/fit-list.ts'
 import type { Handler } from '../http/handler.ts'
 import { versionSeen } from '../http/seen-at.ts'
@@ -11,12 +13,13 @@ import type { Services } from '../http/services.ts'
 
 /** A page of the saved searches that the caller sees; `search_string` and `name` mean the same, so do the two names of the page. */
 export const listSearches: Handler<'listSearches'> = async ({ query, caller, services }) => {
-  const { page, page_number, page_size, name, search_string, exclude_shared } = query
+  const { page, page_number, page_size, name, search_string, exclude_shared, manuscripts } = query
   const { count, results } = await services.workspace.searches.list(caller.actor, {
     page: page_number ?? page,
     page_size,
     name: search_string || name,
     exclude_shared,
+    manuscripts,
   })
   const summaries = await Promise.all(results.map((search) => searchSummaryView(search, services)))
   return { count, results: fitList(summaries.map(listedView), shorten) }
@@ -24,6 +27,7 @@ export const listSearches: Handler<'listSearches'> = async ({ query, caller, ser
 
 /** Saves a search under a name, with the records that it begins with. */
 export const createSearch: Handler<'createSearch'> = async ({ body, caller, services }) => {
+  await checkPolicy(body, caller, services)
   const included_records = await nameRecords(body.included_records, services.catalogue)
   const excluded_records = await nameRecords(body.excluded_records, services.catalogue)
   const content = { ...body, external_identifier: body.external_identifier ?? null }
@@ -41,14 +45,38 @@ export const getSearch: Handler<'getSearch'> = async ({ params, caller, services
 /** Changes a saved search of the caller: its name, its reference, or what it was searched with. */
 export const changeSearch: Handler<'changeSearch'> = async ({ params, body, caller, services }) => {
   const { updated_at, ...changes } = body
+  await checkPolicy(body, caller, services)
   const search = await services.workspace.searches.change(caller.actor, params.uuid, changes, versionSeen(updated_at))
   if (!search) throw new AppError('search_not_found')
   return searchView(search, services)
 }
 
+/** @throws AppError policy_not_found for a policy that the organisation lacks. */
+async function checkPolicy(
+  { manuscript }: { manuscript?: { policy: string | null } | null | undefined },
+  caller: Caller,
+  { workspace, now }: Services,
+): Promise<void> {
+  if (manuscript?.policy) await readPolicy(manuscript.policy, caller, workspace, now())
+}
+
 /** Makes a text the current one of a saved search. */
 export const addSearchText: Handler<'addSearchText'> = async ({ params, body, caller, services }) => {
   const texts = await services.workspace.searches.addText(caller.actor, params.uuid, body.text)
+  if (!texts) throw new AppError('search_not_found')
+  return { texts: texts.map(textView) }
+}
+
+/** The texts of a saved search that the caller sees. */
+export const listSearchTexts: Handler<'listSearchTexts'> = async ({ params, caller, services }) => {
+  const search = await services.workspace.searches.get(caller.actor, params.uuid)
+  if (!search) throw new AppError('search_not_found')
+  return { texts: search.texts.map(textView) }
+}
+
+/** Makes an earlier text of a saved search the current one again. */
+export const restoreSearchText: Handler<'restoreSearchText'> = async ({ params, caller, services }) => {
+  const texts = await services.workspace.searches.restoreText(caller.actor, params.uuid, params.text)
   if (!texts) throw new AppError('search_not_found')
   return { texts: texts.map(textView) }
 }
@@ -77,8 +105,8 @@ function shorten(search: ListedSearch): ListedSearch {
 /** A saved search as the caller sees it. */
 async function searchView(search: SavedSearch, { catalogue }: Pick<Services, 'catalogue'>): Promise<SearchView> {
   const current = await currentSearch(search, catalogue)
-  const included_records = current.included_records.map(withPrimaryIdType)
-  const excluded_records = current.excluded_records.map(withPrimaryIdType)
+  const included_records = current.included_records.map(recordView)
+  const excluded_records = current.excluded_records.map(recordView)
   return { ...current, included_records, excluded_records, texts: search.texts.map(textView), ...timesOf(search) }
 }
 
@@ -86,13 +114,14 @@ const textView = (text: StoredText): SearchText => ({ ...text, created_at: text.
 
 /** A saved search as a list shows it. */
 async function searchSummaryView(
-  { counts, records, ...search }: SearchSummary,
+  { counts, records, approval, ...search }: SearchSummary,
   { catalogue }: Pick<Services, 'catalogue'>,
 ): Promise<ListedSearch> {
   const conflicts = search.conflict_of_interest
   const conflict_of_interest = { ...conflicts, records: await currentRecords(conflicts.records, catalogue) }
   const currentCounts = records ? await countCurrentRecords(records, catalogue) : counts
-  return { ...search, conflict_of_interest, ...currentCounts, ...timesOf(search) }
+  const mark = approval && { ...approval, at: approval.at.toISOString() }
+  return { ...search, approval: mark, conflict_of_interest, ...currentCounts, ...timesOf(search) }
 }
 
 function timesOf({ created_at, updated_at }: { created_at: Date; updated_at: Date }) {

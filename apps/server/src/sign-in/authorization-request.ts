@@ -1,10 +1,11 @@
 import { describeFailure } from '../base/failures.ts'
 import { type Exchange, originOf } from './exchange.ts'
 import { findIdentityProvider, type IdentityProvider } from './identity-providers.ts'
+import { ourSideOf } from './our-side.ts'
 import { makeState, markBrowser, PENDING_MS, type PendingRequest, type Purpose } from './pending-request.ts'
 import { failureAddress } from './return-address.ts'
 import { requestAssertion } from './saml.ts'
-import { redirectUriFor, serviceProviderFor } from './service-provider.ts'
+import { redirectUriFor } from './service-provider.ts'
 
 /**
  * Begins an authorization request at the identity provider with that key, and gives the address to send the browser to.
@@ -30,7 +31,7 @@ async function requestFrom(provider: IdentityProvider, purpose: Purpose, exchang
   const { url, secrets } =
     provider.kind === 'oidc'
       ? await services.oidc.requestCode(provider, { state, redirectUri: redirectUriFor(origin, provider.key) })
-      : await requestAssertion(provider, serviceProviderFor(origin, provider.key), state)
+      : await requestAssertion(provider, await ourSideOf(provider.key, exchange), state)
   const pending: PendingRequest = { ...purpose, browser: markBrowser(exchange), secrets }
   const expiresAt = new Date(services.now().getTime() + PENDING_MS)
   await services.workspace.sso.put(state, provider.key, pending, expiresAt)

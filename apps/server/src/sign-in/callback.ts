@@ -6,10 +6,11 @@ import { type Exchange, originOf } from './exchange.ts'
 import { Identity } from './identity.ts'
 import { findIdentityProvider, type IdentityProvider } from './identity-providers.ts'
 import { OidcSecrets } from './oidc.ts'
+import { ourSideOf } from './our-side.ts'
 import { isSameBrowser, makeState, PendingRequest } from './pending-request.ts'
 import { entranceAddress, failureAddress, LANDING } from './return-address.ts'
 import { readAssertion, SamlSecrets } from './saml.ts'
-import { redirectUriFor, serviceProviderFor } from './service-provider.ts'
+import { redirectUriFor } from './service-provider.ts'
 import { type Outcome, useIdentity } from './use-identity.ts'
 
 /** Between the provider's post and the browser's next request. */
@@ -45,8 +46,8 @@ export function holdAssertion(key: string, exchange: Exchange): Promise<Outcome>
     const now = services.now()
     const { requestId } = SamlSecrets.parse(pending.secrets)
     const response = post.data.SAMLResponse
-    const ours = serviceProviderFor(originOf(exchange), key)
-    const { identity, assertion } = await readAssertion(provider, ours, { response, requestId, now })
+    const ourSide = await ourSideOf(key, exchange)
+    const { identity, assertion } = await readAssertion(provider, ourSide, { response, requestId, now })
     const { sso } = services.workspace
     const isNew = await sso.consumeAssertion(key, assertion.id, assertion.expiresAt)
     if (!isNew) throw new Error('The assertion was used before.')

@@ -25,22 +25,40 @@ const joining = {
 }
 
 /** What `config` of an OpenID Connect provider holds. */
-export const OidcSettings = z.strictObject({
-  issuer: z.url({ protocol: /^https?$/ }),
-  client_id: text,
-  client_secret: text,
-  scope: text.default('openid profile email'),
-  token_endpoint_auth_method: z.enum(['client_secret_post', 'client_secret_basic']).default('client_secret_post'),
-  /** The claim with a person's permanent identifier. */
-  uid_claim: text.default('sub'),
-  /** Whether addresses count as verified where the provider says neither that they are nor that they are not. */
-  emails_are_verified: z.boolean().default(false),
-  ...joining,
-})
+export const OidcSettings = z
+  .strictObject({
+    issuer: z.url({ protocol: /^https?$/ }),
+    client_id: text,
+    client_secret: text.optional(),
+    /** The PEM file of the key in place of a secret, for `private_key_jwt`. */
+    private_key_file: text.optional(),
+    scope: text.default('openid profile email'),
+    token_endpoint_auth_method: z
+      .enum(['client_secret_post', 'client_secret_basic', 'private_key_jwt'])
+      .default('client_secret_post'),
+    /** The claim with a person's permanent identifier. */
+    uid_claim: text.default('sub'),
+    /** Whether addresses count as verified where the provider says neither that they are nor that they are not. */
+    emails_are_verified: z.boolean().default(false),
+    ...joining,
+  })
+  .refine(hasProof, { error: 'needs client_secret, or private_key_file with private_key_jwt', path: ['client_secret'] })
+
+interface Proof {
+  token_endpoint_auth_method: string
+  client_secret?: string | undefined
+  private_key_file?: string | undefined
+}
+
+function hasProof({ token_endpoint_auth_method, client_secret, private_key_file }: Proof): boolean {
+  return (token_endpoint_auth_method === 'private_key_jwt' ? private_key_file : client_secret) !== undefined
+}
 export type OidcSettings = z.infer<typeof OidcSettings>
 
 /** What `config` of a SAML 2 provider holds. */
 export const SamlSettings = z.strictObject({
+  /** Where the institution publishes its metadata; the three fields that follow are read from there, and again each hour. */
+  metadata_url: z.url({ protocol: /^https?$/ }).optional(),
   entity_id: text,
   /** Where the browser is sent with the request (redirect binding). */
   sso_url: z.url({ protocol: /^https?$/ }),

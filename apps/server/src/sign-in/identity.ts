@@ -11,6 +11,8 @@ export const Identity = z.object({
   email: z.string().optional(),
   first_name: z.string().optional(),
   last_name: z.string().optional(),
+  /** Which sign-in at an OpenID Connect provider it was, so that the provider can end it. */
+  signIn: z.object({ sub: z.string(), sid: z.string().optional() }).optional(),
   /** Values of the attributes on which rights depend, by the name of the attribute. */
   attributes: z.record(z.string(), z.array(z.string())).default({}),
 })

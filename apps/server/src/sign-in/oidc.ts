@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
+import { createRemoteJWKSet, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import {
   allowInsecureRequests,
   authorizationCodeGrant,
   buildAuthorizationUrl,
+  type ClientAuth,
   ClientSecretBasic,
   ClientSecretPost,
   type Configuration,
@@ -11,11 +13,13 @@ import {
   discovery,
   enableNonRepudiationChecks,
   type IDToken,
+  PrivateKeyJwt,
   randomNonce,
   randomPKCECodeVerifier,
 } from 'openid-client'
 import { z } from 'zod'
 import { isLoopback } from '../base/config.ts'
+import { readClientKey } from './client-key.ts'
 import { type Identity, mailAddressOf } from './identity.ts'
 import type { OidcProvider, OidcSettings } from './identity-providers.ts'
 
@@ -32,7 +36,32 @@ export interface Oidc {
   ): Promise<{ url: URL; secrets: OidcSecrets }>
   /** The person whom the code of the callback identifies. Throws if any check fails. */
   redeemCode(provider: OidcProvider, callback: { url: URL; state: string; secrets: OidcSecrets }): Promise<Identity>
+  /**
+   * What a logout token ends (OpenID Connect Back-Channel Logout 1.0, section 2.6). Throws if any check fails; that it comes for
+   * the first time is not checked here.
+   */
+  readLogout(provider: OidcProvider, token: string): Promise<LogoutToken>
 }
+
+export interface LogoutToken {
+  jti: string
+  sub?: string | undefined
+  sid?: string | undefined
+}
+
+/** How old a logout token may be. */
+export const LOGOUT_TOKEN_MS = 5 * 60_000
+const LOGOUT_EVENT = 'http://schemas.openid.net/event/backchannel-logout'
+const LogoutClaims = z
+  .object({
+    jti: z.string().min(1).max(1000),
+    sub: z.string().min(1).optional(),
+    sid: z.string().min(1).optional(),
+    events: z.looseObject({ [LOGOUT_EVENT]: z.looseObject({}) }),
+    // An id token has one; it must not pass for a logout token.
+    nonce: z.undefined().optional(),
+  })
+  .refine(({ sub, sid }) => sub !== undefined || sid !== undefined)
 
 const TIMEOUT_SECONDS = 10
 /** How far clocks may differ. */
@@ -51,6 +80,13 @@ export function createOidc(now: () => Date): Oidc {
     configurations.set(id, { configuration, until: now().getTime() + KEEP_MS })
     configuration.catch(() => configurations.delete(id))
     return configuration
+  }
+
+  const keySets = new WeakMap<Configuration, JWTVerifyGetKey>()
+  function keysOf(configuration: Configuration): JWTVerifyGetKey {
+    const keys = keySets.get(configuration) ?? remoteKeys(configuration)
+    keySets.set(configuration, keys)
+    return keys
   }
 
   return {
@@ -76,20 +112,50 @@ export function createOidc(now: () => Date): Oidc {
       })
       return identityOf(tokens.claims()!, settings)
     },
+    async readLogout({ settings }, token) {
+      const configuration = await configurationOf(settings)
+      const { payload } = await jwtVerify(token, keysOf(configuration), {
+        issuer: configuration.serverMetadata().issuer,
+        audience: settings.client_id,
+        maxTokenAge: LOGOUT_TOKEN_MS / 1000,
+        clockTolerance: TOLERANCE_SECONDS,
+        currentDate: now(),
+      })
+      const { jti, sub, sid } = LogoutClaims.parse(payload)
+      return { jti, sub, sid }
+    },
   }
 }
 
-function discover(settings: OidcSettings): Promise<Configuration> {
-  const { issuer, client_id, client_secret, token_endpoint_auth_method } = settings
+/** The keys that a provider signs with, read again when an unknown one is named. */
+function remoteKeys(configuration: Configuration): JWTVerifyGetKey {
+  const address = new URL(configuration.serverMetadata().jwks_uri ?? '')
+  if (address.protocol !== 'https:' && !isLoopback(address.hostname)) throw new Error('The keys do not come by https.')
+  return createRemoteJWKSet(address, { timeoutDuration: TIMEOUT_SECONDS * 1000 })
+}
+
+async function discover(settings: OidcSettings): Promise<Configuration> {
+  const { issuer, client_id, client_secret } = settings
   const server = new URL(issuer)
   const isLocal = server.protocol === 'http:' && isLoopback(server.hostname)
-  const prove = token_endpoint_auth_method === 'client_secret_basic' ? ClientSecretBasic : ClientSecretPost
-  const metadata = { client_secret, [clockTolerance]: TOLERANCE_SECONDS }
-  return discovery(server, client_id, metadata, prove(client_secret), {
+  const metadata = { ...(client_secret && { client_secret }), [clockTolerance]: TOLERANCE_SECONDS }
+  return discovery(server, client_id, metadata, await proofOf(settings), {
     timeout: TIMEOUT_SECONDS,
     // The signature is checked although the token comes over TLS, in case a proxy in between is compromised.
     execute: isLocal ? [enableNonRepudiationChecks, allowInsecureRequests] : [enableNonRepudiationChecks],
   })
+}
+
+/** How we prove who we are to a provider. */
+async function proofOf({
+  token_endpoint_auth_method,
+  client_secret,
+  private_key_file,
+}: OidcSettings): Promise<ClientAuth> {
+  if (token_endpoint_auth_method !== 'private_key_jwt')
+    return (token_endpoint_auth_method === 'client_secret_basic' ? ClientSecretBasic : ClientSecretPost)(client_secret)
+  const { privateKey, kid } = await readClientKey(private_key_file!)
+  return PrivateKeyJwt({ key: privateKey, kid })
 }
 
 function identityOf(claims: IDToken, { uid_claim, emails_are_verified, rights }: OidcSettings): Identity {
@@ -102,6 +168,7 @@ function identityOf(claims: IDToken, { uid_claim, emails_are_verified, rights }:
     email: (claims.email_verified ?? emails_are_verified) === true ? mailAddressOf(email) : undefined,
     first_name: textOf(claims.given_name),
     last_name: textOf(claims.family_name),
+    signIn: { sub: claims.sub, sid: textOf(claims.sid) },
     attributes: Object.fromEntries(rights.map(({ attribute }) => [attribute, textsOf(claims[attribute])])),
   }
 }

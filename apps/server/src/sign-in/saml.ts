@@ -4,7 +4,15 @@ import { z } from 'zod'
 import { type ConfirmedAssertion, confirmAssertion, requireOurResponse } from './confirm-assertion.ts'
 import { type Identity, mailAddressOf } from './identity.ts'
 import type { SamlProvider, SamlSettings } from './identity-providers.ts'
+import { openAssertion } from './open-assertion.ts'
+import type { SamlKey } from './saml-key.ts'
 import { CLOCK_TOLERANCE_MS, type ServiceProvider } from './service-provider.ts'
+
+/** How a provider knows us, and the key that proves it. */
+export interface OurSide {
+  ours: ServiceProvider
+  key: SamlKey
+}
 
 /** What is needed to check the response to a request. */
 export const SamlSecrets = z.object({ requestId: z.string() })
@@ -16,11 +24,11 @@ const RESPONSE_WAIT_MS = 10 * 60_000
 /** Where to send the browser (redirect binding), and what is needed to check the response. `state` is the relay state. */
 export async function requestAssertion(
   provider: SamlProvider,
-  ours: ServiceProvider,
+  { ours, key }: OurSide,
   state: string,
 ): Promise<{ url: URL; secrets: SamlSecrets }> {
   const requestId = `_${randomBytes(20).toString('hex')}`
-  const url = await createSaml(provider, ours, requestId).getAuthorizeUrlAsync(state, undefined, {})
+  const url = await createSaml(provider, { ours, key }, requestId).getAuthorizeUrlAsync(state, undefined, {})
   return { url: new URL(url), secrets: { requestId } }
 }
 
@@ -32,37 +40,45 @@ export async function requestAssertion(
  */
 export async function readAssertion(
   provider: SamlProvider,
-  ours: ServiceProvider,
+  { ours, key }: OurSide,
   { response, requestId, now }: { response: string; requestId: string; now: Date },
 ): Promise<{ identity: Identity; assertion: ConfirmedAssertion }> {
   const { settings } = provider
-  requireOurResponse(Buffer.from(response, 'base64').toString('utf8'), { ours, settings, requestId })
-  const container = { SAMLResponse: response }
-  const { profile } = await createSaml(provider, ours, requestId).validatePostResponseAsync(container)
+  const xml = await openAssertion(Buffer.from(response, 'base64').toString('utf8'), key.privateKey)
+  requireOurResponse(xml, { ours, settings, requestId })
+  const container = { SAMLResponse: Buffer.from(xml).toString('base64') }
+  const { profile } = await createSaml(provider, { ours, key }, requestId).validatePostResponseAsync(container)
   const signed = profile?.getAssertion?.()
   if (!signed) throw new Error('The response holds no signed assertion.')
   const assertion = confirmAssertion(signed, { ours, settings, requestId, now })
   return { identity: identityOf(assertion, settings), assertion }
 }
 
-/** The metadata of our side, for the provider's. */
-export function samlMetadata({ entityId, acsUrl }: ServiceProvider): string {
+/** The metadata of our side, for the provider's: our addresses, and the certificate for signing and encryption. */
+export function samlMetadata({ ours: { entityId, acsUrl }, key }: OurSide): string {
   return generateServiceProviderMetadata({
     issuer: entityId,
     callbackUrl: acsUrl,
     identifierFormat: PERSISTENT,
     wantAssertionsSigned: true,
+    privateKey: key.privateKey,
+    publicCerts: key.certificate,
+    decryptionPvk: key.privateKey,
+    decryptionCert: key.certificate,
   })
 }
 
 const PERSISTENT = 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent'
 const TRANSIENT = 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient'
 
-function createSaml({ settings }: SamlProvider, { entityId, acsUrl }: ServiceProvider, requestId: string): SAML {
+function createSaml({ settings }: SamlProvider, { ours: { entityId, acsUrl }, key }: OurSide, requestId: string): SAML {
   return new SAML({
     entryPoint: settings.sso_url,
     idpCert: settings.certificates,
     idpIssuer: settings.entity_id,
+    // Some providers take only signed requests, and to the others it does no harm.
+    privateKey: key.privateKey,
+    signatureAlgorithm: 'sha256',
     issuer: entityId,
     audience: entityId,
     callbackUrl: acsUrl,

@@ -16,7 +16,7 @@ import { entranceAddress, failureAddress } from './return-address.ts'
 /** Where the browser goes next, and who is then signed in. */
 export interface Outcome {
   address: string
-  signedIn?: { caller: Caller; details: SignInDetails }
+  signedIn?: { caller: Caller; details: SignInDetails; atProvider?: Identity['signIn'] }
 }
 
 type SignInDetails = { method: string; provider: string }
@@ -104,7 +104,7 @@ async function enter(account: Account, confirmed: ConfirmedIdentity): Promise<Ou
   const details = detailsOf(provider)
   try {
     const caller = await admitThrough(account, confirmed, workspace)
-    return { address: pending.returnTo, signedIn: { caller, details } }
+    return { address: pending.returnTo, signedIn: { caller, details, atProvider: confirmed.identity.signIn } }
   } catch (error) {
     if (!(error instanceof AppError) || error.status !== 403) throw error
     await traces.refused('sign_in_refused', personAt(account, request), loggedReason(error), details)
@@ -192,14 +192,20 @@ export async function linkableAccounts({ provider, identity }: Vouched, workspac
 }
 
 /**
- * The account that needs no confirmation, if the operator said so: the only one with the address, of a person who belongs
- * to the organisation of the provider and to no other.
+ * The account that needs no confirmation: the one that the system of the same provider made (SCIM), or, if the operator said so,
+ * the only one with the address, of a person who belongs to the organisation of the provider and to no other.
  */
 async function findTrustedAccount(
-  [account]: readonly Account[],
+  candidates: readonly Account[],
   { provider, identity }: Vouched,
-  { accounts, memberships }: Workspace,
+  { accounts, memberships, scim }: Workspace,
 ): Promise<Account | undefined> {
+  const [made, another] = await scim.madeBy(
+    provider.key,
+    candidates.map(({ id }) => id),
+  )
+  if (made && !another) return candidates.find(({ id }) => id === made)
+  const [account] = candidates
   if (!provider.settings.link_by_email || !account) return undefined
   // Accounts that cannot be linked have the address too.
   if ((await accounts.byEmail(identity.email!)).length > 1) return undefined

@@ -23,6 +23,7 @@ import { serveSecurityTxt } from '../http/security-txt.ts'
 import type { Services } from '../http/services.ts'
 import { addSessions, dropSession } from '../http/sessions.ts'
 import { traceHandlers } from '../http/trace-handlers.ts'
+import { serveMetrics } from '../metrics/serve-metrics.ts'
 import { openApiDocument } from '../reference/openapi.ts'
 import * as handlers from '../routes/index.ts'
 import { createOidc } from '../sign-in/oidc.ts'
@@ -53,6 +54,7 @@ export async function buildApp(servicesWithoutOidc: Omit<Services, 'oidc'>): Pro
   app.setErrorHandler(sendRefusal)
   await servePage(app, services.pageDirectory)
   serveSecurityTxt(app, services)
+  if (services.metrics) serveMetrics(app, services.metrics, services.config)
   await app.register(async (calls) => {
     addJsonBodies(calls)
     await calls.register(formBody)

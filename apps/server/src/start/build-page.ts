@@ -14,8 +14,9 @@ const STAMP = '.sources'
 /** What the page is made of beside its dependencies, whose versions the lock file holds. */
 const sources = [web, join(root, 'packages/contract/src'), join(root, 'package-lock.json')]
 
-/** Whether the page is there and as new as its sources. */
+/** Whether the page is there and as new as its sources; a package of npm has none. */
 export async function isPageBuilt(): Promise<boolean> {
+  if (!existsSync(join(web, 'src'))) return existsSync(join(PAGE_DIRECTORY, 'index.html'))
   const stamp = await readFile(join(PAGE_DIRECTORY, STAMP), 'utf8').catch(() => undefined)
   return stamp !== undefined && stamp === (await hashSources())
 }

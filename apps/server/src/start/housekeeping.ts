@@ -1,16 +1,15 @@
+import { HOUR_MS, MINUTE_MS } from '@cognate/contract'
 import type { Workspace } from '@cognate/workspace'
 import type { Config } from '../base/config.ts'
 import { describeFailure } from '../base/failures.ts'
 import type { Log } from '../base/log.ts'
-
-const HOUR_MS = 3600 * 1000
-const MINUTE_MS = 60 * 1000
+import { refreshMetadata } from '../sign-in/refresh-metadata.ts'
 
 type Days = Pick<Config, 'accessLogDays' | 'validationDays'>
 
 /**
  * Removes expired sessions, tokens, tries, known addresses, queries, evaluations and access log entries, and marks old memberships for
- * validation, now and every hour. Removes expired limits, letters and look-ups every minute. Scrubs deleted data from the
+ * validation, now and every hour; reads the metadata of providers again. Removes expired limits, letters and look-ups every minute. Scrubs deleted data from the
  * database's files when that is due. Of servers on one database, one at a time does so. Gives the function that stops it.
  */
 export function startHousekeeping(workspace: Workspace, log: Log, days: Days): () => Promise<void> {
@@ -54,6 +53,7 @@ export function tidyCluster(
 }
 
 async function tidy(workspace: Workspace, log: Log, days: Days): Promise<void> {
+  await alone('metadata', workspace, log, () => refreshMetadata(workspace, log, new Date()))
   await alone('tidy', workspace, log, () => removeOld(workspace, log, days))
   await scrub(workspace, log)
 }

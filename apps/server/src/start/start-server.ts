@@ -15,6 +15,8 @@ import { Evaluator } from '../evaluation/evaluator.ts'
 import { Lookups } from '../lookups/lookups.ts'
 import { createMailer } from '../mail/mailer.ts'
 import { Postman } from '../mail/postman.ts'
+import { Metrics } from '../metrics/metrics.ts'
+import { listenForMetrics } from '../metrics/serve-metrics.ts'
 import { Courier } from '../submission/courier.ts'
 import { Traces } from '../traces/traces.ts'
 import { buildApp } from './app.ts'
@@ -64,6 +66,7 @@ export async function startServer(beginning: StartContext): Promise<StartedServe
   resources.defer(() => courier.close())
   const evaluator = new Evaluator({ workspace, catalogue, reader, log })
   resources.defer(() => evaluator.close())
+  const metrics = prepareMetrics(beginning, workspace, catalogue)
   const app = await buildApp({
     config,
     workspace,
@@ -74,6 +77,7 @@ export async function startServer(beginning: StartContext): Promise<StartedServe
     courier,
     evaluator,
     traces,
+    metrics,
     manuscripts: createManuscriptReader(),
     lookups: new Lookups({ config, workspace, optOuts, log, now: () => new Date() }),
     log,
@@ -88,6 +92,12 @@ export async function startServer(beginning: StartContext): Promise<StartedServe
   // A cluster searches in processes of its own.
   if (installed.kind !== 'cluster' && catalogue.isReady) await warm(catalogue, reader.current, beginning)
   const address = await listen(app, config)
+  if (metrics && config.metricsPort !== undefined)
+    resources.defer(
+      await listenForMetrics(metrics, config).catch((cause) => {
+        throw listenFailure(cause, { ...config, port: config.metricsPort! })
+      }),
+    )
   resources.defer(startHousekeeping(workspace, log, config))
   if (installed.kind === 'cluster') resources.defer(tidyCluster(installed.catalogues, workspace, log))
   const searchFault = catalogue.isReady ? undefined : (catalogue.fault ?? NO_CATALOGUE)
@@ -120,6 +130,14 @@ function followChoice(
 async function prepareDataDirectory(config: Config): Promise<Demo | undefined> {
   closeDataDirectory(config.dataDirectory)
   return decideDemo(config)
+}
+
+function prepareMetrics({ config, resources }: StartContext, workspace: Workspace, catalogue: LiveEngine) {
+  const { metricsToken, metricsPort, dataDirectory } = config
+  if (metricsToken === undefined && metricsPort === undefined) return undefined
+  const metrics = new Metrics({ workspace, catalogue, dataDirectory })
+  resources.defer(() => metrics.close())
+  return metrics
 }
 
 function prepareMail({ config, log, resources }: StartContext, workspace: Workspace) {
@@ -170,6 +188,8 @@ async function prepareWorkspace({ config, log, resources, progress }: StartConte
       throw new StartError(`The database cannot be opened: ${reasonOf(cause)}`, { cause })
     })
     resources.defer(() => workspace.close())
+    if ((await workspace.restoredCopy.read()) !== undefined)
+      log.warn({}, 'this is a restored copy: it sends no letters and no submissions until cognate restore --take-over')
     const demo = demoDecision && (await ensureDemoAccount(demoDecision, workspace))
     if (!demo && (await closeDemoAccount(config, workspace)))
       log.warn({}, 'the account demo is closed, since this installation is no longer a demo')
@@ -200,7 +220,7 @@ function listen(app: FastifyInstance, config: Config): Promise<string> {
   })
 }
 
-function listenFailure(cause: NodeJS.ErrnoException, { port, host }: Config): Error {
+function listenFailure(cause: NodeJS.ErrnoException, { port, host }: Pick<Config, 'port' | 'host'>): Error {
   const sentences: Record<string, string> = {
     EADDRINUSE: `Port ${port} on ${host} is taken: stop the other process, or set PORT to another port.`,
     EACCES: `Port ${port} may not be used by this user: set PORT to 1024 or above.`,

@@ -1,6 +1,7 @@
-import { generateKeyPairSync } from 'node:crypto'
+import { generateKeyPairSync, type KeyObject, randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { SignJWT } from 'jose'
 import Provider, { type Configuration } from 'oidc-provider'
 
 export const CLIENT = { client_id: 'cognate', client_secret: 'a secret between the two of them' }
@@ -12,24 +13,37 @@ export interface OidcServer {
   person: string
   /** Further claims about everybody, besides name and address. */
   claims: Record<string, unknown>
+  /** A token that the provider signs, a logout token unless claims and header say otherwise. */
+  sign(claims: object, header?: object): Promise<string>
   /** Signs in at the address of an authorization request, and returns the address that the browser is sent back to. */
   visit(authorisation: string): Promise<URL>
   close(): Promise<void>
 }
 
-export async function startOidcServer(redirectUris: string[]): Promise<OidcServer> {
+export async function startOidcServer(redirectUris: string[], client: object = {}): Promise<OidcServer> {
   const http = createServer()
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
   const issuer = `http://127.0.0.1:${(http.address() as AddressInfo).port}`
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const provider = new Provider(
     issuer,
-    configurationOf(redirectUris, () => server.claims),
+    configurationOf(redirectUris, { client, privateKey, claims: () => server.claims }),
   )
   const answer = provider.callback()
   const server: OidcServer = {
     issuer,
     person: 'ada',
     claims: {},
+    sign: (claims, header) =>
+      new SignJWT({
+        iss: issuer,
+        aud: CLIENT.client_id,
+        iat: Math.floor(Date.now() / 1000),
+        jti: randomUUID(),
+        ...claims,
+      })
+        .setProtectedHeader({ alg: 'RS256', kid: 'k', typ: 'logout+jwt', ...header })
+        .sign(privateKey),
     visit: (authorisation) => followRedirects(authorisation, issuer),
     close: () => new Promise((resolve) => http.close(() => resolve()).closeAllConnections()),
   }
@@ -40,15 +54,20 @@ export async function startOidcServer(redirectUris: string[]): Promise<OidcServe
   return server
 }
 
-function configurationOf(redirect_uris: string[], claims: () => Record<string, unknown>): Configuration {
-  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+interface Made {
+  client: object
+  privateKey: KeyObject
+  claims: () => Record<string, unknown>
+}
+
+function configurationOf(redirect_uris: string[], { client, privateKey, claims }: Made): Configuration {
   const jwk = privateKey.export({ format: 'jwk' }) as unknown as NonNullable<Configuration['jwks']>['keys'][number]
   return {
-    clients: [{ ...CLIENT, redirect_uris, token_endpoint_auth_method: 'client_secret_post' }],
+    clients: [{ ...CLIENT, redirect_uris, token_endpoint_auth_method: 'client_secret_post', ...client }],
     jwks: { keys: [{ ...jwk, use: 'sig', alg: 'RS256', kid: 'k' }] },
     cookies: { keys: ['a key of the tests'] },
     pkce: { required: () => true },
-    features: { devInteractions: { enabled: false } },
+    features: { devInteractions: { enabled: false }, backchannelLogout: { enabled: true } },
     interactions: { url: (_, { uid }) => `/interaction/${uid}` },
     claims: {
       openid: ['sub'],

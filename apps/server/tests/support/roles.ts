@@ -1,10 +1,10 @@
-import { LOGO_FOLDER, type ShareKind } from '@cognate/contract'
-import type { Actor } from '@cognate/workspace'
+import { LOGO_FOLDER, Manuscript, type ShareKind, usualPolicy } from '@cognate/contract'
+import type { Actor, NewVerdict } from '@cognate/workspace'
 import { aQuery } from '@cognate/workspace/testing'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { Client, signedIn, type TestServer } from './server.ts'
 
-/** Every kind of caller; `access-matrix.test.ts` says what each may do. */
+/** Every kind of caller; `access-matrix.server.test.ts` says what each may do. */
 export const roles = [
   /** Not signed in. */
   'nobody',
@@ -39,7 +39,20 @@ export interface World {
   make: (kind: Kind, side: Side) => Promise<Record<string, string>>
 }
 
-export type Kind = ShareKind | 'included' | 'excluded' | 'team' | 'evaluation' | 'key' | 'organisation' | 'logo'
+export type Kind =
+  | ShareKind
+  | 'included'
+  | 'excluded'
+  | 'team'
+  | 'conflict_policy'
+  | 'verdict'
+  | 'waiver'
+  | 'manuscript'
+  | 'approval'
+  | 'evaluation'
+  | 'key'
+  | 'organisation'
+  | 'logo'
 
 /** Two organisations with people in every role. */
 export async function aWorldOfRoles(server: TestServer): Promise<World> {
@@ -68,6 +81,8 @@ async function everybody(server: TestServer): Promise<Record<Exclude<Role, 'read
     admin: await signedIn(server, 'admin', ours),
     expired: await signedIn(server, 'expired', { organisation: 'late' }),
   }
+  // Somebody whom the stranger can ask.
+  await signedIn(server, 'colleague', { organisation: 'theirs' })
   for (const name of ['admin', 'stranger']) await makeLocalAdmin(server, name)
   await endLicence(server, 'late')
   for (const name of ['ours', 'theirs']) await openConflictChecker(server, name)
@@ -143,6 +158,13 @@ async function giveLogo(
 
 let made = 0
 
+const aVerdict = (manuscript: string | null): NewVerdict => ({
+  ...{ verdict: manuscript ? 'waived' : 'not_a_conflict', manuscript, reason: 'Known', relation: null },
+  ground: manuscript ? null : 'wrong_person',
+  person: { identifier: 'A1', display_name: 'One' },
+  against: { identifier: 'A2', display_name: 'Two' },
+})
+
 async function make(server: TestServer, kind: Kind, making: Making): Promise<Record<string, string>> {
   const { workspace } = server
   const { side } = making
@@ -156,6 +178,11 @@ async function make(server: TestServer, kind: Kind, making: Making): Promise<Rec
     return uuidOf(await workspace.apiKeys.create(actor, { name, scopes: ['read'], expires_at }))
   }
   if (kind === 'team') return uuidOf(await workspace.teams.create(side === 'ours' ? making.admin : actor, { name }))
+  if (kind === 'conflict_policy') {
+    const owner = side === 'ours' ? making.admin : actor
+    return { policy: (await workspace.conflictPolicies.create(owner, { name, ...usualPolicy })).id }
+  }
+  if (kind === 'verdict') return uuidOf((await workspace.conflictVerdicts.make(actor, aVerdict(null)))!)
   if (kind === 'evaluation') {
     const texts = [{ text: name, judged: [{ row: 2, person: 'A1', institution: '', grade: 1 }] }]
     const owner = side === 'ours' ? making.admin : actor
@@ -169,11 +196,18 @@ async function make(server: TestServer, kind: Kind, making: Making): Promise<Rec
   }
   const search = await workspace.searches.create(actor, {
     name,
+    ...(kind === 'manuscript' && { manuscript: Manuscript.parse({ title: name }) }),
     included_records: [{ record_type: 'record', identifier: 'query_text', fields: { text: name } }],
     excluded_records: [author],
   })
   const params = await share(server, 'search', making, search)
-  if (kind === 'search') return params
+  if (kind === 'search' || kind === 'manuscript') return params
+  // Of those with whom it is shared, one was asked.
+  if (kind === 'approval') {
+    const asked = { approver: side === 'ours' ? 'shared' : 'colleague', message: '' }
+    return uuidOf((await workspace.approvals.ask(actor, search.uuid, asked))!.approval)
+  }
+  if (kind === 'waiver') return uuidOf((await workspace.conflictVerdicts.make(actor, aVerdict(search.uuid)))!)
   return uuidOf(kind === 'included' ? search.included_records[0]! : search.excluded_records[0]!)
 }
 

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { LiveEngine } from '@cognate/catalogue'
+import { embeddedHome, LiveEngine } from '@cognate/catalogue'
 import { createManuscriptReader } from '@cognate/manuscripts'
 import { type Licence, openWorkspace, type Workspace, type WorkspaceOptions } from '@cognate/workspace'
 import { ask, fullLicence, openTestWorkspace, silent } from '@cognate/workspace/testing'
@@ -151,7 +151,7 @@ async function joinWorkspace({ workspace: { url } }: TestServer): Promise<TestSe
 
 async function startCatalogue(): Promise<LiveEngine> {
   const directory = await testCatalogue()
-  return LiveEngine.start({ activeDirectory: async () => directory }, { threads: 1 })
+  return LiveEngine.follow(embeddedHome({ activeDirectory: async () => directory }, { threads: 1 }))
 }
 
 /** The smallest possible page, with a file that a browser may cache. */
@@ -160,6 +160,8 @@ async function makePage(): Promise<string> {
   await mkdir(join(directory, 'assets'))
   await writeFile(join(directory, 'index.html'), '<!doctype html><title>Cognate</title>')
   await writeFile(join(directory, 'assets/page-1a2b.js'), 'export {}')
+  await writeFile(join(directory, 'assets/page-1a2b.js.br'), 'as brotli')
+  await writeFile(join(directory, '.hidden.js'), 'export {}')
   return directory
 }
 

@@ -13,12 +13,19 @@ const routes: RouteObject[] = [
           { path: '/app', element: null },
           { path: '/app/query/:uuid', element: null },
           { path: '/app/search/:uuid', element: null },
-          { path: '/app/collection/:uuid', element: null },
         ],
+      },
+      {
+        path: '/app/collection/:uuid',
+        lazy: async () => ({ Component: (await import('./screens/collection-page.tsx')).CollectionPage }),
       },
       {
         path: '/app/collections',
         lazy: async () => ({ Component: (await import('./screens/collections-page.tsx')).CollectionsPage }),
+      },
+      {
+        path: '/app/people/:id',
+        lazy: async () => ({ Component: (await import('./screens/person-page.tsx')).PersonPage }),
       },
       {
         path: '/app/queries',
@@ -34,13 +41,30 @@ const routes: RouteObject[] = [
       },
       {
         path: '/app/teams',
-        lazy: async () => ({ Component: (await import('../features/teams/teams-screen.tsx')).TeamsScreen }),
+        lazy: async () => ({ Component: (await import('./screens/teams-page.tsx')).TeamsPage }),
       },
       {
         path: '/app/evaluation',
         lazy: async () => ({
           Component: (await import('../features/evaluation/evaluation-screen.tsx')).EvaluationScreen,
         }),
+      },
+      {
+        path: '/app/admin',
+        lazy: async () => ({ Component: (await import('../features/admin/admin-frame.tsx')).AdminFrame }),
+        children: [
+          { index: true, element: <Navigate to="/app/admin/people" replace /> },
+          {
+            path: 'people',
+            lazy: async () => ({ Component: (await import('../features/admin/people-screen.tsx')).PeopleScreen }),
+          },
+          {
+            path: 'organisations',
+            lazy: async () => ({
+              Component: (await import('../features/admin/organisations-screen.tsx')).OrganisationsScreen,
+            }),
+          },
+        ],
       },
       {
         path: '/app/upgrade',

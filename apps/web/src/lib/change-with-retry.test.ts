@@ -2,7 +2,11 @@ import { describe, expect, it, vi } from 'vitest'
 import { ApiError } from './api-error.ts'
 import { changeWithRetry } from './change-with-retry.ts'
 
-const conflict = new ApiError({ status: 409, code: 'conflict', detail: 'Somebody changed this meanwhile.' })
+const conflict = new ApiError({
+  status: 409,
+  code: 'conflict',
+  detail: 'Someone else has changed this in the meantime.',
+})
 const knownThing = { name: 'Before', note: 'a', updated_at: '1' }
 
 /** A thing that others have changed to `now` after it was seen. */

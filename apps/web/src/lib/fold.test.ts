@@ -1,5 +1,6 @@
+import { fold } from '@cognate/contract/fold'
 import { describe, expect, it } from 'vitest'
-import { fold, matchingRanges } from './fold.ts'
+import { matchingRanges } from './fold.ts'
 
 const parts = (name: string, typed: string) => matchingRanges(name, typed).map(([start, end]) => name.slice(start, end))
 

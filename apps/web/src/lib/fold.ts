@@ -1,10 +1,4 @@
-/** Removes accents and upper case. S-04. */
-export function fold(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase()
-}
+import { fold } from '@cognate/contract/fold'
 
 /** Folds a text. `origins` gives, for every UTF-16 unit of the folded text, start and end of the character it came from. */
 function foldWithOrigins(text: string): { foldedText: string; origins: [start: number, end: number][] } {

@@ -1,8 +1,5 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@cognate/contract/durations'
 import { messages } from './messages.ts'
-
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
 
 const relativeTime = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
 const dateFormat = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', year: 'numeric' })
@@ -10,12 +7,15 @@ const dateFormat = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short
 /** How long ago an ISO time was: 'just now', '5 minutes ago', 'yesterday'; beyond a week the date. `now` in milliseconds. */
 export function formatAge(time: string, now: number): string {
   const age = Math.max(0, now - Date.parse(time))
-  if (age < MINUTE) return messages.justNow
-  if (age < HOUR) return relativeTime.format(-Math.floor(age / MINUTE), 'minute')
-  if (age < DAY) return relativeTime.format(-Math.floor(age / HOUR), 'hour')
-  if (age < 7 * DAY) return relativeTime.format(-Math.floor(age / DAY), 'day')
-  return dateFormat.format(new Date(time))
+  if (age < MINUTE_MS) return messages.justNow
+  if (age < HOUR_MS) return relativeTime.format(-Math.floor(age / MINUTE_MS), 'minute')
+  if (age < DAY_MS) return relativeTime.format(-Math.floor(age / HOUR_MS), 'hour')
+  if (age < 7 * DAY_MS) return relativeTime.format(-Math.floor(age / DAY_MS), 'day')
+  return formatDate(time)
 }
+
+/** The day of an ISO time: 'May 3, 2026'. */
+export const formatDate = (time: string) => dateFormat.format(new Date(time))
 
 const momentFormat = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' })
 

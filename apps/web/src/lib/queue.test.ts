@@ -32,6 +32,19 @@ describe('enqueue', () => {
     await Promise.all([...rows, ...urgent])
   })
 
+  it('begins what a person waits for before what was asked earlier for a row', async () => {
+    const { begun, task, end } = heldTasks()
+    const held = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => enqueue(task(name), { priority: 'page' }))
+    const waiting = [enqueue(task('row'), { priority: 'row' }), enqueue(task('search'), { priority: 'search' })]
+    await expect.poll(() => begun).toHaveLength(6)
+    end('a')
+    await expect.poll(() => begun.slice(6)).toEqual(['search'])
+    for (const name of ['b', 'c', 'd', 'e', 'f', 'search']) end(name)
+    await expect.poll(() => begun.slice(6)).toEqual(['search', 'row'])
+    end('row')
+    await Promise.all([...held, ...waiting])
+  })
+
   it('R-10 drops a look-up of a row whose row is gone before its turn', async () => {
     const { begun, task, end } = heldTasks()
     const gone = new AbortController()

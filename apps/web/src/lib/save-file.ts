@@ -8,3 +8,6 @@ export function saveFile(name: string, content: Blob): void {
   // By then the browser has read it.
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }
+
+/** A file of text, such as `text/csv`. */
+export const textFile = (content: string, type: string) => new Blob([content], { type: `${type};charset=utf-8` })

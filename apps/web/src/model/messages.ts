@@ -5,6 +5,8 @@ export const messages = {
   incompleteAddress: 'Enter a complete address, such as name@example.org.',
   required: 'Required.',
   passwordsDiffer: 'Must match the new password',
+  length: (length: string, limit: string) => `${length} of ${limit} characters`,
+  tooLong: (excess: string, limit: string) => `The limit is ${limit} characters. Please remove ${excess}.`,
   noText: 'Search by examples',
   webSearch: (name: string) => `Web search for ${name}`,
   linkedInSearch: (name: string) => `LinkedIn search for ${name}`,
@@ -22,5 +24,5 @@ export const messages = {
   share: 'Share',
   tooShort: (least: number) => `Type at least ${least} characters.`,
   searching: 'Searching…',
-  lookupFailed: 'Could not load names. Type again to try once more.',
+  lookupFailed: 'Could not load names. Type again to retry.',
 }

@@ -16,6 +16,7 @@ export const queryKeys = {
   organisations: ['organisations'],
   accountEmails: ['account-emails'],
   accountProviders: ['account-providers'],
+  accountSessions: ['account-sessions'],
   apiKeys: ['api-keys'],
   // Of the organisation.
   evaluationLists: ['evaluations', 'list'],
@@ -25,6 +26,10 @@ export const queryKeys = {
   judgements: (query: string | undefined) => ['judgements', query],
   teams: ['teams'],
   users: ['users'],
+  usersOf: (name: string, page: number) => ['users', name, page],
+  // What administrators see.
+  admin: ['admin'],
+  adminList: (part: string, asked: object) => ['admin', part, asked],
   // What people keep: lists of each kind, and each by itself.
   queryLists: ['queries', 'list'],
   queryList: (page: object) => ['queries', 'list', page],
@@ -36,12 +41,20 @@ export const queryKeys = {
   collectionList: (page: object) => ['searches', 'list', page],
   /** Not below `collections`: the collection of a tab is read again in the order of its changes. */
   collection: (uuid: string | undefined) => ['collection', uuid],
+  approvals: (uuid: string) => ['approvals', uuid],
+  /** A collection as it is shown to whoever decides on it. */
+  decidedOn: (uuid: string) => ['decided-on', uuid],
+  collectionHistory: (uuid: string) => ['collection-history', uuid],
   submission: (uuid: string | undefined) => ['submission', uuid],
   filterPresets: ['filter-presets'],
   filterPresetLists: ['filter-presets', 'list'],
   filterPresetList: (page: object) => ['filter-presets', 'list', page],
   filterPreset: (uuid: string | null) => ['filter-presets', 'one', uuid],
   filterPresetsNamed: (name: string) => ['filter-presets', 'selector', name],
+  historySettings: ['history-settings'],
+  /** What the organisation has asked of people. */
+  allLoads: ['loads'],
+  loads: (ids: readonly string[]) => ['loads', ids],
   // Answers to queries.
   unsavedQuery: (key: string | undefined) => ['unsaved-query', key],
   answer: (uuid: string | undefined) => ['answer', uuid],
@@ -52,6 +65,8 @@ export const queryKeys = {
   name: (entity: string, id: string) => ['name', entity, id],
   names: (entity: string, ids: readonly string[]) => ['names', entity, ids],
   authorWorks: (author: string, queryUuid: string | undefined) => ['author-works', author, queryUuid],
+  person: (id: string, manuscript: string | undefined) => ['person', id, manuscript],
+  personWorks: (author: string, asked: object) => ['person-works', author, asked],
   authorTopics: (author: string) => ['author-topics', author],
   coauthors: (author: string, years: number, among: readonly string[] | undefined) => [
     'coauthors',
@@ -59,9 +74,19 @@ export const queryKeys = {
     years,
     among,
   ],
-  conflicts: (author: string, against: readonly string[], rules: object) => ['conflicts', author, against, rules],
+  conflicts: (author: string, against: readonly string[], rules: object, manuscript?: string) => [
+    ...['conflicts', author, against, rules, manuscript],
+  ],
   collectedConflicts: (ids: readonly string[], input: object) => ['collected-conflicts', ids, input],
+  /** What the people of a collection are checked for; under `collected-conflicts`, so that verdicts read it again. */
+  shortlistCheck: (kind: readonly unknown[], ids: readonly string[], against: readonly string[], rules: object) => [
+    ...['collected-conflicts', kind, ids, against, rules],
+  ],
+  /** Collected people as the catalogue has them. */
+  collectedPeople: (ids: readonly string[]) => ['collected-people', ids],
   conflictCheckDefaults: ['conflict-check-defaults'],
+  conflictPolicies: ['conflict-policies'],
+  suggestedPeople: (uuid: string) => ['suggested-people', uuid],
   topics: (version: string, counted: object) => ['topics', version, counted],
   network: (identifiers: readonly string[], years: number | undefined) => ['network', identifiers, years],
   networkOf: (author: string, years: number | undefined, among: readonly string[]) => [
@@ -73,6 +98,9 @@ export const queryKeys = {
   emails: (identifier: string) => ['emails', identifier],
   rowLookup: (key: readonly unknown[]) => ['row-lookup', ...key],
 } as const
+
+/** Answers that verdicts on conflicts and policies change. */
+export const verdictReaders = [['conflicts'], ['collected-conflicts'], ['suggested-people'], ['answer']] as const
 
 /** Whether a cache key belongs under one of the parent keys. */
 export function isUnderKeys(queryKey: readonly unknown[], parentKeys: readonly (readonly unknown[])[]): boolean {

@@ -1,7 +1,7 @@
+import { fold } from '@cognate/contract/fold'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { fold } from '../lib/fold.ts'
 import { messages } from './messages.ts'
 import { queryKeys } from './query-keys.ts'
 

@@ -1,8 +1,9 @@
 import { Menu } from '@mantine/core'
-import { IconCheck } from '@tabler/icons-react'
 import type { Choice } from './choice.ts'
 import classes from './choice-menu.module.css'
+import { IconCheck } from './icons.tsx'
 import { OpenedMenu } from './opened-menu.tsx'
+import shared from './shared.module.css'
 
 interface ChoiceMenuListProps {
   label: string
@@ -37,7 +38,7 @@ export function ChoiceItems({ choices, closesMenu }: { choices: readonly Choice<
       <span className={classes.choice}>
         {icon}
         {label}
-        {hint && <span className={classes.hint}>{hint}</span>}
+        {hint && <span className={shared.quietSmall}>{hint}</span>}
       </span>
     </Menu.RadioItem>
   ))

@@ -1,7 +1,7 @@
-import { IconChevronDown } from '@tabler/icons-react'
 import { lazy, type ReactNode } from 'react'
 import type { Choice } from './choice.ts'
 import classes from './choice-menu.module.css'
+import { IconChevronDown } from './icons.tsx'
 import { MenuButton } from './menu-button.tsx'
 
 const load = async () => ({ default: (await import('./choice-menu-list.tsx')).ChoiceMenuList })

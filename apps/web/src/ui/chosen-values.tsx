@@ -1,7 +1,7 @@
-import { IconX } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { focusControl } from '../lib/focus-control.ts'
 import classes from './chosen-values.module.css'
+import { IconX } from './icons.tsx'
 import { messages } from './messages.ts'
 import { QuietButton, QuietIconButton } from './quiet-button.tsx'
 

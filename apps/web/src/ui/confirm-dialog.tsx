@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import classes from './confirm-dialog.module.css'
 import { messages } from './messages.ts'
 import { Problem } from './page.tsx'
+import shared from './shared.module.css'
 
 interface ConfirmDialogProps {
   isOpen: boolean
@@ -38,7 +39,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           event.preventDefault()
           onConfirm()
         }}
-        className={classes.form}
+        className={shared.stackLarge}
         noValidate
       >
         <p className={classes.sentence}>{sentence}</p>

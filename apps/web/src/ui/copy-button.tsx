@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
-import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
 import { announce } from '../model/announcements.ts'
 import { showToast } from '../model/toasts.ts'
+import { IconCheck, IconCopy } from './icons.tsx'
 import { messages } from './messages.ts'
 
 /** Milliseconds for which the button shows "Copied". */

@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core'
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { type CSSProperties, Fragment, type ReactNode } from 'react'
 import classes from './data-table.module.css'
+import { IconArrowDown, IconArrowUp } from './icons.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 export interface Column<Row> {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { IconAlertTriangle, IconRefresh } from './icons.tsx'
 import { messages } from './messages.ts'
 import classes from './notice.module.css'
 

@@ -1,4 +1,4 @@
-import type { EndpointKey, ResultView, ShareView } from '@cognate/contract'
+import type { EndpointKey, ResultView, SearchSummaryView, ShareView } from '@cognate/contract'
 import type { ComponentType } from 'react'
 import type { SavedCollection } from '../model/collection/collection-state.ts'
 import type { RecordReference } from '../model/records/result-types.ts'
@@ -22,6 +22,11 @@ export type ExportCollectionSlot = ComponentType<{
   hasWorks: boolean
   /** Whether it stands in a row of a list. */
   isSmall?: boolean
+}>
+
+/** How far the approval of a collection has come, and its history. */
+export type ApprovalSlot = ComponentType<{
+  collection: Pick<SearchSummaryView, 'uuid' | 'name' | 'access' | 'approval' | 'included_by_type'>
 }>
 
 /** What can be done with a saved collection: sending it on, sharing it, exporting it. */

@@ -1,6 +1,6 @@
-import { IconPencil } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { sentenceOf } from '../lib/api-error.ts'
+import { IconPencil } from './icons.tsx'
 import classes from './inline-edit.module.css'
 import { Problem } from './page.tsx'
 import { QuietIconButton } from './quiet-button.tsx'

@@ -1,7 +1,7 @@
-import { IconBrandLinkedin, IconExternalLink, IconSchool, IconSearch, IconWorldSearch } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { messages } from '../model/messages.ts'
 import type { OutsideLink } from '../model/records/search-links.ts'
+import { IconBrandLinkedin, IconExternalLink, IconSchool, IconSearch, IconWorldSearch } from './icons.tsx'
 import classes from './link-icons.module.css'
 import { OrcidIcon } from './orcid-icon.tsx'
 

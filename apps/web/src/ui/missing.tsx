@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
-import { IconMapQuestion } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { IconMapQuestion } from './icons.tsx'
 import { messages } from './messages.ts'
 import notice from './notice.module.css'
 

@@ -1,5 +1,5 @@
-import { IconDots } from '@tabler/icons-react'
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { IconDots } from './icons.tsx'
 import { messages } from './messages.ts'
 import classes from './more-tools.module.css'
 

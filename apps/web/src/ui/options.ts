@@ -1,4 +1,4 @@
-import { fold } from '../lib/fold.ts'
+import { fold } from '@cognate/contract/fold'
 
 /** A value that can be chosen. */
 export interface Option {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import classes from './page.module.css'
+import shared from './shared.module.css'
 import { usePageTitle } from './use-page-title.ts'
 
 interface PageProps {
@@ -40,7 +41,7 @@ export function Section({ title, lead, children }: SectionProps) {
   return (
     <section className={classes.section} aria-label={title}>
       <div>
-        <h2 className={classes.sectionTitle}>{title}</h2>
+        <h2 className={shared.heading}>{title}</h2>
         {lead && <p className={classes.sectionLead}>{lead}</p>}
       </div>
       <div>{children}</div>
@@ -49,7 +50,7 @@ export function Section({ title, lead, children }: SectionProps) {
 }
 
 export function QuietText({ children }: { children: ReactNode }) {
-  return <p className={classes.quiet}>{children}</p>
+  return <p className={shared.quiet}>{children}</p>
 }
 
 /** A refusal beside what was refused; announced. */

@@ -1,6 +1,6 @@
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { IconChevronLeft, IconChevronRight } from './icons.tsx'
 import { messages } from './messages.ts'
 import classes from './pager.module.css'
 import { linkedPages } from './pages.ts'

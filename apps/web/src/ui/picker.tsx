@@ -3,6 +3,7 @@ import { type KeyboardEvent, type UIEvent, useEffect, useEffectEvent, useRef, us
 import type { Option } from './options.ts'
 import { matchingOptions, optionMeant } from './options.ts'
 import classes from './picker.module.css'
+import shared from './shared.module.css'
 
 interface PickerProps {
   label: string
@@ -130,7 +131,9 @@ export function Picker({
         renderOption={({ option }) => (
           <span className={classes.option}>
             <bdi>{'label' in option ? String(option.label) : ''}</bdi>
-            {hints.get(String(option.value)) && <span className={classes.hint}>{hints.get(String(option.value))}</span>}
+            {hints.get(String(option.value)) && (
+              <span className={shared.quietSmall}>{hints.get(String(option.value))}</span>
+            )}
           </span>
         )}
         // The list itself scrolls: a box around it could not be reached by keys.

@@ -6,7 +6,15 @@ export function QuietButton({ className = '', ...props }: ComponentProps<'button
   return <button type="button" className={`${classes.quiet} ${className}`} {...props} />
 }
 
-/** A square button without a border that shows an icon. Its `className` gives the size. */
-export function QuietIconButton({ className = '', ...props }: ComponentProps<'button'>) {
-  return <button type="button" className={`${classes.icon} ${className}`} {...props} />
+interface QuietIconButtonProps extends ComponentProps<'button'> {
+  /** 32 px wide, not 24. */
+  isLarge?: boolean
+  /** Whether it takes something away for good; it then turns red below the pointer. */
+  deletes?: boolean
+}
+
+/** A square button without a border that shows an icon. Its `className` adds to the look. */
+export function QuietIconButton({ className = '', isLarge, deletes, ...props }: QuietIconButtonProps) {
+  const look = [classes.icon, isLarge && classes.large, deletes && classes.deletes, className].filter(Boolean).join(' ')
+  return <button type="button" className={look} {...props} />
 }

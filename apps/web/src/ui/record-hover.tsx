@@ -78,6 +78,8 @@ function useHoverArea() {
     // A pointer that moves on does not begin the wait anew.
     if (delay > 0 && pending.current?.next === next) return
     cancel()
+    // What the focus has left must not cover for a moment what it goes to.
+    if (delay === 0) return setOpened(next)
     const timer = window.setTimeout(() => {
       pending.current = undefined
       setOpened(next)

@@ -1,5 +1,6 @@
 import { catalogueKinds } from '@cognate/contract'
 import { datasets } from '@cognate/contract/datasets'
+import { describe, expect, it } from 'vitest'
 import {
   IconBinary,
   IconBook,
@@ -13,8 +14,7 @@ import {
   IconSpeakerphone,
   IconTargetArrow,
   IconTie,
-} from '@tabler/icons-react'
-import { describe, expect, it } from 'vitest'
+} from './icons.tsx'
 import { domainNumber } from './record-domain.tsx'
 import { recordIconOf } from './record-icon.tsx'
 

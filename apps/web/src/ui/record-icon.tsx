@@ -1,3 +1,4 @@
+import type { CatalogueKind, DatasetKey } from '@cognate/contract'
 import {
   IconBinary,
   IconBook,
@@ -11,11 +12,11 @@ import {
   IconSpeakerphone,
   IconTargetArrow,
   IconTie,
-  type TablerIcon,
-} from '@tabler/icons-react'
+  type PageIcon,
+} from './icons.tsx'
 
 /** One icon a kind of record, under every name that the kind has. R-05. */
-const icons: Record<string, TablerIcon> = {
+const icons = {
   record: IconBinary,
   project: IconFlask,
   projects: IconFlask,
@@ -43,15 +44,15 @@ const icons: Record<string, TablerIcon> = {
   policygoals: IconTargetArrow,
   policydoc: IconGavel,
   policydocs: IconGavel,
-}
+} satisfies Record<CatalogueKind | DatasetKey, PageIcon> & Record<string, PageIcon>
 
 /** What stands for a type that the table does not know: the icon of a record, or nothing. */
 type UnknownIcon = 'binary' | 'nothing'
 
 /** The icon of a kind of record. A missing type is a record; an unknown one as `unknown` says. */
-export function recordIconOf(type: string | null | undefined, unknown: UnknownIcon = 'binary'): TablerIcon | undefined {
+export function recordIconOf(type: string | null | undefined, unknown: UnknownIcon = 'binary'): PageIcon | undefined {
   if (!type) return IconBinary
-  return Object.hasOwn(icons, type) ? icons[type] : unknown === 'binary' ? IconBinary : undefined
+  return Object.hasOwn(icons, type) ? icons[type as keyof typeof icons] : unknown === 'binary' ? IconBinary : undefined
 }
 
 interface RecordIconProps {

@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core'
-import { IconDots } from '@tabler/icons-react'
 import { type MouseEvent, type ReactNode, useRef, useState } from 'react'
+import { IconDots } from './icons.tsx'
+import { QuietIconButton } from './quiet-button.tsx'
 import classes from './record-menu.module.css'
 
 /** An action on a record, or a link to a page about it. */
@@ -26,9 +27,8 @@ export function RecordMenu({ label, actions, children }: RecordMenuProps) {
     setMenuParent(currentTarget.closest<HTMLElement>('main') ?? document.body)
   return (
     <span className={classes.holder}>
-      <button
+      <QuietIconButton
         ref={button}
-        type="button"
         className={classes.button}
         aria-label={label}
         aria-haspopup="menu"
@@ -36,7 +36,7 @@ export function RecordMenu({ label, actions, children }: RecordMenuProps) {
         onClick={open}
       >
         <IconDots aria-hidden size={18} stroke={1.8} />
-      </button>
+      </QuietIconButton>
       {menuParent && (
         <Menu
           opened

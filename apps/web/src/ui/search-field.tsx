@@ -1,7 +1,7 @@
 import { CloseButton, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
-import { IconSearch } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
+import { IconSearch } from './icons.tsx'
 import { messages } from './messages.ts'
 import classes from './search-field.module.css'
 

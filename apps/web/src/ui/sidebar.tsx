@@ -1,7 +1,7 @@
 import { Drawer, Tabs } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
+import { IconAdjustmentsHorizontal } from './icons.tsx'
 import { messages } from './messages.ts'
 import classes from './sidebar.module.css'
 import { useRememberedScroll } from './use-remembered-scroll.ts'

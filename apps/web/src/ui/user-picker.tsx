@@ -1,6 +1,6 @@
 import type { UserView } from '@cognate/contract'
+import { fold } from '@cognate/contract/fold'
 import { MultiSelect, type MultiSelectProps } from '@mantine/core'
-import { fold } from '../lib/fold.ts'
 import { fullName } from '../lib/user-name.ts'
 import { messages } from './messages.ts'
 
@@ -9,10 +9,12 @@ interface UserPickerProps extends Pick<MultiSelectProps, 'label' | 'placeholder'
   /** User names. */
   chosen: string[]
   onChange(chosen: string[]): void
+  /** Asks for those whose names hold the text. */
+  onSearch(text: string): void
 }
 
 /** Chooses several people by name; accents and case aside. */
-export function UserPicker({ users, chosen, onChange, ...labels }: UserPickerProps) {
+export function UserPicker({ users, chosen, onChange, onSearch, ...labels }: UserPickerProps) {
   return (
     <MultiSelect
       {...labels}
@@ -20,11 +22,11 @@ export function UserPicker({ users, chosen, onChange, ...labels }: UserPickerPro
       value={chosen}
       onChange={onChange}
       searchable
+      onSearchChange={onSearch}
       hidePickedOptions
       clearSearchOnChange
       maxDropdownHeight={240}
-      // Where everybody is chosen the list is empty, and stays closed.
-      nothingFoundMessage={users.length > chosen.length && messages.nobodyOfName}
+      nothingFoundMessage={messages.nobodyOfName}
       filter={({ options, search }) => {
         const words = fold(search).split(/\s+/).filter(Boolean)
         return options.filter((option) => {

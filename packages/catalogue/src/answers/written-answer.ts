@@ -11,7 +11,7 @@ export interface WrittenHit {
 }
 
 /** An `EngineAnswer` on its way between threads. Texts go one by one: a single letter outside of Latin 1 doubles the size of a text. */
-export interface WrittenAnswer {
+export interface AnswerTexts {
   /** All but the records and the evidence of hits, as JSON. */
   json: string
   /** The record and the evidence of each hit in turn, as JSON. */
@@ -20,20 +20,21 @@ export interface WrittenAnswer {
 
 /** Joins hits into an answer. */
 export function writeAnswer(
-  { total, takenAway = {} }: Pick<EngineAnswer, 'total' | 'takenAway'>,
+  { total, takenAway = {}, unknownIds = [] }: Pick<EngineAnswer, 'total' | 'takenAway' | 'unknownIds'>,
   bestScore: number,
   hits: readonly WrittenHit[],
-): WrittenAnswer {
+): AnswerTexts {
   const taken = Object.keys(takenAway).length > 0 ? `"takenAway":${JSON.stringify(takenAway)},` : ''
+  const unknown = unknownIds.length > 0 ? `"unknownIds":${JSON.stringify(unknownIds)},` : ''
   const fields = hits.map(({ json }) => json).join(',')
   return {
-    json: `{"total":${total},${taken}"bestScore":${Math.min(1, bestScore)},"hits":[${fields}]}`,
+    json: `{"total":${total},${taken}${unknown}"bestScore":${Math.min(1, bestScore)},"hits":[${fields}]}`,
     texts: hits.flatMap(({ record, evidence }) => [record, evidence]),
   }
 }
 
 /** An answer whose records and evidence are read when they are first looked at: who sends an answer needs their texts alone. */
-export function readAnswer({ json, texts }: WrittenAnswer): EngineAnswer {
+export function readAnswer({ json, texts }: AnswerTexts): EngineAnswer {
   const answer = JSON.parse(json) as EngineAnswer
   const hits = answer.hits.map((fields, at) =>
     readHit(fields, { record: texts[2 * at]!, evidence: texts[2 * at + 1]! }),

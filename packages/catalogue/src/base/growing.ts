@@ -1,14 +1,14 @@
-export type Numbers =
+export type NumberArray =
   | Uint8Array<ArrayBuffer>
   | Uint16Array<ArrayBuffer>
   | Uint32Array<ArrayBuffer>
   | Int32Array<ArrayBuffer>
   | Float64Array<ArrayBuffer>
 
-export type NumbersType<A extends Numbers> = { new (length: number): A; readonly BYTES_PER_ELEMENT: number }
+export type NumbersType<A extends NumberArray> = { new (length: number): A; readonly BYTES_PER_ELEMENT: number }
 
 /** A typed array that grows; `values` has `length` numbers, followed by spare room. */
-export class Growing<A extends Numbers> {
+export class Growing<A extends NumberArray> {
   readonly type: NumbersType<A>
   values: A
   length = 0
@@ -19,7 +19,7 @@ export class Growing<A extends Numbers> {
   }
 
   /** Of values that are there already; it may write into their array. */
-  static of<A extends Numbers>(values: A): Growing<A> {
+  static of<A extends NumberArray>(values: A): Growing<A> {
     const growing = new Growing(values.constructor as NumbersType<A>, 0)
     growing.values = values
     growing.length = values.length

@@ -1,4 +1,4 @@
-import type { Numbers, NumbersType } from './growing.ts'
+import type { NumberArray, NumbersType } from './growing.ts'
 import { NONE } from './none.ts'
 import { sharedArray } from './shared-array.ts'
 
@@ -61,7 +61,7 @@ export function placesByValue(lists: Lists, count: number, visit: Uint32Array): 
  * A column with its rows in another order.
  * @param create  Makes the array.
  */
-export function reorder<A extends Numbers>(
+export function reorder<A extends NumberArray>(
   column: A,
   order: Uint32Array,
   create: (type: NumbersType<A>, length: number) => A = (Type, length) => new Type(length),

@@ -1,7 +1,7 @@
-import type { Numbers, NumbersType } from './growing.ts'
+import type { NumberArray, NumbersType } from './growing.ts'
 
 /** An array in memory that threads can share. */
-export function sharedArray<A extends Numbers>(type: NumbersType<A>, length: number): A {
+export function sharedArray<A extends NumberArray>(type: NumbersType<A>, length: number): A {
   const memory = new SharedArrayBuffer(length * type.BYTES_PER_ELEMENT)
   return new (type as unknown as { new (memory: SharedArrayBuffer): A })(memory)
 }

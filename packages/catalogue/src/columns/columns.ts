@@ -17,11 +17,8 @@ export const FLAG = {
  */
 export const UNKNOWN = { author_cited_by: 2 ** 32 - 1, author_h_index: 2 ** 16 - 1 } as const
 
-/** Date columns count days since 1970-01-01. */
-export const DAY_MS = 86_400_000
-
 /** Changes with every change of the columns: part of the format of each engine that keeps them. */
-export const COLUMNS_VERSION = 7
+export const COLUMNS_VERSION = 8
 
 /** Numbers of each work; `importing/staging/read-columns.ts` reads them from its record. */
 export const workNumbers = {
@@ -46,6 +43,23 @@ export const workWords = {
 } as const
 export type WorkWord = keyof typeof workWords
 
+/** The kinds of record that a catalogue numbers. */
+export const recordKinds = ['work', 'author', 'institution', 'venue', 'topic'] as const
+export type RecordKind = (typeof recordKinds)[number]
+
+/** Lists of each work, and the kind of the records in each; `importing/staging/references.ts` reads them from its record. */
+export const workLists = {
+  work_topic: 'topic',
+} as const satisfies Record<string, Exclude<RecordKind, 'work'>>
+export type WorkList = keyof typeof workLists
+export const workListNames = Object.keys(workLists) as WorkList[]
+
+/** Two columns for each list: where the values of each work are, and the values. */
+export function listColumns<End extends string>(end: End) {
+  const columns = workListNames.flatMap((name) => [`${name}${end}`, name]).map((name) => [name, Uint32Array])
+  return Object.fromEntries(columns) as { [Name in `${WorkList}${End}` | WorkList]: typeof Uint32Array }
+}
+
 /** Columns of codes, and the vocabulary in which each finds its words; code 0 is always the empty string: unknown. */
 export const vocabularyOf = {
   work_type: 'work_type',
@@ -59,10 +73,6 @@ export type CodedColumn = keyof typeof vocabularyOf
 export type VocabularyName = (typeof vocabularyOf)[CodedColumn]
 /** The strings behind coded columns. */
 export type Vocabularies = Record<VocabularyName, string[]>
-
-/** The kinds of record that a catalogue numbers. */
-export const recordKinds = ['work', 'author', 'institution', 'venue', 'topic'] as const
-export type RecordKind = (typeof recordKinds)[number]
 
 /**
  * The numbers that a catalogue has of its records, whichever engine searches it: the array type of each column, and what it
@@ -85,8 +95,10 @@ export const recordColumns = {
   /** Distinct institutions of a work, over all its authorships. */
   work_institution_offsets: Uint32Array,
   work_institution: Uint32Array,
-  work_topic_offsets: Uint32Array,
-  work_topic: Uint32Array,
+  ...listColumns('_offsets'),
+  /** Works of the catalogue that a work cites, each once, in the order of its list. */
+  work_reference_offsets: Uint32Array,
+  work_reference: Uint32Array,
 
   author_id: Float64Array,
   author_works_count: Uint32Array,

@@ -1,17 +1,6 @@
 import type { AuthorRecord, ScholarlyKind, WorkRecord } from '@cognate/contract'
-import type { ColumnData } from './column-data.ts'
+import type { ColumnData, HiddenAuthors } from './column-data.ts'
 import { locate } from './identify.ts'
-
-/**
- * Authors who asked to be hidden. This is the only part of a catalogue in memory that changes: the thread that loaded it
- * writes it for all threads.
- */
-export interface HiddenAuthors {
-  /** 1 for each hidden author, else 0. */
-  marks: Uint8Array
-  /** The number of hidden authors, as its only value. */
-  count: Uint32Array
-}
 
 /** No hidden author. @param authors  Number of authors. */
 export function nobodyHidden(authors: number): HiddenAuthors {

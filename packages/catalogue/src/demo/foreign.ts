@@ -1,4 +1,5 @@
 import type { Random } from './random.ts'
+import { readRows } from './words.ts'
 
 const languages = ['de', 'fr', 'es', 'nl'] as const
 export type Language = (typeof languages)[number]
@@ -24,44 +25,11 @@ export const languageOfCountry: Record<string, Language> = {
 }
 
 /**
- * What works in other languages are about, by field: plural nouns without article, which fit every sentence below. One
- * line a field: number | German | French | Spanish | Dutch.
+ * What works in other languages are about, by field: plural nouns without article, which fit every sentence below; in German,
+ * French, Spanish and Dutch.
  */
 const phrases = new Map(
-  `
-11 | Getreidesorten, Bodenorganismen, Wildbienen, Mischwälder | cultures céréalières, sols agricoles, abeilles sauvages, forêts mixtes | cultivos de cereal, suelos agrícolas, abejas silvestres, bosques mixtos | graangewassen, bodemorganismen, wilde bijen, gemengde bossen
-12 | Handschriften, Stadtarchive, Romane, Museumssammlungen | manuscrits médiévaux, archives municipales, romans, collections de musée | manuscritos medievales, archivos municipales, novelas, colecciones de museo | handschriften, stadsarchieven, romans, museumcollecties
-13 | Proteine, Stammzellen, Genvarianten, Stoffwechselwege | protéines membranaires, cellules souches, variants génétiques, voies métaboliques | proteínas de membrana, células madre, variantes genéticas, rutas metabólicas | eiwitten, stamcellen, genvarianten, stofwisselingsroutes
-14 | Familienunternehmen, Führungskräfte, Lieferketten, Gründungen | entreprises familiales, cadres dirigeants, chaînes logistiques, jeunes entreprises | empresas familiares, directivos, cadenas de suministro, empresas emergentes | familiebedrijven, leidinggevenden, toeleveringsketens, startende ondernemingen
-15 | Katalysatoren, Membranen, Wirbelschichten, Bioreaktoren | catalyseurs, membranes, lits fluidisés, bioréacteurs | catalizadores, membranas, lechos fluidizados, biorreactores | katalysatoren, membranen, wervelbedden, bioreactoren
-16 | Metallkomplexe, Lösungsmittel, Elektrolyte, Kristallstrukturen | complexes métalliques, solvants verts, électrolytes, structures cristallines | complejos metálicos, disolventes verdes, electrolitos, estructuras cristalinas | metaalcomplexen, oplosmiddelen, elektrolyten, kristalstructuren
-17 | Sprachmodelle, Empfehlungssysteme, Lernverfahren, Softwaretests | modèles de langue, systèmes de recommandation, réseaux de neurones, tests logiciels | modelos de lenguaje, sistemas de recomendación, redes neuronales, pruebas de programas | taalmodellen, aanbevelingssystemen, neurale netwerken, softwaretests
-18 | Prognosen, Tourenpläne, Entscheidungsmodelle, Informationssysteme | prévisions, tournées de véhicules, modèles de décision, systèmes d’information | pronósticos, rutas de reparto, modelos de decisión, sistemas de información | prognoses, routeplannen, beslismodellen, informatiesystemen
-19 | Gletscher, Starkregenereignisse, Erdbeben, Meeresströmungen | glaciers alpins, pluies extrêmes, séismes, courants marins | glaciares, lluvias extremas, terremotos, corrientes marinas | gletsjers, extreme buien, aardbevingen, zeestromingen
-20 | Mindestlöhne, Banken, Steuerreformen, Haushaltseinkommen | salaires minimums, banques, réformes fiscales, revenus des ménages | salarios mínimos, bancos, reformas fiscales, ingresos familiares | minimumlonen, banken, belastinghervormingen, huishoudinkomens
-21 | Solarzellen, Windparks, Wärmepumpen, Stromspeicher | cellules solaires, parcs éoliens, pompes à chaleur, batteries | celdas solares, parques eólicos, bombas de calor, baterías | zonnecellen, windparken, warmtepompen, batterijen
-22 | Stahlbetonbauten, Roboter, Stromnetze, Sensoren | structures en béton, robots mobiles, réseaux électriques, capteurs | estructuras de hormigón, robots móviles, redes eléctricas, sensores | betonconstructies, robots, stroomnetten, sensoren
-23 | Stadtbäume, Hitzeinseln, Flussauen, Mikroplastikpartikel | arbres urbains, îlots de chaleur, zones humides, microplastiques | árboles urbanos, islas de calor, humedales, microplásticos | stadsbomen, hitte-eilanden, uiterwaarden, microplastics
-24 | Bakterienstämme, Impfstoffe, Virusvarianten, Darmbakterien | souches bactériennes, vaccins, variants viraux, bactéries intestinales | cepas bacterianas, vacunas, variantes virales, bacterias intestinales | bacteriestammen, vaccins, virusvarianten, darmbacteriën
-25 | Legierungen, Verbundwerkstoffe, Polymere, Dünnschichten | alliages, matériaux composites, polymères, couches minces | aleaciones, materiales compuestos, polímeros, láminas delgadas | legeringen, composieten, polymeren, dunne lagen
-26 | Differentialgleichungen, Zufallsgraphen, Primzahlen, Näherungsverfahren | équations différentielles, graphes aléatoires, nombres premiers, méthodes numériques | ecuaciones diferenciales, grafos aleatorios, números primos, métodos numéricos | differentiaalvergelijkingen, toevalsgrafen, priemgetallen, benaderingsmethoden
-27 | Herzerkrankungen, Krebspatienten, Intensivstationen, Vorsorgeuntersuchungen | maladies cardiaques, patients atteints de cancer, soins intensifs, dépistages | enfermedades cardíacas, pacientes con cáncer, cuidados intensivos, pruebas de cribado | hartziekten, kankerpatiënten, intensivecareafdelingen, bevolkingsonderzoeken
-28 | Nervenzellen, Schlafphasen, Gedächtnisspuren, Hirnnetzwerke | neurones, phases de sommeil, traces mnésiques, réseaux cérébraux | neuronas, fases del sueño, huellas de memoria, redes cerebrales | zenuwcellen, slaapfasen, geheugensporen, hersennetwerken
-29 | Pflegekräfte, Pflegeheime, Schulmahlzeiten, Angehörige | infirmiers, maisons de retraite, repas scolaires, proches aidants | enfermeras, residencias de mayores, comidas escolares, cuidadores familiares | verpleegkundigen, verpleeghuizen, schoolmaaltijden, mantelzorgers
-30 | Wirkstoffe, Arzneiformen, Nebenwirkungen, Heilpflanzen | principes actifs, formes galéniques, effets indésirables, plantes médicinales | principios activos, formas farmacéuticas, efectos adversos, plantas medicinales | werkzame stoffen, toedieningsvormen, bijwerkingen, geneeskrachtige planten
-31 | Galaxienhaufen, Supraleiter, Quantenzustände, Exoplaneten | amas de galaxies, supraconducteurs, états quantiques, exoplanètes | cúmulos de galaxias, superconductores, estados cuánticos, exoplanetas | sterrenstelsels, supergeleiders, kwantumtoestanden, exoplaneten
-32 | Lernprozesse, Vorurteile, Gewohnheiten, Angststörungen | apprentissages, préjugés, habitudes, troubles anxieux | procesos de aprendizaje, prejuicios, hábitos, trastornos de ansiedad | leerprocessen, vooroordelen, gewoonten, angststoornissen
-33 | Wohnquartiere, Wahlkämpfe, Schulreformen, Gerichtsurteile | quartiers populaires, campagnes électorales, réformes scolaires, décisions de justice | barrios populares, campañas electorales, reformas escolares, sentencias judiciales | woonwijken, verkiezingscampagnes, schoolhervormingen, rechterlijke uitspraken
-34 | Milchkühe, Sportpferde, Haustiere, Tierseuchen | vaches laitières, chevaux de sport, animaux de compagnie, maladies animales | vacas lecheras, caballos de deporte, animales de compañía, enfermedades animales | melkkoeien, sportpaarden, huisdieren, dierziekten
-35 | Implantate, Zahnfüllungen, Kieferfehlstellungen, Milchzähne | implants dentaires, caries, malocclusions, dents de lait | implantes dentales, caries, maloclusiones, dientes de leche | implantaten, vullingen, kaakafwijkingen, melktanden
-36 | Rettungsdienste, Rückenschmerzen, Hörgeräte, Patientenakten | services de secours, lombalgies, prothèses auditives, dossiers médicaux | servicios de urgencia, dolores lumbares, audífonos, historias clínicas | ambulancediensten, rugklachten, hoortoestellen, patiëntendossiers
-`
-    .trim()
-    .split('\n')
-    .map((line) => {
-      const [field, ...lists] = line.split(' | ')
-      return [Number(field), lists.map((list) => list.split(', '))]
-    }),
+  readRows('phrases').map(([field, ...lists]) => [Number(field), lists.map((list) => list.split(', '))]),
 )
 
 /** Titles and sentences by language: p q r phrases, l a city, k a number, s e years. */

@@ -2,7 +2,7 @@ import { cultureOf } from './institutions.ts'
 import { inventedOrcid, personName } from './names.ts'
 import { countries } from './places.ts'
 import { Random } from './random.ts'
-import { CHUNK_GROUPS, FIRST_YEAR, GROUP_AUTHORS, idOf, institutionsAfter, LAST_YEAR, STREAM } from './scale.ts'
+import { CHUNK_GROUPS, demoId, FIRST_YEAR, GROUP_AUTHORS, institutionsAfter, LAST_YEAR, STREAM } from './scale.ts'
 import { type Topic, topics, topicsByField } from './topics.ts'
 
 /** Twenty authors who publish together. */
@@ -86,7 +86,7 @@ function makeMember(slot: number, group: Omit<Group, 'members'>, seed: number): 
   const culture = random.chance(0.72) ? cultureOf(institution, seed) : random.pick(countries).culture
   const name = personName(culture, index, random)
   const orcid = random.chance(0.5) ? inventedOrcid(index) : null
-  const id = idOf('A', index)
+  const id = demoId('A', index)
   // The first four lead the group throughout; the others come and go.
   const firstYear = slot < 4 ? group.startYear : Math.min(LAST_YEAR - 2, group.startYear + random.below(24))
   const lastYear = slot < 4 ? LAST_YEAR : firstYear + 3 + random.skewedBelow(30)

@@ -1,6 +1,6 @@
 import { type Country, countries } from './places.ts'
 import { Random } from './random.ts'
-import { idOf, STREAM } from './scale.ts'
+import { demoId, STREAM } from './scale.ts'
 
 export interface Institution {
   id: string
@@ -44,7 +44,7 @@ export function makeInstitution(index: number, seed: number): Institution {
   const second = NATURE[(index + 1 + (Math.floor(index / NATURE.length) % (NATURE.length - 1))) % NATURE.length]!
   const words = index < NATURE.length ? first : `${first} ${second}`
   const name = random.pick(forms).replace('{n}', words).replace('{c}', city)
-  const id = idOf('I', index)
+  const id = demoId('I', index)
   const reference = JSON.stringify({
     id,
     display_name: name,

@@ -1,3 +1,5 @@
+import { type DocumentKind, documentKinds } from '@cognate/contract'
+
 /**
  * The people and places of the demo catalogue. Works come in chunks of 500; with each chunk ten new groups of twenty
  * authors are added, and some institutions and venues. The content of a chunk depends only on the seed and its number, so
@@ -16,7 +18,7 @@ export const LAST_YEAR = 2026
 export const LAST_MONTH = 9
 
 /** Ids of eleven digits that begin with 98: beyond those that OpenAlex has assigned. */
-export const idOf = (letter: 'W' | 'A' | 'I' | 'S', index: number) =>
+export const demoId = (letter: 'W' | 'A' | 'I' | 'S', index: number) =>
   `https://openalex.org/${letter}${98_000_000_001 + index}`
 
 /** Chunks of the demo catalogue of a first start; the numbers of other records are given for this size. */
@@ -29,12 +31,9 @@ export const STREAM = {
   group: 3,
   author: 4,
   work: 5,
-  project: 6,
-  startup: 7,
-  starthub: 8,
-  partner: 9,
-  policydoc: 10,
 } as const
+/** The stream of a kind of record of other sources. */
+export const streamOf = (kind: DocumentKind) => 1 + STREAM.work + documentKinds.indexOf(kind)
 
 /** Institutions that exist once `chunks` chunks are written: 400 at 40 chunks, growing with the square root. */
 export const institutionsAfter = (chunks: number) => Math.floor(Math.min(63.25 * Math.sqrt(chunks), 20 * chunks))

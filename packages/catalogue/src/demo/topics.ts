@@ -1,10 +1,10 @@
-import { domains, type Field, fields } from './fields.ts'
-import { subfields } from './subfields.ts'
-import { healthTopics } from './topics-health.ts'
-import { lifeTopics } from './topics-life.ts'
-import { physicalTopics } from './topics-physical.ts'
-import { socialTopics } from './topics-social.ts'
-import { technicalTopics } from './topics-technical.ts'
+import { type DemoField, demoFields, domains } from './fields.ts'
+import { readRows } from './words.ts'
+
+const rowsByField = Map.groupBy(readRows('topics'), ([subfield]) => subfield!.slice(0, 2))
+
+/** OpenAlex's names of the subfields that our topics belong to. */
+const subfields = new Map(readRows('subfields').map(([id, name]) => [Number(id), name!]))
 
 /** A topic with the words used in its works. */
 export interface Topic {
@@ -14,7 +14,7 @@ export interface Topic {
   /** The name as written inside a sentence. */
   phrase: string
   description: string
-  field: Field
+  field: DemoField
   subfield: number
   objects: readonly string[]
   factors: readonly string[]
@@ -25,7 +25,7 @@ export interface Topic {
 /**
  * The topics of the demo catalogue, one field after the other in turn, so that the first 26 topics cover all fields.
  */
-export const topics: readonly Topic[] = inTurn(fields.map(topicsOf)).map((topic, index) => ({
+export const topics: readonly Topic[] = inTurn(demoFields.map(topicsOf)).map((topic, index) => ({
   ...topic,
   id: `https://openalex.org/T${9_000_001 + index}`,
 }))
@@ -51,21 +51,22 @@ export function topicLine(topic: Topic): string {
 /** Subfield, field and domain of a topic as references. */
 export function lineageOf(topic: Topic) {
   return {
-    subfield: { id: `https://openalex.org/subfields/${topic.subfield}`, display_name: subfields[topic.subfield] },
+    subfield: { id: `https://openalex.org/subfields/${topic.subfield}`, display_name: subfields.get(topic.subfield) },
     field: { id: `https://openalex.org/fields/${topic.field.id}`, display_name: topic.field.name },
     domain: { id: `https://openalex.org/domains/${topic.field.domain}`, display_name: domains[topic.field.domain] },
   }
 }
 
-function topicsOf(field: Field): Omit<Topic, 'id'>[] {
-  const texts = { ...lifeTopics, ...socialTopics, ...physicalTopics, ...technicalTopics, ...healthTopics }
-  return texts[field.id]!.trim()
-    .split('\n')
-    .map((line) => parseTopic(line, field))
+/**
+ * The topics were written for the demo catalogue: subfield, name, objects, factors, outcomes, methods. Phrases stand without an
+ * article, as plurals or mass nouns, so that sentences need no agreement.
+ */
+function topicsOf(field: DemoField): Omit<Topic, 'id'>[] {
+  // The first two digits of a subfield are those of its field.
+  return (rowsByField.get(String(field.id)) ?? []).map((row) => readTopic(row, field))
 }
 
-function parseTopic(line: string, field: Field): Omit<Topic, 'id'> {
-  const [subfield, name, ...lists] = line.split(' | ')
+function readTopic([subfield, name, ...lists]: readonly string[], field: DemoField): Omit<Topic, 'id'> {
   const [objects, factors, outcomes, methods] = lists.map((list) => list.trim().split(', '))
   const description =
     `Works on ${listOf(objects!.slice(0, 3))}: how ${factors!.slice(0, 2).join(' and ')} ` +

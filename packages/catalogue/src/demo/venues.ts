@@ -1,7 +1,7 @@
 import { NATURE } from './institutions.ts'
 import { type Country, countries } from './places.ts'
 import { Random } from './random.ts'
-import { idOf, STREAM } from './scale.ts'
+import { demoId, STREAM } from './scale.ts'
 import { topics } from './topics.ts'
 
 export interface Venue {
@@ -63,7 +63,7 @@ export function makeVenue(index: number, seed: number): Venue {
     .replace('{n}', round === 0 ? word : `${word} ${NATURE[(index + round) % NATURE.length]}`)
     .replace('{f}', topic.name)
   const type = general?.[1] ?? drawn
-  const id = idOf('S', index)
+  const id = demoId('S', index)
   const host = random.pickSkewed(HOSTS)
   const isOpenAccess = type === 'repository' || random.chance(0.45)
   const venue = { id, name: general?.[0] ?? name, type, host, isOpenAccess, issn: issn(index) }

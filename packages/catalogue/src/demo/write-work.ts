@@ -2,7 +2,7 @@ import { type Language, languageOfCountry, writeForeign } from './foreign.ts'
 import type { Group, Member } from './groups.ts'
 import { type Subject, writeAbstract, writeTitle } from './prose.ts'
 import type { Random } from './random.ts'
-import { idOf, LAST_MONTH, LAST_YEAR } from './scale.ts'
+import { demoId, LAST_MONTH, LAST_YEAR } from './scale.ts'
 import { lineageOf, type Topic } from './topics.ts'
 import type { Venue } from './venues.ts'
 import type { World } from './world.ts'
@@ -64,7 +64,7 @@ export function writeWork({ index, year, authors, subject, venue, group, world, 
   const [type, crossref] = pickDocument(venue.type, random)
   const sole = (type === 'dissertation' || type === 'editorial') && authors.length <= MOST_ORDINARY_AUTHORS
   const signed = sole ? authors.slice(0, 1) : authors
-  const id = idOf('W', index)
+  const id = demoId('W', index)
   const { title, abstract, language } = writeText(subject, type, homeLanguage(authors, world, random), random)
   const inverted = abstract === undefined ? 'null' : invertedIndex(abstract)
   const doi = random.chance(0.92) ? `"https://doi.org/10.5555/98.${index + 1}"` : 'null'

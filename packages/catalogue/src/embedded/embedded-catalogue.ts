@@ -6,9 +6,10 @@ import {
   type ScholarlyKind,
 } from '@cognate/contract'
 import { type TermStatistics, toIntegerQuery, VOTE_FORMULA, VOTERS, type WeightedTerm } from '@cognate/matching'
+import { countUnknown } from '../answers/count-unknown.ts'
 import { votingPositions } from '../answers/voting-positions.ts'
-import { readAnswer, type WrittenAnswer, writeAnswer } from '../answers/written-answer.ts'
-import { findIndex, idAt } from '../columns/identify.ts'
+import { type AnswerTexts, readAnswer, writeAnswer } from '../answers/written-answer.ts'
+import { findIndex, idAt, locate } from '../columns/identify.ts'
 import { normaliseIdentifier } from '../columns/normalise-identifier.ts'
 import type { CatalogueSummary } from '../engine/catalogue-summary.ts'
 import type { AuthorWorksQuery, EngineAnswer, EngineQuery } from '../engine/engine.ts'
@@ -18,7 +19,8 @@ import { termNumbers } from './data/find-term.ts'
 import { RecordStore } from './data/record-store.ts'
 import { conflictConditions } from './graph/conflict-filter.ts'
 import { EmbeddedAuthorGraph } from './graph/embedded-author-graph.ts'
-import { Census, countRows } from './ranking/census.ts'
+import { Census, type Count, countNamed, countRows } from './ranking/census.ts'
+import { citedWorks, sumReferences, weighCited } from './ranking/citations.ts'
 import { Contributions, contributionsTo } from './ranking/contributions.ts'
 import { Electorate, type Meant } from './ranking/electorate.ts'
 import { type Hydration, writeVotedHits, writeWorkHits } from './ranking/hydrate.ts'
@@ -28,7 +30,7 @@ import { SeedAuthors } from './ranking/seed-authors.ts'
 import { type Condition, type Sifted, sift } from './ranking/sift.ts'
 import { readStatistics } from './ranking/statistics.ts'
 import { workConditions } from './ranking/work-filters.ts'
-import { WorkScores } from './ranking/work-scores.ts'
+import { type Places, WorkScores } from './ranking/work-scores.ts'
 import { ShelfSearch } from './shelf-search/shelf-search.ts'
 
 const candidateKinds = {
@@ -109,17 +111,19 @@ export class EmbeddedCatalogue {
   }
 
   /** The answer of `Engine.search`. */
-  searchWritten(query: EngineQuery): WrittenAnswer {
+  searchWritten(query: EngineQuery): AnswerTexts {
     const { dataset } = query
     if (isDocumentDataset(dataset))
       return this.#shelf(shelfKinds[dataset])?.search(query) ?? writeAnswer({ total: 0 }, 0, [])
-    const integerQuery = toIntegerQuery(query.terms, termNumbers(this.data.columns))
+    const cited = citedWorks(query, this.data)
+    const references = weighCited(cited, query.selfScore, this.data)
+    const integerQuery = toIntegerQuery(query.terms, termNumbers(this.data.columns), undefined, references)
     const unit = query.selfScore > 0 ? integerQuery.unit / query.selfScore : 0
     const likenessOf = (work: number) => this.#scores.sums[work]! * unit
     const allowed = sift(this.#scores.sums.length, workConditions(query.filters, this.data))
     const { data, records } = this
     const contributions = new Contributions(integerQuery, data.segments)
-    const hydration = { query, integerQuery, contributions, unit, allowed, likenessOf, data, records }
+    const hydration = { query, integerQuery, cited, contributions, unit, allowed, likenessOf, data, records }
     return dataset === 'works' ? this.#findWorks(hydration) : this.#findVoted(candidateKinds[dataset], hydration)
   }
 
@@ -139,16 +143,25 @@ export class EmbeddedCatalogue {
     return new Set(works.filter((work) => work !== undefined))
   }
 
-  #findWorks(search: WorkSearch): WrittenAnswer {
+  #findWorks(search: WorkSearch): AnswerTexts {
     const { query, integerQuery, unit, allowed } = search
     const scores = this.#scores
     const passing = sift(scores.sums.length, recordConditions('work', query, this.data))
     const places = { limit: query.limit, allowed: allowed?.passing, passing: passing?.passing }
     const { rows, bestSum } = scores.findBest(integerQuery, this.#worksOfQuery(query), places)
-    return writeAnswer(countRows(scores, allowed, passing), bestSum * unit, writeWorkHits([...rows], search))
+    const count = query.amongIds
+      ? countNamed(scores.sums.length, allowed, passing)
+      : countRows(scores, allowed, passing)
+    const works = query.amongIds ? withOthers(rows, places) : [...rows]
+    return writeAnswer(this.#withUnknown('work', count, query), bestSum * unit, writeWorkHits(works, search))
   }
 
-  #findVoted(kind: CandidateKind, search: WorkSearch): WrittenAnswer {
+  /** The count of an answer, and those named alone whom the catalogue lacks. */
+  #withUnknown(kind: ScholarlyKind, count: Count, query: EngineQuery) {
+    return countUnknown(count, { kind, query, isKnown: (id) => locate(kind, id, this.data) !== undefined })
+  }
+
+  #findVoted(kind: CandidateKind, search: WorkSearch): AnswerTexts {
     const { query, integerQuery, unit, allowed } = search
     const seeds = query.seedAuthorIds?.length ? new SeedAuthors(query.seedAuthorIds, this.data) : undefined
     const dropped = this.#worksOfQuery(query)
@@ -157,20 +170,29 @@ export class EmbeddedCatalogue {
     const voting = kind === 'author' ? votingPositions(query.filters.author_position) : undefined
     const scores = this.#scores
     const { census, electorate } = this.#countersOf(kind)
-    const { rows, bestSum } = scores.findBest(integerQuery, dropped, { limit: VOTERS, allowed: allowed?.passing })
-    const count = census.count({ scores, works: allowed, candidates, voting })
+    const added = sumReferences(integerQuery, this.data)
+    const { rows, bestSum } = scores.findBest(integerQuery, dropped, {
+      limit: VOTERS,
+      allowed: allowed?.passing,
+      added,
+    })
+    const count = query.amongIds
+      ? countNamed(this.data.columns[`${kind}_id`].length, undefined, candidates)
+      : census.count({ scores, works: allowed, candidates, voting })
     const complete = () => {
       scores.complete()
       if (allowed) scores.keep(allowed.passing)
     }
-    const counted = { sums: scores.sums, unit, voting, complete }
+    const counted = { sums: scores.sums, unit, voting, complete, added }
     const seats = {
       passing: candidates?.passing,
       limit: Math.min(query.limit, count.total),
       meant: kind === 'author' ? this.#meantBy(query, rows) : undefined,
+      seatsAll: query.amongIds !== undefined,
     }
     const tallies = electorate.elect(counted, rows, seats)
-    return writeAnswer(count, bestSum * unit, writeVotedHits(kind, tallies, { ...search, seeds }))
+    const hits = writeVotedHits(kind, tallies, { ...search, seeds })
+    return writeAnswer(this.#withUnknown(kind, count, query), bestSum * unit, hits)
   }
 
   /** What the query means for the votes of works; undefined where words alone are compared. */
@@ -253,4 +275,13 @@ export class EmbeddedCatalogue {
       .sort((a, b) => b.sum - a.sum)
       .map(({ work }) => work)
   }
+}
+
+/** Rows that were found, and after them those that may be found and did not match, as far as there is room. */
+function withOthers(found: Uint32Array, { limit, allowed, passing }: Places): number[] {
+  const rows = [...found]
+  const matched = new Set(rows)
+  for (let row = 0; row < (passing?.length ?? 0) && rows.length < limit; row++)
+    if (passing![row] === 1 && allowed?.[row] !== 0 && !matched.has(row)) rows.push(row)
+  return rows
 }

@@ -14,7 +14,6 @@ import { hideAuthors } from '../columns/hidden-authors.ts'
 import { mergedInto } from '../columns/identify.ts'
 import { readFacts } from '../columns/read-facts.ts'
 import type {
-  AuthorGraph,
   CoauthorsQuery,
   ConflictMatrixQuery,
   ConflictsQuery,
@@ -34,22 +33,9 @@ import {
 } from '../engine/engine.ts'
 import { DamagedCatalogueError } from '../engine/version/damaged-catalogue-error.ts'
 import { type CatalogueData, type LoadOptions, loadCatalogue } from './data/catalogue-data.ts'
+import type { EngineCalls } from './engine-calls.ts'
 import { readStatistics } from './ranking/statistics.ts'
 import { outOfTime, WorkerPool } from './worker-pool.ts'
-
-/** The calls that threads answer. */
-export type EngineCalls = Pick<
-  Engine,
-  | 'search'
-  | 'readRecords'
-  | 'resolveIdentifier'
-  | 'listAuthorWorks'
-  | 'autocomplete'
-  | 'listRecords'
-  | 'readOpenRecord'
-  | 'countTopics'
-  | keyof AuthorGraph
->
 
 /** More threads share one memory bus, and gain little. */
 const MOST_THREADS = 8

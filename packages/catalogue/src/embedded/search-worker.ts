@@ -1,5 +1,5 @@
 import { workerData } from 'node:worker_threads'
-import type { WrittenAnswer } from '../answers/written-answer.ts'
+import type { AnswerTexts } from '../answers/written-answer.ts'
 import { answerCalls } from '../base/call-thread.ts'
 import { limitTime } from '../base/time-limit.ts'
 import { autocomplete } from '../open-catalogue/autocomplete.ts'
@@ -7,7 +7,7 @@ import { list } from '../open-catalogue/list.ts'
 import { openRecord } from '../open-catalogue/open-record.ts'
 import type { CatalogueData } from './data/catalogue-data.ts'
 import { EmbeddedCatalogue } from './embedded-catalogue.ts'
-import type { EngineCalls } from './embedded-engine.ts'
+import type { EngineCalls } from './engine-calls.ts'
 import { EmbeddedOpenCatalogue } from './lists/embedded-open-catalogue.ts'
 import { countTopics } from './ranking/topic-counts.ts'
 import { lowerPriority } from './step-back.ts'
@@ -20,7 +20,7 @@ const openCatalogue = new EmbeddedOpenCatalogue(catalogue)
 type Answer<Call extends keyof EngineCalls> = (...args: Parameters<EngineCalls[Call]>) => Written | Promise<Written>
 
 /** A JSON text, or more than one. */
-type Written = string | WrittenAnswer | undefined
+type Written = string | AnswerTexts | undefined
 
 /** How each call is answered: as a JSON text, made of stored records without reading them where that can be. */
 const answers: { [Call in keyof EngineCalls]: Answer<Call> } = {

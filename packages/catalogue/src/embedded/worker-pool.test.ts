@@ -114,7 +114,7 @@ describe('WorkerPool', () => {
     const pool = await aPool({ threads: 1 })
     const share = new Shares().of('somebody')
     const late = workFor({ share, endsAt: performance.now() - 1 }, () => pool.run({ call: 'echo', args: [] }))
-    await expect(late).rejects.toMatchObject({ code: 'overloaded', detail: expect.stringContaining('more time') })
+    await expect(late).rejects.toMatchObject({ code: 'overloaded', detail: expect.stringContaining('longer than') })
     expect(await pool.run({ call: 'echo', args: [3] })).toEqual({ json: '[3]' })
   })
 

@@ -14,19 +14,19 @@ export interface Result {
 export type Reply = (Result | { failure: { name: string; message: string } }) & { workedMs?: number }
 
 /** A job for a thread: the name of a call and what it takes. */
-export interface Job {
+export interface ThreadCall {
   call: string
   args: readonly unknown[]
 }
 
 /** A job as a thread gets it. */
-export interface GivenJob extends Job {
+export interface GivenJob extends ThreadCall {
   /** Milliseconds that it may take. */
   withinMs: number
 }
 
 interface WaitingJob {
-  job: Job
+  job: ThreadCall
   work: Work
   share: Share
   resolve: (result: Result) => void
@@ -81,7 +81,7 @@ export class WorkerPool {
    * @throws AppError catalogue_unavailable when too many jobs wait, when the thread dies, and after closing; overloaded when the time of
    *   the work is over.
    */
-  run(job: Job): Promise<Result> {
+  run(job: ThreadCall): Promise<Result> {
     if (this.#isClosing) return Promise.reject(catalogueUnavailable('The catalogue was closed.'))
     if (this.#queue.waiting >= this.#options.mostWaiting) {
       return Promise.reject(catalogueUnavailable('Too many searches are waiting.'))
@@ -180,8 +180,7 @@ function catalogueUnavailable(detail: string, cause?: unknown): AppError {
 
 /** The refusal of work that takes longer than it may; asking again would take as long. */
 export function outOfTime(): AppError {
-  const detail =
-    'This takes more time than one call may have here. Ask with less: fewer records, shorter texts, fewer filters.'
+  const detail = 'This takes longer than one call may take here. Try fewer records, shorter texts or fewer filters.'
   return new AppError('overloaded', { detail })
 }
 

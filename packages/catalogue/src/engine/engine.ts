@@ -46,12 +46,22 @@ export interface EngineQuery {
    */
   meaning?: QueryMeaning
   /**
+   * Works that the text of a query for experts cites. People whom it cites, and who cite the same, are marked; works that cite the same, and
+   * the cited works, are closer to the text. Where no work of the catalogue cites any of them, no score changes.
+   */
+  citedIds?: readonly string[]
+  /**
    * For each record of the query, in its order, what part of each term's weight is the record's, 0 to 1 and in the order of
    * `terms`. Evidence then names the record that gives most of its score; undefined: it names none.
    */
   termShares?: readonly (readonly number[])[]
   /** Ids of the only records that may be hits: those that pass `email_confidence`, which only the server knows; undefined: all records. */
   allowedIds?: readonly string[]
+  /**
+   * Ids of the only records that are ranked: experts, institutions, venues or works. All of them who pass are hits, with the score that they
+   * have among all; those without a matching work have 0 and come last, by id, and after them those without any work.
+   */
+  amongIds?: readonly string[]
   /** Ids of records that may not be hits. Unlike `queryIds`, works among them still vote. */
   excludedIds?: readonly string[]
   /**
@@ -59,6 +69,8 @@ export interface EngineQuery {
    * Undefined: nobody is marked, and the filter takes the usual rules.
    */
   conflicts?: ConflictCheck
+  /** Ids of authors whom the filter `coi_authors` takes for free of conflicts: people decided so. */
+  acquittedIds?: readonly string[]
   /** The largest number of hits. 1 to 200. */
   limit: number
 }
@@ -102,12 +114,16 @@ export interface Hit<Kind extends CatalogueKind = CatalogueKind> {
     title: [start: number, end: number][]
     text: { sentence: string; marks: [start: number, end: number][] } | null
   }
+  /** Of an expert, institution or venue of `amongIds`: the catalogue has no work of it. */
+  noWorks?: true
   /** Of an expert: ids of the institutions that pass all institution filters; all institutions without such a filter. */
   passingInstitutions?: string[]
   /** Of an expert, if the query has `conflicts`. */
   conflict?: ConflictMark
   /** Of an expert, if the query has `seedAuthorIds`: those of them with whom the expert wrote. */
   coauthorOf?: string[]
+  /** Of an expert, if the query has `citedIds`: their works among these, and how many of these their works cite. */
+  citations?: { cited: number; shared: number }
 }
 
 /** A work that is evidence, and the record of the query that it resembles most. */
@@ -120,9 +136,11 @@ export interface EvidenceWork extends Omit<Evidence, 'resembles'> {
 export interface EngineAnswer {
   /**
    * Number of records that match and pass all filters, those beyond the limit included: exact below `MOST_COUNTED`, which stands for itself
-   * and all above.
+   * and all above. Of a query with `amongIds`: all of them who pass, and `unknownIds`.
    */
   total: number
+  /** Those of `amongIds` that the catalogue does not have, each once and in their order; missing where it has all. */
+  unknownIds?: string[]
   /**
    * By filter, how many records more would match and pass without it, counted like `total`. Filters that take nobody away are not named; missing
    * where none does.

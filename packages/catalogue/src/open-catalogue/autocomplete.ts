@@ -1,6 +1,6 @@
 import type { OpenCatalogueEntity, SuggestionView } from '@cognate/contract'
 import type { SuggestOptions } from '../engine/engine.ts'
-import { allOf, type Condition } from './condition.ts'
+import { allOf, type ListCondition } from './condition.ts'
 import { nameQuery } from './find-names.ts'
 import { findIdentified, looksLikeId } from './identifiers.ts'
 import { entities, findShown, type ListedKind, type OpenCatalogue } from './open-catalogue.ts'
@@ -61,7 +61,7 @@ async function suggestIdentified(
 }
 
 /** Whether a record meets a condition. */
-async function meets(kind: ListedKind, number: number, condition: Condition, catalogue: OpenCatalogue) {
+async function meets(kind: ListedKind, number: number, condition: ListCondition, catalogue: OpenCatalogue) {
   const both = allOf([{ type: 'records', numbers: [number] }, condition])
   const { count } = await catalogue.page(kind, { condition: both, order: [], offset: 0, limit: 0 })
   return count > 0
@@ -87,7 +87,7 @@ async function fitting(
   entity: OpenCatalogueEntity,
   { filter = '', search = '' }: SuggestOptions,
   catalogue: OpenCatalogue,
-): Promise<Condition | undefined> {
+): Promise<ListCondition | undefined> {
   const clauses = parseFilter(filter)
   if (search.trim() !== '') clauses.push({ name: 'default.search', values: [search], isNegated: false })
   return clauses.length === 0 ? undefined : fittingAll(entity, clauses, catalogue)

@@ -21,7 +21,7 @@ export const isNumber = ({ from, to }: Range): boolean => from !== undefined && 
  * What records must meet to be in a list. Properties are those of `properties.ts`; values are codes, or the numbers of
  * records.
  */
-export type Condition =
+export type ListCondition =
   | { type: 'everything' | 'nothing' }
   | { type: 'records'; numbers: readonly number[] }
   /** Has one of some values. */
@@ -37,15 +37,15 @@ export type Condition =
   | { type: 'words'; words: readonly (readonly string[])[] }
   /** Works whose DOI begins so. */
   | { type: 'doi'; beginning: string }
-  | { type: 'all' | 'any'; parts: readonly Condition[] }
-  | { type: 'not'; part: Condition }
+  | { type: 'all' | 'any'; parts: readonly ListCondition[] }
+  | { type: 'not'; part: ListCondition }
 
-export const everything: Condition = { type: 'everything' }
-export const nothing: Condition = { type: 'nothing' }
-export const not = (part: Condition): Condition => ({ type: 'not', part })
+export const everything: ListCondition = { type: 'everything' }
+export const nothing: ListCondition = { type: 'nothing' }
+export const not = (part: ListCondition): ListCondition => ({ type: 'not', part })
 
 /** The records that meet all conditions; without any all records. */
-export function allOf(parts: readonly Condition[]): Condition {
+export function allOf(parts: readonly ListCondition[]): ListCondition {
   if (parts.some(({ type }) => type === 'nothing')) return nothing
   return joined(
     'all',
@@ -55,7 +55,7 @@ export function allOf(parts: readonly Condition[]): Condition {
 }
 
 /** The records that meet one of some conditions. */
-export function anyOf(parts: readonly Condition[]): Condition {
+export function anyOf(parts: readonly ListCondition[]): ListCondition {
   return joined(
     'any',
     parts.filter(({ type }) => type !== 'nothing'),
@@ -63,14 +63,23 @@ export function anyOf(parts: readonly Condition[]): Condition {
   )
 }
 
-function joined(type: 'all' | 'any', parts: readonly Condition[], ifNone: Condition): Condition {
+function joined(type: 'all' | 'any', parts: readonly ListCondition[], ifNone: ListCondition): ListCondition {
   return parts.length > 1 ? { type, parts } : (parts[0] ?? ifNone)
 }
 
 /** The conditions that a condition is made of. */
-export function* leavesOf(condition: Condition): Generator<Condition> {
+export function* leavesOf(condition: ListCondition): Generator<ListCondition> {
   if (condition.type === 'not') yield* leavesOf(condition.part)
   else if (condition.type === 'all' || condition.type === 'any')
     for (const part of condition.parts) yield* leavesOf(part)
   else yield condition
+}
+
+/**
+ * What makes records relevant: the likeness of their text to words, times `prominence`. Works are alike by terms of title and
+ * abstract, all others by names: each query adds the BM25 of names that hold all of its words.
+ */
+export interface Likeness {
+  words: readonly (readonly string[])[]
+  names: readonly NameQuery[]
 }

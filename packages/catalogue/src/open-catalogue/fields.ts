@@ -1,15 +1,15 @@
-import { DAY_MS } from '../columns/columns.ts'
+import { DAY_MS } from '@cognate/contract'
 import { ListQueryError } from '../engine/engine.ts'
-import { type Condition, not, nothing, type Range } from './condition.ts'
+import { type ListCondition, not, nothing, type Range } from './condition.ts'
 import type { Grouping, OpenCatalogue } from './open-catalogue.ts'
 import type { Values } from './values.ts'
 
 /** A property of records by which lists are filtered, grouped or sorted. */
 export interface Field {
   /** The records that fit one value. */
-  fitting(value: string, name: string, catalogue: OpenCatalogue): Promise<Condition>
+  fitting(value: string, name: string, catalogue: OpenCatalogue): Promise<ListCondition>
   /** The records that fit one of several values, found at once; of values without blanks. */
-  fittingAny?(values: readonly string[], name: string, catalogue: OpenCatalogue): Promise<Condition>
+  fittingAny?(values: readonly string[], name: string, catalogue: OpenCatalogue): Promise<ListCondition>
   /** Whether blanks separate values that must all fit, as in the URL `a+b`. */
   takesAll?: boolean
   /** Whether the field searches words, so that its records have a relevance. */
@@ -26,7 +26,7 @@ const isNull = (value: string) => value.toLowerCase() === 'null'
 
 /** Values of a property: codes, or records of another kind. */
 export function terms(values: Values, property: string): Field {
-  const fittingAny = async (texts: readonly string[], _: string, catalogue: OpenCatalogue): Promise<Condition> => {
+  const fittingAny = async (texts: readonly string[], _: string, catalogue: OpenCatalogue): Promise<ListCondition> => {
     const found = await values.find(texts, catalogue)
     const known = found.filter((value) => value !== undefined)
     return known.length === 0 ? nothing : { type: 'values', property, values: known }
@@ -43,7 +43,7 @@ export function terms(values: Values, property: string): Field {
 
 /** A number of each record. */
 export function number(property: string): Field {
-  const fittingAny = async (values: readonly string[], name: string): Promise<Condition> => ({
+  const fittingAny = async (values: readonly string[], name: string): Promise<ListCondition> => ({
     type: 'ranges',
     property,
     ranges: values.map((value) => parseRange(name, value)),
@@ -86,7 +86,7 @@ export function flag(property: string): Field {
       if (wanted !== 'true' && wanted !== 'false') {
         throw new ListQueryError(`Value for ${name} must be true or false, not ${value}.`)
       }
-      const holds: Condition = { type: 'flag', property }
+      const holds: ListCondition = { type: 'flag', property }
       return wanted === 'true' ? holds : not(holds)
     },
   }
@@ -113,7 +113,7 @@ function dayOf(text: string, name: string): number {
 
 /** The one record that a text names. */
 export function sole(find: FindRecords): Field {
-  const fittingAny = async (texts: readonly string[], _: string, catalogue: OpenCatalogue): Promise<Condition> => {
+  const fittingAny = async (texts: readonly string[], _: string, catalogue: OpenCatalogue): Promise<ListCondition> => {
     const found = await find(texts, catalogue)
     const numbers = found.filter((number) => number !== undefined)
     return numbers.length === 0 ? nothing : { type: 'records', numbers }
@@ -125,6 +125,6 @@ export function sole(find: FindRecords): Field {
 export type FindRecords = (texts: readonly string[], catalogue: OpenCatalogue) => Promise<(number | undefined)[]>
 
 /** Records that hold the words of a text. */
-export function search(find: (text: string) => Condition): Field {
+export function search(find: (text: string) => ListCondition): Field {
   return { isSearch: true, fitting: async (text) => find(text) }
 }

@@ -1,5 +1,5 @@
 import { analyse, foldText, formsOfWords } from '@cognate/matching'
-import { type Condition, type NameQuery, nothing } from './condition.ts'
+import { type ListCondition, type NameQuery, nothing } from './condition.ts'
 import { wordsOf } from './name-words.ts'
 import type { OpenKind } from './open-catalogue.ts'
 import { evaluate, parseSearch } from './search-expression.ts'
@@ -31,7 +31,7 @@ const formOf = (kind: OpenKind): WordForm =>
 export const wordsQuery = (kind: OpenKind, text: string): NameQuery | undefined => nameQuery(text, formOf(kind))
 
 /** Records whose name fits a search. */
-export function searchNames(kind: OpenKind, text: string): Condition {
+export function searchNames(kind: OpenKind, text: string): ListCondition {
   const found = evaluate(parseSearch(text), (words, isPhrase) => {
     const query = isPhrase && hasPhrases(kind) ? nameQuery(words, 'phrase') : wordsQuery(kind, words)
     return query && { type: 'name', query }
@@ -43,8 +43,8 @@ export function searchNames(kind: OpenKind, text: string): Condition {
 const hasPhrases = (kind: OpenKind) => kind !== 'subfield' && kind !== 'field' && kind !== 'domain'
 
 /** Works that hold the words of a search in title or abstract; none where it has no words. */
-export function searchTexts(text: string): Condition {
-  const found = evaluate(parseSearch(text), (words): Condition | undefined => {
+export function searchTexts(text: string): ListCondition {
+  const found = evaluate(parseSearch(text), (words): ListCondition | undefined => {
     const forms = formsOfWords(words)
     return forms.length === 0 ? undefined : { type: 'words', words: forms }
   })

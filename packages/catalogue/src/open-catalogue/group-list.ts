@@ -1,7 +1,7 @@
 import type { OpenCatalogueEntity } from '@cognate/contract'
 import { foldText } from '@cognate/matching'
 import { ListPageError, type ListQuery, ListQueryError } from '../engine/engine.ts'
-import type { Condition } from './condition.ts'
+import type { ListCondition } from './condition.ts'
 import { cursorAfter, keyOfCursor } from './cursor.ts'
 import type { Field } from './fields.ts'
 import { parseSort } from './list-order.ts'
@@ -34,7 +34,11 @@ interface Group {
 }
 
 /** The records that meet a condition counted by the values of a field: the largest group first, with a cursor by key. */
-export async function groupList(query: ListQuery, condition: Condition, catalogue: OpenCatalogue): Promise<GroupPage> {
+export async function groupList(
+  query: ListQuery,
+  condition: ListCondition,
+  catalogue: OpenCatalogue,
+): Promise<GroupPage> {
   const { groupBy = '', cursor, page, perPage, q = '' } = query
   const { field, withUnknown } = parseGroupBy(query, groupBy)
   if (page !== 1) throw new ListPageError('Unable to paginate beyond page 1. Use a cursor to get more than 200 groups.')
@@ -65,7 +69,7 @@ export async function groupList(query: ListQuery, condition: Condition, catalogu
 async function countGroups(
   entity: OpenCatalogueEntity,
   { values, grouping }: GroupedField,
-  { condition, withUnknown }: { condition: Condition; withUnknown: boolean },
+  { condition, withUnknown }: { condition: ListCondition; withUnknown: boolean },
   catalogue: OpenCatalogue,
 ): Promise<{ count: number; groups: Group[] }> {
   const { kind } = entities[entity]

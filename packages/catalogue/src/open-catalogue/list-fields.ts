@@ -5,7 +5,7 @@ import { findByScheme, type Scheme } from './identifiers.ts'
 import { findShown, type OpenKind } from './open-catalogue.ts'
 import type { NumberProperty } from './properties.ts'
 import { isTaxonomyLevel, type TaxonomyLevel, taxonomyLevels } from './taxonomy.ts'
-import { codes, recordsBearing, recordsOf } from './values.ts'
+import { codes, recordsBearing, recordValues } from './values.ts'
 import { workFields } from './work-fields.ts'
 
 /** Under which names every kind takes ids and searches its names. */
@@ -31,9 +31,9 @@ const counted = <Kind extends 'author' | 'institution' | 'venue' | 'topic'>(prop
 function institutionFields(name: string, isLast: boolean): Record<string, Field> {
   const institutions = isLast ? 'institutions' : 'affiliations'
   return {
-    [`${name}.id`]: terms(recordsOf('institution'), institutions),
+    [`${name}.id`]: terms(recordValues('institution'), institutions),
     [`${name}.ror`]: terms(recordsBearing('ror', 'institution'), institutions),
-    [`${name}.lineage`]: terms(recordsOf('institution'), isLast ? 'lineages' : 'affiliation_lineages'),
+    [`${name}.lineage`]: terms(recordValues('institution'), isLast ? 'lineages' : 'affiliation_lineages'),
     [`${name}.country_code`]: terms(codes('country'), isLast ? 'countries' : 'affiliation_countries'),
     [`${name}.type`]: terms(codes('institution_type'), isLast ? 'institution_types' : 'affiliation_types'),
   }
@@ -45,15 +45,15 @@ function placeFields(level: TaxonomyLevel): Record<string, Field> {
     ...commonFields(level),
     works_count: number('works_count'),
     cited_by_count: number('cited_by'),
-    ...(level === 'subfield' && { 'field.id': terms(recordsOf('field'), 'fields') }),
-    ...(level !== 'domain' && { 'domain.id': terms(recordsOf('domain'), 'domains') }),
+    ...(level === 'subfield' && { 'field.id': terms(recordValues('field'), 'fields') }),
+    ...(level !== 'domain' && { 'domain.id': terms(recordValues('domain'), 'domains') }),
   }
 }
 
 /** Topics of people are those of their works. */
 const authorTopicFields: Record<string, Field> = {
-  'topics.id': terms(recordsOf('topic'), 'topics'),
-  ...Object.fromEntries(taxonomyLevels.map((level) => [`topics.${level}.id`, terms(recordsOf(level), `${level}s`)])),
+  'topics.id': terms(recordValues('topic'), 'topics'),
+  ...Object.fromEntries(taxonomyLevels.map((level) => [`topics.${level}.id`, terms(recordValues(level), `${level}s`)])),
 }
 
 /** What lists are filtered, grouped and sorted by, in OpenAlex's names. */
@@ -79,7 +79,7 @@ export const listFields: Record<OpenCatalogueEntity, Record<string, Field>> = {
     has_ror: flag('has_ror'),
     country_code: terms(codes('country'), 'countries'),
     type: terms(codes('institution_type'), 'institution_types'),
-    lineage: terms(recordsOf('institution'), 'lineages'),
+    lineage: terms(recordValues('institution'), 'lineages'),
     works_count: counted<'institution'>('works_count'),
     cited_by_count: counted<'institution'>('cited_by'),
   },
@@ -99,9 +99,9 @@ export const listFields: Record<OpenCatalogueEntity, Record<string, Field>> = {
     ...commonFields('topic'),
     works_count: counted<'topic'>('works_count'),
     cited_by_count: counted<'topic'>('cited_by'),
-    'subfield.id': terms(recordsOf('subfield'), 'subfields'),
-    'field.id': terms(recordsOf('field'), 'fields'),
-    'domain.id': terms(recordsOf('domain'), 'domains'),
+    'subfield.id': terms(recordValues('subfield'), 'subfields'),
+    'field.id': terms(recordValues('field'), 'fields'),
+    'domain.id': terms(recordValues('domain'), 'domains'),
   },
   subfields: placeFields('subfield'),
   fields: placeFields('field'),

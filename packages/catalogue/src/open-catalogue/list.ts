@@ -1,6 +1,6 @@
 import type { OpenListAnswer } from '@cognate/contract'
 import { ListPageError, type ListQuery, ListQueryError } from '../engine/engine.ts'
-import type { Condition } from './condition.ts'
+import type { ListCondition } from './condition.ts'
 import { cursorAfter, keyOfCursor } from './cursor.ts'
 import { groupList } from './group-list.ts'
 import { orderOf } from './list-order.ts'
@@ -85,14 +85,14 @@ interface Page extends Pick<OpenListAnswer, 'results' | 'group_by'> {
   nextCursor?: string | null
 }
 
-async function pageOfGroups(query: ListQuery, condition: Condition, catalogue: OpenCatalogue): Promise<Page> {
+async function pageOfGroups(query: ListQuery, condition: ListCondition, catalogue: OpenCatalogue): Promise<Page> {
   const { count, groups, nextCursor } = await groupList(query, condition, catalogue)
   return { count, results: [], group_by: groups, ...(nextCursor !== undefined && { nextCursor }) }
 }
 
 async function pageOfRecords(
   query: ListQuery,
-  condition: Condition,
+  condition: ListCondition,
   searches: readonly string[],
   catalogue: OpenCatalogue,
 ): Promise<Page> {

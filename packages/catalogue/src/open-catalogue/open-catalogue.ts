@@ -1,8 +1,7 @@
 import type { CatalogueRecords, OpenCatalogueEntity, ScholarlyKind, TopicView } from '@cognate/contract'
 import { catalogueId } from '@cognate/contract/ids'
 import type { RecordKind, Vocabularies } from '../columns/columns.ts'
-import type { Condition, NameQuery } from './condition.ts'
-import type { Likeness } from './relevance.ts'
+import type { Likeness, ListCondition, NameQuery } from './condition.ts'
 import { remember } from './remember.ts'
 import { isTaxonomyLevel, type Taxonomy, type TaxonomyLevel } from './taxonomy.ts'
 
@@ -16,7 +15,7 @@ export type Order =
 
 /** A part of the records that meet a condition. */
 export interface WantedPage {
-  condition: Condition
+  condition: ListCondition
   order: readonly Order[]
   /** What makes records relevant. */
   likeness?: Likeness | undefined
@@ -73,21 +72,34 @@ export interface OpenCatalogue {
   identify(scheme: string, kind: ScholarlyKind, values: readonly string[]): Promise<(number | undefined)[]>
   /** @throws ListQueryError for more names than can be sorted. */
   page(kind: ListedKind, wanted: WantedPage): Promise<FoundPage>
-  countGroups(kind: ListedKind, grouping: Grouping, condition: Condition): Promise<GroupCounts>
+  countGroups(kind: ListedKind, grouping: Grouping, condition: ListCondition): Promise<GroupCounts>
   /** The best known records with a name that fits, `limit` of them, and their number up to `mostCounted`. */
   suggest(kind: ListedKind, wanted: WantedNames): Promise<{ count: number; numbers: readonly number[] }>
   /** The records of some numbers, in their order. */
   records<Kind extends RecordKind>(kind: Kind, numbers: readonly number[]): Promise<Records[Kind][]>
   /** Of institutions by number the URL ids of themselves and then of all above them. */
   lineages(institutions: readonly number[]): Promise<string[][]>
+  /** Of works by number, the works of the catalogue that they cite, in the order of `byId`. */
+  references(works: readonly number[]): Promise<Cited[][]>
   /** The work of an author that is cited most, of equals the newest. */
   mostCitedWork(author: number): Promise<number | undefined>
 }
 
+/** A work that another one cites. */
+export interface Cited {
+  number: number
+  /** As a URL. */
+  id: string
+}
+
+/** The order of cited works, which numbers that an engine gave do not say: lower ids first. */
+export const byId = ({ id: one }: Cited, { id: other }: Cited): number =>
+  one.length - other.length || (one < other ? -1 : 1)
+
 export interface WantedNames {
   query: NameQuery
   /** Undefined: any record. */
-  condition: Condition | undefined
+  condition: ListCondition | undefined
   limit: number
   mostCounted: number
 }

@@ -10,16 +10,16 @@ import type { RecordKind } from '../columns/columns.ts'
 import { findNamed } from './identifiers.ts'
 import { entities, type ListedKind, type OpenCatalogue, type Records } from './open-catalogue.ts'
 import { openWork } from './open-work.ts'
-import { type References, readReferences } from './references.ts'
+import { type OpenReferences, readReferences } from './references.ts'
 import { remember } from './remember.ts'
-import { isTaxonomyLevel, type Place, type TaxonomyLevel } from './taxonomy.ts'
+import { isTaxonomyLevel, type TaxonomyLevel, type TopicLevel } from './taxonomy.ts'
 import { knownOrNull } from './unknown-number.ts'
 
 export type OpenRecord = { id: string } & Record<string, unknown>
 type Shape<Kind extends RecordKind> = (record: Records[Kind], named: Named, number: number) => OpenRecord
 
 /** What records name, and what they are taken from. */
-interface Named extends References {
+interface Named extends OpenReferences {
   catalogue: OpenCatalogue
 }
 
@@ -47,7 +47,7 @@ export async function openRecords(
     return numbers.map((number) => openPlace(kind, places[number]!, catalogue))
   }
   const records = await catalogue.records(kind, numbers)
-  const named = { ...(await readReferences(kind, records, catalogue)), catalogue }
+  const named = { ...(await readReferences(kind, { records, numbers }, catalogue)), catalogue }
   const shape = shapes[kind] as Shape<RecordKind>
   return records.map((record, place) => shape(record, named, numbers[place]!))
 }
@@ -176,7 +176,7 @@ function openTopic(
 
 const below = { subfield: 'topics', field: 'subfields', domain: 'fields' } as const
 
-function openPlace(level: TaxonomyLevel, place: Place, catalogue: OpenCatalogue): OpenRecord {
+function openPlace(level: TaxonomyLevel, place: TopicLevel, catalogue: OpenCatalogue): OpenRecord {
   return {
     id: place.id,
     display_name: place.display_name,
@@ -194,8 +194,9 @@ function openPlace(level: TaxonomyLevel, place: Place, catalogue: OpenCatalogue)
 }
 
 /** What stands in the same place; domains stand beside each other. */
-function siblingsOf(level: TaxonomyLevel, place: Place, catalogue: OpenCatalogue) {
-  const above = (of: Place) => (level === 'subfield' ? of.field?.id : level === 'field' ? of.domain?.id : undefined)
+function siblingsOf(level: TaxonomyLevel, place: TopicLevel, catalogue: OpenCatalogue) {
+  const above = (of: TopicLevel) =>
+    level === 'subfield' ? of.field?.id : level === 'field' ? of.domain?.id : undefined
   const { places } = catalogue.taxonomy(level)
   const byPlace = remember(places, 'siblings', () => Map.groupBy(places, above))
   const beside = byPlace.get(above(place)) ?? []

@@ -1,12 +1,13 @@
 import type { WorkRecord } from '@cognate/contract'
 import { expect, it } from 'vitest'
 import { openWork } from './open-work.ts'
-import type { References } from './references.ts'
+import type { OpenReferences } from './references.ts'
 
 /** Nothing that a work names is known. */
-const named: References = {
+const named: OpenReferences = {
   institution: ({ ror, ...reference }) => ({ ...reference, ror: ror ?? null, lineage: [] }),
   source: () => null,
+  cited: () => [],
 }
 
 const blankWork: WorkRecord = {
@@ -43,7 +44,7 @@ it('D-05 gives no e-mail address from an affiliation or an abstract', () => {
       },
     ],
   }
-  const open = openWork(record, named)
+  const open = openWork(record, named, 0)
   expect(JSON.stringify(open)).not.toContain('@')
   expect(Object.keys(open.abstract_inverted_index as object)).toEqual(
     expect.arrayContaining(['Trees', 'grow.', 'visit.']),

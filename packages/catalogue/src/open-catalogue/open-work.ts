@@ -1,12 +1,17 @@
 import type { AuthorshipView, WorkRecord } from '@cognate/contract'
-import type { References } from './references.ts'
+import type { OpenReferences } from './references.ts'
 
 /**
  * A work in OpenAlex's own shape. What the catalogue does not hold of it is null, and an empty list where clients walk
  * through one; nothing is guessed. E-mail addresses in affiliations and abstracts are left out.
  */
-export function openWork(work: WorkRecord, named: References): { id: string } & Record<string, unknown> {
+export function openWork(
+  work: WorkRecord,
+  named: OpenReferences,
+  number: number,
+): { id: string } & Record<string, unknown> {
   const { id, doi, open_access, topics } = work
+  const referenced = named.cited(number)
   const location = openLocation(work, named)
   const authorships = work.authorships.map((authorship) => openAuthorship(authorship, named))
   const institutions = authorships.flatMap((authorship) => authorship.institutions)
@@ -56,8 +61,9 @@ export function openWork(work: WorkRecord, named: References): { id: string } & 
     grants: [],
     awards: [],
     funders: [],
-    referenced_works_count: null,
-    referenced_works: [],
+    // Those that the catalogue holds; of none it does not say that there are none.
+    referenced_works_count: referenced.length || null,
+    referenced_works: referenced,
     related_works: [],
     abstract_inverted_index: work.abstract === null ? null : invertAbstract(work.abstract),
     counts_by_year: [],
@@ -66,7 +72,7 @@ export function openWork(work: WorkRecord, named: References): { id: string } & 
   }
 }
 
-function openLocation({ primary_location: location, open_access }: WorkRecord, named: References) {
+function openLocation({ primary_location: location, open_access }: WorkRecord, named: OpenReferences) {
   if (!location) return null
   return {
     is_oa: open_access.is_oa,
@@ -81,7 +87,7 @@ function openLocation({ primary_location: location, open_access }: WorkRecord, n
   }
 }
 
-function openAuthorship({ author_position, author, ...authorship }: AuthorshipView, named: References) {
+function openAuthorship({ author_position, author, ...authorship }: AuthorshipView, named: OpenReferences) {
   return {
     author_position,
     author: { id: author.id, display_name: author.display_name, orcid: author.orcid ?? null },

@@ -1,6 +1,6 @@
 import type { OpenCatalogueEntity } from '@cognate/contract'
 import { ListQueryError } from '../engine/engine.ts'
-import { allOf, anyOf, type Condition, isNumber, leavesOf, not } from './condition.ts'
+import { allOf, anyOf, isNumber, type ListCondition, leavesOf, not } from './condition.ts'
 import type { Field } from './fields.ts'
 import { listFields } from './list-fields.ts'
 import type { OpenCatalogue } from './open-catalogue.ts'
@@ -61,18 +61,18 @@ export async function fittingAll(
   entity: OpenCatalogueEntity,
   clauses: readonly Clause[],
   catalogue: OpenCatalogue,
-): Promise<Condition> {
+): Promise<ListCondition> {
   if (searchesOf(entity, clauses).length > MOST_SEARCHES) {
     throw new ListQueryError(`A list may be searched for at most ${MOST_SEARCHES} texts at once.`)
   }
-  const conditions: Condition[] = []
+  const conditions: ListCondition[] = []
   for (const clause of clauses) conditions.push(await fittingClause(entity, clause, catalogue))
   const condition = allOf(conditions)
   checkSize(condition)
   return condition
 }
 
-function checkSize(condition: Condition): void {
+function checkSize(condition: ListCondition): void {
   let words = 0
   let ranges = 0
   for (const leaf of leavesOf(condition)) {
@@ -89,7 +89,7 @@ async function fittingClause(
   entity: OpenCatalogueEntity,
   { name, values, isNegated }: Clause,
   catalogue: OpenCatalogue,
-): Promise<Condition> {
+): Promise<ListCondition> {
   const field = fieldOf(entity, name)
   if (field.isSearch && isNegated) {
     throw new ListQueryError(`Search filters do not support the ! operator. Problem value: !${values.join('|')}`)
@@ -108,13 +108,18 @@ async function fittingEach(
   values: readonly string[],
   name: string,
   catalogue: OpenCatalogue,
-): Promise<Condition> {
-  const fitting: Condition[] = []
+): Promise<ListCondition> {
+  const fitting: ListCondition[] = []
   for (const value of values) fitting.push(await fittingValue(field, value, name, catalogue))
   return anyOf(fitting)
 }
 
-async function fittingValue(field: Field, value: string, name: string, catalogue: OpenCatalogue): Promise<Condition> {
+async function fittingValue(
+  field: Field,
+  value: string,
+  name: string,
+  catalogue: OpenCatalogue,
+): Promise<ListCondition> {
   if (value === '') throw new ListQueryError(`Value for param ${name} must not be empty.`)
   const whole = await field.fitting(value, name, catalogue)
   // A value may itself hold blanks, like `ebook platform`.
@@ -125,7 +130,7 @@ async function fittingValue(field: Field, value: string, name: string, catalogue
       `Maximum number of values exceeded for ${name}. Decrease values to ${MOST_VALUES} or below.`,
     )
   }
-  const fitting: Condition[] = []
+  const fitting: ListCondition[] = []
   for (const part of parts) fitting.push(await field.fitting(part, name, catalogue))
   return allOf(fitting)
 }

@@ -4,7 +4,8 @@ import type { ListedKind } from './open-catalogue.ts'
 /**
  * The properties of records by which lists are filtered, grouped and sorted; each engine has a column or a field for each.
  * Lineages are institutions and all above them; `affiliations` are all institutions that an author ever had, `institutions`
- * the last known ones; `subfields`, `fields` and `domains` are those of the topics, a person's topics those of their works.
+ * the last known ones; `subfields`, `fields` and `domains` are those of the topics, a person's topics those of their works;
+ * `references` are the works of the catalogue that a work cites.
  */
 export const codedProperties = {
   type: 'work_type',
@@ -20,6 +21,7 @@ export const codedProperties = {
 /** The kind of record that values of other properties are. */
 export const linkedProperties = {
   authors: 'author',
+  references: 'work',
   institutions: 'institution',
   lineages: 'institution',
   affiliations: 'institution',
@@ -44,7 +46,7 @@ export const isCoded = (property: string): property is CodedProperty => Object.h
 export const valueProperties = {
   work: [
     ...(['authors', 'institutions', 'lineages', 'countries', 'institution_types', 'venue', 'venue_type'] as const),
-    ...(['topics', 'subfields', 'fields', 'domains'] as const),
+    ...(['topics', 'subfields', 'fields', 'domains', 'references'] as const),
     ...(['primary_topic', 'primary_subfield', 'primary_field', 'primary_domain'] as const),
     ...(['type', 'type_crossref', 'language'] as const),
   ],

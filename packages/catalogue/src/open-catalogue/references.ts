@@ -3,10 +3,12 @@ import type { RecordKind } from '../columns/columns.ts'
 import type { OpenCatalogue, Records } from './open-catalogue.ts'
 
 /** How records name others. */
-export interface References {
+export interface OpenReferences {
   institution(reference: InstitutionReference): OpenInstitution
   /** What a work does not say of its source comes from the source's own record. */
   source(id: string): ReturnType<typeof openSourceReference> | null
+  /** Ids of the works of the catalogue that a work cites, by its number. */
+  cited(work: number): string[]
 }
 
 /** An institution with all above it, itself first. */
@@ -33,16 +35,17 @@ const institutionsOf = ({ affiliations, last_known_institutions: last }: AuthorR
 const sourcesOf = ({ primary_location: location }: WorkRecord): string[] =>
   location?.source ? [location.source.id] : []
 
-/** Reads all that some records name, at once. */
+/** Reads all that some records name, at once. @param numbers  Those of the records. */
 export async function readReferences<Kind extends RecordKind>(
   kind: Kind,
-  records: readonly Records[Kind][],
+  { records, numbers }: { records: readonly Records[Kind][]; numbers: readonly number[] },
   catalogue: OpenCatalogue,
-): Promise<References> {
+): Promise<OpenReferences> {
   const named = records.map((record) => namedIn[kind](record))
-  const [lineages, sources] = await Promise.all([
-    readLineages(distinct(named.flatMap(({ institutions }) => institutions)), catalogue),
-    readSources(distinct(named.flatMap((one) => one.sources)), catalogue),
+  const [lineages, sources, cited] = await Promise.all([
+    readLineages([...new Set(named.flatMap(({ institutions }) => institutions))], catalogue),
+    readSources([...new Set(named.flatMap((one) => one.sources))], catalogue),
+    kind === 'work' ? catalogue.references(numbers) : [],
   ])
   return {
     institution: ({ id, display_name, ror, country_code, type }) => ({
@@ -54,10 +57,9 @@ export async function readReferences<Kind extends RecordKind>(
       lineage: lineages.get(id) ?? [id],
     }),
     source: (id) => sources.get(id) ?? null,
+    cited: (work) => cited[numbers.indexOf(work)]?.map(({ id }) => id) ?? [],
   }
 }
-
-const distinct = (ids: readonly string[]) => [...new Set(ids)]
 
 async function readLineages(ids: readonly string[], catalogue: OpenCatalogue): Promise<Map<string, string[]>> {
   const found = await findKnown('institution', ids, catalogue)

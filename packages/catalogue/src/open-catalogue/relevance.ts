@@ -1,17 +1,8 @@
 import { formsOfWords, inverseDocumentFrequency, termsToHold, type WeightedTerm } from '@cognate/matching'
-import type { NameQuery } from './condition.ts'
+import type { Likeness } from './condition.ts'
 import { wordsQuery } from './find-names.ts'
 import type { OpenKind } from './open-catalogue.ts'
 import { parseSearch, wantedTexts } from './search-expression.ts'
-
-/**
- * What makes records relevant: the likeness of their text to words, times `prominence`. Works are alike by terms of title and
- * abstract, all others by names: each query adds the BM25 of names that hold all of its words.
- */
-export interface Likeness {
-  words: readonly (readonly string[])[]
-  names: readonly NameQuery[]
-}
 
 /** What searches for some texts make relevant. */
 export function likenessTo(kind: OpenKind, searches: readonly string[]): Likeness {

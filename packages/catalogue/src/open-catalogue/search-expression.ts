@@ -1,5 +1,5 @@
 import { ListQueryError } from '../engine/engine.ts'
-import { allOf, anyOf, type Condition, not } from './condition.ts'
+import { allOf, anyOf, type ListCondition, not } from './condition.ts'
 
 /** What a search asks for. Operators are written in capitals, as at OpenAlex; words without one must all occur. */
 export type Expression =
@@ -47,7 +47,7 @@ class Parser {
   }
 
   alternatives(depth: number): Expression {
-    if (depth > DEEPEST) throw new ListQueryError('The brackets of the search stand too deep in each other.')
+    if (depth > DEEPEST) throw new ListQueryError('The brackets of the search are nested too deeply.')
     const parts = [this.#together(depth)]
     while (this.skip('OR')) parts.push(this.#together(depth))
     return parts.length === 1 ? parts[0]! : { type: 'or', parts }
@@ -89,10 +89,10 @@ class Parser {
 }
 
 /** The records that hold all words of a text; undefined for a text without words. */
-export type FindWords = (text: string, isPhrase: boolean) => Condition | undefined
+export type FindWords = (text: string, isPhrase: boolean) => ListCondition | undefined
 
 /** The records that fit an expression; undefined for an expression without words. */
-export function evaluate(expression: Expression, find: FindWords): Condition | undefined {
+export function evaluate(expression: Expression, find: FindWords): ListCondition | undefined {
   if (expression.type === 'words') return find(expression.text, expression.isPhrase)
   if (expression.type === 'not') {
     const found = evaluate(expression.part, find)

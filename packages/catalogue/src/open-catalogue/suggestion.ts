@@ -2,7 +2,7 @@ import { findCountryName, type OpenCatalogueEntity, openEntityTypes, type Sugges
 import type { RecordKind } from '../columns/columns.ts'
 import type { SuggestOptions } from '../engine/engine.ts'
 import { entities, type OpenCatalogue, type Records } from './open-catalogue.ts'
-import { isTaxonomyLevel, type Place } from './taxonomy.ts'
+import { isTaxonomyLevel, type TopicLevel } from './taxonomy.ts'
 import { knownOrNull } from './unknown-number.ts'
 
 type Described = Pick<SuggestionView, 'hint' | 'works_count' | 'external_id' | 'cited_by_count'>
@@ -42,7 +42,7 @@ const describers: { [Kind in RecordKind]: Describe<Kind> } = {
   }),
 }
 
-function describePlace({ field, domain, works_count, cited_by_count }: Place): Described {
+function describePlace({ field, domain, works_count, cited_by_count }: TopicLevel): Described {
   const hint = joined([field?.display_name, domain?.display_name])
   return { hint, works_count, cited_by_count, external_id: null }
 }

@@ -15,7 +15,7 @@ interface Named {
 }
 
 /** A subfield, field or domain, as the topics name it. */
-export interface Place extends Named {
+export interface TopicLevel extends Named {
   /** What it stands in. */
   field?: Named
   domain?: Named
@@ -29,7 +29,7 @@ export interface Place extends Named {
 
 export interface Taxonomy {
   /** By number. */
-  places: Place[]
+  places: TopicLevel[]
   /** The place of each topic; NONE if it has none. */
   ofTopic: Int32Array
   /** The most cited first. */
@@ -53,7 +53,7 @@ export function makeTaxonomy(
   topics: readonly TopicView[],
   countWorks: (placeOfTopic: Int32Array, places: number) => WorkCounts,
 ): Taxonomy {
-  const found = new Map<string, Place>()
+  const found = new Map<string, TopicLevel>()
   for (const topic of topics) addPlace(found, level, topic)
   const places = [...found.values()].sort((a, b) => numberOf(a.id) - numberOf(b.id))
   const rows = new Map(places.map(({ id }, index) => [numberOf(id), index]))
@@ -74,7 +74,7 @@ export function makeTaxonomy(
   return { places, ofTopic, byPopularity, indexOf }
 }
 
-function addPlace(found: Map<string, Place>, level: TaxonomyLevel, topic: TopicView): void {
+function addPlace(found: Map<string, TopicLevel>, level: TaxonomyLevel, topic: TopicView): void {
   const named = topic[level]
   if (!named) return
   const place = found.get(named.id) ?? {

@@ -69,7 +69,7 @@ const names: Partial<Record<keyof Vocabularies, (code: string) => string | undef
 }
 
 /** Records of a kind, found by their ids. */
-export function recordsOf(kind: ListedKind): Values {
+export function recordValues(kind: ListedKind): Values {
   return {
     find: (texts, catalogue) => findShown(kind, texts, catalogue),
     describe: (numbers, catalogue) => describe(kind, numbers, catalogue),
@@ -81,7 +81,7 @@ export function recordsOf(kind: ListedKind): Values {
 
 /** Records of a kind, found by an identifier of a scheme. */
 export function recordsBearing(scheme: Scheme, kind: ScholarlyKind): Values {
-  return { ...recordsOf(kind), find: (texts, catalogue) => findByScheme(scheme, kind, texts, catalogue) }
+  return { ...recordValues(kind), find: (texts, catalogue) => findByScheme(scheme, kind, texts, catalogue) }
 }
 
 async function describe(

@@ -1,11 +1,11 @@
-import { allOf, type Condition } from './condition.ts'
+import { allOf, type ListCondition } from './condition.ts'
 import { date, type Field, flag, number, search, sole, terms } from './fields.ts'
 import { searchNames, searchTexts } from './find-names.ts'
 import { findByScheme, type Scheme } from './identifiers.ts'
 import { findShown } from './open-catalogue.ts'
 import type { FlagProperty, NumberProperty } from './properties.ts'
 import { taxonomyLevels } from './taxonomy.ts'
-import { codes, recordsBearing, recordsOf } from './values.ts'
+import { codes, recordsBearing, recordValues } from './values.ts'
 
 const byId = sole((texts, catalogue) => findShown('work', texts, catalogue))
 const byScheme = (scheme: Scheme) => sole((texts, catalogue) => findByScheme(scheme, 'work', texts, catalogue))
@@ -23,30 +23,39 @@ const is = (property: FlagProperty<'work'>) => flag(property)
 const counted = (property: NumberProperty<'work'>) => number(property)
 const isOpenAccess = is('is_oa')
 
-const byAuthor = terms(recordsOf('author'), 'authors')
+const byAuthor = terms(recordValues('author'), 'authors')
 const byOrcid = terms(recordsBearing('orcid', 'author'), 'authors')
-const byInstitution = terms(recordsOf('institution'), 'institutions')
+const byInstitution = terms(recordValues('institution'), 'institutions')
 const byRor = terms(recordsBearing('ror', 'institution'), 'institutions')
-const byLineage = terms(recordsOf('institution'), 'lineages')
+const byLineage = terms(recordValues('institution'), 'lineages')
 const byCountry = terms(codes('country'), 'countries')
 const byInstitutionType = terms(codes('institution_type'), 'institution_types')
-const bySource = terms(recordsOf('venue'), 'venue')
+const bySource = terms(recordValues('venue'), 'venue')
 const byIssn = terms(recordsBearing('issn', 'venue'), 'venue')
 const bySourceType = terms(codes('source_type'), 'venue_type')
-const byTopic = terms(recordsOf('topic'), 'topics')
-const byPrimaryTopic = terms(recordsOf('topic'), 'primary_topic')
+const byTopic = terms(recordValues('topic'), 'topics')
+const byPrimaryTopic = terms(recordValues('topic'), 'primary_topic')
 
 /** Both of all topics and of the first. */
 const taxonomyFields = Object.fromEntries(
   taxonomyLevels.flatMap((level) => [
-    [`topics.${level}.id`, terms(recordsOf(level), `${level}s`)],
-    [`primary_topic.${level}.id`, terms(recordsOf(level), `primary_${level}`)],
+    [`topics.${level}.id`, terms(recordValues(level), `${level}s`)],
+    [`primary_topic.${level}.id`, terms(recordValues(level), `primary_${level}`)],
   ]),
 ) as Record<string, Field>
 
+/** Works that cite one. No groups are made of it: nearly every work would be one. */
+const { takesAll, fitting, fittingAny } = terms(recordValues('work'), 'references')
+const citing: Field = { ...(takesAll && { takesAll }), fitting, ...(fittingAny && { fittingAny }) }
+/** Works that one cites. */
+const cited = sole(async (texts, catalogue) => {
+  const works = (await findShown('work', texts, catalogue)).filter((work) => work !== undefined)
+  return (await catalogue.references(works)).flat().map(({ number }) => number)
+})
+
 const inTitle = search((text) => searchNames('work', text))
 const inText = search(searchTexts)
-const hasAbstract: Condition = { type: 'flag', property: 'has_abstract' }
+const hasAbstract: ListCondition = { type: 'flag', property: 'has_abstract' }
 /** The index holds title and abstract as one: of works with an abstract, the words may stand in the title. */
 const inAbstract = search((text) => allOf([hasAbstract, searchTexts(text)]))
 
@@ -63,6 +72,9 @@ export const workFields: Record<string, Field> = {
   'ids.pmid': byPmid,
   has_pmid: is('has_pmid'),
   has_orcid: is('has_orcid'),
+
+  cites: citing,
+  cited_by: cited,
 
   'title.search': inTitle,
   'display_name.search': inTitle,

@@ -3,7 +3,7 @@ import { mergeRuns, overlapOf, type Run } from '@cognate/matching'
 import type { ConflictMark } from '../engine/author-graph.ts'
 import type { PeopleSlice } from './people-slice.ts'
 import { worksOfConflicts } from './shared-works.ts'
-import { type Stay, staysOf } from './stays.ts'
+import { areSiblings, type Stay, staysOf } from './stays.ts'
 
 /** The authors of a check, by their numbers; those below zero are of `somebodyAt`. */
 export interface NumberedCheck {
@@ -53,10 +53,14 @@ export class ConflictMarks {
     const sharedInstitutions = new Set<number>()
     for (const ownStay of staysOf(author, this.#rules, this.#slice)) {
       const staysThere = this.#stays.get(ownStay.institution)
-      if (staysThere?.some(({ owner, stay }) => owner !== author && overlapOf(ownStay, stay)))
+      if (staysThere?.some(({ owner, stay }) => owner !== author && this.#meets(ownStay, stay)))
         sharedInstitutions.add(ownStay.institution)
     }
     return sharedInstitutions.size
+  }
+
+  #meets(one: Stay, other: Stay): boolean {
+    return overlapOf(one, other) !== undefined && !(this.#rules.leave_out_siblings && areSiblings(one, other))
   }
 
   /** 1 for each author with a conflict, else 0. @returns All authors of the slice. */
@@ -97,20 +101,23 @@ export class ConflictMarks {
    * institutions above count, the slice must have all below those of the check.
    */
   yearsByInstitution(): Map<number, Run[]> {
-    const conflictYears = new Map(
-      [...this.#stays].map(([at, inputAuthors]) => [at, mergeRuns(inputAuthors.map(({ stay }) => stay))]),
-    )
+    const conflictYears = new Map([...this.#stays].map(([at, inputAuthors]) => [at, yearsOf(inputAuthors)]))
     if (!this.#rules.include_parents) return conflictYears
-    const ownYears = new Map(conflictYears)
+    const ownYears = this.#rules.leave_out_siblings
+      ? new Map([...this.#stays].map(([at, there]) => [at, yearsOf(there.filter(({ stay }) => !stay.isThroughParent))]))
+      : new Map(conflictYears)
     const { institution_parent_offsets: offsets, institution_parent } = this.#slice.columns
     for (let institution = 0; institution + 1 < offsets.length; institution++) {
       const parents = Array.from(institution_parent.subarray(offsets[institution], offsets[institution + 1]))
       const runs = parents.flatMap((parent) => ownYears.get(parent) ?? [])
-      if (runs.length > 0) conflictYears.set(institution, mergeRuns([...(ownYears.get(institution) ?? []), ...runs]))
+      if (runs.length > 0)
+        conflictYears.set(institution, mergeRuns([...(conflictYears.get(institution) ?? []), ...runs]))
     }
     return conflictYears
   }
 }
+
+const yearsOf = (stays: readonly OwnedStay[]): Run[] => mergeRuns(stays.map(({ stay }) => stay))
 
 interface OwnedStay {
   owner: number

@@ -6,7 +6,7 @@ import type { NamedNumbers, Names } from './names.ts'
 import type { PeopleSlice } from './people-slice.ts'
 import { worksOfConflicts } from './shared-works.ts'
 import { namesOfAll, placeOf } from './somebody-at.ts'
-import { addShared, type SharedStay, type Stay, staysOf } from './stays.ts'
+import { addShared, areSiblings, type SharedStay, type SiblingRule, type Stay, staysOf } from './stays.ts'
 
 /** Largest number of works and institutions in a cell; all are counted. */
 const MAX_PER_CELL = 5
@@ -80,7 +80,7 @@ export function findConflictMatrix(
         else pairOf(pairs, place).otherTypes++
       })
     const ownPlace = columns.places.get(row)
-    if (columns.stays.size > 0) addStays(pairs, staysOf(row, rules, slice), columns, ownPlace)
+    if (columns.stays.size > 0) addStays(pairs, staysOf(row, rules, slice), { ...columns, own: ownPlace, rules })
     if (ownPlace !== undefined) pairOf(pairs, ownPlace)
     for (const [place, pair] of [...pairs].sort(([a], [b]) => a - b)) {
       const kind = kindOf(pair, place === ownPlace)
@@ -133,13 +133,13 @@ function pairOf(pairs: Map<number, Pair>, place: number): Pair {
 function addStays(
   pairs: Map<number, Pair>,
   stays: readonly Stay[],
-  columns: ColumnAuthors,
-  own: number | undefined,
+  { stays: columnStays, own, rules }: ColumnAuthors & { own: number | undefined; rules: SiblingRule },
 ): void {
   for (const ownStay of stays) {
-    for (const { place, stay: columnStay } of columns.stays.get(ownStay.institution) ?? []) {
+    for (const { place, stay: columnStay } of columnStays.get(ownStay.institution) ?? []) {
       if (place === own || ownStay.from > columnStay.to || columnStay.from > ownStay.to) continue
-      addShared(pairOf(pairs, place).shared, ownStay, columnStay)
+      if (rules.leave_out_siblings && areSiblings(ownStay, columnStay)) continue
+      addShared(pairOf(pairs, place).shared, [ownStay, columnStay], rules)
     }
   }
 }

@@ -4,7 +4,7 @@ import type { NamedNumbers, Names } from './names.ts'
 import type { PeopleSlice } from './people-slice.ts'
 import { worksOfConflicts } from './shared-works.ts'
 import { namesOfAll, placeOf } from './somebody-at.ts'
-import { type SharedStay, type Stay, sharedStays, staysOf } from './stays.ts'
+import { type SharedStay, type SiblingRule, type Stay, sharedStays, staysOf } from './stays.ts'
 import { writeTimeline } from './timeline.ts'
 
 /** Shared works that are listed; all are counted. */
@@ -57,7 +57,7 @@ export function findConflicts({ author, others, rules }: NumberedConflictsQuery,
     stays,
     others: placed,
     ...findSharedWorks(author, others, rules, slice),
-    institutions: findSharedInstitutions(stays, placed),
+    institutions: findSharedInstitutions(stays, placed, rules),
     rules,
   }
 }
@@ -82,10 +82,14 @@ function findSharedWorks(
   return { works, otherTypes: otherTypes.size }
 }
 
-function findSharedInstitutions(stays: readonly Stay[], others: readonly OtherAuthor[]): SharedInstitution[] {
+function findSharedInstitutions(
+  stays: readonly Stay[],
+  others: readonly OtherAuthor[],
+  rule: SiblingRule,
+): SharedInstitution[] {
   const byInstitution = new Map<number, { author: number; shared: SharedStay }[]>()
   for (const { author, stays: otherStays } of others) {
-    for (const [institution, shared] of sharedStays(stays, otherStays)) {
+    for (const [institution, shared] of sharedStays(stays, otherStays, rule)) {
       const peopleThere = byInstitution.get(institution)
       if (peopleThere) peopleThere.push({ author, shared })
       else byInstitution.set(institution, [{ author, shared }])

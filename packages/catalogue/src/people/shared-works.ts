@@ -1,8 +1,9 @@
 import type { ConflictRulesView } from '@cognate/contract'
+import { DAY_MS } from '@cognate/contract'
 import { documentTypesOf, type PublicationType } from '@cognate/contract/conflict-rules'
 import { isOfFew, isPlaceCounted } from '@cognate/matching'
 import { NONE } from '../base/none.ts'
-import { DAY_MS, type RecordColumns } from '../columns/columns.ts'
+import type { RecordColumns } from '../columns/columns.ts'
 import { markFittingCodes } from '../columns/fitting-codes.ts'
 import type { PeopleSlice } from './people-slice.ts'
 

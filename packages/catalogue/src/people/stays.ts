@@ -62,9 +62,18 @@ export interface SharedStay {
   isThroughParent: boolean
 }
 
+export type SiblingRule = Pick<ConflictRulesView, 'leave_out_siblings'>
+
+/** Whether both were at the institution only through others below it. */
+export const areSiblings = (one: Stay, other: Stay): boolean => one.isThroughParent && other.isThroughParent
+
 /** Adds what two stays share to the institutions shared so far. */
-export function addShared(shared: Map<number, SharedStay>, one: Stay, other: Stay): void {
-  if (one.institution !== other.institution) return
+export function addShared(
+  shared: Map<number, SharedStay>,
+  [one, other]: readonly [Stay, Stay],
+  { leave_out_siblings }: SiblingRule,
+): void {
+  if (one.institution !== other.institution || (leave_out_siblings && areSiblings(one, other))) return
   const overlap = overlapOf(one, other)
   if (!overlap) return
   const isThroughParent = one.isThroughParent || other.isThroughParent
@@ -77,8 +86,12 @@ export function addShared(shared: Map<number, SharedStay>, one: Stay, other: Sta
 }
 
 /** Institutions at which two people were in the same years. */
-export function sharedStays(ones: readonly Stay[], others: readonly Stay[]): Map<number, SharedStay> {
+export function sharedStays(
+  ones: readonly Stay[],
+  others: readonly Stay[],
+  rule: SiblingRule,
+): Map<number, SharedStay> {
   const shared = new Map<number, SharedStay>()
-  for (const one of ones) for (const other of others) addShared(shared, one, other)
+  for (const one of ones) for (const other of others) addShared(shared, [one, other], rule)
   return shared
 }

@@ -1,14 +1,20 @@
 import type { ConflictEvidence, PersonView } from '@cognate/contract'
 import { yearsOf } from '@cognate/matching'
-import type { FoundConflicts } from './find-conflicts.ts'
 import type { Names } from './names.ts'
 import type { Stay } from './stays.ts'
 
 type Timeline = ConflictEvidence['timeline']
 
+/** An author's stays, those of the others, and the institutions at which both were. */
+interface Whereabouts {
+  stays: readonly Stay[]
+  others: readonly { author: number; stays: readonly Stay[] }[]
+  institutions: readonly { institution: number; years: readonly number[] }[]
+}
+
 /** Where an author and the others were, year by year, the newest first. */
 export function writeTimeline(
-  { stays, others, institutions }: Pick<FoundConflicts, 'stays' | 'others' | 'institutions'>,
+  { stays, others, institutions }: Whereabouts,
   people: ReadonlyMap<number, PersonView>,
   names: Names,
 ): Timeline {

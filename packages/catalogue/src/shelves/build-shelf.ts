@@ -1,30 +1,18 @@
-import type { DocumentKind } from '@cognate/contract'
 import { reorder } from '../base/lists.ts'
-import type { Progress } from '../base/progress.ts'
 import { yieldToEvents } from '../base/yield-to-events.ts'
 import type { ShelfSummary } from '../engine/catalogue-summary.ts'
 import { countSortMarks } from '../engine/document-sorts.ts'
 import { EmptySourceError } from '../importing/empty-source-error.ts'
 import { type DocumentLengths, impactsBy } from './count-document.ts'
-import type { Linker } from './link.ts'
-import type { PeopleTexts } from './people-texts.ts'
-import { readSources, type ShelfSource } from './read-sources.ts'
+import { readSources, type ShelfReading } from './read-sources.ts'
 import { ShelfStaging } from './shelf-staging.ts'
 import type { ShelfWriter } from './shelf-writer.ts'
 
-export interface ShelfBuild {
-  kind: DocumentKind
+export interface ShelfBuild extends ShelfReading {
   key: string
   /** Where what is read is kept until it is written. */
   stagingDirectory: string
-  /** All sources of the shelf, those taken over from the shelf before included. */
-  sources: readonly ShelfSource[]
-  /** Of the catalogue in which the shelf stands. */
-  linker: Linker
-  people: PeopleTexts
   writer: ShelfWriter
-  progress: Progress
-  signal?: AbortSignal | undefined
 }
 
 /**

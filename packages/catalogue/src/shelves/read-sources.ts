@@ -1,17 +1,31 @@
 import type { DocumentKind, DocumentRecords } from '@cognate/contract'
+import type { Progress } from '../base/progress.ts'
 import { yieldToEvents } from '../base/yield-to-events.ts'
 import type { ShelvedSource } from '../engine/catalogue-summary.ts'
 import { documentParts } from '../engine/document-parts.ts'
 import { markSorts } from '../engine/document-sorts.ts'
 import type { DocumentSource, RejectedDocument } from '../sources/reading/document-source.ts'
-import type { ShelfBuild } from './build-shelf.ts'
 import { countDocument } from './count-document.ts'
+import type { Linker } from './link.ts'
+import type { PeopleTexts } from './people-texts.ts'
 import type { ShelfStaging } from './shelf-staging.ts'
 
 /** A source of a shelf, and what is known already of one that is taken over from an earlier shelf. */
 export interface ShelfSource extends DocumentSource {
   /** Lines that were not taken when it was first read: their counts, and what gives the first of them as JSON. */
   before?: { rejected: Record<string, number>; listed(): Promise<readonly string[]> }
+}
+
+/** What is read into a shelf, and what that takes. */
+export interface ShelfReading {
+  kind: DocumentKind
+  /** All sources of the shelf, those taken over from the shelf before included. */
+  sources: readonly ShelfSource[]
+  /** Of the catalogue in which the shelf stands. */
+  linker: Linker
+  people: PeopleTexts
+  progress: Progress
+  signal?: AbortSignal | undefined
 }
 
 /** What was read into a shelf. */
@@ -27,7 +41,7 @@ const MOST_LISTED = 1_000
 const BATCH = 512
 
 /** Reads all sources of a shelf into the staging. */
-export async function readSources(build: ShelfBuild, staging: ShelfStaging): Promise<ReadSources> {
+export async function readSources(build: ShelfReading, staging: ShelfStaging): Promise<ReadSources> {
   const rejected: string[] = []
   const sources: ShelvedSource[] = []
   build.progress.stage(`reading ${build.kind}s`, 0, 'records')
@@ -40,7 +54,7 @@ export async function readSources(build: ShelfBuild, staging: ShelfStaging): Pro
 }
 
 interface Reading {
-  build: ShelfBuild
+  build: ShelfReading
   staging: ShelfStaging
 }
 

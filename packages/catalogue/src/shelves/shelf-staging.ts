@@ -1,9 +1,9 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { DAY_MS } from '@cognate/contract'
 import { Growing } from '../base/growing.ts'
 import { GrowingLists } from '../base/growing-lists.ts'
 import { NONE } from '../base/none.ts'
-import { DAY_MS } from '../columns/columns.ts'
 import type { DocumentParts } from '../engine/document-parts.ts'
 import { StagedLog } from '../importing/staging/staged-log.ts'
 import type { StagedPostings } from '../importing/writing/catalogue-writer.ts'
@@ -91,8 +91,8 @@ export class ShelfStaging implements StagedPostings {
     columns.length.push(terms.length)
     columns.people_length.push(terms.peopleLength)
     columns.sort_marks.push(sortMarks)
-    lists.country.push(distinct(parts.countries.map((code) => vocabularies.country.codeOf(code.toUpperCase()))))
-    lists.sector.push(distinct(parts.sectors.map((sector) => vocabularies.sector.codeOf(sector.toLowerCase()))))
+    lists.country.push([...new Set(parts.countries.map((code) => vocabularies.country.codeOf(code.toUpperCase())))])
+    lists.sector.push([...new Set(parts.sectors.map((sector) => vocabularies.sector.codeOf(sector.toLowerCase())))])
     lists.institution.push(institutions)
     lists.author.push(authors)
     logs.record.append(encoder.encode(json))
@@ -139,8 +139,4 @@ export class ShelfStaging implements StagedPostings {
 function dayOf(date: string | null): number {
   const day = date === null || !/^\d{4}(-\d\d){0,2}$/.test(date) ? Number.NaN : Date.parse(date) / DAY_MS
   return Number.isNaN(day) ? NONE : day
-}
-
-function distinct(values: readonly number[]): number[] {
-  return [...new Set(values)]
 }

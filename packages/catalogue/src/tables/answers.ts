@@ -1,10 +1,10 @@
-import type { Condition } from '../open-catalogue/condition.ts'
+import type { ListCondition } from '../open-catalogue/condition.ts'
 import type { FoundPage, GroupCounts, Grouping, Order, WantedPage } from '../open-catalogue/open-catalogue.ts'
 import { scatter, startOf } from '../open-catalogue/random-order.ts'
 import { type Compare, selectFirst } from '../open-catalogue/select-first.ts'
 import { fittingIn } from './fitting.ts'
 import { tally } from './links.ts'
-import { countMarked, type Mask, type Numbers, rowsOf } from './masks.ts'
+import { countMarked, type ListedNumbers, type Mask, rowsOf } from './masks.ts'
 import type { NumberColumn, Table } from './table.ts'
 
 /** A page of the records of a table: see `OpenCatalogue.page`. */
@@ -29,7 +29,7 @@ interface Key extends NumberColumn {
 }
 
 interface Sortable {
-  relevance: Numbers | undefined
+  relevance: ListedNumbers | undefined
   /** The records that fit: only their names are looked at. */
   rows: Uint32Array
 }
@@ -74,7 +74,7 @@ function withRow(rows: Uint32Array, row: number | undefined): Uint32Array {
 }
 
 /** How many records of a table have each value: see `OpenCatalogue.countGroups`. */
-export function groupsOf(table: Table, { by, property }: Grouping, condition: Condition): GroupCounts {
+export function groupsOf(table: Table, { by, property }: Grouping, condition: ListCondition): GroupCounts {
   const mask = fittingIn(table, condition)
   const count = countMarked(mask, table.count)
   if (by === 'numbers') return { count, ...countNumbers(table.numbers(property), mask) }

@@ -1,12 +1,12 @@
 import { NONE } from '../base/none.ts'
 import { requireTime } from '../base/time-limit.ts'
-import type { Condition, Range } from '../open-catalogue/condition.ts'
+import type { ListCondition, Range } from '../open-catalogue/condition.ts'
 import { leadingTo } from './links.ts'
 import { combine, type Mask, maskRows, maskWhere, negate } from './masks.ts'
 import type { Table, ValueColumn } from './table.ts'
 
 /** The records that meet a condition and may be seen; undefined for all. */
-export function fittingIn(table: Table, condition: Condition): Mask | undefined {
+export function fittingIn(table: Table, condition: ListCondition): Mask | undefined {
   const { hidden } = table
   const mask = condition.type === 'everything' ? undefined : maskOf(table, condition)
   if (!hidden) return mask
@@ -14,7 +14,7 @@ export function fittingIn(table: Table, condition: Condition): Mask | undefined 
 }
 
 /** A new mask each time, because the caller changes it. */
-function maskOf(table: Table, condition: Condition): Mask {
+function maskOf(table: Table, condition: ListCondition): Mask {
   requireTime()
   const { count } = table
   switch (condition.type) {

@@ -1,10 +1,10 @@
 import { NONE } from '../base/none.ts'
-import type { Mask, Numbers } from './masks.ts'
+import type { ListedNumbers, Mask } from './masks.ts'
 
 /** What rows lead to: with offsets a list each, without one value each, NONE for none. */
 export interface Links {
-  offsets?: Numbers
-  values: Numbers
+  offsets?: ListedNumbers
+  values: ListedNumbers
 }
 
 /** Links one after the other: works → institutions → countries. */
@@ -36,7 +36,7 @@ function leadingThrough(links: Links, marked: Mask): Mask {
 }
 
 /** How many rows lead to each value, a row that does so twice once, and how many lead to none. */
-export interface Tally {
+export interface RowCounts {
   counts: Uint32Array
   unknown: number
 }
@@ -45,7 +45,7 @@ export interface Tally {
  * Counts the rows of a mask by the values at the end of a chain.
  * @param none  The value that stands for no value.
  */
-export function tally(chain: Chain, size: number, none: number, mask: Mask | undefined): Tally {
+export function tally(chain: Chain, size: number, none: number, mask: Mask | undefined): RowCounts {
   const counts = new Uint32Array(size)
   const countedFor = new Int32Array(size).fill(NONE)
   let unknown = 0

@@ -1,6 +1,6 @@
 /** For each record of a kind 1 where it fits, else 0. */
 export type Mask = Uint8Array
-export type Numbers = ArrayLike<number>
+export type ListedNumbers = ArrayLike<number>
 
 /** Records whose row passes. */
 export function maskWhere(count: number, fits: (row: number) => boolean): Mask {

@@ -1,7 +1,6 @@
-import type { NameQuery } from '../open-catalogue/condition.ts'
-import type { Likeness } from '../open-catalogue/relevance.ts'
+import type { Likeness, NameQuery } from '../open-catalogue/condition.ts'
 import type { Chain } from './links.ts'
-import type { Mask, Numbers } from './masks.ts'
+import type { ListedNumbers, Mask } from './masks.ts'
 
 /** The values of a property, at the end of a chain that starts at the records. */
 export interface ValueColumn {
@@ -14,7 +13,7 @@ export interface ValueColumn {
 
 /** A number of each record. */
 export interface NumberColumn {
-  numbers: Numbers
+  numbers: ListedNumbers
   /** Stands for no number: fits no range, and comes last in any order. */
   unknown?: number
 }
@@ -31,9 +30,9 @@ export interface Table {
   /** 1 where a property is true. The caller does not change it. */
   flag(property: string): Mask
   /** The place of each record, the best known first. */
-  popularity(): Numbers
+  popularity(): ListedNumbers
   /** The place of each of some records in the order of their names, accents and case aside. */
-  nameOrder(rows: Uint32Array): Numbers
+  nameOrder(rows: Uint32Array): ListedNumbers
   /** Records with a name that fits; the masks of these three are the caller's to change. */
   named(query: NameQuery): Mask
   /** @param words  As in `Condition`. */

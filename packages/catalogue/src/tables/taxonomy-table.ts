@@ -6,10 +6,10 @@ import type { FoundPage, OpenCatalogue, WantedNames } from '../open-catalogue/op
 import type { NumberProperty, ValueProperty } from '../open-catalogue/properties.ts'
 import { prominence } from '../open-catalogue/relevance.ts'
 import { remember } from '../open-catalogue/remember.ts'
-import type { Place, TaxonomyLevel } from '../open-catalogue/taxonomy.ts'
+import type { TaxonomyLevel, TopicLevel } from '../open-catalogue/taxonomy.ts'
 import { UNKNOWN_NUMBER } from '../open-catalogue/unknown-number.ts'
 import { pageOf } from './answers.ts'
-import { maskWhere, type Numbers } from './masks.ts'
+import { type ListedNumbers, maskWhere } from './masks.ts'
 import { placesOfNames } from './name-order.ts'
 import type { Table } from './table.ts'
 
@@ -20,7 +20,7 @@ export function taxonomyTable(level: TaxonomyLevel, catalogue: Levels): Table {
   return remember(catalogue.taxonomy(level).places, 'table', () => makeTable(level, catalogue))
 }
 
-const numberOf: Record<NumberProperty<TaxonomyLevel>, (place: Place) => number> = {
+const numberOf: Record<NumberProperty<TaxonomyLevel>, (place: TopicLevel) => number> = {
   works_count: ({ works_count }) => works_count,
   cited_by: ({ cited_by_count }) => cited_by_count ?? UNKNOWN_NUMBER,
 }
@@ -70,7 +70,7 @@ function holds(words: readonly string[], wanted: NameQuery['words'], match: Name
 }
 
 /** Of each row its place in an order of all. */
-export function placesIn(order: Numbers): Uint32Array {
+export function placesIn(order: ListedNumbers): Uint32Array {
   const places = new Uint32Array(order.length)
   for (let place = 0; place < order.length; place++) places[order[place]!] = place
   return places

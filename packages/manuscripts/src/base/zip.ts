@@ -22,8 +22,7 @@ export function unzip(bytes: Uint8Array, isWanted: (name: string) => boolean): M
   }
 }
 
-const tooLarge = () =>
-  new UnreadableFile('unreadable_file', 'The file holds far more than a manuscript when it is unpacked.')
+const tooLarge = () => new UnreadableFile('unreadable_file', 'Unpacked, the file is far larger than a manuscript.')
 
 /** The names of all entries; nothing is unpacked. */
 export function namesIn(bytes: Uint8Array): string[] {

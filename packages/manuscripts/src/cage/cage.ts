@@ -70,9 +70,7 @@ function nodeFlags(): string[] {
 function codeFolders(): string[] {
   const require = createRequire(import.meta.url)
   const own = join(import.meta.dirname, '../..')
-  const libraries = ['pdfjs-dist', 'fflate', 'saxes', 'xmlchars', '@napi-rs/canvas'].map((name) =>
-    folderOf(name, require),
-  )
+  const libraries = ['unpdf', 'fflate', 'saxes', 'xmlchars'].map((name) => folderOf(name, require))
   return [...new Set([own, ...libraries].flatMap((folder) => [folder, realpathSync(folder)]))]
 }
 

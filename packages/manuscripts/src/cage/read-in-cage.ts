@@ -1,4 +1,5 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { setPriority } from 'node:os'
 import { MAX_FILE, ReadManuscript, sentenceOfCode } from '@cognate/contract'
 import { z } from 'zod'
 import { MAX_ANSWER } from '../base/limits.ts'
@@ -13,6 +14,9 @@ export interface ManuscriptReader {
 
 /** A file that takes longer is refused. */
 const PATIENCE_MS = 30_000
+
+/** Others go first, but a file is still read within its time where searches keep all processors busy. */
+const NICE = 10
 
 /** A reader whose cage is built with the first file. */
 export function createManuscriptReader({ patienceMs = PATIENCE_MS } = {}): ManuscriptReader {
@@ -48,6 +52,14 @@ function parseJson(text: string): unknown {
   }
 }
 
+function yieldToOthers({ pid }: ChildProcess): void {
+  try {
+    if (pid !== undefined) setPriority(pid, NICE)
+  } catch {
+    // It has ended already, or the system does not allow it: it is read all the same.
+  }
+}
+
 interface Running {
   patienceMs: number
   signal: AbortSignal | undefined
@@ -58,6 +70,7 @@ function runChild({ command, args }: Cage, bytes: Uint8Array, { patienceMs, sign
   return new Promise((resolve, reject) => {
     // What goes wrong in it may quote the file, so its messages go nowhere.
     const child = spawn(command, args, { env: {}, cwd: '/', stdio: ['pipe', 'pipe', 'ignore'] })
+    yieldToOthers(child)
     const parts: Buffer[] = []
     let size = 0
     const end = (sentence: string) => {
@@ -73,7 +86,7 @@ function runChild({ command, args }: Cage, bytes: Uint8Array, { patienceMs, sign
     }
     child.stdout.on('data', (part: Buffer) => {
       size += part.length
-      if (size > MAX_ANSWER) end('The file holds far more than a manuscript.')
+      if (size > MAX_ANSWER) end('The file is far larger than a manuscript.')
       else parts.push(part)
     })
     child.on('error', (error) => {

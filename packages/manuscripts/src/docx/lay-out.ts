@@ -1,10 +1,11 @@
 import { commonSize, type Line, plainText } from '../pdf/lines.ts'
 import type { Link, Page } from '../pdf/pages.ts'
 import type { Paragraph, Run } from './paragraphs.ts'
+import { isHeadingStyle, isTitleStyle } from './styles.ts'
 
 const [WIDTH, HEIGHT, TOP, BOTTOM, LEFT] = [595, 842, 90, 760, 72]
-/** Letters of a line. */
-const LINE = 95
+/** How wide a letter is, in ems. */
+const LETTER_EMS = 0.45
 /** Lines that go on stand a little further right, so that a paragraph shows. */
 const HANGING = 8
 const USUAL_SIZE = 11
@@ -18,7 +19,7 @@ export function layOut(paragraphs: readonly Paragraph[]): Page[] {
     USUAL_SIZE
   for (const paragraph of paragraphs) {
     const size = sizeOf(paragraph, body)
-    for (const [at, runs] of wrap(paragraph.runs).entries()) {
+    for (const [at, runs] of wrap(paragraph.runs, (WIDTH - 2 * LEFT) / (LETTER_EMS * size)).entries()) {
       if (y > BOTTOM) {
         pages.push(emptyPage(pages.length + 1))
         y = TOP
@@ -27,8 +28,9 @@ export function layOut(paragraphs: readonly Paragraph[]): Page[] {
       addLine(pages.at(-1)!, runs, {
         y,
         size,
-        x: at === 0 ? LEFT : LEFT + HANGING,
-        isHeading: /^(title|heading)/.test(paragraph.style),
+        x: paragraph.isCentred ? undefined : at === 0 ? LEFT : LEFT + HANGING,
+        isHeading: isTitleStyle(paragraph.style) || isHeadingStyle(paragraph.style),
+        isFirst: at === 0,
       })
     }
   }
@@ -43,23 +45,27 @@ const emptyPage = (number: number): Page => ({
 function sizeOf({ style, runs }: Paragraph, body: number): number {
   const own =
     commonSize(runs.filter(({ isRaised }) => !isRaised).map(({ text, size = USUAL_SIZE }) => ({ text, size }))) || body
-  if (style === 'title') return Math.max(own, 1.8 * body)
-  return /^heading/.test(style) ? Math.max(own, 1.2 * body) : own
+  if (isTitleStyle(style)) return Math.max(own, 1.8 * body)
+  return isHeadingStyle(style) ? Math.max(own, 1.2 * body) : own
 }
 
 interface Placing {
-  x: number
+  /** Undefined in the middle of the page. */
+  x: number | undefined
   y: number
   size: number
   isHeading: boolean
+  isFirst: boolean
 }
 
-function addLine(page: Page, runs: readonly Run[], { x, y, size, isHeading }: Placing): void {
+function addLine(page: Page, runs: readonly Run[], { x, y, size, isHeading, isFirst }: Placing): void {
   const pieces: Line['pieces'] = []
   const links: Link[] = []
-  let at = x
+  const width = runs.reduce((sum, { text }) => sum + text.length, 0) * size * LETTER_EMS
+  const x0 = x ?? (WIDTH - width) / 2
+  let at = x0
   for (const { text, url, isBold = false, isItalic = false, isRaised = false } of runs) {
-    const end = at + text.length * size * 0.45
+    const end = at + text.length * size * LETTER_EMS
     if (url !== undefined) links.push({ page: page.number, url, x0: at, x1: end, y0: y - size, y1: y })
     pieces.push({
       text,
@@ -80,18 +86,18 @@ function addLine(page: Page, runs: readonly Run[], { x, y, size, isHeading }: Pl
     runs.reduce((sum, run) => sum + run.text.length, 0)
   page.links.push(...links)
   page.lines.push({
-    ...{ page: page.number, text, x0: x, x1: at, y, size, pieces, column: 0 as const },
+    ...{ page: page.number, text, x0, x1: at, y, size, pieces, column: 0 as const, isFirst },
     ...{ isBold: isHeading || most(({ isBold }) => isBold), isItalic: most(({ isItalic }) => isItalic) },
   })
 }
 
 /** Runs cut into lines at spaces, and where the text breaks its lines itself. */
-function wrap(runs: readonly Run[]): Run[][] {
+function wrap(runs: readonly Run[], most: number): Run[][] {
   const lines: Run[][] = [[]]
   let length = 0
   for (const run of runs) {
     for (const word of run.text.split(/(?<=\s)|(?=\n)/)) {
-      const isNew = word.startsWith('\n') || (length > 0 && length + word.trimEnd().length > LINE)
+      const isNew = word.startsWith('\n') || (length > 0 && !run.isRaised && length + word.trimEnd().length > most)
       if (isNew) {
         lines.push([])
         length = 0

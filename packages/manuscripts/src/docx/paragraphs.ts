@@ -1,5 +1,6 @@
-import { readXml } from '../base/xml.ts'
-import { addProperty, resolveStyle, type TypeStyle, withoutGaps } from './styles.ts'
+import { areAlike, WHITE } from '../base/colours.ts'
+import { isWithin, readXml, type XmlElement } from '../base/xml.ts'
+import { addProperty, resolveStyle, shadeOf, type TypeStyle, withoutGaps } from './styles.ts'
 
 export interface Run extends TypeStyle {
   text: string
@@ -10,6 +11,7 @@ export interface Run extends TypeStyle {
 export interface Paragraph {
   /** The name of its style, in lower case: `title`, `heading 1`. */
   style: string
+  isCentred: boolean
   runs: Run[]
   /** Words that a reader cannot see. */
   hiddenWords: number
@@ -35,7 +37,9 @@ export function readParagraphs(
   urls: ReadonlyMap<string, string>,
 ): Paragraph[] {
   const paragraphs: Paragraph[] = []
-  const open: (Paragraph & { styleId: string | undefined })[] = []
+  const open: (Paragraph & { styleId: string | undefined; ground: string | undefined })[] = []
+  /** The grounds of the page, and of the cells and boxes that are open. */
+  const grounds: (string | undefined)[] = [undefined]
   let run: TypeStyle & { styleId?: string } = {}
   let url: string | undefined
   let skipping = 0
@@ -47,33 +51,44 @@ export function readParagraphs(
       ...withoutGaps(run.styleId === undefined ? {} : ownStyle(styles, run.styleId)),
       ...withoutGaps(run),
     }
-    if (isHidden(look)) paragraph.hiddenWords += text.match(/[\p{L}\p{N}]{2,}/gu)?.length ?? 0
+    const ground = look.ground ?? paragraph.ground ?? grounds.findLast((colour) => colour !== undefined)
+    if (isHidden(look, ground)) paragraph.hiddenWords += text.match(/[\p{L}\p{N}]{2,}/gu)?.length ?? 0
     else paragraph.runs.push({ ...look, text, url })
   }
   readXml(xml, {
     open: (element) => {
       const { name, attributes, parent } = element
       if (unread.has(name)) skipping++
-      if (name === 'p') open.push({ style: '', styleId: undefined, runs: [], hiddenWords: 0 })
+      if (name === 'p')
+        open.push({ style: '', styleId: undefined, ground: undefined, isCentred: false, runs: [], hiddenWords: 0 })
       else if (name === 'pStyle' && open.length > 0) {
         open.at(-1)!.styleId = attributes['w:val']
         open.at(-1)!.style = styles.get(attributes['w:val'] ?? '')?.name ?? ''
-      } else if (name === 'r') run = {}
+        open.at(-1)!.isCentred = resolveStyle(styles, attributes['w:val']).isCentred ?? false
+      } else if (name === 'jc' && parent?.name === 'pPr' && open.length > 0)
+        open.at(-1)!.isCentred = attributes['w:val'] === 'center'
+      else if (name === 'r') run = {}
       else if (name === 'rStyle') run.styleId = attributes['w:val']
       else if (name === 'hyperlink') url = urls.get(attributes['r:id'] ?? '')
+      else if (name === 'fldChar' && attributes['w:fldCharType'] === 'end') url = undefined
       else if (name === 'tab' && parent?.name === 'r') add(' ')
+      else if (name === 'noBreakHyphen') add('-')
       else if ((name === 'br' || name === 'cr') && parent?.name === 'r') add('\n')
-      else if (parent?.name === 'rPr' && parent.parent?.name === 'r') addProperty(run, element)
+      else if (isOfRun(element)) addProperty(run, element)
+      else if (name === 'shd' && parent?.name === 'pPr' && open.length > 0) open.at(-1)!.ground = shadeOf(attributes)
+      else if (frames.has(name)) grounds.push(undefined)
+      else grounds[grounds.length - 1] = groundIn(element) ?? grounds.at(-1)
     },
     close: ({ name, text }) => {
       if (name === 't') add(text)
       else if (name === 'hyperlink') url = undefined
       else if (name === 'instrText') url = /HYPERLINK\s+"([^"]+)"/.exec(text)?.[1] ?? url
       else if (name === 'p') {
-        const { styleId: _, ...paragraph } = open.pop()!
+        const { styleId: _, ground: __, ...paragraph } = open.pop()!
         paragraphs.push(paragraph)
         url = undefined
       }
+      if (frames.has(name)) grounds.pop()
       if (unread.has(name)) skipping--
       return ''
     },
@@ -87,8 +102,25 @@ function ownStyle(styles: ReadonlyMap<string, TypeStyle>, id: string): TypeStyle
   return own
 }
 
-function isHidden({ isHidden, size, colour, ground }: TypeStyle): boolean {
+function isHidden({ isHidden, size, colour }: TypeStyle, ground = WHITE): boolean {
   if (isHidden || (size !== undefined && size < READABLE_PT)) return true
-  const isOnPaper = ground === undefined || /^(auto|f[5-f]f[5-f]f[5-f])$/i.test(ground)
-  return isOnPaper && colour !== undefined && /^f[5-f]f[5-f]f[5-f]$/i.test(colour)
+  return colour !== undefined && areAlike(colour, ground)
+}
+
+/** What has a ground of its own: cells of tables, and boxes that are drawn. */
+const frames = new Set(['tc', 'wsp'])
+
+/** An element that says how a run looks. */
+const isOfRun = ({ name, parent }: XmlElement) =>
+  (parent?.name === 'rPr' && parent.parent?.name === 'r') || (name === 'noFill' && parent?.name === 'textFill')
+
+/** The ground that an element gives the page, the cell or the box that it stands in. */
+function groundIn(element: XmlElement): string | undefined {
+  const { name, attributes, parent } = element
+  if (name === 'background') return attributes['w:color']
+  if (name === 'shd' && parent?.name === 'tcPr') return shadeOf(attributes)
+  if (!parent || (name !== 'spPr' && !isWithin(element, 'spPr')) || isWithin(element, 'ln')) return undefined
+  if (name === 'srgbClr') return attributes.val
+  if (name === 'schemeClr' && /^(bg1|lt1)$/.test(attributes.val ?? '')) return 'FFFFFF'
+  return /^(gradFill|blipFill|pattFill|schemeClr)$/.test(name) ? 'unknown' : undefined
 }

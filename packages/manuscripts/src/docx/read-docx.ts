@@ -5,7 +5,7 @@ import { unzip } from '../base/zip.ts'
 import { readLaidOut } from '../pdf/read-laid-out.ts'
 import { layOut } from './lay-out.ts'
 import { readParagraphs } from './paragraphs.ts'
-import { readStyles } from './styles.ts'
+import { isTitleStyle, readStyles } from './styles.ts'
 
 const wanted = new Set(['word/document.xml', 'word/styles.xml', 'word/_rels/document.xml.rels', 'docProps/core.xml'])
 
@@ -13,7 +13,8 @@ const wanted = new Set(['word/document.xml', 'word/styles.xml', 'word/_rels/docu
 export function readDocx(bytes: Uint8Array): ReadManuscript {
   const parts = unzip(bytes, (name) => wanted.has(name))
   const textOf = (name: string) => decodeXml(parts.get(name) ?? new Uint8Array())
-  if (!parts.has('word/document.xml')) throw new UnreadableFile('unreadable_file', 'The Word document holds no text.')
+  if (!parts.has('word/document.xml'))
+    throw new UnreadableFile('unreadable_file', 'The Word document contains no text.')
   const styles = readStyles(textOf('word/styles.xml') || '<styles/>')
   const paragraphs = readParagraphs(
     textOf('word/document.xml'),
@@ -21,7 +22,7 @@ export function readDocx(bytes: Uint8Array): ReadManuscript {
     readUrls(textOf('word/_rels/document.xml.rels')),
   )
   const declared = readCore(textOf('docProps/core.xml'))
-  const titled = paragraphs.find(({ style, runs }) => style === 'title' && runs.length > 0)
+  const titled = paragraphs.find(({ style, runs }) => isTitleStyle(style) && runs.length > 0)
   const title = titled ? oneLine(titled.runs.map(({ text }) => text).join('')) : declared.title
   const hiddenWords = paragraphs.reduce((sum, paragraph) => sum + paragraph.hiddenWords, 0)
   const read = readLaidOut(layOut(paragraphs.filter(({ runs }) => runs.length > 0)), {

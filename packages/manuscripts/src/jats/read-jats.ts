@@ -67,16 +67,17 @@ class JatsReader {
     else if (name === 'xref' && attributes['ref-type'] === 'aff')
       this.#author?.placeIds.push(...(attributes.rid ?? '').split(/\s+/))
     else if (name === 'ref') this.#reference = {}
-    else if (name === 'ext-link') this.#link(attributes['xlink:href'] ?? '', element)
+    this.#link(attributes['xlink:href'] ?? '', element)
   }
 
   close(element: XmlElement): string | undefined {
     if (isWithin(element, 'sub-article') || isWithin(element, 'response')) return ''
     if (isWithin(element, 'ref')) this.#closeInReference(element)
     else if (element.name === 'ref') this.#closeReference(element)
+    else if (isOfMember(element)) return ''
     else if (this.#author) this.#closeInAuthor(element, this.#author)
     else this.#closeInArticle(element)
-    if (apart.has(element.name))
+    if (apart.has(element.name) || (element.name === 'sup' && isWithin(element, 'aff')))
       return element.name === 'xref' &&
         !/^(aff|fn|corresp)$/.test(element.attributes['ref-type'] ?? '') &&
         !isWithin(element, 'contrib')
@@ -87,7 +88,7 @@ class JatsReader {
 
   #link(url: string, element: XmlElement): void {
     if (this.#author && !this.#author.orcid && /orcid/i.test(url)) this.#author.orcid = orcidIn(url)
-    if (!isWithin(element, 'ref')) return
+    if (url === '' || !isWithin(element, 'ref')) return
     this.#reference.doi ??= doiIn(url)
     this.#reference.arxiv ??= arxivIn(url)
   }
@@ -97,7 +98,7 @@ class JatsReader {
     if (name === 'article-title' && isOfArticle) this.#title = oneLine(text)
     else if (name === 'abstract' && parent?.name === 'article-meta') this.#addAbstract(text, attributes)
     else if (name === 'kwd') this.#keywords.push(oneLine(text))
-    else if (name === 'aff') this.#places.set(attributes.id ?? '', placeOf(text))
+    else if (name === 'aff') this.#addPlaceOf(attributes.id ?? parent?.attributes.id ?? '', text)
     else if (name === 'sec' && parent?.name === 'body' && this.#section === '') this.#section = oneLine(text)
   }
 
@@ -122,6 +123,11 @@ class JatsReader {
       if (nameOf(author) !== '' && this.#authors.length < MAX_AUTHORS) this.#authors.push(author)
       this.#author = undefined
     }
+  }
+
+  /** Of a place in several languages the first one is taken. */
+  #addPlaceOf(id: string, text: string): void {
+    if (!this.#places.has(id)) this.#places.set(id, placeOf(text))
   }
 
   #addPlace(author: OpenAuthor, text: string, { id }: XmlElement['attributes']): void {
@@ -191,6 +197,9 @@ function isAuthor(element: XmlElement): boolean {
     !isWithin(element, 'contrib')
   )
 }
+
+/** Members of a group that wrote the article stand within the group's name. */
+const isOfMember = (element: XmlElement) => element.name !== 'collab' && isWithin(element, 'collab')
 
 const placeOf = (text: string) =>
   oneLine(text)

@@ -1,3 +1,4 @@
+import { orcidIn } from '../base/identifiers.ts'
 import { cleanName, isNameLike } from '../base/person-names.ts'
 import type { Line } from './lines.ts'
 
@@ -6,6 +7,9 @@ export interface PlacedAuthor {
   name: string
   /** The marks behind the name, which affiliations begin with. */
   marks: string[]
+  /** An iD, and a place, that stand in the same line. */
+  orcid: string | null
+  place: string | undefined
   page: number
   x0: number
   x1: number
@@ -16,6 +20,7 @@ export interface PlacedAuthor {
 interface Part {
   text: string
   marks: string[]
+  orcid: string | null
   x0: number
   x1: number
   y: number
@@ -23,22 +28,59 @@ interface Part {
 }
 
 const separator =
-  /\s*(?:,|;|\||·|•|&|\u2022|(?<=\s)(?:and|und|et|y|e)(?=\s)|^(?:and|und|et)(?=\s)|(?<=\s)(?:and|und|et|&)$|^(?:and|&)$)\s*/u
+  /\s*(?:,|;|\||·|•|&|\u2022|(?<=\s)(?:and|AND|und|et|y|e)(?=\s)|^(?:and|AND|und|et)(?=\s)|(?<=\s)(?:and|AND|und|et|&)$|^(?:and|AND|&)$)\s*/u
 const markLetters = /[\d*†‡§¶∗⋆✉#∥‖¹²³⁴⁵⁶⁷⁸⁹⁰]+/g
 
 /** The people whom lines in one type name, and how much of the lines is names, 0 to 1. */
 export function readAuthorLines(lines: readonly Line[]): { authors: PlacedAuthor[]; share: number } {
-  const parts = lines.flatMap((line, at) => partsOf(line, at > 0 && !endsSentence(lines[at - 1]!)))
-  const whole = joinBroken(parts)
-  const turned = familyFirst(whole)
+  const shouted = namesInCapitals(lines)
+  if (shouted.length > 0) return { authors: shouted, share: 1 }
+  const parts = unlabelled(lines).flatMap((line, at) => partsOf(line, at > 0 && !endsSentence(lines[at - 1]!)))
+  const whole = joinBroken(parts.filter(({ text }) => !grade.test(text)))
+  const commas = lines.reduce((sum, { text }) => sum + text.split(',').length - 1, 0)
+  const turned = 2 * commas >= whole.length ? familyFirst(whole) : undefined
   const named = (turned ?? whole).filter(({ text }) => text !== '')
   const authors = named.filter(({ text }) => isNameLike(text))
   const letters = (all: readonly { text: string }[]) => all.reduce((sum, { text }) => sum + text.length, 0)
   const { page, size } = lines[0]!
   return {
-    authors: authors.map(({ text, marks, x0, x1, y }) => ({ name: text, marks, page, size, x0, x1, y })),
+    authors: authors.map(({ text, marks, orcid, x0, x1, y }) => ({
+      ...{ name: text, marks, orcid, place: undefined, page, size, x0, x1, y },
+    })),
     share: letters(authors) / Math.max(1, letters(named)),
   }
+}
+
+/** What stands behind a name, but is none. */
+const grade = /^(((graduate )?student |senior |life |associate )*(member|fellow)|ieee|acm|md|phd|msc|mph|dr)$/i
+const capitals = /^(\p{Lu}[\p{Lu}\p{M}'’. -]+\p{Lu}),\s+(?=.*\p{Ll}{3})(.+)$/u
+
+/** `ADA LINDQVIST, Uppsala University, Sweden`, each author in a line. */
+function namesInCapitals(lines: readonly Line[]): PlacedAuthor[] {
+  const authors: PlacedAuthor[] = []
+  for (const { text, page, size, x0, x1, y } of lines) {
+    const [, name = '', place] = capitals.exec(text) ?? []
+    const plain = cleanName(name)
+    const last = authors.at(-1)
+    if (isNameLike(plain)) authors.push({ name: plain, marks: [], orcid: null, place, page, size, x0, x1, y })
+    else if (!last) return []
+    else last.place = `${last.place} ${text}`
+  }
+  return authors
+}
+
+const label =
+  /^\s*(?:(?:authors?|author names|names of (?:the )?authors)\s*:|by\s+(?=\p{Lu})|(?:von|par|por)\s+(?=\p{Lu}))\s*/iu
+
+/** The lines without a word such as `Authors:` before the names. */
+function unlabelled(lines: readonly Line[]): readonly Line[] {
+  const first = lines[0]!
+  const [piece, ...rest] = first.pieces
+  const text = piece!.text.replace(label, '')
+  if (text === piece!.text) return lines
+  const x0 = piece!.x1 - ((piece!.x1 - piece!.x0) * text.length) / piece!.text.length
+  const pieces = text === '' ? rest : [{ ...piece!, text, x0 }, ...rest]
+  return [{ ...first, pieces }, ...lines.slice(1)]
 }
 
 const endsSentence = ({ text }: Line) => /[,;&]$|\b(and|und|et)$/.test(text)
@@ -48,16 +90,20 @@ function partsOf(line: Line, mayContinue: boolean): Part[] {
   const parts: Part[] = []
   let current: Part | undefined
   const begin = (x0: number, y: number): Part => {
-    current = { text: '', marks: [], x0, x1: x0, y, isEnded: false }
+    current = { text: '', marks: [], orcid: null, x0, x1: x0, y, isEnded: false }
     parts.push(current)
     return current
   }
   for (const piece of line.pieces) {
     if (piece.isRaised || isOnlyMarks(piece.text)) {
-      if (current) {
-        current.marks.push(...marksOf(piece.text))
-        current.x1 = Math.max(current.x1, piece.x1)
-        if (marksOf(piece.text).length > 0) current.isEnded = true
+      // A mark may stand behind the comma.
+      const own: Part | undefined = current ?? parts.at(-1)
+      if (own) {
+        const marks = marksOf(piece.text.replace(idInBrackets, ''))
+        own.marks.push(...marks)
+        own.orcid ??= orcidIn(piece.text)
+        own.x1 = Math.max(own.x1, piece.x1)
+        if (marks.length > 0 || own.orcid) own.isEnded = true
       }
       continue
     }
@@ -73,7 +119,8 @@ function partsOf(line: Line, mayContinue: boolean): Part[] {
       if (text.trim() === '') continue
       const part: Part = !current || isNext ? begin(x0, piece.y) : current
       part.marks.push(...marksOf(/[\p{L}\p{Lo}]['’.]?([\d*†‡§¶∗,¹²³⁴⁵⁶⁷⁸⁹]+)\s*$/u.exec(text)?.[1] ?? ''))
-      part.text += text
+      part.orcid ??= orcidIn(text)
+      part.text += text.replace(idInBrackets, ' ')
       part.x1 = Math.max(part.x1, x1)
     }
   }
@@ -81,6 +128,8 @@ function partsOf(line: Line, mayContinue: boolean): Part[] {
   if (cleaned[0] && mayContinue) cleaned[0].isEnded = false
   return cleaned.map((part, at) => ({ ...part, isEnded: !(at === 0 && mayContinue) }))
 }
+
+const idInBrackets = /[[(]?(?:orcid(?:\.org\/|:)?\s*)?\d{4}[-–‐‑]\d{4}[-–‐‑]\d{4}[-–‐‑]\d{3}[\dX][\])]?/giu
 
 const isOnlyMarks = (text: string) =>
   text.trim() !== '' && text.replace(markLetters, '').replace(/[\s,]|\biD\b|\bID\b/g, '') === ''

@@ -1,6 +1,7 @@
-import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { apply, boxOf, type Matrix, multiply } from './matrix.ts'
-import { PaintedBoxes } from './painted-boxes.ts'
+import { OPS } from 'unpdf/pdfjs'
+import { areAlike } from '../base/colours.ts'
+import { Grounds, isIn, isRectangle, overlapOf } from './grounds.ts'
+import { apply, type Box, boxOf, type Matrix, multiply } from './matrix.ts'
 
 /** Glyphs drawn by one operator, where they stand on the page: y grows downwards, in points. */
 export interface GlyphRun {
@@ -15,14 +16,14 @@ export interface GlyphRun {
   isItalic: boolean
   /** Runs along the page's side are no lines of the text. */
   isTurned: boolean
-  /** A reader cannot see it: white on white, under 2 pt, off the page, or drawn invisibly. */
+  /** A reader cannot see it: in the colour of its ground, under 2 pt, off the page, painted over, or drawn invisibly. */
   isHidden: boolean
 }
 
 /** Smaller type cannot be read. */
 const READABLE_PT = 2
-/** Colours from this on, of 255, cannot be told from paper. */
-const PAPER = 245
+/** Paint thinner than this cannot be seen. */
+const SEEN_ALPHA = 0.05
 /** A gap of this many ems between glyphs is a space. */
 const SPACE_EMS = 0.16
 const INVISIBLE_MODES = new Set([3, 7])
@@ -54,8 +55,19 @@ interface TextState {
   leading: number
   rise: number
   mode: number
-  isPaper: boolean
+  /** Undefined for patterns. */
+  fill: string | undefined
+  stroke: string | undefined
+  alpha: number
+  /** Whether paint covers what is under it. */
+  isOpaque: boolean
+  /** Where paint shows. */
+  clip: Box
+  /** Whether all within it shows. */
+  isClipFull: boolean
 }
+
+const BLACK = '#000000'
 
 const identity: Matrix = [1, 0, 0, 1, 0, 0]
 
@@ -66,6 +78,8 @@ interface PageOfGlyphs {
   width: number
   height: number
   fontOf: (id: string) => Font | undefined
+  /** Whether a layer is switched on. */
+  isShown: (layer: unknown) => boolean
 }
 
 /** Reads the glyphs that a page draws, with what decides whether somebody sees them. */
@@ -79,7 +93,7 @@ export function readGlyphRuns(page: PageOfGlyphs): GlyphRun[] {
 class GlyphReader {
   readonly runs: GlyphRun[] = []
   readonly #page: PageOfGlyphs
-  readonly #painted = new PaintedBoxes()
+  readonly #grounds = new Grounds()
   readonly #saved: TextState[] = []
   #state: TextState
   #textMatrix = identity
@@ -87,13 +101,18 @@ class GlyphReader {
   #y = 0
   #lineX = 0
   #lineY = 0
+  #clips = false
+  /** For each marked part that is open, whether it is on a layer that is switched off. */
+  readonly #layers: boolean[] = []
 
   constructor(page: PageOfGlyphs) {
     this.#page = page
     this.#state = {
       matrix: page.transform,
       font: {},
-      ...{ fontSize: 0, charSpacing: 0, wordSpacing: 0, scale: 1, leading: 0, rise: 0, mode: 0, isPaper: false },
+      ...{ fontSize: 0, charSpacing: 0, wordSpacing: 0, scale: 1, leading: 0, rise: 0, mode: 0 },
+      ...{ fill: BLACK, stroke: BLACK, alpha: 1, isOpaque: true, isClipFull: true },
+      clip: { x0: 0, y0: 0, x1: page.width, y1: page.height },
     }
   }
 
@@ -103,7 +122,7 @@ class GlyphReader {
     if (operator === OPS.save) this.#save()
     else if (operator === OPS.restore) this.#restore()
     else if (operator === OPS.transform) state.matrix = multiply(state.matrix, args as unknown as Matrix)
-    else if (operator === OPS.paintFormXObjectBegin) this.#beginForm(args[0])
+    else if (operator === OPS.paintFormXObjectBegin) this.#beginForm(args)
     else if (operator === OPS.paintFormXObjectEnd) this.#restore()
     else if (operator === OPS.beginText) this.#moveTo(identity)
     else if (operator === OPS.setTextMatrix) this.#moveTo((args.length > 1 ? args : args[0]) as Matrix)
@@ -126,17 +145,43 @@ class GlyphReader {
 
   #paint(operator: number, args: unknown[]): void {
     const state = this.#state
-    if (operator === OPS.setFillRGBColor) state.isPaper = isPaper(args[0])
-    else if (operator === OPS.setFillTransparent) state.isPaper = true
-    else if (operator === OPS.setFillColorN) state.isPaper = false
-    else if (operator === OPS.constructPath) this.#fillPath(args)
-    else if (imageOperators.has(operator)) this.#painted.add(boxOf([0, 0, 1, 1], state.matrix))
+    if (operator === OPS.setFillRGBColor) state.fill = String(args[0])
+    else if (operator === OPS.setStrokeRGBColor) state.stroke = String(args[0])
+    else if (operator === OPS.setFillTransparent) state.alpha = 0
+    else if (operator === OPS.setFillColorN) state.fill = undefined
+    else if (operator === OPS.setStrokeColorN) state.stroke = undefined
+    else if (operator === OPS.clip || operator === OPS.eoClip) this.#clips = true
+    else if (operator === OPS.constructPath) this.#usePath(args)
+    else if (operator === OPS.shadingFill) this.#grounds.add(state.clip, undefined)
+    else if (imageOperators.has(operator)) this.#grounds.add(boxOf([0, 0, 1, 1], state.matrix), undefined)
+    else if (operator === OPS.beginMarkedContentProps)
+      this.#layers.push(args[0] === 'OC' && !this.#page.isShown(args[1]))
+    else if (operator === OPS.beginMarkedContent) this.#layers.push(false)
+    else if (operator === OPS.endMarkedContent) this.#layers.pop()
   }
 
-  /** A dark ground makes white type visible. */
-  #fillPath([operator, , bounds]: unknown[]): void {
-    if (!fillOperators.has(operator as number) || this.#state.isPaper || !bounds) return
-    this.#painted.add(boxOf(bounds as ArrayLike<number>, this.#state.matrix))
+  /** A path that is filled is a ground for what comes after it, and may cover what is there; one that clips limits both. */
+  #usePath([operator, data, bounds]: unknown[]): void {
+    const state = this.#state
+    const clips = this.#clips
+    this.#clips = false
+    if (!bounds) return
+    const box = overlapOf(state.clip, boxOf(bounds as ArrayLike<number>, state.matrix))
+    const isFull = isRectangle((data as ArrayLike<number>[])[0]) && isUpright(state.matrix)
+    if (fillOperators.has(operator as number) && !this.#layers.includes(true)) this.#fill(box, isFull)
+    if (clips) this.#clipTo(box, isFull)
+  }
+
+  #fill(box: Box, isFull: boolean): void {
+    const { fill, isOpaque, alpha, isClipFull } = this.#state
+    if (alpha < SEEN_ALPHA) return
+    const covers = isFull && isClipFull && isOpaque && alpha === 1 && fill !== undefined
+    this.#grounds.add(box, covers ? fill : undefined)
+    if (!covers || this.#grounds.isFull) return
+    for (const run of this.runs) {
+      const { x0, x1, y, size, isTurned } = run
+      run.isHidden ||= !isTurned && isIn(box, x0, y - 0.7 * size) && isIn(box, x1, y - 0.1 * size)
+    }
   }
 
   #save(): void {
@@ -148,9 +193,15 @@ class GlyphReader {
     if (state) this.#state = state
   }
 
-  #beginForm(matrix: unknown): void {
+  #beginForm([matrix, box]: unknown[]): void {
     this.#save()
     if (matrix) this.#state.matrix = multiply(this.#state.matrix, matrix as Matrix)
+    if (box) this.#clipTo(boxOf(box as ArrayLike<number>, this.#state.matrix), isUpright(this.#state.matrix))
+  }
+
+  #clipTo(box: Box, isFull: boolean): void {
+    this.#state.clip = overlapOf(this.#state.clip, box)
+    this.#state.isClipFull &&= isFull
   }
 
   #moveTo(matrix: Matrix): void {
@@ -172,6 +223,9 @@ class GlyphReader {
     if (!Array.isArray(pairs)) return
     for (const [key, value] of pairs as [string, unknown][])
       if (key === 'Font' && Array.isArray(value)) this.#setFont(value)
+      else if (key === 'ca') this.#state.alpha = Number(value)
+      else if (key === 'BM' || key === 'SMask')
+        this.#state.isOpaque = value === 'source-over' || value === 'Normal' || value === false
   }
 
   #show(glyphs: readonly (Glyph | number | null)[] | undefined): void {
@@ -215,13 +269,16 @@ class GlyphReader {
   }
 
   #isHidden({ x0, x1, y, size }: { x0: number; x1: number; y: number; size: number }): boolean {
-    const { mode, isPaper, font } = this.#state
+    const { mode, fill, stroke, alpha, font } = this.#state
     const { width, height } = this.#page
-    if (INVISIBLE_MODES.has(mode)) return true
+    if (INVISIBLE_MODES.has(mode) || alpha < SEEN_ALPHA || this.#layers.includes(true)) return true
     if (size < READABLE_PT && !font.isType3Font) return true
     const [left, right] = [Math.min(x0, x1), Math.max(x0, x1)]
     if (right < 0 || left > width || y < 0 || y - size > height) return true
-    return isPaper && mode % 4 === 0 && !this.#painted.holds((left + right) / 2, y - size / 3)
+    const [x, middle] = [(left + right) / 2, y - size / 3]
+    const ground = this.#grounds.at(x, middle)
+    const inks = mode % 4 === 0 ? [fill] : mode % 4 === 1 ? [stroke] : [fill, stroke]
+    return ground !== undefined && inks.every((ink) => ink !== undefined && areAlike(ink, ground))
   }
 }
 
@@ -229,13 +286,10 @@ const fillOperators = new Set<number>([
   ...[OPS.fill, OPS.eoFill, OPS.fillStroke, OPS.eoFillStroke, OPS.closeFillStroke, OPS.closeEOFillStroke],
 ])
 const imageOperators = new Set<number>([
-  ...[OPS.paintImageXObject, OPS.paintImageMaskXObject, OPS.paintInlineImageXObject, OPS.shadingFill],
+  ...[OPS.paintImageXObject, OPS.paintImageMaskXObject, OPS.paintInlineImageXObject],
 ])
 
-function isPaper(colour: unknown): boolean {
-  const hex = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(String(colour))
-  return Boolean(hex?.slice(1).every((part) => Number.parseInt(part, 16) >= PAPER))
-}
+const isUpright = ([a, b, c, d]: Matrix) => (b === 0 && c === 0) || (a === 0 && d === 0)
 
 /** Fonts drawn by operators have units of their own: their box tells how large they are. */
 function sizeOf({ isType3Font, fontMatrix, bbox }: Font, fontSize: number): number {

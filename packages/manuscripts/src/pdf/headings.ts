@@ -11,7 +11,8 @@ const referenceWords =
   'references|references and notes|bibliography|references cited|literature cited|literature|works cited|cited literature|literatur|literaturverzeichnis|références|bibliographie|referencias|referências|bibliografía|bibliografia|riferimenti bibliografici|literatuur|литература|список литературы|参考文献'
 
 export const isAbstractHeading = (text: string) => named(abstracts).test(text.trim())
-export const isIntroduction = (text: string) => named(introductions).test(text.trim())
+/** A line of a paragraph may hold the word alone, but small. */
+export const isIntroduction = (text: string) => named(introductions).test(text.trim()) && !/^\p{Ll}/u.test(text.trim())
 export const isReferencesHeading = (text: string) => named(referenceWords).test(text.trim())
 
 const runIn = new RegExp(`^(?:${abstracts})\\s*(?:[.:—–-]|\\s-)+\\s*(?=\\S)`, 'i')
@@ -24,16 +25,24 @@ export function afterAbstractWord(text: string): string | undefined {
 }
 
 const keywordStart =
-  /^(key ?-?words?( and phrases)?|index terms|schlagw(ö|o)rter|schlüsselwörter|mots[- ]clés|palabras clave|palavras[- ]chave|parole chiave|trefwoorden|ключевые слова|关键词)\s*([.:—–-]+|$|(?=\p{Lu}))\s*/iu
+  /^((additional )?key ?-?words?( and phrases)?|index terms|schlagw(ö|o)rter|schlüsselwörter|mots[- ]clés|palabras clave|palavras[- ]chave|parole chiave|trefwoorden|ключевые слова|关键词)\s*([.:—–-]+|$|(?=\p{Lu}))\s*/iu
 export const keywordsAfter = (text: string): string | undefined => {
   const start = keywordStart.exec(text)
   return start ? text.slice(start[0].length) : undefined
 }
 
 const endsFrontMatter =
-  /^(ccs concepts|general terms|acm reference format|categories and subject|1\s*\.?\s+\p{Lu}|i\.\s+\p{Lu}|jel codes?|pacs|msc ?\d*|highlights|graphical abstract|plain language summary|author summary|significance)/iu
+  /^(ccs concepts|general terms|acm reference format|categories and subject|jel codes?|pacs|msc ?\d*|(highlights|graphical abstract|plain language summary|author summary|significance( statement)?)[\s.:]*$)/iu
+const firstSection = /^(1|i\.)\s*\.?\s+\p{Lu}/iu
+/** What stands behind a number is a place as well as a heading. */
+const isPlace = (text: string) =>
+  /,|\b(universi|institut|depart|dept|laborator|facult|school|college|hospital|cent(er|re)\b|inria|cnrs)/i.test(text)
 export const isAfterAbstract = (text: string) =>
-  isIntroduction(text) || keywordsAfter(text) !== undefined || (endsFrontMatter.test(text.trim()) && text.length < 120)
+  isIntroduction(text) ||
+  keywordsAfter(text) !== undefined ||
+  (text.length < 120 &&
+    !/^\p{Ll}/u.test(text) &&
+    (endsFrontMatter.test(text.trim()) || (firstSection.test(text.trim()) && !isPlace(text))))
 
 /** Whether a line stands out from the text as a heading. */
 export function isHeading(line: Line, body: number): boolean {

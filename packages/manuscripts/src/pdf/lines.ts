@@ -27,6 +27,8 @@ export interface Line {
   pieces: Piece[]
   /** 0 for a page's whole width or its left column, 1 for the right one. */
   column: 0 | 1
+  /** Whether it begins a paragraph, where the file says so. */
+  isFirst?: boolean
 }
 
 /** A wider gap, in ems, parts two columns, or two names beside each other. */
@@ -156,7 +158,7 @@ export const plainText = (text: string): string =>
     // biome-ignore lint/suspicious/noControlCharactersInRegex: fonts without names of glyphs give them
     .replace(/[\u0000-\u001f\u200b\ufeff]/g, ' ')
     .replace(/([A-Za-z])\s?([´`¨ˆ˜ˇ˚])(?=\s|[A-Za-z])/g, '$1$2')
-    .replace(/([´`¨ˆ˜ˇ˚])\s?([\p{L}ı])/gu, (_, accent: string, letter: string) =>
+    .replace(/(?<!`)([´`¨ˆ˜ˇ˚])(?!`)\s?([\p{L}ı])/gu, (_, accent: string, letter: string) =>
       ((letter === 'ı' ? 'i' : letter) + accents[accent]).normalize('NFC'),
     )
     .replace(/\s+/g, ' ')
@@ -170,7 +172,9 @@ export function commonSize(runs: readonly { text: string; size: number }[]): num
   const letters = new Map<number, number>()
   for (const { text, size } of runs) {
     const key = Math.round(size * 10) / 10
-    letters.set(key, (letters.get(key) ?? 0) + text.length)
+    // Marks may hold more digits than a short name has letters.
+    const count = text.length - 0.8 * (text.match(/[\d[\]-]/g)?.length ?? 0)
+    letters.set(key, (letters.get(key) ?? 0) + count)
   }
   return [...letters].sort((a, b) => b[1] - a[1] || b[0] - a[0])[0]?.[0] ?? 0
 }
@@ -216,13 +220,27 @@ function gutterOf(segments: readonly Line[], width: number): number | undefined 
 export function asideOf(segments: readonly Line[], width: number): ReadonlySet<Line> {
   let aside: Line[] = []
   for (let gutter = 0.06 * width; gutter <= 0.36 * width; gutter += width / 200) {
-    const left = segments.filter(({ x1 }) => x1 <= gutter)
     const right = segments.filter(({ x0 }) => x0 >= gutter)
-    const across = segments.length - left.length - right.length
-    const isText = right.filter(({ x0, x1 }) => x1 - x0 > 0.4 * width).length >= 8
-    if (isText && across <= 4 && left.length > aside.length) aside = left
+    const text = right.filter(({ x0, x1 }) => x1 - x0 > 0.4 * width)
+    const top = text[0] ? text[0].y - text[0].size : 0
+    const edge = Math.min(...text.map(({ x0 }) => x0))
+    // What is above the text stands over both; the last line of a paragraph may be as short as a note.
+    const below = segments.filter(({ y }) => y > top)
+    const beside = below.filter(({ x1 }) => x1 <= gutter && x1 < edge)
+    const across = below.filter(({ x0, x1 }) => x0 < gutter && x1 > gutter).length
+    if (text.length >= 6 && across <= 4 && beside.length > aside.length) aside = beside
   }
   return new Set(aside)
+}
+
+/** Numbers of lines: eight and more in the margin, one below the other at equal distances. */
+export function lineNumbers(segments: readonly Line[], width: number): Line[] {
+  const numbers = segments.filter(({ text, x1 }) => /^\d{1,4}$/.test(text) && x1 < 0.14 * width)
+  const steps = numbers.slice(1).map(({ y }, at) => y - numbers[at]!.y)
+  const usual = [...steps].sort((a, b) => a - b)[Math.floor(steps.length / 2)] ?? 0
+  const isEven = steps.filter((step) => Math.abs(step - usual) < 0.1 * usual).length > 0.8 * steps.length
+  const isRising = numbers.every(({ text }, at) => at === 0 || Number(text) > Number(numbers[at - 1]!.text))
+  return numbers.length >= 8 && isEven && isRising ? numbers : []
 }
 
 /** Segments on one baseline as one line. */

@@ -1,15 +1,11 @@
-import './no-drawing.ts'
-import * as pdfjs from 'pdfjs-dist/legacy/build/pdf.mjs'
-// The worker's code is run in this thread: no other thread and no other file is asked for.
-import * as pdfWorker from 'pdfjs-dist/legacy/build/pdf.worker.mjs'
-
-Object.assign(globalThis, { pdfjsWorker: pdfWorker })
+// pdf.js in one file, with its worker's code inside: no other thread and no other file is asked for.
+import { getDocument, VerbosityLevel } from 'unpdf/pdfjs'
 
 /** Opens a PDF with everything off that reading words does not need: no code, no images, no forms, no fonts of the system. */
 export const openPdf = (bytes: Uint8Array) =>
-  pdfjs.getDocument({
+  getDocument({
     data: bytes,
-    verbosity: pdfjs.VerbosityLevel.ERRORS,
+    verbosity: VerbosityLevel.ERRORS,
     maxImageSize: 1,
     useSystemFonts: false,
     useWorkerFetch: false,

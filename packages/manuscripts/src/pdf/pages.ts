@@ -1,7 +1,7 @@
 import { MAX_PAGES, MOST_PAGES } from '../base/limits.ts'
 import { UnreadableFile } from '../base/manuscript.ts'
 import { readGlyphRuns } from './glyph-runs.ts'
-import { asideOf, type Line, linesOf, segmentsOf } from './lines.ts'
+import { asideOf, type Line, lineNumbers, linesOf, segmentsOf } from './lines.ts'
 import { type Box, boxOf, type Matrix } from './matrix.ts'
 import type { Pdf, PdfPage } from './open-pdf.ts'
 
@@ -27,12 +27,13 @@ export interface Page {
 
 /** Reads the pages that can hold what is looked for: of a long file the first and the last ones. */
 export async function readPages(pdf: Pdf): Promise<{ pages: Page[]; isCut: boolean }> {
+  const isShown = await layersOf(pdf)
   if (pdf.numPages > MOST_PAGES) throw new UnreadableFile('unreadable_file', 'The PDF has too many pages.')
   const pages: Page[] = []
   for (let number = 1; number <= pdf.numPages; number++) {
     if (number > MAX_PAGES / 2 && number <= pdf.numPages - MAX_PAGES / 2) continue
     const page = await pdf.getPage(number)
-    pages.push(await readPage(page, number))
+    pages.push(await readPage(page, number, isShown))
     page.cleanup()
   }
   return { pages: withoutRunningHeads(pages), isCut: pdf.numPages > MAX_PAGES }
@@ -49,15 +50,23 @@ function withoutRunningHeads(pages: readonly Page[]): Page[] {
   return pages.map((page) => ({ ...page, lines: page.lines.filter((line) => !isRunning(line, page)) }))
 }
 
-async function readPage(page: PdfPage, number: number): Promise<Page> {
+/** Which layers are switched on; a file whose layers cannot be read shows all. */
+async function layersOf(pdf: Pdf): Promise<(layer: unknown) => boolean> {
+  const layers = await pdf.getOptionalContentConfig().catch(() => undefined)
+  return (layer) => layers?.isVisible(layer) ?? true
+}
+
+async function readPage(page: PdfPage, number: number, isShown: (layer: unknown) => boolean): Promise<Page> {
   const viewport = page.getViewport({ scale: 1 })
   const { width, height } = viewport
   const transform = viewport.transform as unknown as Matrix
   const operators = await page.getOperatorList({ annotationMode: 0 })
   const fontOf = (id: string) => (page.commonObjs.has(id) ? page.commonObjs.get(id) : undefined)
-  const runs = readGlyphRuns({ operators, transform, width, height, fontOf })
+  const runs = readGlyphRuns({ operators, transform, width, height, fontOf, isShown })
   const seen = runs.filter(({ isHidden }) => !isHidden)
-  const all = segmentsOf(seen, number)
+  const withNumbers = segmentsOf(seen, number)
+  const numbers = new Set(lineNumbers(withNumbers, width))
+  const all = withNumbers.filter((segment) => !numbers.has(segment))
   const aside = asideOf(all, width)
   const segments = all.filter((segment) => !aside.has(segment))
   return {

@@ -2,6 +2,7 @@ import { MAX_KEYWORDS, MAX_TITLE } from '../base/limits.ts'
 import type { ManuscriptWarning, ReadManuscript } from '../base/manuscript.ts'
 import { findAbstract, findKeywords } from './abstract.ts'
 import { endOfAuthors, readAuthors } from './front-matter.ts'
+import type { Line } from './lines.ts'
 import type { Page } from './pages.ts'
 import { readReferences } from './references.ts'
 import { findTitle } from './title.ts'
@@ -14,13 +15,32 @@ export interface Declared {
   isCut: boolean
 }
 
+/** The first page, with the next one under it where the authors go on there. */
+function frontPage([page, next]: readonly Page[], declaredTitle: string): Page | undefined {
+  const title = page && findTitle(page, declaredTitle)
+  if (!title || !next || endOfAuthors(page, title) < page.height) return page
+  const below = (line: Line): Line => ({
+    ...line,
+    y: line.y + page.height,
+    pieces: line.pieces.map((piece) => ({ ...piece, y: piece.y + page.height })),
+  })
+  const links = next.links.map((link) => ({ ...link, y0: link.y0 + page.height, y1: link.y1 + page.height }))
+  return {
+    ...page,
+    height: page.height + next.height,
+    segments: [...page.segments, ...next.segments.map(below)],
+    lines: [...page.lines, ...next.lines.map(below)],
+    links: [...page.links, ...links],
+  }
+}
+
 /** Reads a manuscript from the lines of its pages. */
 export function readLaidOut(
   pages: readonly Page[],
   { title: declaredTitle, language, hiddenWords, isCut }: Declared,
 ): ReadManuscript {
   const first = pages.findIndex(({ lines }) => lines.length > 0)
-  const page = pages[first]
+  const page = frontPage(pages.slice(Math.max(0, first)), declaredTitle)
   const empty = {
     title: '',
     abstract: '',

@@ -42,6 +42,8 @@ const labelled = /^\s*\[[A-Za-z+*\d, .’'&()-]{2,40}\]\s*\p{L}/u
 
 /** Parts the lines of a list: by their numbers, else by labels, else by hanging lines, else by gaps. */
 export function splitReferences(lines: readonly Line[]): Line[][] {
+  const paragraphs = lines.filter(({ isFirst }) => isFirst).length
+  if (paragraphs > 2 && paragraphs >= lines.length / 14) return splitBy(lines, ({ isFirst }) => isFirst === true)
   for (const start of [numbered, labelled]) {
     const starts = lines.filter(({ text }) => start.test(text)).length
     const begins = lines.slice(0, 2).some(({ text }) => start.test(text))
@@ -76,7 +78,8 @@ function beginsEntry(lines: readonly Line[]): (line: Line, above: Line | undefin
   const parted = gaps.filter((gap) => gap > 1.25 * usual).length >= 2 || lines.length <= 3
   if (parted)
     return (line, above) => above !== undefined && (isWide(line, above) || (line.page !== above.page && isWhole(above)))
-  return (line, above) => above !== undefined && isWhole(above) && /^\p{Lu}[\p{L}’'-]+,/u.test(line.text)
+  return (line, above) =>
+    above !== undefined && isWhole(above) && /^\p{L}[\p{L}’'-]+( \p{L}[\p{L}’'-]+){0,2},/u.test(line.text)
 }
 
 /** The left edge of lines; a single line further left is something else. */

@@ -23,7 +23,8 @@ export function manuscriptInMeca(bytes: Uint8Array): Uint8Array {
     items.find(isText)
   const name = item && folder + decoded(item.href)
   const file = name === undefined ? undefined : unzip(bytes, (entry) => entry === name).get(name)
-  if (!file) throw new UnreadableFile('unreadable_file', 'The MECA package names no manuscript that it holds.')
+  if (!file)
+    throw new UnreadableFile('unreadable_file', 'The MECA package does not name a manuscript that it contains.')
   return file
 }
 

@@ -18,7 +18,7 @@ export async function readManuscript(bytes: Uint8Array): Promise<ReadManuscript>
   if (insideKind === 'pdf') return readPdf(inside)
   if (insideKind === 'docx') return readDocx(inside)
   if (insideKind === 'jats') return readJats(inside)
-  throw new UnreadableFile('unreadable_file', 'The MECA package holds no manuscript that can be read.')
+  throw new UnreadableFile('unreadable_file', 'The MECA package contains no manuscript that can be read.')
 }
 
 const unsupported = () =>

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type FoldableInstitution, foldInstitutions } from './fold-institutions.ts'
+import { foldInstitutions } from './fold-institutions.ts'
+import type { FoldableInstitution } from './foldable-institution.ts'
 
 type Named = string | (Partial<FoldableInstitution> & { display_name: string })
 

@@ -1,3 +1,4 @@
+import type { FoldableInstitution } from './foldable-institution.ts'
 import { findAliases } from './institution-aliases.ts'
 import { placeSettler, reduceName } from './institution-name.ts'
 import { isAcronym, partsOfName } from './institution-parts.ts'
@@ -8,18 +9,6 @@ import { type FindPlace, mayHavePlaces, placesOf } from './several-places.ts'
 
 /** The version of these rules: catalogues folded by other rules are built again. */
 export const INSTITUTION_FOLDING = 'names-4'
-
-/** The facts by which two records are recognised as one institution. */
-export interface FoldableInstitution {
-  display_name: string
-  display_name_acronyms: readonly string[]
-  ror: string | null
-  country_code: string | null
-  /** How often it is named. */
-  mentions: number
-  /** A number for each author and year who name it, the same for all institutions. */
-  people: Iterable<number>
-}
 
 /** An operator's rules about records, by their indices. */
 export interface FoldingRules {

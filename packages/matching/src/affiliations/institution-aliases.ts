@@ -1,5 +1,5 @@
 import { foldText } from '../text/fold.ts'
-import type { FoldableInstitution } from './fold-institutions.ts'
+import type { FoldableInstitution } from './foldable-institution.ts'
 import { isAcronymOf, noteValue } from './institution-name.ts'
 import { isAcronym, type NamePart } from './institution-parts.ts'
 import { isGeneric, isSystem, isUniversity, wholeKey } from './institution-words.ts'

@@ -23,6 +23,13 @@ describe('readPersonName', () => {
     expect(readPersonName('Smith, J.-A.')?.given).toEqual(['j', 'a'])
   })
 
+  it('D-02 takes a particle before a family name alone for a given name, where it is one', () => {
+    expect(readPersonName('Ben Hachey')).toMatchObject({ given: ['ben'], family: 'hachey' })
+    expect(readPersonName('Di Wu')).toMatchObject({ given: ['di'], family: 'wu' })
+    expect(readPersonName('Anna di Rossi')).toMatchObject({ given: ['anna'], particles: 'di' })
+    expect(readPersonName('van Dijk')).toBeUndefined()
+  })
+
   it('D-02 finds no person in a single word', () => {
     expect(['', 'Unknown', '—', '王伟'].map(readPersonName)).toEqual([undefined, undefined, undefined, undefined])
   })

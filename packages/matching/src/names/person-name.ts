@@ -24,6 +24,9 @@ const particles = new Set(
   ),
 )
 
+/** Particles that are also given names, as in `Ben Hachey` and `Di Wu`: before a family name alone they are. */
+const namesLikeParticles = new Set('al ben bin da di do du el la le'.split(' '))
+
 /**
  * Reads a name as `Given Family` or `Family, Given`. Titles and degrees are dropped; `J.A.` and `JA` before a family name are two
  * initials.
@@ -101,8 +104,10 @@ function fromWords(words: readonly string[]): PersonName | undefined {
   }
   while (rest.length > 2 && suffixes.has(rest.at(-1)!)) rest.pop()
   const family = rest.pop()
-  const before = rest.filter((word) => particles.has(word))
-  const given = rest.filter((word) => !particles.has(word))
+  const isGiven = (word: string, at: number) =>
+    !particles.has(word) || (rest.length === 1 && at === 0 && namesLikeParticles.has(word))
+  const before = rest.filter((word, at) => !isGiven(word, at))
+  const given = rest.filter(isGiven)
   if (family === undefined || given.length === 0) return undefined
   return { given, family, particles: before.join(' ') }
 }

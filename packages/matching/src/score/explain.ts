@@ -7,6 +7,8 @@ export interface ExpertSums extends VoteSums {
   formula?: VoteFormula
   /** Σ of the same votes, had no work a meaning; undefined for whoever is not among the first by words. */
   words?: number
+  /** Σ of the same votes, had no work a reference in common with the text; undefined where none has. */
+  withoutReferences?: number
 }
 
 interface ExplainedScore {
@@ -28,16 +30,27 @@ function likenessOf(sum: number): number {
  * The score of an expert, and what each factor adds to it or takes away. Where meaning counts, it is on the scale of votes with
  * meaning, also for those whose works were compared by words alone.
  */
-export function explainExpert({ formula, words, ...sums }: ExpertSums): ExplainedScore {
-  if (!formula) return explain(sums, likenessOf)
+export function explainExpert({ formula, words, withoutReferences, ...sums }: ExpertSums): ExplainedScore {
+  const explainSums = (scoreOf: ScoreOf) => explainCiting(sums, withoutReferences, scoreOf)
+  if (!formula) return explainSums(likenessOf)
   if (words === undefined) {
-    const { score, explanation } = explain(sums, (sum) => likenessOf(sum) / (1 + formula.meaning))
+    const { score, explanation } = explainSums((sum) => likenessOf(sum) / (1 + formula.meaning))
     return { score, explanation: { ...explanation, meaning: 0 } }
   }
   const scoreOf = (sum: number) => Math.min(1, sum ** (1 / formula.power))
-  const { score, explanation } = explain(sums, scoreOf)
+  const { score, explanation } = explainSums(scoreOf)
   const terms = scoreOf(words)
   return { score, explanation: { ...explanation, terms, meaning: explanation.terms - terms } }
+}
+
+type ScoreOf = (sum: number) => number
+
+/** What references add is told apart from the rest. */
+function explainCiting(sums: VoteSums, withoutReferences: number | undefined, scoreOf: ScoreOf): ExplainedScore {
+  const { score, explanation } = explain(sums, scoreOf)
+  if (withoutReferences === undefined) return { score, explanation }
+  const terms = scoreOf(withoutReferences)
+  return { score, explanation: { ...explanation, terms, references: explanation.terms - terms } }
 }
 
 /**
@@ -48,7 +61,7 @@ export function explainManyVotes(sums: VoteSums): ExplainedScore {
   return explain(sums, (sum) => Math.sqrt(sum) / (Math.sqrt(sum) + 1))
 }
 
-function explain({ votes, aged, shared }: VoteSums, scoreOf: (sum: number) => number): ExplainedScore {
+function explain({ votes, aged, shared }: VoteSums, scoreOf: ScoreOf): ExplainedScore {
   const terms = scoreOf(votes)
   const recency = scoreOf(aged)
   const authors = scoreOf(shared)

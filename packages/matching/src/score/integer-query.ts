@@ -1,8 +1,9 @@
 import { IMPACT_SCALE } from './bm25.ts'
+import type { WeightedReference } from './references.ts'
 import type { WeightedTerm } from './types.ts'
 
 /**
- * Integer weights add up to about this: with impacts up to 255, and up to 300 weights of which each may be rounded up by
+ * Integer weights add up to about this: with impacts up to 255, and up to 500 weights of which each may be rounded up by
  * almost 1, a score stays below 2^24. So it is exact even in the 32-bit floats of another engine, which thus finds the same.
  */
 const WEIGHT_SUM = 2 ** 16 - 2 ** 9
@@ -13,6 +14,8 @@ const WEIGHT_SUM = 2 ** 16 - 2 ** 9
  */
 export interface IntegerQuery {
   terms: readonly { number: number; weight: number; source: WeightedTerm }[]
+  /** Works that the text cites, ascending by number; missing where none counts. */
+  references?: readonly (Pick<WeightedReference, 'number' | 'own'> & { weight: number })[]
   /** The score, in the units of the weights as they were given, for which 1 of a sum stands. */
   unit: number
 }
@@ -35,6 +38,7 @@ export function toIntegerQuery(
   terms: readonly WeightedTerm[],
   numberOf: (term: string) => number | undefined,
   forms: readonly TermForm[] = asItIs,
+  references: readonly WeightedReference[] = [],
 ): IntegerQuery {
   const knownTerms = forms
     .flatMap(({ prefix, share }) =>
@@ -45,9 +49,13 @@ export function toIntegerQuery(
     )
     // The sum below depends on the order of its parts in the last digits; by term it is always the same.
     .sort((a, b) => a.number - b.number)
-  const scale = WEIGHT_SUM / knownTerms.reduce((sum, { part }) => sum + part, 0)
+  const scale = WEIGHT_SUM / [...knownTerms, ...references].reduce((sum, { part }) => sum + part, 0)
+  const toWeight = (part: number) => Math.max(1, Math.round(part * scale))
   return {
-    terms: knownTerms.map(({ part, ...term }) => ({ ...term, weight: Math.max(1, Math.round(part * scale)) })),
-    unit: knownTerms.length === 0 ? 0 : 1 / (IMPACT_SCALE * scale),
+    terms: knownTerms.map(({ part, ...term }) => ({ ...term, weight: toWeight(part) })),
+    ...(references.length > 0 && {
+      references: references.map(({ part, ...reference }) => ({ ...reference, weight: toWeight(part) })),
+    }),
+    unit: knownTerms.length + references.length === 0 ? 0 : 1 / (IMPACT_SCALE * scale),
   }
 }

@@ -68,3 +68,12 @@ it('S-01 merges those who were compared by words alone by their scores, in their
   expect(new Set(merged)).toEqual(new Set([...meant, ...byWords]))
   expect(explainExpert(merged.at(-1)!).explanation.meaning).toBe(0)
 })
+
+it('S-01 puts whoever was compared by meaning before whoever has the same score by words alone', () => {
+  const byWords: ExpertSums = { votes: 0.4, aged: 0.4, shared: 0.4, formula: VOTE_FORMULA }
+  const { score } = explainExpert(byWords)
+  const sum = score ** VOTE_FORMULA.power
+  const meant: ExpertSums = { votes: sum, aged: sum, shared: sum, words: sum, formula: VOTE_FORMULA }
+  expect(explainExpert(meant).score).toBe(score)
+  expect(mergeByScore([meant], [byWords])).toEqual([meant, byWords])
+})

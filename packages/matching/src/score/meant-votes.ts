@@ -3,8 +3,10 @@ import { partsOfVote, sumVotes, VOTES_OF_AN_EXPERT, type VoteFormula } from './v
 
 /** A matching work of an expert. */
 export interface MeantWork {
-  /** In words; see `voteOf`. */
+  /** In words and references; see `voteOf`. */
   likeness: number
+  /** In words alone; undefined: references add nothing. */
+  inWords?: number
   /** In meaning, 0 to 1. */
   cosine: number
   /** See `recencyOf`. */
@@ -17,17 +19,26 @@ export interface MeantWork {
  * The votes of an expert's works where meaning counts as well as words: the largest, added up in ascending order. They are divided
  * so that one new work of a single author that equals the query gives 1.
  */
-export function sumMeantVotes(works: readonly MeantWork[], formula: VoteFormula): Required<ExpertSums> {
+export function sumMeantVotes(
+  works: readonly MeantWork[],
+  formula: VoteFormula,
+): Required<Omit<ExpertSums, 'withoutReferences'>> & Pick<ExpertSums, 'withoutReferences'> {
   const { meaning, power } = formula
   const counted = works
-    .map(({ likeness, cosine, age, authors }) => ({
-      likeness,
+    .map(({ likeness, inWords = likeness, cosine, age, authors }) => ({
+      ...{ likeness, inWords, cosine },
       ...partsOfVote(((likeness + meaning * cosine) / (1 + meaning)) ** power, age, authors),
     }))
-    .sort((a, b) => a.shared - b.shared || a.likeness - b.likeness)
+    .sort((a, b) => a.shared - b.shared || a.likeness - b.likeness || a.inWords - b.inWords)
     .slice(-VOTES_OF_AN_EXPERT)
-  const words = counted.reduce((sum, { likeness }) => sum + (likeness / (1 + meaning)) ** power, 0)
-  return { ...sumVotes(counted), words, formula }
+  const words = counted.reduce((sum, { inWords }) => sum + (inWords / (1 + meaning)) ** power, 0)
+  const sums = { ...sumVotes(counted), words, formula }
+  if (works.every(({ likeness, inWords = likeness }) => likeness === inWords)) return sums
+  const withoutReferences = counted.reduce(
+    (sum, { inWords, cosine }) => sum + ((inWords + meaning * cosine) / (1 + meaning)) ** power,
+    0,
+  )
+  return { ...sums, withoutReferences }
 }
 
 /**

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { explainExpert, explainManyVotes, explainWork } from './explain.ts'
-import { HALF_LIFE_YEARS, partsOfVote, sumVotes, voteOf } from './votes.ts'
+import { HALF_LIFE_YEARS, largestVotes, partsOfVote, sumVotes, voteOf } from './votes.ts'
 
 /** A work of an author: likeness to the query, age in days, number of authors. */
 const work = fc.record({
@@ -27,6 +27,11 @@ describe('votes', () => {
     expect(authorShare(1)).toBe(1)
     expect(authorShare(4)).toBe(0.5)
     expect(authorShare(10_000)).toBe(0.01)
+  })
+
+  it('S-13 of an expert are the five largest, ascending', () => {
+    const votes = [3, 7, 1, 6, 2, 5, 4].map((vote) => partsOfVote(vote, 0, 1))
+    expect(largestVotes(votes).map(({ shared }) => shared)).toEqual([3, 4, 5, 6, 7])
   })
 
   it('S-01 is the square of the likeness', () => {

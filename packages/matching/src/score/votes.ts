@@ -56,7 +56,7 @@ export function voteOf(likeness: number): number {
  * @param age  Whole days from publication to the catalogue's date; a negative one counts as 0.
  */
 function recencyOf(age: number): number {
-  return recencies[age < 0 ? 0 : age > OLDEST ? OLDEST : age]!
+  return recencies[Math.min(Math.max(age, 0), OLDEST)]!
 }
 
 /**
@@ -83,6 +83,17 @@ export function partsOfVote(vote: number, age: number, authors: number): VoteSum
 /** The votes of an expert that count: the largest, ascending. @param votes  Sorted in place. */
 export const largestVotes = <Vote extends VoteSums>(votes: Vote[]): Vote[] =>
   votes.sort((a, b) => a.shared - b.shared).slice(-VOTES_OF_AN_EXPERT)
+
+/** A vote of a work, and what it would be for its words alone. */
+export interface CitingVote extends VoteSums {
+  inWords: number
+}
+
+/** The votes of an expert that count, added up, where works are compared by their references as well. @param votes  Sorted in place. */
+export function sumCitingVotes(votes: CitingVote[]): VoteSums & { withoutReferences: number } {
+  const counted = votes.sort((a, b) => a.shared - b.shared || a.inWords - b.inWords).slice(-VOTES_OF_AN_EXPERT)
+  return { ...sumVotes(counted), withoutReferences: counted.reduce((sum, { inWords }) => sum + inWords, 0) }
+}
 
 /** Adds votes up in their order. */
 export function sumVotes(counted: readonly VoteSums[]): VoteSums {

@@ -111,7 +111,7 @@ export class TextAnalyser {
   readonly #buffer = new UnitBuffer()
   #isVisiting = false
   /** The numbering noted in the memory: notes from 1 up are numbers plus 1; LEFT_OUT marks words that are not terms. */
-  #notedNumbers: Numbering | undefined
+  #notedNumbers: TermNumbering | undefined
 
   /** @param rules  Undefined: those of English. */
   constructor(rules?: LanguageRules) {
@@ -132,7 +132,7 @@ export class TextAnalyser {
    * Calls `visit` with the number and the place of each term of a text that has a number, in order: the terms of `visitTerms`, without
    * making strings.
    */
-  visitTermNumbers(text: string, numbers: Numbering, visit: VisitNumber): void {
+  visitTermNumbers(text: string, numbers: TermNumbering, visit: VisitNumber): void {
     const memory = this.#memory
     const visitNumbered: VisitTerm = (term, start, end) => {
       const number = numbers.of(term)
@@ -210,7 +210,7 @@ export function visitTerms(text: string, visit: VisitTerm): void {
 }
 
 /** `TextAnalyser.visitTermNumbers`, each part of the text in its language, or all of it in one that is given. */
-export function visitTermNumbers(text: string, numbers: Numbering, visit: VisitNumber, language?: Language): void {
+export function visitTermNumbers(text: string, numbers: TermNumbering, visit: VisitNumber, language?: Language): void {
   if (language) {
     analyserOf(language).visitTermNumbers(text, numbers, visit)
     return
@@ -289,13 +289,13 @@ function visitRuns(text: string, units: Units, visitWord: VisitWord, visitPair: 
 export const LEFT_OUT = -1
 
 /** Numbers terms from 0; the number of a term stays the same. */
-export interface Numbering {
+export interface TermNumbering {
   /** The number of a term, or LEFT_OUT. It must not analyse texts. */
   of(term: string): number
 }
 
 /** Numbers terms in the order of their first occurrence, from 0, for counting them in many texts. */
-export class TermNumbers implements Numbering {
+export class TermNumbers implements TermNumbering {
   readonly #numbers = new Map<string, number>()
   readonly #onNew: (term: string) => void
 

@@ -1,6 +1,6 @@
 import { languageOf } from '../languages/language-of.ts'
 import type { Language } from '../languages/languages.ts'
-import { LEFT_OUT, type Numbering, visitTermNumbers } from './analysis.ts'
+import { LEFT_OUT, type TermNumbering, visitTermNumbers } from './analysis.ts'
 import { tellingOf } from './stock-words.ts'
 
 /** The most distinct terms marked in a text: more marks would hide what matters. */
@@ -82,7 +82,7 @@ interface Match {
 }
 
 /** The terms of a query, numbered, so that the analyser remembers of each word whether it is one of them. */
-class QueryTerms implements Numbering {
+class QueryTerms implements TermNumbering {
   readonly #numbers: ReadonlyMap<string, number>
   readonly #weights: readonly (readonly [term: string, weight: number])[]
   readonly #common: ReadonlySet<string> | undefined

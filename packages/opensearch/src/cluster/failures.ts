@@ -2,11 +2,11 @@ import { AppError } from '@cognate/contract'
 
 /** Why a cluster does not answer, each with the sentence that people see. */
 const reasons = {
-  away: 'The search engine does not answer at this moment. Try again shortly.',
+  away: 'The search engine is not responding at the moment. Try again shortly.',
   slow: 'The search engine takes too long to answer. Try again shortly.',
-  busy: 'The search engine has too much to do at this moment. Try again shortly.',
+  busy: 'The search engine is overloaded at the moment. Try again shortly.',
   /** An answer from what is left would be a wrong one that looks right. */
-  partial: 'A part of the catalogue cannot be reached at this moment, so there is no whole answer. Try again shortly.',
+  partial: 'A part of the catalogue cannot be reached at the moment, so there is no whole answer. Try again shortly.',
   gone: 'The catalogue was replaced by another one. Try again shortly.',
   credentials: 'The search engine refuses this server. Whoever runs it must see to that.',
   certificate: 'The search engine cannot be trusted. Whoever runs this server must see to that.',

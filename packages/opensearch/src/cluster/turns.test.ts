@@ -35,7 +35,7 @@ describe('Turns', () => {
     const second = begin()
     await expect(begin()).rejects.toMatchObject({ code: 'catalogue_unavailable', retryAfter: 2 })
     await expect(second).rejects.toMatchObject({
-      detail: 'The search engine has too much to do at this moment. Try again shortly.',
+      detail: 'The search engine is overloaded at the moment. Try again shortly.',
     })
     running[0]!()
     expect(await first).toBe('done')

@@ -23,7 +23,13 @@ import type { DocumentKind } from '@cognate/contract'
  * (`vectorFields`). `catalogue` names the generation of the works and the indexes beside it: a catalogue that got another shelf
  * has its works, its other shelves and its vectors in indexes of others.
  */
-export const FORMAT = `opensearch-5-${COLUMNS_VERSION}`
+export const FORMAT = `opensearch-6-${COLUMNS_VERSION}`
+
+/** The form of before references were kept: it is searched as it was, but not updated. */
+const BEFORE_REFERENCES = 'opensearch-5-7'
+
+/** Whether a catalogue in a form can be searched. */
+export const isReadable = (format: string | undefined): boolean => format === FORMAT || format === BEFORE_REFERENCES
 
 /** Longer identifiers are none. */
 const LONGEST_KEYWORD = 4_000
@@ -73,6 +79,9 @@ export const fields = {
     ...ofInstitutions,
     ...ofTopics,
     impacts: { type: 'rank_features' },
+    /** Works that it cites, by number; and the byte of the impact of each, named like terms. */
+    references: integer,
+    cites: { type: 'rank_features' },
     /** Days since 1970; missing where unknown. */
     day: integer,
     /** Missing where unknown, like citations below. */

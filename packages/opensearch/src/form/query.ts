@@ -4,6 +4,7 @@ import type { FieldName } from './indexes.ts'
 export type Query = { [kind: string]: unknown }
 
 export const everything: Query = { match_all: {} }
+export const nothing: Query = { match_none: {} }
 
 /** Documents that have one of the values. */
 export const anyOf = (field: FieldName, values: Iterable<number | string>): Query => ({

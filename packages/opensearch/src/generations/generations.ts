@@ -1,7 +1,8 @@
 import type { CatalogueSummary, FolderSize } from '@cognate/catalogue'
+import { DAY_MS } from '@cognate/contract'
 import type { Cluster } from '../cluster/cluster.ts'
 import { failureOf } from '../cluster/failures.ts'
-import { CATALOGUE, FORMAT, generationOf, nameIn } from '../form/indexes.ts'
+import { CATALOGUE, generationOf, isReadable, nameIn } from '../form/indexes.ts'
 import { indexesOf, type StoredCatalogue } from '../form/stored.ts'
 
 /** A catalogue in the cluster, whether or not it is in use. */
@@ -19,7 +20,7 @@ export interface StoredGeneration {
 const LEFT = 'left'
 
 /** How long a generation is kept after it was left. */
-const KEPT_MS = 24 * 60 * 60_000
+const KEPT_MS = DAY_MS
 
 interface IndexRow {
   index: string
@@ -72,8 +73,9 @@ export class Generations {
         generation: generationOf(_index),
         format: format!,
         summary: summary!,
-        indexes:
-          format === FORMAT ? indexesOf(_index, { works: works!, shelves: shelves!, vectors: vectors! }) : undefined,
+        indexes: isReadable(format)
+          ? indexesOf(_index, { works: works!, shelves: shelves!, vectors: vectors! })
+          : undefined,
         leftAt: leftAt.get(_index),
       }))
       .sort((a, b) => compare(b.summary.created_at, a.summary.created_at) || compare(b.generation, a.generation))
@@ -101,7 +103,7 @@ export class Generations {
   /** All that is stored of a generation; undefined where it is not complete, or of another form. */
   async read(generation: string): Promise<StoredCatalogue | undefined> {
     const [stored] = await this.#cluster.read<StoredCatalogue>(nameIn(generation, 'catalogue'), [CATALOGUE])
-    return stored?.format === FORMAT ? stored : undefined
+    return isReadable(stored?.format) ? stored : undefined
   }
 
   /** Keeps a generation that was not taken into use as if it had been left now. */

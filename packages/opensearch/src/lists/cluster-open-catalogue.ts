@@ -1,6 +1,7 @@
 import { idLetters, type RecordKind, type Vocabularies } from '@cognate/catalogue/engine-kit'
 import {
-  type Condition,
+  byId,
+  type Cited,
   type FoundPage,
   type GroupCounts,
   type Grouping,
@@ -8,6 +9,7 @@ import {
   isCoded,
   isTaxonomyLevel,
   type Likeness,
+  type ListCondition,
   type ListedKind,
   leavesOf,
   makeTaxonomy,
@@ -25,12 +27,12 @@ import {
 } from '@cognate/catalogue/open-catalogue-kit'
 import { CATALOGUE_URL, type ScholarlyKind, type TopicView } from '@cognate/contract'
 import type { Found, SearchBody } from '../cluster/cluster.ts'
-import { listedIn, nameIn, PAGE } from '../form/indexes.ts'
+import { type FieldName, listedIn, nameIn, PAGE } from '../form/indexes.ts'
 import { decodeOrdered } from '../form/ordered.ts'
 import { anyOf, type Query } from '../form/query.ts'
 import type { StoredTerm } from '../form/stored.ts'
 import type { Catalogue, Hidden } from '../search/data/catalogue.ts'
-import { type Meaning, toQuery, withFlag, withValue } from './conditions.ts'
+import { type Meaning, toListQuery, withFlag, withValue } from './conditions.ts'
 import { countFlag, countValues } from './groups.ts'
 import { typeIn } from './numbers.ts'
 import { sortOf } from './order.ts'
@@ -127,7 +129,7 @@ export class ClusterOpenCatalogue implements OpenCatalogue {
     }
   }
 
-  async countGroups(kind: ListedKind, { by, property }: Grouping, condition: Condition): Promise<GroupCounts> {
+  async countGroups(kind: ListedKind, { by, property }: Grouping, condition: ListCondition): Promise<GroupCounts> {
     if (isTaxonomyLevel(kind)) return groupsOf(taxonomyTable(kind, this), { by, property }, condition)
     const { matching, meaning } = await this.#read(kind, condition, undefined)
     const { cluster, generation } = this.#catalogue
@@ -141,8 +143,8 @@ export class ClusterOpenCatalogue implements OpenCatalogue {
   async suggest(kind: ListedKind, wanted: WantedNames): Promise<{ count: number; numbers: readonly number[] }> {
     if (isTaxonomyLevel(kind)) return suggestPlaces(taxonomyTable(kind, this), wanted)
     const { query, condition, limit, mostCounted } = wanted
-    const named: Condition = { type: 'name', query }
-    const both: Condition = condition ? { type: 'all', parts: [named, condition] } : named
+    const named: ListCondition = { type: 'name', query }
+    const both: ListCondition = condition ? { type: 'all', parts: [named, condition] } : named
     const { matching } = await this.#read(kind, both, undefined)
     const index = listedIn[kind]
     const { hits } = await this.#catalogue.cluster.search(nameIn(this.#catalogue.generation, index), {
@@ -160,14 +162,27 @@ export class ClusterOpenCatalogue implements OpenCatalogue {
   }
 
   async lineages(institutions: readonly number[]): Promise<string[][]> {
-    const own = await this.#institutions(institutions)
+    const fields = ['ordered_parents'] as const
+    const own = await this.#fieldsOf('institutions', institutions, fields)
     const parents = institutions.map((number) => decodeOrdered(own.get(number)!.ordered_parents ?? []))
-    const above = await this.#institutions([...new Set(parents.flat())].filter((number) => !own.has(number)))
-    const idOf = (number: number) => {
-      const { id } = (own.get(number) ?? above.get(number))!
-      return `${CATALOGUE_URL}${idLetters.institution}${id![0]!}`
-    }
+    const above = await this.#fieldsOf(
+      'institutions',
+      parents.flat().filter((number) => !own.has(number)),
+      fields,
+    )
+    const idOf = (number: number) => urlOf('institution', (own.get(number) ?? above.get(number))!)
     return institutions.map((number, place) => [number, ...parents[place]!].map(idOf))
+  }
+
+  async references(works: readonly number[]): Promise<Cited[][]> {
+    const citing = await this.#fieldsOf('works', works, ['references'])
+    const numbersOf = (work: number) => citing.get(work)?.references ?? []
+    const cited = await this.#fieldsOf('works', works.flatMap(numbersOf), [])
+    return works.map((work) =>
+      numbersOf(work)
+        .map((number) => ({ number, id: urlOf('work', cited.get(number)!) }))
+        .sort(byId),
+    )
   }
 
   async mostCitedWork(author: number): Promise<number | undefined> {
@@ -183,7 +198,7 @@ export class ClusterOpenCatalogue implements OpenCatalogue {
   /** What a condition and a likeness ask of the documents of a kind. */
   async #read(
     kind: RecordKind,
-    condition: Condition,
+    condition: ListCondition,
     likeness: Likeness | undefined,
   ): Promise<{ matching: Query; scored: Scored; meaning: Meaning }> {
     const terms = await this.#terms(condition, likeness)
@@ -192,7 +207,7 @@ export class ClusterOpenCatalogue implements OpenCatalogue {
     const isOfPeople = kind === 'author' && hidden.size > 0
     const matching: Query = {
       bool: {
-        filter: [toQuery(condition, meaning)],
+        filter: [toListQuery(condition, meaning)],
         ...(isOfPeople && { must_not: [anyOf('number', hidden)] }),
       },
     }
@@ -208,7 +223,7 @@ export class ClusterOpenCatalogue implements OpenCatalogue {
   }
 
   /** The terms that a list names, as far as works hold them. */
-  async #terms(condition: Condition, likeness: Likeness | undefined): Promise<Map<string, StoredTerm>> {
+  async #terms(condition: ListCondition, likeness: Likeness | undefined): Promise<Map<string, StoredTerm>> {
     const named = [...leavesOf(condition)].flatMap((leaf) => (leaf.type === 'words' ? leaf.words.flat() : []))
     const wanted = [...new Set([...named, ...(likeness?.words.flat() ?? [])])]
     const { cluster, generation } = this.#catalogue
@@ -227,14 +242,20 @@ export class ClusterOpenCatalogue implements OpenCatalogue {
     return found!.sort!
   }
 
-  async #institutions(numbers: readonly number[]): Promise<Map<number, NonNullable<Found['fields']>>> {
-    const found = new Map<number, NonNullable<Found['fields']>>()
-    for (let first = 0; first < numbers.length; first += PAGE) {
-      const some = numbers.slice(first, first + PAGE)
-      const hits = await this.#search('institutions', {
+  /** Ids and other fields of some documents, by number. */
+  async #fieldsOf(
+    index: 'institutions' | 'works',
+    numbers: readonly number[],
+    fields: readonly FieldName[],
+  ): Promise<Map<number, Fields>> {
+    const wanted = [...new Set(numbers)]
+    const found = new Map<number, Fields>()
+    for (let first = 0; first < wanted.length; first += PAGE) {
+      const some = wanted.slice(first, first + PAGE)
+      const hits = await this.#search(index, {
         query: anyOf('number', some),
         size: some.length,
-        docvalue_fields: ['number', 'id', 'ordered_parents'],
+        docvalue_fields: ['number', 'id', ...fields],
       })
       for (const hit of hits) found.set(numberOf(hit), hit.fields!)
     }
@@ -247,5 +268,10 @@ export class ClusterOpenCatalogue implements OpenCatalogue {
     return hits.hits
   }
 }
+
+type Fields = NonNullable<Found['fields']>
+
+/** The URL id of a document. */
+const urlOf = (kind: 'institution' | 'work', { id }: Fields): string => `${CATALOGUE_URL}${idLetters[kind]}${id![0]!}`
 
 const numberOf = ({ fields }: Found): number => fields!.number![0]!

@@ -1,4 +1,10 @@
-import { type Condition, isCoded, isNumber, type NameQuery, type Range } from '@cognate/catalogue/open-catalogue-kit'
+import {
+  isCoded,
+  isNumber,
+  type ListCondition,
+  type NameQuery,
+  type Range,
+} from '@cognate/catalogue/open-catalogue-kit'
 import type { FieldName } from '../form/indexes.ts'
 import { all, anyOf, either, everything, not, type Query } from '../form/query.ts'
 import type { StoredTerm } from '../form/stored.ts'
@@ -16,7 +22,7 @@ export interface Meaning {
 }
 
 /** Documents of the records that meet a condition. */
-export function toQuery(condition: Condition, meaning: Meaning): Query {
+export function toListQuery(condition: ListCondition, meaning: Meaning): Query {
   switch (condition.type) {
     case 'everything':
       return everything
@@ -41,11 +47,11 @@ export function toQuery(condition: Condition, meaning: Meaning): Query {
     case 'doi':
       return { prefix: { doi: condition.beginning } }
     case 'all':
-      return all(condition.parts.map((part) => toQuery(part, meaning)))
+      return all(condition.parts.map((part) => toListQuery(part, meaning)))
     case 'any':
-      return either(...condition.parts.map((part) => toQuery(part, meaning)))
+      return either(...condition.parts.map((part) => toListQuery(part, meaning)))
     case 'not':
-      return not(toQuery(condition.part, meaning))
+      return not(toListQuery(condition.part, meaning))
   }
 }
 

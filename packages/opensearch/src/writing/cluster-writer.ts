@@ -37,10 +37,10 @@ import type { SentDocuments, StoredTerm, StoredWorks } from '../form/stored.ts'
 import { Bearers } from './bearers.ts'
 import { Bulk } from './bulk.ts'
 import { DocumentList, type DocumentListOptions, type SentFolders } from './document-list.ts'
-import { type DocumentParts, Documents, schemes } from './documents.ts'
+import { type DocumentSources, Documents, schemes } from './documents.ts'
 import { keepCodes, keepNumbers } from './kept-numbers.ts'
 import { keepTermNumbers } from './kept-terms.ts'
-import { Names } from './names.ts'
+import { PopularNames } from './names.ts'
 import type { SentFolder } from './sent-folder.ts'
 import { FurtherNumbers } from './stored-numbers.ts'
 import type { TopicPlaces } from './taxonomy.ts'
@@ -79,13 +79,13 @@ export class ClusterWriter implements CatalogueWriter {
   readonly #generation: Generation
   readonly #bulk: Bulk
   readonly #columns: Partial<Record<RecordColumnName, unknown>> = {}
-  readonly #names: DocumentParts['names']
-  readonly #bearers: DocumentParts['bearers']
-  readonly #further: DocumentParts['further']
+  readonly #names: DocumentSources['names']
+  readonly #bearers: DocumentSources['bearers']
+  readonly #further: DocumentSources['further']
   readonly #folders: SentFolders
   readonly #vocabulariesBefore: Partial<Vocabularies>
   readonly #lists: Lists
-  readonly #numbers: Partial<DocumentParts['numbers']> = {}
+  readonly #numbers: Partial<DocumentSources['numbers']> = {}
   readonly #sent: SentDocuments = {}
   #topics: readonly TopicView[] = []
   #places: TopicPlaces | undefined
@@ -108,11 +108,11 @@ export class ClusterWriter implements CatalogueWriter {
       venue: new FurtherNumbers('venue', directory),
     }
     this.#names = Object.fromEntries(
-      recordKinds.map((kind) => [kind, new Names(directory)]),
-    ) as unknown as DocumentParts['names']
+      recordKinds.map((kind) => [kind, new PopularNames(directory)]),
+    ) as unknown as DocumentSources['names']
     this.#bearers = Object.fromEntries(
       schemes.map((scheme) => [scheme, new Bearers(directory)]),
-    ) as unknown as DocumentParts['bearers']
+    ) as unknown as DocumentSources['bearers']
   }
 
   column: CatalogueWriter['column'] = (name, values) => {
@@ -136,7 +136,7 @@ export class ClusterWriter implements CatalogueWriter {
   }
 
   addIdentifiers: CatalogueWriter['addIdentifiers'] = async (scheme, _kind, _first, values) => {
-    this.#bearers[scheme as keyof DocumentParts['bearers']].add(values)
+    this.#bearers[scheme as keyof DocumentSources['bearers']].add(values)
   }
 
   async addPostings(postings: WorkPostings): Promise<IndexFigures> {
@@ -154,7 +154,7 @@ export class ClusterWriter implements CatalogueWriter {
       names: this.#names,
       bearers: this.#bearers,
       further: this.#further,
-      numbers: this.#numbers as DocumentParts['numbers'],
+      numbers: this.#numbers as DocumentSources['numbers'],
       codes: this.#keepCodes(postings.vocabularies),
     })
     this.#places = documents.places
@@ -180,11 +180,11 @@ export class ClusterWriter implements CatalogueWriter {
   }
 
   /** The codes of words in this generation, by those in the columns. */
-  #keepCodes(vocabularies: Vocabularies): DocumentParts['codes'] {
+  #keepCodes(vocabularies: Vocabularies): DocumentSources['codes'] {
     const names = Object.keys(vocabularies) as (keyof Vocabularies)[]
     const kept = names.map((name) => [name, keepCodes(vocabularies[name], this.#vocabulariesBefore[name])] as const)
     this.#stored = Object.fromEntries(kept.map(([name, { words }]) => [name, words])) as Vocabularies
-    return Object.fromEntries(kept.map(([name, { codes }]) => [name, codes])) as DocumentParts['codes']
+    return Object.fromEntries(kept.map(([name, { codes }]) => [name, codes])) as DocumentSources['codes']
   }
 
   #keepTermNumbers({ staging }: WorkPostings, sorted: TermOrder): Promise<Uint32Array> {
@@ -222,7 +222,8 @@ export class ClusterWriter implements CatalogueWriter {
       }
       // An object of a hundred keys that no other has takes much longer to make than its JSON.
       const document = JSON.stringify(documents.work(work)).slice(0, -1)
-      await this.#lists.searched.work.put(numbers[work]!, `${document},"impacts":{${impacts.join(',')}}}`)
+      const features = `"impacts":{${impacts.join(',')}},"cites":${documents.cites(work)}`
+      await this.#lists.searched.work.put(numbers[work]!, `${document},${features}}`)
     }
   }
 

@@ -9,20 +9,21 @@ import {
 } from '@cognate/catalogue/engine-kit'
 import { prominence, type TaxonomyLevel, UNKNOWN_NUMBER } from '@cognate/catalogue/open-catalogue-kit'
 import type { TopicView } from '@cognate/contract'
+import { impactOfReference } from '@cognate/matching'
 import { encodeAuthorship } from '../form/authorship.ts'
-import { type fields, type listedIn, type SearchedKind, searchedKinds } from '../form/indexes.ts'
+import { type fields, type listedIn, type SearchedKind, searchedKinds, termName } from '../form/indexes.ts'
 import { encodeOrdered } from '../form/ordered.ts'
 import { encodeRuns, type RunAt, yearAt } from '../form/years-at.ts'
 import type { Bearers } from './bearers.ts'
-import type { Names } from './names.ts'
+import type { PopularNames } from './names.ts'
 import type { FurtherNumbers, StoredNumbers } from './stored-numbers.ts'
 import { TopicPlaces } from './taxonomy.ts'
 
 /** A field that is not there for what is unknown. */
 type Value = number | string | readonly number[] | readonly string[] | boolean | undefined
-/** What a document holds: each field of its index, but for the terms of works, hashes of names and what is known only of some. */
+/** What a document holds: each field of its index, but for the terms and references of works, hashes of names and what is known only of some. */
 type DocumentOf<Kind extends keyof typeof listedIn, OfSome extends string = never> = Record<
-  Exclude<keyof (typeof fields)[(typeof listedIn)[Kind]], 'impacts' | 'name_hashes' | OfSome>,
+  Exclude<keyof (typeof fields)[(typeof listedIn)[Kind]], 'impacts' | 'cites' | 'name_hashes' | OfSome>,
   Value
 >
 
@@ -33,10 +34,10 @@ export const schemes = ['doi', 'pmid', 'orcid', 'ror', 'issn'] as const
 type Scheme = (typeof schemes)[number]
 
 /** What documents are made from. */
-export interface DocumentParts {
+export interface DocumentSources {
   columns: RecordColumns
   topics: readonly TopicView[]
-  names: Record<RecordKind, Names>
+  names: Record<RecordKind, PopularNames>
   bearers: Record<Scheme, Bearers>
   /** What records say that no column says. */
   further: Record<'institution' | 'venue', FurtherNumbers>
@@ -50,11 +51,11 @@ export interface DocumentParts {
 export class Documents {
   /** Where topics stand. */
   readonly places: TopicPlaces
-  readonly #parts: DocumentParts
+  readonly #parts: DocumentSources
   readonly #columns: RecordColumns
   readonly #merged: Record<SearchedKind, MergedInto>
 
-  constructor(parts: DocumentParts) {
+  constructor(parts: DocumentSources) {
     this.#parts = parts
     this.#columns = parts.columns
     this.#merged = forSearched((kind) => new MergedInto(kind, parts.columns))
@@ -78,6 +79,7 @@ export class Documents {
       ...places,
       ...this.#topics(listAt(columns.work_topic_offsets, columns.work_topic, number)),
       ...this.#primaryTopic(number),
+      references: this.#referencesOf(number),
       ...flagsOf(columns.work_flags[number]!),
       day: known(work_day[number]!, NONE),
       year: known(columns.work_year[number]!, 0),
@@ -102,6 +104,17 @@ export class Documents {
         }),
       ),
     }
+  }
+
+  /** The impacts of the references of a work, as JSON. */
+  cites(number: number): string {
+    const references = this.#referencesOf(number)
+    const impact = impactOfReference(references.length)
+    return `{${references.map((reference) => `"${termName(reference)}":${impact}`).join(',')}}`
+  }
+
+  #referencesOf(number: number): number[] {
+    return this.#numbersOf('work', listAt(this.#columns.work_reference_offsets, this.#columns.work_reference, number))
   }
 
   author(number: number): DocumentOf<'author'> {

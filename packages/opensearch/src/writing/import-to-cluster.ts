@@ -70,11 +70,12 @@ export async function writeGeneration(options: ClusterImport): Promise<WrittenGe
 
 /** The works of a catalogue as a generation begins with them; undefined where this machine does not remember what they are. */
 function baseOf(
-  { works, vocabularies }: StoredCatalogue,
+  { works, vocabularies, format }: StoredCatalogue,
   sentDirectory: string,
   shards: number,
 ): BaseGeneration | undefined {
-  const sent = SentFolder.of(join(sentDirectory, works), shards)
+  // Indexes of another form lack fields.
+  const sent = format === FORMAT ? SentFolder.of(join(sentDirectory, works), shards) : undefined
   return sent && { name: works, vocabularies, sent }
 }
 

@@ -12,7 +12,7 @@ export interface StoredNames {
 }
 
 /** The names of the records of a kind, which come in the order of popularity and are asked for by number. */
-export class Names {
+export class PopularNames {
   readonly #texts: TemporaryTexts
   #places: Uint32Array | undefined
   /** Words of all names that were asked for. */

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Numbers, type NumbersType, StagedColumn, syncPath } from '@cognate/catalogue/engine-kit'
+import { type NumberArray, type NumbersType, StagedColumn, syncPath } from '@cognate/catalogue/engine-kit'
 
 /** Is written last: what else is in the folder is complete and safe on the disk. */
 const COMPLETE = 'complete.json'
@@ -11,7 +11,7 @@ const COMPLETE = 'complete.json'
  */
 export class SentFolder {
   readonly path: string
-  readonly #columns: StagedColumn<Numbers>[] = []
+  readonly #columns: StagedColumn<NumberArray>[] = []
 
   /** @param path  A folder that need not exist. */
   constructor(path: string) {
@@ -26,19 +26,19 @@ export class SentFolder {
   }
 
   /** A new column. */
-  create<A extends Numbers>(type: NumbersType<A>, name: string): StagedColumn<A> {
+  create<A extends NumberArray>(type: NumbersType<A>, name: string): StagedColumn<A> {
     mkdirSync(this.path, { recursive: true })
     return this.#hold(new StagedColumn(type, join(this.path, name)))
   }
 
   /** A column that was written before. */
-  open<A extends Numbers>(type: NumbersType<A>, name: string): StagedColumn<A> {
+  open<A extends NumberArray>(type: NumbersType<A>, name: string): StagedColumn<A> {
     const path = join(this.path, name)
     return this.#hold(new StagedColumn(type, path, statSync(path).size / type.BYTES_PER_ELEMENT))
   }
 
-  #hold<A extends Numbers>(column: StagedColumn<A>): StagedColumn<A> {
-    this.#columns.push(column as unknown as StagedColumn<Numbers>)
+  #hold<A extends NumberArray>(column: StagedColumn<A>): StagedColumn<A> {
+    this.#columns.push(column as unknown as StagedColumn<NumberArray>)
     return column
   }
 

@@ -17,7 +17,7 @@ import type { Query } from '../form/query.ts'
 import type { StoredCatalogue, StoredWorks } from '../form/stored.ts'
 import { ClusterKnownRecords } from '../search/data/known-records.ts'
 import { readAll } from '../search/data/pages.ts'
-import { Records } from '../search/data/records.ts'
+import { RecordReader } from '../search/data/records.ts'
 import { ClusterShelfWriter } from './cluster-shelf-writer.ts'
 
 export interface ShelvesToWrite {
@@ -64,7 +64,7 @@ export async function writeShelves(given: ShelvesToWrite): Promise<StoredCatalog
 
 async function buildShelves(plans: readonly ShelfPlan[], given: ShelvesToWrite) {
   const { cluster, generation, shards, works, directory, signal } = given
-  const records = new Records(cluster, works.works)
+  const records = new RecordReader(cluster, works.works)
   const place = { cluster, generation: works.works, records }
   const known = new ClusterKnownRecords(place)
   const linker = await createLinker(known)

@@ -4,7 +4,7 @@ import type { Cluster } from '../cluster/cluster.ts'
 import { definitionOfVectors, nameIn, vectorsIn } from '../form/indexes.ts'
 import { everything } from '../form/query.ts'
 import { readPages } from '../search/data/pages.ts'
-import { Records } from '../search/data/records.ts'
+import { RecordReader } from '../search/data/records.ts'
 import { Bulk } from './bulk.ts'
 import type { Generation } from './cluster-writer.ts'
 
@@ -46,7 +46,7 @@ export async function writeVectors({ generation, works, total, ...making }: Vect
 
 /** The works of a generation, ascending by number; their numbers are noted on the way. */
 function worksIn(cluster: Cluster, works: string, numbers: Int32Array): WorksToRead {
-  const records = new Records(cluster, works)
+  const records = new RecordReader(cluster, works)
   return {
     total: numbers.length,
     async *read() {

@@ -8,6 +8,7 @@ import { oneTimeTokens } from '../database/schema-sign-in.ts'
 import { recordIn } from '../logs/audit.ts'
 import type { Account, AccountStore } from '../stores/accounts.ts'
 import type { AuditNote } from '../stores/audit.ts'
+import type { By } from '../stores/who.ts'
 import { endApiKeys } from './api-keys.ts'
 import { exportAccount } from './export-account.ts'
 import { presentAccount } from './read-person.ts'
@@ -28,14 +29,14 @@ export function accountsIn(database: Database): AccountStore {
       const [row] = await database.select().from(users).where(eq(users.id, id))
       return row && presentAccount(row)
     },
-    create: (account) =>
+    create: (account, by = null) =>
       database.transaction(async (transaction) => {
         const [row] = await transaction
           .insert(users)
           .values({ ...cleanJson(account), username: cleanText(account.username).normalize('NFC'), id: randomUUID() })
           .returning()
         // Only the id: the audit log must hold no name after its account is deleted.
-        await record(transaction, { id: row!.id, by: null, action: 'account.created' })
+        await record(transaction, { id: row!.id, by, action: 'account.created' })
         return presentAccount(row!)
       }),
     async byEmail(email) {
@@ -56,7 +57,7 @@ export function accountsIn(database: Database): AccountStore {
         .limit(1)
       return row !== undefined
     },
-    update: (id, changes) =>
+    update: (id, changes, by = null) =>
       database.transaction(async (transaction) => {
         if (!isUuid(id)) return undefined
         const [row] = await transaction
@@ -66,7 +67,7 @@ export function accountsIn(database: Database): AccountStore {
           .returning()
         if (!row) return undefined
         const details = { changed: Object.keys(changes) }
-        await record(transaction, { id, by: null, action: 'account.changed', details })
+        await record(transaction, { id, by, action: 'account.changed', details })
         return presentAccount(row)
       }),
     setPassword: (id, passwordHash, { by, action = 'account.password_set', keepsSessions = false }) =>
@@ -76,14 +77,24 @@ export function accountsIn(database: Database): AccountStore {
         if (!keepsSessions) await endEntries(transaction, id)
         await record(transaction, { id, by, action })
       }),
-    setActive: (id, isActive) =>
+    setActive: (id, isActive, by = null) =>
       database.transaction(async (transaction) => {
         if (!(await change(transaction, id, { is_active: isActive }))) return
         if (!isActive) {
           await endTokens(transaction, id)
           await endEntries(transaction, id)
         }
-        await record(transaction, { id, by: null, action: isActive ? 'account.activated' : 'account.deactivated' })
+        await record(transaction, { id, by, action: isActive ? 'account.activated' : 'account.deactivated' })
+      }),
+    setOperator: (id, isOperator, by = null) =>
+      database.transaction(async (transaction) => {
+        if (!(await change(transaction, id, { is_operator: isOperator }))) return
+        await record(transaction, { id, by, action: isOperator ? 'operator.added' : 'operator.removed' })
+      }),
+    endSessions: (id, by = null) =>
+      database.transaction(async (transaction) => {
+        await endEntries(transaction, id)
+        await record(transaction, { id, by, action: 'account.signed_out' })
       }),
     async list() {
       const rows = await database
@@ -118,7 +129,7 @@ async function change(querying: Querying, id: string, changes: Partial<Account>)
 }
 
 /** Ends links sent by mail that open the account. */
-async function endTokens(querying: Querying, id: string): Promise<void> {
+export async function endTokens(querying: Querying, id: string): Promise<void> {
   await querying.delete(oneTimeTokens).where(eq(oneTimeTokens.user_id, id))
 }
 
@@ -130,7 +141,7 @@ async function endEntries(querying: Querying, id: string): Promise<void> {
 
 function record(
   querying: Querying,
-  { id, by, ...note }: { id: string; by: string | null } & Pick<AuditNote, 'action' | 'details'>,
+  { id, by, ...note }: { id: string; by: By } & Pick<AuditNote, 'action' | 'details'>,
 ): Promise<void> {
   return recordIn(querying, { ...note, actor_id: by, subject: `user:${id}` })
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { isUuid } from '@cognate/contract/ids'
-import { and, asc, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
 import { cleanText } from '../database/clean.ts'
 import type { Database, Querying } from '../database/database.ts'
 import { memberships, users } from '../database/schema.ts'
@@ -91,6 +91,7 @@ export function apiKeysIn(database: Database, { clock, quotas }: ApiKeyOptions):
             gt(apiKeys.expires_at, now),
             eq(users.is_active, true),
             eq(memberships.is_validated, true),
+            isNull(memberships.suspended_at),
           ),
         )
       if (!row) return undefined

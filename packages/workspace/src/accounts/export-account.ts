@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, or } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, or, sql } from 'drizzle-orm'
 import type { Database, Querying } from '../database/database.ts'
 import { memberships, organisations, queries, sessions, users } from '../database/schema.ts'
 import { accessLog } from '../database/schema-access.ts'
@@ -12,8 +12,10 @@ import {
   teamMembers,
   teams,
 } from '../database/schema-collaboration.ts'
+import { conflictVerdicts } from '../database/schema-conflicts.ts'
 import { evaluatedQueries, evaluations, judgements } from '../database/schema-evaluation.ts'
-import { auditLog, knownAddresses, socialAccounts } from '../database/schema-sign-in.ts'
+import { approvals, searchComments } from '../database/schema-people.ts'
+import { auditLog, knownAddresses, knownDevices, scimPeople, socialAccounts } from '../database/schema-sign-in.ts'
 import { submissions } from '../database/schema-submission.ts'
 import { accessLogColumns } from '../logs/access-log.ts'
 
@@ -34,8 +36,17 @@ async function gather(querying: Querying, id: string): Promise<Record<string, un
     memberships: await membershipsOf(querying, id),
     teams: await teamsOf(querying, id),
     linked_accounts: await querying.select().from(socialAccounts).where(eq(socialAccounts.user_id, id)),
+    provisioned: await querying
+      .select({ provider: scimPeople.provider, user_name: scimPeople.user_name, external_id: scimPeople.external_id })
+      .from(scimPeople)
+      .where(eq(scimPeople.user_id, id)),
     sessions: await querying
-      .select({ created_at: sessions.created_at, expires_at: sessions.expires_at, ended_at: sessions.ended_at })
+      .select({
+        device: sql<string | null>`${sessions.data} ->> 'device'`,
+        created_at: sessions.created_at,
+        expires_at: sessions.expires_at,
+        ended_at: sessions.ended_at,
+      })
       .from(sessions)
       .where(eq(sessions.user_id, id))
       .orderBy(desc(sessions.created_at)),
@@ -44,6 +55,11 @@ async function gather(querying: Querying, id: string): Promise<Record<string, un
       .from(knownAddresses)
       .where(eq(knownAddresses.user_id, id))
       .orderBy(desc(knownAddresses.last_at)),
+    known_devices: await querying
+      .select({ last_at: knownDevices.last_at })
+      .from(knownDevices)
+      .where(eq(knownDevices.user_id, id))
+      .orderBy(desc(knownDevices.last_at)),
     api_keys: (await querying.select().from(apiKeys).where(eq(apiKeys.user_id, id))).map(
       ({ key_hash: _hash, ...key }) => key,
     ),
@@ -56,6 +72,12 @@ async function gather(querying: Querying, id: string): Promise<Record<string, un
     ),
     evaluations: await evaluationsOf(querying, id),
     searches: await searchesOf(querying, id),
+    conflict_verdicts: await verdictsOf(querying, id),
+    comments: await querying
+      .select({ search: searchComments.search_id, text: searchComments.text, made_at: searchComments.made_at })
+      .from(searchComments)
+      .where(eq(searchComments.made_by, id)),
+    approvals: await approvalsOf(querying, id),
     submissions: (await querying.select().from(submissions).where(eq(submissions.user_id, id))).map(
       ({ payload_hash: _hash, position: _position, leased_until: _until, ...submission }) => submission,
     ),
@@ -124,6 +146,30 @@ async function evaluationsOf(querying: Querying, id: string) {
       // Under the name by which answers leave out academics who asked for it.
       judged: judged?.map(({ person: identifier, ...judgement }) => ({ ...judgement, identifier })),
     })),
+  }))
+}
+
+/** Those that the person asked for or decided; whom they were about stays in the collection. */
+async function approvalsOf(querying: Querying, id: string) {
+  const rows = await querying
+    .select()
+    .from(approvals)
+    .where(or(eq(approvals.approver_id, id), eq(approvals.asked_by, id)))
+  return rows.map(({ snapshot: _, approver_id, asked_by, ...approval }) => ({
+    ...approval,
+    is_approver: approver_id === id,
+    is_asker: asked_by === id,
+  }))
+}
+
+/** Both people in lists, so that the call of the API can take those out who are left out. */
+async function verdictsOf(querying: Querying, id: string) {
+  const rows = await querying.select().from(conflictVerdicts).where(eq(conflictVerdicts.made_by, id))
+  return rows.map(({ person_id, person_name, against_id, against_name, made_by: _, ...verdict }) => ({
+    ...verdict,
+    identifier: person_id,
+    display_name: person_name,
+    against: [{ identifier: against_id, display_name: against_name }],
   }))
 }
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@cognate/contract'
 import { isUuid } from '@cognate/contract/ids'
 import { and, eq, ilike, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { cleanText, isClean, likeAnywhere } from '../database/clean.ts'
@@ -10,8 +11,6 @@ import { byName, person } from '../rules/people.ts'
 import type { MappedRights, MembershipStore } from '../stores/memberships.ts'
 import { byOrganisation, personColumns, readPerson } from './read-person.ts'
 
-const DAY_MS = 24 * 3600 * 1000
-
 export function membershipsIn(database: Database, clock: () => Date): MembershipStore {
   const accountWithMemberships = preparedIn(database)
   const store: MembershipStore = {
@@ -21,7 +20,7 @@ export function membershipsIn(database: Database, clock: () => Date): Membership
       return readPerson(rows, clock())
     },
     of: async (userId) => (await store.withAccount(userId))?.memberships ?? [],
-    set: (userId, organisationId, { is_validated = true, is_local_admin = false } = {}) =>
+    set: (userId, organisationId, { is_validated = true, is_local_admin = false } = {}, by = null) =>
       database.transaction(async (transaction) => {
         const flags = { is_validated, is_local_admin }
         // Where the age of the membership counts, it counts from now on again.
@@ -34,7 +33,7 @@ export function membershipsIn(database: Database, clock: () => Date): Membership
             set: { ...flags, ...(is_validated && { validated_at }) },
           })
         const details = { organisation_id: organisationId, ...flags }
-        await recordIn(transaction, { actor_id: null, action: 'membership.set', subject: `user:${userId}`, details })
+        await recordIn(transaction, { actor_id: by, action: 'membership.set', subject: `user:${userId}`, details })
       }),
     validate: (userId, organisationId, provider) =>
       database.transaction(async (transaction) => {
@@ -96,22 +95,22 @@ export function membershipsIn(database: Database, clock: () => Date): Membership
         })
       })
     },
-    remove: (userId, organisationId) =>
+    remove: (userId, organisationId, by = null) =>
       database.transaction(async (transaction) => {
         const { rowCount } = await transaction.delete(memberships).where(is(userId, organisationId))
         if (!rowCount) return false
         const details = { organisation_id: organisationId }
         await recordIn(transaction, {
-          actor_id: null,
+          actor_id: by,
           action: 'membership.removed',
           subject: `user:${userId}`,
           details,
         })
         return true
       }),
-    async usersOf(organisationId, name = '') {
+    async usersOf(organisationId, { name = '', isValidated, page = 1, page_size } = {}) {
       if (!isUuid(organisationId)) return []
-      return database
+      const listed = database
         .select({
           user_id: users.id,
           ...person,
@@ -120,8 +119,17 @@ export function membershipsIn(database: Database, clock: () => Date): Membership
         })
         .from(memberships)
         .innerJoin(users, eq(users.id, memberships.user_id))
-        .where(and(eq(memberships.organisation_id, organisationId), eq(users.is_active, true), isNamed(name)))
+        .where(
+          and(
+            eq(memberships.organisation_id, organisationId),
+            eq(users.is_active, true),
+            isOpen,
+            isValidated && eq(memberships.is_validated, true),
+            isNamed(name),
+          ),
+        )
         .orderBy(...byName)
+      return page_size === undefined ? listed : listed.limit(page_size).offset((page - 1) * page_size)
     },
     async setActive(userId, organisationName) {
       if (!isUuid(userId) || !isClean(organisationName)) return false
@@ -135,6 +143,7 @@ export function membershipsIn(database: Database, clock: () => Date): Membership
             eq(users.id, userId),
             eq(memberships.user_id, userId),
             eq(memberships.is_validated, true),
+            isOpen,
             eq(organisations.name, organisationName),
           ),
         )
@@ -157,6 +166,8 @@ function preparedIn(database: Database) {
     .orderBy(...byOrganisation)
     .prepare('account_with_memberships')
 }
+
+const isOpen = isNull(memberships.suspended_at)
 
 const is = (userId: string, organisationId: string) =>
   and(eq(memberships.user_id, userId), eq(memberships.organisation_id, organisationId))

@@ -1,14 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import type { DatasetKey, EndpointKey, FilterField } from '@cognate/contract'
 import { isUuid } from '@cognate/contract/ids'
-import { and, asc, eq, gte, sql } from 'drizzle-orm'
-import { cleanJson, isClean } from '../database/clean.ts'
-import type { Database } from '../database/database.ts'
-import { licences, organisations } from '../database/schema.ts'
+import { and, asc, eq, gte, type SQL, sql } from 'drizzle-orm'
+import { cleanJson, isClean, likeAnywhere } from '../database/clean.ts'
+import type { Database, Querying } from '../database/database.ts'
+import { readPage } from '../database/read-page.ts'
+import { licences, memberships, organisations, queries, users } from '../database/schema.ts'
+import { filterPresets, searches, teams } from '../database/schema-collaboration.ts'
+import { evaluations } from '../database/schema-evaluation.ts'
+import { identityProviders } from '../database/schema-sign-in.ts'
 import { recordIn } from '../logs/audit.ts'
 import type { AuditNote } from '../stores/audit.ts'
 import type { AuditAction } from '../stores/audit-actions.ts'
-import type { Licence, LicenceStore, Organisation, OrganisationStore } from '../stores/organisations.ts'
+import type {
+  Licence,
+  LicenceStore,
+  Organisation,
+  OrganisationContents,
+  OrganisationStore,
+} from '../stores/organisations.ts'
+import type { By } from '../stores/who.ts'
 
 export function organisationsIn(database: Database): OrganisationStore {
   return {
@@ -17,16 +28,16 @@ export function organisationsIn(database: Database): OrganisationStore {
       const [row] = await database.select().from(organisations).where(eq(organisations.name, name))
       return row && presentOrganisation(row)
     },
-    create: (organisation) =>
+    create: (organisation, by = null) =>
       database.transaction(async (transaction) => {
         const [row] = await transaction
           .insert(organisations)
           .values({ ...cleanJson(organisation), id: randomUUID() })
           .returning()
-        await recordIn(transaction, entryOf('organisation.created', row!.id, { ...organisation }))
+        await recordIn(transaction, entryOf('organisation.created', row!.id, by, { ...organisation }))
         return presentOrganisation(row!)
       }),
-    update: (id, changes) =>
+    update: (id, changes, by = null) =>
       database.transaction(async (transaction) => {
         const [row] = await transaction
           .update(organisations)
@@ -34,24 +45,89 @@ export function organisationsIn(database: Database): OrganisationStore {
           .where(eq(organisations.id, id))
           .returning()
         if (!row) return undefined
-        await recordIn(transaction, entryOf('organisation.changed', id, { ...changes }))
+        await recordIn(transaction, entryOf('organisation.changed', id, by, { ...changes }))
         return presentOrganisation(row)
       }),
     async list() {
       const rows = await database.select().from(organisations).orderBy(asc(organisations.name))
       return rows.map(presentOrganisation)
     },
+    page: (search) => {
+      const where = matches(search)
+      return readPage(database, { table: organisations, where, page: search }, async ({ limit, offset }) => {
+        const rows = await database
+          .select({ organisations, licences, people: membersWithAccounts })
+          .from(organisations)
+          .leftJoin(licences, eq(licences.organisation_id, organisations.id))
+          .where(where)
+          .orderBy(asc(sql`lower(${organisations.display_name})`), asc(organisations.name))
+          .limit(limit)
+          .offset(offset)
+        return rows.map(({ organisations: organisation, licences: licence, people }) => ({
+          ...presentOrganisation(organisation),
+          created_at: organisation.created_at,
+          people,
+          licence: licence && presentLicence(licence),
+        }))
+      })
+    },
+    contentsOf: (id) => contentsOf(database, id),
+    remove: (id, by) =>
+      database.transaction(async (transaction) => {
+        // Locked, so that nobody joins meanwhile.
+        const [row] = await transaction.select().from(organisations).where(eq(organisations.id, id)).for('update')
+        if (!row) return undefined
+        const contents = await contentsOf(transaction, id)
+        await transaction.delete(users).where(belongsOnlyTo(id))
+        await transaction.delete(organisations).where(eq(organisations.id, id))
+        await recordIn(transaction, entryOf('organisation.removed', id, by, { name: row.name, ...contents }))
+        return contents
+      }),
+  }
+}
+
+const membersWithAccounts = sql<number>`(select count(*)::int from ${memberships}
+  join ${users} on ${users.id} = ${memberships.user_id} and ${users.is_active}
+  where ${memberships.organisation_id} = ${organisations.id})`
+
+function matches({ text = '', id }: { text?: string; id?: string }): SQL | undefined {
+  const words = text.trim().split(/\s+/).filter(Boolean)
+  const searched = sql`(${organisations.name} || ' ' || ${organisations.display_name})`
+  return and(
+    ...words.map((word) => sql`${searched} ilike ${likeAnywhere(word)}`),
+    id === undefined ? undefined : eq(organisations.id, id),
+  )
+}
+
+/** Accounts that nothing else needs. */
+const belongsOnlyTo = (id: string) =>
+  and(
+    eq(users.is_operator, false),
+    sql`exists (select 1 from memberships m where m.user_id = users.id and m.organisation_id = ${id})`,
+    sql`not exists (select 1 from memberships m where m.user_id = users.id and m.organisation_id <> ${id})`,
+  )
+
+async function contentsOf(querying: Querying, id: string): Promise<OrganisationContents> {
+  return {
+    members: await querying.$count(memberships, eq(memberships.organisation_id, id)),
+    accounts: await querying.$count(users, belongsOnlyTo(id)),
+    collections: await querying.$count(searches, eq(searches.organisation_id, id)),
+    queries: await querying.$count(queries, eq(queries.organisation_id, id)),
+    filter_presets: await querying.$count(filterPresets, eq(filterPresets.organisation_id, id)),
+    teams: await querying.$count(teams, eq(teams.organisation_id, id)),
+    evaluations: await querying.$count(evaluations, eq(evaluations.organisation_id, id)),
+    identity_providers: await querying.$count(identityProviders, eq(identityProviders.organisation_id, id)),
   }
 }
 
 export function presentOrganisation(row: typeof organisations.$inferSelect): Organisation {
-  const { created_at: _created, updated_at: _updated, ...organisation } = row
+  const { created_at: _created, updated_at: _updated, history_seen_by: _seen, ...organisation } = row
   return organisation
 }
 
 export function licencesIn(database: Database, clock: () => Date): LicenceStore {
   return {
-    async set(organisationId, licence) {
+    async set(organisationId, licence, by = null) {
       const values = {
         ...licence,
         endpoints: listOrNull(licence.endpoints),
@@ -63,10 +139,10 @@ export function licencesIn(database: Database, clock: () => Date): LicenceStore 
           .insert(licences)
           .values({ ...values, organisation_id: organisationId })
           .onConflictDoUpdate({ target: licences.organisation_id, set: { ...values, updated_at: sql`now()` } })
-        await recordIn(transaction, entryOf('licence.set', organisationId, { ...licence }))
+        await recordIn(transaction, entryOf('licence.set', organisationId, by, { ...licence }))
       })
     },
-    async end(organisationId) {
+    async end(organisationId, by = null) {
       if (!isUuid(organisationId)) return false
       const today = clock().toISOString().slice(0, 10)
       return database.transaction(async (transaction) => {
@@ -75,7 +151,7 @@ export function licencesIn(database: Database, clock: () => Date): LicenceStore 
           .set({ valid_until: sql`${today}::date - 1`, updated_at: sql`now()` })
           .where(and(eq(licences.organisation_id, organisationId), gte(licences.valid_until, today)))
         if (!rowCount) return false
-        await recordIn(transaction, entryOf('licence.ended', organisationId))
+        await recordIn(transaction, entryOf('licence.ended', organisationId, by))
         return true
       })
     },
@@ -102,7 +178,6 @@ function listOrNull(allowed: readonly string[] | 'all'): string[] | null {
   return allowed === 'all' ? null : [...allowed]
 }
 
-/** Only the operator changes organisations and licences. */
-function entryOf(action: AuditAction, organisationId: string, details = {}): AuditNote {
-  return { actor_id: null, action, subject: `organisation:${organisationId}`, details }
+function entryOf(action: AuditAction, organisationId: string, by: By, details = {}): AuditNote {
+  return { actor_id: by, action, subject: `organisation:${organisationId}`, details }
 }

@@ -31,7 +31,7 @@ export function readPerson(rows: readonly Row[], now: Date): PersonWithMembershi
 }
 
 function readMembership(row: Row, activeOrganisation: string | null, now: Date): Membership[] {
-  if (!row.memberships || !row.organisations) return []
+  if (!row.memberships || !row.organisations || row.memberships.suspended_at) return []
   const licence = row.licences && presentLicence(row.licences)
   return [
     {

@@ -1,5 +1,6 @@
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
-import { cleanJson } from '../database/clean.ts'
+import { isUuid } from '@cognate/contract/ids'
+import { and, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { cleanJson, isClean } from '../database/clean.ts'
 import type { Database, Querying } from '../database/database.ts'
 import { licences, memberships, organisations, sessions, users } from '../database/schema.ts'
 import { hashSecret } from '../database/secrets.ts'
@@ -44,12 +45,54 @@ export function sessionsIn(database: Database, clock: () => Date): SessionStore 
         .set(end)
         .where(eq(sessions.id_hash, hashSecret(sid)))
     },
+    async of(userId, sid) {
+      if (!isUuid(userId)) return []
+      const { id_hash, uuid, data, created_at } = sessions
+      const rows = await database
+        .select({ id_hash, uuid, data, created_at })
+        .from(sessions)
+        .where(isOpenOf(userId, clock()))
+        .orderBy(desc(created_at), desc(uuid))
+      const current = hashSecret(sid)
+      return rows.map(({ id_hash, ...session }) => ({ ...session, is_current: id_hash === current }))
+    },
+    end: (userId, uuids) =>
+      database.transaction(async (transaction) => {
+        if (![userId, ...uuids].every(isUuid)) return false
+        const named = and(isOpenOf(userId, clock()), inArray(sessions.uuid, [...uuids]))
+        const found = await transaction.select({ uuid: sessions.uuid }).from(sessions).where(named).for('update')
+        if (found.length < new Set(uuids).size) return false
+        await transaction.update(sessions).set(end).where(named)
+        return true
+      }),
+    async endThrough(provider, { sub, sid }) {
+      if (sub === undefined && sid === undefined) return []
+      const ended = await database
+        .update(sessions)
+        .set(end)
+        .where(
+          and(
+            isNull(sessions.ended_at),
+            holds('way_in', provider),
+            sub === undefined ? undefined : holds('idp_sub', sub),
+            sid === undefined ? undefined : holds('idp_sid', sid),
+          ),
+        )
+        .returning({ user_id: sessions.user_id })
+      return [...new Set(ended.flatMap(({ user_id }) => user_id ?? []))]
+    },
     async removeExpired() {
       const { rowCount } = await database.delete(sessions).where(lt(sessions.expires_at, clock()))
       return rowCount ?? 0
     },
   }
 }
+
+const holds = (field: string, text: string) =>
+  isClean(text) ? sql`${sessions.data} ->> ${field} = ${text}` : sql`false`
+
+const isOpenOf = (userId: string, now: Date) =>
+  and(eq(sessions.user_id, userId), isNull(sessions.ended_at), gt(sessions.expires_at, now))
 
 /** Ends every session of a person. */
 export async function endSessions(querying: Querying, userId: string): Promise<void> {

@@ -193,7 +193,7 @@ async function readStored(database: Database, actor: Actor, rows: readonly Store
  * A query as a list shows it: of the people it checks against one, which says that there are some. Two hundred of them with
  * thousands of values each would be too large for one answer.
  */
-const shortQuery = sql<QueryContent>`${queries.question} || jsonb_build_object(
+const shortQuery = sql<QueryContent>`(${queries.question} - 'among') || jsonb_build_object(
   'conflict_of_interest', case when jsonb_typeof(${queries.question} -> 'conflict_of_interest') = 'object'
     then (${queries.question} -> 'conflict_of_interest') || jsonb_build_object('records',
       jsonb_path_query_array(${queries.question}, '$.conflict_of_interest.records[0]')) end,

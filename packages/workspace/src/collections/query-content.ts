@@ -7,7 +7,8 @@ import type { QueryContent } from '../stores/queries.ts'
  * keys.
  */
 export function hashQuery(query: QueryContent): string {
-  const same = { ...query, records: query.records.map(identify) }
+  const among = query.among && { among: query.among.map(shortId) }
+  const same = { ...query, records: query.records.map(identify), ...among }
   return createHash('sha256').update(canonicalJson(same)).digest('hex')
 }
 

@@ -6,6 +6,7 @@ import type { Querying } from '../database/database.ts'
 import { searchRecords } from '../database/schema-collaboration.ts'
 import { hashSecret } from '../database/secrets.ts'
 import type { AddedRecords, ListedRecord, NewRecord, RecordCounts, StoredRecord } from '../stores/searches.ts'
+import { knownAddress } from './known-addresses.ts'
 
 export type RecordList = (typeof searchRecords.$inferSelect)['list']
 
@@ -19,6 +20,16 @@ export const recordColumns = {
   used_in_search: searchRecords.used_in_search,
   email_address: searchRecords.email_address,
   reason: searchRecords.reason,
+  found: searchRecords.found,
+  role: searchRecords.role,
+  alternate_of: searchRecords.alternate_of,
+  status: searchRecords.status,
+  asked_at: searchRecords.asked_at,
+  answer_by: searchRecords.answer_by,
+  declined_reason: searchRecords.declined_reason,
+  unavailable_until: searchRecords.unavailable_until,
+  note: searchRecords.note,
+  added_at: searchRecords.created_at,
   position: searchRecords.position,
 }
 
@@ -50,19 +61,24 @@ export async function insertRecords(
   if (rows.length === 0) return { added: 0, rows }
   const { rowCount } = await querying.execute(sql`
     insert into ${searchRecords} (uuid, search_id, list, record_type, identifier, identity, display_name, fields,
-      used_in_search, email_address, reason)
+      used_in_search, email_address, reason, role, found)
     select uuid, ${search_id}::uuid, ${list}, record_type, identifier, identity, display_name, fields,
-      used_in_search, email_address, reason
+      used_in_search, coalesce(email_address, ${list === 'included' ? ifAuthor(search_id) : sql`null`}), reason, role, found
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as sent(at int, uuid uuid, record_type text,
-      identifier text, identity text, display_name text, fields jsonb, used_in_search boolean, email_address text, reason text)
+      identifier text, identity text, display_name text, fields jsonb, used_in_search boolean, email_address text, reason text, role text,
+      found jsonb)
     order by at
     on conflict (search_id, record_type, identity) do update
     set list = excluded.list, position = excluded.position, used_in_search = excluded.used_in_search,
-      reason = excluded.reason
+      reason = excluded.reason, role = excluded.role, found = coalesce(excluded.found, search_records.found)
     where search_records.list <> excluded.list`)
   await refuseTooMany(querying, { search_id, list })
   return { added: rowCount ?? 0, rows }
 }
+
+/** The address that the organisation knows of a person. */
+const ifAuthor = (searchId: string): SQL =>
+  sql`case when record_type = 'author' then ${knownAddress(searchId, sql`sent.identity`)} end`
 
 /** The records of a collection by list, in the order in which they were added. */
 export async function readRecords(querying: Querying, searchId: string): Promise<Record<RecordList, StoredRecord[]>> {
@@ -101,6 +117,8 @@ function rowOf(record: NewRecord, at: number) {
     used_in_search: record.used_in_search ?? true,
     email_address: record.email_address || null,
     reason: record.reason ?? null,
+    role: record.role ?? null,
+    found: record.found ?? null,
   }
 }
 
@@ -173,6 +191,10 @@ export async function listRecords(
   const groups = Map.groupBy(rows, (row) => row.search_id)
   return new Map([...groups].map(([uuid, group]) => [uuid, group.map(({ record }) => record)]))
 }
+
+/** Holds for the record of a uuid and all others of its collection. */
+export const isBeside = (uuid: string): SQL =>
+  sql`${searchRecords.search_id} = (select own.search_id from search_records own where own.uuid = ${uuid})`
 
 /** Holds for the record of a uuid, if it is in that list. */
 export function recordIs(uuid: string, list: RecordList): SQL | undefined {

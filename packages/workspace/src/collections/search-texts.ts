@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '@cognate/contract'
 import { MAX_COLLECTION_TEXTS } from '@cognate/contract/limits'
-import { asc, eq, sql } from 'drizzle-orm'
+import { partsOfText } from '@cognate/contract/manuscript-text'
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
 import { cleanText } from '../database/clean.ts'
 import type { Querying } from '../database/database.ts'
-import { searchTexts } from '../database/schema-collaboration.ts'
+import { searches, searchTexts } from '../database/schema-collaboration.ts'
 import { hashSecret } from '../database/secrets.ts'
 import type { StoredText } from '../stores/searches.ts'
 
@@ -20,7 +21,7 @@ export async function readTexts(querying: Querying, searchId: string): Promise<S
 
 /**
  * Makes a text the current one of a collection whose row the transaction has locked. One that the collection has already
- * moves to the end.
+ * moves to the end. Title and abstract of a manuscript follow its text.
  */
 export async function putText(querying: Querying, searchId: string, given: string): Promise<StoredText[]> {
   const text = cleanText(given)
@@ -31,6 +32,11 @@ export async function putText(querying: Querying, searchId: string, given: strin
       target: [searchTexts.search_id, searchTexts.text_hash],
       set: { position: sql`excluded.position` },
     })
+  const parts = JSON.stringify(partsOfText(text))
+  await querying
+    .update(searches)
+    .set({ manuscript: sql`${searches.manuscript} || ${parts}::jsonb` })
+    .where(and(eq(searches.uuid, searchId), isNotNull(searches.manuscript)))
   const texts = await readTexts(querying, searchId)
   if (texts.length > MAX_COLLECTION_TEXTS) {
     throw new AppError('quota_reached', { detail: `A collection keeps at most ${MAX_COLLECTION_TEXTS} texts.` })

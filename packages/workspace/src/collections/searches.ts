@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { isUuid } from '@cognate/contract/ids'
-import { and, asc, desc, eq, getTableColumns, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { textOfManuscript } from '@cognate/contract/manuscript-text'
+import { and, asc, desc, eq, getTableColumns, ilike, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import { cleanJson, cleanText, likeAnywhere } from '../database/clean.ts'
 import type { Database, Querying } from '../database/database.ts'
 import { readPage } from '../database/read-page.ts'
@@ -8,15 +9,18 @@ import { changed } from '../database/schema.ts'
 import { searches, searchRecords } from '../database/schema-collaboration.ts'
 import { mayChangeRecords, mayOwn, mayRead } from '../rules/policies.ts'
 import { requireRoom, requireRoomForRecords, requireRoomForTexts } from '../rules/quotas.ts'
-import { isAsSeen, named, refuseOthers, withSharing } from '../sharing/sharing.ts'
+import { isAsSeen, named, refuseOthers, refuseViewers, withSharing } from '../sharing/sharing.ts'
 import type { ListPage } from '../stores/lists.ts'
 import type { Quotas } from '../stores/quotas.ts'
 import type { NewRecord, RecordCounts, SavedSearch, SearchStore, SearchSummary } from '../stores/searches.ts'
 import type { Actor } from '../stores/who.ts'
+import { keepAddresses, noteSuccess } from './known-addresses.ts'
+import { newestApprovals } from './newest-approvals.ts'
 import {
   addRecords,
   countRecords,
   insertRecords,
+  isBeside,
   listRecords,
   type RecordList,
   readRecords,
@@ -24,12 +28,13 @@ import {
   recordIs,
 } from './search-records.ts'
 import { putText, readTexts } from './search-texts.ts'
+import { changeRecord, noteChange, noteRemoval } from './shortlist.ts'
 
 export function searchesIn(database: Database, quotas: Quotas): SearchStore {
   return {
     async list(actor, page) {
       const rule = page.exclude_shared ? mayOwn('search', actor) : mayRead('search', actor)
-      const where = and(rule, matches(page))
+      const where = and(rule, matches(page), page.manuscripts ? isNotNull(searches.manuscript) : undefined)
       const { count, results: rows } = await readPage(database, { table: searches, where, page }, ({ limit, offset }) =>
         database
           .select(listedColumns)
@@ -42,6 +47,17 @@ export function searchesIn(database: Database, quotas: Quotas): SearchStore {
       return { count, results: await summarise(database, actor, rows) }
     },
     get: (actor, uuid) => read(database, actor, uuid),
+    async findNumbered(actor, numbers) {
+      const number = sql<string>`lower(${searches.external_identifier})`
+      const wanted = [...new Set(numbers.map((one) => cleanText(one).toLowerCase()))]
+      if (wanted.length === 0) return new Map()
+      const rows = await database
+        .select({ number, uuid: searches.uuid })
+        .from(searches)
+        .where(and(mayRead('search', actor), isNotNull(searches.manuscript), inArray(number, wanted)))
+        .orderBy(asc(searches.updated_at))
+      return new Map(rows.map((row) => [row.number, row.uuid]))
+    },
     create: (actor, { included_records = [], excluded_records = [], texts = [], ...search }) =>
       database.transaction(async (transaction) => {
         const uuid = randomUUID()
@@ -54,19 +70,26 @@ export function searchesIn(database: Database, quotas: Quotas): SearchStore {
           organisation_id: actor.organisation_id,
         })
         await insertRecords(transaction, { search_id: uuid, list: 'included' }, included_records)
+        await keepAddresses(transaction, actor, included_records.map(addressOf))
         await insertRecords(transaction, { search_id: uuid, list: 'excluded' }, excluded_records)
         await requireRoomForRecords(transaction, uuid, quotas)
-        for (const text of texts) await putText(transaction, uuid, text)
+        for (const text of withManuscript(texts, search.manuscript)) await putText(transaction, uuid, text)
         await requireRoomForTexts(transaction, uuid, quotas)
         return (await read(transaction, actor, uuid))!
       }),
     async change(actor, uuid, changes, as = {}) {
-      const rows = await database
-        .update(searches)
-        .set({ ...cleanJson(changes), updated_at: changed(searches.updated_at) })
-        .where(and(named('search', uuid, mayOwn('search', actor)), isAsSeen('search', as)))
-        .returning({ uuid: searches.uuid })
-      return rows.length > 0 ? read(database, actor, uuid) : refuseOthers(database, actor, { kind: 'search', uuid })
+      const search = await database.transaction(async (transaction) => {
+        const rows = await transaction
+          .update(searches)
+          .set({ ...cleanJson(changes), updated_at: changed(searches.updated_at) })
+          .where(and(named('search', uuid, mayOwn('search', actor)), isAsSeen('search', as)))
+          .returning({ uuid: searches.uuid })
+        if (rows.length === 0) return undefined
+        for (const text of withManuscript([], changes.manuscript)) await putText(transaction, uuid, text)
+        if (changes.manuscript) await requireRoomForTexts(transaction, uuid, quotas)
+        return read(transaction, actor, uuid)
+      })
+      return search ?? refuseOthers(database, actor, { kind: 'search', uuid })
     },
     async remove(actor, uuid) {
       const { rowCount } = await database.delete(searches).where(named('search', uuid, mayOwn('search', actor)))
@@ -76,35 +99,39 @@ export function searchesIn(database: Database, quotas: Quotas): SearchStore {
     addIncluded: (actor, uuid, records) => add(database, actor, { uuid, list: 'included', records, quotas }),
     addExcluded: (actor, uuid, records) => add(database, actor, { uuid, list: 'excluded', records, quotas }),
     addText: (actor, uuid, text) =>
-      withSearch(database, isChangeable(actor, uuid), async (transaction) => {
+      withSearch(database, actor, is(uuid), async (transaction) => {
         const texts = await putText(transaction, uuid, text)
         await requireRoomForTexts(transaction, uuid, quotas)
         return texts
       }),
-    changeIncluded: (actor, uuid, changes) =>
-      withSearch(database, searchOf(actor, recordIs(uuid, 'included')), async (transaction) => {
-        const [record] = await transaction
-          .update(searchRecords)
-          // Sets the list to what it is, since an update needs at least one value.
-          .set({ list: 'included', ...cleanJson(changes) })
-          .where(recordIs(uuid, 'included'))
-          .returning(recordColumns)
+    restoreText: (actor, uuid, textUuid) =>
+      withSearch(database, actor, is(uuid), async (transaction) => {
+        const texts = await readTexts(transaction, uuid)
+        const earlier = texts.find((text) => text.uuid === textUuid)
+        return earlier && putText(transaction, uuid, earlier.text)
+      }),
+    changeIncluded: (actor, uuid, sent) =>
+      withSearch(database, actor, holds(recordIs(uuid, 'included')), async (transaction) => {
+        const changes = cleanJson(sent)
+        const record = await changeRecord(transaction, uuid, changes)
+        if (record && changes.email_address) await keepAddresses(transaction, actor, [record])
+        if (record && changes.status) await noteSuccess(transaction, actor, record)
+        if (record) await noteChange(transaction, { actor, record, changes })
         return record
       }),
     async listBeside(actor, uuid) {
       if (!isUuid(uuid)) return []
       const { record_type, identifier } = searchRecords
-      const search = sql`(select ${searchRecords.search_id} from ${searchRecords} where ${eq(searchRecords.uuid, uuid)})`
       return database
         .select({ uuid: searchRecords.uuid, record_type, identifier })
         .from(searchRecords)
         .innerJoin(searches, eq(searches.uuid, searchRecords.search_id))
-        .where(and(mayChangeRecords(actor), sql`${searches.uuid} = ${search}`))
+        .where(and(mayChangeRecords(actor), isBeside(uuid)))
     },
     removeIncluded: (actor, uuid) => removeRecord(database, actor, { uuid, list: 'included' }),
     removeExcluded: (actor, uuid) => removeRecord(database, actor, { uuid, list: 'excluded' }),
     restore: (actor, uuid, recordUuids) =>
-      withSearch(database, isChangeable(actor, uuid), async (transaction) => {
+      withSearch(database, actor, is(uuid), async (transaction) => {
         const { search_id, list } = searchRecords
         const { rowCount } = await transaction
           .delete(searchRecords)
@@ -114,9 +141,20 @@ export function searchesIn(database: Database, quotas: Quotas): SearchStore {
   }
 }
 
-// What a collection was last searched with may be large, and no list shows it.
-const { filters: _, sort: __, ...listedColumns } = getTableColumns(searches)
-type ListedRow = Omit<typeof searches.$inferSelect, 'filters' | 'sort'>
+/** The texts of a new collection, its last one that of its manuscript. */
+const withManuscript = (texts: readonly string[], manuscript: SavedSearch['manuscript'] | undefined): string[] => {
+  const text = manuscript ? textOfManuscript(manuscript) : ''
+  return text === '' ? [...texts] : [...texts, text]
+}
+
+// What a collection was last searched with, and a manuscript's texts and people, may be large, and no list shows them.
+const { filters: _, sort: __, manuscript, ...otherColumns } = getTableColumns(searches)
+const shortManuscript = sql<SearchSummary['manuscript']>`case when ${manuscript} is not null then jsonb_build_object(
+  'title', ${manuscript}->'title', 'round', ${manuscript}->'round', 'wanted', ${manuscript}->'wanted',
+  'answer_by', ${manuscript}->'answer_by') end`
+const listedColumns = { ...otherColumns, manuscript: shortManuscript.as('manuscript') }
+type ListedRow = Omit<typeof searches.$inferSelect, 'filters' | 'sort' | 'manuscript'> &
+  Pick<SearchSummary, 'manuscript'>
 
 /** Records are named only in collections up to this size, since a page may list 200 collections. */
 const MAX_NAMED_RECORDS = 500
@@ -133,9 +171,19 @@ async function summarise(database: Database, actor: Actor, rows: ListedRow[]): P
     [...counts].filter(([, ofSearch]) => isSmall(ofSearch)).map(([uuid]) => uuid),
   )
   const sharedSearches = await withSharing(database, { kind: 'search', actor }, rows)
+  const approvals = await newestApprovals(
+    database,
+    actor,
+    rows.map(({ uuid }) => uuid),
+  )
   return sharedSearches.map((search) => {
     const ofSearch = counts.get(search.uuid)!
-    return { ...search, counts: ofSearch, ...(isSmall(ofSearch) && { records: records.get(search.uuid) ?? [] }) }
+    return {
+      ...search,
+      approval: approvals.get(search.uuid) ?? null,
+      counts: ofSearch,
+      ...(isSmall(ofSearch) && { records: records.get(search.uuid) ?? [] }),
+    }
   })
 }
 
@@ -164,50 +212,54 @@ interface Adding {
 }
 
 function add(database: Database, actor: Actor, { uuid, list, records, quotas }: Adding) {
-  return withSearch(database, isChangeable(actor, uuid), async (transaction) => {
+  return withSearch(database, actor, is(uuid), async (transaction) => {
     const added = await addRecords(transaction, { search_id: uuid, list }, records)
+    if (list === 'included') await keepAddresses(transaction, actor, records.map(addressOf))
     if (added.added > 0) await requireRoomForRecords(transaction, uuid, quotas)
     return added
   })
 }
 
-/** The collection of this uuid, if the actor may change what it holds. */
-const isChangeable = (actor: Actor, uuid: string): SQL | undefined =>
-  isUuid(uuid) ? and(mayChangeRecords(actor), eq(searches.uuid, uuid)) : sql`false`
+const addressOf = ({ record_type, identifier, email_address = null }: NewRecord) => ({
+  ...{ record_type, identifier, email_address: email_address || null, status: null },
+})
+
+/** The collection of this uuid. */
+const is = (uuid: string): SQL => (isUuid(uuid) ? eq(searches.uuid, uuid) : sql`false`)
 
 async function removeRecord(
   database: Database,
   actor: Actor,
   { uuid, list }: { uuid: string; list: RecordList },
 ): Promise<boolean> {
-  const removed = await withSearch(database, searchOf(actor, recordIs(uuid, list)), async (transaction) => {
-    const { rowCount } = await transaction.delete(searchRecords).where(recordIs(uuid, list))
-    return Boolean(rowCount)
+  const removed = await withSearch(database, actor, holds(recordIs(uuid, list)), async (transaction) => {
+    const [record] = await transaction.delete(searchRecords).where(recordIs(uuid, list)).returning(recordColumns)
+    if (record) await noteRemoval(transaction, actor, record)
+    return record !== undefined
   })
   return removed ?? false
 }
 
-/** The collection of a record, if the actor may change its records. */
-function searchOf(actor: Actor, record: SQL | undefined): SQL {
-  return sql`${mayChangeRecords(actor)} and ${searches.uuid} = (
-    select ${searchRecords.search_id} from ${searchRecords} where ${record})`
-}
+/** The collection of a record. */
+const holds = (record: SQL | undefined): SQL =>
+  sql`${searches.uuid} = (select ${searchRecords.search_id} from ${searchRecords} where ${record})`
 
 /**
- * Runs `work` on the records of the collection that the rule names, and marks it as changed; undefined where the rule names
- * none. The row is locked first, so that several changes of one collection follow each other without a deadlock.
+ * Runs `work` on the records of a collection and marks it as changed; undefined where the actor sees no such collection. Raises
+ * `not_editor` for one that the actor may only look at. The row is locked first, so that several changes of one collection follow each other without a deadlock.
  */
 function withSearch<Answer>(
   database: Database,
-  rule: SQL | undefined,
+  actor: Actor,
+  which: SQL,
   work: (transaction: Querying) => Promise<Answer>,
 ): Promise<Answer | undefined> {
   return database.transaction(async (transaction) => {
     const rows = await transaction
       .update(searches)
       .set({ updated_at: changed(searches.updated_at) })
-      .where(rule)
+      .where(and(mayChangeRecords(actor), which))
       .returning({ uuid: searches.uuid })
-    return rows.length > 0 ? work(transaction) : undefined
+    return rows.length > 0 ? work(transaction) : refuseViewers(transaction, actor, which)
   })
 }

@@ -3,6 +3,7 @@ import type { SubmissionPayload } from '@cognate/contract'
 import { isUuid } from '@cognate/contract/ids'
 import { and, desc, eq, lte, or, sql } from 'drizzle-orm'
 import { cleanJson } from '../database/clean.ts'
+import { isNoCopy } from '../database/copy-mark.ts'
 import type { Database, Querying } from '../database/database.ts'
 import { afterMs, databaseNow } from '../database/moments.ts'
 import { notify } from '../database/notify.ts'
@@ -124,7 +125,7 @@ async function claim(querying: Querying, leaseMs: number): Promise<SubmissionTry
   const [due] = await querying
     .select({ uuid: submissions.uuid, organisation_id: submissions.organisation_id })
     .from(submissions)
-    .where(isDue)
+    .where(and(isDue, isNoCopy))
     .orderBy(submissions.next_attempt_at, submissions.uuid)
     .limit(1)
     .for('update', { skipLocked: true })

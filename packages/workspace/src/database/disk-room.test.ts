@@ -31,7 +31,7 @@ it('Q-07 says that the disk is full, once, until there is room', async () => {
   expect(state.lines).toEqual([expect.stringContaining('disk of the database is full')])
   await expect(room.require()).rejects.toMatchObject({
     code: 'database_unavailable',
-    detail: expect.stringContaining('no room left'),
+    detail: expect.stringContaining('disk is full'),
     retryAfter: 30,
   })
   state.isFull = false

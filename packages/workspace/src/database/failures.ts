@@ -31,7 +31,7 @@ const UNIQUE_VIOLATION = '23505'
 const FOREIGN_KEY_VIOLATION = '23503'
 const DISK_FULL = '53100'
 /** The sentence for a full disk. */
-const NO_ROOM = 'The database has no room left on its disk, so nothing can be kept.'
+const NO_ROOM = 'The database’s disk is full, so nothing can be saved.'
 /** Constraints whose violation has an error code of its own. */
 const CODES: Record<string, ErrorCode> = { teams_name_unique: 'team_name_taken' }
 // Connection lost, a resource used up, stopped by the operator, internal error.
@@ -52,7 +52,7 @@ export function translateFailure(error: unknown): Error {
   if (constraintCode) return new AppError(constraintCode, { cause })
   if (code === UNIQUE_VIOLATION) return new AppError('conflict', { detail: 'This name is taken.', cause })
   if (code === FOREIGN_KEY_VIOLATION) {
-    return new AppError('conflict', { detail: 'What this refers to is not there any more.', cause })
+    return new AppError('conflict', { detail: 'What this refers to no longer exists.', cause })
   }
   if (code === DISK_FULL) return new AppError('database_unavailable', { detail: NO_ROOM, cause, retryAfter: 30 })
   if (UNAVAILABLE.test(code)) return new AppError('database_unavailable', { cause, retryAfter: 1 })

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
@@ -31,10 +32,27 @@ export async function migrateDatabase(url: string, folder = MIGRATIONS): Promise
   }
 }
 
+/** Makes the tables of an empty database as they were after so many migrations. */
+export async function migrateToFirst(count: number, url: string): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'cognate-migrations-'))
+  try {
+    const journal = readJournal(MIGRATIONS)
+    const entries = journal.entries.slice(0, count)
+    mkdirSync(join(folder, 'meta'))
+    writeFileSync(join(folder, 'meta/_journal.json'), JSON.stringify({ ...journal, entries }))
+    for (const { tag } of entries) cpSync(join(MIGRATIONS, `${tag}.sql`), join(folder, `${tag}.sql`))
+    await migrateDatabase(url, folder)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
 /** When the newest migration of a folder was written, in milliseconds since 1970. */
 function newestMigration(folder: string): number {
-  const journal = JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8')) as {
-    entries: { when: number }[]
-  }
-  return Math.max(...journal.entries.map(({ when }) => when))
+  return Math.max(...readJournal(folder).entries.map(({ when }) => when))
+}
+
+/** The migrations of a folder, oldest first. */
+export function readJournal(folder: string): { entries: { when: number; tag: string }[] } {
+  return JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8'))
 }

@@ -1,8 +1,11 @@
+import type { ShareRight } from '@cognate/contract'
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   bigserial,
   boolean,
   check,
+  date,
   foreignKey,
   index,
   jsonb,
@@ -15,7 +18,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { ApiKey } from '../stores/api-keys.ts'
 import type { FilterPreset } from '../stores/filter-presets.ts'
-import type { SavedSearch, StoredRecord } from '../stores/searches.ts'
+import type { SavedSearch, ShortlistEvent, StoredRecord } from '../stores/searches.ts'
 import { created, memberships, moment, organisations, queries, updated, users } from './schema.ts'
 
 // Rows that need a membership are deleted with it: their foreign key names the person and the organisation together.
@@ -86,6 +89,7 @@ export const searches = pgTable(
     conflict_of_interest: jsonb().$type<SavedSearch['conflict_of_interest']>().notNull(),
     filters: jsonb().$type<SavedSearch['filters']>().notNull().default({}),
     sort: text(),
+    manuscript: jsonb().$type<SavedSearch['manuscript']>(),
   },
   (table) => [index('searches_owner').on(table.owner_id, table.organisation_id, table.updated_at)],
 )
@@ -109,6 +113,16 @@ export const searchRecords = pgTable(
     email_address: text(),
     /** Why it is excluded; null where nobody said. */
     reason: text().$type<StoredRecord['reason']>(),
+    /** Why it was collected. */
+    found: jsonb().$type<StoredRecord['found']>(),
+    role: text().$type<StoredRecord['role']>(),
+    alternate_of: uuid().references((): AnyPgColumn => searchRecords.uuid, { onDelete: 'set null' }),
+    status: text().$type<StoredRecord['status']>(),
+    asked_at: date(),
+    answer_by: date(),
+    declined_reason: text(),
+    unavailable_until: date(),
+    note: text(),
     /** Grows with every record that is added or changes its list. */
     position: bigserial({ mode: 'number' }).notNull(),
     created_at: created(),
@@ -116,7 +130,34 @@ export const searchRecords = pgTable(
   (table) => [
     unique('search_records_once').on(table.search_id, table.record_type, table.identity),
     index('search_records_order').on(table.search_id, table.list, table.position),
+    // For what becomes of alternates when their reviewer is removed.
+    index('search_records_alternates').on(table.alternate_of).where(sql`${table.alternate_of} is not null`),
     check('search_records_list', sql`${table.list} in ('included', 'excluded')`),
+  ],
+)
+
+/** What was changed of people in collections, when and by whom. Rows are only added, and outlive the collection. */
+export const shortlistEvents = pgTable(
+  'shortlist_events',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    organisation_id: uuid()
+      .notNull()
+      .references(() => organisations.id, { onDelete: 'cascade' }),
+    /** The collection, also once it is gone: what was changed of somebody in it belongs together. */
+    search_id: uuid().notNull(),
+    /** As in `search_records`. */
+    identity: text().notNull(),
+    display_name: text(),
+    /** What was set, by its name on the wire. */
+    changes: jsonb().$type<ShortlistEvent['changes']>().notNull(),
+    made_by: uuid().references(() => users.id, { onDelete: 'set null' }),
+    made_at: moment('made_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('shortlist_events_person').on(table.organisation_id, table.identity, table.id),
+    index('shortlist_events_search').on(table.search_id, table.id),
+    index('shortlist_events_made_by').on(table.made_by),
   ],
 )
 
@@ -189,10 +230,13 @@ export const shares = pgTable(
     filter_preset_id: uuid().references(() => filterPresets.uuid, { onDelete: 'cascade' }),
     user_id: uuid(),
     team_id: uuid(),
+    /** Of collections; other things are only read. */
+    may: text().$type<ShareRight>().notNull().default('edit'),
     created_at: created(),
   },
   (table) => [
     check('shares_one_thing', sql`num_nonnulls(${table.search_id}, ${table.query_id}, ${table.filter_preset_id}) = 1`),
+    check('shares_may', sql`${table.may} in ('view', 'edit', 'approve')`),
     check('shares_one_receiver', sql`num_nonnulls(${table.user_id}, ${table.team_id}) = 1`),
     foreignKey({
       name: 'shares_owner',

@@ -1,4 +1,4 @@
-import { index, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { date, index, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import type { LookupKind, Verdict } from '../stores/lookups.ts'
 import { created, moment, organisations, users } from './schema.ts'
 
@@ -22,7 +22,7 @@ export const lookups = pgTable(
   ],
 )
 
-/** Which of the addresses found people of an organisation confirmed or rejected. */
+/** Which addresses people of an organisation confirmed, rejected or keep in collections, and which bounced. */
 export const emailVerdicts = pgTable(
   'email_verdicts',
   {
@@ -36,6 +36,8 @@ export const emailVerdicts = pgTable(
     /** Who decided; the verdict stays with the organisation when the person's account is deleted. */
     user_id: uuid().references(() => users.id, { onDelete: 'set null' }),
     created_at: created(),
+    /** When somebody agreed or delivered who was asked at it. */
+    last_success_on: date(),
   },
   (table) => [primaryKey({ columns: [table.organisation_id, table.author_id, table.email_address] })],
 )

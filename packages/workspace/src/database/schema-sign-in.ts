@@ -1,9 +1,22 @@
 import { sql } from 'drizzle-orm'
-import { bigserial, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigserial,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { AuditAction } from '../stores/audit-actions.ts'
 import type { IdentityProvider } from '../stores/identity-providers.ts'
 import type { TokenPurpose } from '../stores/tokens.ts'
-import { created, moment, organisations, users } from './schema.ts'
+import { created, moment, organisations, updated, users } from './schema.ts'
+import { teams } from './schema-collaboration.ts'
 
 export const oneTimeTokens = pgTable(
   'one_time_tokens',
@@ -33,6 +46,8 @@ export const identityProviders = pgTable(
     organisation_id: uuid().references(() => organisations.id, { onDelete: 'cascade' }),
     config: jsonb().$type<IdentityProvider['config']>().notNull(),
     enabled: boolean().notNull().default(true),
+    /** SHA-256 of the token with which its system keeps people in step (SCIM), in hexadecimal. */
+    scim_token_hash: text().unique('identity_providers_scim_token'),
     created_at: created(),
   },
   (table) => [check('identity_providers_kind', sql`${table.kind} in ('oidc', 'saml')`)],
@@ -104,6 +119,58 @@ export const knownAddresses = pgTable(
     primaryKey({ columns: [table.user_id, table.address_hash] }),
     index('known_addresses_last').on(table.last_at),
   ],
+)
+
+/** People as the system of an identity provider names them (SCIM). */
+export const scimPeople = pgTable(
+  'scim_people',
+  {
+    provider: text()
+      .notNull()
+      .references(() => identityProviders.key, { onDelete: 'cascade' }),
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    user_name: text().notNull(),
+    external_id: text(),
+    /** Whether that system made the account. */
+    is_made: boolean().notNull(),
+    updated_at: updated(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.provider, table.user_id] }),
+    uniqueIndex('scim_people_user_name').on(table.provider, sql`lower(${table.user_name})`),
+    index('scim_people_user').on(table.user_id),
+  ],
+)
+
+/** Teams as the system of an identity provider names them. */
+export const scimGroups = pgTable(
+  'scim_groups',
+  {
+    provider: text()
+      .notNull()
+      .references(() => identityProviders.key, { onDelete: 'cascade' }),
+    team_id: uuid()
+      .notNull()
+      .references(() => teams.uuid, { onDelete: 'cascade' }),
+    external_id: text(),
+  },
+  (table) => [primaryKey({ columns: [table.provider, table.team_id] })],
+)
+
+/** Browsers in which somebody signed in. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** SHA-256 of what the browser's cookie holds, in hexadecimal. */
+    device_hash: text().notNull(),
+    last_at: moment('last_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.user_id, table.device_hash] })],
 )
 
 /** `actor_id` is no foreign key: an entry stays when the person's account is deleted, but without the name. */

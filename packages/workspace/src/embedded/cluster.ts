@@ -116,6 +116,16 @@ export async function ensureCluster(paths: Paths, initdb: string, launcher: Laun
   log.info({ took_ms: Date.now() - started }, 'Created the embedded PostgreSQL')
 }
 
+/** PostgreSQL reads no files of another major version, and says so in words that help nobody. */
+export function requireMajor({ cluster }: Paths, version: string): void {
+  const [major] = version.split('.')
+  const its = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim()
+  if (its === major) return
+  throw new Error(
+    `The database in ${cluster} is one of PostgreSQL ${its}, and this Cognate brings PostgreSQL ${version}. Run cognate backup with the Cognate that used it last, then cognate restore with this one into a new DATA_DIR.`,
+  )
+}
+
 function removeUnfinished(paths: Paths): void {
   for (const name of readdirSync(paths.directory)) {
     if (name.startsWith('cluster.unfinished-')) rmSync(join(paths.directory, name), { recursive: true, force: true })

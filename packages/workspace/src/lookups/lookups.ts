@@ -3,7 +3,9 @@ import { isUuid } from '@cognate/contract/ids'
 import { and, eq, gt, gte, inArray, lte, ne, sql } from 'drizzle-orm'
 import { cleanJson, isClean } from '../database/clean.ts'
 import type { Database } from '../database/database.ts'
+import { users } from '../database/schema.ts'
 import { emailVerdicts, lookups } from '../database/schema-lookups.ts'
+import { person } from '../rules/people.ts'
 import type { LookupStore, Verdict } from '../stores/lookups.ts'
 
 export function lookupsIn(database: Database, clock: () => Date): LookupStore {
@@ -39,10 +41,19 @@ export function lookupsIn(database: Database, clock: () => Date): LookupStore {
     async verdicts({ organisation_id }, authorId) {
       if (!isUuid(organisation_id) || !isClean(authorId)) return new Map()
       const rows = await database
-        .select({ email_address: emailVerdicts.email_address, verdict: emailVerdicts.verdict })
+        .select({
+          email_address: emailVerdicts.email_address,
+          known: {
+            verdict: emailVerdicts.verdict,
+            at: emailVerdicts.created_at,
+            last_success_on: emailVerdicts.last_success_on,
+          },
+          by: person,
+        })
         .from(emailVerdicts)
+        .leftJoin(users, eq(users.id, emailVerdicts.user_id))
         .where(and(eq(emailVerdicts.organisation_id, organisation_id), eq(emailVerdicts.author_id, authorId)))
-      return new Map(rows.map(({ email_address, verdict }) => [email_address, verdict]))
+      return new Map(rows.map(({ email_address, known, by }) => [email_address, { ...known, by }]))
     },
     async judge({ user_id, organisation_id }, { author_id, email_address, verdict }) {
       const key = { organisation_id, author_id, email_address: email_address.toLowerCase() }
@@ -92,6 +103,6 @@ export function lookupsIn(database: Database, clock: () => Date): LookupStore {
 /** What an address counts that a person of the organisation says is right. */
 const CONFIRMED_SCORE = 100
 
-const isRejected = ({ verdict }: { verdict: Verdict }) => verdict === 'rejected'
+const isRejected = ({ verdict }: { verdict: Verdict }) => verdict === 'rejected' || verdict === 'bounced'
 const keyOf = ({ author_id, email_address }: { author_id: string; email_address: string }) =>
   `${author_id} ${email_address}`

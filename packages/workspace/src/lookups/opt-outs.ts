@@ -9,7 +9,7 @@ import type { OptOutStore } from '../stores/opt-outs.ts'
 
 export function optOutsIn(database: Database): OptOutStore {
   return {
-    add: (authorId, note = null) =>
+    add: (authorId, note = null, by = null) =>
       database.transaction(async (transaction) => {
         const author_id = shortId(cleanText(authorId))
         const { rowCount } = await transaction
@@ -17,17 +17,17 @@ export function optOutsIn(database: Database): OptOutStore {
           .values({ author_id, note: note === null ? null : cleanText(note) })
           .onConflictDoNothing()
         if (!rowCount) return false
-        await recordIn(transaction, { actor_id: null, action: 'opt_out.added', subject: `author:${author_id}` })
+        await recordIn(transaction, { actor_id: by, action: 'opt_out.added', subject: `author:${author_id}` })
         await notify(transaction, 'opt_outs')
         return true
       }),
-    remove: (authorId) =>
+    remove: (authorId, by = null) =>
       database.transaction(async (transaction) => {
         if (!isClean(authorId)) return false
         const author_id = shortId(authorId)
         const { rowCount } = await transaction.delete(optOuts).where(eq(optOuts.author_id, author_id))
         if (!rowCount) return false
-        await recordIn(transaction, { actor_id: null, action: 'opt_out.removed', subject: `author:${author_id}` })
+        await recordIn(transaction, { actor_id: by, action: 'opt_out.removed', subject: `author:${author_id}` })
         await notify(transaction, 'opt_outs')
         return true
       }),

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import type { CounterState } from './backup-format.ts'
 import type { Table } from './tables.ts'
 
 /** Rows in memory at once; a query or a logo may be large. */
@@ -22,21 +23,32 @@ export async function copyTable({ name, columns }: Table, from: pg.Client, to: p
     copied += rows.length
   }
   await from.query('close copied')
-  for (const column of columns) await copyCounter(table, column, from, to)
+  await copyCounters({ name, columns }, from, to)
   return copied
 }
 
 /** Numbers that were given are not given again. */
-async function copyCounter(table: string, column: string, from: pg.Client, to: pg.Client): Promise<void> {
-  const { rows } = await from.query<{ counter: string | null }>('select pg_get_serial_sequence($1, $2) as counter', [
-    table,
-    column,
-  ])
-  const counter = rows[0]!.counter
-  if (counter === null) return
-  const { rows: states } = await from.query<{ last_value: string; is_called: boolean }>(
-    `select last_value, is_called from ${counter}`,
+async function copyCounters(table: Table, from: pg.Client, to: pg.Client): Promise<void> {
+  for (const counter of await countersIn(from, table)) await setCounter(counter, to)
+}
+
+/** Where the counters of a table stand. */
+export async function countersIn(client: pg.Client, { name, columns }: Table): Promise<CounterState[]> {
+  const { rows } = await client.query<{ counter: string }>(
+    `select counter from unnest($2::text[]) as c(name), pg_get_serial_sequence($1, c.name) as counter
+     where counter is not null`,
+    [pg.escapeIdentifier(name), columns],
   )
-  const { last_value, is_called } = states[0]!
-  await to.query('select setval($1::regclass, $2, $3)', [counter, last_value, is_called])
+  const counters: CounterState[] = []
+  for (const { counter } of rows) {
+    const { rows: states } = await client.query<Omit<CounterState, 'name'>>(
+      `select last_value as value, is_called as "isCalled" from ${counter}`,
+    )
+    counters.push({ name: counter, ...states[0]! })
+  }
+  return counters
+}
+
+export async function setCounter({ name, value, isCalled }: CounterState, to: pg.Client): Promise<void> {
+  await to.query('select setval($1::regclass, $2, $3)', [name, value, isCalled])
 }

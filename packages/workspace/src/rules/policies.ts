@@ -1,6 +1,6 @@
 import type { ShareKind } from '@cognate/contract'
 import { isUuid } from '@cognate/contract/ids'
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { licences, memberships, queries } from '../database/schema.ts'
 import { filterPresets, searches, shares, teamMembers } from '../database/schema-collaboration.ts'
 import { evaluations } from '../database/schema-evaluation.ts'
@@ -37,17 +37,25 @@ export function mayRead(kind: ShareKind, actor: Actor): SQL {
     and (${eq(thing.owner_id, actor.user_id)} or ${thing.uuid} = any(array(${sharedWith(kind, actor)}))))`
 }
 
-/** Everyone who sees a collection may change its records; all else of it only its owner may change. */
+/** Its owner, and everyone with whom a collection is shared for editing, may change its records; all else only its owner may change. */
 export function mayChangeRecords(actor: Actor): SQL {
-  return mayRead('search', actor)
+  if (!isWellFormed(actor)) return sql`false`
+  return sql`(${mayOwn('search', actor)} or (${mayRead('search', actor)}
+    and ${searches.uuid} = any(array(${sharedWith('search', actor, eq(shares.may, 'edit'))}))))`
 }
 
-function sharedWith(kind: ShareKind, { user_id, organisation_id }: Actor): SQL {
+/** @param narrowed  A further condition on the share. */
+function sharedWith(kind: ShareKind, actor: Actor, narrowed?: SQL): SQL {
   const { share } = shareable[kind]
-  return sql`select ${share} from ${shares} where ${eq(shares.organisation_id, organisation_id)}
-    and ${share} is not null and ${letsShare(organisation_id)} and (${eq(shares.user_id, user_id)} or ${shares.team_id} in (
-      select ${teamMembers.team_id} from ${teamMembers}
-      where ${eq(teamMembers.user_id, user_id)} and ${eq(teamMembers.organisation_id, organisation_id)}))`
+  return sql`select ${share} from ${shares} where ${and(isShareWith(kind, actor), narrowed)}`
+}
+
+/** Holds for the shares that let the actor see a thing of a kind. */
+export function isShareWith(kind: ShareKind, { user_id, organisation_id }: Actor): SQL {
+  const { share } = shareable[kind]
+  return sql`(${eq(shares.organisation_id, organisation_id)} and ${share} is not null and ${letsShare(organisation_id)}
+    and (${eq(shares.user_id, user_id)} or ${shares.team_id} in (select ${teamMembers.team_id} from ${teamMembers}
+      where ${eq(teamMembers.user_id, user_id)} and ${eq(teamMembers.organisation_id, organisation_id)})))`
 }
 
 /** Sharing needs an institution licence: without one, existing shares have no effect until there is one again. */
@@ -89,6 +97,7 @@ function membershipOf({ user_id, organisation_id }: Actor): SQL | undefined {
     eq(memberships.user_id, user_id),
     eq(memberships.organisation_id, organisation_id),
     eq(memberships.is_validated, true),
+    isNull(memberships.suspended_at),
   )
 }
 

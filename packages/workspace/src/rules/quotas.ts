@@ -23,11 +23,11 @@ function isOwnedBy({ user_id, organisation_id }: Actor, kind: keyof typeof table
 }
 
 const advice = {
-  queries: 'Delete some on the page My Queries first.',
-  collections: 'Delete some on the page of your collections first.',
+  queries: 'Delete some on the My Queries page first.',
+  collections: 'Delete some on the My Collections page first.',
   filter_presets: 'Delete one first.',
   api_keys: 'Delete one first.',
-  judgements: 'Take some back, or delete queries, first.',
+  judgements: 'Remove some ratings, or delete queries, first.',
   evaluations: 'Delete one first.',
 }
 
@@ -103,7 +103,7 @@ export async function requireRoomForLarge(
     .where(and(isOwnedBy(actor, 'queries'), gt(size, LARGE_QUERY)))
   if ((total?.bytes ?? 0) + bytes <= quotas.large_query_bytes) return
   const detail =
-    'Your queries with very long texts or lists take all the room there is. Delete some on the page My Queries first.'
+    'Your queries with very long texts or lists have used up your space. Delete some on the My Queries page first.'
   throw new AppError('quota_reached', { detail })
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
 import { cleanJson } from '../database/clean.ts'
+import { isNoCopy } from '../database/copy-mark.ts'
 import type { Database } from '../database/database.ts'
 import { afterMs, databaseNow } from '../database/moments.ts'
 import { notify } from '../database/notify.ts'
@@ -20,7 +21,7 @@ export function lettersIn(database: Database): LetterStore {
         const [due] = await transaction
           .select({ id: letters.id })
           .from(letters)
-          .where(and(isDue, kind === undefined ? undefined : eq(letters.kind, kind)))
+          .where(and(isDue, isNoCopy, kind === undefined ? undefined : eq(letters.kind, kind)))
           .orderBy(asc(letters.next_attempt_at), asc(letters.id))
           .limit(1)
           .for('update', { skipLocked: true })

@@ -1,12 +1,12 @@
-import { AppError, type ShareKind } from '@cognate/contract'
+import { AppError, type ShareKind, type ShareRight } from '@cognate/contract'
 import { isUuid } from '@cognate/contract/ids'
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Database, Querying } from '../database/database.ts'
 import { users } from '../database/schema.ts'
-import { shares, teams } from '../database/schema-collaboration.ts'
+import { searches, shares, teams } from '../database/schema-collaboration.ts'
 import { recordIn } from '../logs/audit.ts'
 import { byName, idsOfMembers, person } from '../rules/people.ts'
-import { mayOwn, mayRead, shareable } from '../rules/policies.ts'
+import { isShareWith, mayOwn, mayRead, shareable } from '../rules/policies.ts'
 import type { Seen } from '../stores/lists.ts'
 import type { ShareStore, Shares, Sharing } from '../stores/sharing.ts'
 import type { Actor } from '../stores/who.ts'
@@ -26,10 +26,15 @@ export function sharesIn(database: Database): ShareStore {
         const { user_id: owner_id, organisation_id } = actor
         const userIds = await idsOfMembers(transaction, organisation_id, wanted.shared_users)
         const teamIds = await idsOfTeams(transaction, organisation_id, wanted.shared_teams)
-        await transaction.delete(shares).where(eq(share, uuid))
+        const rights = await rightsOf(transaction, organisation_id, wanted.rights ?? [])
+        const earlier = await transaction.delete(shares).where(eq(share, uuid)).returning()
+        for (const { user_id, team_id, may } of earlier) {
+          const id = (user_id ?? team_id)!
+          rights.set(id, rights.get(id) ?? may)
+        }
         const rows = [
-          ...userIds.filter((id) => id !== owner_id).map((user_id) => ({ user_id })),
-          ...teamIds.map((team_id) => ({ team_id })),
+          ...userIds.filter((id) => id !== owner_id).map((user_id) => ({ user_id, may: rights.get(user_id) })),
+          ...teamIds.map((team_id) => ({ team_id, may: rights.get(team_id) })),
         ].map((receiver) => ({ owner_id, organisation_id, [`${kind}_id` as const]: uuid, ...receiver }))
         if (rows.length > 0) await transaction.insert(shares).values(rows)
         await recordIn(transaction, {
@@ -41,6 +46,29 @@ export function sharesIn(database: Database): ShareStore {
         return (await sharesOf(transaction, kind, [uuid])).get(uuid) ?? nobody()
       }),
   }
+}
+
+/** Rights by the id of the person or team. */
+async function rightsOf(
+  querying: Querying,
+  organisationId: string,
+  rights: readonly { to: string; may: ShareRight }[],
+): Promise<Map<string, ShareRight>> {
+  const byId = new Map<string, ShareRight>()
+  for (const { to, may } of rights) {
+    const [id] = isUuid(to) ? [to.toLowerCase()] : await idsOfMembers(querying, organisationId, [to])
+    byId.set(id!, may)
+  }
+  return byId
+}
+
+/** Raises `not_editor` for a collection that the actor sees, and may not change. */
+export async function refuseViewers(querying: Querying, actor: Actor, which: SQL | undefined): Promise<undefined> {
+  const [found] = await querying
+    .select({ uuid: searches.uuid })
+    .from(searches)
+    .where(and(mayRead('search', actor), which))
+  if (found) throw new AppError('not_editor')
 }
 
 /** Holds for the thing of a uuid if the rule holds; never for what is no uuid. */
@@ -87,15 +115,36 @@ export async function withSharing<Thing extends { uuid: string; owner_id: string
     kind,
     owned.map(({ uuid }) => uuid),
   )
+  const rights = kind === 'search' ? await rightsIn(querying, actor, things) : new Map<string, ShareRight>()
   const people = new Map(owners.map(({ id, ...owner }) => [id, owner]))
   return things.flatMap(({ owner_id, organisation_id: _, ...thing }) => {
     const owner = people.get(owner_id)
     // The account was deleted meanwhile, and the thing with it.
     if (!owner) return []
-    const access = { is_owned: owner_id === actor.user_id }
+    const may = rights.get(thing.uuid)
+    const access = { is_owned: owner_id === actor.user_id, ...(may && { may }) }
     return [{ ...thing, owner_id, access, owner, ...(shared.get(thing.uuid) ?? nobody()) }]
   })
 }
+
+/** What the actor may do with collections of others: the most that any share gives. */
+async function rightsIn(
+  querying: Querying,
+  actor: Actor,
+  things: readonly { uuid: string; owner_id: string }[],
+): Promise<ReadonlyMap<string, ShareRight>> {
+  const foreign = things.filter(({ owner_id }) => owner_id !== actor.user_id).map(({ uuid }) => uuid)
+  if (foreign.length === 0) return new Map()
+  const rows = await querying
+    .select({ uuid: shares.search_id, may: shares.may })
+    .from(shares)
+    .where(and(isShareWith('search', actor), inArray(shares.search_id, foreign)))
+  const most = rows.toSorted((a, b) => RISING.indexOf(a.may) - RISING.indexOf(b.may))
+  return new Map(most.map(({ uuid, may }) => [uuid!, may]))
+}
+
+/** From the least to the most. */
+const RISING: readonly ShareRight[] = ['view', 'approve', 'edit']
 
 const nobody = (): Shares => ({ shared_users: [], shared_teams: [] })
 
@@ -105,17 +154,18 @@ async function sharesOf(querying: Querying, kind: ShareKind, uuids: readonly str
   if (uuids.length === 0) return found
   const { share } = shareable[kind]
   const rows = await querying
-    .select({ uuid: share, user: person, team: { uuid: teams.uuid, name: teams.name } })
+    .select({ uuid: share, may: shares.may, user: person, team: { uuid: teams.uuid, name: teams.name } })
     .from(shares)
     .leftJoin(users, eq(users.id, shares.user_id))
     .leftJoin(teams, eq(teams.uuid, shares.team_id))
     .where(inArray(share, [...uuids]))
     .orderBy(...byName, asc(sql`lower(${teams.name})`))
-  for (const { uuid, user, team } of rows) {
+  for (const { uuid, may, user, team } of rows) {
+    const right = kind === 'search' ? { may } : {}
     const of = found.get(uuid!) ?? nobody()
     found.set(uuid!, of)
-    if (user) of.shared_users.push(user)
-    if (team) of.shared_teams.push(team)
+    if (user) of.shared_users.push({ ...user, ...right })
+    if (team) of.shared_teams.push({ ...team, ...right })
   }
   return found
 }

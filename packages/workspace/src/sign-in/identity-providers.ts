@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, isNotNull, like, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, like, type SQL, sql } from 'drizzle-orm'
 import { cleanJson, fold, isClean, likeAnywhere } from '../database/clean.ts'
-import type { Database } from '../database/database.ts'
+import type { Database, Querying } from '../database/database.ts'
 import { identityProviders, socialAccounts } from '../database/schema-sign-in.ts'
+import { hashSecret, newSecret } from '../database/secrets.ts'
 import { recordIn } from '../logs/audit.ts'
 import type { AuditNote } from '../stores/audit.ts'
 import type { IdentityProvider, IdentityProviderStore } from '../stores/identity-providers.ts'
@@ -9,6 +10,8 @@ import type { IdentityProvider, IdentityProviderStore } from '../stores/identity
 /** Shortest text for which institutions are searched. */
 const SHORTEST_SEARCH = 3
 const MOST_FOUND = 20
+/** Marks a token as ours for people and for scanners of leaked keys. */
+const TOKEN_PREFIX = 'cognate_scim_'
 
 const summary = {
   key: identityProviders.key,
@@ -77,6 +80,20 @@ export function identityProvidersIn(database: Database): IdentityProviderStore {
         )
         .limit(MOST_FOUND)
     },
+    createToken: (key) =>
+      database.transaction(async (transaction) => {
+        const token = TOKEN_PREFIX + newSecret()
+        const row = await setToken(transaction, and(is(key), isNotNull(identityProviders.organisation_id)), token)
+        if (!row) return undefined
+        await recordIn(transaction, entryOf('token_created', row))
+        return token
+      }),
+    removeToken: (key) =>
+      database.transaction(async (transaction) => {
+        const row = await setToken(transaction, and(is(key), isNotNull(identityProviders.scim_token_hash)), null)
+        if (row) await recordIn(transaction, entryOf('token_removed', row))
+        return row !== undefined
+      }),
     remove: (key) =>
       database.transaction(async (transaction) => {
         if (!isClean(key)) return false
@@ -92,13 +109,24 @@ export function identityProvidersIn(database: Database): IdentityProviderStore {
   }
 }
 
+const is = (key: string) => (isClean(key) ? eq(identityProviders.key, key) : sql`false`)
+
+async function setToken(querying: Querying, where: SQL | undefined, token: string | null) {
+  const [row] = await querying
+    .update(identityProviders)
+    .set({ scim_token_hash: token && hashSecret(token) })
+    .where(where)
+    .returning(providerColumns)
+  return row
+}
+
 function searchedOf({ name, abbreviation }: Pick<IdentityProvider, 'name' | 'abbreviation'>): string {
   return `${fold(name)}\n${fold(abbreviation)}`
 }
 
 /** Names the provider, without its secrets. */
 function entryOf(
-  change: 'created' | 'changed' | 'removed',
+  change: 'created' | 'changed' | 'removed' | 'token_created' | 'token_removed',
   { key, kind, name, organisation_id, enabled }: IdentityProvider,
 ): AuditNote {
   return {

@@ -95,7 +95,7 @@ async function linkIn(querying: Querying, userId: string, account: SocialAccount
 }
 
 /** The name itself, or with the first number from 2 that nobody has. */
-async function freeUsername(querying: Querying, wanted: string): Promise<string> {
+export async function freeUsername(querying: Querying, wanted: string): Promise<string> {
   const lowerName = sql<string>`lower(${users.username})`
   const rows = await querying
     .select({ name: lowerName })

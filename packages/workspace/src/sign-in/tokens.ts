@@ -8,7 +8,7 @@ import type { TokenPurpose, TokenStore } from '../stores/tokens.ts'
 
 export function tokensIn(database: Database, clock: () => Date): TokenStore {
   return {
-    create: (purpose, userId, lifetimeMs) =>
+    create: (purpose, userId, lifetimeMs, by = null) =>
       database.transaction(async (transaction) => {
         const token = newSecret()
         await transaction.insert(oneTimeTokens).values({
@@ -17,7 +17,7 @@ export function tokensIn(database: Database, clock: () => Date): TokenStore {
           user_id: userId,
           expires_at: new Date(clock().getTime() + lifetimeMs),
         })
-        const invited = { actor_id: null, action: 'account.invited', subject: `user:${userId}` } as const
+        const invited = { actor_id: by, action: 'account.invited', subject: `user:${userId}` } as const
         if (purpose === 'invite') await recordIn(transaction, invited)
         return token
       }),

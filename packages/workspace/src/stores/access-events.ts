@@ -6,6 +6,7 @@ export const accessEvents = {
     'A sign-in was refused; `reason` is the code of the answer. The entry names the account if there is one; a name that belongs to no account is not kept in any form.',
   sign_in_limited: 'Sign-ins were refused without checking them: too many attempts.',
   signed_out: 'Signed out.',
+  sessions_ended: 'Ended sessions of their own account; `sessions` is how many.',
   password_requested:
     'Asked for a link to set a new password; the entry names no account if none has the e-mail address.',
   password_request_limited: 'Such requests were refused without checking them: too many of them.',

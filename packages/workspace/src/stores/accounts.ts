@@ -1,4 +1,5 @@
 import type { AuditAction } from './audit-actions.ts'
+import type { By } from './who.ts'
 
 /** A person who may sign in. Names compare without regard to case. */
 export interface Account {
@@ -10,6 +11,8 @@ export interface Account {
   /** As the server hashed it; null for a person who signs in through a provider alone. */
   password_hash: string | null
   is_active: boolean
+  /** Whether the person administers the whole installation. */
+  is_operator: boolean
   created_at: Date
   updated_at: Date
 }
@@ -20,8 +23,7 @@ type NewAccount = Pick<Account, 'username' | 'email' | 'first_name' | 'last_name
 
 /** Who sets a password, and why. */
 interface PasswordAct {
-  /** Id of the user who does so; null for the operator. */
-  by: string | null
+  by: By
   action?: Extract<AuditAction, `account.password_${string}`>
   /** Keeps sessions and API keys, for an account whose password the server invents itself. */
   keepsSessions?: boolean
@@ -30,28 +32,28 @@ interface PasswordAct {
 export interface AccountStore {
   byUsername(username: string): Promise<Account | undefined>
   byId(id: string): Promise<Account | undefined>
-  /** Made by the operator, as the audit log says. */
-  create(account: NewAccount): Promise<Account>
+  create(account: NewAccount, by?: By): Promise<Account>
   /** The active accounts with an address, in any case. */
   byEmail(email: string): Promise<Account[]>
   /** Whether an account with the address was closed. */
   isClosedEmail(email: string): Promise<boolean>
-  /** Changed by the operator, as the audit log says. */
   update(
     id: string,
     changes: Partial<Pick<Account, 'email' | 'first_name' | 'last_name'>>,
+    by?: By,
   ): Promise<Account | undefined>
   /** Sets the password, and ends every session, every API key and every link sent by mail; all or nothing. */
   setPassword(id: string, passwordHash: string | null, as: PasswordAct): Promise<void>
-  /** By the operator. Deactivating ends every session, every API key and every link sent by mail. */
-  setActive(id: string, isActive: boolean): Promise<void>
+  /** Deactivating ends every session, every API key and every link sent by mail. */
+  setActive(id: string, isActive: boolean, by?: By): Promise<void>
+  /** Lets somebody administer the whole installation, or no longer. */
+  setOperator(id: string, isOperator: boolean, by?: By): Promise<void>
+  /** Ends every session and API key of a person. */
+  endSessions(id: string, by?: By): Promise<void>
   /** All accounts by user name. */
   list(): Promise<Account[]>
-  /**
-   * Deletes the account with everything made with it.
-   * @param by  Id of the user who does so, or null for the operator.
-   */
-  remove(id: string, by: string | null): Promise<boolean>
+  /** Deletes the account with everything made with it. */
+  remove(id: string, by: By): Promise<boolean>
   /** Everything stored about a person as plain JSON, without hashes; undefined for an unknown one. */
   exportOf(id: string): Promise<Record<string, unknown> | undefined>
 }

@@ -24,6 +24,13 @@ export interface IdentityProviderStore {
   byKey(key: string): Promise<IdentityProvider | undefined>
   /** Enabled providers of organisations by name or abbreviation, ignoring case and accents; none for less than 3 characters. At most 20. */
   search(q: string): Promise<IdentityProviderSummary[]>
+  /**
+   * Gives the token with which the system of the institution keeps its people in step; the one before ends. Undefined for an
+   * unknown provider, and for one without an organisation.
+   */
+  createToken(key: string): Promise<string | undefined>
+  /** False where it has none. */
+  removeToken(key: string): Promise<boolean>
   /** Removes the provider with the accounts linked through it. */
   remove(key: string): Promise<boolean>
 }

@@ -1,9 +1,19 @@
-import type { Actor } from './who.ts'
+import type { Actor, Person } from './who.ts'
 
 /** `incomplete email`: what was found while a service could not be asked. */
 export type LookupKind = 'email' | 'incomplete email' | 'scholar' | 'orcid' | 'signals'
 
-export type Verdict = 'confirmed' | 'rejected'
+/** `kept`: somebody put it into a collection; `bounced`: a mail to it came back. */
+export type Verdict = 'confirmed' | 'rejected' | 'kept' | 'bounced'
+
+/** What an organisation knows of an address, from whom and since when. */
+export interface KnownAddress {
+  verdict: Verdict
+  by: Person | null
+  at: Date
+  /** YYYY-MM-DD: when somebody agreed or delivered who was asked at it. */
+  last_success_on: string | null
+}
 
 /** Answers of outside services, and which addresses organisations confirmed or rejected. */
 export interface LookupStore {
@@ -20,12 +30,12 @@ export interface LookupStore {
   /** Deletes answers about authors, by short id, and all verdicts on their addresses. */
   forget(authorIds: readonly string[]): Promise<void>
   /** Verdicts of the actor's organisation on an author's addresses, by address in lower case. */
-  verdicts(actor: Actor, authorId: string): Promise<ReadonlyMap<string, Verdict>>
+  verdicts(actor: Actor, authorId: string): Promise<ReadonlyMap<string, KnownAddress>>
   /** Stores a verdict; null withdraws it. */
   judge(actor: Actor, judged: { author_id: string; email_address: string; verdict: Verdict | null }): Promise<void>
   /**
    * Short ids of the authors whose best address has a score in a range, 0 to 100. The verdicts of the actor's organisation
-   * count: a confirmed address scores 100, a rejected one is left out.
+   * count: a confirmed or kept address scores 100, a rejected or bounced one is left out.
    */
   authorsWithEmail(actor: Actor, score: { least: number; most: number }): Promise<string[]>
 }

@@ -1,6 +1,7 @@
 import type { Account } from './accounts.ts'
+import type { Page } from './lists.ts'
 import type { Licence, Organisation } from './organisations.ts'
-import type { Person } from './who.ts'
+import type { By, Person } from './who.ts'
 
 /** A person's place in one organisation. */
 export interface Membership {
@@ -40,19 +41,26 @@ interface Member extends Person {
   is_local_admin: boolean
 }
 
+interface MemberSearch extends Partial<Page> {
+  name?: string
+  /** Leaves out those whose membership has to be validated first. */
+  isValidated?: true
+}
+
 export interface MembershipStore {
   /** Undefined where there is no such person. */
   withAccount(userId: string): Promise<PersonWithMemberships | undefined>
   /** A person's organisations by display name. */
   of(userId: string): Promise<Membership[]>
   /**
-   * By the operator: makes the person a member, or changes the flags; by default validated, and no local administrator.
+   * Makes the person a member, or changes the flags; by default validated, and no local administrator.
    * Validating counts as if a provider had vouched now for somebody for whom one did before.
    */
   set(
     userId: string,
     organisationId: string,
     flags?: { is_validated?: boolean; is_local_admin?: boolean },
+    by?: By,
   ): Promise<void>
   /** Confirms a membership: the person signed in through this identity provider of the organisation. */
   validate(userId: string, organisationId: string, provider: string): Promise<void>
@@ -70,10 +78,13 @@ export interface MembershipStore {
   requireValidationAfter(days: number): Promise<number>
   /** Gives a member the role and the teams that attributes of an identity provider stand for, and takes those that they do not. */
   applyRights(userId: string, organisationId: string, rights: MappedRights, provider: string): Promise<void>
-  /** By the operator: ends the membership with its places in teams, its shares in both directions and its API keys. */
-  remove(userId: string, organisationId: string): Promise<boolean>
-  /** The active people of an organisation by last name; `name` is part of a name or user name, in any case. */
-  usersOf(organisationId: string, name?: string): Promise<Member[]>
+  /** Ends the membership with its places in teams, its shares in both directions and its API keys. */
+  remove(userId: string, organisationId: string, by?: By): Promise<boolean>
+  /**
+   * The active people of an organisation by last name; `name` is part of a name or user name, in any case. One page, where
+   * one is asked for.
+   */
+  usersOf(organisationId: string, search?: MemberSearch): Promise<Member[]>
   /** Chooses the organisation that the person works for, in every session; false if they are no validated member of it. */
   setActive(userId: string, organisationName: string): Promise<boolean>
 }

@@ -1,4 +1,6 @@
 import type { DatasetKey, EndpointKey, FilterField, themes } from '@cognate/contract'
+import type { Listed, Page } from './lists.ts'
+import type { By } from './who.ts'
 
 export interface Organisation {
   id: string
@@ -25,12 +27,38 @@ export type SignInRule = 'any' | 'provider only'
 
 export type NewOrganisation = Pick<Organisation, 'name' | 'display_name'> & Partial<Omit<Organisation, 'id'>>
 
+/** An organisation as its administrators see it. */
+export interface ListedOrganisation extends Organisation {
+  created_at: Date
+  /** Members with an open account. */
+  people: number
+  licence: Licence | null
+}
+
+/** What goes with an organisation. */
+export interface OrganisationContents {
+  members: number
+  /** Members who belong nowhere else and are no operators. */
+  accounts: number
+  collections: number
+  queries: number
+  filter_presets: number
+  teams: number
+  evaluations: number
+  identity_providers: number
+}
+
 export interface OrganisationStore {
   byName(name: string): Promise<Organisation | undefined>
-  create(organisation: NewOrganisation): Promise<Organisation>
-  update(id: string, changes: Partial<Omit<Organisation, 'id' | 'name'>>): Promise<Organisation | undefined>
+  create(organisation: NewOrganisation, by?: By): Promise<Organisation>
+  update(id: string, changes: Partial<Omit<Organisation, 'id' | 'name'>>, by?: By): Promise<Organisation | undefined>
   /** All organisations by name. */
   list(): Promise<Organisation[]>
+  /** Those whose names hold all words of the text, by the name that is shown. */
+  page(search: Page & { text?: string; id?: string }): Promise<Listed<ListedOrganisation>>
+  contentsOf(id: string): Promise<OrganisationContents>
+  /** Deletes it with all that was made for it and the accounts that belong nowhere else, except those of operators. */
+  remove(id: string, by: By): Promise<OrganisationContents | undefined>
 }
 
 /** What an organisation may use, and until when. */
@@ -47,9 +75,9 @@ export interface Licence {
 
 export interface LicenceStore {
   /** Replaces the licence of an organisation. */
-  set(organisationId: string, licence: Licence): Promise<void>
+  set(organisationId: string, licence: Licence, by?: By): Promise<void>
   /** Ends the licence yesterday, so that it does not cover today. False where none is in force or to come. */
-  end(organisationId: string): Promise<boolean>
+  end(organisationId: string, by?: By): Promise<boolean>
   /** The organisation's licence, in force or not. */
   of(organisationId: string): Promise<Licence | undefined>
 }

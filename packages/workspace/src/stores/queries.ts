@@ -11,6 +11,8 @@ export interface QueryContent {
   search: string | null
   /** False where its included records did not add to the query; absent where they did. */
   use_included?: false
+  /** Ids of the only records that were ranked; absent where all were. */
+  among?: string[]
   /** True where co-authors of the query's authors were left out; absent where they were not. */
   leave_out_coauthors?: true
   filters: Filters
@@ -49,8 +51,8 @@ export interface QueryStore {
     options?: { search_name?: string | null },
   ): Promise<Pick<StoredQuery, 'uuid' | 'created_at' | 'updated_at'>>
   /**
-   * The actor's queries and those shared with the actor; each with its first 3 records, the first 20 values of a filter
-   * and no conflicts; `get` gives them whole.
+   * The actor's queries and those shared with the actor; each with its first 3 records, the first 20 values of a filter,
+   * no conflicts and nobody who was ranked alone; `get` gives them whole.
    */
   list(actor: Actor, page: QueryPage): Promise<Listed<StoredQuery>>
   get(actor: Actor, uuid: string): Promise<StoredQuery | undefined>

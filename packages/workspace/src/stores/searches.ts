@@ -1,10 +1,19 @@
-import type { ExclusionReason, QueryRecord, RecordType, SearchView } from '@cognate/contract'
+import type {
+  ExclusionReason,
+  Found,
+  ManuscriptSummary,
+  QueryRecord,
+  RecordType,
+  SearchView,
+  Shortlisted,
+} from '@cognate/contract'
+import type { ApprovalSummary } from './approvals.ts'
 import type { Changes, Listed, ListPage, Seen } from './lists.ts'
 import type { Sharing } from './sharing.ts'
 import type { Actor } from './who.ts'
 
 /** A record of a collection. */
-export interface StoredRecord {
+export interface StoredRecord extends Shortlisted {
   uuid: string
   /** The uuid of the collection that holds it. */
   search: string
@@ -17,6 +26,8 @@ export interface StoredRecord {
   email_address: string | null
   /** Why it is excluded; null where nobody said, and for included records. */
   reason: ExclusionReason | null
+  found: Found | null
+  added_at: Date
   /** Grows with every record that is added or changes its list. */
   position: number
 }
@@ -34,6 +45,19 @@ export type NewRecord = QueryRecord & {
   used_in_search?: boolean | undefined
   email_address?: string | null | undefined
   reason?: ExclusionReason | null | undefined
+  role?: Shortlisted['role'] | undefined
+  found?: Found | null | undefined
+}
+
+/** What may be changed of an included record. */
+export type RecordChanges = Changes<Shortlisted & Pick<StoredRecord, 'email_address' | 'used_in_search'>> & {
+  /** The place among the included records, from 0. */
+  position?: number | undefined
+}
+
+/** One change of a person in a collection. */
+export interface ShortlistEvent {
+  changes: Omit<RecordChanges, 'position' | 'used_in_search'> & { is_removed?: true }
 }
 
 /** A text of a collection. */
@@ -43,7 +67,10 @@ export interface StoredText {
   created_at: Date
 }
 
-type SearchContent = Pick<SearchView, 'name' | 'external_identifier' | 'conflict_of_interest' | 'filters' | 'sort'>
+type SearchContent = Pick<
+  SearchView,
+  'name' | 'external_identifier' | 'conflict_of_interest' | 'filters' | 'sort' | 'manuscript'
+>
 
 interface SearchFacts extends Sharing, SearchContent {
   uuid: string
@@ -59,7 +86,10 @@ export interface RecordCounts {
   included_by_type: Partial<Record<RecordType, number>>
 }
 
-export interface SearchSummary extends Omit<SearchFacts, 'filters' | 'sort'> {
+export interface SearchSummary extends Omit<SearchFacts, 'filters' | 'sort' | 'manuscript'> {
+  manuscript: ManuscriptSummary | null
+  /** The newest approval that was asked for. */
+  approval: ApprovalSummary | null
   /** As they are stored. */
   counts: RecordCounts
   /** In the order in which they were added; missing where there are very many. */
@@ -87,8 +117,10 @@ export interface AddedRecords {
  */
 export interface SearchStore {
   /** Last changed first; `name` is searched in names and external identifiers. */
-  list(actor: Actor, page: ListPage): Promise<Listed<SearchSummary>>
+  list(actor: Actor, page: ListPage & { manuscripts?: boolean }): Promise<Listed<SearchSummary>>
   get(actor: Actor, uuid: string): Promise<SavedSearch | undefined>
+  /** The manuscripts that the actor sees, by their numbers in lower case; of those with the same number the one changed last. */
+  findNumbered(actor: Actor, numbers: readonly string[]): Promise<ReadonlyMap<string, string>>
   /** Raises `too_large` for more records than a list of a collection may hold. */
   create(
     actor: Actor,
@@ -109,12 +141,10 @@ export interface SearchStore {
   addExcluded(actor: Actor, uuid: string, records: readonly NewRecord[]): Promise<AddedRecords | undefined>
   /** Makes a text the current one. Raises `quota_reached` where no more are kept. */
   addText(actor: Actor, uuid: string, text: string): Promise<StoredText[] | undefined>
-  /** By the uuid of the record. */
-  changeIncluded(
-    actor: Actor,
-    recordUuid: string,
-    changes: Changes<Pick<StoredRecord, 'email_address' | 'used_in_search'>>,
-  ): Promise<StoredRecord | undefined>
+  /** Makes a text that it has the current one again, by the uuid of the text. */
+  restoreText(actor: Actor, uuid: string, textUuid: string): Promise<StoredText[] | undefined>
+  /** By the uuid of the record. Raises `invalid_request` where `alternate_of` is no other included record of the collection. */
+  changeIncluded(actor: Actor, recordUuid: string, changes: RecordChanges): Promise<StoredRecord | undefined>
   /** All records of the collection that holds a record; none where the actor may not change it. */
   listBeside(actor: Actor, recordUuid: string): Promise<Pick<StoredRecord, 'uuid' | 'record_type' | 'identifier'>[]>
   removeIncluded(actor: Actor, recordUuid: string): Promise<boolean>

@@ -4,6 +4,9 @@ export interface Actor {
   organisation_id: string
 }
 
+/** Id of the user who acts; null: the operator at a shell, or the server itself. */
+export type By = string | null
+
 /** Who changes what belongs to a whole organisation: a local administrator of it, or the operator (null). */
 export interface Administrator {
   user_id: string | null

@@ -1,5 +1,6 @@
 import type { ProfileView } from '@cognate/contract'
 import {
+  IconAdjustmentsHorizontal,
   IconApi,
   IconArrowUpCircle,
   IconBuilding,
@@ -11,14 +12,14 @@ import {
   IconScale,
   IconUserCircle,
   IconUsersGroup,
-  type TablerIcon,
-} from '@tabler/icons-react'
+  type PageIcon,
+} from '../../ui/icons.tsx'
 import { messages } from './messages.ts'
 
 export interface PageLink {
   to: string
   label: string
-  icon: TablerIcon
+  icon: PageIcon
   /** Whether it stands in the navbar too, where there is room. */
   isMain: boolean
   /** Who sees it; everybody where it is missing. */
@@ -65,6 +66,13 @@ const links: readonly PageLink[] = [
     icon: IconUsersGroup,
     isMain: true,
     isFor: ({ user }) => user.is_local_admin,
+  },
+  {
+    to: '/app/admin/',
+    label: messages.links.admin,
+    icon: IconAdjustmentsHorizontal,
+    isMain: false,
+    isFor: ({ user }) => user.is_operator || user.is_local_admin,
   },
   {
     to: '/app/evaluation/',

@@ -8,6 +8,7 @@ export const messages = {
     queries: 'My Queries',
     checker: 'Conflicts of Interest',
     teams: 'My Teams',
+    admin: 'Administration',
     upgrade: 'Upgrade license',
     evaluation: 'Measure the ranking',
     apiDocs: 'API documentation',
@@ -27,6 +28,6 @@ export const messages = {
   signOut: 'Sign Out',
   appearance: 'Appearance',
   failed: 'This page could not be shown',
-  failedInFull: 'Something went wrong in the page itself. Nothing was lost: what you typed is kept in this tab.',
+  failedInFull: 'Something went wrong in the page. Nothing is lost: what you typed is kept in this tab.',
   toSearch: 'Go to the search',
 }

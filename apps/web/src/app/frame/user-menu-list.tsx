@@ -1,10 +1,11 @@
 import type { ProfileView } from '@cognate/contract'
 import { type MantineColorScheme, Menu, useMantineColorScheme } from '@mantine/core'
-import { IconDeviceDesktop, IconLogout, IconMoon, IconSun } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { Choice } from '../../ui/choice.ts'
 import { ChoiceItems } from '../../ui/choice-menu-list.tsx'
+import { IconDeviceDesktop, IconLogout, IconMoon, IconSun } from '../../ui/icons.tsx'
 import { OpenedMenu } from '../../ui/opened-menu.tsx'
+import shared from '../../ui/shared.module.css'
 import { linksFor } from './links.ts'
 import { messages } from './messages.ts'
 import classes from './user-menu.module.css'
@@ -21,10 +22,10 @@ export function UserMenuList({ profile, onClose }: { profile: ProfileView; onClo
   return (
     <OpenedMenu label={messages.userMenu} onClose={onClose} width={248} position="bottom-end">
       <div className={classes.head} role="presentation">
-        <div className={classes.full}>
+        <div className={shared.strong}>
           {user.first_name} {user.last_name}
         </div>
-        <div className={classes.secondary}>{organisation.display_name}</div>
+        <div className={shared.quietBody}>{organisation.display_name}</div>
       </div>
       <Menu.Divider />
       {linksFor(profile).map(({ to, label, icon: Icon }) => (
@@ -45,7 +46,7 @@ export function UserMenuList({ profile, onClose }: { profile: ProfileView; onClo
 function ColourSchemeItems() {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   return (
-    <fieldset className={classes.group} aria-label={messages.appearance}>
+    <fieldset aria-label={messages.appearance}>
       <div className={classes.label} role="presentation">
         {messages.appearance}
       </div>

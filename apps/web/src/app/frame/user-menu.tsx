@@ -1,7 +1,8 @@
 import type { ProfileView } from '@cognate/contract'
-import { IconChevronDown } from '@tabler/icons-react'
 import { lazy } from 'react'
+import { IconChevronDown } from '../../ui/icons.tsx'
 import { MenuButton } from '../../ui/menu-button.tsx'
+import shared from '../../ui/shared.module.css'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { messages } from './messages.ts'
 import classes from './user-menu.module.css'
@@ -23,7 +24,7 @@ export function UserMenu({ profile }: { profile: ProfileView }) {
         {initialsOf(user)}
       </span>
       <span className={classes.who}>
-        <span className={classes.name}>{user.first_name}</span>
+        <span className={shared.strongBody}>{user.first_name}</span>
         <span className={classes.organisation}>{organisation.display_name}</span>
       </span>
       <IconChevronDown size={15} stroke={1.8} aria-hidden />

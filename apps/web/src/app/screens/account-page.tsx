@@ -1,7 +1,13 @@
 import { AccountScreen } from '../../features/account/account-screen.tsx'
 import { ApiKeysSection } from '../../features/api-keys/api-keys-section.tsx'
+import { DefaultPolicy } from '../../features/conflicts/policy/default-policy.tsx'
 
-/** `/accounts/manage/`, with the keys of the API. */
+/** `/accounts/manage/`, with the keys of the API and the conflict policy of the organisation. */
 export function AccountPage() {
-  return <AccountScreen apiKeys={(hasPassword) => <ApiKeysSection hasPassword={hasPassword} />} />
+  return (
+    <AccountScreen
+      apiKeys={(hasPassword) => <ApiKeysSection hasPassword={hasPassword} />}
+      conflicts={<DefaultPolicy />}
+    />
+  )
 }

@@ -1,6 +1,6 @@
 import type { ResultView } from '@cognate/contract'
 import { useCallbackRef } from '@mantine/hooks'
-import { type ComponentProps, lazy, useMemo } from 'react'
+import { type ComponentProps, lazy, Suspense, useMemo } from 'react'
 import { CollectionTools } from '../../features/collection/collection-tools.tsx'
 import { ConflictSummary } from '../../features/conflicts/conflict-summary.tsx'
 import { UncheckedAuthors } from '../../features/conflicts/unchecked-authors.tsx'
@@ -11,6 +11,7 @@ import { AnswerPanel, type AnswerSlots } from '../../features/results/answer-pan
 import { CoauthorsButton } from '../../features/results/coauthors-button.tsx'
 import { RowSlotsContext } from '../../features/results/row-slots.ts'
 import { ShareQuery } from '../../features/sharing/share-query.tsx'
+import { useCollectionPart } from '../../model/collection/use-collection.ts'
 import { nameOf } from '../../model/query/query.ts'
 import { useMay } from '../../model/who-i-am.ts'
 import { rowSlots } from './row-slots.ts'
@@ -20,6 +21,19 @@ const NetworkView = lazy(async () => ({
   default: (await import('../../features/network/network-view.tsx')).NetworkView,
 }))
 const TopicsView = lazy(async () => ({ default: (await import('../../features/topics/topics-view.tsx')).TopicsView }))
+
+const LazyTray = lazy(async () => ({ default: (await import('../../features/shortlist/tray.tsx')).Tray }))
+
+/** Its code is fetched once a collection is saved, and what it says changes with each who is added. */
+function Tray() {
+  const isSaved = useCollectionPart(({ saved }) => saved !== undefined)
+  const mayCollect = useMay('use_collections')
+  return isSaved && mayCollect ? (
+    <Suspense>
+      <LazyTray />
+    </Suspense>
+  ) : null
+}
 
 function AnswerActions({ answer, query, onLeaveOutCoauthors }: ComponentProps<AnswerSlots['Actions']>) {
   return (
@@ -39,7 +53,7 @@ function MoreAnswerActions({ answer, query, onAskAgain }: ComponentProps<AnswerS
   const mayCollect = useMay('use_collections')
   return (
     <>
-      {mayCollect && <CollectionTools results={answer.results} onSearchAgain={onAskAgain} />}
+      {mayCollect && <CollectionTools results={answer.results} limit={query.limit} onSearchAgain={onAskAgain} />}
       <ShareQuery uuid={answer.uuid} name={nameOf(query, 60)} />
     </>
   )
@@ -51,6 +65,7 @@ const answerSlots: AnswerSlots = {
   ConflictSummary,
   FilterPills,
   UncheckedAuthors,
+  Tray,
   NetworkView,
   TopicsView,
 }

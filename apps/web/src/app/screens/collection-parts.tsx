@@ -13,6 +13,8 @@ export interface LookForProps {
   onReword(text: string): void
   /** Goes back to an unsaved collection of another text. */
   onBringBack(aside: CollectionState): void
+  /** Ranks people alone. */
+  onRankOnly(people: string[]): void
 }
 
 interface TabProps extends LookForProps {
@@ -49,9 +51,25 @@ const LazySection = lazy(async () => {
 const LazyPanel = lazy(async () => ({
   default: (await import('../../features/collection/collection-panel.tsx')).CollectionPanel,
 }))
-const LazyHead = lazy(async () => ({
-  default: (await import('../../features/collection/collection-head.tsx')).CollectionHead,
-}))
+const LazyHead = lazy(async () => {
+  const [{ CollectionHead }, { ManuscriptPolicy }, { SuggestedPeople }] = await Promise.all([
+    import('../../features/collection/collection-head.tsx'),
+    import('../../features/conflicts/policy/policy-line.tsx'),
+    import('../../features/conflicts/suggested-people.tsx'),
+  ])
+  return {
+    default: function Head() {
+      const saved = useCollectionPart((state) => state.saved)
+      return (
+        <>
+          <CollectionHead />
+          {saved?.manuscript && <ManuscriptPolicy manuscript={saved.manuscript} isOwned={saved.access.is_owned} />}
+          {saved?.manuscript && <SuggestedPeople uuid={saved.uuid} manuscript={saved.manuscript} />}
+        </>
+      )
+    },
+  }
+})
 const LazyFoot = lazy(async () => {
   const [{ CollectionFoot }, { CollectionActions }] = await Promise.all([
     import('../../features/collection/collection-foot.tsx'),

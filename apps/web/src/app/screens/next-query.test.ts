@@ -48,6 +48,12 @@ describe('the beginning of a query', () => {
     expect(begun).not.toHaveProperty('aside')
   })
 
+  it('C-01 keeps whom it ranks alone, from home as well', () => {
+    const alone = aQuery('trees', { among: ['A1'] })
+    for (const where of [{}, { hasSearched: false }, { hasSearched: false, isContinuing: true }])
+      expect(beginQuery(alone, { ...world, ...where }).among).toEqual(['A1'])
+  })
+
   it('C-01 continues a collection with the filters and the check that it was last searched with', () => {
     const searchedWith = { filters: dutch, conflict_of_interest: { records: [ada], since: 2020 }, sort: 'relevance' }
     const begun = beginQuery(aQuery('trees'), { ...world, hasSearched: false, isContinuing: true, searchedWith })

@@ -24,7 +24,11 @@ interface Beginning {
 /** A query as its dataset takes it. From home it begins without the filters and the sort of an earlier query. */
 export function beginQuery(query: Query, { hasSearched, isContinuing, searchedWith, modules }: Beginning): Query {
   if (hasSearched) return fitQuery(query, modules)
-  return fitQuery(isContinuing ? continueQuery(query, searchedWith) : askedAnew(query), modules)
+  const { among } = query
+  return fitQuery(
+    isContinuing ? continueQuery(query, searchedWith) : { ...askedAnew(query), ...(among && { among }) },
+    modules,
+  )
 }
 
 interface Manuscript {

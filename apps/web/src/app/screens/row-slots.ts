@@ -1,7 +1,9 @@
 import { CheckCoauthors } from '../../features/coauthors/check-coauthors.tsx'
+import { toggleRole } from '../../features/collection/give-role.ts'
 import { hideResult, RowButtons, toggleCollected } from '../../features/collection/row-buttons.tsx'
-import { ConflictBadge } from '../../features/conflicts/conflict-badge.tsx'
+import { AnswerDetails, ConflictBadge } from '../../features/conflicts/conflict-badge.tsx'
 import { RatingItems } from '../../features/judging/rating-items.tsx'
+import { LoadMark } from '../../features/load/load-mark.tsx'
 import { FindEmail } from '../../features/lookups/find-email.tsx'
 import { ProfileLinks } from '../../features/lookups/profile-links.tsx'
 import { SignalsLink } from '../../features/lookups/signals-link.tsx'
@@ -11,6 +13,8 @@ import { Expertise } from '../../features/topics/expertise.tsx'
 /** What other features add to rows and records. */
 export const rowSlots: RowSlots = {
   ConflictBadge,
+  ConflictDetails: AnswerDetails,
+  LoadMark,
   CheckCoauthors,
   Expertise,
   FindEmail,
@@ -19,5 +23,6 @@ export const rowSlots: RowSlots = {
   SignalsLink,
   RowButtons,
   toggleCollected,
+  toggleRole,
   hideResult,
 }

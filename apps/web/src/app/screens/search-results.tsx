@@ -60,6 +60,7 @@ export function SearchResults({ search, hasWaited, modules, actions, isLookedFor
   const reword = useCallbackRef(actions.reword)
   const bringBack = useCallbackRef(actions.bringBack)
   const askAgain = useCallbackRef(actions.askAgain)
+  const rankOnly = useCallbackRef(actions.rankOnly)
   return (
     <Suspense fallback={<AnswerSkeleton search={search} modules={modules} />}>
       <Answer
@@ -91,10 +92,12 @@ export function SearchResults({ search, hasWaited, modules, actions, isLookedFor
               onReword={reword}
               onBringBack={bringBack}
               onAskAgain={askAgain}
+              onRankOnly={rankOnly}
             />
           </Suspense>
         }
         onAskAgain={actions.askAgain}
+        onRankAll={actions.rankAll}
         onLeaveOutCoauthors={actions.leaveOutCoauthors}
         onHide={actions.hideInFilter}
       />
@@ -111,6 +114,7 @@ const CollectingSidebar = memo(function CollectingSidebar({
   onReword,
   onBringBack,
   onAskAgain,
+  onRankOnly,
   ...props
 }: CollectingSidebarProps) {
   const mayCollect = useMay('use_collections')
@@ -129,6 +133,7 @@ const CollectingSidebar = memo(function CollectingSidebar({
               onReword,
               onBringBack,
               onAskAgain,
+              onRankOnly,
               checked,
               searchedText: query?.text,
             })

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { CollectionGuard } from '../../features/collection/collection-guard.tsx'
 import {
@@ -9,6 +9,7 @@ import {
 } from '../../features/collection/use-search-collection.ts'
 import { MeaningOffer } from '../../features/evaluation/meaning-offer.tsx'
 import { ManuscriptFile } from '../../features/manuscript/manuscript-file.tsx'
+import { ManuscriptsInProgress } from '../../features/manuscript/manuscripts-in-progress.tsx'
 import { SearchBar } from '../../features/search/search-bar.tsx'
 import type { SearchBoxHandle } from '../../features/search/search-box.tsx'
 import { NewManuscript, OfferedText } from '../../features/search/text-questions.tsx'
@@ -18,7 +19,9 @@ import { sentenceOf } from '../../lib/api-error.ts'
 import { isUnsaved } from '../../model/collection/collection-state.ts'
 import { useCollectionPart } from '../../model/collection/use-collection.ts'
 import { useFilledList } from '../../model/collection/use-filled-list.ts'
-import { nameOf } from '../../model/query/query.ts'
+import { withManuscript, withoutManuscript } from '../../model/manuscript/manuscript-query.ts'
+import { type ManuscriptDraft, manuscriptOfText, SHORTEST_MANUSCRIPT } from '../../model/query/manuscript-draft.ts'
+import { nameOf, type Query } from '../../model/query/query.ts'
 import type { Search } from '../../model/query/search.ts'
 import { useMay, useSearchModules } from '../../model/who-i-am.ts'
 import { CollectionsNotLicensed } from '../../ui/collections-not-licensed.tsx'
@@ -32,13 +35,18 @@ import { preloadResults, SearchResults, useHasWaited } from './search-results.ts
 import classes from './search-screen.module.css'
 import { type Doubt, useSearchActions } from './use-search-actions.ts'
 
+/** Most people at home begin with the box. */
+const EditedManuscript = lazy(async () => ({
+  default: (await import('./edited-manuscript.tsx')).EditedManuscript,
+}))
+
 /** Home and results: the search bar, and below it the answer to what was asked. */
 export function SearchScreen() {
   const modules = useSearchModules()
   const mayCollect = useMay('use_collections')
   const search = useSearch()
   const continued = useContinuedCollection()
-  const { draft, setDraft, offer } = useDraft(search, continued.text)
+  const { draft, setDraft, offer } = useDraft(search, ownOf(continued))
   const box = useRef<SearchBoxHandle>(null)
   const actions = useSearchActions({ search, continued, draft, setDraft, box })
   const collected = useCollectedWords(draft)
@@ -48,7 +56,8 @@ export function SearchScreen() {
   useFilledList(search, actions.askInPlace)
   const focusBox = () => box.current?.focus()
   useShortcut('/', focusBox)
-  useFocusAtHome(focusBox, !hasSearched && !continued.isNamedInAddress)
+  const isHome = !hasSearched && !continued.isNamedInAddress
+  useFocusAtHome(focusBox, isHome)
   usePageTitle(titleOf(search, continued))
 
   const continuing = continueSection({
@@ -56,7 +65,28 @@ export function SearchScreen() {
     onLookFor: actions.lookForCollected,
     onReword: actions.reword,
     onBringBack: actions.bringBack,
+    onRankOnly: actions.rankOnly,
   })
+
+  const takeManuscript = (read: ManuscriptDraft) => setDraft(withManuscript(draft, read))
+  const takeText = (text: string) => {
+    const isManuscript = text.trim().length >= SHORTEST_MANUSCRIPT
+    if (isManuscript) takeManuscript(manuscriptOfText(text))
+    return isManuscript
+  }
+  const { manuscript: edited } = draft
+  const manuscript = edited && !hasSearched && (
+    <Suspense>
+      <EditedManuscript
+        draft={{ ...draft, manuscript: edited }}
+        isSaved={continued.isNamedInAddress}
+        onChange={setDraft}
+        onFind={mayCollect ? () => actions.findReviewers(draft) : undefined}
+        onSearch={() => void actions.searchUnkept(draft)}
+        onClose={continued.isNamedInAddress ? undefined : () => setDraft(putAway(draft))}
+      />
+    </Suspense>
+  )
 
   if (continued.isNamedInAddress && !mayCollect) return <CollectionsNotLicensed />
   if (continued.isMissing) return <MissingCollection />
@@ -76,14 +106,26 @@ export function SearchScreen() {
         collectionName={continued.isNamedInAddress ? (continued.name ?? '…') : undefined}
         mayBeEmpty={collected !== undefined}
         collected={collected}
+        instead={manuscript}
+        onPasteText={isHome ? takeText : undefined}
         question={
           <>
             <TextQuestion doubt={actions.doubt} offer={hasSearched ? undefined : offer} />
-            {!hasSearched && <ManuscriptFile draft={draft} onRead={setDraft} onDone={focusBox} />}
+            {!hasSearched && !draft.manuscript && !continued.isNamedInAddress && (
+              <ManuscriptFile mayKeep={mayCollect} onRead={takeManuscript} />
+            )}
           </>
         }
         above={continued.isNamedInAddress && continuing}
-        below={mayCollect && !continued.isNamedInAddress && continuing}
+        below={
+          mayCollect &&
+          !continued.isNamedInAddress && (
+            <>
+              {continuing}
+              <ManuscriptsInProgress />
+            </>
+          )
+        }
         hasShortlist={hasShortlist}
         onExample={actions.askExample}
       />
@@ -103,6 +145,15 @@ export function SearchScreen() {
   )
 }
 
+/** What the box begins with: the text of the collection that the address names, or its manuscript. */
+const ownOf = ({ text, manuscript }: ContinuedCollection) => manuscript ?? (text === undefined ? undefined : { text })
+
+/** What stays in the box when a manuscript is put away: a text that was pasted, nothing of a file. */
+const putAway = (draft: Query): Query => {
+  const query = withoutManuscript(draft)
+  return draft.manuscript?.file ? { ...query, text: '' } : query
+}
+
 /** Puts the caret into the box at home, unless somebody is elsewhere already, or a keyboard would cover a telephone's screen. */
 function useFocusAtHome(focusBox: () => void, isHome: boolean): void {
   const { key } = useLocation()
@@ -111,7 +162,7 @@ function useFocusAtHome(focusBox: () => void, isHome: boolean): void {
     const isElsewhere = focused && focused !== document.body && focused.closest('nav, header') === null
     if (!isElsewhere && window.matchMedia('(pointer: fine)').matches) focusBox()
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: arriving at home once more is another key.
+  // Arriving at home once more is another key.
   useEffect(() => {
     if (isHome) focus()
   }, [isHome, key])

@@ -6,6 +6,8 @@ import type { SearchBoxHandle } from '../../features/search/search-box.tsx'
 import { type AskOptions, useAsk } from '../../features/search/use-search.ts'
 import { collection } from '../../model/collection/collection.ts'
 import { type CollectionState, emptyCollection, textOf } from '../../model/collection/collection-state.ts'
+import { byPolicyOf } from '../../model/conflicts/policies.ts'
+import { askedUnkept, collectionOf } from '../../model/manuscript/manuscript-query.ts'
 import { asksInstead, fitQuery, withHidden, withSort, withTopic } from '../../model/query/fit-query.ts'
 import { type ChosenRecord, emptyQuery, type Query } from '../../model/query/query.ts'
 import type { Search } from '../../model/query/search.ts'
@@ -90,6 +92,19 @@ export function useSearchActions({ search, continued, draft, setDraft, box }: Se
     doubt: doubt(),
     hasQueryRecords,
     ask: (wanted: Query) => void askQuery(wanted),
+    /** Keeps a manuscript as a collection of its own, or what was changed of it, and looks for its reviewers. */
+    findReviewers: async (draft: Query) => {
+      if (!draft.manuscript) return
+      // A saved one states its rules itself.
+      const checked = isContinuing ? draft : await byPolicyOf(draft)
+      const wanted = { ...checked, dataset: 'experts' as const }
+      const { name, ...kept } = collectionOf({ ...wanted, manuscript: draft.manuscript })
+      if (isContinuing) await collection.revise(kept)
+      else await collection.begin({ name, ...kept })
+      await askOfSameText(wanted)
+    },
+    /** Searches with a manuscript, and keeps nothing of it. */
+    searchUnkept: async (draft: Query) => askQuery(askedUnkept(await byPolicyOf(draft))),
     /** Asks a text that nobody wrote here, which is always another one. */
     askExample: (text: string) => void askOfOtherText({ ...emptyQuery(draft.dataset), text }),
     askAgain: () => askChanged(query),
@@ -102,6 +117,14 @@ export function useSearchActions({ search, continued, draft, setDraft, box }: Se
       setDraft({ ...draft, asksCollected })
       if (hasSearched) askChanged(queryWithCollected(draft, query, asksCollected))
     },
+    /** Ranks people alone, for the text of the collection. */
+    rankOnly: (among: string[]) => {
+      const base = query ?? draft
+      const text = textOf(collection.state()) || base.text
+      // Who is asked with is not among the results, and here everybody is to be.
+      void askOfSameText({ ...base, dataset: 'experts', text, records: [], asksCollected: false, among })
+    },
+    rankAll: () => askChanged(query && { ...query, among: undefined }),
     leaveOutCoauthors: (withoutCoauthors: boolean) => askChanged(query && { ...query, withoutCoauthors }),
     /** Asks for more of the same list. What was collected meanwhile waits for the next search, so that ranks stay. */
     showMore: (limit: number) => query && ask({ ...query, limit, isNew: false }, { keepsView: true }),

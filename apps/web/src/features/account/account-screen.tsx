@@ -1,5 +1,4 @@
 import { CloseButton, Skeleton } from '@mantine/core'
-import { IconAlertCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -7,17 +6,26 @@ import { sentenceOf } from '../../lib/api-error.ts'
 import { emailsQuery, sessionQuery } from '../../model/account/account-queries.ts'
 import { useMay, useProfile } from '../../model/who-i-am.ts'
 import { Failure } from '../../ui/failure.tsx'
+import { IconAlertCircle } from '../../ui/icons.tsx'
 import { Page, Section } from '../../ui/page.tsx'
+import shared from '../../ui/shared.module.css'
 import { accountMessageOf } from './account-messages.ts'
 import classes from './account-screen.module.css'
 import { Appearance } from './appearance.tsx'
 import { ConnectedAccounts } from './connected-accounts.tsx'
 import { messages } from './messages.ts'
 import { OwnData } from './own-data.tsx'
+import { OwnSessions } from './own-sessions.tsx'
 import { PasswordSection } from './password-section.tsx'
 
+interface AccountScreenProps {
+  apiKeys(hasPassword: boolean): ReactNode
+  /** What counts as a conflict in the organisation. */
+  conflicts: ReactNode
+}
+
 /** `/accounts/manage/`: the person, the ways to sign in, and the data that is kept. */
-export function AccountScreen({ apiKeys }: { apiKeys(hasPassword: boolean): ReactNode }) {
+export function AccountScreen({ apiKeys, conflicts }: AccountScreenProps) {
   const { user, active_organisation: organisation } = useProfile()
   const session = useQuery(sessionQuery)
   const emails = useQuery(emailsQuery)
@@ -51,7 +59,9 @@ export function AccountScreen({ apiKeys }: { apiKeys(hasPassword: boolean): Reac
       ) : (
         hasPassword && <PasswordSection username={user.username} />
       )}
+      <OwnSessions />
       {mayUseApi && hasPassword !== undefined && apiKeys(hasPassword)}
+      {conflicts}
       <Appearance />
       {hasPassword !== undefined && <OwnData hasPassword={hasPassword} username={user.username} />}
     </Page>
@@ -80,7 +90,7 @@ function ReturnedError() {
     <div role="alert" className={classes.alert}>
       <IconAlertCircle size={20} stroke={1.7} aria-hidden />
       <div>
-        <div className={classes.alertTitle}>{title}</div>
+        <div className={shared.strong}>{title}</div>
         {details && <div>{details}</div>}
       </div>
       <CloseButton

@@ -1,14 +1,15 @@
 import type { LinkedAccountView } from '@cognate/contract'
 import { Button, Skeleton } from '@mantine/core'
-import { IconBuildingBank } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { configQuery, providersQuery } from '../../model/account/account-queries.ts'
 import { showToast } from '../../model/toasts.ts'
+import { IconBuildingBank } from '../../ui/icons.tsx'
 import { OrcidIcon } from '../../ui/orcid-icon.tsx'
 import { Problem, QuietText, Section } from '../../ui/page.tsx'
 import { ProviderForm } from '../../ui/provider-form.tsx'
+import shared from '../../ui/shared.module.css'
 import classes from './account-screen.module.css'
 import { messages } from './messages.ts'
 
@@ -24,7 +25,7 @@ export function ConnectedAccounts() {
   const error = providers.error ?? config.error
   return (
     <Section title={messages.connected} lead={messages.connectedLead}>
-      <div className={classes.accounts}>
+      <div className={shared.stack}>
         {error && <Problem>{sentenceOf(error)}</Problem>}
         {!error && (!providers.data || !config.data) && <Skeleton height={36} width="50%" />}
         {orcid && <LinkedOrcid account={orcid} />}

@@ -23,13 +23,22 @@ export const messages = {
   unlinked: 'Your ORCID has been unlinked.',
   unlink: 'Unlink your ORCID',
   connect: 'Connect your ORCID profile',
+  sessions: 'Where you are signed in',
+  sessionsLead: 'If you do not recognise one, sign it out and change your password.',
+  unknownDevice: 'Unknown browser',
+  thisBrowser: 'This browser',
+  sessionFacts: (begun: string, used: string) => `signed in ${begun} · used ${used}`,
+  endSession: 'Sign out',
+  endSessionOf: (device: string) => `Sign out ${device}`,
+  endOthers: 'Sign out everywhere else',
+  sessionsEnded: (count: number) => (count === 1 ? 'Signed out there' : `Signed out in ${count} browsers`),
   ownData: 'Your data',
   ownDataLead:
-    'Everything we store about you: your account, queries, collections, presets and shares, and the log of your accesses.',
+    'Everything we store about you: your account, queries, collections, presets and shares, and the log of your visits.',
   exportData: 'Export your data',
   deleteAccount: 'Delete your account',
   confirmDeletion:
-    'Are you sure you want to delete your account? Your queries, collections, presets and shares are deleted with it; the operator keeps the log of your accesses until its retention period ends. This cannot be reversed.',
+    'Are you sure you want to delete your account? Your queries, collections, presets and shares are deleted with it; the operator keeps the log of your visits until its retention period ends. This cannot be reversed.',
   yourPassword: 'Your password',
   required: 'Field is required',
   showPassword: 'Show password',
@@ -41,5 +50,5 @@ export const messages = {
   passwordChanged: 'Password has been updated successfully.',
   changePassword: 'Update password',
   linkedElsewhere:
-    'Signing in at ORCID succeeded, but this ORCID is already linked to a different account of Cognate. Please contact support.',
+    'Signing in with ORCID succeeded, but this ORCID is already linked to a different account of Cognate. Please contact support.',
 }

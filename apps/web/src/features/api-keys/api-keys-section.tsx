@@ -1,17 +1,18 @@
 import type { ApiKeyView } from '@cognate/contract'
 import { Button } from '@mantine/core'
-import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
-import { formatAge } from '../../lib/format-age.ts'
+import { formatAge, formatDate } from '../../lib/format-age.ts'
 import { queryKeys } from '../../model/query-keys.ts'
 import { showToast } from '../../model/toasts.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { IconPlus, IconTrash } from '../../ui/icons.tsx'
 import { Problem, QuietText, Section } from '../../ui/page.tsx'
 import { QuietIconButton } from '../../ui/quiet-button.tsx'
+import shared from '../../ui/shared.module.css'
 import classes from './api-keys-section.module.css'
 import { isExpired } from './key-form.ts'
 import { messages } from './messages.tsx'
@@ -45,7 +46,7 @@ export function ApiKeysSection({ hasPassword }: { hasPassword: boolean }) {
       {keys.error && <Problem>{sentenceOf(keys.error)}</Problem>}
       {keys.data?.length === 0 && <QuietText>{messages.none}</QuietText>}
       {keys.data && keys.data.length > 0 && (
-        <ul className={classes.keys} aria-label={messages.list}>
+        <ul aria-label={messages.list}>
           {keys.data.map((key) => (
             <KeyEntry key={key.uuid} apiKey={key} onDelete={() => setKeyToDelete(key)} />
           ))}
@@ -83,8 +84,6 @@ export function ApiKeysSection({ hasPassword }: { hasPassword: boolean }) {
   )
 }
 
-const dateFormat = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', year: 'numeric' })
-
 function KeyEntry({ apiKey, onDelete }: { apiKey: ApiKeyView; onDelete(): void }) {
   const now = Date.now()
   const { name, prefix, scopes, created_at, expires_at, last_used_at } = apiKey
@@ -99,16 +98,16 @@ function KeyEntry({ apiKey, onDelete }: { apiKey: ApiKeyView; onDelete(): void }
         <div className={classes.name}>
           <bdi>{name}</bdi> <code>{prefix}…</code>
         </div>
-        <div className={classes.facts}>
+        <div className={shared.quietSmall}>
           {facts.join(' · ')} ·{' '}
           {isExpired(apiKey, now) ? (
-            <strong className={classes.expired}>{messages.expired(dateFormat.format(new Date(expires_at)))}</strong>
+            <strong className={shared.alert}>{messages.expired(formatDate(expires_at))}</strong>
           ) : (
-            messages.expires(dateFormat.format(new Date(expires_at)))
+            messages.expires(formatDate(expires_at))
           )}
         </div>
       </div>
-      <QuietIconButton className={classes.remove} aria-label={messages.deleteNamed(name)} onClick={onDelete}>
+      <QuietIconButton className={classes.remove} deletes aria-label={messages.deleteNamed(name)} onClick={onDelete}>
         <IconTrash size={17} stroke={1.6} aria-hidden />
       </QuietIconButton>
     </li>

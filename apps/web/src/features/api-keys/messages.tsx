@@ -24,7 +24,7 @@ export const messages = {
   keyOf: (name: string) => `API key ‘${name}’`,
   close: 'Close',
   name: 'Name',
-  nameHint: 'A name by which you recognise it.',
+  nameHint: 'A name that helps you recognise it.',
   permissions: 'Permissions',
   read: 'Read: search and read what you can read',
   write: 'Write: also change and delete what is yours',

@@ -7,6 +7,7 @@ import { isRefusedWith, sentenceOf } from '../../lib/api-error.ts'
 import { useUnsavedWork } from '../../model/use-unsaved-work.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Problem } from '../../ui/page.tsx'
+import shared from '../../ui/shared.module.css'
 import classes from './api-keys-section.module.css'
 import { KEY_DAYS, type KeyForm, problemsOfKey } from './key-form.ts'
 import { messages } from './messages.tsx'
@@ -84,7 +85,7 @@ function KeyFields({ isPending, hasPassword, problem, isPasswordWrong, onSubmit 
     if (Object.keys(problemsOfKey(form, hasPassword)).length === 0 && !isPending) onSubmit(form)
   }
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <form className={shared.stackLarge} onSubmit={submit} noValidate>
       <TextInput
         label={messages.name}
         description={messages.nameHint}
@@ -135,7 +136,7 @@ function KeyFields({ isPending, hasPassword, problem, isPasswordWrong, onSubmit 
 
 function NewKey({ value, onClose }: { value: string; onClose(): void }) {
   return (
-    <div className={classes.form}>
+    <div className={shared.stackLarge}>
       <p className={classes.once} role="status">
         {messages.once}
       </p>

@@ -14,6 +14,7 @@ import type { ResultOf } from '../../model/records/result-types.ts'
 import { isSameId } from '../../model/records/use-names.ts'
 import { countOf } from '../../model/records/wording.ts'
 import { useMay } from '../../model/who-i-am.ts'
+import shared from '../../ui/shared.module.css'
 import { WideDialog } from '../../ui/wide-dialog.tsx'
 import { CoauthorList } from './coauthor-list.tsx'
 import classes from './coauthor-overview.module.css'
@@ -51,7 +52,7 @@ export function CoauthorOverview({ author, onClose }: CoauthorOverviewProps) {
       sidebar={
         <>
           <div>
-            <h3 className={classes.name}>
+            <h3 className={shared.heading}>
               <bdi>{name}</bdi>
             </h3>
             <p className={classes.quiet}>{countOf(works_count, 'publication')}</p>
@@ -185,7 +186,7 @@ function NoCoauthors({ name, years, isAll, onAll }: NoCoauthorsProps) {
 
 function Loading() {
   return (
-    <div role="status" aria-label={messages.loading} className={classes.loading}>
+    <div role="status" aria-label={messages.loading} className={shared.stack}>
       {[52, 90, 78, 86, 60, 82].map((width) => (
         <Skeleton key={width} height={12} width={`${width}%`} />
       ))}

@@ -1,5 +1,5 @@
 import type { CoauthorView, PersonView, SharedWorkView } from '@cognate/contract'
-import { fold } from '../../lib/fold.ts'
+import { fold } from '@cognate/contract/fold'
 
 /** A work with the co-authors who also wrote it. */
 export interface WorkWithAuthors extends SharedWorkView {

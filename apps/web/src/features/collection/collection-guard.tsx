@@ -4,8 +4,8 @@ import { useAside, useCollectionPart } from '../../model/collection/use-collecti
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { leaveSentence } from './parked.tsx'
 
-/** Home and the answers: pages that keep an unsaved collection. */
-const keepsCollection = (path: string) => /^\/app(\/query\/[^/]*)?\/?$/.test(path)
+/** Home, the answers, and collections, beside which unsaved ones wait: pages that keep an unsaved collection. */
+const keepsCollection = (path: string) => /^\/app(\/(query|search|collection)\/[^/]*)?\/?$/.test(path)
 
 /** Asks before an unsaved collection is left behind. */
 export function CollectionGuard() {

@@ -1,20 +1,19 @@
+import { LONGEST_NAME } from '@cognate/contract/limits'
 import { Button, TextInput } from '@mantine/core'
-import { IconCircleCheck, IconCloudUpload } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { collection } from '../../model/collection/collection.ts'
 import { isUnsaved, type SavedCollection } from '../../model/collection/collection-state.ts'
+import { messages as collectionMessages } from '../../model/collection/messages.ts'
 import { useCollection, useIsSending } from '../../model/collection/use-collection.ts'
 import { queryKeys } from '../../model/query-keys.ts'
 import { showToast } from '../../model/toasts.ts'
-import { InlineEdit } from '../../ui/inline-edit.tsx'
+import { CollectionNameEdit, CollectionReferenceEdit } from '../../ui/collection-edits.tsx'
+import { IconCircleCheck, IconCloudUpload } from '../../ui/icons.tsx'
 import { Problem } from '../../ui/page.tsx'
 import classes from './collection-head.module.css'
 import { messages } from './messages.tsx'
-
-/** Characters of a name or reference at most, as in the contract. */
-const MAX_LENGTH = 300
 
 /** The name of a collection and whether it is saved; a form until it is saved, and nothing while it is empty. */
 export function CollectionHead() {
@@ -31,7 +30,7 @@ function SaveForm({ onSaved }: { onSaved(): void }) {
   const [problem, setProblem] = useState<string>()
   const [isPending, setIsPending] = useState(false)
   const save = async () => {
-    if (name.trim() === '') return setProblem(messages.needsName)
+    if (name.trim() === '') return setProblem(collectionMessages.needsName)
     setProblem(undefined)
     setIsPending(true)
     try {
@@ -60,7 +59,7 @@ function SaveForm({ onSaved }: { onSaved(): void }) {
         label={messages.name}
         size="xs"
         value={name}
-        maxLength={MAX_LENGTH}
+        maxLength={LONGEST_NAME}
         onChange={({ currentTarget }) => setName(currentTarget.value)}
       />
       <TextInput
@@ -68,7 +67,7 @@ function SaveForm({ onSaved }: { onSaved(): void }) {
         size="xs"
         placeholder={messages.referenceHint}
         value={reference}
-        maxLength={MAX_LENGTH}
+        maxLength={LONGEST_NAME}
         onChange={({ currentTarget }) => setReference(currentTarget.value)}
       />
       <Button type="submit" size="compact-md" loading={isPending}>
@@ -90,33 +89,23 @@ function SavedHead({ saved, takesFocus }: { saved: SavedCollection; takesFocus: 
     <div className={classes.head}>
       {access.is_owned ? (
         <>
-          <InlineEdit
-            value={name}
-            label={messages.nameLabel}
-            editLabel={messages.rename(name)}
-            maxLength={MAX_LENGTH}
-            emptyProblem={messages.needsName}
-            onSave={(next) => collection.describe({ name: next })}
-          >
+          <CollectionNameEdit name={name} onSave={(next) => collection.describe({ name: next })}>
             {(visibleName) => (
               <h2 ref={heading} tabIndex={-1} className={classes.name}>
                 {visibleName}
               </h2>
             )}
-          </InlineEdit>
-          <InlineEdit
-            value={external_identifier ?? ''}
-            label={messages.referenceLabel}
-            editLabel={messages.changeReference(external_identifier, name)}
-            maxLength={MAX_LENGTH}
-            onSave={(next) => collection.describe({ external_identifier: next === '' ? null : next })}
+          </CollectionNameEdit>
+          <CollectionReferenceEdit
+            collection={saved}
+            onSave={(next) => collection.describe({ external_identifier: next })}
           >
             {(visibleReference) => (
               <span className={classes.reference}>
                 {visibleReference === '' ? messages.noReference : visibleReference}
               </span>
             )}
-          </InlineEdit>
+          </CollectionReferenceEdit>
         </>
       ) : (
         <>

@@ -1,7 +1,6 @@
 import { shortId } from '@cognate/contract/ids'
-import { MAX_RECORDS } from '@cognate/contract/limits'
+import { MAX_AMONG, MAX_RECORDS } from '@cognate/contract/limits'
 import { Button, Checkbox } from '@mantine/core'
-import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import { kindOf, queryRecordsOf } from '../../model/collection/apply-collection.ts'
@@ -13,12 +12,14 @@ import {
   groupsOf,
   keyOf,
   reasonsOf,
+  textOf,
 } from '../../model/collection/collection-state.ts'
 import { useAside, useCollection } from '../../model/collection/use-collection.ts'
 import type { RecordReference } from '../../model/records/result-types.ts'
 import { showToast } from '../../model/toasts.ts'
 import { useProfile, useSearchModules } from '../../model/who-i-am.ts'
 import type { RatingSlot, RecordPopupSlot } from '../../ui/feature-slots.ts'
+import { IconChevronDown, IconChevronRight, IconListNumbers } from '../../ui/icons.tsx'
 import { useIsPrinting } from '../../ui/use-is-printing.ts'
 import classes from './collection-panel.module.css'
 import { CollectionTexts, RewordingOffer } from './collection-texts.tsx'
@@ -59,6 +60,8 @@ interface CollectionPanelProps {
   checked?: CheckedAnswer | undefined
   /** Searches with another wording of its texts. */
   onReword(text: string): void
+  /** Ranks the people of the collection alone. */
+  onRankOnly(people: string[]): void
   /** Goes back to an unsaved collection of another text; not where those are listed anyway. */
   onBringBack?: ((parked: CollectionState) => void) | undefined
   /** Runs the query of the answer again. */
@@ -70,8 +73,8 @@ interface CollectionPanelProps {
 
 /** The records of the collection by kind, then the excluded ones. Only lines in view are drawn. */
 export function CollectionPanel(props: CollectionPanelProps) {
-  const { isLookedFor, onLookFor, searchedText, checked, onReword, onBringBack, onAskAgain, RecordPopup, Rating } =
-    props
+  const { isLookedFor, onLookFor, searchedText, checked, onReword, onRankOnly, onBringBack, onAskAgain } = props
+  const { RecordPopup, Rating } = props
   const state = useCollection()
   const parked = useAside()
   const conflicts = useCollectedConflicts(state, checked)
@@ -103,6 +106,7 @@ export function CollectionPanel(props: CollectionPanelProps) {
       {isLookedFor && queryRecords.length > MAX_RECORDS && (
         <p className={classes.note}>{messages.tooMany(queryRecords.length, MAX_RECORDS)}</p>
       )}
+      <RankOnlyButton state={state} searchedText={searchedText} onRankOnly={onRankOnly} />
       <Lines
         lines={lines}
         conflicts={conflicts}
@@ -118,6 +122,29 @@ export function CollectionPanel(props: CollectionPanelProps) {
         )}
       </Suspense>
     </>
+  )
+}
+
+/** Offers to rank the people of the collection alone, where there is a text to rank them for. */
+function RankOnlyButton({
+  state,
+  searchedText = '',
+  onRankOnly,
+}: Pick<CollectionPanelProps, 'searchedText' | 'onRankOnly'> & { state: CollectionState }) {
+  const hasExperts = useSearchModules().some(({ key }) => key === 'experts')
+  const people = state.included.filter(({ record_type }) => record_type === 'author')
+  if (!hasExperts || people.length === 0 || (textOf(state) || searchedText.trim()) === '') return null
+  return (
+    <Button
+      className={classes.rankOnly}
+      variant="default"
+      size="compact-sm"
+      leftSection={<IconListNumbers size={16} stroke={1.7} aria-hidden />}
+      title={messages.rankOnlyHint(people.length)}
+      onClick={() => onRankOnly(people.slice(-MAX_AMONG).map(({ identifier }) => identifier))}
+    >
+      {messages.rankOnly}
+    </Button>
   )
 }
 

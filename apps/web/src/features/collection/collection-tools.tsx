@@ -1,7 +1,6 @@
 import type { ResultView } from '@cognate/contract'
 import { DEFAULT_LIMIT } from '@cognate/contract/limits'
 import { Button, Popover } from '@mantine/core'
-import { IconReplace, IconUserOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { focusHeading } from '../../lib/focus-heading.ts'
 import { collection } from '../../model/collection/collection.ts'
@@ -16,17 +15,21 @@ import {
 import { useCollection } from '../../model/collection/use-collection.ts'
 import { showToast } from '../../model/toasts.ts'
 import { useMay } from '../../model/who-i-am.ts'
+import { IconReplace, IconUserOff } from '../../ui/icons.tsx'
+import shared from '../../ui/shared.module.css'
 import classes from './collection-tools.module.css'
 import { messages } from './messages.tsx'
 
 interface CollectionToolsProps {
   results: readonly ResultView[]
+  /** Most results that a search of this query lists. */
+  limit: number | undefined
   /** Runs the same query again. */
   onSearchAgain(): void
 }
 
 /** Buttons above the results: hide experts in conflict, or replace all results that are not collected. */
-export function CollectionTools({ results, onSearchAgain }: CollectionToolsProps) {
+export function CollectionTools({ results, limit = DEFAULT_LIMIT, onSearchAgain }: CollectionToolsProps) {
   const state = useCollection()
   const mayReplace = useMay('replace_results')
   const conflictingRecords = listConflicting(results, state)
@@ -60,13 +63,15 @@ export function CollectionTools({ results, onSearchAgain }: CollectionToolsProps
           {messages.hideConflicting}
         </Button>
       )}
-      {mayReplace && results.length > 0 && <ReplaceButton count={uncollectedRecords.length} onReplace={replace} />}
+      {mayReplace && results.length > 0 && (
+        <ReplaceButton count={uncollectedRecords.length} limit={limit} onReplace={replace} />
+      )}
     </>
   )
 }
 
 /** Says what it will do before it does it. */
-function ReplaceButton({ count, onReplace }: { count: number; onReplace(): void }) {
+function ReplaceButton({ count, limit, onReplace }: { count: number; limit: number; onReplace(): void }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <Popover
@@ -89,7 +94,7 @@ function ReplaceButton({ count, onReplace }: { count: number; onReplace(): void 
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label={messages.replace}>
-        <p className={classes.what}>{messages.replaceHint(count, DEFAULT_LIMIT)}</p>
+        <p className={shared.strong}>{messages.replaceHint(count, limit)}</p>
         <p className={classes.how}>{messages.replaceBack}</p>
         <div className={classes.choice}>
           <Button
@@ -100,7 +105,7 @@ function ReplaceButton({ count, onReplace }: { count: number; onReplace(): void 
               onReplace()
             }}
           >
-            {messages.showNext(DEFAULT_LIMIT)}
+            {messages.showNext(limit)}
           </Button>
           <Button size="compact-md" variant="default" onClick={() => setIsOpen(false)}>
             {messages.cancel}

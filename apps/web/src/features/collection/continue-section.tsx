@@ -16,6 +16,7 @@ interface ContinueSectionProps {
   onLookFor(isLookedFor: boolean): void
   onReword(text: string): void
   onBringBack(aside: CollectionState): void
+  onRankOnly(people: string[]): void
   Actions: CollectionActionsSlot
   RecordPopup: RecordPopupSlot
 }
@@ -33,7 +34,7 @@ export function ContinueSection({ onBringBack, ...props }: ContinueSectionProps)
 }
 
 function Continued(props: Omit<ContinueSectionProps, 'onBringBack'> & { state: CollectionState }) {
-  const { state, isLookedFor, onLookFor, onReword, Actions, RecordPopup } = props
+  const { state, isLookedFor, onLookFor, onReword, onRankOnly, Actions, RecordPopup } = props
   const { included, excluded, saved, searchedWith } = state
   const filters = saved ? countSetFilters({ filters: searchedWith.filters, conflicts: null }) : 0
   return (
@@ -45,6 +46,7 @@ function Continued(props: Omit<ContinueSectionProps, 'onBringBack'> & { state: C
           isLookedFor={isLookedFor}
           onLookFor={onLookFor}
           onReword={onReword}
+          onRankOnly={onRankOnly}
         />
       </div>
       <CollectionFoot Actions={Actions} />

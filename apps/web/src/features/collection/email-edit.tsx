@@ -1,8 +1,9 @@
-import { IconAlertCircle, IconCircleCheck, IconPencil } from '@tabler/icons-react'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { messages as shared } from '../../model/messages.ts'
 import { isEmailAddress, MAX_ADDRESS_LENGTH } from '../../model/records/email-address.ts'
+import { IconAlertCircle, IconCircleCheck, IconPencil } from '../../ui/icons.tsx'
+import look from '../../ui/shared.module.css'
 import classes from './email-edit.module.css'
 import { messages } from './messages.tsx'
 
@@ -83,7 +84,7 @@ export function EmailEdit({ name, address, onSave }: EmailEditProps) {
           setTypedText(address ?? '')
         }}
       >
-        <span className={classes.address}>{address ?? messages.addAddress}</span>
+        <span className={look.oneLine}>{address ?? messages.addAddress}</span>
         <IconPencil size={13} stroke={1.7} aria-hidden />
       </button>
       {outcome?.kind === 'saved' && (

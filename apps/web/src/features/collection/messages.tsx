@@ -1,11 +1,17 @@
+import type { ShortlistRole } from '@cognate/contract/limits'
 import type { CollectedKind } from '../../model/collection/messages.ts'
-import { countOf, formatCount } from '../../model/records/wording.ts'
+import { countOf, countPeople, formatCount } from '../../model/records/wording.ts'
 
 const things = { author: 'people', work: 'works', record: 'records' } as const
 
 /** What the panel of the collection says, and the rows that add to it. */
 export const messages = {
   lookFor: (kind: CollectedKind) => `Also find ${things[kind]} similar to these`,
+  rankOnly: 'Rank only these',
+  rankOnlyHint: (people: number) =>
+    people === 1
+      ? 'Show how close this person is to the text, and nobody else'
+      : `Rank these ${countPeople(people)} for the text, and nobody else`,
   used: 'Used as an example; press to leave it out of searches',
   notUsed: 'Use as an example',
   narrowedBy: (count: number) => ` ${count === 1 ? 'Its filter applies' : `Its ${count} filters apply`} again.`,
@@ -18,67 +24,61 @@ export const messages = {
   leaveParked: (names: readonly string[]) =>
     `You did not save the people collected for ${new Intl.ListFormat('en-GB').format(names.map((name) => `“${name}”`))}. If you leave, they are lost. Are you sure you want to leave?`,
   parked: (count: number) => `${countOf(count, 'unsaved shortlist')}:`,
-  goBack: 'Go back to it',
-  goBackTo: (name: string) => `Go back to it: ${name}`,
-  needsName: 'A collection needs a name.',
+  goBack: 'Return to it',
+  goBackTo: (name: string) => `Return to it: ${name}`,
   saved: (name: string) => `Saved the collection ${name}`,
-  notSaved: (reason: string) => `The collection is not saved. ${reason} Everything in it is still here.`,
+  notSaved: (reason: string) => `The collection was not saved. ${reason} Everything in it is still here.`,
   saveForm: 'Save the collection',
   unsaved: 'Draft',
   name: 'Name',
   reference: 'Reference',
   referenceHint: 'Such as a manuscript number',
   save: 'Save',
-  nameLabel: 'Name of the collection',
-  rename: (name: string) => `Rename ${name}`,
-  referenceLabel: 'Reference, such as the number of a manuscript',
-  changeReference: (reference: string | null, name: string) =>
-    `${reference ? 'Change' : 'Add'} the reference of ${name}`,
   noReference: 'No reference',
   sharedWithYou: 'Shared with you: your changes are visible to everyone it is shared with.',
   saving: 'Saving…',
   isSaved: 'Saved',
   tooMany: (count: number, most: number) =>
     `A search uses at most ${formatCount(most)} records: the ${formatCount(most)} added last of your ${formatCount(count)}.`,
-  loading: 'The records of the collection are being loaded.',
+  loading: 'Loading the collection’s records.',
   tryAgain: 'Try again',
   collection: 'Collection',
   excluded: 'Excluded',
-  marks: { author: 'Checked against', conflict: 'Conflict' },
+  marks: { author: 'On conflict list', conflict: 'Conflict' },
   marksHint: {
-    author: 'One of the people checked against, such as an author of the text',
-    conflict: 'Has a conflict with somebody checked against',
+    author: 'One of the people you are checking for conflicts with, such as an author of the text',
+    conflict: 'Has a conflict with someone on the conflict list',
   },
   /** Above the list, so that nobody is asked by mistake. */
   inConflict: (conflicts: number, authors: number, people: number) =>
     [
       conflicts > 0 && `${conflicts} of ${formatCount(people)} ${conflicts === 1 ? 'has' : 'have'} a conflict`,
-      authors > 0 && `${authors} of ${formatCount(people)} ${authors === 1 ? 'is' : 'are'} checked against`,
+      authors > 0 && `${authors} of ${formatCount(people)} ${authors === 1 ? 'is' : 'are'} on the conflict list`,
     ]
       .filter(Boolean)
       .join(', '),
   hiddenExperts: (count: number, collected: number) =>
-    `Hid ${countOf(count, 'expert')} in conflict or checked against${collected > 0 ? ` (${formatCount(collected)} removed from the collection)` : ''}`,
+    `Hid ${countOf(count, 'expert')} in conflict or on the conflict list${collected > 0 ? ` (${formatCount(collected)} removed from the collection)` : ''}`,
   replaced: (count: number) => `Hid ${countOf(count, 'result')} and showed the next ones`,
   hideConflicting: 'Hide conflict authors',
   /** Unlike the filter, the button hides them once and lists nobody in their place. */
   hideConflictingHint: (count: number, collected: number) =>
-    `Hide ${countOf(count, 'expert')} in conflict or checked against from this list. They go to the excluded records${collected > 0 ? `, and ${formatCount(collected)} out of the collection` : ''}.`,
+    `Hide ${countOf(count, 'expert')} in conflict or on the conflict list from this list. They go to the excluded records${collected > 0 ? `, and ${formatCount(collected)} out of the collection` : ''}.`,
   replaceHint: (hidden: number, next: number) => `Show the next ${next} (hides these ${hidden})`,
   replaceBack: 'The Collection tab lists them under “Excluded”. “Restore all” there brings them back at any time.',
   showNext: (next: number) => `Show the next ${next}`,
   cancel: 'Cancel',
   replace: 'Replace results',
   undo: 'Undo',
-  searchAgain: 'Search with its text, or change it; what you find can be added.',
-  writeWhat: 'Write what to look for; what you find can be added to the collection.',
+  searchAgain: 'Search with its text or edit it first; you can add what you find.',
+  writeWhat: 'Describe what to look for; you can add what you find to the collection.',
   leftOut: (count: number) => ` ${countOf(count, 'excluded record')} ${count === 1 ? 'is' : 'are'} left out.`,
   reasons: {
     hand: 'By hand',
     replaced: 'Replaced',
     conflict: 'In conflict',
-    author: 'Checked against',
-    unknown: 'Without a reason',
+    author: 'On conflict list',
+    unknown: 'No reason given',
   },
   restoreAll: 'Restore all',
   restoreAllOf: (reason: string) => `Restore all: ${reason}`,
@@ -87,10 +87,10 @@ export const messages = {
   earlier: (count: number) => countOf(count, 'earlier wording'),
   wordedAt: (time: string) => `Kept ${time}`,
   useText: 'Use this wording again',
-  searchedReworded: 'You searched with another wording.',
+  searchedReworded: 'You searched with different wording.',
   keepWording: 'Keep it as the text',
   keptWording: 'Kept the wording with the collection',
-  aside: 'Not saved yet, with other texts',
+  aside: 'Unsaved, from other texts',
   openAside: (name: string) => `Open the collection of “${name}”`,
   open: 'Open',
   contents: (included: number, excluded: number) =>
@@ -109,18 +109,7 @@ export const messages = {
       Nothing collected yet. Add a result with its plus button, or press <kbd>c</kbd> on it.
     </>
   ),
-  kinds: {
-    author: 'Experts',
-    work: 'Works',
-    institution: 'Institutions',
-    venue: 'Venues',
-    project: 'Projects',
-    startup: 'Startups',
-    starthub: 'Starthub submissions',
-    partner: 'Partners',
-    policydoc: 'Policy documents',
-    record: 'Texts',
-  },
+  textRecords: 'Texts',
   removed: (name: string) => `Removed ${name} from the collection`,
   notUsedNow: (name: string) => `${name} is no longer used in the search`,
   usedNow: (name: string) => `${name} is used in the search`,
@@ -139,5 +128,11 @@ export const messages = {
   collect: (name: string) => `Collect ${name}`,
   collected: 'In the collection; press to remove (c)',
   collectShort: 'Collect',
+  roleOf: (name: string) => `Role of ${name}`,
+  noRole: 'No role',
+  keyHint: { reviewer: 'r', alternate: 'a' },
+  roleGiven: (name: string, role: ShortlistRole | null) =>
+    role ? `${name} is ${role === 'reviewer' ? 'a reviewer' : 'an alternate'} now` : `${name} has no role now`,
+  newShortlist: 'Reviewers',
   collectHint: 'Add to the collection (c)',
 }

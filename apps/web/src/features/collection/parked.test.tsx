@@ -10,7 +10,7 @@ it('C-01 the panel says that a shortlist of another text is not saved, and leads
   const drawn = renderToStaticMarkup(<Parked parked={[parked('Heat in cities\nand parks')]} onBringBack={() => {}} />)
   expect(drawn).toContain('1 unsaved shortlist:')
   expect(drawn).toContain('Heat in cities</bdi>')
-  expect(drawn).toContain('Go back to it')
+  expect(drawn).toContain('Return to it')
   expect(renderToStaticMarkup(<Parked parked={[]} onBringBack={() => {}} />)).toBe('')
 })
 

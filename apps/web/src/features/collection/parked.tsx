@@ -5,7 +5,7 @@ import classes from './parked.module.css'
 
 /** The first words of what an unsaved collection of another text looks for. */
 export const nameOfParked = (parked: CollectionState): string =>
-  textOf(parked).split('\n', 1)[0]!.slice(0, 120) || messages.kinds.record
+  textOf(parked).split('\n', 1)[0]!.slice(0, 120) || messages.textRecords
 
 /** What is asked before unsaved collections are left behind: it names those that are not in the panel. */
 export const leaveSentence = (isUnsavedHere: boolean, parked: readonly CollectionState[]): string =>
@@ -23,7 +23,7 @@ export function Parked({ parked, onBringBack }: ParkedProps) {
     <p className={classes.parked}>
       {messages.parked(parked.length)}{' '}
       {parked.map((other, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they have no id, and keep their order.
+        // They have no id, and keep their order.
         <span key={at} className={classes.one}>
           <bdi className={classes.name}>{nameOfParked(other)}</bdi>
           <span aria-hidden>·</span>

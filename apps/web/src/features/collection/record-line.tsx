@@ -1,14 +1,16 @@
-import { IconAlertTriangle, IconArrowBackUp, IconTarget, IconTargetOff, IconX } from '@tabler/icons-react'
 import { use } from 'react'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { announce } from '../../model/announcements.ts'
 import type { CollectedConflict } from '../../model/collection/collected-conflicts.ts'
 import { collection } from '../../model/collection/collection.ts'
 import type { CollectedRecord } from '../../model/collection/collection-state.ts'
+import { nameOfCollected } from '../../model/collection/shortlist-words.ts'
 import { JudgingContext } from '../../model/judging.ts'
 import type { RecordReference } from '../../model/records/result-types.ts'
 import { showToast } from '../../model/toasts.ts'
 import type { RatingSlot } from '../../ui/feature-slots.ts'
+import { IconAlertTriangle, IconArrowBackUp, IconTarget, IconTargetOff, IconX } from '../../ui/icons.tsx'
+import { QuietIconButton } from '../../ui/quiet-button.tsx'
 import { RecordMenu } from '../../ui/record-menu.tsx'
 import { EmailEdit } from './email-edit.tsx'
 import { flyFromCollection } from './fly-to-collection.ts'
@@ -22,9 +24,6 @@ interface LineProps {
   onOpen(record: RecordReference): void
 }
 
-const nameOf = ({ display_name, identifier, fields }: CollectedRecord) =>
-  display_name ?? (typeof fields.text === 'string' ? fields.text.slice(0, 80) : identifier)
-
 interface IncludedLineProps extends LineProps {
   conflict: CollectedConflict | undefined
   Rating: RatingSlot | undefined
@@ -32,7 +31,7 @@ interface IncludedLineProps extends LineProps {
 
 /** An included record: open it, switch whether searches use it, edit its e-mail address, or remove it. */
 export function IncludedLine({ record, conflict, Rating, onOpen }: IncludedLineProps) {
-  const name = nameOf(record)
+  const name = nameOfCollected(record)
   const { used_in_search } = record
   const isRateable = use(JudgingContext) !== undefined
   const remove = (pressedButton: HTMLElement) => {
@@ -57,8 +56,7 @@ export function IncludedLine({ record, conflict, Rating, onOpen }: IncludedLineP
     <div className={classes.record} data-used={used_in_search}>
       <div className={classes.head}>
         <RecordName record={record} name={name} onOpen={onOpen} />
-        <button
-          type="button"
+        <QuietIconButton
           className={classes.action}
           aria-pressed={used_in_search}
           aria-label={messages.use(name)}
@@ -66,16 +64,15 @@ export function IncludedLine({ record, conflict, Rating, onOpen }: IncludedLineP
           onClick={toggleUse}
         >
           <UseIcon size={16} stroke={1.7} aria-hidden />
-        </button>
-        <button
-          type="button"
+        </QuietIconButton>
+        <QuietIconButton
           className={classes.action}
           aria-label={messages.removeNamed(name)}
           title={messages.remove}
           onClick={({ currentTarget }) => remove(currentTarget)}
         >
           <IconX size={16} stroke={1.7} aria-hidden />
-        </button>
+        </QuietIconButton>
       </div>
       {record.record_type === 'author' && (
         <div className={classes.second}>
@@ -103,13 +100,12 @@ export function IncludedLine({ record, conflict, Rating, onOpen }: IncludedLineP
 
 /** An excluded record, with a button to restore it. */
 export function ExcludedLine({ record, onOpen }: LineProps) {
-  const name = nameOf(record)
+  const name = nameOfCollected(record)
   return (
     <div className={classes.record}>
       <div className={classes.head}>
         <RecordName record={record} name={name} onOpen={onOpen} />
-        <button
-          type="button"
+        <QuietIconButton
           className={classes.action}
           aria-label={messages.restoreNamed(name)}
           title={messages.restore}
@@ -120,7 +116,7 @@ export function ExcludedLine({ record, onOpen }: LineProps) {
           }}
         >
           <IconArrowBackUp size={16} stroke={1.7} aria-hidden />
-        </button>
+        </QuietIconButton>
       </div>
     </div>
   )

@@ -1,12 +1,16 @@
 import type { ResultView } from '@cognate/contract'
-import { IconCheck, IconPlus, IconX } from '@tabler/icons-react'
+import { shortlistRoles } from '@cognate/contract/limits'
 import { useRef } from 'react'
 import { announce } from '../../model/announcements.ts'
 import { collection } from '../../model/collection/collection.ts'
-import { collectedFrom, isIncluded, withReason } from '../../model/collection/collection-state.ts'
-import { useIsIncluded } from '../../model/collection/use-collection.ts'
+import { collectedFrom, isIncluded, keyOf, recordsByKey, withReason } from '../../model/collection/collection-state.ts'
+import { roleLabels } from '../../model/collection/shortlist-words.ts'
+import { useCollectionPart, useIsIncluded } from '../../model/collection/use-collection.ts'
 import { showToast } from '../../model/toasts.ts'
+import { ChoiceMenu } from '../../ui/choice-menu.tsx'
+import { IconCheck, IconPlus, IconX } from '../../ui/icons.tsx'
 import { flyFromCollection, flyToCollection } from './fly-to-collection.ts'
+import { giveRole } from './give-role.ts'
 import { messages } from './messages.tsx'
 import classes from './row-buttons.module.css'
 
@@ -57,6 +61,7 @@ export function RowButtons({ result, mayCollect, onHide }: RowButtonsProps) {
   return (
     <div className={classes.buttons} data-on="screen">
       {mayCollect && <CollectButton result={result} />}
+      {mayCollect && result.record_type === 'author' && <RoleButton result={result} />}
       {onHide && (
         <button
           type="button"
@@ -72,21 +77,45 @@ export function RowButtons({ result, mayCollect, onHide }: RowButtonsProps) {
   )
 }
 
+/** Makes somebody a reviewer or an alternate; shows what they are. */
+function RoleButton({ result }: { result: ResultView }) {
+  const role = useRole(result)
+  const choices = [
+    ...shortlistRoles.map((key) => ({ key, label: roleLabels[key], hint: messages.keyHint[key] })),
+    { key: 'none' as const, label: messages.noRole },
+  ]
+  return (
+    <ChoiceMenu
+      label={messages.roleOf(result.fields.display_name)}
+      choices={choices}
+      chosen={choices.find(({ key }) => key === (role ?? 'none'))!}
+      onChoose={(key) => giveRole(result, key === 'none' ? null : key)}
+      className={role ? `${classes.role} ${classes.given}` : classes.role}
+    />
+  )
+}
+
 function CollectButton({ result }: { result: ResultView }) {
   const isCollected = useIsIncluded(result)
+  const hasRole = useRole(result) !== null
   const addButton = useRef<HTMLButtonElement>(null)
   return (
     <button
       ref={addButton}
       type="button"
       className={classes.add}
+      data-role={hasRole}
       aria-pressed={isCollected}
       aria-label={messages.collect(result.fields.display_name)}
       title={isCollected ? messages.collected : messages.collectHint}
       onClick={() => addButton.current && toggleCollected(result, addButton.current)}
     >
       {isCollected ? <IconCheck size={16} stroke={2.2} aria-hidden /> : <IconPlus size={16} stroke={1.8} aria-hidden />}
-      <span className={classes.word}>{messages.collectShort}</span>
+      {!hasRole && <span className={classes.word}>{messages.collectShort}</span>}
     </button>
   )
 }
+
+/** The role of a result in the collection; null: none. */
+const useRole = (result: ResultView) =>
+  useCollectionPart(({ included }) => recordsByKey(included).get(keyOf(result))?.role ?? null)

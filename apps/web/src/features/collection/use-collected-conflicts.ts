@@ -27,7 +27,7 @@ export interface CheckedAnswer {
  * where the organisation has the checker of lists.
  */
 export function useCollectedConflicts(
-  { included, searchedWith }: CollectionState,
+  { included, searchedWith, saved }: CollectionState,
   answer: CheckedAnswer | undefined,
 ): CollectedConflicts {
   const checksLists = useProfile().active_organisation.coi_checker
@@ -36,9 +36,10 @@ export function useCollectedConflicts(
   const input = useMemo(() => answer?.conflicts ?? { ...noConflicts, ...own }, [answer?.conflicts, own])
   const known = useMemo(() => knownConflicts(included, input, results ?? []), [included, input, results])
   const ids = known.uncheckedIds.slice(0, checksLists ? MAX_LISTED : MAX_SINGLE).toSorted()
+  const check = { input, manuscript: saved?.uuid }
   const { data } = useQuery({
-    queryKey: queryKeys.collectedConflicts(ids, input),
-    queryFn: ({ signal }) => (checksLists ? checkAsList(ids, input, signal) : checkSingly(ids, input, signal)),
+    queryKey: queryKeys.collectedConflicts(ids, check),
+    queryFn: ({ signal }) => (checksLists ? checkAsList(ids, check, signal) : checkSingly(ids, check, signal)),
     enabled: ids.length > 0 && results !== undefined,
     staleTime: 5 * 60_000,
     retry: false,
@@ -51,28 +52,45 @@ export function useCollectedConflicts(
 
 const noResults: readonly ResultView[] = []
 
+interface Check {
+  input: ConflictInput
+  /** The collection, for what was decided of its conflicts. */
+  manuscript: string | undefined
+}
+
 /** The ids of those in conflict. */
-async function checkAsList(ids: readonly string[], input: ConflictInput, signal: AbortSignal): Promise<string[]> {
+async function checkAsList(
+  ids: readonly string[],
+  { input, manuscript }: Check,
+  signal: AbortSignal,
+): Promise<string[]> {
   const recordOf = (identifier: string) => ({
     record_type: isStandIn({ identifier }) ? ('institution' as const) : ('author' as const),
     identifier,
   })
-  const { cells } = await call('checkConflictLists', {
+  const { cells, verdicts } = await call('checkConflictLists', {
     body: {
       rows: { records: ids.map(recordOf) },
       columns: { records: checkableOf(input).map(({ identifier }) => recordOf(identifier)) },
       ...rulesOf(input),
+      manuscript,
     },
     signal,
   })
-  return [...new Set(cells.filter(({ kind }) => kind === 'conflict').map(({ row }) => shortId(row)))]
+  const found = cells.filter(({ kind, excused }) => kind === 'conflict' && !excused).map(({ row }) => row)
+  const declared = verdicts.filter(({ verdict }) => verdict === 'declared').map(({ person }) => person.identifier)
+  return [...new Set([...found, ...declared].map(shortId))]
 }
 
-async function checkSingly(ids: readonly string[], input: ConflictInput, signal: AbortSignal): Promise<string[]> {
+async function checkSingly(
+  ids: readonly string[],
+  { input, manuscript }: Check,
+  signal: AbortSignal,
+): Promise<string[]> {
   const against = checkableOf(input).map(({ identifier }) => identifier)
   const inConflict = await Promise.all(
     ids.map(async (author) => {
-      const body = { author, against, ...rulesOf(input) }
+      const body = { author, against, ...rulesOf(input), manuscript }
       const { conflict } = await call('checkConflicts', { body, signal }).catch((error) => {
         // The catalogue no longer has this person.
         if (isRefusedWith(error, 'record_not_found')) return { conflict: false }

@@ -1,54 +1,39 @@
 import type { SearchModuleView } from '@cognate/contract'
-import { isUuid } from '@cognate/contract/ids'
-import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { useMatch } from 'react-router'
 import { applyCollection, describeCollected, queryRecordsOf } from '../../model/collection/apply-collection.ts'
 import { collection } from '../../model/collection/collection.ts'
-import { collectionQuery } from '../../model/collection/collection-query.ts'
-import { describeContinued, searchedWithOf } from '../../model/collection/continue-query.ts'
+import { searchedWithOf } from '../../model/collection/continue-query.ts'
 import { useCollectionPart } from '../../model/collection/use-collection.ts'
+import {
+  type OpenedCollection,
+  useOpenedCollection,
+  useOwnCollection,
+} from '../../model/collection/use-opened-collection.ts'
+import { queryOfView } from '../../model/manuscript/manuscript-query.ts'
 import type { Query } from '../../model/query/query.ts'
 import type { Search } from '../../model/query/search.ts'
-import { useMay, useProfile } from '../../model/who-i-am.ts'
+import { useProfile } from '../../model/who-i-am.ts'
 
 /** The saved collection that the address names. */
-export interface ContinuedCollection {
+export interface ContinuedCollection extends Omit<OpenedCollection, 'view'> {
   /** Whether the address names a collection. */
   isNamedInAddress: boolean
-  /** Undefined until it is loaded. */
-  name: string | undefined
   /** Its text, empty until it is loaded; undefined where the address names no collection. */
   text: string | undefined
-  /** Whether it does not exist, or not for this person. */
-  isMissing: boolean
-  error: unknown
-  retry(): void
+  /** The query of the manuscript that it is; undefined where it is a plain collection, or not loaded. */
+  manuscript: Pick<Query, 'text' | 'filters' | 'conflict_of_interest' | 'manuscript'> | undefined
 }
 
-/** Loads the collection of `/app/search/{uuid}/` and `/app/collection/{uuid}/`, and opens it in this tab. */
+/** Loads the collection of `/app/search/{uuid}/`, and opens it in this tab. */
 export function useContinuedCollection(): ContinuedCollection {
-  const searchUuid = useMatch('/app/search/:uuid')?.params.uuid
-  const uuid = useMatch('/app/collection/:uuid')?.params.uuid ?? searchUuid
-  const isValidUuid = uuid !== undefined && isUuid(uuid)
-  const mayCollect = useMay('use_collections')
-  const saved = useCollectionPart((state) => state.saved)
-  const { data, error, refetch } = useQuery({
-    ...collectionQuery(uuid),
-    enabled: isValidUuid && mayCollect,
-    refetchOnWindowFocus: false,
-  })
-  // The store reads the collection again by itself, through the same cache: what it read is not opened a second time.
-  const openedUuid = useRef<string>(undefined)
-  useEffect(() => {
-    if (data && data.uuid !== openedUuid.current) collection.open(data)
-    openedUuid.current = data?.uuid
-  }, [data])
+  const uuid = useMatch('/app/search/:uuid')?.params.uuid
+  const { view, ...opened } = useOpenedCollection(uuid)
   return {
+    ...opened,
     isNamedInAddress: uuid !== undefined,
-    ...describeContinued(uuid, { data, error }, saved),
-    text: uuid === undefined ? undefined : (data?.texts.at(-1)?.text ?? ''),
-    retry: () => void refetch(),
+    text: uuid === undefined ? undefined : (view?.texts.at(-1)?.text ?? ''),
+    manuscript: view && queryOfView(view),
   }
 }
 
@@ -61,13 +46,10 @@ interface SearchCollection {
 
 /** Connects the collection of this tab to its searches. A search that starts at home leaves a saved collection. */
 export function useSearchCollection(search: Search, isAtHome: boolean): SearchCollection {
-  const { user, active_organisation, endpoints } = useProfile()
+  const { endpoints } = useProfile()
   const mayCollect = endpoints.includes('use_collections')
   const hasQueryRecords = useCollectionPart((state) => mayCollect && queryRecordsOf(state, endpoints).length > 0)
-  const owner = `${user.username} ${active_organisation.name}`
-  useEffect(() => {
-    if (mayCollect) collection.loadFor(owner)
-  }, [mayCollect, owner])
+  useOwnCollection()
   const { query } = search
   useEffect(() => {
     if (mayCollect && query) collection.follow(query)

@@ -1,18 +1,17 @@
 import type { SearchSummaryView } from '@cognate/contract'
 import { Button } from '@mantine/core'
-import { IconPlayerPlay, IconTrash } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { Age } from '../../ui/age.tsx'
+import { CollectionNameEdit, CollectionReferenceEdit } from '../../ui/collection-edits.tsx'
 import type { Column } from '../../ui/data-table.tsx'
-import type { ExportCollectionSlot, ShareButtonSlot } from '../../ui/feature-slots.ts'
-import { InlineEdit } from '../../ui/inline-edit.tsx'
+import type { ApprovalSlot, ExportCollectionSlot, ShareButtonSlot } from '../../ui/feature-slots.ts'
+import { IconPlayerPlay, IconTrash } from '../../ui/icons.tsx'
+import { QuietIconButton } from '../../ui/quiet-button.tsx'
+import shared from '../../ui/shared.module.css'
 import classes from './collections-screen.module.css'
 import { messages } from './messages.ts'
 import { RecordCounts } from './record-counts.tsx'
 import type { useCollectionChanges } from './use-collections.ts'
-
-/** Characters of a name or reference at most, as in the API. */
-const MAX_LENGTH = 300
 
 interface ColumnOptions {
   changes: ReturnType<typeof useCollectionChanges>
@@ -20,13 +19,18 @@ interface ColumnOptions {
   onDelete(collection: SearchSummaryView): void
   ShareButton: ShareButtonSlot
   ExportButton: ExportCollectionSlot
+  ApprovalButton: ApprovalSlot
 }
 
-export const addressOf = ({ uuid }: Pick<SearchSummaryView, 'uuid'>) => `/app/collection/${uuid}/`
+/** Where its people are judged, asked and remembered. */
+const addressOf = ({ uuid }: SearchSummaryView) => `/app/collection/${uuid}/`
+
+/** Where its search goes on. */
+const searchOf = ({ uuid }: SearchSummaryView) => `/app/search/${uuid}/`
 
 /** The columns of the list of collections. */
 export function collectionColumns(options: ColumnOptions): Column<SearchSummaryView>[] {
-  const { changes, mayShare, onDelete, ShareButton, ExportButton } = options
+  const { changes, mayShare, onDelete, ShareButton, ExportButton, ApprovalButton } = options
   return [
     {
       key: 'name',
@@ -37,7 +41,7 @@ export function collectionColumns(options: ColumnOptions): Column<SearchSummaryV
     {
       key: 'reference',
       head: messages.columns.reference,
-      width: '17%',
+      width: '15%',
       cell: (collection) => <CollectionReference collection={collection} changes={changes} />,
     },
     {
@@ -55,22 +59,26 @@ export function collectionColumns(options: ColumnOptions): Column<SearchSummaryV
     {
       key: 'sharing',
       head: messages.columns.sharing,
-      width: '136px',
+      width: '190px',
       isButton: true,
-      cell: (collection) =>
-        (mayShare || !collection.access.is_owned) && (
-          <ShareButton
-            item={{ kind: 'search', ...collection }}
-            name={collection.name}
-            onChanged={(shares) => changes.share(shares)}
-          />
-        ),
+      cell: (collection) => (
+        <div className={classes.sharing}>
+          {(mayShare || !collection.access.is_owned) && (
+            <ShareButton
+              item={{ kind: 'search', ...collection }}
+              name={collection.name}
+              onChanged={(shares) => changes.share(shares)}
+            />
+          )}
+          <ApprovalButton collection={collection} />
+        </div>
+      ),
     },
     {
       key: 'actions',
       head: messages.columns.actions,
       isHeadSpoken: true,
-      width: '248px',
+      width: '256px',
       cell: (collection) => (
         <RowActions collection={collection} ExportButton={ExportButton} onDelete={() => onDelete(collection)} />
       ),
@@ -91,34 +99,24 @@ function CollectionName({ collection, changes }: EditableProps) {
   )
   if (!collection.access.is_owned) return link(collection.name)
   return (
-    <InlineEdit
-      value={collection.name}
-      label={messages.nameLabel}
-      editLabel={messages.rename(collection.name)}
-      maxLength={MAX_LENGTH}
-      emptyProblem={messages.needsName}
-      onSave={(name) => changes.change(collection, { name })}
-    >
+    <CollectionNameEdit name={collection.name} onSave={(name) => changes.change(collection, { name })}>
       {link}
-    </InlineEdit>
+    </CollectionNameEdit>
   )
 }
 
 function CollectionReference({ collection, changes }: EditableProps) {
-  const { external_identifier, access, name } = collection
+  const { external_identifier, access } = collection
   if (!access.is_owned) return <bdi>{external_identifier}</bdi>
   return (
-    <InlineEdit
-      value={external_identifier ?? ''}
-      label={messages.referenceLabel}
-      editLabel={messages.changeReference(external_identifier, name)}
-      maxLength={MAX_LENGTH}
-      onSave={(reference) => changes.change(collection, { external_identifier: reference === '' ? null : reference })}
+    <CollectionReferenceEdit
+      collection={collection}
+      onSave={(reference) => changes.change(collection, { external_identifier: reference })}
     >
       {(reference) =>
-        reference === '' ? <span className={classes.quiet}>{messages.noReference}</span> : <bdi>{reference}</bdi>
+        reference === '' ? <span className={shared.quiet}>{messages.noReference}</span> : <bdi>{reference}</bdi>
       }
-    </InlineEdit>
+    </CollectionReferenceEdit>
   )
 }
 
@@ -133,7 +131,7 @@ function RowActions({ collection, ExportButton, onDelete }: ActionsProps) {
     <div className={classes.actions}>
       <Button
         component={Link}
-        to={addressOf(collection)}
+        to={searchOf(collection)}
         variant="default"
         size="compact-sm"
         leftSection={<IconPlayerPlay size={15} stroke={1.7} aria-hidden />}
@@ -143,15 +141,15 @@ function RowActions({ collection, ExportButton, onDelete }: ActionsProps) {
       </Button>
       <ExportButton collection={collection} hasWorks={(collection.included_by_type.work ?? 0) > 0} isSmall />
       {collection.access.is_owned && (
-        <button
-          type="button"
-          className={classes.delete}
+        <QuietIconButton
+          isLarge
+          deletes
           aria-label={messages.deleteNamed(collection.name)}
           title={messages.delete}
           onClick={onDelete}
         >
           <IconTrash size={17} stroke={1.6} aria-hidden />
-        </button>
+        </QuietIconButton>
       )}
     </div>
   )

@@ -6,7 +6,7 @@ import { useMay } from '../../model/who-i-am.ts'
 import { CollectionsNotLicensed } from '../../ui/collections-not-licensed.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
-import type { ExportCollectionSlot, ShareButtonSlot } from '../../ui/feature-slots.ts'
+import type { ApprovalSlot, ExportCollectionSlot, ShareButtonSlot } from '../../ui/feature-slots.ts'
 import { List, ListTools } from '../../ui/list.tsx'
 import { Page, QuietText } from '../../ui/page.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
@@ -21,6 +21,7 @@ const DELAY = 500
 interface CollectionsScreenProps {
   ShareButton: ShareButtonSlot
   ExportButton: ExportCollectionSlot
+  ApprovalButton: ApprovalSlot
 }
 
 /** `/app/collections/`: a person's own collections and those that others share with them. */

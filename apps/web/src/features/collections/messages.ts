@@ -10,12 +10,6 @@ export const messages = {
     sharing: 'Sharing',
     actions: 'Actions',
   },
-  nameLabel: 'Name of the collection',
-  rename: (name: string) => `Rename ${name}`,
-  needsName: 'A collection needs a name.',
-  referenceLabel: 'Reference, such as the number of a manuscript',
-  changeReference: (reference: string | null, name: string) =>
-    `${reference ? 'Change' : 'Add'} the reference of ${name}`,
   noReference: 'None',
   continueNamed: (name: string) => `Continue Collection ${name}`,
   continue: 'Continue Collection',
@@ -29,7 +23,7 @@ export const messages = {
   deleteCollection: 'Delete collection',
   confirmDeletion: (name: string) => `Are you sure you want to delete the collection ${name}? This cannot be reversed.`,
   nothingFound: 'No collections found...',
-  tryOther: 'Try another part of the name or of the reference.',
+  tryOther: 'Try another part of the name or reference.',
   none: 'Collect people and works while you search; they are kept here.',
   startSearch: 'Start a search',
   kinds: {

@@ -1,6 +1,7 @@
 import type { RecordType, SearchModuleView, SearchSummaryView } from '@cognate/contract'
 import { useSearchModules } from '../../model/who-i-am.ts'
 import { RecordIcon } from '../../ui/record-icon.tsx'
+import shared from '../../ui/shared.module.css'
 import classes from './collections-screen.module.css'
 import { messages } from './messages.ts'
 
@@ -15,7 +16,7 @@ export function RecordCounts({ collection }: { collection: SearchSummaryView }) 
   const modules = useSearchModules()
   const counts = Object.entries(collection.included_by_type) as [RecordType, number][]
   if (counts.length === 0 && collection.excluded_count === 0)
-    return <span className={classes.quiet}>{messages.empty}</span>
+    return <span className={shared.quiet}>{messages.empty}</span>
   return (
     <ul className={classes.counts}>
       {counts.map(([type, count]) => (
@@ -25,7 +26,7 @@ export function RecordCounts({ collection }: { collection: SearchSummaryView }) 
         </li>
       ))}
       {collection.excluded_count > 0 && (
-        <li className={classes.quiet}>{messages.excluded(collection.excluded_count)}</li>
+        <li className={shared.quiet}>{messages.excluded(collection.excluded_count)}</li>
       )}
     </ul>
   )

@@ -1,6 +1,7 @@
 import type { ConflictsAnswer, PersonView } from '@cognate/contract'
-import { IconLink } from '@tabler/icons-react'
 import { useState } from 'react'
+import { IconLink } from '../../ui/icons.tsx'
+import look from '../../ui/shared.module.css'
 import classes from './evidence.module.css'
 import { messages } from './messages.tsx'
 import { namesOf } from './shared-evidence.tsx'
@@ -18,7 +19,7 @@ export function AffiliationTimeline({ answer: { author, timeline } }: { answer: 
   const years = isExpanded ? timeline : timeline.slice(0, INITIAL_YEARS)
   return (
     <section>
-      <h3 className={classes.heading}>{messages.byYear}</h3>
+      <h3 className={look.partHeading}>{messages.byYear}</h3>
       <table className={classes.timeline} aria-label={messages.byYear}>
         <thead>
           <tr>

@@ -1,10 +1,13 @@
-import { IconAlertTriangle, IconUserQuestion } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
+import { useCollectionPart } from '../../model/collection/use-collection.ts'
 import { useAnsweredPeople } from '../../model/conflicts/answered-people.ts'
 import { useCheckedNames } from '../../model/conflicts/checked-people.ts'
 import { rulesOf } from '../../model/conflicts/complete-rules.ts'
 import { describeConflict, describeOtherTypes } from '../../model/conflicts/conflict-words.ts'
+import { verdictWords } from '../../model/conflicts/verdict-words.ts'
 import type { ResultOf } from '../../model/records/result-types.ts'
+import { IconAlertTriangle, IconUserQuestion } from '../../ui/icons.tsx'
+import shared from '../../ui/shared.module.css'
 import classes from './conflict-badge.module.css'
 import { messages } from './messages.tsx'
 
@@ -16,7 +19,11 @@ export function ConflictBadge({ result }: { result: ResultOf<'author'> }) {
   if (!conflict) return null
   if (conflict.in_coi_input) return <InputBadge name={name} />
   const author = { identifier: result.identifier, display_name: name }
-  if (conflict.conflict) return <DetailsBadge author={author} words={messages.conflict(describeConflict(conflict))} />
+  const decided = (conflict.verdicts ?? []).map(verdictWords)
+  const hasFound = conflict.coauthorship + conflict.coaffiliation > 0
+  const words = [...decided, ...(hasFound || decided.length === 0 ? [describeConflict(conflict)] : [])].join('; ')
+  if (conflict.conflict) return <DetailsBadge author={author} words={messages.conflict(words)} />
+  if (decided.length > 0) return <DetailsBadge author={author} words={words} isUncounted />
   if (conflict.other_types === 0) return null
   return <DetailsBadge author={author} words={describeOtherTypes(conflict.other_types)} isUncounted />
 }
@@ -24,7 +31,7 @@ export function ConflictBadge({ result }: { result: ResultOf<'author'> }) {
 interface DetailsBadgeProps {
   author: { identifier: string; display_name: string }
   words: string
-  /** Whether nothing but works of other types was found. */
+  /** Whether it does not count: works of other types alone, or what people decided. */
   isUncounted?: boolean
 }
 
@@ -41,24 +48,28 @@ function DetailsBadge({ author, words, isUncounted = false }: DetailsBadgeProps)
         <IconAlertTriangle size={14} stroke={1.8} aria-hidden />
         {words}
       </button>
-      <Suspense>{isOpen && <AnswerDetails author={author} onClose={() => setIsOpen(false)} />}</Suspense>
+      {isOpen && <AnswerDetails author={author} onClose={() => setIsOpen(false)} />}
     </>
   )
 }
 
-/** The details of a conflict with the people of the query, by the rules of the query. */
-function AnswerDetails({ author, onClose }: Pick<DetailsBadgeProps, 'author'> & { onClose(): void }) {
+/** The details of a conflict with the people of the query, by the rules of the query; there a relation is declared as well. */
+export function AnswerDetails({ author, onClose }: Pick<DetailsBadgeProps, 'author'> & { onClose(): void }) {
   const { conflicts } = useAnsweredPeople()
   const ids = conflicts?.records.map(({ identifier }) => identifier) ?? []
   const { nameOf } = useCheckedNames(conflicts?.records ?? [])
+  const manuscript = useCollectionPart(({ saved }) => saved?.uuid)
   if (!conflicts) return null
   return (
-    <ConflictDetails
-      author={author}
-      against={ids.map((identifier) => ({ identifier, display_name: nameOf(identifier) }))}
-      rules={rulesOf(conflicts)}
-      onClose={onClose}
-    />
+    <Suspense>
+      <ConflictDetails
+        author={author}
+        against={ids.map((identifier) => ({ identifier, display_name: nameOf(identifier) }))}
+        rules={rulesOf(conflicts)}
+        manuscript={manuscript}
+        onClose={onClose}
+      />
+    </Suspense>
   )
 }
 
@@ -72,7 +83,7 @@ function InputBadge({ name }: { name: string }) {
         {messages.checkedAgainstShort}
       </button>
       {isExplained && (
-        <span role="alert" className={classes.alert}>
+        <span role="alert" className={shared.warning}>
           {messages.isPartOfInput(name)}
         </span>
       )}

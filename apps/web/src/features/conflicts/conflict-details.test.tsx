@@ -26,6 +26,7 @@ const answer = {
   ],
   rules: { methods: ['coauthors', 'coaffiliated'], since: null, first_and_last_two: false, publication_types: [] },
   catalogue: { version: 'one', date: '2026-01-01' },
+  ...{ verdicts: [], hints: [] },
 } as unknown as ConflictsAnswer
 
 it('K-02 shows where both sides were, year by year, before what they wrote together', () => {

@@ -7,6 +7,7 @@ import { sentenceOf } from '../../lib/api-error.ts'
 import { describeNoConflict, describeRules, ruleLabels } from '../../model/conflicts/conflict-words.ts'
 import { queryKeys } from '../../model/query-keys.ts'
 import { isSameId } from '../../model/records/use-names.ts'
+import look from '../../ui/shared.module.css'
 import { SinceField } from '../../ui/since-field.tsx'
 import { WideDialog } from '../../ui/wide-dialog.tsx'
 import { AffiliationTimeline } from './affiliation-timeline.tsx'
@@ -14,6 +15,7 @@ import classes from './conflict-details.module.css'
 import { messages } from './messages.tsx'
 import { OtherTypesNotice } from './other-types-notice.tsx'
 import { SharedAffiliations, SharedPublications } from './shared-evidence.tsx'
+import { Verdicts } from './verdicts.tsx'
 
 interface ConflictDetailsProps {
   author: PersonView
@@ -22,6 +24,8 @@ interface ConflictDetailsProps {
   /** Ids of the people chosen at first; without it, all. */
   chosen?: readonly string[]
   rules: ConflictRulesView
+  /** The collection with which accepted and declared conflicts stay. */
+  manuscript?: string | undefined
   onClose(): void
 }
 
@@ -31,6 +35,7 @@ export function ConflictDetails({
   against,
   chosen: initialIds,
   rules: initialRules,
+  manuscript,
   onClose,
 }: ConflictDetailsProps) {
   const [chosenIds, setChosenIds] = useState(() => initialIds ?? against.map(({ identifier }) => identifier))
@@ -54,8 +59,9 @@ export function ConflictDetails({
         <p className={classes.quiet}>{messages.chooseOne}</p>
       ) : (
         <ConflictEvidence
-          author={author.identifier}
-          against={chosenIds}
+          author={author}
+          against={against.filter(({ identifier }) => chosenIds.includes(identifier))}
+          manuscript={manuscript}
           rules={rules}
           onCountAllTypes={() => setRules({ ...rules, publication_types: [] })}
         />
@@ -83,7 +89,7 @@ function ComparisonChoices({ author, against, chosenIds, onChoose, rules, onRule
     <>
       <section>
         <h3 className={classes.label}>{messages.conflictsOf}</h3>
-        <p className={classes.person}>
+        <p className={look.strongBody}>
           <bdi>{author.display_name}</bdi>
         </p>
       </section>
@@ -126,16 +132,26 @@ function ComparisonChoices({ author, against, chosenIds, onChoose, rules, onRule
 }
 
 interface ConflictEvidenceProps {
-  author: string
-  against: readonly string[]
+  author: PersonView
+  against: readonly PersonView[]
+  manuscript: string | undefined
   rules: ConflictRulesView
   onCountAllTypes(): void
 }
 
-function ConflictEvidence({ author, against, rules, onCountAllTypes }: ConflictEvidenceProps) {
+function ConflictEvidence({
+  author: person,
+  against: people,
+  manuscript,
+  rules,
+  onCountAllTypes,
+}: ConflictEvidenceProps) {
+  const author = person.identifier
+  const against = people.map(({ identifier }) => identifier)
   const conflicts = useQuery({
-    queryKey: queryKeys.conflicts(author, against, rules),
-    queryFn: ({ signal }) => call('checkConflicts', { body: { author, against, ...rules }, signal }),
+    queryKey: queryKeys.conflicts(author, against, rules, manuscript),
+    queryFn: ({ signal }) =>
+      call('checkConflicts', { body: { author, against, ...rules, ...(manuscript && { manuscript }) }, signal }),
     placeholderData: keepPreviousData,
     staleTime: 5 * 60_000,
     retry: false,
@@ -158,6 +174,13 @@ function ConflictEvidence({ author, against, rules, onCountAllTypes }: ConflictE
       data-outdated={conflicts.isPlaceholderData}
     >
       <EvidenceSections answer={conflicts.data} onCountAllTypes={onCountAllTypes} />
+      <Verdicts
+        person={person}
+        against={people}
+        verdicts={conflicts.data.verdicts}
+        hasConflict={conflicts.data.coauthorship_count + conflicts.data.coaffiliation.length > 0}
+        manuscript={manuscript}
+      />
     </div>
   )
 }
@@ -169,7 +192,7 @@ interface EvidenceSectionsProps {
 
 /** What a check found, in the order in which people read it. */
 export function EvidenceSections({ answer, onCountAllTypes }: EvidenceSectionsProps) {
-  const { author, against, unknown, coauthorship, coaffiliation, other_types, rules, catalogue } = answer
+  const { author, against, unknown, coauthorship, coaffiliation, other_types, rules, catalogue, hints } = answer
   const isSelf = against.some(({ identifier }) => isSameId(identifier, author.identifier))
   const isEmpty = coauthorship.length === 0 && coaffiliation.length === 0
   return (
@@ -193,6 +216,11 @@ export function EvidenceSections({ answer, onCountAllTypes }: EvidenceSectionsPr
           <SharedPublications answer={answer} />
         </>
       )}
+      {hints.map((hint) => (
+        <p key={hint.with.identifier} className={classes.quiet}>
+          {messages.supervision(author.display_name, hint)}
+        </p>
+      ))}
       <p className={classes.note}>{describeNoConflict(rules, catalogue)}</p>
     </>
   )
@@ -200,7 +228,7 @@ export function EvidenceSections({ answer, onCountAllTypes }: EvidenceSectionsPr
 
 function EvidenceSkeleton() {
   return (
-    <div role="status" aria-label={messages.lookingUp} className={classes.loading}>
+    <div role="status" aria-label={messages.lookingUp} className={look.stack}>
       {[46, 88, 76, 92, 40, 84].map((width) => (
         <Skeleton key={width} height={12} width={`${width}%`} />
       ))}

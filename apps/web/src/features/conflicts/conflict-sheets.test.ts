@@ -54,7 +54,7 @@ it('K-03 the sheet about a check counts conflicts alone, and says what "no confl
   expect(facts).toMatchObject({
     Conflicts: 1,
     'Same person in both lists': 1,
-    'Pairs that share works of other types alone, not counted': 1,
+    'Pairs that share only works of other types (not counted)': 1,
     'No conflict': expect.stringMatching(/journal articles .*data to 1 Nov 2025.*as printed in the papers/),
   })
 })

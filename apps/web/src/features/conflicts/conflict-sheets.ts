@@ -1,4 +1,4 @@
-import { fold } from '../../lib/fold.ts'
+import { fold } from '@cognate/contract/fold'
 import { type Column, type Sheet, sheetOf } from '../../lib/sheets/sheet.ts'
 import { describeConflict, describeNoConflict, describeRules } from '../../model/conflicts/conflict-words.ts'
 import { yearSpans } from '../../model/records/wording.ts'
@@ -65,12 +65,12 @@ export function aboutSheet(result: CheckResult): Sheet {
     ['Checked against', columns.length],
     ['Conflicts', counts.conflict],
     ['Same person in both lists', counts.same_person],
-    ['Pairs that share works of other types alone, not counted', counts.other_types],
+    ['Pairs that share only works of other types (not counted)', counts.other_types],
     ['Since', rules.since ?? 'all years'],
     ['First 2 and last 2 authors', rules.first_and_last_two ? 'yes' : 'no'],
     ['Rules', describeRules(rules)],
     ['No conflict', describeNoConflict(rules, catalogue)],
-    ['Version of the catalogue', catalogue.version],
+    ['Catalogue version', catalogue.version],
     ...leftOut.map((record): [string, string] => ['Not checked', describeUnchecked(record)]),
   ]
   return sheetOf(

@@ -1,9 +1,9 @@
 // biome-ignore-all lint/a11y/useSemanticElements: cells are drawn as they come into view, which a table cannot.
 import type { ConflictCell } from '@cognate/contract'
-import { IconBuilding, IconFileText, IconUser } from '@tabler/icons-react'
 import { memo } from 'react'
 import { describeConflict } from '../../model/conflicts/conflict-words.ts'
 import { yearSpans } from '../../model/records/wording.ts'
+import { IconBuilding, IconFileText, IconUser } from '../../ui/icons.tsx'
 import classes from './conflict-grid.module.css'
 import type { Place } from './grid-moves.ts'
 import { messages } from './messages.tsx'

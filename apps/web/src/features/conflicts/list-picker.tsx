@@ -1,10 +1,12 @@
-import { IconX } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useLookup } from '../../model/use-lookup.ts'
 import { useMay } from '../../model/who-i-am.ts'
 import { ChosenValues } from '../../ui/chosen-values.tsx'
+import { IconX } from '../../ui/icons.tsx'
 import type { Option } from '../../ui/options.ts'
 import { Picker } from '../../ui/picker.tsx'
+import { QuietIconButton } from '../../ui/quiet-button.tsx'
+import shared from '../../ui/shared.module.css'
 import {
   type Candidate,
   type CheckList,
@@ -41,7 +43,7 @@ export function ListPicker({ label, lead, chosenList, isMissing, onChoose }: Lis
   }
   return (
     <section aria-labelledby={heading}>
-      <h2 id={heading} className={classes.label}>
+      <h2 id={heading} className={shared.heading}>
         {label}
       </h2>
       <p className={classes.lead}>{lead}</p>
@@ -87,9 +89,9 @@ function ChosenList({ list: { name, summary }, onRemove }: { list: KeptList; onR
         </strong>
         <span className={classes.about}>{summary}</span>
       </span>
-      <button type="button" className={classes.remove} aria-label={messages.removeNamed(name)} onClick={onRemove}>
+      <QuietIconButton aria-label={messages.removeNamed(name)} onClick={onRemove}>
         <IconX size={14} stroke={2} aria-hidden />
-      </button>
+      </QuietIconButton>
     </div>
   )
 }

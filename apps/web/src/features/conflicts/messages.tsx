@@ -1,4 +1,4 @@
-import type { ConflictRulesView } from '@cognate/contract'
+import type { ConflictRulesView, InstitutionLevel, SupervisionHint } from '@cognate/contract'
 import type { ReactNode } from 'react'
 import { describeTypes } from '../../model/conflicts/conflict-words.ts'
 import { countOf, countPeople, formatCount } from '../../model/records/wording.ts'
@@ -11,7 +11,7 @@ export const messages = {
   checkerLead: 'Compare two lists of people and find joint works and shared institutions.',
   rowsLead: 'Reviewers (rows)',
   columnsLead: 'Authors (columns)',
-  chooseList: 'Choose a list, or people.',
+  chooseList: 'Choose a list or people.',
   allTypesTicked: (articles: number, works: number) =>
     `Only ${formatCount(articles)} of the ${countOf(works, 'work')} here ${fit(articles, 'is a journal article', 'are journal articles')}, so all types are ticked.`,
   noTypeTicked: 'Works of every type count.',
@@ -34,7 +34,7 @@ export const messages = {
     `${name} is one of those chosen: the same person. Only conflicts with the others are listed.`,
   inConflict: (conflicts: number, results: number) =>
     conflicts === 0 ? `None of ${results} in conflict` : `${conflicts} of ${results} in conflict`,
-  checkedAgainst: (people: number) => `${people} checked against`,
+  checkedAgainst: (people: number) => `${people} on the conflict list`,
   whatWasChecked: 'What was checked',
   againstThese: (names: readonly string[]) => `Checked against ${new Intl.ListFormat('en').format(names)}.`,
   exception: (label: string, names: readonly string[]) => `${label}: ${new Intl.ListFormat('en').format(names)}.`,
@@ -55,7 +55,7 @@ export const messages = {
   nobodyToCheck: (isChecked: boolean) =>
     `No one in ${isChecked ? 'the list to check' : 'the list to check against'} can be checked.`,
   onlyConflicts: 'Only conflicts',
-  notChecked: (count: number) => `Not checked: ${countOf(count, 'record')} of the lists`,
+  notChecked: (count: number) => `Not checked: ${countOf(count, 'record')} in the lists`,
   files: {
     sheet: 'Spreadsheet',
     matrix: 'Matrix as CSV',
@@ -67,9 +67,9 @@ export const messages = {
   types: 'Publication types',
   options: 'Options',
   title: 'Conflicts of Interest',
-  closed: 'The conflict checker is not open to your organisation',
+  closed: 'Your organisation does not have the conflict checker',
   closedInFull: (name: string) =>
-    `${name} does not have the conflict checker (403). Experts in a search can still be checked, with the filter for conflicts.`,
+    `The licence of ${name} does not include it (403). You can still check experts in a search with the Conflicts filter.`,
   whatToCheck: 'What to check',
   check: 'Check',
   against: 'Against',
@@ -78,11 +78,12 @@ export const messages = {
   stop: 'Stop',
   checkAndExport: 'Check and export',
   stoppedInFull: 'The check was stopped. Nothing was exported.',
-  failed: (reason: string) => `The check did not succeed. ${reason}`,
+  failed: (reason: string) => `The check failed. ${reason}`,
   conflict: (words: string) => `Conflict: ${words}`,
-  checkedAgainstShort: 'Checked against',
+  checkedAgainstShort: 'On conflict list',
   isPartOfInput: (name: string) => `${name} is part of the conflict of interest input (see the Filters tab).`,
   detailsTitle: 'Conflicts of interest',
+  showDetails: 'Details',
   chooseOne: 'Choose at least one author to compare with.',
   conflictsOf: 'Possible conflicts of',
   with: 'with',
@@ -125,4 +126,88 @@ export const messages = {
     `choose ${new Intl.ListFormat('en').format(names.map((name) => `which ${name}`))} ${fit(names.length, 'is', 'are')} meant`,
   lacking: (people: number) => `${fit(people, 'this author is', 'these authors are')} not in the catalogue`,
   withPeople: (names: ReactNode) => <>with {names}</>,
+  verdicts: 'Decisions on this conflict',
+  decide: { not_a_conflict: 'Not a conflict', waived: 'Accept this conflict', declared: 'Declare a relation' },
+  forManuscript: 'for this manuscript',
+  forOrganisation: 'for your organisation',
+  undo: 'Undo',
+  undoVerdict: (words: string, name: string) => `Undo: ${words}, with ${name}`,
+  notDecided: (reason: string) => `This was not kept. ${reason}`,
+  conflictWith: 'With',
+  whichRelation: 'Relation',
+  whatIsWrong: 'What is wrong',
+  whyAccepted: 'Why it is accepted',
+  remark: 'Remark',
+  rememberedForAll: 'Your whole organisation sees this, and the pair is not hidden any more.',
+  staysHere: 'This stays with the manuscript, for everybody who sees it.',
+  keepVerdict: 'Save',
+  cancel: 'Cancel',
+  supervision: (name: string, { with: other, is_junior, works, from, to }: SupervisionHint) =>
+    `${is_junior ? name : other.display_name} wrote ${countOf(works, 'work')} with ${is_junior ? other.display_name : name} in ${from}–${to}, early in a career: perhaps supervision. This is a hint and hides nobody.`,
+  policy: 'Conflict policy',
+  policyNamed: (name: string) => `Policy: ${name}`,
+  coauthorsOf: (years: number | null) =>
+    years === null ? 'co-authors of all years' : `co-authors of ${countOf(years, 'year')}`,
+  peopleAt: (where: string, level: InstitutionLevel) =>
+    `people at ${where}${level === 'parent' ? ' or under the same institution above' : ''}`,
+  theirInstitutions: 'the authors’ institutions',
+  countsAsConflict: (parts: string) => `In conflict: ${parts}.`,
+  projectsNotLookedUp: 'Shared projects are not looked up.',
+  filtersOtherwise: 'Its filters were last set otherwise, and hold until you choose a policy.',
+  policyTitle: ({ kind, name }: { kind: 'default' | 'own' | 'preset'; name: string }) =>
+    kind === 'default' ? 'Default conflict policy' : `Conflict policy: ${name}`,
+  policyLead: 'What counts as a conflict in your organisation, unless a manuscript follows another policy.',
+  changePolicy: 'Change the policy',
+  aboutPolicy: 'About this policy',
+  policyAfter: (publisher: string, title: string) => `After ${publisher}, ${title}.`,
+  policyFixed: 'It follows a published policy and cannot be changed.',
+  policyChangedBy: (organisation: string) => `The local administrators of ${organisation} can change it.`,
+  policyLastChanged: (who: string | null, day: string) => `Last changed ${who ? `by ${who} ` : ''}on ${day}.`,
+  policyHoldsFor: 'It holds for all manuscripts of the organisation that name no policy of their own.',
+  policyReset: 'Back to the usual policy',
+  policySave: 'Save the policy',
+  policyFields: {
+    coauthors: 'People who have published with an author',
+    yearsBack: 'Years back',
+    yearsBackHelp: 'Calendar years before this one; the first one counts as a whole.',
+    years: (now: number | null) => [
+      { value: '', label: 'All years' },
+      ...[...new Set([1, 2, 3, 4, 5, 6, 7, 8, 10, 15, 20, 25, ...(now === null ? [] : [now])])]
+        .sort((one, other) => one - other)
+        .map((years) => ({ value: String(years), label: countOf(years, 'year') })),
+    ],
+    institution: 'People at an author’s institution',
+    levels: {
+      none: 'Do not count',
+      department: 'Department: the same record of the catalogue',
+      university: 'University: also everything below it',
+      parent: 'Parent: also others under the same institution above',
+    } satisfies Record<InstitutionLevel, string>,
+    supervision: 'Hint at possible supervision',
+    supervisionHelp: 'Where somebody wrote much with an author early in a career. A hint hides nobody.',
+    supervisionIs: (isHinted: boolean) =>
+      isHinted ? 'Possible supervision is told as a hint.' : 'Possible supervision is not looked for.',
+    projects: 'People of shared projects',
+    projectsHelp: 'Named in the policy, but not checked: no catalogue lists the projects of a person.',
+    empty: 'Choose co-authors, institutions, or both.',
+  },
+  policyNotChanged: (reason: string) => `The policy was not changed. ${reason}`,
+  suggested: 'Suggested by the authors',
+  suggestedFailed: (reason: string) => `The suggested people could not be checked. ${reason}`,
+  wroteTogether: (some: number, all: number) => `${some} of the ${all} suggested have written together:`,
+  conflictsOfNamed: (name: string) => `Conflicts of ${name}`,
+  isAuthorOfText: 'Author of this text',
+  noneFound: 'None found',
+  notCheckedAgainst: 'Not checked: no author is known',
+  inCatalogueAs: (name: string, hint: string | null) => (hint ? `${name} · ${hint}` : name),
+  nobodyMeant: (candidates: number) =>
+    candidates === 0 ? 'Not in the catalogue, not checked' : `May be one of ${candidates}, not checked`,
+  doubtful: 'in doubt',
+  address: {
+    institution: (domain: string, institution: string) => `${domain} is ${institution}`,
+    elsewhere: (domain: string) => `${domain} is none of their institutions`,
+    free_mail: (domain: string) => `${domain} gives addresses to anybody`,
+    unknown: (domain: string) => `${domain}: nothing known`,
+  },
+  retracted: (works: number) => countOf(works, 'retracted work'),
 }

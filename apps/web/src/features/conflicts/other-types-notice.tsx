@@ -1,4 +1,4 @@
-import { IconAlertTriangle } from '@tabler/icons-react'
+import { IconAlertTriangle } from '../../ui/icons.tsx'
 import { QuietButton } from '../../ui/quiet-button.tsx'
 import { messages } from './messages.tsx'
 import classes from './other-types-notice.module.css'

@@ -42,10 +42,16 @@ function aServer({ rows, columns, cells = [], most = 40_000, version = () => 'v1
       left_out: [],
       rules: {
         ...{ methods: ['coauthors'], since: null, publication_types: [] },
-        ...{ first_and_last_two: false, leave_out_hyper_authorship: true, include_parents: false },
+        ...{
+          first_and_last_two: false,
+          leave_out_hyper_authorship: true,
+          include_parents: false,
+          leave_out_siblings: false,
+        },
       },
       catalogue_version: version(piece.row_offset),
       catalogue,
+      verdicts: [],
     }
   }
   return { ask, calls }

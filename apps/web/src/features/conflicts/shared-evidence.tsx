@@ -2,6 +2,7 @@ import type { ConflictsAnswer, PersonView } from '@cognate/contract'
 import { doiUrl, safeUrl } from '../../model/records/urls.ts'
 import { formatPublished, yearSpans } from '../../model/records/wording.ts'
 import { Country } from '../../ui/row-parts.tsx'
+import shared from '../../ui/shared.module.css'
 import classes from './evidence.module.css'
 import { messages } from './messages.tsx'
 
@@ -18,7 +19,7 @@ export function namesOf(people: readonly PersonView[]): string {
 export function SharedAffiliations({ answer: { coaffiliation } }: { answer: ConflictsAnswer }) {
   return (
     <section>
-      <h3 className={classes.heading}>{messages.sharedAffiliations(coaffiliation.length)}</h3>
+      <h3 className={shared.partHeading}>{messages.sharedAffiliations(coaffiliation.length)}</h3>
       {coaffiliation.length === 0 && <p className={classes.quiet}>{messages.noneInSameYear}</p>}
       <ul className={classes.list}>
         {coaffiliation.map(({ institution, years, through_parent, with: people }) => (
@@ -53,7 +54,7 @@ export function SharedPublications({
 }) {
   return (
     <section>
-      <h3 className={classes.heading}>{messages.sharedPublications(count)}</h3>
+      <h3 className={shared.partHeading}>{messages.sharedPublications(count)}</h3>
       {count === 0 && <p className={classes.quiet}>{messages.noPublications}</p>}
       {count > coauthorship.length && <p className={classes.quiet}>{messages.newestListed(coauthorship.length)}</p>}
       <ol className={classes.list}>

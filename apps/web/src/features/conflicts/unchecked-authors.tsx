@@ -1,8 +1,8 @@
 import type { ConflictInput } from '@cognate/contract'
 import { shortId } from '@cognate/contract/ids'
-import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQueries } from '@tanstack/react-query'
 import { similarAuthors } from '../../model/conflicts/similar-authors.ts'
+import { IconAlertTriangle } from '../../ui/icons.tsx'
 import { messages } from './messages.tsx'
 import classes from './unchecked-authors.module.css'
 

@@ -41,9 +41,14 @@ export function curlExample(
   const made = preparation && operations.find(({ id }) => id === preparation.call)
   const call = callExample(operation, document, origin)
   if (!made) return call
-  const ids = `grep -o '"uuid":"[^"]*"' | sed -n ${preparation.id}p | cut -d '"' -f 4`
-  return `UUID=$(${callExample(made, document, origin)} \\\n  | ${ids})\n${call}`
+  const make = callExample(made, document, origin)
+  if (preparation.text === undefined) return `UUID=$(${make} \\\n  | ${idAt(preparation.id, preparation.key)})\n${call}`
+  const [uuid, text] = [preparation.id, preparation.text].map((place) => `$(echo "$MADE" | ${idAt(place)})`)
+  return `MADE=$(${make})\nUUID=${uuid}\nTEXT=${text}\n${call}`
 }
+
+/** Takes an id out of an answer, counted from 1. */
+const idAt = (place: number, key = 'uuid') => `grep -o '"${key}":"[^"]*"' | sed -n ${place}p | cut -d '"' -f 4`
 
 function callExample(operation: Operation, document: OpenApiDocument, origin: string): string {
   const isSafe = operation.method === 'GET'
@@ -72,7 +77,9 @@ function quote(before: string, text: string): string {
 }
 
 function addressOf({ id, path, parameters }: Operation): string {
-  const values = preparations[id] ? { ...exampleValues, uuid: '$UUID' } : exampleValues
+  const key = preparations[id]?.key ?? 'uuid'
+  const made = { uuid: '$UUID', policy: '$UUID', text: '$TEXT', [key]: '$UUID' }
+  const values = preparations[id] ? { ...exampleValues, ...made } : exampleValues
   const filledPath = path.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? name)
   const query = parameters
     .filter((parameter) => parameter.in === 'query' && (parameter.required || parameter.name === 'q'))

@@ -18,7 +18,9 @@ export const exampleValues: Record<string, string> = {
 }
 
 /** What stands for a value of the shell: the id that the command before has made, or a number that makes a name new. */
-export const SHELL_VALUE = /\$(?:UUID|RANDOM)\b/g
+export const SHELL_VALUE = /\$(?:UUID|TEXT|RANDOM)\b/g
+
+const aPerson = { username: 'ada-$RANDOM', email: ADDRESS, first_name: 'Ada', last_name: 'Lindqvist' }
 
 /** Bodies, where the schema alone gives a poor one. */
 export const exampleBodies: Record<string, unknown> = {
@@ -26,6 +28,7 @@ export const exampleBodies: Record<string, unknown> = {
   requestPassword: { email: ADDRESS },
   resetPassword: { key: 'KEY', password: 'NEW_PASSWORD' },
   changePassword: { current_password: 'PASSWORD', new_password: 'NEW_PASSWORD' },
+  endSessions: { sessions: ['$UUID'] },
   unlinkProvider: { provider: 'orcid', account: exampleValues.orcid },
   searchIdentityProviders: { q: 'university' },
   deleteAccount: { password: 'PASSWORD' },
@@ -47,6 +50,12 @@ export const exampleBodies: Record<string, unknown> = {
     rows: { records: [author(OTHER_AUTHOR)] },
     methods: ['coauthors', 'coaffiliated'],
   },
+  createConflictVerdict: { verdict: 'not_a_conflict', person: AUTHOR, against: OTHER_AUTHOR },
+  readManuscriptList: { content: 'number,title,authors\nMS-1,Street trees in summer,"Ada Lindqvist; Ben King"' },
+  listLoads: { identifiers: [AUTHOR, OTHER_AUTHOR] },
+  importHistory: { content: `person,manuscript,status,date\n${AUTHOR},MS-7,declined,2026-02-27` },
+  changeHistorySettings: { seen_by: 'members' },
+  matchPeople: { people: [{ name: 'Ada Lindqvist', affiliation: 'Uppsala University' }] },
   countTopics: { dataset: 'experts', identifiers: [AUTHOR] },
   drawNetwork: { identifiers: [AUTHOR, OTHER_AUTHOR] },
   expandNetwork: { author: AUTHOR },
@@ -58,19 +67,46 @@ export const exampleBodies: Record<string, unknown> = {
   createEvaluation: { source: 'file', name: 'reviewers.csv', content: `text,person,grade\nUrban heat,${AUTHOR},good` },
   changeEvaluation: { state: 'stopped' },
   recordExport: { kind: 'search', uuid: '$UUID', format: 'xlsx', records: 1 },
-  createSearch: { name: 'Urban heat', included_records: [author(AUTHOR)], excluded_records: [author(OTHER_AUTHOR)] },
+  createSearch: {
+    name: 'Urban heat',
+    included_records: [author(AUTHOR)],
+    excluded_records: [author(OTHER_AUTHOR)],
+    texts: ['Street trees in summer'],
+  },
   changeSearch: { name: 'Urban heat, second round' },
   addIncludedRecords: { records: [author(OTHER_AUTHOR)] },
   addExcludedRecords: { records: [{ ...author(AUTHOR), reason: 'hand' }] },
   restoreExcludedRecords: { uuids: ['$UUID'] },
   addSearchText: { text: 'Urban heat and street trees' },
   changeIncludedRecord: { email_address: ADDRESS },
+  reviseIncludedRecord: { role: 'reviewer', status: 'asked', asked_at: '2026-03-02' },
   createFilterPreset: {
     name: 'Since 2020',
     search_module: 'experts',
     filter_data: { filters: { publication_date: { type: 'range', start: '2020-01-01' } } },
   },
+  askForApproval: { approver: 'carla', message: 'Three reviewers, as agreed.' },
+  decideApproval: { decision: 'sent_back', comment: 'One more from another country, please.' },
+  addComment: { text: 'The second one is on leave until May.' },
   changeFilterPreset: { name: 'Since the year 2020' },
+  createOrganisation: {
+    name: 'example-$RANDOM',
+    display_name: 'Example',
+    licence: { kind: 'institution', valid_until: '2999-12-31' },
+  },
+  changeOrganisation: { frontend_theme: 'research-connect' },
+  deleteOrganisation: { name: '$UUID' },
+  setLicence: { kind: 'institution', valid_until: '2999-12-31' },
+  setLogo: { content: null },
+  createPerson: { ...aPerson, organisation: 'demo' },
+  importPeople: {
+    organisation: 'demo',
+    content: 'username,email,first_name,last_name,local_admin\nada-$RANDOM,ada@example.org,Ada,Lindqvist,no',
+    dry_run: true,
+  },
+  changePerson: { last_name: 'Byron' },
+  setMembership: { is_local_admin: true },
+  handOver: { to: 'USERNAME', organisation: 'demo' },
   createTeam: { name: 'Example team $RANDOM', users: [] },
   changeTeam: { name: 'Renamed team $RANDOM' },
   setShares: { shared_users: [], shared_teams: [] },
@@ -81,16 +117,38 @@ export const exampleBodies: Record<string, unknown> = {
 export interface Preparation {
   call: string
   id: number
+  /** What the answer calls the id, where that is not its uuid. */
+  key?: 'id' | 'name'
+  /** Which id is that of the text that the path names. */
+  text?: number
 }
 
+const ofPerson = { call: 'createPerson', id: 1 }
+const ofOrganisation = { call: 'createOrganisation', id: 1, key: 'name' } as const
 const ofQuery = { call: 'findSimilar', id: 1 }
 const ofSearch = { call: 'createSearch', id: 1 }
 const ofPreset = { call: 'createFilterPreset', id: 1 }
 const ofTeam = { call: 'createTeam', id: 1 }
+const ofPolicy = { call: 'createConflictPolicy', id: 1, key: 'id' } as const
 const ofEvaluation = { call: 'createEvaluation', id: 1 }
 
 /** Calls that need something to be made first. */
 export const preparations: Record<string, Preparation> = {
+  endSessions: { call: 'listSessions', id: 1, key: 'id' },
+  getAdminOrganisation: ofOrganisation,
+  changeOrganisation: ofOrganisation,
+  deleteOrganisation: ofOrganisation,
+  setLicence: ofOrganisation,
+  endLicence: ofOrganisation,
+  setLogo: ofOrganisation,
+  countContents: ofOrganisation,
+  getAdminPerson: ofPerson,
+  changePerson: ofPerson,
+  setMembership: ofPerson,
+  deleteMembership: ofPerson,
+  invitePerson: ofPerson,
+  signOutPerson: ofPerson,
+  handOver: ofPerson,
   getQuery: ofQuery,
   deleteQuery: ofQuery,
   batchDeleteQueries: ofQuery,
@@ -101,11 +159,18 @@ export const preparations: Record<string, Preparation> = {
   addIncludedRecords: ofSearch,
   addExcludedRecords: ofSearch,
   restoreExcludedRecords: ofSearch,
+  listSearchTexts: ofSearch,
   addSearchText: ofSearch,
+  restoreSearchText: { ...ofSearch, text: 4 },
+  listApprovals: ofSearch,
+  askForApproval: ofSearch,
+  listSearchHistory: ofSearch,
+  addComment: ofSearch,
   submitSearch: ofSearch,
   getSubmission: ofSearch,
   // After the id of the collection come those of its included and of its excluded record.
   changeIncludedRecord: { call: 'createSearch', id: 2 },
+  reviseIncludedRecord: { call: 'createSearch', id: 2 },
   deleteIncludedRecord: { call: 'createSearch', id: 2 },
   deleteExcludedRecord: { call: 'createSearch', id: 3 },
   getFilterPreset: ofPreset,
@@ -119,6 +184,10 @@ export const preparations: Record<string, Preparation> = {
   listJudgements: ofQuery,
   judge: ofQuery,
   deleteJudgements: ofQuery,
+  getConflictPolicy: ofPolicy,
+  changeConflictPolicy: ofPolicy,
+  deleteConflictPolicy: ofPolicy,
+  deleteConflictVerdict: { call: 'createConflictVerdict', id: 1 },
   getEvaluation: ofEvaluation,
   changeEvaluation: ofEvaluation,
   deleteEvaluation: ofEvaluation,
@@ -131,16 +200,36 @@ export const exampleHeaders: Record<string, string> = { checkPasswordKey: 'X-Pas
 /** Calls open to everyone whose answer differs for people who are signed in. */
 export const cookieCalls: ReadonlySet<string> = new Set(['getSession'])
 
-/** Calls that browsers make on their way to an identity provider and back, or for the page; a shell cannot. */
+/**
+ * Calls that browsers make on their way to an identity provider and back, or for the page, and those of the system of an
+ * institution, with a token that the operator gives it; no shell of a person makes them.
+ */
 export const browserCalls: ReadonlySet<string> = new Set([
   'startSso',
   'redirectToProvider',
   'finishCallback',
   'takeAssertion',
   'finishAssertion',
+  'takeLogout',
+  'getClientKeys',
   'getSamlMetadata',
   'getAccountLink',
   'sendLinkCode',
   'confirmAccountLink',
   'getLogo',
+  'listScimUsers',
+  'createScimUser',
+  'getScimUser',
+  'replaceScimUser',
+  'patchScimUser',
+  'deleteScimUser',
+  'listScimGroups',
+  'createScimGroup',
+  'getScimGroup',
+  'replaceScimGroup',
+  'patchScimGroup',
+  'deleteScimGroup',
+  'getScimConfig',
+  'listScimResourceTypes',
+  'listScimSchemas',
 ])

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
-import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
 import { showToast } from '../../model/toasts.ts'
+import { IconCheck, IconCopy } from '../../ui/icons.tsx'
 import classes from './example.module.css'
 import { messages } from './messages.tsx'
 

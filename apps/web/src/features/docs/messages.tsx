@@ -9,9 +9,9 @@ export const messages = {
   filter: 'Filter calls',
   matching: (matching: number, all: number) => `${formatCount(matching)} of ${countOf(all, 'call')}`,
   calls: 'Calls',
-  noneFits: (text: string) => `No call fits ‘${text}’. Try a path, a method or an error code.`,
+  noneFits: (text: string) => `No call matches ‘${text}’. Try a path, a method or an error code.`,
   signIn: 'Sign in with curl',
-  signInHint: 'The examples below take the cookies and the token that this leaves behind.',
+  signInHint: 'The examples below use the cookies and the token that this stores.',
   signInExample: 'signing in',
   useKey: 'Use an API key',
   keyExample: 'asking with an API key',
@@ -25,7 +25,7 @@ export const messages = {
   noContent: 'No content.',
   refusals: 'Refusals',
   example: 'Example',
-  browserOnly: 'Browsers make this call by themselves.',
+  browserOnly: 'Browsers make this call themselves.',
   licensed: (endpoint: string) => `For signed-in users whose licence includes ${endpoint}.`,
   signedIn: 'For signed-in users.',
   open: 'Open to all.',
@@ -50,16 +50,16 @@ export const messages = {
   cut: (text: string, left: number) => `${text}\n… ${formatCount(left)} characters more`,
   errors: (
     <>
-      Errors are returned as <code>application/problem+json</code> with a <code>code</code> that stays the same over
+      Errors are returned as <code>application/problem+json</code> with a <code>code</code> that stays the same across
       versions.
     </>
   ),
   description: (address: ReactNode, version: string) => (
     <>
-      The whole description is at {address} (OpenAPI 3.1, version {version}).
+      The full description is at {address} (OpenAPI 3.1, version {version}).
     </>
   ),
   keysAt: (link: (words: string) => ReactNode) => (
-    <>Keys are made at {link('My Account')}, where the licence includes API access.</>
+    <>Create keys in {link('My Account')}, if your licence includes API access.</>
   ),
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import shared from '../../ui/shared.module.css'
 import { curlExample } from './curl-example.ts'
 import { Example } from './example.tsx'
 import { messages } from './messages.tsx'
@@ -47,7 +48,7 @@ export function OperationSection({ operation, operations, document, isTarget }: 
           {schema ? (
             <SchemaTree schema={schema} document={document} />
           ) : (
-            <p className={classes.quiet}>{messages.noContent}</p>
+            <p className={shared.quietBody}>{messages.noContent}</p>
           )}
         </Part>
       ))}
@@ -58,7 +59,7 @@ export function OperationSection({ operation, operations, document, isTarget }: 
       )}
       <Part title={messages.example}>
         {example === undefined ? (
-          <p className={classes.quiet}>{messages.browserOnly}</p>
+          <p className={shared.quietBody}>{messages.browserOnly}</p>
         ) : (
           <Example name={`${method} ${path}`} text={example} />
         )}

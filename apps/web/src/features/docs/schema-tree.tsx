@@ -1,5 +1,5 @@
-import { IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
+import { IconChevronRight } from '../../ui/icons.tsx'
 import { messages } from './messages.tsx'
 import type { OpenApiDocument, Schema } from './openapi.ts'
 import { shapeOf } from './schema-shape.ts'

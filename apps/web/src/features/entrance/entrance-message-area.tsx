@@ -1,7 +1,7 @@
 import { CloseButton } from '@mantine/core'
-import { IconAlertCircle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import type { EntranceMessage } from '../../model/account/entrance-messages.ts'
+import { IconAlertCircle, IconCircleCheck, IconInfoCircle } from '../../ui/icons.tsx'
 import classes from './entrance-message-area.module.css'
 import { messages } from './messages.tsx'
 

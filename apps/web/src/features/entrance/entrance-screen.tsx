@@ -8,6 +8,7 @@ import { configQuery, sessionQuery } from '../../model/account/account-queries.t
 import { type EntranceMessage, messageOfAddress } from '../../model/account/entrance-messages.ts'
 import { isUnderKeys, queryKeys } from '../../model/query-keys.ts'
 import { LogoMark } from '../../ui/logo.tsx'
+import shared from '../../ui/shared.module.css'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { EntranceMessageArea } from './entrance-message-area.tsx'
 import classes from './entrance-screen.module.css'
@@ -128,7 +129,7 @@ function EntranceFrame({ mode, message, onCloseMessage, config, children }: Entr
           {children}
         </div>
         {support && (
-          <p className={classes.foot}>
+          <p className={shared.quietBody}>
             {messages.needHelp((words) => (
               <a href={mailLink(support)}>{words}</a>
             ))}

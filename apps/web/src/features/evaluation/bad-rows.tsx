@@ -2,6 +2,7 @@ import type { EvaluationDetailView, UnresolvedPerson } from '@cognate/contract'
 import { shortId } from '@cognate/contract/ids'
 import { type ReactNode, useState } from 'react'
 import { QuietButton } from '../../ui/quiet-button.tsx'
+import shared from '../../ui/shared.module.css'
 import classes from './evaluation-screen.module.css'
 import { messages } from './messages.ts'
 
@@ -54,7 +55,7 @@ function Rows({ title, items }: { title: string; items: readonly { key: string; 
   const shown = showsAll ? items : items.slice(0, FIRST)
   return (
     <section className={classes.rows} aria-label={title}>
-      <h3 className={classes.partTitle}>{title}</h3>
+      <h3 className={shared.partHeading}>{title}</h3>
       <ul>
         {shown.map(({ key, content }) => (
           <li key={key}>{content}</li>

@@ -22,7 +22,7 @@ describe('the comparison with the last measurement', () => {
     const [told] = comparisonSentences(comparison(falls))
     expect(told).toMatchObject({ isFall: true })
     expect(told!.sentence).toMatch(
-      /^By words: Recall@10 fell by 0\.050 and MRR fell by 0\.100 since .*, on 40 texts that both measurements share\. This is more than chance\.$/,
+      /^By words: Recall@10 fell by 0\.050 and MRR fell by 0\.100 since .*, on the 40 texts that both measurements share\. This is more than chance\.$/,
     )
   })
 

@@ -1,11 +1,11 @@
 import type { EvaluationView, MeasureKey, OrderKey } from '@cognate/contract'
 import { measureKeys } from '@cognate/contract/orders'
-import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { Age } from '../../ui/age.tsx'
 import type { Column } from '../../ui/data-table.tsx'
+import { IconChevronDown, IconChevronRight } from '../../ui/icons.tsx'
 import classes from './evaluation-screen.module.css'
+import { isActive } from './evaluations-query.ts'
 import { messages } from './messages.ts'
-import { isActive } from './use-evaluations.ts'
 
 export const nameOf = ({ name, source }: Pick<EvaluationView, 'name' | 'source'>): string =>
   source === 'page' ? messages.ofPage : name

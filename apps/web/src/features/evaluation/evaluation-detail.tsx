@@ -1,18 +1,20 @@
 import type { EvaluationView, OrderKey } from '@cognate/contract'
 import { Button } from '@mantine/core'
-import { IconDownload, IconPlayerPlay, IconPlayerStop, IconRefresh, IconTrash } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { showToast } from '../../model/toasts.ts'
+import { IconDownload, IconPlayerPlay, IconPlayerStop, IconRefresh, IconTrash } from '../../ui/icons.tsx'
 import { Problem } from '../../ui/page.tsx'
+import shared from '../../ui/shared.module.css'
 import { BadRows, UnresolvedPeople } from './bad-rows.tsx'
 import { comparisonSentences } from './comparison-sentences.ts'
 import { nameOf } from './evaluation-columns.tsx'
 import classes from './evaluation-screen.module.css'
+import { isActive } from './evaluations-query.ts'
 import { exportEvaluation } from './export-evaluation.ts'
 import { FigureTable } from './figure-table.tsx'
 import { messages } from './messages.ts'
-import { type EvaluationChanges, evaluationQuery, isActive } from './use-evaluations.ts'
+import { type EvaluationChanges, evaluationQuery } from './use-evaluations.ts'
 import { WorstTexts } from './worst-texts.tsx'
 
 interface EvaluationDetailProps {
@@ -34,7 +36,7 @@ export function EvaluationDetail({ evaluation, orderInUse, changes, onAgain, onD
       {state === 'failed' && <Problem>{messages.couldNotMeasure}</Problem>}
       {figures && figures.queries === 0 && <p className={classes.told}>{messages.nothingMeasured}</p>}
       {comparison && (
-        <ul className={classes.comparison}>
+        <ul className={shared.stackSmall}>
           {comparisonSentences(comparison).map(({ order, sentence, isFall }) => (
             <li key={order} className={classes.told} data-fall={isFall}>
               {sentence}

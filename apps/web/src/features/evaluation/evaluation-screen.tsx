@@ -9,12 +9,14 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { Page, QuietText } from '../../ui/page.tsx'
+import shared from '../../ui/shared.module.css'
 import { evaluationColumns, nameOf } from './evaluation-columns.tsx'
 import { EvaluationDetail } from './evaluation-detail.tsx'
 import classes from './evaluation-screen.module.css'
+import { evaluationsQuery } from './evaluations-query.ts'
 import { messages } from './messages.ts'
 import { NewEvaluation } from './new-evaluation.tsx'
-import { evaluationsQuery, useEvaluationChanges } from './use-evaluations.ts'
+import { useEvaluationChanges } from './use-evaluations.ts'
 
 /** `/app/evaluation/`: how well the ranking does on the organisation's own judgements; for local administrators. */
 export function EvaluationScreen() {
@@ -30,7 +32,7 @@ export function EvaluationScreen() {
       ) : evaluations.data ? (
         <Evaluations evaluations={evaluations.data} />
       ) : (
-        <div role="status" aria-label={messages.loading} className={classes.skeleton}>
+        <div role="status" aria-label={messages.loading} className={shared.stackLarge}>
           <Skeleton height={190} />
           <Skeleton height={44} />
           <Skeleton height={44} />

@@ -22,7 +22,7 @@ it('R-12 writes a row for each person judged, no cell of which becomes a formula
     'Id',
     'Grade',
     'Rank, By words',
-    'Words not in their newest works',
+    'Words not in their latest works',
   ])
   expect(rows[1]).toEqual(['+1 text', '=cmd()', 'A1', 1, 2, 'heat', 0.5, 1, 1, 0.5])
   expect(rows[2]).toEqual(['A colleague’s text', null, null, null, null, null, 0.5, 1, 1, 0.5])

@@ -3,9 +3,9 @@ import { useStore } from '../../lib/store.ts'
 import { createStoredChoice } from '../../lib/stored-choice.ts'
 import { useProfile } from '../../model/who-i-am.ts'
 import { QuietButton } from '../../ui/quiet-button.tsx'
+import { evaluationsQuery } from './evaluations-query.ts'
 import classes from './meaning-offer.module.css'
-import { messages } from './messages.ts'
-import { evaluationsQuery } from './use-evaluations.ts'
+import { messages } from './meaning-offer-messages.ts'
 
 const offer = createStoredChoice('cognate-meaning-offer', ['shown', 'dismissed'])
 

@@ -14,9 +14,6 @@ const listed = (parts: readonly string[]) =>
 export const messages = {
   title: 'Measure the ranking',
   lead: 'See how well a search finds the people who, in your own judgement, suit a text. Only you see the texts and names, and they are used for nothing else.',
-  meaningOffer:
-    'Experts are ordered by words alone. Comparing what texts mean as well finds more people who know a subject. Whoever runs this installation can turn it on with one command (cognate meaning on): some minutes for 100,000 works, and 150 MB of memory.',
-  dismissOffer: 'Don’t show this again',
   begin: 'New measurement',
   fromFile: 'From a file',
   fileHelp: 'A CSV file whose first row names its columns:',
@@ -90,10 +87,10 @@ export const messages = {
   } satisfies Record<MeasureKey, string>,
   order: 'Order',
   orderHelp: {
-    plain: 'Experts by how much the words of their works say of the text.',
-    meaning: 'The first 300 of these by words and by what their works mean.',
-    learnt: 'An order of an earlier version, fitted on who wrote papers.',
-    own: 'An order of an earlier version, fitted for this installation.',
+    plain: 'Experts ranked by how well the words of their works match the text.',
+    meaning: 'The first 300 of these, ranked by words and by meaning.',
+    learnt: 'An order from an earlier version, fitted to who wrote which papers.',
+    own: 'An order from an earlier version, fitted to this installation.',
   } satisfies Record<OrderKey, string>,
   inUse: 'in use',
   figuresOf: (name: string) => `Figures of ${name}`,
@@ -107,11 +104,11 @@ export const messages = {
   intervalOfDifference: (low: number, high: number) => `[${signed(low)}, ${signed(high)}]`,
   minus: (order: string, first: string) => `${order} − ${first}`,
   fell: (order: string, falls: readonly { measure: string; by: number }[], queries: number, time: string) =>
-    `${order}: ${listed(falls.map(({ measure, by }) => `${measure} fell by ${three(by)}`))} since ${time}, on ${countOf(queries, 'text')} that both measurements share. This is more than chance.`,
+    `${order}: ${listed(falls.map(({ measure, by }) => `${measure} fell by ${three(by)}`))} since ${time}, on the ${countOf(queries, 'text')} that both measurements share. This is more than chance.`,
   rose: (order: string, rises: readonly { measure: string; by: number }[], queries: number, time: string) =>
-    `${order}: ${listed(rises.map(({ measure, by }) => `${measure} rose by ${three(by)}`))} since ${time}, on ${countOf(queries, 'text')} that both measurements share.`,
+    `${order}: ${listed(rises.map(({ measure, by }) => `${measure} rose by ${three(by)}`))} since ${time}, on the ${countOf(queries, 'text')} that both measurements share.`,
   unchanged: (order: string, queries: number, time: string) =>
-    `${order}: no difference beyond chance since ${time}, on ${countOf(queries, 'text')} that both measurements share.`,
+    `${order}: no difference beyond chance since ${time}, on the ${countOf(queries, 'text')} that both measurements share.`,
   badRows: (count: number) => `${countOf(count, 'row')} could not be used`,
   badRowReasons: {
     unreadable: 'its cells do not match the columns',
@@ -130,8 +127,8 @@ export const messages = {
     unreadable_name: 'given name and family name cannot be told apart',
     institution_missing: 'a name needs an institution',
     unknown_name: 'no one in the catalogue has this name',
-    not_at_institution: 'no one of this name is or was there',
-    ambiguous: 'several people of this name are or were there',
+    not_at_institution: 'no one with this name is or was there',
+    ambiguous: 'several people with this name are or were there',
     judged_twice: 'the same person has another grade for the same text',
   } satisfies Record<UnresolvedReason, string>,
   unresolvedRow: (row: number | null, person: string, institution: string, reason: string) =>
@@ -149,14 +146,14 @@ export const messages = {
   rank: (rank: number | null) => (rank === null ? 'not among the first 200' : `rank ${formatCount(rank)}`),
   rankIn: (order: string, rank: string) => `${order}: ${rank}`,
   grade: (grade: number) => (grade === 0 ? 'not suitable' : grade === 1 ? 'suitable' : `suitable, grade ${grade}`),
-  lacks: (words: readonly string[]) => `Not in their newest works: ${words.join(', ')}`,
+  lacks: (words: readonly string[]) => `Not in their latest works: ${words.join(', ')}`,
   csv: {
     text: 'Text',
     person: 'Person',
     id: 'Id',
     grade: 'Grade',
     rank: (order: string) => `Rank, ${order}`,
-    lacks: 'Words not in their newest works',
+    lacks: 'Words not in their latest works',
   },
   csvName: (name: string) => `ranking ${name}`,
 }

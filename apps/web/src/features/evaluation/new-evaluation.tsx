@@ -1,14 +1,14 @@
 import type { BodyOf, EvaluationsView } from '@cognate/contract'
 import { Button, FileButton } from '@mantine/core'
-import { IconFileSpreadsheet, IconThumbUp } from '@tabler/icons-react'
 import { useState } from 'react'
+import { decodeText, LARGEST_FILE } from '../../lib/decode-text.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { toCsv } from '../../lib/sheets/csv.ts'
+import { IconFileSpreadsheet, IconThumbUp } from '../../ui/icons.tsx'
 import { Problem } from '../../ui/page.tsx'
 import { QuietButton } from '../../ui/quiet-button.tsx'
 import classes from './evaluation-screen.module.css'
 import { messages } from './messages.ts'
-import { decodeText, LARGEST_FILE } from './read-file.ts'
 
 interface NewEvaluationProps {
   judged: EvaluationsView['judged']
@@ -58,7 +58,7 @@ export function NewEvaluation({ judged, isBeginning, onBegin }: NewEvaluationPro
       <div className={classes.way}>
         <h2 className={classes.wayTitle}>{messages.fromPage}</h2>
         <p className={classes.help}>{messages.pageHelp}</p>
-        <p className={classes.count}>{messages.judged(judged)}</p>
+        <p>{messages.judged(judged)}</p>
         <div className={classes.wayActions}>
           <Button
             variant="default"

@@ -4,19 +4,8 @@ import { call } from '../../lib/api.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { queryKeys } from '../../model/query-keys.ts'
 import { showToast } from '../../model/toasts.ts'
+import { isActive, POLL_MS } from './evaluations-query.ts'
 import { messages } from './messages.ts'
-
-/** Milliseconds between two looks while something is measured. */
-const POLL_MS = 1_500
-
-export const isActive = ({ state }: Pick<EvaluationView, 'state'>): boolean =>
-  state === 'waiting' || state === 'running'
-
-export const evaluationsQuery = queryOptions({
-  queryKey: queryKeys.evaluationLists,
-  queryFn: ({ signal }) => call('listEvaluations', { signal }),
-  refetchInterval: ({ state }) => (state.data?.results.some(isActive) ? POLL_MS : false),
-})
 
 export const evaluationQuery = (uuid: string) =>
   queryOptions({

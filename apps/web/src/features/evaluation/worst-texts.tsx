@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { Problem } from '../../ui/page.tsx'
 import { QuietButton } from '../../ui/quiet-button.tsx'
+import shared from '../../ui/shared.module.css'
 import classes from './evaluation-screen.module.css'
 import { messages } from './messages.ts'
 import { evaluatedQueriesQuery } from './use-evaluations.ts'
@@ -22,7 +23,7 @@ export function WorstTexts({ evaluation: { uuid, asked } }: { evaluation: Evalua
   if (!data) return null
   return (
     <section aria-label={messages.worst}>
-      <h3 className={classes.partTitle}>{messages.worst}</h3>
+      <h3 className={shared.partHeading}>{messages.worst}</h3>
       <ol className={classes.texts}>
         {data.results.map((query) => (
           <TextItem key={query.position} query={query} />

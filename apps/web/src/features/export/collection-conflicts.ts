@@ -1,8 +1,9 @@
-import type { ConflictChecksAnswer, SearchView } from '@cognate/contract'
+import type { ConflictChecksAnswer, ConflictVerdictView, SearchView } from '@cognate/contract'
 import { shortId } from '@cognate/contract/ids'
 import { call } from '../../lib/api.ts'
 import { isRefusedWith } from '../../lib/api-error.ts'
 import { isStandIn } from '../../model/conflicts/checked-people.ts'
+import { verdictText } from '../../model/conflicts/verdict-words.ts'
 import { isSameId } from '../../model/records/use-names.ts'
 import type { ExportedRecord } from './exported-record.ts'
 import { messages } from './messages.ts'
@@ -18,6 +19,8 @@ type Expert = ExportedRecord<'author'>
 type Against = SearchView['conflict_of_interest']['records']
 
 interface CheckOptions {
+  /** The collection, for what was decided of its conflicts. */
+  collection: string
   against: Against
   /** Whether the organisation has the checker of lists. */
   checksLists: boolean
@@ -54,19 +57,28 @@ const listOf = (records: readonly { identifier: string }[]) => ({
   })),
 })
 
-async function checkAsList(experts: readonly Expert[], { against, signal }: CheckOptions): Promise<CheckedExperts> {
+async function checkAsList(
+  experts: readonly Expert[],
+  { collection, against, signal }: CheckOptions,
+): Promise<CheckedExperts> {
   const answer = await call('checkConflictLists', {
-    body: { rows: listOf(experts), columns: listOf(against), methods: ['coauthors', 'coaffiliated'] },
+    body: {
+      rows: listOf(experts),
+      columns: listOf(against),
+      methods: ['coauthors', 'coaffiliated'],
+      manuscript: collection,
+    },
     signal,
   })
   const names = new Map(against.map(({ identifier, fields }) => [identifier, fields?.display_name ?? identifier]))
   const unknownIds = answer.left_out.filter(({ list }) => list === 'columns').map(({ identifier }) => identifier)
   const noConflicts = describeNoConflicts(unknownIds.map((id) => names.get(id) ?? id))
   return {
-    experts: experts.map((expert) => ({
-      ...expert,
-      conflicts: describeConflicts(expert, answer, names) ?? noConflicts,
-    })),
+    experts: experts.map((expert) => {
+      const verdicts = answer.verdicts.filter(({ person }) => isSameId(person.identifier, expert.identifier))
+      const found = describeConflicts(expert, answer, names) ?? noConflicts
+      return { ...expert, conflicts: withDeclared(found, verdicts), verdicts }
+    }),
     unknownIds,
   }
 }
@@ -88,22 +100,27 @@ function describeConflicts(
   return conflictTexts.length > 0 ? joinParts(conflictTexts) : undefined
 }
 
-async function checkSingly(expert: Expert, { against, signal }: CheckOptions): Promise<CheckedExperts> {
+async function checkSingly(expert: Expert, { collection, against, signal }: CheckOptions): Promise<CheckedExperts> {
   try {
     const conflicts = await call('checkConflicts', {
-      body: { author: expert.identifier, against: against.map(({ identifier }) => identifier) },
+      body: { author: expert.identifier, against: against.map(({ identifier }) => identifier), manuscript: collection },
       signal,
     })
     const { coauthorship_count: coauthorship, coaffiliation, unknown } = conflicts
     const summary = { ...conflicts, coauthorship, coaffiliation: coaffiliation.length }
-    const hasConflict = conflicts.conflict || conflicts.in_coi_input
+    const hasConflict = conflicts.in_coi_input || summary.coauthorship + summary.coaffiliation > 0
     const text = hasConflict ? describeShared(summary) : describeNoConflicts(unknown)
-    return { experts: [{ ...expert, conflicts: text }], unknownIds: unknown }
+    const { verdicts } = conflicts
+    return { experts: [{ ...expert, conflicts: withDeclared(text, verdicts), verdicts }], unknownIds: unknown }
   } catch (error) {
     if (isRefusedWith(error, 'record_not_found')) return { experts: [expert], unknownIds: [] }
     throw error
   }
 }
+
+/** Relations that people declared are conflicts, whatever the catalogue finds. */
+const withDeclared = (found: string, verdicts: readonly ConflictVerdictView[]): string =>
+  joinParts([...verdicts.filter(({ verdict }) => verdict === 'declared').map(verdictText), found])
 
 const describeNoConflicts = (unchecked: readonly string[]) =>
   unchecked.length === 0 ? messages.noneFound : messages.noneFoundUnchecked(unchecked.join(', '))

@@ -35,3 +35,36 @@ it('C-03 R-12 a file of a collection has its text, and who was excluded and why'
   expect(column('Why excluded')).toEqual([undefined, 'Hidden by hand', 'Conflict of interest', null])
   expect(column('About the conflicts')).toEqual(Array(4).fill('None found: as printed'))
 })
+
+it('C-03 C-09 a file tells of each person the role, how far asking has come, and why', () => {
+  const said = {
+    ...{ role: 'alternate' as const, alternate_of: 'r', status: 'asked' as const, asked_at: '2026-11-20' },
+    ...{ answer_by: '2026-12-04', declined_reason: null, unavailable_until: null, note: 'Ask twice' },
+    found: {
+      ...{ score: 0.4567, closeness: 'very close' as const, sentence: 'Trees cool streets.' },
+      work: { identifier: 'W1', title: 'Street trees', publication_year: 2024 },
+    },
+    stands_in_for: 'Ben',
+  }
+  const fields = { display_name: 'Ada' }
+  const experts = [
+    {
+      ...{ kind: 'author' as const, identifier: 'A1', fields, evidence: [], matched_terms: [], email_address: null },
+      shortlisted: said,
+    },
+  ]
+  const file = contentOf({ ...collection, excluded_records: [] }, [{ kind: 'author', records: experts }], {
+    ...layout,
+    conflictFacts: [],
+  })
+  const people = file.sheets().find(({ name }) => name === 'Experts')!
+  const told = {
+    ...{ Role: 'Alternate', 'Stands in for': 'Ben', Status: 'Asked', 'Asked on': '2026-11-20' },
+    ...{ 'Answer by': '2026-12-04', Note: 'Ask twice', 'Why: work': 'Street trees', 'Why: year': 2024 },
+    ...{ 'Why: sentence': 'Trees cool streets.', 'Score when collected': 0.457, Closeness: 'Very close' },
+  }
+  for (const { columns, rows } of [people, file.table()]) {
+    const row = rows.find((cells) => cells.includes('Ada'))!
+    expect(Object.fromEntries(columns.map(({ head }, at) => [head, row[at]]))).toMatchObject(told)
+  }
+})

@@ -25,7 +25,7 @@ interface ReadOptions extends WriteOptions {
 
 /** Reads the included records of a collection from the catalogue, and checks its experts for conflicts. */
 export async function readCollected(
-  { included_records: included, conflict_of_interest: conflicts }: SearchView,
+  { uuid, included_records: included, conflict_of_interest: conflicts }: SearchView,
   { checksLists, signal, onProgress }: ReadOptions,
 ): Promise<CollectedContent> {
   const catalogueRecords = included.filter(({ record_type }) => record_type !== 'record')
@@ -38,7 +38,10 @@ export async function readCollected(
       const fields = await readFields(kind, batch, signal)
       readCount += batch.length
       onProgress?.(readCount / catalogueRecords.length)
-      return batch.map((record) => exportedFrom(kind, record, fields))
+      return batch.map((record) => ({
+        ...exportedFrom(kind, record, fields),
+        ...(kind === 'author' && { shortlisted: shortlistedOf(record, included) }),
+      }))
     })
     // The queue of calls limits how many are sent at once.
     const records = (await Promise.all(calls)).flat()
@@ -46,7 +49,7 @@ export async function readCollected(
   }
   const experts = tables.find(({ kind }) => kind === 'author')
   if (!experts) return { tables, unknownIds: [] }
-  const options = { against: conflicts.records, checksLists, signal }
+  const options = { collection: uuid, against: conflicts.records, checksLists, signal }
   const checked = await findConflicts(experts.records as ExportedRecord<'author'>[], options)
   experts.records = [...checked.experts]
   return { tables, unknownIds: checked.unknownIds }
@@ -80,4 +83,10 @@ function exportedFrom(kind: CatalogueKind, record: StoredRecordView, fieldsById:
     evidence: [],
     matched_terms: [],
   }
+}
+
+/** What the collection says of somebody, with the name of the reviewer for whom they stand in. */
+function shortlistedOf(record: StoredRecordView, included: readonly StoredRecordView[]): ExportedRecord['shortlisted'] {
+  const reviewer = record.alternate_of && included.find(({ uuid }) => uuid === record.alternate_of)
+  return { ...record, stands_in_for: reviewer ? reviewer.display_name : null }
 }

@@ -19,7 +19,7 @@ const matchColumns: readonly ExportColumn<DocumentKind>[] = [
   },
 ]
 
-export const projectColumns: readonly ExportColumn<'project'>[] = [
+const projectColumns: readonly ExportColumn<'project'>[] = [
   rankColumn,
   { head: 'Title', width: 60, cell: ({ fields }) => fields.title ?? fields.display_name },
   { head: 'Acronym', width: 14, cell: ({ fields }) => fields.acronym },
@@ -43,7 +43,7 @@ const sourceOf = (id: number | undefined) => projectSources.find((source) => sou
 const organisationsText = (linkedOrganisations: readonly LinkedOrganisation[] = []) =>
   joinParts(linkedOrganisations.map(({ name, country_code: code }) => (code ? `${name} (${code})` : name)))
 
-export const startupColumns: readonly ExportColumn<'startup'>[] = [
+const startupColumns: readonly ExportColumn<'startup'>[] = [
   rankColumn,
   { head: 'Name', width: 32, cell: ({ fields }) => fields.display_name },
   { head: 'Founded', width: 9, cell: ({ fields }) => fields.foundation_year },
@@ -65,7 +65,7 @@ const countryOf = (fields: Partial<FieldsOf['startup' | 'partner']>) =>
 /** Some directories give the text False where there is no address. */
 const mailOf = (email: string | null | undefined) => (mailUrl(email) ? email : undefined)
 
-export const starthubColumns: readonly ExportColumn<'starthub'>[] = [
+const starthubColumns: readonly ExportColumn<'starthub'>[] = [
   rankColumn,
   { head: 'Submission', width: 48, cell: ({ fields }) => fields.submission_title ?? fields.display_name },
   { head: 'Company', width: 28, cell: ({ fields }) => fields.company_name },
@@ -85,7 +85,7 @@ export const starthubColumns: readonly ExportColumn<'starthub'>[] = [
 
 const sectorOf = (value: string) => sectors.find((sector) => sector.value === value)?.label ?? value
 
-export const partnerColumns: readonly ExportColumn<'partner'>[] = [
+const partnerColumns: readonly ExportColumn<'partner'>[] = [
   rankColumn,
   { head: 'Name', width: 36, cell: ({ fields }) => fields.name ?? fields.display_name },
   { head: 'City', width: 18, cell: ({ fields }) => fields.city },
@@ -98,7 +98,7 @@ export const partnerColumns: readonly ExportColumn<'partner'>[] = [
   identifierColumn('Id'),
 ]
 
-export const policydocColumns: readonly ExportColumn<'policydoc'>[] = [
+const policydocColumns: readonly ExportColumn<'policydoc'>[] = [
   rankColumn,
   { head: 'Title', width: 60, cell: ({ fields }) => fields.title ?? fields.display_name },
   { head: 'Publisher', width: 30, cell: ({ fields }) => fields.publisher },
@@ -109,3 +109,12 @@ export const policydocColumns: readonly ExportColumn<'policydoc'>[] = [
   { head: 'Text', width: 80, cell: ({ fields }) => fields.text },
   identifierColumn('Id'),
 ]
+
+/** The columns of each kind of record of other sources. */
+export const documentColumns: { [Kind in DocumentKind]: readonly ExportColumn<Kind>[] } = {
+  project: projectColumns,
+  startup: startupColumns,
+  starthub: starthubColumns,
+  partner: partnerColumns,
+  policydoc: policydocColumns,
+}

@@ -1,8 +1,11 @@
+import { verdictText } from '../../model/conflicts/verdict-words.ts'
 import { parseName } from './csl.ts'
 import type { ExportColumn } from './export-column.ts'
 import type { ExportedRecord } from './exported-record.ts'
+import { messages } from './messages.ts'
 import { affiliationsOfExpert, conflictText, countriesText, joinParts, orcidText, topicsText } from './phrases.ts'
 import { collectionColumns, evidenceColumns, identifierColumn, rankColumn, voteColumns } from './shared-columns.ts'
+import { shortlistColumns } from './shortlist-columns.ts'
 
 type ExpertColumn = ExportColumn<'author'>
 
@@ -25,6 +28,8 @@ export const expertColumns: readonly ExpertColumn[] = [
   { head: 'First year', width: 10, cell: ({ fields }) => fields.first_publication_year },
   { head: 'Last year', width: 10, cell: ({ fields }) => fields.last_publication_year },
   { head: 'Topics', width: 48, cell: ({ fields }) => topicsText(fields.topics) },
+  { head: messages.decided, width: 40, cell: decisionsOf },
+  ...shortlistColumns.map((column) => ({ ...column, onlyFrom: 'collection' as const })),
   ...collectionColumns,
   ...voteColumns,
   ...evidenceColumns,
@@ -46,6 +51,11 @@ export const reviewerColumns = (reference: string | null): readonly ExpertColumn
 
 function conflictsOf({ conflicts, fields }: ExportedRecord<'author'>): string {
   return conflicts ?? conflictText(fields.conflict_of_interest)
+}
+
+/** What people decided of conflicts: not one, accepted, declared. */
+function decisionsOf({ verdicts, fields }: Pick<ExportedRecord<'author'>, 'verdicts' | 'fields'>): string {
+  return joinParts((verdicts ?? fields.conflict_of_interest?.verdicts ?? []).map(verdictText))
 }
 
 /** A name of one part counts as the family name. */

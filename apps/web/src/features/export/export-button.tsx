@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { IconDownload, IconPlayerStop } from '@tabler/icons-react'
 import { lazy, type RefObject, useEffect, useRef } from 'react'
+import { IconDownload, IconPlayerStop } from '../../ui/icons.tsx'
 import { MenuButton } from '../../ui/menu-button.tsx'
 import classes from './export-button.module.css'
 import { type Format, formatsFor } from './formats.ts'

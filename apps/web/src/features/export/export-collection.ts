@@ -5,6 +5,7 @@ import { saveFile } from '../../lib/save-file.ts'
 import { fileName } from '../../lib/sheets/file-name.ts'
 import { type Column, type Sheet, sheetOf } from '../../lib/sheets/sheet.ts'
 import type { WriteOptions } from '../../lib/sheets/write-sheet.ts'
+import { verdictText } from '../../model/conflicts/verdict-words.ts'
 import { type CollectedTable, readCollected } from './collection-records.ts'
 import { type Fact, readConflictFacts, withConflictFacts } from './conflict-facts.ts'
 import { writeContent } from './export-file.ts'
@@ -13,6 +14,7 @@ import type { Format } from './formats.ts'
 import { messages } from './messages.ts'
 import { affiliationsOfExpert, countriesText, joinParts, orcidText, timeOf, yesOrEmpty } from './phrases.ts'
 import { recordExport } from './record-export.ts'
+import { shortlistColumns } from './shortlist-columns.ts'
 import { tableName, tableOf } from './tables.ts'
 
 /** The share of reading in the progress; the rest is writing. */
@@ -102,7 +104,7 @@ function textsOf(included: readonly StoredRecordView[]): Sheet[] {
   if (texts.length === 0) return []
   const columns: Column<StoredRecordView>[] = [
     { head: 'Text', width: 100, cell: ({ fields, display_name }) => textOf(fields) ?? display_name },
-    { head: 'Marked as an example', width: 18, cell: ({ used_in_search }) => yesOrEmpty(used_in_search) },
+    { head: 'Example', width: 18, cell: ({ used_in_search }) => yesOrEmpty(used_in_search) },
   ]
   return [sheetOf('Texts', columns, texts)]
 }
@@ -154,9 +156,11 @@ function toSingleTable(
     },
     { head: 'DOI', width: 0, cell: (line) => fieldsOf(line).doi },
     { head: 'Year', width: 0, cell: (line) => fieldsOf(line).publication_year },
-    { head: 'Marked as an example', width: 0, cell: ({ used_in_search }) => yesOrEmpty(used_in_search) },
+    { head: 'Example', width: 0, cell: ({ used_in_search }) => yesOrEmpty(used_in_search) },
     { head: 'Id', width: 0, cell: ({ identifier }) => identifier },
     { head: messages.whyExcluded, width: 0, cell: ({ reason }) => reason && messages.reasons[reason] },
+    { head: messages.decided, width: 0, cell: ({ verdicts = [] }) => joinParts(verdicts.map(verdictText)) },
+    ...shortlistColumns,
   ]
   const toLine =
     (list: string) =>

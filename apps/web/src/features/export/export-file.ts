@@ -1,4 +1,5 @@
 import type { WorkRecord } from '@cognate/contract'
+import { textFile } from '../../lib/save-file.ts'
 import { toCsv } from '../../lib/sheets/csv.ts'
 import { linesOf, type Sheet } from '../../lib/sheets/sheet.ts'
 import { type WriteOptions, writeSheet } from '../../lib/sheets/write-sheet.ts'
@@ -14,15 +15,14 @@ export interface ExportContent {
   works(): readonly WorkRecord[]
 }
 
-const toBlob = (content: string, type: string) => new Blob([content], { type: `${type};charset=utf-8` })
 const toCitations = ({ works }: ExportContent) => works().map(toCsl)
 
 const writers: Record<Format, (content: ExportContent, options: WriteOptions) => Blob | Promise<Blob>> = {
   xlsx: (content, writing) => writeSheet(content.sheets(), writing),
-  csv: (content) => toBlob(toCsv(linesOf(content.table())), 'text/csv'),
-  ris: (content) => toBlob(toRis(toCitations(content)), 'application/x-research-info-systems'),
-  bib: (content) => toBlob(toBibtex(toCitations(content)), 'application/x-bibtex'),
-  json: (content) => toBlob(JSON.stringify(toCitations(content), null, 2), 'application/vnd.citationstyles.csl+json'),
+  csv: (content) => textFile(toCsv(linesOf(content.table())), 'text/csv'),
+  ris: (content) => textFile(toRis(toCitations(content)), 'application/x-research-info-systems'),
+  bib: (content) => textFile(toBibtex(toCitations(content)), 'application/x-bibtex'),
+  json: (content) => textFile(JSON.stringify(toCitations(content), null, 2), 'application/vnd.citationstyles.csl+json'),
 }
 
 /** Content in a format. */

@@ -1,4 +1,11 @@
-import type { CatalogueKind, Evidence, ResultView } from '@cognate/contract'
+import type {
+  CatalogueKind,
+  ConflictVerdictView,
+  Evidence,
+  ResultView,
+  Shortlisted,
+  StoredRecordView,
+} from '@cognate/contract'
 
 /** The fields of a result of each kind. */
 export type FieldsOf = { [Kind in CatalogueKind]: Extract<ResultView, { record_type: Kind }>['fields'] }
@@ -16,6 +23,10 @@ export interface ExportedRecord<Kind extends CatalogueKind = CatalogueKind> {
   email_address: string | null
   /** The conflicts of a collected expert, in words. */
   conflicts?: string
+  /** What people decided of them. */
+  verdicts?: readonly ConflictVerdictView[]
+  /** What the collection says of somebody: what they are wanted for, how far asking has come, and why they were collected. */
+  shortlisted?: Shortlisted & Pick<StoredRecordView, 'found'> & { stands_in_for: string | null }
   /** Whether searches of its collection use this record. */
   used_in_search?: boolean
 }

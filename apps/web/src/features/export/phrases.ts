@@ -1,5 +1,6 @@
 import type { ExpertFields, InstitutionReference, LinkedPerson, TopicView } from '@cognate/contract'
 import { describeOtherTypes } from '../../model/conflicts/conflict-words.ts'
+import { verdictText } from '../../model/conflicts/verdict-words.ts'
 import { affiliationsOf } from '../../model/records/affiliations.ts'
 import { countryName } from '../../model/records/names-of-codes.ts'
 import { countOf } from '../../model/records/wording.ts'
@@ -49,7 +50,9 @@ export const orcidText = (address: string | null | undefined): string =>
 /** The conflicts of an expert in words. An expert who was not checked is not reported as free of conflicts. */
 export function conflictText(details: ExpertFields['conflict_of_interest'] | undefined): string {
   if (!details) return messages.notChecked
-  if (details.conflict || details.in_coi_input) return describeShared(details)
+  const decided = (details.verdicts ?? []).map(verdictText)
+  if (details.conflict || details.in_coi_input || decided.length > 0)
+    return joinParts([describeShared(details), ...decided])
   return details.other_types > 0 ? messages.noneFoundBut(describeOtherTypes(details.other_types)) : messages.noneFound
 }
 
@@ -62,4 +65,4 @@ export function describeShared({ in_coi_input, coauthorship, coaffiliation, othe
   return [counted, describeOtherTypes(other_types)].filter((part) => part !== '').join('; ')
 }
 
-type Shared = Omit<NonNullable<ExpertFields['conflict_of_interest']>, 'conflict'>
+type Shared = Omit<NonNullable<ExpertFields['conflict_of_interest']>, 'conflict' | 'verdicts'>

@@ -15,7 +15,7 @@ export const identifierColumn = (head: string): SharedColumn => ({ head, width: 
 /** Columns of collected records. A search uses marked ones only where more like them is looked for, which a collection does not keep. */
 export const collectionColumns: readonly SharedColumn[] = [
   {
-    head: 'Marked as an example',
+    head: 'Example',
     width: 18,
     onlyFrom: 'collection',
     cell: ({ used_in_search }) => yesOrEmpty(used_in_search),

@@ -1,4 +1,4 @@
-import type { CatalogueKind } from '@cognate/contract'
+import { type ConflictVerdictView, catalogueKinds } from '@cognate/contract'
 import { describe, expect, it } from 'vitest'
 import type { Sheet } from '../../lib/sheets/sheet.ts'
 import { type Fact, withConflictFacts } from './conflict-facts.ts'
@@ -62,10 +62,26 @@ describe('experts', () => {
       ...{ Country: 'Sweden; Netherlands', 'E-mail': 'ada@example.org', ORCID: '0000-0002-1825-009X' },
       ...{ Conflict: 'Not checked', Works: 214, Citations: 4000, 'H-index': 31 },
       ...{ 'First year': 2009, 'Last year': 2026, Topics: 'Topic 0; Topic 1; Topic 2; Topic 3; Topic 4' },
+      'Decided on conflicts': '',
       ...{ 'Matching works': 7, Score: 0.812, 'Matching words': 'tree; heat' },
       ...{ 'Evidence 1': 'Street trees', 'Year 1': 2024, 'Sentence 1': 'Trees cool streets.' },
       ...{ 'Evidence 2': 'Canopies', 'Year 2': null, 'Sentence 2': undefined },
       'OpenAlex id': 'https://openalex.org/A1',
+    })
+  })
+
+  it('R-12 K-01 say what was decided of a conflict, by whom, when and why, beside what was found', () => {
+    const verdict: ConflictVerdictView = {
+      ...{ uuid: '7d3b1c52-0f0e-4f3c-8a55-4d0e9f0a0d6c', verdict: 'waived', ground: null, relation: null },
+      ...{ reason: 'An anthology', manuscript: null, made_at: '2026-11-24T10:00:00Z' },
+      ...{ person: { identifier: 'A1', display_name: 'Ada' }, against: { identifier: 'A2', display_name: 'Ben' } },
+      made_by: { username: 'carla', first_name: 'Carla', last_name: 'Chief' },
+    }
+    const found = { in_coi_input: false, coauthorship: 2, other_types: 0, coaffiliation: 0, verdicts: [verdict] }
+    const fields = { ...expert().fields, conflict_of_interest: { conflict: false, ...found } }
+    const words = 'Accepted, with Ben (Carla Chief, 2026-11-24): An anthology'
+    expect(firstOf(tableOf('author', [expert({ fields })], results))).toMatchObject({
+      ...{ Conflict: `2 shared works; ${words}`, 'Decided on conflicts': words },
     })
   })
 
@@ -94,7 +110,7 @@ describe('experts', () => {
       'None found; 10 works of other types, not counted',
     )
     expect(conflictOf({ ...checked, coauthorship: 1, coaffiliation: 2 })).toBe('1 shared work, 2 shared institutions')
-    expect(conflictOf({ ...checked, in_coi_input: true })).toBe('Is among those checked against')
+    expect(conflictOf({ ...checked, in_coi_input: true })).toBe('On the conflict list')
   })
 
   it('K-04 carry against whom they were checked, when and with what limits, where a file is one table', () => {
@@ -123,18 +139,14 @@ describe('experts', () => {
 
   it('C-03 have no rank in a collection, and say whether they are marked as examples, not that a search used them', () => {
     const cells = firstOf(tableOf('author', [expert({ used_in_search: true })], { ...results, source: 'collection' }))
-    expect(cells).toMatchObject({ Name: 'Ada van der Berg', 'Marked as an example': 'Yes' })
+    expect(cells).toMatchObject({ Name: 'Ada van der Berg', Example: 'Yes' })
     for (const head of ['Rank', 'Score', 'Evidence 1', 'Matching words', 'Adds to the search'])
       expect(cells).not.toHaveProperty(head)
   })
 })
 
 describe('every dataset', () => {
-  const kinds: CatalogueKind[] = [
-    ...(['author', 'work', 'institution', 'venue', 'project', 'startup', 'starthub', 'partner', 'policydoc'] as const),
-  ]
-
-  it.each(kinds)(
+  it.each(catalogueKinds)(
     'R-12 has columns of its own with fixed widths for %s, and takes a record that lacks everything',
     (kind) => {
       const bare = {

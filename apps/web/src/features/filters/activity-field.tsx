@@ -1,6 +1,6 @@
 import type { NumberRangeFilter } from '@cognate/contract'
 import { filterWords } from '../../model/filters/filter-words.ts'
-import classes from './filter-field.module.css'
+import shared from '../../ui/shared.module.css'
 import { FilterField } from './filter-field.tsx'
 import { LastYears } from './last-years.tsx'
 import { messages } from './messages.ts'
@@ -22,7 +22,7 @@ export function ActivityField({ label, filter, onChange }: ActivityFieldProps) {
         years={years}
         onSet={(end) => onChange(end === undefined ? undefined : { type: 'range', start: null, end })}
       />
-      {words && <p className={classes.note}>{messages.otherRange(words)}</p>}
+      {words && <p className={shared.quietSmall}>{messages.otherRange(words)}</p>}
     </FilterField>
   )
 }

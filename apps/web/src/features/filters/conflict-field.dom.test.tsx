@@ -1,6 +1,7 @@
-import type { ConflictInput, SuggestionView } from '@cognate/contract'
+import type { ConflictInput, MatchedPerson, SuggestionView } from '@cognate/contract'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
+import { refuse } from '../../../testing/answers.ts'
 import { openScreen, screen } from '../../../testing/open-screen.tsx'
 import { ConflictField } from './conflict-field.tsx'
 
@@ -12,6 +13,18 @@ const authors = [
   suggestion('https://openalex.org/A1', 'Xiuzhen Zhang'),
   suggestion('https://openalex.org/A2', 'Nannan Huang'),
 ]
+
+const rmit = suggestion('https://openalex.org/I1', 'RMIT')
+
+/** Whom of the two a name means. */
+function matchOf({ name, affiliation }: { name?: string; affiliation?: string | null | undefined }): MatchedPerson {
+  const author = authors.find(({ display_name }) => display_name === name)
+  const institution = affiliation === 'RMIT' ? { identifier: rmit.id, display_name: 'RMIT' } : null
+  if (!author) return { match: null, candidates: [], doubtful: true, institution }
+  const { id, display_name } = author
+  const candidate = { identifier: id, display_name, hint: null, why: 'name' as const, names: [], score: 0.95 }
+  return { match: id, candidates: [candidate], doubtful: false, institution: null }
+}
 
 function Field() {
   const [conflicts, setConflicts] = useState<ConflictInput | null>(null)
@@ -32,19 +45,28 @@ function Field() {
 }
 
 /** The field over two authors. */
-function openField() {
+function openField(isDown = false) {
   const { hands } = openScreen(<Field />, {
     answers: {
       autocomplete: ({ query }) => {
-        const results = authors.filter(({ display_name }) => display_name.startsWith(query.q ?? ''))
+        const known = query.q === 'RMIT' ? [rmit] : authors
+        const results = known.filter(({ display_name }) => display_name.startsWith(query.q ?? ''))
         return { meta: { count: results.length, db_response_time_ms: 0, page: 1, per_page: 10 }, results }
       },
+      matchPeople: ({ body }) => (isDown ? refuse('overloaded') : { people: (body.people ?? []).map(matchOf) }),
     },
   })
   return { hands, field: screen.getByRole('combobox', { name: 'Author to check against' }) }
 }
 
 const checkedAs = (names: string) => screen.findByText(names, { selector: 'output' })
+
+it('K-01 Enter takes the author whose full name is typed, also before the suggestions are there', async () => {
+  const { hands, field } = openField()
+  await hands.type(field, 'Xiuzhen Zhang{Enter}')
+  await screen.findByText('Xiuzhen Zhang', { selector: 'output' })
+  expect(field).toHaveProperty('value', '')
+})
 
 it('K-01 a list of names that was typed is looked up with Enter', async () => {
   const { hands, field } = openField()
@@ -73,4 +95,19 @@ it('K-01 part of a name that was left in the field checks nobody', async () => {
   await hands.click(screen.getByRole('button', { name: 'Update' }))
   await hands.type(field, 'Nannan Huang; Xiuzhen Zhang{Enter}')
   await checkedAs('Nannan Huang, Xiuzhen Zhang')
+})
+
+it('K-01 people whom the catalogue lacks stay, with the institution that was given', async () => {
+  const { hands, field } = openField()
+  await hands.type(field, 'Xiuzhen Zhang (RMIT), Priya Rao (RMIT), Mia Sol (RMIT), Ben Okri (Peat Institute){Enter}')
+  await checkedAs(
+    'Xiuzhen Zhang, Mia Sol, Priya Rao (not in the catalogue; checked by institution: RMIT), Ben Okri (Peat Institute)',
+  )
+  await screen.findByText('Not in the catalogue, so not checked yet.')
+})
+
+it('K-01 no name is lost where the catalogue does not answer', async () => {
+  const { hands, field } = openField(true)
+  await hands.type(field, 'Xiuzhen Zhang; Nannan Huang{Enter}')
+  await checkedAs('Xiuzhen Zhang, Nannan Huang')
 })

@@ -1,5 +1,6 @@
 import type { ConflictInput, Filters } from '@cognate/contract'
 import { sentenceOfCode } from '@cognate/contract/errors'
+import { readAuthors } from '@cognate/contract/read-authors'
 import { Checkbox } from '@mantine/core'
 import { isUnmatched, unmatched, useCheckedNames, withStandIn } from '../../model/conflicts/checked-people.ts'
 import { noConflicts } from '../../model/filters/preset-filters.ts'
@@ -10,11 +11,11 @@ import { ChosenValues } from '../../ui/chosen-values.tsx'
 import { MethodTicks, RuleTicks } from '../../ui/conflict-ticks.tsx'
 import { Picker } from '../../ui/picker.tsx'
 import { QuietButton } from '../../ui/quiet-button.tsx'
+import shared from '../../ui/shared.module.css'
 import { SinceField } from '../../ui/since-field.tsx'
 import classes from './filter-field.module.css'
 import { FilterField } from './filter-field.tsx'
 import { messages } from './messages.ts'
-import { readAuthors } from './read-authors.ts'
 import { UnmatchedAuthor } from './unmatched-author.tsx'
 import { authorRecord, useWrittenAuthors } from './use-written-authors.ts'
 
@@ -81,7 +82,7 @@ export function ConflictField({ label, ...props }: ConflictFieldProps) {
         </QuietButton>
       )}
       {written.reading > 0 && (
-        <p className={classes.note} role="status">
+        <p className={shared.quietSmall} role="status">
           {messages.readingNames(written.reading)}
         </p>
       )}

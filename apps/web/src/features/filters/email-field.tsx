@@ -1,6 +1,7 @@
 import type { NumberRangeFilter } from '@cognate/contract'
 import { emailConfidence } from '@cognate/contract/limits'
 import { Radio } from '@mantine/core'
+import shared from '../../ui/shared.module.css'
 import classes from './filter-field.module.css'
 import { FilterField } from './filter-field.tsx'
 import { messages } from './messages.ts'
@@ -34,7 +35,7 @@ export function EmailField({ label, filter, onChange }: EmailFieldProps) {
           ))}
         </div>
       </Radio.Group>
-      {filter !== undefined && <p className={classes.note}>{messages.emailsSoFar}</p>}
+      {filter !== undefined && <p className={shared.quietSmall}>{messages.emailsSoFar}</p>}
     </FilterField>
   )
 }

@@ -1,7 +1,7 @@
 import type { ValuesFilter } from '@cognate/contract'
 import { useCollectionPart } from '../../model/collection/use-collection.ts'
+import shared from '../../ui/shared.module.css'
 import { describeExcluded, hiddenIdsOf } from './describe-excluded.ts'
-import classes from './filter-field.module.css'
 import { FilterField } from './filter-field.tsx'
 
 interface ExcludedFieldProps {
@@ -25,7 +25,7 @@ export function ExcludedInSearch({
 export function ExcludedField({ label, filter, hiddenIds, onChange }: ExcludedFieldProps) {
   return (
     <FilterField label={label} isSet={Boolean(filter?.values.length)} onClear={() => onChange(undefined)}>
-      <p className={classes.note}>{describeExcluded(filter, hiddenIds)}</p>
+      <p className={shared.quietSmall}>{describeExcluded(filter, hiddenIds)}</p>
     </FilterField>
   )
 }

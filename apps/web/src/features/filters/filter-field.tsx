@@ -1,6 +1,7 @@
-import { IconBan, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { focusControl } from '../../lib/focus-control.ts'
+import { IconBan, IconX } from '../../ui/icons.tsx'
+import { QuietIconButton } from '../../ui/quiet-button.tsx'
 import classes from './filter-field.module.css'
 import { messages } from './messages.ts'
 
@@ -35,9 +36,7 @@ export function FilterField({ label, isSet, onClear, exclude, children }: Filter
           </button>
         )}
         {isSet && (
-          <button
-            type="button"
-            className={classes.clear}
+          <QuietIconButton
             aria-label={messages.clearOf(label)}
             title={messages.clear}
             onClick={({ currentTarget }) => {
@@ -46,7 +45,7 @@ export function FilterField({ label, isSet, onClear, exclude, children }: Filter
             }}
           >
             <IconX size={14} stroke={2} aria-hidden />
-          </button>
+          </QuietIconButton>
         )}
       </div>
       {children}

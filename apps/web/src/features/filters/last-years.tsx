@@ -1,3 +1,4 @@
+import shared from '../../ui/shared.module.css'
 import classes from './last-years.module.css'
 import { messages } from './messages.ts'
 
@@ -16,7 +17,7 @@ interface LastYearsProps {
 export function LastYears({ label, years, onSet }: LastYearsProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would stand within the group of its filter with a legend of its own.
-    <div role="group" aria-label={messages.recent(label)} className={classes.chips}>
+    <div role="group" aria-label={messages.recent(label)} className={shared.chips}>
       {choices.map((choice) => (
         <button
           key={choice}

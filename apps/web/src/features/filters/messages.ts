@@ -1,5 +1,5 @@
 import { MOST_COUNTED } from '@cognate/contract/limits'
-import { countOf, formatCount, lastYears, sentenceCase } from '../../model/records/wording.ts'
+import { countOf, countPeople, formatCount, lastYears, sentenceCase } from '../../model/records/wording.ts'
 
 /** What people read in the filters. */
 export const messages = {
@@ -18,6 +18,9 @@ export const messages = {
   pills: 'Filters of this search',
   takesAway: (count: number) => `removes ${countedUpTo(count)}`,
   takesAwayShort: (count: number) => `−${countedUpTo(count)}`,
+  onlyThese: (people: number) => (people === 1 ? 'Only this person' : `Only these ${countPeople(people)}`),
+  onlyTheseHint: 'Only these people are ranked, with the scores they would have among everyone',
+  rankAll: (words: string) => `Rank everyone again: ${words}`,
   removeFilter: (words: string) => `Remove filter: ${words}`,
   lastYears: (years: number) => sentenceCase(lastYears(years)),
   recent: (label: string) => `${label}: last years`,
@@ -117,7 +120,7 @@ export const messages = {
   save: 'Save',
   saved: (name: string) => `Saved preset ${name}`,
   notSavedNamed: (name: string) => `Error when saving preset ${name}`,
-  changedMeanwhile: (name: string) => `Somebody else has changed the preset ${name}`,
+  changedMeanwhile: (name: string) => `Someone else has changed the preset ${name}`,
   changedMeanwhileHint: 'Your filters are still here and not saved. Save again to replace theirs, or discard yours.',
   deleted: (name: string) => `Deleted preset ${name}`,
   notDeleted: (name: string) => `Error when deleting preset ${name}`,

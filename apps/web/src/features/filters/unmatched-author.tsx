@@ -1,8 +1,8 @@
-import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { similarAuthors } from '../../model/conflicts/similar-authors.ts'
 import { suggestNames } from '../../model/records/catalogue-calls.ts'
 import { useLookup } from '../../model/use-lookup.ts'
+import { IconX } from '../../ui/icons.tsx'
 import { messages as shared } from '../../ui/messages.ts'
 import { Picker } from '../../ui/picker.tsx'
 import { QuietButton, QuietIconButton } from '../../ui/quiet-button.tsx'
@@ -39,7 +39,7 @@ export function UnmatchedAuthor({ name, onAuthor, onInstitution, onRemove }: Unm
     <div role="group" aria-label={name} className={classes.unmatched}>
       <div className={classes.head}>
         <bdi>{name}</bdi>
-        <QuietIconButton className={classes.remove} aria-label={shared.remove(name)} onClick={onRemove}>
+        <QuietIconButton aria-label={shared.remove(name)} onClick={onRemove}>
           <IconX size={13} stroke={2} aria-hidden />
         </QuietIconButton>
       </div>

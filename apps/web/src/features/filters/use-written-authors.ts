@@ -1,11 +1,9 @@
 import type { ConflictInput, SuggestionView } from '@cognate/contract'
+import { type ListedAuthor, readAuthors } from '@cognate/contract/read-authors'
 import { useCallbackRef } from '@mantine/hooks'
 import { useState } from 'react'
-import { unmatched, withStandIn } from '../../model/conflicts/checked-people.ts'
-import { LONGEST_NAME } from '../../model/conflicts/similar-authors.ts'
-import { suggestNames } from '../../model/records/catalogue-calls.ts'
-import { optionMeant } from '../../ui/options.ts'
-import { chooseAuthor, type ListedAuthor, readAuthors } from './read-authors.ts'
+import { checksOf } from '../../model/manuscript/manuscript-query.ts'
+import { namePeople, personOf } from '../../model/manuscript/name-people.ts'
 
 type Records = ConflictInput['records']
 
@@ -23,9 +21,9 @@ export function useWrittenAuthors(onFound: (records: Records) => void) {
   const found = useCallbackRef(onFound)
   const lookUp = async (authors: readonly ListedAuthor[]) => {
     setReading((count) => count + authors.length)
-    const records = await Promise.all(authors.map(findAuthor))
+    const records = await findAuthors(authors)
     setReading((count) => count - authors.length)
-    found(records.flat())
+    found(records)
   }
   return {
     /** How many names are being looked up. */
@@ -33,22 +31,17 @@ export function useWrittenAuthors(onFound: (records: Records) => void) {
     /** False where the text is no list of names; one that was left in the field may be a single whole name. */
     read(text: string, how: 'pasted' | 'entered' | 'left'): boolean {
       const authors = readAuthors(text)
-      const isList = authors.length > 1 || authors[0]?.institution !== undefined
-      if (!isList && !(how === 'left' && authors[0]?.name.includes(' '))) return false
+      const [first] = authors
+      const isList = authors.length > 1 || Boolean(first?.institution ?? first?.email ?? first?.orcid)
+      if (!isList && !(how === 'left' && first?.name.includes(' '))) return false
       void lookUp(authors)
       return true
     },
   }
 }
 
-async function findAuthor(listed: ListedAuthor): Promise<Records> {
-  const none: SuggestionView[] = []
-  const matches = await suggestNames('authors', listed.name.slice(0, LONGEST_NAME)).catch(() => none)
-  const author = chooseAuthor(listed, matches)
-  if (author) return [authorRecord(author)]
-  if (matches.length > 0 || !listed.institution) return [unmatched(listed.name)]
-  const places = await suggestNames('institutions', listed.institution.slice(0, LONGEST_NAME)).catch(() => none)
-  const options = places.map(({ id, display_name }) => ({ value: id, label: display_name }))
-  const meant = optionMeant(options, listed.institution)
-  return meant ? withStandIn([], listed.name, { id: meant.value, display_name: meant.label }) : [unmatched(listed.name)]
+/** Who is checked against, with each other in view; names that are in doubt or unknown stay names. */
+async function findAuthors(listed: readonly ListedAuthor[]): Promise<Records> {
+  const authors = await namePeople(listed).catch(() => listed.map((one) => personOf(one)))
+  return checksOf({ authors })
 }

@@ -1,10 +1,10 @@
 import { shortId } from '@cognate/contract/ids'
 import { verdicts as allVerdicts } from '@cognate/contract/orders'
 import { Menu } from '@mantine/core'
-import { IconThumbDown, IconThumbUp } from '@tabler/icons-react'
 import { use, useId } from 'react'
 import { JudgingContext, VerdictsContext } from '../../model/judging.ts'
 import type { RatingSlot } from '../../ui/feature-slots.ts'
+import { IconThumbDown, IconThumbUp } from '../../ui/icons.tsx'
 import { messages } from './messages.ts'
 import classes from './rating-items.module.css'
 

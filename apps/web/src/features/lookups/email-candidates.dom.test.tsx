@@ -1,8 +1,9 @@
 import type { EmailCandidate, FindEmailAnswer } from '@cognate/contract'
 import { within } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { type Answers, refuse } from '../../../testing/answers.ts'
-import { expectGone, openScreen, screen } from '../../../testing/open-screen.tsx'
+import { expectGone, openScreen, screen, waitFor } from '../../../testing/open-screen.tsx'
+import { collection } from '../../model/collection/collection.ts'
 import { EmailCandidates } from './email-candidates.tsx'
 
 const candidate = (email_address: string, score: number): EmailCandidate => ({
@@ -60,10 +61,10 @@ it('C-08 Yes sets an address to 100 and makes it the best, No removes it, undo r
   expect(document.activeElement).toBe(undo)
   await hands.keyboard('{Enter}')
   const link = await screen.findByRole('link', { name: 'desk@campus.example' })
-  await vi.waitFor(() => expect(document.activeElement).toBe(link))
+  await waitFor(() => expect(document.activeElement).toBe(link))
   expect(doubts()).toHaveLength(2)
   await hands.click(await press('desk@campus.example', 'Yes'))
-  await vi.waitFor(() => expect(doubts()).toHaveLength(1))
+  await waitFor(() => expect(doubts()).toHaveLength(1))
   expect(within(await list()).getAllByRole('listitem')[0]!.dataset.address).toBe('desk@campus.example')
   expect(document.activeElement).toBe(screen.getByRole('link', { name: 'desk@campus.example' }))
   expect(onBest).toHaveBeenLastCalledWith('desk@campus.example')
@@ -107,12 +108,44 @@ it('C-08 offers another try when the server does not answer', async () => {
 it('C-08 says why a judgement was not saved, and leaves the address unchanged', async () => {
   const { hands } = openAddresses('https://openalex.org/A4', {
     findEmailAddresses: () => found(ada, desk, office),
-    judgeEmailAddress: () => refuse('database_unavailable', 'The database cannot be reached at this moment.'),
+    judgeEmailAddress: () => refuse('database_unavailable', 'The database cannot be reached at the moment.'),
   })
   await list()
   const yes = await press('desk@campus.example', 'Yes')
   await hands.click(yes)
-  await within(await lineOf('desk@campus.example')).findByText('The database cannot be reached at this moment.')
+  await within(await lineOf('desk@campus.example')).findByText('The database cannot be reached at the moment.')
   expect(document.activeElement).toBe(yes)
   expect(doubts()).toHaveLength(2)
+})
+
+it('C-08 says that the collection could not take an address', async () => {
+  const { hands } = openAddresses('https://openalex.org/A5', {
+    findEmailAddresses: () => found(ada, desk),
+    judgeEmailAddress: () => found(ada, desk),
+  })
+  await list()
+  vi.spyOn(collection, 'saveAddress').mockRejectedValueOnce(new Error('away'))
+  onTestFinished(() => void vi.restoreAllMocks())
+  await hands.click(await press('desk@campus.example', 'Yes'))
+  await waitFor(async () =>
+    expect((await lineOf('desk@campus.example')).textContent).toContain('Something went wrong in the page.'),
+  )
+})
+
+it('says what is known of an address in the organisation, and that it bounced', async () => {
+  const by = { username: 'ada', first_name: 'Ada', last_name: 'Lovelace' }
+  const known = { state: 'kept' as const, by, on: '2026-05-03', last_success_on: '2026-06-04' }
+  let answer = found({ ...ada, score: 100, known })
+  const { calls, hands } = openAddresses('https://openalex.org/A90', {
+    findEmailAddresses: () => answer,
+    judgeEmailAddress: () => {
+      answer = { email_address: null, email_candidates: [{ ...ada, score: 0, known: { ...known, state: 'bounced' } }] }
+      return answer
+    },
+  })
+  await screen.findByText('Kept by Ada Lovelace, 3 May 2026 · worked 4 Jun 2026')
+  await hands.click(await press('ada@campus.example', 'It bounced'))
+  await screen.findByText(/^Bounced by Ada Lovelace/)
+  expect(calls.at(-1)?.body).toMatchObject({ email_address: 'ada@campus.example', verdict: 'bounced' })
+  await press('ada@campus.example', 'It works')
 })

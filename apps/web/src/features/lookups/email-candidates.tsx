@@ -9,12 +9,13 @@ import { queryKeys } from '../../model/query-keys.ts'
 import { mailUrl } from '../../model/records/urls.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Problem } from '../../ui/page.tsx'
+import shared from '../../ui/shared.module.css'
 import { AddByHand } from './add-by-hand.tsx'
 import classes from './find-email.module.css'
 import { messages } from './messages.ts'
 
 /** Below this score the person is asked about an address. C-08. */
-const SURE_SCORE = 75
+export const SURE_SCORE = 75
 
 interface EmailCandidatesProps {
   person: BodyOf<'findEmailAddresses'>
@@ -47,7 +48,7 @@ export function EmailCandidates({ person, onBest, onClose }: EmailCandidatesProp
   }, [best, onBest])
   useSureAddress(person, data)
 
-  const judge = (email_address: string, verdict: 'confirmed' | 'rejected' | null) =>
+  const judge = (email_address: string, verdict: BodyOf<'judgeEmailAddress'>['verdict']) =>
     judgement.mutateAsync({ identifier: person.identifier, email_address, verdict })
   const confirm = async (address: string) => {
     await judge(address, 'confirmed')
@@ -57,6 +58,10 @@ export function EmailCandidates({ person, onBest, onClose }: EmailCandidatesProp
   const reject = async (address: string) => {
     await judge(address, 'rejected')
     setRemovedAddresses((others) => [...others, address])
+    focusAddress(address)
+  }
+  const bounce = async (address: string) => {
+    await judge(address, 'bounced')
     focusAddress(address)
   }
   const undo = async (address: string) => {
@@ -70,7 +75,7 @@ export function EmailCandidates({ person, onBest, onClose }: EmailCandidatesProp
   return (
     <div ref={panel}>
       <div className={classes.head}>
-        <h3 className={classes.title}>{messages.emailOf(person.display_name ?? '')}</h3>
+        <h3 className={shared.partHeading}>{messages.emailOf(person.display_name ?? '')}</h3>
         <CloseButton ref={closeButton} size={28} aria-label={messages.close} onClick={onClose} data-autofocus />
       </div>
       <div aria-live="polite" aria-busy={isFetching}>
@@ -90,6 +95,7 @@ export function EmailCandidates({ person, onBest, onClose }: EmailCandidatesProp
                 isPending={judgement.isPending}
                 onConfirm={() => confirm(candidate.email_address)}
                 onReject={() => reject(candidate.email_address)}
+                onBounce={() => bounce(candidate.email_address)}
               />
             ))}
           </ul>
@@ -162,12 +168,14 @@ interface CandidateProps {
   isPending: boolean
   onConfirm(): Promise<void>
   onReject(): Promise<void>
+  onBounce(): Promise<void>
 }
 
-function Candidate({ candidate, isPending, onConfirm, onReject }: CandidateProps) {
+function Candidate({ candidate, isPending, onConfirm, onReject, onBounce }: CandidateProps) {
   const { problem, attempt } = useAttempt()
-  const { email_address, source_description, source_url, source_timestamp, score } = candidate
-  const isDoubted = score < SURE_SCORE
+  const { email_address, source_description, source_url, source_timestamp, score, known } = candidate
+  const hasBounced = known?.state === 'bounced'
+  const isDoubted = score < SURE_SCORE && !hasBounced
   // Not disabled while the answer is pending: disabled buttons lose the focus.
   const pendingProps = { 'aria-disabled': isPending, 'data-disabled': isPending || undefined }
   return (
@@ -175,7 +183,7 @@ function Candidate({ candidate, isPending, onConfirm, onReject }: CandidateProps
       <a className={classes.address} href={mailUrl(email_address)}>
         {email_address}
       </a>
-      <p className={classes.source}>
+      <p className={shared.quietSmall}>
         {source_url ? (
           <a href={source_url} target="_blank" rel="noopener noreferrer">
             {source_description}
@@ -185,6 +193,7 @@ function Candidate({ candidate, isPending, onConfirm, onReject }: CandidateProps
         )}
         {source_timestamp && `, ${source_timestamp}`}
       </p>
+      {known && <p className={hasBounced ? shared.warning : shared.quietSmall}>{messages.known(known)}</p>}
       {isDoubted && <p className={classes.sentence}>{messages.doubted}</p>}
       {problem && <Problem>{problem}</Problem>}
       <div className={classes.actions}>
@@ -204,6 +213,17 @@ function Candidate({ candidate, isPending, onConfirm, onReject }: CandidateProps
           </>
         )}
         <CopyButton text={email_address} label={messages.copy(email_address)} isSmall />
+        {!isDoubted && (
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            color="gray"
+            {...pendingProps}
+            onClick={() => !isPending && attempt(hasBounced ? onConfirm : onBounce)}
+          >
+            {hasBounced ? messages.worksAgain : messages.bounced}
+          </Button>
+        )}
       </div>
     </li>
   )

@@ -1,3 +1,15 @@
+import type { EmailCandidate } from '@cognate/contract'
+import { fullName } from '../../lib/user-name.ts'
+import { formatDate } from '../../model/records/wording.ts'
+
+const knownWords = { confirmed: 'Confirmed', kept: 'Kept', bounced: 'Bounced' } as const
+
+/** "Kept by Ada Lovelace, 3 May 2026 · worked 4 June 2026". */
+function known({ state, by, on, last_success_on }: NonNullable<EmailCandidate['known']>): string {
+  const said = [by ? `${knownWords[state]} by ${fullName(by)}` : knownWords[state], formatDate(on)].join(', ')
+  return last_success_on ? `${said} · worked ${formatDate(last_success_on)}` : said
+}
+
 const list = new Intl.ListFormat('en', { type: 'conjunction' })
 
 /** What is said of e-mail addresses. */
@@ -18,12 +30,20 @@ export const messages = {
   removedAddresses: 'Removed addresses',
   tryAgain: 'Try again',
   doubted: "We're not sure about this address. Do you think it is correct?",
+  known,
+  bounced: 'It bounced',
+  worksAgain: 'It works',
   yes: 'Yes',
   no: 'No',
   copy: (address: string) => `Copy ${address}`,
   removed: (address: string) => `Removed ${address}`,
   undo: 'Undo',
-  findHint: (name: string) => `Look for an e-mail address of ${name} (e)`,
+  findAll: (people: number) => (people === 1 ? 'Find the missing e-mail' : `Find the ${people} missing e-mails`),
+  findingFor: (at: number, people: number) => `Stop: looking up ${at} of ${people}…`,
+  foundFor: (found: number, people: number) => `E-mails found and kept: ${found} of ${people}`,
+  askRows: 'Others may have a doubtful address: press Find e-mail in their rows.',
+  notAllFound: 'The e-mails could not be looked up',
+  findHint: (name: string) => `Look for an e-mail address for ${name} (e)`,
   find: 'Find e-mail',
   findOf: (name: string) => `Find e-mail of ${name}`,
   addressOf: (address: string, name: string) => `${address}, e-mail of ${name}`,
@@ -45,8 +65,8 @@ export const messages = {
     `Do you want to send the collection ${name} to ${system}? It receives the included records with their e-mail addresses, the reference and your name, and no texts.`,
   send: 'Send',
   delivered: (age: string) => `Delivered ${age}.`,
-  notDelivered: (reason: string) => `Not delivered: ${reason} Send it again to try once more.`,
+  notDelivered: (reason: string) => `Not delivered: ${reason} Send it again to retry.`,
   replaced: 'Replaced by a newer submission.',
-  delayed: (reason: string) => `On its way; the last try failed: ${reason}`,
+  delayed: (reason: string) => `On its way; the last attempt failed: ${reason}`,
   onItsWay: 'On its way…',
 }

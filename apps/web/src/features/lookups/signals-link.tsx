@@ -1,12 +1,12 @@
 import type { SignalsView } from '@cognate/contract'
-import { IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconPencil, type TablerIcon } from '@tabler/icons-react'
 import { call } from '../../lib/api.ts'
 import { safeUrl } from '../../model/records/urls.ts'
+import { IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconPencil, type PageIcon } from '../../ui/icons.tsx'
 import { messages } from './messages.ts'
 import classes from './signals-link.module.css'
 import { useRowLookup, useWasSeen } from './use-row-lookup.ts'
 
-const statusLabels: Record<SignalsView['status'], { icon: TablerIcon; label: string; isSerious?: true }> = {
+const statusLabels: Record<SignalsView['status'], { icon: PageIcon; label: string; isSerious?: true }> = {
   retracted: { icon: IconAlertTriangle, label: messages.signals.retracted, isSerious: true },
   concern: { icon: IconAlertTriangle, label: messages.signals.concern, isSerious: true },
   corrected: { icon: IconPencil, label: messages.signals.corrected },

@@ -1,43 +1,42 @@
 import { Button, Loader } from '@mantine/core'
-import { IconFileText, IconX } from '@tabler/icons-react'
-import { useRef } from 'react'
-import type { Query } from '../../model/query/query.ts'
-import { QuietButton, QuietIconButton } from '../../ui/quiet-button.tsx'
-import { AuthorChips } from './author-chips.tsx'
-import { queryOfFile } from './authors-to-check.ts'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { type ManuscriptDraft, manuscriptOfFile } from '../../model/query/manuscript-draft.ts'
+import { IconFileText } from '../../ui/icons.tsx'
+import { QuietButton } from '../../ui/quiet-button.tsx'
+import shared from '../../ui/shared.module.css'
 import classes from './manuscript-file.module.css'
 import { messages } from './messages.ts'
 import { useFile } from './use-file.ts'
 
+/** Most people have one manuscript at a time. */
+const ManuscriptList = lazy(async () => ({ default: (await import('./list/manuscript-list.tsx')).ManuscriptList }))
+
 interface ManuscriptFileProps {
-  draft: Query
-  /** Takes title and abstract as the text, and the authors as people to check against. */
-  onRead(draft: Query): void
-  /** The person may look over the text now. */
-  onDone(): void
+  /** Whether manuscripts may be kept, and so many be added at once. */
+  mayKeep: boolean
+  onRead(manuscript: ManuscriptDraft): void
 }
 
-/** A manuscript's file, dropped or chosen, in place of a text that is pasted. */
-export function ManuscriptFile({ draft, onRead, onDone }: ManuscriptFileProps) {
+/** A manuscript's file, dropped or chosen, in place of a text that is pasted; or a list of many. */
+export function ManuscriptFile({ mayKeep, onRead }: ManuscriptFileProps) {
   const input = useRef<HTMLInputElement>(null)
-  const { state, isOver, read, stop } = useFile((manuscript) => {
-    onRead(queryOfFile(draft, manuscript))
-    onDone()
-  })
-  const forget = () => {
-    stop()
-    onRead({ ...draft, text: '', conflict_of_interest: null, isOfFile: false })
-    onDone()
+  const [list, setList] = useState<{ file: File | undefined }>()
+  const [isRefused, setIsRefused] = useState(false)
+  const takeList = (file: File) => {
+    setIsRefused(!mayKeep)
+    if (mayKeep) setList({ file })
   }
-  // A text that was emptied, or taken over from elsewhere, is not the file's any more.
-  const manuscript = state.step === 'read' && draft.isOfFile ? state.manuscript : undefined
+  const { state, isOver, read, stop } = useFile({
+    onRead: (file, name) => onRead(manuscriptOfFile(file, name)),
+    onList: takeList,
+  })
   return (
     <div className={classes.file} data-over={isOver}>
       <input
         ref={input}
         type="file"
         hidden
-        accept=".pdf,.docx,.xml,.nxml,.zip,.meca"
+        accept={mayKeep ? `${FILES},.csv,.tsv` : FILES}
         onChange={({ currentTarget }) => {
           void read(currentTarget.files?.[0])
           currentTarget.value = ''
@@ -52,52 +51,38 @@ export function ManuscriptFile({ draft, onRead, onDone }: ManuscriptFileProps) {
           </Button>
         </div>
       ) : (
-        !manuscript && (
-          <div className={classes.line}>
-            <IconFileText size={16} stroke={1.8} aria-hidden />
-            {isOver ? (
-              messages.drop
-            ) : (
-              <span>
-                <QuietButton className={classes.choose} onClick={() => input.current?.click()}>
-                  {messages.choose}
-                </QuietButton>{' '}
-                {messages.orDrop}
-              </span>
-            )}
-          </div>
-        )
+        <div className={classes.line}>
+          <IconFileText size={16} stroke={1.8} aria-hidden />
+          {isOver ? (
+            messages.drop
+          ) : (
+            <span>
+              <QuietButton className={classes.choose} onClick={() => input.current?.click()}>
+                {messages.choose}
+              </QuietButton>{' '}
+              {messages.orDrop}
+              {mayKeep && (
+                <>
+                  {', '}
+                  <QuietButton className={classes.choose} onClick={() => setList({ file: undefined })}>
+                    {messages.addMany}
+                  </QuietButton>
+                </>
+              )}
+            </span>
+          )}
+        </div>
       )}
-      <div role="alert" className={classes.problem}>
-        {state.step === 'failed' ? state.problem : ''}
+      <div role="alert" className={shared.danger}>
+        {state.step === 'failed' ? state.problem : isRefused && messages.listRefused}
       </div>
-      <div role="status" className={manuscript ? classes.line : undefined}>
-        {manuscript && state.step === 'read' && (
-          <>
-            <span className={classes.name}>{sentencesOf(state.name, manuscript)}</span>
-            <QuietIconButton className={classes.forget} aria-label={messages.forget} onClick={forget}>
-              <IconX size={16} stroke={1.8} aria-hidden />
-            </QuietIconButton>
-          </>
-        )}
-      </div>
-      {manuscript && <AuthorChips draft={draft} authors={manuscript.authors} onChange={onRead} />}
+      {list && (
+        <Suspense>
+          <ManuscriptList file={list.file} onClose={() => setList(undefined)} />
+        </Suspense>
+      )}
     </div>
   )
 }
 
-interface Read {
-  warnings: readonly string[]
-  hidden_words: number
-}
-
-/** What was read, and what a person should know of it. */
-function sentencesOf(name: string, { warnings, hidden_words }: Read): string {
-  const lacks = [
-    ...(warnings.includes('no_text') ? [messages.noText] : []),
-    ...(warnings.includes('no_abstract') ? [messages.noAbstract] : []),
-    ...(warnings.includes('first_section') ? [messages.firstSection] : []),
-    ...(hidden_words > 0 ? [messages.hidden(hidden_words)] : []),
-  ]
-  return [...(warnings.includes('no_text') ? [] : [messages.read(name)]), ...lacks].join(' ')
-}
+const FILES = '.pdf,.docx,.xml,.nxml,.zip,.meca'

@@ -4,16 +4,19 @@ import { MAX_FILE } from '@cognate/contract/limits'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
-import { messages } from './messages.ts'
 
-type FileState =
-  | { step: 'none' }
-  | { step: 'reading'; name: string }
-  | { step: 'failed'; problem: string }
-  | { step: 'read'; name: string; manuscript: ManuscriptFile }
+type FileState = { step: 'none' } | { step: 'reading'; name: string } | { step: 'failed'; problem: string }
+
+interface Taking {
+  onRead(file: ManuscriptFile, name: string): void
+  /** Takes a list of manuscripts. */
+  onList(file: File): void
+}
+
+const isList = ({ name, type }: File) => type === 'text/csv' || /\.(?:csv|tsv)$/i.test(name)
 
 /** Reads a file that is chosen, or dropped anywhere on the page. */
-export function useFile(onRead: (manuscript: ManuscriptFile) => void) {
+export function useFile({ onRead, onList }: Taking) {
   const [state, setState] = useState<FileState>({ step: 'none' })
   const [isOver, setIsOver] = useState(false)
   const reading = useRef<AbortController>(undefined)
@@ -24,6 +27,10 @@ export function useFile(onRead: (manuscript: ManuscriptFile) => void) {
   const read = async (file: File | undefined) => {
     if (!file) return
     reading.current?.abort()
+    if (isList(file)) {
+      setState({ step: 'none' })
+      return onList(file)
+    }
     if (file.size > MAX_FILE) return setState({ step: 'failed', problem: sentenceOfCode('file_too_large') })
     const own = new AbortController()
     reading.current = own
@@ -31,10 +38,10 @@ export function useFile(onRead: (manuscript: ManuscriptFile) => void) {
     const form = new FormData()
     form.set('file', file)
     try {
-      const manuscript = await call('readManuscript', { form, signal: own.signal })
+      const answer = await call('readManuscript', { form, signal: own.signal })
       if (own.signal.aborted) return
-      setState({ step: 'read', name: file.name, manuscript })
-      onRead(manuscript)
+      setState({ step: 'none' })
+      onRead(answer, file.name)
     } catch (error) {
       if (!own.signal.aborted) setState({ step: 'failed', problem: sentenceOf(error) })
     }

@@ -5,7 +5,7 @@ export interface Camera {
   scale: number
 }
 
-/** Pixels of the drawing. */
+/** Pixels of the drawing, or units of the layout. */
 export interface Size {
   width: number
   height: number

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { drawNetwork, type Scene, type View } from './draw-network.ts'
+import { paintNetwork, type Scene, type View } from './draw-network.ts'
 
 const palette = {
   ...{ accent: 'accent', ground: 'ground', line: 'line', text: 'text', quiet: 'quiet', faint: 'faint' },
@@ -76,7 +76,7 @@ const view: View = {
 
 function draw(changes: Partial<View> = {}, sceneChanges: Partial<Scene> = {}): Drawn {
   const { context, drawn } = recordingContext()
-  drawNetwork(context, { ...scene, ...sceneChanges }, { ...view, ...changes })
+  paintNetwork(context, { ...scene, ...sceneChanges }, { ...view, ...changes })
   return drawn
 }
 

@@ -63,7 +63,7 @@ interface Frame {
 }
 
 /** Draws a scene as the view shows it. */
-export function drawNetwork(context: Context, scene: Scene, view: View): void {
+export function paintNetwork(context: Context, scene: Scene, view: View): void {
   const { size, density, palette } = view
   context.setTransform(density, 0, 0, density, 0, 0)
   context.globalAlpha = 1

@@ -1,6 +1,6 @@
 import extended from '@fontsource-variable/inter/files/inter-latin-ext-wght-normal.woff2?url'
 import latin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
-import { drawNetwork, type Scene, type View } from './draw-network.ts'
+import { paintNetwork, type Scene, type View } from './draw-network.ts'
 
 /**
  * Networks are drawn in a worker: thousands of lines would block the page for too long on machines without a graphics
@@ -57,7 +57,7 @@ function draw(): void {
   if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height })
   const context = canvas.getContext('2d', { alpha: false })
   if (!context) return
-  drawNetwork(context, scene, view)
+  paintNetwork(context, scene, view)
   const report: DrawReport = { orders }
   self.postMessage(report)
 }

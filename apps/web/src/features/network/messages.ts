@@ -7,10 +7,10 @@ export const messages = {
   updating: 'updating…',
   keyboardHint: 'Use the arrow keys to move between people. The People and Links tabs list the same data.',
   omitted: (people: number, links: number) =>
-    `Not drawn for lack of room: ${countPeople(people)} and ${countOf(links, 'link')}.`,
+    `Not drawn, for lack of space: ${countPeople(people)} and ${countOf(links, 'link')}.`,
   nobodyTogether: (years: number | undefined) =>
-    `None of these people have published together${years === undefined ? '' : ` in the ${lastYears(years)}`}. Expand somebody in the list to see their co-authors.`,
-  allYears: 'Look at all years',
+    `None of these people have published together${years === undefined ? '' : ` in the ${lastYears(years)}`}. Expand someone in the list to see their co-authors.`,
+  allYears: 'Show all years',
   onlyOverview: 'This shows the people of one co-author overview, not all experts found.',
   drawAll: 'Draw all experts found',
   notUpdated: 'The network could not be updated.',
@@ -20,8 +20,8 @@ export const messages = {
   loading: 'Drawing the network',
   arranging: 'Arranging…',
   stillPicture:
-    'This browser cannot draw the network so that it moves; here is a still picture of it. The list beside it and the tabs People and Links offer everything else.',
-  tooManyPeople: (most: number) => `No more than ${formatCount(most)} people are drawn`,
+    'This browser cannot animate the network, so here is a still picture. The list beside it and the People and Links tabs offer everything else.',
+  tooManyPeople: (most: number) => `At most ${formatCount(most)} people can be drawn`,
   collapsed: (name: string) => `Collapsed ${name}`,
   lookingUp: (name: string) => `Looking up the co-authors of ${name}`,
 
@@ -66,7 +66,7 @@ export const messages = {
   hidden: (people: number) => `Hidden: ${countPeople(people)}`,
   undo: 'Undo',
   files: {
-    pictureHint: 'picture that scales',
+    pictureHint: 'scalable picture',
     picture: 'picture',
     people: 'CSV: people',
     peopleHint: 'a line for each person',
@@ -109,7 +109,7 @@ export const messages = {
   stopArranging: 'Stop arranging',
   arrange: 'Arrange again',
   collapse: (name: string) => `Collapse ${name}`,
-  expand: (name: string) => `Expand by co-authors of ${name}`,
+  expand: (name: string) => `Show the co-authors of ${name}`,
   details: 'Details',
   detailsOf: (name: string) => `Details of ${name}`,
   moreLike: (firstName: string) => `More like ${firstName}`,

@@ -1,3 +1,4 @@
+import { textFile } from '../../lib/save-file.ts'
 import { toCsv } from '../../lib/sheets/csv.ts'
 import { fileName } from '../../lib/sheets/file-name.ts'
 import { type Column, linesOf, sheetOf } from '../../lib/sheets/sheet.ts'
@@ -27,22 +28,23 @@ export interface DrawnNetwork {
   palette: Palette
 }
 
-const toBlob = (content: string, type: string) => new Blob([content], { type: `${type};charset=utf-8` })
-
 const fileWriters: Record<NetworkFile, (drawn: DrawnNetwork) => { name: string; content: Blob | Promise<Blob> }> = {
   svg: ({ graph, palette }) => ({
     name: fileName('network', 'svg'),
-    content: toBlob(drawPicture(graph, palette), 'image/svg+xml'),
+    content: textFile(drawPicture(graph, palette), 'image/svg+xml'),
   }),
   png: ({ graph, palette }) => ({ name: fileName('network', 'png'), content: toPng(drawPicture(graph, palette)) }),
   people: ({ network, clusters }) => ({
     name: fileName('network people', 'csv'),
-    content: toBlob(peopleCsv(network, clusters), 'text/csv'),
+    content: textFile(peopleCsv(network, clusters), 'text/csv'),
   }),
-  links: ({ network }) => ({ name: fileName('network links', 'csv'), content: toBlob(linksCsv(network), 'text/csv') }),
+  links: ({ network }) => ({
+    name: fileName('network links', 'csv'),
+    content: textFile(linksCsv(network), 'text/csv'),
+  }),
   graphml: ({ network, clusters }) => ({
     name: fileName('network', 'graphml'),
-    content: toBlob(toGraphml(network, clusters), 'application/xml'),
+    content: textFile(toGraphml(network, clusters), 'application/xml'),
   }),
 }
 

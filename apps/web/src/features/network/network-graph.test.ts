@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createGraph, layoutOf, setPlaces, updateGraph } from './network-graph.ts'
+import { layoutOrderOf } from './layout-order.ts'
+import { createGraph, setPlaces, updateGraph } from './network-graph.ts'
 import type { Link, Network, Person } from './network-model.ts'
 import { sceneOf } from './network-scene.ts'
 
@@ -51,7 +52,7 @@ describe('the graph that is drawn', () => {
     const graph = createGraph()
     updateGraph(graph, first)
     setPlaces(graph, Float32Array.from([5, 6, 7, 8]))
-    const { nodes, edges, iterations, settings, circles } = layoutOf(graph, { width: 840, height: 610 })
+    const { nodes, edges, iterations, settings, circles } = layoutOrderOf(graph, { width: 840, height: 610 })
     expect([...nodes]).toEqual([5, 6, 0, 0, 0, 0, 5, 1, 13, 0, 7, 8, 0, 0, 0, 0, 5, 1, 8.5, 0])
     expect([...edges]).toEqual([0, 10, 4])
     expect([...circles.radii]).toEqual([13, 8.5])
@@ -62,7 +63,7 @@ describe('the graph that is drawn', () => {
   it('R-08 approximates distant forces and takes fewer steps above 400 people', () => {
     const graph = createGraph()
     updateGraph(graph, network(Array.from({ length: 401 }, (_, index) => person(`A${index}`, 1)), [])) // biome-ignore format: one world
-    const { iterations, settings } = layoutOf(graph, { width: 840, height: 610 })
+    const { iterations, settings } = layoutOrderOf(graph, { width: 840, height: 610 })
     expect(iterations).toBe(200)
     expect(settings.barnesHutOptimize).toBe(true)
   })

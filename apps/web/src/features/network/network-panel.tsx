@@ -1,9 +1,10 @@
 import type { ResultView } from '@cognate/contract'
+import { fold } from '@cognate/contract/fold'
 import { Button } from '@mantine/core'
 import { useCallbackRef } from '@mantine/hooks'
 import { startTransition, useEffect, useMemo, useState } from 'react'
-import { fold } from '../../lib/fold.ts'
 import { SearchField } from '../../ui/search-field.tsx'
+import shared from '../../ui/shared.module.css'
 import { messages } from './messages.ts'
 import classes from './network.module.css'
 import type { Person } from './network-model.ts'
@@ -107,15 +108,15 @@ function usePersonActions(props: NetworkPanelProps): PersonActions {
 function SelectedPeople({ people, chosenIds, mayCollect, onChoose, onCollect, onHide, onToggle }: NetworkPanelProps) {
   const selectedPeople = people.filter(({ id }) => chosenIds.has(id))
   return (
-    <section aria-labelledby="network-selected" className={classes.selected}>
-      <h2 id="network-selected" className={classes.title}>
+    <section aria-labelledby="network-selected" className={shared.stackSmall}>
+      <h2 id="network-selected" className={shared.strongBody}>
         {messages.selected(selectedPeople.length)}
       </h2>
       {selectedPeople.length === 0 ? (
         <p className={classes.quiet}>{messages.howToSelect}</p>
       ) : (
         <>
-          <div className={classes.actions}>
+          <div className={shared.chips}>
             {mayCollect && (
               <>
                 <Button size="compact-sm" onClick={onCollect}>

@@ -7,8 +7,8 @@ import {
   IconPlayerPlay,
   IconZoomIn,
   IconZoomOut,
-  type TablerIcon,
-} from '@tabler/icons-react'
+  type PageIcon,
+} from '../../ui/icons.tsx'
 import { MenuButton } from '../../ui/menu-button.tsx'
 import { OpenedMenu } from '../../ui/opened-menu.tsx'
 import { messages } from './messages.ts'
@@ -101,7 +101,7 @@ export function StageTools({ stage, layout }: StageToolsProps) {
   )
 }
 
-function Tool(props: { label: string; hint?: string; icon: TablerIcon; onPress(): void }) {
+function Tool(props: { label: string; hint?: string; icon: PageIcon; onPress(): void }) {
   const { label, hint, icon: Icon, onPress } = props
   return (
     <button

@@ -1,14 +1,10 @@
+import type { Point } from './camera.ts'
 import type { Network } from './network-model.ts'
-
-export interface Place {
-  x: number
-  y: number
-}
 
 /** Radians between neighbours on the spiral, as between sunflower seeds: no two share a direction. */
 const GOLDEN_ANGLE = Math.PI * (3 - Math.sqrt(5))
 
-const onSpiral = (index: number, step: number): Place => {
+const onSpiral = (index: number, step: number): Point => {
   const distance = step * Math.sqrt(index + 1)
   return { x: distance * Math.cos(index * GOLDEN_ANGLE), y: distance * Math.sin(index * GOLDEN_ANGLE) }
 }
@@ -19,14 +15,14 @@ const onSpiral = (index: number, step: number): Place => {
  */
 export function placePeople(
   { people, links }: Network,
-  oldPlaces: ReadonlyMap<string, Place>,
-): ReadonlyMap<string, Place> {
+  oldPlaces: ReadonlyMap<string, Point>,
+): ReadonlyMap<string, Point> {
   const placedCoauthors = new Map<string, string>()
   for (const { source, target } of links.values()) {
     if (oldPlaces.has(source) && !placedCoauthors.has(target)) placedCoauthors.set(target, source)
     if (oldPlaces.has(target) && !placedCoauthors.has(source)) placedCoauthors.set(source, target)
   }
-  const places = new Map<string, Place>()
+  const places = new Map<string, Point>()
   let index = 0
   for (const id of people.keys()) {
     const centre = oldPlaces.get(placedCoauthors.get(id) ?? '')

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Size } from './camera.ts'
+import { layoutOrderOf } from './layout-order.ts'
 import type { LayoutReport } from './layout-worker.ts'
-import { layoutOf, type NetworkGraph, setPlaces, updateGraph } from './network-graph.ts'
+import { type NetworkGraph, setPlaces, updateGraph } from './network-graph.ts'
 import type { Network } from './network-model.ts'
 
 /** The state of a layout. */
@@ -51,7 +52,7 @@ export function useLayout(
       if (data.isSettled || !latest.current.reducesMotion) setPlaces(graph, data.places)
       if (data.isSettled) finish('settled')
     })
-    const order = layoutOf(graph, latest.current.sizeOf() ?? USUAL_SIZE)
+    const order = layoutOrderOf(graph, latest.current.sizeOf() ?? USUAL_SIZE)
     worker.postMessage(order, [order.nodes.buffer, order.edges.buffer])
   }, [graph, finish])
 

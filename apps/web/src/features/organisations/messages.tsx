@@ -19,8 +19,8 @@ export const messages = {
   notSwitched: 'The organisation was not switched',
   switchedElsewhere: (own: ReactNode, active: ReactNode) => (
     <>
-      This tab works for {own}, but you have switched to {active} in another tab or browser. Switch back there to go on
-      here with what you have, or let this tab follow; what is not saved here is then lost.
+      This tab is using {own}, but you have switched to {active} in another tab or browser. Switch back there to carry
+      on here, or let this tab follow; anything unsaved here will then be lost.
     </>
   ),
 }

@@ -1,6 +1,6 @@
 import type { OrganisationView } from '@cognate/contract'
 import { Button, Tooltip } from '@mantine/core'
-import { IconAlertTriangle, IconBuilding, IconCheck } from '@tabler/icons-react'
+import { IconAlertTriangle, IconBuilding, IconCheck } from '../../ui/icons.tsx'
 import { OrganisationLogo } from '../../ui/organisation-logo.tsx'
 import { messages } from './messages.tsx'
 import classes from './organisations-screen.module.css'

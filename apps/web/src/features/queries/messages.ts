@@ -25,9 +25,9 @@ export const messages = {
   confirmDeletion: (time: string, text: string) =>
     `Are you sure you want to delete the query of ${time}: ‘${text}’? This cannot be reversed.`,
   nothingFound: 'No queries found...',
-  tryOther: 'Try another word of the text, of a name or of the collection.',
+  tryOther: 'Try another word from the text, a name or the collection.',
   none: 'You have no queries yet.',
-  noneHint: 'Each query you run is kept here, for you alone until you share it.',
+  noneHint: 'Every query you run is kept here. Only you see it until you share it.',
   startSearch: 'Start a search',
   columns: {
     when: 'When',

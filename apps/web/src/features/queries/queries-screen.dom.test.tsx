@@ -2,7 +2,7 @@ import type { QueryView } from '@cognate/contract'
 import { within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { type Answers, refuse } from '../../../testing/answers.ts'
-import { expectGone, openScreen, screen } from '../../../testing/open-screen.tsx'
+import { expectGone, openScreen, screen, waitFor } from '../../../testing/open-screen.tsx'
 import { QueriesScreen } from './queries-screen.tsx'
 
 const aQuery = (at: number, text: string, more: Partial<QueryView> = {}): QueryView => ({
@@ -32,7 +32,7 @@ function openQueries(queries: QueryView[], answers: Answers = {}) {
     at: '/app/queries/',
     answers: {
       listQueries: ({ query }) => {
-        const results = kept.filter(({ query_text }) => query_text?.toLowerCase().includes(query.search ?? ''))
+        const results = kept.filter(({ query_text }) => (query_text ?? '').toLowerCase().includes(query.search ?? ''))
         return { count: results.length, results }
       },
       deleteQuery: ({ params }) => {
@@ -49,6 +49,70 @@ function openQueries(queries: QueryView[], answers: Answers = {}) {
 }
 
 describe('the list', () => {
+  it('C-04 shows twenty, the newest first, sorts by date, and filters after a pause in typing', async () => {
+    const sortable = Array.from({ length: 22 }, (_, index) => aQuery(index + 1, `Sortable query ${21 - index}`))
+    const all = [aQuery(99, 'Of another kind'), ...sortable]
+    const { hands, calls } = openQueries([], {
+      listQueries: ({ query: { search = '', page = 1, page_size = 20, ordering = '' } }) => {
+        const found = all.filter(({ query_text }) => query_text!.toLowerCase().includes(search))
+        const results = ordering.startsWith('-') ? found : found.toReversed()
+        return { count: found.length, results: results.slice((page - 1) * page_size, page * page_size) }
+      },
+    })
+    const texts = () => screen.getAllByRole('rowheader').map((cell) => within(cell).getByRole('link').textContent)
+    await hands.type(await screen.findByRole('searchbox', { name: 'Filter your queries' }), 'sortable')
+    await screen.findByText('22 queries', { selector: 'p' })
+    const asked = { page: 1, page_size: 20, ordering: '-created_at' }
+    expect(calls.map(({ query }) => query)).toEqual([
+      { ...asked, search: '' },
+      { ...asked, search: 'sortable' },
+    ])
+    expect([texts().length, texts()[0]]).toEqual([20, 'Sortable query 21'])
+    const when = () => screen.getByRole('columnheader', { name: 'When' }).getAttribute('aria-sort')
+    expect(when()).toBe('descending')
+    await hands.click(screen.getByRole('link', { name: 'Page 2 of 2' }))
+    await waitFor(() => expect(texts()).toEqual(['Sortable query 1', 'Sortable query 0']))
+    await hands.click(screen.getByRole('button', { name: 'When' }))
+    await waitFor(() => expect(texts()[0]).toBe('Sortable query 0'))
+    expect(when()).toBe('ascending')
+  })
+
+  it('C-04 has all its columns, in order', async () => {
+    const filters = ['publication_date', 'document_type'].map((field) => ({ field, type: 'include' }))
+    const updated_at = new Date().toISOString()
+    const query = aQuery(1, 'Columns of a query', {
+      ...{ updated_at, search: aQuery(9, '').uuid, search_name: 'A collection of columns', filters },
+      ...{ response_collection: { collection_type: 'works' } },
+    })
+    openQueries([query, aQuery(2, 'Without filters')])
+    await screen.findByRole('table', { name: 'Queries' })
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent?.trim())).toEqual([
+      ...['', 'When', 'Query', 'Collection', 'Filters', 'Result type', 'Sharing', 'Actions'],
+    ])
+    const [row, other] = screen.getAllByRole('rowheader').map((cell) => within(cell.closest('tr')!))
+    for (const words of ['just now', 'Columns of a query', 'A collection of columns', '2 Filters', 'works'])
+      row!.getByText(words)
+    other!.getByText('0 Filters')
+    const link = row!.getByRole('link', { name: 'Open in a new tab: Columns of a query' })
+    expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([`/app/query/${query.uuid}/`, '_blank'])
+  })
+
+  it('C-04 names a query without a text by its first record', async () => {
+    const record = { record_type: 'author' as const, identifier: 'https://openalex.org/A1' }
+    const records = [{ ...record, primary_id_type: 'openalex' as const, fields: { display_name: 'Ada Lindqvist' } }]
+    openQueries([{ ...aQuery(1, ''), query_text: null, collection: { records } }])
+    expect((await screen.findByRole('rowheader')).textContent).toContain('Ada Lindqvist')
+  })
+
+  it('C-06 a shared query can be opened, but not selected or deleted', async () => {
+    openQueries([aQuery(1, 'Mine'), aQuery(2, 'Theirs', { access: { is_owned: false } })])
+    expect(await screen.findByRole('checkbox', { name: 'Select: Mine' })).toHaveProperty('disabled', false)
+    expect(screen.getByRole('checkbox', { name: 'Select: Theirs' })).toHaveProperty('disabled', true)
+    const deletes = screen.getAllByRole('button', { name: /^Delete: / })
+    expect(deletes.map((button) => button.getAttribute('aria-label'))).toEqual(['Delete: Mine'])
+    screen.getByRole('link', { name: 'Open in a new tab: Theirs' })
+  })
+
   it('C-04 shows the whole of a long text on a click, and shortens it on the next', async () => {
     const long = `Truncated ${'and long '.repeat(40)}to its end`
     const { hands } = openQueries([aQuery(1, long)])
@@ -100,7 +164,7 @@ describe('deleting', () => {
   })
 
   it('C-04 says why a query was not deleted', async () => {
-    const detail = 'The database cannot be reached at this moment.'
+    const detail = 'The database cannot be reached at the moment.'
     const answers = { deleteQuery: () => refuse('database_unavailable', detail) }
     const { hands } = openQueries([aQuery(1, 'Undeletable query')], answers)
     await hands.click(await screen.findByRole('button', { name: 'Delete: Undeletable query' }))

@@ -1,11 +1,12 @@
 import type { QueryView, SearchModuleView } from '@cognate/contract'
-import { IconExternalLink, IconTrash } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { hidesRecords } from '../../model/filters/set-filters.ts'
 import { nameOfStored, textOfStored } from '../../model/query/stored-name.ts'
 import { Age } from '../../ui/age.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import type { ShareButtonSlot } from '../../ui/feature-slots.ts'
+import { IconExternalLink, IconTrash } from '../../ui/icons.tsx'
+import { QuietIconButton } from '../../ui/quiet-button.tsx'
 import { RecordIcon } from '../../ui/record-icon.tsx'
 import { messages } from './messages.ts'
 import classes from './queries-screen.module.css'
@@ -125,15 +126,15 @@ function RowActions({ query, onDelete }: { query: QueryView; onDelete(): void })
         <IconExternalLink size={17} stroke={1.6} aria-hidden />
       </Link>
       {query.access.is_owned && (
-        <button
-          type="button"
-          className={`${classes.action} ${classes.delete}`}
+        <QuietIconButton
+          isLarge
+          deletes
           aria-label={messages.deleteNamed(name)}
           title={messages.delete}
           onClick={onDelete}
         >
           <IconTrash size={17} stroke={1.6} aria-hidden />
-        </button>
+        </QuietIconButton>
       )}
     </div>
   )

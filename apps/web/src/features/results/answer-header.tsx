@@ -1,5 +1,8 @@
 import type { FindSimilarAnswer, SearchModuleView } from '@cognate/contract'
 import { Button, Loader, SegmentedControl } from '@mantine/core'
+import type { ReactNode, Ref } from 'react'
+import { offeredSorts, sortOf } from '../../model/query/sorts.ts'
+import { ChoiceMenu } from '../../ui/choice-menu.tsx'
 import {
   IconAffiliate,
   IconAlertTriangle,
@@ -8,10 +11,7 @@ import {
   IconFold,
   IconKeyboard,
   IconList,
-} from '@tabler/icons-react'
-import type { ReactNode, Ref } from 'react'
-import { offeredSorts, sortOf } from '../../model/query/sorts.ts'
-import { ChoiceMenu } from '../../ui/choice-menu.tsx'
+} from '../../ui/icons.tsx'
 import { MoreTools } from '../../ui/more-tools.tsx'
 import { useHasLasted } from '../../ui/use-has-lasted.ts'
 import classes from './answer-header.module.css'

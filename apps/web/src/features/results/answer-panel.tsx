@@ -1,4 +1,5 @@
 import type { ConflictInput, EndpointKey, FindSimilarAnswer, ResultView, SearchModuleView } from '@cognate/contract'
+import { shortId } from '@cognate/contract/ids'
 import { DEFAULT_LIMIT, MAX_LIMIT } from '@cognate/contract/limits'
 import { useCallbackRef } from '@mantine/hooks'
 import {
@@ -16,7 +17,7 @@ import {
 } from 'react'
 import { isRefusedWith, sentenceOf } from '../../lib/api-error.ts'
 import { announce } from '../../model/announcements.ts'
-import { useVisibleAnswer } from '../../model/collection/use-collection.ts'
+import { useCollection, useVisibleAnswer } from '../../model/collection/use-collection.ts'
 import { AnsweredPeopleContext } from '../../model/conflicts/answered-people.ts'
 import { hasFilter } from '../../model/filters/filter-changes.ts'
 import { isUnnarrowed } from '../../model/filters/set-filters.ts'
@@ -80,8 +81,11 @@ export interface AnswerSlots {
     module: SearchModuleView
     takenAway: FindSimilarAnswer['taken_away']
     onNarrow: Narrow
+    onRankAll(): void
   }>
   UncheckedAuthors: ComponentType<{ ids: readonly string[]; conflicts: ConflictInput | null }>
+  /** Below the results: how far choosing reviewers has come. */
+  Tray: ComponentType
   NetworkView: ComponentType<{
     answer: FindSimilarAnswer
     onOpen(result: ResultView): void
@@ -109,6 +113,8 @@ interface AnswerPanelProps {
   onFilterTopic(topic: string): void
   /** Runs the same query again. */
   onAskAgain(): void
+  /** Runs it among all, where only some people are ranked. */
+  onRankAll(): void
   /** Runs it without co-authors of those who were asked with, or with them again. */
   onLeaveOutCoauthors(leavesOut: boolean): void
   /** Moves the focus to the search box. */
@@ -203,6 +209,7 @@ function Answer(props: Omit<AnswerPanelProps, 'sidebar'>) {
               module={module}
               takenAway={search.answer?.taken_away}
               onNarrow={props.onNarrow}
+              onRankAll={props.onRankAll}
             />
           )
         }
@@ -210,6 +217,7 @@ function Answer(props: Omit<AnswerPanelProps, 'sidebar'>) {
         moreActions={actions && <MoreActions {...actions} />}
       />
       {search.lacksCollection && <p className={classes.note}>{messages.lacksCollection}</p>}
+      <AbsentPeople ids={search.absent} />
       <UncheckedAuthors
         ids={answer?.unknown_coi_authors ?? []}
         conflicts={search.query?.conflict_of_interest ?? null}
@@ -237,6 +245,7 @@ function Answer(props: Omit<AnswerPanelProps, 'sidebar'>) {
           onOpen={setOpenResult}
         />
       )}
+      {answer && <slots.Tray />}
       <Suspense>
         {openResult && (
           <RecordPopup result={openResult} endpoints={endpoints} onClose={() => setOpenResult(undefined)} />
@@ -297,6 +306,15 @@ function AnswerView(props: AnswerViewProps) {
     </>
   )
   return <AnsweredPeopleContext value={people}>{shownView}</AnsweredPeopleContext>
+}
+
+/** Names the people who were to be ranked and are not in the catalogue, as the collection does where it has them. */
+function AbsentPeople({ ids }: { ids: readonly string[] }) {
+  const { included } = useCollection()
+  if (ids.length === 0) return null
+  const names = new Map(included.map(({ identifier, display_name }) => [shortId(identifier), display_name]))
+  const people = ids.map((id) => names.get(shortId(id)) ?? shortId(id))
+  return <p className={classes.note}>{messages.absent(people)}</p>
 }
 
 /** Whether a query sets filters or hides results. */

@@ -2,10 +2,10 @@ import type { AuthorRecord, EndpointKey } from '@cognate/contract'
 import { profileLinks, searchLinks } from '../../model/records/search-links.ts'
 import { formatCount, formatYears, yearSpans } from '../../model/records/wording.ts'
 import { OutsideLinks } from '../../ui/row-parts.tsx'
+import shared from '../../ui/shared.module.css'
 import { IdentityReasons } from './identity-hints.tsx'
 import { messages } from './popup-messages.ts'
 import { countFact, type Fact, InstitutionInFull, topicsFact, yearsFact } from './record-facts.tsx'
-import classes from './record-popup.module.css'
 import { useRowSlots } from './row-slots.ts'
 
 /** The facts of an author. The metrics are shown where the licence includes them. */
@@ -52,7 +52,7 @@ function AffiliationYears({ author }: { author: AuthorRecord }) {
       {newestFirst.map(({ institution, years }) => (
         <li key={institution.id}>
           <InstitutionInFull institution={institution} />
-          {years.length > 0 && <span className={classes.quiet}> · {yearSpans(years)}</span>}
+          {years.length > 0 && <span className={shared.quiet}> · {yearSpans(years)}</span>}
         </li>
       ))}
     </ul>

@@ -8,6 +8,7 @@ import { countryName } from '../../model/records/names-of-codes.ts'
 import { countOf, formatYears } from '../../model/records/wording.ts'
 import { RecordHover } from '../../ui/record-hover.tsx'
 import { GRAPH_HEIGHT, TopTopics } from '../../ui/row-parts.tsx'
+import shared from '../../ui/shared.module.css'
 import { describeBars, yearBars } from '../../ui/year-bars.ts'
 import { YearBars } from '../../ui/year-bars.tsx'
 import classes from './author-hover.module.css'
@@ -48,8 +49,8 @@ function AuthorCard({ id, name }: { id: string; name: string }) {
       <strong className={classes.name} dir="auto">
         {author.data?.display_name ?? name}
       </strong>
-      {author.isPending && <span className={classes.quiet}>{messages.loading}</span>}
-      {author.isError && <span className={classes.quiet}>{sentenceOf(author.error)}</span>}
+      {author.isPending && <span className={shared.quiet}>{messages.loading}</span>}
+      {author.isError && <span className={shared.quiet}>{sentenceOf(author.error)}</span>}
       {author.data && <AuthorFacts author={author.data} />}
     </div>
   )
@@ -61,11 +62,11 @@ function AuthorFacts({ author }: { author: AuthorRecord }) {
   const bars = lastYear === null || counts.length === 0 ? undefined : yearBars(counts, lastYear, GRAPH_HEIGHT)
   return (
     <>
-      <span className={classes.quiet}>
+      <span className={shared.quiet}>
         {institution ? <bdi>{institution.display_name}</bdi> : messages.noAffiliation}
         {institution?.country_code && `, ${countryName(institution.country_code)}`}
       </span>
-      <span className={classes.quiet}>
+      <span className={shared.quiet}>
         {[countOf(author.works_count, 'publication'), formatYears(firstYear, lastYear)].filter(Boolean).join(' · ')}
       </span>
       {bars && (

@@ -1,7 +1,7 @@
 import type { FindSimilarAnswer } from '@cognate/contract'
 import { Button } from '@mantine/core'
-import { IconUsersMinus, IconUsersPlus } from '@tabler/icons-react'
 import type { Query } from '../../model/query/query.ts'
+import { IconUsersMinus, IconUsersPlus } from '../../ui/icons.tsx'
 import { messages } from './messages.ts'
 
 interface CoauthorsButtonProps {

@@ -1,4 +1,6 @@
 import type {
+  DocumentKind,
+  DocumentRecords,
   LinkedOrganisation,
   LinkedPerson,
   PartnerRecord,
@@ -10,14 +12,14 @@ import type {
 import { countryName } from '../../model/records/names-of-codes.ts'
 import { mailUrl } from '../../model/records/urls.ts'
 import { formatDate, formatMoney, formatPeriod, formatPublished, termInWords } from '../../model/records/wording.ts'
+import shared from '../../ui/shared.module.css'
 import { AuthorName } from './author-hover.tsx'
 import { projectSourceOf, sectorOf } from './document-rows.tsx'
 import { messages } from './popup-messages.ts'
 import { addressFact, type Fact, OutsideText, textFact } from './record-facts.tsx'
-import classes from './record-popup.module.css'
 
 /** The facts of a project. */
-export function projectFacts(project: ProjectRecord): readonly Fact[] {
+function projectFacts(project: ProjectRecord): readonly Fact[] {
   return [
     [messages.labels.acronym, project.acronym],
     [messages.labels.source, projectSourceOf(project.authority_id)],
@@ -34,7 +36,7 @@ export function projectFacts(project: ProjectRecord): readonly Fact[] {
 }
 
 /** The facts of a startup. */
-export function startupFacts(startup: StartupRecord): readonly Fact[] {
+function startupFacts(startup: StartupRecord): readonly Fact[] {
   return [
     [messages.labels.city, startup.city],
     countryFact(startup),
@@ -50,7 +52,7 @@ export function startupFacts(startup: StartupRecord): readonly Fact[] {
 }
 
 /** The facts of a starthub submission. */
-export function starthubFacts(submission: StarthubRecord): readonly Fact[] {
+function starthubFacts(submission: StarthubRecord): readonly Fact[] {
   return [
     [messages.labels.company, submission.company_name],
     countryFact(submission),
@@ -68,7 +70,7 @@ export function starthubFacts(submission: StarthubRecord): readonly Fact[] {
 }
 
 /** The facts of a partner. */
-export function partnerFacts(partner: PartnerRecord): readonly Fact[] {
+function partnerFacts(partner: PartnerRecord): readonly Fact[] {
   return [
     [messages.labels.city, partner.city],
     countryFact(partner),
@@ -81,7 +83,7 @@ export function partnerFacts(partner: PartnerRecord): readonly Fact[] {
 }
 
 /** The facts of a policy document. */
-export function policydocFacts(policydoc: PolicydocRecord): readonly Fact[] {
+function policydocFacts(policydoc: PolicydocRecord): readonly Fact[] {
   return [
     [messages.labels.published, formatPublished(policydoc.publication_date)],
     [messages.labels.publisher, policydoc.publisher],
@@ -107,7 +109,7 @@ function peopleFact(persons: readonly LinkedPerson[]): Fact {
       {persons.map(({ name, title, author }, index) => (
         <li key={index}>
           {author ? <AuthorName author={author} name={name} /> : <bdi>{name}</bdi>}
-          {title && <span className={classes.quiet}>, {title}</span>}
+          {title && <span className={shared.quiet}>, {title}</span>}
         </li>
       ))}
     </ul>
@@ -121,10 +123,19 @@ function organisationsFact(organisations: readonly LinkedOrganisation[]): Fact {
       {organisations.map(({ name, country_code }, index) => (
         <li key={index}>
           <bdi>{name}</bdi>
-          {country_code && <span className={classes.quiet}>, {countryName(country_code)}</span>}
+          {country_code && <span className={shared.quiet}>, {countryName(country_code)}</span>}
         </li>
       ))}
     </ul>
   )
   return [messages.labels.organisations, organisations.length > 0 && list]
+}
+
+/** The facts of each kind of record of other sources. */
+export const documentFacts: { [Kind in DocumentKind]: (record: DocumentRecords[Kind]) => readonly Fact[] } = {
+  project: projectFacts,
+  startup: startupFacts,
+  starthub: starthubFacts,
+  partner: partnerFacts,
+  policydoc: policydocFacts,
 }

@@ -1,5 +1,7 @@
+import type { DocumentKind } from '@cognate/contract'
 import { projectSources } from '@cognate/contract/project-sources'
 import { sectors } from '@cognate/contract/sectors'
+import type { ComponentType } from 'react'
 import type { ResultOf } from '../../model/records/result-types.ts'
 import type { OutsideLink } from '../../model/records/search-links.ts'
 import { mailUrl, safeUrl, shortUrl } from '../../model/records/urls.ts'
@@ -61,7 +63,7 @@ function Place({ city, country, code }: PlaceProps) {
 }
 
 /** A funded project: its source, time and money, what it is about, and who takes part. */
-export function ProjectRow(props: RowProps<ResultOf<'project'>>) {
+function ProjectRow(props: RowProps<ResultOf<'project'>>) {
   const { fields } = props.result
   const period = formatPeriod(fields.start_date, fields.end_date)
   return (
@@ -92,7 +94,7 @@ export function ProjectRow(props: RowProps<ResultOf<'project'>>) {
 }
 
 /** A startup: where and since when, what it does, and its people. */
-export function StartupRow(props: RowProps<ResultOf<'startup'>>) {
+function StartupRow(props: RowProps<ResultOf<'startup'>>) {
   const { fields } = props.result
   const { display_name: name, url, source_url } = fields
   return (
@@ -113,7 +115,7 @@ export function StartupRow(props: RowProps<ResultOf<'startup'>>) {
 }
 
 /** A company's submission to a starthub: title, company and content. */
-export function StarthubRow(props: RowProps<ResultOf<'starthub'>>) {
+function StarthubRow(props: RowProps<ResultOf<'starthub'>>) {
   const { fields } = props.result
   const company = fields.company_name ?? fields.display_name
   const submissionDate = formatDate(fields.creation_date_time)
@@ -148,7 +150,7 @@ export function StarthubRow(props: RowProps<ResultOf<'starthub'>>) {
 }
 
 /** A partner: where it is, what it does, and its people. */
-export function PartnerRow(props: RowProps<ResultOf<'partner'>>) {
+function PartnerRow(props: RowProps<ResultOf<'partner'>>) {
   const { fields } = props.result
   return (
     <DocumentRow
@@ -163,7 +165,7 @@ export function PartnerRow(props: RowProps<ResultOf<'partner'>>) {
 }
 
 /** A policy document: when and by whom it was published, and what it says. */
-export function PolicydocRow(props: RowProps<ResultOf<'policydoc'>>) {
+function PolicydocRow(props: RowProps<ResultOf<'policydoc'>>) {
   const { fields } = props.result
   const date = formatPublished(fields.publication_date)
   return (
@@ -180,4 +182,13 @@ export function PolicydocRow(props: RowProps<ResultOf<'policydoc'>>) {
       links={pageLink(fields.url, messages.document, messages.documentNamed(fields.display_name))}
     />
   )
+}
+
+/** The row of each kind of record of other sources. */
+export const documentRows: { [Kind in DocumentKind]: ComponentType<RowProps<ResultOf<Kind>>> } = {
+  project: ProjectRow,
+  startup: StartupRow,
+  starthub: StarthubRow,
+  partner: PartnerRow,
+  policydoc: PolicydocRow,
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconSearchOff } from '@tabler/icons-react'
+import { IconSearchOff } from '../../ui/icons.tsx'
 import notice from '../../ui/notice.module.css'
 import classes from './answer-panel.module.css'
 import { messages } from './messages.ts'

@@ -83,7 +83,7 @@ function EvidenceItem({ work, onOpen }: EvidenceItemProps) {
           {resembles && (
             <>
               {' '}
-              <span className={classes.like}>{messages.like(resembles.display_name, resembles.record_type)}</span>
+              <span>{messages.like(resembles.display_name, resembles.record_type)}</span>
             </>
           )}
         </span>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useCollectionPart } from '../../model/collection/use-collection.ts'
 import { affiliationsOf } from '../../model/records/affiliations.ts'
 import { firstNameOf } from '../../model/records/person-name.ts'
 import type { ResultOf } from '../../model/records/result-types.ts'
@@ -22,7 +23,8 @@ import { useRowSlots } from './row-slots.ts'
 export function ExpertRow(props: RowProps<ResultOf<'author'>>) {
   const { result, rank, endpoints, lastYear, queryUuid, onMoreLike, onOpen } = props
   const { identifier, fields } = result
-  const { CheckCoauthors, Expertise, ProfileLinks, Rating } = useRowSlots()
+  const { CheckCoauthors, ConflictDetails, Expertise, ProfileLinks, Rating } = useRowSlots()
+  const relation = useDeclaring(result)
   const name = fields.display_name
   const [showsCoauthors, setShowsCoauthors] = useState(false)
   const coauthors = {
@@ -77,10 +79,17 @@ export function ExpertRow(props: RowProps<ResultOf<'author'>>) {
       <div className={classes.menu} data-on="screen">
         <RecordMenu
           label={messages.actionsFor(name)}
-          actions={[...(moreLike ? [moreLike] : []), coauthors, ...searches, ...profileActions(fields)]}
+          actions={[
+            ...(moreLike ? [moreLike] : []),
+            coauthors,
+            ...relation.actions,
+            ...searches,
+            ...profileActions(fields),
+          ]}
         >
           <Rating person={{ identifier, display_name: name }} />
         </RecordMenu>
+        {relation.isOpen && <ConflictDetails author={{ identifier, display_name: name }} onClose={relation.close} />}
       </div>
       <RowWorks
         result={result}
@@ -94,6 +103,20 @@ export function ExpertRow(props: RowProps<ResultOf<'author'>>) {
 
 type ExpertResult = ResultOf<'author'>
 
+/** Declares a relation of an expert with an author of the manuscript that is the collection, where there is one to declare with. */
+function useDeclaring({ fields }: ExpertResult) {
+  const [isOpen, setIsOpen] = useState(false)
+  const isManuscript = useCollectionPart(({ saved }) => Boolean(saved?.manuscript))
+  const check = fields.conflict_of_interest
+  const mayDeclare = isManuscript && check && !check.in_coi_input
+  const action = {
+    label: messages.declareRelation,
+    description: messages.declareRelationHint,
+    onSelect: () => setIsOpen(true),
+  }
+  return { isOpen, actions: mayDeclare ? [action] : [], close: () => setIsOpen(false) }
+}
+
 const createMoreLike = (name: string, onSelect: () => void) =>
   ({
     label: messages.moreLike(firstNameOf(name)),
@@ -106,15 +129,29 @@ const profileActions = (fields: ExpertResult['fields']): RecordAction[] =>
 
 /** What to know before asking this person. */
 function ExpertFlags({ result }: { result: ExpertResult }) {
-  const { ConflictBadge } = useRowSlots()
+  const { ConflictBadge, LoadMark } = useRowSlots()
   const { fields } = result
   return (
     <div className={classes.flags}>
       <ConflictBadge result={result} />
+      <LoadMark identifier={result.identifier} />
+      {fields.matching_works === 0 && (
+        <span className={parts.badge}>{result.no_works ? messages.noWorks : messages.noMatch}</span>
+      )}
       {fields.identity_hints && <IdentityMarks hints={fields.identity_hints} />}
       {fields.coauthor_of_query && (
         <span className={parts.badge}>
           {messages.coauthorOf(fields.coauthor_of_query.map(({ display_name }) => display_name))}
+        </span>
+      )}
+      {fields.cited_by_text && (
+        <span className={parts.badge} title={messages.citedByTextHint}>
+          {messages.citedByText(fields.cited_by_text)}
+        </span>
+      )}
+      {fields.shared_references && (
+        <span className={parts.badge} title={messages.sharedReferencesHint}>
+          {messages.sharedReferences(fields.shared_references)}
         </span>
       )}
       {fields.is_author_of_query && <span className={parts.badge}>{messages.isAuthorOfQuery}</span>}

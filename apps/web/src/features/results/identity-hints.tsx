@@ -1,7 +1,7 @@
 import type { AuthorRecord, IdentityHint } from '@cognate/contract'
 import parts from '../../ui/row-parts.module.css'
+import shared from '../../ui/shared.module.css'
 import { messages } from './messages.ts'
-import classes from './record-popup.module.css'
 
 interface IdentityHintsProps {
   hints: NonNullable<AuthorRecord['identity_hints']>
@@ -23,7 +23,7 @@ export function IdentityReasons({ hints }: IdentityHintsProps) {
       {hints.map((hint) => (
         <li key={keyOf(hint)}>
           <bdi>{wordingOf(hint)}</bdi>
-          <span className={classes.quiet}> · {hint.reason}</span>
+          <span className={shared.quiet}> · {hint.reason}</span>
         </li>
       ))}
     </ul>

@@ -16,7 +16,11 @@ const keys: readonly [key: string, what: string][] = [
   ['?', messages.keys.help],
 ]
 
-const collectKey: typeof keys = [['c', messages.keys.collect]]
+const collectKeys: typeof keys = [
+  ['c', messages.keys.collect],
+  ['r', messages.keys.reviewer],
+  ['a', messages.keys.alternate],
+]
 const hideKey: typeof keys = [['x', messages.keys.hide]]
 
 const judgingKeys: typeof keys = [
@@ -40,7 +44,7 @@ export function KeyHelp({ view, mayHide, onClose }: { view: ViewKey; mayHide: bo
   const mayCollect = useMay('use_collections')
   const judging = use(JudgingContext)
   const rowKeys = [
-    ...(mayCollect ? collectKey : []),
+    ...(mayCollect ? collectKeys : []),
     ...(mayHide ? hideKey : []),
     ...(judging ? judgingKeys : []),
     ...keys,

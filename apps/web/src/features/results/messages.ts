@@ -1,6 +1,6 @@
 import type { Closeness, ResultView } from '@cognate/contract'
 import { MAX_LIMIT } from '@cognate/contract/limits'
-import { countOf } from '../../model/records/wording.ts'
+import { countOf, countPeople } from '../../model/records/wording.ts'
 
 const sameWorks = (works: number) => (works === 1 ? 'the same work' : 'the same two works')
 
@@ -8,23 +8,34 @@ const sameWorks = (works: number) => (works === 1 ? 'the same work' : 'the same 
 export const messages = {
   printed: {
     text: 'Text',
+    among: 'Ranked',
     checkedAgainst: 'Authors checked',
     date: 'Printed',
     catalogue: 'Catalogue',
   },
+  onlySome: (people: number) => `Only ${countPeople(people)}`,
+  absent: (names: readonly string[]) =>
+    `Not in the catalogue, so not ranked: ${new Intl.ListFormat('en').format(names)}.`,
+  noWorks: 'No works in the catalogue',
+  noMatch: 'No work matches the text',
   score: 'Score',
   scoreParts: 'Parts of the score',
   scoreCaption: 'How close to your text, 0 to 1',
-  scoreScale: 'Words such as “Very close” go by this number alone, whoever else is listed or hidden.',
+  scoreScale: 'Descriptions such as “Very close” depend on this number alone, not on who else is listed or hidden.',
   /** For assistive technology, which gets the hidden table with it. */
   strengthInFull: (score: string, word: string, parts: string) => `Score ${score}, ${word}: ${parts}`,
   matchingWords: 'Matching words',
   coauthorOf: (names: readonly string[]) =>
     `Co-author of ${new Intl.ListFormat('en').format(names.slice(0, 2))}${names.length > 2 ? ` and ${names.length - 2} more` : ''}`,
+  citedByText: (works: number) => (works === 1 ? 'Cited once' : `Cited ${works} times`),
+  citedByTextHint: 'How many of their works the manuscript cites',
+  sharedReferences: (works: number) =>
+    works === 1 ? 'Cites one of the same works' : `Cites ${works} of the same works`,
+  sharedReferencesHint: 'How many of the works that the manuscript cites are cited in their works as well',
   lacksCollection: 'The collection used in this search has been deleted or is not shared with you, so it was left out.',
   withoutCoauthors: 'Without co-authors',
   withCoauthors: 'With co-authors',
-  withoutCoauthorsHint: 'Leave out everyone who has written with the people you searched with, and search again',
+  withoutCoauthorsHint: 'Leave out everyone who has published with the people you searched with, and search again',
   withCoauthorsHint: 'Co-authors of the people you searched with are left out. Show them again',
   like: (name: string, type: string) => (type === 'author' ? `like ${name}’s work` : `like ${name}`),
   nothing: 'Unfortunately, your search did not provide results. Please try to search with a different text.',
@@ -51,7 +62,7 @@ export const messages = {
   noResults: 'No results',
   sortBy: 'Sort by',
   results: 'Results',
-  failed: 'The search did not succeed',
+  failed: 'The search failed',
   failedInFull: (reason: string) => `${reason} Your input is kept in the search box.`,
   unavailableInFull: (reason: string) =>
     `${reason} Your input is kept in the search box. Collections, queries and teams work as usual.`,
@@ -75,11 +86,11 @@ export const messages = {
   founded: (year: number) => `Founded ${year}`,
   websiteOf: (name: string) => `Website of ${name}`,
   source: 'Source',
-  takenFrom: (name: string) => `Where the record of ${name} was taken from`,
+  takenFrom: (name: string) => `Where the record for ${name} comes from`,
   sourceOfType: (type: string) => `Source: ${type}`,
   employees: (count: string) => `${count} employees`,
   submitted: (day: string) => `Submitted ${day}`,
-  submissionFrom: (company: string) => `Where the submission of ${company} was taken from`,
+  submissionFrom: (company: string) => `Where the submission from ${company} comes from`,
   document: 'Document',
   documentNamed: (name: string) => `The document ${name}`,
   editText: 'Edit the text',
@@ -91,6 +102,8 @@ export const messages = {
   showMoreNames: 'Show more',
   searchesFor: (name: string) => `Searches for ${name}`,
   actionsFor: (name: string) => `Actions for ${name}`,
+  declareRelation: 'Declare a relation',
+  declareRelationHint: 'Says that this person is related to an author: family, company or other',
   checkCoauthors: 'Check co-authors',
   moreLike: (firstName: string) => `More like ${firstName}`,
   similarExperts: (name: string) => `Find experts similar to ${name}`,
@@ -119,6 +132,7 @@ export const messages = {
   scorePartLabels: {
     terms: 'Shared vocabulary',
     meaning: 'Closeness in meaning',
+    references: 'References in common',
     recency: 'Older works count less',
     authors: 'Credit split among co-authors',
   },

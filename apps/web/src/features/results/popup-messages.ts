@@ -70,6 +70,8 @@ export const messages = {
     close: 'Close what is open',
     help: 'This list',
     collect: 'Collect the result, or take it out again',
+    reviewer: 'Collect an expert as a reviewer, or undo that',
+    alternate: 'Collect an expert as an alternate, or undo that',
     hide: 'Hide the result',
     good: 'Rate the match as good (again to undo)',
     not: 'Rate the match as not suitable (again to undo)',
@@ -82,6 +84,7 @@ export const messages = {
   },
   keyboardShortcuts: 'Keyboard shortcuts',
   close: 'Close',
+  openPage: 'Open page',
   tryAgain: 'Try again',
   loadingRecord: 'Loading the record',
 }

@@ -1,6 +1,6 @@
 import type { FindSimilarAnswer } from '@cognate/contract'
 import { exceptionsOf, namesByCheck, useCheckedNames } from '../../model/conflicts/checked-people.ts'
-import type { Query } from '../../model/query/query.ts'
+import { type Query, rankedAlone } from '../../model/query/query.ts'
 import { formatDate } from '../../model/records/wording.ts'
 import { messages } from './messages.ts'
 import classes from './printed-head.module.css'
@@ -12,12 +12,14 @@ interface PrintedHeadProps {
 
 /** What a printed list needs to be understood without the page: what was asked, against whom, when, and of what. */
 export function PrintedHead({ answer, query }: PrintedHeadProps) {
+  const among = rankedAlone(query)
   const records = query.conflict_of_interest?.records ?? []
   const { nameOf } = useCheckedNames(records)
   const names = namesByCheck(records, answer.unknown_coi_authors, nameOf)
   const asked = [query.text, query.records.map(({ display_name }) => display_name).join('; ')].filter(Boolean)
   const facts: [name: string, value: string][] = [
     [messages.printed.text, asked.join('\n')],
+    [messages.printed.among, among ? messages.onlySome(among.length) : ''],
     [messages.printed.checkedAgainst, names.checked.join('; ')],
     ...exceptionsOf(names).map(([label, people]): [string, string] => [label, people.join('; ')]),
     [messages.printed.date, formatDate(new Date().toISOString().slice(0, 10)) ?? ''],

@@ -1,6 +1,6 @@
 import type { CatalogueKind, CatalogueRecords, EndpointKey } from '@cognate/contract'
 import { authorFacts } from './author-facts.tsx'
-import { partnerFacts, policydocFacts, projectFacts, starthubFacts, startupFacts } from './document-facts.tsx'
+import { documentFacts } from './document-facts.tsx'
 import { institutionFacts, venueFacts } from './organisation-facts.tsx'
 import { type Fact, Facts } from './record-facts.tsx'
 import { workFacts } from './work-facts.tsx'
@@ -15,11 +15,7 @@ const factsOf: { [Kind in CatalogueKind]: FactsOf<Kind> } = {
   work: workFacts,
   institution: institutionFacts,
   venue: venueFacts,
-  project: projectFacts,
-  startup: startupFacts,
-  starthub: starthubFacts,
-  partner: partnerFacts,
-  policydoc: policydocFacts,
+  ...documentFacts,
 }
 
 interface RecordDetailsProps<Kind extends CatalogueKind> {

@@ -6,6 +6,7 @@ import { formatCount } from '../../model/records/wording.ts'
 import { Estimate } from '../../ui/estimate.tsx'
 import { RecordDomain } from '../../ui/record-domain.tsx'
 import { WorksGraph } from '../../ui/row-parts.tsx'
+import shared from '../../ui/shared.module.css'
 import { messages } from './popup-messages.ts'
 import classes from './record-popup.module.css'
 
@@ -57,7 +58,7 @@ export function textFact(label: string, text: string | null): Fact {
   if (!text)
     return [
       label,
-      <span key="missing" className={classes.quiet}>
+      <span key="missing" className={shared.quiet}>
         {messages.notAvailable(label)}
       </span>,
     ]
@@ -74,7 +75,7 @@ export function InstitutionInFull({ institution }: { institution: InstitutionRef
   return (
     <>
       <bdi>{institution.display_name}</bdi>
-      {institution.country_code && <span className={classes.quiet}>, {countryName(institution.country_code)}</span>}
+      {institution.country_code && <span className={shared.quiet}>, {countryName(institution.country_code)}</span>}
     </>
   )
 }
@@ -91,7 +92,7 @@ export function topicsFact(topics: readonly TopicView[]): Fact {
             {topic.display_name}
             {topic.estimated && <Estimate />}
           </span>
-          {topic.count !== undefined && <span className={classes.quiet}>{formatCount(topic.count)}</span>}
+          {topic.count !== undefined && <span className={shared.quiet}>{formatCount(topic.count)}</span>}
         </li>
       ))}
     </ul>

@@ -1,8 +1,11 @@
 import type { CatalogueKind, EndpointKey, ResultView } from '@cognate/contract'
+import { shortId } from '@cognate/contract/ids'
 import { Modal, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { Link, useMatch } from 'react-router'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { getRecord } from '../../lib/calls.ts'
+import { useCollectionPart } from '../../model/collection/use-collection.ts'
 import { queryKeys } from '../../model/query-keys.ts'
 import { type RecordReference, referenceOf } from '../../model/records/result-types.ts'
 import { RecordIcon } from '../../ui/record-icon.tsx'
@@ -38,11 +41,24 @@ export function RecordPopup({ result, endpoints, onClose }: RecordPopupProps) {
         <>
           <RecordIcon type={record.record_type} />
           <bdi>{record.display_name}</bdi>
+          {record.record_type === 'author' && <PageOfPerson identifier={record.identifier} />}
         </>
       }
     >
       <WholeRecord recordType={record.record_type} identifier={record.identifier} endpoints={endpoints} />
     </Modal>
+  )
+}
+
+/** Leads to the page of a person, with the search or the collection that is open. */
+function PageOfPerson({ identifier }: { identifier: string }) {
+  const query = useMatch('/app/query/:uuid')?.params.uuid
+  const manuscript = useCollectionPart(({ saved }) => saved?.uuid)
+  const at = new URLSearchParams({ ...(manuscript && { manuscript }), ...(query && { query }) }).toString()
+  return (
+    <Link to={`/app/people/${shortId(identifier)}/${at && `?${at}`}`} className={classes.page}>
+      {messages.openPage}
+    </Link>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { ResultView } from '@cognate/contract'
 import { type ComponentType, memo } from 'react'
 import type { ResultOf } from '../../model/records/result-types.ts'
-import { PartnerRow, PolicydocRow, ProjectRow, StarthubRow, StartupRow } from './document-rows.tsx'
+import { documentRows } from './document-rows.tsx'
 import { ExpertRow } from './expert-row.tsx'
 import { InstitutionRow, VenueRow } from './organisation-row.tsx'
 import type { RowProps } from './row-props.ts'
@@ -12,11 +12,7 @@ const rowComponents: { [Kind in ResultView['record_type']]: ComponentType<RowPro
   work: WorkRow,
   institution: InstitutionRow,
   venue: VenueRow,
-  project: ProjectRow,
-  startup: StartupRow,
-  starthub: StarthubRow,
-  partner: PartnerRow,
-  policydoc: PolicydocRow,
+  ...documentRows,
 }
 
 /** One result of any kind; drawn again only when its props change. */

@@ -1,5 +1,6 @@
 import type { ResultView, Verdict } from '@cognate/contract'
 import { shortId } from '@cognate/contract/ids'
+import type { ShortlistRole } from '@cognate/contract/limits'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, use } from 'react'
 import { hasFilter } from '../../model/filters/filter-changes.ts'
 import { JudgingContext } from '../../model/judging.ts'
@@ -11,6 +12,9 @@ import { useRowSlots } from './row-slots.ts'
 
 /** What experts are said to be with a key. */
 const verdictKeys: Partial<Record<string, Verdict>> = { g: 'good', n: 'not' }
+
+/** What experts are collected as with a key. */
+const roleKeys: Partial<Record<string, ShortlistRole>> = { r: 'reviewer', a: 'alternate' }
 
 interface RowFrameProps {
   result: ResultView
@@ -24,14 +28,14 @@ interface RowFrameProps {
 
 /**
  * What every row shares: an article named by the record's name, which takes the focus for the keys that walk through a
- * list, opens with Enter, is collected with c and hidden with x; an expert is judged with g and n. The children stand in reading order; the style sheet
+ * list, opens with Enter, is collected with c and hidden with x; an expert is made reviewer or alternate with r and a, and judged with g and n. The children stand in reading order; the style sheet
  * places them.
  */
 export function RowFrame({ result, rank, onOpen, hasOwnButtons = false, children }: RowFrameProps) {
   const id = shortId(result.identifier)
   const mayCollect = useMay('use_collections')
   const mayHide = useMayHide(result)
-  const { toggleCollected, hideResult } = useRowSlots()
+  const { toggleCollected, toggleRole, hideResult } = useRowSlots()
   const judging = use(JudgingContext)
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const row = event.currentTarget
@@ -40,6 +44,8 @@ export function RowFrame({ result, rank, onOpen, hasOwnButtons = false, children
       if (!isRowKey(event)) return undefined
       if (event.key === 'c' && mayCollect)
         return () => toggleCollected(result, row.querySelector('[aria-pressed]') ?? row)
+      const role = roleKeys[event.key]
+      if (role && mayCollect && result.record_type === 'author') return () => toggleRole(result, role)
       const verdict = verdictKeys[event.key]
       if (verdict && judging && result.record_type === 'author')
         return () => judging.judge({ identifier: result.identifier, display_name: result.fields.display_name }, verdict)

@@ -1,4 +1,5 @@
-import type { AuthorRecord, ExpertFields, ResultView, WorkFields } from '@cognate/contract'
+import type { AuthorRecord, ExpertFields, PersonView, ResultView, WorkFields } from '@cognate/contract'
+import type { ShortlistRole } from '@cognate/contract/limits'
 import { type ComponentType, createContext, use } from 'react'
 import type { ResultOf } from '../../model/records/result-types.ts'
 import type { RatingSlot } from '../../ui/feature-slots.ts'
@@ -6,6 +7,10 @@ import type { RatingSlot } from '../../ui/feature-slots.ts'
 /** What other features put into rows and records; `app/` fills it in. */
 export interface RowSlots {
   ConflictBadge: ComponentType<{ result: ResultOf<'author'> }>
+  /** What was found and decided of an expert and the people checked against, also where that is nothing. */
+  ConflictDetails: ComponentType<{ author: PersonView; onClose(): void }>
+  /** How often somebody was asked of late. */
+  LoadMark: ComponentType<{ identifier: string }>
   CheckCoauthors: ComponentType<{ result: ResultOf<'author'>; isOpen: boolean; onOpen(isOpen: boolean): void }>
   Expertise: ComponentType<{ identifier: string; display_name: string }>
   FindEmail: ComponentType<{ expert: ExpertFields | AuthorRecord }>
@@ -20,6 +25,8 @@ export interface RowSlots {
     onHide?: ((row: Element | null) => void) | undefined
   }>
   toggleCollected(result: ResultView, from: Element): void
+  /** Makes somebody a reviewer or an alternate, or takes that back. */
+  toggleRole(result: ResultView, role: ShortlistRole): void
   hideResult(result: ResultView, row: Element | null): void
 }
 

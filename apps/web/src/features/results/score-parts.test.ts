@@ -9,6 +9,13 @@ describe('scoreParts', () => {
     ])
   })
 
+  it('S-13 names references in common', () => {
+    expect(scoreParts(0.28, { terms: 0.2, recency: 0, authors: 0, references: 0.08 })).toEqual([
+      { label: 'Shared vocabulary', hundredths: 20 },
+      { label: 'References in common', hundredths: 8 },
+    ])
+  })
+
   it('S-13 names words, meaning, age and shared credit', () => {
     expect(scoreParts(0.28, { terms: 0.3, recency: -0.06, authors: -0.042, meaning: 0.082 })).toEqual([
       { label: 'Shared vocabulary', hundredths: 30 },

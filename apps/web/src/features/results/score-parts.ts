@@ -10,6 +10,7 @@ interface ScorePart {
 const partLabels: readonly [keyof Explanation, string][] = [
   ['terms', messages.scorePartLabels.terms],
   ['meaning', messages.scorePartLabels.meaning],
+  ['references', messages.scorePartLabels.references],
   ['recency', messages.scorePartLabels.recency],
   ['authors', messages.scorePartLabels.authors],
 ]

@@ -2,9 +2,9 @@ import type { WorkRecord } from '@cognate/contract'
 import { languageName } from '../../model/records/names-of-codes.ts'
 import { doiUrl, safeUrl, shortUrl } from '../../model/records/urls.ts'
 import { formatPublished, termInWords } from '../../model/records/wording.ts'
+import shared from '../../ui/shared.module.css'
 import { messages } from './popup-messages.ts'
 import { countFact, type Fact, OutsideText, textFact, topicsFact } from './record-facts.tsx'
-import classes from './record-popup.module.css'
 import { WorkAuthors } from './work-authors.tsx'
 
 /** The facts of a work. */
@@ -14,7 +14,7 @@ export function workFacts(work: WorkRecord): readonly Fact[] {
   const page = safeUrl(location?.landing_page_url)
   const pdf = safeUrl(access.oa_url)
   return [
-    [messages.labels.retracted, work.is_retracted && <span className={classes.warning}>{messages.wasRetracted}</span>],
+    [messages.labels.retracted, work.is_retracted && <span className={shared.alert}>{messages.wasRetracted}</span>],
     [messages.labels.published, formatPublished(work.publication_date, work.publication_year)],
     [messages.labels.inVenue, location?.source?.display_name ?? messages.labels.publisher],
     [messages.labels.publisher, location?.source?.host_organization_name],

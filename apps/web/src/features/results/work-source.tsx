@@ -1,5 +1,5 @@
-import { IconExternalLink } from '@tabler/icons-react'
 import { doiUrl, safeUrl } from '../../model/records/urls.ts'
+import { IconExternalLink } from '../../ui/icons.tsx'
 import classes from './evidence.module.css'
 import { messages } from './messages.ts'
 

@@ -1,14 +1,14 @@
 import { ActionIcon } from '@mantine/core'
-import { IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { call } from '../../lib/api.ts'
-import { formatAge } from '../../lib/format-age.ts'
 import { nameOfStored } from '../../model/query/stored-name.ts'
 import { queryKeys } from '../../model/query-keys.ts'
+import { DatedLinks } from '../../ui/dated-links.tsx'
+import { IconRefresh } from '../../ui/icons.tsx'
 import { QuietButton } from '../../ui/quiet-button.tsx'
 import { RecordIcon } from '../../ui/record-icon.tsx'
+import shared from '../../ui/shared.module.css'
 import { anotherChance } from './example-queries.ts'
 import classes from './home-hints.module.css'
 import { messages } from './messages.tsx'
@@ -32,7 +32,7 @@ export function HomeHints({ maySuggest, showsExample, showsRecent, onExample }: 
   const example = examples?.[Math.floor(chance * examples.length)]
   return (
     <div className={classes.hints}>
-      <p className={classes.hint}>{maySuggest ? messages.hintWithNames : messages.hint}</p>
+      <p className={shared.quiet}>{maySuggest ? messages.hintWithNames : messages.hint}</p>
       <div className={classes.example}>
         {showsExample && example && (
           <>
@@ -71,24 +71,11 @@ function RecentQueries() {
       }),
     staleTime: 0,
   })
-  const queries = recentQueries.data?.results ?? []
-  if (queries.length === 0) return null
-  return (
-    <section aria-labelledby="recent" className={classes.recent}>
-      <h2 id="recent">{messages.recent}</h2>
-      <ul>
-        {queries.map((query) => (
-          <li key={query.uuid}>
-            <Link to={`/app/query/${query.uuid}/`}>
-              <RecordIcon type={query.dataset} size={16} />
-              <span className={classes.text}>{nameOfStored(query)}</span>
-              <time dateTime={query.updated_at} title={new Date(query.updated_at).toLocaleString()}>
-                {formatAge(query.updated_at, Date.now())}
-              </time>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
+  const links = (recentQueries.data?.results ?? []).map((query) => ({
+    to: `/app/query/${query.uuid}/`,
+    icon: <RecordIcon type={query.dataset} size={16} />,
+    name: nameOfStored(query),
+    at: query.updated_at,
+  }))
+  return <DatedLinks heading={messages.recent} links={links} />
 }

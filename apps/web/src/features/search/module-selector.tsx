@@ -1,8 +1,10 @@
 import type { SearchModuleView } from '@cognate/contract'
+import { datasetRows } from '@cognate/contract/dataset-rows'
 import type { DatasetKey } from '@cognate/contract/datasets'
 import { useState } from 'react'
 import { countOf } from '../../model/records/wording.ts'
 import { RecordIcon } from '../../ui/record-icon.tsx'
+import shared from '../../ui/shared.module.css'
 import { messages } from './messages.tsx'
 import classes from './module-selector.module.css'
 
@@ -20,7 +22,7 @@ export function ModuleSelector({ modules, chosen, onChoose }: ModuleChoiceProps)
   const current = modules.find(({ key }) => key === chosen)
   return (
     <div className={classes.selector}>
-      <div role="radiogroup" aria-label={messages.modules} className={classes.modules}>
+      <div role="radiogroup" aria-label={messages.modules} className={shared.chips}>
         {offered.map(({ key, label, record_type, count }) => (
           <label key={key} className={classes.module} data-empty={count === 0} title={aboutOf(key, count)}>
             <input
@@ -54,4 +56,4 @@ export function ModuleSelector({ modules, chosen, onChoose }: ModuleChoiceProps)
 }
 
 const aboutOf = (key: DatasetKey, count: number) =>
-  `${messages.modulesInWords[key]} · ${count === 0 ? messages.noRecords : countOf(count, 'record')}`
+  `${datasetRows[key].inWords} · ${count === 0 ? messages.noRecords : countOf(count, 'record')}`

@@ -1,5 +1,5 @@
-import { IconTarget, IconX } from '@tabler/icons-react'
 import type { ChosenRecord } from '../../model/query/query.ts'
+import { IconTarget, IconX } from '../../ui/icons.tsx'
 import { QuietIconButton } from '../../ui/quiet-button.tsx'
 import { RecordIcon } from '../../ui/record-icon.tsx'
 import { messages } from './messages.tsx'

@@ -27,6 +27,10 @@ interface SearchBarProps {
   mayBeEmpty: boolean
   /** What is asked with of the collection, in words. */
   collected?: string | undefined
+  /** Stands in place of the box before a search. */
+  instead?: ReactNode
+  /** Takes a text that is pasted into the empty box; false leaves it to the box. */
+  onPasteText?: ((text: string) => boolean) | undefined
   /** A question about the text in the box. */
   question?: ReactNode
   /** Shown above the box before a search. */
@@ -63,22 +67,25 @@ export function SearchBar(props: SearchBarProps) {
           </h1>
         )}
         {!isMinimised && props.above}
-        <SearchBox
-          key="box"
-          ref={ref}
-          draft={draft}
-          isMinimised={isMinimised}
-          maySuggest={maySuggest}
-          mayBeEmpty={props.mayBeEmpty}
-          collected={props.collected}
-          onChange={onChange}
-          onAsk={onAsk}
-          onEnter={props.onEnter}
-        />
+        {props.instead ?? (
+          <SearchBox
+            key="box"
+            ref={ref}
+            draft={draft}
+            isMinimised={isMinimised}
+            maySuggest={maySuggest}
+            mayBeEmpty={props.mayBeEmpty}
+            collected={props.collected}
+            onChange={onChange}
+            onAsk={onAsk}
+            onPasteText={props.onPasteText}
+            onEnter={props.onEnter}
+          />
+        )}
         {props.question}
         {!isMinimised && <ModuleSelector modules={modules} chosen={draft.dataset} onChoose={choose} />}
         {!isMinimised && props.below}
-        {!isMinimised && (
+        {!isMinimised && !props.instead && (
           <HomeHints
             maySuggest={maySuggest}
             showsExample={!props.hasShortlist}

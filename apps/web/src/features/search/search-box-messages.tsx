@@ -1,8 +1,9 @@
 import { Loader } from '@mantine/core'
+import type { LengthNotice } from '../../model/query/text-length.ts'
+import shared from '../../ui/shared.module.css'
 import { useHasLasted } from '../../ui/use-has-lasted.ts'
 import { messages } from './messages.tsx'
 import classes from './search-box.module.css'
-import type { LengthNotice } from './text-length.ts'
 
 interface SearchBoxMessagesProps {
   notice: LengthNotice | undefined
@@ -17,7 +18,7 @@ export function SearchBoxMessages({ notice, problem, isLookingUp, hasNoNames }: 
   const isSlow = useHasLasted(isLookingUp)
   return (
     <div className={classes.messages}>
-      <div role="alert" className={classes.problem}>
+      <div role="alert" className={shared.danger}>
         {problem ?? (notice?.isTooLong ? notice.text : '')}
       </div>
       {notice && !notice.isTooLong && <div>{notice.text}</div>}

@@ -1,5 +1,6 @@
 import { type FocusEvent, type Ref, useId, useImperativeHandle, useRef, useState } from 'react'
 import type { Query } from '../../model/query/query.ts'
+import { noticeOfLength } from '../../model/query/text-length.ts'
 import { messages } from './messages.tsx'
 import { CollectedChip, RecordChip } from './record-chip.tsx'
 import classes from './search-box.module.css'
@@ -8,7 +9,6 @@ import { SearchButton } from './search-button.tsx'
 import { SearchField } from './search-field.tsx'
 import { SuggestionCount } from './suggestion-count.tsx'
 import { SuggestionList } from './suggestion-list.tsx'
-import { noticeOfLength } from './text-length.ts'
 import { useSearchBox } from './use-search-box.ts'
 
 export interface SearchBoxHandle {
@@ -28,19 +28,32 @@ interface SearchBoxProps {
   collected?: string | undefined
   onChange(draft: Query): void
   onAsk(query: Query): void
+  /** Takes a text that is pasted into the empty box; false leaves it to the box. */
+  onPasteText?: ((text: string) => boolean) | undefined
   /** Somebody presses or types here. */
   onEnter(): void
 }
 
 /** Where a query is written: a text that grows, chips of chosen records, and suggestions below. */
 export function SearchBox(props: SearchBoxProps) {
-  const { ref, draft, isMinimised, maySuggest, mayBeEmpty = false, collected, onChange, onAsk, onEnter } = props
+  const {
+    ref,
+    draft,
+    isMinimised,
+    maySuggest,
+    mayBeEmpty = false,
+    collected,
+    onChange,
+    onAsk,
+    onPasteText,
+    onEnter,
+  } = props
   const field = useRef<HTMLTextAreaElement>(null)
   const listId = useId()
   const [hasFocus, setHasFocus] = useState(false)
   useImperativeHandle(ref, () => ({ focus: () => field.current?.focus() }), [])
   const isSuggesting = maySuggest && hasFocus
-  const box = useSearchBox({ draft, field, isMinimised, mayBeEmpty, isSuggesting, onChange, onAsk })
+  const box = useSearchBox({ draft, field, isMinimised, mayBeEmpty, isSuggesting, onChange, onAsk, onPasteText })
   const { options, active, activate } = box.menu
   const isExpanded = !isMinimised || hasFocus
   const leave = (event: FocusEvent) => {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconCornerDownLeft, IconSearch } from '@tabler/icons-react'
+import { IconCornerDownLeft, IconSearch } from '../../ui/icons.tsx'
 import { QuietIconButton } from '../../ui/quiet-button.tsx'
 import { messages } from './messages.tsx'
 import classes from './search-box.module.css'

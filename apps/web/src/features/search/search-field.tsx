@@ -1,12 +1,5 @@
-import {
-  type ClipboardEvent,
-  type KeyboardEvent,
-  type Ref,
-  useId,
-  useImperativeHandle,
-  useLayoutEffect,
-  useRef,
-} from 'react'
+import { type ClipboardEvent, type KeyboardEvent, type Ref, useId, useImperativeHandle } from 'react'
+import { useHeightOfContent } from '../../ui/use-height-of-content.ts'
 import { messages } from './messages.tsx'
 import classes from './search-box.module.css'
 import { optionId } from './suggestion-list.tsx'
@@ -42,10 +35,9 @@ const NAME = messages.fieldName
  */
 export function SearchField(props: SearchFieldProps) {
   const { ref, listId, value, hasChips, isExpanded, isMinimised, options, active } = props
-  const field = useRef<HTMLTextAreaElement>(null)
+  const field = useHeightOfContent(value, isExpanded)
   const fieldId = useId()
   useImperativeHandle<HTMLTextAreaElement | null, HTMLTextAreaElement | null>(ref, () => field.current, [])
-  useHeightOfContent(field, value, isExpanded)
 
   const isOpen = options > 0
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
@@ -100,18 +92,4 @@ export function SearchField(props: SearchFieldProps) {
       </span>
     </label>
   )
-}
-
-/** Lets the field grow with its text; the style sheet sets the limits. */
-function useHeightOfContent(field: React.RefObject<HTMLTextAreaElement | null>, value: string, isExpanded: boolean) {
-  useLayoutEffect(() => {
-    const element = field.current
-    if (!element) return
-    element.style.height = ''
-    if (!isExpanded) {
-      element.scrollTop = 0
-      return
-    }
-    element.style.height = `${element.scrollHeight}px`
-  }, [field, value, isExpanded])
 }

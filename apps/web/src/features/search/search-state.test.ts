@@ -1,8 +1,8 @@
-import type { FindSimilarAnswer } from '@cognate/contract'
+import type { AnswerWithAbsent, FindSimilarAnswer } from '@cognate/contract'
 import { describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../../lib/api-error.ts'
 import { emptyQuery } from '../../model/query/query.ts'
-import { type Fetching, searchOfStored, searchOfUnsaved } from './search-state.ts'
+import { type Fetching, readAnswer, searchOfStored, searchOfUnsaved } from './search-state.ts'
 
 const uuid = '0b1f6a3e-7a41-4a8e-9c53-1f0d7a2b9c11'
 const trees = { ...emptyQuery(), text: 'street trees' }
@@ -25,7 +25,7 @@ describe('S-06 the search of an unsaved query', () => {
 
   it('shows the query as it was sent once it is answered', () => {
     const sent = { ...trees, filters: { language: { type: 'include' as const, values: ['nl'] } } }
-    const search = searchOfUnsaved('k', trees, fetching({ data: { query: sent, answer } }))
+    const search = searchOfUnsaved('k', trees, fetching({ data: { query: sent, answer, absent: [] } }))
     expect(search).toMatchObject({ query: sent, answer, isPending: false })
   })
 
@@ -52,13 +52,21 @@ describe('the search of a stored query', () => {
   })
 
   it('says that the collection it was run with is gone', () => {
-    const data = { query: trees, answer, lacksCollection: true }
+    const data = { query: trees, answer, absent: [], lacksCollection: true }
     expect(searchOfStored(uuid, fetching({ data })).lacksCollection).toBe(true)
     expect(searchOfStored(uuid, fetching()).lacksCollection).toBe(false)
   })
 
   it('keeps its answer while it is fetched again', () => {
-    const search = searchOfStored(uuid, fetching({ data: { query: trees, answer }, isFetching: true }))
+    const search = searchOfStored(uuid, fetching({ data: { query: trees, answer, absent: [] }, isFetching: true }))
     expect(search).toMatchObject({ query: trees, answer, isPending: false })
+  })
+})
+
+describe('an answer of those ranked alone', () => {
+  it('is the records of the catalogue, apart from the ids that it does not have', () => {
+    const known = { identifier: 'A1', closeness: 'close' }
+    const given = { uuid, results: [known, { identifier: 'A2', no_works: true }] } as unknown as AnswerWithAbsent
+    expect(readAnswer(given)).toEqual({ answer: { uuid, results: [known] }, absent: ['A2'] })
   })
 })

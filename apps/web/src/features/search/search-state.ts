@@ -1,4 +1,4 @@
-import type { FindSimilarAnswer } from '@cognate/contract'
+import type { AbsentView, AnswerWithAbsent, FindSimilarAnswer, ResultView } from '@cognate/contract'
 import { isUuid } from '@cognate/contract/ids'
 import { isRefusedWith } from '../../lib/api-error.ts'
 import type { Query } from '../../model/query/query.ts'
@@ -8,8 +8,17 @@ import type { Search } from '../../model/query/search.ts'
 export interface AnsweredQuery {
   query: Query
   answer: FindSimilarAnswer
+  /** Ids of records that were to be ranked alone and that the catalogue does not have. */
+  absent: readonly string[]
   /** Whether it was asked with a collection that is gone, or not for this person. */
   lacksCollection?: boolean
+}
+
+/** An answer, apart from the records that the catalogue does not have. */
+export function readAnswer(given: AnswerWithAbsent): Pick<AnsweredQuery, 'answer' | 'absent'> {
+  const isKnown = (result: ResultView | AbsentView): result is ResultView => 'closeness' in result
+  const absent = given.results.filter((result) => !isKnown(result)).map(({ identifier }) => identifier)
+  return { answer: { ...given, results: given.results.filter(isKnown) }, absent }
 }
 
 /** The part of a TanStack query that the state of a search depends on. */
@@ -25,6 +34,7 @@ export const noSearch: Search = {
   id: '',
   query: undefined,
   answer: undefined,
+  absent: [],
   error: null,
   isPending: false,
   isMissing: false,
@@ -51,6 +61,7 @@ export function searchOfStored(uuid: string, fetching: Fetching): Search {
 function progressOf({ data, error, isFetching, refetch }: Fetching) {
   return {
     answer: data?.answer,
+    absent: data?.absent ?? [],
     error: isFetching ? null : error,
     isPending: isFetching && data === undefined,
     retry: () => void refetch(),

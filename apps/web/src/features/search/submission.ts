@@ -1,6 +1,6 @@
 import { isEmpty, type Query } from '../../model/query/query.ts'
+import { noticeOfLength } from '../../model/query/text-length.ts'
 import { type Identifier, parseIdentifiers } from './identifiers.ts'
-import { noticeOfLength } from './text-length.ts'
 
 /** What follows when somebody submits the search box. */
 export type Submission =

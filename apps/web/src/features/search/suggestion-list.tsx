@@ -1,8 +1,10 @@
 import type { SuggestionView } from '@cognate/contract'
-import { IconSearch } from '@tabler/icons-react'
 import { Fragment, useEffect, useRef } from 'react'
 import { matchingRanges } from '../../lib/fold.ts'
+import { formatCount } from '../../model/records/wording.ts'
+import { IconSearch } from '../../ui/icons.tsx'
 import { RecordIcon } from '../../ui/record-icon.tsx'
+import shared from '../../ui/shared.module.css'
 import { messages } from './messages.tsx'
 import classes from './suggestion-list.module.css'
 import type { Option } from './suggestions.ts'
@@ -18,8 +20,6 @@ interface SuggestionListProps {
 }
 
 export const optionId = (listId: string, index: number) => `${listId}-${index}`
-
-const numberFormat = new Intl.NumberFormat('en')
 
 /** The suggestions below the box. The keyboard stays in the box, which names the active option to assistive technology. */
 export function SuggestionList({ id, text, options, active, onActivate, onChoose }: SuggestionListProps) {
@@ -92,7 +92,7 @@ function Figure({ label, count }: { label: string; count: number | null }) {
   if (count === null) return null
   return (
     <span className={classes.figure}>
-      <span className={classes.label}>{label}</span> {numberFormat.format(count)}
+      <span className={shared.quiet}>{label}</span> {formatCount(count)}
     </span>
   )
 }

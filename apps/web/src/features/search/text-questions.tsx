@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { IconX } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
+import { IconX } from '../../ui/icons.tsx'
 import { QuietIconButton } from '../../ui/quiet-button.tsx'
 import { messages } from './messages.tsx'
 import classes from './text-questions.module.css'
@@ -41,7 +41,7 @@ export function NewManuscript({ left, onStartNew, onReword, onCancel }: NewManus
       <Button size="compact-md" variant="default" onClick={onReword}>
         {messages.reword}
       </Button>
-      <QuietIconButton className={classes.close} aria-label={messages.cancel} onClick={onCancel}>
+      <QuietIconButton className={classes.close} isLarge aria-label={messages.cancel} onClick={onCancel}>
         <IconX size={16} stroke={1.8} aria-hidden />
       </QuietIconButton>
     </div>
@@ -61,7 +61,13 @@ export function OfferedText({ offer: { text, at, accept, decline } }: { offer: O
       <Button size="compact-md" variant="default" onClick={accept}>
         {messages.goOnShort}
       </Button>
-      <QuietIconButton className={classes.close} aria-label={messages.forget} title={messages.forget} onClick={decline}>
+      <QuietIconButton
+        className={classes.close}
+        isLarge
+        aria-label={messages.forget}
+        title={messages.forget}
+        onClick={decline}
+      >
         <IconX size={16} stroke={1.8} aria-hidden />
       </QuietIconButton>
     </div>

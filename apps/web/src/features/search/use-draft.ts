@@ -18,14 +18,14 @@ export interface Offer {
 /**
  * The content of the search bar. It follows the query of the address, and begins empty at home: what was written in this tab
  * before is offered there, so that nothing is joined to it.
- * @param ownText  The text of the collection that the address continues; undefined where it names none.
+ * @param own  The text of the collection that the address continues, or the query of its manuscript; undefined where it names none.
  */
-export function useDraft(search: Search, ownText: string | undefined) {
+export function useDraft(search: Search, own: Pick<Query, 'text'> | undefined) {
   const { user } = useProfile()
   const modules = useSearchModules()
   const { key } = useLocation()
   const firstDataset = modules[0]?.key
-  const isAtHome = search.id === '' && ownText === undefined
+  const isAtHome = search.id === '' && own === undefined
   // Where a query is loaded again, and fails to, what this tab last held of it stays.
   const [draft, setDraft] = useState<Query>(
     () => (isAtHome ? undefined : findDraft(user.username)?.query) ?? emptyQuery(firstDataset),
@@ -39,7 +39,7 @@ export function useDraft(search: Search, ownText: string | undefined) {
   }, [search.query, user.username])
 
   const hasOwnText = useRef(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a link to home leads to home once more.
+  // The key: a link to home leads to home once more.
   useEffect(() => {
     if (search.id !== '') return
     hasOwnText.current = false
@@ -48,13 +48,13 @@ export function useDraft(search: Search, ownText: string | undefined) {
     if (isAtHome) setOffered(findDraft(user.username))
   }, [search.id, isAtHome, key, user.username])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a link to the same collection leads to it once more.
+  // The key: a link to the same collection leads to it once more.
   useEffect(() => {
     // It is there once the collection is read; what somebody has begun to write stays.
-    if (!ownText || hasOwnText.current) return
+    if (!own?.text || hasOwnText.current) return
     hasOwnText.current = true
-    setDraft((last) => (last.text === '' ? { ...last, text: ownText } : last))
-  }, [ownText, key])
+    setDraft((last) => (last.text === '' ? { ...last, ...own } : last))
+  }, [own?.text, key])
 
   const write = (next: Query) => {
     setDraft(next)

@@ -1,7 +1,7 @@
 import { sentenceOfCode } from '@cognate/contract/errors'
 import { type RefObject, useState } from 'react'
 import { focusHeading } from '../../lib/focus-heading.ts'
-import { type ChosenRecord, type Query, withRecord } from '../../model/query/query.ts'
+import { type ChosenRecord, isEmpty, type Query, withRecord } from '../../model/query/query.ts'
 import { readPaste, readSubmission } from './submission.ts'
 import { type Option, toChosenRecord } from './suggestions.ts'
 import { useIdentifiers } from './use-identifiers.ts'
@@ -16,11 +16,12 @@ interface SearchBoxOptions {
   isSuggesting: boolean
   onChange(draft: Query): void
   onAsk(query: Query): void
+  onPasteText?: ((text: string) => boolean) | undefined
 }
 
 /** What can be done in the search box: writing, choosing records, pasting identifiers, submitting. */
 export function useSearchBox(options: SearchBoxOptions) {
-  const { draft, field, isMinimised, mayBeEmpty, isSuggesting, onChange, onAsk } = options
+  const { draft, field, isMinimised, mayBeEmpty, isSuggesting, onChange, onAsk, onPasteText } = options
   const [problem, setProblem] = useState<string>()
   const menu = useSuggestionMenu(draft.text, isSuggesting)
   const identifiers = useIdentifiers((records, unknown) => {
@@ -37,7 +38,7 @@ export function useSearchBox(options: SearchBoxOptions) {
   }
   const paste = (text: string): boolean => {
     const pasted = readPaste(draft, text)
-    if (!pasted) return false
+    if (!pasted) return isEmpty(draft) && (onPasteText?.(text) ?? false)
     onChange({ ...draft, text: text.trim() })
     void identifiers.resolve(pasted)
     return true

@@ -27,7 +27,7 @@ import {
   readSearchAddress,
   viewIn,
 } from './search-address.ts'
-import { type AnsweredQuery, noSearch, searchOfStored, searchOfUnsaved } from './search-state.ts'
+import { type AnsweredQuery, noSearch, readAnswer, searchOfStored, searchOfUnsaved } from './search-state.ts'
 
 /** The search of this address and its answer. An answered query moves from its key to the address of its stored query. */
 export function useSearch(): Search {
@@ -50,7 +50,7 @@ export interface AskOptions {
 /** Asks a query: keeps it under a key of its own and goes to its address, which runs it. */
 export function useAsk(): (query: Query, options?: AskOptions) => void {
   const navigate = useNavigate()
-  return (query, { keepsView = false, replaces = false } = {}) => {
+  return ({ manuscript: _, ...query }, { keepsView = false, replaces = false } = {}) => {
     const key = newQueryKey()
     keepUnsavedQuery(key, query)
     // Read from the window: an answer moves the address before the page is drawn with it.
@@ -69,7 +69,8 @@ function useUnsavedQuery(key: string | undefined) {
     // Taking the signal has the call aborted as soon as nobody waits for it.
     queryFn: async ({ signal }): Promise<AnsweredQuery> => {
       const sent = await prepare(query!)
-      return { query: sent, answer: await call('findSimilar', { body: toRequest(sent), signal, priority: 'search' }) }
+      const given = await call('findSimilar', { body: toRequest(sent), signal, priority: 'search' })
+      return { query: sent, ...readAnswer(given) }
     },
     enabled: query !== undefined,
     retry: retryOverloaded,
@@ -122,7 +123,8 @@ function useStoredQuery(uuid: string | undefined) {
       })
       if (!answer) throw new ApiError({ status: 500, code: 'internal', detail: messages.searchFailed })
       const aside = findAside(answer.uuid, owner)
-      return { query: { ...readStoredQuery(question), ...(aside && { aside }) }, answer, lacksCollection: lacks_search }
+      const query = { ...readStoredQuery(question), ...(aside && { aside }) }
+      return { query, ...readAnswer(answer), lacksCollection: lacks_search }
     },
     enabled: uuid !== undefined && isUuid(uuid),
     staleTime: Number.POSITIVE_INFINITY,

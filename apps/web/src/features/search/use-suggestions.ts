@@ -1,7 +1,7 @@
 import type { SuggestionView } from '@cognate/contract'
+import { fold } from '@cognate/contract/fold'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { fold } from '../../lib/fold.ts'
 import { queryKeys } from '../../model/query-keys.ts'
 import { suggest } from '../../model/records/catalogue-calls.ts'
 import { filterFitting, maySuggestFor } from './suggestions.ts'

@@ -10,5 +10,7 @@ export const messages = {
   users: 'Users',
   teams: 'Teams',
   team: 'Team',
+  mayOf: (name: string) => `What ${name} may do`,
+  rights: { view: 'May look', edit: 'May edit', approve: 'May look and approve' },
   stopSharing: (name: string) => `Stop sharing with ${name}`,
 }

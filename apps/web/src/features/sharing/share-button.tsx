@@ -1,9 +1,9 @@
 import type { ShareView } from '@cognate/contract'
 import { Button } from '@mantine/core'
-import { IconUserCheck, IconUserShare } from '@tabler/icons-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import type { Shareable } from '../../model/sharing/shares.ts'
 import { isShared, type Shares, shareLabel } from '../../model/sharing/shares.ts'
+import { IconUserCheck, IconUserShare } from '../../ui/icons.tsx'
 
 const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog.tsx')).ShareDialog }))
 

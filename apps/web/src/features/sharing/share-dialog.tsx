@@ -1,17 +1,20 @@
-import type { ShareView } from '@cognate/contract'
-import { Modal, Select } from '@mantine/core'
-import { IconUser, IconUsersGroup, IconX } from '@tabler/icons-react'
+import type { ShareRight, ShareView } from '@cognate/contract'
+import { fold } from '@cognate/contract/fold'
+import { shareRights } from '@cognate/contract/limits'
+import { Modal, NativeSelect, Select } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { call } from '../../lib/api.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
-import { fold } from '../../lib/fold.ts'
 import { fullName } from '../../lib/user-name.ts'
 import type { Shareable } from '../../model/sharing/shares.ts'
 import { type Shares, type Target, targetId, toShareRequest } from '../../model/sharing/shares.ts'
 import { useLookup } from '../../model/use-lookup.ts'
 import { useProfile } from '../../model/who-i-am.ts'
+import { IconUser, IconUsersGroup, IconX } from '../../ui/icons.tsx'
 import { Problem } from '../../ui/page.tsx'
+import { QuietIconButton } from '../../ui/quiet-button.tsx'
+import look from '../../ui/shared.module.css'
 import { messages } from './messages.ts'
 import classes from './share-dialog.module.css'
 
@@ -51,7 +54,7 @@ export function ShareDialog({ item, name, onChanged, onClose }: ShareDialogProps
       // A short dialog must not clip the list of names.
       styles={{ content: { overflow: 'visible' }, body: { overflow: 'visible' } }}
     >
-      <div className={classes.body}>
+      <div className={look.stack}>
         <TargetField
           sharedTargets={sharedTargets}
           isSaving={save.isPending}
@@ -62,7 +65,7 @@ export function ShareDialog({ item, name, onChanged, onClose }: ShareDialogProps
           {messages.sharedWith}
         </h2>
         {sharedTargets.length === 0 ? (
-          <p className={classes.quiet}>{messages.nobody}</p>
+          <p className={look.quiet}>{messages.nobody}</p>
         ) : (
           <ul className={classes.targets} aria-labelledby="shared-with">
             {sharedTargets.map((target) => (
@@ -71,6 +74,12 @@ export function ShareDialog({ item, name, onChanged, onClose }: ShareDialogProps
                 target={target}
                 isDisabled={save.isPending}
                 onRemove={() => remove(target)}
+                onMay={
+                  item.kind === 'search'
+                    ? (may) =>
+                        save.mutate(sharedTargets.map((other) => (other === target ? { ...target, may } : other)))
+                    : undefined
+                }
               />
             ))}
           </ul>
@@ -82,8 +91,8 @@ export function ShareDialog({ item, name, onChanged, onClose }: ShareDialogProps
 
 function targetsOf({ shared_users, shared_teams }: Shares): Target[] {
   return [
-    ...shared_users.map((user): Target => ({ kind: 'user', key: user.username, name: fullName(user) })),
-    ...shared_teams.map((team): Target => ({ kind: 'team', key: team.uuid, name: team.name })),
+    ...shared_users.map((user): Target => ({ kind: 'user', key: user.username, name: fullName(user), may: user.may })),
+    ...shared_teams.map((team): Target => ({ kind: 'team', key: team.uuid, name: team.name, may: team.may })),
   ]
 }
 
@@ -155,26 +164,38 @@ interface TargetEntryProps {
   target: Target
   isDisabled: boolean
   onRemove(): void
+  /** Undefined: what is shared is only read. */
+  onMay: ((may: ShareRight) => void) | undefined
 }
 
-function TargetEntry({ target, isDisabled, onRemove }: TargetEntryProps) {
+function TargetEntry({ target, isDisabled, onRemove, onMay }: TargetEntryProps) {
   const Icon = target.kind === 'user' ? IconUser : IconUsersGroup
   return (
     <li className={classes.target}>
       <Icon size={18} stroke={1.6} aria-hidden />
       <span className={classes.name}>
         <bdi>{target.name}</bdi>
-        {target.kind === 'team' && <span className={classes.kind}> {messages.team}</span>}
+        {target.kind === 'team' && <span className={look.quietBody}> {messages.team}</span>}
       </span>
-      <button
-        type="button"
-        className={classes.remove}
+      {onMay && (
+        <NativeSelect
+          aria-label={messages.mayOf(target.name)}
+          size="xs"
+          disabled={isDisabled}
+          value={target.may ?? 'edit'}
+          data={shareRights.map((may) => ({ value: may, label: messages.rights[may] }))}
+          onChange={({ currentTarget }) => onMay(currentTarget.value as ShareRight)}
+        />
+      )}
+      <QuietIconButton
+        isLarge
+        deletes
         aria-label={messages.stopSharing(target.name)}
         disabled={isDisabled}
         onClick={onRemove}
       >
         <IconX size={16} stroke={1.8} aria-hidden />
-      </button>
+      </QuietIconButton>
     </li>
   )
 }

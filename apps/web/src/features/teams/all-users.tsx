@@ -1,11 +1,20 @@
 import type { TeamView, UserView } from '@cognate/contract'
-import { Accordion } from '@mantine/core'
+import { Accordion, Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { sentenceOf } from '../../lib/api-error.ts'
 import { fullName } from '../../lib/user-name.ts'
+import { Failure } from '../../ui/failure.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
 import { messages } from './messages.ts'
 import classes from './teams-screen.module.css'
+import { PAGE_SIZE, usersQuery } from './use-team-changes.ts'
 
-/** Everybody in the organisation, with their teams. */
-export function AllUsers({ users, teams }: { users: readonly UserView[]; teams: readonly TeamView[] }) {
+/** The people of the organisation with their teams, a page at a time. */
+export function AllUsers({ teams }: { teams: readonly TeamView[] }) {
+  const [{ name, page }, setAsked] = useState({ name: '', page: 1 })
+  const { data: users, error, refetch } = useQuery(usersQuery({ name, page }))
+  const hasMore = users?.length === PAGE_SIZE
   return (
     <Accordion
       className={classes.users}
@@ -22,11 +31,38 @@ export function AllUsers({ users, teams }: { users: readonly UserView[]; teams: 
       <Accordion.Item value="users">
         <Accordion.Control>{messages.allUsers}</Accordion.Control>
         <Accordion.Panel>
+          <SearchField
+            label={messages.searchUsers}
+            delay={250}
+            onSearch={(text) => setAsked({ name: text, page: 1 })}
+          />
+          {error && <Failure title={messages.failed} details={sentenceOf(error)} onRetry={() => void refetch()} />}
+          {users?.length === 0 && <p className={classes.quiet}>{messages.noUser}</p>}
           <ul className={classes.userList}>
-            {users.map((user) => (
+            {users?.map((user) => (
               <UserEntry key={user.username} user={user} teams={teams.filter((team) => isMember(team, user))} />
             ))}
           </ul>
+          {(hasMore || page > 1) && (
+            <nav aria-label={messages.pagesOfUsers} className={classes.teamActions}>
+              <Button
+                variant="subtle"
+                size="compact-sm"
+                disabled={page === 1}
+                onClick={() => setAsked({ name, page: page - 1 })}
+              >
+                {messages.earlier}
+              </Button>
+              <Button
+                variant="subtle"
+                size="compact-sm"
+                disabled={!hasMore}
+                onClick={() => setAsked({ name, page: page + 1 })}
+              >
+                {messages.later}
+              </Button>
+            </nav>
+          )}
         </Accordion.Panel>
       </Accordion.Item>
     </Accordion>

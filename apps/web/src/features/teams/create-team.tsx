@@ -1,22 +1,20 @@
-import type { UserView } from '@cognate/contract'
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useUnsavedWork } from '../../model/use-unsaved-work.ts'
-import { UserPicker } from '../../ui/user-picker.tsx'
+import { MemberPicker } from './member-picker.tsx'
 import { messages } from './messages.ts'
 import { problemOfTeamName } from './team-name.ts'
 import classes from './teams-screen.module.css'
 import type { TeamChanges } from './use-team-changes.ts'
 
 interface CreateTeamProps {
-  users: readonly UserView[]
   existingNames: readonly string[]
   create: TeamChanges['create']
   onClose(): void
 }
 
 /** The form for a new team. */
-export function CreateTeam({ users, existingNames, create, onClose }: CreateTeamProps) {
+export function CreateTeam({ existingNames, create, onClose }: CreateTeamProps) {
   const [name, setName] = useState('')
   const [members, setMembers] = useState<string[]>([])
   const [wasSubmitted, setWasSubmitted] = useState(false)
@@ -42,10 +40,9 @@ export function CreateTeam({ users, existingNames, create, onClose }: CreateTeam
         error={wasSubmitted && problem}
         aria-required
       />
-      <UserPicker
+      <MemberPicker
         label={messages.withUsers}
         placeholder={members.length === 0 ? messages.chooseUsers : ''}
-        users={users}
         chosen={members}
         onChange={setMembers}
       />

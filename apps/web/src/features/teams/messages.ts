@@ -1,6 +1,12 @@
 /** What the teams of an organisation say. */
 export const messages = {
   allUsers: 'All users',
+  searchUsers: 'Search by name',
+  noUser: 'Nobody of that name.',
+  earlier: 'Previous page',
+  later: 'Next page',
+  pagesOfUsers: 'Pages of users',
+  showAll: (count: number) => `Show all ${count}`,
   inNoTeam: 'Not in any teams',
   memberOf: 'Member of these teams:',
   teamsOf: (name: string) => `Teams of ${name}`,
@@ -20,7 +26,6 @@ export const messages = {
   deleteNamed: (name: string) => `Delete team ${name}`,
   deleteTeam: 'Delete team',
   addTo: (name: string) => `Add a user to team ${name}`,
-  allAreMembers: 'Everyone in your organisation is already in this team.',
   notYetMembers: 'Users who are not in the team yet',
   add: 'Add',
   title: 'Manage teams and users in your organisation',

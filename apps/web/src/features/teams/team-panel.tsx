@@ -1,26 +1,30 @@
 import type { TeamView, UserView } from '@cognate/contract'
 import { Button, Popover } from '@mantine/core'
-import { IconTrash, IconUserPlus, IconX } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { fullName } from '../../lib/user-name.ts'
-import { UserPicker } from '../../ui/user-picker.tsx'
+import { IconTrash, IconUserPlus, IconX } from '../../ui/icons.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { MemberPicker } from './member-picker.tsx'
 import { messages } from './messages.ts'
 import classes from './teams-screen.module.css'
 import type { TeamChanges } from './use-team-changes.ts'
 
 interface TeamPanelProps {
   team: TeamView
-  users: readonly UserView[]
   /** Undefined for people who may only read. */
   changes: TeamChanges | undefined
   onDelete(): void
 }
 
+/** Members that are drawn before somebody asks for all. */
+const MOST_DRAWN = 100
+
 /** A team: its name, how many belong to it, who they are, and what can be done with it. */
-export function TeamPanel({ team, users, changes, onDelete }: TeamPanelProps) {
+export function TeamPanel({ team, changes, onDelete }: TeamPanelProps) {
   const memberNames = team.users.map(({ username }) => username)
   const heading = useRef<HTMLHeadingElement>(null)
+  const [showsAll, setShowsAll] = useState(false)
+  const drawn = showsAll ? team.users : team.users.slice(0, MOST_DRAWN)
   const save = (members: string[]) => changes?.update.mutateAsync({ team, users: members })
   const remove = async (user: UserView) => {
     try {
@@ -44,7 +48,7 @@ export function TeamPanel({ team, users, changes, onDelete }: TeamPanelProps) {
         <p className={classes.quiet}>{messages.noMembers}</p>
       ) : (
         <ul className={classes.chips} aria-label={messages.membersOf(team.name)}>
-          {team.users.map((user) => (
+          {drawn.map((user) => (
             <li key={user.username} className={classes.chip}>
               <bdi>{fullName(user)}</bdi>
               {changes && (
@@ -62,13 +66,14 @@ export function TeamPanel({ team, users, changes, onDelete }: TeamPanelProps) {
           ))}
         </ul>
       )}
+      {drawn.length < team.users.length && (
+        <Button variant="subtle" size="compact-sm" onClick={() => setShowsAll(true)}>
+          {messages.showAll(team.users.length)}
+        </Button>
+      )}
       {changes && (
         <div className={classes.teamActions}>
-          <AddMembersMenu
-            team={team}
-            users={users.filter(({ username }) => !memberNames.includes(username))}
-            onAdd={(added) => save([...memberNames, ...added])}
-          />
+          <AddMembersMenu team={team} onAdd={(added) => save([...memberNames, ...added])} />
           <Button
             variant="subtle"
             color="gray"
@@ -88,12 +93,10 @@ export function TeamPanel({ team, users, changes, onDelete }: TeamPanelProps) {
 
 interface AddMembersMenuProps {
   team: TeamView
-  /** Users who are not in the team yet. */
-  users: readonly UserView[]
   onAdd(usernames: string[]): Promise<unknown> | undefined
 }
 
-function AddMembersMenu({ team, users, onAdd }: AddMembersMenuProps) {
+function AddMembersMenu({ team, onAdd }: AddMembersMenuProps) {
   const [isOpen, setIsOpen] = useState(false)
   const [chosenUsers, setChosenUsers] = useState<string[]>([])
   const [isAdding, setIsAdding] = useState(false)
@@ -136,22 +139,16 @@ function AddMembersMenu({ team, users, onAdd }: AddMembersMenuProps) {
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label={label} className={classes.menu}>
-        {users.length === 0 ? (
-          <p className={classes.quiet}>{messages.allAreMembers}</p>
-        ) : (
-          <>
-            <UserPicker
-              label={messages.notYetMembers}
-              placeholder={chosenUsers.length === 0 ? messages.chooseUsers : ''}
-              users={users}
-              chosen={chosenUsers}
-              onChange={setChosenUsers}
-            />
-            <Button onClick={() => void add()} disabled={chosenUsers.length === 0} loading={isAdding}>
-              {messages.add}
-            </Button>
-          </>
-        )}
+        <MemberPicker
+          label={messages.notYetMembers}
+          placeholder={chosenUsers.length === 0 ? messages.chooseUsers : ''}
+          without={team.users.map(({ username }) => username)}
+          chosen={chosenUsers}
+          onChange={setChosenUsers}
+        />
+        <Button onClick={() => void add()} disabled={chosenUsers.length === 0} loading={isAdding}>
+          {messages.add}
+        </Button>
       </Popover.Dropdown>
     </Popover>
   )

@@ -1,37 +1,35 @@
-import type { TeamView, UserView } from '@cognate/contract'
+import type { TeamView } from '@cognate/contract'
 import { Button, Skeleton } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { useProfile } from '../../model/who-i-am.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Failure } from '../../ui/failure.tsx'
+import { IconPlus } from '../../ui/icons.tsx'
 import { Page } from '../../ui/page.tsx'
 import { AllUsers } from './all-users.tsx'
 import { CreateTeam } from './create-team.tsx'
 import { messages } from './messages.ts'
 import { TeamPanel } from './team-panel.tsx'
 import classes from './teams-screen.module.css'
-import { type TeamChanges, teamsQuery, usersQuery, useTeamChanges } from './use-team-changes.ts'
+import { type TeamChanges, teamsQuery, useTeamChanges } from './use-team-changes.ts'
 
 /** `/app/teams/`: who belongs to which team. Local administrators change it, everybody else reads. */
-export function TeamsScreen() {
+export function TeamsScreen({ settings }: { settings?: ReactNode }) {
   const { user, active_organisation: organisation } = useProfile()
   const teams = useQuery(teamsQuery)
-  const users = useQuery(usersQuery)
   const changes = useTeamChanges()
   const [isCreating, setIsCreating] = useState(false)
   const mayChange = user.is_local_admin
-  const error = teams.error ?? users.error
+  const { error } = teams
 
   return (
     <Page
       title={messages.title}
       lead={mayChange ? organisation.display_name : messages.readOnly(organisation.display_name)}
       actions={
-        mayChange &&
-        users.data && (
+        mayChange && (
           <Button
             leftSection={<IconPlus size={16} stroke={1.8} aria-hidden />}
             aria-expanded={isCreating}
@@ -42,39 +40,34 @@ export function TeamsScreen() {
         )
       }
     >
-      {isCreating && users.data && (
+      {isCreating && (
         <CreateTeam
-          users={users.data}
           existingNames={teams.data?.map(({ name }) => name) ?? []}
           create={changes.create}
           onClose={() => setIsCreating(false)}
         />
       )}
       {error ? (
-        <Failure
-          title={messages.failed}
-          details={sentenceOf(error)}
-          onRetry={() => void Promise.all([teams.refetch(), users.refetch()])}
-        />
-      ) : teams.data && users.data ? (
+        <Failure title={messages.failed} details={sentenceOf(error)} onRetry={() => void teams.refetch()} />
+      ) : teams.data ? (
         <div className={classes.columns}>
-          <Teams teams={teams.data} users={users.data} changes={mayChange ? changes : undefined} />
-          <AllUsers users={users.data} teams={teams.data} />
+          <Teams teams={teams.data} changes={mayChange ? changes : undefined} />
+          <AllUsers teams={teams.data} />
         </div>
       ) : (
         <TeamsSkeleton />
       )}
+      {settings}
     </Page>
   )
 }
 
 interface TeamsProps {
   teams: readonly TeamView[]
-  users: readonly UserView[]
   changes: TeamChanges | undefined
 }
 
-function Teams({ teams, users, changes }: TeamsProps) {
+function Teams({ teams, changes }: TeamsProps) {
   const [teamToDelete, setTeamToDelete] = useState<TeamView>()
   const heading = useRef<HTMLHeadingElement>(null)
   const remove = () => {
@@ -94,7 +87,7 @@ function Teams({ teams, users, changes }: TeamsProps) {
       </h2>
       {teams.length === 0 && <p className={classes.quiet}>{messages.none}</p>}
       {teams.map((team) => (
-        <TeamPanel key={team.uuid} team={team} users={users} changes={changes} onDelete={() => setTeamToDelete(team)} />
+        <TeamPanel key={team.uuid} team={team} changes={changes} onDelete={() => setTeamToDelete(team)} />
       ))}
       <ConfirmDialog
         isOpen={teamToDelete !== undefined}

@@ -1,5 +1,5 @@
 import type { BodyOf, TeamView } from '@cognate/contract'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { queryKeys } from '../../model/query-keys.ts'
@@ -11,10 +11,16 @@ export const teamsQuery = queryOptions({
   queryFn: ({ signal }) => call('listTeams', { signal }),
 })
 
-export const usersQuery = queryOptions({
-  queryKey: queryKeys.users,
-  queryFn: ({ signal }) => call('listUsers', { signal }),
-})
+/** Users of a page. */
+export const PAGE_SIZE = 50
+
+/** A page of the members of the organisation. */
+export const usersQuery = ({ name, page }: { name: string; page: number }) =>
+  queryOptions({
+    queryKey: queryKeys.usersOf(name, page),
+    queryFn: ({ signal }) => call('listUsers', { query: { name, page, page_size: PAGE_SIZE }, signal }),
+    placeholderData: keepPreviousData,
+  })
 
 /** The three changes of teams. Each shows a message, then the teams are read again. */
 export function useTeamChanges() {
@@ -22,7 +28,7 @@ export function useTeamChanges() {
   const reload = () =>
     Promise.all([
       client.invalidateQueries({ queryKey: teamsQuery.queryKey }),
-      client.invalidateQueries({ queryKey: usersQuery.queryKey }),
+      client.invalidateQueries({ queryKey: queryKeys.users }),
     ])
   const reportSuccess = (title: string) => showToast({ tone: 'success', title })
   const reportFailure = (title: string, error: unknown) =>

@@ -10,7 +10,7 @@ export const messages = {
     dataset === 'works'
       ? 'How many of these works have each topic.'
       : 'How many of the matching works shown below have each topic.',
-  bubbles: 'Topics of the results by their works; the bars say the same in words',
+  bubbles: 'Topics of the results by number of works; the bars show the same',
   topicWithCount: (name: string, count: number) => `${name}: ${formatCount(count)}`,
   bars: 'Topics of the results',
   addToFilter: (name: string) => `Add ${name} to the topics filter`,
@@ -24,11 +24,11 @@ export const messages = {
     field: 'Field',
     domain: 'Domain',
     works: 'Works',
-    estimated: 'By estimate',
+    estimated: 'Estimated',
   },
   allResults: (count: number) => `All ${formatCount(count)} results`,
   activeResults: (count: number, all: number) =>
-    `${formatCount(count)} of ${formatCount(all)} results carry an active topic`,
+    `${formatCount(count)} of ${formatCount(all)} results have a selected topic`,
   expertise: 'Expertise',
   expertiseOf: (name: string) => `Expertise of ${name}`,
   whatSomebodyDoes: (name: string) => `What ${name} works on`,
@@ -43,6 +43,6 @@ export const messages = {
   topTopics: 'Top topics',
   showLess: 'Show less',
   showMoreTopics: 'Show more',
-  withoutPlace: 'Without a place',
+  withoutPlace: 'Not in the taxonomy',
   allTopics: 'All topics',
 }

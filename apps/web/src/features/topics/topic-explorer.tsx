@@ -4,6 +4,7 @@ import { useMemo, useRef, useState } from 'react'
 import { Estimate, EstimatesNote } from '../../ui/estimate.tsx'
 import { QuietButton } from '../../ui/quiet-button.tsx'
 import { RecordDomain } from '../../ui/record-domain.tsx'
+import shared from '../../ui/shared.module.css'
 import { messages } from './messages.ts'
 import { Sunburst } from './sunburst.tsx'
 import classes from './topic-explorer.module.css'
@@ -107,8 +108,8 @@ function TopTopicsList({ focus }: { focus: TopicNode }) {
   const allTopics = topicsBelow(focus)
   const visibleTopics = allTopics.slice(0, showsMore ? EXPANDED_COUNT : COLLAPSED_COUNT)
   return (
-    <section className={classes.legend} aria-labelledby="top-topics">
-      <h3 id="top-topics" className={classes.title}>
+    <section aria-labelledby="top-topics">
+      <h3 id="top-topics" className={shared.partHeading}>
         {messages.topTopics}
       </h3>
       <ol className={classes.topics}>

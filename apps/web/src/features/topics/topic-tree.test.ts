@@ -25,7 +25,7 @@ describe('toTopicTree', () => {
     expect(tree.children.map(({ name, count }) => [name, count])).toEqual([
       ['Name domains/3', 14],
       ['Name domains/1', 2],
-      ['Without a place', 1],
+      ['Not in the taxonomy', 1],
     ])
     const field = tree.children[0]!.children[0]!
     expect(field.children.map(({ level, key }) => [level, key])).toEqual([

@@ -1,4 +1,7 @@
 import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { configQuery } from '../../model/account/account-queries.ts'
+import { useProfile } from '../../model/who-i-am.ts'
 import {
   IconAdjustmentsHorizontal,
   IconApi,
@@ -7,11 +10,8 @@ import {
   IconShare3,
   IconStack2,
   IconTopologyStar3,
-  type TablerIcon,
-} from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
-import { configQuery } from '../../model/account/account-queries.ts'
-import { useProfile } from '../../model/who-i-am.ts'
+  type PageIcon,
+} from '../../ui/icons.tsx'
 import { Missing } from '../../ui/missing.tsx'
 import { Page } from '../../ui/page.tsx'
 import { messages } from './messages.ts'
@@ -20,7 +20,7 @@ import classes from './upgrade-screen.module.css'
 interface Claim {
   title: string
   details: string
-  icon: TablerIcon
+  icon: PageIcon
   /** Whether an individual licence lacks it. */
   isForInstitutions?: boolean
 }

@@ -57,7 +57,7 @@ export const entranceMessages: Record<string, EntranceMessage> = {
   },
   invalid_password_reset_key: {
     tone: 'danger',
-    title: 'This link does not work any more',
+    title: 'This link no longer works',
     details: 'It was used already or has expired. Ask for a new one.',
   },
   link_expired: {
@@ -72,7 +72,7 @@ export const entranceMessages: Record<string, EntranceMessage> = {
   },
   mail_unavailable: {
     tone: 'danger',
-    title: 'Mail cannot be sent at this moment',
+    title: 'Mail cannot be sent at the moment',
     details: 'Please try again shortly.',
   },
   signed_out: { tone: 'success', title: 'You have signed out.', details: '' },

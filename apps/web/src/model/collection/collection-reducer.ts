@@ -9,6 +9,8 @@ import {
   isUnsaved,
   type KeptText,
   keyOf,
+  moveRecord,
+  type RecordChanges,
   readView,
   removeRecords,
   restoreRecords,
@@ -49,6 +51,7 @@ export type CollectionEvent =
   | { type: 'closed' }
   | { type: 'included' | 'excluded' | 'removed' | 'restored'; records: Records }
   | { type: 'altered'; record: CollectedRecord; changes: RecordChanges }
+  | { type: 'moved'; record: CollectedRecord; place: number }
   /** Records are back where they were, because the person undid a change or because the server refused it. */
   | { type: 'undone' | 'refused'; records: Records; before: CollectionState }
   /** The server has stored it. */
@@ -58,8 +61,6 @@ export type CollectionEvent =
   | { type: 'searched'; searchedWith: SearchedWith }
   /** The saved one was deleted or is no longer shared. Its owner keeps the records in the tab. */
   | { type: 'lost' }
-
-export type RecordChanges = { used_in_search?: boolean; email_address?: string | null }
 
 export const emptyTab: TabCollection = { collection: emptyCollection, released: new Set(), aside: [], left: [] }
 
@@ -103,6 +104,8 @@ export function reduceCollection(tab: TabCollection, event: CollectionEvent): Ta
       return withReleased(withCollection(removeRecords(current, 'excluded', event.records)), event.records)
     case 'altered':
       return withCollection(changeRecord(current, event.record, event.changes))
+    case 'moved':
+      return withCollection(moveRecord(current, event.record, event.place))
     case 'undone':
       return withReleased(withCollection(restoreRecords(current, event.before, keysOf(event.records))), event.records)
     case 'refused':

@@ -1,10 +1,11 @@
 import type { BodyOf, QueryRecord, SearchText, SearchView, StoredRecordView } from '@cognate/contract'
 import { call } from '../../lib/api.ts'
 import { readCollection } from './collection-query.ts'
-import type { CollectedRecord } from './collection-state.ts'
+import type { CollectedRecord, RecordChanges } from './collection-state.ts'
 
 /** A record as it is sent. */
-export type SentRecord = QueryRecord & Partial<Pick<CollectedRecord, 'used_in_search' | 'email_address' | 'reason'>>
+export type SentRecord = QueryRecord &
+  Partial<Pick<CollectedRecord, 'used_in_search' | 'email_address' | 'reason' | 'role' | 'found'>>
 
 /** The calls that read a saved collection and change it, record by record. */
 export interface CollectionServer {
@@ -16,7 +17,8 @@ export interface CollectionServer {
   add(list: 'included' | 'excluded', uuid: string, records: SentRecord[]): Promise<{ records: StoredRecordView[] }>
   /** Removes a record by its own uuid. */
   remove(list: 'included' | 'excluded', uuid: string): Promise<void>
-  alter(uuid: string, changes: BodyOf<'changeIncludedRecord'>): Promise<StoredRecordView>
+  /** Changes an included record, or moves it to a place in its list. */
+  alter(uuid: string, changes: RecordChanges & { position?: number }): Promise<StoredRecordView>
   /** Lets excluded records be found again, by their own uuids. */
   restore(uuid: string, records: string[]): Promise<void>
   /** Makes a text the current one, and answers with all. */
@@ -32,7 +34,7 @@ export const collectionServer: CollectionServer = {
   change: (uuid, body) => call('changeSearch', { params: { uuid }, body }),
   add: (list, uuid, records) => call(additions[list], { params: { uuid }, body: { records } }),
   remove: (list, uuid) => call(deletions[list], { params: { uuid } }),
-  alter: (uuid, body) => call('changeIncludedRecord', { params: { uuid }, body }),
+  alter: (uuid, body) => call('reviseIncludedRecord', { params: { uuid }, body }),
   restore: async (uuid, uuids) => void (await call('restoreExcludedRecords', { params: { uuid }, body: { uuids } })),
   addText: async (uuid, text) => (await call('addSearchText', { params: { uuid }, body: { text } })).texts,
 }
@@ -45,6 +47,6 @@ export const toExcludedRecord = ({ record_type, identifier, fields, reason }: Co
 })
 
 export const toIncludedRecord = (record: CollectedRecord): SentRecord => {
-  const { record_type, identifier, fields, used_in_search, email_address } = record
-  return { record_type, identifier, fields, used_in_search, email_address }
+  const { record_type, identifier, fields, used_in_search, email_address, role, found } = record
+  return { record_type, identifier, fields, used_in_search, email_address, role, found }
 }

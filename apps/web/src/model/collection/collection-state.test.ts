@@ -90,8 +90,9 @@ describe('C-01 a collection', () => {
       excluded: [],
       removed: [{ list: 'included', key: keyOf(ben) }],
       altered: [{ ...ada, used_in_search: false }],
+      returned: [],
     })
-    expect(differenceOf(before, before)).toEqual({ included: [], excluded: [], removed: [], altered: [] })
+    expect(differenceOf(before, before)).toEqual({ included: [], excluded: [], removed: [], altered: [], returned: [] })
   })
 
   it('is unsaved only with something in it', () => {

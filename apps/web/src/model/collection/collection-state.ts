@@ -4,6 +4,7 @@ import type {
   ResultView,
   SearchText,
   SearchView,
+  Shortlisted,
   StoredRecordView,
 } from '@cognate/contract'
 import { identityOf } from '@cognate/contract/ids'
@@ -11,17 +12,43 @@ import { exclusionReasons, MOST_COUNTED } from '@cognate/contract/limits'
 import { isSameText } from '../query/same-text.ts'
 
 /** A record of a collection. It has no uuid until the server has stored it. */
-export type CollectedRecord = Omit<StoredRecordView, 'uuid' | 'search' | 'primary_id_type' | 'reason'> & {
-  uuid?: string
-  /** Why it is excluded. */
-  reason?: ExclusionReason | null | undefined
+export type CollectedRecord = Pick<
+  StoredRecordView,
+  'record_type' | 'identifier' | 'display_name' | 'fields' | 'used_in_search' | 'email_address'
+> &
+  Partial<Pick<StoredRecordView, 'uuid' | 'added_at' | 'found' | keyof Shortlisted>> & {
+    /** Why it is excluded. */
+    reason?: ExclusionReason | null | undefined
+  }
+
+/** What may be changed of an included record. */
+export type RecordChanges = Partial<Pick<CollectedRecord, 'used_in_search' | 'email_address' | keyof Shortlisted>>
+const changeable = [
+  'used_in_search',
+  'email_address',
+  'role',
+  'alternate_of',
+  'status',
+  'asked_at',
+  'answer_by',
+  'declined_reason',
+  'unavailable_until',
+  'note',
+] as const satisfies (keyof RecordChanges)[]
+
+/** What differs of an included record. */
+export function changesOf(before: CollectedRecord, after: CollectedRecord): RecordChanges {
+  const differing = changeable.filter((field) => (before[field] ?? null) !== (after[field] ?? null))
+  return Object.fromEntries(differing.map((field) => [field, after[field] ?? null]))
 }
 
 /** What the page knows of a saved collection beside its records. */
 export type SavedCollection = Pick<
   SearchView,
   'uuid' | 'name' | 'external_identifier' | 'updated_at' | 'access' | 'shared_users' | 'shared_teams'
->
+> &
+  // Not kept through a reload: it is read again.
+  Partial<Pick<SearchView, 'manuscript'>>
 
 /** What a collection was last searched with; continuing it narrows and sorts the same. */
 export type SearchedWith = Pick<SearchView, 'filters' | 'conflict_of_interest' | 'sort'>
@@ -128,13 +155,19 @@ export function removeRecords(
 }
 
 /** Changes an included record. */
-export function changeRecord(
-  state: CollectionState,
-  record: RecordIdentity,
-  changes: Partial<Pick<CollectedRecord, 'used_in_search' | 'email_address'>>,
-): CollectionState {
+export function changeRecord(state: CollectionState, record: RecordIdentity, changes: RecordChanges): CollectionState {
   const key = keyOf(record)
   const included = state.included.map((known) => (keyOf(known) === key ? { ...known, ...changes } : known))
+  return { ...state, isTouched: true, included }
+}
+
+/** Moves an included record to a place; those behind it move down. */
+export function moveRecord(state: CollectionState, record: RecordIdentity, place: number): CollectionState {
+  const key = keyOf(record)
+  const from = state.included.findIndex((known) => keyOf(known) === key)
+  if (from === -1) return state
+  const included = [...state.included]
+  included.splice(place, 0, ...included.splice(from, 1))
   return { ...state, isTouched: true, included }
 }
 
@@ -158,6 +191,8 @@ export interface Difference {
   excluded: CollectedRecord[]
   removed: { list: 'included' | 'excluded'; key: string }[]
   altered: CollectedRecord[]
+  /** Records that came back with what was said of them, and to a place before the end. */
+  returned: { record: CollectedRecord; changes: RecordChanges & { position?: number } }[]
 }
 
 export function differenceOf(before: CollectionState, after: CollectionState): Difference {
@@ -172,12 +207,24 @@ export function differenceOf(before: CollectionState, after: CollectionState): D
   )
   const altered = after.included.filter((record) => {
     const earlierRecord = recordsBefore.included.get(keyOf(record))
-    return (
-      earlierRecord &&
-      (earlierRecord.used_in_search !== record.used_in_search || earlierRecord.email_address !== record.email_address)
-    )
+    return earlierRecord && Object.keys(changesOf(earlierRecord, record)).length > 0
   })
-  return { included: added('included'), excluded: added('excluded'), removed, altered }
+  const included = added('included')
+  const returned = included.flatMap((record) => {
+    const at = after.included.indexOf(record)
+    const changes = {
+      ...changesOf({ ...record, ...notAddedWith }, record),
+      ...(at < after.included.length - included.length && { position: at }),
+    }
+    return Object.keys(changes).length > 0 ? [{ record, changes }] : []
+  })
+  return { included, excluded: added('excluded'), removed, altered, returned }
+}
+
+/** What of a record does not go with it when it is added. */
+const notAddedWith = {
+  ...{ alternate_of: null, status: null, asked_at: null, answer_by: null },
+  ...{ declined_reason: null, unavailable_until: null, note: null },
 }
 
 /** Reads a collection as the server answers it. */
@@ -203,6 +250,20 @@ export function collectedFrom(result: ResultView): CollectedRecord {
     fields: { display_name: fields.display_name, ...factsOf(result) },
     used_in_search: true,
     email_address: null,
+    found: foundAs(result),
+  }
+}
+
+/** Why a result is collected: its score, and its best work with the sentence that matches. */
+function foundAs({ fields, closeness, evidence }: ResultView): CollectedRecord['found'] {
+  const best = evidence?.[0]
+  return {
+    score: fields.ranking_score,
+    closeness,
+    ...(best && {
+      work: { identifier: best.identifier, title: best.title, publication_year: best.publication_year },
+      sentence: best.sentence,
+    }),
   }
 }
 

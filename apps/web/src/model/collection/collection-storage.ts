@@ -31,6 +31,9 @@ interface StoredAside {
   aside: readonly CollectionState[]
 }
 
+/** A manuscript may hold a thousand references, and each change is written. */
+const withoutManuscript = ({ manuscript: _, ...saved }: SavedCollection): SavedCollection => saved
+
 type Pieces = Record<'included' | 'excluded', readonly Piece<CollectedRecord>[]>
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
@@ -57,7 +60,7 @@ export class CollectionStorage {
       : noPieces
     const idsOf = (list: 'included' | 'excluded') => pieces[list].map(({ id }) => id)
     const kept: StoredCollection | undefined = saved
-      ? { owner, saved, texts }
+      ? { owner, saved: withoutManuscript(saved), texts }
       : isUnsaved(state)
         ? { owner, searchedWith, texts, unsaved: { included: idsOf('included'), excluded: idsOf('excluded') } }
         : undefined

@@ -105,6 +105,7 @@ async function aTab({ isSaved = true, kept = emptyCollection } = {}) {
   }
   return {
     collection,
+    server,
     calls,
     notified,
     messages,
@@ -202,6 +203,18 @@ describe('C-01 the collection of a tab', () => {
     fail()
     await untilSettled()
     expect(calls).toEqual(['add included A2', 'read'])
+  })
+
+  it('sends a changed manuscript again where only other things were changed meanwhile', async () => {
+    const { collection, server, calls, read } = await aTab()
+    const change = vi.spyOn(server, 'change').mockRejectedValueOnce(refusal('conflict'))
+    await collection.revise({ external_identifier: 'MS-1' })
+    expect(calls).toEqual(['read', 'change'])
+    expect(change).toHaveBeenCalledTimes(2)
+    change.mockRejectedValueOnce(refusal('conflict'))
+    vi.spyOn(server, 'read').mockResolvedValueOnce({ ...read(), external_identifier: 'MS-9' })
+    await expect(collection.revise({ external_identifier: 'MS-2' })).rejects.toThrow('Refused: conflict.')
+    expect(change).toHaveBeenCalledTimes(3)
   })
 
   it('throws where an address is refused, so that the field can say so', async () => {
@@ -335,4 +348,24 @@ describe('C-01 the collection of a tab', () => {
     await untilSettled()
     expect(calls.filter((call) => /^(restore|remove)/.test(call))).toEqual(['restore r-A2,r-A3'])
   })
+})
+
+it('C-09 moves a record on the server, and brings one that was removed back to its place with what was said of it', async () => {
+  const { collection, server, untilSettled } = await aTab()
+  const alter = vi.spyOn(server, 'alter')
+  collection.include([ben, cem])
+  collection.move(cem, 0)
+  expect(idsOf(collection.state())).toEqual(['A3', 'A1', 'A2'])
+  await untilSettled()
+  expect(alter.mock.calls).toEqual([['r-A3', { position: 0 }]])
+
+  await collection.alter(ada, { role: 'reviewer', status: 'asked', note: 'By phone' })
+  const before = collection.state()
+  const known = before.included.find(({ identifier }) => identifier === 'A1')!
+  alter.mockClear()
+  collection.remove([known])
+  collection.undo([known], before)
+  await untilSettled()
+  expect(idsOf(collection.state())).toEqual(['A3', 'A1', 'A2'])
+  expect(alter.mock.calls).toEqual([['r-A1', { status: 'asked', note: 'By phone', position: 1 }]])
 })

@@ -1,11 +1,11 @@
-import type { SearchView } from '@cognate/contract'
+import type { BodyOf, SearchView } from '@cognate/contract'
 import { isRefusedWith, sentenceOf } from '../../lib/api-error.ts'
 import { changeWithRetry, isConflict } from '../../lib/change-with-retry.ts'
 import { createSendQueue } from '../../lib/send-queue.ts'
 import { createStore } from '../../lib/store.ts'
 import type { Tabs } from '../tabs.ts'
 import type { Toast } from '../toasts.ts'
-import { type CollectionEvent, emptyTab, type RecordChanges, reduceCollection } from './collection-reducer.ts'
+import { type CollectionEvent, emptyTab, reduceCollection } from './collection-reducer.ts'
 import { type CollectionServer, toExcludedRecord, toIncludedRecord } from './collection-server.ts'
 import {
   type CollectedRecord,
@@ -13,6 +13,7 @@ import {
   holdsText,
   isUnsaved,
   keyOf,
+  type RecordChanges,
   type RecordIdentity,
   recordsByKey,
   type SavedCollection,
@@ -157,6 +158,28 @@ export class CollectionStore {
       })
   }
 
+  /** Saves a new collection, and continues with it. Where that fails, it raises and the present one stays. */
+  async begin(body: BodyOf<'createSearch'>): Promise<void> {
+    const view = await this.#context.server.create(body)
+    this.#uuids = new Map()
+    this.#applyView(view)
+  }
+
+  /** Changes the manuscript that the saved collection is, and what it is searched with. Raises `conflict` where somebody else changed it first. */
+  async revise(changes: Revision): Promise<void> {
+    await this.#queue.add(async () => {
+      const { saved, searchedWith } = this.state()
+      if (!saved) return
+      const { server, tabs } = this.#context
+      const view = await changeWithRetry<SearchView, Revision>({ ...searchedWith, ...saved }, changes, {
+        send: (body) => server.change(saved.uuid, body),
+        read: () => server.read(saved.uuid),
+      })
+      this.#applyView(view)
+      tabs.postCollectionChange(saved.uuid)
+    })
+  }
+
   /** Resolves when every change so far has been sent or has failed. */
   whenSent(): Promise<void> {
     return this.#queue.whenSent()
@@ -209,6 +232,11 @@ export class CollectionStore {
   /** Changes whether a record is part of the query, or its address. Raises where the server refuses the change. */
   alter(record: CollectedRecord, changes: RecordChanges): Promise<void> {
     return this.#change({ type: 'altered', record, changes }, { records: [record], failure: undefined })
+  }
+
+  /** Moves an included record to a place among all of them, from 0. */
+  move(record: CollectedRecord, place: number): void {
+    this.#change({ type: 'moved', record, place }, { records: [record], failure: messages.notMoved })
   }
 
   /** The address of an expert, collected or not. */
@@ -328,6 +356,8 @@ export class CollectionStore {
       if (!uuid) return
       const { server, tabs } = this.#context
       if (await sendDifference(uuid, { before, after, uuids, server })) this.refresh()
+      const moved = event.type === 'moved' && uuids.get(keyOf(event.record))
+      if (moved) await server.alter(moved, { position: event.place })
       tabs.postCollectionChange(uuid)
     })
     return sent.catch((error) => {
@@ -361,6 +391,8 @@ export class CollectionStore {
     this.#context.showToast({ tone: 'danger', title, details: sentenceOf(error) })
   }
 }
+
+type Revision = Pick<BodyOf<'changeSearch'>, 'manuscript' | 'external_identifier' | 'conflict_of_interest' | 'filters'>
 
 const descriptionOf = ({ name, external_identifier, updated_at }: SavedCollection) => ({
   name,

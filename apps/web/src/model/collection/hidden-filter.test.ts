@@ -27,3 +27,14 @@ it('C-02 F-07 names nothing for a search without that collection, or of records 
   expect(withCollectionHidden({ filters: {}, search: null }, collection, 'author')).toEqual({})
   expect(withCollectionHidden({ filters: {}, search: 'c1' }, collection, 'venue')).toEqual({})
 })
+
+it('C-02 F-07 hides beside what the query hides, and nothing where the query is for some records alone', () => {
+  const withFilter = (type: 'include' | 'exclude') =>
+    withCollectionHidden(
+      { filters: { excluded_records: { type, values: ['A2', 'A3'] } }, search: 'c1' },
+      collection,
+      'author',
+    )
+  expect(withFilter('exclude').excluded_records?.values).toEqual(['A2', 'A3', 'A1'])
+  expect(withFilter('include').excluded_records).toEqual({ type: 'include', values: ['A2', 'A3'] })
+})

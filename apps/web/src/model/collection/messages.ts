@@ -3,20 +3,27 @@ import { countOf } from '../records/wording.ts'
 /** What all records of a collection are, for the words that name them. */
 export type CollectedKind = 'author' | 'work' | 'record'
 
-/** What is said of a collection: as part of a query, and where a change of it fails. */
+/** What is said of a collection: of its name, as part of a query, and where a change of it fails. */
 export const messages = {
+  nameLabel: 'Name of the collection',
+  rename: (name: string) => `Rename ${name}`,
+  needsName: 'A collection needs a name.',
+  referenceLabel: 'Reference, such as the number of a manuscript',
+  changeReference: (reference: string | null, name: string) =>
+    `${reference ? 'Change' : 'Add'} the reference of ${name}`,
   collected: (count: number, kind: CollectedKind) =>
     `+ ${kind === 'author' ? countOf(count, 'collected person', 'collected people') : countOf(count, `collected ${kind}`)}`,
   notAdded: (names: string) => `${names} could not be added`,
   notHidden: (names: string) => `${names} could not be hidden`,
   notRemoved: (names: string) => `${names} could not be removed`,
+  notMoved: (names: string) => `${names} could not be moved`,
   notRestored: (names: string) => `${names} could not be restored`,
   notBroughtBack: (names: string) => `${names} could not be brought back`,
   textNotKept: 'The text could not be kept with the collection',
   notChanged: (name: string) => `${name} could not be changed`,
   filtersNotKept: 'The filters of the collection could not be kept',
   collectionDeleted: (name: string) => `The collection ${name} was deleted`,
-  notSharedAnyMore: (name: string) => `${name} is not shared with you any more`,
+  notSharedAnyMore: (name: string) => `${name} is no longer shared with you`,
   contentsKept: 'Its contents are still here. Save them as a new collection to keep them.',
   theRecord: 'The record',
   records: (count: number) => countOf(count, 'record'),

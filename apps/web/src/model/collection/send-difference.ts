@@ -1,7 +1,7 @@
 import type { StoredRecordView } from '@cognate/contract'
 import { isRefusedWith } from '../../lib/api-error.ts'
 import { type CollectionServer, toExcludedRecord, toIncludedRecord } from './collection-server.ts'
-import { type CollectionState, differenceOf, keyOf } from './collection-state.ts'
+import { type CollectionState, changesOf, differenceOf, keyOf, recordsByKey } from './collection-state.ts'
 
 /** The uuids of stored records by their keys. */
 export type Uuids = Map<string, string>
@@ -25,7 +25,7 @@ export async function sendDifference(
   collectionUuid: string,
   { before, after, uuids, server }: DifferenceToSend,
 ): Promise<boolean> {
-  const { included, excluded, removed, altered } = differenceOf(before, after)
+  const { included, excluded, removed, altered, returned } = differenceOf(before, after)
   if (included.length > 0)
     rememberUuids(uuids, (await server.add('included', collectionUuid, included.map(toIncludedRecord))).records)
   if (excluded.length > 0)
@@ -47,16 +47,16 @@ export async function sendDifference(
     }),
     ...altered.map(async (record) => {
       const uuid = uuids.get(keyOf(record))
-      const { used_in_search, email_address } = record
-      const earlierRecord = before.included.find((known) => keyOf(known) === keyOf(record))
+      const earlierRecord = recordsByKey(before.included).get(keyOf(record))
       // Only the changed fields: another person may change the others at the same time.
-      const changes = {
-        ...(earlierRecord?.used_in_search !== used_in_search && { used_in_search }),
-        ...(earlierRecord?.email_address !== email_address && { email_address }),
-      }
-      if (uuid) await server.alter(uuid, changes)
+      if (uuid && earlierRecord) await server.alter(uuid, changesOf(earlierRecord, record))
     }),
   ]
+  // One after the other, so that each finds its place.
+  for (const { record, changes } of returned) {
+    const uuid = uuids.get(keyOf(record))
+    if (uuid) await server.alter(uuid, changes)
+  }
   const results = await Promise.allSettled(calls)
   const failure = results.find((result) => result.status === 'rejected')
   if (failure) throw failure.reason

@@ -36,7 +36,7 @@ describe('what "no conflict" says', () => {
 
   it('K-04 names types, years, the date of the catalogue, and that institutions are unverified names', () =>
     expect(say({}, 3_892, 0)).toBe(
-      '“No conflict” means: none found among works of every type and institutions in the same years, of all years, in this catalogue (data to 1 Nov 2025). Affiliations are as printed in the papers; the same place under another name may be missed, and an affiliation that nobody gave is not known.',
+      '“No conflict” means: none found among works of every type and institutions in the same years, for all years, in this catalogue (data to 1 Nov 2025). Affiliations are as printed in the papers; the same place under another name may be missed, and affiliations that a paper does not state are not known.',
     ))
 
   it('K-04 names the types that count, and leaves out what was not looked at', () =>
@@ -48,15 +48,15 @@ describe('what "no conflict" says', () => {
 
   it('K-04 lists several types and institutions in one row', () =>
     expect(say({ publication_types: ['journal-article', 'proceedings'] }, 0, 0)).toContain(
-      'among journal articles, proceedings, and institutions in the same years, of all years,',
+      'among journal articles, proceedings, and institutions in the same years, for all years,',
     ))
 
   it.each([
-    [0, 0, 'This catalogue knows no institutions.'],
-    [100, 95, 'Institutions of this catalogue are identified by ROR ids.'],
+    [0, 0, 'This catalogue has no institutions.'],
+    [100, 95, 'Institutions in this catalogue are identified by ROR ids.'],
     [
       ...[100, 94],
-      '94 % of the institutions of this catalogue are identified by ROR ids; the others are as printed in the papers, and the same place under another name may be missed.',
+      '94 % of the institutions in this catalogue are identified by ROR ids; the others are as printed in the papers, and the same place under another name may be missed.',
     ] as [number, number, string],
   ])('K-04 of %i institutions, %i with ROR ids: %s', (institutions, verified, words) =>
     expect(say({}, institutions, verified).endsWith(words)).toBe(true),

@@ -57,15 +57,15 @@ export const describeTypes = (rules: Pick<ConflictRulesView, 'publication_types'
 const NEARLY_ALL = 0.95
 
 const AS_PRINTED =
-  'Affiliations are as printed in the papers; the same place under another name may be missed, and an affiliation that nobody gave is not known.'
+  'Affiliations are as printed in the papers; the same place under another name may be missed, and affiliations that a paper does not state are not known.'
 
 /** How sure it is that two names of the catalogue are two institutions. */
 function describeInstitutions({ institutions, institutions_with_ror: verified }: CheckedCatalogue): string {
-  if (institutions === 0) return 'This catalogue knows no institutions.'
+  if (institutions === 0) return 'This catalogue has no institutions.'
   if (verified === 0) return AS_PRINTED
-  if (verified >= NEARLY_ALL * institutions) return 'Institutions of this catalogue are identified by ROR ids.'
+  if (verified >= NEARLY_ALL * institutions) return 'Institutions in this catalogue are identified by ROR ids.'
   const percent = Math.max(1, Math.floor((100 * verified) / institutions))
-  return `${percent} % of the institutions of this catalogue are identified by ROR ids; the others are as printed in the papers, and the same place under another name may be missed.`
+  return `${percent} % of the institutions in this catalogue are identified by ROR ids; the others are as printed in the papers, and the same place under another name may be missed.`
 }
 
 /** What "no conflict" stands for: what was looked at, in which years, up to which day, and how sure institutions are. */
@@ -76,7 +76,7 @@ export function describeNoConflict(rules: ConflictRulesView, catalogue: CheckedC
     ...(looksAtWorks ? typesOf(rules) : []),
     ...(looksAtInstitutions ? ['institutions in the same years'] : []),
   ])
-  const years = rules.since === null ? 'of all years' : `since ${rules.since}`
+  const years = rules.since === null ? 'for all years' : `since ${rules.since}`
   return [
     `“No conflict” means: none found among ${subjects}, ${years}, in this catalogue (data to ${formatDate(catalogue.date)}).`,
     ...(looksAtInstitutions ? [describeInstitutions(catalogue)] : []),

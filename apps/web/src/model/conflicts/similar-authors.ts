@@ -1,5 +1,5 @@
+import { fold } from '@cognate/contract/fold'
 import { queryOptions } from '@tanstack/react-query'
-import { fold } from '../../lib/fold.ts'
 import { queryKeys } from '../query-keys.ts'
 import { suggestNames } from '../records/catalogue-calls.ts'
 
@@ -8,7 +8,8 @@ export const LONGEST_NAME = 40
 
 /** The authors of the catalogue who may be meant by a name to which nobody was chosen yet. */
 export function similarAuthors(name: string) {
-  const text = name.slice(0, LONGEST_NAME)
+  // An institution in brackets is part of no name.
+  const text = name.replace(/\s*\([^)]*\)$/, '').slice(0, LONGEST_NAME)
   return queryOptions({
     queryKey: queryKeys.lookup('authors', fold(text)),
     queryFn: ({ signal }) => suggestNames('authors', text, signal),

@@ -3,13 +3,12 @@ import {
   applyPreset,
   fittingNarrowing,
   isWithin,
-  type Narrowing,
   narrowingOf,
   noConflicts,
   noNarrowing,
   withoutPreset,
 } from './preset-filters.ts'
-import { countSetFilters } from './set-filters.ts'
+import { countSetFilters, type Narrowing } from './set-filters.ts'
 
 const offering = (...fields: string[]) => ({
   filters: fields.map((field) => ({ field, label: '', has_data: true, kind: '' })),

@@ -1,15 +1,9 @@
-import type { ConflictInput, FilterField, FilterPresetView, Filters, SearchModuleView } from '@cognate/contract'
+import type { ConflictInput, FilterField, FilterPresetView, SearchModuleView } from '@cognate/contract'
 import { usualConflictRules } from '@cognate/contract/conflict-rules'
 import { shortId } from '@cognate/contract/ids'
 import { type Filter, fittingFilters, hasFilter, isSameFilter, withFilter } from './filter-changes.ts'
-import { isUnnarrowed } from './set-filters.ts'
+import { isUnnarrowed, type Narrowing } from './set-filters.ts'
 import { withoutHidden } from './without-hidden.ts'
-
-/** What the sidebar sets: filters, and the people experts are checked against. */
-export interface Narrowing {
-  filters: Filters
-  conflicts: ConflictInput | null
-}
 
 const { methods: usualMethods, ...marksOfUsualRules } = usualConflictRules
 

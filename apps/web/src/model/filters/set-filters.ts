@@ -1,7 +1,12 @@
-import type { FilterField } from '@cognate/contract'
+import type { ConflictInput, FilterField, Filters } from '@cognate/contract'
 import { countFilterValues } from './filter-changes.ts'
-import type { Narrowing } from './preset-filters.ts'
 import { countHidden } from './without-hidden.ts'
+
+/** What the sidebar sets: filters, and the people experts are checked against. */
+export interface Narrowing {
+  filters: Filters
+  conflicts: ConflictInput | null
+}
 
 /** Results that were hidden one by one are a filter on the wire, but nobody has set it: they are counted apart. */
 export const hidesRecords = (field: string, type: string | undefined): boolean =>

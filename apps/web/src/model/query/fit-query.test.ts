@@ -1,7 +1,7 @@
 import type { SearchModuleView } from '@cognate/contract'
 import { describe, expect, it } from 'vitest'
 import { noConflicts } from '../filters/preset-filters.ts'
-import { asksInstead, fitQuery, withSort, withTopic } from './fit-query.ts'
+import { asksInstead, fitQuery, wholeNarrowing, withSort, withTopic } from './fit-query.ts'
 import { emptyQuery, type Query, toRequest } from './query.ts'
 
 const works = {
@@ -31,6 +31,12 @@ describe('a query for a dataset', () => {
     })
     const excluding = aQuery({ filters: { topics: { type: 'exclude', values: ['T1'] } } })
     expect(withTopic(excluding, 'T2').filters.topics).toEqual({ type: 'include', values: ['T2'] })
+  })
+
+  it('is narrowed by what is set now, not by what was kept aside of the same filter', () => {
+    const topics = (id: string) => ({ topics: { type: 'include' as const, values: [id] } })
+    const query = aQuery({ filters: topics('T2'), aside: { filters: topics('T1'), conflict_of_interest: null } })
+    expect(wholeNarrowing(query).filters).toEqual(topics('T2'))
   })
 
   it('keeps aside what the dataset lacks, and takes it back with a dataset that has it', () => {
@@ -69,7 +75,7 @@ describe('a query for a dataset', () => {
       asksCollected: true,
     })
     const ada = { record_type: 'author' as const, identifier: 'A1', display_name: 'Ada' }
-    expect(asksInstead(query, { records: [ada] })).toEqual({
+    expect(asksInstead({ ...query, among: ['A2'] }, { records: [ada] })).toEqual({
       ...query,
       ...{ text: '', records: [ada], asksCollected: false, isNew: false },
     })

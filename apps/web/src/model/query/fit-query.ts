@@ -30,8 +30,8 @@ export function withSort({ aside, ...query }: Query, sort: string): Query {
   return { ...query, sort, ...asideOf(otherAside) }
 }
 
-/** A query that asks with something else, and is narrowed and sorted as before. */
-export function asksInstead(query: Query, asked: Pick<Query, 'records'>): Query {
+/** A query that asks with something else among all, and is narrowed and sorted as before. */
+export function asksInstead({ among: _, ...query }: Query, asked: Pick<Query, 'records'>): Query {
   return { ...query, text: '', ...asked, asksCollected: false, isNew: false }
 }
 

@@ -27,6 +27,13 @@ describe('S-01 a query', () => {
     }
     expect(readBack(query)).toEqual(query)
     expect(readBack({ ...query, limit: 100 })).toEqual({ ...query, limit: 100 })
+    const alone = { ...query, dataset: 'experts' as const, among: ['A1', 'A2'] }
+    expect(readBack(alone)).toEqual(alone)
+  })
+
+  it('ranks people alone among experts and nowhere else', () => {
+    expect(toRequest({ ...emptyQuery(), text: 'trees', among: ['A1'] }).among).toEqual(['A1'])
+    expect(toRequest({ ...emptyQuery('works'), text: 'trees', among: ['A1'] })).not.toHaveProperty('among')
   })
 
   it('is empty without text and records', () => {

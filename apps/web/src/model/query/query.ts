@@ -2,6 +2,7 @@ import type { CatalogueKind, ConflictInput, Filters, FindSimilarRequest, QueryRe
 import { type DatasetKey, datasetKeys } from '@cognate/contract/datasets'
 import { QUERY_TEXT } from '@cognate/contract/ids'
 import { DEFAULT_LIMIT } from '@cognate/contract/limits'
+import type { ManuscriptDraft } from './manuscript-draft.ts'
 
 /** A record of the catalogue that a person asks with. */
 export interface ChosenRecord {
@@ -27,14 +28,16 @@ export interface Query {
   asksCollected?: boolean
   /** Those of an unsaved collection that are asked with. */
   collected?: ChosenRecord[]
+  /** Ids of the only experts that are ranked; other datasets take no notice of them. */
+  among?: string[] | undefined
   /** Whether co-authors of the chosen academics are left out. */
   withoutCoauthors?: boolean
   /** What the dataset lacks of how the query is narrowed and sorted; it comes back with a dataset that has it. */
   aside?: Aside
   /** The most results of its answer; undefined: as many as usual. */
   limit?: number | undefined
-  /** Whether text and people to check against were read from a file: they belong together. */
-  isOfFile?: boolean
+  /** The manuscript whose text it is, while that is edited. */
+  manuscript?: ManuscriptDraft
   /** Whether it is new: the person's default preset is applied first. */
   isNew?: boolean
 }
@@ -67,8 +70,12 @@ export const askedAnew = ({ dataset, text, records, asksCollected = false, ...qu
   text,
   records,
   asksCollected,
-  ...(query.isOfFile && { conflict_of_interest: query.conflict_of_interest }),
+  ...(query.manuscript && { conflict_of_interest: query.conflict_of_interest, filters: query.filters }),
 })
+
+/** Ids of the experts that a query ranks alone; undefined where it ranks all. */
+export const rankedAlone = ({ dataset, among }: Pick<Query, 'dataset' | 'among'>): string[] | undefined =>
+  dataset === 'experts' ? among : undefined
 
 export function isEmpty(query: Pick<Query, 'text' | 'records'>): boolean {
   return query.text.trim() === '' && query.records.length === 0
@@ -86,6 +93,7 @@ export function toRequest(query: Query): FindSimilarRequest {
   const records = [...query.records.map(toRecord), ...collected]
   if (text !== '') records.unshift({ record_type: 'record', identifier: QUERY_TEXT, fields: { text } })
   const { dataset, filters, conflict_of_interest, search, sort, limit = DEFAULT_LIMIT } = query
+  const among = rankedAlone(query)
   return {
     dataset,
     records,
@@ -93,6 +101,7 @@ export function toRequest(query: Query): FindSimilarRequest {
     conflict_of_interest,
     search,
     ...(search !== null && !query.asksCollected && { use_included: false }),
+    ...(among && { among }),
     ...(query.withoutCoauthors && { leave_out_coauthors: true }),
     sort,
     limit,
@@ -116,6 +125,7 @@ export function readStoredQuery(storedQuery: {
   conflict_of_interest: ConflictInput | null
   search: string | null
   use_included?: boolean | undefined
+  among?: string[] | null | undefined
   leave_out_coauthors?: boolean | undefined
   limit: number
 }): Query {
@@ -132,6 +142,7 @@ export function readStoredQuery(storedQuery: {
     records: records.filter((record) => !isCollected(record)).map(toChosen),
     ...(asksCollected && { asksCollected }),
     ...(collected.length > 0 && { collected }),
+    ...(storedQuery.among && { among: storedQuery.among }),
     ...(storedQuery.leave_out_coauthors && { withoutCoauthors: true }),
     sort: storedQuery.sort,
     filters: storedQuery.filters,

@@ -8,6 +8,8 @@ export interface Search {
   /** The query, as soon as it is known. */
   query: Query | undefined
   answer: FindSimilarAnswer | undefined
+  /** Ids of people who were to be ranked and whom the catalogue lacks. */
+  absent: readonly string[]
   error: unknown
   isPending: boolean
   /** The address names a query that is not there, or not for this person. */

@@ -18,12 +18,12 @@ describe('C-06 sharing', () => {
     expect(shareLabel({ ...owned, access: { is_owned: false }, shared_users: [ada] })).toBe('Shared with you')
   })
 
-  it('sends user names and uuids of teams', () => {
+  it('sends user names and uuids of teams, and what they may do', () => {
     expect(
       toShareRequest([
         { kind: 'team', key: board.uuid, name: board.name },
-        { kind: 'user', key: 'ada', name: 'Ada Lindqvist' },
+        { kind: 'user', key: 'ada', name: 'Ada Lindqvist', may: 'view' },
       ]),
-    ).toEqual({ shared_users: ['ada'], shared_teams: [board.uuid] })
+    ).toEqual({ shared_users: ['ada'], shared_teams: [board.uuid], rights: [{ to: 'ada', may: 'view' }] })
   })
 })

@@ -1,4 +1,4 @@
-import type { ShareKind, ShareView } from '@cognate/contract'
+import type { ShareKind, ShareRight, ShareView } from '@cognate/contract'
 import { messages } from '../messages.ts'
 
 /** What can be shared. */
@@ -23,12 +23,19 @@ export interface Target {
   kind: 'user' | 'team'
   key: string
   name: string
+  /** Of a collection. */
+  may?: ShareRight | undefined
 }
 
-/** The shares as the API takes them: user names and uuids of teams. */
-export function toShareRequest(targets: readonly Target[]): { shared_users: string[]; shared_teams: string[] } {
+/** The shares as the API takes them: user names and uuids of teams, and what they may do. */
+export function toShareRequest(targets: readonly Target[]): {
+  shared_users: string[]
+  shared_teams: string[]
+  rights: { to: string; may: ShareRight }[]
+} {
   const keysOf = (kind: Target['kind']) => targets.filter((target) => target.kind === kind).map(({ key }) => key)
-  return { shared_users: keysOf('user'), shared_teams: keysOf('team') }
+  const rights = targets.flatMap(({ key, may }) => (may ? [{ to: key, may }] : []))
+  return { shared_users: keysOf('user'), shared_teams: keysOf('team'), rights }
 }
 
 /** One name for each target, where users and teams stand in one list. */

@@ -3,7 +3,7 @@ import type { Group } from '../groups.ts'
 import type { Institution } from '../institutions.ts'
 import { type Subject, writeSentence } from '../prose.ts'
 import { Random } from '../random.ts'
-import { LAST_YEAR, STREAM } from '../scale.ts'
+import { LAST_YEAR, streamOf } from '../scale.ts'
 import { groupsAt, personOf, pickDate, type Scene, slugOf, subjectOf, twoDigits } from './scene.ts'
 import { sectorsOfFields } from './sectors-of-fields.ts'
 import { companyPitches, companyPlans, companyProofs } from './sentences.ts'
@@ -31,7 +31,7 @@ function foundCompany(groups: number, index: number, { world }: Scene, random: R
 }
 
 export function makeStartup(index: number, chunk: number, scene: Scene): StartupRecord {
-  const random = new Random(scene.seed, STREAM.startup, index)
+  const random = new Random(scene.seed, streamOf('startup'), index)
   const company = foundCompany(groupsAt(chunk, scene), index, scene, random)
   const { subject, home, name, slug, founded } = company
   const parts = [
@@ -73,7 +73,7 @@ function foundersOf({ group }: Company, random: Random) {
 }
 
 export function makeStarthub(index: number, chunk: number, scene: Scene): StarthubRecord {
-  const random = new Random(scene.seed, STREAM.starthub, index)
+  const random = new Random(scene.seed, streamOf('starthub'), index)
   const { subject, home, name, slug, founded } = foundCompany(groupsAt(chunk, scene), index, scene, random)
   const title = writeSentence(random.pick(companyPitches), subject, random).replace(/[.:,].*$/, '')
   const submitted = pickDate(Math.max(2019, founded), random)

@@ -5,7 +5,7 @@ import { CHUNK_WORKS, USUAL_CHUNKS } from '../scale.ts'
 import { World } from '../world.ts'
 import { makeStarthub, makeStartup } from './companies.ts'
 import { makePartners, makePolicydocs } from './organisations.ts'
-import { CHUNK_PROJECTS, Projects } from './projects.ts'
+import { CHUNK_PROJECTS, ProjectScene } from './projects.ts'
 import type { Scene } from './scene.ts'
 
 export interface DemoDocumentOptions {
@@ -49,7 +49,11 @@ export function* demoProjects({
   works = 20_000,
   seed = 1,
 }: DemoDocumentOptions & { count: number }): Generator<ProjectRecord> {
-  const projects = new Projects({ world: new World(seed), seed, chunks: Math.max(1, Math.ceil(works / CHUNK_WORKS)) })
+  const projects = new ProjectScene({
+    world: new World(seed),
+    seed,
+    chunks: Math.max(1, Math.ceil(works / CHUNK_WORKS)),
+  })
   for (let index = 0; index < count; index++) yield projects.make(index)
 }
 

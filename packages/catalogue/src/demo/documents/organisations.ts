@@ -2,7 +2,7 @@ import type { PartnerRecord, PolicydocRecord } from '@cognate/contract'
 import type { Institution } from '../institutions.ts'
 import { drawSubject, writeSentence } from '../prose.ts'
 import { Random } from '../random.ts'
-import { institutionsAfter, STREAM } from '../scale.ts'
+import { institutionsAfter, streamOf } from '../scale.ts'
 import type { Topic } from '../topics.ts'
 import { groupsAt, personOf, pickDate, type Scene, subjectOf } from './scene.ts'
 import { partnerProfiles, policyContexts, policyMeasures, policyOutlooks, policyTitles } from './sentences.ts'
@@ -34,7 +34,7 @@ function makePartner(
   index: number,
   scene: Scene,
 ): PartnerRecord {
-  const random = new Random(scene.seed, STREAM.partner, index)
+  const random = new Random(scene.seed, streamOf('partner'), index)
   const groups = groupsAt(scene.chunks, scene)
   const partnerGroup = Array.from({ length: groups }, (_, number) => number).find((number) =>
     scene.world.group(number).institutions.includes(at),
@@ -67,7 +67,7 @@ function makePolicydoc(
   authorities: readonly { institution: Institution }[],
   scene: Scene,
 ): PolicydocRecord {
-  const random = new Random(scene.seed, STREAM.policydoc, index)
+  const random = new Random(scene.seed, streamOf('policydoc'), index)
   const { institution } = random.pick(authorities)
   const [main, , side] = scene.world.group(random.below(groupsAt(scene.chunks, scene))).topics
   const subject = drawSubject(main, side, institution.city, random)

@@ -2,7 +2,7 @@ import { type ProjectRecord, projectSources } from '@cognate/contract'
 import type { Group, Member } from '../groups.ts'
 import { writeSentence } from '../prose.ts'
 import { Random } from '../random.ts'
-import { CHUNK_GROUPS, STREAM } from '../scale.ts'
+import { CHUNK_GROUPS, streamOf } from '../scale.ts'
 import { activeMembers, groupsAt, organisationOf, personOf, pickDate, type Scene, subjectOf } from './scene.ts'
 import { projectAims, projectImpacts, projectPlans, projectTitles } from './sentences.ts'
 import { writeText } from './write-text.ts'
@@ -31,7 +31,7 @@ const details: Record<string, { country?: string; currency: string; programmes: 
 }
 
 /** Makes the projects of a scene one after the other. */
-export class Projects {
+export class ProjectScene {
   readonly #scene: Scene
   /** The groups read so far, by the country of their home. */
   readonly #byCountry = new Map<string, number[]>()
@@ -43,7 +43,7 @@ export class Projects {
 
   /** The project of an index; indices come in ascending order. */
   make(index: number): ProjectRecord {
-    const random = new Random(this.#scene.seed, STREAM.project, index)
+    const random = new Random(this.#scene.seed, streamOf('project'), index)
     const chunk = Math.floor(index / CHUNK_PROJECTS)
     const turn = turns[index % turns.length]!
     const home = this.#groupOf(details[turn]!.country, chunk, random)

@@ -1,36 +1,27 @@
 import type { ScholarlyKind, TopicView } from '@cognate/contract'
 import { ANALYSIS, measureLengths, type VectorTable } from '@cognate/matching'
 import { type Lists, listsOfOne, rowsByValue } from '../../base/lists.ts'
+import { sharedArray } from '../../base/shared-array.ts'
+import type { HiddenAuthors } from '../../columns/column-data.ts'
 import type { Vocabularies } from '../../columns/columns.ts'
-import { type HiddenAuthors, nobodyHidden } from '../../columns/hidden-authors.ts'
-import type { CatalogueSummary } from '../../engine/catalogue-summary.ts'
+import { nobodyHidden } from '../../columns/hidden-authors.ts'
 import { isSearchable } from '../../engine/catalogue-summary.ts'
 import type { CheckCost } from '../../engine/engine.ts'
 import { DamagedCatalogueError } from '../../engine/version/damaged-catalogue-error.ts'
 import { VersionFiles } from '../../engine/version/version-files.ts'
 import { checkCatalogue, expectWhole } from './check-catalogue.ts'
-import { type ColumnName, columns, MEANING, VECTORS_FILE } from './format.ts'
-import { readSegments, type Segment } from './segment.ts'
+import { type Columns, columns, MEANING, VECTORS_FILE } from './format.ts'
+import type { LoadedFiles } from './loaded-files.ts'
+import { readSegments } from './segment.ts'
 import { loadShelves, type Shelves } from './shelf-data.ts'
 import { SHELVES } from './shelf-format.ts'
-
-export type Columns = { [Name in ColumnName]: InstanceType<(typeof columns)[Name]> }
-
-/** What the files of a catalogue hold, beside its records. */
-export interface LoadedFiles {
-  directory: string
-  summary: CatalogueSummary
-  vocabularies: Vocabularies
-  /** In the order of the topic codes. */
-  topics: TopicView[]
-  columns: Columns
-  segments: Segment[]
-}
 
 /** A catalogue in memory: what all threads share. Its arrays lie in SharedArrayBuffers; but for `hidden` they are never written to. */
 export interface CatalogueData extends LoadedFiles {
   /** Who may get votes, both ways: the candidates of each work, and the works of each candidate. */
   votes: Record<CandidateKind, { byWork: Lists; byCandidate: Lists }>
+  /** The works that cite each work. */
+  citing: Lists
   hidden: HiddenAuthors
   /** Records of other sources. */
   shelves: Shelves
@@ -69,7 +60,7 @@ export async function loadCatalogue(
       `The catalogue ${summary.version} was built with the text analysis ${summary.analysis}, this version needs ${ANALYSIS}: import it again (cognate import).`,
     )
   }
-  const loadedColumns = (await files.arrays(columns, (name) => `columns/${name}.bin`)) as Columns
+  const loadedColumns = await loadColumns(files)
   const loadedFiles: LoadedFiles = {
     directory,
     summary,
@@ -86,11 +77,22 @@ export async function loadCatalogue(
   return {
     ...loadedFiles,
     votes: listVotes(loadedColumns),
+    citing: listCiting(loadedColumns),
     hidden: nobodyHidden(loadedColumns.author_id.length),
     shelves,
     meaning,
     checkCost: checked,
   }
+}
+
+/** The columns; those of a catalogue that was made before references were kept say that no work cites another. */
+async function loadColumns(files: VersionFiles): Promise<Columns> {
+  const { work_reference_offsets, work_reference, ...others } = columns
+  const isComplete = files.has('columns/work_reference.bin')
+  const loaded = await files.arrays(isComplete ? columns : others, (name) => `columns/${name}.bin`)
+  if (isComplete) return loaded as Columns
+  const offsets = sharedArray(work_reference_offsets, files.summary.counts.work + 1)
+  return { ...(loaded as Columns), work_reference_offsets: offsets, work_reference: sharedArray(work_reference, 0) }
 }
 
 /** @throws DamagedCatalogueError */
@@ -108,6 +110,9 @@ async function loadVectors(model: string, files: VersionFiles): Promise<VectorTa
   measureLengths(table)
   return table
 }
+
+const listCiting = ({ work_reference_offsets: offsets, work_reference: values, work_id }: Columns): Lists =>
+  rowsByValue({ offsets, values }, work_id.length)
 
 function listVotes(columns: Columns): CatalogueData['votes'] {
   const institutions = { offsets: columns.work_institution_offsets, values: columns.work_institution }

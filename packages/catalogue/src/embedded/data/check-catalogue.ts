@@ -1,11 +1,18 @@
 import { setImmediate } from 'node:timers/promises'
 import { NONE } from '../../base/none.ts'
-import { type CodedColumn, type VocabularyName, vocabularyOf } from '../../columns/columns.ts'
+import {
+  type CodedColumn,
+  type VocabularyName,
+  vocabularyOf,
+  type WorkList,
+  workListNames,
+  workLists,
+} from '../../columns/columns.ts'
 import { damagedCatalogue } from '../../engine/version/damaged-catalogue-error.ts'
-import type { LoadedFiles } from './catalogue-data.ts'
 import { areAscending, areOffsets, areWithin } from './check-values.ts'
 import type { TermColumns } from './find-term.ts'
 import { type ColumnName, SEGMENT_WORKS } from './format.ts'
+import type { LoadedFiles } from './loaded-files.ts'
 import type { Segment } from './segment.ts'
 
 type CountedKind = 'work' | 'author' | 'institution' | 'venue' | 'topic'
@@ -14,7 +21,8 @@ type CountedKind = 'work' | 'author' | 'institution' | 'venue' | 'topic'
 const lists = {
   authorship_offsets: { kind: 'author', values: ['authorship', 'authorship_position'] },
   work_institution_offsets: { kind: 'institution', values: ['work_institution'] },
-  work_topic_offsets: { kind: 'topic', values: ['work_topic'] },
+  ...listsOfWorks(),
+  work_reference_offsets: { kind: 'work', values: ['work_reference'] },
   author_institution_offsets: { kind: 'institution', values: ['author_institution'] },
   author_affiliation_offsets: {
     kind: 'institution',
@@ -23,6 +31,15 @@ const lists = {
   author_work_offsets: { kind: 'work', values: ['author_work'] },
   institution_parent_offsets: { kind: 'institution', values: ['institution_parent'] },
 } as const satisfies Partial<Record<ColumnName, { kind: CountedKind; values: readonly ColumnName[] }>>
+
+type ListsOfWorks = {
+  [Name in WorkList as `${Name}_offsets`]: { kind: (typeof workLists)[Name]; values: readonly [Name] }
+}
+
+function listsOfWorks(): ListsOfWorks {
+  const rows = workListNames.map((name) => [`${name}_offsets`, { kind: workLists[name], values: [name] }])
+  return Object.fromEntries(rows)
+}
 
 /**
  * Refuses a catalogue whose files do not fit each other: no walk over its lists or postings leaves them or goes on without

@@ -1,7 +1,7 @@
 import type { VersionFiles } from '../../engine/version/version-files.ts'
 import { checkIndex, expectOffsets, expectWhole } from './check-catalogue.ts'
 import { areWithin } from './check-values.ts'
-import type { Shelf } from './shelf-data.ts'
+import type { Shelf } from './shelf.ts'
 import { SHELVES } from './shelf-format.ts'
 
 /** Lists of lists of a shelf; their offsets have the name with `_offsets`. */

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { hashTerm } from '../../base/hash-term.ts'
 import { NONE } from '../../base/none.ts'
-import type { Columns } from './catalogue-data.ts'
 import { findTerm } from './find-term.ts'
+import type { Columns } from './format.ts'
 
 /** The columns of some terms, the table as small as it can be, so that places collide. */
 function termColumns(terms: readonly string[]): Columns {

@@ -1,6 +1,6 @@
 import { hashTerm } from '../../base/hash-term.ts'
 import { NONE } from '../../base/none.ts'
-import type { Columns } from './catalogue-data.ts'
+import type { Columns } from './format.ts'
 
 const encoder = new TextEncoder()
 

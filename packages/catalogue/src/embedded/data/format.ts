@@ -17,7 +17,7 @@ import { COLUMNS_VERSION, recordColumns } from '../../columns/columns.ts'
  */
 
 /** Changes with every change of this layout; part of a catalogue's version. */
-export const FORMAT = `embedded-2-${COLUMNS_VERSION}`
+export const FORMAT = `embedded-3-${COLUMNS_VERSION}`
 
 /** The folder of a version that holds what its works mean. */
 export const MEANING = 'meaning'
@@ -56,9 +56,13 @@ export const segmentParts = {
 /**
  * The tables of `records.sqlite`. `NAME` is work, author, institution, venue or topic.
  * - `NAME(position INTEGER PRIMARY KEY, id INTEGER UNIQUE, record TEXT)`: index, digits of the id, the contract's record as JSON;
- *   `work` also has `sentences BLOB`, the packed sentences of the abstract (`PackedSentences` in matching)
+ *   `work` also has what evidence shows, so that authorships are not read for it: `head INTEGER`, the bytes of the record before them,
+ *   `venue TEXT`, the name of the venue, and `sentences BLOB`, the packed sentences of the abstract (`PackedSentences` in matching).
+ *   Catalogues of `embedded-2` have the sentences alone, and are read too
  * - `NAME_names(name)`: FTS5, contentless, prefix 2 and 3, over folded names; rowid = rank of popularity, from 1
  * - `identifier(scheme TEXT, value TEXT, kind TEXT, position INTEGER, PRIMARY KEY (scheme, value)) WITHOUT ROWID`:
  *   doi in lower case without `https://doi.org/`, orcid as 0000-0000-0000-000X, ror as its 9 characters,
  *   pmid as its number, issn (the linking one) as 0000-000X
  */
+
+export type Columns = { [Name in ColumnName]: InstanceType<(typeof columns)[Name]> }

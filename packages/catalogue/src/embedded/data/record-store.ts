@@ -7,12 +7,13 @@ import { type RecordKind, recordKinds } from '../../columns/columns.ts'
 import { isHidden, showRecord } from '../../columns/hidden-authors.ts'
 import { DamagedCatalogueError, damagedCatalogue } from '../../engine/version/damaged-catalogue-error.ts'
 import type { CatalogueData } from './catalogue-data.ts'
+import { readHead, readVenueName, type WorkHead } from './work-texts.ts'
 
 /** The records of a catalogue, in a connection of its own: one a thread. */
 export class RecordStore {
   readonly database: DatabaseSync
   readonly #byIndex: Record<RecordKind, StatementSync>
-  readonly #sentencesOf: StatementSync
+  readonly #evidenceOf: StatementSync
   readonly #byIdentifier: StatementSync
   readonly #data: CatalogueData
 
@@ -29,7 +30,7 @@ export class RecordStore {
       venue: byIndex('venue'),
       topic: byIndex('topic'),
     }
-    this.#sentencesOf = prepareSentences(this.database, data.directory)
+    this.#evidenceOf = prepareEvidence(this.database, data.directory)
     this.#byIdentifier = this.database.prepare('SELECT kind, position FROM identifier WHERE scheme = ? AND value = ?')
   }
 
@@ -39,10 +40,10 @@ export class RecordStore {
     return kind === 'topic' ? record : showRecord(kind, index, record, this.#data)
   }
 
-  /** The record of a work as `json` gives it, and the packed sentences of its abstract. */
-  withSentences(work: number): { json: string; sentences: PackedSentences } {
-    const { record, sentences } = this.#sentencesOf.get(work) as { record: string; sentences: PackedSentences }
-    return { json: showRecord('work', work, record, this.#data), sentences }
+  /** What evidence shows of a work, and the packed sentences of its abstract. Nobody is named in it who could be left out. */
+  evidence(work: number): WorkHead & { venue: string | null; sentences: PackedSentences } {
+    const [head, venue, sentences] = this.#evidenceOf.get(work) as unknown as EvidenceRow
+    return { ...readHead(head), venue: venue === WHOLE ? readVenueName(head) : venue, sentences }
   }
 
   /** The record with an external identifier, in the form in which the catalogue keeps it. */
@@ -96,16 +97,30 @@ function checkTables(database: DatabaseSync, data: CatalogueData): void {
   }
 }
 
-function prepareSentences(database: DatabaseSync, directory: string): StatementSync {
-  try {
-    return database.prepare('SELECT record, sentences FROM work WHERE position = ?')
-  } catch (cause) {
+/** The beginning of a record, or all of it; the name of the venue; the packed sentences. */
+type EvidenceRow = [head: string, venue: string | null | typeof WHOLE, sentences: PackedSentences]
+
+/** In place of a venue: the record is given as a whole. */
+const WHOLE = 0
+
+/** Catalogues of `embedded-2` hold neither heads nor venues. */
+function prepareEvidence(database: DatabaseSync, directory: string): StatementSync {
+  const columns = database
+    .prepare("SELECT name FROM pragma_table_info('work')")
+    .all()
+    .map(({ name }) => name)
+  if (!columns.includes('sentences')) {
     const version = basename(directory)
     throw new DamagedCatalogueError(
       `The catalogue ${version} was built in an older form, without the sentences of its works: import it again.`,
-      { cause },
     )
   }
+  // A text would be cut by characters, which have to be counted from its beginning.
+  const head = `CAST(substr(CAST(record AS BLOB), 1, head) AS TEXT) || '}'`
+  const texts = columns.includes('head') ? `iif(head IS NULL, record, ${head}), venue` : `record, ${WHOLE}`
+  const statement = database.prepare(`SELECT ${texts}, sentences FROM work WHERE position = ?`)
+  statement.setReturnArrays(true)
+  return statement
 }
 
 function lastPosition(database: DatabaseSync, table: string, directory: string): number {

@@ -3,19 +3,9 @@ import type { DocumentKind } from '@cognate/contract'
 import type { ShelfSummary } from '../../engine/catalogue-summary.ts'
 import type { VersionFiles } from '../../engine/version/version-files.ts'
 import { checkShelf } from './check-shelf.ts'
-import { readSegments, type Segment } from './segment.ts'
-import { SHELVES, type ShelfColumnName, type ShelfVocabularies, shelfColumns } from './shelf-format.ts'
-
-export type ShelfColumns = { [Name in ShelfColumnName]: InstanceType<(typeof shelfColumns)[Name]> }
-
-/** The records of one kind of other sources in memory, beside their texts: what all threads share. */
-export interface Shelf {
-  directory: string
-  summary: ShelfSummary
-  vocabularies: ShelfVocabularies
-  columns: ShelfColumns
-  segments: Segment[]
-}
+import { readSegments } from './segment.ts'
+import type { Shelf, ShelfColumns } from './shelf.ts'
+import { SHELVES, type ShelfVocabularies, shelfColumns } from './shelf-format.ts'
 
 export type Shelves = { [Kind in DocumentKind]?: Shelf }
 

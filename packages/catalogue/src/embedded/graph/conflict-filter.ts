@@ -11,14 +11,19 @@ import { findParties } from './parties.ts'
  * them, or keeps only these if it includes.
  */
 export function conflictConditions(
-  { filters, conflicts }: Pick<EngineQuery, 'filters' | 'conflicts'>,
+  { filters, conflicts, acquittedIds = [] }: Pick<EngineQuery, 'filters' | 'conflicts' | 'acquittedIds'>,
   data: CatalogueData,
 ): { field: 'coi_authors'; narrow: Narrow }[] {
   const filter = filters.coi_authors
   if (!filter?.values.length) return []
   const check = { authorIds: filter.values, rules: conflicts?.rules ?? usualConflictRules }
   const keptMark = filter.type === 'include' ? 1 : 0
-  return [{ field: 'coi_authors', narrow: (mask) => keepMarked(conflictMarks(check, data).mask(), keptMark)(mask) }]
+  const inConflict = () => {
+    const marks = conflictMarks(check, data).mask()
+    for (const author of findParties(acquittedIds, data)) if (author >= 0) marks[author] = 0
+    return marks
+  }
+  return [{ field: 'coi_authors', narrow: (mask) => keepMarked(inConflict(), keptMark)(mask) }]
 }
 
 /** The conflicts of authors with those of a check. */

@@ -21,6 +21,10 @@ export const workTopics: LinksOf = ({ columns }) => ({
   offsets: columns.work_topic_offsets,
   values: columns.work_topic,
 })
+export const workReferences: LinksOf = ({ columns }) => ({
+  offsets: columns.work_reference_offsets,
+  values: columns.work_reference,
+})
 /** The first topic of a work is the one its source is most certain of. */
 export const workPrimaryTopic: LinksOf = (data) =>
   remember(data, 'primary topics', () => {

@@ -2,17 +2,19 @@ import type { ScholarlyKind, TopicView } from '@cognate/contract'
 import { type RecordKind, recordKinds, type Vocabularies } from '../../columns/columns.ts'
 import { hiddenCount, isHidden } from '../../columns/hidden-authors.ts'
 import { idAt, locate } from '../../columns/identify.ts'
-import type { Condition } from '../../open-catalogue/condition.ts'
-import type {
-  FoundPage,
-  GroupCounts,
-  Grouping,
-  ListedKind,
-  OpenCatalogue,
-  OpenKind,
-  Records,
-  WantedNames,
-  WantedPage,
+import type { ListCondition } from '../../open-catalogue/condition.ts'
+import {
+  byId,
+  type Cited,
+  type FoundPage,
+  type GroupCounts,
+  type Grouping,
+  type ListedKind,
+  type OpenCatalogue,
+  type OpenKind,
+  type Records,
+  type WantedNames,
+  type WantedPage,
 } from '../../open-catalogue/open-catalogue.ts'
 import { isTaxonomyLevel, type Taxonomy, type TaxonomyLevel } from '../../open-catalogue/taxonomy.ts'
 import { groupsOf, pageOf } from '../../tables/answers.ts'
@@ -80,7 +82,7 @@ export class EmbeddedOpenCatalogue implements OpenCatalogue {
     return pageOf(this.#tableOf(kind), wanted)
   }
 
-  async countGroups(kind: ListedKind, grouping: Grouping, condition: Condition): Promise<GroupCounts> {
+  async countGroups(kind: ListedKind, grouping: Grouping, condition: ListCondition): Promise<GroupCounts> {
     return groupsOf(this.#tableOf(kind), grouping, condition)
   }
 
@@ -112,6 +114,14 @@ export class EmbeddedOpenCatalogue implements OpenCatalogue {
       for (let at = offsets![institution]!; at < offsets![institution + 1]!; at++)
         lineage.push(idAt('institution', values[at]!, this.#data))
       return lineage
+    })
+  }
+
+  async references(works: readonly number[]): Promise<Cited[][]> {
+    const { work_reference_offsets: offsets, work_reference } = this.#data.columns
+    return works.map((work) => {
+      const cited = work_reference.subarray(offsets[work], offsets[work + 1])
+      return Array.from(cited, (number) => ({ number, id: idAt('work', number, this.#data) })).sort(byId)
     })
   }
 

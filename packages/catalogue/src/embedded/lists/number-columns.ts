@@ -3,7 +3,7 @@ import type { RecordKind } from '../../columns/columns.ts'
 import type { NumberProperty } from '../../open-catalogue/properties.ts'
 import { remember } from '../../open-catalogue/remember.ts'
 import { UNKNOWN_NUMBER } from '../../open-catalogue/unknown-number.ts'
-import type { Numbers } from '../../tables/masks.ts'
+import type { ListedNumbers } from '../../tables/masks.ts'
 import type { NumberColumn } from '../../tables/table.ts'
 import type { CatalogueData } from '../data/catalogue-data.ts'
 import { citationsOfWorks, metricOfAuthors } from './citations.ts'
@@ -12,8 +12,8 @@ import { topicCitations } from './taxonomies.ts'
 
 type NumbersOf = (data: CatalogueData, stored: StoredLists) => NumberColumn
 
-const known = (numbers: Numbers): NumberColumn => ({ numbers })
-const orUnknown = (numbers: Numbers, unknown = UNKNOWN_NUMBER): NumberColumn => ({ numbers, unknown })
+const known = (numbers: ListedNumbers): NumberColumn => ({ numbers })
+const orUnknown = (numbers: ListedNumbers, unknown = UNKNOWN_NUMBER): NumberColumn => ({ numbers, unknown })
 
 /** Numbers that no column holds, read from all records of a kind once a catalogue and thread. */
 const storedIn =
@@ -62,7 +62,7 @@ export function numberColumn(
 }
 
 /** How many values each work has in a list. */
-function countedIn(data: CatalogueData, lists: 'authorship_offsets' | 'work_institution_offsets'): Numbers {
+function countedIn(data: CatalogueData, lists: 'authorship_offsets' | 'work_institution_offsets'): ListedNumbers {
   return remember(data, lists, () => {
     const offsets = data.columns[lists]
     return Uint32Array.from({ length: offsets.length - 1 }, (_, row) => offsets[row + 1]! - offsets[row]!)
@@ -70,7 +70,7 @@ function countedIn(data: CatalogueData, lists: 'authorship_offsets' | 'work_inst
 }
 
 /** How many countries each work comes from. */
-function countriesOf(data: CatalogueData): Numbers {
+function countriesOf(data: CatalogueData): ListedNumbers {
   return remember(data, 'countries of works', () => {
     const { work_institution_offsets: offsets, work_institution, institution_country } = data.columns
     const countriesOf = (work: number) => {

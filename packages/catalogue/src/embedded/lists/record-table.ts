@@ -2,12 +2,11 @@ import { termsToHold } from '@cognate/matching'
 import type { RecordKind } from '../../columns/columns.ts'
 import { hiddenCount } from '../../columns/hidden-authors.ts'
 import { topicDigits } from '../../columns/identify.ts'
-import type { NameQuery } from '../../open-catalogue/condition.ts'
+import type { Likeness, NameQuery } from '../../open-catalogue/condition.ts'
 import { MOST_NAMES, requireFewNames } from '../../open-catalogue/list-order.ts'
 import { sortKeyOf } from '../../open-catalogue/name-words.ts'
-import type { Likeness } from '../../open-catalogue/relevance.ts'
 import { remember } from '../../open-catalogue/remember.ts'
-import { type Mask, maskRows, maskWhere, type Numbers } from '../../tables/masks.ts'
+import { type ListedNumbers, type Mask, maskRows, maskWhere } from '../../tables/masks.ts'
 import { placesOfNames } from '../../tables/name-order.ts'
 import type { NumberColumn, Table, ValueColumn } from '../../tables/table.ts'
 import { placesIn } from '../../tables/taxonomy-table.ts'
@@ -53,13 +52,13 @@ export class RecordTable implements Table {
     return flagColumn(this.#kind, property, this.#data, this.#stored)
   }
 
-  popularity(): Numbers {
+  popularity(): ListedNumbers {
     const key = `places of ${this.#kind}` as const
     return remember(this.#data, key, () => placesIn(this.#data.columns[`${this.#kind}_by_popularity`]))
   }
 
   /** The order of all names of a kind is kept where they are few enough. */
-  nameOrder(rows: Uint32Array): Numbers {
+  nameOrder(rows: Uint32Array): ListedNumbers {
     requireFewNames(this.count, rows.length)
     const placesOf = (some: Uint32Array) =>
       placesOfNames(some, this.count, (row) => sortKeyOf(this.#stored.nameAt(this.#kind, row)))

@@ -1,7 +1,8 @@
 import { toIntegerQuery } from '@cognate/matching'
 import type { RecordKind } from '../../columns/columns.ts'
-import { type Likeness, prominence, weighWords } from '../../open-catalogue/relevance.ts'
-import type { Numbers } from '../../tables/masks.ts'
+import type { Likeness } from '../../open-catalogue/condition.ts'
+import { prominence, weighWords } from '../../open-catalogue/relevance.ts'
+import type { ListedNumbers } from '../../tables/masks.ts'
 import type { CatalogueData } from '../data/catalogue-data.ts'
 import { termNumbers } from '../data/find-term.ts'
 import { metricOfAuthors } from './citations.ts'
@@ -53,7 +54,7 @@ function likenessOfNames(
 }
 
 /** What makes the records of a kind prominent. */
-const countsOf: Record<RecordKind, (data: CatalogueData) => Numbers> = {
+const countsOf: Record<RecordKind, (data: CatalogueData) => ListedNumbers> = {
   work: ({ columns }) => columns.work_cited_by,
   author: (data) => metricOfAuthors('author_cited_by', data),
   institution: ({ columns }) => columns.institution_works_count,

@@ -24,6 +24,7 @@ import {
   workAuthors,
   workInstitutions,
   workPrimaryTopic,
+  workReferences,
   workTopics,
   workVenue,
 } from './chains.ts'
@@ -43,6 +44,7 @@ const links: { [Kind in RecordKind]: Record<ValueProperty<Kind>, readonly LinksO
     subfields: [workTopics, topicPlace('subfield')],
     fields: [workTopics, topicPlace('field')],
     domains: [workTopics, topicPlace('domain')],
+    references: [workReferences],
     primary_topic: [workPrimaryTopic],
     primary_subfield: [workPrimaryTopic, topicPlace('subfield')],
     primary_field: [workPrimaryTopic, topicPlace('field')],

@@ -17,8 +17,11 @@ class Counters {
   readonly #isFull = new Uint8Array(SEVERAL + 1).fill(1)
   #open = 0
 
-  /** @param codes  Which are counted. */
-  constructor(codes: readonly number[]) {
+  readonly #most: number
+
+  /** @param codes  Which are counted. @param most  Where counting ends. */
+  constructor(codes: readonly number[], most: number = MOST_COUNTED) {
+    this.#most = most
     for (const code of codes) this.#isFull[code] = 0
     this.#open = codes.length
   }
@@ -34,7 +37,7 @@ class Counters {
 
   add(code: number): void {
     if (this.#isFull[code] === 1) return
-    if (++this.#counts[code]! < MOST_COUNTED) return
+    if (++this.#counts[code]! < this.#most) return
     this.#isFull[code] = 1
     this.#open--
   }
@@ -48,17 +51,28 @@ class Counters {
 const codesOf = (fields: readonly FilterField[] = [], first = 1): number[] => fields.map((_, place) => first + place)
 
 /** Counts rows that match, by what they fail of what matches and of what passes. */
-export function countRows(scores: WorkScores, matching: Sifted | undefined, passing: Sifted | undefined): Count {
+export const countRows = (scores: WorkScores, matching: Sifted | undefined, passing: Sifted | undefined): Count =>
+  countWhere((row) => scores.matches(row), { size: scores.sums.length, matching, passing, most: MOST_COUNTED })
+
+/** Counts all rows that are left of those named, however many, and those whom each filter alone takes away. */
+export const countNamed = (size: number, matching: Sifted | undefined, passing: Sifted | undefined): Count =>
+  countWhere(() => true, { size, matching, passing, most: size })
+
+function countWhere(
+  counts: (row: number) => boolean,
+  rows: { size: number; matching: Sifted | undefined; passing: Sifted | undefined; most: number },
+): Count {
+  const { size, matching, passing, most } = rows
   const ofMatching = codesOf(matching?.fields)
   const ofPassing = codesOf(passing?.fields, 1 + ofMatching.length)
-  const counters = new Counters([0, ...ofMatching, ...ofPassing])
-  for (let row = 0; row < scores.sums.length && !counters.areAllFull; row++) {
+  const counters = new Counters([0, ...ofMatching, ...ofPassing], most)
+  for (let row = 0; row < size && !counters.areAllFull; row++) {
     const first = matching === undefined ? 0 : matching.failed[row]!
     const second = passing === undefined ? 0 : passing.failed[row]!
     // Who fails on both sides fails several things.
     if (first !== 0 && second !== 0) continue
     const code = second === 0 || second === SEVERAL ? Math.max(first, second) : ofMatching.length + second
-    if (!counters.isFull(code) && scores.matches(row)) counters.add(code)
+    if (!counters.isFull(code) && counts(row)) counters.add(code)
   }
   const fields = [...(matching?.fields ?? []), ...(passing?.fields ?? [])]
   return { total: counters.at(0), takenAway: nameCounts(fields, counters) }

@@ -1,6 +1,6 @@
 import type { DateRangeFilter } from '@cognate/contract'
+import { DAY_MS } from '@cognate/contract'
 import { NONE } from '../../base/none.ts'
-import { DAY_MS } from '../../columns/columns.ts'
 
 /** Takes those out of a mask whose day is not within the range, both ends included; what has no day is not. */
 export function narrowByDays(mask: Uint8Array, { start, end }: DateRangeFilter, days: Int32Array): void {

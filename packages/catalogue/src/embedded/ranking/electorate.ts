@@ -1,3 +1,4 @@
+import { DAY_MS } from '@cognate/contract'
 import {
   type CosineOfWork,
   type ExpertSums,
@@ -5,6 +6,7 @@ import {
   MEANT_EXPERTS,
   mergeByScore,
   partsOfVote,
+  sumCitingVotes,
   sumMeantVotes,
   sumVotes,
   UNKNOWN_AGE,
@@ -16,7 +18,6 @@ import {
 } from '@cognate/matching'
 import type { Lists } from '../../base/lists.ts'
 import { NONE } from '../../base/none.ts'
-import { DAY_MS } from '../../columns/columns.ts'
 import type { CandidateKind, CatalogueData } from '../data/catalogue-data.ts'
 import { CandidateVotes } from './candidate-votes.ts'
 
@@ -30,6 +31,8 @@ export interface Scores {
   complete: () => void
   /** By value of the position column, 1 for authorships that may vote; undefined: all may. */
   voting: Uint8Array | undefined
+  /** The part of the sums that references add, by work. */
+  added: ReadonlyMap<number, number>
 }
 
 /** The sum of the votes for a candidate, and the works behind them. */
@@ -38,6 +41,8 @@ export interface Tally extends ExpertSums {
   works: number
   /** Its best works, at most 2: the highest score, of equals the newest, of equals the lower id. */
   bestWorks: number[]
+  /** Whether no work of the catalogue names it. */
+  noWorks?: true
 }
 
 /** What a query means, for authors. */
@@ -54,6 +59,8 @@ export interface SeatLimits {
   limit: number
   /** Works of the first by words vote by meaning as well, whoever passes; undefined: by words alone. */
   meant?: Meant | undefined
+  /** Whether places that are left go to those without a vote. */
+  seatsAll?: boolean
 }
 
 /** In `slots`: got a vote of the best works. */
@@ -98,9 +105,10 @@ export class Electorate {
    * are left, the votes of all other matching works rank the others alike.
    * @param best  Works, the best first; all that match, if they are fewer than `VOTERS`.
    */
-  elect(scores: Scores, best: Uint32Array, { passing, limit, meant }: SeatLimits): Tally[] {
+  elect(scores: Scores, best: Uint32Array, { passing, limit, meant, seatsAll = false }: SeatLimits): Tally[] {
     // Meaning looks at the first by words before anybody is left out, so that filters change nobody's place and score.
     const first = this.#castBest(scores, best, meant ? undefined : passing)
+    const formula = meant && { formula: meant.formula }
     const elected = meant
       ? this.#electMeant(first, scores, best, { passing, limit, meant })
       : this.#tallyBest(scores, best, bestOf(first, limit))
@@ -108,12 +116,14 @@ export class Electorate {
       scores.complete()
       for (const index of first.candidates) this.#slots[index] = MET
       const others = bestOf(this.#castOthers(scores, passing), limit - elected.length)
-      const formula = meant && { formula: meant.formula }
       elected.push(
         ...others.map((index) => ({ ...this.#sumUp(index, this.#worksOf(index, scores), scores), ...formula })),
       )
     }
     for (const index of first.candidates) this.#slots[index] = 0
+    if (seatsAll && elected.length < limit)
+      for (const { index, ...noWorks } of this.#withoutVote(elected, passing).slice(0, limit - elected.length))
+        elected.push({ ...this.#sumUp(index, [], scores), ...formula, ...noWorks })
     return elected
   }
 
@@ -147,6 +157,7 @@ export class Electorate {
   #sumMeant(index: number, scores: Scores, { formula, cosineOf }: Meant): ExpertSums {
     const works = this.#worksOf(index, scores).map((work) => ({
       likeness: scores.sums[work]! * scores.unit,
+      inWords: inWords(scores, work),
       cosine: cosineOf(work),
       age: this.#ageOf(work),
       authors: this.#sharersOf(work),
@@ -200,6 +211,20 @@ export class Electorate {
       ballots.clear(1)
     }
     return round
+  }
+
+  /** Those who pass and got no vote, by id; whoever has no work at all comes last. */
+  #withoutVote(elected: readonly Tally[], passing: Uint8Array | undefined): Pick<Tally, 'index' | 'noWorks'>[] {
+    const { offsets } = this.#byCandidate
+    const voted = new Set(elected.map(({ index }) => index))
+    const others: { index: number }[] = []
+    const workless: { index: number; noWorks: true }[] = []
+    for (let index = 0; index < this.#size; index++) {
+      if ((passing !== undefined && passing[index] === 0) || voted.has(index)) continue
+      if (offsets[index] === offsets[index + 1]) workless.push({ index, noWorks: true })
+      else others.push({ index })
+    }
+    return [...others, ...workless]
   }
 
   /** Whether a work matches and names the candidate in a position that may vote. */
@@ -270,16 +295,18 @@ export class Electorate {
   #sumUp(index: number, works: readonly number[], scores: Scores): Tally {
     return {
       index,
-      ...sumVotes(this.#votesThatCount(works, scores)),
+      ...this.#sumVotes(works, scores),
       works: works.length,
       bestWorks: this.#bestTwo(works, scores.sums),
     }
   }
 
   /** The votes of a candidate's works that count, an author's ascending, as they were added up for the ranking. */
-  #votesThatCount(works: readonly number[], scores: Scores): VoteSums[] {
-    const votes = works.map((work) => this.#partsOf(scores, work))
-    return this.#positions === undefined ? votes : largestVotes(votes)
+  #sumVotes(works: readonly number[], scores: Scores): Omit<ExpertSums, 'formula' | 'words'> {
+    const votes = works.map((work) => ({ work, ...this.#partsOf(scores, work) }))
+    if (this.#positions === undefined) return sumVotes(votes)
+    if (works.every((work) => !scores.added.has(work))) return sumVotes(largestVotes(votes))
+    return sumCitingVotes(votes.map(({ work, ...vote }) => ({ ...vote, inWords: voteOf(inWords(scores, work)) })))
   }
 
   /** The works with the highest scores, of equals the newest, of equals the lower id. */
@@ -293,6 +320,9 @@ export class Electorate {
     return [first, second].filter((work) => work !== undefined)
   }
 }
+
+/** The likeness of a work in words alone. */
+const inWords = ({ sums, unit, added }: Scores, work: number): number => (sums[work]! - (added.get(work) ?? 0)) * unit
 
 /** The candidates with the most votes, in order; of equals the lower id. */
 function bestOf({ candidates, votes }: Round, limit: number): number[] {

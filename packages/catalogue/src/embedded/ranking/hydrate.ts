@@ -1,4 +1,3 @@
-import type { WorkRecord } from '@cognate/contract'
 import {
   explainExpert,
   explainManyVotes,
@@ -16,7 +15,9 @@ import { idAt } from '../../columns/identify.ts'
 import type { EngineQuery, EvidenceWork, Hit } from '../../engine/engine.ts'
 import type { CandidateKind, CatalogueData } from '../data/catalogue-data.ts'
 import type { RecordStore } from '../data/record-store.ts'
+import { readHead } from '../data/work-texts.ts'
 import { conflictMarks } from '../graph/conflict-filter.ts'
+import { citationsOf } from './citations.ts'
 import type { Contributions } from './contributions.ts'
 import type { Tally } from './electorate.ts'
 import { passingInstitutions } from './record-filters.ts'
@@ -26,6 +27,8 @@ import type { SeedAuthors } from './seed-authors.ts'
 export interface Hydration {
   query: EngineQuery
   integerQuery: IntegerQuery
+  /** The works that the text of a query for experts cites. */
+  cited: readonly number[]
   contributions: Contributions
   /** Likeness of each work to the query, 0 to about 1. */
   likenessOf: (work: number) => number
@@ -37,6 +40,7 @@ export interface Hydration {
 /** Experts, institutions or venues as hits. */
 export function writeVotedHits(kind: CandidateKind, tallies: readonly Tally[], hydration: Hydration): WrittenHit[] {
   const { query, seeds, data, records } = hydration
+  const cited = new Set(kind === 'author' ? hydration.cited : [])
   const works = [...new Set(tallies.flatMap(({ bestWorks }) => bestWorks))]
   const voters = describeWorks(works, hydration)
   const passing = kind === 'author' ? passingInstitutions(query.filters, data) : undefined
@@ -52,7 +56,9 @@ export function writeVotedHits(kind: CandidateKind, tallies: readonly Tally[], h
       matchingWorks: tally.works,
       matchedTerms: markedWords(best.map(({ marked }) => marked)),
       passingInstitutions: passing?.(tally.index),
+      noWorks: tally.noWorks,
       conflict: marks?.of(tally.index),
+      citations: cited.size > 0 ? citationsOf(tally.index, cited, data) : undefined,
       coauthorOf: kind === 'author' ? seeds?.ofCoauthor(tally.index) : undefined,
     })
   })
@@ -102,8 +108,7 @@ function describeWorks(works: readonly number[], hydration: Hydration): Map<numb
   return new Map(
     works.map((work, place) => {
       requireTime()
-      const { json, sentences } = records.withSentences(work)
-      const record = { ...readHead(json), venue: readVenue(json) }
+      const { sentences, ...record } = records.evidence(work)
       const nearest = nearestTo(contributions[place]!)
       const findBest = (abstract: string) => finder.find(abstract, sentences, contributions[place]!)
       const evidence: EvidenceWork = {
@@ -114,27 +119,3 @@ function describeWorks(works: readonly number[], hydration: Hydration): Map<numb
     }),
   )
 }
-
-type WorkHead = Pick<WorkRecord, 'id' | 'doi' | 'title' | 'abstract' | 'publication_year'>
-
-/**
- * The first fields of a work. The builder writes them before the authorships, which are the longest part by far and need
- * not be read; within a text the quotation marks of the key would be escaped, so the first such key is the work's own.
- */
-export function readHead(json: string): WorkHead {
-  const end = json.indexOf(',"authorships":')
-  const head = JSON.parse(end === -1 ? json : `${json.slice(0, end)}}`) as WorkHead
-  return 'abstract' in head && 'title' in head ? head : (JSON.parse(json) as WorkRecord)
-}
-
-/** The name of the venue: its place follows the authorships, and the key is found as in `readHead`. */
-function readVenue(json: string): string | null {
-  const start = json.indexOf(LOCATION)
-  const end = json.indexOf(',"open_access":', start)
-  const { primary_location } = JSON.parse(
-    start === -1 || end === -1 ? json : `{${json.slice(start + 1, end)}}`,
-  ) as Pick<WorkRecord, 'primary_location'>
-  return primary_location?.source?.display_name ?? null
-}
-
-const LOCATION = ',"primary_location":'

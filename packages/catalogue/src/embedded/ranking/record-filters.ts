@@ -23,7 +23,7 @@ import type { Condition } from './sift.ts'
  */
 export function recordConditions(
   kind: ScholarlyKind,
-  { filters, queryIds, allowedIds, excludedIds = [] }: Narrowing,
+  { filters, queryIds, allowedIds, amongIds, excludedIds = [] }: Narrowing,
   data: CatalogueData,
 ): Condition[] {
   const byField = (field: MatchedField) =>
@@ -31,6 +31,7 @@ export function recordConditions(
   const withoutField = [
     ...byIds(kind, { type: 'exclude', values: [...queryIds, ...excludedIds] }, data),
     ...byShown(kind, data),
+    ...byOnly(kind, amongIds, data),
   ]
   return [
     ...withoutField.map((narrow) => ({ narrow })),
@@ -50,7 +51,7 @@ function byShown(kind: ScholarlyKind, data: CatalogueData): Narrow[] {
 }
 
 /** The parts of a query that remove records from the ranking. */
-export type Narrowing = Pick<EngineQuery, 'filters' | 'queryIds' | 'allowedIds' | 'excludedIds'>
+export type Narrowing = Pick<EngineQuery, 'filters' | 'queryIds' | 'allowedIds' | 'amongIds' | 'excludedIds'>
 
 /** Records named by their ids, of any kind among each other. */
 function byIds(kind: ScholarlyKind, filter: IdFilter | undefined, data: CatalogueData): Narrow[] {

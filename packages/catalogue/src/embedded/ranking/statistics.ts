@@ -5,7 +5,7 @@ import { shelfKinds } from '../../engine/shelf-kinds.ts'
 import { countDocuments } from '../../shelves/document-terms.ts'
 import type { CatalogueData } from '../data/catalogue-data.ts'
 import { findTerm, type TermColumns } from '../data/find-term.ts'
-import type { Shelf } from '../data/shelf-data.ts'
+import type { Shelf } from '../data/shelf.ts'
 
 /** What a query must know of the catalogue to weigh its terms: of a shelf, or of the works. Needs the shared data alone. */
 export function readStatistics(

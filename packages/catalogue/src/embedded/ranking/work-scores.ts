@@ -26,6 +26,8 @@ export interface Places {
   allowed?: Uint8Array | undefined
   /** 1 for rows that may take a place; undefined: all. */
   passing?: Uint8Array | undefined
+  /** What rows have beside their terms. */
+  added?: ReadonlyMap<number, number> | undefined
 }
 
 /** What was found. */
@@ -56,6 +58,8 @@ export class WorkScores {
   #isSparse = true
   #query: IntegerQuery = { terms: [], unit: 0 }
   #dropped: ReadonlySet<number> = new Set()
+  /** By segment, what is added to rows beside their terms. */
+  #added: readonly [document: number, amount: number][][] = []
 
   /** @param works  How many there are. */
   constructor(segments: readonly Segment[], works: number) {
@@ -68,9 +72,10 @@ export class WorkScores {
   }
 
   /** Finds the best rows for a query, in place of the one before. @param dropped  Rows that do not match whatever they hold. */
-  findBest(query: IntegerQuery, dropped: ReadonlySet<number>, places: Places): Best {
+  findBest(query: IntegerQuery, dropped: ReadonlySet<number>, { added, ...places }: Places): Best {
     this.#query = query
     this.#dropped = dropped
+    this.#added = this.#bySegment(added ?? new Map())
     const terms = this.#segments.map((segment) => termsIn(segment, query))
     const postings = terms.reduce((sum, ofSegment) => ofSegment.reduce((all, term) => all + term.postings, sum), 0)
     this.#isSparse = postings < SPARSE * this.sums.length
@@ -129,8 +134,18 @@ export class WorkScores {
   #addUp(number: number, terms: readonly SegmentTerm[]): void {
     const sums = this.#segmentSums[number]!.fill(0)
     for (const { row, weight } of terms) addPostings(sums, this.#segments[number]!, row, weight)
+    for (const [document, amount] of this.#added[number]!) sums[document]! += amount
     this.#missing[number] = []
     this.#drop(number)
+  }
+
+  #bySegment(added: ReadonlyMap<number, number>): [number, number][][] {
+    const bySegment = this.#segments.map((): [number, number][] => [])
+    for (const [row, amount] of added) {
+      const number = Math.floor(row / SEGMENT_WORKS)
+      bySegment[number]!.push([row - number * SEGMENT_WORKS, amount])
+    }
+    return bySegment
   }
 
   #drop(number: number): void {

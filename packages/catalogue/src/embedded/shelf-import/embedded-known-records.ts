@@ -4,8 +4,8 @@ import { isHidden } from '../../columns/hidden-authors.ts'
 import { idAt } from '../../columns/identify.ts'
 import type { AuthorTexts, KnownRecords, NameAtPlaces, NamedAuthor } from '../../shelves/known-records.ts'
 import type { KnownOrganisation } from '../../shelves/organisation-index.ts'
+import { readHead } from '../data/work-texts.ts'
 import type { EmbeddedCatalogue } from '../embedded-catalogue.ts'
-import { readHead } from '../ranking/hydrate.ts'
 import { NameIndex } from './name-index.ts'
 
 /**

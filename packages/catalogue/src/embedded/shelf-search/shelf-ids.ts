@@ -1,5 +1,5 @@
 import { isDocumentId } from '@cognate/contract/ids'
-import type { Shelf } from '../data/shelf-data.ts'
+import type { Shelf } from '../data/shelf.ts'
 
 /** The index of the record with an id, in upper or lower case; undefined where the shelf has none. */
 export function findDocument(id: string, { columns }: Shelf): number | undefined {

@@ -5,7 +5,7 @@ import { locate } from '../../columns/identify.ts'
 import { damagedCatalogue } from '../../engine/version/damaged-catalogue-error.ts'
 import type { CatalogueData } from '../data/catalogue-data.ts'
 import { openReadOnly } from '../data/record-store.ts'
-import type { Shelf } from '../data/shelf-data.ts'
+import type { Shelf } from '../data/shelf.ts'
 import { RECORDS, SHELVES } from '../data/shelf-format.ts'
 
 /** The records of a shelf, in a connection of its own: one a thread. */

@@ -1,11 +1,11 @@
 import type { DocumentKind } from '@cognate/contract'
 import { toIntegerQuery } from '@cognate/matching'
-import { type WrittenAnswer, writeAnswer } from '../../answers/written-answer.ts'
+import { type AnswerTexts, writeAnswer } from '../../answers/written-answer.ts'
 import type { EngineQuery } from '../../engine/engine.ts'
 import { documentForms } from '../../shelves/document-terms.ts'
 import type { CatalogueData } from '../data/catalogue-data.ts'
 import { termNumbers } from '../data/find-term.ts'
-import type { Shelf } from '../data/shelf-data.ts'
+import type { Shelf } from '../data/shelf.ts'
 import { countRows } from '../ranking/census.ts'
 import { sift } from '../ranking/sift.ts'
 import { WorkScores } from '../ranking/work-scores.ts'
@@ -32,7 +32,7 @@ export class ShelfSearch {
   }
 
   /** The answer of `Engine.search`. */
-  search(query: EngineQuery): WrittenAnswer {
+  search(query: EngineQuery): AnswerTexts {
     const shelf = this.#shelf
     const integerQuery = toIntegerQuery(query.terms, termNumbers(shelf.columns), documentForms)
     // What was asked with would be the best match of all.

@@ -15,7 +15,7 @@ import { openReadOnly } from '../data/record-store.ts'
 const WORKS_AT_ONCE = 4_096
 
 /** Makes the vectors of all works of a catalogue, in a file that depends on the texts and the model alone. */
-export async function makeVectors({ directory, ...making }: VectorsOptions): Promise<MadeVectors> {
+export async function addVectors({ directory, ...making }: VectorsOptions): Promise<MadeVectors> {
   const { kept } = making
   const described = describeVectors(making)
   const { model } = described

@@ -1,13 +1,7 @@
 import { buffersOf, CallThread } from '../../base/call-thread.ts'
 import type { PackedTexts } from '../../base/text-pack.ts'
 import type { RecordKind } from '../../columns/columns.ts'
-import { RecordWriter } from './record-writer.ts'
-
-/** A call of a `RecordWriter`. */
-export interface RecordCall {
-  name: 'addRecords' | 'addNames' | 'addIdentifiers' | 'finish'
-  args: unknown[]
-}
+import { type RecordCall, RecordWriter } from './record-writer.ts'
 
 /** Calls that wait; what they hold bounds the memory. */
 const MOST_WAITING = 8

@@ -4,6 +4,7 @@ import { type PackedTexts, packedBytes, packedText } from '../../base/text-pack.
 import { TextSorter } from '../../base/text-sorter.ts'
 import { type RecordKind, recordKinds } from '../../columns/columns.ts'
 import { indexedName } from '../../open-catalogue/name-words.ts'
+import { headBytes, readVenueName } from '../data/work-texts.ts'
 
 /** Writes `records.sqlite` from nothing, in one go: after an interruption it begins again. */
 export class RecordWriter {
@@ -28,7 +29,7 @@ export class RecordWriter {
     // Words are what `indexedName` gives, marks in them included.
     for (const kind of recordKinds) {
       this.database.exec(
-        `CREATE TABLE ${kind} (position INTEGER PRIMARY KEY, id INTEGER, ${kind === 'work' ? 'sentences BLOB, ' : ''}record TEXT);
+        `CREATE TABLE ${kind} (position INTEGER PRIMARY KEY, id INTEGER, ${kind === 'work' ? 'head INTEGER, venue TEXT, sentences BLOB, ' : ''}record TEXT);
          CREATE VIRTUAL TABLE ${kind}_names USING fts5(name, content = '', prefix = '2 3', tokenize = "unicode61 remove_diacritics 0 categories 'L* N* M*'");
          INSERT INTO ${kind}_names (${kind}_names, rank) VALUES ('hashsize', 33554432)`,
       )
@@ -44,7 +45,7 @@ export class RecordWriter {
       >
     // The bytes are UTF-8 already; the cast spares their way through a string.
     this.record = forEach((kind) => `INSERT INTO ${kind} (position, id, record) VALUES (?, ?, CAST(? AS TEXT))`)
-    this.work = this.database.prepare('INSERT INTO work VALUES (?, ?, ?, CAST(? AS TEXT))')
+    this.work = this.database.prepare('INSERT INTO work VALUES (?, ?, ?, ?, ?, CAST(? AS TEXT))')
     this.name = forEach((kind) => `INSERT INTO ${kind}_names (rowid, name) VALUES (?, ?)`)
     this.identifier = this.database.prepare('INSERT OR IGNORE INTO identifier VALUES (?, CAST(? AS TEXT), ?, ?)')
   }
@@ -53,9 +54,14 @@ export class RecordWriter {
   addRecords(kind: RecordKind, first: number, ids: Float64Array, texts: PackedTexts, sentences?: PackedTexts): void {
     for (let row = 0; row < ids.length; row++) {
       const record = packedBytes(texts, row)
-      if (sentences) this.work.run(first + row, ids[row]!, packedBytes(sentences, row), record)
+      if (sentences) this.addWork(first + row, ids[row]!, record, packedBytes(sentences, row))
       else this.record[kind].run(first + row, ids[row]!, record)
     }
+  }
+
+  private addWork(position: number, id: number, record: Uint8Array, sentences: Uint8Array): void {
+    const text = Buffer.from(record.buffer, record.byteOffset, record.length)
+    this.work.run(position, id, headBytes(text), readVenueName(text.toString()), sentences, record)
   }
 
   /** @param first  Rank of popularity of the first name, from 1. */
@@ -101,4 +107,10 @@ export class RecordWriter {
     for (const { values } of this.identifiers.values()) values.close()
     if (this.database.isOpen) this.database.close()
   }
+}
+
+/** A call of a `RecordWriter`. */
+export interface RecordCall {
+  name: 'addRecords' | 'addNames' | 'addIdentifiers' | 'finish'
+  args: unknown[]
 }

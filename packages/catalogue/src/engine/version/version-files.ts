@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { type FileHandle, open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { CatalogueSummary } from '../catalogue-summary.ts'
@@ -62,6 +63,11 @@ export class VersionFiles {
     const arrays: Record<string, Numbers> = {}
     for (const [name, type] of Object.entries(types)) arrays[name] = await this.#array(fileOf(name), type)
     return arrays
+  }
+
+  /** Whether a version has a file: one that was made by an earlier program may lack what was added since. */
+  has(file: string): boolean {
+    return this.#files ? file in this.#files : existsSync(join(this.directory, file))
   }
 
   /** Compares the files that stay on the disk, up to a size. @throws DamagedCatalogueError */

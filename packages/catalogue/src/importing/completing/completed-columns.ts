@@ -1,4 +1,4 @@
-import { Growing, type Numbers, type NumbersType } from '../../base/growing.ts'
+import { Growing, type NumberArray, type NumbersType } from '../../base/growing.ts'
 
 /** The numbers of completed records: one row a record, and lists whose values for row r end at `XEnds[r]`. */
 export const completedTypes = {
@@ -31,12 +31,15 @@ export const listOfEnds: Partial<Record<CompletedName, CompletedName>> = {
   parentEnds: 'parent',
 }
 
-export type CompletedNumbers = { [N in CompletedName]: InstanceType<Types[N]> & Numbers }
+export type CompletedNumbers = { [N in CompletedName]: InstanceType<Types[N]> & NumberArray }
 
 /** Gathers numbers of completed records, one record after the other. */
 export class CompletedColumns {
   readonly columns = Object.fromEntries(
-    completedNames.map((name) => [name, new Growing<Numbers>(completedTypes[name] as NumbersType<Numbers>, 64)]),
+    completedNames.map((name) => [
+      name,
+      new Growing<NumberArray>(completedTypes[name] as NumbersType<NumberArray>, 64),
+    ]),
   ) as { [N in CompletedName]: Growing<CompletedNumbers[N]> }
 
   /** In memory of its own. */

@@ -6,8 +6,8 @@ import type { WorkFormatName } from '../../sources/reading/raw-source.ts'
 import type { SourceAuthor } from '../../sources/reading/source-records.ts'
 import type { LineReader } from '../../sources/reading/text-reader.ts'
 import { workFormats } from '../../sources/work-formats.ts'
-import { ReferencePack, type References, type ReferredKind } from '../staging/references.ts'
-import { type RejectedLine, readLines } from './lines.ts'
+import { type BatchReferences, mentionOfInstitution, ReferencePack, type ReferredKind } from '../staging/references.ts'
+import { digestLines, type RejectedLine } from './lines.ts'
 
 /** The authors, institutions, venues or topics of a batch of lines: one row for each record. */
 export interface EntityBatch {
@@ -23,7 +23,7 @@ export interface EntityBatch {
   /** The institutions that each author names, by their numbers in `institutions`. */
   institutionEnds: Uint32Array<ArrayBuffer>
   institution: Uint32Array<ArrayBuffer>
-  institutions: References
+  institutions: BatchReferences
 }
 
 /** The readers of a format, by our names of the kinds. */
@@ -44,14 +44,14 @@ export function digestEntities(
   const institutionEnds = new Growing(Uint32Array)
   const institution = new Growing(Uint32Array)
   const institutions = new ReferencePack()
-  const counts = readLines(bytes, read, (record, at, raw) => {
+  const counts = digestLines(bytes, read, (record, at, raw) => {
     line.push(at)
     updated.push(format.updatedOf(raw))
     id.push(numberOfId(record.id))
     records.add(JSON.stringify(record))
     const institutionsNamed = kind === 'author' ? institutionsOf(record as SourceAuthor) : []
     for (const institutionNamed of institutionsNamed)
-      institution.push(institutions.intern(institutionNamed.id, () => institutionNamed))
+      institution.push(institutions.intern(mentionOfInstitution(institutionNamed)))
     institutionEnds.push(institution.length)
   })
   return {

@@ -1,15 +1,32 @@
 import type { WorkRecord } from '@cognate/contract'
 import { foldText, hashOfTerm, languageOf, SentencePacker, TermNumbers, visitTermNumbers } from '@cognate/matching'
-import { Growing, type Numbers, type NumbersType } from '../../base/growing.ts'
+import { Growing, type NumberArray, type NumbersType } from '../../base/growing.ts'
 import { NONE } from '../../base/none.ts'
 import { type PackedTexts, TextPack } from '../../base/text-pack.ts'
-import { POSITION, type WorkNumber, type WorkWord, workNumbers } from '../../columns/columns.ts'
+import {
+  POSITION,
+  type WorkList,
+  type WorkNumber,
+  type WorkWord,
+  workListNames,
+  workLists,
+  workNumbers,
+} from '../../columns/columns.ts'
 import { numberOfId } from '../../sources/reading/catalogue-ids.ts'
 import type { ImportFilter, WorkFormatName } from '../../sources/reading/raw-source.ts'
+import type { SourceWork } from '../../sources/reading/source-records.ts'
 import { workFormats } from '../../sources/work-formats.ts'
 import { forColumns, readNumber, readWord, workNumberNames, workWordNames } from '../staging/read-columns.ts'
-import { mentions, ReferencePack, type References, type ReferredKind } from '../staging/references.ts'
-import { type RejectedLine, readLines } from './lines.ts'
+import {
+  type BatchReferences,
+  mentionOfAuthor,
+  mentionOfInstitution,
+  mentionOfVenue,
+  ReferencePack,
+  type ReferredKind,
+  readList,
+} from '../staging/references.ts'
+import { digestLines, type RejectedLine } from './lines.ts'
 
 /**
  * The works of a batch of lines as columns: one row for each work; references and terms are numbered within the batch.
@@ -23,7 +40,7 @@ export interface WorkBatch {
   /** Seconds since 1970; 0 where unknown. */
   updated: Uint32Array<ArrayBuffer>
   id: Float64Array<ArrayBuffer>
-  numbers: Record<WorkNumber, Numbers>
+  numbers: Record<WorkNumber, NumberArray>
   /** Indices in `words`. */
   codes: Record<WorkWord, Uint16Array<ArrayBuffer>>
   words: string[]
@@ -34,8 +51,10 @@ export interface WorkBatch {
   /** One list for each authorship. */
   affiliation_ends: Uint32Array<ArrayBuffer>
   affiliation: Uint32Array<ArrayBuffer>
-  work_topic_ends: Uint32Array<ArrayBuffer>
-  work_topic: Uint32Array<ArrayBuffer>
+  lists: Record<WorkList, { ends: Uint32Array<ArrayBuffer>; values: Uint32Array<ArrayBuffer> }>
+  /** Digits of the ids of cited works, which other batches may hold, or none. */
+  work_reference_ends: Uint32Array<ArrayBuffer>
+  work_reference: Float64Array<ArrayBuffer>
   /** The distinct terms of a work, and how often each occurs, at most 255. */
   posting_ends: Uint32Array<ArrayBuffer>
   posting_term: Uint32Array<ArrayBuffer>
@@ -49,7 +68,7 @@ export interface WorkBatch {
   dois: PackedTexts
   /** PubMed's number; empty where there is none. */
   pmids: PackedTexts
-  references: Record<ReferredKind, References>
+  references: Record<ReferredKind, BatchReferences>
   terms: PackedTexts
 }
 
@@ -66,7 +85,7 @@ export function digestWorks(
   const format = workFormats[formatName]
   const read: typeof format.works = (raw, texts) =>
     filter && !format.passes(raw, filter) ? { reason: 'filtered' } : format.works(raw, texts)
-  const { lines, rejected } = readLines(
+  const { lines, rejected } = digestLines(
     bytes,
     read,
     (work, line, raw) => digest.add(work, line, format.updatedOf(raw)),
@@ -81,7 +100,7 @@ class WorkDigest {
   private readonly id = new Growing(Float64Array)
   private readonly numbers = forColumns(
     workNumberNames,
-    (name) => new Growing<Numbers>(workNumbers[name] as NumbersType<Numbers>),
+    (name) => new Growing<NumberArray>(workNumbers[name] as NumbersType<NumberArray>),
   )
   private readonly codes = forColumns(workWordNames, () => new Growing(Uint16Array))
   private readonly words = new Map<string, number>()
@@ -91,8 +110,12 @@ class WorkDigest {
   private readonly authorship_position = new Growing(Uint8Array)
   private readonly affiliation_ends = new Growing(Uint32Array)
   private readonly affiliation = new Growing(Uint32Array)
-  private readonly work_topic_ends = new Growing(Uint32Array)
-  private readonly work_topic = new Growing(Uint32Array)
+  private readonly lists = forColumns(workListNames, () => ({
+    ends: new Growing(Uint32Array),
+    values: new Growing(Uint32Array),
+  }))
+  private readonly work_reference_ends = new Growing(Uint32Array)
+  private readonly work_reference = new Growing(Float64Array)
   private readonly posting_ends = new Growing(Uint32Array)
   private readonly posting_term = new Growing(Uint32Array, 65_536)
   private readonly posting_frequency = new Growing(Uint8Array, 65_536)
@@ -119,7 +142,7 @@ class WorkDigest {
     topic: new ReferencePack(),
   }
 
-  add(work: WorkRecord, line: number, updated: number): void {
+  add({ referenced_works, ...work }: SourceWork, line: number, updated: number): void {
     this.line.push(line)
     this.updated.push(updated)
     this.id.push(numberOfId(work.id))
@@ -128,10 +151,9 @@ class WorkDigest {
     for (const name of workWordNames) this.codes[name].push(this.codeOf(readWord[name](work)))
     this.addVenue(work)
     this.addAuthorships(work)
-    for (const topic of work.topics) {
-      this.work_topic.push(this.references.topic.intern(topic.id, () => mentions.topic(topic)))
-    }
-    this.work_topic_ends.push(this.work_topic.length)
+    this.addLists(work)
+    for (const id of referenced_works) this.work_reference.push(numberOfId(id))
+    this.work_reference_ends.push(this.work_reference.length)
     this.records.add(JSON.stringify(work))
     this.titles.add(foldText(work.title))
     this.dois.add(work.doi === null ? '' : work.doi.slice('https://doi.org/'.length).toLowerCase())
@@ -146,17 +168,26 @@ class WorkDigest {
   }
 
   private addVenue(work: WorkRecord): void {
-    const venue = work.primary_location?.source
-    this.venue.push(venue ? this.references.venue.intern(venue.id, () => venue) : NONE)
+    const venue = mentionOfVenue(work)
+    this.venue.push(venue ? this.references.venue.intern(venue) : NONE)
+  }
+
+  private addLists(work: WorkRecord): void {
+    for (const name of workListNames) {
+      const { ends, values } = this.lists[name]
+      for (const mention of readList[name](work)) values.push(this.references[workLists[name]].intern(mention))
+      ends.push(values.length)
+    }
   }
 
   private addAuthorships(work: WorkRecord): void {
     const isSole = work.authorships.length === 1
-    for (const { author, author_position, institutions } of work.authorships) {
-      this.authorship.push(this.references.author.intern(author.id, () => mentions.author(author)))
+    for (const authorship of work.authorships) {
+      const { author_position, institutions } = authorship
+      this.authorship.push(this.references.author.intern(mentionOfAuthor(authorship)))
       this.authorship_position.push(isSole ? POSITION.first | POSITION.last : POSITION[author_position])
       for (const institution of institutions) {
-        this.affiliation.push(this.references.institution.intern(institution.id, () => institution))
+        this.affiliation.push(this.references.institution.intern(mentionOfInstitution(institution)))
       }
       this.affiliation_ends.push(this.affiliation.length)
     }
@@ -227,8 +258,12 @@ class WorkDigest {
       authorship_position: this.authorship_position.copy(),
       affiliation_ends: this.affiliation_ends.copy(),
       affiliation: this.affiliation.copy(),
-      work_topic_ends: this.work_topic_ends.copy(),
-      work_topic: this.work_topic.copy(),
+      lists: forColumns(workListNames, (name) => ({
+        ends: this.lists[name].ends.copy(),
+        values: this.lists[name].values.copy(),
+      })),
+      work_reference_ends: this.work_reference_ends.copy(),
+      work_reference: this.work_reference.copy(),
       posting_ends: this.posting_ends.copy(),
       posting_term: this.posting_term.copy(),
       posting_frequency: this.posting_frequency.copy(),

@@ -15,7 +15,7 @@ const NEWLINE = 10
  * @param parse  Parses a line that is valid UTF-8 and begins like an object; default: as JSON.
  * @returns The number of lines, and the rejected ones in their order.
  */
-export function readLines<Value>(
+export function digestLines<Value>(
   batch: Uint8Array<ArrayBuffer>,
   read: LineReader<Value>,
   onValue: (value: Value, line: number, raw: unknown) => void,

@@ -3,13 +3,15 @@ import { Growing } from '../../base/growing.ts'
 import { NONE } from '../../base/none.ts'
 import { markedRows, sortRows } from '../../base/sort-rows.ts'
 import { packedText } from '../../base/text-pack.ts'
+import { workListNames, workLists } from '../../columns/columns.ts'
 import { numberOfId } from '../../sources/reading/catalogue-ids.ts'
 import type { SourceAuthor } from '../../sources/reading/source-records.ts'
 import { institutionsOf } from '../digesting/digest-entities.ts'
 import { IdTable } from '../staging/id-table.ts'
+import { compareFiles, type StagedFile } from '../staging/position.ts'
 import { type ReferredKind, referredKinds, textOfMention } from '../staging/references.ts'
 import { BY_AUTHOR, DESCRIBED } from '../staging/staged-columns.ts'
-import { compareFiles, type StagedFile, type Staging } from '../staging/staging.ts'
+import type { Staging } from '../staging/staging.ts'
 
 /** 1 for each staged row that counts; a kind is missing if all its rows count. */
 export type LiveRows = Partial<Record<'work' | ReferredKind, Uint8Array>>
@@ -70,15 +72,17 @@ export function visitReferences(
   isLive: Uint8Array | undefined,
   visit: (kind: ReferredKind, row: number, work: number) => void,
 ): void {
-  const { authorship, authorship_ends, affiliation, affiliation_ends, work_topic, work_topic_ends, work_venue } =
-    columns
+  const { authorship, authorship_ends, affiliation, affiliation_ends, work_venue } = columns
   const next = {
     ...{ author: authorship.reader(), authorEnd: authorship_ends.reader() },
     ...{ institution: affiliation.reader(), institutionEnd: affiliation_ends.reader() },
-    ...{ topic: work_topic.reader(), topicEnd: work_topic_ends.reader() },
     venue: work_venue.reader(),
   }
-  let [author, institution, topic] = [0, 0, 0]
+  const lists = workListNames.map((name) => ({
+    ...{ kind: workLists[name], place: 0 },
+    ...{ value: columns[name].reader(), end: columns[`${name}_ends`].reader() },
+  }))
+  let [author, institution] = [0, 0]
   for (let work = 0; work < work_venue.length; work++) {
     const visitLive = isLive?.[work] === 0 ? () => {} : visit
     const firstAuthor = author
@@ -87,7 +91,8 @@ export function visitReferences(
       for (const end = next.institutionEnd(); institution < end; institution++)
         visitLive('institution', next.institution(), work)
     }
-    for (const end = next.topicEnd(); topic < end; topic++) visitLive('topic', next.topic(), work)
+    for (const list of lists)
+      for (const end = list.end(); list.place < end; list.place++) visitLive(list.kind, list.value(), work)
     const venue = next.venue()
     if (venue !== NONE) visitLive('venue', venue, work)
   }

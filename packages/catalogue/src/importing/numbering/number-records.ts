@@ -10,7 +10,7 @@ import type { Staging } from '../staging/staging.ts'
 import { foldStagedInstitutions } from './fold-staged-institutions.ts'
 import { findLiveRows } from './live-rows.ts'
 import type { Merged } from './merged-ids.ts'
-import { type Numbering, numberByIds } from './numbering.ts'
+import { GONE, indexOfDigits, type Numbering, numberByIds } from './numbering.ts'
 import { rowsWithWorks } from './rows-with-works.ts'
 
 export interface Numberings extends Record<'work' | ReferredKind, Numbering> {
@@ -20,6 +20,8 @@ export interface Numberings extends Record<'work' | ReferredKind, Numbering> {
   foldedNames: ReadonlyMap<number, readonly string[]>
   /** Staged rows of the institutions of a record that names several, by its staged row. */
   severalPlaces: ReadonlyMap<number, readonly number[]>
+  /** The index of the work that an id leads to, merged ids included; GONE where the catalogue has none. */
+  indexOfWork: (id: number) => number
 }
 
 /**
@@ -62,8 +64,9 @@ export async function numberRecords(
   const keptRows = source.filter
     ? rowsWithWorks(staging, liveRows.work, { matched: matched.institutions, severalPlaces })
     : liveRows
+  const work = numberByIds(staging.columns.work_id.read(), { isLive: liveRows.work, merged: merged.work })
   return {
-    work: numberByIds(staging.columns.work_id.read(), { isLive: liveRows.work, merged: merged.work }),
+    work,
     author: number('author', keptRows.author),
     institution: number('institution', keptRows.institution),
     venue: number('venue', keptRows.venue),
@@ -71,6 +74,7 @@ export async function numberRecords(
     matchedAffiliations: matched,
     foldedNames,
     severalPlaces,
+    indexOfWork: (id) => indexOfDigits(work, merged.work.resolve(id)) ?? GONE,
   }
 }
 

@@ -11,8 +11,9 @@ import { cutBatches, type Flaw } from '../digesting/batches.ts'
 import type { EntityBatch } from '../digesting/digest-entities.ts'
 import type { WorkBatch } from '../digesting/digest-works.ts'
 import { inOrder, type JobPool } from '../jobs/job-pool.ts'
+import type { StagedFile } from '../staging/position.ts'
 import { forgetRejections, noteLine } from '../staging/rejected.ts'
-import type { StagedFile, Staging } from '../staging/staging.ts'
+import type { Staging } from '../staging/staging.ts'
 import { BatchMerger } from './merge-batches.ts'
 
 /** Our names of the kinds. */

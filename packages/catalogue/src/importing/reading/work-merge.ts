@@ -1,6 +1,6 @@
 import { NONE } from '../../base/none.ts'
 import type { PackedTexts } from '../../base/text-pack.ts'
-import { vocabularyOf, type WorkWord } from '../../columns/columns.ts'
+import { vocabularyOf, type WorkWord, workListNames, workLists } from '../../columns/columns.ts'
 import type { WorkBatch } from '../digesting/digest-works.ts'
 import { forColumns, workNumberNames, workWordNames } from '../staging/read-columns.ts'
 import { type ReferredKind, referredKinds } from '../staging/references.ts'
@@ -65,7 +65,11 @@ export class WorkMerge {
     const { columns } = this.staging
     columns.work_venue.push(batch.venue[row] === NONE ? NONE : this.rowOf('venue', batch.venue[row]!, work))
     this.addAuthorships(row, work)
-    this.addTopics(row, work)
+    this.addLists(row, work)
+    columns.work_reference.pushAll(
+      batch.work_reference.subarray(endOf(batch.work_reference_ends, row - 1), batch.work_reference_ends[row]!),
+    )
+    columns.work_reference_ends.push(columns.work_reference.length)
   }
 
   private addCodes(name: WorkWord): void {
@@ -106,13 +110,15 @@ export class WorkMerge {
     columns.authorship_ends.push(columns.authorship.length)
   }
 
-  private addTopics(row: number, work: number): void {
-    const { batch } = this
+  private addLists(row: number, work: number): void {
     const { columns } = this.staging
-    for (let at = endOf(batch.work_topic_ends, row - 1); at < batch.work_topic_ends[row]!; at++) {
-      columns.work_topic.push(this.rowOf('topic', batch.work_topic[at]!, work))
+    for (const name of workListNames) {
+      const { ends, values } = this.batch.lists[name]
+      const column = columns[name]
+      for (let at = endOf(ends, row - 1); at < ends[row]!; at++)
+        column.push(this.rowOf(workLists[name], values[at]!, work))
+      columns[`${name}_ends`].push(column.length)
     }
-    columns.work_topic_ends.push(columns.work_topic.length)
   }
 
   private addPostings(): void {

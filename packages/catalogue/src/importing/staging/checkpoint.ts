@@ -11,9 +11,9 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { syncPath } from '../../base/sync-path.ts'
+import type { Position } from './position.ts'
 import { columnTypes, type LogName, logNames, stagedColumnNames } from './staged-columns.ts'
 import { StagedLog } from './staged-log.ts'
-import type { Position } from './staging.ts'
 
 /** Up to where the files of a staging are valid. */
 export interface Checkpoint {

@@ -1,6 +1,7 @@
 import type { WorkRecord } from '@cognate/contract'
+import { DAY_MS } from '@cognate/contract'
 import { NONE } from '../../base/none.ts'
-import { DAY_MS, FLAG, type WorkNumber, type WorkWord, workNumbers, workWords } from '../../columns/columns.ts'
+import { FLAG, type WorkNumber, type WorkWord, workNumbers, workWords } from '../../columns/columns.ts'
 
 /**
  * How the columns of works are read: a row for each of `workNumbers`. From the reading of lines to the writer, all steps

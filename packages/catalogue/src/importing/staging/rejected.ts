@@ -1,13 +1,5 @@
 import type { Rejection } from '../../sources/reading/source-records.ts'
-import type { Position, StagedFile } from './staging.ts'
-
-/** A rejected line, as `rejected.jsonl` lists it. */
-export interface RejectedEntry {
-  file: string
-  /** From 1; 0 for the whole file. */
-  line: number
-  reason: Rejection
-}
+import type { Position, RejectedEntry, StagedFile } from './position.ts'
 
 /** Rejected lines: their number by reason, and the first of them. */
 export interface Rejections {

@@ -1,12 +1,12 @@
 import { closeSync, ftruncateSync, openSync, rmSync } from 'node:fs'
 import { readFully, writeFully } from '../../base/file-bytes.ts'
-import type { Numbers, NumbersType } from '../../base/growing.ts'
+import type { NumberArray, NumbersType } from '../../base/growing.ts'
 
 /** Bytes in memory, of what is added as of what is read. */
 const BUFFERED = 1 << 13
 
 /** A column of numbers that grows at its end. It is in a file; in memory are only the newest values. */
-export class StagedColumn<A extends Numbers> {
+export class StagedColumn<A extends NumberArray> {
   length: number
   private readonly type: NumbersType<A>
   private readonly file: number
@@ -24,7 +24,7 @@ export class StagedColumn<A extends Numbers> {
   }
 
   /** A column that is gone when it is closed, or its process ends: no other can find its file. */
-  static temporary<A extends Numbers>(type: NumbersType<A>, path: string): StagedColumn<A> {
+  static temporary<A extends NumberArray>(type: NumbersType<A>, path: string): StagedColumn<A> {
     const column = new StagedColumn(type, path)
     rmSync(path)
     return column
@@ -86,6 +86,6 @@ export class StagedColumn<A extends Numbers> {
   }
 }
 
-function bytesOf(values: Numbers): Uint8Array {
+function bytesOf(values: NumberArray): Uint8Array {
   return new Uint8Array(values.buffer, values.byteOffset, values.byteLength)
 }

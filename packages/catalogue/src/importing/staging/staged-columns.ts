@@ -1,5 +1,5 @@
-import type { Numbers } from '../../base/growing.ts'
-import { workNumbers } from '../../columns/columns.ts'
+import type { NumberArray } from '../../base/growing.ts'
+import { listColumns, workNumbers } from '../../columns/columns.ts'
 import { forColumns, workWordNames } from './read-columns.ts'
 import type { StagedColumn } from './staged-column.ts'
 
@@ -28,8 +28,10 @@ export const columnTypes = {
   /** One list for each authorship. */
   affiliation_ends: Uint32Array,
   affiliation: Uint32Array,
-  work_topic_ends: Uint32Array,
-  work_topic: Uint32Array,
+  ...listColumns('_ends'),
+  /** Digits of ids: only when all is read it is known which of them are records. */
+  work_reference_ends: Uint32Array,
+  work_reference: Float64Array,
   /** In postings of the logs `posting_term` and `posting_frequency`. */
   posting_ends: Float64Array,
   /** In bytes of the log of the same name, like those below. */
@@ -76,7 +78,7 @@ export const BY_AUTHOR = -2
 
 type ColumnTypes = typeof columnTypes
 export type StagedColumnName = keyof ColumnTypes
-export type StagedColumns = { [Name in StagedColumnName]: StagedColumn<InstanceType<ColumnTypes[Name]> & Numbers> }
+export type StagedColumns = { [Name in StagedColumnName]: StagedColumn<InstanceType<ColumnTypes[Name]> & NumberArray> }
 export const stagedColumnNames = Object.keys(columnTypes) as StagedColumnName[]
 
 /** What is kept on disk only. The logs named after kinds hold the source's description of a record, or else a reference to it. */

@@ -1,12 +1,10 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { Growing, type Numbers, type NumbersType } from '../../base/growing.ts'
+import { Growing, type NumberArray, type NumbersType } from '../../base/growing.ts'
 import type { PackedTexts } from '../../base/text-pack.ts'
-import type { vocabularyOf, WorkWord } from '../../columns/columns.ts'
-import type { RawEntity } from '../../sources/reading/raw-source.ts'
 import { adoptStaging, type Checkpoint, columnPath, openLog, readCheckpoint, writeCheckpoint } from './checkpoint.ts'
+import type { Position } from './position.ts'
 import type { ReferredKind } from './references.ts'
-import type { RejectedEntry } from './rejected.ts'
 import { StagedColumn } from './staged-column.ts'
 import {
   columnTypes,
@@ -18,42 +16,6 @@ import {
 } from './staged-columns.ts'
 import type { StagedLog } from './staged-log.ts'
 import { TemporaryTexts } from './temporary-texts.ts'
-
-/** A file of the source that was read, or is being read where it is the last. */
-export interface StagedFile {
-  entity: RawEntity
-  name: string
-  /** As in `LineFile`; empty where the source has none. */
-  mark: string
-  updatedDate: string
-  isRead: boolean
-  /** Number of lines read so far. */
-  lines: number
-  /** Lines that were not taken, by reason. */
-  rejected: Record<string, number>
-}
-
-/** The order in which a source that is read at once gives the files of a kind. */
-export function compareFiles(a: StagedFile, b: StagedFile): number {
-  if (a.updatedDate !== b.updatedDate) return a.updatedDate < b.updatedDate ? -1 : 1
-  return a.name === b.name ? 0 : a.name < b.name ? -1 : 1
-}
-
-/** How far reading has come, beside the lengths. */
-export interface Position {
-  /** What is built: `importKey`. */
-  key: string
-  /** A kept staging can only be continued with the same origin: form, reading, analysis and source. */
-  origin: string
-  /** In the order of reading. */
-  files: StagedFile[]
-  /** Stored bytes of the files that this build read to their end. */
-  bytes: number
-  /** The first of the lines that were not taken. */
-  rejectedEntries: RejectedEntry[]
-  /** The words behind coded columns. */
-  words: Record<(typeof vocabularyOf)[WorkWord], string[]>
-}
 
 /** The growing files of a build. A later run continues from the last checkpoint. */
 export class Staging {
@@ -168,7 +130,7 @@ export class Staging {
   }
 
   /** A column for the time of one step. */
-  temporaryColumn<A extends Numbers>(type: NumbersType<A>): StagedColumn<A> {
+  temporaryColumn<A extends NumberArray>(type: NumbersType<A>): StagedColumn<A> {
     return StagedColumn.temporary(type, join(this.directory, 'temporary.column'))
   }
 
@@ -190,8 +152,8 @@ interface LastTexts {
   origin: Growing<Int32Array<ArrayBuffer>>
 }
 
-function openColumn(directory: string, name: keyof typeof columnTypes, length: number): StagedColumn<Numbers> {
-  return new StagedColumn(columnTypes[name] as NumbersType<Numbers>, columnPath(directory, name), length)
+function openColumn(directory: string, name: keyof typeof columnTypes, length: number): StagedColumn<NumberArray> {
+  return new StagedColumn(columnTypes[name] as NumbersType<NumberArray>, columnPath(directory, name), length)
 }
 
 /** Where a text of a record comes from. */

@@ -1,4 +1,4 @@
-import type { Numbers, NumbersType } from '../../base/growing.ts'
+import type { NumberArray, NumbersType } from '../../base/growing.ts'
 import type { CompletedEntities } from '../completing/complete-entities.ts'
 import {
   type CompletedName,
@@ -24,7 +24,7 @@ export class GatheredRecords {
   constructor(staging: Staging) {
     const columns = completedNames.map((name) => [
       name,
-      staging.temporaryColumn(completedTypes[name] as NumbersType<Numbers>),
+      staging.temporaryColumn(completedTypes[name] as NumbersType<NumberArray>),
     ])
     this.columns = Object.fromEntries(columns)
     this.names = staging.temporaryTexts()

@@ -7,7 +7,10 @@ import {
   type RecordColumns,
   type Vocabularies,
   vocabularyOf,
+  type WorkList,
   type WorkNumber,
+  workListNames,
+  workLists,
   workWords,
 } from '../../columns/columns.ts'
 import type { Numberings } from '../numbering/number-records.ts'
@@ -46,10 +49,11 @@ export function writeWorkColumns(
   } as Pick<RecordColumns, 'work_id' | WorkNumber>
   for (const index of estimated) work.work_flags[index]! |= FLAG.hasEstimatedTopics
   for (const name of Object.keys(work) as (keyof typeof work)[]) writer.column(name, work[name] as never)
+  writeReferences(staging, writer, numberings)
   return {
     ...work,
     ...writeAuthorships(staging, writer, numberings),
-    workTopics: writeTopics(staging, writer, numberings, estimated),
+    workTopics: writeLists(staging, writer, numberings, estimated).work_topic,
     venueWorks: writeVenues(staging, writer, numberings),
     vocabularies: writeCodes(staging, writer, order),
   }
@@ -83,17 +87,39 @@ function writeAuthorships(
   return { authorships: authorships.lists, affiliations, institutionWorks }
 }
 
-function writeTopics(
+function writeLists(
   { columns }: Staging,
   writer: ColumnWriter,
-  { work, topic }: Numberings,
+  numberings: Numberings,
   estimated: EstimatedTopics,
-): Lists {
-  const places = placesInOrder(columns.work_topic_ends.read(), work.order)
-  const workTopics = estimated.addTo(replaceValues(places, columns.work_topic.read(), topic).lists)
-  writer.column('work_topic_offsets', workTopics.offsets)
-  writer.column('work_topic', workTopics.values)
-  return workTopics
+): Record<WorkList, Lists> {
+  return forColumns(workListNames, (name) => {
+    const places = placesInOrder(columns[`${name}_ends`].read(), numberings.work.order)
+    const { lists } = replaceValues(places, columns[name].read(), numberings[workLists[name]])
+    const written = name === 'work_topic' ? estimated.addTo(lists) : lists
+    writer.column(`${name}_offsets`, written.offsets)
+    writer.column(name, written.values)
+    return written
+  })
+}
+
+/** Writes which works of the catalogue each work cites: each once, never itself. */
+function writeReferences({ columns }: Staging, writer: ColumnWriter, { work, indexOfWork }: Numberings): void {
+  const next = columns.work_reference.reader()
+  const cited = Uint32Array.from({ length: columns.work_reference.length }, () => indexOfWork(next()))
+  const places = placesInOrder(columns.work_reference_ends.read(), work.order)
+  const offsets = new Uint32Array(places.offsets.length)
+  const values = new Uint32Array(places.values.length)
+  let at = 0
+  for (let index = 0; index < work.order.length; index++) {
+    for (const place of listAt(places, index)) {
+      const other = cited[place]!
+      if (other !== GONE && other !== index && !isAmong(other, values, offsets[index]!, at)) values[at++] = other
+    }
+    offsets[index + 1] = at
+  }
+  writer.column('work_reference_offsets', offsets)
+  writer.column('work_reference', values.slice(0, at))
 }
 
 /** Returns the works by venue. */

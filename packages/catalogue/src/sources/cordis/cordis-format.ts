@@ -9,7 +9,7 @@ import { readCsv } from '../reading/read-csv.ts'
 import { readJson } from '../reading/read-json.ts'
 import type { SourceFile } from '../reading/source-files.ts'
 import { once, readAmount, readDay, readWords } from '../reading/values.ts'
-import { projectUrl, readProjectXml } from './read-project-xml.ts'
+import { cordisProjectUrl, readProjectXml } from './read-project-xml.ts'
 
 /** Written from documentation alone. */
 const WITH_ORGANISATIONS = 'bulk CSV: project.csv and organization.csv; bulk JSON: organization.json'
@@ -114,7 +114,7 @@ function draftOf(row: Raw, side: StagedRows<SideRow>): ProjectDraft {
     abstract: row.objective,
     start_date: readDay(row.startdate),
     end_date: readDay(row.enddate),
-    url: key === null ? null : projectUrl(key),
+    url: key === null ? null : cordisProjectUrl(key),
     programme: once([plainText(row.frameworkprogramme), plainText(row.fundingscheme)]).join(', '),
     funding: { amount: readAmount(row.ecmaxcontribution) ?? readAmount(row.totalcost), currency: 'EUR' },
     keywords: [...readWords(row.keywords), ...rows.map((one) => ('keyword' in one ? one.keyword : null))],

@@ -6,7 +6,7 @@ import type { SourceFile } from '../reading/source-files.ts'
 import { once, readAmount, readDay, readWords } from '../reading/values.ts'
 
 /** The page of a project. */
-export function projectUrl(id: string): string {
+export function cordisProjectUrl(id: string): string {
   return `https://cordis.europa.eu/project/id/${id}`
 }
 
@@ -29,7 +29,7 @@ function projectOf(page: XmlElement) {
     abstract: textAt(page, 'objective') ?? textAt(page, 'teaser'),
     start_date: readDay(textAt(page, 'startdate')),
     end_date: readDay(textAt(page, 'enddate')),
-    url: id === null ? null : projectUrl(id),
+    url: id === null ? null : cordisProjectUrl(id),
     programme: once(frameworks).join(', '),
     funding: {
       amount: readAmount(textAt(page, 'ecmaxcontribution')) ?? readAmount(textAt(page, 'totalcost')),

@@ -48,7 +48,7 @@ export function isPlaceholder(id: string): boolean {
 }
 
 /** A language as OpenAlex writes it, `en` or `zh-cn`; null for anything else. */
-export function languageOf(value: unknown): string | null {
+export function languageCodeOf(value: unknown): string | null {
   return typeof value === 'string' && /^[a-z]{2,3}(?:-[a-z]{2,4})?$/i.test(value) ? value.toLowerCase() : null
 }
 

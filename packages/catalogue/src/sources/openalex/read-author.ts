@@ -1,13 +1,13 @@
 import type { AuthorRecord, InstitutionReference } from '@cognate/contract'
 import { idOf } from '../reading/catalogue-ids.ts'
 import { isObject, listOf, objectOf, type Raw } from '../reading/raw.ts'
-import type { Read, SourceAuthor } from '../reading/source-records.ts'
+import type { ReadRecord, SourceAuthor } from '../reading/source-records.ts'
 import { anyTexts, type TextReader } from '../reading/text-reader.ts'
 import { countOf, isPlaceholder, numberOf, orcidOf, yearOf } from './fields.ts'
 import { institutionReference, institutionReferences, topicViews, yearCounts } from './references.ts'
 
 /** An author in OpenAlex's shape, of any year's dump. */
-export function readAuthor(raw: unknown, texts = anyTexts): Read<SourceAuthor> {
+export function readAuthor(raw: unknown, texts = anyTexts): ReadRecord<SourceAuthor> {
   if (!isObject(raw)) return { reason: 'not_an_object' }
   const id = idOf(raw.id, 'A')
   if (id === null) return { reason: 'missing_id' }

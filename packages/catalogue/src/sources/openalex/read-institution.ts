@@ -1,12 +1,12 @@
 import { idOf, rorOf } from '../reading/catalogue-ids.ts'
 import { isObject, listOf, objectOf } from '../reading/raw.ts'
-import type { Read, SourceInstitution } from '../reading/source-records.ts'
+import type { ReadRecord, SourceInstitution } from '../reading/source-records.ts'
 import { anyTexts } from '../reading/text-reader.ts'
 import { countOf, countryOf } from './fields.ts'
 import { topicViews, yearCounts } from './references.ts'
 
 /** An institution in OpenAlex's shape. */
-export function readInstitution(raw: unknown, texts = anyTexts): Read<SourceInstitution> {
+export function readInstitution(raw: unknown, texts = anyTexts): ReadRecord<SourceInstitution> {
   if (!isObject(raw)) return { reason: 'not_an_object' }
   const id = idOf(raw.id, 'I')
   if (id === null) return { reason: 'missing_id' }

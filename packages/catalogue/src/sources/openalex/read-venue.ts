@@ -1,12 +1,12 @@
 import { idOf } from '../reading/catalogue-ids.ts'
 import { isObject, objectOf } from '../reading/raw.ts'
-import type { Read, SourceVenue } from '../reading/source-records.ts'
+import type { ReadRecord, SourceVenue } from '../reading/source-records.ts'
 import { anyTexts } from '../reading/text-reader.ts'
 import { countOf, countryOf, numberOf } from './fields.ts'
 import { topicViews, yearCounts } from './references.ts'
 
 /** A venue in OpenAlex's shape, which calls it a source. */
-export function readVenue(raw: unknown, texts = anyTexts): Read<SourceVenue> {
+export function readVenue(raw: unknown, texts = anyTexts): ReadRecord<SourceVenue> {
   if (!isObject(raw)) return { reason: 'not_an_object' }
   const id = idOf(raw.id, 'S')
   if (id === null) return { reason: 'missing_id' }

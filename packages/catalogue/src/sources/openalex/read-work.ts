@@ -2,14 +2,14 @@ import { type AuthorshipView, documentTypes, type TopicView, type WorkRecord } f
 import { idOf } from '../reading/catalogue-ids.ts'
 import { isObject, listOf, objectOf, type Raw } from '../reading/raw.ts'
 import { readableText } from '../reading/readable-text.ts'
-import type { Read } from '../reading/source-records.ts'
+import type { ReadRecord, SourceWork } from '../reading/source-records.ts'
 import { anyTexts, type TextReader } from '../reading/text-reader.ts'
 import { plainAbstract } from './abstract.ts'
-import { countOf, dateOf, isNoYear, isPlaceholder, languageOf, orcidOf, yearOf } from './fields.ts'
+import { countOf, dateOf, isNoYear, isPlaceholder, languageCodeOf, orcidOf, yearOf } from './fields.ts'
 import { institutionReferences, topicView, topicViews } from './references.ts'
 
-/** A work in OpenAlex's shape, of any year's dump, as the catalogue keeps it. */
-export function readWork(raw: unknown, texts = anyTexts): Read<WorkRecord> {
+/** A work in OpenAlex's shape, of any year's dump, as the catalogue keeps it, with the works that it cites. */
+export function readWork(raw: unknown, texts = anyTexts): ReadRecord<SourceWork> {
   if (!isObject(raw)) return { reason: 'not_an_object' }
   const ids = objectOf(raw.ids)
   const id = idOf(raw.id, 'W') ?? idOf(ids.openalex, 'W')
@@ -28,7 +28,7 @@ export function readWork(raw: unknown, texts = anyTexts): Read<WorkRecord> {
       display_name: readableTitle,
       publication_year: yearOf(raw.publication_year) ?? yearOf(date?.slice(0, 4)),
       publication_date: date,
-      language: languageOf(raw.language),
+      language: languageCodeOf(raw.language),
       type: texts.textOf(raw.type),
       type_crossref: crossrefType(raw, location, texts),
       abstract: plainAbstract(raw, texts),
@@ -40,6 +40,7 @@ export function readWork(raw: unknown, texts = anyTexts): Read<WorkRecord> {
       is_retracted: raw.is_retracted === true,
       topics: topicsOf(raw, texts),
       ids: identifiers(ids, texts),
+      referenced_works: listOf(raw.referenced_works).flatMap((one) => idOf(one, 'W') ?? []),
     },
   }
 }

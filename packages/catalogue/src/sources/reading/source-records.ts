@@ -1,4 +1,11 @@
-import type { AuthorRecord, InstitutionRecord, InstitutionReference, TopicView, VenueRecord } from '@cognate/contract'
+import type {
+  AuthorRecord,
+  InstitutionRecord,
+  InstitutionReference,
+  TopicView,
+  VenueRecord,
+  WorkRecord,
+} from '@cognate/contract'
 import type { DamagedFileError, InstitutionRules, SourceFlaw } from './raw-source.ts'
 
 /** Why a line was rejected. */
@@ -22,10 +29,16 @@ export type Rejection =
   | SourceFlaw['reason']
 
 /** A record that was read, or the reason why it was not. */
-export type Read<Value> = { value: Value; reason?: undefined } | { value?: undefined; reason: Rejection }
+export type ReadRecord<Value> = { value: Value; reason?: undefined } | { value?: undefined; reason: Rejection }
 
 /** The most topics of a record. */
 export const MOST_TOPICS = 25
+
+/** What a source says of a work; its references are kept as a column, and no part of the record. */
+export interface SourceWork extends WorkRecord {
+  /** Ids of the works that it cites. */
+  referenced_works: string[]
+}
 
 /** What a source says of an author; what it leaves out is derived from the works. */
 export interface SourceAuthor

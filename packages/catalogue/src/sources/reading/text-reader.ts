@@ -1,5 +1,5 @@
 import { listOf } from '../reading/raw.ts'
-import type { Read } from './source-records.ts'
+import type { ReadRecord } from './source-records.ts'
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for.
 const untidy = /[\u0000-\u001f\u007f-\u009f\ud800-\udfff<&]/
@@ -85,4 +85,4 @@ export function readerOfLine(line: Buffer): TextReader {
 }
 
 /** Reads the record of a parsed line, with the reader for its texts. */
-export type LineReader<Value> = (raw: unknown, texts: TextReader) => Read<Value>
+export type LineReader<Value> = (raw: unknown, texts: TextReader) => ReadRecord<Value>

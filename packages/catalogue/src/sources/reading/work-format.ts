@@ -1,11 +1,10 @@
-import type { WorkRecord } from '@cognate/contract'
 import type { ImportFilter } from './raw-source.ts'
-import type { SourceAuthor, SourceInstitution, SourceTopic, SourceVenue } from './source-records.ts'
+import type { SourceAuthor, SourceInstitution, SourceTopic, SourceVenue, SourceWork } from './source-records.ts'
 import type { LineReader } from './text-reader.ts'
 
 /** How a source writes works and whom they name: what an import has to know of it. */
 export interface WorkFormat {
-  works: LineReader<WorkRecord>
+  works: LineReader<SourceWork>
   authors: LineReader<SourceAuthor>
   institutions: LineReader<SourceInstitution>
   sources: LineReader<SourceVenue>

@@ -23,6 +23,9 @@ import {
 /** Kinds that come as tables of the operator's own. */
 export type TableKind = Exclude<DocumentKind, 'project'>
 
+/** Whether records of a kind come as such tables. */
+export const isTableKind = (kind: DocumentKind): kind is TableKind => kind in tableSchemas
+
 /** A column of a table. */
 export interface Column {
   read: ReadCell<unknown>

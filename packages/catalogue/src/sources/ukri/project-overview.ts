@@ -29,7 +29,7 @@ export function projectOfComposition(composition: Raw) {
     abstract: project.abstractText,
     start_date: dayOfMoment(fund.start, LONDON) ?? readDay(fund.start),
     end_date: dayOfMoment(fund.end, LONDON) ?? readDay(fund.end),
-    url: projectUrl(project.grantReference),
+    url: ukriProjectUrl(project.grantReference),
     programme: [objectOf(fund.funder).name, project.grantCategory].filter((one) => typeof one === 'string').join(', '),
     funding: { amount: readAmount(fund.valuePounds), currency: 'GBP' },
     keywords: [...listOf(project.researchSubjects), ...listOf(project.researchTopics)].map((one) =>
@@ -65,7 +65,7 @@ function projectOfElement(composition: XmlElement) {
     abstract: textAt(project, 'abstracttext'),
     start_date: readDay(textAt(fund, 'start')),
     end_date: readDay(textAt(fund, 'end')),
-    url: projectUrl(textAt(project, 'grantreference')),
+    url: ukriProjectUrl(textAt(project, 'grantreference')),
     programme: [textAt(fund, 'funder', 'name'), textAt(project, 'grantcategory')].filter(Boolean).join(', '),
     funding: { amount: readAmount(textAt(fund, 'valuepounds')), currency: 'GBP' },
     keywords: topics.map((topic) => textAt(topic, 'text')),
@@ -81,7 +81,7 @@ function projectOfElement(composition: XmlElement) {
 }
 
 /** The page of a project. */
-export function projectUrl(reference: unknown): string | null {
+export function ukriProjectUrl(reference: unknown): string | null {
   const text = textIn(reference)
   return text === null ? null : `https://gtr.ukri.org/projects?ref=${encodeURIComponent(text)}`
 }

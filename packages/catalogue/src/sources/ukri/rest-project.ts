@@ -2,7 +2,7 @@ import { anOrganisation, aPerson, toProject } from '../projects/to-project.ts'
 import { isObject, listOf, objectOf, type Raw } from '../reading/raw.ts'
 import { oneOrMore } from '../reading/raw-row.ts'
 import { dayOfMoment, readAmount, readDay } from '../reading/values.ts'
-import { LONDON, projectUrl } from './project-overview.ts'
+import { LONDON, ukriProjectUrl } from './project-overview.ts'
 import { uuidOf } from './search-export.ts'
 
 /** A person, organisation or fund that projects of GtR 2 link to. */
@@ -86,7 +86,7 @@ export function projectOfRest(project: Raw, findSide: (key: string) => RestSide 
     abstract: project.abstractText ?? project.techAbstractText,
     start_date: dayOfMoment(project.start, LONDON) ?? dayOfMoment(fund?.start, LONDON) ?? income?.start ?? null,
     end_date: dayOfMoment(project.end, LONDON) ?? dayOfMoment(fund?.end, LONDON) ?? income?.end ?? null,
-    url: projectUrl(oneOrMore(objectOf(project.identifiers).identifier).find(({ type }) => type === 'RCUK')?.value),
+    url: ukriProjectUrl(oneOrMore(objectOf(project.identifiers).identifier).find(({ type }) => type === 'RCUK')?.value),
     programme: [project.leadFunder, project.grantCategory].filter((one) => typeof one === 'string').join(', '),
     funding: { amount: income?.amount ?? null, currency: 'GBP' },
     keywords: [

@@ -1,7 +1,7 @@
 import type { Cluster } from '../../cluster/cluster.ts'
 import type { StoredCatalogue } from '../../form/stored.ts'
 import type { Ids } from './ids.ts'
-import type { Records } from './records.ts'
+import type { RecordReader } from './records.ts'
 
 /** What a query is asked of. */
 export interface Catalogue {
@@ -9,7 +9,7 @@ export interface Catalogue {
   generation: string
   stored: StoredCatalogue
   ids: Ids
-  records: Records
+  records: RecordReader
 }
 
 /** Academics who are left out. */
@@ -20,7 +20,7 @@ export interface Hidden {
 }
 
 /** Where people are read. */
-export interface Place {
+export interface ShownCatalogue {
   catalogue: Catalogue
   hidden: Hidden
 }

@@ -10,7 +10,7 @@ import type { Cluster, IndexSearch, SearchAnswer, SearchBody } from '../../clust
 import { nameIn, PAGE } from '../../form/indexes.ts'
 import { all, anyOf, either, everything, type Query } from '../../form/query.ts'
 import { readAll } from './pages.ts'
-import type { Records } from './records.ts'
+import type { RecordReader } from './records.ts'
 
 /** Searches sent in one request. */
 const AT_ONCE = 256
@@ -22,7 +22,7 @@ export const newestFirst = [{ day: { order: 'desc', missing: -1 } }, { number: '
 export class ClusterKnownRecords implements KnownRecords {
   readonly #cluster: Cluster
   readonly #generation: string
-  readonly #records: Records
+  readonly #records: RecordReader
 
   constructor({ cluster, generation, records }: Works) {
     this.#cluster = cluster
@@ -118,5 +118,5 @@ const wasAt = (places: Iterable<number>): Query =>
 interface Works {
   cluster: Cluster
   generation: string
-  records: Records
+  records: RecordReader
 }

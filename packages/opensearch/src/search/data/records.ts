@@ -5,7 +5,7 @@ import type { Cluster } from '../../cluster/cluster.ts'
 import { nameIn, recordId } from '../../form/indexes.ts'
 
 /** Records as they are shown: without academics who are left out. */
-export class Records {
+export class RecordReader {
   readonly #cluster: Cluster
   readonly #generation: string
 

@@ -1,4 +1,5 @@
 import { NONE } from '@cognate/catalogue/engine-kit'
+import type { IntegerQuery } from '@cognate/matching'
 import type { Cluster, Found } from '../../cluster/cluster.ts'
 import { type Authorship, decodeAuthorship } from '../../form/authorship.ts'
 import { type FieldName, nameIn, TERMS_AT_ONCE } from '../../form/indexes.ts'
@@ -15,6 +16,8 @@ export interface Ballot {
   candidates: readonly number[]
   /** Authors who share the vote; undefined where each candidate gets all of it. */
   sharers: number | undefined
+  /** Works that it cites; empty where nobody asks. */
+  references: readonly number[]
 }
 
 /** The field of works that names those who are voted for. */
@@ -28,12 +31,16 @@ export const worksField = { work: 'number', author: 'authors', institution: 'ins
 export const bestFirst = [{ _score: 'desc' }, { number: 'asc' }]
 
 /** What a search of works must give to be read as ballots. */
-export const ballotFields = (kind: CandidateKind): string[] => ['number', 'day', namingField[kind]]
+export const ballotFields = (kind: CandidateKind, { references }: Pick<IntegerQuery, 'references'>): string[] => [
+  ...['number', 'day', namingField[kind]],
+  ...(references ? ['references'] : []),
+]
 
 /** A work that was found, with those whom it names. @param voting  By value of the position 1 for those who may vote. */
 export function toBallot(kind: CandidateKind, { _score, fields = {} }: Found, voting: Uint8Array | undefined): Ballot {
   const named = fields[namingField[kind]] ?? []
-  const ballot = { work: fields.number![0]!, sum: _score ?? 0, day: fields.day?.[0] ?? NONE }
+  const { references = [] } = fields
+  const ballot = { work: fields.number![0]!, sum: _score ?? 0, day: fields.day?.[0] ?? NONE, references }
   if (kind !== 'author') return { ...ballot, candidates: named, sharers: undefined }
   const authorships = named.map(decodeAuthorship)
   const voters = authorships.filter(({ position }) => voting === undefined || voting[position] === 1)

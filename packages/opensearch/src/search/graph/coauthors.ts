@@ -1,7 +1,7 @@
 import type { CoauthorsQuery } from '@cognate/catalogue'
 import { findCoauthors, namedInCoauthors, writeCoauthors } from '@cognate/catalogue/engine-kit'
 import type { CoauthorView } from '@cognate/contract'
-import type { Place } from '../data/catalogue.ts'
+import type { ShownCatalogue } from '../data/catalogue.ts'
 import { readNames } from './names.ts'
 import { readSlice } from './people-slice.ts'
 
@@ -13,7 +13,7 @@ export async function listCoauthors(
   author: number,
   among: readonly number[] | undefined,
   query: Pick<CoauthorsQuery, 'years' | 'limit'>,
-  place: Place,
+  place: ShownCatalogue,
 ): Promise<CoauthorView[]> {
   const slice = await readSlice({ byWorks: [author] }, place)
   const allowed = among && new Set(slice.authors.known(among))

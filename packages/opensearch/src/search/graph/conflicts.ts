@@ -16,7 +16,7 @@ import { yearsOf } from '@cognate/matching'
 import { type FieldName, TERMS_AT_ONCE } from '../../form/indexes.ts'
 import { anyOf, either, type Query } from '../../form/query.ts'
 import { yearAt } from '../../form/years-at.ts'
-import type { Hidden, Place } from '../data/catalogue.ts'
+import type { Hidden, ShownCatalogue } from '../data/catalogue.ts'
 import { readNames } from './names.ts'
 import { type CatalogueSlice, readSlice, type SliceQuery } from './people-slice.ts'
 
@@ -24,7 +24,7 @@ import { type CatalogueSlice, readSlice, type SliceQuery } from './people-slice.
 export async function markConflicts(
   authors: readonly number[],
   { authors: checked, rules }: NumberedCheck,
-  place: Place,
+  place: ShownCatalogue,
 ): Promise<Map<number, ConflictMark>> {
   const input = shown(checked, place.hidden)
   const slice = await readChecked({ byWorks: input, byStays: [...input, ...authors] }, rules, place)
@@ -33,7 +33,7 @@ export async function markConflicts(
 }
 
 /** Finds all authors who have a conflict with those of a check. */
-export async function queryConflicts({ authors, rules }: NumberedCheck, place: Place): Promise<Query> {
+export async function queryConflicts({ authors, rules }: NumberedCheck, place: ShownCatalogue): Promise<Query> {
   const input = shown(authors, place.hidden)
   const slice = await readChecked({ byWorks: input, byStays: input, institutions: 'above and below' }, rules, place)
   const marks = new ConflictMarks({ authors: numberedIn(slice, input), rules }, slice)
@@ -48,7 +48,7 @@ export async function queryConflicts({ authors, rules }: NumberedCheck, place: P
 function readChecked(
   { byWorks: ofWorks, byStays: ofStays = [], institutions = 'above' }: SliceQuery,
   { methods, include_parents }: NumberedCheck['rules'],
-  place: Place,
+  place: ShownCatalogue,
 ): Promise<CatalogueSlice> {
   const everybody = [...ofWorks, ...ofStays]
   const isAuthor = (number: number) => placeOf(number) === undefined
@@ -95,7 +95,7 @@ interface ConflictsOfOne {
 /** Everything that speaks against one author. */
 export async function explainConflicts(
   { author, others, rules, unknown }: ConflictsOfOne,
-  place: Place,
+  place: ShownCatalogue,
 ): Promise<ConflictEvidence> {
   const slice = await readChecked({ byWorks: [author], byStays: [author, ...others] }, rules, place)
   const query = { author: slice.authors.of(author), others: numberedIn(slice, others), rules }
@@ -114,7 +114,7 @@ interface ConflictsOfMany {
 /** The conflicts of each author of one list with each author of another. */
 export async function explainMatrix(
   { columns, rows, rules, limit }: ConflictsOfMany,
-  place: Place,
+  place: ShownCatalogue,
 ): Promise<ConflictMatrix> {
   const slice = await readChecked({ byWorks: rows, byStays: [...columns, ...rows] }, rules, place)
   const query = { columns: numberedIn(slice, columns), rows: numberedIn(slice, rows), rules, limit }

@@ -9,15 +9,15 @@ import {
   writeNetwork,
 } from '@cognate/catalogue/engine-kit'
 import type { NetworkAnswer } from '@cognate/contract'
-import type { Place } from '../data/catalogue.ts'
+import type { ShownCatalogue } from '../data/catalogue.ts'
 import { readNames } from './names.ts'
 import { readSlice } from './people-slice.ts'
 
 /** Who of some people, and of those near them, wrote works with whom. @param authors  Numbers, each once. */
-export async function drawNetwork(
+export async function readNetwork(
   authors: readonly number[],
   { years, hops }: Pick<NetworkQuery, 'years' | 'hops'>,
-  place: Place,
+  place: ShownCatalogue,
 ): Promise<NetworkAnswer> {
   const drawing = drawPeople(authors, hops)
   let step = drawing.next()
@@ -26,18 +26,22 @@ export async function drawNetwork(
 }
 
 /** The closest co-authors of one author, with the lines that they and the author have. @param among  Who is drawn already. */
-export async function expandNetwork(
+export async function readNetworkOf(
   author: number,
   among: readonly number[],
   { years, limit }: Pick<ExpandNetworkQuery, 'years' | 'limit'>,
-  place: Place,
+  place: ShownCatalogue,
 ): Promise<NetworkAnswer> {
   const near = await readClosest([author], years, place)
   return draw(drawAround(author, near, { among, limit }), { years, withMatched: true }, place)
 }
 
 /** Co-authors of some authors, the closest first. */
-async function readClosest(from: readonly number[], years: number | undefined, place: Place): Promise<number[]> {
+async function readClosest(
+  from: readonly number[],
+  years: number | undefined,
+  place: ShownCatalogue,
+): Promise<number[]> {
   const slice = await readSlice({ byWorks: from }, place)
   return closestCoauthors(slice.authors.all(from), years, slice).map((author) => slice.authors.inCatalogue[author]!)
 }
@@ -45,7 +49,7 @@ async function readClosest(from: readonly number[], years: number | undefined, p
 async function draw(
   { people, matched, cut }: DrawnPeople,
   options: { years: number | undefined; withMatched?: boolean },
-  place: Place,
+  place: ShownCatalogue,
 ): Promise<NetworkAnswer> {
   // Each line is met from both sides, so that all who may be at an end are asked for.
   const slice = await readSlice(

@@ -4,7 +4,7 @@ import { nameIn } from '../../form/indexes.ts'
 import { decodeOrdered } from '../../form/ordered.ts'
 import { anyOf, either, everything, type Query } from '../../form/query.ts'
 import { decodeRuns, type RunAt } from '../../form/years-at.ts'
-import type { Catalogue, Hidden, Place } from '../data/catalogue.ts'
+import type { Catalogue, Hidden, ShownCatalogue } from '../data/catalogue.ts'
 import { readAll } from '../data/pages.ts'
 import { authorshipsOf, readWorksNaming } from '../data/works.ts'
 
@@ -55,7 +55,7 @@ class Numbering {
 }
 
 /** Reads what is known of some people. */
-export async function readSlice(query: SliceQuery, { catalogue, hidden }: Place): Promise<CatalogueSlice> {
+export async function readSlice(query: SliceQuery, { catalogue, hidden }: ShownCatalogue): Promise<CatalogueSlice> {
   const byWorks = [...new Set(query.byWorks)]
   const byStays = [...new Set(query.byStays)]
   const [works, runs] = await Promise.all([readWorks(byWorks, catalogue), readRuns(byStays, catalogue)])

@@ -23,15 +23,17 @@ interface Counted {
   met: Candidates
   lifted: readonly Lifted[]
   tests: readonly Test[]
+  /** Where counting ends; default: `MOST_COUNTED`. */
+  most?: number
 }
 
 export type Count = Required<Pick<EngineAnswer, 'total' | 'takenAway'>>
 
-/** Counts the candidates with a matching work who pass all tests, and those whom each filter alone takes away; up to `MOST_COUNTED`. */
-export function countCandidates({ met, lifted, tests }: Counted): Count {
+/** Counts the candidates with a matching work who pass all tests, and those whom each filter alone takes away; as far as is counted. */
+export function countCandidates({ met, lifted, tests, most = MOST_COUNTED }: Counted): Count {
   const takenAway: Count['takenAway'] = {}
   const count = (field: FilterField) => {
-    takenAway[field] = Math.min(MOST_COUNTED, (takenAway[field] ?? 0) + 1)
+    takenAway[field] = Math.min(most, (takenAway[field] ?? 0) + 1)
   }
   let total = 0
   for (const number of met) {
@@ -41,5 +43,5 @@ export function countCandidates({ met, lifted, tests }: Counted): Count {
   }
   for (const { field, met: metWithout } of lifted)
     for (const number of metWithout) if (!met.has(number) && tests.every(({ passes }) => passes(number))) count(field)
-  return { total: Math.min(MOST_COUNTED, total), takenAway }
+  return { total: Math.min(most, total), takenAway }
 }

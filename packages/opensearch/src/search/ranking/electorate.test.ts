@@ -9,9 +9,10 @@ const ballot = (work: number, sum: number, more: Partial<Ballot> = {}): Ballot =
   day: 100,
   candidates: [1],
   sharers: 1,
+  references: [],
   ...more,
 })
-const counting = { unit: 0.01, today: 100, passes: () => true }
+const counting = { unit: 0.01, today: 100, passes: () => true, referencesIn: () => 0 }
 
 describe('countVotes', () => {
   it('S-01 orders equals by number, and leaves out who does not pass', () => {

@@ -3,9 +3,9 @@ import {
   type ExpertSums,
   largestVotes,
   partsOfVote,
+  sumCitingVotes,
   sumVotes,
   UNKNOWN_AGE,
-  type VoteSums,
   voteOf,
 } from '@cognate/matching'
 import type { Ballot } from '../data/works.ts'
@@ -18,6 +18,8 @@ export interface Tally extends ExpertSums {
   ballots: readonly Ballot[]
   /** Its best works, at most 2: the highest score, of equals the newest, of equals the lower id. */
   bestWorks: Ballot[]
+  /** Whether no work of the catalogue names it. */
+  noWorks?: true
 }
 
 export interface Counting {
@@ -25,6 +27,8 @@ export interface Counting {
   unit: number
   /** The day from which recency counts. */
   today: number
+  /** The part of the sum of a work that references add. */
+  referencesIn: (ballot: Ballot) => number
   passes: (candidate: number) => boolean
 }
 
@@ -45,10 +49,19 @@ export function countVotes(ballots: readonly Ballot[], counting: Counting): Tall
     .sort((a, b) => b.shared - a.shared || a.number - b.number)
 }
 
+/** Somebody for whom no work votes. */
+export const withoutVote = (number: number): Tally => ({
+  number,
+  ...sumVotes([]),
+  works: 0,
+  ballots: [],
+  bestWorks: [],
+})
+
 function tally(number: number, ballots: readonly Ballot[], counting: Counting): Tally {
   return {
     number,
-    ...sumVotes(votesThatCount(ballots, counting)),
+    ...sumThatCount(ballots, counting),
     works: ballots.length,
     ballots,
     bestWorks: bestTwo(ballots),
@@ -56,9 +69,12 @@ function tally(number: number, ballots: readonly Ballot[], counting: Counting): 
 }
 
 /** The votes of an author that count, ascending; of institutions and venues all. */
-function votesThatCount(ballots: readonly Ballot[], { unit, today }: Counting): VoteSums[] {
+function sumThatCount(ballots: readonly Ballot[], { unit, today, referencesIn }: Counting) {
   const votes = ballots.map(({ sum, day, sharers = 1 }) => partsOfVote(voteOf(sum * unit), ageOn(day, today), sharers))
-  return ballots[0]!.sharers === undefined ? votes : largestVotes(votes)
+  if (ballots[0]!.sharers === undefined) return sumVotes(votes)
+  const added = ballots.map(referencesIn)
+  if (added.every((part) => part === 0)) return sumVotes(largestVotes(votes))
+  return sumCitingVotes(votes.map((vote, at) => ({ ...vote, inWords: voteOf((ballots[at]!.sum - added[at]!) * unit) })))
 }
 
 /** The age of a work of a day. */

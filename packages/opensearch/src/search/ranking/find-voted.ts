@@ -1,10 +1,10 @@
 import type { EngineAnswer } from '@cognate/catalogue'
-import { DAY_MS, votingPositions } from '@cognate/catalogue/engine-kit'
-import { CATALOGUE_URL, MOST_COUNTED } from '@cognate/contract'
+import { votingPositions } from '@cognate/catalogue/engine-kit'
+import { CATALOGUE_URL, DAY_MS, MOST_COUNTED } from '@cognate/contract'
 import { VOTERS } from '@cognate/matching'
 import type { IndexSearch, SearchAnswer } from '../../cluster/cluster.ts'
 import { indexOf, nameIn } from '../../form/indexes.ts'
-import { anyOf } from '../../form/query.ts'
+import { all, anyOf } from '../../form/query.ts'
 import type { Catalogue } from '../data/catalogue.ts'
 import { ALL_POSITIONS, askForSet, readSet } from '../data/number-set.ts'
 import type { Ballot } from '../data/works.ts'
@@ -19,8 +19,9 @@ import {
 } from '../data/works.ts'
 import { markConflicts } from '../graph/conflicts.ts'
 import { type Candidates, type Count, countCandidates, type Lifted, type Test } from './census.ts'
+import { readCitations, referencesIn } from './citations.ts'
 import { type Condition, isOfNumbers, type NumberCondition, testOf } from './conditions.ts'
-import { type Counting, countVotes, type Tally } from './electorate.ts'
+import { type Counting, countVotes, type Tally, withoutVote } from './electorate.ts'
 import { type OfExpert, toVotedHits } from './hydrate.ts'
 import { countMeaning } from './meant-votes.ts'
 import { passingInstitutions } from './passing-institutions.ts'
@@ -61,8 +62,7 @@ export async function findVoted(
     lookAtWorks(election, query.leavesOutCoauthors ? readingCoauthors : undefined),
     readingCoauthors,
   ])
-  const { total, takenAway } = count
-  const tallies = await elect(election, look, Math.min(query.limit, total))
+  const tallies = await elect(election, look, Math.min(query.limit, count.total))
   const institutions = new Set(prepared.institutionIds.map((id) => `${CATALOGUE_URL}I${id}`))
   const marks =
     kind === 'author' && prepared.check
@@ -72,14 +72,22 @@ export async function findVoted(
           { catalogue, hidden },
         )
       : undefined
+  const citations =
+    prepared.cited.length > 0
+      ? await readCitations(
+          tallies.map(({ number }) => number),
+          prepared.cited,
+          catalogue,
+        )
+      : undefined
   const ofExpert: OfExpert = (author, number) => ({
     passingInstitutions: passingInstitutions(author, query.filters, institutions),
     ...(marks && { conflict: marks.get(number)! }),
+    ...(citations && { citations: citations.get(number)! }),
     ...(coauthors && { coauthorOf: (coauthors.get(number) ?? []).map(({ id }) => `${CATALOGUE_URL}A${id}`) }),
   })
   return {
-    total,
-    ...(Object.keys(takenAway).length > 0 && { takenAway }),
+    ...prepared.countUnknown(count),
     bestScore: Math.min(1, (look.best.hits.hits[0]?._score ?? 0) * unit),
     hits: await toVotedHits(kind, tallies, { ...catalogue, query, integerQuery, unit, hidden: hidden.ids, ofExpert }),
   }
@@ -90,12 +98,14 @@ async function lookAtWorks(
   election: Election,
   leftOut: Promise<{ has(number: number): boolean }> | undefined,
 ): Promise<{ look: Look; count: Count }> {
-  const isWhole = needsAll(election)
-  const [first, gone] = await Promise.all([isWhole ? lookAtAll(election) : lookAtBest(election), leftOut])
+  const { among } = election.prepared
+  const isWhole = among !== undefined || needsAll(election)
+  const lookFirst = among ? lookAtNamed : isWhole ? lookAtAll : lookAtBest
+  const [first, gone] = await Promise.all([lookFirst(election), leftOut])
   const withCount = (found: Look) => {
     const tests = gone ? [...found.tests, { passes: (number: number) => !gone.has(number) }] : found.tests
     const look = { ...found, tests }
-    return { look, count: countCandidates(look) }
+    return { look, count: countCandidates(among ? { ...look, most: among.length } : look) }
   }
   const counted = withCount(first)
   return isWhole || counted.count.total === MOST_COUNTED ? counted : withCount(await lookAtAll(election))
@@ -140,14 +150,14 @@ const bestWorks = ({ kind, prepared, catalogue }: Election): IndexSearch => ({
     size: VOTERS,
     sort: bestFirst,
     track_total_hits: false,
-    docvalue_fields: ballotFields(kind),
+    docvalue_fields: ballotFields(kind, prepared.integerQuery),
   },
 })
 
 /** The best works, and who has a matching work and passes, in one request. */
 async function lookAtAll(election: Election): Promise<Look> {
   const { kind, prepared, catalogue, voting } = election
-  const { workConditions, matching, recordConditions } = prepared
+  const { workConditions, matching } = prepared
   const met = (conditions: readonly Condition[], positions = toMask(voting)): IndexSearch => ({
     index: nameIn(catalogue.generation, 'works'),
     body: askForSet(matching(conditions), namingField[kind], positions),
@@ -160,26 +170,47 @@ async function lookAtAll(election: Election): Promise<Look> {
     ? [{ field: 'author_position' as const, search: met(workConditions, ALL_POSITIONS) }]
     : []
   const lifted = [...withoutOne, ...withoutPositions]
-  const queries = recordConditions.filter((condition): condition is Condition => !isOfNumbers(condition))
-  const [best, all, ...sets] = await catalogue.cluster.searchAll([
+  const tests = testsOf(election)
+  const [best, everybody, ...sets] = await catalogue.cluster.searchAll([
     bestWorks(election),
     met(workConditions),
     ...lifted.map(({ search }) => search),
-    ...queries.map(({ query }) => ({
-      index: nameIn(catalogue.generation, indexOf[kind]),
-      body: askForSet(query, 'number'),
-    })),
+    ...tests.searches,
   ])
-  const meeting = sets.slice(lifted.length).map(readSet)
   return {
     best: best!,
-    met: readSet(all!),
+    met: readSet(everybody!),
     lifted: lifted.map(({ field }, place) => ({ field, met: readSet(sets[place]!) })),
-    tests: recordConditions.map((condition) => ({
-      field: condition.field,
-      passes: testOf(condition, isOfNumbers(condition) ? undefined : meeting[queries.indexOf(condition as Condition)]),
-    })),
+    tests: tests.read(sets.slice(lifted.length)),
   }
+}
+
+/** The best works, and who passes of those that are ranked alone, with a matching work or without. */
+async function lookAtNamed(election: Election): Promise<Look> {
+  const { prepared, catalogue } = election
+  const tests = testsOf(election)
+  const [best, ...sets] = await catalogue.cluster.searchAll([bestWorks(election), ...tests.searches])
+  return { best: best!, met: new Set(prepared.among), lifted: [], tests: tests.read(sets) }
+}
+
+/** Searches for those who meet the conditions on records, as far as these need any, and the tests that come of their answers. */
+function testsOf({ kind, prepared: { recordConditions, among }, catalogue }: Election) {
+  const queries = recordConditions.filter((condition): condition is Condition => !isOfNumbers(condition))
+  const named = among ? [anyOf('number', among)] : []
+  const searches = queries.map(
+    ({ query }): IndexSearch => ({
+      index: nameIn(catalogue.generation, indexOf[kind]),
+      body: askForSet(all([query, ...named]), 'number'),
+    }),
+  )
+  const read = (answers: readonly SearchAnswer[]): Test[] => {
+    const meeting = answers.map(readSet)
+    return recordConditions.map((condition) => ({
+      field: condition.field,
+      passes: testOf(condition, isOfNumbers(condition) ? undefined : meeting[queries.indexOf(condition)]),
+    }))
+  }
+  return { searches, read }
 }
 
 /** A bit for each value of the position of those who vote. */
@@ -193,9 +224,14 @@ const toMask = (voting: Uint8Array | undefined): number =>
 async function elect(election: Election, { best, met, tests }: Look, limit: number): Promise<Tally[]> {
   const { kind, prepared, catalogue, voting } = election
   const passes = (number: number) => tests.every((test) => test.passes(number))
-  const counting: Counting = { unit: prepared.unit, today: Date.parse(catalogue.stored.summary.date) / DAY_MS, passes }
+  const counting: Counting = {
+    unit: prepared.unit,
+    today: Date.parse(catalogue.stored.summary.date) / DAY_MS,
+    referencesIn: referencesIn(prepared.integerQuery),
+    passes,
+  }
   const ballots = best.hits.hits.map((work) => toBallot(kind, work, voting))
-  const first = await countFirst(ballots, election, counting)
+  const { first, formula } = await countFirst(ballots, election, counting)
   if (first.length >= limit) return first.slice(0, limit)
   const elected = new Set(first.map(({ number }) => number))
   const others = new Set([...met].filter((number) => !elected.has(number) && passes(number)))
@@ -203,23 +239,45 @@ async function elect(election: Election, { best, met, tests }: Look, limit: numb
     field: worksField[kind],
     numbers: [...others],
     matching: prepared.matching(prepared.workConditions),
-    docvalues: ballotFields(kind),
+    docvalues: ballotFields(kind, prepared.integerQuery),
   })
   const furtherBallots = works.map((work) => toBallot(kind, work, voting))
   const further = countVotes(furtherBallots, { ...counting, passes: (number) => others.has(number) })
-  const formula = first[0]?.formula
-  return [...first, ...further.map((tally) => (formula ? { ...tally, formula } : tally))].slice(0, limit)
+  const voted = [...first, ...further.map((tally) => ({ ...tally, ...formula }))]
+  if (!prepared.among || voted.length >= limit) return voted.slice(0, limit)
+  for (const { number } of further) others.delete(number)
+  const rest = await listWithoutVote([...others], election)
+  return [...voted, ...rest.map((tally) => ({ ...tally, ...formula }))].slice(0, limit)
 }
 
-/** Those who pass. Meaning looks at the first by words before anybody is left out, so that filters change nobody's place and score. */
+/** Those for whom no work votes, by id; whom no work names comes last. */
+async function listWithoutVote(numbers: readonly number[], { kind, catalogue }: Election): Promise<Tally[]> {
+  if (numbers.length === 0) return []
+  const naming = askForSet(anyOf(worksField[kind], numbers), namingField[kind])
+  const named = readSet(await catalogue.cluster.search(nameIn(catalogue.generation, 'works'), naming))
+  const sorted = numbers.toSorted((a, b) => a - b)
+  return [
+    ...sorted.filter((number) => named.has(number)).map(withoutVote),
+    ...sorted
+      .filter((number) => !named.has(number))
+      .map((number): Tally => ({ ...withoutVote(number), noWorks: true })),
+  ]
+}
+
+/** Those who pass, and how works vote where meaning counts. Meaning looks at the first by words before anybody is left out, so that filters change nobody's place and score. */
 async function countFirst(
   ballots: readonly Ballot[],
   { kind, prepared, catalogue, voting }: Election,
   counting: Counting,
-): Promise<Tally[]> {
+): Promise<{ first: Tally[]; formula: Pick<Tally, 'formula'> }> {
   const byWords = (passes: Counting['passes']) => countVotes(ballots, { ...counting, passes })
-  if (kind !== 'author' || !prepared.query.meaning) return byWords(counting.passes)
+  if (kind !== 'author' || !prepared.query.meaning) return { first: byWords(counting.passes), formula: {} }
   const all = byWords(() => true)
   const ordered = await countMeaning(all, ballots, { prepared, catalogue, voting, ...counting })
-  return (ordered ?? all).filter(({ number }) => counting.passes(number))
+  // Of those who do not pass as well: perhaps nobody else has a vote of the best works.
+  const formula = ordered?.[0]?.formula
+  return {
+    first: (ordered ?? all).filter(({ number }) => counting.passes(number)),
+    formula: formula ? { formula } : {},
+  }
 }

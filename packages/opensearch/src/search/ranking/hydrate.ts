@@ -5,7 +5,7 @@ import { explainExpert, explainManyVotes, explainWork, type IntegerQuery, marksI
 import type { Cluster } from '../../cluster/cluster.ts'
 import { nameIn, termName } from '../../form/indexes.ts'
 import { anyOf, type Query } from '../../form/query.ts'
-import type { Records } from '../data/records.ts'
+import type { RecordReader } from '../data/records.ts'
 import type { Ballot } from '../data/works.ts'
 import type { Tally } from './electorate.ts'
 
@@ -13,7 +13,7 @@ import type { Tally } from './electorate.ts'
 export interface Hydration {
   cluster: Cluster
   generation: string
-  records: Records
+  records: RecordReader
   query: EngineQuery
   integerQuery: IntegerQuery
   /** The likeness for which 1 of a sum stands. */
@@ -26,13 +26,18 @@ export interface Hydration {
 export type OfExpert = (
   author: AuthorRecord,
   number: number,
-) => Pick<Hit, 'passingInstitutions' | 'conflict' | 'coauthorOf'>
+) => Pick<Hit, 'passingInstitutions' | 'conflict' | 'coauthorOf' | 'citations'>
 
-/** The clauses of a query, each named by its place among the terms. */
-export const clausesOf = ({ terms }: IntegerQuery): Query[] =>
-  terms.map(({ number, weight }, place) => ({
+/** The clauses of a query: its terms, each named by its place among them, and the works that its text cites. */
+export const clausesOf = ({ terms, references = [] }: IntegerQuery): Query[] => [
+  ...terms.map(({ number, weight }, place) => ({
     rank_feature: { field: `impacts.${termName(number)}`, linear: {}, boost: weight, _name: String(place) },
-  }))
+  })),
+  ...references.flatMap(({ number, weight, own }) => [
+    { rank_feature: { field: `cites.${termName(number)}`, linear: {}, boost: weight } },
+    { constant_score: { filter: { term: { number } }, boost: weight * own } },
+  ]),
+]
 
 /** Works as hits: their evidence is their own text. */
 export async function toWorkHits(works: readonly Pick<Ballot, 'work' | 'sum'>[], hydration: Hydration): Promise<Hit[]> {
@@ -101,6 +106,7 @@ export async function toVotedHits(
       matchingWorks: tally.works,
       evidence: best,
       matchedTerms: markedWords(best.map(({ sentence, marks }) => [sentence, marks])),
+      ...(tally.noWorks && { noWorks: true }),
       ...(kind === 'author' && ofExpert(record as AuthorRecord, tally.number)),
     }
   })

@@ -6,7 +6,7 @@ import { ageOn, type Counting, type Tally } from './electorate.ts'
 import { readCosines, readDirection } from './meaning.ts'
 import type { PreparedQuery } from './prepare.ts'
 
-interface Meaning extends Pick<Counting, 'unit' | 'today'> {
+interface Meaning extends Pick<Counting, 'unit' | 'today' | 'referencesIn'> {
   /** By value of the position 1 for authorships that vote; undefined where all do. */
   voting: Uint8Array | undefined
   prepared: PreparedQuery
@@ -22,7 +22,7 @@ interface Meaning extends Pick<Counting, 'unit' | 'today'> {
 export async function countMeaning(
   tallies: readonly Tally[],
   best: readonly Ballot[],
-  { prepared, catalogue, voting, unit, today }: Meaning,
+  { prepared, catalogue, voting, unit, today, referencesIn }: Meaning,
 ): Promise<Tally[] | undefined> {
   const { meaning } = prepared.query
   const direction = await readDirection(meaning, catalogue)
@@ -34,7 +34,7 @@ export async function countMeaning(
     field: worksField.author,
     numbers: [...ballotsOf.keys()],
     matching: prepared.matching(prepared.workConditions),
-    docvalues: ballotFields('author'),
+    docvalues: ballotFields('author', prepared.integerQuery),
   })
   const ballots = matching.map((found) => toBallot('author', found, voting))
   for (const ballot of ballots) for (const author of ballot.candidates) ballotsOf.get(author)?.push(ballot)
@@ -42,11 +42,12 @@ export async function countMeaning(
   const cosineOf = await readCosines(direction, works, catalogue)
   if (!cosineOf) return undefined
   const meant = leaders.map((leader) => {
-    const own = ballotsOf.get(leader.number)!.map(({ work, sum, day, sharers }) => ({
-      likeness: sum * unit,
-      cosine: cosineOf(work),
-      age: ageOn(day, today),
-      authors: sharers!,
+    const own = ballotsOf.get(leader.number)!.map((ballot) => ({
+      likeness: ballot.sum * unit,
+      inWords: (ballot.sum - referencesIn(ballot)) * unit,
+      cosine: cosineOf(ballot.work),
+      age: ageOn(ballot.day, today),
+      authors: ballot.sharers!,
     }))
     return { ...leader, ...sumMeantVotes(own, formula) }
   })

@@ -12,12 +12,18 @@ export interface NamedRecords {
   leftOut: number[]
   /** The only records that may be hits; undefined: all may. */
   allowed: number[] | undefined
+  /** The only records that are ranked; undefined: all are. */
+  among: number[] | undefined
+  /** By place in `amongIds`, whether the catalogue has the record. */
+  areKnown: boolean[]
   /** Authors that the query was asked with, each once. */
   seeds: Identity[]
   /** Those against whom experts are marked; institutions as `somebodyAt`. */
   checked: number[]
   /** Those of the filter on conflicts, in the same way. */
   inConflictFilter: number[]
+  /** Authors whom that filter takes for free of conflicts. */
+  acquitted: number[]
   /** Records that a filter names. */
   inFilter(field: NamingField): Identity[]
 }
@@ -38,12 +44,22 @@ const namingFields: NamingField[] = filtersNaming(...(Object.keys(kindOfNamed) a
 
 /** Finds the records that a query names, in one request. @param kind  Of its hits. */
 export async function readNamed(
-  { filters, queryIds, seedAuthorIds = [], excludedIds = [], allowedIds, conflicts }: EngineQuery,
+  {
+    filters,
+    queryIds,
+    seedAuthorIds = [],
+    excludedIds = [],
+    allowedIds,
+    amongIds,
+    conflicts,
+    acquittedIds = [],
+  }: EngineQuery,
   kind: SearchedKind,
   ids: Ids,
 ): Promise<NamedRecords> {
   const kindOfField = (field: NamingField) => kindOfNamed[filterDescriptions[field].named as NamedKind] ?? kind
-  const found = await ids.findAll([
+  const [among, ...found] = await ids.findAll([
+    { kind, ids: amongIds ?? [] },
     { kind: 'work', ids: queryIds },
     { kind, ids: [...queryIds, ...excludedIds] },
     { kind, ids: allowedIds ?? [] },
@@ -51,21 +67,26 @@ export async function readNamed(
     { kind: 'author', ids: conflicts?.authorIds ?? [] },
     { kind: 'institution', ids: conflicts?.authorIds ?? [] },
     { kind: 'institution', ids: filters.coi_authors?.values ?? [] },
+    { kind: 'author', ids: acquittedIds },
     ...namingFields.map((field) => ({ kind: kindOfField(field), ids: filters[field]?.values ?? [] })),
   ])
-  const [queryWorks, leftOut, allowed, seeds, checked, checkedPlaces, filteredPlaces, ...inFilters] = found.map(
-    (list) => list.filter((one) => one !== undefined),
-  )
+  const [queryWorks, leftOut, allowed, seeds, checked, checkedPlaces, filteredPlaces, acquitted, ...inFilters] =
+    found.map(knownOf)
   const byField = new Map(namingFields.map((field, place) => [field, inFilters[place]!]))
   return {
     queryWorks: numbersOf(queryWorks!),
     leftOut: numbersOf(leftOut!),
     allowed: allowedIds && numbersOf(allowed!),
+    among: amongIds && numbersOf(knownOf(among!)),
+    areKnown: among!.map((one) => one !== undefined),
     seeds: [...new Map(seeds!.map((seed) => [seed.number, seed])).values()],
     checked: [...numbersOf(checked!), ...numbersOf(checkedPlaces!).map(somebodyAt)],
     inConflictFilter: [...numbersOf(byField.get('coi_authors') ?? []), ...numbersOf(filteredPlaces!).map(somebodyAt)],
+    acquitted: numbersOf(acquitted!),
     inFilter: (field) => byField.get(field) ?? [],
   }
 }
+
+const knownOf = (found: readonly (Identity | undefined)[]) => found.filter((one) => one !== undefined)
 
 export const numbersOf = (identities: readonly Identity[]): number[] => identities.map(({ number }) => number)

@@ -1,13 +1,14 @@
 import type { EngineQuery } from '@cognate/catalogue'
-import type { NumberedCheck } from '@cognate/catalogue/engine-kit'
+import { countUnknown, type NumberedCheck } from '@cognate/catalogue/engine-kit'
 import { usualConflictRules } from '@cognate/contract/conflict-rules'
-import { formsOfWords, type IntegerQuery, toIntegerQuery } from '@cognate/matching'
+import { formsOfWords, type IntegerQuery, toIntegerQuery, weighReferences } from '@cognate/matching'
 import { nameIn } from '../../form/indexes.ts'
-import { anyOf, not, type Query } from '../../form/query.ts'
+import { all, anyOf, not, nothing, type Query } from '../../form/query.ts'
 import type { StoredTerm } from '../../form/stored.ts'
 import type { Catalogue, Hidden } from '../data/catalogue.ts'
 import type { Identity } from '../data/ids.ts'
 import { queryConflicts } from '../graph/conflicts.ts'
+import { readCited } from './citations.ts'
 import type { Condition, Known, NumberCondition } from './conditions.ts'
 import { clausesOf } from './hydrate.ts'
 import { type NamedRecords, numbersOf, readNamed } from './named-records.ts'
@@ -26,6 +27,8 @@ export interface WorkQuery extends EngineQuery {
 export interface PreparedQuery {
   query: WorkQuery
   integerQuery: IntegerQuery
+  /** The works that the text cites. */
+  cited: Awaited<ReturnType<typeof readCited>>
   /** The likeness for which 1 of a sum stands. */
   unit: number
   hidden: Hidden
@@ -35,6 +38,10 @@ export interface PreparedQuery {
   /** Filters on works but for the position of authors. */
   workConditions: Condition[]
   recordConditions: (Condition | NumberCondition)[]
+  /** The only records that are ranked; undefined: all are. */
+  among: number[] | undefined
+  /** Adds those to be ranked alone whom the catalogue lacks to the counts of an answer. */
+  countUnknown: (count: Parameters<typeof countUnknown>[0]) => ReturnType<typeof countUnknown>
   /** The check with which experts are marked; undefined where nobody asks. */
   check: NumberedCheck | undefined
   /** Finds works of the query and of its authors, which do not match. */
@@ -46,21 +53,30 @@ export interface PreparedQuery {
 /** Looks up what a query names, and says what it asks of works and records. */
 export async function prepare(query: WorkQuery, hidden: Hidden, catalogue: Catalogue): Promise<PreparedQuery> {
   const kind = kindOf[query.dataset]
-  const [terms, named] = await Promise.all([readTerms(query, catalogue), readNamed(query, kind, catalogue.ids)])
+  const [terms, named, cited] = await Promise.all([
+    readTerms(query, catalogue),
+    readNamed(query, kind, catalogue.ids),
+    readCited(query, catalogue),
+  ])
   const seeds = named.seeds.filter(({ number }) => !hidden.numbers.has(number))
-  const integerQuery = toIntegerQuery(query.terms, (term) => terms.get(term)?.number)
+  const total = catalogue.stored.summary.counts.work
+  const references = weighReferences(cited, { total, selfScore: query.selfScore })
+  const integerQuery = toIntegerQuery(query.terms, (term) => terms.get(term)?.number, undefined, references)
   const known: Known = { stored: catalogue.stored, filters: query.filters, terms, named, hidden: hidden.numbers }
   const inConflict = kind === 'author' ? await conflictConditions(query, named, hidden, catalogue) : []
   const leftOut = [anyOf('number', named.queryWorks), anyOf('authors', kind === 'work' ? [] : numbersOf(seeds))]
   return {
     query,
     integerQuery,
+    cited,
     unit: query.selfScore > 0 ? integerQuery.unit / query.selfScore : 0,
     hidden,
     seeds,
     institutionIds: named.inFilter('institution.id').map(({ id }) => id),
     workConditions: workConditions(known),
     recordConditions: [...inConflict, ...recordConditions(kind, known)],
+    among: named.among,
+    countUnknown: (count) => countUnknown(count, { kind, query, isKnown: (_, place) => named.areKnown[place]! }),
     check: query.conflicts && { authors: named.checked, rules: query.conflicts.rules },
     leftOut,
     matching: matchingWorks(integerQuery, leftOut),
@@ -70,6 +86,7 @@ export async function prepare(query: WorkQuery, hidden: Hidden, catalogue: Catal
 /** Works that hold a term of the query. */
 function matchingWorks(query: IntegerQuery, must_not: readonly Query[]): PreparedQuery['matching'] {
   const should = clausesOf(query)
+  if (should.length === 0) return () => nothing
   return (conditions) => ({
     bool: { should, minimum_should_match: 1, filter: conditions.map((condition) => condition.query), must_not },
   })
@@ -85,7 +102,9 @@ async function conflictConditions(
   const filter = filters.coi_authors
   if (!filter?.values.length) return []
   const check = { authors: named.inConflictFilter, rules: conflicts?.rules ?? usualConflictRules }
-  const found = await queryConflicts(check, { catalogue, hidden })
+  const inConflict = await queryConflicts(check, { catalogue, hidden })
+  const { acquitted } = named
+  const found = acquitted.length === 0 ? inConflict : all([inConflict, not(anyOf('number', acquitted))])
   return [{ field: 'coi_authors', query: filter.type === 'include' ? found : not(found) }]
 }
 

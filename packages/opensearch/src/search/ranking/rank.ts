@@ -17,6 +17,8 @@ export interface Ranking {
   /** What matching records must meet to be hits. */
   recordConditions: readonly Condition[]
   limit: number
+  /** Whether all who meet the conditions are hits and counted, those who match first. */
+  ranksAll?: boolean
 }
 
 /** The best records, and how many there are. */
@@ -28,16 +30,18 @@ export interface Ranked extends Pick<EngineAnswer, 'total' | 'takenAway'> {
 
 /** Ranks records by what they hold themselves, in one request. */
 export async function rank(ranking: Ranking, cluster: Cluster): Promise<Ranked> {
-  const { index, clauses, leftOut, matchConditions, recordConditions, limit } = ranking
+  const { index, clauses, leftOut, matchConditions, recordConditions, limit, ranksAll = false } = ranking
+  const most = ranksAll ? Number.POSITIVE_INFINITY : MOST_COUNTED
   const conditions = [...matchConditions, ...recordConditions]
-  const search = (under: readonly Condition[], size: number): IndexSearch => {
+  const search = (under: readonly Condition[], size: number, matches = !ranksAll): IndexSearch => {
     const bool = {
       should: clauses,
-      minimum_should_match: 1,
+      minimum_should_match: matches ? 1 : 0,
       filter: under.map(({ query }) => query),
       must_not: leftOut,
     }
-    const body = { query: { bool }, size, sort: bestFirst, track_total_hits: MOST_COUNTED, docvalue_fields: ['number'] }
+    const track_total_hits = ranksAll || MOST_COUNTED
+    const body = { query: { bool }, size, sort: bestFirst, track_total_hits, docvalue_fields: ['number'] }
     return { index, body }
   }
   const lifted = conditions.filter(
@@ -45,13 +49,13 @@ export async function rank(ranking: Ranking, cluster: Cluster): Promise<Ranked> 
   )
   const [answer, before, ...failing] = await cluster.searchAll([
     search(conditions, limit),
-    search(matchConditions, 1),
+    search(matchConditions, 1, true),
     ...lifted.map((one) => search([...conditions.filter((other) => other !== one), { query: not(one.query) }], 0)),
   ])
-  const counts = lifted.map(({ field }, place) => [field, countOf(failing[place]!)] as const)
+  const counts = lifted.map(({ field }, place) => [field, countOf(failing[place]!, most)] as const)
   const takenAway = counts.filter(([, count]) => count > 0)
   return {
-    total: countOf(answer!),
+    total: countOf(answer!, most),
     ...(takenAway.length > 0 && { takenAway: Object.fromEntries(takenAway) }),
     best: answer!.hits.hits.map(({ fields, _score }) => ({ number: fields!.number![0]!, sum: _score! })),
     bestSum: before!.hits.hits[0]?._score ?? 0,
@@ -59,4 +63,4 @@ export async function rank(ranking: Ranking, cluster: Cluster): Promise<Ranked> 
 }
 
 /** As far as answers count. */
-const countOf = ({ hits }: SearchAnswer): number => Math.min(MOST_COUNTED, hits.total!.value)
+const countOf = ({ hits }: SearchAnswer, most: number): number => Math.min(most, hits.total!.value)

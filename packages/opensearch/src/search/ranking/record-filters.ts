@@ -73,6 +73,7 @@ export function recordConditions(kind: SearchedKind, known: Known): (Condition |
       numbers: new Set(named.allowed),
       keeps: true,
     })
+  if (named.among) conditions.push({ numbers: new Set(named.among), keeps: true })
   if (records?.values.length)
     conditions.push({
       field: 'excluded_records',

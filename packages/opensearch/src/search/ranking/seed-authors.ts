@@ -1,10 +1,13 @@
 import { coauthorsOf } from '@cognate/catalogue/engine-kit'
-import type { Place } from '../data/catalogue.ts'
+import type { ShownCatalogue } from '../data/catalogue.ts'
 import type { Identity } from '../data/ids.ts'
 import { readSlice } from '../graph/people-slice.ts'
 
 /** By co-author, those of some authors with whom they wrote. */
-export async function readCoauthors(seeds: readonly Identity[], place: Place): Promise<Map<number, Identity[]>> {
+export async function readCoauthors(
+  seeds: readonly Identity[],
+  place: ShownCatalogue,
+): Promise<Map<number, Identity[]>> {
   const slice = await readSlice({ byWorks: seeds.map(({ number }) => number) }, place)
   const byNumber = new Map(seeds.map((seed) => [slice.authors.of(seed.number), seed]))
   return new Map(

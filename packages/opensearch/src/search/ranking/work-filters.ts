@@ -1,5 +1,6 @@
-import { DAY_MS, markFittingTopics } from '@cognate/catalogue/engine-kit'
+import { markFittingTopics } from '@cognate/catalogue/engine-kit'
 import type { DateRangeFilter, FilterFieldWith, ValuesFilter } from '@cognate/contract'
+import { DAY_MS } from '@cognate/contract'
 import { formsOfWords, termsToHold } from '@cognate/matching'
 import { termName } from '../../form/indexes.ts'
 import { all, anyOf, either, everything, type Query, within } from '../../form/query.ts'

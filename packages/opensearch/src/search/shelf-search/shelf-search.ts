@@ -117,7 +117,7 @@ async function toHits(best: readonly { number: number; sum: number }[], hydratio
 }
 
 /** Records by their ids, in their order; undefined for an unknown one. */
-export async function readDocuments<Kind extends DocumentKind>(
+export async function readShelfRecords<Kind extends DocumentKind>(
   ids: readonly string[],
   shelf: Shelf,
   hidden: Hidden,

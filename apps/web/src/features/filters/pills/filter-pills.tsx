@@ -1,7 +1,6 @@
 import type { FilterField, FindSimilarAnswer, SearchModuleView } from '@cognate/contract'
 import { filterDescriptions, filtersNaming, type NamedByFilter } from '@cognate/contract/filters'
 import { shortId } from '@cognate/contract/ids'
-import { IconX } from '@tabler/icons-react'
 import { focusHeading } from '../../../lib/focus-heading.ts'
 import { collection } from '../../../model/collection/collection.ts'
 import { withCollectionHidden } from '../../../model/collection/hidden-filter.ts'
@@ -9,10 +8,11 @@ import { useCollection } from '../../../model/collection/use-collection.ts'
 import { withFilter } from '../../../model/filters/filter-changes.ts'
 import { filterWords } from '../../../model/filters/filter-words.ts'
 import { setFields } from '../../../model/filters/set-filters.ts'
-import type { Query } from '../../../model/query/query.ts'
+import { type Query, rankedAlone } from '../../../model/query/query.ts'
 import { languageName } from '../../../model/records/names-of-codes.ts'
 import { useNames } from '../../../model/records/use-names.ts'
 import { showToast } from '../../../model/toasts.ts'
+import { IconX } from '../../../ui/icons.tsx'
 import { messages } from '../messages.ts'
 import { countryFilterName } from '../options.ts'
 import classes from './filter-pills.module.css'
@@ -24,10 +24,12 @@ interface FilterPillsProps {
   takenAway: FindSimilarAnswer['taken_away']
   /** Runs the query again with other filters. */
   onNarrow(narrowing: Pick<Query, 'filters' | 'conflict_of_interest'>): void
+  /** Runs the query again among all. */
+  onRankAll(): void
 }
 
 /** Each filter of a search above its results, in words, with what it takes away; its cross removes it at once. */
-export function FilterPills({ query, module, takenAway = {}, onNarrow }: FilterPillsProps) {
+export function FilterPills({ query, module, takenAway = {}, onNarrow, onRankAll }: FilterPillsProps) {
   const { conflict_of_interest: conflicts } = query
   const filters = withCollectionHidden(query, useCollection(), module.record_type)
   const nameOf = useFilterNames(query, module)
@@ -37,7 +39,8 @@ export function FilterPills({ query, module, takenAway = {}, onNarrow }: FilterP
     const words = filterWords(field, filters, { nameOf: (value) => nameOf(field, value), conflicts })
     return words === undefined ? [] : [{ field, words, count: takenAway[field] ?? 0 }]
   })
-  if (pills.length === 0) return null
+  const among = rankedAlone(query)
+  if (pills.length === 0 && !among) return null
   const remove = (field: FilterField) => {
     // The pressed button disappears.
     focusHeading()
@@ -52,6 +55,7 @@ export function FilterPills({ query, module, takenAway = {}, onNarrow }: FilterP
   }
   return (
     <ul className={classes.pills} aria-label={messages.pills}>
+      {among && <OnlyThese people={among.length} onRankAll={onRankAll} />}
       {pills.map(({ field, words, count }) => (
         <li key={field} className={classes.pill}>
           <bdi title={`${labelOf(module, field)}: ${words}`}>{words}</bdi>
@@ -61,18 +65,34 @@ export function FilterPills({ query, module, takenAway = {}, onNarrow }: FilterP
               <span className={classes.spoken}>{messages.takesAway(count)}</span>
             </span>
           )}
-          <button
-            type="button"
-            className={classes.remove}
-            data-on="screen"
-            aria-label={messages.removeFilter(words)}
-            onClick={() => remove(field)}
-          >
-            <IconX size={14} stroke={2} aria-hidden />
-          </button>
+          <RemoveButton label={messages.removeFilter(words)} onPress={() => remove(field)} />
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Says that only some people are ranked; its cross ranks everybody again. */
+function OnlyThese({ people, onRankAll }: { people: number; onRankAll(): void }) {
+  const words = messages.onlyThese(people)
+  const rankAll = () => {
+    // The pressed button disappears.
+    focusHeading()
+    onRankAll()
+  }
+  return (
+    <li className={classes.pill}>
+      <bdi title={messages.onlyTheseHint}>{words}</bdi>
+      <RemoveButton label={messages.rankAll(words)} onPress={rankAll} />
+    </li>
+  )
+}
+
+function RemoveButton({ label, onPress }: { label: string; onPress(): void }) {
+  return (
+    <button type="button" className={classes.remove} data-on="screen" aria-label={label} onClick={onPress}>
+      <IconX size={14} stroke={2} aria-hidden />
+    </button>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { SearchModuleView } from '@cognate/contract'
 import { Button, Menu } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { IconPlus } from '../../../ui/icons.tsx'
 import { RecordIcon } from '../../../ui/record-icon.tsx'
 import { messages } from '../messages.ts'
 

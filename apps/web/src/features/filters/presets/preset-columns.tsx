@@ -1,6 +1,5 @@
 import type { SearchModuleView } from '@cognate/contract'
 import { Switch } from '@mantine/core'
-import { IconAdjustmentsHorizontal, IconTrash } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { noConflicts } from '../../../model/filters/preset-filters.ts'
 import { countSetFilters } from '../../../model/filters/set-filters.ts'
@@ -8,8 +7,11 @@ import { countOf } from '../../../model/records/wording.ts'
 import { Age } from '../../../ui/age.tsx'
 import type { Column } from '../../../ui/data-table.tsx'
 import type { ShareButtonSlot } from '../../../ui/feature-slots.ts'
+import { IconAdjustmentsHorizontal, IconTrash } from '../../../ui/icons.tsx'
 import { InlineEdit } from '../../../ui/inline-edit.tsx'
+import { QuietIconButton } from '../../../ui/quiet-button.tsx'
 import { RecordIcon } from '../../../ui/record-icon.tsx'
+import look from '../../../ui/shared.module.css'
 import { messages } from '../messages.ts'
 import classes from './filter-presets-screen.module.css'
 import type { PresetRow } from './preset-drafts.ts'
@@ -126,7 +128,7 @@ function PresetName({ row, changes, drafts }: CellProps) {
     if (isNew) drafts.forgetNew()
   })
   const renderName = (name: string) => (
-    <span className={classes.name}>
+    <span className={look.strong}>
       <bdi>{name}</bdi>
     </span>
   )
@@ -207,14 +209,15 @@ function ActiveSwitch({ row: { preset, content }, changes }: Omit<CellProps, 'dr
 
 function DeleteButton({ name, onClick }: { name: string; onClick(): void }) {
   return (
-    <button
-      type="button"
+    <QuietIconButton
       className={classes.delete}
+      isLarge
+      deletes
       aria-label={messages.deleteNamed(name)}
       title={messages.delete}
       onClick={onClick}
     >
       <IconTrash size={17} stroke={1.6} aria-hidden />
-    </button>
+    </QuietIconButton>
   )
 }

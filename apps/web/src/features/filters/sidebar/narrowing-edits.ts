@@ -1,4 +1,4 @@
-import type { Narrowing } from '../../../model/filters/preset-filters.ts'
+import type { Narrowing } from '../../../model/filters/set-filters.ts'
 import { isSameText } from '../../../model/query/same-text.ts'
 
 /** Changes of the form that were not applied. */

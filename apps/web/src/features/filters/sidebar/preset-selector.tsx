@@ -1,15 +1,17 @@
 import type { FilterPresetView, SearchModuleView } from '@cognate/contract'
+import { fold } from '@cognate/contract/fold'
 import { useDebouncedValue } from '@mantine/hooks'
-import { IconX } from '@tabler/icons-react'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
-import { fold } from '../../../lib/fold.ts'
 import { presetQuery } from '../../../model/filters/default-preset.ts'
-import { isWithin, type Narrowing, narrowingOf } from '../../../model/filters/preset-filters.ts'
+import { isWithin, narrowingOf } from '../../../model/filters/preset-filters.ts'
+import type { Narrowing } from '../../../model/filters/set-filters.ts'
 import { queryKeys } from '../../../model/query-keys.ts'
 import { useProfile, useSearchModules } from '../../../model/who-i-am.ts'
+import { IconX } from '../../../ui/icons.tsx'
 import { Picker } from '../../../ui/picker.tsx'
+import { QuietIconButton } from '../../../ui/quiet-button.tsx'
 import { messages } from '../messages.ts'
 import classes from './preset-selector.module.css'
 
@@ -69,9 +71,7 @@ export function PresetSelector({ module, draft, onChoose, onRemove }: PresetSele
               {activePreset.uuid === default_filter_preset ? messages.defaultPreset : messages.activePreset}
             </span>
           </div>
-          <button
-            type="button"
-            className={classes.remove}
+          <QuietIconButton
             aria-label={messages.removePreset(activePreset.name)}
             title={messages.removePresetHint}
             onClick={() => {
@@ -80,7 +80,7 @@ export function PresetSelector({ module, draft, onChoose, onRemove }: PresetSele
             }}
           >
             <IconX size={14} stroke={2} aria-hidden />
-          </button>
+          </QuietIconButton>
         </div>
       )}
     </div>

@@ -7,15 +7,15 @@ import {
   applyPreset,
   fittingNarrowing,
   isWithin,
-  type Narrowing,
   narrowingOf,
   noNarrowing,
   withoutPreset,
 } from '../../../model/filters/preset-filters.ts'
-import { countSetFilters, isUnnarrowed } from '../../../model/filters/set-filters.ts'
+import { countSetFilters, isUnnarrowed, type Narrowing } from '../../../model/filters/set-filters.ts'
 import type { Query } from '../../../model/query/query.ts'
 import { showToast } from '../../../model/toasts.ts'
 import { useProfile } from '../../../model/who-i-am.ts'
+import shared from '../../../ui/shared.module.css'
 import classes from '../../../ui/sidebar.module.css'
 import { type Panel, Sidebar } from '../../../ui/sidebar.tsx'
 import { FilterForm } from '../filter-form.tsx'
@@ -69,7 +69,7 @@ function QuerySidebar({ answer, query, module, edits, onNarrow, collection }: Qu
       filters={module.filters.length > 0 ? createFiltersPanel({ narrowing, module, answer, apply }) : undefined}
       collection={collection}
       banner={active_organisation.frontend_theme === 'transfer-site' && <UpgradeBanner />}
-      note={isDefaultApplied && <span className={classes.note}>{messages.defaultApplied}</span>}
+      note={isDefaultApplied && <span className={shared.quietSmall}>{messages.defaultApplied}</span>}
     />
   )
 }

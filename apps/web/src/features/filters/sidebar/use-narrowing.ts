@@ -1,7 +1,8 @@
 import type { SearchModuleView } from '@cognate/contract'
 import type { useState } from 'react'
 import { useCollectionPart } from '../../../model/collection/use-collection.ts'
-import { fittingNarrowing, type Narrowing } from '../../../model/filters/preset-filters.ts'
+import { fittingNarrowing } from '../../../model/filters/preset-filters.ts'
+import type { Narrowing } from '../../../model/filters/set-filters.ts'
 import type { Query } from '../../../model/query/query.ts'
 import { editAt, type NarrowingEdit, withoutEdit } from './narrowing-edits.ts'
 

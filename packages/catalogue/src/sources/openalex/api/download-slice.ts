@@ -23,7 +23,7 @@ const fields = {
   works: [
     ...['id', 'doi', 'title', 'display_name', 'publication_year', 'publication_date', 'ids', 'language', 'type'],
     ...['primary_location', 'best_oa_location', 'open_access', 'authorships', 'cited_by_count', 'biblio'],
-    ...['is_retracted', 'primary_topic', 'topics', 'abstract_inverted_index', 'updated_date'],
+    ...['is_retracted', 'primary_topic', 'topics', 'abstract_inverted_index', 'referenced_works', 'updated_date'],
   ],
   authors: [
     ...['id', 'orcid', 'display_name', 'display_name_alternatives', 'works_count', 'cited_by_count', 'summary_stats'],

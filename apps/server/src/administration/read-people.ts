@@ -1,0 +1,89 @@
+import { AppError, type BadPersonReason, MAX_IMPORTED_PEOPLE, Username } from '@cognate/contract'
+import type { NewPerson } from '@cognate/workspace'
+import { numberedRows } from '../base/numbered-rows.ts'
+import { readMailbox } from '../mail/mailbox.ts'
+
+/** A row of a file of people, counted as in a spreadsheet: the row of names is row 1. */
+export interface BadPerson {
+  row: number
+  username: string
+  reason: BadPersonReason
+}
+
+export interface ReadPeople {
+  people: (NewPerson & { row: number })[]
+  badRows: BadPerson[]
+}
+
+const LONGEST_NAME = 300
+
+const columns = ['username', 'email', 'first_name', 'last_name'] as const
+type Cells = Record<(typeof columns)[number] | 'local_admin', string>
+
+/**
+ * Reads people from a CSV with a header: `username`, `email`, `first_name`, `last_name` and, if wanted, `local_admin`, which
+ * is yes or no.
+ * @throws AppError invalid_people with what is wrong with the file as a whole
+ */
+export async function readPeople(content: string): Promise<ReadPeople> {
+  const people: ReadPeople['people'] = []
+  const badRows: BadPerson[] = []
+  const usernames = new Set<string>()
+  for await (const { row, value } of numberedRows(content, bounds)) {
+    const cells = value && cellsOf(value)
+    const username = cells?.username ?? ''
+    const key = username.normalize('NFC').toLowerCase()
+    const reason = !cells ? 'unreadable' : (faultOf(cells) ?? (usernames.has(key) ? 'repeated' : undefined))
+    usernames.add(key)
+    if (!cells || reason)
+      badRows.push({ row, username: username.slice(0, LONGEST_NAME), reason: reason ?? 'unreadable' })
+    else {
+      const { local_admin, ...person } = cells
+      people.push({ row, ...person, is_local_admin: isYes.has(local_admin) })
+    }
+  }
+  if (people.length + badRows.length === 0) throw refusal('It has no rows below the names of the columns.')
+  return { people, badRows }
+}
+
+const isYes: ReadonlySet<string> = new Set(['yes', 'true', '1'])
+const isNo: ReadonlySet<string> = new Set(['', 'no', 'false', '0'])
+
+function faultOf({ username, email, first_name, last_name, local_admin }: Cells): BadPersonReason | undefined {
+  if (!Username.safeParse(username).success) return 'username'
+  if (!isAddress(email)) return 'email'
+  if (!isName(first_name)) return 'first_name'
+  if (!isName(last_name)) return 'last_name'
+  return isYes.has(local_admin) || isNo.has(local_admin) ? undefined : 'local_admin'
+}
+
+const isName = (text: string): boolean => text !== '' && text.length <= LONGEST_NAME && !/\p{Cc}/u.test(text)
+
+/** Whether a mail can be sent there. */
+export function isAddress(address: string): boolean {
+  try {
+    readMailbox({ name: '', address })
+    return true
+  } catch {
+    return false
+  }
+}
+
+function cellsOf(row: Readonly<Record<string, string>>): Cells {
+  const cells = new Map(Object.entries(row).map(([name, cell]) => [name.trim().toLowerCase(), cell.trim()]))
+  const missing = columns.filter((name) => !cells.has(name))
+  if (missing.length > 0)
+    throw refusal(
+      `Its first row must name the columns ${columns.join(', ')}; these are missing: ${missing.join(', ')}.`,
+    )
+  const [username, email, first_name, last_name] = columns.map((name) => cells.get(name)!) as [
+    string,
+    string,
+    string,
+    string,
+  ]
+  return { username, email, first_name, last_name, local_admin: (cells.get('local_admin') ?? '').toLowerCase() }
+}
+
+const refusal = (detail: string) => new AppError('invalid_people', { detail })
+const bounds = { longest: 16 * 1024, most: MAX_IMPORTED_PEOPLE, refusal }

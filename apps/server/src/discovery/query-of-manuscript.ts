@@ -1,0 +1,61 @@
+import {
+  AppError,
+  ConflictInput,
+  type ConflictRulesView,
+  type FindSimilarRequest,
+  MAX_AGAINST,
+  QUERY_TEXT,
+  rulesOfPolicy,
+  shortId,
+} from '@cognate/contract'
+import type { SavedSearch, Workspace } from '@cognate/workspace'
+import { type Caller, requireEndpoint } from '../access/callers.ts'
+import { policyOf } from './conflict-policy.ts'
+
+/**
+ * The query that a manuscript stands for: its text, checked against its authors by its policy, without those whom the
+ * collection hides. What the request says itself holds. Reviewers who are chosen already do not steer it.
+ * @throws AppError endpoint_not_allowed without collections, search_not_found where there is no such manuscript
+ */
+export async function queryOfManuscript(
+  request: FindSimilarRequest,
+  caller: Caller,
+  { workspace, now }: { workspace: Pick<Workspace, 'searches' | 'conflictPolicies'>; now: () => Date },
+): Promise<FindSimilarRequest> {
+  const { manuscript: uuid, ...query } = request
+  if (!uuid) return request
+  requireEndpoint(caller, 'use_collections')
+  const search = await workspace.searches.get(caller.actor, uuid)
+  if (!search?.manuscript) throw new AppError('search_not_found')
+  const text = search.texts.at(-1)?.text ?? ''
+  const ofText = { record_type: 'record' as const, identifier: QUERY_TEXT, fields: { text } }
+  const given = query.conflict_of_interest
+  const { manuscript } = search
+  const rules = rulesOfPolicy(await policyOf(manuscript, caller, workspace, now()))
+  return {
+    ...query,
+    search: uuid,
+    use_included: query.use_included ?? false,
+    records: query.records.length > 0 || text === '' ? query.records : [ofText],
+    conflict_of_interest: given === undefined ? conflictsOf({ ...search, manuscript }, rules) : given,
+  }
+}
+
+/** Who is checked against: the authors who are named in the catalogue, and those whom the collection names. */
+export function conflictsOf(
+  {
+    conflict_of_interest: conflicts,
+    manuscript,
+  }: Pick<SavedSearch, 'conflict_of_interest'> & { manuscript: NonNullable<SavedSearch['manuscript']> },
+  { methods: check, ...rules }: ConflictRulesView,
+): FindSimilarRequest['conflict_of_interest'] {
+  const ofAuthors = manuscript.authors.flatMap(({ identifier, name }) =>
+    identifier === null ? [] : [{ identifier, fields: { display_name: name } }],
+  )
+  const ids = new Set(ofAuthors.map(({ identifier }) => shortId(identifier)))
+  const others = conflicts.records.filter(({ identifier }) => !ids.has(shortId(identifier)))
+  if (ofAuthors.length + others.length === 0) return null
+  // A policy that was chosen for the manuscript holds; the default leaves room for what its collection states.
+  const stated = manuscript.policy ? {} : conflicts
+  return ConflictInput.parse({ check, ...rules, ...stated, records: [...ofAuthors, ...others].slice(0, MAX_AGAINST) })
+}

@@ -1,0 +1,149 @@
+import type { ConflictCheck, Engine } from '@cognate/catalogue'
+import {
+  type AuthorRecord,
+  type ConflictCell,
+  MAX_MATCHED,
+  type Manuscript,
+  type MatchedPerson,
+  type PersonView,
+  recordTypeOfId,
+  type SuggestedPeople,
+  type SuggestedPerson,
+  shortId,
+} from '@cognate/contract'
+import type { ConflictVerdict } from '@cognate/workspace'
+import { findConflictCells } from '../discovery/conflict-cells.ts'
+import { settle } from '../discovery/conflict-verdicts.ts'
+import { findSupervision } from '../discovery/supervision-hints.ts'
+import { institutionsOf, isHostOf, matchPeople, readAuthors } from './match-people.ts'
+
+interface Asking {
+  manuscript: Pick<Manuscript, 'authors' | 'suggested' | 'references'>
+  /** The authors to check against, and the rules; undefined where nobody can be checked against. */
+  check: ConflictCheck
+  verdicts: readonly ConflictVerdict[]
+  /** Whether supervision is hinted at. */
+  hints: boolean
+}
+
+/** The people whom a manuscript suggests: who they are, and what speaks against them and their choice together. */
+export async function describeSuggested(asking: Asking, engine: Engine): Promise<SuggestedPeople> {
+  const { manuscript, check } = asking
+  const { suggested } = manuscript
+  if (suggested.length === 0) return { suggested: [], together: [], groups: [] }
+  const matched = await matchSuggested(manuscript, engine)
+  const people = await readSuggested(suggested, matched, engine)
+  const rowIds = [...new Set(people.flatMap((person) => person?.identifier ?? []))]
+  const cells = await findConflictCells(rowIds, check, engine)
+  const settlement = await settle(asking.verdicts, check, engine)
+  const columns = await namesOf(check.authorIds, engine)
+  const records = new Map(
+    (
+      await readAuthors(
+        rowIds.filter((id) => recordTypeOfId(id) === 'author'),
+        engine,
+      )
+    ).map((record) => [record.id, record]),
+  )
+  const described = suggested.map(async (stated, at): Promise<SuggestedPerson> => {
+    const person = people[at] ?? null
+    const id = person?.identifier ?? ''
+    const own = cells.filter(({ row }) => row === id)
+    const found = own.map((cell) => ({
+      ...factsOf(cell),
+      with: columns.get(cell.column)!,
+      excused: settlement.excuses(cell),
+    }))
+    const mark = settlement.apply(id, { conflict: own.length > 0 })
+    const record = records.get(id)
+    return {
+      ...{
+        ...stated,
+        ...matched[at]!,
+        person,
+        conflict: person && (check.authorIds.length > 0 || mark.conflict) ? mark.conflict : null,
+      },
+      ...{ conflicts: found, verdicts: mark.verdicts ?? [] },
+      hints: asking.hints && record ? await findSupervision(id, check.authorIds, engine) : [],
+      address: await describeAddress(stated.email, record, engine),
+      retracted_works: record ? await countRetracted(id, engine) : null,
+    }
+  })
+  const between = await findConflictCells(rowIds, { ...check, authorIds: rowIds }, engine)
+  return { suggested: await Promise.all(described), ...togetherOf(people, between) }
+}
+
+/** The authors are in the list too: with whom somebody wrote helps to tell who they are. */
+async function matchSuggested({ authors, suggested, references }: Asking['manuscript'], engine: Engine) {
+  const cited = references.flatMap(({ identifier }) => identifier ?? [])
+  const matched = await matchPeople([...suggested, ...authors].slice(0, MAX_MATCHED), cited, engine)
+  const nobody: MatchedPerson = { match: null, candidates: [], doubtful: true, institution: null }
+  return suggested.map((_, at) => matched[at] ?? nobody)
+}
+
+/** Whom each of them is checked as: who was named, else who was matched, else the institution of whom the catalogue lacks. */
+async function readSuggested(
+  suggested: Manuscript['suggested'],
+  matched: readonly MatchedPerson[],
+  engine: Pick<Engine, 'readPeople'>,
+): Promise<(PersonView | undefined)[]> {
+  const ids = suggested.map(({ identifier }, at) => {
+    const { match, candidates, institution } = matched[at]!
+    return identifier ?? match ?? (candidates.length === 0 ? institution?.identifier : undefined) ?? ''
+  })
+  return engine.readPeople(ids)
+}
+
+async function namesOf(ids: readonly string[], engine: Pick<Engine, 'readPeople'>): Promise<Map<string, PersonView>> {
+  const people = await engine.readPeople(ids)
+  return new Map(people.flatMap((person) => (person ? [[person.identifier, person] as const] : [])))
+}
+
+const factsOf = ({ kind, coauthorship, coaffiliation, works, institutions }: ConflictCell) => ({
+  ...{ is_author: kind === 'same_person', coauthorship, coaffiliation, works, institutions },
+})
+
+/** Pairs of them who are in conflict, and groups in which people wrote with one another. Places are those of the list. */
+function togetherOf(people: readonly (PersonView | undefined)[], cells: readonly ConflictCell[]) {
+  const placeOf = new Map(people.map((person, at) => [person?.identifier, at]))
+  const together = cells.flatMap((cell) => {
+    const [one, other] = [placeOf.get(cell.row)!, placeOf.get(cell.column)!]
+    const { is_author: isSame, ...facts } = factsOf(cell)
+    return one < other && !isSame ? [{ people: [one, other] as [number, number], ...facts }] : []
+  })
+  const groups: number[][] = []
+  for (const { people: pair, coauthorship } of together) {
+    if (coauthorship === 0) continue
+    const joined = groups.filter((group) => pair.some((place) => group.includes(place)))
+    for (const group of joined) groups.splice(groups.indexOf(group), 1)
+    groups.push([...new Set([...joined.flat(), ...pair])].sort((a, b) => a - b))
+  }
+  return { together, groups: groups.sort((a, b) => b.length - a.length || a[0]! - b[0]!) }
+}
+
+/** Hosts that give addresses to anybody. */
+const FREE_MAIL =
+  /^(?:gmail|googlemail|outlook|hotmail|live|yahoo|ymail|icloud|aol|gmx|web|mail|proton|protonmail|qq|foxmail|163|126|sina|yandex|naver|zoho)\.(?:[a-z]{2,3}|co\.[a-z]{2}|com\.[a-z]{2})$/
+
+/** What an address says of where somebody is. */
+async function describeAddress(
+  email: string | null,
+  record: AuthorRecord | undefined,
+  engine: Pick<Engine, 'readRecords'>,
+): Promise<SuggestedPerson['address']> {
+  const domain = email?.split('@').at(-1)?.trim().toLowerCase()
+  if (!domain) return null
+  const ids = record ? institutionsOf(record) : []
+  const places = (await engine.readRecords('institution', ids)).flatMap((place) => place ?? [])
+  const own = places.find((place) => isHostOf(domain, place))
+  if (own) return { domain, says: 'institution', institution: own.display_name }
+  if (FREE_MAIL.test(domain)) return { domain, says: 'free_mail', institution: null }
+  const isKnown = places.some(({ homepage_url }) => homepage_url !== null)
+  return { domain, says: isKnown ? 'elsewhere' : 'unknown', institution: null }
+}
+
+async function countRetracted(id: string, engine: Pick<Engine, 'listRecords'>): Promise<number> {
+  const filter = `authorships.author.id:${shortId(id)},is_retracted:true`
+  const { meta } = await engine.listRecords({ entity: 'works', filter, search: '', sort: '', page: 1, perPage: 1 })
+  return meta.count
+}

@@ -1,0 +1,103 @@
+import { type AdminOrganisationView, AppError } from '@cognate/contract'
+import { isInForce, type Licence, type ListedOrganisation } from '@cognate/workspace'
+import { administered } from '../administration/administered.ts'
+import { storePicture } from '../administration/logo.ts'
+import type { Handler } from '../http/handler.ts'
+import type { Services } from '../http/services.ts'
+
+/** All organisations for an operator, the own one for its local administrators. */
+export const listAdminOrganisations: Handler<'listAdminOrganisations'> = async ({ query, caller, services }) => {
+  const { search, ...page } = query
+  const own = caller.isOperator ? {} : { id: caller.organisation.id }
+  const { count, results } = await services.workspace.organisations.page({ ...page, ...own, text: search })
+  return { count, results: results.map((organisation) => viewOf(organisation, services)) }
+}
+
+export const createOrganisation: Handler<'createOrganisation'> = async ({ body, caller, services }) => {
+  const { organisations, licences } = services.workspace
+  const { licence, ...content } = body
+  if (await organisations.byName(body.name)) throw nameTaken()
+  const by = caller.account.id
+  const { id } = await organisations.create({ ...content, display_name: body.display_name }, by)
+  await licences.set(id, licenceOf(licence, undefined, services), by)
+  return read(id, services)
+}
+
+export const getAdminOrganisation: Handler<'getAdminOrganisation'> = async ({ params, caller, services }) =>
+  read((await administered(caller, params.name, services)).id, services)
+
+export const changeOrganisation: Handler<'changeOrganisation'> = async ({ params, body, caller, services }) => {
+  const { id } = await administered(caller, params.name, services)
+  if (Object.keys(body).length > 0) await services.workspace.organisations.update(id, body, caller.account.id)
+  return read(id, services)
+}
+
+/** Nobody deletes the organisation that they work for: they would be gone with it. */
+export const deleteOrganisation: Handler<'deleteOrganisation'> = async ({ params, body, caller, services }) => {
+  const { id, name } = await administered(caller, params.name, services)
+  if (id === caller.organisation.id) throw new AppError('own_account')
+  if (body.name !== name) {
+    const message = `Write ${name} to confirm.`
+    throw new AppError('invalid_request', { detail: message, fields: [{ field: 'name', message }] })
+  }
+  const contents = await services.workspace.organisations.remove(id, caller.account.id)
+  if (!contents) throw new AppError('not_found')
+  return contents
+}
+
+export const setLicence: Handler<'setLicence'> = async ({ params, body, caller, services }) => {
+  const { licences } = services.workspace
+  const { id } = await administered(caller, params.name, services)
+  await licences.set(id, licenceOf(body, await licences.of(id), services), caller.account.id)
+  return read(id, services)
+}
+
+export const endLicence: Handler<'endLicence'> = async ({ params, caller, services }) => {
+  const { id } = await administered(caller, params.name, services)
+  if (!(await services.workspace.licences.end(id, caller.account.id))) throw new AppError('not_found')
+}
+
+export const setLogo: Handler<'setLogo'> = async ({ params, body, caller, services }) => {
+  const { workspace } = services
+  const { id } = await administered(caller, params.name, services)
+  const logo = body.content === null ? null : await storePicture(Buffer.from(body.content, 'base64'), workspace)
+  await workspace.organisations.update(id, { logo }, caller.account.id)
+  return read(id, services)
+}
+
+export const countContents: Handler<'countContents'> = async ({ params, caller, services }) =>
+  services.workspace.organisations.contentsOf((await administered(caller, params.name, services)).id)
+
+type LicenceRequest = Parameters<Handler<'setLicence'>>[0]['body']
+
+/** A licence begins today, or when the one before began. */
+function licenceOf(asked: LicenceRequest, before: Licence | undefined, { now }: Services): Licence {
+  const valid_from = asked.valid_from ?? before?.valid_from ?? now().toISOString().slice(0, 10)
+  if (asked.valid_until < valid_from) {
+    const message = `The last day lies before the first, ${valid_from}.`
+    throw new AppError('invalid_request', { detail: message, fields: [{ field: 'valid_until', message }] })
+  }
+  return { ...asked, valid_from } as Licence
+}
+
+async function read(id: string, services: Services): Promise<AdminOrganisationView> {
+  const { results } = await services.workspace.organisations.page({ id, page: 1, page_size: 1 })
+  if (!results[0]) throw new AppError('not_found')
+  return viewOf(results[0], services)
+}
+
+function viewOf(
+  { created_at, licence, ...organisation }: ListedOrganisation,
+  { now }: Services,
+): AdminOrganisationView {
+  return {
+    ...organisation,
+    created_at: created_at.toISOString(),
+    licence: licence && { ...(licence as AdminLicence), is_in_force: isInForce(licence, now()) },
+  }
+}
+
+type AdminLicence = Omit<NonNullable<AdminOrganisationView['licence']>, 'is_in_force'>
+
+const nameTaken = () =>
+  new AppError('organisation_taken', { fields: [{ field: 'name', message: 'There is already such an organisation.' }] })

@@ -1,0 +1,86 @@
+import type { Engine } from '@cognate/catalogue'
+import { AppError, catalogueId, type ImportedHistory, shortId } from '@cognate/contract'
+import type { NewHistoryRow } from '@cognate/workspace'
+import { requireLocalAdmin } from '../access/callers.ts'
+import { currentIds } from '../discovery/current-ids.ts'
+import { type ReadHistory, readHistory } from '../history/read-history.ts'
+import { readLoad, unasked } from '../history/read-load.ts'
+import type { Handler } from '../http/handler.ts'
+
+/** How much the organisation has asked of somebody of the catalogue. */
+export const getLoad: Handler<'getLoad'> = async ({ params, query, caller, services }) => {
+  const [person] = await services.catalogue.use((engine) => engine.readPeople([params.id]))
+  if (!person) throw new AppError('record_not_found')
+  return readLoad(person.identifier, query.months, caller, services)
+}
+
+/** The same for several people; those whom the catalogue lacks have been asked nothing. */
+export const listLoads: Handler<'listLoads'> = async ({ body, caller, services }) => {
+  const { identifiers, months } = body
+  const named = identifiers.map((identifier) => ({ record_type: 'author' as const, identifier }))
+  const identities = (await currentIds(named, services.catalogue)).map(shortId)
+  const loads = await services.workspace.reviewingHistory.loads(caller.actor, identities, months)
+  return {
+    results: identities.map((identity) => ({
+      ...unasked(months),
+      ...loads.get(identity),
+      identifier: catalogueId(identity),
+    })),
+  }
+}
+
+/** Whom the organisation asked, and what came of it. */
+export const listHistory: Handler<'listHistory'> = async ({ caller, services }) => {
+  const rows = await services.workspace.reviewingHistory.list(caller.actor)
+  // Here and not only on the way out, so that the count is that of the list.
+  const results = rows
+    .filter(({ identity }) => !services.optOuts.has(identity))
+    .map(({ identity, on, ...row }) => ({ identifier: catalogueId(identity), ...row, date: on }))
+  return { count: results.length, results }
+}
+
+/** Adds what was asked of people elsewhere. */
+export const importHistory: Handler<'importHistory'> = async ({ body, caller, services }) => {
+  requireLocalAdmin(caller)
+  const read = await readHistory(body.content)
+  const { rows, badRows } = await services.catalogue.use((engine) => findPeople(read, engine))
+  const added = await services.workspace.reviewingHistory.add(caller.actor, rows)
+  return { added, known: rows.length - added, bad_rows: badRows }
+}
+
+/** The rows whose person the catalogue knows. */
+async function findPeople({ rows, badRows }: ReadHistory, engine: Engine) {
+  const written = [...new Set(rows.map(({ person }) => person))]
+  const ids = await Promise.all(written.map((person) => idOf(person, engine)))
+  const known = ids.filter((id) => id !== undefined)
+  const people = new Map((await engine.readPeople(known)).flatMap((found, at) => (found ? [[known[at]!, found]] : [])))
+  const personOf = new Map(written.map((person, at) => [person, people.get(ids[at] ?? '')]))
+  const found: NewHistoryRow[] = []
+  const bad: ImportedHistory['bad_rows'] = [...badRows]
+  for (const { row, person, ...told } of rows) {
+    const record = personOf.get(person)
+    if (record) found.push({ ...told, identity: shortId(record.identifier), display_name: record.display_name })
+    else bad.push({ row, reason: 'unknown_person' })
+  }
+  return { rows: found, badRows: bad.toSorted((a, b) => a.row - b.row) }
+}
+
+/** The id that is written, or that of the person with an ORCID iD. */
+async function idOf(person: string, engine: Engine): Promise<string | undefined> {
+  const orcid = /(\d{4}-\d{4}-\d{4}-\d{3}[\dx])$/i.exec(person)?.[1]?.toUpperCase()
+  if (orcid === undefined) return /^A\d+$/.test(shortId(person)) ? shortId(person) : undefined
+  const found = await engine.resolveIdentifier('orcid', orcid)
+  return found?.kind === 'author' ? shortId(found.id) : undefined
+}
+
+/** Whose history members see. */
+export const getHistorySettings: Handler<'getHistorySettings'> = async ({ caller, services }) => ({
+  seen_by: await services.workspace.reviewingHistory.readers(caller.actor),
+})
+
+/** Sets whose history members see. */
+export const changeHistorySettings: Handler<'changeHistorySettings'> = async ({ body, caller, services }) => {
+  requireLocalAdmin(caller)
+  await services.workspace.reviewingHistory.setReaders(caller.actor, body.seen_by)
+  return body
+}

@@ -1,0 +1,243 @@
+import { adminRoutes, fillPath, needsCsrfToken } from '@cognate/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { endLicence, makeLocalAdmin } from './support/roles.ts'
+import { addUser, Client, signedIn, startTestServer, type TestServer } from './support/server.ts'
+
+/** Who calls, in the order of the columns below. */
+const roles = [
+  /** Not signed in. */
+  'nobody',
+  /** A member without any role. */
+  'member',
+  /** A local administrator of “ours”. */
+  'admin',
+  /** Another one. */
+  'second',
+  /** A local administrator of “theirs”. */
+  'stranger',
+  /** A member of a third organisation, without a role there. */
+  'operator',
+  /** An API key of the administrator. */
+  'key',
+  /** An operator whose licence has ended. */
+  'expired',
+] as const
+type Role = (typeof roles)[number]
+
+/** Organisations that a person belongs to. */
+type Of = 'ours' | 'theirs' | 'both'
+type AdminKey = keyof typeof adminRoutes
+type Thing = Record<string, string>
+
+interface Row {
+  /** Whom the path names: a person who belongs there. */
+  of?: Of
+  params?: Thing
+  /** Whether the path names a new organisation, in which none of them is. */
+  isNew?: true
+  search?: string
+  payload?: (thing: Thing) => object
+  /** Statuses in the order of `roles`. */
+  is: string
+}
+
+let server: TestServer
+let clients: Record<Exclude<Role, 'key'>, Client>
+let key: string
+let made = 0
+
+beforeAll(async () => {
+  server = await startTestServer()
+  const ours = { organisation: 'ours' }
+  const nobody = new Client(server)
+  await nobody.get('/config')
+  clients = {
+    nobody,
+    member: await signedIn(server, 'member', ours),
+    admin: await signedIn(server, 'admin', ours),
+    second: await signedIn(server, 'second', ours),
+    stranger: await signedIn(server, 'stranger', { organisation: 'theirs' }),
+    operator: await signedIn(server, 'operator', { organisation: 'house' }),
+    expired: await signedIn(server, 'expired', { organisation: 'late' }),
+  }
+  const { workspace } = server
+  for (const name of ['admin', 'second', 'stranger']) await makeLocalAdmin(server, name)
+  for (const name of ['operator', 'expired'])
+    await workspace.accounts.setOperator((await workspace.accounts.byUsername(name))!.id, true)
+  await endLicence(server, 'late')
+  const actor = {
+    user_id: (await workspace.accounts.byUsername('admin'))!.id,
+    organisation_id: (await workspace.organisations.byName('ours'))!.id,
+  }
+  const expires_at = new Date(Date.now() + 3_600_000)
+  key = (await workspace.apiKeys.create(actor, { name: 'all', scopes: ['write'], expires_at })).key
+})
+afterAll(() => server.close())
+
+const anyone = '401 404 200 200 200 200 403 401'
+const aPerson = (organisation: string) => () => ({
+  ...{ username: `new-${++made}`, email: 'new@example.org', first_name: 'New', last_name: 'Person', organisation },
+})
+const aFile = (organisation: string) => () => ({
+  organisation,
+  content: `username,email,first_name,last_name\nrow-${++made},a@example.org,A,B`,
+  dry_run: false,
+})
+const nothing = () => ({})
+const onlyOperators = (status: number) => `401 404 404 404 404 ${status} 404 401`
+const aLicence = () => ({ kind: 'institution', valid_until: '2999-12-31' })
+const anOrganisation = () => ({ name: `new-${++made}`, display_name: 'New', licence: aLicence() })
+
+// biome-ignore format: a table is read by its columns.
+const matrix: Record<AdminKey, Row[]> = {
+  //                       nobody member admin second stranger operator key expired
+  listPeople: [
+    { is: anyone },
+    { search: '?organisation=ours',                       is: '401 404 200 200 404 200 403 401' },
+    { search: '?organisation=nowhere',                    is: '401 404 404 404 404 404 403 401' },
+  ],
+  createPerson: [
+    { payload: aPerson('ours'),                           is: '401 404 201 201 404 201 403 401' },
+    { payload: aPerson('theirs'),                         is: '401 404 404 404 201 201 403 401' },
+  ],
+  importPeople: [
+    { payload: aFile('ours'),                             is: '401 404 200 200 404 200 403 401' },
+    { payload: aFile('theirs'),                           is: '401 404 404 404 200 200 403 401' },
+  ],
+  getAdminPerson: [
+    { of: 'ours',                                         is: '401 404 200 200 404 200 403 401' },
+    { of: 'theirs',                                       is: '401 404 404 404 200 200 403 401' },
+    { of: 'both',                                         is: '401 404 200 200 200 200 403 401' },
+  ],
+  changePerson: [
+    { of: 'ours', payload: () => ({ first_name: 'Eva' }), is: '401 404 200 200 404 200 403 401' },
+    { of: 'theirs', payload: nothing,                     is: '401 404 404 404 200 200 403 401' },
+    // Whoever could change the address could enter the other organisation.
+    { of: 'both', payload: () => ({ email: 'a@b.example' }), is: '401 404 403 403 403 200 403 401' },
+    { of: 'ours', payload: () => ({ is_operator: true }), is: '401 404 404 404 404 200 403 401' },
+  ],
+  setMembership: [
+    { of: 'ours', params: { name: 'ours' }, payload: () => ({ is_local_admin: true }), is: '401 404 200 200 404 200 403 401' },
+    { of: 'theirs', params: { name: 'ours' }, payload: () => ({ is_local_admin: true }), is: '401 404 404 404 404 200 403 401' },
+    { of: 'both', params: { name: 'theirs' }, payload: () => ({ is_local_admin: true }), is: '401 404 404 404 200 200 403 401' },
+  ],
+  deleteMembership: [
+    { of: 'ours', params: { name: 'ours' },               is: '401 404 204 204 404 204 403 401' },
+    { of: 'both', params: { name: 'theirs' },             is: '401 404 404 404 204 204 403 401' },
+    { of: 'theirs', params: { name: 'ours' },             is: '401 404 404 404 404 404 403 401' },
+  ],
+  invitePerson: [
+    { of: 'ours',                                         is: '401 404 200 200 404 200 403 401' },
+    { of: 'theirs',                                       is: '401 404 404 404 200 200 403 401' },
+    { of: 'both',                                         is: '401 404 403 403 403 200 403 401' },
+  ],
+  signOutPerson: [
+    { of: 'ours',                                         is: '401 404 204 204 404 204 403 401' },
+    { of: 'theirs',                                       is: '401 404 404 404 204 204 403 401' },
+    { of: 'both',                                         is: '401 404 403 403 403 204 403 401' },
+  ],
+  handOver: [
+    { of: 'ours', payload: () => ({ to: 'member', organisation: 'ours' }), is: '401 404 200 200 404 200 403 401' },
+    { of: 'both', payload: () => ({ to: 'stranger', organisation: 'theirs' }), is: '401 404 404 404 200 200 403 401' },
+    { of: 'ours', payload: () => ({ to: 'stranger', organisation: 'ours' }), is: '401 404 400 400 404 400 403 401' },
+  ],
+  listAdminOrganisations: [{ is: anyone }],
+  createOrganisation:   [{ payload: anOrganisation,                         is: onlyOperators(201) }],
+  getAdminOrganisation: [
+    { params: { name: 'ours' },                           is: '401 404 200 200 404 200 403 401' },
+    { params: { name: 'theirs' },                         is: '401 404 404 404 200 200 403 401' },
+    { params: { name: 'nowhere' },                        is: '401 404 404 404 404 404 403 401' },
+  ],
+  changeOrganisation: [
+    { params: { name: 'ours' }, payload: nothing,                           is: onlyOperators(200) },
+    { isNew: true, payload: () => ({ frontend_theme: 'transfer-site' }),    is: onlyOperators(200) },
+  ],
+  deleteOrganisation: [
+    { isNew: true, payload: ({ name }) => ({ name }),                       is: onlyOperators(200) },
+    { isNew: true, payload: () => ({ name: 'another' }),                    is: onlyOperators(400) },
+    // The operator works for it.
+    { params: { name: 'house' }, payload: () => ({ name: 'house' }),        is: onlyOperators(409) },
+  ],
+  setLicence: [
+    { params: { name: 'ours' }, payload: aLicence,                          is: onlyOperators(200) },
+    { isNew: true, payload: () => ({ ...aLicence(), valid_until: '2000-01-01' }), is: onlyOperators(400) },
+  ],
+  endLicence:           [{ isNew: true,                                     is: onlyOperators(404) }],
+  setLogo: [
+    { isNew: true, payload: () => ({ content: null }),                      is: onlyOperators(200) },
+    { isNew: true, payload: () => ({ content: Buffer.from('<svg/>').toString('base64') }), is: onlyOperators(400) },
+  ],
+  countContents:        [{ isNew: true,                                     is: onlyOperators(200) }],
+}
+
+describe('administration × role × whose', () => {
+  const keys = Object.keys(matrix) as AdminKey[]
+  const cases = keys.flatMap((name) =>
+    matrix[name].map((row, at) => ({ name: [name, at + 1, row.of ?? ''].join(' '), call: name, row })),
+  )
+
+  it.each(keys.filter((name) => needsCsrfToken(adminRoutes[name])))(
+    'Q-07 %s is refused without the csrftoken',
+    async (name) => {
+      const { method, path } = adminRoutes[name]
+      const url = fillPath(path, { uuid: '3f2f8c4e-8a55-4d0e-9f0a-0d6cbb0f0c11', name: 'ours' })
+      const headers = { 'x-csrftoken': 'wrong' }
+      const response = await clients.operator.call(method, url, { headers, payload: {} })
+      expect(response.json()).toMatchObject({ status: 403, code: 'csrf_failed' })
+    },
+  )
+
+  it.each(cases)('Q-07 $name: everybody gets what they should', async ({ call, row }) => {
+    const statuses: Partial<Record<Role, number>> = {}
+    for (const role of roles) statuses[role] = await statusOf(call, row, role)
+    const numbers = row.is.split(' ').map(Number)
+    expect(statuses).toEqual(Object.fromEntries(roles.map((role, index) => [role, numbers[index]])))
+  })
+
+  it('keeps operators out of the reach of local administrators, and administrators from what would lock them out', async () => {
+    const { accounts, memberships, organisations } = server.workspace
+    const id = await addUser(server, 'boss', { organisation: 'ours' })
+    await accounts.setOperator(id, true)
+    const refused = await clients.admin.patch(`/api/admin/people/${id}/`, { is_active: false })
+    expect(refused.json()).toMatchObject({ status: 403, code: 'belongs_elsewhere' })
+    const own = (await accounts.byUsername('operator'))!.id
+    for (const body of [{ is_active: false }, { is_operator: false }])
+      expect((await clients.operator.patch(`/api/admin/people/${own}/`, body)).json()).toMatchObject({
+        status: 409,
+        code: 'own_account',
+      })
+    const admin = (await accounts.byUsername('admin'))!.id
+    const address = `/api/admin/people/${admin}/memberships/ours/`
+    expect((await clients.admin.put(address, { is_local_admin: false })).statusCode).toBe(409)
+    expect((await clients.admin.delete(address)).statusCode).toBe(409)
+    const { id: ours } = (await organisations.byName('ours'))!
+    expect(await memberships.of(admin)).toMatchObject([{ organisation: { id: ours }, is_local_admin: true }])
+  })
+})
+
+async function statusOf(call: AdminKey, row: Row, role: Role): Promise<number> {
+  const { method, path } = adminRoutes[call]
+  const thing: Thing = row.of ? { uuid: await person(row.of) } : row.isNew ? await organisation() : {}
+  const url = fillPath(path, { ...thing, ...row.params }) + (row.search ?? '')
+  const payload = row.payload?.(thing)
+  if (role !== 'key') return (await clients[role].call(method, url, payload ? { payload } : {})).statusCode
+  const headers = { authorization: `Bearer ${key}` }
+  return (await server.app.inject({ method, url, headers, ...(payload && { payload }) })).statusCode
+}
+
+async function organisation(): Promise<Thing> {
+  const name = `organisation-${++made}`
+  await server.workspace.organisations.create({ name, display_name: name })
+  return { name }
+}
+
+/** A new person of an organisation, or of both. */
+async function person(of: Of): Promise<string> {
+  const { accounts, memberships, organisations } = server.workspace
+  const username = `person-${++made}`
+  const facts = { username, email: `${username}@example.org`, first_name: 'A', last_name: 'Person' }
+  const { id } = await accounts.create(facts)
+  for (const name of of === 'both' ? ['ours', 'theirs'] : [of])
+    await memberships.set(id, (await organisations.byName(name))!.id)
+  return id
+}

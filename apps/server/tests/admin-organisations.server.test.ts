@@ -1,0 +1,138 @@
+import type { AdminOrganisationView, InvitationView } from '@cognate/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeLocalAdmin } from './support/roles.ts'
+import {
+  addUser,
+  Client as Browser,
+  type Client,
+  PASSWORD,
+  signedIn,
+  startTestServer,
+  type TestServer,
+} from './support/server.ts'
+
+let server: TestServer
+let operator: Client
+beforeAll(async () => {
+  server = await startTestServer()
+  operator = await signedIn(server, 'operator', { organisation: 'house' })
+  await server.workspace.accounts.setOperator((await server.workspace.accounts.byUsername('operator'))!.id, true)
+})
+afterAll(() => server.close())
+
+const actsOf = async (username: string) =>
+  (await server.workspace.audit.list()).filter(({ actor }) => actor === username).map(({ action }) => action)
+
+describe('a university in pages alone', () => {
+  it('makes an organisation, its people from a file and an invited one, and deletes all of it, in the operator’s name', async () => {
+    const made = await operator.post('/api/admin/organisations/', {
+      ...{ name: 'lund', display_name: 'Lund University', frontend_theme: 'research-connect' },
+      licence: { kind: 'institution', valid_until: '2999-12-31', datasets: ['experts', 'works'] },
+    })
+    expect(made.statusCode).toBe(201)
+    expect(made.json<AdminOrganisationView>()).toMatchObject({
+      ...{ name: 'lund', people: 0, frontend_theme: 'research-connect', logo: null },
+      licence: { is_in_force: true, endpoints: 'all', datasets: ['experts', 'works'] },
+    })
+    const again = await operator.post('/api/admin/organisations/', made.json())
+    expect(again.statusCode).toBe(400)
+
+    const content =
+      'username,email,first_name,last_name,local_admin\nada,ada@lund.example,Ada,Lindqvist,yes\nbo,bo@,Bo,Berg,\n'
+    const send = (more: object) =>
+      operator.post('/api/admin/people/import/', { organisation: 'lund', content, ...more })
+    const dry = {
+      is_done: false,
+      rows: 2,
+      created: 1,
+      joined: 0,
+      bad_rows: [{ row: 3, username: 'bo', reason: 'email' }],
+    }
+    expect((await send({})).json()).toMatchObject(dry)
+    // With a bad row nothing is done.
+    expect((await send({ dry_run: false })).json()).toMatchObject(dry)
+    const mended = content.replace('bo@,', 'bo@lund.example,')
+    expect((await send({ content: mended, dry_run: false })).json()).toMatchObject({
+      is_done: true,
+      created: 2,
+      bad_rows: [],
+    })
+    expect((await send({ content: mended })).json()).toMatchObject({ created: 0, unchanged: 2 })
+
+    const { results } = (await operator.get('/api/admin/people/?search=ada+lund.example')).json()
+    const [{ uuid }] = results
+    const { link } = (await operator.post(`/api/admin/people/${uuid}/invite/`, {})).json<InvitationView>()
+    const browser = new Browser(server)
+    await browser.get('/config')
+    const key = decodeURIComponent(link!.match(/key\/([^/]+)\/$/)![1]!)
+    expect((await browser.post('/auth/password/reset', { key, password: PASSWORD })).statusCode).toBe(401)
+    expect((await browser.signIn('ada')).statusCode).toBe(200)
+    expect((await browser.get('/api/profile/')).json().user).toMatchObject({ is_local_admin: true, is_operator: false })
+
+    expect((await operator.post(`/api/admin/people/${uuid}/sign_out/`, {})).statusCode).toBe(204)
+    expect((await browser.get('/api/profile/')).statusCode).toBe(401)
+
+    expect((await operator.get('/api/admin/organisations/lund/contents/')).json()).toMatchObject({
+      members: 2,
+      accounts: 2,
+    })
+    const gone = await operator.delete('/api/admin/organisations/lund/', { name: 'lund' })
+    expect(gone.json()).toMatchObject({ members: 2, accounts: 2 })
+    expect(await server.workspace.accounts.byUsername('ada')).toBeUndefined()
+    expect(await actsOf('operator')).toEqual([
+      ...[
+        'organisation.created',
+        'licence.set',
+        'account.created',
+        'account.created',
+        'membership.set',
+        'membership.set',
+      ],
+      ...['account.invited', 'account.signed_out', 'organisation.removed'],
+    ])
+  })
+
+  it('keeps people who belong elsewhere, and operators, when an organisation goes', async () => {
+    const { accounts, memberships, organisations } = server.workspace
+    const two = await addUser(server, 'two', { organisation: 'going' })
+    const boss = await addUser(server, 'boss', { organisation: 'going' })
+    await accounts.setOperator(boss, true)
+    await addUser(server, 'one', { organisation: 'going' })
+    await memberships.set(two, (await organisations.byName('house'))!.id)
+    const gone = await operator.delete('/api/admin/organisations/going/', { name: 'going' })
+    expect(gone.json()).toMatchObject({ members: 3, accounts: 1 })
+    expect(await Promise.all(['one', 'two', 'boss'].map((name) => accounts.byUsername(name)))).toMatchObject([
+      undefined,
+      { username: 'two' },
+      { username: 'boss' },
+    ])
+  })
+})
+
+describe('what a local administrator sees', () => {
+  it('leaves out what belongs to other organisations', async () => {
+    const { memberships, organisations } = server.workspace
+    const admin = await signedIn(server, 'local', { organisation: 'near' })
+    await makeLocalAdmin(server, 'local')
+    const both = await addUser(server, 'both', { organisation: 'near' })
+    await addUser(server, 'far-away', { organisation: 'far' })
+    await memberships.set(both, (await organisations.byName('far'))!.id)
+    const { count, results } = (await admin.get('/api/admin/people/')).json()
+    expect(count).toBe(2)
+    const seen = results.map(({ username, organisations: named, may_change }: Record<string, unknown>) => [
+      ...[username, (named as { name: string }[]).map(({ name }) => name).join(), may_change],
+    ])
+    expect(seen).toEqual([
+      ['both', 'near', false],
+      ['local', 'near', true],
+    ])
+    expect((await admin.get('/api/admin/organisations/')).json()).toMatchObject({
+      count: 1,
+      results: [{ name: 'near' }],
+    })
+    const taken = { organisation: 'near', content: 'username,email,first_name,last_name\nfar-away,a@b.example,A,B' }
+    expect((await admin.post('/api/admin/people/import/', taken)).json()).toMatchObject({
+      bad_rows: [{ row: 2, username: 'far-away', reason: 'taken' }],
+    })
+  })
+})

@@ -1,0 +1,170 @@
+import type { ApprovalView, HistoryItem, SearchView } from '@cognate/contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Client, signedIn, startTestServer, type TestServer } from './support/server.ts'
+
+let server: TestServer
+let owner: Client
+let chief: Client
+let round = 0
+let search: SearchView
+const author = (identifier: string, role: string | null = 'reviewer') => ({
+  ...{ record_type: 'author', identifier, role },
+  found: { score: 0.4, sentence: 'Street trees cool cities.' },
+})
+
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  const organisation = `house-${++round}`
+  owner = await signedIn(server, `owner-${round}`, { organisation })
+  chief = await signedIn(server, `chief-${round}`, { organisation })
+  const manuscript = { title: 'Street trees', abstract: 'They cool cities.' }
+  const included_records = [author('A1'), author('A2')]
+  search = (await owner.post('/api/searches/', { name: 'MS-1', manuscript, included_records })).json()
+})
+
+const url = (part: string) => `/api/searches/${search.uuid}/${part}`
+const ask = async (approver = `chief-${round}`) => {
+  const response = await owner.post(url('approvals/'), { approver, message: 'As agreed' })
+  expect(response.statusCode).toBe(201)
+  return response.json() as ApprovalView
+}
+const decide = (client: Client, { uuid }: { uuid: string }, body: object) =>
+  client.post(`/api/approvals/${uuid}/`, body)
+const listed = async (client: Client) => (await client.get(url('approvals/'))).json().results as ApprovalView[]
+const history = async (client: Client) => (await client.get(url('history/'))).json().results as HistoryItem[]
+const revise = (client: Client, at: number, payload: object) =>
+  client.call('PATCH', `/api/included_records/${search.included_records[at]!.uuid}/`, { payload })
+
+describe('approvals', () => {
+  it('shows the collection to whom is asked, who may look and decide, and nothing else', async () => {
+    expect((await chief.get(`/api/searches/${search.uuid}/`)).statusCode).toBe(404)
+    const asked = await ask()
+    expect(asked).toMatchObject({ approver: { username: `chief-${round}` }, decision: null, may_decide: false })
+    const seen = (await chief.get(`/api/searches/${search.uuid}/`)).json() as SearchView
+    expect(seen).toMatchObject({ access: { is_owned: false, may: 'approve' }, manuscript: { title: 'Street trees' } })
+    expect(seen.included_records[0]!.found).toMatchObject({ sentence: 'Street trees cool cities.' })
+    expect((await revise(chief, 0, { note: 'No' })).json()).toMatchObject({ code: 'not_editor' })
+    expect((await listed(chief))[0]).toMatchObject({ may_decide: true, message: 'As agreed' })
+    const { results } = (await chief.get('/api/searches/')).json()
+    expect(results[0].approval).toMatchObject({ decision: null, may_decide: true })
+  })
+
+  it('keeps what was approved as it was, and tells what has changed since', async () => {
+    const asked = await ask()
+    const decided = (await decide(chief, asked, { decision: 'approved' })).json() as ApprovalView
+    expect(decided).toMatchObject({ decision: 'approved', differences: [], may_decide: false })
+    const { snapshot } = decided
+    expect(snapshot!.people.map(({ identifier, role }) => [identifier.split('/').pop(), role])).toEqual([
+      ['A1', 'reviewer'],
+      ['A2', 'reviewer'],
+    ])
+    // That somebody is asked is what the approval was for.
+    await revise(owner, 0, { status: 'asked' })
+    expect((await listed(owner))[0]!.differences).toEqual([])
+    await revise(owner, 0, { role: 'alternate' })
+    await owner.call('DELETE', `/api/included_records/${search.included_records[1]!.uuid}/`)
+    await owner.post(url('included_records/'), { records: [author('A3')] })
+    const [now] = await listed(owner)
+    expect(now!.snapshot).toEqual(snapshot)
+    expect(
+      now!.differences.map(({ kind, identifier, fields }) => [kind, identifier?.split('/').pop(), fields]),
+    ).toEqual([
+      ['removed', 'A2', []],
+      ['changed', 'A1', ['role']],
+      ['added', 'A3', []],
+    ])
+    expect((await decide(chief, asked, { decision: 'approved' })).json()).toMatchObject({ code: 'conflict' })
+  })
+
+  it('sends back with a comment, and asks again', async () => {
+    const asked = await ask()
+    expect((await decide(chief, asked, { decision: 'sent_back' })).statusCode).toBe(400)
+    expect((await decide(owner, asked, { decision: 'approved' })).json()).toMatchObject({ code: 'not_approver' })
+    await decide(chief, asked, { decision: 'sent_back', comment: 'One more, please' })
+    await ask()
+    expect((await listed(owner)).map(({ decision, comment }) => [decision, comment])).toEqual([
+      [null, ''],
+      ['sent_back', 'One more, please'],
+    ])
+  })
+
+  it('refuses to decide on what the approver has not seen', async () => {
+    const asked = await ask()
+    const { updated_at } = (await chief.get(`/api/searches/${search.uuid}/`)).json() as SearchView
+    await revise(owner, 0, { note: 'Changed meanwhile' })
+    expect((await decide(chief, asked, { decision: 'approved', updated_at })).json()).toMatchObject({
+      code: 'conflict',
+    })
+  })
+
+  it('refuses to ask oneself, and somebody of another organisation', async () => {
+    await signedIn(server, `stranger-${round}`, { organisation: `elsewhere-${round}` })
+    for (const approver of [`owner-${round}`, `stranger-${round}`]) {
+      expect((await owner.post(url('approvals/'), { approver })).statusCode).toBe(400)
+    }
+  })
+
+  it('ends with the membership of whom was asked', async () => {
+    const asked = await ask()
+    const { id } = (await server.workspace.accounts.byUsername(`chief-${round}`))!
+    const organisation = (await server.workspace.organisations.byName(`house-${round}`))!
+    await server.workspace.memberships.remove(id, organisation.id)
+    expect((await decide(chief, asked, { decision: 'approved' })).statusCode).toBeGreaterThanOrEqual(401)
+    expect((await listed(owner))[0]).toMatchObject({ decision: null })
+  })
+})
+
+describe('history', () => {
+  it('tells by name who changed, said and decided what, the newest first', async () => {
+    await revise(owner, 0, { status: 'asked', asked_at: '2026-03-02' })
+    const asked = await ask()
+    expect((await chief.post(url('comments/'), { text: 'Well chosen' })).statusCode).toBe(201)
+    await decide(chief, asked, { decision: 'approved', comment: 'Fine' })
+    const items = await history(owner)
+    expect(items.map(({ kind, by }) => [kind, by?.username])).toEqual([
+      ['decided', `chief-${round}`],
+      ['comment', `chief-${round}`],
+      ['asked', `owner-${round}`],
+      ['change', `owner-${round}`],
+    ])
+    expect(items.at(-1)).toMatchObject({ changes: { status: 'asked', asked_at: '2026-03-02' } })
+    expect((await chief.get(url('history/'))).statusCode).toBe(200)
+  })
+})
+
+describe('rights of a share', () => {
+  const writes = {
+    include: (client: Client) => client.post(url('included_records/'), { records: [author('A4')] }),
+    exclude: (client: Client) =>
+      client.post(url('excluded_records/'), { records: [{ record_type: 'author', identifier: 'A5' }] }),
+    restore: (client: Client) => client.call('DELETE', url('excluded_records/'), { payload: { uuids: [search.uuid] } }),
+    text: (client: Client) => client.post(url('texts/'), { text: 'Trees' }),
+    revise: (client: Client) => revise(client, 0, { note: 'x' }),
+    change: (client: Client) =>
+      client.put(`/api/included_records/${search.included_records[0]!.uuid}/`, { used_in_search: false }),
+    remove: (client: Client) => client.call('DELETE', `/api/included_records/${search.included_records[1]!.uuid}/`),
+  }
+  const shareWith = (rights: object[]) =>
+    owner.put(`/api/shares/search/${search.uuid}/`, { shared_users: [`chief-${round}`], rights })
+
+  it('lets people edit unless the owner says otherwise, and keeps what was said', async () => {
+    expect((await shareWith([])).json().shared_users).toMatchObject([{ may: 'edit' }])
+    for (const write of Object.values(writes)) expect((await write(chief)).statusCode).toBeLessThan(300)
+    const limited = await shareWith([{ to: `chief-${round}`, may: 'view' }])
+    expect(limited.json().shared_users).toMatchObject([{ username: `chief-${round}`, may: 'view' }])
+    expect((await shareWith([])).json().shared_users).toMatchObject([{ may: 'view' }])
+  })
+
+  it.each(['view', 'approve'])('lets people who may %s change nothing', async (may) => {
+    await shareWith([{ to: `chief-${round}`, may }])
+    expect((await chief.get(`/api/searches/${search.uuid}/`)).json().access).toEqual({ is_owned: false, may })
+    for (const write of Object.values(writes)) {
+      const response = await write(chief)
+      expect([response.statusCode, response.json().code]).toEqual([403, 'not_editor'])
+    }
+    expect((await owner.get(`/api/searches/${search.uuid}/`)).json().included_records).toHaveLength(2)
+  })
+})

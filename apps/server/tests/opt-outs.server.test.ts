@@ -1,0 +1,217 @@
+import type { LightMyRequestResponse } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aQuery, type Client, signedIn, startTestServer, type TestServer } from './support/server.ts'
+
+interface Person {
+  identifier: string
+  fields: { display_name: string; orcid: string | null; works_count: number }
+}
+
+let server: TestServer
+let client: Client
+/** An expert with an ORCID iD, a co-author of theirs, and a work of both. */
+let person: Person
+let coauthor: string
+let work: string
+/** What was kept while the person was still shown. */
+let search: string
+let excluding: string
+let queryId: string
+let asked: string
+let checked: string
+let preset: string
+beforeAll(async () => {
+  server = await startTestServer()
+  client = await signedIn(server, 'ada')
+  await choosePerson()
+  await keepThings()
+})
+afterAll(() => server.close())
+
+async function choosePerson(): Promise<void> {
+  const experts = (await client.post('/api/find_similar/', aQuery(undefined, { limit: 200 }))).json()
+    .results as Person[]
+  for (const expert of experts.filter(({ fields }) => fields.orcid !== null)) {
+    const { results } = (await client.get(`/api/authors/${short(expert.identifier)}/works/`)).json()
+    const shared = results.find(({ authorships }: { authorships: unknown[] }) => authorships.length > 1)
+    if (!shared) continue
+    person = expert
+    work = shared.id
+    coauthor = shared.authorships.map(idOfAuthor).find((id: string) => id !== expert.identifier)
+    return
+  }
+  throw new Error('the demo catalogue has nobody to try this with')
+}
+
+function idOfAuthor({ author }: { author: { id: string } }): string {
+  return author.id
+}
+
+async function keepThings(): Promise<void> {
+  const record = { record_type: 'author', identifier: person.identifier, fields: { display_name: name() } }
+  const other = { record_type: 'author', identifier: coauthor }
+  search = (
+    await client.post('/api/searches/', {
+      name: 'Reviewers',
+      included_records: [record, other],
+      conflict_of_interest: { records: [record] },
+    })
+  ).json().uuid
+  excluding = (await client.post('/api/searches/', { name: 'Others', excluded_records: [record] })).json().uuid
+  queryId = (await client.post('/api/find_similar/', aQuery())).json().uuid
+  asked = (await client.post('/api/find_similar/', { dataset: 'works', records: [record] })).json().uuid
+  const { record_type: _, ...unnamed } = record
+  checked = (
+    await client.post('/api/find_similar/', aQuery(undefined, { conflict_of_interest: { records: [unnamed] } }))
+  ).json().uuid
+  preset = (
+    await client.post('/api/filter_presets/', {
+      name: 'Mine',
+      search_module: 'experts',
+      filter_data: { filters: {} },
+      conflict_of_interest: { check: ['coauthors'], records: [record] },
+    })
+  ).json().uuid
+}
+
+function short(id: string): string {
+  return id.slice(id.lastIndexOf('/') + 1)
+}
+function name(): string {
+  return person.fields.display_name
+}
+
+/** Every call that can show a person, in every way that it can. */
+const calls: Record<string, () => Promise<LightMyRequestResponse>> = {
+  'experts of a query': () => client.post('/api/find_similar/', aQuery(undefined, { limit: 200 })),
+  'experts, filtered to the person': () => {
+    const excluded_records = { type: 'include', values: [person.identifier] }
+    return client.post('/api/find_similar/', aQuery(undefined, { filters: { excluded_records } }))
+  },
+  'experts, the person alone': () =>
+    client.post('/api/find_similar/', aQuery(undefined, { among: [person.identifier, coauthor] })),
+  'experts like a co-author': () => {
+    const records = [{ record_type: 'author', identifier: coauthor }]
+    return client.post('/api/find_similar/', { dataset: 'experts', records, limit: 200 })
+  },
+  'experts like a work of theirs': () => {
+    const records = [{ record_type: 'work', identifier: work }]
+    return client.post('/api/find_similar/', { dataset: 'experts', records, limit: 200 })
+  },
+  'works of a query': () => client.post('/api/find_similar/', aQuery(undefined, { dataset: 'works', limit: 200 })),
+  'a record of a work': () => client.get(`/api/records/work/${short(work)}/`),
+  'several records': () => {
+    const identifiers = [person.identifier, coauthor]
+    return client.post('/api/records/', { record_type: 'author', identifiers })
+  },
+  'works of a co-author': () => client.get(`/api/authors/${short(coauthor)}/works/?page_size=200`),
+  'works of a co-author for a query': () => client.get(`/api/authors/${short(coauthor)}/works/?query=${queryId}`),
+  'a collection': () => client.get(`/api/searches/${search}/`),
+  'a collection that excludes them': () => client.get(`/api/searches/${excluding}/`),
+  collections: () => client.get('/api/searches/'),
+  'stored queries': () => client.get('/api/queries/'),
+  'a stored query': () => client.get(`/api/queries/${asked}/`),
+  'a stored query that is checked against them': () => client.get(`/api/queries/${checked}/`),
+  'a stored query, run again': () => client.get(`/api/queries/${queryId}/?run=1`),
+  'filter presets': () => client.get('/api/filter_presets/'),
+  'suggestions of authors': () => client.get(`/catalogue/autocomplete/authors?q=${encodeURIComponent(name())}`),
+  'suggestions of everything': () => client.get(`/catalogue/autocomplete?q=${encodeURIComponent(name())}`),
+  'suggestions by id': () => client.get(`/catalogue/autocomplete/authors?q=${short(person.identifier)}`),
+  'suggestions by ORCID iD': () => client.get(`/catalogue/autocomplete/authors?q=${person.fields.orcid}`),
+  'suggestions of works': async () => {
+    const { title } = (await client.get(`/api/records/work/${short(work)}/`)).json().fields
+    return client.get(`/catalogue/autocomplete/works?q=${encodeURIComponent(title)}`)
+  },
+  'the list of authors': () =>
+    client.get(`/catalogue/authors?per-page=200&filter=works_count:${person.fields.works_count},has_orcid:true`),
+  'the list of authors by name': () => client.get(`/catalogue/authors?search=${encodeURIComponent(name())}`),
+  'the list of authors by id': () => client.get(`/catalogue/authors?filter=openalex_id:${person.identifier}`),
+  'the list of authors by ORCID iD': () => client.get(`/catalogue/authors?filter=orcid:${person.fields.orcid}`),
+  'the list of works by id': () => client.get(`/catalogue/works?filter=openalex_id:${work}`),
+  'the list of works by author': () =>
+    client.get(`/catalogue/works?filter=authorships.author.id:${short(person.identifier)}`),
+  'an open record of a work': () => client.get(`/catalogue/works/${short(work)}`),
+  'one’s own data': () => client.get('/api/account/export/'),
+}
+
+/** Calls that answer nothing but the person. */
+const personal: Record<string, () => Promise<LightMyRequestResponse>> = {
+  'the record': () => client.get(`/api/records/author/${short(person.identifier)}/`),
+  'the works': () => client.get(`/api/authors/${short(person.identifier)}/works/`),
+  'the open record': () => client.get(`/catalogue/authors/${short(person.identifier)}`),
+  'the open record by URL': () => client.get(`/catalogue/authors/${person.identifier}`),
+  'the open record by ORCID iD': () => client.get(`/catalogue/authors/${person.fields.orcid}`),
+  'a query with them': () =>
+    client.post('/api/find_similar/', {
+      dataset: 'works',
+      records: [{ record_type: 'author', identifier: person.identifier }],
+    }),
+}
+
+const shows = ({ body }: LightMyRequestResponse) =>
+  body.includes(JSON.stringify(name()).slice(1, -1)) || body.includes(`"identifier":"${person.identifier}"`)
+
+describe('an academic who asked to be left out', () => {
+  const before = new Map<string, boolean>()
+
+  it('Q-06 is shown before', async () => {
+    for (const [what, call] of Object.entries({ ...calls, ...personal })) {
+      const response = await call()
+      expect([what, response.statusCode]).toEqual([what, 200])
+      before.set(what, shows(response))
+    }
+    // Collections are listed without their records, only with how many they have.
+    const namesNobody = ['collections', 'a query with them', 'experts like a co-author']
+    const unseen = [...before].filter(([what, isShown]) => !isShown && !namesNobody.includes(what))
+    expect(unseen).toEqual([])
+  })
+
+  it('Q-06 appears in no answer afterwards', async () => {
+    await server.workspace.optOuts.add(person.identifier)
+    await server.hear()
+    for (const [what, call] of Object.entries(calls)) {
+      const response = await call()
+      expect([what, response.statusCode, shows(response)]).toEqual([what, 200, false])
+    }
+    for (const [what, call] of Object.entries(personal)) {
+      const response = await call()
+      expect([what, response.statusCode, shows(response)]).toEqual([what, 404, false])
+    }
+  })
+
+  it('Q-06 leaves all other hits, their order and their scores as they were', async () => {
+    const hits = async () =>
+      (await client.post('/api/find_similar/', aQuery(undefined, { limit: 200 })))
+        .json()
+        .results.map(({ identifier, fields }: Person & { fields: { ranking_score: number } }) => [
+          identifier,
+          fields.ranking_score,
+        ])
+    const without = await hits()
+    await server.workspace.optOuts.remove(person.identifier)
+    await server.hear()
+    const all = await hits()
+    expect(all).toHaveLength(without.length + 1)
+    expect(all.filter(([identifier]: [string]) => identifier !== person.identifier)).toEqual(without)
+  })
+
+  it('Q-06 stays in the stored collection and preset, in case the opt-out is removed', async () => {
+    const { included_records } = (await client.get(`/api/searches/${search}/`)).json()
+    expect(included_records.map(({ identifier }: Person) => identifier)).toEqual([person.identifier, coauthor])
+    const { conflict_of_interest } = (await client.get(`/api/filter_presets/${preset}/`)).json()
+    expect(conflict_of_interest.records.map(({ identifier }: Person) => identifier)).toEqual([person.identifier])
+  })
+
+  it('Q-06 is left out by every catalogue that is activated, and while the database is away', async () => {
+    await server.workspace.optOuts.add(person.identifier)
+    await server.hear()
+    const list = server.workspace.optOuts.list
+    server.workspace.optOuts.list = async () => {
+      throw new Error('away')
+    }
+    await server.hear()
+    server.workspace.optOuts.list = list
+    expect(server.log()).toContain('the opt-out list could not be read')
+    expect((await personal['the record']!()).statusCode).toBe(404)
+  })
+})

@@ -1,0 +1,80 @@
+import type { AuthorWork, PersonPage } from '@cognate/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Client, signedIn, startTestServer, type TestServer } from './support/server.ts'
+
+let server: TestServer
+let client: Client
+/** Two who wrote together. */
+let author: string
+let coauthor: string
+beforeAll(async () => {
+  server = await startTestServer()
+  client = await signedIn(server, 'ada')
+  const list = { entity: 'works', filter: 'authors_count:>1', search: '', sort: '', page: 1, perPage: 1 } as const
+  const { results } = await server.catalogue.use((engine) => engine.listRecords(list))
+  const [work] = results as unknown as { authorships: { author: { id: string } }[] }[]
+  ;[author, coauthor] = work!.authorships.map((authorship) => authorship.author.id) as [string, string]
+})
+afterAll(() => server.close())
+
+const shortId = (id: string) => id.split('/').pop()!
+const pageOf = async (id: string, search = '', by = client) => {
+  const response = await by.get(`/api/people/${shortId(id)}/${search}`)
+  expect(response.statusCode).toBe(200)
+  return response.json() as PersonPage
+}
+const aManuscript = async () => {
+  const manuscript = { title: 'Street trees', authors: [{ name: 'One', identifier: coauthor }] }
+  return (await client.post('/api/searches/', { name: 'MS-1', manuscript })).json().uuid as string
+}
+const worksOf = async (search: string) =>
+  (await client.get(`/api/authors/${shortId(author)}/works/${search}`)).json() as {
+    count: number
+    results: AuthorWork[]
+  }
+
+describe('GET /api/people/{id}/', () => {
+  it('gives the record, co-authors and retracted works, and no score', async () => {
+    const page = await pageOf(author)
+    expect(page).toMatchObject({ identifier: author, conflicts: null, load: { asked: 0, open: [] } })
+    expect(page.author.works_count).toBeGreaterThan(0)
+    expect(page.coauthors.map(({ identifier }) => identifier)).toContain(coauthor)
+    expect(page.retracted.works.length).toBe(Math.min(page.retracted.count, 20))
+    expect(JSON.stringify(page)).not.toContain('score')
+  })
+
+  it('says whom the manuscript at hand is checked against, and nobody for a plain collection', async () => {
+    const { conflicts } = await pageOf(author, `?manuscript=${await aManuscript()}`)
+    expect(conflicts?.records.map(({ identifier }) => shortId(identifier))).toEqual([shortId(coauthor)])
+    const plain = (await client.post('/api/searches/', { name: 'Plain' })).json().uuid
+    expect((await pageOf(author, `?manuscript=${plain}`)).conflicts).toBeNull()
+  })
+
+  it('tells nothing of load where the licence has no collections', async () => {
+    const limited = await signedIn(server, 'limited', { organisation: 'small', licence: { endpoints: [] } })
+    expect((await pageOf(author, '', limited)).load).toBeNull()
+  })
+
+  it('knows nobody who asked to be left out', async () => {
+    await server.workspace.optOuts.add(coauthor)
+    await server.hear()
+    expect((await client.get(`/api/people/${shortId(coauthor)}/`)).statusCode).toBe(404)
+    expect((await pageOf(author)).coauthors.map(({ identifier }) => identifier)).not.toContain(coauthor)
+    await server.workspace.optOuts.remove(coauthor)
+    await server.hear()
+    expect((await client.get(`/api/people/${shortId(coauthor)}/`)).statusCode).toBe(200)
+  })
+})
+
+describe('works of an author', () => {
+  it('marks what matches words, and what matches the text of a manuscript', async () => {
+    const newest = await worksOf('')
+    expect(newest.results[0]!.highlights).toBeNull()
+    const [word] = newest.results[0]!.title.split(' ').filter((part) => part.length > 6)
+    const found = await worksOf(`?words=${encodeURIComponent(word!)}`)
+    expect(found.count).toBe(newest.count)
+    expect(found.results[0]!.highlights!.title.marks.length).toBeGreaterThan(0)
+    const matched = await worksOf(`?manuscript=${await aManuscript()}`)
+    expect(matched.results[0]!.highlights).not.toBeNull()
+  })
+})

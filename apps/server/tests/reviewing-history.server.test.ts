@@ -1,0 +1,125 @@
+import type { HistoryEntry, ImportedHistory, Load } from '@cognate/contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { makeLocalAdmin } from './support/roles.ts'
+import { type Client, signedIn, startTestServer, type TestServer } from './support/server.ts'
+
+let server: TestServer
+let editor: Client
+let colleague: Client
+let round = 0
+/** Two people of the catalogue. */
+let ada: string
+let ben: string
+const today = new Date().toISOString().slice(0, 10)
+
+beforeAll(async () => {
+  server = await startTestServer()
+  const list = { entity: 'authors', filter: '', search: '', sort: '', page: 1, perPage: 2 } as const
+  const { results } = await server.catalogue.use((engine) => engine.listRecords(list))
+  ;[ada, ben] = results.map((author) => String((author as { id: string }).id)) as [string, string]
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  const organisation = `house-${++round}`
+  editor = await signedIn(server, `editor-${round}`, { organisation })
+  colleague = await signedIn(server, `colleague-${round}`, { organisation })
+  await makeLocalAdmin(server, `editor-${round}`)
+})
+
+const loadOf = async (client: Client, id: string) => {
+  const response = await client.get(`/api/people/${id.split('/').pop()}/load/`)
+  expect(response.statusCode).toBe(200)
+  return response.json() as Load
+}
+const collect = async (client: Client, external_identifier: string, ...statuses: (string | null)[]) => {
+  const included_records = [{ record_type: 'author', identifier: ada, role: 'reviewer' }]
+  const made = await client.post('/api/searches/', { name: external_identifier, external_identifier, included_records })
+  const { uuid, included_records: records } = made.json()
+  for (const status of statuses) {
+    const changed = await client.call('PATCH', `/api/included_records/${records[0].uuid}/`, { payload: { status } })
+    expect(changed.statusCode).toBe(200)
+  }
+  return uuid as string
+}
+const importRows = async (client: Client, ...rows: string[]) => {
+  const content = ['person,manuscript,status,date', ...rows].join('\n')
+  return client.post('/api/reviewing_history/', { content })
+}
+const history = async (client: Client) =>
+  (await client.get('/api/reviewing_history/')).json() as { count: number; results: HistoryEntry[] }
+
+describe('load', () => {
+  it('counts what was asked in all collections of the organisation, and names those that the caller sees', async () => {
+    await collect(editor, 'MS-1', 'asked', 'declined')
+    const second = await collect(editor, 'MS-2', 'asked')
+    // Asked by mistake, and taken back.
+    await collect(editor, 'MS-3', 'asked', 'to_ask')
+    const own = await loadOf(editor, ada)
+    expect(own).toMatchObject({ asked: 2, declined: 1, agreed: 0, since: today, last_asked: today, open_elsewhere: 0 })
+    expect(own.open.map(({ external_identifier, status }) => [external_identifier, status])).toEqual([
+      ['MS-2', 'asked'],
+      ['MS-3', 'to_ask'],
+    ])
+    expect(await loadOf(colleague, ada)).toEqual({ ...own, open: [], open_elsewhere: 2 })
+    await editor.put(`/api/shares/search/${second}/`, { shared_users: [`colleague-${round}`] })
+    expect(await loadOf(colleague, ada)).toMatchObject({ open: [{ uuid: second }], open_elsewhere: 1 })
+    const several = await colleague.post('/api/people/load/', { identifiers: [ben, ada] })
+    expect(several.json().results).toMatchObject([
+      { identifier: ben, asked: 0, open: [], since: null },
+      { identifier: ada, asked: 2 },
+    ])
+  })
+
+  it('remembers what was asked in a collection that is gone', async () => {
+    const uuid = await collect(editor, 'MS-1', 'asked', 'agreed')
+    await editor.call('DELETE', `/api/searches/${uuid}/`)
+    expect(await loadOf(colleague, ada)).toMatchObject({ asked: 1, agreed: 1, open: [], open_elsewhere: 0 })
+  })
+
+  it('tells members of what they asked or see alone where the organisation says so', async () => {
+    await collect(editor, 'MS-1', 'asked')
+    await collect(colleague, 'MS-2', 'asked')
+    const set = await colleague.put('/api/reviewing_history/settings/', { seen_by: 'own' })
+    expect(set.json()).toMatchObject({ code: 'not_local_admin' })
+    await editor.put('/api/reviewing_history/settings/', { seen_by: 'own' })
+    expect((await colleague.get('/api/reviewing_history/settings/')).json()).toEqual({ seen_by: 'own' })
+    expect(await loadOf(colleague, ada)).toMatchObject({ asked: 1, open_elsewhere: 0 })
+    expect((await history(colleague)).results).toMatchObject([{ manuscript: 'MS-2' }])
+  })
+
+  it('tells nothing to other organisations', async () => {
+    await collect(editor, 'MS-1', 'asked')
+    const stranger = await signedIn(server, `stranger-${round}`, { organisation: `elsewhere-${round}` })
+    expect(await loadOf(stranger, ada)).toMatchObject({ asked: 0, open_elsewhere: 0 })
+    expect(await history(stranger)).toEqual({ count: 0, results: [] })
+  })
+})
+
+describe('history from files', () => {
+  it('adds rows once, and says which it did not take', async () => {
+    const rows = [`${ada},MS-9,asked,${today}`, `${ada},MS-9,declined,${today}`, `A404,MS-9,asked,${today}`]
+    const first = (await importRows(editor, ...rows)).json() as ImportedHistory
+    expect(first).toEqual({ added: 2, known: 0, bad_rows: [{ row: 4, reason: 'unknown_person' }] })
+    expect((await importRows(editor, ...rows)).json()).toMatchObject({ added: 0, known: 2 })
+    expect(await loadOf(colleague, ada)).toMatchObject({ asked: 1, declined: 1 })
+    expect((await importRows(colleague, ...rows)).json()).toMatchObject({ code: 'not_local_admin' })
+    const bad = await editor.post('/api/reviewing_history/', { content: 'who\nA1' })
+    expect(bad.json()).toMatchObject({ code: 'invalid_history' })
+  })
+
+  it('gives out what it takes in, and counts a manuscript of both once', async () => {
+    await collect(editor, 'MS-1', 'asked', 'agreed')
+    const { results } = await history(editor)
+    expect(results).toMatchObject([
+      { identifier: ada, manuscript: 'MS-1', status: 'asked', date: today },
+      { identifier: ada, manuscript: 'MS-1', status: 'agreed', date: today },
+    ])
+    // Whoever does not see the collection does not read what it is called.
+    expect((await history(colleague)).results.map(({ manuscript }) => manuscript)).toEqual([null, null])
+    const rows = results.map(({ identifier, manuscript, status, date }) =>
+      [identifier, manuscript, status, date].join(','),
+    )
+    expect((await importRows(editor, ...rows)).json()).toMatchObject({ added: 2, bad_rows: [] })
+    expect(await loadOf(editor, ada)).toMatchObject({ asked: 1, agreed: 1 })
+  })
+})

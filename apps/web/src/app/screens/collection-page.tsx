@@ -1,0 +1,69 @@
+import { shortId } from '@cognate/contract/ids'
+import { lazy } from 'react'
+import { ApprovalHead } from '../../features/approval/approval-head.tsx'
+import { CollectionGuard } from '../../features/collection/collection-guard.tsx'
+import { EmailEdit } from '../../features/collection/email-edit.tsx'
+import { WhatWasChecked } from '../../features/conflicts/what-was-checked.tsx'
+import { LoadMark } from '../../features/load/load-mark.tsx'
+import { FindEmail } from '../../features/lookups/find-email.tsx'
+import { FindEmails } from '../../features/lookups/find-emails.tsx'
+import { useAsk } from '../../features/search/use-search.ts'
+import { ShortlistScreen } from '../../features/shortlist/shortlist-screen.tsx'
+import type { ShortlistSlots } from '../../features/shortlist/shortlist-slots.ts'
+import { applyCollection } from '../../model/collection/apply-collection.ts'
+import { collection } from '../../model/collection/collection.ts'
+import { type CollectedRecord, type CollectionState, textOf } from '../../model/collection/collection-state.ts'
+import { continueQuery } from '../../model/collection/continue-query.ts'
+import { useCollectionPart } from '../../model/collection/use-collection.ts'
+import { fitQuery, withHidden } from '../../model/query/fit-query.ts'
+import { emptyQuery } from '../../model/query/query.ts'
+import { useMay, useProfile, useSearchModules } from '../../model/who-i-am.ts'
+import { CollectionActions } from './collection-actions.tsx'
+
+const slots: ShortlistSlots = {
+  Actions: CollectionActions,
+  RecordPopup: lazy(async () => ({ default: (await import('./record-popup.tsx')).RecordPopup })),
+  EmailEdit,
+  FindEmail,
+  FindEmails,
+  ConflictDetails: lazy(async () => ({
+    default: (await import('../../features/conflicts/conflict-details.tsx')).ConflictDetails,
+  })),
+  WhatWasChecked,
+  HeadExtra: ApprovalHead,
+  PersonExtra: LoadOfCollected,
+}
+
+/** Asked about together with all others of the collection. */
+function LoadOfCollected({ record }: { record: CollectedRecord }) {
+  const included = useCollectionPart((state) => state.included)
+  const people = included.filter(({ record_type }) => record_type === 'author').map(({ identifier }) => identifier)
+  return <LoadMark identifier={record.identifier} among={people} />
+}
+
+/** `/app/collection/{uuid}/`, with what other features add to it. */
+export function CollectionPage() {
+  const mayCollect = useMay('use_collections')
+  return (
+    <>
+      {mayCollect && <CollectionGuard />}
+      <ShortlistScreen slots={slots} onFindAnother={useFindOthers()} />
+    </>
+  )
+}
+
+/** Searches with the text of a collection, as it was last searched, for people whom it does not have. */
+function useFindOthers(): (state: CollectionState) => void {
+  const ask = useAsk()
+  const modules = useSearchModules()
+  const { endpoints } = useProfile()
+  return async (state) => {
+    await collection.whenSent()
+    const query = continueQuery({ ...emptyQuery('experts'), text: textOf(state) }, state.searchedWith)
+    const people = state.included.filter(({ record_type }) => record_type === 'author')
+    const others = people.reduce((wanted, { identifier }) => withHidden(wanted, shortId(identifier)), query)
+    const module = modules.find(({ key }) => key === 'experts')
+    const context = { collection: collection.state(), released: collection.released(), endpoints, module }
+    ask(applyCollection(fitQuery(others, modules), context))
+  }
+}

@@ -1,0 +1,37 @@
+import { PolicyLine } from '../../features/conflicts/policy/policy-line.tsx'
+import { ManuscriptCard } from '../../features/manuscript/manuscript-card.tsx'
+import { withPolicy } from '../../model/conflicts/policies.ts'
+import { withManuscript } from '../../model/manuscript/manuscript-query.ts'
+import type { ManuscriptDraft } from '../../model/query/manuscript-draft.ts'
+import type { Query } from '../../model/query/query.ts'
+
+interface EditedManuscriptProps {
+  draft: Query & { manuscript: ManuscriptDraft }
+  isSaved: boolean
+  onChange(draft: Query): void
+  onFind: (() => Promise<void>) | undefined
+  onSearch(): void
+  onClose: (() => void) | undefined
+}
+
+/** The manuscript of a query, with the policy that says what counts as a conflict with its authors. */
+export function EditedManuscript({ draft, onChange, ...props }: EditedManuscriptProps) {
+  const { manuscript } = draft
+  return (
+    <ManuscriptCard
+      {...props}
+      manuscript={manuscript}
+      policy={
+        <PolicyLine
+          policy={manuscript.policy}
+          authors={manuscript.authors}
+          stated={props.isSaved ? (draft.conflict_of_interest ?? undefined) : undefined}
+          onChange={(policy) =>
+            onChange(withPolicy({ ...draft, manuscript: { ...manuscript, policy: policy.id } }, policy))
+          }
+        />
+      }
+      onChange={(changed) => onChange(withManuscript(draft, changed))}
+    />
+  )
+}

@@ -1,0 +1,97 @@
+import { expect, it } from 'vitest'
+import { type Answers, refuse } from '../../../testing/answers.ts'
+import { ada, expectGone, openScreen, screen } from '../../../testing/open-screen.tsx'
+import { AccountScreen } from './account-screen.tsx'
+
+const HOUR_AGO = new Date(Date.now() - 3_600_000).toISOString()
+const here = {
+  id: '3f0c1f0e-6f0e-4f55-9d4e-0c6f3a1b2c3d',
+  device: 'Firefox on Windows',
+  created_at: HOUR_AGO,
+  last_seen_at: HOUR_AGO,
+  is_current: true,
+}
+const there = { ...here, id: '3f0c1f0e-6f0e-4f55-9d4e-0c6f3a1b2c3e', device: 'Safari on iPhone', is_current: false }
+
+/** The account of Ada, who signs in with a password. */
+const openAccount = (answers: Answers = {}, at = '/accounts/manage/') =>
+  openScreen(<AccountScreen apiKeys={() => null} conflicts={null} />, {
+    at,
+    answers: {
+      getSession: () => ({
+        status: 200,
+        data: { user: { ...ada.user, display: 'Ada Lovelace', has_usable_password: true } },
+        meta: { is_authenticated: true },
+      }),
+      getConfig: () => ({
+        status: 200,
+        data: {
+          account: { authentication_method: 'username', is_open_for_signup: false },
+          socialaccount: { providers: [] },
+          entrance: { request_access_mail: null, support_mail: null, demo_username: null },
+        },
+        meta: { is_authenticated: true },
+      }),
+      listEmails: () => ({ status: 200, data: [] }),
+      listProviders: () => ({ status: 200, data: [] }),
+      listSessions: () => ({ status: 200, data: [here] }),
+      ...answers,
+    },
+  })
+
+const field = (label: string) => screen.findByLabelText(label, { selector: 'input' })
+const update = () => screen.findByRole('button', { name: 'Update password' })
+
+it('A-04 shows the message that a provider returned, and closing it removes it from the address', async () => {
+  const { hands, addressNow } = openAccount({}, '/accounts/manage/?error=connected_other')
+  const sentence = 'Another account is already connected to this ORCID.'
+  expect(screen.getByRole('alert').textContent).toContain(sentence)
+  await hands.click(screen.getByRole('button', { name: 'Close message' }))
+  await expectGone(() => screen.queryByText(sentence))
+  expect(addressNow()).toBe('/accounts/manage/')
+})
+
+it('A-02 checks a new password before sending it, and shows why the server refuses it', async () => {
+  const { hands, calls } = openAccount({ changePassword: () => refuse('incorrect_password') })
+  await hands.click(await update())
+  expect(await screen.findAllByText('Required.')).toHaveLength(3)
+  await hands.type(await field('New password'), 'too short')
+  await screen.findByText('Min 14 characters')
+  await hands.clear(await field('New password'))
+  await hands.type(await field('New password'), 'quite long enough')
+  await hands.type(await field('Confirm new password'), 'quite long enough, not')
+  await screen.findByText('Must match the new password')
+  await hands.clear(await field('Confirm new password'))
+  await hands.type(await field('Confirm new password'), 'quite long enough')
+  await hands.type(await field('Current password'), 'certainly not the password')
+  expect(calls.filter(({ key }) => key === 'changePassword')).toEqual([])
+  await hands.click(await update())
+  expect((await screen.findByRole('alert')).textContent).toBe('The current password is not right.')
+})
+
+it('A-02 says that a password has been updated', async () => {
+  const { hands, calls } = openAccount({ changePassword: () => ({ status: 200 }) })
+  for (const label of ['Current password', 'New password', 'Confirm new password'])
+    await hands.type(await field(label), 'quite long enough')
+  await hands.click(await update())
+  await screen.findByText('Password has been updated successfully.')
+  expect(calls.filter(({ key }) => key === 'changePassword').map(({ body }) => body)).toEqual([
+    { current_password: 'quite long enough', new_password: 'quite long enough' },
+  ])
+  expect(await field('New password')).toHaveProperty('value', '')
+})
+
+it('A-04 lists where somebody is signed in, and signs out one of them', async () => {
+  const { hands, calls } = openAccount({
+    listSessions: () => ({ status: 200, data: [here, there] }),
+    endSessions: () => ({ status: 200, data: [here] }),
+  })
+  const list = await screen.findByRole('list', { name: 'Where you are signed in' })
+  expect([...list.children].map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Firefox on WindowsThis browser/),
+    expect.stringMatching(/^Safari on iPhone.*Sign out$/),
+  ])
+  await hands.click(screen.getByRole('button', { name: 'Sign out Safari on iPhone' }))
+  await expectGone(() => screen.queryByText('Safari on iPhone'))
+  expect(calls.filter(({ key }) => key === 'endSessions').map(({ body }) => body)).toEqual([{ sessions: [there.id] }])
+})

@@ -1,0 +1,91 @@
+import { Button, Checkbox, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { call } from '../../lib/api.ts'
+import { useProfile } from '../../model/who-i-am.ts'
+import { Problem } from '../../ui/page.tsx'
+import shared from '../../ui/shared.module.css'
+import classes from './admin.module.css'
+import { Dialog } from './dialog.tsx'
+import { Invitation } from './invitation.tsx'
+import { messages } from './messages.ts'
+import { OrganisationField } from './organisation-field.tsx'
+import { generalProblem, problemOf, useAct } from './use-admin.ts'
+
+const words = messages.adding
+const fields = [
+  ['username', messages.person.username],
+  ['email', messages.person.email],
+  ['first_name', messages.person.firstName],
+  ['last_name', messages.person.lastName],
+] as const
+
+/** The form for a new account. */
+export function AddPerson({ onClose }: { onClose(): void }) {
+  const { user, active_organisation: own } = useProfile()
+  const [person, setPerson] = useState({ username: '', email: '', first_name: '', last_name: '' })
+  const [organisation, setOrganisation] = useState<string | null>(own.name)
+  const [isLocalAdmin, setIsLocalAdmin] = useState(false)
+  const [isInvited, setIsInvited] = useState(true)
+  const add = useAct(
+    () =>
+      call('createPerson', {
+        body: { ...person, organisation: organisation ?? '', is_local_admin: isLocalAdmin, invite: isInvited },
+      }),
+    { done: ({ username }) => words.done(username) },
+  )
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!add.isPending) add.mutate(undefined, { onSuccess: ({ invitation }) => !invitation?.link && onClose() })
+  }
+  const link = add.data?.invitation?.link
+  return (
+    <Dialog title={words.title} onClose={onClose}>
+      {link ? (
+        <Invitation link={link} onClose={onClose} />
+      ) : (
+        <form className={shared.stackLarge} onSubmit={submit} noValidate>
+          <div className={classes.two}>
+            {fields.map(([field, label]) => (
+              <TextInput
+                key={field}
+                label={label}
+                value={person[field]}
+                onChange={({ currentTarget: { value } }) => setPerson((known) => ({ ...known, [field]: value }))}
+                error={problemOf(add.error, field)}
+                autoComplete="off"
+                data-autofocus={field === 'username' || undefined}
+              />
+            ))}
+          </div>
+          {user.is_operator && (
+            <OrganisationField
+              label={messages.people.organisation}
+              value={organisation}
+              onChange={setOrganisation}
+              error={problemOf(add.error, 'organisation')}
+            />
+          )}
+          <Checkbox
+            label={words.admin}
+            checked={isLocalAdmin}
+            onChange={({ currentTarget }) => setIsLocalAdmin(currentTarget.checked)}
+          />
+          <Checkbox
+            label={words.invite}
+            checked={isInvited}
+            onChange={({ currentTarget }) => setIsInvited(currentTarget.checked)}
+          />
+          {generalProblem(add.error) && <Problem>{generalProblem(add.error)}</Problem>}
+          <div className={classes.end}>
+            <Button variant="default" onClick={onClose}>
+              {messages.cancel}
+            </Button>
+            <Button type="submit" loading={add.isPending}>
+              {words.add}
+            </Button>
+          </div>
+        </form>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,45 @@
+import { NavLink, Outlet, useLocation } from 'react-router'
+import { useProfile } from '../../model/who-i-am.ts'
+import { IconBuilding, IconUsersGroup, type PageIcon } from '../../ui/icons.tsx'
+import { Missing } from '../../ui/missing.tsx'
+import classes from './admin.module.css'
+import { messages } from './messages.ts'
+
+interface Part {
+  to: string
+  label: string
+  icon: PageIcon
+}
+
+const parts: readonly Part[] = [
+  { to: '/app/admin/people', label: messages.parts.people, icon: IconUsersGroup },
+  { to: '/app/admin/organisations', label: messages.parts.organisations, icon: IconBuilding },
+]
+
+/** `/app/admin/`: its parts on the left; for people who administer nothing, nothing is there. */
+export function AdminFrame() {
+  const { user } = useProfile()
+  const { pathname } = useLocation()
+  const open = user.is_operator || user.is_local_admin ? parts : []
+  const isAtIndex = pathname.replace(/\/$/, '') === '/app/admin' && open.length > 0
+  if (!isAtIndex && !open.some(({ to }) => pathname.startsWith(to)))
+    return <Missing title={messages.notHere} details={messages.notHereInFull} />
+  return (
+    <div className={classes.frame}>
+      <nav className={classes.nav} aria-label={messages.title}>
+        <p className={classes.navTitle}>{messages.title}</p>
+        <ul>
+          {open.map(({ to, label, icon: Icon }) => (
+            <li key={to}>
+              <NavLink to={to} className={classes.link ?? ''}>
+                <Icon size={17} stroke={1.7} aria-hidden />
+                {label}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Outlet />
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import type { AdminPersonDetailView } from '@cognate/contract'
+import { Button, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { call } from '../../lib/api.ts'
+import { Problem, QuietText } from '../../ui/page.tsx'
+import shared from '../../ui/shared.module.css'
+import classes from './admin.module.css'
+import { messages } from './messages.ts'
+import { OrganisationField } from './organisation-field.tsx'
+import { generalProblem, problemOf, useAct } from './use-admin.ts'
+
+const words = messages.person
+
+/** Gives what somebody made to another member. */
+export function HandOver({ person }: { person: AdminPersonDetailView }) {
+  const [to, setTo] = useState('')
+  const [organisation, setOrganisation] = useState(person.organisations[0]?.name ?? null)
+  const give = useAct(
+    () =>
+      call('handOver', { params: { uuid: person.uuid }, body: { to: to.trim(), organisation: organisation ?? '' } }),
+    { done: (given) => words.handedOver(words.thingsOf(given)) },
+  )
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!give.isPending) give.mutate(undefined, { onSuccess: () => setTo('') })
+  }
+  if (Object.values(person.things).every((count) => count === 0)) return null
+  return (
+    <form className={classes.part} onSubmit={submit} noValidate aria-label={words.handOver}>
+      <h3 className={shared.strongBody}>{words.handOver}</h3>
+      <QuietText>{words.handOverLead}</QuietText>
+      {person.organisations.length > 1 && (
+        <OrganisationField label={messages.people.organisation} value={organisation} onChange={setOrganisation} />
+      )}
+      <TextInput
+        label={words.heir}
+        value={to}
+        onChange={({ currentTarget }) => setTo(currentTarget.value)}
+        error={problemOf(give.error, 'to')}
+        autoComplete="off"
+      />
+      {generalProblem(give.error) && <Problem>{generalProblem(give.error)}</Problem>}
+      <div className={classes.end}>
+        <Button type="submit" variant="default" disabled={to.trim() === ''} loading={give.isPending}>
+          {words.handOver}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,84 @@
+import { type BodyOf, datasetKeys, endpointKeys } from '@cognate/contract'
+import { Checkbox, MultiSelect, Select, TextInput } from '@mantine/core'
+import shared from '../../ui/shared.module.css'
+import classes from './admin.module.css'
+import { messages } from './messages.ts'
+import { problemOf } from './use-admin.ts'
+
+const words = messages.organisations
+
+export type LicenceDraft = Pick<BodyOf<'setLicence'>, 'kind' | 'valid_until' | 'endpoints' | 'datasets' | 'filters'>
+
+interface LicenceFieldsProps {
+  licence: LicenceDraft
+  onChange(licence: LicenceDraft): void
+  error: unknown
+}
+
+/** What a licence opens, and until when. */
+export function LicenceFields({ licence, onChange, error }: LicenceFieldsProps) {
+  return (
+    <>
+      <div className={classes.two}>
+        <Select
+          label={words.kind}
+          data={Object.entries(words.kinds).map(([value, label]) => ({ value, label }))}
+          value={licence.kind}
+          allowDeselect={false}
+          onChange={(kind) => onChange({ ...licence, kind: kind as LicenceDraft['kind'] })}
+          comboboxProps={{ withinPortal: false, transitionProps: { duration: 0 } }}
+        />
+        <TextInput
+          type="date"
+          label={words.lastDay}
+          value={licence.valid_until}
+          onChange={({ currentTarget }) => onChange({ ...licence, valid_until: currentTarget.value })}
+          error={problemOf(error, 'valid_until') ?? problemOf(error, 'licence.valid_until')}
+        />
+      </div>
+      <KeysField
+        label={words.endpoints}
+        keys={endpointKeys}
+        chosen={licence.endpoints ?? 'all'}
+        onChange={(endpoints) => onChange({ ...licence, endpoints })}
+      />
+      <KeysField
+        label={words.datasets}
+        keys={datasetKeys}
+        chosen={licence.datasets ?? 'all'}
+        onChange={(datasets) => onChange({ ...licence, datasets })}
+      />
+    </>
+  )
+}
+
+interface KeysFieldProps {
+  label: string
+  keys: readonly string[]
+  chosen: 'all' | readonly string[]
+  onChange(chosen: 'all' | string[]): void
+}
+
+/** All keys of a table, now and later, or some of them. */
+function KeysField({ label, keys, chosen, onChange }: KeysFieldProps) {
+  return (
+    <fieldset className={shared.stackSmall}>
+      <legend className={`${shared.strongBody} ${classes.legend}`}>{label}</legend>
+      <Checkbox
+        label={words.everything}
+        checked={chosen === 'all'}
+        onChange={({ currentTarget }) => onChange(currentTarget.checked ? 'all' : [...keys])}
+      />
+      {chosen !== 'all' && (
+        <MultiSelect
+          aria-label={`${label}: ${words.some}`}
+          data={[...keys]}
+          value={[...chosen]}
+          onChange={onChange}
+          searchable
+          comboboxProps={{ withinPortal: false, transitionProps: { duration: 0 } }}
+        />
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,156 @@
+import type { AdminOrganisationView } from '@cognate/contract'
+import { Button, FileButton, Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { call } from '../../lib/api.ts'
+import { sentenceOf } from '../../lib/api-error.ts'
+import { formatCount } from '../../model/records/wording.ts'
+import { useProfile } from '../../model/who-i-am.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Problem, QuietText } from '../../ui/page.tsx'
+import shared from '../../ui/shared.module.css'
+import classes from './admin.module.css'
+import { DeleteOrganisation } from './delete-organisation.tsx'
+import { Dialog } from './dialog.tsx'
+import { type LicenceDraft, LicenceFields } from './licence-fields.tsx'
+import { messages } from './messages.ts'
+import { OrganisationContent } from './organisation-content.tsx'
+import { generalProblem, organisationQuery, useAct } from './use-admin.ts'
+
+const words = messages.organisations
+
+/** An organisation: what it is called, its licence, its logo, and its end. */
+export function OrganisationDialog({ name, onClose }: { name: string; onClose(): void }) {
+  const { user, active_organisation: own } = useProfile()
+  const { data: organisation, error } = useQuery(organisationQuery(name))
+  return (
+    <Dialog title={organisation?.display_name ?? name} onClose={onClose}>
+      {error ? (
+        <Problem>{sentenceOf(error)}</Problem>
+      ) : !organisation ? (
+        <Skeleton height={240} aria-label={words.loading} />
+      ) : user.is_operator ? (
+        <div className={shared.stackLarge}>
+          <OrganisationContent organisation={organisation} />
+          <LicenceOf organisation={organisation} />
+          <LogoOf organisation={organisation} />
+          {name !== own.name && <DeleteOrganisation organisation={organisation} onDeleted={onClose} />}
+        </div>
+      ) : (
+        <Facts organisation={organisation} />
+      )}
+    </Dialog>
+  )
+}
+
+interface OfOrganisation {
+  organisation: AdminOrganisationView
+}
+
+/** What a local administrator reads. */
+function Facts({ organisation }: OfOrganisation) {
+  const { licence, people } = organisation
+  const listed = (keys: 'all' | readonly string[]) => (keys === 'all' ? words.everything : keys.join(', '))
+  return (
+    <dl className={classes.facts}>
+      <dt>{words.columns.people}</dt>
+      <dd>{formatCount(people)}</dd>
+      <dt>{words.licence}</dt>
+      <dd>{licence ? `${words.kinds[licence.kind]}, ${words.until(licence.valid_until)}` : words.noLicence}</dd>
+      {licence && (
+        <>
+          <dt>{words.endpoints}</dt>
+          <dd>{listed(licence.endpoints)}</dd>
+          <dt>{words.datasets}</dt>
+          <dd>{listed(licence.datasets)}</dd>
+        </>
+      )}
+    </dl>
+  )
+}
+
+function LicenceOf({ organisation }: OfOrganisation) {
+  const { name, display_name, licence } = organisation
+  const [draft, setDraft] = useState<LicenceDraft>(
+    licence
+      ? {
+          kind: licence.kind,
+          valid_until: licence.valid_until,
+          endpoints: licence.endpoints,
+          datasets: licence.datasets,
+          filters: licence.filters,
+        }
+      : { kind: 'institution', valid_until: '', endpoints: 'all', datasets: 'all', filters: 'all' },
+  )
+  const [isEnding, setIsEnding] = useState(false)
+  const save = useAct(() => call('setLicence', { params: { name }, body: draft }), {
+    done: () => words.saved(display_name),
+  })
+  const end = useAct(() => call('endLicence', { params: { name } }), {
+    failed: words.notSaved,
+    done: () => words.ending(display_name),
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!save.isPending) save.mutate(undefined)
+  }
+  return (
+    <form className={classes.part} onSubmit={submit} noValidate aria-label={words.licence}>
+      <h3 className={shared.strongBody}>{words.licence}</h3>
+      <LicenceFields licence={draft} onChange={setDraft} error={save.error} />
+      {generalProblem(save.error) && <Problem>{generalProblem(save.error)}</Problem>}
+      <div className={classes.end}>
+        {licence?.is_in_force && (
+          <Button variant="subtle" onClick={() => setIsEnding(true)}>
+            {words.end}
+          </Button>
+        )}
+        <Button type="submit" variant="default" loading={save.isPending}>
+          {messages.save}
+        </Button>
+      </div>
+      <ConfirmDialog
+        isOpen={isEnding}
+        title={words.end}
+        sentence={words.confirmEnd(display_name)}
+        confirmLabel={words.end}
+        isPending={end.isPending}
+        onConfirm={() => end.mutate(undefined, { onSettled: () => setIsEnding(false) })}
+        onClose={() => setIsEnding(false)}
+      />
+    </form>
+  )
+}
+
+function LogoOf({ organisation }: OfOrganisation) {
+  const { name, display_name, logo } = organisation
+  const set = useAct(
+    async (file: File | null) =>
+      call('setLogo', { params: { name }, body: { content: file && (await base64Of(file)) } }),
+    { done: () => words.saved(display_name) },
+  )
+  return (
+    <section className={classes.part} aria-label={words.logo}>
+      <h3 className={shared.strongBody}>{words.logo}</h3>
+      <QuietText>{logo ? logo : `${words.noLogo}. ${words.logoHint}`}</QuietText>
+      {set.error && <Problem>{sentenceOf(set.error)}</Problem>}
+      <div className={classes.buttons}>
+        <FileButton accept="image/png,image/jpeg,image/webp" onChange={(file) => file && set.mutate(file)}>
+          {(props) => (
+            <Button {...props} variant="default" loading={set.isPending}>
+              {words.chooseLogo}
+            </Button>
+          )}
+        </FileButton>
+        {logo && (
+          <Button variant="subtle" onClick={() => set.mutate(null)}>
+            {words.removeLogo}
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+const base64Of = async (file: File): Promise<string> =>
+  btoa(Array.from(new Uint8Array(await file.arrayBuffer()), (byte) => String.fromCharCode(byte)).join(''))

@@ -1,0 +1,107 @@
+import type { AdminOrganisationView } from '@cognate/contract'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatCount } from '../../model/records/wording.ts'
+import { useProfile } from '../../model/who-i-am.ts'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { IconPlus } from '../../ui/icons.tsx'
+import { List, ListTools } from '../../ui/list.tsx'
+import { Page } from '../../ui/page.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
+import shared from '../../ui/shared.module.css'
+import { useListScreen } from '../../ui/use-list-screen.ts'
+import { AddOrganisation } from './add-organisation.tsx'
+import classes from './admin.module.css'
+import { messages } from './messages.ts'
+import { OrganisationDialog } from './organisation-dialog.tsx'
+import { organisationsQuery, PAGE_SIZE } from './use-admin.ts'
+
+const words = messages.organisations
+const DELAY = 250
+
+/** `/app/admin/organisations/`: all for an operator, the own one for its local administrators. */
+export function OrganisationsScreen() {
+  const { user } = useProfile()
+  const screen = useListScreen<AdminOrganisationView>()
+  const [opened, setOpened] = useState<string>()
+  const [isAdding, setIsAdding] = useState(false)
+  const { page, search } = screen
+  const list = useQuery(organisationsQuery({ page, search }))
+  return (
+    <Page
+      title={messages.parts.organisations}
+      lead={words.lead}
+      actions={
+        user.is_operator && (
+          <Button leftSection={<IconPlus size={16} stroke={1.8} aria-hidden />} onClick={() => setIsAdding(true)}>
+            {words.add}
+          </Button>
+        )
+      }
+    >
+      {user.is_operator && (
+        <ListTools>
+          <SearchField label={words.search} delay={DELAY} onSearch={screen.setSearch} />
+        </ListTools>
+      )}
+      <List
+        nouns={['organisation', 'organisations']}
+        list={list}
+        pageSize={PAGE_SIZE}
+        heading={screen.heading}
+        empty={<p>{words.none}</p>}
+      >
+        {(organisations) => (
+          <DataTable label={words.list} columns={columns(setOpened)} rows={organisations} keyOf={({ name }) => name} />
+        )}
+      </List>
+      {isAdding && <AddOrganisation onClose={() => setIsAdding(false)} onAdded={setOpened} />}
+      {opened !== undefined && <OrganisationDialog name={opened} onClose={() => setOpened(undefined)} />}
+    </Page>
+  )
+}
+
+const columns = (open: (name: string) => void): Column<AdminOrganisationView>[] => [
+  {
+    key: 'name',
+    head: words.columns.name,
+    isName: true,
+    cell: ({ name, display_name }) => (
+      <div className={classes.name}>
+        <button type="button" className={classes.open} title={words.open(display_name)} onClick={() => open(name)}>
+          <bdi>{display_name}</bdi>
+        </button>
+        <span className={shared.quietSmall}>{name}</span>
+      </div>
+    ),
+  },
+  {
+    key: 'people',
+    head: words.columns.people,
+    width: '110px',
+    cell: ({ people }) => <span className={classes.figure}>{formatCount(people)}</span>,
+  },
+  {
+    key: 'licence',
+    head: words.columns.licence,
+    width: '30%',
+    cell: ({ licence }) =>
+      licence && (
+        <div>
+          {words.kinds[licence.kind]} <span className={shared.quiet}>{words.until(licence.valid_until)}</span>
+        </div>
+      ),
+  },
+  {
+    key: 'state',
+    head: words.columns.state,
+    width: '130px',
+    cell: ({ licence }) =>
+      licence?.is_in_force ? (
+        words.inForce
+      ) : (
+        <span className={shared.warning}>{licence ? words.ended : words.noLicence}</span>
+      ),
+  },
+]

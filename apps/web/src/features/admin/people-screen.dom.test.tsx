@@ -1,0 +1,138 @@
+import type { AdminOrganisationView, AdminPersonDetailView } from '@cognate/contract'
+import { within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import type { Answers } from '../../../testing/answers.ts'
+import { ada, expectGone, openScreen, screen, waitFor } from '../../../testing/open-screen.tsx'
+import { PeopleScreen } from './people-screen.tsx'
+
+const things = { collections: 0, queries: 0, filter_presets: 0 }
+const aPerson = (at: number, more: Partial<AdminPersonDetailView> = {}): AdminPersonDetailView => ({
+  uuid: `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`,
+  ...{ username: `person-${at}`, email: `person-${at}@example.org`, first_name: 'Person', last_name: `Number ${at}` },
+  ...{
+    is_active: true,
+    is_operator: false,
+    has_password: true,
+    created_at: '2026-01-02T03:04:05Z',
+    last_seen_at: null,
+  },
+  organisations: [{ name: 'lab', display_name: 'Laboratory', is_local_admin: false, is_validated: true }],
+  may_change: true,
+  things,
+  ...more,
+})
+
+const lab: AdminOrganisationView = {
+  ...ada.active_organisation,
+  ...{ query_retention_days: null, sign_in: null, created_at: '2026-01-02T03:04:05Z', people: 2, licence: null },
+}
+
+function openPeople(people: AdminPersonDetailView[], answers: Answers = {}, is_operator = true) {
+  return openScreen(<PeopleScreen />, {
+    at: '/app/admin/people/',
+    profile: { user: { ...ada.user, is_operator, is_local_admin: true } },
+    answers: {
+      listPeople: ({ query: { search = '', page = 1, page_size = 50 } }) => {
+        const found = people.filter(({ username }) => username.includes(search))
+        return { count: found.length, results: found.slice((page - 1) * page_size, page * page_size) }
+      },
+      getAdminPerson: ({ params }) => people.find(({ uuid }) => uuid === params.uuid)!,
+      listAdminOrganisations: () => ({ count: 1, results: [lab] }),
+      ...answers,
+    },
+  })
+}
+
+const bodyOf = ({ calls }: ReturnType<typeof openPeople>, key: string) =>
+  calls.findLast((each) => each.key === key)?.body
+
+describe('the list of people', () => {
+  it('draws a page of at most 100 rows, and lets the server search', async () => {
+    const { hands, calls } = openPeople(Array.from({ length: 3000 }, (_, at) => aPerson(at)))
+    await screen.findByText('3,000 people', { selector: 'p' })
+    expect(screen.getAllByRole('row').length).toBeLessThanOrEqual(101)
+    await hands.type(screen.getByRole('searchbox', { name: 'Search by name or address' }), 'person-2999{Enter}')
+    await screen.findByText('1 person', { selector: 'p' })
+    expect(calls.findLast(({ key }) => key === 'listPeople')?.query).toMatchObject({ search: 'person-2999', page: 1 })
+  })
+})
+
+describe('a person', () => {
+  it('is closed after a question, and signed out everywhere', async () => {
+    const opened = openPeople([aPerson(1)], {
+      changePerson: ({ body }) => ({ ...aPerson(1), is_active: body.is_active ?? true }),
+      signOutPerson: () => undefined,
+    })
+    const { hands } = opened
+    await hands.click(await screen.findByRole('button', { name: 'Person Number 1' }))
+    await hands.click(await screen.findByRole('button', { name: 'Close account' }))
+    const question = await screen.findByRole('dialog', { name: 'Close account' })
+    await hands.click(within(question).getByRole('button', { name: 'Close account' }))
+    await screen.findByText('The account of Person Number 1 is closed.')
+    expect(bodyOf(opened, 'changePerson')).toEqual({ is_active: false })
+  })
+
+  it('who also belongs elsewhere is not a local administrator’s to change', async () => {
+    const { hands } = openPeople([aPerson(1, { may_change: false })], {}, false)
+    await hands.click(await screen.findByRole('button', { name: 'Person Number 1' }))
+    await screen.findByText(/only an operator can change it/)
+    expect(screen.queryByRole('button', { name: 'Close account' })).toBeNull()
+    expect(screen.queryByRole('switch')).toBeNull()
+  })
+
+  it('hands over what they made', async () => {
+    const opened = openPeople([aPerson(1, { things: { ...things, collections: 2 } })], {
+      handOver: () => ({ ...things, collections: 2 }),
+    })
+    const { hands } = opened
+    await hands.click(await screen.findByRole('button', { name: 'Person Number 1' }))
+    await hands.type(await screen.findByRole('textbox', { name: 'User name of the receiver' }), 'bo')
+    await hands.click(screen.getByRole('button', { name: 'Hand over' }))
+    await screen.findByText('Handed over: 2 collections, 0 queries, 0 filter presets.')
+    expect(bodyOf(opened, 'handOver')).toEqual({ to: 'bo', organisation: 'lab' })
+  })
+})
+
+describe('a file of people', () => {
+  it('names bad rows, and is imported once there are none', async () => {
+    const found = { is_done: false, rows: 2, created: 1, joined: 0, unchanged: 0, invited: 0 }
+    const opened = openPeople([], {
+      importPeople: ({ body }) =>
+        body.content.includes('bad')
+          ? { ...found, bad_rows: [{ row: 3, username: 'bad', reason: 'email' }] }
+          : { ...found, is_done: !body.dry_run, created: 2, bad_rows: [] },
+    })
+    const { hands } = opened
+    await hands.click(await screen.findByRole('button', { name: 'Import a file' }))
+    const field = document.querySelector<HTMLInputElement>('input[type=file]')!
+    await hands.upload(field, new File(['bad'], 'a.csv', { type: 'text/csv' }))
+    await screen.findByText('Row 3 (bad): address missing or not an e-mail address')
+    expect(screen.getByRole('button', { name: 'Import 1 person' })).toHaveProperty('disabled', true)
+    await hands.upload(field, new File(['good'], 'a.csv', { type: 'text/csv' }))
+    await hands.click(await screen.findByRole('button', { name: 'Import 2 people' }))
+    await screen.findByText('2 people are imported.')
+    expect(bodyOf(opened, 'importPeople')).toMatchObject({ organisation: 'lab', content: 'good', dry_run: false })
+    await expectGone(() => screen.queryByRole('dialog'))
+  })
+})
+
+describe('a new person', () => {
+  it('is made, with the link to hand over where no mail can be sent', async () => {
+    const invitation = { sent_to: null, link: 'https://experts.example.org/key' }
+    const opened = openPeople([], {
+      createPerson: () => ({ ...aPerson(9), invitation }),
+    })
+    const { hands } = opened
+    await hands.click(await screen.findByRole('button', { name: 'Add a person' }))
+    for (const [name, text] of [
+      ['User name', 'bo'],
+      ['E-mail address', 'bo@example.org'],
+      ['First name', 'Bo'],
+      ['Last name', 'Berg'],
+    ])
+      await hands.type(await screen.findByRole('textbox', { name: name! }), text!)
+    await hands.click(screen.getByRole('button', { name: 'Add' }))
+    await waitFor(() => expect(screen.getByDisplayValue(invitation.link)).toBeTruthy())
+    expect(bodyOf(opened, 'createPerson')).toMatchObject({ username: 'bo', organisation: 'lab', invite: true })
+  })
+})

@@ -1,0 +1,178 @@
+import type { AdminPersonView } from '@cognate/contract'
+import { Button, Select } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { fullName } from '../../lib/user-name.ts'
+import { useProfile } from '../../model/who-i-am.ts'
+import { Age } from '../../ui/age.tsx'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { IconCloudUpload, IconUserPlus } from '../../ui/icons.tsx'
+import { List, ListTools } from '../../ui/list.tsx'
+import { Page, QuietText } from '../../ui/page.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
+import shared from '../../ui/shared.module.css'
+import { useListScreen } from '../../ui/use-list-screen.ts'
+import { AddPerson } from './add-person.tsx'
+import classes from './admin.module.css'
+import { ImportPeople } from './import-people.tsx'
+import { messages } from './messages.ts'
+import { OrganisationField } from './organisation-field.tsx'
+import { PersonDialog } from './person-dialog.tsx'
+import { PAGE_SIZE, peopleQuery } from './use-admin.ts'
+
+const words = messages.people
+const DELAY = 250
+
+type State = 'active' | 'inactive'
+type Opened = { kind: 'add' | 'import' } | { kind: 'person'; uuid: string }
+
+/** `/app/admin/people/`: searched and paged by the server. */
+export function PeopleScreen() {
+  const { user, active_organisation: own } = useProfile()
+  const screen = useListScreen<AdminPersonView>()
+  const [organisation, setOrganisation] = useState<string | null>(null)
+  const [state, setState] = useState<State | null>(null)
+  const [opened, setOpened] = useState<Opened>()
+  const { page, search } = screen
+  const list = useQuery(peopleQuery({ page, search, organisation, state }))
+  const narrow = (change: () => void) => {
+    change()
+    screen.showFirstPage()
+  }
+  const close = () => setOpened(undefined)
+  return (
+    <Page
+      title={messages.parts.people}
+      lead={user.is_operator ? words.lead : words.leadOf(own.display_name)}
+      actions={
+        <div className={classes.tools}>
+          <Button
+            variant="default"
+            leftSection={<IconCloudUpload size={16} stroke={1.8} aria-hidden />}
+            onClick={() => setOpened({ kind: 'import' })}
+          >
+            {words.importFile}
+          </Button>
+          <Button
+            leftSection={<IconUserPlus size={16} stroke={1.8} aria-hidden />}
+            onClick={() => setOpened({ kind: 'add' })}
+          >
+            {words.add}
+          </Button>
+        </div>
+      }
+    >
+      <ListTools>
+        <SearchField label={words.search} delay={DELAY} onSearch={screen.setSearch} />
+        {user.is_operator && (
+          <OrganisationField
+            label={words.organisation}
+            placeholder={words.allOrganisations}
+            isLabelHidden
+            value={organisation}
+            onChange={(name) => narrow(() => setOrganisation(name))}
+          />
+        )}
+        <Select
+          aria-label={words.state}
+          data={Object.entries(words.states).map(([value, label]) => ({ value, label }))}
+          value={state ?? 'all'}
+          allowDeselect={false}
+          onChange={(value) => narrow(() => setState(value === 'all' ? null : (value as State)))}
+          comboboxProps={{ withinPortal: false, transitionProps: { duration: 0 } }}
+        />
+      </ListTools>
+      <List
+        nouns={['person', 'people']}
+        list={list}
+        pageSize={PAGE_SIZE}
+        heading={screen.heading}
+        empty={
+          screen.isNarrowed || organisation || state ? (
+            <>
+              <p>{words.nobody}</p>
+              <QuietText>{words.tryOther}</QuietText>
+            </>
+          ) : (
+            <QuietText>{words.none}</QuietText>
+          )
+        }
+      >
+        {(people) => (
+          <DataTable
+            label={words.list}
+            columns={columns((uuid) => setOpened({ kind: 'person', uuid }))}
+            rows={people}
+            keyOf={({ uuid }) => uuid}
+          />
+        )}
+      </List>
+      {opened?.kind === 'add' && <AddPerson onClose={close} />}
+      {opened?.kind === 'import' && <ImportPeople onClose={close} />}
+      {opened?.kind === 'person' && <PersonDialog uuid={opened.uuid} onClose={close} />}
+    </Page>
+  )
+}
+
+const columns = (open: (uuid: string) => void): Column<AdminPersonView>[] => [
+  {
+    key: 'name',
+    head: words.columns.name,
+    isName: true,
+    cell: (person) => (
+      <div className={classes.name}>
+        <button
+          type="button"
+          className={classes.open}
+          title={words.open(fullName(person))}
+          onClick={() => open(person.uuid)}
+        >
+          <bdi>{fullName(person)}</bdi>
+        </button>
+        <span className={shared.quietSmall}>{person.username}</span>
+      </div>
+    ),
+  },
+  { key: 'email', head: words.columns.email, width: '26%', cell: ({ email }) => <bdi>{email}</bdi> },
+  {
+    key: 'organisations',
+    head: words.columns.organisations,
+    width: '26%',
+    cell: ({ organisations }) => (
+      <div>
+        {organisations.map((each) => (
+          <OrganisationOf key={each.name} organisation={each} />
+        ))}
+      </div>
+    ),
+  },
+  {
+    key: 'seen',
+    head: words.columns.seen,
+    width: '110px',
+    cell: ({ last_seen_at }) =>
+      last_seen_at ? <Age time={last_seen_at} /> : <span className={shared.quiet}>{words.never}</span>,
+  },
+  {
+    key: 'state',
+    head: words.columns.state,
+    width: '110px',
+    cell: ({ is_active, is_operator }) => (
+      <div>
+        {is_active ? words.active : <span className={shared.warning}>{words.inactive}</span>}
+        {is_operator && <div className={shared.quietSmall}>{words.operator}</div>}
+      </div>
+    ),
+  },
+]
+
+function OrganisationOf({ organisation }: { organisation: AdminPersonView['organisations'][number] }) {
+  const { display_name, is_local_admin, is_validated } = organisation
+  const notes = [...(is_local_admin ? [words.localAdmin] : []), ...(is_validated ? [] : [words.notValidated])]
+  return (
+    <div>
+      <bdi>{display_name}</bdi>
+      {notes.length > 0 && <span className={shared.quietSmall}> · {notes.join(', ')}</span>}
+    </div>
+  )
+}

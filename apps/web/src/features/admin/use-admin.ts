@@ -1,0 +1,80 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../lib/api.ts'
+import { ApiError, sentenceOf } from '../../lib/api-error.ts'
+import { queryKeys } from '../../model/query-keys.ts'
+import { showToast } from '../../model/toasts.ts'
+import { messages } from './messages.ts'
+
+export const PAGE_SIZE = 50
+
+interface PeopleSearch {
+  page: number
+  search: string
+  organisation: string | null
+  state: 'active' | 'inactive' | null
+}
+
+export const peopleQuery = ({ page, search, organisation, state }: PeopleSearch) =>
+  queryOptions({
+    queryKey: queryKeys.adminList('people', { page, search, organisation, state }),
+    queryFn: ({ signal }) =>
+      call('listPeople', {
+        query: { page, page_size: PAGE_SIZE, search, ...(organisation && { organisation }), ...(state && { state }) },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+
+export const personQuery = (uuid: string) =>
+  queryOptions({
+    queryKey: queryKeys.adminList('people', { uuid }),
+    queryFn: ({ signal }) => call('getAdminPerson', { params: { uuid }, signal }),
+    staleTime: 0,
+  })
+
+export const organisationsQuery = ({ page, search }: { page: number; search: string }) =>
+  queryOptions({
+    queryKey: queryKeys.adminList('organisations', { page, search }),
+    queryFn: ({ signal }) => call('listAdminOrganisations', { query: { page, page_size: PAGE_SIZE, search }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+
+export const organisationQuery = (name: string) =>
+  queryOptions({
+    queryKey: queryKeys.adminList('organisations', { name }),
+    queryFn: ({ signal }) => call('getAdminOrganisation', { params: { name }, signal }),
+    staleTime: 0,
+  })
+
+/** An act of an administrator: what is shown of it, and everything that administrators see is read again. */
+export function useAct<Given, Result>(
+  act: (given: Given) => Promise<Result>,
+  { failed, done }: { failed?: string; done?(result: Result, given: Given): string | undefined } = {},
+) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: act,
+    onSuccess: (result, given) => {
+      const title = done?.(result, given)
+      if (title) showToast({ tone: 'success', title })
+    },
+    onError: (error) => {
+      if (failed) showToast({ tone: 'danger', title: messages.failed(failed, sentenceOf(error)) })
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.admin }),
+  })
+}
+
+/** What a refusal says of a field of a form. */
+export function problemOf(error: unknown, field: string): string | undefined {
+  if (!(error instanceof ApiError)) return undefined
+  return error.fields.find((each) => each.field === field)?.message
+}
+
+/** The sentence of a refusal that is about no field. */
+export function generalProblem(error: unknown): string | undefined {
+  if (!error || (error instanceof ApiError && error.fields.length > 0)) return undefined
+  return sentenceOf(error)
+}

@@ -1,0 +1,73 @@
+import type { ApprovalMark, SearchSummaryView } from '@cognate/contract'
+import { Button, Modal } from '@mantine/core'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { fullName } from '../../lib/user-name.ts'
+import { useMay } from '../../model/who-i-am.ts'
+import { IconCheck, IconUserQuestion } from '../../ui/icons.tsx'
+import classes from './approval.module.css'
+import { messages } from './messages.ts'
+
+const ApprovalPanel = lazy(async () => ({ default: (await import('./approval-panel.tsx')).ApprovalPanel }))
+const CollectionHistory = lazy(async () => ({ default: (await import('./collection-history.tsx')).CollectionHistory }))
+
+interface ApprovalButtonProps {
+  collection: Pick<SearchSummaryView, 'uuid' | 'name' | 'access' | 'approval' | 'included_by_type'>
+}
+
+/** How far the approval of a collection has come; opens what was decided, what has changed since, and the history. */
+export function ApprovalButton({ collection }: ApprovalButtonProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const mayShare = useMay('share')
+  const { approval, access, included_by_type, name } = collection
+  if (!approval && !(access.is_owned && mayShare && (included_by_type.author ?? 0) > 0)) return null
+  const label = labelOf(approval)
+  const Icon = approval?.decision === 'approved' ? IconCheck : IconUserQuestion
+  const close = () => {
+    setIsOpen(false)
+    button.current?.focus()
+  }
+  return (
+    <>
+      <Button
+        ref={button}
+        className={classes.mark}
+        title={label}
+        variant="subtle"
+        color={approval?.may_decide ? undefined : 'gray'}
+        size="compact-md"
+        leftSection={<Icon size={16} stroke={1.7} aria-hidden />}
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+      >
+        {label}
+      </Button>
+      {isOpen && (
+        <Modal
+          opened
+          onClose={close}
+          title={<bdi>{messages.title(name)}</bdi>}
+          centered
+          size={760}
+          returnFocus={false}
+          transitionProps={{ duration: 0 }}
+          closeButtonProps={{ 'aria-label': messages.close, size: 32 }}
+        >
+          <Suspense>
+            <div className={classes.panel}>
+              <ApprovalPanel collection={collection} />
+              <CollectionHistory uuid={collection.uuid} />
+            </div>
+          </Suspense>
+        </Modal>
+      )}
+    </>
+  )
+}
+
+function labelOf(approval: ApprovalMark | null | undefined): string {
+  if (!approval) return messages.send
+  if (approval.may_decide) return messages.waitsForYou
+  const name = approval.approver ? fullName(approval.approver) : messages.somebodyGone
+  return approval.decision ? messages.decided(approval.decision, name) : messages.waiting(name)
+}

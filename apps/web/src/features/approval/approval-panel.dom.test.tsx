@@ -1,0 +1,170 @@
+import type { ApprovalView, SearchView } from '@cognate/contract'
+import { beforeEach, expect, it } from 'vitest'
+import { refuse } from '../../../testing/answers.ts'
+import { expectGone, expectNever, openScreen, screen } from '../../../testing/open-screen.tsx'
+import { ApprovalHead } from './approval-head.tsx'
+import { ApprovalPanel } from './approval-panel.tsx'
+import { CollectionHistory } from './collection-history.tsx'
+
+const uuid = '00000000-0000-4000-8000-000000000001'
+const carla = { username: 'carla', first_name: 'Carla', last_name: 'Berg' }
+const ada = { username: 'ada', first_name: 'Ada', last_name: 'Lovelace' }
+const time = '2026-01-02T03:04:05Z'
+const found = { work: { identifier: 'W1', title: 'Cool streets', publication_year: 2024 }, sentence: 'Trees cool.' }
+const iso = {
+  ...{
+    identifier: 'https://openalex.org/A1',
+    display_name: 'Hayate Iso',
+    role: 'reviewer' as const,
+    alternate_of: null,
+  },
+  ...{ email_address: 'iso@lab.example', note: null, found },
+}
+const asked: ApprovalView = {
+  ...{ uuid, search: uuid, approver: carla, asked_by: ada, asked_at: time, message: 'As agreed', decision: null },
+  ...{ comment: '', decided_at: null, may_decide: false, snapshot: null, differences: [] },
+}
+const snapshot = {
+  ...{
+    name: 'MS-1',
+    external_identifier: null,
+    title: 'Street trees',
+    abstract: 'They cool.',
+    round: 1,
+    people: [iso],
+  },
+  ...{ decided_by: 'Carla Berg', decided_at: time },
+}
+const approved: ApprovalView = { ...asked, decision: 'approved', comment: 'Fine', decided_at: time, snapshot }
+const record = {
+  ...{ uuid, search: uuid, primary_id_type: 'openalex' as const, record_type: 'author' as const, fields: {} },
+  ...{ used_in_search: true, reason: null, added_at: time, status: null, asked_at: null, answer_by: null },
+  ...{ declined_reason: null, unavailable_until: null },
+  ...iso,
+}
+const search: SearchView = {
+  ...{ uuid, name: 'MS-1', external_identifier: null, created_at: time, updated_at: time, excluded_records: [] },
+  ...{ conflict_of_interest: { records: [] }, texts: [], manuscript: null, filters: {}, sort: null },
+  ...{ access: { is_owned: false, may: 'approve' }, shared_users: [], shared_teams: [], included_records: [record] },
+}
+const own = { uuid, access: { is_owned: true } }
+const foreign = { uuid, access: { is_owned: false } }
+let kept: ApprovalView[]
+beforeEach(() => {
+  kept = []
+})
+const listApprovals = () => ({ results: kept })
+
+it('asks a member, with a message', async () => {
+  const { calls, hands } = openScreen(<ApprovalPanel collection={own} />, {
+    answers: {
+      listApprovals,
+      listUsers: () => [carla],
+      askForApproval: () => {
+        kept = [asked]
+        return asked
+      },
+    },
+  })
+  const field = await screen.findByRole('combobox', { name: 'Approver' })
+  await hands.type(field, 'carla')
+  await hands.click(await screen.findByRole('option', { name: 'Carla Berg' }))
+  await hands.type(screen.getByLabelText('Message'), 'As agreed')
+  await hands.click(screen.getByRole('button', { name: 'Send for approval' }))
+  await screen.findByText('Waiting for Carla Berg')
+  expect(calls.find(({ key }) => key === 'askForApproval')?.body).toEqual({ approver: 'carla', message: 'As agreed' })
+})
+
+it('shows people and reasons to whoever was asked, and approves what they saw', async () => {
+  kept = [{ ...asked, may_decide: true }]
+  const { calls, hands } = openScreen(<ApprovalPanel collection={foreign} />, {
+    answers: {
+      listApprovals,
+      getSearch: () => search,
+      decideApproval: () => {
+        kept = [approved]
+        return approved
+      },
+    },
+  })
+  await screen.findByText('Waits for your approval')
+  await screen.findByText('“Trees cool.”')
+  screen.getByText('Cool streets (2024)')
+  screen.getByText('Reviewer')
+  await hands.click(screen.getByRole('button', { name: 'Approve' }))
+  await screen.findByText('Approved by Carla Berg')
+  expect(calls.find(({ key }) => key === 'decideApproval')?.body).toEqual({
+    ...{ decision: 'approved', comment: '', updated_at: time },
+  })
+  await expectGone(() => screen.queryByRole('button', { name: 'Approve' }))
+})
+
+it('wants a reason where a collection is sent back', async () => {
+  kept = [{ ...asked, may_decide: true }]
+  const { calls, hands } = openScreen(<ApprovalPanel collection={foreign} />, {
+    answers: { listApprovals, getSearch: () => search, decideApproval: () => refuse('conflict') },
+  })
+  await screen.findByText('“Trees cool.”')
+  await hands.click(screen.getByRole('button', { name: 'Send back with a comment' }))
+  await screen.findByText('Say what is to be changed.')
+  expect(calls.some(({ key }) => key === 'decideApproval')).toBe(false)
+  await hands.type(screen.getByLabelText('Comment'), 'One more')
+  await hands.click(screen.getByRole('button', { name: 'Send back with a comment' }))
+  await screen.findByText(/was changed while you looked at it/)
+})
+
+it('tells what has changed since it was approved', async () => {
+  const changed = { kind: 'changed' as const, identifier: 'A1', display_name: 'Hayate Iso', fields: ['role', 'note'] }
+  kept = [{ ...approved, differences: [changed] }]
+  openScreen(<ApprovalPanel collection={foreign} />, { answers: { listApprovals } })
+  await screen.findByText('Hayate Iso: role and note')
+  screen.getByText('Fine')
+  screen.getByText('As it was decided on')
+  await expectNever(() => screen.queryByRole('combobox', { name: 'Approver' }))
+})
+
+it('tells by name who changed, said and decided what, and takes comments', async () => {
+  const items = [
+    { kind: 'decided' as const, at: time, by: carla, decision: 'approved' as const, text: 'Fine' },
+    { kind: 'asked' as const, at: time, by: ada, approver: carla, text: '' },
+    {
+      ...{ kind: 'change' as const, at: time, by: null, identifier: 'A1', display_name: 'Hayate Iso' },
+      changes: { status: 'asked' as const, asked_at: '2026-03-02' },
+    },
+  ]
+  const { calls, hands } = openScreen(<CollectionHistory uuid={uuid} />, {
+    answers: {
+      listSearchHistory: () => ({ results: items }),
+      addComment: ({ body }) => ({ kind: 'comment', at: time, by: ada, text: body.text }),
+    },
+  })
+  await screen.findByText('changed Hayate Iso: asked and day of asking: 2026-03-02')
+  screen.getByText('asked Carla Berg for approval')
+  screen.getByText('somebody who has left')
+  await hands.type(screen.getByLabelText('Comment on this collection'), 'Well chosen')
+  await hands.click(screen.getByRole('button', { name: 'Add comment' }))
+  expect(calls.find(({ key }) => key === 'addComment')?.body).toEqual({ text: 'Well chosen' })
+})
+
+const saved = {
+  ...{ uuid, name: 'MS-1', external_identifier: null, updated_at: time, access: { is_owned: true } },
+  ...{ shared_users: [], shared_teams: [] },
+}
+
+it('stands above the people of a collection: the decision for whoever was asked, a mark for others', async () => {
+  kept = [{ ...asked, may_decide: true }]
+  openScreen(<ApprovalHead saved={saved} />, { answers: { listApprovals, getSearch: () => search } })
+  await screen.findByRole('button', { name: 'Approve' })
+  // The people stand on the page itself.
+  await expectNever(() => screen.queryByText('“Trees cool.”'))
+})
+
+it('opens what was decided from the head of a collection', async () => {
+  kept = [approved]
+  const { hands } = openScreen(<ApprovalHead saved={saved} />, {
+    answers: { listApprovals, listSearchHistory: () => ({ results: [] }) },
+  })
+  await hands.click(await screen.findByRole('button', { name: 'Approved by Carla Berg' }))
+  await screen.findByText('Nothing has changed since.')
+  await screen.findByText('Nothing has been changed yet.')
+})

@@ -1,0 +1,206 @@
+import type { ApprovalView, UserView } from '@cognate/contract'
+import { Button, Select, Skeleton, Textarea, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { call } from '../../lib/api.ts'
+import { isRefusedWith, sentenceOf } from '../../lib/api-error.ts'
+import { fullName } from '../../lib/user-name.ts'
+import { queryKeys } from '../../model/query-keys.ts'
+import { useLookup } from '../../model/use-lookup.ts'
+import { useMay, useProfile } from '../../model/who-i-am.ts'
+import { Age } from '../../ui/age.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { Problem } from '../../ui/page.tsx'
+import shared from '../../ui/shared.module.css'
+import classes from './approval.module.css'
+import { DecidedPeople, decidedOnOf } from './decided-people.tsx'
+import { messages } from './messages.ts'
+import { useApprovalChanges, useApprovals } from './use-approvals.ts'
+
+interface ApprovalPanelProps {
+  collection: { uuid: string; access: { is_owned: boolean } }
+  /** Whether the page shows what is decided on, the text and the people, itself. */
+  isBesidePeople?: boolean
+}
+
+/** Who was asked to approve a collection and what they said; asks its owner, and decides for whoever was asked. */
+export function ApprovalPanel({ collection, isBesidePeople = false }: ApprovalPanelProps) {
+  const approvals = useApprovals(collection.uuid)
+  const mayShare = useMay('share')
+  if (approvals.isError)
+    return (
+      <Failure title={messages.failed} details={sentenceOf(approvals.error)} onRetry={() => void approvals.refetch()} />
+    )
+  if (!approvals.data) return <Skeleton height={120} role="status" aria-label={messages.loading} />
+  const [newest] = approvals.data
+  return (
+    <div className={classes.panel}>
+      {newest && <State approval={newest} />}
+      {newest?.may_decide && <Decide approval={newest} isBesidePeople={isBesidePeople} />}
+      {newest?.decision && <Since approval={newest} />}
+      {collection.access.is_owned && mayShare && <Ask uuid={collection.uuid} newest={newest} />}
+    </div>
+  )
+}
+
+const nameOf = (person: UserView | null) => (person ? fullName(person) : messages.somebodyGone)
+
+function State({ approval }: { approval: ApprovalView }) {
+  const { approver, asked_by, asked_at, message, decision, decided_at, comment, may_decide } = approval
+  const words = decision
+    ? messages.decided(decision, nameOf(approver))
+    : may_decide
+      ? messages.waitsForYou
+      : messages.waiting(nameOf(approver))
+  return (
+    <div className={shared.stackSmall}>
+      <p className={classes.state}>
+        <span className={decision === 'approved' ? classes.approved : decision ? classes.sentBack : shared.strong}>
+          {words}
+        </span>
+        <span className={shared.quiet}>
+          {messages.askedBy(nameOf(asked_by))} · <Age time={decided_at ?? asked_at} />
+        </span>
+      </p>
+      {message && !decision && <p className={classes.words}>{message}</p>}
+      {comment && <p className={classes.words}>{comment}</p>}
+    </div>
+  )
+}
+
+/** What is other than when it was decided, and how it was. */
+function Since({ approval: { differences, snapshot } }: { approval: ApprovalView }) {
+  return (
+    <>
+      {differences.length === 0 ? (
+        <p className={shared.quiet}>{messages.unchanged}</p>
+      ) : (
+        <div>
+          <h3 className={shared.partHeading}>{messages.changedSince}</h3>
+          <ul className={classes.differences}>
+            {differences.map((difference) => (
+              <li key={`${difference.kind} ${difference.identifier}`}>{messages.difference(difference)}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {snapshot && (
+        <details>
+          <summary>{messages.whatWasDecided}</summary>
+          <DecidedPeople {...snapshot} />
+        </details>
+      )}
+    </>
+  )
+}
+
+interface DecideProps {
+  approval: ApprovalView
+  isBesidePeople: boolean
+}
+
+function Decide({ approval, isBesidePeople }: DecideProps) {
+  const { decide } = useApprovalChanges(approval.search)
+  const [comment, setComment] = useState('')
+  const [lacksComment, setLacksComment] = useState(false)
+  // What is decided on is what was shown: a change meanwhile is refused.
+  const shown = useQuery({
+    queryKey: queryKeys.decidedOn(approval.search),
+    queryFn: ({ signal }) => call('getSearch', { params: { uuid: approval.search }, signal }),
+  })
+  const say = (decision: 'approved' | 'sent_back') => {
+    const isLacking = decision === 'sent_back' && comment.trim() === ''
+    setLacksComment(isLacking)
+    if (isLacking || !shown.data) return
+    decide.mutate({ approval: approval.uuid, decision, comment, updated_at: shown.data.updated_at })
+  }
+  if (shown.isError)
+    return <Failure title={messages.failed} details={sentenceOf(shown.error)} onRetry={() => void shown.refetch()} />
+  return (
+    <>
+      {decide.error && (
+        <Problem>
+          {isRefusedWith(decide.error, 'conflict') ? messages.changedMeanwhile : sentenceOf(decide.error)}
+        </Problem>
+      )}
+      {!isBesidePeople && shown.data && <DecidedPeople {...decidedOnOf(shown.data)} />}
+      <div className={classes.form}>
+        <Textarea
+          label={messages.comment}
+          rows={2}
+          maxLength={2_000}
+          value={comment}
+          error={lacksComment && messages.needsComment}
+          onChange={({ currentTarget }) => setComment(currentTarget.value)}
+        />
+        <div className={classes.buttons}>
+          <Button loading={decide.isPending} disabled={!shown.data} onClick={() => say('approved')}>
+            {messages.approve}
+          </Button>
+          <Button variant="default" disabled={decide.isPending || !shown.data} onClick={() => say('sent_back')}>
+            {messages.sendBack}
+          </Button>
+        </div>
+      </div>
+    </>
+  )
+}
+
+interface AskProps {
+  uuid: string
+  newest: ApprovalView | undefined
+}
+
+/** Asks a member; whoever was asked last is offered. */
+function Ask({ uuid, newest }: AskProps) {
+  const { ask } = useApprovalChanges(uuid)
+  const last = newest?.approver
+  const [approver, setApprover] = useState(last ?? null)
+  const [message, setMessage] = useState('')
+  const { user } = useProfile()
+  const { matches, typed, onType, isPending, emptyMessage } = useLookup<UserView>({
+    key: 'approvers',
+    ask: async (name, signal) =>
+      (await call('listUsers', { query: { name }, signal })).filter(({ username }) => username !== user.username),
+    noMatchMessage: messages.noMatch,
+  })
+  const offered = [
+    ...(approver ? [approver] : []),
+    ...matches.filter(({ username }) => username !== approver?.username),
+  ]
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    if (approver) ask.mutate({ approver: approver.username, message }, { onSuccess: () => setMessage('') })
+  }
+  return (
+    <form className={classes.form} onSubmit={send}>
+      <Select
+        label={messages.approver}
+        description={messages.approverHint}
+        placeholder={messages.nameHint}
+        data={offered.map((person) => ({ value: person.username, label: fullName(person) }))}
+        value={approver?.username ?? null}
+        onChange={(name) => setApprover(offered.find(({ username }) => username === name) ?? null)}
+        searchable
+        searchValue={typed}
+        onSearchChange={onType}
+        loading={isPending}
+        nothingFoundMessage={emptyMessage}
+        filter={({ options }) => options}
+        comboboxProps={{ withinPortal: false, transitionProps: { duration: 0 } }}
+      />
+      <TextInput
+        label={messages.message}
+        maxLength={2_000}
+        value={message}
+        onChange={({ currentTarget }) => setMessage(currentTarget.value)}
+      />
+      {ask.error && <Problem>{sentenceOf(ask.error)}</Problem>}
+      <div className={classes.buttons}>
+        <Button type="submit" variant={newest ? 'default' : 'filled'} loading={ask.isPending} disabled={!approver}>
+          {newest ? messages.again : messages.send}
+        </Button>
+      </div>
+    </form>
+  )
+}

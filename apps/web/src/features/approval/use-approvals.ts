@@ -1,0 +1,43 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../lib/api.ts'
+import { queryKeys } from '../../model/query-keys.ts'
+
+/** The approvals of a collection, the newest first. */
+export const useApprovals = (uuid: string) =>
+  useQuery({
+    queryKey: queryKeys.approvals(uuid),
+    queryFn: async ({ signal }) => (await call('listApprovals', { params: { uuid }, signal })).results,
+  })
+
+/** Asks, decides and comments; what shows it is read again. */
+export function useApprovalChanges(uuid: string) {
+  const client = useQueryClient()
+  const reload = () =>
+    Promise.all(
+      [queryKeys.approvals(uuid), queryKeys.collectionHistory(uuid), queryKeys.collectionLists].map((queryKey) =>
+        client.invalidateQueries({ queryKey }),
+      ),
+    )
+  return {
+    ask: useMutation({
+      mutationFn: (body: { approver: string; message: string }) => call('askForApproval', { params: { uuid }, body }),
+      onSuccess: reload,
+    }),
+    decide: useMutation({
+      mutationFn: ({ approval, ...body }: Decision) => call('decideApproval', { params: { uuid: approval }, body }),
+      // A refusal may say that the collection was changed meanwhile.
+      onSettled: () => Promise.all([reload(), client.invalidateQueries({ queryKey: queryKeys.decidedOn(uuid) })]),
+    }),
+    comment: useMutation({
+      mutationFn: (text: string) => call('addComment', { params: { uuid }, body: { text } }),
+      onSuccess: reload,
+    }),
+  }
+}
+
+interface Decision {
+  approval: string
+  decision: 'approved' | 'sent_back'
+  comment: string
+  updated_at: string
+}

@@ -1,0 +1,140 @@
+import type { ConflictChecksAnswer, FilterPresetView } from '@cognate/contract'
+import { usualConflictRules } from '@cognate/contract/conflict-rules'
+import { within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { type Answers, refuse } from '../../../testing/answers.ts'
+import { ada, expectNever, openScreen, screen, waitFor } from '../../../testing/open-screen.tsx'
+import { CheckerScreen } from './checker-screen.tsx'
+
+const MISSING_LIST = 'Both the column and row fields need to be present.'
+const MISSING_METHOD = 'You need to select at least one method of conflict of interest check.'
+
+const catalogue = {
+  ...{ version: 'one', date: '2026-01-01', works: 100, journal_articles: 90 },
+  ...{ institutions: 10, institutions_with_ror: 10 },
+}
+
+const aPreset = (at: number, name: string): FilterPresetView => ({
+  ...{ uuid: `00000000-0000-4000-8000-00000000000${at}`, name, search_module: 'experts' },
+  ...{ filter_data: { filters: {} }, populates_sidebar: false, is_active: false },
+  ...{ created_at: '2026-01-02T03:04:05Z', updated_at: '2026-01-02T03:04:05Z' },
+  ...{ access: { is_owned: true }, shared_users: [], shared_teams: [] },
+  conflict_of_interest: { check: [], records: [] },
+})
+const presets = [aPreset(1, 'Reviewers asked'), aPreset(2, 'Authors of the manuscript')]
+
+const people = (count: number, from = 0) =>
+  Array.from({ length: count }, (_, index) => ({
+    identifier: `https://openalex.org/A${from + index + 1}`,
+    display_name: `Author ${from + index + 1}`,
+  }))
+
+/** What is found of some of 60 people with one, none of whom is in conflict. */
+const nothingFound = (rows: ConflictChecksAnswer['rows']): ConflictChecksAnswer => ({
+  ...{ columns: people(1, 100), rows, row_count: 60, cells: [], cell_count: 0, left_out: [] },
+  pair_counts: { conflict: 0, same_person: 0, other_types: 0 },
+  ...{ rules: { ...usualConflictRules }, catalogue_version: 'one', catalogue, verdicts: [] },
+})
+
+const openChecker = (answers: Answers = {}) =>
+  openScreen(<CheckerScreen />, {
+    answers: {
+      getConflictCheckDefaults: () => ({ publication_types: ['journal-article'], catalogue }),
+      listFilterPresets: ({ query: { name = '' } }) => {
+        const results = presets.filter((preset) => preset.name.toLowerCase().includes(name.toLowerCase()))
+        return { count: results.length, results }
+      },
+      listSearches: () => ({ count: 0, results: [] }),
+      autocomplete: () => ({ meta: { count: 0, db_response_time_ms: 0, page: 1, per_page: 10 }, results: [] }),
+      ...answers,
+    },
+  })
+
+type Hands = ReturnType<typeof openChecker>['hands']
+
+const picker = (label: 'Check' | 'Against') =>
+  screen.getByRole('combobox', { name: `${label}: filter preset, collection or person` })
+const start = (hands: Hands) => hands.click(screen.getByRole('button', { name: 'Check and export' }))
+const alerts = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent)
+
+async function choose(hands: Hands, label: 'Check' | 'Against', name: string): Promise<void> {
+  await hands.type(picker(label), name)
+  await hands.click(await screen.findByRole('option', { name: new RegExp(name) }))
+  await screen.findByRole('button', { name: `Remove ${name}` })
+}
+
+async function chooseBoth(hands: Hands): Promise<void> {
+  await choose(hands, 'Check', 'Reviewers asked')
+  await choose(hands, 'Against', 'Authors of the manuscript')
+}
+
+it('K-03 refuses to check without both lists, or without a method, in the exact words', async () => {
+  const { hands, calls } = openChecker()
+  await start(hands)
+  expect(alerts()).toEqual([MISSING_LIST])
+  for (const name of ['Co-authors', 'Same institution']) await hands.click(screen.getByRole('checkbox', { name }))
+  expect(alerts()).toEqual([])
+  await start(hands)
+  expect(alerts()).toEqual([MISSING_LIST, MISSING_METHOD])
+  expect(calls.some(({ key }) => key === 'checkConflictLists')).toBe(false)
+})
+
+it('K-03 begins with journal articles', async () => {
+  openChecker()
+  const types = within(screen.getByRole('group', { name: 'Publication types' }))
+  const ticked = () => types.getAllByRole('checkbox').map((box) => (box as HTMLInputElement).checked)
+  await waitFor(() => expect(ticked()).toEqual([true, false, false, false]))
+  for (const name of ['Journal article', 'Proceedings', 'Posted content', 'Database'])
+    types.getByRole('checkbox', { name })
+})
+
+it('K-03 lists are looked up by name, from three characters on', async () => {
+  const { hands, calls } = openChecker()
+  await hands.type(picker('Check'), 're')
+  await screen.findByText('Type at least 3 characters.')
+  await hands.type(picker('Check'), 'v')
+  await screen.findByRole('option', { name: /Reviewers asked/ })
+  const lookups = calls.flatMap(({ key, query }) => {
+    const { name, q } = (query ?? {}) as { name?: string; q?: string }
+    return name || q ? [[key, name ?? q]] : []
+  })
+  expect(lookups).toEqual([
+    ['listFilterPresets', 'rev'],
+    ['listSearches', 'rev'],
+    ['autocomplete', 'rev'],
+  ])
+})
+
+it('K-03 shows its progress, and can be stopped', async () => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  const { hands } = openChecker({
+    checkConflictLists: async ({ body: { row_offset = 0 } }) => {
+      if (row_offset > 0) await held
+      return nothingFound(people(row_offset > 0 ? 10 : 50, row_offset))
+    },
+  })
+  await chooseBoth(hands)
+  await start(hands)
+  await screen.findByText('Checked 50 of 60')
+  await hands.click(screen.getByRole('button', { name: 'Stop' }))
+  await screen.findByText('The check was stopped. Nothing was exported.')
+  release()
+  await expectNever(() => screen.queryByRole('heading', { name: /conflicts among/ }))
+})
+
+it('K-03 says that a check failed, and keeps the chosen lists', async () => {
+  const { hands } = openChecker({ checkConflictLists: () => refuse('catalogue_unavailable', 'There is no catalogue.') })
+  await chooseBoth(hands)
+  await start(hands)
+  expect((await screen.findByRole('alert')).textContent).toBe('The check failed. There is no catalogue.')
+  for (const { name } of presets) screen.getByRole('button', { name: `Remove ${name}` })
+})
+
+it('K-03 says that it is not open to an organisation', () => {
+  openScreen(<CheckerScreen />, {
+    answers: {},
+    profile: { active_organisation: { ...ada.active_organisation, coi_checker: false } },
+  })
+  screen.getByRole('heading', { name: 'Your organisation does not have the conflict checker' })
+  screen.getByText(/\(403\)/)
+})

@@ -1,0 +1,156 @@
+import type { ConflictPolicyView } from '@cognate/contract'
+import { type InstitutionLevel, institutionLevels } from '@cognate/contract/conflict-rules'
+import { Button, Checkbox, Modal, NativeSelect } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../../lib/api.ts'
+import { sentenceOf } from '../../../lib/api-error.ts'
+import { fullName } from '../../../lib/user-name.ts'
+import { queryKeys, verdictReaders } from '../../../model/query-keys.ts'
+import { useProfile } from '../../../model/who-i-am.ts'
+import { messages as common } from '../../../ui/messages.ts'
+import { Problem } from '../../../ui/page.tsx'
+import { QuietButton } from '../../../ui/quiet-button.tsx'
+import shared from '../../../ui/shared.module.css'
+import { useReturnFocus } from '../../../ui/use-return-focus.ts'
+import { messages } from '../messages.tsx'
+import classes from './policy-dialog.module.css'
+import { policySentence } from './policy-sentence.ts'
+
+interface PolicyDialogProps {
+  policy: ConflictPolicyView
+  onClose(): void
+}
+
+/** What a policy says; its organisation's local administrators change it here. */
+export function PolicyDialog({ policy, onClose }: PolicyDialogProps) {
+  useReturnFocus()
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={<bdi>{messages.policyTitle(policy)}</bdi>}
+      centered
+      size={560}
+      returnFocus={false}
+      transitionProps={{ duration: 0 }}
+      closeButtonProps={{ 'aria-label': common.close, size: 32 }}
+    >
+      {policy.is_editable ? <PolicyForm policy={policy} onClose={onClose} /> : <PolicyFacts policy={policy} />}
+    </Modal>
+  )
+}
+
+/** What a policy says, to those who cannot change it, and who can. */
+function PolicyFacts({ policy }: { policy: ConflictPolicyView }) {
+  const { display_name } = useProfile().active_organisation
+  const { source, kind, supervision_hint } = policy
+  return (
+    <div className={shared.stack}>
+      <p>{policySentence(policy, [])}</p>
+      <p>{messages.policyFields.supervisionIs(supervision_hint)}</p>
+      {source && <p className={shared.quiet}>{messages.policyAfter(source.publisher, source.title)}</p>}
+      <p className={shared.quiet}>
+        {kind === 'preset' ? messages.policyFixed : messages.policyChangedBy(display_name)} <Changed policy={policy} />
+      </p>
+    </div>
+  )
+}
+
+const Changed = ({ policy: { changed_by, updated_at } }: { policy: ConflictPolicyView }) =>
+  updated_at && messages.policyLastChanged(changed_by && fullName(changed_by), updated_at.slice(0, 10))
+
+type Rules = Pick<
+  ConflictPolicyView,
+  'coauthors' | 'years_back' | 'institution' | 'shared_projects' | 'supervision_hint'
+>
+
+function PolicyForm({ policy, onClose }: PolicyDialogProps) {
+  const client = useQueryClient()
+  const [rules, setRules] = useState<Rules>(policy)
+  const [isKeeping, setIsKeeping] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const set = (changes: Partial<Rules>) => setRules({ ...rules, ...changes })
+  const { coauthors, years_back, institution, shared_projects, supervision_hint } = rules
+  const isEmpty = !coauthors && institution === 'none'
+  const send = async (write: () => Promise<unknown>) => {
+    setIsKeeping(true)
+    setProblem(undefined)
+    try {
+      await write()
+      await Promise.all(
+        [queryKeys.conflictPolicies, ...verdictReaders].map((queryKey) => client.invalidateQueries({ queryKey })),
+      )
+      onClose()
+    } catch (error) {
+      setProblem(messages.policyNotChanged(sentenceOf(error)))
+      setIsKeeping(false)
+    }
+  }
+  const params = { policy: policy.id }
+  const fields = messages.policyFields
+  return (
+    <form
+      className={shared.stackLarge}
+      onSubmit={(event) => {
+        event.preventDefault()
+        // React hands it on to the form of the manuscript, from which the dialog is opened.
+        event.stopPropagation()
+        const body = { coauthors, years_back, institution, shared_projects, supervision_hint }
+        if (!isKeeping && !isEmpty) void send(() => call('changeConflictPolicy', { params, body }))
+      }}
+    >
+      <p className={classes.sentence} aria-live="polite">
+        {isEmpty ? fields.empty : policySentence({ ...policy, ...rules }, [])}
+      </p>
+      <Checkbox
+        label={fields.coauthors}
+        checked={coauthors}
+        onChange={({ currentTarget }) => set({ coauthors: currentTarget.checked })}
+      />
+      <NativeSelect
+        label={fields.yearsBack}
+        description={fields.yearsBackHelp}
+        value={years_back ?? ''}
+        data={fields.years(years_back)}
+        onChange={({ currentTarget: { value } }) => set({ years_back: value === '' ? null : Number(value) })}
+      />
+      <NativeSelect
+        label={fields.institution}
+        value={institution}
+        data={institutionLevels.map((value) => ({ value, label: fields.levels[value] }))}
+        onChange={({ currentTarget }) => set({ institution: currentTarget.value as InstitutionLevel })}
+      />
+      <Checkbox
+        label={fields.supervision}
+        description={fields.supervisionHelp}
+        checked={supervision_hint}
+        onChange={({ currentTarget }) => set({ supervision_hint: currentTarget.checked })}
+      />
+      <Checkbox
+        label={fields.projects}
+        description={fields.projectsHelp}
+        checked={shared_projects}
+        onChange={({ currentTarget }) => set({ shared_projects: currentTarget.checked })}
+      />
+      <p className={shared.quietSmall}>
+        {policy.kind === 'default' && `${messages.policyHoldsFor} `}
+        <Changed policy={policy} />
+      </p>
+      {problem && <Problem>{problem}</Problem>}
+      <div className={classes.actions}>
+        {policy.kind === 'default' && policy.updated_at && (
+          <QuietButton disabled={isKeeping} onClick={() => void send(() => call('deleteConflictPolicy', { params }))}>
+            {messages.policyReset}
+          </QuietButton>
+        )}
+        <Button variant="default" onClick={onClose}>
+          {common.cancel}
+        </Button>
+        <Button type="submit" loading={isKeeping} disabled={isEmpty}>
+          {messages.policySave}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,56 @@
+import type { ConflictPolicyView, SuggestedPerson } from '@cognate/contract'
+import { expect, it } from 'vitest'
+import { openScreen, screen } from '../../../testing/open-screen.tsx'
+import { policySentence } from './policy/policy-sentence.ts'
+import { SuggestedPeople } from './suggested-people.tsx'
+
+const uuid = '3f2f8c4e-8a55-4d0e-9f0a-0d6cbb0f0c11'
+const author = { identifier: 'https://openalex.org/A9', display_name: 'Nora' }
+const stated = (name: string) => ({ name, affiliations: [], orcid: null, email: null, identifier: null })
+const one = (name: string, more: Partial<SuggestedPerson> = {}): SuggestedPerson => ({
+  ...{
+    ...stated(name),
+    match: `https://openalex.org/A${name.length}`,
+    candidates: [],
+    doubtful: false,
+    institution: null,
+  },
+  person: { identifier: `https://openalex.org/A${name.length}`, display_name: name },
+  ...{ conflict: false, conflicts: [], verdicts: [], hints: [], address: null, retracted_works: 0 },
+  ...more,
+})
+
+it('K-01 lists suggested people with what speaks against them and their choice', async () => {
+  const manuscript = {
+    suggested: [stated('Ada')],
+    authors: [{ ...stated('Nora'), identifier: author.identifier }],
+  }
+  const shared = { coauthorship: 2, coaffiliation: 0, works: [], institutions: [], is_author: false, excused: false }
+  const suggested = [
+    one('Ada', { conflict: true, conflicts: [{ ...shared, with: author }] }),
+    one('Benno', { address: { domain: 'gmail.com', says: 'free_mail', institution: null }, retracted_works: 1 }),
+    one('Charlie', { person: null, match: null, conflict: null, retracted_works: null }),
+  ]
+  openScreen(<SuggestedPeople uuid={uuid} manuscript={manuscript} />, {
+    answers: {
+      matchPeople: () => ({ people: [], suggested, together: [], groups: [[0, 1]] }),
+    },
+  })
+  const rows = await screen.findAllByRole('listitem')
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'Ada Conflict: Nora: 2 worksAda',
+    'Benno None foundBenno · gmail.com gives addresses to anybody · 1 retracted work',
+    'Charlie Not in the catalogue, not checked',
+  ])
+  expect(screen.getByText(/2 of the 3 suggested have written together/).textContent).toContain('Ada and Benno')
+})
+
+it('K-01 says in one line what a policy counts, and what it cannot look up', () => {
+  const policy = { coauthors: true, years_back: 5, institution: 'university', shared_projects: false }
+  const say = (more: object, places: string[]) => policySentence({ ...policy, ...more } as ConflictPolicyView, places)
+  expect(say({}, ['RMIT'])).toBe('In conflict: co-authors of 5 years and people at RMIT.')
+  expect(say({ years_back: null, institution: 'none' }, ['RMIT'])).toBe('In conflict: co-authors of all years.')
+  expect(say({ coauthors: false, institution: 'parent', shared_projects: true }, [])).toBe(
+    'In conflict: people at the authors’ institutions or under the same institution above. Shared projects are not looked up.',
+  )
+})

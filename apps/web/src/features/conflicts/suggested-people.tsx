@@ -1,0 +1,128 @@
+import type { Manuscript, SuggestedPeople as Suggested, SuggestedPerson } from '@cognate/contract'
+import { usualConflictRules } from '@cognate/contract/conflict-rules'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../lib/api.ts'
+import { sentenceOf } from '../../lib/api-error.ts'
+import { describeConflict } from '../../model/conflicts/conflict-words.ts'
+import { verdictWords } from '../../model/conflicts/verdict-words.ts'
+import { queryKeys } from '../../model/query-keys.ts'
+import { QuietButton } from '../../ui/quiet-button.tsx'
+import { ConflictDetails } from './conflict-details.tsx'
+import { messages } from './messages.tsx'
+import classes from './suggested-people.module.css'
+
+interface SuggestedPeopleProps {
+  /** Of the collection that is the manuscript. */
+  uuid: string
+  manuscript: Pick<Manuscript, 'authors' | 'suggested'>
+}
+
+/** The people whom a manuscript suggests, and what speaks against them and their choice; nothing where it suggests none. */
+export function SuggestedPeople({ uuid, manuscript }: SuggestedPeopleProps) {
+  const { data, isError, error, refetch } = useQuery({
+    queryKey: queryKeys.suggestedPeople(uuid),
+    queryFn: ({ signal }) => call('matchPeople', { body: { manuscript: uuid }, signal }),
+    enabled: manuscript.suggested.length > 0,
+    retry: false,
+  })
+  if (isError)
+    return (
+      <div role="alert" className={classes.problem}>
+        {messages.suggestedFailed(sentenceOf(error))}{' '}
+        <Button size="compact-sm" variant="default" onClick={() => void refetch()}>
+          {messages.tryAgain}
+        </Button>
+      </div>
+    )
+  if (!data) return null
+  const { suggested = [], groups = [] } = data
+  // Those whom the catalogue lacks go by their names: a relation with them can be declared.
+  const against = manuscript.authors.map(({ identifier, name }) => ({
+    identifier: identifier ?? name,
+    display_name: name,
+  }))
+  return (
+    <section className={classes.suggested} aria-label={messages.suggested}>
+      <h3>{messages.suggested}</h3>
+      <Together groups={groups} all={suggested} />
+      <ul className={classes.list}>
+        {suggested.map((one, at) => (
+          // Two may have one name, and the list keeps its order.
+          <SuggestedRow key={at} one={one} against={against} manuscript={uuid} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** "Three of the four have written together." */
+function Together({ groups, all }: { groups: Suggested['groups']; all: readonly SuggestedPerson[] }) {
+  return groups.map((group) => (
+    <p key={group.join()} className={classes.conflict}>
+      {messages.wroteTogether(group.length, all.length)}{' '}
+      {new Intl.ListFormat('en').format(group.map((place) => all[place]!.name))}
+    </p>
+  ))
+}
+
+interface SuggestedRowProps {
+  one: SuggestedPerson
+  against: readonly { identifier: string; display_name: string }[]
+  manuscript: string
+}
+
+function SuggestedRow({ one, against, manuscript }: SuggestedRowProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const { name, person } = one
+  return (
+    <li>
+      <bdi>
+        <strong>{name}</strong>
+      </bdi>{' '}
+      {person && against.length > 0 && (
+        <QuietButton
+          className={one.conflict ? classes.conflict : undefined}
+          aria-haspopup="dialog"
+          aria-label={messages.conflictsOfNamed(name)}
+          onClick={() => setIsOpen(true)}
+        >
+          {conflictOf(one)}
+        </QuietButton>
+      )}
+      <div className={classes.facts}>{factsOf(one).join(' · ')}</div>
+      {isOpen && person && (
+        <ConflictDetails
+          author={person}
+          against={against}
+          rules={usualConflictRules}
+          manuscript={manuscript}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </li>
+  )
+}
+
+function conflictOf({ conflict, conflicts, verdicts }: SuggestedPerson): string {
+  const decided = verdicts.map(verdictWords).join('; ')
+  if (conflict === null) return messages.notCheckedAgainst
+  if (conflicts.some(({ is_author }) => is_author)) return messages.isAuthorOfText
+  const found = conflicts
+    .map((one) => `${one.with.display_name}: ${describeConflict({ ...one, other_types: 0 })}`)
+    .join('; ')
+  if (conflict) return messages.conflict([decided, found].filter(Boolean).join('; '))
+  return [decided, found].filter(Boolean).join(': ') || messages.noneFound
+}
+
+/** Who it is in the catalogue, and what an address and retractions say. */
+export function factsOf({ person, match, doubtful, candidates, address, retracted_works }: SuggestedPerson): string[] {
+  const why = candidates.find(({ identifier }) => identifier === match)
+  return [
+    person ? messages.inCatalogueAs(person.display_name, why?.hint ?? null) : messages.nobodyMeant(candidates.length),
+    ...(person && doubtful && match === null && candidates.length > 1 ? [messages.doubtful] : []),
+    ...(address ? [messages.address[address.says](address.domain, address.institution ?? '')] : []),
+    ...(retracted_works ? [messages.retracted(retracted_works)] : []),
+  ]
+}

@@ -1,0 +1,181 @@
+import type { BodyOf, ConflictVerdictView, PersonView, VerdictKind } from '@cognate/contract'
+import { Button, NativeSelect, Textarea } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../lib/api.ts'
+import { sentenceOf } from '../../lib/api-error.ts'
+import { isStandIn, isUnmatched } from '../../model/conflicts/checked-people.ts'
+import { groundLabels, madeBy, relationLabels, verdictWords } from '../../model/conflicts/verdict-words.ts'
+import { messages as shared } from '../../model/messages.ts'
+import { verdictReaders } from '../../model/query-keys.ts'
+import { QuietButton } from '../../ui/quiet-button.tsx'
+import { messages } from './messages.tsx'
+import classes from './verdicts.module.css'
+
+interface VerdictsProps {
+  person: PersonView
+  /** Those whom a verdict can name; of people whom the catalogue lacks a name, or an institution, stands for the identifier. */
+  against: readonly PersonView[]
+  verdicts: readonly ConflictVerdictView[]
+  /** Whether there is something that could be no conflict. */
+  hasConflict: boolean
+  /** The collection that accepted and declared conflicts stay with; undefined: there is none. */
+  manuscript?: string | undefined
+}
+
+/** What was decided of a conflict, and by whom; each can be taken back, and further ones made. */
+export function Verdicts({ person, against, verdicts, hasConflict, manuscript }: VerdictsProps) {
+  const [kind, setKind] = useState<VerdictKind>()
+  const { run, isRunning, problem } = useVerdictCall()
+  const namable = { declared: against, not_a_conflict: against.filter(isKnown), waived: against.filter(isKnown) }
+  const kinds = (['not_a_conflict', 'waived', 'declared'] as const).filter(
+    (one) => (one === 'declared' || hasConflict) && (one === 'not_a_conflict' || manuscript) && namable[one].length > 0,
+  )
+  if (verdicts.length === 0 && kinds.length === 0) return null
+  return (
+    <section className={classes.verdicts} aria-label={messages.verdicts}>
+      {verdicts.length > 0 && (
+        <ul className={classes.list}>
+          {verdicts.map((verdict) => (
+            <li key={verdict.uuid}>
+              <strong>{verdictWords(verdict)}</strong> {messages.withPeople(<bdi>{verdict.against.display_name}</bdi>)}
+              {verdict.reason && <div>{verdict.reason}</div>}
+              <div className={classes.quiet}>
+                {madeBy(verdict)} · {verdict.manuscript ? messages.forManuscript : messages.forOrganisation}{' '}
+                <QuietButton
+                  disabled={isRunning}
+                  aria-label={messages.undoVerdict(verdictWords(verdict), verdict.against.display_name)}
+                  onClick={() => void run(() => call('deleteConflictVerdict', { params: { uuid: verdict.uuid } }))}
+                >
+                  {messages.undo}
+                </QuietButton>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      {kind ? (
+        <VerdictForm
+          key={kind}
+          kind={kind}
+          against={namable[kind]}
+          isRunning={isRunning}
+          onCancel={() => setKind(undefined)}
+          onSay={async (said) => {
+            const body = { ...said, verdict: kind, person: person.identifier, ...(manuscript && { manuscript }) }
+            if (await run(() => call('createConflictVerdict', { body }))) setKind(undefined)
+          }}
+        />
+      ) : (
+        <div className={classes.buttons}>
+          {kinds.map((one) => (
+            <Button key={one} size="compact-sm" variant="default" onClick={() => setKind(one)}>
+              {messages.decide[one]}
+            </Button>
+          ))}
+        </div>
+      )}
+      <div role="alert" className={classes.problem}>
+        {problem}
+      </div>
+    </section>
+  )
+}
+
+/** Whether the catalogue has somebody: a verdict on the others goes by their name. */
+const isKnown = (person: PersonView) => !isUnmatched({ ...person, fields: person })
+
+const whomOf = (person: PersonView | undefined): Pick<Said, 'against' | 'against_name'> =>
+  person && isKnown(person) && !isStandIn(person)
+    ? { against: person.identifier }
+    : { against_name: shared.withoutReason(person?.display_name ?? '') }
+
+/** Makes or takes back a verdict; what depends on verdicts is read again. */
+function useVerdictCall() {
+  const client = useQueryClient()
+  const [isRunning, setIsRunning] = useState(false)
+  const [problem, setProblem] = useState('')
+  const run = async (send: () => Promise<unknown>): Promise<boolean> => {
+    setIsRunning(true)
+    setProblem('')
+    try {
+      await send()
+      await Promise.all(verdictReaders.map((queryKey) => client.invalidateQueries({ queryKey })))
+      return true
+    } catch (error) {
+      setProblem(messages.notDecided(sentenceOf(error)))
+      return false
+    } finally {
+      setIsRunning(false)
+    }
+  }
+  return { run, isRunning, problem }
+}
+
+type Said = Pick<BodyOf<'createConflictVerdict'>, 'against' | 'against_name' | 'ground' | 'relation' | 'reason'>
+
+interface VerdictFormProps {
+  kind: VerdictKind
+  against: readonly PersonView[]
+  isRunning: boolean
+  onSay(said: Said): Promise<void>
+  onCancel(): void
+}
+
+const optionsOf = (labels: Record<string, string>) => Object.entries(labels).map(([value, label]) => ({ value, label }))
+
+function VerdictForm({ kind, against, isRunning, onSay, onCancel }: VerdictFormProps) {
+  const [who, setWho] = useState(against[0]?.identifier ?? '')
+  const choices = { not_a_conflict: optionsOf(groundLabels), declared: optionsOf(relationLabels), waived: [] }[kind]
+  const [choice, setChoice] = useState(choices[0]?.value ?? '')
+  const [reason, setReason] = useState('')
+  const chosen = { not_a_conflict: { ground: choice }, declared: { relation: choice }, waived: {} }[kind] as Said
+  return (
+    <form
+      className={classes.form}
+      aria-label={messages.decide[kind]}
+      onSubmit={(event) => {
+        event.preventDefault()
+        const whom =
+          kind === 'declared' ? whomOf(against.find(({ identifier }) => identifier === who)) : { against: who }
+        if (!isRunning) void onSay({ ...chosen, ...whom, reason: reason.trim() })
+      }}
+    >
+      <NativeSelect
+        label={messages.conflictWith}
+        value={who}
+        data={against.map(({ identifier, display_name }) => ({ value: identifier, label: display_name }))}
+        onChange={({ currentTarget }) => setWho(currentTarget.value)}
+      />
+      {choices.length > 0 && (
+        <NativeSelect
+          label={kind === 'declared' ? messages.whichRelation : messages.whatIsWrong}
+          value={choice}
+          data={choices}
+          onChange={({ currentTarget }) => setChoice(currentTarget.value)}
+        />
+      )}
+      <Textarea
+        label={kind === 'waived' ? messages.whyAccepted : messages.remark}
+        value={reason}
+        maxLength={2_000}
+        rows={3}
+        onChange={({ currentTarget }) => setReason(currentTarget.value)}
+      />
+      <p className={classes.quiet}>{kind === 'not_a_conflict' ? messages.rememberedForAll : messages.staysHere}</p>
+      <div className={classes.buttons}>
+        <Button
+          type="submit"
+          size="compact-md"
+          loading={isRunning}
+          disabled={kind === 'waived' && reason.trim() === ''}
+        >
+          {messages.keepVerdict}
+        </Button>
+        <Button size="compact-md" variant="default" onClick={onCancel}>
+          {messages.cancel}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,56 @@
+import type { ConfigView } from '@cognate/contract'
+import { Route, Routes } from 'react-router'
+import { expect, it } from 'vitest'
+import type { Answers } from '../../../testing/answers.ts'
+import { expectGone, openScreen, screen, waitFor } from '../../../testing/open-screen.tsx'
+import { EntranceScreen } from './entrance-screen.tsx'
+
+const config: ConfigView = {
+  status: 200,
+  data: {
+    account: { authentication_method: 'username', is_open_for_signup: false },
+    socialaccount: { providers: [] },
+    entrance: { request_access_mail: null, support_mail: null, demo_username: null },
+  },
+  meta: { is_authenticated: false },
+}
+
+/** The entrance at an address, for somebody who has not signed in. */
+const openEntrance = (at: string, answers: Answers = {}) =>
+  openScreen(
+    <Routes>
+      <Route path="/accounts/login/:reason?/:organisation?" element={<EntranceScreen />} />
+    </Routes>,
+    { at, answers: { getConfig: () => config, ...answers } },
+  )
+
+it.each([
+  ['authorization_expired', 'You need to refresh your authorization.', /log in again via Lund University/],
+  ['missing_license', 'No license', /inactive or has no license/],
+  ['no_active_org_available', 'No Organisation available', /available license/],
+  ['password_changed', 'You have successfully changed your password.', /^$/],
+  ['social_account_failure', 'Unable to login', /try again/],
+  ['reset_email_sent', 'Password Reset email sent', /has this email address/],
+  ['username_password_mismatch', 'Incorrect username and/or password', /usernames/],
+  ['signup_not_allowed', 'Signup not allowed', /exist already/],
+  ['some_new_code', 'some_new_code', /^$/],
+])('A-01 the entrance says what %s means, and the message can be closed', async (code, title, details) => {
+  const { hands } = openEntrance(`/accounts/login/${code}/Lund University/`)
+  const message = (await screen.findByText(title)).closest('[role=status]')!
+  expect(message.textContent?.replace(title, '')).toMatch(details)
+  await hands.click(screen.getByRole('button', { name: 'Close message' }))
+  await expectGone(() => screen.queryByText(title))
+})
+
+it('A-03 looks up institutions from three characters on', async () => {
+  const { hands, calls } = openEntrance('/accounts/login/', { searchIdentityProviders: () => ({ idps: [] }) })
+  const lookups = () => calls.filter(({ key }) => key === 'searchIdentityProviders').map(({ body }) => body)
+  const field = await screen.findByRole('combobox', { name: 'Sign in through your institution' })
+  await hands.type(field, 'zz')
+  // Longer than the pause in typing after which a look-up begins.
+  await new Promise((resolve) => setTimeout(resolve, 400))
+  expect(lookups()).toEqual([])
+  await hands.type(field, 'z')
+  await screen.findByText('No institutions found with this name')
+  await waitFor(() => expect(lookups()).toEqual([{ q: 'zzz' }]))
+})

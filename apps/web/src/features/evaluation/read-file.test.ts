@@ -1,8 +1,0 @@
-import { expect, it } from 'vitest'
-import { decodeText } from './read-file.ts'
-
-it('reads UTF-8, and what spreadsheets of Western Europe write', () => {
-  const utf8 = new TextEncoder().encode('\ufeffJosé,Åsa')
-  expect(decodeText(utf8)).toBe('José,Åsa')
-  expect(decodeText(new Uint8Array([0x4a, 0x6f, 0x73, 0xe9, 0x2c, 0xc5, 0x73, 0x61]))).toBe('José,Åsa')
-})

@@ -1,0 +1,48 @@
+import type { Load } from '@cognate/contract'
+import { expect, it, vi } from 'vitest'
+import { expectNever, openScreen, screen } from '../../../testing/open-screen.tsx'
+import { LoadMark } from './load-mark.tsx'
+
+const idOf = (at: number) => `https://openalex.org/A${at}`
+const aLoad = (at: number, more: Partial<Load> = {}): Load => ({
+  ...{ identifier: idOf(at), months: 12, asked: 0, agreed: 0, declined: 0, delivered: 0 },
+  ...{ since: null, last_asked: null, open: [], open_elsewhere: 0 },
+  ...more,
+})
+const ids = [1, 2, 3].map(idOf)
+const open = [
+  {
+    ...{ uuid: '00000000-0000-4000-8000-000000000001', name: 'Trees', external_identifier: 'MS-0117' },
+    ...{ role: 'reviewer' as const, status: 'asked' as const },
+  },
+]
+
+it('says in a row how often somebody was asked and where they are now, with one call for the list', async () => {
+  vi.setSystemTime('2026-11-25T12:00:00Z')
+  const year = { since: '2026-06-02', last_asked: '2026-10-02' }
+  const { calls } = openScreen(
+    ids.map((id) => <LoadMark key={id} identifier={id} among={ids} />),
+    {
+      answers: {
+        listLoads: () => ({
+          results: [
+            aLoad(1, { ...year, asked: 2, declined: 1, open }),
+            aLoad(2),
+            aLoad(3, { asked: 1, agreed: 1, delivered: 1, since: '2025-12-31', open_elsewhere: 2 }),
+          ],
+        }),
+      },
+    },
+  )
+  await screen.findByText('Asked twice since June, declined once · now in MS-0117')
+  screen.getByText('Asked once in December 2025, delivered once · now in 2 other lists')
+  expect(document.querySelectorAll('span[title]')).toHaveLength(2)
+  expect(calls.map(({ key, body }) => [key, body])).toEqual([['listLoads', { identifiers: ids, months: 12 }]])
+  vi.useRealTimers()
+})
+
+it('asks nothing where the licence has no collections', async () => {
+  const { calls } = openScreen(<LoadMark identifier={idOf(1)} />, { answers: {}, profile: { endpoints: [] } })
+  await expectNever(() => document.querySelector('span[title]'))
+  expect(calls).toEqual([])
+})

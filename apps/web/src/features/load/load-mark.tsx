@@ -1,0 +1,59 @@
+import type { Load } from '@cognate/contract'
+import { shortId } from '@cognate/contract/ids'
+import { MAX_LOADS } from '@cognate/contract/limits'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../lib/api.ts'
+import { useCollectionPart } from '../../model/collection/use-collection.ts'
+import { useAnsweredPeople } from '../../model/conflicts/answered-people.ts'
+import { queryKeys } from '../../model/query-keys.ts'
+import { useMay } from '../../model/who-i-am.ts'
+import parts from '../../ui/row-parts.module.css'
+import classes from './load-mark.module.css'
+import { messages } from './messages.ts'
+
+interface LoadMarkProps {
+  identifier: string
+  /** The people of the list in which the mark stands, asked about in one call; undefined: those of the answer. */
+  among?: readonly string[]
+}
+
+/** How often somebody was asked of late and where they are wanted now, in a few quiet words; nothing where there is nothing. */
+export function LoadMark({ identifier, among }: LoadMarkProps) {
+  const { experts } = useAnsweredPeople()
+  const listed = among ?? experts.map((expert) => expert.identifier)
+  const load = useLoads(listed.length > 0 ? listed : [identifier]).get(shortId(identifier))
+  const here = useCollectionPart(({ saved }) => saved?.uuid)
+  if (!load) return null
+  const elsewhere = load.open.filter(({ uuid }) => uuid !== here)
+  const names = elsewhere.slice(0, MOST_NAMED).map(({ name, external_identifier }) => external_identifier || name)
+  const unnamed = elsewhere.length - names.length + load.open_elsewhere
+  const words = messages.load(load, names, unnamed, new Date())
+  if (words === '') return null
+  return (
+    <span className={`${parts.badge} ${classes.mark}`} title={`${words}. ${messages.loadHint(load.months)}`}>
+      {words}
+    </span>
+  )
+}
+
+/** Collections that a mark names. */
+const MOST_NAMED = 2
+
+/** The load of the people of a list, by short id: one call for all of its rows. */
+function useLoads(identifiers: readonly string[]) {
+  const mayCollect = useMay('use_collections')
+  const ids = identifiers.slice(0, MAX_LOADS)
+  const { data } = useQuery({
+    queryKey: queryKeys.loads(ids),
+    queryFn: async ({ signal }) => {
+      const { results } = await call('listLoads', { body: { identifiers: [...ids] }, signal, priority: 'row' })
+      return new Map(results.map((load) => [shortId(load.identifier), load]))
+    },
+    enabled: mayCollect,
+    staleTime: 60_000,
+    retry: false,
+  })
+  return data ?? nobody
+}
+
+const nobody: ReadonlyMap<string, Load> = new Map()

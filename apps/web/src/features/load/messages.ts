@@ -1,0 +1,67 @@
+import type { HistoryRowReason, Load } from '@cognate/contract'
+import { countOf } from '../../model/records/wording.ts'
+
+const timesOf = (count: number) => (count === 1 ? 'once' : count === 2 ? 'twice' : `${count} times`)
+const outcomeWords = { agreed: 'agreed', declined: 'declined', delivered: 'delivered' } as const
+const months = new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' })
+const monthsInFull = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+const inList = (names: readonly string[]) => new Intl.ListFormat('en').format(names)
+
+/** "June", or with its year where it is not this one. */
+const monthOf = (day: string, now: Date) =>
+  (day.startsWith(String(now.getUTCFullYear())) ? months : monthsInFull).format(new Date(day))
+
+/** "Asked twice since June, declined once". */
+function asked(load: Load, now: Date): string | undefined {
+  if (load.asked === 0 || load.since === null) return undefined
+  const outcomes = (Object.keys(outcomeWords) as (keyof typeof outcomeWords)[])
+    .filter((outcome) => load[outcome] > 0 && !(outcome === 'agreed' && load.agreed === load.delivered))
+    .map((outcome) => `${outcomeWords[outcome]} ${timesOf(load[outcome])}`)
+  const when = load.asked === 1 ? `in ${monthOf(load.since, now)}` : `since ${monthOf(load.since, now)}`
+  return [`Asked ${timesOf(load.asked)} ${when}`, ...outcomes].join(', ')
+}
+
+/** "now in MS-0117 and 1 more". */
+function open(collections: readonly string[], elsewhere: number): string | undefined {
+  if (collections.length + elsewhere === 0) return undefined
+  const others =
+    elsewhere === 0 ? [] : [collections.length === 0 ? countOf(elsewhere, 'other list') : `${elsewhere} more`]
+  return `now in ${inList([...collections, ...others])}`
+}
+
+const capitalised = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
+
+const reasons: Record<HistoryRowReason, string> = {
+  unreadable: 'cannot be read',
+  person_missing: 'no person',
+  manuscript_missing: 'no manuscript',
+  status_unreadable: 'no such status',
+  date_unreadable: 'no date as YYYY-MM-DD',
+  unknown_person: 'not in the catalogue',
+}
+
+/** What is said of whom the organisation has asked. */
+export const messages = {
+  load: (load: Load, collections: readonly string[], elsewhere: number, now: Date) =>
+    capitalised([asked(load, now), open(collections, elsewhere)].filter(Boolean).join(' · ')),
+  loadHint: (months: number) =>
+    `What your organisation asked in the last ${months} months. Collections that you do not see are only counted.`,
+  title: 'Reviewing history',
+  lead: 'Who was asked to review and what came of it. It is shown beside people in results and collections.',
+  seenBy: 'Members see',
+  readers: { members: 'What the whole organisation asked', own: 'Only what they asked or see themselves' },
+  readersHint: 'Nobody reads the name of a collection that is not shared with them.',
+  save: 'Save as CSV',
+  add: 'Add from a CSV file',
+  columns:
+    'Columns: person (OpenAlex ID or ORCID iD), manuscript, status (asked, agreed, declined or delivered), date (YYYY-MM-DD).',
+  added: (count: number) => `${countOf(count, 'row')} added`,
+  known: (count: number) => `${countOf(count, 'row')} ${count === 1 ? 'was' : 'were'} there already`,
+  badRow: (row: number, reason: HistoryRowReason) => `Row ${row}: ${reasons[reason]}`,
+  badRows: (count: number) => `${countOf(count, 'row')} left out`,
+  moreBadRows: (count: number) => `and ${count.toLocaleString('en')} more`,
+  failed: 'The reviewing history could not be loaded',
+}
+
+/** The names of the columns of the file, in its order. */
+export const historyColumns = ['person', 'name', 'manuscript', 'status', 'date'] as const

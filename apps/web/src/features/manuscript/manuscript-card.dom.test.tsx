@@ -1,0 +1,148 @@
+import type { MatchedPerson } from '@cognate/contract'
+import { within } from '@testing-library/react'
+import { useState } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+import { refuse } from '../../../testing/answers.ts'
+import { openScreen, screen } from '../../../testing/open-screen.tsx'
+import { type ManuscriptDraft, manuscriptOfText } from '../../model/query/manuscript-draft.ts'
+import { ManuscriptCard } from './manuscript-card.tsx'
+
+const rmit = { identifier: 'https://openalex.org/I1', display_name: 'RMIT' }
+const candidate = (identifier: string, hint: string) => ({
+  ...{
+    identifier,
+    display_name: 'Xiuzhen Zhang',
+    hint,
+    why: 'name_and_affiliation' as const,
+    names: ['RMIT'],
+    score: 0.95,
+  },
+})
+const people: Record<string, MatchedPerson> = {
+  'Xiuzhen Zhang': {
+    match: 'A1',
+    candidates: [candidate('A1', 'RMIT, Australia')],
+    doubtful: false,
+    institution: null,
+  },
+  'Wei Zhang': {
+    match: null,
+    candidates: [candidate('A2', 'Tsinghua'), candidate('A3', 'CMU')],
+    doubtful: true,
+    institution: null,
+  },
+}
+const nobody: MatchedPerson = { match: null, candidates: [], doubtful: true, institution: null }
+
+const matchOf = ({ name = '', affiliation }: { name?: string; affiliation?: string | null | undefined }) =>
+  people[name] ?? { ...nobody, institution: affiliation === 'RMIT' ? rmit : null }
+
+/** A card of a pasted text. */
+function openCard({
+  isDown = false,
+  onFind = async () => {},
+  mayKeep = true,
+  opened = {} as Partial<ManuscriptDraft>,
+} = {}) {
+  let last = { ...manuscriptOfText(`Peat fires\n\n${'It burns. '.repeat(40)}`), ...opened }
+  const onSearch = vi.fn()
+  function Card() {
+    const [manuscript, setManuscript] = useState<ManuscriptDraft>(last)
+    last = manuscript
+    return (
+      <ManuscriptCard
+        manuscript={manuscript}
+        isSaved={false}
+        onChange={setManuscript}
+        onFind={mayKeep ? onFind : undefined}
+        onSearch={onSearch}
+        onClose={() => {}}
+      />
+    )
+  }
+  const { hands } = openScreen(<Card />, {
+    answers: {
+      matchPeople: ({ body }) => (isDown ? refuse('overloaded') : { people: (body.people ?? []).map(matchOf) }),
+    },
+  })
+  return {
+    hands,
+    onSearch,
+    manuscript: () => last,
+    authors: screen.getByRole('textbox', { name: 'Add people: Authors' }),
+  }
+}
+
+const namesIn = (list: string) =>
+  within(screen.getByRole('region', { name: list }))
+    .queryAllByRole('listitem')
+    .map(({ textContent }) => textContent)
+
+describe('a manuscript’s card', () => {
+  it('says of a pasted list of authors who they are and why, and checks the institution of somebody unknown', async () => {
+    const { hands, authors, manuscript } = openCard()
+    await hands.click(authors)
+    await hands.paste('Xiuzhen Zhang, Priya Ramanathan; RMIT')
+    await screen.findByText('not in the catalogue; RMIT is checked')
+    await screen.findByText('RMIT, Australia · same name and institution')
+    expect(manuscript().authors.map(({ identifier }) => identifier)).toEqual(['A1', rmit.identifier])
+    expect(authors).toHaveProperty('value', '')
+  })
+
+  it('asks who is meant where several may be, and takes the answer', async () => {
+    const { hands, authors, manuscript } = openCard()
+    await hands.type(authors, 'Wei Zhang{Enter}')
+    await screen.findByText(/^1 name could be several people/)
+    expect(manuscript().authors[0]?.identifier).toBeNull()
+    await hands.click(screen.getByRole('button', { name: 'Who is Wei Zhang: Which one?' }))
+    await hands.click(await screen.findByRole('menuitemradio', { name: /CMU/ }))
+    expect(manuscript().authors[0]?.identifier).toBe('A3')
+    expect(screen.queryByText(/could be several people/)).toBeNull()
+    await hands.click(screen.getByRole('button', { name: 'Remove Wei Zhang' }))
+    expect(manuscript().authors).toEqual([])
+  })
+
+  it('keeps names that cannot be looked up, and says so', async () => {
+    const { hands, authors } = openCard({ isDown: true })
+    await hands.type(authors, 'Xiuzhen Zhang{Enter}')
+    await screen.findByText(/^The names could not be looked up, so they are not checked\./)
+    expect(namesIn('Authors')).toEqual(['Xiuzhen Zhangnot in the catalogue'])
+  })
+
+  it('asks again who is meant where a saved manuscript leaves it open', async () => {
+    const wei = { name: 'Wei Zhang', affiliations: [], orcid: null, email: null, identifier: null, candidates: [] }
+    const { manuscript } = openCard({ opened: { opposed: [wei] } })
+    await screen.findByText(/^1 name could be several people. Choose who is meant. Until then they can be found/)
+    expect(manuscript().opposed[0]).toMatchObject({ identifier: null, candidates: [{}, {}] })
+  })
+
+  it('takes suggested and opposed people, the plan and the number', async () => {
+    const { hands, manuscript } = openCard()
+    await hands.click(screen.getByText('Suggested and opposed reviewers'))
+    await hands.type(screen.getByRole('textbox', { name: 'Add people: Opposed' }), 'Xiuzhen Zhang{Enter}')
+    await screen.findByText('Suggested and opposed reviewers (0 and 1)')
+    await hands.click(screen.getByText('3 reviewers and 3 alternates wanted'))
+    const reviewers = screen.getByRole('spinbutton', { name: 'Reviewers' })
+    await hands.tripleClick(reviewers)
+    await hands.keyboard('2')
+    await hands.type(screen.getByRole('textbox', { name: 'Manuscript number' }), 'MS-7')
+    expect(manuscript()).toMatchObject({ number: 'MS-7', opposed: [{ identifier: 'A1' }], suggested: [] })
+    expect(manuscript().wanted.alternates).toBe(3)
+  })
+
+  it('searches without saving with Enter, and says where it could not be saved', async () => {
+    const { hands, onSearch } = openCard({ onFind: () => Promise.reject(new Error('The server is down.')) })
+    await hands.click(screen.getByRole('textbox', { name: 'Abstract' }))
+    await hands.keyboard('{Enter}')
+    expect(onSearch).toHaveBeenCalledOnce()
+    await hands.click(screen.getByRole('button', { name: 'Find reviewers' }))
+    await screen.findByText(/^The manuscript could not be saved\./)
+  })
+
+  it('offers a search alone where nothing may be kept', () => {
+    openCard({ mayKeep: false })
+    expect(screen.queryByRole('button', { name: 'Find reviewers' })).toBeNull()
+    expect(screen.queryByRole('textbox', { name: 'Manuscript number' })).toBeNull()
+    screen.getByRole('button', { name: 'Search' })
+  })
+})

@@ -1,0 +1,233 @@
+import { LONGEST_NAME, LONGEST_TITLE } from '@cognate/contract/limits'
+import { textOfManuscript } from '@cognate/contract/manuscript-text'
+import { Button, Checkbox, TextInput } from '@mantine/core'
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { sentenceOf } from '../../lib/api-error.ts'
+import { findCandidates } from '../../model/manuscript/name-people.ts'
+import {
+  type ManuscriptDraft,
+  type NamedPerson,
+  type PeopleList,
+  peopleLists,
+} from '../../model/query/manuscript-draft.ts'
+import { noticeOfLength } from '../../model/query/text-length.ts'
+import { IconFileText, IconX } from '../../ui/icons.tsx'
+import { QuietIconButton } from '../../ui/quiet-button.tsx'
+import { useHeightOfContent } from '../../ui/use-height-of-content.ts'
+import classes from './manuscript-card.module.css'
+import { ManuscriptPlan } from './manuscript-plan.tsx'
+import { messages } from './messages.ts'
+import { PeopleField } from './people-field.tsx'
+
+interface ManuscriptCardProps {
+  manuscript: ManuscriptDraft
+  /** Whether it is a saved collection already. */
+  isSaved: boolean
+  /** What counts as a conflict with its authors. */
+  policy?: ReactNode
+  onChange(manuscript: ManuscriptDraft): void
+  /** Keeps it, and looks for its reviewers; undefined where no collection can be kept. */
+  onFind: (() => Promise<void>) | undefined
+  /** Searches with its text, and keeps nothing. */
+  onSearch(): void
+  /** Puts it away; undefined where it is the collection of the page. */
+  onClose: (() => void) | undefined
+}
+
+/** A manuscript in place of the search box: its text and the people it names, to be read over before reviewers are found. */
+export function ManuscriptCard({
+  manuscript,
+  isSaved,
+  policy,
+  onChange,
+  onFind,
+  onSearch,
+  onClose,
+}: ManuscriptCardProps) {
+  const { title, number, hidesConflicts } = manuscript
+  const { isKeeping, problem, find } = useFinding(onFind)
+  useCandidates(manuscript, onChange)
+  const change = (changes: Partial<ManuscriptDraft>) => onChange({ ...manuscript, ...changes })
+  const text = textOfManuscript(manuscript).trim()
+  const notice = noticeOfLength(text.length)
+  const maySubmit = text !== '' && !notice?.isTooLong
+  const submit = onFind && isSaved ? find : onSearch
+  const onEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    if (maySubmit && !isKeeping) submit()
+  }
+  return (
+    <form
+      className={classes.card}
+      aria-label={messages.manuscript}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (maySubmit && !isKeeping) (onFind ? find : onSearch)()
+      }}
+    >
+      <div className={classes.head}>
+        <IconFileText size={16} stroke={1.8} aria-hidden />
+        <p role="status">{originOf(manuscript)}</p>
+        {onClose && (
+          <QuietIconButton
+            isLarge
+            aria-label={manuscript.file ? messages.forget : messages.plainBox}
+            title={manuscript.file ? messages.forget : messages.plainBox}
+            onClick={onClose}
+          >
+            <IconX size={16} stroke={1.8} aria-hidden />
+          </QuietIconButton>
+        )}
+      </div>
+      <TextInput
+        classNames={{ input: classes.title }}
+        aria-label={messages.title}
+        placeholder={messages.title}
+        value={title}
+        maxLength={LONGEST_TITLE}
+        onChange={({ currentTarget }) => change({ title: currentTarget.value })}
+        onKeyDown={onEnter}
+      />
+      <AbstractField value={manuscript.abstract} onWrite={(abstract) => change({ abstract })} onKeyDown={onEnter} />
+      {notice && (
+        <p className={classes.note} role={notice.isTooLong ? 'alert' : undefined} data-problem={notice.isTooLong}>
+          {notice.text}
+        </p>
+      )}
+      <People manuscript={manuscript} lists={['authors']} onChange={change} />
+      <details className={classes.more} open={hasOthers(manuscript) || undefined}>
+        <summary>{messages.others(manuscript.suggested.length, manuscript.opposed.length)}</summary>
+        <People manuscript={manuscript} lists={['suggested', 'opposed']} onChange={change} />
+      </details>
+      {onFind && <ManuscriptPlan manuscript={manuscript} onChange={change} />}
+      <div className={classes.conflicts}>
+        <Checkbox
+          size="xs"
+          label={messages.hideConflicts}
+          checked={hidesConflicts}
+          onChange={({ currentTarget }) => change({ hidesConflicts: currentTarget.checked })}
+        />
+        {hidesConflicts && policy}
+      </div>
+      <div className={classes.foot}>
+        {onFind && !isSaved && (
+          <TextInput
+            className={classes.number}
+            aria-label={messages.number}
+            placeholder={messages.numberExample}
+            value={number}
+            maxLength={LONGEST_NAME}
+            onChange={({ currentTarget }) => change({ number: currentTarget.value })}
+          />
+        )}
+        {!isSaved && (
+          <Button variant={onFind ? 'default' : 'filled'} disabled={!maySubmit} onClick={onSearch}>
+            {onFind ? messages.searchOnly : messages.search}
+          </Button>
+        )}
+        {onFind && (
+          <Button type="submit" loading={isKeeping} disabled={!maySubmit}>
+            {messages.find}
+          </Button>
+        )}
+      </div>
+      <p className={classes.note}>{onFind ? messages.kept : ''}</p>
+      <p role="alert" className={classes.note} data-problem>
+        {problem}
+      </p>
+    </form>
+  )
+}
+
+/** Asks once who those of a saved manuscript may be of whom nobody has said it. Where that fails they stay names. */
+function useCandidates(manuscript: ManuscriptDraft, onChange: ManuscriptCardProps['onChange']): void {
+  const take = useEffectEvent((found: ReadonlyMap<NamedPerson, NamedPerson>) => {
+    const filled = peopleLists.map((list) => [list, manuscript[list].map((one) => found.get(one) ?? one)])
+    onChange({ ...manuscript, ...Object.fromEntries(filled) })
+  })
+  const first = useRef(manuscript)
+  useEffect(() => {
+    const own = new AbortController()
+    void findCandidates(first.current, own.signal)
+      .then((found) => !own.signal.aborted && found.size > 0 && take(found))
+      .catch(() => {})
+    return () => own.abort()
+  }, [])
+}
+
+/** Keeps a manuscript once, and says where that failed. */
+function useFinding(onFind: ManuscriptCardProps['onFind']) {
+  const [isKeeping, setIsKeeping] = useState(false)
+  const [problem, setProblem] = useState('')
+  const find = async () => {
+    setIsKeeping(true)
+    setProblem('')
+    try {
+      await onFind?.()
+    } catch (error) {
+      setProblem(messages.notKept(sentenceOf(error)))
+    }
+    setIsKeeping(false)
+  }
+  return { isKeeping, problem, find: () => void find() }
+}
+
+interface AbstractFieldProps {
+  value: string
+  onWrite(text: string): void
+  onKeyDown(event: KeyboardEvent): void
+}
+
+function AbstractField({ value, onWrite, onKeyDown }: AbstractFieldProps) {
+  const id = useId()
+  const field = useHeightOfContent(value)
+  return (
+    <textarea
+      ref={field}
+      id={id}
+      className={classes.abstract}
+      aria-label={messages.abstract}
+      placeholder={messages.abstract}
+      rows={3}
+      value={value}
+      onChange={({ currentTarget }) => onWrite(currentTarget.value)}
+      onKeyDown={onKeyDown}
+    />
+  )
+}
+
+interface PeopleProps {
+  manuscript: ManuscriptDraft
+  lists: readonly PeopleList[]
+  onChange(changes: Partial<Record<PeopleList, readonly NamedPerson[]>>): void
+}
+
+function People({ manuscript, lists, onChange }: PeopleProps) {
+  const cited = manuscript.references.flatMap(({ identifier }) => identifier ?? [])
+  return lists.map((list) => (
+    <PeopleField
+      key={list}
+      label={messages.lists[list]}
+      people={manuscript[list]}
+      cited={cited}
+      whileOpen={messages.whileOpen[list]}
+      isChecked={list === 'authors'}
+      onChange={(people) => onChange({ [list]: people })}
+    />
+  ))
+}
+
+const hasOthers = ({ suggested, opposed }: ManuscriptDraft) => suggested.length + opposed.length > 0
+
+/** Where it comes from, and what a person should know of how it was read. */
+function originOf({ file, authors }: ManuscriptDraft): string {
+  if (!file) return authors.length > 0 ? messages.manuscript : messages.pasted
+  const { warnings, hidden_words, name } = file
+  return [
+    ...(warnings.includes('no_text') ? [messages.noText] : [messages.read(name)]),
+    ...(warnings.includes('no_abstract') ? [messages.noAbstract] : []),
+    ...(warnings.includes('first_section') ? [messages.firstSection] : []),
+    ...(hidden_words > 0 ? [messages.hidden(hidden_words)] : []),
+  ].join(' ')
+}

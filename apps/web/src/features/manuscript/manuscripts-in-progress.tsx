@@ -1,0 +1,53 @@
+import type { SearchSummaryView } from '@cognate/contract'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../lib/api.ts'
+import { queryKeys } from '../../model/query-keys.ts'
+import { DatedLinks } from '../../ui/dated-links.tsx'
+import { IconFileText } from '../../ui/icons.tsx'
+import classes from './manuscripts-in-progress.module.css'
+import { messages } from './messages.ts'
+
+/** As many as home shows; all of them stand in My Collections. */
+const COUNT = 5
+
+/** The manuscripts that were worked on last, at home; nothing where there are none. */
+export function ManuscriptsInProgress() {
+  const page = { manuscripts: '1', page_size: COUNT } as const
+  const { data } = useQuery({
+    queryKey: queryKeys.collectionList(page),
+    queryFn: ({ signal }) => call('listSearches', { query: page, signal, priority: 'suggestion' }),
+    staleTime: 0,
+  })
+  const links = (data?.results ?? []).map((manuscript) => ({
+    to: addressOf(manuscript),
+    icon: <IconFileText size={16} stroke={1.8} aria-hidden />,
+    name: (
+      <>
+        {manuscript.external_identifier && <b>{manuscript.external_identifier} </b>}
+        <bdi>{manuscript.name}</bdi>
+      </>
+    ),
+    facts: factsOf(manuscript),
+    at: manuscript.updated_at,
+  }))
+  return (
+    <div className={classes.manuscripts}>
+      <DatedLinks heading={messages.inProgress} links={links} />
+    </div>
+  )
+}
+
+/** Its people, and until there are any the card that finds them. */
+const addressOf = ({ uuid, included_count }: SearchSummaryView): string =>
+  included_count > 0 ? `/app/collection/${uuid}/` : `/app/search/${uuid}/`
+
+/** How far it is: its round from the second on, how many people are collected, and until when reviewers are to answer. */
+export function factsOf({ manuscript, included_by_type }: SearchSummaryView): string {
+  if (!manuscript) return ''
+  const { round, wanted, answer_by } = manuscript
+  return [
+    ...(round > 1 ? [messages.round(round)] : []),
+    messages.collected(included_by_type.author ?? 0, wanted.reviewers),
+    ...(answer_by ? [messages.answerBy(answer_by)] : []),
+  ].join(' · ')
+}

@@ -1,0 +1,112 @@
+import { readAuthors } from '@cognate/contract/read-authors'
+import { Loader, TextInput } from '@mantine/core'
+import { useCallbackRef } from '@mantine/hooks'
+import { type ClipboardEvent, type KeyboardEvent, useState } from 'react'
+import { sentenceOf } from '../../lib/api-error.ts'
+import { namePeople, personOf } from '../../model/manuscript/name-people.ts'
+import type { NamedPerson } from '../../model/query/manuscript-draft.ts'
+import { messages } from './messages.ts'
+import classes from './people-field.module.css'
+import { isOpen, PersonChip } from './person-chip.tsx'
+
+interface PeopleFieldProps {
+  label: string
+  people: readonly NamedPerson[]
+  /** Ids of works that the manuscript cites. */
+  cited: readonly string[]
+  /** What is not done for people of whom it is open who they are. */
+  whileOpen: string
+  /** Whether experts are checked against them. */
+  isChecked: boolean
+  onChange(people: readonly NamedPerson[]): void
+}
+
+/** People whom a manuscript names, as chips, and a field that takes a name or a whole list of names, addresses and iDs. */
+export function PeopleField({ label, people, cited, whileOpen, isChecked, onChange }: PeopleFieldProps) {
+  const [typed, setTyped] = useState('')
+  const { add, reading, problem } = useAddedPeople(people, cited, onChange)
+  const take = (text: string): boolean => {
+    if (readAuthors(text).length === 0) return false
+    setTyped('')
+    void add(text)
+    return true
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || typed.trim() === '') return
+    event.preventDefault()
+    take(typed)
+  }
+  const onPaste = (event: ClipboardEvent) => {
+    if (typed.trim() === '' && take(event.clipboardData.getData('text/plain'))) event.preventDefault()
+  }
+  const open = people.filter(isOpen).length
+  return (
+    <section aria-label={label} className={classes.people}>
+      <span className={classes.label} aria-hidden>
+        {label}
+      </span>
+      <div className={classes.content}>
+        {people.length > 0 && (
+          <ul className={classes.chips}>
+            {people.map((person, place) => (
+              <PersonChip
+                // Two people of a list may have one name.
+                key={`${person.name} ${place}`}
+                person={person}
+                isChecked={isChecked}
+                onChange={(changed) => onChange(people.with(place, changed))}
+                onRemove={() => onChange(people.toSpliced(place, 1))}
+              />
+            ))}
+          </ul>
+        )}
+        <TextInput
+          size="xs"
+          aria-label={messages.addTo(label)}
+          placeholder={people.length === 0 ? messages.namesHint : messages.addName}
+          value={typed}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          onKeyDown={onKeyDown}
+          onPaste={onPaste}
+          onBlur={() => typed.trim().includes(' ') && take(typed)}
+          rightSection={reading > 0 ? <Loader size={12} aria-hidden /> : undefined}
+        />
+        <p role="status" className={classes.note}>
+          {reading > 0 ? messages.lookingUp(reading) : open > 0 && `${messages.open(open)} ${whileOpen}`}
+        </p>
+        <p role="alert" className={classes.problem}>
+          {problem}
+        </p>
+      </div>
+    </section>
+  )
+}
+
+/** Adds people of lists. Where they cannot be looked up they stay as they are written, and that is said. */
+function useAddedPeople(
+  people: readonly NamedPerson[],
+  cited: readonly string[],
+  onChange: PeopleFieldProps['onChange'],
+) {
+  const [reading, setReading] = useState(0)
+  const [problem, setProblem] = useState('')
+  // The list may change while names are looked up.
+  const join = useCallbackRef((added: readonly NamedPerson[]) =>
+    onChange([...people, ...added.filter((one) => !people.some((known) => isSame(known, one)))]),
+  )
+  const add = async (text: string) => {
+    const listed = readAuthors(text)
+    setProblem('')
+    setReading((count) => count + listed.length)
+    const found = await namePeople(listed, cited).catch((error) => {
+      setProblem(messages.notLookedUp(sentenceOf(error)))
+      return listed.map((one) => personOf(one))
+    })
+    setReading((count) => count - listed.length)
+    join(found)
+  }
+  return { add, reading, problem }
+}
+
+const isSame = (known: NamedPerson, other: NamedPerson): boolean =>
+  known.name === other.name && (known.identifier === other.identifier || other.identifier === null)

@@ -1,0 +1,80 @@
+import type { PersonCandidate } from '@cognate/contract'
+import { meantBy } from '../../model/manuscript/manuscript-query.ts'
+import type { NamedPerson } from '../../model/query/manuscript-draft.ts'
+import type { Choice } from '../../ui/choice.ts'
+import { ChoiceMenu } from '../../ui/choice-menu.tsx'
+import { IconCheck, IconX } from '../../ui/icons.tsx'
+import { messages as shared } from '../../ui/messages.ts'
+import { QuietIconButton } from '../../ui/quiet-button.tsx'
+import { messages } from './messages.ts'
+import classes from './person-chip.module.css'
+
+interface PersonChipProps {
+  person: NamedPerson
+  /** Whether an institution is checked in place of whom the catalogue lacks. */
+  isChecked: boolean
+  onChange(person: NamedPerson): void
+  onRemove(): void
+}
+
+/** Somebody whom a manuscript names: who that is in the catalogue and why, and who else it may be. */
+export function PersonChip({ person, isChecked, onChange, onRemove }: PersonChipProps) {
+  const choices = choicesOf(person, isChecked)
+  const chosen = choices.find(({ key }) => key === (person.identifier ?? NOBODY))
+  return (
+    <li
+      className={classes.chip}
+      data-state={isOpen(person) ? 'open' : person.identifier === null ? 'unknown' : 'known'}
+    >
+      {person.identifier !== null && <IconCheck size={14} stroke={2} aria-hidden />}
+      <bdi>{person.name}</bdi>
+      {choices.length > 1 ? (
+        <ChoiceMenu
+          className={classes.choice}
+          label={messages.whoIs(person.name)}
+          choices={choices}
+          chosen={shownOf(person, chosen ?? choices[0]!)}
+          onChoose={(key) => onChange({ ...person, identifier: key === NOBODY ? null : key })}
+          position="bottom-start"
+        />
+      ) : (
+        <span className={classes.quiet}>{person.identifier === null ? messages.unknown : person.affiliations[0]}</span>
+      )}
+      <QuietIconButton isLarge className={classes.remove} aria-label={shared.remove(person.name)} onClick={onRemove}>
+        <IconX size={13} stroke={2} aria-hidden />
+      </QuietIconButton>
+    </li>
+  )
+}
+
+const NOBODY = ''
+
+/** What a chip says of who somebody is: another spelling of the name, the place and the reason. */
+function shownOf(person: NamedPerson, chosen: Choice<string>): Choice<string> {
+  if (isOpen(person)) return { key: NOBODY, label: messages.whichOne }
+  const meant = meantBy(person)
+  if (!meant) return chosen
+  const spelling = meant.display_name === person.name ? null : meant.display_name
+  return { key: chosen.key, label: [spelling, meant.hint, messages.why[meant.why]].filter(Boolean).join(' · ') }
+}
+
+function choicesOf({ candidates, place }: NamedPerson, isChecked: boolean): Choice<string>[] {
+  return [
+    ...candidates.map((candidate) => ({
+      key: candidate.identifier,
+      label: [candidate.display_name, candidate.hint].filter(Boolean).join(' · '),
+      hint: reasonOf(candidate),
+    })),
+    ...(place && isChecked ? [{ key: place.identifier, label: messages.placeChecked(place.display_name) }] : []),
+    { key: NOBODY, label: messages.unknown },
+  ]
+}
+
+/** Why somebody may be meant: "same name, wrote with Ada Lindqvist". */
+function reasonOf({ why, names }: Pick<PersonCandidate, 'why' | 'names'>): string {
+  const [first] = names
+  return first === undefined ? messages.why[why] : `${messages.why[why]} (${first})`
+}
+
+/** Whether several of the catalogue may be meant, and nobody has said which. */
+export const isOpen = ({ identifier, candidates }: NamedPerson): boolean => identifier === null && candidates.length > 0

@@ -1,0 +1,104 @@
+import type { FindSimilarAnswer, NetworkAnswer } from '@cognate/contract'
+import { within } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { type Answers, refuse } from '../../../testing/answers.ts'
+import { expectGone, openScreen, screen, waitFor } from '../../../testing/open-screen.tsx'
+import { NetworkView } from './network-view.tsx'
+
+const people = ['Ada', 'Ben', 'Chi'].map((display_name, at) => ({
+  ...{ identifier: `https://openalex.org/A${at + 1}`, display_name },
+  ...{ works_count: 3, matched: true },
+}))
+const drawn: NetworkAnswer = {
+  nodes: people,
+  edges: [{ source: people[0]!.identifier, target: people[1]!.identifier, count: 2, last_year: 2024 }],
+  cut: { nodes: 0, edges: 0 },
+}
+
+/** The network of three people, whom no worker arranges. */
+function openNetwork(answers: Answers) {
+  vi.stubGlobal(
+    'Worker',
+    class extends EventTarget {
+      postMessage() {}
+      terminate() {}
+    },
+  )
+  const answer = { uuid: '00000000-0000-4000-8000-000000000001', results: [] } as unknown as FindSimilarAnswer
+  return openScreen(<NetworkView answer={answer} onOpen={() => {}} onMoreLike={() => {}} />, {
+    at: '/app/query/one/?people=A1,A2,A3',
+    answers,
+  })
+}
+
+const listed = () => within(screen.getByRole('complementary', { name: 'People of the network' }))
+
+it('R-08 shows a skeleton while the network is loading', async () => {
+  const { promise: held, resolve: release } = Promise.withResolvers<NetworkAnswer>()
+  openNetwork({ drawNetwork: () => held })
+  screen.getByRole('status', { name: 'Drawing the network' })
+  expect(screen.queryByText('Ada')).toBeNull()
+  release(drawn)
+  await screen.findByText('3 people, 1 link')
+  expect(listed().getAllByRole('checkbox')).toHaveLength(3)
+  await expectGone(() => screen.queryByRole('status', { name: 'Drawing the network' }))
+})
+
+it('R-08 draws the works of 1, 3, 5 or 10 years, or of all', async () => {
+  const { hands, calls } = openNetwork({ drawNetwork: () => drawn })
+  await screen.findByText('3 people, 1 link')
+  const years = within(screen.getByRole('radiogroup', { name: 'Years' }))
+  for (const label of ['1', '3', '5', '10', 'All']) await hands.click(years.getByRole('radio', { name: label }))
+  await waitFor(() =>
+    expect(calls.map(({ body }) => (body as { years?: number }).years)).toEqual([undefined, 1, 3, 5, 10]),
+  )
+  expect(years.getByRole('radio', { name: 'All' })).toHaveProperty('checked', true)
+})
+
+it('R-08 finds people by parts of their names', async () => {
+  const { hands } = openNetwork({ drawNetwork: () => drawn })
+  const field = await screen.findByRole('searchbox', { name: 'Find a person' })
+  await hands.type(field, 'b')
+  await screen.findByText('1 of 3 people')
+  expect(listed().getAllByRole('checkbox')).toHaveLength(1)
+  await hands.type(field, 'z')
+  await screen.findByText('No one with that name in this graph.')
+  await expectGone(() => listed().queryByRole('checkbox'))
+})
+
+it('R-08 adds the co-authors of a person, and removes them again', async () => {
+  const added = { ...people[0]!, identifier: 'https://openalex.org/A9', display_name: 'Zoe', matched: false }
+  const edge = { source: people[0]!.identifier, target: added.identifier, count: 1, last_year: 2025 }
+  const { hands, calls } = openNetwork({
+    drawNetwork: () => drawn,
+    expandNetwork: () => ({ ...drawn, nodes: [people[0]!, added], edges: [edge] }),
+  })
+  await hands.click(await screen.findByRole('button', { name: 'Show the co-authors of Ada' }))
+  await screen.findByText('4 people, 2 links')
+  listed().getByText('Zoe')
+  const { author, among } = calls.find(({ key }) => key === 'expandNetwork')!.body as Record<string, string | string[]>
+  expect([author, among]).toEqual([people[0]!.identifier, people.map(({ identifier }) => identifier)])
+  await hands.click(screen.getByRole('button', { name: 'Collapse Ada' }))
+  await screen.findByText('3 people, 1 link')
+  expect(listed().getAllByRole('checkbox')).toHaveLength(3)
+})
+
+it('R-08 says that the network failed to load, and draws it after another try', async () => {
+  let isBroken = true
+  const { hands } = openNetwork({ drawNetwork: () => (isBroken ? refuse('internal') : drawn) })
+  await screen.findByText(/^The network could not be drawn\./)
+  isBroken = false
+  await hands.click(screen.getByRole('button', { name: 'Try again' }))
+  await screen.findByText('3 people, 1 link')
+})
+
+it('R-08 says that nobody wrote together, and offers all years', async () => {
+  const { hands } = openNetwork({ drawNetwork: () => ({ ...drawn, edges: [] }) })
+  await screen.findByText(/^None of these people have published together\./)
+  await hands.click(screen.getByRole('radio', { name: '1' }))
+  await screen.findByText(/^None of these people have published together in the last year\./)
+  await hands.click(screen.getByRole('button', { name: 'Show all years' }))
+  await screen.findByText(/^None of these people have published together\./)
+  await hands.click(screen.getByRole('radio', { name: 'Links' }))
+  await screen.findByText('There are no links.')
+})

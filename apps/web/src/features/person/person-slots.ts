@@ -1,0 +1,15 @@
+import type { AuthorRecord, ConflictInput } from '@cognate/contract'
+import type { ComponentType } from 'react'
+
+/** What other features put onto the page of a person; `app/` passes it in. */
+export interface PersonSlots {
+  Load: ComponentType<{ identifier: string; among: readonly string[] }>
+  Conflicts: ComponentType<{
+    author: { identifier: string; display_name: string }
+    conflicts: ConflictInput
+    manuscript: string
+  }>
+  FindEmail: ComponentType<{ expert: AuthorRecord }>
+  ProfileLinks: ComponentType<{ expert: AuthorRecord }>
+  IdentityReasons: ComponentType<{ hints: NonNullable<AuthorRecord['identity_hints']> }>
+}

@@ -1,0 +1,59 @@
+import type { ConflictInput } from '@cognate/contract'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { sentenceOf } from '../../lib/api-error.ts'
+import { todayHere } from '../../model/collection/shortlist.ts'
+import { exceptionsOf, namesByCheck, useCheckedNames } from '../../model/conflicts/checked-people.ts'
+import { formatDate } from '../../model/records/wording.ts'
+import { QuietButton } from '../../ui/quiet-button.tsx'
+import { messages } from './messages.ts'
+import classes from './shortlist-screen.module.css'
+import type { ShortlistSlots } from './shortlist-slots.ts'
+import type { Checked } from './use-checks.ts'
+
+interface CheckLineProps {
+  checks: UseQueryResult<Checked>
+  input: ConflictInput
+  uuid: string
+  WhatWasChecked: ShortlistSlots['WhatWasChecked']
+}
+
+/** Against whom conflicts were checked, and when; a press checks again. */
+export function CheckLine({ checks, input, uuid, WhatWasChecked }: CheckLineProps) {
+  const { nameOf } = useCheckedNames(input.records)
+  if (input.records.length === 0)
+    return (
+      <p className={classes.line}>
+        {messages.nothingChecked}{' '}
+        <Link data-on="screen" to={`/app/search/${uuid}/`}>
+          {messages.addAuthors}
+        </Link>
+      </p>
+    )
+  const names = namesByCheck(input.records, [], nameOf)
+  const isChecking = checks.isFetching
+  const date = formatDate(todayHere(new Date(checks.dataUpdatedAt || Date.now()))) ?? ''
+  const against = [...names.checked, ...names.byInstitution]
+  return (
+    <p className={classes.line}>
+      <span role="status">
+        {isChecking
+          ? messages.checking
+          : checks.error
+            ? messages.checkFailed(sentenceOf(checks.error))
+            : against.length > 0 && messages.checkedAgainst(against, date)}
+      </span>{' '}
+      {exceptionsOf({ ...names, byInstitution: [] }).map(([label, people]) => (
+        <span key={label} className={classes.warning}>
+          {label}: {people.join(', ')}.{' '}
+        </span>
+      ))}
+      <span data-on="screen" className={classes.tools}>
+        <QuietButton disabled={isChecking} onClick={() => void checks.refetch()}>
+          {messages.checkAgain}
+        </QuietButton>
+        <WhatWasChecked conflicts={input} unknownIds={[]} />
+      </span>
+    </p>
+  )
+}

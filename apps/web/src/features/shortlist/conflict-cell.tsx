@@ -1,0 +1,113 @@
+import type { ConflictInput } from '@cognate/contract'
+import { shortId } from '@cognate/contract/ids'
+import { Suspense, useState } from 'react'
+import { checkableOf } from '../../model/collection/collected-conflicts.ts'
+import type { CollectedRecord } from '../../model/collection/collection-state.ts'
+import { nameOfCollected } from '../../model/collection/shortlist-words.ts'
+import { useCheckedNames } from '../../model/conflicts/checked-people.ts'
+import { rulesOf } from '../../model/conflicts/complete-rules.ts'
+import { describeConflict } from '../../model/conflicts/conflict-words.ts'
+import { IconAlertTriangle, IconCheck, IconUserQuestion } from '../../ui/icons.tsx'
+import { messages } from './messages.ts'
+import classes from './people-table.module.css'
+import type { ShortlistSlots } from './shortlist-slots.ts'
+import type { Checked } from './use-checks.ts'
+
+/** What is known of somebody's conflicts. */
+type Finding = { kind: 'author' | 'conflict' | 'excused' | 'none' | 'unchecked'; words: string }
+
+/** What a check says of somebody, in words. */
+export function findingOf({ identifier }: Pick<CollectedRecord, 'identifier'>, { pairs, checked }: Checked): Finding {
+  const id = shortId(identifier)
+  const found = pairs.filter(({ row }) => shortId(row) === id)
+  if (found.some(({ in_coi_input }) => in_coi_input)) return { kind: 'author', words: messages.isAuthor }
+  const sum = (of: readonly (typeof found)[number][]) =>
+    describeConflict({
+      coauthorship: of.reduce((count, pair) => count + pair.coauthorship, 0),
+      coaffiliation: of.reduce((count, pair) => count + pair.coaffiliation, 0),
+      other_types: 0,
+    })
+  const counting = found.filter(({ excused }) => !excused)
+  if (counting.length > 0) return { kind: 'conflict', words: messages.conflict(sum(counting)) }
+  if (found.length > 0) return { kind: 'excused', words: messages.excused(sum(found)) }
+  return checked.has(id)
+    ? { kind: 'none', words: messages.noneFound }
+    : { kind: 'unchecked', words: messages.notInCatalogue }
+}
+
+const icons = {
+  author: IconUserQuestion,
+  conflict: IconAlertTriangle,
+  excused: IconCheck,
+  none: IconCheck,
+  unchecked: IconUserQuestion,
+}
+
+interface ConflictCellProps {
+  record: CollectedRecord
+  /** Undefined until it is there, or where nobody is checked. */
+  checked: Checked | undefined
+  /** Whether others than these are being checked. */
+  isChecking: boolean
+  input: ConflictInput
+  manuscript: string
+  Details: ShortlistSlots['ConflictDetails']
+}
+
+/** What was found of somebody's conflicts; a press opens the evidence. */
+export function ConflictCell({ record, checked, isChecking, input, manuscript, Details }: ConflictCellProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const { kind, words } = checked
+    ? findingOf(record, checked)
+    : { kind: 'unchecked' as const, words: messages.notChecked }
+  if (isChecking && kind === 'unchecked') return <span className={classes.quiet}>…</span>
+  const Icon = icons[kind]
+  const content = (
+    <>
+      <Icon size={14} stroke={1.9} aria-hidden />
+      {words}
+    </>
+  )
+  if (kind === 'unchecked' || kind === 'author')
+    return (
+      <span className={classes.finding} data-kind={kind}>
+        {content}
+      </span>
+    )
+  const name = nameOfCollected(record)
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.finding}
+        data-kind={kind}
+        aria-haspopup="dialog"
+        aria-label={messages.conflictOf(words, name)}
+        title={kind === 'none' ? messages.noneFoundHint : undefined}
+        onClick={() => setIsOpen(true)}
+      >
+        {content}
+      </button>
+      <Suspense>
+        {isOpen && <OpenDetails {...{ record, input, manuscript, Details }} onClose={() => setIsOpen(false)} />}
+      </Suspense>
+    </>
+  )
+}
+
+interface OpenDetailsProps extends Omit<ConflictCellProps, 'checked' | 'isChecking'> {
+  onClose(): void
+}
+
+function OpenDetails({ record, input, manuscript, Details, onClose }: OpenDetailsProps) {
+  const { nameOf } = useCheckedNames(input.records)
+  return (
+    <Details
+      author={{ identifier: record.identifier, display_name: nameOfCollected(record) }}
+      against={checkableOf(input).map(({ identifier }) => ({ identifier, display_name: nameOf(identifier) }))}
+      rules={rulesOf(input)}
+      manuscript={manuscript}
+      onClose={onClose}
+    />
+  )
+}

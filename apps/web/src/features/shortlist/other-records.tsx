@@ -1,0 +1,91 @@
+import type { SearchModuleView } from '@cognate/contract'
+import { rowOfKind } from '@cognate/contract/dataset-rows'
+import { type CollectedRecord, type Group, keyOf } from '../../model/collection/collection-state.ts'
+import { nameOfCollected } from '../../model/collection/shortlist-words.ts'
+import type { RecordReference } from '../../model/records/result-types.ts'
+import { formatDate, sentenceCase } from '../../model/records/wording.ts'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { IconX } from '../../ui/icons.tsx'
+import { QuietIconButton } from '../../ui/quiet-button.tsx'
+import shared from '../../ui/shared.module.css'
+import { messages } from './messages.ts'
+import classes from './people-table.module.css'
+import { remove } from './shortlist-actions.ts'
+
+interface OtherRecordsProps {
+  group: Group
+  modules: readonly SearchModuleView[]
+  onOpen(record: RecordReference): void
+}
+
+/** The records of a kind that is not people. */
+export function OtherRecords({ group: { type, records }, modules, onOpen }: OtherRecordsProps) {
+  const heading = headingOf(type, modules)
+  const columns: Column<CollectedRecord>[] = [
+    {
+      key: 'name',
+      head: messages.otherColumns.name,
+      isName: true,
+      cell: (record) => <RecordName record={record} onOpen={onOpen} />,
+    },
+    { key: 'facts', head: messages.otherColumns.facts, width: '24%', cell: factsOf },
+    {
+      key: 'added',
+      head: messages.otherColumns.added,
+      width: '130px',
+      cell: ({ added_at }) => added_at && formatDate(added_at),
+    },
+    {
+      key: 'actions',
+      head: messages.otherColumns.actions,
+      isHeadSpoken: true,
+      width: '48px',
+      cell: (record) => (
+        <QuietIconButton
+          data-on="screen"
+          deletes
+          aria-label={messages.remove(nameOfCollected(record))}
+          title={messages.remove(nameOfCollected(record))}
+          onClick={() => remove(record)}
+        >
+          <IconX size={15} stroke={1.8} aria-hidden />
+        </QuietIconButton>
+      ),
+    },
+  ]
+  return (
+    <section className={classes.kind}>
+      <h2 className={shared.heading}>
+        {heading} <span className={classes.quiet}>{records.length}</span>
+      </h2>
+      <DataTable label={heading} columns={columns} rows={records} keyOf={keyOf} />
+    </section>
+  )
+}
+
+function headingOf(type: Group['type'], modules: readonly SearchModuleView[]): string {
+  if (type === 'record') return messages.texts
+  return modules.find(({ record_type }) => record_type === type)?.label ?? sentenceCase(rowOfKind[type].records)
+}
+
+const factsOf = ({ fields: { publication_year, doi }, found }: CollectedRecord) =>
+  [publication_year, doi?.replace(/^https?:\/\/doi\.org\//, ''), found?.sentence]
+    .filter(Boolean)
+    .slice(0, 2)
+    .join(' · ')
+
+function RecordName({ record, onOpen }: { record: CollectedRecord } & Pick<OtherRecordsProps, 'onOpen'>) {
+  const name = nameOfCollected(record)
+  const { record_type, identifier } = record
+  if (record_type === 'record') return <bdi>{name}</bdi>
+  return (
+    <button
+      type="button"
+      className={classes.name}
+      aria-haspopup="dialog"
+      onClick={() => onOpen({ record_type, identifier, display_name: name })}
+    >
+      <bdi>{name}</bdi>
+    </button>
+  )
+}

@@ -1,0 +1,30 @@
+import type { AuthorRecord, ConflictInput } from '@cognate/contract'
+import type { CollectedRecord } from '../../model/collection/collection-state.ts'
+import type { Shortlist } from '../../model/collection/shortlist.ts'
+import type { RecordReference } from '../../model/records/result-types.ts'
+import type { ShortlistSlots } from './shortlist-slots.ts'
+import type { Checked } from './use-checks.ts'
+
+/** What all rows of the people of a collection need. */
+export interface PeopleProps {
+  shortlist: Shortlist
+  slots: ShortlistSlots
+  /** Whether the reader may change anything; else words stand where fields would. */
+  mayEdit: boolean
+  /** The collection. */
+  uuid: string
+  checked: Checked | undefined
+  isChecking: boolean
+  input: ConflictInput
+  /** People as the catalogue has them now, by short id. */
+  known: ReadonlyMap<string, AuthorRecord> | undefined
+  answerBy: string | null | undefined
+  onFindAnother: (() => void) | undefined
+  onOpen(record: RecordReference): void
+}
+
+/** Where a row stands: the number of a reviewer, or for whom an alternate stands in. */
+export interface RowPlace {
+  number?: number
+  reviewer?: CollectedRecord
+}

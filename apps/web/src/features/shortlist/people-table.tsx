@@ -1,0 +1,85 @@
+import { shortId } from '@cognate/contract/ids'
+import { Button } from '@mantine/core'
+import { Fragment, useState } from 'react'
+import type { CollectedRecord } from '../../model/collection/collection-state.ts'
+import { keyOf } from '../../model/collection/collection-state.ts'
+import { useIsPrinting } from '../../ui/use-is-printing.ts'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { messages } from './messages.ts'
+import type { PeopleProps, RowPlace } from './people-props.ts'
+import classes from './people-table.module.css'
+import { PersonRow } from './person-row.tsx'
+
+/** People without a role that stand on the page at first: a collection may hold thousands. */
+const FIRST_OTHERS = 50
+
+const columns = ['place', 'person', 'why', 'conflicts', 'email', 'status', 'actions'] as const
+/** Heads that say nothing to who sees the column. */
+const spoken = new Set<string>(['place', 'actions'])
+
+/** People as a table: reviewers, below each who stands in, then alternates of nobody in particular, then everybody else. */
+export function PeopleTable(props: PeopleProps) {
+  const { reviewers, alternates, others } = props.shortlist
+  const isPrinting = useIsPrinting()
+  const [showsAll, setShowsAll] = useState(false)
+  const [dragged, setDragged] = useState<CollectedRecord>()
+  const shownOthers = showsAll || isPrinting ? others : others.slice(0, FIRST_OTHERS)
+  const row = (record: CollectedRecord, siblings: readonly CollectedRecord[], more: RowPlace = {}) => (
+    <PersonRow
+      key={keyOf(record)}
+      {...props}
+      {...more}
+      record={record}
+      known={props.known?.get(shortId(record.identifier))}
+      siblings={siblings}
+      dragged={dragged}
+      onDrag={setDragged}
+    />
+  )
+  const reviewerRecords = reviewers.map(({ record }) => record)
+  const hasParts = reviewers.length + alternates.length > 0
+  return (
+    <>
+      <table className={classes.table} aria-label={messages.people}>
+        <thead>
+          <tr>
+            {columns.map((key) => (
+              <th key={key} scope="col" data-column={key}>
+                {spoken.has(key) ? <VisuallyHidden>{messages.columns[key]}</VisuallyHidden> : messages.columns[key]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {reviewers.map(({ record, alternates: own }, at) => (
+            <Fragment key={keyOf(record)}>
+              {row(record, reviewerRecords, { number: at + 1 })}
+              {own.map((alternate) => row(alternate, own, { reviewer: record }))}
+            </Fragment>
+          ))}
+          {alternates.length > 0 && <PartHead label={messages.parts.alternates} />}
+          {alternates.map((record) => row(record, alternates))}
+          {hasParts && others.length > 0 && <PartHead label={messages.parts.others} />}
+          {shownOthers.map((record) => row(record, others))}
+        </tbody>
+      </table>
+      {shownOthers.length < others.length && (
+        <div className={classes.more} data-on="screen">
+          <Button variant="default" onClick={() => setShowsAll(true)}>
+            {messages.showAll(others.length)}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function PartHead({ label }: { label: string }) {
+  return (
+    <tr className={classes.part}>
+      <th colSpan={columns.length} scope="colgroup">
+        {label}
+      </th>
+    </tr>
+  )
+}

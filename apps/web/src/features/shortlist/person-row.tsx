@@ -1,0 +1,213 @@
+import type { AuthorRecord } from '@cognate/contract'
+import { LONGEST_NOTE } from '@cognate/contract/limits'
+import { memo } from 'react'
+import { collection } from '../../model/collection/collection.ts'
+import { type CollectedRecord, keyOf } from '../../model/collection/collection-state.ts'
+import { isGone } from '../../model/collection/shortlist.ts'
+import { closenessOf, nameOfCollected } from '../../model/collection/shortlist-words.ts'
+import { affiliationsOf } from '../../model/records/affiliations.ts'
+import { countryName } from '../../model/records/names-of-codes.ts'
+import { formatScore } from '../../model/records/wording.ts'
+import { IconArrowDown, IconArrowUp, IconX } from '../../ui/icons.tsx'
+import { QuietIconButton } from '../../ui/quiet-button.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { ConflictCell } from './conflict-cell.tsx'
+import { messages } from './messages.ts'
+import type { PeopleProps, RowPlace } from './people-props.ts'
+import classes from './people-table.module.css'
+import { WordsField } from './saved-fields.tsx'
+import { change, moveAmong, remove } from './shortlist-actions.ts'
+import { StatusCell, StatusWords } from './status-cell.tsx'
+
+interface PersonRowProps extends Omit<PeopleProps, 'known'>, RowPlace {
+  record: CollectedRecord
+  known: AuthorRecord | undefined
+  /** Those of the same part, among whom it is moved. */
+  siblings: readonly CollectedRecord[]
+  dragged: CollectedRecord | undefined
+  onDrag(record: CollectedRecord | undefined): void
+}
+
+/** Somebody of the collection: who, why, in conflict with whom, how to reach, and how far asking has come. */
+export const PersonRow = memo(function PersonRow(props: PersonRowProps) {
+  const { record, known, number, reviewer, siblings, shortlist, dragged, slots, mayEdit, onDrag, onOpen } = props
+  const { EmailEdit, FindEmail, PersonExtra } = slots
+  const name = nameOfCollected(record)
+  const at = siblings.indexOf(record)
+  const takesDrop = dragged !== undefined && dragged !== record && siblings.includes(dragged)
+  return (
+    <tr
+      data-row={keyOf(record)}
+      data-alternate={reviewer !== undefined}
+      data-gone={isGone(record)}
+      data-dragged={dragged === record}
+      data-drop={takesDrop}
+      onDragOver={(event) => takesDrop && event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault()
+        if (takesDrop) moveAmong(shortlist, dragged, at)
+        onDrag(undefined)
+      }}
+    >
+      <td
+        data-column="place"
+        className={classes.place}
+        draggable={mayEdit && siblings.length > 1}
+        title={mayEdit && siblings.length > 1 ? messages.drag : undefined}
+        onDragStart={(event) => {
+          event.dataTransfer.effectAllowed = 'move'
+          event.dataTransfer.setData('text/plain', name)
+          onDrag(record)
+        }}
+        onDragEnd={() => onDrag(undefined)}
+      >
+        {number}
+      </td>
+      <th scope="row" data-column="person">
+        <button
+          type="button"
+          className={classes.name}
+          aria-haspopup="dialog"
+          onClick={() => onOpen({ record_type: 'author', identifier: record.identifier, display_name: name })}
+        >
+          <bdi>{name}</bdi>
+        </button>
+        <Affiliation record={record} known={known} />
+        {reviewer && <p className={classes.quiet}>{messages.standsInFor(nameOfCollected(reviewer))}</p>}
+        {PersonExtra && <PersonExtra record={record} />}
+      </th>
+      <td data-column="why" data-head={messages.columns.why}>
+        <div>
+          <Why record={record} onOpen={onOpen} />
+          {mayEdit ? (
+            <WordsField
+              label={messages.noteOf(name)}
+              placeholder={messages.addNote}
+              maxLength={LONGEST_NOTE}
+              value={record.note}
+              onSave={(note) => change(record, { note }, messages.noteSet(name))}
+            />
+          ) : (
+            record.note && <p>{record.note}</p>
+          )}
+        </div>
+      </td>
+      <td data-column="conflicts" data-head={messages.columns.conflicts}>
+        <ConflictCell
+          record={record}
+          checked={props.checked}
+          isChecking={props.isChecking}
+          input={props.input}
+          manuscript={props.uuid}
+          Details={slots.ConflictDetails}
+        />
+      </td>
+      <td data-column="email" data-head={messages.columns.email}>
+        <div className={classes.email}>
+          {mayEdit ? (
+            <EmailEdit
+              name={name}
+              address={record.email_address}
+              onSave={(email_address) => collection.alter(record, { email_address })}
+            />
+          ) : (
+            record.email_address
+          )}
+          {mayEdit && known && !record.email_address && (
+            <span data-on="screen">
+              <FindEmail expert={known} />
+            </span>
+          )}
+        </div>
+      </td>
+      <td data-column="status" data-head={messages.columns.status}>
+        {mayEdit ? <StatusCell {...props} /> : <StatusWords record={record} />}
+      </td>
+      <td data-column="actions" data-on="screen">
+        {mayEdit && <RowActions {...props} />}
+      </td>
+    </tr>
+  )
+})
+
+/** Moves somebody among those of the same part, and removes them. */
+function RowActions({ record, siblings, shortlist }: Pick<PersonRowProps, 'record' | 'siblings' | 'shortlist'>) {
+  const name = nameOfCollected(record)
+  const at = siblings.indexOf(record)
+  return (
+    <div className={classes.actions}>
+      <QuietIconButton
+        aria-label={messages.moveUp(name)}
+        title={messages.moveUp(name)}
+        aria-disabled={at <= 0}
+        onClick={() => moveAmong(shortlist, record, at - 1)}
+      >
+        <IconArrowUp size={15} stroke={1.8} aria-hidden />
+      </QuietIconButton>
+      <QuietIconButton
+        aria-label={messages.moveDown(name)}
+        title={messages.moveDown(name)}
+        aria-disabled={at >= siblings.length - 1}
+        onClick={() => moveAmong(shortlist, record, at + 1)}
+      >
+        <IconArrowDown size={15} stroke={1.8} aria-hidden />
+      </QuietIconButton>
+      <QuietIconButton
+        deletes
+        aria-label={messages.remove(name)}
+        title={messages.remove(name)}
+        onClick={() => remove(record, shortlist.reviewers.find((one) => one.record === record)?.alternates)}
+      >
+        <IconX size={15} stroke={1.8} aria-hidden />
+      </QuietIconButton>
+    </div>
+  )
+}
+
+/** Where somebody is: as the catalogue has it now, else as when collected. */
+function Affiliation({ record, known }: Pick<PersonRowProps, 'record' | 'known'>) {
+  const stored = record.fields.active_affiliations ?? record.fields.last_known_institutions ?? []
+  const [place] = known ? affiliationsOf(known) : stored
+  if (!place?.display_name) return <p className={classes.quiet}>{messages.affiliationUnknown}</p>
+  const country = place.country_code ? countryName(place.country_code) : undefined
+  return (
+    <p className={classes.where}>
+      <bdi>{place.display_name}</bdi>
+      {country && <span className={classes.quiet}>, {country}</span>}
+    </p>
+  )
+}
+
+/** Why somebody was collected, as the answer said that day. */
+function Why({ record, onOpen }: Pick<PersonRowProps, 'record' | 'onOpen'>) {
+  const { found, added_at } = record
+  const { work, sentence, score } = found ?? {}
+  return (
+    <div className={classes.why}>
+      {work && (
+        <p>
+          <button
+            type="button"
+            className={classes.work}
+            aria-haspopup="dialog"
+            onClick={() => onOpen({ record_type: 'work', identifier: work.identifier, display_name: work.title })}
+          >
+            <VisuallyHidden>{messages.openWork} </VisuallyHidden>
+            <bdi>{work.title}</bdi>
+            {work.publication_year && <span className={classes.quiet}> ({work.publication_year})</span>}
+          </button>
+        </p>
+      )}
+      {sentence && sentence !== work?.title && <blockquote className={classes.sentence}>{sentence}</blockquote>}
+      <p className={classes.when}>
+        {score != null && (
+          <span className={classes.score} title={messages.scoreInFull}>
+            {messages.score(formatScore(score), closenessOf(record))}
+          </span>
+        )}
+        {!found && <span>{messages.noReason}</span>}
+        {added_at && <span>{messages.collectedOn(added_at)}</span>}
+      </p>
+    </div>
+  )
+}

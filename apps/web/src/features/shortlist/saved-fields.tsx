@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react'
+import classes from './people-table.module.css'
+
+interface DateFieldProps {
+  label: string
+  /** What it is called where the label alone does not tell whose date it is. */
+  name: string
+  value: string | null | undefined
+  onSave(value: string | null): void
+}
+
+/** A day that saves itself when it is left. */
+export function DateField({ label, name, value, onSave }: DateFieldProps) {
+  const [text, setText] = useKept(value)
+  return (
+    <label className={classes.date}>
+      <span>{label}</span>
+      <input
+        type="date"
+        aria-label={name}
+        value={text}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+        onBlur={() => text !== (value ?? '') && onSave(text || null)}
+      />
+    </label>
+  )
+}
+
+interface WordsFieldProps {
+  label: string
+  placeholder?: string
+  maxLength: number
+  value: string | null | undefined
+  onSave(value: string | null): void
+}
+
+/** Words that save themselves when their field is left; Escape takes back what was typed. */
+export function WordsField({ label, placeholder, maxLength, value, onSave }: WordsFieldProps) {
+  const [text, setText] = useKept(value)
+  return (
+    <>
+      <textarea
+        className={classes.words}
+        data-on="screen"
+        rows={1}
+        aria-label={label}
+        placeholder={placeholder}
+        maxLength={maxLength}
+        value={text}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+        onKeyDown={({ key }) => key === 'Escape' && setText(value ?? '')}
+        onBlur={() => text.trim() !== (value ?? '') && onSave(text.trim() || null)}
+      />
+      {value && (
+        <p data-on="paper" className={classes.printed}>
+          {value}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** What is typed, until something else is kept. */
+function useKept(value: string | null | undefined) {
+  const state = useState(value ?? '')
+  const [, setText] = state
+  useEffect(() => setText(value ?? ''), [value, setText])
+  return state
+}

@@ -1,0 +1,108 @@
+import type { ReviewStatus } from '@cognate/contract/limits'
+import { sentenceOf } from '../../lib/api-error.ts'
+import { announce } from '../../model/announcements.ts'
+import { collection } from '../../model/collection/collection.ts'
+import {
+  type CollectedRecord,
+  keyOf,
+  type RecordChanges,
+  recordsByKey,
+} from '../../model/collection/collection-state.ts'
+import { type Shortlist, siblingsOf, todayHere } from '../../model/collection/shortlist.ts'
+import { nameOfCollected } from '../../model/collection/shortlist-words.ts'
+import { showToast } from '../../model/toasts.ts'
+import { messages } from './messages.ts'
+
+/** Sends a change; where it is refused, offers to send it again. */
+async function send(record: CollectedRecord, changes: RecordChanges): Promise<void> {
+  try {
+    await collection.alter(record, changes)
+  } catch (error) {
+    showToast({
+      tone: 'danger',
+      title: messages.notChanged(nameOfCollected(record)),
+      details: sentenceOf(error),
+      action: { label: messages.tryAgain, onPress: () => void send(record, changes) },
+    })
+  }
+}
+
+/** Says what was done, and offers to undo it. */
+const offerUndo = (record: CollectedRecord, title: string, onPress: () => void) =>
+  showToast({ tone: 'info', title, topic: `shortlist ${keyOf(record)}`, action: { label: messages.undo, onPress } })
+
+/** Changes somebody, says so, and offers to undo it. */
+export function change(record: CollectedRecord, changes: RecordChanges, said: string): void {
+  const fields = Object.keys(changes) as (keyof RecordChanges)[]
+  const before = Object.fromEntries(fields.map((field) => [field, record[field] ?? null])) as RecordChanges
+  void send(record, changes)
+  offerUndo(record, said, () => void send(record, before))
+}
+
+/** What a status brings along: the day of asking, and until when an answer is awaited. */
+export function statusChanges(
+  record: CollectedRecord,
+  status: ReviewStatus | null,
+  answerBy: string | null | undefined,
+): RecordChanges {
+  if (status !== 'asked') return { status }
+  return { status, asked_at: record.asked_at ?? todayHere(), answer_by: record.answer_by ?? answerBy ?? null }
+}
+
+/** Moves somebody among those of the same part. */
+export function moveAmong(shortlist: Shortlist, record: CollectedRecord, place: number): void {
+  const siblings = siblingsOf(shortlist, record)
+  const target = siblings[place]
+  if (!target || target === record) return
+  const { included } = collection.state()
+  const from = included.findIndex((known) => keyOf(known) === keyOf(record))
+  const to = included.findIndex((known) => keyOf(known) === keyOf(target))
+  if (from === -1 || to === -1) return
+  collection.move(record, to)
+  const name = nameOfCollected(record)
+  announce(messages.moved(name, place + 1, siblings.length))
+  offerUndo(record, messages.moved(name, place + 1, siblings.length), () => collection.move(record, from))
+}
+
+/** Removes somebody; undoing that brings back everything said, and who stands in. */
+export function remove(record: CollectedRecord, standIns: readonly CollectedRecord[] = []): void {
+  const before = collection.state()
+  collection.remove([record])
+  const undo = async () => {
+    collection.undo([record], before)
+    if (standIns.length === 0) return
+    // The record comes back with an id of its own, which the server knows.
+    await collection.whenSent()
+    collection.refresh()
+    await collection.whenSent()
+    const uuid = recordsByKey(collection.state().included).get(keyOf(record))?.uuid
+    if (uuid) await Promise.all(standIns.map((standIn) => send(standIn, { role: 'alternate', alternate_of: uuid })))
+  }
+  offerUndo(record, messages.removed(nameOfCollected(record)), () => void undo())
+}
+
+interface Replacement {
+  declined: CollectedRecord
+  /** Who takes the place. */
+  next: CollectedRecord
+  /** The others who stood in for the same reviewer. */
+  others: readonly CollectedRecord[]
+}
+
+/** Gives an alternate the place of a reviewer who declined; the other alternates stand in for the new one. */
+export function replace({ declined, next, others }: Replacement): void {
+  const { included } = collection.state()
+  const placeOf = (record: CollectedRecord) => included.findIndex((known) => keyOf(known) === keyOf(record))
+  const [place, from] = [placeOf(declined), placeOf(next)]
+  void send(next, { role: 'reviewer', alternate_of: null })
+  for (const other of others) void send(other, { alternate_of: next.uuid ?? null })
+  void send(declined, { role: null })
+  collection.move(next, place)
+  const undo = () => {
+    collection.move(next, from)
+    void send(declined, { role: 'reviewer' })
+    for (const other of others) void send(other, { alternate_of: declined.uuid ?? null })
+    void send(next, { role: 'alternate', alternate_of: next.alternate_of ?? null })
+  }
+  offerUndo(next, messages.replaced(nameOfCollected(next), nameOfCollected(declined)), undo)
+}

@@ -1,0 +1,130 @@
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
+import { collection } from '../../model/collection/collection.ts'
+import { type CollectionState, type SavedCollection, textOf } from '../../model/collection/collection-state.ts'
+import { countRoles, isLate, todayHere } from '../../model/collection/shortlist.ts'
+import { useIsSending } from '../../model/collection/use-collection.ts'
+import { CollectionNameEdit, CollectionReferenceEdit } from '../../ui/collection-edits.tsx'
+import { IconCircleCheck, IconCloudUpload, IconSearch } from '../../ui/icons.tsx'
+import page from '../../ui/page.module.css'
+import { messages } from './messages.ts'
+import classes from './shortlist-screen.module.css'
+import type { ShortlistSlots } from './shortlist-slots.ts'
+
+interface ShortlistHeadProps {
+  state: CollectionState & { saved: SavedCollection }
+  Actions: ShortlistSlots['Actions']
+}
+
+/** What the collection is for: its name, reference and text, how many it has of those wanted, and what can be done with it. */
+export function ShortlistHead({ state, Actions }: ShortlistHeadProps) {
+  const { saved, included } = state
+  return (
+    <header className={page.head}>
+      <div className={classes.names}>
+        <Names saved={saved} />
+        <TextOf state={state} />
+        <Facts state={state} />
+      </div>
+      <div className={classes.actions} data-on="screen">
+        <Button
+          component={Link}
+          to={`/app/search/${saved.uuid}/`}
+          size="compact-md"
+          leftSection={<IconSearch size={16} stroke={1.8} aria-hidden />}
+        >
+          {messages.findMore}
+        </Button>
+        <Actions saved={saved} hasWorks={included.some(({ record_type }) => record_type === 'work')} />
+      </div>
+    </header>
+  )
+}
+
+function Names({ saved }: { saved: SavedCollection }) {
+  const { name, external_identifier, access } = saved
+  const title = (shown: string) => (
+    <h1 className={page.title} tabIndex={-1}>
+      <bdi>{shown}</bdi>
+    </h1>
+  )
+  const reference = (shown: string) => (
+    <span className={classes.quiet}>{shown === '' ? messages.noReference : <bdi>{shown}</bdi>}</span>
+  )
+  if (!access.is_owned)
+    return (
+      <>
+        {title(name)}
+        {external_identifier && reference(external_identifier)}
+        <p className={classes.quiet}>
+          {access.may === undefined || access.may === 'edit' ? messages.shared : messages.sharedToLook}
+        </p>
+      </>
+    )
+  return (
+    <>
+      <CollectionNameEdit name={name} onSave={(next) => collection.describe({ name: next })}>
+        {title}
+      </CollectionNameEdit>
+      <CollectionReferenceEdit collection={saved} onSave={(next) => collection.describe({ external_identifier: next })}>
+        {reference}
+      </CollectionReferenceEdit>
+    </>
+  )
+}
+
+/** The text that people are found for: its title, or its first line, unfolds to all of it. */
+function TextOf({ state }: { state: ShortlistHeadProps['state'] }) {
+  const text = textOf(state)
+  const { manuscript } = state.saved
+  const title = manuscript?.title || text.split('\n', 1)[0]!.slice(0, 200)
+  const authors = manuscript?.authors.map(({ name }) => name) ?? []
+  return (
+    <>
+      {text !== '' && text.trim() !== state.saved.name && (
+        <details className={classes.text}>
+          <summary>
+            <bdi>{title}</bdi>
+          </summary>
+          <p>{manuscript?.abstract || text}</p>
+        </details>
+      )}
+      {authors.length > 0 && <p className={classes.quiet}>{messages.by(authors)}</p>}
+    </>
+  )
+}
+
+/** How many of those wanted are there, until when answers are awaited, and whether all is saved. */
+function Facts({ state }: { state: ShortlistHeadProps['state'] }) {
+  const { manuscript } = state.saved
+  const { reviewers, alternates } = countRoles(state)
+  const late = state.included.filter((record) => isLate(record, todayHere())).length
+  const wanted = manuscript?.wanted
+  return (
+    <ul className={classes.facts}>
+      {(wanted || reviewers + alternates > 0) && (
+        <>
+          <li className={classes.count}>{messages.roles(messages.reviewers, reviewers, wanted?.reviewers)}</li>
+          <li className={classes.count}>{messages.roles(messages.alternates, alternates, wanted?.alternates)}</li>
+        </>
+      )}
+      {manuscript && manuscript.round > 1 && <li>{messages.round(manuscript.round)}</li>}
+      {manuscript?.answer_by && <li>{messages.answerBy(manuscript.answer_by)}</li>}
+      {late > 0 && <li className={classes.late}>{messages.late(late)}</li>}
+      <li data-on="screen">
+        <SavedState />
+      </li>
+    </ul>
+  )
+}
+
+function SavedState() {
+  const isSending = useIsSending()
+  const Icon = isSending ? IconCloudUpload : IconCircleCheck
+  return (
+    <span className={classes.state} role="status" data-sending={isSending}>
+      <Icon size={15} stroke={1.7} aria-hidden />
+      {isSending ? messages.saving : messages.saved}
+    </span>
+  )
+}

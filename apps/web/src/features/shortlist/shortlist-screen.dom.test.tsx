@@ -1,0 +1,280 @@
+import type { BodyOf, SearchView, StoredRecordView } from '@cognate/contract'
+import { within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { type Answers, refuse } from '../../../testing/answers.ts'
+import { aModule } from '../../../testing/modules.ts'
+import { expectGone, openScreen, screen, waitFor } from '../../../testing/open-screen.tsx'
+import { collection } from '../../model/collection/collection.ts'
+import { ShortlistScreen } from './shortlist-screen.tsx'
+import type { ShortlistSlots } from './shortlist-slots.ts'
+
+const uuidOf = (at: number) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`
+const COLLECTION = uuidOf(99)
+
+const aPerson = (at: number, name: string, more: Partial<StoredRecordView> = {}): StoredRecordView => ({
+  ...{ uuid: uuidOf(at), search: COLLECTION, primary_id_type: 'openalex', record_type: 'author' },
+  ...{ identifier: `https://openalex.org/A${at}`, display_name: name, fields: {}, used_in_search: true },
+  ...{ email_address: null, reason: null, found: null, added_at: '2026-11-24T10:00:00Z' },
+  ...{ role: null, alternate_of: null, status: null, asked_at: null, answer_by: null },
+  ...{ declined_reason: null, unavailable_until: null, note: null },
+  ...more,
+})
+
+const ada = aPerson(1, 'Ada Lind', {
+  role: 'reviewer',
+  fields: { active_affiliations: [{ display_name: 'Lund University', country_code: 'SE' }] },
+  found: {
+    ...{ score: 0.52, closeness: 'very close', sentence: 'Street trees cool cities at night.' },
+    work: { identifier: 'https://openalex.org/W1', title: 'Trees and heat', publication_year: 2024 },
+  },
+})
+const ben = aPerson(2, 'Ben Okafor', { role: 'reviewer' })
+const cem = aPerson(3, 'Cem Kaya', { role: 'alternate', alternate_of: ada.uuid })
+const dee = aPerson(4, 'Dee Ray')
+
+const aView = (records: StoredRecordView[], more: Partial<SearchView> = {}): SearchView => ({
+  ...{ uuid: COLLECTION, name: 'Peatlands', external_identifier: 'MS-7' },
+  ...{ created_at: '2026-11-24T09:00:00Z', updated_at: '2026-11-24T09:00:00Z' },
+  ...{ included_records: records, excluded_records: [], manuscript: null, filters: {}, sort: null },
+  ...{ texts: [{ uuid: uuidOf(98), text: 'Carbon in peatlands', created_at: '2026-11-24T09:00:00Z' }] },
+  ...{ access: { is_owned: true }, shared_users: [], shared_teams: [] },
+  conflict_of_interest: { records: [{ record_type: 'author', identifier: 'A9', fields: { display_name: 'Zoe Au' } }] },
+  ...more,
+})
+
+const slots: ShortlistSlots = {
+  Actions: () => null,
+  RecordPopup: () => null,
+  EmailEdit: ({ name, address }) => <span>{address ?? `Add e-mail of ${name}`}</span>,
+  FindEmail: () => null,
+  FindEmails: () => null,
+  ConflictDetails: ({ author }) => <div role="dialog">Evidence of {author.display_name}</div>,
+  WhatWasChecked: () => null,
+}
+
+const rules = {
+  ...{ methods: ['coauthors' as const, 'coaffiliated' as const], since: null, publication_types: [] },
+  ...{ first_and_last_two: false, leave_out_hyper_authorship: true, include_parents: false, leave_out_siblings: false },
+}
+const catalogue = {
+  ...{ version: 'v1', date: '2026-11-01', works: 1, journal_articles: 1, institutions: 1, institutions_with_ror: 1 },
+}
+
+/** Ben wrote two works with the author of the text, and one with Ada. */
+function checkLists({ body }: { body: BodyOf<'checkConflictLists'> }) {
+  const idsOf = (list: BodyOf<'checkConflictLists'>['rows']) =>
+    (list?.records ?? []).map((one) => (one as { identifier: string }).identifier)
+  const [rows, columns] = [idsOf(body.rows), idsOf(body.columns)]
+  const cell = (row: string, column: string, coauthorship: number) => ({
+    ...{ row: `https://openalex.org/${row}`, column: `https://openalex.org/${column}`, kind: 'conflict' as const },
+    ...{ in_coi_input: false, coauthorship, other_types: 0, coaffiliation: 0, works: [], institutions: [] },
+  })
+  const all = [cell('A2', 'A9', 2), cell('A1', 'A2', 1), cell('A2', 'A1', 1)]
+  const cells = all.filter(
+    ({ row, column }) => rows.includes(row.split('/').at(-1)!) && columns.includes(column.split('/').at(-1)!),
+  )
+  const people = (ids: string[]) => ids.map((id) => ({ identifier: `https://openalex.org/${id}`, display_name: id }))
+  return {
+    ...{ columns: people(columns), rows: people(rows), row_count: rows.length, cells, cell_count: cells.length },
+    ...{ pair_counts: { conflict: cells.length, same_person: 0, other_types: 0 }, left_out: [], verdicts: [] },
+    ...{ rules, catalogue_version: 'v1', catalogue },
+  }
+}
+
+/** The page of a collection that a server keeps. */
+function openCollection(
+  view: SearchView,
+  { answers = {}, mayCollect = true }: { answers?: Answers; mayCollect?: boolean } = {},
+) {
+  collection.forsake()
+  const kept = { ...view, included_records: [...view.included_records] }
+  const found: string[] = []
+  const opened = openScreen(<ShortlistScreen slots={slots} onFindAnother={({ saved }) => found.push(saved!.uuid)} />, {
+    at: `/app/collection/${COLLECTION}/`,
+    modules: [aModule('experts', 'author'), aModule('works', 'work')],
+    ...(!mayCollect && { profile: { endpoints: [] } }),
+    answers: {
+      getSearch: () => kept,
+      reviseIncludedRecord: ({ params, body: { position, ...changes } }) => {
+        const at = kept.included_records.findIndex(({ uuid }) => uuid === params.uuid)
+        const record = { ...kept.included_records[at]!, ...changes } as StoredRecordView
+        kept.included_records[at] = record
+        if (position !== undefined) kept.included_records.splice(position, 0, ...kept.included_records.splice(at, 1))
+        return record
+      },
+      deleteIncludedRecord: ({ params }) => {
+        kept.included_records = kept.included_records.filter(({ uuid }) => uuid !== params.uuid)
+      },
+      addIncludedRecords: ({ body: { records } }) => {
+        const added = records.map((record, at) => ({
+          ...aPerson(50 + at, ''),
+          ...(record as Partial<StoredRecordView>),
+          display_name: (record as StoredRecordView).fields.display_name ?? 'Ada Lind',
+        }))
+        kept.included_records.push(...added)
+        return { added: added.length, records: added }
+      },
+      checkConflictLists: checkLists,
+      readRecords: () => ({ count: 0, results: [] }),
+      ...answers,
+    },
+  })
+  return {
+    ...opened,
+    kept,
+    found,
+    sent: () => opened.calls.filter(({ key }) => key === 'reviseIncludedRecord').map(({ body }) => body),
+  }
+}
+
+const names = () => screen.getAllByRole('rowheader').map((head) => within(head).getAllByRole('button')[0]!.textContent)
+const rowOf = (name: string) => within(screen.getByRole('button', { name }).closest('tr')!)
+const choose = async (hands: ReturnType<typeof openCollection>['hands'], menu: RegExp, item: string) => {
+  await hands.click(screen.getByRole('button', { name: menu }))
+  await hands.click(await screen.findByRole('menuitemradio', { name: item }))
+}
+
+describe('the page of a collection', () => {
+  it('C-09 shows reviewers, who stands in for them, and others, with why each was collected', async () => {
+    openCollection(aView([dee, ben, cem, ada]))
+    await screen.findByRole('heading', { level: 1, name: 'Peatlands' })
+    expect(names()).toEqual(['Ben Okafor', 'Ada Lind', 'Cem Kaya', 'Dee Ray'])
+    const row = rowOf('Ada Lind')
+    for (const words of ['Lund University', 'Street trees cool cities at night.', 'Very close 0.52'])
+      row.getByText(words)
+    row.getByText('Collected 24 Nov 2026')
+    rowOf('Cem Kaya').getByText('Stands in for Ada Lind')
+    expect(screen.getByRole('link', { name: 'Find more people' }).getAttribute('href')).toBe(
+      `/app/search/${COLLECTION}/`,
+    )
+  })
+
+  it('C-09 K-01 says who is in conflict with whom, who of the chosen are not independent, and opens the evidence', async () => {
+    const { hands } = openCollection(aView([ada, ben, dee]))
+    await waitFor(() => rowOf('Ben Okafor').getByText('Conflict: 2 works'))
+    rowOf('Ada Lind').getByText('None found')
+    await screen.findByText(/^Conflicts checked against Zoe Au, /)
+    await screen.findByText('Ada Lind and Ben Okafor wrote together (1 work)')
+    await hands.click(screen.getByRole('button', { name: 'Conflict: 2 works: conflicts of Ben Okafor' }))
+    await screen.findByText('Evidence of Ben Okafor')
+  })
+
+  it('C-09 a role and a status save themselves, and are undone', async () => {
+    const { hands, sent } = openCollection(aView([ada, dee]))
+    await screen.findByRole('table', { name: 'People' })
+    await choose(hands, /^Role of Dee Ray/, 'Alternate for Ada Lind')
+    await waitFor(() => expect(names()).toEqual(['Ada Lind', 'Dee Ray']))
+    await rowOf('Dee Ray').findByText('Stands in for Ada Lind')
+    await choose(hands, /^Status of Ada Lind/, 'Asked')
+    await waitFor(() =>
+      expect(sent()).toEqual([
+        { role: 'alternate', alternate_of: ada.uuid },
+        { status: 'asked', asked_at: expect.stringMatching(/^\d{4}-/) },
+      ]),
+    )
+    const undo = await screen.findAllByRole('button', { name: 'Undo' })
+    await hands.click(undo.at(-1)!)
+    await waitFor(() => expect(sent().at(-1)).toEqual({ status: null, asked_at: null }))
+  })
+
+  it('C-09 gives the place of who declined to the alternate in one press, else looks for another', async () => {
+    const declined = { ...ada, status: 'declined' as const }
+    const { hands, sent, found } = openCollection(aView([declined, ben, cem]))
+    await hands.click(await screen.findByRole('button', { name: 'Find another in place of Ada Lind' }))
+    expect(found).toEqual([COLLECTION])
+    await hands.click(screen.getByRole('button', { name: 'Use alternate Cem Kaya' }))
+    await waitFor(() => expect(names()).toEqual(['Cem Kaya', 'Ben Okafor', 'Ada Lind']))
+    await waitFor(() =>
+      expect(sent()).toEqual([{ role: 'reviewer', alternate_of: null }, { role: null }, { position: 0 }]),
+    )
+  })
+
+  it('C-09 is put in order by keys, and keeps a note', async () => {
+    const { hands, sent } = openCollection(aView([ada, ben]))
+    await hands.click(await screen.findByRole('button', { name: 'Move Ben Okafor up' }))
+    expect(names()).toEqual(['Ben Okafor', 'Ada Lind'])
+    await hands.type(screen.getByRole('textbox', { name: 'Note on Ada Lind' }), 'By phone')
+    await hands.tab()
+    await waitFor(() => expect(sent()).toEqual([{ position: 0 }, { note: 'By phone' }]))
+  })
+
+  it('C-09 somebody who was removed comes back with role, place and who stands in', async () => {
+    const { hands, kept } = openCollection(aView([{ ...ada, note: 'By phone' }, ben, cem]))
+    await hands.click(await screen.findByRole('button', { name: 'Remove Ada Lind' }))
+    await waitFor(() => expect(kept.included_records).toHaveLength(2))
+    await hands.click(await screen.findByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(names()).toEqual(['Ada Lind', 'Cem Kaya', 'Ben Okafor']))
+    await waitFor(() =>
+      expect(kept.included_records.map(({ role, note, alternate_of }) => [role, note, alternate_of])).toEqual([
+        ['reviewer', 'By phone', null],
+        ['reviewer', null, null],
+        ['alternate', null, uuidOf(50)],
+      ]),
+    )
+  })
+
+  it('C-09 takes back what was refused, and offers to try again', async () => {
+    let isBroken = true
+    const revised = { ...ben, note: 'Late' }
+    const { hands } = openCollection(aView([ben]), {
+      answers: { reviseIncludedRecord: () => (isBroken ? refuse('database_unavailable') : revised) },
+    })
+    await hands.type(await screen.findByRole('textbox', { name: 'Note on Ben Okafor' }), 'Late')
+    await hands.tab()
+    await screen.findByText('Ben Okafor could not be changed')
+    isBroken = false
+    await hands.click(screen.getByRole('button', { name: 'Try again' }))
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Note on Ben Okafor' }).value).toBe('Late'),
+    )
+  })
+})
+
+describe('other states', () => {
+  it('C-09 nobody collected: says what to do; works stand in a table of their own', async () => {
+    const work = aPerson(7, 'On peat', { record_type: 'work', identifier: 'W7', fields: { publication_year: 2020 } })
+    openCollection(aView([work]))
+    await screen.findByText('Nobody is collected yet.')
+    within(screen.getByRole('table', { name: 'works' })).getByText('On peat')
+  })
+
+  it('C-11 who may only look reads role, status and note, and is offered no change', async () => {
+    const asked = { ...ada, status: 'asked' as const, asked_at: '2026-11-02', note: 'Prefers the phone.' }
+    openCollection(aView([asked], { access: { is_owned: false, may: 'approve' } }))
+    const row = within((await screen.findByRole('button', { name: 'Ada Lind' })).closest('tr')!)
+    for (const words of ['Reviewer', 'Asked', 'Asked on 2 Nov 2026', 'Prefers the phone.']) row.getByText(words)
+    expect(row.getAllByRole('button').map(({ textContent }) => textContent)).not.toContain('Asked')
+    expect(row.queryAllByRole('textbox')).toEqual([])
+    expect(row.queryByRole('button', { name: /^Remove/ })).toBeNull()
+  })
+
+  it('C-09 draws 50 people without a role, and all on request', async () => {
+    const { hands } = openCollection(aView(Array.from({ length: 120 }, (_, at) => aPerson(at + 1, `Person ${at}`))))
+    await screen.findByRole('table', { name: 'People' })
+    expect(names()).toHaveLength(50)
+    await hands.click(screen.getByRole('button', { name: 'Show all 120' }))
+    expect(names()).toHaveLength(120)
+  })
+
+  it('S-06 says that it is not there', async () => {
+    openCollection(aView([]), { answers: { getSearch: () => refuse('search_not_found') } })
+    await screen.findByRole('heading', { name: 'Collection not found' })
+  })
+
+  it('S-06 tries again after a failure', async () => {
+    let isBroken = true
+    const { hands } = openCollection(aView([ada]), {
+      answers: { getSearch: () => (isBroken ? refuse('internal') : aView([ada])) },
+    })
+    await screen.findByRole('heading', { name: 'The collection could not be opened' })
+    isBroken = false
+    await hands.click(screen.getByRole('button', { name: 'Try again' }))
+    await screen.findByRole('heading', { name: 'Peatlands' })
+    await expectGone(() => screen.queryByRole('heading', { name: 'The collection could not be opened' }))
+  })
+
+  it('S-10 is closed without use_collections', async () => {
+    openCollection(aView([ada]), { mayCollect: false })
+    await screen.findByRole('heading', { name: 'Collections are not part of your licence' })
+  })
+})

@@ -1,0 +1,144 @@
+import { shortId } from '@cognate/contract/ids'
+import { Button, Skeleton } from '@mantine/core'
+import { Suspense, useEffect, useMemo, useState } from 'react'
+import { Link, useMatch } from 'react-router'
+import { sentenceOf } from '../../lib/api-error.ts'
+import { type CollectionState, groupsOf, type SavedCollection } from '../../model/collection/collection-state.ts'
+import { shortlistOf } from '../../model/collection/shortlist.ts'
+import { useCollection } from '../../model/collection/use-collection.ts'
+import { useOpenedCollection, useOwnCollection } from '../../model/collection/use-opened-collection.ts'
+import { noConflicts } from '../../model/filters/preset-filters.ts'
+import type { RecordReference } from '../../model/records/result-types.ts'
+import { useMay, useProfile, useSearchModules } from '../../model/who-i-am.ts'
+import { CollectionsNotLicensed } from '../../ui/collections-not-licensed.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { Missing } from '../../ui/missing.tsx'
+import page from '../../ui/page.module.css'
+import { usePageTitle } from '../../ui/use-page-title.ts'
+import { CheckLine } from './check-line.tsx'
+import { Independence } from './independence-line.tsx'
+import { messages } from './messages.ts'
+import { OtherRecords } from './other-records.tsx'
+import { PeopleTable } from './people-table.tsx'
+import { ShortlistHead } from './shortlist-head.tsx'
+import classes from './shortlist-screen.module.css'
+import type { ShortlistSlots } from './shortlist-slots.ts'
+import { useConflictChecks } from './use-checks.ts'
+import { useKnownPeople } from './use-known-people.ts'
+
+interface ShortlistScreenProps {
+  slots: ShortlistSlots
+  /** Searches with the collection for others than those whom it has. */
+  onFindAnother(state: CollectionState): void
+}
+
+/** `/app/collection/{uuid}/`: the people of a collection, why each was collected, and how far asking them has come. C-09. */
+export function ShortlistScreen(props: ShortlistScreenProps) {
+  return useMay('use_collections') ? <Opened {...props} /> : <CollectionsNotLicensed />
+}
+
+function Opened(props: ShortlistScreenProps) {
+  const uuid = useMatch('/app/collection/:uuid')?.params.uuid?.toLowerCase()
+  useOwnCollection()
+  const { name, isMissing, error, view, retry } = useOpenedCollection(uuid)
+  const state = useCollection()
+  const { saved } = state
+  usePageTitle(name ?? (isMissing ? messages.missing : ''))
+  if (isMissing) return <Missing title={messages.missing} details={messages.missingInFull} />
+  if (error) return <Failure title={messages.failed} details={sentenceOf(error)} onRetry={retry} />
+  if (saved?.uuid === uuid && saved && !state.isUnread) return <Shortlist {...props} state={{ ...state, saved }} />
+  // It was here and is not any more: deleted, or no longer shared. A toast says which.
+  const isLost = view !== undefined && saved === undefined && state.isTouched
+  return isLost ? <Missing title={messages.missing} details={messages.missingInFull} /> : <Loading />
+}
+
+function Loading() {
+  return (
+    <div role="status" aria-label={messages.loading} className={`${page.page} ${classes.page}`}>
+      <Skeleton height={26} width="42%" />
+      <Skeleton height={13} width="60%" mt={14} mb={32} />
+      {['a', 'b', 'c', 'd'].map((line) => (
+        <Skeleton key={line} height={64} mb={12} />
+      ))}
+    </div>
+  )
+}
+
+function Shortlist({
+  state,
+  slots,
+  onFindAnother,
+}: ShortlistScreenProps & { state: CollectionState & { saved: SavedCollection } }) {
+  const { saved, included, searchedWith } = state
+  const { uuid, access } = saved
+  const mayEdit = access.is_owned || (access.may ?? 'edit') === 'edit'
+  // Another collection begins at its head.
+  useEffect(() => {
+    window.scrollTo({ top: 0 })
+  }, [uuid])
+  const modules = useSearchModules()
+  const { endpoints } = useProfile()
+  const [opened, setOpened] = useState<RecordReference>()
+  const shortlist = useMemo(() => shortlistOf({ included }), [included])
+  const people = useMemo(() => included.filter(({ record_type }) => record_type === 'author'), [included])
+  const groups = useMemo(() => groupsOf(included.filter(({ record_type }) => record_type !== 'author')), [included])
+  const input = useMemo(
+    () => ({ ...noConflicts, ...searchedWith.conflict_of_interest }),
+    [searchedWith.conflict_of_interest],
+  )
+  const checks = useConflictChecks(people, input, uuid)
+  const known = useKnownPeople(people)
+  const { HeadExtra, RecordPopup, WhatWasChecked, FindEmails } = slots
+  const unreached = people.flatMap(({ email_address, identifier }) =>
+    email_address ? [] : (known?.get(shortId(identifier)) ?? []),
+  )
+  return (
+    <div className={`${page.page} ${classes.page}`}>
+      <ShortlistHead state={state} Actions={slots.Actions} />
+      {HeadExtra && <HeadExtra saved={saved} />}
+      {people.length > 0 && (
+        <>
+          <CheckLine checks={checks} input={input} uuid={uuid} WhatWasChecked={WhatWasChecked} />
+          <Independence state={state} />
+          {mayEdit && (
+            <div data-on="screen" className={classes.mails}>
+              <FindEmails experts={unreached} />
+            </div>
+          )}
+          <PeopleTable
+            shortlist={shortlist}
+            slots={slots}
+            mayEdit={mayEdit}
+            uuid={uuid}
+            checked={checks.data}
+            isChecking={checks.isFetching}
+            input={input}
+            known={known}
+            answerBy={saved.manuscript?.answer_by}
+            onFindAnother={state.texts.length > 0 ? () => onFindAnother(state) : undefined}
+            onOpen={setOpened}
+          />
+        </>
+      )}
+      {people.length === 0 && <Nobody uuid={uuid} />}
+      {groups.map((group) => (
+        <OtherRecords key={group.type} group={group} modules={modules} onOpen={setOpened} />
+      ))}
+      <Suspense>
+        {opened && <RecordPopup result={opened} endpoints={endpoints} onClose={() => setOpened(undefined)} />}
+      </Suspense>
+    </div>
+  )
+}
+
+function Nobody({ uuid }: { uuid: string }) {
+  return (
+    <div className={classes.empty}>
+      <p>{messages.nobody}</p>
+      <p className={classes.quiet}>{messages.nobodyInFull}</p>
+      <Button component={Link} to={`/app/search/${uuid}/`} variant="default">
+        {messages.findMore}
+      </Button>
+    </div>
+  )
+}

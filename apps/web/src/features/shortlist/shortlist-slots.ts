@@ -1,0 +1,26 @@
+import type { AuthorRecord, ConflictInput, ConflictRulesView, PersonView } from '@cognate/contract'
+import type { ComponentType } from 'react'
+import type { CollectedRecord, SavedCollection } from '../../model/collection/collection-state.ts'
+import type { CollectionActionsSlot, RecordPopupSlot } from '../../ui/feature-slots.ts'
+
+/** What other features add to the page of a collection; `app/` fills it in. */
+export interface ShortlistSlots {
+  Actions: CollectionActionsSlot
+  RecordPopup: RecordPopupSlot
+  EmailEdit: ComponentType<{ name: string; address: string | null; onSave(address: string | null): Promise<void> }>
+  FindEmail: ComponentType<{ expert: AuthorRecord }>
+  /** Looks up the addresses of several people. */
+  FindEmails: ComponentType<{ experts: readonly AuthorRecord[] }>
+  ConflictDetails: ComponentType<{
+    author: PersonView
+    against: readonly PersonView[]
+    rules: ConflictRulesView
+    manuscript?: string | undefined
+    onClose(): void
+  }>
+  WhatWasChecked: ComponentType<{ conflicts: ConflictInput; unknownIds: readonly string[] }>
+  /** Below the head of the page. */
+  HeadExtra?: ComponentType<{ saved: SavedCollection }>
+  /** Below the name of a person. */
+  PersonExtra?: ComponentType<{ record: CollectedRecord }>
+}

@@ -1,0 +1,185 @@
+import { LONGEST_NOTE, type ReviewStatus, reviewStatuses, type ShortlistRole } from '@cognate/contract/limits'
+import { Button } from '@mantine/core'
+import type { CollectedRecord } from '../../model/collection/collection-state.ts'
+import { isGone, isLate, nextInLine, type Shortlist, todayHere } from '../../model/collection/shortlist.ts'
+import { nameOfCollected, roleLabels, statusLabels } from '../../model/collection/shortlist-words.ts'
+import { formatDate } from '../../model/records/wording.ts'
+import { ChoiceMenu } from '../../ui/choice-menu.tsx'
+import { findingOf } from './conflict-cell.tsx'
+import { messages } from './messages.ts'
+import classes from './people-table.module.css'
+import { DateField, WordsField } from './saved-fields.tsx'
+import { change, replace, statusChanges } from './shortlist-actions.ts'
+import type { Checked } from './use-checks.ts'
+
+interface StatusCellProps {
+  record: CollectedRecord
+  shortlist: Shortlist
+  /** What was found of conflicts: nobody who has one is next in line. */
+  checked: Checked | undefined
+  /** Until when reviewers of the manuscript are to answer. */
+  answerBy: string | null | undefined
+  /** Searches for somebody in place of a reviewer; undefined where there is nothing to search with. */
+  onFindAnother: (() => void) | undefined
+}
+
+/** What somebody is wanted for, how far asking has come, and what that needs: days, a reason, who is next in line. */
+export function StatusCell(props: StatusCellProps) {
+  const { record, shortlist } = props
+  return (
+    <div className={classes.status}>
+      <RoleMenu record={record} shortlist={shortlist} />
+      <StatusMenu {...props} />
+      <StatusDetails record={record} />
+      {record.role === 'reviewer' && isGone(record) && <NextInLine {...props} />}
+    </div>
+  )
+}
+
+/** The same for who may only look. */
+export function StatusWords({ record }: Pick<StatusCellProps, 'record'>) {
+  const { role, status, declined_reason } = record
+  const days = (['asked_at', 'answer_by', 'unavailable_until'] as const).flatMap((field) =>
+    record[field] ? [`${messages.dates[field]} ${formatDate(record[field])}`] : [],
+  )
+  return (
+    <div className={classes.status}>
+      {role && <span>{roleLabels[role]}</span>}
+      {status && <span>{statusLabels[status]}</span>}
+      {[...days, ...(declined_reason ? [declined_reason] : [])].map((line) => (
+        <span key={line} className={classes.quiet}>
+          {line}
+        </span>
+      ))}
+    </div>
+  )
+}
+
+const STAND_IN = 'alternate '
+
+function RoleMenu({ record, shortlist }: Pick<StatusCellProps, 'record' | 'shortlist'>) {
+  const name = nameOfCollected(record)
+  const reviewers = shortlist.reviewers.map((reviewer) => reviewer.record).filter((reviewer) => reviewer !== record)
+  const standIns = reviewers.flatMap((reviewer) =>
+    reviewer.uuid ? [{ key: STAND_IN + reviewer.uuid, label: messages.alternateFor(nameOfCollected(reviewer)) }] : [],
+  )
+  const choices = [
+    { key: 'reviewer', label: roleLabels.reviewer },
+    { key: 'alternate', label: roleLabels.alternate },
+    ...standIns,
+    { key: 'none', label: messages.noRole },
+  ]
+  const key = record.alternate_of ? STAND_IN + record.alternate_of : (record.role ?? 'none')
+  const choose = (chosen: string) => {
+    if (chosen === key) return
+    if (chosen.startsWith(STAND_IN)) {
+      const alternate_of = chosen.slice(STAND_IN.length)
+      const reviewer = reviewers.find(({ uuid }) => uuid === alternate_of)
+      return change(record, { role: 'alternate', alternate_of }, messages.standIn(name, nameOfCollected(reviewer!)))
+    }
+    const role = chosen === 'none' ? null : (chosen as ShortlistRole)
+    change(record, { role, alternate_of: null }, messages.roleSet(name, role))
+  }
+  const chosen = choices.find((choice) => choice.key === key) ?? choices[1]!
+  // Under whom an alternate stands says for whom already.
+  const shown = record.role === 'alternate' ? { ...chosen, label: roleLabels.alternate } : chosen
+  return (
+    <ChoiceMenu
+      label={messages.role(name)}
+      choices={choices}
+      chosen={shown}
+      onChoose={choose}
+      position="bottom-start"
+      className={classes.menu}
+    />
+  )
+}
+
+function StatusMenu({ record, answerBy }: StatusCellProps) {
+  const name = nameOfCollected(record)
+  const choices = [
+    { key: 'none' as const, label: messages.noStatus },
+    ...reviewStatuses.map((key) => ({ key, label: statusLabels[key] })),
+  ]
+  const shown = record.status ?? 'none'
+  const choose = (key: ReviewStatus | 'none') => {
+    const status = key === 'none' ? null : key
+    if (key !== shown) change(record, statusChanges(record, status, answerBy), messages.statusSet(name, status))
+  }
+  const isDue = record.status !== 'late' && isLate(record, todayHere())
+  return (
+    <span className={classes.statusLine} data-status={shown}>
+      <ChoiceMenu
+        label={messages.status(name)}
+        choices={choices}
+        chosen={choices.find(({ key }) => key === shown) ?? choices[0]!}
+        onChoose={choose}
+        position="bottom-start"
+        className={classes.menu}
+      />
+      {isDue && <span className={classes.late}>{statusLabels.late}</span>}
+    </span>
+  )
+}
+
+/** The days and words that belong to a status. */
+function StatusDetails({ record }: Pick<StatusCellProps, 'record'>) {
+  const { status } = record
+  const name = nameOfCollected(record)
+  if (!status || status === 'to_ask') return null
+  const day = (field: keyof typeof messages.dates) => (
+    <DateField
+      label={messages.dates[field]}
+      name={messages.dateOf(messages.dates[field], name)}
+      value={record[field]}
+      onSave={(value) => change(record, { [field]: value }, messages.dateSet(name))}
+    />
+  )
+  return (
+    <div className={classes.details}>
+      {day('asked_at')}
+      {status === 'declined' ? (
+        <WordsField
+          label={messages.declinedReasonOf(name)}
+          placeholder={messages.declinedReason}
+          maxLength={LONGEST_NOTE}
+          value={record.declined_reason}
+          onSave={(declined_reason) => change(record, { declined_reason }, messages.noteSet(name))}
+        />
+      ) : (
+        day(status === 'unavailable' ? 'unavailable_until' : 'answer_by')
+      )}
+    </div>
+  )
+}
+
+/** What comes after a reviewer who declined: the next alternate in one press, or a search for another. */
+function NextInLine({ record, shortlist, checked, onFindAnother }: StatusCellProps) {
+  const isFit = (one: CollectedRecord) => !checked || !['conflict', 'author'].includes(findingOf(one, checked).kind)
+  const next = nextInLine(shortlist, record, isFit)
+  const others = shortlist.reviewers.find((reviewer) => reviewer.record === record)?.alternates ?? []
+  return (
+    <div className={classes.next} data-on="screen">
+      {next ? (
+        <Button
+          size="compact-sm"
+          onClick={() => replace({ declined: record, next, others: others.filter((other) => other !== next) })}
+        >
+          {messages.useAlternate(nameOfCollected(next))}
+        </Button>
+      ) : (
+        <p className={classes.quiet}>{messages.nobodyInLine}</p>
+      )}
+      {onFindAnother && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-label={messages.findAnotherFor(nameOfCollected(record))}
+          onClick={onFindAnother}
+        >
+          {messages.findAnother}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,124 @@
+import type { ConflictCell, ConflictChecksAnswer, ConflictInput } from '@cognate/contract'
+import { shortId } from '@cognate/contract/ids'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { call } from '../../lib/api.ts'
+import { isRefusedWith } from '../../lib/api-error.ts'
+import { checkableOf } from '../../model/collection/collected-conflicts.ts'
+import type { CollectedRecord } from '../../model/collection/collection-state.ts'
+import { isStandIn } from '../../model/conflicts/checked-people.ts'
+import { rulesOf } from '../../model/conflicts/complete-rules.ts'
+import { queryKeys } from '../../model/query-keys.ts'
+import { useProfile } from '../../model/who-i-am.ts'
+
+/** People that are asked about one by one at most, for organisations without the checker of lists. */
+const MOST_SINGLE = 50
+
+/** What a check found between two people, or somebody and an institution. */
+export type FoundPair = Pick<
+  ConflictCell,
+  'row' | 'column' | 'in_coi_input' | 'excused' | 'coauthorship' | 'coaffiliation' | 'institutions'
+>
+
+export interface Checked {
+  pairs: readonly FoundPair[]
+  /** Ids of those who were checked. */
+  checked: ReadonlySet<string>
+}
+
+interface CheckOptions {
+  /** Of the query cache. */
+  key: readonly unknown[]
+  people: readonly string[]
+  against: readonly string[]
+  rules: ReturnType<typeof rulesOf>
+  manuscript?: string | undefined
+}
+
+/** Checks people for conflicts with others: in one call where the organisation has the checker of lists. */
+function useCheckOf({ key, people, against, rules, manuscript }: CheckOptions) {
+  const checksLists = useProfile().active_organisation.coi_checker
+  return useQuery({
+    queryKey: queryKeys.shortlistCheck(key, people, against, rules),
+    queryFn: ({ signal }) => (checksLists ? checkAsList : checkSingly)({ people, against, rules, manuscript, signal }),
+    enabled: people.length > 0 && against.length > 0,
+    placeholderData: keepPreviousData,
+    staleTime: 5 * 60_000,
+    retry: false,
+  })
+}
+
+type Check = Omit<CheckOptions, 'key'> & { signal: AbortSignal }
+
+const recordOf = (identifier: string) => ({
+  record_type: isStandIn({ identifier }) ? ('institution' as const) : ('author' as const),
+  identifier,
+})
+
+async function checkAsList({ people, against, rules, manuscript, signal }: Check): Promise<Checked> {
+  const { cells, rows }: ConflictChecksAnswer = await call('checkConflictLists', {
+    body: {
+      rows: { records: people.map(recordOf) },
+      columns: { records: against.map(recordOf) },
+      ...rules,
+      ...(manuscript && { manuscript }),
+    },
+    signal,
+  })
+  const pairs = cells.filter(({ kind }) => kind !== 'other_types')
+  return { pairs, checked: new Set(rows.map(({ identifier }) => shortId(identifier))) }
+}
+
+async function checkSingly({ people, against, rules, manuscript, signal }: Check): Promise<Checked> {
+  const answers = await Promise.all(
+    people.slice(0, MOST_SINGLE).map(async (author) => {
+      const body = { author, against: [...against], ...rules, ...(manuscript && { manuscript }) }
+      return call('checkConflicts', { body, signal }).catch((error) => {
+        // The catalogue no longer has this person.
+        if (isRefusedWith(error, 'record_not_found')) return undefined
+        throw error
+      })
+    }),
+  )
+  const known = answers.filter((answer) => answer !== undefined)
+  const pairs = known.flatMap(({ author, against: others, in_coi_input, conflict, coauthorship, coaffiliation }) =>
+    others.flatMap((other): FoundPair[] => {
+      const isWith = (people: readonly { identifier: string }[]) =>
+        people.some(({ identifier }) => shortId(identifier) === shortId(other.identifier))
+      const works = coauthorship.filter((work) => isWith(work.with)).length
+      const places = coaffiliation.filter((place) => isWith(place.with))
+      const isSame = in_coi_input && shortId(other.identifier) === shortId(author.identifier)
+      if (!isSame && works + places.length === 0) return []
+      const institutions = places.map(({ institution, years }) => ({ ...institution, years }))
+      return [
+        {
+          ...{ row: author.identifier, column: other.identifier, in_coi_input: isSame },
+          ...{ coauthorship: works, coaffiliation: places.length, institutions },
+          ...(!conflict && { excused: true as const }),
+        },
+      ]
+    }),
+  )
+  return { pairs, checked: new Set(known.map(({ author }) => shortId(author.identifier))) }
+}
+
+const idsOf = (people: readonly CollectedRecord[]) => people.map(({ identifier }) => shortId(identifier)).toSorted()
+
+/** Conflicts of people with those whom the collection checks against. */
+export function useConflictChecks(people: readonly CollectedRecord[], input: ConflictInput, manuscript: string) {
+  const ids = useMemo(() => idsOf(people), [people])
+  const against = checkableOf(input).map(({ identifier }) => shortId(identifier))
+  return useCheckOf({ key: ['conflicts', manuscript], people: ids, against, rules: rulesOf(input), manuscript })
+}
+
+/** Whether people are independent of each other: joint works and shared institutions, by the rules of the collection. */
+export function useIndependence(people: readonly CollectedRecord[], input: ConflictInput) {
+  const ids = useMemo(() => idsOf(people), [people])
+  const several = ids.length > 1 ? ids : []
+  // Both kinds count here, whatever counts with the authors; a university is one place.
+  const rules = {
+    ...rulesOf(input),
+    ...{ methods: ['coauthors' as const, 'coaffiliated' as const], include_parents: true, leave_out_siblings: true },
+  }
+  return useCheckOf({ key: ['independence'], people: several, against: several, rules })
+}

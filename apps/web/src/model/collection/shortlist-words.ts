@@ -1,0 +1,23 @@
+import type { ReviewStatus, ShortlistRole } from '@cognate/contract/limits'
+import { sentenceCase } from '../records/wording.ts'
+import type { CollectedRecord } from './collection-state.ts'
+
+export const roleLabels: Record<ShortlistRole, string> = { reviewer: 'Reviewer', alternate: 'Alternate' }
+
+export const statusLabels: Record<ReviewStatus, string> = {
+  to_ask: 'To ask',
+  asked: 'Asked',
+  agreed: 'Agreed',
+  late: 'Late',
+  declined: 'Declined',
+  unavailable: 'Unavailable',
+  delivered: 'Delivered',
+}
+
+/** The closeness with which somebody was collected, as a word of its own. */
+export const closenessOf = ({ found }: Pick<CollectedRecord, 'found'>): string | undefined =>
+  found?.closeness ? sentenceCase(found.closeness) : undefined
+
+/** What a collected record is called. */
+export const nameOfCollected = ({ display_name, identifier, fields }: CollectedRecord): string =>
+  display_name ?? (typeof fields.text === 'string' ? fields.text.slice(0, 80) : identifier)

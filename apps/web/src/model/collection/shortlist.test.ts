@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import type { CollectedRecord } from './collection-state.ts'
+import { countRoles, isLate, nextInLine, shortlistOf, siblingsOf, todayHere } from './shortlist.ts'
+
+const person = (id: string, more: Partial<CollectedRecord> = {}): CollectedRecord => ({
+  ...{ record_type: 'author', identifier: id, uuid: id, display_name: id, fields: {} },
+  ...{ used_in_search: true, email_address: null },
+  ...more,
+})
+const reviewer = (id: string, more: Partial<CollectedRecord> = {}) => person(id, { role: 'reviewer', ...more })
+const alternate = (id: string, alternate_of: string | null, more: Partial<CollectedRecord> = {}) =>
+  person(id, { role: 'alternate', alternate_of, ...more })
+
+const [ada, ben] = [reviewer('ada', { status: 'declined' }), reviewer('ben')]
+const [cem, dee, eve] = [
+  alternate('cem', 'ada', { status: 'unavailable' }),
+  alternate('dee', 'ada'),
+  alternate('eve', null),
+]
+const [lost, fay] = [alternate('lost', 'gone'), person('fay')]
+const included = [fay, dee, cem, ada, lost, eve, ben]
+
+describe('the shortlist of a collection', () => {
+  it('has reviewers with their alternates, alternates of nobody in particular, and others, each in the order of the collection', () => {
+    expect(shortlistOf({ included })).toEqual({
+      reviewers: [
+        { record: ada, alternates: [dee, cem] },
+        { record: ben, alternates: [] },
+      ],
+      alternates: [lost, eve],
+      others: [fay],
+    })
+  })
+
+  it('counts nobody who declined or is unavailable', () => {
+    expect(countRoles({ included })).toEqual({ reviewers: 1, alternates: 3 })
+  })
+
+  it('has next in line the first own alternate who can, else one who stands in for nobody', () => {
+    const shortlist = shortlistOf({ included })
+    expect(nextInLine(shortlist, ada)).toBe(dee)
+    expect(nextInLine(shortlist, ada, (record) => record !== dee)).toBe(lost)
+    expect(nextInLine(shortlist, ben)).toBe(lost)
+    expect(nextInLine(shortlistOf({ included: [ada, cem] }), ada)).toBeUndefined()
+  })
+
+  it('moves people among those of their part', () => {
+    const shortlist = shortlistOf({ included })
+    expect(siblingsOf(shortlist, ben)).toEqual([ada, ben])
+    expect(siblingsOf(shortlist, cem)).toEqual([dee, cem])
+  })
+})
+
+it('an answer is late after its day, unless it came or nobody waits for it', () => {
+  const today = '2026-11-25'
+  const asked = { status: 'asked' as const, answer_by: '2026-11-24' }
+  expect(isLate(asked, today)).toBe(true)
+  expect(isLate({ ...asked, answer_by: today }, today)).toBe(false)
+  expect(isLate({ ...asked, status: 'late', answer_by: null }, today)).toBe(true)
+  for (const status of ['delivered', 'declined', 'unavailable'] as const)
+    expect(isLate({ ...asked, status }, today)).toBe(false)
+})
+
+it('today is a day', () => expect(todayHere()).toMatch(/^\d{4}-\d\d-\d\d$/))

@@ -1,0 +1,73 @@
+import type { ReviewStatus } from '@cognate/contract/limits'
+import type { CollectedRecord, CollectionState } from './collection-state.ts'
+
+/** People whom nobody waits for: another one is needed in their place. */
+const gone: readonly ReviewStatus[] = ['declined', 'unavailable']
+
+export const isGone = ({ status }: Pick<CollectedRecord, 'status'>): boolean => gone.includes(status ?? 'to_ask')
+
+/** Whether an answer or a report is overdue on a day, given as YYYY-MM-DD. */
+export const isLate = ({ status, answer_by }: Pick<CollectedRecord, 'status' | 'answer_by'>, today: string): boolean =>
+  status === 'late' || (Boolean(answer_by && answer_by < today) && status !== 'delivered' && !isGone({ status }))
+
+/** A reviewer, and who stands in. */
+export interface ShortlistedReviewer {
+  record: CollectedRecord
+  alternates: readonly CollectedRecord[]
+}
+
+/** The people of a collection by what they are wanted for; within each part in the order of the collection. */
+export interface Shortlist {
+  reviewers: readonly ShortlistedReviewer[]
+  /** Alternates who stand in for nobody in particular. */
+  alternates: readonly CollectedRecord[]
+  others: readonly CollectedRecord[]
+}
+
+export function shortlistOf({ included }: Pick<CollectionState, 'included'>): Shortlist {
+  const people = included.filter(({ record_type }) => record_type === 'author')
+  const chosen = people.filter(({ role }) => role === 'reviewer')
+  const standIns = people.filter(({ role }) => role === 'alternate')
+  const reviewers = chosen.map((record) => ({
+    record,
+    alternates: standIns.filter(({ alternate_of }) => alternate_of != null && alternate_of === record.uuid),
+  }))
+  const placed = new Set(reviewers.flatMap(({ alternates }) => alternates))
+  return {
+    reviewers,
+    alternates: standIns.filter((record) => !placed.has(record)),
+    others: people.filter(({ role }) => !role),
+  }
+}
+
+/** Everybody with a role whom the collection still counts on. */
+export const chosenOf = ({ included }: Pick<CollectionState, 'included'>): CollectedRecord[] =>
+  included.filter((record) => record.record_type === 'author' && record.role && !isGone(record))
+
+/** How many reviewers and alternates a collection has, without those who declined or are unavailable. */
+export function countRoles(state: Pick<CollectionState, 'included'>): { reviewers: number; alternates: number } {
+  const chosen = chosenOf(state)
+  const reviewers = chosen.filter(({ role }) => role === 'reviewer').length
+  return { reviewers, alternates: chosen.length - reviewers }
+}
+
+/** Those among whom somebody is moved up and down. */
+export function siblingsOf({ reviewers, alternates, others }: Shortlist, record: CollectedRecord) {
+  const lists = [reviewers.map((reviewer) => reviewer.record), ...reviewers.map((reviewer) => reviewer.alternates)]
+  return [...lists, alternates, others].find((list) => list.includes(record)) ?? []
+}
+
+/** Who takes the place of a reviewer: the first own alternate who can, else the first who stands in for nobody. */
+export function nextInLine(
+  { reviewers, alternates }: Shortlist,
+  reviewer: CollectedRecord,
+  isFit: (record: CollectedRecord) => boolean = () => true,
+): CollectedRecord | undefined {
+  const own = reviewers.find(({ record }) => record === reviewer)?.alternates ?? []
+  return [...own, ...alternates].find((record) => !isGone(record) && isFit(record))
+}
+
+/** Today where the reader is, as YYYY-MM-DD. */
+export function todayHere(now = new Date()): string {
+  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
+}

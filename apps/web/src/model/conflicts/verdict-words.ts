@@ -1,0 +1,34 @@
+import type { ConflictVerdictView, DeclaredRelation, VerdictGround } from '@cognate/contract'
+import { fullName } from '../../lib/user-name.ts'
+
+export const groundLabels: Record<VerdictGround, string> = {
+  wrong_person: 'Wrong person',
+  wrong_institution: 'Wrong institution',
+}
+
+export const relationLabels: Record<DeclaredRelation, string> = {
+  family: 'Family',
+  company: 'Company',
+  other: 'Other relation',
+}
+
+/** What was decided: "Not a conflict: wrong person", "Accepted", "Declared: family". */
+export function verdictWords({
+  verdict,
+  ground,
+  relation,
+}: Pick<ConflictVerdictView, 'verdict' | 'ground' | 'relation'>) {
+  if (verdict === 'waived') return 'Accepted'
+  if (verdict === 'declared') return `Declared: ${relationLabels[relation ?? 'other'].toLowerCase()}`
+  return `Not a conflict: ${groundLabels[ground ?? 'wrong_person'].toLowerCase()}`
+}
+
+/** Who decided, and on which day. */
+export const madeBy = ({ made_by, made_at }: Pick<ConflictVerdictView, 'made_by' | 'made_at'>): string =>
+  [made_by && fullName(made_by), made_at.slice(0, 10)].filter(Boolean).join(', ')
+
+/** A verdict in a cell of a file: "Accepted, with Ben (Ada Lind, 2026-11-24): One anthology". */
+export function verdictText(verdict: ConflictVerdictView): string {
+  const said = `${verdictWords(verdict)}, with ${verdict.against.display_name} (${madeBy(verdict)})`
+  return verdict.reason ? `${said}: ${verdict.reason}` : said
+}

@@ -1,0 +1,84 @@
+import type { ManuscriptFile } from '@cognate/contract'
+import { describe, expect, it } from 'vitest'
+import { manuscriptOfFile, manuscriptOfText, type NamedPerson, toManuscript } from '../query/manuscript-draft.ts'
+import { askedAnew, emptyQuery } from '../query/query.ts'
+import { askedUnkept, checksOf, collectionOf, withManuscript, withoutManuscript } from './manuscript-query.ts'
+
+const author = (name: string, match: string | null, ...people: string[]) => ({
+  ...{ name, affiliations: [], orcid: null, email: null, match, doubtful: match === null, institution: null },
+  candidates: people.map((identifier) => ({
+    ...{ identifier, display_name: `Person ${identifier}`, hint: null, why: 'name' as const, names: [], score: 0.5 },
+  })),
+})
+const file: ManuscriptFile = {
+  ...{ title: 'Peat', abstract: 'It burns.', keywords: [], language: 'en' },
+  ...{ references: [], hidden_words: 0, warnings: [] },
+  authors: [author('Ada', 'A1', 'A1', 'A5'), author('Ben', null, 'A2'), author('Cyd', null)],
+}
+const manuscript = manuscriptOfFile(file, 'peat.pdf')
+const query = withManuscript(emptyQuery('works'), manuscript)
+const idsOf = ({ conflict_of_interest }: typeof query) =>
+  conflict_of_interest?.records.map(({ identifier }) => identifier)
+const PARAGRAPH = 'We measure how much carbon is lost. '.repeat(10)
+
+describe('the query of a manuscript', () => {
+  it('is title and abstract, checked against its authors; those in doubt and the unknown are named', () => {
+    expect(query.text).toBe('Peat\n\nIt burns.')
+    expect(idsOf(query)).toEqual(['A1', 'Ben', 'Cyd'])
+    expect(query.filters.coi_authors).toEqual({ type: 'exclude', values: [] })
+  })
+
+  it('follows who is chosen, and keeps others to check against', () => {
+    const records = [...query.conflict_of_interest!.records, { identifier: 'A9', fields: { display_name: 'Dee' } }]
+    const further = { ...query, conflict_of_interest: { ...query.conflict_of_interest!, records } }
+    const [ada, ben] = manuscript.authors as [NamedPerson, NamedPerson]
+    const changed = { ...manuscript, hidesConflicts: false, authors: [{ ...ben, identifier: 'A2' }, ada] }
+    const next = withManuscript(further, changed)
+    expect(idsOf(next)).toEqual(['A2', 'A1', 'A9'])
+    expect(next.filters).toEqual({})
+  })
+
+  it('is checked by the institution of somebody whom the catalogue lacks', () => {
+    const place = { identifier: 'https://openalex.org/I7', display_name: 'RMIT' }
+    const priya: NamedPerson = { ...manuscript.authors[2]!, name: 'Priya', identifier: place.identifier, place }
+    expect(checksOf({ authors: [priya] })).toMatchObject([{ record_type: 'institution', identifier: place.identifier }])
+    const nowhere = { ...priya, identifier: null, place: undefined, affiliations: ['RMIT'] }
+    expect(checksOf({ authors: [nowhere] })[0]?.fields?.display_name).toBe('Priya (RMIT)')
+  })
+
+  it('becomes a collection under its title and number, as it can be read again', () => {
+    const changed = { ...manuscript, title: 'Peat fires', number: ' MS-1 ' }
+    const body = collectionOf({ ...withManuscript(query, changed), manuscript: changed })
+    expect([body.name, body.external_identifier]).toEqual(['Peat fires', 'MS-1'])
+    expect(body.manuscript).toEqual(toManuscript(changed))
+    expect(body.filters).toEqual({ coi_authors: { type: 'exclude', values: [] } })
+    const untitled = { ...manuscript, title: '' }
+    expect(collectionOf({ ...withManuscript(query, untitled), manuscript: untitled }).name).toBe('peat.pdf')
+  })
+
+  it('hides opposed people where it is not kept', () => {
+    const opposed = [{ ...manuscript.authors[0]!, name: 'Eve' }, manuscript.authors[2]!]
+    const asked = askedUnkept(withManuscript(query, { ...manuscript, opposed }))
+    expect(asked.filters.excluded_records).toEqual({ type: 'exclude', values: ['A1'] })
+  })
+
+  it('keeps its authors when it is asked, and not once it is put away', () => {
+    expect(askedAnew(query)).toMatchObject({ conflict_of_interest: query.conflict_of_interest, filters: query.filters })
+    expect(withoutManuscript(query)).toMatchObject({ text: query.text, conflict_of_interest: null, filters: {} })
+  })
+})
+
+describe('a pasted text', () => {
+  it.each([
+    ['parts at an empty line', `Peat\n\n${PARAGRAPH}`],
+    ['a first line above a paragraph', `Peat\n${PARAGRAPH}`],
+    ['the word abstract', `Peat\n\nAbstract: ${PARAGRAPH}`],
+  ])('has title and abstract by %s', (_, text) => {
+    expect(manuscriptOfText(text)).toMatchObject({ title: 'Peat', abstract: PARAGRAPH.trim() })
+  })
+
+  it('has no title where its first line is a sentence, or part of a broken paragraph', () => {
+    for (const text of [`It burns.\n${PARAGRAPH}`, PARAGRAPH.replaceAll('. ', '.\n'), 'We measure how\nmuch is lost'])
+      expect(manuscriptOfText(text)).toMatchObject({ title: '', abstract: text.trim() })
+  })
+})

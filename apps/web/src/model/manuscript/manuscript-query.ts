@@ -1,0 +1,98 @@
+import type { BodyOf, ConflictInput, SearchView } from '@cognate/contract'
+import { LONGEST_NAME } from '@cognate/contract/limits'
+import { textOfManuscript } from '@cognate/contract/manuscript-text'
+import { continueQuery, searchedWithOf } from '../collection/continue-query.ts'
+import { isStandIn, unmatched, withStandIn } from '../conflicts/checked-people.ts'
+import { noConflicts } from '../filters/preset-filters.ts'
+import { withHidden } from '../query/fit-query.ts'
+import { type ManuscriptDraft, manuscriptOfView, type NamedPerson, toManuscript } from '../query/manuscript-draft.ts'
+import { emptyQuery, nameOf, type Query } from '../query/query.ts'
+import { isSameId } from '../records/use-names.ts'
+
+type Records = ConflictInput['records']
+
+/** Whom the catalogue knows a person as; undefined where that is open, or an institution stands for them. */
+export const meantBy = ({ candidates, identifier }: NamedPerson) =>
+  candidates.find((candidate) => candidate.identifier === identifier)
+
+/** Who is checked against for a manuscript: its authors, institutions in place of some, and names that nobody knows. */
+export const checksOf = ({ authors }: Pick<ManuscriptDraft, 'authors'>): Records =>
+  authors.reduce<Records>(withCheck, [])
+
+function withCheck(records: Records, person: NamedPerson): Records {
+  const { name, identifier, affiliations, place } = person
+  if (identifier === null) return withOne(records, unmatched(nameWithPlace(person)))
+  if (!isStandIn({ identifier })) {
+    const display_name = meantBy(person)?.display_name ?? name
+    return withOne(records, { record_type: 'author', identifier, fields: { display_name } })
+  }
+  const display_name = place?.display_name ?? affiliations[0] ?? ''
+  return withStandIn(records, name, { id: identifier, display_name })
+}
+
+/** With where they are, where nobody of the catalogue comes into question. */
+function nameWithPlace({ name, affiliations: [place = ''], candidates }: NamedPerson): string {
+  return candidates.length === 0 && place !== '' && place.length <= SHORT_PLACE ? `${name} (${place})` : name
+}
+const SHORT_PLACE = 60
+
+const withOne = (records: Records, record: Records[number]): Records =>
+  records.some(({ identifier }) => isSameId(identifier, record.identifier)) ? records : [...records, record]
+
+/** The query of a manuscript: its text, checked against its authors. People who were checked against beside them stay. */
+export function withManuscript(query: Query, manuscript: ManuscriptDraft): Query {
+  const earlier = query.manuscript ? checksOf(query.manuscript) : []
+  const others = (query.conflict_of_interest?.records ?? []).filter(
+    (record) => !earlier.some(({ identifier }) => isSameId(identifier, record.identifier)),
+  )
+  const records = others.reduce(withOne, checksOf(manuscript))
+  const { coi_authors, ...filters } = query.filters
+  const hides = manuscript.hidesConflicts && records.length > 0
+  return {
+    ...query,
+    text: textOfManuscript(manuscript),
+    records: [],
+    conflict_of_interest: records.length > 0 ? { ...noConflicts, ...query.conflict_of_interest, records } : null,
+    filters: hides ? { ...filters, coi_authors: { type: 'exclude', values: coi_authors?.values ?? [] } } : filters,
+    manuscript,
+  }
+}
+
+/** The query with its text alone, once its manuscript is put away. */
+export const withoutManuscript = ({
+  manuscript: _,
+  filters: { coi_authors: __, ...filters },
+  ...query
+}: Query): Query => ({
+  ...query,
+  filters,
+  conflict_of_interest: null,
+})
+
+/** The query of the manuscript that a saved collection is, as it was last searched with. */
+export function queryOfView(view: SearchView): (Query & { manuscript: ManuscriptDraft }) | undefined {
+  const manuscript = manuscriptOfView(view)
+  if (!manuscript) return undefined
+  const { filters, conflict_of_interest, sort } = view
+  const query = continueQuery({ ...emptyQuery('experts'), manuscript }, { filters, conflict_of_interest, sort })
+  return { ...query, text: textOfManuscript(manuscript), manuscript }
+}
+
+/** The query of a manuscript that is not kept: opposed people are hidden by the query itself. */
+export function askedUnkept(query: Query): Query {
+  const opposed = (query.manuscript?.opposed ?? []).flatMap((person) => meantBy(person)?.identifier ?? [])
+  return opposed.reduce(withHidden, query)
+}
+
+/** A manuscript as a collection, which is named after it. */
+export function collectionOf(query: Query & { manuscript: ManuscriptDraft }): BodyOf<'createSearch'> {
+  const { title, file, number } = query.manuscript
+  const { filters, conflict_of_interest } = searchedWithOf(query)
+  return {
+    name: (title.trim() || file?.name || nameOf(query)).slice(0, LONGEST_NAME),
+    external_identifier: number.trim() || null,
+    filters,
+    conflict_of_interest,
+    manuscript: toManuscript(query.manuscript),
+  }
+}

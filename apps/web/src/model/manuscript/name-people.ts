@@ -1,0 +1,76 @@
+import type { MatchedPerson } from '@cognate/contract'
+import { LONGEST_AFFILIATION, LONGEST_NAME, MAX_MATCHED } from '@cognate/contract/limits'
+import type { ListedAuthor } from '@cognate/contract/read-authors'
+import { call } from '../../lib/api.ts'
+import { type ManuscriptDraft, type NamedPerson, peopleLists, whoIs } from '../query/manuscript-draft.ts'
+
+/**
+ * Whom of the catalogue the people of a list are, with each other and with the cited works in view.
+ * @param cited  Ids of works that the text cites.
+ * @throws ApiError  where nobody can be looked up
+ */
+export async function namePeople(
+  listed: readonly ListedAuthor[],
+  cited: readonly string[] = [],
+): Promise<NamedPerson[]> {
+  const people = listed.map(({ name, institution, email, orcid }) => ({
+    ...{ name: name === email ? '' : name.slice(0, LONGEST_NAME), affiliation: institution, email, orcid },
+  }))
+  const answer = await call('matchPeople', { body: { people, cited: [...cited] } })
+  return listed.map((one, place) => personOf(one, answer.people[place]))
+}
+
+/**
+ * The people of a manuscript of whom nobody has said who they are, with those who may be meant.
+ * @throws ApiError  where nobody can be looked up
+ */
+export async function findCandidates(
+  manuscript: ManuscriptDraft,
+  signal: AbortSignal,
+): Promise<ReadonlyMap<NamedPerson, NamedPerson>> {
+  const matched = await matchOpen(manuscript, signal)
+  return new Map(
+    [...matched].map(([person, { candidates, institution: place }]) => [person, { ...person, candidates, place }]),
+  )
+}
+
+/**
+ * A manuscript with the people whom the catalogue knows for certain, and the institutions that stand for those whom it lacks.
+ * @throws ApiError  where nobody can be looked up
+ */
+export async function withNamedPeople(manuscript: ManuscriptDraft, signal: AbortSignal): Promise<ManuscriptDraft> {
+  const matched = await matchOpen(manuscript, signal)
+  const named = (person: NamedPerson) => {
+    const found = matched.get(person)
+    return found ? { ...person, ...whoIs(found) } : person
+  }
+  const lists = peopleLists.map((list) => [list, manuscript[list].map(named)] as const)
+  return { ...manuscript, ...Object.fromEntries(lists) }
+}
+
+/** Whom the catalogue knows of the people whom a manuscript names and nobody has chosen; they are told apart together. */
+async function matchOpen(
+  manuscript: ManuscriptDraft,
+  signal: AbortSignal,
+): Promise<ReadonlyMap<NamedPerson, MatchedPerson>> {
+  const open = peopleLists
+    .flatMap((list) => manuscript[list])
+    .filter(({ identifier, candidates }) => identifier === null && candidates.length === 0)
+    .slice(0, MAX_MATCHED)
+  if (open.length === 0) return new Map()
+  const people = open.map(({ name, affiliations: [affiliation], email, orcid }) => ({
+    ...{ name, affiliation, email, orcid },
+  }))
+  const cited = manuscript.references.flatMap(({ identifier }) => identifier ?? [])
+  const answer = await call('matchPeople', { body: { people, cited }, signal })
+  return new Map(open.map((person, place) => [person, answer.people[place]!]))
+}
+
+/** The people of a list as they are written, where nobody could be looked up. */
+export const personOf = (listed: ListedAuthor, matched?: MatchedPerson): NamedPerson => ({
+  name: listed.name.slice(0, LONGEST_NAME),
+  affiliations: listed.institution ? [listed.institution.slice(0, LONGEST_AFFILIATION)] : [],
+  orcid: listed.orcid ?? null,
+  email: listed.email ?? null,
+  ...(matched ? whoIs(matched) : { candidates: [], identifier: null }),
+})

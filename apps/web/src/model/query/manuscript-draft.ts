@@ -1,0 +1,131 @@
+import type { Manuscript, ManuscriptFile, MatchedPerson, PersonCandidate, SearchView } from '@cognate/contract'
+import {
+  LONGEST_KEYWORD,
+  LONGEST_REFERENCE,
+  MAX_AGAINST,
+  MOST_AFFILIATIONS,
+  MOST_KEYWORDS,
+  MOST_REFERENCES,
+} from '@cognate/contract/limits'
+import { partsOfText } from '@cognate/contract/manuscript-text'
+
+/** Somebody whom a manuscript names, and who of the catalogue may be meant. */
+export interface NamedPerson extends ManuscriptPerson {
+  /** The likeliest first; empty where the catalogue knows nobody, or nobody has been asked about. */
+  candidates: readonly PersonCandidate[]
+  /** Where somebody is whom the catalogue lacks; checked in their place where it is the `identifier`. */
+  place?: MatchedPerson['institution'] | undefined
+}
+type ManuscriptPerson = Manuscript['authors'][number]
+
+export const peopleLists = ['authors', 'suggested', 'opposed'] as const
+export type PeopleList = (typeof peopleLists)[number]
+
+/** A manuscript as it is edited on the page. */
+export interface ManuscriptDraft extends Omit<Manuscript, PeopleList>, Record<PeopleList, readonly NamedPerson[]> {
+  /** The organisation's own number of it; empty where it has none. */
+  number: string
+  /** Whether people in conflict with its authors are left out. */
+  hidesConflicts: boolean
+  /** Where it was read from. */
+  file?: Pick<ManuscriptFile, 'hidden_words' | 'warnings'> & { name: string }
+}
+
+const empty: ManuscriptDraft = {
+  ...{ title: '', abstract: '', keywords: [], references: [], authors: [], suggested: [], opposed: [] },
+  ...{
+    round: 1,
+    wanted: { reviewers: 3, alternates: 3 },
+    answer_by: null,
+    policy: null,
+    number: '',
+    hidesConflicts: true,
+  },
+}
+
+/** What was read from a file. */
+export function manuscriptOfFile(file: ManuscriptFile, name: string): ManuscriptDraft {
+  const { title, abstract, keywords, references, authors, hidden_words, warnings } = file
+  return {
+    ...empty,
+    title,
+    abstract,
+    keywords: keywords.slice(0, MOST_KEYWORDS).map((word) => word.slice(0, LONGEST_KEYWORD)),
+    references: references
+      .slice(0, MOST_REFERENCES)
+      .map(({ text, ...ids }) => ({ text: text.slice(0, LONGEST_REFERENCE), ...ids })),
+    authors: authors.slice(0, MAX_AGAINST).map(({ name, affiliations, orcid, email, ...matched }) => ({
+      ...{ name, affiliations: affiliations.slice(0, MOST_AFFILIATIONS), orcid, email },
+      ...whoIs(matched),
+    })),
+    file: { name, hidden_words, warnings },
+  }
+}
+
+/** Whom of the catalogue somebody is; in place of whom it lacks their institution is checked. */
+export function whoIs({ match, candidates, institution }: MatchedPerson) {
+  const standIn = candidates.length === 0 ? institution?.identifier : undefined
+  return { candidates, identifier: match ?? standIn ?? null, ...(institution && { place: institution }) }
+}
+
+/** A pasted text of this length is a manuscript; a shorter one is searched for as it is. */
+export const SHORTEST_MANUSCRIPT = 300
+
+/** A line may be a title up to this length, if what follows is no line of a broken paragraph. */
+const LONGEST_TITLE_LINE = 300
+const SHORTEST_PARAGRAPH = 200
+
+/** Title and abstract of a pasted text; without an empty line between them, a first line that is no sentence is the title. */
+export function manuscriptOfText(text: string): ManuscriptDraft {
+  const parts = partsOfText(text.trim())
+  const [first = '', ...others] = text.trim().split(/\r?\n/)
+  const isTitle =
+    parts.title === '' &&
+    first.length <= LONGEST_TITLE_LINE &&
+    !/[.!?:]$/.test(first.trim()) &&
+    (others[0]?.length ?? 0) >= SHORTEST_PARAGRAPH
+  const { title, abstract } = isTitle ? { title: first.trim(), abstract: others.join('\n').trim() } : parts
+  return { ...empty, title, abstract: abstract.replace(/^abstract\s*[:.—–-]?\s+/i, '') }
+}
+
+const named = (person: ManuscriptPerson): NamedPerson => ({ ...person, candidates: [] })
+
+/** A manuscript as it is kept, under its number. */
+export function manuscriptOfKept(
+  { authors, suggested, opposed, ...kept }: Manuscript,
+  number: string | null,
+): ManuscriptDraft {
+  return {
+    ...kept,
+    authors: authors.map(named),
+    suggested: suggested.map(named),
+    opposed: opposed.map(named),
+    number: number ?? '',
+    hidesConflicts: true,
+  }
+}
+
+/** The manuscript that a saved collection is; undefined where it is a plain one. */
+export function manuscriptOfView(view: SearchView): ManuscriptDraft | undefined {
+  const { manuscript, external_identifier, filters } = view
+  if (!manuscript) return undefined
+  return {
+    ...manuscriptOfKept(manuscript, external_identifier),
+    hidesConflicts: filters.coi_authors?.type === 'exclude',
+  }
+}
+
+const stored = ({ candidates: _, place: __, ...person }: NamedPerson): ManuscriptPerson => person
+
+/** The manuscript as the server keeps it. */
+export function toManuscript(draft: ManuscriptDraft): Manuscript {
+  const { number: _, hidesConflicts: __, file: ___, authors, suggested, opposed, ...kept } = draft
+  return {
+    ...kept,
+    title: kept.title.trim(),
+    abstract: kept.abstract.trim(),
+    authors: authors.map(stored),
+    suggested: suggested.map(stored),
+    opposed: opposed.map(stored),
+  }
+}

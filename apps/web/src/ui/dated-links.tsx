@@ -1,0 +1,40 @@
+import { type ReactNode, useId } from 'react'
+import { Link } from 'react-router'
+import { formatAge } from '../lib/format-age.ts'
+import classes from './dated-links.module.css'
+import shared from './shared.module.css'
+
+export interface DatedLink {
+  to: string
+  icon: ReactNode
+  name: ReactNode
+  /** How far it is, in a few words. */
+  facts?: string
+  /** When it was last changed: a time in ISO 8601. */
+  at: string
+}
+
+/** What somebody worked on last, under a heading, the newest first; nothing where that is nothing. */
+export function DatedLinks({ heading, links }: { heading: string; links: readonly DatedLink[] }) {
+  const id = useId()
+  if (links.length === 0) return null
+  return (
+    <section aria-labelledby={id} className={classes.list}>
+      <h2 id={id}>{heading}</h2>
+      <ul>
+        {links.map(({ to, icon, name, facts, at }) => (
+          <li key={to}>
+            <Link to={to}>
+              {icon}
+              <span className={shared.oneLine}>{name}</span>
+              {facts && <span className={classes.facts}>{facts}</span>}
+              <time dateTime={at} title={new Date(at).toLocaleString()}>
+                {formatAge(at, Date.now())}
+              </time>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { LONGEST_NOTE, MOST_COMMENTS, MOST_HISTORY, shortlistRoles } from './limits.ts'
+import { seen, UserView } from './sharing.ts'
+import { Found, Shortlisted } from './shortlist.ts'
+
+export const approvalDecisions = ['approved', 'sent_back'] as const
+export type ApprovalDecision = (typeof approvalDecisions)[number]
+
+const Words = z.string().trim().max(LONGEST_NOTE)
+
+/** Somebody of a collection as they stood when it was decided on. */
+const ApprovedPerson = z.object({
+  identifier: z.string(),
+  display_name: z.string().nullable(),
+  role: z.enum(shortlistRoles).nullable(),
+  alternate_of: z.string().nullable().describe('The id of the person for whom they stand in.'),
+  email_address: z.string().nullable(),
+  note: z.string().nullable(),
+  found: Found.nullable(),
+})
+export type ApprovedPerson = z.infer<typeof ApprovedPerson>
+
+/** A collection as it was decided on; it never changes. */
+export const ApprovedSnapshot = z.object({
+  name: z.string(),
+  external_identifier: z.string().nullable(),
+  title: z.string().nullable(),
+  abstract: z.string().nullable(),
+  round: z.number().int().nullable(),
+  people: z.array(ApprovedPerson),
+  decided_by: z.string().describe('The name, also where the account is gone.'),
+  decided_at: z.iso.datetime(),
+})
+export type ApprovedSnapshot = z.infer<typeof ApprovedSnapshot>
+
+/** What has changed since somebody decided. */
+export const ApprovalDifference = z.object({
+  kind: z.enum(['added', 'removed', 'changed', 'text_changed']),
+  identifier: z.string().nullable().describe('Null for the text.'),
+  display_name: z.string().nullable(),
+  fields: z.array(z.string()).describe('What is another than it was.'),
+})
+export type ApprovalDifference = z.infer<typeof ApprovalDifference>
+
+export const ApprovalView = z.object({
+  uuid: z.uuid(),
+  search: z.uuid(),
+  approver: UserView.nullable().describe('Null where the account is gone.'),
+  asked_by: UserView.nullable(),
+  asked_at: z.iso.datetime(),
+  message: z.string(),
+  decision: z.enum(approvalDecisions).nullable(),
+  comment: z.string(),
+  decided_at: z.iso.datetime().nullable(),
+  may_decide: z.boolean().describe('Whether it waits for the caller.'),
+  snapshot: ApprovedSnapshot.nullable().describe('Null until it is decided.'),
+  differences: z.array(ApprovalDifference),
+})
+export type ApprovalView = z.infer<typeof ApprovalView>
+
+/** The newest approval of a collection, as a list shows it. */
+export const ApprovalMark = z.object({
+  decision: z.enum(approvalDecisions).nullable(),
+  approver: UserView.nullable(),
+  at: z.iso.datetime().describe('When it was decided, else when it was asked for.'),
+  may_decide: z.boolean(),
+})
+export type ApprovalMark = z.infer<typeof ApprovalMark>
+
+export const AskForApprovalRequest = z.strictObject({
+  approver: z.string().trim().min(1).max(300).describe('A user name of the organisation.'),
+  message: Words.default(''),
+})
+
+export const DecideApprovalRequest = z
+  .strictObject({
+    decision: z.enum(approvalDecisions),
+    comment: Words.default(''),
+    ...seen,
+  })
+  .refine(({ decision, comment }) => decision === 'approved' || comment !== '', {
+    path: ['comment'],
+    message: 'Say what is to be changed.',
+  })
+
+export const AddCommentRequest = z.strictObject({ text: Words.min(1, 'The comment is empty.') })
+
+const by = { at: z.iso.datetime(), by: UserView.nullable().describe('Null where the account is gone.') }
+
+export const CommentEntry = z.object({ kind: z.literal('comment'), ...by, text: z.string() })
+
+/** What happened in a collection: what was changed of people, comments, approvals. */
+export const HistoryItem = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('change'),
+    ...by,
+    identifier: z.string(),
+    display_name: z.string().nullable(),
+    changes: z.object({
+      ...Shortlisted.partial().shape,
+      email_address: z.string().nullish(),
+      is_removed: z.literal(true).optional(),
+    }),
+  }),
+  CommentEntry,
+  z.object({ kind: z.literal('asked'), ...by, approver: UserView.nullable(), text: z.string() }),
+  z.object({ kind: z.literal('decided'), ...by, decision: z.enum(approvalDecisions), text: z.string() }),
+])
+export type HistoryItem = z.infer<typeof HistoryItem>
+
+export const SearchHistory = z.object({
+  results: z
+    .array(HistoryItem)
+    .describe(`The newest first; at most ${MOST_HISTORY} changes and ${MOST_COMMENTS} comments.`),
+})

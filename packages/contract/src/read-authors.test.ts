@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import { readAuthors } from './read-authors.ts'
+
+it.each([
+  ['Zhang X, Huang N; RMIT', ['Zhang X@RMIT', 'Huang N@RMIT']],
+  ['Xiuzhen Zhang (RMIT), Nannan Huang', ['Xiuzhen Zhang@RMIT', 'Nannan Huang']],
+  [
+    'Xiuzhen Zhang (RMIT University, Melbourne) and Nannan Huang',
+    ['Xiuzhen Zhang@RMIT University, Melbourne', 'Nannan Huang'],
+  ],
+  ['Xiuzhen Zhang (Jenny), Nannan Huang', ['Xiuzhen Zhang (Jenny)', 'Nannan Huang']],
+  ['Xiuzhen Zhang\nNannan Huang\r\nPriya Ramanathan', ['Xiuzhen Zhang', 'Nannan Huang', 'Priya Ramanathan']],
+  ['Zhang, Xiuzhen; Huang, Nannan', ['Xiuzhen Zhang', 'Nannan Huang']],
+  ['Zhang, X., Huang, N.', ['X. Zhang', 'N. Huang']],
+  ['Ada Lindqvist¹, Ben Okri² and Cleo Marsh*', ['Ada Lindqvist', 'Ben Okri', 'Cleo Marsh']],
+  ['Ada Lindqvist, Lund University; Ben Okri, MIT', ['Ada Lindqvist@Lund University', 'Ben Okri@MIT']],
+  ['Ada Lindqvist (Lund University); Ben Okri', ['Ada Lindqvist@Lund University', 'Ben Okri']],
+  ['Ada Lindqvist (Lund University); Ben Okri; MIT', ['Ada Lindqvist@Lund University', 'Ben Okri@MIT']],
+  ['Ada Lindqvist; Ada Lindqvist', ['Ada Lindqvist']],
+  ['Xiuzhen Zhang', ['Xiuzhen Zhang']],
+  ['  ;, ', []],
+])('K-01 a pasted list of authors: %s', (text, expected) => {
+  const written = readAuthors(text).map(({ name, institution }) => (institution ? `${name}@${institution}` : name))
+  expect(written).toEqual(expected)
+})
+
+it('K-01 a pasted list of e-mail addresses and ORCID iDs, with names and without', () => {
+  expect(readAuthors('xiuzhen.zhang@rmit.edu.au\nnh7@uni.example\n\nXIUZHEN.zhang@rmit.edu.au')).toEqual([
+    { name: 'XIUZHEN Zhang', email: 'XIUZHEN.zhang@rmit.edu.au' },
+    { name: 'nh7@uni.example', email: 'nh7@uni.example' },
+  ])
+  expect(
+    readAuthors('"Zhang, Xiuzhen" <x2@rmit.edu.au>; Nannan Huang (n.h@rmit.edu.au), Ada Lind 0000-0002-1825-0097'),
+  ).toEqual([
+    { name: 'Xiuzhen Zhang', email: 'x2@rmit.edu.au' },
+    { name: 'Nannan Huang', email: 'n.h@rmit.edu.au' },
+    { name: 'Ada Lind', orcid: '0000-0002-1825-0097' },
+  ])
+  expect(readAuthors('a.li@lu.se, b.berg@lu.se').map(({ name }) => name)).toEqual(['A Li', 'B Berg'])
+})

@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { calls } from './calls.ts'
+import { LARGEST_BODY } from './limits.ts'
+import { PersonPage, PersonParameters } from './people.ts'
+import {
+  HistoryEntry,
+  HistorySettings,
+  ImportedHistory,
+  ImportHistoryRequest,
+  ListLoadsRequest,
+  Load,
+  LoadParameters,
+} from './reviewing-history.ts'
+import { asking, type Route, route, signedIn, writing } from './route.ts'
+
+const people = { family: 'api', tag: 'people', endpoint: 'use_collections' } as const
+const PersonId = z.object({ id: z.string().min(1).max(300) })
+
+/** The calls about a person of the catalogue, and about what an organisation has asked of people. */
+export const peopleRoutes = {
+  getPerson: route({
+    family: 'api',
+    tag: 'people',
+    ...calls.getPerson,
+    summary:
+      'A person: the record, co-authors, retracted works, what the organisation has asked of them, and with whom of a manuscript they may be in conflict.',
+    params: PersonId,
+    query: PersonParameters,
+    status: 200,
+    answer: PersonPage,
+    errors: [...signedIn, 'endpoint_not_allowed', 'search_not_found', ...asking],
+  }),
+  getLoad: route({
+    ...people,
+    ...calls.getLoad,
+    summary:
+      'How often the organisation has asked somebody to review, what came of it, and where they are wanted now. Collections that the caller does not see are counted only.',
+    params: PersonId,
+    query: LoadParameters,
+    status: 200,
+    answer: Load,
+    errors: [...signedIn, 'endpoint_not_allowed', ...asking],
+  }),
+  listLoads: route({
+    ...people,
+    ...calls.listLoads,
+    scope: 'read',
+    summary: 'The same for several people, in the order in which they were named.',
+    any_organisation: true,
+    body: ListLoadsRequest,
+    status: 200,
+    answer: z.object({ results: z.array(Load) }),
+    errors: [...writing, 'endpoint_not_allowed'],
+  }),
+  listHistory: route({
+    ...people,
+    ...calls.listHistory,
+    summary:
+      'Whom the organisation asked and what came of it, the oldest first. Manuscripts of collections that the caller does not see are null.',
+    status: 200,
+    answer: z.object({ count: z.number().int(), results: z.array(HistoryEntry) }),
+    errors: [...signedIn, 'endpoint_not_allowed'],
+  }),
+  importHistory: route({
+    ...people,
+    ...calls.importHistory,
+    scope: 'session',
+    summary:
+      'Adds what was asked of people elsewhere; for local administrators. Rows that are there already stay once.',
+    body: ImportHistoryRequest,
+    body_limit: LARGEST_BODY,
+    status: 200,
+    answer: ImportedHistory,
+    errors: [...writing, 'endpoint_not_allowed', 'not_local_admin', 'invalid_history', 'catalogue_unavailable'],
+  }),
+  getHistorySettings: route({
+    ...people,
+    ...calls.getHistorySettings,
+    summary: 'Whose history members see.',
+    status: 200,
+    answer: HistorySettings,
+    errors: [...signedIn, 'endpoint_not_allowed'],
+  }),
+  changeHistorySettings: route({
+    ...people,
+    ...calls.changeHistorySettings,
+    scope: 'session',
+    summary:
+      'Sets whose history members see: `members`, counts of the whole organisation; `own`, what they asked or see themselves. For local administrators.',
+    body: HistorySettings,
+    status: 200,
+    answer: HistorySettings,
+    errors: [...writing, 'endpoint_not_allowed', 'not_local_admin'],
+  }),
+} satisfies Record<string, Route>

@@ -1,0 +1,252 @@
+import { z } from 'zod'
+import { listOf } from './bounded.ts'
+import { calls } from './calls.ts'
+import { everywhere, type Route, route } from './route.ts'
+
+/** The schemas of SCIM 2.0 that we speak (RFC 7643, RFC 7644). */
+export const scimUrns = {
+  user: 'urn:ietf:params:scim:schemas:core:2.0:User',
+  group: 'urn:ietf:params:scim:schemas:core:2.0:Group',
+  config: 'urn:ietf:params:scim:schemas:core:2.0:ServiceProviderConfig',
+  resourceType: 'urn:ietf:params:scim:schemas:core:2.0:ResourceType',
+  schema: 'urn:ietf:params:scim:schemas:core:2.0:Schema',
+  list: 'urn:ietf:params:scim:api:messages:2.0:ListResponse',
+  error: 'urn:ietf:params:scim:api:messages:2.0:Error',
+} as const
+
+/** Resources in one answer, and operations in one patch. */
+export const MOST_SCIM_RESOURCES = 200
+const MOST_SCIM_OPERATIONS = 1_000
+const MOST_SCIM_MEMBERS = 10_000
+/** Ten thousand members, each with its id, name and address. */
+const SCIM_BODY = 2 * 1024 * 1024
+
+const text = (most: number) => z.string().max(most)
+const schemas = listOf(text(200), { most: 20 }).optional()
+/** Some clients send texts in place of flags. */
+const Flag = z.union([
+  z.boolean(),
+  text(5)
+    .toLowerCase()
+    .pipe(z.enum(['true', 'false']))
+    .transform((word) => word === 'true'),
+])
+const Id = z.object({ id: text(300) })
+
+const Email = z.object({ value: text(320), primary: Flag.optional(), type: text(50).optional() })
+/** What of a user is read; attributes that are not kept are let through, since clients send many. */
+export const ScimUserRequest = z.object({
+  schemas,
+  userName: text(320).min(1),
+  externalId: text(300).nullish(),
+  active: Flag.default(true),
+  name: z.object({ givenName: text(150).nullish(), familyName: text(150).nullish() }).nullish(),
+  displayName: text(300).nullish(),
+  emails: listOf(Email, { most: 20 }).nullish(),
+})
+export type ScimUserRequest = z.infer<typeof ScimUserRequest>
+
+/** Members by their ids. */
+export const ScimMembers = listOf(z.object({ value: text(100) }), { most: MOST_SCIM_MEMBERS })
+export const ScimGroupRequest = z.object({
+  schemas,
+  displayName: text(200).min(1),
+  externalId: text(300).nullish(),
+  members: ScimMembers.nullish(),
+})
+export type ScimGroupRequest = z.infer<typeof ScimGroupRequest>
+
+const Operation = z.object({
+  // Some clients write Add and Replace.
+  op: text(10)
+    .toLowerCase()
+    .pipe(z.enum(['add', 'replace', 'remove'])),
+  path: text(500).optional(),
+  /** Read once the operation is known. */
+  value: z.unknown().optional(),
+})
+export const ScimPatchRequest = z.object({
+  schemas,
+  Operations: listOf(Operation, { least: 1, most: MOST_SCIM_OPERATIONS }),
+})
+export type ScimPatchRequest = z.infer<typeof ScimPatchRequest>
+
+const meta = <Kind extends string>(kind: Kind) =>
+  z.object({ resourceType: z.literal(kind), created: z.string(), lastModified: z.string(), location: z.string() })
+const Reference = z.object({ value: z.string(), display: z.string(), $ref: z.string() })
+
+export const ScimUserView = z.object({
+  schemas: z.array(z.string()),
+  id: z.string(),
+  externalId: z.string().optional(),
+  userName: z.string(),
+  name: z.object({ formatted: z.string(), givenName: z.string(), familyName: z.string() }),
+  displayName: z.string(),
+  active: z.boolean(),
+  emails: z.array(z.object({ value: z.string(), type: z.literal('work'), primary: z.literal(true) })),
+  groups: z.array(Reference),
+  meta: meta('User'),
+})
+export type ScimUserView = z.infer<typeof ScimUserView>
+
+export const ScimGroupView = z.object({
+  schemas: z.array(z.string()),
+  id: z.string(),
+  externalId: z.string().optional(),
+  displayName: z.string(),
+  members: z.array(Reference).optional(),
+  meta: meta('Group'),
+})
+export type ScimGroupView = z.infer<typeof ScimGroupView>
+
+const listAnswer = <Resource extends z.ZodType>(resource: Resource) =>
+  z.object({
+    schemas: z.array(z.string()),
+    totalResults: z.number().int(),
+    startIndex: z.number().int(),
+    itemsPerPage: z.number().int(),
+    Resources: z.array(resource),
+  })
+
+/** A number that is out of bounds becomes the next one within, as RFC 7644 says. */
+const bounded = (least: number, most: number, usual: number) =>
+  z.coerce
+    .number()
+    .int()
+    .default(usual)
+    .transform((number) => Math.min(Math.max(number, least), most))
+const Listing = z.object({
+  filter: text(1_000).optional(),
+  startIndex: bounded(1, 1_000_000_000, 1),
+  count: bounded(0, MOST_SCIM_RESOURCES, 100),
+  excludedAttributes: text(500).optional(),
+  attributes: text(500).optional(),
+})
+const Reading = Listing.pick({ excludedAttributes: true, attributes: true })
+
+/** Refusals of every call, and of those that write. */
+const reading = [...everywhere, 'not_authenticated', 'invalid_request'] as const
+const naming = [...reading, 'not_found'] as const
+const writing = [...reading, 'conflict', 'user_not_found'] as const
+
+const scim = { tag: 'provisioning', family: 'scim', scope: 'session' } as const
+const ofUser = { ...scim, params: Id, status: 200, answer: ScimUserView } as const
+const ofGroup = { ...scim, params: Id, status: 200, answer: ScimGroupView } as const
+
+/** SCIM 2.0: the system of an institution keeps people and teams in step. */
+export const scimRoutes = {
+  listScimUsers: route({
+    ...scim,
+    ...calls.listScimUsers,
+    summary:
+      'The people of the organisation, by filter and page. Filters compare userName, externalId, active, name, displayName, emails, id and meta.',
+    query: Listing,
+    status: 200,
+    answer: listAnswer(ScimUserView),
+    errors: [...reading, 'invalid_filter'],
+  }),
+  createScimUser: route({
+    ...scim,
+    ...calls.createScimUser,
+    summary: 'Makes an account that is entered through the institution alone.',
+    body: ScimUserRequest,
+    status: 201,
+    answer: ScimUserView,
+    errors: writing,
+  }),
+  getScimUser: route({ ...ofUser, ...calls.getScimUser, summary: 'One person.', query: Reading, errors: naming }),
+  replaceScimUser: route({
+    ...ofUser,
+    ...calls.replaceScimUser,
+    summary: 'Replaces what is known of a person; `active: false` ends their sessions and API keys.',
+    body: ScimUserRequest,
+    errors: [...writing, 'not_found'],
+  }),
+  patchScimUser: route({
+    ...ofUser,
+    ...calls.patchScimUser,
+    summary: 'Changes a person; `active: false` ends their sessions and API keys.',
+    body: ScimPatchRequest,
+    errors: [...writing, 'not_found'],
+  }),
+  deleteScimUser: route({
+    ...scim,
+    ...calls.deleteScimUser,
+    summary:
+      'Ends the membership of a person, with sessions, API keys and shares in the organisation. The account stays.',
+    params: Id,
+    status: 204,
+    answer: null,
+    errors: naming,
+  }),
+  listScimGroups: route({
+    ...scim,
+    ...calls.listScimGroups,
+    summary:
+      'The teams of the organisation, by filter and page; without their members where excludedAttributes names these.',
+    query: Listing,
+    status: 200,
+    answer: listAnswer(ScimGroupView),
+    errors: [...reading, 'invalid_filter'],
+  }),
+  createScimGroup: route({
+    ...scim,
+    ...calls.createScimGroup,
+    summary: 'Makes a team.',
+    body_limit: SCIM_BODY,
+    body: ScimGroupRequest,
+    status: 201,
+    answer: ScimGroupView,
+    errors: writing,
+  }),
+  getScimGroup: route({ ...ofGroup, ...calls.getScimGroup, summary: 'One team.', query: Reading, errors: naming }),
+  replaceScimGroup: route({
+    ...ofGroup,
+    ...calls.replaceScimGroup,
+    summary: 'Replaces name and members of a team.',
+    body_limit: SCIM_BODY,
+    body: ScimGroupRequest,
+    errors: [...writing, 'not_found'],
+  }),
+  patchScimGroup: route({
+    ...ofGroup,
+    ...calls.patchScimGroup,
+    summary: 'Changes the name of a team, or adds and removes members.',
+    body_limit: SCIM_BODY,
+    body: ScimPatchRequest,
+    errors: [...writing, 'not_found'],
+  }),
+  deleteScimGroup: route({
+    ...scim,
+    ...calls.deleteScimGroup,
+    summary: 'Removes a team, and every share with it.',
+    params: Id,
+    status: 204,
+    answer: null,
+    errors: naming,
+  }),
+  getScimConfig: route({
+    ...scim,
+    ...calls.getScimConfig,
+    summary: 'What of SCIM is supported.',
+    status: 200,
+    answer: z.looseObject({ schemas: z.array(z.string()) }),
+    errors: reading,
+  }),
+  listScimResourceTypes: route({
+    ...scim,
+    ...calls.listScimResourceTypes,
+    summary: 'Users and groups, with their addresses.',
+    status: 200,
+    answer: listAnswer(z.looseObject({ id: z.string() })),
+    errors: reading,
+  }),
+  listScimSchemas: route({
+    ...scim,
+    ...calls.listScimSchemas,
+    summary: 'The attributes of users and groups.',
+    status: 200,
+    answer: listAnswer(z.looseObject({ id: z.string() })),
+    errors: reading,
+  }),
+} satisfies Record<string, Route>

@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto'
+import { isUuid } from '@cognate/contract/ids'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { cleanJson, isClean, likeAnywhere } from '../database/clean.ts'
+import type { Database, Querying } from '../database/database.ts'
+import { readPage } from '../database/read-page.ts'
+import { memberships, queries, users } from '../database/schema.ts'
+import { filterPresets, searches, shares } from '../database/schema-collaboration.ts'
+import { recordIn } from '../logs/audit.ts'
+import { byName } from '../rules/people.ts'
+import type { Adding, ListedPerson, NewPerson, PeopleSearch, PeopleStore } from '../stores/people.ts'
+import type { By } from '../stores/who.ts'
+
+/** People that one statement writes. */
+const MOST_WRITTEN = 500
+
+// Names are written out: in a list of columns of one table they would lose their table.
+const columns = {
+  id: users.id,
+  username: users.username,
+  email: users.email,
+  first_name: users.first_name,
+  last_name: users.last_name,
+  is_active: users.is_active,
+  is_operator: users.is_operator,
+  created_at: users.created_at,
+  has_password: sql<boolean>`${users.password_hash} is not null`,
+  last_seen_at: sql<Date | null>`(select max(a.at) from access_log a where a.user_id = users.id)`.mapWith(
+    users.created_at,
+  ),
+  organisations: sql<ListedPerson['organisations']>`coalesce((
+    select json_agg(json_build_object('name', o.name, 'display_name', o.display_name,
+      'is_local_admin', m.is_local_admin, 'is_validated', m.is_validated) order by o.display_name, o.name)
+    from memberships m join organisations o on o.id = m.organisation_id where m.user_id = users.id), '[]')`,
+}
+
+export function peopleIn(database: Database): PeopleStore {
+  return {
+    list: (search) => {
+      const where = matches(search)
+      return readPage(database, { table: users, where, page: search }, ({ limit, offset }) => {
+        // Facts that are looked up are looked up of the page alone, not of all before it.
+        const ids = database
+          .select({ id: users.id })
+          .from(users)
+          .where(where)
+          .orderBy(...byName)
+          .limit(limit)
+          .offset(offset)
+        return database
+          .select(columns)
+          .from(users)
+          .where(inArray(users.id, ids))
+          .orderBy(...byName)
+      })
+    },
+    async of(id) {
+      if (!isUuid(id)) return undefined
+      const [row] = await database.select(columns).from(users).where(eq(users.id, id))
+      return row
+    },
+    known: (usernames) => knownIn(database, usernames),
+    add: (organisationId, people, by) =>
+      database.transaction((transaction) => addIn(transaction, organisationId, people, by)),
+    async thingsOf(id, organisationId) {
+      if (!isUuid(id)) return { collections: 0, queries: 0, filter_presets: 0 }
+      const count = (table: typeof searches | typeof queries | typeof filterPresets) =>
+        database.$count(
+          table,
+          and(
+            eq(table.owner_id, id),
+            organisationId === undefined ? undefined : eq(table.organisation_id, organisationId),
+          ),
+        )
+      const [collections, asked, presets] = await Promise.all([count(searches), count(queries), count(filterPresets)])
+      return { collections, queries: asked, filter_presets: presets }
+    },
+    handOver: (from, to, organisationId, by) =>
+      database.transaction(async (transaction) => {
+        const given = await giveThings(transaction, { from, to, organisationId })
+        await recordIn(transaction, {
+          actor_id: by,
+          action: 'account.handed_over',
+          subject: `user:${from}`,
+          details: { organisation_id: organisationId, to, ...given },
+        })
+        return given
+      }),
+  }
+}
+
+function matches({ text = '', organisation_id, state }: PeopleSearch): SQL | undefined {
+  if (organisation_id !== undefined && !isUuid(organisation_id)) return sql`false`
+  const words = text.trim().toLowerCase().split(/\s+/).filter(Boolean)
+  const searched = sql`lower(${users.first_name} || ' ' || ${users.last_name} || ' ' || ${users.username} || ' ' || ${users.email})`
+  return and(
+    ...words.map((word) => sql`${searched} like ${likeAnywhere(word)}`),
+    state && eq(users.is_active, state === 'active'),
+    organisation_id === undefined
+      ? undefined
+      : sql`exists (select 1 from ${memberships} where ${memberships.user_id} = ${users.id}
+          and ${memberships.organisation_id} = ${organisation_id})`,
+  )
+}
+
+async function knownIn(
+  querying: Querying,
+  usernames: readonly string[],
+): Promise<Map<string, { id: string; organisations: string[] }>> {
+  const names = usernames.filter(isClean).map((name) => name.normalize('NFC').toLowerCase())
+  if (names.length === 0) return new Map()
+  const rows = await querying
+    .select({
+      id: users.id,
+      name: sql<string>`lower(${users.username})`,
+      organisations: sql<string[]>`array(select m.organisation_id::text from memberships m where m.user_id = users.id)`,
+    })
+    .from(users)
+    .where(inArray(sql`lower(${users.username})`, names))
+  return new Map(rows.map(({ name, ...account }) => [name, account]))
+}
+
+async function addIn(
+  querying: Querying,
+  organisationId: string,
+  people: readonly NewPerson[],
+  by: By,
+): Promise<{ id: string; adding: Adding }[]> {
+  const known = await knownIn(
+    querying,
+    people.map(({ username }) => username),
+  )
+  const added = people.map((person) => {
+    const { is_local_admin, ...account } = cleanJson(person)
+    const before = known.get(person.username.normalize('NFC').toLowerCase())
+    const adding: Adding = !before ? 'created' : before.organisations.includes(organisationId) ? 'unchanged' : 'joined'
+    return { id: before?.id ?? randomUUID(), adding, account, is_local_admin }
+  })
+  const created = added.filter(({ adding }) => adding === 'created')
+  const members = added.filter(({ adding }) => adding !== 'unchanged')
+  for (const part of inParts(created))
+    await querying
+      .insert(users)
+      .values(part.map(({ id, account }) => ({ ...account, username: account.username.normalize('NFC'), id })))
+  for (const part of inParts(members))
+    await querying
+      .insert(memberships)
+      .values(part.map(({ id, is_local_admin }) => ({ user_id: id, organisation_id: organisationId, is_local_admin })))
+  for (const { id } of created)
+    await recordIn(querying, { actor_id: by, action: 'account.created', subject: `user:${id}` })
+  for (const { id, is_local_admin } of members) {
+    const details = { organisation_id: organisationId, is_validated: true, is_local_admin }
+    await recordIn(querying, { actor_id: by, action: 'membership.set', subject: `user:${id}`, details })
+  }
+  return added.map(({ id, adding }) => ({ id, adding }))
+}
+
+function* inParts<Item>(items: readonly Item[]): Generator<Item[]> {
+  for (let at = 0; at < items.length; at += MOST_WRITTEN) yield items.slice(at, at + MOST_WRITTEN)
+}
+
+interface HandOver {
+  from: string
+  to: string
+  organisationId: string
+}
+
+async function giveThings(querying: Querying, { from, to, organisationId }: HandOver) {
+  const moved = (table: typeof searches | typeof queries | typeof filterPresets, where?: SQL) =>
+    querying
+      .update(table)
+      .set({ owner_id: to })
+      .where(and(eq(table.owner_id, from), eq(table.organisation_id, organisationId), where))
+      .then(({ rowCount }) => rowCount ?? 0)
+  // The same query is kept once for each person.
+  const isNew = sql`not exists (select 1 from ${queries} other where other.owner_id = ${to}
+    and other.organisation_id = ${organisationId} and other.question_hash = ${queries.question_hash})`
+  const given = {
+    collections: await moved(searches),
+    queries: await moved(queries, isNew),
+    filter_presets: await moved(filterPresets),
+  }
+  await moveShares(querying, { from, to, organisationId })
+  return given
+}
+
+/** Shares follow what they are of; what the new owner was let see is now theirs. */
+async function moveShares(querying: Querying, { from, to, organisationId }: HandOver): Promise<void> {
+  const areOfGiven = and(
+    eq(shares.owner_id, from),
+    eq(shares.organisation_id, organisationId),
+    sql`(exists (select 1 from ${searches} where ${searches.uuid} = ${shares.search_id} and ${searches.owner_id} = ${to})
+      or exists (select 1 from ${queries} where ${queries.uuid} = ${shares.query_id} and ${queries.owner_id} = ${to})
+      or exists (select 1 from ${filterPresets} where ${filterPresets.uuid} = ${shares.filter_preset_id}
+        and ${filterPresets.owner_id} = ${to}))`,
+  )
+  await querying.delete(shares).where(and(areOfGiven, eq(shares.user_id, to)))
+  await querying.update(shares).set({ owner_id: to }).where(areOfGiven)
+}

@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto'
+import {
+  AppError,
+  type ApprovedSnapshot,
+  catalogueId,
+  type HistoryItem,
+  MOST_COMMENTS,
+  MOST_HISTORY,
+} from '@cognate/contract'
+import { isUuid } from '@cognate/contract/ids'
+import { and, count, desc, eq, isNull, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { cleanText } from '../database/clean.ts'
+import type { Database, Querying } from '../database/database.ts'
+import { users } from '../database/schema.ts'
+import { searches, shares, shortlistEvents } from '../database/schema-collaboration.ts'
+import { approvals, searchComments } from '../database/schema-people.ts'
+import { idsOfMembers, person } from '../rules/people.ts'
+import { mayOwn, mayRead } from '../rules/policies.ts'
+import { isAsSeen, named, refuseOthers } from '../sharing/sharing.ts'
+import type { Approval, ApprovalNews, ApprovalStore } from '../stores/approvals.ts'
+import type { Actor, Person } from '../stores/who.ts'
+import { differencesOf, snapshotOf } from './approved-snapshot.ts'
+import { readRecords } from './search-records.ts'
+
+export function approvalsIn(database: Database): ApprovalStore {
+  return {
+    async list(actor, search) {
+      if (!(await sees(database, actor, search))) return undefined
+      return (await read(database, actor, eq(approvals.search_id, search))).map(({ approval }) => approval)
+    },
+    ask: (actor, search, { approver, message }) =>
+      database.transaction(async (transaction) => {
+        const [owned] = await transaction
+          .select({ owner_id: searches.owner_id })
+          .from(searches)
+          .where(named('search', search, mayOwn('search', actor)))
+          .for('update')
+        if (!owned) return refuseOthers(transaction, actor, { kind: 'search', uuid: search })
+        const [approver_id] = await idsOfMembers(transaction, actor.organisation_id, [approver])
+        if (approver_id === actor.user_id) throw new AppError('invalid_request', { fields: [askedOneself] })
+        const { user_id, organisation_id } = actor
+        await transaction
+          .insert(shares)
+          .values({ owner_id: user_id, organisation_id, search_id: search, user_id: approver_id!, may: 'approve' })
+          .onConflictDoNothing()
+        await transaction.delete(approvals).where(and(eq(approvals.search_id, search), isNull(approvals.decision)))
+        const uuid = randomUUID()
+        const row = { uuid, search_id: search, approver_id: approver_id!, asked_by: user_id }
+        await transaction.insert(approvals).values({ ...row, message: cleanText(message) })
+        return (await read(transaction, actor, eq(approvals.uuid, uuid)))[0]
+      }),
+    decide: (actor, uuid, { decision, comment }, as = {}) =>
+      database.transaction(async (transaction) => {
+        if (!isUuid(uuid)) return undefined
+        // The collection is locked, so that what is kept is what was there when it was decided.
+        const [found] = await transaction
+          .select({ search: searches, approver_id: approvals.approver_id })
+          .from(approvals)
+          .innerJoin(searches, eq(searches.uuid, approvals.search_id))
+          .where(and(eq(approvals.uuid, uuid), mayRead('search', actor)))
+          .for('update')
+        if (!found) return undefined
+        if (found.approver_id !== actor.user_id) throw new AppError('not_approver')
+        if (!(await isSame(transaction, found.search.uuid, isAsSeen('search', as)))) throw new AppError('conflict')
+        const decided_at = new Date()
+        const snapshot: ApprovedSnapshot = {
+          ...snapshotOf({ ...found.search, ...(await includedIn(transaction, found.search.uuid)) }),
+          decided_by: await nameOf(transaction, actor),
+          decided_at: decided_at.toISOString(),
+        }
+        const { rowCount } = await transaction
+          .update(approvals)
+          .set({ decision, comment: cleanText(comment), decided_at, snapshot })
+          .where(and(eq(approvals.uuid, uuid), isNull(approvals.decision)))
+        if (!rowCount) throw new AppError('conflict')
+        return (await read(transaction, actor, eq(approvals.uuid, uuid)))[0]
+      }),
+    async history(actor, search) {
+      if (!(await sees(database, actor, search))) return undefined
+      const items = [
+        ...(await readChanges(database, search)),
+        ...(await readComments(database, search)),
+        ...(await read(database, actor, eq(approvals.search_id, search))).flatMap(itemsOf),
+      ]
+      return items.toSorted((a, b) => b.at.localeCompare(a.at))
+    },
+    comment: (actor, search, text) =>
+      database.transaction(async (transaction) => {
+        if (!(await sees(transaction, actor, search))) return undefined
+        const [kept] = await transaction
+          .select({ all: count() })
+          .from(searchComments)
+          .where(eq(searchComments.search_id, search))
+        if (kept!.all >= MOST_COMMENTS)
+          throw new AppError('quota_reached', { detail: `A collection keeps at most ${MOST_COMMENTS} comments.` })
+        await transaction
+          .insert(searchComments)
+          .values({ search_id: search, text: cleanText(text), made_by: actor.user_id })
+        return (await readComments(transaction, search))[0]
+      }),
+  }
+}
+
+const askedOneself = { field: 'approver', message: 'Somebody else approves.' }
+
+async function sees(querying: Querying, actor: Actor, search: string): Promise<boolean> {
+  const rows = await querying
+    .select({ uuid: searches.uuid })
+    .from(searches)
+    .where(named('search', search, mayRead('search', actor)))
+  return rows.length > 0
+}
+
+async function isSame(querying: Querying, uuid: string, asSeen: SQL | undefined): Promise<boolean> {
+  const rows = await querying
+    .select({ uuid: searches.uuid })
+    .from(searches)
+    .where(and(eq(searches.uuid, uuid), asSeen))
+  return rows.length > 0
+}
+
+async function includedIn(querying: Querying, search: string) {
+  return { included_records: (await readRecords(querying, search)).included }
+}
+
+async function nameOf(querying: Querying, { user_id }: Actor): Promise<string> {
+  const [found] = await querying.select(person).from(users).where(eq(users.id, user_id))
+  return [found?.first_name, found?.last_name].filter(Boolean).join(' ') || (found?.username ?? '')
+}
+
+const askers = alias(users, 'askers')
+
+/** Approvals with what has changed since, the newest first. */
+async function read(querying: Querying, actor: Actor, where: SQL): Promise<ApprovalNews[]> {
+  const rows = await querying
+    .select({
+      row: approvals,
+      approver: person,
+      asked_by: { username: askers.username, first_name: askers.first_name, last_name: askers.last_name },
+      search: {
+        name: searches.name,
+        external_identifier: searches.external_identifier,
+        manuscript: searches.manuscript,
+      },
+    })
+    .from(approvals)
+    .innerJoin(searches, eq(searches.uuid, approvals.search_id))
+    .leftJoin(users, eq(users.id, approvals.approver_id))
+    .leftJoin(askers, eq(askers.id, approvals.asked_by))
+    .where(where)
+    .orderBy(desc(approvals.asked_at))
+  const [first] = rows
+  if (!first) return []
+  const now = snapshotOf({ ...first.search, ...(await includedIn(querying, first.row.search_id)) })
+  return rows.map(({ row, approver, asked_by, search }) => {
+    const { uuid, search_id, asked_at, message, decision, comment, decided_at, snapshot } = row
+    const approval: Approval = {
+      ...{ uuid, search: search_id, approver, asked_by, asked_at, message, decision, comment, decided_at, snapshot },
+      may_decide: decision === null && row.approver_id === actor.user_id,
+      differences: snapshot ? differencesOf(snapshot, now) : [],
+    }
+    return { approval, search_name: search.name, approver_id: row.approver_id, asked_by_id: row.asked_by }
+  })
+}
+
+async function readChanges(querying: Querying, search: string): Promise<HistoryItem[]> {
+  const rows = await querying
+    .select({ event: shortlistEvents, by: person })
+    .from(shortlistEvents)
+    .leftJoin(users, eq(users.id, shortlistEvents.made_by))
+    .where(eq(shortlistEvents.search_id, search))
+    .orderBy(desc(shortlistEvents.id))
+    .limit(MOST_HISTORY)
+  return rows.map(({ event: { identity, display_name, changes, made_at }, by }) => ({
+    ...{ kind: 'change' as const, at: made_at.toISOString(), by, display_name, changes },
+    identifier: catalogueId(identity),
+  }))
+}
+
+async function readComments(querying: Querying, search: string) {
+  const rows = await querying
+    .select({ comment: searchComments, by: person })
+    .from(searchComments)
+    .leftJoin(users, eq(users.id, searchComments.made_by))
+    .where(eq(searchComments.search_id, search))
+    .orderBy(desc(searchComments.id))
+    .limit(MOST_COMMENTS)
+  return rows.map(
+    ({ comment: { text, made_at }, by }: { comment: { text: string; made_at: Date }; by: Person | null }) => ({
+      ...{ kind: 'comment' as const, at: made_at.toISOString(), by, text },
+    }),
+  )
+}
+
+function itemsOf({ approval }: ApprovalNews): HistoryItem[] {
+  const { asked_at, asked_by, approver, message, decision, decided_at, comment } = approval
+  const asked = { kind: 'asked' as const, at: asked_at.toISOString(), by: asked_by, approver, text: message }
+  if (decision === null || decided_at === null) return [asked]
+  return [{ kind: 'decided', at: decided_at.toISOString(), by: approver, decision, text: comment }, asked]
+}

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto'
+import { AppError, DEFAULT_POLICY, MOST_POLICIES, PolicyRules } from '@cognate/contract'
+import { isUuid } from '@cognate/contract/ids'
+import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { cleanText } from '../database/clean.ts'
+import type { Database, Querying } from '../database/database.ts'
+import { changed, users } from '../database/schema.ts'
+import { conflictPolicies } from '../database/schema-conflicts.ts'
+import { recordIn } from '../logs/audit.ts'
+import { person } from '../rules/people.ts'
+import { isMember, mayAdminister } from '../rules/policies.ts'
+import type { AuditAction } from '../stores/audit-actions.ts'
+import type { ConflictPolicy, ConflictPolicyStore } from '../stores/conflict-policies.ts'
+import type { Actor } from '../stores/who.ts'
+
+export function conflictPoliciesIn(database: Database): ConflictPolicyStore {
+  return {
+    list: (actor) => read(database, and(isMember(actor), ofOrganisation(actor))),
+    get: async (actor, id) => (await read(database, and(isMember(actor), named(actor, id))))[0],
+    create: (actor, { name, ...rules }) =>
+      administering(database, actor, async (transaction) => {
+        const [kept] = await transaction.select({ all: count() }).from(conflictPolicies).where(ofOrganisation(actor))
+        if (kept!.all >= MOST_POLICIES)
+          throw new AppError('quota_reached', { detail: `An organisation keeps at most ${MOST_POLICIES} policies.` })
+        return insert(transaction, actor, { name, rules, is_default: false })
+      }),
+    change: (actor, id, { name, ...changes }, base) =>
+      administering(database, actor, async (transaction) => {
+        const [found] = await transaction.select().from(conflictPolicies).where(named(actor, id)).for('update')
+        const { name: oldName, ...oldRules } = found ? { ...found.rules, name: found.name } : (base ?? { name: '' })
+        const rules = PolicyRules.safeParse({ ...oldRules, ...given(changes) }).data
+        if (!rules) return undefined
+        if (!found) return insert(transaction, actor, { name: name ?? oldName, rules, is_default: true })
+        await transaction
+          .update(conflictPolicies)
+          .set({
+            name: cleanText(name ?? oldName),
+            rules,
+            changed_by: actor.user_id,
+            updated_at: changed(conflictPolicies.updated_at),
+          })
+          .where(eq(conflictPolicies.uuid, found.uuid))
+        return written(transaction, actor, found.uuid)
+      }),
+    remove: (actor, id) =>
+      administering(database, actor, async (transaction) => {
+        const [removed] = await transaction
+          .delete(conflictPolicies)
+          .where(named(actor, id))
+          .returning({ uuid: conflictPolicies.uuid, name: conflictPolicies.name })
+        if (removed) await record(transaction, actor, { action: 'conflict_policy.removed', ...removed })
+        return removed !== undefined
+      }),
+  }
+}
+
+/** Without what a request leaves out. */
+const given = (changes: object) =>
+  Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
+
+function administering<Answer>(
+  database: Database,
+  actor: Actor,
+  work: (transaction: Querying) => Promise<Answer>,
+): Promise<Answer> {
+  return database.transaction(async (transaction) => {
+    const { rows } = await transaction.execute<{ may: boolean }>(sql`select ${mayAdminister(actor)} as may`)
+    if (!rows[0]?.may) throw new AppError('not_local_admin')
+    return work(transaction)
+  })
+}
+
+const ofOrganisation = ({ organisation_id }: Actor): SQL =>
+  isUuid(organisation_id) ? eq(conflictPolicies.organisation_id, organisation_id) : sql`false`
+
+function named(actor: Actor, id: string): SQL | undefined {
+  if (id === DEFAULT_POLICY) return and(ofOrganisation(actor), eq(conflictPolicies.is_default, true))
+  return isUuid(id)
+    ? and(ofOrganisation(actor), eq(conflictPolicies.uuid, id), eq(conflictPolicies.is_default, false))
+    : sql`false`
+}
+
+async function insert(
+  querying: Querying,
+  { user_id, organisation_id }: Actor,
+  policy: { name: string; rules: PolicyRules; is_default: boolean },
+): Promise<ConflictPolicy> {
+  const uuid = randomUUID()
+  await querying
+    .insert(conflictPolicies)
+    .values({ ...policy, name: cleanText(policy.name), uuid, organisation_id, changed_by: user_id })
+  return written(querying, { user_id, organisation_id }, uuid)
+}
+
+async function written(querying: Querying, actor: Actor, uuid: string): Promise<ConflictPolicy> {
+  const [policy] = await read(querying, eq(conflictPolicies.uuid, uuid))
+  await record(querying, actor, { action: 'conflict_policy.set', uuid, name: policy!.name })
+  return policy!
+}
+
+function record(
+  querying: Querying,
+  { user_id, organisation_id }: Actor,
+  { action, uuid, name }: { action: AuditAction; uuid: string; name: string },
+): Promise<void> {
+  const details = { organisation_id, name }
+  return recordIn(querying, { actor_id: user_id, action, subject: `conflict_policy:${uuid}`, details })
+}
+
+async function read(querying: Querying, where: SQL | undefined): Promise<ConflictPolicy[]> {
+  const rows = await querying
+    .select({ policy: conflictPolicies, changed_by: person })
+    .from(conflictPolicies)
+    .leftJoin(users, eq(users.id, conflictPolicies.changed_by))
+    .where(where)
+    .orderBy(desc(conflictPolicies.is_default), asc(sql`lower(${conflictPolicies.name})`), asc(conflictPolicies.uuid))
+  return rows.map(({ policy: { uuid, name, rules, is_default, updated_at }, changed_by }) => ({
+    ...rules,
+    ...{ id: is_default ? DEFAULT_POLICY : uuid, name, changed_by, updated_at },
+  }))
+}

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import { AppError, catalogueId, MOST_VERDICTS, shortId } from '@cognate/contract'
+import { isUuid } from '@cognate/contract/ids'
+import { and, asc, count, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { cleanText } from '../database/clean.ts'
+import type { Database, Querying } from '../database/database.ts'
+import { users } from '../database/schema.ts'
+import { searches } from '../database/schema-collaboration.ts'
+import { conflictVerdicts } from '../database/schema-conflicts.ts'
+import { person } from '../rules/people.ts'
+import { isMember, mayAdminister, mayChangeRecords, mayRead as mayReadThing } from '../rules/policies.ts'
+import { named, refuseViewers } from '../sharing/sharing.ts'
+import type { ConflictVerdict, ConflictVerdictStore, NewVerdict } from '../stores/conflict-verdicts.ts'
+import type { Actor } from '../stores/who.ts'
+
+export function conflictVerdictsIn(database: Database): ConflictVerdictStore {
+  return {
+    list: (actor, { manuscript }) =>
+      read(database, and(mayRead(actor), or(isNull(conflictVerdicts.search_id), ofSearch(manuscript)))),
+    make: (actor, verdict) =>
+      database.transaction(async (transaction) => {
+        if (verdict.manuscript && !(await mayChange(transaction, actor, verdict.manuscript)))
+          return refuseViewers(transaction, actor, eq(searches.uuid, verdict.manuscript))
+        await requireRoom(transaction, actor, verdict)
+        const row = rowOf(actor, verdict)
+        const [replaced] = await transaction
+          .delete(conflictVerdicts)
+          .where(isSame(row))
+          .returning({ uuid: conflictVerdicts.uuid })
+        const uuid = replaced?.uuid ?? randomUUID()
+        await transaction.insert(conflictVerdicts).values({ ...row, uuid })
+        return (await read(transaction, eq(conflictVerdicts.uuid, uuid)))[0]
+      }),
+    async remove(actor, uuid) {
+      if (!isUuid(uuid)) return false
+      const isThis = and(mayRead(actor), eq(conflictVerdicts.uuid, uuid))
+      const mayTakeBack = sql`case when ${conflictVerdicts.search_id} is null
+        then ${eq(conflictVerdicts.made_by, actor.user_id)} or ${mayAdminister(actor)}
+        else exists (select 1 from ${searches} where ${eq(searches.uuid, conflictVerdicts.search_id)}
+          and ${mayChangeRecords(actor)}) end`
+      const { rowCount } = await database.delete(conflictVerdicts).where(and(isThis, mayTakeBack))
+      if (rowCount) return true
+      const [seen] = await database.select({ uuid: conflictVerdicts.uuid }).from(conflictVerdicts).where(isThis)
+      if (seen) throw new AppError('not_owner')
+      return false
+    },
+  }
+}
+
+/** Those of the actor's organisation that belong to no collection, or to one that the actor sees. */
+function mayRead(actor: Actor): SQL {
+  const { organisation_id, search_id } = conflictVerdicts
+  return sql`(${isMember(actor)} and ${eq(organisation_id, actor.organisation_id)} and (${search_id} is null or exists (
+    select 1 from ${searches} where ${eq(searches.uuid, search_id)} and ${mayReadThing('search', actor)})))`
+}
+
+const ofSearch = (uuid: string | null | undefined): SQL =>
+  uuid && isUuid(uuid) ? eq(conflictVerdicts.search_id, uuid) : sql`false`
+
+/** Locks the collection, so that it does not go meanwhile. */
+async function mayChange(querying: Querying, actor: Actor, uuid: string): Promise<boolean> {
+  const rows = await querying
+    .select({ uuid: searches.uuid })
+    .from(searches)
+    .where(named('search', uuid, mayChangeRecords(actor)))
+    .for('share')
+  return rows.length > 0
+}
+
+async function requireRoom(querying: Querying, { organisation_id }: Actor, { manuscript }: NewVerdict): Promise<void> {
+  const of = manuscript ? ofSearch(manuscript) : isNull(conflictVerdicts.search_id)
+  const where = and(eq(conflictVerdicts.organisation_id, organisation_id), of)
+  const [kept] = await querying.select({ all: count() }).from(conflictVerdicts).where(where)
+  if (kept!.all >= MOST_VERDICTS)
+    throw new AppError('quota_reached', { detail: `At most ${MOST_VERDICTS.toLocaleString('en')} verdicts are kept.` })
+}
+
+type Row = typeof conflictVerdicts.$inferInsert
+
+function rowOf({ user_id, organisation_id }: Actor, verdict: NewVerdict): Omit<Row, 'uuid'> {
+  const { person: of, against, manuscript, reason, ...said } = verdict
+  return {
+    ...{ ...said, organisation_id, search_id: manuscript, made_by: user_id, reason: cleanText(reason) },
+    ...{ person_id: shortId(of.identifier), person_name: cleanText(of.display_name) },
+    against_id: against.identifier === null ? null : shortId(against.identifier),
+    against_name: cleanText(against.display_name),
+  }
+}
+
+/** Whether a verdict is of the same kind, on the same two, for the same collection or organisation. */
+function isSame({ organisation_id, search_id, verdict, person_id, against_id, against_name }: Omit<Row, 'uuid'>) {
+  const table = conflictVerdicts
+  return and(
+    eq(table.organisation_id, organisation_id),
+    search_id ? eq(table.search_id, search_id) : isNull(table.search_id),
+    eq(table.verdict, verdict),
+    eq(table.person_id, person_id),
+    against_id
+      ? eq(table.against_id, against_id)
+      : and(isNull(table.against_id), sql`lower(${table.against_name}) = lower(${against_name})`),
+  )
+}
+
+async function read(querying: Querying, where: SQL | undefined): Promise<ConflictVerdict[]> {
+  const rows = await querying
+    .select({ row: conflictVerdicts, made_by: person })
+    .from(conflictVerdicts)
+    .leftJoin(users, eq(users.id, conflictVerdicts.made_by))
+    .where(where)
+    .orderBy(desc(conflictVerdicts.made_at), asc(conflictVerdicts.uuid))
+  return rows.map(({ row, made_by }) => ({
+    ...{ uuid: row.uuid, verdict: row.verdict, ground: row.ground, relation: row.relation, reason: row.reason },
+    person: { identifier: catalogueId(row.person_id), display_name: row.person_name },
+    against: {
+      identifier: row.against_id === null ? null : catalogueId(row.against_id),
+      display_name: row.against_name,
+    },
+    ...{ manuscript: row.search_id, made_by, made_at: row.made_at },
+  }))
+}

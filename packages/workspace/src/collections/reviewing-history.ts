@@ -1,0 +1,215 @@
+import { AppError, type HistoryReaders, type HistoryStatus, historyStatuses, type Load } from '@cognate/contract'
+import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { cleanJson } from '../database/clean.ts'
+import type { Database, Querying } from '../database/database.ts'
+import { organisations } from '../database/schema.ts'
+import { searches, searchRecords, shortlistEvents } from '../database/schema-collaboration.ts'
+import { reviewingHistory } from '../database/schema-people.ts'
+import { isMember, mayAdminister, mayRead } from '../rules/policies.ts'
+import type { HistoryRow, ReviewingHistoryStore } from '../stores/reviewing-history.ts'
+import type { Actor } from '../stores/who.ts'
+import { countOutcomes, monthsBefore, type Outcome, outcomeOf, type Step } from './episodes.ts'
+
+export function reviewingHistoryIn(database: Database, clock: () => Date): ReviewingHistoryStore {
+  return {
+    async loads(actor, identities, months) {
+      if (identities.length === 0) return new Map()
+      const from = monthsBefore(clock(), months)
+      const wanted = { identities, isOwnOnly: await seesOwnOnly(database, actor) }
+      const episodes = Map.groupBy(await readEpisodes(database, actor, wanted), ({ identity }) => identity)
+      const open = await readOpen(database, actor, wanted)
+      return new Map(
+        [...new Set([...episodes.keys(), ...open.keys()])].map((identity) => {
+          const counts = countOutcomes(
+            (episodes.get(identity) ?? []).map(({ outcome }) => outcome),
+            from,
+          )
+          return [identity, { months, ...counts, ...(open.get(identity) ?? { open: [], open_elsewhere: 0 }) }]
+        }),
+      )
+    },
+    async list(actor) {
+      const wanted = { isOwnOnly: await seesOwnOnly(database, actor) }
+      const rows = (await readEpisodes(database, actor, wanted)).flatMap(({ outcome, ...episode }) =>
+        historyStatuses.flatMap((status): HistoryRow[] => {
+          const on = outcome[status]
+          return on === undefined ? [] : [{ ...episode, status, on }]
+        }),
+      )
+      return rows.toSorted((a, b) => a.on.localeCompare(b.on) || a.identity.localeCompare(b.identity))
+    },
+    add: (actor, rows) =>
+      database.transaction(async (transaction) => {
+        await requireAdministrator(transaction, actor)
+        if (rows.length === 0) return 0
+        const { user_id, organisation_id } = actor
+        const { rowCount } = await transaction.execute(sql`
+          insert into ${reviewingHistory} (organisation_id, identity, display_name, manuscript, status, happened_on, added_by)
+          select ${organisation_id}::uuid, identity, display_name, manuscript, status, "on", ${user_id}::uuid
+          from jsonb_to_recordset(${JSON.stringify(cleanJson(rows))}::jsonb)
+            as sent(identity text, display_name text, manuscript text, status text, "on" date)
+          on conflict do nothing`)
+        return rowCount ?? 0
+      }),
+    readers: (actor) => readReaders(database, actor),
+    setReaders: (actor, history_seen_by) =>
+      database.transaction(async (transaction) => {
+        await requireAdministrator(transaction, actor)
+        await transaction
+          .update(organisations)
+          .set({ history_seen_by })
+          .where(eq(organisations.id, actor.organisation_id))
+      }),
+  }
+}
+
+async function requireAdministrator(querying: Querying, actor: Actor): Promise<void> {
+  const [found] = await querying
+    .select({ id: organisations.id })
+    .from(organisations)
+    .where(and(eq(organisations.id, actor.organisation_id), mayAdminister(actor)))
+    .for('share')
+  if (!found) throw new AppError('not_local_admin')
+}
+
+async function readReaders(querying: Querying, actor: Actor): Promise<HistoryReaders> {
+  const [found] = await querying
+    .select({ seen_by: organisations.history_seen_by })
+    .from(organisations)
+    .where(and(isMember(actor), eq(organisations.id, actor.organisation_id)))
+  return found?.seen_by ?? 'own'
+}
+
+const seesOwnOnly = async (querying: Querying, actor: Actor): Promise<boolean> =>
+  (await readReaders(querying, actor)) === 'own'
+
+interface Episode {
+  identity: string
+  display_name: string | null
+  manuscript: string | null
+  outcome: Outcome
+}
+
+/** What was asked of people for each manuscript, as far as the actor may know of it. */
+async function readEpisodes(querying: Querying, actor: Actor, wanted: Wanted): Promise<Episode[]> {
+  const collected = await readCollected(querying, actor, wanted)
+  const imported = await readImported(querying, actor, wanted)
+  // A file that was exported here, and imported again, tells of the same manuscripts.
+  const groups = Map.groupBy([...collected, ...imported], keyOf)
+  return [...groups.values()].map((rows) => {
+    const named = rows.find(({ manuscript }) => manuscript !== null) ?? rows[0]!
+    const steps = rows.flatMap((row) => row.steps).toSorted((a, b) => a.on.localeCompare(b.on))
+    return {
+      ...{ identity: named.identity, display_name: named.display_name, manuscript: named.manuscript },
+      outcome: outcomeOf(rows.length === 1 ? rows[0]!.steps : steps),
+    }
+  })
+}
+
+interface Rows extends Omit<Episode, 'outcome'> {
+  /** What the manuscript is called, whoever sees it; undefined where its collection is gone. */
+  label: string
+  steps: Step[]
+}
+const keyOf = ({ identity, label }: Rows) => `${identity} ${label.toLowerCase()}`
+
+interface Wanted {
+  /** Unset: everybody. */
+  identities?: readonly string[]
+  isOwnOnly: boolean
+}
+
+async function readCollected(querying: Querying, actor: Actor, { identities, isOwnOnly }: Wanted): Promise<Rows[]> {
+  const { organisation_id, identity, changes, made_at, made_by, search_id, display_name, id } = shortlistEvents
+  const isSeen = sql<boolean>`coalesce(${mayRead('search', actor)}, false)`
+  const rows = await querying
+    .select({
+      ...{ identity, display_name, search_id },
+      status: sql<Step['status']>`${changes}->>'status'`,
+      on: sql<string>`coalesce(${changes}->>'asked_at', to_char(${made_at} at time zone 'UTC', 'YYYY-MM-DD'))`,
+      label: sql<string | null>`coalesce(nullif(${searches.external_identifier}, ''), ${searches.name})`,
+      isSeen,
+    })
+    .from(shortlistEvents)
+    .leftJoin(searches, eq(searches.uuid, search_id))
+    .where(
+      and(
+        ...[isMember(actor), eq(organisation_id, actor.organisation_id), sql`jsonb_exists(${changes}, 'status')`],
+        among(identity, identities),
+        isOwnOnly ? or(isSeen, eq(made_by, actor.user_id)) : undefined,
+      ),
+    )
+    .orderBy(asc(id))
+  const groups = Map.groupBy(rows, (row) => `${row.identity} ${row.search_id}`)
+  return [...groups.values()].map((group) => {
+    const last = group.at(-1)!
+    return {
+      ...{ identity: last.identity, display_name: last.display_name },
+      manuscript: last.isSeen ? last.label : null,
+      label: last.label ?? last.search_id,
+      steps: group.map(({ status, on }) => ({ status, on })),
+    }
+  })
+}
+
+async function readImported(querying: Querying, actor: Actor, { identities, isOwnOnly }: Wanted): Promise<Rows[]> {
+  const { organisation_id, identity, added_by, manuscript, status, happened_on, display_name } = reviewingHistory
+  const isSeen = sql<boolean>`(${added_by} is not distinct from ${actor.user_id}::uuid or ${mayAdminister(actor)})`
+  const rows = await querying
+    .select({ identity, display_name, manuscript, status, on: happened_on, isSeen })
+    .from(reviewingHistory)
+    .where(
+      and(
+        ...[isMember(actor), eq(organisation_id, actor.organisation_id), among(identity, identities)],
+        isOwnOnly ? eq(added_by, actor.user_id) : undefined,
+      ),
+    )
+    .orderBy(asc(happened_on), sql`array_position(${sql.param([...historyStatuses])}::text[], ${status})`)
+  const groups = Map.groupBy(rows, (row) => `${row.identity} ${row.manuscript.toLowerCase()}`)
+  return [...groups.values()].map((group) => {
+    const [first] = group
+    return {
+      ...{ identity: first!.identity, display_name: first!.display_name, label: first!.manuscript },
+      manuscript: first!.isSeen ? first!.manuscript : null,
+      steps: group.map((row): Step & { status: HistoryStatus } => ({ status: row.status, on: row.on })),
+    }
+  })
+}
+
+type Identity = typeof shortlistEvents.identity | typeof reviewingHistory.identity | typeof searchRecords.identity
+
+const among = (column: Identity, identities: readonly string[] | undefined): SQL | undefined =>
+  identities && inArray(column, [...identities])
+
+type Open = Pick<Load, 'open' | 'open_elsewhere'>
+
+/** Collections of the organisation in which people are wanted, or at work, now. */
+async function readOpen(
+  querying: Querying,
+  actor: Actor,
+  { identities, isOwnOnly }: Wanted,
+): Promise<ReadonlyMap<string, Open>> {
+  const { record_type, list, identity, role, status } = searchRecords
+  const isSeen = sql<boolean>`${mayRead('search', actor)}`
+  const { uuid, name, external_identifier } = searches
+  const rows = await querying
+    .select({ identity, isSeen, collection: { uuid, name, external_identifier, role, status } })
+    .from(searchRecords)
+    .innerJoin(searches, eq(searches.uuid, searchRecords.search_id))
+    .where(
+      and(
+        ...[isMember(actor), eq(searches.organisation_id, actor.organisation_id), among(identity, identities)],
+        ...[eq(record_type, 'author'), eq(list, 'included')],
+        sql`(${role} is not null or ${status} is not null)`,
+        sql`coalesce(${status}, 'to_ask') not in ('declined', 'unavailable', 'delivered')`,
+        isOwnOnly ? isSeen : undefined,
+      ),
+    )
+    .orderBy(asc(searches.created_at))
+  return new Map(
+    [...Map.groupBy(rows, (row) => row.identity)].map(([person, group]) => {
+      const seen = group.filter((row) => row.isSeen)
+      return [person, { open: seen.map(({ collection }) => collection), open_elsewhere: group.length - seen.length }]
+    }),
+  )
+}

@@ -1,0 +1,77 @@
+import type { ApprovalDecision, ApprovedSnapshot, HistoryStatus } from '@cognate/contract'
+import { sql } from 'drizzle-orm'
+import { bigserial, date, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { created, moment, organisations, users } from './schema.ts'
+import { searches } from './schema-collaboration.ts'
+
+/** What was asked of people elsewhere, from files. */
+export const reviewingHistory = pgTable(
+  'reviewing_history',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    organisation_id: uuid()
+      .notNull()
+      .references(() => organisations.id, { onDelete: 'cascade' }),
+    /** The short id of the person. */
+    identity: text().notNull(),
+    display_name: text().notNull(),
+    manuscript: text().notNull(),
+    status: text().$type<HistoryStatus>().notNull(),
+    happened_on: date().notNull(),
+    added_by: uuid().references(() => users.id, { onDelete: 'set null' }),
+    created_at: created(),
+  },
+  (table) => [
+    uniqueIndex('reviewing_history_once').on(
+      table.organisation_id,
+      table.identity,
+      sql`lower(${table.manuscript})`,
+      table.status,
+      table.happened_on,
+    ),
+  ],
+)
+
+/** Whom somebody asked to approve a collection, and what they said. A collection has one at most that is undecided. */
+export const approvals = pgTable(
+  'approvals',
+  {
+    uuid: uuid().primaryKey(),
+    search_id: uuid()
+      .notNull()
+      .references(() => searches.uuid, { onDelete: 'cascade' }),
+    approver_id: uuid().references(() => users.id, { onDelete: 'set null' }),
+    asked_by: uuid().references(() => users.id, { onDelete: 'set null' }),
+    asked_at: moment('asked_at').notNull().defaultNow(),
+    message: text().notNull(),
+    decision: text().$type<ApprovalDecision>(),
+    comment: text().notNull().default(''),
+    decided_at: moment('decided_at'),
+    /** The collection as it was decided on; written once. */
+    snapshot: jsonb().$type<ApprovedSnapshot>(),
+  },
+  (table) => [
+    uniqueIndex('approvals_undecided').on(table.search_id).where(sql`${table.decision} is null`),
+    index('approvals_search').on(table.search_id, table.asked_at),
+    index('approvals_approver').on(table.approver_id),
+    index('approvals_asked_by').on(table.asked_by),
+  ],
+)
+
+/** What people say of a collection. Rows are only added. */
+export const searchComments = pgTable(
+  'search_comments',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    search_id: uuid()
+      .notNull()
+      .references(() => searches.uuid, { onDelete: 'cascade' }),
+    text: text().notNull(),
+    made_by: uuid().references(() => users.id, { onDelete: 'set null' }),
+    made_at: moment('made_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('search_comments_search').on(table.search_id, table.id),
+    index('search_comments_made_by').on(table.made_by),
+  ],
+)

@@ -1,0 +1,32 @@
+import type pg from 'pg'
+import { COPY_MARK } from '../database/copy-mark.ts'
+import type { FigureStore, WorkspaceFigures } from '../stores/figures.ts'
+
+/** @param brief  Connections that do not wait behind calls. */
+export function figuresIn(brief: pg.Pool, calls: pg.Pool): FigureStore {
+  return {
+    async read() {
+      const { rows } = await brief.query<WorkspaceFigures & { licenceDays: number | null }>({
+        text: FIGURES,
+        values: [COPY_MARK],
+        // Missing in the types of pg.
+        ...{ query_timeout: 5000 },
+      })
+      const { licenceDays, ...figures } = rows[0]!
+      return { ...figures, licenceDays: licenceDays ?? undefined }
+    },
+    async pool() {
+      return { open: calls.totalCount, idle: calls.idleCount, waiting: calls.waitingCount }
+    },
+  }
+}
+
+const FIGURES = `select
+  (select count(*)::int from letters where useful_until > now()) as letters,
+  (select coalesce(greatest(0, extract(epoch from now() - min(next_attempt_at))), 0)::float from letters where useful_until > now()) as "oldestLetterSeconds",
+  (select coalesce(jsonb_object_agg(state, count), '{}') from (select state, count(*) from submissions group by state) by_state) as submissions,
+  (select min(valid_until - current_date) from licences where current_date between valid_from and valid_until) as "licenceDays",
+  (select count(*)::int from organisations) as organisations,
+  (select count(*)::int from users) as accounts,
+  pg_database_size(current_database())::float as "databaseBytes",
+  exists (select from settings where key = $1) as "isRestoredCopy"`

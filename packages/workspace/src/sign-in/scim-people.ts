@@ -1,0 +1,239 @@
+import { randomUUID } from 'node:crypto'
+import { AppError } from '@cognate/contract'
+import { isUuid } from '@cognate/contract/ids'
+import { and, asc, count, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { endTokens } from '../accounts/accounts.ts'
+import { endSessions } from '../accounts/sessions.ts'
+import { cleanJson } from '../database/clean.ts'
+import type { Database, Querying } from '../database/database.ts'
+import { memberships, users } from '../database/schema.ts'
+import { apiKeys, teamMembers, teams } from '../database/schema-collaboration.ts'
+import { scimPeople } from '../database/schema-sign-in.ts'
+import { recordIn } from '../logs/audit.ts'
+import type { AuditAction } from '../stores/audit-actions.ts'
+import type { PersonDraft, PersonField, ProvisionedPerson, Provisioner, ScimStore } from '../stores/scim.ts'
+import { type ScimColumn, scimCondition } from './scim-conditions.ts'
+import { freeUsername } from './social-accounts.ts'
+
+const userName = sql<string>`coalesce(${scimPeople.user_name}, ${users.email})`
+const active = sql<boolean>`(${memberships.suspended_at} is null and ${users.is_active})`
+const updatedAt = sql`greatest(${users.updated_at}, ${scimPeople.updated_at})`
+const text = (value: SQL): ScimColumn => ({ kind: 'text', value })
+
+const columns: Record<PersonField, ScimColumn> = {
+  id: { kind: 'id', value: sql`${users.id}` },
+  user_name: text(userName),
+  external_id: text(sql`${scimPeople.external_id}`),
+  active: { kind: 'flag', value: active },
+  first_name: text(sql`${users.first_name}`),
+  last_name: text(sql`${users.last_name}`),
+  display_name: text(sql`trim(${users.first_name} || ' ' || ${users.last_name})`),
+  email: text(sql`${users.email}`),
+  created_at: { kind: 'time', value: sql`${users.created_at}` },
+  updated_at: { kind: 'time', value: updatedAt },
+}
+
+type PeopleStore = Pick<ScimStore, 'people' | 'person' | 'createPerson' | 'changePerson' | 'removePerson' | 'madeBy'>
+
+export function scimPeopleIn(database: Database, clock: () => Date): PeopleStore {
+  return {
+    async people(by, { condition, skip, limit }) {
+      const where = and(isOf(by), condition && scimCondition(condition, columns))
+      const [counted] = await database
+        .select({ total: count() })
+        .from(memberships)
+        .innerJoin(users, eq(users.id, memberships.user_id))
+        .leftJoin(scimPeople, isNamed(by))
+        .where(where)
+      return { total: counted?.total ?? 0, rows: limit === 0 ? [] : await read(database, by, where, { skip, limit }) }
+    },
+    person: (by, id) => readOne(database, by, id),
+    createPerson: (by, draft, username) =>
+      database.transaction(async (transaction) => {
+        const { active, user_name, external_id, ...person } = cleanJson(draft)
+        await requireFree(transaction, by, user_name)
+        await requireNotClosed(transaction, person.email)
+        const id = randomUUID()
+        const free = await freeUsername(transaction, cleanJson(username).normalize('NFC'))
+        await transaction.insert(users).values({ ...person, username: free, id })
+        const now = clock()
+        const { organisation_id, provider } = by
+        const membership = { user_id: id, organisation_id, validated_at: now, made_by_provider: true }
+        await transaction.insert(memberships).values({ ...membership, suspended_at: active ? null : now })
+        await transaction.insert(scimPeople).values({ provider, user_id: id, user_name, external_id, is_made: true })
+        await record(transaction, by, { id, action: 'account.provisioned' })
+        return (await readOne(transaction, by, id))!
+      }),
+    changePerson: (by, id, change) =>
+      database.transaction(async (transaction) => {
+        const before = await lock(transaction, by, id)
+        if (!before) return undefined
+        const draft = cleanJson(change(before))
+        await requireFree(transaction, by, draft.user_name, id)
+        await rename(transaction, by, before, draft)
+        await keep(transaction, by, id, draft)
+        if (draft.active !== before.active) await setActive(transaction, by, id, draft.active ? null : clock())
+        return readOne(transaction, by, id)
+      }),
+    removePerson: (by, id) =>
+      database.transaction(async (transaction) => {
+        if (!(await lock(transaction, by, id))) return false
+        await transaction.delete(memberships).where(isMembership(by, id))
+        await transaction
+          .delete(scimPeople)
+          .where(and(eq(scimPeople.provider, by.provider), eq(scimPeople.user_id, id)))
+        await endSessions(transaction, id)
+        await endTokens(transaction, id)
+        await record(transaction, by, { id, action: 'membership.removed' })
+        return true
+      }),
+    async madeBy(provider, userIds) {
+      if (userIds.length === 0) return []
+      const rows = await database
+        .select({ id: scimPeople.user_id })
+        .from(scimPeople)
+        .where(
+          and(
+            eq(scimPeople.provider, provider),
+            eq(scimPeople.is_made, true),
+            inArray(scimPeople.user_id, [...userIds]),
+          ),
+        )
+      return rows.map(({ id }) => id)
+    },
+  }
+}
+
+const isOf = ({ organisation_id }: Provisioner) => eq(memberships.organisation_id, organisation_id)
+const isNamed = ({ provider }: Provisioner) => and(eq(scimPeople.user_id, users.id), eq(scimPeople.provider, provider))
+const isMembership = (by: Provisioner, id: string) => and(isOf(by), eq(memberships.user_id, id))
+
+async function read(
+  querying: Querying,
+  by: Provisioner,
+  where: SQL | undefined,
+  { skip = 0, limit = 1 }: { skip?: number; limit?: number } = {},
+): Promise<ProvisionedPerson[]> {
+  const rows = await querying
+    .select({
+      id: users.id,
+      user_name: userName,
+      external_id: scimPeople.external_id,
+      active,
+      first_name: users.first_name,
+      last_name: users.last_name,
+      email: users.email,
+      created_at: users.created_at,
+      updated_at: sql<Date>`${updatedAt}`.mapWith(users.updated_at),
+    })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.user_id))
+    .leftJoin(scimPeople, isNamed(by))
+    .where(where)
+    // The id alone: who is renamed meanwhile stays on their page.
+    .orderBy(asc(users.created_at), asc(users.id))
+    .offset(skip)
+    .limit(limit)
+  const teamsOfPeople = await readTeams(
+    querying,
+    by,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => ({ ...row, teams: teamsOfPeople.get(row.id) ?? [] }))
+}
+
+async function readTeams(querying: Querying, { organisation_id }: Provisioner, ids: string[]) {
+  if (ids.length === 0) return new Map<string, ProvisionedPerson['teams']>()
+  const rows = await querying
+    .select({ user_id: teamMembers.user_id, uuid: teams.uuid, name: teams.name })
+    .from(teamMembers)
+    .innerJoin(teams, eq(teams.uuid, teamMembers.team_id))
+    .where(and(eq(teamMembers.organisation_id, organisation_id), inArray(teamMembers.user_id, ids)))
+    .orderBy(asc(teams.name))
+  return Map.groupBy(rows, ({ user_id }) => user_id)
+}
+
+async function readOne(querying: Querying, by: Provisioner, id: string): Promise<ProvisionedPerson | undefined> {
+  if (!isUuid(id)) return undefined
+  return (await read(querying, by, isMembership(by, id)))[0]
+}
+
+/** Somebody as they are now, while no other call changes them. */
+async function lock(querying: Querying, by: Provisioner, id: string): Promise<ProvisionedPerson | undefined> {
+  if (!isUuid(id)) return undefined
+  await querying.select({ id: memberships.user_id }).from(memberships).where(isMembership(by, id)).for('update')
+  return readOne(querying, by, id)
+}
+
+async function requireFree(querying: Querying, by: Provisioner, name: string, except?: string): Promise<void> {
+  const isTaken = and(
+    isOf(by),
+    sql`lower(${userName}) = lower(${name})`,
+    except === undefined ? undefined : ne(users.id, except),
+  )
+  if ((await read(querying, by, isTaken)).length > 0)
+    throw new AppError('conflict', { detail: 'This userName is taken.' })
+}
+
+/** An account that the operator closed is not opened again by a new one. */
+async function requireNotClosed(querying: Querying, email: string): Promise<void> {
+  const [closed] = await querying
+    .select({ id: users.id })
+    .from(users)
+    .where(and(sql`lower(${users.email}) = lower(${email})`, eq(users.is_active, false)))
+    .limit(1)
+  if (closed) throw new AppError('conflict', { detail: 'An account with this address was closed by the operator.' })
+}
+
+/** Changes name and address of an account that belongs to the institution alone; those of others are not its to change. */
+async function rename(
+  querying: Querying,
+  by: Provisioner,
+  before: ProvisionedPerson,
+  draft: PersonDraft,
+): Promise<void> {
+  const changes = (['first_name', 'last_name', 'email'] as const).filter((field) => before[field] !== draft[field])
+  if (changes.length === 0) return
+  const all = await querying
+    .select({ made_by_provider: memberships.made_by_provider })
+    .from(memberships)
+    .where(eq(memberships.user_id, before.id))
+  if (all.length > 1 || !all[0]?.made_by_provider) return
+  await querying
+    .update(users)
+    .set({ ...Object.fromEntries(changes.map((field) => [field, draft[field]])), updated_at: sql`now()` })
+    .where(eq(users.id, before.id))
+  await record(querying, by, { id: before.id, action: 'account.changed', details: { changed: changes } })
+}
+
+async function keep(querying: Querying, { provider }: Provisioner, user_id: string, draft: PersonDraft): Promise<void> {
+  const { user_name, external_id } = draft
+  await querying
+    .insert(scimPeople)
+    .values({ provider, user_id, user_name, external_id, is_made: false })
+    .onConflictDoUpdate({
+      target: [scimPeople.provider, scimPeople.user_id],
+      set: { user_name, external_id, updated_at: sql`now()` },
+    })
+}
+
+async function setActive(querying: Querying, by: Provisioner, id: string, suspended_at: Date | null): Promise<void> {
+  await querying.update(memberships).set({ suspended_at }).where(isMembership(by, id))
+  if (suspended_at) {
+    await endSessions(querying, id)
+    await endTokens(querying, id)
+    const { organisation_id } = by
+    await querying.delete(apiKeys).where(and(eq(apiKeys.user_id, id), eq(apiKeys.organisation_id, organisation_id)))
+  }
+  await record(querying, by, { id, action: suspended_at ? 'membership.suspended' : 'membership.resumed' })
+}
+
+interface PersonNote {
+  id: string
+  action: AuditAction
+  details?: object
+}
+
+function record(querying: Querying, by: Provisioner, { id, action, details }: PersonNote): Promise<void> {
+  return recordIn(querying, { actor_id: null, action, subject: `user:${id}`, details: { ...by, ...details } })
+}

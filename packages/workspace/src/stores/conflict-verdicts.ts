@@ -1,0 +1,28 @@
+import type { ConflictVerdictView } from '@cognate/contract'
+import type { Actor } from './who.ts'
+
+/** What a person decided of two people. Ids of the catalogue are short ones of the day on which it was made. */
+export interface ConflictVerdict extends Omit<ConflictVerdictView, 'made_at'> {
+  made_at: Date
+}
+
+export type NewVerdict = Omit<ConflictVerdict, 'uuid' | 'made_by' | 'made_at'>
+
+/**
+ * Verdicts on conflicts. All members see those of their organisation; those of a collection are seen and made by whoever sees
+ * the collection, and go with it.
+ */
+export interface ConflictVerdictStore {
+  /** Those of the organisation, and of a collection that the actor sees; the newest first. */
+  list(actor: Actor, about: { manuscript?: string | null | undefined }): Promise<ConflictVerdict[]>
+  /**
+   * Makes a verdict, in place of an earlier one of the same kind on the same two. Undefined for a collection that the actor
+   * does not see. Raises `quota_reached`.
+   */
+  make(actor: Actor, verdict: NewVerdict): Promise<ConflictVerdict | undefined>
+  /**
+   * Takes a verdict back: of a collection whoever sees it may, else who made it and local administrators. Raises `not_owner`;
+   * false where there is none.
+   */
+  remove(actor: Actor, uuid: string): Promise<boolean>
+}

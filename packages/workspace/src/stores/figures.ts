@@ -1,0 +1,28 @@
+/** Numbers about the installation, without names. */
+export interface WorkspaceFigures {
+  /** Letters that are not sent yet. */
+  letters: number
+  /** Seconds that the one that has waited longest is due. */
+  oldestLetterSeconds: number
+  /** Submissions by state. */
+  submissions: Record<string, number>
+  /** Whole days until the next licence in force ends; undefined where none is. */
+  licenceDays: number | undefined
+  organisations: number
+  accounts: number
+  databaseBytes: number
+  isRestoredCopy: boolean
+}
+
+/** Connections of this process for calls. */
+export interface PoolFigures {
+  open: number
+  idle: number
+  /** Calls that wait for one. */
+  waiting: number
+}
+
+export interface FigureStore {
+  read(): Promise<WorkspaceFigures>
+  pool(): Promise<PoolFigures>
+}

@@ -1,0 +1,33 @@
+import type { HistoryReaders, HistoryStatus, Load } from '@cognate/contract'
+import type { Actor } from './who.ts'
+
+/** What became of asking somebody about one manuscript, on a day. */
+export interface HistoryRow {
+  /** Short id. */
+  identity: string
+  display_name: string | null
+  /** Null for a collection that the actor does not see. */
+  manuscript: string | null
+  status: HistoryStatus
+  /** YYYY-MM-DD. */
+  on: string
+}
+
+export type NewHistoryRow = HistoryRow & { display_name: string; manuscript: string }
+
+/** What an organisation has asked of people: in collections, and before or elsewhere, from files. */
+export interface ReviewingHistoryStore {
+  /** By short id, for those of whom there is something to tell. */
+  loads(
+    actor: Actor,
+    identities: readonly string[],
+    months: number,
+  ): Promise<ReadonlyMap<string, Omit<Load, 'identifier'>>>
+  /** Oldest first. */
+  list(actor: Actor): Promise<HistoryRow[]>
+  /** Raises `not_local_admin`. @returns How many were not there before. */
+  add(actor: Actor, rows: readonly NewHistoryRow[]): Promise<number>
+  readers(actor: Actor): Promise<HistoryReaders>
+  /** Raises `not_local_admin`. */
+  setReaders(actor: Actor, readers: HistoryReaders): Promise<void>
+}

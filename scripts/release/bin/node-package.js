@@ -1,0 +1,2 @@
+/** The package of npm that holds Node for this machine. */
+export const nodePackage = `node-${process.platform}-${process.arch}`

@@ -1,0 +1,213 @@
+/** A fault as people make them: a flipped comparison, a lost await, a swapped argument, a forgotten case. */
+export interface PlantedFault {
+  file: string
+  /** A text that stands once in the file, … */
+  find: string
+  /** … and what takes its place. */
+  plant: string
+  /** Where tests should find it: paths of test files, or parts of them. */
+  tests: string
+}
+
+const fault = (file: string, find: string, plant: string, tests: string): PlantedFault => ({ file, find, plant, tests })
+
+const matching = (file: string, find: string, plant: string) =>
+  fault(`packages/matching/src/${file}.ts`, find, plant, `packages/matching/src/${file}.test.ts`)
+
+const engineSuite = 'packages/catalogue/src/embedded/embedded-engine.storage.test.ts'
+const embedded = (file: string, find: string, plant: string, tests = engineSuite) =>
+  fault(`packages/catalogue/src/${file}.ts`, find, plant, tests)
+
+const server = (file: string, find: string, plant: string, test: string) =>
+  fault(
+    `apps/server/src/${file}.ts`,
+    find,
+    plant,
+    test.includes('/') ? test : `apps/server/tests/${test}.server.test.ts`,
+  )
+
+const workspace = (file: string, find: string, plant: string, test = file) =>
+  fault(`packages/workspace/src/${file}.ts`, find, plant, `packages/workspace/src/${test}.storage.test.ts`)
+
+const page = (file: string, find: string, plant: string, test = file.replace(/\.tsx?$/, '')) =>
+  fault(`apps/web/src/${file}`, find, plant, test.includes('.test.') ? test : `apps/web/src/${test}.`)
+
+export const plantedFaults: readonly PlantedFault[] = [
+  matching('score/bm25', '(B * length) / averageLength', '(B * averageLength) / length'),
+  matching('score/closeness', 'score >= least', 'score > least'),
+  matching(
+    'score/votes',
+    'votes.sort((a, b) => a.shared - b.shared).slice',
+    'votes.sort((a, b) => b.shared - a.shared).slice',
+  ),
+  matching('score/meant-votes', '.score > score)', '.score >= score)'),
+  matching('score/references', 'a.citing - b.citing ||', 'b.citing - a.citing ||'),
+  matching('score/weak', 'Math.max(bestScore, bestExpert)', 'Math.max(bestScore, coverage)'),
+  matching('text/spelling', 'word.length < SHORTEST', 'word.length <= SHORTEST'),
+  matching('text/sentences', 'space > start + LONGEST_SENTENCE / 2', 'space < start + LONGEST_SENTENCE / 2'),
+  matching('conflicts/authorship', 'place >= authors - 2', 'place > authors - 2'),
+  matching('conflicts/years', 'from <= last.to + 1', 'from <= last.to'),
+  embedded(
+    'embedded/ranking/sift',
+    'weight: 2, number: 0',
+    'weight: 1, number: 0',
+    'packages/catalogue/src/embedded/ranking/sift.test.ts',
+  ),
+  embedded(
+    'embedded/ranking/best-rows',
+    '(SUMS - sum) * ROWS + row',
+    '(SUMS - sum) * ROWS - row',
+    'packages/catalogue/src/embedded/ranking/best-rows.test.ts',
+  ),
+  embedded('embedded/ranking/work-filters', 'withoutVenue: isAny ? 1 : 0', 'withoutVenue: isAny ? 0 : 1'),
+  embedded('embedded/ranking/record-filters', 'only.length === 0 ? [(mask) => mask.fill(0)]', 'only.length === 0 ? []'),
+  embedded('embedded/graph/conflict-filter', "filter.type === 'include' ? 1 : 0", "filter.type === 'exclude' ? 1 : 0"),
+  embedded('people/find-conflicts', 'b.years[0]! - a.years[0]!', 'a.years[0]! - b.years[0]!'),
+  embedded(
+    'importing/completing/derive',
+    '- h_index]! > h_index',
+    '- h_index]! >= h_index',
+    'packages/catalogue/src/importing/completing/derive.test.ts',
+  ),
+  embedded(
+    'importing/numbering/merged-ids',
+    'path.indexOf(id) >= path.indexOf(end)',
+    'path.indexOf(id) > path.indexOf(end)',
+    'packages/catalogue/src/importing/numbering/merged-ids.storage.test.ts',
+  ),
+  embedded(
+    'importing/import-catalogue',
+    "  rmSync(join(directory, 'catalogue.json'), { force: true })\n",
+    '',
+    'packages/catalogue/src/importing/import-catalogue.storage.test.ts',
+  ),
+  fault(
+    'packages/opensearch/src/search/ranking/electorate.ts',
+    'b.sum - a.sum || b.day - a.day',
+    'b.day - a.day || b.sum - a.sum',
+    'packages/opensearch/src/search/ranking/electorate.test.ts',
+  ),
+
+  server('http/admit', 'if (route.body) await count(', 'if (route.body) void count(', 'rate-limit'),
+  server('http/csrf', '|| !repeatsToken(request)', '&& !repeatsToken(request)', 'session'),
+  server(
+    'http/gate',
+    'waiting > this.#options.waiting',
+    'waiting >= this.#options.waiting',
+    'apps/server/src/http/gate.test.ts',
+  ),
+  server('http/tries', '(await isKnownAddress?.()) ?', '(await isKnownAddress?.()) === false ?', 'login'),
+  server('http/sessions', 'Math.min(idleEnd,', 'Math.max(idleEnd,', 'session'),
+  server('http/unread', 'add(address, -bytes)', 'add(address, bytes)', 'apps/server/src/http/unread.test.ts'),
+  server('access/callers', 'memberships.length > 1', 'memberships.length > 2', 'organisations'),
+  server('access/revalidation', '!is_validated && licence !== null', '!is_validated || licence !== null', 'leavers'),
+  server('discovery/check-lists', 'limit: MAX_CONFLICTS - cells.length', 'limit: MAX_CONFLICTS', 'conflict-checks'),
+  server('discovery/current-ids', 'if (!once.has(key)) once.set(', 'once.set(', 'merged-stored'),
+  server(
+    'discovery/retrieve',
+    "coi_authors?.type === 'exclude'",
+    "coi_authors?.type === 'include'",
+    'conflict-verdicts',
+  ),
+  server(
+    'discovery/supervision-hints',
+    'Math.max(begun, other)',
+    'Math.min(begun, other)',
+    'apps/server/src/discovery/supervision-hints.test.ts',
+  ),
+  server(
+    'discovery/opt-outs',
+    'this.#unresolved.add(id)',
+    'this.#unresolved.delete(id)',
+    'apps/server/src/discovery/opt-outs.test.ts',
+  ),
+  server(
+    'mail/postman',
+    "'password_requested' satisfies LetterOrder['kind']",
+    "'password_changed' satisfies LetterOrder['kind']",
+    'postman',
+  ),
+  server(
+    'lookups/score-address',
+    'newest.date, author.today',
+    'author.today, newest.date ?? author.today',
+    'apps/server/src/lookups/score-address.test.ts',
+  ),
+
+  workspace('rules/policies', " = 'institution')", " <> 'institution')", 'sharing/sharing'),
+  workspace('rules/policies', 'today <= valid_until', 'today < valid_until', 'accounts/accounts'),
+  workspace(
+    'rules/policies',
+    'a.since.getTime() - b.since.getTime()',
+    'b.since.getTime() - a.since.getTime()',
+    'accounts/accounts',
+  ),
+  workspace(
+    'rules/policies',
+    'evaluations.owner_id, actor.user_id',
+    'evaluations.owner_id, evaluations.owner_id',
+    'collections/evaluations',
+  ),
+  workspace('rules/quotas', 'quotas[kind])) >= quotas[kind]', 'quotas[kind])) > quotas[kind]'),
+  workspace('rules/quotas', 'Math.max(0, left - 1)', 'Math.max(0, left)'),
+  workspace('sharing/sharing', 'id !== owner_id', 'id === owner_id'),
+  workspace('accounts/sessions', ', setWhere: isNull(sessions.ended_at)', ''),
+  workspace('accounts/api-keys', '            eq(memberships.is_validated, true),\n', '', 'sign-in/sign-in'),
+  workspace('sign-in/tries', 'given % ROW === 0', 'given % ROW !== 0'),
+  workspace('sign-in/tokens', '    isNull(oneTimeTokens.used_at),\n', '', 'sign-in/sign-in'),
+  workspace('servers/rate-limits', 'Math.max(0, amount - overdrawn)', 'Math.max(0, amount - taken)'),
+  workspace('servers/letters', 'and(eq(letters.id, id), eq(letters.attempts, attempt))', 'eq(letters.id, id)'),
+  workspace('servers/jobs', 'await work()', 'void work()'),
+  workspace('collections/queries', 'await requireRoomFor(', 'void requireRoomFor(', 'rules/quotas'),
+  workspace('collections/queries', 'sees_search || row.owner_id', 'sees_search && row.owner_id'),
+  workspace('collections/filter-presets', 'exclude_shared ? mayOwn : mayRead', 'exclude_shared ? mayRead : mayOwn'),
+  fault(
+    'packages/workspace/src/collections/conflict-verdicts.ts',
+    'or(isNull(conflictVerdicts.search_id), ofSearch(manuscript))',
+    'isNull(conflictVerdicts.search_id)',
+    'apps/server/tests/conflict-verdicts.server.test.ts',
+  ),
+  workspace('accounts/memberships', '        if (before.is_validated) return\n', '', 'accounts/accounts'),
+  workspace(
+    'moving/copy-table',
+    '  for (const column of columns) await copyCounter(table, column, from, to)\n',
+    '',
+    'moving/move-workspace',
+  ),
+
+  page('lib/queue.ts', 'priority: priorities[priority]', 'priority: -priorities[priority]'),
+  page('lib/send-queue.ts', 'lastTask = result.catch(() => undefined)', 'lastTask = result'),
+  page('lib/change-with-retry.ts', 'updated_at: currentThing.updated_at', 'updated_at: seen.updated_at'),
+  page('lib/next-address.ts', " || address.pathname.startsWith('//')", ''),
+  page('model/collection/hidden-filter.ts', "own?.type === 'include'", "own?.type === 'exclude'"),
+  page(
+    'model/collection/collected-conflicts.ts',
+    'authorIds.has(id) || found?.in_coi_input',
+    'authorIds.has(id) && found?.in_coi_input',
+  ),
+  page('model/collection/continue-query.ts', "=== 'include' ? filters : others", "=== 'include' ? others : filters"),
+  page(
+    'model/filters/filter-changes.ts',
+    'start === minimum && end === maximum',
+    'start === minimum || end === maximum',
+  ),
+  page('model/filters/without-hidden.ts', 'values.length === 0 ? [NO_RECORD] : values }', 'values }'),
+  page('model/query/fit-query.ts', '{ ...aside?.filters, ...filters }', '{ ...filters, ...aside?.filters }'),
+  page('model/query/same-text.ts', '>= SAME_TEXT', '> SAME_TEXT'),
+  page('features/results/list-growth.ts', 'count < limit || count >= total', 'count < limit && count >= total'),
+  page('features/results/fold-same-works.ts', '    .toSorted()\n', ''),
+  page('features/search/search-state.ts', 'isFetching ? null : error', 'error'),
+  page('features/judging/judging-provider.tsx', 'if (queue.size() === 0) client', 'client'),
+  page('features/lookups/email-candidates.tsx', 'await collection.saveAddress(', 'void collection.saveAddress('),
+  page('features/queries/queries-screen.tsx', '.filter((uuid) => selected.has(uuid))', ''),
+  page(
+    'features/queries/queries-screen.tsx',
+    "ordering === 'updated_at' ? '-updated_at' : 'updated_at'",
+    "ordering === 'updated_at' ? 'updated_at' : '-updated_at'",
+  ),
+  page(
+    'features/collection/focus-neighbour.ts',
+    'sameButtons[index + 1] ?? sameButtons[index - 1]',
+    'sameButtons[index - 1] ?? sameButtons[index + 1]',
+  ),
+]

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest'
+import { openMarkedExperts, rowFigures } from '../support/row-figures.ts'
+import { expectGone } from './support/absence.ts'
+import { expectNoSidewaysScrolling, openSignedIn, useBrowser } from './support/browser.ts'
+
+useBrowser()
+
+async function openMarked(width: number, height: number) {
+  const { page } = await openSignedIn('/favicon.svg', { width, height })
+  return page
+}
+
+describe('a list of experts who are checked for conflicts', () => {
+  it.each([
+    [1440, 900, 5],
+    [1024, 768, 3],
+  ])('at %i × %i shows %i of them whole, below one line of tools', async (width, height, people) => {
+    const page = await openMarked(width, height)
+    await openMarkedExperts(page)
+    const { whole, fitting, top } = await rowFigures(page)
+    expect(whole).toBeGreaterThanOrEqual(people)
+    expect(fitting).toBeGreaterThanOrEqual(people)
+    // 114 px of the bar and the box lie above the line of tools.
+    expect(top).toBeLessThanOrEqual(114 + 48)
+  })
+
+  it('on a telephone, under a finger, gives each at most 300 px', async () => {
+    const page = await openMarked(390, 844)
+    const session = await page.context().newCDPSession(page)
+    await session.send('Emulation.setTouchEmulationEnabled', { enabled: true })
+    try {
+      await openMarkedExperts(page)
+      await expect.poll(() => page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true)
+      expect((await rowFigures(page)).highest).toBeLessThanOrEqual(300)
+      await expectNoSidewaysScrolling(page)
+    } finally {
+      await session.send('Emulation.setTouchEmulationEnabled', { enabled: false })
+    }
+  })
+
+  it('begins the figures of all rows at the same places, and writes in five sizes', async () => {
+    const page = await openMarked(1440, 900)
+    await openMarkedExperts(page)
+    const { places, sizes } = await page.evaluate(() => {
+      const rows = [...document.querySelectorAll('[data-result-row]')].slice(0, 5)
+      const leftOf = (row: Element, selector: string) =>
+        Math.round(row.querySelector(selector)!.getBoundingClientRect().left)
+      const hasText = (element: Element) =>
+        [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== '')
+      const visible = [...document.querySelectorAll('body *')].filter(hasText)
+      return {
+        places: rows.map((row) => [
+          leftOf(row, 'button[aria-label*="Publications per year"]'),
+          leftOf(row, 'button[aria-label^="Score"]'),
+        ]),
+        sizes: [...new Set(visible.map((element) => getComputedStyle(element).fontSize))],
+      }
+    })
+    expect(new Set(places.map(String)).size).toBe(1)
+    expect(sizes.filter((size) => !['12px', '14px', '16px', '20px', '28px'].includes(size))).toEqual([])
+  })
+})
+
+describe('a page', () => {
+  it('ends at the edge of the bar above, whichever list it holds', async () => {
+    const page = await openMarked(1440, 900)
+    const edges: number[][] = []
+    for (const path of ['collections', 'filters', 'queries', 'teams', 'coi_checker']) {
+      await page.goto(`/app/${path}/`)
+      const head = page.locator('main header').filter({ has: page.locator('h1') })
+      const { x, width } = (await head.boundingBox())!
+      edges.push([Math.round(x), Math.round(x + width)])
+    }
+    expect(new Set(edges.map(String)).size, JSON.stringify(edges)).toBe(1)
+  })
+
+  it('is printed with what was asked, against whom and when, and without what is pressed', async () => {
+    const page = await openMarked(1440, 900)
+    await openMarkedExperts(page)
+    await page.emulateMedia({ media: 'print' })
+    try {
+      for (const name of ['Text', 'Authors checked', 'Printed', 'Catalogue'])
+        await page.getByRole('term').filter({ hasText: name }).waitFor()
+      for (const furniture of ['nav', 'aside', 'search', '[href="#content"]'])
+        await expect.poll(() => page.locator(furniture).first().isVisible(), { message: furniture }).toBe(false)
+      for (const name of [/^Collect /, /^Hide /, 'More tools', /^Show More/])
+        await expectGone(page.getByRole('button', { name }))
+      const heights = await page.evaluate(() =>
+        [...document.querySelectorAll('[data-result-row]')].map((row) => getComputedStyle(row).breakInside),
+      )
+      expect(new Set(heights)).toEqual(new Set(['avoid']))
+    } finally {
+      await page.emulateMedia({ media: null })
+    }
+  })
+})

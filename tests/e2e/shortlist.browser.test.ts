@@ -1,0 +1,98 @@
+import type { SearchView } from '@cognate/contract'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { callApi } from './support/api.ts'
+import {
+  button,
+  expectAccessible,
+  expectNoSidewaysScrolling,
+  looks,
+  openSignedIn,
+  useBrowser,
+  whenDrawn,
+} from './support/browser.ts'
+import { createCollection } from './support/collections.ts'
+import { expertsOf, findSimilar, runQuery, TEXT } from './support/search.ts'
+
+useBrowser()
+
+const people = (page: Page) => page.getByRole('table', { name: 'People' })
+const names = (page: Page) =>
+  people(page)
+    .getByRole('rowheader')
+    .evaluateAll((heads) => heads.map((head) => head.querySelector('button')?.textContent))
+
+async function choose(page: Page, menu: RegExp, item: string): Promise<void> {
+  await button(page, menu).click()
+  await page.getByRole('menuitemradio', { name: item, exact: true }).click()
+}
+
+it('C-09 reviewers and alternates are chosen by keys, asked, and replaced where one declines', async () => {
+  const { page } = await openSignedIn('/app/')
+  const { uuid, results } = await findSimilar(page)
+  await page.goto(`/app/query/${uuid}/`)
+  await whenDrawn(page)
+  const [first, second, third] = results.map(({ fields }) => fields.display_name) as [string, string, string]
+  for (const key of ['r', 'r', 'a']) {
+    await page.keyboard.press('j')
+    await page.keyboard.press(key)
+  }
+  const tray = page.getByRole('region', { name: 'Reviewers chosen' })
+  await tray.getByText('Reviewers 2', { exact: true }).waitFor()
+  await tray.getByText('Alternates 1', { exact: true }).waitFor()
+  // In a window with room for all rows: one that the tray covers in part has targets that are too small.
+  await page.setViewportSize({ width: 1440, height: 9_000 })
+  await expectAccessible(page, 'results with a tray')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await tray.getByRole('link', { name: 'Open the shortlist' }).click()
+  await people(page).waitFor()
+  await expect.poll(() => names(page)).toEqual([first, second, third])
+  await people(page)
+    .getByText(/^Collected /)
+    .first()
+    .waitFor()
+
+  await choose(page, new RegExp(`^Role of ${third}`), `Alternate for ${first}`)
+  await page.getByText(`Stands in for ${first}`, { exact: true }).waitFor()
+  await choose(page, new RegExp(`^Status of ${first}`), 'Declined')
+  await button(page, `Use alternate ${third}`).click()
+  await expect.poll(() => names(page)).toEqual([third, second, first])
+  await button(page, `Move ${second} up`).click()
+  await expect.poll(() => names(page)).toEqual([second, third, first])
+  await page.reload()
+  await expect.poll(() => names(page)).toEqual([second, third, first])
+  const collection = page.url().match(/collection\/([^/]+)/)![1]!
+  const { included_records } = await callApi<SearchView>(page, 'GET', `/api/searches/${collection}/`)
+  expect(included_records.map(({ display_name, role, status }) => [display_name, role, status])).toEqual([
+    [second, 'reviewer', null],
+    [third, 'reviewer', null],
+    [first, null, 'declined'],
+  ])
+  // Nobody else is needed: whoever is there is not found again.
+  await choose(page, new RegExp(`^Status of ${third}`), 'Unavailable')
+  const { answer } = await runQuery(page, () => button(page, `Find another in place of ${third}`).click())
+  const found = answer.results.map(({ fields }) => fields.display_name)
+  expect(found.length).toBeGreaterThan(0)
+  expect(found.filter((name) => [first, second, third].includes(name))).toEqual([])
+})
+
+it.each(looks)('Q-02 the page of a collection is accessible and fits at %j', async (look) => {
+  const { page } = await openSignedIn('about:blank', look)
+  const [author, ...experts] = expertsOf(await findSimilar(page))
+  const included_records = experts.slice(0, 5).map(({ identifier, fields, closeness, evidence: [work] }, at) => ({
+    ...{ record_type: 'author', identifier, fields: { display_name: fields.display_name } },
+    role: at < 3 ? 'reviewer' : null,
+    found: {
+      ...{ score: fields.ranking_score, closeness, sentence: work!.sentence },
+      work: { identifier: work!.identifier, title: work!.title, publication_year: work!.publication_year },
+    },
+  }))
+  const { uuid } = await createCollection(page, `Judged at ${look.width}`, {
+    ...{ included_records, texts: [TEXT] },
+    conflict_of_interest: { records: [{ record_type: 'author', identifier: author!.identifier }] },
+  })
+  await page.goto(`/app/collection/${uuid}/`)
+  await page.getByText(/^Conflicts checked against /).waitFor()
+  await expectNoSidewaysScrolling(page)
+  await expectAccessible(page, 'the page of a collection')
+})
