@@ -198,7 +198,10 @@ describe('the network', () => {
     const { page } = await openResults()
     await page.locator('[data-result-row]').first().getByRole('button', { name: 'Check co-authors' }).click()
     const dialog = page.getByRole('dialog', { name: 'Co-authorship overview' })
+    const listed = page.waitForResponse('**/api/authors/*/coauthors/*')
     await dialog.locator('label', { hasText: 'All co-authors' }).click()
+    await listed
+    await dialog.locator('[aria-busy="false"]').waitFor()
     const people = dialog.getByRole('list', { name: 'Co-authors' }).getByRole('listitem')
     await people.first().waitFor()
     const count = await people.count()
