@@ -108,6 +108,8 @@ const matrix: Record<Exclude<RouteKey, keyof typeof adminRoutes>, Row | Row[]> =
   autocompleteAny:         { ours: everyone, search: () => '?q=a' },
 
   getProfile:              { ours: reading },
+  getOwnRecord:            { ours: reading },
+  setOwnRecord:            { ours: '401 200 200 200 200 200 200 403 403 401', payload: () => ({ identifier: null }) },
   listSearchModules:       { ours: reading },
   listUsers:               { ours: reading },
   getLogo:                 { on: 'logo',
@@ -186,6 +188,12 @@ const matrix: Record<Exclude<RouteKey, keyof typeof adminRoutes>, Row | Row[]> =
     { on: 'conflict_policy',
       ours:   '401 404 403 403 403 204 403 403 403 401',
       theirs: '401 204 403 403 403 404 403 403 403 401' },
+  ],
+  checkHandlingEditor: [
+    { ours: reading, payload: () => ({ authors: [author], people: [author] }) },
+    { on: 'manuscript', payload: ({ uuid }) => ({ manuscript: uuid }),
+      ours:   '401 404 404 200 200 404 200 200 200 401',
+      theirs: '401 200 404 404 404 404 404 404 404 401' },
   ],
   listConflictVerdicts: [
     { ours: reading },

@@ -7,6 +7,8 @@ import {
   CreateConflictVerdictRequest,
   ListConflictVerdicts,
 } from './conflict-verdicts.ts'
+import { HandlingEditorAnswer, HandlingEditorRequest } from './handling-editors.ts'
+import { LARGEST_BODY } from './limits.ts'
 import { type Route, route, signedIn, Uuid, writing } from './route.ts'
 
 const policies = { family: 'api', tag: 'conflicts of interest' } as const
@@ -61,6 +63,19 @@ export const conflictRoutes = {
     status: 204,
     answer: null,
     errors: [...signedIn, 'csrf_failed', 'not_local_admin', 'policy_read_only', 'policy_not_found'],
+  }),
+  checkHandlingEditor: route({
+    ...policies,
+    ...calls.checkHandlingEditor,
+    scope: 'read',
+    summary:
+      'Conflicts of whoever handles a manuscript: with its authors, and with people who may review it. They are told apart from the conflicts with the authors, and hide nobody.',
+    any_organisation: true,
+    body: HandlingEditorRequest,
+    body_limit: LARGEST_BODY / 4,
+    status: 200,
+    answer: HandlingEditorAnswer,
+    errors: [...writing, 'overloaded', 'catalogue_unavailable', 'endpoint_not_allowed', 'search_not_found'],
   }),
   listConflictVerdicts: route({
     ...policies,

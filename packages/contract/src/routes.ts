@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ConfigView, LoginRequest, ProfileView, SearchModuleView, SessionView } from './account.ts'
 import { calls } from './calls.ts'
 import { catalogueKinds } from './dataset-rows.ts'
+import { OwnRecord, SetOwnRecordRequest } from './handling-editors.ts'
 import { LARGEST_BODY } from './limits.ts'
 import {
   AutocompleteAnswer,
@@ -85,6 +86,28 @@ export const routes = {
     status: 200,
     answer: ProfileView,
     errors: signedIn,
+  }),
+  getOwnRecord: route({
+    ...calls.getOwnRecord,
+    tag: 'who I am',
+    family: 'api',
+    summary: 'Who the caller is in the catalogue, as they said, else who may be meant.',
+    status: 200,
+    answer: OwnRecord,
+    errors: [...signedIn, 'catalogue_unavailable'],
+  }),
+  setOwnRecord: route({
+    ...calls.setOwnRecord,
+    tag: 'who I am',
+    family: 'api',
+    scope: 'session',
+    summary:
+      'Says who the caller is in the catalogue, so that their own conflicts with manuscripts that they handle are checked.',
+    any_organisation: true,
+    body: SetOwnRecordRequest,
+    status: 200,
+    answer: OwnRecord,
+    errors: [...writing, ...asking],
   }),
   listSearchModules: route({
     ...calls.listSearchModules,

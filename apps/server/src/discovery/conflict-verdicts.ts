@@ -55,9 +55,9 @@ export async function settle(
 ): Promise<Settlement> {
   const current = await readCurrentIds(verdicts, check.authorIds, engine)
   const checked = new Set(check.authorIds.map(current))
-  const applying = verdicts.filter(
-    ({ verdict, against }) =>
-      verdict === 'declared' || (against.identifier && checked.has(current(against.identifier))),
+  const applying = verdicts.filter(({ verdict, against }) =>
+    // A relation with somebody whom the catalogue lacks is one with an author of the text.
+    against.identifier === null ? verdict === 'declared' : checked.has(current(against.identifier)),
   )
   const byPerson = Map.groupBy(applying, ({ person }) => current(person.identifier))
   const declared = new Set(

@@ -24,6 +24,7 @@ const workOf = {
   expandNetwork: 'check',
   checkConflicts: 'check',
   checkConflictLists: 'check',
+  checkHandlingEditor: 'check',
   readManuscript: 'read',
   matchPeople: 'check',
   readRecords: 'list',

@@ -17,6 +17,8 @@ export const queryKeys = {
   accountEmails: ['account-emails'],
   accountProviders: ['account-providers'],
   accountSessions: ['account-sessions'],
+  /** Who the person is in the catalogue. */
+  ownRecord: ['own-record'],
   apiKeys: ['api-keys'],
   // Of the organisation.
   evaluationLists: ['evaluations', 'list'],
@@ -82,6 +84,8 @@ export const queryKeys = {
   shortlistCheck: (kind: readonly unknown[], ids: readonly string[], against: readonly string[], rules: object) => [
     ...['collected-conflicts', kind, ids, against, rules],
   ],
+  /** Under `collected-conflicts`, so that verdicts and policies read it again. */
+  handlingEditor: (handled: object) => ['collected-conflicts', 'handling-editor', handled],
   /** Collected people as the catalogue has them. */
   collectedPeople: (ids: readonly string[]) => ['collected-people', ids],
   conflictCheckDefaults: ['conflict-check-defaults'],

@@ -60,6 +60,9 @@ export const users = pgTable(
     is_active: boolean().notNull().default(true),
     /** Whether the person administers the whole installation. */
     is_operator: boolean().notNull().default(false),
+    /** Who the person is in the catalogue, as they said; a short id with its name of that day. */
+    author_id: text(),
+    author_name: text(),
     /** The organisation that the person chose last. */
     active_organisation_id: uuid().references(() => organisations.id, { onDelete: 'set null' }),
     created_at: created(),

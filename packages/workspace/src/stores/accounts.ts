@@ -13,6 +13,9 @@ export interface Account {
   is_active: boolean
   /** Whether the person administers the whole installation. */
   is_operator: boolean
+  /** Who the person is in the catalogue, as they said: a short id with its name of that day. */
+  author_id: string | null
+  author_name: string | null
   created_at: Date
   updated_at: Date
 }
@@ -39,7 +42,7 @@ export interface AccountStore {
   isClosedEmail(email: string): Promise<boolean>
   update(
     id: string,
-    changes: Partial<Pick<Account, 'email' | 'first_name' | 'last_name'>>,
+    changes: Partial<Pick<Account, 'email' | 'first_name' | 'last_name' | 'author_id' | 'author_name'>>,
     by?: By,
   ): Promise<Account | undefined>
   /** Sets the password, and ends every session, every API key and every link sent by mail; all or nothing. */

@@ -3,6 +3,8 @@ import { lazy } from 'react'
 import { ApprovalHead } from '../../features/approval/approval-head.tsx'
 import { CollectionGuard } from '../../features/collection/collection-guard.tsx'
 import { EmailEdit } from '../../features/collection/email-edit.tsx'
+import { EditorBadge } from '../../features/conflicts/editor-badge.tsx'
+import { EditorLine } from '../../features/conflicts/editor-line.tsx'
 import { WhatWasChecked } from '../../features/conflicts/what-was-checked.tsx'
 import { LoadMark } from '../../features/load/load-mark.tsx'
 import { FindEmail } from '../../features/lookups/find-email.tsx'
@@ -12,7 +14,12 @@ import { ShortlistScreen } from '../../features/shortlist/shortlist-screen.tsx'
 import type { ShortlistSlots } from '../../features/shortlist/shortlist-slots.ts'
 import { applyCollection } from '../../model/collection/apply-collection.ts'
 import { collection } from '../../model/collection/collection.ts'
-import { type CollectedRecord, type CollectionState, textOf } from '../../model/collection/collection-state.ts'
+import {
+  type CollectedRecord,
+  type CollectionState,
+  type SavedCollection,
+  textOf,
+} from '../../model/collection/collection-state.ts'
 import { continueQuery } from '../../model/collection/continue-query.ts'
 import { useCollectionPart } from '../../model/collection/use-collection.ts'
 import { fitQuery, withHidden } from '../../model/query/fit-query.ts'
@@ -30,15 +37,33 @@ const slots: ShortlistSlots = {
     default: (await import('../../features/conflicts/conflict-details.tsx')).ConflictDetails,
   })),
   WhatWasChecked,
-  HeadExtra: ApprovalHead,
+  HeadExtra: HeadOfCollection,
+  ConflictExtra: EditorOfCollected,
   PersonExtra: LoadOfCollected,
 }
 
-/** Asked about together with all others of the collection. */
-function LoadOfCollected({ record }: { record: CollectedRecord }) {
+/** What it waits for, and whether somebody else should handle it. */
+function HeadOfCollection({ saved }: { saved: SavedCollection }) {
+  return (
+    <>
+      <ApprovalHead saved={saved} />
+      {saved.manuscript && <EditorLine handled={{ manuscript: saved.uuid }} />}
+    </>
+  )
+}
+
+/** Asked about together with all others of the collection, as is their load. */
+function EditorOfCollected({ record }: { record: CollectedRecord }) {
+  return <EditorBadge identifier={record.identifier} among={useCollectedPeople()} />
+}
+
+function useCollectedPeople(): string[] {
   const included = useCollectionPart((state) => state.included)
-  const people = included.filter(({ record_type }) => record_type === 'author').map(({ identifier }) => identifier)
-  return <LoadMark identifier={record.identifier} among={people} />
+  return included.filter(({ record_type }) => record_type === 'author').map(({ identifier }) => identifier)
+}
+
+function LoadOfCollected({ record }: { record: CollectedRecord }) {
+  return <LoadMark identifier={record.identifier} among={useCollectedPeople()} />
 }
 
 /** `/app/collection/{uuid}/`, with what other features add to it. */

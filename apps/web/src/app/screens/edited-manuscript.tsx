@@ -1,5 +1,7 @@
+import { EditorLine } from '../../features/conflicts/editor-line.tsx'
 import { PolicyLine } from '../../features/conflicts/policy/policy-line.tsx'
 import { ManuscriptCard } from '../../features/manuscript/manuscript-card.tsx'
+import { useCollectionPart } from '../../model/collection/use-collection.ts'
 import { withPolicy } from '../../model/conflicts/policies.ts'
 import { withManuscript } from '../../model/manuscript/manuscript-query.ts'
 import type { ManuscriptDraft } from '../../model/query/manuscript-draft.ts'
@@ -31,7 +33,16 @@ export function EditedManuscript({ draft, onChange, ...props }: EditedManuscript
           }
         />
       }
+      editor={<EditorOf draft={draft} isSaved={props.isSaved} />}
       onChange={(changed) => onChange(withManuscript(draft, changed))}
     />
   )
+}
+
+/** Conflicts of whoever handles it with the authors whom the card names. */
+function EditorOf({ draft: { manuscript }, isSaved }: Pick<EditedManuscriptProps, 'draft' | 'isSaved'>) {
+  const uuid = useCollectionPart(({ saved }) => (isSaved && saved?.manuscript ? saved.uuid : undefined))
+  const authors = manuscript.authors.flatMap(({ identifier }) => identifier ?? [])
+  if (authors.length === 0) return null
+  return <EditorLine handled={{ manuscript: uuid, authors, policy: manuscript.policy }} />
 }

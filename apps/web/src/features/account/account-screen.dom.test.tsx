@@ -34,6 +34,7 @@ const openAccount = (answers: Answers = {}, at = '/accounts/manage/') =>
       }),
       listEmails: () => ({ status: 200, data: [] }),
       listProviders: () => ({ status: 200, data: [] }),
+      getOwnRecord: () => ({ record: null, in_catalogue: false, candidates: [] }),
       listSessions: () => ({ status: 200, data: [here] }),
       ...answers,
     },
@@ -94,4 +95,25 @@ it('A-04 lists where somebody is signed in, and signs out one of them', async ()
   await hands.click(screen.getByRole('button', { name: 'Sign out Safari on iPhone' }))
   await expectGone(() => screen.queryByText('Safari on iPhone'))
   expect(calls.filter(({ key }) => key === 'endSessions').map(({ body }) => body)).toEqual([{ sessions: [there.id] }])
+})
+
+it('K-01 offers people of the catalogue who have the name, and keeps the one who is meant', async () => {
+  const candidate = { identifier: 'https://openalex.org/A5', display_name: 'Ada Lovelace', hint: 'Lund · SE' }
+  const record = { identifier: candidate.identifier, display_name: candidate.display_name }
+  const { hands, calls } = openAccount({
+    getOwnRecord: () => ({
+      ...{ record: null, in_catalogue: false },
+      candidates: [{ ...candidate, why: 'orcid', names: [], score: 1 }],
+    }),
+    setOwnRecord: ({ body }) =>
+      (body as { identifier: string | null }).identifier
+        ? { record, in_catalogue: true, candidates: [] }
+        : { record: null, in_catalogue: false, candidates: [] },
+  })
+  await screen.findByText('Lund · SE · your ORCID iD')
+  await hands.click(screen.getByRole('button', { name: 'This is me: Ada Lovelace' }))
+  await hands.click(await screen.findByRole('button', { name: 'Remove Ada Lovelace' }))
+  await screen.findByPlaceholderText('Name of an author…')
+  const said = calls.filter(({ key }) => key === 'setOwnRecord').map(({ body }) => body)
+  expect(said).toEqual([{ identifier: candidate.identifier }, { identifier: null }])
 })

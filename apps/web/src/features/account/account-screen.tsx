@@ -15,6 +15,7 @@ import { Appearance } from './appearance.tsx'
 import { ConnectedAccounts } from './connected-accounts.tsx'
 import { messages } from './messages.ts'
 import { OwnData } from './own-data.tsx'
+import { OwnRecord } from './own-record.tsx'
 import { OwnSessions } from './own-sessions.tsx'
 import { PasswordSection } from './password-section.tsx'
 
@@ -30,6 +31,7 @@ export function AccountScreen({ apiKeys, conflicts }: AccountScreenProps) {
   const session = useQuery(sessionQuery)
   const emails = useQuery(emailsQuery)
   const mayUseApi = useMay('api')
+  const mayHandle = useMay('use_collections')
   const hasPassword = session.data?.data.user.has_usable_password
 
   return (
@@ -60,6 +62,7 @@ export function AccountScreen({ apiKeys, conflicts }: AccountScreenProps) {
         hasPassword && <PasswordSection username={user.username} />
       )}
       <OwnSessions />
+      {mayHandle && <OwnRecord />}
       {mayUseApi && hasPassword !== undefined && apiKeys(hasPassword)}
       {conflicts}
       <Appearance />

@@ -9,12 +9,22 @@ import type { ResultOf } from '../../model/records/result-types.ts'
 import { IconAlertTriangle, IconUserQuestion } from '../../ui/icons.tsx'
 import shared from '../../ui/shared.module.css'
 import classes from './conflict-badge.module.css'
+import { EditorBadge } from './editor-badge.tsx'
 import { messages } from './messages.tsx'
 
 const ConflictDetails = lazy(async () => ({ default: (await import('./conflict-details.tsx')).ConflictDetails }))
 
-/** Says that an expert is in conflict with the people checked against, and opens the evidence. K-01. */
+/** Says that an expert is in conflict with the people checked against, or with the handling editor, and opens the evidence. K-01. */
 export function ConflictBadge({ result }: { result: ResultOf<'author'> }) {
+  return (
+    <>
+      <AuthorsBadge result={result} />
+      <EditorBadge identifier={result.identifier} />
+    </>
+  )
+}
+
+function AuthorsBadge({ result }: { result: ResultOf<'author'> }) {
   const { conflict_of_interest: conflict, display_name: name } = result.fields
   if (!conflict) return null
   if (conflict.in_coi_input) return <InputBadge name={name} />

@@ -51,6 +51,8 @@ export const exampleBodies: Record<string, unknown> = {
     methods: ['coauthors', 'coaffiliated'],
   },
   createConflictVerdict: { verdict: 'not_a_conflict', person: AUTHOR, against: OTHER_AUTHOR },
+  checkHandlingEditor: { authors: [AUTHOR], people: [OTHER_AUTHOR] },
+  setOwnRecord: { identifier: AUTHOR },
   readManuscriptList: { content: 'number,title,authors\nMS-1,Street trees in summer,"Ada Lindqvist; Ben King"' },
   listLoads: { identifiers: [AUTHOR, OTHER_AUTHOR] },
   importHistory: { content: `person,manuscript,status,date\n${AUTHOR},MS-7,declined,2026-02-27` },

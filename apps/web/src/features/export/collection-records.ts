@@ -3,6 +3,8 @@ import { MAX_RECORDS } from '@cognate/contract/limits'
 import { call } from '../../lib/api.ts'
 import type { WriteOptions } from '../../lib/sheets/write-sheet.ts'
 import { findConflicts } from './collection-conflicts.ts'
+import type { Fact } from './conflict-facts.ts'
+import { withEditorConflicts } from './editor-conflicts.ts'
 import type { ExportedRecord } from './exported-record.ts'
 import { tableKinds } from './tables.ts'
 
@@ -16,6 +18,8 @@ export interface CollectedTable {
 interface CollectedContent {
   tables: CollectedTable[]
   unknownIds: readonly string[]
+  /** Of a manuscript, who handles it, and what is found of them and its authors. */
+  editorFacts: Fact[]
 }
 
 interface ReadOptions extends WriteOptions {
@@ -25,7 +29,7 @@ interface ReadOptions extends WriteOptions {
 
 /** Reads the included records of a collection from the catalogue, and checks its experts for conflicts. */
 export async function readCollected(
-  { uuid, included_records: included, conflict_of_interest: conflicts }: SearchView,
+  { uuid, included_records: included, conflict_of_interest: conflicts, manuscript }: SearchView,
   { checksLists, signal, onProgress }: ReadOptions,
 ): Promise<CollectedContent> {
   const catalogueRecords = included.filter(({ record_type }) => record_type !== 'record')
@@ -48,11 +52,12 @@ export async function readCollected(
     if (records.length > 0) tables.push({ kind, records })
   }
   const experts = tables.find(({ kind }) => kind === 'author')
-  if (!experts) return { tables, unknownIds: [] }
+  if (!experts) return { tables, unknownIds: [], editorFacts: [] }
   const options = { collection: uuid, against: conflicts.records, checksLists, signal }
   const checked = await findConflicts(experts.records as ExportedRecord<'author'>[], options)
-  experts.records = [...checked.experts]
-  return { tables, unknownIds: checked.unknownIds }
+  const byEditor = manuscript ? await withEditorConflicts(checked.experts, uuid, signal) : { ...checked, facts: [] }
+  experts.records = [...byEditor.experts]
+  return { tables, unknownIds: checked.unknownIds, editorFacts: byEditor.facts }
 }
 
 /** Fields by the requested id. */

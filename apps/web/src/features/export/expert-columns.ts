@@ -22,6 +22,7 @@ export const expertColumns: readonly ExpertColumn[] = [
   { head: 'E-mail', width: 30, cell: ({ email_address }) => email_address },
   { head: 'ORCID', width: 21, cell: ({ fields }) => orcidText(fields.orcid) },
   { head: 'Conflict', width: 26, cell: conflictsOf },
+  { head: messages.editorConflict, width: 30, needsEditor: true, cell: ({ editor_conflict }) => editor_conflict },
   { head: 'Works', width: 8, cell: ({ fields }) => fields.works_count },
   { head: 'Citations', width: 10, cell: ({ fields }) => fields.cited_by_count },
   { head: 'H-index', width: 8, needsMetrics: true, cell: ({ fields }) => fields.summary_stats?.h_index },
@@ -46,12 +47,16 @@ export const reviewerColumns = (reference: string | null): readonly ExpertColumn
   { head: 'Country', width: 18, cell: ({ fields }) => countriesText(affiliationsOfExpert(fields).slice(0, 1)) },
   { head: 'ORCID', width: 21, cell: ({ fields }) => orcidText(fields.orcid) },
   { head: 'Reasons', width: 70, cell: describeReasons },
-  { head: 'Conflicts', width: 28, cell: conflictsOf },
+  { head: 'Conflicts', width: 28, cell: allConflictsOf },
 ]
 
 function conflictsOf({ conflicts, fields }: ExportedRecord<'author'>): string {
   return conflicts ?? conflictText(fields.conflict_of_interest)
 }
+
+/** Submission systems have one column; there the handling editor is named. */
+const allConflictsOf = (expert: ExportedRecord<'author'>): string =>
+  joinParts([conflictsOf(expert), expert.editor_conflict && messages.withEditor(expert.editor_conflict)])
 
 /** What people decided of conflicts: not one, accepted, declared. */
 function decisionsOf({ verdicts, fields }: Pick<ExportedRecord<'author'>, 'verdicts' | 'fields'>): string {

@@ -31,7 +31,7 @@ export interface CollectionExport extends WriteOptions {
 export async function exportCollection(uuid: string, options: CollectionExport): Promise<string> {
   const { format, layout, checksLists, signal, onProgress } = options
   const collection = await call('getSearch', { params: { uuid }, signal })
-  const { tables, unknownIds } = await readCollected(collection, {
+  const { tables, unknownIds, editorFacts } = await readCollected(collection, {
     checksLists,
     signal,
     onProgress: (done) => onProgress?.(done * READING_SHARE),
@@ -39,10 +39,11 @@ export async function exportCollection(uuid: string, options: CollectionExport):
   const name = fileName(collection.name, format)
   const check = { against: collection.conflict_of_interest.records, unknownIds, rules: usualConflictRules }
   const hasFacts = format === 'xlsx' || (format === 'csv' && !layout.isReviewer)
-  const conflictFacts = hasFacts ? await readConflictFacts(check, signal) : []
+  const conflictFacts = hasFacts ? [...(await readConflictFacts(check, signal)), ...editorFacts] : []
   const content = contentOf(collection, tables, {
     ...layout,
     conflictFacts,
+    hasEditor: editorFacts.length > 1,
     source: 'collection',
     reference: collection.external_identifier,
   })
@@ -71,7 +72,7 @@ export function contentOf(
     table: () =>
       layout.isReviewer
         ? tableOf('author', (experts?.records ?? []) as ExportedRecord<'author'>[], layout)
-        : withConflictFacts(toSingleTable(tables, collection), layout.conflictFacts),
+        : withConflictFacts(toSingleTable(tables, collection, layout), layout.conflictFacts),
     works: () =>
       tables.flatMap(({ kind, records }) => (kind === 'work' ? records.map(({ fields }) => fields as WorkRecord) : [])),
   }
@@ -128,6 +129,7 @@ const kindOf = ({ record_type }: Pick<StoredRecordView, 'record_type'>) =>
 function toSingleTable(
   tables: readonly CollectedTable[],
   { included_records, excluded_records, external_identifier, texts }: SearchView,
+  { hasEditor }: Pick<Layout, 'hasEditor'>,
 ): Sheet {
   interface Line extends Partial<ExportedRecord> {
     list: string
@@ -154,6 +156,9 @@ function toSingleTable(
       width: 0,
       cell: ({ kind, conflicts }) => (kind === 'author' ? (conflicts ?? 'Not checked') : ''),
     },
+    ...(hasEditor
+      ? [{ head: messages.editorConflict, width: 0, cell: ({ editor_conflict }: Line) => editor_conflict }]
+      : []),
     { head: 'DOI', width: 0, cell: (line) => fieldsOf(line).doi },
     { head: 'Year', width: 0, cell: (line) => fieldsOf(line).publication_year },
     { head: 'Example', width: 0, cell: ({ used_in_search }) => yesOrEmpty(used_in_search) },

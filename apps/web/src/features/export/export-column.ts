@@ -8,4 +8,6 @@ export interface ExportColumn<Kind extends CatalogueKind> extends Column<Exporte
   onlyFrom?: Layout['source']
   /** Shown only where the licence includes metrics of people and venues. */
   needsMetrics?: true
+  /** Shown only where conflicts with the handling editor were looked for. */
+  needsEditor?: true
 }

@@ -20,13 +20,15 @@ export function ExportResultsButton({
       hasWorks={results[0]?.record_type === 'work'}
       onExport={async (format, exporting) => {
         const { exportResults } = await import('./export-results.ts')
-        const reference = collection.state().saved?.external_identifier ?? null
+        const { saved } = collection.state()
+        const reference = saved?.external_identifier ?? null
         return exportResults(
           {
             query,
             results,
             conflicts,
             unknownIds,
+            manuscript: saved?.manuscript ? saved.uuid : undefined,
             layout: { ...layoutOf(profile), source: 'results', reference },
             emailOf: (result) => collection.addressOf(result),
           },

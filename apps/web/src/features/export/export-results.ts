@@ -4,6 +4,7 @@ import { fileName } from '../../lib/sheets/file-name.ts'
 import type { WriteOptions } from '../../lib/sheets/write-sheet.ts'
 import { rulesOf } from '../../model/conflicts/complete-rules.ts'
 import { conflictFactsSheet, readConflictFacts, withConflictFacts } from './conflict-facts.ts'
+import { withEditorConflicts } from './editor-conflicts.ts'
 import { writeContent } from './export-file.ts'
 import type { ExportedRecord, Layout } from './exported-record.ts'
 import type { Format } from './formats.ts'
@@ -20,20 +21,30 @@ export interface ShownResults {
   conflicts: ConflictInput | null
   /** Ids of those among them whom the catalogue lacks. */
   unknownIds: readonly string[]
+  /** The collection that is the manuscript at hand, if one is. */
+  manuscript?: string | undefined
   /** The address of an expert, where one was collected. */
   emailOf(result: ResultView): string | null
 }
 
 /** Saves the shown results as a file; gives back its name. */
 export async function exportResults(exported: ShownResults, format: Format, options: WriteOptions): Promise<string> {
-  const { query, results, layout, conflicts, unknownIds, emailOf } = exported
+  const { query, results, conflicts, unknownIds, manuscript, emailOf } = exported
   const kind: CatalogueKind = results[0]?.record_type ?? 'author'
   const works = () => results.flatMap((result): WorkRecord[] => (result.record_type === 'work' ? [result.fields] : []))
+  const hasFacts = kind === 'author' && (format === 'xlsx' || (format === 'csv' && !exported.layout.isReviewer))
   const facts =
-    conflicts && kind === 'author' && (format === 'xlsx' || (format === 'csv' && !layout.isReviewer))
+    conflicts && hasFacts
       ? await readConflictFacts({ against: conflicts.records, unknownIds, rules: rulesOf(conflicts) }, options.signal)
       : []
-  const shown = () => tableOf(kind, exportedFrom(results, emailOf), layout)
+  const plain = exportedFrom(results, emailOf)
+  const byEditor =
+    manuscript && kind === 'author'
+      ? await withEditorConflicts(plain as ExportedRecord<'author'>[], manuscript, options.signal)
+      : undefined
+  if (byEditor && hasFacts) facts.push(...byEditor.facts)
+  const layout = { ...exported.layout, hasEditor: byEditor !== undefined && byEditor.facts.length > 1 }
+  const shown = () => tableOf(kind, byEditor?.experts ?? plain, layout)
   const table = () => withConflictFacts(shown(), facts)
   const sheets = () => [shown(), ...(facts.length > 0 ? [conflictFactsSheet(facts)] : [])]
   const content = { sheets, table, works }

@@ -23,6 +23,8 @@ export interface ExportedRecord<Kind extends CatalogueKind = CatalogueKind> {
   email_address: string | null
   /** The conflicts of a collected expert, in words. */
   conflicts?: string
+  /** What is found of them and whoever handles the manuscript; missing where nobody was asked about. */
+  editor_conflict?: string
   /** What people decided of them. */
   verdicts?: readonly ConflictVerdictView[]
   /** What the collection says of somebody: what they are wanted for, how far asking has come, and why they were collected. */
@@ -38,6 +40,8 @@ export interface Layout {
   isReviewer: boolean
   /** Whether the records are results, which have a place and a score, or collected. */
   source: 'results' | 'collection'
+  /** Whether conflicts with the handling editor were looked for. */
+  hasEditor?: boolean
   /** The reference of the collection, such as a manuscript number. */
   reference: string | null
 }

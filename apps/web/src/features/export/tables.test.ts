@@ -177,3 +177,14 @@ describe('every dataset', () => {
     expect(firstOf(tableOf('startup', [startup('a@b.example')], results))['E-mail']).toBe('a@b.example')
   })
 })
+
+it('K-01 conflicts with the handling editor stand in a column of their own, where they were looked for', () => {
+  const found = expert({ conflicts: 'None found', editor_conflict: '3 shared works' })
+  const headsOf = (layout: Layout) => tableOf('author', [found], layout).columns.map(({ head }) => head)
+  expect(headsOf(results)).not.toContain('Conflict with the handling editor')
+  const { columns, rows } = tableOf('author', [found], { ...results, hasEditor: true })
+  const cell = (head: string) => rows[0]![columns.findIndex((column) => column.head === head)]
+  expect([cell('Conflict'), cell('Conflict with the handling editor')]).toEqual(['None found', '3 shared works'])
+  const reviewers = tableOf('author', [found], { ...results, hasEditor: true, isReviewer: true })
+  expect(reviewers.rows[0]!.at(-1)).toBe('None found; With the handling editor: 3 shared works')
+})

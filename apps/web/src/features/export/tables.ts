@@ -32,7 +32,10 @@ export function tableOf<Kind extends CatalogueKind>(
     return sheetOf('Reviewers', reviewerColumns(layout.reference), records as unknown as ExportedRecord<'author'>[])
   }
   const visibleColumns = columns.filter(
-    (column) => (column.onlyFrom ?? layout.source) === layout.source && (layout.hasMetrics || !column.needsMetrics),
+    (column) =>
+      (column.onlyFrom ?? layout.source) === layout.source &&
+      (layout.hasMetrics || !column.needsMetrics) &&
+      (layout.hasEditor || !column.needsEditor),
   )
   return sheetOf(tableName(kind), visibleColumns, records)
 }

@@ -25,6 +25,8 @@ interface ManuscriptCardProps {
   isSaved: boolean
   /** What counts as a conflict with its authors. */
   policy?: ReactNode
+  /** Whether who handles it is in conflict with its authors. */
+  editor?: ReactNode
   onChange(manuscript: ManuscriptDraft): void
   /** Keeps it, and looks for its reviewers; undefined where no collection can be kept. */
   onFind: (() => Promise<void>) | undefined
@@ -39,6 +41,7 @@ export function ManuscriptCard({
   manuscript,
   isSaved,
   policy,
+  editor,
   onChange,
   onFind,
   onSearch,
@@ -110,6 +113,7 @@ export function ManuscriptCard({
         />
         {hidesConflicts && policy}
       </div>
+      {editor}
       <div className={classes.foot}>
         {onFind && !isSaved && (
           <TextInput

@@ -31,7 +31,7 @@ interface PersonRowProps extends Omit<PeopleProps, 'known'>, RowPlace {
 /** Somebody of the collection: who, why, in conflict with whom, how to reach, and how far asking has come. */
 export const PersonRow = memo(function PersonRow(props: PersonRowProps) {
   const { record, known, number, reviewer, siblings, shortlist, dragged, slots, mayEdit, onDrag, onOpen } = props
-  const { EmailEdit, FindEmail, PersonExtra } = slots
+  const { ConflictExtra, EmailEdit, FindEmail, PersonExtra } = slots
   const name = nameOfCollected(record)
   const at = siblings.indexOf(record)
   const takesDrop = dragged !== undefined && dragged !== record && siblings.includes(dragged)
@@ -101,6 +101,7 @@ export const PersonRow = memo(function PersonRow(props: PersonRowProps) {
           manuscript={props.uuid}
           Details={slots.ConflictDetails}
         />
+        {ConflictExtra && <ConflictExtra record={record} />}
       </td>
       <td data-column="email" data-head={messages.columns.email}>
         <div className={classes.email}>

@@ -18,6 +18,8 @@ export interface ShortlistSlots {
     manuscript?: string | undefined
     onClose(): void
   }>
+  /** Beside what was found of the conflicts of a person. */
+  ConflictExtra?: ComponentType<{ record: CollectedRecord }>
   WhatWasChecked: ComponentType<{ conflicts: ConflictInput; unknownIds: readonly string[] }>
   /** Below the head of the page. */
   HeadExtra?: ComponentType<{ saved: SavedCollection }>

@@ -1,0 +1,59 @@
+import type { ConflictCheck, Engine } from '@cognate/catalogue'
+import { type EditorConflict, type HandlingEditorAnswer, type PersonView, shortId } from '@cognate/contract'
+import type { ConflictVerdict } from '@cognate/workspace'
+import { findConflictCells } from './conflict-cells.ts'
+import { type Settlement, settle } from './conflict-verdicts.ts'
+
+interface Handling {
+  /** The id of whoever handles the manuscript; null where they have not said who they are. */
+  editor: string | null
+  authors: readonly string[]
+  people: readonly string[]
+  rules: ConflictCheck['rules']
+  verdicts: readonly ConflictVerdict[]
+}
+
+type Found = Pick<HandlingEditorAnswer, 'editor' | 'authors' | 'people'>
+
+const nothing: Found = { editor: null, authors: [], people: [] }
+
+/** What is found of a handling editor and the people of a manuscript. What was decided of its authors is not about the editor. */
+export async function checkEditor({ verdicts, rules, ...handling }: Handling, engine: Engine): Promise<Found> {
+  const [editor] = handling.editor === null ? [] : await engine.readPeople([handling.editor])
+  if (!editor) return nothing
+  const check = { authorIds: [editor.identifier], rules }
+  const own = verdicts.filter(({ against }) => against.identifier !== null)
+  const asked: Asked = { editor, check, settlement: await settle(own, check, engine) }
+  const [authors, people] = [handling.authors, handling.people].map((ids) => findWith(ids, asked, engine))
+  return { editor, authors: await authors!, people: await people! }
+}
+
+interface Asked {
+  editor: PersonView
+  check: ConflictCheck
+  settlement: Settlement
+}
+
+/** Those of some people of whom there is something to tell, in their order. */
+async function findWith(
+  ids: readonly string[],
+  { editor, check, settlement }: Asked,
+  engine: Engine,
+): Promise<EditorConflict[]> {
+  const known = (await engine.readPeople(ids)).flatMap((person) => person ?? [])
+  const people = [...new Map(known.map((person) => [person.identifier, person])).values()]
+  const cells = await findConflictCells([...people.map(({ identifier }) => identifier)], check, engine)
+  const byPerson = new Map(cells.map((cell) => [cell.row, cell]))
+  return people.flatMap((person): EditorConflict[] => {
+    const is_editor = shortId(person.identifier) === shortId(editor.identifier)
+    const cell = byPerson.get(person.identifier)
+    const { conflict, verdicts = [] } = settlement.apply<{ conflict: boolean; verdicts?: EditorConflict['verdicts'] }>(
+      person.identifier,
+      { conflict: cell !== undefined },
+    )
+    if (!cell && !is_editor && verdicts.length === 0) return []
+    const { coauthorship = 0, coaffiliation = 0, works = [], institutions = [] } = (!is_editor && cell) || {}
+    const found = { coauthorship, coaffiliation, works, institutions }
+    return [{ person, is_editor, conflict: is_editor || conflict, verdicts, ...found }]
+  })
+}

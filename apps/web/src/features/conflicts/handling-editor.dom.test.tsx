@@ -1,0 +1,51 @@
+import type { EditorConflict, HandlingEditorAnswer } from '@cognate/contract'
+import { expect, it } from 'vitest'
+import { refuse } from '../../../testing/answers.ts'
+import { openScreen, screen } from '../../../testing/open-screen.tsx'
+import { EditorLine } from './editor-line.tsx'
+
+const person = (id: string, display_name: string) => ({ identifier: `https://openalex.org/${id}`, display_name })
+const rules: HandlingEditorAnswer['rules'] = {
+  ...{ methods: ['coauthors', 'coaffiliated'], since: 2021, publication_types: [], first_and_last_two: false },
+  ...{ leave_out_hyper_authorship: true, include_parents: true, leave_out_siblings: true },
+}
+const ada: EditorConflict = {
+  ...{ person: person('A1', 'Ada'), is_editor: false, conflict: true, verdicts: [] },
+  ...{ coauthorship: 3, coaffiliation: 1, works: [], institutions: [] },
+}
+const answer = (more: Partial<HandlingEditorAnswer> = {}): HandlingEditorAnswer => ({
+  ...{ is_caller: true, editor: person('A9', 'Carla Chief'), authors: [], people: [], rules },
+  ...more,
+})
+const open = (checked: HandlingEditorAnswer) =>
+  openScreen(<EditorLine handled={{ authors: ['A1'], policy: 'nih-peer-review' }} />, {
+    answers: { checkHandlingEditor: () => checked },
+  })
+
+it('K-01 warns who handles a manuscript of their own conflicts with its authors, and opens the evidence', async () => {
+  const { calls } = open(answer({ authors: [ada] }))
+  await screen.findByText('You are in conflict with the authors of this text. Consider another editor.')
+  expect(screen.getByRole('button', { name: 'Ada: 3 works, 1 institution' })).toBeDefined()
+  expect(calls).toMatchObject([{ body: { authors: ['A1'], policy: 'nih-peer-review', people: [] } }])
+})
+
+it('K-01 says so where they are an author themselves', async () => {
+  open(answer({ is_caller: false, authors: [{ ...ada, is_editor: true, coauthorship: 0, coaffiliation: 0 }] }))
+  await screen.findByText('The handling editor is an author of this text. Another editor should handle it.')
+})
+
+it('K-01 does not call something free of conflicts that nobody checked', async () => {
+  open(answer({ editor: null }))
+  expect((await screen.findByRole('link', { name: 'Say who you are in the catalogue' })).getAttribute('href')).toBe(
+    '/accounts/manage/#in-catalogue',
+  )
+})
+
+it('K-01 names as whom they were checked where nothing was found, and what went wrong', async () => {
+  open(answer({ authors: [{ ...ada, conflict: false }] }))
+  await screen.findByText('Your own conflicts are checked as well (Carla Chief): none with the authors.')
+  openScreen(<EditorLine handled={{ manuscript: '3f2f8c4e-8a55-4d0e-9f0a-0d6cbb0f0c11' }} />, {
+    answers: { checkHandlingEditor: () => refuse('database_unavailable', 'No database.') },
+  })
+  await screen.findByText(/could not be checked/)
+})
