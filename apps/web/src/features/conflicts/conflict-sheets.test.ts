@@ -1,4 +1,4 @@
-import type { ConflictCell } from '@cognate/contract'
+import type { ConflictCell, ConflictVerdictView } from '@cognate/contract'
 import { usualConflictRules } from '@cognate/contract/conflict-rules'
 import { expect, it } from 'vitest'
 import { aboutSheet, conflictsSheet, matrixSheet } from './conflict-sheets.ts'
@@ -23,6 +23,7 @@ const result: CheckResult = {
   ...matrixOf(rows, columns, cells),
   cells,
   leftOut: [],
+  verdicts: [],
   rules: { ...usualConflictRules, publication_types: ['journal-article'] },
   catalogue: {
     ...{ version: 'v1', date: '2025-11-01', works: 100, journal_articles: 50 },
@@ -57,4 +58,29 @@ it('K-03 the sheet about a check counts conflicts alone, and says what "no confl
     'Pairs that share only works of other types (not counted)': 1,
     'No conflict': expect.stringMatching(/journal articles .*data to 1 Nov 2025.*as printed in the papers/),
   })
+})
+
+it('K-03 what people decided stands beside what was found, and a declared relation is a pair of its own', () => {
+  const verdict = (more: Partial<ConflictVerdictView>): ConflictVerdictView => ({
+    ...{ uuid: '7d3b1c52-0f0e-4f3c-8a55-4d0e9f0a0d6c', verdict: 'waived', ground: null, relation: null, reason: '' },
+    ...{ person: person('Ada'), against: person('Cleo'), manuscript: null, made_by: null },
+    ...{ made_at: '2026-11-24T10:00:00Z', ...more },
+  })
+  const decided: CheckResult = {
+    ...result,
+    cells: cells.map((one) => (one.kind === 'conflict' ? { ...one, excused: true } : one)),
+    verdicts: [
+      verdict({ reason: 'An anthology' }),
+      verdict({ verdict: 'declared', relation: 'family', person: person('Ben'), against: person('Ada') }),
+    ],
+  }
+  const { columns: heads, rows: lines } = conflictsSheet(decided)
+  const column = (head: string) => lines.map((line) => line[heads.findIndex((one) => one.head === head)])
+  const accepted = 'Accepted, with Cleo (2026-11-24): An anthology'
+  const declared = 'Declared: family, with Ada (2026-11-24)'
+  expect(column('Decided on conflicts')).toEqual(['', accepted, '', declared])
+  expect(column('Counts after that')).toEqual(['no', 'no', 'no', 'yes'])
+  expect(matrixSheet(decided).rows[1]![1]).toBe(declared)
+  expect(matrixSheet(decided).rows[0]![2]).toBe(`1 institution; 8 works of other types, not counted; ${accepted}`)
+  expect(aboutSheet(decided).rows).toContainEqual(['Of these no conflict, or accepted, as somebody decided', 1])
 })

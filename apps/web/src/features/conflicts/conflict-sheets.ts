@@ -1,6 +1,9 @@
 import { fold } from '@cognate/contract/fold'
+import { shortId } from '@cognate/contract/ids'
 import { type Column, type Sheet, sheetOf } from '../../lib/sheets/sheet.ts'
 import { describeConflict, describeNoConflict, describeRules } from '../../model/conflicts/conflict-words.ts'
+import { verdictText } from '../../model/conflicts/verdict-words.ts'
+import { isSameId } from '../../model/records/use-names.ts'
 import { yearSpans } from '../../model/records/wording.ts'
 import { messages } from './messages.tsx'
 import { type CheckResult, countKinds } from './run-check.ts'
@@ -10,14 +13,17 @@ const MAX_MATRIX_PAIRS = 250_000
 
 export const hasMatrix = ({ rows, columns }: CheckResult) => rows.length * columns.length <= MAX_MATRIX_PAIRS
 
-/** The matrix with its conflicts in words. */
-export function matrixSheet({ rows, columns, cellAt }: CheckResult): Sheet {
-  const personColumns: Column<number>[] = columns.map(({ display_name }, column) => ({
-    head: display_name,
+/** The matrix with its conflicts, and what was decided of them, in words. */
+export function matrixSheet({ rows, columns, cellAt, verdicts }: CheckResult): Sheet {
+  const decided = decisionsBetween(verdicts)
+  const personColumns: Column<number>[] = columns.map((person, column) => ({
+    head: person.display_name,
     width: 22,
     cell: (row) => {
       const cell = cellAt(row, column)
-      return cell && (cell.kind === 'same_person' ? messages.samePersonInFile : describeConflict(cell))
+      const found = cell && (cell.kind === 'same_person' ? messages.samePersonInFile : describeConflict(cell))
+      const said = decided(rows[row]!.identifier, person.identifier)
+      return [found, said].filter(Boolean).join('; ') || undefined
     },
   }))
   const nameColumn: Column<number> = {
@@ -28,8 +34,40 @@ export function matrixSheet({ rows, columns, cellAt }: CheckResult): Sheet {
   return sheetOf('Matrix', [nameColumn, ...personColumns], [...rows.keys()])
 }
 
-/** Each pair of which something was found, with the evidence. */
-export function conflictsSheet({ rows, columns, cells }: CheckResult): Sheet {
+/** What was decided of two people, in words; empty where nothing was. */
+function decisionsBetween(verdicts: CheckResult['verdicts']) {
+  const byPerson = Map.groupBy(verdicts, ({ person }) => shortId(person.identifier))
+  return (person: string, against: string): string =>
+    (byPerson.get(shortId(person)) ?? [])
+      .filter((one) => one.against.identifier !== null && isSameId(one.against.identifier, against))
+      .map(verdictText)
+      .join('; ')
+}
+
+/** Pairs of which nothing was found, and something decided: declared relations, and verdicts that outlived what was found. */
+function decidedAlone({ rows, columns, cells, verdicts }: CheckResult): CheckResult['cells'] {
+  const idsOf = (people: CheckResult['rows']) => new Map(people.map(({ identifier: id }) => [shortId(id), id]))
+  const [rowIds, columnIds] = [idsOf(rows), idsOf(columns)]
+  const keyOf = ({ row, column }: { row: string; column: string }) => `${row} ${column}`
+  const found = new Set(cells.map(keyOf))
+  const nothing = { coauthorship: 0, other_types: 0, coaffiliation: 0, works: [], institutions: [] }
+  const pairs = verdicts.flatMap(({ person, against }) => {
+    const row = rowIds.get(shortId(person.identifier))
+    const column = columnIds.get(shortId(against.identifier ?? ''))
+    if (!row || !column || found.has(keyOf({ row, column }))) return []
+    return [{ row, column, kind: 'conflict' as const, in_coi_input: false, excused: true as const, ...nothing }]
+  })
+  return [...new Map(pairs.map((pair) => [keyOf(pair), pair])).values()]
+}
+
+/** Each pair of which something was found or decided, with the evidence. */
+export function conflictsSheet(result: CheckResult): Sheet {
+  const { rows, columns, verdicts } = result
+  const cells = [...result.cells, ...decidedAlone(result)]
+  const decided = decisionsBetween(verdicts)
+  const declared = decisionsBetween(verdicts.filter(({ verdict }) => verdict === 'declared'))
+  const counts = ({ row, column, kind, excused }: CheckResult['cells'][number]) =>
+    (kind === 'conflict' && !excused) || declared(row, column) !== ''
   const names = new Map([...rows, ...columns].map(({ identifier, display_name }) => [identifier, display_name]))
   const sheetColumns: Column<CheckResult['cells'][number]>[] = [
     { head: 'Checked', width: 28, cell: ({ row }) => names.get(row) },
@@ -52,18 +90,21 @@ export function conflictsSheet({ rows, columns, cells }: CheckResult): Sheet {
       cell: ({ institutions }) =>
         institutions.map(({ display_name, years }) => `${display_name} (${yearSpans(years)})`).join('; '),
     },
+    { head: messages.decidedInFile, width: 40, cell: ({ row, column }) => decided(row, column) },
+    { head: 'Counts after that', width: 16, cell: (cell) => (counts(cell) ? 'yes' : 'no') },
   ]
   return sheetOf('Conflicts', sheetColumns, cells)
 }
 
 /** What was checked, by which rules, and which records were left out. */
 export function aboutSheet(result: CheckResult): Sheet {
-  const { rows, columns, leftOut, rules, catalogue } = result
+  const { rows, columns, cells, leftOut, rules, catalogue } = result
   const counts = countKinds(result)
   const facts: [string, string | number][] = [
     ['People checked', rows.length],
     ['Checked against', columns.length],
     ['Conflicts', counts.conflict],
+    ['Of these no conflict, or accepted, as somebody decided', cells.filter(({ excused }) => excused).length],
     ['Same person in both lists', counts.same_person],
     ['Pairs that share only works of other types (not counted)', counts.other_types],
     ['Since', rules.since ?? 'all years'],

@@ -95,6 +95,7 @@ export const messages = {
   lookingUp: 'Looking up the conflicts',
   grid: 'Conflicts',
   checkedHead: 'Checked',
+  decidedInFile: 'Decided on conflicts',
   samePersonInFile: 'same person',
   notAPerson: 'not a person',
   notInCatalogue: 'not in the catalogue',

@@ -3,6 +3,7 @@ import type {
   ConflictCell,
   ConflictChecksAnswer,
   ConflictRulesView,
+  ConflictVerdictView,
   PairKind,
   PersonView,
 } from '@cognate/contract'
@@ -21,6 +22,8 @@ export interface ConflictMatrix {
 
 export interface CheckResult extends ConflictMatrix {
   leftOut: ConflictChecksAnswer['left_out']
+  /** What people decided of those in the lists. */
+  verdicts: readonly ConflictVerdictView[]
   rules: ConflictRulesView
   catalogue: CheckedCatalogue
 }
@@ -41,6 +44,7 @@ const PAIRS_PER_CALL = 40_000
 export async function runCheck({ ask, onProgress }: CheckOptions): Promise<CheckResult> {
   const rows: PersonView[] = []
   const cells: ConflictCell[] = []
+  const verdicts: ConflictVerdictView[] = []
   let firstAnswer: ConflictChecksAnswer | undefined
   let row_limit = FIRST_ROWS
   do {
@@ -53,11 +57,12 @@ export async function runCheck({ ask, onProgress }: CheckOptions): Promise<Check
     if (!isSameCheck(firstAnswer, answer)) throw createChangedError()
     rows.push(...answer.rows)
     cells.push(...answer.cells)
+    verdicts.push(...answer.verdicts)
     onProgress({ done: rows.length, all: firstAnswer.row_count })
     row_limit = Math.max(1, Math.min(MAX_ROWS, Math.floor(PAIRS_PER_CALL / Math.max(1, firstAnswer.columns.length))))
   } while (!firstAnswer || rows.length < firstAnswer.row_count)
   const { columns, left_out: leftOut, rules, catalogue } = firstAnswer
-  return { ...matrixOf(rows, columns, cells), cells, leftOut, rules, catalogue }
+  return { ...matrixOf(rows, columns, cells), cells, verdicts, leftOut, rules, catalogue }
 }
 
 /** Counts the pairs for each reason. */

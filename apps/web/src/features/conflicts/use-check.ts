@@ -39,7 +39,13 @@ export function useCheck(): Check {
       const result = await runCheck({
         ask: (piece) =>
           call('checkConflictLists', {
-            body: { rows: lists.rows, columns: lists.columns, ...lists.rules, ...piece },
+            body: {
+              rows: lists.rows,
+              columns: lists.columns,
+              ...lists.rules,
+              ...piece,
+              manuscript: collectionOf(lists),
+            },
             signal,
           }),
         onProgress: (progress) => !signal.aborted && setState({ kind: 'running', ...progress }),
@@ -65,3 +71,6 @@ export function useCheck(): Check {
     reset: () => end({ kind: 'idle' }),
   }
 }
+
+/** The collection among the lists, for what stays with it: accepted conflicts and declared relations. */
+const collectionOf = ({ rows, columns }: ListsToCheck) => rows.search ?? columns.search
