@@ -114,6 +114,24 @@ describe('a collection that is a manuscript', () => {
     )
   })
 
+  it('finds references that have no DOI by their titles, where year or author agrees', async () => {
+    const { results: works } = await ask({ ...aQuery(`${TITLE}\n\n${ABSTRACT}`), dataset: 'works' })
+    const { title, publication_year, authorships } = works[0].fields
+    const name = authorships[0].author.display_name
+    const right = `${name}. ${publication_year}. ${title}. In Proceedings, pages 1–9.`
+    const wrong = `Nobody Known. 1901. ${title}. In Proceedings, pages 1–9.`
+    const citedBy = async (text: string) => {
+      const { uuid } = await save({ title: TITLE, abstract: ABSTRACT, references: [{ text }] })
+      const { results } = await ask({ manuscript: uuid, limit: 200 })
+      return results.find(({ identifier }: { identifier: string }) => identifier === authorships[0].author.id)?.fields
+        .cited_by_text
+    }
+    expect([await citedBy(right), await citedBy(wrong)]).toEqual([1, undefined])
+    const content = `[1] ${right}\n[2] ${wrong}`
+    const { references } = (await client.post('/api/manuscripts/references/', { content })).json()
+    expect(references).toMatchObject([{ text: right, identifier: works[0].identifier }, { identifier: null }])
+  })
+
   it('is searched with by its own text, without its authors and those they oppose, and checked against the authors', async () => {
     const text = `${TITLE}\n\n${ABSTRACT}`
     const open = await ask(aQuery(text))

@@ -80,6 +80,7 @@ export const calls = {
   expandNetwork: own('POST', paths.expandNetwork),
   readManuscript: own('POST', paths.manuscripts),
   readManuscriptList: own('POST', paths.manuscriptList),
+  readReferences: own('POST', paths.manuscriptReferences),
   matchPeople: own('POST', paths.matchPeople),
   getPerson: own('GET', paths.person),
   getLoad: own('GET', paths.personLoad),

@@ -121,6 +121,16 @@ export const ManuscriptFile = ReadManuscript.extend({
 })
 export type ManuscriptFile = z.infer<typeof ManuscriptFile>
 
+/** A pasted list of references. */
+export const ReadReferencesRequest = z.strictObject({
+  content: z
+    .string()
+    .min(1)
+    .max(LARGEST_BODY / 8)
+    .describe('References, parted by numbers, empty lines or lines.'),
+})
+export const ReadReferencesAnswer = z.object({ references: ManuscriptFile.shape.references })
+
 const Words = (most: number) => z.string().trim().max(most)
 
 /** Somebody whom a manuscript names. */

@@ -56,6 +56,7 @@ export const paths = {
   researcherLinks: '/api/orcid/:orcid/',
   signals: '/api/signals/',
   manuscripts: '/api/manuscripts/',
+  manuscriptReferences: '/api/manuscripts/references/',
   manuscriptList: '/api/manuscripts/list/',
   matchPeople: '/api/people/match/',
   person: '/api/people/:id/',

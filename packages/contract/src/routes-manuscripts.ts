@@ -6,6 +6,8 @@ import {
   MatchPeopleAnswer,
   MatchPeopleRequest,
   ReadManuscriptListRequest,
+  ReadReferencesAnswer,
+  ReadReferencesRequest,
 } from './manuscripts.ts'
 import { route, signedIn, writing } from './route.ts'
 
@@ -41,6 +43,20 @@ export const manuscriptRoutes = {
     status: 200,
     answer: ManuscriptList,
     errors: [...writing, 'invalid_manuscript_list'],
+  }),
+  readReferences: route({
+    ...calls.readReferences,
+    family: 'api',
+    tag: 'manuscripts',
+    scope: 'read',
+    summary:
+      'Reads a pasted list of references, and names the works of the catalogue that they mean: by DOI, else by title where year or author agrees. Keeps nothing of it.',
+    any_organisation: true,
+    body: ReadReferencesRequest,
+    body_limit: LARGEST_BODY / 4,
+    status: 200,
+    answer: ReadReferencesAnswer,
+    errors: [...writing, 'overloaded', 'catalogue_unavailable'],
   }),
   matchPeople: route({
     ...calls.matchPeople,

@@ -27,6 +27,7 @@ const workOf = {
   checkHandlingEditor: 'check',
   readManuscript: 'read',
   matchPeople: 'check',
+  readReferences: 'check',
   readRecords: 'list',
   openList: 'list',
   autocomplete: 'suggest',

@@ -5,14 +5,15 @@ import { type Caller, requireEndpoint, requireFilter } from '../access/callers.t
 import { policyOf } from '../discovery/conflict-policy.ts'
 import { rulesOfInput } from '../discovery/conflict-rules.ts'
 import { readVerdicts } from '../discovery/conflict-verdicts.ts'
+import { findCitedWorks } from '../discovery/find-cited-works.ts'
 import { conflictsOf } from '../discovery/query-of-manuscript.ts'
 import { closedSignal } from '../http/closed-signal.ts'
 import { fileOf } from '../http/files.ts'
 import type { Handler } from '../http/handler.ts'
 import type { Services } from '../http/services.ts'
-import { findCitedWorks } from '../manuscripts/find-cited-works.ts'
 import { matchPeople as match } from '../manuscripts/match-people.ts'
 import { readManuscriptList as readList } from '../manuscripts/read-manuscript-list.ts'
+import { readReferences as readPasted } from '../manuscripts/read-references.ts'
 import { describeSuggested } from '../manuscripts/suggested-people.ts'
 
 /** Reads a file in a process of its own, and names the people and works of the catalogue that it holds. Nothing is kept. */
@@ -56,6 +57,15 @@ export const readManuscriptList: Handler<'readManuscriptList'> = async ({ body, 
     })),
     bad_rows: badRows,
     unread_columns: unreadColumns,
+  }
+}
+
+/** The references of a pasted list, with the works that they mean. Nothing is kept. */
+export const readReferences: Handler<'readReferences'> = async ({ body, services }) => {
+  const references = readPasted(body.content)
+  const works = await services.catalogue.use((engine) => findCitedWorks(references, engine))
+  return {
+    references: references.map(({ text, doi, arxiv }, at) => ({ text, doi, arxiv, identifier: works[at] ?? null })),
   }
 }
 

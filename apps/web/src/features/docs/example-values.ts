@@ -51,6 +51,7 @@ export const exampleBodies: Record<string, unknown> = {
     methods: ['coauthors', 'coaffiliated'],
   },
   createConflictVerdict: { verdict: 'not_a_conflict', person: AUTHOR, against: OTHER_AUTHOR },
+  readReferences: { content: '[1] Lind, A. (2024). Street trees lower night-time air temperature.' },
   checkHandlingEditor: { authors: [AUTHOR], people: [OTHER_AUTHOR] },
   setOwnRecord: { identifier: AUTHOR },
   readManuscriptList: { content: 'number,title,authors\nMS-1,Street trees in summer,"Ada Lindqvist; Ben King"' },

@@ -146,3 +146,34 @@ describe('a manuscript’s card', () => {
     screen.getByRole('button', { name: 'Search' })
   })
 })
+
+it('takes a pasted list of references, says which works the catalogue has, and why it cannot be read', async () => {
+  let isDown = true
+  const reference = { text: 'A. Lind. 2020. Peat.', doi: null, arxiv: null, identifier: 'https://openalex.org/W1' }
+  let last = manuscriptOfText(`Peat fires\n\n${'It burns. '.repeat(40)}`)
+  function Card() {
+    const [manuscript, setManuscript] = useState(last)
+    last = manuscript
+    const keeps = { onFind: undefined, onSearch: () => {}, onClose: undefined }
+    return <ManuscriptCard {...keeps} manuscript={manuscript} isSaved={false} onChange={setManuscript} />
+  }
+  const { hands, calls } = openScreen(<Card />, {
+    answers: {
+      readReferences: () =>
+        isDown
+          ? refuse('catalogue_unavailable', 'No catalogue.')
+          : { references: [reference, { ...reference, text: 'B. King. 2021. Fire.', identifier: null }] },
+    },
+  })
+  await hands.click(screen.getByText('References'))
+  await hands.type(screen.getByRole('textbox', { name: 'Add references' }), 'A. Lind. 2020. Peat.')
+  await hands.click(screen.getByRole('button', { name: 'Add references' }))
+  await screen.findByText('The references could not be read. No catalogue.')
+  isDown = false
+  await hands.click(screen.getByRole('button', { name: 'Add references' }))
+  await screen.findByText('References (2, 1 of them in the catalogue)')
+  expect(calls.at(-1)).toMatchObject({ key: 'readReferences', body: { content: 'A. Lind. 2020. Peat.' } })
+  await hands.click(screen.getByRole('button', { name: 'Remove B. King. 2021. Fire.' }))
+  await screen.findByText('References (1, 1 of them in the catalogue)')
+  expect(last.references).toEqual([reference])
+})

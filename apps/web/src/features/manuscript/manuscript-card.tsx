@@ -18,6 +18,7 @@ import classes from './manuscript-card.module.css'
 import { ManuscriptPlan } from './manuscript-plan.tsx'
 import { messages } from './messages.ts'
 import { PeopleField } from './people-field.tsx'
+import { ReferencesField } from './references-field.tsx'
 
 interface ManuscriptCardProps {
   manuscript: ManuscriptDraft
@@ -103,6 +104,7 @@ export function ManuscriptCard({
         <summary>{messages.others(manuscript.suggested.length, manuscript.opposed.length)}</summary>
         <People manuscript={manuscript} lists={['suggested', 'opposed']} onChange={change} />
       </details>
+      <ReferencesField references={manuscript.references} onChange={(references) => change({ references })} />
       {onFind && <ManuscriptPlan manuscript={manuscript} onChange={change} />}
       <div className={classes.conflicts}>
         <Checkbox

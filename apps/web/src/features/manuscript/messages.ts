@@ -39,6 +39,17 @@ export const messages = {
     suggested + opposed === 0
       ? 'Suggested and opposed reviewers'
       : `Suggested and opposed reviewers (${suggested} and ${opposed})`,
+  references: (all: number, known: number) =>
+    all === 0 ? 'References' : `References (${all}, ${known} of them in the catalogue)`,
+  referenceList: 'References',
+  inCatalogue: 'in the catalogue',
+  addReferences: 'Add references',
+  referencesHint: 'Paste the reference list. Whose works are cited stands nearer to the text.',
+  referencesRead: (count: number) =>
+    count === 0 ? 'No reference was recognised.' : `${count} ${count === 1 ? 'reference' : 'references'} read.`,
+  referencesNotRead: (reason: string) => `The references could not be read. ${reason}`,
+  removeReference: (text: string) => `Remove ${text}`,
+  removeReferences: 'Remove all references',
   plan: ({ reviewers, alternates }: { reviewers: number; alternates: number }, round: number) =>
     `${reviewers} ${reviewers === 1 ? 'reviewer' : 'reviewers'} and ${alternates} ${alternates === 1 ? 'alternate' : 'alternates'} wanted${round > 1 ? `, round ${round}` : ''}`,
   planned: { reviewers: 'Reviewers', alternates: 'Alternates', round: 'Round', answerBy: 'Answer by' },

@@ -2,7 +2,7 @@ import type { Engine } from '@cognate/catalogue'
 import type { ReadManuscript, WorkRecord } from '@cognate/contract'
 import { foldText } from '@cognate/matching'
 
-type ReadReference = ReadManuscript['references'][number]
+type ReadReference = Pick<ReadManuscript['references'][number], 'doi' | 'text' | 'title' | 'year'>
 
 /** References that are looked up by their titles; a reference list of a review has hundreds. */
 const MOST_TITLES = 150
@@ -10,6 +10,11 @@ const MOST_TITLES = 150
 const MOST_ALIKE = 5
 /** A shorter title agrees by chance. */
 const LETTERS_OF_A_TITLE = 20
+/** Titles that are remembered: a manuscript is asked for again and again, and its references stay. */
+const MOST_REMEMBERED = 20_000
+
+/** By engine, what the titles of references gave. */
+const remembered = new WeakMap<Engine, Map<string, string | undefined>>()
 
 /** The work that each reference means: by its DOI, else by its title where year or author agrees; undefined for none. */
 export async function findCitedWorks(
@@ -21,8 +26,20 @@ export async function findCitedWorks(
   for (const reference of references) {
     const known = reference.doi === null ? undefined : await engine.resolveIdentifier('doi', reference.doi)
     const isByTitle = known?.kind !== 'work' && titles++ < MOST_TITLES
-    found.push(isByTitle ? await findByTitle(reference, engine) : known?.kind === 'work' ? known.id : undefined)
+    found.push(isByTitle ? await recallByTitle(reference, engine) : known?.kind === 'work' ? known.id : undefined)
   }
+  return found
+}
+
+async function recallByTitle(reference: ReadReference, engine: Engine): Promise<string | undefined> {
+  const titles = remembered.get(engine) ?? new Map<string, string | undefined>()
+  remembered.set(engine, titles)
+  const { title, year, text } = reference
+  const key = JSON.stringify([title, year, text])
+  if (titles.has(key)) return titles.get(key)
+  const found = await findByTitle(reference, engine)
+  if (titles.size >= MOST_REMEMBERED) titles.clear()
+  titles.set(key, found)
   return found
 }
 
