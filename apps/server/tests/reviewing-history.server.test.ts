@@ -1,4 +1,4 @@
-import type { HistoryEntry, ImportedHistory, Load } from '@cognate/contract'
+import type { HistoryEntry, ImportedHistory, LateAnswer, Load } from '@cognate/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeLocalAdmin } from './support/roles.ts'
 import { type Client, signedIn, startTestServer, type TestServer } from './support/server.ts'
@@ -121,5 +121,48 @@ describe('history from files', () => {
     )
     expect((await importRows(editor, ...rows)).json()).toMatchObject({ added: 2, bad_rows: [] })
     expect(await loadOf(editor, ada)).toMatchObject({ asked: 1, agreed: 1 })
+  })
+})
+
+describe('late answers', () => {
+  const lateOf = async (client: Client) =>
+    (await client.get('/api/late_answers/')).json() as { count: number; results: LateAnswer[] }
+  const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  const ask = async (number: string, changes: object) => {
+    const uuid = await collect(editor, number)
+    const { included_records: records } = (await editor.get(`/api/searches/${uuid}/`)).json()
+    const payload = { ...changes }
+    expect((await editor.call('PATCH', `/api/included_records/${records[0].uuid}/`, { payload })).statusCode).toBe(200)
+    return uuid
+  }
+
+  it('C-09 are of those asked whose day has passed, in every manuscript that the caller may change, the latest first', async () => {
+    const three = await ask('MS-1', { status: 'asked', answer_by: dayFromNow(-3) })
+    await ask('MS-2', { status: 'agreed', answer_by: dayFromNow(-9) })
+    await ask('MS-3', { status: 'late' })
+    for (const [number, status, answer_by] of [
+      ['MS-4', 'asked', dayFromNow(0)],
+      ['MS-5', 'delivered', dayFromNow(-5)],
+      ['MS-6', 'declined', dayFromNow(-5)],
+      ['MS-7', 'to_ask', dayFromNow(-5)],
+    ] as const)
+      await ask(number, { status, answer_by })
+    const { count, results } = await lateOf(editor)
+    expect(count).toBe(3)
+    expect(results.map(({ search, status, days_late }) => [search.external_identifier, status, days_late])).toEqual([
+      ['MS-3', 'late', null],
+      ['MS-2', 'agreed', 9],
+      ['MS-1', 'asked', 3],
+    ])
+    expect(await lateOf(colleague)).toEqual({ count: 0, results: [] })
+    const shareWith = (may: string) =>
+      editor.put(`/api/shares/search/${three}/`, {
+        shared_users: [`colleague-${round}`],
+        rights: [{ to: `colleague-${round}`, may }],
+      })
+    expect((await shareWith('view')).statusCode).toBe(200)
+    expect(await lateOf(colleague)).toEqual({ count: 0, results: [] })
+    await shareWith('edit')
+    expect(await lateOf(colleague)).toMatchObject({ count: 1, results: [{ search: { uuid: three } }] })
   })
 })

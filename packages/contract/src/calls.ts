@@ -89,6 +89,7 @@ export const calls = {
   importHistory: own('POST', paths.reviewingHistory),
   getHistorySettings: own('GET', paths.historySettings),
   changeHistorySettings: own('PUT', paths.historySettings),
+  listLateAnswers: own('GET', paths.lateAnswers),
   listQueries: own('GET', paths.queries),
   getQuery: own('GET', paths.query),
   deleteQuery: own('DELETE', paths.query),

@@ -100,6 +100,9 @@ export const MAX_CITED = 1_000
 
 /** The most people whose load one call tells, and the most rows of a file of past reviewing. */
 export const MAX_LOADS = 200
+
+/** The most late answers that are listed. */
+export const MAX_LATE = 200
 export const MAX_HISTORY_ROWS = 20_000
 
 /** What somebody with whom a collection is shared may do with it: look, change its records too, or look and approve it. */

@@ -64,6 +64,7 @@ export const paths = {
   loads: '/api/people/load/',
   reviewingHistory: '/api/reviewing_history/',
   historySettings: '/api/reviewing_history/settings/',
+  lateAnswers: '/api/late_answers/',
   queries: '/api/queries/',
   query: '/api/queries/:uuid/',
   batchDeleteQueries: '/api/queries/batch_delete/',

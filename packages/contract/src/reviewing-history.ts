@@ -55,6 +55,20 @@ export const ListLoadsRequest = z.strictObject({
   months: Months,
 })
 
+/** Somebody whose answer or report has not come in time. */
+export const LateAnswer = z.object({
+  uuid: z.uuid().describe('The included record.'),
+  identifier: z.string(),
+  display_name: z.string().nullable(),
+  role: z.enum(shortlistRoles).nullable(),
+  status: z.enum(reviewStatuses),
+  asked_at: z.iso.date().nullable(),
+  answer_by: z.iso.date().nullable().describe('Null for those of whom somebody said that they are late.'),
+  days_late: times.nullable(),
+  search: z.object({ uuid: z.uuid(), name: z.string(), external_identifier: z.string().nullable() }),
+})
+export type LateAnswer = z.infer<typeof LateAnswer>
+
 export const HistoryEntry = z.object({
   identifier: z.string(),
   display_name: z.string().nullable(),

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { calls } from './calls.ts'
-import { LARGEST_BODY } from './limits.ts'
+import { LARGEST_BODY, MAX_LATE } from './limits.ts'
 import { PersonPage, PersonParameters } from './people.ts'
 import {
   HistoryEntry,
   HistorySettings,
   ImportedHistory,
   ImportHistoryRequest,
+  LateAnswer,
   ListLoadsRequest,
   Load,
   LoadParameters,
@@ -72,6 +73,14 @@ export const peopleRoutes = {
     status: 200,
     answer: ImportedHistory,
     errors: [...writing, 'endpoint_not_allowed', 'not_local_admin', 'invalid_history', 'catalogue_unavailable'],
+  }),
+  listLateAnswers: route({
+    ...people,
+    ...calls.listLateAnswers,
+    summary: `Who was asked in the collections that the caller may change, and has not answered or delivered by the day set for it (UTC); the latest first, at most ${MAX_LATE}.`,
+    status: 200,
+    answer: z.object({ count: z.number().int(), results: z.array(LateAnswer) }),
+    errors: [...signedIn, 'endpoint_not_allowed'],
   }),
   getHistorySettings: route({
     ...people,

@@ -1,5 +1,5 @@
 import type { Engine } from '@cognate/catalogue'
-import { AppError, catalogueId, type ImportedHistory, shortId } from '@cognate/contract'
+import { AppError, catalogueId, type ImportedHistory, MAX_LATE, shortId } from '@cognate/contract'
 import type { NewHistoryRow } from '@cognate/workspace'
 import { requireLocalAdmin } from '../access/callers.ts'
 import { currentIds } from '../discovery/current-ids.ts'
@@ -72,6 +72,19 @@ async function idOf(person: string, engine: Engine): Promise<string | undefined>
   const found = await engine.resolveIdentifier('orcid', orcid)
   return found?.kind === 'author' ? shortId(found.id) : undefined
 }
+
+/** Whose answers are late in the collections of the caller. */
+export const listLateAnswers: Handler<'listLateAnswers'> = async ({ caller, services }) => {
+  const today = services.now().toISOString().slice(0, 10)
+  const late = await services.workspace.reviewingHistory.late(caller.actor, today)
+  const told = late.filter(({ identifier }) => !services.optOuts.has(shortId(identifier)))
+  const results = told.slice(0, MAX_LATE).map((answer) => ({ ...answer, days_late: daysLate(answer, today) }))
+  return { count: told.length, results }
+}
+
+/** Whole days after the day of answering; null where none was set. */
+const daysLate = ({ answer_by }: { answer_by: string | null }, today: string): number | null =>
+  answer_by === null ? null : Math.max(0, Math.round((Date.parse(today) - Date.parse(answer_by)) / 86_400_000))
 
 /** Whose history members see. */
 export const getHistorySettings: Handler<'getHistorySettings'> = async ({ caller, services }) => ({

@@ -57,6 +57,7 @@ export const queryKeys = {
   /** What the organisation has asked of people. */
   allLoads: ['loads'],
   loads: (ids: readonly string[]) => ['loads', ids],
+  lateAnswers: ['loads', 'late'],
   // Answers to queries.
   unsavedQuery: (key: string | undefined) => ['unsaved-query', key],
   answer: (uuid: string | undefined) => ['answer', uuid],

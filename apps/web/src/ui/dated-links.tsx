@@ -11,30 +11,43 @@ export interface DatedLink {
   /** How far it is, in a few words. */
   facts?: string
   /** When it was last changed: a time in ISO 8601. */
-  at: string
+  at?: string
+  /** What is said in place of that time. */
+  aside?: ReactNode
+}
+
+interface DatedLinksProps {
+  heading: string
+  links: readonly DatedLink[]
+  /** What stands below the list, where there is one. */
+  after?: ReactNode
 }
 
 /** What somebody worked on last, under a heading, the newest first; nothing where that is nothing. */
-export function DatedLinks({ heading, links }: { heading: string; links: readonly DatedLink[] }) {
+export function DatedLinks({ heading, links, after }: DatedLinksProps) {
   const id = useId()
   if (links.length === 0) return null
   return (
     <section aria-labelledby={id} className={classes.list}>
       <h2 id={id}>{heading}</h2>
       <ul>
-        {links.map(({ to, icon, name, facts, at }) => (
+        {links.map(({ to, icon, name, facts, at, aside }) => (
           <li key={to}>
             <Link to={to}>
               {icon}
               <span className={shared.oneLine}>{name}</span>
               {facts && <span className={classes.facts}>{facts}</span>}
-              <time dateTime={at} title={new Date(at).toLocaleString()}>
-                {formatAge(at, Date.now())}
-              </time>
+              {at && (
+                <time dateTime={at} title={new Date(at).toLocaleString()}>
+                  {formatAge(at, Date.now())}
+                </time>
+              )}
+              {aside && <span className={classes.aside}>{aside}</span>}
             </Link>
           </li>
         ))}
       </ul>
+      {after}
     </section>
   )
 }

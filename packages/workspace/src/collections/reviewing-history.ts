@@ -9,6 +9,7 @@ import { isMember, mayAdminister, mayRead } from '../rules/policies.ts'
 import type { HistoryRow, ReviewingHistoryStore } from '../stores/reviewing-history.ts'
 import type { Actor } from '../stores/who.ts'
 import { countOutcomes, monthsBefore, type Outcome, outcomeOf, type Step } from './episodes.ts'
+import { readLate } from './late-answers.ts'
 
 export function reviewingHistoryIn(database: Database, clock: () => Date): ReviewingHistoryStore {
   return {
@@ -38,6 +39,7 @@ export function reviewingHistoryIn(database: Database, clock: () => Date): Revie
       )
       return rows.toSorted((a, b) => a.on.localeCompare(b.on) || a.identity.localeCompare(b.identity))
     },
+    late: (actor, today) => readLate(database, actor, today),
     add: (actor, rows) =>
       database.transaction(async (transaction) => {
         await requireAdministrator(transaction, actor)

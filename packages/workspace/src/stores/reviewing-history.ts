@@ -1,4 +1,4 @@
-import type { HistoryReaders, HistoryStatus, Load } from '@cognate/contract'
+import type { HistoryReaders, HistoryStatus, LateAnswer, Load } from '@cognate/contract'
 import type { Actor } from './who.ts'
 
 /** What became of asking somebody about one manuscript, on a day. */
@@ -25,6 +25,8 @@ export interface ReviewingHistoryStore {
   ): Promise<ReadonlyMap<string, Omit<Load, 'identifier'>>>
   /** Oldest first. */
   list(actor: Actor): Promise<HistoryRow[]>
+  /** Whose answers are late on a day, given as YYYY-MM-DD, in collections that the actor may change; the latest first. */
+  late(actor: Actor, today: string): Promise<Omit<LateAnswer, 'days_late'>[]>
   /** Raises `not_local_admin`. @returns How many were not there before. */
   add(actor: Actor, rows: readonly NewHistoryRow[]): Promise<number>
   readers(actor: Actor): Promise<HistoryReaders>

@@ -8,6 +8,7 @@ import {
   useContinuedCollection,
 } from '../../features/collection/use-search-collection.ts'
 import { MeaningOffer } from '../../features/evaluation/meaning-offer.tsx'
+import { LateAnswers } from '../../features/load/late-answers.tsx'
 import { ManuscriptFile } from '../../features/manuscript/manuscript-file.tsx'
 import { ManuscriptsInProgress } from '../../features/manuscript/manuscripts-in-progress.tsx'
 import { SearchBar } from '../../features/search/search-bar.tsx'
@@ -122,6 +123,7 @@ export function SearchScreen() {
           !continued.isNamedInAddress && (
             <>
               {continuing}
+              <LateAnswers />
               <ManuscriptsInProgress />
             </>
           )

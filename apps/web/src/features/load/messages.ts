@@ -46,6 +46,10 @@ export const messages = {
     capitalised([asked(load, now), open(collections, elsewhere)].filter(Boolean).join(' · ')),
   loadHint: (months: number) =>
     `What your organisation asked in the last ${months} months. Collections that you do not see are only counted.`,
+  late: 'Late answers',
+  lateDays: (days: number | null) => (days === null ? 'late' : `${countOf(days, 'day')} late`),
+  hasAgreed: 'agreed, report due',
+  showAllLate: (count: number) => `Show all ${count}`,
   title: 'Reviewing history',
   lead: 'Who was asked to review and what came of it. It is shown beside people in results and collections.',
   seenBy: 'Members see',

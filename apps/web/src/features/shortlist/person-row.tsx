@@ -37,6 +37,7 @@ export const PersonRow = memo(function PersonRow(props: PersonRowProps) {
   const takesDrop = dragged !== undefined && dragged !== record && siblings.includes(dragged)
   return (
     <tr
+      id={record.uuid}
       data-row={keyOf(record)}
       data-alternate={reviewer !== undefined}
       data-gone={isGone(record)}

@@ -1,7 +1,7 @@
 import { shortId } from '@cognate/contract/ids'
 import { Button, Skeleton } from '@mantine/core'
 import { Suspense, useEffect, useMemo, useState } from 'react'
-import { Link, useMatch } from 'react-router'
+import { Link, useLocation, useMatch } from 'react-router'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { type CollectionState, groupsOf, type SavedCollection } from '../../model/collection/collection-state.ts'
 import { shortlistOf } from '../../model/collection/shortlist.ts'
@@ -72,10 +72,7 @@ function Shortlist({
   const { saved, included, searchedWith } = state
   const { uuid, access } = saved
   const mayEdit = access.is_owned || (access.may ?? 'edit') === 'edit'
-  // Another collection begins at its head.
-  useEffect(() => {
-    window.scrollTo({ top: 0 })
-  }, [uuid])
+  useBeginning(uuid)
   const modules = useSearchModules()
   const { endpoints } = useProfile()
   const [opened, setOpened] = useState<RecordReference>()
@@ -129,6 +126,17 @@ function Shortlist({
       </Suspense>
     </div>
   )
+}
+
+/** A collection begins at its head, or at the person whom the address names. */
+function useBeginning(uuid: string): void {
+  const record = useLocation().hash.slice(1)
+  useEffect(() => {
+    const row = record === '' ? null : document.getElementById(record)
+    if (!row) return window.scrollTo({ top: 0 })
+    row.scrollIntoView({ block: 'center' })
+    row.querySelector('button')?.focus({ preventScroll: true })
+  }, [uuid, record])
 }
 
 function Nobody({ uuid }: { uuid: string }) {

@@ -57,7 +57,7 @@ it('an answer is late after its day, unless it came or nobody waits for it', () 
   expect(isLate(asked, today)).toBe(true)
   expect(isLate({ ...asked, answer_by: today }, today)).toBe(false)
   expect(isLate({ ...asked, status: 'late', answer_by: null }, today)).toBe(true)
-  for (const status of ['delivered', 'declined', 'unavailable'] as const)
+  for (const status of ['to_ask', 'delivered', 'declined', 'unavailable', null] as const)
     expect(isLate({ ...asked, status }, today)).toBe(false)
 })
 

@@ -8,7 +8,7 @@ export const isGone = ({ status }: Pick<CollectedRecord, 'status'>): boolean => 
 
 /** Whether an answer or a report is overdue on a day, given as YYYY-MM-DD. */
 export const isLate = ({ status, answer_by }: Pick<CollectedRecord, 'status' | 'answer_by'>, today: string): boolean =>
-  status === 'late' || (Boolean(answer_by && answer_by < today) && status !== 'delivered' && !isGone({ status }))
+  status === 'late' || ((status === 'asked' || status === 'agreed') && Boolean(answer_by && answer_by < today))
 
 /** A reviewer, and who stands in. */
 export interface ShortlistedReviewer {
