@@ -14,7 +14,7 @@ describe('GET /api/profile/', () => {
     const response = await client.get('/api/profile/')
     expect(response.statusCode).toBe(200)
     expect(response.json()).toEqual({
-      user: { username: 'ada', first_name: 'Ada', last_name: 'Byron', is_local_admin: false },
+      user: { username: 'ada', first_name: 'Ada', last_name: 'Byron', is_local_admin: false, is_operator: false },
       active_organisation: {
         name: 'ada',
         display_name: 'ada',
@@ -30,6 +30,7 @@ describe('GET /api/profile/', () => {
       endpoints: [...endpointKeys],
       has_multiple_organisations: false,
       default_filter_preset: null,
+      cool_down_months: null,
     })
   })
 

@@ -1,7 +1,7 @@
-import type { HistoryEntry, ImportedHistory, LateAnswer, Load } from '@cognate/contract'
+import type { FindSimilarAnswer, HistoryEntry, ImportedHistory, LateAnswer, Load } from '@cognate/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeLocalAdmin } from './support/roles.ts'
-import { type Client, signedIn, startTestServer, type TestServer } from './support/server.ts'
+import { aQuery, type Client, signedIn, startTestServer, type TestServer } from './support/server.ts'
 
 let server: TestServer
 let editor: Client
@@ -82,7 +82,9 @@ describe('load', () => {
     const set = await colleague.put('/api/reviewing_history/settings/', { seen_by: 'own' })
     expect(set.json()).toMatchObject({ code: 'not_local_admin' })
     await editor.put('/api/reviewing_history/settings/', { seen_by: 'own' })
-    expect((await colleague.get('/api/reviewing_history/settings/')).json()).toEqual({ seen_by: 'own' })
+    expect((await colleague.get('/api/reviewing_history/settings/')).json()).toEqual({
+      ...{ seen_by: 'own', cool_down_months: null },
+    })
     expect(await loadOf(colleague, ada)).toMatchObject({ asked: 1, open_elsewhere: 0 })
     expect((await history(colleague)).results).toMatchObject([{ manuscript: 'MS-2' }])
   })
@@ -164,5 +166,39 @@ describe('late answers', () => {
     expect(await lateOf(colleague)).toEqual({ count: 0, results: [] })
     await shareWith('edit')
     expect(await lateOf(colleague)).toMatchObject({ count: 1, results: [{ search: { uuid: three } }] })
+  })
+})
+
+describe('cool-down', () => {
+  const find = async (client: Client, filters: object) =>
+    (await client.post('/api/find_similar/', aQuery('climate', { filters, limit: 200 }))).json() as FindSimilarAnswer
+  const idsOf = ({ results }: FindSimilarAnswer) => results.map(({ identifier }) => identifier)
+
+  it('F-06 hides whom the organisation asked in the last months or often, and counts them as other filters do', async () => {
+    const [first, second] = idsOf(await find(editor, {})) as [string, string]
+    const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+    await importRows(editor, `${first},MS-1,asked,${dayBefore(20)}`, `${first},MS-2,asked,${dayBefore(100)}`)
+    await importRows(editor, `${second},MS-1,asked,${dayBefore(200)}`)
+    const rested = await find(editor, { months_since_asked: { type: 'range', start: 6, end: null } })
+    expect(idsOf(rested)).not.toContain(first)
+    expect(idsOf(rested)).toContain(second)
+    expect(rested.taken_away).toEqual({ months_since_asked: 1 })
+    const fewer = await find(editor, { times_asked: { type: 'range', start: null, end: 0 } })
+    expect(idsOf(fewer).filter((id) => [first, second].includes(id))).toEqual([])
+    expect(fewer.taken_away).toEqual({ times_asked: 2 })
+    const only = await find(editor, { times_asked: { type: 'range', start: 2, end: null } })
+    expect(idsOf(only)).toEqual([first])
+    const elsewhere = await signedIn(server, `elsewhere-${round}`, { organisation: `elsewhere-${round}` })
+    expect((await find(elsewhere, { times_asked: { type: 'range', start: null, end: 0 } })).taken_away).toBeUndefined()
+  })
+
+  it('F-06 is for every new search what the organisation says', async () => {
+    const set = await editor.put('/api/reviewing_history/settings/', { cool_down_months: 6 })
+    expect(set.json()).toEqual({ seen_by: 'members', cool_down_months: 6 })
+    expect((await colleague.get('/api/profile/')).json()).toMatchObject({ cool_down_months: 6 })
+    const off = await editor.put('/api/reviewing_history/settings/', { cool_down_months: null })
+    expect(off.json()).toMatchObject({ cool_down_months: null })
+    const zero = await editor.put('/api/reviewing_history/settings/', { cool_down_months: 0 })
+    expect(zero.statusCode).toBe(400)
   })
 })

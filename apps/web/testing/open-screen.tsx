@@ -33,6 +33,7 @@ export const ada: ProfileView = {
   endpoints: [...endpointKeys],
   has_multiple_organisations: false,
   default_filter_preset: null,
+  cool_down_months: null,
 }
 
 interface World {

@@ -15,7 +15,7 @@ import {
 } from '@cognate/contract'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Engine, EngineAnswer, EngineQuery } from '../src/engine/engine.ts'
+import type { AskedField, Engine, EngineAnswer, EngineQuery } from '../src/engine/engine.ts'
 import type { DocumentSource } from '../src/sources/reading/document-source.ts'
 import { idsOfDocuments, someDocuments } from './document-worlds.ts'
 import type { OpenedWorld, OpenWorld } from './opened-world.ts'
@@ -89,6 +89,7 @@ export function everyQuery(
           filters: {},
           amongIds: undefined,
           allowedIds: undefined,
+          asked: {},
           excludedIds: [],
           leavesOutCoauthors: false,
         })
@@ -142,8 +143,10 @@ export function everyQuery(
 }
 
 /** A query without one of its filters. The filter on addresses is given as the ids that the server allows. */
-function withoutFilter({ filters, allowedIds, ...query }: EngineQuery, field: FilterField): EngineQuery {
+function withoutFilter({ filters, allowedIds, asked, ...given }: EngineQuery, field: FilterField): EngineQuery {
   const { [field]: _, ...others } = filters
+  const { [field as AskedField]: __, ...othersAsked } = asked ?? {}
+  const query = { ...given, asked: othersAsked }
   return field === 'email_confidence' || allowedIds === undefined
     ? { ...query, filters: others }
     : { ...query, filters: others, allowedIds }
@@ -168,11 +171,13 @@ function aRandomQuery(dataset: DatasetKey, effects: readonly string[]): fc.Arbit
         nil: undefined,
         freq: 2,
       })
+  const aList = fc.record({ ids: fc.subarray(['a1', 'https://openalex.org/A3', 'A5', 'A96']), keeps: fc.boolean() })
+  const someAsked = fc.record({ months_since_asked: aList, times_asked: aList })
   const seedAuthorIds = fc.subarray(['a2', 'https://openalex.org/A5', 'A99'], { maxLength: 2 })
   const cited = fc.option(fc.subarray(['w1', 'https://openalex.org/W2', 'W4', 'W5', 'W9', 'W99']), { nil: undefined })
   return fc
-    .tuple(someTerms, filters, leaveOut, narrowing, seedAuthorIds, among, cited)
-    .map(([terms, filters, leaveOut, narrowing, seedAuthorIds, amongIds, citedIds]) =>
+    .tuple(someTerms, filters, leaveOut, narrowing, seedAuthorIds, among, cited, someAsked)
+    .map(([terms, filters, leaveOut, narrowing, seedAuthorIds, amongIds, citedIds, lists]) =>
       aQuery({
         dataset,
         terms,
@@ -180,6 +185,7 @@ function aRandomQuery(dataset: DatasetKey, effects: readonly string[]): fc.Arbit
         queryIds: leaveOut,
         seedAuthorIds,
         ...narrowing,
+        asked: Object.fromEntries(Object.entries(lists).filter(([field]) => field in filters)),
         ...(amongIds && { amongIds }),
         ...(citedIds && { citedIds }),
       }),

@@ -30,7 +30,7 @@ import {
   weighReferences,
 } from '@cognate/matching'
 import type { CatalogueSummary } from '../src/engine/catalogue-summary.ts'
-import type { EngineQuery } from '../src/engine/engine.ts'
+import type { AskedField, EngineQuery } from '../src/engine/engine.ts'
 import { isInConflict } from './plain-conflicts.ts'
 import { type DocumentDataset, rankDocuments } from './plain-documents.ts'
 import { referencesOf } from './random-worlds.ts'
@@ -336,9 +336,9 @@ interface PlainCandidate {
   catalogue: PlainCatalogue
 }
 
-/** What each record filter asks of a candidate; the server answers that on addresses, and sends ids. */
+/** What each record filter asks of a candidate; the server answers those on addresses and on past asking, and sends ids. */
 const recordsPass: {
-  [Field in Exclude<ScholarlyFilterField & FilterFieldWith<'effect', 'records'>, 'email_confidence'>]: (
+  [Field in Exclude<ScholarlyFilterField & FilterFieldWith<'effect', 'records'>, 'email_confidence' | AskedField>]: (
     filter: Filters[Field],
     candidate: PlainCandidate,
   ) => boolean
@@ -373,7 +373,7 @@ const recordsPass: {
 
 function recordPasses(catalogue: PlainCatalogue, kind: ScholarlyKind, id: string, query: EngineQuery): boolean {
   const { records } = catalogue
-  const { filters, queryIds: leaveOut, allowedIds: only, amongIds, excludedIds: except = [] } = query
+  const { filters, queryIds: leaveOut, allowedIds: only, amongIds, asked = {}, excludedIds: except = [] } = query
   const record = (records[kind] as { id: string }[]).find((candidate) => candidate.id === id)!
   const candidate: PlainCandidate = { kind, id, record, catalogue }
   const passes = <Field extends keyof typeof recordsPass>(field: Field) => recordsPass[field](filters[field], candidate)
@@ -382,6 +382,7 @@ function recordPasses(catalogue: PlainCatalogue, kind: ScholarlyKind, id: string
     !has(except, id) &&
     (only === undefined || has(only, id)) &&
     (amongIds === undefined || has(amongIds, id)) &&
+    Object.values(asked).every(({ ids, keeps }) => has(ids, id) === keeps) &&
     !(query.leavesOutCoauthors && kind === 'author' && wroteWithSeed(id, records.work, query)) &&
     (Object.keys(recordsPass) as (keyof typeof recordsPass)[]).every((field) => passes(field))
   )

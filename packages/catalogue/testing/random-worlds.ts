@@ -117,6 +117,9 @@ const filterArbitraries: { [Field in keyof Filters]-?: fc.Arbitrary<NonNullable<
   nl_language: values('nl'),
   // For the server, which passes `only`.
   email_confidence: range(100),
+  // For the server, which passes `asked`.
+  months_since_asked: range(36),
+  times_asked: range(20),
   coi_authors: values(...ids('A', 6), 'a2', 'A99'),
   excluded_records: values(...ids('A', 5), ...ids('W', 5), 'a3', 'S1', 'i1', 'one:p1', 'TWO:s2', 'two:d0', 'nowhere:1'),
 }

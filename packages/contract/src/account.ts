@@ -77,6 +77,11 @@ export const ProfileView = z.object({
   endpoints: z.array(z.enum(endpointKeys)),
   has_multiple_organisations: z.boolean(),
   default_filter_preset: z.uuid().nullable(),
+  cool_down_months: z
+    .number()
+    .int()
+    .nullable()
+    .describe('For how many months new searches leave out whom the organisation asked; null: they do not.'),
 })
 export type ProfileView = z.infer<typeof ProfileView>
 

@@ -40,7 +40,7 @@ interface AnyFilter {
   /** What a catalogue must know for the filter to be offered among scholarly records. */
   facts: keyof FilterFacts | 'always'
   /** The endpoint that opens this filter; none: open to all. */
-  endpoint?: 'trad_metrics' | 'find_email'
+  endpoint?: 'trad_metrics' | 'find_email' | 'use_collections'
   /** Offered and accepted only if the active organisation has this setting. */
   organisation?: 'nl_language'
 }
@@ -268,6 +268,25 @@ export const filterRows = {
     facts: 'always',
     range: { minimum: 0, maximum: 100 },
     endpoint: 'find_email',
+  },
+  // From the history of the organisation, of which the server knows and no catalogue does.
+  months_since_asked: {
+    label: 'Last asked',
+    kind: 'number_range',
+    effect: 'records',
+    datasets: ['experts'],
+    facts: 'always',
+    range: { minimum: 0, maximum: 36 },
+    endpoint: 'use_collections',
+  },
+  times_asked: {
+    label: 'Times asked in 12 months',
+    kind: 'number_range',
+    effect: 'records',
+    datasets: ['experts'],
+    facts: 'always',
+    range: { minimum: 0, maximum: 20 },
+    endpoint: 'use_collections',
   },
   coi_authors: {
     label: 'Conflicts of interest',

@@ -49,6 +49,8 @@ export type Load = z.infer<typeof Load>
 
 const Months = z.coerce.number().int().min(1).max(120).default(12)
 
+const CoolDown = z.number().int().min(1).max(36)
+
 export const LoadParameters = z.object({ months: Months })
 export const ListLoadsRequest = z.strictObject({
   identifiers: listOf(namedId(z.string().trim().min(1).max(300)), { most: MAX_LOADS }),
@@ -93,4 +95,14 @@ export const ImportedHistory = z.object({
 })
 export type ImportedHistory = z.infer<typeof ImportedHistory>
 
-export const HistorySettings = z.strictObject({ seen_by: z.enum(historyReaders) })
+export const HistorySettings = z.object({
+  seen_by: z.enum(historyReaders),
+  cool_down_months: CoolDown.nullable().describe(
+    'New searches for experts hide whom the organisation asked in so many months; null: nobody.',
+  ),
+})
+export type HistorySettings = z.infer<typeof HistorySettings>
+export const ChangeHistorySettingsRequest = z.strictObject({
+  seen_by: z.enum(historyReaders).optional(),
+  cool_down_months: CoolDown.nullish(),
+})

@@ -3,6 +3,7 @@ import { calls } from './calls.ts'
 import { LARGEST_BODY, MAX_LATE } from './limits.ts'
 import { PersonPage, PersonParameters } from './people.ts'
 import {
+  ChangeHistorySettingsRequest,
   HistoryEntry,
   HistorySettings,
   ImportedHistory,
@@ -85,7 +86,7 @@ export const peopleRoutes = {
   getHistorySettings: route({
     ...people,
     ...calls.getHistorySettings,
-    summary: 'Whose history members see.',
+    summary: 'Whose history members see, and how long people rest after they were asked.',
     status: 200,
     answer: HistorySettings,
     errors: [...signedIn, 'endpoint_not_allowed'],
@@ -95,8 +96,8 @@ export const peopleRoutes = {
     ...calls.changeHistorySettings,
     scope: 'session',
     summary:
-      'Sets whose history members see: `members`, counts of the whole organisation; `own`, what they asked or see themselves. For local administrators.',
-    body: HistorySettings,
+      'Sets whose history members see (`members`: counts of the whole organisation; `own`: what they asked or see themselves), and the cool-down of new searches. For local administrators.',
+    body: ChangeHistorySettingsRequest,
     status: 200,
     answer: HistorySettings,
     errors: [...writing, 'endpoint_not_allowed', 'not_local_admin'],

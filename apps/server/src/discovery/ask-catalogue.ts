@@ -12,7 +12,7 @@ import type { ReaderInUse } from './read-meaning.ts'
 export interface AskingCaller {
   caller: Caller
   services: {
-    workspace: Pick<Workspace, 'searches' | 'lookups' | 'conflictVerdicts'>
+    workspace: Pick<Workspace, 'searches' | 'lookups' | 'conflictVerdicts' | 'reviewingHistory'>
     catalogue: Pick<LiveEngine, 'use'>
     optOuts: Pick<OptOuts, 'has'>
     reader?: ReaderInUse | undefined

@@ -1,4 +1,4 @@
-import type { Engine, LiveEngine } from '@cognate/catalogue'
+import type { Engine, EngineQuery, LiveEngine } from '@cognate/catalogue'
 import {
   AppError,
   type EndpointKey,
@@ -13,6 +13,7 @@ import type { References } from './cited-works.ts'
 import { readVerdicts } from './conflict-verdicts.ts'
 import { currentSearch } from './current-ids.ts'
 import type { OptOuts } from './opt-outs.ts'
+import { readAsked } from './read-asked.ts'
 import type { QueryReader } from './read-meaning.ts'
 
 /** What the answer to a query depends on beside the query. */
@@ -32,10 +33,13 @@ export interface QueryContext {
   verdicts?: readonly ConflictVerdict[] | undefined
   /** Ids of the authors that pass the e-mail filter; undefined if the query has no such filter. */
   authorsWithEmail?: readonly string[] | undefined
+  /** Whom its filters on past asking keep or remove. */
+  asked?: EngineQuery['asked']
 }
 
 interface Stores {
-  workspace: Pick<Workspace, 'searches' | 'lookups' | 'conflictVerdicts'>
+  workspace: Pick<Workspace, 'searches' | 'lookups' | 'conflictVerdicts' | 'reviewingHistory'>
+  now: () => Date
   optOuts: Pick<OptOuts, 'has'>
   /** Tells which records of a collection are one now. */
   catalogue: Pick<LiveEngine, 'use'>
@@ -61,15 +65,16 @@ export async function readQueryContext(
     search?: string | null | undefined
   },
   caller: Caller,
-  { workspace, catalogue, optOuts }: Stores,
+  { workspace, catalogue, optOuts, now }: Stores,
 ): Promise<Omit<QueryContext, 'engine' | 'reader'>> {
   const { search, use_included = true, filters } = query
   const saved = search ? await readCollection(search, caller, { workspace, catalogue }) : undefined
   const collection = saved && !use_included ? { ...saved, usedRecords: [] } : saved
   const authorsWithEmail = await readEmailFilter(filters, caller.actor, workspace)
+  const asked = await readAsked(filters, caller.actor, { workspace, now })
   const checks = (query.conflict_of_interest?.records.length ?? 0) > 0 || (filters.coi_authors?.values.length ?? 0) > 0
   const verdicts = checks ? await readVerdicts(caller, search, { workspace, optOuts }) : []
-  return { endpoints: [...caller.endpoints], collection, verdicts, authorsWithEmail }
+  return { endpoints: [...caller.endpoints], collection, verdicts, authorsWithEmail, asked }
 }
 
 async function readCollection(

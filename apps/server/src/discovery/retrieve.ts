@@ -31,7 +31,7 @@ const emptyAnswer: EngineAnswer = { total: 0, bestScore: 0, hits: [] }
  *   endpoint_not_allowed, invalid_request
  */
 export async function retrieve(request: FindSimilarRequest, context: QueryContext): Promise<Retrieval> {
-  const { engine, endpoints, formula, authorsWithEmail: only, collection } = context
+  const { engine, endpoints, formula, authorsWithEmail: only, asked: askedPeople, collection } = context
   const { dataset, limit, among } = request
   const asked = { dataset, filters: withConflictAuthors(request) }
   const filters = readFilters(asked, endpoints, engine.summary.date)
@@ -59,6 +59,7 @@ export async function retrieve(request: FindSimilarRequest, context: QueryContex
       ...(shares && { termShares: shares }),
       ...(meaning && { meaning: { ...meaning, ...(formula && { formula }) } }),
       ...(only && { allowedIds: only }),
+      ...(askedPeople && { asked: askedPeople }),
       ...(among && { amongIds: among }),
       ...(cited.length > 0 && { citedIds: cited }),
       ...(settlement && { acquittedIds: settlement.acquitted }),

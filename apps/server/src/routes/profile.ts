@@ -15,12 +15,14 @@ import type { Services } from '../http/services.ts'
 export const getProfile: Handler<'getProfile'> = async ({ caller, services }) => {
   const { username, first_name, last_name } = caller.account
   const preset = await services.workspace.filterPresets.active(caller.actor)
+  const { cool_down_months } = await services.workspace.reviewingHistory.settings(caller.actor)
   return {
     user: { username, first_name, last_name, is_local_admin: caller.isLocalAdmin, is_operator: caller.isOperator },
     active_organisation: { ...caller.organisation, is_active: true, is_validated: true },
     endpoints: [...caller.endpoints],
     has_multiple_organisations: caller.hasMultipleOrganisations,
     default_filter_preset: preset?.uuid ?? null,
+    cool_down_months,
   }
 }
 

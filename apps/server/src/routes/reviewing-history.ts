@@ -86,14 +86,12 @@ export const listLateAnswers: Handler<'listLateAnswers'> = async ({ caller, serv
 const daysLate = ({ answer_by }: { answer_by: string | null }, today: string): number | null =>
   answer_by === null ? null : Math.max(0, Math.round((Date.parse(today) - Date.parse(answer_by)) / 86_400_000))
 
-/** Whose history members see. */
-export const getHistorySettings: Handler<'getHistorySettings'> = async ({ caller, services }) => ({
-  seen_by: await services.workspace.reviewingHistory.readers(caller.actor),
-})
+/** Whose history members see, and how long people rest after they were asked. */
+export const getHistorySettings: Handler<'getHistorySettings'> = async ({ caller, services }) =>
+  services.workspace.reviewingHistory.settings(caller.actor)
 
-/** Sets whose history members see. */
+/** Sets them. */
 export const changeHistorySettings: Handler<'changeHistorySettings'> = async ({ body, caller, services }) => {
   requireLocalAdmin(caller)
-  await services.workspace.reviewingHistory.setReaders(caller.actor, body.seen_by)
-  return body
+  return services.workspace.reviewingHistory.changeSettings(caller.actor, body)
 }

@@ -57,6 +57,8 @@ export interface EngineQuery {
   termShares?: readonly (readonly number[])[]
   /** Ids of the only records that may be hits: those that pass `email_confidence`, which only the server knows; undefined: all records. */
   allowedIds?: readonly string[]
+  /** Whom the filters on past asking keep or remove, which only the server knows. */
+  asked?: Partial<Record<AskedField, AskedPeople>>
   /**
    * Ids of the only records that are ranked: experts, institutions, venues or works. All of them who pass are hits, with the score that they
    * have among all; those without a matching work have 0 and come last, by id, and after them those without any work.
@@ -73,6 +75,15 @@ export interface EngineQuery {
   acquittedIds?: readonly string[]
   /** The largest number of hits. 1 to 200. */
   limit: number
+}
+
+/** Filters on what the organisation has asked of people. */
+export type AskedField = 'months_since_asked' | 'times_asked'
+
+export interface AskedPeople {
+  ids: readonly string[]
+  /** Whether they alone stay, or go. */
+  keeps: boolean
 }
 
 /** What the records of a query mean; each counts alike. */

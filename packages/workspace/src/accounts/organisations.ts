@@ -121,7 +121,13 @@ async function contentsOf(querying: Querying, id: string): Promise<OrganisationC
 }
 
 export function presentOrganisation(row: typeof organisations.$inferSelect): Organisation {
-  const { created_at: _created, updated_at: _updated, history_seen_by: _seen, ...organisation } = row
+  const {
+    created_at: _created,
+    updated_at: _updated,
+    history_seen_by: _seen,
+    cool_down_months: _rest,
+    ...organisation
+  } = row
   return organisation
 }
 

@@ -1,4 +1,4 @@
-import { AppError, type HistoryReaders, type HistoryStatus, historyStatuses, type Load } from '@cognate/contract'
+import { AppError, type HistorySettings, type HistoryStatus, historyStatuses, type Load } from '@cognate/contract'
 import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { cleanJson } from '../database/clean.ts'
 import type { Database, Querying } from '../database/database.ts'
@@ -29,6 +29,14 @@ export function reviewingHistoryIn(database: Database, clock: () => Date): Revie
         }),
       )
     },
+    async daysAsked(actor) {
+      const wanted = { isOwnOnly: await seesOwnOnly(database, actor) }
+      const asked = (await readEpisodes(database, actor, wanted)).flatMap(({ identity, outcome }) =>
+        outcome.asked === undefined ? [] : [{ identity, day: outcome.asked }],
+      )
+      const people = Map.groupBy(asked, ({ identity }) => identity)
+      return new Map([...people].map(([identity, days]) => [identity, days.map(({ day }) => day)]))
+    },
     async list(actor) {
       const wanted = { isOwnOnly: await seesOwnOnly(database, actor) }
       const rows = (await readEpisodes(database, actor, wanted)).flatMap(({ outcome, ...episode }) =>
@@ -53,14 +61,17 @@ export function reviewingHistoryIn(database: Database, clock: () => Date): Revie
           on conflict do nothing`)
         return rowCount ?? 0
       }),
-    readers: (actor) => readReaders(database, actor),
-    setReaders: (actor, history_seen_by) =>
+    settings: (actor) => readSettings(database, actor),
+    changeSettings: (actor, { seen_by, cool_down_months }) =>
       database.transaction(async (transaction) => {
         await requireAdministrator(transaction, actor)
+        const { id, history_seen_by } = organisations
         await transaction
           .update(organisations)
-          .set({ history_seen_by })
-          .where(eq(organisations.id, actor.organisation_id))
+          // An update needs at least one value.
+          .set({ history_seen_by: seen_by ?? sql`${history_seen_by}`, cool_down_months })
+          .where(eq(id, actor.organisation_id))
+        return readSettings(transaction, actor)
       }),
   }
 }
@@ -74,16 +85,17 @@ async function requireAdministrator(querying: Querying, actor: Actor): Promise<v
   if (!found) throw new AppError('not_local_admin')
 }
 
-async function readReaders(querying: Querying, actor: Actor): Promise<HistoryReaders> {
+async function readSettings(querying: Querying, actor: Actor): Promise<HistorySettings> {
+  const { history_seen_by: seen_by, cool_down_months, id } = organisations
   const [found] = await querying
-    .select({ seen_by: organisations.history_seen_by })
+    .select({ seen_by, cool_down_months })
     .from(organisations)
-    .where(and(isMember(actor), eq(organisations.id, actor.organisation_id)))
-  return found?.seen_by ?? 'own'
+    .where(and(isMember(actor), eq(id, actor.organisation_id)))
+  return found ?? { seen_by: 'own', cool_down_months: null }
 }
 
 const seesOwnOnly = async (querying: Querying, actor: Actor): Promise<boolean> =>
-  (await readReaders(querying, actor)) === 'own'
+  (await readSettings(querying, actor)).seen_by === 'own'
 
 interface Episode {
   identity: string

@@ -41,6 +41,8 @@ export const organisations = pgTable(
     query_retention_days: integer(),
     /** Whose history of asking people members see. */
     history_seen_by: text().$type<HistoryReaders>().notNull().default('members'),
+    /** For how many months new searches leave out whom the organisation asked; null: they do not. */
+    cool_down_months: integer(),
     sign_in: text().$type<SignInRule>(),
     created_at: created(),
     updated_at: updated(),

@@ -1,4 +1,5 @@
-import type { HistoryReaders, HistoryStatus, LateAnswer, Load } from '@cognate/contract'
+import type { HistorySettings, HistoryStatus, LateAnswer, Load } from '@cognate/contract'
+import type { Changes } from './lists.ts'
 import type { Actor } from './who.ts'
 
 /** What became of asking somebody about one manuscript, on a day. */
@@ -23,13 +24,15 @@ export interface ReviewingHistoryStore {
     identities: readonly string[],
     months: number,
   ): Promise<ReadonlyMap<string, Omit<Load, 'identifier'>>>
+  /** The days, as YYYY-MM-DD, on which people were asked, by their short ids; as far as the actor may know of it. */
+  daysAsked(actor: Actor): Promise<ReadonlyMap<string, readonly string[]>>
   /** Oldest first. */
   list(actor: Actor): Promise<HistoryRow[]>
   /** Whose answers are late on a day, given as YYYY-MM-DD, in collections that the actor may change; the latest first. */
   late(actor: Actor, today: string): Promise<Omit<LateAnswer, 'days_late'>[]>
   /** Raises `not_local_admin`. @returns How many were not there before. */
   add(actor: Actor, rows: readonly NewHistoryRow[]): Promise<number>
-  readers(actor: Actor): Promise<HistoryReaders>
+  settings(actor: Actor): Promise<HistorySettings>
   /** Raises `not_local_admin`. */
-  setReaders(actor: Actor, readers: HistoryReaders): Promise<void>
+  changeSettings(actor: Actor, changes: Changes<HistorySettings>): Promise<HistorySettings>
 }

@@ -19,6 +19,7 @@ const profile: ProfileView = {
   endpoints: [],
   has_multiple_organisations: false,
   default_filter_preset: null,
+  cool_down_months: null,
 }
 
 const labelsFor = (changes: Partial<ProfileView> = {}) => linksFor({ ...profile, ...changes }).map(({ label }) => label)

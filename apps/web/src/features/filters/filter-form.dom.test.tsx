@@ -165,3 +165,14 @@ it.each([
   const [[field, values]] = Object.entries(chosen) as [[string, string[]]]
   await expectSet({ [field]: { type: 'include', values } })
 })
+
+it('F-06 chips hide whom the organisation asked in the last months, or so often, and take it back', async () => {
+  const { hands, expectSet } = openForm()
+  await hands.click(screen.getByRole('button', { name: 'Asked before' }))
+  await hands.click(await screen.findByRole('button', { name: '6 months' }))
+  await expectSet({ months_since_asked: { type: 'range', start: 6, end: null } })
+  screen.getByText('Set to: not asked in the last 6 months.')
+  await hands.click(screen.getByRole('button', { name: '6 months' }))
+  await hands.click(screen.getByRole('button', { name: '2× or more' }))
+  await expectSet({ times_asked: { type: 'range', start: null, end: 1 } })
+})

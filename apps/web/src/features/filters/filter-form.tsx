@@ -8,6 +8,7 @@ import { languageName } from '../../model/records/names-of-codes.ts'
 import type { Option } from '../../ui/options.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { ActivityField } from './activity-field.tsx'
+import { LastAskedField, TimesAskedField } from './asked-fields.tsx'
 import { ConflictField } from './conflict-field.tsx'
 import { DateField } from './date-field.tsx'
 import { EmailField } from './email-field.tsx'
@@ -174,6 +175,8 @@ const controls: { [Field in FilterField]: Control<Field> } = {
   years_inactive: ({ bound }) => <ActivityField {...bound} />,
   nl_language: chosen,
   email_confidence: ({ bound }) => <EmailField {...bound} />,
+  months_since_asked: ({ bound }) => <LastAskedField {...bound} />,
+  times_asked: ({ bound }) => <TimesAskedField {...bound} />,
   coi_authors: ({ bound, form: { conflicts = null, onConflictsChange } }) =>
     onConflictsChange && <ConflictField {...bound} conflicts={conflicts} onConflictsChange={onConflictsChange} />,
   excluded_records: ({ bound, form: { context, module } }) =>

@@ -23,6 +23,8 @@ const groupOfField: Record<FilterField, keyof typeof groups> = {
   h_index: 'career',
   years_active: 'career',
   nl_language: 'career',
+  months_since_asked: 'asked',
+  times_asked: 'asked',
   'institution.country_code': 'institution',
   'institution.type': 'institution',
   'institution.id': 'institution',

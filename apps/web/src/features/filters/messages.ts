@@ -12,6 +12,7 @@ export const messages = {
     publication: 'Publication',
     topics: 'Topics',
     career: 'Career',
+    asked: 'Asked before',
     institution: 'Institution',
     excluded: 'Excluded records',
   },
@@ -37,6 +38,10 @@ export const messages = {
   /** Why a filter for e-mail addresses may leave nobody. */
   emailsSoFar:
     'Shows only people whose e-mail address your organisation has looked up. Use Find e-mail in their rows first.',
+  hideAskedLately: 'Hide people your organisation asked in the last months',
+  hideAskedOften: 'Hide people your organisation asked so often in the last 12 months',
+  months: (months: number) => countOf(months, 'month'),
+  timesOrMore: (times: number) => `${times}× or more`,
   noAuthor: 'No author found with this name.',
   enterNames: (count: number) => `Press Enter to look up these ${countOf(count, 'name')}.`,
   readingNames: (count: number) => `Looking up ${countOf(count, 'name')}…`,

@@ -53,6 +53,10 @@ export const messages = {
   title: 'Reviewing history',
   lead: 'Who was asked to review and what came of it. It is shown beside people in results and collections.',
   seenBy: 'Members see',
+  coolDown: 'Cool-down',
+  coolDownHint: 'A filter of each new search for experts; it can be taken away there.',
+  coolDownOf: (months: number) =>
+    months === 0 ? 'Hide nobody' : `Hide people asked in the last ${countOf(months, 'month')}`,
   readers: { members: 'What the whole organisation asked', own: 'Only what they asked or see themselves' },
   readersHint: 'Nobody reads the name of a collection that is not shared with them.',
   save: 'Save as CSV',

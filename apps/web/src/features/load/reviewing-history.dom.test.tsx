@@ -4,17 +4,23 @@ import { ada, expectNever, openScreen, screen, waitFor } from '../../../testing/
 import { ReviewingHistory } from './reviewing-history.tsx'
 
 const administrator = { user: { ...ada.user, is_local_admin: true } }
-const members = () => ({ seen_by: 'members' as const })
+const members = () => ({ seen_by: 'members' as const, cool_down_months: null })
 
-it('lets a local administrator say who sees the history', async () => {
+it('lets a local administrator say who sees the history, and how long people rest', async () => {
   const { calls, hands } = openScreen(<ReviewingHistory />, {
     profile: administrator,
-    answers: { getHistorySettings: members, changeHistorySettings: ({ body }) => body },
+    answers: { getHistorySettings: members, changeHistorySettings: ({ body }) => ({ ...members(), ...body }) },
   })
   const choice = await screen.findByLabelText('Members see')
   await waitFor(() => expect(choice).toHaveProperty('disabled', false))
   await hands.selectOptions(choice, 'Only what they asked or see themselves')
   await waitFor(() => expect(calls.at(-1)).toMatchObject({ key: 'changeHistorySettings', body: { seen_by: 'own' } }))
+  const coolDown = screen.getByLabelText('Cool-down')
+  await waitFor(() => expect(coolDown).toHaveProperty('disabled', false))
+  await hands.selectOptions(coolDown, 'Hide people asked in the last 6 months')
+  await waitFor(() =>
+    expect(calls.findLast(({ key }) => key === 'changeHistorySettings')?.body).toEqual({ cool_down_months: 6 }),
+  )
 })
 
 it('adds the rows of a file and names those that are left out', async () => {

@@ -1,4 +1,4 @@
-import type { HistoryReaders, ImportedHistory } from '@cognate/contract'
+import type { HistoryReaders, HistorySettings, ImportedHistory } from '@cognate/contract'
 import { historyReaders } from '@cognate/contract/limits'
 import { Button, FileButton, NativeSelect } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -27,44 +27,64 @@ export function ReviewingHistory() {
         {messages.title}
       </h2>
       <p className={shared.quietBody}>{messages.lead}</p>
-      <Readers />
+      <Settings />
       <Files />
     </section>
   )
 }
 
-function Readers() {
+function Settings() {
   const client = useQueryClient()
   const settings = useQuery({
     queryKey: queryKeys.historySettings,
     queryFn: ({ signal }) => call('getHistorySettings', { signal }),
   })
   const change = useMutation({
-    mutationFn: (seen_by: HistoryReaders) => call('changeHistorySettings', { body: { seen_by } }),
+    mutationFn: (body: Partial<HistorySettings>) => call('changeHistorySettings', { body }),
     onSuccess: (answer) => {
       client.setQueryData(queryKeys.historySettings, answer)
-      return client.invalidateQueries({ queryKey: queryKeys.allLoads })
+      // The profile holds the cool-down.
+      return Promise.all(
+        [queryKeys.allLoads, queryKeys.profile].map((queryKey) => client.invalidateQueries({ queryKey })),
+      )
     },
   })
   if (settings.isError)
     return (
       <Failure title={messages.failed} details={sentenceOf(settings.error)} onRetry={() => void settings.refetch()} />
     )
+  const set = { ...settings.data, ...(change.isPending && change.variables) }
+  const isResting = !settings.data || change.isPending
   return (
     <>
       <NativeSelect
         className={classes.readers}
         label={messages.seenBy}
         description={messages.readersHint}
-        disabled={!settings.data || change.isPending}
-        value={change.variables ?? settings.data?.seen_by ?? 'members'}
+        disabled={isResting}
+        value={set.seen_by ?? 'members'}
         data={historyReaders.map((value) => ({ value, label: messages.readers[value] }))}
-        onChange={({ currentTarget }) => change.mutate(currentTarget.value as HistoryReaders)}
+        onChange={({ currentTarget }) => change.mutate({ seen_by: currentTarget.value as HistoryReaders })}
+      />
+      <NativeSelect
+        className={classes.readers}
+        label={messages.coolDown}
+        description={messages.coolDownHint}
+        disabled={isResting}
+        value={String(set.cool_down_months ?? 0)}
+        data={coolDowns(set.cool_down_months ?? 0).map((months) => ({
+          value: String(months),
+          label: messages.coolDownOf(months),
+        }))}
+        onChange={({ currentTarget }) => change.mutate({ cool_down_months: Number(currentTarget.value) || null })}
       />
       {change.error && <Problem>{sentenceOf(change.error)}</Problem>}
     </>
   )
 }
+
+/** Months that are offered; 0: nobody rests. One that a program set is offered as well. */
+const coolDowns = (set: number) => [...new Set([0, 3, 6, 12, set])].toSorted((a, b) => a - b)
 
 function Files() {
   const client = useQueryClient()

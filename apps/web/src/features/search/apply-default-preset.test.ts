@@ -2,7 +2,7 @@ import type { Filters, SearchModuleView } from '@cognate/contract'
 import { describe, expect, it } from 'vitest'
 import { noConflicts } from '../../model/filters/preset-filters.ts'
 import { emptyQuery } from '../../model/query/query.ts'
-import { applyDefaultPreset, neededPreset } from './apply-default-preset.ts'
+import { applyCoolDown, applyDefaultPreset, neededPreset } from './apply-default-preset.ts'
 
 const offering = (key: string, ...fields: string[]) =>
   ({
@@ -54,4 +54,13 @@ describe('S-06 the default preset', () => {
     expect(applyDefaultPreset(trees, null, modules)).toEqual(rest)
     expect(applyDefaultPreset(trees, preset, modules)).not.toHaveProperty('isNew')
   })
+})
+
+it('F-06 the cool-down of the organisation is a filter of a new search, unless one is set or there are no people', () => {
+  const people = [offering('experts', 'months_since_asked'), offering('works')]
+  const half: Filters = { months_since_asked: { type: 'range', start: 6, end: null } }
+  expect(applyCoolDown(trees, 6, people).filters).toEqual(half)
+  expect(applyCoolDown(trees, null, people)).toBe(trees)
+  expect(applyCoolDown({ ...trees, dataset: 'works' }, 6, people).filters).toEqual({})
+  expect(applyCoolDown({ ...trees, filters: half }, 12, people).filters).toEqual(half)
 })

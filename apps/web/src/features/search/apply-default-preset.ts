@@ -24,6 +24,14 @@ export function applyDefaultPreset(
   return { ...query, filters: { ...filters, ...query.filters }, conflict_of_interest: withOwn(conflicts, query) }
 }
 
+/** A new query with the cool-down of the organisation, unless it says itself whom past asking hides, or its dataset has no people. */
+export function applyCoolDown(query: Query, months: number | null, modules: readonly SearchModuleView[]): Query {
+  const module = modules.find(({ key }) => key === query.dataset)
+  const hasFilter = module?.filters.some(({ field }) => field === 'months_since_asked')
+  if (months === null || !hasFilter || query.filters.months_since_asked) return query
+  return { ...query, filters: { ...query.filters, months_since_asked: { type: 'range', start: months, end: null } } }
+}
+
 /** What a preset checks against, and the authors of the file that the query was read from. */
 function withOwn(
   conflicts: Query['conflict_of_interest'],

@@ -18,7 +18,7 @@ import {
 } from '../../model/query/unsaved-queries.ts'
 import { queryKeys } from '../../model/query-keys.ts'
 import { useProfile, useSearchModules } from '../../model/who-i-am.ts'
-import { applyDefaultPreset, neededPreset } from './apply-default-preset.ts'
+import { applyCoolDown, applyDefaultPreset, neededPreset } from './apply-default-preset.ts'
 import { messages } from './messages.tsx'
 import {
   addressOfStored,
@@ -100,13 +100,15 @@ function useMoveToStored(key: string | undefined, answered: AnsweredQuery | unde
 /** Gives a new query the filters of the person's default preset. S-06. */
 function usePreparedQuery(): (query: Query) => Promise<Query> {
   const client = useQueryClient()
-  const { default_filter_preset } = useProfile()
+  const { default_filter_preset, cool_down_months } = useProfile()
   const modules = useSearchModules()
   return async (query) => {
     const uuid = neededPreset(query, default_filter_preset)
     // Fetched each time: it decides who is found, and may have changed elsewhere.
     const preset = uuid === null ? null : await client.fetchQuery({ ...presetQuery(uuid), staleTime: 0 })
-    return applyDefaultPreset(query, preset, modules)
+    const narrowed = applyDefaultPreset(query, preset, modules)
+    // After the preset, which may set another one.
+    return query.isNew ? applyCoolDown(narrowed, cool_down_months, modules) : narrowed
   }
 }
 

@@ -32,6 +32,11 @@ it.each<[string, Filters]>([
   ['H-index at most 5', { h_index: range(null, 5) }],
   ['e-mail similar to name', { email_confidence: range(75) }],
   ['any e-mail', { email_confidence: range(0) }],
+  ['not asked in the last 6 months', { months_since_asked: range(6) }],
+  ['last asked at most 3 months ago', { months_since_asked: range(null, 3) }],
+  ['not asked in 12 months', { times_asked: range(null, 0) }],
+  ['asked at most once in 12 months', { times_asked: range(null, 1) }],
+  ['asked at least 2 times in 12 months', { times_asked: range(2) }],
   ['49 hidden results', { excluded_records: exclude(...Array.from({ length: 49 }, (_, at) => `A${at}`)) }],
   ['only 1 named record', { excluded_records: include('A1') }],
 ])('says a filter in a few words: %s', (words, filters) => {

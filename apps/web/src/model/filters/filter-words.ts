@@ -29,6 +29,10 @@ export function filterWords(field: FilterField, filters: Filters, wording: Filte
       return filters[field] && rangeWords(filters[field], (text) => `active for ${text} years`)
     case 'email_confidence':
       return filters[field] && emailWords(filters[field])
+    case 'months_since_asked':
+      return filters[field] && lastAskedWords(filters[field])
+    case 'times_asked':
+      return filters[field] && timesAskedWords(filters[field])
     case 'coi_authors':
       return conflictWords(filters[field], wording)
     case 'excluded_records':
@@ -88,6 +92,17 @@ function rangeWords({ start, end }: NumberRangeFilter, put: (text: string) => st
   if (start != null && end != null) return put(start === end ? `${start}` : `${start}–${end}`)
   if (start != null) return put(`at least ${start}`)
   return end == null ? undefined : put(`at most ${end}`)
+}
+
+function lastAskedWords(range: NumberRangeFilter): string | undefined {
+  if (range.start != null && range.end == null) return `not asked in the last ${countOf(range.start, 'month')}`
+  return rangeWords(range, (text) => `last asked ${text} months ago`)
+}
+
+function timesAskedWords(range: NumberRangeFilter): string | undefined {
+  if (range.end === 0) return 'not asked in 12 months'
+  if (range.start == null && range.end === 1) return 'asked at most once in 12 months'
+  return rangeWords(range, (text) => `asked ${text} times in 12 months`)
 }
 
 /** As the form says it. F-06. */

@@ -12,7 +12,7 @@ import { UNKNOWN } from '../../columns/columns.ts'
 import { markFittingCodes } from '../../columns/fitting-codes.ts'
 import { hiddenCount } from '../../columns/hidden-authors.ts'
 import { idAt, markIds } from '../../columns/identify.ts'
-import type { EngineQuery } from '../../engine/engine.ts'
+import type { AskedField, AskedPeople, EngineQuery } from '../../engine/engine.ts'
 import type { CatalogueData } from '../data/catalogue-data.ts'
 import { keepMarked, type Narrow } from '../data/keep-marked.ts'
 import type { Condition } from './sift.ts'
@@ -23,7 +23,7 @@ import type { Condition } from './sift.ts'
  */
 export function recordConditions(
   kind: ScholarlyKind,
-  { filters, queryIds, allowedIds, amongIds, excludedIds = [] }: Narrowing,
+  { filters, queryIds, allowedIds, amongIds, asked = {}, excludedIds = [] }: Narrowing,
   data: CatalogueData,
 ): Condition[] {
   const byField = (field: MatchedField) =>
@@ -36,6 +36,7 @@ export function recordConditions(
   return [
     ...withoutField.map((narrow) => ({ narrow })),
     ...byOnly(kind, allowedIds, data).map((narrow) => ({ ...fieldOfAllowed(filters), narrow })),
+    ...askedFields.flatMap((field) => byAsked(kind, asked[field], data).map((narrow) => ({ field, narrow }))),
     ...matchedFields.flatMap(byField),
   ]
 }
@@ -45,13 +46,21 @@ export function fieldOfAllowed({ email_confidence }: Filters): Pick<Condition, '
   return email_confidence ? { field: 'email_confidence' } : {}
 }
 
+const askedFields = ['months_since_asked', 'times_asked'] as const satisfies AskedField[]
+
+/** The server knows who was asked, and sends their ids. */
+function byAsked(kind: ScholarlyKind, asked: AskedPeople | undefined, data: CatalogueData): Narrow[] {
+  if (!asked) return []
+  return asked.keeps ? byOnly(kind, asked.ids, data) : byIds(kind, { type: 'exclude', values: asked.ids }, data)
+}
+
 /** Leaves out authors who asked for it. */
 function byShown(kind: ScholarlyKind, data: CatalogueData): Narrow[] {
   return hiddenCount(kind, data) === 0 ? [] : [byMarks(data.hidden.marks, 'exclude')]
 }
 
 /** The parts of a query that remove records from the ranking. */
-export type Narrowing = Pick<EngineQuery, 'filters' | 'queryIds' | 'allowedIds' | 'amongIds' | 'excludedIds'>
+export type Narrowing = Pick<EngineQuery, 'filters' | 'queryIds' | 'allowedIds' | 'amongIds' | 'asked' | 'excludedIds'>
 
 /** Records named by their ids, of any kind among each other. */
 function byIds(kind: ScholarlyKind, filter: IdFilter | undefined, data: CatalogueData): Narrow[] {
@@ -204,8 +213,8 @@ function byRange(numbersOf: NumbersOf): Matcher<NumberRangeFilter> {
 /** What a filter takes away from the records of a kind; nothing where it does not act on the kind. */
 type Matcher<Filter> = (kind: ScholarlyKind, filter: Filter, data: CatalogueData) => Narrow[]
 
-/** Record filters that stand elsewhere: conflicts (`conflictConditions`), and addresses, which a query passes as `allowedIds`. */
-type OtherField = 'coi_authors' | 'email_confidence'
+/** Record filters that stand elsewhere: conflicts (`conflictConditions`), and those of which only the server knows whom they mean. */
+type OtherField = 'coi_authors' | 'email_confidence' | AskedField
 type MatchedField = Exclude<Extract<ScholarlyFilterField, FilterFieldWith<'effect', 'records'>>, OtherField>
 
 /** One row for every other record filter. */

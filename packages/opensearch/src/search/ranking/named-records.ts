@@ -1,4 +1,4 @@
-import type { EngineQuery } from '@cognate/catalogue'
+import type { AskedField, AskedPeople, EngineQuery } from '@cognate/catalogue'
 import { somebodyAt } from '@cognate/catalogue/engine-kit'
 import { type FilterFieldWith, filterDescriptions, filtersNaming, type NamedByFilter } from '@cognate/contract'
 import type { SearchedKind } from '../../form/indexes.ts'
@@ -12,6 +12,8 @@ export interface NamedRecords {
   leftOut: number[]
   /** The only records that may be hits; undefined: all may. */
   allowed: number[] | undefined
+  /** Whom the filters on past asking keep or remove. */
+  asked: { field: AskedField; numbers: number[]; keeps: boolean }[]
   /** The only records that are ranked; undefined: all are. */
   among: number[] | undefined
   /** By place in `amongIds`, whether the catalogue has the record. */
@@ -51,6 +53,7 @@ export async function readNamed(
     excludedIds = [],
     allowedIds,
     amongIds,
+    asked = {},
     conflicts,
     acquittedIds = [],
   }: EngineQuery,
@@ -58,6 +61,7 @@ export async function readNamed(
   ids: Ids,
 ): Promise<NamedRecords> {
   const kindOfField = (field: NamingField) => kindOfNamed[filterDescriptions[field].named as NamedKind] ?? kind
+  const askedOf = Object.entries(asked) as [AskedField, AskedPeople][]
   const [among, ...found] = await ids.findAll([
     { kind, ids: amongIds ?? [] },
     { kind: 'work', ids: queryIds },
@@ -68,15 +72,18 @@ export async function readNamed(
     { kind: 'institution', ids: conflicts?.authorIds ?? [] },
     { kind: 'institution', ids: filters.coi_authors?.values ?? [] },
     { kind: 'author', ids: acquittedIds },
+    ...askedOf.map(([, people]) => ({ kind, ids: people.ids })),
     ...namingFields.map((field) => ({ kind: kindOfField(field), ids: filters[field]?.values ?? [] })),
   ])
-  const [queryWorks, leftOut, allowed, seeds, checked, checkedPlaces, filteredPlaces, acquitted, ...inFilters] =
+  const [queryWorks, leftOut, allowed, seeds, checked, checkedPlaces, filteredPlaces, acquitted, ...others] =
     found.map(knownOf)
+  const inFilters = others.slice(askedOf.length)
   const byField = new Map(namingFields.map((field, place) => [field, inFilters[place]!]))
   return {
     queryWorks: numbersOf(queryWorks!),
     leftOut: numbersOf(leftOut!),
     allowed: allowedIds && numbersOf(allowed!),
+    asked: askedOf.map(([field, { keeps }], at) => ({ field, keeps, numbers: numbersOf(others[at]!) })),
     among: amongIds && numbersOf(knownOf(among!)),
     areKnown: among!.map((one) => one !== undefined),
     seeds: [...new Map(seeds!.map((seed) => [seed.number, seed])).values()],

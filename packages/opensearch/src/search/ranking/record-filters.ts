@@ -1,3 +1,4 @@
+import type { AskedField } from '@cognate/catalogue'
 import type { FilterFieldWith, NumberRangeFilter, ScholarlyFilterField, ValuesFilter } from '@cognate/contract'
 import type { FieldName, SearchedKind } from '../../form/indexes.ts'
 import { anyOf, either, not, type Query, within } from '../../form/query.ts'
@@ -7,7 +8,7 @@ import { numbersOf } from './named-records.ts'
 type OfRecords = (kind: SearchedKind, known: Known) => Query | undefined
 
 /** Record filters that stand elsewhere: conflicts (`prepare`), and those that name records by their numbers (`recordConditions`). */
-type OtherField = 'coi_authors' | 'email_confidence' | 'excluded_records'
+type OtherField = 'coi_authors' | 'email_confidence' | 'excluded_records' | AskedField
 
 /** One row for every other record filter; undefined where it does not act on the kind. */
 const recordsThatFit = {
@@ -73,6 +74,7 @@ export function recordConditions(kind: SearchedKind, known: Known): (Condition |
       numbers: new Set(named.allowed),
       keeps: true,
     })
+  for (const { field, numbers, keeps } of named.asked) conditions.push({ field, numbers: new Set(numbers), keeps })
   if (named.among) conditions.push({ numbers: new Set(named.among), keeps: true })
   if (records?.values.length)
     conditions.push({

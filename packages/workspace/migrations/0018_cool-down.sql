@@ -1,0 +1,1 @@
+ALTER TABLE "organisations" ADD COLUMN "cool_down_months" integer;
