@@ -138,6 +138,7 @@ const matrix: Record<Exclude<RouteKey, keyof typeof adminRoutes>, Row | Row[]> =
   ],
   getLoad:                 { ours: reading, params: { id: 'author' } },
   listLoads:               { ours: reading, payload: () => ({ identifiers: [author] }) },
+  checkIndependence:       { ours: reading, payload: () => ({ people: [author] }) },
   listHistory:             { ours: reading },
   importHistory:           { ours: '401 200 403 403 403 200 403 403 403 401',
                              payload: () => ({ content: `person,manuscript,status,date\n${author},MS-1,asked,2026-01-01` }) },

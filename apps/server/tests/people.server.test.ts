@@ -1,4 +1,4 @@
-import type { AuthorWork, PersonPage } from '@cognate/contract'
+import type { AuthorWork, IndependenceAnswer, PersonPage } from '@cognate/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Client, signedIn, startTestServer, type TestServer } from './support/server.ts'
 
@@ -76,5 +76,41 @@ describe('works of an author', () => {
     expect(found.results[0]!.highlights!.title.marks.length).toBeGreaterThan(0)
     const matched = await worksOf(`?manuscript=${await aManuscript()}`)
     expect(matched.results[0]!.highlights).not.toBeNull()
+  })
+})
+
+describe('POST /api/people/independence/', () => {
+  const compare = async (body: object, by = client) => {
+    const response = await by.post('/api/people/independence/', body)
+    expect(response.statusCode).toBe(200)
+    return response.json() as IndependenceAnswer
+  }
+
+  it('C-09 tells what ties people, and who comes next without a tie to those who stay', async () => {
+    const people = [author, coauthor, 'A404']
+    const { ties, unknown, next } = await compare({ people })
+    expect(ties).toMatchObject([{ people: [author, coauthor].map(shortId).toSorted(), works: expect.any(Number) }])
+    expect(ties[0]!.works).toBeGreaterThan(0)
+    expect([unknown, next]).toEqual([['A404'], null])
+    const list = { entity: 'authors', filter: '', search: '', sort: '', page: 1, perPage: 50 } as const
+    const { results } = await server.catalogue.use((engine) => engine.listRecords(list))
+    const candidates = [author, coauthor, ...results.map((one) => String((one as { id: string }).id))]
+    const replaced = await compare({ people: [author, coauthor], candidates, instead_of: coauthor })
+    expect([author, coauthor]).not.toContain(replaced.next)
+    expect((await compare({ people: [author, replaced.next!] })).ties).toEqual([])
+    // All before were tied to who stays.
+    for (const one of candidates.slice(2, candidates.indexOf(replaced.next!)))
+      if (![author, coauthor].includes(one)) expect((await compare({ people: [author, one] })).ties).toHaveLength(1)
+  })
+
+  it('C-09 needs the filter on conflicts, and collections', async () => {
+    for (const licence of [{ filters: ['works_count' as const] }, { endpoints: [] }]) {
+      const limited = await signedIn(server, `limited-${JSON.stringify(licence).length}`, {
+        organisation: `o-${JSON.stringify(licence).length}`,
+        licence,
+      })
+      const refused = await limited.post('/api/people/independence/', { people: [author] })
+      expect(refused.json()).toMatchObject({ code: 'endpoint_not_allowed' })
+    }
   })
 })

@@ -85,6 +85,7 @@ export const calls = {
   getPerson: own('GET', paths.person),
   getLoad: own('GET', paths.personLoad),
   listLoads: own('POST', paths.loads),
+  checkIndependence: own('POST', paths.independence),
   listHistory: own('GET', paths.reviewingHistory),
   importHistory: own('POST', paths.reviewingHistory),
   getHistorySettings: own('GET', paths.historySettings),

@@ -101,6 +101,10 @@ export const MAX_CITED = 1_000
 /** The most people whose load one call tells, and the most rows of a file of past reviewing. */
 export const MAX_LOADS = 200
 
+/** The most people who are compared with each other, and who are tried in their place. */
+export const MAX_COMPARED = 50
+export const MAX_CANDIDATES = 200
+
 /** The most late answers that are listed. */
 export const MAX_LATE = 200
 export const MAX_HISTORY_ROWS = 20_000

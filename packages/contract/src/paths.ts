@@ -62,6 +62,7 @@ export const paths = {
   person: '/api/people/:id/',
   personLoad: '/api/people/:id/load/',
   loads: '/api/people/load/',
+  independence: '/api/people/independence/',
   reviewingHistory: '/api/reviewing_history/',
   historySettings: '/api/reviewing_history/settings/',
   lateAnswers: '/api/late_answers/',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { calls } from './calls.ts'
+import { IndependenceAnswer, IndependenceRequest } from './independence.ts'
 import { LARGEST_BODY, MAX_LATE } from './limits.ts'
 import { PersonPage, PersonParameters } from './people.ts'
 import {
@@ -53,6 +54,18 @@ export const peopleRoutes = {
     status: 200,
     answer: z.object({ results: z.array(Load) }),
     errors: [...writing, 'endpoint_not_allowed'],
+  }),
+  checkIndependence: route({
+    ...people,
+    ...calls.checkIndependence,
+    scope: 'read',
+    summary:
+      'Whether people are independent of each other: works, institutions and universities that two of them share, hints at supervision, and who could take the place of one.',
+    any_organisation: true,
+    body: IndependenceRequest,
+    status: 200,
+    answer: IndependenceAnswer,
+    errors: [...writing, ...asking, 'endpoint_not_allowed'],
   }),
   listHistory: route({
     ...people,

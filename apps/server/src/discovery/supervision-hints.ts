@@ -6,7 +6,7 @@ const EARLY_YEARS = 5
 /** … and by which the other one has to have begun before. */
 const SENIORITY = 5
 /** Works together in these years, and years in which they appeared, from which on it looks like supervision. */
-const LEAST_WORKS = 3
+export const LEAST_WORKS = 3
 const LEAST_YEARS = 2
 
 /** With whom somebody wrote much early in a career, or who did so with them. Of their works together the newest 200 are seen. */

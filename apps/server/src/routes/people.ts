@@ -1,8 +1,10 @@
 import type { Engine } from '@cognate/catalogue'
 import { AppError, MOST_COAUTHORS, MOST_RETRACTED, type PersonPage, rulesOfPolicy, shortId } from '@cognate/contract'
-import { requireEndpoint } from '../access/callers.ts'
+import { requireEndpoint, requireFilter } from '../access/callers.ts'
 import { withoutClosedFields } from '../discovery/closed-fields.ts'
 import { policyOf } from '../discovery/conflict-policy.ts'
+import { checkSince } from '../discovery/conflict-rules.ts'
+import { checkIndependenceOf } from '../discovery/independence.ts'
 import { conflictsOf } from '../discovery/query-of-manuscript.ts'
 import { readLoad } from '../history/read-load.ts'
 import type { Call, Handler } from '../http/handler.ts'
@@ -57,4 +59,11 @@ async function readConflicts({ query, caller, services }: Call<'getPerson'>): Pr
   if (!manuscript) return null
   const policy = await policyOf(manuscript, caller, services.workspace, services.now())
   return conflictsOf({ ...search, manuscript }, rulesOfPolicy(policy)) ?? null
+}
+
+/** Whether people are independent of each other. */
+export const checkIndependence: Handler<'checkIndependence'> = async ({ body, caller, services }) => {
+  requireFilter(caller, 'coi_authors')
+  checkSince(body.since, services.now())
+  return services.catalogue.use((engine) => checkIndependenceOf(body, engine))
 }

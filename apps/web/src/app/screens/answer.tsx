@@ -25,12 +25,12 @@ const TopicsView = lazy(async () => ({ default: (await import('../../features/to
 const LazyTray = lazy(async () => ({ default: (await import('../../features/shortlist/tray.tsx')).Tray }))
 
 /** Its code is fetched once a collection is saved, and what it says changes with each who is added. */
-function Tray() {
+function Tray({ results }: ComponentProps<AnswerSlots['Tray']>) {
   const isSaved = useCollectionPart(({ saved }) => saved !== undefined)
   const mayCollect = useMay('use_collections')
   return isSaved && mayCollect ? (
     <Suspense>
-      <LazyTray />
+      <LazyTray results={results} />
     </Suspense>
   ) : null
 }

@@ -85,7 +85,7 @@ export interface AnswerSlots {
   }>
   UncheckedAuthors: ComponentType<{ ids: readonly string[]; conflicts: ConflictInput | null }>
   /** Below the results: how far choosing reviewers has come. */
-  Tray: ComponentType
+  Tray: ComponentType<{ results: readonly ResultView[] }>
   NetworkView: ComponentType<{
     answer: FindSimilarAnswer
     onOpen(result: ResultView): void
@@ -245,7 +245,7 @@ function Answer(props: Omit<AnswerPanelProps, 'sidebar'>) {
           onOpen={setOpenResult}
         />
       )}
-      {answer && <slots.Tray />}
+      {answer && <slots.Tray results={answer.results} />}
       <Suspense>
         {openResult && (
           <RecordPopup result={openResult} endpoints={endpoints} onClose={() => setOpenResult(undefined)} />

@@ -1,31 +1,46 @@
+import { shortId } from '@cognate/contract/ids'
+import { Button } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useMemo } from 'react'
-import type { CollectionState } from '../../model/collection/collection-state.ts'
+import { type CollectedRecord, type CollectionState, keyOf } from '../../model/collection/collection-state.ts'
 import { chosenOf } from '../../model/collection/shortlist.ts'
-import { noConflicts } from '../../model/filters/preset-filters.ts'
+import { nameOfCollected } from '../../model/collection/shortlist-words.ts'
 import { IconAlertTriangle, IconCheck } from '../../ui/icons.tsx'
-import { sharedCountries, tiesOf } from './independence.ts'
+import { leaverOf, sharedCountries, tiesOf } from './independence.ts'
 import { messages } from './messages.ts'
+import { swap } from './shortlist-actions.ts'
 import classes from './shortlist-screen.module.css'
 import { useIndependence } from './use-checks.ts'
 
 /** Milliseconds after which the chosen are compared: several may be added at once. */
 const DELAY = 500
 
-/** Whether the chosen are independent of each other: joint works, one institution, one country. Told as each is added. */
-export function Independence({ state }: { state: Pick<CollectionState, 'included' | 'searchedWith'> }) {
+interface IndependenceProps {
+  state: Pick<CollectionState, 'included' | 'searchedWith'>
+  /** Who may take the place of somebody, the best first. */
+  candidates: readonly CollectedRecord[]
+  mayEdit: boolean
+}
+
+/** Whether the chosen are independent of each other, told as each is added, with who could take the place of the last. */
+export function Independence({ state, candidates, mayEdit }: IndependenceProps) {
   const { included, searchedWith } = state
   const now = useMemo(() => chosenOf({ included }), [included])
   const [chosen] = useDebouncedValue(now, DELAY)
-  const input = useMemo(
-    () => ({ ...noConflicts, ...searchedWith.conflict_of_interest }),
-    [searchedWith.conflict_of_interest],
-  )
-  const { data, error, isFetching } = useIndependence(chosen, input)
+  const {
+    data,
+    error,
+    isFetching,
+    leaver,
+    next: nextId,
+  } = useComparison(chosen, {
+    since: searchedWith.conflict_of_interest?.since,
+    candidates,
+  })
   if (now.length < 2) return null
-  const ties = data ? tiesOf(data.pairs, now) : []
-  const countries = sharedCountries(now)
+  const ties = data ? tiesOf(data.ties, now) : []
   const isTied = ties.length > 0
+  const next = candidates.find(({ identifier }) => nextId && shortId(identifier) === shortId(nextId))
   return (
     <div className={classes.independence} role="status">
       {error ? (
@@ -47,11 +62,39 @@ export function Independence({ state }: { state: Pick<CollectionState, 'included
           {messages.independent}
         </span>
       )}
-      {countries.map((words) => (
+      {sharedCountries(now).map((words) => (
         <span key={words} className={classes.quiet}>
           {words}
         </span>
       ))}
+      {isTied && mayEdit && leaver && now.includes(leaver) && next && <NextBest leaver={leaver} next={next} />}
     </div>
+  )
+}
+
+/** Compares the chosen first, and looks for somebody else once it is known who should give way. */
+function useComparison(
+  chosen: readonly CollectedRecord[],
+  { since, candidates }: { since: number | null | undefined; candidates: readonly CollectedRecord[] },
+) {
+  const taken = new Set(chosen.map(keyOf))
+  const ids = candidates.filter((one) => !taken.has(keyOf(one))).map(({ identifier }) => shortId(identifier))
+  const first = useIndependence({ people: chosen, since, candidates: [], leaver: undefined })
+  const leaver = first.data ? leaverOf(first.data.ties, chosen) : undefined
+  const second = useIndependence({ people: leaver ? chosen : [], since, candidates: ids, leaver })
+  const next = second.isPlaceholderData ? undefined : second.data?.next
+  return { ...first, next: leaver && next, leaver }
+}
+
+/** Offers whoever is independent of the others and comes next in the order of the answer. */
+function NextBest({ leaver, next }: { leaver: CollectedRecord; next: CollectedRecord }) {
+  const [name, other] = [nameOfCollected(next), nameOfCollected(leaver)]
+  return (
+    <span className={classes.nextBest} data-on="screen">
+      {messages.nextBest(name)}
+      <Button size="compact-sm" variant="default" onClick={() => swap(leaver, next)}>
+        {messages.takeInstead(name, other)}
+      </Button>
+    </span>
   )
 }

@@ -1,31 +1,46 @@
+import type { Tie } from '@cognate/contract'
 import { expect, it } from 'vitest'
 import type { CollectedRecord } from '../../model/collection/collection-state.ts'
-import { sharedCountries, tiesOf } from './independence.ts'
-import type { FoundPair } from './use-checks.ts'
+import { leaverOf, sharedCountries, tiesOf } from './independence.ts'
 
-const person = (id: string, country_code: string): CollectedRecord => ({
+const person = (id: string, country_code: string, more: Partial<CollectedRecord> = {}): CollectedRecord => ({
   ...{ record_type: 'author', identifier: id, display_name: `Dr ${id}`, used_in_search: true, email_address: null },
   fields: { active_affiliations: [{ display_name: 'A place', country_code }] },
-})
-const people = [person('A1', 'SE'), person('A2', 'SE'), person('A3', 'FR')]
-const pair = (row: string, column: string, more: Partial<FoundPair>): FoundPair => ({
-  ...{ row, column, in_coi_input: row === column, coauthorship: 0, coaffiliation: 0, institutions: [] },
   ...more,
 })
+const people = [person('A1', 'SE'), person('A2', 'SE'), person('A3', 'FR')]
+const tie = (one: string, other: string, more: Partial<Tie>): Tie => ({
+  ...{ people: [one, other], works: 0, institution: null, level: null, supervision: null },
+  ...more,
+})
+const lund = { identifier: 'I1', display_name: 'Lund University' }
 
-it('C-09 tells each tie of two people once, joint works before institutions, and nobody with themselves', () => {
-  const lund = [{ identifier: 'I1', display_name: 'Lund University', years: [2024] }]
-  const pairs = [
-    pair('A1', 'A1', {}),
-    pair('A1', 'A2', { coauthorship: 3, coaffiliation: 1, institutions: lund }),
-    pair('https://openalex.org/A2', 'A1', { coauthorship: 3 }),
-    pair('A3', 'A2', { coaffiliation: 1, institutions: lund }),
-    pair('A3', 'A8', { coauthorship: 1 }),
+it('C-09 tells what ties two people most', () => {
+  const ties = [
+    tie('A1', 'A2', { works: 3, institution: lund, level: 'institution', supervision: { senior: 'A2' } }),
+    tie('A1', 'A3', { works: 1, institution: lund, level: 'university' }),
+    tie('https://openalex.org/A2', 'A3', { institution: lund, level: 'institution' }),
+    tie('A2', 'A3', { institution: lund, level: 'university' }),
+    tie('A3', 'A8', { works: 1 }),
   ]
-  expect(tiesOf(pairs, people)).toEqual([
-    'Dr A1 and Dr A2 wrote together (3 works)',
+  expect(tiesOf(ties, people)).toEqual([
+    'Dr A2 may have supervised Dr A1',
+    'Dr A1 and Dr A3 wrote together (1 work)',
     'Dr A2 and Dr A3 were both at Lund University',
+    'Dr A2 and Dr A3 were both at Lund University, one of them in a part of it',
   ])
+})
+
+it('C-09 of those who are tied, whoever was chosen last gives way, and nobody who was asked', () => {
+  const [ada, ben, cem] = [
+    person('A1', 'SE', { added_at: '2026-11-02' }),
+    person('A2', 'SE', { added_at: '2026-11-03', status: 'asked' }),
+    person('A3', 'SE', { added_at: '2026-11-04' }),
+  ]
+  expect(leaverOf([tie('A1', 'A2', { works: 1 })], [ben, ada, cem])).toBe(ada)
+  const unsaved = person('A4', 'SE')
+  expect(leaverOf([tie('A1', 'A4', { works: 1 })], [unsaved, ada])).toBe(unsaved)
+  expect(leaverOf([tie('A2', 'A9', { works: 1 })], [ada, ben])).toBeUndefined()
 })
 
 it('C-09 names those who are in one country', () => {

@@ -103,12 +103,17 @@ export const messages = {
   tray: 'Reviewers chosen',
   openShortlist: 'Open the shortlist',
   independent: 'Independent of each other',
-  independentHint: 'No joint works and no shared institution were found among them, in this catalogue.',
+  independentHint: 'No joint works, shared institution or university was found among them, in this catalogue.',
   independenceUnknown: 'Independence could not be checked',
   checkingIndependence: 'Checking independence…',
   wroteTogether: (one: string, other: string, works: number) =>
     `${one} and ${other} wrote together (${countOf(works, 'work')})`,
   sameInstitution: (one: string, other: string, place: string) => `${one} and ${other} were both at ${place}`,
+  sameUniversity: (one: string, other: string, place: string) =>
+    `${one} and ${other} were both at ${place}, one of them in a part of it`,
+  supervised: (senior: string, junior: string) => `${senior} may have supervised ${junior}`,
+  nextBest: (name: string) => `Next best who is independent: ${name}`,
+  takeInstead: (name: string, other: string) => `Take ${name} instead of ${other}`,
   sameCountry: (names: readonly string[], country: string) => `${listed(names)} are in ${country}`,
   notIndependent: (pairs: number) => `${countOf(pairs, 'pair')} not independent`,
   inConflict: (count: number) => `${countOf(count, 'conflict')} with the authors`,

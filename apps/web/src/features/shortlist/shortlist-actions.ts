@@ -106,3 +106,24 @@ export function replace({ declined, next, others }: Replacement): void {
   }
   offerUndo(next, messages.replaced(nameOfCollected(next), nameOfCollected(declined)), undo)
 }
+
+/** Gives somebody the role of another, who keeps a place in the collection without one. */
+export function swap(leaver: CollectedRecord, next: CollectedRecord): void {
+  const { role = null, alternate_of = null } = leaver
+  const before = collection.state()
+  const known = recordsByKey(before.included).get(keyOf(next))
+  const placeOf = (record: CollectedRecord) =>
+    collection.state().included.findIndex((one) => keyOf(one) === keyOf(record))
+  if (known) void send(known, { role, alternate_of })
+  else collection.include([{ ...next, role }])
+  void send(leaver, { role: null, alternate_of: null })
+  if (known) collection.move(known, placeOf(leaver))
+  const undo = () => {
+    if (known) void send(known, { role: known.role ?? null, alternate_of: known.alternate_of ?? null })
+    else collection.remove([next])
+    void send(leaver, { role, alternate_of })
+  }
+  const title = messages.replaced(nameOfCollected(next), nameOfCollected(leaver))
+  announce(title)
+  offerUndo(next, title, undo)
+}

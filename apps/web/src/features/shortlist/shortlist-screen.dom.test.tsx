@@ -81,6 +81,24 @@ function checkLists({ body }: { body: BodyOf<'checkConflictLists'> }) {
   }
 }
 
+/** Ada and Ben wrote one work; of the candidates, only Dee is independent. */
+const compare = ({ body }: { body: BodyOf<'checkIndependence'> }) => {
+  const idsOf = (list: BodyOf<'checkIndependence'>['people'] = []) => list.map((one) => String(one))
+  const isTied = ['A1', 'A2'].every((id) => idsOf(body.people).includes(id))
+  return {
+    ties: isTied
+      ? [
+          {
+            ...{ people: ['A1', 'A2'] as [string, string], works: 1 },
+            ...{ institution: null, level: null, supervision: null },
+          },
+        ]
+      : [],
+    unknown: [],
+    next: idsOf(body.candidates).includes('A4') ? 'https://openalex.org/A4' : null,
+  }
+}
+
 /** The page of a collection that a server keeps. */
 function openCollection(
   view: SearchView,
@@ -115,6 +133,7 @@ function openCollection(
         return { added: added.length, records: added }
       },
       checkConflictLists: checkLists,
+      checkIndependence: compare,
       readRecords: () => ({ count: 0, results: [] }),
       ...answers,
     },
@@ -157,6 +176,18 @@ describe('the page of a collection', () => {
     await screen.findByText('Ada Lind and Ben Okafor wrote together (1 work)')
     await hands.click(screen.getByRole('button', { name: 'Conflict: 2 works: conflicts of Ben Okafor' }))
     await screen.findByText('Evidence of Ben Okafor')
+  })
+
+  it('C-09 offers the next best who is independent in place of who was chosen last, in one press', async () => {
+    const { hands, sent } = openCollection(aView([ada, ben, aPerson(5, 'Eve Sol'), dee]))
+    await hands.click(await screen.findByRole('button', { name: 'Take Dee Ray instead of Ben Okafor' }))
+    await waitFor(() => expect(names()).toEqual(['Ada Lind', 'Dee Ray', 'Ben Okafor', 'Eve Sol']))
+    await waitFor(() => expect(sent()).toEqual([{ role: 'reviewer' }, { role: null }, { position: 1 }]))
+    await screen.findByText('Independent of each other')
+    await hands.click((await screen.findAllByRole('button', { name: 'Undo' })).at(-1)!)
+    await waitFor(() =>
+      expect(rowOf('Ben Okafor').getByRole('button', { name: /^Role of/ }).textContent).toBe('Reviewer'),
+    )
   })
 
   it('C-09 a role and a status save themselves, and are undone', async () => {

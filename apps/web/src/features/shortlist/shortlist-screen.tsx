@@ -16,6 +16,7 @@ import { Missing } from '../../ui/missing.tsx'
 import page from '../../ui/page.module.css'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { CheckLine } from './check-line.tsx'
+import { findingOf } from './conflict-cell.tsx'
 import { Independence } from './independence-line.tsx'
 import { messages } from './messages.ts'
 import { OtherRecords } from './other-records.tsx'
@@ -85,6 +86,10 @@ function Shortlist({
   )
   const checks = useConflictChecks(people, input, uuid)
   const known = useKnownPeople(people)
+  const fit = useMemo(
+    () => shortlist.others.filter((record) => !checks.data || findingOf(record, checks.data).kind !== 'conflict'),
+    [shortlist, checks.data],
+  )
   const { HeadExtra, RecordPopup, WhatWasChecked, FindEmails } = slots
   const unreached = people.flatMap(({ email_address, identifier }) =>
     email_address ? [] : (known?.get(shortId(identifier)) ?? []),
@@ -96,7 +101,7 @@ function Shortlist({
       {people.length > 0 && (
         <>
           <CheckLine checks={checks} input={input} uuid={uuid} WhatWasChecked={WhatWasChecked} />
-          <Independence state={state} />
+          <Independence state={state} candidates={fit} mayEdit={mayEdit} />
           {mayEdit && (
             <div data-on="screen" className={classes.mails}>
               <FindEmails experts={unreached} />

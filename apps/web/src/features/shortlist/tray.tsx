@@ -1,4 +1,7 @@
+import type { ResultView } from '@cognate/contract'
+import { useMemo } from 'react'
 import { Link } from 'react-router'
+import { type CollectionState, collectedFrom, isExcluded, isIncluded } from '../../model/collection/collection-state.ts'
 import { countRoles } from '../../model/collection/shortlist.ts'
 import { useCollection } from '../../model/collection/use-collection.ts'
 import { IconChevronRight } from '../../ui/icons.tsx'
@@ -7,11 +10,13 @@ import { messages } from './messages.ts'
 import classes from './tray.module.css'
 
 /** Below the results: how many of the reviewers wanted are chosen, and whether they are independent. It leads to their page. */
-export function Tray() {
+export function Tray({ results }: { results: readonly ResultView[] }) {
   const state = useCollection()
   const { saved } = state
+  const candidates = useMemo(() => candidatesOf(results, state), [results, state])
   const { reviewers, alternates } = countRoles(state)
   if (!saved || (!saved.manuscript && reviewers + alternates === 0)) return null
+  const mayEdit = saved.access.is_owned || (saved.access.may ?? 'edit') === 'edit'
   const wanted = saved.manuscript?.wanted
   return (
     <section className={classes.tray} aria-label={messages.tray} data-on="screen">
@@ -20,7 +25,7 @@ export function Tray() {
         <span>{messages.roles(messages.alternates, alternates, wanted?.alternates)}</span>
       </p>
       <div className={classes.ties}>
-        <Independence state={state} />
+        <Independence state={state} candidates={candidates} mayEdit={mayEdit} />
       </div>
       <Link to={`/app/collection/${saved.uuid}/`} className={classes.link}>
         {messages.openShortlist}
@@ -28,4 +33,13 @@ export function Tray() {
       </Link>
     </section>
   )
+}
+
+/** Who of the answer may still be chosen: nobody in conflict with the authors, collected or hidden. */
+function candidatesOf(results: readonly ResultView[], state: CollectionState) {
+  return results.flatMap((result) => {
+    if (result.record_type !== 'author' || result.fields.conflict_of_interest?.conflict) return []
+    const record = collectedFrom(result)
+    return isIncluded(state, record) || isExcluded(state, record) ? [] : [record]
+  })
 }

@@ -1,5 +1,6 @@
 import type { ConflictCell, ConflictChecksAnswer, ConflictInput } from '@cognate/contract'
 import { shortId } from '@cognate/contract/ids'
+import { MAX_CANDIDATES, MAX_COMPARED } from '@cognate/contract/limits'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { call } from '../../lib/api.ts'
@@ -111,14 +112,31 @@ export function useConflictChecks(people: readonly CollectedRecord[], input: Con
   return useCheckOf({ key: ['conflicts', manuscript], people: ids, against, rules: rulesOf(input), manuscript })
 }
 
-/** Whether people are independent of each other: joint works and shared institutions, by the rules of the collection. */
-export function useIndependence(people: readonly CollectedRecord[], input: ConflictInput) {
-  const ids = useMemo(() => idsOf(people), [people])
-  const several = ids.length > 1 ? ids : []
-  // Both kinds count here, whatever counts with the authors; a university is one place.
-  const rules = {
-    ...rulesOf(input),
-    ...{ methods: ['coauthors' as const, 'coaffiliated' as const], include_parents: true, leave_out_siblings: true },
+interface Comparison {
+  people: readonly CollectedRecord[]
+  since: number | null | undefined
+  /** Ids of who may take a place, the best first. */
+  candidates: readonly string[]
+  /** Who gives way; undefined: nobody yet. */
+  leaver: CollectedRecord | undefined
+}
+
+/** Whether people are independent of each other, and who could take the place of one; both kinds of ties count, whatever counts with the authors. */
+export function useIndependence({ people, since, candidates, leaver }: Comparison) {
+  const ids = useMemo(() => idsOf(people).slice(0, MAX_COMPARED), [people])
+  const body = {
+    people: [...ids],
+    since: since ?? null,
+    // Only where somebody gives way is anybody looked for.
+    candidates: leaver ? candidates.slice(0, MAX_CANDIDATES) : [],
+    instead_of: leaver ? shortId(leaver.identifier) : null,
   }
-  return useCheckOf({ key: ['independence'], people: several, against: several, rules })
+  return useQuery({
+    queryKey: queryKeys.shortlistCheck(['independence'], ids, body.candidates, { since, leaver: body.instead_of }),
+    queryFn: ({ signal }) => call('checkIndependence', { body, signal }),
+    enabled: ids.length > 1,
+    placeholderData: keepPreviousData,
+    staleTime: 5 * 60_000,
+    retry: false,
+  })
 }

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { listOf } from './bounded.ts'
+import { MAX_CANDIDATES, MAX_COMPARED } from './limits.ts'
+import { namedId } from './named-records.ts'
+
+const Id = z.string().trim().min(1).max(300)
+const Count = z.number().int().min(0)
+
+export const IndependenceRequest = z.strictObject({
+  people: listOf(namedId(Id), { least: 1, most: MAX_COMPARED }),
+  since: z
+    .number()
+    .int()
+    .min(1900)
+    .max(9999)
+    .nullish()
+    .describe('The first year that counts; null: all. Hints at supervision count all years.'),
+  candidates: listOf(namedId(Id), { most: MAX_CANDIDATES })
+    .default([])
+    .describe('Who may take the place of one of them, the best first.'),
+  instead_of: Id.nullish().describe('Who of `people` gives way; none: the first candidate independent of all.'),
+})
+export type IndependenceRequest = z.infer<typeof IndependenceRequest>
+
+/** What ties two people. */
+export const Tie = z.object({
+  people: z.tuple([z.string(), z.string()]),
+  works: Count.describe('Written together.'),
+  institution: z
+    .object({ identifier: z.string(), display_name: z.string() })
+    .nullable()
+    .describe('Where both were in the same years; the nearest where there are several.'),
+  level: z
+    .enum(['institution', 'university'])
+    .nullable()
+    .describe('`university`: one of them was there only through an institution below it.'),
+  supervision: z
+    .object({ senior: z.string() })
+    .nullable()
+    .describe('Where their works look as if one had supervised the other.'),
+})
+export type Tie = z.infer<typeof Tie>
+
+export const IndependenceAnswer = z.object({
+  ties: z.array(Tie),
+  unknown: z.array(z.string()).describe('Whom the catalogue does not have; they were not compared.'),
+  next: z.string().nullable().describe('The first candidate whom nothing ties to anybody who stays.'),
+})
+export type IndependenceAnswer = z.infer<typeof IndependenceAnswer>
