@@ -2,11 +2,13 @@ import type { ResultView } from '@cognate/contract'
 import { useCallbackRef } from '@mantine/hooks'
 import { type ComponentProps, lazy, Suspense, useMemo } from 'react'
 import { CollectionTools } from '../../features/collection/collection-tools.tsx'
+import { CompareBar } from '../../features/compare/compare-bar.tsx'
 import { ConflictSummary } from '../../features/conflicts/conflict-summary.tsx'
 import { UncheckedAuthors } from '../../features/conflicts/unchecked-authors.tsx'
 import { ExportResultsButton } from '../../features/export/export-results-button.tsx'
 import { FilterPills } from '../../features/filters/pills/filter-pills.tsx'
 import { JudgingProvider } from '../../features/judging/judging-provider.tsx'
+import { LoadMark } from '../../features/load/load-mark.tsx'
 import { AnswerPanel, type AnswerSlots } from '../../features/results/answer-panel.tsx'
 import { CoauthorsButton } from '../../features/results/coauthors-button.tsx'
 import { RowSlotsContext } from '../../features/results/row-slots.ts'
@@ -25,14 +27,19 @@ const TopicsView = lazy(async () => ({ default: (await import('../../features/to
 const LazyTray = lazy(async () => ({ default: (await import('../../features/shortlist/tray.tsx')).Tray }))
 
 /** Its code is fetched once a collection is saved, and what it says changes with each who is added. */
-function Tray({ results }: ComponentProps<AnswerSlots['Tray']>) {
+function Tray({ answer, query }: ComponentProps<AnswerSlots['Tray']>) {
   const isSaved = useCollectionPart(({ saved }) => saved !== undefined)
   const mayCollect = useMay('use_collections')
-  return isSaved && mayCollect ? (
-    <Suspense>
-      <LazyTray results={results} />
-    </Suspense>
-  ) : null
+  return (
+    <>
+      <CompareBar asked={{ query: answer.uuid }} conflicts={query.conflict_of_interest} Load={LoadMark} />
+      {isSaved && mayCollect && (
+        <Suspense>
+          <LazyTray results={answer.results} />
+        </Suspense>
+      )}
+    </>
+  )
 }
 
 function AnswerActions({ answer, query, onLeaveOutCoauthors }: ComponentProps<AnswerSlots['Actions']>) {

@@ -3,6 +3,7 @@ import { lazy } from 'react'
 import { ApprovalHead } from '../../features/approval/approval-head.tsx'
 import { CollectionGuard } from '../../features/collection/collection-guard.tsx'
 import { EmailEdit } from '../../features/collection/email-edit.tsx'
+import { CompareBar } from '../../features/compare/compare-bar.tsx'
 import { EditorBadge } from '../../features/conflicts/editor-badge.tsx'
 import { EditorLine } from '../../features/conflicts/editor-line.tsx'
 import { WhatWasChecked } from '../../features/conflicts/what-was-checked.tsx'
@@ -37,6 +38,7 @@ const slots: ShortlistSlots = {
     default: (await import('../../features/conflicts/conflict-details.tsx')).ConflictDetails,
   })),
   WhatWasChecked,
+  CompareBar: ({ uuid, input }) => <CompareBar asked={{ manuscript: uuid }} conflicts={input} Load={LoadMark} />,
   HeadExtra: HeadOfCollection,
   ConflictExtra: EditorOfCollected,
   PersonExtra: LoadOfCollected,

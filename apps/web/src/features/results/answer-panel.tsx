@@ -85,7 +85,7 @@ export interface AnswerSlots {
   }>
   UncheckedAuthors: ComponentType<{ ids: readonly string[]; conflicts: ConflictInput | null }>
   /** Below the results: how far choosing reviewers has come. */
-  Tray: ComponentType<{ results: readonly ResultView[] }>
+  Tray: ComponentType<{ answer: FindSimilarAnswer; query: Query }>
   NetworkView: ComponentType<{
     answer: FindSimilarAnswer
     onOpen(result: ResultView): void
@@ -245,7 +245,7 @@ function Answer(props: Omit<AnswerPanelProps, 'sidebar'>) {
           onOpen={setOpenResult}
         />
       )}
-      {answer && <slots.Tray results={answer.results} />}
+      {answer && search.query && <slots.Tray answer={answer} query={search.query} />}
       <Suspense>
         {openResult && (
           <RecordPopup result={openResult} endpoints={endpoints} onClose={() => setOpenResult(undefined)} />

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useCollectionPart } from '../../model/collection/use-collection.ts'
+import { toggleCompared, useIsCompared } from '../../model/compared.ts'
 import { affiliationsOf } from '../../model/records/affiliations.ts'
 import { firstNameOf } from '../../model/records/person-name.ts'
 import type { ResultOf } from '../../model/records/result-types.ts'
@@ -25,6 +26,7 @@ export function ExpertRow(props: RowProps<ResultOf<'author'>>) {
   const { identifier, fields } = result
   const { CheckCoauthors, ConflictDetails, Expertise, ProfileLinks, Rating } = useRowSlots()
   const relation = useDeclaring(result)
+  const comparing = useComparing(result)
   const name = fields.display_name
   const [showsCoauthors, setShowsCoauthors] = useState(false)
   const coauthors = {
@@ -82,6 +84,7 @@ export function ExpertRow(props: RowProps<ResultOf<'author'>>) {
           actions={[
             ...(moreLike ? [moreLike] : []),
             coauthors,
+            comparing,
             ...relation.actions,
             ...searches,
             ...profileActions(fields),
@@ -115,6 +118,13 @@ function useDeclaring({ fields }: ExpertResult) {
     onSelect: () => setIsOpen(true),
   }
   return { isOpen, actions: mayDeclare ? [action] : [], close: () => setIsOpen(false) }
+}
+
+/** Puts an expert side by side with others, or takes that back. */
+function useComparing({ identifier, fields: { display_name } }: ExpertResult): RecordAction {
+  const person = { identifier, display_name }
+  const label = useIsCompared(person) ? messages.compareNot : messages.compare
+  return { label, description: messages.compareHint, onSelect: () => toggleCompared(person) }
 }
 
 const createMoreLike = (name: string, onSelect: () => void) =>

@@ -23,6 +23,8 @@ const collectKeys: typeof keys = [
 ]
 const hideKey: typeof keys = [['x', messages.keys.hide]]
 
+const compareKey: typeof keys = [['v', messages.keys.compare]]
+
 const judgingKeys: typeof keys = [
   ['g', messages.keys.good],
   ['n', messages.keys.not],
@@ -46,7 +48,7 @@ export function KeyHelp({ view, mayHide, onClose }: { view: ViewKey; mayHide: bo
   const rowKeys = [
     ...(mayCollect ? collectKeys : []),
     ...(mayHide ? hideKey : []),
-    ...(judging ? judgingKeys : []),
+    ...(judging ? [...compareKey, ...judgingKeys] : []),
     ...keys,
   ]
   const visibleKeys = view === 'network' ? networkKeys : rowKeys

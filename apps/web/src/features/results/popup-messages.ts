@@ -73,6 +73,7 @@ export const messages = {
     reviewer: 'Collect an expert as a reviewer, or undo that',
     alternate: 'Collect an expert as an alternate, or undo that',
     hide: 'Hide the result',
+    compare: 'Put an expert side by side with others (again to undo)',
     good: 'Rate the match as good (again to undo)',
     not: 'Rate the match as not suitable (again to undo)',
     move: 'In the drawing: go to the next person in this direction',

@@ -2,6 +2,7 @@ import type { ResultView, Verdict } from '@cognate/contract'
 import { shortId } from '@cognate/contract/ids'
 import type { ShortlistRole } from '@cognate/contract/limits'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, use } from 'react'
+import { toggleCompared } from '../../model/compared.ts'
 import { hasFilter } from '../../model/filters/filter-changes.ts'
 import { JudgingContext } from '../../model/judging.ts'
 import { useMay, useSearchModules } from '../../model/who-i-am.ts'
@@ -28,7 +29,7 @@ interface RowFrameProps {
 
 /**
  * What every row shares: an article named by the record's name, which takes the focus for the keys that walk through a
- * list, opens with Enter, is collected with c and hidden with x; an expert is made reviewer or alternate with r and a, and judged with g and n. The children stand in reading order; the style sheet
+ * list, opens with Enter, is collected with c and hidden with x; an expert is made reviewer or alternate with r and a, put side by side with v, and judged with g and n. The children stand in reading order; the style sheet
  * places them.
  */
 export function RowFrame({ result, rank, onOpen, hasOwnButtons = false, children }: RowFrameProps) {
@@ -46,6 +47,8 @@ export function RowFrame({ result, rank, onOpen, hasOwnButtons = false, children
         return () => toggleCollected(result, row.querySelector('[aria-pressed]') ?? row)
       const role = roleKeys[event.key]
       if (role && mayCollect && result.record_type === 'author') return () => toggleRole(result, role)
+      if (event.key === 'v' && result.record_type === 'author')
+        return () => toggleCompared({ identifier: result.identifier, display_name: result.fields.display_name })
       const verdict = verdictKeys[event.key]
       if (verdict && judging && result.record_type === 'author')
         return () => judging.judge({ identifier: result.identifier, display_name: result.fields.display_name }, verdict)

@@ -76,6 +76,7 @@ export const messages = {
   findAnother: 'Find another',
   findAnotherFor: (name: string) => `Find another in place of ${name}`,
   nobodyInLine: 'No alternate without a conflict is left.',
+  compare: (name: string) => `Compare ${name}`,
   // Order.
   moveUp: (name: string) => `Move ${name} up`,
   moveDown: (name: string) => `Move ${name} down`,

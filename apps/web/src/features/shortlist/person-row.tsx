@@ -5,10 +5,11 @@ import { collection } from '../../model/collection/collection.ts'
 import { type CollectedRecord, keyOf } from '../../model/collection/collection-state.ts'
 import { isGone } from '../../model/collection/shortlist.ts'
 import { closenessOf, nameOfCollected } from '../../model/collection/shortlist-words.ts'
+import { toggleCompared, useIsCompared } from '../../model/compared.ts'
 import { affiliationsOf } from '../../model/records/affiliations.ts'
 import { countryName } from '../../model/records/names-of-codes.ts'
 import { formatScore } from '../../model/records/wording.ts'
-import { IconArrowDown, IconArrowUp, IconX } from '../../ui/icons.tsx'
+import { IconArrowDown, IconArrowUp, IconColumns, IconX } from '../../ui/icons.tsx'
 import { QuietIconButton } from '../../ui/quiet-button.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { ConflictCell } from './conflict-cell.tsx'
@@ -126,18 +127,37 @@ export const PersonRow = memo(function PersonRow(props: PersonRowProps) {
         {mayEdit ? <StatusCell {...props} /> : <StatusWords record={record} />}
       </td>
       <td data-column="actions" data-on="screen">
-        {mayEdit && <RowActions {...props} />}
+        <div className={classes.actions}>
+          <CompareButton record={record} />
+          {mayEdit && <RowActions {...props} />}
+        </div>
       </td>
     </tr>
   )
 })
+
+/** Puts somebody side by side with others. */
+function CompareButton({ record }: Pick<PersonRowProps, 'record'>) {
+  const person = { identifier: record.identifier, display_name: nameOfCollected(record) }
+  const label = messages.compare(person.display_name)
+  return (
+    <QuietIconButton
+      aria-label={label}
+      title={label}
+      aria-pressed={useIsCompared(person)}
+      onClick={() => toggleCompared(person)}
+    >
+      <IconColumns size={15} stroke={1.8} aria-hidden />
+    </QuietIconButton>
+  )
+}
 
 /** Moves somebody among those of the same part, and removes them. */
 function RowActions({ record, siblings, shortlist }: Pick<PersonRowProps, 'record' | 'siblings' | 'shortlist'>) {
   const name = nameOfCollected(record)
   const at = siblings.indexOf(record)
   return (
-    <div className={classes.actions}>
+    <>
       <QuietIconButton
         aria-label={messages.moveUp(name)}
         title={messages.moveUp(name)}
@@ -162,7 +182,7 @@ function RowActions({ record, siblings, shortlist }: Pick<PersonRowProps, 'recor
       >
         <IconX size={15} stroke={1.8} aria-hidden />
       </QuietIconButton>
-    </div>
+    </>
   )
 }
 

@@ -90,7 +90,7 @@ function Shortlist({
     () => shortlist.others.filter((record) => !checks.data || findingOf(record, checks.data).kind !== 'conflict'),
     [shortlist, checks.data],
   )
-  const { HeadExtra, RecordPopup, WhatWasChecked, FindEmails } = slots
+  const { CompareBar, HeadExtra, RecordPopup, WhatWasChecked, FindEmails } = slots
   const unreached = people.flatMap(({ email_address, identifier }) =>
     email_address ? [] : (known?.get(shortId(identifier)) ?? []),
   )
@@ -120,6 +120,7 @@ function Shortlist({
             onFindAnother={state.texts.length > 0 ? () => onFindAnother(state) : undefined}
             onOpen={setOpened}
           />
+          {CompareBar && <CompareBar uuid={uuid} input={input} />}
         </>
       )}
       {people.length === 0 && <Nobody uuid={uuid} />}

@@ -21,6 +21,8 @@ export interface ShortlistSlots {
   /** Beside what was found of the conflicts of a person. */
   ConflictExtra?: ComponentType<{ record: CollectedRecord }>
   WhatWasChecked: ComponentType<{ conflicts: ConflictInput; unknownIds: readonly string[] }>
+  /** Those who are seen side by side. */
+  CompareBar?: ComponentType<{ uuid: string; input: ConflictInput }>
   /** Below the head of the page. */
   HeadExtra?: ComponentType<{ saved: SavedCollection }>
   /** Below the name of a person. */

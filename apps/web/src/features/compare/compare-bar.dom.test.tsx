@@ -1,0 +1,115 @@
+import type { AuthorRecord, AuthorWork, ConflictsAnswer } from '@cognate/contract'
+import { within } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { type Answers, refuse } from '../../../testing/answers.ts'
+import { expectNever, openScreen, screen, waitFor } from '../../../testing/open-screen.tsx'
+import { clearCompared, toggleCompared } from '../../model/compared.ts'
+import { noConflicts } from '../../model/filters/preset-filters.ts'
+import { CompareBar } from './compare-bar.tsx'
+
+beforeEach(clearCompared)
+
+const person = (at: number) => ({ identifier: `https://openalex.org/A${at}`, display_name: `Person ${at}` })
+const lund = { id: 'https://openalex.org/I1', display_name: 'Lund University', country_code: 'SE', type: null }
+const aRecord = (at: number): AuthorRecord => ({
+  ...{
+    id: person(at).identifier,
+    display_name: `Person ${at}`,
+    display_name_alternatives: [],
+    hint: null,
+    orcid: null,
+  },
+  ...{ ids: { openalex: person(at).identifier }, works_count: at, cited_by_count: 10, counts_by_year: [] },
+  ...{ summary_stats: { h_index: 9 }, first_publication_year: 2018, last_publication_year: 2026, topics: [] },
+  ...{ last_known_institutions: [], active_affiliations: at === 1 ? [lund] : [], affiliations: [] },
+})
+const records = [1, 2].map((at) => ({
+  ...{ asked: `A${at}`, record_type: 'author' as const, primary_id_type: 'openalex' as const },
+  identifier: person(at).identifier,
+  fields: aRecord(at),
+}))
+const aWork = (title: string, marks: [number, number][]): AuthorWork => ({
+  ...{ id: 'https://openalex.org/W1', doi: null, title, display_name: title, publication_year: 2024 },
+  ...{ publication_date: null, language: null, type: null, type_crossref: null, abstract: null, authorships: [] },
+  ...{ primary_location: null, open_access: { is_oa: false, oa_url: null }, cited_by_count: null },
+  biblio: { volume: null, issue: null, first_page: null, last_page: null },
+  ...{ is_retracted: false, topics: [], ids: {} },
+  highlights: { title: { marks }, text: null },
+})
+const conflicts = { ...noConflicts, records: [{ record_type: 'author' as const, identifier: 'A9' }] }
+const catalogue = {
+  ...{ version: 'v1', date: '2026-11-01', works: 1, journal_articles: 1, institutions: 1, institutions_with_ror: 1 },
+}
+const conflictOf = (author: unknown): ConflictsAnswer => {
+  const works = author === person(2).identifier ? 3 : 0
+  const { check: _, records: __, ...rules } = noConflicts
+  return {
+    ...{ conflict: works > 0, in_coi_input: false, author: person(1), against: [], unknown: [] },
+    ...{ coauthorship_count: works, other_types: 0, coauthorship: [], coaffiliation: [], timeline: [] },
+    ...{ rules: { ...rules, since: null, methods: [] }, catalogue, verdicts: [], hints: [] },
+  }
+}
+
+const open = (more: Answers = {}) =>
+  openScreen(
+    <CompareBar
+      asked={{ query: '00000000-0000-4000-8000-000000000001' }}
+      conflicts={conflicts}
+      Load={({ identifier }) => `Load of ${identifier.slice(-2)}`}
+    />,
+    {
+      answers: {
+        readRecords: () => ({ count: 2, results: records }),
+        listAuthorWorks: ({ params }) => ({
+          count: 1,
+          results: [aWork('Street trees', String(params.id).endsWith('A1') ? [[0, 6]] : [])],
+        }),
+        checkConflicts: ({ body }) => conflictOf(body.author),
+        ...more,
+      },
+    },
+  )
+
+it('C-09 says nothing of nobody, and needs two', async () => {
+  open()
+  await expectNever(() => screen.queryByRole('region', { name: 'People to compare' }))
+  toggleCompared(person(1))
+  await screen.findByText('Choose one or two more')
+  expect(screen.getByRole('button', { name: 'Compare' })).toHaveProperty('disabled', true)
+})
+
+it('C-09 shows people side by side: works in common with the text, conflicts, place, works and load', async () => {
+  const { hands } = open()
+  toggleCompared(person(1))
+  toggleCompared(person(2))
+  await hands.click(await screen.findByRole('button', { name: 'Compare' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Side by side' }))
+  const cells = (name: string) =>
+    within(dialog.getByRole('rowheader', { name }).closest('tr')!)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent)
+  await waitFor(() => expect(cells('Conflicts')).toEqual(['None found', '3 works']))
+  await waitFor(() => expect(cells('Publications')).toEqual(['1 publication', '2 publications']))
+  await waitFor(() =>
+    expect(cells('Works closest to the text')).toEqual(['Street trees (2024)', 'No work shares words with the text']),
+  )
+  expect(cells('Affiliation')).toEqual([expect.stringContaining('Lund University'), 'Not in the data'])
+  expect(cells('Asked before')).toEqual(['Load of A1', 'Load of A2'])
+  await hands.keyboard('{Escape}')
+  await hands.click(screen.getByRole('button', { name: 'Do not compare Person 1' }))
+  await screen.findByText('Choose one or two more')
+})
+
+it('C-09 says what could not be loaded, and tries again', async () => {
+  let isBroken = true
+  const { hands } = open({
+    checkConflicts: ({ body }) => (isBroken ? refuse('internal') : conflictOf(body.author)),
+  })
+  toggleCompared(person(1))
+  toggleCompared(person(2))
+  await hands.click(await screen.findByRole('button', { name: 'Compare' }))
+  await waitFor(() => expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(2))
+  isBroken = false
+  await hands.click(screen.getAllByRole('button', { name: 'Try again' })[0]!)
+  await screen.findByText('None found')
+})

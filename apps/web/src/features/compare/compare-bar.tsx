@@ -1,0 +1,48 @@
+import type { PersonView } from '@cognate/contract'
+import { Button } from '@mantine/core'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { clearCompared, toggleCompared, useCompared } from '../../model/compared.ts'
+import { IconX } from '../../ui/icons.tsx'
+import { QuietButton, QuietIconButton } from '../../ui/quiet-button.tsx'
+import classes from './compare.module.css'
+import type { ComparedWith } from './compared-with.ts'
+import { messages } from './messages.ts'
+
+const CompareDialog = lazy(async () => ({ default: (await import('./compare-dialog.tsx')).CompareDialog }))
+
+/** Who is to be seen side by side, and the button that does it; nothing while nobody is chosen. */
+export function CompareBar(props: ComparedWith) {
+  const people = useCompared()
+  const [isOpen, setIsOpen] = useState(false)
+  // Another screen begins with nobody.
+  useEffect(() => clearCompared, [])
+  if (people.length === 0) return null
+  return (
+    <section className={classes.bar} aria-label={messages.bar} data-on="screen">
+      <ul className={classes.people}>
+        {people.map((person) => (
+          <Chosen key={person.identifier} person={person} />
+        ))}
+      </ul>
+      {people.length === 1 && <span className={classes.quiet}>{messages.oneMore}</span>}
+      <Button size="compact-md" disabled={people.length < 2} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        {messages.compare}
+      </Button>
+      <QuietButton onClick={clearCompared}>{messages.clear}</QuietButton>
+      <Suspense>
+        {isOpen && people.length > 1 && <CompareDialog {...props} people={people} onClose={() => setIsOpen(false)} />}
+      </Suspense>
+    </section>
+  )
+}
+
+function Chosen({ person }: { person: PersonView }) {
+  return (
+    <li>
+      <bdi>{person.display_name}</bdi>
+      <QuietIconButton aria-label={messages.takeAway(person.display_name)} onClick={() => toggleCompared(person)}>
+        <IconX size={14} stroke={2} aria-hidden />
+      </QuietIconButton>
+    </li>
+  )
+}

@@ -1,0 +1,128 @@
+import type { AuthorRecord, PersonView } from '@cognate/contract'
+import { shortId } from '@cognate/contract/ids'
+import { Modal } from '@mantine/core'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { call } from '../../lib/api.ts'
+import { queryKeys } from '../../model/query-keys.ts'
+import { affiliationsOf } from '../../model/records/affiliations.ts'
+import { countOf } from '../../model/records/wording.ts'
+import { Affiliations, TopTopics, WorksGraph } from '../../ui/row-parts.tsx'
+import { useReturnFocus } from '../../ui/use-return-focus.ts'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import classes from './compare.module.css'
+import type { ComparedWith } from './compared-with.ts'
+import { ConflictsOf } from './conflicts-of.tsx'
+import { MatchingWorks } from './matching-works.tsx'
+import { messages } from './messages.ts'
+import { Waiting } from './waiting.tsx'
+
+interface CompareDialogProps extends ComparedWith {
+  people: readonly PersonView[]
+  onClose(): void
+}
+
+/** Two or three people side by side: a row for each thing, a column for each person. */
+export function CompareDialog({ people, asked, conflicts, Load, onClose }: CompareDialogProps) {
+  useReturnFocus()
+  const ids = people.map(({ identifier }) => identifier)
+  const records = useRecords(ids)
+  const ofRecord = (draw: (record: AuthorRecord) => ReactNode) => (person: PersonView) => (
+    <FromRecord records={records} id={person.identifier} draw={draw} />
+  )
+  const lastYear = Math.max(...[...(records.data?.values() ?? [])].map((one) => one.last_publication_year ?? 0))
+  const rows: [key: keyof typeof messages.rows, draw: (person: PersonView) => ReactNode][] = [
+    [
+      'place',
+      ofRecord((record) =>
+        affiliationsOf(record).length > 0 ? (
+          <Affiliations affiliations={affiliationsOf(record)} />
+        ) : (
+          messages.placeUnknown
+        ),
+      ),
+    ],
+    ['matching', (person) => <MatchingWorks author={person.identifier} asked={asked} />],
+    ['conflicts', (person) => <ConflictsOf author={person.identifier} asked={asked} conflicts={conflicts} />],
+    [
+      'topics',
+      ofRecord((record) =>
+        record.topics.length > 0 ? <TopTopics topics={record.topics} count={5} /> : messages.noTopics,
+      ),
+    ],
+    ['works', ofRecord((record) => countOf(record.works_count, 'publication'))],
+    [
+      'years',
+      ofRecord((record) => (
+        <WorksGraph
+          counts={record.counts_by_year}
+          lastYear={lastYear || undefined}
+          first={record.first_publication_year}
+          last={record.last_publication_year}
+        />
+      )),
+    ],
+    ['load', (person) => <Load identifier={person.identifier} among={ids} />],
+  ]
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      centered
+      size={1080}
+      title={messages.title}
+      returnFocus={false}
+      transitionProps={{ duration: 0 }}
+      closeButtonProps={{ 'aria-label': messages.close, size: 32 }}
+    >
+      <table className={classes.table} data-people={people.length}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <VisuallyHidden>{messages.what}</VisuallyHidden>
+            </th>
+            {people.map(({ identifier, display_name }) => (
+              <th key={identifier} scope="col">
+                <bdi>{display_name}</bdi>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([key, draw]) => (
+            <tr key={key}>
+              <th scope="row">{messages.rows[key]}</th>
+              {people.map((person) => (
+                <td key={person.identifier}>{draw(person)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Modal>
+  )
+}
+
+/** The people as the catalogue has them, by short id. */
+function useRecords(identifiers: readonly string[]) {
+  return useQuery({
+    queryKey: queryKeys.collectedPeople(identifiers),
+    queryFn: async ({ signal }) => {
+      const body = { record_type: 'author' as const, identifiers: [...identifiers] }
+      const { results } = await call('readRecords', { body, signal })
+      return new Map(results.map(({ asked, fields }) => [shortId(asked), fields as AuthorRecord]))
+    },
+  })
+}
+
+interface FromRecordProps {
+  records: UseQueryResult<ReadonlyMap<string, AuthorRecord>>
+  id: string
+  draw(record: AuthorRecord): ReactNode
+}
+
+function FromRecord({ records, id, draw }: FromRecordProps) {
+  const record = records.data?.get(shortId(id))
+  if (record) return draw(record)
+  return <Waiting query={records} empty={messages.unknown} />
+}

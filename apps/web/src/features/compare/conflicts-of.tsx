@@ -1,0 +1,36 @@
+import { shortId } from '@cognate/contract/ids'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../lib/api.ts'
+import { checkableOf } from '../../model/collection/collected-conflicts.ts'
+import { rulesOf } from '../../model/conflicts/complete-rules.ts'
+import { describeConflict } from '../../model/conflicts/conflict-words.ts'
+import { queryKeys } from '../../model/query-keys.ts'
+import classes from './compare.module.css'
+import type { ComparedWith } from './compared-with.ts'
+import { messages } from './messages.ts'
+import { Waiting } from './waiting.tsx'
+
+/** What was found of somebody's conflicts with the authors, in words. */
+export function ConflictsOf({
+  author,
+  asked,
+  conflicts,
+}: { author: string } & Pick<ComparedWith, 'asked' | 'conflicts'>) {
+  const against = conflicts ? checkableOf(conflicts).map(({ identifier }) => shortId(identifier)) : []
+  const manuscript = 'manuscript' in asked ? { manuscript: asked.manuscript } : {}
+  const rules = conflicts ? rulesOf(conflicts) : {}
+  const query = useQuery({
+    queryKey: queryKeys.conflicts(author, against, rules, 'manuscript' in asked ? asked.manuscript : undefined),
+    queryFn: ({ signal }) => call('checkConflicts', { body: { author, against, ...rules, ...manuscript }, signal }),
+    enabled: against.length > 0,
+    retry: false,
+  })
+  if (against.length === 0) return <span className={classes.quiet}>{messages.nobodyChecked}</span>
+  if (!query.data) return <Waiting query={query} empty={messages.unknown} />
+  const { conflict, in_coi_input, coauthorship_count, coaffiliation, other_types } = query.data
+  if (in_coi_input) return <span className={classes.conflict}>{messages.isAuthor}</span>
+  const found = coauthorship_count + coaffiliation.length > 0
+  if (!found) return <span className={classes.good}>{messages.noneFound}</span>
+  const words = describeConflict({ coauthorship: coauthorship_count, coaffiliation: coaffiliation.length, other_types })
+  return conflict ? <span className={classes.conflict}>{words}</span> : messages.excused(words)
+}
