@@ -41,7 +41,7 @@ const slots: ShortlistSlots = {
   CompareBar: ({ uuid, input }) => <CompareBar asked={{ manuscript: uuid }} conflicts={input} Load={LoadMark} />,
   HeadExtra: HeadOfCollection,
   ConflictExtra: EditorOfCollected,
-  PersonExtra: LoadOfCollected,
+  PersonLoad: LoadOfCollected,
 }
 
 /** What it waits for, and whether somebody else should handle it. */

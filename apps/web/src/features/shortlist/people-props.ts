@@ -3,6 +3,7 @@ import type { CollectedRecord } from '../../model/collection/collection-state.ts
 import type { Shortlist } from '../../model/collection/shortlist.ts'
 import type { RecordReference } from '../../model/records/result-types.ts'
 import type { ShortlistSlots } from './shortlist-slots.ts'
+import type { ChosenColumn } from './shown-columns.ts'
 import type { Checked } from './use-checks.ts'
 
 /** What all rows of the people of a collection need. */
@@ -18,6 +19,7 @@ export interface PeopleProps {
   input: ConflictInput
   /** People as the catalogue has them now, by short id. */
   known: ReadonlyMap<string, AuthorRecord> | undefined
+  shown: ReadonlySet<ChosenColumn>
   answerBy: string | null | undefined
   onFindAnother: (() => void) | undefined
   onOpen(record: RecordReference): void

@@ -9,17 +9,21 @@ import { messages } from './messages.ts'
 import type { PeopleProps, RowPlace } from './people-props.ts'
 import classes from './people-table.module.css'
 import { PersonRow } from './person-row.tsx'
+import { type ChosenColumn, chosenColumns, useShownColumns } from './shown-columns.ts'
 
 /** People without a role that stand on the page at first: a collection may hold thousands. */
 const FIRST_OTHERS = 50
 
-const columns = ['place', 'person', 'why', 'conflicts', 'email', 'status', 'actions'] as const
+const columns = ['place', 'person', ...chosenColumns, 'actions'] as const
+const always: readonly string[] = ['place', 'person', 'actions']
 /** Heads that say nothing to who sees the column. */
 const spoken = new Set<string>(['place', 'actions'])
 
 /** People as a table: reviewers, below each who stands in, then alternates of nobody in particular, then everybody else. */
-export function PeopleTable(props: PeopleProps) {
+export function PeopleTable(props: Omit<PeopleProps, 'shown'>) {
   const { reviewers, alternates, others } = props.shortlist
+  const shown = useShownColumns()
+  const drawn = columns.filter((key) => always.includes(key) || shown.has(key as ChosenColumn))
   const isPrinting = useIsPrinting()
   const [showsAll, setShowsAll] = useState(false)
   const [dragged, setDragged] = useState<CollectedRecord>()
@@ -29,6 +33,7 @@ export function PeopleTable(props: PeopleProps) {
       key={keyOf(record)}
       {...props}
       {...more}
+      shown={shown}
       record={record}
       known={props.known?.get(shortId(record.identifier))}
       siblings={siblings}
@@ -43,7 +48,7 @@ export function PeopleTable(props: PeopleProps) {
       <table className={classes.table} aria-label={messages.people}>
         <thead>
           <tr>
-            {columns.map((key) => (
+            {drawn.map((key) => (
               <th key={key} scope="col" data-column={key}>
                 {spoken.has(key) ? <VisuallyHidden>{messages.columns[key]}</VisuallyHidden> : messages.columns[key]}
               </th>
@@ -57,9 +62,9 @@ export function PeopleTable(props: PeopleProps) {
               {own.map((alternate) => row(alternate, own, { reviewer: record }))}
             </Fragment>
           ))}
-          {alternates.length > 0 && <PartHead label={messages.parts.alternates} />}
+          {alternates.length > 0 && <PartHead label={messages.parts.alternates} columns={drawn.length} />}
           {alternates.map((record) => row(record, alternates))}
-          {hasParts && others.length > 0 && <PartHead label={messages.parts.others} />}
+          {hasParts && others.length > 0 && <PartHead label={messages.parts.others} columns={drawn.length} />}
           {shownOthers.map((record) => row(record, others))}
         </tbody>
       </table>
@@ -74,10 +79,10 @@ export function PeopleTable(props: PeopleProps) {
   )
 }
 
-function PartHead({ label }: { label: string }) {
+function PartHead({ label, columns }: { label: string; columns: number }) {
   return (
     <tr className={classes.part}>
-      <th colSpan={columns.length} scope="colgroup">
+      <th colSpan={columns} scope="colgroup">
         {label}
       </th>
     </tr>

@@ -8,9 +8,10 @@ import { closenessOf, nameOfCollected } from '../../model/collection/shortlist-w
 import { toggleCompared, useIsCompared } from '../../model/compared.ts'
 import { affiliationsOf } from '../../model/records/affiliations.ts'
 import { countryName } from '../../model/records/names-of-codes.ts'
-import { formatScore } from '../../model/records/wording.ts'
+import { countOf, formatScore, formatYears } from '../../model/records/wording.ts'
 import { IconArrowDown, IconArrowUp, IconColumns, IconX } from '../../ui/icons.tsx'
 import { QuietIconButton } from '../../ui/quiet-button.tsx'
+import { TopTopics } from '../../ui/row-parts.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { ConflictCell } from './conflict-cell.tsx'
 import { messages } from './messages.ts'
@@ -31,8 +32,8 @@ interface PersonRowProps extends Omit<PeopleProps, 'known'>, RowPlace {
 
 /** Somebody of the collection: who, why, in conflict with whom, how to reach, and how far asking has come. */
 export const PersonRow = memo(function PersonRow(props: PersonRowProps) {
-  const { record, known, number, reviewer, siblings, shortlist, dragged, slots, mayEdit, onDrag, onOpen } = props
-  const { ConflictExtra, EmailEdit, FindEmail, PersonExtra } = slots
+  const { record, known, number, reviewer, siblings, shortlist, dragged, slots, shown, mayEdit, onDrag, onOpen } = props
+  const { ConflictExtra, EmailEdit, FindEmail, PersonLoad } = slots
   const name = nameOfCollected(record)
   const at = siblings.indexOf(record)
   const takesDrop = dragged !== undefined && dragged !== record && siblings.includes(dragged)
@@ -76,56 +77,78 @@ export const PersonRow = memo(function PersonRow(props: PersonRowProps) {
         </button>
         <Affiliation record={record} known={known} />
         {reviewer && <p className={classes.quiet}>{messages.standsInFor(nameOfCollected(reviewer))}</p>}
-        {PersonExtra && <PersonExtra record={record} />}
       </th>
-      <td data-column="why" data-head={messages.columns.why}>
-        <div>
-          <Why record={record} onOpen={onOpen} />
-          {mayEdit ? (
-            <WordsField
-              label={messages.noteOf(name)}
-              placeholder={messages.addNote}
-              maxLength={LONGEST_NOTE}
-              value={record.note}
-              onSave={(note) => change(record, { note }, messages.noteSet(name))}
-            />
-          ) : (
-            record.note && <p>{record.note}</p>
-          )}
-        </div>
-      </td>
-      <td data-column="conflicts" data-head={messages.columns.conflicts}>
-        <ConflictCell
-          record={record}
-          checked={props.checked}
-          isChecking={props.isChecking}
-          input={props.input}
-          manuscript={props.uuid}
-          Details={slots.ConflictDetails}
-        />
-        {ConflictExtra && <ConflictExtra record={record} />}
-      </td>
-      <td data-column="email" data-head={messages.columns.email}>
-        <div className={classes.email}>
-          {mayEdit ? (
-            <EmailEdit
-              name={name}
-              address={record.email_address}
-              onSave={(email_address) => collection.alter(record, { email_address })}
-            />
-          ) : (
-            record.email_address
-          )}
-          {mayEdit && known && !record.email_address && (
-            <span data-on="screen">
-              <FindEmail expert={known} />
-            </span>
-          )}
-        </div>
-      </td>
-      <td data-column="status" data-head={messages.columns.status}>
-        {mayEdit ? <StatusCell {...props} /> : <StatusWords record={record} />}
-      </td>
+      {shown.has('why') && (
+        <td data-column="why" data-head={messages.columns.why}>
+          <div>
+            <Why record={record} onOpen={onOpen} />
+            {mayEdit ? (
+              <WordsField
+                label={messages.noteOf(name)}
+                placeholder={messages.addNote}
+                maxLength={LONGEST_NOTE}
+                value={record.note}
+                onSave={(note) => change(record, { note }, messages.noteSet(name))}
+              />
+            ) : (
+              record.note && <p>{record.note}</p>
+            )}
+          </div>
+        </td>
+      )}
+      {shown.has('conflicts') && (
+        <td data-column="conflicts" data-head={messages.columns.conflicts}>
+          <ConflictCell
+            record={record}
+            checked={props.checked}
+            isChecking={props.isChecking}
+            input={props.input}
+            manuscript={props.uuid}
+            Details={slots.ConflictDetails}
+          />
+          {ConflictExtra && <ConflictExtra record={record} />}
+        </td>
+      )}
+      {shown.has('email') && (
+        <td data-column="email" data-head={messages.columns.email}>
+          <div className={classes.email}>
+            {mayEdit ? (
+              <EmailEdit
+                name={name}
+                address={record.email_address}
+                onSave={(email_address) => collection.alter(record, { email_address })}
+              />
+            ) : (
+              record.email_address
+            )}
+            {mayEdit && known && !record.email_address && (
+              <span data-on="screen">
+                <FindEmail expert={known} />
+              </span>
+            )}
+          </div>
+        </td>
+      )}
+      {shown.has('works') && (
+        <td data-column="works" data-head={messages.columns.works}>
+          {known ? <Works known={known} /> : <span className={classes.quiet}>{messages.notKnown}</span>}
+        </td>
+      )}
+      {shown.has('topics') && (
+        <td data-column="topics" data-head={messages.columns.topics}>
+          {known && <TopTopics topics={known.topics} />}
+        </td>
+      )}
+      {shown.has('load') && (
+        <td data-column="load" data-head={messages.columns.load}>
+          {PersonLoad && <PersonLoad record={record} />}
+        </td>
+      )}
+      {shown.has('status') && (
+        <td data-column="status" data-head={messages.columns.status}>
+          {mayEdit ? <StatusCell {...props} /> : <StatusWords record={record} />}
+        </td>
+      )}
       <td data-column="actions" data-on="screen">
         <div className={classes.actions}>
           <CompareButton record={record} />
@@ -135,6 +158,17 @@ export const PersonRow = memo(function PersonRow(props: PersonRowProps) {
     </tr>
   )
 })
+
+/** How much somebody wrote, and from when to when. */
+function Works({ known }: { known: AuthorRecord }) {
+  const { works_count, first_publication_year, last_publication_year } = known
+  return (
+    <>
+      {countOf(works_count, 'publication')}
+      <p className={classes.quiet}>{formatYears(first_publication_year, last_publication_year)}</p>
+    </>
+  )
+}
 
 /** Puts somebody side by side with others. */
 function CompareButton({ record }: Pick<PersonRowProps, 'record'>) {

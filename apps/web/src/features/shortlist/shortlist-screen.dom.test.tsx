@@ -190,6 +190,32 @@ describe('the page of a collection', () => {
     )
   })
 
+  it('C-09 columns are chosen, and remembered', async () => {
+    const known = {
+      ...{ asked: 'https://openalex.org/A1', record_type: 'author' as const, primary_id_type: 'openalex' as const },
+      identifier: 'https://openalex.org/A1',
+      fields: {
+        ...{ id: 'https://openalex.org/A1', display_name: 'Ada Lind', display_name_alternatives: [], hint: null },
+        ...{ orcid: null, ids: { openalex: 'https://openalex.org/A1' }, works_count: 12, cited_by_count: 1 },
+        ...{ counts_by_year: [], summary_stats: { h_index: 9 }, first_publication_year: 2018 },
+        ...{ last_publication_year: 2026, topics: [], last_known_institutions: [], active_affiliations: [] },
+        affiliations: [],
+      },
+    }
+    const { hands } = openCollection(aView([ada]), { answers: { readRecords: () => ({ count: 1, results: [known] }) } })
+    await hands.click(await screen.findByRole('button', { name: 'Columns' }))
+    const columns = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+    expect(columns()).not.toContain('Publications')
+    await hands.click(screen.getByRole('menuitemcheckbox', { name: 'Publications' }))
+    await hands.click(screen.getByRole('menuitemcheckbox', { name: 'Why and note' }))
+    expect(columns()).toContain('Publications')
+    expect(columns()).not.toContain('Why and note')
+    rowOf('Ada Lind').getByText('12 publications')
+    expect(localStorage.getItem('cognate:shortlist-columns')).toBe('conflicts email load status works')
+    for (const name of ['Publications', 'Why and note'])
+      await hands.click(screen.getByRole('menuitemcheckbox', { name }))
+  })
+
   it('C-09 a role and a status save themselves, and are undone', async () => {
     const { hands, sent } = openCollection(aView([ada, dee]))
     await screen.findByRole('table', { name: 'People' })

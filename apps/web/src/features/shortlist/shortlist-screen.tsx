@@ -16,6 +16,7 @@ import { Missing } from '../../ui/missing.tsx'
 import page from '../../ui/page.module.css'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { CheckLine } from './check-line.tsx'
+import { ColumnsMenu } from './columns-menu.tsx'
 import { findingOf } from './conflict-cell.tsx'
 import { Independence } from './independence-line.tsx'
 import { messages } from './messages.ts'
@@ -102,11 +103,10 @@ function Shortlist({
         <>
           <CheckLine checks={checks} input={input} uuid={uuid} WhatWasChecked={WhatWasChecked} />
           <Independence state={state} candidates={fit} mayEdit={mayEdit} />
-          {mayEdit && (
-            <div data-on="screen" className={classes.mails}>
-              <FindEmails experts={unreached} />
-            </div>
-          )}
+          <div data-on="screen" className={classes.tableTools}>
+            {mayEdit && <FindEmails experts={unreached} />}
+            <ColumnsMenu />
+          </div>
           <PeopleTable
             shortlist={shortlist}
             slots={slots}

@@ -25,6 +25,6 @@ export interface ShortlistSlots {
   CompareBar?: ComponentType<{ uuid: string; input: ConflictInput }>
   /** Below the head of the page. */
   HeadExtra?: ComponentType<{ saved: SavedCollection }>
-  /** Below the name of a person. */
-  PersonExtra?: ComponentType<{ record: CollectedRecord }>
+  /** How often a person was asked before. */
+  PersonLoad?: ComponentType<{ record: CollectedRecord }>
 }
