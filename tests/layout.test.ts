@@ -127,7 +127,7 @@ const layered: Record<string, Layers> = {
   },
   'apps/server/src': {
     mayImport: {
-      cli: ['administration', 'start', 'sign-in', 'evaluation', 'discovery', 'mail', 'access', 'base'],
+      cli: ['administration', 'start', 'reports', 'sign-in', 'evaluation', 'discovery', 'mail', 'access', 'base'],
       start: [
         ...['administration', 'routes', 'reference', 'http', 'metrics'],
         ...['sign-in', 'evaluation', 'discovery', 'lookups', 'mail', 'submission', 'traces', 'access', 'base'],
@@ -139,6 +139,7 @@ const layered: Record<string, Layers> = {
         'sign-in',
         'evaluation',
         'history',
+        'reports',
         'discovery',
         'lookups',
         'mail',
@@ -153,11 +154,13 @@ const layered: Record<string, Layers> = {
       administration: ['mail', 'access', 'base'],
       manuscripts: ['discovery', 'base'],
       history: ['access', 'base'],
+      reports: ['discovery', 'access', 'base'],
       reference: ['base'],
       http: [
         'metrics',
         'sign-in',
         'evaluation',
+        'reports',
         'discovery',
         'lookups',
         'mail',

@@ -30,6 +30,7 @@ export const errors = {
   record_not_found: [404, 'The catalogue has no such record.'],
   approval_not_found: [404, 'There is no such approval.'],
   search_not_found: [404, 'There is no such saved search.'],
+  frozen_not_found: [404, 'There is no such frozen answer.'],
   query_not_found: [404, 'There is no such query.'],
   not_local_admin: [403, 'Only a local administrator of your organisation may do this.'],
   not_owner: [403, 'Only the owner may do this.'],

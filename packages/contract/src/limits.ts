@@ -49,6 +49,8 @@ export const quotas = {
   judgements: 100_000,
   /** Evaluations of the ranking; each keeps its texts. */
   evaluations: 30,
+  /** Each keeps a text and an answer of up to half a megabyte. */
+  frozen_answers: 1_000,
 } as const
 
 /** Why a record is excluded: by hand, to see the next results, for a conflict, or because it wrote the text. */

@@ -25,6 +25,7 @@ import { evaluationRoutes } from './routes-evaluation.ts'
 import { lookupRoutes } from './routes-lookups.ts'
 import { manuscriptRoutes } from './routes-manuscripts.ts'
 import { peopleRoutes } from './routes-people.ts'
+import { reportRoutes } from './routes-reports.ts'
 import { scimRoutes } from './routes-scim.ts'
 import { workspaceRoutes } from './routes-workspace.ts'
 import { AnswerWithAbsent, AuthorWork, FindSimilarRequest } from './search.ts'
@@ -233,6 +234,7 @@ export const routes = {
   ...lookupRoutes,
   ...workspaceRoutes,
   ...approvalRoutes,
+  ...reportRoutes,
   ...evaluationRoutes,
   autocompleteAny: route({
     ...calls.autocompleteAny,

@@ -12,6 +12,7 @@ import { conflictPoliciesIn } from './collections/conflict-policies.ts'
 import { conflictVerdictsIn } from './collections/conflict-verdicts.ts'
 import { evaluationsIn } from './collections/evaluations.ts'
 import { filterPresetsIn } from './collections/filter-presets.ts'
+import { frozenAnswersIn } from './collections/frozen-answers.ts'
 import { judgementsIn } from './collections/judgements.ts'
 import { queriesIn } from './collections/queries.ts'
 import { reviewingHistoryIn } from './collections/reviewing-history.ts'
@@ -116,6 +117,7 @@ function assemble(pools: Pools, { clock, quotas, log, embedded, notices }: Surro
     conflictVerdicts: withFailures(conflictVerdictsIn(database)),
     reviewingHistory: withFailures(reviewingHistoryIn(database, clock)),
     approvals: withFailures(approvalsIn(database)),
+    frozenAnswers: withFailures(frozenAnswersIn(database, quotas)),
     shares: withFailures(sharesIn(database)),
     apiKeys: withFailures(apiKeysIn(database, { clock, quotas })),
     tokens: withFailures(tokensIn(database, clock)),

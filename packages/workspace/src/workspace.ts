@@ -9,6 +9,7 @@ import type { ConflictVerdictStore } from './stores/conflict-verdicts.ts'
 import type { EvaluationStore } from './stores/evaluations.ts'
 import type { FigureStore } from './stores/figures.ts'
 import type { FilterPresetStore } from './stores/filter-presets.ts'
+import type { FrozenStore } from './stores/frozen-answers.ts'
 import type { IdentityProviderStore } from './stores/identity-providers.ts'
 import type { JobStore } from './stores/jobs.ts'
 import type { JudgementStore } from './stores/judgements.ts'
@@ -81,6 +82,7 @@ export interface Workspace {
   conflictVerdicts: ConflictVerdictStore
   reviewingHistory: ReviewingHistoryStore
   approvals: ApprovalStore
+  frozenAnswers: FrozenStore
   shares: ShareStore
   apiKeys: ApiKeyStore
   tokens: TokenStore

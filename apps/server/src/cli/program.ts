@@ -63,6 +63,11 @@ const commands: Commands = {
     description: 'Removes deleted data from the files of the database too, as a running server does daily.',
     load: async () => (await import('./scrub.ts')).scrubCommand(),
   },
+  verify: {
+    description: 'Says, offline, whether a sealed report or frozen answer was changed.',
+    load: async () => (await import('./verify.ts')).verifyCommand(),
+    needsInstallation: false,
+  },
   check: {
     description: 'Checks settings, database, catalogue, page and embedding model.',
     load: async () => (await import('./check.ts')).checkCommand(),

@@ -6,8 +6,15 @@ import { CommandFailure, UsageFailure } from './command-failure.ts'
 /** Exit codes. */
 const EXIT = { done: 0, failed: 1, wrongUsage: 2 }
 
+interface Loadable {
+  description: string
+  load: () => Promise<Command> | Command
+  /** False: it runs anywhere. */
+  needsInstallation?: false
+}
+
 /** Commands by name: what each does, and how it is loaded, since all together take a second of processor time. */
-export type Commands = Readonly<Record<string, { description: string; load: () => Promise<Command> | Command }>>
+export type Commands = Readonly<Record<string, Loadable>>
 
 interface Program {
   name: string
@@ -15,7 +22,7 @@ interface Program {
   version?: string
   description: string
   commands: Commands
-  /** Runs before any command, once its options are read. */
+  /** Runs before a command that needs an installation, once its options are read. */
   enter?: () => Promise<void>
 }
 
@@ -34,7 +41,8 @@ export async function runCommands(args: readonly string[], program: Program): Pr
     root.addCommand(command.description(description))
   }
   throwOnExit(root)
-  root.hook('preAction', () => program.enter?.())
+  const isAnywhere = name !== undefined && program.commands[name]?.needsInstallation === false
+  if (!isAnywhere) root.hook('preAction', () => program.enter?.())
   try {
     await root.parseAsync(args, { from: 'user' })
     return EXIT.done

@@ -105,6 +105,18 @@ export async function currentNarrowing<
   }
 }
 
+/** A question as it was stored, under current ids. */
+export async function currentQuestion<
+  Stored extends {
+    records: NamedRecord[]
+    filters: Filters
+    conflict_of_interest?: { records: NamedRecord[] } | null | undefined
+  },
+>(stored: Stored, catalogue: Catalogue): Promise<Stored> {
+  const narrowed = await currentNarrowing(stored, catalogue)
+  return { ...narrowed, records: await currentRecords(narrowed.records, catalogue) }
+}
+
 /**
  * A collection under current ids. Of records that are one now, that which was added last says in which list it stands; an
  * address that only an earlier one has is kept.

@@ -2,7 +2,7 @@ import { AppError, type QueryView } from '@cognate/contract'
 import type { StoredQuery } from '@cognate/workspace'
 import { answerNothing, answerQuery, type QueryAnswer } from '../discovery/answer-query.ts'
 import { askCatalogue } from '../discovery/ask-catalogue.ts'
-import { currentNarrowing, currentRecords } from '../discovery/current-ids.ts'
+import { currentQuestion } from '../discovery/current-ids.ts'
 import { isNothingLeft } from '../discovery/find-matches.ts'
 import { withPrimaryIdType } from '../discovery/primary-id-type.ts'
 import { fitList } from '../http/fit-list.ts'
@@ -32,8 +32,7 @@ export const getQuery: Handler<'getQuery'> = async (call) => {
 
 /** A stored query under the ids of the catalogue in use. */
 async function currentQuery(stored: StoredQuery, { catalogue }: Pick<Services, 'catalogue'>): Promise<StoredQuery> {
-  const narrowed = await currentNarrowing(stored.question, catalogue)
-  return { ...stored, question: { ...narrowed, records: await currentRecords(narrowed.records, catalogue) } }
+  return { ...stored, question: await currentQuestion(stored.question, catalogue) }
 }
 
 /** The answer of today. */

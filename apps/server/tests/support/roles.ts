@@ -1,7 +1,9 @@
-import { LOGO_FOLDER, Manuscript, type ShareKind, usualPolicy } from '@cognate/contract'
-import type { Actor, NewVerdict } from '@cognate/workspace'
+import { generateKeyPairSync, randomUUID } from 'node:crypto'
+import { type FrozenContent, LOGO_FOLDER, Manuscript, type ShareKind, usualPolicy } from '@cognate/contract'
+import type { Actor, NewFrozen, NewVerdict } from '@cognate/workspace'
 import { aQuery } from '@cognate/workspace/testing'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
+import { seal } from '../../src/reports/seal.ts'
 import { Client, signedIn, type TestServer } from './server.ts'
 
 /** Every kind of caller; `access-matrix.server.test.ts` says what each may do. */
@@ -49,6 +51,7 @@ export type Kind =
   | 'waiver'
   | 'manuscript'
   | 'approval'
+  | 'frozen'
   | 'evaluation'
   | 'key'
   | 'organisation'
@@ -165,6 +168,25 @@ const aVerdict = (manuscript: string | null): NewVerdict => ({
   against: { identifier: 'A2', display_name: 'Two' },
 })
 
+/** An answer without results. */
+function aFrozen(title: string): NewFrozen {
+  const made_at = new Date()
+  const uuid = randomUUID()
+  const versions = { software: '1', ranking: 'words', catalogue: 'v', catalogue_date: '2026-01-01' }
+  const { dataset, records, filters, sort, limit } = aQuery(title)
+  const content: FrozenContent = {
+    ...{ uuid, frozen_at: made_at.toISOString(), frozen_by: 'Ada', organisation: 'Ours', versions },
+    question: {
+      ...{ dataset, records, filters, sort, limit, text: title, collection: null, leave_out_coauthors: false },
+      ...{ among: null, filter_names: {}, conflict_of_interest: null, excluded: [] },
+    },
+    ...{ total: 0, weak: false, results: [], beyond: [] },
+  }
+  const { privateKey } = generateKeyPairSync('ed25519')
+  const file = seal({ kind: 'frozen_answer', content, at: made_at }, privateKey)
+  return { uuid, title, dataset, results: 0, catalogue_version: 'v', made_at, file }
+}
+
 async function make(server: TestServer, kind: Kind, making: Making): Promise<Record<string, string>> {
   const { workspace } = server
   const { side } = making
@@ -189,6 +211,10 @@ async function make(server: TestServer, kind: Kind, making: Making): Promise<Rec
     return uuidOf(await workspace.evaluations.create(owner, { name, texts, bad_rows: [] }))
   }
   if (kind === 'query') return share(server, kind, making, await workspace.queries.save(actor, aQuery(name)))
+  if (kind === 'frozen') {
+    const query = await share(server, 'query', making, await workspace.queries.save(actor, aQuery(name)))
+    return uuidOf((await workspace.frozenAnswers.create(actor, { kind: 'query', ...query }, aFrozen(name)))!)
+  }
   if (kind === 'filter_preset') {
     const preset = { name, search_module: 'experts' as const, filter_data: { filters: {} }, populates_sidebar: false }
     const conflict_of_interest = { check: [], records: [] }

@@ -20,8 +20,16 @@ const routes: RouteObject[] = [
         lazy: async () => ({ Component: (await import('./screens/collection-page.tsx')).CollectionPage }),
       },
       {
+        path: '/app/collection/:uuid/report',
+        lazy: async () => ({ Component: (await import('../features/report/report-screen.tsx')).ReportScreen }),
+      },
+      {
         path: '/app/collections',
         lazy: async () => ({ Component: (await import('./screens/collections-page.tsx')).CollectionsPage }),
+      },
+      {
+        path: '/app/frozen/:uuid',
+        lazy: async () => ({ Component: (await import('../features/frozen/frozen-screen.tsx')).FrozenScreen }),
       },
       {
         path: '/app/people/:id',

@@ -46,6 +46,12 @@ export const queryKeys = {
   approvals: (uuid: string) => ['approvals', uuid],
   /** A collection as it is shown to whoever decides on it. */
   decidedOn: (uuid: string) => ['decided-on', uuid],
+  frozenAnswer: (uuid: string) => ['frozen-answer', uuid],
+  frozenDifferences: (uuid: string) => ['frozen-differences', uuid],
+  /** Of all collections. */
+  frozenLists: ['frozen-lists'],
+  frozenOf: (search: string) => ['frozen-lists', search],
+  decisionReport: (uuid: string) => ['decision-report', uuid],
   collectionHistory: (uuid: string) => ['collection-history', uuid],
   submission: (uuid: string | undefined) => ['submission', uuid],
   filterPresets: ['filter-presets'],

@@ -4,6 +4,7 @@ import type { Querying } from '../database/database.ts'
 import { queries } from '../database/schema.ts'
 import { apiKeys, filterPresets, searches, searchRecords, searchTexts } from '../database/schema-collaboration.ts'
 import { evaluations, judgements } from '../database/schema-evaluation.ts'
+import { frozenAnswers } from '../database/schema-reports.ts'
 import type { Quotas } from '../stores/quotas.ts'
 import type { Actor } from '../stores/who.ts'
 
@@ -15,6 +16,7 @@ const tables = {
   api_keys: { table: apiKeys, owner: apiKeys.user_id },
   judgements: { table: judgements, owner: judgements.user_id },
   evaluations: { table: evaluations, owner: evaluations.owner_id },
+  frozen_answers: { table: frozenAnswers, owner: frozenAnswers.made_by },
 }
 
 function isOwnedBy({ user_id, organisation_id }: Actor, kind: keyof typeof tables): SQL | undefined {
@@ -29,6 +31,7 @@ const advice = {
   api_keys: 'Delete one first.',
   judgements: 'Remove some ratings, or delete queries, first.',
   evaluations: 'Delete one first.',
+  frozen_answers: 'Delete some first.',
 }
 
 /** How many things of a kind an actor owns, counted up to `most`. */

@@ -7,6 +7,7 @@ import { ConflictSummary } from '../../features/conflicts/conflict-summary.tsx'
 import { UncheckedAuthors } from '../../features/conflicts/unchecked-authors.tsx'
 import { ExportResultsButton } from '../../features/export/export-results-button.tsx'
 import { FilterPills } from '../../features/filters/pills/filter-pills.tsx'
+import { FreezeButton } from '../../features/frozen/freeze-button.tsx'
 import { JudgingProvider } from '../../features/judging/judging-provider.tsx'
 import { LoadMark } from '../../features/load/load-mark.tsx'
 import { AnswerPanel, type AnswerSlots } from '../../features/results/answer-panel.tsx'
@@ -61,6 +62,7 @@ function MoreAnswerActions({ answer, query, onAskAgain }: ComponentProps<AnswerS
   return (
     <>
       {mayCollect && <CollectionTools results={answer.results} limit={query.limit} onSearchAgain={onAskAgain} />}
+      {mayCollect && <FreezeButton query={answer.uuid} />}
       <ShareQuery uuid={answer.uuid} name={nameOf(query, 60)} />
     </>
   )

@@ -7,6 +7,7 @@ import { CompareBar } from '../../features/compare/compare-bar.tsx'
 import { EditorBadge } from '../../features/conflicts/editor-badge.tsx'
 import { EditorLine } from '../../features/conflicts/editor-line.tsx'
 import { WhatWasChecked } from '../../features/conflicts/what-was-checked.tsx'
+import { FrozenOfCollection } from '../../features/frozen/frozen-of-collection.tsx'
 import { LoadMark } from '../../features/load/load-mark.tsx'
 import { FindEmail } from '../../features/lookups/find-email.tsx'
 import { FindEmails } from '../../features/lookups/find-emails.tsx'
@@ -42,6 +43,7 @@ const slots: ShortlistSlots = {
   HeadExtra: HeadOfCollection,
   ConflictExtra: EditorOfCollected,
   PersonLoad: LoadOfCollected,
+  Below: FrozenOfCollection,
 }
 
 /** What it waits for, and whether somebody else should handle it. */

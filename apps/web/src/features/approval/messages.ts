@@ -1,43 +1,6 @@
-import type { ApprovalDecision, ApprovalDifference, ReviewStatus, ShortlistRole } from '@cognate/contract'
-import { roleLabels, statusLabels } from '../../model/collection/shortlist-words.ts'
-
-const fields: Record<string, string> = {
-  name: 'name',
-  external_identifier: 'reference',
-  title: 'title',
-  abstract: 'abstract',
-  round: 'round',
-  role: 'role',
-  alternate_of: 'whom they stand in for',
-  email_address: 'e-mail address',
-  note: 'note',
-  status: 'status',
-  asked_at: 'day of asking',
-  answer_by: 'answer due',
-  declined_reason: 'reason for declining',
-  unavailable_until: 'unavailable until',
-}
-const fieldWord = (field: string) => fields[field] ?? field
-const inList = (words: readonly string[]) => new Intl.ListFormat('en').format(words)
-const decisions: Record<ApprovalDecision, string> = { approved: 'Approved', sent_back: 'Sent back' }
-
-/** One change in words: "status: asked", "note". */
-function changeOf([field, value]: [string, unknown]): string {
-  if (field === 'role') return value === null ? 'no role' : roleLabels[value as ShortlistRole].toLowerCase()
-  if (field === 'status') return value === null ? 'no status' : statusLabels[value as ReviewStatus].toLowerCase()
-  if (value === null || value === '') return `${fieldWord(field)} removed`
-  return field.endsWith('_at') || field.endsWith('_by') || field.endsWith('_until')
-    ? `${fieldWord(field)}: ${String(value)}`
-    : fieldWord(field)
-}
-
-function difference({ kind, display_name, identifier, fields: changed }: ApprovalDifference): string {
-  const name = display_name ?? identifier ?? ''
-  if (kind === 'added') return `${name} was added`
-  if (kind === 'removed') return `${name} was removed`
-  const what = inList(changed.map(fieldWord))
-  return kind === 'text_changed' ? `Changed: ${what}` : `${name}: ${what}`
-}
+import type { ApprovalDecision } from '@cognate/contract'
+import { decisionLabels, describeChange, describeDifference } from '../../model/collection/history-words.ts'
+import { roleLabels } from '../../model/collection/shortlist-words.ts'
 
 /** What is said of approvals, comments and the history of a collection. */
 export const messages = {
@@ -55,8 +18,8 @@ export const messages = {
   again: 'Send for approval again',
   waiting: (name: string) => `Waiting for ${name}`,
   waitsForYou: 'Waits for your approval',
-  decided: (decision: ApprovalDecision, name: string) => `${decisions[decision]} by ${name}`,
-  decisions,
+  decided: (decision: ApprovalDecision, name: string) => `${decisionLabels[decision]} by ${name}`,
+  decisions: decisionLabels,
   somebodyGone: 'somebody who has left',
   askedBy: (name: string) => `Asked by ${name}`,
   approve: 'Approve',
@@ -66,7 +29,7 @@ export const messages = {
   changedMeanwhile: 'The collection was changed while you looked at it. Here is what it holds now.',
   unchanged: 'Nothing has changed since.',
   changedSince: 'Changed since',
-  difference,
+  difference: describeDifference,
   whatWasDecided: 'As it was decided on',
   people: 'People',
   noPeople: 'There are no people in it.',
@@ -78,8 +41,7 @@ export const messages = {
   historyFailed: 'The history could not be loaded',
   addComment: 'Comment on this collection',
   say: 'Add comment',
-  changed: (name: string, changes: object) =>
-    'is_removed' in changes ? `removed ${name}` : `changed ${name}: ${inList(Object.entries(changes).map(changeOf))}`,
+  changed: describeChange,
   commented: 'commented',
   asked: (name: string) => `asked ${name} for approval`,
   showMore: (count: number) => `Show ${count.toLocaleString('en')} more`,

@@ -134,6 +134,7 @@ const ofSearch = { call: 'createSearch', id: 1 }
 const ofPreset = { call: 'createFilterPreset', id: 1 }
 const ofTeam = { call: 'createTeam', id: 1 }
 const ofPolicy = { call: 'createConflictPolicy', id: 1, key: 'id' } as const
+const ofFrozen = { call: 'freezeAnswer', id: 1 }
 const ofEvaluation = { call: 'createEvaluation', id: 1 }
 
 /** Calls that need something to be made first. */
@@ -169,6 +170,11 @@ export const preparations: Record<string, Preparation> = {
   listApprovals: ofSearch,
   askForApproval: ofSearch,
   listSearchHistory: ofSearch,
+  getDecisionReport: ofSearch,
+  sealDecisionReport: ofSearch,
+  listFrozenOfSearch: ofSearch,
+  listFrozenOfQuery: ofQuery,
+  freezeAnswer: ofQuery,
   addComment: ofSearch,
   submitSearch: ofSearch,
   getSubmission: ofSearch,
@@ -192,6 +198,10 @@ export const preparations: Record<string, Preparation> = {
   changeConflictPolicy: ofPolicy,
   deleteConflictPolicy: ofPolicy,
   deleteConflictVerdict: { call: 'createConflictVerdict', id: 1 },
+  getFrozenAnswer: ofFrozen,
+  deleteFrozenAnswer: ofFrozen,
+  getFrozenFile: ofFrozen,
+  askFrozenAgain: ofFrozen,
   getEvaluation: ofEvaluation,
   changeEvaluation: ofEvaluation,
   deleteEvaluation: ofEvaluation,

@@ -1,4 +1,4 @@
-import type { ExclusionReason } from '@cognate/contract'
+import { exclusionLabels } from '../../model/collection/shortlist-words.ts'
 
 /** What exports say on the page and in the cells of their files. */
 export const messages = {
@@ -37,12 +37,7 @@ export const messages = {
   text: 'Text',
   earlierText: 'Earlier text',
   whyExcluded: 'Why excluded',
-  reasons: {
-    hand: 'Hidden by hand',
-    replaced: 'Replaced by other results',
-    conflict: 'Conflict of interest',
-    author: 'On the conflict list',
-  } satisfies Record<ExclusionReason, string>,
+  reasons: exclusionLabels,
   what: 'What',
   value: 'Value',
 }

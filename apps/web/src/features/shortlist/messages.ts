@@ -25,6 +25,7 @@ export const messages = {
   saving: 'Saving…',
   saved: 'Saved',
   findMore: 'Find more people',
+  report: 'Report',
   people: 'People',
   nobody: 'Nobody is collected yet.',
   nobodyInFull: 'Find people for the text and add them as reviewers or alternates; they are kept here.',

@@ -5,7 +5,7 @@ import { type CollectionState, type SavedCollection, textOf } from '../../model/
 import { countRoles, isLate, todayHere } from '../../model/collection/shortlist.ts'
 import { useIsSending } from '../../model/collection/use-collection.ts'
 import { CollectionNameEdit, CollectionReferenceEdit } from '../../ui/collection-edits.tsx'
-import { IconCircleCheck, IconCloudUpload, IconSearch } from '../../ui/icons.tsx'
+import { IconCircleCheck, IconCloudUpload, IconFileText, IconSearch } from '../../ui/icons.tsx'
 import page from '../../ui/page.module.css'
 import { messages } from './messages.ts'
 import classes from './shortlist-screen.module.css'
@@ -34,6 +34,16 @@ export function ShortlistHead({ state, Actions }: ShortlistHeadProps) {
           leftSection={<IconSearch size={16} stroke={1.8} aria-hidden />}
         >
           {messages.findMore}
+        </Button>
+        <Button
+          component={Link}
+          to={`/app/collection/${saved.uuid}/report/`}
+          variant="subtle"
+          color="gray"
+          size="compact-md"
+          leftSection={<IconFileText size={16} stroke={1.7} aria-hidden />}
+        >
+          {messages.report}
         </Button>
         <Actions saved={saved} hasWorks={included.some(({ record_type }) => record_type === 'work')} />
       </div>

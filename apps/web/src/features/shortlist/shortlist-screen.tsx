@@ -91,7 +91,7 @@ function Shortlist({
     () => shortlist.others.filter((record) => !checks.data || findingOf(record, checks.data).kind !== 'conflict'),
     [shortlist, checks.data],
   )
-  const { CompareBar, HeadExtra, RecordPopup, WhatWasChecked, FindEmails } = slots
+  const { Below, CompareBar, HeadExtra, RecordPopup, WhatWasChecked, FindEmails } = slots
   const unreached = people.flatMap(({ email_address, identifier }) =>
     email_address ? [] : (known?.get(shortId(identifier)) ?? []),
   )
@@ -127,6 +127,7 @@ function Shortlist({
       {groups.map((group) => (
         <OtherRecords key={group.type} group={group} modules={modules} onOpen={setOpened} />
       ))}
+      {Below && <Below uuid={uuid} />}
       <Suspense>
         {opened && <RecordPopup result={opened} endpoints={endpoints} onClose={() => setOpened(undefined)} />}
       </Suspense>

@@ -27,4 +27,6 @@ export interface ShortlistSlots {
   HeadExtra?: ComponentType<{ saved: SavedCollection }>
   /** How often a person was asked before. */
   PersonLoad?: ComponentType<{ record: CollectedRecord }>
+  /** Below all records. */
+  Below?: ComponentType<{ uuid: string }>
 }

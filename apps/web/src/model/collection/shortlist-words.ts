@@ -1,4 +1,4 @@
-import type { ReviewStatus, ShortlistRole } from '@cognate/contract/limits'
+import type { ExclusionReason, ReviewStatus, ShortlistRole } from '@cognate/contract/limits'
 import { sentenceCase } from '../records/wording.ts'
 import type { CollectedRecord } from './collection-state.ts'
 
@@ -12,6 +12,14 @@ export const statusLabels: Record<ReviewStatus, string> = {
   declined: 'Declined',
   unavailable: 'Unavailable',
   delivered: 'Delivered',
+}
+
+/** Why somebody is left out of a collection. */
+export const exclusionLabels: Record<ExclusionReason, string> = {
+  hand: 'Hidden by hand',
+  replaced: 'Replaced by other results',
+  conflict: 'Conflict of interest',
+  author: 'On the conflict list',
 }
 
 /** The closeness with which somebody was collected, as a word of its own. */

@@ -1,0 +1,113 @@
+import { createPublicKey } from 'node:crypto'
+import { AppError, FrozenContent, type FrozenSummary } from '@cognate/contract'
+import type { FrozenParent, StoredFrozen } from '@cognate/workspace'
+import type { FastifyReply } from 'fastify'
+import type { Call, Handler } from '../http/handler.ts'
+import { askAgain } from '../reports/ask-again.ts'
+import { writeDecisionReport } from '../reports/decision-report.ts'
+import { freezeAnswer as freeze } from '../reports/freeze-answer.ts'
+import { contentOf, describeKey, seal } from '../reports/seal.ts'
+import { ensureSealKey } from '../reports/seal-key.ts'
+import { callerAt } from '../traces/who.ts'
+
+/** What a decision on a collection that the caller sees rests on. */
+export const getDecisionReport: Handler<'getDecisionReport'> = async ({ params, caller, services }) => {
+  const report = await writeDecisionReport(params.uuid, caller, services)
+  if (!report) throw new AppError('search_not_found')
+  return report
+}
+
+/** The same as a file that shows whether it was changed. */
+export const sealDecisionReport: Handler<'sealDecisionReport'> = async (call) => {
+  const { params, caller, services, reply } = call
+  const content = await writeDecisionReport(params.uuid, caller, services)
+  if (!content) throw new AppError('search_not_found')
+  await noteExport(call, `search:${params.uuid}`, content.people.length)
+  const key = await ensureSealKey(services.workspace)
+  return sendSealed(reply, seal({ kind: 'decision_report', content, at: services.now() }, key))
+}
+
+export const listFrozenOfSearch: Handler<'listFrozenOfSearch'> = (call) =>
+  listFrozen({ kind: 'search', uuid: call.params.uuid }, call)
+
+export const listFrozenOfQuery: Handler<'listFrozenOfQuery'> = (call) =>
+  listFrozen({ kind: 'query', uuid: call.params.uuid }, call)
+
+async function listFrozen(
+  parent: FrozenParent,
+  { caller, services }: Pick<Call<'listFrozenOfQuery'>, 'caller' | 'services'>,
+) {
+  const frozen = await services.workspace.frozenAnswers.list(caller.actor, parent)
+  if (!frozen) throw new AppError(`${parent.kind}_not_found`)
+  return { results: frozen.map(summaryOf) }
+}
+
+/** Keeps the answer of a query that the caller sees. */
+export const freezeAnswer: Handler<'freezeAnswer'> = async ({ params, caller, services }) => {
+  const { queries, frozenAnswers } = services.workspace
+  const stored = await queries.get(caller.actor, params.uuid)
+  if (!stored) throw new AppError('query_not_found')
+  const { parent, frozen } = await freeze(stored, { caller, services })
+  const kept = await frozenAnswers.create(caller.actor, parent, frozen)
+  if (!kept) throw new AppError(`${parent.kind}_not_found`)
+  return summaryOf(kept)
+}
+
+export const getFrozenAnswer: Handler<'getFrozenAnswer'> = async (call) => {
+  const { file, ...frozen } = await readFrozen(call)
+  return { ...summaryOf(frozen), content: FrozenContent.parse(contentOf(file)) }
+}
+
+export const deleteFrozenAnswer: Handler<'deleteFrozenAnswer'> = async ({ params, caller, services }) => {
+  const isGone = await services.workspace.frozenAnswers.remove(caller.actor, params.uuid)
+  if (!isGone) throw new AppError('frozen_not_found')
+}
+
+/** The file as it was sealed, unless it names academics who have since asked to be left out. */
+export const getFrozenFile: Handler<'getFrozenFile'> = async (call) => {
+  const { optOuts, workspace } = call.services
+  const { file, made_at } = await readFrozen(call)
+  const content = FrozenContent.parse(contentOf(file))
+  const left = optOuts.withoutThem(content)
+  await noteExport(call, `frozen:${call.params.uuid}`, left.results.length)
+  if (JSON.stringify(left) === JSON.stringify(content)) return sendSealed(call.reply, file)
+  const left_out = content.results.length - left.results.length
+  const key = await ensureSealKey(workspace)
+  return sendSealed(call.reply, seal({ kind: 'frozen_answer', content: { ...left, left_out }, at: made_at }, key))
+}
+
+/** Asks the question of a frozen answer again. */
+export const askFrozenAgain: Handler<'askFrozenAgain'> = async (call) => {
+  const { caller, services } = call
+  const { file } = await readFrozen(call)
+  return askAgain(services.optOuts.withoutThem(FrozenContent.parse(contentOf(file))), { caller, services })
+}
+
+export const getSealKey: Handler<'getSealKey'> = async ({ services }) =>
+  describeKey(createPublicKey(await ensureSealKey(services.workspace)))
+
+/** Records in the access log that a file leaves. */
+const noteExport = (
+  { caller, request, services }: Pick<Call<'getFrozenFile'>, 'caller' | 'request' | 'services'>,
+  subject: string,
+  records: number,
+) => services.traces.note('exported', callerAt(caller, request), { subject, details: { format: 'sealed' }, records })
+
+/** @throws AppError frozen_not_found */
+async function readFrozen({
+  params,
+  caller,
+  services,
+}: Pick<Call<'getFrozenAnswer'>, 'params' | 'caller' | 'services'>) {
+  const frozen = await services.workspace.frozenAnswers.get(caller.actor, params.uuid)
+  if (!frozen) throw new AppError('frozen_not_found')
+  return frozen
+}
+
+const summaryOf = ({ made_at, ...frozen }: StoredFrozen): FrozenSummary => ({
+  ...frozen,
+  made_at: made_at.toISOString(),
+})
+
+const sendSealed = (reply: FastifyReply, file: string): FastifyReply =>
+  reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(Buffer.from(file))

@@ -1,0 +1,97 @@
+import type { DecisionReport, SearchView } from '@cognate/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Client, signedIn, startTestServer, type TestServer } from './support/server.ts'
+
+let server: TestServer
+let owner: Client
+let chief: Client
+let search: SearchView
+let pair: [string, string]
+let others: string[]
+
+/** Two people who wrote together, and three others. */
+async function people(): Promise<void> {
+  const list = { entity: 'works', filter: 'authors_count:>1', search: '', sort: '', page: 1, perPage: 1 } as const
+  const { results } = await server.catalogue.use((engine) => engine.listRecords(list))
+  const authors = (results[0] as { authorships: { author: { id: string } }[] }).authorships.map(
+    ({ author }) => author.id,
+  )
+  pair = [authors[0]!, authors[1]!]
+  const all = { entity: 'authors', filter: '', search: '', sort: '', page: 1, perPage: 20 } as const
+  const found = await server.catalogue.use((engine) => engine.listRecords(all))
+  others = found.results.map(({ id }) => String(id)).filter((id) => !pair.includes(id))
+}
+
+beforeAll(async () => {
+  server = await startTestServer()
+  await people()
+  owner = await signedIn(server, 'owner', { organisation: 'house' })
+  chief = await signedIn(server, 'chief', { organisation: 'house' })
+  const manuscript = {
+    ...{ title: 'Street trees', abstract: 'They cool cities.', round: 2 },
+    authors: [{ name: 'Author One', identifier: pair[0] }, { name: 'Nobody Known' }],
+    opposed: [{ name: 'Opposed Person' }],
+  }
+  const found = { score: 0.41, sentence: 'Trees cool cities.', work: { identifier: 'W1', title: 'Cool streets' } }
+  const author = (identifier: string, role: string) => ({ record_type: 'author', identifier, role, found })
+  const body = {
+    ...{ name: 'MS-1', external_identifier: '2026-1', manuscript },
+    included_records: [author(pair[1], 'reviewer'), author(others[0]!, 'alternate')],
+    excluded_records: [{ record_type: 'author', identifier: others[1]!, reason: 'hand' }],
+    filters: { publication_date: { type: 'range', start: '2001-01-01' } },
+  }
+  search = (await owner.post('/api/searches/', body)).json()
+})
+afterAll(() => server.close())
+
+const report = async (client: Client) =>
+  (await client.get(`/api/searches/${search.uuid}/report/`)).json() as DecisionReport
+
+describe('the report on a decision', () => {
+  it('says who was chosen and why, what was found, who was left out, and the versions', async () => {
+    const made = await report(owner)
+    expect(made).toMatchObject({
+      collection: { name: 'MS-1', external_identifier: '2026-1' },
+      manuscript: { title: 'Street trees', round: 2, opposed: [{ name: 'Opposed Person' }] },
+      texts: [{ text: 'Street trees\n\nThey cool cities.' }],
+      filters: { publication_date: { start: '2001-01-01' } },
+      excluded: [{ identifier: others[1], reason: 'hand' }],
+      policy: { kind: 'default' },
+      versions: { ranking: 'words' },
+    })
+    const [reviewer, alternate] = made.people
+    expect(reviewer).toMatchObject({ role: 'reviewer', is_checked: true, found: { score: 0.41 } })
+    expect(reviewer!.conflicts).toMatchObject([{ with: 'Author One', in_coi_input: false }])
+    expect(reviewer!.conflicts[0]!.works.length).toBeGreaterThan(0)
+    expect(alternate).toMatchObject({ role: 'alternate', is_checked: true })
+    expect(made.check!.against).toMatchObject([{ display_name: 'Author One', is_checked: true }])
+    expect(made.versions.catalogue).toBe(made.check!.catalogue.version)
+  })
+
+  it('has waivers with their reasons, and who approved when', async () => {
+    const waiver = {
+      verdict: 'waived',
+      person: pair[1],
+      against: pair[0],
+      manuscript: search.uuid,
+      reason: 'An anthology',
+    }
+    await owner.post('/api/conflict_verdicts/', waiver)
+    const asked = await owner.post(`/api/searches/${search.uuid}/approvals/`, { approver: 'chief', message: 'Please' })
+    await chief.post(`/api/approvals/${asked.json().uuid}/`, { decision: 'approved', comment: 'Fine' })
+    const made = await report(chief)
+    expect(made.people[0]!.verdicts).toMatchObject([{ verdict: 'waived', reason: 'An anthology' }])
+    expect(made.people[0]!.conflicts).toMatchObject([{ excused: true }])
+    expect(made.approvals).toMatchObject([{ decision: 'approved', comment: 'Fine', differences: [] }])
+    expect(made.approvals[0]!.decided_by).toBe('Ada Byron')
+    expect(made.history.map(({ kind }) => kind)).toEqual(['asked', 'decided'])
+  })
+
+  it('names nobody who asked to be left out', async () => {
+    await server.workspace.optOuts.add(others[0]!.replace(/^.*\//, ''), 'test')
+    await server.hear()
+    const made = await report(owner)
+    expect(JSON.stringify(made)).not.toContain(others[0])
+    expect(made.people).toHaveLength(1)
+  })
+})

@@ -1,0 +1,48 @@
+import type { FrozenContent } from '@cognate/contract'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { filtersInWords } from '../../model/filters/filters-in-words.ts'
+import { formatDate, termInWords } from '../../model/records/wording.ts'
+import classes from './frozen.module.css'
+import { messages } from './messages.ts'
+
+/** What was asked, of which versions. */
+export function FrozenQuestion({ content: { question, versions } }: { content: FrozenContent }) {
+  const { text, records, collection, conflict_of_interest: conflicts, sort } = question
+  const named = records.filter(({ record_type }) => record_type !== 'record')
+  const filters = filtersInWords(question)
+  const { facts } = messages
+  const rows: [name: string, value: ReactNode][] = [
+    [facts.text, text && <span className={classes.text}>{text}</span>],
+    [facts.records, named.map(({ fields, identifier }) => fields?.display_name ?? identifier).join('; ')],
+    [
+      facts.collection,
+      collection && (
+        <Link to={`/app/collection/${collection.uuid}/`}>
+          {messages.toCollection(collection.name, collection.external_identifier)}
+        </Link>
+      ),
+    ],
+    [facts.filters, filters.map(([label, words]) => `${label}: ${words}`).join('; ')],
+    [
+      facts.checked,
+      conflicts?.records.map(({ fields, identifier }) => fields?.display_name ?? identifier).join('; ') ?? '',
+    ],
+    [facts.sort, sort === 'relevance' ? '' : termInWords(sort)],
+    [facts.catalogue, messages.catalogue(versions.catalogue, formatDate(versions.catalogue_date) ?? '')],
+    [facts.ranking, messages.software(versions.software, versions.ranking)],
+  ]
+  return (
+    <dl className={classes.facts} aria-label={messages.asked}>
+      {rows.map(
+        ([name, value]) =>
+          value && (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}

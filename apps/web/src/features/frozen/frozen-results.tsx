@@ -1,0 +1,81 @@
+import type { FrozenContent, FrozenResult } from '@cognate/contract'
+import { shortId } from '@cognate/contract/ids'
+import { MOST_COUNTED } from '@cognate/contract/limits'
+import { Link } from 'react-router'
+import { formatCount, formatScore } from '../../model/records/wording.ts'
+import shared from '../../ui/shared.module.css'
+import classes from './frozen.module.css'
+import { messages } from './messages.ts'
+
+/** The results as they were. */
+export function FrozenResults({ content: { results, total, left_out } }: { content: FrozenContent }) {
+  const { columns } = messages
+  const inAll = total >= MOST_COUNTED ? `${formatCount(MOST_COUNTED - 1)}+` : formatCount(total)
+  return (
+    <section aria-label={messages.results}>
+      <h2 className={shared.heading}>{messages.shown(results.length, inAll)}</h2>
+      {left_out !== undefined && <p className={shared.quiet}>{messages.leftOut(left_out)}</p>}
+      {results.length === 0 ? (
+        <p className={shared.quiet}>{messages.nothing}</p>
+      ) : (
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">{columns.rank}</th>
+              <th scope="col">{columns.name}</th>
+              <th scope="col">{columns.score}</th>
+              <th scope="col">{columns.why}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {results.map((result) => (
+              <tr key={result.identifier}>
+                <td>{result.rank}</td>
+                <td>
+                  <Named result={result} />
+                  {result.places.length > 0 && <p className={shared.quietSmall}>{result.places.join('; ')}</p>}
+                  {result.conflict?.conflict && (
+                    <p className={classes.conflict}>
+                      {result.conflict.in_coi_input ? messages.isAuthor : messages.conflict}
+                    </p>
+                  )}
+                </td>
+                <td className={classes.number}>{formatScore(result.ranking_score)}</td>
+                <td>
+                  <Evidence result={result} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  )
+}
+
+/** People have a page. */
+export function Named({
+  result: { record_type, identifier, display_name },
+}: {
+  result: Pick<FrozenResult, 'record_type' | 'identifier' | 'display_name'>
+}) {
+  if (record_type !== 'author') return <strong>{display_name}</strong>
+  return (
+    <Link className={shared.strong} to={`/app/people/${shortId(identifier)}/`}>
+      <bdi>{display_name}</bdi>
+    </Link>
+  )
+}
+
+function Evidence({ result: { evidence, matched_terms } }: { result: FrozenResult }) {
+  if (evidence.length === 0) return <span className={shared.quiet}>{matched_terms.join(' · ')}</span>
+  return evidence.map(({ identifier, title, publication_year, sentence, source }) => (
+    <div key={identifier} className={classes.evidence}>
+      <p>
+        {title}
+        {publication_year && ` (${publication_year})`}
+      </p>
+      {source === 'abstract' && <p className={shared.quiet}>“{sentence}”</p>}
+    </div>
+  ))
+}

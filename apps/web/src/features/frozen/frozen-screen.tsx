@@ -1,0 +1,144 @@
+import type { FrozenAnswer } from '@cognate/contract'
+import { Button, Skeleton } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { call } from '../../lib/api.ts'
+import { isRefusedWith, sentenceOf } from '../../lib/api-error.ts'
+import { queryKeys } from '../../model/query-keys.ts'
+import { formatDate } from '../../model/records/wording.ts'
+import { showToast } from '../../model/toasts.ts'
+import { useMay } from '../../model/who-i-am.ts'
+import { CollectionsNotLicensed } from '../../ui/collections-not-licensed.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { IconLock, IconRefresh, IconTrash } from '../../ui/icons.tsx'
+import { Missing } from '../../ui/missing.tsx'
+import { Page, Problem } from '../../ui/page.tsx'
+import shared from '../../ui/shared.module.css'
+import classes from './frozen.module.css'
+import { FrozenDifferences } from './frozen-differences.tsx'
+import { FrozenQuestion } from './frozen-question.tsx'
+import { FrozenResults } from './frozen-results.tsx'
+import { messages } from './messages.ts'
+
+/** `/app/frozen/{uuid}/`: an answer as it was given, and what the same question gives now. */
+export function FrozenScreen() {
+  return useMay('use_collections') ? <Opened /> : <CollectionsNotLicensed />
+}
+
+function Opened() {
+  const uuid = (useParams().uuid ?? '').toLowerCase()
+  const frozen = useQuery({
+    queryKey: queryKeys.frozenAnswer(uuid),
+    queryFn: ({ signal }) => call('getFrozenAnswer', { params: { uuid }, signal }),
+    retry: false,
+  })
+  if (frozen.data) return <Frozen frozen={frozen.data} />
+  if (isRefusedWith(frozen.error, 'frozen_not_found'))
+    return <Missing title={messages.missing} details={messages.missingInFull} />
+  if (frozen.isError)
+    return <Failure title={messages.failed} details={sentenceOf(frozen.error)} onRetry={() => void frozen.refetch()} />
+  return (
+    <div role="status" aria-label={messages.loading} className={shared.stackLarge}>
+      <Skeleton height={28} width="40%" m="xl" />
+      <Skeleton height={240} />
+    </div>
+  )
+}
+
+function Frozen({ frozen }: { frozen: FrozenAnswer }) {
+  const { uuid, content } = frozen
+  const [isComparing, setIsComparing] = useState(false)
+  const differences = useQuery({
+    queryKey: queryKeys.frozenDifferences(uuid),
+    queryFn: ({ signal }) => call('askFrozenAgain', { params: { uuid }, signal }),
+    enabled: isComparing,
+    retry: false,
+    // The collection and the catalogue may change meanwhile.
+    staleTime: 0,
+  })
+  const day = formatDate(content.frozen_at.slice(0, 10)) ?? ''
+  const actions = (
+    <div className={classes.actions} data-on="screen">
+      <Button
+        size="compact-md"
+        loading={isComparing && differences.isFetching}
+        leftSection={<IconRefresh size={16} stroke={1.7} aria-hidden />}
+        onClick={() => setIsComparing(!isComparing)}
+      >
+        {isComparing ? messages.backToThen : messages.askAgain}
+      </Button>
+      <CopyButton isSmall text={`${location.origin}/app/frozen/${uuid}/`} label={messages.copyLink} />
+      <Button
+        component="a"
+        href={`/api/frozen/${uuid}/sealed/`}
+        download={`cognate-frozen-${content.frozen_at.slice(0, 10)}-${uuid.slice(0, 8)}.json`}
+        variant="default"
+        size="compact-md"
+        title={messages.sealedHint}
+        leftSection={<IconLock size={16} stroke={1.7} aria-hidden />}
+      >
+        {messages.sealed}
+      </Button>
+      {frozen.may_delete && <DeleteButton frozen={frozen} />}
+    </div>
+  )
+  return (
+    <Page
+      title={messages.title}
+      lead={messages.lead(`${day}, ${content.frozen_at.slice(11, 16)} UTC`, content.frozen_by, content.organisation)}
+      actions={actions}
+    >
+      <FrozenQuestion content={content} />
+      {isComparing && differences.error && (
+        <Problem>
+          {messages.askFailed}. {sentenceOf(differences.error)}
+        </Problem>
+      )}
+      {isComparing && differences.data ? (
+        <FrozenDifferences differences={differences.data} />
+      ) : (
+        <FrozenResults content={content} />
+      )}
+    </Page>
+  )
+}
+
+function DeleteButton({ frozen: { uuid, search } }: { frozen: FrozenAnswer }) {
+  const [isAsking, setIsAsking] = useState(false)
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const remove = useMutation({
+    mutationFn: () => call('deleteFrozenAnswer', { params: { uuid } }),
+    onSuccess: async () => {
+      showToast({ tone: 'success', title: messages.deleted })
+      await client.invalidateQueries({ queryKey: queryKeys.frozenLists })
+      await navigate(search ? `/app/collection/${search}/` : '/app/queries/')
+    },
+    onError: (error) => showToast({ tone: 'danger', title: messages.notDeleted, details: sentenceOf(error) }),
+  })
+  return (
+    <>
+      <Button
+        variant="subtle"
+        color="gray"
+        size="compact-md"
+        leftSection={<IconTrash size={16} stroke={1.7} aria-hidden />}
+        onClick={() => setIsAsking(true)}
+      >
+        {messages.delete}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={messages.deleteTitle}
+        sentence={messages.deleteInFull}
+        confirmLabel={messages.delete}
+        isPending={remove.isPending}
+        onConfirm={() => remove.mutate()}
+        onClose={() => setIsAsking(false)}
+      />
+    </>
+  )
+}

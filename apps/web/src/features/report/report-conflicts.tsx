@@ -1,0 +1,94 @@
+import type { DecisionReport } from '@cognate/contract'
+import { exclusionLabels } from '../../model/collection/shortlist-words.ts'
+import { describeNoConflict, describeRules } from '../../model/conflicts/conflict-words.ts'
+import { madeBy, verdictWords } from '../../model/conflicts/verdict-words.ts'
+import { formatDate } from '../../model/records/wording.ts'
+import { messages } from './messages.ts'
+import classes from './report.module.css'
+import { Facts, Part, Table } from './report-parts.tsx'
+
+/** Against whom and how people were checked, what "none found" means, and what somebody decided of what was found. */
+export function ReportConflicts({ report }: { report: DecisionReport }) {
+  const { check, policy, people, manuscript } = report
+  const verdicts = people.flatMap((person) => person.verdicts.map((verdict) => ({ ...verdict, of: person })))
+  const unmatched = manuscript?.authors.filter(({ identifier }) => identifier === null).map(({ name }) => name) ?? []
+  const namesOf = (isChecked: boolean) =>
+    check?.against.filter(({ is_checked }) => is_checked === isChecked).map(({ display_name }) => display_name) ?? []
+  const { columns } = messages
+  return (
+    <Part title={messages.conflicts}>
+      {!check && <p>{messages.nobodyToCheck}</p>}
+      <Facts
+        facts={[
+          [messages.policy, policy && <Policy key="policy" policy={policy} />],
+          [messages.checkedAgainst, namesOf(true).join('; ')],
+          [messages.notInCatalogue, [...namesOf(false), ...unmatched].join('; ')],
+          [messages.rules, check && describeRules(check.rules)],
+          [messages.meaning, check && describeNoConflict(check.rules, check.catalogue)],
+        ]}
+      />
+      <h3>{messages.verdicts}</h3>
+      {verdicts.length === 0 ? (
+        <p>{messages.noVerdicts}</p>
+      ) : (
+        <Table
+          label={messages.verdicts}
+          columns={[
+            [columns.between, 30],
+            [columns.verdict, 20],
+            [columns.reason, 28],
+            [columns.by, 22],
+          ]}
+          rows={verdicts}
+          cells={(verdict) => [
+            `${verdict.of.display_name ?? verdict.of.identifier} – ${verdict.against.display_name}`,
+            verdictWords(verdict),
+            verdict.reason || messages.noReasonGiven,
+            madeBy(verdict),
+          ]}
+        />
+      )}
+    </Part>
+  )
+}
+
+function Policy({ policy: { name, source, since } }: { policy: NonNullable<DecisionReport['policy']> }) {
+  return (
+    <>
+      {name}, {since === null ? messages.allYears : messages.since(since)}
+      {source && <span className={classes.quiet}> ({messages.policySource(source.publisher, source.title)})</span>}
+    </>
+  )
+}
+
+/** Who was hidden in the collection, whom the authors oppose, and the authors themselves. */
+export function ReportLeftOut({ report: { excluded, manuscript } }: { report: DecisionReport }) {
+  const rows: [name: string, reason: string, day: string][] = [
+    ...excluded.map(({ display_name, identifier, reason, added_at }): [string, string, string] => [
+      display_name ?? identifier,
+      reason ? exclusionLabels[reason] : messages.noReasonGiven,
+      formatDate(added_at.slice(0, 10)) ?? '',
+    ]),
+    ...(manuscript?.opposed ?? []).map(({ name }): [string, string, string] => [name, messages.opposed, '']),
+    ...(manuscript?.authors ?? []).map(({ name }): [string, string, string] => [name, messages.ofAuthors, '']),
+  ]
+  const { columns } = messages
+  return (
+    <Part title={messages.leftOut}>
+      {rows.length === 0 ? (
+        <p>{messages.nobodyLeftOut}</p>
+      ) : (
+        <Table
+          label={messages.leftOut}
+          columns={[
+            [columns.name, 45],
+            [columns.reason, 35],
+            [columns.day, 20],
+          ]}
+          rows={rows}
+          cells={(row) => row}
+        />
+      )}
+    </Part>
+  )
+}

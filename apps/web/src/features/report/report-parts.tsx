@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+import classes from './report.module.css'
+
+/** A part of the report under its heading, which stays with what follows on paper. */
+export function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={classes.part} aria-label={title}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+/** Names and what they are; those that are empty are left out. */
+export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
+  return (
+    <dl className={classes.facts}>
+      {facts.map(
+        ([name, value]) =>
+          value && (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}
+
+interface TableProps<Row> {
+  label: string
+  /** The head of each column, with its share of the width in percent. */
+  columns: readonly (readonly [head: string, width: number])[]
+  rows: readonly Row[]
+  /** The cells of a row. */
+  cells(row: Row): readonly ReactNode[]
+}
+
+/** A table whose head is repeated on each sheet, and whose rows are never cut in two. */
+export function Table<Row>({ label, columns, rows, cells }: TableProps<Row>) {
+  return (
+    // Wide tables scroll on narrow screens, also with the keyboard.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it can be scrolled.
+    <div className={classes.scroll} tabIndex={0}>
+      <table className={classes.table} aria-label={label}>
+        <colgroup>
+          {columns.map(([head, width]) => (
+            <col key={head} style={{ width: `${width}%` }} />
+          ))}
+        </colgroup>
+        <thead>
+          <tr>
+            {columns.map(([head]) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, place) => (
+            // Rows of a report keep their places.
+            <tr key={place}>
+              {cells(row).map((cell, at) => (
+                <td key={columns[at]![0]}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

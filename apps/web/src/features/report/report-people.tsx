@@ -1,0 +1,123 @@
+import type { ReportedPerson } from '@cognate/contract'
+import { closenessOf, roleLabels, statusLabels } from '../../model/collection/shortlist-words.ts'
+import { describeConflict } from '../../model/conflicts/conflict-words.ts'
+import { verdictText } from '../../model/conflicts/verdict-words.ts'
+import { countryName } from '../../model/records/names-of-codes.ts'
+import { formatDate, formatScore } from '../../model/records/wording.ts'
+import { messages } from './messages.ts'
+import classes from './report.module.css'
+import { Part, Table } from './report-parts.tsx'
+
+/** Who was chosen: each with role and status, why, and what was found between them and the authors. */
+export function ReportPeople({ people }: { people: readonly ReportedPerson[] }) {
+  const { columns } = messages
+  return (
+    <Part title={messages.chosen}>
+      {people.length === 0 ? (
+        <p>{messages.nobody}</p>
+      ) : (
+        <Table
+          label={messages.chosen}
+          columns={[
+            [columns.person, 28],
+            [columns.part, 15],
+            [columns.why, 34],
+            [columns.conflicts, 23],
+          ]}
+          rows={people}
+          cells={(person) => [
+            <Who key="who" {...person} />,
+            <RoleAndStatus key="part" {...person} />,
+            <Why key="why" {...person} />,
+            <Conflicts key="conflicts" {...person} />,
+          ]}
+        />
+      )}
+    </Part>
+  )
+}
+
+function Who({ display_name, identifier, affiliations, orcid, email_address }: ReportedPerson) {
+  const places = affiliations.map(({ display_name: place, country_code }) =>
+    country_code ? `${place}, ${countryName(country_code)}` : place,
+  )
+  return (
+    <>
+      <strong>
+        <bdi>{display_name ?? identifier}</bdi>
+      </strong>
+      {places.length > 0 && <p>{places.join('; ')}</p>}
+      {email_address && <p>{email_address}</p>}
+      <p className={classes.quiet}>{orcid ?? identifier}</p>
+    </>
+  )
+}
+
+function RoleAndStatus(person: ReportedPerson) {
+  const { role, stands_in_for, status, declined_reason, note } = person
+  const dates = (['asked_at', 'answer_by', 'unavailable_until'] as const).flatMap((field) =>
+    person[field] ? [`${messages.dates[field]} ${formatDate(person[field])}`] : [],
+  )
+  return (
+    <>
+      <p>
+        {role ? roleLabels[role] : messages.noRole}
+        {stands_in_for && ` ${messages.standsInFor(stands_in_for)}`}
+      </p>
+      {status && <p>{[statusLabels[status], ...dates].join(', ')}</p>}
+      {declined_reason && <p>{messages.declined(declined_reason)}</p>}
+      {note && <p className={classes.quiet}>{note}</p>}
+    </>
+  )
+}
+
+function Why({ found, added_at }: ReportedPerson) {
+  const { work, sentence, score } = found ?? {}
+  return (
+    <>
+      {sentence && <p>“{sentence}”</p>}
+      {work && (
+        <p className={classes.work}>
+          {work.title}
+          {work.publication_year && ` (${work.publication_year})`}
+        </p>
+      )}
+      {!work && !sentence && <p>{messages.noReason}</p>}
+      <p className={classes.quiet}>
+        {score != null && `${messages.score(formatScore(score), closenessOf({ found }))}. `}
+        {messages.collected(formatDate(added_at.slice(0, 10)) ?? '')}
+      </p>
+    </>
+  )
+}
+
+function Conflicts({ is_checked, conflicts, verdicts }: ReportedPerson) {
+  const declared = verdicts.filter(({ verdict }) => verdict === 'declared')
+  if (!is_checked && declared.length === 0) return messages.notChecked
+  if (conflicts.length + declared.length === 0) return messages.noneFound
+  return (
+    <ul className={classes.conflicts}>
+      {declared.map((verdict) => (
+        <li key={verdict.uuid}>{verdictText(verdict)}</li>
+      ))}
+      {conflicts.map((conflict) => (
+        <li key={conflict.with}>
+          {conflict.in_coi_input ? (
+            messages.isAuthor
+          ) : (
+            <>
+              {messages.with(conflict.with)}
+              {describeConflict({ ...conflict, other_types: 0 })}
+              {conflict.excused && `, ${messages.excused}`}
+            </>
+          )}
+          {[...conflict.institutions, ...conflict.works].map((what) => (
+            <p key={what} className={classes.quiet}>
+              {what}
+            </p>
+          ))}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,134 @@
+import type { DecisionReport, HistoryItem } from '@cognate/contract'
+import { fullName } from '../../lib/user-name.ts'
+import { decisionLabels, describeChange, describeDifference } from '../../model/collection/history-words.ts'
+import { filtersInWords } from '../../model/filters/filters-in-words.ts'
+import { formatDate, termInWords } from '../../model/records/wording.ts'
+import { messages } from './messages.ts'
+import classes from './report.module.css'
+import { Facts, Part, Table } from './report-parts.tsx'
+import { timeOf } from './report-words.ts'
+
+const { columns } = messages
+const nameOf = (person: Parameters<typeof fullName>[0] | null) => (person ? fullName(person) : messages.somebodyGone)
+
+/** The text, its earlier wordings, the filters and the order. */
+export function ReportQuestion({ report }: { report: DecisionReport }) {
+  const { texts, sort, other_records, manuscript } = report
+  const [current, ...earlier] = texts.toReversed()
+  const suggested = manuscript?.suggested.map(({ name }) => name).join('; ')
+  const filters = filtersInWords(report)
+  return (
+    <Part title={messages.question}>
+      <Facts
+        facts={[
+          [messages.text, <Wording key="text" text={current?.text ?? messages.noText} />],
+          ...earlier.map(
+            ({ text, created_at }) =>
+              [messages.earlierText(timeOf(created_at)), <Wording key={created_at} text={text} />] as const,
+          ),
+          [messages.suggested, suggested],
+          [messages.filters, filters.map(([label, words]) => `${label}: ${words}`).join('; ') || messages.noFilters],
+          [messages.sort, sort && termInWords(sort)],
+          [messages.others, other_records.map(({ display_name, identifier }) => display_name ?? identifier).join('; ')],
+        ]}
+      />
+    </Part>
+  )
+}
+
+const Wording = ({ text }: { text: string }) => <span className={classes.wording}>{text}</span>
+
+export function ReportApprovals({ approvals }: Pick<DecisionReport, 'approvals'>) {
+  return (
+    <Part title={messages.approvals}>
+      {approvals.length === 0 ? (
+        <p>{messages.noApprovals}</p>
+      ) : (
+        <Table
+          label={messages.approvals}
+          columns={[
+            [columns.asked, 34],
+            [columns.answer, 66],
+          ]}
+          rows={approvals}
+          cells={(approval) => [<Asked key="asked" {...approval} />, <Answer key="answer" {...approval} />]}
+        />
+      )}
+    </Part>
+  )
+}
+
+type Approval = DecisionReport['approvals'][number]
+
+const Asked = ({ asked_by, asked_at, message }: Approval) => (
+  <>
+    {nameOf(asked_by)}, {timeOf(asked_at)}
+    {message && <p>“{message}”</p>}
+  </>
+)
+
+function Answer({ approver, decided_by, decision, decided_at, comment, differences }: Approval) {
+  const name = decided_by ?? nameOf(approver)
+  if (decision === null || decided_at === null) return messages.waiting(name)
+  return (
+    <>
+      {messages.decided(decisionLabels[decision], name, timeOf(decided_at))}
+      {comment && <p>“{comment}”</p>}
+      {differences.map((difference) => (
+        <p key={`${difference.kind}${difference.identifier}`} className={classes.quiet}>
+          {describeDifference(difference)}
+        </p>
+      ))}
+    </>
+  )
+}
+
+export function ReportHistory({ history }: Pick<DecisionReport, 'history'>) {
+  return (
+    <Part title={messages.history}>
+      {history.length === 0 ? (
+        <p>{messages.noHistory}</p>
+      ) : (
+        <Table
+          label={messages.history}
+          columns={[
+            [columns.time, 24],
+            [columns.who, 22],
+            [columns.what, 54],
+          ]}
+          rows={history}
+          cells={(item) => [timeOf(item.at).replace(' UTC', ''), nameOf(item.by), actOf(item)]}
+        />
+      )}
+    </Part>
+  )
+}
+
+function actOf(item: HistoryItem): string {
+  switch (item.kind) {
+    case 'change':
+      return describeChange(item.display_name ?? item.identifier, item.changes)
+    case 'comment':
+      return messages.commented(item.text)
+    case 'asked':
+      return messages.askedFor(nameOf(item.approver), item.text)
+    case 'decided':
+      return messages.decidedWith(decisionLabels[item.decision], item.text)
+  }
+}
+
+export function ReportVersions({ report: { versions, collection } }: { report: DecisionReport }) {
+  const { software, ranking, catalogue, catalogue_date } = versions
+  return (
+    <Part title={messages.versions}>
+      <Facts
+        facts={[
+          [messages.version.catalogue, messages.catalogue(catalogue, formatDate(catalogue_date) ?? catalogue_date)],
+          [messages.version.software, messages.software(software, ranking)],
+          [messages.version.collection, `${collection.uuid}, ${timeOf(collection.updated_at)}`],
+        ]}
+      />
+      <p className={classes.quiet}>{messages.notGone}</p>
+    </Part>
+  )
+}

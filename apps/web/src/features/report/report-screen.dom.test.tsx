@@ -1,0 +1,113 @@
+import type { DecisionReport } from '@cognate/contract'
+import { within } from '@testing-library/react'
+import { Route, Routes } from 'react-router'
+import { expect, it, vi } from 'vitest'
+import { refuse } from '../../../testing/answers.ts'
+import { openScreen, screen } from '../../../testing/open-screen.tsx'
+import { ReportScreen } from './report-screen.tsx'
+
+const uuid = '00000000-0000-4000-8000-000000000001'
+const time = '2026-01-02T03:04:05.000Z'
+const ada = { username: 'ada', first_name: 'Ada', last_name: 'Lovelace' }
+const person = {
+  ...{ identifier: 'https://openalex.org/A1', display_name: 'Hayate Iso', orcid: null, note: 'Writes fast' },
+  ...{ affiliations: [{ display_name: 'Megagon Labs', country_code: 'US' }], email_address: 'iso@lab.example' },
+  ...{ role: 'reviewer' as const, status: 'declined' as const, asked_at: '2026-01-01', answer_by: null },
+  ...{ declined_reason: 'On leave', unavailable_until: null, stands_in_for: null, added_at: time, is_checked: true },
+  found: {
+    score: 0.41,
+    sentence: 'Trees cool.',
+    work: { identifier: 'W1', title: 'Cool streets', publication_year: 2024 },
+  },
+  conflicts: [
+    {
+      ...{ with: 'Xiuzhen Zhang', in_coi_input: false, excused: true as const, coauthorship: 2, coaffiliation: 0 },
+      ...{ works: ['Joint work'], institutions: [] },
+    },
+  ],
+  verdicts: [
+    {
+      ...{ uuid, verdict: 'waived' as const, ground: null, relation: null, reason: 'An anthology', manuscript: uuid },
+      person: { identifier: 'https://openalex.org/A1', display_name: 'Hayate Iso' },
+      against: { identifier: 'https://openalex.org/A9', display_name: 'Xiuzhen Zhang' },
+      ...{ made_by: ada, made_at: time },
+    },
+  ],
+}
+const rules = {
+  ...{ methods: ['coauthors' as const], since: 2021, publication_types: [], first_and_last_two: false },
+  ...{ leave_out_hyper_authorship: true, include_parents: false, leave_out_siblings: false },
+}
+const counts = { works: 10, journal_articles: 5, institutions: 4, institutions_with_ror: 4 }
+const report: DecisionReport = {
+  ...{ made_at: time, made_by: 'Ada Lovelace', organisation: 'The House' },
+  versions: { software: '1.0.0', ranking: 'words', catalogue: 'v7', catalogue_date: '2025-11-01' },
+  collection: { uuid, name: 'MS-1', external_identifier: '2026-1', created_at: time, updated_at: time },
+  manuscript: {
+    ...{ title: 'Street trees', round: 2, answer_by: null, wanted: { reviewers: 3, alternates: 1 }, suggested: [] },
+    authors: [{ name: 'Priya Ramanathan', affiliations: ['RMIT'], identifier: null }],
+    opposed: [{ name: 'Rival Researcher', affiliations: [], identifier: null }],
+  },
+  texts: [{ uuid, text: 'They cool cities.', created_at: time }],
+  filters: { source_id: { type: 'exclude', values: ['S1'] } },
+  filter_names: { S1: 'Journal of Trees' },
+  sort: 'relevance',
+  policy: { name: 'Our policy', kind: 'own', source: null, since: 2021 },
+  check: {
+    against: [{ identifier: 'https://openalex.org/A9', display_name: 'Xiuzhen Zhang', is_checked: true }],
+    ...{ rules, catalogue: { version: 'v7', date: '2025-11-01', ...counts } },
+  },
+  people: [person],
+  other_records: [],
+  excluded: [
+    {
+      ...{ record_type: 'author', identifier: 'A3', display_name: 'Hidden Person', reason: 'hand', added_at: time },
+    },
+  ],
+  approvals: [
+    {
+      ...{ approver: ada, asked_by: ada, asked_at: time, message: 'As agreed', decision: 'approved', comment: 'Fine' },
+      ...{ decided_at: time, decided_by: 'Ada Lovelace', differences: [] },
+    },
+  ],
+  history: [{ kind: 'comment', at: time, by: ada, text: 'Well chosen' }],
+}
+const open = (getDecisionReport: () => DecisionReport | ReturnType<typeof refuse>) =>
+  openScreen(
+    <Routes>
+      <Route path="/app/collection/:uuid/report" element={<ReportScreen />} />
+    </Routes>,
+    { at: `/app/collection/${uuid}/report/`, answers: { getDecisionReport } },
+  )
+
+it('issue 29 says who was chosen, why, with which conflicts, who was left out, and who approved', async () => {
+  open(() => report)
+  await screen.findByRole('heading', { level: 1, name: 'MS-1' })
+  const part = (name: string) => within(screen.getByRole('region', { name }))
+  const chosen = part('Who was chosen, and why')
+  for (const words of ['Hayate Iso', 'Megagon Labs, United States', 'iso@lab.example', '“On leave”', '“Trees cool.”'])
+    chosen.getByText(words)
+  chosen.getByText(/With Xiuzhen Zhang: 2 works, accepted/)
+  const conflicts = part('How conflicts were checked')
+  conflicts.getByText('Priya Ramanathan')
+  conflicts.getByText('An anthology')
+  const left = part('Who was left out, and why')
+  left.getByRole('row', { name: /Hidden Person Hidden by hand/ })
+  left.getByRole('row', { name: /Rival Researcher Opposed by the authors/ })
+  part('What was asked').getByText('Venue: not Journal of Trees')
+  screen.getByText(/Approved by Ada Lovelace, 2 Jan 2026, 03:04 UTC/, { selector: 'strong' })
+  part('Versions').getByText(/v7, with works up to 1 Nov 2025/)
+})
+
+it('prints by a press', async () => {
+  const print = vi.fn()
+  vi.stubGlobal('print', print)
+  const { hands } = open(() => report)
+  await hands.click(await screen.findByRole('button', { name: 'Print or save as PDF' }))
+  expect(print).toHaveBeenCalledOnce()
+})
+
+it('says that there is no such collection', async () => {
+  open(() => refuse('search_not_found'))
+  await screen.findByRole('heading', { name: 'There is no such collection' })
+})

@@ -1,0 +1,86 @@
+import type { DecisionReport } from '@cognate/contract'
+import { Button, Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router'
+import { call } from '../../lib/api.ts'
+import { isRefusedWith, sentenceOf } from '../../lib/api-error.ts'
+import { queryKeys } from '../../model/query-keys.ts'
+import { useMay } from '../../model/who-i-am.ts'
+import { CollectionsNotLicensed } from '../../ui/collections-not-licensed.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { IconDownload, IconLock } from '../../ui/icons.tsx'
+import { Missing } from '../../ui/missing.tsx'
+import { usePageTitle } from '../../ui/use-page-title.ts'
+import { messages } from './messages.ts'
+import classes from './report.module.css'
+import { ReportConflicts, ReportLeftOut } from './report-conflicts.tsx'
+import { ReportHead } from './report-head.tsx'
+import { ReportPeople } from './report-people.tsx'
+import { ReportApprovals, ReportHistory, ReportQuestion, ReportVersions } from './report-record.tsx'
+
+/** `/app/collection/{uuid}/report/`: what a decision rests on, as pages to print. */
+export function ReportScreen() {
+  return useMay('use_collections') ? <Asked /> : <CollectionsNotLicensed />
+}
+
+function Asked() {
+  const uuid = (useParams().uuid ?? '').toLowerCase()
+  const report = useQuery({
+    queryKey: queryKeys.decisionReport(uuid),
+    queryFn: ({ signal }) => call('getDecisionReport', { params: { uuid }, signal }),
+    // It says when it was made.
+    staleTime: 0,
+    retry: false,
+  })
+  usePageTitle(report.data ? messages.of(report.data.collection.name) : messages.report)
+  if (report.data) return <Report report={report.data} />
+  if (isRefusedWith(report.error, 'search_not_found'))
+    return <Missing title={messages.missing} details={messages.missingInFull} />
+  if (report.isError)
+    return <Failure title={messages.failed} details={sentenceOf(report.error)} onRetry={() => void report.refetch()} />
+  return (
+    <div role="status" aria-label={messages.loading} className={classes.report}>
+      <Skeleton height={28} width="46%" mb={24} />
+      <Skeleton height={120} mb={24} />
+      <Skeleton height={320} />
+    </div>
+  )
+}
+
+function Report({ report }: { report: DecisionReport }) {
+  return (
+    <article className={classes.report}>
+      <div className={classes.tools} data-on="screen">
+        <Button variant="default" size="compact-md" component={Link} to={`/app/collection/${report.collection.uuid}/`}>
+          {messages.back}
+        </Button>
+        <Button
+          component="a"
+          href={`/api/searches/${report.collection.uuid}/report/sealed/`}
+          download={`cognate-report-${report.made_at.slice(0, 10)}-${report.collection.uuid.slice(0, 8)}.json`}
+          variant="default"
+          size="compact-md"
+          title={messages.sealedHint}
+          leftSection={<IconLock size={16} stroke={1.7} aria-hidden />}
+        >
+          {messages.sealed}
+        </Button>
+        <Button
+          size="compact-md"
+          leftSection={<IconDownload size={16} stroke={1.7} aria-hidden />}
+          onClick={() => window.print()}
+        >
+          {messages.print}
+        </Button>
+      </div>
+      <ReportHead report={report} />
+      <ReportPeople people={report.people} />
+      <ReportConflicts report={report} />
+      <ReportLeftOut report={report} />
+      <ReportQuestion report={report} />
+      <ReportApprovals approvals={report.approvals} />
+      <ReportHistory history={report.history} />
+      <ReportVersions report={report} />
+    </article>
+  )
+}

@@ -1,0 +1,18 @@
+import type { DecisionReport, FilterField } from '@cognate/contract'
+import { filterDescriptions } from '@cognate/contract/filters'
+import { countryName, languageName } from '../records/names-of-codes.ts'
+import { filterWords } from './filter-words.ts'
+
+/** Filters that bring the names of what they name, each by its label and in words. */
+export function filtersInWords({ filters, filter_names: names }: Pick<DecisionReport, 'filters' | 'filter_names'>) {
+  return (Object.keys(filters) as FilterField[]).flatMap((field): [string, string][] => {
+    const { label, named, options } = filterDescriptions[field]
+    const nameOf = (value: string) => {
+      if (named === 'country') return countryName(value)
+      if (named === 'language') return languageName(value)
+      return names[value] ?? options?.find((option) => option.value === value)?.label ?? value
+    }
+    const words = filterWords(field, filters, { nameOf, conflicts: null })
+    return words === undefined ? [] : [[label, words]]
+  })
+}

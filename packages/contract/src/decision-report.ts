@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { ApprovalView, HistoryItem } from './approvals.ts'
+import { ConflictPolicyView } from './conflict-policies.ts'
+import { ConflictVerdictView } from './conflict-verdicts.ts'
+import { CheckedCatalogue, ConflictCell, ConflictRulesView } from './conflicts.ts'
+import { Filters } from './filter-schemas.ts'
+import { recordTypes } from './ids.ts'
+import { exclusionReasons } from './limits.ts'
+import { ManuscriptPerson } from './manuscripts.ts'
+import { SearchText } from './searches.ts'
+import { Found, Shortlisted } from './shortlist.ts'
+
+/** What made an answer or a report: the same versions give the same answer to the same question. */
+export const Versions = z.object({
+  software: z.string().describe('The version of Cognate.'),
+  ranking: z
+    .string()
+    .describe('How works vote, with the sentence model where meaning counts: "words", or "words and meaning (model)".'),
+  catalogue: z.string(),
+  catalogue_date: z.string().describe('The newest publication date, `YYYY-MM-DD`.'),
+})
+export type Versions = z.infer<typeof Versions>
+
+const ReportedPerson = z.object({
+  identifier: z.string(),
+  display_name: z.string().nullable(),
+  affiliations: z.array(z.object({ display_name: z.string(), country_code: z.string().nullable() })),
+  orcid: z.string().nullable(),
+  email_address: z.string().nullable(),
+  ...Shortlisted.omit({ alternate_of: true }).shape,
+  stands_in_for: z.string().nullable().describe('The name of the reviewer for whom the alternate stands in.'),
+  found: Found.nullable(),
+  added_at: z.iso.datetime(),
+  is_checked: z.boolean().describe('Whether conflicts were looked for.'),
+  conflicts: z.array(
+    ConflictCell.pick({ in_coi_input: true, excused: true, coauthorship: true, coaffiliation: true }).extend({
+      with: z.string(),
+      works: z.array(z.string()).describe('Titles, at most 5.'),
+      institutions: z.array(z.string()).describe('Names, at most 5.'),
+    }),
+  ),
+  verdicts: z.array(ConflictVerdictView),
+})
+export type ReportedPerson = z.infer<typeof ReportedPerson>
+
+const NamedPerson = ManuscriptPerson.pick({ name: true, affiliations: true, identifier: true })
+
+/** Everything that somebody needs who has to account for a choice later. */
+export const DecisionReport = z.object({
+  made_at: z.iso.datetime(),
+  made_by: z.string(),
+  organisation: z.string(),
+  versions: Versions,
+  collection: z.object({
+    uuid: z.uuid(),
+    name: z.string(),
+    external_identifier: z.string().nullable(),
+    created_at: z.iso.datetime(),
+    updated_at: z.iso.datetime(),
+  }),
+  manuscript: z
+    .object({
+      title: z.string(),
+      round: z.number().int(),
+      answer_by: z.iso.date().nullable(),
+      wanted: z.object({ reviewers: z.number().int(), alternates: z.number().int() }),
+      authors: z.array(NamedPerson),
+      suggested: z.array(NamedPerson),
+      opposed: z.array(NamedPerson),
+    })
+    .nullable()
+    .describe('Null: it is a plain collection.'),
+  texts: z.array(SearchText).describe('The last one is its text.'),
+  filters: Filters,
+  filter_names: z.record(z.string(), z.string()).describe('What the ids in the filters are called.'),
+  sort: z.string().nullable(),
+  policy: ConflictPolicyView.pick({ name: true, kind: true, source: true, since: true }).nullable(),
+  check: z
+    .object({
+      against: z.array(z.object({ identifier: z.string(), display_name: z.string(), is_checked: z.boolean() })),
+      rules: ConflictRulesView,
+      catalogue: CheckedCatalogue,
+    })
+    .nullable()
+    .describe('Null: there was nobody to check against, or the licence does not open it.'),
+  people: z.array(ReportedPerson).describe('In their order; reviewers, alternates and others.'),
+  other_records: z.array(
+    z.object({ record_type: z.enum(recordTypes), identifier: z.string(), display_name: z.string().nullable() }),
+  ),
+  excluded: z.array(
+    z.object({
+      record_type: z.enum(recordTypes),
+      identifier: z.string(),
+      display_name: z.string().nullable(),
+      reason: z.enum(exclusionReasons).nullable(),
+      added_at: z.iso.datetime(),
+    }),
+  ),
+  approvals: z.array(
+    ApprovalView.pick({
+      approver: true,
+      asked_by: true,
+      asked_at: true,
+      message: true,
+      decision: true,
+      comment: true,
+      decided_at: true,
+      differences: true,
+    }).extend({ decided_by: z.string().nullable().describe('The name, also where the account is gone.') }),
+  ),
+  history: z.array(HistoryItem).describe('The oldest first.'),
+})
+export type DecisionReport = z.infer<typeof DecisionReport>
