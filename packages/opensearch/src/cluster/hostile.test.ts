@@ -79,15 +79,18 @@ const answers: Record<string, Answer> = {
 }
 
 describe('Cluster', () => {
-  it.each(Object.keys(answers))('D-07 refuses %s with a sentence, before its time is over and without asking again', async (name) => {
-    const { cluster, calls } = await aCluster(answers[name]!)
-    await expect(cluster.search('works', { query: { match_all: {} }, size: 1 })).rejects.toMatchObject({
-      code: 'catalogue_unavailable',
-      status: 503,
-      detail: 'The search engine gives answers that cannot be used. Whoever runs this server must see to that.',
-    })
-    expect(calls()).toBe(1)
-  })
+  it.each(Object.keys(answers))(
+    'D-07 refuses %s with a sentence, before its time is over and without asking again',
+    async (name) => {
+      const { cluster, calls } = await aCluster(answers[name]!)
+      await expect(cluster.search('works', { query: { match_all: {} }, size: 1 })).rejects.toMatchObject({
+        code: 'catalogue_unavailable',
+        status: 503,
+        detail: 'The search engine gives answers that cannot be used. Whoever runs this server must see to that.',
+      })
+      expect(calls()).toBe(1)
+    },
+  )
 
   it.each<[string, Answer]>([
     ['hangs', () => {}],
