@@ -36,7 +36,7 @@ export default defineConfig({
       // Catalogues that are built and searched, and stores in PostgreSQL.
       kind('storage', bySuffix('storage')),
       // Those of the command line start processes, which on a busy machine take their time.
-      kind('server', bySuffix('server'), { testTimeout: 120_000 }),
+      kind('server', bySuffix('server'), { testTimeout: 300_000 }),
       // These start whole servers and kill processes, each on a directory of its own.
       kind('faults', bySuffix('faults'), { isolate: true, testTimeout: 400_000 }),
       // Two files at a time, each worker with a server of its own.
