@@ -141,6 +141,8 @@ const matrix: Record<AdminKey, Row[]> = {
     { of: 'both', payload: () => ({ to: 'stranger', organisation: 'theirs' }), is: '401 404 404 404 200 200 403 401' },
     { of: 'ours', payload: () => ({ to: 'stranger', organisation: 'ours' }), is: '401 404 400 400 404 400 403 401' },
   ],
+  listCorrections: [{ is: onlyOperators(200) }],
+  settleCorrection: [{ params: { uuid: '3f2f8c4e-8a55-4d0e-9f0a-0d6cbb0f0c11' }, payload: () => ({ settled: true }), is: onlyOperators(404) }],
   listAdminOrganisations: [{ is: anyone }],
   createOrganisation:   [{ payload: anOrganisation,                         is: onlyOperators(201) }],
   getAdminOrganisation: [

@@ -1,4 +1,10 @@
-import { ConflictChecksAnswer, ConflictsAnswer, ConflictVerdictView, type FindSimilarAnswer } from '@cognate/contract'
+import {
+  ConflictChecksAnswer,
+  ConflictsAnswer,
+  ConflictVerdictView,
+  CorrectionsPage,
+  type FindSimilarAnswer,
+} from '@cognate/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeLocalAdmin, openConflictChecker } from './support/roles.ts'
 import { aQuery, type Client, signedIn, startTestServer, type TestServer } from './support/server.ts'
@@ -100,6 +106,36 @@ describe('"not a conflict"', () => {
     await say(editor, { verdict: 'not_a_conflict', ground: 'wrong_person' })
     expect((await editor.get(URL)).json().results).toMatchObject([{ ground: 'wrong_person' }])
     expect(marked(find(await ask(editor, {}), expert.identifier)!.fields).conflict).toBe(false)
+  })
+
+  it('goes to the operator as a proposed correction, who says when it is dealt with', async () => {
+    const about = { person: expert.identifier, against: author }
+    const { uuid, correction } = await say(editor, {
+      verdict: 'not_a_conflict',
+      ground: 'wrong_institution',
+      reason: 'Two of that name',
+    })
+    expect(correction).toBe('proposed')
+    const operator = await signedIn(server, `operator-${round}`, { organisation: `office-${round}` })
+    const { id } = (await server.workspace.accounts.byUsername(`operator-${round}`))!
+    await server.workspace.accounts.setOperator(id, true)
+    const listed = async (search = '') =>
+      CorrectionsPage.parse((await operator.get(`/api/admin/corrections/${search}`)).json()).results.filter(
+        (one) => one.uuid === uuid,
+      )
+    expect(await listed()).toMatchObject([
+      {
+        ...{ ground: 'wrong_institution', reason: 'Two of that name', settled_at: null },
+        ...{ person: { identifier: about.person }, against: { identifier: about.against } },
+        organisation: { name: `house-${round}` },
+      },
+    ])
+    expect((await editor.get('/api/admin/corrections/')).statusCode).toBe(404)
+    await operator.put(`/api/admin/corrections/${uuid}/`, { settled: true })
+    expect([await listed(), (await listed('?settled=1')).length]).toEqual([[], 1])
+    expect((await editor.get(URL)).json().results).toMatchObject([{ uuid, correction: 'settled' }])
+    await operator.put(`/api/admin/corrections/${uuid}/`, { settled: false })
+    expect(await listed()).toHaveLength(1)
   })
 
   it('K-01 on one author leaves the conflicts with another', async () => {

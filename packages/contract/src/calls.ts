@@ -167,6 +167,8 @@ export const calls = {
   invitePerson: administrator('POST', paths.adminInvite),
   signOutPerson: administrator('POST', paths.adminSignOut),
   handOver: administrator('POST', paths.adminHandOver),
+  listCorrections: operator('GET', paths.adminCorrections),
+  settleCorrection: operator('PUT', paths.adminCorrection),
   listAdminOrganisations: administrator('GET', paths.adminOrganisations),
   createOrganisation: operator('POST', paths.adminOrganisations),
   getAdminOrganisation: administrator('GET', paths.adminOrganisation),

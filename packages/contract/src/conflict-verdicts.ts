@@ -39,6 +39,10 @@ export const ConflictVerdictView = z.object({
   manuscript: z.uuid().nullable().describe('The collection that it stays with; null: it holds for the organisation.'),
   made_by: UserView.nullable().describe('Null where the account is gone.'),
   made_at: z.iso.datetime(),
+  correction: z
+    .enum(['proposed', 'settled'])
+    .optional()
+    .describe('Of not_a_conflict: whether the operator is through with it as a correction of the catalogue.'),
 })
 export type ConflictVerdictView = z.infer<typeof ConflictVerdictView>
 

@@ -17,6 +17,7 @@ export const pagePaths = [
   '/app/admin',
   '/app/admin/people',
   '/app/admin/organisations',
+  '/app/admin/corrections',
   '/app/upgrade',
   '/accounts/manage',
   '/accounts/organisations',

@@ -109,6 +109,8 @@ export const paths = {
   adminSignOut: '/api/admin/people/:uuid/sign_out/',
   adminHandOver: '/api/admin/people/:uuid/hand_over/',
   adminOrganisations: '/api/admin/organisations/',
+  adminCorrections: '/api/admin/corrections/',
+  adminCorrection: '/api/admin/corrections/:uuid/',
   adminOrganisation: '/api/admin/organisations/:name/',
   adminLicence: '/api/admin/organisations/:name/licence/',
   adminLogo: '/api/admin/organisations/:name/logo/',

@@ -26,6 +26,7 @@ import {
   SetMembershipRequest,
 } from './admin-people.ts'
 import { calls } from './calls.ts'
+import { CorrectionsPage, ListCorrections, SettleCorrectionRequest } from './corrections.ts'
 import { LARGEST_BODY } from './limits.ts'
 import { route, signedIn, Uuid, writing } from './route.ts'
 
@@ -133,6 +134,26 @@ export const adminRoutes = {
     status: 200,
     answer: HandedOverView,
     errors: [...changing, 'user_not_found'],
+  }),
+  listCorrections: route({
+    ...admin,
+    ...calls.listCorrections,
+    summary:
+      'What members say that the catalogue has wrong, by saying that something is no conflict; the newest first. For operators.',
+    query: ListCorrections,
+    status: 200,
+    answer: CorrectionsPage,
+    errors: [...reading, 'invalid_request', 'catalogue_unavailable'],
+  }),
+  settleCorrection: route({
+    ...admin,
+    ...calls.settleCorrection,
+    summary: 'Says that a proposed correction is dealt with, or open again.',
+    params: Uuid,
+    body: SettleCorrectionRequest,
+    status: 204,
+    answer: null,
+    errors: changing,
   }),
   listAdminOrganisations: route({
     ...admin,

@@ -38,6 +38,10 @@ const commands: Commands = {
     description: 'Leaves academics out of every answer; a running server follows within seconds.',
     load: async () => (await import('./opt-out.ts')).optOutCommand(),
   },
+  correction: {
+    description: 'Lists what members say that the catalogue has wrong, and notes what is dealt with.',
+    load: async () => (await import('./correction.ts')).correctionCommand(),
+  },
   evaluate: {
     description: 'Measures how well experts are found, on your own judgements.',
     load: async () => (await import('./evaluate.ts')).evaluateCommand(),

@@ -72,6 +72,12 @@ const routes: RouteObject[] = [
               Component: (await import('../features/admin/organisations-screen.tsx')).OrganisationsScreen,
             }),
           },
+          {
+            path: 'corrections',
+            lazy: async () => ({
+              Component: (await import('../features/admin/corrections-screen.tsx')).CorrectionsScreen,
+            }),
+          },
         ],
       },
       {

@@ -1,17 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { AppError, catalogueId, MOST_VERDICTS, shortId } from '@cognate/contract'
 import { isUuid } from '@cognate/contract/ids'
-import { and, asc, count, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { cleanText } from '../database/clean.ts'
 import type { Database, Querying } from '../database/database.ts'
-import { users } from '../database/schema.ts'
+import { readPage } from '../database/read-page.ts'
+import { organisations, users } from '../database/schema.ts'
 import { searches } from '../database/schema-collaboration.ts'
 import { conflictVerdicts } from '../database/schema-conflicts.ts'
+import { recordIn } from '../logs/audit.ts'
 import { person } from '../rules/people.ts'
 import { isMember, mayAdminister, mayChangeRecords, mayRead as mayReadThing } from '../rules/policies.ts'
 import { named, refuseViewers } from '../sharing/sharing.ts'
-import type { ConflictVerdict, ConflictVerdictStore, NewVerdict } from '../stores/conflict-verdicts.ts'
+import type { ConflictVerdict, ConflictVerdictStore, Correction, NewVerdict } from '../stores/conflict-verdicts.ts'
 import type { Actor } from '../stores/who.ts'
+
+const table = conflictVerdicts
 
 export function conflictVerdictsIn(database: Database): ConflictVerdictStore {
   return {
@@ -44,6 +48,25 @@ export function conflictVerdictsIn(database: Database): ConflictVerdictStore {
       if (seen) throw new AppError('not_owner')
       return false
     },
+    corrections: ({ settled, ...page }) => {
+      const where = and(isCorrection, settled ? isNotNull(table.settled_at) : isNull(table.settled_at))
+      return readPage(database, { table, where, page }, (bounds) => readCorrections(database, where, bounds))
+    },
+    settleCorrection: (uuid, settled, by) =>
+      database.transaction(async (transaction) => {
+        if (!isUuid(uuid)) return false
+        const { rowCount } = await transaction
+          .update(table)
+          .set({ settled_at: settled ? sql`now()` : null })
+          .where(and(isCorrection, eq(table.uuid, uuid)))
+        if (!rowCount) return false
+        await recordIn(transaction, {
+          actor_id: by,
+          action: settled ? 'correction.settled' : 'correction.reopened',
+          subject: `correction:${uuid}`,
+        })
+        return true
+      }),
   }
 }
 
@@ -89,7 +112,6 @@ function rowOf({ user_id, organisation_id }: Actor, verdict: NewVerdict): Omit<R
 
 /** Whether a verdict is of the same kind, on the same two, for the same collection or organisation. */
 function isSame({ organisation_id, search_id, verdict, person_id, against_id, against_name }: Omit<Row, 'uuid'>) {
-  const table = conflictVerdicts
   return and(
     eq(table.organisation_id, organisation_id),
     search_id ? eq(table.search_id, search_id) : isNull(table.search_id),
@@ -116,5 +138,37 @@ async function read(querying: Querying, where: SQL | undefined): Promise<Conflic
       display_name: row.against_name,
     },
     ...{ manuscript: row.search_id, made_by, made_at: row.made_at },
+    ...(row.verdict === 'not_a_conflict' && {
+      correction: row.settled_at ? ('settled' as const) : ('proposed' as const),
+    }),
+  }))
+}
+
+/** With whom somebody was found in conflict is known of each: without, there would be nothing to correct. */
+const isCorrection = and(eq(table.verdict, 'not_a_conflict'), isNotNull(table.ground), isNotNull(table.against_id))
+
+async function readCorrections(
+  querying: Querying,
+  where: SQL | undefined,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<Correction[]> {
+  const rows = await querying
+    .select({
+      row: table,
+      made_by: person,
+      organisation: { name: organisations.name, display_name: organisations.display_name },
+    })
+    .from(table)
+    .innerJoin(organisations, eq(organisations.id, table.organisation_id))
+    .leftJoin(users, eq(users.id, table.made_by))
+    .where(where)
+    .orderBy(desc(table.made_at), asc(table.uuid))
+    .limit(limit)
+    .offset(offset)
+  return rows.map(({ row, made_by, organisation }) => ({
+    ...{ uuid: row.uuid, ground: row.ground!, reason: row.reason, made_by, organisation },
+    person: { identifier: catalogueId(row.person_id), display_name: row.person_name },
+    against: { identifier: catalogueId(row.against_id!), display_name: row.against_name },
+    ...{ made_at: row.made_at, settled_at: row.settled_at },
   }))
 }

@@ -46,6 +46,8 @@ export const conflictVerdicts = pgTable(
     reason: text().notNull(),
     made_by: uuid().references(() => users.id, { onDelete: 'set null' }),
     made_at: moment('made_at').notNull().defaultNow(),
+    /** When the operator was through with it as a correction of the catalogue; of what is no conflict alone. */
+    settled_at: moment('settled_at'),
   },
   (table) => [
     uniqueIndex('conflict_verdicts_once').on(

@@ -35,6 +35,8 @@ export const auditActions = {
   'team.changed':
     'A local administrator, the operator or the system of an institution renamed a team or replaced its members.',
   'team.removed': 'A local administrator, the operator or the system of an institution removed a team.',
+  'correction.settled': 'An operator was through with a correction of the catalogue that a member had proposed.',
+  'correction.reopened': 'An operator took a correction of the catalogue up again.',
   'conflict_policy.set': 'A local administrator made or changed a conflict policy.',
   'conflict_policy.removed': 'A local administrator removed a conflict policy.',
   'share.set': 'A person changed with whom something is shared.',

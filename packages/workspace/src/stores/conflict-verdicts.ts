@@ -1,12 +1,21 @@
 import type { ConflictVerdictView } from '@cognate/contract'
-import type { Actor } from './who.ts'
+import type { Listed, Page } from './lists.ts'
+import type { Actor, By } from './who.ts'
 
 /** What a person decided of two people. Ids of the catalogue are short ones of the day on which it was made. */
 export interface ConflictVerdict extends Omit<ConflictVerdictView, 'made_at'> {
   made_at: Date
 }
 
-export type NewVerdict = Omit<ConflictVerdict, 'uuid' | 'made_by' | 'made_at'>
+export type NewVerdict = Omit<ConflictVerdict, 'uuid' | 'made_by' | 'made_at' | 'correction'>
+
+/** A verdict that something is no conflict, as a correction of the catalogue that is proposed to the operator. */
+export interface Correction extends Pick<ConflictVerdict, 'uuid' | 'reason' | 'person' | 'made_by' | 'made_at'> {
+  ground: NonNullable<ConflictVerdict['ground']>
+  against: { identifier: string; display_name: string }
+  organisation: { name: string; display_name: string }
+  settled_at: Date | null
+}
 
 /**
  * Verdicts on conflicts. All members see those of their organisation; those of a collection are seen and made by whoever sees
@@ -25,4 +34,8 @@ export interface ConflictVerdictStore {
    * false where there is none.
    */
   remove(actor: Actor, uuid: string): Promise<boolean>
+  /** Corrections that members of all organisations propose, or those that are settled; the newest first. For operators. */
+  corrections(page: Page & { settled: boolean }): Promise<Listed<Correction>>
+  /** Notes that a correction is dealt with, or open again; false where there is none. */
+  settleCorrection(uuid: string, settled: boolean, by: By): Promise<boolean>
 }

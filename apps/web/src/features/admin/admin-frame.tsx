@@ -1,6 +1,6 @@
 import { NavLink, Outlet, useLocation } from 'react-router'
 import { useProfile } from '../../model/who-i-am.ts'
-import { IconBuilding, IconUsersGroup, type PageIcon } from '../../ui/icons.tsx'
+import { IconBuilding, IconPencil, IconUsersGroup, type PageIcon } from '../../ui/icons.tsx'
 import { Missing } from '../../ui/missing.tsx'
 import classes from './admin.module.css'
 import { messages } from './messages.ts'
@@ -9,18 +9,21 @@ interface Part {
   to: string
   label: string
   icon: PageIcon
+  /** Whether it is for operators alone. */
+  isForOperators?: true
 }
 
 const parts: readonly Part[] = [
   { to: '/app/admin/people', label: messages.parts.people, icon: IconUsersGroup },
   { to: '/app/admin/organisations', label: messages.parts.organisations, icon: IconBuilding },
+  { to: '/app/admin/corrections', label: messages.parts.corrections, icon: IconPencil, isForOperators: true },
 ]
 
 /** `/app/admin/`: its parts on the left; for people who administer nothing, nothing is there. */
 export function AdminFrame() {
   const { user } = useProfile()
   const { pathname } = useLocation()
-  const open = user.is_operator || user.is_local_admin ? parts : []
+  const open = parts.filter(({ isForOperators }) => user.is_operator || (user.is_local_admin && !isForOperators))
   const isAtIndex = pathname.replace(/\/$/, '') === '/app/admin' && open.length > 0
   if (!isAtIndex && !open.some(({ to }) => pathname.startsWith(to)))
     return <Missing title={messages.notHere} details={messages.notHereInFull} />

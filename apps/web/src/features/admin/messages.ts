@@ -5,7 +5,7 @@ import { countOf, formatCount } from '../../model/records/wording.ts'
 /** What the pages of administrators say. */
 export const messages = {
   title: 'Administration',
-  parts: { people: 'People', organisations: 'Organisations' },
+  parts: { people: 'People', organisations: 'Organisations', corrections: 'Corrections' },
   notHere: 'Page not found',
   notHereInFull: 'There is no page at this address, or it is not for you.',
   cancel: 'Cancel',
@@ -34,6 +34,31 @@ export const messages = {
     nobody: 'No matches.',
     tryOther: 'Try another part of a name, a user name or an address.',
     none: 'Nobody has an account yet: add people one by one, or import a file.',
+  },
+  corrections: {
+    lead: 'What members say that the catalogue has wrong, by saying that something is no conflict. Institutions that are not one are kept apart with institutions.csv at the next import; people are corrected at the source of the catalogue.',
+    which: 'Corrections',
+    states: { open: 'Open', settled: 'Dealt with' },
+    list: 'Corrections',
+    none: 'No corrections are proposed.',
+    noneSettled: 'None is dealt with yet.',
+    columns: { pair: 'People', wrong: 'What is wrong', by: 'Proposed by', actions: 'Actions' },
+    pair: (one: string, other: string) => `${one} and ${other}`,
+    grounds: {
+      wrong_person: 'Wrong person: works of several people are taken for those of one.',
+      wrong_institution: 'Wrong institution.',
+    },
+    institution: (name: string, alsoWritten: number) =>
+      alsoWritten === 0 ? name : `${name}, with ${countOf(alsoWritten, 'other name')} folded into it`,
+    notThereNow: 'The catalogue in use has no shared institution of theirs.',
+    copyRows: 'Copy rows for institutions.csv',
+    settle: 'Dealt with',
+    settleNamed: (pair: string) => `Dealt with: ${pair}`,
+    reopen: 'Open again',
+    reopenNamed: (pair: string) => `Open again: ${pair}`,
+    settled: 'Dealt with',
+    reopened: 'Open again',
+    notSettled: 'This was not kept',
   },
   person: {
     username: 'User name',

@@ -48,6 +48,15 @@ export const organisationQuery = (name: string) =>
     staleTime: 0,
   })
 
+export const correctionsQuery = ({ page, settled }: { page: number; settled: boolean }) =>
+  queryOptions({
+    queryKey: queryKeys.adminList('corrections', { page, settled }),
+    queryFn: ({ signal }) =>
+      call('listCorrections', { query: { page, page_size: PAGE_SIZE, settled: settled ? '1' : '0' }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+
 /** An act of an administrator: what is shown of it, and everything that administrators see is read again. */
 export function useAct<Given, Result>(
   act: (given: Given) => Promise<Result>,

@@ -139,7 +139,12 @@ export const messages = {
   whatIsWrong: 'What is wrong',
   whyAccepted: 'Why it is accepted',
   remark: 'Remark',
-  rememberedForAll: 'Your whole organisation sees this, and the pair is not hidden any more.',
+  rememberedForAll:
+    'Your whole organisation sees this, and the pair is not hidden any more. It also goes to the operator as a proposed correction of the catalogue.',
+  correction: {
+    proposed: 'proposed to the operator as a correction',
+    settled: 'the operator has dealt with the correction',
+  },
   staysHere: 'This stays with the manuscript, for everybody who sees it.',
   keepVerdict: 'Save',
   cancel: 'Cancel',

@@ -41,7 +41,7 @@ export function Verdicts({ person, against, verdicts, hasConflict, manuscript }:
               <strong>{verdictWords(verdict)}</strong> {messages.withPeople(<bdi>{verdict.against.display_name}</bdi>)}
               {verdict.reason && <div>{verdict.reason}</div>}
               <div className={classes.quiet}>
-                {madeBy(verdict)} · {verdict.manuscript ? messages.forManuscript : messages.forOrganisation}{' '}
+                {factsOf(verdict)}{' '}
                 <QuietButton
                   disabled={isRunning}
                   aria-label={messages.undoVerdict(verdictWords(verdict), verdict.against.display_name)}
@@ -81,6 +81,16 @@ export function Verdicts({ person, against, verdicts, hasConflict, manuscript }:
     </section>
   )
 }
+
+/** By whom, for whom, and what became of it as a correction of the catalogue. */
+const factsOf = (verdict: ConflictVerdictView): string =>
+  [
+    madeBy(verdict),
+    verdict.manuscript ? messages.forManuscript : messages.forOrganisation,
+    verdict.correction && messages.correction[verdict.correction],
+  ]
+    .filter(Boolean)
+    .join(' · ')
 
 /** Whether the catalogue has somebody: a verdict on the others goes by their name. */
 const isKnown = (person: PersonView) => !isUnmatched({ ...person, fields: person })

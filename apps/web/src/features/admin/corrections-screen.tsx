@@ -1,0 +1,149 @@
+import type { CorrectionView } from '@cognate/contract'
+import { Button, SegmentedControl } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../lib/api.ts'
+import { toCsv } from '../../lib/sheets/csv.ts'
+import { fullName } from '../../lib/user-name.ts'
+import { formatDate } from '../../model/records/wording.ts'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { List, ListTools } from '../../ui/list.tsx'
+import { Page } from '../../ui/page.tsx'
+import shared from '../../ui/shared.module.css'
+import { useListScreen } from '../../ui/use-list-screen.ts'
+import { messages } from './messages.ts'
+import { correctionsQuery, PAGE_SIZE, useAct } from './use-admin.ts'
+
+const words = messages.corrections
+
+/** `/app/admin/corrections/`: what members say that the catalogue has wrong, for operators. */
+export function CorrectionsScreen() {
+  const { page, showFirstPage, heading } = useListScreen<CorrectionView>()
+  const [settled, setSettled] = useState(false)
+  const list = useQuery(correctionsQuery({ page, settled }))
+  const settle = useAct(
+    ({ uuid, settled_at }: CorrectionView) =>
+      call('settleCorrection', { params: { uuid }, body: { settled: settled_at === null } }),
+    {
+      failed: words.notSettled,
+      done: (_, { settled_at }) => (settled_at === null ? words.settled : words.reopened),
+    },
+  )
+  return (
+    <Page title={messages.parts.corrections} lead={words.lead}>
+      <ListTools>
+        <SegmentedControl
+          aria-label={words.which}
+          value={String(settled)}
+          data={[
+            { value: 'false', label: words.states.open },
+            { value: 'true', label: words.states.settled },
+          ]}
+          onChange={(value) => {
+            setSettled(value === 'true')
+            showFirstPage()
+          }}
+        />
+      </ListTools>
+      <List
+        nouns={['correction', 'corrections']}
+        list={list}
+        pageSize={PAGE_SIZE}
+        heading={heading}
+        empty={<p>{settled ? words.noneSettled : words.none}</p>}
+      >
+        {(corrections) => (
+          <DataTable
+            label={words.list}
+            columns={columns(settle.isPending, settle.mutate)}
+            rows={corrections}
+            keyOf={({ uuid }) => uuid}
+          />
+        )}
+      </List>
+    </Page>
+  )
+}
+
+const pairOf = ({ person, against }: CorrectionView) => words.pair(person.display_name, against.display_name)
+
+const columns = (isActing: boolean, act: (correction: CorrectionView) => void): Column<CorrectionView>[] => [
+  {
+    key: 'pair',
+    head: words.columns.pair,
+    width: '26%',
+    isName: true,
+    cell: (correction) => (
+      <div>
+        <div className={shared.strong}>{pairOf(correction)}</div>
+        <div className={shared.quietSmall}>
+          {correction.person.identifier}
+          <br />
+          {correction.against.identifier}
+        </div>
+      </div>
+    ),
+  },
+  { key: 'wrong', head: words.columns.wrong, cell: (correction) => <WhatIsWrong correction={correction} /> },
+  {
+    key: 'by',
+    head: words.columns.by,
+    width: '18%',
+    cell: ({ organisation, made_by, made_at }) => (
+      <div>
+        <div>{organisation.display_name}</div>
+        <div className={shared.quietSmall}>
+          {[made_by && fullName(made_by), formatDate(made_at.slice(0, 10))].filter(Boolean).join(', ')}
+        </div>
+      </div>
+    ),
+  },
+  {
+    key: 'actions',
+    head: words.columns.actions,
+    isHeadSpoken: true,
+    width: '120px',
+    cell: (correction) => {
+      const isOpen = correction.settled_at === null
+      const say = isOpen ? words.settleNamed : words.reopenNamed
+      return (
+        <Button
+          size="compact-md"
+          variant="default"
+          disabled={isActing}
+          aria-label={say(pairOf(correction))}
+          onClick={() => act(correction)}
+        >
+          {isOpen ? words.settle : words.reopen}
+        </Button>
+      )
+    },
+  },
+]
+
+/** Characters that stand before the rows of a file, and would stand in the middle of one that rows are pasted into. */
+const BYTE_ORDER_MARK = 1
+
+function WhatIsWrong({ correction: { ground, reason, institutions } }: { correction: CorrectionView }) {
+  const apart = institutions.flatMap(({ also_written }) => also_written.map((name) => ['keep apart', name, '']))
+  return (
+    <div>
+      <div>{words.grounds[ground]}</div>
+      {reason && <blockquote className={shared.quiet}>{reason}</blockquote>}
+      {ground === 'wrong_institution' && institutions.length === 0 && (
+        <div className={shared.quietSmall}>{words.notThereNow}</div>
+      )}
+      {institutions.length > 0 && (
+        <ul className={shared.quietSmall}>
+          {institutions.map(({ identifier, display_name, also_written }) => (
+            <li key={identifier} title={also_written.join('; ')}>
+              {words.institution(display_name, also_written.length)}
+            </li>
+          ))}
+        </ul>
+      )}
+      {apart.length > 0 && <CopyButton isSmall text={toCsv(apart).slice(BYTE_ORDER_MARK)} label={words.copyRows} />}
+    </div>
+  )
+}
