@@ -1,4 +1,4 @@
-import type { FindSimilarAnswer, HistoryEntry, ImportedHistory, LateAnswer, Load } from '@cognate/contract'
+import type { FindSimilarAnswer, HistoryEntry, ImportedHistory, LateAnswer, Load, SearchView } from '@cognate/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeLocalAdmin } from './support/roles.ts'
 import { aQuery, type Client, signedIn, startTestServer, type TestServer } from './support/server.ts'
@@ -200,5 +200,46 @@ describe('cool-down', () => {
     expect(off.json()).toMatchObject({ cool_down_months: null })
     const zero = await editor.put('/api/reviewing_history/settings/', { cool_down_months: 0 })
     expect(zero.statusCode).toBe(400)
+  })
+})
+
+describe('rounds', () => {
+  it('C-09 the next round begins with the people of the last one, who delivered first, and load counts both', async () => {
+    const people = [ada, ben, 'A77', 'A78']
+    const included_records = people.map((identifier) => ({ record_type: 'author', identifier, role: 'reviewer' }))
+    const manuscript = { title: 'Street trees', answer_by: today }
+    const made = await editor.post('/api/searches/', {
+      ...{ name: 'Trees', external_identifier: 'MS-1', manuscript, included_records },
+    })
+    const { uuid, included_records: records } = made.json()
+    const statuses = ['declined', 'agreed', 'asked', 'delivered'] as const
+    for (const [at, status] of statuses.entries()) {
+      const payload = { status, asked_at: today }
+      await editor.call('PATCH', `/api/included_records/${records[at].uuid}/`, { payload })
+    }
+    const begun = await editor.post(`/api/searches/${uuid}/rounds/`, {})
+    expect(begun.statusCode).toBe(200)
+    const view = begun.json() as SearchView
+    expect(view.manuscript).toMatchObject({ round: 2, answer_by: null })
+    expect(
+      view.included_records.map(({ identifier, status, asked_at }) => [identifier.split('/').pop(), status, asked_at]),
+    ).toEqual([
+      [ada.split('/').pop(), 'declined', today],
+      ['A78', 'to_ask', null],
+      [ben.split('/').pop(), 'to_ask', null],
+      ['A77', 'to_ask', null],
+    ])
+    const second = view.included_records[2]!
+    const payload = { status: 'asked', asked_at: today }
+    await editor.call('PATCH', `/api/included_records/${second.uuid}/`, { payload })
+    expect(await loadOf(editor, ben)).toMatchObject({ asked: 2, agreed: 1 })
+    const told = (await history(editor)).results.filter(({ identifier }) => identifier === ben)
+    expect(told.map(({ manuscript, status }) => [manuscript, status])).toEqual([
+      ['MS-1', 'asked'],
+      ['MS-1', 'agreed'],
+      ['MS-1 R2', 'asked'],
+    ])
+    const plain = await editor.post('/api/searches/', { name: 'Plain' })
+    expect((await editor.post(`/api/searches/${plain.json().uuid}/rounds/`, {})).statusCode).toBe(400)
   })
 })

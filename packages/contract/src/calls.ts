@@ -121,6 +121,7 @@ export const calls = {
   addIncludedRecords: own('POST', paths.searchIncludedRecords),
   addExcludedRecords: own('POST', paths.searchExcludedRecords),
   restoreExcludedRecords: own('DELETE', paths.searchExcludedRecords),
+  beginRound: own('POST', paths.searchRounds),
   listSearchTexts: own('GET', paths.searchTexts),
   addSearchText: own('POST', paths.searchTexts),
   restoreSearchText: own('POST', paths.restoreSearchText),

@@ -83,6 +83,7 @@ export const paths = {
   searchIncludedRecords: '/api/searches/:uuid/included_records/',
   searchExcludedRecords: '/api/searches/:uuid/excluded_records/',
   searchTexts: '/api/searches/:uuid/texts/',
+  searchRounds: '/api/searches/:uuid/rounds/',
   restoreSearchText: '/api/searches/:uuid/texts/:text/restore/',
   searchApprovals: '/api/searches/:uuid/approvals/',
   approval: '/api/approvals/:uuid/',

@@ -195,6 +195,17 @@ export const workspaceRoutes = {
     answer: z.object({ texts: z.array(SearchText) }),
     errors: [...signedIn, 'endpoint_not_allowed', 'search_not_found'],
   }),
+  beginRound: route({
+    ...collections,
+    ...calls.beginRound,
+    summary:
+      'Begins the next round of a manuscript with its people: those who delivered come first, then those who agreed, then the others with a role; all of them are to be asked. Who declined or is unavailable stays so, and what was asked before is remembered.',
+    params: Uuid,
+    body: z.strictObject({}),
+    status: 200,
+    answer: SearchView,
+    errors: [...writing, 'endpoint_not_allowed', 'not_owner', 'search_not_found'],
+  }),
   addSearchText: route({
     ...collections,
     ...calls.addSearchText,

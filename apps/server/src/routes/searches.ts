@@ -51,6 +51,13 @@ export const changeSearch: Handler<'changeSearch'> = async ({ params, body, call
   return searchView(search, services)
 }
 
+/** Begins the next round of a manuscript of the caller. */
+export const beginRound: Handler<'beginRound'> = async ({ params, caller, services }) => {
+  const search = await services.workspace.searches.beginRound(caller.actor, params.uuid)
+  if (!search) throw new AppError('search_not_found')
+  return searchView(search, services)
+}
+
 /** @throws AppError policy_not_found for a policy that the organisation lacks. */
 async function checkPolicy(
   { manuscript }: { manuscript?: { policy: string | null } | null | undefined },

@@ -140,6 +140,7 @@ async function readCollected(querying: Querying, actor: Actor, { identities, isO
     .select({
       ...{ identity, display_name, search_id },
       status: sql<Step['status']>`${changes}->>'status'`,
+      round: sql<number | null>`(${changes}->>'begins_round')::int`,
       on: sql<string>`coalesce(${changes}->>'asked_at', to_char(${made_at} at time zone 'UTC', 'YYYY-MM-DD'))`,
       label: sql<string | null>`coalesce(nullif(${searches.external_identifier}, ''), ${searches.name})`,
       isSeen,
@@ -154,13 +155,21 @@ async function readCollected(querying: Querying, actor: Actor, { identities, isO
       ),
     )
     .orderBy(asc(id))
-  const groups = Map.groupBy(rows, (row) => `${row.identity} ${row.search_id}`)
-  return [...groups.values()].map((group) => {
+  // What is set after a round began belongs to it, and takes nothing back of those before.
+  const rounds = new Map<string, number>()
+  const groups = Map.groupBy(rows, ({ identity, search_id, round }) => {
+    const key = `${identity} ${search_id}`
+    if (round !== null) rounds.set(key, round)
+    return `${key} ${rounds.get(key) ?? 1}`
+  })
+  return [...groups].map(([key, group]) => {
     const last = group.at(-1)!
+    const round = Number(key.split(' ').at(-1))
+    const nameOf = (label: string) => (round > 1 ? `${label} R${round}` : label)
     return {
       ...{ identity: last.identity, display_name: last.display_name },
-      manuscript: last.isSeen ? last.label : null,
-      label: last.label ?? last.search_id,
+      manuscript: last.isSeen && last.label ? nameOf(last.label) : null,
+      label: nameOf(last.label ?? last.search_id),
       steps: group.map(({ status, on }) => ({ status, on })),
     }
   })

@@ -16,6 +16,7 @@ import type { NewRecord, RecordCounts, SavedSearch, SearchStore, SearchSummary }
 import type { Actor } from '../stores/who.ts'
 import { keepAddresses, noteSuccess } from './known-addresses.ts'
 import { newestApprovals } from './newest-approvals.ts'
+import { beginRound } from './rounds.ts'
 import {
   addRecords,
   countRecords,
@@ -89,6 +90,12 @@ export function searchesIn(database: Database, quotas: Quotas): SearchStore {
         if (changes.manuscript) await requireRoomForTexts(transaction, uuid, quotas)
         return read(transaction, actor, uuid)
       })
+      return search ?? refuseOthers(database, actor, { kind: 'search', uuid })
+    },
+    async beginRound(actor, uuid) {
+      const search = await database.transaction(async (transaction) =>
+        (await beginRound(transaction, actor, uuid)) ? read(transaction, actor, uuid) : undefined,
+      )
       return search ?? refuseOthers(database, actor, { kind: 'search', uuid })
     },
     async remove(actor, uuid) {

@@ -82,7 +82,13 @@ export async function noteRemoval(querying: Querying, actor: Actor, record: Stor
   if (record.role ?? record.status) await note(querying, actor, record, { is_removed: true })
 }
 
-async function note(querying: Querying, actor: Actor, record: StoredRecord, changes: ShortlistEvent['changes']) {
+/** Keeps what was changed of a person; nothing of other records. */
+export async function note(
+  querying: Querying,
+  actor: Actor,
+  record: StoredRecord,
+  changes: ShortlistEvent['changes'],
+): Promise<void> {
   if (record.record_type !== 'author') return
   const { search: search_id, display_name } = record
   const { organisation_id, user_id: made_by } = actor

@@ -57,7 +57,11 @@ export type RecordChanges = Changes<Shortlisted & Pick<StoredRecord, 'email_addr
 
 /** One change of a person in a collection. */
 export interface ShortlistEvent {
-  changes: Omit<RecordChanges, 'position' | 'used_in_search'> & { is_removed?: true }
+  changes: Omit<RecordChanges, 'position' | 'used_in_search'> & {
+    is_removed?: true
+    /** The round for which they are to be asked anew; what came of earlier ones stays. */
+    begins_round?: number
+  }
 }
 
 /** A text of a collection. */
@@ -133,6 +137,11 @@ export interface SearchStore {
   ): Promise<SavedSearch>
   /** Raises `not_owner`, and `conflict` if it changed after the caller read it. */
   change(actor: Actor, uuid: string, changes: Changes<SearchContent>, as?: Seen): Promise<SavedSearch | undefined>
+  /**
+   * Begins the next round of a manuscript with the people of the last one. Raises `not_owner`, and `invalid_request` for what is no manuscript
+   * or had as many rounds as one may have.
+   */
+  beginRound(actor: Actor, uuid: string): Promise<SavedSearch | undefined>
   /** Raises `not_owner`; false where there is no such collection. */
   remove(actor: Actor, uuid: string): Promise<boolean>
   /** Raises `too_large` for more records than a list may hold, and then adds none. */

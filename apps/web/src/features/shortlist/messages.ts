@@ -17,6 +17,15 @@ export const messages = {
   by: (names: readonly string[]) => `By ${listed(names)}`,
   answerBy: (date: string) => `Answers by ${formatDate(date)}`,
   round: (round: number) => `Round ${round}`,
+  beginRound: (round: number) => `Begin round ${round}`,
+  beginRoundWith: ({ delivered, agreed, others }: { delivered: number; agreed: number; others: number }) =>
+    `The people of this round are to be asked again: first ${[
+      ...(delivered > 0 ? [`${delivered} who delivered`] : []),
+      ...(agreed > 0 ? [`${agreed} who agreed`] : []),
+      ...(others > 0 ? [`${others} who did neither`] : []),
+    ].join(', then ')}. Their days are cleared; what they answered is remembered. Who declined stays so.`,
+  begin: 'Begin',
+  roundBegun: (round: number) => `Round ${round} has begun`,
   roles: (label: string, count: number, wanted: number | undefined) =>
     `${label} ${count}${wanted === undefined ? '' : `/${wanted}`}`,
   reviewers: 'Reviewers',

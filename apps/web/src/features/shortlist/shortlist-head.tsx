@@ -8,6 +8,7 @@ import { CollectionNameEdit, CollectionReferenceEdit } from '../../ui/collection
 import { IconCircleCheck, IconCloudUpload, IconFileText, IconSearch } from '../../ui/icons.tsx'
 import page from '../../ui/page.module.css'
 import { messages } from './messages.ts'
+import { NextRound } from './next-round.tsx'
 import classes from './shortlist-screen.module.css'
 import type { ShortlistSlots } from './shortlist-slots.ts'
 
@@ -35,6 +36,7 @@ export function ShortlistHead({ state, Actions }: ShortlistHeadProps) {
         >
           {messages.findMore}
         </Button>
+        <NextRound state={state} />
         <Button
           component={Link}
           to={`/app/collection/${saved.uuid}/report/`}

@@ -216,6 +216,29 @@ describe('the page of a collection', () => {
       await hands.click(screen.getByRole('menuitemcheckbox', { name }))
   })
 
+  it('C-09 the next round begins with the people of this one', async () => {
+    const manuscript = {
+      ...{ title: 'Peat', abstract: '', keywords: [], references: [], authors: [], suggested: [], opposed: [] },
+      ...{ policy: null, round: 1, wanted: { reviewers: 3, alternates: 3 }, answer_by: null },
+    }
+    const view = aView([{ ...ada, status: 'agreed' }, { ...ben, status: 'delivered' }, cem], { manuscript })
+    const { hands, kept } = openCollection(view, {
+      answers: {
+        beginRound: () => {
+          kept.manuscript = { ...manuscript, round: 2 }
+          kept.included_records = [ben, ada, cem].map((record) => ({ ...record, status: 'to_ask' as const }))
+          return kept
+        },
+      },
+    })
+    await hands.click(await screen.findByRole('button', { name: 'Begin round 2' }))
+    await screen.findByText(/first 1 who delivered, then 1 who agreed, then 1 who did neither/)
+    await hands.click(screen.getByRole('button', { name: 'Begin' }))
+    await screen.findByText('Round 2')
+    await waitFor(() => expect(names()).toEqual(['Ben Okafor', 'Ada Lind', 'Cem Kaya']))
+    expect(screen.queryByRole('button', { name: 'Begin round 3' })).toBeNull()
+  })
+
   it('C-09 a role and a status save themselves, and are undone', async () => {
     const { hands, sent } = openCollection(aView([ada, dee]))
     await screen.findByRole('table', { name: 'People' })

@@ -42,4 +42,8 @@ export function describeDifference({ kind, display_name, identifier, fields: cha
 
 /** What was changed of somebody: "changed Ada Lind: status: asked", "removed Ada Lind". */
 export const describeChange = (name: string, changes: object): string =>
-  'is_removed' in changes ? `removed ${name}` : `changed ${name}: ${inList(Object.entries(changes).map(changeOf))}`
+  'is_removed' in changes
+    ? `removed ${name}`
+    : 'begins_round' in changes
+      ? `took ${name} into round ${changes.begins_round}`
+      : `changed ${name}: ${inList(Object.entries(changes).map(changeOf))}`

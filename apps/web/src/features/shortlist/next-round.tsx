@@ -1,0 +1,58 @@
+import { MOST_ROUNDS } from '@cognate/contract/limits'
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../lib/api.ts'
+import { sentenceOf } from '../../lib/api-error.ts'
+import { announce } from '../../model/announcements.ts'
+import { collection } from '../../model/collection/collection.ts'
+import type { CollectionState, SavedCollection } from '../../model/collection/collection-state.ts'
+import { chosenOf } from '../../model/collection/shortlist.ts'
+import { queryClient } from '../../model/query-client.ts'
+import { queryKeys } from '../../model/query-keys.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { messages } from './messages.ts'
+
+/** Begins the next round of a manuscript with the people of this one; offered once somebody agreed or delivered. */
+export function NextRound({ state }: { state: CollectionState & { saved: SavedCollection } }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const { saved } = state
+  const chosen = chosenOf(state)
+  const countOf = (status: string) => chosen.filter((record) => record.status === status).length
+  const [delivered, agreed] = [countOf('delivered'), countOf('agreed')]
+  const round = (saved.manuscript?.round ?? MOST_ROUNDS) + 1
+  const begin = useMutation({
+    mutationFn: async () => {
+      // What was changed before belongs to this round.
+      await collection.whenSent()
+      await call('beginRound', { params: { uuid: saved.uuid }, body: {} })
+    },
+    onSuccess: () => {
+      collection.refresh()
+      for (const queryKey of [queryKeys.allLoads, queryKeys.collections, queryKeys.collectionHistory(saved.uuid)])
+        void queryClient.invalidateQueries({ queryKey })
+      announce(messages.roundBegun(round))
+      setIsOpen(false)
+    },
+  })
+  if (!saved.access.is_owned || round > MOST_ROUNDS || delivered + agreed === 0) return null
+  const label = messages.beginRound(round)
+  return (
+    <>
+      <Button size="compact-md" variant="default" onClick={() => setIsOpen(true)}>
+        {label}
+      </Button>
+      <ConfirmDialog
+        isOpen={isOpen}
+        isHarmless
+        title={label}
+        sentence={messages.beginRoundWith({ delivered, agreed, others: chosen.length - delivered - agreed })}
+        confirmLabel={messages.begin}
+        isPending={begin.isPending}
+        problem={begin.error ? sentenceOf(begin.error) : undefined}
+        onConfirm={() => begin.mutate()}
+        onClose={() => setIsOpen(false)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { AppError, MOST_ROUNDS, type ReviewStatus } from '@cognate/contract'
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
+import type { Querying } from '../database/database.ts'
+import { changed } from '../database/schema.ts'
+import { searches, searchRecords } from '../database/schema-collaboration.ts'
+import { mayOwn } from '../rules/policies.ts'
+import { named } from '../sharing/sharing.ts'
+import type { SavedSearch, StoredRecord } from '../stores/searches.ts'
+import type { Actor } from '../stores/who.ts'
+import { recordColumns } from './search-records.ts'
+import { note } from './shortlist.ts'
+
+type Manuscript = NonNullable<SavedSearch['manuscript']>
+
+/** Begins the next round of a manuscript of the actor with the people of the last one; false where the actor owns no such collection. */
+export async function beginRound(querying: Querying, actor: Actor, uuid: string): Promise<boolean> {
+  const isOwn = named('search', uuid, mayOwn('search', actor))
+  const [search] = await querying.select({ manuscript: searches.manuscript }).from(searches).where(isOwn).for('update')
+  if (!search) return false
+  const round = nextRound(search.manuscript)
+  await querying
+    .update(searches)
+    // The day until which answers were awaited has passed.
+    .set({ manuscript: { ...search.manuscript!, round, answer_by: null }, updated_at: changed(searches.updated_at) })
+    .where(isOwn)
+  await askAgain(querying, actor, { uuid, round })
+  return true
+}
+
+function nextRound(manuscript: Manuscript | null): number {
+  const round = (manuscript?.round ?? MOST_ROUNDS) + 1
+  if (round <= MOST_ROUNDS) return round
+  const message = manuscript ? `It had ${MOST_ROUNDS} rounds.` : 'Only manuscripts have rounds.'
+  throw new AppError('invalid_request', { fields: [{ field: 'uuid', message }] })
+}
+
+/** How somebody of the last round comes into the next one: the lower, the earlier. Those who are missing stay as they are. */
+const places: Partial<Record<ReviewStatus | 'none', number>> = {
+  delivered: 0,
+  agreed: 1,
+  ...{ late: 2, asked: 2, to_ask: 2, none: 2 },
+}
+
+const placeOf = ({ status }: Pick<StoredRecord, 'status'>) => places[status ?? 'none']
+
+/** Makes all who have a role and did not decline people to ask, in their order. */
+async function askAgain(querying: Querying, actor: Actor, { uuid, round }: { uuid: string; round: number }) {
+  const { search_id, list, role, position } = searchRecords
+  const people = await querying
+    .select(recordColumns)
+    .from(searchRecords)
+    .where(and(eq(search_id, uuid), eq(list, 'included'), eq(searchRecords.record_type, 'author'), isNotNull(role)))
+    .orderBy(asc(position))
+  const staying = people.filter((person) => placeOf(person) !== undefined)
+  const ordered = staying.toSorted((one, other) => placeOf(one)! - placeOf(other)!)
+  const moved = ordered.map((person, at) => ({ uuid: person.uuid, position: staying[at]!.position }))
+  if (moved.length === 0) return
+  await querying.execute(sql`update ${searchRecords}
+    set status = 'to_ask', asked_at = null, answer_by = null, position = moved.position
+    from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) as moved(uuid uuid, position bigint)
+    where ${searchRecords.uuid} = moved.uuid`)
+  for (const person of ordered) await note(querying, actor, person, { status: 'to_ask', begins_round: round })
+}
