@@ -145,6 +145,10 @@ const matrix: Record<Exclude<RouteKey, keyof typeof adminRoutes>, Row | Row[]> =
   listLateAnswers:         { ours: reading },
   getHistorySettings:      { ours: reading },
   changeHistorySettings:   { ours: '401 200 403 403 403 200 403 403 403 401', payload: () => ({ seen_by: 'members' }) },
+  listMailTemplates:       { ours: reading },
+  changeMailTemplate:      { ours: '401 200 403 403 403 200 403 403 403 401', params: { template: 'invitation' },
+                             payload: () => ({ subject: 'Review?', body: 'Dear {{name}}' }) },
+  resetMailTemplate:       { ours: '401 204 403 403 403 204 403 403 403 401', params: { template: 'invitation' } },
   readRecords:             { ours: reading, payload: () => ({ record_type: 'author', identifiers: [author] }) },
   getRecord:               { ours: reading, params: { record_type: 'work', id: 'work' } },
   findSimilar: [

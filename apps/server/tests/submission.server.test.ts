@@ -44,6 +44,27 @@ async function aCollection(...answers: Parameters<typeof startReceiver>) {
 }
 
 describe('POST /api/searches/{uuid}/submit/', () => {
+  it('C-07 C-09 says what people are wanted for, and how far asking has come', async () => {
+    const { receiver, client, uuid, submit, settled } = await aCollection({ status: 200 })
+    const { results } = { results: (await client.get(`/api/searches/${uuid}/`)).json().included_records }
+    const [reviewer] = results
+    await client.patch(`/api/included_records/${reviewer.uuid}/`, {
+      role: 'reviewer',
+      status: 'asked',
+      asked_at: '2026-03-02',
+    })
+    const grace = { record_type: 'author', identifier: 'https://openalex.org/A78', role: 'alternate' }
+    const added = (await client.post(`/api/searches/${uuid}/included_records/`, { records: [grace] })).json()
+    await client.patch(`/api/included_records/${added.records[0].uuid}/`, { alternate_of: reviewer.uuid })
+    await submit()
+    await settled('delivered')
+    const { records } = SubmissionPayload.parse(JSON.parse(receiver.received[0]!.body))
+    expect(records).toMatchObject([
+      { role: 'reviewer', alternate_of: null, status: 'asked', asked_at: '2026-03-02', answer_by: null },
+      { role: 'alternate', alternate_of: 'https://openalex.org/A77', status: null },
+    ])
+  })
+
   it('C-07 sends a signed collection, and says that it arrived', async () => {
     const { receiver, uuid, submit, state, settled } = await aCollection({ status: 202 })
     expect((await state()).state).toBe('none')
@@ -60,7 +81,15 @@ describe('POST /api/searches/{uuid}/submit/', () => {
     expect(sent.records).toEqual([
       {
         ...{ record_type: 'author', identifier: ada.identifier, display_name: 'Ada Byron', email_address: null },
-        ...{ orcid: ada.fields.orcid, affiliations: [] },
+        ...{
+          orcid: ada.fields.orcid,
+          affiliations: [],
+          role: null,
+          alternate_of: null,
+          status: null,
+          asked_at: null,
+          answer_by: null,
+        },
       },
     ])
     expect(await state()).toMatchObject({ attempts: 1, last_error: null, delivered_at: expect.any(String) })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** The kinds of files that the page writes. */
-const exportFormats = ['xlsx', 'csv', 'ris', 'bib', 'json'] as const
+const exportFormats = ['xlsx', 'csv', 'ris', 'bib', 'json', 'em', 'scholarone', 'ojs', 'hotcrp', 'openreview'] as const
 
 /** What the page reports before it saves a file: the query or collection, the format and the number of records, of which no more count than there are. */
 export const RecordExportRequest = z.strictObject({

@@ -66,6 +66,8 @@ export const paths = {
   reviewingHistory: '/api/reviewing_history/',
   historySettings: '/api/reviewing_history/settings/',
   lateAnswers: '/api/late_answers/',
+  mailTemplates: '/api/mail_templates/',
+  mailTemplate: '/api/mail_templates/:template/',
   queries: '/api/queries/',
   query: '/api/queries/:uuid/',
   batchDeleteQueries: '/api/queries/batch_delete/',

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { calls } from './calls.ts'
 import { IndependenceAnswer, IndependenceRequest } from './independence.ts'
 import { LARGEST_BODY, MAX_LATE } from './limits.ts'
+import { ChangeMailTemplateRequest, MailTemplateView } from './mail-templates.ts'
+import { mailTemplateKinds } from './mail-wording.ts'
 import { PersonPage, PersonParameters } from './people.ts'
 import {
   ChangeHistorySettingsRequest,
@@ -17,6 +19,7 @@ import {
 import { asking, type Route, route, signedIn, writing } from './route.ts'
 
 const people = { family: 'api', tag: 'people', endpoint: 'use_collections' } as const
+const Template = z.object({ template: z.enum(mailTemplateKinds) })
 const PersonId = z.object({ id: z.string().min(1).max(300) })
 
 /** The calls about a person of the catalogue, and about what an organisation has asked of people. */
@@ -114,5 +117,32 @@ export const peopleRoutes = {
     status: 200,
     answer: HistorySettings,
     errors: [...writing, 'endpoint_not_allowed', 'not_local_admin'],
+  }),
+  listMailTemplates: route({
+    ...people,
+    ...calls.listMailTemplates,
+    summary: 'The drafts of mails to people of collections: how the organisation words them. Nothing is sent.',
+    status: 200,
+    answer: z.object({ results: z.array(MailTemplateView) }),
+    errors: [...signedIn, 'endpoint_not_allowed'],
+  }),
+  changeMailTemplate: route({
+    ...people,
+    ...calls.changeMailTemplate,
+    summary: 'Words a draft another way; for local administrators.',
+    params: Template,
+    body: ChangeMailTemplateRequest,
+    status: 200,
+    answer: MailTemplateView,
+    errors: [...writing, 'endpoint_not_allowed', 'not_local_admin', 'not_found'],
+  }),
+  resetMailTemplate: route({
+    ...people,
+    ...calls.resetMailTemplate,
+    summary: 'Words a draft as it was at first; for local administrators.',
+    params: Template,
+    status: 204,
+    answer: null,
+    errors: [...signedIn, 'csrf_failed', 'endpoint_not_allowed', 'not_local_admin', 'not_found'],
   }),
 } satisfies Record<string, Route>

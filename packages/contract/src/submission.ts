@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { reviewStatuses, shortlistRoles } from './limits.ts'
 
 /**
  * The state of a submission: `none` was never sent, `queued` waits for its first or next try, `replaced` was superseded by a
@@ -43,6 +44,12 @@ export const SubmissionPayload = z.object({
       email_address: z.string().nullable(),
       orcid: z.string().nullable(),
       affiliations: z.array(z.string()),
+      role: z.enum(shortlistRoles).nullable(),
+      /** The identifier of the reviewer for whom an alternate stands in. */
+      alternate_of: z.string().nullable(),
+      status: z.enum(reviewStatuses).nullable(),
+      asked_at: z.iso.date().nullable(),
+      answer_by: z.iso.date().nullable(),
     }),
   ),
 })

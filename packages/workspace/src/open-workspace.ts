@@ -14,6 +14,7 @@ import { evaluationsIn } from './collections/evaluations.ts'
 import { filterPresetsIn } from './collections/filter-presets.ts'
 import { frozenAnswersIn } from './collections/frozen-answers.ts'
 import { judgementsIn } from './collections/judgements.ts'
+import { mailTemplatesIn } from './collections/mail-templates.ts'
 import { queriesIn } from './collections/queries.ts'
 import { reviewingHistoryIn } from './collections/reviewing-history.ts'
 import { searchesIn } from './collections/searches.ts'
@@ -118,6 +119,7 @@ function assemble(pools: Pools, { clock, quotas, log, embedded, notices }: Surro
     reviewingHistory: withFailures(reviewingHistoryIn(database, clock)),
     approvals: withFailures(approvalsIn(database)),
     frozenAnswers: withFailures(frozenAnswersIn(database, quotas)),
+    mailTemplates: withFailures(mailTemplatesIn(database)),
     shares: withFailures(sharesIn(database)),
     apiKeys: withFailures(apiKeysIn(database, { clock, quotas })),
     tokens: withFailures(tokensIn(database, clock)),

@@ -18,6 +18,7 @@ import type { KnownDeviceStore } from './stores/known-devices.ts'
 import type { LetterStore } from './stores/letters.ts'
 import type { Log } from './stores/log.ts'
 import type { LookupStore } from './stores/lookups.ts'
+import type { MailTemplateStore } from './stores/mail-templates.ts'
 import type { MediaStore } from './stores/media.ts'
 import type { MembershipStore } from './stores/memberships.ts'
 import type { NoticeStore } from './stores/notices.ts'
@@ -83,6 +84,7 @@ export interface Workspace {
   reviewingHistory: ReviewingHistoryStore
   approvals: ApprovalStore
   frozenAnswers: FrozenStore
+  mailTemplates: MailTemplateStore
   shares: ShareStore
   apiKeys: ApiKeyStore
   tokens: TokenStore

@@ -10,11 +10,16 @@ export function payloadOf(search: SavedSearch, { account, organisation }: Caller
     organisation: { name: organisation.name, display_name: organisation.display_name },
     submitted_by: { username, first_name, last_name },
     collection: { uuid: search.uuid, name: search.name, external_identifier: search.external_identifier },
-    records: search.included_records.filter(({ record_type }) => record_type !== 'record').map(recordOf),
+    records: search.included_records
+      .filter(({ record_type }) => record_type !== 'record')
+      .map((record) => recordOf(record, search)),
   }
 }
 
-function recordOf({ record_type, identifier, display_name, email_address, fields }: StoredRecord) {
+function recordOf(record: StoredRecord, { included_records }: SavedSearch) {
+  const { record_type, identifier, display_name, email_address, fields } = record
+  const { role, status, asked_at, answer_by } = record
+  const reviewer = included_records.find(({ uuid }) => uuid === record.alternate_of)
   const affiliations = fields.active_affiliations ?? fields.last_known_institutions
   return {
     record_type,
@@ -23,6 +28,7 @@ function recordOf({ record_type, identifier, display_name, email_address, fields
     email_address,
     orcid: typeof fields.orcid === 'string' ? fields.orcid : null,
     affiliations: Array.isArray(affiliations) ? affiliations.flatMap(nameOf) : [],
+    ...{ role, alternate_of: reviewer?.identifier ?? null, status, asked_at, answer_by },
   }
 }
 

@@ -59,6 +59,7 @@ export const queryKeys = {
   filterPresetList: (page: object) => ['filter-presets', 'list', page],
   filterPreset: (uuid: string | null) => ['filter-presets', 'one', uuid],
   filterPresetsNamed: (name: string) => ['filter-presets', 'selector', name],
+  mailTemplates: ['mail-templates'],
   historySettings: ['history-settings'],
   /** What the organisation has asked of people. */
   allLoads: ['loads'],

@@ -39,6 +39,7 @@ export const auditActions = {
   'correction.reopened': 'An operator took a correction of the catalogue up again.',
   'conflict_policy.set': 'A local administrator made or changed a conflict policy.',
   'conflict_policy.removed': 'A local administrator removed a conflict policy.',
+  'mail_template.set': 'A local administrator worded a draft of mails another way; `kind` says which.',
   'share.set': 'A person changed with whom something is shared.',
   'api_key.created': 'A person made an API key.',
   'api_key.removed': 'A person ended an API key.',

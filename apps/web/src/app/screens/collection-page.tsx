@@ -11,6 +11,7 @@ import { FrozenOfCollection } from '../../features/frozen/frozen-of-collection.t
 import { LoadMark } from '../../features/load/load-mark.tsx'
 import { FindEmail } from '../../features/lookups/find-email.tsx'
 import { FindEmails } from '../../features/lookups/find-emails.tsx'
+import { MailDraft } from '../../features/mail/mail-draft.tsx'
 import { useAsk } from '../../features/search/use-search.ts'
 import { ShortlistScreen } from '../../features/shortlist/shortlist-screen.tsx'
 import type { ShortlistSlots } from '../../features/shortlist/shortlist-slots.ts'
@@ -35,6 +36,7 @@ const slots: ShortlistSlots = {
   EmailEdit,
   FindEmail,
   FindEmails,
+  MailDraft,
   ConflictDetails: lazy(async () => ({
     default: (await import('../../features/conflicts/conflict-details.tsx')).ConflictDetails,
   })),

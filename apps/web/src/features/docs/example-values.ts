@@ -60,6 +60,7 @@ export const exampleBodies: Record<string, unknown> = {
   listLoads: { identifiers: [AUTHOR, OTHER_AUTHOR] },
   importHistory: { content: `person,manuscript,status,date\n${AUTHOR},MS-7,declined,2026-02-27` },
   changeHistorySettings: { seen_by: 'members' },
+  changeMailTemplate: { subject: 'Would you review {{title}}?', body: 'Dear {{name}},\n…\n{{sender}}' },
   matchPeople: { people: [{ name: 'Ada Lindqvist', affiliation: 'Uppsala University' }] },
   countTopics: { dataset: 'experts', identifiers: [AUTHOR] },
   drawNetwork: { identifiers: [AUTHOR, OTHER_AUTHOR] },

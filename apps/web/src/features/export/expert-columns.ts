@@ -30,6 +30,8 @@ export const expertColumns: readonly ExpertColumn[] = [
   { head: 'Last year', width: 10, cell: ({ fields }) => fields.last_publication_year },
   { head: 'Topics', width: 48, cell: ({ fields }) => topicsText(fields.topics) },
   { head: messages.decided, width: 40, cell: decisionsOf },
+  { head: 'Given name', width: 18, cell: (expert) => nameOf(expert).given },
+  { head: 'Family name', width: 20, cell: (expert) => nameOf(expert).family },
   ...shortlistColumns.map((column) => ({ ...column, onlyFrom: 'collection' as const })),
   ...collectionColumns,
   ...voteColumns,
@@ -64,7 +66,7 @@ function decisionsOf({ verdicts, fields }: Pick<ExportedRecord<'author'>, 'verdi
 }
 
 /** A name of one part counts as the family name. */
-function nameOf({ fields }: ExportedRecord<'author'>): { given: string; family: string } {
+export function nameOf({ fields }: Pick<ExportedRecord<'author'>, 'fields'>): { given: string; family: string } {
   const name = parseName(fields.display_name ?? '')
   return 'literal' in name ? { given: '', family: name.literal } : name
 }

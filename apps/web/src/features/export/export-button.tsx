@@ -3,26 +3,34 @@ import { lazy, type RefObject, useEffect, useRef } from 'react'
 import { IconDownload, IconPlayerStop } from '../../ui/icons.tsx'
 import { MenuButton } from '../../ui/menu-button.tsx'
 import classes from './export-button.module.css'
-import { type Format, formatsFor } from './formats.ts'
+import { type Format, formatsFor, type OfferedFormat, type SystemFormat } from './formats.ts'
 import { messages } from './messages.ts'
 import { type ExportOptions, useExport } from './use-export.ts'
 
 const loadFormatMenu = async () => ({ default: (await import('./format-menu.tsx')).FormatMenu })
 const FormatMenu = lazy(loadFormatMenu)
 
-interface ExportButtonProps {
+interface ExportButtonProps<Offered extends OfferedFormat> {
   /** What is exported: '50 results', or its name where a list has several of these buttons. */
   subject?: string
   /** Whether there are works, which can be cited. */
   hasWorks: boolean
+  /** Whether there are people of a collection, for submission systems. */
+  hasPeople?: [SystemFormat] extends [Offered] ? boolean : never
   /** Whether the icon stands alone. */
   isSmall?: boolean
   /** Writes and saves the file; gives back its name. */
-  onExport(format: Format, exporting: ExportOptions): Promise<string>
+  onExport(format: Offered, exporting: ExportOptions): Promise<string>
 }
 
 /** Offers the formats of an export; while a file is written, shows the progress and stops it. */
-export function ExportButton({ subject, hasWorks, isSmall = false, onExport }: ExportButtonProps) {
+export function ExportButton<Offered extends OfferedFormat = Format>({
+  subject,
+  hasWorks,
+  hasPeople,
+  isSmall = false,
+  onExport,
+}: ExportButtonProps<Offered>) {
   const { progress, start, stop } = useExport(onExport)
   const label = subject === undefined ? messages.export : messages.exportThis(subject)
   const placeholder = useRef<HTMLSpanElement>(null)
@@ -47,7 +55,12 @@ export function ExportButton({ subject, hasWorks, isSmall = false, onExport }: E
           className={isSmall ? classes.small : classes.target}
           preload={() => void loadFormatMenu()}
           menu={(close) => (
-            <FormatMenu label={label} formats={formatsFor({ hasWorks })} onChoose={start} onClose={close} />
+            <FormatMenu
+              label={label}
+              formats={formatsFor({ hasWorks, hasPeople })}
+              onChoose={(format) => start(format as Offered)}
+              onClose={close}
+            />
           )}
         >
           <IconDownload size={isSmall ? 17 : 16} stroke={1.7} aria-hidden />

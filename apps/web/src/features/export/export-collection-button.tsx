@@ -1,5 +1,6 @@
 import { useProfile } from '../../model/who-i-am.ts'
 import { ExportButton } from './export-button.tsx'
+import type { OfferedFormat } from './formats.ts'
 import { layoutOf } from './layout-of.ts'
 
 interface ExportCollectionButtonProps {
@@ -22,9 +23,10 @@ export function ExportCollectionButton({
   const profile = useProfile()
   if (!profile.endpoints.includes('use_collections')) return null
   return (
-    <ExportButton
+    <ExportButton<OfferedFormat>
       subject={subject ?? name}
       hasWorks={hasWorks}
+      hasPeople
       isSmall={isSmall}
       onExport={async (format, exporting) => {
         const { exportCollection } = await import('./export-collection.ts')

@@ -1,27 +1,30 @@
 import type { SearchView, StoredRecordView, WorkRecord } from '@cognate/contract'
 import { usualConflictRules } from '@cognate/contract/conflict-rules'
 import { call } from '../../lib/api.ts'
-import { saveFile } from '../../lib/save-file.ts'
+import { saveFile, textFile } from '../../lib/save-file.ts'
 import { fileName } from '../../lib/sheets/file-name.ts'
 import { type Column, type Sheet, sheetOf } from '../../lib/sheets/sheet.ts'
 import type { WriteOptions } from '../../lib/sheets/write-sheet.ts'
 import { verdictText } from '../../model/conflicts/verdict-words.ts'
+import { showToast } from '../../model/toasts.ts'
 import { type CollectedTable, readCollected } from './collection-records.ts'
 import { type Fact, readConflictFacts, withConflictFacts } from './conflict-facts.ts'
+import { nameOf } from './expert-columns.ts'
 import { writeContent } from './export-file.ts'
 import type { ExportedRecord, Layout } from './exported-record.ts'
-import type { Format } from './formats.ts'
+import { type Format, formats, isForSystem, type OfferedFormat, type SystemFormat } from './formats.ts'
 import { messages } from './messages.ts'
 import { affiliationsOfExpert, countriesText, joinParts, orcidText, timeOf, yesOrEmpty } from './phrases.ts'
 import { recordExport } from './record-export.ts'
 import { shortlistColumns } from './shortlist-columns.ts'
+import { systemFile } from './system-files.ts'
 import { tableName, tableOf } from './tables.ts'
 
 /** The share of reading in the progress; the rest is writing. */
 const READING_SHARE = 0.7
 
 export interface CollectionExport extends WriteOptions {
-  format: Format
+  format: OfferedFormat
   layout: Pick<Layout, 'hasMetrics' | 'isReviewer'>
   /** Whether the organisation has the checker of lists. */
   checksLists: boolean
@@ -29,14 +32,42 @@ export interface CollectionExport extends WriteOptions {
 
 /** Saves a collection as a file, and gives back the file name. Records that the server leaves out are not in it. */
 export async function exportCollection(uuid: string, options: CollectionExport): Promise<string> {
-  const { format, layout, checksLists, signal, onProgress } = options
+  const { format, checksLists, signal, onProgress } = options
   const collection = await call('getSearch', { params: { uuid }, signal })
   const { tables, unknownIds, editorFacts } = await readCollected(collection, {
     checksLists,
     signal,
     onProgress: (done) => onProgress?.(done * READING_SHARE),
   })
-  const name = fileName(collection.name, format)
+  const { label, extension } = formats[format]
+  const name = fileName(isForSystem(format) ? `${label} ${collection.name}` : collection.name, extension)
+  const file = isForSystem(format)
+    ? writeForSystem(format, tables, collection)
+    : await writeTables({ collection, tables, unknownIds }, { ...options, format })
+  const records = collection.included_records.length + collection.excluded_records.length
+  await recordExport({ kind: 'search', uuid, format, records }, signal)
+  saveFile(name, file)
+  return name
+}
+
+/** The people for a submission system; says who is not in the file. */
+function writeForSystem(system: SystemFormat, tables: readonly CollectedTable[], collection: SearchView): Blob {
+  const experts = (tables.find(({ kind }) => kind === 'author')?.records ?? []) as ExportedRecord<'author'>[]
+  const { content, type, leftOut } = systemFile(system, experts, collection.external_identifier ?? collection.name)
+  if (leftOut > 0) showToast({ tone: 'info', title: messages.withoutAddress(leftOut) })
+  return textFile(content, type)
+}
+
+interface ReadCollection {
+  collection: SearchView
+  tables: readonly CollectedTable[]
+  unknownIds: readonly string[]
+}
+
+async function writeTables(
+  { collection, tables, unknownIds }: ReadCollection,
+  { format, layout, signal, onProgress }: CollectionExport & { format: Format },
+): Promise<Blob> {
   const check = { against: collection.conflict_of_interest.records, unknownIds, rules: usualConflictRules }
   const hasFacts = format === 'xlsx' || (format === 'csv' && !layout.isReviewer)
   const conflictFacts = hasFacts ? [...(await readConflictFacts(check, signal)), ...editorFacts] : []
@@ -48,11 +79,7 @@ export async function exportCollection(uuid: string, options: CollectionExport):
     reference: collection.external_identifier,
   })
   const onWritten = (done: number) => onProgress?.(READING_SHARE + done * (1 - READING_SHARE))
-  const file = await writeContent(content, format, { signal, onProgress: onWritten })
-  const records = collection.included_records.length + collection.excluded_records.length
-  await recordExport({ kind: 'search', uuid, format, records }, signal)
-  saveFile(name, file)
-  return name
+  return writeContent(content, format, { signal, onProgress: onWritten })
 }
 
 /** The content of a collection's file: a sheet for each kind of record; in a CSV file one table for all. */
@@ -165,6 +192,16 @@ function toSingleTable(
     { head: 'Id', width: 0, cell: ({ identifier }) => identifier },
     { head: messages.whyExcluded, width: 0, cell: ({ reason }) => reason && messages.reasons[reason] },
     { head: messages.decided, width: 0, cell: ({ verdicts = [] }) => joinParts(verdicts.map(verdictText)) },
+    {
+      head: 'Given name',
+      width: 0,
+      cell: (line) => (line.kind === 'author' ? nameOf({ fields: fieldsOf(line) }).given : ''),
+    },
+    {
+      head: 'Family name',
+      width: 0,
+      cell: (line) => (line.kind === 'author' ? nameOf({ fields: fieldsOf(line) }).family : ''),
+    },
     ...shortlistColumns,
   ]
   const toLine =

@@ -1,27 +1,38 @@
 import { Menu } from '@mantine/core'
 import { OpenedMenu } from '../../ui/opened-menu.tsx'
 import classes from './format-menu.module.css'
-import { type Format, formats } from './formats.ts'
+import { formats, isForSystem, type OfferedFormat } from './formats.ts'
+import { messages } from './messages.ts'
 
 interface FormatMenuProps {
   label: string
-  formats: readonly Format[]
-  onChoose(format: Format): void
+  formats: readonly OfferedFormat[]
+  onChoose(format: OfferedFormat): void
   onClose(): void
 }
 
 /** The open list of formats. */
 export function FormatMenu({ label, formats: offeredFormats, onChoose, onClose }: FormatMenuProps) {
+  const systems = offeredFormats.filter(isForSystem)
+  const files = offeredFormats.filter((format) => !isForSystem(format))
+  const item = (format: OfferedFormat) => (
+    <Menu.Item key={format} onClick={() => onChoose(format)}>
+      <span className={classes.format}>
+        {formats[format].label}
+        <span className={classes.details}>{formats[format].details}</span>
+      </span>
+    </Menu.Item>
+  )
   return (
     <OpenedMenu label={label} onClose={onClose} width={230} position="bottom-end">
-      {offeredFormats.map((format) => (
-        <Menu.Item key={format} onClick={() => onChoose(format)}>
-          <span className={classes.format}>
-            {formats[format].label}
-            <span className={classes.details}>{formats[format].details}</span>
-          </span>
-        </Menu.Item>
-      ))}
+      {files.map(item)}
+      {systems.length > 0 && (
+        <>
+          <Menu.Divider />
+          <Menu.Label>{messages.systems}</Menu.Label>
+        </>
+      )}
+      {systems.map(item)}
     </OpenedMenu>
   )
 }

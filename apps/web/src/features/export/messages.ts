@@ -11,12 +11,16 @@ export const messages = {
   stopped: 'The export was stopped.',
   failed: (reason: string) => `Cannot export due to ${reason}`,
   formats: {
+    editorialManager: 'Editorial Manager',
     spreadsheet: 'Spreadsheet',
     spreadsheetHint: 'Excel, .xlsx',
     risHint: 'EndNote, Zotero',
     bibHint: 'LaTeX, JabRef',
     jsonHint: 'Zotero, Pandoc',
   },
+  systems: 'For submission systems',
+  withoutAddress: (count: number) =>
+    `${count === 1 ? '1 person has' : `${count} people have`} no e-mail address, which this system needs, and ${count === 1 ? 'is' : 'are'} not in the file.`,
   decided: 'Decided on conflicts',
   editorConflict: 'Conflict with the handling editor',
   withEditor: (found: string) => `With the handling editor: ${found}`,

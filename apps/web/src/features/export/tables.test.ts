@@ -62,7 +62,7 @@ describe('experts', () => {
       ...{ Country: 'Sweden; Netherlands', 'E-mail': 'ada@example.org', ORCID: '0000-0002-1825-009X' },
       ...{ Conflict: 'Not checked', Works: 214, Citations: 4000, 'H-index': 31 },
       ...{ 'First year': 2009, 'Last year': 2026, Topics: 'Topic 0; Topic 1; Topic 2; Topic 3; Topic 4' },
-      'Decided on conflicts': '',
+      ...{ 'Decided on conflicts': '', 'Given name': 'Ada', 'Family name': 'van der Berg' },
       ...{ 'Matching works': 7, Score: 0.812, 'Matching words': 'tree; heat' },
       ...{ 'Evidence 1': 'Street trees', 'Year 1': 2024, 'Sentence 1': 'Trees cool streets.' },
       ...{ 'Evidence 2': 'Canopies', 'Year 2': null, 'Sentence 2': undefined },

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../lib/api-error.ts'
 import { announce } from '../../model/announcements.ts'
 import { showToast } from '../../model/toasts.ts'
-import type { Format } from './formats.ts'
 import { messages } from './messages.ts'
 
 /** Stops an export, and reports its progress. */
@@ -12,7 +11,9 @@ export interface ExportOptions {
 }
 
 /** Runs one export at a time; `progress` is 0 to 1 while one runs. Leaving the screen stops it. */
-export function useExport(writeFile: (format: Format, exporting: ExportOptions) => Promise<string>) {
+export function useExport<Format extends string>(
+  writeFile: (format: Format, exporting: ExportOptions) => Promise<string>,
+) {
   const [progress, setProgress] = useState<number>()
   const currentRun = useRef<AbortController>(undefined)
   useEffect(() => () => currentRun.current?.abort(), [])

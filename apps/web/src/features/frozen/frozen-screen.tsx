@@ -65,7 +65,7 @@ function Frozen({ frozen }: { frozen: FrozenAnswer }) {
       <Button
         size="compact-md"
         loading={isComparing && differences.isFetching}
-        leftSection={<IconRefresh size={16} stroke={1.7} aria-hidden />}
+        leftSection={!isComparing && <IconRefresh size={16} stroke={1.7} aria-hidden />}
         onClick={() => setIsComparing(!isComparing)}
       >
         {isComparing ? messages.backToThen : messages.askAgain}

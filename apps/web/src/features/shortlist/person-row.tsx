@@ -33,7 +33,7 @@ interface PersonRowProps extends Omit<PeopleProps, 'known'>, RowPlace {
 /** Somebody of the collection: who, why, in conflict with whom, how to reach, and how far asking has come. */
 export const PersonRow = memo(function PersonRow(props: PersonRowProps) {
   const { record, known, number, reviewer, siblings, shortlist, dragged, slots, shown, mayEdit, onDrag, onOpen } = props
-  const { ConflictExtra, EmailEdit, FindEmail, PersonLoad } = slots
+  const { ConflictExtra, EmailEdit, FindEmail, MailDraft, PersonLoad } = slots
   const name = nameOfCollected(record)
   const at = siblings.indexOf(record)
   const takesDrop = dragged !== undefined && dragged !== record && siblings.includes(dragged)
@@ -121,6 +121,7 @@ export const PersonRow = memo(function PersonRow(props: PersonRowProps) {
             ) : (
               record.email_address
             )}
+            {MailDraft && <MailDraft record={record} />}
             {mayEdit && known && !record.email_address && (
               <span data-on="screen">
                 <FindEmail expert={known} />

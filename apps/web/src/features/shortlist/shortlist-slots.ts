@@ -11,6 +11,8 @@ export interface ShortlistSlots {
   FindEmail: ComponentType<{ expert: AuthorRecord }>
   /** Looks up the addresses of several people. */
   FindEmails: ComponentType<{ experts: readonly AuthorRecord[] }>
+  /** Drafts of a mail to somebody. */
+  MailDraft?: ComponentType<{ record: CollectedRecord }>
   ConflictDetails: ComponentType<{
     author: PersonView
     against: readonly PersonView[]

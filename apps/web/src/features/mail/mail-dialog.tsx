@@ -1,0 +1,127 @@
+import type { MailField, MailTemplateKind, MailTemplateView } from '@cognate/contract'
+import { fillMail, mailTemplateKinds } from '@cognate/contract/mail-wording'
+import { Button, Modal, SegmentedControl, Skeleton, Textarea, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { sentenceOf } from '../../lib/api-error.ts'
+import { fullName } from '../../lib/user-name.ts'
+import type { CollectedRecord, CollectionState } from '../../model/collection/collection-state.ts'
+import { nameOfCollected } from '../../model/collection/shortlist-words.ts'
+import { useCollection } from '../../model/collection/use-collection.ts'
+import { nameParts } from '../../model/records/person-name.ts'
+import { formatDate } from '../../model/records/wording.ts'
+import { showToast } from '../../model/toasts.ts'
+import { useProfile } from '../../model/who-i-am.ts'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { IconMail } from '../../ui/icons.tsx'
+import shared from '../../ui/shared.module.css'
+import classes from './mail.module.css'
+import { mailAddress } from './mail-address.ts'
+import { messages } from './messages.ts'
+import { useMailTemplates } from './use-mail-templates.ts'
+
+interface MailDialogProps {
+  record: CollectedRecord
+  to: string
+  onClose(): void
+}
+
+/** The drafts of a mail, filled in for a person, to correct, to copy, and to open in one's own mail program. */
+export function MailDialog({ record, to, onClose }: MailDialogProps) {
+  const templates = useMailTemplates()
+  const values = useValues(record)
+  const [kind, setKind] = useState<MailTemplateKind>(firstKind(record))
+  const template = templates.data?.find((one) => one.kind === kind)
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      centered
+      size={720}
+      transitionProps={{ duration: 0 }}
+      closeButtonProps={{ 'aria-label': messages.close, size: 32 }}
+      title={<bdi>{messages.title(nameOfCollected(record))}</bdi>}
+    >
+      <div className={shared.stackLarge}>
+        <p className={shared.quiet}>{messages.neverSent}</p>
+        <SegmentedControl
+          aria-label={messages.template}
+          data={mailTemplateKinds.map((value) => ({ value, label: messages.kinds[value] }))}
+          value={kind}
+          onChange={(value) => setKind(value as MailTemplateKind)}
+        />
+        {templates.error ? (
+          <Failure
+            title={messages.failed}
+            details={sentenceOf(templates.error)}
+            onRetry={() => void templates.refetch()}
+          />
+        ) : template ? (
+          <Draft key={kind} template={template} values={values} to={to} />
+        ) : (
+          <Skeleton height={320} role="status" aria-label={messages.loading} />
+        )}
+      </div>
+    </Modal>
+  )
+}
+
+/** What comes next in asking somebody. */
+const firstKind = ({ status }: CollectedRecord): MailTemplateKind =>
+  status === 'delivered' ? 'thanks' : status === 'asked' || status === 'late' ? 'reminder' : 'invitation'
+
+interface DraftProps {
+  template: MailTemplateView
+  values: Partial<Record<MailField, string>>
+  to: string
+}
+
+function Draft({ template, values, to }: DraftProps) {
+  const [subject, setSubject] = useState(() => fillMail(template.subject, values) || messages.kinds[template.kind])
+  const [body, setBody] = useState(() => fillMail(template.body, values))
+  const { href, isWhole } = mailAddress({ to, subject, body })
+  const open = async () => {
+    if (isWhole) return
+    await navigator.clipboard.writeText(body)
+    showToast({ tone: 'info', title: messages.tooLong })
+  }
+  return (
+    <>
+      <p>
+        <span className={shared.quiet}>{messages.to}</span> <bdi>{to}</bdi>
+      </p>
+      <TextInput label={messages.subject} value={subject} onChange={(event) => setSubject(event.currentTarget.value)} />
+      <Textarea label={messages.body} rows={14} value={body} onChange={(event) => setBody(event.currentTarget.value)} />
+      <div className={classes.buttons}>
+        <CopyButton text={`${subject}\n\n${body}`} label={messages.copy} />
+        <Button
+          component="a"
+          href={href}
+          leftSection={<IconMail size={16} stroke={1.7} aria-hidden />}
+          onClick={() => void open()}
+        >
+          {messages.open}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** What the fields stand for in a mail of the signed-in person to somebody of the open collection. */
+function useValues(record: CollectedRecord): Partial<Record<MailField, string>> {
+  const { user, active_organisation } = useProfile()
+  const { saved } = useCollection()
+  const name = nameOfCollected(record)
+  const { given, family } = nameParts(name)
+  const { manuscript } = (saved ?? {}) as Partial<NonNullable<CollectionState['saved']>>
+  return {
+    ...{ name, given_name: given, family_name: family },
+    title: manuscript?.title || (saved?.name ?? ''),
+    number: saved?.external_identifier ?? '',
+    abstract: manuscript?.abstract ?? '',
+    why: record.found?.work?.title ?? '',
+    answer_by: formatDate(record.answer_by ?? manuscript?.answer_by ?? null) ?? '',
+    sender: fullName(user),
+    organisation: active_organisation.display_name,
+  }
+}

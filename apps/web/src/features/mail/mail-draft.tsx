@@ -1,0 +1,28 @@
+import { lazy, Suspense, useState } from 'react'
+import type { CollectedRecord } from '../../model/collection/collection-state.ts'
+import { nameOfCollected } from '../../model/collection/shortlist-words.ts'
+import { QuietButton } from '../../ui/quiet-button.tsx'
+import { messages } from './messages.ts'
+
+const MailDialog = lazy(async () => ({ default: (await import('./mail-dialog.tsx')).MailDialog }))
+
+/** Opens the drafts of a mail to somebody of the collection whose address is known. */
+export function MailDraft({ record }: { record: CollectedRecord }) {
+  const [isOpen, setIsOpen] = useState(false)
+  if (!record.email_address) return null
+  return (
+    <>
+      <QuietButton
+        data-on="screen"
+        aria-haspopup="dialog"
+        aria-label={messages.writeTo(nameOfCollected(record))}
+        onClick={() => setIsOpen(true)}
+      >
+        {messages.write}
+      </QuietButton>
+      <Suspense>
+        {isOpen && <MailDialog record={record} to={record.email_address} onClose={() => setIsOpen(false)} />}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,116 @@
+import type { MailTemplateKind, MailTemplateView } from '@cognate/contract'
+import { mailFields } from '@cognate/contract/mail-wording'
+import { Button, Textarea, TextInput } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { call } from '../../lib/api.ts'
+import { sentenceOf } from '../../lib/api-error.ts'
+import { queryKeys } from '../../model/query-keys.ts'
+import { showToast } from '../../model/toasts.ts'
+import { useUnsavedWork } from '../../model/use-unsaved-work.ts'
+import { useProfile } from '../../model/who-i-am.ts'
+import { Failure } from '../../ui/failure.tsx'
+import { Problem } from '../../ui/page.tsx'
+import { QuietButton } from '../../ui/quiet-button.tsx'
+import shared from '../../ui/shared.module.css'
+import classes from './mail.module.css'
+import { messages } from './messages.ts'
+import { useMailTemplates } from './use-mail-templates.ts'
+
+/** How the organisation words its drafts; for local administrators. */
+export function MailTemplates() {
+  const { user, endpoints } = useProfile()
+  return user.is_local_admin && endpoints.includes('use_collections') ? <Templates /> : null
+}
+
+function Templates() {
+  const templates = useMailTemplates()
+  const [edited, setEdited] = useState<MailTemplateKind>()
+  return (
+    <section aria-labelledby="mails-heading" className={classes.section}>
+      <h2 id="mails-heading" className={shared.heading}>
+        {messages.settings}
+      </h2>
+      <p className={shared.quietBody}>{messages.settingsLead}</p>
+      {templates.error && (
+        <Failure
+          title={messages.failed}
+          details={sentenceOf(templates.error)}
+          onRetry={() => void templates.refetch()}
+        />
+      )}
+      <ul className={shared.stackSmall}>
+        {templates.data?.map((template) => (
+          <li key={template.kind}>
+            {edited === template.kind ? (
+              <EditTemplate template={template} onClose={() => setEdited(undefined)} />
+            ) : (
+              <>
+                <span className={shared.strong}>{messages.kinds[template.kind]}</span>{' '}
+                <span className={shared.quiet}>({template.is_usual ? messages.usual : messages.own})</span>{' '}
+                <QuietButton onClick={() => setEdited(template.kind)}>{messages.edit(template.kind)}</QuietButton>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function EditTemplate({ template, onClose }: { template: MailTemplateView; onClose(): void }) {
+  const { kind } = template
+  const client = useQueryClient()
+  const [subject, setSubject] = useState(template.subject)
+  const [body, setBody] = useState(template.body)
+  useUnsavedWork(subject !== template.subject || body !== template.body)
+  const onSuccess = async () => {
+    await client.invalidateQueries({ queryKey: queryKeys.mailTemplates })
+    showToast({ tone: 'success', title: messages.saved(kind) })
+    onClose()
+  }
+  const params = { template: kind }
+  const save = useMutation({
+    mutationFn: () => call('changeMailTemplate', { params, body: { subject, body } }),
+    onSuccess,
+  })
+  const reset = useMutation({ mutationFn: () => call('resetMailTemplate', { params }), onSuccess })
+  const error = save.error ?? reset.error
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    save.mutate()
+  }
+  return (
+    <form className={shared.stack} aria-label={messages.kinds[kind]} onSubmit={submit}>
+      <TextInput
+        label={`${messages.kinds[kind]}: ${messages.subject.toLowerCase()}`}
+        value={subject}
+        onChange={(event) => setSubject(event.currentTarget.value)}
+      />
+      <Textarea label={messages.body} rows={14} value={body} onChange={(event) => setBody(event.currentTarget.value)} />
+      <p className={shared.quietSmall}>
+        {messages.fieldsLead}{' '}
+        {mailFields.map((field, at) => (
+          <span key={field}>
+            {at > 0 && ', '}
+            <code>{`{{${field}}}`}</code> {messages.fields[field]}
+          </span>
+        ))}
+      </p>
+      {error && <Problem>{sentenceOf(error)}</Problem>}
+      <div className={classes.buttons}>
+        {!template.is_usual && (
+          <Button variant="subtle" loading={reset.isPending} onClick={() => reset.mutate()}>
+            {messages.reset}
+          </Button>
+        )}
+        <Button variant="default" onClick={onClose}>
+          {messages.cancel}
+        </Button>
+        <Button type="submit" loading={save.isPending}>
+          {messages.save}
+        </Button>
+      </div>
+    </form>
+  )
+}

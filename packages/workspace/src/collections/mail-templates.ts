@@ -1,0 +1,55 @@
+import { AppError } from '@cognate/contract'
+import { and, eq, sql } from 'drizzle-orm'
+import { cleanText } from '../database/clean.ts'
+import type { Database, Querying } from '../database/database.ts'
+import { changed, users } from '../database/schema.ts'
+import { mailTemplates } from '../database/schema-reports.ts'
+import { recordIn } from '../logs/audit.ts'
+import { person } from '../rules/people.ts'
+import { isMember, mayAdminister } from '../rules/policies.ts'
+import type { MailTemplateStore } from '../stores/mail-templates.ts'
+import type { Actor } from '../stores/who.ts'
+
+export function mailTemplatesIn(database: Database): MailTemplateStore {
+  const { kind, subject, body, updated_at, organisation_id } = mailTemplates
+  const columns = { kind, subject, body, updated_at, changed_by: person }
+  return {
+    list: (actor) =>
+      database
+        .select(columns)
+        .from(mailTemplates)
+        .leftJoin(users, eq(users.id, mailTemplates.changed_by))
+        .where(and(isMember(actor), eq(organisation_id, actor.organisation_id))),
+    set: (actor, template) =>
+      administering(database, actor, template.kind, async (transaction) => {
+        const words = { subject: cleanText(template.subject), body: cleanText(template.body) }
+        const row = { ...words, changed_by: actor.user_id }
+        await transaction
+          .insert(mailTemplates)
+          .values({ ...row, kind: template.kind, organisation_id: actor.organisation_id })
+          .onConflictDoUpdate({ target: [organisation_id, kind], set: { ...row, updated_at: changed(updated_at) } })
+      }),
+    reset: (actor, which) =>
+      administering(database, actor, which, async (transaction) => {
+        await transaction.delete(mailTemplates).where(and(eq(organisation_id, actor.organisation_id), eq(kind, which)))
+      }),
+  }
+}
+
+function administering(
+  database: Database,
+  actor: Actor,
+  kind: string,
+  work: (transaction: Querying) => Promise<void>,
+): Promise<void> {
+  return database.transaction(async (transaction) => {
+    const { rows } = await transaction.execute<{ may: boolean }>(sql`select ${mayAdminister(actor)} as may`)
+    if (!rows[0]?.may) throw new AppError('not_local_admin')
+    await work(transaction)
+    const { user_id: actor_id, organisation_id } = actor
+    await recordIn(transaction, {
+      ...{ actor_id, action: 'mail_template.set', subject: `organisation:${organisation_id}` },
+      details: { organisation_id, kind },
+    })
+  })
+}
