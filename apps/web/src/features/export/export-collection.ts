@@ -43,7 +43,7 @@ export async function exportCollection(uuid: string, options: CollectionExport):
   const name = fileName(isForSystem(format) ? `${label} ${collection.name}` : collection.name, extension)
   const file = isForSystem(format)
     ? writeForSystem(format, tables, collection)
-    : await writeTables({ collection, tables, unknownIds }, { ...options, format })
+    : await writeTables({ collection, tables, unknownIds, editorFacts }, { ...options, format })
   const records = collection.included_records.length + collection.excluded_records.length
   await recordExport({ kind: 'search', uuid, format, records }, signal)
   saveFile(name, file)
@@ -62,10 +62,11 @@ interface ReadCollection {
   collection: SearchView
   tables: readonly CollectedTable[]
   unknownIds: readonly string[]
+  editorFacts: readonly Fact[]
 }
 
 async function writeTables(
-  { collection, tables, unknownIds }: ReadCollection,
+  { collection, tables, unknownIds, editorFacts }: ReadCollection,
   { format, layout, signal, onProgress }: CollectionExport & { format: Format },
 ): Promise<Blob> {
   const check = { against: collection.conflict_of_interest.records, unknownIds, rules: usualConflictRules }
