@@ -60,7 +60,7 @@ function HeadOfCollection({ saved }: { saved: SavedCollection }) {
 
 /** Asked about together with all others of the collection, as is their load. */
 function EditorOfCollected({ record }: { record: CollectedRecord }) {
-  return <EditorBadge identifier={record.identifier} among={useCollectedPeople()} />
+  return <EditorBadge identifier={record.identifier} among={useCollectedPeople()} isWhole />
 }
 
 function useCollectedPeople(): string[] {

@@ -1,6 +1,8 @@
 import type { OwnRecord as OwnRecordView, PersonCandidate } from '@cognate/contract'
+import { shortId } from '@cognate/contract/ids'
 import { Button, Skeleton } from '@mantine/core'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { queryKeys, verdictReaders } from '../../model/query-keys.ts'
@@ -62,7 +64,11 @@ function Chosen({ own: { record, in_catalogue: isKnown }, isSaving, onRemove }: 
           <bdi>{name}</bdi>
         </div>
         <div className={isKnown ? shared.quietSmall : shared.warning}>
-          {isKnown ? record?.identifier : messages.notInCatalogue}
+          {isKnown && record ? (
+            <Link to={`/app/people/${shortId(record.identifier)}/`}>{messages.yourRecord}</Link>
+          ) : (
+            messages.notInCatalogue
+          )}
         </div>
       </div>
       <Button

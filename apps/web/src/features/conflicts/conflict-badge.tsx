@@ -4,7 +4,7 @@ import { useAnsweredPeople } from '../../model/conflicts/answered-people.ts'
 import { useCheckedNames } from '../../model/conflicts/checked-people.ts'
 import { rulesOf } from '../../model/conflicts/complete-rules.ts'
 import { describeConflict, describeOtherTypes } from '../../model/conflicts/conflict-words.ts'
-import { verdictWords } from '../../model/conflicts/verdict-words.ts'
+import { foundAndDecided } from '../../model/conflicts/verdict-words.ts'
 import type { ResultOf } from '../../model/records/result-types.ts'
 import { IconAlertTriangle, IconUserQuestion } from '../../ui/icons.tsx'
 import shared from '../../ui/shared.module.css'
@@ -29,11 +29,12 @@ function AuthorsBadge({ result }: { result: ResultOf<'author'> }) {
   if (!conflict) return null
   if (conflict.in_coi_input) return <InputBadge name={name} />
   const author = { identifier: result.identifier, display_name: name }
-  const decided = (conflict.verdicts ?? []).map(verdictWords)
+  const verdicts = conflict.verdicts ?? []
   const hasFound = conflict.coauthorship + conflict.coaffiliation > 0
-  const words = [...decided, ...(hasFound || decided.length === 0 ? [describeConflict(conflict)] : [])].join('; ')
+  const found = hasFound || verdicts.length === 0 ? describeConflict(conflict) : ''
+  const words = foundAndDecided(found, verdicts, { isConflict: conflict.conflict })
   if (conflict.conflict) return <DetailsBadge author={author} words={messages.conflict(words)} />
-  if (decided.length > 0) return <DetailsBadge author={author} words={words} isUncounted />
+  if (verdicts.length > 0) return <DetailsBadge author={author} words={words} isUncounted />
   if (conflict.other_types === 0) return null
   return <DetailsBadge author={author} words={describeOtherTypes(conflict.other_types)} isUncounted />
 }

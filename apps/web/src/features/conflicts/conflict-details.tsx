@@ -173,7 +173,6 @@ function ConflictEvidence({
       aria-busy={conflicts.isPlaceholderData}
       data-outdated={conflicts.isPlaceholderData}
     >
-      <EvidenceSections answer={conflicts.data} onCountAllTypes={onCountAllTypes} />
       <Verdicts
         person={person}
         against={people}
@@ -181,6 +180,7 @@ function ConflictEvidence({
         hasConflict={conflicts.data.coauthorship_count + conflicts.data.coaffiliation.length > 0}
         manuscript={manuscript}
       />
+      <EvidenceSections answer={conflicts.data} onCountAllTypes={onCountAllTypes} />
     </div>
   )
 }

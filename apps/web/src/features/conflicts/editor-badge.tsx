@@ -19,10 +19,12 @@ interface EditorBadgeProps {
   identifier: string
   /** The people of the list in which it stands, asked about in one call; undefined: those of the answer. */
   among?: readonly string[]
+  /** Whether there is room for the whole sentence, which then wraps; else the words are cut where the line ends. */
+  isWhole?: boolean
 }
 
 /** Says that somebody is in conflict with the handling editor of the manuscript at hand; such a conflict hides nobody. */
-export function EditorBadge({ identifier, among }: EditorBadgeProps) {
+export function EditorBadge({ identifier, among, isWhole = false }: EditorBadgeProps) {
   const { experts } = useAnsweredPeople()
   const people = among ?? experts.map((expert) => expert.identifier)
   const manuscript = useCollectionPart(({ saved }) => (saved?.manuscript ? saved.uuid : undefined))
@@ -32,29 +34,45 @@ export function EditorBadge({ identifier, among }: EditorBadgeProps) {
   })
   const found = data && editorConflictOf(data, identifier)
   if (!data?.editor || !found) return null
-  if (found.is_editor) return <span className={classes.input}>{messages.isEditor(data.is_caller)}</span>
-  return <FoundBadge found={found} answer={data} manuscript={manuscript} />
+  if (found.is_editor) {
+    const words = messages.isEditor(data.is_caller)
+    return (
+      <span className={`${classes.input} ${classes.cut}`} title={words}>
+        <span>{words}</span>
+      </span>
+    )
+  }
+  return <FoundBadge found={found} answer={data} manuscript={manuscript} isWhole={isWhole} />
 }
 
-interface FoundBadgeProps {
+interface EditorDetailsProps {
   found: EditorConflict
   answer: HandlingEditorAnswer
   manuscript: string | undefined
 }
 
-function FoundBadge({ found, answer, manuscript }: FoundBadgeProps) {
+function FoundBadge({ found, answer, manuscript, isWhole }: EditorDetailsProps & { isWhole: boolean }) {
   const [isOpen, setIsOpen] = useState(false)
   const say = found.conflict ? messages.withEditor : messages.decidedWithEditor
+  const words = editorConflictWords(found)
+  const whole = say(editorName(answer), words)
+  const look = [found.conflict ? classes.editor : classes.uncounted, isWhole ? classes.whole : classes.cut].join(' ')
   return (
     <>
       <button
         type="button"
-        className={found.conflict ? classes.editor : classes.uncounted}
+        className={look}
         aria-haspopup="dialog"
+        aria-label={whole}
+        title={whole}
         onClick={() => setIsOpen(true)}
       >
         <IconUserQuestion size={14} stroke={1.8} aria-hidden />
-        {say(editorName(answer), editorConflictWords(found))}
+        <span>
+          {isWhole
+            ? messages.decidedWithEditor(editorName(answer), words)
+            : messages.withEditorShort(answer.is_caller, words)}
+        </span>
       </button>
       {isOpen && <EditorDetails {...{ found, answer, manuscript }} onClose={() => setIsOpen(false)} />}
     </>
@@ -62,13 +80,13 @@ function FoundBadge({ found, answer, manuscript }: FoundBadgeProps) {
 }
 
 /** The evidence of a conflict with the handling editor, where it is decided on as well. */
-export function EditorDetails({ found, answer, manuscript, onClose }: FoundBadgeProps & { onClose(): void }) {
+export function EditorDetails({ found, answer, manuscript, onClose }: EditorDetailsProps & { onClose(): void }) {
   return (
     <Suspense>
       {answer.editor && (
         <ConflictDetails
           author={found.person}
-          against={[answer.editor]}
+          against={[{ ...answer.editor, display_name: messages.editorNamed(answer.editor.display_name) }]}
           rules={answer.rules}
           manuscript={manuscript}
           onClose={onClose}

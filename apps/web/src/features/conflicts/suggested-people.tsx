@@ -6,10 +6,11 @@ import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { describeConflict } from '../../model/conflicts/conflict-words.ts'
-import { verdictWords } from '../../model/conflicts/verdict-words.ts'
+import { foundAndDecided } from '../../model/conflicts/verdict-words.ts'
 import { queryKeys } from '../../model/query-keys.ts'
 import { QuietButton } from '../../ui/quiet-button.tsx'
 import { ConflictDetails } from './conflict-details.tsx'
+import { EditorBadge } from './editor-badge.tsx'
 import { messages } from './messages.tsx'
 import classes from './suggested-people.module.css'
 
@@ -43,6 +44,7 @@ export function SuggestedPeople({ uuid, manuscript }: SuggestedPeopleProps) {
     identifier: identifier ?? name,
     display_name: name,
   }))
+  const among = suggested.flatMap(({ person }) => person?.identifier ?? [])
   return (
     <section className={classes.suggested} aria-label={messages.suggested}>
       <h3>{messages.suggested}</h3>
@@ -50,7 +52,7 @@ export function SuggestedPeople({ uuid, manuscript }: SuggestedPeopleProps) {
       <ul className={classes.list}>
         {suggested.map((one, at) => (
           // Two may have one name, and the list keeps its order.
-          <SuggestedRow key={at} one={one} against={against} manuscript={uuid} />
+          <SuggestedRow key={at} one={one} against={against} manuscript={uuid} among={among} />
         ))}
       </ul>
     </section>
@@ -71,9 +73,11 @@ interface SuggestedRowProps {
   one: SuggestedPerson
   against: readonly { identifier: string; display_name: string }[]
   manuscript: string
+  /** Ids of all who are suggested. */
+  among: readonly string[]
 }
 
-function SuggestedRow({ one, against, manuscript }: SuggestedRowProps) {
+function SuggestedRow({ one, against, manuscript, among }: SuggestedRowProps) {
   const [isOpen, setIsOpen] = useState(false)
   const { name, person } = one
   return (
@@ -91,6 +95,7 @@ function SuggestedRow({ one, against, manuscript }: SuggestedRowProps) {
           {conflictOf(one)}
         </QuietButton>
       )}
+      {person && <EditorBadge identifier={person.identifier} among={among} isWhole />}
       <div className={classes.facts}>{factsOf(one).join(' · ')}</div>
       {isOpen && person && (
         <ConflictDetails
@@ -106,14 +111,13 @@ function SuggestedRow({ one, against, manuscript }: SuggestedRowProps) {
 }
 
 function conflictOf({ conflict, conflicts, verdicts }: SuggestedPerson): string {
-  const decided = verdicts.map(verdictWords).join('; ')
   if (conflict === null) return messages.notCheckedAgainst
   if (conflicts.some(({ is_author }) => is_author)) return messages.isAuthorOfText
   const found = conflicts
     .map((one) => `${one.with.display_name}: ${describeConflict({ ...one, other_types: 0 })}`)
     .join('; ')
-  if (conflict) return messages.conflict([decided, found].filter(Boolean).join('; '))
-  return [decided, found].filter(Boolean).join(': ') || messages.noneFound
+  const words = foundAndDecided(found, verdicts, { isConflict: conflict })
+  return conflict ? messages.conflict(words) : words || messages.noneFound
 }
 
 /** Who it is in the catalogue, and what an address and retractions say. */

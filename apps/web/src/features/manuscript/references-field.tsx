@@ -50,20 +50,22 @@ export function ReferencesField({ references, onChange }: ReferencesFieldProps) 
             <ol className={classes.references} aria-label={messages.referenceList}>
               {references.map((reference, at) => (
                 <li key={reference.text}>
-                  <span>
-                    <bdi>{reference.text}</bdi>
-                    {reference.identifier !== null && (
-                      <span className={classes.known}>
-                        <IconCheck size={13} stroke={2} aria-hidden /> {messages.inCatalogue}
-                      </span>
-                    )}
-                  </span>
-                  <QuietIconButton
-                    aria-label={messages.removeReference(reference.text)}
-                    onClick={() => onChange(references.toSpliced(at, 1))}
-                  >
-                    <IconX size={13} stroke={2} aria-hidden />
-                  </QuietIconButton>
+                  <div className={classes.reference}>
+                    <span>
+                      <bdi>{reference.text}</bdi>
+                      {reference.identifier !== null && (
+                        <span className={classes.known}>
+                          <IconCheck size={13} stroke={2} aria-hidden /> {messages.inCatalogue}
+                        </span>
+                      )}
+                    </span>
+                    <QuietIconButton
+                      aria-label={messages.removeReference(reference.text)}
+                      onClick={() => onChange(references.toSpliced(at, 1))}
+                    >
+                      <IconX size={13} stroke={2} aria-hidden />
+                    </QuietIconButton>
+                  </div>
                 </li>
               ))}
             </ol>

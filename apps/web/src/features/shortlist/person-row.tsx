@@ -98,15 +98,17 @@ export const PersonRow = memo(function PersonRow(props: PersonRowProps) {
       )}
       {shown.has('conflicts') && (
         <td data-column="conflicts" data-head={messages.columns.conflicts}>
-          <ConflictCell
-            record={record}
-            checked={props.checked}
-            isChecking={props.isChecking}
-            input={props.input}
-            manuscript={props.uuid}
-            Details={slots.ConflictDetails}
-          />
-          {ConflictExtra && <ConflictExtra record={record} />}
+          <div className={classes.findings}>
+            <ConflictCell
+              record={record}
+              checked={props.checked}
+              isChecking={props.isChecking}
+              input={props.input}
+              manuscript={props.uuid}
+              Details={slots.ConflictDetails}
+            />
+            {ConflictExtra && <ConflictExtra record={record} />}
+          </div>
         </td>
       )}
       {shown.has('email') && (

@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { queryKeys } from '../query-keys.ts'
 import { describeConflict } from './conflict-words.ts'
-import { verdictWords } from './verdict-words.ts'
+import { foundAndDecided } from './verdict-words.ts'
 
 /** What a handling editor is checked with. */
 export interface Handled {
@@ -50,8 +50,9 @@ export const editorName = ({ is_caller, editor }: Pick<HandlingEditorAnswer, 'is
   is_caller ? 'you, the handling editor' : `the handling editor ${editor?.display_name ?? ''}`.trim()
 
 /** What is found of somebody and the editor, and what was decided of it: "Accepted; 3 works, 1 institution". */
-export const editorConflictWords = ({ verdicts, ...found }: EditorConflict): string =>
-  [
-    ...verdicts.map(verdictWords),
-    ...(found.coauthorship + found.coaffiliation > 0 ? [describeConflict({ ...found, other_types: 0 })] : []),
-  ].join('; ')
+export const editorConflictWords = ({ verdicts, conflict, ...found }: EditorConflict): string =>
+  foundAndDecided(
+    found.coauthorship + found.coaffiliation > 0 ? describeConflict({ ...found, other_types: 0 }) : '',
+    verdicts,
+    { isConflict: conflict },
+  )

@@ -23,6 +23,30 @@ export function verdictWords({
   return `Not a conflict: ${groundLabels[ground ?? 'wrong_person'].toLowerCase()}`
 }
 
+/**
+ * What was found of somebody, with what was decided of it: "Accepted; 3 works". Where a conflict is left all the same, what makes
+ * it comes first: "Declared: family; 3 works; institutions shared with Ben set aside".
+ */
+export function foundAndDecided(
+  found: string,
+  verdicts: readonly ConflictVerdictView[],
+  { isConflict }: { isConflict: boolean },
+): string {
+  const [declared, others] = [true, false].map((is) =>
+    verdicts.filter(({ verdict }) => (verdict === 'declared') === is),
+  )
+  const parts = isConflict
+    ? [...declared!.map(verdictWords), found, ...others!.map(verdictBeside)]
+    : [...verdicts.map(verdictWords), found]
+  return parts.filter(Boolean).join('; ')
+}
+
+/** A verdict that leaves a conflict. */
+function verdictBeside({ verdict, ground, against: { display_name: name } }: ConflictVerdictView): string {
+  if (verdict === 'waived') return `accepted with ${name}`
+  return ground === 'wrong_institution' ? `institutions shared with ${name} set aside` : `${name} set aside`
+}
+
 /** Who decided, and on which day. */
 export const madeBy = ({ made_by, made_at }: Pick<ConflictVerdictView, 'made_by' | 'made_at'>): string =>
   [made_by && fullName(made_by), made_at.slice(0, 10)].filter(Boolean).join(', ')
