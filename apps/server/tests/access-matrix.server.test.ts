@@ -142,6 +142,7 @@ const matrix: Record<Exclude<RouteKey, keyof typeof adminRoutes>, Row | Row[]> =
   listHistory:             { ours: reading },
   importHistory:           { ours: '401 200 403 403 403 200 403 403 403 401',
                              payload: () => ({ content: `person,manuscript,status,date\n${author},MS-1,asked,2026-01-01` }) },
+  getAskingRate:           { ours: reading },
   listLateAnswers:         { ours: reading },
   getHistorySettings:      { ours: reading },
   changeHistorySettings:   { ours: '401 200 403 403 403 200 403 403 403 401', payload: () => ({ seen_by: 'members' }) },

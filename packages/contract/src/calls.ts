@@ -90,6 +90,7 @@ export const calls = {
   importHistory: own('POST', paths.reviewingHistory),
   getHistorySettings: own('GET', paths.historySettings),
   changeHistorySettings: own('PUT', paths.historySettings),
+  getAskingRate: own('GET', paths.askingRate),
   listLateAnswers: own('GET', paths.lateAnswers),
   listMailTemplates: own('GET', paths.mailTemplates),
   changeMailTemplate: own('PUT', paths.mailTemplate),

@@ -68,6 +68,7 @@ export const paths = {
   lateAnswers: '/api/late_answers/',
   mailTemplates: '/api/mail_templates/',
   mailTemplate: '/api/mail_templates/:template/',
+  askingRate: '/api/reviewing_history/rate/',
   queries: '/api/queries/',
   query: '/api/queries/:uuid/',
   batchDeleteQueries: '/api/queries/batch_delete/',

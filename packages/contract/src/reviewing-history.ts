@@ -57,6 +57,18 @@ export const ListLoadsRequest = z.strictObject({
   months: Months,
 })
 
+/** How many of those who are asked agree. */
+export const AskingRate = z.object({
+  is_own: z.boolean().describe('Whether it is of the organisation’s own history; else a rule of thumb.'),
+  asked: times,
+  agreed: times,
+  months: z.number().int().describe('How far back the own history counts.'),
+  least: times.describe('How many must have been asked for the own history to count.'),
+  rate: z.number().min(0).max(1),
+  source: z.object({ title: z.string(), url: z.string() }).nullable().describe('Of the rule of thumb.'),
+})
+export type AskingRate = z.infer<typeof AskingRate>
+
 /** Somebody whose answer or report has not come in time. */
 export const LateAnswer = z.object({
   uuid: z.uuid().describe('The included record.'),

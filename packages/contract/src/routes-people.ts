@@ -6,6 +6,7 @@ import { ChangeMailTemplateRequest, MailTemplateView } from './mail-templates.ts
 import { mailTemplateKinds } from './mail-wording.ts'
 import { PersonPage, PersonParameters } from './people.ts'
 import {
+  AskingRate,
   ChangeHistorySettingsRequest,
   HistoryEntry,
   HistorySettings,
@@ -90,6 +91,15 @@ export const peopleRoutes = {
     status: 200,
     answer: ImportedHistory,
     errors: [...writing, 'endpoint_not_allowed', 'not_local_admin', 'invalid_history', 'catalogue_unavailable'],
+  }),
+  getAskingRate: route({
+    ...people,
+    ...calls.getAskingRate,
+    summary:
+      'How many of those who are asked agree: by the history of the organisation once it is long enough, else by a rule of thumb with its source.',
+    status: 200,
+    answer: AskingRate,
+    errors: [...signedIn, 'endpoint_not_allowed'],
   }),
   listLateAnswers: route({
     ...people,

@@ -3,6 +3,7 @@ import { AppError, catalogueId, type ImportedHistory, MAX_LATE, shortId } from '
 import type { NewHistoryRow } from '@cognate/workspace'
 import { requireLocalAdmin } from '../access/callers.ts'
 import { currentIds } from '../discovery/current-ids.ts'
+import { askingRateOf } from '../history/asking-rate.ts'
 import { type ReadHistory, readHistory } from '../history/read-history.ts'
 import { readLoad, unasked } from '../history/read-load.ts'
 import type { Handler } from '../http/handler.ts'
@@ -72,6 +73,10 @@ async function idOf(person: string, engine: Engine): Promise<string | undefined>
   const found = await engine.resolveIdentifier('orcid', orcid)
   return found?.kind === 'author' ? shortId(found.id) : undefined
 }
+
+/** How many of those who are asked agree. */
+export const getAskingRate: Handler<'getAskingRate'> = async ({ caller, services }) =>
+  askingRateOf(await services.workspace.reviewingHistory.outcomes(caller.actor), services.now())
 
 /** Whose answers are late in the collections of the caller. */
 export const listLateAnswers: Handler<'listLateAnswers'> = async ({ caller, services }) => {

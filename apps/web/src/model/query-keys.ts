@@ -64,6 +64,7 @@ export const queryKeys = {
   /** What the organisation has asked of people. */
   allLoads: ['loads'],
   loads: (ids: readonly string[]) => ['loads', ids],
+  askingRate: ['loads', 'rate'],
   lateAnswers: ['loads', 'late'],
   // Answers to queries.
   unsavedQuery: (key: string | undefined) => ['unsaved-query', key],

@@ -37,6 +37,10 @@ export function reviewingHistoryIn(database: Database, clock: () => Date): Revie
       const people = Map.groupBy(asked, ({ identity }) => identity)
       return new Map([...people].map(([identity, days]) => [identity, days.map(({ day }) => day)]))
     },
+    async outcomes(actor) {
+      const wanted = { isOwnOnly: await seesOwnOnly(database, actor) }
+      return (await readEpisodes(database, actor, wanted)).map(({ outcome }) => outcome)
+    },
     async list(actor) {
       const wanted = { isOwnOnly: await seesOwnOnly(database, actor) }
       const rows = (await readEpisodes(database, actor, wanted)).flatMap(({ outcome, ...episode }) =>

@@ -26,6 +26,8 @@ export interface ReviewingHistoryStore {
   ): Promise<ReadonlyMap<string, Omit<Load, 'identifier'>>>
   /** The days, as YYYY-MM-DD, on which people were asked, by their short ids; as far as the actor may know of it. */
   daysAsked(actor: Actor): Promise<ReadonlyMap<string, readonly string[]>>
+  /** What came of each asking, with the day of each step, as YYYY-MM-DD; as far as the actor may know of it. */
+  outcomes(actor: Actor): Promise<Partial<Record<HistoryStatus, string>>[]>
   /** Oldest first. */
   list(actor: Actor): Promise<HistoryRow[]>
   /** Whose answers are late on a day, given as YYYY-MM-DD, in collections that the actor may change; the latest first. */

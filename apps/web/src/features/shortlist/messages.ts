@@ -24,6 +24,11 @@ export const messages = {
       ...(agreed > 0 ? [`${agreed} who agreed`] : []),
       ...(others > 0 ? [`${others} who did neither`] : []),
     ].join(', then ')}. Their days are cleared; what they answered is remembered. Who declined stays so.`,
+  howMany: (count: number, wanted: number) => `Ask about ${formatCount(count)} to have ${countOf(wanted, 'reviewer')}:`,
+  ownRate: (agreed: number, asked: number, months: number) =>
+    `${formatCount(agreed)} of the ${formatCount(asked)} whom your organisation asked in ${months} months agreed.`,
+  ruleOfThumb: (agreed: number, asked: number) =>
+    `a rule of thumb, until your own history is long enough. ${agreed} of ${asked} agreed, says`,
   begin: 'Begin',
   roundBegun: (round: number) => `Round ${round} has begun`,
   roles: (label: string, count: number, wanted: number | undefined) =>

@@ -7,6 +7,7 @@ import { useIsSending } from '../../model/collection/use-collection.ts'
 import { CollectionNameEdit, CollectionReferenceEdit } from '../../ui/collection-edits.tsx'
 import { IconCircleCheck, IconCloudUpload, IconFileText, IconSearch } from '../../ui/icons.tsx'
 import page from '../../ui/page.module.css'
+import { HowManyToAsk } from './how-many-to-ask.tsx'
 import { messages } from './messages.ts'
 import { NextRound } from './next-round.tsx'
 import classes from './shortlist-screen.module.css'
@@ -20,12 +21,14 @@ interface ShortlistHeadProps {
 /** What the collection is for: its name, reference and text, how many it has of those wanted, and what can be done with it. */
 export function ShortlistHead({ state, Actions }: ShortlistHeadProps) {
   const { saved, included } = state
+  const missing = missingReviewers(state)
   return (
     <header className={page.head}>
       <div className={classes.names}>
         <Names saved={saved} />
         <TextOf state={state} />
         <Facts state={state} />
+        {missing > 0 && <HowManyToAsk wanted={missing} />}
       </div>
       <div className={classes.actions} data-on="screen">
         <Button
@@ -51,6 +54,13 @@ export function ShortlistHead({ state, Actions }: ShortlistHeadProps) {
       </div>
     </header>
   )
+}
+
+/** How many reviewers a manuscript still needs: those wanted, without those who agreed or delivered. */
+function missingReviewers({ saved, included }: ShortlistHeadProps['state']): number {
+  const hasAgreed = ({ role, status }: (typeof included)[number]) =>
+    role === 'reviewer' && (status === 'agreed' || status === 'delivered' || status === 'late')
+  return (saved.manuscript?.wanted.reviewers ?? 0) - included.filter(hasAgreed).length
 }
 
 function Names({ saved }: { saved: SavedCollection }) {

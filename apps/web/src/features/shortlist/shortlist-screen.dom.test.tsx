@@ -134,6 +134,9 @@ function openCollection(
       },
       checkConflictLists: checkLists,
       checkIndependence: compare,
+      getAskingRate: () => ({
+        ...{ is_own: true, asked: 30, agreed: 10, months: 24, least: 30, rate: 1 / 3, source: null },
+      }),
       readRecords: () => ({ count: 0, results: [] }),
       ...answers,
     },
@@ -231,6 +234,8 @@ describe('the page of a collection', () => {
         },
       },
     })
+    // Two of the three wanted have agreed.
+    await screen.findByText(/^Ask about 3 to have 1 reviewer: 10 of the 30 whom your organisation asked in 24 months/)
     await hands.click(await screen.findByRole('button', { name: 'Begin round 2' }))
     await screen.findByText(/first 1 who delivered, then 1 who agreed, then 1 who did neither/)
     await hands.click(screen.getByRole('button', { name: 'Begin' }))
