@@ -91,6 +91,8 @@ export const paths = {
   searchApprovals: '/api/searches/:uuid/approvals/',
   approval: '/api/approvals/:uuid/',
   searchHistory: '/api/searches/:uuid/history/',
+  searchWatch: '/api/searches/:uuid/watch/',
+  searchNews: '/api/searches/:uuid/watch/news/',
   searchReport: '/api/searches/:uuid/report/',
   sealedSearchReport: '/api/searches/:uuid/report/sealed/',
   searchFrozen: '/api/searches/:uuid/frozen/',

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { calls } from './calls.ts'
 import { DecisionReport } from './decision-report.ts'
 import { FrozenAnswer, FrozenDifferences, FrozenSummary, SealKey } from './frozen-answers.ts'
-import { everywhere, type Route, route, signedIn, Uuid } from './route.ts'
+import { everywhere, type Route, route, signedIn, Uuid, writing } from './route.ts'
+import { SetWatchRequest, WatchView } from './watches.ts'
 
 const reports = { family: 'api', tag: 'reports', endpoint: 'use_collections' } as const
 const refusals = [...signedIn, 'endpoint_not_allowed'] as const
@@ -93,6 +94,35 @@ export const reportRoutes = {
     status: 200,
     answer: FrozenDifferences,
     errors: [...refusals, 'frozen_not_found', ...asking],
+  }),
+  getWatch: route({
+    ...reports,
+    ...calls.getWatch,
+    summary:
+      'Whether the caller hears what updates of the catalogue add to a collection’s question, and what they have added.',
+    params: Uuid,
+    status: 200,
+    answer: WatchView,
+    errors: [...refusals, 'search_not_found'],
+  }),
+  setWatch: route({
+    ...reports,
+    ...calls.setWatch,
+    summary: 'Begins or ends to tell the caller, on the page and also by mail, what updates of the catalogue add.',
+    params: Uuid,
+    body: SetWatchRequest,
+    status: 200,
+    answer: WatchView,
+    errors: [...writing, 'endpoint_not_allowed', 'search_not_found'],
+  }),
+  clearNews: route({
+    ...reports,
+    ...calls.clearNews,
+    summary: 'Says that the caller has seen what was added.',
+    params: Uuid,
+    status: 204,
+    answer: null,
+    errors: [...refusals, 'csrf_failed', 'search_not_found'],
   }),
   getSealKey: route({
     family: 'api',

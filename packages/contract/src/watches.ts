@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { Versions } from './decision-report.ts'
 
 /** How many of the first people are compared. */
 export const WATCHED = 50
@@ -28,7 +27,7 @@ export type AddedByUpdate = z.infer<typeof AddedByUpdate>
 export const WatchView = z.object({
   is_on: z.boolean(),
   by_mail: z.boolean(),
-  checked: Versions.pick({ catalogue: true }).nullable().describe('The catalogue that was compared last.'),
+  checked: z.string().nullable().describe('The version of the catalogue that was compared last.'),
   news: AddedByUpdate.nullable().describe('What nobody has taken note of yet.'),
 })
 export type WatchView = z.infer<typeof WatchView>

@@ -19,6 +19,7 @@ import { queriesIn } from './collections/queries.ts'
 import { reviewingHistoryIn } from './collections/reviewing-history.ts'
 import { searchesIn } from './collections/searches.ts'
 import { submissionsIn } from './collections/submissions.ts'
+import { watchesIn } from './collections/watches.ts'
 import { ensureDatabase, openDatabase, openPool } from './database/database.ts'
 import { Room } from './database/disk-room.ts'
 import { withFailures as translated, translateFailure } from './database/failures.ts'
@@ -120,6 +121,7 @@ function assemble(pools: Pools, { clock, quotas, log, embedded, notices }: Surro
     approvals: withFailures(approvalsIn(database)),
     frozenAnswers: withFailures(frozenAnswersIn(database, quotas)),
     mailTemplates: withFailures(mailTemplatesIn(database)),
+    watches: withFailures(watchesIn(database)),
     shares: withFailures(sharesIn(database)),
     apiKeys: withFailures(apiKeysIn(database, { clock, quotas })),
     tokens: withFailures(tokensIn(database, clock)),

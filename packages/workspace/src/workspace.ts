@@ -42,6 +42,7 @@ import type { SubmissionStore } from './stores/submissions.ts'
 import type { TeamStore } from './stores/teams.ts'
 import type { TokenStore } from './stores/tokens.ts'
 import type { TryStore } from './stores/tries.ts'
+import type { WatchStore } from './stores/watches.ts'
 
 export interface WorkspaceOptions {
   /** `postgresql://…`; without it the embedded PostgreSQL below the data directory is used, and started if needed. */
@@ -85,6 +86,7 @@ export interface Workspace {
   approvals: ApprovalStore
   frozenAnswers: FrozenStore
   mailTemplates: MailTemplateStore
+  watches: WatchStore
   shares: ShareStore
   apiKeys: ApiKeyStore
   tokens: TokenStore

@@ -7,6 +7,7 @@ import {
   apiKeyLetter,
   approvalAskedLetter,
   approvalDecidedLetter,
+  collectionNewsLetter,
   institutionLetter,
   linkCodeLetter,
   newDeviceLetter,
@@ -35,6 +36,14 @@ export const LetterOrder = z.discriminatedUnion('kind', [
     decision: z.enum(approvalDecisions),
     comment: z.string(),
   }),
+  z.object({
+    kind: z.literal('collection_news'),
+    ...toAccount,
+    collection: z.string(),
+    link: z.string(),
+    people: z.number(),
+    works: z.number(),
+  }),
   z.object({ kind: z.literal('new_device'), ...toAccount, device: z.string().nullable(), at: z.string() }),
   ApiKeyView.pick({ name: true, prefix: true, scopes: true, expires_at: true }).extend({
     kind: z.literal('api_key_made'),
@@ -56,7 +65,9 @@ export type LetterOrder = z.infer<typeof LetterOrder>
 /** Letters that tell people what was done: with their account, in case somebody else did it, or with a collection. */
 export type Notice = Extract<
   LetterOrder,
-  { kind: 'password_changed' | 'api_key_made' | 'new_device' | 'approval_asked' | 'approval_decided' }
+  {
+    kind: 'password_changed' | 'api_key_made' | 'new_device' | 'approval_asked' | 'approval_decided' | 'collection_news'
+  }
 >
 
 /** For how many milliseconds a letter is of use to its reader. */
@@ -67,6 +78,7 @@ export const usefulMs: Record<LetterOrder['kind'], number> = {
   api_key_made: DAY_MS,
   approval_asked: 7 * DAY_MS,
   approval_decided: 7 * DAY_MS,
+  collection_news: 7 * DAY_MS,
   new_device: DAY_MS,
   invitation: INVITATION_DAYS * DAY_MS,
   link_code: 30 * MINUTE_MS,
@@ -109,6 +121,8 @@ export async function writeLetter(
       return approvalAskedLetter(account, order)
     case 'approval_decided':
       return approvalDecidedLetter(account, order)
+    case 'collection_news':
+      return collectionNewsLetter(account, order)
     case 'link_code':
       return linkCodeLetter(account, order)
   }

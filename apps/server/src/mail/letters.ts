@@ -135,6 +135,27 @@ export function approvalDecidedLetter(
   })
 }
 
+/** Tells people what an update of the catalogue added to a collection's question: how much, and nobody by name. */
+export function collectionNewsLetter(
+  person: Recipient,
+  { collection, link, people, works }: Omit<CollectionNews, 'by'> & { people: number; works: number },
+): Mail {
+  const parts = [
+    ...(people > 0 ? [people === 1 ? '1 new person' : `${people} new people`] : []),
+    ...(works > 0 ? [works === 1 ? '1 new work' : `${works} new works`] : []),
+  ]
+  return compose({
+    to: mailboxOf(person),
+    subject: `New in the catalogue for “${collection}”`,
+    paragraphs: [
+      `Hello ${mailboxOf(person).name},`,
+      `the catalogue was updated. Among the first results for the collection “${collection}” there are ${parts.join(' and ')}.`,
+      { link, label: 'Open the collection' },
+      'You get this mail because you asked for it on the page of the collection, where you can also stop it.',
+    ],
+  })
+}
+
 /** Tells people that somebody signed in with a browser that they had not used before. */
 export function newDeviceLetter(person: Recipient, { device, at }: { device: string | null; at: string }): Mail {
   const time = `${at.slice(0, 10)} at ${at.slice(11, 16)} UTC`

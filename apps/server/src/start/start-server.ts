@@ -17,6 +17,7 @@ import { createMailer } from '../mail/mailer.ts'
 import { Postman } from '../mail/postman.ts'
 import { Metrics } from '../metrics/metrics.ts'
 import { listenForMetrics } from '../metrics/serve-metrics.ts'
+import { Alerts } from '../reports/alerts.ts'
 import { Courier } from '../submission/courier.ts'
 import { Traces } from '../traces/traces.ts'
 import { buildApp } from './app.ts'
@@ -67,6 +68,7 @@ export async function startServer(beginning: StartContext): Promise<StartedServe
   const evaluator = new Evaluator({ workspace, catalogue, reader, log })
   resources.defer(() => evaluator.close())
   const metrics = prepareMetrics(beginning, workspace, catalogue)
+  const { mailer, postman } = prepareMail(beginning, workspace)
   const app = await buildApp({
     config,
     workspace,
@@ -81,7 +83,8 @@ export async function startServer(beginning: StartContext): Promise<StartedServe
     manuscripts: createManuscriptReader(),
     lookups: new Lookups({ config, workspace, optOuts, log, now: () => new Date() }),
     log,
-    ...prepareMail(beginning, workspace),
+    mailer,
+    postman,
     background: prepareBackground(beginning),
     sessionSecret: await ensureSessionSecret(workspace),
     demoUsername: demo?.username ?? null,
@@ -100,6 +103,11 @@ export async function startServer(beginning: StartContext): Promise<StartedServe
     )
   resources.defer(startHousekeeping(workspace, log, config))
   if (installed.kind === 'cluster') resources.defer(tidyCluster(installed.catalogues, workspace, log))
+  const alerts = new Alerts({
+    ...{ workspace, catalogue, optOuts, reader, log, now: () => new Date() },
+    ...{ postman, origin: config.publicUrl?.origin ?? address },
+  })
+  resources.defer(() => alerts.close())
   const searchFault = catalogue.isReady ? undefined : (catalogue.fault ?? NO_CATALOGUE)
   return { address: config.publicUrl?.origin ?? address, demo, searchFault }
 }

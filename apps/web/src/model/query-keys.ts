@@ -51,6 +51,7 @@ export const queryKeys = {
   /** Of all collections. */
   frozenLists: ['frozen-lists'],
   frozenOf: (search: string) => ['frozen-lists', search],
+  watch: (search: string) => ['watch', search],
   decisionReport: (uuid: string) => ['decision-report', uuid],
   collectionHistory: (uuid: string) => ['collection-history', uuid],
   submission: (uuid: string | undefined) => ['submission', uuid],

@@ -15,7 +15,7 @@ import {
 import { conflictVerdicts } from '../database/schema-conflicts.ts'
 import { evaluatedQueries, evaluations, judgements } from '../database/schema-evaluation.ts'
 import { approvals, searchComments } from '../database/schema-people.ts'
-import { frozenAnswers } from '../database/schema-reports.ts'
+import { frozenAnswers, watches } from '../database/schema-reports.ts'
 import { auditLog, knownAddresses, knownDevices, scimPeople, socialAccounts } from '../database/schema-sign-in.ts'
 import { submissions } from '../database/schema-submission.ts'
 import { accessLogColumns } from '../logs/access-log.ts'
@@ -83,6 +83,10 @@ async function gather(querying: Querying, id: string): Promise<Record<string, un
       // Without its seal, so that the call of the API can take those out who are left out.
       ({ file, made_by: _, ...frozen }) => ({ ...frozen, content: JSON.parse(file).content as unknown }),
     ),
+    watches: await querying
+      .select({ search: watches.search_id, by_mail: watches.by_mail, news: watches.news })
+      .from(watches)
+      .where(eq(watches.user_id, id)),
     submissions: (await querying.select().from(submissions).where(eq(submissions.user_id, id))).map(
       ({ payload_hash: _hash, position: _position, leased_until: _until, ...submission }) => submission,
     ),

@@ -1,6 +1,7 @@
 import type { AddedByUpdate, DatasetKey, MailTemplateKind } from '@cognate/contract'
 import { sql } from 'drizzle-orm'
 import { boolean, check, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import type { KnownResults } from '../stores/watches.ts'
 import { memberships, moment, organisations, queries, updated, users } from './schema.ts'
 import { searches } from './schema-collaboration.ts'
 
@@ -61,9 +62,9 @@ export const watches = pgTable(
     user_id: uuid().notNull(),
     organisation_id: uuid().notNull(),
     by_mail: boolean().notNull(),
-    /** The catalogue that was asked last, and the ids of the first people and of their best works there; null: none yet. */
+    /** The catalogue that was asked last, and what it answered; null: none yet. */
     catalogue_version: text(),
-    known: jsonb().$type<{ people: string[]; works: string[] }>(),
+    known: jsonb().$type<KnownResults>(),
     /** What updates have added that nobody has seen yet. */
     news: jsonb().$type<AddedByUpdate>(),
     updated_at: updated(),

@@ -15,6 +15,7 @@ import { MailDraft } from '../../features/mail/mail-draft.tsx'
 import { useAsk } from '../../features/search/use-search.ts'
 import { ShortlistScreen } from '../../features/shortlist/shortlist-screen.tsx'
 import type { ShortlistSlots } from '../../features/shortlist/shortlist-slots.ts'
+import { WatchPanel } from '../../features/watch/watch-panel.tsx'
 import { applyCollection } from '../../model/collection/apply-collection.ts'
 import { collection } from '../../model/collection/collection.ts'
 import {
@@ -48,12 +49,13 @@ const slots: ShortlistSlots = {
   Below: FrozenOfCollection,
 }
 
-/** What it waits for, and whether somebody else should handle it. */
+/** What it waits for, whether somebody else should handle it, and what updates of the catalogue added. */
 function HeadOfCollection({ saved }: { saved: SavedCollection }) {
   return (
     <>
       <ApprovalHead saved={saved} />
       {saved.manuscript && <EditorLine handled={{ manuscript: saved.uuid }} />}
+      <WatchPanel uuid={saved.uuid} />
     </>
   )
 }

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto'
+import {
+  type AddedByUpdate,
+  FindSimilarRequest,
+  type FrozenResult,
+  QUERY_TEXT,
+  shortId,
+  WATCHED,
+} from '@cognate/contract'
+import type { KnownResults, SavedSearch, Watch, Workspace } from '@cognate/workspace'
+import type { Caller } from '../access/callers.ts'
+import type { AskingCaller } from '../discovery/ask-catalogue.ts'
+import { currentNarrowing } from '../discovery/current-ids.ts'
+import { queryOfManuscript } from '../discovery/query-of-manuscript.ts'
+import { askFreezable, type FreezableAnswer } from './ask-frozen.ts'
+
+interface Asking extends AskingCaller {
+  caller: Caller
+  services: AskingCaller['services'] & { workspace: Pick<Workspace, 'searches' | 'conflictPolicies'> }
+}
+
+/** What a catalogue answers to a collection's question, and what that adds to the answer before. */
+export interface Comparison {
+  known: KnownResults
+  catalogue_version: string
+  added: AddedByUpdate | null
+}
+
+/**
+ * Asks the question of a collection, and compares the answer with the one before. Undefined where the collection has nothing to ask
+ * with. Another question, and a first answer, add nothing.
+ * @throws AppError as `askCatalogue`
+ */
+export async function findAdded(
+  search: SavedSearch,
+  before: Pick<Watch, 'known' | 'news'>,
+  { caller, services }: Asking,
+): Promise<Comparison | undefined> {
+  const question = await questionOf(search, { caller, services })
+  if (!question) return undefined
+  const answer = await askFreezable(question, { caller, services }, async (engine, { results }) => {
+    const ids = [...new Set(results.flatMap(({ evidence }) => evidence.map(({ identifier }) => identifier)))]
+    const works = ids.length === 0 ? [] : await engine.readRecords('work', ids)
+    return { dates: new Map(works.flatMap((work) => (work ? [[shortId(work.id), work.publication_date ?? '']] : []))) }
+  })
+  const known = knownOf(answer, question)
+  const { catalogue: catalogue_version, catalogue_date } = answer.versions
+  if (before.known?.question !== known.question) return { known, catalogue_version, added: null }
+  const added = whatIsNew(answer, before.known, answer.dates)
+  if (added.people.length + added.works.length === 0) return { known, catalogue_version, added: before.news }
+  const found_at = services.now().toISOString()
+  const earlier = before.news ?? { people: [], works: [] }
+  return {
+    ...{ known, catalogue_version },
+    added: {
+      ...{ found_at, catalogue: catalogue_version, catalogue_date },
+      people: eachOnce([...added.people, ...earlier.people]),
+      works: eachOnce([...added.works, ...earlier.works]),
+    },
+  }
+}
+
+/** The most that is told of each kind. */
+const MOST_TOLD = 50
+
+const eachOnce = <Named extends { identifier: string }>(named: readonly Named[]): Named[] =>
+  [...new Map(named.toReversed().map((one) => [shortId(one.identifier), one])).values()]
+    .toReversed()
+    .slice(0, MOST_TOLD)
+
+/** What the people of a collection are looked for with. */
+async function questionOf(search: SavedSearch, { caller, services }: Asking): Promise<FindSimilarRequest | undefined> {
+  const { uuid, manuscript, texts } = search
+  const { filters, conflict_of_interest } = await currentNarrowing(search, services.catalogue)
+  const text = texts.at(-1)?.text ?? ''
+  const common = { dataset: 'experts', filters, limit: WATCHED }
+  if (text === '') return undefined
+  if (manuscript) {
+    const asked = FindSimilarRequest.parse({ ...common, manuscript: uuid })
+    return queryOfManuscript(asked, caller, services)
+  }
+  const records = [{ record_type: 'record', identifier: QUERY_TEXT, fields: { text } }]
+  const conflicts = conflict_of_interest.records.length > 0 && { conflict_of_interest }
+  return FindSimilarRequest.parse({ ...common, ...conflicts, records, search: uuid, use_included: false })
+}
+
+function knownOf({ results, beyond, versions }: FreezableAnswer, question: FindSimilarRequest): KnownResults {
+  return {
+    question: createHash('sha256').update(JSON.stringify(question)).digest('hex'),
+    date: versions.catalogue_date,
+    people: [...results, ...beyond].map(({ identifier }) => shortId(identifier)),
+    works: worksOf(results).map(({ identifier }) => shortId(identifier)),
+  }
+}
+
+const worksOf = (results: readonly FrozenResult[]) =>
+  results.flatMap(({ evidence, display_name }) =>
+    evidence.map(({ identifier, title, publication_year }) => ({
+      ...{ identifier, title, publication_year, person: display_name },
+    })),
+  )
+
+/** People who were not among those known, and works that appeared since. */
+function whatIsNew({ results }: FreezableAnswer, known: KnownResults, dates: ReadonlyMap<string, string>) {
+  const [people, works] = [new Set(known.people), new Set(known.works)]
+  const isNew = (id: string) => !works.has(id) && (dates.get(id) ?? '') > known.date
+  return {
+    people: results
+      .filter(({ identifier }) => !people.has(shortId(identifier)))
+      .map(({ identifier, display_name, rank }) => ({ identifier, display_name, rank })),
+    works: worksOf(results).filter(({ identifier }) => isNew(shortId(identifier))),
+  }
+}

@@ -1,0 +1,125 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildCatalogue, demoSource, embeddedHome, LiveEngine } from '@cognate/catalogue'
+import type { SearchView, WatchView } from '@cognate/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Alerts, type AlertsOptions } from '../src/reports/alerts.ts'
+import { type Client, signedIn, startTestServer, type TestServer } from './support/server.ts'
+
+const SIZES = [120, 200]
+let server: TestServer
+let folder: string
+let catalogue: LiveEngine
+let works = SIZES[0]!
+let owner: Client
+const told: Parameters<AlertsOptions['postman']['tell']>[0][] = []
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'alerts-'))
+  for (const size of SIZES)
+    await buildCatalogue({ source: demoSource({ works: size }), directory: join(folder, String(size)), maxWorkers: 0 })
+  const home = embeddedHome({ activeDirectory: async () => join(folder, String(works)) }, { threads: 1 })
+  catalogue = await LiveEngine.follow(home, { interval: 10 })
+  server = await startTestServer({ catalogue })
+  owner = await signedIn(server, 'owner', { organisation: 'house' })
+}, 120_000)
+afterAll(async () => {
+  await server.close()
+  await catalogue.close()
+  await rm(folder, { recursive: true })
+})
+
+async function update(to: number): Promise<void> {
+  works = to
+  await expect.poll(() => catalogue.current?.summary.counts.work, { timeout: 10_000, interval: 10 }).toBe(to)
+}
+
+/** Looks as a server does each minute. */
+async function look(): Promise<void> {
+  const alerts = new Alerts({
+    ...{ workspace: server.workspace, catalogue, optOuts: server.optOuts, now: () => new Date() },
+    ...{ origin: 'https://experts.example.org', log: { warn: (...said: unknown[]) => expect(said).toEqual([]) } },
+    postman: { tell: async (news) => void told.push(news) },
+  })
+  await alerts.check()
+  await alerts.close()
+}
+
+const collect = async (text: string) =>
+  (await owner.post('/api/searches/', { name: text, texts: [text] })).json() as SearchView
+const url = ({ uuid }: SearchView) => `/api/searches/${uuid}/watch/`
+const read = async (search: SearchView) => (await owner.get(url(search))).json() as WatchView
+
+describe('what updates of the catalogue add', () => {
+  it('issue 29 is told of watched collections alone, by mail only where that was asked for, until it was seen', async () => {
+    const [watched, quiet, other] = [
+      await collect('climate change'),
+      await collect('climate change cities'),
+      await collect('water'),
+    ]
+    expect((await owner.put(url(watched), { is_on: true, by_mail: true })).json()).toMatchObject({
+      is_on: true,
+      news: null,
+    })
+    await owner.put(url(quiet), { is_on: true })
+    await look()
+    expect((await read(watched)).news).toBeNull()
+    await update(200)
+    await look()
+    const { news, checked } = await read(watched)
+    expect(checked).toBe(catalogue.current!.summary.version)
+    expect(news!.people.length + news!.works.length).toBeGreaterThan(0)
+    expect((await read(quiet)).news).not.toBeNull()
+    expect(await read(other)).toMatchObject({ is_on: false, news: null })
+    expect(told).toEqual([
+      expect.objectContaining({
+        ...{ kind: 'collection_news', collection: 'climate change', people: news!.people.length },
+        link: `https://experts.example.org/app/collection/${watched.uuid}/`,
+      }),
+    ])
+    // A second look finds nothing new to tell.
+    await look()
+    expect(told).toHaveLength(1)
+    expect((await owner.delete(`${url(watched)}news/`)).statusCode).toBe(204)
+    expect((await read(watched)).news).toBeNull()
+  })
+
+  it('is right: those who were not among the first 200 before, and works that appeared since', async () => {
+    await update(120)
+    const search = await collect('climate change cities')
+    const asked = {
+      dataset: 'experts',
+      records: [{ record_type: 'record', identifier: 'query_text', fields: { text: 'climate change cities' } }],
+    }
+    const ask = async (limit: number) =>
+      (await owner.post('/api/find_similar/', { ...asked, limit })).json().results as { identifier: string }[]
+    await owner.put(url(search), { is_on: true })
+    const before = new Set((await ask(200)).map(({ identifier }) => identifier))
+    await update(200)
+    await look()
+    const fresh = (await ask(50)).map(({ identifier }) => identifier).filter((identifier) => !before.has(identifier))
+    expect(fresh.length).toBeGreaterThan(0)
+    expect((await read(search)).news!.people.map(({ identifier }) => identifier)).toEqual(fresh)
+  })
+
+  it('is not told of another text, nor to those who left', async () => {
+    await update(120)
+    const search = await collect('water policy')
+    await owner.put(url(search), { is_on: true })
+    await owner.post(`/api/searches/${search.uuid}/texts/`, { text: 'street trees and heat' })
+    await update(200)
+    await look()
+    expect((await read(search)).news).toBeNull()
+    expect((await owner.put(url(search), { is_on: false })).json()).toMatchObject({ is_on: false })
+    const member = await signedIn(server, 'member', { organisation: 'house' })
+    expect((await member.get(url(search))).json()).toMatchObject({ code: 'search_not_found' })
+    await owner.put(`/api/shares/search/${search.uuid}/`, { shared_users: ['member'] })
+    await member.put(url(search), { is_on: true, by_mail: true })
+    await owner.put(`/api/shares/search/${search.uuid}/`, { shared_users: [] })
+    told.length = 0
+    await update(120)
+    await look()
+    expect(told).toEqual([])
+  })
+})

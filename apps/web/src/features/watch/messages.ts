@@ -1,0 +1,19 @@
+import { countOf, countPeople } from '../../model/records/wording.ts'
+
+/** What is said of what updates of the catalogue add to a collection. */
+export const messages = {
+  begin: 'Tell me of new people',
+  beginHint:
+    'After each update of the catalogue, says here who is new among the first 50 for this text, and which of their works are.',
+  on: 'You hear of new people here',
+  byMail: 'Also by mail',
+  end: 'Stop',
+  news: 'New since you last looked',
+  updated: (date: string) => `Catalogue with works up to ${date}`,
+  counts: (people: number, works: number) =>
+    [people > 0 && countPeople(people), works > 0 && countOf(works, 'work')].filter(Boolean).join(', '),
+  people: 'People',
+  works: 'Works',
+  place: (rank: number) => `place ${rank}`,
+  seen: 'Seen',
+}

@@ -1,0 +1,115 @@
+import type { AddedByUpdate, WatchView } from '@cognate/contract'
+import { shortId } from '@cognate/contract/ids'
+import { Button, Checkbox } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { call } from '../../lib/api.ts'
+import { sentenceOf } from '../../lib/api-error.ts'
+import { queryKeys } from '../../model/query-keys.ts'
+import { formatDate } from '../../model/records/wording.ts'
+import { IconBell } from '../../ui/icons.tsx'
+import { Problem } from '../../ui/page.tsx'
+import { QuietButton } from '../../ui/quiet-button.tsx'
+import shared from '../../ui/shared.module.css'
+import { messages } from './messages.ts'
+import classes from './watch.module.css'
+
+/** Whether the signed-in person hears what updates of the catalogue add to a collection, and what they have added. */
+export function WatchPanel({ uuid }: { uuid: string }) {
+  const client = useQueryClient()
+  const queryKey = queryKeys.watch(uuid)
+  const params = { uuid }
+  const { data } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call('getWatch', { params, signal }),
+    retry: false,
+  })
+  const keep = (view: WatchView) => client.setQueryData(queryKey, view)
+  const set = useMutation({
+    mutationFn: (body: { is_on: boolean; by_mail: boolean }) => call('setWatch', { params, body }),
+    onSuccess: keep,
+  })
+  const seen = useMutation({
+    mutationFn: () => call('clearNews', { params }),
+    onSuccess: () => data && keep({ ...data, news: null }),
+  })
+  if (!data) return null
+  const error = set.error ?? seen.error
+  return (
+    <div className={classes.panel}>
+      {data.news && <News news={data.news} isPending={seen.isPending} onSeen={() => seen.mutate()} />}
+      <div className={classes.line} data-on="screen">
+        {data.is_on ? (
+          <>
+            <span className={shared.quiet}>
+              <IconBell size={15} stroke={1.7} aria-hidden /> {messages.on}
+            </span>
+            <Checkbox
+              label={messages.byMail}
+              checked={set.isPending ? set.variables.by_mail : data.by_mail}
+              onChange={({ currentTarget }) => set.mutate({ is_on: true, by_mail: currentTarget.checked })}
+            />
+            <QuietButton onClick={() => set.mutate({ is_on: false, by_mail: false })}>{messages.end}</QuietButton>
+          </>
+        ) : (
+          <Button
+            variant="subtle"
+            color="gray"
+            size="compact-sm"
+            title={messages.beginHint}
+            loading={set.isPending}
+            leftSection={<IconBell size={15} stroke={1.7} aria-hidden />}
+            onClick={() => set.mutate({ is_on: true, by_mail: false })}
+          >
+            {messages.begin}
+          </Button>
+        )}
+      </div>
+      {error && <Problem>{sentenceOf(error)}</Problem>}
+    </div>
+  )
+}
+
+interface NewsProps {
+  news: AddedByUpdate
+  isPending: boolean
+  onSeen(): void
+}
+
+function News({ news: { people, works, catalogue_date }, isPending, onSeen }: NewsProps) {
+  return (
+    <section className={classes.news} aria-label={messages.news}>
+      <h2 className={shared.heading}>
+        {messages.news}: {messages.counts(people.length, works.length)}
+      </h2>
+      <p className={shared.quietSmall}>{messages.updated(formatDate(catalogue_date) ?? catalogue_date)}</p>
+      {people.length > 0 && (
+        <ul aria-label={messages.people}>
+          {people.map(({ identifier, display_name, rank }) => (
+            <li key={identifier}>
+              <Link to={`/app/people/${shortId(identifier)}/`}>
+                <bdi>{display_name}</bdi>
+              </Link>{' '}
+              <span className={shared.quietSmall}>{messages.place(rank)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {works.length > 0 && (
+        <ul aria-label={messages.works}>
+          {works.map(({ identifier, title, publication_year, person }) => (
+            <li key={identifier}>
+              {title}
+              {publication_year && ` (${publication_year})`} <span className={shared.quietSmall}>{person}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div data-on="screen">
+        <Button variant="default" size="compact-sm" loading={isPending} onClick={onSeen}>
+          {messages.seen}
+        </Button>
+      </div>
+    </section>
+  )
+}
