@@ -47,6 +47,8 @@ const reading = '401 200 200 200 200 200 200 200 200 401'
 const ofOneself = '401 200 200 200 200 200 200 403 403 200'
 /** A form that everybody may send, and that lacks its fields; an API key stands for no csrftoken here. */
 const refusedForm = '400 400 400 400 400 400 400 403 403 400'
+/** Everybody who is signed in is let in, and refused for what they sent. */
+const ofWrongForm = '401 400 400 400 400 400 400 403 403 400'
 const nothingToLink = '409 409 409 409 409 409 409 403 403 409'
 const toTheEntrance = '303 303 303 303 303 303 303 303 303 303'
 const NOBODYS = '3f2f8c4e-8a55-4d0e-9f0a-0d6cbb0f0c11'
@@ -94,6 +96,17 @@ const matrix: Record<Exclude<RouteKey, keyof typeof adminRoutes>, Row | Row[]> =
   searchIdentityProviders: { ours: '200 200 200 200 200 200 200 403 403 200', payload: () => ({ q: 'uni' }) },
   listSessions:            { ours: ofOneself },
   endSessions:             { ours: '401 404 404 404 404 404 404 403 403 404', payload: () => ({ sessions: [NOBODYS] }) },
+  // Nobody gave a password in these browsers.
+  getSecondStep:           { ours: '409 409 409 409 409 409 409 409 409 409' },
+  proveSecondFactor:       { ours: refusedForm, payload: nothing },
+  getSecondFactors:        { ours: ofOneself },
+  beginTotp:               { ours: ofWrongForm, payload: nothing },
+  confirmTotp:             { ours: ofWrongForm, payload: () => ({ code: '000000' }) },
+  removeTotp:              { ours: ofWrongForm, payload: nothing },
+  beginPasskey:            { ours: ofWrongForm, payload: nothing },
+  addPasskey:              { ours: ofWrongForm, payload: nothing },
+  removePasskey:           { ours: ofWrongForm, payload: nothing },
+  makeRecoveryCodes:       { ours: ofWrongForm, payload: nothing },
   listEmails:              { ours: ofOneself },
   listProviders:           { ours: ofOneself },
   exportAccount:           { ours: ofOneself },

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { adminRoutes, fillPath, needsCsrfToken } from '@cognate/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { endLicence, makeLocalAdmin } from './support/roles.ts'
@@ -33,6 +34,8 @@ interface Row {
   /** Whom the path names: a person who belongs there. */
   of?: Of
   params?: Thing
+  /** Whether that person has set up a second factor. */
+  hasSecondFactor?: true
   /** Whether the path names a new organisation, in which none of them is. */
   isNew?: true
   search?: string
@@ -136,6 +139,11 @@ const matrix: Record<AdminKey, Row[]> = {
     { of: 'theirs',                                       is: '401 404 404 404 204 204 403 401' },
     { of: 'both',                                         is: '401 404 403 403 403 204 403 401' },
   ],
+  resetSecondFactor: [
+    { of: 'ours', hasSecondFactor: true,                  is: onlyOperators(204) },
+    { of: 'both', hasSecondFactor: true,                  is: onlyOperators(204) },
+    { of: 'ours',                                         is: onlyOperators(404) },
+  ],
   handOver: [
     { of: 'ours', payload: () => ({ to: 'member', organisation: 'ours' }), is: '401 404 200 200 404 200 403 401' },
     { of: 'both', payload: () => ({ to: 'stranger', organisation: 'theirs' }), is: '401 404 404 404 200 200 403 401' },
@@ -220,6 +228,10 @@ describe('administration × role × whose', () => {
 async function statusOf(call: AdminKey, row: Row, role: Role): Promise<number> {
   const { method, path } = adminRoutes[call]
   const thing: Thing = row.of ? { uuid: await person(row.of) } : row.isNew ? await organisation() : {}
+  if (row.hasSecondFactor) {
+    const key = { id: randomUUID(), name: 'Key', public_key: '', counter: 0, transports: [] }
+    await server.workspace.secondFactors.addPasskey(thing.uuid!, key, ['a-code'])
+  }
   const url = fillPath(path, { ...thing, ...row.params }) + (row.search ?? '')
   const payload = row.payload?.(thing)
   if (role !== 'key') return (await clients[role].call(method, url, payload ? { payload } : {})).statusCode

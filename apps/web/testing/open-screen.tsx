@@ -19,7 +19,10 @@ configure({ asyncUtilTimeout: 30_000 })
 
 /** Ada, whose organisation may do everything. */
 export const ada: ProfileView = {
-  user: { username: 'ada', first_name: 'Ada', last_name: 'Lovelace', is_local_admin: false, is_operator: false },
+  user: {
+    ...{ username: 'ada', first_name: 'Ada', last_name: 'Lovelace' },
+    ...{ is_local_admin: false, is_operator: false, second_factor_needed: null },
+  },
   active_organisation: {
     ...{ name: 'lab', display_name: 'Laboratory', frontend_theme: 'default', nl_language: false, logo: null },
     ...{

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { catalogueKinds } from './dataset-rows.ts'
 import { datasetKeys } from './datasets.ts'
 import { endpointKeys } from './endpoints.ts'
+import { secondFactorNeeds } from './second-factors.ts'
 
 /** The envelope of the account calls' answers, as in headless account APIs. */
 const account = <Data extends z.ZodType>(data: Data) => z.object({ status: z.number().int(), data })
@@ -23,7 +24,7 @@ export type SessionView = z.infer<typeof SessionView>
 export const AccountProblem = z.object({
   status: z.number().int(),
   meta: z.object({ is_authenticated: z.boolean() }).optional(),
-  data: z.object({ flows: z.array(z.object({ id: z.string() })) }).optional(),
+  data: z.object({ flows: z.array(z.object({ id: z.string(), is_pending: z.boolean().optional() })) }).optional(),
   errors: z.array(z.object({ code: z.string(), message: z.string(), param: z.string().optional() })).optional(),
 })
 export type AccountProblem = z.infer<typeof AccountProblem>
@@ -72,6 +73,8 @@ export const ProfileView = z.object({
     is_local_admin: z.boolean(),
     /** Whether the caller administers the whole installation. */
     is_operator: z.boolean(),
+    /** Why the roles of somebody who administers are closed, as if they had none; null where they are not. */
+    second_factor_needed: z.enum(secondFactorNeeds).nullable(),
   }),
   active_organisation: OrganisationView,
   endpoints: z.array(z.enum(endpointKeys)),

@@ -49,6 +49,7 @@ export const AdminPersonView = z.object({
   is_active: z.boolean(),
   is_operator: z.boolean(),
   has_password: z.boolean(),
+  has_second_factor: z.boolean(),
   created_at: z.iso.datetime(),
   /** When the access log last saw them; null where it holds nothing. */
   last_seen_at: z.iso.datetime().nullable(),

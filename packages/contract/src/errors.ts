@@ -74,6 +74,11 @@ export const errors = {
   team_name_taken: [400, 'Team name already exists.'],
   // The entrance: A-01.
   username_password_mismatch: [400, 'Incorrect username and/or password'],
+  second_step_needed: [401, 'Now prove your second factor.'],
+  second_factor_needed: [403, 'Administration needs a second factor: see Manage account.'],
+  second_factor_wrong: [400, 'This is not right, or was used before.'],
+  second_factor_there: [409, 'A code app is set up already: remove it first.'],
+  sign_in_expired: [409, 'This took too long. Sign in once more.'],
   missing_license: [403, 'No license'],
   no_active_org_available: [403, 'No Organisation available'],
   authorization_expired: [403, 'You need to refresh your authorization.'],

@@ -20,6 +20,7 @@ export const pagePaths = [
   '/app/admin/corrections',
   '/app/upgrade',
   '/accounts/manage',
+  '/accounts/second-factor',
   '/accounts/organisations',
   '/accounts/login/:reason?/:organisation?',
   '/accounts/login/password_reset/key/:key',

@@ -24,6 +24,7 @@ export function refusalsOf(route: Route): ErrorCode[] {
     'database_unavailable',
     ...(hasCaller ? [...everywhere, ...ofCallers] : []),
     ...(access === 'open-catalogue' || isAdministration(route) ? (['not_found'] as const) : []),
+    ...(isAdministration(route) ? (['second_factor_needed'] as const) : []),
     ...(method === 'GET' ? [] : ofBodies),
     ...(needsCsrfToken(route) ? (['csrf_failed'] as const) : []),
     ...(isForOrganisation(route) ? (['other_organisation'] as const) : []),

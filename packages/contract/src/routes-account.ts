@@ -1,7 +1,21 @@
 import { z } from 'zod'
+import { SessionView } from './account.ts'
 import { listOf } from './bounded.ts'
 import { calls } from './calls.ts'
 import { everywhere, type Route, route, signedIn, writing } from './route.ts'
+import {
+  AddedFactorView,
+  AddPasskeyRequest,
+  CodeRequest,
+  PasskeyOptions,
+  PasswordRequest,
+  ProveSecondFactorRequest,
+  RecoveryCodesView,
+  RemovePasskeyRequest,
+  SecondFactorsView,
+  SecondStepView,
+  TotpSecretView,
+} from './second-factors.ts'
 
 const account = { tag: 'account', family: 'account', scope: 'session' } as const
 const Ok = z.object({ status: z.literal(200) })
@@ -53,6 +67,8 @@ const text = (most: number) => z.string().max(most)
 const Provider = z.object({ provider: text(1000) })
 /** A value from a provider; an invalid one counts as missing, and then no pending request is found. */
 const sent = text(4000).optional().catch(undefined)
+
+const changingFactors = [...writing, 'incorrect_password'] as const
 
 /** The calls for sign-in and for one's own account. */
 export const accountRoutes = {
@@ -110,6 +126,100 @@ export const accountRoutes = {
     status: 200,
     answer: answerOf(z.array(OwnSessionView)),
     errors: [...writing, 'not_found'],
+  }),
+  getSecondStep: route({
+    ...account,
+    ...calls.getSecondStep,
+    summary:
+      'How the sign-in that waits in this browser can be finished, after a right password; with what a passkey has to sign.',
+    status: 200,
+    answer: answerOf(SecondStepView),
+    errors: [...everywhere, 'sign_in_expired'],
+  }),
+  proveSecondFactor: route({
+    ...account,
+    ...calls.proveSecondFactor,
+    summary: 'Finishes the sign-in that waits in this browser, by a code of an app, a recovery code or a passkey.',
+    body: ProveSecondFactorRequest,
+    status: 200,
+    answer: SessionView,
+    errors: [
+      ...everywhere,
+      ...(['csrf_failed', 'sign_in_expired', 'second_factor_wrong', 'missing_license'] as const),
+      ...(['no_active_org_available', 'authorization_expired'] as const),
+    ],
+  }),
+  getSecondFactors: route({
+    ...account,
+    ...calls.getSecondFactors,
+    summary: 'What the caller has set up beside the password.',
+    status: 200,
+    answer: answerOf(SecondFactorsView),
+    errors: signedIn,
+  }),
+  beginTotp: route({
+    ...account,
+    ...calls.beginTotp,
+    summary: 'Makes a secret for an app that shows codes (TOTP, RFC 6238). It counts once a code of it is confirmed.',
+    body: PasswordRequest,
+    status: 200,
+    answer: answerOf(TotpSecretView),
+    errors: [...changingFactors, 'second_factor_there'],
+  }),
+  confirmTotp: route({
+    ...account,
+    ...calls.confirmTotp,
+    summary: 'Sets up the app by a code of it. With the first second factor, the answer holds recovery codes, once.',
+    body: CodeRequest,
+    status: 200,
+    answer: answerOf(AddedFactorView),
+    errors: [...writing, 'second_factor_wrong'],
+  }),
+  removeTotp: route({
+    ...account,
+    ...calls.removeTotp,
+    summary: 'Removes the app that shows codes; with the last second factor, the recovery codes go too.',
+    body: PasswordRequest,
+    status: 200,
+    answer: answerOf(SecondFactorsView),
+    errors: [...changingFactors, 'not_found'],
+  }),
+  beginPasskey: route({
+    ...account,
+    ...calls.beginPasskey,
+    summary: 'What the browser needs to make a passkey for the caller (WebAuthn).',
+    body: PasswordRequest,
+    status: 200,
+    answer: answerOf(PasskeyOptions),
+    errors: changingFactors,
+  }),
+  addPasskey: route({
+    ...account,
+    ...calls.addPasskey,
+    summary:
+      'Sets up a passkey that the browser made. With the first second factor, the answer holds recovery codes, once.',
+    body: AddPasskeyRequest,
+    status: 200,
+    answer: answerOf(AddedFactorView),
+    errors: [...writing, 'second_factor_wrong', 'conflict'],
+  }),
+  removePasskey: route({
+    ...account,
+    ...calls.removePasskey,
+    summary: 'Removes a passkey; with the last second factor, the recovery codes go too.',
+    body: RemovePasskeyRequest,
+    status: 200,
+    answer: answerOf(SecondFactorsView),
+    errors: [...changingFactors, 'not_found'],
+  }),
+  makeRecoveryCodes: route({
+    ...account,
+    ...calls.makeRecoveryCodes,
+    summary: 'Puts new recovery codes in place of those before, and shows them once.',
+    body: PasswordRequest,
+    status: 200,
+    answer: answerOf(RecoveryCodesView),
+    errors: [...changingFactors, 'not_found'],
   }),
   listEmails: route({
     ...account,

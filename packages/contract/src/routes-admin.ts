@@ -125,6 +125,15 @@ export const adminRoutes = {
     answer: null,
     errors: [...signedIn, 'csrf_failed', 'belongs_elsewhere', 'not_found'],
   }),
+  resetSecondFactor: route({
+    ...admin,
+    ...calls.resetSecondFactor,
+    summary: 'Takes away all second factors of a person who has lost them, and ends their sessions; API keys stay.',
+    params: Uuid,
+    status: 204,
+    answer: null,
+    errors: [...signedIn, 'csrf_failed', 'own_account', 'not_found'],
+  }),
   handOver: route({
     ...admin,
     ...calls.handOver,

@@ -63,6 +63,7 @@ export const routes = {
     errors: [
       ...everywhere,
       'username_password_mismatch',
+      'second_step_needed',
       'missing_license',
       'no_active_org_available',
       'authorization_expired',

@@ -45,6 +45,7 @@ import { identityProvidersIn } from './sign-in/identity-providers.ts'
 import { knownAddressesIn } from './sign-in/known-addresses.ts'
 import { knownDevicesIn } from './sign-in/known-devices.ts'
 import { scimIn } from './sign-in/scim.ts'
+import { secondFactorsIn } from './sign-in/second-factors.ts'
 import { socialAccountsIn } from './sign-in/social-accounts.ts'
 import { ssoIn } from './sign-in/sso.ts'
 import { tokensIn } from './sign-in/tokens.ts'
@@ -125,6 +126,7 @@ function assemble(pools: Pools, { clock, quotas, log, embedded, notices }: Surro
     shares: withFailures(sharesIn(database)),
     apiKeys: withFailures(apiKeysIn(database, { clock, quotas })),
     tokens: withFailures(tokensIn(database, clock)),
+    secondFactors: withFailures(secondFactorsIn(database)),
     tries: withFailures(triesIn(database)),
     jobs: jobsIn(pools.calls),
     catalogueChoice: withFailures(catalogueChoiceIn(database)),

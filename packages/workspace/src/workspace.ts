@@ -33,6 +33,7 @@ import type { ReviewingHistoryStore } from './stores/reviewing-history.ts'
 import type { ScimStore } from './stores/scim.ts'
 import type { Scrub } from './stores/scrub.ts'
 import type { SearchStore } from './stores/searches.ts'
+import type { SecondFactorStore } from './stores/second-factors.ts'
 import type { SessionStore } from './stores/sessions.ts'
 import type { SettingStore } from './stores/settings.ts'
 import type { ShareStore } from './stores/sharing.ts'
@@ -90,6 +91,7 @@ export interface Workspace {
   shares: ShareStore
   apiKeys: ApiKeyStore
   tokens: TokenStore
+  secondFactors: SecondFactorStore
   tries: TryStore
   rateLimits: RateLimitStore
   catalogueChoice: CatalogueChoiceStore

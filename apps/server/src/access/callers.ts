@@ -9,6 +9,7 @@ import {
   filterFields,
   institutionEndpoints,
   type Route,
+  type SecondFactorNeed,
 } from '@cognate/contract'
 import {
   type Account,
@@ -41,6 +42,8 @@ export interface Caller {
   isLocalAdmin: boolean
   /** Whether the caller administers the whole installation. */
   isOperator: boolean
+  /** Why both roles are closed, as if the caller had none: a second factor is missing. */
+  secondFactorNeeded?: SecondFactorNeed
   licenceKind: Licence['kind']
   hasMultipleOrganisations: boolean
   /** The API key of the call; undefined for a session. */
@@ -148,10 +151,14 @@ export function requireLocalAdmin({ isLocalAdmin }: Caller): void {
 
 /**
  * Lets those administer who may; for all others nothing is there.
- * @throws AppError not_found
+ * @throws AppError not_found, second_factor_needed
  */
-export function requireAdministrator({ isOperator, isLocalAdmin }: Caller, access: Route['access']): void {
+export function requireAdministrator(
+  { isOperator, isLocalAdmin, secondFactorNeeded }: Caller,
+  access: Route['access'],
+): void {
   if (isOperator || (access === 'administrator' && isLocalAdmin)) return
+  if (secondFactorNeeded) throw new AppError('second_factor_needed')
   throw new AppError('not_found')
 }
 

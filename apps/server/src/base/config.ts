@@ -246,6 +246,12 @@ export const Settings = z.object({
     sentence:
       'How many days after its owner last signed in through an identity provider an API key works in an organisation that is entered through one alone. 0 for as long as VALIDATION_DAYS lets.',
   }),
+  SECOND_FACTOR: describeSetting(oneOf('required', 'optional').optional(), {
+    values: '`required` or `optional`',
+    unset: '`required`; in a demo `optional`',
+    sentence:
+      'Whether operators and local administrators who sign in with a password have to prove a second factor (an app that shows codes, or a passkey) before their roles count. At their next sign-in they are led to set one up. Everybody else may have one either way.',
+  }),
   SESSION_DAYS: describeSetting(wholeNumber(1, 30).prefault('7'), {
     values: '1 to 30 days',
     unset: '`7`',
@@ -401,6 +407,8 @@ export interface Config {
   /** 0: no limit. */
   rateLimitPerMinute: number
   load: { searchesAtOnce: number; searchesWaiting: number; patienceMs: number; limitMs: number }
+  /** Undefined: required, but in a demo. */
+  secondFactor: 'required' | 'optional' | undefined
   sessionDays: number
   /** 0: memberships stay validated. */
   validationDays: number
@@ -530,6 +538,7 @@ function configOf(values: z.output<typeof Settings>): Config {
       patienceMs: values.SEARCH_PATIENCE_SECONDS * 1000,
       limitMs: values.SEARCH_SECONDS * 1000,
     },
+    secondFactor: values.SECOND_FACTOR,
     sessionDays: values.SESSION_DAYS,
     validationDays: values.VALIDATION_DAYS,
     providerKeyDays: values.PROVIDER_KEY_DAYS,

@@ -48,6 +48,13 @@ export function userCommand(): Command {
       ),
     )
     .addCommand(userSubcommand('activate', 'Opens an account that was deactivated.', activate))
+    .addCommand(
+      userSubcommand(
+        'reset-second-factor',
+        'Takes away all second factors of somebody who has lost them, and ends their sessions; API keys stay.',
+        resetSecondFactor,
+      ),
+    )
     .addCommand(validateCommand())
     .addCommand(userSubcommand('export', 'Prints everything stored about a person, as JSON.', exportUser))
     .addCommand(
@@ -280,6 +287,17 @@ async function activate(
 ): Promise<void> {
   await workspace.accounts.setActive(id, true)
   printResult(options, { username, done: 'activate' }, `The user ${username} can sign in again.`)
+}
+
+async function resetSecondFactor(
+  { id, username }: Account,
+  { workspace }: CommandContext,
+  options: OutputOptions,
+): Promise<void> {
+  if (!(await workspace.secondFactors.reset(id, null))) throw new CommandFailure(`${username} has no second factor.`)
+  await workspace.letters.queue(...queued({ kind: 'second_factor_changed', user_id: id, change: 'reset' }))
+  const sentence = `The user ${username} signs in with the password alone, until they set up a second factor again.`
+  printResult(options, { username, done: 'reset-second-factor' }, sentence)
 }
 
 async function requireValidation(

@@ -10,6 +10,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { addressKey } from '../access/address-key.ts'
 import { type AccountOwner, type Caller, callerFor, requireAdministrator, requireEndpoint } from '../access/callers.ts'
 import { keyedHash } from '../access/keyed-hash.ts'
+import { withoutUnprovenRoles } from '../access/second-factor.ts'
 import { entersBy } from '../access/ways-in.ts'
 import { RateLimit, type Standing } from '../base/rate-limit.ts'
 import { callerByKey, keyIn, requireScope } from './api-keys.ts'
@@ -88,12 +89,11 @@ function limitKeyOf(request: FastifyRequest, key: string | undefined): string {
 }
 
 /** Who is signed in; nobody, once the account is closed or the licence has ended. */
-export async function signedInCaller(
-  { session }: FastifyRequest,
-  { workspace }: Services,
-): Promise<Caller | undefined> {
+export async function signedInCaller({ session }: FastifyRequest, services: Services): Promise<Caller | undefined> {
+  const { workspace } = services
   const person = session.person?.()
-  return person && unlessEnded(callerFor(person, { workspace, mayEnter: entersBy(session.way_in) }))
+  const caller = person && (await unlessEnded(callerFor(person, { workspace, mayEnter: entersBy(session.way_in) })))
+  return caller && withoutUnprovenRoles(caller, session, services)
 }
 
 /** Whose session it is while the account is open, even where no licence is in force. */

@@ -38,10 +38,10 @@ export async function addSecurityHeaders(app: FastifyInstance, { isHttps, formTa
   })
 }
 
-/** Browser features that the page never uses; it does use the clipboard. */
+/** Browser features that the page never uses; it does use the clipboard and passkeys. */
 const permissions = [
   ...['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'hid', 'magnetometer', 'microphone'],
-  ...['midi', 'payment', 'publickey-credentials-get', 'screen-wake-lock', 'serial', 'usb', 'xr-spatial-tracking'],
+  ...['midi', 'payment', 'screen-wake-lock', 'serial', 'usb', 'xr-spatial-tracking'],
 ]
   .map((feature) => `${feature}=()`)
   .join(', ')

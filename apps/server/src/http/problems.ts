@@ -61,11 +61,16 @@ function accountBody(error: AppError): object {
     return { status: 401, data: { flows: [{ id: 'login' }] }, meta: { is_authenticated: false } }
   }
   const message = error.detail ?? sentenceOf(error)
+  // As headless account APIs say it: the sign-in goes on with the next flow.
+  const pending = error.code === 'second_step_needed' && {
+    data: { flows: [{ id: 'mfa_authenticate', is_pending: true }] },
+    meta: { is_authenticated: false },
+  }
   const listedErrors =
     error.fields.length > 0
       ? error.fields.map((fault) => ({ code: error.code, message: fault.message, param: fault.field }))
       : [{ code: error.code, message }]
-  return { status: error.status, errors: listedErrors }
+  return { status: error.status, ...pending, errors: listedErrors }
 }
 
 /** The content type of SCIM's answers. */

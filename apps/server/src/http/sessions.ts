@@ -19,6 +19,8 @@ declare module 'fastify' {
     /** Milliseconds since 1970 at which the session was last kept. */
     touched_at?: number
     way_in?: WayIn
+    /** Whether a second factor was proved beside the password. */
+    second_factor?: boolean | undefined
     /** The person at the provider, and their session there, as an OpenID Connect provider names them. */
     idp_sub?: string | undefined
     idp_sid?: string | undefined
@@ -66,6 +68,8 @@ interface SignInCall {
 interface Entering {
   userId: string
   wayIn: WayIn
+  /** Whether a second factor was proved. */
+  hasSecondFactor?: boolean | undefined
   /** What an OpenID Connect provider calls the sign-in. */
   atProvider?: Identity['signIn']
 }
@@ -76,7 +80,7 @@ interface Entering {
  */
 export async function signIn(
   { request, reply, services }: SignInCall,
-  { userId, wayIn, atProvider }: Entering,
+  { userId, wayIn, hasSecondFactor, atProvider }: Entering,
 ): Promise<void> {
   await services.workspace.knownAddresses.remember(userId, addressHash(request, services))
   const device = deviceInWords(request.headers['user-agent'])
@@ -87,6 +91,7 @@ export async function signIn(
   request.session.started_at = now
   request.session.touched_at = now
   request.session.way_in = wayIn
+  request.session.second_factor = hasSecondFactor
   request.session.idp_sub = atProvider?.sub
   request.session.idp_sid = atProvider?.sid
   request.session.device = device
@@ -131,13 +136,13 @@ function storeOf({ workspace, config, now }: Services): NonNullable<FastifySessi
         (error) => done(error),
       )
     },
-    set: (sid, { user_id, started_at, touched_at, way_in, idp_sub, idp_sid, device }, done) => {
+    set: (sid, { user_id, started_at, touched_at, way_in, second_factor, idp_sub, idp_sid, device }, done) => {
       // Sessions without a user are never stored.
       if (user_id === undefined) return done(null)
       const idleEnd = now().getTime() + config.sessionDays * DAY_MS
       const expiresAt = new Date(Math.min(idleEnd, (started_at ?? 0) + MAX_SESSION_MS))
       workspace.sessions
-        .set(sid, { user_id, started_at, touched_at, way_in, idp_sub, idp_sid, device }, expiresAt)
+        .set(sid, { user_id, started_at, touched_at, way_in, second_factor, idp_sub, idp_sid, device }, expiresAt)
         .then(() => done(null), done)
     },
     destroy: (sid, done) => {

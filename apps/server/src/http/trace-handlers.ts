@@ -77,7 +77,7 @@ const isRateLimited = (error: unknown): boolean => error instanceof AppError && 
 /** The code of a refusal that concerns the person's identity; undefined for incomplete forms and for failures. */
 function refusalOf(error: unknown): string | undefined {
   if (!(error instanceof AppError) || error.status >= 500) return undefined
-  return ['invalid_request', 'csrf_failed'].includes(error.code) ? undefined : loggedReason(error)
+  return ['invalid_request', 'csrf_failed', 'second_step_needed'].includes(error.code) ? undefined : loggedReason(error)
 }
 
 function traceLogin(handle: Handler<'login'>, traces: Traces): Handler<'login'> {

@@ -13,6 +13,7 @@ import {
   newDeviceLetter,
   passwordChangedLetter,
   passwordLetter,
+  secondFactorLetter,
 } from './letters.ts'
 import type { Mail } from './mailer.ts'
 import { passwordLink } from './password-links.ts'
@@ -29,6 +30,11 @@ export const LetterOrder = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('password_requested'), email: z.string(), origin: z.string() }),
   z.object({ kind: z.literal('password_link'), ...toAccount, origin: z.string() }),
   z.object({ kind: z.literal('password_changed'), ...toAccount }),
+  z.object({
+    kind: z.literal('second_factor_changed'),
+    ...toAccount,
+    change: z.enum(['added', 'removed', 'reset']),
+  }),
   z.object({ kind: z.literal('approval_asked'), ...ofCollection, message: z.string() }),
   z.object({
     kind: z.literal('approval_decided'),
@@ -66,7 +72,14 @@ export type LetterOrder = z.infer<typeof LetterOrder>
 export type Notice = Extract<
   LetterOrder,
   {
-    kind: 'password_changed' | 'api_key_made' | 'new_device' | 'approval_asked' | 'approval_decided' | 'collection_news'
+    kind:
+      | 'password_changed'
+      | 'second_factor_changed'
+      | 'api_key_made'
+      | 'new_device'
+      | 'approval_asked'
+      | 'approval_decided'
+      | 'collection_news'
   }
 >
 
@@ -75,6 +88,7 @@ export const usefulMs: Record<LetterOrder['kind'], number> = {
   password_requested: HOUR_MS,
   password_link: HOUR_MS,
   password_changed: DAY_MS,
+  second_factor_changed: DAY_MS,
   api_key_made: DAY_MS,
   approval_asked: 7 * DAY_MS,
   approval_decided: 7 * DAY_MS,
@@ -113,6 +127,8 @@ export async function writeLetter(
     }
     case 'password_changed':
       return passwordChangedLetter(account)
+    case 'second_factor_changed':
+      return secondFactorLetter(account, order)
     case 'new_device':
       return newDeviceLetter(account, order)
     case 'api_key_made':

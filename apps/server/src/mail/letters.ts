@@ -69,6 +69,26 @@ export function passwordChangedLetter(person: Recipient): Mail {
   })
 }
 
+const factorChanges = {
+  added: 'a second factor was set up for',
+  removed: 'a second factor was removed from',
+  reset: 'an operator removed all second factors from',
+} as const
+export type FactorChange = keyof typeof factorChanges
+
+/** Tells people what became of their second factor. */
+export function secondFactorLetter(person: Recipient, { change }: { change: FactorChange }): Mail {
+  return compose({
+    to: mailboxOf(person),
+    subject: 'Your second factor for Cognate was changed',
+    paragraphs: [
+      `Hello ${mailboxOf(person).name},`,
+      `${factorChanges[change]} the Cognate account with the user name ${person.username}.`,
+      'If you did not do this and did not ask for it, change your password under Manage account, and tell your support team.',
+    ],
+  })
+}
+
 /** Tells people about a new API key: its name and first characters, never the key. */
 export function apiKeyLetter(
   person: Recipient,

@@ -111,6 +111,14 @@ export const signOutPerson: Handler<'signOutPerson'> = async ({ params, caller, 
   await services.workspace.accounts.endSessions(id, caller.account.id)
 }
 
+/** Lets a person in by the password alone, who has lost their second factor. */
+export const resetSecondFactor: Handler<'resetSecondFactor'> = async ({ params, caller, services }) => {
+  const { id } = await visible(params.uuid, caller, services)
+  if (id === caller.account.id) throw new AppError('own_account')
+  if (!(await services.workspace.secondFactors.reset(id, caller.account.id))) throw new AppError('not_found')
+  await services.postman.tell({ kind: 'second_factor_changed', user_id: id, change: 'reset' })
+}
+
 export const handOver: Handler<'handOver'> = async ({ params, body, caller, services }) => {
   const { people } = services.workspace
   const organisation = await administered(caller, body.organisation, services)

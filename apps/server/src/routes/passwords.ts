@@ -58,11 +58,11 @@ export const resetPassword: Handler<'resetPassword'> = async ({ body, request, r
 /** Changes the caller's password. Every session and API key of the caller ends, and this browser gets a new session. */
 export const changePassword: Handler<'changePassword'> = async ({ body, caller, request, reply, services }) => {
   const { account } = caller
-  const wayIn = request.session.way_in
+  const { way_in: wayIn, second_factor: hasSecondFactor } = request.session
   requireNewPassword(body.new_password, 'new_password', account)
   await askPassword(body.current_password, { account, field: 'current_password' }, services)
   await replacePassword(account, await hashPassword(body.new_password), 'account.password_changed', services)
-  await signIn({ request, reply, services }, { userId: account.id, wayIn })
+  await signIn({ request, reply, services }, { userId: account.id, wayIn, hasSecondFactor })
   return { status: 200 }
 }
 

@@ -17,7 +17,10 @@ export const getProfile: Handler<'getProfile'> = async ({ caller, services }) =>
   const preset = await services.workspace.filterPresets.active(caller.actor)
   const { cool_down_months } = await services.workspace.reviewingHistory.settings(caller.actor)
   return {
-    user: { username, first_name, last_name, is_local_admin: caller.isLocalAdmin, is_operator: caller.isOperator },
+    user: {
+      ...{ username, first_name, last_name, is_local_admin: caller.isLocalAdmin, is_operator: caller.isOperator },
+      second_factor_needed: caller.secondFactorNeeded ?? null,
+    },
     active_organisation: { ...caller.organisation, is_active: true, is_validated: true },
     endpoints: [...caller.endpoints],
     has_multiple_organisations: caller.hasMultipleOrganisations,

@@ -1,5 +1,4 @@
-import { AppError, type SessionView } from '@cognate/contract'
-import type { Account } from '@cognate/workspace'
+import { AppError } from '@cognate/contract'
 import { callerOf } from '../access/callers.ts'
 import { isPassword } from '../access/passwords.ts'
 import { entersBy } from '../access/ways-in.ts'
@@ -9,6 +8,8 @@ import type { Handler } from '../http/handler.ts'
 import { signIn, signOut } from '../http/sessions.ts'
 import { addressHash, countTry } from '../http/tries.ts'
 import { ORCID, ORCID_NAME } from '../sign-in/identity-providers.ts'
+import { holdSecondStep } from '../sign-in/second-step.ts'
+import { sessionView } from '../sign-in/session-view.ts'
 
 /** The settings of the sign-in page; gives the browser its csrftoken. */
 export const getConfig: Handler<'getConfig'> = async ({ request, reply, services }) => {
@@ -49,6 +50,10 @@ export const login: Handler<'login'> = async ({ body, request, reply, services }
   if (!account || !isPasswordRight) throw new AppError('username_password_mismatch')
   await countedTry.giveBack()
   await callerOf(account.id, { workspace: services.workspace, mayEnter: entersBy(null) })
+  if (account.second_factor_since) {
+    await holdSecondStep(account, { request, reply, services })
+    throw new AppError('second_step_needed')
+  }
   await signIn({ request, reply, services }, { userId: account.id, wayIn: null })
   return sessionView(account)
 }
@@ -61,18 +66,6 @@ export const logout: Handler<'logout'> = async ({ request, reply }) => {
 
 /** Institutions are too many to list; people search for theirs by name. */
 const orcidProvider = { id: ORCID, name: ORCID_NAME, flows: ['provider_redirect'] }
-
-/** The account as the session calls give it. */
-function sessionView(account: Account): SessionView {
-  const { username, first_name, last_name } = account
-  const display = `${first_name} ${last_name}`.trim() || username
-  const has_usable_password = account.password_hash !== null
-  return {
-    status: 200,
-    data: { user: { username, first_name, last_name, display, has_usable_password } },
-    meta: { is_authenticated: true },
-  }
-}
 
 function requireFields(body: { username: string; password: string }): void {
   const fields = (['username', 'password'] as const)

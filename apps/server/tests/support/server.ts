@@ -68,7 +68,12 @@ export async function startTestServer({
   catalogue: given,
   courier: delivering,
 }: TestServerOptions = {}): Promise<TestServer> {
-  const config = readConfig({ RATE_LIMIT_PER_MINUTE: '0', ...allServicesOff(), ...environment })
+  const config = readConfig({
+    RATE_LIMIT_PER_MINUTE: '0',
+    SECOND_FACTOR: 'optional',
+    ...allServicesOff(),
+    ...environment,
+  })
   const opened = beside ? await joinWorkspace(beside) : await openTestWorkspace(quotas && { quotas })
   const rereads = new Set<() => Promise<void>>()
   const notices: Workspace['notices'] = {

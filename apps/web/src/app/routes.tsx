@@ -89,6 +89,12 @@ const routes: RouteObject[] = [
         lazy: async () => ({ Component: (await import('./screens/account-page.tsx')).AccountPage }),
       },
       {
+        path: '/accounts/second-factor',
+        lazy: async () => ({
+          Component: (await import('../features/second-factor/second-factor-screen.tsx')).SecondFactorScreen,
+        }),
+      },
+      {
         path: '/accounts/organisations',
         lazy: async () => ({
           Component: (await import('../features/organisations/organisations-screen.tsx')).OrganisationsScreen,

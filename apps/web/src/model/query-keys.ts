@@ -19,6 +19,9 @@ export const queryKeys = {
   accountSessions: ['account-sessions'],
   /** Who the person is in the catalogue. */
   ownRecord: ['own-record'],
+  secondFactors: ['second-factors'],
+  /** How the sign-in that waits in this browser can be finished. */
+  secondStep: ['second-step'],
   apiKeys: ['api-keys'],
   // Of the organisation.
   evaluationLists: ['evaluations', 'list'],

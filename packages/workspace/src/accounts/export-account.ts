@@ -16,6 +16,7 @@ import { conflictVerdicts } from '../database/schema-conflicts.ts'
 import { evaluatedQueries, evaluations, judgements } from '../database/schema-evaluation.ts'
 import { approvals, searchComments } from '../database/schema-people.ts'
 import { frozenAnswers, watches } from '../database/schema-reports.ts'
+import { passkeys } from '../database/schema-second-factor.ts'
 import { auditLog, knownAddresses, knownDevices, scimPeople, socialAccounts } from '../database/schema-sign-in.ts'
 import { submissions } from '../database/schema-submission.ts'
 import { accessLogColumns } from '../logs/access-log.ts'
@@ -51,6 +52,10 @@ async function gather(querying: Querying, id: string): Promise<Record<string, un
       .from(sessions)
       .where(eq(sessions.user_id, id))
       .orderBy(desc(sessions.created_at)),
+    passkeys: await querying
+      .select({ name: passkeys.name, created_at: passkeys.created_at, last_used_at: passkeys.last_used_at })
+      .from(passkeys)
+      .where(eq(passkeys.user_id, id)),
     known_addresses: await querying
       .select({ last_at: knownAddresses.last_at })
       .from(knownAddresses)

@@ -25,6 +25,7 @@ const columns = {
   is_operator: users.is_operator,
   created_at: users.created_at,
   has_password: sql<boolean>`${users.password_hash} is not null`,
+  has_second_factor: sql<boolean>`${users.second_factor_since} is not null`,
   last_seen_at: sql<Date | null>`(select max(a.at) from access_log a where a.user_id = users.id)`.mapWith(
     users.created_at,
   ),

@@ -65,6 +65,8 @@ export const users = pgTable(
     /** Who the person is in the catalogue, as they said; a short id with its name of that day. */
     author_id: text(),
     author_name: text(),
+    /** Since when a second factor is asked for beside the password; null where none is set up. */
+    second_factor_since: moment('second_factor_since'),
     /** The organisation that the person chose last. */
     active_organisation_id: uuid().references(() => organisations.id, { onDelete: 'set null' }),
     created_at: created(),

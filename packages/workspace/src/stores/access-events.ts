@@ -1,7 +1,7 @@
 /** Every event of the access log, with its meaning. */
 export const accessEvents = {
   signed_in:
-    'Signed in; `method` is `password`, `orcid`, `oidc` or `saml`, `provider` the key of the identity provider.',
+    'Signed in; `method` is `password`, `orcid`, `oidc` or `saml`, `provider` the key of the identity provider, `second_factor` what was proved beside a password.',
   sign_in_refused:
     'A sign-in was refused; `reason` is the code of the answer. The entry names the account if there is one; a name that belongs to no account is not kept in any form.',
   sign_in_limited: 'Sign-ins were refused without checking them: too many attempts.',

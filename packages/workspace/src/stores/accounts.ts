@@ -16,6 +16,8 @@ export interface Account {
   /** Who the person is in the catalogue, as they said: a short id with its name of that day. */
   author_id: string | null
   author_name: string | null
+  /** Since when a second factor is asked for beside the password; null where none is set up. */
+  second_factor_since: Date | null
   created_at: Date
   updated_at: Date
 }

@@ -20,6 +20,7 @@ export interface ListedPerson
     'id' | 'username' | 'email' | 'first_name' | 'last_name' | 'is_active' | 'is_operator' | 'created_at'
   > {
   has_password: boolean
+  has_second_factor: boolean
   /** When the access log last saw them; null where it holds nothing. */
   last_seen_at: Date | null
   /** By display name. */

@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { linksFor } from './links.ts'
 
 const profile: ProfileView = {
-  user: { username: 'ada', first_name: 'Ada', last_name: 'Lindqvist', is_local_admin: false, is_operator: false },
+  user: {
+    ...{ username: 'ada', first_name: 'Ada', last_name: 'Lindqvist' },
+    ...{ is_local_admin: false, is_operator: false, second_factor_needed: null },
+  },
   active_organisation: {
     name: 'lund',
     display_name: 'Lund University',

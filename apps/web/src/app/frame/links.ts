@@ -72,7 +72,7 @@ const links: readonly PageLink[] = [
     label: messages.links.admin,
     icon: IconAdjustmentsHorizontal,
     isMain: false,
-    isFor: ({ user }) => user.is_operator || user.is_local_admin,
+    isFor: ({ user }) => user.is_operator || user.is_local_admin || user.second_factor_needed !== null,
   },
   {
     to: '/app/evaluation/',

@@ -1,12 +1,14 @@
 import { AccountScreen } from '../../features/account/account-screen.tsx'
 import { ApiKeysSection } from '../../features/api-keys/api-keys-section.tsx'
 import { DefaultPolicy } from '../../features/conflicts/policy/default-policy.tsx'
+import { SecondFactorSection } from '../../features/second-factor/second-factor-section.tsx'
 
 /** `/accounts/manage/`, with the keys of the API and the conflict policy of the organisation. */
 export function AccountPage() {
   return (
     <AccountScreen
       apiKeys={(hasPassword) => <ApiKeysSection hasPassword={hasPassword} />}
+      secondFactor={<SecondFactorSection />}
       conflicts={<DefaultPolicy />}
     />
   )

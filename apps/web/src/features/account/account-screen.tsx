@@ -21,12 +21,14 @@ import { PasswordSection } from './password-section.tsx'
 
 interface AccountScreenProps {
   apiKeys(hasPassword: boolean): ReactNode
+  /** What is asked for beside a password. */
+  secondFactor: ReactNode
   /** What counts as a conflict in the organisation. */
   conflicts: ReactNode
 }
 
 /** `/accounts/manage/`: the person, the ways to sign in, and the data that is kept. */
-export function AccountScreen({ apiKeys, conflicts }: AccountScreenProps) {
+export function AccountScreen({ apiKeys, secondFactor, conflicts }: AccountScreenProps) {
   const { user, active_organisation: organisation } = useProfile()
   const session = useQuery(sessionQuery)
   const emails = useQuery(emailsQuery)
@@ -61,6 +63,7 @@ export function AccountScreen({ apiKeys, conflicts }: AccountScreenProps) {
       ) : (
         hasPassword && <PasswordSection username={user.username} />
       )}
+      {hasPassword && secondFactor}
       <OwnSessions />
       {mayHandle && <OwnRecord />}
       {mayUseApi && hasPassword !== undefined && apiKeys(hasPassword)}

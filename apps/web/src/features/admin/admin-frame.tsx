@@ -1,4 +1,4 @@
-import { NavLink, Outlet, useLocation } from 'react-router'
+import { Navigate, NavLink, Outlet, useLocation } from 'react-router'
 import { useProfile } from '../../model/who-i-am.ts'
 import { IconBuilding, IconPencil, IconUsersGroup, type PageIcon } from '../../ui/icons.tsx'
 import { Missing } from '../../ui/missing.tsx'
@@ -24,6 +24,8 @@ export function AdminFrame() {
   const { user } = useProfile()
   const { pathname } = useLocation()
   const open = parts.filter(({ isForOperators }) => user.is_operator || (user.is_local_admin && !isForOperators))
+  if (user.second_factor_needed !== null)
+    return <Navigate to={`/accounts/second-factor/?next=${encodeURIComponent(pathname)}`} replace />
   const isAtIndex = pathname.replace(/\/$/, '') === '/app/admin' && open.length > 0
   if (!isAtIndex && !open.some(({ to }) => pathname.startsWith(to)))
     return <Missing title={messages.notHere} details={messages.notHereInFull} />

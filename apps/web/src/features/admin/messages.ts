@@ -97,6 +97,13 @@ export const messages = {
       `Close the account of ${name}? All sessions and API keys end at once. Nothing is deleted, and it can be opened again.`,
     signOut: 'Sign out everywhere',
     confirmSignOut: (name: string) => `End all sessions and API keys of ${name}?`,
+    secondFactor: 'Second factor',
+    isSetUp: 'Set up',
+    isNotSetUp: 'Not set up',
+    resetFactor: 'Remove second factor',
+    confirmResetFactor: (name: string) =>
+      `Remove the second factor of ${name}, who has lost it? All sessions end, and the password alone opens the account until a new one is set up. Make sure that it is really them who ask.`,
+    factorReset: (name: string) => `${name} has no second factor any more.`,
     invite: 'Send a link for a password',
     invited: (address: string) => `A link was sent to ${address}.`,
     link: 'No mail can be sent. Hand over this link: it works once, within 7 days.',

@@ -13,6 +13,7 @@ const aPerson = (at: number, more: Partial<AdminPersonDetailView> = {}): AdminPe
     is_active: true,
     is_operator: false,
     has_password: true,
+    has_second_factor: false,
     created_at: '2026-01-02T03:04:05Z',
     last_seen_at: null,
   },

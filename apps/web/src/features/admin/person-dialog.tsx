@@ -52,6 +52,8 @@ function Person({ person, onClose }: PersonProps & { onClose(): void }) {
         <dd>
           <Age time={person.created_at} />
         </dd>
+        <dt>{words.secondFactor}</dt>
+        <dd>{person.has_second_factor ? words.isSetUp : words.isNotSetUp}</dd>
         <dt>{words.things}</dt>
         <dd>{words.thingsOf(person.things)}</dd>
       </dl>
@@ -170,7 +172,13 @@ function Roles({ person, onGone }: PersonProps & { onGone(): void }) {
   )
 }
 
-type Asked = 'deactivate' | 'signOut'
+type Asked = 'deactivate' | 'signOut' | 'resetFactor'
+
+const confirmations: Record<Asked, (name: string) => string> = {
+  deactivate: words.confirmDeactivate,
+  signOut: words.confirmSignOut,
+  resetFactor: words.confirmResetFactor,
+}
 
 /** Whether and how the person comes in. */
 function Access({ person }: PersonProps) {
@@ -191,9 +199,14 @@ function Access({ person }: PersonProps) {
     failed: words.notSaved,
     done: ({ sent_to }) => (sent_to ? words.invited(sent_to) : undefined),
   })
+  const resetFactor = useAct(() => call('resetSecondFactor', { params }), {
+    failed: words.notSaved,
+    done: () => words.factorReset(name),
+  })
   const close = () => setAsked(undefined)
   const confirm = () => {
     if (asked === 'signOut') signOut.mutate(undefined, { onSettled: close })
+    else if (asked === 'resetFactor') resetFactor.mutate(undefined, { onSettled: close })
     else change.mutate({ is_active: false }, { onSettled: close })
   }
   return (
@@ -214,6 +227,11 @@ function Access({ person }: PersonProps) {
         <Button variant="default" onClick={() => setAsked('signOut')}>
           {words.signOut}
         </Button>
+        {user.is_operator && person.has_second_factor && (
+          <Button variant="default" onClick={() => setAsked('resetFactor')}>
+            {words.resetFactor}
+          </Button>
+        )}
         {person.is_active ? (
           <Button variant="default" onClick={() => setAsked('deactivate')}>
             {words.deactivate}
@@ -227,10 +245,10 @@ function Access({ person }: PersonProps) {
       {invite.data?.link && <Invitation link={invite.data.link} />}
       <ConfirmDialog
         isOpen={asked !== undefined}
-        title={asked === 'signOut' ? words.signOut : words.deactivate}
-        sentence={asked === 'signOut' ? words.confirmSignOut(name) : words.confirmDeactivate(name)}
-        confirmLabel={asked === 'signOut' ? words.signOut : words.deactivate}
-        isPending={signOut.isPending || change.isPending}
+        title={words[asked ?? 'deactivate']}
+        sentence={confirmations[asked ?? 'deactivate'](name)}
+        confirmLabel={words[asked ?? 'deactivate']}
+        isPending={signOut.isPending || resetFactor.isPending || change.isPending}
         onConfirm={confirm}
         onClose={close}
       />

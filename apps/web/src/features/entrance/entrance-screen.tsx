@@ -7,6 +7,7 @@ import { sanitiseNext } from '../../lib/next-address.ts'
 import { configQuery, sessionQuery } from '../../model/account/account-queries.ts'
 import { type EntranceMessage, messageOfAddress } from '../../model/account/entrance-messages.ts'
 import { isUnderKeys, queryKeys } from '../../model/query-keys.ts'
+import { profileQuery } from '../../model/who-i-am.ts'
 import { LogoMark } from '../../ui/logo.tsx'
 import shared from '../../ui/shared.module.css'
 import { usePageTitle } from '../../ui/use-page-title.ts'
@@ -18,15 +19,17 @@ import { LoginForm } from './login-form.tsx'
 import { messages } from './messages.tsx'
 import { OtherWaysIn } from './other-ways-in.tsx'
 import { ResetForm } from './reset-form.tsx'
+import { SecondStepForm } from './second-step-form.tsx'
 import { Vignette } from './vignette.tsx'
 
 /** The reason that leads from a first sign-in through an institution to linking an account. */
 const LINK_ACCOUNT = 'link_account'
 
-type Mode = 'login' | 'password-forgotten' | 'password-reset' | 'link-account'
+type Mode = 'login' | 'second-step' | 'password-forgotten' | 'password-reset' | 'link-account'
 
 const headings: Record<Mode, { title: string; lead: string }> = {
   login: { title: messages.logIn, lead: messages.logInLead },
+  'second-step': { title: messages.secondStep, lead: messages.secondStepLead },
   'password-forgotten': {
     title: messages.forgotten,
     lead: messages.forgottenLead,
@@ -72,7 +75,12 @@ function Entrance() {
     client.removeQueries({ queryKey: sessionQuery.queryKey })
     navigate(sanitiseNext(address, window.location.origin), { replace: true })
   }
-  const enter = () => enterAt(next)
+  // Whoever administers and has to have a second factor is led to set one up.
+  const enter = async () => {
+    const profile = await client.fetchQuery({ ...profileQuery, staleTime: 0 }).catch(() => undefined)
+    const isMissing = profile?.user.second_factor_needed === 'set_up'
+    enterAt(isMissing ? `/accounts/second-factor/?next=${encodeURIComponent(next)}` : next)
+  }
   const finishReset = () => {
     client.removeQueries({ queryKey: sessionQuery.queryKey })
     navigate('/accounts/login/password_changed/', { replace: true })
@@ -85,10 +93,17 @@ function Entrance() {
     <EntranceFrame mode={mode} message={message} onCloseMessage={() => setMessage(undefined)} config={config.data}>
       {mode === 'login' ? (
         <>
-          <LoginForm onEnter={enter} onMessage={setMessage} onForgotten={() => switchMode('password-forgotten')} />
+          <LoginForm
+            onEnter={enter}
+            onSecondStep={() => switchMode('second-step')}
+            onMessage={setMessage}
+            onForgotten={() => switchMode('password-forgotten')}
+          />
           {config.data && <OtherWaysIn config={config.data} next={next} organisation={organisation} />}
           {config.data && <Notes config={config.data} />}
         </>
+      ) : mode === 'second-step' ? (
+        <SecondStepForm onEnter={enter} onMessage={setMessage} onBack={() => switchMode('login')} />
       ) : mode === 'link-account' ? (
         <LinkForm onMessage={setMessage} onLinked={enterAt} onBack={() => switchMode('login')} />
       ) : mode === 'password-forgotten' ? (
@@ -173,6 +188,7 @@ const publicKeys = [
   queryKeys.config,
   queryKeys.session,
   queryKeys.accountLink,
+  queryKeys.secondStep,
   queryKeys.passwordKey(''),
   queryKeys.institutions(''),
 ]

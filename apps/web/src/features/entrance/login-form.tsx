@@ -3,6 +3,7 @@ import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { call } from '../../lib/api.ts'
+import { isRefusedWith } from '../../lib/api-error.ts'
 import { type EntranceMessage, messageOfFailure } from '../../model/account/entrance-messages.ts'
 import { QuietButton } from '../../ui/quiet-button.tsx'
 import classes from './entrance-screen.module.css'
@@ -10,6 +11,8 @@ import { messages } from './messages.tsx'
 
 interface LoginFormProps {
   onEnter(): void
+  /** The password was right, and a second factor is asked for. */
+  onSecondStep(): void
   /** Shows a message; undefined removes the last one. */
   onMessage(message: EntranceMessage | undefined): void
   onForgotten(): void
@@ -18,7 +21,7 @@ interface LoginFormProps {
 const REQUIRED = messages.required
 
 /** User name and password. What was typed stays after a refusal. */
-export function LoginForm({ onEnter, onMessage, onForgotten }: LoginFormProps) {
+export function LoginForm({ onEnter, onSecondStep, onMessage, onForgotten }: LoginFormProps) {
   const [username, setUsername] = useState('')
   const [password, setPassword] = useState('')
   const [wasSubmitted, setWasSubmitted] = useState(false)
@@ -29,6 +32,7 @@ export function LoginForm({ onEnter, onMessage, onForgotten }: LoginFormProps) {
     onMutate: () => onMessage(undefined),
     onSuccess: onEnter,
     onError: (error) => {
+      if (isRefusedWith(error, 'second_step_needed')) return onSecondStep()
       onMessage(messageOfFailure(error))
       passwordField.current?.focus()
       passwordField.current?.select()

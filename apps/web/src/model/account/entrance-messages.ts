@@ -49,6 +49,16 @@ export const entranceMessages: Record<string, EntranceMessage> = {
     details:
       'Signing in with this provider works only for accounts that exist already. Ask your organisation for an account.',
   },
+  second_factor_wrong: {
+    tone: 'danger',
+    title: 'This is not right',
+    details: 'Codes work once, and those of an app change every 30 seconds. Please try the next one.',
+  },
+  sign_in_expired: {
+    tone: 'danger',
+    title: 'This took too long',
+    details: 'Please go back and log in once more.',
+  },
   // Reasons of our own.
   account_deleted: {
     tone: 'success',

@@ -1,0 +1,218 @@
+import { Button, Modal, PasswordInput, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { call } from '../../lib/api.ts'
+import { sentenceOf } from '../../lib/api-error.ts'
+import { makePasskey, PasskeyFailure } from '../../lib/passkeys.ts'
+import { showToast } from '../../model/toasts.ts'
+import { Problem } from '../../ui/page.tsx'
+import shared from '../../ui/shared.module.css'
+import { useNewFactors } from './factors-query.ts'
+import { messages } from './messages.ts'
+import { QrCode } from './qr-code.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import classes from './second-factor.module.css'
+
+/** What is done with the second factor; the password is asked for first. */
+export type FactorAct =
+  | { kind: 'app' }
+  | { kind: 'passkey' }
+  | { kind: 'codes' }
+  | { kind: 'remove-app'; isLast: boolean }
+  | { kind: 'remove-passkey'; id: string; name: string; isLast: boolean }
+
+/** What has to be shown next: the secret of an app, or recovery codes. */
+type Next = { secret: string; uri: string } | { codes: readonly string[] }
+
+const titleOf = (act: FactorAct): string =>
+  ({
+    app: messages.setUpApp,
+    passkey: messages.addPasskey,
+    codes: messages.newCodes,
+    'remove-app': messages.removeApp,
+    'remove-passkey': act.kind === 'remove-passkey' ? messages.removePasskey(act.name) : '',
+  })[act.kind]
+
+/** One change of the second factor, from the password to what is shown at the end. */
+export function FactorDialog({ act, onClose }: { act: FactorAct; onClose(): void }) {
+  const [next, setNext] = useState<Next>()
+  const proceed = (to: Next | undefined) => (to ? setNext(to) : onClose())
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={titleOf(act)}
+      centered
+      size={460}
+      transitionProps={{ duration: 0 }}
+      // Codes are shown once: a click beside them must not lose them.
+      closeOnClickOutside={next === undefined}
+      closeButtonProps={{ 'aria-label': messages.close, size: 32 }}
+    >
+      {next === undefined ? (
+        <PasswordStep act={act} onDone={proceed} onCancel={onClose} />
+      ) : 'codes' in next ? (
+        <RecoveryCodes codes={next.codes} onClose={onClose} />
+      ) : (
+        <AppStep {...next} onDone={proceed} onCancel={onClose} />
+      )}
+    </Modal>
+  )
+}
+
+interface StepProps {
+  onDone(next: Next | undefined): void
+  onCancel(): void
+}
+
+function PasswordStep({ act, onDone, onCancel }: StepProps & { act: FactorAct }) {
+  const [password, setPassword] = useState('')
+  const [name, setName] = useState('')
+  const [wasSubmitted, setWasSubmitted] = useState(false)
+  const perform = usePerform()
+  const run = useMutation({ mutationFn: () => perform(act, { password, name: name.trim() }), onSuccess: onDone })
+  const isNamed = act.kind === 'passkey'
+  const submit = () => {
+    setWasSubmitted(true)
+    if (password !== '' && !(isNamed && name.trim() === '')) run.mutate()
+  }
+  return (
+    <Step
+      onSubmit={submit}
+      onCancel={onCancel}
+      isPending={run.isPending}
+      problem={run.error && problemOf(run.error)}
+      label={act.kind.startsWith('remove') ? messages.remove : messages.proceed}
+    >
+      {act.kind === 'codes' && <p>{messages.confirmNewCodes}</p>}
+      {'isLast' in act && <p>{act.isLast ? messages.confirmLastRemoval : messages.confirmRemoval}</p>}
+      {isNamed && (
+        <TextInput
+          label={messages.passkeyName}
+          description={messages.passkeyNameHint}
+          value={name}
+          onChange={({ currentTarget }) => setName(currentTarget.value)}
+          error={wasSubmitted && name.trim() === '' && messages.required}
+          maxLength={100}
+          aria-required
+          data-autofocus
+        />
+      )}
+      <PasswordInput
+        label={messages.password}
+        autoComplete="current-password"
+        value={password}
+        onChange={({ currentTarget }) => setPassword(currentTarget.value)}
+        error={wasSubmitted && password === '' && messages.required}
+        aria-required
+        visibilityToggleButtonProps={{ 'aria-label': messages.showPassword, tabIndex: 0 }}
+        {...(!isNamed && { 'data-autofocus': true })}
+      />
+    </Step>
+  )
+}
+
+/** The picture for the app, and the code that it shows then. */
+function AppStep({ secret, uri, onDone, onCancel }: StepProps & { secret: string; uri: string }) {
+  const [code, setCode] = useState('')
+  const [wasSubmitted, setWasSubmitted] = useState(false)
+  const takeFactors = useNewFactors()
+  const confirm = useMutation({
+    mutationFn: async () => (await call('confirmTotp', { body: { code } })).data,
+    onSuccess: (added) => {
+      takeFactors(added)
+      showToast({ tone: 'success', title: messages.done })
+      onDone(added.recovery_codes ? { codes: added.recovery_codes } : undefined)
+    },
+  })
+  const submit = () => {
+    setWasSubmitted(true)
+    if (code.trim() !== '') confirm.mutate()
+  }
+  return (
+    <Step
+      onSubmit={submit}
+      onCancel={onCancel}
+      isPending={confirm.isPending}
+      problem={confirm.error && sentenceOf(confirm.error)}
+      label={messages.confirm}
+    >
+      <p>{messages.scan}</p>
+      <QrCode text={uri} label={messages.picture} />
+      <div>
+        <div className={shared.quietSmall}>{messages.key}</div>
+        <div className={classes.key}>{secret.match(/.{1,4}/g)?.join(' ')}</div>
+      </div>
+      <TextInput
+        label={messages.code}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        value={code}
+        onChange={({ currentTarget }) => setCode(currentTarget.value)}
+        error={wasSubmitted && code.trim() === '' && messages.required}
+        aria-required
+        autoFocus
+      />
+    </Step>
+  )
+}
+
+interface FormProps {
+  onSubmit(): void
+  onCancel(): void
+  isPending: boolean
+  problem: string | null
+  label: string
+  children: ReactNode
+}
+
+function Step({ onSubmit, onCancel, isPending, problem, label, children }: FormProps) {
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isPending) onSubmit()
+  }
+  return (
+    <form onSubmit={submit} className={shared.stackLarge} noValidate>
+      {children}
+      {problem && <Problem>{problem}</Problem>}
+      <div className={classes.actions}>
+        <Button variant="default" onClick={onCancel}>
+          {messages.cancel}
+        </Button>
+        <Button type="submit" loading={isPending}>
+          {label}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Does what was asked, once the password is right; gives what has to be shown next. */
+function usePerform() {
+  const takeFactors = useNewFactors()
+  return async (act: FactorAct, { password, name }: { password: string; name: string }): Promise<Next | undefined> => {
+    if (act.kind === 'app') return (await call('beginTotp', { body: { password } })).data
+    if (act.kind === 'codes') {
+      const { recovery_codes } = (await call('makeRecoveryCodes', { body: { password } })).data
+      takeFactors((await call('getSecondFactors')).data)
+      return { codes: recovery_codes }
+    }
+    if (act.kind === 'passkey') {
+      const options = (await call('beginPasskey', { body: { password } })).data
+      const added = (await call('addPasskey', { body: { name, passkey: await makePasskey(options) } })).data
+      takeFactors(added)
+      showToast({ tone: 'success', title: messages.done })
+      return added.recovery_codes ? { codes: added.recovery_codes } : undefined
+    }
+    const left =
+      act.kind === 'remove-app'
+        ? await call('removeTotp', { body: { password } })
+        : await call('removePasskey', { body: { id: act.id, password } })
+    takeFactors(left.data)
+    showToast({ tone: 'success', title: messages.removed })
+    return undefined
+  }
+}
+
+const problemOf = (error: unknown): string =>
+  error instanceof PasskeyFailure ? (error.isKnown ? messages.passkeyKnown : messages.passkeyFailed) : sentenceOf(error)

@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core'
+import { saveFile } from '../../lib/save-file.ts'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import shared from '../../ui/shared.module.css'
+import { messages } from './messages.ts'
+import classes from './second-factor.module.css'
+
+/** Recovery codes, this once. */
+export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose(): void }) {
+  const text = `${codes.join('\n')}\n`
+  return (
+    <div className={shared.stackLarge}>
+      <p>{messages.keepCodes}</p>
+      <ul className={classes.codes} aria-label={messages.codes}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className={classes.actions}>
+        <CopyButton text={text} label={messages.copyCodes} />
+        <Button variant="default" onClick={() => saveFile(messages.fileName, new Blob([text], { type: 'text/plain' }))}>
+          {messages.saveCodes}
+        </Button>
+        <Button onClick={onClose} autoFocus>
+          {messages.kept}
+        </Button>
+      </div>
+    </div>
+  )
+}
