@@ -177,6 +177,10 @@ const matrix: Record<AdminKey, Row[]> = {
     { isNew: true, payload: () => ({ content: null }),                      is: onlyOperators(200) },
     { isNew: true, payload: () => ({ content: Buffer.from('<svg/>').toString('base64') }), is: onlyOperators(400) },
   ],
+  listLog:              [{ is: onlyOperators(200) }, { search: '?log=access', is: onlyOperators(200) }],
+  exportLog:            [{ is: onlyOperators(200) }],
+  getInstallation:      [{ is: onlyOperators(200) }],
+  testMail:             [{ is: onlyOperators(200) }],
   countContents:        [{ isNew: true,                                     is: onlyOperators(200) }],
 }
 

@@ -18,6 +18,8 @@ export const pagePaths = [
   '/app/admin/people',
   '/app/admin/organisations',
   '/app/admin/corrections',
+  '/app/admin/log',
+  '/app/admin/installation',
   '/app/upgrade',
   '/accounts/manage',
   '/accounts/second-factor',

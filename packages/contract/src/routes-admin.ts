@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ExportLog, InstallationView, ListLog, LogPage, MailTestView } from './admin-installation.ts'
 import {
   AdminOrganisationsPage,
   AdminOrganisationView,
@@ -250,5 +251,40 @@ export const adminRoutes = {
     status: 200,
     answer: OrganisationContentsView,
     errors: reading,
+  }),
+  listLog: route({
+    ...admin,
+    ...calls.listLog,
+    summary: 'The audit log or the access log, the newest entries first, with the names of people and organisations.',
+    query: ListLog,
+    status: 200,
+    answer: LogPage,
+    errors: [...reading, 'invalid_request'],
+  }),
+  exportLog: route({
+    ...admin,
+    ...calls.exportLog,
+    summary: 'The newest 10,000 of these entries as CSV. The access log says who took them.',
+    query: ExportLog,
+    status: 200,
+    answer: null,
+    answer_types: ['text/csv'],
+    errors: [...reading, 'invalid_request'],
+  }),
+  getInstallation: route({
+    ...admin,
+    ...calls.getInstallation,
+    summary: 'The version, how each part is, and the settings in force; of secrets only whether they are set.',
+    status: 200,
+    answer: InstallationView,
+    errors: reading,
+  }),
+  testMail: route({
+    ...admin,
+    ...calls.testMail,
+    summary: 'Sends the caller a mail, to try the mail server.',
+    status: 200,
+    answer: MailTestView,
+    errors: [...signedIn, 'csrf_failed', 'mail_unavailable', 'not_found'],
   }),
 } as const

@@ -1,4 +1,4 @@
-import { isUuid, uuidsInText } from '@cognate/contract'
+import { uuidsInText } from '@cognate/contract'
 import {
   type AccessEntry,
   type AccessEvent,
@@ -10,6 +10,7 @@ import {
   type Workspace,
 } from '@cognate/workspace'
 import { Command } from 'commander'
+import { actorOf, findUserId, type Namer } from '../administration/logs.ts'
 import { jsonOption, readCount, readMoment, readNetwork, readText } from './arguments.ts'
 import { CommandFailure, UsageFailure } from './command-failure.ts'
 import { findOrganisation, inWorkspace } from './in-workspace.ts'
@@ -76,15 +77,13 @@ async function logSearchOf(workspace: Workspace, options: AuditOptions): Promise
     ...(since && { since }),
     ...(until && { until }),
     ...(subject !== undefined && { subject }),
-    ...(user !== undefined && { user_id: await findUserId(user, workspace) }),
+    ...(user !== undefined && { user_id: await requireUserId(user, workspace) }),
     ...(organisation !== undefined && { organisation_id: (await findOrganisation(organisation, workspace)).id }),
   }
 }
 
-/** The id of a user. The access log may still hold the name of a deleted account. */
-async function findUserId(user: string, { accounts, accessLog }: Workspace): Promise<string> {
-  const account = isUuid(user) ? { id: user } : await accounts.byUsername(user)
-  const id = account?.id ?? (await accessLog.idOf(user))
+async function requireUserId(user: string, workspace: Workspace): Promise<string> {
+  const id = await findUserId(user, workspace)
   if (id !== undefined) return id
   throw new CommandFailure(`There is no user ${user}, and no log entry names one.`)
 }
@@ -109,13 +108,10 @@ function requireEventOf(event: string | undefined, events: object): void {
   throw new UsageFailure(`This log has no event ${event}. Its events are: ${Object.keys(events).join(', ')}.`)
 }
 
-type Namer = (text: string) => string
-
-function actRow({ at, actor_id, actor, action, subject, details }: AuditEntry, nameIds: Namer): string[] {
-  const { shell_user, ...others } = details
-  const operator = shell_user === undefined ? 'operator' : `${shell_user} (shell)`
-  const actorName = actor_id === null ? operator : (actor ?? `deleted:${actor_id}`)
-  return [at.toISOString(), actorName, action, nameIds(subject), detailsOf(others, nameIds)]
+function actRow(entry: AuditEntry, nameIds: Namer): string[] {
+  const { at, action, subject, details } = entry
+  const { shell_user: _, ...others } = details
+  return [at.toISOString(), actorOf(entry), action, nameIds(subject), detailsOf(others, nameIds)]
 }
 
 function accessRow(entry: AccessEntry, nameIds: Namer): string[] {

@@ -7,10 +7,10 @@ import {
   findDamage,
   type MeaningModel,
 } from '@cognate/catalogue'
-import { DAY_MS, endpointKeys, FindSimilarRequest, QUERY_TEXT } from '@cognate/contract'
-import { buildCage, describeCage } from '@cognate/manuscripts'
-import { EMBEDDED_RELEASE, openWorkspace } from '@cognate/workspace'
+import { endpointKeys, type FindingView as Finding, FindSimilarRequest, QUERY_TEXT } from '@cognate/contract'
+import { openWorkspace } from '@cognate/workspace'
 import { Command } from 'commander'
+import { describeCopy, describeDatabase, describeMail, describeManuscripts } from '../administration/findings.ts'
 import { type Config, readConfig } from '../base/config.ts'
 import { ConfigError } from '../base/config-error.ts'
 import { closeDataDirectory } from '../base/data-directory.ts'
@@ -24,13 +24,6 @@ import { CommandFailure } from './command-failure.ts'
 import { documentCounts } from './document-counts.ts'
 import { inCatalogues } from './in-catalogues.ts'
 import { requireDatabase } from './installation.ts'
-
-/** The result of one check; a note is worth knowing but is no fault. */
-interface Finding {
-  name: string
-  state: 'good' | 'note' | 'fault'
-  sentence: string
-}
 
 /** `cognate check`: whether this installation has what it needs. */
 export function checkCommand(): Command {
@@ -54,8 +47,8 @@ async function runChecks(environment: NodeJS.ProcessEnv, isDeep: boolean): Promi
     await runCheck('catalogue', checkCatalogue),
     ...(isDeep ? await checkFiles(config) : []),
     await runCheck('page', checkPage),
-    checkMail(config),
-    await runCheck('manuscripts', checkManuscripts),
+    { name: 'mail', ...describeMail(config) },
+    await runCheck('manuscripts', describeManuscripts),
     await runCheck('embedding model', () => checkMeaning(config)),
   ]
 }
@@ -93,31 +86,11 @@ async function checkDatabase(config: Config): Promise<Omit<Finding, 'name'>> {
     await workspace.ping()
     const accounts = await workspace.accounts.list()
     const madeAt = await workspace.restoredCopy.read()
-    if (madeAt !== undefined) return { state: 'note', sentence: describeCopy(madeAt) }
-    const count = `accounts: ${accounts.length}`
-    if (databaseUrl) return { state: 'good', sentence: `PostgreSQL answers; ${count}.` }
-    return describeEmbedded(count)
+    return madeAt === undefined ? describeDatabase(config, accounts.length) : describeCopy(madeAt)
   } finally {
     await workspace.close()
   }
 }
-
-/** PostgreSQL publishes minor releases, which mend weaknesses, each quarter. */
-const OLD_DAYS = 185
-
-function describeEmbedded(count: string): Omit<Finding, 'name'> {
-  const { version, publishedOn } = EMBEDDED_RELEASE
-  const days = Math.floor((Date.now() - Date.parse(publishedOn)) / DAY_MS)
-  const sentence = `The embedded PostgreSQL ${version} of ${publishedOn} (${days} days old) answers; ${count}.`
-  if (days <= OLD_DAYS) return { state: 'good', sentence }
-  return {
-    state: 'note',
-    sentence: `${sentence} Newer releases mend weaknesses: upgrade Cognate, or set DATABASE_URL.`,
-  }
-}
-
-const describeCopy = (madeAt: string) =>
-  `This installation is a copy, restored from the backup of ${madeAt}: it sends no letters and no submissions until cognate restore --take-over.`
 
 async function checkCatalogue(): Promise<Omit<Finding, 'name'>> {
   return inCatalogues(async (catalogues) => {
@@ -176,20 +149,6 @@ async function queryOwnTitle(engine: Engine): Promise<Omit<Finding, 'name'>> {
   const recordCounts = [{ name: 'works', count: counts.work }, ...documentCounts(counts)]
   const countTexts = recordCounts.map(({ name, count }) => `${count.toLocaleString('en')} ${name}`).join(', ')
   return { state: 'good', sentence: `${version} with ${countTexts} answers in ${took_ms} ms.` }
-}
-
-function checkMail({ smtpUrl, printsMails, isProduction }: Config): Finding {
-  const name = 'mail'
-  if (smtpUrl) return { name, state: 'good', sentence: `Mails go to ${smtpUrl.host}.` }
-  if (printsMails) return { name, state: 'note', sentence: 'SMTP_URL is unset: mails are printed to the log.' }
-  const sentence = 'SMTP_URL is unset: links for new passwords cannot be sent.'
-  return { name, state: isProduction ? 'fault' : 'note', sentence }
-}
-
-/** What holds for the processes that read files. */
-async function checkManuscripts(): Promise<Omit<Finding, 'name'>> {
-  const cage = await buildCage()
-  return { state: cage.hasNoNetwork && cage.hasLimits ? 'good' : 'note', sentence: describeCage(cage) }
 }
 
 /** Whether the model of the settings and the vectors of the catalogue are there and go together. */

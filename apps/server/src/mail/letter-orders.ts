@@ -10,6 +10,7 @@ import {
   collectionNewsLetter,
   institutionLetter,
   linkCodeLetter,
+  mailTestLetter,
   newDeviceLetter,
   passwordChangedLetter,
   passwordLetter,
@@ -30,6 +31,7 @@ export const LetterOrder = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('password_requested'), email: z.string(), origin: z.string() }),
   z.object({ kind: z.literal('password_link'), ...toAccount, origin: z.string() }),
   z.object({ kind: z.literal('password_changed'), ...toAccount }),
+  z.object({ kind: z.literal('mail_test'), ...toAccount }),
   z.object({
     kind: z.literal('second_factor_changed'),
     ...toAccount,
@@ -88,6 +90,7 @@ export const usefulMs: Record<LetterOrder['kind'], number> = {
   password_requested: HOUR_MS,
   password_link: HOUR_MS,
   password_changed: DAY_MS,
+  mail_test: HOUR_MS,
   second_factor_changed: DAY_MS,
   api_key_made: DAY_MS,
   approval_asked: 7 * DAY_MS,
@@ -127,6 +130,8 @@ export async function writeLetter(
     }
     case 'password_changed':
       return passwordChangedLetter(account)
+    case 'mail_test':
+      return mailTestLetter(account)
     case 'second_factor_changed':
       return secondFactorLetter(account, order)
     case 'new_device':

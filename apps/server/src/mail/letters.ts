@@ -69,6 +69,15 @@ export function passwordChangedLetter(person: Recipient): Mail {
   })
 }
 
+/** Shows an operator that mails arrive. */
+export function mailTestLetter(person: Recipient): Mail {
+  return compose({
+    to: mailboxOf(person),
+    subject: 'A test of the mails of Cognate',
+    paragraphs: [`Hello ${mailboxOf(person).name},`, 'you asked for this message. Mails of this installation arrive.'],
+  })
+}
+
 const factorChanges = {
   added: 'a second factor was set up for',
   removed: 'a second factor was removed from',

@@ -2,6 +2,7 @@
 export * from './account.ts'
 export * from './account-link.ts'
 export * from './admin-corrections.ts'
+export * from './admin-installation.ts'
 export * from './admin-organisations.ts'
 export * from './admin-people.ts'
 export * from './api-keys.ts'

@@ -20,6 +20,7 @@ const store = {
     written.push(structuredClone([...notes]))
   },
   list: async () => [],
+  page: async () => ({ count: 0, results: [] }),
   idOf: async () => undefined,
   removeOlderThan: async () => 0,
 }

@@ -78,6 +78,16 @@ const routes: RouteObject[] = [
               Component: (await import('../features/admin/corrections-screen.tsx')).CorrectionsScreen,
             }),
           },
+          {
+            path: 'log',
+            lazy: async () => ({ Component: (await import('../features/admin/log-screen.tsx')).LogScreen }),
+          },
+          {
+            path: 'installation',
+            lazy: async () => ({
+              Component: (await import('../features/admin/installation-screen.tsx')).InstallationScreen,
+            }),
+          },
         ],
       },
       {

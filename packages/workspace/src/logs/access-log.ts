@@ -3,6 +3,7 @@ import { isUuid } from '@cognate/contract/ids'
 import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import { cleanJson, isClean } from '../database/clean.ts'
 import type { Database } from '../database/database.ts'
+import { readPage } from '../database/read-page.ts'
 import { accessLog } from '../database/schema-access.ts'
 import type { AccessLogStore, AccessSearch } from '../stores/access-log.ts'
 import { MOST_LISTED } from './audit.ts'
@@ -41,6 +42,18 @@ export function accessLogIn(database: Database, clock: () => Date): AccessLogSto
         .orderBy(desc(accessLog.at), desc(accessLog.id))
         .limit(search.limit ?? MOST_LISTED)
       return newest.reverse()
+    },
+    page: (search, page) => {
+      const where = matches(search)
+      return readPage(database, { table: accessLog, where, page }, ({ limit, offset }) =>
+        database
+          .select(accessLogColumns)
+          .from(accessLog)
+          .where(where)
+          .orderBy(desc(accessLog.at), desc(accessLog.id))
+          .limit(limit)
+          .offset(offset),
+      )
     },
     async idOf(username) {
       if (!isClean(username)) return undefined

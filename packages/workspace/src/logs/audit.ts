@@ -2,6 +2,7 @@ import { isUuid } from '@cognate/contract/ids'
 import { and, desc, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm'
 import { cleanJson, isClean } from '../database/clean.ts'
 import { type Database, type Querying, SHELL } from '../database/database.ts'
+import { readPage } from '../database/read-page.ts'
 import { users } from '../database/schema.ts'
 import { auditLog } from '../database/schema-sign-in.ts'
 import type { AuditNote, AuditStore } from '../stores/audit.ts'
@@ -9,25 +10,40 @@ import type { AuditNote, AuditStore } from '../stores/audit.ts'
 /** Entries of a log in one list, unless the caller sets a limit. */
 export const MOST_LISTED = 10_000
 
+const columns = {
+  at: auditLog.at,
+  actor_id: auditLog.actor_id,
+  actor: users.username,
+  action: auditLog.action,
+  subject: auditLog.subject,
+  details: auditLog.details,
+}
+
 export function auditIn(database: Database): AuditStore {
   return {
     write: (entry) => recordIn(database, entry),
     async list(search = {}) {
       const newest = await database
-        .select({
-          at: auditLog.at,
-          actor_id: auditLog.actor_id,
-          actor: users.username,
-          action: auditLog.action,
-          subject: auditLog.subject,
-          details: auditLog.details,
-        })
+        .select(columns)
         .from(auditLog)
         .leftJoin(users, eq(users.id, auditLog.actor_id))
         .where(matches(search))
         .orderBy(desc(auditLog.id))
         .limit(search.limit ?? MOST_LISTED)
       return newest.reverse()
+    },
+    page: (search, page) => {
+      const where = matches(search)
+      return readPage(database, { table: auditLog, where, page }, ({ limit, offset }) =>
+        database
+          .select(columns)
+          .from(auditLog)
+          .leftJoin(users, eq(users.id, auditLog.actor_id))
+          .where(where)
+          .orderBy(desc(auditLog.id))
+          .limit(limit)
+          .offset(offset),
+      )
     },
   }
 }

@@ -1,5 +1,6 @@
 import type { AccessEvent } from './access-events.ts'
 import type { LogSearch } from './audit.ts'
+import type { Listed, Page } from './lists.ts'
 
 /** Who did something, and from where; null where unknown. */
 export interface AccessWho {
@@ -44,6 +45,8 @@ export interface AccessLogStore {
   write(notes: readonly AccessNote[]): Promise<void>
   /** The newest entries, oldest first. */
   list(search?: AccessSearch): Promise<AccessEntry[]>
+  /** One page of them, the newest first. */
+  page(search: AccessSearch, page: Page): Promise<Listed<AccessEntry>>
   /** The latest id of a user name, in any case; the account may be deleted. */
   idOf(username: string): Promise<string | undefined>
   /** Deletes entries whose last access is more than `days` ago, and gives their number. */

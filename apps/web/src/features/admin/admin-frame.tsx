@@ -1,6 +1,13 @@
 import { Navigate, NavLink, Outlet, useLocation } from 'react-router'
 import { useProfile } from '../../model/who-i-am.ts'
-import { IconBuilding, IconPencil, IconUsersGroup, type PageIcon } from '../../ui/icons.tsx'
+import {
+  IconAdjustmentsHorizontal,
+  IconBuilding,
+  IconHistory,
+  IconPencil,
+  IconUsersGroup,
+  type PageIcon,
+} from '../../ui/icons.tsx'
 import { Missing } from '../../ui/missing.tsx'
 import classes from './admin.module.css'
 import { messages } from './messages.ts'
@@ -9,7 +16,7 @@ interface Part {
   to: string
   label: string
   icon: PageIcon
-  /** Whether it is for operators alone. */
+  /** Whether operators alone see it. */
   isForOperators?: true
 }
 
@@ -17,6 +24,13 @@ const parts: readonly Part[] = [
   { to: '/app/admin/people', label: messages.parts.people, icon: IconUsersGroup },
   { to: '/app/admin/organisations', label: messages.parts.organisations, icon: IconBuilding },
   { to: '/app/admin/corrections', label: messages.parts.corrections, icon: IconPencil, isForOperators: true },
+  { to: '/app/admin/log', label: messages.parts.log, icon: IconHistory, isForOperators: true },
+  {
+    to: '/app/admin/installation',
+    label: messages.parts.installation,
+    icon: IconAdjustmentsHorizontal,
+    isForOperators: true,
+  },
 ]
 
 /** `/app/admin/`: its parts on the left; for people who administer nothing, nothing is there. */

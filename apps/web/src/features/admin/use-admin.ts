@@ -1,3 +1,4 @@
+import type { LogKind } from '@cognate/contract'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { ApiError, sentenceOf } from '../../lib/api-error.ts'
@@ -56,6 +57,33 @@ export const correctionsQuery = ({ page, settled }: { page: number; settled: boo
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
+
+interface LogSearch {
+  page: number
+  log: LogKind
+  user: string
+  organisation: string | null
+  event: string | null
+  since: string
+  until: string
+}
+
+export const logQuery = ({ page, log, ...narrowing }: LogSearch) =>
+  queryOptions({
+    queryKey: queryKeys.adminList('log', { page, log, ...narrowing }),
+    queryFn: ({ signal }) => {
+      const given = Object.fromEntries(Object.entries(narrowing).filter(([, value]) => value))
+      return call('listLog', { query: { page, page_size: PAGE_SIZE, log, ...given }, signal })
+    },
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+
+export const installationQuery = queryOptions({
+  queryKey: queryKeys.adminList('installation', {}),
+  queryFn: ({ signal }) => call('getInstallation', { signal }),
+  staleTime: 0,
+})
 
 /** An act of an administrator: what is shown of it, and everything that administrators see is read again. */
 export function useAct<Given, Result>(

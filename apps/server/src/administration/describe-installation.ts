@@ -1,0 +1,94 @@
+import type { LiveEngine } from '@cognate/catalogue'
+import { type FindingView, HOUR_MS } from '@cognate/contract'
+import type { Workspace } from '@cognate/workspace'
+import { type Config, type SettingDescription, Settings } from '../base/config.ts'
+import { describeFailure } from '../base/failures.ts'
+import { describeCopy, describeDatabase, describeMail, describeManuscripts } from './findings.ts'
+
+type Finding = Omit<FindingView, 'name'>
+
+/** What the parts are asked through. */
+interface Services {
+  config: Config
+  workspace: Workspace
+  catalogue: Pick<LiveEngine, 'use'> & Partial<Pick<LiveEngine, 'fault'>>
+  catalogueChoice?: { readonly fault: string | undefined } | undefined
+  reader?: { readonly current: object | undefined } | undefined
+}
+
+/** How each part of this installation is; one that fails is a fault, and the others are still told. */
+export async function describeParts(services: Services): Promise<FindingView[]> {
+  const checks: [name: string, check: () => Promise<Finding>][] = [
+    ['database', () => database(services)],
+    ['catalogue', () => catalogue(services)],
+    ['mail', () => mail(services)],
+    ['submissions', () => submissions(services)],
+    ['licences', () => licences(services)],
+    ['manuscripts', describeManuscripts],
+    ['meaning', () => meaning(services)],
+  ]
+  return Promise.all(
+    checks.map(async ([name, check]) => {
+      const finding = await check().catch((error) => ({ state: 'fault' as const, sentence: sentenceOf(error) }))
+      return { name, ...finding }
+    }),
+  )
+}
+
+const sentenceOf = (error: unknown): string => `It does not answer: ${describeFailure(error)}`
+
+async function database({ workspace, config }: Services): Promise<Finding> {
+  await workspace.ping()
+  const madeAt = await workspace.restoredCopy.read()
+  if (madeAt !== undefined) return describeCopy(madeAt)
+  const { accounts, databaseBytes } = await workspace.figures.read()
+  const { state, sentence } = describeDatabase(config, accounts)
+  return { state, sentence: `${sentence} It takes ${Math.ceil(databaseBytes / 1e6).toLocaleString('en')} MB.` }
+}
+
+async function catalogue({ catalogue, catalogueChoice }: Services): Promise<Finding> {
+  const { version, counts } = await catalogue.use(async (engine) => engine.summary)
+  const fault = catalogue.fault ?? catalogueChoice?.fault
+  if (fault !== undefined) return { state: 'fault', sentence: fault }
+  return { state: 'good', sentence: `${version} answers, with ${counts.work.toLocaleString('en')} works.` }
+}
+
+async function mail({ workspace, config }: Services): Promise<Finding> {
+  const { letters, oldestLetterSeconds } = await workspace.figures.read()
+  const { state, sentence } = describeMail(config)
+  if (oldestLetterSeconds * 1000 < HOUR_MS) return { state, sentence: `${sentence} Letters that wait: ${letters}.` }
+  return { state: 'fault', sentence: `${sentence} ${letters} letters wait, the oldest for more than an hour.` }
+}
+
+async function submissions({ workspace }: Services): Promise<Finding> {
+  const states = Object.entries((await workspace.figures.read()).submissions)
+  if (states.length === 0) return { state: 'good', sentence: 'No collection was sent to a submission system yet.' }
+  return {
+    state: 'good',
+    sentence: `Sent collections: ${states.map(([state, count]) => `${count} ${state}`).join(', ')}.`,
+  }
+}
+
+const SOON_DAYS = 60
+
+async function licences({ workspace }: Services): Promise<Finding> {
+  const { licenceDays } = await workspace.figures.read()
+  if (licenceDays === undefined) return { state: 'note', sentence: 'No organisation has a licence in force.' }
+  const sentence = `The next licence ends in ${licenceDays.toLocaleString('en')} days.`
+  return { state: licenceDays <= SOON_DAYS ? 'note' : 'good', sentence }
+}
+
+async function meaning({ reader }: Services): Promise<Finding> {
+  if (reader?.current) return { state: 'good', sentence: 'Texts are compared by meaning as well as by words.' }
+  return { state: 'note', sentence: 'Texts are compared by words alone: see cognate meaning on.' }
+}
+
+/** The settings of this process. Nobody reads a secret here: only whether it is set. */
+export function describeSettings(environment: NodeJS.ProcessEnv) {
+  return Object.entries(Settings.shape).map(([name, schema]) => {
+    const { unset, isSecret = false } = schema.meta() as unknown as SettingDescription
+    const given = environment[name]?.trim() || undefined
+    const is_set = given !== undefined || (isSecret && Boolean(environment[`${name}_FILE`]?.trim()))
+    return { name, is_set, is_secret: isSecret, value: isSecret ? null : (given ?? null), unset }
+  })
+}

@@ -1,0 +1,94 @@
+import { AppError, DAY_MS, type ExportLog, type LogEntryView, type LogKind } from '@cognate/contract'
+import {
+  type AccessEvent,
+  type AuditAction,
+  accessEvents,
+  auditActions,
+  type LogSearch,
+  type Page,
+} from '@cognate/workspace'
+import type { z } from 'zod'
+import { describeParts, describeSettings } from '../administration/describe-installation.ts'
+import { accessView, actView, findUserId, logAsCsv, namerFor } from '../administration/logs.ts'
+import { VERSION } from '../base/version.ts'
+import type { Handler } from '../http/handler.ts'
+import type { Services } from '../http/services.ts'
+import { callerAt } from '../traces/who.ts'
+
+/** Entries of a file, the newest. */
+const MOST_EXPORTED = 10_000
+
+/** What was changed, or who read what, the newest first. */
+export const listLog: Handler<'listLog'> = async ({ query, services }) => {
+  const { page, page_size, ...filters } = query
+  const events = Object.entries(eventsOf(filters.log)).map(([event, meaning]) => ({ event, meaning }))
+  return { ...(await readLog(filters, { page, page_size }, services)), events }
+}
+
+/** The same as a file; the access log says who took it. */
+export const exportLog: Handler<'exportLog'> = async ({ query, caller, request, reply, services }) => {
+  const { results } = await readLog(query, { page: 1, page_size: MOST_EXPORTED }, services)
+  await services.traces.note('exported', callerAt(caller, request), {
+    subject: `log:${query.log}`,
+    details: { format: 'csv' },
+    records: results.length,
+  })
+  return reply
+    .type('text/csv; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('content-disposition', `attachment; filename="cognate-${query.log}-log.csv"`)
+    .send(logAsCsv(results))
+}
+
+/** How each part is, and the settings in force. */
+export const getInstallation: Handler<'getInstallation'> = async ({ services }) => ({
+  version: VERSION,
+  parts: await describeParts(services),
+  settings: describeSettings(process.env),
+})
+
+/** Sends the caller a mail, as all others are sent. */
+export const testMail: Handler<'testMail'> = async ({ caller, services }) => {
+  if (!services.mailer.isReady) throw new AppError('mail_unavailable')
+  await services.postman.send({ kind: 'mail_test', user_id: caller.account.id })
+  return { sent_to: caller.account.email }
+}
+
+const eventsOf = (log: LogKind): Record<string, string> => (log === 'audit' ? auditActions : accessEvents)
+
+async function readLog(
+  { log, event, ...filters }: z.output<typeof ExportLog>,
+  page: Page,
+  { workspace }: Services,
+): Promise<{ count: number; results: LogEntryView[] }> {
+  const search = await searchOf(filters, workspace)
+  if (!search || (event !== undefined && !Object.hasOwn(eventsOf(log), event))) return { count: 0, results: [] }
+  if (log === 'audit') {
+    const found = await workspace.audit.page({ ...search, ...(event && { action: event as AuditAction }) }, page)
+    const texts = found.results.flatMap(({ subject, details }) => [subject, JSON.stringify(details)])
+    const nameIds = await namerFor(texts, workspace)
+    return { count: found.count, results: found.results.map((entry) => actView(entry, nameIds)) }
+  }
+  const found = await workspace.accessLog.page({ ...search, ...(event && { event: event as AccessEvent }) }, page)
+  const texts = found.results.flatMap(({ subject, details }) => [subject ?? '', JSON.stringify(details)])
+  const nameIds = await namerFor(texts, workspace)
+  return { count: found.count, results: found.results.map((entry) => accessView(entry, nameIds)) }
+}
+
+/** Undefined where no entry can match: there is no such person or organisation. */
+async function searchOf(
+  { user, organisation, subject, since, until }: Omit<z.output<typeof ExportLog>, 'log' | 'event'>,
+  workspace: Services['workspace'],
+): Promise<LogSearch | undefined> {
+  const user_id = user ? await findUserId(user, workspace) : undefined
+  const organisation_id = organisation ? (await workspace.organisations.byName(organisation))?.id : undefined
+  if ((user && !user_id) || (organisation && !organisation_id)) return undefined
+  return {
+    ...(user_id && { user_id }),
+    ...(organisation_id && { organisation_id }),
+    ...(subject && { subject }),
+    ...(since && { since: new Date(since) }),
+    // The last day is included.
+    ...(until && { until: new Date(Date.parse(until) + DAY_MS) }),
+  }
+}

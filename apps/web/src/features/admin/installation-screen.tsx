@@ -1,0 +1,99 @@
+import type { FindingView, InstallationView } from '@cognate/contract'
+import { Button, Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../lib/api.ts'
+import { sentenceOf } from '../../lib/api-error.ts'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { Page } from '../../ui/page.tsx'
+import shared from '../../ui/shared.module.css'
+import classes from './admin.module.css'
+import { messages } from './messages.ts'
+import { installationQuery, useAct } from './use-admin.ts'
+
+const words = messages.installation
+
+/** `/app/admin/installation/`: how each part is, and the settings in force. */
+export function InstallationScreen() {
+  const installation = useQuery(installationQuery)
+  const { data, error } = installation
+  return (
+    <Page
+      title={messages.parts.installation}
+      lead={data && words.version(data.version)}
+      actions={
+        <div className={classes.tools}>
+          <MailTest />
+          <Button variant="default" loading={installation.isFetching} onClick={() => void installation.refetch()}>
+            {words.checkAgain}
+          </Button>
+        </div>
+      }
+    >
+      {error && (
+        <Failure title={words.failed} details={sentenceOf(error)} onRetry={() => void installation.refetch()} />
+      )}
+      {installation.isPending && <Skeleton height={320} aria-label={words.loading} />}
+      {data && (
+        <div className={shared.stackLarge}>
+          <section aria-label={words.parts} className={shared.stack}>
+            <h2 className={shared.heading}>{words.parts}</h2>
+            <DataTable label={words.parts} columns={partColumns} rows={data.parts} keyOf={({ name }) => name} />
+          </section>
+          <section aria-label={words.settings} className={shared.stack}>
+            <h2 className={shared.heading}>{words.settings}</h2>
+            <DataTable
+              label={words.settings}
+              columns={settingColumns}
+              rows={data.settings}
+              keyOf={({ name }) => name}
+            />
+          </section>
+        </div>
+      )}
+    </Page>
+  )
+}
+
+function MailTest() {
+  const test = useAct(() => call('testMail'), {
+    failed: words.mailFailed,
+    done: ({ sent_to }) => words.mailSent(sent_to),
+  })
+  return (
+    <Button variant="default" loading={test.isPending} onClick={() => test.mutate(undefined)}>
+      {words.testMail}
+    </Button>
+  )
+}
+
+const partColumns: Column<FindingView>[] = [
+  {
+    key: 'name',
+    head: words.columns.part,
+    isName: true,
+    width: '140px',
+    cell: ({ name }) => words.names[name] ?? name,
+  },
+  {
+    key: 'state',
+    head: words.columns.state,
+    width: '120px',
+    cell: ({ state }) => <span className={state === 'good' ? undefined : shared.warning}>{words.states[state]}</span>,
+  },
+  { key: 'sentence', head: words.columns.sentence, cell: ({ sentence }) => sentence },
+]
+
+const settingColumns: Column<InstallationView['settings'][number]>[] = [
+  { key: 'name', head: words.columns.setting, isName: true, width: '32%', cell: ({ name }) => name },
+  {
+    key: 'value',
+    head: words.columns.value,
+    cell: ({ is_set, is_secret, value, unset }) =>
+      is_set ? (
+        <span className={shared.strong}>{is_secret ? words.hidden : value}</span>
+      ) : (
+        <span className={shared.quiet}>{words.unset(unset.replaceAll('`', ''))}</span>
+      ),
+  },
+]

@@ -1,0 +1,155 @@
+import type { LogEntryView, LogKind } from '@cognate/contract'
+import { fillPath, paths } from '@cognate/contract/paths'
+import { Button, SegmentedControl, Select, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { addressOf } from '../../lib/api.ts'
+import { Age } from '../../ui/age.tsx'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { IconDownload } from '../../ui/icons.tsx'
+import { List, ListTools } from '../../ui/list.tsx'
+import { Page, QuietText } from '../../ui/page.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
+import shared from '../../ui/shared.module.css'
+import { useListScreen } from '../../ui/use-list-screen.ts'
+import { messages } from './messages.ts'
+import { OrganisationField } from './organisation-field.tsx'
+import { logQuery, PAGE_SIZE } from './use-admin.ts'
+
+const words = messages.log
+const DELAY = 400
+
+interface Narrowing {
+  organisation: string | null
+  event: string | null
+  since: string
+  until: string
+}
+const EVERYTHING: Narrowing = { organisation: null, event: null, since: '', until: '' }
+
+/** `/app/admin/log/`: what was changed, and who read what; the newest first. */
+export function LogScreen() {
+  const screen = useListScreen<LogEntryView>()
+  const [log, setLog] = useState<LogKind>('audit')
+  const [narrowing, setNarrowing] = useState(EVERYTHING)
+  const asked = { log, user: screen.search, ...narrowing }
+  const list = useQuery(logQuery({ page: screen.page, ...asked }))
+  const narrow = (change: Partial<Narrowing>) => {
+    setNarrowing((known) => ({ ...known, ...change }))
+    screen.showFirstPage()
+  }
+  const choose = (kind: string) => {
+    setLog(kind as LogKind)
+    narrow({ event: null })
+  }
+  return (
+    <Page title={messages.parts.log} lead={words.lead[log]} actions={<Export asked={asked} />}>
+      <ListTools>
+        <SegmentedControl
+          aria-label={words.which}
+          data={Object.entries(words.logs).map(([value, label]) => ({ value, label }))}
+          value={log}
+          onChange={choose}
+        />
+        <SearchField label={words.user} delay={DELAY} onSearch={screen.setSearch} />
+        <OrganisationField
+          label={messages.people.organisation}
+          placeholder={messages.people.allOrganisations}
+          isLabelHidden
+          value={narrowing.organisation}
+          onChange={(organisation) => narrow({ organisation })}
+        />
+        <Select
+          aria-label={words.event}
+          placeholder={words.allEvents}
+          data={list.data?.events.map(({ event }) => event) ?? []}
+          value={narrowing.event}
+          onChange={(event) => narrow({ event })}
+          searchable
+          clearable
+          comboboxProps={{ withinPortal: false, transitionProps: { duration: 0 } }}
+        />
+        {(['since', 'until'] as const).map((end) => (
+          <TextInput
+            key={end}
+            type="date"
+            aria-label={words[end]}
+            title={words[end]}
+            value={narrowing[end]}
+            onChange={({ currentTarget }) => narrow({ [end]: currentTarget.value })}
+          />
+        ))}
+      </ListTools>
+      <List
+        nouns={['entry', 'entries']}
+        list={list}
+        pageSize={PAGE_SIZE}
+        heading={screen.heading}
+        empty={<QuietText>{words.none}</QuietText>}
+      >
+        {(entries) => (
+          <DataTable
+            label={words.logs[log]}
+            columns={columns(new Map(list.data?.events.map(({ event, meaning }) => [event, meaning])))}
+            rows={entries.map((entry, at) => ({ ...entry, at_row: at }))}
+            keyOf={({ at, at_row }) => `${at} ${at_row}`}
+          />
+        )}
+      </List>
+    </Page>
+  )
+}
+
+/** A file of what is shown, by the browser's own download. */
+function Export({ asked }: { asked: Narrowing & { log: LogKind; user: string } }) {
+  const given = Object.fromEntries(Object.entries(asked).filter(([, value]) => value))
+  return (
+    <Button
+      component="a"
+      href={addressOf({ path: fillPath(paths.adminLogFile, {}), query: given })}
+      download
+      variant="default"
+      leftSection={<IconDownload size={16} stroke={1.7} aria-hidden />}
+    >
+      {words.save}
+    </Button>
+  )
+}
+
+const columns = (meanings: ReadonlyMap<string, string>): Column<LogEntryView & { at_row: number }>[] => [
+  { key: 'at', head: words.columns.at, width: '120px', cell: ({ at }) => <Age time={at} /> },
+  {
+    key: 'who',
+    head: words.columns.who,
+    width: '16%',
+    cell: ({ who, address }) => (
+      <div>
+        {who === null ? <span className={shared.quiet}>{words.nobody}</span> : <bdi>{who}</bdi>}
+        {address && <div className={shared.quietSmall}>{address}</div>}
+      </div>
+    ),
+  },
+  {
+    key: 'event',
+    head: words.columns.event,
+    isName: true,
+    width: '22%',
+    cell: ({ event, organisation }) => (
+      <div title={meanings.get(event)}>
+        {event}
+        {organisation && <div className={shared.quietSmall}>{organisation}</div>}
+      </div>
+    ),
+  },
+  { key: 'subject', head: words.columns.subject, width: '22%', cell: ({ subject }) => <bdi>{subject}</bdi> },
+  {
+    key: 'details',
+    head: words.columns.details,
+    cell: ({ details, calls, records }) => (
+      <div>
+        <bdi>{details}</bdi>
+        {calls !== null && <div className={shared.quietSmall}>{words.counts(calls, records ?? 0)}</div>}
+      </div>
+    ),
+  },
+]
