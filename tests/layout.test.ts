@@ -130,7 +130,18 @@ const layered: Record<string, Layers> = {
       cli: ['administration', 'start', 'reports', 'sign-in', 'evaluation', 'discovery', 'mail', 'access', 'base'],
       start: [
         ...['administration', 'routes', 'reference', 'http', 'metrics'],
-        ...['sign-in', 'evaluation', 'reports', 'discovery', 'lookups', 'mail', 'submission', 'traces', 'access', 'base'],
+        ...[
+          'sign-in',
+          'evaluation',
+          'reports',
+          'discovery',
+          'lookups',
+          'mail',
+          'submission',
+          'traces',
+          'access',
+          'base',
+        ],
       ],
       routes: [
         'administration',

@@ -5,7 +5,13 @@ import { countOf, formatCount } from '../../model/records/wording.ts'
 /** What the pages of administrators say. */
 export const messages = {
   title: 'Administration',
-  parts: { people: 'People', organisations: 'Organisations', corrections: 'Corrections', log: 'Log', installation: 'Installation' },
+  parts: {
+    people: 'People',
+    organisations: 'Organisations',
+    corrections: 'Corrections',
+    log: 'Log',
+    installation: 'Installation',
+  },
   log: {
     which: 'Log',
     logs: { audit: 'Changes', access: 'Access' },
