@@ -10,8 +10,8 @@ beforeEach(() => {
 })
 const answers = {
   getWatch: () => watch,
-  setWatch: ({ body }: { body: { is_on: boolean; by_mail: boolean } }) => {
-    watch = { ...watch, ...body }
+  setWatch: ({ body }: { body: { is_on: boolean; by_mail?: boolean | undefined } }) => {
+    watch = { ...watch, is_on: body.is_on, by_mail: body.by_mail ?? false }
     return watch
   },
   clearNews: () => {
