@@ -1,1 +1,0 @@
-ALTER TABLE "organisations" ADD COLUMN "cool_down_months" integer;
