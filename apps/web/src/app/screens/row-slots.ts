@@ -2,6 +2,7 @@ import { CheckCoauthors } from '../../features/coauthors/check-coauthors.tsx'
 import { toggleRole } from '../../features/collection/give-role.ts'
 import { hideResult, RowButtons, toggleCollected } from '../../features/collection/row-buttons.tsx'
 import { AnswerDetails, ConflictBadge } from '../../features/conflicts/conflict-badge.tsx'
+import { EditorBadge } from '../../features/conflicts/editor-badge.tsx'
 import { RatingItems } from '../../features/judging/rating-items.tsx'
 import { LoadMark } from '../../features/load/load-mark.tsx'
 import { FindEmail } from '../../features/lookups/find-email.tsx'
@@ -15,6 +16,7 @@ export const rowSlots: RowSlots = {
   ConflictBadge,
   ConflictDetails: AnswerDetails,
   LoadMark,
+  EditorBadge,
   CheckCoauthors,
   Expertise,
   FindEmail,

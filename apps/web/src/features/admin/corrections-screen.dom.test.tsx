@@ -31,7 +31,7 @@ it('an operator reads what is wrong and where, who says so, and notes when it is
     },
   })
   await screen.findByText('University of York, with 1 other name folded into it')
-  expect(screen.getByRole('row', { name: /Ada and Ben/ }).textContent).toContain('York in CanadaUniversity of York')
+  expect(screen.getByRole('row', { name: /Ada and Ben/ }).textContent).toContain('“York in Canada”University of York')
   screen.getByText('Carla Chief, 24 Nov 2026')
   const settle = await screen.findByRole('button', { name: 'Dealt with: Ada and Ben' })
   await hands.click(settle)

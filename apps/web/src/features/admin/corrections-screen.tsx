@@ -130,7 +130,7 @@ function WhatIsWrong({ correction: { ground, reason, institutions } }: { correct
   return (
     <div>
       <div>{words.grounds[ground]}</div>
-      {reason && <blockquote className={shared.quiet}>{reason}</blockquote>}
+      {reason && <div className={shared.quiet}>{words.said(reason)}</div>}
       {ground === 'wrong_institution' && institutions.length === 0 && (
         <div className={shared.quietSmall}>{words.notThereNow}</div>
       )}

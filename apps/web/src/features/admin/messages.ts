@@ -99,6 +99,7 @@ export const messages = {
     },
     institution: (name: string, alsoWritten: number) =>
       alsoWritten === 0 ? name : `${name}, with ${countOf(alsoWritten, 'other name')} folded into it`,
+    said: (reason: string) => `“${reason}”`,
     notThereNow: 'The catalogue in use has no shared institution of theirs.',
     copyRows: 'Copy rows for institutions.csv',
     settle: 'Dealt with',

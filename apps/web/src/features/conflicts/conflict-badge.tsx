@@ -9,22 +9,12 @@ import type { ResultOf } from '../../model/records/result-types.ts'
 import { IconAlertTriangle, IconUserQuestion } from '../../ui/icons.tsx'
 import shared from '../../ui/shared.module.css'
 import classes from './conflict-badge.module.css'
-import { EditorBadge } from './editor-badge.tsx'
 import { messages } from './messages.tsx'
 
 const ConflictDetails = lazy(async () => ({ default: (await import('./conflict-details.tsx')).ConflictDetails }))
 
-/** Says that an expert is in conflict with the people checked against, or with the handling editor, and opens the evidence. K-01. */
+/** Says that an expert is in conflict with the people checked against, and opens the evidence. K-01. */
 export function ConflictBadge({ result }: { result: ResultOf<'author'> }) {
-  return (
-    <>
-      <AuthorsBadge result={result} />
-      <EditorBadge identifier={result.identifier} />
-    </>
-  )
-}
-
-function AuthorsBadge({ result }: { result: ResultOf<'author'> }) {
   const { conflict_of_interest: conflict, display_name: name } = result.fields
   if (!conflict) return null
   if (conflict.in_coi_input) return <InputBadge name={name} />
@@ -52,12 +42,13 @@ function DetailsBadge({ author, words, isUncounted = false }: DetailsBadgeProps)
     <>
       <button
         type="button"
-        className={isUncounted ? classes.uncounted : classes.badge}
+        className={`${isUncounted ? classes.uncounted : classes.badge} ${classes.cut}`}
         aria-haspopup="dialog"
+        title={words}
         onClick={() => setIsOpen(true)}
       >
         <IconAlertTriangle size={14} stroke={1.8} aria-hidden />
-        {words}
+        <span>{words}</span>
       </button>
       {isOpen && <AnswerDetails author={author} onClose={() => setIsOpen(false)} />}
     </>

@@ -9,6 +9,8 @@ import {
   editorName,
   handlingEditorQuery,
 } from '../../model/conflicts/handling-editor.ts'
+import { verdictWords } from '../../model/conflicts/verdict-words.ts'
+import { countOf } from '../../model/records/wording.ts'
 import { IconUserQuestion } from '../../ui/icons.tsx'
 import classes from './conflict-badge.module.css'
 import { messages } from './messages.tsx'
@@ -71,12 +73,18 @@ function FoundBadge({ found, answer, manuscript, isWhole }: EditorDetailsProps &
         <span>
           {isWhole
             ? messages.decidedWithEditor(editorName(answer), words)
-            : messages.withEditorShort(answer.is_caller, words)}
+            : messages.withEditorShort(answer.is_caller, shortWords(found))}
         </span>
       </button>
       {isOpen && <EditorDetails {...{ found, answer, manuscript }} onClose={() => setIsOpen(false)} />}
     </>
   )
+}
+
+/** What weighs most: the line has room for a few words. */
+function shortWords({ coauthorship, coaffiliation, verdicts }: EditorConflict): string {
+  if (verdicts.length > 0) return verdictWords(verdicts[0]!)
+  return coauthorship > 0 ? countOf(coauthorship, 'work') : countOf(coaffiliation, 'institution')
 }
 
 /** The evidence of a conflict with the handling editor, where it is decided on as well. */

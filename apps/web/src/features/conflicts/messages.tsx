@@ -201,7 +201,7 @@ export const messages = {
   withEditor: (editor: string, words: string) => `In conflict with ${editor}${words && `: ${words}`}`,
   editorNamed: (name: string) => `${name} (handling editor)`,
   decidedWithEditor: (editor: string, words: string) => `With ${editor}: ${words}`,
-  withEditorShort: (isYou: boolean, words: string) => `With ${isYou ? 'you' : 'the editor'}: ${words || 'a conflict'}`,
+  withEditorShort: (isYou: boolean, words: string) => `With ${isYou ? 'you' : 'the editor'}: ${words}`,
   isEditor: (isYou: boolean) => (isYou ? 'You, the handling editor' : 'The handling editor'),
   editorUnknown: 'Your own conflicts are not checked.',
   sayWhoYouAre: 'Say who you are in the catalogue',

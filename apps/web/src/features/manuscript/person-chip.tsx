@@ -38,13 +38,18 @@ export function PersonChip({ person, isChecked, onChange, onRemove }: PersonChip
           position="bottom-start"
         />
       ) : (
-        <span className={classes.quiet}>{person.identifier === null ? messages.unknown : person.affiliations[0]}</span>
+        <FactOf person={person} />
       )}
       <QuietIconButton isLarge className={classes.remove} aria-label={shared.remove(person.name)} onClick={onRemove}>
         <IconX size={13} stroke={2} aria-hidden />
       </QuietIconButton>
     </li>
   )
+}
+
+function FactOf({ person: { identifier, affiliations } }: Pick<PersonChipProps, 'person'>) {
+  const fact = identifier === null ? messages.unknown : affiliations[0]
+  return fact ? <span className={classes.quiet}>{fact}</span> : null
 }
 
 const NOBODY = ''

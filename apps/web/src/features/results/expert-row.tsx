@@ -24,7 +24,7 @@ import { useRowSlots } from './row-slots.ts'
 export function ExpertRow(props: RowProps<ResultOf<'author'>>) {
   const { result, rank, endpoints, lastYear, queryUuid, onMoreLike, onOpen } = props
   const { identifier, fields } = result
-  const { CheckCoauthors, ConflictDetails, Expertise, ProfileLinks, Rating } = useRowSlots()
+  const { CheckCoauthors, ConflictDetails, EditorBadge, Expertise, ProfileLinks, Rating } = useRowSlots()
   const relation = useDeclaring(result)
   const comparing = useComparing(result)
   const name = fields.display_name
@@ -54,6 +54,7 @@ export function ExpertRow(props: RowProps<ResultOf<'author'>>) {
       <ExpertFlags result={result} />
       <div className={classes.where}>
         <Affiliations affiliations={affiliationsOf(fields)} />
+        {EditorBadge && <EditorBadge identifier={identifier} />}
       </div>
       {moreLike && (
         <div className={classes.like} data-on="screen">

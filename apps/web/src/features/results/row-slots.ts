@@ -11,6 +11,8 @@ export interface RowSlots {
   ConflictDetails: ComponentType<{ author: PersonView; onClose(): void }>
   /** How often somebody was asked of late. */
   LoadMark: ComponentType<{ identifier: string }>
+  /** Whether somebody is in conflict with the handling editor. */
+  EditorBadge?: ComponentType<{ identifier: string }>
   CheckCoauthors: ComponentType<{ result: ResultOf<'author'>; isOpen: boolean; onOpen(isOpen: boolean): void }>
   Expertise: ComponentType<{ identifier: string; display_name: string }>
   FindEmail: ComponentType<{ expert: ExpertFields | AuthorRecord }>
