@@ -13,7 +13,6 @@ import { ManuscriptFile } from '../../features/manuscript/manuscript-file.tsx'
 import { ManuscriptsInProgress } from '../../features/manuscript/manuscripts-in-progress.tsx'
 import { SearchBar } from '../../features/search/search-bar.tsx'
 import type { SearchBoxHandle } from '../../features/search/search-box.tsx'
-import { NewManuscript, OfferedText } from '../../features/search/text-questions.tsx'
 import { type Offer, useDraft } from '../../features/search/use-draft.ts'
 import { useSearch } from '../../features/search/use-search.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
@@ -37,6 +36,12 @@ import classes from './search-screen.module.css'
 import { type Doubt, useSearchActions } from './use-search-actions.ts'
 
 /** Most people at home begin with the box. */
+const NewManuscript = lazy(async () => ({
+  default: (await import('../../features/search/text-questions.tsx')).NewManuscript,
+}))
+const OfferedText = lazy(async () => ({
+  default: (await import('../../features/search/text-questions.tsx')).OfferedText,
+}))
 const EditedManuscript = lazy(async () => ({
   default: (await import('./edited-manuscript.tsx')).EditedManuscript,
 }))
@@ -176,9 +181,15 @@ function TextQuestion({ doubt, offer }: { doubt: Doubt | undefined; offer: Offer
   const shortlist = left && { name: left.saved?.name }
   if (doubt)
     return (
-      <NewManuscript left={shortlist} onStartNew={doubt.startNew} onReword={doubt.reword} onCancel={doubt.cancel} />
+      <Suspense>
+        <NewManuscript left={shortlist} onStartNew={doubt.startNew} onReword={doubt.reword} onCancel={doubt.cancel} />
+      </Suspense>
     )
-  return offer ? <OfferedText offer={offer} /> : null
+  return offer ? (
+    <Suspense>
+      <OfferedText offer={offer} />
+    </Suspense>
+  ) : null
 }
 
 function titleOf({ isMissing, query, id }: Search, continued: ContinuedCollection): string {

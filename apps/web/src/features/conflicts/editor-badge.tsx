@@ -13,7 +13,7 @@ import { verdictWords } from '../../model/conflicts/verdict-words.ts'
 import { countOf } from '../../model/records/wording.ts'
 import { IconUserQuestion } from '../../ui/icons.tsx'
 import classes from './conflict-badge.module.css'
-import { messages } from './messages.tsx'
+import { messages } from './editor-messages.ts'
 
 const ConflictDetails = lazy(async () => ({ default: (await import('./conflict-details.tsx')).ConflictDetails }))
 

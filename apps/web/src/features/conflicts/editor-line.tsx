@@ -8,7 +8,7 @@ import { QuietButton } from '../../ui/quiet-button.tsx'
 import shared from '../../ui/shared.module.css'
 import { EditorDetails } from './editor-badge.tsx'
 import classes from './editor-line.module.css'
-import { messages } from './messages.tsx'
+import { messages } from './editor-messages.ts'
 
 /** Whether who handles a manuscript is in conflict with its authors, in one line. */
 export function EditorLine({ handled }: { handled: Handled }) {

@@ -1,0 +1,19 @@
+/** What is said of the conflicts of whoever handles a manuscript. */
+export const messages = {
+  withEditor: (editor: string, words: string) => `In conflict with ${editor}${words && `: ${words}`}`,
+  editorNamed: (name: string) => `${name} (handling editor)`,
+  decidedWithEditor: (editor: string, words: string) => `With ${editor}: ${words}`,
+  withEditorShort: (isYou: boolean, words: string) => `With ${isYou ? 'you' : 'the editor'}: ${words}`,
+  isEditor: (isYou: boolean) => (isYou ? 'You, the handling editor' : 'The handling editor'),
+  editorUnknown: 'Your own conflicts are not checked.',
+  sayWhoYouAre: 'Say who you are in the catalogue',
+  otherEditorUnknown: 'Conflicts of the handling editor are not checked.',
+  editorIsFree: (name: string) => `Your own conflicts are checked as well (${name}): none with the authors.`,
+  otherEditorIsFree: (name: string) => `The handling editor, ${name}, has no conflict with the authors.`,
+  editorIsAuthor: (isYou: boolean) =>
+    `${isYou ? 'You are' : 'The handling editor is'} an author of this text. Another editor should handle it.`,
+  editorConflict: (isYou: boolean) =>
+    `${isYou ? 'You are' : 'The handling editor is'} in conflict with the authors of this text. Consider another editor.`,
+  editorFailed: (reason: string) => `Conflicts of the handling editor could not be checked. ${reason}`,
+  authorAndWords: (name: string, words: string) => `${name}: ${words}`,
+}
