@@ -27,7 +27,7 @@ export const reportRoutes = {
     params: Uuid,
     status: 200,
     answer: DecisionReport,
-    errors: [...refusals, 'catalogue_unavailable', 'search_not_found'],
+    errors: [...refusals, 'overloaded', 'catalogue_unavailable', 'search_not_found'],
   }),
   sealDecisionReport: route({
     ...sealed,
@@ -35,7 +35,7 @@ export const reportRoutes = {
     summary: 'The same as a sealed file, which `cognate verify` checks.',
     params: Uuid,
     status: 200,
-    errors: [...refusals, 'catalogue_unavailable', 'search_not_found'],
+    errors: [...refusals, 'overloaded', 'catalogue_unavailable', 'search_not_found'],
   }),
   listFrozenOfSearch: route({
     ...frozenList,
@@ -113,7 +113,7 @@ export const reportRoutes = {
     body: SetWatchRequest,
     status: 200,
     answer: WatchView,
-    errors: [...writing, 'endpoint_not_allowed', 'search_not_found'],
+    errors: [...writing, 'overloaded', 'endpoint_not_allowed', 'search_not_found'],
   }),
   clearNews: route({
     ...reports,

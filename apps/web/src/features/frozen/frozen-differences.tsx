@@ -10,8 +10,8 @@ export function FrozenDifferences({ differences: { versions, counts, results } }
   const { columns } = messages
   return (
     <section aria-label={messages.differences}>
-      <h2 className={shared.heading} role="status">
-        {messages.counts(counts)}
+      <h2 className={shared.heading}>
+        <span role="status">{messages.counts(counts)}</span>
       </h2>
       <p className={shared.quiet}>
         {messages.comparedWith(versions.catalogue, formatDate(versions.catalogue_date) ?? '')}
