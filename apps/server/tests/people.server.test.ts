@@ -1,6 +1,6 @@
-import type { AuthorWork, IndependenceAnswer, PersonPage } from '@cognate/contract'
+import type { AuthorWork, FindSimilarAnswer, IndependenceAnswer, PersonPage } from '@cognate/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Client, signedIn, startTestServer, type TestServer } from './support/server.ts'
+import { aQuery, type Client, signedIn, startTestServer, type TestServer } from './support/server.ts'
 
 let server: TestServer
 let client: Client
@@ -112,5 +112,29 @@ describe('POST /api/people/independence/', () => {
       const refused = await limited.post('/api/people/independence/', { people: [author] })
       expect(refused.json()).toMatchObject({ code: 'endpoint_not_allowed' })
     }
+  })
+})
+
+describe('retracted works', () => {
+  it('R-02 are those of the Retraction Watch table, too, with day and notice, on every page that shows the work', async () => {
+    const before = await pageOf(author)
+    const works = (await worksOf('')).results
+    const { doi, id } = works.find((work) => work.doi && !work.is_retracted)!
+    const bare = doi!.replace(/^https?:\/\/doi.org\//, '').toLowerCase()
+    const retraction = { doi: bare, retracted_on: '2024-03-01', notice: '10.1000/notice' }
+    await server.workspace.retractions.replace([retraction, { doi: '10.1000/other', retracted_on: null, notice: null }])
+    const { retracted } = await pageOf(author)
+    expect(retracted.count).toBe(before.retracted.count + 1)
+    expect(retracted.works.find(({ identifier }) => identifier === id)).toMatchObject({
+      ...{ retracted_on: '2024-03-01', notice: 'https://doi.org/10.1000/notice' },
+    })
+    expect((await worksOf('')).results.find((work) => work.id === id)?.is_retracted).toBe(true)
+    expect((await client.get(`/api/signals/?doi=${bare}`)).json()).toMatchObject({ status: 'retracted' })
+    const query = aQuery(works.find((work) => work.id === id)!.title, { dataset: 'works' })
+    const answer = (await client.post('/api/find_similar/', query)).json() as FindSimilarAnswer
+    const found = answer.results.find(({ identifier }) => identifier === id)
+    expect(found?.fields).toMatchObject({ is_retracted: true, signals_status: 'retracted' })
+    await server.workspace.retractions.replace([])
+    expect((await pageOf(author)).retracted.count).toBe(before.retracted.count)
   })
 })

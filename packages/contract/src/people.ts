@@ -14,6 +14,8 @@ const RetractedWork = z.object({
   publication_date: z.string().nullable(),
   publication_year: z.number().int().nullable(),
   doi: z.string().nullable(),
+  retracted_on: z.iso.date().nullable().describe('As the Retraction Watch table says; null where it is not known.'),
+  notice: z.string().nullable().describe('The address of the notice.'),
 })
 
 /** What the page of a person shows. It holds no score of a person. */
@@ -24,7 +26,9 @@ export const PersonPage = z.object({
   coauthors: z.array(CoauthorView.omit({ works: true })).describe(`Most frequent first, at most ${MOST_COAUTHORS}.`),
   retracted: z
     .object({ count: z.number().int().min(0), works: z.array(RetractedWork) })
-    .describe(`Of their works, as the catalogue says; the newest first, at most ${MOST_RETRACTED}.`),
+    .describe(
+      `Of their works, as the catalogue or the imported Retraction Watch table says; the newest first, at most ${MOST_RETRACTED}.`,
+    ),
   load: Load.nullable().describe('Null without collections.'),
   conflicts: ConflictInput.nullable().describe(
     'Whom the manuscript is checked against, and how; null where none is at hand.',

@@ -1,3 +1,9 @@
+CREATE TABLE "retractions" (
+	"doi" text PRIMARY KEY NOT NULL,
+	"retracted_on" date,
+	"notice" text
+);
+--> statement-breakpoint
 CREATE TABLE "frozen_answers" (
 	"uuid" uuid PRIMARY KEY NOT NULL,
 	"organisation_id" uuid NOT NULL,

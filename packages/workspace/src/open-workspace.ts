@@ -34,6 +34,7 @@ import { figuresIn } from './logs/figures.ts'
 import { restoredCopyIn } from './logs/restored-copy.ts'
 import { lookupsIn } from './lookups/lookups.ts'
 import { optOutsIn } from './lookups/opt-outs.ts'
+import { retractionsIn } from './lookups/retractions.ts'
 import { catalogueChoiceIn } from './servers/catalogue-choice.ts'
 import { jobsIn } from './servers/jobs.ts'
 import { lettersIn } from './servers/letters.ts'
@@ -144,6 +145,7 @@ function assemble(pools: Pools, { clock, quotas, log, embedded, notices }: Surro
     lookups: withFailures(lookupsIn(database, clock)),
     submissions: withFailures(submissionsIn(database)),
     optOuts: withFailures(optOutsIn(database)),
+    retractions: withFailures(retractionsIn(database)),
     settings: withFailures(settingsIn(database)),
     media: withFailures(mediaIn(database)),
     restoredCopy: withFailures(restoredCopyIn(database)),

@@ -29,6 +29,7 @@ import type { QueryStore } from './stores/queries.ts'
 import type { Quotas } from './stores/quotas.ts'
 import type { RateLimitStore } from './stores/rate-limits.ts'
 import type { RestoredCopyStore } from './stores/restored-copy.ts'
+import type { RetractionStore } from './stores/retractions.ts'
 import type { ReviewingHistoryStore } from './stores/reviewing-history.ts'
 import type { ScimStore } from './stores/scim.ts'
 import type { Scrub } from './stores/scrub.ts'
@@ -109,6 +110,7 @@ export interface Workspace {
   audit: AuditStore
   accessLog: AccessLogStore
   optOuts: OptOutStore
+  retractions: RetractionStore
   settings: SettingStore
   media: MediaStore
   restoredCopy: RestoredCopyStore

@@ -3,12 +3,14 @@ import { Command } from 'commander'
 import { addActivationOptions } from './activation.ts'
 import { documentCommands } from './import-documents.ts'
 import { addImportFilterOptions, type ImportFilterOptions, importFilterOf } from './import-filter-options.ts'
+import { retractionsCommand } from './import-retractions.ts'
 import { openAlexApiCommand } from './import-slice.ts'
 import { addInstitutionsOption, type RunOptions, runImport } from './run-import.ts'
 
 /** `cognate import`: imports records into a new catalogue and activates it. */
 export function importCommand(): Command {
   const command = new Command('import').addCommand(openAlexCommand()).addCommand(openAlexApiCommand())
+  command.addCommand(retractionsCommand())
   for (const documentCommand of documentCommands()) command.addCommand(documentCommand)
   return command
 }

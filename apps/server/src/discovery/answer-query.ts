@@ -1,4 +1,4 @@
-import type { Engine } from '@cognate/catalogue'
+import type { Engine, Hit } from '@cognate/catalogue'
 import { type AbsentView, type AnswerWithAbsent, datasets, type FindSimilarRequest } from '@cognate/contract'
 import { isWeak } from '@cognate/matching'
 import { asStage } from '../base/stages.ts'
@@ -7,6 +7,7 @@ import { presentHits } from './present-hits.ts'
 import { primaryIdTypeOf } from './primary-id-type.ts'
 import type { QueryContext } from './query-context.ts'
 import { randomNearness } from './random-nearness.ts'
+import { withRetractions } from './retracted-works.ts'
 import { readConflicts, readNearness, retrieve } from './retrieve.ts'
 import { readSort, sortHits } from './sort-hits.ts'
 import { writeResults } from './write-results.ts'
@@ -43,7 +44,7 @@ async function findHits(request: FindSimilarRequest, context: QueryContext) {
   const { found, query, settlement } = retrieval
   const random =
     request.dataset === 'experts' && found.hits.length > 0 ? await randomNearness(context, retrieval.isMeant) : 0
-  const hits = sortHits(found.hits, sort)
+  const hits = await markRetracted(sortHits(found.hits, sort), context)
   const head: Omit<QueryAnswer, 'results'> = {
     dataset: request.dataset,
     total: found.total,
@@ -55,6 +56,17 @@ async function findHits(request: FindSimilarRequest, context: QueryContext) {
   }
   const absent = (found.unknownIds ?? []).slice(0, request.limit - hits.length).map((id) => presentAbsent(id, request))
   return { head, hits, absent, audience: { endpoints: context.endpoints, query, settlement } }
+}
+
+/** Works that a table beside the catalogue calls retracted are. */
+async function markRetracted(hits: readonly Hit[], { retractions }: QueryContext): Promise<readonly Hit[]> {
+  const isWork = (hit: Hit): hit is Hit<'work'> => hit.kind === 'work'
+  if (!retractions || !hits.every(isWork)) return hits
+  const records = await withRetractions(
+    hits.map(({ record }) => record),
+    { retractions },
+  )
+  return hits.map((hit, at) => ({ ...hit, record: records[at]! }))
 }
 
 function presentAbsent(identifier: string, { dataset }: Pick<FindSimilarRequest, 'dataset'>): AbsentView {

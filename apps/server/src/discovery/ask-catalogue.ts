@@ -12,7 +12,7 @@ import type { ReaderInUse } from './read-meaning.ts'
 export interface AskingCaller {
   caller: Caller
   services: {
-    workspace: Pick<Workspace, 'searches' | 'lookups' | 'conflictVerdicts' | 'reviewingHistory'>
+    workspace: Pick<Workspace, 'searches' | 'lookups' | 'conflictVerdicts' | 'reviewingHistory' | 'retractions'>
     catalogue: Pick<LiveEngine, 'use'>
     optOuts: Pick<OptOuts, 'has'>
     reader?: ReaderInUse | undefined

@@ -33,12 +33,14 @@ export interface QueryContext {
   verdicts?: readonly ConflictVerdict[] | undefined
   /** Ids of the authors that pass the e-mail filter; undefined if the query has no such filter. */
   authorsWithEmail?: readonly string[] | undefined
+  /** What is known of retracted works beside the catalogue; undefined: nothing. */
+  retractions?: Pick<Workspace['retractions'], 'find'> | undefined
   /** Whom its filters on past asking keep or remove. */
   asked?: EngineQuery['asked']
 }
 
 interface Stores {
-  workspace: Pick<Workspace, 'searches' | 'lookups' | 'conflictVerdicts' | 'reviewingHistory'>
+  workspace: Pick<Workspace, 'searches' | 'lookups' | 'conflictVerdicts' | 'reviewingHistory' | 'retractions'>
   now: () => Date
   optOuts: Pick<OptOuts, 'has'>
   /** Tells which records of a collection are one now. */
@@ -74,7 +76,14 @@ export async function readQueryContext(
   const asked = await readAsked(filters, caller.actor, { workspace, now })
   const checks = (query.conflict_of_interest?.records.length ?? 0) > 0 || (filters.coi_authors?.values.length ?? 0) > 0
   const verdicts = checks ? await readVerdicts(caller, search, { workspace, optOuts }) : []
-  return { endpoints: [...caller.endpoints], collection, verdicts, authorsWithEmail, asked }
+  return {
+    endpoints: [...caller.endpoints],
+    collection,
+    verdicts,
+    authorsWithEmail,
+    asked,
+    retractions: workspace.retractions,
+  }
 }
 
 async function readCollection(

@@ -5,6 +5,7 @@ import type { StoredQuery } from '@cognate/workspace'
 import { requireEndpoint } from '../access/callers.ts'
 import { readQueryContext } from '../discovery/query-context.ts'
 import { readQuery } from '../discovery/read-query.ts'
+import { withRetractions } from '../discovery/retracted-works.ts'
 import { weighQuery } from '../discovery/weigh-query.ts'
 import type { Call, Handler } from '../http/handler.ts'
 
@@ -18,7 +19,8 @@ export const listAuthorWorks: Handler<'listAuthorWorks'> = async (call) => {
     const authorWorks = await engine.listAuthorWorks({ author: params.id, terms, ...page })
     if (!authorWorks) throw new AppError('record_not_found')
     const weights = terms && weightsOfTerms(terms)
-    return { count: authorWorks.count, results: authorWorks.works.map((work) => presentWork(work, weights)) }
+    const works = await withRetractions(authorWorks.works, services.workspace)
+    return { count: authorWorks.count, results: works.map((work) => presentWork(work, weights)) }
   })
 }
 

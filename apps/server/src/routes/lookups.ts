@@ -1,4 +1,5 @@
 import { AppError, type AuthorRecord, type FindEmailAnswer, shortId } from '@cognate/contract'
+import { withRetractions } from '../discovery/retracted-works.ts'
 import type { Call, Handler } from '../http/handler.ts'
 import type { Services } from '../http/services.ts'
 import { callerAt } from '../traces/who.ts'
@@ -55,7 +56,8 @@ export const getSignals: Handler<'getSignals'> = async ({ query, services }) => 
     const resolved = await engine.resolveIdentifier('doi', doi)
     return resolved?.kind === 'work' ? (await engine.readRecords('work', [resolved.id]))[0] : undefined
   })
-  return services.lookups.signals(doi, work)
+  const [told] = work ? await withRetractions([work], services.workspace) : []
+  return services.lookups.signals(doi, told)
 }
 
 /** Records in the access log who saw whose addresses, never the addresses. */

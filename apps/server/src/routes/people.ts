@@ -1,11 +1,11 @@
-import type { Engine } from '@cognate/catalogue'
-import { AppError, MOST_COAUTHORS, MOST_RETRACTED, type PersonPage, rulesOfPolicy, shortId } from '@cognate/contract'
+import { AppError, MOST_COAUTHORS, type PersonPage, rulesOfPolicy } from '@cognate/contract'
 import { requireEndpoint, requireFilter } from '../access/callers.ts'
 import { withoutClosedFields } from '../discovery/closed-fields.ts'
 import { policyOf } from '../discovery/conflict-policy.ts'
 import { checkSince } from '../discovery/conflict-rules.ts'
 import { checkIndependenceOf } from '../discovery/independence.ts'
 import { conflictsOf } from '../discovery/query-of-manuscript.ts'
+import { readRetracted } from '../discovery/retracted-works.ts'
 import { readLoad } from '../history/read-load.ts'
 import type { Call, Handler } from '../http/handler.ts'
 
@@ -20,7 +20,7 @@ export const getPerson: Handler<'getPerson'> = async (call) => {
     const [author] = await engine.readRecords('author', [params.id])
     if (!author) throw new AppError('record_not_found')
     const coauthors = (await engine.findCoauthors({ author: author.id, years: undefined, limit: MOST_COAUTHORS })) ?? []
-    return { author, coauthors, retracted: await readRetracted(author.id, engine) }
+    return { author, coauthors, retracted: await readRetracted(author.id, engine, services.workspace) }
   })
   const { author, coauthors, retracted } = page
   const mayCollect = caller.endpoints.has('use_collections')
@@ -29,23 +29,6 @@ export const getPerson: Handler<'getPerson'> = async (call) => {
     author: withoutClosedFields(author, [...caller.endpoints]),
     coauthors: coauthors.map(({ works: _, ...coauthor }) => coauthor),
     load: mayCollect ? await readLoad(author.id, MONTHS, caller, services) : null,
-  }
-}
-
-/** The works that the catalogue says were retracted, the newest first. */
-async function readRetracted(author: string, engine: Engine): Promise<PersonPage['retracted']> {
-  const { meta, results } = await engine.listRecords({
-    ...{ entity: 'works', search: '', page: 1, perPage: MOST_RETRACTED },
-    select: 'id,title,publication_date,publication_year,doi',
-    filter: `authorships.author.id:${shortId(author)},is_retracted:true`,
-    sort: 'publication_date:desc',
-  })
-  const works = results as unknown as (Omit<PersonPage['retracted']['works'][number], 'identifier'> & { id: string })[]
-  return {
-    count: meta.count ?? 0,
-    works: works.map(({ id: identifier, title, publication_date, publication_year, doi }) => ({
-      ...{ identifier, title, publication_date, publication_year, doi },
-    })),
   }
 }
 

@@ -41,3 +41,12 @@ export const emailVerdicts = pgTable(
   },
   (table) => [primaryKey({ columns: [table.organisation_id, table.author_id, table.email_address] })],
 )
+
+/** Retracted works of the Retraction Watch table, which is imported as a whole. */
+export const retractions = pgTable('retractions', {
+  /** In lower case, without an address before it. */
+  doi: text().primaryKey(),
+  retracted_on: date(),
+  /** The DOI of the notice. */
+  notice: text(),
+})

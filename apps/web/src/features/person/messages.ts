@@ -1,4 +1,4 @@
-import { countOf, formatCount } from '../../model/records/wording.ts'
+import { countOf, formatCount, formatDate } from '../../model/records/wording.ts'
 
 /** What the page of a person says. */
 export const messages = {
@@ -21,7 +21,8 @@ export const messages = {
   retracted: 'Retracted',
   retractedOf: (retracted: number, works: number) =>
     `${formatCount(retracted)} of ${countOf(works, 'work')} ${retracted === 1 ? 'was' : 'were'} retracted`,
-  retractedSource: 'As the catalogue says; why is not known.',
+  retractedSource: 'As the catalogue and the Retraction Watch table say. The notice says why.',
+  retractedOn: (on: string | null) => (on === null ? 'Notice' : `Retracted ${formatDate(on)}`),
   moreRetracted: (count: number) => `and ${formatCount(count)} more`,
   institutions: 'Institutions by year',
   topics: 'Topics',

@@ -30,7 +30,7 @@ const page: PersonPage = {
     works: [
       {
         ...{ identifier: 'https://openalex.org/W9', title: 'Withdrawn', publication_date: '2020-03-01' },
-        ...{ publication_year: 2020, doi: '10.1/9' },
+        ...{ publication_year: 2020, doi: '10.1/9', retracted_on: '2021-11-03', notice: 'https://doi.org/10.1/n' },
       },
     ],
   },
@@ -66,6 +66,7 @@ it('shows who somebody is, what is retracted, with whom and where they worked', 
   await screen.findByRole('heading', { level: 1, name: 'Hayate Iso' })
   screen.getByText('2 of 84 works were retracted')
   screen.getByText('and 1 more')
+  expect(screen.getByRole('link', { name: 'Retracted 3 Nov 2021' }).getAttribute('href')).toBe('https://doi.org/10.1/n')
   screen.getByText('Asked twice')
   screen.getByText('H. Iso')
   expect(screen.getByRole('link', { name: 'Nikita Bhutani' }).getAttribute('href')).toBe('/app/people/A2/')

@@ -166,18 +166,34 @@ function Retracted({ page: { retracted, author } }: Pick<PersonProps, 'page'>) {
     <Part title={messages.retracted}>
       <p className={classes.retracted}>{messages.retractedOf(count, author.works_count)}</p>
       <ul>
-        {works.map(({ identifier, title, doi, publication_date, publication_year }) => (
+        {works.map(({ identifier, title, doi, publication_date, publication_year, retracted_on, notice }) => (
           <li key={identifier}>
             <a href={doiUrl(doi) ?? safeUrl(identifier)} target="_blank" rel="noopener noreferrer">
               <bdi>{title}</bdi>
             </a>{' '}
             <span className={shared.quiet}>{formatPublished(publication_date, publication_year)}</span>
+            <Notice on={retracted_on} address={notice} />
           </li>
         ))}
         {count > works.length && <li className={shared.quiet}>{messages.moreRetracted(count - works.length)}</li>}
       </ul>
       <p className={shared.quietSmall}>{messages.retractedSource}</p>
     </Part>
+  )
+}
+
+/** When a work was retracted, with the notice that says why. */
+function Notice({ on, address }: { on: string | null; address: string | null }) {
+  const words = messages.retractedOn(on)
+  const url = safeUrl(address)
+  if (!url) return on === null ? null : <span className={shared.quiet}> · {words}</span>
+  return (
+    <>
+      {' · '}
+      <a href={url} target="_blank" rel="noopener noreferrer">
+        {words}
+      </a>
+    </>
   )
 }
 

@@ -1,0 +1,31 @@
+import { inArray, sql } from 'drizzle-orm'
+import { cleanJson } from '../database/clean.ts'
+import type { Database } from '../database/database.ts'
+import { retractions } from '../database/schema-lookups.ts'
+import type { RetractionStore } from '../stores/retractions.ts'
+
+/** Rows that one statement writes. */
+const CHUNK = 5_000
+
+export function retractionsIn(database: Database): RetractionStore {
+  return {
+    replace: (rows) =>
+      database.transaction(async (transaction) => {
+        await transaction.delete(retractions)
+        for (let at = 0; at < rows.length; at += CHUNK)
+          await transaction.execute(sql`insert into ${retractions} (doi, retracted_on, notice)
+            select doi, retracted_on, notice
+            from jsonb_to_recordset(${JSON.stringify(cleanJson(rows.slice(at, at + CHUNK)))}::jsonb)
+              as sent(doi text, retracted_on date, notice text)
+            on conflict do nothing`)
+      }),
+    async find(dois) {
+      if (dois.length === 0) return new Map()
+      const rows = await database
+        .select()
+        .from(retractions)
+        .where(inArray(retractions.doi, [...new Set(dois)]))
+      return new Map(rows.map((row) => [row.doi, row]))
+    },
+  }
+}
