@@ -18,6 +18,7 @@ import { useCollectionPart } from '../../model/collection/use-collection.ts'
 import { nameOf } from '../../model/query/query.ts'
 import { useMay } from '../../model/who-i-am.ts'
 import { rowSlots } from './row-slots.ts'
+import classes from './search-screen.module.css'
 
 // The code of other views than the list is fetched when first needed.
 const NetworkView = lazy(async () => ({
@@ -32,14 +33,14 @@ function Tray({ answer, query }: ComponentProps<AnswerSlots['Tray']>) {
   const isSaved = useCollectionPart(({ saved }) => saved !== undefined)
   const mayCollect = useMay('use_collections')
   return (
-    <>
+    <div className={classes.foot}>
       <CompareBar asked={{ query: answer.uuid }} conflicts={query.conflict_of_interest} Load={LoadMark} />
       {isSaved && mayCollect && (
         <Suspense>
           <LazyTray results={answer.results} />
         </Suspense>
       )}
-    </>
+    </div>
   )
 }
 

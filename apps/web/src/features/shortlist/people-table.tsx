@@ -16,6 +16,9 @@ const FIRST_OTHERS = 50
 
 const columns = ['place', 'person', ...chosenColumns, 'actions'] as const
 const always: readonly string[] = ['place', 'person', 'actions']
+/** Columns that have room in the widths that they were given; with more, each takes what it needs. */
+const MOST_MEASURED = 5
+
 /** Heads that say nothing to who sees the column. */
 const spoken = new Set<string>(['place', 'actions'])
 
@@ -45,7 +48,7 @@ export function PeopleTable(props: Omit<PeopleProps, 'shown'>) {
   const hasParts = reviewers.length + alternates.length > 0
   return (
     <>
-      <table className={classes.table} aria-label={messages.people}>
+      <table className={classes.table} aria-label={messages.people} data-wide={shown.size > MOST_MEASURED}>
         <thead>
           <tr>
             {drawn.map((key) => (
