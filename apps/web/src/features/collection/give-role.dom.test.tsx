@@ -1,4 +1,4 @@
-import type { ResultView, SearchView } from '@cognate/contract'
+import type { ResultView, SearchView, StoredRecordView } from '@cognate/contract'
 import { describe, expect, it } from 'vitest'
 import { type Answers, refuse } from '../../../testing/answers.ts'
 import { openScreen, screen, waitFor } from '../../../testing/open-screen.tsx'
@@ -63,5 +63,38 @@ describe('a role in the row of a result', () => {
     await screen.findByText(/^The collection was not saved\./)
     await waitFor(() => expect(collection.state()).toMatchObject({ included: [{ role: 'reviewer' }] }))
     expect(collection.state().saved).toBeUndefined()
+  })
+
+  it('C-09 offers for whom an alternate stands in: after the key the one who lacks one most, in the menu all', async () => {
+    const reviewer = (at: number, name: string): StoredRecordView => ({
+      ...{ uuid: UUID.replace(/1$/, String(at)), search: UUID, primary_id_type: 'openalex', record_type: 'author' },
+      ...{ identifier: `https://openalex.org/A${at}`, display_name: name, fields: {}, used_in_search: true },
+      ...{ email_address: null, reason: null, found: null, added_at: '2026-11-24T10:00:00Z', role: 'reviewer' },
+      ...{ alternate_of: null, status: null, asked_at: null, answer_by: null, declined_reason: null },
+      ...{ unavailable_until: null, note: null },
+    })
+    const [ben, cem] = [reviewer(2, 'Ben Okafor'), reviewer(3, 'Cem Kaya')]
+    const dee = { ...reviewer(4, 'Dee Ray'), role: 'alternate' as const, alternate_of: ben.uuid }
+    const own = { ...reviewer(5, 'Ada Lind'), identifier: result.identifier, role: 'alternate' as const }
+    let included_records = [ben, cem, dee]
+    const { hands, calls } = openRow({
+      createSearch: () => saved,
+      getSearch: () => ({ ...saved, included_records }),
+      addIncludedRecords: () => {
+        included_records = [...included_records, own]
+        return { added: 1, records: [own] }
+      },
+      reviseIncludedRecord: ({ body }) => ({ ...own, ...(body as object) }),
+    })
+    await collection.save({ name: 'Street trees', external_identifier: null })
+    collection.refresh()
+    await collection.whenSent()
+    toggleRole(result, 'alternate')
+    await hands.click(await screen.findByRole('button', { name: 'Stand in for Cem Kaya' }))
+    const sent = () => calls.filter(({ key }) => key === 'reviseIncludedRecord').map(({ body }) => body)
+    await waitFor(() => expect(sent()).toEqual([{ alternate_of: cem.uuid }]))
+    await hands.click(screen.getByRole('button', { name: /^Role of Ada Lind/ }))
+    await hands.click(await screen.findByRole('menuitemradio', { name: 'Alternate for Ben Okafor' }))
+    await waitFor(() => expect(sent().at(-1)).toEqual({ alternate_of: ben.uuid }))
   })
 })

@@ -3,7 +3,16 @@ import { LONGEST_NAME, type ShortlistRole } from '@cognate/contract/limits'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { announce } from '../../model/announcements.ts'
 import { collection } from '../../model/collection/collection.ts'
-import { collectedFrom, isUnsaved, keyOf, recordsByKey, textOf } from '../../model/collection/collection-state.ts'
+import {
+  type CollectedRecord,
+  collectedFrom,
+  isUnsaved,
+  keyOf,
+  recordsByKey,
+  textOf,
+} from '../../model/collection/collection-state.ts'
+import { isGone } from '../../model/collection/shortlist.ts'
+import { nameOfCollected } from '../../model/collection/shortlist-words.ts'
 import { queryClient } from '../../model/query-client.ts'
 import { queryKeys } from '../../model/query-keys.ts'
 import { showToast } from '../../model/toasts.ts'
@@ -17,18 +26,47 @@ const roleOf = (result: ResultView): ShortlistRole | null =>
  * Collects somebody as a reviewer or an alternate, or changes the role that they have; null takes it away. A collection with
  * roles is worked with for weeks, so that an unsaved one saves itself.
  */
-export function giveRole(result: ResultView, role: ShortlistRole | null): void {
+export function giveRole(result: ResultView, role: ShortlistRole | null, standsInFor?: CollectedRecord): void {
   if (result.record_type !== 'author') return
   const name = result.fields.display_name
-  const known = recordsByKey(collection.state().included).get(keyOf(result))
-  if (known) {
-    collection.alter(known, { role, ...(role !== 'alternate' && { alternate_of: null }) }).catch((error) => {
+  const find = () => recordsByKey(collection.state().included).get(keyOf(result))
+  const known = find()
+  if (!known && !role) return
+  if (!known) collection.include([{ ...collectedFrom(result), role }])
+  // Somebody new has the role already; for whom is said of who is there.
+  const changed = known ?? (standsInFor && find())
+  const forWhom = role !== 'alternate' || standsInFor ? { alternate_of: standsInFor?.uuid ?? null } : {}
+  if (changed)
+    collection.alter(changed, { role, ...forWhom }).catch((error) => {
       showToast({ tone: 'danger', title: messages.notChanged(name), details: sentenceOf(error) })
     })
-  } else if (role) collection.include([{ ...collectedFrom(result), role }])
-  else return
+  if (role === 'alternate' && !standsInFor) offerWhom(result)
   announce(messages.roleGiven(name, role))
   if (role && isUnsaved(collection.state()) && !isSaving) void saveByItself()
+}
+
+/** Saved reviewers, for whom an alternate can stand in; those with the fewest alternates first. */
+export function reviewersToStandInFor(included: readonly CollectedRecord[]): CollectedRecord[] {
+  const alternates = Map.groupBy(included, ({ alternate_of }) => alternate_of)
+  const countOf = ({ uuid }: CollectedRecord) => alternates.get(uuid)?.length ?? 0
+  return included
+    .filter((record) => record.record_type === 'author' && record.role === 'reviewer' && record.uuid && !isGone(record))
+    .toSorted((one, other) => countOf(one) - countOf(other))
+}
+
+/** Says that an alternate stands in for nobody in particular, and offers the reviewer who lacks one most; the menu of the row has all. */
+function offerWhom(result: ResultView): void {
+  const [reviewer] = reviewersToStandInFor(collection.state().included)
+  if (!reviewer) return
+  showToast({
+    tone: 'info',
+    title: messages.alternateOfNobody(result.fields.display_name),
+    topic: `alternate ${keyOf(result)}`,
+    action: {
+      label: messages.standInFor(nameOfCollected(reviewer)),
+      onPress: () => giveRole(result, 'alternate', reviewer),
+    },
+  })
 }
 
 /** Gives a role, or takes it away from who has it. */

@@ -131,6 +131,9 @@ export const messages = {
   roleOf: (name: string) => `Role of ${name}`,
   noRole: 'No role',
   keyHint: { reviewer: 'r', alternate: 'a' },
+  alternateOfNobody: (name: string) => `${name} is an alternate for any reviewer`,
+  standInFor: (name: string) => `Stand in for ${name}`,
+  alternateFor: (name: string) => `Alternate for ${name}`,
   roleGiven: (name: string, role: ShortlistRole | null) =>
     role ? `${name} is ${role === 'reviewer' ? 'a reviewer' : 'an alternate'} now` : `${name} has no role now`,
   newShortlist: 'Reviewers',

@@ -1,16 +1,16 @@
 import type { ResultView } from '@cognate/contract'
-import { shortlistRoles } from '@cognate/contract/limits'
+import { type ShortlistRole, shortlistRoles } from '@cognate/contract/limits'
 import { useRef } from 'react'
 import { announce } from '../../model/announcements.ts'
 import { collection } from '../../model/collection/collection.ts'
 import { collectedFrom, isIncluded, keyOf, recordsByKey, withReason } from '../../model/collection/collection-state.ts'
-import { roleLabels } from '../../model/collection/shortlist-words.ts'
+import { nameOfCollected, roleLabels } from '../../model/collection/shortlist-words.ts'
 import { useCollectionPart, useIsIncluded } from '../../model/collection/use-collection.ts'
 import { showToast } from '../../model/toasts.ts'
 import { ChoiceMenu } from '../../ui/choice-menu.tsx'
 import { IconCheck, IconPlus, IconX } from '../../ui/icons.tsx'
 import { flyFromCollection, flyToCollection } from './fly-to-collection.ts'
-import { giveRole } from './give-role.ts'
+import { giveRole, reviewersToStandInFor } from './give-role.ts'
 import { messages } from './messages.tsx'
 import classes from './row-buttons.module.css'
 
@@ -80,16 +80,29 @@ export function RowButtons({ result, mayCollect, onHide }: RowButtonsProps) {
 /** Makes somebody a reviewer or an alternate; shows what they are. */
 function RoleButton({ result }: { result: ResultView }) {
   const role = useRole(result)
+  const included = useCollectionPart((state) => state.included)
+  const known = recordsByKey(included).get(keyOf(result))
+  const reviewers = reviewersToStandInFor(included).filter((reviewer) => reviewer !== known)
+  const key =
+    known?.alternate_of && reviewers.some(({ uuid }) => uuid === known.alternate_of)
+      ? known.alternate_of
+      : (role ?? 'none')
   const choices = [
-    ...shortlistRoles.map((key) => ({ key, label: roleLabels[key], hint: messages.keyHint[key] })),
-    { key: 'none' as const, label: messages.noRole },
+    ...shortlistRoles.map((key) => ({ key: key as string, label: roleLabels[key], hint: messages.keyHint[key] })),
+    ...reviewers.map((reviewer) => ({ key: reviewer.uuid!, label: messages.alternateFor(nameOfCollected(reviewer)) })),
+    { key: 'none', label: messages.noRole },
   ]
+  const choose = (chosen: string) => {
+    const reviewer = reviewers.find(({ uuid }) => uuid === chosen)
+    if (reviewer) giveRole(result, 'alternate', reviewer)
+    else giveRole(result, chosen === 'none' ? null : (chosen as ShortlistRole))
+  }
   return (
     <ChoiceMenu
       label={messages.roleOf(result.fields.display_name)}
       choices={choices}
-      chosen={choices.find(({ key }) => key === (role ?? 'none'))!}
-      onChoose={(key) => giveRole(result, key === 'none' ? null : key)}
+      chosen={role ? { ...choices.find((choice) => choice.key === key)!, label: roleLabels[role] } : choices.at(-1)!}
+      onChoose={choose}
       className={role ? `${classes.role} ${classes.given}` : classes.role}
     />
   )

@@ -7,7 +7,7 @@ import { call } from '../../lib/api.ts'
 import { queryKeys } from '../../model/query-keys.ts'
 import { affiliationsOf } from '../../model/records/affiliations.ts'
 import { countOf } from '../../model/records/wording.ts'
-import { Affiliations, TopTopics, WorksGraph } from '../../ui/row-parts.tsx'
+import { TopTopics, WorksGraph } from '../../ui/row-parts.tsx'
 import { useReturnFocus } from '../../ui/use-return-focus.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import classes from './compare.module.css'
@@ -35,11 +35,7 @@ export function CompareDialog({ people, asked, conflicts, Load, onClose }: Compa
     [
       'place',
       ofRecord((record) =>
-        affiliationsOf(record).length > 0 ? (
-          <Affiliations affiliations={affiliationsOf(record)} />
-        ) : (
-          messages.placeUnknown
-        ),
+        affiliationsOf(record).length > 0 ? affiliationsOf(record).map(placeWords).join(', ') : messages.placeUnknown,
       ),
     ],
     ['matching', (person) => <MatchingWorks author={person.identifier} asked={asked} />],
@@ -102,6 +98,9 @@ export function CompareDialog({ people, asked, conflicts, Load, onClose }: Compa
     </Modal>
   )
 }
+
+const placeWords = ({ display_name, country_code }: { display_name: string; country_code: string | null }) =>
+  country_code ? `${display_name} (${country_code})` : display_name
 
 /** The people as the catalogue has them, by short id. */
 function useRecords(identifiers: readonly string[]) {

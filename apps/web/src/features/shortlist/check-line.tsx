@@ -32,6 +32,7 @@ export function CheckLine({ checks, input, uuid, WhatWasChecked }: CheckLineProp
     )
   const names = namesByCheck(input.records, [], nameOf)
   const isChecking = checks.isFetching
+  const skipped = checks.data?.skipped.size ?? 0
   const date = formatDate(todayHere(new Date(checks.dataUpdatedAt || Date.now()))) ?? ''
   const against = [...names.checked, ...names.byInstitution]
   return (
@@ -41,7 +42,8 @@ export function CheckLine({ checks, input, uuid, WhatWasChecked }: CheckLineProp
           ? messages.checking
           : checks.error
             ? messages.checkFailed(sentenceOf(checks.error))
-            : against.length > 0 && messages.checkedAgainst(against, date)}
+            : against.length > 0 && messages.checkedAgainst(against, date)}{' '}
+        {!isChecking && skipped > 0 && messages.skipped(skipped)}
       </span>{' '}
       {exceptionsOf({ ...names, byInstitution: [] }).map(([label, people]) => (
         <span key={label} className={classes.warning}>

@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core'
-import { IconColumns } from '../../ui/icons.tsx'
+import { IconCheck, IconColumns } from '../../ui/icons.tsx'
 import { MenuButton } from '../../ui/menu-button.tsx'
 import { OpenedMenu } from '../../ui/opened-menu.tsx'
 import { messages } from './messages.ts'
@@ -20,6 +20,7 @@ export function ColumnsMenu() {
               key={column}
               checked={shown.has(column)}
               closeMenuOnClick={false}
+              rightSection={shown.has(column) && <IconCheck size={16} stroke={2} aria-hidden />}
               onChange={() => toggleColumn(column)}
             >
               {messages.columns[column]}

@@ -17,7 +17,10 @@ import type { Checked } from './use-checks.ts'
 type Finding = { kind: 'author' | 'conflict' | 'excused' | 'none' | 'unchecked'; words: string }
 
 /** What a check says of somebody, in words. */
-export function findingOf({ identifier }: Pick<CollectedRecord, 'identifier'>, { pairs, checked }: Checked): Finding {
+export function findingOf(
+  { identifier }: Pick<CollectedRecord, 'identifier'>,
+  { pairs, checked, skipped }: Checked,
+): Finding {
   const id = shortId(identifier)
   const found = pairs.filter(({ row }) => shortId(row) === id)
   if (found.some(({ in_coi_input }) => in_coi_input)) return { kind: 'author', words: messages.isAuthor }
@@ -30,6 +33,7 @@ export function findingOf({ identifier }: Pick<CollectedRecord, 'identifier'>, {
   const counting = found.filter(({ excused }) => !excused)
   if (counting.length > 0) return { kind: 'conflict', words: messages.conflict(sum(counting)) }
   if (found.length > 0) return { kind: 'excused', words: messages.excused(sum(found)) }
+  if (skipped.has(id)) return { kind: 'unchecked', words: messages.notChecked }
   return checked.has(id)
     ? { kind: 'none', words: messages.noneFound }
     : { kind: 'unchecked', words: messages.notInCatalogue }

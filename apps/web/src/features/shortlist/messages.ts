@@ -67,6 +67,8 @@ export const messages = {
   openWork: 'Open the work',
   // Conflicts.
   checkedAgainst: (names: readonly string[], date: string) => `Conflicts checked against ${listed(names)}, ${date}.`,
+  skipped: (count: number) =>
+    `${formatCount(count)} without a role ${count === 1 ? 'was' : 'were'} not checked: without the conflict checker, 50 people are.`,
   checking: 'Checking for conflicts…',
   checkFailed: (reason: string) => `The conflicts could not be checked. ${reason}`,
   checkAgain: 'Check again',

@@ -48,29 +48,31 @@ export function PeopleTable(props: Omit<PeopleProps, 'shown'>) {
   const hasParts = reviewers.length + alternates.length > 0
   return (
     <>
-      <table className={classes.table} aria-label={messages.people} data-wide={shown.size > MOST_MEASURED}>
-        <thead>
-          <tr>
-            {drawn.map((key) => (
-              <th key={key} scope="col" data-column={key}>
-                {spoken.has(key) ? <VisuallyHidden>{messages.columns[key]}</VisuallyHidden> : messages.columns[key]}
-              </th>
+      <div className={shown.size > MOST_MEASURED ? classes.scroll : undefined}>
+        <table className={classes.table} aria-label={messages.people} data-wide={shown.size > MOST_MEASURED}>
+          <thead>
+            <tr>
+              {drawn.map((key) => (
+                <th key={key} scope="col" data-column={key}>
+                  {spoken.has(key) ? <VisuallyHidden>{messages.columns[key]}</VisuallyHidden> : messages.columns[key]}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {reviewers.map(({ record, alternates: own }, at) => (
+              <Fragment key={keyOf(record)}>
+                {row(record, reviewerRecords, { number: at + 1 })}
+                {own.map((alternate) => row(alternate, own, { reviewer: record }))}
+              </Fragment>
             ))}
-          </tr>
-        </thead>
-        <tbody>
-          {reviewers.map(({ record, alternates: own }, at) => (
-            <Fragment key={keyOf(record)}>
-              {row(record, reviewerRecords, { number: at + 1 })}
-              {own.map((alternate) => row(alternate, own, { reviewer: record }))}
-            </Fragment>
-          ))}
-          {alternates.length > 0 && <PartHead label={messages.parts.alternates} columns={drawn.length} />}
-          {alternates.map((record) => row(record, alternates))}
-          {hasParts && others.length > 0 && <PartHead label={messages.parts.others} columns={drawn.length} />}
-          {shownOthers.map((record) => row(record, others))}
-        </tbody>
-      </table>
+            {alternates.length > 0 && <PartHead label={messages.parts.alternates} columns={drawn.length} />}
+            {alternates.map((record) => row(record, alternates))}
+            {hasParts && others.length > 0 && <PartHead label={messages.parts.others} columns={drawn.length} />}
+            {shownOthers.map((record) => row(record, others))}
+          </tbody>
+        </table>
+      </div>
       {shownOthers.length < others.length && (
         <div className={classes.more} data-on="screen">
           <Button variant="default" onClick={() => setShowsAll(true)}>

@@ -12,7 +12,7 @@ import { rulesOf } from '../../model/conflicts/complete-rules.ts'
 import { queryKeys } from '../../model/query-keys.ts'
 import { useProfile } from '../../model/who-i-am.ts'
 
-/** People that are asked about one by one at most, for organisations without the checker of lists. */
+/** People who are asked about one by one at most, for organisations without the checker of lists. */
 const MOST_SINGLE = 50
 
 /** What a check found between two people, or somebody and an institution. */
@@ -25,6 +25,8 @@ export interface Checked {
   pairs: readonly FoundPair[]
   /** Ids of those who were checked. */
   checked: ReadonlySet<string>
+  /** Ids of those whom nobody checked: there are too many for an organisation without the checker of lists. */
+  skipped: ReadonlySet<string>
 }
 
 interface CheckOptions {
@@ -67,7 +69,7 @@ async function checkAsList({ people, against, rules, manuscript, signal }: Check
     signal,
   })
   const pairs = cells.filter(({ kind }) => kind !== 'other_types')
-  return { pairs, checked: new Set(rows.map(({ identifier }) => shortId(identifier))) }
+  return { pairs, checked: new Set(rows.map(({ identifier }) => shortId(identifier))), skipped: new Set() }
 }
 
 async function checkSingly({ people, against, rules, manuscript, signal }: Check): Promise<Checked> {
@@ -100,14 +102,24 @@ async function checkSingly({ people, against, rules, manuscript, signal }: Check
       ]
     }),
   )
-  return { pairs, checked: new Set(known.map(({ author }) => shortId(author.identifier))) }
+  return {
+    pairs,
+    checked: new Set(known.map(({ author }) => shortId(author.identifier))),
+    skipped: new Set(people.slice(MOST_SINGLE)),
+  }
 }
 
 const idsOf = (people: readonly CollectedRecord[]) => people.map(({ identifier }) => shortId(identifier)).toSorted()
 
+/** Reviewers and alternates first: where not all can be checked, it is they who are. */
+const chosenFirst = (people: readonly CollectedRecord[]) => [
+  ...idsOf(people.filter(({ role }) => role)),
+  ...idsOf(people.filter(({ role }) => !role)),
+]
+
 /** Conflicts of people with those whom the collection checks against. */
 export function useConflictChecks(people: readonly CollectedRecord[], input: ConflictInput, manuscript: string) {
-  const ids = useMemo(() => idsOf(people), [people])
+  const ids = useMemo(() => chosenFirst(people), [people])
   const against = checkableOf(input).map(({ identifier }) => shortId(identifier))
   return useCheckOf({ key: ['conflicts', manuscript], people: ids, against, rules: rulesOf(input), manuscript })
 }
