@@ -1,51 +1,22 @@
-import type { LateAnswer } from '@cognate/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { call } from '../../lib/api.ts'
 import { queryKeys } from '../../model/query-keys.ts'
-import { DatedLinks } from '../../ui/dated-links.tsx'
-import { IconAlertTriangle } from '../../ui/icons.tsx'
-import { QuietButton } from '../../ui/quiet-button.tsx'
-import classes from './late-answers.module.css'
-import { messages } from './messages.ts'
 
-/** As many as home shows at first. */
-const COUNT = 5
+// On most days nobody is late, and home goes without the list.
+const LateList = lazy(async () => ({ default: (await import('./late-list.tsx')).LateList }))
 
 /** Everybody whose answer or report has not come in time, over all manuscripts, at home; nothing where that is nobody. */
 export function LateAnswers() {
-  const [showsAll, setShowsAll] = useState(false)
   const { data } = useQuery({
     queryKey: queryKeys.lateAnswers,
     queryFn: ({ signal }) => call('listLateAnswers', { signal, priority: 'suggestion' }),
     staleTime: 0,
   })
-  const late = data?.results ?? []
-  const shown = showsAll ? late : late.slice(0, COUNT)
+  if (!data?.results.length) return null
   return (
-    <div className={classes.late}>
-      <DatedLinks
-        heading={messages.late}
-        links={shown.map(linkOf)}
-        after={
-          shown.length < late.length && (
-            <QuietButton onClick={() => setShowsAll(true)}>{messages.showAllLate(late.length)}</QuietButton>
-          )
-        }
-      />
-    </div>
+    <Suspense>
+      <LateList late={data.results} />
+    </Suspense>
   )
 }
-
-const linkOf = ({ uuid, identifier, display_name, status, days_late, search }: LateAnswer) => ({
-  // The record tells apart several people of one manuscript.
-  to: `/app/collection/${search.uuid}/#${uuid}`,
-  icon: <IconAlertTriangle size={16} stroke={1.8} aria-hidden />,
-  name: (
-    <>
-      <bdi>{display_name ?? identifier}</bdi> · <b>{search.external_identifier || search.name}</b>
-    </>
-  ),
-  ...(status === 'agreed' && { facts: messages.hasAgreed }),
-  aside: <span className={classes.days}>{messages.lateDays(days_late)}</span>,
-})
