@@ -67,6 +67,8 @@ CREATE TABLE "totp_secrets" (
 );
 --> statement-breakpoint
 ALTER TABLE "conflict_verdicts" ADD COLUMN "settled_at" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "licences" ADD COLUMN "warned_until" date;--> statement-breakpoint
+ALTER TABLE "licences" ADD COLUMN "warned_days" integer;--> statement-breakpoint
 ALTER TABLE "organisations" ADD COLUMN "cool_down_months" integer;--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "author_id" text;--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "author_name" text;--> statement-breakpoint

@@ -9,6 +9,7 @@ import {
   approvalDecidedLetter,
   collectionNewsLetter,
   institutionLetter,
+  licenceLetter,
   linkCodeLetter,
   mailTestLetter,
   newDeviceLetter,
@@ -32,6 +33,7 @@ export const LetterOrder = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('password_link'), ...toAccount, origin: z.string() }),
   z.object({ kind: z.literal('password_changed'), ...toAccount }),
   z.object({ kind: z.literal('mail_test'), ...toAccount }),
+  z.object({ kind: z.literal('licence_ends'), ...toAccount, display_name: z.string(), valid_until: z.string() }),
   z.object({
     kind: z.literal('second_factor_changed'),
     ...toAccount,
@@ -91,6 +93,7 @@ export const usefulMs: Record<LetterOrder['kind'], number> = {
   password_link: HOUR_MS,
   password_changed: DAY_MS,
   mail_test: HOUR_MS,
+  licence_ends: DAY_MS,
   second_factor_changed: DAY_MS,
   api_key_made: DAY_MS,
   approval_asked: 7 * DAY_MS,
@@ -130,6 +133,8 @@ export async function writeLetter(
     }
     case 'password_changed':
       return passwordChangedLetter(account)
+    case 'licence_ends':
+      return licenceLetter(account, order)
     case 'mail_test':
       return mailTestLetter(account)
     case 'second_factor_changed':

@@ -69,6 +69,22 @@ export function passwordChangedLetter(person: Recipient): Mail {
   })
 }
 
+/** Tells a local administrator that the licence of their organisation ends soon. */
+export function licenceLetter(
+  person: Recipient,
+  { display_name, valid_until }: { display_name: string; valid_until: string },
+): Mail {
+  return compose({
+    to: mailboxOf(person),
+    subject: `The licence of ${display_name} ends on ${valid_until}`,
+    paragraphs: [
+      `Hello ${mailboxOf(person).name},`,
+      `the licence of ${display_name} for Cognate ends on ${valid_until}; that day is included. After it nobody can work for ${display_name} here. Nothing is deleted, and a new licence opens it again.`,
+      'You get this message as a local administrator. Ask whoever runs this installation for a new licence.',
+    ],
+  })
+}
+
 /** Shows an operator that mails arrive. */
 export function mailTestLetter(person: Recipient): Mail {
   return compose({

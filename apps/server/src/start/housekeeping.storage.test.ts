@@ -1,5 +1,5 @@
 import { DAY_MS } from '@cognate/contract'
-import { aMember, aQuery, ask, openTestWorkspace } from '@cognate/workspace/testing'
+import { aMember, aQuery, ask, fullLicence, openTestWorkspace } from '@cognate/workspace/testing'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createLog } from '../base/log.ts'
 import { startHousekeeping, tidyCluster } from './housekeeping.ts'
@@ -48,6 +48,31 @@ describe('keepHouse', () => {
     expect(await countsAfter(8)).toEqual([0, 1, 1])
     expect(await countsAfter(91)).toEqual([0, 0, 1])
     expect(await countsAfter(3650)).toEqual([0, 0, 1])
+  })
+
+  it('A-06 tells local administrators 60, 14 and 1 day before a licence ends, once each, and anew of a new licence', async () => {
+    const actor = await aMember(workspace, 'licensee', 'licensed')
+    await aMember(workspace, 'bystander', 'licensed')
+    await workspace.memberships.set(actor.user_id, actor.organisation_id, { is_local_admin: true })
+    const lettersOn = async (day: string) => {
+      now = new Date(`${day}T12:00:00Z`)
+      await Promise.all([tidy(), tidy()])
+      const letters = await ask(workspace.url, "delete from letters where kind = 'licence_ends' returning facts")
+      return letters.map(({ facts }) => facts)
+    }
+    const licence = (valid_until: string) =>
+      workspace.licences.set(actor.organisation_id, { ...fullLicence, valid_until })
+    await licence('2035-06-30')
+    const letter = { user_id: actor.user_id, display_name: expect.any(String), valid_until: '2035-06-30' }
+    expect(await lettersOn('2035-04-30')).toEqual([])
+    expect(await lettersOn('2035-05-01')).toEqual([letter])
+    expect(await lettersOn('2035-05-02')).toEqual([])
+    expect(await lettersOn('2035-06-17')).toEqual([letter])
+    expect(await lettersOn('2035-06-29')).toEqual([letter])
+    expect(await lettersOn('2035-06-30')).toEqual([])
+    await licence('2035-07-10')
+    expect(await lettersOn('2035-07-01')).toEqual([{ ...letter, valid_until: '2035-07-10' }])
+    expect(await lettersOn('2035-07-11')).toEqual([])
   })
 
   it('Q-05 reports when nothing can be removed, and tries again later', async () => {

@@ -3,13 +3,14 @@ import type { Workspace } from '@cognate/workspace'
 import type { Config } from '../base/config.ts'
 import { describeFailure } from '../base/failures.ts'
 import type { Log } from '../base/log.ts'
+import { queued } from '../mail/letter-orders.ts'
 import { refreshMetadata } from '../sign-in/refresh-metadata.ts'
 
 type Days = Pick<Config, 'accessLogDays' | 'validationDays'>
 
 /**
  * Removes expired sessions, tokens, tries, known addresses, queries, evaluations and access log entries, and marks old memberships for
- * validation, now and every hour; reads the metadata of providers again. Removes expired limits, letters and look-ups every minute. Scrubs deleted data from the
+ * validation, now and every hour; warns of licences that end; reads the metadata of providers again. Removes expired limits, letters and look-ups every minute. Scrubs deleted data from the
  * database's files when that is due. Of servers on one database, one at a time does so. Gives the function that stops it.
  */
 export function startHousekeeping(workspace: Workspace, log: Log, days: Days): () => Promise<void> {
@@ -55,6 +56,7 @@ export function tidyCluster(
 async function tidy(workspace: Workspace, log: Log, days: Days): Promise<void> {
   await alone('metadata', workspace, log, () => refreshMetadata(workspace, log, new Date()))
   await alone('tidy', workspace, log, () => removeOld(workspace, log, days))
+  await alone('licences', workspace, log, () => warnOfEnds(workspace, log))
   await scrub(workspace, log)
 }
 
@@ -90,6 +92,17 @@ async function scrub({ scrub }: Workspace, log: Log): Promise<void> {
       'what was deleted is still in the files of the database; the next run tries again',
     )
   }
+}
+
+/** How many days before a licence ends its local administrators are told. */
+const WARNED_DAYS = [60, 14, 1]
+
+async function warnOfEnds({ licences }: Workspace, log: Log): Promise<void> {
+  const letters = await licences.warn(WARNED_DAYS, (user_id, ending) => {
+    const [order, usefulMs] = queued({ kind: 'licence_ends', user_id, ...ending })
+    return { order, usefulMs }
+  })
+  if (letters > 0) log.info({ letters }, 'told local administrators that their licences end')
 }
 
 async function removeOld(workspace: Workspace, log: Log, days: Days): Promise<void> {

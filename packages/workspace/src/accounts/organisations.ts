@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { DatasetKey, EndpointKey, FilterField } from '@cognate/contract'
 import { isUuid } from '@cognate/contract/ids'
-import { and, asc, eq, gte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, isNull, type SQL, sql } from 'drizzle-orm'
 import { cleanJson, isClean, likeAnywhere } from '../database/clean.ts'
 import type { Database, Querying } from '../database/database.ts'
 import { readPage } from '../database/read-page.ts'
@@ -10,6 +10,7 @@ import { filterPresets, searches, teams } from '../database/schema-collaboration
 import { evaluations } from '../database/schema-evaluation.ts'
 import { identityProviders } from '../database/schema-sign-in.ts'
 import { recordIn } from '../logs/audit.ts'
+import { queueIn } from '../servers/letters.ts'
 import type { AuditNote } from '../stores/audit.ts'
 import type { AuditAction } from '../stores/audit-actions.ts'
 import type {
@@ -161,12 +162,63 @@ export function licencesIn(database: Database, clock: () => Date): LicenceStore 
         return true
       })
     },
+    warn: (days, letterTo) =>
+      database.transaction(async (transaction) => {
+        const ending = await claimEnding(transaction, clock().toISOString().slice(0, 10), days)
+        let letters = 0
+        for (const { organisation_id, ...licence } of ending)
+          for (const userId of await localAdministrators(transaction, organisation_id)) {
+            const { order, usefulMs } = letterTo(userId, licence)
+            await queueIn(transaction, order, usefulMs)
+            letters += 1
+          }
+        return letters
+      }),
     async of(organisationId) {
       if (!isUuid(organisationId)) return undefined
       const [row] = await database.select().from(licences).where(eq(licences.organisation_id, organisationId))
       return row && presentLicence(row)
     },
   }
+}
+
+/** Licences in force of whose end nobody was told at this distance; they count as told from now on. */
+async function claimEnding(querying: Querying, today: string, days: readonly number[]) {
+  const left = sql`(${licences.valid_until} - ${today}::date)`
+  const step = sql`(select min(step) from unnest(${sql.param([...days])}::int[]) as steps(step) where step >= ${left})`
+  return querying
+    .update(licences)
+    .set({ warned_until: sql`${licences.valid_until}`, warned_days: step })
+    .from(organisations)
+    .where(
+      and(
+        eq(organisations.id, licences.organisation_id),
+        sql`${today}::date between ${licences.valid_from} and ${licences.valid_until}`,
+        sql`${step} is not null`,
+        sql`(${licences.warned_until} is distinct from ${licences.valid_until} or ${licences.warned_days} > ${step})`,
+      ),
+    )
+    .returning({
+      organisation_id: licences.organisation_id,
+      valid_until: licences.valid_until,
+      display_name: organisations.display_name,
+    })
+}
+
+async function localAdministrators(querying: Querying, organisationId: string): Promise<string[]> {
+  const rows = await querying
+    .select({ id: users.id })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.user_id))
+    .where(
+      and(
+        eq(memberships.organisation_id, organisationId),
+        eq(memberships.is_local_admin, true),
+        isNull(memberships.suspended_at),
+        eq(users.is_active, true),
+      ),
+    )
+  return rows.map(({ id }) => id)
 }
 
 export function presentLicence(row: typeof licences.$inferSelect): Licence {

@@ -94,6 +94,9 @@ export const licences = pgTable('licences', {
   endpoints: text().array(),
   datasets: text().array(),
   filters: text().array(),
+  /** The last day of which local administrators were last warned, and how many days before. */
+  warned_until: date(),
+  warned_days: integer(),
   updated_at: updated(),
 })
 

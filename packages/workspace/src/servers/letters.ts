@@ -2,20 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
 import { cleanJson } from '../database/clean.ts'
 import { isNoCopy } from '../database/copy-mark.ts'
-import type { Database } from '../database/database.ts'
+import type { Database, Querying } from '../database/database.ts'
 import { afterMs, databaseNow } from '../database/moments.ts'
 import { notify } from '../database/notify.ts'
 import { letters } from '../database/schema-servers.ts'
-import type { LetterStore } from '../stores/letters.ts'
+import type { LetterOrder, LetterStore } from '../stores/letters.ts'
 
 export function lettersIn(database: Database): LetterStore {
   return {
-    queue: (order, usefulMs) =>
-      database.transaction(async (transaction) => {
-        const times = { next_attempt_at: databaseNow, useful_until: afterMs(usefulMs) }
-        await transaction.insert(letters).values({ ...cleanJson(order), ...times, id: randomUUID() })
-        await notify(transaction, 'letters')
-      }),
+    queue: (order, usefulMs) => database.transaction((transaction) => queueIn(transaction, order, usefulMs)),
     claim: (leaseMs, kind) =>
       database.transaction(async (transaction) => {
         const [due] = await transaction
@@ -47,6 +42,13 @@ export function lettersIn(database: Database): LetterStore {
       return rowCount ?? 0
     },
   }
+}
+
+/** Queues a letter in the transaction of what it tells of. */
+export async function queueIn(querying: Querying, order: LetterOrder, usefulMs: number): Promise<void> {
+  const times = { next_attempt_at: databaseNow, useful_until: afterMs(usefulMs) }
+  await querying.insert(letters).values({ ...cleanJson(order), ...times, id: randomUUID() })
+  await notify(querying, 'letters')
 }
 
 /** Due letters, also those of an attempt that its server never finished. */

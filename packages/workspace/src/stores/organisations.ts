@@ -1,4 +1,5 @@
 import type { DatasetKey, EndpointKey, FilterField, themes } from '@cognate/contract'
+import type { LetterOrder } from './letters.ts'
 import type { Listed, Page } from './lists.ts'
 import type { By } from './who.ts'
 
@@ -73,11 +74,26 @@ export interface Licence {
   filters: readonly FilterField[] | 'all'
 }
 
+/** A licence that ends soon. */
+export interface EndingLicence {
+  display_name: string
+  valid_until: string
+}
+
 export interface LicenceStore {
   /** Replaces the licence of an organisation. */
   set(organisationId: string, licence: Licence, by?: By): Promise<void>
   /** Ends the licence yesterday, so that it does not cover today. False where none is in force or to come. */
   end(organisationId: string, by?: By): Promise<boolean>
+  /**
+   * Queues a letter to each local administrator of an organisation whose licence ends in so many days or fewer; one for
+   * each number of days and each last day, by all servers together. Gives how many letters.
+   * @param days  Days before the last day, such as 60, 14 and 1.
+   */
+  warn(
+    days: readonly number[],
+    letterTo: (userId: string, ending: EndingLicence) => { order: LetterOrder; usefulMs: number },
+  ): Promise<number>
   /** The organisation's licence, in force or not. */
   of(organisationId: string): Promise<Licence | undefined>
 }
