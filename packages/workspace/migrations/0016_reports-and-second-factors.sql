@@ -73,6 +73,7 @@ ALTER TABLE "organisations" ADD COLUMN "cool_down_months" integer;--> statement-
 ALTER TABLE "users" ADD COLUMN "author_id" text;--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "author_name" text;--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "second_factor_since" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "users" ADD COLUMN "searched" text GENERATED ALWAYS AS (lower("users"."first_name" || ' ' || "users"."last_name" || ' ' || "users"."username" || ' ' || "users"."email")) STORED;--> statement-breakpoint
 ALTER TABLE "frozen_answers" ADD CONSTRAINT "frozen_answers_organisation_id_organisations_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "frozen_answers" ADD CONSTRAINT "frozen_answers_search_id_searches_uuid_fk" FOREIGN KEY ("search_id") REFERENCES "public"."searches"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "frozen_answers" ADD CONSTRAINT "frozen_answers_query_id_queries_uuid_fk" FOREIGN KEY ("query_id") REFERENCES "public"."queries"("uuid") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

@@ -32,7 +32,7 @@ export function exportAccount(database: Database, id: string): Promise<Record<st
 async function gather(querying: Querying, id: string): Promise<Record<string, unknown> | undefined> {
   const [account] = await querying.select().from(users).where(eq(users.id, id))
   if (!account) return undefined
-  const { password_hash, active_organisation_id: _, ...person } = account
+  const { password_hash, active_organisation_id: _organisation, searched: _searched, ...person } = account
   const madeByAccount = {
     account: { ...person, has_usable_password: password_hash !== null },
     memberships: await membershipsOf(querying, id),

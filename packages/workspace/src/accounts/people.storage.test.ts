@@ -18,6 +18,22 @@ async function anOrganisation(name: string): Promise<string> {
 }
 
 describe('the list of people', () => {
+  it('holds everybody once, in order, also on pages that are read from the end', async () => {
+    const organisation = await anOrganisation('crowd')
+    const names = Array.from({ length: 4130 }, (_, at) => `crowd-${String(at).padStart(4, '0')}`)
+    await workspace.people.add(
+      organisation,
+      names.toReversed().map((name) => aPerson(name, name)),
+      null,
+    )
+    for (const number of [1, 21, 23, 30, 41, 42, 43]) {
+      const asked = { page: number, page_size: 100, organisation_id: organisation }
+      const { count, results } = await workspace.people.list(asked)
+      expect(count).toBe(4130)
+      expect(results.map(({ username }) => username)).toEqual(names.slice((number - 1) * 100, number * 100))
+    }
+  })
+
   it('has pages by last name, and finds people by parts of name and address, in any case and any order', async () => {
     const organisation = await anOrganisation('list')
     const people = [

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { isUuid } from '@cognate/contract/ids'
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { cleanJson, isClean, likeAnywhere } from '../database/clean.ts'
 import type { Database, Querying } from '../database/database.ts'
-import { readPage } from '../database/read-page.ts'
 import { memberships, queries, users } from '../database/schema.ts'
 import { filterPresets, searches, shares } from '../database/schema-collaboration.ts'
-import { recordIn } from '../logs/audit.ts'
+import { recordAllIn, recordIn } from '../logs/audit.ts'
 import { byName } from '../rules/people.ts'
 import type { Adding, ListedPerson, NewPerson, PeopleSearch, PeopleStore } from '../stores/people.ts'
 import type { By } from '../stores/who.ts'
@@ -37,23 +36,21 @@ const columns = {
 
 export function peopleIn(database: Database): PeopleStore {
   return {
-    list: (search) => {
+    async list(search) {
       const where = matches(search)
-      return readPage(database, { table: users, where, page: search }, ({ limit, offset }) => {
-        // Facts that are looked up are looked up of the page alone, not of all before it.
-        const ids = database
-          .select({ id: users.id })
-          .from(users)
-          .where(where)
-          .orderBy(...byName)
-          .limit(limit)
-          .offset(offset)
-        return database
-          .select(columns)
-          .from(users)
-          .where(inArray(users.id, ids))
-          .orderBy(...byName)
-      })
+      const offset = (search.page - 1) * search.page_size
+      const [count, near] = await Promise.all([
+        database.$count(users, where),
+        offset < FAR ? pageOf(database, where, { order: byName, limit: search.page_size, offset }) : undefined,
+      ])
+      if (near) return { count, results: near }
+      // Rows before a page are read as well: a page near the end is read from there.
+      const limit = Math.max(0, Math.min(search.page_size, count - offset))
+      const isNearEnd = offset > count / 2
+      const bounds = isNearEnd
+        ? { order: byName.map((column) => desc(column)), limit, offset: Math.max(0, count - offset - limit) }
+        : { order: byName, limit, offset }
+      return { count, results: await pageOf(database, where, bounds) }
     },
     async of(id) {
       if (!isUuid(id)) return undefined
@@ -90,12 +87,34 @@ export function peopleIn(database: Database): PeopleStore {
   }
 }
 
+/** Rows before a page from which on it may be worth reading from the end. */
+const FAR = 2_000
+
+/** Some of the people who match, by name; facts that are looked up are looked up of them alone, not of all before. */
+function pageOf(
+  database: Database,
+  where: SQL | undefined,
+  { order, limit, offset }: { order: readonly SQL[]; limit: number; offset: number },
+) {
+  const ids = database
+    .select({ id: users.id })
+    .from(users)
+    .where(where)
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset)
+  return database
+    .select(columns)
+    .from(users)
+    .where(inArray(users.id, ids))
+    .orderBy(...byName)
+}
+
 function matches({ text = '', organisation_id, state }: PeopleSearch): SQL | undefined {
   if (organisation_id !== undefined && !isUuid(organisation_id)) return sql`false`
   const words = text.trim().toLowerCase().split(/\s+/).filter(Boolean)
-  const searched = sql`lower(${users.first_name} || ' ' || ${users.last_name} || ' ' || ${users.username} || ' ' || ${users.email})`
   return and(
-    ...words.map((word) => sql`${searched} like ${likeAnywhere(word)}`),
+    ...words.map((word) => sql`${users.searched} like ${likeAnywhere(word)}`),
     state && eq(users.is_active, state === 'active'),
     organisation_id === undefined
       ? undefined
@@ -147,12 +166,17 @@ async function addIn(
     await querying
       .insert(memberships)
       .values(part.map(({ id, is_local_admin }) => ({ user_id: id, organisation_id: organisationId, is_local_admin })))
-  for (const { id } of created)
-    await recordIn(querying, { actor_id: by, action: 'account.created', subject: `user:${id}` })
-  for (const { id, is_local_admin } of members) {
-    const details = { organisation_id: organisationId, is_validated: true, is_local_admin }
-    await recordIn(querying, { actor_id: by, action: 'membership.set', subject: `user:${id}`, details })
-  }
+  await recordAllIn(
+    querying,
+    created.map(({ id }) => ({ actor_id: by, action: 'account.created', subject: `user:${id}` })),
+  )
+  await recordAllIn(
+    querying,
+    members.map(({ id, is_local_admin }) => {
+      const details = { organisation_id: organisationId, is_validated: true, is_local_admin }
+      return { actor_id: by, action: 'membership.set', subject: `user:${id}`, details }
+    }),
+  )
   return added.map(({ id, adding }) => ({ id, adding }))
 }
 

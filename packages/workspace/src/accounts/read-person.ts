@@ -57,7 +57,11 @@ function waysInto(
   return isOnlyThroughProvider && providers.length > 0 ? providers : null
 }
 
-/** Leaves out the active organisation, which `memberships` tells. */
-export function presentAccount({ active_organisation_id: _, ...account }: typeof users.$inferSelect): Account {
+/** Leaves out the active organisation, which `memberships` tells, and what the account is searched by. */
+export function presentAccount({
+  active_organisation_id: _organisation,
+  searched: _searched,
+  ...account
+}: typeof users.$inferSelect): Account {
   return account
 }

@@ -79,7 +79,20 @@ const shellUser = sql`jsonb_strip_nulls(jsonb_build_object('shell_user',
 
 /** Writes an entry in the transaction of the act itself. */
 export async function recordIn(querying: Querying, entry: AuditNote): Promise<void> {
+  await querying.insert(auditLog).values(valuesOf(entry))
+}
+
+/** Entries that one statement writes. */
+const MOST_WRITTEN = 500
+
+/** The same for many acts of one kind. */
+export async function recordAllIn(querying: Querying, entries: readonly AuditNote[]): Promise<void> {
+  for (let at = 0; at < entries.length; at += MOST_WRITTEN)
+    await querying.insert(auditLog).values(entries.slice(at, at + MOST_WRITTEN).map(valuesOf))
+}
+
+function valuesOf(entry: AuditNote) {
   const details = cleanJson(entry.details ?? {})
   const named = sql`${JSON.stringify(details)}::jsonb || ${shellUser}`
-  await querying.insert(auditLog).values({ ...cleanJson(entry), details: entry.actor_id === null ? named : details })
+  return { ...cleanJson(entry), details: entry.actor_id === null ? named : details }
 }
