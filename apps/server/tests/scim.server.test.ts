@@ -186,6 +186,15 @@ describe('/scim/v2/Users', () => {
     )
   })
 
+  it('A-09 shows administrators whom it closed', async () => {
+    const { id } = (await uni.create('left@uni.example')).json()
+    const isSuspended = async () =>
+      (await server.workspace.people.of(id))!.organisations.map(({ is_suspended }) => is_suspended)
+    expect(await isSuspended()).toEqual([false])
+    await uni.call('PATCH', `/Users/${id}`, { Operations: [{ op: 'replace', value: { active: false } }] })
+    expect(await isSuspended()).toEqual([true])
+  })
+
   it('Q-07 sees and changes people of its own organisation alone', async () => {
     const { id } = (await uni.create('mine@uni.example')).json()
     expect((await other.find('userName eq "mine@uni.example"')).totalResults).toBe(0)

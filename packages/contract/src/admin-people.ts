@@ -60,6 +60,8 @@ export const AdminPersonView = z.object({
       display_name: z.string(),
       is_local_admin: z.boolean(),
       is_validated: z.boolean(),
+      /** Whether the system of the institution closed the membership (SCIM). */
+      is_suspended: z.boolean(),
     }),
   ),
   /** Whether the caller may change the account itself: not where it also belongs elsewhere. */

@@ -30,7 +30,8 @@ const columns = {
   ),
   organisations: sql<ListedPerson['organisations']>`coalesce((
     select json_agg(json_build_object('name', o.name, 'display_name', o.display_name,
-      'is_local_admin', m.is_local_admin, 'is_validated', m.is_validated) order by o.display_name, o.name)
+      'is_local_admin', m.is_local_admin, 'is_validated', m.is_validated,
+      'is_suspended', m.suspended_at is not null) order by o.display_name, o.name)
     from memberships m join organisations o on o.id = m.organisation_id where m.user_id = users.id), '[]')`,
 }
 

@@ -24,7 +24,12 @@ export interface ListedPerson
   /** When the access log last saw them; null where it holds nothing. */
   last_seen_at: Date | null
   /** By display name. */
-  organisations: (Pick<Organisation, 'name' | 'display_name'> & { is_local_admin: boolean; is_validated: boolean })[]
+  organisations: (Pick<Organisation, 'name' | 'display_name'> & {
+    is_local_admin: boolean
+    is_validated: boolean
+    /** Whether the system of the institution closed the membership. */
+    is_suspended: boolean
+  })[]
 }
 
 /** A person to be made a member, with a new account where there is none. */

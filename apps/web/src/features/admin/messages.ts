@@ -80,6 +80,7 @@ export const messages = {
     operator: 'Operator',
     localAdmin: 'local administrator',
     notValidated: 'not validated',
+    suspended: 'closed by its institution',
     nobody: 'No matches.',
     tryOther: 'Try another part of a name, a user name or an address.',
     none: 'Nobody has an account yet: add people one by one, or import a file.',

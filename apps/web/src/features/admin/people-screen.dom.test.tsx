@@ -17,7 +17,9 @@ const aPerson = (at: number, more: Partial<AdminPersonDetailView> = {}): AdminPe
     created_at: '2026-01-02T03:04:05Z',
     last_seen_at: null,
   },
-  organisations: [{ name: 'lab', display_name: 'Laboratory', is_local_admin: false, is_validated: true }],
+  organisations: [
+    { name: 'lab', display_name: 'Laboratory', is_local_admin: false, is_validated: true, is_suspended: false },
+  ],
   may_change: true,
   things,
   ...more,

@@ -167,8 +167,12 @@ const columns = (open: (uuid: string) => void): Column<AdminPersonView>[] => [
 ]
 
 function OrganisationOf({ organisation }: { organisation: AdminPersonView['organisations'][number] }) {
-  const { display_name, is_local_admin, is_validated } = organisation
-  const notes = [...(is_local_admin ? [words.localAdmin] : []), ...(is_validated ? [] : [words.notValidated])]
+  const { display_name, is_local_admin, is_validated, is_suspended } = organisation
+  const notes = [
+    ...(is_local_admin ? [words.localAdmin] : []),
+    ...(is_validated ? [] : [words.notValidated]),
+    ...(is_suspended ? [words.suspended] : []),
+  ]
   return (
     <div>
       <bdi>{display_name}</bdi>
