@@ -14,7 +14,10 @@ describe('GET /api/profile/', () => {
     const response = await client.get('/api/profile/')
     expect(response.statusCode).toBe(200)
     expect(response.json()).toEqual({
-      user: { username: 'ada', first_name: 'Ada', last_name: 'Byron', is_local_admin: false, is_operator: false },
+      user: {
+        ...{ username: 'ada', first_name: 'Ada', last_name: 'Byron' },
+        ...{ is_local_admin: false, is_operator: false, second_factor_needed: null },
+      },
       active_organisation: {
         name: 'ada',
         display_name: 'ada',

@@ -1,12 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
-import { cleanJson } from '../database/clean.ts'
 import { isNoCopy } from '../database/copy-mark.ts'
-import type { Database, Querying } from '../database/database.ts'
+import type { Database } from '../database/database.ts'
 import { afterMs, databaseNow } from '../database/moments.ts'
-import { notify } from '../database/notify.ts'
+import { queueIn } from '../database/queue-letter.ts'
 import { letters } from '../database/schema-servers.ts'
-import type { LetterOrder, LetterStore } from '../stores/letters.ts'
+import type { LetterStore } from '../stores/letters.ts'
 
 export function lettersIn(database: Database): LetterStore {
   return {
@@ -42,13 +40,6 @@ export function lettersIn(database: Database): LetterStore {
       return rowCount ?? 0
     },
   }
-}
-
-/** Queues a letter in the transaction of what it tells of. */
-export async function queueIn(querying: Querying, order: LetterOrder, usefulMs: number): Promise<void> {
-  const times = { next_attempt_at: databaseNow, useful_until: afterMs(usefulMs) }
-  await querying.insert(letters).values({ ...cleanJson(order), ...times, id: randomUUID() })
-  await notify(querying, 'letters')
 }
 
 /** Due letters, also those of an attempt that its server never finished. */
