@@ -1,8 +1,10 @@
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { useUnsavedWork } from '../model/use-unsaved-work.ts'
-import { ConfirmDialog } from './confirm-dialog.tsx'
 import { messages } from './messages.ts'
+
+/** Loaded as soon as there is something to lose, not when somebody leaves: they may be offline by then. */
+const ConfirmDialog = lazy(async () => ({ default: (await import('./confirm-dialog.tsx')).ConfirmDialog }))
 
 interface LeaveGuardProps {
   isUnsaved: boolean
@@ -31,17 +33,20 @@ export function LeaveGuard({ isUnsaved, sentence, isInside, onLeave }: LeaveGuar
     ({ currentLocation, nextLocation }) =>
       isUnsaved && currentLocation.pathname !== nextLocation.pathname && !isInside?.(nextLocation.pathname),
   )
+  if (!isUnsaved) return null
   return (
-    <ConfirmDialog
-      isOpen={blocker.state === 'blocked'}
-      title={messages.leaveQuestion}
-      sentence={sentence}
-      confirmLabel={messages.leave}
-      onConfirm={() => {
-        onLeave?.()
-        blocker.proceed?.()
-      }}
-      onClose={() => blocker.reset?.()}
-    />
+    <Suspense>
+      <ConfirmDialog
+        isOpen={blocker.state === 'blocked'}
+        title={messages.leaveQuestion}
+        sentence={sentence}
+        confirmLabel={messages.leave}
+        onConfirm={() => {
+          onLeave?.()
+          blocker.proceed?.()
+        }}
+        onClose={() => blocker.reset?.()}
+      />
+    </Suspense>
   )
 }

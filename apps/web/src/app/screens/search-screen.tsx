@@ -7,7 +7,6 @@ import {
   useCollectedWords,
   useContinuedCollection,
 } from '../../features/collection/use-search-collection.ts'
-import { MeaningOffer } from '../../features/evaluation/meaning-offer.tsx'
 import { LateAnswers } from '../../features/load/late-answers.tsx'
 import { ManuscriptFile } from '../../features/manuscript/manuscript-file.tsx'
 import { ManuscriptsInProgress } from '../../features/manuscript/manuscripts-in-progress.tsx'
@@ -23,7 +22,7 @@ import { withManuscript, withoutManuscript } from '../../model/manuscript/manusc
 import { type ManuscriptDraft, manuscriptOfText, SHORTEST_MANUSCRIPT } from '../../model/query/manuscript-draft.ts'
 import { nameOf, type Query } from '../../model/query/query.ts'
 import type { Search } from '../../model/query/search.ts'
-import { useMay, useSearchModules } from '../../model/who-i-am.ts'
+import { useMay, useProfile, useSearchModules } from '../../model/who-i-am.ts'
 import { CollectionsNotLicensed } from '../../ui/collections-not-licensed.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { Missing } from '../../ui/missing.tsx'
@@ -42,6 +41,9 @@ const NewManuscript = lazy(async () => ({
 const OfferedText = lazy(async () => ({
   default: (await import('../../features/search/text-questions.tsx')).OfferedText,
 }))
+const MeaningOffer = lazy(async () => ({
+  default: (await import('../../features/evaluation/meaning-offer.tsx')).MeaningOffer,
+}))
 const EditedManuscript = lazy(async () => ({
   default: (await import('./edited-manuscript.tsx')).EditedManuscript,
 }))
@@ -50,6 +52,7 @@ const EditedManuscript = lazy(async () => ({
 export function SearchScreen() {
   const modules = useSearchModules()
   const mayCollect = useMay('use_collections')
+  const { user } = useProfile()
   const search = useSearch()
   const continued = useContinuedCollection()
   const { draft, setDraft, offer } = useDraft(search, ownOf(continued))
@@ -136,7 +139,11 @@ export function SearchScreen() {
         hasShortlist={hasShortlist}
         onExample={actions.askExample}
       />
-      {!hasSearched && !continued.isNamedInAddress && <MeaningOffer />}
+      {!hasSearched && !continued.isNamedInAddress && user.is_local_admin && (
+        <Suspense>
+          <MeaningOffer />
+        </Suspense>
+      )}
       {search.isMissing && <MissingQuery onNew={focusBox} />}
       {hasSearched && !search.isMissing && (
         <SearchResults

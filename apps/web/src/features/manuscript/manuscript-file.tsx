@@ -4,8 +4,8 @@ import { type ManuscriptDraft, manuscriptOfFile } from '../../model/query/manusc
 import { IconFileText } from '../../ui/icons.tsx'
 import { QuietButton } from '../../ui/quiet-button.tsx'
 import shared from '../../ui/shared.module.css'
+import { messages } from './home-messages.ts'
 import classes from './manuscript-file.module.css'
-import { messages } from './messages.ts'
 import { useFile } from './use-file.ts'
 
 /** Most people have one manuscript at a time. */

@@ -4,8 +4,8 @@ import { call } from '../../lib/api.ts'
 import { queryKeys } from '../../model/query-keys.ts'
 import { DatedLinks } from '../../ui/dated-links.tsx'
 import { IconFileText } from '../../ui/icons.tsx'
+import { messages } from './home-messages.ts'
 import classes from './manuscripts-in-progress.module.css'
-import { messages } from './messages.ts'
 
 /** As many as home shows; all of them stand in My Collections. */
 const COUNT = 5

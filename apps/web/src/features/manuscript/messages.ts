@@ -1,14 +1,5 @@
-import { formatDate } from '../../model/records/wording.ts'
-
 /** What is said of a manuscript's file. */
 export const messages = {
-  choose: 'Choose a file',
-  orDrop: 'or drop a PDF, Word, JATS or MECA file here',
-  addMany: 'or add many from a CSV',
-  listRefused: 'Many manuscripts are added at once only where collections are kept.',
-  drop: 'Drop the manuscript to read it',
-  reading: (name: string) => `Reading ${name}…`,
-  cancel: 'Cancel',
   read: (name: string) => `${name} was read. Check its title and abstract.`,
   noAbstract: 'No abstract was found.',
   firstSection: 'There is no abstract, so the first section is used.',
@@ -71,8 +62,4 @@ export const messages = {
   find: 'Find reviewers',
   kept: '“Find reviewers” saves the manuscript. Its authors and opposed people never appear in its results.',
   notKept: (reason: string) => `The manuscript could not be saved. ${reason}`,
-  inProgress: 'Manuscripts in progress',
-  round: (round: number) => `Round ${round}`,
-  collected: (count: number, wanted: number) => `${count} collected, ${wanted} wanted`,
-  answerBy: (date: string) => `Answer by ${formatDate(date)}`,
 }

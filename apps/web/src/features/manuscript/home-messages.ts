@@ -1,0 +1,16 @@
+import { formatDate } from '../../model/records/wording.ts'
+
+/** Apart from the other sentences: home shows these. */
+export const messages = {
+  choose: 'Choose a file',
+  orDrop: 'or drop a PDF, Word, JATS or MECA file here',
+  addMany: 'or add many from a CSV',
+  listRefused: 'Many manuscripts are added at once only where collections are kept.',
+  drop: 'Drop the manuscript to read it',
+  reading: (name: string) => `Reading ${name}…`,
+  cancel: 'Cancel',
+  inProgress: 'Manuscripts in progress',
+  round: (round: number) => `Round ${round}`,
+  collected: (count: number, wanted: number) => `${count} collected, ${wanted} wanted`,
+  answerBy: (date: string) => `Answer by ${formatDate(date)}`,
+}
