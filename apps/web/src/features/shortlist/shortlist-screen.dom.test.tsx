@@ -157,6 +157,16 @@ const choose = async (hands: ReturnType<typeof openCollection>['hands'], menu: R
 }
 
 describe('the page of a collection', () => {
+  it('K-01 checks against the authors of a manuscript that nobody has searched with yet', async () => {
+    const author = { name: 'Zoe Au', identifier: 'A9', affiliations: [], orcid: null, email: null }
+    const manuscript = {
+      ...{ title: 'Peat', abstract: '', keywords: [], references: [], authors: [author], suggested: [], opposed: [] },
+      ...{ policy: null, round: 1, wanted: { reviewers: 3, alternates: 3 }, answer_by: null },
+    }
+    openCollection(aView([ben], { manuscript, conflict_of_interest: { records: [] } }))
+    await waitFor(() => rowOf('Ben Okafor').getByText('Conflict: 2 works'))
+  })
+
   it('C-09 shows reviewers, who stands in for them, and others, with why each was collected', async () => {
     openCollection(aView([dee, ben, cem, ada]))
     await screen.findByRole('heading', { level: 1, name: 'Peatlands' })

@@ -7,7 +7,7 @@ import { type CollectionState, groupsOf, type SavedCollection } from '../../mode
 import { shortlistOf } from '../../model/collection/shortlist.ts'
 import { useCollection } from '../../model/collection/use-collection.ts'
 import { useOpenedCollection, useOwnCollection } from '../../model/collection/use-opened-collection.ts'
-import { noConflicts } from '../../model/filters/preset-filters.ts'
+import { checkedFor } from '../../model/manuscript/manuscript-query.ts'
 import type { RecordReference } from '../../model/records/result-types.ts'
 import { useMay, useProfile, useSearchModules } from '../../model/who-i-am.ts'
 import { CollectionsNotLicensed } from '../../ui/collections-not-licensed.tsx'
@@ -81,10 +81,7 @@ function Shortlist({
   const shortlist = useMemo(() => shortlistOf({ included }), [included])
   const people = useMemo(() => included.filter(({ record_type }) => record_type === 'author'), [included])
   const groups = useMemo(() => groupsOf(included.filter(({ record_type }) => record_type !== 'author')), [included])
-  const input = useMemo(
-    () => ({ ...noConflicts, ...searchedWith.conflict_of_interest }),
-    [searchedWith.conflict_of_interest],
-  )
+  const input = useMemo(() => checkedFor(saved.manuscript, searchedWith), [saved.manuscript, searchedWith])
   const checks = useConflictChecks(people, input, uuid)
   const known = useKnownPeople(people)
   const fit = useMemo(

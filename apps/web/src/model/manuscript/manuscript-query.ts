@@ -1,11 +1,18 @@
 import type { BodyOf, ConflictInput, SearchView } from '@cognate/contract'
 import { LONGEST_NAME } from '@cognate/contract/limits'
 import { textOfManuscript } from '@cognate/contract/manuscript-text'
+import type { SearchedWith } from '../collection/collection-state.ts'
 import { continueQuery, searchedWithOf } from '../collection/continue-query.ts'
-import { isStandIn, unmatched, withStandIn } from '../conflicts/checked-people.ts'
+import { isStandIn, isUnmatched, unmatched, withStandIn } from '../conflicts/checked-people.ts'
 import { noConflicts } from '../filters/preset-filters.ts'
 import { withHidden } from '../query/fit-query.ts'
-import { type ManuscriptDraft, manuscriptOfView, type NamedPerson, toManuscript } from '../query/manuscript-draft.ts'
+import {
+  type ManuscriptDraft,
+  manuscriptOfKept,
+  manuscriptOfView,
+  type NamedPerson,
+  toManuscript,
+} from '../query/manuscript-draft.ts'
 import { emptyQuery, nameOf, type Query } from '../query/query.ts'
 import { isSameId } from '../records/use-names.ts'
 
@@ -82,6 +89,20 @@ export function queryOfView(view: SearchView): (Query & { manuscript: Manuscript
 export function askedUnkept(query: Query): Query {
   const opposed = (query.manuscript?.opposed ?? []).flatMap((person) => meantBy(person)?.identifier ?? [])
   return opposed.reduce(withHidden, query)
+}
+
+/**
+ * Whom the people of a saved collection are checked against: those it was searched with, and always the authors of its
+ * manuscript, also where a program made it and nothing was searched with yet.
+ */
+export function checkedFor(
+  manuscript: SearchView['manuscript'] | undefined,
+  { conflict_of_interest: given }: SearchedWith,
+): ConflictInput {
+  const authors = manuscript ? checksOf(manuscriptOfKept(manuscript, null)) : []
+  // A search names those whom the catalogue lacks in its own words.
+  const known = given.records.length > 0 ? authors.filter((author) => !isUnmatched(author)) : authors
+  return { ...noConflicts, ...given, records: given.records.reduce(withOne, known) }
 }
 
 /** A manuscript as a collection, which is named after it. */
