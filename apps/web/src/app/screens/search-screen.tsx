@@ -12,6 +12,7 @@ import { ManuscriptFile } from '../../features/manuscript/manuscript-file.tsx'
 import { ManuscriptsInProgress } from '../../features/manuscript/manuscripts-in-progress.tsx'
 import { SearchBar } from '../../features/search/search-bar.tsx'
 import type { SearchBoxHandle } from '../../features/search/search-box.tsx'
+import { NewManuscript, OfferedText } from '../../features/search/text-questions.tsx'
 import { type Offer, useDraft } from '../../features/search/use-draft.ts'
 import { useSearch } from '../../features/search/use-search.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
@@ -35,12 +36,6 @@ import classes from './search-screen.module.css'
 import { type Doubt, useSearchActions } from './use-search-actions.ts'
 
 /** Most people at home begin with the box. */
-const NewManuscript = lazy(async () => ({
-  default: (await import('../../features/search/text-questions.tsx')).NewManuscript,
-}))
-const OfferedText = lazy(async () => ({
-  default: (await import('../../features/search/text-questions.tsx')).OfferedText,
-}))
 const MeaningOffer = lazy(async () => ({
   default: (await import('../../features/evaluation/meaning-offer.tsx')).MeaningOffer,
 }))
@@ -188,15 +183,9 @@ function TextQuestion({ doubt, offer }: { doubt: Doubt | undefined; offer: Offer
   const shortlist = left && { name: left.saved?.name }
   if (doubt)
     return (
-      <Suspense>
-        <NewManuscript left={shortlist} onStartNew={doubt.startNew} onReword={doubt.reword} onCancel={doubt.cancel} />
-      </Suspense>
+      <NewManuscript left={shortlist} onStartNew={doubt.startNew} onReword={doubt.reword} onCancel={doubt.cancel} />
     )
-  return offer ? (
-    <Suspense>
-      <OfferedText offer={offer} />
-    </Suspense>
-  ) : null
+  return offer ? <OfferedText offer={offer} /> : null
 }
 
 function titleOf({ isMissing, query, id }: Search, continued: ContinuedCollection): string {
