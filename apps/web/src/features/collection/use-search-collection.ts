@@ -50,10 +50,10 @@ export function useSearchCollection(search: Search, isAtHome: boolean): SearchCo
   const mayCollect = endpoints.includes('use_collections')
   const hasQueryRecords = useCollectionPart((state) => mayCollect && queryRecordsOf(state, endpoints).length > 0)
   useOwnCollection()
-  const { query, collectionOfText } = search
+  const { query } = search
   useEffect(() => {
-    if (mayCollect && query) collection.follow(query, collectionOfText)
-  }, [mayCollect, query, collectionOfText])
+    if (mayCollect && query) collection.follow(query)
+  }, [mayCollect, query])
   useEffect(() => {
     // Saving a collection also keeps with what its records were found; a saved one keeps what it is searched with next.
     if (mayCollect && query && !collection.state().saved) collection.setSearchedWith(searchedWithOf(query))

@@ -12,8 +12,6 @@ export interface AnsweredQuery {
   absent: readonly string[]
   /** Whether it was asked with a collection that is gone, or not for this person. */
   lacksCollection?: boolean
-  /** The saved collection of its text, where it was asked without one. */
-  collectionOfText?: string | null
 }
 
 /** An answer, apart from the records that the catalogue does not have. */
@@ -55,8 +53,8 @@ export function searchOfUnsaved(key: string, unsaved: Query | undefined, fetchin
 /** The search of a stored query. */
 export function searchOfStored(uuid: string, fetching: Fetching): Search {
   const isMissing = !isUuid(uuid) || isRefusedWith(fetching.error, 'query_not_found')
-  const { query, lacksCollection = false, collectionOfText = null } = fetching.data ?? {}
-  return { id: uuid, query, ...progressOf(fetching), isMissing, lacksCollection, collectionOfText }
+  const { query, lacksCollection = false } = fetching.data ?? {}
+  return { id: uuid, query, ...progressOf(fetching), isMissing, lacksCollection }
 }
 
 /** An answer stays visible while it is fetched again; an error goes as soon as another try begins. */

@@ -304,22 +304,6 @@ describe('C-01 the collection of a tab', () => {
     expect([collection.state().saved?.name, idsOf(collection.state())]).toEqual(['Trees', ['A1']])
   })
 
-  it('opens the saved collection of a text in a tab that knows none, and never over one that is not saved', async () => {
-    const query = { search: null, text: TREES }
-    const another = await aTab({ isSaved: false })
-    another.store([ada])
-    another.collection.follow(query, 'c1')
-    await another.untilSettled()
-    expect([another.calls, idsOf(another.collection.state())]).toEqual([['read'], ['A1']])
-    const busy = await aTab({ isSaved: false })
-    busy.collection.follow(query)
-    busy.collection.include([ben])
-    busy.collection.follow({ search: null, text: BEES })
-    busy.collection.follow(query, 'c1')
-    await busy.untilSettled()
-    expect([busy.calls, idsOf(busy.collection.state())]).toEqual([[], ['A2']])
-  })
-
   it('stays with its text after a reload, also where an answer is there before its records', async () => {
     const saved = { ...(await aTab()).collection.state().saved! }
     const kept = { ...emptyCollection, saved, texts: [{ text: TREES }], isUnread: true }

@@ -103,16 +103,12 @@ export class CollectionStore {
   }
 
   /**
-   * Goes with the query of an address: opens the saved collection that it names, else turns to the collection of its text: one
-   * of this tab, else the saved one. A collection of another text is left, and put aside where it is not saved.
+   * Goes with the query of an address: opens the saved collection that it names, else turns to the collection of its text. A
+   * collection of another text is left, and put aside where it is not saved.
    */
-  follow({ search, text }: { search: string | null; text: string }, collectionOfText?: string | null): void {
+  follow({ search, text }: { search: string | null; text: string }): void {
     if (search !== null) this.#resume(search, text)
-    else if (text.trim() !== '' && !holdsText(this.state(), text)) {
-      void this.turnTo(text)
-      const isEmpty = !this.state().saved && !isUnsaved(this.state())
-      if (collectionOfText && isEmpty) this.#resume(collectionOfText, text)
-    }
+    else if (text.trim() !== '' && !holdsText(this.state(), text)) void this.turnTo(text)
   }
 
   #resume(uuid: string, text: string): void {

@@ -16,7 +16,5 @@ export interface Search {
   isMissing: boolean
   /** Whether it was asked with a collection that is gone, or not for this person. */
   lacksCollection?: boolean
-  /** The saved collection of its text, where it was asked without one. */
-  collectionOfText?: string | null
   retry(): void
 }
