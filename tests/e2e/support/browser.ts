@@ -232,7 +232,8 @@ export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
 /** Waits for transitions: they take a frame even where motion is reduced, and axe would see the colours between. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    await new Promise(requestAnimationFrame)
+    // The first frame may be one that was begun before.
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
     const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
     const ended = Promise.allSettled(transitions.map(({ finished }) => finished))
     // One out of sight may never end.
