@@ -137,7 +137,11 @@ function useBeginning(uuid: string): void {
   const record = useLocation().hash.slice(1)
   useEffect(() => {
     const row = record === '' ? null : document.getElementById(record)
-    if (!row) return window.scrollTo({ top: 0 })
+    if (!row) {
+      // Newer browsers answer a promise; React would call it to clean up.
+      window.scrollTo({ top: 0 })
+      return
+    }
     row.scrollIntoView({ block: 'center' })
     row.querySelector('button')?.focus({ preventScroll: true })
   }, [uuid, record])
