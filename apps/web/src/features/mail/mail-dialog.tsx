@@ -23,15 +23,20 @@ import { useMailTemplates } from './use-mail-templates.ts'
 interface MailDialogProps {
   record: CollectedRecord
   to: string
+  onAsked: (() => void) | undefined
   onClose(): void
 }
 
 /** The drafts of a mail, filled in for a person, to correct, to copy, and to open in one's own mail program. */
-export function MailDialog({ record, to, onClose }: MailDialogProps) {
+export function MailDialog({ record, to, onAsked, onClose }: MailDialogProps) {
   const templates = useMailTemplates()
   const values = useValues(record)
   const [kind, setKind] = useState<MailTemplateKind>(firstKind(record))
   const template = templates.data?.find((one) => one.kind === kind)
+  const noteAsked = () => {
+    onAsked?.()
+    onClose()
+  }
   return (
     <Modal
       opened
@@ -57,7 +62,11 @@ export function MailDialog({ record, to, onClose }: MailDialogProps) {
             onRetry={() => void templates.refetch()}
           />
         ) : template ? (
-          <Draft key={kind} template={template} values={values} to={to} />
+          <Draft
+            key={kind}
+            {...{ template, values, to }}
+            onAsked={onAsked && kind === 'invitation' ? noteAsked : undefined}
+          />
         ) : (
           <Skeleton height={320} role="status" aria-label={messages.loading} />
         )}
@@ -74,9 +83,10 @@ interface DraftProps {
   template: MailTemplateView
   values: Partial<Record<MailField, string>>
   to: string
+  onAsked: (() => void) | undefined
 }
 
-function Draft({ template, values, to }: DraftProps) {
+function Draft({ template, values, to, onAsked }: DraftProps) {
   const [subject, setSubject] = useState(() => fillMail(template.subject, values) || messages.kinds[template.kind])
   const [body, setBody] = useState(() => fillMail(template.body, values))
   const { href, isWhole } = mailAddress({ to, subject, body })
@@ -93,6 +103,11 @@ function Draft({ template, values, to }: DraftProps) {
       <TextInput label={messages.subject} value={subject} onChange={(event) => setSubject(event.currentTarget.value)} />
       <Textarea label={messages.body} rows={14} value={body} onChange={(event) => setBody(event.currentTarget.value)} />
       <div className={classes.buttons}>
+        {onAsked && (
+          <Button variant="subtle" title={messages.askedInFull} onClick={onAsked}>
+            {messages.asked}
+          </Button>
+        )}
         <CopyButton text={`${subject}\n\n${body}`} label={messages.copy} />
         <Button
           component="a"

@@ -6,8 +6,14 @@ import { messages } from './messages.ts'
 
 const MailDialog = lazy(async () => ({ default: (await import('./mail-dialog.tsx')).MailDialog }))
 
+interface MailDraftProps {
+  record: CollectedRecord
+  /** Notes that they were asked; undefined where they were already, or by whoever may not say so. */
+  onAsked?: (() => void) | undefined
+}
+
 /** Opens the drafts of a mail to somebody of the collection whose address is known. */
-export function MailDraft({ record }: { record: CollectedRecord }) {
+export function MailDraft({ record, onAsked }: MailDraftProps) {
   const [isOpen, setIsOpen] = useState(false)
   if (!record.email_address) return null
   return (
@@ -21,7 +27,9 @@ export function MailDraft({ record }: { record: CollectedRecord }) {
         {messages.write}
       </QuietButton>
       <Suspense>
-        {isOpen && <MailDialog record={record} to={record.email_address} onClose={() => setIsOpen(false)} />}
+        {isOpen && (
+          <MailDialog record={record} to={record.email_address} onAsked={onAsked} onClose={() => setIsOpen(false)} />
+        )}
       </Suspense>
     </>
   )

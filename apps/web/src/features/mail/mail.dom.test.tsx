@@ -1,6 +1,6 @@
 import type { MailTemplateView } from '@cognate/contract'
 import { usualMailTemplates } from '@cognate/contract/mail-wording'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { ada, openScreen, screen } from '../../../testing/open-screen.tsx'
 import { MailDraft } from './mail-draft.tsx'
 import { MailTemplates } from './mail-templates.tsx'
@@ -48,6 +48,18 @@ it('begins with what comes next, and needs an address', async () => {
   await hands.click(screen.getByRole('button', { name: 'Write a mail to Hayate Iso' }))
   const chosen = await screen.findByRole<HTMLInputElement>('radio', { name: 'Reminder' })
   expect(chosen.checked).toBe(true)
+})
+
+it('issue 29 notes that somebody was asked, once their invitation is written', async () => {
+  const onAsked = vi.fn()
+  const { hands } = openScreen(<MailDraft record={record} onAsked={onAsked} />, { answers: { listMailTemplates } })
+  await hands.click(screen.getByRole('button', { name: 'Write a mail to Hayate Iso' }))
+  await hands.click(await screen.findByRole('radio', { name: 'Thank-you' }))
+  expect(screen.queryByRole('button', { name: 'Mark as asked' })).toBeNull()
+  await hands.click(screen.getByRole('radio', { name: 'Invitation' }))
+  await hands.click(await screen.findByRole('button', { name: 'Mark as asked' }))
+  expect(onAsked).toHaveBeenCalledOnce()
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 it('local administrators word the drafts, and take that back', async () => {

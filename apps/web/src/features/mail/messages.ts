@@ -34,6 +34,8 @@ export const messages = {
   body: 'Text',
   copy: 'Copy the text',
   open: 'Open in my mail program',
+  asked: 'Mark as asked',
+  askedInFull: 'Once the mail is sent: notes that they were asked today',
   tooLong: 'The text is too long for a link. It has been copied: paste it into the mail.',
   failed: 'The drafts could not be loaded',
   loading: 'Loading the drafts',

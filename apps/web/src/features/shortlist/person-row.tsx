@@ -18,7 +18,7 @@ import { messages } from './messages.ts'
 import type { PeopleProps, RowPlace } from './people-props.ts'
 import classes from './people-table.module.css'
 import { WordsField } from './saved-fields.tsx'
-import { change, moveAmong, remove } from './shortlist-actions.ts'
+import { change, moveAmong, remove, statusChanges } from './shortlist-actions.ts'
 import { StatusCell, StatusWords } from './status-cell.tsx'
 
 interface PersonRowProps extends Omit<PeopleProps, 'known'>, RowPlace {
@@ -123,7 +123,7 @@ export const PersonRow = memo(function PersonRow(props: PersonRowProps) {
             ) : (
               record.email_address
             )}
-            {MailDraft && <MailDraft record={record} />}
+            {MailDraft && <MailDraft record={record} onAsked={mayEdit ? askingOf(props) : undefined} />}
             {mayEdit && known && !record.email_address && (
               <span data-on="screen">
                 <FindEmail expert={known} />
@@ -161,6 +161,13 @@ export const PersonRow = memo(function PersonRow(props: PersonRowProps) {
     </tr>
   )
 })
+
+/** Notes that somebody who is still to be asked was asked today. */
+function askingOf({ record, answerBy }: Pick<PersonRowProps, 'record' | 'answerBy'>): (() => void) | undefined {
+  if ((record.status ?? 'to_ask') !== 'to_ask') return undefined
+  return () =>
+    change(record, statusChanges(record, 'asked', answerBy), messages.statusSet(nameOfCollected(record), 'asked'))
+}
 
 /** How much somebody wrote, and from when to when. */
 function Works({ known }: { known: AuthorRecord }) {

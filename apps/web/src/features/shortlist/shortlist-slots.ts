@@ -12,7 +12,7 @@ export interface ShortlistSlots {
   /** Looks up the addresses of several people. */
   FindEmails: ComponentType<{ experts: readonly AuthorRecord[] }>
   /** Drafts of a mail to somebody. */
-  MailDraft?: ComponentType<{ record: CollectedRecord }>
+  MailDraft?: ComponentType<{ record: CollectedRecord; onAsked?: (() => void) | undefined }>
   ConflictDetails: ComponentType<{
     author: PersonView
     against: readonly PersonView[]
