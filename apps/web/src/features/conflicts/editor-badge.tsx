@@ -21,15 +21,18 @@ interface EditorBadgeProps {
   identifier: string
   /** The people of the list in which it stands, asked about in one call; undefined: those of the answer. */
   among?: readonly string[]
+  /** The manuscript at hand; undefined: the open collection. */
+  manuscript?: string
   /** Whether there is room for the whole sentence, which then wraps; else the words are cut where the line ends. */
   isWhole?: boolean
 }
 
 /** Says that somebody is in conflict with the handling editor of the manuscript at hand; such a conflict hides nobody. */
-export function EditorBadge({ identifier, among, isWhole = false }: EditorBadgeProps) {
+export function EditorBadge({ identifier, among, isWhole = false, ...at }: EditorBadgeProps) {
   const { experts } = useAnsweredPeople()
   const people = among ?? experts.map((expert) => expert.identifier)
-  const manuscript = useCollectionPart(({ saved }) => (saved?.manuscript ? saved.uuid : undefined))
+  const opened = useCollectionPart(({ saved }) => (saved?.manuscript ? saved.uuid : undefined))
+  const manuscript = at.manuscript ?? opened
   const { data } = useQuery({
     ...handlingEditorQuery({ manuscript, people }),
     enabled: manuscript !== undefined && people.length > 0,

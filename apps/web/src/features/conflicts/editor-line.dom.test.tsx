@@ -2,6 +2,7 @@ import type { EditorConflict, HandlingEditorAnswer } from '@cognate/contract'
 import { expect, it } from 'vitest'
 import { refuse } from '../../../testing/answers.ts'
 import { openScreen, screen } from '../../../testing/open-screen.tsx'
+import { EditorBadge } from './editor-badge.tsx'
 import { EditorLine } from './editor-line.tsx'
 
 const person = (id: string, display_name: string) => ({ identifier: `https://openalex.org/${id}`, display_name })
@@ -27,6 +28,16 @@ it('K-01 warns who handles a manuscript of their own conflicts with its authors,
   await screen.findByText('You are in conflict with the authors of this text. Consider another editor.')
   expect(screen.getByRole('button', { name: 'Ada: 3 works, 1 institution' })).toBeDefined()
   expect(calls).toMatchObject([{ body: { authors: ['A1'], policy: 'nih-peer-review', people: [] } }])
+})
+
+it('K-01 marks somebody on their own page who is in conflict with the editor of a manuscript', async () => {
+  const manuscript = '3f2f8c4e-8a55-4d0e-9f0a-0d6cbb0f0c11'
+  const { calls } = openScreen(<EditorBadge identifier="A1" among={['A1']} manuscript={manuscript} isWhole />, {
+    answers: { checkHandlingEditor: () => answer({ people: [ada] }) },
+  })
+  const badge = await screen.findByRole('button')
+  expect(badge.getAttribute('aria-label')).toBe('In conflict with you, the handling editor: 3 works, 1 institution')
+  expect(calls).toMatchObject([{ body: { manuscript, people: ['A1'] } }])
 })
 
 it('K-01 says so where they are an author themselves', async () => {

@@ -45,6 +45,7 @@ const work = (at: number, title: string, year: number, marks: [number, number][]
 })
 const slots: PersonSlots = {
   Load: () => 'Asked twice',
+  Editor: ({ manuscript: uuid }) => <em>with the editor of {uuid}</em>,
   Conflicts: ({ conflicts }) => `checked against ${conflicts.records.length}`,
   FindEmail: () => null,
   ProfileLinks: () => null,
@@ -90,6 +91,7 @@ it('puts the best works for the manuscript first, by year on request, and finds 
     }),
   })
   await screen.findByText('checked against 1')
+  expect(screen.getByText(/^with the editor of/).textContent).toContain(manuscript)
   await screen.findByRole('heading', { name: 'Matching' })
   screen.getByRole('heading', { name: 'Other works' })
   await hands.click(screen.getByText('Newest first'))

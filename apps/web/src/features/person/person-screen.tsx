@@ -57,7 +57,7 @@ function Person({ page, asked, slots }: PersonProps) {
   const { author, coauthors, identifier, display_name, conflicts } = page
   const { Conflicts } = slots
   return (
-    <Page title={display_name} lead={<Lead page={page} slots={slots} />}>
+    <Page title={display_name} lead={<Lead page={page} manuscript={asked.manuscript} slots={slots} />}>
       <div className={classes.columns}>
         <PersonWorks author={identifier} count={author.works_count} asked={asked} />
         <div className={classes.side}>
@@ -142,8 +142,12 @@ function Some<Item>({ of: items, keyOf, children }: SomeProps<Item>) {
   )
 }
 
-/** Where they are, their figures as far as the licence has them, and what was asked of them. */
-function Lead({ page: { author, identifier }, slots: { Load } }: Pick<PersonProps, 'page' | 'slots'>) {
+interface LeadProps extends Pick<PersonProps, 'page' | 'slots'> {
+  manuscript: string | undefined
+}
+
+/** Where they are, their figures as far as the licence has them, what was asked of them, and a conflict with the editor. */
+function Lead({ page: { author, identifier }, manuscript, slots: { Load, Editor } }: LeadProps) {
   const hasMetrics = useMay('trad_metrics')
   const { h_index } = author.summary_stats
   const years = formatYears(author.first_publication_year, author.last_publication_year)
@@ -155,6 +159,7 @@ function Lead({ page: { author, identifier }, slots: { Load } }: Pick<PersonProp
       {hasMetrics && h_index != null && <span>{messages.hIndex(h_index)}</span>}
       {years && <span>{messages.active(years)}</span>}
       <Load identifier={identifier} among={[identifier]} />
+      {manuscript && <Editor identifier={identifier} manuscript={manuscript} />}
     </span>
   )
 }

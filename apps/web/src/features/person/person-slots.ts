@@ -4,6 +4,8 @@ import type { ComponentType } from 'react'
 /** What other features put onto the page of a person; `app/` passes it in. */
 export interface PersonSlots {
   Load: ComponentType<{ identifier: string; among: readonly string[] }>
+  /** Whether they are in conflict with who handles a manuscript. */
+  Editor: ComponentType<{ identifier: string; manuscript: string }>
   Conflicts: ComponentType<{
     author: { identifier: string; display_name: string }
     conflicts: ConflictInput
