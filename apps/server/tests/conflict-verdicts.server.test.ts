@@ -6,6 +6,7 @@ import {
   type FindSimilarAnswer,
 } from '@cognate/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openCommandLine } from './support/command-line.ts'
 import { makeLocalAdmin, openConflictChecker } from './support/roles.ts'
 import { aQuery, type Client, signedIn, startTestServer, type TestServer } from './support/server.ts'
 
@@ -136,6 +137,25 @@ describe('"not a conflict"', () => {
     expect((await editor.get(URL)).json().results).toMatchObject([{ uuid, correction: 'settled' }])
     await operator.put(`/api/admin/corrections/${uuid}/`, { settled: false })
     expect(await listed()).toHaveLength(1)
+  })
+
+  it('is listed and dealt with from the command line', async () => {
+    const { uuid } = await say(editor, { verdict: 'not_a_conflict', ground: 'wrong_person', reason: 'A namesake' })
+    const { run, ask: askFor, close } = await openCommandLine({}, server.workspace.url)
+    try {
+      expect((await run('correction list')).stdout).toMatch(
+        new RegExp(`${uuid} .* wrong person .* house-${round} .*A namesake`),
+      )
+      expect(await askFor(`correction settle ${uuid}`)).toEqual({ uuid, done: 'settle' })
+      expect((await run('correction list')).stdout).not.toContain(uuid)
+      expect((await run('correction list --settled')).stdout).toContain(uuid)
+      expect(await run('correction settle of-nobody')).toMatchObject({
+        code: 1,
+        stderr: expect.stringContaining('There is no correction of-nobody: see cognate correction list.'),
+      })
+    } finally {
+      await close()
+    }
   })
 
   it('K-01 on one author leaves the conflicts with another', async () => {
