@@ -73,7 +73,10 @@ it('C-06 shares a query with a team and stops sharing it', async () => {
 it('A-10 runs a call from the documentation', async () => {
   const { page } = await openSignedIn('/api/docs/')
   await page.getByRole('button', { name: 'Try it: GET /api/profile/', exact: true }).click()
-  await page.getByRole('form', { name: 'Try GET /api/profile/', exact: true }).getByRole('button', { name: 'Run' }).click()
+  await page
+    .getByRole('form', { name: 'Try GET /api/profile/', exact: true })
+    .getByRole('button', { name: 'Run' })
+    .click()
   const answer = page.getByRole('region', { name: 'Answer of GET /api/profile/' })
   await expect.poll(() => answer.innerText()).toContain('"username": "demo"')
 })

@@ -216,6 +216,17 @@ describe('saving', () => {
     await untilKept(page, collection, (now) => now.excluded_records, [])
   })
 
+  it('C-01 is offered in another tab by the address of the query that was asked before', async () => {
+    const { page, names } = await openCollecting()
+    const address = page.url()
+    await save(page, 'Saved after its query')
+    const other = await page.context().newPage()
+    await other.goto(address)
+    await other.getByRole('tab', { name: /^Collection/ }).click()
+    await button(other, 'Open Saved after its query').click()
+    await panel(other).getByText(names[0]!).waitFor()
+  })
+
   it('C-01 keeps everything when saving fails, and says so', async () => {
     const { page, names } = await openCollecting(2)
     await page.route('**/api/searches/', (route) => route.abort())

@@ -52,6 +52,8 @@ export type QueryView = z.infer<typeof QueryView>
 
 /** A stored query with everything needed to run it again and, with `run=1`, its answer. */
 export const QueryDetailView = QueryView.extend({
+  /** The newest collection of its text that the caller may see, where it was asked without a collection. */
+  search_of_text: z.object({ uuid: z.uuid(), name: z.string() }).nullable(),
   question: z.object({
     dataset: z.enum(datasetKeys),
     records: z.array(QueryRecord),

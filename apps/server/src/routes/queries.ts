@@ -23,6 +23,7 @@ export const getQuery: Handler<'getQuery'> = async (call) => {
   const storedQuery = await currentQuery(stored, call.services)
   const view = {
     ...queryView(storedQuery),
+    search_of_text: stored.search_of_text,
     question: { ...storedQuery.question, conflict_of_interest: storedQuery.question.conflict_of_interest ?? null },
   }
   if (call.query.run !== '1') return view

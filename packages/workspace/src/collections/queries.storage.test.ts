@@ -40,6 +40,18 @@ describe('queries', () => {
     expect(await workspace.queries.get(ada, query.uuid)).toMatchObject({ lacks_search: false })
   })
 
+  it('C-04 names the newest collection of its text, to those who may see that', async () => {
+    const { uuid } = await workspace.queries.save(ada, aQuery('moss on roofs'))
+    expect(await workspace.queries.get(ada, uuid)).toMatchObject({ search_of_text: null })
+    await workspace.searches.create(ada, { name: 'First', texts: ['moss on roofs'] })
+    const newest = await workspace.searches.create(ada, { name: 'Second', texts: ['moss on roofs', 'lichens'] })
+    expect(await workspace.queries.get(ada, uuid)).toMatchObject({
+      search_of_text: { uuid: newest.uuid, name: 'Second' },
+    })
+    const ofBen = await workspace.queries.save(ben, aQuery('moss on roofs'))
+    expect(await workspace.queries.get(ben, ofBen.uuid)).toMatchObject({ search_of_text: null })
+  })
+
   it('S-06 refreshes the stored query when the same person runs it again', async () => {
     const first = await workspace.queries.save(ada, aQuery('asked twice'))
     await new Promise((resolve) => setTimeout(resolve, 5))

@@ -6,11 +6,12 @@ import { cleanJson, cleanText, likeAnywhere } from '../database/clean.ts'
 import type { Database } from '../database/database.ts'
 import { readPage } from '../database/read-page.ts'
 import { organisations, queries } from '../database/schema.ts'
-import { searches } from '../database/schema-collaboration.ts'
+import { searches, searchTexts } from '../database/schema-collaboration.ts'
+import { hashSecret } from '../database/secrets.ts'
 import { mayOwn, mayRead } from '../rules/policies.ts'
 import { QueryRoom, requireRoom, requireRoomForLarge } from '../rules/quotas.ts'
 import { named, refuseOthers, withSharing } from '../sharing/sharing.ts'
-import type { QueryContent, QueryPage, QueryStore, StoredQuery } from '../stores/queries.ts'
+import type { OpenedQuery, QueryContent, QueryPage, QueryStore, StoredQuery } from '../stores/queries.ts'
 import type { Quotas } from '../stores/quotas.ts'
 import type { Actor } from '../stores/who.ts'
 import { hashQuery, namesOf, textOf } from './query-content.ts'
@@ -64,7 +65,8 @@ export function queriesIn(database: Database, { clock, quotas }: QueryOptions): 
         .select(columnsFor(actor))
         .from(queries)
         .where(named('query', uuid, mayRead('query', actor)))
-      return (await readStored(database, actor, rows))[0]
+      const [query] = await readStored(database, actor, rows)
+      return query && { ...query, search_of_text: await searchOfText(database, actor, query) }
     },
     async remove(actor, uuid) {
       const removed = await removeAll(database, named('query', uuid, mayOwn('query', actor)))
@@ -176,6 +178,23 @@ const columnsFor = (actor: Actor) => ({ ...storedColumns, sees_search: seesSearc
 type StoredRow = Pick<typeof queries.$inferSelect, Exclude<keyof typeof storedColumns, 'question'>> & {
   question: QueryContent
   sees_search: boolean
+}
+
+/** The collection of a query that was asked before it was saved: both have the text. */
+async function searchOfText(
+  database: Database,
+  actor: Actor,
+  query: StoredQuery,
+): Promise<OpenedQuery['search_of_text']> {
+  if (query.query_text === null || query.question.search !== null || query.lacks_search) return null
+  const [found] = await database
+    .select({ uuid: searches.uuid, name: searches.name })
+    .from(searchTexts)
+    .innerJoin(searches, eq(searches.uuid, searchTexts.search_id))
+    .where(and(mayRead('search', actor), eq(searchTexts.text_hash, hashSecret(query.query_text.trim()))))
+    .orderBy(desc(searches.updated_at))
+    .limit(1)
+  return found ?? null
 }
 
 /** Stored queries as the actor sees them: without a collection that is gone or not for them. */

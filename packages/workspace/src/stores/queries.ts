@@ -37,6 +37,11 @@ export interface StoredQuery extends Sharing {
   updated_at: Date
 }
 
+/** A query with the newest collection of its text that the actor may see, where it was asked without one. */
+export interface OpenedQuery extends StoredQuery {
+  search_of_text: { uuid: string; name: string } | null
+}
+
 export interface QueryPage extends Page {
   ordering: (typeof queryOrderings)[number]
   /** Part of the text or of a name, in any case; empty: all. */
@@ -55,7 +60,7 @@ export interface QueryStore {
    * no conflicts and nobody who was ranked alone; `get` gives them whole.
    */
   list(actor: Actor, page: QueryPage): Promise<Listed<StoredQuery>>
-  get(actor: Actor, uuid: string): Promise<StoredQuery | undefined>
+  get(actor: Actor, uuid: string): Promise<OpenedQuery | undefined>
   /** False where the actor has no such query. Raises `not_owner` for one that somebody shared. */
   remove(actor: Actor, uuid: string): Promise<boolean>
   /** Removes those that belong to the actor and returns their number. */

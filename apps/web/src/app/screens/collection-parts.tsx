@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import type { NamedCollection } from '../../features/collection/collection-panel.tsx'
 import type { CheckedAnswer } from '../../features/collection/use-collected-conflicts.ts'
 import { type CollectionState, isUnsaved } from '../../model/collection/collection-state.ts'
 import { useAside, useCollectionPart } from '../../model/collection/use-collection.ts'
@@ -17,11 +18,12 @@ export interface LookForProps {
   onRankOnly(people: string[]): void
 }
 
-interface TabProps extends LookForProps {
+export interface CollectionTabProps extends LookForProps {
   /** The text of the answer. */
   searchedText: string | undefined
   checked: CheckedAnswer
   onAskAgain(): void
+  savedOfText: NamedCollection | undefined
 }
 
 /** The parts of a collection on the search screen. The code of each part is fetched when first needed. */
@@ -94,7 +96,7 @@ function LazyContinueSection(props: LookForProps) {
 }
 
 /** The tab of the sidebar. */
-export const collectionTab = (count: number, props: TabProps): Panel => ({
+export const collectionTab = (count: number, props: CollectionTabProps): Panel => ({
   count,
   head: () => (
     <Suspense>

@@ -8,7 +8,7 @@ import { useCollectionPart } from '../../model/collection/use-collection.ts'
 import { wholeNarrowing } from '../../model/query/fit-query.ts'
 import type { Search } from '../../model/query/search.ts'
 import { useMay } from '../../model/who-i-am.ts'
-import { collectionTab, type LookForProps } from './collection-parts.tsx'
+import { type CollectionTabProps, collectionTab, type LookForProps } from './collection-parts.tsx'
 import { messages } from './messages.ts'
 import classes from './search-screen.module.css'
 import type { SearchActions } from './use-search-actions.ts'
@@ -93,6 +93,7 @@ export function SearchResults({ search, hasWaited, modules, actions, isLookedFor
               onBringBack={bringBack}
               onAskAgain={askAgain}
               onRankOnly={rankOnly}
+              savedOfText={search.collectionOfText ?? undefined}
             />
           </Suspense>
         }
@@ -105,7 +106,9 @@ export function SearchResults({ search, hasWaited, modules, actions, isLookedFor
   )
 }
 
-type CollectingSidebarProps = Omit<ComponentProps<typeof Sidebar>, 'collection'> & LookForProps & { onAskAgain(): void }
+type CollectingSidebarProps = Omit<ComponentProps<typeof Sidebar>, 'collection'> &
+  LookForProps &
+  Pick<CollectionTabProps, 'onAskAgain' | 'savedOfText'>
 
 /** The sidebar. It alone is drawn again when something is collected, and not while an answer is on its way. */
 const CollectingSidebar = memo(function CollectingSidebar({
@@ -115,6 +118,7 @@ const CollectingSidebar = memo(function CollectingSidebar({
   onBringBack,
   onAskAgain,
   onRankOnly,
+  savedOfText,
   ...props
 }: CollectingSidebarProps) {
   const mayCollect = useMay('use_collections')
@@ -134,6 +138,7 @@ const CollectingSidebar = memo(function CollectingSidebar({
               onBringBack,
               onAskAgain,
               onRankOnly,
+              savedOfText,
               checked,
               searchedText: query?.text,
             })

@@ -10,6 +10,7 @@ import {
   type CollectedRecord,
   type CollectionState,
   groupsOf,
+  isUnsaved,
   keyOf,
   reasonsOf,
   textOf,
@@ -20,6 +21,7 @@ import { showToast } from '../../model/toasts.ts'
 import { useProfile, useSearchModules } from '../../model/who-i-am.ts'
 import type { RatingSlot, RecordPopupSlot } from '../../ui/feature-slots.ts'
 import { IconChevronDown, IconChevronRight, IconListNumbers } from '../../ui/icons.tsx'
+import { QuietButton } from '../../ui/quiet-button.tsx'
 import { useIsPrinting } from '../../ui/use-is-printing.ts'
 import classes from './collection-panel.module.css'
 import { CollectionTexts, RewordingOffer } from './collection-texts.tsx'
@@ -50,12 +52,19 @@ const lineHeights = { group: 34, hidden: 41, reason: 34, included: NAME_HEIGHT, 
 const heightOf = (line: Line) =>
   line.kind === 'included' && line.record.record_type === 'author' ? NAME_HEIGHT + EMAIL_HEIGHT : lineHeights[line.kind]
 
+export interface NamedCollection {
+  uuid: string
+  name: string
+}
+
 interface CollectionPanelProps {
   /** Whether more like the records is looked for. */
   isLookedFor: boolean
   onLookFor(isLookedFor: boolean): void
   /** The text of the answer beside it. */
   searchedText?: string | undefined
+  /** The newest saved collection of that text, where it was asked without one. */
+  savedOfText?: NamedCollection | undefined
   /** What that answer says of conflicts; none at home. */
   checked?: CheckedAnswer | undefined
   /** Searches with another wording of its texts. */
@@ -92,6 +101,9 @@ export function CollectionPanel(props: CollectionPanelProps) {
     <>
       {onBringBack && <Parked parked={parked} onBringBack={onBringBack} />}
       {state.included.length === 0 && <EmptyNotice />}
+      {props.savedOfText && !state.saved && !isUnsaved(state) && (
+        <OfferSaved saved={props.savedOfText} text={searchedText ?? ''} />
+      )}
       <RewordingOffer state={state} searchedText={searchedText} />
       {conflicts.size > 0 && <ConflictCount state={state} conflicts={conflicts} />}
       {queryRecords.length > 0 && (
@@ -173,6 +185,21 @@ function ConflictCount({ state, conflicts }: { state: CollectionState; conflicts
 
 function EmptyNotice() {
   return <p className={classes.empty}>{messages.nothingYet}</p>
+}
+
+/** Leads to a collection that was saved after the query had been asked: its address does not name it. */
+function OfferSaved({ saved, text }: { saved: NamedCollection; text: string }) {
+  return (
+    <p className={classes.empty}>
+      {messages.savedOfText} <bdi>{saved.name}</bdi>{' '}
+      <QuietButton
+        aria-label={messages.openNamed(saved.name)}
+        onClick={() => collection.follow({ search: saved.uuid, text })}
+      >
+        {messages.open}
+      </QuietButton>
+    </p>
+  )
 }
 
 function LoadingNotice() {

@@ -12,6 +12,8 @@ export interface AnsweredQuery {
   absent: readonly string[]
   /** Whether it was asked with a collection that is gone, or not for this person. */
   lacksCollection?: boolean
+  /** The newest saved collection of its text, where it was asked without one. */
+  collectionOfText?: { uuid: string; name: string } | null
 }
 
 /** An answer, apart from the records that the catalogue does not have. */
@@ -53,8 +55,8 @@ export function searchOfUnsaved(key: string, unsaved: Query | undefined, fetchin
 /** The search of a stored query. */
 export function searchOfStored(uuid: string, fetching: Fetching): Search {
   const isMissing = !isUuid(uuid) || isRefusedWith(fetching.error, 'query_not_found')
-  const { query, lacksCollection = false } = fetching.data ?? {}
-  return { id: uuid, query, ...progressOf(fetching), isMissing, lacksCollection }
+  const { query, lacksCollection = false, collectionOfText = null } = fetching.data ?? {}
+  return { id: uuid, query, ...progressOf(fetching), isMissing, lacksCollection, collectionOfText }
 }
 
 /** An answer stays visible while it is fetched again; an error goes as soon as another try begins. */

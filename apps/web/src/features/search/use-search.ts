@@ -117,7 +117,7 @@ function useStoredQuery(uuid: string | undefined) {
   return useQuery({
     queryKey: queryKeys.answer(uuid),
     queryFn: async ({ signal }): Promise<AnsweredQuery> => {
-      const { question, answer, lacks_search } = await call('getQuery', {
+      const { question, answer, lacks_search, search_of_text } = await call('getQuery', {
         params: { uuid: uuid! },
         query: { run: '1' },
         signal,
@@ -126,7 +126,7 @@ function useStoredQuery(uuid: string | undefined) {
       if (!answer) throw new ApiError({ status: 500, code: 'internal', detail: messages.searchFailed })
       const aside = findAside(answer.uuid, owner)
       const query = { ...readStoredQuery(question), ...(aside && { aside }) }
-      return { query, ...readAnswer(answer), lacksCollection: lacks_search }
+      return { query, ...readAnswer(answer), lacksCollection: lacks_search, collectionOfText: search_of_text }
     },
     enabled: uuid !== undefined && isUuid(uuid),
     staleTime: Number.POSITIVE_INFINITY,

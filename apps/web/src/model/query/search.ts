@@ -16,5 +16,7 @@ export interface Search {
   isMissing: boolean
   /** Whether it was asked with a collection that is gone, or not for this person. */
   lacksCollection?: boolean
+  /** The newest saved collection of its text, where it was asked without one. */
+  collectionOfText?: { uuid: string; name: string } | null
   retry(): void
 }
