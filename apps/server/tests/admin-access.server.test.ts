@@ -151,6 +151,9 @@ const matrix: Record<AdminKey, Row[]> = {
   ],
   listCorrections: [{ is: onlyOperators(200) }],
   settleCorrection: [{ params: { uuid: '3f2f8c4e-8a55-4d0e-9f0a-0d6cbb0f0c11' }, payload: () => ({ settled: true }), is: onlyOperators(404) }],
+  listCatalogues: [{ is: onlyOperators(200) }],
+  useCatalogue: [{ params: { version: 'none' }, payload: () => ({ in_use: true }), is: onlyOperators(404) }],
+  removeCatalogue: [{ params: { version: 'none' }, is: onlyOperators(404) }],
   listAdminOrganisations: [{ is: anyone }],
   createOrganisation:   [{ payload: anOrganisation,                         is: onlyOperators(201) }],
   getAdminOrganisation: [

@@ -1,5 +1,6 @@
 export * from './account.ts'
 export * from './addresses.ts'
+export * from './admin-catalogues.ts'
 export * from './admin-installation.ts'
 export * from './admin-organisations.ts'
 export * from './admin-people.ts'

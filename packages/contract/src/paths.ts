@@ -116,6 +116,8 @@ export const paths = {
   adminLog: '/api/admin/log/',
   adminLogFile: '/api/admin/log/file/',
   adminInstallation: '/api/admin/installation/',
+  adminCatalogues: '/api/admin/catalogues/',
+  adminCatalogue: '/api/admin/catalogues/:version/',
   adminMailTest: '/api/admin/mail_test/',
   adminPeople: '/api/admin/people/',
   adminPeopleImport: '/api/admin/people/import/',

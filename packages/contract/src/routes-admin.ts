@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CatalogueVersion, CatalogueVersionsView, UseCatalogueRequest } from './admin-catalogues.ts'
 import { ExportLog, InstallationView, ListLog, LogPage, MailTestView } from './admin-installation.ts'
 import {
   AdminOrganisationsPage,
@@ -164,6 +165,33 @@ export const adminRoutes = {
     status: 204,
     answer: null,
     errors: changing,
+  }),
+  listCatalogues: route({
+    ...admin,
+    ...calls.listCatalogues,
+    summary: 'The versions of the catalogue, the newest first: what each holds and takes, and which one is in use.',
+    status: 200,
+    answer: CatalogueVersionsView,
+    errors: [...reading, 'catalogue_unavailable'],
+  }),
+  useCatalogue: route({
+    ...admin,
+    ...calls.useCatalogue,
+    summary: 'Takes a version of the catalogue into use; all servers follow at once.',
+    params: CatalogueVersion,
+    body: UseCatalogueRequest,
+    status: 204,
+    answer: null,
+    errors: [...changing, 'catalogue_unavailable'],
+  }),
+  removeCatalogue: route({
+    ...admin,
+    ...calls.removeCatalogue,
+    summary: 'Removes a version of the catalogue that is not in use.',
+    params: CatalogueVersion,
+    status: 204,
+    answer: null,
+    errors: [...signedIn, 'csrf_failed', 'not_found', 'catalogue_in_use', 'catalogue_unavailable'],
   }),
   listAdminOrganisations: route({
     ...admin,

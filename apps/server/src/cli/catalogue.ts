@@ -1,6 +1,6 @@
 import type { CatalogueSummary, Catalogues } from '@cognate/catalogue'
 import { Command } from 'commander'
-import { documentCounts } from './document-counts.ts'
+import { documentCounts } from '../administration/document-counts.ts'
 import { inCatalogues } from './in-catalogues.ts'
 import { printResult } from './print-result.ts'
 

@@ -1,4 +1,4 @@
-import type { LiveEngine } from '@cognate/catalogue'
+import type { Catalogues, LiveEngine } from '@cognate/catalogue'
 import type { ManuscriptReader } from '@cognate/manuscripts'
 import type { Workspace } from '@cognate/workspace'
 import type { Background } from '../base/background.ts'
@@ -21,6 +21,8 @@ export interface Services {
   workspace: Workspace
   /** The engine of whichever catalogue is active. */
   catalogue: Pick<LiveEngine, 'use'> & Partial<Pick<LiveEngine, 'current' | 'fault' | 'requireWhole'>>
+  /** All versions of the catalogue. */
+  catalogues: Pick<Catalogues, 'list' | 'current' | 'sizes' | 'use' | 'remove'>
   /** Agrees with other servers on the active catalogue; undefined where a cluster tells all alike. */
   catalogueChoice?: { readonly fault: string | undefined } | undefined
   /** Reads what texts of queries mean; undefined where words alone are compared. */

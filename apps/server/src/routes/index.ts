@@ -1,6 +1,7 @@
 /** A handler for every call of the contract, each under the key of its row: one that is missing does not compile where they are mounted. */
 export * from './account.ts'
 export * from './account-link.ts'
+export * from './admin-catalogues.ts'
 export * from './admin-corrections.ts'
 export * from './admin-installation.ts'
 export * from './admin-organisations.ts'

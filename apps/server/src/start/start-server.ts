@@ -73,6 +73,7 @@ export async function startServer(beginning: StartContext): Promise<StartedServe
     config,
     workspace,
     catalogue,
+    catalogues: installed.catalogues,
     catalogueChoice,
     reader,
     optOuts,

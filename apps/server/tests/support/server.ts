@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { embeddedHome, LiveEngine } from '@cognate/catalogue'
+import { catalogueStore, embeddedHome, LiveEngine, localCatalogues } from '@cognate/catalogue'
 import { createManuscriptReader } from '@cognate/manuscripts'
 import { type Licence, openWorkspace, type Workspace, type WorkspaceOptions } from '@cognate/workspace'
 import { ask, fullLicence, openTestWorkspace, silent } from '@cognate/workspace/testing'
@@ -99,6 +99,7 @@ export async function startTestServer({
     config,
     workspace,
     catalogue,
+    catalogues: localCatalogues(catalogueStore(pageDirectory)),
     optOuts,
     courier,
     evaluator,

@@ -79,6 +79,12 @@ const routes: RouteObject[] = [
             }),
           },
           {
+            path: 'catalogues',
+            lazy: async () => ({
+              Component: (await import('../features/admin/catalogues-screen.tsx')).CataloguesScreen,
+            }),
+          },
+          {
             path: 'log',
             lazy: async () => ({ Component: (await import('../features/admin/log-screen.tsx')).LogScreen }),
           },

@@ -41,6 +41,8 @@ export const auditActions = {
   'team.removed': 'A local administrator, the operator or the system of an institution removed a team.',
   'correction.settled': 'An operator was through with a correction of the catalogue that a member had proposed.',
   'correction.reopened': 'An operator took a correction of the catalogue up again.',
+  'catalogue.used': 'An operator took a version of the catalogue into use.',
+  'catalogue.removed': 'An operator removed a version of the catalogue.',
   'conflict_policy.set': 'A local administrator made or changed a conflict policy.',
   'conflict_policy.removed': 'A local administrator removed a conflict policy.',
   'mail_template.set': 'A local administrator worded a draft of mails another way; `kind` says which.',

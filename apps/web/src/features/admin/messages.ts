@@ -9,6 +9,7 @@ export const messages = {
     people: 'People',
     organisations: 'Organisations',
     corrections: 'Corrections',
+    catalogues: 'Catalogues',
     log: 'Log',
     installation: 'Installation',
   },
@@ -30,6 +31,40 @@ export const messages = {
     columns: { at: 'When', who: 'Who', event: 'What', subject: 'Whom or what', details: 'Details' },
     counts: (calls: number, records: number) =>
       [countOf(calls, 'call'), ...(records > 0 ? [countOf(records, 'record')] : [])].join(', '),
+  },
+  catalogues: {
+    lead: 'Versions of the catalogue, the newest first. cognate import makes another one on the server, and takes it into use.',
+    failed: 'The catalogues could not be read',
+    loading: 'Reading the catalogues',
+    none: 'There is no catalogue yet: see cognate import --help.',
+    inUse: 'In use',
+    newest: (day: string | undefined) => `Newest work ${day ?? 'unknown'}`,
+    holds: (holds: readonly { name: string; count: number }[]) =>
+      holds.map(({ name, count }) => `${count.toLocaleString('en')} ${name}`).join(', '),
+    facts: (rejected: number, meaning: string | null) =>
+      [
+        meaning === null ? 'Searched by words' : `Searched with ${meaning} as well`,
+        rejected === 0 ? 'no line left out' : `${countOf(rejected, 'line')} left out`,
+      ].join(' · '),
+    size: (bytes: number) => `${Math.ceil(bytes / 1e6).toLocaleString('en')} MB`,
+    own: (size: string) => `${size} its own`,
+    use: {
+      label: 'Use',
+      named: (version: string) => `Use the catalogue ${version}`,
+      question: 'Use this catalogue?',
+      sentence: (version: string, day: string | undefined) =>
+        `Everybody searches ${version}, of ${day ?? 'an unknown day'}, from then on. Scores and ranks can differ; nothing that is kept changes.`,
+      done: 'The catalogue is in use',
+    },
+    remove: {
+      label: 'Remove',
+      named: (version: string) => `Remove the catalogue ${version}`,
+      question: 'Remove this catalogue?',
+      sentence: (version: string, size: string) =>
+        `Removing ${version} gives back ${size}. To have it again, it has to be imported again.`,
+      done: 'The catalogue is removed',
+    },
+    columns: { version: 'Version', made: 'Imported', holds: 'Holds', size: 'Size', actions: 'Actions' },
   },
   installation: {
     version: (version: string) => `Cognate ${version}`,

@@ -85,6 +85,12 @@ export const installationQuery = queryOptions({
   staleTime: 0,
 })
 
+export const cataloguesQuery = queryOptions({
+  queryKey: queryKeys.adminList('catalogues', {}),
+  queryFn: ({ signal }) => call('listCatalogues', { signal }),
+  staleTime: 0,
+})
+
 /** An act of an administrator: what is shown of it, and everything that administrators see is read again. */
 export function useAct<Given, Result>(
   act: (given: Given) => Promise<Result>,

@@ -1,0 +1,146 @@
+import type { CatalogueVersionView } from '@cognate/contract'
+import { Button, Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../lib/api.ts'
+import { sentenceOf } from '../../lib/api-error.ts'
+import { formatDate } from '../../model/records/wording.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { Page } from '../../ui/page.tsx'
+import shared from '../../ui/shared.module.css'
+import classes from './admin.module.css'
+import { messages } from './messages.ts'
+import { cataloguesQuery, useAct } from './use-admin.ts'
+
+const words = messages.catalogues
+
+/** What is about to be done to a version. */
+type Act = { kind: 'use' | 'remove'; catalogue: CatalogueVersionView }
+
+/** `/app/admin/catalogues/`: the versions of the catalogue, which one answers, and what each takes. */
+export function CataloguesScreen() {
+  const list = useQuery(cataloguesQuery)
+  const [asked, setAsked] = useState<Act>()
+  return (
+    <Page title={messages.parts.catalogues} lead={words.lead}>
+      {list.error && (
+        <Failure title={words.failed} details={sentenceOf(list.error)} onRetry={() => void list.refetch()} />
+      )}
+      {list.isPending && <Skeleton height={240} role="status" aria-label={words.loading} />}
+      {list.data?.results.length === 0 && <p>{words.none}</p>}
+      {list.data && list.data.results.length > 0 && (
+        <DataTable
+          label={messages.parts.catalogues}
+          columns={columnsFor(setAsked)}
+          rows={list.data.results}
+          keyOf={({ version }) => version}
+        />
+      )}
+      {asked && <AskBefore key={asked.catalogue.version} asked={asked} onClose={() => setAsked(undefined)} />}
+    </Page>
+  )
+}
+
+/** Both change what everybody finds, or cannot be undone. */
+function AskBefore({ asked: { kind, catalogue }, onClose }: { asked: Act; onClose(): void }) {
+  const { version, created_at, own_bytes } = catalogue
+  const day = formatDate(created_at.slice(0, 10))
+  const act = useAct(
+    async () => {
+      if (kind === 'use') await call('useCatalogue', { params: { version }, body: { in_use: true } })
+      else await call('removeCatalogue', { params: { version } })
+    },
+    { done: () => words[kind].done },
+  )
+  return (
+    <ConfirmDialog
+      isOpen
+      isHarmless={kind === 'use'}
+      title={words[kind].question}
+      sentence={
+        kind === 'use' ? words.use.sentence(version, day) : words.remove.sentence(version, words.size(own_bytes))
+      }
+      confirmLabel={words[kind].label}
+      isPending={act.isPending}
+      problem={act.error ? sentenceOf(act.error) : undefined}
+      onConfirm={() => act.mutate(undefined, { onSuccess: onClose })}
+      onClose={onClose}
+    />
+  )
+}
+
+const columnsFor = (ask: (act: Act) => void): Column<CatalogueVersionView>[] => [
+  {
+    key: 'version',
+    head: words.columns.version,
+    isName: true,
+    width: '32%',
+    cell: ({ version, source, in_use }) => (
+      <div>
+        <div className={classes.version}>
+          <bdi>{version}</bdi> {in_use && <span className={classes.inUse}>{words.inUse}</span>}
+        </div>
+        <div className={shared.quietSmall}>{source}</div>
+      </div>
+    ),
+  },
+  {
+    key: 'made',
+    head: words.columns.made,
+    width: '130px',
+    cell: ({ created_at, newest }) => (
+      <div>
+        <div>{formatDate(created_at.slice(0, 10))}</div>
+        <div className={shared.quietSmall}>{words.newest(formatDate(newest))}</div>
+      </div>
+    ),
+  },
+  {
+    key: 'holds',
+    head: words.columns.holds,
+    cell: ({ holds, rejected, meaning }) => (
+      <div>
+        <div>{words.holds(holds)}</div>
+        <div className={shared.quietSmall}>{words.facts(rejected, meaning)}</div>
+      </div>
+    ),
+  },
+  {
+    key: 'size',
+    head: words.columns.size,
+    width: '120px',
+    cell: ({ bytes, own_bytes }) => (
+      <div>
+        <div>{words.size(bytes)}</div>
+        <div className={shared.quietSmall}>{words.own(words.size(own_bytes))}</div>
+      </div>
+    ),
+  },
+  {
+    key: 'actions',
+    head: words.columns.actions,
+    isHeadSpoken: true,
+    width: '170px',
+    cell: (catalogue) => !catalogue.in_use && <Actions catalogue={catalogue} ask={ask} />,
+  },
+]
+
+function Actions({ catalogue, ask }: { catalogue: CatalogueVersionView; ask(act: Act): void }) {
+  return (
+    <div className={classes.tools}>
+      {(['use', 'remove'] as const).map((kind) => (
+        <Button
+          key={kind}
+          size="compact-md"
+          variant="default"
+          aria-label={words[kind].named(catalogue.version)}
+          onClick={() => ask({ kind, catalogue })}
+        >
+          {words[kind].label}
+        </Button>
+      ))}
+    </div>
+  )
+}
