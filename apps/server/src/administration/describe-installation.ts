@@ -70,10 +70,12 @@ async function submissions({ workspace }: Services): Promise<Finding> {
 }
 
 const SOON_DAYS = 60
+const TEN_YEARS_DAYS = 3652
 
 async function licences({ workspace }: Services): Promise<Finding> {
   const { licenceDays } = await workspace.figures.read()
   if (licenceDays === undefined) return { state: 'note', sentence: 'No organisation has a licence in force.' }
+  if (licenceDays > TEN_YEARS_DAYS) return { state: 'good', sentence: 'No licence ends within ten years.' }
   const sentence = `The next licence ends in ${licenceDays.toLocaleString('en')} days.`
   return { state: licenceDays <= SOON_DAYS ? 'note' : 'good', sentence }
 }

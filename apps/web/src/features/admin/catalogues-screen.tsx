@@ -76,7 +76,7 @@ const columnsFor = (ask: (act: Act) => void): Column<CatalogueVersionView>[] => 
     key: 'version',
     head: words.columns.version,
     isName: true,
-    width: '32%',
+    width: '28%',
     cell: ({ version, source, in_use }) => (
       <div>
         <div className={classes.version}>
@@ -89,7 +89,7 @@ const columnsFor = (ask: (act: Act) => void): Column<CatalogueVersionView>[] => 
   {
     key: 'made',
     head: words.columns.made,
-    width: '130px',
+    width: '112px',
     cell: ({ created_at, newest }) => (
       <div>
         <div>{formatDate(created_at.slice(0, 10))}</div>
@@ -110,7 +110,7 @@ const columnsFor = (ask: (act: Act) => void): Column<CatalogueVersionView>[] => 
   {
     key: 'size',
     head: words.columns.size,
-    width: '120px',
+    width: '104px',
     cell: ({ bytes, own_bytes }) => (
       <div>
         <div>{words.size(bytes)}</div>
@@ -122,7 +122,7 @@ const columnsFor = (ask: (act: Act) => void): Column<CatalogueVersionView>[] => 
     key: 'actions',
     head: words.columns.actions,
     isHeadSpoken: true,
-    width: '170px',
+    width: '152px',
     cell: (catalogue) => !catalogue.in_use && <Actions catalogue={catalogue} ask={ask} />,
   },
 ]
