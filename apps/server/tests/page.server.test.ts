@@ -35,7 +35,7 @@ describe('the page', () => {
     expect(response.body).toContain('<title>Cognate</title>')
   })
 
-  it.each(['/metrics', '/admin', '/version', '/scim/v2/Users', '/nobody/knows/this', '/app/nothing/'])(
+  it.each(['/metrics', '/admin', '/version', '/nobody/knows/this', '/app/nothing/'])(
     'N-03 %s is not found, which the page says to people and the status to programs',
     async (url) => {
       const response = await client.get(url)

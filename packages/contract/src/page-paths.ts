@@ -17,6 +17,7 @@ export const pagePaths = [
   '/app/admin',
   '/app/admin/people',
   '/app/admin/organisations',
+  '/app/admin/catalogues',
   '/app/admin/corrections',
   '/app/admin/log',
   '/app/admin/installation',

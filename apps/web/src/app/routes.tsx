@@ -63,33 +63,33 @@ const routes: RouteObject[] = [
         children: [
           { index: true, element: <Navigate to="/app/admin/people" replace /> },
           {
-            path: 'people',
+            path: '/app/admin/people',
             lazy: async () => ({ Component: (await import('../features/admin/people-screen.tsx')).PeopleScreen }),
           },
           {
-            path: 'organisations',
+            path: '/app/admin/organisations',
             lazy: async () => ({
               Component: (await import('../features/admin/organisations-screen.tsx')).OrganisationsScreen,
             }),
           },
           {
-            path: 'corrections',
+            path: '/app/admin/corrections',
             lazy: async () => ({
               Component: (await import('../features/admin/corrections-screen.tsx')).CorrectionsScreen,
             }),
           },
           {
-            path: 'catalogues',
+            path: '/app/admin/catalogues',
             lazy: async () => ({
               Component: (await import('../features/admin/catalogues-screen.tsx')).CataloguesScreen,
             }),
           },
           {
-            path: 'log',
+            path: '/app/admin/log',
             lazy: async () => ({ Component: (await import('../features/admin/log-screen.tsx')).LogScreen }),
           },
           {
-            path: 'installation',
+            path: '/app/admin/installation',
             lazy: async () => ({
               Component: (await import('../features/admin/installation-screen.tsx')).InstallationScreen,
             }),
