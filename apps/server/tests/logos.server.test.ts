@@ -55,5 +55,5 @@ it.each([
 ])('A-09 refuses %s as a logo', async (_, name, content) => {
   await signedIn(server, `refused-${name.replace('.', '-')}`)
   const ran = await cognate.run(`organisation set refused-${name.replace('.', '-')} --logo ${fileOf(name, content)}`)
-  expect([ran.code, ran.stderr]).toEqual([1, expect.stringContaining('The file')])
+  expect([ran.code, ran.stderr]).toEqual([1, expect.stringContaining('The logo')])
 })
