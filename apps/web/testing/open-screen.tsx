@@ -7,6 +7,7 @@ import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, onTestFinished, vi } from 'vitest'
+import { collection } from '../src/model/collection/collection.ts'
 import { queryClient } from '../src/model/query-client.ts'
 import { takeToasts } from '../src/model/toasts.ts'
 import { WhoIAmContext } from '../src/model/who-i-am.ts'
@@ -80,8 +81,12 @@ function leaveScreen(): void {
   notifications.cleanQueue()
   sessionStorage.clear()
   localStorage.clear()
+  // Files of a worker share its collection.
+  collection.loadFor(`nobody ${++leftScreens}`)
   vi.unstubAllGlobals()
 }
+
+let leftScreens = 0
 
 /** Proves that something does not appear, also not a little later. */
 export async function expectNever(find: () => unknown): Promise<void> {
