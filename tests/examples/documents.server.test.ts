@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { generateKeyPairSync } from 'node:crypto'
 import { once } from 'node:events'
 import {
   chmodSync,
@@ -17,6 +18,7 @@ import { gzipSync } from 'node:zlib'
 import { demoSource, type LineFile, rawEntities } from '@cognate/catalogue'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allServicesOff } from '../../apps/server/src/base/outside-services.ts'
+import { describeKey, seal } from '../../apps/server/src/reports/seal.ts'
 import { buildPage, isPageBuilt } from '../../apps/server/src/start/build-page.ts'
 import { openAlexStandIn, type StandIn } from '../support/openalex-stand-in.ts'
 import { ROOT } from '../support/shared.ts'
@@ -158,6 +160,10 @@ async function writeFolder(folder: string): Promise<void> {
   const { id } = JSON.parse(authors.slice(0, authors.indexOf('\n'))) as { id: string }
   judgements = `text,person,grade\nclimate and networks of cells,${id},good\n`
   writeFileSync(join(sandbox, 'institutions.csv'), 'action,name,into\n')
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519')
+  const report = seal({ kind: 'decision_report', content: { name: 'MS-1' }, at: new Date() }, privateKey)
+  writeFileSync(join(sandbox, 'report.json'), report)
+  writeFileSync(join(sandbox, 'seal.json'), JSON.stringify(describeKey(publicKey)))
   const topics = Buffer.concat(await Promise.all(files.topics.map(contentOf))).toString('utf8')
   const listed = topics.split('\n').filter(Boolean).join(',')
   writeFileSync(join(sandbox, 'topics.json'), `[${listed}]`)
@@ -178,6 +184,8 @@ function standingIn(text: string, work: string): string {
     [/(startups) FILE/g, `$1 ${join(sandbox, 'startups.csv')}`],
     [/(--topics) FILE/g, `$1 ${join(sandbox, 'topics.json')}`],
     [/(--institutions) FILE/g, `$1 ${join(sandbox, 'institutions.csv')}`],
+    [/(verify) FILE/g, `$1 ${join(sandbox, 'report.json')}`],
+    [/(--key) seal\.json/g, `$1 ${join(sandbox, 'seal.json')}`],
     [/VERSION/g, '$(other-version)'],
     [/search:UUID/g, 'search:3f2f8c4e-8a55-4d0e-9f0a-0d6cbb0f0c11'],
     [/ NAME /g, ' college '],
