@@ -4,6 +4,7 @@ import {
   exampleBodies,
   exampleHeaders,
   exampleValues,
+  type Preparation,
   preparations,
   SHELL_VALUE,
 } from './example-values.ts'
@@ -37,14 +38,20 @@ export function curlExample(
   origin: string,
 ): string | undefined {
   if (browserCalls.has(operation.id)) return undefined
-  const preparation = preparations[operation.id]
-  const made = preparation && operations.find(({ id }) => id === preparation.call)
-  const call = callExample(operation, document, origin)
-  if (!made) return call
-  const make = callExample(made, document, origin)
-  if (preparation.text === undefined) return `UUID=$(${make} \\\n  | ${idAt(preparation.id, preparation.key)})\n${call}`
-  const [uuid, text] = [preparation.id, preparation.text].map((place) => `$(echo "$MADE" | ${idAt(place)})`)
-  return `MADE=$(${make})\nUUID=${uuid}\nTEXT=${text}\n${call}`
+  /** What is made first, and what that needs itself. */
+  const before = ({ id: call }: Operation): string[] => {
+    const preparation = preparations[call]
+    const made = preparation && operations.find(({ id }) => id === preparation.call)
+    return made ? [...before(made), prepared(callExample(made, document, origin), preparation)] : []
+  }
+  return [...before(operation), callExample(operation, document, origin)].join('\n')
+}
+
+/** Makes what a call is about, and keeps its ids. */
+function prepared(make: string, { id, key, text }: Preparation): string {
+  if (text === undefined) return `UUID=$(${make} \\\n  | ${idAt(id, key)})`
+  const [uuid, ofText] = [id, text].map((place) => `$(echo "$MADE" | ${idAt(place)})`)
+  return `MADE=$(${make})\nUUID=${uuid}\nTEXT=${ofText}`
 }
 
 /** Takes an id out of an answer, counted from 1. */

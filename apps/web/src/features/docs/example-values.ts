@@ -15,6 +15,7 @@ export const exampleValues: Record<string, string> = {
   kind: 'search',
   orcid: '0009-9000-0112-6483',
   doi: '10.5555/98.4',
+  template: 'invitation',
 }
 
 /** What stands for a value of the shell: the id that the command before has made, or a number that makes a name new. */
@@ -66,7 +67,12 @@ export const exampleBodies: Record<string, unknown> = {
     rows: { records: [author(OTHER_AUTHOR)] },
     methods: ['coauthors', 'coaffiliated'],
   },
-  createConflictVerdict: { verdict: 'not_a_conflict', person: AUTHOR, against: OTHER_AUTHOR },
+  createConflictVerdict: {
+    verdict: 'not_a_conflict',
+    ground: 'wrong_person',
+    person: AUTHOR,
+    against: OTHER_AUTHOR,
+  },
   readReferences: { content: '[1] Lind, A. (2024). Street trees lower night-time air temperature.' },
   checkHandlingEditor: { authors: [AUTHOR], people: [OTHER_AUTHOR] },
   setOwnRecord: { identifier: AUTHOR },
@@ -95,6 +101,7 @@ export const exampleBodies: Record<string, unknown> = {
     included_records: [author(AUTHOR)],
     excluded_records: [author(OTHER_AUTHOR)],
     texts: ['Street trees in summer'],
+    manuscript: { title: 'Street trees in summer' },
   },
   changeSearch: { name: 'Urban heat, second round' },
   addIncludedRecords: { records: [author(OTHER_AUTHOR)] },
@@ -141,7 +148,7 @@ export interface Preparation {
   call: string
   id: number
   /** What the answer calls the id, where that is not its uuid. */
-  key?: 'id' | 'name'
+  key?: 'id' | 'name' | 'version'
   /** Which id is that of the text that the path names. */
   text?: number
 }
@@ -159,6 +166,9 @@ const ofEvaluation = { call: 'createEvaluation', id: 1 }
 /** Calls that need something to be made first. */
 export const preparations: Record<string, Preparation> = {
   endSessions: { call: 'listSessions', id: 1, key: 'id' },
+  settleCorrection: { call: 'createConflictVerdict', id: 1 },
+  useCatalogue: { call: 'listCatalogues', id: 1, key: 'version' },
+  removeCatalogue: { call: 'listCatalogues', id: 2, key: 'version' },
   getAdminOrganisation: ofOrganisation,
   changeOrganisation: ofOrganisation,
   deleteOrganisation: ofOrganisation,
@@ -197,6 +207,7 @@ export const preparations: Record<string, Preparation> = {
   listFrozenOfSearch: ofSearch,
   listFrozenOfQuery: ofQuery,
   freezeAnswer: ofQuery,
+  beginRound: ofSearch,
   addComment: ofSearch,
   submitSearch: ofSearch,
   getSubmission: ofSearch,
