@@ -18,6 +18,7 @@ export function EditorLine({ handled }: { handled: Handled }) {
   if (!data) return null
   const { is_caller: isYou, editor, authors } = data
   if (!editor) return <Unknown isYou={isYou} />
+  if (authors.length === 0) return <p className={shared.quietSmall}>{messages.noAuthors(isYou, editor.display_name)}</p>
   const found = authors.filter(({ conflict }) => conflict)
   if (found.length === 0)
     return (

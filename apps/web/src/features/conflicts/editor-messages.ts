@@ -8,8 +8,12 @@ export const messages = {
   editorUnknown: 'Your own conflicts are not checked.',
   sayWhoYouAre: 'Say who you are in the catalogue',
   otherEditorUnknown: 'Conflicts of the handling editor are not checked.',
-  editorIsFree: (name: string) => `Your own conflicts are checked as well (${name}): none with the authors.`,
-  otherEditorIsFree: (name: string) => `The handling editor, ${name}, has no conflict with the authors.`,
+  editorIsFree: (name: string) =>
+    `Your own conflicts are checked as well (${name}): none found with the authors whom the catalogue has.`,
+  otherEditorIsFree: (name: string) =>
+    `The handling editor, ${name}: no conflict found with the authors whom the catalogue has.`,
+  noAuthors: (isYou: boolean, name: string) =>
+    `${isYou ? 'Your own conflicts' : 'Conflicts of the handling editor'} (${name}) are checked with the people found, not with the authors: none of them is known to the catalogue.`,
   editorIsAuthor: (isYou: boolean) =>
     `${isYou ? 'You are' : 'The handling editor is'} an author of this text. Another editor should handle it.`,
   editorConflict: (isYou: boolean) =>
