@@ -54,7 +54,12 @@ function HeadOfCollection({ saved }: { saved: SavedCollection }) {
   return (
     <>
       <ApprovalHead saved={saved} />
-      {saved.manuscript && <EditorLine handled={{ manuscript: saved.uuid }} />}
+      {saved.manuscript && (
+        <EditorLine
+          handled={{ manuscript: saved.uuid }}
+          hasAuthors={saved.manuscript.authors.some(({ identifier }) => identifier)}
+        />
+      )}
       <WatchPanel uuid={saved.uuid} />
     </>
   )

@@ -44,5 +44,5 @@ function EditorOf({ draft: { manuscript }, isSaved }: Pick<EditedManuscriptProps
   const uuid = useCollectionPart(({ saved }) => (isSaved && saved?.manuscript ? saved.uuid : undefined))
   const authors = manuscript.authors.flatMap(({ identifier }) => identifier ?? [])
   if (authors.length === 0) return null
-  return <EditorLine handled={{ manuscript: uuid, authors, policy: manuscript.policy }} />
+  return <EditorLine handled={{ manuscript: uuid, authors, policy: manuscript.policy }} hasAuthors />
 }

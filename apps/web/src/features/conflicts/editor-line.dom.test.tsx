@@ -18,8 +18,8 @@ const answer = (more: Partial<HandlingEditorAnswer> = {}): HandlingEditorAnswer 
   ...{ is_caller: true, editor: person('A9', 'Carla Chief'), authors: [], people: [], rules },
   ...more,
 })
-const open = (checked: HandlingEditorAnswer) =>
-  openScreen(<EditorLine handled={{ authors: ['A1'], policy: 'nih-peer-review' }} />, {
+const open = (checked: HandlingEditorAnswer, hasAuthors = true) =>
+  openScreen(<EditorLine handled={{ authors: ['A1'], policy: 'nih-peer-review' }} hasAuthors={hasAuthors} />, {
     answers: { checkHandlingEditor: () => checked },
   })
 
@@ -53,18 +53,18 @@ it('K-01 does not call something free of conflicts that nobody checked', async (
 })
 
 it('K-01 calls nobody free of conflicts with authors whom the catalogue lacks', async () => {
-  open(answer())
+  open(answer(), false)
   await screen.findByText(
     /\(Carla Chief\) are checked with the people found, not with the authors: none of them is known/,
   )
 })
 
 it('K-01 names as whom they were checked where nothing was found, and what went wrong', async () => {
-  open(answer({ authors: [{ ...ada, conflict: false }] }))
+  open(answer())
   await screen.findByText(
     'Your own conflicts are checked as well (Carla Chief): none found with the authors whom the catalogue has.',
   )
-  openScreen(<EditorLine handled={{ manuscript: '3f2f8c4e-8a55-4d0e-9f0a-0d6cbb0f0c11' }} />, {
+  openScreen(<EditorLine handled={{ manuscript: '3f2f8c4e-8a55-4d0e-9f0a-0d6cbb0f0c11' }} hasAuthors />, {
     answers: { checkHandlingEditor: () => refuse('database_unavailable', 'No database.') },
   })
   await screen.findByText(/could not be checked/)

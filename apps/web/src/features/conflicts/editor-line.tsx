@@ -10,15 +10,21 @@ import { EditorDetails } from './editor-badge.tsx'
 import classes from './editor-line.module.css'
 import { messages } from './editor-messages.ts'
 
+interface EditorLineProps {
+  handled: Handled
+  /** Whether the catalogue has any author of the manuscript. */
+  hasAuthors: boolean
+}
+
 /** Whether who handles a manuscript is in conflict with its authors, in one line. */
-export function EditorLine({ handled }: { handled: Handled }) {
+export function EditorLine({ handled, hasAuthors }: EditorLineProps) {
   const { data, error } = useQuery(handlingEditorQuery(handled))
   if (isRefusedWith(error, 'endpoint_not_allowed')) return null
   if (error) return <p className={shared.quietSmall}>{messages.editorFailed(sentenceOf(error))}</p>
   if (!data) return null
   const { is_caller: isYou, editor, authors } = data
   if (!editor) return <Unknown isYou={isYou} />
-  if (authors.length === 0) return <p className={shared.quietSmall}>{messages.noAuthors(isYou, editor.display_name)}</p>
+  if (!hasAuthors) return <p className={shared.quietSmall}>{messages.noAuthors(isYou, editor.display_name)}</p>
   const found = authors.filter(({ conflict }) => conflict)
   if (found.length === 0)
     return (
