@@ -86,7 +86,10 @@ describe.runIf(process.platform === 'linux')('stopping', () => {
     children.push(server.process)
     const client = new HttpClient(server.url)
     await client.signIn('demo', server.password)
-    const searches = Array.from({ length: 8 }, (_, index) => client.ask(`climate and trees ${index}`))
+    const searchAll = (words: string) => Array.from({ length: 8 }, (_, index) => client.ask(`${words} ${index}`))
+    // Opens the connections: one that is opened late may find the door closed.
+    await Promise.all(searchAll('climate'))
+    const searches = searchAll('climate and trees')
     // When the first is answered, the others have arrived.
     await Promise.race(searches)
     const stopped = server.stop('SIGTERM')
