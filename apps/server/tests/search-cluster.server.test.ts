@@ -69,9 +69,9 @@ describe.skipIf(missing)(missing ?? 'an installation on a search cluster', () =>
   const isReady = () => server.app.inject('/readyz')
 
   it('D-07 searches in the cluster', async () => {
-    const answer = await search()
-    expect(answer.statusCode).toBe(200)
-    expect(answer.json().results).toHaveLength(30)
+    // A node that has just started takes its time for the first answer.
+    await expect.poll(async () => (await search()).statusCode, { timeout: 60_000 }).toBe(200)
+    expect((await search()).json().results).toHaveLength(30)
     expect((await isReady()).json()).toMatchObject({ status: 'ok', engine: true })
   })
 
