@@ -101,7 +101,7 @@ export const exampleBodies: Record<string, unknown> = {
     included_records: [author(AUTHOR)],
     excluded_records: [author(OTHER_AUTHOR)],
     texts: ['Street trees in summer'],
-    manuscript: { title: 'Street trees in summer' },
+    manuscript: { round: 1 },
   },
   changeSearch: { name: 'Urban heat, second round' },
   addIncludedRecords: { records: [author(OTHER_AUTHOR)] },
