@@ -73,6 +73,8 @@ function filtersAt(place: number, dataset: Dataset): Filters {
   )
 }
 
+/** An id of the kind that no catalogue has. */
+const UNKNOWN = { experts: 'A1', works: 'W1', institutions: 'I1' }
 const NAME = 'parity'
 const DEMO = 'parity_demo'
 /** Texts whose experts are checked against each other. */
@@ -287,9 +289,6 @@ async function findPool(engine: Engine, dataset: Dataset): Promise<string[]> {
   }
   return [...pool]
 }
-
-/** An id of the kind that no catalogue has. */
-const UNKNOWN = { experts: 'A1', works: 'W1', institutions: 'I1' }
 
 /** Records ranked alone: as among all, and the same in the cluster if there is one. */
 async function measureAmong(dataset: keyof typeof UNKNOWN, embedded: Engine, searched?: Engine): Promise<void> {
