@@ -1,6 +1,6 @@
-import type { CatalogueSummary, Catalogues } from '@cognate/catalogue'
+import type { Catalogues } from '@cognate/catalogue'
 import { Command } from 'commander'
-import { documentCounts } from '../administration/document-counts.ts'
+import { type CatalogueVersion, describeHoldings, readVersions } from '../administration/catalogue-versions.ts'
 import { inCatalogues } from './in-catalogues.ts'
 import { printResult } from './print-result.ts'
 
@@ -48,12 +48,7 @@ function versionCommand(
 }
 
 async function list(catalogues: Catalogues, json: boolean): Promise<void> {
-  const activeVersion = await catalogues.current()
-  const sizes = await catalogues.sizes()
-  const rows = (await catalogues.list()).map((summary) => {
-    const { bytes = 0, ownBytes = 0 } = sizes.get(summary.version) ?? {}
-    return { ...summary, in_use: summary.version === activeVersion, bytes, own_bytes: ownBytes }
-  })
+  const rows = await readVersions(catalogues)
   if (rows.length === 0) return printResult({ json }, rows, 'There is no catalogue yet: see cognate import --help.')
   printResult({ json }, rows, [
     ...rows.map(describeRow),
@@ -61,15 +56,13 @@ async function list(catalogues: Catalogues, json: boolean): Promise<void> {
   ])
 }
 
-function describeRow(row: CatalogueSummary & { in_use: boolean; bytes: number; own_bytes: number }): string {
+function describeRow(row: CatalogueVersion): string {
   const { version, in_use, created_at, counts, source, meaning, bytes, own_bytes } = row
-  const recordCounts = [{ name: 'works', count: counts.work }, ...documentCounts(counts)]
-  const countTexts = recordCounts.map(({ name, count }) => `${count.toLocaleString('en')} ${name}`).join(', ')
   const size = `${megabytes(bytes)}, ${megabytes(own_bytes)} its own`
   const cells = [
     version,
     created_at.slice(0, 10),
-    countTexts,
+    describeHoldings(counts),
     size,
     source,
     ...(meaning ? [`with ${meaning.model.name}`] : []),

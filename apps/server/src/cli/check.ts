@@ -10,7 +10,7 @@ import {
 import { endpointKeys, type FindingView as Finding, FindSimilarRequest, QUERY_TEXT } from '@cognate/contract'
 import { openWorkspace } from '@cognate/workspace'
 import { Command } from 'commander'
-import { documentCounts } from '../administration/document-counts.ts'
+import { describeHoldings } from '../administration/catalogue-versions.ts'
 import { describeCopy, describeDatabase, describeMail, describeManuscripts } from '../administration/findings.ts'
 import { type Config, readConfig } from '../base/config.ts'
 import { ConfigError } from '../base/config-error.ts'
@@ -146,9 +146,7 @@ async function queryOwnTitle(engine: Engine): Promise<Omit<Finding, 'name'>> {
       state: 'fault',
       sentence: `The catalogue ${version} finds nothing for the title of its own work: import it again.`,
     }
-  const recordCounts = [{ name: 'works', count: counts.work }, ...documentCounts(counts)]
-  const countTexts = recordCounts.map(({ name, count }) => `${count.toLocaleString('en')} ${name}`).join(', ')
-  return { state: 'good', sentence: `${version} with ${countTexts} answers in ${took_ms} ms.` }
+  return { state: 'good', sentence: `${version} with ${describeHoldings(counts)} answers in ${took_ms} ms.` }
 }
 
 /** Whether the model of the settings and the vectors of the catalogue are there and go together. */

@@ -1,0 +1,42 @@
+import type { CatalogueSummary, Catalogues } from '@cognate/catalogue'
+import { datasets, documentDatasetKeys, documentKinds } from '@cognate/contract'
+
+/** What a catalogue holds of one kind; `name` is that of the dataset, in small letters. */
+interface Holding {
+  name: string
+  count: number
+}
+
+/** Numbers of works, and of records of other sources; kinds without records are left out. */
+export function holdingsOf(counts: CatalogueSummary['counts']): Holding[] {
+  const documents = documentDatasetKeys.flatMap((key) => {
+    const kind = documentKinds.find((documentKind) => documentKind === datasets[key].record_type)
+    const count = kind === undefined ? 0 : counts[kind]
+    return count > 0 ? [{ name: datasets[key].label.toLowerCase(), count }] : []
+  })
+  return [{ name: 'works', count: counts.work }, ...documents]
+}
+
+/** "101,797 works, 20 projects". */
+export const describeHoldings = (counts: CatalogueSummary['counts']): string =>
+  holdingsOf(counts)
+    .map(({ name, count }) => `${count.toLocaleString('en')} ${name}`)
+    .join(', ')
+
+/** A version of the catalogue, whether it answers, and what it takes, in bytes; `own_bytes` come back when it is removed. */
+export interface CatalogueVersion extends CatalogueSummary {
+  in_use: boolean
+  bytes: number
+  own_bytes: number
+}
+
+/** All versions, the newest import first. */
+export async function readVersions(
+  catalogues: Pick<Catalogues, 'current' | 'list' | 'sizes'>,
+): Promise<CatalogueVersion[]> {
+  const [inUse, sizes, summaries] = await Promise.all([catalogues.current(), catalogues.sizes(), catalogues.list()])
+  return summaries.map((summary) => {
+    const { bytes = 0, ownBytes = 0 } = sizes.get(summary.version) ?? {}
+    return { ...summary, in_use: summary.version === inUse, bytes, own_bytes: ownBytes }
+  })
+}
