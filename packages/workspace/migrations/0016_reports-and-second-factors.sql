@@ -92,4 +92,5 @@ CREATE INDEX "frozen_answers_organisation" ON "frozen_answers" USING btree ("org
 CREATE INDEX "mail_templates_changed_by" ON "mail_templates" USING btree ("changed_by");--> statement-breakpoint
 CREATE INDEX "watches_membership_rows" ON "watches" USING btree ("user_id","organisation_id");--> statement-breakpoint
 CREATE INDEX "watches_due" ON "watches" USING btree ("catalogue_version");--> statement-breakpoint
-CREATE INDEX "passkeys_user" ON "passkeys" USING btree ("user_id");
+CREATE INDEX "passkeys_user" ON "passkeys" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "search_texts_hash" ON "search_texts" USING btree ("text_hash");

@@ -18,12 +18,13 @@ export const listQueries: Handler<'listQueries'> = async ({ query, caller, servi
 
 /** A stored query that the caller sees; with `run=1` also its answer on the catalogue of today. */
 export const getQuery: Handler<'getQuery'> = async (call) => {
-  const stored = await call.services.workspace.queries.get(call.caller.actor, call.params.uuid)
+  const { queries } = call.services.workspace
+  const stored = await queries.get(call.caller.actor, call.params.uuid)
   if (!stored) throw new AppError('query_not_found')
   const storedQuery = await currentQuery(stored, call.services)
   const view = {
     ...queryView(storedQuery),
-    search_of_text: stored.search_of_text,
+    search_of_text: await queries.searchOfText(call.caller.actor, stored),
     question: { ...storedQuery.question, conflict_of_interest: storedQuery.question.conflict_of_interest ?? null },
   }
   if (call.query.run !== '1') return view

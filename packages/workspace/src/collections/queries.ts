@@ -11,7 +11,7 @@ import { hashSecret } from '../database/secrets.ts'
 import { mayOwn, mayRead } from '../rules/policies.ts'
 import { QueryRoom, requireRoom, requireRoomForLarge } from '../rules/quotas.ts'
 import { named, refuseOthers, withSharing } from '../sharing/sharing.ts'
-import type { OpenedQuery, QueryContent, QueryPage, QueryStore, StoredQuery } from '../stores/queries.ts'
+import type { QueryContent, QueryPage, QueryStore, StoredQuery } from '../stores/queries.ts'
 import type { Quotas } from '../stores/quotas.ts'
 import type { Actor } from '../stores/who.ts'
 import { hashQuery, namesOf, textOf } from './query-content.ts'
@@ -65,8 +65,18 @@ export function queriesIn(database: Database, { clock, quotas }: QueryOptions): 
         .select(columnsFor(actor))
         .from(queries)
         .where(named('query', uuid, mayRead('query', actor)))
-      const [query] = await readStored(database, actor, rows)
-      return query && { ...query, search_of_text: await searchOfText(database, actor, query) }
+      return (await readStored(database, actor, rows))[0]
+    },
+    async searchOfText(actor, { query_text, question, lacks_search }) {
+      if (query_text === null || question.search !== null || lacks_search) return null
+      const [found] = await database
+        .select({ uuid: searches.uuid, name: searches.name })
+        .from(searchTexts)
+        .innerJoin(searches, eq(searches.uuid, searchTexts.search_id))
+        .where(and(mayRead('search', actor), eq(searchTexts.text_hash, hashSecret(query_text.trim()))))
+        .orderBy(desc(searches.updated_at))
+        .limit(1)
+      return found ?? null
     },
     async remove(actor, uuid) {
       const removed = await removeAll(database, named('query', uuid, mayOwn('query', actor)))
@@ -178,23 +188,6 @@ const columnsFor = (actor: Actor) => ({ ...storedColumns, sees_search: seesSearc
 type StoredRow = Pick<typeof queries.$inferSelect, Exclude<keyof typeof storedColumns, 'question'>> & {
   question: QueryContent
   sees_search: boolean
-}
-
-/** The collection of a query that was asked before it was saved: both have the text. */
-async function searchOfText(
-  database: Database,
-  actor: Actor,
-  query: StoredQuery,
-): Promise<OpenedQuery['search_of_text']> {
-  if (query.query_text === null || query.question.search !== null || query.lacks_search) return null
-  const [found] = await database
-    .select({ uuid: searches.uuid, name: searches.name })
-    .from(searchTexts)
-    .innerJoin(searches, eq(searches.uuid, searchTexts.search_id))
-    .where(and(mayRead('search', actor), eq(searchTexts.text_hash, hashSecret(query.query_text.trim()))))
-    .orderBy(desc(searches.updated_at))
-    .limit(1)
-  return found ?? null
 }
 
 /** Stored queries as the actor sees them: without a collection that is gone or not for them. */

@@ -179,6 +179,7 @@ export const searchTexts = pgTable(
   (table) => [
     unique('search_texts_once').on(table.search_id, table.text_hash),
     index('search_texts_order').on(table.search_id, table.position),
+    index('search_texts_hash').on(table.text_hash),
   ],
 )
 

@@ -37,11 +37,6 @@ export interface StoredQuery extends Sharing {
   updated_at: Date
 }
 
-/** A query with the newest collection of its text that the actor may see, where it was asked without one. */
-export interface OpenedQuery extends StoredQuery {
-  search_of_text: { uuid: string; name: string } | null
-}
-
 export interface QueryPage extends Page {
   ordering: (typeof queryOrderings)[number]
   /** Part of the text or of a name, in any case; empty: all. */
@@ -60,7 +55,9 @@ export interface QueryStore {
    * no conflicts and nobody who was ranked alone; `get` gives them whole.
    */
   list(actor: Actor, page: QueryPage): Promise<Listed<StoredQuery>>
-  get(actor: Actor, uuid: string): Promise<OpenedQuery | undefined>
+  get(actor: Actor, uuid: string): Promise<StoredQuery | undefined>
+  /** The newest collection with the text of a query that the actor may see; null where the query was asked with a collection. */
+  searchOfText(actor: Actor, query: StoredQuery): Promise<{ uuid: string; name: string } | null>
   /** False where the actor has no such query. Raises `not_owner` for one that somebody shared. */
   remove(actor: Actor, uuid: string): Promise<boolean>
   /** Removes those that belong to the actor and returns their number. */
