@@ -18,7 +18,7 @@ import { messages } from './messages.ts'
 import type { PeopleProps, RowPlace } from './people-props.ts'
 import classes from './people-table.module.css'
 import { WordsField } from './saved-fields.tsx'
-import { change, moveAmong, remove, statusChanges } from './shortlist-actions.ts'
+import { change, moveAmong, remove, setStatus } from './shortlist-actions.ts'
 import { StatusCell, StatusWords } from './status-cell.tsx'
 
 interface PersonRowProps extends Omit<PeopleProps, 'known'>, RowPlace {
@@ -165,8 +165,7 @@ export const PersonRow = memo(function PersonRow(props: PersonRowProps) {
 /** Notes that somebody who is still to be asked was asked today. */
 function askingOf({ record, answerBy }: Pick<PersonRowProps, 'record' | 'answerBy'>): (() => void) | undefined {
   if ((record.status ?? 'to_ask') !== 'to_ask') return undefined
-  return () =>
-    change(record, statusChanges(record, 'asked', answerBy), messages.statusSet(nameOfCollected(record), 'asked'))
+  return () => setStatus(record, 'asked', answerBy)
 }
 
 /** How much somebody wrote, and from when to when. */

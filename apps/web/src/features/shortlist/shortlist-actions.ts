@@ -39,14 +39,15 @@ export function change(record: CollectedRecord, changes: RecordChanges, said: st
   offerUndo(record, said, () => void send(record, before))
 }
 
-/** What a status brings along: the day of asking, and until when an answer is awaited. */
-export function statusChanges(
+/** Sets how far asking somebody has come, with what that brings along: the day of asking, and until when an answer is awaited. */
+export function setStatus(
   record: CollectedRecord,
   status: ReviewStatus | null,
   answerBy: string | null | undefined,
-): RecordChanges {
-  if (status !== 'asked') return { status }
-  return { status, asked_at: record.asked_at ?? todayHere(), answer_by: record.answer_by ?? answerBy ?? null }
+): void {
+  const asked = { asked_at: record.asked_at ?? todayHere(), answer_by: record.answer_by ?? answerBy ?? null }
+  const changes = status === 'asked' ? { status, ...asked } : { status }
+  change(record, changes, messages.statusSet(nameOfCollected(record), status))
 }
 
 /** Moves somebody among those of the same part. */

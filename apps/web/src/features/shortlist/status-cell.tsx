@@ -9,7 +9,7 @@ import { findingOf } from './conflict-cell.tsx'
 import { messages } from './messages.ts'
 import classes from './people-table.module.css'
 import { DateField, WordsField } from './saved-fields.tsx'
-import { change, replace, statusChanges } from './shortlist-actions.ts'
+import { change, replace, setStatus } from './shortlist-actions.ts'
 import type { Checked } from './use-checks.ts'
 
 interface StatusCellProps {
@@ -104,7 +104,7 @@ function StatusMenu({ record, answerBy }: StatusCellProps) {
   const shown = record.status ?? 'none'
   const choose = (key: ReviewStatus | 'none') => {
     const status = key === 'none' ? null : key
-    if (key !== shown) change(record, statusChanges(record, status, answerBy), messages.statusSet(name, status))
+    if (key !== shown) setStatus(record, status, answerBy)
   }
   const isDue = record.status !== 'late' && isLate(record, todayHere())
   return (
