@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
-import type { NamedCollection } from '../../features/collection/collection-panel.tsx'
 import type { CheckedAnswer } from '../../features/collection/use-collected-conflicts.ts'
 import { type CollectionState, isUnsaved } from '../../model/collection/collection-state.ts'
 import { useAside, useCollectionPart } from '../../model/collection/use-collection.ts'
+import type { Search } from '../../model/query/search.ts'
 import type { RatingSlot } from '../../ui/feature-slots.ts'
 import type { Panel } from '../../ui/sidebar.tsx'
 
@@ -23,7 +23,8 @@ export interface CollectionTabProps extends LookForProps {
   searchedText: string | undefined
   checked: CheckedAnswer
   onAskAgain(): void
-  savedOfText: NamedCollection | undefined
+  /** The newest saved collection of that text, where it was asked without one. */
+  collectionOfText: Search['collectionOfText']
 }
 
 /** The parts of a collection on the search screen. The code of each part is fetched when first needed. */

@@ -93,7 +93,7 @@ export function SearchResults({ search, hasWaited, modules, actions, isLookedFor
               onBringBack={bringBack}
               onAskAgain={askAgain}
               onRankOnly={rankOnly}
-              savedOfText={search.collectionOfText ?? undefined}
+              collectionOfText={search.collectionOfText}
             />
           </Suspense>
         }
@@ -108,7 +108,7 @@ export function SearchResults({ search, hasWaited, modules, actions, isLookedFor
 
 type CollectingSidebarProps = Omit<ComponentProps<typeof Sidebar>, 'collection'> &
   LookForProps &
-  Pick<CollectionTabProps, 'onAskAgain' | 'savedOfText'>
+  Pick<CollectionTabProps, 'onAskAgain' | 'collectionOfText'>
 
 /** The sidebar. It alone is drawn again when something is collected, and not while an answer is on its way. */
 const CollectingSidebar = memo(function CollectingSidebar({
@@ -118,7 +118,7 @@ const CollectingSidebar = memo(function CollectingSidebar({
   onBringBack,
   onAskAgain,
   onRankOnly,
-  savedOfText,
+  collectionOfText,
   ...props
 }: CollectingSidebarProps) {
   const mayCollect = useMay('use_collections')
@@ -138,7 +138,7 @@ const CollectingSidebar = memo(function CollectingSidebar({
               onBringBack,
               onAskAgain,
               onRankOnly,
-              savedOfText,
+              collectionOfText,
               checked,
               searchedText: query?.text,
             })

@@ -134,6 +134,7 @@ export function SearchScreen() {
         hasShortlist={hasShortlist}
         onExample={actions.askExample}
       />
+      {/* Only they load its code. */}
       {!hasSearched && !continued.isNamedInAddress && user.is_local_admin && (
         <Suspense>
           <MeaningOffer />

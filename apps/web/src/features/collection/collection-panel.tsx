@@ -16,6 +16,7 @@ import {
   textOf,
 } from '../../model/collection/collection-state.ts'
 import { useAside, useCollection } from '../../model/collection/use-collection.ts'
+import type { NamedCollection } from '../../model/query/search.ts'
 import type { RecordReference } from '../../model/records/result-types.ts'
 import { showToast } from '../../model/toasts.ts'
 import { useProfile, useSearchModules } from '../../model/who-i-am.ts'
@@ -52,11 +53,6 @@ const lineHeights = { group: 34, hidden: 41, reason: 34, included: NAME_HEIGHT, 
 const heightOf = (line: Line) =>
   line.kind === 'included' && line.record.record_type === 'author' ? NAME_HEIGHT + EMAIL_HEIGHT : lineHeights[line.kind]
 
-export interface NamedCollection {
-  uuid: string
-  name: string
-}
-
 interface CollectionPanelProps {
   /** Whether more like the records is looked for. */
   isLookedFor: boolean
@@ -64,7 +60,7 @@ interface CollectionPanelProps {
   /** The text of the answer beside it. */
   searchedText?: string | undefined
   /** The newest saved collection of that text, where it was asked without one. */
-  savedOfText?: NamedCollection | undefined
+  collectionOfText?: NamedCollection | null | undefined
   /** What that answer says of conflicts; none at home. */
   checked?: CheckedAnswer | undefined
   /** Searches with another wording of its texts. */
@@ -82,7 +78,17 @@ interface CollectionPanelProps {
 
 /** The records of the collection by kind, then the excluded ones. Only lines in view are drawn. */
 export function CollectionPanel(props: CollectionPanelProps) {
-  const { isLookedFor, onLookFor, searchedText, checked, onReword, onRankOnly, onBringBack, onAskAgain } = props
+  const {
+    isLookedFor,
+    onLookFor,
+    searchedText,
+    collectionOfText,
+    checked,
+    onReword,
+    onRankOnly,
+    onBringBack,
+    onAskAgain,
+  } = props
   const { RecordPopup, Rating } = props
   const state = useCollection()
   const parked = useAside()
@@ -101,8 +107,8 @@ export function CollectionPanel(props: CollectionPanelProps) {
     <>
       {onBringBack && <Parked parked={parked} onBringBack={onBringBack} />}
       {state.included.length === 0 && <EmptyNotice />}
-      {props.savedOfText && !state.saved && !isUnsaved(state) && (
-        <OfferSaved saved={props.savedOfText} text={searchedText ?? ''} />
+      {collectionOfText && !state.saved && !isUnsaved(state) && (
+        <OfferSaved saved={collectionOfText} text={searchedText ?? ''} />
       )}
       <RewordingOffer state={state} searchedText={searchedText} />
       {conflicts.size > 0 && <ConflictCount state={state} conflicts={conflicts} />}
@@ -191,7 +197,7 @@ function EmptyNotice() {
 function OfferSaved({ saved, text }: { saved: NamedCollection; text: string }) {
   return (
     <p className={classes.empty}>
-      {messages.savedOfText} <bdi>{saved.name}</bdi>{' '}
+      {messages.collectionOfText} <bdi>{saved.name}</bdi>{' '}
       <QuietButton
         aria-label={messages.openNamed(saved.name)}
         onClick={() => collection.follow({ search: saved.uuid, text })}

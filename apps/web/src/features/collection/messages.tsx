@@ -109,7 +109,7 @@ export const messages = {
       Nothing collected yet. Add a result with its plus button, or press <kbd>c</kbd> on it.
     </>
   ),
-  savedOfText: 'A collection of this text is saved:',
+  collectionOfText: 'A collection of this text is saved:',
   openNamed: (name: string) => `Open ${name}`,
   textRecords: 'Texts',
   removed: (name: string) => `Removed ${name} from the collection`,

@@ -28,11 +28,11 @@ interface EditorBadgeProps {
 }
 
 /** Says that somebody is in conflict with the handling editor of the manuscript at hand; such a conflict hides nobody. */
-export function EditorBadge({ identifier, among, isWhole = false, ...at }: EditorBadgeProps) {
+export function EditorBadge({ identifier, among, manuscript: given, isWhole = false }: EditorBadgeProps) {
   const { experts } = useAnsweredPeople()
   const people = among ?? experts.map((expert) => expert.identifier)
   const opened = useCollectionPart(({ saved }) => (saved?.manuscript ? saved.uuid : undefined))
-  const manuscript = at.manuscript ?? opened
+  const manuscript = given ?? opened
   const { data } = useQuery({
     ...handlingEditorQuery({ manuscript, people }),
     enabled: manuscript !== undefined && people.length > 0,

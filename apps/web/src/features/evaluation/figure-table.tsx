@@ -1,5 +1,6 @@
 import type { Estimates, EvaluationFigures, EvaluationView, OrderKey } from '@cognate/contract'
 import { measureKeys, orders } from '@cognate/contract/orders'
+import shared from '../../ui/shared.module.css'
 import { nameOf } from './evaluation-columns.tsx'
 import classes from './evaluation-screen.module.css'
 import { messages } from './messages.ts'
@@ -86,7 +87,7 @@ function FigureRow({ label, isInUse = false, estimates, write, writeInterval }: 
   return (
     <tr>
       <th scope="row">
-        {label} {isInUse && <span className={classes.inUse}>{messages.inUse}</span>}
+        {label} {isInUse && <span className={shared.inUse}>{messages.inUse}</span>}
       </th>
       {measureKeys.map((key) => (
         <td key={key} data-head={messages.measures[key]}>

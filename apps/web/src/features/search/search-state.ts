@@ -13,7 +13,7 @@ export interface AnsweredQuery {
   /** Whether it was asked with a collection that is gone, or not for this person. */
   lacksCollection?: boolean
   /** The newest saved collection of its text, where it was asked without one. */
-  collectionOfText?: { uuid: string; name: string } | null
+  collectionOfText?: Search['collectionOfText']
 }
 
 /** An answer, apart from the records that the catalogue does not have. */

@@ -1,6 +1,12 @@
 import type { FindSimilarAnswer } from '@cognate/contract'
 import type { Query } from './query.ts'
 
+/** A collection, as it is offered. */
+export interface NamedCollection {
+  uuid: string
+  name: string
+}
+
 /** The query of an address, and its answer. */
 export interface Search {
   /** Identifies the query; empty at home. */
@@ -17,6 +23,6 @@ export interface Search {
   /** Whether it was asked with a collection that is gone, or not for this person. */
   lacksCollection?: boolean
   /** The newest saved collection of its text, where it was asked without one. */
-  collectionOfText?: { uuid: string; name: string } | null
+  collectionOfText?: NamedCollection | null
   retry(): void
 }
