@@ -62,7 +62,7 @@ export const errors = {
   unsupported_file: [415, 'This is neither a PDF, nor a Word document (DOCX), nor JATS XML, nor a MECA package.'],
   rate_limited: [429, 'Too many calls: wait a little and try again.'],
   internal: [500, 'Something went wrong on our side. Nothing was lost; try again.'],
-  catalogue_in_use: [409, 'This catalogue is in use: take another one into use first.'],
+  catalogue_in_use: [409, 'This catalogue is in use: switch to another one first.'],
   catalogue_unavailable: [503, 'The catalogue cannot be searched at the moment. Try again shortly.'],
   overloaded: [503, 'Too many people are searching at the moment. Try again shortly.'],
   database_unavailable: [503, 'The database cannot be reached at the moment. Try again shortly.'],

@@ -232,7 +232,7 @@ export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
 /** Waits for transitions: they take a frame even where motion is reduced, and axe would see the colours between. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    // The first frame may be one that was begun before.
+    // The next frame may have begun already.
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
     const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
     const ended = Promise.allSettled(transitions.map(({ finished }) => finished))

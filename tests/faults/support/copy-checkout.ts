@@ -5,6 +5,7 @@ const checkout = join(import.meta.dirname, '../../..')
 
 /** The workspace, and what of ours it needs to run. */
 const packages = ['contract', 'workspace']
+
 /** What a package of `node_modules` needs to run, with itself; what is not installed is for another platform. */
 function neededBy(name: string, found = new Set<string>()): Set<string> {
   const manifest = join(checkout, 'node_modules', name, 'package.json')

@@ -39,10 +39,10 @@ it('an operator sees what each version holds and takes, and takes one into use',
   const row = await screen.findByRole('row', { name: /^new/ })
   expect(row.textContent).toContain('101,797 works, 20 projects')
   expect(row.textContent).toContain('Searched with MiniLM as well · 1 line left out')
-  expect(row.textContent).toContain('411 MB12 MB its own')
+  expect(row.textContent).toContain('411 MB12 MB of its own')
   expect(screen.queryByRole('button', { name: 'Use the catalogue new' })).toBeNull()
   await hands.click(screen.getByRole('button', { name: 'Use the catalogue old' }))
-  await screen.findByText(/Everybody searches old, of 24 Nov 2026, from then on/)
+  await screen.findByText(/From then on everybody searches old, imported on 24 Nov 2026/)
   await hands.click(screen.getByRole('button', { name: 'Use' }))
   await screen.findByText(/The cluster is away/)
   isDown = false
@@ -60,7 +60,7 @@ it('asks before a version is removed, and says that there is none', async () => 
     },
   })
   await hands.click(await screen.findByRole('button', { name: 'Remove the catalogue old' }))
-  await screen.findByText(/gives back 12 MB/)
+  await screen.findByText(/frees 12 MB/)
   await hands.click(screen.getByRole('button', { name: 'Remove' }))
   await waitFor(() => screen.getByText(/There is no catalogue yet/))
 })

@@ -59,9 +59,7 @@ function AskBefore({ asked: { kind, catalogue }, onClose }: { asked: Act; onClos
       isOpen
       isHarmless={kind === 'use'}
       title={words[kind].question}
-      sentence={
-        kind === 'use' ? words.use.sentence(version, day) : words.remove.sentence(version, words.size(own_bytes))
-      }
+      sentence={words[kind].sentence({ version, day, size: words.size(own_bytes) })}
       confirmLabel={words[kind].label}
       isPending={act.isPending}
       problem={act.error ? sentenceOf(act.error) : undefined}
@@ -80,7 +78,7 @@ const columnsFor = (ask: (act: Act) => void): Column<CatalogueVersionView>[] => 
     cell: ({ version, source, in_use }) => (
       <div>
         <div className={classes.version}>
-          <bdi>{version}</bdi> {in_use && <span className={classes.inUse}>{words.inUse}</span>}
+          <bdi>{version}</bdi> {in_use && <span className={shared.inUse}>{words.inUse}</span>}
         </div>
         <div className={shared.quietSmall}>{source}</div>
       </div>

@@ -2,6 +2,14 @@ import type { OrganisationContentsView } from '@cognate/contract'
 import { type BadPersonReason, badPersonReasons } from '@cognate/contract/limits'
 import { countOf, formatCount } from '../../model/records/wording.ts'
 
+interface WordsOfVersion {
+  version: string
+  /** When it was imported. */
+  day: string | undefined
+  /** What removing it frees. */
+  size: string
+}
+
 /** What the pages of administrators say. */
 export const messages = {
   title: 'Administration',
@@ -33,7 +41,7 @@ export const messages = {
       [countOf(calls, 'call'), ...(records > 0 ? [countOf(records, 'record')] : [])].join(', '),
   },
   catalogues: {
-    lead: 'Versions of the catalogue, the newest first. cognate import makes another one on the server, and takes it into use.',
+    lead: 'Versions of the catalogue, newest first. On the server, cognate import adds one and switches to it.',
     failed: 'The catalogues could not be read',
     loading: 'Reading the catalogues',
     none: 'There is no catalogue yet: see cognate import --help.',
@@ -47,21 +55,21 @@ export const messages = {
         rejected === 0 ? 'no line left out' : `${countOf(rejected, 'line')} left out`,
       ].join(' · '),
     size: (bytes: number) => `${Math.ceil(bytes / 1e6).toLocaleString('en')} MB`,
-    own: (size: string) => `${size} its own`,
+    own: (size: string) => `${size} of its own`,
     use: {
       label: 'Use',
       named: (version: string) => `Use the catalogue ${version}`,
       question: 'Use this catalogue?',
-      sentence: (version: string, day: string | undefined) =>
-        `Everybody searches ${version}, of ${day ?? 'an unknown day'}, from then on. Scores and ranks can differ; nothing that is kept changes.`,
+      sentence: ({ version, day }: WordsOfVersion) =>
+        `From then on everybody searches ${version}, imported on ${day}. Scores and ranks can differ; nothing saved changes.`,
       done: 'The catalogue is in use',
     },
     remove: {
       label: 'Remove',
       named: (version: string) => `Remove the catalogue ${version}`,
       question: 'Remove this catalogue?',
-      sentence: (version: string, size: string) =>
-        `Removing ${version} gives back ${size}. To have it again, it has to be imported again.`,
+      sentence: ({ version, size }: WordsOfVersion) =>
+        `Removing ${version} frees ${size}. To get it back, import it again.`,
       done: 'The catalogue is removed',
     },
     columns: { version: 'Version', made: 'Imported', holds: 'Holds', size: 'Size', actions: 'Actions' },

@@ -55,14 +55,14 @@ it('K-01 does not call something free of conflicts that nobody checked', async (
 it('K-01 calls nobody free of conflicts with authors whom the catalogue lacks', async () => {
   open(answer(), false)
   await screen.findByText(
-    /\(Carla Chief\) are checked with the people found, not with the authors: none of them is known/,
+    /\(Carla Chief\) are checked against the people found, but not against the authors: the catalogue has none of them\./,
   )
 })
 
 it('K-01 names as whom they were checked where nothing was found, and what went wrong', async () => {
   open(answer())
   await screen.findByText(
-    'Your own conflicts are checked as well (Carla Chief): none found with the authors whom the catalogue has.',
+    'Your own conflicts are checked as well (Carla Chief): none found with the authors in the catalogue.',
   )
   openScreen(<EditorLine handled={{ manuscript: '3f2f8c4e-8a55-4d0e-9f0a-0d6cbb0f0c11' }} hasAuthors />, {
     answers: { checkHandlingEditor: () => refuse('database_unavailable', 'No database.') },

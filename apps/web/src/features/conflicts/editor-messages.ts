@@ -9,11 +9,11 @@ export const messages = {
   sayWhoYouAre: 'Say who you are in the catalogue',
   otherEditorUnknown: 'Conflicts of the handling editor are not checked.',
   editorIsFree: (name: string) =>
-    `Your own conflicts are checked as well (${name}): none found with the authors whom the catalogue has.`,
+    `Your own conflicts are checked as well (${name}): none found with the authors in the catalogue.`,
   otherEditorIsFree: (name: string) =>
-    `The handling editor, ${name}: no conflict found with the authors whom the catalogue has.`,
+    `The handling editor, ${name}: no conflict found with the authors in the catalogue.`,
   noAuthors: (isYou: boolean, name: string) =>
-    `${isYou ? 'Your own conflicts' : 'Conflicts of the handling editor'} (${name}) are checked with the people found, not with the authors: none of them is known to the catalogue.`,
+    `${isYou ? 'Your own conflicts' : 'Conflicts of the handling editor'} (${name}) are checked against the people found, but not against the authors: the catalogue has none of them.`,
   editorIsAuthor: (isYou: boolean) =>
     `${isYou ? 'You are' : 'The handling editor is'} an author of this text. Another editor should handle it.`,
   editorConflict: (isYou: boolean) =>

@@ -8,7 +8,7 @@ const MailDialog = lazy(async () => ({ default: (await import('./mail-dialog.tsx
 
 interface MailDraftProps {
   record: CollectedRecord
-  /** Notes that they were asked; undefined where they were already, or by whoever may not say so. */
+  /** Notes that they were asked; undefined where they were asked already, or where the reader may not change it. */
   onAsked?: (() => void) | undefined
 }
 

@@ -35,7 +35,7 @@ export const messages = {
   copy: 'Copy the text',
   open: 'Open in my mail program',
   asked: 'Mark as asked',
-  askedInFull: 'Once the mail is sent: notes that they were asked today',
+  askedInFull: 'Notes that they were asked today, once you have sent the mail',
   tooLong: 'The text is too long for a link. It has been copied: paste it into the mail.',
   failed: 'The drafts could not be loaded',
   loading: 'Loading the drafts',
