@@ -26,6 +26,9 @@ const NetworkView = lazy(async () => ({
 }))
 const TopicsView = lazy(async () => ({ default: (await import('../../features/topics/topics-view.tsx')).TopicsView }))
 
+const EditorOfChosen = lazy(async () => ({
+  default: (await import('../../features/conflicts/editor-of-chosen.tsx')).EditorOfChosen,
+}))
 const LazyTray = lazy(async () => ({ default: (await import('../../features/shortlist/tray.tsx')).Tray }))
 
 /** Its code is fetched once a collection is saved, and what it says changes with each who is added. */
@@ -37,7 +40,7 @@ function Tray({ answer, query }: ComponentProps<AnswerSlots['Tray']>) {
       <CompareBar asked={{ query: answer.uuid }} conflicts={query.conflict_of_interest} Load={LoadMark} />
       {isSaved && mayCollect && (
         <Suspense>
-          <LazyTray results={answer.results} />
+          <LazyTray results={answer.results} EditorOfChosen={EditorOfChosen} />
         </Suspense>
       )}
     </div>

@@ -4,6 +4,7 @@ import { refuse } from '../../../testing/answers.ts'
 import { openScreen, screen } from '../../../testing/open-screen.tsx'
 import { EditorBadge } from './editor-badge.tsx'
 import { EditorLine } from './editor-line.tsx'
+import { EditorOfChosen } from './editor-of-chosen.tsx'
 
 const person = (id: string, display_name: string) => ({ identifier: `https://openalex.org/${id}`, display_name })
 const rules: HandlingEditorAnswer['rules'] = {
@@ -38,6 +39,17 @@ it('K-01 marks somebody on their own page who is in conflict with the editor of 
   const badge = await screen.findByRole('button')
   expect(badge.getAttribute('aria-label')).toBe('In conflict with you, the handling editor: 3 works, 1 institution')
   expect(calls).toMatchObject([{ body: { manuscript, people: ['A1'] } }])
+})
+
+it('K-01 tells who of the chosen is in conflict with the editor, and nothing of those who are not', async () => {
+  const manuscript = '3f2f8c4e-8a55-4d0e-9f0a-0d6cbb0f0c11'
+  const eve = { ...ada, person: person('A2', 'Eve'), conflict: false }
+  const { calls } = openScreen(<EditorOfChosen manuscript={manuscript} people={['A1', 'A2']} />, {
+    answers: { checkHandlingEditor: () => answer({ people: [ada, eve] }) },
+  })
+  await screen.findByText('Ada is in conflict with you, the handling editor.')
+  expect(screen.queryByText(/Eve/)).toBeNull()
+  expect(calls).toMatchObject([{ body: { manuscript, people: ['A1', 'A2'] } }])
 })
 
 it('K-01 says so where they are an author themselves', async () => {

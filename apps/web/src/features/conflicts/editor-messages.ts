@@ -4,6 +4,9 @@ export const messages = {
   editorNamed: (name: string) => `${name} (handling editor)`,
   decidedWithEditor: (editor: string, words: string) => `With ${editor}: ${words}`,
   withEditorShort: (isYou: boolean, words: string) => `With ${isYou ? 'you' : 'the editor'}: ${words}`,
+  chosenIsEditor: (isYou: boolean) =>
+    isYou ? 'You, the handling editor, are among the chosen.' : 'The handling editor is among the chosen.',
+  chosenInConflict: (name: string, editor: string) => `${name} is in conflict with ${editor}.`,
   isEditor: (isYou: boolean) => (isYou ? 'You, the handling editor' : 'The handling editor'),
   editorUnknown: 'Your own conflicts are not checked.',
   sayWhoYouAre: 'Say who you are in the catalogue',

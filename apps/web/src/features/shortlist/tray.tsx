@@ -1,20 +1,27 @@
 import type { ResultView } from '@cognate/contract'
-import { useMemo } from 'react'
+import { type ComponentType, useMemo } from 'react'
 import { Link } from 'react-router'
 import { type CollectionState, collectedFrom, isExcluded, isIncluded } from '../../model/collection/collection-state.ts'
-import { countRoles } from '../../model/collection/shortlist.ts'
+import { chosenOf, countRoles } from '../../model/collection/shortlist.ts'
 import { useCollection } from '../../model/collection/use-collection.ts'
 import { IconChevronRight } from '../../ui/icons.tsx'
 import { Independence } from './independence-line.tsx'
 import { messages } from './messages.ts'
 import classes from './tray.module.css'
 
+interface TrayProps {
+  results: readonly ResultView[]
+  /** Who of the chosen is in conflict with whoever handles the manuscript. */
+  EditorOfChosen: ComponentType<{ manuscript: string; people: readonly string[] }>
+}
+
 /** Below the results: how many of the reviewers wanted are chosen, and whether they are independent. It leads to their page. */
-export function Tray({ results }: { results: readonly ResultView[] }) {
+export function Tray({ results, EditorOfChosen }: TrayProps) {
   const state = useCollection()
   const { saved } = state
   const candidates = useMemo(() => candidatesOf(results, state), [results, state])
   const { reviewers, alternates } = countRoles(state)
+  const chosen = chosenOf(state).map(({ identifier }) => identifier)
   if (!saved || (!saved.manuscript && reviewers + alternates === 0)) return null
   const mayEdit = saved.access.is_owned || (saved.access.may ?? 'edit') === 'edit'
   const wanted = saved.manuscript?.wanted
@@ -26,6 +33,7 @@ export function Tray({ results }: { results: readonly ResultView[] }) {
       </p>
       <div className={classes.ties}>
         <Independence state={state} candidates={candidates} mayEdit={mayEdit} />
+        {saved.manuscript && <EditorOfChosen manuscript={saved.uuid} people={chosen} />}
       </div>
       <Link to={`/app/collection/${saved.uuid}/`} className={classes.link}>
         {messages.openShortlist}
