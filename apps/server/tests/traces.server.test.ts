@@ -204,10 +204,16 @@ describe('the access log', () => {
       client.post('/api/exports/', { kind, uuid, format: 'xlsx', records: 1_000_000 })
     expect((await report(stranger, 'search')).json()).toMatchObject({ status: 404, code: 'search_not_found' })
     expect((await report(stranger, 'query')).json()).toMatchObject({ status: 404, code: 'query_not_found' })
+    expect((await report(stranger, 'frozen')).json()).toMatchObject({ status: 404, code: 'frozen_not_found' })
     expect((await report(owner, 'search')).statusCode).toBe(204)
     const exportsOf = async (name: string) => (await traceOf(name)).filter(({ event }) => event === 'exported')
     expect(await exportsOf('strange')).toEqual([])
     expect((await exportsOf('owns')).map(({ records }) => records)).toEqual([0])
+    const asked = (await owner.post('/api/find_similar/', aQuery('trees', { limit: 3 }))).json().uuid
+    const frozen = (await owner.post(`/api/queries/${asked}/frozen/`, {})).json()
+    const table = { kind: 'frozen', uuid: frozen.uuid, format: 'csv', records: 1_000_000 }
+    expect((await owner.post('/api/exports/', table)).statusCode).toBe(204)
+    expect((await exportsOf('owns')).map(({ records }) => records).sort()).toEqual([0, frozen.results])
   })
 
   it('counts the use of a key by key, address and hour', async () => {

@@ -45,11 +45,11 @@ export const workspaceRoutes = {
     ...collections,
     ...calls.recordExport,
     scope: 'session',
-    summary: 'Records in the access log that the page saves a file of results or of a collection.',
+    summary: 'Records in the access log that the page saves a file of results, of a collection or of a frozen answer.',
     body: RecordExportRequest,
     status: 204,
     answer: null,
-    errors: [...writing, 'endpoint_not_allowed', 'query_not_found', 'search_not_found'],
+    errors: [...writing, 'endpoint_not_allowed', 'query_not_found', 'search_not_found', 'frozen_not_found'],
   }),
   listOrganisations: route({
     ...api,

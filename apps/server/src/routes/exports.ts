@@ -13,10 +13,15 @@ export const recordExport: Handler<'recordExport'> = async (call) => {
 
 /** How many records a file of it can hold. @throws AppError as reading it does */
 async function mostRecords({ kind, uuid }: RecordExportRequest, { caller, services }: Call<'recordExport'>) {
-  const { queries, searches } = services.workspace
+  const { frozenAnswers, queries, searches } = services.workspace
   if (kind === 'query') {
     if (!(await queries.get(caller.actor, uuid))) throw new AppError('query_not_found')
     return MAX_LIMIT
+  }
+  if (kind === 'frozen') {
+    const frozen = await frozenAnswers.get(caller.actor, uuid)
+    if (!frozen) throw new AppError('frozen_not_found')
+    return frozen.results
   }
   const collection = await searches.get(caller.actor, uuid)
   if (!collection) throw new AppError('search_not_found')

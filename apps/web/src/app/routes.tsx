@@ -29,7 +29,7 @@ const routes: RouteObject[] = [
       },
       {
         path: '/app/frozen/:uuid',
-        lazy: async () => ({ Component: (await import('../features/frozen/frozen-screen.tsx')).FrozenScreen }),
+        lazy: async () => ({ Component: (await import('./screens/frozen-page.tsx')).FrozenPage }),
       },
       {
         path: '/app/people/:id',

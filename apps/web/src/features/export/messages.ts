@@ -7,6 +7,7 @@ export const messages = {
   stopThis: (label: string) => `Stop: ${label}`,
   stop: 'Stop',
   exporting: 'Exporting…',
+  frozen: 'Frozen results',
   saved: (name: string) => `Saved ${name}`,
   stopped: 'The export was stopped.',
   failed: (reason: string) => `Cannot export due to ${reason}`,

@@ -54,7 +54,7 @@ const differences: FrozenDifferences = {
 const open = (answers: Parameters<typeof openScreen>[1]['answers']) =>
   openScreen(
     <Routes>
-      <Route path="/app/frozen/:uuid" element={<FrozenScreen />} />
+      <Route path="/app/frozen/:uuid" element={<FrozenScreen Export={() => null} />} />
       <Route path="*" element={<FreezeButton query={uuid} />} />
     </Routes>,
     { at: 'freezeAnswer' in answers ? '/app/' : `/app/frozen/${uuid}/`, answers },

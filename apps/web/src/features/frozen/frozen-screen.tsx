@@ -1,7 +1,7 @@
-import type { FrozenAnswer } from '@cognate/contract'
+import type { FrozenAnswer, FrozenContent } from '@cognate/contract'
 import { Button, Skeleton } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { isRefusedWith, sentenceOf } from '../../lib/api-error.ts'
@@ -23,19 +23,24 @@ import { FrozenQuestion } from './frozen-question.tsx'
 import { FrozenResults } from './frozen-results.tsx'
 import { messages } from './messages.ts'
 
-/** `/app/frozen/{uuid}/`: an answer as it was given, and what the same question gives now. */
-export function FrozenScreen() {
-  return useMay('use_collections') ? <Opened /> : <CollectionsNotLicensed />
+interface FrozenScreenProps {
+  /** Saves it as a table. */
+  Export: ComponentType<{ content: FrozenContent }>
 }
 
-function Opened() {
+/** `/app/frozen/{uuid}/`: an answer as it was given, and what the same question gives now. */
+export function FrozenScreen({ Export }: FrozenScreenProps) {
+  return useMay('use_collections') ? <Opened Export={Export} /> : <CollectionsNotLicensed />
+}
+
+function Opened({ Export }: FrozenScreenProps) {
   const uuid = (useParams().uuid ?? '').toLowerCase()
   const frozen = useQuery({
     queryKey: queryKeys.frozenAnswer(uuid),
     queryFn: ({ signal }) => call('getFrozenAnswer', { params: { uuid }, signal }),
     retry: false,
   })
-  if (frozen.data) return <Frozen frozen={frozen.data} />
+  if (frozen.data) return <Frozen frozen={frozen.data} Export={Export} />
   if (isRefusedWith(frozen.error, 'frozen_not_found'))
     return <Missing title={messages.missing} details={messages.missingInFull} />
   if (frozen.isError)
@@ -48,7 +53,7 @@ function Opened() {
   )
 }
 
-function Frozen({ frozen }: { frozen: FrozenAnswer }) {
+function Frozen({ frozen, Export }: FrozenScreenProps & { frozen: FrozenAnswer }) {
   const { uuid, content } = frozen
   const [isComparing, setIsComparing] = useState(false)
   const differences = useQuery({
@@ -71,6 +76,7 @@ function Frozen({ frozen }: { frozen: FrozenAnswer }) {
         {isComparing ? messages.backToThen : messages.askAgain}
       </Button>
       <CopyButton isSmall text={`${location.origin}/app/frozen/${uuid}/`} label={messages.copyLink} />
+      <Export content={content} />
       <Button
         component="a"
         href={`/api/frozen/${uuid}/sealed/`}

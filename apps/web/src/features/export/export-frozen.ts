@@ -1,0 +1,74 @@
+import type { FrozenContent, FrozenResult } from '@cognate/contract'
+import { saveFile } from '../../lib/save-file.ts'
+import { fileName } from '../../lib/sheets/file-name.ts'
+import { type Column, type Sheet, sheetOf } from '../../lib/sheets/sheet.ts'
+import type { WriteOptions } from '../../lib/sheets/write-sheet.ts'
+import { writeContent } from './export-file.ts'
+import type { Format } from './formats.ts'
+import { messages } from './messages.ts'
+import { describeShared, joinParts, orcidText, roundScore } from './phrases.ts'
+import { recordExport } from './record-export.ts'
+
+/** Saves a frozen answer as a table; gives back the name of the file. */
+export async function exportFrozen(content: FrozenContent, format: Format, options: WriteOptions): Promise<string> {
+  const { uuid, question, results } = content
+  const sheet = frozenSheet(content)
+  const name = fileName(`${messages.frozen} ${question.text ?? ''}`, format)
+  const file = await writeContent({ sheets: () => [sheet], table: () => sheet, works: () => [] }, format, options)
+  await recordExport({ kind: 'frozen', uuid, format, records: results.length }, options.signal)
+  saveFile(name, file)
+  return name
+}
+
+/** What was kept of each result, called as in the tables of results. */
+export const frozenSheet = ({ question: { dataset }, results }: Pick<FrozenContent, 'question' | 'results'>): Sheet =>
+  sheetOf(
+    messages.frozen,
+    [
+      ...beginning,
+      ...(dataset === 'experts' ? ofExperts : []),
+      ...(dataset === 'works' ? ofWorks : []),
+      ...matching,
+      identifier,
+    ],
+    results,
+  )
+
+type FrozenColumn = Column<FrozenResult>
+
+const beginning: readonly FrozenColumn[] = [
+  { head: 'Rank', width: 6, cell: ({ rank }) => rank },
+  { head: 'Name', width: 28, cell: ({ display_name }) => display_name },
+]
+
+const ofExperts: readonly FrozenColumn[] = [
+  { head: 'Affiliation', width: 42, cell: ({ places }) => joinParts(places) },
+  { head: 'ORCID', width: 21, cell: ({ orcid }) => orcidText(orcid) },
+  { head: 'Conflict', width: 26, cell: ({ conflict }) => conflictWords(conflict) },
+  { head: 'Works', width: 8, cell: ({ works_count }) => works_count },
+]
+
+const ofWorks: readonly FrozenColumn[] = [{ head: 'Year', width: 8, cell: ({ year }) => year }]
+
+const matching: readonly FrozenColumn[] = [
+  { head: 'Matching works', width: 15, cell: ({ matching_works }) => matching_works },
+  { head: 'Score', width: 8, cell: ({ ranking_score }) => roundScore(ranking_score) },
+  { head: 'Matching words', width: 36, cell: ({ matched_terms }) => joinParts(matched_terms) },
+  ...[0, 1].flatMap((index): FrozenColumn[] => [
+    { head: `Evidence ${index + 1}`, width: 48, cell: ({ evidence }) => evidence[index]?.title },
+    { head: `Year ${index + 1}`, width: 8, cell: ({ evidence }) => evidence[index]?.publication_year },
+    { head: `Sentence ${index + 1}`, width: 60, cell: ({ evidence }) => abstractSentence(evidence[index]) },
+  ]),
+]
+
+const identifier: FrozenColumn = { head: 'Identifier', width: 34, cell: (result) => result.identifier }
+
+function conflictWords(conflict: FrozenResult['conflict']): string {
+  if (!conflict) return messages.notChecked
+  if (!conflict.conflict) return messages.noneFound
+  return describeShared({ ...conflict, other_types: 0 })
+}
+
+/** The title has a column of its own. */
+const abstractSentence = (work: FrozenResult['evidence'][number] | undefined) =>
+  work?.source === 'abstract' ? work.sentence : undefined
