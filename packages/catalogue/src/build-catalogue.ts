@@ -1,6 +1,6 @@
 import { MEANING } from './embedded/data/format.ts'
 import { SHELVES } from './embedded/data/shelf-format.ts'
-import { composeCatalogue, recordsOf } from './embedded/shelf-import/compose-catalogue.ts'
+import { composeCatalogue, recordsOfSource } from './embedded/shelf-import/compose-catalogue.ts'
 import { addVectors } from './embedded/vectors/build-vectors.ts'
 import { embeddedForm } from './embedded/writing/embedded-writer.ts'
 import type { CatalogueBuilder } from './importing/catalogue-builder.ts'
@@ -17,7 +17,7 @@ const builder: CatalogueBuilder = {
   isUpdatable: (source, kept) => canContinue(source, form, kept),
   makeVectors: addVectors,
   compose: composeCatalogue,
-  recordsOf,
+  recordsOf: recordsOfSource,
   shelvesFolder: SHELVES,
   vectorsFolder: MEANING,
 }

@@ -3,7 +3,7 @@
  * that this gets, and what all engines say of works and people alike.
  */
 export { countUnknown } from './answers/count-unknown.ts'
-export { highlightDocument, withoutHidden } from './answers/describe-document.ts'
+export { highlightDocument, withoutHiddenPeople } from './answers/describe-document.ts'
 export { type DescribedWork, describeWork } from './answers/describe-work.ts'
 export { markedWords, weightsOf } from './answers/matched-terms.ts'
 export { nearestRecords } from './answers/nearest-record.ts'
@@ -14,7 +14,7 @@ export { GrowingLists } from './base/growing-lists.ts'
 export { idLetters } from './base/id-letters.ts'
 export { lockImport } from './base/import-lock.ts'
 export { NONE } from './base/none.ts'
-export { Progress } from './base/progress.ts'
+export { ProgressReporter } from './base/progress.ts'
 export { currentWork } from './base/shares.ts'
 export { syncPath } from './base/sync-path.ts'
 export { type PackedTexts, packedBytes, packedText, TextPack } from './base/text-pack.ts'

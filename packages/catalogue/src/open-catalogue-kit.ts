@@ -14,7 +14,7 @@ export {
 } from './open-catalogue/condition.ts'
 export { list } from './open-catalogue/list.ts'
 export { requireFewNames } from './open-catalogue/list-order.ts'
-export { indexedName, sortedName, wordsOf } from './open-catalogue/name-words.ts'
+export { indexedName, nameWords, sortedName } from './open-catalogue/name-words.ts'
 export {
   byId,
   type Cited,
@@ -42,6 +42,6 @@ export {
   type WorkCounts,
 } from './open-catalogue/taxonomy.ts'
 export { UNKNOWN_NUMBER } from './open-catalogue/unknown-number.ts'
-export { groupsOf, pageOf } from './tables/answers.ts'
+export { groupsOf, pageOfTable } from './tables/answers.ts'
 export { citationsByTopic, countByTopic } from './tables/count-by-topic.ts'
 export { suggestPlaces, taxonomyTable } from './tables/taxonomy-table.ts'

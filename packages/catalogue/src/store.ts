@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { givingRoomBack, requireRoom, watchingRoom } from './base/disk-room.ts'
+import { givingRoomBack, requireDiskRoom, watchingRoom } from './base/disk-room.ts'
 import { type FolderSize, sizesOf } from './base/folder-size.ts'
 import { lockImport } from './base/import-lock.ts'
 import type { ImportProgress } from './base/progress.ts'
@@ -256,7 +256,7 @@ export function createCatalogueStore(dataDirectory: string, builder: CatalogueBu
     const finished = await findWhole(key)
     if (finished) return finished
     const building = join(root, `${BUILDING}${key}`)
-    if (!existsSync(building)) requireRoom(root, leastBytes(source, options.update ?? false))
+    if (!existsSync(building)) requireDiskRoom(root, leastBytes(source, options.update ?? false))
     const keptDirectory = Object.values(source.files)
       .flat()
       .every(({ mark }) => mark)

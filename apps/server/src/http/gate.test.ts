@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { Shares } from '@cognate/catalogue'
+import { CallerShares } from '@cognate/catalogue'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Gate } from './gate.ts'
 
@@ -10,7 +10,7 @@ const aGate = (options: Partial<ConstructorParameters<typeof Gate>[0]> = {}) =>
 
 /** Calls at a gate, by name: which got in, in that order, which were refused, and how to leave. */
 function callsAt(gate: Gate) {
-  const shares = new Shares()
+  const shares = new CallerShares()
   const log: string[] = []
   const leave: Record<string, () => void> = {}
   const refused: Record<string, unknown> = {}

@@ -1,4 +1,4 @@
-import { Shares, workFor } from '@cognate/catalogue'
+import { CallerShares, workFor } from '@cognate/catalogue'
 import type { RouteKey } from '@cognate/contract'
 import { addressKey } from '../access/address-key.ts'
 import type { Config } from '../base/config.ts'
@@ -65,7 +65,7 @@ export function createTurns(
     read: gate(Math.min(2, halfOfSearches)),
   }
   for (const [work, each] of Object.entries(gates)) metrics?.watchQueue(work, () => each.figures)
-  const shares = new Shares()
+  const shares = new CallerShares()
   return async (key, call, run) => {
     const share = shares.of(turnHolderOf(call))
     const begin = () => workFor({ share, endsAt: performance.now() + limitMs }, run)

@@ -8,7 +8,7 @@ import { markedWords } from './matched-terms.ts'
  * A record without people who are left out. Its mail address may be theirs, and goes with them.
  * @param isHidden  By the id of an author.
  */
-export function withoutHidden<Kind extends DocumentKind>(
+export function withoutHiddenPeople<Kind extends DocumentKind>(
   record: DocumentRecords[Kind],
   isHidden: (author: string) => boolean,
 ): DocumentRecords[Kind] {

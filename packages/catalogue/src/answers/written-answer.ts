@@ -34,7 +34,7 @@ export function writeAnswer(
 }
 
 /** An answer whose records and evidence are read when they are first looked at: who sends an answer needs their texts alone. */
-export function readAnswer({ json, texts }: AnswerTexts): EngineAnswer {
+export function readWrittenAnswer({ json, texts }: AnswerTexts): EngineAnswer {
   const answer = JSON.parse(json) as EngineAnswer
   const hits = answer.hits.map((fields, at) =>
     readHit(fields, { record: texts[2 * at]!, evidence: texts[2 * at + 1]! }),

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { givingRoomBack, NoRoomError, requireRoom, watchingRoom } from './disk-room.ts'
+import { givingRoomBack, NoRoomError, requireDiskRoom, watchingRoom } from './disk-room.ts'
 
 let directory: string
 beforeEach(() => {
@@ -12,8 +12,8 @@ afterEach(() => rmSync(directory, { recursive: true }))
 
 describe('the room of an import', () => {
   it('D-01 is measured before it begins', () => {
-    expect(() => requireRoom(directory, 0)).not.toThrow()
-    expect(() => requireRoom(directory, 1e18)).toThrow(
+    expect(() => requireDiskRoom(directory, 0)).not.toThrow()
+    expect(() => requireDiskRoom(directory, 1e18)).toThrow(
       /needs at least 1,000,000,000,000 MB in .*, and [\d,]+ MB are free/,
     )
   })

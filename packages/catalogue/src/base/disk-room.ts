@@ -23,7 +23,7 @@ function roomIn(directory: string): Room {
 }
 
 /** @throws NoRoomError where less is free than an import needs at least. */
-export function requireRoom(directory: string, neededBytes: number): void {
+export function requireDiskRoom(directory: string, neededBytes: number): void {
   const { free, reserve } = roomIn(directory)
   if (free >= neededBytes + reserve) return
   throw new NoRoomError(

@@ -15,7 +15,7 @@ export interface ImportProgress {
 const PAUSE_MS = 200
 
 /** Reports the progress of an import: at the beginning and the end of every stage, and from time to time in between. */
-export class Progress {
+export class ProgressReporter {
   private readonly send: (progress: ImportProgress) => void
   /** Reports that wait, by stage; undefined: reports are sent at once. */
   private heldReports: Map<string, ImportProgress> | undefined
@@ -32,8 +32,8 @@ export class Progress {
   }
 
   /** The progress of work that runs in parallel: its reports wait until `release`. */
-  startParallel(): Progress {
-    const parallelProgress = new Progress(this.send)
+  startParallel(): ProgressReporter {
+    const parallelProgress = new ProgressReporter(this.send)
     parallelProgress.heldReports = new Map()
     return parallelProgress
   }

@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { currentWork, Shares, workFor } from './shares.ts'
+import { CallerShares, currentWork, workFor } from './shares.ts'
 
 afterEach(() => vi.useRealTimers())
 
-describe('Shares', () => {
+describe('CallerShares', () => {
   it('halves what a caller used every five seconds, and forgets that its work was long', () => {
     vi.useFakeTimers({ toFake: ['performance'] })
-    const share = new Shares().of('somebody')
+    const share = new CallerShares().of('somebody')
     share.use(80)
     expect([share.usedMs, share.isLong]).toEqual([80, true])
     vi.advanceTimersByTime(5_000)
@@ -17,7 +17,7 @@ describe('Shares', () => {
 
   it('Q-07 knows how long the work of a caller is only for a while after some of it', () => {
     vi.useFakeTimers({ toFake: ['performance'] })
-    const share = new Shares().of('somebody')
+    const share = new CallerShares().of('somebody')
     expect(share.isKnown).toBe(false)
     share.use(5)
     expect(share.isKnown).toBe(true)
@@ -26,7 +26,7 @@ describe('Shares', () => {
   })
 
   it('knows a caller again, and forgets those who asked longest ago', () => {
-    const shares = new Shares()
+    const shares = new CallerShares()
     const first = shares.of('first')
     first.use(10)
     expect(shares.of('first')).toBe(first)
@@ -35,7 +35,7 @@ describe('Shares', () => {
   })
 
   it('knows for whom work is done, also after waiting', async () => {
-    const share = new Shares().of('somebody')
+    const share = new CallerShares().of('somebody')
     const seen = await workFor({ share, endsAt: 1 }, async () => {
       await new Promise((resolve) => setTimeout(resolve, 1))
       return currentWork().share

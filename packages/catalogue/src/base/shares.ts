@@ -44,7 +44,7 @@ export class Share {
 }
 
 /** The shares of all callers. */
-export class Shares {
+export class CallerShares {
   readonly #shares = new Map<string, Share>()
 
   of(caller: string): Share {

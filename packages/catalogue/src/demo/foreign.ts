@@ -2,10 +2,10 @@ import type { Random } from './random.ts'
 import { readRows } from './words.ts'
 
 const languages = ['de', 'fr', 'es', 'nl'] as const
-export type Language = (typeof languages)[number]
+export type DemoLanguage = (typeof languages)[number]
 
 /** Which language a group may write in beside English, by the country of its home. */
-export const languageOfCountry: Record<string, Language> = {
+export const languageOfCountry: Record<string, DemoLanguage> = {
   DE: 'de',
   AT: 'de',
   CH: 'de',
@@ -33,7 +33,7 @@ const phrases = new Map(
 )
 
 /** Titles and sentences by language: p q r phrases, l a city, k a number, s e years. */
-const texts: Record<Language, { titles: readonly string[]; sentences: readonly (readonly string[])[] }> = {
+const texts: Record<DemoLanguage, { titles: readonly string[]; sentences: readonly (readonly string[])[] }> = {
   de: {
     titles: [
       '{p} und {q} in {l}: eine vergleichende Untersuchung',
@@ -147,7 +147,7 @@ interface ForeignText {
 }
 
 /** Title and abstract of a work of the field in the language. */
-export function writeForeign(language: Language, field: number, city: string, random: Random): ForeignText {
+export function writeForeign(language: DemoLanguage, field: number, city: string, random: Random): ForeignText {
   const list = phrases.get(field)![languages.indexOf(language)]!
   const start = random.below(list.length)
   const at = (offset: number) => list[(start + offset) % list.length]!

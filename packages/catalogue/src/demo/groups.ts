@@ -6,7 +6,7 @@ import { CHUNK_GROUPS, demoId, FIRST_YEAR, GROUP_AUTHORS, institutionsAfter, LAS
 import { type Topic, topics, topicsByField } from './topics.ts'
 
 /** Twenty authors who publish together. */
-export interface Group {
+export interface ResearchGroup {
   index: number
   /** The main topic, the one it drifts to, and a side topic. */
   topics: readonly [Topic, Topic, Topic]
@@ -38,7 +38,7 @@ export interface Member {
   reference: string
 }
 
-export function makeGroup(index: number, seed: number): Group {
+export function makeGroup(index: number, seed: number): ResearchGroup {
   const random = new Random(seed, STREAM.group, index)
   const chunk = Math.floor(index / CHUNK_GROUPS)
   // Every topic once in turn; later groups gather on the popular ones.
@@ -79,7 +79,7 @@ function groupInstitutions(index: number, chunk: number, random: Random): [numbe
   return [Math.floor(visible * random.next() ** 1.5), partner(0), partner(1)]
 }
 
-function makeMember(slot: number, group: Omit<Group, 'members'>, seed: number): Member {
+function makeMember(slot: number, group: Omit<ResearchGroup, 'members'>, seed: number): Member {
   const index = group.index * GROUP_AUTHORS + slot
   const random = new Random(seed, STREAM.author, index)
   const institution = group.institutions[slot < 12 ? 0 : slot < 16 ? 1 : 2]

@@ -1,4 +1,4 @@
-import type { Group, Member } from './groups.ts'
+import type { Member, ResearchGroup } from './groups.ts'
 import { drawSubject } from './prose.ts'
 import { Random } from './random.ts'
 import { CHUNK_GROUPS, CHUNK_WORKS, GROUP_AUTHORS, LAST_YEAR, MOVE_DISTANCE, STREAM, venuesAfter } from './scale.ts'
@@ -44,7 +44,7 @@ function pickYear(first: number, last: number, random: Random): number {
 }
 
 /** One to eight members of the group who are active in the year, those of low number more often; the debutant first. */
-function team(world: World, group: Group, debut: Member | undefined, year: number, random: Random): Author[] {
+function team(world: World, group: ResearchGroup, debut: Member | undefined, year: number, random: Random): Author[] {
   const size = 1 + Math.min(7, Math.floor(random.next() * 2.2 + random.next() * 4.2))
   const source = group.index >= MOVE_DISTANCE ? world.group(group.index - MOVE_DISTANCE) : undefined
   const chosen: Author[] = debut ? [{ member: debut, institutions: institutionsOf(debut, year) }] : []
@@ -89,7 +89,7 @@ function collaborate(world: World, chunk: number, year: number, random: Random):
 }
 
 /** The topic of the work and a second one that it mentions. */
-function pickTopics(group: Group, year: number, random: Random): [Topic, Topic] {
+function pickTopics(group: ResearchGroup, year: number, random: Random): [Topic, Topic] {
   const [first, drift, side] = group.topics
   const draw = random.next()
   if (draw < 0.1) return [side, first]

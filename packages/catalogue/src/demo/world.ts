@@ -1,4 +1,4 @@
-import { type Group, type Member, makeGroup } from './groups.ts'
+import { type Member, makeGroup, type ResearchGroup } from './groups.ts'
 import { type Institution, makeInstitution } from './institutions.ts'
 import type { Random } from './random.ts'
 import { GROUP_AUTHORS } from './scale.ts'
@@ -11,7 +11,7 @@ export class World {
   readonly #venues: Venue[] = []
   /** Indices of venues by field; those of all fields are under `undefined`. */
   readonly #venuesByField = new Map<number | undefined, number[]>()
-  readonly #groups = new Map<number, Group>()
+  readonly #groups = new Map<number, ResearchGroup>()
 
   constructor(seed: number) {
     this.#seed = seed
@@ -53,7 +53,7 @@ export class World {
     return count
   }
 
-  group(index: number): Group {
+  group(index: number): ResearchGroup {
     const madeGroup = this.#groups.get(index)
     if (madeGroup) return madeGroup
     // Bounded, so that a million works take no more memory than a thousand.

@@ -1,5 +1,5 @@
-import { type Language, languageOfCountry, writeForeign } from './foreign.ts'
-import type { Group, Member } from './groups.ts'
+import { type DemoLanguage, languageOfCountry, writeForeign } from './foreign.ts'
+import type { Member, ResearchGroup } from './groups.ts'
 import { type Subject, writeAbstract, writeTitle } from './prose.ts'
 import type { Random } from './random.ts'
 import { demoId, LAST_MONTH, LAST_YEAR } from './scale.ts'
@@ -54,7 +54,7 @@ interface Draft {
   authors: readonly Author[]
   subject: Subject
   venue: Venue
-  group: Group
+  group: ResearchGroup
   world: World
   random: Random
 }
@@ -97,7 +97,7 @@ function homeLanguage(authors: readonly Author[], world: World, random: Random) 
 }
 
 /** Title and abstract; one work in fourteen has none, and editorials never do. */
-function writeText(subject: Subject, type: string, language: Language | undefined, random: Random): Text {
+function writeText(subject: Subject, type: string, language: DemoLanguage | undefined, random: Random): Text {
   const hasAbstract = type !== 'editorial' && !random.chance(0.07)
   if (language) {
     const { title, abstract } = writeForeign(language, subject.topic.field.id, subject.city, random)
@@ -135,7 +135,7 @@ function writeBiblio(venueType: string, year: number, random: Random): string {
 }
 
 /** Log-normal, growing with age and standing: most works have few citations and a few have hundreds. */
-function citations(year: number, type: string, group: Group, authors: number, random: Random): number {
+function citations(year: number, type: string, group: ResearchGroup, authors: number, random: Random): number {
   const age = LAST_YEAR - year + 0.4
   const weight = type === 'review' ? 2.5 : type === 'article' || type === 'preprint' ? 1 : 0.3
   const mean = 1.1 * age ** 0.8 * weight * group.standing * (authors > MOST_ORDINARY_AUTHORS ? 8 : 1)

@@ -8,7 +8,7 @@ import {
 import { type TermStatistics, toIntegerQuery, VOTE_FORMULA, VOTERS, type WeightedTerm } from '@cognate/matching'
 import { countUnknown } from '../answers/count-unknown.ts'
 import { votingPositions } from '../answers/voting-positions.ts'
-import { type AnswerTexts, readAnswer, writeAnswer } from '../answers/written-answer.ts'
+import { type AnswerTexts, readWrittenAnswer, writeAnswer } from '../answers/written-answer.ts'
 import { findIndex, idAt, locate } from '../columns/identify.ts'
 import { normaliseIdentifier } from '../columns/normalise-identifier.ts'
 import type { CatalogueSummary } from '../engine/catalogue-summary.ts'
@@ -19,7 +19,7 @@ import { termNumbers } from './data/find-term.ts'
 import { RecordStore } from './data/record-store.ts'
 import { conflictConditions } from './graph/conflict-filter.ts'
 import { EmbeddedAuthorGraph } from './graph/embedded-author-graph.ts'
-import { Census, type Count, countNamed, countRows } from './ranking/census.ts'
+import { Census, type Count, countMatchingRows, countNamed } from './ranking/census.ts'
 import { citedWorks, sumReferences, weighCited } from './ranking/citations.ts'
 import { Contributions, contributionsTo } from './ranking/contributions.ts'
 import { Electorate, type Meant } from './ranking/electorate.ts'
@@ -107,7 +107,7 @@ export class EmbeddedCatalogue {
   }
 
   search(query: EngineQuery): EngineAnswer {
-    return readAnswer(this.searchWritten(query))
+    return readWrittenAnswer(this.searchWritten(query))
   }
 
   /** The answer of `Engine.search`. */
@@ -151,7 +151,7 @@ export class EmbeddedCatalogue {
     const { rows, bestSum } = scores.findBest(integerQuery, this.#worksOfQuery(query), places)
     const count = query.amongIds
       ? countNamed(scores.sums.length, allowed, passing)
-      : countRows(scores, allowed, passing)
+      : countMatchingRows(scores, allowed, passing)
     const works = query.amongIds ? withOthers(rows, places) : [...rows]
     return writeAnswer(this.#withUnknown('work', count, query), bestSum * unit, writeWorkHits(works, search))
   }

@@ -8,7 +8,7 @@ import type {
   ScholarlyKind,
 } from '@cognate/contract'
 import type { TermStatistics } from '@cognate/matching'
-import { readAnswer } from '../answers/written-answer.ts'
+import { readWrittenAnswer } from '../answers/written-answer.ts'
 import { OutOfTimeError } from '../base/time-limit.ts'
 import { hideAuthors } from '../columns/hidden-authors.ts'
 import { mergedInto } from '../columns/identify.ts'
@@ -103,7 +103,7 @@ class EmbeddedEngine implements Engine {
 
   async search(query: EngineQuery) {
     const { json, texts = [] } = await this.#pool.run({ call: 'search', args: [query] })
-    return readAnswer({ json: requireAnswer(json), texts })
+    return readWrittenAnswer({ json: requireAnswer(json), texts })
   }
 
   async readRecords<Kind extends CatalogueKind>(

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { afterEach, describe, expect, it } from 'vitest'
-import { Shares, workFor } from '../base/shares.ts'
+import { CallerShares, workFor } from '../base/shares.ts'
 import { type PoolOptions, WorkerPool } from './worker-pool.ts'
 
 /** A thread that echoes, waits, fails, or dies on request. */
@@ -73,7 +73,7 @@ describe('WorkerPool', () => {
 
   it('gives the next thread to whoever used the least time, however many jobs others brought', async () => {
     const pool = await aPool({ threads: 1 })
-    const shares = new Shares()
+    const shares = new CallerShares()
     const ended: string[] = []
     const ask = (caller: string, pause: number) =>
       workFor({ share: shares.of(caller), endsAt: Number.POSITIVE_INFINITY }, () =>
@@ -86,7 +86,7 @@ describe('WorkerPool', () => {
 
   it('Q-07 counts the time of a processor that a thread says it took, not what it waited for one', async () => {
     const pool = await aPool()
-    const share = new Shares().of('somebody')
+    const share = new CallerShares().of('somebody')
     const result = await workFor({ share, endsAt: Number.POSITIVE_INFINITY }, () =>
       pool.run({ call: 'starve', args: [] }),
     )
@@ -97,7 +97,7 @@ describe('WorkerPool', () => {
 
   it('keeps a thread from a caller whose jobs are long', async () => {
     const pool = await aPool()
-    const shares = new Shares()
+    const shares = new CallerShares()
     const ended: string[] = []
     const ask = (caller: string, pause: number) =>
       workFor({ share: shares.of(caller), endsAt: Number.POSITIVE_INFINITY }, () =>
@@ -112,7 +112,7 @@ describe('WorkerPool', () => {
 
   it('Q-07 tells threads how long a job may take, and begins none whose time is over', async () => {
     const pool = await aPool({ threads: 1 })
-    const share = new Shares().of('somebody')
+    const share = new CallerShares().of('somebody')
     const late = workFor({ share, endsAt: performance.now() - 1 }, () => pool.run({ call: 'echo', args: [] }))
     await expect(late).rejects.toMatchObject({ code: 'overloaded', detail: expect.stringContaining('longer than') })
     expect(await pool.run({ call: 'echo', args: [3] })).toEqual({ json: '[3]' })

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { ANALYSIS, INSTITUTION_FOLDING } from '@cognate/matching'
-import { type ImportProgress, Progress } from '../base/progress.ts'
+import { type ImportProgress, ProgressReporter } from '../base/progress.ts'
 import { syncPath } from '../base/sync-path.ts'
 import { yieldToEvents } from '../base/yield-to-events.ts'
 import { vocabularyOf } from '../columns/columns.ts'
@@ -74,7 +74,7 @@ export async function importCatalogue(options: ImportCatalogueOptions): Promise<
   }
   rmSync(join(directory, 'catalogue.json'), { force: true })
 
-  const progress = new Progress(options.onProgress)
+  const progress = new ProgressReporter(options.onProgress)
   const pool = new JobPool(options.maxWorkers ?? Math.min(2, availableParallelism()))
   const base = options.update ? options.keptDirectory : undefined
   const staging = new Staging(join(directory, STAGING), startPosition(source, form), base)

@@ -11,7 +11,7 @@ import type { IndexFigures } from './writing/catalogue-writer.ts'
 import type { EntityFigures } from './writing/write-entities.ts'
 import type { WorkColumns } from './writing/write-works.ts'
 
-export interface Outcome {
+export interface ImportOutcome {
   source: RawSource
   key: string
   numberings: Numberings
@@ -32,7 +32,7 @@ export function summarise({
   index,
   entities,
   rejections,
-}: Outcome): CatalogueSummary {
+}: ImportOutcome): CatalogueSummary {
   const date = dateOfCatalogue(works.work_day)
   const countOf = (kind: 'work' | ReferredKind) => numberings[kind].order.length
   const { filtered = 0, ...rejected } = rejections.rejected

@@ -1,6 +1,6 @@
 /** Words that a name must hold. */
 export interface NameQuery {
-  /** As `wordsOf` gives them; of each word the forms of which one is enough. */
+  /** As `nameWords` gives them; of each word the forms of which one is enough. */
   words: readonly (readonly string[])[]
   /** Whether the words may stand anywhere, may be beginnings of words, or must follow one another. */
   match: 'words' | 'beginnings' | 'phrase'

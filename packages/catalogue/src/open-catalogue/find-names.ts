@@ -1,15 +1,15 @@
 import { analyse, foldText, formsOfWords } from '@cognate/matching'
 import { type ListCondition, type NameQuery, nothing } from './condition.ts'
-import { wordsOf } from './name-words.ts'
+import { nameWords } from './name-words.ts'
 import type { OpenKind } from './open-catalogue.ts'
-import { evaluate, parseSearch } from './search-expression.ts'
+import { evaluateExpression, parseSearch } from './search-expression.ts'
 
 /** How the words of a text are matched: as beginnings, exactly, in singular and plural, or as a phrase. */
 type WordForm = 'beginning' | 'exact' | 'plural' | 'phrase'
 
 /** The query for names that hold all words of a text; undefined for a text without words. */
 export function nameQuery(text: string, form: WordForm): NameQuery | undefined {
-  const words = wordsOf(foldText(text))
+  const words = nameWords(foldText(text))
   if (words.length === 0) return undefined
   const match = form === 'phrase' ? 'phrase' : form === 'beginning' ? 'beginnings' : 'words'
   return { match, words: words.map((word) => (form === 'plural' ? numbersOf(word) : [word])) }
@@ -32,7 +32,7 @@ export const wordsQuery = (kind: OpenKind, text: string): NameQuery | undefined 
 
 /** Records whose name fits a search. */
 export function searchNames(kind: OpenKind, text: string): ListCondition {
-  const found = evaluate(parseSearch(text), (words, isPhrase) => {
+  const found = evaluateExpression(parseSearch(text), (words, isPhrase) => {
     const query = isPhrase && hasPhrases(kind) ? nameQuery(words, 'phrase') : wordsQuery(kind, words)
     return query && { type: 'name', query }
   })
@@ -43,8 +43,8 @@ export function searchNames(kind: OpenKind, text: string): ListCondition {
 const hasPhrases = (kind: OpenKind) => kind !== 'subfield' && kind !== 'field' && kind !== 'domain'
 
 /** Works that hold the words of a search in title or abstract; none where it has no words. */
-export function searchTexts(text: string): ListCondition {
-  const found = evaluate(parseSearch(text), (words): ListCondition | undefined => {
+export function worksWithWords(text: string): ListCondition {
+  const found = evaluateExpression(parseSearch(text), (words): ListCondition | undefined => {
     const forms = formsOfWords(words)
     return forms.length === 0 ? undefined : { type: 'words', words: forms }
   })

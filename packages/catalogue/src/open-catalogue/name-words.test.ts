@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { indexedName, wordsOf } from './name-words.ts'
+import { indexedName, nameWords } from './name-words.ts'
 
 it('S-04 takes marks for parts of words, and nothing but marks for no word', () => {
-  expect(wordsOf('কৃষ্ণ o’neil (2nd)')).toEqual(['কৃষ্ণ', 'o', 'neil', '2nd'])
-  expect(wordsOf('্ — …')).toEqual([])
+  expect(nameWords('কৃষ্ণ o’neil (2nd)')).toEqual(['কৃষ্ণ', 'o', 'neil', '2nd'])
+  expect(nameWords('্ — …')).toEqual([])
 })
 
 it('S-04 knows a word of any length by its first 100 letters', () => {

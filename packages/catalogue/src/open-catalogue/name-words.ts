@@ -4,7 +4,7 @@ import { foldText } from '@cognate/matching'
 const MOST_LETTERS = 100
 
 /** The words of a folded name, as both an index of names and a search for them take them. */
-export function wordsOf(folded: string): string[] {
+export function nameWords(folded: string): string[] {
   const words = folded.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
   return words.filter((word) => /[\p{L}\p{N}]/u.test(word)).map(cut)
 }
@@ -12,7 +12,7 @@ export function wordsOf(folded: string): string[] {
 const cut = (word: string) => (word.length > MOST_LETTERS ? [...word].slice(0, MOST_LETTERS).join('') : word)
 
 /** A folded name as an index takes it: its words, and between them what any index takes for a gap. */
-export const indexedName = (folded: string): string => wordsOf(folded).join(' ')
+export const indexedName = (folded: string): string => nameWords(folded).join(' ')
 
 /** Of longer names the beginning says their place. */
 const MOST_SORTED = 8_000

@@ -10,7 +10,7 @@ import type { RecordKind } from '../columns/columns.ts'
 import { findNamed } from './identifiers.ts'
 import { entities, type ListedKind, type OpenCatalogue, type Records } from './open-catalogue.ts'
 import { openWork } from './open-work.ts'
-import { type OpenReferences, readReferences } from './references.ts'
+import { type OpenReferences, readReferencedRecords } from './references.ts'
 import { remember } from './remember.ts'
 import { isTaxonomyLevel, type TaxonomyLevel, type TopicLevel } from './taxonomy.ts'
 import { knownOrNull } from './unknown-number.ts'
@@ -47,7 +47,7 @@ export async function openRecords(
     return numbers.map((number) => openPlace(kind, places[number]!, catalogue))
   }
   const records = await catalogue.records(kind, numbers)
-  const named = { ...(await readReferences(kind, { records, numbers }, catalogue)), catalogue }
+  const named = { ...(await readReferencedRecords(kind, { records, numbers }, catalogue)), catalogue }
   const shape = shapes[kind] as Shape<RecordKind>
   return records.map((record, place) => shape(record, named, numbers[place]!))
 }

@@ -36,7 +36,7 @@ const sourcesOf = ({ primary_location: location }: WorkRecord): string[] =>
   location?.source ? [location.source.id] : []
 
 /** Reads all that some records name, at once. @param numbers  Those of the records. */
-export async function readReferences<Kind extends RecordKind>(
+export async function readReferencedRecords<Kind extends RecordKind>(
   kind: Kind,
   { records, numbers }: { records: readonly Records[Kind][]; numbers: readonly number[] },
   catalogue: OpenCatalogue,

@@ -92,13 +92,13 @@ class Parser {
 export type FindWords = (text: string, isPhrase: boolean) => ListCondition | undefined
 
 /** The records that fit an expression; undefined for an expression without words. */
-export function evaluate(expression: Expression, find: FindWords): ListCondition | undefined {
+export function evaluateExpression(expression: Expression, find: FindWords): ListCondition | undefined {
   if (expression.type === 'words') return find(expression.text, expression.isPhrase)
   if (expression.type === 'not') {
-    const found = evaluate(expression.part, find)
+    const found = evaluateExpression(expression.part, find)
     return found && not(found)
   }
-  const parts = expression.parts.map((part) => evaluate(part, find)).filter((found) => found !== undefined)
+  const parts = expression.parts.map((part) => evaluateExpression(part, find)).filter((found) => found !== undefined)
   if (parts.length === 0) return undefined
   return expression.type === 'and' ? allOf(parts) : anyOf(parts)
 }

@@ -1,6 +1,6 @@
 import { allOf, type ListCondition } from './condition.ts'
 import { date, type Field, flag, number, search, sole, terms } from './fields.ts'
-import { searchNames, searchTexts } from './find-names.ts'
+import { searchNames, worksWithWords } from './find-names.ts'
 import { findByScheme, type Scheme } from './identifiers.ts'
 import { findShown } from './open-catalogue.ts'
 import type { FlagProperty, NumberProperty } from './properties.ts'
@@ -54,10 +54,10 @@ const cited = sole(async (texts, catalogue) => {
 })
 
 const inTitle = search((text) => searchNames('work', text))
-const inText = search(searchTexts)
+const inText = search(worksWithWords)
 const hasAbstract: ListCondition = { type: 'flag', property: 'has_abstract' }
 /** The index holds title and abstract as one: of works with an abstract, the words may stand in the title. */
-const inAbstract = search((text) => allOf([hasAbstract, searchTexts(text)]))
+const inAbstract = search((text) => allOf([hasAbstract, worksWithWords(text)]))
 
 /** What lists of works are filtered, grouped and sorted by, in OpenAlex's names. */
 export const workFields: Record<string, Field> = {

@@ -3,7 +3,7 @@ import { IndexCounts } from './index-counts.ts'
 import type { SharedWorks } from './shared-works.ts'
 
 /** Two who wrote works together. */
-export interface Line {
+export interface CoauthorLine {
   /** The lower index of the two. */
   lower: number
   higher: number
@@ -28,7 +28,7 @@ export interface LineQuery {
 export function findLines(
   { people, touching, size, limit }: LineQuery,
   works: SharedWorks,
-): { lines: Line[]; count: number } {
+): { lines: CoauthorLine[]; count: number } {
   const ascending = Uint32Array.from(people).sort()
   const isDrawn = new Uint8Array(size)
   for (const author of ascending) isDrawn[author] = 1
@@ -72,8 +72,8 @@ class LineList {
   }
 
   /** Those of the most works, of equals those that were added first. */
-  takeBest(limit: number): Line[] {
-    const lines: Line[] = []
+  takeBest(limit: number): CoauthorLine[] {
+    const lines: CoauthorLine[] = []
     for (let count = this.#byCount.length - 1; count > 0 && lines.length < limit; count--) {
       for (const line of (this.#byCount[count] ?? []).slice(0, limit - lines.length)) {
         lines.push({ lower: this.#ones[line]!, higher: this.#others[line]!, count, newest: this.#newest[line]! })

@@ -1,7 +1,7 @@
 import type { NetworkAnswer } from '@cognate/contract'
 import { MAX_NETWORK_EDGES, MAX_NETWORK_NODES } from '@cognate/contract/conflict-rules'
 import { IndexCounts } from './index-counts.ts'
-import { findLines, type Line } from './lines.ts'
+import { type CoauthorLine, findLines } from './lines.ts'
 import type { NamedNumbers, Names } from './names.ts'
 import type { PeopleSlice } from './people-slice.ts'
 import { recentWorks } from './shared-works.ts'
@@ -72,7 +72,7 @@ const authorsIn = ({ columns }: PeopleSlice): number => columns.author_work_offs
 
 /** People and the lines between them. */
 export interface FoundNetwork extends DrawnPeople {
-  lines: readonly (Line & { lastYear: number | null })[]
+  lines: readonly (CoauthorLine & { lastYear: number | null })[]
   /** Lines in all. */
   count: number
 }

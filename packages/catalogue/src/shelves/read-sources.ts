@@ -1,5 +1,5 @@
 import type { DocumentKind, DocumentRecords } from '@cognate/contract'
-import type { Progress } from '../base/progress.ts'
+import type { ProgressReporter } from '../base/progress.ts'
 import { yieldToEvents } from '../base/yield-to-events.ts'
 import type { ShelvedSource } from '../engine/catalogue-summary.ts'
 import { documentParts } from '../engine/document-parts.ts'
@@ -24,7 +24,7 @@ export interface ShelfReading {
   /** Of the catalogue in which the shelf stands. */
   linker: Linker
   people: PeopleTexts
-  progress: Progress
+  progress: ProgressReporter
   signal?: AbortSignal | undefined
 }
 

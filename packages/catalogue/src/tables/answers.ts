@@ -8,7 +8,7 @@ import { countMarked, type ListedNumbers, type Mask, rowsOf } from './masks.ts'
 import type { NumberColumn, Table } from './table.ts'
 
 /** A page of the records of a table: see `OpenCatalogue.page`. */
-export function pageOf(table: Table, { condition, order, likeness, after, offset, limit }: WantedPage): FoundPage {
+export function pageOfTable(table: Table, { condition, order, likeness, after, offset, limit }: WantedPage): FoundPage {
   const rows = rowsOf(fittingIn(table, condition), table.count)
   const count = rows.length
   const relevance = likeness && table.relevance(likeness)

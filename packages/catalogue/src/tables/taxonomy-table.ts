@@ -1,14 +1,14 @@
 import { foldText } from '@cognate/matching'
 import { NONE } from '../base/none.ts'
 import type { NameQuery } from '../open-catalogue/condition.ts'
-import { sortKeyOf, wordsOf } from '../open-catalogue/name-words.ts'
+import { nameWords, sortKeyOf } from '../open-catalogue/name-words.ts'
 import type { FoundPage, OpenCatalogue, WantedNames } from '../open-catalogue/open-catalogue.ts'
 import type { NumberProperty, ValueProperty } from '../open-catalogue/properties.ts'
 import { prominence } from '../open-catalogue/relevance.ts'
 import { remember } from '../open-catalogue/remember.ts'
 import type { TaxonomyLevel, TopicLevel } from '../open-catalogue/taxonomy.ts'
 import { UNKNOWN_NUMBER } from '../open-catalogue/unknown-number.ts'
-import { pageOf } from './answers.ts'
+import { pageOfTable } from './answers.ts'
 import { type ListedNumbers, maskWhere } from './masks.ts'
 import { placesOfNames } from './name-order.ts'
 import type { Table } from './table.ts'
@@ -31,7 +31,7 @@ const above: Record<ValueProperty<TaxonomyLevel>, 'field' | 'domain'> = { fields
 function makeTable(level: TaxonomyLevel, catalogue: Levels): Table {
   const { places, byPopularity } = catalogue.taxonomy(level)
   const count = places.length
-  const words = places.map((place) => wordsOf(foldText(place.display_name)))
+  const words = places.map((place) => nameWords(foldText(place.display_name)))
   const none = () => new Uint8Array(count)
   const names = placesOfNames(Uint32Array.from(places.keys()), count, (row) => sortKeyOf(places[row]!.display_name))
   return {
@@ -80,5 +80,5 @@ export function placesIn(order: ListedNumbers): Uint32Array {
 export function suggestPlaces(table: Table, { query, condition, limit }: WantedNames): Omit<FoundPage, 'isLast'> {
   const named = { type: 'name', query } as const
   const both = condition ? ({ type: 'all', parts: [named, condition] } as const) : named
-  return pageOf(table, { condition: both, order: [{ by: 'popularity' }], offset: 0, limit })
+  return pageOfTable(table, { condition: both, order: [{ by: 'popularity' }], offset: 0, limit })
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import type { WorkRecord } from '@cognate/contract'
 import { isWrittenIn, textForMeaning } from '@cognate/matching'
-import { Progress } from '../base/progress.ts'
+import { ProgressReporter } from '../base/progress.ts'
 import type { Embedder, MeaningModel, MeaningSummary } from '../engine/meaning.ts'
 import type { VectorMaking } from '../importing/catalogue-builder.ts'
 import { VectorLog } from './vector-log.ts'
@@ -36,7 +36,7 @@ export async function makeVectors<Written>(
   const { model } = embedder
   const log = new VectorLog(join(kept, `${model.key}.log`), model.dimensions)
   try {
-    await makeMissing(log, works, { embedder, since, signal, progress: new Progress(onProgress) })
+    await makeMissing(log, works, { embedder, since, signal, progress: new ProgressReporter(onProgress) })
     return await write(readVectors(log, works, { model, since }))
   } finally {
     log.close()
@@ -63,7 +63,7 @@ export function vectorsKey(format: string, { model: { key, languages = [] }, sin
 
 interface Making extends Pick<VectorMaking, 'since'> {
   embedder: Embedder
-  progress: Progress
+  progress: ProgressReporter
   signal: AbortSignal | undefined
 }
 

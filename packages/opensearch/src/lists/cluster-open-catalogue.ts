@@ -15,7 +15,7 @@ import {
   makeTaxonomy,
   type OpenCatalogue,
   type OpenKind,
-  pageOf,
+  pageOfTable,
   type Records,
   requireFewNames,
   suggestPlaces,
@@ -101,7 +101,7 @@ export class ClusterOpenCatalogue implements OpenCatalogue {
   }
 
   async page(kind: ListedKind, wanted: WantedPage): Promise<FoundPage> {
-    if (isTaxonomyLevel(kind)) return pageOf(taxonomyTable(kind, this), wanted)
+    if (isTaxonomyLevel(kind)) return pageOfTable(taxonomyTable(kind, this), wanted)
     const { condition, order, likeness, after, offset, limit } = wanted
     const { matching, scored } = await this.#read(kind, condition, likeness)
     const index = listedIn[kind]

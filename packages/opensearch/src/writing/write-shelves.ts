@@ -4,7 +4,7 @@ import {
   buildShelf,
   createLinker,
   PeopleTexts,
-  Progress,
+  ProgressReporter,
   planShelves,
   type ShelfPlan,
   type ShelfSource,
@@ -69,7 +69,7 @@ async function buildShelves(plans: readonly ShelfPlan[], given: ShelvesToWrite) 
   const known = new ClusterKnownRecords(place)
   const linker = await createLinker(known)
   const people = new PeopleTexts(known)
-  const progress = new Progress(given.onProgress)
+  const progress = new ProgressReporter(given.onProgress)
   const shelves = []
   for (const { kind, key, sources } of plans) {
     const stagingDirectory = join(directory, `staging-${kind}`)

@@ -1,10 +1,10 @@
 import { type StarthubRecord, type StartupRecord, sectors } from '@cognate/contract'
-import type { Group } from '../groups.ts'
+import type { ResearchGroup } from '../groups.ts'
 import type { Institution } from '../institutions.ts'
 import { type Subject, writeSentence } from '../prose.ts'
 import { Random } from '../random.ts'
 import { LAST_YEAR, streamOf } from '../scale.ts'
-import { groupsAt, personOf, pickDate, type Scene, slugOf, subjectOf, twoDigits } from './scene.ts'
+import { type DemoScene, groupsAt, linkedPersonOf, pickDate, slugOf, subjectOf, twoDigits } from './scene.ts'
 import { sectorsOfFields } from './sectors-of-fields.ts'
 import { companyPitches, companyPlans, companyProofs } from './sentences.ts'
 import { writeText } from './write-text.ts'
@@ -13,7 +13,7 @@ const suffixes = ['Labs', 'Systems', 'Technologies', 'Analytics', 'Works', 'Dyna
 
 /** A young company that grew out of a group. */
 interface Company {
-  group: Group
+  group: ResearchGroup
   home: Institution
   subject: Subject
   name: string
@@ -22,7 +22,7 @@ interface Company {
   founded: number
 }
 
-function foundCompany(groups: number, index: number, { world }: Scene, random: Random): Company {
+function foundCompany(groups: number, index: number, { world }: DemoScene, random: Random): Company {
   const group = world.group(random.below(groups))
   const home = world.institution(group.institutions[0])
   const subject = subjectOf(group, home.city, random)
@@ -30,7 +30,7 @@ function foundCompany(groups: number, index: number, { world }: Scene, random: R
   return { group, home, subject, name, slug: `${slugOf(name)}-${index + 1}`, founded: random.between(2012, LAST_YEAR) }
 }
 
-export function makeStartup(index: number, chunk: number, scene: Scene): StartupRecord {
+export function makeStartup(index: number, chunk: number, scene: DemoScene): StartupRecord {
   const random = new Random(scene.seed, streamOf('startup'), index)
   const company = foundCompany(groupsAt(chunk, scene), index, scene, random)
   const { subject, home, name, slug, founded } = company
@@ -69,10 +69,10 @@ function foundersOf({ group }: Company, random: Random) {
     first,
     first + random.between(1, 2),
   )
-  return founders.map((member, at) => personOf(member, at === 0 ? 'Founder' : 'Co-founder'))
+  return founders.map((member, at) => linkedPersonOf(member, at === 0 ? 'Founder' : 'Co-founder'))
 }
 
-export function makeStarthub(index: number, chunk: number, scene: Scene): StarthubRecord {
+export function makeStarthub(index: number, chunk: number, scene: DemoScene): StarthubRecord {
   const random = new Random(scene.seed, streamOf('starthub'), index)
   const { subject, home, name, slug, founded } = foundCompany(groupsAt(chunk, scene), index, scene, random)
   const title = writeSentence(random.pick(companyPitches), subject, random).replace(/[.:,].*$/, '')

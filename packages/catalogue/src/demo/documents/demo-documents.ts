@@ -6,7 +6,7 @@ import { World } from '../world.ts'
 import { makeStarthub, makeStartup } from './companies.ts'
 import { makePartners, makePolicydocs } from './organisations.ts'
 import { CHUNK_PROJECTS, ProjectScene } from './projects.ts'
-import type { Scene } from './scene.ts'
+import type { DemoScene } from './scene.ts'
 
 export interface DemoDocumentOptions {
   /** Number of works of the demo catalogue that they are added to. */
@@ -25,11 +25,11 @@ const USUAL = { startup: 300, starthub: 300, partner: 120, policydoc: 250 } as c
  */
 export function demoDocuments({ works = 20_000, seed = 1 }: DemoDocumentOptions = {}): DocumentSource[] {
   const chunks = Math.max(1, Math.ceil(works / CHUNK_WORKS))
-  const scene: Scene = { world: new World(seed), seed, chunks }
+  const scene: DemoScene = { world: new World(seed), seed, chunks }
   const countOf = (kind: keyof typeof USUAL) => Math.max(1, Math.round((USUAL[kind] * chunks) / USUAL_CHUNKS))
   const eachInTurn = <Kind extends 'startup' | 'starthub'>(
     kind: Kind,
-    make: (index: number, chunk: number, scene: Scene) => DocumentRecords[Kind],
+    make: (index: number, chunk: number, scene: DemoScene) => DocumentRecords[Kind],
   ) =>
     Array.from({ length: countOf(kind) }, (_, index) =>
       make(index, Math.floor((index * USUAL_CHUNKS) / USUAL[kind]), scene),

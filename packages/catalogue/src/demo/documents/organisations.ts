@@ -4,7 +4,7 @@ import { drawSubject, writeSentence } from '../prose.ts'
 import { Random } from '../random.ts'
 import { institutionsAfter, streamOf } from '../scale.ts'
 import type { Topic } from '../topics.ts'
-import { groupsAt, personOf, pickDate, type Scene, subjectOf } from './scene.ts'
+import { type DemoScene, groupsAt, linkedPersonOf, pickDate, subjectOf } from './scene.ts'
 import { partnerProfiles, policyContexts, policyMeasures, policyOutlooks, policyTitles } from './sentences.ts'
 import { writeText } from './write-text.ts'
 
@@ -15,7 +15,7 @@ const AUTHORITIES = ['government', 'nonprofit', 'facility', 'other']
 /** The catalogue's institutions of some types. */
 function institutionsOf(
   types: readonly string[],
-  { world, chunks }: Scene,
+  { world, chunks }: DemoScene,
 ): { institution: Institution; at: number }[] {
   return Array.from({ length: institutionsAfter(chunks) }, (_, at) => ({
     institution: world.institution(at),
@@ -24,7 +24,7 @@ function institutionsOf(
 }
 
 /** Partners of a scene: institutions beyond the universities, each with the topics of a group that works with it. */
-export function makePartners(count: number, scene: Scene): PartnerRecord[] {
+export function makePartners(count: number, scene: DemoScene): PartnerRecord[] {
   const places = institutionsOf(PARTNERS, scene)
   return places.slice(0, count).map((place, index) => makePartner(place, index, scene))
 }
@@ -32,7 +32,7 @@ export function makePartners(count: number, scene: Scene): PartnerRecord[] {
 function makePartner(
   { institution, at }: { institution: Institution; at: number },
   index: number,
-  scene: Scene,
+  scene: DemoScene,
 ): PartnerRecord {
   const random = new Random(scene.seed, streamOf('partner'), index)
   const groups = groupsAt(scene.chunks, scene)
@@ -53,11 +53,11 @@ function makePartner(
     country: country.name,
     country_code: country.code,
     keywords: [...new Set<Topic>([subject.topic, ...group.topics])].map((topic) => topic.name),
-    persons: contact ? [personOf(contact, 'Contact for research')] : [],
+    persons: contact ? [linkedPersonOf(contact, 'Contact for research')] : [],
   }
 }
 
-export function makePolicydocs(count: number, scene: Scene): PolicydocRecord[] {
+export function makePolicydocs(count: number, scene: DemoScene): PolicydocRecord[] {
   const authorities = institutionsOf(AUTHORITIES, scene)
   return Array.from({ length: count }, (_, index) => makePolicydoc(index, authorities, scene))
 }
@@ -65,7 +65,7 @@ export function makePolicydocs(count: number, scene: Scene): PolicydocRecord[] {
 function makePolicydoc(
   index: number,
   authorities: readonly { institution: Institution }[],
-  scene: Scene,
+  scene: DemoScene,
 ): PolicydocRecord {
   const random = new Random(scene.seed, streamOf('policydoc'), index)
   const { institution } = random.pick(authorities)

@@ -1,9 +1,17 @@
 import { type ProjectRecord, projectSources } from '@cognate/contract'
-import type { Group, Member } from '../groups.ts'
+import type { Member, ResearchGroup } from '../groups.ts'
 import { writeSentence } from '../prose.ts'
 import { Random } from '../random.ts'
 import { CHUNK_GROUPS, streamOf } from '../scale.ts'
-import { activeMembers, groupsAt, organisationOf, personOf, pickDate, type Scene, subjectOf } from './scene.ts'
+import {
+  activeMembers,
+  type DemoScene,
+  groupsAt,
+  linkedPersonOf,
+  organisationOf,
+  pickDate,
+  subjectOf,
+} from './scene.ts'
 import { projectAims, projectImpacts, projectPlans, projectTitles } from './sentences.ts'
 import { writeText } from './write-text.ts'
 
@@ -32,12 +40,12 @@ const details: Record<string, { country?: string; currency: string; programmes: 
 
 /** Makes the projects of a scene one after the other. */
 export class ProjectScene {
-  readonly #scene: Scene
+  readonly #scene: DemoScene
   /** The groups read so far, by the country of their home. */
   readonly #byCountry = new Map<string, number[]>()
   #groupsRead = 0
 
-  constructor(scene: Scene) {
+  constructor(scene: DemoScene) {
     this.#scene = scene
   }
 
@@ -70,7 +78,7 @@ export class ProjectScene {
     return homes && random.pick(homes)
   }
 
-  #write(index: number, source: string, group: Group, random: Random): ProjectRecord {
+  #write(index: number, source: string, group: ResearchGroup, random: Random): ProjectRecord {
     const { world } = this.#scene
     const institutions = group.institutions.map((number) => world.institution(number))
     const subject = subjectOf(group, institutions[0]!.city, random)
@@ -107,11 +115,11 @@ function abstractOf(subject: Parameters<typeof writeSentence>[1], random: Random
 }
 
 /** A leader and up to two more, all of the group at home. */
-function personsOf(group: Group, year: number, random: Random) {
+function personsOf(group: ResearchGroup, year: number, random: Random) {
   const active = activeMembers(group, year).filter(({ institution }) => institution === group.institutions[0])
   const [leader, ...others] = active.length > 0 ? active : group.members.slice(0, 1)
   const chosen = others.slice(0, random.below(3))
   return [leader!, ...chosen].map((member: Member, at) =>
-    personOf(member, at === 0 ? 'Principal investigator' : 'Co-investigator'),
+    linkedPersonOf(member, at === 0 ? 'Principal investigator' : 'Co-investigator'),
   )
 }

@@ -1,5 +1,5 @@
 import type { LinkedOrganisation, LinkedPerson } from '@cognate/contract'
-import type { Group, Member } from '../groups.ts'
+import type { Member, ResearchGroup } from '../groups.ts'
 import type { Institution } from '../institutions.ts'
 import { drawSubject, type Subject } from '../prose.ts'
 import type { Random } from '../random.ts'
@@ -7,7 +7,7 @@ import { CHUNK_GROUPS, LAST_YEAR } from '../scale.ts'
 import type { World } from '../world.ts'
 
 /** The people and places of a demo catalogue among which documents are made. */
-export interface Scene {
+export interface DemoScene {
   world: World
   seed: number
   /** Chunks of works of the catalogue. */
@@ -15,17 +15,17 @@ export interface Scene {
 }
 
 /** Number of groups that documents of a chunk can use: those of the chunks so far. */
-export function groupsAt(chunk: number, { chunks }: Scene): number {
+export function groupsAt(chunk: number, { chunks }: DemoScene): number {
   return (Math.min(chunk, chunks - 1) + 1) * CHUNK_GROUPS
 }
 
 /** What a document of a group is about, seen from a city. */
-export function subjectOf({ topics: [main, drift] }: Group, city: string, random: Random): Subject {
+export function subjectOf({ topics: [main, drift] }: ResearchGroup, city: string, random: Random): Subject {
   const topic = random.chance(0.7) ? main : drift
   return drawSubject(topic, main, city, random)
 }
 
-export function personOf({ name, orcid }: Member, title: string): LinkedPerson {
+export function linkedPersonOf({ name, orcid }: Member, title: string): LinkedPerson {
   return { name, title, orcid, author: null }
 }
 
@@ -34,7 +34,7 @@ export function organisationOf({ name, country }: Institution): LinkedOrganisati
 }
 
 /** Members who publish in a year, those who lead the group first. */
-export function activeMembers({ members }: Group, year: number): Member[] {
+export function activeMembers({ members }: ResearchGroup, year: number): Member[] {
   return members.filter(({ firstYear, lastYear, movesIn }) => firstYear <= year && year <= lastYear && year < movesIn)
 }
 

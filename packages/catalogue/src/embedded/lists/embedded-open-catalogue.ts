@@ -17,7 +17,7 @@ import {
   type WantedPage,
 } from '../../open-catalogue/open-catalogue.ts'
 import { isTaxonomyLevel, type Taxonomy, type TaxonomyLevel } from '../../open-catalogue/taxonomy.ts'
-import { groupsOf, pageOf } from '../../tables/answers.ts'
+import { groupsOf, pageOfTable } from '../../tables/answers.ts'
 import { fittingIn } from '../../tables/fitting.ts'
 import type { Table } from '../../tables/table.ts'
 import { suggestPlaces, taxonomyTable } from '../../tables/taxonomy-table.ts'
@@ -79,7 +79,7 @@ export class EmbeddedOpenCatalogue implements OpenCatalogue {
   }
 
   async page(kind: ListedKind, wanted: WantedPage): Promise<FoundPage> {
-    return pageOf(this.#tableOf(kind), wanted)
+    return pageOfTable(this.#tableOf(kind), wanted)
   }
 
   async countGroups(kind: ListedKind, grouping: Grouping, condition: ListCondition): Promise<GroupCounts> {

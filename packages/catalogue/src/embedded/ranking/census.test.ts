@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { MADE_TERMS, MADE_WORKS, madeQuery, makeSegments, plainSums } from '../../../testing/made-index.ts'
 import { rowsByValue } from '../../base/lists.ts'
 import type { CatalogueData } from '../data/catalogue-data.ts'
-import { Census, type Count, countRows } from './census.ts'
+import { Census, type Count, countMatchingRows } from './census.ts'
 import { SEVERAL, type Sifted } from './sift.ts'
 import { WorkScores } from './work-scores.ts'
 
@@ -81,7 +81,7 @@ it('S-07 counts matching works up to 1,001, and those that each filter alone tak
           if (failing === -1) expected.total++
           else addOne(expected, sieves[failing]!.fields[codes[failing]! - 1]!)
         }
-        expect(countRows(scores, ...sieves)).toEqual(capped(expected))
+        expect(countMatchingRows(scores, ...sieves)).toEqual(capped(expected))
       },
     ),
     { numRuns: 12, seed: 20_260_101 },

@@ -51,7 +51,11 @@ class Counters {
 const codesOf = (fields: readonly FilterField[] = [], first = 1): number[] => fields.map((_, place) => first + place)
 
 /** Counts rows that match, by what they fail of what matches and of what passes. */
-export const countRows = (scores: WorkScores, matching: Sifted | undefined, passing: Sifted | undefined): Count =>
+export const countMatchingRows = (
+  scores: WorkScores,
+  matching: Sifted | undefined,
+  passing: Sifted | undefined,
+): Count =>
   countWhere((row) => scores.matches(row), { size: scores.sums.length, matching, passing, most: MOST_COUNTED })
 
 /** Counts all rows that are left of those named, however many, and those whom each filter alone takes away. */

@@ -23,7 +23,7 @@ import type { Condition } from './sift.ts'
  */
 export function recordConditions(
   kind: ScholarlyKind,
-  { filters, queryIds, allowedIds, amongIds, asked = {}, excludedIds = [] }: Narrowing,
+  { filters, queryIds, allowedIds, amongIds, asked = {}, excludedIds = [] }: RankingFilters,
   data: CatalogueData,
 ): Condition[] {
   const byField = (field: MatchedField) =>
@@ -60,7 +60,10 @@ function byShown(kind: ScholarlyKind, data: CatalogueData): Narrow[] {
 }
 
 /** The parts of a query that remove records from the ranking. */
-export type Narrowing = Pick<EngineQuery, 'filters' | 'queryIds' | 'allowedIds' | 'amongIds' | 'asked' | 'excludedIds'>
+export type RankingFilters = Pick<
+  EngineQuery,
+  'filters' | 'queryIds' | 'allowedIds' | 'amongIds' | 'asked' | 'excludedIds'
+>
 
 /** Records named by their ids, of any kind among each other. */
 function byIds(kind: ScholarlyKind, filter: IdFilter | undefined, data: CatalogueData): Narrow[] {

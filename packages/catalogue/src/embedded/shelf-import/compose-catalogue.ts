@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, linkSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DocumentKind } from '@cognate/contract'
-import { Progress } from '../../base/progress.ts'
+import { ProgressReporter } from '../../base/progress.ts'
 import { syncPath } from '../../base/sync-path.ts'
 import type { CatalogueSummary, ShelfSummary } from '../../engine/catalogue-summary.ts'
 import type { MeaningSummary } from '../../engine/meaning.ts'
@@ -113,7 +113,7 @@ function planShelvesOf({ base, carried, sources }: Composition): CataloguePlan {
 }
 
 /** The records that a version holds of a source. */
-export async function* recordsOf(
+export async function* recordsOfSource(
   directory: string,
   { kind, source }: Pick<DocumentSource, 'kind' | 'source'>,
 ): AsyncGenerator<{ id: string }> {
@@ -189,7 +189,12 @@ async function writeShelves(plan: CataloguePlan, building: string, composition: 
   try {
     const known = new EmbeddedKnownRecords(catalogue)
     const linker = await createLinker(known)
-    const parts = { linker, people: new PeopleTexts(known), progress: new Progress(composition.onProgress), signal }
+    const parts = {
+      linker,
+      people: new PeopleTexts(known),
+      progress: new ProgressReporter(composition.onProgress),
+      signal,
+    }
     for (const shelf of changed) shelves.push(await buildShelfIn(shelfIn(building, shelf.kind), shelf, parts))
   } finally {
     catalogue.close()

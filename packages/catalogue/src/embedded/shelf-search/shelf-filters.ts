@@ -7,7 +7,7 @@ import { keepMarked, type Narrow } from '../data/keep-marked.ts'
 import type { Shelf } from '../data/shelf.ts'
 import { narrowByDays } from '../ranking/days.ts'
 import { narrowByWords } from '../ranking/narrow-by-words.ts'
-import { anyFits, fieldOfAllowed, type Narrowing } from '../ranking/record-filters.ts'
+import { anyFits, fieldOfAllowed, type RankingFilters } from '../ranking/record-filters.ts'
 import type { Condition } from '../ranking/sift.ts'
 import { findDocument } from './shelf-ids.ts'
 
@@ -21,7 +21,7 @@ export function matchConditions(filters: Filters, shelf: Shelf): Condition[] {
 
 /** What all other filters ask; it takes candidates away from a finished ranking. */
 export function documentConditions(
-  { filters, queryIds, allowedIds, excludedIds = [] }: Narrowing,
+  { filters, queryIds, allowedIds, excludedIds = [] }: RankingFilters,
   shelf: Shelf,
   data: CatalogueData,
 ): Condition[] {

@@ -1,6 +1,6 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import type { DocumentKind, DocumentRecords } from '@cognate/contract'
-import { withoutHidden } from '../../answers/describe-document.ts'
+import { withoutHiddenPeople } from '../../answers/describe-document.ts'
 import { locate } from '../../columns/identify.ts'
 import { damagedCatalogue } from '../../engine/version/damaged-catalogue-error.ts'
 import type { CatalogueData } from '../data/catalogue-data.ts'
@@ -53,7 +53,7 @@ export class ShelfRecords {
       const index = locate('author', id, this.#data)
       return index !== undefined && this.#data.hidden.marks[index] === 1
     }
-    return JSON.stringify(withoutHidden(record, isHidden))
+    return JSON.stringify(withoutHiddenPeople(record, isHidden))
   }
 }
 

@@ -6,7 +6,7 @@ import { documentForms } from '../../shelves/document-terms.ts'
 import type { CatalogueData } from '../data/catalogue-data.ts'
 import { termNumbers } from '../data/find-term.ts'
 import type { Shelf } from '../data/shelf.ts'
-import { countRows } from '../ranking/census.ts'
+import { countMatchingRows } from '../ranking/census.ts'
 import { sift } from '../ranking/sift.ts'
 import { WorkScores } from '../ranking/work-scores.ts'
 import { documentConditions, matchConditions } from './shelf-filters.ts'
@@ -49,7 +49,11 @@ export class ShelfSearch {
       likenessOf: (index: number) => scores.sums[index]! * unit,
       records: this.#records,
     }
-    return writeAnswer(countRows(scores, allowed, passing), bestSum * unit, writeDocumentHits([...rows], hydration))
+    return writeAnswer(
+      countMatchingRows(scores, allowed, passing),
+      bestSum * unit,
+      writeDocumentHits([...rows], hydration),
+    )
   }
 
   /** The record of an id, as JSON; undefined for an unknown one. */

@@ -1,7 +1,7 @@
 import type { AuthorshipView, WorkRecord } from '@cognate/contract'
 import { AffiliationMatcher, type MatchableInstitution, sortNames } from '@cognate/matching'
 import { Growing } from '../../base/growing.ts'
-import type { Progress } from '../../base/progress.ts'
+import type { ProgressReporter } from '../../base/progress.ts'
 import { packedBytes, packedText } from '../../base/text-pack.ts'
 import { yieldToEvents } from '../../base/yield-to-events.ts'
 import { stagedInstitutions } from '../staging/staged-institutions.ts'
@@ -16,7 +16,7 @@ export interface AffiliationMatching {
   institutions: Uint32Array
   /** Names that were folded into one of these, by its place among them. */
   namesOf: (at: number) => readonly string[]
-  progress: Progress
+  progress: ProgressReporter
   signal?: AbortSignal
 }
 

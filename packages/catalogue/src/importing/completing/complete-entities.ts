@@ -19,7 +19,7 @@ import {
   completeAuthor,
   completeInstitution,
   completeVenue,
-  type NamedRecords,
+  type ReferencedRecords,
   sourceOfInstitution,
   sourceOfMention,
   sourceOfVenue,
@@ -125,70 +125,71 @@ function urlOf(kind: ReferredKind, id: number): string {
   return `${CATALOGUE_URL}${letters[kind]}${id}`
 }
 
-const completers: Record<ReferredKind, (entity: Entity, tables: Tables, references: NamedRecords) => CompletedRecord> =
-  {
-    author({ raw, isDescribed, index, id, hints }, tables, references) {
-      const source = isDescribed ? withId(raw as SourceAuthor, id) : sourceOfMention(id, raw as AuthorMention)
-      const works = listAt(tables.authorWorks, index)
-      const { offsets, places } = tables.authorWorks
-      const authorships = places.subarray(offsets[index], offsets[index + 1])
-      const affiliations = deriveAffiliations(works, authorships, tables)
-      const record = completeAuthor(source, deriveFromWorks(works, tables), affiliations, references)
-      return {
-        record: hints ? { ...record, identity_hints: hints } : record,
-        names: [record.display_name, ...record.display_name_alternatives],
-        identifier: record.orcid?.slice('https://orcid.org/'.length),
-        works_count: record.works_count,
-        cited_by_count: record.cited_by_count,
-        h_index: record.summary_stats.h_index,
-        first_year: record.first_publication_year,
-        last_year: record.last_publication_year,
-        institutions:
-          record.active_affiliations.length > 0 ? record.active_affiliations : record.last_known_institutions,
-        affiliations: record.affiliations,
-      }
-    },
-    institution({ raw, isDescribed, index, id, foldedNames = [] }, tables, references) {
-      const institution = isDescribed ? (raw as SourceInstitution) : sourceOfInstitution(raw as InstitutionReference)
-      const source = withFoldedNames({ ...institution, id }, foldedNames)
-      const record = completeInstitution(source, factsOf(tables.institutionWorks, index, tables), references)
-      return {
-        record,
-        names: [record.display_name, ...record.display_name_acronyms, ...record.display_name_alternatives],
-        identifier: record.ror?.slice('https://ror.org/'.length),
-        works_count: record.works_count,
-        cited_by_count: record.cited_by_count,
-        country: record.country_code,
-        type: record.type,
-        parents: source.lineage,
-      }
-    },
-    venue({ raw, isDescribed, index, id }, tables, references) {
-      const source = isDescribed ? (raw as SourceVenue) : sourceOfVenue(raw as VenueMention)
-      source.id = id
-      const record = completeVenue(source, factsOf(tables.venueWorks, index, tables), references)
-      return {
-        record,
-        names:
-          record.abbreviated_title === null ? [record.display_name] : [record.display_name, record.abbreviated_title],
-        identifier: record.issn_l?.toUpperCase(),
-        works_count: record.works_count,
-        cited_by_count: record.cited_by_count,
-        impact_factor: record.summary_stats['2yr_mean_citedness'],
-        type: record.type,
-      }
-    },
-    topic({ raw, index }, tables) {
-      const facts = factsOf(tables.topicWorks, index, tables)
-      const record: TopicView = { ...viewOfTopic(raw as SourceTopic), count: facts.works_count }
-      return {
-        record,
-        names: [record.display_name],
-        works_count: facts.works_count,
-        cited_by_count: facts.cited_by_count,
-      }
-    },
-  }
+const completers: Record<
+  ReferredKind,
+  (entity: Entity, tables: Tables, references: ReferencedRecords) => CompletedRecord
+> = {
+  author({ raw, isDescribed, index, id, hints }, tables, references) {
+    const source = isDescribed ? withId(raw as SourceAuthor, id) : sourceOfMention(id, raw as AuthorMention)
+    const works = listAt(tables.authorWorks, index)
+    const { offsets, places } = tables.authorWorks
+    const authorships = places.subarray(offsets[index], offsets[index + 1])
+    const affiliations = deriveAffiliations(works, authorships, tables)
+    const record = completeAuthor(source, deriveFromWorks(works, tables), affiliations, references)
+    return {
+      record: hints ? { ...record, identity_hints: hints } : record,
+      names: [record.display_name, ...record.display_name_alternatives],
+      identifier: record.orcid?.slice('https://orcid.org/'.length),
+      works_count: record.works_count,
+      cited_by_count: record.cited_by_count,
+      h_index: record.summary_stats.h_index,
+      first_year: record.first_publication_year,
+      last_year: record.last_publication_year,
+      institutions: record.active_affiliations.length > 0 ? record.active_affiliations : record.last_known_institutions,
+      affiliations: record.affiliations,
+    }
+  },
+  institution({ raw, isDescribed, index, id, foldedNames = [] }, tables, references) {
+    const institution = isDescribed ? (raw as SourceInstitution) : sourceOfInstitution(raw as InstitutionReference)
+    const source = withFoldedNames({ ...institution, id }, foldedNames)
+    const record = completeInstitution(source, factsOf(tables.institutionWorks, index, tables), references)
+    return {
+      record,
+      names: [record.display_name, ...record.display_name_acronyms, ...record.display_name_alternatives],
+      identifier: record.ror?.slice('https://ror.org/'.length),
+      works_count: record.works_count,
+      cited_by_count: record.cited_by_count,
+      country: record.country_code,
+      type: record.type,
+      parents: source.lineage,
+    }
+  },
+  venue({ raw, isDescribed, index, id }, tables, references) {
+    const source = isDescribed ? (raw as SourceVenue) : sourceOfVenue(raw as VenueMention)
+    source.id = id
+    const record = completeVenue(source, factsOf(tables.venueWorks, index, tables), references)
+    return {
+      record,
+      names:
+        record.abbreviated_title === null ? [record.display_name] : [record.display_name, record.abbreviated_title],
+      identifier: record.issn_l?.toUpperCase(),
+      works_count: record.works_count,
+      cited_by_count: record.cited_by_count,
+      impact_factor: record.summary_stats['2yr_mean_citedness'],
+      type: record.type,
+    }
+  },
+  topic({ raw, index }, tables) {
+    const facts = factsOf(tables.topicWorks, index, tables)
+    const record: TopicView = { ...viewOfTopic(raw as SourceTopic), count: facts.works_count }
+    return {
+      record,
+      names: [record.display_name],
+      works_count: facts.works_count,
+      cited_by_count: facts.cited_by_count,
+    }
+  },
+}
 
 function factsOf(worksBy: Tables['venueWorks'], index: number, tables: Tables): DerivedFacts {
   return deriveFromWorks(listAt(worksBy, index), tables)
@@ -280,10 +281,10 @@ function indexOfInstitution(id: string, { institution_id, mergedInstitutions }: 
   return mergedInstitutions.ids[mergedRow] === number ? mergedInstitutions.into[mergedRow] : undefined
 }
 
-const referencesByTables = new WeakMap<Tables, NamedRecords>()
+const referencesByTables = new WeakMap<Tables, ReferencedRecords>()
 
 /** Institutions and topics, each parsed once in a thread. */
-function readReferences(tables: Tables): NamedRecords {
+function readReferences(tables: Tables): ReferencedRecords {
   const knownReferences = referencesByTables.get(tables)
   if (knownReferences) return knownReferences
   const institutions: InstitutionReference[] = []
@@ -292,7 +293,7 @@ function readReferences(tables: Tables): NamedRecords {
     institutions[index] ??= JSON.parse(packedText(tables.institutions, index)) as InstitutionReference
     return institutions[index]
   }
-  const references: NamedRecords = {
+  const references: ReferencedRecords = {
     institution,
     resolve: ({ id }) => {
       const index = indexOfInstitution(id, tables)

@@ -13,7 +13,7 @@ import type { SourceAuthor, SourceInstitution, SourceVenue } from '../../sources
 import type { DerivedAffiliations, DerivedFacts } from './derive.ts'
 
 /** Looks up institutions and topics by index, and institutions by a source's reference to them. */
-export interface NamedRecords {
+export interface ReferencedRecords {
   institution(index: number): InstitutionReference
   /** The catalogue's reference to an institution that a source names; undefined if it was deleted. */
   resolve(institution: InstitutionReference): InstitutionReference | undefined
@@ -33,7 +33,7 @@ function preferSource<Item>(sourceItems: Item[], derived: () => Item[]): Item[] 
   return sourceItems.length > 0 ? sourceItems : derived()
 }
 
-function topicsOf(facts: DerivedFacts, references: NamedRecords): TopicView[] {
+function topicsOf(facts: DerivedFacts, references: ReferencedRecords): TopicView[] {
   return facts.topics.map(({ topic, count, estimated }) => {
     return { ...references.topic(topic), count, ...(estimated === count && { estimated: true }) }
   })
@@ -60,7 +60,7 @@ export function completeAuthor(
   source: SourceAuthor,
   facts: DerivedFacts,
   derived: DerivedAffiliations,
-  references: NamedRecords,
+  references: ReferencedRecords,
 ): AuthorRecord {
   const first = earliest(facts.first_year, source.counts_by_year)
   const last = latest(facts.last_year, source.counts_by_year)
@@ -98,13 +98,13 @@ export function completeAuthor(
 }
 
 /** The catalogue's own references to institutions, each once: two may have become one. */
-function sameInstitutions(institutions: InstitutionReference[], references: NamedRecords): InstitutionReference[] {
+function sameInstitutions(institutions: InstitutionReference[], references: ReferencedRecords): InstitutionReference[] {
   return [...new Set(institutions.map(references.resolve))].filter((institution) => institution !== undefined)
 }
 
 function sameAffiliations(
   affiliations: AuthorRecord['affiliations'],
-  references: NamedRecords,
+  references: ReferencedRecords,
 ): AuthorRecord['affiliations'] {
   const years = new Map<InstitutionReference, Set<number>>()
   for (const affiliation of affiliations) {
@@ -175,7 +175,7 @@ export function withFoldedNames(source: SourceInstitution, names: readonly strin
 export function completeInstitution(
   source: SourceInstitution,
   facts: DerivedFacts,
-  references: NamedRecords,
+  references: ReferencedRecords,
 ): InstitutionRecord {
   const { lineage: _, ...record } = source
   return { ...record, ...countsOf(source, facts, references) }
@@ -196,12 +196,12 @@ export function sourceOfVenue(mention: VenueMention): SourceVenue {
   }
 }
 
-export function completeVenue(source: SourceVenue, facts: DerivedFacts, references: NamedRecords): VenueRecord {
+export function completeVenue(source: SourceVenue, facts: DerivedFacts, references: ReferencedRecords): VenueRecord {
   const summary_stats = { ...source.summary_stats, h_index: source.summary_stats.h_index ?? facts.h_index }
   return { ...source, summary_stats, ...countsOf(source, facts, references) }
 }
 
-function countsOf(source: SourceInstitution | SourceVenue, facts: DerivedFacts, references: NamedRecords) {
+function countsOf(source: SourceInstitution | SourceVenue, facts: DerivedFacts, references: ReferencedRecords) {
   return {
     works_count: largerCount(source.works_count, facts.works_count),
     cited_by_count: source.cited_by_count ?? facts.cited_by_count,

@@ -14,7 +14,7 @@ import type { Tables } from './tables.ts'
 /** The authors to compare; the tables hold their works. */
 export interface NamedAuthors {
   ids: Float64Array
-  /** As `readNames` gives them, by index. */
+  /** As `readAuthorNames` gives them, by index. */
   names: PackedTexts[]
   /** Authors of each of `names` but the last. */
   chunk: number
@@ -27,7 +27,7 @@ export type IdentityHints = Map<number, IdentityHint[]>
 const MOST_HINTS = 5
 
 /** The ORCID iD of each author, then their names, a line each. @param texts  Of authors, as they are staged. */
-export function readNames(texts: PackedTexts): PackedTexts {
+export function readAuthorNames(texts: PackedTexts): PackedTexts {
   const pack = new TextPack()
   for (let row = 0; row < texts.ends.length; row++) {
     const {

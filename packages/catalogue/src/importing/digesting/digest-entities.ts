@@ -49,7 +49,7 @@ export function digestEntities(
     updated.push(format.updatedOf(raw))
     id.push(numberOfId(record.id))
     records.add(JSON.stringify(record))
-    const institutionsNamed = kind === 'author' ? institutionsOf(record as SourceAuthor) : []
+    const institutionsNamed = kind === 'author' ? institutionsOfAuthor(record as SourceAuthor) : []
     for (const institutionNamed of institutionsNamed)
       institution.push(institutions.intern(mentionOfInstitution(institutionNamed)))
     institutionEnds.push(institution.length)
@@ -67,6 +67,6 @@ export function digestEntities(
 }
 
 /** The institutions that the record of an author names, in the order of the record. */
-export function institutionsOf(author: SourceAuthor): InstitutionReference[] {
+export function institutionsOfAuthor(author: SourceAuthor): InstitutionReference[] {
   return [...author.last_known_institutions, ...author.affiliations.map(({ institution }) => institution)]
 }

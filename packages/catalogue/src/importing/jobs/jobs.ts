@@ -3,7 +3,12 @@ import type { PackedTexts } from '../../base/text-pack.ts'
 import type { ImportFilter, WorkFormatName } from '../../sources/reading/raw-source.ts'
 import { type CompletedEntities, completeEntities, type EntityChunk } from '../completing/complete-entities.ts'
 import { type EstimatedChunk, estimateChunk, type WorkTerms } from '../completing/estimate-chunk.ts'
-import { findIdentityHints, type IdentityHints, type NamedAuthors, readNames } from '../completing/identity-hints.ts'
+import {
+  findIdentityHints,
+  type IdentityHints,
+  type NamedAuthors,
+  readAuthorNames,
+} from '../completing/identity-hints.ts'
 import type { Tables } from '../completing/tables.ts'
 import { digestEntities, type EntityBatch } from '../digesting/digest-entities.ts'
 import { digestWorks, type WorkBatch } from '../digesting/digest-works.ts'
@@ -62,7 +67,7 @@ export class JobRunner {
       if (!this.estimator) throw new Error('topics cannot be estimated before the topic index is there')
       return estimateChunk(works, this.estimator)
     },
-    names: readNames,
+    names: readAuthorNames,
     identities: (authors) => findIdentityHints(authors, this.requireTables()),
     complete: (chunk) => completeEntities(chunk, this.requireTables()),
   }

@@ -6,7 +6,7 @@ import { packedText } from '../../base/text-pack.ts'
 import { workListNames, workLists } from '../../columns/columns.ts'
 import { numberOfId } from '../../sources/reading/catalogue-ids.ts'
 import type { SourceAuthor } from '../../sources/reading/source-records.ts'
-import { institutionsOf } from '../digesting/digest-entities.ts'
+import { institutionsOfAuthor } from '../digesting/digest-entities.ts'
 import { IdTable } from '../staging/id-table.ts'
 import { compareFiles, type StagedFile } from '../staging/position.ts'
 import { type ReferredKind, referredKinds, textOfMention } from '../staging/references.ts'
@@ -179,7 +179,7 @@ function institutionsNamedByAuthors(staging: Staging, isNamed: Uint8Array): numb
   const institutions = new IdTable(Growing.of(staging.columns.institution_id.read()))
   const namedRows: number[] = []
   for (const author of describedAuthors(staging)) {
-    for (const institution of institutionsOf(author)) {
+    for (const institution of institutionsOfAuthor(author)) {
       const row = institutions.find(numberOfId(institution.id))
       if (!unnamed.delete(row)) continue
       namedRows.push(row)

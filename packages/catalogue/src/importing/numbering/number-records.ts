@@ -1,5 +1,5 @@
 import { Growing } from '../../base/growing.ts'
-import type { Progress } from '../../base/progress.ts'
+import type { ProgressReporter } from '../../base/progress.ts'
 import type { RawSource } from '../../sources/reading/raw-source.ts'
 import { matchAffiliations } from '../affiliations/match-affiliations.ts'
 import type { MatchedAffiliations } from '../affiliations/matched-affiliations.ts'
@@ -33,7 +33,7 @@ export async function numberRecords(
   staging: Staging,
   source: RawSource,
   merged: Merged,
-  { rejections, progress, signal }: { rejections: Rejections; progress: Progress; signal?: AbortSignal },
+  { rejections, progress, signal }: { rejections: Rejections; progress: ProgressReporter; signal?: AbortSignal },
 ): Promise<Numberings> {
   const liveRows = findLiveRows(staging)
   const number = (kind: Exclude<ReferredKind, 'topic'>, isKept?: Uint8Array) =>

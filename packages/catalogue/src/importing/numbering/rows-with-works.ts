@@ -4,7 +4,7 @@ import { markedRows } from '../../base/sort-rows.ts'
 import { packedText } from '../../base/text-pack.ts'
 import { numberOfId } from '../../sources/reading/catalogue-ids.ts'
 import type { SourceInstitution } from '../../sources/reading/source-records.ts'
-import { institutionsOf } from '../digesting/digest-entities.ts'
+import { institutionsOfAuthor } from '../digesting/digest-entities.ts'
 import { IdTable } from '../staging/id-table.ts'
 import type { ReferredKind } from '../staging/references.ts'
 import type { Staging } from '../staging/staging.ts'
@@ -40,7 +40,8 @@ export function rowsWithWorks(
     const row = institutions.find(numberOfId(id))
     if (row !== NONE) marks.institution[row] = 1
   }
-  for (const author of describedAuthors(staging, marks.author)) for (const { id } of institutionsOf(author)) mark(id)
+  for (const author of describedAuthors(staging, marks.author))
+    for (const { id } of institutionsOfAuthor(author)) mark(id)
   for (const { lineage } of describedInstitutions(staging, marks.institution)) for (const id of lineage) mark(id)
   return marks
 }

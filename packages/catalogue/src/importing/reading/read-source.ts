@@ -1,4 +1,4 @@
-import type { Progress } from '../../base/progress.ts'
+import type { ProgressReporter } from '../../base/progress.ts'
 import {
   type ImportFilter,
   type LineFile,
@@ -29,7 +29,7 @@ interface Reading {
   staging: Staging
   merger: BatchMerger
   pool: JobPool
-  progress: Progress
+  progress: ProgressReporter
   filter?: ImportFilter
   format?: WorkFormatName
   signal?: AbortSignal

@@ -1,7 +1,7 @@
 import { indexTopics, type LearnedTopic, type TopicIndex, topicTerms } from '@cognate/matching'
 import { Growing } from '../../base/growing.ts'
 import { NONE } from '../../base/none.ts'
-import type { Progress } from '../../base/progress.ts'
+import type { ProgressReporter } from '../../base/progress.ts'
 import { packedText } from '../../base/text-pack.ts'
 import type { SourceTopic } from '../../sources/reading/source-records.ts'
 import type { WorkTerms } from '../completing/estimate-chunk.ts'
@@ -16,7 +16,7 @@ export interface TopicEstimation {
   staging: Staging
   numberings: Pick<Numberings, 'work' | 'topic'>
   pool: JobPool
-  progress: Progress
+  progress: ProgressReporter
   signal?: AbortSignal
 }
 

@@ -2,7 +2,7 @@ import { CATALOGUE_URL, type InstitutionReference, type TopicView } from '@cogna
 import { idLetters } from '../../base/id-letters.ts'
 import { placesByValue, rowsByValue } from '../../base/lists.ts'
 import { NONE } from '../../base/none.ts'
-import type { Progress } from '../../base/progress.ts'
+import type { ProgressReporter } from '../../base/progress.ts'
 import { allRows, sortRows } from '../../base/sort-rows.ts'
 import { type PackedTexts, packedText, TextPack } from '../../base/text-pack.ts'
 import { UNKNOWN } from '../../columns/columns.ts'
@@ -33,7 +33,7 @@ export interface Writing {
   merged: Merged
   mergedInto: Record<MergedKind, MergedColumns>
   pool: JobPool
-  progress: Progress
+  progress: ProgressReporter
   signal?: AbortSignal
 }
 
@@ -107,13 +107,13 @@ function referencesOf(staging: Staging, { order, ids }: Numbering): PackedTexts 
   const pack = new TextPack(order.length * 128)
   let index = 0
   for (const institution of stagedInstitutions(staging, order)) {
-    pack.add(JSON.stringify(referenceOf(ids[index++]!, institution)))
+    pack.add(JSON.stringify(institutionReferenceOf(ids[index++]!, institution)))
   }
   return pack.packed()
 }
 
 /** The reference to an institution by the id under which the catalogue has it. */
-export function referenceOf(
+export function institutionReferenceOf(
   id: number,
   { display_name, country_code, type, ror }: InstitutionReference,
 ): InstitutionReference {

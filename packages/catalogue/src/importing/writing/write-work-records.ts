@@ -8,7 +8,7 @@ import type { StagedInstitution } from '../staging/staged-institutions.ts'
 import type { Staging } from '../staging/staging.ts'
 import { TopicViews } from '../topics/estimated-topics.ts'
 import { rewriteWork } from './rewrite-work.ts'
-import { CHUNK, orderByPopularity, referenceOf, type Writing } from './write-entities.ts'
+import { CHUNK, institutionReferenceOf, orderByPopularity, type Writing } from './write-entities.ts'
 
 /** Writes the records of works, their DOIs, their PMIDs and their names: one after the other, since each needs its own places. */
 export async function writeWorkRecords(writing: Writing): Promise<void> {
@@ -99,7 +99,7 @@ function createRewriter({ staging, numberings, merged }: Writing): Rewrite {
     const knownReference = references.get(row)
     if (knownReference) return knownReference
     const staged = JSON.parse(packedText(readTexts(Uint32Array.of(row)), 0)) as StagedInstitution
-    const reference = referenceOf(institution.ids[rank[row]!]!, staged)
+    const reference = institutionReferenceOf(institution.ids[rank[row]!]!, staged)
     references.set(row, reference)
     return reference
   }

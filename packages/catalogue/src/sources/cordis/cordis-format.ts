@@ -8,7 +8,7 @@ import type { Read } from '../reading/read.ts'
 import { readCsv } from '../reading/read-csv.ts'
 import { readJson } from '../reading/read-json.ts'
 import type { SourceFile } from '../reading/source-files.ts'
-import { once, readAmount, readDay, readWords } from '../reading/values.ts'
+import { once, readAmount, readCalendarDay, readWords } from '../reading/values.ts'
 import { cordisProjectUrl, readProjectXml } from './read-project-xml.ts'
 
 /** Written from documentation alone. */
@@ -112,8 +112,8 @@ function draftOf(row: Raw, side: StagedRows<SideRow>): ProjectDraft {
     title: row.title,
     acronym: row.acronym,
     abstract: row.objective,
-    start_date: readDay(row.startdate),
-    end_date: readDay(row.enddate),
+    start_date: readCalendarDay(row.startdate),
+    end_date: readCalendarDay(row.enddate),
     url: key === null ? null : cordisProjectUrl(key),
     programme: once([plainText(row.frameworkprogramme), plainText(row.fundingscheme)]).join(', '),
     funding: { amount: readAmount(row.ecmaxcontribution) ?? readAmount(row.totalcost), currency: 'EUR' },

@@ -3,7 +3,7 @@ import { anOrganisation, idText, toProject } from '../projects/to-project.ts'
 import { plainText } from '../reading/plain-text.ts'
 import { childAt, childrenOf, readXml, textAt, type XmlElement } from '../reading/read-xml.ts'
 import type { SourceFile } from '../reading/source-files.ts'
-import { once, readAmount, readDay, readWords } from '../reading/values.ts'
+import { once, readAmount, readCalendarDay, readWords } from '../reading/values.ts'
 
 /** The page of a project. */
 export function cordisProjectUrl(id: string): string {
@@ -27,8 +27,8 @@ function projectOf(page: XmlElement) {
     title: textAt(page, 'title'),
     acronym: textAt(page, 'acronym'),
     abstract: textAt(page, 'objective') ?? textAt(page, 'teaser'),
-    start_date: readDay(textAt(page, 'startdate')),
-    end_date: readDay(textAt(page, 'enddate')),
+    start_date: readCalendarDay(textAt(page, 'startdate')),
+    end_date: readCalendarDay(textAt(page, 'enddate')),
     url: id === null ? null : cordisProjectUrl(id),
     programme: once(frameworks).join(', '),
     funding: {

@@ -1,6 +1,6 @@
 import { anOrganisation, aPerson, idText, toProject } from '../projects/to-project.ts'
 import { childrenOf, textAt, type XmlElement } from '../reading/read-xml.ts'
-import { readDay, readWords } from '../reading/values.ts'
+import { readCalendarDay, readWords } from '../reading/values.ts'
 import { funderOf } from './funder-of.ts'
 
 /** A person or organisation that a project refers to by id. */
@@ -22,8 +22,8 @@ export function cerifProject(project: XmlElement, named: (id: string) => readonl
     title: inEnglish(project, 'cftitle'),
     acronym: textAt(project, 'cfacro'),
     abstract: inEnglish(project, 'cfabstr'),
-    start_date: readDay(textAt(project, 'cfstartdate')),
-    end_date: readDay(textAt(project, 'cfenddate')),
+    start_date: readCalendarDay(textAt(project, 'cfstartdate')),
+    end_date: readCalendarDay(textAt(project, 'cfenddate')),
     url: id === null ? null : `https://researchportal.be/en/project/${id}`,
     keywords: childrenOf(project, 'cfkeyw').flatMap(({ text }) => readWords(text)),
     persons: namesAt('cfproj_pers', 'cfpersid').flatMap(({ name }) => aPerson(name, null)),

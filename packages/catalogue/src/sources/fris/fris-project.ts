@@ -1,6 +1,6 @@
 import { anOrganisation, aPerson, idText, toProject } from '../projects/to-project.ts'
 import { childAt, childrenOf, findAll, textAt, type XmlElement } from '../reading/read-xml.ts'
-import { readDay } from '../reading/values.ts'
+import { readCalendarDay } from '../reading/values.ts'
 import { funderOf } from './funder-of.ts'
 
 /** A project of `getProjectsResponse`. */
@@ -16,9 +16,9 @@ export function frisProject(project: XmlElement) {
     title: inEnglish(childAt(project, 'name')),
     acronym: textAt(project, 'acronym'),
     abstract: inEnglish(childAt(project, 'projectabstract')),
-    start_date: readDay(textAt(project, 'startdate')),
+    start_date: readCalendarDay(textAt(project, 'startdate')),
     // An open end is written as the year 9999, which is not read as a day.
-    end_date: readDay(textAt(project, 'enddate')),
+    end_date: readCalendarDay(textAt(project, 'enddate')),
     url: id === null ? null : `https://researchportal.be/en/project/${id}`,
     programme: fundings.map((one) => inEnglish(childAt(one, 'fundingcode', 'description')))[0],
     keywords: findAll(childAt(project, 'keywords'), 'text').map((one) => one.text.trim()),

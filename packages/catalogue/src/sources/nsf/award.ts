@@ -7,7 +7,7 @@ export function awardUrl(id: unknown): string | null {
 }
 
 /** The parts of a name that are not empty, joined. */
-export function fullName(...parts: readonly unknown[]): string | null {
+export function joinNameParts(...parts: readonly unknown[]): string | null {
   const nonEmpty = parts.filter((part) => typeof part === 'string' && part.trim() !== '')
   return nonEmpty.join(' ') || null
 }

@@ -6,11 +6,11 @@ import {
   readEachFile,
 } from '../projects/project-format.ts'
 import { anOrganisation, aPerson, toProject } from '../projects/to-project.ts'
-import { isObject, listOf, objectOf, type Raw } from '../reading/raw.ts'
+import { asList, isObject, objectOf, type Raw } from '../reading/raw.ts'
 import { lowerNames, oneOrMore } from '../reading/raw-row.ts'
 import { readJson } from '../reading/read-json.ts'
-import { readAmount, readDay } from '../reading/values.ts'
-import { awardUrl, fullName } from './award.ts'
+import { readAmount, readCalendarDay } from '../reading/values.ts'
+import { awardUrl, joinNameParts } from './award.ts'
 import { readAwardXml } from './read-award-xml.ts'
 
 /** Written from documentation alone. */
@@ -32,7 +32,7 @@ export const nsfFormat: ProjectFormat = {
 /** An award of the bulk files, or the awards of an answer of the API. */
 function awardsIn(value: unknown) {
   const isAnswer = isObject(value) && 'response' in value
-  const awards = isAnswer ? listOf(objectOf(value.response).award) : [value]
+  const awards = isAnswer ? asList(objectOf(value.response).award) : [value]
   return projectsOfObjects(awards, (award) =>
     !isAnswer && 'awd_id' in award
       ? inUnverifiedForm(BULK_JSON, projectOfBulk(award))
@@ -45,8 +45,8 @@ function projectOfBulk(award: Raw) {
     id: award.awd_id,
     title: award.awd_titl_txt,
     abstract: award.awd_abstract_narration,
-    start_date: readDay(award.awd_eff_date, 'month_first'),
-    end_date: readDay(award.awd_exp_date, 'month_first'),
+    start_date: readCalendarDay(award.awd_eff_date, 'month_first'),
+    end_date: readCalendarDay(award.awd_exp_date, 'month_first'),
     url: awardUrl(award.awd_id),
     programme: oneOrMore(award.pgm_ele)[0]?.pgm_ele_name ?? award.org_div_long_name,
     funding: { amount: readAmount(award.awd_amount) ?? readAmount(award.tot_intn_awd_amt), currency: 'USD' },
@@ -54,7 +54,7 @@ function projectOfBulk(award: Raw) {
       textIn(one.pgm_ele_name ?? one.pgm_ref_txt ?? one.pgm_ref_name),
     ),
     persons: oneOrMore(award.pi).flatMap((one) =>
-      aPerson(fullName(one.pi_first_name, one.pi_mid_init, one.pi_last_name) ?? one.pi_full_name, one.pi_role),
+      aPerson(joinNameParts(one.pi_first_name, one.pi_mid_init, one.pi_last_name) ?? one.pi_full_name, one.pi_role),
     ),
     organisations: oneOrMore(award.inst).flatMap((one) =>
       anOrganisation(one.inst_name, one.inst_country_name ?? 'United States'),
@@ -65,20 +65,22 @@ function projectOfBulk(award: Raw) {
 function projectOfApi(award: Raw) {
   // An answer has only the fields that were requested.
   const lead =
-    award.pifirstname || award.pilastname ? fullName(award.pifirstname, undefined, award.pilastname) : award.pdpiname
+    award.pifirstname || award.pilastname
+      ? joinNameParts(award.pifirstname, undefined, award.pilastname)
+      : award.pdpiname
   return toProject('nsf', {
     id: award.id,
     title: award.title,
     abstract: award.abstracttext,
-    start_date: readDay(award.startdate, 'month_first') ?? readDay(award.date, 'month_first'),
-    end_date: readDay(award.expdate, 'month_first'),
+    start_date: readCalendarDay(award.startdate, 'month_first') ?? readCalendarDay(award.date, 'month_first'),
+    end_date: readCalendarDay(award.expdate, 'month_first'),
     url: awardUrl(award.id),
     programme: award.fundprogramname,
     funding: { amount: readAmount(award.fundsobligatedamt) ?? readAmount(award.estimatedtotalamt), currency: 'USD' },
-    keywords: listOf(award.primaryprogram).map(textIn),
+    keywords: asList(award.primaryprogram).map(textIn),
     persons: [
       ...aPerson(lead, 'Principal Investigator'),
-      ...listOf(award.copdpi).flatMap((one) => aPerson(withoutAddress(one), 'Co-Principal Investigator')),
+      ...asList(award.copdpi).flatMap((one) => aPerson(withoutAddress(one), 'Co-Principal Investigator')),
     ],
     organisations: anOrganisation(award.awardeename, award.awardeecountrycode ?? 'US'),
   })

@@ -2,8 +2,8 @@ import { projectsIn, type ReadProject } from '../projects/project-format.ts'
 import { anOrganisation, aPerson, toProject } from '../projects/to-project.ts'
 import { childrenOf, readXml, textAt, type XmlElement } from '../reading/read-xml.ts'
 import type { SourceFile } from '../reading/source-files.ts'
-import { readAmount, readDay } from '../reading/values.ts'
-import { awardUrl, fullName } from './award.ts'
+import { readAmount, readCalendarDay } from '../reading/values.ts'
+import { awardUrl, joinNameParts } from './award.ts'
 
 /** Reads the yearly files. Some were published malformed; these are reported. */
 export function readAwardXml(file: SourceFile): AsyncGenerator<ReadProject> {
@@ -17,8 +17,8 @@ function projectOf(award: XmlElement) {
     id,
     title: textAt(award, 'awardtitle'),
     abstract: textAt(award, 'abstractnarration'),
-    start_date: readDay(textAt(award, 'awardeffectivedate'), 'month_first'),
-    end_date: readDay(textAt(award, 'awardexpirationdate'), 'month_first'),
+    start_date: readCalendarDay(textAt(award, 'awardeffectivedate'), 'month_first'),
+    end_date: readCalendarDay(textAt(award, 'awardexpirationdate'), 'month_first'),
     url: awardUrl(id),
     programme: programmes[0] ?? textAt(award, 'organization', 'division', 'longname'),
     funding: {
@@ -28,7 +28,7 @@ function projectOf(award: XmlElement) {
     keywords: [...programmes, ...childrenOf(award, 'programreference').map((one) => textAt(one, 'text'))],
     persons: childrenOf(award, 'investigator').flatMap((one) =>
       aPerson(
-        fullName(textAt(one, 'firstname'), textAt(one, 'pi_mid_init'), textAt(one, 'lastname')),
+        joinNameParts(textAt(one, 'firstname'), textAt(one, 'pi_mid_init'), textAt(one, 'lastname')),
         textAt(one, 'rolecode'),
       ),
     ),

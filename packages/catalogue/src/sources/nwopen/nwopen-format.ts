@@ -8,10 +8,10 @@ import {
 } from '../projects/project-format.ts'
 import { anOrganisation, aPerson, idText, toProject } from '../projects/to-project.ts'
 import { plainText } from '../reading/plain-text.ts'
-import { isObject, listOf, objectOf, type Raw } from '../reading/raw.ts'
+import { asList, isObject, objectOf, type Raw } from '../reading/raw.ts'
 import { readJson } from '../reading/read-json.ts'
 import type { SourceFile } from '../reading/source-files.ts'
-import { readAmount, readDay } from '../reading/values.ts'
+import { readAmount, readCalendarDay } from '../reading/values.ts'
 import { readOpenAireXml } from './read-openaire-xml.ts'
 
 /** Written from documentation alone. */
@@ -55,7 +55,7 @@ type DutchKey = 'narcis' | 'nwopen' | 'openaire'
 /** Pages of the API, or single projects. */
 function readNwopen(file: SourceFile, key: DutchKey) {
   return projectsIn(readJson(file), (value) =>
-    projectsOfObjects(isObject(value) && 'projects' in value ? listOf(value.projects) : [value], (project) =>
+    projectsOfObjects(isObject(value) && 'projects' in value ? asList(value.projects) : [value], (project) =>
       inUnverifiedForm(NWOPEN.name, projectOf(project, key)),
     ),
   )
@@ -63,13 +63,13 @@ function readNwopen(file: SourceFile, key: DutchKey) {
 
 function projectOf(project: Raw, key: DutchKey) {
   const title = plainText(project.title)
-  const members = listOf(project.project_members).map(objectOf)
+  const members = asList(project.project_members).map(objectOf)
   return toProject(key, {
     id: distinctId(idText(project.project_id), title),
     title,
     abstract: plainText(project.summary_en) ?? project.summary_nl,
-    start_date: readDay(project.start_date),
-    end_date: readDay(project.end_date),
+    start_date: readCalendarDay(project.start_date),
+    end_date: readCalendarDay(project.end_date),
     url: null,
     programme: project.funding_scheme,
     funding: { amount: readAmount(project.award_amount), currency: 'EUR' },

@@ -2,7 +2,7 @@ import { projectsIn, type ReadProject } from '../projects/project-format.ts'
 import { anOrganisation, toProject } from '../projects/to-project.ts'
 import { childAt, childrenOf, findAll, readXml, textAt, type XmlElement } from '../reading/read-xml.ts'
 import type { SourceFile } from '../reading/source-files.ts'
-import { readAmount, readDay, readUrl, readWords } from '../reading/values.ts'
+import { readAmount, readCalendarDay, readUrl, readWords } from '../reading/values.ts'
 
 /**
  * Reads answers of OpenAIRE to searches for projects. Only projects of Dutch funders are taken: the others have sources of their own.
@@ -20,8 +20,8 @@ function projectOf(project: XmlElement, key: string) {
     title: textAt(project, 'title'),
     acronym: textAt(project, 'acronym'),
     abstract: textAt(project, 'summary'),
-    start_date: readDay(textAt(project, 'startdate')),
-    end_date: readDay(textAt(project, 'enddate')),
+    start_date: readCalendarDay(textAt(project, 'startdate')),
+    end_date: readCalendarDay(textAt(project, 'enddate')),
     url: readUrl(textAt(project, 'websiteurl')),
     programme:
       findAll(project, 'funding_level_0').map((level) => textAt(level, 'name'))[0] ?? textAt(funder, 'shortname'),

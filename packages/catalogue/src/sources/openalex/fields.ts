@@ -4,7 +4,7 @@ import { CATALOGUE_URL } from '@cognate/contract'
 const LARGEST_COUNT = 2 ** 32 - 1
 
 /** A whole number of 0 or more; undefined for anything else. */
-export function countOf(value: unknown): number | undefined {
+export function wholeNumberOf(value: unknown): number | undefined {
   if (typeof value !== 'number' || !(value >= 0)) return undefined
   return Math.min(Math.floor(value), LARGEST_COUNT)
 }

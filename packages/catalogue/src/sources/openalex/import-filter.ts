@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { idOf } from '../reading/catalogue-ids.ts'
-import { listOf, objectOf, type Raw } from '../reading/raw.ts'
+import { asList, objectOf, type Raw } from '../reading/raw.ts'
 import type { ImportFilter, RawSource } from '../reading/raw-source.ts'
 import { anyTexts } from '../reading/text-reader.ts'
 import { countryOf, placeNumberOf, yearOf } from './fields.ts'
@@ -45,25 +45,25 @@ function passesWords(allowed: readonly string[] | undefined, ...values: unknown[
 }
 
 function isInField(raw: Raw, fields: readonly number[]): boolean {
-  return [raw.primary_topic, ...listOf(raw.topics)].some((topic) => {
+  return [raw.primary_topic, ...asList(raw.topics)].some((topic) => {
     const number = placeNumberOf(objectOf(objectOf(topic).field).id)
     return number !== undefined && fields.includes(Number(number))
   })
 }
 
 function someAuthorship(raw: Raw, matches: (authorship: Raw) => boolean): boolean {
-  return listOf(raw.authorships).some((authorship) => matches(objectOf(authorship)))
+  return asList(raw.authorships).some((authorship) => matches(objectOf(authorship)))
 }
 
 /** Countries are also listed beside institutions, for affiliations in which no institution was recognised. */
 function isFrom(authorship: Raw, countries: readonly string[]): boolean {
-  const named = listOf(authorship.institutions).map((institution) => objectOf(institution).country_code)
-  return [...named, ...listOf(authorship.countries)].some((code) => countries.includes(countryOf(code) ?? ''))
+  const named = asList(authorship.institutions).map((institution) => objectOf(institution).country_code)
+  return [...named, ...asList(authorship.countries)].some((code) => countries.includes(countryOf(code) ?? ''))
 }
 
 function isAt(authorship: Raw, institutions: readonly string[]): boolean {
-  return listOf(authorship.institutions).some((institution) => {
+  return asList(authorship.institutions).some((institution) => {
     const { id, lineage } = objectOf(institution)
-    return [id, ...listOf(lineage)].some((place) => institutions.includes(idOf(place, 'I') ?? ''))
+    return [id, ...asList(lineage)].some((place) => institutions.includes(idOf(place, 'I') ?? ''))
   })
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { isObject, listOf, objectOf } from '../reading/raw.ts'
+import { asList, isObject, objectOf } from '../reading/raw.ts'
 import type { SourceFlaw } from '../reading/raw-source.ts'
 import { numberOf } from './fields.ts'
 import { placeInSnapshot } from './snapshot-names.ts'
@@ -69,9 +69,9 @@ function entityIn(place: string): string {
  */
 function announcedFiles(raw: unknown): Announced[] | undefined {
   if (!isObject(raw)) return undefined
-  const lists = [raw.entries, raw.files, ...listOf(raw.entities).map((entity) => objectOf(entity).files)]
+  const lists = [raw.entries, raw.files, ...asList(raw.entities).map((entity) => objectOf(entity).files)]
   if (!lists.some(Array.isArray)) return undefined
-  return lists.flatMap(listOf).flatMap((item) => {
+  return lists.flatMap(asList).flatMap((item) => {
     const { url, meta } = objectOf(item)
     const place = typeof url === 'string' ? placeInSnapshot(url) : undefined
     return place ? [{ place, bytes: numberOf(objectOf(meta).content_length) }] : []

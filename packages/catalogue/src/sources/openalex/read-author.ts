@@ -1,9 +1,9 @@
 import type { AuthorRecord, InstitutionReference } from '@cognate/contract'
 import { idOf } from '../reading/catalogue-ids.ts'
-import { isObject, listOf, objectOf, type Raw } from '../reading/raw.ts'
+import { asList, isObject, objectOf, type Raw } from '../reading/raw.ts'
 import type { ReadRecord, SourceAuthor } from '../reading/source-records.ts'
 import { anyTexts, type TextReader } from '../reading/text-reader.ts'
-import { countOf, isPlaceholder, numberOf, orcidOf, yearOf } from './fields.ts'
+import { isPlaceholder, numberOf, orcidOf, wholeNumberOf, yearOf } from './fields.ts'
 import { institutionReference, institutionReferences, topicViews, yearCounts } from './references.ts'
 
 /** An author in OpenAlex's shape, of any year's dump. */
@@ -23,8 +23,8 @@ export function readAuthor(raw: unknown, texts = anyTexts): ReadRecord<SourceAut
       display_name_alternatives: texts.textsOf(raw.display_name_alternatives).filter((name) => name !== display_name),
       orcid,
       ids: { openalex: id, orcid, scopus: texts.textOf(ids.scopus) },
-      works_count: countOf(raw.works_count),
-      cited_by_count: countOf(raw.cited_by_count),
+      works_count: wholeNumberOf(raw.works_count),
+      cited_by_count: wholeNumberOf(raw.cited_by_count),
       counts_by_year: yearCounts(raw.counts_by_year),
       summary_stats: summaryStats(raw.summary_stats),
       last_known_institutions: lastKnown(raw, texts),
@@ -37,8 +37,8 @@ export function readAuthor(raw: unknown, texts = anyTexts): ReadRecord<SourceAut
 function summaryStats(raw: unknown): AuthorRecord['summary_stats'] {
   const stats = objectOf(raw)
   return {
-    h_index: countOf(stats.h_index),
-    i10_index: countOf(stats.i10_index),
+    h_index: wholeNumberOf(stats.h_index),
+    i10_index: wholeNumberOf(stats.i10_index),
     '2yr_mean_citedness': numberOf(stats['2yr_mean_citedness']),
   }
 }
@@ -51,11 +51,11 @@ function lastKnown(raw: Raw, texts: TextReader): InstitutionReference[] {
 
 function affiliations(raw: unknown, texts: TextReader): AuthorRecord['affiliations'] {
   const found: AuthorRecord['affiliations'] = []
-  for (const item of listOf(raw)) {
+  for (const item of asList(raw)) {
     const { institution: rawInstitution, years: rawYears } = objectOf(item)
     const institution = institutionReference(rawInstitution, texts)
     const years = new Set(
-      listOf(rawYears)
+      asList(rawYears)
         .map(yearOf)
         .filter((year) => year !== null),
     )

@@ -1,8 +1,8 @@
 import { idOf, rorOf } from '../reading/catalogue-ids.ts'
-import { isObject, listOf, objectOf } from '../reading/raw.ts'
+import { asList, isObject, objectOf } from '../reading/raw.ts'
 import type { ReadRecord, SourceInstitution } from '../reading/source-records.ts'
 import { anyTexts } from '../reading/text-reader.ts'
-import { countOf, countryOf } from './fields.ts'
+import { countryOf, wholeNumberOf } from './fields.ts'
 import { topicViews, yearCounts } from './references.ts'
 
 /** An institution in OpenAlex's shape. */
@@ -25,8 +25,8 @@ export function readInstitution(raw: unknown, texts = anyTexts): ReadRecord<Sour
       geo: { city: texts.textOf(geo.city), country: texts.textOf(geo.country) },
       homepage_url: texts.webAddressOf(raw.homepage_url),
       image_thumbnail_url: texts.webAddressOf(raw.image_thumbnail_url),
-      works_count: countOf(raw.works_count),
-      cited_by_count: countOf(raw.cited_by_count),
+      works_count: wholeNumberOf(raw.works_count),
+      cited_by_count: wholeNumberOf(raw.cited_by_count),
       counts_by_year: yearCounts(raw.counts_by_year),
       topics: topicViews(raw.topics, texts),
       lineage: lineage(raw.lineage, id),
@@ -36,6 +36,6 @@ export function readInstitution(raw: unknown, texts = anyTexts): ReadRecord<Sour
 
 /** OpenAlex lists an institution among those above it. */
 function lineage(raw: unknown, own: string): string[] {
-  const ids = listOf(raw).map((id) => idOf(id, 'I'))
+  const ids = asList(raw).map((id) => idOf(id, 'I'))
   return [...new Set(ids.filter((id) => id !== null))].filter((id) => id !== own)
 }

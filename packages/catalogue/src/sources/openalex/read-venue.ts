@@ -2,7 +2,7 @@ import { idOf } from '../reading/catalogue-ids.ts'
 import { isObject, objectOf } from '../reading/raw.ts'
 import type { ReadRecord, SourceVenue } from '../reading/source-records.ts'
 import { anyTexts } from '../reading/text-reader.ts'
-import { countOf, countryOf, numberOf } from './fields.ts'
+import { countryOf, numberOf, wholeNumberOf } from './fields.ts'
 import { topicViews, yearCounts } from './references.ts'
 
 /** A venue in OpenAlex's shape, which calls it a source. */
@@ -24,11 +24,11 @@ export function readVenue(raw: unknown, texts = anyTexts): ReadRecord<SourceVenu
       host_organization_name: texts.textOf(raw.host_organization_name) ?? texts.textOf(raw.publisher),
       country_code: countryOf(raw.country_code),
       homepage_url: texts.webAddressOf(raw.homepage_url),
-      works_count: countOf(raw.works_count),
-      cited_by_count: countOf(raw.cited_by_count),
+      works_count: wholeNumberOf(raw.works_count),
+      cited_by_count: wholeNumberOf(raw.cited_by_count),
       summary_stats: {
         '2yr_mean_citedness': numberOf(stats['2yr_mean_citedness']) ?? null,
-        h_index: countOf(stats.h_index),
+        h_index: wholeNumberOf(stats.h_index),
       },
       counts_by_year: yearCounts(raw.counts_by_year),
       topics: topicViews(raw.topics, texts),

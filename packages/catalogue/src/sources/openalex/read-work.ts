@@ -1,11 +1,11 @@
 import { type AuthorshipView, documentTypes, type TopicView, type WorkRecord } from '@cognate/contract'
 import { idOf } from '../reading/catalogue-ids.ts'
-import { isObject, listOf, objectOf, type Raw } from '../reading/raw.ts'
+import { asList, isObject, objectOf, type Raw } from '../reading/raw.ts'
 import { readableText } from '../reading/readable-text.ts'
 import type { ReadRecord, SourceWork } from '../reading/source-records.ts'
 import { anyTexts, type TextReader } from '../reading/text-reader.ts'
 import { plainAbstract } from './abstract.ts'
-import { countOf, dateOf, isNoYear, isPlaceholder, languageCodeOf, orcidOf, yearOf } from './fields.ts'
+import { dateOf, isNoYear, isPlaceholder, languageCodeOf, orcidOf, wholeNumberOf, yearOf } from './fields.ts'
 import { institutionReferences, topicView, topicViews } from './references.ts'
 
 /** A work in OpenAlex's shape, of any year's dump, as the catalogue keeps it, with the works that it cites. */
@@ -36,11 +36,11 @@ export function readWork(raw: unknown, texts = anyTexts): ReadRecord<SourceWork>
       primary_location: location,
       open_access: openAccess(raw, location, texts),
       biblio: biblio(raw.biblio, texts),
-      cited_by_count: countOf(raw.cited_by_count) ?? null,
+      cited_by_count: wholeNumberOf(raw.cited_by_count) ?? null,
       is_retracted: raw.is_retracted === true,
       topics: topicsOf(raw, texts),
       ids: identifiers(ids, texts),
-      referenced_works: listOf(raw.referenced_works).flatMap((one) => idOf(one, 'W') ?? []),
+      referenced_works: asList(raw.referenced_works).flatMap((one) => idOf(one, 'W') ?? []),
     },
   }
 }
@@ -48,7 +48,7 @@ export function readWork(raw: unknown, texts = anyTexts): ReadRecord<SourceWork>
 /** Authorships in their order. Those without a known author are left out; an author named twice counts once. */
 function authorships(raw: unknown, texts: TextReader): AuthorshipView[] {
   const found = new Map<string, AuthorshipView>()
-  const list = listOf(raw)
+  const list = asList(raw)
   for (const [index, item] of list.entries()) {
     const authorship = readAuthorship(objectOf(item), { index, count: list.length }, texts)
     if (authorship && !found.has(authorship.author.id)) found.set(authorship.author.id, authorship)
@@ -81,7 +81,7 @@ function affiliationStrings(raw: Raw, texts: TextReader): string[] {
   if (strings.length > 0) return strings
   return texts.textsOf([
     raw.raw_affiliation_string,
-    ...listOf(raw.affiliations).map((one) => objectOf(one).raw_affiliation_string),
+    ...asList(raw.affiliations).map((one) => objectOf(one).raw_affiliation_string),
   ])
 }
 
@@ -94,7 +94,7 @@ function position(raw: unknown, { index, count }: Place): AuthorshipView['author
 /** Where the work appeared; dumps before 2023 say so in `host_venue`. */
 function primaryLocation(raw: Raw, texts: TextReader): WorkRecord['primary_location'] {
   const venue = isObject(raw.host_venue) ? raw.host_venue : undefined
-  const location = [raw.primary_location, ...listOf(raw.locations), raw.best_oa_location].find(isObject)
+  const location = [raw.primary_location, ...asList(raw.locations), raw.best_oa_location].find(isObject)
   if (location) {
     return {
       landing_page_url: texts.webAddressOf(location.landing_page_url),

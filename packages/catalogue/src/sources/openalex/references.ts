@@ -1,9 +1,9 @@
 import { CATALOGUE_URL, type InstitutionReference, type TopicView, type YearCount } from '@cognate/contract'
 import { idOf, rorOf } from '../reading/catalogue-ids.ts'
-import { isObject, listOf, objectOf } from '../reading/raw.ts'
+import { asList, isObject, objectOf } from '../reading/raw.ts'
 import { MOST_TOPICS } from '../reading/source-records.ts'
 import type { TextReader } from '../reading/text-reader.ts'
-import { countOf, countryOf, numberOf, placeNumberOf, yearOf } from './fields.ts'
+import { countryOf, numberOf, placeNumberOf, wholeNumberOf, yearOf } from './fields.ts'
 
 /** An institution as other records refer to it; undefined without id or name. */
 export function institutionReference(raw: unknown, texts: TextReader): InstitutionReference | undefined {
@@ -23,7 +23,7 @@ export function institutionReference(raw: unknown, texts: TextReader): Instituti
 /** The institutions of a list, each once, in its order; what cannot be read is left out. */
 export function institutionReferences(raw: unknown, texts: TextReader): InstitutionReference[] {
   const found = new Map<string, InstitutionReference>()
-  for (const item of listOf(raw)) {
+  for (const item of asList(raw)) {
     const institution = institutionReference(item, texts)
     if (institution && !found.has(institution.id)) found.set(institution.id, institution)
   }
@@ -48,7 +48,7 @@ export function topicView(raw: unknown, texts: TextReader): TopicView | undefine
   const id = idOf(raw.id, 'T')
   const display_name = texts.textOf(raw.display_name)
   if (id === null || display_name === null) return undefined
-  const count = countOf(raw.count)
+  const count = wholeNumberOf(raw.count)
   const score = numberOf(raw.score)
   return {
     id,
@@ -64,7 +64,7 @@ export function topicView(raw: unknown, texts: TextReader): TopicView | undefine
 /** The topics of a list, each once, in its order. */
 export function topicViews(raw: unknown, texts: TextReader): TopicView[] {
   const found = new Map<string, TopicView>()
-  for (const item of listOf(raw)) {
+  for (const item of asList(raw)) {
     const topic = topicView(item, texts)
     if (topic && !found.has(topic.id)) found.set(topic.id, topic)
     if (found.size === MOST_TOPICS) break
@@ -75,11 +75,11 @@ export function topicViews(raw: unknown, texts: TextReader): TopicView[] {
 /** Works and citations by year, ascending; years with neither are left out. */
 export function yearCounts(raw: unknown): YearCount[] {
   const years = new Map<number, YearCount>()
-  for (const item of listOf(raw)) {
+  for (const item of asList(raw)) {
     const { year: rawYear, works_count, cited_by_count } = objectOf(item)
     const year = yearOf(rawYear)
-    const works = countOf(works_count) ?? 0
-    const cited = countOf(cited_by_count)
+    const works = wholeNumberOf(works_count) ?? 0
+    const cited = wholeNumberOf(cited_by_count)
     if (year === null || (works === 0 && !cited)) continue
     years.set(year, { year, works_count: works, ...(cited === undefined ? {} : { cited_by_count: cited }) })
   }

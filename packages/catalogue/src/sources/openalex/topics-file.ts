@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { isObject, listOf } from '../reading/raw.ts'
+import { asList, isObject } from '../reading/raw.ts'
 import type { LineFile, RawSource } from '../reading/raw-source.ts'
 import { readGzip, readPlain } from '../reading/read-gzip.ts'
 import { SourceFolderError } from './open-alex-folder.ts'
@@ -53,7 +53,7 @@ async function linesOf(whole: string, asGiven: string): Promise<Buffer> {
 function topicsOf(text: string): readonly unknown[] {
   try {
     const value: unknown = JSON.parse(text)
-    return listOf(isObject(value) ? value.topics : value)
+    return asList(isObject(value) ? value.topics : value)
   } catch {
     return []
   }

@@ -11,6 +11,6 @@ export function objectOf(value: unknown): Raw {
 }
 
 /** The value where it is a list, else an empty one. */
-export function listOf(value: unknown): readonly unknown[] {
+export function asList(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : []
 }

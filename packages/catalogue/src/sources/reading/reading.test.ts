@@ -6,7 +6,7 @@ import type { Read } from './read.ts'
 import { readCsv } from './read-csv.ts'
 import { readJson } from './read-json.ts'
 import { findSourceFiles, type SourceFile } from './source-files.ts'
-import { dayOfMoment, readAmount, readDay, readUrl, readWords } from './values.ts'
+import { dayOfMoment, readAmount, readCalendarDay, readUrl, readWords } from './values.ts'
 
 async function rowsOf<Value>(read: (file: SourceFile) => AsyncIterable<Read<Value>>, content: string | Buffer) {
   const [file] = await findSourceFiles(aFolder({ 'a.csv': content }), ['csv'])
@@ -80,18 +80,18 @@ describe('readJson', () => {
 describe('values', () => {
   it('D-02 reads dates in all usual forms, and no ambiguous ones', () => {
     const days = ['2024-02-29', '2024-02-29T10:00:00Z', '29.2.2024', '2024/02/29', '20240229'].map((day) =>
-      readDay(day),
+      readCalendarDay(day),
     )
     expect(new Set(days)).toEqual(new Set(['2024-02-29']))
-    expect([readDay('2024'), readDay('2024-02')]).toEqual(['2024', '2024-02'])
-    expect(['2023-02-29', '03/04/2020', '9999-12-31', 'soon', ''].map((day) => readDay(day))).toEqual([
+    expect([readCalendarDay('2024'), readCalendarDay('2024-02')]).toEqual(['2024', '2024-02'])
+    expect(['2023-02-29', '03/04/2020', '9999-12-31', 'soon', ''].map((day) => readCalendarDay(day))).toEqual([
       null,
       null,
       null,
       null,
       null,
     ])
-    expect([readDay('03/04/2020', 'month_first'), readDay('03/04/2020', 'day_first')]).toEqual([
+    expect([readCalendarDay('03/04/2020', 'month_first'), readCalendarDay('03/04/2020', 'day_first')]).toEqual([
       '2020-03-04',
       '2020-04-03',
     ])

@@ -1,4 +1,4 @@
-import { listOf } from '../reading/raw.ts'
+import { asList } from '../reading/raw.ts'
 import type { ReadRecord } from './source-records.ts'
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for.
@@ -53,7 +53,7 @@ export class TextReader {
   /** The texts of a list, each once, in its order. */
   textsOf(value: unknown): string[] {
     const texts = new Set<string>()
-    for (const item of listOf(value)) {
+    for (const item of asList(value)) {
       const text = this.textOf(item)
       if (text !== null) texts.add(text)
     }

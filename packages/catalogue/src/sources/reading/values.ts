@@ -18,7 +18,7 @@ export type SlashOrder = 'month_first' | 'day_first'
  * A day of the calendar as `YYYY-MM-DD`; a year `YYYY` or a month `YYYY-MM` stays as it is. Null for anything else.
  * Years from 1000 to 2999: services write an open end as the year 9999.
  */
-export function readDay(value: unknown, slashes?: SlashOrder): string | null {
+export function readCalendarDay(value: unknown, slashes?: SlashOrder): string | null {
   const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : ''
   const yearOrMonth = /^(\d{4})(?:-(\d{2}))?$/.exec(text)
   if (yearOrMonth) return dayOf(Number(yearOrMonth[1]), Number(yearOrMonth[2] ?? 1), 1) && text
@@ -37,7 +37,7 @@ export function dayOfMoment(value: unknown, timeZone: string): string | null {
   const moment = typeof value === 'string' && /^-?\d{6,}$/.test(value) ? Number(value) : value
   if (typeof moment !== 'number' || !(Math.abs(moment) <= 8.64e15)) return null
   // Swedish dates are written as in ISO 8601.
-  return readDay(new Intl.DateTimeFormat('sv', { timeZone }).format(moment))
+  return readCalendarDay(new Intl.DateTimeFormat('sv', { timeZone }).format(moment))
 }
 
 function dayOf(year: number, month: number, day: number): string | null {

@@ -7,11 +7,11 @@ import {
 } from '../projects/project-format.ts'
 import { anOrganisation, aPerson, idText, toProject } from '../projects/to-project.ts'
 import { plainText } from '../reading/plain-text.ts'
-import { listOf, objectOf, type Raw } from '../reading/raw.ts'
+import { asList, objectOf, type Raw } from '../reading/raw.ts'
 import { lowerNames } from '../reading/raw-row.ts'
 import { readCsv } from '../reading/read-csv.ts'
 import { readJson } from '../reading/read-json.ts'
-import { readAmount, readDay } from '../reading/values.ts'
+import { readAmount, readCalendarDay } from '../reading/values.ts'
 
 /** Written from documentation alone. */
 const JSON_API = 'answers of the JSON API'
@@ -42,8 +42,8 @@ function projectOf(row: Raw) {
     id,
     title: inEnglishOrSwedish('projecttitle'),
     abstract: inEnglishOrSwedish('projectabstract'),
-    start_date: readDay(row.projectstartdate) ?? readDay(row.fundingstartdate),
-    end_date: readDay(row.projectenddate) ?? readDay(row.fundingenddate),
+    start_date: readCalendarDay(row.projectstartdate) ?? readCalendarDay(row.fundingstartdate),
+    end_date: readCalendarDay(row.projectenddate) ?? readCalendarDay(row.fundingenddate),
     url: id === null ? null : `https://www.vr.se/swecris.html#/project/${encodeURIComponent(id)}`,
     programme: [inEnglishOrSwedish('fundingorganisationname'), inEnglishOrSwedish('typeofawarddescr')]
       .filter(Boolean)
@@ -65,7 +65,7 @@ function peopleInCell(cell: unknown) {
 }
 
 function peopleInList(list: unknown) {
-  return listOf(list).flatMap((one) => {
+  return asList(list).flatMap((one) => {
     const person = lowerNames(objectOf(one))
     return aPerson(person.fullname, person.roleen ?? person.rolesv, person.orcid)
   })
@@ -75,7 +75,7 @@ function peopleInList(list: unknown) {
 function subjectsOf(value: unknown): (string | null)[] {
   if (typeof value === 'string')
     return value.split('¤¤¤').flatMap((path) => path.split(/(?:^|, ) ?\d+: /).map(inEnglish))
-  return listOf(value).flatMap((one) => {
+  return asList(value).flatMap((one) => {
     const subject = lowerNames(objectOf(one))
     return [subject.scb1nameen, subject.scb3nameen, subject.scb5nameen].map(plainText)
   })

@@ -4,16 +4,16 @@ import { orcidOf } from '../openalex/fields.ts'
 import { plainText } from '../reading/plain-text.ts'
 import { isObject } from '../reading/raw.ts'
 import { proseText } from '../reading/readable-text.ts'
-import { once, readCountry, readDay, readUrl, readWords } from '../reading/values.ts'
+import { once, readCalendarDay, readCountry, readUrl, readWords } from '../reading/values.ts'
 
 /**
  * The value of a cell, or the code of its fault. A missing cell is null, or an empty list. A warning is reported, and the
  * record is taken all the same.
  */
-export type Cell<Value> = { value: Value; warning?: string } | { fault: string }
+export type CellResult<Value> = { value: Value; warning?: string } | { fault: string }
 
 /** Reads a cell: text in CSV, any JSON in JSON lines. */
-export type ReadCell<Value> = (cell: unknown) => Cell<Value>
+export type ReadCell<Value> = (cell: unknown) => CellResult<Value>
 
 const isEmpty = (cell: unknown) =>
   cell === undefined || cell === null || (typeof cell === 'string' && cell.trim() === '')
@@ -36,7 +36,7 @@ export const proseCell = orFault('not_a_text', (cell) =>
 )
 export const urlCell = orFault('invalid_url', readUrl)
 export const countryCell = orFault('unknown_country', readCountry)
-export const dayCell = orFault('invalid_date', (cell) => readDay(cell))
+export const dayCell = orFault('invalid_date', (cell) => readCalendarDay(cell))
 
 /** From 1000 to 2999; a day gives its year. */
 export const yearCell = orFault('invalid_year', (cell) => {
@@ -49,7 +49,7 @@ export const momentCell = orFault('invalid_date', (cell) => {
   const text = String(cell).trim()
   const [, day, time, offset] =
     /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2})?(?:\.\d+)?) ?(Z|[+-]\d{2}:?\d{2})?)?$/i.exec(text) ?? []
-  if (day === undefined || readDay(day) === null) return null
+  if (day === undefined || readCalendarDay(day) === null) return null
   if (time === undefined) return day
   const moment = new Date(`${day}T${time}${offset ?? 'Z'}`)
   return Number.isNaN(moment.getTime()) ? null : moment.toISOString()

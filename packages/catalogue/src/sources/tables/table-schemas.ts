@@ -27,7 +27,7 @@ export type TableKind = Exclude<DocumentKind, 'project'>
 export const isTableKind = (kind: DocumentKind): kind is TableKind => kind in tableSchemas
 
 /** A column of a table. */
-export interface Column {
+export interface TableColumn {
   read: ReadCell<unknown>
   /** Other names it goes by; blanks, hyphens and capitals in a header do not count. */
   aliases: readonly string[]
@@ -40,18 +40,18 @@ type Checked<Value> =
 
 /** The columns of a table of a kind, by the names of the record's fields. */
 export interface TableSchema<Kind extends TableKind = TableKind> {
-  columns: Readonly<Record<string, Column>>
+  columns: Readonly<Record<string, TableColumn>>
   /** The column that names a record: its title, and its id where there is no column for that. */
   title: string
   /** The contract's schema of the record. */
   record: { safeParse(value: unknown): Checked<DocumentRecords[Kind]> }
 }
 
-const idColumn: Column = { read: textCell, aliases: ['identifier', 'key', 'uuid'] }
-const text = (...aliases: string[]): Column => ({ read: textCell, aliases })
-const required = (...aliases: string[]): Column => ({ read: textCell, aliases, isRequired: true })
-const prose = (...aliases: string[]): Column => ({ read: proseCell, aliases })
-const url = (...aliases: string[]): Column => ({ read: urlCell, aliases })
+const idColumn: TableColumn = { read: textCell, aliases: ['identifier', 'key', 'uuid'] }
+const text = (...aliases: string[]): TableColumn => ({ read: textCell, aliases })
+const required = (...aliases: string[]): TableColumn => ({ read: textCell, aliases, isRequired: true })
+const prose = (...aliases: string[]): TableColumn => ({ read: proseCell, aliases })
+const url = (...aliases: string[]): TableColumn => ({ read: urlCell, aliases })
 const year = { read: yearCell, aliases: ['founded', 'year_founded', 'founding_year', 'foundation_date'] }
 const place = {
   city: text('town'),

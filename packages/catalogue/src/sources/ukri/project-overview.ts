@@ -1,9 +1,9 @@
 import { projectsIn, type ReadProject } from '../projects/project-format.ts'
 import { anOrganisation, aPerson, toProject } from '../projects/to-project.ts'
-import { isObject, listOf, objectOf, type Raw } from '../reading/raw.ts'
+import { asList, isObject, objectOf, type Raw } from '../reading/raw.ts'
 import { childAt, childrenOf, findAll, readXml, textAt, type XmlElement } from '../reading/read-xml.ts'
 import type { SourceFile } from '../reading/source-files.ts'
-import { dayOfMoment, readAmount, readDay } from '../reading/values.ts'
+import { dayOfMoment, readAmount, readCalendarDay } from '../reading/values.ts'
 import { uuidOf } from './search-export.ts'
 
 /** The service gives moments that are midnight in London. */
@@ -22,23 +22,23 @@ export function projectOfComposition(composition: Raw) {
   const project = objectOf(composition.project)
   const fund = objectOf(project.fund)
   const lead = objectOf(composition.leadResearchOrganisation)
-  const others = listOf(composition.organisationRoles).map(objectOf)
+  const others = asList(composition.organisationRoles).map(objectOf)
   return toProject('ukri', {
     id: uuidOf(project.id),
     title: project.title,
     abstract: project.abstractText,
-    start_date: dayOfMoment(fund.start, LONDON) ?? readDay(fund.start),
-    end_date: dayOfMoment(fund.end, LONDON) ?? readDay(fund.end),
+    start_date: dayOfMoment(fund.start, LONDON) ?? readCalendarDay(fund.start),
+    end_date: dayOfMoment(fund.end, LONDON) ?? readCalendarDay(fund.end),
     url: ukriProjectUrl(project.grantReference),
     programme: [objectOf(fund.funder).name, project.grantCategory].filter((one) => typeof one === 'string').join(', '),
     funding: { amount: readAmount(fund.valuePounds), currency: 'GBP' },
-    keywords: [...listOf(project.researchSubjects), ...listOf(project.researchTopics)].map((one) =>
+    keywords: [...asList(project.researchSubjects), ...asList(project.researchTopics)].map((one) =>
       textIn(objectOf(one).text),
     ),
-    persons: listOf(composition.personRoles).flatMap((one) => {
+    persons: asList(composition.personRoles).flatMap((one) => {
       const person = objectOf(one)
       const name = [person.firstName, person.otherNames, person.surname].filter((part) => typeof part === 'string')
-      return aPerson(name.join(' '), roleInWords(objectOf(listOf(person.roles)[0]).name), person.orcidId)
+      return aPerson(name.join(' '), roleInWords(objectOf(asList(person.roles)[0]).name), person.orcidId)
     }),
     organisations: [lead, ...others].flatMap((one) =>
       anOrganisation(one.name, objectOf(one.address).country ?? (one === lead ? 'GB' : null)),
@@ -63,8 +63,8 @@ function projectOfElement(composition: XmlElement) {
     id: uuidOf(textAt(project, 'id')),
     title: textAt(project, 'title'),
     abstract: textAt(project, 'abstracttext'),
-    start_date: readDay(textAt(fund, 'start')),
-    end_date: readDay(textAt(fund, 'end')),
+    start_date: readCalendarDay(textAt(fund, 'start')),
+    end_date: readCalendarDay(textAt(fund, 'end')),
     url: ukriProjectUrl(textAt(project, 'grantreference')),
     programme: [textAt(fund, 'funder', 'name'), textAt(project, 'grantcategory')].filter(Boolean).join(', '),
     funding: { amount: readAmount(textAt(fund, 'valuepounds')), currency: 'GBP' },

@@ -1,7 +1,7 @@
 import { anOrganisation, aPerson, toProject } from '../projects/to-project.ts'
-import { isObject, listOf, objectOf, type Raw } from '../reading/raw.ts'
+import { asList, isObject, objectOf, type Raw } from '../reading/raw.ts'
 import { oneOrMore } from '../reading/raw-row.ts'
-import { dayOfMoment, readAmount, readDay } from '../reading/values.ts'
+import { dayOfMoment, readAmount, readCalendarDay } from '../reading/values.ts'
 import { LONDON, ukriProjectUrl } from './project-overview.ts'
 import { uuidOf } from './search-export.ts'
 
@@ -67,8 +67,8 @@ function fundSide({ category, valuePounds, start, end }: Raw): RestSide {
   const isIncome = category === undefined || category === 'INCOME_ACTUAL'
   return {
     amount: isIncome ? readAmount(value) : null,
-    start: dayOfMoment(start, LONDON) ?? readDay(start),
-    end: dayOfMoment(end, LONDON) ?? readDay(end),
+    start: dayOfMoment(start, LONDON) ?? readCalendarDay(start),
+    end: dayOfMoment(end, LONDON) ?? readCalendarDay(end),
   }
 }
 
@@ -104,7 +104,7 @@ export function projectOfRest(project: Raw, findSide: (key: string) => RestSide 
 }
 
 function linksOf(links: unknown): { rel: string; href: string; start: unknown; end: unknown }[] {
-  return listOf(objectOf(links).link)
+  return asList(objectOf(links).link)
     .map(objectOf)
     .flatMap(({ rel, href, start, end }) =>
       typeof rel === 'string' && typeof href === 'string' ? [{ rel, href, start, end }] : [],

@@ -1,7 +1,7 @@
 import { anOrganisation, aPerson, toProject } from '../projects/to-project.ts'
 import { lowerNames } from '../reading/raw-row.ts'
 import type { CsvRow } from '../reading/read-csv.ts'
-import { readAmount, readDay, readUrl } from '../reading/values.ts'
+import { readAmount, readCalendarDay, readUrl } from '../reading/values.ts'
 
 /** A row of the CSV that a search exports. Its id is the UUID of the project, as in the other forms. */
 export function projectOfRow(cells: CsvRow) {
@@ -13,8 +13,8 @@ export function projectOfRow(cells: CsvRow) {
   return toProject('ukri', {
     id: uuidOf(row.projectid),
     title: row.title,
-    start_date: readDay(row.startdate, 'day_first'),
-    end_date: readDay(row.enddate, 'day_first'),
+    start_date: readCalendarDay(row.startdate, 'day_first'),
+    end_date: readCalendarDay(row.enddate, 'day_first'),
     // The address names the default port.
     url: readUrl(typeof row.gtrprojecturl === 'string' ? row.gtrprojecturl.replace(':443', '') : null),
     programme: [row.fundingorgname, row.projectcategory].filter(Boolean).join(', '),

@@ -4,7 +4,7 @@ import {
   documentForms,
   highlightDocument,
   weightsOf,
-  withoutHidden,
+  withoutHiddenPeople,
 } from '@cognate/catalogue/engine-kit'
 import type { DocumentKind, DocumentRecords } from '@cognate/contract'
 import { explainWork, formsOfWords, type IntegerQuery, type TermStatistics, toIntegerQuery } from '@cognate/matching'
@@ -158,5 +158,5 @@ async function readNumbered<Kind extends DocumentKind>(
 /** A record without people who are left out; the very same where it names none. */
 function show<Kind extends DocumentKind>(record: DocumentRecords[Kind], { ids }: Hidden): DocumentRecords[Kind] {
   const namesHidden = 'persons' in record && record.persons.some(({ author }) => author && ids.has(author.id))
-  return namesHidden ? withoutHidden(record, (author) => ids.has(author)) : record
+  return namesHidden ? withoutHiddenPeople(record, (author) => ids.has(author)) : record
 }

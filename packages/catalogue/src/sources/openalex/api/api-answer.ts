@@ -10,7 +10,7 @@ export interface ApiAnswer {
 }
 
 /** What to do with an answer. `sentence` is for the operator. */
-export type Verdict =
+export type AnswerVerdict =
   | { kind: 'good'; content: Raw }
   | { kind: 'gone' }
   /** `waitMs`: undefined if the answer does not say. */
@@ -26,7 +26,7 @@ const LONGEST_MESSAGE = 500
  * a proxy in between; 429 means too many calls a second, a spent budget or something that the plan does not include.
  * @param hasKey  Whether the call carried a key.
  */
-export function judgeAnswer({ status, retryAfter, body }: ApiAnswer, hasKey: boolean): Verdict {
+export function judgeAnswer({ status, retryAfter, body }: ApiAnswer, hasKey: boolean): AnswerVerdict {
   const content = parse(body)
   if (status === 200 && content && content.error === undefined) return { kind: 'good', content }
   const message = messageOf(content, status)
@@ -47,7 +47,7 @@ export function judgeAnswer({ status, retryAfter, body }: ApiAnswer, hasKey: boo
   return refused(message, `OpenAlex refuses the query (${status}): ${message}`)
 }
 
-function refused(message: string, sentence: string): Verdict {
+function refused(message: string, sentence: string): AnswerVerdict {
   return { kind: 'refused', message, sentence }
 }
 

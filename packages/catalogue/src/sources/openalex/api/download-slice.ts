@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { lockImport } from '../../../base/import-lock.ts'
 import { idOf } from '../../reading/catalogue-ids.ts'
-import { listOf, objectOf, type Raw } from '../../reading/raw.ts'
+import { asList, objectOf, type Raw } from '../../reading/raw.ts'
 import { isPlaceholder } from '../fields.ts'
 import { OpenAlexApi, OpenAlexApiError, type OpenAlexApiOptions } from './open-alex-api.ts'
 import { type ReferredEntity, referredEntities, SliceFolder, type SliceQuery, type SliceState } from './slice-folder.ts'
@@ -148,7 +148,7 @@ class Download {
   }
 
   private async withAllAuthorships(work: Raw): Promise<Raw> {
-    if (listOf(work.authorships).length < AUTHORSHIPS_IN_LISTS) return work
+    if (asList(work.authorships).length < AUTHORSHIPS_IN_LISTS) return work
     const id = idOf(work.id, 'W')
     return (id && (await this.api.record('works', bareId(id)))) || work
   }
@@ -177,10 +177,10 @@ function bareId(id: string): string {
 }
 
 const idsIn: Record<ReferredEntity, (work: Raw) => (string | null)[]> = {
-  authors: (work) => listOf(work.authorships).map((one) => idOf(objectOf(objectOf(one).author).id, 'A')),
+  authors: (work) => asList(work.authorships).map((one) => idOf(objectOf(objectOf(one).author).id, 'A')),
   institutions: (work) =>
-    listOf(work.authorships)
-      .flatMap((one) => listOf(objectOf(one).institutions))
+    asList(work.authorships)
+      .flatMap((one) => asList(objectOf(one).institutions))
       .map((institution) => idOf(objectOf(institution).id, 'I')),
   sources: (work) => [idOf(objectOf(objectOf(work.primary_location).source).id, 'S')],
 }

@@ -7,7 +7,7 @@ import {
   type StandInOptions,
 } from '../../../../../../tests/support/openalex-stand-in.ts'
 import { shared } from '../../../../../../tests/support/shared.ts'
-import { judgeAnswer, type Verdict } from './api-answer.ts'
+import { type AnswerVerdict, judgeAnswer } from './api-answer.ts'
 import { OpenAlexApi, type OpenAlexApiOptions } from './open-alex-api.ts'
 
 let standIn: StandIn
@@ -107,7 +107,7 @@ describe('OpenAlexApi', () => {
 const samples = shared('data/openalex-samples/openalex')
 
 describe.skipIf(!samples)('real errors (beside the checkout in ../shared)', () => {
-  const judge = (name: string, hasKey = false): Verdict => {
+  const judge = (name: string, hasKey = false): AnswerVerdict => {
     const status = Number(/^\d+/.exec(name)![0])
     return judgeAnswer({ status, retryAfter: null, body: readFileSync(`${samples}/errors/${name}`, 'utf8') }, hasKey)
   }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { listOf, objectOf, type Raw } from '../../reading/raw.ts'
-import { judgeAnswer, type Verdict } from './api-answer.ts'
+import { asList, objectOf, type Raw } from '../../reading/raw.ts'
+import { type AnswerVerdict, judgeAnswer } from './api-answer.ts'
 
 /** The API cannot be read any further. The message is for the operator. */
 export class OpenAlexApiError extends Error {
@@ -96,14 +96,14 @@ export class OpenAlexApi {
     return true
   }
 
-  private failure(verdict: Verdict): OpenAlexApiError {
+  private failure(verdict: AnswerVerdict): OpenAlexApiError {
     const sentence = 'sentence' in verdict ? verdict.sentence : 'OpenAlex does not know this address (404).'
     const { apiKey } = this.options
     return new OpenAlexApiError(apiKey ? sentence.replaceAll(apiKey, '…') : sentence)
   }
 
   /** The first answer that needs no retry, else the last. */
-  private async ask(path: string, parameters: Record<string, string | undefined>): Promise<Verdict> {
+  private async ask(path: string, parameters: Record<string, string | undefined>): Promise<AnswerVerdict> {
     const address = this.address(path, parameters)
     for (let attempt = 1, waitMs = FIRST_WAIT_MS; ; attempt++, waitMs *= 2) {
       const verdict = await this.call(address)
@@ -121,7 +121,7 @@ export class OpenAlexApi {
     return address
   }
 
-  private async call(address: URL): Promise<Verdict> {
+  private async call(address: URL): Promise<AnswerVerdict> {
     await this.takeTurn()
     const { apiKey, signal } = this.options
     const timeout = AbortSignal.timeout(TIMEOUT_MS)
@@ -156,7 +156,7 @@ function pageOf(content: Raw): ApiPage {
   if (!Array.isArray(content.results)) throw new OpenAlexApiError('OpenAlex answers without a list of results.')
   return {
     count: typeof count === 'number' ? count : 0,
-    results: listOf(content.results).map(objectOf),
+    results: asList(content.results).map(objectOf),
     nextCursor: typeof next_cursor === 'string' && content.results.length > 0 ? next_cursor : null,
   }
 }
