@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { listOf } from './bounded.ts'
 import { type BadPersonReason, badPersonReasons, LARGEST_BODY, MAX_IMPORTED_PEOPLE } from './limits.ts'
-import { Page, pageOf } from './queries.ts'
+import { PageParameters, pageOf } from './queries.ts'
 
 /** A text of one line that a person typed. */
 const Line = z
@@ -23,7 +23,7 @@ export const OrganisationName = z
 const Address = z.string().trim().min(3, 'Field is required').max(254)
 
 /** A page of what administrators read; at most 100 rows are drawn. */
-export const AdminPage = { ...Page, page_size: z.coerce.number().int().min(1).max(100).default(50) }
+export const AdminPage = { ...PageParameters, page_size: z.coerce.number().int().min(1).max(100).default(50) }
 
 export const ListPeople = z.object({
   ...AdminPage,

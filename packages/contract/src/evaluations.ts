@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LARGEST_BODY, MAX_GRADE } from './limits.ts'
 import { measureKeys, orderKeys } from './orders.ts'
-import { Page } from './queries.ts'
+import { PageParameters } from './queries.ts'
 
 /** Where judgements come from: a file, or what members of the organisation said of results on the page. */
 export const judgementSources = ['file', 'page'] as const
@@ -142,7 +142,7 @@ export const EvaluatedQueryView = z.object({
 export type EvaluatedQueryView = z.infer<typeof EvaluatedQueryView>
 
 /** The texts of an evaluation, the worst first. */
-export const ListEvaluatedQueries = z.object(Page)
+export const ListEvaluatedQueries = z.object(PageParameters)
 
 export const CreateEvaluationRequest = z.discriminatedUnion('source', [
   z.strictObject({

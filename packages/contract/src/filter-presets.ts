@@ -6,7 +6,7 @@ import { datasetKeys } from './datasets.ts'
 import { Filters } from './filter-schemas.ts'
 import { MAX_AGAINST } from './limits.ts'
 import { namedRecord } from './named-records.ts'
-import { Flag, Page } from './queries.ts'
+import { Flag, PageParameters } from './queries.ts'
 import { QueryRecord } from './search.ts'
 import { seen, sharing } from './sharing.ts'
 
@@ -34,7 +34,7 @@ export const FilterPresetView = z.object({
 export type FilterPresetView = z.infer<typeof FilterPresetView>
 
 export const ListFilterPresets = z.object({
-  ...Page,
+  ...PageParameters,
   name: z.string().trim().max(300).default(''),
   no_shared: Flag.default(false),
 })

@@ -9,7 +9,7 @@ import { AnswerWithAbsent, ConflictInput, QueryRecord } from './search.ts'
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ count: z.number().int(), results: z.array(item) })
 
-export const Page = {
+export const PageParameters = {
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
   page_size: z.coerce.number().int().min(1).max(200).default(20),
 }
@@ -74,7 +74,7 @@ export type QueryDetailView = z.infer<typeof QueryDetailView>
 export const queryOrderings = ['created_at', '-created_at', 'updated_at', '-updated_at'] as const
 
 export const ListQueries = z.object({
-  ...Page,
+  ...PageParameters,
   ordering: z.enum(queryOrderings).default('-created_at'),
   search: z.string().trim().max(200).default(''),
 })

@@ -10,7 +10,7 @@ import {
   ListFilterPresets,
 } from './filter-presets.ts'
 import { LARGEST_BODY, PRESET_BODY } from './limits.ts'
-import { Page, pageOf } from './queries.ts'
+import { PageParameters, pageOf } from './queries.ts'
 import { type Route, route, signedIn, Uuid, writing } from './route.ts'
 import {
   AddExcludedRecordsRequest,
@@ -89,7 +89,11 @@ export const workspaceRoutes = {
     tag: 'who I am',
     ...calls.listUsers,
     summary: 'People of the active organisation by name, with whom things can be shared: a page of them.',
-    query: z.object({ ...Page, page_size: Page.page_size.default(50), name: z.string().trim().max(200).default('') }),
+    query: z.object({
+      ...PageParameters,
+      page_size: PageParameters.page_size.default(50),
+      name: z.string().trim().max(200).default(''),
+    }),
     status: 200,
     answer: z.array(UserView),
     errors: [...signedIn, 'invalid_request'],

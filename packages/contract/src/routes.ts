@@ -13,7 +13,7 @@ import {
   OpenRecordParameters,
   openCatalogueEntities,
 } from './open-catalogue.ts'
-import { BatchDeleteRequest, ListQueries, Page, pageOf, QueryDetailView, QueryView } from './queries.ts'
+import { BatchDeleteRequest, ListQueries, PageParameters, pageOf, QueryDetailView, QueryView } from './queries.ts'
 import { ReadRecordsRequest, RecordsAnswer, RecordView } from './records.ts'
 import { asking, everywhere, type Route, route, signedIn, Uuid, writing } from './route.ts'
 import { accountRoutes } from './routes-account.ts'
@@ -177,7 +177,7 @@ export const routes = {
       'The works of an author, the best matching first when words, a query or a manuscript are given (the first of these counts), else the newest.',
     params: z.object({ id: z.string().min(1).max(300) }),
     query: z.object({
-      ...Page,
+      ...PageParameters,
       query: z.uuid().optional(),
       manuscript: z.uuid().optional().describe('A collection, whose text counts.'),
       words: z.string().trim().max(200).optional(),

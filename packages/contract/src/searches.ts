@@ -8,7 +8,7 @@ import { recordTypes } from './ids.ts'
 import { exclusionReasons, LONGEST_NAME, MAX_AGAINST, MAX_COLLECTION_TEXTS, MAX_TEXT, PRESET_BODY } from './limits.ts'
 import { Manuscript, ManuscriptSummary } from './manuscripts.ts'
 import { namedRecord } from './named-records.ts'
-import { Flag, Page } from './queries.ts'
+import { Flag, PageParameters } from './queries.ts'
 import { PrimaryIdType } from './records.ts'
 import { QueryRecord } from './search.ts'
 import { seen, sharing } from './sharing.ts'
@@ -141,8 +141,8 @@ const ExcludedRecord = namedRecord(QueryRecord.extend({ reason: z.enum(exclusion
 const Text = z.string().trim().min(1, 'The text is empty.').max(MAX_TEXT, 'text_too_long')
 
 export const ListSearches = z.object({
-  ...Page,
-  page_size: Page.page_size.default(10),
+  ...PageParameters,
+  page_size: PageParameters.page_size.default(10),
   page_number: z.coerce.number().int().min(1).optional(),
   name: z.string().trim().max(300).default(''),
   search_string: z.string().trim().max(300).default(''),

@@ -1,7 +1,7 @@
 export {
   addModel,
-  type Choice,
   findModelFolder,
+  type ModelChoice,
   namesOfModels,
   readChoice,
   tryModel,

@@ -49,7 +49,7 @@ import { ANALYSIS, type TermStatistics, toIntegerQuery } from '@cognate/matching
 import { Cluster } from './cluster/cluster.ts'
 import { reading } from './cluster/failures.ts'
 import { CATALOGUE, FORMAT, isReadable, nameIn } from './form/indexes.ts'
-import { anyOf } from './form/query.ts'
+import { matchAny } from './form/query.ts'
 import type { StoredCatalogue, StoredTerm } from './form/stored.ts'
 import { ClusterOpenCatalogue, readTaxonomies, type Taxonomies } from './lists/cluster-open-catalogue.ts'
 import type { Catalogue, Hidden } from './search/data/catalogue.ts'
@@ -59,11 +59,11 @@ import { RecordReader } from './search/data/records.ts'
 import { worksField } from './search/data/works.ts'
 import { listCoauthors } from './search/graph/coauthors.ts'
 import { explainConflicts, explainMatrix } from './search/graph/conflicts.ts'
-import { readNetwork, readNetworkOf } from './search/graph/network.ts'
+import { readCoauthorNetwork, readNetworkOf } from './search/graph/network.ts'
 import { findVoted } from './search/ranking/find-voted.ts'
 import { findWorks } from './search/ranking/find-works.ts'
 import { clausesOf } from './search/ranking/hydrate.ts'
-import { kindOf, prepare } from './search/ranking/prepare.ts'
+import { prepare, rankedKinds } from './search/ranking/prepare.ts'
 import { findDocuments, readShelfRecords, readShelfStatistics, shelfOf } from './search/shelf-search/shelf-search.ts'
 
 interface FoundCatalogue {
@@ -157,7 +157,7 @@ export class OpenSearchEngine implements Engine {
     }
     const prepared = await prepare({ ...query, dataset }, hidden, this.#catalogue)
     if (prepared.integerQuery.terms.length === 0 && !query.amongIds) return { total: 0, bestScore: 0, hits: [] }
-    const kind = kindOf[dataset]
+    const kind = rankedKinds[dataset]
     return kind === 'work' ? findWorks(prepared, this.#catalogue) : findVoted(kind, prepared, this.#catalogue)
   }
 
@@ -237,7 +237,7 @@ export class OpenSearchEngine implements Engine {
     const numbers = new Map(terms.map(({ term }, place) => [term, stored[place]?.number]))
     const should = clausesOf(toIntegerQuery(terms, (term) => numbers.get(term)))
     const { hits } = await cluster.search(nameIn(generation, 'works'), {
-      query: { bool: { filter: [anyOf('authors', [number])], should } },
+      query: { bool: { filter: [matchAny('authors', [number])], should } },
       size: limit,
       from: offset,
       sort: should.length > 0 ? [{ _score: 'desc' }, ...newestFirst] : newestFirst,
@@ -263,7 +263,7 @@ export class OpenSearchEngine implements Engine {
     const byTopic = { terms: { field: 'topics', size: Math.max(1, stored.topics.length) } }
     const estimated = { filter: { term: { has_estimated_topics: true } } }
     const { aggregations } = await cluster.search<TopicCounts>(nameIn(generation, 'works'), {
-      query: { bool: { filter: [anyOf(worksField[kind], numbers), ...(works ? [anyOf('number', works)] : [])] } },
+      query: { bool: { filter: [matchAny(worksField[kind], numbers), ...(works ? [matchAny('number', works)] : [])] } },
       size: 0,
       aggs: { topics: { ...byTopic, aggs: { estimated } } },
     })
@@ -318,7 +318,7 @@ export class OpenSearchEngine implements Engine {
 
   async findNetwork({ identifiers, ...query }: NetworkQuery): Promise<NetworkAnswer> {
     const hidden = await this.#hidden
-    return readNetwork(await this.#peopleOf(identifiers, hidden), query, { catalogue: this.#catalogue, hidden })
+    return readCoauthorNetwork(await this.#peopleOf(identifiers, hidden), query, { catalogue: this.#catalogue, hidden })
   }
 
   async expandNetwork({ author, among, ...query }: ExpandNetworkQuery): Promise<NetworkAnswer | undefined> {

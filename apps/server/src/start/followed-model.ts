@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { CatalogueHome, MeaningModel } from '@cognate/catalogue'
-import { type Choice, type ModelEmbedder, ModelError, readChoice } from '@cognate/meaning'
+import { type ModelChoice, type ModelEmbedder, ModelError, readChoice } from '@cognate/meaning'
 import type { Config } from '../base/config.ts'
 import { openEmbedder } from '../base/embedding-model.ts'
 import { runAsStep } from '../base/progress.ts'
@@ -16,7 +16,7 @@ export class FollowedModel implements ReaderInUse {
   readonly #log: StartContext['log']
   #embedder: ModelEmbedder | undefined
   /** What was chosen when it was looked at last, and what was wrong with it. */
-  #chosen: Choice | undefined
+  #chosen: ModelChoice | undefined
   #fault: string | undefined
 
   private constructor({ config, log }: Pick<StartContext, 'config' | 'log'>) {

@@ -2,7 +2,7 @@ import { fixedRandom } from './fixed-random.ts'
 import { quantile } from './measures.ts'
 
 /** A mean with its interval of confidence of 95 %. */
-export interface Estimate {
+export interface MeanEstimate {
   mean: number
   low: number
   high: number
@@ -18,7 +18,7 @@ const SAMPLES = 1_000
  * @see Efron & Tibshirani, An Introduction to the Bootstrap, 1993, chapter 13; for measures of retrieval: Sakai, SIGIR 2006,
  *   doi:10.1145/1148170.1148261
  */
-export function estimateMean(values: readonly number[]): Estimate {
+export function estimateMean(values: readonly number[]): MeanEstimate {
   const random = fixedRandom()
   const means = Array.from({ length: SAMPLES }, () => {
     let sum = 0

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cosinesOf, meanDirection, measureLengths, quantiseVector, tableOf, textForMeaning } from './meaning.ts'
+import { cosinesOf, meanDirection, measureLengths, oneVectorTable, quantiseVector, textForMeaning } from './meaning.ts'
 
 const vector = fc
   .array(fc.double({ min: -1, max: 1, noNaN: true }), { minLength: 16, maxLength: 16 })
@@ -12,7 +12,7 @@ function plainCosine(one: readonly number[], other: readonly number[]): number {
   return product(one, other) / Math.sqrt(product(one, one) * product(other, other))
 }
 
-const cosine = (one: Int8Array, other: Int8Array) => cosinesOf(tableOf(one), tableOf(other))(0)
+const cosine = (one: Int8Array, other: Int8Array) => cosinesOf(oneVectorTable(one), oneVectorTable(other))(0)
 
 describe('vectors of bytes', () => {
   it('use all of a byte, whatever the length of the vector', () => {
@@ -45,14 +45,15 @@ describe('vectors of bytes', () => {
     const table = { vectors: Int8Array.of(1, 0, 0, 0, 3, 4), dimensions: 2, lengths: new Float32Array(3) }
     measureLengths(table)
     expect([...table.lengths]).toEqual([1, 0, 5])
-    const query = tableOf(Int8Array.of(1, 0))
+    const query = oneVectorTable(Int8Array.of(1, 0))
     expect([0, 1, 2].map(cosinesOf(query, table))).toEqual([1, undefined, 0.6])
     expect(cosine(Int8Array.of(0, 0, 2), Int8Array.of(4, 0, 3))).toBe(0.6)
   })
 })
 
 describe('meanDirection', () => {
-  const rows = (...vectors: number[][]) => vectors.map((parts) => ({ table: tableOf(Int8Array.from(parts)), row: 0 }))
+  const rows = (...vectors: number[][]) =>
+    vectors.map((parts) => ({ table: oneVectorTable(Int8Array.from(parts)), row: 0 }))
 
   it('lets long and short vectors count alike, and leaves those without a direction out', () => {
     expect([...meanDirection(rows([100, 0], [0, 1], [0, 0]))!]).toEqual([127, 127])

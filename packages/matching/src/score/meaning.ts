@@ -33,7 +33,7 @@ export function measureLengths({ vectors, dimensions, lengths }: VectorTable): v
 }
 
 /** A vector by itself, as a table of one row. */
-export function tableOf(vector: Int8Array): VectorTable {
+export function oneVectorTable(vector: Int8Array): VectorTable {
   const table = { vectors: vector, dimensions: vector.length, lengths: new Float64Array(1) }
   measureLengths(table)
   return table
@@ -102,8 +102,8 @@ export function directionOf(
   works: readonly (readonly VectorRow[])[],
 ): VectorTable | undefined {
   const others = works.flatMap((rows) => meanDirection(rows) ?? [])
-  const direction = meanDirection([...texts, ...others].map((vector) => ({ table: tableOf(vector), row: 0 })))
-  return direction && tableOf(direction)
+  const direction = meanDirection([...texts, ...others].map((vector) => ({ table: oneVectorTable(vector), row: 0 })))
+  return direction && oneVectorTable(direction)
 }
 
 /** The cosine of a query and a work, 0 to 1. */

@@ -5,7 +5,7 @@ import { foldText } from './fold.ts'
 import { spellWord } from './spelling.ts'
 import { stemWord } from './stem.ts'
 import { codePointAt, textOfUnits, UnitBuffer, type Units } from './units.ts'
-import { hashOf, hashOn, NO_UNITS, UNKNOWN, WordMemory } from './word-memory.ts'
+import { hashOf, hashOn, NO_UNITS, UNREMEMBERED, WordMemory } from './word-memory.ts'
 
 export { foldText } from './fold.ts'
 
@@ -149,15 +149,15 @@ export class TextAnalyser {
     }
     const visitWord: VisitWord = (units, start, end, hash) => {
       const word = memory.find(units, start, endOfWord(start, end), hash)
-      const note = word === UNKNOWN ? 0 : memory.noteOf(word)
+      const note = word === UNREMEMBERED ? 0 : memory.noteOf(word)
       if (note > 0) visit(note - 1, start, end)
       else if (note === 0) visitNewWord(word, units, start, end)
     }
     const visitNewWord = (word: number, units: Units, start: number, end: number) => {
       const term =
-        word === UNKNOWN ? this.#makeTerm(textOfUnits(units, start, endOfWord(start, end))) : memory.made(word)
+        word === UNREMEMBERED ? this.#makeTerm(textOfUnits(units, start, endOfWord(start, end))) : memory.made(word)
       const number = term === '' ? LEFT_OUT : numbers.of(term)
-      if (word !== UNKNOWN) memory.note(word, number === LEFT_OUT ? LEFT_OUT : number + 1)
+      if (word !== UNREMEMBERED) memory.note(word, number === LEFT_OUT ? LEFT_OUT : number + 1)
       if (number !== LEFT_OUT) visit(number, start, end)
     }
     this.#visitRuns(text, visitWord, visitNumbered)

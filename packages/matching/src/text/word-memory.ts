@@ -16,7 +16,7 @@ const NOTE = 3
 const FIELDS = 4
 
 /** The number of a word that is too long to be remembered. */
-export const UNKNOWN = -1
+export const UNREMEMBERED = -1
 
 /**
  * Remembers the result for each word, and finds it by its letters in a text. A `Map` would need each word as a string of its
@@ -50,7 +50,7 @@ export class WordMemory {
   /** What `make` gives for the word from `start` to `end`. */
   get(units: Units, start: number, end: number, hash = hashOf(units, start, end)): string {
     const number = this.find(units, start, end, hash)
-    return number === UNKNOWN ? this.#make(textOfUnits(units, start, end)) : this.#made[number]!
+    return number === UNREMEMBERED ? this.#make(textOfUnits(units, start, end)) : this.#made[number]!
   }
 
   /**
@@ -58,7 +58,7 @@ export class WordMemory {
    * @param hash  Of its units, as `hashOf` gives it.
    */
   find(units: Units, start: number, end: number, hash = hashOf(units, start, end)): number {
-    if (end - start > LONGEST) return UNKNOWN
+    if (end - start > LONGEST) return UNREMEMBERED
     let place = this.#placeOf(hash)
     for (; this.#places[place] !== FREE; place = (place + 1) & (this.#places.length - 1)) {
       const number = this.#places[place]!

@@ -52,12 +52,12 @@ const Choice = z.object({
   /** The first year of publication whose works get vectors; missing: all do. */
   since: z.number().int().optional(),
 })
-export type Choice = z.infer<typeof Choice>
+export type ModelChoice = z.infer<typeof Choice>
 
 const choicePath = (dataDirectory: string) => join(dataDirectory, MODELS, '.chosen.json')
 
 /** What was chosen for a data directory; undefined where nothing was. */
-export function readChoice(dataDirectory: string): Choice | undefined {
+export function readChoice(dataDirectory: string): ModelChoice | undefined {
   const path = choicePath(dataDirectory)
   if (!existsSync(path)) return undefined
   try {
@@ -68,7 +68,7 @@ export function readChoice(dataDirectory: string): Choice | undefined {
 }
 
 /** Notes what is chosen for a data directory. */
-export function writeChoice(dataDirectory: string, choice: Choice | undefined): void {
+export function writeChoice(dataDirectory: string, choice: ModelChoice | undefined): void {
   const path = choicePath(dataDirectory)
   if (!choice) {
     rmSync(path, { force: true })

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { cosinesOf, tableOf } from '@cognate/matching'
+import { cosinesOf, oneVectorTable } from '@cognate/matching'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { shared } from '../../../../tests/support/shared.ts'
 import { readModel } from '../model/model-folder.ts'
@@ -28,7 +28,7 @@ describe.skipIf(!folder)('a sentence model; needs ../shared/models beside the ch
     embedder = await ModelEmbedder.start(await readModel(folder!), 2)
   })
   afterAll(() => embedder.close())
-  const cosine = (a: Int8Array, b: Int8Array) => cosinesOf(tableOf(a), tableOf(b))(0)!
+  const cosine = (a: Int8Array, b: Int8Array) => cosinesOf(oneVectorTable(a), oneVectorTable(b))(0)!
 
   it('finds texts that mean the same near each other without a word in common', async () => {
     const [query, same, other] = await Promise.all(

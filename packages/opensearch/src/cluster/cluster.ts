@@ -2,9 +2,9 @@ import type { IncomingMessage } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { currentWork } from '@cognate/catalogue/engine-kit'
 import { Client, type ClientOptions } from '@opensearch-project/opensearch'
-import type { Query } from '../form/query.ts'
+import type { ClusterQuery } from '../form/query.ts'
 import { failureFrom, failureInside, failureOf, failureOfStatus, reading } from './failures.ts'
-import { type AnswerLimits, readAnswer, unhurriedLimits } from './read-answer.ts'
+import { type AnswerLimits, readResponse, unhurriedLimits } from './read-answer.ts'
 import { Turns } from './turns.ts'
 
 /** How a cluster is reached, and how much is asked of it. */
@@ -39,7 +39,7 @@ const TRIED_MS = 3_000
 
 /** What a search asks of an index; the fields of OpenSearch's body that are used here. */
 export interface SearchBody {
-  query: Query
+  query: ClusterQuery
   size: number
   from?: number
   sort?: readonly object[]
@@ -52,7 +52,7 @@ export interface SearchBody {
 }
 
 /** A document that was found. */
-export interface Found {
+export interface FoundDocument {
   _score: number | null
   /** Values of `docvalue_fields`, those of lists ascending. */
   fields?: Record<string, number[]>
@@ -62,7 +62,7 @@ export interface Found {
 }
 
 export interface SearchAnswer<Aggregations = Record<string, { value: unknown }>> {
-  hits: { total?: { value: number }; hits: Found[] }
+  hits: { total?: { value: number }; hits: FoundDocument[] }
   aggregations?: Aggregations
 }
 
@@ -253,7 +253,7 @@ export class Cluster {
     const nodes = this.#client.connectionPool
     if (status >= 502 && status <= 504) nodes.markDead(meta.connection)
     else nodes.markAlive(meta.connection)
-    const read = readAnswer(stream as unknown as IncomingMessage, { limits: this.#limits, deadline })
+    const read = readResponse(stream as unknown as IncomingMessage, { limits: this.#limits, deadline })
     if (status < 400) return read as Promise<Answer>
     throw failureOfStatus(status, await read.catch(() => undefined))
   }

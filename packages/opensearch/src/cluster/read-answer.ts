@@ -32,7 +32,7 @@ export const unhurriedLimits: AnswerLimits = {
  * @param deadline  By `performance.now()`.
  * @throws AppError catalogue_unavailable
  */
-export async function readAnswer(
+export async function readResponse(
   response: IncomingMessage,
   { limits, deadline }: { limits: AnswerLimits; deadline: number },
 ): Promise<unknown> {

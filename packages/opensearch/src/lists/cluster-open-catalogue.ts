@@ -26,16 +26,16 @@ import {
   type WantedPage,
 } from '@cognate/catalogue/open-catalogue-kit'
 import { CATALOGUE_URL, type ScholarlyKind, type TopicView } from '@cognate/contract'
-import type { Found, SearchBody } from '../cluster/cluster.ts'
+import type { FoundDocument, SearchBody } from '../cluster/cluster.ts'
 import { type FieldName, listedIn, nameIn, PAGE } from '../form/indexes.ts'
 import { decodeOrdered } from '../form/ordered.ts'
-import { anyOf, type Query } from '../form/query.ts'
+import { type ClusterQuery, matchAny } from '../form/query.ts'
 import type { StoredTerm } from '../form/stored.ts'
 import type { Catalogue, Hidden } from '../search/data/catalogue.ts'
 import { type Meaning, toListQuery, withFlag, withValue } from './conditions.ts'
 import { countFlag, countValues } from './groups.ts'
 import { typeIn } from './numbers.ts'
-import { sortOf } from './order.ts'
+import { sortClauses } from './order.ts'
 import { type Scored, scoredByNames, scoredByTerms } from './relevance.ts'
 
 /** The taxonomy of a catalogue, made once. */
@@ -92,7 +92,7 @@ export class ClusterOpenCatalogue implements OpenCatalogue {
     if (values.length === 0) return []
     const identifiers = values.map((value) => `${scheme}:${value}`)
     const hits = await this.#search('identifiers', {
-      query: anyOf('identifier', identifiers),
+      query: matchAny('identifier', identifiers),
       size: identifiers.length,
       docvalue_fields: ['identifier', 'number'],
     })
@@ -105,7 +105,7 @@ export class ClusterOpenCatalogue implements OpenCatalogue {
     const { condition, order, likeness, after, offset, limit } = wanted
     const { matching, scored } = await this.#read(kind, condition, likeness)
     const index = listedIn[kind]
-    const sort = sortOf(order, index, kind)
+    const sort = sortClauses(order, index, kind)
     const asked = { sort, docvalue_fields: ['number'], track_scores: likeness !== undefined }
     const search_after = after === undefined ? undefined : await this.#placeOf(kind, after, { scored, sort })
     const { hits } = await this.#catalogue.cluster.search(nameIn(this.#catalogue.generation, index), {
@@ -149,7 +149,7 @@ export class ClusterOpenCatalogue implements OpenCatalogue {
     const index = listedIn[kind]
     const { hits } = await this.#catalogue.cluster.search(nameIn(this.#catalogue.generation, index), {
       query: matching,
-      sort: sortOf([{ by: 'popularity' }], index, kind),
+      sort: sortClauses([{ by: 'popularity' }], index, kind),
       size: Math.min(limit, mostCounted),
       track_total_hits: mostCounted,
       docvalue_fields: ['number'],
@@ -187,7 +187,7 @@ export class ClusterOpenCatalogue implements OpenCatalogue {
 
   async mostCitedWork(author: number): Promise<number | undefined> {
     const [work] = await this.#search('works', {
-      query: anyOf('authors', [author]),
+      query: matchAny('authors', [author]),
       size: 1,
       sort: [{ cited_by: { order: 'desc', missing: 0 } }, { day: { order: 'desc' } }, { number: { order: 'asc' } }],
       docvalue_fields: ['number'],
@@ -200,15 +200,15 @@ export class ClusterOpenCatalogue implements OpenCatalogue {
     kind: RecordKind,
     condition: ListCondition,
     likeness: Likeness | undefined,
-  ): Promise<{ matching: Query; scored: Scored; meaning: Meaning }> {
+  ): Promise<{ matching: ClusterQuery; scored: Scored; meaning: Meaning }> {
     const terms = await this.#terms(condition, likeness)
     const { numbers: hidden } = this.#hidden
     const meaning: Meaning = { terms, hidden, typeOf: (property) => typeIn(listedIn[kind], property) }
     const isOfPeople = kind === 'author' && hidden.size > 0
-    const matching: Query = {
+    const matching: ClusterQuery = {
       bool: {
         filter: [toListQuery(condition, meaning)],
-        ...(isOfPeople && { must_not: [anyOf('number', hidden)] }),
+        ...(isOfPeople && { must_not: [matchAny('number', hidden)] }),
       },
     }
     return { matching, scored: likeness ? await this.#scored(kind, likeness, terms) : (query) => query, meaning }
@@ -237,7 +237,7 @@ export class ClusterOpenCatalogue implements OpenCatalogue {
     number: number,
     { scored, sort }: { scored: Scored; sort: readonly object[] },
   ): Promise<unknown[]> {
-    const query = scored(anyOf('number', [number]))
+    const query = scored(matchAny('number', [number]))
     const [found] = await this.#search(listedIn[kind], { query, size: 1, sort, track_scores: true })
     return found!.sort!
   }
@@ -253,7 +253,7 @@ export class ClusterOpenCatalogue implements OpenCatalogue {
     for (let first = 0; first < wanted.length; first += PAGE) {
       const some = wanted.slice(first, first + PAGE)
       const hits = await this.#search(index, {
-        query: anyOf('number', some),
+        query: matchAny('number', some),
         size: some.length,
         docvalue_fields: ['number', 'id', ...fields],
       })
@@ -262,16 +262,16 @@ export class ClusterOpenCatalogue implements OpenCatalogue {
     return found
   }
 
-  async #search(index: Parameters<typeof nameIn>[1], body: SearchBody): Promise<Found[]> {
+  async #search(index: Parameters<typeof nameIn>[1], body: SearchBody): Promise<FoundDocument[]> {
     const { cluster, generation } = this.#catalogue
     const { hits } = await cluster.search(nameIn(generation, index), { track_total_hits: false, ...body })
     return hits.hits
   }
 }
 
-type Fields = NonNullable<Found['fields']>
+type Fields = NonNullable<FoundDocument['fields']>
 
 /** The URL id of a document. */
 const urlOf = (kind: 'institution' | 'work', { id }: Fields): string => `${CATALOGUE_URL}${idLetters[kind]}${id![0]!}`
 
-const numberOf = ({ fields }: Found): number => fields!.number![0]!
+const numberOf = ({ fields }: FoundDocument): number => fields!.number![0]!

@@ -6,7 +6,7 @@ import {
   type Range,
 } from '@cognate/catalogue/open-catalogue-kit'
 import type { FieldName } from '../form/indexes.ts'
-import { all, anyOf, either, everything, not, type Query } from '../form/query.ts'
+import { all, type ClusterQuery, either, matchAll, matchAny, mustNot } from '../form/query.ts'
 import type { StoredTerm } from '../form/stored.ts'
 import { holdingAll } from '../search/ranking/work-filters.ts'
 import { boundsOf, type NumberType } from './numbers.ts'
@@ -22,16 +22,16 @@ export interface Meaning {
 }
 
 /** Documents of the records that meet a condition. */
-export function toListQuery(condition: ListCondition, meaning: Meaning): Query {
+export function toListQuery(condition: ListCondition, meaning: Meaning): ClusterQuery {
   switch (condition.type) {
     case 'everything':
-      return everything
+      return matchAll
     case 'nothing':
       return nothing
     case 'records':
-      return anyOf('number', condition.numbers)
+      return matchAny('number', condition.numbers)
     case 'values':
-      return anyOf(condition.property as FieldName, condition.values)
+      return matchAny(condition.property as FieldName, condition.values)
     case 'known':
       return withValue(condition.property)
     case 'numbered':
@@ -51,34 +51,34 @@ export function toListQuery(condition: ListCondition, meaning: Meaning): Query {
     case 'any':
       return either(...condition.parts.map((part) => toListQuery(part, meaning)))
     case 'not':
-      return not(toListQuery(condition.part, meaning))
+      return mustNot(toListQuery(condition.part, meaning))
   }
 }
 
-const nothing: Query = { match_none: {} }
+const nothing: ClusterQuery = { match_none: {} }
 
 /** Records that have any value of a property; code 0 stands for none. */
-export const withValue = (property: string): Query =>
+export const withValue = (property: string): ClusterQuery =>
   isCoded(property) ? { range: { [property]: { gte: 1 } } } : { exists: { field: property } }
 
 /** Single numbers are one part of the query together, ranges one each. */
-function within(property: string, ranges: readonly Range[], { typeOf }: Meaning): Query {
+function within(property: string, ranges: readonly Range[], { typeOf }: Meaning): ClusterQuery {
   const bounds = (some: readonly Range[]) =>
     some.map((range) => boundsOf(range, typeOf(property))).filter((bound) => bound !== undefined)
   const numbers = bounds(ranges.filter(isNumber)).map(({ gte }) => gte!)
   const others = bounds(ranges.filter((range) => !isNumber(range)))
   return either(
-    anyOf(property as FieldName, numbers),
-    ...others.map((bound): Query => ({ range: { [property]: bound } })),
+    matchAny(property as FieldName, numbers),
+    ...others.map((bound): ClusterQuery => ({ range: { [property]: bound } })),
   )
 }
 
-export function withFlag(property: string, { hidden, typeOf }: Meaning): Query {
+export function withFlag(property: string, { hidden, typeOf }: Meaning): ClusterQuery {
   // Of works an ORCID iD is not theirs but their authors'.
   if (property !== 'has_orcid' || typeOf('identified_authors') === undefined) return { term: { [property]: true } }
-  const identified: Query = { exists: { field: 'identified_authors' } }
+  const identified: ClusterQuery = { exists: { field: 'identified_authors' } }
   if (hidden.size === 0) return identified
-  const byHidden = all([anyOf('identified_authors', hidden), { script: { script: byNobodyElse(hidden) } }])
+  const byHidden = all([matchAny('identified_authors', hidden), { script: { script: byNobodyElse(hidden) } }])
   return { bool: { filter: [identified], must_not: [byHidden] } }
 }
 
@@ -91,8 +91,8 @@ const byNobodyElse = (hidden: ReadonlySet<number>) => ({
   params: { hidden: Object.fromEntries(Array.from(hidden, (number) => [number, true])) },
 })
 
-function named({ words, match }: NameQuery): Query {
+function named({ words, match }: NameQuery): ClusterQuery {
   if (match === 'phrase') return { match_phrase: { names: words.map(([word]) => word).join(' ') } }
   if (match === 'beginnings') return all(words.map(([word]) => ({ prefix: { names: word } })))
-  return all(words.map((forms) => anyOf('names', forms)))
+  return all(words.map((forms) => matchAny('names', forms)))
 }

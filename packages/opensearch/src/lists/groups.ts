@@ -1,6 +1,6 @@
 import type { GroupCounts } from '@cognate/catalogue/open-catalogue-kit'
 import type { Cluster } from '../cluster/cluster.ts'
-import type { Query } from '../form/query.ts'
+import type { ClusterQuery } from '../form/query.ts'
 
 /** Values that one answer counts; a cluster refuses more than 65,535. */
 const AT_ONCE = 40_000
@@ -14,7 +14,7 @@ interface Counted {
 export async function countValues(
   cluster: Cluster,
   index: string,
-  { matching, field, known }: { matching: Query; field: string; known: Query },
+  { matching, field, known }: { matching: ClusterQuery; field: string; known: ClusterQuery },
 ): Promise<GroupCounts> {
   const values: { value: number; count: number }[] = []
   const sources = [{ value: { terms: { field } } }]
@@ -36,7 +36,7 @@ export async function countValues(
 export async function countFlag(
   cluster: Cluster,
   index: string,
-  { matching, holds }: { matching: Query; holds: Query },
+  { matching, holds }: { matching: ClusterQuery; holds: ClusterQuery },
 ): Promise<GroupCounts> {
   const body = { query: matching, size: 0, track_total_hits: true, aggs: { known: { filter: holds } } }
   const { hits, aggregations } = await cluster.search<Pick<Counted, 'known'>>(index, body)

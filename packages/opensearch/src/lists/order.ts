@@ -15,7 +15,7 @@ const byPopularity: Record<Kind, readonly Sort[]> = {
 }
 
 /** The order of a list, as a search takes it. */
-export function sortOf(order: readonly Order[], index: (typeof listedIn)[Kind], kind: Kind): Sort[] {
+export function sortClauses(order: readonly Order[], index: (typeof listedIn)[Kind], kind: Kind): Sort[] {
   return [...order.flatMap((key) => keysOf(key, index, kind)), { number: { order: 'asc' } }]
 }
 

@@ -2,12 +2,12 @@ import { type Likeness, type NameQuery, weighWords } from '@cognate/catalogue/op
 import { toIntegerQuery } from '@cognate/matching'
 import type { Cluster } from '../cluster/cluster.ts'
 import { type IndexName, nameIn } from '../form/indexes.ts'
-import { anyOf, type Query } from '../form/query.ts'
+import { type ClusterQuery, matchAny } from '../form/query.ts'
 import type { StoredTerm } from '../form/stored.ts'
 import { clausesOf } from '../search/ranking/hydrate.ts'
 
 /** Gives the documents that match a query their relevance for a score. */
-export type Scored = (matching: Query) => Query
+export type Scored = (matching: ClusterQuery) => ClusterQuery
 
 /**
  * Works by what terms say of them: a sum of whole numbers, which is exact, times what is stored of each work. The embedded
@@ -68,7 +68,7 @@ export async function scoredByNames(
   const counts = await cluster.searchAll(
     forms.map((form) => ({
       index: nameIn(generation, index),
-      body: { query: anyOf('names', [form]), size: 0, track_total_hits: true },
+      body: { query: matchAny('names', [form]), size: 0, track_total_hits: true },
     })),
   )
   const weights = new Map(forms.map((form, place) => [form, weightOf(counts[place]!.hits.total!.value, names)]))

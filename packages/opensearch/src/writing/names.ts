@@ -2,7 +2,7 @@ import { type PackedTexts, TemporaryTexts } from '@cognate/catalogue/engine-kit'
 import { indexedName, sortedName } from '@cognate/catalogue/open-catalogue-kit'
 
 /** What is stored of the names of a record. */
-export interface StoredNames {
+export interface IndexedNames {
   /** All of them, as words. */
   names: string
   /** Words of all of them. */
@@ -28,7 +28,7 @@ export class PopularNames {
   }
 
   /** @param byPopularity  Numbers of the records in the order in which names came. */
-  of(number: number, byPopularity: ArrayLike<number>): StoredNames {
+  of(number: number, byPopularity: ArrayLike<number>): IndexedNames {
     const folded = this.#texts.text(this.placeOf(number, byPopularity))
     const names = indexedName(folded)
     const length = names === '' ? 0 : names.split(' ').length

@@ -13,7 +13,7 @@ import {
 import type { DocumentKind, DocumentRecords } from '@cognate/contract'
 import type { Cluster } from '../cluster/cluster.ts'
 import { FORMAT, REJECTED, shelfIn } from '../form/indexes.ts'
-import type { Query } from '../form/query.ts'
+import type { ClusterQuery } from '../form/query.ts'
 import type { StoredCatalogue, StoredWorks } from '../form/stored.ts'
 import { ClusterKnownRecords } from '../search/data/known-records.ts'
 import { readAll } from '../search/data/pages.ts'
@@ -103,7 +103,7 @@ function shelvedSource(
     before: { rejected, listed: () => rejectedOf(source, shelf) },
     async *read() {
       const { cluster, index } = shelf
-      const query: Query = { prefix: { key: `${source}:` } }
+      const query: ClusterQuery = { prefix: { key: `${source}:` } }
       const found = await readAll(cluster, index, { query, docvalue_fields: ['number'] })
       for (let first = 0; first < found.length; first += AT_ONCE) {
         const numbers = found.slice(first, first + AT_ONCE).map(({ fields }) => fields!.number![0]!)

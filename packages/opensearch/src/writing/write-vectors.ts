@@ -2,8 +2,8 @@ import type { MeaningSummary } from '@cognate/catalogue'
 import { describeVectors, makeVectors, type VectorMaking, type WorksToRead } from '@cognate/catalogue/engine-kit'
 import type { Cluster } from '../cluster/cluster.ts'
 import { definitionOfVectors, nameIn, vectorsIn } from '../form/indexes.ts'
-import { everything } from '../form/query.ts'
-import { readPages } from '../search/data/pages.ts'
+import { matchAll } from '../form/query.ts'
+import { readInPages } from '../search/data/pages.ts'
 import { RecordReader } from '../search/data/records.ts'
 import { Bulk } from './bulk.ts'
 import type { Generation } from './cluster-writer.ts'
@@ -51,8 +51,8 @@ function worksIn(cluster: Cluster, works: string, numbers: Int32Array): WorksToR
     total: numbers.length,
     async *read() {
       let row = 0
-      for await (const page of readPages(cluster, nameIn(works, 'works'), {
-        query: everything,
+      for await (const page of readInPages(cluster, nameIn(works, 'works'), {
+        query: matchAll,
         docvalue_fields: ['number'],
       }))
         for (let first = 0; first < page.length; first += AT_ONCE) {

@@ -1,10 +1,10 @@
 import { idDigits } from '@cognate/catalogue/engine-kit'
 import type { Cluster, IndexSearch } from '../../cluster/cluster.ts'
 import { indexOf, nameIn, PAGE, type SearchedKind } from '../../form/indexes.ts'
-import { anyOf, either } from '../../form/query.ts'
+import { either, matchAny } from '../../form/query.ts'
 
 /** A record of the catalogue. */
-export interface Identity {
+export interface NumberedRecord {
   number: number
   /** Digits of its own id. */
   id: number
@@ -30,13 +30,13 @@ export class Ids {
   }
 
   /** The records of one kind in the order of the ids; undefined for an unknown one. */
-  async find(kind: SearchedKind, ids: readonly string[]): Promise<(Identity | undefined)[]> {
+  async find(kind: SearchedKind, ids: readonly string[]): Promise<(NumberedRecord | undefined)[]> {
     const [found] = await this.findAll([{ kind, ids }])
     return found!
   }
 
   /** The records of several lists of ids, in one request. */
-  async findAll(wanted: readonly WantedIds[]): Promise<(Identity | undefined)[][]> {
+  async findAll(wanted: readonly WantedIds[]): Promise<(NumberedRecord | undefined)[][]> {
     const digits = wanted.map(({ kind, ids }) => ids.map((id) => idDigits(kind, id)))
     const searches = wanted.flatMap(({ kind }, list) =>
       chunksOf(digits[list]!.filter((id) => id !== undefined)).map((chunk) => ({
@@ -45,7 +45,7 @@ export class Ids {
       })),
     )
     const answers = await this.#cluster.searchAll(searches.map(({ search }) => search))
-    const found = wanted.map(() => new Map<number, Identity>())
+    const found = wanted.map(() => new Map<number, NumberedRecord>())
     for (const [at, { hits }] of answers.entries()) {
       for (const { fields = {} } of hits.hits) {
         const identity = { number: fields.number![0]!, id: fields.id![0]! }
@@ -56,7 +56,7 @@ export class Ids {
   }
 
   #search(kind: SearchedKind, digits: readonly number[]): IndexSearch {
-    const query = either(anyOf('id', digits), anyOf('merged_ids', digits))
+    const query = either(matchAny('id', digits), matchAny('merged_ids', digits))
     const body = { query, size: digits.length, docvalue_fields: ['number', 'id', 'merged_ids'] }
     return { index: nameIn(this.#generation, indexOf[kind]), body }
   }

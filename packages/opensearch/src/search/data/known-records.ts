@@ -8,7 +8,7 @@ import {
 } from '@cognate/catalogue/engine-kit'
 import type { Cluster, IndexSearch, SearchAnswer, SearchBody } from '../../cluster/cluster.ts'
 import { nameIn, PAGE } from '../../form/indexes.ts'
-import { all, anyOf, either, everything, type Query } from '../../form/query.ts'
+import { all, type ClusterQuery, either, matchAll, matchAny } from '../../form/query.ts'
 import { readAll } from './pages.ts'
 import type { RecordReader } from './records.ts'
 
@@ -32,7 +32,7 @@ export class ClusterKnownRecords implements KnownRecords {
 
   async readInstitutions(): Promise<KnownOrganisation[]> {
     const found = await readAll(this.#cluster, nameIn(this.#generation, 'institutions'), {
-      query: everything,
+      query: matchAll,
       docvalue_fields: ['number'],
     })
     const numbers = found.map(({ fields }) => fields!.number![0]!)
@@ -43,7 +43,7 @@ export class ClusterKnownRecords implements KnownRecords {
 
   async findByIdentifier(scheme: 'orcid' | 'ror', values: readonly string[]): Promise<(number | undefined)[]> {
     const answers = await this.#searchAll('identifiers', values, (value) => ({
-      query: anyOf('identifier', [`${scheme}:${value}`]),
+      query: matchAny('identifier', [`${scheme}:${value}`]),
       size: 1,
       // Of two records with the same identifier, the first has it.
       sort: [{ number: 'asc' }],
@@ -53,7 +53,7 @@ export class ClusterKnownRecords implements KnownRecords {
 
   async findAuthors(asked: readonly NameAtPlaces[]): Promise<NamedAuthor[][]> {
     const found = await this.#searchAll('authors', asked, ({ key, places }) => ({
-      query: all([anyOf('name_hashes', [hashNameKey(key)]), wasAt(places)]),
+      query: all([matchAny('name_hashes', [hashNameKey(key)]), wasAt(places)]),
       size: PAGE,
       sort: [{ number: 'asc' }],
     }))
@@ -77,7 +77,7 @@ export class ClusterKnownRecords implements KnownRecords {
     const [records, works] = await Promise.all([
       this.#records.readFields('author', authors, ['topics']),
       this.#searchAll('works', authors, (author) => ({
-        query: anyOf('authors', [author]),
+        query: matchAny('authors', [author]),
         size: most.titles,
         sort: newestFirst,
       })),
@@ -95,7 +95,7 @@ export class ClusterKnownRecords implements KnownRecords {
   async #searchAll<Value>(
     index: 'identifiers' | 'authors' | 'works',
     values: readonly Value[],
-    bodyOf: (value: Value) => Omit<SearchBody, 'query'> & { query: Query },
+    bodyOf: (value: Value) => Omit<SearchBody, 'query'> & { query: ClusterQuery },
   ): Promise<number[][]> {
     const searches = values.map(
       (value): IndexSearch => ({
@@ -111,8 +111,8 @@ export class ClusterKnownRecords implements KnownRecords {
 }
 
 /** Finds authors who are or were at one of some institutions, or at a part of one. */
-const wasAt = (places: Iterable<number>): Query =>
-  either(anyOf('lineages', places), anyOf('affiliation_lineages', places))
+const wasAt = (places: Iterable<number>): ClusterQuery =>
+  either(matchAny('lineages', places), matchAny('affiliation_lineages', places))
 
 /** Where the works of a catalogue are. */
 interface Works {

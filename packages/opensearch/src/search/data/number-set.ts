@@ -1,5 +1,5 @@
 import type { SearchBody } from '../../cluster/cluster.ts'
-import type { Query } from '../../form/query.ts'
+import type { ClusterQuery } from '../../form/query.ts'
 
 /**
  * Collects the numbers of a field over all documents that match, one bit each. Of an authorship only those whose position may
@@ -20,7 +20,7 @@ const collect = {
 export const ALL_POSITIONS = 255
 
 /** Asks for the numbers of a field among the documents that match; `readSet` reads the answer. */
-export function askForSet(query: Query, field: string, positions: number = ALL_POSITIONS): SearchBody {
+export function askForSet(query: ClusterQuery, field: string, positions: number = ALL_POSITIONS): SearchBody {
   return { size: 0, query, aggs: { numbers: { scripted_metric: { ...collect, params: { field, positions } } } } }
 }
 

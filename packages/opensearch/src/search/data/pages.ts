@@ -1,17 +1,17 @@
-import type { Cluster, Found, SearchBody } from '../../cluster/cluster.ts'
+import type { Cluster, FoundDocument, SearchBody } from '../../cluster/cluster.ts'
 import { PAGE } from '../../form/indexes.ts'
 
 type Asked = Pick<SearchBody, 'query' | 'docvalue_fields' | 'track_scores'>
 
 /** All documents that match, ascending by number, page by page. */
-export async function readAll(cluster: Cluster, index: string, asked: Asked): Promise<Found[]> {
-  const found: Found[] = []
-  for await (const page of readPages(cluster, index, asked)) found.push(...page)
+export async function readAll(cluster: Cluster, index: string, asked: Asked): Promise<FoundDocument[]> {
+  const found: FoundDocument[] = []
+  for await (const page of readInPages(cluster, index, asked)) found.push(...page)
   return found
 }
 
 /** The same a page at a time. */
-export async function* readPages(cluster: Cluster, index: string, asked: Asked): AsyncGenerator<Found[]> {
+export async function* readInPages(cluster: Cluster, index: string, asked: Asked): AsyncGenerator<FoundDocument[]> {
   const body = { ...asked, size: PAGE, sort: [{ number: 'asc' }], track_total_hits: false }
   for (let after: SearchBody['search_after']; ; ) {
     const { hits } = await cluster.search(index, after ? { ...body, search_after: after } : body)

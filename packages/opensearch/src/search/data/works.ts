@@ -1,9 +1,9 @@
 import { NONE } from '@cognate/catalogue/engine-kit'
 import type { IntegerQuery } from '@cognate/matching'
-import type { Cluster, Found } from '../../cluster/cluster.ts'
+import type { Cluster, FoundDocument } from '../../cluster/cluster.ts'
 import { type Authorship, decodeAuthorship } from '../../form/authorship.ts'
 import { type FieldName, nameIn, TERMS_AT_ONCE } from '../../form/indexes.ts'
-import { anyOf, type Query } from '../../form/query.ts'
+import { type ClusterQuery, matchAny } from '../../form/query.ts'
 import { readAll } from './pages.ts'
 
 /** A matching work, and whom its vote is for. */
@@ -37,7 +37,11 @@ export const ballotFields = (kind: CandidateKind, { references }: Pick<IntegerQu
 ]
 
 /** A work that was found, with those whom it names. @param voting  By value of the position 1 for those who may vote. */
-export function toBallot(kind: CandidateKind, { _score, fields = {} }: Found, voting: Uint8Array | undefined): Ballot {
+export function toBallot(
+  kind: CandidateKind,
+  { _score, fields = {} }: FoundDocument,
+  voting: Uint8Array | undefined,
+): Ballot {
   const named = fields[namingField[kind]] ?? []
   const { references = [] } = fields
   const ballot = { work: fields.number![0]!, sum: _score ?? 0, day: fields.day?.[0] ?? NONE, references }
@@ -48,7 +52,8 @@ export function toBallot(kind: CandidateKind, { _score, fields = {} }: Found, vo
 }
 
 /** The authorships of a work that was found, in the order of its list of authors. */
-export const authorshipsOf = ({ fields }: Found): Authorship[] => (fields?.authorships ?? []).map(decodeAuthorship)
+export const authorshipsOf = ({ fields }: FoundDocument): Authorship[] =>
+  (fields?.authorships ?? []).map(decodeAuthorship)
 
 /**
  * All works that match and name one of some records, ascending by number.
@@ -61,11 +66,11 @@ export async function readWorksNaming(
     numbers,
     matching,
     docvalues,
-  }: { field: FieldName; numbers: readonly number[]; matching: Query; docvalues: string[] },
-): Promise<Found[]> {
-  const works = new Map<number, Found>()
+  }: { field: FieldName; numbers: readonly number[]; matching: ClusterQuery; docvalues: string[] },
+): Promise<FoundDocument[]> {
+  const works = new Map<number, FoundDocument>()
   for (let first = 0; first < numbers.length; first += TERMS_AT_ONCE) {
-    const named = anyOf(field, numbers.slice(first, first + TERMS_AT_ONCE))
+    const named = matchAny(field, numbers.slice(first, first + TERMS_AT_ONCE))
     const found = await readAll(cluster, nameIn(generation, 'works'), {
       query: { bool: { must: [matching], filter: [named] } },
       track_scores: true,

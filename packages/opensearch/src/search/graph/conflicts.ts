@@ -14,11 +14,11 @@ import {
 import type { ConflictEvidence } from '@cognate/contract'
 import { yearsOf } from '@cognate/matching'
 import { type FieldName, TERMS_AT_ONCE } from '../../form/indexes.ts'
-import { anyOf, either, type Query } from '../../form/query.ts'
+import { type ClusterQuery, either, matchAny } from '../../form/query.ts'
 import { yearAt } from '../../form/years-at.ts'
 import type { Hidden, ShownCatalogue } from '../data/catalogue.ts'
 import { readNames } from './names.ts'
-import { type CatalogueSlice, readSlice, type SliceQuery } from './people-slice.ts'
+import { type CatalogueSlice, type PeopleSliceQuery, readSlice } from './people-slice.ts'
 
 /** The conflicts of some authors with those of a check. */
 export async function markConflicts(
@@ -33,7 +33,7 @@ export async function markConflicts(
 }
 
 /** Finds all authors who have a conflict with those of a check. */
-export async function queryConflicts({ authors, rules }: NumberedCheck, place: ShownCatalogue): Promise<Query> {
+export async function queryConflicts({ authors, rules }: NumberedCheck, place: ShownCatalogue): Promise<ClusterQuery> {
   const input = shown(authors, place.hidden)
   const slice = await readChecked({ byWorks: input, byStays: input, institutions: 'above and below' }, rules, place)
   const marks = new ConflictMarks({ authors: numberedIn(slice, input), rules }, slice)
@@ -46,7 +46,7 @@ export async function queryConflicts({ authors, rules }: NumberedCheck, place: S
 
 /** Reads of works and stays what the rules look at. */
 function readChecked(
-  { byWorks: ofWorks, byStays: ofStays = [], institutions = 'above' }: SliceQuery,
+  { byWorks: ofWorks, byStays: ofStays = [], institutions = 'above' }: PeopleSliceQuery,
   { methods, include_parents }: NumberedCheck['rules'],
   place: ShownCatalogue,
 ): Promise<CatalogueSlice> {
@@ -75,11 +75,11 @@ const shown = (authors: Iterable<number>, { numbers }: Hidden): number[] =>
   [...authors].filter((author) => !numbers.has(author))
 
 /** A query for each of the lists into which values that are too many for one are cut. */
-function anyOfMany(field: FieldName, values: readonly number[]): Query[] {
+function anyOfMany(field: FieldName, values: readonly number[]): ClusterQuery[] {
   // At least one, since a choice between no queries would find everything.
   const lists = Math.max(1, Math.ceil(values.length / TERMS_AT_ONCE))
   return Array.from({ length: lists }, (_, at) =>
-    anyOf(field, values.slice(at * TERMS_AT_ONCE, (at + 1) * TERMS_AT_ONCE)),
+    matchAny(field, values.slice(at * TERMS_AT_ONCE, (at + 1) * TERMS_AT_ONCE)),
   )
 }
 

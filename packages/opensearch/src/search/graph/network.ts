@@ -14,7 +14,7 @@ import { readNames } from './names.ts'
 import { readSlice } from './people-slice.ts'
 
 /** Who of some people, and of those near them, wrote works with whom. @param authors  Numbers, each once. */
-export async function readNetwork(
+export async function readCoauthorNetwork(
   authors: readonly number[],
   { years, hops }: Pick<NetworkQuery, 'years' | 'hops'>,
   place: ShownCatalogue,

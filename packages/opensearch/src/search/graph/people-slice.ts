@@ -1,15 +1,15 @@
 import { NONE, type PeopleSlice } from '@cognate/catalogue/engine-kit'
-import type { Found } from '../../cluster/cluster.ts'
+import type { FoundDocument } from '../../cluster/cluster.ts'
 import { nameIn } from '../../form/indexes.ts'
 import { decodeOrdered } from '../../form/ordered.ts'
-import { anyOf, either, everything, type Query } from '../../form/query.ts'
+import { type ClusterQuery, either, matchAll, matchAny } from '../../form/query.ts'
 import { decodeRuns, type RunAt } from '../../form/years-at.ts'
 import type { Catalogue, Hidden, ShownCatalogue } from '../data/catalogue.ts'
 import { readAll } from '../data/pages.ts'
 import { authorshipsOf, readWorksNaming } from '../data/works.ts'
 
 /** The people of a slice, by their numbers in the catalogue. */
-export interface SliceQuery {
+export interface PeopleSliceQuery {
   /** Whose works are read. */
   byWorks: Iterable<number>
   /** Whose stays are read; default: nobody's. */
@@ -55,7 +55,10 @@ class Numbering {
 }
 
 /** Reads what is known of some people. */
-export async function readSlice(query: SliceQuery, { catalogue, hidden }: ShownCatalogue): Promise<CatalogueSlice> {
+export async function readSlice(
+  query: PeopleSliceQuery,
+  { catalogue, hidden }: ShownCatalogue,
+): Promise<CatalogueSlice> {
   const byWorks = [...new Set(query.byWorks)]
   const byStays = [...new Set(query.byStays)]
   const [works, runs] = await Promise.all([readWorks(byWorks, catalogue), readRuns(byStays, catalogue)])
@@ -69,16 +72,16 @@ export async function readSlice(query: SliceQuery, { catalogue, hidden }: ShownC
   return makeSlice({ people, byWorks, works, runs, parents, places }, catalogue, hidden)
 }
 
-function readWorks(authors: readonly number[], catalogue: Catalogue): Promise<Found[]> {
+function readWorks(authors: readonly number[], catalogue: Catalogue): Promise<FoundDocument[]> {
   const docvalues = ['number', 'authorships', 'day', 'year', 'type', 'type_crossref']
-  return readWorksNaming(catalogue, { field: 'authors', numbers: authors, matching: everything, docvalues })
+  return readWorksNaming(catalogue, { field: 'authors', numbers: authors, matching: matchAll, docvalues })
 }
 
 /** Where some authors were and when, in the order of their records. */
 async function readRuns(authors: readonly number[], { cluster, generation }: Catalogue): Promise<Map<number, RunAt[]>> {
   if (authors.length === 0) return new Map()
   const found = await readAll(cluster, nameIn(generation, 'authors'), {
-    query: anyOf('number', authors),
+    query: matchAny('number', authors),
     docvalue_fields: ['number', 'runs'],
   })
   return new Map(found.map(({ fields }) => [fields!.number![0]!, decodeRuns(fields!.runs ?? [])]))
@@ -93,15 +96,15 @@ async function readParents(
   if (institutions.size === 0) return new Map()
   const index = nameIn(generation, 'institutions')
   const docvalue_fields = ['number', 'ordered_parents']
-  const read = async (query: Query) => {
+  const read = async (query: ClusterQuery) => {
     const found = await readAll(cluster, index, { query, docvalue_fields })
     return new Map(found.map(({ fields }) => [fields!.number![0]!, decodeOrdered(fields!.ordered_parents ?? [])]))
   }
-  const parents = await read(anyOf('number', institutions))
+  const parents = await read(matchAny('number', institutions))
   if (!hasBelow) return parents
   // Those above count as places of the check, too, so that all below these are in question.
   const above = new Set([...institutions, ...[...parents.values()].flat()])
-  return read(either(anyOf('number', above), anyOf('parents', above)))
+  return read(either(matchAny('number', above), matchAny('parents', above)))
 }
 
 /** What was read. */
@@ -109,7 +112,7 @@ interface SliceParts {
   people: Iterable<number>
   byWorks: readonly number[]
   /** Ascending by number. */
-  works: readonly Found[]
+  works: readonly FoundDocument[]
   runs: ReadonlyMap<number, readonly RunAt[]>
   parents: ReadonlyMap<number, readonly number[]>
   places: readonly number[]

@@ -1,7 +1,7 @@
 import type { EngineQuery, Hit } from '@cognate/catalogue'
 import { type CitedWork, type IntegerQuery, impactOfReference } from '@cognate/matching'
 import { nameIn } from '../../form/indexes.ts'
-import { anyOf } from '../../form/query.ts'
+import { matchAny } from '../../form/query.ts'
 import type { Catalogue } from '../data/catalogue.ts'
 import { type Ballot, readWorksNaming, worksField } from '../data/works.ts'
 
@@ -28,8 +28,8 @@ export async function readCited(
   const docvalue_fields = ['number', 'authors', 'references']
   const citing = { terms: { field: 'references', include: numbers, size } }
   const [works, counted] = await cluster.searchAll([
-    { index, body: { query: anyOf('number', numbers), size, docvalue_fields } },
-    { index, body: { query: anyOf('references', numbers), size: 0, track_total_hits: false, aggs: { citing } } },
+    { index, body: { query: matchAny('number', numbers), size, docvalue_fields } },
+    { index, body: { query: matchAny('references', numbers), size: 0, track_total_hits: false, aggs: { citing } } },
   ])
   const { buckets } = (counted!.aggregations as CountedValues | undefined)?.citing ?? { buckets: [] }
   const citingOf = new Map(buckets.map(({ key, doc_count }) => [key, doc_count]))
@@ -64,7 +64,7 @@ export async function readCitations(
   const works = await readWorksNaming(catalogue, {
     field: worksField.author,
     numbers: authors,
-    matching: anyOf('references', isCited),
+    matching: matchAny('references', isCited),
     docvalues: ['number', 'authors', 'references'],
   })
   for (const { fields = {} } of works)

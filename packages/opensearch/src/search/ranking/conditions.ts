@@ -1,15 +1,15 @@
 import { markFittingCodes } from '@cognate/catalogue/engine-kit'
 import type { FilterField, Filters, ValuesFilter } from '@cognate/contract'
-import { anyOf, not, type Query } from '../../form/query.ts'
+import { type ClusterQuery, matchAny, mustNot } from '../../form/query.ts'
 import type { StoredCatalogue, StoredTerm } from '../../form/stored.ts'
 import type { NumberSet } from '../data/number-set.ts'
 import type { NamedRecords } from './named-records.ts'
 
 /** What works must meet to match, or records to be hits. */
-export interface Condition {
+export interface ClusterCondition {
   /** The filter that asks for it; none where something else than a filter does. */
   field?: FilterField
-  query: Query
+  query: ClusterQuery
 }
 
 /** A condition that names records by their numbers, which needs no search. */
@@ -20,19 +20,19 @@ export interface NumberCondition {
   keeps: boolean
 }
 
-export const isOfNumbers = (condition: Condition | NumberCondition): condition is NumberCondition =>
+export const isOfNumbers = (condition: ClusterCondition | NumberCondition): condition is NumberCondition =>
   'numbers' in condition
 
 /** A condition as a query, for kinds whose counts the cluster makes. */
-export function toQuery(condition: Condition | NumberCondition): Query {
+export function toQuery(condition: ClusterCondition | NumberCondition): ClusterQuery {
   if (!isOfNumbers(condition)) return condition.query
-  const query = anyOf('number', condition.numbers)
-  return condition.keeps ? query : not(query)
+  const query = matchAny('number', condition.numbers)
+  return condition.keeps ? query : mustNot(query)
 }
 
 /** Whether a record meets a condition. @param set  Of a condition that is a query, those that meet it. */
 export function testOf(
-  condition: Condition | NumberCondition,
+  condition: ClusterCondition | NumberCondition,
   set: NumberSet | undefined,
 ): (number: number) => boolean {
   if (!isOfNumbers(condition)) return (number) => set!.has(number)
@@ -52,7 +52,8 @@ export interface Known {
 }
 
 /** Keeps what fits, or leaves it out. */
-export const byType = ({ type }: ValuesFilter, fits: Query): Query => (type === 'include' ? fits : not(fits))
+export const byType = ({ type }: ValuesFilter, fits: ClusterQuery): ClusterQuery =>
+  type === 'include' ? fits : mustNot(fits)
 
 /** The codes of a vocabulary that a filter names. */
 export const codesOf = (vocabulary: readonly string[], { values }: ValuesFilter): number[] =>

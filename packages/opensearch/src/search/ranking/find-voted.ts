@@ -4,7 +4,7 @@ import { CATALOGUE_URL, DAY_MS, MOST_COUNTED } from '@cognate/contract'
 import { VOTERS } from '@cognate/matching'
 import type { IndexSearch, SearchAnswer } from '../../cluster/cluster.ts'
 import { indexOf, nameIn } from '../../form/indexes.ts'
-import { all, anyOf } from '../../form/query.ts'
+import { all, matchAny } from '../../form/query.ts'
 import type { Catalogue } from '../data/catalogue.ts'
 import { ALL_POSITIONS, askForSet, readSet } from '../data/number-set.ts'
 import type { Ballot } from '../data/works.ts'
@@ -20,7 +20,7 @@ import {
 import { markConflicts } from '../graph/conflicts.ts'
 import { type Candidates, type Count, countCandidates, type Lifted, type Test } from './census.ts'
 import { readCitations, referencesIn } from './citations.ts'
-import { type Condition, isOfNumbers, type NumberCondition, testOf } from './conditions.ts'
+import { type ClusterCondition, isOfNumbers, type NumberCondition, testOf } from './conditions.ts'
 import { type Counting, countVotes, type Tally, withoutVote } from './electorate.ts'
 import { type OfExpert, toVotedHits } from './hydrate.ts'
 import { countMeaning } from './meant-votes.ts'
@@ -119,7 +119,7 @@ const needsAll = ({ kind, prepared, voting }: Election): boolean =>
   !prepared.recordConditions.every(leavesSomeOut)
 
 /** Whether a condition names those who go, and can take nobody else away. */
-const leavesSomeOut = (condition: Condition | NumberCondition): condition is NumberCondition =>
+const leavesSomeOut = (condition: ClusterCondition | NumberCondition): condition is NumberCondition =>
   isOfNumbers(condition) && !condition.keeps
 
 /**
@@ -130,7 +130,7 @@ async function lookAtBest(election: Election): Promise<Look> {
   const { kind, prepared, catalogue } = election
   const conditions = prepared.recordConditions.filter(leavesSomeOut)
   const named = conditions.filter(({ field }) => field !== undefined).flatMap(({ numbers }) => [...numbers])
-  const naming: Condition = { query: anyOf(worksField[kind], named) }
+  const naming: ClusterCondition = { query: matchAny(worksField[kind], named) }
   const index = nameIn(catalogue.generation, 'works')
   const [best, ofNamed] = await catalogue.cluster.searchAll([
     bestWorks(election),
@@ -158,7 +158,7 @@ const bestWorks = ({ kind, prepared, catalogue }: Election): IndexSearch => ({
 async function lookAtAll(election: Election): Promise<Look> {
   const { kind, prepared, catalogue, voting } = election
   const { workConditions, matching } = prepared
-  const met = (conditions: readonly Condition[], positions = toMask(voting)): IndexSearch => ({
+  const met = (conditions: readonly ClusterCondition[], positions = toMask(voting)): IndexSearch => ({
     index: nameIn(catalogue.generation, 'works'),
     body: askForSet(matching(conditions), namingField[kind], positions),
   })
@@ -195,8 +195,8 @@ async function lookAtNamed(election: Election): Promise<Look> {
 
 /** Searches for those who meet the conditions on records, as far as these need any, and the tests that come of their answers. */
 function testsOf({ kind, prepared: { recordConditions, among }, catalogue }: Election) {
-  const queries = recordConditions.filter((condition): condition is Condition => !isOfNumbers(condition))
-  const named = among ? [anyOf('number', among)] : []
+  const queries = recordConditions.filter((condition): condition is ClusterCondition => !isOfNumbers(condition))
+  const named = among ? [matchAny('number', among)] : []
   const searches = queries.map(
     ({ query }): IndexSearch => ({
       index: nameIn(catalogue.generation, indexOf[kind]),
@@ -253,7 +253,7 @@ async function elect(election: Election, { best, met, tests }: Look, limit: numb
 /** Those for whom no work votes, by id; whom no work names comes last. */
 async function listWithoutVote(numbers: readonly number[], { kind, catalogue }: Election): Promise<Tally[]> {
   if (numbers.length === 0) return []
-  const naming = askForSet(anyOf(worksField[kind], numbers), namingField[kind])
+  const naming = askForSet(matchAny(worksField[kind], numbers), namingField[kind])
   const named = readSet(await catalogue.cluster.search(nameIn(catalogue.generation, 'works'), naming))
   const sorted = numbers.toSorted((a, b) => a - b)
   return [

@@ -4,7 +4,7 @@ import type { AuthorRecord, ScholarlyKind } from '@cognate/contract'
 import { explainExpert, explainManyVotes, explainWork, type IntegerQuery, marksIn } from '@cognate/matching'
 import type { Cluster } from '../../cluster/cluster.ts'
 import { nameIn, termName } from '../../form/indexes.ts'
-import { anyOf, type Query } from '../../form/query.ts'
+import { type ClusterQuery, matchAny } from '../../form/query.ts'
 import type { RecordReader } from '../data/records.ts'
 import type { Ballot } from '../data/works.ts'
 import type { Tally } from './electorate.ts'
@@ -29,7 +29,7 @@ export type OfExpert = (
 ) => Pick<Hit, 'passingInstitutions' | 'conflict' | 'coauthorOf' | 'citations'>
 
 /** The clauses of a query: its terms, each named by its place among them, and the works that its text cites. */
-export const clausesOf = ({ terms, references = [] }: IntegerQuery): Query[] => [
+export const clausesOf = ({ terms, references = [] }: IntegerQuery): ClusterQuery[] => [
   ...terms.map(({ number, weight }, place) => ({
     rank_feature: { field: `impacts.${termName(number)}`, linear: {}, boost: weight, _name: String(place) },
   })),
@@ -119,7 +119,7 @@ export async function readContributions(
   cluster: Cluster,
 ): Promise<Map<number, Int32Array>> {
   if (numbers.length === 0) return new Map()
-  const query = { bool: { filter: [anyOf('number', numbers)], should: clausesOf(integerQuery) } }
+  const query = { bool: { filter: [matchAny('number', numbers)], should: clausesOf(integerQuery) } }
   const body = { query, size: numbers.length, docvalue_fields: ['number'] }
   const { hits } = await cluster.search(index, body, { names: true })
   return new Map(

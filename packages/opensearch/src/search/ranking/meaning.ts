@@ -10,7 +10,7 @@ import {
 } from '@cognate/matching'
 import type { SearchAnswer } from '../../cluster/cluster.ts'
 import { PAGE, TERMS_AT_ONCE } from '../../form/indexes.ts'
-import { anyOf } from '../../form/query.ts'
+import { matchAny } from '../../form/query.ts'
 import type { Catalogue } from '../data/catalogue.ts'
 
 /**
@@ -57,7 +57,7 @@ async function readVectors(
   { cluster }: Catalogue,
 ): Promise<Map<number, VectorRow>> {
   if (numbers.size === 0) return new Map()
-  const body = { query: anyOf('number', numbers), size: PAGE, docvalue_fields: ['number', 'vector'] }
+  const body = { query: matchAny('number', numbers), size: PAGE, docvalue_fields: ['number', 'vector'] }
   const { hits } = await cluster.search(index, body)
   return new Map(
     hits.hits.map(({ fields }) => {
@@ -104,7 +104,7 @@ async function multiplyWith(
 ): Promise<Multiplied> {
   const params = { query: [...vector] }
   const { aggregations }: SearchAnswer = await cluster.search(stored.vectors!, {
-    query: anyOf('number', numbers),
+    query: matchAny('number', numbers),
     size: 0,
     track_total_hits: false,
     aggs: { multiplied: { scripted_metric: { ...multiply, params } } },

@@ -2,7 +2,7 @@ import type { AskedField, AskedPeople, EngineQuery } from '@cognate/catalogue'
 import { somebodyAt } from '@cognate/catalogue/engine-kit'
 import { type FilterFieldWith, filterDescriptions, filtersNaming, type NamedByFilter } from '@cognate/contract'
 import type { SearchedKind } from '../../form/indexes.ts'
-import type { Identity, Ids } from '../data/ids.ts'
+import type { Ids, NumberedRecord } from '../data/ids.ts'
 
 /** The records that a query names by ids; unknown ones are left out. */
 export interface NamedRecords {
@@ -19,7 +19,7 @@ export interface NamedRecords {
   /** By place in `amongIds`, whether the catalogue has the record. */
   areKnown: boolean[]
   /** Authors that the query was asked with, each once. */
-  seeds: Identity[]
+  seeds: NumberedRecord[]
   /** Those against whom experts are marked; institutions as `somebodyAt`. */
   checked: number[]
   /** Those of the filter on conflicts, in the same way. */
@@ -27,7 +27,7 @@ export interface NamedRecords {
   /** Authors whom that filter takes for free of conflicts. */
   acquitted: number[]
   /** Records that a filter names. */
-  inFilter(field: NamingField): Identity[]
+  inFilter(field: NamingField): NumberedRecord[]
 }
 
 /** What filters name that has numbers: records of a kind, or of the kind of the hits. */
@@ -94,6 +94,6 @@ export async function readNamed(
   }
 }
 
-const knownOf = (found: readonly (Identity | undefined)[]) => found.filter((one) => one !== undefined)
+const knownOf = (found: readonly (NumberedRecord | undefined)[]) => found.filter((one) => one !== undefined)
 
-export const numbersOf = (identities: readonly Identity[]): number[] => identities.map(({ number }) => number)
+export const numbersOf = (identities: readonly NumberedRecord[]): number[] => identities.map(({ number }) => number)

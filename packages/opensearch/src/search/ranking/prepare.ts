@@ -3,24 +3,24 @@ import { countUnknown, type NumberedCheck } from '@cognate/catalogue/engine-kit'
 import { usualConflictRules } from '@cognate/contract/conflict-rules'
 import { formsOfWords, type IntegerQuery, toIntegerQuery, weighReferences } from '@cognate/matching'
 import { nameIn } from '../../form/indexes.ts'
-import { all, anyOf, not, nothing, type Query } from '../../form/query.ts'
+import { all, type ClusterQuery, matchAny, matchNone, mustNot } from '../../form/query.ts'
 import type { StoredTerm } from '../../form/stored.ts'
 import type { Catalogue, Hidden } from '../data/catalogue.ts'
-import type { Identity } from '../data/ids.ts'
+import type { NumberedRecord } from '../data/ids.ts'
 import { queryConflicts } from '../graph/conflicts.ts'
 import { readCited } from './citations.ts'
-import type { Condition, Known, NumberCondition } from './conditions.ts'
+import type { ClusterCondition, Known, NumberCondition } from './conditions.ts'
 import { clausesOf } from './hydrate.ts'
 import { type NamedRecords, numbersOf, readNamed } from './named-records.ts'
 import { recordConditions } from './record-filters.ts'
 import { workConditions } from './work-filters.ts'
 
 /** The datasets that works lead to. */
-export const kindOf = { experts: 'author', works: 'work', institutions: 'institution', venues: 'venue' } as const
+export const rankedKinds = { experts: 'author', works: 'work', institutions: 'institution', venues: 'venue' } as const
 
 /** A query about works and whom they lead to. */
 export interface WorkQuery extends EngineQuery {
-  dataset: keyof typeof kindOf
+  dataset: keyof typeof rankedKinds
 }
 
 /** A query with numbers for the ids, terms and filters that it names. */
@@ -32,12 +32,12 @@ export interface PreparedQuery {
   /** The likeness for which 1 of a sum stands. */
   unit: number
   hidden: Hidden
-  seeds: Identity[]
+  seeds: NumberedRecord[]
   /** Digits of the ids of the institutions that the filter `institution.id` names. */
   institutionIds: number[]
   /** Filters on works but for the position of authors. */
-  workConditions: Condition[]
-  recordConditions: (Condition | NumberCondition)[]
+  workConditions: ClusterCondition[]
+  recordConditions: (ClusterCondition | NumberCondition)[]
   /** The only records that are ranked; undefined: all are. */
   among: number[] | undefined
   /** Adds those to be ranked alone whom the catalogue lacks to the counts of an answer. */
@@ -45,14 +45,14 @@ export interface PreparedQuery {
   /** The check with which experts are marked; undefined where nobody asks. */
   check: NumberedCheck | undefined
   /** Finds works of the query and of its authors, which do not match. */
-  leftOut: Query[]
+  leftOut: ClusterQuery[]
   /** Works that match under some conditions. */
-  matching: (conditions: readonly Condition[]) => Query
+  matching: (conditions: readonly ClusterCondition[]) => ClusterQuery
 }
 
 /** Looks up what a query names, and says what it asks of works and records. */
 export async function prepare(query: WorkQuery, hidden: Hidden, catalogue: Catalogue): Promise<PreparedQuery> {
-  const kind = kindOf[query.dataset]
+  const kind = rankedKinds[query.dataset]
   const [terms, named, cited] = await Promise.all([
     readTerms(query, catalogue),
     readNamed(query, kind, catalogue.ids),
@@ -64,7 +64,7 @@ export async function prepare(query: WorkQuery, hidden: Hidden, catalogue: Catal
   const integerQuery = toIntegerQuery(query.terms, (term) => terms.get(term)?.number, undefined, references)
   const known: Known = { stored: catalogue.stored, filters: query.filters, terms, named, hidden: hidden.numbers }
   const inConflict = kind === 'author' ? await conflictConditions(query, named, hidden, catalogue) : []
-  const leftOut = [anyOf('number', named.queryWorks), anyOf('authors', kind === 'work' ? [] : numbersOf(seeds))]
+  const leftOut = [matchAny('number', named.queryWorks), matchAny('authors', kind === 'work' ? [] : numbersOf(seeds))]
   return {
     query,
     integerQuery,
@@ -84,9 +84,9 @@ export async function prepare(query: WorkQuery, hidden: Hidden, catalogue: Catal
 }
 
 /** Works that hold a term of the query. */
-function matchingWorks(query: IntegerQuery, must_not: readonly Query[]): PreparedQuery['matching'] {
+function matchingWorks(query: IntegerQuery, must_not: readonly ClusterQuery[]): PreparedQuery['matching'] {
   const should = clausesOf(query)
-  if (should.length === 0) return () => nothing
+  if (should.length === 0) return () => matchNone
   return (conditions) => ({
     bool: { should, minimum_should_match: 1, filter: conditions.map((condition) => condition.query), must_not },
   })
@@ -98,14 +98,14 @@ async function conflictConditions(
   named: NamedRecords,
   hidden: Hidden,
   catalogue: Catalogue,
-): Promise<Condition[]> {
+): Promise<ClusterCondition[]> {
   const filter = filters.coi_authors
   if (!filter?.values.length) return []
   const check = { authors: named.inConflictFilter, rules: conflicts?.rules ?? usualConflictRules }
   const inConflict = await queryConflicts(check, { catalogue, hidden })
   const { acquitted } = named
-  const found = acquitted.length === 0 ? inConflict : all([inConflict, not(anyOf('number', acquitted))])
-  return [{ field: 'coi_authors', query: filter.type === 'include' ? found : not(found) }]
+  const found = acquitted.length === 0 ? inConflict : all([inConflict, mustNot(matchAny('number', acquitted))])
+  return [{ field: 'coi_authors', query: filter.type === 'include' ? found : mustNot(found) }]
 }
 
 /** The terms of a query and of its filter on words, as far as works hold them. */

@@ -1,21 +1,21 @@
 import type { EngineAnswer } from '@cognate/catalogue'
 import { type FilterField, MOST_COUNTED } from '@cognate/contract'
 import type { Cluster, IndexSearch, SearchAnswer } from '../../cluster/cluster.ts'
-import { not, type Query } from '../../form/query.ts'
+import { type ClusterQuery, mustNot } from '../../form/query.ts'
 import { bestFirst } from '../data/works.ts'
-import type { Condition } from './conditions.ts'
+import type { ClusterCondition } from './conditions.ts'
 
 /** What records of an index are ranked by. */
 export interface Ranking {
   index: string
   /** The terms; who holds none does not match. */
-  clauses: readonly Query[]
+  clauses: readonly ClusterQuery[]
   /** Finds those that do not match, whatever they hold. */
-  leftOut: readonly Query[]
+  leftOut: readonly ClusterQuery[]
   /** What records must meet to match. */
-  matchConditions: readonly Condition[]
+  matchConditions: readonly ClusterCondition[]
   /** What matching records must meet to be hits. */
-  recordConditions: readonly Condition[]
+  recordConditions: readonly ClusterCondition[]
   limit: number
   /** Whether all who meet the conditions are hits and counted, those who match first. */
   ranksAll?: boolean
@@ -33,7 +33,7 @@ export async function rank(ranking: Ranking, cluster: Cluster): Promise<Ranked> 
   const { index, clauses, leftOut, matchConditions, recordConditions, limit, ranksAll = false } = ranking
   const most = ranksAll ? Number.POSITIVE_INFINITY : MOST_COUNTED
   const conditions = [...matchConditions, ...recordConditions]
-  const search = (under: readonly Condition[], size: number, matches = !ranksAll): IndexSearch => {
+  const search = (under: readonly ClusterCondition[], size: number, matches = !ranksAll): IndexSearch => {
     const bool = {
       should: clauses,
       minimum_should_match: matches ? 1 : 0,
@@ -45,12 +45,12 @@ export async function rank(ranking: Ranking, cluster: Cluster): Promise<Ranked> 
     return { index, body }
   }
   const lifted = conditions.filter(
-    (condition): condition is Condition & { field: FilterField } => condition.field !== undefined,
+    (condition): condition is ClusterCondition & { field: FilterField } => condition.field !== undefined,
   )
   const [answer, before, ...failing] = await cluster.searchAll([
     search(conditions, limit),
     search(matchConditions, 1, true),
-    ...lifted.map((one) => search([...conditions.filter((other) => other !== one), { query: not(one.query) }], 0)),
+    ...lifted.map((one) => search([...conditions.filter((other) => other !== one), { query: mustNot(one.query) }], 0)),
   ])
   const counts = lifted.map(({ field }, place) => [field, countOf(failing[place]!, most)] as const)
   const takenAway = counts.filter(([, count]) => count > 0)

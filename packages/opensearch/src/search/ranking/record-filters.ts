@@ -1,11 +1,11 @@
 import type { AskedField } from '@cognate/catalogue'
 import type { FilterFieldWith, NumberRangeFilter, ScholarlyFilterField, ValuesFilter } from '@cognate/contract'
 import type { FieldName, SearchedKind } from '../../form/indexes.ts'
-import { anyOf, either, not, type Query, within } from '../../form/query.ts'
-import { byType, type Condition, codesOf, type Known, type NumberCondition } from './conditions.ts'
+import { type ClusterQuery, either, inRange, matchAny, mustNot } from '../../form/query.ts'
+import { byType, type ClusterCondition, codesOf, type Known, type NumberCondition } from './conditions.ts'
 import { numbersOf } from './named-records.ts'
 
-type OfRecords = (kind: SearchedKind, known: Known) => Query | undefined
+type OfRecords = (kind: SearchedKind, known: Known) => ClusterQuery | undefined
 
 /** Record filters that stand elsewhere: conflicts (`prepare`), and those that name records by their numbers (`recordConditions`). */
 type OtherField = 'coi_authors' | 'email_confidence' | 'excluded_records' | AskedField
@@ -39,32 +39,35 @@ function byValues(
   return (kind, known) => {
     const filter = known.filters[name]
     const acts = name === 'nl_language' ? kind === 'author' : kind !== 'venue'
-    return acts && filter?.values.length ? byType(filter, anyOf(field, valuesOf(filter, known))) : undefined
+    return acts && filter?.values.length ? byType(filter, matchAny(field, valuesOf(filter, known))) : undefined
   }
 }
 
-function byRange(field: FieldName, { start = null, end = null }: Partial<NumberRangeFilter> = {}): Query | undefined {
-  return start === null && end === null ? undefined : within(field, start, end)
+function byRange(
+  field: FieldName,
+  { start = null, end = null }: Partial<NumberRangeFilter> = {},
+): ClusterQuery | undefined {
+  return start === null && end === null ? undefined : inRange(field, start, end)
 }
 
 /** Without dated works somebody has been inactive for more years than any number. */
-function byYearsInactive({ filters, stored }: Known): Query | undefined {
+function byYearsInactive({ filters, stored }: Known): ClusterQuery | undefined {
   const { start = null, end = null } = filters.years_inactive ?? {}
   if (start === null && end === null) return undefined
   const thisYear = Number(stored.summary.date.slice(0, 4))
-  const isActiveUntil = within(
+  const isActiveUntil = inRange(
     'last_year',
     end === null ? null : thisYear - end,
     start === null ? null : thisYear - start,
   )
-  return end === null ? either(isActiveUntil, not({ exists: { field: 'last_year' } })) : isActiveUntil
+  return end === null ? either(isActiveUntil, mustNot({ exists: { field: 'last_year' } })) : isActiveUntil
 }
 
 /** What records of a kind must meet to be hits: the record filters, the ids to leave out, and that they may be shown. */
-export function recordConditions(kind: SearchedKind, known: Known): (Condition | NumberCondition)[] {
+export function recordConditions(kind: SearchedKind, known: Known): (ClusterCondition | NumberCondition)[] {
   const { filters, named, hidden } = known
   const { excluded_records: records, email_confidence } = filters
-  const conditions: (Condition | NumberCondition)[] = []
+  const conditions: (ClusterCondition | NumberCondition)[] = []
   const gone = new Set([...named.leftOut, ...(kind === 'author' ? hidden : [])])
   if (gone.size > 0) conditions.push({ numbers: gone, keeps: false })
   // The server knows who passes the filter on addresses, and sends their ids.

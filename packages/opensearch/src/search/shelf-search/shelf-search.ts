@@ -10,7 +10,7 @@ import type { DocumentKind, DocumentRecords } from '@cognate/contract'
 import { explainWork, formsOfWords, type IntegerQuery, type TermStatistics, toIntegerQuery } from '@cognate/matching'
 import type { Cluster } from '../../cluster/cluster.ts'
 import { PAGE, termId } from '../../form/indexes.ts'
-import { anyOf } from '../../form/query.ts'
+import { matchAny } from '../../form/query.ts'
 import type { StoredTerm } from '../../form/stored.ts'
 import type { Catalogue, Hidden } from '../data/catalogue.ts'
 import { clausesOf } from '../ranking/hydrate.ts'
@@ -19,14 +19,14 @@ import { documentConditions, matchConditions } from './shelf-filters.ts'
 import { keysOf } from './shelf-ids.ts'
 
 /** A shelf in the cluster. */
-export interface Shelf {
+export interface ClusterShelf {
   kind: DocumentKind
   index: string
   cluster: Cluster
 }
 
 /** The shelf of a kind; undefined where the catalogue has none. */
-export function shelfOf(kind: DocumentKind, { cluster, stored }: Catalogue): Shelf | undefined {
+export function shelfOf(kind: DocumentKind, { cluster, stored }: Catalogue): ClusterShelf | undefined {
   const index = stored.shelves[kind]
   return index === undefined ? undefined : { kind, index, cluster }
 }
@@ -34,7 +34,7 @@ export function shelfOf(kind: DocumentKind, { cluster, stored }: Catalogue): She
 /** What weighs the terms of a query about a shelf. */
 export async function readShelfStatistics(
   terms: readonly string[],
-  shelf: Shelf | undefined,
+  shelf: ClusterShelf | undefined,
   { stored }: Catalogue,
 ): Promise<TermStatistics> {
   const summary = stored.summary.shelves?.find(({ kind }) => kind === shelf?.kind)
@@ -50,7 +50,7 @@ export async function readShelfStatistics(
 /** Ranks the records of a shelf by their likeness to a query. */
 export async function findDocuments(
   query: EngineQuery,
-  shelf: Shelf,
+  shelf: ClusterShelf,
   { catalogue, hidden }: { catalogue: Catalogue; hidden: Hidden },
 ): Promise<EngineAnswer> {
   const asked = query.terms.map(({ term }) => term)
@@ -66,7 +66,7 @@ export async function findDocuments(
       index: shelf.index,
       clauses: clausesOf(integerQuery),
       // What was asked with would be the best match of all.
-      leftOut: [anyOf('key', keysOf(query.queryIds))],
+      leftOut: [matchAny('key', keysOf(query.queryIds))],
       matchConditions: matchConditions(query.filters, terms),
       recordConditions: documentConditions(query, institutions),
       limit: query.limit,
@@ -81,7 +81,7 @@ const withForms = (terms: readonly string[]): string[] =>
   documentForms.flatMap(({ prefix }) => terms.map((term) => prefix + term))
 
 /** The terms that the index of a shelf holds, as it holds them. */
-async function readTerms(terms: readonly string[], { cluster, index }: Shelf): Promise<Map<string, StoredTerm>> {
+async function readTerms(terms: readonly string[], { cluster, index }: ClusterShelf): Promise<Map<string, StoredTerm>> {
   const wanted = [...new Set(terms)]
   const stored = await cluster.read<{ term: StoredTerm }>(index, wanted.map(termId))
   return new Map(wanted.flatMap((term, place) => (stored[place] ? [[term, stored[place].term] as const] : [])))
@@ -89,7 +89,7 @@ async function readTerms(terms: readonly string[], { cluster, index }: Shelf): P
 
 /** What turns numbers of records into hits. */
 interface Hydration {
-  shelf: Shelf
+  shelf: ClusterShelf
   integerQuery: IntegerQuery
   /** The likeness for which 1 of a sum stands. */
   unit: number
@@ -119,7 +119,7 @@ async function toHits(best: readonly { number: number; sum: number }[], hydratio
 /** Records by their ids, in their order; undefined for an unknown one. */
 export async function readShelfRecords<Kind extends DocumentKind>(
   ids: readonly string[],
-  shelf: Shelf,
+  shelf: ClusterShelf,
   hidden: Hidden,
 ): Promise<(DocumentRecords[Kind] | undefined)[]> {
   const keys = ids.map((id) => keysOf([id])[0])
@@ -134,10 +134,10 @@ export async function readShelfRecords<Kind extends DocumentKind>(
 }
 
 /** The numbers of the records that the shelf has, by their keys. */
-async function numbersOf(keys: readonly string[], { cluster, index }: Shelf): Promise<Map<string, number>> {
+async function numbersOf(keys: readonly string[], { cluster, index }: ClusterShelf): Promise<Map<string, number>> {
   const numbers = new Map<string, number>()
   for (let first = 0; first < keys.length; first += PAGE) {
-    const query = anyOf('key', keys.slice(first, first + PAGE))
+    const query = matchAny('key', keys.slice(first, first + PAGE))
     const { hits } = await cluster.search(index, { query, size: PAGE, docvalue_fields: ['number', 'key'] })
     for (const { fields } of hits.hits) numbers.set(String(fields!.key![0]), fields!.number![0]!)
   }
@@ -146,7 +146,7 @@ async function numbersOf(keys: readonly string[], { cluster, index }: Shelf): Pr
 
 async function readNumbered<Kind extends DocumentKind>(
   numbers: readonly number[],
-  { cluster, index }: Shelf,
+  { cluster, index }: ClusterShelf,
 ): Promise<DocumentRecords[Kind][]> {
   const stored = await cluster.read<{ record: DocumentRecords[Kind] }>(index, numbers, ['record'])
   return stored.map((document, place) => {
