@@ -3,18 +3,18 @@ import { MAX_DEPTH, MAX_ELEMENTS } from './limits.ts'
 import { UnreadableFile } from './manuscript.ts'
 
 /** An element that is open, with the text that it held so far. */
-export interface XmlElement {
+export interface OpenElement {
   /** Without the prefix of its namespace. */
   name: string
   attributes: Readonly<Record<string, string>>
   text: string
-  parent: XmlElement | undefined
+  parent: OpenElement | undefined
 }
 
 export interface XmlEvents {
-  open?: (element: XmlElement) => void
+  open?: (element: OpenElement) => void
   /** @returns what the element adds to the text of the one around it; undefined: its own text. */
-  close?: (element: XmlElement) => string | undefined
+  close?: (element: OpenElement) => string | undefined
 }
 
 const PART = 65_536
@@ -23,9 +23,9 @@ const PART = 65_536
  * Reads XML from front to end. Entities of a document type are neither expanded nor fetched: they stay as they are written.
  * Depth and number of elements are limited.
  */
-export function readXml(xml: string, { open, close }: XmlEvents): void {
+export function parseXml(xml: string, { open, close }: XmlEvents): void {
   const parser = new SaxesParser({ xmlns: false })
-  let current: XmlElement | undefined
+  let current: OpenElement | undefined
   let [depth, elements] = [0, 0]
   parser.on('error', (error) => {
     if (!/undefined entity|entity/i.test(error.message))
@@ -56,7 +56,7 @@ export function readXml(xml: string, { open, close }: XmlEvents): void {
 const localName = (name: string) => name.slice(name.indexOf(':') + 1)
 
 /** Whether an element stands somewhere within one of this name. */
-export function isWithin(element: XmlElement, name: string): boolean {
+export function standsWithin(element: OpenElement, name: string): boolean {
   for (let outer = element.parent; outer; outer = outer.parent) if (outer.name === name) return true
   return false
 }

@@ -1,6 +1,6 @@
-import { commonSize, type Line, plainText } from '../pdf/lines.ts'
-import type { Link, Page } from '../pdf/pages.ts'
-import type { Paragraph, Run } from './paragraphs.ts'
+import { commonSize, type TextLine, withoutTypesetting } from '../pdf/lines.ts'
+import type { PageContent, PdfLink } from '../pdf/pages.ts'
+import type { Paragraph, TextRun } from './paragraphs.ts'
 import { isHeadingStyle, isTitleStyle } from './styles.ts'
 
 const [WIDTH, HEIGHT, TOP, BOTTOM, LEFT] = [595, 842, 90, 760, 72]
@@ -11,8 +11,8 @@ const HANGING = 8
 const USUAL_SIZE = 11
 
 /** Lays paragraphs out as lines of pages, so that they are read as those of a PDF are. */
-export function layOut(paragraphs: readonly Paragraph[]): Page[] {
-  const pages: Page[] = []
+export function layOut(paragraphs: readonly Paragraph[]): PageContent[] {
+  const pages: PageContent[] = []
   let y = BOTTOM + 1
   const body =
     commonSize(paragraphs.flatMap(({ runs }) => runs.map(({ text, size = USUAL_SIZE }) => ({ text, size })))) ||
@@ -37,7 +37,7 @@ export function layOut(paragraphs: readonly Paragraph[]): Page[] {
   return pages.map((page) => ({ ...page, segments: page.lines }))
 }
 
-const emptyPage = (number: number): Page => ({
+const emptyPage = (number: number): PageContent => ({
   ...{ number, width: WIDTH, height: HEIGHT, segments: [], lines: [], aside: [], links: [], hiddenWords: 0 },
 })
 
@@ -58,9 +58,9 @@ interface Placing {
   isFirst: boolean
 }
 
-function addLine(page: Page, runs: readonly Run[], { x, y, size, isHeading, isFirst }: Placing): void {
-  const pieces: Line['pieces'] = []
-  const links: Link[] = []
+function addLine(page: PageContent, runs: readonly TextRun[], { x, y, size, isHeading, isFirst }: Placing): void {
+  const pieces: TextLine['pieces'] = []
+  const links: PdfLink[] = []
   const width = runs.reduce((sum, { text }) => sum + text.length, 0) * size * LETTER_EMS
   const x0 = x ?? (WIDTH - width) / 2
   let at = x0
@@ -79,9 +79,9 @@ function addLine(page: Page, runs: readonly Run[], { x, y, size, isHeading, isFi
     })
     at = end
   }
-  const text = plainText(pieces.map((piece) => piece.text).join(''))
+  const text = withoutTypesetting(pieces.map((piece) => piece.text).join(''))
   if (text === '') return
-  const most = (test: (run: Run) => boolean | undefined) =>
+  const most = (test: (run: TextRun) => boolean | undefined) =>
     2 * runs.filter(test).reduce((sum, run) => sum + run.text.length, 0) >
     runs.reduce((sum, run) => sum + run.text.length, 0)
   page.links.push(...links)
@@ -92,8 +92,8 @@ function addLine(page: Page, runs: readonly Run[], { x, y, size, isHeading, isFi
 }
 
 /** Runs cut into lines at spaces, and where the text breaks its lines itself. */
-function wrap(runs: readonly Run[], most: number): Run[][] {
-  const lines: Run[][] = [[]]
+function wrap(runs: readonly TextRun[], most: number): TextRun[][] {
+  const lines: TextRun[][] = [[]]
   let length = 0
   for (const run of runs) {
     for (const word of run.text.split(/(?<=\s)|(?=\n)/)) {
@@ -112,7 +112,7 @@ function wrap(runs: readonly Run[], most: number): Run[][] {
   return lines
 }
 
-const isAlike = (a: Run, b: Run) =>
+const isAlike = (a: TextRun, b: TextRun) =>
   a.url === b.url &&
   Boolean(a.isRaised) === Boolean(b.isRaised) &&
   Boolean(a.isBold) === Boolean(b.isBold) &&

@@ -1,8 +1,8 @@
 import { areAlike, WHITE } from '../base/colours.ts'
-import { isWithin, readXml, type XmlElement } from '../base/xml.ts'
+import { type OpenElement, parseXml, standsWithin } from '../base/xml.ts'
 import { addProperty, resolveStyle, shadeOf, type TypeStyle, withoutGaps } from './styles.ts'
 
-export interface Run extends TypeStyle {
+export interface TextRun extends TypeStyle {
   text: string
   /** Where a press on it leads. */
   url: string | undefined
@@ -12,7 +12,7 @@ export interface Paragraph {
   /** The name of its style, in lower case: `title`, `heading 1`. */
   style: string
   isCentred: boolean
-  runs: Run[]
+  runs: TextRun[]
   /** Words that a reader cannot see. */
   hiddenWords: number
 }
@@ -55,7 +55,7 @@ export function readParagraphs(
     if (isHidden(look, ground)) paragraph.hiddenWords += text.match(/[\p{L}\p{N}]{2,}/gu)?.length ?? 0
     else paragraph.runs.push({ ...look, text, url })
   }
-  readXml(xml, {
+  parseXml(xml, {
     open: (element) => {
       const { name, attributes, parent } = element
       if (unread.has(name)) skipping++
@@ -111,15 +111,15 @@ function isHidden({ isHidden, size, colour }: TypeStyle, ground = WHITE): boolea
 const frames = new Set(['tc', 'wsp'])
 
 /** An element that says how a run looks. */
-const isOfRun = ({ name, parent }: XmlElement) =>
+const isOfRun = ({ name, parent }: OpenElement) =>
   (parent?.name === 'rPr' && parent.parent?.name === 'r') || (name === 'noFill' && parent?.name === 'textFill')
 
 /** The ground that an element gives the page, the cell or the box that it stands in. */
-function groundIn(element: XmlElement): string | undefined {
+function groundIn(element: OpenElement): string | undefined {
   const { name, attributes, parent } = element
   if (name === 'background') return attributes['w:color']
   if (name === 'shd' && parent?.name === 'tcPr') return shadeOf(attributes)
-  if (!parent || (name !== 'spPr' && !isWithin(element, 'spPr')) || isWithin(element, 'ln')) return undefined
+  if (!parent || (name !== 'spPr' && !standsWithin(element, 'spPr')) || standsWithin(element, 'ln')) return undefined
   if (name === 'srgbClr') return attributes.val
   if (name === 'schemeClr' && /^(bg1|lt1)$/.test(attributes.val ?? '')) return 'FFFFFF'
   return /^(gradFill|blipFill|pattFill|schemeClr)$/.test(name) ? 'unknown' : undefined

@@ -1,6 +1,6 @@
 import type { ReadManuscript } from '../base/manuscript.ts'
 import { UnreadableFile } from '../base/manuscript.ts'
-import { decodeXml, oneLine, readXml } from '../base/xml.ts'
+import { decodeXml, oneLine, parseXml } from '../base/xml.ts'
 import { unzip } from '../base/zip.ts'
 import { readLaidOut } from '../pdf/read-laid-out.ts'
 import { layOut } from './lay-out.ts'
@@ -38,7 +38,7 @@ export function readDocx(bytes: Uint8Array): ReadManuscript {
 function readUrls(xml: string): Map<string, string> {
   const urls = new Map<string, string>()
   if (xml === '') return urls
-  readXml(xml, {
+  parseXml(xml, {
     open: ({ name, attributes }) => {
       if (name === 'Relationship' && /hyperlink$/.test(attributes.Type ?? ''))
         urls.set(attributes.Id ?? '', attributes.Target ?? '')
@@ -54,7 +54,7 @@ function readCore(xml: string): { title: string; keywords: string[]; language: s
     language: null,
   }
   if (xml === '') return core
-  readXml(xml, {
+  parseXml(xml, {
     close: ({ name, text, parent }) => {
       if (name === 'title' && parent?.name === 'coreProperties') core.title = oneLine(text)
       else if (name === 'keywords') core.keywords = text.split(/\s*[,;]\s*/).filter((word) => word !== '')

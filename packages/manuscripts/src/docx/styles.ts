@@ -1,4 +1,4 @@
-import { readXml, type XmlElement } from '../base/xml.ts'
+import { type OpenElement, parseXml } from '../base/xml.ts'
 
 /** How type looks; what is undefined comes from the style that it is based on. */
 export interface TypeStyle {
@@ -30,13 +30,13 @@ export const isHeadingStyle = (name: string): boolean => headings.test(name)
 const highlights: Readonly<Record<string, string>> = { white: 'FFFFFF', yellow: 'FFFF00', lightGray: 'C0C0C0' }
 
 /** The colour behind a text, a paragraph or a cell; undefined where that around it shows. */
-export function shadeOf(attributes: XmlElement['attributes']): string | undefined {
+export function shadeOf(attributes: OpenElement['attributes']): string | undefined {
   const shade = attributes['w:val'] === 'solid' ? attributes['w:color'] : attributes['w:fill']
   return shade === undefined || shade === 'auto' ? undefined : shade
 }
 
 /** Reads an element that says how type looks. */
-export function addProperty(style: TypeStyle, { name, attributes }: XmlElement): void {
+export function addProperty(style: TypeStyle, { name, attributes }: OpenElement): void {
   const value = attributes['w:val']
   const isOn = value === undefined || !/^(0|false|off|none)$/.test(value)
   if (name === 'sz') style.size = Number(value) / 2
@@ -55,7 +55,7 @@ export function addProperty(style: TypeStyle, { name, attributes }: XmlElement):
 export function readStyles(xml: string): Map<string, TypeStyle> {
   const styles = new Map<string, TypeStyle>([['', {}]])
   let current: TypeStyle | undefined
-  readXml(xml, {
+  parseXml(xml, {
     open: (element) => {
       const { name, attributes } = element
       if (name === 'rPrDefault') current = styles.get('')

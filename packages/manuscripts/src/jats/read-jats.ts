@@ -1,12 +1,12 @@
 import { arxivIn, doiIn, orcidIn, yearIn } from '../base/identifiers.ts'
 import { MAX_ABSTRACT, MAX_AUTHORS, MAX_KEYWORDS, MAX_REFERENCE, MAX_REFERENCES, MAX_TITLE } from '../base/limits.ts'
 import type { ManuscriptWarning, ReadAuthor, ReadManuscript, ReadReference } from '../base/manuscript.ts'
-import { decodeXml, isWithin, oneLine, readXml, type XmlElement } from '../base/xml.ts'
+import { decodeXml, type OpenElement, oneLine, parseXml, standsWithin } from '../base/xml.ts'
 
 /** Reads an article in JATS or NLM XML. */
 export function readJats(bytes: Uint8Array): ReadManuscript {
   const reader = new JatsReader()
-  readXml(decodeXml(bytes), { open: (element) => reader.open(element), close: (element) => reader.close(element) })
+  parseXml(decodeXml(bytes), { open: (element) => reader.open(element), close: (element) => reader.close(element) })
   return reader.manuscript()
 }
 
@@ -58,7 +58,7 @@ class JatsReader {
   #author: OpenAuthor | undefined
   #reference: Partial<ReadReference> = {}
 
-  open(element: XmlElement): void {
+  open(element: OpenElement): void {
     const { name, attributes } = element
     if (name === 'article' && !element.parent)
       this.#language = /^[a-z]{2}/i.exec(attributes['xml:lang'] ?? '')?.[0].toLowerCase() ?? null
@@ -70,30 +70,30 @@ class JatsReader {
     this.#link(attributes['xlink:href'] ?? '', element)
   }
 
-  close(element: XmlElement): string | undefined {
-    if (isWithin(element, 'sub-article') || isWithin(element, 'response')) return ''
-    if (isWithin(element, 'ref')) this.#closeInReference(element)
+  close(element: OpenElement): string | undefined {
+    if (standsWithin(element, 'sub-article') || standsWithin(element, 'response')) return ''
+    if (standsWithin(element, 'ref')) this.#closeInReference(element)
     else if (element.name === 'ref') this.#closeReference(element)
     else if (isOfMember(element)) return ''
     else if (this.#author) this.#closeInAuthor(element, this.#author)
     else this.#closeInArticle(element)
-    if (apart.has(element.name) || (element.name === 'sup' && isWithin(element, 'aff')))
+    if (apart.has(element.name) || (element.name === 'sup' && standsWithin(element, 'aff')))
       return element.name === 'xref' &&
         !/^(aff|fn|corresp)$/.test(element.attributes['ref-type'] ?? '') &&
-        !isWithin(element, 'contrib')
+        !standsWithin(element, 'contrib')
         ? undefined
         : ''
     return spaced.has(element.name) ? ` ${element.text} ` : undefined
   }
 
-  #link(url: string, element: XmlElement): void {
+  #link(url: string, element: OpenElement): void {
     if (this.#author && !this.#author.orcid && /orcid/i.test(url)) this.#author.orcid = orcidIn(url)
-    if (url === '' || !isWithin(element, 'ref')) return
+    if (url === '' || !standsWithin(element, 'ref')) return
     this.#reference.doi ??= doiIn(url)
     this.#reference.arxiv ??= arxivIn(url)
   }
 
-  #closeInArticle({ name, text, attributes, parent }: XmlElement): void {
+  #closeInArticle({ name, text, attributes, parent }: OpenElement): void {
     const isOfArticle = parent?.name === 'title-group' && parent.parent?.name === 'article-meta'
     if (name === 'article-title' && isOfArticle) this.#title = oneLine(text)
     else if (name === 'abstract' && parent?.name === 'article-meta') this.#addAbstract(text, attributes)
@@ -102,7 +102,7 @@ class JatsReader {
     else if (name === 'sec' && parent?.name === 'body' && this.#section === '') this.#section = oneLine(text)
   }
 
-  #addAbstract(text: string, attributes: XmlElement['attributes']): void {
+  #addAbstract(text: string, attributes: OpenElement['attributes']): void {
     const isOther =
       attributes['abstract-type'] !== undefined &&
       !/^(main|section|structured|summary)/i.test(attributes['abstract-type'])
@@ -110,7 +110,7 @@ class JatsReader {
       this.#abstract = oneLine(text).replace(/^(abstract|summary)[\s.:]+(?=\p{Lu})/iu, '')
   }
 
-  #closeInAuthor({ name, text, attributes, parent }: XmlElement, author: OpenAuthor): void {
+  #closeInAuthor({ name, text, attributes, parent }: OpenElement, author: OpenAuthor): void {
     const isOwn = parent?.name === 'name' || parent?.name === 'string-name'
     if (name === 'surname' && isOwn && author.surname === '') author.surname = oneLine(text)
     else if (name === 'given-names' && isOwn && author.given === '') author.given = oneLine(text)
@@ -130,12 +130,12 @@ class JatsReader {
     if (!this.#places.has(id)) this.#places.set(id, placeOf(text))
   }
 
-  #addPlace(author: OpenAuthor, text: string, { id }: XmlElement['attributes']): void {
+  #addPlace(author: OpenAuthor, text: string, { id }: OpenElement['attributes']): void {
     author.places.push(placeOf(text))
     if (id !== undefined) this.#places.set(id, placeOf(text))
   }
 
-  #closeInReference({ name, text, attributes }: XmlElement): void {
+  #closeInReference({ name, text, attributes }: OpenElement): void {
     const type = attributes['pub-id-type'] ?? ''
     if (name === 'pub-id' && (type === 'doi' || type === '')) this.#reference.doi ??= doiIn(text)
     else if (name === 'pub-id' && /arxiv/i.test(type))
@@ -145,7 +145,7 @@ class JatsReader {
     else if (/citation$|^nlm-citation$/.test(name)) this.#reference.text ??= oneLine(text)
   }
 
-  #closeReference(element: XmlElement): void {
+  #closeReference(element: OpenElement): void {
     const text = (this.#reference.text ?? oneLine(element.text)).slice(0, MAX_REFERENCE)
     const { doi = null, arxiv = null, title = null, year = null } = this.#reference
     if (text === '' || this.#references.length >= MAX_REFERENCES) return
@@ -188,18 +188,18 @@ class JatsReader {
 const nameOf = ({ given, surname, whole }: OpenAuthor) => (surname === '' ? whole : oneLine(`${given} ${surname}`))
 
 /** Authors of the article itself; editors and authors of replies have groups of their own. */
-function isAuthor(element: XmlElement): boolean {
+function isAuthor(element: OpenElement): boolean {
   const type = element.attributes['contrib-type'] ?? element.parent?.attributes['content-type'] ?? 'author'
   return (
     /^authors?$/.test(type) &&
-    isWithin(element, 'article-meta') &&
-    !isWithin(element, 'sub-article') &&
-    !isWithin(element, 'contrib')
+    standsWithin(element, 'article-meta') &&
+    !standsWithin(element, 'sub-article') &&
+    !standsWithin(element, 'contrib')
   )
 }
 
 /** Members of a group that wrote the article stand within the group's name. */
-const isOfMember = (element: XmlElement) => element.name !== 'collab' && isWithin(element, 'collab')
+const isOfMember = (element: OpenElement) => element.name !== 'collab' && standsWithin(element, 'collab')
 
 const placeOf = (text: string) =>
   oneLine(text)

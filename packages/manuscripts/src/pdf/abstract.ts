@@ -7,8 +7,8 @@ import {
   isReferencesHeading,
   keywordsAfter,
 } from './headings.ts'
-import { commonSize, type Line } from './lines.ts'
-import type { Page } from './pages.ts'
+import { commonSize, type TextLine } from './lines.ts'
+import type { PageContent } from './pages.ts'
 import { joinLines } from './title.ts'
 
 export interface Abstract {
@@ -18,7 +18,7 @@ export interface Abstract {
 }
 
 /** The abstract under its heading, else the text before the first heading, else the first section. */
-export function findAbstract(pages: readonly Page[], from: number): Abstract {
+export function findAbstract(pages: readonly PageContent[], from: number): Abstract {
   const [first] = pages
   const column = first && columnOfAbstract(first)?.filter(({ y }) => y > from)
   const lines =
@@ -37,7 +37,7 @@ export function findAbstract(pages: readonly Page[], from: number): Abstract {
   const heading = lines.findIndex(
     (line, at) => isAfterAbstract(line.text) || (isHeading(line, body) && linesAlike(lines, at) < 3),
   )
-  const isNote = ({ text }: Line) => /^\(?(dated|received|published|submitted|accepted)\b.*\d{4}\)?$/i.test(text)
+  const isNote = ({ text }: TextLine) => /^\(?(dated|received|published|submitted|accepted)\b.*\d{4}\)?$/i.test(text)
   const before = paragraph(lines.slice(0, heading < 0 ? 30 : heading).filter((line) => !isNote(line)))
   if (before.length > 200 || (before.length > 100 && /^\p{Lu}.*[.!?]$/u.test(before)))
     return { text: before, isSection: heading !== 0 && heading < 0 }
@@ -46,24 +46,24 @@ export function findAbstract(pages: readonly Page[], from: number): Abstract {
 }
 
 /** The lines under the heading of the abstract, where notes stand to its left. */
-function columnOfAbstract(page: Page): Line[] | undefined {
+function columnOfAbstract(page: PageContent): TextLine[] | undefined {
   const heading = page.segments.find(({ text }) => isAbstractHeading(text))
   if (!heading) return undefined
-  const isNear = ({ y }: Line) => y > heading.y - 6 * heading.size && y < heading.y + 25 * heading.size
+  const isNear = ({ y }: TextLine) => y > heading.y - 6 * heading.size && y < heading.y + 25 * heading.size
   const left = page.segments.filter((line) => line.x1 < heading.x0 - 4 && isNear(line))
   const isWide = page.segments.filter((line) => line.x0 > heading.x0 - 4 && line.x1 - line.x0 > 0.4 * page.width)
   if (left.length < 3 || isWide.length === 0 || heading.x0 > 0.5 * page.width) return undefined
-  const isAcross = ({ x0, x1, y }: Line) => y > heading.y + 1 && x0 < heading.x0 - 4 && x1 > heading.x0 + 10
+  const isAcross = ({ x0, x1, y }: TextLine) => y > heading.y + 1 && x0 < heading.x0 - 4 && x1 > heading.x0 + 10
   const end = page.segments.find(isAcross)?.y ?? page.height
   return page.segments.filter(({ x0, y }) => y >= heading.y && y < end - 1 && x0 > heading.x0 - 4)
 }
 
 /** Lines that are no feet or heads of pages. */
-function textLines({ lines, height, number }: Page): Line[] {
+function textLines({ lines, height, number }: PageContent): TextLine[] {
   return lines.filter(({ y, size }) => y < 0.93 * height && (number === 1 || y > 0.07 * height) && size > 6.5)
 }
 
-function underHeading(lines: readonly Line[], start: number, body: number): string {
+function underHeading(lines: readonly TextLine[], start: number, body: number): string {
   const heading = lines[start]!
   const rest = afterAbstractWord(heading.text)
   const first = rest === undefined ? [] : [{ ...heading, text: rest }]
@@ -74,8 +74,8 @@ function underHeading(lines: readonly Line[], start: number, body: number): stri
 }
 
 /** How many lines of one type follow each other around one: a paragraph may be as large as a heading, but goes on for three lines. */
-function linesAlike(lines: readonly Line[], at: number): number {
-  const goesOn = (above: Line | undefined, below: Line | undefined) =>
+function linesAlike(lines: readonly TextLine[], at: number): number {
+  const goesOn = (above: TextLine | undefined, below: TextLine | undefined) =>
     above !== undefined &&
     below !== undefined &&
     Math.abs(above.size - below.size) < 0.3 &&
@@ -89,7 +89,7 @@ function linesAlike(lines: readonly Line[], at: number): number {
   return last - first + 1
 }
 
-function endsSection(line: Line, above: Line, size: number): boolean {
+function endsSection(line: TextLine, above: TextLine, size: number): boolean {
   if (isAfterAbstract(line.text) || isReferencesHeading(line.text) || keywordsAfter(line.text) !== undefined)
     return true
   if (line.page === above.page && line.y - above.y > 3 * size) return true
@@ -98,14 +98,14 @@ function endsSection(line: Line, above: Line, size: number): boolean {
   return line.size > 1.12 * size || line.size < 0.85 * size
 }
 
-function paragraph(lines: readonly Line[]): string {
+function paragraph(lines: readonly TextLine[]): string {
   const text = joinLines(lines)
   if (text.length <= MAX_ABSTRACT) return text
   return `${text.slice(0, text.lastIndexOf(' ', MAX_ABSTRACT))} …`
 }
 
 /** Words between commas behind `Keywords`. */
-export function findKeywords(pages: readonly Page[]): string[] {
+export function findKeywords(pages: readonly PageContent[]): string[] {
   const lines = pages.slice(0, 2).flatMap((page) => columnOfKeywords(page) ?? page.lines)
   const start = lines.findIndex(({ text }) => keywordsAfter(text) !== undefined)
   if (start < 0) return []
@@ -130,7 +130,7 @@ export function findKeywords(pages: readonly Page[]): string[] {
 }
 
 /** The lines under the word Keywords, where something else stands to its right. */
-function columnOfKeywords({ segments, width }: Page): Line[] | undefined {
+function columnOfKeywords({ segments, width }: PageContent): TextLine[] | undefined {
   const heading = segments.find(({ text }) => keywordsAfter(text) === '')
   if (!heading || heading.x0 > 0.3 * width) return undefined
   const below = segments.filter(({ y }) => y >= heading.y && y < heading.y + 15 * heading.size)

@@ -1,19 +1,19 @@
 import { orcidIn } from '../base/identifiers.ts'
 import { marksOf, type PlacedAuthor } from './author-line.ts'
-import { type Line, plainText } from './lines.ts'
+import { type TextLine, withoutTypesetting } from './lines.ts'
 import { joinLines } from './title.ts'
 
 interface Affiliation {
   mark: string | undefined
   text: string
-  line: Line
+  line: TextLine
 }
 
 /** Where places may stand: with the authors, in the margin, below the abstract, and in the sentences of notes. */
 interface Surroundings {
-  zone: readonly Line[]
-  margin: readonly Line[]
-  elsewhere: readonly Line[]
+  zone: readonly TextLine[]
+  margin: readonly TextLine[]
+  elsewhere: readonly TextLine[]
   text: string
 }
 
@@ -21,7 +21,7 @@ const notPlaces =
   /^\W*(affiliations?:?$|(short|running) title|running head|word count|dated\b|editors?\b|edited by|reviewed by|e-?mail|tel\b|orcid|correspond|aut\p{L}+ de correspond|received|accepted|published|doi|https?:|\*|equal|these authors|submitted|preprint|©|copyright|\d{1,2} \p{L}+ \d{4}$|(january|february|march|april|may|june|july|august|september|october|november|december)\.? \d)/iu
 
 /** For each author the places behind the marks of their name, else those under it, else all. */
-export function affiliationsOf(
+export function assignAffiliations(
   authors: readonly PlacedAuthor[],
   { zone, margin, elsewhere, text }: Surroundings,
 ): string[][] {
@@ -44,7 +44,7 @@ const isMarked = (authors: readonly PlacedAuthor[], places: readonly Affiliation
 /** Places with marks at the foot of the page or in its margin; else those near the authors. */
 function markedPlaces(
   authors: readonly PlacedAuthor[],
-  elsewhere: readonly Line[],
+  elsewhere: readonly TextLine[],
   near: readonly Affiliation[],
 ): readonly Affiliation[] {
   const size = Math.min(...authors.map((author) => author.size))
@@ -60,7 +60,7 @@ function markedPlaces(
 }
 
 /** Whether a line begins with the first mark, and a capital. */
-const beginsPlaces = ({ text, pieces }: Line) =>
+const beginsPlaces = ({ text, pieces }: TextLine) =>
   /^\W*1\s*\p{Lu}\p{L}/u.test(text) || (/^\W*a\s*\p{Lu}/u.test(text) && pieces[0]!.isRaised)
 
 /** `A. Lindqvist is with Uppsala University (e-mail: …)`. */
@@ -92,12 +92,12 @@ function under(
   return inColumns && overlapping.length > 0 ? overlapping : between.length > 0 ? between : places
 }
 
-function readPlaces(lines: readonly Line[], hasMarks: boolean): Affiliation[] {
+function readPlaces(lines: readonly TextLine[], hasMarks: boolean): Affiliation[] {
   const places: Affiliation[] = []
   for (const line of withMarks(lines)) {
     const next = String(Number(places.findLast(({ mark }) => /^\d+$/.test(mark ?? ''))?.mark ?? 0) + 1)
     for (const { mark, text } of cut(line, { next, hasMarks })) {
-      const plain = plainText(text).replace(/^[\s,;–-]+/, '')
+      const plain = withoutTypesetting(text).replace(/^[\s,;–-]+/, '')
       if (plain === '') continue
       const goesOn = mark === undefined && !isNote(plain)
       const above = goesOn ? places.findLastIndex((place) => isNext(place, line)) : -1
@@ -112,17 +112,17 @@ function readPlaces(lines: readonly Line[], hasMarks: boolean): Affiliation[] {
 
 const isNote = (text: string) => notPlaces.test(text) || orcidIn(text) !== null || /^\S+@\S+$/.test(text)
 
-const grown = (place: Affiliation, text: string, line: Line): Affiliation => ({
+const grown = (place: Affiliation, text: string, line: TextLine): Affiliation => ({
   ...place,
   text: joinLines([{ text: place.text }, { text }]),
   line: { ...place.line, y: line.y, x0: Math.min(place.line.x0, line.x0), x1: Math.max(place.line.x1, line.x1) },
 })
 
-const isOnlyMark = ({ text }: Line) => /^\W*(\d{1,2}|[a-z])\W*$/.test(text)
+const isOnlyMark = ({ text }: TextLine) => /^\W*(\d{1,2}|[a-z])\W*$/.test(text)
 
 /** A mark that stands apart from its place belongs to the line beside it. */
-function withMarks(lines: readonly Line[]): Line[] {
-  const joined: Line[] = []
+function withMarks(lines: readonly TextLine[]): TextLine[] {
+  const joined: TextLine[] = []
   for (const line of lines) {
     const last = joined.at(-1)
     const isBeside = last && isOnlyMark(last) && Math.abs(last.y - line.y) < 0.6 * line.size && line.x0 > last.x0
@@ -136,7 +136,7 @@ function withMarks(lines: readonly Line[]): Line[] {
 }
 
 /** Places with marks may be set with double spacing. */
-function isNext({ line: above, mark, text }: Affiliation, below: Line): boolean {
+function isNext({ line: above, mark, text }: Affiliation, below: TextLine): boolean {
   const most = mark === undefined ? 1.7 : 2.3
   return (
     Math.abs(above.size - below.size) < 0.6 &&
@@ -156,7 +156,7 @@ interface Marking {
 }
 
 /** A line before each mark that begins a place: a raised one, or a number or sign at its beginning; before small letters, and within the line, only the next number. */
-function cut(line: Line, { next, hasMarks }: Marking): { mark: string | undefined; text: string }[] {
+function cut(line: TextLine, { next, hasMarks }: Marking): { mark: string | undefined; text: string }[] {
   const parts: { mark: string | undefined; text: string }[] = []
   for (const piece of line.pieces) {
     const marks = piece.isRaised ? marksOf(piece.text) : []

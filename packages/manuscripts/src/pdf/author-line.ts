@@ -1,6 +1,6 @@
 import { orcidIn } from '../base/identifiers.ts'
 import { cleanName, isNameLike } from '../base/person-names.ts'
-import type { Line } from './lines.ts'
+import type { TextLine } from './lines.ts'
 
 /** An author as they stand above the text. */
 export interface PlacedAuthor {
@@ -32,7 +32,7 @@ const separator =
 const markLetters = /[\d*†‡§¶∗⋆✉#∥‖¹²³⁴⁵⁶⁷⁸⁹⁰]+/g
 
 /** The people whom lines in one type name, and how much of the lines is names, 0 to 1. */
-export function readAuthorLines(lines: readonly Line[]): { authors: PlacedAuthor[]; share: number } {
+export function readAuthorLines(lines: readonly TextLine[]): { authors: PlacedAuthor[]; share: number } {
   const shouted = namesInCapitals(lines)
   if (shouted.length > 0) return { authors: shouted, share: 1 }
   const parts = unlabelled(lines).flatMap((line, at) => partsOf(line, at > 0 && !endsSentence(lines[at - 1]!)))
@@ -56,7 +56,7 @@ const grade = /^(((graduate )?student |senior |life |associate )*(member|fellow)
 const capitals = /^(\p{Lu}[\p{Lu}\p{M}'’. -]+\p{Lu}),\s+(?=.*\p{Ll}{3})(.+)$/u
 
 /** `ADA LINDQVIST, Uppsala University, Sweden`, each author in a line. */
-function namesInCapitals(lines: readonly Line[]): PlacedAuthor[] {
+function namesInCapitals(lines: readonly TextLine[]): PlacedAuthor[] {
   const authors: PlacedAuthor[] = []
   for (const { text, page, size, x0, x1, y } of lines) {
     const [, name = '', place] = capitals.exec(text) ?? []
@@ -73,7 +73,7 @@ const label =
   /^\s*(?:(?:authors?|author names|names of (?:the )?authors)\s*:|by\s+(?=\p{Lu})|(?:von|par|por)\s+(?=\p{Lu}))\s*/iu
 
 /** The lines without a word such as `Authors:` before the names. */
-function unlabelled(lines: readonly Line[]): readonly Line[] {
+function unlabelled(lines: readonly TextLine[]): readonly TextLine[] {
   const first = lines[0]!
   const [piece, ...rest] = first.pieces
   const text = piece!.text.replace(label, '')
@@ -83,10 +83,10 @@ function unlabelled(lines: readonly Line[]): readonly Line[] {
   return [{ ...first, pieces }, ...lines.slice(1)]
 }
 
-const endsSentence = ({ text }: Line) => /[,;&]$|\b(and|und|et)$/.test(text)
+const endsSentence = ({ text }: TextLine) => /[,;&]$|\b(and|und|et)$/.test(text)
 
 /** Pieces of a line between separators; what is raised is a mark. */
-function partsOf(line: Line, mayContinue: boolean): Part[] {
+function partsOf(line: TextLine, mayContinue: boolean): Part[] {
   const parts: Part[] = []
   let current: Part | undefined
   const begin = (x0: number, y: number): Part => {

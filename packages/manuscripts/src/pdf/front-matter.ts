@@ -1,20 +1,20 @@
 import { emailsIn, orcidIn } from '../base/identifiers.ts'
 import { MAX_AUTHORS } from '../base/limits.ts'
 import type { ReadAuthor } from '../base/manuscript.ts'
-import { affiliationsOf } from './affiliations.ts'
+import { assignAffiliations } from './affiliations.ts'
 import { type PlacedAuthor, readAuthorLines } from './author-line.ts'
 import { afterAbstractWord, isAbstractHeading, isAfterAbstract } from './headings.ts'
-import { commonSize, type Line } from './lines.ts'
-import type { Page } from './pages.ts'
+import { commonSize, type TextLine } from './lines.ts'
+import type { PageContent } from './pages.ts'
 import { type Block, joinLines } from './title.ts'
 
 /** Lines in the same type that follow each other. */
 interface Row {
-  lines: Line[]
+  lines: TextLine[]
 }
 
 /** Who wrote the text, from what stands between its title and its abstract. */
-export function readAuthors(page: Page, title: Block, end: number): ReadAuthor[] {
+export function readByline(page: PageContent, title: Block, end: number): ReadAuthor[] {
   const top = title.lines.at(-1)!.y
   const zone = page.segments.filter((line) => line.y > top + 1 && line.y < end && !title.lines.includes(line))
   const rows = rowsOf(zone)
@@ -30,7 +30,7 @@ export function readAuthors(page: Page, title: Block, end: number): ReadAuthor[]
   const elsewhere = page.segments.filter(({ y }) => y > end)
   const margin = [...page.aside.filter(({ y }) => y > top), ...leftOf(elsewhere)]
   const text = joinLines(page.lines)
-  const affiliations = affiliationsOf(authors, { zone: rest, margin, elsewhere, text })
+  const affiliations = assignAffiliations(authors, { zone: rest, margin, elsewhere, text })
   const orcids = orcidsOf(authors, page, zone)
   const emails = emailsOf(authors, page, rest)
   return unique(
@@ -41,7 +41,7 @@ export function readAuthors(page: Page, title: Block, end: number): ReadAuthor[]
 }
 
 /** What stands to the left of the abstract, where that is beside something. */
-function leftOf(lines: readonly Line[]): Line[] {
+function leftOf(lines: readonly TextLine[]): TextLine[] {
   const heading = lines.find(({ text }) => isAbstractHeading(text))
   return heading ? lines.filter(({ x1 }) => x1 < heading.x0 - 4) : []
 }
@@ -69,10 +69,10 @@ function isRestOfPlace(rows: readonly Row[], first: number, at: number): boolean
   return isSmall || isOpen || (isMarked(rows[first]!) && rows.slice(first, at).some(isPlace) && !isMarked(rows[at]!))
 }
 
-const isAlike = (a: Line, b: Line) => Math.abs(a.size - b.size) < 0.6 && a.isBold === b.isBold
+const isAlike = (a: TextLine, b: TextLine) => Math.abs(a.size - b.size) < 0.6 && a.isBold === b.isBold
 
 /** Lines one under the other in the same type are read together, since a name may go on in the next line. */
-function rowsOf(zone: readonly Line[]): Row[] {
+function rowsOf(zone: readonly TextLine[]): Row[] {
   const rows: Row[] = []
   for (const line of zone) {
     const last = rows.at(-1)?.lines.at(-1)
@@ -89,11 +89,11 @@ function rowsOf(zone: readonly Line[]): Row[] {
 }
 
 /** In a list with double spacing a line may begin with the rest of a name, and its mark. */
-const beginsWithName = ({ pieces: [first, second] }: Line) =>
+const beginsWithName = ({ pieces: [first, second] }: TextLine) =>
   second?.isRaised === true && !first!.isRaised && /^\p{L}[\p{L}\p{M} .'’-]{1,40}$/u.test(first!.text.trim())
 
 /** Whether two lines hold one list of names, so that a name may be broken between them. */
-function isListOfNames(above: Line, below: Line): boolean {
+function isListOfNames(above: TextLine, below: TextLine): boolean {
   const isOpen = /[,;&]$|\b(and|und|et)$/.test(above.text) || /^(and|und|et)\s/.test(below.text)
   const { authors, share } = readAuthorLines([above])
   return (
@@ -104,7 +104,11 @@ function isListOfNames(above: Line, below: Line): boolean {
 }
 
 /** ORCID iDs from links beside names, else from the text, else in their order if there are as many as authors. */
-function orcidsOf(authors: readonly PlacedAuthor[], page: Page, zone: readonly Line[]): (string | undefined)[] {
+function orcidsOf(
+  authors: readonly PlacedAuthor[],
+  page: PageContent,
+  zone: readonly TextLine[],
+): (string | undefined)[] {
   const found: (string | undefined)[] = authors.map(({ orcid }) => orcid ?? undefined)
   const links = page.links.flatMap((link) => {
     const orcid = /orcid/i.test(link.url) ? orcidIn(link.url) : null
@@ -136,7 +140,7 @@ function names(text: string, name: string): boolean {
 }
 
 /** The author in whose block a line is: the only one in the row above it, or the one in the same column of a row with gaps. */
-function above(authors: readonly PlacedAuthor[], line: Line): number {
+function above(authors: readonly PlacedAuthor[], line: TextLine): number {
   const y = Math.max(...authors.filter((author) => author.y < line.y).map((author) => author.y))
   const row = authors.filter((author) => Math.abs(author.y - y) < 3)
   const isBeneath = ({ x0, x1 }: PlacedAuthor) =>
@@ -158,7 +162,11 @@ function nearest(authors: readonly PlacedAuthor[], x: number, y: number, found: 
 }
 
 /** Addresses go to the author whose name they hold, else, if there are as many as authors, to them in their order. */
-function emailsOf(authors: readonly PlacedAuthor[], page: Page, rest: readonly Line[]): (string | undefined)[] {
+function emailsOf(
+  authors: readonly PlacedAuthor[],
+  page: PageContent,
+  rest: readonly TextLine[],
+): (string | undefined)[] {
   const written = emailsIn(
     page.segments
       .filter((line) => rest.includes(line) || /@/.test(line.text))
@@ -189,7 +197,7 @@ const plain = (text: string) =>
     .replace(/[^a-z]/g, '')
 
 /** Where the authors' lines end: at the abstract, or at the first paragraph of the text. */
-export function endOfAuthors(page: Page, title: Block): number {
+export function endOfAuthors(page: PageContent, title: Block): number {
   const body = commonSize(page.lines)
   const after = page.segments.filter((line) => line.y > title.lines.at(-1)!.y + 1)
   const heading = after.find(
@@ -206,11 +214,11 @@ export function endOfAuthors(page: Page, title: Block): number {
 }
 
 /** `1 Inria` is no heading where `2 CNRS` follows. */
-const beginsPlaces = ([first, ...next]: readonly Line[]) =>
+const beginsPlaces = ([first, ...next]: readonly TextLine[]) =>
   /^1\b/.test(first!.text) && next.some(({ text }) => /^2\b/.test(text))
 
 /** Lines in one type, one close under the other, of which most words are small: sentences, and no names or places. */
-function isProse(lines: readonly Line[]): boolean {
+function isProse(lines: readonly TextLine[]): boolean {
   const [first] = lines
   const isOneBlock = lines.every(
     ({ x0, y, size }, at) =>
@@ -226,7 +234,7 @@ function isProse(lines: readonly Line[]): boolean {
 }
 
 /** Three lines of the text's own type one under the other, of which the first ones are full. */
-function isParagraph(line: Line, below: readonly Line[], body: number): boolean {
+function isParagraph(line: TextLine, below: readonly TextLine[], body: number): boolean {
   if (Math.abs(line.size - body) > 0.4 || /@/.test(line.text) || line.pieces[0]!.isRaised) return false
   const column = below.filter((other) => Math.abs(other.x0 - line.x0) < 14 && other.y > line.y).slice(0, 3)
   const sameType = column.filter(({ size, isBold }) => Math.abs(size - body) < 0.4 && isBold === line.isBold)

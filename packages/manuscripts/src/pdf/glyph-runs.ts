@@ -1,6 +1,6 @@
 import { OPS } from 'unpdf/pdfjs'
 import { areAlike } from '../base/colours.ts'
-import { Grounds, isIn, isRectangle, overlapOf } from './grounds.ts'
+import { Grounds, intersectionOf, isIn, isRectangle } from './grounds.ts'
 import { apply, type Box, boxOf, type Matrix, multiply } from './matrix.ts'
 
 /** Glyphs drawn by one operator, where they stand on the page: y grows downwards, in points. */
@@ -166,7 +166,7 @@ class GlyphReader {
     const clips = this.#clips
     this.#clips = false
     if (!bounds) return
-    const box = overlapOf(state.clip, boxOf(bounds as ArrayLike<number>, state.matrix))
+    const box = intersectionOf(state.clip, boxOf(bounds as ArrayLike<number>, state.matrix))
     const isFull = isRectangle((data as ArrayLike<number>[])[0]) && isUpright(state.matrix)
     if (fillOperators.has(operator as number) && !this.#layers.includes(true)) this.#fill(box, isFull)
     if (clips) this.#clipTo(box, isFull)
@@ -200,7 +200,7 @@ class GlyphReader {
   }
 
   #clipTo(box: Box, isFull: boolean): void {
-    this.#state.clip = overlapOf(this.#state.clip, box)
+    this.#state.clip = intersectionOf(this.#state.clip, box)
     this.#state.isClipFull &&= isFull
   }
 

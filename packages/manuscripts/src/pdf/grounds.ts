@@ -34,7 +34,7 @@ export class Grounds {
 export const isIn = ({ x0, y0, x1, y1 }: Box, x: number, y: number): boolean => x >= x0 && x <= x1 && y >= y0 && y <= y1
 
 /** What two boxes have in common. */
-export const overlapOf = (a: Box, b: Box): Box => ({
+export const intersectionOf = (a: Box, b: Box): Box => ({
   ...{ x0: Math.max(a.x0, b.x0), y0: Math.max(a.y0, b.y0) },
   ...{ x1: Math.min(a.x1, b.x1), y1: Math.min(a.y1, b.y1) },
 })

@@ -1,4 +1,4 @@
-import type { Line } from './lines.ts'
+import type { TextLine } from './lines.ts'
 
 const number = String.raw`(?:(?:\d+|[IVX]+|[A-Z])(?:\.\d+)*[.)]?\s+)?`
 const named = (words: string) => new RegExp(`^${number}(?:${words})\\s*[.:—–-]?$`, 'i')
@@ -45,7 +45,7 @@ export const isAfterAbstract = (text: string) =>
     (endsFrontMatter.test(text.trim()) || (firstSection.test(text.trim()) && !isPlace(text))))
 
 /** Whether a line stands out from the text as a heading. */
-export function isHeading(line: Line, body: number): boolean {
+export function isHeading(line: TextLine, body: number): boolean {
   const { text, size, isBold } = line
   if (text.length > 90 || !/\p{L}{2}/u.test(text) || /[,;]$/.test(text)) return false
   if (size > 1.1 * body) return true

@@ -1,7 +1,7 @@
 import type { GlyphRun } from './glyph-runs.ts'
 
 /** A piece of a line in one kind of type. */
-export interface Piece {
+export interface TextPiece {
   text: string
   x0: number
   x1: number
@@ -14,7 +14,7 @@ export interface Piece {
 }
 
 /** Words that stand on one baseline in one column. */
-export interface Line {
+export interface TextLine {
   page: number
   text: string
   x0: number
@@ -24,7 +24,7 @@ export interface Line {
   size: number
   isBold: boolean
   isItalic: boolean
-  pieces: Piece[]
+  pieces: TextPiece[]
   /** 0 for a page's whole width or its left column, 1 for the right one. */
   column: 0 | 1
   /** Whether it begins a paragraph, where the file says so. */
@@ -42,7 +42,7 @@ const BESIDE_EMS = 1.6
 const MARK_SIZE = 0.86
 
 /** The segments of a page: words beside each other without a wide gap, from the top down. */
-export function segmentsOf(runs: readonly GlyphRun[], page: number): Line[] {
+export function segmentsOf(runs: readonly GlyphRun[], page: number): TextLine[] {
   const rows: GlyphRun[][] = []
   for (const run of runs.filter(({ isTurned }) => !isTurned).sort((a, b) => a.y - b.y || a.x0 - b.x0)) {
     const row = rows.findLast((row) => isOnRow(run, row))
@@ -96,18 +96,18 @@ function cutRow(row: readonly GlyphRun[], edges: ReadonlySet<number>): GlyphRun[
   return parts
 }
 
-function lineOf(runs: readonly GlyphRun[], page: number): Line {
+function lineOf(runs: readonly GlyphRun[], page: number): TextLine {
   const size = commonSize(runs)
   const baseline = runs.find((run) => Math.abs(run.size - size) < 0.1)?.y ?? runs[0]!.y
-  const pieces: Piece[] = []
+  const pieces: TextPiece[] = []
   for (const run of runs) addPiece(pieces, run, size, baseline)
-  const letters = (test: (piece: Piece) => boolean) =>
+  const letters = (test: (piece: TextPiece) => boolean) =>
     pieces.filter(test).reduce((sum, piece) => sum + piece.text.length, 0)
   const all = letters(() => true)
   return {
     ...{
       page,
-      text: textOf(pieces),
+      text: joinText(pieces),
       x0: Math.min(...runs.map(({ x0 }) => x0)),
       x1: Math.max(...runs.map(({ x1 }) => x1)),
     },
@@ -121,7 +121,7 @@ function lineOf(runs: readonly GlyphRun[], page: number): Line {
   }
 }
 
-function addPiece(pieces: Piece[], run: GlyphRun, size: number, baseline: number): void {
+function addPiece(pieces: TextPiece[], run: GlyphRun, size: number, baseline: number): void {
   const isRaised = run.size < MARK_SIZE * size && baseline - run.y > 0.12 * size
   const last = pieces.at(-1)
   const gap = last ? run.x0 - last.x1 : 0
@@ -151,7 +151,7 @@ function joined(before: string, after: string, isApart: boolean): string {
 const ligatures: Readonly<Record<string, string>> = { ﬀ: 'ff', ﬁ: 'fi', ﬂ: 'fl', ﬃ: 'ffi', ﬄ: 'ffl', ﬅ: 'st', ﬆ: 'st' }
 
 /** Words as people write them: without ligatures, soft hyphens and doubled spaces. */
-export const plainText = (text: string): string =>
+export const withoutTypesetting = (text: string): string =>
   text
     .replace(/[ﬀ-ﬆ]/g, (letters) => ligatures[letters] ?? letters)
     .replace(/\u00ad/g, '')
@@ -164,8 +164,8 @@ export const plainText = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-export const textOf = (pieces: readonly { text: string }[]): string =>
-  plainText(pieces.reduce((text, piece) => joined(text, piece.text, false), ''))
+export const joinText = (pieces: readonly { text: string }[]): string =>
+  withoutTypesetting(pieces.reduce((text, piece) => joined(text, piece.text, false), ''))
 
 /** The size of most glyphs, to a tenth of a point. */
 export function commonSize(runs: readonly { text: string; size: number }[]): number {
@@ -180,11 +180,11 @@ export function commonSize(runs: readonly { text: string; size: number }[]): num
 }
 
 /** The lines of a page in the order of reading: columns one after the other between lines that cross the page. */
-export function linesOf(segments: readonly Line[], width: number): Line[] {
+export function linesInOrder(segments: readonly TextLine[], width: number): TextLine[] {
   const gutter = gutterOf(segments, width)
   if (gutter === undefined) return mergeRows(segments)
-  const lines: Line[] = []
-  let columns: [Line[], Line[]] = [[], []]
+  const lines: TextLine[] = []
+  let columns: [TextLine[], TextLine[]] = [[], []]
   const flush = () => {
     lines.push(...mergeRows(columns[0]), ...mergeRows(columns[1]).map((line) => ({ ...line, column: 1 as const })))
     columns = [[], []]
@@ -202,7 +202,7 @@ export function linesOf(segments: readonly Line[], width: number): Line[] {
 }
 
 /** Where the gap between two columns is; undefined for a page of one column. */
-function gutterOf(segments: readonly Line[], width: number): number | undefined {
+function gutterOf(segments: readonly TextLine[], width: number): number | undefined {
   const long = segments.filter(({ x0, x1 }) => x1 - x0 > 0.22 * width)
   let best: { gutter: number; sides: number } | undefined
   for (let gutter = 0.4 * width; gutter <= 0.6 * width; gutter += width / 200) {
@@ -217,8 +217,8 @@ function gutterOf(segments: readonly Line[], width: number): number | undefined 
 }
 
 /** Segments apart from the text, in a margin at the left: notes of a journal, or numbers of lines. */
-export function asideOf(segments: readonly Line[], width: number): ReadonlySet<Line> {
-  let aside: Line[] = []
+export function asideOf(segments: readonly TextLine[], width: number): ReadonlySet<TextLine> {
+  let aside: TextLine[] = []
   for (let gutter = 0.06 * width; gutter <= 0.36 * width; gutter += width / 200) {
     const right = segments.filter(({ x0 }) => x0 >= gutter)
     const text = right.filter(({ x0, x1 }) => x1 - x0 > 0.4 * width)
@@ -234,7 +234,7 @@ export function asideOf(segments: readonly Line[], width: number): ReadonlySet<L
 }
 
 /** Numbers of lines: eight and more in the margin, one below the other at equal distances. */
-export function lineNumbers(segments: readonly Line[], width: number): Line[] {
+export function lineNumbers(segments: readonly TextLine[], width: number): TextLine[] {
   const numbers = segments.filter(({ text, x1 }) => /^\d{1,4}$/.test(text) && x1 < 0.14 * width)
   const steps = numbers.slice(1).map(({ y }, at) => y - numbers[at]!.y)
   const usual = [...steps].sort((a, b) => a - b)[Math.floor(steps.length / 2)] ?? 0
@@ -244,8 +244,8 @@ export function lineNumbers(segments: readonly Line[], width: number): Line[] {
 }
 
 /** Segments on one baseline as one line. */
-function mergeRows(segments: readonly Line[]): Line[] {
-  const lines: Line[] = []
+function mergeRows(segments: readonly TextLine[]): TextLine[] {
+  const lines: TextLine[] = []
   for (const segment of segments) {
     const last = lines.at(-1)
     if (last && Math.abs(last.y - segment.y) < 0.3 * Math.min(last.size, segment.size))
@@ -255,7 +255,7 @@ function mergeRows(segments: readonly Line[]): Line[] {
   return lines
 }
 
-function besides(a: Line, b: Line): Line {
+function besides(a: TextLine, b: TextLine): TextLine {
   const [left, right] = a.x0 <= b.x0 ? [a, b] : [b, a]
   const larger = left.text.length >= right.text.length ? left : right
   return {

@@ -1,35 +1,35 @@
 import { MAX_PAGES, MOST_PAGES } from '../base/limits.ts'
 import { UnreadableFile } from '../base/manuscript.ts'
 import { readGlyphRuns } from './glyph-runs.ts'
-import { asideOf, type Line, lineNumbers, linesOf, segmentsOf } from './lines.ts'
+import { asideOf, lineNumbers, linesInOrder, segmentsOf, type TextLine } from './lines.ts'
 import { type Box, boxOf, type Matrix } from './matrix.ts'
 import type { Pdf, PdfPage } from './open-pdf.ts'
 
-export interface Link extends Box {
+export interface PdfLink extends Box {
   page: number
   url: string
 }
 
 /** What somebody sees on a page. */
-export interface Page {
+export interface PageContent {
   number: number
   width: number
   height: number
   /** Pieces of lines without wide gaps, from the top down, without the margin's notes. */
-  segments: Line[]
+  segments: TextLine[]
   /** In the order of reading. */
-  lines: Line[]
+  lines: TextLine[]
   /** Notes in the margin. */
-  aside: Line[]
-  links: Link[]
+  aside: TextLine[]
+  links: PdfLink[]
   hiddenWords: number
 }
 
 /** Reads the pages that can hold what is looked for: of a long file the first and the last ones. */
-export async function readPages(pdf: Pdf): Promise<{ pages: Page[]; isCut: boolean }> {
+export async function readPages(pdf: Pdf): Promise<{ pages: PageContent[]; isCut: boolean }> {
   const isShown = await layersOf(pdf)
   if (pdf.numPages > MOST_PAGES) throw new UnreadableFile('unreadable_file', 'The PDF has too many pages.')
-  const pages: Page[] = []
+  const pages: PageContent[] = []
   for (let number = 1; number <= pdf.numPages; number++) {
     if (number > MAX_PAGES / 2 && number <= pdf.numPages - MAX_PAGES / 2) continue
     const page = await pdf.getPage(number)
@@ -40,13 +40,13 @@ export async function readPages(pdf: Pdf): Promise<{ pages: Page[]; isCut: boole
 }
 
 /** Leaves out what stands at the head or foot of several pages, whatever its numbers. */
-function withoutRunningHeads(pages: readonly Page[]): Page[] {
-  const keyOf = ({ text, y }: Line) => `${text.replace(/\d+/g, '')} ${Math.round(y / 6)}`
-  const isAtEdge = ({ y }: Line, { height }: Page) => y < 0.1 * height || y > 0.9 * height
+function withoutRunningHeads(pages: readonly PageContent[]): PageContent[] {
+  const keyOf = ({ text, y }: TextLine) => `${text.replace(/\d+/g, '')} ${Math.round(y / 6)}`
+  const isAtEdge = ({ y }: TextLine, { height }: PageContent) => y < 0.1 * height || y > 0.9 * height
   const counts = new Map<string, number>()
   for (const page of pages)
     for (const line of page.lines) if (isAtEdge(line, page)) counts.set(keyOf(line), (counts.get(keyOf(line)) ?? 0) + 1)
-  const isRunning = (line: Line, page: Page) => isAtEdge(line, page) && counts.get(keyOf(line))! > 1
+  const isRunning = (line: TextLine, page: PageContent) => isAtEdge(line, page) && counts.get(keyOf(line))! > 1
   return pages.map((page) => ({ ...page, lines: page.lines.filter((line) => !isRunning(line, page)) }))
 }
 
@@ -56,7 +56,7 @@ async function layersOf(pdf: Pdf): Promise<(layer: unknown) => boolean> {
   return (layer) => layers?.isVisible(layer) ?? true
 }
 
-async function readPage(page: PdfPage, number: number, isShown: (layer: unknown) => boolean): Promise<Page> {
+async function readPage(page: PdfPage, number: number, isShown: (layer: unknown) => boolean): Promise<PageContent> {
   const viewport = page.getViewport({ scale: 1 })
   const { width, height } = viewport
   const transform = viewport.transform as unknown as Matrix
@@ -70,7 +70,7 @@ async function readPage(page: PdfPage, number: number, isShown: (layer: unknown)
   const aside = asideOf(all, width)
   const segments = all.filter((segment) => !aside.has(segment))
   return {
-    ...{ number, width, height, segments, lines: linesOf(segments, width), aside: [...aside] },
+    ...{ number, width, height, segments, lines: linesInOrder(segments, width), aside: [...aside] },
     links: await readLinks(page, number, transform),
     hiddenWords: countWords(runs.filter(({ isHidden }) => isHidden).map(({ text }) => text)),
   }
@@ -78,7 +78,7 @@ async function readPage(page: PdfPage, number: number, isShown: (layer: unknown)
 
 const countWords = (texts: readonly string[]) => (texts.join(' ').match(/[\p{L}\p{N}]{2,}/gu) ?? []).length
 
-async function readLinks(page: PdfPage, number: number, transform: Matrix): Promise<Link[]> {
+async function readLinks(page: PdfPage, number: number, transform: Matrix): Promise<PdfLink[]> {
   const annotations = (await page.getAnnotations({ intent: 'display' })) as Record<string, unknown>[]
   return annotations.flatMap(({ subtype, url, unsafeUrl, rect }) => {
     const address = url ?? unsafeUrl

@@ -1,10 +1,10 @@
 import { MAX_KEYWORDS, MAX_TITLE } from '../base/limits.ts'
 import type { ManuscriptWarning, ReadManuscript } from '../base/manuscript.ts'
 import { findAbstract, findKeywords } from './abstract.ts'
-import { endOfAuthors, readAuthors } from './front-matter.ts'
-import type { Line } from './lines.ts'
-import type { Page } from './pages.ts'
-import { readReferences } from './references.ts'
+import { endOfAuthors, readByline } from './front-matter.ts'
+import type { TextLine } from './lines.ts'
+import type { PageContent } from './pages.ts'
+import { readReferenceList } from './references.ts'
 import { findTitle } from './title.ts'
 
 /** What a file says of itself, beside its pages. */
@@ -16,10 +16,10 @@ export interface Declared {
 }
 
 /** The first page, with the next one under it where the authors go on there. */
-function frontPage([page, next]: readonly Page[], declaredTitle: string): Page | undefined {
+function frontPage([page, next]: readonly PageContent[], declaredTitle: string): PageContent | undefined {
   const title = page && findTitle(page, declaredTitle)
   if (!title || !next || endOfAuthors(page, title) < page.height) return page
-  const below = (line: Line): Line => ({
+  const below = (line: TextLine): TextLine => ({
     ...line,
     y: line.y + page.height,
     pieces: line.pieces.map((piece) => ({ ...piece, y: piece.y + page.height })),
@@ -36,7 +36,7 @@ function frontPage([page, next]: readonly Page[], declaredTitle: string): Page |
 
 /** Reads a manuscript from the lines of its pages. */
 export function readLaidOut(
-  pages: readonly Page[],
+  pages: readonly PageContent[],
   { title: declaredTitle, language, hiddenWords, isCut }: Declared,
 ): ReadManuscript {
   const first = pages.findIndex(({ lines }) => lines.length > 0)
@@ -53,7 +53,7 @@ export function readLaidOut(
   if (!page) return { ...empty, warnings: ['no_text'] }
   const title = findTitle(page, declaredTitle)
   const end = title ? endOfAuthors(page, title) : 0
-  const authors = title ? readAuthors(page, title, end) : []
+  const authors = title ? readByline(page, title, end) : []
   const abstract = findAbstract(pages.slice(first), end)
   const warnings: ManuscriptWarning[] = []
   if (!title) warnings.push('no_title')
@@ -63,7 +63,7 @@ export function readLaidOut(
   if (isCut) warnings.push('cut')
   return {
     ...{ title: (title?.text ?? '').slice(0, MAX_TITLE), abstract: abstract.text, authors, language },
-    ...{ keywords: findKeywords(pages).slice(0, MAX_KEYWORDS), references: readReferences(pages) },
+    ...{ keywords: findKeywords(pages).slice(0, MAX_KEYWORDS), references: readReferenceList(pages) },
     ...{ hidden_words: hiddenWords, warnings },
   }
 }

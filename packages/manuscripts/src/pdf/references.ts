@@ -2,11 +2,11 @@ import { arxivIn, doiIn, yearIn } from '../base/identifiers.ts'
 import { MAX_REFERENCE, MAX_REFERENCES } from '../base/limits.ts'
 import type { ReadReference } from '../base/manuscript.ts'
 import { isHeading, isReferencesHeading } from './headings.ts'
-import { commonSize, type Line } from './lines.ts'
-import type { Link, Page } from './pages.ts'
+import { commonSize, type TextLine } from './lines.ts'
+import type { PageContent, PdfLink } from './pages.ts'
 
 /** The list of references: from its heading to the end, or to what follows it. */
-export function readReferences(pages: readonly Page[]): ReadReference[] {
+export function readReferenceList(pages: readonly PageContent[]): ReadReference[] {
   const lines = pages.flatMap((page) => page.lines.filter((line) => isText(line, page)))
   const start = lines.findLastIndex(({ text }) => isReferencesHeading(text))
   if (start < 0) return []
@@ -18,14 +18,14 @@ export function readReferences(pages: readonly Page[]): ReadReference[] {
     .filter(({ text }) => text.length > 15)
 }
 
-const isText = ({ y, size, text }: Line, { height }: Page) =>
+const isText = ({ y, size, text }: TextLine, { height }: PageContent) =>
   y > 0.055 * height && y < 0.945 * height && size > 4 && !/^\d{1,4}$/.test(text)
 
-function untilNext(lines: readonly Line[], start: number): Line[] {
+function untilNext(lines: readonly TextLine[], start: number): TextLine[] {
   const heading = lines[start]!
   const after = lines.slice(start + 1)
   const size = commonSize(after.slice(0, 40))
-  const isNext = (line: Line) =>
+  const isNext = (line: TextLine) =>
     !/\b(19|20)\d\d\b/.test(line.text) &&
     isHeading(line, size) &&
     (line.size > size * 1.1 || isLike(line, heading)) &&
@@ -35,13 +35,13 @@ function untilNext(lines: readonly Line[], start: number): Line[] {
   return list.filter((line) => line.size > 0.87 * size && line.size < 1.15 * size)
 }
 
-const isLike = (a: Line, b: Line) => Math.abs(a.size - b.size) < 0.3 && a.isBold === b.isBold && b.isBold
+const isLike = (a: TextLine, b: TextLine) => Math.abs(a.size - b.size) < 0.3 && a.isBold === b.isBold && b.isBold
 
 const numbered = /^\s*(?:\[\d{1,3}\]|\(\d{1,3}\)|\d{1,3}\.(?=\s|\p{Lu})|\d{1,3}(?=\s+\p{Lu}))/u
 const labelled = /^\s*\[[A-Za-z+*\d, .’'&()-]{2,40}\]\s*\p{L}/u
 
 /** Parts the lines of a list: by their numbers, else by labels, else by hanging lines, else by gaps. */
-export function splitReferences(lines: readonly Line[]): Line[][] {
+export function splitReferences(lines: readonly TextLine[]): TextLine[][] {
   const paragraphs = lines.filter(({ isFirst }) => isFirst).length
   if (paragraphs > 2 && paragraphs >= lines.length / 14) return splitBy(lines, ({ isFirst }) => isFirst === true)
   for (const start of [numbered, labelled]) {
@@ -52,8 +52,11 @@ export function splitReferences(lines: readonly Line[]): Line[][] {
   return splitBy(lines, beginsEntry(lines))
 }
 
-function splitBy(lines: readonly Line[], begins: (line: Line, above: Line | undefined) => boolean): Line[][] {
-  const entries: Line[][] = []
+function splitBy(
+  lines: readonly TextLine[],
+  begins: (line: TextLine, above: TextLine | undefined) => boolean,
+): TextLine[][] {
+  const entries: TextLine[][] = []
   for (const [at, line] of lines.entries()) {
     const last = entries.at(-1)
     if (!last || begins(line, lines[at - 1])) entries.push([line])
@@ -63,17 +66,17 @@ function splitBy(lines: readonly Line[], begins: (line: Line, above: Line | unde
 }
 
 /** Whether a line begins an entry: it stands further left than those that go on, or below a gap. */
-function beginsEntry(lines: readonly Line[]): (line: Line, above: Line | undefined) => boolean {
-  const keyOf = ({ page, column }: Line) => `${page} ${column}`
+function beginsEntry(lines: readonly TextLine[]): (line: TextLine, above: TextLine | undefined) => boolean {
+  const keyOf = ({ page, column }: TextLine) => `${page} ${column}`
   const lefts = new Map(Object.entries(Object.groupBy(lines, keyOf)).map(([key, own]) => [key, leftOf(own!)]))
-  const isOut = (line: Line) => line.x0 < lefts.get(keyOf(line))! + 4
+  const isOut = (line: TextLine) => line.x0 < lefts.get(keyOf(line))! + 4
   const out = lines.filter(isOut).length
   const hangs = out < 0.8 * lines.length && lines.length > 2
   const gaps = lines
     .flatMap((line, at) => (at > 0 && lines[at - 1]!.page === line.page ? [line.y - lines[at - 1]!.y] : []))
     .filter((gap) => gap > 0)
   const usual = [...gaps].sort((a, b) => a - b)[Math.floor(gaps.length * 0.3)] ?? 0
-  const isWide = (line: Line, above: Line) => line.page === above.page && line.y - above.y > 1.25 * usual
+  const isWide = (line: TextLine, above: TextLine) => line.page === above.page && line.y - above.y > 1.25 * usual
   if (hangs) return (line, above) => isOut(line) && !(above && isOpen(above) && !/^\p{Lu}/u.test(line.text))
   const parted = gaps.filter((gap) => gap > 1.25 * usual).length >= 2 || lines.length <= 3
   if (parted)
@@ -83,15 +86,15 @@ function beginsEntry(lines: readonly Line[]): (line: Line, above: Line | undefin
 }
 
 /** The left edge of lines; a single line further left is something else. */
-function leftOf(lines: readonly Line[]): number {
+function leftOf(lines: readonly TextLine[]): number {
   const edges = lines.map(({ x0 }) => x0).sort((a, b) => a - b)
   return edges.find((edge, at) => edges.length < 4 || edges[at + 1]! - edge < 4) ?? edges[0]!
 }
 
-const isOpen = ({ text }: Line) => /[,(:/-]$/.test(text)
-const isWhole = ({ text }: Line) => /[.)\]]$|10\.\d{4,}\/\S+$|https?:\S+$/.test(text)
+const isOpen = ({ text }: TextLine) => /[,(:/-]$/.test(text)
+const isWhole = ({ text }: TextLine) => /[.)\]]$|10\.\d{4,}\/\S+$|https?:\S+$/.test(text)
 
-function referenceOf(lines: readonly Line[], links: readonly Link[]): ReadReference {
+function referenceOf(lines: readonly TextLine[], links: readonly PdfLink[]): ReadReference {
   const own = links.filter((link) => lines.some((line) => isOn(link, line)))
   const text = joinReference(lines)
   const doi = own.map(({ url }) => doiIn(url)).find((found) => found !== null) ?? doiIn(text)
@@ -106,7 +109,7 @@ function referenceOf(lines: readonly Line[], links: readonly Link[]): ReadRefere
   }
 }
 
-function isOn(link: Link, line: Line): boolean {
+function isOn(link: PdfLink, line: TextLine): boolean {
   if (link.page !== line.page) return false
   const middle = (link.y0 + link.y1) / 2
   const isLevel = middle > line.y - line.size && middle < line.y + 0.4 * line.size

@@ -1,10 +1,10 @@
 import { readAuthorLines } from './author-line.ts'
-import { commonSize, type Line } from './lines.ts'
-import type { Page } from './pages.ts'
+import { commonSize, type TextLine } from './lines.ts'
+import type { PageContent } from './pages.ts'
 
 /** Lines that belong together by their type. */
 export interface Block {
-  lines: Line[]
+  lines: TextLine[]
   text: string
   size: number
 }
@@ -15,7 +15,7 @@ const kindOfArticle =
   /^(original |full |short |brief |regular )?(research |review )?(article|paper|report|review|communication|letter|editorial|perspective|opinion|preprint|manuscript|replication|reproduction|open access|case report|data descriptor|tutorial|poster|abstract|summary|introduction|contents)( article| paper)?s?$/i
 
 /** The title on the first page: the largest type that is neither a journal's name nor a word above the title. */
-export function findTitle(page: Page, declaredTitle: string): Block | undefined {
+export function findTitle(page: PageContent, declaredTitle: string): Block | undefined {
   const body = commonSize(page.lines)
   const blocks = blocksOf(page.segments, page.height, body)
   const labelled = labelledTitle(page)
@@ -30,10 +30,10 @@ export function findTitle(page: Page, declaredTitle: string): Block | undefined 
 const label = /^(?:(?:full|article|manuscript|paper) )?title(?: of (?:the )?(?:article|manuscript|paper))?\s*:\s*/i
 const anyLabel = /^[\p{L} -]{3,30}:/u
 
-const startsNext = (line: Line) => line.isFirst ?? (anyLabel.test(line.text) || namesPeople({ lines: [line] }))
+const startsNext = (line: TextLine) => line.isFirst ?? (anyLabel.test(line.text) || namesPeople({ lines: [line] }))
 
 /** What stands behind the word `Title:`. */
-function labelledTitle({ segments }: Page): Block | undefined {
+function labelledTitle({ segments }: PageContent): Block | undefined {
   const at = segments.findIndex(({ text }) => label.test(text))
   if (at < 0) return undefined
   const first = segments[at]!
@@ -66,7 +66,7 @@ function isTitleLike(text: string): boolean {
 }
 
 /** The largest block; of one or two words only where no other large one has more, and then the one above the authors. */
-function largest(blocks: readonly Block[], segments: readonly Line[]): Block {
+function largest(blocks: readonly Block[], segments: readonly TextLine[]): Block {
   const bySize = [...blocks].sort((a, b) => b.size - a.size || a.lines[0]!.y - b.lines[0]!.y)
   const first = bySize[0]!
   const isAboveAuthors = ({ lines }: Block) => {
@@ -92,9 +92,9 @@ const wordsOf = (text: string) => text.split(/\s+/).length
 const startsName = (text: string) => /^\[|[:?]/.test(text)
 
 /** In a plain manuscript the title is as large as the text: the first lines that are bold or in the middle, else the first ones. */
-function plainTitle(page: Page, blocks: readonly Block[], body: number): Block | undefined {
+function plainTitle(page: PageContent, blocks: readonly Block[], body: number): Block | undefined {
   const candidates = blocks.filter(({ text, size }) => size > 0.9 * body && isTitleLike(text)).slice(0, 8)
-  const isCentred = ({ x0, x1 }: Line) => Math.abs((x0 + x1) / 2 - page.width / 2) < 12 && x0 > 0.15 * page.width
+  const isCentred = ({ x0, x1 }: TextLine) => Math.abs((x0 + x1) / 2 - page.width / 2) < 12 && x0 > 0.15 * page.width
   const stands = candidates.find(
     (block) =>
       wordsOf(block.text) >= 2 && block.lines.every((line) => line.isBold || isCentred(line)) && !namesPeople(block),
@@ -112,8 +112,8 @@ function declaredBlock(blocks: readonly Block[], declaredTitle: string, body: nu
 const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
 /** Segments one under the other in the same type. */
-function blocksOf(segments: readonly Line[], height: number, body: number): Block[] {
-  const groups: Line[][] = []
+function blocksOf(segments: readonly TextLine[], height: number, body: number): Block[] {
+  const groups: TextLine[][] = []
   for (const line of segments) {
     if (line.y > 0.75 * height) continue
     const group = groups.findLast((lines) => continues(lines.at(-1)!, line, body))
@@ -126,7 +126,7 @@ function blocksOf(segments: readonly Line[], height: number, body: number): Bloc
   }))
 }
 
-function continues(above: Line, below: Line, body: number): boolean {
+function continues(above: TextLine, below: TextLine, body: number): boolean {
   const isAlike = Math.abs(above.size - below.size) < 0.06 * above.size && above.isBold === below.isBold
   const distance = below.y - above.y
   const isBeside =
@@ -139,7 +139,7 @@ function continues(above: Line, below: Line, body: number): boolean {
 }
 
 /** Several names, or one with a mark; three words with capitals may be the rest of a title. */
-function isByline(line: Line): boolean {
+function isByline(line: TextLine): boolean {
   const { authors, share } = readAuthorLines([line])
   return share > 0.6 && (authors.length > 1 || authors.some(({ marks }) => marks.length > 0))
 }

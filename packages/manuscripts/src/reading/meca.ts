@@ -1,5 +1,5 @@
 import { UnreadableFile } from '../base/manuscript.ts'
-import { decodeXml, readXml } from '../base/xml.ts'
+import { decodeXml, parseXml } from '../base/xml.ts'
 import { unzip } from '../base/zip.ts'
 
 interface Item {
@@ -31,7 +31,7 @@ export function manuscriptInMeca(bytes: Uint8Array): Uint8Array {
 function itemsOf(manifest: Uint8Array): Item[] {
   const items: Item[] = []
   let type = ''
-  readXml(decodeXml(manifest), {
+  parseXml(decodeXml(manifest), {
     open: ({ name, attributes }) => {
       if (name === 'item') type = attributes['item-type'] ?? attributes.type ?? ''
       if (name === 'instance') items.push({ type, href: attributes.href ?? attributes['xlink:href'] ?? '' })
