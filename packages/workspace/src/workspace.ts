@@ -16,7 +16,7 @@ import type { JudgementStore } from './stores/judgements.ts'
 import type { KnownAddressStore } from './stores/known-addresses.ts'
 import type { KnownDeviceStore } from './stores/known-devices.ts'
 import type { LetterStore } from './stores/letters.ts'
-import type { Log } from './stores/log.ts'
+import type { LogSink } from './stores/log.ts'
 import type { LookupStore } from './stores/lookups.ts'
 import type { MailTemplateStore } from './stores/mail-templates.ts'
 import type { MediaStore } from './stores/media.ts'
@@ -51,7 +51,7 @@ export interface WorkspaceOptions {
   databaseUrl?: string | undefined
   /** The installation's DATA_DIR; the embedded PostgreSQL lives in `postgres` below it. */
   dataDirectory: string
-  log: Log
+  log: LogSink
   /** Who gives the command for which it is opened: the audit log names them. Undefined: a server opens it. */
   shellUser?: string | undefined
   /** How much one person may keep, where it differs from the contract's `quotas`. */

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { MIGRATIONS, migrateDatabase } from '../src/database/migrate.ts'
 import { startPostgres } from '../src/embedded/start-postgres.ts'
-import type { EmbeddedPostgres, Log, Workspace, WorkspaceOptions } from '../src/index.ts'
+import type { EmbeddedPostgres, LogSink, Workspace, WorkspaceOptions } from '../src/index.ts'
 import { openWorkspace } from '../src/open-workspace.ts'
 
 export { isAlive, readPostmaster } from '../src/embedded/postmaster.ts'
@@ -19,7 +19,7 @@ export interface TestDatabase {
 }
 
 /** Logs nothing. */
-export const silent: Log = { info() {}, warn() {}, error() {} }
+export const silent: LogSink = { info() {}, warn() {}, error() {} }
 
 /** Databases of tests that were killed are dropped when they are older than this. */
 const LEFTOVER_MS = 3_600_000

@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import type { IdentityProvider, IdentityProviderSummary, Workspace } from '@cognate/workspace'
+import type { IdentityProviderSummary, StoredIdentityProvider, Workspace } from '@cognate/workspace'
 import { Command, Option } from 'commander'
 import type { z } from 'zod'
 import { OidcSettings, ORCID, SamlSettings } from '../sign-in/identity-providers.ts'
@@ -11,7 +11,7 @@ import { findOrganisation, inWorkspace } from './in-workspace.ts'
 import { alignColumns, type OutputOptions, printResult } from './print-result.ts'
 
 interface ProviderOptions extends OutputOptions {
-  kind: IdentityProvider['kind']
+  kind: StoredIdentityProvider['kind']
   name?: string
   abbreviation?: string
   organisation: string
@@ -160,7 +160,10 @@ async function describe(provider: IdentityProviderSummary, { organisations }: Wo
  * Reads the settings of a provider of a kind.
  * @throws CommandFailure with every fault; no message quotes the file.
  */
-async function readProviderConfig(file: string, kind: IdentityProvider['kind']): Promise<Record<string, unknown>> {
+async function readProviderConfig(
+  file: string,
+  kind: StoredIdentityProvider['kind'],
+): Promise<Record<string, unknown>> {
   const text = await readFile(file, 'utf8').catch((cause) => {
     throw new CommandFailure(`The file ${file} cannot be read.`, { cause })
   })

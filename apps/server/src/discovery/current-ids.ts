@@ -9,7 +9,7 @@ import {
   scholarlyKinds,
   shortId,
 } from '@cognate/contract'
-import type { ListedRecord, RecordCounts, SavedSearch, StoredRecord } from '@cognate/workspace'
+import type { CollectionCounts, ListedRecord, SavedSearch, StoredRecord } from '@cognate/workspace'
 import { unlessUnavailable } from './name-records.ts'
 
 /*
@@ -149,7 +149,7 @@ function latestOf(same: readonly StoredRecord[]): StoredRecord {
 export async function countCurrentRecords(
   records: readonly ListedRecord[],
   catalogue: Catalogue,
-): Promise<RecordCounts> {
+): Promise<CollectionCounts> {
   const ids = await currentIds(records, catalogue)
   // The records come in the order in which they were added: the last one says in which list it stands.
   const latest = new Map(records.map((record, index) => [keyOf(record, ids[index]!), record]))

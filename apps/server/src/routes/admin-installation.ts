@@ -5,7 +5,7 @@ import {
   accessEvents,
   auditActions,
   type LogSearch,
-  type Page,
+  type PageRange,
 } from '@cognate/workspace'
 import type { z } from 'zod'
 import { describeParts, describeSettings } from '../administration/describe-installation.ts'
@@ -58,7 +58,7 @@ const eventsOf = (log: LogKind): Record<string, string> => (log === 'audit' ? au
 
 async function readLog(
   { log, event, ...filters }: z.output<typeof ExportLog>,
-  page: Page,
+  page: PageRange,
   { workspace }: Services,
 ): Promise<{ count: number; results: LogEntryView[] }> {
   const search = await searchOf(filters, workspace)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { isUuid } from '@cognate/contract/ids'
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { cleanJson, cleanText, isClean } from '../database/clean.ts'
+import { cleanJson, isClean, storableText } from '../database/clean.ts'
 import type { Database, Querying } from '../database/database.ts'
 import { users } from '../database/schema.ts'
 import { oneTimeTokens } from '../database/schema-sign-in.ts'
@@ -33,7 +33,11 @@ export function accountsIn(database: Database): AccountStore {
       database.transaction(async (transaction) => {
         const [row] = await transaction
           .insert(users)
-          .values({ ...cleanJson(account), username: cleanText(account.username).normalize('NFC'), id: randomUUID() })
+          .values({
+            ...cleanJson(account),
+            username: storableText(account.username).normalize('NFC'),
+            id: randomUUID(),
+          })
           .returning()
         // Only the id: the audit log must hold no name after its account is deleted.
         await record(transaction, { id: row!.id, by, action: 'account.created' })

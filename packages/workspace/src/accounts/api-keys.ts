@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { isUuid } from '@cognate/contract/ids'
 import { and, asc, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
-import { cleanText } from '../database/clean.ts'
+import { storableText } from '../database/clean.ts'
 import type { Database, Querying } from '../database/database.ts'
 import { memberships, users } from '../database/schema.ts'
 import { apiKeys } from '../database/schema-collaboration.ts'
@@ -46,7 +46,7 @@ export function apiKeysIn(database: Database, { clock, quotas }: ApiKeyOptions):
           .values({
             ...actor,
             uuid: randomUUID(),
-            name: cleanText(name),
+            name: storableText(name),
             prefix: key.slice(0, SHOWN_CHARACTERS),
             key_hash: hashSecret(key),
             scopes: [...new Set(scopes)],

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@cognate/contract'
 import { isUuid } from '@cognate/contract/ids'
 import { and, eq, ilike, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
-import { cleanText, isClean, likeAnywhere } from '../database/clean.ts'
+import { isClean, likeAnywhere, storableText } from '../database/clean.ts'
 import type { Database, Querying } from '../database/database.ts'
 import { licences, memberships, organisations, users } from '../database/schema.ts'
 import { teamMembers, teams } from '../database/schema-collaboration.ts'
@@ -265,7 +265,7 @@ async function setTeams(
 }
 
 function isNamed(name: string): SQL | undefined {
-  if (cleanText(name).trim() === '') return undefined
+  if (storableText(name).trim() === '') return undefined
   const pattern = likeAnywhere(name)
   return or(ilike(users.username, pattern), sql`${users.first_name} || ' ' || ${users.last_name} ilike ${pattern}`)
 }

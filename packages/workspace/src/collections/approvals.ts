@@ -10,7 +10,7 @@ import {
 import { isUuid } from '@cognate/contract/ids'
 import { and, count, desc, eq, isNull, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { cleanText } from '../database/clean.ts'
+import { storableText } from '../database/clean.ts'
 import type { Database, Querying } from '../database/database.ts'
 import { users } from '../database/schema.ts'
 import { searches, shares, shortlistEvents } from '../database/schema-collaboration.ts'
@@ -47,7 +47,7 @@ export function approvalsIn(database: Database): ApprovalStore {
         await transaction.delete(approvals).where(and(eq(approvals.search_id, search), isNull(approvals.decision)))
         const uuid = randomUUID()
         const row = { uuid, search_id: search, approver_id: approver_id!, asked_by: user_id }
-        await transaction.insert(approvals).values({ ...row, message: cleanText(message) })
+        await transaction.insert(approvals).values({ ...row, message: storableText(message) })
         return (await read(transaction, actor, eq(approvals.uuid, uuid)))[0]
       }),
     decide: (actor, uuid, { decision, comment }, as = {}) =>
@@ -71,7 +71,7 @@ export function approvalsIn(database: Database): ApprovalStore {
         }
         const { rowCount } = await transaction
           .update(approvals)
-          .set({ decision, comment: cleanText(comment), decided_at, snapshot })
+          .set({ decision, comment: storableText(comment), decided_at, snapshot })
           .where(and(eq(approvals.uuid, uuid), isNull(approvals.decision)))
         if (!rowCount) throw new AppError('conflict')
         return (await read(transaction, actor, eq(approvals.uuid, uuid)))[0]
@@ -96,7 +96,7 @@ export function approvalsIn(database: Database): ApprovalStore {
           throw new AppError('quota_reached', { detail: `A collection keeps at most ${MOST_COMMENTS} comments.` })
         await transaction
           .insert(searchComments)
-          .values({ search_id: search, text: cleanText(text), made_by: actor.user_id })
+          .values({ search_id: search, text: storableText(text), made_by: actor.user_id })
         return (await readComments(transaction, search))[0]
       }),
   }

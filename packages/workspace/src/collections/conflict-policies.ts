@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { AppError, DEFAULT_POLICY, MOST_POLICIES, PolicyRules } from '@cognate/contract'
 import { isUuid } from '@cognate/contract/ids'
 import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm'
-import { cleanText } from '../database/clean.ts'
+import { storableText } from '../database/clean.ts'
 import type { Database, Querying } from '../database/database.ts'
 import { changed, users } from '../database/schema.ts'
 import { conflictPolicies } from '../database/schema-conflicts.ts'
@@ -34,7 +34,7 @@ export function conflictPoliciesIn(database: Database): ConflictPolicyStore {
         await transaction
           .update(conflictPolicies)
           .set({
-            name: cleanText(name ?? oldName),
+            name: storableText(name ?? oldName),
             rules,
             changed_by: actor.user_id,
             updated_at: changed(conflictPolicies.updated_at),
@@ -88,7 +88,7 @@ async function insert(
   const uuid = randomUUID()
   await querying
     .insert(conflictPolicies)
-    .values({ ...policy, name: cleanText(policy.name), uuid, organisation_id, changed_by: user_id })
+    .values({ ...policy, name: storableText(policy.name), uuid, organisation_id, changed_by: user_id })
   return written(querying, { user_id, organisation_id }, uuid)
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { AppError, catalogueId, MOST_VERDICTS, shortId } from '@cognate/contract'
 import { isUuid } from '@cognate/contract/ids'
 import { and, asc, count, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
-import { cleanText } from '../database/clean.ts'
+import { storableText } from '../database/clean.ts'
 import type { Database, Querying } from '../database/database.ts'
 import { readPage } from '../database/read-page.ts'
 import { organisations, users } from '../database/schema.ts'
@@ -103,10 +103,10 @@ type Row = typeof conflictVerdicts.$inferInsert
 function rowOf({ user_id, organisation_id }: Actor, verdict: NewVerdict): Omit<Row, 'uuid'> {
   const { person: of, against, manuscript, reason, ...said } = verdict
   return {
-    ...{ ...said, organisation_id, search_id: manuscript, made_by: user_id, reason: cleanText(reason) },
-    ...{ person_id: shortId(of.identifier), person_name: cleanText(of.display_name) },
+    ...{ ...said, organisation_id, search_id: manuscript, made_by: user_id, reason: storableText(reason) },
+    ...{ person_id: shortId(of.identifier), person_name: storableText(of.display_name) },
     against_id: against.identifier === null ? null : shortId(against.identifier),
-    against_name: cleanText(against.display_name),
+    against_name: storableText(against.display_name),
   }
 }
 

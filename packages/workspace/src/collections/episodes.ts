@@ -1,7 +1,7 @@
 import type { HistoryStatus, ReviewStatus } from '@cognate/contract'
 
 /** What was set of somebody for one manuscript, on a day, in order. */
-export interface Step {
+export interface AskingStep {
   /** Null or `to_ask` takes back what was set before. */
   status: ReviewStatus | null
   /** YYYY-MM-DD. */
@@ -9,13 +9,13 @@ export interface Step {
 }
 
 /** What stands of all that was set: when somebody was asked, and what came of it. */
-export type Outcome = Partial<Record<HistoryStatus, string>>
+export type AskingOutcome = Partial<Record<HistoryStatus, string>>
 
 /**
  * What stands at the end of an episode. Whoever answered was asked, and whoever delivered had agreed; who declined after
  * agreeing has declined.
  */
-export function outcomeOf(steps: readonly Step[]): Outcome {
+export function outcomeOf(steps: readonly AskingStep[]): AskingOutcome {
   const days: Partial<Record<ReviewStatus, string>> = {}
   let last: ReviewStatus | undefined
   for (const { status, on } of steps) {
@@ -43,7 +43,7 @@ export interface Counts extends Record<HistoryStatus, number> {
 }
 
 /** Counts the manuscripts for which somebody was asked on or after a day, and what came of them. */
-export function countOutcomes(outcomes: readonly Outcome[], from: string): Counts {
+export function countOutcomes(outcomes: readonly AskingOutcome[], from: string): Counts {
   const recent = outcomes.filter(({ asked }) => asked !== undefined && asked >= from)
   const count = (status: HistoryStatus) => recent.filter((outcome) => outcome[status] !== undefined).length
   const days = recent.map(({ asked }) => asked!).toSorted()

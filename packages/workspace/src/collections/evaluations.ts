@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { AppError, MAX_EVALUATED_QUERIES, QUERY_TEXT, type QueryRecord } from '@cognate/contract'
 import { isUuid } from '@cognate/contract/ids'
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
-import { cleanJson, cleanText } from '../database/clean.ts'
+import { cleanJson, storableText } from '../database/clean.ts'
 import type { Database, Querying } from '../database/database.ts'
 import { afterMs, databaseNow } from '../database/moments.ts'
 import { notify } from '../database/notify.ts'
@@ -24,7 +24,7 @@ import type {
 import type { Quotas } from '../stores/quotas.ts'
 import type { Actor } from '../stores/who.ts'
 import { hashContent, hashJudgedText } from './judged-text.ts'
-import { textOf } from './query-content.ts'
+import { textOfQuery } from './query-content.ts'
 
 /** Characters of a text that a list shows. */
 const SHORT_TEXT = 300
@@ -55,7 +55,7 @@ export function evaluationsIn(database: Database, { clock, quotas }: EvaluationO
   }
   return {
     create: (actor, { name, texts, bad_rows }) =>
-      begin(actor, { name: cleanText(name), source: 'file', bad_rows }, cleanJson(texts).map(textOfFile)),
+      begin(actor, { name: storableText(name), source: 'file', bad_rows }, cleanJson(texts).map(textOfFile)),
     createOfPage,
     async createAgain(actor, uuid) {
       const [last] = await database.select().from(evaluations).where(ofActor(actor, uuid))
@@ -325,7 +325,7 @@ const recordOf = (text: string): QueryRecord => ({ record_type: 'record', identi
 
 /** The text of a query, or else the names of its records. */
 function shownTextOf(question: typeof queries.$inferSelect.question): string {
-  return textOf(question) ?? question.records.flatMap(({ fields }) => fields?.display_name ?? []).join(' · ')
+  return textOfQuery(question) ?? question.records.flatMap(({ fields }) => fields?.display_name ?? []).join(' · ')
 }
 
 const countOfQueries = (asked?: SQL) =>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { isUuid } from '@cognate/contract/ids'
 import { and, asc, desc, eq, ilike, type SQL, sql } from 'drizzle-orm'
-import { cleanJson, cleanText, likeAnywhere } from '../database/clean.ts'
+import { cleanJson, likeAnywhere, storableText } from '../database/clean.ts'
 import type { Database } from '../database/database.ts'
 import { readPage } from '../database/read-page.ts'
 import { changed } from '../database/schema.ts'
@@ -108,5 +108,5 @@ function isOf({ user_id, organisation_id }: Actor): SQL | undefined {
 }
 
 function matches(name = ''): SQL | undefined {
-  return cleanText(name).trim() === '' ? undefined : ilike(filterPresets.name, likeAnywhere(name))
+  return storableText(name).trim() === '' ? undefined : ilike(filterPresets.name, likeAnywhere(name))
 }

@@ -1,7 +1,7 @@
 import { AppError } from '@cognate/contract'
 import { isUuid } from '@cognate/contract/ids'
 import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm'
-import { cleanText } from '../database/clean.ts'
+import { storableText } from '../database/clean.ts'
 import type { Database, Querying } from '../database/database.ts'
 import { queries, users } from '../database/schema.ts'
 import { searches } from '../database/schema-collaboration.ts'
@@ -30,7 +30,7 @@ export function frozenAnswersIn(database: Database, quotas: Quotas): FrozenStore
         await requireRoom(transaction, actor, { kind: 'frozen_answers', quotas })
         await transaction.insert(frozenAnswers).values({
           ...frozen,
-          title: cleanText(title),
+          title: storableText(title),
           organisation_id: actor.organisation_id,
           made_by: actor.user_id,
           search_id: parent.kind === 'search' ? parent.uuid : null,

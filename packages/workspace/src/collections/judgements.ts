@@ -1,6 +1,6 @@
 import { shortId } from '@cognate/contract'
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
-import { cleanText } from '../database/clean.ts'
+import { storableText } from '../database/clean.ts'
 import type { Database } from '../database/database.ts'
 import { queries } from '../database/schema.ts'
 import { judgements } from '../database/schema-evaluation.ts'
@@ -38,12 +38,12 @@ export function judgementsIn(database: Database, quotas: Quotas): JudgementStore
     async set(actor, queryUuid, { identifier, display_name, verdict }) {
       const asked_hash = await askedHashOf(actor, queryUuid)
       if (asked_hash === undefined) return undefined
-      const record_id = cleanText(shortId(identifier))
+      const record_id = storableText(shortId(identifier))
       if (verdict === null) {
         await database.delete(judgements).where(and(isOf(actor, asked_hash), eq(judgements.record_id, record_id)))
       } else {
         await requireRoom(database, actor, { kind: 'judgements', quotas })
-        const said = { query_id: queryUuid, display_name: cleanText(display_name), verdict, updated_at: sql`now()` }
+        const said = { query_id: queryUuid, display_name: storableText(display_name), verdict, updated_at: sql`now()` }
         await database
           .insert(judgements)
           .values({ ...actor, asked_hash, record_id, ...said })

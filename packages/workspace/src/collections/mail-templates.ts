@@ -1,6 +1,6 @@
 import { AppError } from '@cognate/contract'
 import { and, eq, sql } from 'drizzle-orm'
-import { cleanText } from '../database/clean.ts'
+import { storableText } from '../database/clean.ts'
 import type { Database, Querying } from '../database/database.ts'
 import { changed, users } from '../database/schema.ts'
 import { mailTemplates } from '../database/schema-reports.ts'
@@ -22,7 +22,7 @@ export function mailTemplatesIn(database: Database): MailTemplateStore {
         .where(and(isMember(actor), eq(organisation_id, actor.organisation_id))),
     set: (actor, template) =>
       administering(database, actor, template.kind, async (transaction) => {
-        const words = { subject: cleanText(template.subject), body: cleanText(template.body) }
+        const words = { subject: storableText(template.subject), body: storableText(template.body) }
         const row = { ...words, changed_by: actor.user_id }
         await transaction
           .insert(mailTemplates)

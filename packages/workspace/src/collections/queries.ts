@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { LARGE_QUERY } from '@cognate/contract'
 import { isUuid } from '@cognate/contract/ids'
 import { and, asc, desc, eq, ilike, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
-import { cleanJson, cleanText, likeAnywhere } from '../database/clean.ts'
+import { cleanJson, likeAnywhere, storableText } from '../database/clean.ts'
 import type { Database } from '../database/database.ts'
 import { readPage } from '../database/read-page.ts'
 import { organisations, queries } from '../database/schema.ts'
@@ -14,7 +14,7 @@ import { named, refuseOthers, withSharing } from '../sharing/sharing.ts'
 import type { QueryContent, QueryPage, QueryStore, StoredQuery } from '../stores/queries.ts'
 import type { Quotas } from '../stores/quotas.ts'
 import type { Actor } from '../stores/who.ts'
-import { hashQuery, namesOf, textOf } from './query-content.ts'
+import { hashQuery, namesOfRecords, textOfQuery } from './query-content.ts'
 
 /** Records of a query, and values of each of its filters, in a list. */
 const LISTED_RECORDS = 3
@@ -41,9 +41,9 @@ export function queriesIn(database: Database, { clock, quotas }: QueryOptions): 
         dataset: clean.dataset,
         question: json,
         question_hash,
-        query_text: textOf(clean),
-        record_names: namesOf(clean),
-        search_name: search_name === null ? null : cleanText(search_name),
+        query_text: textOfQuery(clean),
+        record_names: namesOfRecords(clean),
+        search_name: search_name === null ? null : storableText(search_name),
       })
       return savedQuery!
     },
@@ -224,7 +224,7 @@ function orderOf(ordering: QueryPage['ordering']): SQL {
 }
 
 function matches(search: string, actor: Actor): SQL | undefined {
-  if (cleanText(search).trim() === '') return undefined
+  if (storableText(search).trim() === '') return undefined
   const pattern = likeAnywhere(search)
   return or(
     ilike(queries.query_text, pattern),

@@ -34,11 +34,11 @@ function canonicalJson(value: unknown): string {
 }
 
 /** The text of a query; null for a query by records alone. */
-export function textOf({ records }: QueryContent): string | null {
+export function textOfQuery({ records }: QueryContent): string | null {
   return records.find(({ identifier }) => identifier === QUERY_TEXT)?.fields?.text ?? null
 }
 
 /** Names of the records of a query, a line each. */
-export function namesOf({ records }: QueryContent): string {
+export function namesOfRecords({ records }: QueryContent): string {
   return records.flatMap(({ fields }) => fields?.display_name ?? []).join('\n')
 }

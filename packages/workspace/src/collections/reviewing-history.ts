@@ -8,7 +8,7 @@ import { reviewingHistory } from '../database/schema-people.ts'
 import { isMember, mayAdminister, mayRead } from '../rules/policies.ts'
 import type { HistoryRow, ReviewingHistoryStore } from '../stores/reviewing-history.ts'
 import type { Actor } from '../stores/who.ts'
-import { countOutcomes, monthsBefore, type Outcome, outcomeOf, type Step } from './episodes.ts'
+import { type AskingOutcome, type AskingStep, countOutcomes, monthsBefore, outcomeOf } from './episodes.ts'
 import { readLate } from './late-answers.ts'
 
 export function reviewingHistoryIn(database: Database, clock: () => Date): ReviewingHistoryStore {
@@ -105,7 +105,7 @@ interface Episode {
   identity: string
   display_name: string | null
   manuscript: string | null
-  outcome: Outcome
+  outcome: AskingOutcome
 }
 
 /** What was asked of people for each manuscript, as far as the actor may know of it. */
@@ -127,7 +127,7 @@ async function readEpisodes(querying: Querying, actor: Actor, wanted: Wanted): P
 interface Rows extends Omit<Episode, 'outcome'> {
   /** What the manuscript is called, whoever sees it; undefined where its collection is gone. */
   label: string
-  steps: Step[]
+  steps: AskingStep[]
 }
 const keyOf = ({ identity, label }: Rows) => `${identity} ${label.toLowerCase()}`
 
@@ -143,7 +143,7 @@ async function readCollected(querying: Querying, actor: Actor, { identities, isO
   const rows = await querying
     .select({
       ...{ identity, display_name, search_id },
-      status: sql<Step['status']>`${changes}->>'status'`,
+      status: sql<AskingStep['status']>`${changes}->>'status'`,
       round: sql<number | null>`(${changes}->>'begins_round')::int`,
       on: sql<string>`coalesce(${changes}->>'asked_at', to_char(${made_at} at time zone 'UTC', 'YYYY-MM-DD'))`,
       label: sql<string | null>`coalesce(nullif(${searches.external_identifier}, ''), ${searches.name})`,
@@ -198,7 +198,7 @@ async function readImported(querying: Querying, actor: Actor, { identities, isOw
     return {
       ...{ identity: first!.identity, display_name: first!.display_name, label: first!.manuscript },
       manuscript: first!.isSeen ? first!.manuscript : null,
-      steps: group.map((row): Step & { status: HistoryStatus } => ({ status: row.status, on: row.on })),
+      steps: group.map((row): AskingStep & { status: HistoryStatus } => ({ status: row.status, on: row.on })),
     }
   })
 }

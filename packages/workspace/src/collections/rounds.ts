@@ -7,7 +7,7 @@ import { mayOwn } from '../rules/policies.ts'
 import { named } from '../sharing/sharing.ts'
 import type { SavedSearch, StoredRecord } from '../stores/searches.ts'
 import type { Actor } from '../stores/who.ts'
-import { recordColumns } from './search-records.ts'
+import { storedRecordColumns } from './search-records.ts'
 import { note } from './shortlist.ts'
 
 type Manuscript = NonNullable<SavedSearch['manuscript']>
@@ -47,7 +47,7 @@ const placeOf = ({ status }: Pick<StoredRecord, 'status'>) => places[status ?? '
 async function askAgain(querying: Querying, actor: Actor, { uuid, round }: { uuid: string; round: number }) {
   const { search_id, list, role, position } = searchRecords
   const people = await querying
-    .select(recordColumns)
+    .select(storedRecordColumns)
     .from(searchRecords)
     .where(and(eq(search_id, uuid), eq(list, 'included'), eq(searchRecords.record_type, 'author'), isNotNull(role)))
     .orderBy(asc(position))

@@ -5,12 +5,12 @@ import { cleanJson } from '../database/clean.ts'
 import type { Querying } from '../database/database.ts'
 import { searchRecords } from '../database/schema-collaboration.ts'
 import { hashSecret } from '../database/secrets.ts'
-import type { AddedRecords, ListedRecord, NewRecord, RecordCounts, StoredRecord } from '../stores/searches.ts'
+import type { AddedRecords, CollectionCounts, ListedRecord, NewRecord, StoredRecord } from '../stores/searches.ts'
 import { knownAddress } from './known-addresses.ts'
 
 export type RecordList = (typeof searchRecords.$inferSelect)['list']
 
-export const recordColumns = {
+export const storedRecordColumns = {
   uuid: searchRecords.uuid,
   search: searchRecords.search_id,
   record_type: searchRecords.record_type,
@@ -83,7 +83,7 @@ const ifAuthor = (searchId: string): SQL =>
 /** The records of a collection by list, in the order in which they were added. */
 export async function readRecords(querying: Querying, searchId: string): Promise<Record<RecordList, StoredRecord[]>> {
   const rows = await querying
-    .select({ list: searchRecords.list, record: recordColumns })
+    .select({ list: searchRecords.list, record: storedRecordColumns })
     .from(searchRecords)
     .where(eq(searchRecords.search_id, searchId))
     .orderBy(asc(searchRecords.position))
@@ -144,7 +144,7 @@ async function refuseTooMany(querying: Querying, { search_id, list }: Place): Pr
 async function readSent(querying: Querying, searchId: string, sent: readonly Row[]): Promise<StoredRecord[]> {
   const identities = sql.param(sent.map(({ identity }) => identity))
   const rows = await querying
-    .select({ identity: searchRecords.identity, record: recordColumns })
+    .select({ identity: searchRecords.identity, record: storedRecordColumns })
     .from(searchRecords)
     .where(and(eq(searchRecords.search_id, searchId), sql`${searchRecords.identity} = any(${identities}::text[])`))
   const storedRecords = new Map(
@@ -157,8 +157,8 @@ async function readSent(querying: Querying, searchId: string, sent: readonly Row
 export async function countRecords(
   querying: Querying,
   searchIds: readonly string[],
-): Promise<ReadonlyMap<string, RecordCounts>> {
-  const counts = new Map<string, RecordCounts>(
+): Promise<ReadonlyMap<string, CollectionCounts>> {
+  const counts = new Map<string, CollectionCounts>(
     searchIds.map((uuid) => [uuid, { included_count: 0, excluded_count: 0, included_by_type: {} }]),
   )
   if (searchIds.length === 0) return counts

@@ -3,7 +3,7 @@ import { AppError } from '@cognate/contract'
 import { MAX_COLLECTION_TEXTS } from '@cognate/contract/limits'
 import { partsOfText } from '@cognate/contract/manuscript-text'
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
-import { cleanText } from '../database/clean.ts'
+import { storableText } from '../database/clean.ts'
 import type { Querying } from '../database/database.ts'
 import { searches, searchTexts } from '../database/schema-collaboration.ts'
 import { hashSecret } from '../database/secrets.ts'
@@ -24,7 +24,7 @@ export async function readTexts(querying: Querying, searchId: string): Promise<S
  * moves to the end. Title and abstract of a manuscript follow its text.
  */
 export async function putText(querying: Querying, searchId: string, given: string): Promise<StoredText[]> {
-  const text = cleanText(given)
+  const text = storableText(given)
   await querying
     .insert(searchTexts)
     .values({ uuid: randomUUID(), search_id: searchId, text, text_hash: hashSecret(text) })

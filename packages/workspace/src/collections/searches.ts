@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { isUuid } from '@cognate/contract/ids'
 import { textOfManuscript } from '@cognate/contract/manuscript-text'
 import { and, asc, desc, eq, getTableColumns, ilike, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
-import { cleanJson, cleanText, likeAnywhere } from '../database/clean.ts'
+import { cleanJson, likeAnywhere, storableText } from '../database/clean.ts'
 import type { Database, Querying } from '../database/database.ts'
 import { readPage } from '../database/read-page.ts'
 import { changed } from '../database/schema.ts'
@@ -10,9 +10,9 @@ import { searches, searchRecords } from '../database/schema-collaboration.ts'
 import { mayChangeRecords, mayOwn, mayRead } from '../rules/policies.ts'
 import { requireRoom, requireRoomForRecords, requireRoomForTexts } from '../rules/quotas.ts'
 import { isAsSeen, named, refuseOthers, refuseViewers, withSharing } from '../sharing/sharing.ts'
-import type { ListPage } from '../stores/lists.ts'
+import type { ListSelection } from '../stores/lists.ts'
 import type { Quotas } from '../stores/quotas.ts'
-import type { NewRecord, RecordCounts, SavedSearch, SearchStore, SearchSummary } from '../stores/searches.ts'
+import type { CollectionCounts, NewRecord, SavedSearch, SearchStore, SearchSummary } from '../stores/searches.ts'
 import type { Actor } from '../stores/who.ts'
 import { keepAddresses, noteSuccess } from './known-addresses.ts'
 import { newestApprovals } from './newest-approvals.ts'
@@ -25,8 +25,8 @@ import {
   listRecords,
   type RecordList,
   readRecords,
-  recordColumns,
   recordIs,
+  storedRecordColumns,
 } from './search-records.ts'
 import { putText, readTexts } from './search-texts.ts'
 import { changeRecord, noteChange, noteRemoval } from './shortlist.ts'
@@ -50,7 +50,7 @@ export function searchesIn(database: Database, quotas: Quotas): SearchStore {
     get: (actor, uuid) => read(database, actor, uuid),
     async findNumbered(actor, numbers) {
       const number = sql<string>`lower(${searches.external_identifier})`
-      const wanted = [...new Set(numbers.map((one) => cleanText(one).toLowerCase()))]
+      const wanted = [...new Set(numbers.map((one) => storableText(one).toLowerCase()))]
       if (wanted.length === 0) return new Map()
       const rows = await database
         .select({ number, uuid: searches.uuid })
@@ -171,7 +171,7 @@ async function summarise(database: Database, actor: Actor, rows: ListedRow[]): P
     database,
     rows.map(({ uuid }) => uuid),
   )
-  const isSmall = ({ included_count, excluded_count }: RecordCounts) =>
+  const isSmall = ({ included_count, excluded_count }: CollectionCounts) =>
     included_count + excluded_count <= MAX_NAMED_RECORDS
   const records = await listRecords(
     database,
@@ -205,8 +205,8 @@ async function read(querying: Querying, actor: Actor, uuid: string): Promise<Sav
   return { ...search, included_records: included, excluded_records: excluded, texts: await readTexts(querying, uuid) }
 }
 
-function matches({ name = '' }: ListPage): SQL | undefined {
-  if (cleanText(name).trim() === '') return undefined
+function matches({ name = '' }: ListSelection): SQL | undefined {
+  if (storableText(name).trim() === '') return undefined
   const pattern = likeAnywhere(name)
   return or(ilike(searches.name, pattern), ilike(searches.external_identifier, pattern))
 }
@@ -240,7 +240,7 @@ async function removeRecord(
   { uuid, list }: { uuid: string; list: RecordList },
 ): Promise<boolean> {
   const removed = await withSearch(database, actor, holds(recordIs(uuid, list)), async (transaction) => {
-    const [record] = await transaction.delete(searchRecords).where(recordIs(uuid, list)).returning(recordColumns)
+    const [record] = await transaction.delete(searchRecords).where(recordIs(uuid, list)).returning(storedRecordColumns)
     if (record) await noteRemoval(transaction, actor, record)
     return record !== undefined
   })

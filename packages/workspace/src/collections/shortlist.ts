@@ -5,7 +5,7 @@ import { searchRecords, shortlistEvents } from '../database/schema-collaboration
 import { hashSecret } from '../database/secrets.ts'
 import type { RecordChanges, ShortlistEvent, StoredRecord } from '../stores/searches.ts'
 import type { Actor } from '../stores/who.ts'
-import { isBeside, recordColumns, recordIs } from './search-records.ts'
+import { isBeside, recordIs, storedRecordColumns } from './search-records.ts'
 
 /** Changes an included record of a collection whose row the transaction has locked. */
 export async function changeRecord(
@@ -22,7 +22,7 @@ export async function changeRecord(
     // Sets the list to what it is, since an update needs at least one value.
     .set({ list: 'included', ...changes, ...(standsInForNobody && { alternate_of: null }) })
     .where(recordIs(uuid, 'included'))
-    .returning(recordColumns)
+    .returning(storedRecordColumns)
   return record
 }
 

@@ -1,5 +1,5 @@
 /** `text` as PostgreSQL can store it: without U+0000, and with U+FFFD for lone surrogates. */
-export function cleanText(text: string): string {
+export function storableText(text: string): string {
   return text.replaceAll('\0', '').toWellFormed()
 }
 
@@ -9,27 +9,27 @@ export function cleanJson<Value>(value: Value): Value {
 }
 
 function clean(value: unknown): unknown {
-  if (typeof value === 'string') return cleanText(value)
+  if (typeof value === 'string') return storableText(value)
   if (Array.isArray(value)) return value.map(clean)
   if (value === null || typeof value !== 'object') return value
   // A date, for example, has its own form in JSON.
   if ('toJSON' in value && typeof value.toJSON === 'function') return clean(value.toJSON())
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [cleanText(key), clean(inner)]))
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [storableText(key), clean(inner)]))
 }
 
 /** Whether PostgreSQL can store `text` unchanged; any other text equals nothing that is stored. */
 export function isClean(text: string): boolean {
-  return cleanText(text) === text
+  return storableText(text) === text
 }
 
 /** A pattern for LIKE that finds `text` anywhere; % and _ in it stand for themselves. */
 export function likeAnywhere(text: string): string {
-  return `%${cleanText(text)
+  return `%${storableText(text)
     .trim()
     .replace(/[\\%_]/g, '\\$&')}%`
 }
 
 /** `text` without accents and case, for finding names by what people type. */
-export function fold(text: string): string {
+export function foldName(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim()
 }

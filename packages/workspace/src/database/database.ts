@@ -1,7 +1,7 @@
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
-import type { Log } from '../stores/log.ts'
+import type { LogSink } from '../stores/log.ts'
 import * as schema from './schema.ts'
 
 export type Database = NodePgDatabase<typeof schema>
@@ -31,7 +31,7 @@ interface PoolOptions {
 
 export function openPool(
   connectionString: string,
-  log: Log,
+  log: LogSink,
   { connections = CONNECTIONS, shellUser }: PoolOptions = {},
 ): pg.Pool {
   const pool = new pg.Pool({

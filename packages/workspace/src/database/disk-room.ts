@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Log } from '../stores/log.ts'
+import type { LogSink } from '../stores/log.ts'
 import { isDiskFull, translateFailure } from './failures.ts'
 
 /**
@@ -8,10 +8,10 @@ import { isDiskFull, translateFailure } from './failures.ts'
  */
 export class Room {
   readonly #pool: pg.Pool
-  readonly #log: Log
+  readonly #log: LogSink
   #isFull = false
 
-  constructor(pool: pg.Pool, log: Log) {
+  constructor(pool: pg.Pool, log: LogSink) {
     this.#pool = pool
     this.#log = log
   }

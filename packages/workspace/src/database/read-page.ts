@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import type { Listed, Page } from '../stores/lists.ts'
+import type { Listed, PageRange } from '../stores/lists.ts'
 import type { Database } from './database.ts'
 
 /**
@@ -9,7 +9,7 @@ import type { Database } from './database.ts'
  */
 export async function readPage<Row>(
   database: Database,
-  { table, where, page }: { table: PgTable; where: SQL | undefined; page: Page },
+  { table, where, page }: { table: PgTable; where: SQL | undefined; page: PageRange },
   read: (bounds: { limit: number; offset: number }) => PromiseLike<Row[]>,
 ): Promise<Listed<Row>> {
   const bounds = { limit: page.page_size, offset: (page.page - 1) * page.page_size }

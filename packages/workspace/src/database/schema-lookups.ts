@@ -1,5 +1,5 @@
 import { date, index, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
-import type { LookupKind, Verdict } from '../stores/lookups.ts'
+import type { AddressVerdict, LookupKind } from '../stores/lookups.ts'
 import { created, moment, organisations, users } from './schema.ts'
 
 /** Answers of outside services, until they expire. All organisations share them. */
@@ -32,7 +32,7 @@ export const emailVerdicts = pgTable(
     author_id: text().notNull(),
     /** In lower case. */
     email_address: text().notNull(),
-    verdict: text().$type<Verdict>().notNull(),
+    verdict: text().$type<AddressVerdict>().notNull(),
     /** Who decided; the verdict stays with the organisation when the person's account is deleted. */
     user_id: uuid().references(() => users.id, { onDelete: 'set null' }),
     created_at: created(),

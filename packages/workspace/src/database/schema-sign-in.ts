@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { AuditAction } from '../stores/audit-actions.ts'
-import type { IdentityProvider } from '../stores/identity-providers.ts'
+import type { StoredIdentityProvider } from '../stores/identity-providers.ts'
 import type { TokenPurpose } from '../stores/tokens.ts'
 import { created, moment, organisations, updated, users } from './schema.ts'
 import { teams } from './schema-collaboration.ts'
@@ -38,13 +38,13 @@ export const identityProviders = pgTable(
   'identity_providers',
   {
     key: text().primaryKey(),
-    kind: text().$type<IdentityProvider['kind']>().notNull(),
+    kind: text().$type<StoredIdentityProvider['kind']>().notNull(),
     name: text().notNull(),
     abbreviation: text().notNull(),
     /** Name and abbreviation without accents and case, a line each. */
     searched: text().notNull(),
     organisation_id: uuid().references(() => organisations.id, { onDelete: 'cascade' }),
-    config: jsonb().$type<IdentityProvider['config']>().notNull(),
+    config: jsonb().$type<StoredIdentityProvider['config']>().notNull(),
     enabled: boolean().notNull().default(true),
     /** SHA-256 of the token with which its system keeps people in step (SCIM), in hexadecimal. */
     scim_token_hash: text().unique('identity_providers_scim_token'),

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { closeSync, existsSync, openSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Log } from '../stores/log.ts'
+import type { LogSink } from '../stores/log.ts'
 import type { Binaries } from './binaries.ts'
 import { ensureCluster, type Paths, programEnvironment, readPassword, requireMajor } from './cluster.ts'
 import type { Launcher } from './launcher.ts'
@@ -11,14 +11,14 @@ import { ensureRole } from './roles.ts'
 import { SOCKET_NAME } from './socket-directory.ts'
 
 /** All that it takes to run the PostgreSQL of one directory. */
-export interface Installation {
+export interface PostgresInstallation {
   paths: Paths
   binaries: Binaries
   launcher: Launcher
   socketDirectory: string
   /** Settings beside those below, by PostgreSQL's names. */
   settings: Record<string, string>
-  log: Log
+  log: LogSink
 }
 
 interface Running {
@@ -33,7 +33,7 @@ const REMAINS_MS = 20_000
 const LONGEST_LOG_BYTES = 10_000_000
 
 /** Makes PostgreSQL answer: creates what is missing, joins the one that runs, else starts it. Call with the guard held. */
-export async function bringUp(installation: Installation): Promise<Running> {
+export async function bringUp(installation: PostgresInstallation): Promise<Running> {
   const { paths, binaries, launcher, log } = installation
   await ensureCluster(paths, binaries.initdb, launcher, log)
   requireMajor(paths, binaries.version)
@@ -48,7 +48,7 @@ export async function bringUp(installation: Installation): Promise<Running> {
 }
 
 /** The PostgreSQL that runs on the cluster, once it answers; undefined where none does. */
-async function joinRunning(paths: Paths, password: string, log: Log): Promise<Running | undefined> {
+async function joinRunning(paths: Paths, password: string, log: LogSink): Promise<Running | undefined> {
   const deadline = Date.now() + PATIENCE_MS
   while (true) {
     const postmaster = readPostmaster(paths.cluster)
@@ -72,7 +72,7 @@ async function joinRunning(paths: Paths, password: string, log: Log): Promise<Ru
 }
 
 /** Starts PostgreSQL and waits until it answers; undefined where processes of an earlier one are still about. */
-async function startNew(installation: Installation, password: string): Promise<Running | undefined> {
+async function startNew(installation: PostgresInstallation, password: string): Promise<Running | undefined> {
   const { paths, socketDirectory, log } = installation
   const started = Date.now()
   removeSocket(socketDirectory)
@@ -100,7 +100,7 @@ async function startNew(installation: Installation, password: string): Promise<R
 /** PostgreSQL says so when processes of a killed predecessor still work on the cluster. */
 const REMAINS = /lock file "postmaster.pid" already exists|pre-existing shared memory block/
 
-async function hasStarted({ paths, socketDirectory }: Installation, password: string): Promise<boolean> {
+async function hasStarted({ paths, socketDirectory }: PostgresInstallation, password: string): Promise<boolean> {
   return readPostmaster(paths.cluster)?.isReady === true && (await ensureRole({ socketDirectory, password }))
 }
 
@@ -116,7 +116,7 @@ function removeSocket(socketDirectory: string): void {
   for (const name of [SOCKET_NAME, `${SOCKET_NAME}.lock`]) rmSync(join(socketDirectory, name), { force: true })
 }
 
-function spawnPostgres({ paths, binaries, launcher, socketDirectory, settings }: Installation): ChildProcess {
+function spawnPostgres({ paths, binaries, launcher, socketDirectory, settings }: PostgresInstallation): ChildProcess {
   const chosen = { ...standardSettings(socketDirectory), ...settings }
   const args = Object.entries(chosen).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const output = openSync(paths.log, 'a', 0o600)

@@ -18,8 +18,8 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import type { Log } from '../stores/log.ts'
-import type { Identity, Launcher } from './launcher.ts'
+import type { LogSink } from '../stores/log.ts'
+import type { Launcher, ProcessOwner } from './launcher.ts'
 
 /** The role that owns the cluster; used once, to create the one below. */
 export const SUPERUSER = 'postgres'
@@ -53,7 +53,7 @@ export function pathsOf(directory: string): Paths {
 }
 
 /** Makes `path` where it is missing, and closes it to everybody but the identity that PostgreSQL runs as. */
-export function makePrivateDirectory(path: string, identity: Identity | undefined): void {
+export function makePrivateDirectory(path: string, identity: ProcessOwner | undefined): void {
   mkdirSync(path, { recursive: true })
   chmodSync(path, 0o700)
   if (identity) chownSync(path, identity.uid, identity.gid)
@@ -63,7 +63,7 @@ export function makePrivateDirectory(path: string, identity: Identity | undefine
  * Makes the lock files, and gives the identity all that is there: root may have made it, or brought it back from a
  * backup, with its own name and open modes.
  */
-export function settleOwnership(paths: Paths, identity: Identity | undefined): void {
+export function settleOwnership(paths: Paths, identity: ProcessOwner | undefined): void {
   for (const file of [paths.guard, paths.users]) closeSync(openSync(file, 'a', 0o600))
   if (existsSync(paths.cluster)) chmodSync(paths.cluster, 0o700)
   if (existsSync(paths.password)) chmodSync(paths.password, 0o600)
@@ -73,7 +73,7 @@ export function settleOwnership(paths: Paths, identity: Identity | undefined): v
   }
 }
 
-function giveTree(path: string, identity: Identity): void {
+function giveTree(path: string, identity: ProcessOwner): void {
   lchownSync(path, identity.uid, identity.gid)
   if (!lstatSync(path).isDirectory()) return
   for (const name of readdirSync(path)) giveTree(join(path, name), identity)
@@ -91,7 +91,7 @@ export function readPassword(paths: Paths): string {
  * Creates the cluster where there is none: aside, then named, so that a crash on the way leaves nothing that would be
  * taken for a finished one. Call with the guard held.
  */
-export async function ensureCluster(paths: Paths, initdb: string, launcher: Launcher, log: Log): Promise<void> {
+export async function ensureCluster(paths: Paths, initdb: string, launcher: Launcher, log: LogSink): Promise<void> {
   if (existsSync(paths.cluster)) return
   const started = Date.now()
   removeUnfinished(paths)
@@ -132,7 +132,7 @@ function removeUnfinished(paths: Paths): void {
   }
 }
 
-function writePassword(paths: Paths, identity: Identity | undefined): void {
+function writePassword(paths: Paths, identity: ProcessOwner | undefined): void {
   rmSync(paths.password, { force: true })
   writeFileSync(paths.password, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600, flag: 'wx', flush: true })
   if (identity) chownSync(paths.password, identity.uid, identity.gid)

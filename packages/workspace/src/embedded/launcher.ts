@@ -3,7 +3,7 @@ import { realpathSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 /** The user and group that a program runs as. */
-export interface Identity {
+export interface ProcessOwner {
   uid: number
   gid: number
 }
@@ -11,7 +11,7 @@ export interface Identity {
 /** Starts PostgreSQL's programs, which refuse to run as root. */
 export interface Launcher {
   /** The user that runs the programs and owns the files; undefined: the user of this process. */
-  identity: Identity | undefined
+  identity: ProcessOwner | undefined
   spawn(program: string, args: string[], options: SpawnOptions): ChildProcess
 }
 
@@ -46,7 +46,7 @@ function unlaunchable(reason: string): Error {
  * dac_override lets the program pass folders that are closed to its user; it may do nothing else that root may.
  * Without no_setuid_fixup the kernel leaves the capability out of access(2), by which PostgreSQL looks for its own files.
  */
-function setprivArguments({ uid, gid }: Identity): string[] {
+function setprivArguments({ uid, gid }: ProcessOwner): string[] {
   const capability = '+dac_override'
   return [
     `--reuid=${uid}`,
@@ -60,12 +60,12 @@ function setprivArguments({ uid, gid }: Identity): string[] {
 }
 
 /** Root keeps the data of the ordinary user who made it theirs. */
-function ownerOf(directory: string): Identity | undefined {
+function ownerOf(directory: string): ProcessOwner | undefined {
   const { uid, gid } = statSync(directory)
   return uid === 0 ? undefined : { uid, gid }
 }
 
-function findUser(name: string): Identity | undefined {
+function findUser(name: string): ProcessOwner | undefined {
   const id = (flag: string) => Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: 'pipe' }))
   try {
     return { uid: id('-u'), gid: id('-g') }
@@ -75,7 +75,7 @@ function findUser(name: string): Identity | undefined {
 }
 
 /** Whether every folder on the way to `path`, and `path` itself, lets the user pass. */
-function isReachableFor({ uid, gid }: Identity, path: string): boolean {
+function isReachableFor({ uid, gid }: ProcessOwner, path: string): boolean {
   let step = realpathSync(path)
   while (true) {
     const { mode, uid: owner, gid: group } = statSync(step)

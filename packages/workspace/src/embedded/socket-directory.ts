@@ -3,7 +3,7 @@ import { lchownSync, lstatSync, mkdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { makePrivateDirectory } from './cluster.ts'
-import type { Identity } from './launcher.ts'
+import type { ProcessOwner } from './launcher.ts'
 
 /** Bytes that the path of a socket may have: 108 on Linux and 104 on macOS, with the closing zero. */
 const LONGEST_SOCKET_PATH = 103
@@ -14,7 +14,7 @@ export const SOCKET_NAME = '.s.PGSQL.5432'
  * The folder for the socket of the PostgreSQL in `directory`: there, or, where that path is too long for a socket, in the
  * machine's folder for temporary files under a name that belongs to `directory` alone. Only PostgreSQL's user can enter.
  */
-export function prepareSocketDirectory(directory: string, identity: Identity | undefined): string {
+export function prepareSocketDirectory(directory: string, identity: ProcessOwner | undefined): string {
   const near = join(directory, 'socket')
   if (Buffer.byteLength(join(near, SOCKET_NAME)) <= LONGEST_SOCKET_PATH) {
     makePrivateDirectory(near, identity)
@@ -27,7 +27,7 @@ export function prepareSocketDirectory(directory: string, identity: Identity | u
 }
 
 /** In a folder that all may write to, somebody else may have made `path` first, or put a link there. */
-function claimTemporary(path: string, identity: Identity | undefined): void {
+function claimTemporary(path: string, identity: ProcessOwner | undefined): void {
   if (!lstatSync(path, { throwIfNoEntry: false })) {
     mkdirSync(path, { mode: 0o700 })
     if (identity) lchownSync(path, identity.uid, identity.gid)

@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, realpathSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Log } from '../stores/log.ts'
+import type { LogSink } from '../stores/log.ts'
 import { findBinaries } from './binaries.ts'
-import { bringUp, type Installation } from './bring-up.ts'
+import { bringUp, type PostgresInstallation } from './bring-up.ts'
 import {
   APPLICATION_ROLE,
   makePrivateDirectory,
@@ -21,7 +21,7 @@ import { prepareSocketDirectory } from './socket-directory.ts'
 interface StartOptions {
   /** Made where it is missing; holds the database, its password and its log, and belongs to PostgreSQL alone. */
   directory: string
-  log: Log
+  log: LogSink
   /** Called each time PostgreSQL has ended without being asked to; it is then started again. */
   onExit?: () => void
   /** Further settings by PostgreSQL's names; those of the process that starts it hold. */
@@ -145,7 +145,7 @@ export async function stopUnused({
 }
 
 /** Stops PostgreSQL where it runs and nobody else uses it; false where somebody does. Call with the guard held. */
-async function stopIfLast({ cluster }: Paths, users: ProcessLock, log: Log): Promise<boolean> {
+async function stopIfLast({ cluster }: Paths, users: ProcessLock, log: LogSink): Promise<boolean> {
   if (!isLast(users)) return false
   const pid = runningPostmaster(cluster)
   if (pid === undefined) return true
@@ -174,7 +174,7 @@ async function holding<T>(guard: ProcessLock, work: () => Promise<T>): Promise<T
   }
 }
 
-function prepare({ directory, log, settings = {} }: StartOptions): Installation {
+function prepare({ directory, log, settings = {} }: StartOptions): PostgresInstallation {
   try {
     mkdirSync(directory, { recursive: true })
     const binaries = findBinaries()

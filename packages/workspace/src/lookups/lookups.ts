@@ -6,7 +6,7 @@ import type { Database } from '../database/database.ts'
 import { users } from '../database/schema.ts'
 import { emailVerdicts, lookups } from '../database/schema-lookups.ts'
 import { person } from '../rules/people.ts'
-import type { LookupStore, Verdict } from '../stores/lookups.ts'
+import type { AddressVerdict, LookupStore } from '../stores/lookups.ts'
 
 export function lookupsIn(database: Database, clock: () => Date): LookupStore {
   return {
@@ -103,6 +103,6 @@ export function lookupsIn(database: Database, clock: () => Date): LookupStore {
 /** What an address counts that a person of the organisation says is right. */
 const CONFIRMED_SCORE = 100
 
-const isRejected = ({ verdict }: { verdict: Verdict }) => verdict === 'rejected' || verdict === 'bounced'
+const isRejected = ({ verdict }: { verdict: AddressVerdict }) => verdict === 'rejected' || verdict === 'bounced'
 const keyOf = ({ author_id, email_address }: { author_id: string; email_address: string }) =>
   `${author_id} ${email_address}`

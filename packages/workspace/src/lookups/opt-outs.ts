@@ -1,6 +1,6 @@
 import { shortId } from '@cognate/contract'
 import { asc, eq } from 'drizzle-orm'
-import { cleanText, isClean } from '../database/clean.ts'
+import { isClean, storableText } from '../database/clean.ts'
 import type { Database } from '../database/database.ts'
 import { notify } from '../database/notify.ts'
 import { optOuts } from '../database/schema-sign-in.ts'
@@ -11,10 +11,10 @@ export function optOutsIn(database: Database): OptOutStore {
   return {
     add: (authorId, note = null, by = null) =>
       database.transaction(async (transaction) => {
-        const author_id = shortId(cleanText(authorId))
+        const author_id = shortId(storableText(authorId))
         const { rowCount } = await transaction
           .insert(optOuts)
-          .values({ author_id, note: note === null ? null : cleanText(note) })
+          .values({ author_id, note: note === null ? null : storableText(note) })
           .onConflictDoNothing()
         if (!rowCount) return false
         await recordIn(transaction, { actor_id: by, action: 'opt_out.added', subject: `author:${author_id}` })

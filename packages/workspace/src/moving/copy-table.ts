@@ -1,12 +1,12 @@
 import pg from 'pg'
 import type { CounterState } from './backup-format.ts'
-import type { Table } from './tables.ts'
+import type { WorkspaceTable } from './tables.ts'
 
 /** Rows in memory at once; a query or a logo may be large. */
 const ROWS_AT_ONCE = 100
 
 /** Copies the rows of a table, and where its counters stand. @returns The number of rows. */
-export async function copyTable({ name, columns }: Table, from: pg.Client, to: pg.Client): Promise<number> {
+export async function copyTable({ name, columns }: WorkspaceTable, from: pg.Client, to: pg.Client): Promise<number> {
   const table = pg.escapeIdentifier(name)
   const list = columns.map((column) => pg.escapeIdentifier(column)).join(', ')
   // As JSON of text: the driver would turn times into dates, which hold fewer digits.
@@ -28,12 +28,12 @@ export async function copyTable({ name, columns }: Table, from: pg.Client, to: p
 }
 
 /** Numbers that were given are not given again. */
-async function copyCounters(table: Table, from: pg.Client, to: pg.Client): Promise<void> {
+async function copyCounters(table: WorkspaceTable, from: pg.Client, to: pg.Client): Promise<void> {
   for (const counter of await countersIn(from, table)) await setCounter(counter, to)
 }
 
 /** Where the counters of a table stand. */
-export async function countersIn(client: pg.Client, { name, columns }: Table): Promise<CounterState[]> {
+export async function countersIn(client: pg.Client, { name, columns }: WorkspaceTable): Promise<CounterState[]> {
   const { rows } = await client.query<{ counter: string }>(
     `select counter from unnest($2::text[]) as c(name), pg_get_serial_sequence($1, c.name) as counter
      where counter is not null`,

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { migrateDatabase } from '../database/migrate.ts'
-import type { Log } from '../stores/log.ts'
+import type { LogSink } from '../stores/log.ts'
 import { copyTable } from './copy-table.ts'
 import { hasRows, openPlace, quoted, requireAlone, WorkspaceMoveError, type WorkspacePlace } from './place.ts'
 import { tablesIn } from './tables.ts'
@@ -16,7 +16,7 @@ export interface CopiedTable {
  * comes from stays as it is.
  * @throws WorkspaceMoveError where one of them cannot be opened, somebody works with it, or the other one is not empty.
  */
-export async function moveWorkspace(from: WorkspacePlace, to: WorkspacePlace, log: Log): Promise<CopiedTable[]> {
+export async function moveWorkspace(from: WorkspacePlace, to: WorkspacePlace, log: LogSink): Promise<CopiedTable[]> {
   await using source = await openPlace(from, log, migrateDatabase)
   await using target = await openPlace(to, log, migrateDatabase)
   await requireAlone(source.client, 'that is moved')

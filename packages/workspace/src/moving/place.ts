@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { ensureDatabase } from '../database/database.ts'
 import { startPostgres } from '../embedded/start-postgres.ts'
-import type { Log } from '../stores/log.ts'
+import type { LogSink } from '../stores/log.ts'
 
 /** Where a workspace is: in a PostgreSQL of its own, or in the embedded one of a data directory. */
 export interface WorkspacePlace {
@@ -24,7 +24,7 @@ export interface OpenPlace extends AsyncDisposable {
 /** @param prepare  Brings the tables into the form that is expected, before anything else is connected. */
 export async function openPlace(
   { databaseUrl, dataDirectory }: WorkspacePlace,
-  log: Log,
+  log: LogSink,
   prepare: (url: string) => Promise<void> = async () => {},
 ): Promise<OpenPlace> {
   const embedded = databaseUrl ? undefined : await startPostgres({ directory: join(dataDirectory, 'postgres'), log })

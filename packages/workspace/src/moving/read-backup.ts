@@ -3,14 +3,14 @@ import type { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { type BackupHeader, type CounterState, END_OF_ROWS, marks } from './backup-format.ts'
 import { WorkspaceMoveError } from './place.ts'
-import type { Table } from './tables.ts'
+import type { WorkspaceTable } from './tables.ts'
 import type { Backup } from './write-backup.ts'
 
 /** What is done with the parts of a backup, in their order. */
 export interface BackupReader {
   header?(header: BackupHeader): Promise<void>
   /** Must read all rows. @returns How many there were. */
-  table(table: Table, rows: AsyncIterable<Buffer>): Promise<number>
+  table(table: WorkspaceTable, rows: AsyncIterable<Buffer>): Promise<number>
   counter?(counter: CounterState): Promise<void>
 }
 
@@ -33,7 +33,7 @@ export async function readBackup(input: Readable, reader: BackupReader): Promise
     const sha256 = script.digest()
     const line = await script.line()
     if (line.startsWith(marks.table)) {
-      const table = readMark<Table>(line, marks.table)
+      const table = readMark<WorkspaceTable>(line, marks.table)
       await script.line()
       counts[table.name] = await reader.table(table, script.rows())
     } else if (line.startsWith(marks.counter)) await reader.counter?.(readMark(line, marks.counter))

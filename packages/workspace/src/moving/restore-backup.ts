@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { MARK_COPY } from '../database/copy-mark.ts'
 import { MIGRATIONS, migrateDatabase, migrateToFirst, readJournal } from '../database/migrate.ts'
-import type { Log } from '../stores/log.ts'
+import type { LogSink } from '../stores/log.ts'
 import type { BackupHeader } from './backup-format.ts'
 import { setCounter } from './copy-table.ts'
 import { hasRows, openPlace, quoted, requireAlone, WorkspaceMoveError, type WorkspacePlace } from './place.ts'
@@ -19,7 +19,7 @@ import type { Backup } from './write-backup.ts'
  */
 export async function restoreBackup(
   to: WorkspacePlace,
-  { input, log }: { input: Readable; log: Log },
+  { input, log }: { input: Readable; log: LogSink },
 ): Promise<Backup> {
   await using target = await openPlace(to, log)
   const { client, url } = target

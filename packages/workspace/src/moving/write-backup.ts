@@ -4,11 +4,11 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import type { Log } from '../stores/log.ts'
+import type { LogSink } from '../stores/log.ts'
 import { type BackupEnd, type BackupHeader, END_OF_ROWS, marks } from './backup-format.ts'
 import { countersIn } from './copy-table.ts'
 import { openPlace, quoted, WorkspaceMoveError, type WorkspacePlace } from './place.ts'
-import { type Table, tablesIn } from './tables.ts'
+import { tablesIn, type WorkspaceTable } from './tables.ts'
 
 /** What a backup is and holds. */
 export interface Backup extends BackupHeader, BackupEnd {}
@@ -20,7 +20,7 @@ export interface Backup extends BackupHeader, BackupEnd {}
  */
 export async function writeBackup(
   from: WorkspacePlace,
-  { output, version, log }: { output: Writable; version: string; log: Log },
+  { output, version, log }: { output: Writable; version: string; log: LogSink },
 ): Promise<Backup> {
   await using source = await openPlace(from, log)
   const { client } = source
@@ -33,7 +33,7 @@ export async function writeBackup(
 }
 
 /** Begins the transaction whose snapshot is copied. The form of tables stays as it is meanwhile; rows may change. */
-async function lockTables(client: pg.Client): Promise<Table[]> {
+async function lockTables(client: pg.Client): Promise<WorkspaceTable[]> {
   const names = (await tablesIn(client)).map(({ name }) => quoted(name))
   if (names.length === 0) throw new WorkspaceMoveError('There is nothing to back up: the database has no tables.')
   await client.query('begin isolation level repeatable read read only')
@@ -52,7 +52,7 @@ async function describe(client: pg.Client, cognate: string): Promise<BackupHeade
 
 interface Script {
   header: BackupHeader
-  tables: readonly Table[]
+  tables: readonly WorkspaceTable[]
   /** Filled in. */
   end: BackupEnd
 }

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { cleanText } from '../database/clean.ts'
+import { storableText } from '../database/clean.ts'
 import type { Database } from '../database/database.ts'
 import { afterMs } from '../database/moments.ts'
 import { notify } from '../database/notify.ts'
@@ -17,7 +17,7 @@ export function catalogueChoiceIn(database: Database): CatalogueChoiceStore {
     },
     choose: (version, ageMs) =>
       database.transaction(async (transaction) => {
-        const choice = { value: cleanText(version), updated_at: afterMs(-ageMs) }
+        const choice = { value: storableText(version), updated_at: afterMs(-ageMs) }
         const { rowCount } = await transaction
           .insert(settings)
           .values({ key: KEY, ...choice })

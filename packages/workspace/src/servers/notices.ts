@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { CHANNEL } from '../database/notify.ts'
-import type { Log } from '../stores/log.ts'
-import type { NoticeStore, Topic } from '../stores/notices.ts'
+import type { LogSink } from '../stores/log.ts'
+import type { NoticeStore, NoticeTopic } from '../stores/notices.ts'
 
 /** Milliseconds between two looks at the connection, and between two tries of a call that failed. */
 const BEAT_MS = 1_000
@@ -10,7 +10,7 @@ const BEAT_MS = 1_000
 const REREAD_MS = 60_000
 
 interface Follower {
-  topic: Topic
+  topic: NoticeTopic
   reread: () => Promise<void>
   /** Whether something has changed since the last call began. */
   isDue: boolean
@@ -24,7 +24,7 @@ interface Follower {
  */
 export class Notices implements NoticeStore {
   readonly #url: string
-  readonly #log: Pick<Log, 'warn'>
+  readonly #log: Pick<LogSink, 'warn'>
   readonly #now: () => number
   readonly #followers = new Set<Follower>()
   #client: pg.Client | undefined
@@ -35,14 +35,14 @@ export class Notices implements NoticeStore {
   #rereadAt: number
 
   /** @param now  Milliseconds of a clock that is never set. */
-  constructor(url: string, log: Pick<Log, 'warn'>, now = () => performance.now()) {
+  constructor(url: string, log: Pick<LogSink, 'warn'>, now = () => performance.now()) {
     this.#url = url
     this.#log = log
     this.#now = now
     this.#rereadAt = now()
   }
 
-  follow(topic: Topic, reread: () => Promise<void>): () => void {
+  follow(topic: NoticeTopic, reread: () => Promise<void>): () => void {
     const follower = { topic, reread, isDue: true, isRunning: false }
     this.#followers.add(follower)
     this.#timer ??= setInterval(() => this.#tend(), BEAT_MS).unref()

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { AppError } from '@cognate/contract'
 import { isUuid } from '@cognate/contract/ids'
 import { and, asc, eq, notInArray, type SQL, sql } from 'drizzle-orm'
-import { cleanText } from '../database/clean.ts'
+import { storableText } from '../database/clean.ts'
 import type { Database, Querying } from '../database/database.ts'
 import { users } from '../database/schema.ts'
 import { teamMembers, teams } from '../database/schema-collaboration.ts'
@@ -130,5 +130,5 @@ async function read(querying: Querying, where: SQL | undefined): Promise<Team[]>
 }
 
 function nameOf(name: string): string {
-  return cleanText(name).trim().normalize('NFC')
+  return storableText(name).trim().normalize('NFC')
 }

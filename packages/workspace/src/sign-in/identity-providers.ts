@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, isNotNull, like, type SQL, sql } from 'drizzle-orm'
-import { cleanJson, fold, isClean, likeAnywhere } from '../database/clean.ts'
+import { cleanJson, foldName, isClean, likeAnywhere } from '../database/clean.ts'
 import type { Database, Querying } from '../database/database.ts'
 import { identityProviders, socialAccounts } from '../database/schema-sign-in.ts'
 import { hashSecret, newSecret } from '../database/secrets.ts'
 import { recordIn } from '../logs/audit.ts'
 import type { AuditNote } from '../stores/audit.ts'
-import type { IdentityProvider, IdentityProviderStore } from '../stores/identity-providers.ts'
+import type { IdentityProviderStore, StoredIdentityProvider } from '../stores/identity-providers.ts'
 
 /** Shortest text for which institutions are searched. */
 const SHORTEST_SEARCH = 3
@@ -61,7 +61,7 @@ export function identityProvidersIn(database: Database): IdentityProviderStore {
       return row
     },
     async search(q) {
-      const text = fold(q)
+      const text = foldName(q)
       if (text.length < SHORTEST_SEARCH || !isClean(text)) return []
       return database
         .select(summary)
@@ -120,14 +120,14 @@ async function setToken(querying: Querying, where: SQL | undefined, token: strin
   return row
 }
 
-function searchedOf({ name, abbreviation }: Pick<IdentityProvider, 'name' | 'abbreviation'>): string {
-  return `${fold(name)}\n${fold(abbreviation)}`
+function searchedOf({ name, abbreviation }: Pick<StoredIdentityProvider, 'name' | 'abbreviation'>): string {
+  return `${foldName(name)}\n${foldName(abbreviation)}`
 }
 
 /** Names the provider, without its secrets. */
 function entryOf(
   change: 'created' | 'changed' | 'removed' | 'token_created' | 'token_removed',
-  { key, kind, name, organisation_id, enabled }: IdentityProvider,
+  { key, kind, name, organisation_id, enabled }: StoredIdentityProvider,
 ): AuditNote {
   return {
     actor_id: null,

@@ -1,5 +1,5 @@
 import { and, not, or, type SQL, sql } from 'drizzle-orm'
-import { cleanText } from '../database/clean.ts'
+import { storableText } from '../database/clean.ts'
 import type { ScimCondition } from '../stores/scim.ts'
 
 /** What a field is in SQL, by its kind: texts compare in lower case. */
@@ -39,7 +39,7 @@ function compared({ op, value: given }: Comparison, { kind, value }: ScimColumn)
   if (given === null) return op === 'eq' ? sql`${value} is null` : op === 'ne' ? sql`${value} is not null` : sql`false`
   if (op === 'ne') return sql`(${compared({ op: 'eq', value: given } as Comparison, { kind, value })}) is not true`
   if (kind === 'flag') return op === 'eq' ? sql`${value} = ${String(given).toLowerCase() === 'true'}` : sql`false`
-  const text = cleanText(String(given))
+  const text = storableText(String(given))
   if (kind === 'id') return op === 'eq' ? sql`${value}::text = ${text.toLowerCase()}` : sql`false`
   if (kind === 'time') {
     const at = new Date(text)

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { endSessions } from '../accounts/sessions.ts'
-import { cleanText, isClean } from '../database/clean.ts'
+import { isClean, storableText } from '../database/clean.ts'
 import type { Database, Querying } from '../database/database.ts'
 import { users } from '../database/schema.ts'
 import { passkeys, recoveryCodes, totpSecrets } from '../database/schema-second-factor.ts'
@@ -59,7 +59,7 @@ export function secondFactorsIn(database: Database): SecondFactorStore {
     },
     addPasskey: (userId, passkey, codes) =>
       database.transaction(async (transaction) => {
-        await transaction.insert(passkeys).values({ ...passkey, name: cleanText(passkey.name), user_id: userId })
+        await transaction.insert(passkeys).values({ ...passkey, name: storableText(passkey.name), user_id: userId })
         return noteAddition(transaction, userId, { kind: 'passkey', codes })
       }),
     async notePasskeyUse(id, counter) {

@@ -4,7 +4,7 @@ import { isUuid } from '@cognate/contract/ids'
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { joinIn } from '../accounts/memberships.ts'
 import { presentAccount } from '../accounts/read-person.ts'
-import { cleanJson, cleanText, isClean } from '../database/clean.ts'
+import { cleanJson, isClean, storableText } from '../database/clean.ts'
 import type { Database, Querying } from '../database/database.ts'
 import { users } from '../database/schema.ts'
 import { socialAccounts } from '../database/schema-sign-in.ts'
@@ -23,7 +23,7 @@ export function socialAccountsIn(database: Database, clock: () => Date): SocialA
     signUp: (person, account, organisationId) =>
       database.transaction(async (transaction) => {
         const id = randomUUID()
-        const username = await freeUsername(transaction, cleanText(person.username).normalize('NFC'))
+        const username = await freeUsername(transaction, storableText(person.username).normalize('NFC'))
         const [row] = await transaction
           .insert(users)
           .values({ ...cleanJson(person), username, id })

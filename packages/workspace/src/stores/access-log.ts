@@ -1,6 +1,6 @@
 import type { AccessEvent } from './access-events.ts'
 import type { LogSearch } from './audit.ts'
-import type { Listed, Page } from './lists.ts'
+import type { Listed, PageRange } from './lists.ts'
 
 /** Who did something, and from where; null where unknown. */
 export interface AccessWho {
@@ -46,7 +46,7 @@ export interface AccessLogStore {
   /** The newest entries, oldest first. */
   list(search?: AccessSearch): Promise<AccessEntry[]>
   /** One page of them, the newest first. */
-  page(search: AccessSearch, page: Page): Promise<Listed<AccessEntry>>
+  page(search: AccessSearch, page: PageRange): Promise<Listed<AccessEntry>>
   /** The latest id of a user name, in any case; the account may be deleted. */
   idOf(username: string): Promise<string | undefined>
   /** Deletes entries whose last access is more than `days` ago, and gives their number. */

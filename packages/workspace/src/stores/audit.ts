@@ -1,5 +1,5 @@
 import type { AuditAction } from './audit-actions.ts'
-import type { Listed, Page } from './lists.ts'
+import type { Listed, PageRange } from './lists.ts'
 
 /** A change of accounts or rights by an administrator, the operator or a person. Never holds the text of a query. */
 export interface AuditEntry {
@@ -42,5 +42,5 @@ export interface AuditStore {
   /** The newest entries, in the order in which they were written. */
   list(search?: LogSearch & { action?: AuditAction }): Promise<AuditEntry[]>
   /** One page of them, the newest first. */
-  page(search: LogSearch & { action?: AuditAction }, page: Page): Promise<Listed<AuditEntry>>
+  page(search: LogSearch & { action?: AuditAction }, page: PageRange): Promise<Listed<AuditEntry>>
 }

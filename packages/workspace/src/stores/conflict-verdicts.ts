@@ -1,5 +1,5 @@
 import type { ConflictVerdictView } from '@cognate/contract'
-import type { Listed, Page } from './lists.ts'
+import type { Listed, PageRange } from './lists.ts'
 import type { Actor, By } from './who.ts'
 
 /** What a person decided of two people. Ids of the catalogue are short ones of the day on which it was made. */
@@ -35,7 +35,7 @@ export interface ConflictVerdictStore {
    */
   remove(actor: Actor, uuid: string): Promise<boolean>
   /** Corrections that members of all organisations propose, or those that are settled; the newest first. For operators. */
-  corrections(page: Page & { settled: boolean }): Promise<Listed<Correction>>
+  corrections(page: PageRange & { settled: boolean }): Promise<Listed<Correction>>
   /** Notes that a correction is dealt with, or open again; false where there is none. */
   settleCorrection(uuid: string, settled: boolean, by: By): Promise<boolean>
 }

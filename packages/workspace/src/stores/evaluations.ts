@@ -8,7 +8,7 @@ import type {
   QueryRecord,
   UnresolvedPerson,
 } from '@cognate/contract'
-import type { Listed, Page } from './lists.ts'
+import type { Listed, PageRange } from './lists.ts'
 import type { Actor } from './who.ts'
 
 /** Whom somebody judged, as it was written. */
@@ -114,7 +114,7 @@ export interface EvaluationStore {
   change(actor: Actor, uuid: string, state: 'stopped' | 'waiting'): Promise<Evaluation | undefined>
   remove(actor: Actor, uuid: string): Promise<boolean>
   /** The texts that were asked, the worst first. */
-  listQueries(actor: Actor, uuid: string, page: Page): Promise<Listed<EvaluatedQueryView> | undefined>
+  listQueries(actor: Actor, uuid: string, page: PageRange): Promise<Listed<EvaluatedQueryView> | undefined>
   /** Claims the next `most` texts of the evaluation whose turn it is, for `leaseMs`; undefined where nothing is due. */
   claim(leaseMs: number, most: number): Promise<EvaluationPart | undefined>
   /** Stores the outcomes of a part and gives it back. Does nothing where another server has claimed it since. */

@@ -1,5 +1,5 @@
 import type { FilterPresetView } from '@cognate/contract'
-import type { Changes, Listed, ListPage, Seen } from './lists.ts'
+import type { Changes, Listed, ListSelection, Seen } from './lists.ts'
 import type { Sharing } from './sharing.ts'
 import type { Actor } from './who.ts'
 
@@ -19,7 +19,7 @@ export interface FilterPreset extends PresetContent, Sharing {
 /** Filter presets. People a preset is shared with see it and may make it their default. */
 export interface FilterPresetStore {
   /** Newest first. */
-  list(actor: Actor, page: ListPage): Promise<Listed<FilterPreset>>
+  list(actor: Actor, page: ListSelection): Promise<Listed<FilterPreset>>
   get(actor: Actor, uuid: string): Promise<FilterPreset | undefined>
   create(actor: Actor, preset: PresetContent): Promise<FilterPreset>
   /** Raises `not_owner`, and `conflict` if it changed after the caller read it. */

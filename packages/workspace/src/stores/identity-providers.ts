@@ -1,5 +1,5 @@
 /** A system through which people sign in. */
-export interface IdentityProvider {
+export interface StoredIdentityProvider {
   /** Its name in URLs. */
   key: string
   kind: 'oidc' | 'saml'
@@ -12,16 +12,19 @@ export interface IdentityProvider {
   enabled: boolean
 }
 
-export type IdentityProviderSummary = Omit<IdentityProvider, 'config'>
+export type IdentityProviderSummary = Omit<StoredIdentityProvider, 'config'>
 
 export interface IdentityProviderStore {
   /** Raises `conflict` where the key is taken. */
-  create(provider: Omit<IdentityProvider, 'enabled'> & { enabled?: boolean }): Promise<IdentityProvider>
-  update(key: string, changes: Partial<Omit<IdentityProvider, 'key'>>): Promise<IdentityProvider | undefined>
+  create(provider: Omit<StoredIdentityProvider, 'enabled'> & { enabled?: boolean }): Promise<StoredIdentityProvider>
+  update(
+    key: string,
+    changes: Partial<Omit<StoredIdentityProvider, 'key'>>,
+  ): Promise<StoredIdentityProvider | undefined>
   /** All by name, without secrets. */
   list(): Promise<IdentityProviderSummary[]>
   /** Disabled ones too. */
-  byKey(key: string): Promise<IdentityProvider | undefined>
+  byKey(key: string): Promise<StoredIdentityProvider | undefined>
   /** Enabled providers of organisations by name or abbreviation, ignoring case and accents; none for less than 3 characters. At most 20. */
   search(q: string): Promise<IdentityProviderSummary[]>
   /**

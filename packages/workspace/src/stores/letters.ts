@@ -1,11 +1,11 @@
 /** What a letter is about; it is written when it is sent. */
-export interface LetterOrder {
+export interface StoredLetterOrder {
   kind: string
   facts: Record<string, unknown>
 }
 
 /** An attempt at sending a letter that a server has claimed. */
-export interface LetterAttempt extends LetterOrder {
+export interface LetterAttempt extends StoredLetterOrder {
   id: string
   /** From 1. */
   attempt: number
@@ -17,7 +17,7 @@ export type LetterOutcome = { state: 'done' } | { state: 'queued'; retryInMs: nu
 /** Letters that any server may send, by the clock of the database. */
 export interface LetterStore {
   /** Queues a letter, which is of use for `usefulMs` and is not sent later. */
-  queue(order: LetterOrder, usefulMs: number): Promise<void>
+  queue(order: StoredLetterOrder, usefulMs: number): Promise<void>
   /**
    * Claims the next letter that is due, for `leaseMs`; undefined where none is due. Two servers never get the same attempt.
    * @param kind  Only letters of this kind.

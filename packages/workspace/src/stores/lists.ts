@@ -4,13 +4,13 @@ export interface Listed<Item> {
   results: Item[]
 }
 
-export interface Page {
+export interface PageRange {
   /** From 1. */
   page: number
   page_size: number
 }
 
-export interface ListPage extends Page {
+export interface ListSelection extends PageRange {
   /** Part of a name, in any case; empty: all. */
   name?: string | undefined
   /** Leaves out what others shared. */

@@ -1,5 +1,5 @@
 /** A log, such as a logger of pino. */
-export interface Log {
+export interface LogSink {
   info(details: object, message: string): void
   warn(details: object, message: string): void
   error(details: object, message: string): void

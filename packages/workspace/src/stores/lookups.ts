@@ -4,11 +4,11 @@ import type { Actor, Person } from './who.ts'
 export type LookupKind = 'email' | 'incomplete email' | 'scholar' | 'orcid' | 'signals'
 
 /** `kept`: somebody put it into a collection; `bounced`: a mail to it came back. */
-export type Verdict = 'confirmed' | 'rejected' | 'kept' | 'bounced'
+export type AddressVerdict = 'confirmed' | 'rejected' | 'kept' | 'bounced'
 
 /** What an organisation knows of an address, from whom and since when. */
 export interface KnownAddress {
-  verdict: Verdict
+  verdict: AddressVerdict
   by: Person | null
   at: Date
   /** YYYY-MM-DD: when somebody agreed or delivered who was asked at it. */
@@ -32,7 +32,10 @@ export interface LookupStore {
   /** Verdicts of the actor's organisation on an author's addresses, by address in lower case. */
   verdicts(actor: Actor, authorId: string): Promise<ReadonlyMap<string, KnownAddress>>
   /** Stores a verdict; null withdraws it. */
-  judge(actor: Actor, judged: { author_id: string; email_address: string; verdict: Verdict | null }): Promise<void>
+  judge(
+    actor: Actor,
+    judged: { author_id: string; email_address: string; verdict: AddressVerdict | null },
+  ): Promise<void>
   /**
    * Short ids of the authors whose best address has a score in a range, 0 to 100. The verdicts of the actor's organisation
    * count: a confirmed or kept address scores 100, a rejected or bounced one is left out.

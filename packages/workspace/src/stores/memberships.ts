@@ -1,5 +1,5 @@
 import type { Account } from './accounts.ts'
-import type { Page } from './lists.ts'
+import type { PageRange } from './lists.ts'
 import type { Licence, Organisation } from './organisations.ts'
 import type { By, Person } from './who.ts'
 
@@ -41,7 +41,7 @@ interface Member extends Person {
   is_local_admin: boolean
 }
 
-interface MemberSearch extends Partial<Page> {
+interface MemberSearch extends Partial<PageRange> {
   name?: string
   /** Leaves out those whose membership has to be validated first. */
   isValidated?: true

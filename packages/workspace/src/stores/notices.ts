@@ -1,5 +1,5 @@
 /** What servers tell each other about: that it has changed, and never what it is now. */
-export type Topic = 'catalogue' | 'opt_outs' | 'letters' | 'submissions' | 'evaluations'
+export type NoticeTopic = 'catalogue' | 'opt_outs' | 'letters' | 'submissions' | 'evaluations'
 
 /** Keeps servers on one database in step. */
 export interface NoticeStore {
@@ -9,5 +9,5 @@ export interface NoticeStore {
    * A call that fails is repeated each second.
    * @returns A function that ends this.
    */
-  follow(topic: Topic, reread: () => Promise<void>): () => void
+  follow(topic: NoticeTopic, reread: () => Promise<void>): () => void
 }

@@ -1,6 +1,6 @@
 import type { DatasetKey, EndpointKey, FilterField, themes } from '@cognate/contract'
-import type { LetterOrder } from './letters.ts'
-import type { Listed, Page } from './lists.ts'
+import type { StoredLetterOrder } from './letters.ts'
+import type { Listed, PageRange } from './lists.ts'
 import type { By } from './who.ts'
 
 export interface Organisation {
@@ -56,7 +56,7 @@ export interface OrganisationStore {
   /** All organisations by name. */
   list(): Promise<Organisation[]>
   /** Those whose names hold all words of the text, by the name that is shown. */
-  page(search: Page & { text?: string; id?: string }): Promise<Listed<ListedOrganisation>>
+  page(search: PageRange & { text?: string; id?: string }): Promise<Listed<ListedOrganisation>>
   contentsOf(id: string): Promise<OrganisationContents>
   /** Deletes it with all that was made for it and the accounts that belong nowhere else, except those of operators. */
   remove(id: string, by: By): Promise<OrganisationContents | undefined>
@@ -92,7 +92,7 @@ export interface LicenceStore {
    */
   warn(
     days: readonly number[],
-    letterTo: (userId: string, ending: EndingLicence) => { order: LetterOrder; usefulMs: number },
+    letterTo: (userId: string, ending: EndingLicence) => { order: StoredLetterOrder; usefulMs: number },
   ): Promise<number>
   /** The organisation's licence, in force or not. */
   of(organisationId: string): Promise<Licence | undefined>

@@ -1,12 +1,12 @@
 import type { Account } from './accounts.ts'
-import type { Listed, Page } from './lists.ts'
+import type { Listed, PageRange } from './lists.ts'
 import type { Organisation } from './organisations.ts'
 import type { By } from './who.ts'
 
 export const peopleStates = ['active', 'inactive'] as const
 
 /** Which people a list holds; all conditions that are given must hold. */
-export interface PeopleSearch extends Page {
+export interface PeopleSearch extends PageRange {
   /** Words, each of which is part of a name, a user name or an address, in any case. */
   text?: string
   organisation_id?: string

@@ -1,5 +1,5 @@
 import type { ConflictInput, DatasetKey, Filters, QueryRecord, queryOrderings } from '@cognate/contract'
-import type { Listed, Page } from './lists.ts'
+import type { Listed, PageRange } from './lists.ts'
 import type { Sharing } from './sharing.ts'
 import type { Actor } from './who.ts'
 
@@ -37,7 +37,7 @@ export interface StoredQuery extends Sharing {
   updated_at: Date
 }
 
-export interface QueryPage extends Page {
+export interface QueryPage extends PageRange {
   ordering: (typeof queryOrderings)[number]
   /** Part of the text or of a name, in any case; empty: all. */
   search: string

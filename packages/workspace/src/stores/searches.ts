@@ -8,7 +8,7 @@ import type {
   Shortlisted,
 } from '@cognate/contract'
 import type { ApprovalSummary } from './approvals.ts'
-import type { Changes, Listed, ListPage, Seen } from './lists.ts'
+import type { Changes, Listed, ListSelection, Seen } from './lists.ts'
 import type { Sharing } from './sharing.ts'
 import type { Actor } from './who.ts'
 
@@ -84,7 +84,7 @@ interface SearchFacts extends Sharing, SearchContent {
 }
 
 /** How many records a collection holds in each list. */
-export interface RecordCounts {
+export interface CollectionCounts {
   included_count: number
   excluded_count: number
   included_by_type: Partial<Record<RecordType, number>>
@@ -95,7 +95,7 @@ export interface SearchSummary extends Omit<SearchFacts, 'filters' | 'sort' | 'm
   /** The newest approval that was asked for. */
   approval: ApprovalSummary | null
   /** As they are stored. */
-  counts: RecordCounts
+  counts: CollectionCounts
   /** In the order in which they were added; missing where there are very many. */
   records?: ListedRecord[]
 }
@@ -121,7 +121,7 @@ export interface AddedRecords {
  */
 export interface SearchStore {
   /** Last changed first; `name` is searched in names and external identifiers. */
-  list(actor: Actor, page: ListPage & { manuscripts?: boolean }): Promise<Listed<SearchSummary>>
+  list(actor: Actor, page: ListSelection & { manuscripts?: boolean }): Promise<Listed<SearchSummary>>
   get(actor: Actor, uuid: string): Promise<SavedSearch | undefined>
   /** The manuscripts that the actor sees, by their numbers in lower case; of those with the same number the one changed last. */
   findNumbered(actor: Actor, numbers: readonly string[]): Promise<ReadonlyMap<string, string>>

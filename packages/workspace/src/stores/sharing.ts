@@ -1,7 +1,7 @@
 import type { ShareKind, ShareRight } from '@cognate/contract'
 import type { Actor, Person } from './who.ts'
 
-export interface TeamReference {
+export interface SharedTeam {
   uuid: string
   name: string
 }
@@ -15,12 +15,12 @@ export interface Sharing {
   /** Empty for everybody but the owner. */
   shared_users: (Person & { may?: ShareRight })[]
   /** Empty for everybody but the owner. */
-  shared_teams: (TeamReference & { may?: ShareRight })[]
+  shared_teams: (SharedTeam & { may?: ShareRight })[]
 }
 
 export interface Shares {
   shared_users: (Person & { may?: ShareRight })[]
-  shared_teams: (TeamReference & { may?: ShareRight })[]
+  shared_teams: (SharedTeam & { may?: ShareRight })[]
 }
 
 export interface ShareStore {

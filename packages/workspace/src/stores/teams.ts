@@ -1,8 +1,8 @@
 import type { Changes } from './lists.ts'
-import type { TeamReference } from './sharing.ts'
+import type { SharedTeam } from './sharing.ts'
 import type { Administrator, Person } from './who.ts'
 
-export interface Team extends TeamReference {
+export interface Team extends SharedTeam {
   /** By last name. */
   users: Person[]
 }
