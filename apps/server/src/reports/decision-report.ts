@@ -8,6 +8,7 @@ import {
   rulesOfPolicy,
   shortId,
 } from '@cognate/contract'
+import { fullName } from '@cognate/contract/full-name'
 import type { ConflictVerdict, SavedSearch, StoredRecord, Workspace } from '@cognate/workspace'
 import type { Caller } from '../access/callers.ts'
 import type { AskingCaller } from '../discovery/ask-catalogue.ts'
@@ -19,7 +20,6 @@ import { currentSearch } from '../discovery/current-ids.ts'
 import type { OptOuts } from '../discovery/opt-outs.ts'
 import { conflictsOf } from '../discovery/query-of-manuscript.ts'
 import { namesInFilters } from './filter-names.ts'
-import { fullName } from './full-name.ts'
 import { versionsOf } from './versions.ts'
 
 interface Sources extends Pick<AskingCaller['services'], 'catalogue' | 'reader' | 'now'> {

@@ -1,7 +1,7 @@
 import type { UserView } from '@cognate/contract'
 import { fold } from '@cognate/contract/fold'
+import { fullName } from '@cognate/contract/full-name'
 import { MultiSelect, type MultiSelectProps } from '@mantine/core'
-import { fullName } from '../lib/user-name.ts'
 import { messages } from './messages.ts'
 
 interface UserPickerProps extends Pick<MultiSelectProps, 'label' | 'placeholder' | 'description'> {

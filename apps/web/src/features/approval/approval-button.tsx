@@ -1,7 +1,7 @@
 import type { ApprovalMark, SearchSummaryView } from '@cognate/contract'
+import { fullName } from '@cognate/contract/full-name'
 import { Button, Modal } from '@mantine/core'
 import { lazy, Suspense, useRef, useState } from 'react'
-import { fullName } from '../../lib/user-name.ts'
 import { useMay } from '../../model/who-i-am.ts'
 import { IconCheck, IconUserQuestion } from '../../ui/icons.tsx'
 import classes from './approval.module.css'

@@ -1,7 +1,7 @@
+import { fullName } from '@cognate/contract/full-name'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { call } from '../../lib/api.ts'
-import { fullName } from '../../lib/user-name.ts'
 import { queryKeys } from '../../model/query-keys.ts'
 import { Age } from '../../ui/age.tsx'
 import shared from '../../ui/shared.module.css'

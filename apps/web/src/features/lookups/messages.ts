@@ -1,5 +1,5 @@
 import type { EmailCandidate } from '@cognate/contract'
-import { fullName } from '../../lib/user-name.ts'
+import { fullName } from '@cognate/contract/full-name'
 import { formatDate } from '../../model/records/wording.ts'
 
 const knownWords = { confirmed: 'Confirmed', kept: 'Kept', bounced: 'Bounced' } as const

@@ -1,5 +1,5 @@
 import type { DecisionReport } from '@cognate/contract'
-import { fullName } from '../../lib/user-name.ts'
+import { fullName } from '@cognate/contract/full-name'
 import { decisionLabels } from '../../model/collection/history-words.ts'
 import { formatDate } from '../../model/records/wording.ts'
 import { messages } from './messages.ts'

@@ -1,5 +1,5 @@
 import type { DecisionReport, HistoryItem } from '@cognate/contract'
-import { fullName } from '../../lib/user-name.ts'
+import { fullName } from '@cognate/contract/full-name'
 import { decisionLabels, describeChange, describeDifference } from '../../model/collection/history-words.ts'
 import { filtersInWords } from '../../model/filters/filters-in-words.ts'
 import { formatDate, termInWords } from '../../model/records/wording.ts'

@@ -1,7 +1,7 @@
 import type { TeamView, UserView } from '@cognate/contract'
+import { fullName } from '@cognate/contract/full-name'
 import { Button, Popover } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { fullName } from '../../lib/user-name.ts'
 import { IconTrash, IconUserPlus, IconX } from '../../ui/icons.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { MemberPicker } from './member-picker.tsx'

@@ -1,5 +1,5 @@
 import type { ConflictVerdictView, DeclaredRelation, VerdictGround } from '@cognate/contract'
-import { fullName } from '../../lib/user-name.ts'
+import { fullName } from '@cognate/contract/full-name'
 
 export const groundLabels: Record<VerdictGround, string> = {
   wrong_person: 'Wrong person',
