@@ -10,7 +10,7 @@ import type { ConflictChecksAnswer, ConflictRulesView, ConflictsAnswer, FindSimi
 import { usualConflictRules } from '@cognate/contract/conflict-rules'
 import { conflictPlainly } from '../packages/catalogue/testing/plain-conflicts.ts'
 import { startServer } from '../tests/support/server.ts'
-import { signIn } from '../tools/bench/over-http.ts'
+import { signInOverHttp } from '../tools/bench/over-http.ts'
 import { ask, links, type Pair, readWorks, type Session, samplePairs } from './support/conflict-pairs.ts'
 
 /** The rules under which each pair is checked. */
@@ -100,7 +100,7 @@ const { values } = parseArgs({
 })
 const server = await startServer({ directory: values.data, env: { RATE_LIMIT_PER_MINUTE: '0' } })
 try {
-  const headers = await signIn({ url: server.url, username: 'demo', password: server.password })
+  const headers = await signInOverHttp({ url: server.url, username: 'demo', password: server.password })
   const session = { url: server.url, headers }
   const pairs = await samplePairs(session, { seed: Number(values.seed), count: Number(values.pairs) })
   const tally = { equal: 0, unequal: 0, unlisted: 0 }

@@ -11,7 +11,7 @@ import { paths } from '@cognate/contract'
 import { operateOn } from '../tests/support/operate.ts'
 import { type RunningServer, startServer } from '../tests/support/server.ts'
 import { requestFor } from '../tools/bench/in-process.ts'
-import { signIn } from '../tools/bench/over-http.ts'
+import { signInOverHttp } from '../tools/bench/over-http.ts'
 import { queryTexts } from '../tools/bench/texts.ts'
 import { quantile } from './support/measured-page.ts'
 import { readNeeded } from './support/memory.ts'
@@ -99,7 +99,7 @@ function costliest(catalogue: EmbeddedCatalogue, texts: readonly string[]): stri
 
 /** A read-only key of the demo account. */
 async function makeKey({ url, password }: RunningServer): Promise<Caller> {
-  const headers = await signIn({ url, username: 'demo', password })
+  const headers = await signInOverHttp({ url, username: 'demo', password })
   const answer = await fetch(new URL(paths.apiKeys, url), {
     method: 'POST',
     headers,
@@ -142,7 +142,7 @@ try {
   await addNeighbour(server.directory)
   const neighbour = {
     url: server.url,
-    headers: await signIn({ url: server.url, username: 'neighbour', password: PASSWORD }),
+    headers: await signInOverHttp({ url: server.url, username: 'neighbour', password: PASSWORD }),
   }
   const key = await makeKey(server)
   const bodies = texts.map((text) => JSON.stringify(requestFor(text)))

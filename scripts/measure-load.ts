@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util'
 import { catalogueStore, EmbeddedCatalogue } from '@cognate/catalogue'
 import { type RunningServer, startServer } from '../tests/support/server.ts'
 import { requestFor } from '../tools/bench/in-process.ts'
-import { signIn } from '../tools/bench/over-http.ts'
+import { signInOverHttp } from '../tools/bench/over-http.ts'
 import { queryTexts } from '../tools/bench/texts.ts'
 import { type Load, putLoad, type Times } from './support/load.ts'
 import { quantile } from './support/measured-page.ts'
@@ -72,7 +72,7 @@ const seconds = Number(values.seconds)
 const server = await startServer({ directory: values.data, env: { RATE_LIMIT_PER_MINUTE: '0' } })
 try {
   const bodies = await queriesOver(server.directory)
-  const headers = await signIn({ url: server.url, username: 'demo', password: server.password })
+  const headers = await signInOverHttp({ url: server.url, username: 'demo', password: server.password })
   await putLoad({ url: server.url, headers, bodies, connections: 4, writes: true, seconds: WARM_UP_SECONDS })
   console.log(`| connections | answers/s | p50 / p99 ms | refused with 503 | errors | \
 /healthz p50 / p99 / max ms, ≤ ${HEALTHY_MS} ms | /readyz | memory at most, MB |`)

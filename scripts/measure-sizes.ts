@@ -13,7 +13,7 @@ import { parseArgs } from 'node:util'
 import { catalogueStore, EmbeddedCatalogue } from '@cognate/catalogue'
 import { Cluster } from '@cognate/opensearch'
 import { benchOverHttp } from '../tools/bench/over-http.ts'
-import { memoryOf, type Target, withOwnServer } from '../tools/bench/own-server.ts'
+import { type MeasuredServer, memoryOf, withOwnServer } from '../tools/bench/own-server.ts'
 import { type Queries, queriesOver } from '../tools/bench/queries.ts'
 import { queryTexts } from '../tools/bench/texts.ts'
 import type { Latency } from '../tools/bench/timing.ts'
@@ -139,7 +139,7 @@ async function measureCluster(
   }
 }
 
-async function ask(target: Target, queries: Queries): Promise<Pick<Figures, 'one' | 'many' | 'memory'>> {
+async function ask(target: MeasuredServer, queries: Queries): Promise<Pick<Figures, 'one' | 'many' | 'memory'>> {
   const ready = memoryOf(target.pid) ?? 0
   const one = await benchOverHttp(target, queries, { calls, users: 1 })
   const many = await benchOverHttp(target, queries, { calls, users: MANY })

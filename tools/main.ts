@@ -10,7 +10,7 @@ process.exitCode = await runCommands(process.argv.slice(2), {
     },
     evaluate: {
       description: 'Measures how well the experts of judged queries are found.',
-      load: async () => (await import('./evaluate/command.ts')).evaluateCommand(),
+      load: async () => (await import('./evaluate/command.ts')).evaluationCommand(),
     },
   },
 })

@@ -16,7 +16,7 @@ import { answerQuery, randomNearness } from '@cognate/server/tooling'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { askForExperts } from '../../tools/evaluate/ask-for-experts.ts'
 import { evaluate } from '../../tools/evaluate/command.ts'
-import { readTexts } from '../../tools/evaluate/judged-queries.ts'
+import { readUnjudgedTexts } from '../../tools/evaluate/judged-queries.ts'
 import { measureLanguages } from '../../tools/evaluate/measure-languages.ts'
 import { measureSpelling } from '../../tools/evaluate/measure-spelling.ts'
 
@@ -101,7 +101,7 @@ describe('ranking of the demo catalogue', () => {
 
   it('S-07 calls answers to texts from unrelated fields weak, and hardly any to texts of its own fields', async () => {
     const weakShare = async (name: string) => {
-      const texts = await readTexts(join(import.meta.dirname, '../../tools/evaluate/texts', name))
+      const texts = await readUnjudgedTexts(join(import.meta.dirname, '../../tools/evaluate/texts', name))
       const answers = await Promise.all(texts.map((text) => askForExperts(text, { engine })))
       const random = await randomNearness({ engine }, false)
       return answers.filter(({ nearness }) => isWeak(nearness, random)).length / texts.length

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { quantile } from '@cognate/matching'
 import { benchOverHttp } from './over-http.ts'
-import { memoryOf, type Target, withOwnServer } from './own-server.ts'
+import { type MeasuredServer, memoryOf, withOwnServer } from './own-server.ts'
 import type { Queries } from './queries.ts'
 import type { Latency } from './timing.ts'
 import { withWorktree } from './worktree.ts'
@@ -15,7 +15,7 @@ export interface Round extends Latency {
 }
 
 /** Rounds of both servers, one pair after the other. */
-export interface Comparison {
+export interface PairedComparison {
   where: string
   users: number
   pairs: { here: Round; there: Round }[]
@@ -34,12 +34,12 @@ export interface Against {
 }
 
 interface Servers {
-  here: Target
-  there: Target
+  here: MeasuredServer
+  there: MeasuredServer
 }
 
 /** Compares the server of this tree with that of a commit: both are up at once, and the load alternates between them. */
-export function benchAgainst(against: Against): Promise<Comparison[]> {
+export function benchAgainst(against: Against): Promise<PairedComparison[]> {
   const { commit, directory } = against
   return withWorktree(commit, async (root) => {
     // The first start of a tree builds its page.
@@ -54,11 +54,11 @@ function withBoth<Result>(directory: string, root: string, use: (servers: Server
 }
 
 /** The first answers of servers: each pair meets new ones. */
-async function compareFresh({ directory, queries, pairs, users }: Against, root: string): Promise<Comparison[]> {
-  const comparisons: Comparison[] = []
+async function compareFresh({ directory, queries, pairs, users }: Against, root: string): Promise<PairedComparison[]> {
+  const comparisons: PairedComparison[] = []
   for (const count of users) {
     const where = `${queries.name}, first ${queries.bodies.length}`
-    const comparison: Comparison = { where, users: count, pairs: [] }
+    const comparison: PairedComparison = { where, users: count, pairs: [] }
     for (let pair = 0; pair < pairs; pair++)
       comparison.pairs.push(await withBoth(directory, root, (servers) => askBoth(servers, queries, count, pair)))
     comparisons.push(comparison)
@@ -66,10 +66,10 @@ async function compareFresh({ directory, queries, pairs, users }: Against, root:
   return comparisons
 }
 
-async function compareWarm({ queries, pairs, users, warmUp }: Against, servers: Servers): Promise<Comparison[]> {
+async function compareWarm({ queries, pairs, users, warmUp }: Against, servers: Servers): Promise<PairedComparison[]> {
   const most = Math.max(...users)
   for (const target of Object.values(servers)) await benchOverHttp(target, queries, { calls: 0, users: most, warmUp })
-  const comparisons: Comparison[] = users.map((count) => ({ where: queries.name, users: count, pairs: [] }))
+  const comparisons: PairedComparison[] = users.map((count) => ({ where: queries.name, users: count, pairs: [] }))
   for (let pair = 0; pair < pairs; pair++) {
     for (const comparison of comparisons) comparison.pairs.push(await askBoth(servers, queries, comparison.users, pair))
   }
@@ -78,13 +78,13 @@ async function compareWarm({ queries, pairs, users, warmUp }: Against, servers: 
 
 /** Which server goes first alternates, too. */
 async function askBoth({ here, there }: Servers, queries: Queries, users: number, pair: number) {
-  const ask = (target: Target) => askOne(target, queries, users)
+  const ask = (target: MeasuredServer) => askOne(target, queries, users)
   if (pair % 2 === 0) return { here: await ask(here), there: await ask(there) }
   const second = await ask(there)
   return { here: await ask(here), there: second }
 }
 
-async function askOne(target: Target, queries: Queries, users: number): Promise<Round> {
+async function askOne(target: MeasuredServer, queries: Queries, users: number): Promise<Round> {
   const calls = queries.bodies.length
   const before = cpuOf(target.pid)
   const latency = await benchOverHttp(target, queries, { calls, users, warmUp: 0 })
@@ -103,7 +103,7 @@ function cpuOf(pid: number | undefined): number {
 }
 
 /** Medians of a figure here and there, and of the paired differences, or of the ratios. */
-export function mediansOf({ pairs }: Comparison, figure: Exclude<keyof Round, 'calls'>) {
+export function mediansOf({ pairs }: PairedComparison, figure: Exclude<keyof Round, 'calls'>) {
   const middle = (read: (pair: { here: Round; there: Round }) => number) => quantile(pairs.map(read), 0.5)
   return {
     here: middle(({ here }) => here[figure]),

@@ -2,13 +2,13 @@ import { availableParallelism, cpus } from 'node:os'
 import { EmbeddedCatalogue } from '@cognate/catalogue'
 import { CommandFailure, locateCatalogue } from '@cognate/server/tooling'
 import { Command, InvalidArgumentError, Option } from 'commander'
-import { benchAgainst, type Comparison, mediansOf } from './against.ts'
+import { benchAgainst, mediansOf, type PairedComparison } from './against.ts'
 import { benchDocuments, type DocumentSpeed } from './documents.ts'
 import { benchGraph, type GraphSpeed } from './graph.ts'
 import { benchImport, benchUpdate, type ImportRate, type UpdateRate } from './import-rate.ts'
 import { benchInProcess } from './in-process.ts'
 import { benchOverHttp } from './over-http.ts'
-import { peakMegabytesOf, type Target, withOwnServer } from './own-server.ts'
+import { type MeasuredServer, peakMegabytesOf, withOwnServer } from './own-server.ts'
 import { benchPeers, type PeerResult } from './peers.ts'
 import { type Queries, queriesOver } from './queries.ts'
 import { queryTexts } from './texts.ts'
@@ -55,7 +55,7 @@ interface Bench {
   /** find_similar, by place and number of users. */
   searches: { where: string; users: number; latency: Latency; peakMegabytes?: number }[]
   /** Beside the server of another commit. */
-  comparisons?: Comparison[]
+  comparisons?: PairedComparison[]
   /** Conflicts and networks, on the engine alone. */
   graph: GraphSpeed[]
   peers: PeerResult[]
@@ -199,7 +199,7 @@ async function searchFresh(directory: string, queries: Queries, calls: number): 
 }
 
 async function searchWarm(
-  target: Target,
+  target: MeasuredServer,
   { first, again, plain, strict, few, among, lists }: ReturnType<typeof queriesOver>,
   { warmUp }: Options,
 ): Promise<Bench['searches']> {
@@ -284,7 +284,7 @@ const compared = {
   megabytes: 'MiB',
 } as const
 
-function comparisonRows(comparison: Comparison): string[] {
+function comparisonRows(comparison: PairedComparison): string[] {
   const { where, users, pairs } = comparison
   const title = row(`${where}, ${counted(users)}`, 'here', 'there', 'difference', 'ratio', 'less here')
   const figures = Object.entries(compared) as [keyof typeof compared, string][]

@@ -2,7 +2,7 @@ import { Agent, type IncomingMessage, request } from 'node:http'
 import { ACCOUNT_PREFIX, paths } from '@cognate/contract'
 import { CommandFailure } from '@cognate/server/tooling'
 import { WARM_UP } from './in-process.ts'
-import type { Target } from './own-server.ts'
+import type { MeasuredServer } from './own-server.ts'
 import type { Queries } from './queries.ts'
 import { type Latency, measureLatency } from './timing.ts'
 
@@ -11,13 +11,13 @@ import { type Latency, measureLatency } from './timing.ts'
  * @param warmUp  Calls before the first that counts; by default a few, or as many as count where that is less.
  */
 export async function benchOverHttp(
-  target: Target,
+  target: MeasuredServer,
   { path, bodies }: Queries,
   { calls, users, warmUp = Math.min(WARM_UP, calls) }: { calls: number; users: number; warmUp?: number },
 ): Promise<Latency> {
   const agent = new Agent({ keepAlive: true, maxSockets: users })
   try {
-    const headers = await signIn(target)
+    const headers = await signInOverHttp(target)
     const ask = (number: number) =>
       post(new URL(path, target.url), { agent, headers, body: bodies[number % bodies.length]! })
     await measureLatency({ calls: warmUp, users }, ask)
@@ -28,7 +28,7 @@ export async function benchOverHttp(
 }
 
 /** Signs in and gives the headers for later calls. */
-export async function signIn({ url, username, password }: Target): Promise<Record<string, string>> {
+export async function signInOverHttp({ url, username, password }: MeasuredServer): Promise<Record<string, string>> {
   const config = await fetch(new URL(ACCOUNT_PREFIX + paths.config, url))
   const token = cookieOf(config, 'csrftoken')
   const login = await fetch(new URL(ACCOUNT_PREFIX + paths.login, url), {

@@ -9,7 +9,7 @@ import { CommandFailure } from '@cognate/server/tooling'
 import { ROOT } from './worktree.ts'
 
 /** A server to measure, and an account on it. */
-export interface Target {
+export interface MeasuredServer {
   url: string
   username: string
   password: string
@@ -29,7 +29,7 @@ const START_SECONDS = 120
  */
 export async function withOwnServer<Result>(
   catalogue: string | undefined,
-  use: (target: Target) => Promise<Result>,
+  use: (target: MeasuredServer) => Promise<Result>,
   { settings = {}, root = ROOT }: { settings?: Record<string, string>; root?: string } = {},
 ): Promise<Result> {
   const directory = mkdtempSync(join(tmpdir(), 'cognate-bench-'))

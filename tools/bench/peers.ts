@@ -1,7 +1,7 @@
 import type { EmbeddedCatalogue } from '@cognate/catalogue'
 import { countTerms, splitTitle, type WeightedTerm, weighRecords } from '@cognate/matching'
 import { type PeerWork, sqlitePeer } from './sqlite-peer.ts'
-import { readWork } from './texts.ts'
+import { workAt } from './texts.ts'
 import { type Latency, measureLatency } from './timing.ts'
 
 /** Works that each search returns. */
@@ -68,7 +68,7 @@ function queryOf(text: string, catalogue: EmbeddedCatalogue): WeightedTerm[] {
 
 function* worksOf(catalogue: EmbeddedCatalogue): Generator<PeerWork> {
   for (let index = 0; index < catalogue.summary.counts.work; index++) {
-    const work = readWork(catalogue, index)
+    const work = workAt(catalogue, index)
     yield { title: work.title, abstract: work.abstract ?? '' }
   }
 }

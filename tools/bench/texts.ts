@@ -1,6 +1,6 @@
 import type { EmbeddedCatalogue } from '@cognate/catalogue'
 import type { WorkRecord } from '@cognate/contract'
-import { readJudgedQueries, textOf } from '../evaluate/judged-queries.ts'
+import { asPasted, readJudgedQueries } from '../evaluate/judged-queries.ts'
 
 /** Words of a query text. */
 const WORDS = 150
@@ -13,7 +13,7 @@ export async function queryTexts(
   catalogue: EmbeddedCatalogue,
   most: number,
 ): Promise<string[]> {
-  const texts = file === undefined ? textsOfWorks(catalogue, most) : (await readJudgedQueries(file)).map(textOf)
+  const texts = file === undefined ? textsOfWorks(catalogue, most) : (await readJudgedQueries(file)).map(asPasted)
   return texts.slice(0, most).map(firstWords)
 }
 
@@ -23,14 +23,14 @@ function textsOfWorks(catalogue: EmbeddedCatalogue, most: number): string[] {
   // Works without an abstract are skipped, so more works are read than texts are needed.
   const step = Math.max(1, Math.floor(works / (most * 8)))
   for (let index = 0; index < works && texts.length < most; index += step) {
-    const { title, abstract } = readWork(catalogue, index)
+    const { title, abstract } = workAt(catalogue, index)
     if (abstract) texts.push(`${title}\n${abstract}`)
   }
   return texts
 }
 
 /** A work by its number in the catalogue, from 0. */
-export function readWork(catalogue: EmbeddedCatalogue, index: number): WorkRecord {
+export function workAt(catalogue: EmbeddedCatalogue, index: number): WorkRecord {
   return JSON.parse(catalogue.records.json('work', index)) as WorkRecord
 }
 

@@ -10,7 +10,7 @@ import {
 } from '@cognate/contract'
 import { closenessOf, type Nearness } from '@cognate/matching'
 import { type Installation, readNearness, retrieve } from '@cognate/server/tooling'
-import { type JudgedQuery, textOf } from './judged-queries.ts'
+import { asPasted, type JudgedQuery } from './judged-queries.ts'
 
 /** The experts found for one query. */
 export interface RankedExperts {
@@ -36,7 +36,7 @@ export async function askForExperts(
   installation: Installation,
   { filters = {}, citedWorks }: AskedBeside = {},
 ): Promise<RankedExperts> {
-  const text = textOf(query).slice(0, MAX_TEXT)
+  const text = asPasted(query).slice(0, MAX_TEXT)
   const request = FindSimilarRequest.parse({
     dataset: 'experts',
     records: [{ record_type: 'record', identifier: QUERY_TEXT, fields: { text } }],

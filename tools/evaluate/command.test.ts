@@ -1,12 +1,12 @@
 import { runCommands } from '@cognate/server/tooling'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { evaluateCommand } from './command.ts'
+import { evaluationCommand } from './command.ts'
 
 const run = (...args: string[]) =>
   runCommands(args, {
     name: 'npm run',
     description: '',
-    commands: { evaluate: { description: '', load: evaluateCommand } },
+    commands: { evaluate: { description: '', load: evaluationCommand } },
   })
 
 describe('the command evaluate', () => {

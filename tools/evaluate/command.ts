@@ -55,7 +55,7 @@ interface Evaluation {
 type Spread = Record<'p1' | 'p5' | 'p50' | 'p95' | 'p99', number>
 
 /** `npm run evaluate`: how well experts are found, on queries whose experts are known. */
-export function evaluateCommand(): Command {
+export function evaluationCommand(): Command {
   return new Command('evaluate')
     .option('--queries <file>', 'judged queries, JSON lines of {qid, title, abstract, truth: [author ids]}')
     .option('--catalogue <version>', 'the catalogue to search; by default the one in use')

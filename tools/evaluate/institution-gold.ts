@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { CommandFailure } from '@cognate/server/tooling'
 import { parse } from 'csv-parse/sync'
 import { z } from 'zod'
-import { readLines } from './read-lines.ts'
+import { readJsonl } from './read-jsonl.ts'
 
 const InstitutionPair = z.object({
   name: z.string(),
@@ -24,7 +24,7 @@ export const DRAWN_PAIRS = `${import.meta.dirname}/place-pairs.csv`
 export const JUDGED_PAIRS = `${import.meta.dirname}/institution-pairs.csv`
 
 /** An institution as works name it. */
-export interface NamedInstitution {
+export interface WrittenInstitution {
   display_name: string
   ror: string | null
   /** A number for each author in a year, once for each work. */
@@ -53,10 +53,10 @@ export async function readInstitutionPairs(file: string): Promise<InstitutionPai
 }
 
 /** The institutions of works in OpenAlex's shape, one a line. @throws CommandFailure naming the line that cannot be read. */
-export async function readNamedInstitutions(file: string): Promise<NamedInstitution[]> {
-  const institutions = new Map<string, NamedInstitution>()
+export async function readNamedInstitutions(file: string): Promise<WrittenInstitution[]> {
+  const institutions = new Map<string, WrittenInstitution>()
   const people = new Map<string, number>()
-  for (const { publication_year, authorships } of await readLines(file, AffiliatedWork)) {
+  for (const { publication_year, authorships } of await readJsonl(file, AffiliatedWork)) {
     for (const { author, institutions: named } of authorships) {
       const person = `${author.id} ${publication_year}`
       if (named.length > 0 && !people.has(person)) people.set(person, people.size)

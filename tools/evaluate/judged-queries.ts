@@ -24,7 +24,7 @@ export function readJudgedQueries(file: string): Promise<JudgedQuery[]> {
  * Reads texts whose experts need not be known, one JSON object a line.
  * @throws CommandFailure naming the first line that is not one.
  */
-export function readTexts(file: string): Promise<Omit<JudgedQuery, 'truth'>[]> {
+export function readUnjudgedTexts(file: string): Promise<Omit<JudgedQuery, 'truth'>[]> {
   return readLines(file, JudgedQuery.omit({ truth: true }), 'a text {"qid": …, "title": …, "abstract": …}')
 }
 
@@ -53,6 +53,6 @@ async function readText(file: string): Promise<string> {
 }
 
 /** The text of a query as a person would paste it. */
-export function textOf({ title, abstract }: Pick<JudgedQuery, 'title' | 'abstract'>): string {
+export function asPasted({ title, abstract }: Pick<JudgedQuery, 'title' | 'abstract'>): string {
   return `${title}\n${abstract}`
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type FoldableInstitution, foldInstitutions } from '@cognate/matching'
-import type { InstitutionPair, NamedInstitution } from './institution-gold.ts'
+import type { InstitutionPair, WrittenInstitution } from './institution-gold.ts'
 
 /** How judged pairs of names were folded. */
 export interface InstitutionFigures {
@@ -31,7 +31,7 @@ export interface InstitutionMeasures {
 
 /** Folds the institutions of a catalogue as an import does, and compares judged pairs of names. */
 export function measureInstitutions(
-  institutions: readonly NamedInstitution[],
+  institutions: readonly WrittenInstitution[],
   { pairs, drawn = [] }: { pairs: readonly InstitutionPair[]; drawn?: readonly InstitutionPair[] },
   now: () => number,
 ): InstitutionMeasures {
@@ -62,7 +62,7 @@ export function measureInstitutions(
   }
 }
 
-function foldable({ display_name, ror, people }: NamedInstitution): FoldableInstitution {
+function foldable({ display_name, ror, people }: WrittenInstitution): FoldableInstitution {
   return { display_name, display_name_acronyms: [], ror, country_code: null, mentions: people.length, people }
 }
 

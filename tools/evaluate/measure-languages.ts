@@ -13,7 +13,7 @@ import { retrieve } from '@cognate/server/tooling'
 import { askForExperts } from './ask-for-experts.ts'
 
 /** What is asked for. */
-export type TitledWork = Pick<WorkRecord, 'id' | 'title' | 'abstract' | 'authorships'>
+export type SampledWork = Pick<WorkRecord, 'id' | 'title' | 'abstract' | 'authorships'>
 
 /** Works of one language, counted. */
 export interface LanguageFigures {
@@ -40,7 +40,7 @@ const LONG = 5
 const TITLES = 300
 
 /** All works of a catalogue. */
-export async function readWorks(catalogue: EmbeddedCatalogue): Promise<TitledWork[]> {
+export async function readWorks(catalogue: EmbeddedCatalogue): Promise<SampledWork[]> {
   const works = Array.from({ length: catalogue.summary.counts.work }, (_, place) => {
     const { id, title, abstract, authorships } = JSON.parse(catalogue.records.json('work', place)) as WorkRecord
     return { id, title, abstract, authorships }
@@ -54,7 +54,7 @@ export async function readWorks(catalogue: EmbeddedCatalogue): Promise<TitledWor
  * @param fewest  Languages of fewer works are left out.
  */
 export async function measureLanguages(
-  works: readonly TitledWork[],
+  works: readonly SampledWork[],
   engine: Engine,
   fewest = FEWEST,
 ): Promise<LanguageFigures[]> {
@@ -71,7 +71,7 @@ export async function measureLanguages(
 
 async function measureLanguage(
   language: string,
-  works: readonly TitledWork[],
+  works: readonly SampledWork[],
   engine: Engine,
 ): Promise<LanguageFigures> {
   const row = { language, works: works.length, title: 0, plainTitle: 0, words: 0, plainWords: 0, nothingByWord: 0 }
@@ -87,10 +87,10 @@ async function measureLanguage(
   return row
 }
 
-const textOf = ({ title, abstract }: TitledWork) => `${title}\n${abstract ?? ''}`
+const textOf = ({ title, abstract }: SampledWork) => `${title}\n${abstract ?? ''}`
 
 /** The long words of a title that say something in the language of its text. */
-function longWords(work: TitledWork): string[] {
+function longWords(work: SampledWork): string[] {
   const words = work.title.match(/[\p{L}\p{M}]+/gu) ?? []
   return [...new Set(words.filter((word) => word.length > LONG && analyse(word).length > 0))]
 }
@@ -118,7 +118,7 @@ export interface TranslationFigures {
 }
 
 /** A title in another language and its English translation, which stands in brackets. */
-function translated({ title }: TitledWork): [original: string, translation: string] | undefined {
+function translated({ title }: SampledWork): [original: string, translation: string] | undefined {
   const [original, translation, ...rest] = languageParts(title)
   if (!original || !translation || rest.some(({ text }) => text.trim() !== '')) return undefined
   const isKnown = original.language !== 'en' && translation.language === 'en' && translation.text.startsWith('(')
@@ -127,7 +127,7 @@ function translated({ title }: TitledWork): [original: string, translation: stri
 
 /** Asks for the experts of works by either half of titles that hold their translation: the halves should do about equally well. */
 export async function measureTranslations(
-  works: readonly TitledWork[],
+  works: readonly SampledWork[],
   engine: Engine,
 ): Promise<[original: TranslationFigures, translation: TranslationFigures]> {
   const titles = works.flatMap((work) => {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Engine } from '@cognate/catalogue'
 import { languageParts } from '@cognate/matching'
 import { askForExperts } from './ask-for-experts.ts'
-import { spread, type TitledWork } from './measure-languages.ts'
+import { type SampledWork, spread } from './measure-languages.ts'
 
 /** Titles that were asked as they are and in the other spelling. */
 export interface SpellingFigures {
@@ -22,7 +22,7 @@ const ENOUGH = 18
 const PAIRS = new URL('texts/spellings.txt', import.meta.url)
 
 /** Asks for experts by English titles in both spellings, in both directions. */
-export async function measureSpelling(works: readonly TitledWork[], engine: Engine): Promise<SpellingFigures[]> {
+export async function measureSpelling(works: readonly SampledWork[], engine: Engine): Promise<SpellingFigures[]> {
   const pairs = (await readFile(PAIRS, 'utf8'))
     .trim()
     .split('\n')
@@ -37,7 +37,7 @@ export async function measureSpelling(works: readonly TitledWork[], engine: Engi
 async function measureFrom(
   from: SpellingFigures['from'],
   otherSpelling: ReadonlyMap<string, string>,
-  { works, engine }: { works: readonly TitledWork[]; engine: Engine },
+  { works, engine }: { works: readonly SampledWork[]; engine: Engine },
 ): Promise<SpellingFigures> {
   const titles = works.flatMap(({ title }) => {
     const rewritten = rewrite(title, otherSpelling)

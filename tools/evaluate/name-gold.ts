@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { readLines } from './read-lines.ts'
+import { readJsonl } from './read-jsonl.ts'
 
 const Id = z.string()
 
@@ -27,10 +27,10 @@ export type NamedWork = z.infer<typeof NamedWork>
 
 /** @throws CommandFailure naming the file that cannot be read, or its first line that is not of the kind. */
 export function readNameGold(file: string): Promise<NameGold[]> {
-  return readLines(file, NameGold)
+  return readJsonl(file, NameGold)
 }
 
 /** Reads works in OpenAlex's shape, one a line. @throws CommandFailure as `readNameGold`. */
 export function readNamedWorks(file: string): Promise<NamedWork[]> {
-  return readLines(file, NamedWork)
+  return readJsonl(file, NamedWork)
 }

@@ -3,7 +3,7 @@ import { Command } from 'commander'
 import { z } from 'zod'
 import { describeOrders } from './compare-orders.ts'
 import { type CitingWork, measureReferences } from './measure-references.ts'
-import { readLines } from './read-lines.ts'
+import { readJsonl } from './read-jsonl.ts'
 
 interface Options extends Answering {
   works: string
@@ -28,8 +28,8 @@ export function evaluateReferencesCommand(): Command {
     .requiredOption('--references <file>', 'their references, JSON lines of {id, referenced_works}, also as .gz')
     .addOption(jsonOption())
     .action(async (options: Options) => {
-      const references = await readLines(options.references, References)
-      const works = await readLines(options.works, Work)
+      const references = await readJsonl(options.references, References)
+      const works = await readJsonl(options.works, Work)
       const { asked, cited, orders } = await measureReferences(works, references)
       if (asked === 0) throw new CommandFailure('No paper of the last three years has references and known authors.')
       const first = `${asked} papers, ${cited.toFixed(1)} references each in the mean`

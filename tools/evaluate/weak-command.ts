@@ -3,7 +3,7 @@ import { isWeak } from '@cognate/matching'
 import { locateCatalogue, randomNearness } from '@cognate/server/tooling'
 import { Command } from 'commander'
 import { askForExperts } from './ask-for-experts.ts'
-import { type JudgedQuery, readTexts } from './judged-queries.ts'
+import { type JudgedQuery, readUnjudgedTexts } from './judged-queries.ts'
 
 interface Options {
   on: string
@@ -32,7 +32,7 @@ export function evaluateWeakCommand(): Command {
 }
 
 async function describe(label: string, file: string, engine: Engine): Promise<string> {
-  const texts = await readTexts(file)
+  const texts = await readUnjudgedTexts(file)
   const middle = Math.ceil(texts.length / 2)
   // The share of what random words reach was chosen on the first halves.
   const halves = [await weakShare(texts.slice(0, middle), engine), await weakShare(texts.slice(middle), engine)]

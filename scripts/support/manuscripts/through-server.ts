@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { paths } from '@cognate/contract'
 import { CANARY, hostileFiles } from '../../../packages/manuscripts/testing/hostile.ts'
 import { type RunningServer, startServer } from '../../../tests/support/server.ts'
-import { signIn } from '../../../tools/bench/over-http.ts'
+import { signInOverHttp } from '../../../tools/bench/over-http.ts'
 import type { Times } from '../load.ts'
 import { quantile } from '../measured-page.ts'
 import { probe } from '../probe.ts'
@@ -18,7 +18,7 @@ const QUIET_MS = 10_000
 export async function measureThroughServer(): Promise<void> {
   const server = await startServer({ env: { RATE_LIMIT_PER_MINUTE: '0' } })
   try {
-    const { 'content-type': _, ...headers } = await signIn({
+    const { 'content-type': _, ...headers } = await signInOverHttp({
       url: server.url,
       username: 'demo',
       password: server.password,

@@ -24,7 +24,7 @@ export const describeHoldings = (counts: CatalogueSummary['counts']): string =>
     .join(', ')
 
 /** A version of the catalogue, whether it answers, and what it takes, in bytes; `own_bytes` come back when it is removed. */
-export interface CatalogueVersion extends CatalogueSummary {
+export interface VersionStatus extends CatalogueSummary {
   in_use: boolean
   bytes: number
   own_bytes: number
@@ -33,7 +33,7 @@ export interface CatalogueVersion extends CatalogueSummary {
 /** All versions, the newest import first. */
 export async function readVersions(
   catalogues: Pick<Catalogues, 'current' | 'list' | 'sizes'>,
-): Promise<CatalogueVersion[]> {
+): Promise<VersionStatus[]> {
   const [inUse, sizes, summaries] = await Promise.all([catalogues.current(), catalogues.sizes(), catalogues.list()])
   return summaries.map((summary) => {
     const { bytes = 0, ownBytes = 0 } = sizes.get(summary.version) ?? {}

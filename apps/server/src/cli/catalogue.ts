@@ -1,6 +1,6 @@
 import type { Catalogues } from '@cognate/catalogue'
 import { Command } from 'commander'
-import { type CatalogueVersion, describeHoldings, readVersions } from '../administration/catalogue-versions.ts'
+import { describeHoldings, readVersions, type VersionStatus } from '../administration/catalogue-versions.ts'
 import { inCatalogues } from './in-catalogues.ts'
 import { printResult } from './print-result.ts'
 
@@ -56,7 +56,7 @@ async function list(catalogues: Catalogues, json: boolean): Promise<void> {
   ])
 }
 
-function describeRow(row: CatalogueVersion): string {
+function describeRow(row: VersionStatus): string {
   const { version, in_use, created_at, counts, source, meaning, bytes, own_bytes } = row
   const size = `${megabytes(bytes)}, ${megabytes(own_bytes)} its own`
   const cells = [

@@ -11,7 +11,7 @@ import {
 } from '@cognate/contract'
 import type { QueryOutcome } from '@cognate/workspace'
 import type { ReadJudgements } from '../evaluation/read-judgements.ts'
-import { regressionsOf } from '../evaluation/summarise.ts'
+import { regressionsOf } from '../evaluation/summarise-figures.ts'
 import { alignColumns } from './print-result.ts'
 
 /** A text with its judgements as a hash, and how it did. */

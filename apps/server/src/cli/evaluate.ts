@@ -12,7 +12,7 @@ import type { QueryReader } from '../discovery/read-meaning.ts'
 import { evaluateQuery } from '../evaluation/evaluate-query.ts'
 import { type Installation, ordersOf } from '../evaluation/orders.ts'
 import { type ReadJudgements, readJudgements } from '../evaluation/read-judgements.ts'
-import { compare, summarise } from '../evaluation/summarise.ts'
+import { compare, summariseFigures } from '../evaluation/summarise-figures.ts'
 import { jsonOption } from './arguments.ts'
 import { asCommandFailure } from './build-meaning.ts'
 import { CommandFailure } from './command-failure.ts'
@@ -112,7 +112,7 @@ async function measure(
     finished_at: evaluated.length === texts.length ? new Date().toISOString() : null,
     catalogue_version,
     orders,
-    figures: summarise(measured, orders),
+    figures: summariseFigures(measured, orders),
     comparison: compare(measured, orders, earlier),
     bad_rows: badRows,
     texts: evaluated,

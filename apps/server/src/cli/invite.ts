@@ -6,14 +6,14 @@ import { createMailer } from '../mail/mailer.ts'
 import type { CommandContext } from './in-workspace.ts'
 
 /** The result of an invitation; it holds the link if no mail was sent. */
-export interface Invitation {
+export interface InvitationResult {
   sent_to: string | null
   link: string | null
   lines: string[]
 }
 
 /** Creates a link to set a password, and mails it if mails can be sent. */
-export async function invite(account: Account, { config, workspace }: CommandContext): Promise<Invitation> {
+export async function invite(account: Account, { config, workspace }: CommandContext): Promise<InvitationResult> {
   const key = await workspace.tokens.create('invite', account.id, INVITATION_DAYS * DAY_MS)
   const link = invitationLink(config, key)
   const failure = await sendUnlessCopy(account, link, { config, workspace })

@@ -5,7 +5,7 @@ import { Command, Option } from 'commander'
 import { hashPassword } from '../access/passwords.ts'
 import { organisationsInsteadOfPassword } from '../access/ways-in.ts'
 import { type ImportedPeople, importPeople, requirePasswords } from '../administration/add-people.ts'
-import { originOf } from '../mail/invitation.ts'
+import { configuredOrigin } from '../mail/invitation.ts'
 import { queued } from '../mail/letter-orders.ts'
 import { jsonOption, readAddress, readText, readUsername } from './arguments.ts'
 import { CommandFailure, UsageFailure } from './command-failure.ts'
@@ -225,7 +225,9 @@ async function importFile(file: string, { workspace, config }: CommandContext, o
   const { created_ids, ...done } = imported
   const invitedIds = options.invite ? created_ids : []
   for (const user_id of invitedIds)
-    await workspace.letters.queue(...queued({ kind: 'invitation', user_id, origin: originOf(config), by: null }))
+    await workspace.letters.queue(
+      ...queued({ kind: 'invitation', user_id, origin: configuredOrigin(config), by: null }),
+    )
   printResult(
     options,
     { ...done, invited: invitedIds.length },

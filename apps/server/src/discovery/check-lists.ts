@@ -9,7 +9,7 @@ import {
 import { ROWS_AT_ONCE } from './conflict-cells.ts'
 
 /** An entry of a list to be checked. */
-export interface ListedRecord {
+export interface CheckListEntry {
   record_type: string
   identifier: string
   display_name: string | null
@@ -18,8 +18,8 @@ export interface ListedRecord {
 }
 
 export interface ListCheck {
-  columns: readonly ListedRecord[]
-  rows: readonly ListedRecord[]
+  columns: readonly CheckListEntry[]
+  rows: readonly CheckListEntry[]
   rules: ConflictRulesView
   row_offset: number
   row_limit: number
@@ -69,7 +69,7 @@ export async function checkLists(
 type LeftOutRecord = Omit<ConflictChecksAnswer['left_out'][number], 'list'>
 
 /** The people of a list, each once under their current id, and the entries that cannot be checked. */
-async function readPeople(list: readonly ListedRecord[], engine: Engine) {
+async function readPeople(list: readonly CheckListEntry[], engine: Engine) {
   const leftOut: LeftOutRecord[] = list
     .filter((one) => !isChecked(one))
     .map((one) => leftOutRecord(one, 'not_an_author'))
@@ -84,12 +84,12 @@ async function readPeople(list: readonly ListedRecord[], engine: Engine) {
 }
 
 /** Authors, and institutions that stand for somebody there. */
-const isChecked = ({ record_type, standsIn }: ListedRecord): boolean => record_type === 'author' || standsIn === true
+const isChecked = ({ record_type, standsIn }: CheckListEntry): boolean => record_type === 'author' || standsIn === true
 
 /** Somebody whom the catalogue lacks has the name under which they were put into the list. */
-const namedAs = ({ standsIn, display_name }: ListedRecord, person: PersonView): PersonView =>
+const namedAs = ({ standsIn, display_name }: CheckListEntry, person: PersonView): PersonView =>
   standsIn && display_name ? { ...person, display_name } : person
 
-function leftOutRecord({ identifier, display_name }: ListedRecord, reason: LeftOutRecord['reason']): LeftOutRecord {
+function leftOutRecord({ identifier, display_name }: CheckListEntry, reason: LeftOutRecord['reason']): LeftOutRecord {
   return { identifier, display_name, reason }
 }

@@ -7,7 +7,7 @@ import { QueueRunner } from '../base/queue-runner.ts'
 import type { ReaderInUse } from '../discovery/read-meaning.ts'
 import { evaluateQuery } from './evaluate-query.ts'
 import { type Installation, ordersOf } from './orders.ts'
-import { compare, summarise } from './summarise.ts'
+import { compare, summariseFigures } from './summarise-figures.ts'
 
 /** Texts of a part. What is done is stored after each part, so that little is lost with a server. */
 const PART = 20
@@ -90,7 +90,7 @@ export class Evaluator {
     const { workspace, log } = this.#options
     const measured = await workspace.evaluations.measured(part.uuid)
     const comparison = compare(measured, orders, await workspace.evaluations.lastFinished(part.uuid))
-    await workspace.evaluations.finish(part, { figures: summarise(measured, orders), comparison })
+    await workspace.evaluations.finish(part, { figures: summariseFigures(measured, orders), comparison })
     log.info({ evaluation: part.uuid, queries: measured.length }, 'an evaluation is done')
   }
 }

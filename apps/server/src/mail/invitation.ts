@@ -12,11 +12,11 @@ export function invitationLink(
   { publicUrl, host, port }: Pick<Config, 'publicUrl' | 'host' | 'port'>,
   key: string,
 ): string {
-  return passwordLink(originOf({ publicUrl, host, port }), key)
+  return passwordLink(configuredOrigin({ publicUrl, host, port }), key)
 }
 
 /** The address of the server, as far as its settings say. */
-export function originOf({ publicUrl, host, port }: Pick<Config, 'publicUrl' | 'host' | 'port'>): string {
+export function configuredOrigin({ publicUrl, host, port }: Pick<Config, 'publicUrl' | 'host' | 'port'>): string {
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host
   return publicUrl?.origin ?? `http://${name.includes(':') ? `[${name}]` : name}:${port}`
 }

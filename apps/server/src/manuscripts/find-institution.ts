@@ -35,15 +35,15 @@ function institutionIn(affiliation: string, institutions: readonly InstitutionRe
   const [match] = new AffiliationMatcher(institutions.map(toMatch)).matchAll(affiliation)
   if (match) return institutions[match.index]
   const whole = foldText(affiliation).trim()
-  const bearers = institutions.filter((one) => namesOf(one).some((name) => foldText(name) === whole))
+  const bearers = institutions.filter((one) => institutionNames(one).some((name) => foldText(name) === whole))
   return bearers.length === 1 ? bearers[0] : undefined
 }
 
-export const namesOf = ({ display_name, display_name_acronyms, display_name_alternatives }: InstitutionRecord) => [
+export const institutionNames = ({
   display_name,
-  ...display_name_acronyms,
-  ...display_name_alternatives,
-]
+  display_name_acronyms,
+  display_name_alternatives,
+}: InstitutionRecord) => [display_name, ...display_name_acronyms, ...display_name_alternatives]
 
 /** An institution as affiliations are searched for it. */
 export const toMatch = (

@@ -19,10 +19,10 @@ import {
   weighNamesakes,
 } from '@cognate/matching'
 import { findConflictCells } from '../discovery/conflict-cells.ts'
-import { institutionFinder, namesOf, partsOf, toMatch } from './find-institution.ts'
+import { institutionFinder, institutionNames, partsOf, toMatch } from './find-institution.ts'
 
 /** Somebody as a manuscript or a list names them. */
-export interface NamedPerson {
+export interface PersonToMatch {
   name: string
   orcid: string | null
   affiliations: readonly string[]
@@ -50,7 +50,7 @@ interface Found {
 
 /** Those of the catalogue who may be meant by a name. */
 interface Sought {
-  person: NamedPerson
+  person: PersonToMatch
   byOrcid: AuthorRecord | undefined
   found: Found[]
   /** How many people of the catalogue have such a family name and first letter. */
@@ -63,7 +63,7 @@ interface Sought {
  * Where it is in doubt nobody is guessed, and the institution is named that can be checked instead.
  */
 export async function matchPeople(
-  people: readonly NamedPerson[],
+  people: readonly PersonToMatch[],
   cited: readonly string[],
   engine: Engine,
 ): Promise<MatchedPerson[]> {
@@ -77,7 +77,7 @@ export async function matchPeople(
 
 /** Of whom no one is meant, the institution that the affiliations name. */
 async function addInstitutions(
-  people: readonly NamedPerson[],
+  people: readonly PersonToMatch[],
   decided: readonly Decided[],
   engine: Engine,
 ): Promise<MatchedPerson[]> {
@@ -103,9 +103,9 @@ function withoutDoubles(matched: readonly Decided[]): Decided[] {
   })
 }
 
-async function seek(person: NamedPerson, engine: Engine): Promise<Sought> {
+async function seek(person: PersonToMatch, engine: Engine): Promise<Sought> {
   const known = person.orcid === null ? undefined : await engine.resolveIdentifier('orcid', person.orcid)
-  const [byOrcid] = known?.kind === 'author' ? await readAuthors([known.id], engine) : []
+  const [byOrcid] = known?.kind === 'author' ? await readAuthorRecords([known.id], engine) : []
   if (byOrcid) return { person, byOrcid, found: [found(byOrcid, 'same')], bearers: 1 }
   const printed = readListedNames(person.name)
   const names = printed.length > 0 ? printed : readListedNames(nameOfAddress(person.email ?? person.name) ?? '')
@@ -123,7 +123,7 @@ const found = (author: AuthorRecord, likeness: Namesake['likeness']): Found => (
 /** People whose name can be one of these; somebody with another ORCID iD is another person. */
 async function findNamesakes(
   names: readonly ListedName[],
-  { orcid, affiliations }: NamedPerson,
+  { orcid, affiliations }: PersonToMatch,
   engine: Engine,
 ): Promise<Pick<Sought, 'found' | 'bearers'>> {
   const ids = new Set<string>()
@@ -141,7 +141,7 @@ async function findNamesakes(
     if (places.length > 0)
       await suggest(`${first} ${family}`, `affiliations.institution.id:${places.map(shortId).join('|')}`)
   }
-  const authors = await readAuthors([...ids], engine)
+  const authors = await readAuthorRecords([...ids], engine)
   const namesakes = authors.flatMap((author) => {
     const borne = [author.display_name, ...author.display_name_alternatives]
     const likeness = isOther(author, orcid) ? undefined : likenessOf(names, borne)
@@ -176,7 +176,7 @@ async function institutionsNamed(affiliations: readonly string[], engine: Engine
 }
 
 /** Records of authors, without those whom the catalogue lacks. */
-export const readAuthors = async (ids: readonly string[], engine: Engine): Promise<AuthorRecord[]> =>
+export const readAuthorRecords = async (ids: readonly string[], engine: Engine): Promise<AuthorRecord[]> =>
   (await engine.readRecords('author', ids)).flatMap((record) => record ?? [])
 
 /** Who is or was at a place that goes with the name, or at the institution of the e-mail address. */
@@ -202,7 +202,7 @@ async function addPlaces(list: readonly Sought[], engine: Engine): Promise<void>
 
 /** Whether affiliations name an institution: by one of their parts, or within a longer text. */
 function isNamed(place: InstitutionRecord, parts: ReadonlySet<string>, affiliations: readonly string[]): boolean {
-  if (namesOf(place).some((name) => organisationNameForms(name).some((form) => parts.has(form)))) return true
+  if (institutionNames(place).some((name) => organisationNameForms(name).some((form) => parts.has(form)))) return true
   const matcher = new AffiliationMatcher([toMatch(place)])
   return affiliations.some((affiliation) => matcher.matchAll(affiliation).length > 0)
 }

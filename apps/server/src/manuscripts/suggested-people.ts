@@ -15,7 +15,7 @@ import type { ConflictVerdict } from '@cognate/workspace'
 import { findConflictCells } from '../discovery/conflict-cells.ts'
 import { settle } from '../discovery/conflict-verdicts.ts'
 import { findSupervision } from '../discovery/supervision-hints.ts'
-import { institutionsOf, isHostOf, matchPeople, readAuthors } from './match-people.ts'
+import { institutionsOf, isHostOf, matchPeople, readAuthorRecords } from './match-people.ts'
 
 interface Asking {
   manuscript: Pick<Manuscript, 'authors' | 'suggested' | 'references'>
@@ -39,7 +39,7 @@ export async function describeSuggested(asking: Asking, engine: Engine): Promise
   const columns = await namesOf(check.authorIds, engine)
   const records = new Map(
     (
-      await readAuthors(
+      await readAuthorRecords(
         rowIds.filter((id) => recordTypeOfId(id) === 'author'),
         engine,
       )

@@ -1,7 +1,7 @@
 import { type SettingDescription, Settings } from '../base/config.ts'
 
 /** `docs/configuration.md`: every setting with its values and default. */
-export function describeSettings(): string {
+export function describeConfiguration(): string {
   const rows = Object.entries(Settings.shape).map(([name, schema]) =>
     row(name, schema.meta() as unknown as SettingDescription),
   )

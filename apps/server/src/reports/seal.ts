@@ -36,7 +36,7 @@ export function seal({ kind, content, at }: Sealing, privateKey: KeyObject): str
 }
 
 /** The content of a file that this installation sealed itself. */
-export const contentOf = (file: string): unknown => (JSON.parse(file) as { content: unknown }).content
+export const sealedContent = (file: string): unknown => (JSON.parse(file) as { content: unknown }).content
 
 export function describeKey(publicKey: KeyObject): SealKey {
   const raw = Buffer.from(publicKey.export({ format: 'jwk' }).x!, 'base64url')

@@ -1,7 +1,7 @@
 import { AppError, type CheckedList, firstPublicationTypes, type QueryRecord, shortId } from '@cognate/contract'
 import type { ConflictVerdict } from '@cognate/workspace'
 import { type Caller, requireEndpoint, requireFilter } from '../access/callers.ts'
-import { checkLists, type ListedRecord } from '../discovery/check-lists.ts'
+import { type CheckListEntry, checkLists } from '../discovery/check-lists.ts'
 import { readConflictRules } from '../discovery/conflict-rules.ts'
 import { readVerdicts, settle } from '../discovery/conflict-verdicts.ts'
 import { currentSearch } from '../discovery/current-ids.ts'
@@ -81,7 +81,7 @@ function isPresent(list: CheckedList | null | undefined): list is CheckedList {
 }
 
 /** The entries of a list: the conflict authors of a preset, the included records of a collection, or the records sent. */
-async function readList({ preset, search, records = [] }: CheckedList, call: ListCheckCall): Promise<ListedRecord[]> {
+async function readList({ preset, search, records = [] }: CheckedList, call: ListCheckCall): Promise<CheckListEntry[]> {
   const { caller, services } = call
   if (preset !== undefined) {
     const storedPreset = await services.workspace.filterPresets.get(caller.actor, preset)
@@ -97,7 +97,7 @@ async function readList({ preset, search, records = [] }: CheckedList, call: Lis
 }
 
 /** Among those to check, an institution stands for somebody there. */
-const checkedRecord = (record: Parameters<typeof listedRecord>[0]): ListedRecord => ({
+const checkedRecord = (record: Parameters<typeof listedRecord>[0]): CheckListEntry => ({
   ...listedRecord(record),
   standsIn: record.record_type === 'institution',
 })
@@ -106,6 +106,6 @@ function listedRecord({
   record_type,
   identifier,
   fields,
-}: Pick<QueryRecord, 'record_type' | 'identifier' | 'fields'>): ListedRecord {
+}: Pick<QueryRecord, 'record_type' | 'identifier' | 'fields'>): CheckListEntry {
   return { record_type, identifier, display_name: fields?.display_name ?? null }
 }

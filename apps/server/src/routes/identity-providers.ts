@@ -13,7 +13,7 @@ import { LOGOUT_TOKEN_MS } from '../sign-in/oidc.ts'
 import { ourSideOf } from '../sign-in/our-side.ts'
 import { readReturnAddress } from '../sign-in/return-address.ts'
 import { samlMetadata } from '../sign-in/saml.ts'
-import type { Outcome } from '../sign-in/use-identity.ts'
+import type { SignInOutcome } from '../sign-in/use-identity.ts'
 import { callerAt, personAt } from '../traces/who.ts'
 
 /** Institutions through which people sign in, by name or abbreviation; none for less than 3 characters. */
@@ -95,7 +95,10 @@ export const getSamlMetadata: Handler<'getSamlMetadata'> = async (call) => {
 
 type FinishingCall = Call<'finishCallback' | 'takeAssertion' | 'finishAssertion'>
 
-async function follow({ address, signedIn }: Outcome, { request, reply, services }: FinishingCall): Promise<undefined> {
+async function follow(
+  { address, signedIn }: SignInOutcome,
+  { request, reply, services }: FinishingCall,
+): Promise<undefined> {
   if (signedIn) {
     const { caller, details, atProvider } = signedIn
     const entering = { userId: caller.account.id, wayIn: details.provider, atProvider }

@@ -6,7 +6,7 @@ import type { Call, Handler } from '../http/handler.ts'
 import { askAgain } from '../reports/ask-again.ts'
 import { writeDecisionReport } from '../reports/decision-report.ts'
 import { freezeAnswer as freeze } from '../reports/freeze-answer.ts'
-import { contentOf, describeKey, seal } from '../reports/seal.ts'
+import { describeKey, seal, sealedContent } from '../reports/seal.ts'
 import { ensureSealKey } from '../reports/seal-key.ts'
 import { callerAt } from '../traces/who.ts'
 
@@ -55,7 +55,7 @@ export const freezeAnswer: Handler<'freezeAnswer'> = async ({ params, caller, se
 
 export const getFrozenAnswer: Handler<'getFrozenAnswer'> = async (call) => {
   const { file, ...frozen } = await readFrozen(call)
-  return { ...summaryOf(frozen), content: FrozenContent.parse(contentOf(file)) }
+  return { ...summaryOf(frozen), content: FrozenContent.parse(sealedContent(file)) }
 }
 
 export const deleteFrozenAnswer: Handler<'deleteFrozenAnswer'> = async ({ params, caller, services }) => {
@@ -67,7 +67,7 @@ export const deleteFrozenAnswer: Handler<'deleteFrozenAnswer'> = async ({ params
 export const getFrozenFile: Handler<'getFrozenFile'> = async (call) => {
   const { optOuts, workspace } = call.services
   const { file, made_at } = await readFrozen(call)
-  const content = FrozenContent.parse(contentOf(file))
+  const content = FrozenContent.parse(sealedContent(file))
   const left = optOuts.withoutThem(content)
   await noteExport(call, `frozen:${call.params.uuid}`, left.results.length)
   if (JSON.stringify(left) === JSON.stringify(content)) return sendSealed(call.reply, file)
@@ -80,7 +80,7 @@ export const getFrozenFile: Handler<'getFrozenFile'> = async (call) => {
 export const askFrozenAgain: Handler<'askFrozenAgain'> = async (call) => {
   const { caller, services } = call
   const { file } = await readFrozen(call)
-  return askAgain(services.optOuts.withoutThem(FrozenContent.parse(contentOf(file))), { caller, services })
+  return askAgain(services.optOuts.withoutThem(FrozenContent.parse(sealedContent(file))), { caller, services })
 }
 
 export const getSealKey: Handler<'getSealKey'> = async ({ services }) =>

@@ -11,7 +11,7 @@ import { isSameBrowser, makeState, PendingRequest } from './pending-request.ts'
 import { entranceAddress, failureAddress, LANDING } from './return-address.ts'
 import { readAssertion, SamlSecrets } from './saml.ts'
 import { redirectUriFor } from './service-provider.ts'
-import { type Outcome, useIdentity } from './use-identity.ts'
+import { type SignInOutcome, useIdentity } from './use-identity.ts'
 
 /** Between the provider's post and the browser's next request. */
 const TICKET_MS = 60_000
@@ -21,7 +21,7 @@ const SamlPost = z.object({ SAMLResponse: z.string(), RelayState: z.string() })
 const Ticket = PendingRequest.extend({ identity: Identity })
 
 /** Finishes a sign-in when the browser comes back from an OpenID Connect provider with a code. */
-export function completeCallback(key: string, state: unknown, exchange: Exchange): Promise<Outcome> {
+export function completeCallback(key: string, state: unknown, exchange: Exchange): Promise<SignInOutcome> {
   return withPending(key, state, exchange, async (provider, pending) => {
     const { request, services } = exchange
     if (provider.kind !== 'oidc') throw new Error('The provider speaks another protocol.')
@@ -38,7 +38,7 @@ export function completeCallback(key: string, state: unknown, exchange: Exchange
  * Verifies the assertion that a SAML provider makes the browser post. Such a post carries none of our cookies, so the result
  * is stored under a ticket until the browser's next request, which carries them.
  */
-export function holdAssertion(key: string, exchange: Exchange): Promise<Outcome> {
+export function holdAssertion(key: string, exchange: Exchange): Promise<SignInOutcome> {
   const { request, services } = exchange
   const post = SamlPost.safeParse(request.body)
   return withPending(key, post.data?.RelayState, exchange, async (provider, pending) => {
@@ -59,7 +59,7 @@ export function holdAssertion(key: string, exchange: Exchange): Promise<Outcome>
 }
 
 /** Finishes a sign-in by the ticket under which a verified assertion waits. */
-export function completeAssertion(key: string, ticket: unknown, exchange: Exchange): Promise<Outcome> {
+export function completeAssertion(key: string, ticket: unknown, exchange: Exchange): Promise<SignInOutcome> {
   return withPending(key, ticket, exchange, async (provider, pending) => {
     requireSameBrowser(pending, exchange)
     const { identity } = Ticket.parse(pending)
@@ -67,13 +67,13 @@ export function completeAssertion(key: string, ticket: unknown, exchange: Exchan
   })
 }
 
-type PendingStep = (provider: IdentityProvider, pending: PendingRequest) => Promise<Outcome>
+type PendingStep = (provider: IdentityProvider, pending: PendingRequest) => Promise<SignInOutcome>
 
 /**
  * Takes the pending request of a state, once, and passes it to `step`. Every failure shows the same message; the reason is
  * only logged.
  */
-async function withPending(key: string, state: unknown, exchange: Exchange, step: PendingStep): Promise<Outcome> {
+async function withPending(key: string, state: unknown, exchange: Exchange, step: PendingStep): Promise<SignInOutcome> {
   const { services } = exchange
   let pending: PendingRequest | undefined
   try {
@@ -90,7 +90,7 @@ async function withPending(key: string, state: unknown, exchange: Exchange, step
 }
 
 /** Redirects to where the failure is shown; the access log counts it. */
-async function refuse(pending: PendingRequest | undefined, { request, services }: Exchange): Promise<Outcome> {
+async function refuse(pending: PendingRequest | undefined, { request, services }: Exchange): Promise<SignInOutcome> {
   const code = 'social_account_failure'
   await services.traces.refused('sign_in_refused', someoneAt(request), code)
   return { address: pending ? failureAddress(pending, code) : entranceAddress(code, LANDING) }

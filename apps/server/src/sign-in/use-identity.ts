@@ -14,7 +14,7 @@ import type { PendingRequest } from './pending-request.ts'
 import { entranceAddress, failureAddress } from './return-address.ts'
 
 /** Where the browser goes next, and who is then signed in. */
-export interface Outcome {
+export interface SignInOutcome {
   address: string
   signedIn?: { caller: Caller; details: SignInDetails; atProvider?: Identity['signIn'] }
 }
@@ -36,7 +36,7 @@ interface ConfirmedIdentity extends Vouched {
 type Workspace = Exchange['services']['workspace']
 
 /** Signs in the person whom a provider names, or connects the account there to theirs. */
-export function useIdentity(confirmedIdentity: ConfirmedIdentity): Promise<Outcome> {
+export function useIdentity(confirmedIdentity: ConfirmedIdentity): Promise<SignInOutcome> {
   return confirmedIdentity.pending.process === 'login' ? signInWith(confirmedIdentity) : connect(confirmedIdentity)
 }
 
@@ -44,7 +44,7 @@ export function useIdentity(confirmedIdentity: ConfirmedIdentity): Promise<Outco
  * Opens the linked account. At the first sign-in, the person confirms that an account with their address is theirs, or gets
  * a new one in the organisation of the provider.
  */
-async function signInWith(confirmed: ConfirmedIdentity): Promise<Outcome> {
+async function signInWith(confirmed: ConfirmedIdentity): Promise<SignInOutcome> {
   const { exchange, pending } = confirmed
   const { workspace } = exchange.services
   const linkedAccount = await findLinkedAccount(confirmed, workspace)
@@ -63,7 +63,7 @@ async function signInWith(confirmed: ConfirmedIdentity): Promise<Outcome> {
 }
 
 /** Makes an account, if the provider's settings let the person join. */
-async function signUp(confirmed: ConfirmedIdentity): Promise<Outcome> {
+async function signUp(confirmed: ConfirmedIdentity): Promise<SignInOutcome> {
   const { provider, identity, exchange } = confirmed
   const { email } = identity
   const { services } = exchange
@@ -91,13 +91,13 @@ async function refuse(
   code: 'signup_not_allowed' | 'missing_license',
   confirmed: ConfirmedIdentity,
   logged: string = code,
-): Promise<Outcome> {
+): Promise<SignInOutcome> {
   const { pending, exchange, provider } = confirmed
   await exchange.services.traces.refused('sign_in_refused', someoneAt(exchange.request), logged, detailsOf(provider))
   return { address: failureAddress(pending, code) }
 }
 
-async function enter(account: Account, confirmed: ConfirmedIdentity): Promise<Outcome> {
+async function enter(account: Account, confirmed: ConfirmedIdentity): Promise<SignInOutcome> {
   const { provider, pending, exchange } = confirmed
   const { request, services } = exchange
   const { workspace, traces } = services
@@ -130,7 +130,7 @@ export async function admitThrough(account: Account, vouched: Vouched, workspace
   return callerOf(account.id, { workspace, mayEnter: entersBy(vouched.provider.key) })
 }
 
-async function connect(confirmed: ConfirmedIdentity): Promise<Outcome> {
+async function connect(confirmed: ConfirmedIdentity): Promise<SignInOutcome> {
   const { pending, exchange } = confirmed
   const { workspace } = exchange.services
   const account = pending.userId === null ? undefined : await workspace.accounts.byId(pending.userId)

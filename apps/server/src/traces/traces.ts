@@ -12,7 +12,7 @@ export interface TracesOptions {
 }
 
 /** What an entry says about an access, besides who and when. */
-export type Facts = Pick<AccessNote, 'subject' | 'details' | 'records'>
+export type AccessFacts = Pick<AccessNote, 'subject' | 'details' | 'records'>
 
 type Period = keyof typeof periods
 /** How many characters of a time in ISO 8601 identify a period. */
@@ -53,22 +53,27 @@ export class Traces {
   }
 
   /** Writes an entry before it resolves; where that is not possible, the entry waits. */
-  async note(event: AccessEvent, who: AccessWho, facts: Facts = {}): Promise<void> {
+  async note(event: AccessEvent, who: AccessWho, facts: AccessFacts = {}): Promise<void> {
     await this.#writeNow({ event, at: this.#now(), ...who, ...facts })
   }
 
   /** As `note`; the same by the same person from the same address within an hour is one entry. */
-  async noteHourly(event: AccessEvent, who: AccessWho, facts: Facts = {}): Promise<void> {
+  async noteHourly(event: AccessEvent, who: AccessWho, facts: AccessFacts = {}): Promise<void> {
     await this.#writeNow(this.#counted(event, who, facts, 'hour'))
   }
 
   /** Counts an access, one entry for a person, address, subject and period; it is written within a second. */
-  count(event: AccessEvent, who: AccessWho, facts: Facts = {}, period: Period = 'hour'): void {
+  count(event: AccessEvent, who: AccessWho, facts: AccessFacts = {}, period: Period = 'hour'): void {
     if (this.#isOn) this.#wait(this.#counted(event, who, facts, period))
   }
 
   /** Writes a refusal: the first few of a network in a minute each, the others as a number. */
-  async refused(event: AccessEvent, who: AccessWho, reason: string, details: Facts['details'] = {}): Promise<void> {
+  async refused(
+    event: AccessEvent,
+    who: AccessWho,
+    reason: string,
+    details: AccessFacts['details'] = {},
+  ): Promise<void> {
     if (!this.#isOn) return
     const facts = { details: { ...details, reason } }
     const place = this.#networks.place(who.address, this.#now())
@@ -96,11 +101,11 @@ export class Traces {
   }
 
   /** Keeps the name of a known account; the limit on a network's tries keeps their number small. */
-  #countTogether(event: AccessEvent, who: AccessWho, facts: Facts, place: Place): void {
+  #countTogether(event: AccessEvent, who: AccessWho, facts: AccessFacts, place: Place): void {
     this.count(event, place === 'elsewhere' ? nobody : who, facts, 'minute')
   }
 
-  #counted(event: AccessEvent, who: AccessWho, facts: Facts, period: Period): AccessNote {
+  #counted(event: AccessEvent, who: AccessWho, facts: AccessFacts, period: Period): AccessNote {
     const at = this.#now()
     // Refusals are counted by the minute, and all addresses of one network share an entry.
     const network = period === 'minute' && who.address !== null ? addressKey(who.address) : who.address

@@ -12,7 +12,7 @@ import type { FinishedEvaluation, MeasuredQuery } from '@cognate/workspace'
 type QueryMeasures = Record<MeasureKey, number>
 
 /** The means of each order over all texts, and the differences of the others to the first, text by text. */
-export function summarise(measured: readonly MeasuredQuery[], orders: readonly OrderKey[]): EvaluationFigures {
+export function summariseFigures(measured: readonly MeasuredQuery[], orders: readonly OrderKey[]): EvaluationFigures {
   const [first, ...others] = orders
   const figures: EvaluationFigures = { queries: measured.length, orders: {}, against_first: {} }
   if (measured.length === 0 || first === undefined) return figures

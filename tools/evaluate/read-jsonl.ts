@@ -5,7 +5,7 @@ import { CommandFailure } from '@cognate/server/tooling'
 import type { z } from 'zod'
 
 /** Reads JSON lines, also as `.gz`. @throws CommandFailure naming the file and the first line that is not of the schema. */
-export async function readLines<Row>(file: string, schema: z.ZodType<Row>): Promise<Row[]> {
+export async function readJsonl<Row>(file: string, schema: z.ZodType<Row>): Promise<Row[]> {
   const bytes = createReadStream(file)
   const texts = file.endsWith('.gz') ? bytes.pipe(createGunzip()) : bytes
   const rows: Row[] = []

@@ -1,6 +1,6 @@
 import type { OrderKey } from '@cognate/contract'
 import { expect, it } from 'vitest'
-import { compare, regressionsOf, summarise } from './summarise.ts'
+import { compare, regressionsOf, summariseFigures } from './summarise-figures.ts'
 
 const of = (value: number) => ({ ndcg_at_10: value, recall_at_10: value, recall_at_100: value, mrr: value })
 const text = (content_hash: string, plain: number) => ({ content_hash, measures: { plain: of(plain) } })
@@ -20,7 +20,7 @@ it('gives the mean of each measure and the differences of other orders to the fi
       [other, of(value + 0.1)],
     ]),
   }))
-  const { queries, orders, against_first } = summarise(measured, ['plain', other])
+  const { queries, orders, against_first } = summariseFigures(measured, ['plain', other])
   expect(queries).toBe(2)
   expect(orders.plain?.mrr.mean).toBeCloseTo(0.3)
   expect(Object.keys(against_first)).toEqual([other])
@@ -29,7 +29,7 @@ it('gives the mean of each measure and the differences of other orders to the fi
 })
 
 it('gives no figures where nothing could be measured', () => {
-  expect(summarise([], ['plain'])).toEqual({ queries: 0, orders: {}, against_first: {} })
+  expect(summariseFigures([], ['plain'])).toEqual({ queries: 0, orders: {}, against_first: {} })
 })
 
 it('compares texts with the same judgements, and tells a fall beyond chance', () => {
