@@ -496,6 +496,10 @@ describe('cognate opt-out', () => {
     expect(await cognate.run('opt-out add a77')).toMatchObject({ code: 1, stderr: 'A77 is already left out.\n' })
     expect(await cognate.ask('opt-out list')).toMatchObject([{ author_id: 'A77', note: 'Letter of May' }])
     expect((await cognate.run('opt-out add W77')).code).toBe(2)
+    expect(await cognate.run('opt-out add 0000-0002-1825-0097')).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('No catalogue is in use'),
+    })
     expect((await cognate.run('opt-out remove A77')).code).toBe(0)
     expect((await cognate.run('opt-out remove A77')).code).toBe(1)
     expect((await cognate.run('opt-out list')).stdout).toBe('Nobody is left out.\n')

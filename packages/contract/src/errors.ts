@@ -68,6 +68,7 @@ export const errors = {
   database_unavailable: [503, 'The database cannot be reached at the moment. Try again shortly.'],
   username_taken: [409, 'There is already an account with this user name.'],
   organisation_taken: [409, 'There is already an organisation with this name.'],
+  opt_out_exists: [409, 'This academic is already left out.'],
   provider_only: [409, 'Members of this organisation sign in through its identity provider alone.'],
   belongs_elsewhere: [403, 'This account also belongs elsewhere, so that an operator has to do this.'],
   own_account: [409, 'Somebody else has to do this to your account.'],

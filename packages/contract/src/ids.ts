@@ -20,6 +20,12 @@ export function shortId(id: string): string {
     .toUpperCase()
 }
 
+/** The short form of the id of an academic. */
+export const AUTHOR_ID = /^A[1-9]\d{0,14}$/
+
+/** Bare or as an address. */
+export const ORCID = /^(?:https?:\/\/(?:www\.)?orcid\.org\/)?\d{4}-?\d{4}-?\d{4}-?\d{3}[\dXx]\/?$/
+
 /** The form of an id in which every answer gives it: a URL, or for another source's `cordis:101190685` as it is. */
 export function catalogueId(id: string): string {
   return isDocumentId(id) ? id.trim() : CATALOGUE_URL + shortId(id)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { listOf } from './bounded.ts'
 import { ConflictVerdictView, supervisionHints } from './conflict-verdicts.ts'
 import { ConflictCell, PersonView } from './conflicts.ts'
+import { ORCID } from './ids.ts'
 import {
   LARGEST_BODY,
   LONGEST_AFFILIATION,
@@ -22,8 +23,6 @@ import {
 import { textOfManuscript } from './manuscript-text.ts'
 
 const Text = z.string()
-/** Bare or as an address. */
-const ORCID = /^(?:https?:\/\/(?:www\.)?orcid\.org\/)?\d{4}-?\d{4}-?\d{4}-?\d{3}[\dXx]\/?$/
 
 /** What a file says of a manuscript, before the catalogue is asked. */
 export const ReadManuscript = z.object({

@@ -19,6 +19,7 @@ export const pagePaths = [
   '/app/admin/organisations',
   '/app/admin/catalogues',
   '/app/admin/corrections',
+  '/app/admin/opt-outs',
   '/app/admin/log',
   '/app/admin/installation',
   '/app/upgrade',

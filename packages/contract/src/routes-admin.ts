@@ -30,6 +30,15 @@ import {
 import { calls } from './calls.ts'
 import { CorrectionsPage, ListCorrections, SettleCorrectionRequest } from './corrections.ts'
 import { LARGEST_BODY } from './limits.ts'
+import {
+  AcademicView,
+  AddOptOutRequest,
+  FindAcademic,
+  ListOptOuts,
+  OptOutParams,
+  OptOutsPage,
+  OptOutView,
+} from './opt-outs.ts'
 import { route, signedIn, Uuid, writing } from './route.ts'
 
 /** No key administers: whoever finds one would have the installation. */
@@ -165,6 +174,43 @@ export const adminRoutes = {
     status: 204,
     answer: null,
     errors: changing,
+  }),
+  listOptOuts: route({
+    ...admin,
+    ...calls.listOptOuts,
+    summary: 'Academics who asked to be left out of every answer, the newest first.',
+    query: ListOptOuts,
+    status: 200,
+    answer: OptOutsPage,
+    errors: [...reading, 'invalid_request'],
+  }),
+  findAcademic: route({
+    ...admin,
+    ...calls.findAcademic,
+    summary: 'Whom an id or an ORCID iD means in the catalogue in use, to see before they are left out.',
+    query: FindAcademic,
+    status: 200,
+    answer: AcademicView,
+    errors: [...reading, 'invalid_request', 'record_not_found', 'catalogue_unavailable'],
+  }),
+  addOptOut: route({
+    ...admin,
+    ...calls.addOptOut,
+    summary:
+      'Leaves an academic out of every answer within 2 seconds, whichever catalogue is in use; deletes what was looked up about them.',
+    body: AddOptOutRequest,
+    status: 201,
+    answer: OptOutView,
+    errors: [...changing, 'opt_out_exists'],
+  }),
+  removeOptOut: route({
+    ...admin,
+    ...calls.removeOptOut,
+    summary: 'Shows an academic again.',
+    params: OptOutParams,
+    status: 204,
+    answer: null,
+    errors: [...signedIn, 'csrf_failed', 'not_found'],
   }),
   listCatalogues: route({
     ...admin,

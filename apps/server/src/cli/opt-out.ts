@@ -1,7 +1,9 @@
-import { catalogueId, shortId } from '@cognate/contract'
+import { catalogueId } from '@cognate/contract'
 import { Command, InvalidArgumentError } from 'commander'
+import { HOW_TO_NAME, idOfAcademic, readAcademic } from '../administration/find-academic.ts'
 import { jsonOption, readText } from './arguments.ts'
 import { CommandFailure } from './command-failure.ts'
+import { inCatalogues } from './in-catalogues.ts'
 import { inWorkspace } from './in-workspace.ts'
 import { alignColumns, type OutputOptions, printResult } from './print-result.ts'
 
@@ -9,13 +11,15 @@ interface OptOutOptions extends OutputOptions {
   note?: string
 }
 
+const ACADEMIC = 'the academic: an id, A123 or its URL, or an ORCID iD'
+
 /** `cognate opt-out`: academics who asked to be left out of every answer. */
 export function optOutCommand(): Command {
   return new Command('opt-out')
     .addCommand(
       new Command('add')
         .description('Leaves an academic out from now on, whichever catalogue is in use.')
-        .argument('<author>', 'id of the academic, A123 or its URL', readAuthorId)
+        .argument('<author>', ACADEMIC, requireAcademic)
         .option('--note <text>', 'a note, such as the reference of the request; only list shows it', readText)
         .addOption(jsonOption())
         .action(add),
@@ -23,7 +27,7 @@ export function optOutCommand(): Command {
     .addCommand(
       new Command('remove')
         .description('Shows an academic again.')
-        .argument('<author>', 'id of the academic, A123 or its URL', readAuthorId)
+        .argument('<author>', ACADEMIC, requireAcademic)
         .addOption(jsonOption())
         .action(remove),
     )
@@ -32,22 +36,33 @@ export function optOutCommand(): Command {
     )
 }
 
-function readAuthorId(text: string): string {
-  const id = shortId(text)
-  if (/^A[1-9]\d{0,14}$/.test(id)) return id
-  throw new InvalidArgumentError('Use an id such as A5023888391, or its URL.')
+function requireAcademic(text: string): string {
+  if (readAcademic(text)) return text
+  throw new InvalidArgumentError(HOW_TO_NAME)
 }
 
-function add(author: string, options: OptOutOptions): Promise<void> {
+/** The id of an academic; only for an ORCID iD is the catalogue in use opened. */
+const idOf = (text: string): Promise<string> =>
+  idOfAcademic(text, (question) =>
+    inCatalogues(async (catalogues) => {
+      const engine = await catalogues.openCurrent()
+      if (!engine) throw new CommandFailure('No catalogue is in use: import one first, or name the academic by an id.')
+      return question(engine).finally(() => engine.close())
+    }),
+  )
+
+function add(named: string, options: OptOutOptions): Promise<void> {
   return inWorkspace(async ({ workspace }) => {
-    const isNew = await workspace.optOuts.add(author, options.note ?? null)
-    if (!isNew) throw new CommandFailure(`${author} is already left out.`)
+    const author = await idOf(named)
+    const added = await workspace.optOuts.add(author, options.note ?? null)
+    if (!added) throw new CommandFailure(`${author} is already left out.`)
     printResult(options, { author_id: author, done: 'add' }, `${catalogueId(author)} is left out of every answer.`)
   })
 }
 
-function remove(author: string, options: OptOutOptions): Promise<void> {
+function remove(named: string, options: OptOutOptions): Promise<void> {
   return inWorkspace(async ({ workspace }) => {
+    const author = await idOf(named)
     const wasListed = await workspace.optOuts.remove(author)
     if (!wasListed) throw new CommandFailure(`${author} is not left out: see cognate opt-out list.`)
     printResult(options, { author_id: author, done: 'remove' }, `${catalogueId(author)} is shown again.`)

@@ -79,6 +79,10 @@ const routes: RouteObject[] = [
             }),
           },
           {
+            path: '/app/admin/opt-outs',
+            lazy: async () => ({ Component: (await import('../features/admin/opt-outs-screen.tsx')).OptOutsScreen }),
+          },
+          {
             path: '/app/admin/catalogues',
             lazy: async () => ({
               Component: (await import('../features/admin/catalogues-screen.tsx')).CataloguesScreen,

@@ -1,8 +1,9 @@
 import { shortId } from '@cognate/contract'
-import { asc, eq } from 'drizzle-orm'
-import { isClean, storableText } from '../database/clean.ts'
+import { and, asc, desc, eq, ilike, or, type SQL } from 'drizzle-orm'
+import { storableText, isClean, likeAnywhere } from '../database/clean.ts'
 import type { Database } from '../database/database.ts'
 import { notify } from '../database/notify.ts'
+import { readPage } from '../database/read-page.ts'
 import { optOuts } from '../database/schema-sign-in.ts'
 import { recordIn } from '../logs/audit.ts'
 import type { OptOutStore } from '../stores/opt-outs.ts'
@@ -12,14 +13,15 @@ export function optOutsIn(database: Database): OptOutStore {
     add: (authorId, note = null, by = null) =>
       database.transaction(async (transaction) => {
         const author_id = shortId(storableText(authorId))
-        const { rowCount } = await transaction
+        const [added] = await transaction
           .insert(optOuts)
           .values({ author_id, note: note === null ? null : storableText(note) })
           .onConflictDoNothing()
-        if (!rowCount) return false
+          .returning()
+        if (!added) return undefined
         await recordIn(transaction, { actor_id: by, action: 'opt_out.added', subject: `author:${author_id}` })
         await notify(transaction, 'opt_outs')
-        return true
+        return added
       }),
     remove: (authorId, by = null) =>
       database.transaction(async (transaction) => {
@@ -32,5 +34,26 @@ export function optOutsIn(database: Database): OptOutStore {
         return true
       }),
     list: () => database.select().from(optOuts).orderBy(asc(optOuts.since), asc(optOuts.author_id)),
+    page({ search, ...page }) {
+      const where = matches(search)
+      return readPage(database, { table: optOuts, where, page }, ({ limit, offset }) =>
+        database
+          .select()
+          .from(optOuts)
+          .where(where)
+          .orderBy(desc(optOuts.since), asc(optOuts.author_id))
+          .limit(limit)
+          .offset(offset),
+      )
+    },
   }
+}
+
+function matches(text: string): SQL | undefined {
+  const words = text.split(/\s+/).filter(Boolean)
+  return and(
+    ...words.map((word) =>
+      or(ilike(optOuts.author_id, likeAnywhere(shortId(word))), ilike(optOuts.note, likeAnywhere(word))),
+    ),
+  )
 }

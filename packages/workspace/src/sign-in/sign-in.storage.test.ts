@@ -266,14 +266,21 @@ describe('single sign-on', () => {
 
 describe('opt-outs', () => {
   it('Q-06 keeps the ids of people who asked to be left out, in one form', async () => {
-    expect(await workspace.optOuts.add('https://openalex.org/A5', 'by letter')).toBe(true)
-    expect(await workspace.optOuts.add('a5')).toBe(false)
+    expect(await workspace.optOuts.add('https://openalex.org/A5', 'by letter')).toMatchObject({ author_id: 'A5' })
+    expect(await workspace.optOuts.add('a5')).toBe(undefined)
     await workspace.optOuts.add('A6')
     const listed = await workspace.optOuts.list()
     expect(listed.map(({ author_id, note }) => [author_id, note])).toEqual([
       ['A5', 'by letter'],
       ['A6', null],
     ])
+    const found = async (search: string) => {
+      const { count, results } = await workspace.optOuts.page({ search, page: 1, page_size: 1 })
+      return [count, ...results.map(({ author_id }) => author_id)]
+    }
+    expect(await found('')).toEqual([2, 'A6'])
+    expect(await found('LETTER https://openalex.org/a5')).toEqual([1, 'A5'])
+    expect(await found('letter A6')).toEqual([0])
     expect(await workspace.optOuts.remove('https://openalex.org/a5')).toBe(true)
     expect(await workspace.optOuts.remove('A5')).toBe(false)
   })

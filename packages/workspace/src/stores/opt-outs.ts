@@ -1,7 +1,8 @@
+import type { Listed, Page } from './lists.ts'
 import type { By } from './who.ts'
 
 /** An academic who asked to be left out of results. */
-interface OptOut {
+export interface OptOut {
   /** The id in its short form, `A123`. */
   author_id: string
   note: string | null
@@ -9,8 +10,10 @@ interface OptOut {
 }
 
 export interface OptOutStore {
-  /** Accepts both forms of an id; false if the academic is already left out. */
-  add(authorId: string, note?: string | null, by?: By): Promise<boolean>
+  /** Accepts both forms of an id; undefined if the academic is already left out. */
+  add(authorId: string, note?: string | null, by?: By): Promise<OptOut | undefined>
   remove(authorId: string, by?: By): Promise<boolean>
   list(): Promise<OptOut[]>
+  /** Those whose id or note holds every word of a text; the newest first. */
+  page(page: Page & { search: string }): Promise<Listed<OptOut>>
 }

@@ -6,6 +6,7 @@ import {
   IconHistory,
   IconPencil,
   IconStack2,
+  IconUserOff,
   IconUsersGroup,
   type PageIcon,
 } from '../../ui/icons.tsx'
@@ -25,6 +26,7 @@ const parts: readonly Part[] = [
   { to: '/app/admin/people', label: messages.parts.people, icon: IconUsersGroup },
   { to: '/app/admin/organisations', label: messages.parts.organisations, icon: IconBuilding },
   { to: '/app/admin/corrections', label: messages.parts.corrections, icon: IconPencil, isForOperators: true },
+  { to: '/app/admin/opt-outs', label: messages.parts.optOuts, icon: IconUserOff, isForOperators: true },
   { to: '/app/admin/catalogues', label: messages.parts.catalogues, icon: IconStack2, isForOperators: true },
   { to: '/app/admin/log', label: messages.parts.log, icon: IconHistory, isForOperators: true },
   {

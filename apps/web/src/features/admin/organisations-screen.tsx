@@ -15,10 +15,9 @@ import { AddOrganisation } from './add-organisation.tsx'
 import classes from './admin.module.css'
 import { messages } from './messages.ts'
 import { OrganisationDialog } from './organisation-dialog.tsx'
-import { organisationsQuery, PAGE_SIZE } from './use-admin.ts'
+import { organisationsQuery, PAGE_SIZE, SEARCH_DELAY } from './use-admin.ts'
 
 const words = messages.organisations
-const DELAY = 250
 
 /** `/app/admin/organisations/`: all for an operator, the own one for its local administrators. */
 export function OrganisationsScreen() {
@@ -42,7 +41,7 @@ export function OrganisationsScreen() {
     >
       {user.is_operator && (
         <ListTools>
-          <SearchField label={words.search} delay={DELAY} onSearch={screen.setSearch} />
+          <SearchField label={words.search} delay={SEARCH_DELAY} onSearch={screen.setSearch} />
         </ListTools>
       )}
       <List

@@ -18,10 +18,9 @@ import { ImportPeople } from './import-people.tsx'
 import { messages } from './messages.ts'
 import { OrganisationField } from './organisation-field.tsx'
 import { PersonDialog } from './person-dialog.tsx'
-import { PAGE_SIZE, peopleQuery } from './use-admin.ts'
+import { PAGE_SIZE, peopleQuery, SEARCH_DELAY } from './use-admin.ts'
 
 const words = messages.people
-const DELAY = 250
 
 type State = 'active' | 'inactive'
 type Opened = { kind: 'add' | 'import' } | { kind: 'person'; uuid: string }
@@ -63,7 +62,7 @@ export function PeopleScreen() {
       }
     >
       <ListTools>
-        <SearchField label={words.search} delay={DELAY} onSearch={screen.setSearch} />
+        <SearchField label={words.search} delay={SEARCH_DELAY} onSearch={screen.setSearch} />
         {user.is_operator && (
           <OrganisationField
             label={words.organisation}

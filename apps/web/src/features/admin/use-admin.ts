@@ -7,6 +7,8 @@ import { showToast } from '../../model/toasts.ts'
 import { messages } from './messages.ts'
 
 export const PAGE_SIZE = 50
+/** Milliseconds without a key before a list is searched. */
+export const SEARCH_DELAY = 250
 
 interface PeopleSearch {
   page: number
@@ -54,6 +56,14 @@ export const correctionsQuery = ({ page, settled }: { page: number; settled: boo
     queryKey: queryKeys.adminList('corrections', { page, settled }),
     queryFn: ({ signal }) =>
       call('listCorrections', { query: { page, page_size: PAGE_SIZE, settled: settled ? '1' : '0' }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+
+export const optOutsQuery = ({ page, search }: { page: number; search: string }) =>
+  queryOptions({
+    queryKey: queryKeys.adminList('opt-outs', { page, search }),
+    queryFn: ({ signal }) => call('listOptOuts', { query: { page, page_size: PAGE_SIZE, search }, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })

@@ -15,6 +15,7 @@ export const exampleValues: Record<string, string> = {
   kind: 'search',
   orcid: '0009-9000-0112-6483',
   doi: '10.5555/98.4',
+  author: AUTHOR,
   template: 'invitation',
 }
 
@@ -119,6 +120,7 @@ export const exampleBodies: Record<string, unknown> = {
   decideApproval: { decision: 'sent_back', comment: 'One more from another country, please.' },
   addComment: { text: 'The second one is on leave until May.' },
   changeFilterPreset: { name: 'Since the year 2020' },
+  addOptOut: { id: 'A9$RANDOM', note: 'Letter of 3 May' },
   createOrganisation: {
     name: 'example-$RANDOM',
     display_name: 'Example',
@@ -167,6 +169,7 @@ const ofEvaluation = { call: 'createEvaluation', id: 1 }
 export const preparations: Record<string, Preparation> = {
   endSessions: { call: 'listSessions', id: 1, key: 'id' },
   settleCorrection: { call: 'createConflictVerdict', id: 1 },
+  removeOptOut: { call: 'addOptOut', id: 1, key: 'id' },
   useCatalogue: { call: 'listCatalogues', id: 1, key: 'version' },
   removeCatalogue: { call: 'listCatalogues', id: 2, key: 'version' },
   getAdminOrganisation: ofOrganisation,

@@ -1,0 +1,147 @@
+import type { AcademicView } from '@cognate/contract'
+import { Button, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, Fragment, useState } from 'react'
+import { call } from '../../lib/api.ts'
+import { announce } from '../../model/announcements.ts'
+import { Problem } from '../../ui/page.tsx'
+import shared from '../../ui/shared.module.css'
+import classes from './admin.module.css'
+import { Dialog } from './dialog.tsx'
+import { messages } from './messages.ts'
+import { generalProblem, problemOf, useAct } from './use-admin.ts'
+
+const words = messages.optOuts.adding
+
+/** Leaves an academic out: whom an id or an ORCID iD means is shown first. */
+export function AddOptOut({ onClose }: { onClose(): void }) {
+  const [academic, setAcademic] = useState<AcademicView>()
+  return (
+    <Dialog title={words.title} onClose={onClose}>
+      {academic ? (
+        <ConfirmOptOut academic={academic} onBack={() => setAcademic(undefined)} onClose={onClose} />
+      ) : (
+        <FindAcademic onFound={setAcademic} onClose={onClose} />
+      )}
+    </Dialog>
+  )
+}
+
+function FindAcademic({ onFound, onClose }: { onFound(academic: AcademicView): void; onClose(): void }) {
+  const [author, setAuthor] = useState('')
+  const find = useMutation({
+    mutationFn: () => call('findAcademic', { query: { author } }),
+    onSuccess: (academic) => {
+      announce(sentenceOn(academic))
+      onFound(academic)
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!find.isPending) find.mutate()
+  }
+  return (
+    <form className={shared.stackLarge} onSubmit={submit} noValidate>
+      <TextInput
+        label={words.author}
+        description={words.authorHint}
+        value={author}
+        onChange={({ currentTarget }) => setAuthor(currentTarget.value)}
+        error={problemOf(find.error, 'author')}
+        autoComplete="off"
+        // The first for the dialog that opens, the second where it comes back to this step.
+        data-autofocus
+        autoFocus
+      />
+      {generalProblem(find.error) && <Problem>{generalProblem(find.error)}</Problem>}
+      <div className={classes.end}>
+        <Button variant="default" onClick={onClose}>
+          {messages.cancel}
+        </Button>
+        <Button type="submit" loading={find.isPending}>
+          {words.find}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+interface ConfirmOptOutProps {
+  academic: AcademicView
+  onBack(): void
+  onClose(): void
+}
+
+function ConfirmOptOut({ academic, onBack, onClose }: ConfirmOptOutProps) {
+  const [note, setNote] = useState('')
+  const add = useAct(() => call('addOptOut', { body: { id: academic.id, note } }), {
+    done: ({ id }) => words.done(academic.person?.display_name ?? id),
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!add.isPending && !academic.is_left_out) add.mutate(undefined, { onSuccess: onClose })
+  }
+  return (
+    <form className={shared.stackLarge} onSubmit={submit} noValidate>
+      <p className={shared.strongBody}>{sentenceOn(academic)}</p>
+      {academic.person && <Facts academic={academic} person={academic.person} />}
+      {!academic.is_left_out && (
+        <TextInput
+          label={words.note}
+          description={words.noteHint}
+          maxLength={500}
+          value={note}
+          onChange={({ currentTarget }) => setNote(currentTarget.value)}
+          error={problemOf(add.error, 'note')}
+          autoComplete="off"
+          autoFocus
+        />
+      )}
+      {generalProblem(add.error) && <Problem>{generalProblem(add.error)}</Problem>}
+      <div className={classes.end}>
+        <Button variant="default" onClick={onBack} autoFocus={academic.is_left_out}>
+          {words.back}
+        </Button>
+        {!academic.is_left_out && (
+          <Button type="submit" loading={add.isPending}>
+            {words.add}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+function sentenceOn({ id, is_left_out, person }: AcademicView): string {
+  if (is_left_out) return words.already(id)
+  return person ? words.question(person.display_name) : words.unknown(id)
+}
+
+function Facts({ academic, person }: { academic: AcademicView; person: NonNullable<AcademicView['person']> }) {
+  const rows: [string, readonly string[]][] = [
+    [words.facts.id, [academic.id === person.id ? person.id : words.merged(academic.id, person.id)]],
+    [words.facts.orcid, person.orcid === null ? [] : [person.orcid]],
+    [words.facts.names, [person.also_known_as.join('; ')].filter(Boolean)],
+    [words.facts.institutions, [person.institutions.join('; ')].filter(Boolean)],
+    [words.facts.works, [words.works(person.works_count), ...person.works.map(words.work)]],
+  ]
+  return (
+    <dl className={classes.facts}>
+      {rows.map(
+        ([label, lines]) =>
+          lines.length > 0 && (
+            <Fragment key={label}>
+              <dt>{label}</dt>
+              <dd>
+                {lines.map((line, at) => (
+                  <div key={at}>
+                    <bdi>{line}</bdi>
+                  </div>
+                ))}
+              </dd>
+            </Fragment>
+          ),
+      )}
+    </dl>
+  )
+}

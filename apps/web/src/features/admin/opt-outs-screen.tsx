@@ -1,0 +1,122 @@
+import type { OptOutView } from '@cognate/contract'
+import { catalogueId } from '@cognate/contract/ids'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../lib/api.ts'
+import { sentenceOf } from '../../lib/api-error.ts'
+import { formatDate } from '../../model/records/wording.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { IconUserOff } from '../../ui/icons.tsx'
+import { List, ListTools } from '../../ui/list.tsx'
+import { Page, QuietText } from '../../ui/page.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
+import shared from '../../ui/shared.module.css'
+import { useListScreen } from '../../ui/use-list-screen.ts'
+import { AddOptOut } from './add-opt-out.tsx'
+import { messages } from './messages.ts'
+import { optOutsQuery, PAGE_SIZE, SEARCH_DELAY, useAct } from './use-admin.ts'
+
+const words = messages.optOuts
+
+/** `/app/admin/opt-outs/`: academics who asked to be left out, searched and paged by the server. */
+export function OptOutsScreen() {
+  const screen = useListScreen<OptOutView>()
+  const [isAdding, setIsAdding] = useState(false)
+  const list = useQuery(optOutsQuery({ page: screen.page, search: screen.search }))
+  const { rowToDelete, closeQuestion } = screen
+  const withdraw = useAct(({ id }: OptOutView) => call('removeOptOut', { params: { id } }), {
+    done: (_, { id }) => words.withdraw.done(id),
+  })
+  const confirm = (optOut: OptOutView) =>
+    withdraw.mutate(optOut, {
+      onSuccess: () => {
+        closeQuestion()
+        screen.focusHeading()
+      },
+    })
+  return (
+    <Page
+      title={messages.parts.optOuts}
+      lead={words.lead}
+      actions={
+        <Button leftSection={<IconUserOff size={16} stroke={1.8} aria-hidden />} onClick={() => setIsAdding(true)}>
+          {words.add}
+        </Button>
+      }
+    >
+      <ListTools>
+        <SearchField label={words.search} delay={SEARCH_DELAY} onSearch={screen.setSearch} />
+      </ListTools>
+      <List
+        nouns={['academic', 'academics']}
+        list={list}
+        pageSize={PAGE_SIZE}
+        heading={screen.heading}
+        empty={<QuietText>{screen.isNarrowed ? words.noMatch : words.none}</QuietText>}
+      >
+        {(optOuts) => (
+          <DataTable
+            label={messages.parts.optOuts}
+            columns={columns(screen.askToDelete)}
+            rows={optOuts}
+            keyOf={({ id }) => id}
+          />
+        )}
+      </List>
+      {isAdding && <AddOptOut onClose={() => setIsAdding(false)} />}
+      {rowToDelete && (
+        <ConfirmDialog
+          isOpen
+          title={words.withdraw.question(rowToDelete.id)}
+          sentence={words.withdraw.sentence}
+          confirmLabel={words.withdraw.label}
+          isPending={withdraw.isPending}
+          problem={withdraw.error ? sentenceOf(withdraw.error) : undefined}
+          onConfirm={() => confirm(rowToDelete)}
+          onClose={() => {
+            withdraw.reset()
+            closeQuestion()
+          }}
+        />
+      )}
+    </Page>
+  )
+}
+
+const columns = (ask: (optOut: OptOutView) => void): Column<OptOutView>[] => [
+  {
+    key: 'id',
+    head: words.columns.academic,
+    isName: true,
+    width: '176px',
+    cell: ({ id }) => (
+      <a href={catalogueId(id)} target="_blank" rel="noopener noreferrer" title={words.openAlex}>
+        {id}
+      </a>
+    ),
+  },
+  {
+    key: 'note',
+    head: words.columns.note,
+    cell: ({ note }) => (note === null ? <span className={shared.quiet}>{words.noNote}</span> : <bdi>{note}</bdi>),
+  },
+  { key: 'since', head: words.columns.since, width: '120px', cell: ({ since }) => formatDate(since.slice(0, 10)) },
+  {
+    key: 'actions',
+    head: words.columns.actions,
+    isHeadSpoken: true,
+    width: '120px',
+    cell: (optOut) => (
+      <Button
+        size="compact-md"
+        variant="default"
+        aria-label={words.withdraw.named(optOut.id)}
+        onClick={() => ask(optOut)}
+      >
+        {words.withdraw.label}
+      </Button>
+    ),
+  },
+]

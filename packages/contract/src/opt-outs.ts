@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { AdminPage } from './admin-people.ts'
+import { AUTHOR_ID } from './ids.ts'
+import { pageOf } from './queries.ts'
+
+/** An academic who asked to be left out; the catalogue no longer names them. */
+export const OptOutView = z.object({
+  /** In its short form, `A123`. */
+  id: z.string(),
+  note: z.string().nullable(),
+  since: z.iso.datetime(),
+})
+export type OptOutView = z.infer<typeof OptOutView>
+
+export const ListOptOuts = z.object({
+  ...AdminPage,
+  /** Words, each of which is part of an id or a note. */
+  search: z.string().trim().max(200).default(''),
+})
+export const OptOutsPage = pageOf(OptOutView)
+
+const OptOutId = z.string().max(16).regex(AUTHOR_ID, 'Use an id such as A5023888391.')
+
+export const AddOptOutRequest = z.strictObject({
+  id: OptOutId,
+  /** Such as the reference of the request; only this list shows it. */
+  note: z.string().trim().max(500).default(''),
+})
+export const OptOutParams = z.object({ id: OptOutId })
+
+export const FindAcademic = z.object({
+  /** Their id, A123 or its URL, or their ORCID iD. */
+  author: z.string().trim().min(1, 'Field is required').max(200),
+})
+
+/** Whom an id or an ORCID iD means, before they are left out. */
+export const AcademicView = z.object({
+  /** What would be left out, in its short form. */
+  id: z.string(),
+  is_left_out: z.boolean(),
+  person: z
+    .object({
+      /** Another one than asked for where the catalogue has merged that one into it; both are then left out. */
+      id: z.string(),
+      display_name: z.string(),
+      also_known_as: z.array(z.string()),
+      orcid: z.string().nullable(),
+      institutions: z.array(z.string()),
+      works_count: z.number().int(),
+      /** The newest ones. */
+      works: z.array(z.object({ title: z.string(), year: z.number().int().nullable() })),
+    })
+    .nullable()
+    .describe('Null where the catalogue in use has no such academic, or names them no more.'),
+})
+export type AcademicView = z.infer<typeof AcademicView>
