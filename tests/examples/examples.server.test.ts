@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { catalogueStore, demoSource, localCatalogues } from '@cognate/catalogue'
+import type { Actor } from '@cognate/workspace'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openApiDocument } from '../../apps/server/src/reference/openapi.ts'
 import { addUser, PASSWORD, startTestServer, type TestServer } from '../../apps/server/tests/support/server.ts'
@@ -32,21 +33,36 @@ beforeAll(async () => {
   server = await startTestServer({
     environment: { SECURITY_CONTACT: 'mailto:security@example.org' },
     services: { catalogues },
+    // What cannot be delivered has failed at once, and can be sent again.
+    courier: { pauses: [] },
   })
   await server.app.listen({ port: 0, host: '127.0.0.1' })
   origin = `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}`
   const id = await addUser(server, 'operator', { organisation: 'demo' })
   await server.workspace.accounts.remove(id, null)
-  await addUser(server, 'carla', { organisation: 'demo' })
+  const carla = await addUser(server, 'carla', { organisation: 'demo' })
   const { id: organisation } = (await server.workspace.organisations.byName('demo'))!
   // Collections of this demo go to a submission system, although nobody listens there.
   await server.workspace.organisations.update(organisation, { submission_system_name: 'The editor', coi_checker: true })
   await server.workspace.submissions.setSystem(organisation, { url: 'http://127.0.0.1:9/', secret: 'a secret' })
+  await sendCollection({ user_id: carla, organisation_id: organisation })
 })
 afterAll(async () => {
   await server.close()
   rmSync(folder, { recursive: true })
 })
+
+async function sendCollection(actor: Actor): Promise<void> {
+  const { searches, submissions } = server.workspace
+  const { uuid, name } = await searches.create(actor, { name: 'Urban heat' })
+  await submissions.queue(actor, uuid, {
+    version: 1,
+    organisation: { name: 'demo', display_name: 'Demo' },
+    submitted_by: { username: 'carla', first_name: 'Carla', last_name: 'Diaz' },
+    collection: { uuid, name, external_identifier: null },
+    records: [],
+  })
+}
 
 /** Somebody in the demo's organisation who has all that examples name: an account elsewhere, and a link that was mailed. */
 async function aPerson(username: string): Promise<Record<string, string>> {

@@ -89,6 +89,7 @@ const aFile = (organisation: string) => () => ({
 const nothing = () => ({})
 const onlyOperators = (status: number) => `401 404 404 404 404 ${status} 404 401`
 const aLicence = () => ({ kind: 'institution', valid_until: '2999-12-31' })
+const aSystem = () => ({ url: 'https://desk.example.org/', secret: 'x'.repeat(32) })
 const anOrganisation = () => ({ name: `new-${++made}`, display_name: 'New', licence: aLicence() })
 
 // biome-ignore format: a table is read by its columns.
@@ -184,6 +185,15 @@ const matrix: Record<AdminKey, Row[]> = {
     { isNew: true, payload: () => ({ content: null }),                      is: onlyOperators(200) },
     { isNew: true, payload: () => ({ content: Buffer.from('<svg/>').toString('base64') }), is: onlyOperators(400) },
   ],
+  listSubmissionSystems: [{ is: onlyOperators(200) }],
+  setSubmissionSystem: [
+    { isNew: true, payload: aSystem,                                        is: onlyOperators(200) },
+    { isNew: true, payload: () => ({ ...aSystem(), secret: 'short' }),      is: onlyOperators(400) },
+    { params: { name: 'nowhere' }, payload: aSystem,                        is: onlyOperators(404) },
+  ],
+  removeSubmissionSystem: [{ isNew: true,                                   is: onlyOperators(404) }],
+  listDeliveries:       [{ isNew: true,                                     is: onlyOperators(404) }],
+  sendAgain:            [{ isNew: true, params: { uuid: '3f2f8c4e-8a55-4d0e-9f0a-0d6cbb0f0c11' }, is: onlyOperators(404) }],
   listLog:              [{ is: onlyOperators(200) }, { search: '?log=access', is: onlyOperators(200) }],
   exportLog:            [{ is: onlyOperators(200) }],
   getInstallation:      [{ is: onlyOperators(200) }],

@@ -62,6 +62,7 @@ export const errors = {
   unsupported_file: [415, 'This is neither a PDF, nor a Word document (DOCX), nor JATS XML, nor a MECA package.'],
   rate_limited: [429, 'Too many calls: wait a little and try again.'],
   internal: [500, 'Something went wrong on our side. Nothing was lost; try again.'],
+  delivery_goes_on: [409, 'This delivery has not ended, or a newer one of the same collection has followed it.'],
   catalogue_in_use: [409, 'This catalogue is in use: switch to another one first.'],
   catalogue_unavailable: [503, 'The catalogue cannot be searched at the moment. Try again shortly.'],
   overloaded: [503, 'Too many people are searching at the moment. Try again shortly.'],

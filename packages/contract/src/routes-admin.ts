@@ -27,6 +27,15 @@ import {
   ListPeople,
   SetMembershipRequest,
 } from './admin-people.ts'
+import {
+  DeliveriesPage,
+  DeliveryView,
+  ListDeliveries,
+  ListSubmissionSystems,
+  SetSubmissionSystemRequest,
+  SubmissionSystemsPage,
+  SubmissionSystemView,
+} from './admin-submissions.ts'
 import { calls } from './calls.ts'
 import { CorrectionsPage, ListCorrections, SettleCorrectionRequest } from './corrections.ts'
 import { LARGEST_BODY } from './limits.ts'
@@ -46,7 +55,8 @@ const admin = { family: 'api', tag: 'administration', scope: 'session' } as cons
 const reading = [...signedIn, 'not_found'] as const
 const changing = [...writing, 'not_found'] as const
 const Named = z.object({ name: z.string().min(1).max(100) })
-const Membership = Uuid.extend({ name: z.string().min(1).max(100) })
+/** Of an organisation. */
+const NamedUuid = Uuid.extend({ name: z.string().min(1).max(100) })
 
 /** The calls of operators and local administrators. */
 export const adminRoutes = {
@@ -103,7 +113,7 @@ export const adminRoutes = {
     ...admin,
     ...calls.setMembership,
     summary: 'Makes a person a member of an organisation, or changes their role there.',
-    params: Membership,
+    params: NamedUuid,
     body: SetMembershipRequest,
     status: 200,
     answer: AdminPersonView,
@@ -113,7 +123,7 @@ export const adminRoutes = {
     ...admin,
     ...calls.deleteMembership,
     summary: 'Ends a membership with its places in teams, its shares and its API keys.',
-    params: Membership,
+    params: NamedUuid,
     status: 204,
     answer: null,
     errors: [...signedIn, 'csrf_failed', 'own_account', 'not_found'],
@@ -325,6 +335,53 @@ export const adminRoutes = {
     status: 200,
     answer: OrganisationContentsView,
     errors: reading,
+  }),
+  listSubmissionSystems: route({
+    ...admin,
+    ...calls.listSubmissionSystems,
+    summary: 'Where organisations send their collections, by name, and how that goes. Secrets are never told.',
+    query: ListSubmissionSystems,
+    status: 200,
+    answer: SubmissionSystemsPage,
+    errors: [...reading, 'invalid_request'],
+  }),
+  setSubmissionSystem: route({
+    ...admin,
+    ...calls.setSubmissionSystem,
+    summary: 'Sets where an organisation sends its collections, and the secret that signs them.',
+    params: Named,
+    body: SetSubmissionSystemRequest,
+    status: 200,
+    answer: SubmissionSystemView,
+    errors: changing,
+  }),
+  removeSubmissionSystem: route({
+    ...admin,
+    ...calls.removeSubmissionSystem,
+    summary: 'Stops an organisation from sending collections; deliveries that wait fail.',
+    params: Named,
+    status: 204,
+    answer: null,
+    errors: [...signedIn, 'csrf_failed', 'not_found'],
+  }),
+  listDeliveries: route({
+    ...admin,
+    ...calls.listDeliveries,
+    summary: 'What an organisation sent to its submission system, the newest first; no names of collections or people.',
+    params: Named,
+    query: ListDeliveries,
+    status: 200,
+    answer: DeliveriesPage,
+    errors: [...reading, 'invalid_request'],
+  }),
+  sendAgain: route({
+    ...admin,
+    ...calls.sendAgain,
+    summary: 'Has a delivery that has ended made once more, with the same content and the same key.',
+    params: NamedUuid,
+    status: 200,
+    answer: DeliveryView,
+    errors: [...signedIn, 'csrf_failed', 'not_found', 'delivery_goes_on'],
   }),
   listLog: route({
     ...admin,

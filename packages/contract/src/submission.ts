@@ -5,11 +5,11 @@ import { reviewStatuses, shortlistRoles } from './limits.ts'
  * The state of a submission: `none` was never sent, `queued` waits for its first or next try, `replaced` was superseded by a
  * later submission before its first try.
  */
-const submissionStates = ['none', 'queued', 'sending', 'delivered', 'failed', 'replaced'] as const
+export const deliveryStates = ['queued', 'sending', 'delivered', 'failed', 'replaced'] as const
 
 /** The newest submission of a collection. */
 export const SubmissionView = z.object({
-  state: z.enum(submissionStates),
+  state: z.enum(['none', ...deliveryStates]),
   /** Also the idempotency key for the receiver; null if there is no submission. */
   uuid: z.uuid().nullable(),
   submitted_at: z.iso.datetime().nullable(),
@@ -22,7 +22,7 @@ export const SubmissionView = z.object({
   last_error: z.string().nullable(),
 })
 export type SubmissionView = z.infer<typeof SubmissionView>
-export type SubmissionState = Exclude<SubmissionView['state'], 'none'>
+export type SubmissionState = (typeof deliveryStates)[number]
 
 /** What the submission system receives as the body of a POST. */
 export const SubmissionPayload = z.object({

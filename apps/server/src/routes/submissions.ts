@@ -1,8 +1,8 @@
-import { AppError, type SubmissionView } from '@cognate/contract'
-import type { Submission } from '@cognate/workspace'
+import { AppError } from '@cognate/contract'
 import { currentSearch } from '../discovery/current-ids.ts'
 import type { Handler } from '../http/handler.ts'
 import { payloadOf } from '../submission/payload.ts'
+import { submissionView } from '../submission/submission-view.ts'
 
 /** Queues a collection for the submission system of the caller's organisation; `getSubmission` reports its progress. */
 export const submitSearch: Handler<'submitSearch'> = async ({ params, caller, services }) => {
@@ -33,18 +33,5 @@ export const getSubmission: Handler<'getSubmission'> = async ({ params, caller, 
     attempts: 0,
     next_attempt_at: null,
     last_error: null,
-  }
-}
-
-function submissionView(submission: Submission): SubmissionView {
-  const { uuid, state, attempts, last_error, created_at, delivered_at, next_attempt_at } = submission
-  return {
-    state,
-    uuid,
-    attempts,
-    last_error,
-    submitted_at: created_at.toISOString(),
-    delivered_at: delivered_at?.toISOString() ?? null,
-    next_attempt_at: state === 'queued' ? next_attempt_at.toISOString() : null,
   }
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { DatasetKey, EndpointKey, FilterField } from '@cognate/contract'
 import { isUuid } from '@cognate/contract/ids'
 import { and, asc, eq, gte, isNull, type SQL, sql } from 'drizzle-orm'
-import { cleanJson, isClean, likeAnywhere } from '../database/clean.ts'
+import { cleanJson, isClean } from '../database/clean.ts'
 import type { Database, Querying } from '../database/database.ts'
 import { queueIn } from '../database/queue-letter.ts'
 import { readPage } from '../database/read-page.ts'
@@ -11,6 +11,7 @@ import { filterPresets, searches, teams } from '../database/schema-collaboration
 import { evaluations } from '../database/schema-evaluation.ts'
 import { identityProviders } from '../database/schema-sign-in.ts'
 import { recordIn } from '../logs/audit.ts'
+import { byDisplayName, wordsOfName } from '../rules/organisations.ts'
 import type { AuditNote } from '../stores/audit.ts'
 import type { AuditAction } from '../stores/audit-actions.ts'
 import type {
@@ -61,7 +62,7 @@ export function organisationsIn(database: Database): OrganisationStore {
           .from(organisations)
           .leftJoin(licences, eq(licences.organisation_id, organisations.id))
           .where(where)
-          .orderBy(asc(sql`lower(${organisations.display_name})`), asc(organisations.name))
+          .orderBy(...byDisplayName)
           .limit(limit)
           .offset(offset)
         return rows.map(({ organisations: organisation, licences: licence, people }) => ({
@@ -92,12 +93,7 @@ const membersWithAccounts = sql<number>`(select count(*)::int from ${memberships
   where ${memberships.organisation_id} = ${organisations.id})`
 
 function matches({ text = '', id }: { text?: string; id?: string }): SQL | undefined {
-  const words = text.trim().split(/\s+/).filter(Boolean)
-  const searched = sql`(${organisations.name} || ' ' || ${organisations.display_name})`
-  return and(
-    ...words.map((word) => sql`${searched} ilike ${likeAnywhere(word)}`),
-    id === undefined ? undefined : eq(organisations.id, id),
-  )
+  return and(...wordsOfName(text), id === undefined ? undefined : eq(organisations.id, id))
 }
 
 /** Accounts that nothing else needs. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { SubmissionPayload } from '@cognate/contract'
 import { isUuid } from '@cognate/contract/ids'
-import { and, desc, eq, lte, or, sql } from 'drizzle-orm'
+import { and, eq, lte, or, sql } from 'drizzle-orm'
 import { cleanJson } from '../database/clean.ts'
 import { isNoCopy } from '../database/copy-mark.ts'
 import type { Database, Querying } from '../database/database.ts'
@@ -14,22 +14,16 @@ import { recordIn } from '../logs/audit.ts'
 import { mayOwn, mayRead } from '../rules/policies.ts'
 import { named, refuseOthers } from '../sharing/sharing.ts'
 import type { Submission, SubmissionStore, SubmissionSystem, SubmissionTry } from '../stores/submissions.ts'
-import type { Actor } from '../stores/who.ts'
-
-const submissionColumns = {
-  uuid: submissions.uuid,
-  state: submissions.state,
-  attempts: submissions.attempts,
-  next_attempt_at: submissions.next_attempt_at,
-  last_error: submissions.last_error,
-  created_at: submissions.created_at,
-  delivered_at: submissions.delivered_at,
-}
+import type { Actor, By } from '../stores/who.ts'
+import { deliveriesIn, newestFirst, requeue, sendAgainIn, submissionColumns, systemsIn } from './deliveries.ts'
 
 export function submissionsIn(database: Database): SubmissionStore {
   return {
-    setSystem: (organisationId, system) =>
-      database.transaction((transaction) => setSystem(transaction, organisationId, system)),
+    setSystem: (organisationId, system, by = null) =>
+      database.transaction((transaction) => setSystem(transaction, { organisation_id: organisationId, system, by })),
+    systems: systemsIn(database),
+    deliveries: deliveriesIn(database),
+    sendAgain: sendAgainIn(database),
     async systemUrl(organisationId) {
       if (!isUuid(organisationId)) return undefined
       const [row] = await database
@@ -66,11 +60,14 @@ export function submissionsIn(database: Database): SubmissionStore {
   }
 }
 
-async function setSystem(querying: Querying, organisation_id: string, system: SubmissionSystem | null): Promise<void> {
+async function setSystem(
+  querying: Querying,
+  { organisation_id, system, by }: { organisation_id: string; system: SubmissionSystem | null; by: By },
+): Promise<void> {
   await querying.delete(submissionSystems).where(eq(submissionSystems.organisation_id, organisation_id))
   if (system) await querying.insert(submissionSystems).values({ ...cleanJson(system), organisation_id })
   await recordIn(querying, {
-    actor_id: null,
+    actor_id: by,
     action: 'submission_system.set',
     subject: `organisation:${organisation_id}`,
     details: { url: system?.url ?? null },
@@ -146,8 +143,6 @@ async function claim(querying: Querying, leaseMs: number): Promise<SubmissionTry
   return { ...claimed!, system: system ?? null }
 }
 
-const newestFirst = desc(submissions.position)
-
 /** Submissions whose next try is due, and those whose try was begun by a process that never finished it. */
 const isDue = or(
   and(eq(submissions.state, 'queued'), lte(submissions.next_attempt_at, databaseNow)),
@@ -156,14 +151,7 @@ const isDue = or(
 
 /** Tries a failed submission of the same content again under its old key; any other stays as it is. */
 async function requeueFailed(querying: Querying, last: Submission): Promise<Submission> {
-  if (last.state !== 'failed') return last
-  const [row] = await querying
-    .update(submissions)
-    .set({ state: 'queued', attempts: 0, next_attempt_at: databaseNow, last_error: null })
-    .where(eq(submissions.uuid, last.uuid))
-    .returning(submissionColumns)
-  await notify(querying, 'submissions')
-  return row!
+  return last.state === 'failed' ? requeue(querying, last.uuid) : last
 }
 
 /** Submissions that still wait hold older content than the new one. */

@@ -58,7 +58,8 @@ export const auditActions = {
   'identity_provider.token_created':
     'The operator made the token with which an institution keeps its people in step (SCIM).',
   'identity_provider.token_removed': 'The operator ended such a token.',
-  'submission_system.set': 'The operator set where collections are sent.',
+  'submission_system.set': 'An operator set where collections are sent; no `url`: nowhere.',
+  'submission.sent_again': 'An operator had a collection delivered to the submission system once more.',
   'workspace.took_over': 'The operator let a restored copy take the place of its original.',
   'opt_out.added': 'An academic was left out.',
   'opt_out.removed': 'An academic appears again.',

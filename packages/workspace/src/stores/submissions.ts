@@ -1,5 +1,6 @@
 import type { SubmissionPayload, SubmissionState } from '@cognate/contract'
-import type { Actor } from './who.ts'
+import type { Listed, Page } from './lists.ts'
+import type { Actor, By } from './who.ts'
 
 /** Where an organisation sends its collections. */
 export interface SubmissionSystem {
@@ -16,6 +17,31 @@ export interface Submission {
   last_error: string | null
   created_at: Date
   delivered_at: Date | null
+}
+
+/** The system of an organisation as operators see it: without its secret. */
+export interface ListedSystem {
+  /** Of the organisation. */
+  name: string
+  display_name: string
+  submission_system_name: string | null
+  url: string
+  updated_at: Date
+  /** Submissions that are queued or being sent. */
+  waiting: number
+  failed: number
+  last_delivered_at: Date | null
+}
+
+/** A submission as operators see it: without the name of the collection and its people. */
+export interface Delivery extends Submission {
+  collection: string
+  external_identifier: string | null
+  /** User name. */
+  sent_by: string
+  records: number
+  /** Whether it has ended and is the newest of its collection: what is older must not take the place of what is newer. */
+  can_be_sent_again: boolean
 }
 
 /** A try at delivery that a process has claimed. */
@@ -37,7 +63,17 @@ export type TryOutcome =
 /** Submissions that any server may deliver, by the clock of the database. */
 export interface SubmissionStore {
   /** Sets where an organisation sends its collections; null: nowhere. */
-  setSystem(organisationId: string, system: SubmissionSystem | null): Promise<void>
+  setSystem(organisationId: string, system: SubmissionSystem | null, by?: By): Promise<void>
+  /** Organisations that have one, by name. */
+  systems(search: Page & { text?: string; organisation_id?: string }): Promise<Listed<ListedSystem>>
+  /** What an organisation sent, the newest first. */
+  deliveries(organisationId: string, search: Page & { state?: SubmissionState }): Promise<Listed<Delivery>>
+  /**
+   * Queues a submission of an organisation again that was delivered or has failed, under its old key; undefined where the
+   * organisation has no such submission.
+   * @throws AppError delivery_goes_on
+   */
+  sendAgain(organisationId: string, uuid: string, by: By): Promise<Delivery | undefined>
   /** The address alone; undefined where there is none. */
   systemUrl(organisationId: string): Promise<string | undefined>
   /**

@@ -129,6 +129,7 @@ export const exampleBodies: Record<string, unknown> = {
   changeOrganisation: { frontend_theme: 'research-connect' },
   deleteOrganisation: { name: '$UUID' },
   setLicence: { kind: 'institution', valid_until: '2999-12-31' },
+  setSubmissionSystem: { url: 'https://desk.example.org/collections', secret: 'a-secret-of-32-characters-or-more' },
   setLogo: { content: null },
   createPerson: { ...aPerson, organisation: 'demo' },
   importPeople: {
@@ -178,6 +179,9 @@ export const preparations: Record<string, Preparation> = {
   setLicence: ofOrganisation,
   endLicence: ofOrganisation,
   setLogo: ofOrganisation,
+  setSubmissionSystem: ofOrganisation,
+  removeSubmissionSystem: { call: 'setSubmissionSystem', id: 1, key: 'name' },
+  sendAgain: { call: 'listDeliveries', id: 1 },
   countContents: ofOrganisation,
   getAdminPerson: ofPerson,
   changePerson: ofPerson,
