@@ -18,6 +18,8 @@ export const pagePaths = [
   '/app/admin/people',
   '/app/admin/organisations',
   '/app/admin/catalogues',
+  '/app/admin/submission-systems',
+  '/app/admin/submission-systems/:name',
   '/app/admin/corrections',
   '/app/admin/opt-outs',
   '/app/admin/log',

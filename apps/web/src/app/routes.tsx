@@ -89,6 +89,18 @@ const routes: RouteObject[] = [
             }),
           },
           {
+            path: '/app/admin/submission-systems',
+            lazy: async () => ({
+              Component: (await import('../features/admin/submission-systems-screen.tsx')).SubmissionSystemsScreen,
+            }),
+          },
+          {
+            path: '/app/admin/submission-systems/:name',
+            lazy: async () => ({
+              Component: (await import('../features/admin/deliveries-screen.tsx')).DeliveriesScreen,
+            }),
+          },
+          {
             path: '/app/admin/log',
             lazy: async () => ({ Component: (await import('../features/admin/log-screen.tsx')).LogScreen }),
           },

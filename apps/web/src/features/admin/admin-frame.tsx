@@ -5,6 +5,7 @@ import {
   IconBuilding,
   IconHistory,
   IconPencil,
+  IconSend,
   IconStack2,
   IconUserOff,
   IconUsersGroup,
@@ -28,6 +29,12 @@ const parts: readonly Part[] = [
   { to: '/app/admin/corrections', label: messages.parts.corrections, icon: IconPencil, isForOperators: true },
   { to: '/app/admin/opt-outs', label: messages.parts.optOuts, icon: IconUserOff, isForOperators: true },
   { to: '/app/admin/catalogues', label: messages.parts.catalogues, icon: IconStack2, isForOperators: true },
+  {
+    to: '/app/admin/submission-systems',
+    label: messages.parts.submissions,
+    icon: IconSend,
+    isForOperators: true,
+  },
   { to: '/app/admin/log', label: messages.parts.log, icon: IconHistory, isForOperators: true },
   {
     to: '/app/admin/installation',

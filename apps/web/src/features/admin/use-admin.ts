@@ -1,4 +1,4 @@
-import type { LogKind } from '@cognate/contract'
+import type { LogKind, SubmissionState } from '@cognate/contract'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { ApiError, sentenceOf } from '../../lib/api-error.ts'
@@ -100,6 +100,37 @@ export const cataloguesQuery = queryOptions({
   queryFn: ({ signal }) => call('listCatalogues', { signal }),
   staleTime: 0,
 })
+
+export const submissionSystemsQuery = ({ page, search }: { page: number; search: string }) =>
+  queryOptions({
+    queryKey: queryKeys.adminList('submission systems', { page, search }),
+    queryFn: ({ signal }) => call('listSubmissionSystems', { query: { page, page_size: PAGE_SIZE, search }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+
+/** Milliseconds between two looks while something is under way. */
+const POLL_INTERVAL = 3000
+
+interface DeliveriesSearch {
+  name: string
+  page: number
+  state: SubmissionState | null
+}
+
+export const deliveriesQuery = ({ name, page, state }: DeliveriesSearch) =>
+  queryOptions({
+    queryKey: queryKeys.adminList('deliveries', { name, page, state }),
+    queryFn: ({ signal }) =>
+      call('listDeliveries', {
+        params: { name },
+        query: { page, page_size: PAGE_SIZE, ...(state && { state }) },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    refetchInterval: (query) => (query.state.data && query.state.data.system.waiting > 0 ? POLL_INTERVAL : false),
+  })
 
 /** An act of an administrator: what is shown of it, and everything that administrators see is read again. */
 export function useAct<Given, Result>(

@@ -1,0 +1,174 @@
+import type { DeliveryView, SubmissionState, SubmissionSystemView } from '@cognate/contract'
+import { Button, Select } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { call } from '../../lib/api.ts'
+import { sentenceOf } from '../../lib/api-error.ts'
+import { formatMoment } from '../../lib/format-age.ts'
+import { Age } from '../../ui/age.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { List, ListTools } from '../../ui/list.tsx'
+import { Page, QuietText } from '../../ui/page.tsx'
+import shared from '../../ui/shared.module.css'
+import { useListScreen } from '../../ui/use-list-screen.ts'
+import classes from './admin.module.css'
+import { messages } from './messages.ts'
+import { SubmissionSystemDialog } from './submission-system-dialog.tsx'
+import { deliveriesQuery, PAGE_SIZE, useAct } from './use-admin.ts'
+
+const words = messages.submissions
+
+/** `/app/admin/submission-systems/NAME/`: what an organisation sent, and how it went. */
+export function DeliveriesScreen() {
+  const { name = '' } = useParams()
+  const screen = useListScreen<DeliveryView>()
+  const [state, setState] = useState<SubmissionState | null>(null)
+  const list = useQuery(deliveriesQuery({ name, page: screen.page, state }))
+  const system = list.data?.system
+  const again = useAct((uuid: string) => call('sendAgain', { params: { name, uuid } }), {
+    failed: words.notSentAgain,
+    done: () => words.sentAgain,
+  })
+  return (
+    <Page
+      title={system ? words.deliveriesOf(system.display_name) : words.deliveries}
+      lead={system && <Lead system={system} />}
+      actions={system && <SystemActions system={system} />}
+    >
+      <ListTools>
+        <Select
+          aria-label={words.state}
+          placeholder={words.allStates}
+          data={Object.entries(words.states).map(([value, label]) => ({ value, label }))}
+          value={state}
+          onChange={(chosen) => {
+            setState(chosen as SubmissionState | null)
+            screen.showFirstPage()
+          }}
+          clearable
+          comboboxProps={{ withinPortal: false, transitionProps: { duration: 0 } }}
+        />
+      </ListTools>
+      <List
+        nouns={['delivery', 'deliveries']}
+        list={list}
+        pageSize={PAGE_SIZE}
+        heading={screen.heading}
+        empty={<QuietText>{state === null ? words.noneSent : words.noneSuch}</QuietText>}
+      >
+        {(deliveries) => (
+          <DataTable
+            label={words.deliveries}
+            columns={columnsFor((uuid) => !again.isPending && again.mutate(uuid))}
+            rows={deliveries}
+            keyOf={({ uuid }) => uuid}
+          />
+        )}
+      </List>
+    </Page>
+  )
+}
+
+const Lead = ({ system: { url, updated_at } }: { system: SubmissionSystemView }) => (
+  <span className={classes.anywhere}>
+    {words.sentTo(url)} · {words.setOn} <Age time={updated_at} />
+  </span>
+)
+
+function SystemActions({ system }: { system: SubmissionSystemView }) {
+  const [asked, setAsked] = useState<'change' | 'remove'>()
+  const navigate = useNavigate()
+  const { name, display_name, waiting } = system
+  const remove = useAct(() => call('removeSubmissionSystem', { params: { name } }), {
+    done: () => words.removed(display_name),
+  })
+  return (
+    <div className={classes.tools}>
+      <Button variant="default" onClick={() => setAsked('change')}>
+        {words.change}
+      </Button>
+      <Button variant="default" onClick={() => setAsked('remove')}>
+        {words.remove}
+      </Button>
+      {asked === 'change' && <SubmissionSystemDialog system={system} onClose={() => setAsked(undefined)} />}
+      <ConfirmDialog
+        isOpen={asked === 'remove'}
+        title={words.removeQuestion}
+        sentence={words.removeSentence(display_name, waiting)}
+        confirmLabel={words.remove}
+        isPending={remove.isPending}
+        problem={remove.error ? sentenceOf(remove.error) : undefined}
+        onConfirm={() => remove.mutate(undefined, { onSuccess: () => void navigate('/app/admin/submission-systems/') })}
+        onClose={() => setAsked(undefined)}
+      />
+    </div>
+  )
+}
+
+const columnsFor = (sendAgain: (uuid: string) => void): Column<DeliveryView>[] => [
+  {
+    key: 'sent',
+    head: words.columns.sent,
+    width: '150px',
+    cell: ({ submitted_at, sent_by }) => (
+      <div>
+        <Age time={submitted_at} />
+        <div className={shared.quietSmall}>
+          <bdi>{sent_by}</bdi>
+        </div>
+      </div>
+    ),
+  },
+  {
+    key: 'what',
+    head: words.columns.what,
+    isName: true,
+    width: '24%',
+    cell: ({ external_identifier, records }) => (
+      <div>
+        <bdi>{external_identifier ?? words.noReference}</bdi>
+        <div className={shared.quietSmall}>{words.records(records)}</div>
+      </div>
+    ),
+  },
+  { key: 'state', head: words.columns.state, cell: (delivery) => <HowItWent delivery={delivery} /> },
+  {
+    key: 'actions',
+    head: words.columns.actions,
+    isHeadSpoken: true,
+    width: '130px',
+    cell: ({ uuid, external_identifier, can_be_sent_again }) =>
+      can_be_sent_again && (
+        <Button
+          size="compact-md"
+          variant="default"
+          aria-label={words.sendAgainNamed(external_identifier)}
+          onClick={() => sendAgain(uuid)}
+        >
+          {words.sendAgain}
+        </Button>
+      ),
+  },
+]
+
+function HowItWent({ delivery }: { delivery: DeliveryView }) {
+  const { state, attempts, last_error, next_attempt_at, delivered_at } = delivery
+  return (
+    <div>
+      <span className={state === 'failed' ? shared.warning : undefined}>{words.states[state]}</span>
+      {delivered_at && (
+        <>
+          {' '}
+          <Age time={delivered_at} />
+        </>
+      )}
+      <div className={shared.quietSmall}>{words.tries(attempts)}</div>
+      {last_error && <div className={shared.quietSmall}>{last_error}</div>}
+      {next_attempt_at && attempts > 0 && (
+        <div className={shared.quietSmall}>{words.nextTry(formatMoment(next_attempt_at))}</div>
+      )}
+    </div>
+  )
+}

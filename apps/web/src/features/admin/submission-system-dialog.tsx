@@ -1,0 +1,87 @@
+import type { SubmissionSystemView } from '@cognate/contract'
+import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { call } from '../../lib/api.ts'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { Problem } from '../../ui/page.tsx'
+import shared from '../../ui/shared.module.css'
+import classes from './admin.module.css'
+import { Dialog } from './dialog.tsx'
+import { messages } from './messages.ts'
+import { OrganisationField } from './organisation-field.tsx'
+import { generalProblem, problemOf, useAct } from './use-admin.ts'
+
+const words = messages.submissions
+
+/** 48 characters that nobody guesses and every header can hold. */
+const makeSecret = () =>
+  btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(36))))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+
+/** Where an organisation sends its collections; of a system that is known, both address and secret are set anew. */
+export function SubmissionSystemDialog({ system, onClose }: { system?: SubmissionSystemView; onClose(): void }) {
+  const [organisation, setOrganisation] = useState(system?.name ?? null)
+  const [url, setUrl] = useState(system?.url ?? '')
+  const [secret, setSecret] = useState('')
+  const [isShown, setIsShown] = useState(false)
+  const set = useAct(
+    () => call('setSubmissionSystem', { params: { name: organisation ?? '' }, body: { url, secret } }),
+    { done: ({ display_name }) => words.isSet(display_name) },
+  )
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (organisation !== null && !set.isPending) set.mutate(undefined, { onSuccess: onClose })
+  }
+  return (
+    <Dialog title={system ? words.changeOf(system.display_name) : words.add} onClose={onClose}>
+      <form className={shared.stackLarge} onSubmit={submit} noValidate>
+        {!system && (
+          <OrganisationField label={messages.people.organisation} value={organisation} onChange={setOrganisation} />
+        )}
+        <TextInput
+          label={words.address}
+          description={words.addressHint}
+          value={url}
+          onChange={({ currentTarget }) => setUrl(currentTarget.value)}
+          error={problemOf(set.error, 'url')}
+          inputMode="url"
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <PasswordInput
+          label={words.secret}
+          description={words.secretHint}
+          value={secret}
+          onChange={({ currentTarget }) => setSecret(currentTarget.value)}
+          error={problemOf(set.error, 'secret')}
+          visible={isShown}
+          onVisibilityChange={setIsShown}
+          visibilityToggleButtonProps={{ 'aria-label': words.showSecret }}
+          autoComplete="off"
+        />
+        <div className={classes.tools}>
+          <Button
+            variant="default"
+            onClick={() => {
+              setSecret(makeSecret())
+              setIsShown(true)
+            }}
+          >
+            {words.makeSecret}
+          </Button>
+          {isShown && secret !== '' && <CopyButton text={secret} label={words.copySecret} />}
+        </div>
+        {generalProblem(set.error) && <Problem>{generalProblem(set.error)}</Problem>}
+        <div className={classes.end}>
+          <Button variant="default" onClick={onClose}>
+            {messages.cancel}
+          </Button>
+          <Button type="submit" loading={set.isPending} disabled={organisation === null}>
+            {messages.save}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,106 @@
+import type { SubmissionSystemView } from '@cognate/contract'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { Age } from '../../ui/age.tsx'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { IconPlus } from '../../ui/icons.tsx'
+import { List, ListTools } from '../../ui/list.tsx'
+import { Page, QuietText } from '../../ui/page.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
+import shared from '../../ui/shared.module.css'
+import { useListScreen } from '../../ui/use-list-screen.ts'
+import classes from './admin.module.css'
+import { messages } from './messages.ts'
+import { SubmissionSystemDialog } from './submission-system-dialog.tsx'
+import { PAGE_SIZE, submissionSystemsQuery } from './use-admin.ts'
+
+const words = messages.submissions
+const DELAY = 250
+
+/** `/app/admin/submission-systems/`: where organisations send their collections. */
+export function SubmissionSystemsScreen() {
+  const screen = useListScreen<SubmissionSystemView>()
+  const [isAdding, setIsAdding] = useState(false)
+  const { page, search } = screen
+  const list = useQuery(submissionSystemsQuery({ page, search }))
+  return (
+    <Page
+      title={messages.parts.submissions}
+      lead={words.lead}
+      actions={
+        <Button leftSection={<IconPlus size={16} stroke={1.8} aria-hidden />} onClick={() => setIsAdding(true)}>
+          {words.add}
+        </Button>
+      }
+    >
+      <ListTools>
+        <SearchField label={messages.organisations.search} delay={DELAY} onSearch={screen.setSearch} />
+      </ListTools>
+      <List
+        nouns={['submission system', 'submission systems']}
+        list={list}
+        pageSize={PAGE_SIZE}
+        heading={screen.heading}
+        empty={<QuietText>{search ? messages.organisations.none : words.none}</QuietText>}
+      >
+        {(systems) => (
+          <DataTable label={messages.parts.submissions} columns={columns} rows={systems} keyOf={({ name }) => name} />
+        )}
+      </List>
+      {isAdding && <SubmissionSystemDialog onClose={() => setIsAdding(false)} />}
+    </Page>
+  )
+}
+
+const columns: Column<SubmissionSystemView>[] = [
+  {
+    key: 'organisation',
+    head: messages.people.organisation,
+    isName: true,
+    width: '26%',
+    cell: ({ name, display_name }) => (
+      <div className={classes.name}>
+        <Link className={classes.open ?? ''} to={`/app/admin/submission-systems/${name}/`}>
+          <bdi>{display_name}</bdi>
+        </Link>
+        <span className={shared.quietSmall}>{name}</span>
+      </div>
+    ),
+  },
+  {
+    key: 'url',
+    head: words.address,
+    cell: ({ url, submission_system_name }) => (
+      <div>
+        {url}
+        <div className={shared.quietSmall}>
+          {submission_system_name === null ? words.noButton : words.button(submission_system_name)}
+        </div>
+      </div>
+    ),
+  },
+  {
+    key: 'delivered',
+    head: words.columns.delivered,
+    width: '130px',
+    cell: ({ last_delivered_at }) =>
+      last_delivered_at === null ? (
+        <span className={shared.quiet}>{words.never}</span>
+      ) : (
+        <Age time={last_delivered_at} />
+      ),
+  },
+  {
+    key: 'open',
+    head: words.columns.open,
+    width: '120px',
+    cell: ({ waiting, failed }) => (
+      <div>
+        {failed > 0 && <div className={shared.warning}>{words.failed(failed)}</div>}
+        <div className={shared.quiet}>{words.waiting(waiting)}</div>
+      </div>
+    ),
+  },
+]
