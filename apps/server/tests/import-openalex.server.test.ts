@@ -132,7 +132,7 @@ describe('cognate import openalex-api', () => {
     return { OPENALEX_API_URL: standIn.url, OPENALEX_API_KEY: 's3cret' }
   }
 
-  it('D-01 downloads a slice, imports it, and repeats no call', async () => {
+  it('D-01 downloads a slice, imports it, repeats no call that day, and answers with new data later', async () => {
     const { code, stdout } = await cognate([...slice, '--json'], await serve())
     expect(code).toBe(0)
     expect(JSON.parse(stdout)).toMatchObject({ counts: { work: 250, author: 250, institution: 1 }, rejected: {} })
@@ -142,6 +142,11 @@ describe('cognate import openalex-api', () => {
     )
     expect((await cognate([...slice, '--base-url', standIn!.url], await serve())).code).toBe(0)
     expect(standIn!.calls).toEqual([])
+    const statePath = join(directory, 'data/downloads/slice/download.json')
+    const state = JSON.parse(readFileSync(statePath, 'utf8'))
+    writeFileSync(statePath, JSON.stringify({ ...state, updatedDate: '2026-01-31' }))
+    const later = await cognate([...slice, '--json'], await serve({ works: [...works, work(251, 2024, 'NL')] }))
+    expect(JSON.parse(later.stdout)).toMatchObject({ counts: { work: 251 } })
   })
 
   it('D-01 ends with a sentence when the budget is spent, and the same command continues', async () => {

@@ -39,11 +39,12 @@ export function openAlexApiCommand(): Command {
     .option('--base-url <address>', 'address to read from; default: OPENALEX_API_URL', readWebAddress)
     .option('--rate <calls>', 'calls a second, at most', readRate, 10)
     .option('--mailto <address>', 'mail address at which OpenAlex may contact you', readAddress)
-    .option('--fresh', 'download everything again')
+    .option('--fresh', 'download everything again, even on the day of the last download')
     .option('--json', 'print the summary as JSON')
     .addHelpText(
       'after',
-      '\nOPENALEX_API_KEY raises the daily budget. When it is spent, or after Ctrl-C, the part that was read is kept,' +
+      '\nThe same command on a later day downloads everything again, and so brings the catalogue up to date.' +
+        '\nOPENALEX_API_KEY raises the daily budget. When it is spent, or after Ctrl-C, the part that was read is kept,' +
         '\nand the same command continues from there.',
     )
     .action((options: SliceOptions) => {

@@ -129,12 +129,23 @@ describe('downloadSlice', () => {
     expect(records('author')[0].display_name_alternatives).toEqual(['A. 1'])
   })
 
-  it('D-01 asks nothing again once it is complete, and all again when it starts over', async () => {
+  it('D-01 asks nothing again on the day of a download, and all again when it starts over', async () => {
     await download(world(10))
     await download(world(10))
     expect(standIn!.calls).toEqual([])
-    expect(await download(world(12), { isFresh: true, today: '2026-05-02' })).toMatchObject({ works: 12 })
-    expect(readdirSync(join(directory, 'works'))).toEqual(['updated_date=2026-05-02'])
+    expect(await download(world(12), { isFresh: true })).toMatchObject({ works: 12 })
+    expect(await download(world(12), { today: '2026-04-30' })).toMatchObject({ works: 12, updatedDate: '2026-05-01' })
+    expect(standIn!.calls).toEqual([])
+  })
+
+  it('D-01 reads all again on a later day, and keeps what is there until the first page has come', async () => {
+    await download(world(10))
+    const later = { today: '2026-05-08' }
+    await expect(download({ ...world(12), fault: () => budgetSpent }, later)).rejects.toThrow('budget')
+    expect(readdirSync(join(directory, 'works'))).toEqual(['updated_date=2026-05-01'])
+    expect(await download(world(12), later)).toMatchObject({ works: 12, updatedDate: '2026-05-08' })
+    expect(readdirSync(join(directory, 'works'))).toEqual(['updated_date=2026-05-08'])
+    expect((await openAlexFolder(directory)).files.works).toHaveLength(1)
   })
 
   it('D-01 keeps what was read when the budget of the day is spent, says so, and continues there', async () => {

@@ -13,7 +13,7 @@ export interface DownloadOptions {
   directory: string
   /** Today, `YYYY-MM-DD`. */
   today: string
-  /** Empties the folder and begins again. */
+  /** Begins again, whatever the folder holds. */
   isFresh?: boolean
   onProgress?: (progress: { stage: string; done: number; total: number }) => void
 }
@@ -41,6 +41,7 @@ const fields = {
   ],
 }
 
+const FIRST_PAGE = '*'
 const WORKS_PER_PAGE = 200
 /** The API takes at most this many values of a filter. */
 const IDS_PER_CALL = 100
@@ -54,7 +55,8 @@ export function sliceName({ filter = '', search = '' }: DownloadOptions['query']
 
 /**
  * Downloads the works that match from OpenAlex's API, then the venues, institutions and authors they refer to, into a
- * folder in the layout of the snapshot. A download that ended early continues; a complete one is not repeated.
+ * folder in the layout of the snapshot. A download that ended early continues; a complete one is repeated from the next day
+ * on, and takes the place of the old one once the first page is there.
  * @throws OpenAlexApiError  What was read so far is kept.
  * @throws ImportRunningError where another download into the folder is running.
  */
@@ -62,7 +64,6 @@ export async function downloadSlice(options: DownloadOptions): Promise<SliceStat
   const folder = new SliceFolder(options.directory)
   const unlock = lockImport(options.directory)
   try {
-    if (options.isFresh) folder.clear()
     const state = startOrResume(folder, options)
     if (!state.isComplete)
       await new Download(folder, state, options).run().catch((error) => reportKept(error, folder, state))
@@ -72,26 +73,18 @@ export async function downloadSlice(options: DownloadOptions): Promise<SliceStat
   }
 }
 
-function startOrResume(folder: SliceFolder, { query, api, today }: DownloadOptions): SliceState {
+function startOrResume(folder: SliceFolder, { query, api, today, isFresh }: DownloadOptions): SliceState {
   const sliceQuery: SliceQuery = { baseUrl: api.baseUrl.href, ...query }
-  const found = folder.state()
-  if (!found) {
-    const referred = { sources: 0, institutions: 0, authors: 0 }
-    return {
-      query: sliceQuery,
-      updatedDate: today,
-      count: 0,
-      works: 0,
-      pages: 0,
-      cursor: '*',
-      referred,
-      isComplete: false,
-    }
-  }
-  if (found.query.filter === sliceQuery.filter && found.query.search === sliceQuery.search) return found
-  throw new OpenAlexApiError(
-    `${folder.directory} holds the download of another query: give this one another name, or download it anew.`,
-  )
+  const found = isFresh ? undefined : folder.state()
+  if (found && (found.query.filter !== sliceQuery.filter || found.query.search !== sliceQuery.search))
+    throw new OpenAlexApiError(
+      `${folder.directory} holds the download of another query: give this one another name, or download it anew.`,
+    )
+  const isOld = found?.isComplete && found.updatedDate < today
+  if (found && !isOld) return found
+  const referred = { sources: 0, institutions: 0, authors: 0 }
+  const nothing = { count: 0, works: 0, pages: 0, cursor: FIRST_PAGE, referred, isComplete: false }
+  return { query: sliceQuery, updatedDate: today, ...nothing }
 }
 
 /** Adds to a failure how much was read and kept. */
@@ -136,6 +129,7 @@ class Download {
         cursor: state.cursor,
         perPage: WORKS_PER_PAGE,
       })
+      if (state.cursor === FIRST_PAGE) folder.clear()
       const works: Raw[] = []
       for (const work of page.results) works.push(await this.withAllAuthorships(work))
       if (works.length > 0) folder.writePart('works', state, state.pages++, works)
@@ -160,7 +154,7 @@ class Download {
       const first = state.referred[entity]
       const batch = ids.slice(first, first + IDS_PER_CALL)
       const filter = `openalex:${batch.map(bareId).join('|')}`
-      const { results } = await this.api.list({ entity, filter, cursor: '*', perPage: IDS_PER_CALL })
+      const { results } = await this.api.list({ entity, filter, cursor: FIRST_PAGE, perPage: IDS_PER_CALL })
       if (results.length > 0) folder.writePart(entity, state, first / IDS_PER_CALL, results)
       state.referred[entity] = first + batch.length
       folder.keep(state)
