@@ -1,6 +1,6 @@
 import { shortId } from '@cognate/contract'
 import { and, asc, desc, eq, ilike, or, type SQL } from 'drizzle-orm'
-import { storableText, isClean, likeAnywhere } from '../database/clean.ts'
+import { isClean, likeAnywhere, storableText } from '../database/clean.ts'
 import type { Database } from '../database/database.ts'
 import { notify } from '../database/notify.ts'
 import { readPage } from '../database/read-page.ts'

@@ -1,4 +1,4 @@
-import type { Listed, Page } from './lists.ts'
+import type { Listed, PageRange } from './lists.ts'
 import type { By } from './who.ts'
 
 /** An academic who asked to be left out of results. */
@@ -15,5 +15,5 @@ export interface OptOutStore {
   remove(authorId: string, by?: By): Promise<boolean>
   list(): Promise<OptOut[]>
   /** Those whose id or note holds every word of a text; the newest first. */
-  page(page: Page & { search: string }): Promise<Listed<OptOut>>
+  page(page: PageRange & { search: string }): Promise<Listed<OptOut>>
 }

@@ -1,5 +1,5 @@
 import type { SubmissionPayload, SubmissionState } from '@cognate/contract'
-import type { Listed, Page } from './lists.ts'
+import type { Listed, PageRange } from './lists.ts'
 import type { Actor, By } from './who.ts'
 
 /** Where an organisation sends its collections. */
@@ -65,9 +65,9 @@ export interface SubmissionStore {
   /** Sets where an organisation sends its collections; null: nowhere. */
   setSystem(organisationId: string, system: SubmissionSystem | null, by?: By): Promise<void>
   /** Organisations that have one, by name. */
-  systems(search: Page & { text?: string; organisation_id?: string }): Promise<Listed<ListedSystem>>
+  systems(search: PageRange & { text?: string; organisation_id?: string }): Promise<Listed<ListedSystem>>
   /** What an organisation sent, the newest first. */
-  deliveries(organisationId: string, search: Page & { state?: SubmissionState }): Promise<Listed<Delivery>>
+  deliveries(organisationId: string, search: PageRange & { state?: SubmissionState }): Promise<Listed<Delivery>>
   /**
    * Queues a submission of an organisation again that was delivered or has failed, under its old key; undefined where the
    * organisation has no such submission.
