@@ -129,7 +129,7 @@ const routes: RouteObject[] = [
       {
         path: '/accounts/organisations',
         lazy: async () => ({
-          Component: (await import('../features/organisations/organisations-screen.tsx')).OrganisationsScreen,
+          Component: (await import('../features/organisations/own-organisations-screen.tsx')).OwnOrganisationsScreen,
         }),
       },
     ],

@@ -55,10 +55,10 @@ const LazyPanel = lazy(async () => ({
   default: (await import('../../features/collection/collection-panel.tsx')).CollectionPanel,
 }))
 const LazyHead = lazy(async () => {
-  const [{ CollectionHead }, { ManuscriptPolicy }, { SuggestedPeople }] = await Promise.all([
+  const [{ CollectionHead }, { ManuscriptPolicy }, { PeopleSuggestions }] = await Promise.all([
     import('../../features/collection/collection-head.tsx'),
     import('../../features/conflicts/policy/policy-line.tsx'),
-    import('../../features/conflicts/suggested-people.tsx'),
+    import('../../features/conflicts/people-suggestions.tsx'),
   ])
   return {
     default: function Head() {
@@ -67,7 +67,7 @@ const LazyHead = lazy(async () => {
         <>
           <CollectionHead />
           {saved?.manuscript && <ManuscriptPolicy manuscript={saved.manuscript} isOwned={saved.access.is_owned} />}
-          {saved?.manuscript && <SuggestedPeople uuid={saved.uuid} manuscript={saved.manuscript} />}
+          {saved?.manuscript && <PeopleSuggestions uuid={saved.uuid} manuscript={saved.manuscript} />}
         </>
       )
     },

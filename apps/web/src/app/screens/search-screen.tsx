@@ -8,7 +8,7 @@ import {
   useContinuedCollection,
 } from '../../features/collection/use-search-collection.ts'
 import { LateAnswers } from '../../features/load/late-answers.tsx'
-import { ManuscriptFile } from '../../features/manuscript/manuscript-file.tsx'
+import { ManuscriptFileField } from '../../features/manuscript/manuscript-file-field.tsx'
 import { ManuscriptsInProgress } from '../../features/manuscript/manuscripts-in-progress.tsx'
 import { SearchBar } from '../../features/search/search-bar.tsx'
 import type { SearchBoxHandle } from '../../features/search/search-box.tsx'
@@ -116,7 +116,7 @@ export function SearchScreen() {
           <>
             <TextQuestion doubt={actions.doubt} offer={hasSearched ? undefined : offer} />
             {!hasSearched && !draft.manuscript && !continued.isNamedInAddress && (
-              <ManuscriptFile mayKeep={mayCollect} onRead={takeManuscript} />
+              <ManuscriptFileField mayKeep={mayCollect} onRead={takeManuscript} />
             )}
           </>
         }

@@ -15,7 +15,7 @@ import { Appearance } from './appearance.tsx'
 import { ConnectedAccounts } from './connected-accounts.tsx'
 import { messages } from './messages.ts'
 import { OwnData } from './own-data.tsx'
-import { OwnRecord } from './own-record.tsx'
+import { OwnRecordSection } from './own-record-section.tsx'
 import { OwnSessions } from './own-sessions.tsx'
 import { PasswordSection } from './password-section.tsx'
 
@@ -65,7 +65,7 @@ export function AccountScreen({ apiKeys, secondFactor, conflicts }: AccountScree
       )}
       {hasPassword && secondFactor}
       <OwnSessions />
-      {mayHandle && <OwnRecord />}
+      {mayHandle && <OwnRecordSection />}
       {mayUseApi && hasPassword !== undefined && apiKeys(hasPassword)}
       {conflicts}
       <Appearance />

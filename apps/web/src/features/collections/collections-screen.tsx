@@ -13,7 +13,7 @@ import { SearchField } from '../../ui/search-field.tsx'
 import { useListScreen } from '../../ui/use-list-screen.ts'
 import { collectionColumns } from './collection-columns.tsx'
 import { messages } from './messages.ts'
-import { collectionsQuery, PAGE_SIZE, useCollectionChanges } from './use-collections.ts'
+import { COLLECTIONS_PER_PAGE, collectionsQuery, useCollectionChanges } from './use-collections.ts'
 
 /** Milliseconds without a key press before the search starts. C-03. */
 const DELAY = 500
@@ -52,7 +52,7 @@ function Collections(slots: CollectionsScreenProps) {
       <List
         nouns={['collection', 'collections']}
         list={list}
-        pageSize={PAGE_SIZE}
+        pageSize={COLLECTIONS_PER_PAGE}
         heading={screen.heading}
         empty={<NoCollections isNarrowed={screen.isNarrowed} />}
       >

@@ -10,15 +10,15 @@ import { useRowUpdates } from '../../model/use-row-updates.ts'
 import { messages } from './messages.ts'
 
 /** Fixed by C-03. */
-export const PAGE_SIZE = 10
+export const COLLECTIONS_PER_PAGE = 10
 
-export interface CollectionPage {
+export interface CollectionListPage {
   page: number
   search: string
   excludesShared: boolean
 }
 
-export const collectionsQuery = ({ page, search, excludesShared }: CollectionPage) =>
+export const collectionsQuery = ({ page, search, excludesShared }: CollectionListPage) =>
   queryOptions({
     queryKey: queryKeys.collectionList({ page, search, excludesShared }),
     queryFn: ({ signal }) =>
@@ -26,7 +26,7 @@ export const collectionsQuery = ({ page, search, excludesShared }: CollectionPag
         query: {
           search_string: search,
           page_number: page,
-          page_size: PAGE_SIZE,
+          page_size: COLLECTIONS_PER_PAGE,
           exclude_shared: String(excludesShared),
         },
         signal,

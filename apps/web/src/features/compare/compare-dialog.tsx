@@ -15,7 +15,7 @@ import type { ComparedWith } from './compared-with.ts'
 import { ConflictsOf } from './conflicts-of.tsx'
 import { MatchingWorks } from './matching-works.tsx'
 import { messages } from './messages.ts'
-import { Waiting } from './waiting.tsx'
+import { PendingCell } from './pending-cell.tsx'
 
 interface CompareDialogProps extends ComparedWith {
   people: readonly PersonView[]
@@ -123,5 +123,5 @@ interface FromRecordProps {
 function FromRecord({ records, id, draw }: FromRecordProps) {
   const record = records.data?.get(shortId(id))
   if (record) return draw(record)
-  return <Waiting query={records} empty={messages.unknown} />
+  return <PendingCell query={records} empty={messages.unknown} />
 }

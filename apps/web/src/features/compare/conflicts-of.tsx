@@ -8,7 +8,7 @@ import { queryKeys } from '../../model/query-keys.ts'
 import classes from './compare.module.css'
 import type { ComparedWith } from './compared-with.ts'
 import { messages } from './messages.ts'
-import { Waiting } from './waiting.tsx'
+import { PendingCell } from './pending-cell.tsx'
 
 /** What was found of somebody's conflicts with the authors, in words. */
 export function ConflictsOf({
@@ -26,7 +26,7 @@ export function ConflictsOf({
     retry: false,
   })
   if (against.length === 0) return <span className={classes.quiet}>{messages.nobodyChecked}</span>
-  if (!query.data) return <Waiting query={query} empty={messages.unknown} />
+  if (!query.data) return <PendingCell query={query} empty={messages.unknown} />
   const { conflict, in_coi_input, coauthorship_count, coaffiliation, other_types } = query.data
   if (in_coi_input) return <span className={classes.conflict}>{messages.isAuthor}</span>
   const found = coauthorship_count + coaffiliation.length > 0

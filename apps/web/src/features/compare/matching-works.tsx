@@ -7,7 +7,7 @@ import { MarkedText } from '../../ui/marked-text.tsx'
 import classes from './compare.module.css'
 import type { ComparedWith } from './compared-with.ts'
 import { messages } from './messages.ts'
-import { Waiting } from './waiting.tsx'
+import { PendingCell } from './pending-cell.tsx'
 
 /** As many works of each person as stand side by side. */
 const WORKS = 4
@@ -26,7 +26,7 @@ export function MatchingWorks({ author, asked }: { author: string } & Pick<Compa
     ({ highlights }) => highlights && (highlights.title.marks.length > 0 || highlights.text),
   )
   if (matching.length === 0)
-    return <Waiting query={query} empty={works[0]?.highlights === null ? messages.noText : messages.noMatch} />
+    return <PendingCell query={query} empty={works[0]?.highlights === null ? messages.noText : messages.noMatch} />
   return (
     <ol className={classes.works}>
       {matching.map((work) => (

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { chooseCandidate, type SuggestedPerson, toCheckedList, withoutPerson } from './check-lists.ts'
+import { chooseCandidate, type PersonSuggestion, toCheckedList, withoutPerson } from './check-lists.ts'
 
-const person = (id: string): SuggestedPerson => ({ kind: 'person', identifier: id, display_name: id, hint: 'Person' })
+const person = (id: string): PersonSuggestion => ({ kind: 'person', identifier: id, display_name: id, hint: 'Person' })
 const preset = { kind: 'preset', uuid: 'u1', name: 'Reviewers', summary: '' } as const
 
 describe('K-03 a list to check', () => {

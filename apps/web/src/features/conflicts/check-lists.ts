@@ -23,19 +23,19 @@ export interface ChosenPeople {
 export type CheckList = KeptList | ChosenPeople
 
 /** Somebody who can be added to the people who are checked. */
-export interface SuggestedPerson extends PersonView {
+export interface PersonSuggestion extends PersonView {
   kind: 'person'
   hint: string
 }
 
 /** What a look-up by name finds. */
-export type Candidate = KeptList | SuggestedPerson
+export type Candidate = KeptList | PersonSuggestion
 
 /** Lists of each kind that a look-up by name returns at most. */
 const PAGE_SIZE = 20
 
 /** What tells a candidate from the others. */
-export const keyOf = (candidate: Candidate): string =>
+export const candidateKey = (candidate: Candidate): string =>
   candidate.kind === 'person' ? candidate.identifier : candidate.uuid
 
 /** The list after a choice: a person joins those chosen before, and a kept list takes the place of what was chosen. */
@@ -60,7 +60,7 @@ export const toCheckedList = (list: CheckList): CheckedList =>
     : { [list.kind]: list.uuid }
 
 /** Filter presets, people and, where the licence includes them, collections with a name that holds the text. K-03. */
-export async function findCandidates(name: string, mayCollect: boolean, signal: AbortSignal): Promise<Candidate[]> {
+export async function suggestCandidates(name: string, mayCollect: boolean, signal: AbortSignal): Promise<Candidate[]> {
   const query = { name, page_size: PAGE_SIZE }
   const [presets, collections, people] = await Promise.all([
     call('listFilterPresets', { query, signal }),
@@ -70,7 +70,7 @@ export async function findCandidates(name: string, mayCollect: boolean, signal: 
   return [
     ...presets.results.map(fromPreset),
     ...(collections?.results ?? []).map(fromCollection),
-    ...people.map(({ id, display_name, hint }): SuggestedPerson => {
+    ...people.map(({ id, display_name, hint }): PersonSuggestion => {
       return { kind: 'person', identifier: id, display_name, hint: hint ? messages.personWith(hint) : messages.person }
     }),
   ]

@@ -26,10 +26,10 @@ import classes from './conflict-grid.module.css'
 import { describeCell, GridCell, labelOf } from './grid-cell.tsx'
 import { findNextPlace, type Place } from './grid-moves.ts'
 import { messages } from './messages.tsx'
-import type { ConflictMatrix } from './run-check.ts'
+import type { CheckedMatrix } from './run-check.ts'
 
 interface ConflictGridProps {
-  matrix: ConflictMatrix
+  matrix: CheckedMatrix
   /** Opens the evidence of a conflict; without it, the label of a cell holds the evidence. */
   onOpen?: ((cell: ConflictCell) => void) | undefined
 }
@@ -114,7 +114,7 @@ export function ConflictGrid({ matrix, onOpen }: ConflictGridProps) {
 }
 
 /** The pointed or focused cell in words, above the grid. */
-function CellWords({ matrix, place }: { matrix: ConflictMatrix; place: Place }) {
+function CellWords({ matrix, place }: { matrix: CheckedMatrix; place: Place }) {
   return (
     <p className={classes.words} aria-hidden data-found={matrix.cellAt(place.row, place.column) !== undefined}>
       {describeCell(matrix, place)}
@@ -125,7 +125,7 @@ function CellWords({ matrix, place }: { matrix: ConflictMatrix; place: Place }) 
 type GridVirtualizer = Virtualizer<HTMLDivElement, Element>
 
 interface PlaneProps {
-  matrix: ConflictMatrix
+  matrix: CheckedMatrix
   rowVirtualizer: GridVirtualizer
   columnVirtualizer: GridVirtualizer
   active: Place
@@ -166,7 +166,7 @@ interface VirtualGridOptions {
 }
 
 /** The rows and columns in view, and always those of the active cell. */
-function useVirtualGrid({ rows, columns }: ConflictMatrix, options: VirtualGridOptions) {
+function useVirtualGrid({ rows, columns }: CheckedMatrix, options: VirtualGridOptions) {
   const { scroller, active, headSize, cellWidth } = options
   const shared = { getScrollElement: () => scroller.current, overscan: 4 }
   const rowVirtualizer: GridVirtualizer = useVirtualizer({
@@ -208,7 +208,7 @@ function useMovedFocus(scroller: RefObject<HTMLDivElement | null>, active: Place
 }
 
 interface MatrixRowProps {
-  matrix: ConflictMatrix
+  matrix: CheckedMatrix
   row: number
   /** Pixels from the top of the plane. */
   top: number
@@ -246,7 +246,7 @@ function ColumnHeads({
   matrix: { columns },
   visibleColumns,
 }: {
-  matrix: ConflictMatrix
+  matrix: CheckedMatrix
   visibleColumns: readonly VirtualItem[]
 }) {
   return (

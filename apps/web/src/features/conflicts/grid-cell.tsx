@@ -7,7 +7,7 @@ import { IconBuilding, IconFileText, IconUser } from '../../ui/icons.tsx'
 import classes from './conflict-grid.module.css'
 import type { Place } from './grid-moves.ts'
 import { messages } from './messages.tsx'
-import type { ConflictMatrix } from './run-check.ts'
+import type { CheckedMatrix } from './run-check.ts'
 
 interface GridCellProps {
   row: number
@@ -63,11 +63,7 @@ function Counts({ cell: { coauthorship, coaffiliation, other_types } }: { cell: 
 }
 
 /** The label of a cell: "Ada Lovelace with Grace Hopper: 3 works, 1 institution". */
-export function labelOf(
-  { rows, columns, cellAt }: ConflictMatrix,
-  { row, column }: Place,
-  hasEvidence = false,
-): string {
+export function labelOf({ rows, columns, cellAt }: CheckedMatrix, { row, column }: Place, hasEvidence = false): string {
   const cell = cellAt(row, column)
   const names = messages.pair(rows[row]!.display_name, columns[column]!.display_name)
   if (!cell) return messages.noConflict(names)
@@ -76,7 +72,7 @@ export function labelOf(
 }
 
 /** The label of a cell with its works and institutions, where the matrix has them; empty for a cell outside it. */
-export function describeCell(matrix: ConflictMatrix, place: Place): string {
+export function describeCell(matrix: CheckedMatrix, place: Place): string {
   if (!matrix.rows[place.row] || !matrix.columns[place.column]) return ''
   return labelOf(matrix, place, true)
 }

@@ -10,10 +10,10 @@ import shared from '../../ui/shared.module.css'
 import {
   type Candidate,
   type CheckList,
+  candidateKey,
   chooseCandidate,
-  findCandidates,
   type KeptList,
-  keyOf,
+  suggestCandidates,
   withoutPerson,
 } from './check-lists.ts'
 import classes from './checker-screen.module.css'
@@ -34,11 +34,11 @@ export function ListPicker({ label, lead, chosenList, isMissing, onChoose }: Lis
   const mayCollect = useMay('use_collections')
   const lookup = useLookup({
     key: mayCollect ? 'check-lists' : 'check-presets',
-    ask: (text, signal) => findCandidates(text, mayCollect, signal),
+    ask: (text, signal) => suggestCandidates(text, mayCollect, signal),
     noMatchMessage: mayCollect ? messages.noListOrPerson : messages.noPresetOrPerson,
   })
   const pick = (key: string) => {
-    const candidate = lookup.matches.find((match) => keyOf(match) === key)
+    const candidate = lookup.matches.find((match) => candidateKey(match) === key)
     if (candidate) onChoose(chooseCandidate(chosenList, candidate))
   }
   return (
@@ -74,7 +74,7 @@ export function ListPicker({ label, lead, chosenList, isMissing, onChoose }: Lis
 }
 
 const toOption = (candidate: Candidate): Option => ({
-  value: keyOf(candidate),
+  value: candidateKey(candidate),
   ...(candidate.kind === 'person'
     ? { label: candidate.display_name, hint: candidate.hint }
     : { label: candidate.name, hint: candidate.summary }),

@@ -11,7 +11,7 @@ import { ApiError } from '../../lib/api-error.ts'
 import { messages } from './messages.tsx'
 
 /** People of one list against people of another; of most pairs there is nothing to tell. */
-export interface ConflictMatrix {
+export interface CheckedMatrix {
   rows: readonly PersonView[]
   columns: readonly PersonView[]
   /** Row by row, in the order of the lists. */
@@ -20,7 +20,7 @@ export interface ConflictMatrix {
   cellAt(row: number, column: number): ConflictCell | undefined
 }
 
-export interface CheckResult extends ConflictMatrix {
+export interface CheckResult extends CheckedMatrix {
   leftOut: ConflictChecksAnswer['left_out']
   /** What people decided of those in the lists. */
   verdicts: readonly ConflictVerdictView[]
@@ -93,7 +93,7 @@ export function matrixOf(
   rows: readonly PersonView[],
   columns: readonly PersonView[],
   cells: readonly ConflictCell[],
-): ConflictMatrix {
+): CheckedMatrix {
   const placeOf = (people: readonly PersonView[]) =>
     new Map(people.map(({ identifier }, place) => [identifier, place] as const))
   const [rowOf, columnOf] = [placeOf(rows), placeOf(columns)]
@@ -106,7 +106,7 @@ export function matrixOf(
 }
 
 /** A matrix of only the people of whom something was found. */
-export function onlyConflicts({ rows, columns, cells }: CheckResult): ConflictMatrix {
+export function onlyConflicts({ rows, columns, cells }: CheckResult): CheckedMatrix {
   const [conflictingRows, conflictingColumns] = [
     new Set(cells.map(({ row }) => row)),
     new Set(cells.map(({ column }) => column)),

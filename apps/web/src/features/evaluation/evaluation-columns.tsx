@@ -7,7 +7,7 @@ import classes from './evaluation-screen.module.css'
 import { isActive } from './evaluations-query.ts'
 import { messages } from './messages.ts'
 
-export const nameOf = ({ name, source }: Pick<EvaluationView, 'name' | 'source'>): string =>
+export const evaluationName = ({ name, source }: Pick<EvaluationView, 'name' | 'source'>): string =>
   source === 'page' ? messages.ofPage : name
 
 interface ColumnOptions {
@@ -51,7 +51,7 @@ function ToggleButton({
   return (
     <button type="button" className={classes.toggle} aria-expanded={isOpen} onClick={onToggle}>
       <Icon size={16} stroke={1.8} aria-hidden />
-      <bdi>{nameOf(evaluation)}</bdi>
+      <bdi>{evaluationName(evaluation)}</bdi>
     </button>
   )
 }

@@ -10,12 +10,12 @@ import { DataTable } from '../../ui/data-table.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { Page, QuietText } from '../../ui/page.tsx'
 import shared from '../../ui/shared.module.css'
-import { evaluationColumns, nameOf } from './evaluation-columns.tsx'
-import { EvaluationDetail } from './evaluation-detail.tsx'
+import { BeginEvaluation } from './begin-evaluation.tsx'
+import { evaluationColumns, evaluationName } from './evaluation-columns.tsx'
+import { EvaluationPanel } from './evaluation-panel.tsx'
 import classes from './evaluation-screen.module.css'
 import { evaluationsQuery } from './evaluations-query.ts'
 import { messages } from './messages.ts'
-import { NewEvaluation } from './new-evaluation.tsx'
 import { useEvaluationChanges } from './use-evaluations.ts'
 
 /** `/app/evaluation/`: how well the ranking does on the organisation's own judgements; for local administrators. */
@@ -56,7 +56,7 @@ function Evaluations({ evaluations: { results, judged, order_in_use } }: { evalu
   const remove = () => {
     if (!toDelete) return
     changes.remove.mutate(toDelete, {
-      onSuccess: () => showToast({ tone: 'success', title: messages.deleted(nameOf(toDelete)) }),
+      onSuccess: () => showToast({ tone: 'success', title: messages.deleted(evaluationName(toDelete)) }),
       onSettled: () => {
         setToDelete(undefined)
         // The button that opened the dialog is gone with its row.
@@ -71,7 +71,7 @@ function Evaluations({ evaluations: { results, judged, order_in_use } }: { evalu
   })
   return (
     <>
-      <NewEvaluation judged={judged} isBeginning={changes.create.isPending} onBegin={begin} />
+      <BeginEvaluation judged={judged} isBeginning={changes.create.isPending} onBegin={begin} />
       <h2 ref={heading} tabIndex={-1} className={classes.heading}>
         {messages.list}
       </h2>
@@ -87,7 +87,7 @@ function Evaluations({ evaluations: { results, judged, order_in_use } }: { evalu
             keyOf={({ uuid }) => uuid}
             detailOf={(evaluation) =>
               evaluation.uuid === openUuid && (
-                <EvaluationDetail
+                <EvaluationPanel
                   evaluation={evaluation}
                   orderInUse={order_in_use}
                   changes={changes}
@@ -102,7 +102,7 @@ function Evaluations({ evaluations: { results, judged, order_in_use } }: { evalu
       <ConfirmDialog
         isOpen={toDelete !== undefined}
         title={messages.delete}
-        sentence={messages.confirmDeletion(toDelete ? nameOf(toDelete) : '')}
+        sentence={messages.confirmDeletion(toDelete ? evaluationName(toDelete) : '')}
         confirmLabel={messages.delete}
         isPending={changes.remove.isPending}
         onConfirm={remove}

@@ -6,7 +6,7 @@ import { saveFile } from '../../lib/save-file.ts'
 import { toCsv } from '../../lib/sheets/csv.ts'
 import { fileName } from '../../lib/sheets/file-name.ts'
 import type { Cell } from '../../lib/sheets/sheet.ts'
-import { nameOf } from './evaluation-columns.tsx'
+import { evaluationName } from './evaluation-columns.tsx'
 import { messages } from './messages.ts'
 
 /** Texts of a call. */
@@ -21,7 +21,7 @@ export async function exportEvaluation(evaluation: EvaluationView): Promise<void
     queries.push(...results)
     if (results.length === 0 || queries.length >= count) break
   }
-  const name = fileName(messages.csvName(nameOf(evaluation)), 'csv')
+  const name = fileName(messages.csvName(evaluationName(evaluation)), 'csv')
   saveFile(name, new Blob([toCsv(evaluationRows(queries))], { type: 'text/csv' }))
 }
 

@@ -1,7 +1,7 @@
 import type { Estimates, EvaluationFigures, EvaluationView, OrderKey } from '@cognate/contract'
 import { measureKeys, orders } from '@cognate/contract/orders'
 import shared from '../../ui/shared.module.css'
-import { nameOf } from './evaluation-columns.tsx'
+import { evaluationName } from './evaluation-columns.tsx'
 import classes from './evaluation-screen.module.css'
 import { messages } from './messages.ts'
 
@@ -22,7 +22,7 @@ export function FigureTable({ evaluation, orderInUse }: FigureTableProps) {
   const first = all[0] ? orders[all[0][0]].label : ''
   return (
     <>
-      <table className={classes.figures} aria-label={messages.figuresOf(nameOf(evaluation))}>
+      <table className={classes.figures} aria-label={messages.figuresOf(evaluationName(evaluation))}>
         <thead>
           <tr>
             <th scope="col">{messages.order}</th>

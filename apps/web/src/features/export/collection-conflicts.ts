@@ -34,7 +34,7 @@ interface CheckedExperts {
 }
 
 /** Checks experts for conflicts with the people whom the collection checks against. */
-export async function findConflicts(experts: readonly Expert[], options: CheckOptions): Promise<CheckedExperts> {
+export async function checkExperts(experts: readonly Expert[], options: CheckOptions): Promise<CheckedExperts> {
   const { against, checksLists } = options
   // Nobody is then checked against anybody.
   if (against.length === 0 || (!checksLists && experts.length > MAX_SINGLE_CHECKS))

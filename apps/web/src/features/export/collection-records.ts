@@ -2,8 +2,8 @@ import type { CatalogueKind, RecordsAnswer, SearchView, StoredRecordView } from 
 import { MAX_RECORDS } from '@cognate/contract/limits'
 import { call } from '../../lib/api.ts'
 import type { WriteOptions } from '../../lib/sheets/write-sheet.ts'
-import { findConflicts } from './collection-conflicts.ts'
-import type { Fact } from './conflict-facts.ts'
+import { checkExperts } from './collection-conflicts.ts'
+import type { SheetFact } from './conflict-facts.ts'
 import { withEditorConflicts } from './editor-conflicts.ts'
 import type { ExportedRecord } from './exported-record.ts'
 import { tableKinds } from './tables.ts'
@@ -19,7 +19,7 @@ interface CollectedContent {
   tables: CollectedTable[]
   unknownIds: readonly string[]
   /** Of a manuscript, who handles it, and what is found of them and its authors. */
-  editorFacts: Fact[]
+  editorFacts: SheetFact[]
 }
 
 interface ReadOptions extends WriteOptions {
@@ -54,7 +54,7 @@ export async function readCollected(
   const experts = tables.find(({ kind }) => kind === 'author')
   if (!experts) return { tables, unknownIds: [], editorFacts: [] }
   const options = { collection: uuid, against: conflicts.records, checksLists, signal }
-  const checked = await findConflicts(experts.records as ExportedRecord<'author'>[], options)
+  const checked = await checkExperts(experts.records as ExportedRecord<'author'>[], options)
   const byEditor = manuscript ? await withEditorConflicts(checked.experts, uuid, signal) : { ...checked, facts: [] }
   experts.records = [...byEditor.experts]
   return { tables, unknownIds: checked.unknownIds, editorFacts: byEditor.facts }

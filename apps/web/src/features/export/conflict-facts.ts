@@ -4,7 +4,7 @@ import type { Sheet } from '../../lib/sheets/sheet.ts'
 import { exceptionsOf, namesByCheck } from '../../model/conflicts/checked-people.ts'
 import { describeNoConflict, describeRules } from '../../model/conflicts/conflict-words.ts'
 import { messages } from './messages.ts'
-import { joinParts, timeOf } from './phrases.ts'
+import { joinParts, utcTime } from './phrases.ts'
 
 interface ExportedCheck {
   /** The people who were checked against, with the names by which they were chosen. */
@@ -15,30 +15,30 @@ interface ExportedCheck {
 }
 
 /** A line of a sheet: what is said, and the value. */
-export type Fact = [name: string, value: string]
+export type SheetFact = [name: string, value: string]
 
 /** What the conflicts of a file stand for: against whom, by which rules, and what "None found" means. */
 export async function readConflictFacts(
   { against, unknownIds, rules }: ExportedCheck,
   signal?: AbortSignal,
-): Promise<Fact[]> {
+): Promise<SheetFact[]> {
   const names = namesByCheck(against, unknownIds)
-  const people: Fact[] = [
+  const people: SheetFact[] = [
     [messages.checkedAgainst, joinParts(names.checked) || messages.nobody],
-    ...exceptionsOf(names).map(([label, others]): Fact => [label, joinParts(others)]),
+    ...exceptionsOf(names).map(([label, others]): SheetFact => [label, joinParts(others)]),
   ]
   if (names.checked.length + names.byInstitution.length === 0) return people
   const { catalogue } = await call('getConflictCheckDefaults', { signal })
   return [
     ...people,
-    [messages.checkedOn, timeOf(new Date().toISOString())],
+    [messages.checkedOn, utcTime(new Date().toISOString())],
     [messages.rules, describeRules(rules)],
     [messages.noneFound, describeNoConflict(rules, catalogue)],
   ]
 }
 
 /** A table that is all of its file, with the facts beside each row. */
-export function withConflictFacts(table: Sheet, facts: readonly Fact[]): Sheet {
+export function withConflictFacts(table: Sheet, facts: readonly SheetFact[]): Sheet {
   if (facts.length === 0) return table
   const about = facts.map(([name, value]) => `${name}: ${value}`).join(' · ')
   return {
@@ -49,7 +49,7 @@ export function withConflictFacts(table: Sheet, facts: readonly Fact[]): Sheet {
 }
 
 /** The same as a sheet of its own. */
-export const conflictFactsSheet = (facts: readonly Fact[]): Sheet => ({
+export const conflictFactsSheet = (facts: readonly SheetFact[]): Sheet => ({
   name: messages.aboutConflicts,
   columns: [
     { head: messages.what, width: 30 },

@@ -5,11 +5,11 @@ import { mailUrl, writtenUrl } from '../../model/records/urls.ts'
 import type { ExportColumn } from './export-column.ts'
 import type { FieldsOf } from './exported-record.ts'
 import { countryText, joinParts, peopleText } from './phrases.ts'
-import { collectionColumns, identifierColumn, rankColumn, scoreColumns } from './shared-columns.ts'
+import { collectedColumns, identifierColumn, rankColumn, scoreColumns } from './shared-columns.ts'
 
 /** How well a document matches the query, and its best matching sentence. */
 const matchColumns: readonly ExportColumn<DocumentKind>[] = [
-  ...collectionColumns,
+  ...collectedColumns,
   ...scoreColumns,
   {
     head: 'Best matching sentence',

@@ -3,7 +3,7 @@ import { MAX_CHECKED } from '@cognate/contract/conflict-rules'
 import { isRefusedWith } from '../../lib/api-error.ts'
 import { askForEditor, editorConflictOf } from '../../model/conflicts/handling-editor.ts'
 import { verdictText } from '../../model/conflicts/verdict-words.ts'
-import type { Fact } from './conflict-facts.ts'
+import type { SheetFact } from './conflict-facts.ts'
 import type { ExportedRecord } from './exported-record.ts'
 import { messages } from './messages.ts'
 import { describeShared, joinParts } from './phrases.ts'
@@ -14,7 +14,7 @@ type Found = HandlingEditorAnswer['people'][number]
 interface CheckedByEditor {
   experts: Expert[]
   /** Who handles the manuscript, and what is found of them and its authors. */
-  facts: Fact[]
+  facts: SheetFact[]
 }
 
 /** Experts with their conflicts with whoever handles the manuscript, which stand apart from those with its authors. */
@@ -50,7 +50,7 @@ function textOf({ is_editor, coauthorship, coaffiliation, verdicts }: Found): st
   return joinParts([shared, ...verdicts.map(verdictText)])
 }
 
-const factsOf = ({ editor, authors }: HandlingEditorAnswer): Fact[] => [
+const factsOf = ({ editor, authors }: HandlingEditorAnswer): SheetFact[] => [
   [messages.handlingEditor, editor?.display_name ?? ''],
   [
     messages.editorAndAuthors,

@@ -4,7 +4,7 @@ import type { ExportColumn } from './export-column.ts'
 import type { ExportedRecord } from './exported-record.ts'
 import { messages } from './messages.ts'
 import { affiliationsOfExpert, conflictText, countriesText, joinParts, orcidText, topicsText } from './phrases.ts'
-import { collectionColumns, evidenceColumns, identifierColumn, rankColumn, voteColumns } from './shared-columns.ts'
+import { collectedColumns, evidenceColumns, identifierColumn, rankColumn, voteColumns } from './shared-columns.ts'
 import { shortlistColumns } from './shortlist-columns.ts'
 
 type ExpertColumn = ExportColumn<'author'>
@@ -30,10 +30,10 @@ export const expertColumns: readonly ExpertColumn[] = [
   { head: 'Last year', width: 10, cell: ({ fields }) => fields.last_publication_year },
   { head: 'Topics', width: 48, cell: ({ fields }) => topicsText(fields.topics) },
   { head: messages.decided, width: 40, cell: decisionsOf },
-  { head: 'Given name', width: 18, cell: (expert) => nameOf(expert).given },
-  { head: 'Family name', width: 20, cell: (expert) => nameOf(expert).family },
+  { head: 'Given name', width: 18, cell: (expert) => exportedName(expert).given },
+  { head: 'Family name', width: 20, cell: (expert) => exportedName(expert).family },
   ...shortlistColumns.map((column) => ({ ...column, onlyFrom: 'collection' as const })),
-  ...collectionColumns,
+  ...collectedColumns,
   ...voteColumns,
   ...evidenceColumns,
   identifierColumn('OpenAlex id'),
@@ -42,8 +42,8 @@ export const expertColumns: readonly ExpertColumn[] = [
 /** The columns of a reviewer list, in the form that submission systems take. */
 export const reviewerColumns = (reference: string | null): readonly ExpertColumn[] => [
   { head: 'Manuscript reference', width: 22, cell: () => reference },
-  { head: 'Given name', width: 18, cell: (expert) => nameOf(expert).given },
-  { head: 'Family name', width: 20, cell: (expert) => nameOf(expert).family },
+  { head: 'Given name', width: 18, cell: (expert) => exportedName(expert).given },
+  { head: 'Family name', width: 20, cell: (expert) => exportedName(expert).family },
   { head: 'E-mail', width: 30, cell: ({ email_address }) => email_address },
   { head: 'Institution', width: 40, cell: ({ fields }) => affiliationsOfExpert(fields)[0]?.display_name },
   { head: 'Country', width: 18, cell: ({ fields }) => countriesText(affiliationsOfExpert(fields).slice(0, 1)) },
@@ -66,7 +66,7 @@ function decisionsOf({ verdicts, fields }: Pick<ExportedRecord<'author'>, 'verdi
 }
 
 /** A name of one part counts as the family name. */
-export function nameOf({ fields }: Pick<ExportedRecord<'author'>, 'fields'>): { given: string; family: string } {
+export function exportedName({ fields }: Pick<ExportedRecord<'author'>, 'fields'>): { given: string; family: string } {
   const name = parseName(fields.display_name ?? '')
   return 'literal' in name ? { given: '', family: name.literal } : name
 }

@@ -8,17 +8,17 @@ import type { WriteOptions } from '../../lib/sheets/write-sheet.ts'
 import { verdictText } from '../../model/conflicts/verdict-words.ts'
 import { showToast } from '../../model/toasts.ts'
 import { type CollectedTable, readCollected } from './collection-records.ts'
-import { type Fact, readConflictFacts, withConflictFacts } from './conflict-facts.ts'
-import { nameOf } from './expert-columns.ts'
+import { readConflictFacts, type SheetFact, withConflictFacts } from './conflict-facts.ts'
+import { exportedName } from './expert-columns.ts'
 import { writeContent } from './export-file.ts'
 import type { ExportedRecord, Layout } from './exported-record.ts'
 import { type Format, formats, isForSystem, type OfferedFormat, type SystemFormat } from './formats.ts'
 import { messages } from './messages.ts'
-import { affiliationsOfExpert, countriesText, joinParts, orcidText, timeOf, yesOrEmpty } from './phrases.ts'
+import { affiliationsOfExpert, countriesText, joinParts, orcidText, utcTime, yesOrEmpty } from './phrases.ts'
 import { recordExport } from './record-export.ts'
 import { shortlistColumns } from './shortlist-columns.ts'
 import { systemFile } from './system-files.ts'
-import { tableName, tableOf } from './tables.ts'
+import { recordTable, tableName } from './tables.ts'
 
 /** The share of reading in the progress; the rest is writing. */
 const READING_SHARE = 0.7
@@ -62,7 +62,7 @@ interface ReadCollection {
   collection: SearchView
   tables: readonly CollectedTable[]
   unknownIds: readonly string[]
-  editorFacts: readonly Fact[]
+  editorFacts: readonly SheetFact[]
 }
 
 async function writeTables(
@@ -87,19 +87,19 @@ async function writeTables(
 export function contentOf(
   collection: SearchView,
   tables: readonly CollectedTable[],
-  layout: Layout & { conflictFacts: readonly Fact[] },
+  layout: Layout & { conflictFacts: readonly SheetFact[] },
 ) {
   const experts = tables.find(({ kind }) => kind === 'author')
   return {
     sheets: (): Sheet[] => [
       aboutSheet(collection, tables, layout.conflictFacts),
-      ...tables.map(({ kind, records }) => tableOf(kind, records, layout)),
+      ...tables.map(({ kind, records }) => recordTable(kind, records, layout)),
       ...textsOf(collection.included_records),
       ...excludedOf(collection.excluded_records),
     ],
     table: () =>
       layout.isReviewer
-        ? tableOf('author', (experts?.records ?? []) as ExportedRecord<'author'>[], layout)
+        ? recordTable('author', (experts?.records ?? []) as ExportedRecord<'author'>[], layout)
         : withConflictFacts(toSingleTable(tables, collection, layout), layout.conflictFacts),
     works: () =>
       tables.flatMap(({ kind, records }) => (kind === 'work' ? records.map(({ fields }) => fields as WorkRecord) : [])),
@@ -107,7 +107,11 @@ export function contentOf(
 }
 
 /** Name, dates and counts of the collection, and what its conflicts stand for. */
-function aboutSheet(collection: SearchView, tables: readonly CollectedTable[], conflictFacts: readonly Fact[]): Sheet {
+function aboutSheet(
+  collection: SearchView,
+  tables: readonly CollectedTable[],
+  conflictFacts: readonly SheetFact[],
+): Sheet {
   const { name, external_identifier, created_at, updated_at, excluded_records, texts } = collection
   return {
     name: 'Collection',
@@ -117,9 +121,9 @@ function aboutSheet(collection: SearchView, tables: readonly CollectedTable[], c
     ],
     rows: [
       ['Reference', external_identifier],
-      ['Created', timeOf(created_at)],
-      ['Changed', timeOf(updated_at)],
-      ['Exported', timeOf(new Date().toISOString())],
+      ['Created', utcTime(created_at)],
+      ['Changed', utcTime(updated_at)],
+      ['Exported', utcTime(new Date().toISOString())],
       ...texts.toReversed().map(({ text }, at) => [at === 0 ? messages.text : messages.earlierText, text]),
       ...tables.map(({ kind, records }) => [tableName(kind), records.length]),
       ['Excluded', excluded_records.length],
@@ -196,12 +200,12 @@ function toSingleTable(
     {
       head: 'Given name',
       width: 0,
-      cell: (line) => (line.kind === 'author' ? nameOf({ fields: fieldsOf(line) }).given : ''),
+      cell: (line) => (line.kind === 'author' ? exportedName({ fields: fieldsOf(line) }).given : ''),
     },
     {
       head: 'Family name',
       width: 0,
-      cell: (line) => (line.kind === 'author' ? nameOf({ fields: fieldsOf(line) }).family : ''),
+      cell: (line) => (line.kind === 'author' ? exportedName({ fields: fieldsOf(line) }).family : ''),
     },
     ...shortlistColumns,
   ]

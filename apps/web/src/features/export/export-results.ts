@@ -9,7 +9,7 @@ import { writeContent } from './export-file.ts'
 import type { ExportedRecord, Layout } from './exported-record.ts'
 import type { Format } from './formats.ts'
 import { recordExport } from './record-export.ts'
-import { tableName, tableOf } from './tables.ts'
+import { recordTable, tableName } from './tables.ts'
 
 export interface ShownResults {
   /** The uuid of the query that they answer. */
@@ -44,7 +44,7 @@ export async function exportResults(exported: ShownResults, format: Format, opti
       : undefined
   if (byEditor && hasFacts) facts.push(...byEditor.facts)
   const layout = { ...exported.layout, hasEditor: byEditor !== undefined && byEditor.facts.length > 1 }
-  const shown = () => tableOf(kind, byEditor?.experts ?? plain, layout)
+  const shown = () => recordTable(kind, byEditor?.experts ?? plain, layout)
   const table = () => withConflictFacts(shown(), facts)
   const sheets = () => [shown(), ...(facts.length > 0 ? [conflictFactsSheet(facts)] : [])]
   const content = { sheets, table, works }

@@ -13,7 +13,7 @@ export const joinParts = (parts: readonly (string | null | undefined)[] = []): s
   [...new Set(parts.filter((part) => part))].join('; ')
 
 /** A time to the minute: 2026-11-21 20:44 UTC. */
-export const timeOf = (time: string) => `${time.slice(0, 16).replace('T', ' ')} UTC`
+export const utcTime = (time: string) => `${time.slice(0, 16).replace('T', ' ')} UTC`
 
 export const yesOrEmpty = (isTrue: boolean | null | undefined): string => (isTrue ? messages.yes : '')
 

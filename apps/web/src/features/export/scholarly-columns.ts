@@ -5,7 +5,7 @@ import { formatSortName, parseName } from './csl.ts'
 import type { ExportColumn } from './export-column.ts'
 import { countryText, joinParts, topicsText, yesOrEmpty } from './phrases.ts'
 import {
-  collectionColumns,
+  collectedColumns,
   evidenceColumns,
   identifierColumn,
   rankColumn,
@@ -32,7 +32,7 @@ export const workColumns: readonly ExportColumn<'work'>[] = [
   { head: 'Citations', width: 10, cell: ({ fields }) => fields.cited_by_count },
   { head: 'Topics', width: 40, cell: ({ fields }) => topicsText(fields.topics) },
   { head: 'Language', width: 10, cell: ({ fields }) => fields.language },
-  ...collectionColumns,
+  ...collectedColumns,
   ...scoreColumns,
   {
     head: 'Best matching sentence',
@@ -64,7 +64,7 @@ export const institutionColumns: readonly ExportColumn<'institution'>[] = [
   { head: 'Works', width: 10, cell: ({ fields }) => fields.works_count },
   { head: 'Citations', width: 10, cell: ({ fields }) => fields.cited_by_count },
   { head: 'Topics', width: 48, cell: ({ fields }) => topicsText(fields.topics) },
-  ...collectionColumns,
+  ...collectedColumns,
   ...voteColumns,
   ...evidenceColumns,
   { head: 'Homepage', width: 34, cell: ({ fields }) => writtenUrl(fields.homepage_url) },
@@ -86,7 +86,7 @@ export const venueColumns: readonly ExportColumn<'venue'>[] = [
   { head: 'Works', width: 10, cell: ({ fields }) => fields.works_count },
   { head: 'Citations', width: 10, cell: ({ fields }) => fields.cited_by_count },
   { head: 'Topics', width: 48, cell: ({ fields }) => topicsText(fields.topics) },
-  ...collectionColumns,
+  ...collectedColumns,
   ...voteColumns,
   ...evidenceColumns,
   { head: 'Homepage', width: 34, cell: ({ fields }) => writtenUrl(fields.homepage_url) },

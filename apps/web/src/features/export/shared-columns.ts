@@ -13,7 +13,7 @@ export const rankColumn: SharedColumn = { head: 'Rank', width: 6, onlyFrom: 'res
 export const identifierColumn = (head: string): SharedColumn => ({ head, width: 34, cell: (row) => row.identifier })
 
 /** Columns of collected records. A search uses marked ones only where more like them is looked for, which a collection does not keep. */
-export const collectionColumns: readonly SharedColumn[] = [
+export const collectedColumns: readonly SharedColumn[] = [
   {
     head: 'Example',
     width: 18,

@@ -1,9 +1,9 @@
 import { type ConflictVerdictView, catalogueKinds } from '@cognate/contract'
 import { describe, expect, it } from 'vitest'
 import type { Sheet } from '../../lib/sheets/sheet.ts'
-import { type Fact, withConflictFacts } from './conflict-facts.ts'
+import { type SheetFact, withConflictFacts } from './conflict-facts.ts'
 import type { ExportedRecord, FieldsOf, Layout } from './exported-record.ts'
-import { tableOf } from './tables.ts'
+import { recordTable } from './tables.ts'
 
 const results: Layout = { hasMetrics: true, isReviewer: false, source: 'results', reference: null }
 
@@ -57,7 +57,7 @@ function firstOf({ columns, rows }: Sheet): Record<string, unknown> {
 
 describe('experts', () => {
   it('R-12 have name, affiliation, figures and evidence', () => {
-    expect(firstOf(tableOf('author', [expert()], results))).toEqual({
+    expect(firstOf(recordTable('author', [expert()], results))).toEqual({
       ...{ Rank: 1, Name: 'Ada van der Berg', Affiliation: 'Lund University; TU Delft; Skåne' },
       ...{ Country: 'Sweden; Netherlands', 'E-mail': 'ada@example.org', ORCID: '0000-0002-1825-009X' },
       ...{ Conflict: 'Not checked', Works: 214, Citations: 4000, 'H-index': 31 },
@@ -80,7 +80,7 @@ describe('experts', () => {
     const found = { in_coi_input: false, coauthorship: 2, other_types: 0, coaffiliation: 0, verdicts: [verdict] }
     const fields = { ...expert().fields, conflict_of_interest: { conflict: false, ...found } }
     const words = 'Accepted, with Ben (Carla Chief, 2026-11-24): An anthology'
-    expect(firstOf(tableOf('author', [expert({ fields })], results))).toMatchObject({
+    expect(firstOf(recordTable('author', [expert({ fields })], results))).toMatchObject({
       ...{ Conflict: `2 shared works; ${words}`, 'Decided on conflicts': words },
     })
   })
@@ -88,7 +88,7 @@ describe('experts', () => {
   it('R-12 leave citations and h-index blank where they are unknown, and say 0 where they are 0', () => {
     const figuresOf = (cited_by_count: number | null, h_index: number | null) => {
       const fields = { ...expert().fields, cited_by_count, summary_stats: { h_index } }
-      const cells = firstOf(tableOf('author', [expert({ fields })], results))
+      const cells = firstOf(recordTable('author', [expert({ fields })], results))
       return [cells.Citations, cells['H-index']]
     }
     expect(figuresOf(null, null)).toEqual([null, null])
@@ -96,13 +96,14 @@ describe('experts', () => {
   })
 
   it('S-10 show the h-index with trad_metrics only', () => {
-    const heads = (layout: Layout) => tableOf('author', [expert()], layout).columns.map(({ head }) => head)
+    const heads = (layout: Layout) => recordTable('author', [expert()], layout).columns.map(({ head }) => head)
     expect(heads({ ...results, hasMetrics: false })).toEqual(heads(results).filter((head) => head !== 'H-index'))
   })
 
   it('K-01 are not reported as free of conflicts when they were not checked', () => {
     const conflictOf = (conflict_of_interest: FieldsOf['author']['conflict_of_interest']) =>
-      firstOf(tableOf('author', [expert({ fields: { ...expert().fields, conflict_of_interest } })], results)).Conflict
+      firstOf(recordTable('author', [expert({ fields: { ...expert().fields, conflict_of_interest } })], results))
+        .Conflict
     const checked = { conflict: true, in_coi_input: false, coauthorship: 0, other_types: 0, coaffiliation: 0 }
     expect(conflictOf(null)).toBe('Not checked')
     expect(conflictOf({ ...checked, conflict: false })).toBe('None found')
@@ -114,31 +115,33 @@ describe('experts', () => {
   })
 
   it('K-04 carry against whom they were checked, when and with what limits, where a file is one table', () => {
-    const facts: Fact[] = [
+    const facts: SheetFact[] = [
       ['Checked for conflicts against', 'Ben Holm'],
       ['None found', 'Affiliations are as printed.'],
     ]
-    const about = firstOf(withConflictFacts(tableOf('author', [expert()], results), facts))['About the conflicts']
+    const about = firstOf(withConflictFacts(recordTable('author', [expert()], results), facts))['About the conflicts']
     expect(about).toBe('Checked for conflicts against: Ben Holm · None found: Affiliations are as printed.')
-    expect(firstOf(withConflictFacts(tableOf('author', [expert()], results), []))).not.toHaveProperty(
+    expect(firstOf(withConflictFacts(recordTable('author', [expert()], results), []))).not.toHaveProperty(
       'About the conflicts',
     )
   })
 
   it('R-12 use the reviewer layout where the organisation has chosen it', () => {
-    const sheet = tableOf('author', [expert()], { ...results, isReviewer: true, reference: 'MS-7' })
+    const sheet = recordTable('author', [expert()], { ...results, isReviewer: true, reference: 'MS-7' })
     expect(sheet.name).toBe('Reviewers')
     expect(firstOf(sheet)).toEqual({
       ...{ 'Manuscript reference': 'MS-7', 'Given name': 'Ada', 'Family name': 'van der Berg' },
       ...{ 'E-mail': 'ada@example.org', Institution: 'Lund University', Country: 'Sweden' },
       ...{ ORCID: '0000-0002-1825-009X', Reasons: 'Street trees (2024); Canopies', Conflicts: 'Not checked' },
     })
-    const collected = firstOf(tableOf('author', [expert({ evidence: [] })], { ...results, isReviewer: true }))
+    const collected = firstOf(recordTable('author', [expert({ evidence: [] })], { ...results, isReviewer: true }))
     expect(collected.Reasons).toBe('Topic 0; Topic 1; Topic 2; Topic 3; Topic 4')
   })
 
   it('C-03 have no rank in a collection, and say whether they are marked as examples, not that a search used them', () => {
-    const cells = firstOf(tableOf('author', [expert({ used_in_search: true })], { ...results, source: 'collection' }))
+    const cells = firstOf(
+      recordTable('author', [expert({ used_in_search: true })], { ...results, source: 'collection' }),
+    )
     expect(cells).toMatchObject({ Name: 'Ada van der Berg', Example: 'Yes' })
     for (const head of ['Rank', 'Score', 'Evidence 1', 'Matching words', 'Adds to the search'])
       expect(cells).not.toHaveProperty(head)
@@ -158,7 +161,7 @@ describe('every dataset', () => {
         email_address: null,
       }
       for (const source of ['results', 'collection'] as const) {
-        const { columns, rows } = tableOf(kind, [bare], { ...results, source })
+        const { columns, rows } = recordTable(kind, [bare], { ...results, source })
         expect(columns.every(({ width }) => width >= 6 && width <= 100)).toBe(true)
         expect(new Set(columns.map(({ head }) => head)).size).toBe(columns.length)
         expect(rows[0]).toHaveLength(columns.length)
@@ -173,18 +176,18 @@ describe('every dataset', () => {
       ...{ kind: 'startup', identifier: 'x:1', evidence: [], matched_terms: [], email_address: null },
       fields: { display_name: 'Bare', email },
     })
-    expect(firstOf(tableOf('startup', [startup('False')], results))['E-mail']).toBeUndefined()
-    expect(firstOf(tableOf('startup', [startup('a@b.example')], results))['E-mail']).toBe('a@b.example')
+    expect(firstOf(recordTable('startup', [startup('False')], results))['E-mail']).toBeUndefined()
+    expect(firstOf(recordTable('startup', [startup('a@b.example')], results))['E-mail']).toBe('a@b.example')
   })
 })
 
 it('K-01 conflicts with the handling editor stand in a column of their own, where they were looked for', () => {
   const found = expert({ conflicts: 'None found', editor_conflict: '3 shared works' })
-  const headsOf = (layout: Layout) => tableOf('author', [found], layout).columns.map(({ head }) => head)
+  const headsOf = (layout: Layout) => recordTable('author', [found], layout).columns.map(({ head }) => head)
   expect(headsOf(results)).not.toContain('Conflict with the handling editor')
-  const { columns, rows } = tableOf('author', [found], { ...results, hasEditor: true })
+  const { columns, rows } = recordTable('author', [found], { ...results, hasEditor: true })
   const cell = (head: string) => rows[0]![columns.findIndex((column) => column.head === head)]
   expect([cell('Conflict'), cell('Conflict with the handling editor')]).toEqual(['None found', '3 shared works'])
-  const reviewers = tableOf('author', [found], { ...results, hasEditor: true, isReviewer: true })
+  const reviewers = recordTable('author', [found], { ...results, hasEditor: true, isReviewer: true })
   expect(reviewers.rows[0]!.at(-1)).toBe('None found; With the handling editor: 3 shared works')
 })

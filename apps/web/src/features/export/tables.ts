@@ -22,7 +22,7 @@ export const tableKinds = Object.keys(columnsOf) as CatalogueKind[]
 export const tableName = (kind: CatalogueKind): string => rowOfKind[kind].label
 
 /** Records of one kind as a table; experts as a reviewer list where the organisation has chosen this layout. */
-export function tableOf<Kind extends CatalogueKind>(
+export function recordTable<Kind extends CatalogueKind>(
   kind: Kind,
   records: readonly ExportedRecord<Kind>[],
   layout: Layout,

@@ -2,7 +2,7 @@ import type { NumberRangeFilter } from '@cognate/contract'
 import { filterWords } from '../../model/filters/filter-words.ts'
 import shared from '../../ui/shared.module.css'
 import { ChoiceChips } from './choice-chips.tsx'
-import { FilterField } from './filter-field.tsx'
+import { FilterControl } from './filter-control.tsx'
 import { messages } from './messages.ts'
 
 interface AskedFieldProps {
@@ -21,7 +21,7 @@ export function LastAskedField({ label, filter, onChange }: AskedFieldProps) {
   const months = filter?.end == null ? (filter?.start ?? undefined) : undefined
   const words = filterWords('months_since_asked', { months_since_asked: filter }, { nameOf: String, conflicts: null })
   return (
-    <FilterField label={label} isSet={filter !== undefined} onClear={() => onChange(undefined)}>
+    <FilterControl label={label} isSet={filter !== undefined} onClear={() => onChange(undefined)}>
       <ChoiceChips
         label={messages.hideAskedLately}
         choices={MONTHS}
@@ -30,7 +30,7 @@ export function LastAskedField({ label, filter, onChange }: AskedFieldProps) {
         onChoose={(start) => onChange(start === undefined ? undefined : { type: 'range', start, end: null })}
       />
       <p className={shared.quietSmall}>{words ? messages.otherRange(words) : messages.hideAskedLately}</p>
-    </FilterField>
+    </FilterControl>
   )
 }
 
@@ -39,7 +39,7 @@ export function TimesAskedField({ label, filter, onChange }: AskedFieldProps) {
   const most = filter?.start == null ? (filter?.end ?? undefined) : undefined
   const words = filterWords('times_asked', { times_asked: filter }, { nameOf: String, conflicts: null })
   return (
-    <FilterField label={label} isSet={filter !== undefined} onClear={() => onChange(undefined)}>
+    <FilterControl label={label} isSet={filter !== undefined} onClear={() => onChange(undefined)}>
       <ChoiceChips
         label={messages.hideAskedOften}
         choices={TIMES}
@@ -48,6 +48,6 @@ export function TimesAskedField({ label, filter, onChange }: AskedFieldProps) {
         onChoose={(times) => onChange(times === undefined ? undefined : { type: 'range', start: null, end: times - 1 })}
       />
       <p className={shared.quietSmall}>{words ? messages.otherRange(words) : messages.hideAskedOften}</p>
-    </FilterField>
+    </FilterControl>
   )
 }

@@ -13,8 +13,8 @@ import { Picker } from '../../ui/picker.tsx'
 import { QuietButton } from '../../ui/quiet-button.tsx'
 import shared from '../../ui/shared.module.css'
 import { SinceField } from '../../ui/since-field.tsx'
-import classes from './filter-field.module.css'
-import { FilterField } from './filter-field.tsx'
+import classes from './filter-control.module.css'
+import { FilterControl } from './filter-control.tsx'
 import { messages } from './messages.ts'
 import { UnmatchedAuthor } from './unmatched-author.tsx'
 import { authorRecord, useWrittenAuthors } from './use-written-authors.ts'
@@ -58,7 +58,7 @@ export function ConflictField({ label, ...props }: ConflictFieldProps) {
   const isUnknown =
     listedNames === 1 && typedName.includes(' ') && lookup.emptyMessage === messages.noAuthor && options.length === 0
   return (
-    <FilterField label={label} isSet={ids.length > 0} onClear={clear}>
+    <FilterControl label={label} isSet={ids.length > 0} onClear={clear}>
       <Picker
         label={messages.author}
         placeholder={messages.authorHint}
@@ -108,7 +108,7 @@ export function ConflictField({ label, ...props }: ConflictFieldProps) {
         />
       ))}
       {ids.length > 0 && <ConflictRules input={input} onChange={change} isHidden={isHidden} onHide={hide} />}
-    </FilterField>
+    </FilterControl>
   )
 }
 

@@ -3,7 +3,7 @@ import { SegmentedControl } from '@mantine/core'
 import { useId, useState } from 'react'
 import { type DateSide, dateFilter, EARLIEST_DAY, lastYearsOf, sideOf } from '../../model/filters/filter-changes.ts'
 import classes from './date-field.module.css'
-import { FilterField } from './filter-field.tsx'
+import { FilterControl } from './filter-control.tsx'
 import { LastYears } from './last-years.tsx'
 import { messages } from './messages.ts'
 
@@ -41,7 +41,7 @@ export function DateField({ label, filter, onChange }: DateFieldProps) {
   }
   const isTooEarly = text !== '' && text < EARLIEST_DAY
   return (
-    <FilterField label={label} isSet={text !== '' || lastYears !== undefined} onClear={() => setDay(side, '')}>
+    <FilterControl label={label} isSet={text !== '' || lastYears !== undefined} onClear={() => setDay(side, '')}>
       <LastYears label={label} years={lastYears} onSet={setLastYears} />
       <SegmentedControl
         size="xs"
@@ -68,6 +68,6 @@ export function DateField({ label, filter, onChange }: DateFieldProps) {
         </p>
       )}
       {filter?.start && filter.end && <p className={classes.both}>{messages.bothEnds(filter.start, filter.end)}</p>}
-    </FilterField>
+    </FilterControl>
   )
 }

@@ -2,8 +2,8 @@ import type { NumberRangeFilter } from '@cognate/contract'
 import { emailConfidence } from '@cognate/contract/limits'
 import { Radio } from '@mantine/core'
 import shared from '../../ui/shared.module.css'
-import classes from './filter-field.module.css'
-import { FilterField } from './filter-field.tsx'
+import classes from './filter-control.module.css'
+import { FilterControl } from './filter-control.tsx'
 import { messages } from './messages.ts'
 
 interface EmailFieldProps {
@@ -21,7 +21,7 @@ const choices = [
 export function EmailField({ label, filter, onChange }: EmailFieldProps) {
   const currentChoice = filter && ((filter.start ?? emailConfidence.any) > emailConfidence.any ? 'similar' : 'any')
   return (
-    <FilterField label={label} isSet={filter !== undefined} onClear={() => onChange(undefined)}>
+    <FilterControl label={label} isSet={filter !== undefined} onClear={() => onChange(undefined)}>
       <Radio.Group
         aria-label={label}
         value={currentChoice ?? null}
@@ -36,6 +36,6 @@ export function EmailField({ label, filter, onChange }: EmailFieldProps) {
         </div>
       </Radio.Group>
       {filter !== undefined && <p className={shared.quietSmall}>{messages.emailsSoFar}</p>}
-    </FilterField>
+    </FilterControl>
   )
 }

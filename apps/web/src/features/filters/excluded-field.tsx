@@ -2,7 +2,7 @@ import type { ValuesFilter } from '@cognate/contract'
 import { useCollectionPart } from '../../model/collection/use-collection.ts'
 import shared from '../../ui/shared.module.css'
 import { describeExcluded, hiddenIdsOf } from './describe-excluded.ts'
-import { FilterField } from './filter-field.tsx'
+import { FilterControl } from './filter-control.tsx'
 
 interface ExcludedFieldProps {
   label: string
@@ -24,8 +24,8 @@ export function ExcludedInSearch({
 /** How many results are hidden, by the filter or since then by their cross; the collection lists them. */
 export function ExcludedField({ label, filter, hiddenIds, onChange }: ExcludedFieldProps) {
   return (
-    <FilterField label={label} isSet={Boolean(filter?.values.length)} onClear={() => onChange(undefined)}>
+    <FilterControl label={label} isSet={Boolean(filter?.values.length)} onClear={() => onChange(undefined)}>
       <p className={shared.quietSmall}>{describeExcluded(filter, hiddenIds)}</p>
-    </FilterField>
+    </FilterControl>
   )
 }

@@ -5,7 +5,7 @@ import { useLookup } from '../../model/use-lookup.ts'
 import { ChosenValues } from '../../ui/chosen-values.tsx'
 import type { Option } from '../../ui/options.ts'
 import { Picker } from '../../ui/picker.tsx'
-import { FilterField } from './filter-field.tsx'
+import { FilterControl } from './filter-control.tsx'
 import { messages } from './messages.ts'
 import { useValues } from './use-values.ts'
 
@@ -53,7 +53,7 @@ export function LookupField({
     selection.add(id)
   }
   return (
-    <FilterField
+    <FilterControl
       label={label}
       isSet={selection.values.length > 0}
       onClear={selection.clear}
@@ -75,6 +75,6 @@ export function LookupField({
         isExclude={selection.isExclude}
         onRemove={selection.remove}
       />
-    </FilterField>
+    </FilterControl>
   )
 }

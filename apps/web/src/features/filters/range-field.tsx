@@ -3,7 +3,7 @@ import { RangeSlider } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { rangeFilter } from '../../model/filters/filter-changes.ts'
 import { NumberInput } from '../../ui/number-input.tsx'
-import { FilterField } from './filter-field.tsx'
+import { FilterControl } from './filter-control.tsx'
 import { messages } from './messages.ts'
 import classes from './range-field.module.css'
 
@@ -25,7 +25,7 @@ export function RangeField({ label, limits, filter, onChange }: RangeFieldProps)
     onChange(rangeFilter(newEnds, limits))
   }
   return (
-    <FilterField label={label} isSet={filter !== undefined} onClear={() => onChange(undefined)}>
+    <FilterControl label={label} isSet={filter !== undefined} onClear={() => onChange(undefined)}>
       <div className={classes.track}>
         <RangeSlider
           size="xs"
@@ -60,7 +60,7 @@ export function RangeField({ label, limits, filter, onChange }: RangeFieldProps)
           {visibleEnds[1] >= maximum && '+'}
         </span>
       </div>
-    </FilterField>
+    </FilterControl>
   )
 }
 

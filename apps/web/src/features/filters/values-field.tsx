@@ -3,8 +3,8 @@ import { Checkbox } from '@mantine/core'
 import { ChosenValues } from '../../ui/chosen-values.tsx'
 import type { Option } from '../../ui/options.ts'
 import { Picker } from '../../ui/picker.tsx'
-import classes from './filter-field.module.css'
-import { FilterField } from './filter-field.tsx'
+import classes from './filter-control.module.css'
+import { FilterControl } from './filter-control.tsx'
 import { messages } from './messages.ts'
 import { EVERYTHING, useValues } from './use-values.ts'
 
@@ -29,7 +29,7 @@ export function ValuesField({ label, options, filter, onChange, detailOf, nameOf
   const offered = selection.isExclude ? options.filter(({ value }) => value !== EVERYTHING) : options
   const hasCheckboxes = options.length <= MAX_CHECKBOXES
   return (
-    <FilterField
+    <FilterControl
       label={label}
       isSet={selection.values.length > 0}
       onClear={selection.clear}
@@ -66,6 +66,6 @@ export function ValuesField({ label, options, filter, onChange, detailOf, nameOf
           />
         </>
       )}
-    </FilterField>
+    </FilterControl>
   )
 }

@@ -2,7 +2,7 @@ import type { ValuesFilter } from '@cognate/contract'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { ChosenValues } from '../../ui/chosen-values.tsx'
-import { FilterField } from './filter-field.tsx'
+import { FilterControl } from './filter-control.tsx'
 import { messages } from './messages.ts'
 import { useValues } from './use-values.ts'
 
@@ -22,7 +22,7 @@ export function WordsField({ label, filter, onChange }: WordsFieldProps) {
     if (words !== '' && !selection.values.includes(words)) selection.add(words)
   }
   return (
-    <FilterField
+    <FilterControl
       label={label}
       isSet={selection.values.length > 0}
       onClear={selection.clear}
@@ -49,6 +49,6 @@ export function WordsField({ label, filter, onChange }: WordsFieldProps) {
         isExclude={selection.isExclude}
         onRemove={selection.remove}
       />
-    </FilterField>
+    </FilterControl>
   )
 }

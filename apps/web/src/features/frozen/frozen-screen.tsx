@@ -18,7 +18,7 @@ import { Missing } from '../../ui/missing.tsx'
 import { Page, Problem } from '../../ui/page.tsx'
 import shared from '../../ui/shared.module.css'
 import classes from './frozen.module.css'
-import { FrozenDifferences } from './frozen-differences.tsx'
+import { FrozenComparison } from './frozen-comparison.tsx'
 import { FrozenQuestion } from './frozen-question.tsx'
 import { FrozenResults } from './frozen-results.tsx'
 import { messages } from './messages.ts'
@@ -104,7 +104,7 @@ function Frozen({ frozen, Export }: FrozenScreenProps & { frozen: FrozenAnswer }
         </Problem>
       )}
       {isComparing && differences.data ? (
-        <FrozenDifferences differences={differences.data} />
+        <FrozenComparison differences={differences.data} />
       ) : (
         <FrozenResults content={content} />
       )}

@@ -27,7 +27,7 @@ export function ManuscriptsInProgress() {
         <bdi>{manuscript.name}</bdi>
       </>
     ),
-    facts: factsOf(manuscript),
+    facts: manuscriptProgress(manuscript),
     at: manuscript.updated_at,
   }))
   return (
@@ -42,7 +42,7 @@ const addressOf = ({ uuid, included_count }: SearchSummaryView): string =>
   included_count > 0 ? `/app/collection/${uuid}/` : `/app/search/${uuid}/`
 
 /** How far it is: its round from the second on, how many people are collected, and until when reviewers are to answer. */
-export function factsOf({ manuscript, included_by_type }: SearchSummaryView): string {
+export function manuscriptProgress({ manuscript, included_by_type }: SearchSummaryView): string {
   if (!manuscript) return ''
   const { round, wanted, answer_by } = manuscript
   return [

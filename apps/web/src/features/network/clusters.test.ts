@@ -5,18 +5,18 @@ import { COLOURED_CLUSTERS, colourOf, linksOf, numberClusters } from './clusters
 import { findCommunities } from './find-communities.ts'
 import { signsOf } from './legend-signs.ts'
 import { messages } from './messages.ts'
-import type { Link, Network, Person } from './network-model.ts'
+import type { Link, Network, NetworkPerson } from './network-model.ts'
 import { clusterVariable } from './palette.ts'
 import { sayFacts } from './person-facts.ts'
 
-const person = (id: string, works: number, changes: Partial<Person> = {}): Person => ({
+const person = (id: string, works: number, changes: Partial<NetworkPerson> = {}): NetworkPerson => ({
   ...{ id, identifier: `https://openalex.org/${id}`, name: `Name ${id}`, works, isFound: true, isInConflict: false },
   ...changes,
 })
 const link = ([source, target]: readonly [string, string]): Link => ({
   ...{ id: `${source} ${target}`, source, target, count: 2, lastYear: 2024 },
 })
-const network = (people: Person[], pairs: [string, string][]): Pick<Network, 'people' | 'links'> => ({
+const network = (people: NetworkPerson[], pairs: [string, string][]): Pick<Network, 'people' | 'links'> => ({
   people: new Map(people.map((each) => [each.id, each])),
   links: new Map(pairs.map(link).map((each) => [each.id, each])),
 })

@@ -1,8 +1,8 @@
 import type { CoauthorLinks } from './find-communities.ts'
-import type { Network, Person } from './network-model.ts'
+import type { Network, NetworkPerson } from './network-model.ts'
 
 /** A group of people who wrote with each other more than with others. */
-export interface Cluster {
+export interface CoauthorCluster {
   /** From 1, the largest first. */
   number: number
   /** Its person with most publications. */
@@ -16,10 +16,10 @@ export const COLOURED_CLUSTERS = 6
 const MIN_SIZE = 3
 
 /** Which cluster each person is in; people without one are absent. */
-export type Clusters = ReadonlyMap<string, Cluster>
+export type Clusters = ReadonlyMap<string, CoauthorCluster>
 
 /** The colour of a person's cluster, from 1; 0: neutral. */
-export const colourOf = (cluster: Cluster | undefined): number =>
+export const colourOf = (cluster: CoauthorCluster | undefined): number =>
   cluster && cluster.number <= COLOURED_CLUSTERS ? cluster.number : 0
 
 /** A network in numbers, to find its communities. */
@@ -37,7 +37,7 @@ export function linksOf({ people, links }: Network): CoauthorLinks {
  * Numbers the communities of at least three people, the largest first and each with its lead.
  * @param communities  The community of each person, in the order of the people.
  */
-export function numberClusters(people: Iterable<Person>, communities: ArrayLike<number>): Clusters {
+export function numberClusters(people: Iterable<NetworkPerson>, communities: ArrayLike<number>): Clusters {
   const members = Map.groupBy([...people].entries(), ([index]) => communities[index]!)
   const groups = [...members.values()]
     .filter(({ length }) => length >= MIN_SIZE)
@@ -45,10 +45,10 @@ export function numberClusters(people: Iterable<Person>, communities: ArrayLike<
     .sort((a, b) => b.length - a.length || byWorks(a[0]!, b[0]!))
   return new Map(
     groups.flatMap((group, index) => {
-      const cluster: Cluster = { number: index + 1, lead: group[0]!.name, size: group.length }
+      const cluster: CoauthorCluster = { number: index + 1, lead: group[0]!.name, size: group.length }
       return group.map(({ id }) => [id, cluster] as const)
     }),
   )
 }
 
-const byWorks = (a: Person, b: Person) => b.works - a.works || (a.id < b.id ? -1 : 1)
+const byWorks = (a: NetworkPerson, b: NetworkPerson) => b.works - a.works || (a.id < b.id ? -1 : 1)

@@ -4,12 +4,12 @@ import { collection } from '../../model/collection/collection.ts'
 import { type CollectedRecord, collectedFrom, isIncluded, withReason } from '../../model/collection/collection-state.ts'
 import { showToast } from '../../model/toasts.ts'
 import { messages } from './messages.ts'
-import type { Person } from './network-model.ts'
+import type { NetworkPerson } from './network-model.ts'
 
 type ResultOf = (id: string) => ResultView | undefined
 
 /** A person as a record to collect: the result, or only the name where the search did not find the person. */
-function recordOf({ id, identifier, name }: Person, resultOf: ResultOf): CollectedRecord {
+function recordOf({ id, identifier, name }: NetworkPerson, resultOf: ResultOf): CollectedRecord {
   const result = resultOf(id)
   if (result) return collectedFrom(result)
   return {
@@ -23,7 +23,7 @@ function recordOf({ id, identifier, name }: Person, resultOf: ResultOf): Collect
 }
 
 /** Adds people to the collection. */
-export function collectPeople(people: readonly Person[], resultOf: ResultOf): void {
+export function collectPeople(people: readonly NetworkPerson[], resultOf: ResultOf): void {
   const records = people.map((person) => recordOf(person, resultOf))
   const newRecords = records.filter((record) => !isIncluded(collection.state(), record))
   collection.include(newRecords)
@@ -31,7 +31,7 @@ export function collectPeople(people: readonly Person[], resultOf: ResultOf): vo
 }
 
 /** Excludes people from this search, and offers to undo it. */
-export function hidePeople(people: readonly Person[], resultOf: ResultOf): void {
+export function hidePeople(people: readonly NetworkPerson[], resultOf: ResultOf): void {
   const records = people.map((person) => withReason('hand', recordOf(person, resultOf)))
   const stateBefore = collection.state()
   collection.exclude(records)

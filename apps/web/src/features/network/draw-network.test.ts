@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { paintNetwork, type Scene, type View } from './draw-network.ts'
+import { type NetworkScene, paintNetwork, type View } from './draw-network.ts'
 
 const palette = {
   ...{ accent: 'accent', ground: 'ground', line: 'line', text: 'text', quiet: 'quiet', faint: 'faint' },
@@ -53,7 +53,7 @@ function recordingContext() {
 }
 
 /** Ada in the middle, Ben to her right, Cy above and added by expanding; Ada wrote with both. */
-const scene: Scene = {
+const scene: NetworkScene = {
   names: ['Ada', 'Ben', 'Cy'],
   radii: Float32Array.from([10, 6, 4]),
   foundFlags: Uint8Array.from([1, 1, 0]),
@@ -74,7 +74,7 @@ const view: View = {
   pointedIndex: -1,
 }
 
-function draw(changes: Partial<View> = {}, sceneChanges: Partial<Scene> = {}): Drawn {
+function draw(changes: Partial<View> = {}, sceneChanges: Partial<NetworkScene> = {}): Drawn {
   const { context, drawn } = recordingContext()
   paintNetwork(context, { ...scene, ...sceneChanges }, { ...view, ...changes })
   return drawn

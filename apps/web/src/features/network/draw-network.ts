@@ -4,7 +4,7 @@ import { type Palette, personColour } from './palette.ts'
 import { placeNames } from './place-names.ts'
 
 /** What to draw, in arrays that are quick to send to a worker. */
-export interface Scene {
+export interface NetworkScene {
   names: readonly string[]
   /** Radii in pixels, at the scale that fits the network into a large drawing. */
   radii: Float32Array
@@ -54,7 +54,7 @@ const STROKES_PER_PATH = 48
 
 /** A scene and its view with the places on the screen. */
 interface Frame {
-  scene: Scene
+  scene: NetworkScene
   view: View
   xs: Float32Array
   ys: Float32Array
@@ -63,7 +63,7 @@ interface Frame {
 }
 
 /** Draws a scene as the view shows it. */
-export function paintNetwork(context: Context, scene: Scene, view: View): void {
+export function paintNetwork(context: Context, scene: NetworkScene, view: View): void {
   const { size, density, palette } = view
   context.setTransform(density, 0, 0, density, 0, 0)
   context.globalAlpha = 1
@@ -76,7 +76,7 @@ export function paintNetwork(context: Context, scene: Scene, view: View): void {
   drawNames(context, frame)
 }
 
-function computeScreenPlaces({ places }: Scene, { camera, size }: View) {
+function computeScreenPlaces({ places }: NetworkScene, { camera, size }: View) {
   const xs = new Float32Array(places.length / 2)
   const ys = new Float32Array(places.length / 2)
   for (let index = 0; index < xs.length; index++) {
@@ -87,7 +87,7 @@ function computeScreenPlaces({ places }: Scene, { camera, size }: View) {
   return { xs, ys }
 }
 
-function findStrongPeople({ lines }: Scene, { pointedIndex }: View): ReadonlySet<number> | undefined {
+function findStrongPeople({ lines }: NetworkScene, { pointedIndex }: View): ReadonlySet<number> | undefined {
   if (pointedIndex < 0) return undefined
   const strongPeople = new Set([pointedIndex])
   for (let at = 0; at < lines.length; at += 2) {
@@ -158,7 +158,7 @@ function strokeLines(
 }
 
 /** The radius of a person in pixels in this view. */
-export const radiusAt = ({ radii }: Scene, { growth }: Pick<View, 'growth'>, index: number): number =>
+export const radiusAt = ({ radii }: NetworkScene, { growth }: Pick<View, 'growth'>, index: number): number =>
   radii[index]! * growth
 
 function drawPeople(context: Context, frame: Frame): void {

@@ -1,6 +1,6 @@
 import extended from '@fontsource-variable/inter/files/inter-latin-ext-wght-normal.woff2?url'
 import latin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
-import { paintNetwork, type Scene, type View } from './draw-network.ts'
+import { type NetworkScene, paintNetwork, type View } from './draw-network.ts'
 
 /**
  * Networks are drawn in a worker: thousands of lines would block the page for too long on machines without a graphics
@@ -10,7 +10,7 @@ import { paintNetwork, type Scene, type View } from './draw-network.ts'
 /** A message to the worker with the parts that changed. The first one has the canvas. */
 export interface DrawOrder {
   canvas?: OffscreenCanvas
-  scene?: Scene
+  scene?: NetworkScene
   /** New places of the people of the scene. */
   places?: Float32Array
   /** New colours of the people of the scene. */
@@ -25,7 +25,7 @@ export interface DrawReport {
 }
 
 let canvas: OffscreenCanvas | undefined
-let scene: Scene | undefined
+let scene: NetworkScene | undefined
 let view: View | undefined
 let orders = 0
 let isScheduled = false

@@ -3,7 +3,7 @@ import { growthIn } from './circle-sizes.ts'
 import { radiusAt } from './draw-network.ts'
 import type { DrawOrder, DrawReport } from './draw-worker.ts'
 import type { NetworkGraph } from './network-graph.ts'
-import { coloursOf, placesOf, sceneOf } from './network-scene.ts'
+import { coloursOf, positionsOf, sceneOf } from './network-scene.ts'
 import type { Palette } from './palette.ts'
 
 export interface DrawingStyle {
@@ -219,7 +219,7 @@ export class Drawing {
   readonly #move = ({ hints }: { hints?: { attributes?: string[] } }) => {
     if (this.#isSceneDue) return
     if (hints?.attributes?.includes('colour')) return this.#recolour()
-    const places = placesOf(this.#graph)
+    const places = positionsOf(this.#graph)
     this.#scene = { ...this.#scene, places }
     this.#refit()
     this.#worker.postMessage({ places, view: this.#view() } satisfies DrawOrder)

@@ -1,5 +1,5 @@
 import { countOf, countPeople, formatCount, lastYears } from '../../model/records/wording.ts'
-import type { Cluster } from './clusters.ts'
+import type { CoauthorCluster } from './clusters.ts'
 
 /** What the network of co-authors says. */
 export const messages = {
@@ -38,8 +38,9 @@ export const messages = {
   inConflict: 'in conflict',
   nameInConflict: (name: string) => `${name}, in conflict`,
   notFound: 'not among the results',
-  cluster: ({ number, lead }: Cluster) => `${number} · ${lead}`,
-  clusterOf: ({ number, lead, size }: Cluster) => `cluster ${number}: ${lead} and ${formatCount(size - 1)} more`,
+  cluster: ({ number, lead }: CoauthorCluster) => `${number} · ${lead}`,
+  clusterOf: ({ number, lead, size }: CoauthorCluster) =>
+    `cluster ${number}: ${lead} and ${formatCount(size - 1)} more`,
   publications: (count: number) => countOf(count, 'publication'),
   links: (count: number) => countOf(count, 'link'),
 

@@ -5,14 +5,14 @@ import classes from './network.module.css'
 import type { NetworkGraph } from './network-graph.ts'
 import { NetworkLegend } from './network-legend.tsx'
 import { drawPicture, pictureUrl } from './network-picture.ts'
-import { NetworkStage, type Stage } from './network-stage.tsx'
+import { NetworkStage, type StageControls } from './network-stage.tsx'
 import { StageTools } from './network-tools.tsx'
 import type { Palette } from './palette.ts'
 import type { PersonFacts } from './person-facts.ts'
 import type { LayoutState } from './use-layout.ts'
 
 interface NetworkDrawingProps {
-  stage: RefObject<Stage | null>
+  stage: RefObject<StageControls | null>
   layout: { state: LayoutState; start(): void; stop(): void }
   graph: NetworkGraph
   palette: Palette

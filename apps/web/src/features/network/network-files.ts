@@ -3,10 +3,10 @@ import { toCsv } from '../../lib/sheets/csv.ts'
 import { fileName } from '../../lib/sheets/file-name.ts'
 import { type Column, linesOf, sheetOf } from '../../lib/sheets/sheet.ts'
 import { escapeXml } from '../../lib/sheets/xlsx-parts.ts'
-import type { Cluster, Clusters } from './clusters.ts'
+import type { Clusters, CoauthorCluster } from './clusters.ts'
 import { messages } from './messages.ts'
 import type { NetworkGraph } from './network-graph.ts'
-import { type Link, type Network, orderLinks, type Person } from './network-model.ts'
+import { type Link, type Network, type NetworkPerson, orderLinks } from './network-model.ts'
 import { drawPicture, toPng } from './network-picture.ts'
 import type { Palette } from './palette.ts'
 
@@ -58,7 +58,7 @@ export async function writeNetworkFile(
 }
 
 /** A person with the cluster that the drawing colours. */
-type ClusteredPerson = Person & { cluster: Cluster | undefined }
+type ClusteredPerson = NetworkPerson & { cluster: CoauthorCluster | undefined }
 
 const peopleColumns: readonly Column<ClusteredPerson>[] = [
   { head: 'Identifier', width: 34, cell: ({ identifier }) => identifier },

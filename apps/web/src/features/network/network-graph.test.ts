@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { layoutOrderOf } from './layout-order.ts'
 import { createGraph, setPlaces, updateGraph } from './network-graph.ts'
-import type { Link, Network, Person } from './network-model.ts'
+import type { Link, Network, NetworkPerson } from './network-model.ts'
 import { sceneOf } from './network-scene.ts'
 
-const person = (id: string, works: number, isFound = true): Person => ({
+const person = (id: string, works: number, isFound = true): NetworkPerson => ({
   ...{ id, identifier: `https://openalex.org/${id}`, name: `Name ${id}`, works, isFound, isInConflict: !isFound },
 })
 const link = (source: string, target: string, count: number): Link => ({
   ...{ id: `${source} ${target}`, source, target, count, lastYear: 2024 },
 })
-const network = (people: Person[], links: Link[]): Network => ({
+const network = (people: NetworkPerson[], links: Link[]): Network => ({
   people: new Map(people.map((each) => [each.id, each])),
   links: new Map(links.map((each) => [each.id, each])),
   expanded: new Set(),

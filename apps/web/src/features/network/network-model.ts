@@ -3,7 +3,7 @@ import { MAX_NETWORK_EDGES, MAX_NETWORK_NODES } from '@cognate/contract/conflict
 import { shortId } from '@cognate/contract/ids'
 
 /** A person in the network. */
-export interface Person {
+export interface NetworkPerson {
   /** The short id, unique in the network. */
   id: string
   identifier: string
@@ -27,7 +27,7 @@ export interface Link {
 }
 
 export interface Network {
-  people: ReadonlyMap<string, Person>
+  people: ReadonlyMap<string, NetworkPerson>
   links: ReadonlyMap<string, Link>
   /** Authors whose co-authors are drawn. */
   expanded: ReadonlySet<string>
@@ -58,7 +58,7 @@ interface MergeOptions {
  */
 export function mergeNetwork(options: MergeOptions): Network {
   const { baseAnswer, expansions, hiddenIds, resultIds, conflictIds } = options
-  const people = new Map<string, Person>()
+  const people = new Map<string, NetworkPerson>()
   const links = new Map<string, Link>()
   const expanded = new Set<string>()
   const omitted = { people: baseAnswer.cut.nodes, links: baseAnswer.cut.edges }
@@ -120,8 +120,8 @@ export function degreesOf({ people, links }: Pick<Network, 'people' | 'links'>):
 }
 
 /** People for lists: results by rank first, then others by number of works and by name. */
-export function orderPeople(people: Iterable<Person>, ranks: ReadonlyMap<string, number>): Person[] {
-  const rankOf = ({ id, isFound }: Person) => (isFound ? (ranks.get(id) ?? ranks.size) : Number.MAX_SAFE_INTEGER)
+export function orderPeople(people: Iterable<NetworkPerson>, ranks: ReadonlyMap<string, number>): NetworkPerson[] {
+  const rankOf = ({ id, isFound }: NetworkPerson) => (isFound ? (ranks.get(id) ?? ranks.size) : Number.MAX_SAFE_INTEGER)
   return [...people].sort(
     (a, b) => rankOf(a) - rankOf(b) || b.works - a.works || a.name.localeCompare(b.name) || (a.id < b.id ? -1 : 1),
   )

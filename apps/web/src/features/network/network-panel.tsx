@@ -7,8 +7,8 @@ import { SearchField } from '../../ui/search-field.tsx'
 import shared from '../../ui/shared.module.css'
 import { messages } from './messages.ts'
 import classes from './network.module.css'
-import type { Person } from './network-model.ts'
-import { type PersonActions, PersonRow } from './person-row.tsx'
+import type { NetworkPerson } from './network-model.ts'
+import { NetworkPersonRow, type PersonActions } from './network-person-row.tsx'
 
 /** Rows drawn together with the drawing, and rows of each later step. */
 const INITIAL_ROWS = 12
@@ -16,7 +16,7 @@ const ROWS_PER_STEP = 60
 
 interface NetworkPanelProps {
   /** In the order of the list. */
-  people: readonly Person[]
+  people: readonly NetworkPerson[]
   degrees: ReadonlyMap<string, number>
   expanded: ReadonlySet<string>
   chosenIds: ReadonlySet<string>
@@ -69,7 +69,7 @@ export function NetworkPanel(props: NetworkPanelProps) {
       )}
       <ul className={classes.people}>
         {matchingPeople.slice(0, rowCount).map((person) => (
-          <PersonRow
+          <NetworkPersonRow
             key={person.id}
             person={person}
             degree={degrees.get(person.id) ?? 0}

@@ -1,9 +1,11 @@
 import { radiiOf } from './circle-sizes.ts'
-import type { Scene } from './draw-network.ts'
+import type { NetworkScene } from './draw-network.ts'
 import type { NetworkGraph } from './network-graph.ts'
 
 /** A graph as arrays, with people in the order that layouts use. */
-export function sceneOf(graph: NetworkGraph): Scene & { ids: readonly string[]; indices: ReadonlyMap<string, number> } {
+export function sceneOf(
+  graph: NetworkGraph,
+): NetworkScene & { ids: readonly string[]; indices: ReadonlyMap<string, number> } {
   const ids = graph.nodes()
   const indices = new Map(ids.map((id, index) => [id, index]))
   const people = ids.map((id) => graph.getNodeAttributes(id))
@@ -20,7 +22,7 @@ export function sceneOf(graph: NetworkGraph): Scene & { ids: readonly string[]; 
     foundFlags: Uint8Array.from(people, ({ isFound }) => (isFound ? 1 : 0)),
     conflictFlags: Uint8Array.from(people, ({ isInConflict }) => (isInConflict ? 1 : 0)),
     colours: coloursOf(graph),
-    places: placesOf(graph),
+    places: positionsOf(graph),
     lines: Uint32Array.from(edges.flatMap(({ ends }) => ends)),
     widths: Float32Array.from(edges, ({ size }) => size),
     counts: edges.map(({ label }) => label),
@@ -31,5 +33,5 @@ export function sceneOf(graph: NetworkGraph): Scene & { ids: readonly string[]; 
 export const coloursOf = (graph: NetworkGraph): Uint8Array => Uint8Array.from(graph.mapNodes((_, { colour }) => colour))
 
 /** The places of people: x and y of each in turn. */
-export const placesOf = (graph: NetworkGraph): Float32Array =>
+export const positionsOf = (graph: NetworkGraph): Float32Array =>
   Float32Array.from(graph.mapNodes((_, { x, y }) => [x, y]).flat())

@@ -11,7 +11,7 @@ import { useDrawing } from './use-drawing.ts'
 import { usePointing } from './use-pointing.ts'
 
 /** The drawing as the tools and the list control it. */
-export interface Stage {
+export interface StageControls {
   zoomIn(): void
   zoomOut(): void
   fit(): void
@@ -22,7 +22,7 @@ export interface Stage {
 }
 
 interface NetworkStageProps {
-  ref: Ref<Stage>
+  ref: Ref<StageControls>
   graph: NetworkGraph
   palette: Palette
   label: string

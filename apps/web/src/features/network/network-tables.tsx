@@ -2,17 +2,17 @@ import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { formatCount } from '../../model/records/wording.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
-import { type Cluster, type Clusters, colourOf } from './clusters.ts'
+import { type Clusters, type CoauthorCluster, colourOf } from './clusters.ts'
 import { messages } from './messages.ts'
 import classes from './network.module.css'
 import { PersonDot } from './network-legend.tsx'
-import { type Link, type Network, orderLinks, type Person } from './network-model.ts'
+import { type Link, type Network, type NetworkPerson, orderLinks } from './network-model.ts'
 
 /** Rows that a table shows at first, and with each press on 'Show more'. */
 const ROWS_PER_STEP = 100
 
-interface PeopleTableProps {
-  people: readonly Person[]
+interface NetworkPeopleTableProps {
+  people: readonly NetworkPerson[]
   degrees: ReadonlyMap<string, number>
   clusters: Clusters
   chosenIds: ReadonlySet<string>
@@ -22,8 +22,8 @@ interface PeopleTableProps {
 const heads = messages.columns
 
 /** The people of a network as a table. */
-export function PeopleTable({ people, degrees, clusters, chosenIds, onChoose }: PeopleTableProps) {
-  const columns: Column<Person>[] = [
+export function NetworkPeopleTable({ people, degrees, clusters, chosenIds, onChoose }: NetworkPeopleTableProps) {
+  const columns: Column<NetworkPerson>[] = [
     { key: 'name', head: heads.name, isName: true, cell: ({ name }) => <bdi>{name}</bdi> },
     { key: 'works', head: heads.works, width: '110px', cell: ({ works }) => formatCount(works) },
     { key: 'degree', head: heads.degree, width: '140px', cell: ({ id }) => formatCount(degrees.get(id) ?? 0) },
@@ -58,7 +58,7 @@ export function PeopleTable({ people, degrees, clusters, chosenIds, onChoose }: 
   )
 }
 
-const ClusterCell = ({ cluster }: { cluster: Cluster | undefined }) =>
+const ClusterCell = ({ cluster }: { cluster: CoauthorCluster | undefined }) =>
   cluster && (
     <span className={classes.clusterName}>
       <PersonDot colour={colourOf(cluster)} />

@@ -14,7 +14,7 @@ import { OpenedMenu } from '../../ui/opened-menu.tsx'
 import { messages } from './messages.ts'
 import classes from './network.module.css'
 import { type NetworkFile, networkFiles } from './network-files.ts'
-import type { Stage } from './network-stage.tsx'
+import type { StageControls } from './network-stage.tsx'
 import type { LayoutState } from './use-layout.ts'
 
 /** The forms in which a network is shown. */
@@ -80,7 +80,7 @@ export function NetworkTools({ tab, onTab, years, onYears, onSave }: NetworkTool
 const allYears = { value: 'all', label: messages.allYearsShort }
 
 interface StageToolsProps {
-  stage: { current: Stage | null }
+  stage: { current: StageControls | null }
   layout: { state: LayoutState; start(): void; stop(): void }
 }
 

@@ -17,7 +17,7 @@ import classes from './network.module.css'
 import { NetworkDrawing } from './network-drawing.tsx'
 import { type DrawnNetwork, type NetworkFile, writeNetworkFile } from './network-files.ts'
 import { createGraph } from './network-graph.ts'
-import type { Network, Person } from './network-model.ts'
+import type { Network, NetworkPerson } from './network-model.ts'
 import {
   AboutNetwork,
   FailedNetwork,
@@ -27,8 +27,8 @@ import {
   summaryOf,
 } from './network-notices.tsx'
 import { NetworkPanel } from './network-panel.tsx'
-import type { Stage } from './network-stage.tsx'
-import { LinksTable, PeopleTable } from './network-tables.tsx'
+import type { StageControls } from './network-stage.tsx'
+import { LinksTable, NetworkPeopleTable } from './network-tables.tsx'
 import { type NetworkTab, NetworkTools } from './network-tools.tsx'
 import { institutionOf } from './person-facts.ts'
 import { useAnswerNetwork, useResultsById } from './use-answer-network.ts'
@@ -129,7 +129,7 @@ function NetworkOfAnswer({ answer, named, years: initialYears, onAllFound, onOpe
       <div className={classes.parts}>
         {tab === 'graph' && <NetworkDrawing {...drawn} label={labelOf(network)} onChoose={toggle} onExpand={expand} />}
         {tab === 'people' && (
-          <PeopleTable
+          <NetworkPeopleTable
             people={people}
             degrees={degrees}
             clusters={clusters}
@@ -160,7 +160,7 @@ function NetworkOfAnswer({ answer, named, years: initialYears, onAllFound, onOpe
   )
 }
 
-type ActOnPeople = (people: readonly Person[], resultOf: (id: string) => ResultView | undefined) => void
+type ActOnPeople = (people: readonly NetworkPerson[], resultOf: (id: string) => ResultView | undefined) => void
 
 const labelOf = (network: Network) => `${summaryOf(network)}. ${messages.keyboardHint}`
 
@@ -173,7 +173,7 @@ function toggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
 /** The drawing, the tab that shows it, and how to centre somebody in it. */
 function useStage() {
   const [tab, setTab] = useState<NetworkTab>('graph')
-  const stage = useRef<Stage>(null)
+  const stage = useRef<StageControls>(null)
   const centre = useCallback((id: string) => {
     setTab('graph')
     // Where a table was shown, the drawing is mounted first.
@@ -186,7 +186,7 @@ function useStage() {
 }
 
 /** Draws the co-authors of a person, or removes them again, and announces it. */
-function expandPerson(network: Network, id: string, toggleExpansion: (person: Person) => void): void {
+function expandPerson(network: Network, id: string, toggleExpansion: (person: NetworkPerson) => void): void {
   const person = network.people.get(id)
   if (!person) return
   const isExpanded = network.expanded.has(id)
@@ -210,7 +210,7 @@ async function saveNetwork(file: NetworkFile, drawnNetwork: DrawnNetwork): Promi
 }
 
 interface KeyTargets {
-  stage: RefObject<Stage | null>
+  stage: RefObject<StageControls | null>
   chosenIds: ReadonlySet<string>
   expand(id: string): void
 }

@@ -1,16 +1,16 @@
 import type { ResultView } from '@cognate/contract'
-import type { Cluster } from './clusters.ts'
+import type { CoauthorCluster } from './clusters.ts'
 import { messages } from './messages.ts'
-import type { Person } from './network-model.ts'
+import type { NetworkPerson } from './network-model.ts'
 
 /** What is said of a person who is pointed at. */
 export interface PersonFacts {
-  person: Person
+  person: NetworkPerson
   /** Number of drawn co-authors. */
   degree: number
   /** The newest institution, where the search found the person and it is known. */
   institution: string | undefined
-  cluster: Cluster | undefined
+  cluster: CoauthorCluster | undefined
 }
 
 /** The newest institution of a result; undefined where none is known. */

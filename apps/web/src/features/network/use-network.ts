@@ -3,7 +3,7 @@ import { keepPreviousData, type UseQueryResult, useQueries, useQuery } from '@ta
 import { useMemo, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { queryKeys } from '../../model/query-keys.ts'
-import { mergeNetwork, type Network, type Person } from './network-model.ts'
+import { mergeNetwork, type Network, type NetworkPerson } from './network-model.ts'
 
 /** Milliseconds for which an answer counts as fresh. */
 const STALE_TIME = 5 * 60_000
@@ -25,7 +25,7 @@ interface NetworkState {
   failedIds: readonly string[]
   retry(): void
   /** Adds the co-authors of a person, or removes them again. */
-  toggleExpansion(person: Person): void
+  toggleExpansion(person: NetworkPerson): void
 }
 
 interface NetworkOptions {
@@ -79,7 +79,7 @@ export function useNetwork({ identifiers, years, ...kinds }: NetworkOptions): Ne
     if (baseNetwork.isError) void baseNetwork.refetch()
     for (const retryExpansion of expansions.retries) retryExpansion()
   }
-  const toggleExpansion = ({ id, identifier }: Person) =>
+  const toggleExpansion = ({ id, identifier }: NetworkPerson) =>
     setRequested((before) => {
       if (before.some((expansion) => expansion.id === id)) return before.filter((expansion) => expansion.id !== id)
       const among = [...(network?.people.values() ?? [])].map((person) => person.identifier)

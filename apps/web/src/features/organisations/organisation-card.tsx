@@ -3,7 +3,7 @@ import { Button, Tooltip } from '@mantine/core'
 import { IconAlertTriangle, IconBuilding, IconCheck } from '../../ui/icons.tsx'
 import { OrganisationLogo } from '../../ui/organisation-logo.tsx'
 import { messages } from './messages.tsx'
-import classes from './organisations-screen.module.css'
+import classes from './own-organisations-screen.module.css'
 
 interface OrganisationCardProps {
   organisation: OrganisationView

@@ -9,7 +9,7 @@ import { showToast } from '../../model/toasts.ts'
 import { profileQuery, searchModulesQuery } from '../../model/who-i-am.ts'
 import { messages } from './messages.tsx'
 
-export const organisationsQuery = queryOptions({
+export const ownOrganisationsQuery = queryOptions({
   queryKey: queryKeys.organisations,
   queryFn: ({ signal }) => call('listOrganisations', { signal }),
 })
@@ -45,7 +45,7 @@ export function useSwitchOrganisation() {
       )
       // Rights and datasets are those of the other licence.
       await Promise.all(
-        [profileQuery, searchModulesQuery, organisationsQuery].map(({ queryKey }) =>
+        [profileQuery, searchModulesQuery, ownOrganisationsQuery].map(({ queryKey }) =>
           client.invalidateQueries({ queryKey }),
         ),
       )

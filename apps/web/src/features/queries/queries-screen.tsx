@@ -20,7 +20,7 @@ import classes from './queries-screen.module.css'
 import { queryColumns } from './query-columns.tsx'
 import type { Runs } from './query-text.tsx'
 import { previewOf } from './query-words.ts'
-import { PAGE_SIZE, type QueryOrdering, queriesQuery, useQueryChanges } from './use-queries.ts'
+import { QUERIES_PER_PAGE, type QueryOrdering, queriesQuery, useQueryChanges } from './use-queries.ts'
 
 /** Milliseconds without a key press before the search starts. C-04. */
 const DELAY = 250
@@ -72,7 +72,7 @@ export function QueriesScreen({ ShareButton }: { ShareButton: ShareButtonSlot })
       <List
         nouns={['query', 'queries']}
         list={list}
-        pageSize={PAGE_SIZE}
+        pageSize={QUERIES_PER_PAGE}
         heading={screen.heading}
         empty={<NoQueries isNarrowed={screen.isNarrowed} />}
       >

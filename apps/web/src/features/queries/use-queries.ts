@@ -10,21 +10,22 @@ import { messages } from './messages.ts'
 import { previewOf } from './query-words.ts'
 
 /** Fixed by C-04. */
-export const PAGE_SIZE = 20
+export const QUERIES_PER_PAGE = 20
 
 /** Newest first by creation; sorting the table uses the date that it shows. */
 export type QueryOrdering = '-created_at' | 'updated_at' | '-updated_at'
 
-export interface QueryPage {
+export interface QueryListPage {
   page: number
   search: string
   ordering: QueryOrdering
 }
 
-export const queriesQuery = ({ page, search, ordering }: QueryPage) =>
+export const queriesQuery = ({ page, search, ordering }: QueryListPage) =>
   queryOptions({
     queryKey: queryKeys.queryList({ page, search, ordering }),
-    queryFn: ({ signal }) => call('listQueries', { query: { page, page_size: PAGE_SIZE, ordering, search }, signal }),
+    queryFn: ({ signal }) =>
+      call('listQueries', { query: { page, page_size: QUERIES_PER_PAGE, ordering, search }, signal }),
     placeholderData: keepPreviousData,
     // Other parts of the page add queries.
     staleTime: 0,

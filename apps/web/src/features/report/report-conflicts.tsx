@@ -5,7 +5,7 @@ import { madeBy, verdictWords } from '../../model/conflicts/verdict-words.ts'
 import { formatDate } from '../../model/records/wording.ts'
 import { messages } from './messages.ts'
 import classes from './report.module.css'
-import { Facts, Part, Table } from './report-parts.tsx'
+import { Part, ReportFacts, ReportTable } from './report-parts.tsx'
 
 /** Against whom and how people were checked, what "none found" means, and what somebody decided of what was found. */
 export function ReportConflicts({ report }: { report: DecisionReport }) {
@@ -18,7 +18,7 @@ export function ReportConflicts({ report }: { report: DecisionReport }) {
   return (
     <Part title={messages.conflicts}>
       {!check && <p>{messages.nobodyToCheck}</p>}
-      <Facts
+      <ReportFacts
         facts={[
           [messages.policy, policy && <Policy key="policy" policy={policy} />],
           [messages.checkedAgainst, namesOf(true).join('; ')],
@@ -31,7 +31,7 @@ export function ReportConflicts({ report }: { report: DecisionReport }) {
       {verdicts.length === 0 ? (
         <p>{messages.noVerdicts}</p>
       ) : (
-        <Table
+        <ReportTable
           label={messages.verdicts}
           columns={[
             [columns.between, 30],
@@ -78,7 +78,7 @@ export function ReportLeftOut({ report: { excluded, manuscript } }: { report: De
       {rows.length === 0 ? (
         <p>{messages.nobodyLeftOut}</p>
       ) : (
-        <Table
+        <ReportTable
           label={messages.leftOut}
           columns={[
             [columns.name, 45],

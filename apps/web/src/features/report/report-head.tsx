@@ -4,7 +4,7 @@ import { decisionLabels } from '../../model/collection/history-words.ts'
 import { formatDate } from '../../model/records/wording.ts'
 import { messages } from './messages.ts'
 import classes from './report.module.css'
-import { Facts } from './report-parts.tsx'
+import { ReportFacts } from './report-parts.tsx'
 import { timeOf } from './report-words.ts'
 
 /** Which manuscript or collection it is, what was decided, and who made the report when. */
@@ -17,7 +17,7 @@ export function ReportHead({ report }: { report: DecisionReport }) {
       <h1 tabIndex={-1}>
         <bdi>{collection.name}</bdi>
       </h1>
-      <Facts
+      <ReportFacts
         facts={[
           [messages.facts.number, collection.external_identifier],
           [messages.facts.title, manuscript?.title],

@@ -12,7 +12,7 @@ export function Part({ title, children }: { title: string; children: ReactNode }
 }
 
 /** Names and what they are; those that are empty are left out. */
-export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
+export function ReportFacts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
     <dl className={classes.facts}>
       {facts.map(
@@ -28,7 +28,7 @@ export function Facts({ facts }: { facts: readonly (readonly [name: string, valu
   )
 }
 
-interface TableProps<Row> {
+interface ReportTableProps<Row> {
   label: string
   /** The head of each column, with its share of the width in percent. */
   columns: readonly (readonly [head: string, width: number])[]
@@ -38,7 +38,7 @@ interface TableProps<Row> {
 }
 
 /** A table whose head is repeated on each sheet, and whose rows are never cut in two. */
-export function Table<Row>({ label, columns, rows, cells }: TableProps<Row>) {
+export function ReportTable<Row>({ label, columns, rows, cells }: ReportTableProps<Row>) {
   return (
     // Wide tables scroll on narrow screens, also with the keyboard.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it can be scrolled.

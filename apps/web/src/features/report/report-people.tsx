@@ -6,7 +6,7 @@ import { countryName } from '../../model/records/names-of-codes.ts'
 import { formatDate, formatScore } from '../../model/records/wording.ts'
 import { messages } from './messages.ts'
 import classes from './report.module.css'
-import { Part, Table } from './report-parts.tsx'
+import { Part, ReportTable } from './report-parts.tsx'
 
 /** Who was chosen: each with role and status, why, and what was found between them and the authors. */
 export function ReportPeople({ people }: { people: readonly ReportedPerson[] }) {
@@ -16,7 +16,7 @@ export function ReportPeople({ people }: { people: readonly ReportedPerson[] }) 
       {people.length === 0 ? (
         <p>{messages.nobody}</p>
       ) : (
-        <Table
+        <ReportTable
           label={messages.chosen}
           columns={[
             [columns.person, 28],

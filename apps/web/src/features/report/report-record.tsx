@@ -5,7 +5,7 @@ import { filtersInWords } from '../../model/filters/filters-in-words.ts'
 import { formatDate, termInWords } from '../../model/records/wording.ts'
 import { messages } from './messages.ts'
 import classes from './report.module.css'
-import { Facts, Part, Table } from './report-parts.tsx'
+import { Part, ReportFacts, ReportTable } from './report-parts.tsx'
 import { timeOf } from './report-words.ts'
 
 const { columns } = messages
@@ -19,7 +19,7 @@ export function ReportQuestion({ report }: { report: DecisionReport }) {
   const filters = filtersInWords(report)
   return (
     <Part title={messages.question}>
-      <Facts
+      <ReportFacts
         facts={[
           [messages.text, <Wording key="text" text={current?.text ?? messages.noText} />],
           ...earlier.map(
@@ -44,7 +44,7 @@ export function ReportApprovals({ approvals }: Pick<DecisionReport, 'approvals'>
       {approvals.length === 0 ? (
         <p>{messages.noApprovals}</p>
       ) : (
-        <Table
+        <ReportTable
           label={messages.approvals}
           columns={[
             [columns.asked, 34],
@@ -89,7 +89,7 @@ export function ReportHistory({ history }: Pick<DecisionReport, 'history'>) {
       {history.length === 0 ? (
         <p>{messages.noHistory}</p>
       ) : (
-        <Table
+        <ReportTable
           label={messages.history}
           columns={[
             [columns.time, 24],
@@ -121,7 +121,7 @@ export function ReportVersions({ report: { versions, collection } }: { report: D
   const { software, ranking, catalogue, catalogue_date } = versions
   return (
     <Part title={messages.versions}>
-      <Facts
+      <ReportFacts
         facts={[
           [messages.version.catalogue, messages.catalogue(catalogue, formatDate(catalogue_date) ?? catalogue_date)],
           [messages.version.software, messages.software(software, ranking)],

@@ -36,7 +36,7 @@ import { PrintedHead } from './printed-head.tsx'
 import { resultLine } from './result-line.ts'
 import { ListEnd, ResultList } from './result-list.tsx'
 import { ResultSkeleton } from './result-skeleton.tsx'
-import { rowsIn, useRowKeys } from './use-row-keys.ts'
+import { rowElements, useRowKeys } from './use-row-keys.ts'
 import { useView, type ViewKey, viewsFor } from './views.ts'
 
 // Popups are loaded when they are first opened.
@@ -148,7 +148,7 @@ function Answer(props: Omit<AnswerPanelProps, 'sidebar'>) {
   const areAllRowsDrawn = answer !== undefined && drawnRows >= answer.results.length
   const limit = search.query?.limit ?? DEFAULT_LIMIT
   const showMore = () => {
-    setGrownFrom(rowsIn(region.current).length)
+    setGrownFrom(rowElements(region.current).length)
     props.onLimit(Math.min(MAX_LIMIT, limit + DEFAULT_LIMIT))
   }
   useFocusOnFirstNew(region, {
@@ -375,7 +375,7 @@ interface Growth {
 function useFocusOnFirstNew(region: RefObject<HTMLElement | null>, { grownFrom, isDrawn, onDone }: Growth): void {
   const [wasPending, setWasPending] = useState(false)
   const focusFirstNew = useEffectEvent(() => {
-    rowsIn(region.current)[grownFrom]?.focus()
+    rowElements(region.current)[grownFrom]?.focus()
     onDone()
   })
   useEffect(() => {

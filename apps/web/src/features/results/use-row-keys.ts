@@ -34,13 +34,13 @@ function findEmail(region: HTMLElement | null): void {
 }
 
 function moveFocus(region: HTMLElement | null, step: 1 | -1): void {
-  const rows = rowsIn(region)
+  const rows = rowElements(region)
   const current = rows.findIndex((row) => row.contains(document.activeElement))
   const next = current < 0 ? 0 : Math.min(rows.length - 1, Math.max(0, current + step))
   rows[next]?.focus()
 }
 
 /** The rows that are drawn, in order. */
-export function rowsIn(region: HTMLElement | null): HTMLElement[] {
+export function rowElements(region: HTMLElement | null): HTMLElement[] {
   return [...(region?.querySelectorAll<HTMLElement>('[data-result-row]') ?? [])]
 }

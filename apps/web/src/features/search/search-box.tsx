@@ -2,11 +2,11 @@ import { type FocusEvent, type Ref, useId, useImperativeHandle, useRef, useState
 import type { Query } from '../../model/query/query.ts'
 import { noticeOfLength } from '../../model/query/text-length.ts'
 import { messages } from './messages.tsx'
+import { QueryField } from './query-field.tsx'
 import { CollectedChip, RecordChip } from './record-chip.tsx'
 import classes from './search-box.module.css'
 import { SearchBoxMessages } from './search-box-messages.tsx'
 import { SearchButton } from './search-button.tsx'
-import { SearchField } from './search-field.tsx'
 import { SuggestionCount } from './suggestion-count.tsx'
 import { SuggestionList } from './suggestion-list.tsx'
 import { useSearchBox } from './use-search-box.ts'
@@ -77,7 +77,7 @@ export function SearchBox(props: SearchBoxProps) {
     >
       <div className={classes.panel}>
         <Chips draft={draft} collected={collected} onRemove={box.remove} onRemoveCollected={box.removeCollected} />
-        <SearchField
+        <QueryField
           ref={field}
           listId={listId}
           value={draft.text}

@@ -2,7 +2,7 @@ import type { AnswerWithAbsent, FindSimilarAnswer } from '@cognate/contract'
 import { describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../../lib/api-error.ts'
 import { emptyQuery } from '../../model/query/query.ts'
-import { type Fetching, readAnswer, searchOfStored, searchOfUnsaved } from './search-state.ts'
+import { type Fetching, searchOfStored, searchOfUnsaved, separateAbsent } from './search-state.ts'
 
 const uuid = '0b1f6a3e-7a41-4a8e-9c53-1f0d7a2b9c11'
 const trees = { ...emptyQuery(), text: 'street trees' }
@@ -67,6 +67,6 @@ describe('an answer of those ranked alone', () => {
   it('is the records of the catalogue, apart from the ids that it does not have', () => {
     const known = { identifier: 'A1', closeness: 'close' }
     const given = { uuid, results: [known, { identifier: 'A2', no_works: true }] } as unknown as AnswerWithAbsent
-    expect(readAnswer(given)).toEqual({ answer: { uuid, results: [known] }, absent: ['A2'] })
+    expect(separateAbsent(given)).toEqual({ answer: { uuid, results: [known] }, absent: ['A2'] })
   })
 })

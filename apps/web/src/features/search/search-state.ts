@@ -17,7 +17,7 @@ export interface AnsweredQuery {
 }
 
 /** An answer, apart from the records that the catalogue does not have. */
-export function readAnswer(given: AnswerWithAbsent): Pick<AnsweredQuery, 'answer' | 'absent'> {
+export function separateAbsent(given: AnswerWithAbsent): Pick<AnsweredQuery, 'answer' | 'absent'> {
   const isKnown = (result: ResultView | AbsentView): result is ResultView => 'closeness' in result
   const absent = given.results.filter((result) => !isKnown(result)).map(({ identifier }) => identifier)
   return { answer: { ...given, results: given.results.filter(isKnown) }, absent }

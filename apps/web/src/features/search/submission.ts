@@ -3,14 +3,14 @@ import { noticeOfLength } from '../../model/query/text-length.ts'
 import { type Identifier, parseIdentifiers } from './identifiers.ts'
 
 /** What follows when somebody submits the search box. */
-export type Submission =
+export type SearchSubmission =
   | { kind: 'refused'; reason: 'too_long' | 'empty' }
   /** The text is nothing but identifiers: they become records first. */
   | { kind: 'identifiers'; identifiers: Identifier[] }
   | { kind: 'query'; query: Query }
 
 /** @param mayBeEmpty  Whether a collection asks where the box is empty. */
-export function readSubmission(draft: Query, mayBeEmpty: boolean): Submission {
+export function readSubmission(draft: Query, mayBeEmpty: boolean): SearchSubmission {
   if (noticeOfLength(draft.text.length)?.isTooLong) return { kind: 'refused', reason: 'too_long' }
   if (isEmpty(draft) && !mayBeEmpty) return { kind: 'refused', reason: 'empty' }
   const identifiers = parseIdentifiers(draft.text)

@@ -7,16 +7,16 @@ import { RecordIcon } from '../../ui/record-icon.tsx'
 import shared from '../../ui/shared.module.css'
 import { messages } from './messages.tsx'
 import classes from './suggestion-list.module.css'
-import type { Option } from './suggestions.ts'
+import type { SearchOption } from './suggestions.ts'
 
 interface SuggestionListProps {
   id: string
   text: string
-  options: Option[]
+  options: SearchOption[]
   /** Index of the option that Enter takes. */
   active: number
   onActivate(index: number): void
-  onChoose(option: Option): void
+  onChoose(option: SearchOption): void
 }
 
 export const optionId = (listId: string, index: number) => `${listId}-${index}`

@@ -4,10 +4,10 @@ import type { ChosenRecord } from '../../model/query/query.ts'
 import { parseIdentifiers } from './identifiers.ts'
 
 /** What can be chosen below the box: the text itself, or a record. */
-export type Option = { kind: 'text' } | { kind: 'record'; suggestion: SuggestionView }
+export type SearchOption = { kind: 'text' } | { kind: 'record'; suggestion: SuggestionView }
 
 /** The options of a text: the text itself, then academics, then works. */
-export function optionsOf(suggestions: { authors: SuggestionView[]; works: SuggestionView[] }): Option[] {
+export function optionsOf(suggestions: { authors: SuggestionView[]; works: SuggestionView[] }): SearchOption[] {
   const records = [...suggestions.authors, ...suggestions.works]
   return [{ kind: 'text' }, ...records.map((suggestion) => ({ kind: 'record' as const, suggestion }))]
 }

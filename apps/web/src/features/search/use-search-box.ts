@@ -3,7 +3,7 @@ import { type RefObject, useState } from 'react'
 import { focusHeading } from '../../lib/focus-heading.ts'
 import { type ChosenRecord, isEmpty, type Query, withRecord } from '../../model/query/query.ts'
 import { readPaste, readSubmission } from './submission.ts'
-import { type Option, toChosenRecord } from './suggestions.ts'
+import { type SearchOption, toChosenRecord } from './suggestions.ts'
 import { useIdentifiers } from './use-identifiers.ts'
 import { useSuggestionMenu } from './use-suggestion-menu.ts'
 
@@ -69,7 +69,7 @@ export function useSearchBox(options: SearchBoxOptions) {
     if (submission.reason === 'empty') setProblem(sentenceOfCode('empty_query'))
     focus()
   }
-  const choose = (option: Option) => (option.kind === 'text' ? submit() : add(toChosenRecord(option.suggestion)))
+  const choose = (option: SearchOption) => (option.kind === 'text' ? submit() : add(toChosenRecord(option.suggestion)))
   const removeLast = () => {
     const last = draft.records.at(-1)
     if (last) remove(last)

@@ -27,7 +27,7 @@ import {
   readSearchAddress,
   viewIn,
 } from './search-address.ts'
-import { type AnsweredQuery, noSearch, readAnswer, searchOfStored, searchOfUnsaved } from './search-state.ts'
+import { type AnsweredQuery, noSearch, searchOfStored, searchOfUnsaved, separateAbsent } from './search-state.ts'
 
 /** The search of this address and its answer. An answered query moves from its key to the address of its stored query. */
 export function useSearch(): Search {
@@ -70,7 +70,7 @@ function useUnsavedQuery(key: string | undefined) {
     queryFn: async ({ signal }): Promise<AnsweredQuery> => {
       const sent = await prepare(query!)
       const given = await call('findSimilar', { body: toRequest(sent), signal, priority: 'search' })
-      return { query: sent, ...readAnswer(given) }
+      return { query: sent, ...separateAbsent(given) }
     },
     enabled: query !== undefined,
     retry: retryOverloaded,
@@ -126,7 +126,7 @@ function useStoredQuery(uuid: string | undefined) {
       if (!answer) throw new ApiError({ status: 500, code: 'internal', detail: messages.searchFailed })
       const aside = findAside(answer.uuid, owner)
       const query = { ...readStoredQuery(question), ...(aside && { aside }) }
-      return { query, ...readAnswer(answer), lacksCollection: lacks_search, collectionOfText: search_of_text }
+      return { query, ...separateAbsent(answer), lacksCollection: lacks_search, collectionOfText: search_of_text }
     },
     enabled: uuid !== undefined && isUuid(uuid),
     staleTime: Number.POSITIVE_INFINITY,

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { type Option, optionsOf } from './suggestions.ts'
+import { optionsOf, type SearchOption } from './suggestions.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
 interface SuggestionMenu {
   /** Empty while the menu is closed. */
-  options: Option[]
+  options: SearchOption[]
   /** Index of the option that Enter takes. */
   active: number
   activate(index: number): void

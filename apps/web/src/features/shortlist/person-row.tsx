@@ -13,11 +13,11 @@ import { IconArrowDown, IconArrowUp, IconColumns, IconX } from '../../ui/icons.t
 import { QuietIconButton } from '../../ui/quiet-button.tsx'
 import { TopTopics } from '../../ui/row-parts.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { ConflictCell } from './conflict-cell.tsx'
 import { messages } from './messages.ts'
 import type { PeopleProps, RowPlace } from './people-props.ts'
 import classes from './people-table.module.css'
-import { WordsField } from './saved-fields.tsx'
+import { PersonConflicts } from './person-conflicts.tsx'
+import { SavedWordsField } from './saved-fields.tsx'
 import { change, moveAmong, remove, setStatus } from './shortlist-actions.ts'
 import { StatusCell, StatusWords } from './status-cell.tsx'
 
@@ -83,7 +83,7 @@ export const PersonRow = memo(function PersonRow(props: PersonRowProps) {
           <div>
             <Why record={record} onOpen={onOpen} />
             {mayEdit ? (
-              <WordsField
+              <SavedWordsField
                 label={messages.noteOf(name)}
                 placeholder={messages.addNote}
                 maxLength={LONGEST_NOTE}
@@ -99,7 +99,7 @@ export const PersonRow = memo(function PersonRow(props: PersonRowProps) {
       {shown.has('conflicts') && (
         <td data-column="conflicts" data-head={messages.columns.conflicts}>
           <div className={classes.findings}>
-            <ConflictCell
+            <PersonConflicts
               record={record}
               checked={props.checked}
               isChecking={props.isChecking}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import classes from './people-table.module.css'
 
-interface DateFieldProps {
+interface SavedDateFieldProps {
   label: string
   /** What it is called where the label alone does not tell whose date it is. */
   name: string
@@ -10,7 +10,7 @@ interface DateFieldProps {
 }
 
 /** A day that saves itself when it is left. */
-export function DateField({ label, name, value, onSave }: DateFieldProps) {
+export function SavedDateField({ label, name, value, onSave }: SavedDateFieldProps) {
   const [text, setText] = useKept(value)
   return (
     <label className={classes.date}>
@@ -26,7 +26,7 @@ export function DateField({ label, name, value, onSave }: DateFieldProps) {
   )
 }
 
-interface WordsFieldProps {
+interface SavedWordsFieldProps {
   label: string
   placeholder?: string
   maxLength: number
@@ -35,7 +35,7 @@ interface WordsFieldProps {
 }
 
 /** Words that save themselves when their field is left; Escape takes back what was typed. */
-export function WordsField({ label, placeholder, maxLength, value, onSave }: WordsFieldProps) {
+export function SavedWordsField({ label, placeholder, maxLength, value, onSave }: SavedWordsFieldProps) {
   const [text, setText] = useKept(value)
   return (
     <>

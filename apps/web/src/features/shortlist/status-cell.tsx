@@ -5,10 +5,10 @@ import { isGone, isLate, nextInLine, type Shortlist, todayHere } from '../../mod
 import { nameOfCollected, roleLabels, statusLabels } from '../../model/collection/shortlist-words.ts'
 import { formatDate } from '../../model/records/wording.ts'
 import { ChoiceMenu } from '../../ui/choice-menu.tsx'
-import { findingOf } from './conflict-cell.tsx'
 import { messages } from './messages.ts'
 import classes from './people-table.module.css'
-import { DateField, WordsField } from './saved-fields.tsx'
+import { findingOf } from './person-conflicts.tsx'
+import { SavedDateField, SavedWordsField } from './saved-fields.tsx'
 import { change, replace, setStatus } from './shortlist-actions.ts'
 import type { Checked } from './use-checks.ts'
 
@@ -128,7 +128,7 @@ function StatusDetails({ record }: Pick<StatusCellProps, 'record'>) {
   const name = nameOfCollected(record)
   if (!status || status === 'to_ask') return null
   const day = (field: keyof typeof messages.dates) => (
-    <DateField
+    <SavedDateField
       label={messages.dates[field]}
       name={messages.dateOf(messages.dates[field], name)}
       value={record[field]}
@@ -139,7 +139,7 @@ function StatusDetails({ record }: Pick<StatusCellProps, 'record'>) {
     <div className={classes.details}>
       {day('asked_at')}
       {status === 'declined' ? (
-        <WordsField
+        <SavedWordsField
           label={messages.declinedReasonOf(name)}
           placeholder={messages.declinedReason}
           maxLength={LONGEST_NOTE}

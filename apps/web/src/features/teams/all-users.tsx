@@ -8,13 +8,13 @@ import { Failure } from '../../ui/failure.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { messages } from './messages.ts'
 import classes from './teams-screen.module.css'
-import { PAGE_SIZE, usersQuery } from './use-team-changes.ts'
+import { USERS_PER_PAGE, usersQuery } from './use-team-changes.ts'
 
 /** The people of the organisation with their teams, a page at a time. */
 export function AllUsers({ teams }: { teams: readonly TeamView[] }) {
   const [{ name, page }, setAsked] = useState({ name: '', page: 1 })
   const { data: users, error, refetch } = useQuery(usersQuery({ name, page }))
-  const hasMore = users?.length === PAGE_SIZE
+  const hasMore = users?.length === USERS_PER_PAGE
   return (
     <Accordion
       className={classes.users}

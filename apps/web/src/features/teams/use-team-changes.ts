@@ -12,13 +12,13 @@ export const teamsQuery = queryOptions({
 })
 
 /** Users of a page. */
-export const PAGE_SIZE = 50
+export const USERS_PER_PAGE = 50
 
 /** A page of the members of the organisation. */
 export const usersQuery = ({ name, page }: { name: string; page: number }) =>
   queryOptions({
     queryKey: queryKeys.usersOf(name, page),
-    queryFn: ({ signal }) => call('listUsers', { query: { name, page, page_size: PAGE_SIZE }, signal }),
+    queryFn: ({ signal }) => call('listUsers', { query: { name, page, page_size: USERS_PER_PAGE }, signal }),
     placeholderData: keepPreviousData,
   })
 

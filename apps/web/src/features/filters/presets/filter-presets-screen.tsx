@@ -12,10 +12,10 @@ import { useListScreen } from '../../../ui/use-list-screen.ts'
 import { messages } from '../messages.ts'
 import { AddPreset } from './add-preset.tsx'
 import { presetColumns } from './preset-columns.tsx'
-import { type PresetRow, rowsOf } from './preset-drafts.ts'
+import { type PresetRow, presetRows } from './preset-drafts.ts'
 import { PresetEditor } from './preset-editor.tsx'
 import { type Drafts, useDrafts } from './use-drafts.ts'
-import { PAGE_SIZE, presetsQuery, usePresetChanges } from './use-presets.ts'
+import { PRESETS_PER_PAGE, presetsQuery, usePresetChanges } from './use-presets.ts'
 
 /** Milliseconds without a key press, and characters at least, before the search starts. C-05. */
 const DELAY = 150
@@ -32,7 +32,7 @@ export function FilterPresetsScreen({ ShareButton }: { ShareButton: ShareButtonS
   const mayShare = useMay('share')
 
   const columns = presetColumns({ modules, changes, drafts, mayShare, ShareButton, onDelete: screen.askToDelete })
-  const newRows = rowsOf([], drafts.drafts)
+  const newRows = presetRows([], drafts.drafts)
   const noPresets = <NoPresets isNarrowed={screen.isNarrowed} />
   const tableOf = (rows: PresetRow[]) => <PresetTable rows={rows} columns={columns} drafts={drafts} />
   const remove = () => {
@@ -61,11 +61,11 @@ export function FilterPresetsScreen({ ShareButton }: { ShareButton: ShareButtonS
       <List
         nouns={['preset', 'presets']}
         list={list}
-        pageSize={PAGE_SIZE}
+        pageSize={PRESETS_PER_PAGE}
         heading={screen.heading}
         empty={newRows.length > 0 ? tableOf(newRows) : noPresets}
       >
-        {(presets) => tableOf(rowsOf(presets, drafts.drafts))}
+        {(presets) => tableOf(presetRows(presets, drafts.drafts))}
       </List>
       <DraftGuard drafts={drafts} />
       <ConfirmDialog

@@ -1,6 +1,6 @@
 import type { FilterPresetView } from '@cognate/contract'
 import { describe, expect, it } from 'vitest'
-import { newDraft, rowsOf, withChanges } from './preset-drafts.ts'
+import { newDraft, presetRows, withChanges } from './preset-drafts.ts'
 
 const preset: FilterPresetView = {
   uuid: 'b0a2d9a5-0000-4000-8000-000000000001',
@@ -17,12 +17,12 @@ const preset: FilterPresetView = {
   shared_teams: [],
 }
 const since2020 = { filter_data: { filters: { publication_date: { type: 'range' as const, start: '2020-01-01' } } } }
-const rowOf = (drafts: Parameters<typeof rowsOf>[1]) => rowsOf([preset], drafts).at(-1)!
+const rowOf = (drafts: Parameters<typeof presetRows>[1]) => presetRows([preset], drafts).at(-1)!
 
 describe('C-05 unsaved presets', () => {
   it('are listed above saved ones, the newest first', () => {
     const [one, two] = [newDraft({ key: 'works', label: 'Works' }, '1'), newDraft({ key: 'experts', label: 'E' }, '2')]
-    expect(rowsOf([preset], [one, two]).map(({ key, isUnsaved }) => [key, isUnsaved])).toEqual([
+    expect(presetRows([preset], [one, two]).map(({ key, isUnsaved }) => [key, isUnsaved])).toEqual([
       ['2', true],
       ['1', true],
       [preset.uuid, false],
@@ -40,7 +40,7 @@ describe('C-05 unsaved presets', () => {
 
   it('show a name that was saved meanwhile', () => {
     const drafts = withChanges([], rowOf([]), since2020)
-    expect(rowsOf([{ ...preset, name: 'Renamed' }], drafts)[0]?.content).toMatchObject({
+    expect(presetRows([{ ...preset, name: 'Renamed' }], drafts)[0]?.content).toMatchObject({
       name: 'Renamed',
       ...since2020,
     })
@@ -48,7 +48,7 @@ describe('C-05 unsaved presets', () => {
 
   it('stay unsaved while they are new, even without changes', () => {
     const draft = newDraft({ key: 'works', label: 'Works' }, '1')
-    const [row] = rowsOf([], [draft])
+    const [row] = presetRows([], [draft])
     expect(withChanges([draft], row!, { name: 'Mine' })[0]?.content.name).toBe('Mine')
   })
 })

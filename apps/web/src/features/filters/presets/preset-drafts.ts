@@ -52,7 +52,7 @@ export function withChanges(
 }
 
 /** New presets first, then saved ones with their unsaved changes. */
-export function rowsOf(presets: readonly FilterPresetView[], drafts: readonly Draft[]): PresetRow[] {
+export function presetRows(presets: readonly FilterPresetView[], drafts: readonly Draft[]): PresetRow[] {
   const newDrafts = drafts.filter(({ basePreset }) => !basePreset).toReversed()
   return [
     ...newDrafts.map(({ key, content }) => ({ key, preset: undefined, content, isUnsaved: true })),

@@ -11,7 +11,7 @@ import { profileQuery } from '../../../model/who-i-am.ts'
 import { messages } from '../messages.ts'
 
 /** Fixed by C-05. */
-export const PAGE_SIZE = 10
+export const PRESETS_PER_PAGE = 10
 
 export interface PresetPage {
   page: number
@@ -24,7 +24,7 @@ export const presetsQuery = ({ page, name, excludesShared }: PresetPage) =>
     queryKey: queryKeys.filterPresetList({ page, name, excludesShared }),
     queryFn: ({ signal }) =>
       call('listFilterPresets', {
-        query: { page, page_size: PAGE_SIZE, name, no_shared: String(excludesShared) },
+        query: { page, page_size: PRESETS_PER_PAGE, name, no_shared: String(excludesShared) },
         signal,
       }),
     placeholderData: keepPreviousData,

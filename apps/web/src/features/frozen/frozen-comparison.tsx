@@ -1,4 +1,4 @@
-import type { FrozenDifferences as Differences, FrozenDifference } from '@cognate/contract'
+import type { FrozenDifference, FrozenDifferences } from '@cognate/contract'
 import { formatDate, formatScore } from '../../model/records/wording.ts'
 import shared from '../../ui/shared.module.css'
 import classes from './frozen.module.css'
@@ -6,7 +6,7 @@ import { Named } from './frozen-results.tsx'
 import { messages } from './messages.ts'
 
 /** What came, went and moved since, and why. */
-export function FrozenDifferences({ differences: { versions, counts, results } }: { differences: Differences }) {
+export function FrozenComparison({ differences: { versions, counts, results } }: { differences: FrozenDifferences }) {
   const { columns } = messages
   return (
     <section aria-label={messages.differences}>

@@ -5,20 +5,22 @@ import { IconFileText } from '../../ui/icons.tsx'
 import { QuietButton } from '../../ui/quiet-button.tsx'
 import shared from '../../ui/shared.module.css'
 import { messages } from './home-messages.ts'
-import classes from './manuscript-file.module.css'
+import classes from './manuscript-file-field.module.css'
 import { useFile } from './use-file.ts'
 
 /** Most people have one manuscript at a time. */
-const ManuscriptList = lazy(async () => ({ default: (await import('./list/manuscript-list.tsx')).ManuscriptList }))
+const ManuscriptList = lazy(async () => ({
+  default: (await import('./list/manuscript-list-dialog.tsx')).ManuscriptListDialog,
+}))
 
-interface ManuscriptFileProps {
+interface ManuscriptFileFieldProps {
   /** Whether manuscripts may be kept, and so many be added at once. */
   mayKeep: boolean
   onRead(manuscript: ManuscriptDraft): void
 }
 
 /** A manuscript's file, dropped or chosen, in place of a text that is pasted; or a list of many. */
-export function ManuscriptFile({ mayKeep, onRead }: ManuscriptFileProps) {
+export function ManuscriptFileField({ mayKeep, onRead }: ManuscriptFileFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const [list, setList] = useState<{ file: File | undefined }>()
   const [isRefused, setIsRefused] = useState(false)

@@ -10,14 +10,14 @@ import { QuietButton } from '../../ui/quiet-button.tsx'
 import classes from './evaluation-screen.module.css'
 import { messages } from './messages.ts'
 
-interface NewEvaluationProps {
+interface BeginEvaluationProps {
   judged: EvaluationsView['judged']
   isBeginning: boolean
   onBegin(body: BodyOf<'createEvaluation'>): void
 }
 
 /** The two ways to begin: a file of judgements, or what people said beside results. */
-export function NewEvaluation({ judged, isBeginning, onBegin }: NewEvaluationProps) {
+export function BeginEvaluation({ judged, isBeginning, onBegin }: BeginEvaluationProps) {
   const [problem, setProblem] = useState<string>()
   const beginWith = async (file: File | null) => {
     if (!file) return

@@ -8,7 +8,7 @@ import { Problem } from '../../ui/page.tsx'
 import shared from '../../ui/shared.module.css'
 import { BadRows, UnresolvedPeople } from './bad-rows.tsx'
 import { comparisonSentences } from './comparison-sentences.ts'
-import { nameOf } from './evaluation-columns.tsx'
+import { evaluationName } from './evaluation-columns.tsx'
 import classes from './evaluation-screen.module.css'
 import { isActive } from './evaluations-query.ts'
 import { exportEvaluation } from './export-evaluation.ts'
@@ -17,7 +17,7 @@ import { messages } from './messages.ts'
 import { type EvaluationChanges, evaluationQuery } from './use-evaluations.ts'
 import { WorstTexts } from './worst-texts.tsx'
 
-interface EvaluationDetailProps {
+interface EvaluationPanelProps {
   evaluation: EvaluationView
   /** The order that searches use. */
   orderInUse: OrderKey
@@ -27,7 +27,7 @@ interface EvaluationDetailProps {
 }
 
 /** All of a measurement: how far it is, what can be done with it, its figures, and where it went wrong. */
-export function EvaluationDetail({ evaluation, orderInUse, changes, onAgain, onDelete }: EvaluationDetailProps) {
+export function EvaluationPanel({ evaluation, orderInUse, changes, onAgain, onDelete }: EvaluationPanelProps) {
   const { uuid, state, figures, comparison } = evaluation
   const detail = useQuery(evaluationQuery(uuid))
   return (
@@ -60,13 +60,13 @@ function Progress({ evaluation }: { evaluation: EvaluationView }) {
   const { asked, queries } = evaluation
   return (
     <div className={classes.progress}>
-      <progress aria-label={messages.progressOf(nameOf(evaluation))} value={asked} max={Math.max(1, queries)} />
+      <progress aria-label={messages.progressOf(evaluationName(evaluation))} value={asked} max={Math.max(1, queries)} />
       <span>{messages.progress(asked, queries)}</span>
     </div>
   )
 }
 
-function Actions({ evaluation, changes, onAgain, onDelete }: Omit<EvaluationDetailProps, 'orderInUse'>) {
+function Actions({ evaluation, changes, onAgain, onDelete }: Omit<EvaluationPanelProps, 'orderInUse'>) {
   const { uuid, state, asked } = evaluation
   const save = useMutation({
     mutationFn: () => exportEvaluation(evaluation),

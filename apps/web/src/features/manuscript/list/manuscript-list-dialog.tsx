@@ -11,18 +11,18 @@ import { QuietButton } from '../../../ui/quiet-button.tsx'
 import shared from '../../../ui/shared.module.css'
 import { useReturnFocus } from '../../../ui/use-return-focus.ts'
 import type { Row } from './make-manuscript.ts'
-import classes from './manuscript-list.module.css'
+import classes from './manuscript-list-dialog.module.css'
 import { messages } from './messages.ts'
 import { type RowState, useManuscriptList } from './use-manuscript-list.ts'
 
-interface ManuscriptListProps {
+interface ManuscriptListDialogProps {
   /** A file that was chosen or dropped already. */
   file: File | undefined
   onClose(): void
 }
 
 /** A CSV of manuscripts: what its rows say, and what becomes of each when they are added. */
-export function ManuscriptList({ file, onClose }: ManuscriptListProps) {
+export function ManuscriptListDialog({ file, onClose }: ManuscriptListDialogProps) {
   useReturnFocus()
   const { reading, list, states, adding, read, add, stop } = useManuscriptList()
   const readGiven = useEffectEvent(() => void read(file))

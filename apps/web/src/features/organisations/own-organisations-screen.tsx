@@ -6,12 +6,12 @@ import { Failure } from '../../ui/failure.tsx'
 import { Page } from '../../ui/page.tsx'
 import { messages } from './messages.tsx'
 import { OrganisationCard } from './organisation-card.tsx'
-import classes from './organisations-screen.module.css'
-import { organisationsQuery, useSwitchOrganisation } from './use-switch-organisation.ts'
+import classes from './own-organisations-screen.module.css'
+import { ownOrganisationsQuery, useSwitchOrganisation } from './use-switch-organisation.ts'
 
 /** `/accounts/organisations/`: the caller's organisations, and which of them the caller works for. */
-export function OrganisationsScreen() {
-  const organisations = useQuery(organisationsQuery)
+export function OwnOrganisationsScreen() {
+  const organisations = useQuery(ownOrganisationsQuery)
   const switchOrganisation = useSwitchOrganisation()
   const list = useRef<HTMLUListElement>(null)
 

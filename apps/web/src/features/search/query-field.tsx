@@ -5,7 +5,7 @@ import classes from './search-box.module.css'
 import { optionId } from './suggestion-list.tsx'
 import { stepAround } from './suggestions.ts'
 
-interface SearchFieldProps {
+interface QueryFieldProps {
   ref: Ref<HTMLTextAreaElement | null>
   listId: string
   value: string
@@ -33,7 +33,7 @@ const NAME = messages.fieldName
  * The text area of the search box. HTML gives a text area no role of its own choosing, so the combobox is the element
  * around it, and the text area names list and active option; the label leads from the combobox to the text.
  */
-export function SearchField(props: SearchFieldProps) {
+export function QueryField(props: QueryFieldProps) {
   const { ref, listId, value, hasChips, isExpanded, isMinimised, options, active } = props
   const field = useHeightOfContent(value, isExpanded)
   const fieldId = useId()

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { focusControl } from '../../lib/focus-control.ts'
 import { IconBan, IconX } from '../../ui/icons.tsx'
 import { QuietIconButton } from '../../ui/quiet-button.tsx'
-import classes from './filter-field.module.css'
+import classes from './filter-control.module.css'
 import { messages } from './messages.ts'
 
-interface FilterFieldProps {
+interface FilterControlProps {
   label: string
   /** Whether the filter has a value to clear. */
   isSet: boolean
@@ -16,7 +16,7 @@ interface FilterFieldProps {
 }
 
 /** One filter: its name, the toggle between include and exclude, a button to clear it, and its control. */
-export function FilterField({ label, isSet, onClear, exclude, children }: FilterFieldProps) {
+export function FilterControl({ label, isSet, onClear, exclude, children }: FilterControlProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: the legend of a fieldset cannot share a line with its buttons.
     <div role="group" aria-label={label} className={classes.field} data-exclude={exclude?.isOn ?? false}>

@@ -1,8 +1,8 @@
 import type { ConflictPolicyView, SuggestedPerson } from '@cognate/contract'
 import { expect, it } from 'vitest'
 import { openScreen, screen } from '../../../testing/open-screen.tsx'
+import { PeopleSuggestions } from './people-suggestions.tsx'
 import { policySentence } from './policy/policy-sentence.ts'
-import { SuggestedPeople } from './suggested-people.tsx'
 
 const uuid = '3f2f8c4e-8a55-4d0e-9f0a-0d6cbb0f0c11'
 const author = { identifier: 'https://openalex.org/A9', display_name: 'Nora' }
@@ -31,7 +31,7 @@ it('K-01 lists suggested people with what speaks against them and their choice',
     one('Benno', { address: { domain: 'gmail.com', says: 'free_mail', institution: null }, retracted_works: 1 }),
     one('Charlie', { person: null, match: null, conflict: null, retracted_works: null }),
   ]
-  openScreen(<SuggestedPeople uuid={uuid} manuscript={manuscript} />, {
+  openScreen(<PeopleSuggestions uuid={uuid} manuscript={manuscript} />, {
     answers: {
       matchPeople: () => ({ people: [], suggested, together: [], groups: [[0, 1]] }),
     },

@@ -1,4 +1,4 @@
-import type { OwnRecord as OwnRecordView, PersonCandidate } from '@cognate/contract'
+import type { OwnRecord, PersonCandidate } from '@cognate/contract'
 import { shortId } from '@cognate/contract/ids'
 import { Button, Skeleton } from '@mantine/core'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -21,7 +21,7 @@ const ownRecordQuery = queryOptions({
 })
 
 /** Who the person is in the catalogue, so that their own conflicts are checked where they handle a manuscript. */
-export function OwnRecord() {
+export function OwnRecordSection() {
   const client = useQueryClient()
   const own = useQuery(ownRecordQuery)
   const set = useMutation({
@@ -50,7 +50,7 @@ export function OwnRecord() {
 }
 
 interface ChosenProps {
-  own: OwnRecordView
+  own: OwnRecord
   isSaving: boolean
   onRemove(): void
 }

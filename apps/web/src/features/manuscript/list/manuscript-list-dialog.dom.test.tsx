@@ -1,12 +1,12 @@
-import type { BodyOf, ManuscriptList as List, MatchedPerson, SearchView } from '@cognate/contract'
+import type { BodyOf, ManuscriptList, MatchedPerson, SearchView } from '@cognate/contract'
 import { describe, expect, it, vi } from 'vitest'
 import { refuse } from '../../../../testing/answers.ts'
 import { expectGone, openScreen, screen } from '../../../../testing/open-screen.tsx'
-import { ManuscriptList } from './manuscript-list.tsx'
+import { ManuscriptListDialog } from './manuscript-list-dialog.tsx'
 
 const uuidOf = (at: number) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`
 const person = (name: string) => ({ name, affiliations: [], orcid: null, email: null, identifier: null })
-const aRow = (row: number, kept: string | null = null): List['manuscripts'][number] => ({
+const aRow = (row: number, kept: string | null = null): ManuscriptList['manuscripts'][number] => ({
   ...{ row, name: `Manuscript ${row}`, external_identifier: `MS-${row}`, kept },
   manuscript: {
     ...{ title: `Manuscript ${row}`, abstract: '', keywords: [], references: [], suggested: [], opposed: [] },
@@ -28,11 +28,11 @@ const keptAs = ({ name }: BodyOf<'createSearch'>, uuid: string): SearchView => (
 })
 
 /** The dialog of a file that was dropped; each body that is kept, and which may not be. */
-function openList(list: Partial<List>, refusedOnce: string[] = []) {
+function openList(list: Partial<ManuscriptList>, refusedOnce: string[] = []) {
   const kept: BodyOf<'createSearch'>[] = []
   const onClose = vi.fn()
   const file = new File(['number,title\r\nMS-2,Manuscript 2'], 'forty.csv', { type: 'text/csv' })
-  const opened = openScreen(<ManuscriptList file={file} onClose={onClose} />, {
+  const opened = openScreen(<ManuscriptListDialog file={file} onClose={onClose} />, {
     answers: {
       readManuscriptList: () => ({ manuscripts: [], bad_rows: [], unread_columns: [], ...list }),
       listConflictPolicies: () => [],
@@ -89,7 +89,7 @@ describe('a list of manuscripts', () => {
 
   it('says what the columns mean, and of a file that is no list why', async () => {
     const onClose = vi.fn()
-    const { hands } = openScreen(<ManuscriptList file={undefined} onClose={onClose} />, {
+    const { hands } = openScreen(<ManuscriptListDialog file={undefined} onClose={onClose} />, {
       answers: { readManuscriptList: () => refuse('invalid_manuscript_list', 'It has no rows.') },
     })
     screen.getByText('keywords, answer_by')

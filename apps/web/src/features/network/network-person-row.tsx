@@ -6,7 +6,7 @@ import { IconCircleMinus, IconCirclePlus } from '../../ui/icons.tsx'
 import { type RecordAction, RecordMenu } from '../../ui/record-menu.tsx'
 import { messages } from './messages.ts'
 import classes from './network.module.css'
-import type { Person } from './network-model.ts'
+import type { NetworkPerson } from './network-model.ts'
 
 /** Actions on a person of the list. */
 export interface PersonActions {
@@ -18,8 +18,8 @@ export interface PersonActions {
   moreLike(result: ResultView): void
 }
 
-interface PersonRowProps {
-  person: Person
+interface NetworkPersonRowProps {
+  person: NetworkPerson
   /** Number of drawn co-authors. */
   degree: number
   /** The result of this person; undefined for people added by expanding. */
@@ -31,7 +31,7 @@ interface PersonRowProps {
 }
 
 /** A person in the list beside the drawing. */
-export const PersonRow = memo(function PersonRow(props: PersonRowProps) {
+export const NetworkPersonRow = memo(function PersonRow(props: NetworkPersonRowProps) {
   const { person, degree, result, isChosen, isExpanded, mayAskLike, actions } = props
   const { id, name, works, isFound, isInConflict } = person
   const Icon = isExpanded ? IconCircleMinus : IconCirclePlus

@@ -47,7 +47,7 @@ const icons = {
   unchecked: IconUserQuestion,
 }
 
-interface ConflictCellProps {
+interface PersonConflictsProps {
   record: CollectedRecord
   /** Undefined until it is there, or where nobody is checked. */
   checked: Checked | undefined
@@ -59,7 +59,7 @@ interface ConflictCellProps {
 }
 
 /** What was found of somebody's conflicts; a press opens the evidence. */
-export function ConflictCell({ record, checked, isChecking, input, manuscript, Details }: ConflictCellProps) {
+export function PersonConflicts({ record, checked, isChecking, input, manuscript, Details }: PersonConflictsProps) {
   const [isOpen, setIsOpen] = useState(false)
   const { kind, words } = checked
     ? findingOf(record, checked)
@@ -99,7 +99,7 @@ export function ConflictCell({ record, checked, isChecking, input, manuscript, D
   )
 }
 
-interface OpenDetailsProps extends Omit<ConflictCellProps, 'checked' | 'isChecking'> {
+interface OpenDetailsProps extends Omit<PersonConflictsProps, 'checked' | 'isChecking'> {
   onClose(): void
 }
 

@@ -1,4 +1,4 @@
-import type { Manuscript, SuggestedPeople as Suggested, SuggestedPerson } from '@cognate/contract'
+import type { Manuscript, SuggestedPeople, SuggestedPerson } from '@cognate/contract'
 import { usualConflictRules } from '@cognate/contract/conflict-rules'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -12,16 +12,16 @@ import { QuietButton } from '../../ui/quiet-button.tsx'
 import { ConflictDetails } from './conflict-details.tsx'
 import { EditorBadge } from './editor-badge.tsx'
 import { messages } from './messages.tsx'
-import classes from './suggested-people.module.css'
+import classes from './people-suggestions.module.css'
 
-interface SuggestedPeopleProps {
+interface PeopleSuggestionsProps {
   /** Of the collection that is the manuscript. */
   uuid: string
   manuscript: Pick<Manuscript, 'authors' | 'suggested'>
 }
 
 /** The people whom a manuscript suggests, and what speaks against them and their choice; nothing where it suggests none. */
-export function SuggestedPeople({ uuid, manuscript }: SuggestedPeopleProps) {
+export function PeopleSuggestions({ uuid, manuscript }: PeopleSuggestionsProps) {
   const { data, isError, error, refetch } = useQuery({
     queryKey: queryKeys.suggestedPeople(uuid),
     queryFn: ({ signal }) => call('matchPeople', { body: { manuscript: uuid }, signal }),
@@ -60,7 +60,7 @@ export function SuggestedPeople({ uuid, manuscript }: SuggestedPeopleProps) {
 }
 
 /** "Three of the four have written together." */
-function Together({ groups, all }: { groups: Suggested['groups']; all: readonly SuggestedPerson[] }) {
+function Together({ groups, all }: { groups: SuggestedPeople['groups']; all: readonly SuggestedPerson[] }) {
   return groups.map((group) => (
     <p key={group.join()} className={classes.conflict}>
       {messages.wroteTogether(group.length, all.length)}{' '}

@@ -4,7 +4,7 @@ import classes from './compare.module.css'
 import { messages } from './messages.ts'
 
 /** What stands in a cell until its answer is there, or where it did not come. */
-export function Waiting({ query, empty }: { query: UseQueryResult<unknown>; empty: string }) {
+export function PendingCell({ query, empty }: { query: UseQueryResult<unknown>; empty: string }) {
   if (query.isError)
     return (
       <span className={classes.quiet}>
