@@ -33,7 +33,7 @@ const routes: RouteObject[] = [
       },
       {
         path: '/app/people/:id',
-        lazy: async () => ({ Component: (await import('./screens/person-page.tsx')).PersonPage }),
+        lazy: async () => ({ Component: (await import('./screens/person-detail-page.tsx')).PersonDetailPage }),
       },
       {
         path: '/app/queries',

@@ -11,11 +11,11 @@ export function formatAge(time: string, now: number): string {
   if (age < HOUR_MS) return relativeTime.format(-Math.floor(age / MINUTE_MS), 'minute')
   if (age < DAY_MS) return relativeTime.format(-Math.floor(age / HOUR_MS), 'hour')
   if (age < 7 * DAY_MS) return relativeTime.format(-Math.floor(age / DAY_MS), 'day')
-  return formatDate(time)
+  return formatDay(time)
 }
 
 /** The day of an ISO time: 'May 3, 2026'. */
-export const formatDate = (time: string) => dateFormat.format(new Date(time))
+export const formatDay = (time: string) => dateFormat.format(new Date(time))
 
 const momentFormat = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' })
 

@@ -2,14 +2,14 @@ import type { EndpointKey, ResultView, SearchSummaryView, ShareView } from '@cog
 import type { ComponentType } from 'react'
 import type { SavedCollection } from '../model/collection/collection-state.ts'
 import type { RecordReference } from '../model/records/result-types.ts'
-import type { Shareable, Shares } from '../model/sharing/shares.ts'
+import type { Shareable, SharedWith } from '../model/sharing/shares.ts'
 
 /** Types of components that one feature shows and another provides. `app/` passes the components in. */
 
 /** Shares a thing and says whether it is shared. */
 export type ShareButtonSlot = ComponentType<{
   /** What can be shared: a search, a query or a filter preset. */
-  item: Shareable & Shares & { access: { is_owned: boolean } }
+  item: Shareable & SharedWith & { access: { is_owned: boolean } }
   /** What the thing is called, for the title of the dialog. */
   name: string
   onChanged(shares: ShareView): void

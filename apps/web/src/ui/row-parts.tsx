@@ -16,7 +16,7 @@ const TOP_TOPICS = 3
 export const GRAPH_HEIGHT = 16
 
 /** A country by its code, with its name as a title. */
-export function Country({ code }: { code: string }) {
+export function CountryCode({ code }: { code: string }) {
   return (
     <abbr className={parts.country} title={countryName(code)}>
       {code.toUpperCase()}
@@ -32,7 +32,7 @@ function Institution({ institution }: { institution: InstitutionReference }) {
       {institution.country_code && (
         <>
           {' · '}
-          <Country code={institution.country_code} />
+          <CountryCode code={institution.country_code} />
         </>
       )}
     </>

@@ -33,7 +33,7 @@ import { CollectionActions } from './collection-actions.tsx'
 
 const slots: ShortlistSlots = {
   Actions: CollectionActions,
-  RecordPopup: lazy(async () => ({ default: (await import('./record-popup.tsx')).RecordPopup })),
+  RecordPopup: lazy(async () => ({ default: (await import('./record-popup-with-slots.tsx')).RecordPopupWithSlots })),
   EmailEdit,
   FindEmail,
   FindEmails,

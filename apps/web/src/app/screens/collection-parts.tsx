@@ -29,7 +29,9 @@ export interface CollectionTabProps extends LookForProps {
 
 /** The parts of a collection on the search screen. The code of each part is fetched when first needed. */
 
-const RecordPopup = lazy(async () => ({ default: (await import('./record-popup.tsx')).RecordPopup }))
+const RecordPopup = lazy(async () => ({
+  default: (await import('./record-popup-with-slots.tsx')).RecordPopupWithSlots,
+}))
 
 const LazyRating = lazy(async () => ({
   default: (await import('../../features/judging/rating-items.tsx')).RatingItems,

@@ -6,7 +6,7 @@ const LazyEditorBadge = lazy(async () => ({
 }))
 
 /** Whether somebody is in conflict with who handles the manuscript of the tab; its code is fetched where there is one. */
-export function EditorBadge({ identifier }: { identifier: string }) {
+export function EditorOfRow({ identifier }: { identifier: string }) {
   const isManuscript = useCollectionPart(({ saved }) => Boolean(saved?.manuscript))
   return isManuscript ? (
     <Suspense>

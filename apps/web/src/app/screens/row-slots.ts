@@ -9,14 +9,14 @@ import { ProfileLinks } from '../../features/lookups/profile-links.tsx'
 import { SignalsLink } from '../../features/lookups/signals-link.tsx'
 import type { RowSlots } from '../../features/results/row-slots.ts'
 import { Expertise } from '../../features/topics/expertise.tsx'
-import { EditorBadge } from './editor-of-row.tsx'
+import { EditorOfRow } from './editor-of-row.tsx'
 
 /** What other features add to rows and records. */
 export const rowSlots: RowSlots = {
   ConflictBadge,
   ConflictDetails: AnswerDetails,
   LoadMark,
-  EditorBadge,
+  EditorBadge: EditorOfRow,
   CheckCoauthors,
   Expertise,
   FindEmail,

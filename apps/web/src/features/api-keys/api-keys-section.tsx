@@ -5,7 +5,7 @@ import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
-import { formatAge, formatDate } from '../../lib/format-age.ts'
+import { formatAge, formatDay } from '../../lib/format-age.ts'
 import { queryKeys } from '../../model/query-keys.ts'
 import { showToast } from '../../model/toasts.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -101,9 +101,9 @@ function KeyEntry({ apiKey, onDelete }: { apiKey: ApiKeyView; onDelete(): void }
         <div className={shared.quietSmall}>
           {facts.join(' · ')} ·{' '}
           {isExpired(apiKey, now) ? (
-            <strong className={shared.alert}>{messages.expired(formatDate(expires_at))}</strong>
+            <strong className={shared.alert}>{messages.expired(formatDay(expires_at))}</strong>
           ) : (
-            messages.expires(formatDate(expires_at))
+            messages.expires(formatDay(expires_at))
           )}
         </div>
       </div>

@@ -9,7 +9,7 @@ import { collection } from '../../model/collection/collection.ts'
 import {
   type CollectedRecord,
   type CollectionState,
-  groupsOf,
+  groupByKind,
   isUnsaved,
   keyOf,
   reasonsOf,
@@ -321,7 +321,7 @@ function linesOf(
 ): Line[] {
   const toLines = <Kind extends 'included' | 'excluded'>(kind: Kind, records: readonly CollectedRecord[]) =>
     records.map((record): RecordLine<Kind> => ({ kind, record, key: `${kind} ${keyOf(record)}` }))
-  const groups = groupsOf(included).flatMap(({ type, records }): Line[] => [
+  const groups = groupByKind(included).flatMap(({ type, records }): Line[] => [
     { kind: 'group', key: `group ${type}`, label: labelOf(type), count: records.length },
     ...toLines('included', records),
   ])

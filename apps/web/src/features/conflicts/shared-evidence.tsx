@@ -1,7 +1,7 @@
 import type { ConflictsAnswer, PersonView } from '@cognate/contract'
 import { doiUrl, safeUrl } from '../../model/records/urls.ts'
 import { formatPublished, yearSpans } from '../../model/records/wording.ts'
-import { Country } from '../../ui/row-parts.tsx'
+import { CountryCode } from '../../ui/row-parts.tsx'
 import shared from '../../ui/shared.module.css'
 import classes from './evidence.module.css'
 import { messages } from './messages.tsx'
@@ -30,7 +30,7 @@ export function SharedAffiliations({ answer: { coaffiliation } }: { answer: Conf
             {institution.country_code && (
               <>
                 {' · '}
-                <Country code={institution.country_code} />
+                <CountryCode code={institution.country_code} />
               </>
             )}{' '}
             <span className={classes.years}>{yearSpans(years)}</span>

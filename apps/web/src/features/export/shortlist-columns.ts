@@ -1,5 +1,5 @@
 import type { Column } from '../../lib/sheets/sheet.ts'
-import { closenessOf, roleLabels, statusLabels } from '../../model/collection/shortlist-words.ts'
+import { closenessWord, roleLabels, statusLabels } from '../../model/collection/shortlist-words.ts'
 import type { ExportedRecord } from './exported-record.ts'
 import { roundScore } from './phrases.ts'
 
@@ -23,5 +23,5 @@ export const shortlistColumns: readonly Column<Shortlisted>[] = [
     width: 10,
     cell: ({ shortlisted: said }) => roundScore(said?.found?.score ?? undefined),
   },
-  { head: 'Closeness', width: 14, cell: ({ shortlisted: said }) => said && closenessOf(said) },
+  { head: 'Closeness', width: 14, cell: ({ shortlisted: said }) => said && closenessWord(said) },
 ]

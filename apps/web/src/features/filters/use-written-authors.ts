@@ -3,7 +3,7 @@ import { type ListedAuthor, readAuthors } from '@cognate/contract/read-authors'
 import { useCallbackRef } from '@mantine/hooks'
 import { useState } from 'react'
 import { checksOf } from '../../model/manuscript/manuscript-query.ts'
-import { namePeople, personOf } from '../../model/manuscript/name-people.ts'
+import { namedPersonOf, namePeople } from '../../model/manuscript/name-people.ts'
 
 type Records = ConflictInput['records']
 
@@ -42,6 +42,6 @@ export function useWrittenAuthors(onFound: (records: Records) => void) {
 
 /** Who is checked against, with each other in view; names that are in doubt or unknown stay names. */
 async function findAuthors(listed: readonly ListedAuthor[]): Promise<Records> {
-  const authors = await namePeople(listed).catch(() => listed.map((one) => personOf(one)))
+  const authors = await namePeople(listed).catch(() => listed.map((one) => namedPersonOf(one)))
   return checksOf({ authors })
 }

@@ -3,7 +3,7 @@ import { textOfManuscript } from '@cognate/contract/manuscript-text'
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { sentenceOf } from '../../lib/api-error.ts'
-import { findCandidates } from '../../model/manuscript/name-people.ts'
+import { findNamedPeople } from '../../model/manuscript/name-people.ts'
 import {
   type ManuscriptDraft,
   type NamedPerson,
@@ -155,7 +155,7 @@ function useCandidates(manuscript: ManuscriptDraft, onChange: ManuscriptCardProp
   const first = useRef(manuscript)
   useEffect(() => {
     const own = new AbortController()
-    void findCandidates(first.current, own.signal)
+    void findNamedPeople(first.current, own.signal)
       .then((found) => !own.signal.aborted && found.size > 0 && take(found))
       .catch(() => {})
     return () => own.abort()

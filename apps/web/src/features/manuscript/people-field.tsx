@@ -3,7 +3,7 @@ import { Loader, TextInput } from '@mantine/core'
 import { useCallbackRef } from '@mantine/hooks'
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react'
 import { sentenceOf } from '../../lib/api-error.ts'
-import { namePeople, personOf } from '../../model/manuscript/name-people.ts'
+import { namedPersonOf, namePeople } from '../../model/manuscript/name-people.ts'
 import type { NamedPerson } from '../../model/query/manuscript-draft.ts'
 import { messages } from './messages.ts'
 import classes from './people-field.module.css'
@@ -100,7 +100,7 @@ function useAddedPeople(
     setReading((count) => count + listed.length)
     const found = await namePeople(listed, cited).catch((error) => {
       setProblem(messages.notLookedUp(sentenceOf(error)))
-      return listed.map((one) => personOf(one))
+      return listed.map((one) => namedPersonOf(one))
     })
     setReading((count) => count - listed.length)
     join(found)

@@ -1,5 +1,5 @@
 import type { ReportedPerson } from '@cognate/contract'
-import { closenessOf, roleLabels, statusLabels } from '../../model/collection/shortlist-words.ts'
+import { closenessWord, roleLabels, statusLabels } from '../../model/collection/shortlist-words.ts'
 import { describeConflict } from '../../model/conflicts/conflict-words.ts'
 import { verdictText } from '../../model/conflicts/verdict-words.ts'
 import { countryName } from '../../model/records/names-of-codes.ts'
@@ -84,7 +84,7 @@ function Why({ found, added_at }: ReportedPerson) {
       )}
       {!work && !sentence && <p>{messages.noReason}</p>}
       <p className={classes.quiet}>
-        {score != null && `${messages.score(formatScore(score), closenessOf({ found }))}. `}
+        {score != null && `${messages.score(formatScore(score), closenessWord({ found }))}. `}
         {messages.collected(formatDate(added_at.slice(0, 10)) ?? '')}
       </p>
     </>

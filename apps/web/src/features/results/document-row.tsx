@@ -4,7 +4,7 @@ import type { OutsideLink } from '../../model/records/search-links.ts'
 import { MarkedText } from '../../ui/marked-text.tsx'
 import { RecordIcon } from '../../ui/record-icon.tsx'
 import parts from '../../ui/row-parts.module.css'
-import { Country, OutsideAnchor } from '../../ui/row-parts.tsx'
+import { CountryCode, OutsideAnchor } from '../../ui/row-parts.tsx'
 import { AuthorName } from './author-hover.tsx'
 import classes from './document-row.module.css'
 import { ExpandableItems } from './expandable-items.tsx'
@@ -127,7 +127,7 @@ const organisationOf = ({ name, country_code }: LinkedOrganisation, index: numbe
     {country_code && (
       <>
         {' · '}
-        <Country code={country_code} />
+        <CountryCode code={country_code} />
       </>
     )}
   </span>

@@ -6,7 +6,7 @@ import type { ResultOf } from '../../model/records/result-types.ts'
 import type { OutsideLink } from '../../model/records/search-links.ts'
 import { mailUrl, safeUrl, shortUrl } from '../../model/records/urls.ts'
 import { formatDate, formatMoney, formatPeriod, formatPublished, termInWords } from '../../model/records/wording.ts'
-import { Country } from '../../ui/row-parts.tsx'
+import { CountryCode } from '../../ui/row-parts.tsx'
 import { DocumentRow } from './document-row.tsx'
 import { messages } from './messages.ts'
 import type { RowProps } from './row-props.ts'
@@ -57,7 +57,7 @@ function Place({ city, country, code }: PlaceProps) {
   return (
     <>
       {city && <bdi>{city}</bdi>}
-      {code ? <Country code={code} /> : country && <bdi>{country}</bdi>}
+      {code ? <CountryCode code={code} /> : country && <bdi>{country}</bdi>}
     </>
   )
 }

@@ -5,7 +5,7 @@ import { safeUrl, shortUrl } from '../../model/records/urls.ts'
 import { countOf, formatCount, termInWords } from '../../model/records/wording.ts'
 import { RecordIcon } from '../../ui/record-icon.tsx'
 import parts from '../../ui/row-parts.module.css'
-import { Country, OutsideLinks } from '../../ui/row-parts.tsx'
+import { CountryCode, OutsideLinks } from '../../ui/row-parts.tsx'
 import { messages } from './messages.ts'
 import classes from './row.module.css'
 import { RowFrame, RowName } from './row-frame.tsx'
@@ -81,7 +81,7 @@ export function InstitutionRow(props: RowProps<ResultOf<'institution'>>) {
         <>
           {fields.type && <span>{termInWords(fields.type)}</span>}
           {fields.geo.city && <bdi>{fields.geo.city}</bdi>}
-          {fields.country_code && <Country code={fields.country_code} />}
+          {fields.country_code && <CountryCode code={fields.country_code} />}
         </>
       }
       links={[
@@ -103,7 +103,7 @@ export function VenueRow(props: RowProps<ResultOf<'venue'>>) {
         <>
           {fields.type && <span>{termInWords(fields.type)}</span>}
           {fields.host_organization_name && <bdi>{fields.host_organization_name}</bdi>}
-          {fields.country_code && <Country code={fields.country_code} />}
+          {fields.country_code && <CountryCode code={fields.country_code} />}
           {fields.is_oa && <span className={parts.badge}>{messages.openAccess}</span>}
         </>
       }

@@ -2,14 +2,14 @@ import type { ShareView } from '@cognate/contract'
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useRef, useState } from 'react'
 import type { Shareable } from '../../model/sharing/shares.ts'
-import { isShared, type Shares, shareLabel } from '../../model/sharing/shares.ts'
+import { isShared, type SharedWith, shareLabel } from '../../model/sharing/shares.ts'
 import { IconUserCheck, IconUserShare } from '../../ui/icons.tsx'
 
 const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog.tsx')).ShareDialog }))
 
 interface ShareButtonProps {
   /** The thing to share: a collection, a query or a filter preset. */
-  item: Shareable & Shares & { access: { is_owned: boolean } }
+  item: Shareable & SharedWith & { access: { is_owned: boolean } }
   /** The name of the thing, for the title of the dialog. */
   name: string
   /** What kind of thing it is, where a screen has several of these buttons: 'search'. */

@@ -8,7 +8,7 @@ import { useRef } from 'react'
 import { call } from '../../lib/api.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
 import type { Shareable } from '../../model/sharing/shares.ts'
-import { type Shares, type Target, targetId, toShareRequest } from '../../model/sharing/shares.ts'
+import { type SharedWith, type Target, targetId, toShareRequest } from '../../model/sharing/shares.ts'
 import { useLookup } from '../../model/use-lookup.ts'
 import { useProfile } from '../../model/who-i-am.ts'
 import { IconUser, IconUsersGroup, IconX } from '../../ui/icons.tsx'
@@ -19,7 +19,7 @@ import { messages } from './messages.ts'
 import classes from './share-dialog.module.css'
 
 interface ShareDialogProps {
-  item: Shareable & Shares
+  item: Shareable & SharedWith
   name: string
   onChanged(shares: ShareView): void
   onClose(): void
@@ -89,7 +89,7 @@ export function ShareDialog({ item, name, onChanged, onClose }: ShareDialogProps
   )
 }
 
-function targetsOf({ shared_users, shared_teams }: Shares): Target[] {
+function targetsOf({ shared_users, shared_teams }: SharedWith): Target[] {
   return [
     ...shared_users.map((user): Target => ({ kind: 'user', key: user.username, name: fullName(user), may: user.may })),
     ...shared_teams.map((team): Target => ({ kind: 'team', key: team.uuid, name: team.name, may: team.may })),

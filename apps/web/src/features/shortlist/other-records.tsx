@@ -1,6 +1,6 @@
 import type { SearchModuleView } from '@cognate/contract'
 import { rowOfKind } from '@cognate/contract/dataset-rows'
-import { type CollectedRecord, type Group, keyOf } from '../../model/collection/collection-state.ts'
+import { type CollectedRecord, keyOf, type RecordGroup } from '../../model/collection/collection-state.ts'
 import { nameOfCollected } from '../../model/collection/shortlist-words.ts'
 import type { RecordReference } from '../../model/records/result-types.ts'
 import { formatDate, sentenceCase } from '../../model/records/wording.ts'
@@ -13,7 +13,7 @@ import classes from './people-table.module.css'
 import { remove } from './shortlist-actions.ts'
 
 interface OtherRecordsProps {
-  group: Group
+  group: RecordGroup
   modules: readonly SearchModuleView[]
   onOpen(record: RecordReference): void
 }
@@ -63,7 +63,7 @@ export function OtherRecords({ group: { type, records }, modules, onOpen }: Othe
   )
 }
 
-function headingOf(type: Group['type'], modules: readonly SearchModuleView[]): string {
+function headingOf(type: RecordGroup['type'], modules: readonly SearchModuleView[]): string {
   if (type === 'record') return messages.texts
   return modules.find(({ record_type }) => record_type === type)?.label ?? sentenceCase(rowOfKind[type].records)
 }

@@ -4,7 +4,7 @@ import { memo } from 'react'
 import { collection } from '../../model/collection/collection.ts'
 import { type CollectedRecord, keyOf } from '../../model/collection/collection-state.ts'
 import { isGone } from '../../model/collection/shortlist.ts'
-import { closenessOf, nameOfCollected } from '../../model/collection/shortlist-words.ts'
+import { closenessWord, nameOfCollected } from '../../model/collection/shortlist-words.ts'
 import { toggleCompared, useIsCompared } from '../../model/compared.ts'
 import { affiliationsOf } from '../../model/records/affiliations.ts'
 import { countryName } from '../../model/records/names-of-codes.ts'
@@ -267,7 +267,7 @@ function Why({ record, onOpen }: Pick<PersonRowProps, 'record' | 'onOpen'>) {
       <p className={classes.when}>
         {score != null && (
           <span className={classes.score} title={messages.scoreInFull}>
-            {messages.score(formatScore(score), closenessOf(record))}
+            {messages.score(formatScore(score), closenessWord(record))}
           </span>
         )}
         {!found && <span>{messages.noReason}</span>}

@@ -3,9 +3,9 @@ import { sentenceOf } from '../../lib/api-error.ts'
 import { announce } from '../../model/announcements.ts'
 import { collection } from '../../model/collection/collection.ts'
 import {
+  type CollectedChanges,
   type CollectedRecord,
   keyOf,
-  type RecordChanges,
   recordsByKey,
 } from '../../model/collection/collection-state.ts'
 import { type Shortlist, siblingsOf, todayHere } from '../../model/collection/shortlist.ts'
@@ -14,7 +14,7 @@ import { showToast } from '../../model/toasts.ts'
 import { messages } from './messages.ts'
 
 /** Sends a change; where it is refused, offers to send it again. */
-async function send(record: CollectedRecord, changes: RecordChanges): Promise<void> {
+async function send(record: CollectedRecord, changes: CollectedChanges): Promise<void> {
   try {
     await collection.alter(record, changes)
   } catch (error) {
@@ -32,9 +32,9 @@ const offerUndo = (record: CollectedRecord, title: string, onPress: () => void) 
   showToast({ tone: 'info', title, topic: `shortlist ${keyOf(record)}`, action: { label: messages.undo, onPress } })
 
 /** Changes somebody, says so, and offers to undo it. */
-export function change(record: CollectedRecord, changes: RecordChanges, said: string): void {
-  const fields = Object.keys(changes) as (keyof RecordChanges)[]
-  const before = Object.fromEntries(fields.map((field) => [field, record[field] ?? null])) as RecordChanges
+export function change(record: CollectedRecord, changes: CollectedChanges, said: string): void {
+  const fields = Object.keys(changes) as (keyof CollectedChanges)[]
+  const before = Object.fromEntries(fields.map((field) => [field, record[field] ?? null])) as CollectedChanges
   void send(record, changes)
   offerUndo(record, said, () => void send(record, before))
 }

@@ -3,7 +3,7 @@ import { Button, Skeleton } from '@mantine/core'
 import { Suspense, useEffect, useMemo, useState } from 'react'
 import { Link, useLocation, useMatch } from 'react-router'
 import { sentenceOf } from '../../lib/api-error.ts'
-import { type CollectionState, groupsOf, type SavedCollection } from '../../model/collection/collection-state.ts'
+import { type CollectionState, groupByKind, type SavedCollection } from '../../model/collection/collection-state.ts'
 import { shortlistOf } from '../../model/collection/shortlist.ts'
 import { useCollection } from '../../model/collection/use-collection.ts'
 import { useOpenedCollection, useOwnCollection } from '../../model/collection/use-opened-collection.ts'
@@ -80,7 +80,7 @@ function Shortlist({
   const [opened, setOpened] = useState<RecordReference>()
   const shortlist = useMemo(() => shortlistOf({ included }), [included])
   const people = useMemo(() => included.filter(({ record_type }) => record_type === 'author'), [included])
-  const groups = useMemo(() => groupsOf(included.filter(({ record_type }) => record_type !== 'author')), [included])
+  const groups = useMemo(() => groupByKind(included.filter(({ record_type }) => record_type !== 'author')), [included])
   const input = useMemo(() => checkedFor(saved.manuscript, searchedWith), [saved.manuscript, searchedWith])
   const checks = useConflictChecks(people, input, uuid)
   const known = useKnownPeople(people)

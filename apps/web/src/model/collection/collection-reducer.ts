@@ -1,21 +1,21 @@
 import type { SearchView } from '@cognate/contract'
 import {
-  addRecords,
+  type CollectedChanges,
   type CollectedRecord,
   type CollectionState,
-  changeRecord,
   emptyCollection,
   holdsText,
   isUnsaved,
   type KeptText,
   keyOf,
   moveRecord,
-  type RecordChanges,
   readView,
   removeRecords,
   restoreRecords,
   type SavedCollection,
   type SearchedWith,
+  withRecordChanged,
+  withRecordsAdded,
 } from './collection-state.ts'
 
 /** The collection of a tab, and what a query may still carry of it. */
@@ -50,7 +50,7 @@ export type CollectionEvent =
   /** The person began an empty one. */
   | { type: 'closed' }
   | { type: 'included' | 'excluded' | 'removed' | 'restored'; records: Records }
-  | { type: 'altered'; record: CollectedRecord; changes: RecordChanges }
+  | { type: 'altered'; record: CollectedRecord; changes: CollectedChanges }
   | { type: 'moved'; record: CollectedRecord; place: number }
   /** Records are back where they were, because the person undid a change or because the server refused it. */
   | { type: 'undone' | 'refused'; records: Records; before: CollectionState }
@@ -97,13 +97,13 @@ export function reduceCollection(tab: TabCollection, event: CollectionEvent): Ta
       )
     case 'included':
     case 'excluded':
-      return withCollection(addRecords(current, event.type, event.records))
+      return withCollection(withRecordsAdded(current, event.type, event.records))
     case 'removed':
       return withCollection(removeRecords(current, 'included', event.records))
     case 'restored':
       return withReleased(withCollection(removeRecords(current, 'excluded', event.records)), event.records)
     case 'altered':
-      return withCollection(changeRecord(current, event.record, event.changes))
+      return withCollection(withRecordChanged(current, event.record, event.changes))
     case 'moved':
       return withCollection(moveRecord(current, event.record, event.place))
     case 'undone':

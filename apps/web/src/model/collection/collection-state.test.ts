@@ -2,19 +2,19 @@ import { describe, expect, it } from 'vitest'
 import { emptyQuery } from '../query/query.ts'
 import { applyCollection, describeCollected } from './apply-collection.ts'
 import {
-  addRecords,
   type CollectedRecord,
   type CollectionState,
-  changeRecord,
   differenceOf,
   emptyCollection,
-  groupsOf,
+  groupByKind,
   isUnsaved,
   keyOf,
   removeRecords,
   restoreRecords,
   type SavedCollection,
   totalWithout,
+  withRecordChanged,
+  withRecordsAdded,
 } from './collection-state.ts'
 import { CollectionStorage } from './collection-storage.ts'
 
@@ -59,31 +59,31 @@ function aTab() {
 
 describe('C-01 a collection', () => {
   it('holds a record once, however its id is spelt', () => {
-    const once = addRecords(emptyCollection, 'included', [ada])
-    expect(addRecords(once, 'included', [record('a1')]).included).toHaveLength(1)
+    const once = withRecordsAdded(emptyCollection, 'included', [ada])
+    expect(withRecordsAdded(once, 'included', [record('a1')]).included).toHaveLength(1)
     expect(keyOf(record('a1'))).toBe(keyOf(ada))
   })
 
   it('tells texts apart by what they say', () => {
     const text = (words: string) => record('query_text', { record_type: 'record', fields: { text: words } })
-    expect(addRecords(emptyCollection, 'included', [text('a'), text('b')]).included).toHaveLength(2)
+    expect(withRecordsAdded(emptyCollection, 'included', [text('a'), text('b')]).included).toHaveLength(2)
   })
 
   it('C-02 holds a record in one list alone', () => {
-    const hidden = addRecords(addRecords(emptyCollection, 'included', [ada, ben]), 'excluded', [ada])
+    const hidden = withRecordsAdded(withRecordsAdded(emptyCollection, 'included', [ada, ben]), 'excluded', [ada])
     expect(idsOf(hidden)).toEqual([['A2'], [ada.identifier]])
-    expect(idsOf(addRecords(hidden, 'included', [ada]))).toEqual([['A2', ada.identifier], []])
+    expect(idsOf(withRecordsAdded(hidden, 'included', [ada]))).toEqual([['A2', ada.identifier], []])
   })
 
   it('puts records back where they were, beside records added since', () => {
-    const before = addRecords(emptyCollection, 'included', [ada, ben])
-    const now = addRecords(removeRecords(before, 'included', [ada]), 'included', [cid])
+    const before = withRecordsAdded(emptyCollection, 'included', [ada, ben])
+    const now = withRecordsAdded(removeRecords(before, 'included', [ada]), 'included', [cid])
     expect(idsOf(restoreRecords(now, before, new Set([keyOf(ada)])))).toEqual([[ada.identifier, 'A2', 'A3'], []])
   })
 
   it('sends what changed and nothing else', () => {
-    const before = addRecords(addRecords(emptyCollection, 'included', [ada, ben]), 'excluded', [cid])
-    const moved = addRecords(removeRecords(before, 'included', [ben]), 'included', [cid])
+    const before = withRecordsAdded(withRecordsAdded(emptyCollection, 'included', [ada, ben]), 'excluded', [cid])
+    const moved = withRecordsAdded(removeRecords(before, 'included', [ben]), 'included', [cid])
     const after = { ...moved, included: moved.included.map((collected) => ({ ...collected, used_in_search: false })) }
     expect(differenceOf(before, after)).toEqual({
       included: [{ ...cid, used_in_search: false }],
@@ -97,12 +97,12 @@ describe('C-01 a collection', () => {
 
   it('is unsaved only with something in it', () => {
     expect(isUnsaved(emptyCollection)).toBe(false)
-    expect(isUnsaved(addRecords(emptyCollection, 'excluded', [ada]))).toBe(true)
+    expect(isUnsaved(withRecordsAdded(emptyCollection, 'excluded', [ada]))).toBe(true)
   })
 
   it('groups its records by kind', () => {
     const work = record('W1', { record_type: 'work' })
-    expect(groupsOf([ada, work, ben])).toEqual([
+    expect(groupByKind([ada, work, ben])).toEqual([
       { type: 'author', records: [ada, ben] },
       { type: 'work', records: [work] },
     ])
@@ -110,11 +110,11 @@ describe('C-01 a collection', () => {
 
   it('is stored for its owner alone, and not where the storage is full', () => {
     const tab = aTab()
-    const state = addRecords(emptyCollection, 'included', [ada])
+    const state = withRecordsAdded(emptyCollection, 'included', [ada])
     new CollectionStorage(tab.storage()).write('ada', state)
     expect(new CollectionStorage(tab.storage()).read('ada')).toEqual(state)
     expect(new CollectionStorage(tab.storage()).read('ben')).toEqual(emptyCollection)
-    new CollectionStorage(tab.storage(10)).write('ada', addRecords(state, 'included', [ben]))
+    new CollectionStorage(tab.storage(10)).write('ada', withRecordsAdded(state, 'included', [ben]))
     expect(new CollectionStorage(tab.storage()).read('ada')).toEqual(emptyCollection)
     expect([...tab.entries.keys()]).toEqual([])
   })
@@ -130,13 +130,13 @@ describe('C-01 a collection', () => {
     const tab = aTab()
     const many = Array.from({ length: 1000 }, (_, index) => record(`A${index + 100}`))
     const steps: ((state: CollectionState) => CollectionState)[] = [
-      (state) => addRecords(state, 'included', many),
-      (state) => addRecords(state, 'included', [ada]),
+      (state) => withRecordsAdded(state, 'included', many),
+      (state) => withRecordsAdded(state, 'included', [ada]),
       (state) => removeRecords(state, 'included', [many[450]!]),
-      (state) => addRecords(state, 'excluded', [many[0]!, ben]),
-      (state) => changeRecord(state, many[700]!, { used_in_search: false }),
+      (state) => withRecordsAdded(state, 'excluded', [many[0]!, ben]),
+      (state) => withRecordChanged(state, many[700]!, { used_in_search: false }),
       (state) => removeRecords(state, 'included', many.slice(100, 900)),
-      (state) => restoreRecords(state, addRecords(emptyCollection, 'included', many), new Set(many.map(keyOf))),
+      (state) => restoreRecords(state, withRecordsAdded(emptyCollection, 'included', many), new Set(many.map(keyOf))),
       (state) => removeRecords(state, 'included', [...many, ada]),
     ]
     let stored = new CollectionStorage(tab.storage())
@@ -158,15 +158,15 @@ describe('C-01 a collection', () => {
     const tab = aTab()
     const stored = new CollectionStorage(tab.storage())
     const many = Array.from({ length: 5000 }, (_, index) => record(`A${index + 100}`))
-    const full = addRecords(emptyCollection, 'included', many)
+    const full = withRecordsAdded(emptyCollection, 'included', many)
     stored.write('ada', full)
     const whole = tab.takeWritten()
     for (const change of [
-      addRecords(full, 'included', [ada]),
+      withRecordsAdded(full, 'included', [ada]),
       full,
       removeRecords(full, 'included', [many[2500]!]),
       full,
-      changeRecord(full, many[20]!, { used_in_search: false }),
+      withRecordChanged(full, many[20]!, { used_in_search: false }),
     ]) {
       stored.write('ada', change)
       expect(tab.takeWritten()).toBeLessThan(whole / 10)
@@ -175,7 +175,7 @@ describe('C-01 a collection', () => {
 
   it('is whole where a page ended between two writes', () => {
     const tab = aTab()
-    const before = addRecords(emptyCollection, 'included', [ada])
+    const before = withRecordsAdded(emptyCollection, 'included', [ada])
     new CollectionStorage(tab.storage()).write('ada', before)
     const lasting = tab.storage()
     const setItem = (name: string, value: string) => {
@@ -183,7 +183,7 @@ describe('C-01 a collection', () => {
       lasting.setItem(name, value)
     }
     const dying = { ...lasting, setItem, removeItem: () => {} }
-    new CollectionStorage(dying).write('ada', addRecords(before, 'included', [ben]))
+    new CollectionStorage(dying).write('ada', withRecordsAdded(before, 'included', [ben]))
     expect(new CollectionStorage(tab.storage()).read('ada')).toEqual(before)
   })
 })
@@ -213,9 +213,9 @@ describe('C-01 applying a collection to a query', () => {
 
   it('adds nothing to a query unless that is requested, and then says how much', () => {
     const endpoints = context.endpoints
-    const one = addRecords(emptyCollection, 'included', [record('A1')])
-    const several = addRecords(one, 'included', [record('A2'), record('A3', { used_in_search: false })])
-    const mixed = addRecords(several, 'included', [record('W1', { record_type: 'work' })])
+    const one = withRecordsAdded(emptyCollection, 'included', [record('A1')])
+    const several = withRecordsAdded(one, 'included', [record('A2'), record('A3', { used_in_search: false })])
+    const mixed = withRecordsAdded(several, 'included', [record('W1', { record_type: 'work' })])
     const withCollected = { ...query, asksCollected: true }
     expect(applyCollection(query, { ...context, collection: several }).collected).toEqual([])
     expect(describeCollected(query, several, endpoints)).toBeUndefined()
@@ -233,7 +233,7 @@ describe('C-01 applying a collection to a query', () => {
     const venue = record('S1', { record_type: 'venue' })
     const unused = record('A999', { used_in_search: false })
     const withCollected = { ...query, asksCollected: true }
-    const collection = addRecords(emptyCollection, 'included', [...many, venue, unused])
+    const collection = withRecordsAdded(emptyCollection, 'included', [...many, venue, unused])
     const { collected } = applyCollection(withCollected, { ...context, collection })
     expect(collected).toHaveLength(199)
     expect(collected?.at(-1)?.identifier).toBe('A299')
@@ -241,7 +241,7 @@ describe('C-01 applying a collection to a query', () => {
   })
 
   it('C-02 hides what an unsaved one excludes, but no record that is visible again', () => {
-    const collection = addRecords(emptyCollection, 'excluded', [ben])
+    const collection = withRecordsAdded(emptyCollection, 'excluded', [ben])
     const own = { type: 'exclude' as const, values: ['A3', 'A9'] }
     const steered = applyCollection(
       { ...query, filters: { excluded_records: own } },
@@ -258,7 +258,7 @@ describe('C-01 applying a collection to a query', () => {
   ])(
     'C-02 hides what an unsaved one excludes also where a filter lets only $wanted through',
     ({ wanted: values, left }) => {
-      const collection = addRecords(emptyCollection, 'excluded', [ben])
+      const collection = withRecordsAdded(emptyCollection, 'excluded', [ben])
       const own = { type: 'include' as const, values }
       const steered = applyCollection({ ...query, filters: { excluded_records: own } }, { ...context, collection })
       expect(steered.filters.excluded_records).toEqual(left)
@@ -267,7 +267,7 @@ describe('C-01 applying a collection to a query', () => {
 
   it('names a saved one, and takes its hidden records out of the filter', () => {
     const saved = { uuid: 'u' } as NonNullable<CollectionState['saved']>
-    const collection = { ...addRecords(emptyCollection, 'excluded', [ben]), saved }
+    const collection = { ...withRecordsAdded(emptyCollection, 'excluded', [ben]), saved }
     const own = { type: 'exclude' as const, values: ['A2'] }
     const steered = applyCollection({ ...query, filters: { excluded_records: own } }, { ...context, collection })
     expect(steered).toMatchObject({ search: 'u', collected: [], filters: {} })

@@ -22,7 +22,7 @@ export type CollectedRecord = Pick<
   }
 
 /** What may be changed of an included record. */
-export type RecordChanges = Partial<Pick<CollectedRecord, 'used_in_search' | 'email_address' | keyof Shortlisted>>
+export type CollectedChanges = Partial<Pick<CollectedRecord, 'used_in_search' | 'email_address' | keyof Shortlisted>>
 const changeable = [
   'used_in_search',
   'email_address',
@@ -34,10 +34,10 @@ const changeable = [
   'declined_reason',
   'unavailable_until',
   'note',
-] as const satisfies (keyof RecordChanges)[]
+] as const satisfies (keyof CollectedChanges)[]
 
 /** What differs of an included record. */
-export function changesOf(before: CollectedRecord, after: CollectedRecord): RecordChanges {
+export function changesOf(before: CollectedRecord, after: CollectedRecord): CollectedChanges {
   const differing = changeable.filter((field) => (before[field] ?? null) !== (after[field] ?? null))
   return Object.fromEntries(differing.map((field) => [field, after[field] ?? null]))
 }
@@ -126,7 +126,7 @@ export function isExcluded(state: CollectionState, record: RecordIdentity): bool
 }
 
 /** Adds records to a list and removes them from the other. Records that are in the list stay as they are. */
-export function addRecords(
+export function withRecordsAdded(
   state: CollectionState,
   list: 'included' | 'excluded',
   records: readonly CollectedRecord[],
@@ -155,7 +155,11 @@ export function removeRecords(
 }
 
 /** Changes an included record. */
-export function changeRecord(state: CollectionState, record: RecordIdentity, changes: RecordChanges): CollectionState {
+export function withRecordChanged(
+  state: CollectionState,
+  record: RecordIdentity,
+  changes: CollectedChanges,
+): CollectionState {
   const key = keyOf(record)
   const included = state.included.map((known) => (keyOf(known) === key ? { ...known, ...changes } : known))
   return { ...state, isTouched: true, included }
@@ -192,7 +196,7 @@ export interface Difference {
   removed: { list: 'included' | 'excluded'; key: string }[]
   altered: CollectedRecord[]
   /** Records that came back with what was said of them, and to a place before the end. */
-  returned: { record: CollectedRecord; changes: RecordChanges & { position?: number } }[]
+  returned: { record: CollectedRecord; changes: CollectedChanges & { position?: number } }[]
 }
 
 export function differenceOf(before: CollectionState, after: CollectionState): Difference {
@@ -306,13 +310,13 @@ export function reasonsOf(excluded: readonly CollectedRecord[]): ReasonGroup[] {
   })
 }
 
-export interface Group {
+export interface RecordGroup {
   type: RecordType
   records: readonly CollectedRecord[]
 }
 
 /** Records by kind, the kinds in the order of their first record. */
-export function groupsOf(records: readonly CollectedRecord[]): Group[] {
+export function groupByKind(records: readonly CollectedRecord[]): RecordGroup[] {
   const groups = Map.groupBy(records, ({ record_type }) => record_type)
   return [...groups].map(([type, records]) => ({ type, records }))
 }

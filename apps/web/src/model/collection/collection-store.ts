@@ -8,12 +8,12 @@ import type { Toast } from '../toasts.ts'
 import { type CollectionEvent, emptyTab, reduceCollection } from './collection-reducer.ts'
 import { type CollectionServer, toExcludedRecord, toIncludedRecord } from './collection-server.ts'
 import {
+  type CollectedChanges,
   type CollectedRecord,
   type CollectionState,
   holdsText,
   isUnsaved,
   keyOf,
-  type RecordChanges,
   type RecordIdentity,
   recordsByKey,
   type SavedCollection,
@@ -230,7 +230,7 @@ export class CollectionStore {
   }
 
   /** Changes whether a record is part of the query, or its address. Raises where the server refuses the change. */
-  alter(record: CollectedRecord, changes: RecordChanges): Promise<void> {
+  alter(record: CollectedRecord, changes: CollectedChanges): Promise<void> {
     return this.#change({ type: 'altered', record, changes }, { records: [record], failure: undefined })
   }
 

@@ -23,7 +23,7 @@ export const exclusionLabels: Record<ExclusionReason, string> = {
 }
 
 /** The closeness with which somebody was collected, as a word of its own. */
-export const closenessOf = ({ found }: Pick<CollectedRecord, 'found'>): string | undefined =>
+export const closenessWord = ({ found }: Pick<CollectedRecord, 'found'>): string | undefined =>
   found?.closeness ? sentenceCase(found.closeness) : undefined
 
 /** What a collected record is called. */

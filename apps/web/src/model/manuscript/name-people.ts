@@ -17,14 +17,14 @@ export async function namePeople(
     ...{ name: name === email ? '' : name.slice(0, LONGEST_NAME), affiliation: institution, email, orcid },
   }))
   const answer = await call('matchPeople', { body: { people, cited: [...cited] } })
-  return listed.map((one, place) => personOf(one, answer.people[place]))
+  return listed.map((one, place) => namedPersonOf(one, answer.people[place]))
 }
 
 /**
  * The people of a manuscript of whom nobody has said who they are, with those who may be meant.
  * @throws ApiError  where nobody can be looked up
  */
-export async function findCandidates(
+export async function findNamedPeople(
   manuscript: ManuscriptDraft,
   signal: AbortSignal,
 ): Promise<ReadonlyMap<NamedPerson, NamedPerson>> {
@@ -67,7 +67,7 @@ async function matchOpen(
 }
 
 /** The people of a list as they are written, where nobody could be looked up. */
-export const personOf = (listed: ListedAuthor, matched?: MatchedPerson): NamedPerson => ({
+export const namedPersonOf = (listed: ListedAuthor, matched?: MatchedPerson): NamedPerson => ({
   name: listed.name.slice(0, LONGEST_NAME),
   affiliations: listed.institution ? [listed.institution.slice(0, LONGEST_AFFILIATION)] : [],
   orcid: listed.orcid ?? null,

@@ -32,7 +32,7 @@ interface Named {
 }
 
 /** The records of a kind that fit a filter, in OpenAlex's words. */
-export async function listRecords<Item extends Named>(
+export async function listCatalogueRecords<Item extends Named>(
   entity: NamedEntity,
   filter: string,
   signal?: AbortSignal,
@@ -46,6 +46,8 @@ export async function listRecords<Item extends Named>(
 export async function listByIds(entity: NamedEntity, ids: readonly string[], signal?: AbortSignal): Promise<Named[]> {
   const records: Named[] = []
   for (let at = 0; at < ids.length; at += MAX_IDS)
-    records.push(...(await listRecords<Named>(entity, `openalex:${ids.slice(at, at + MAX_IDS).join('|')}`, signal)))
+    records.push(
+      ...(await listCatalogueRecords<Named>(entity, `openalex:${ids.slice(at, at + MAX_IDS).join('|')}`, signal)),
+    )
   return records
 }

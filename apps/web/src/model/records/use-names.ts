@@ -1,7 +1,7 @@
 import { shortId } from '@cognate/contract/ids'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { queryKeys } from '../query-keys.ts'
-import { listByIds, listRecords, type NamedEntity } from './catalogue-calls.ts'
+import { listByIds, listCatalogueRecords, type NamedEntity } from './catalogue-calls.ts'
 
 interface Names {
   /** The name of a record by its id; the short id until it is known, and where the catalogue does not have it. */
@@ -71,6 +71,6 @@ type Level = 'domain' | 'field' | 'subfield'
 async function nameLevel(id: string, signal: AbortSignal): Promise<[string, string]> {
   const number = id.slice(id.lastIndexOf('/') + 1)
   const level: Level = number.length === 1 ? 'domain' : number.length === 2 ? 'field' : 'subfield'
-  const [topic] = await listRecords<Topic>('topics', `${level}.id:${number}`, signal)
+  const [topic] = await listCatalogueRecords<Topic>('topics', `${level}.id:${number}`, signal)
   return [id, topic?.[level]?.display_name ?? id]
 }

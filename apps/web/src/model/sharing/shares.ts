@@ -8,12 +8,12 @@ export interface Shareable {
 }
 
 /** With whom a thing is shared. */
-export type Shares = Pick<ShareView, 'shared_users' | 'shared_teams'>
+export type SharedWith = Pick<ShareView, 'shared_users' | 'shared_teams'>
 
-export const isShared = ({ shared_users, shared_teams }: Shares) => shared_users.length + shared_teams.length > 0
+export const isShared = ({ shared_users, shared_teams }: SharedWith) => shared_users.length + shared_teams.length > 0
 
 /** What the button that opens sharing says. C-06. */
-export function shareLabel(item: Shares & { access: { is_owned: boolean } }): string {
+export function shareLabel(item: SharedWith & { access: { is_owned: boolean } }): string {
   if (!item.access.is_owned) return messages.sharedWithYou
   return isShared(item) ? messages.sharing : messages.share
 }

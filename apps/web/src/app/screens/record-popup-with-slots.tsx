@@ -4,7 +4,7 @@ import { RowSlotsContext } from '../../features/results/row-slots.ts'
 import { rowSlots } from './row-slots.ts'
 
 /** A record over the page, outside of an answer. */
-export function RecordPopup(props: ComponentProps<typeof Popup>) {
+export function RecordPopupWithSlots(props: ComponentProps<typeof Popup>) {
   return (
     <RowSlotsContext value={rowSlots}>
       <Popup {...props} />

@@ -19,6 +19,6 @@ const slots: PersonSlots = {
 }
 
 /** `/app/people/{id}/`, with what other features know of the person. */
-export function PersonPage() {
+export function PersonDetailPage() {
   return <PersonScreen slots={slots} />
 }
