@@ -1,6 +1,6 @@
 import { fold } from '@cognate/contract/fold'
 import { shortId } from '@cognate/contract/ids'
-import { type Column, type Sheet, sheetOf } from '../../lib/sheets/sheet.ts'
+import { type RecordColumn, type Sheet, sheetOf } from '../../lib/sheets/sheet.ts'
 import { describeConflict, describeNoConflict, describeRules } from '../../model/conflicts/conflict-words.ts'
 import { verdictText } from '../../model/conflicts/verdict-words.ts'
 import { isSameId } from '../../model/records/use-names.ts'
@@ -16,7 +16,7 @@ export const hasMatrix = ({ rows, columns }: CheckResult) => rows.length * colum
 /** The matrix with its conflicts, and what was decided of them, in words. */
 export function matrixSheet({ rows, columns, cellAt, verdicts }: CheckResult): Sheet {
   const decided = decisionsBetween(verdicts)
-  const personColumns: Column<number>[] = columns.map((person, column) => ({
+  const personColumns: RecordColumn<number>[] = columns.map((person, column) => ({
     head: person.display_name,
     width: 22,
     cell: (row) => {
@@ -26,7 +26,7 @@ export function matrixSheet({ rows, columns, cellAt, verdicts }: CheckResult): S
       return [found, said].filter(Boolean).join('; ') || undefined
     },
   }))
-  const nameColumn: Column<number> = {
+  const nameColumn: RecordColumn<number> = {
     head: 'Name (empty: no conflict found)',
     width: 28,
     cell: (row) => rows[row]!.display_name,
@@ -69,7 +69,7 @@ export function conflictsSheet(result: CheckResult): Sheet {
   const counts = ({ row, column, kind, excused }: CheckResult['cells'][number]) =>
     (kind === 'conflict' && !excused) || declared(row, column) !== ''
   const names = new Map([...rows, ...columns].map(({ identifier, display_name }) => [identifier, display_name]))
-  const sheetColumns: Column<CheckResult['cells'][number]>[] = [
+  const sheetColumns: RecordColumn<CheckResult['cells'][number]>[] = [
     { head: 'Checked', width: 28, cell: ({ row }) => names.get(row) },
     { head: 'Checked: id', width: 34, cell: ({ row }) => row },
     { head: 'Against', width: 28, cell: ({ column }) => names.get(column) },

@@ -3,7 +3,7 @@ import { usualConflictRules } from '@cognate/contract/conflict-rules'
 import { call } from '../../lib/api.ts'
 import { saveFile, textFile } from '../../lib/save-file.ts'
 import { fileName } from '../../lib/sheets/file-name.ts'
-import { type Column, type Sheet, sheetOf } from '../../lib/sheets/sheet.ts'
+import { type RecordColumn, type Sheet, sheetOf } from '../../lib/sheets/sheet.ts'
 import type { WriteOptions } from '../../lib/sheets/write-sheet.ts'
 import { verdictText } from '../../model/conflicts/verdict-words.ts'
 import { showToast } from '../../model/toasts.ts'
@@ -135,7 +135,7 @@ function aboutSheet(
 function textsOf(included: readonly StoredRecordView[]): Sheet[] {
   const texts = included.filter(({ record_type }) => record_type === 'record')
   if (texts.length === 0) return []
-  const columns: Column<StoredRecordView>[] = [
+  const columns: RecordColumn<StoredRecordView>[] = [
     { head: 'Text', width: 100, cell: ({ fields, display_name }) => textOf(fields) ?? display_name },
     { head: 'Example', width: 18, cell: ({ used_in_search }) => yesOrEmpty(used_in_search) },
   ]
@@ -145,7 +145,7 @@ function textsOf(included: readonly StoredRecordView[]): Sheet[] {
 const textOf = ({ text }: Record<string, unknown>) => (typeof text === 'string' ? text : undefined)
 
 function excludedOf(excluded: readonly StoredRecordView[]): Sheet[] {
-  const columns: Column<StoredRecordView>[] = [
+  const columns: RecordColumn<StoredRecordView>[] = [
     { head: 'Type', width: 16, cell: kindOf },
     { head: 'Name', width: 60, cell: ({ display_name }) => display_name },
     { head: 'Id', width: 34, cell: ({ identifier }) => identifier },
@@ -170,7 +170,7 @@ function toSingleTable(
     reason?: StoredRecordView['reason']
   }
   const fieldsOf = ({ fields = {} }: Line) => fields as Partial<ExportedRecord<'author'>['fields'] & WorkRecord>
-  const columns: Column<Line>[] = [
+  const columns: RecordColumn<Line>[] = [
     { head: 'Reference', width: 0, cell: () => external_identifier },
     { head: 'List', width: 0, cell: ({ list }) => list },
     { head: 'Type', width: 0, cell: ({ type }) => type },

@@ -1,4 +1,4 @@
-import type { Column } from '../../lib/sheets/sheet.ts'
+import type { RecordColumn } from '../../lib/sheets/sheet.ts'
 import { closenessWord, roleLabels, statusLabels } from '../../model/collection/shortlist-words.ts'
 import type { ExportedRecord } from './exported-record.ts'
 import { roundScore } from './phrases.ts'
@@ -6,7 +6,7 @@ import { roundScore } from './phrases.ts'
 type Shortlisted = Pick<ExportedRecord, 'shortlisted'>
 
 /** What a collection says of its people: role, how far asking has come, and why each was collected. */
-export const shortlistColumns: readonly Column<Shortlisted>[] = [
+export const shortlistColumns: readonly RecordColumn<Shortlisted>[] = [
   { head: 'Role', width: 11, cell: ({ shortlisted: said }) => said?.role && roleLabels[said.role] },
   { head: 'Stands in for', width: 24, cell: ({ shortlisted: said }) => said?.stands_in_for },
   { head: 'Status', width: 12, cell: ({ shortlisted: said }) => said?.status && statusLabels[said.status] },

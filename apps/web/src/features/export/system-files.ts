@@ -1,5 +1,5 @@
 import { toCsv } from '../../lib/sheets/csv.ts'
-import { type Column, linesOf, sheetOf } from '../../lib/sheets/sheet.ts'
+import { linesOf, type RecordColumn, sheetOf } from '../../lib/sheets/sheet.ts'
 import { escapeXml } from '../../lib/sheets/xlsx-parts.ts'
 import { roleLabels } from '../../model/collection/shortlist-words.ts'
 import { parseName } from './csl.ts'
@@ -109,7 +109,7 @@ export function systemFile(system: SystemFormat, experts: readonly Expert[], ref
   if (system === 'ojs') return { content: toOjs(people), type: 'application/xml', leftOut }
   if (system === 'openreview') return { content: toInviteeDetails(people), type: 'text/plain', leftOut }
   const columns = (columnsOf[system] as Cells).map(
-    ([head, cell]): Column<Reviewer> => ({ head, width: 0, cell: (person) => cell(person, reference) }),
+    ([head, cell]): RecordColumn<Reviewer> => ({ head, width: 0, cell: (person) => cell(person, reference) }),
   )
   const table = toCsv(linesOf(sheetOf('People', columns, people)))
   // These read the first column by its name, of which the mark of UTF-8 would be a part.

@@ -1,7 +1,7 @@
 import { textFile } from '../../lib/save-file.ts'
 import { toCsv } from '../../lib/sheets/csv.ts'
 import { fileName } from '../../lib/sheets/file-name.ts'
-import { type Column, linesOf, sheetOf } from '../../lib/sheets/sheet.ts'
+import { linesOf, type RecordColumn, sheetOf } from '../../lib/sheets/sheet.ts'
 import { escapeXml } from '../../lib/sheets/xlsx-parts.ts'
 import type { Clusters, CoauthorCluster } from './clusters.ts'
 import { messages } from './messages.ts'
@@ -60,7 +60,7 @@ export async function writeNetworkFile(
 /** A person with the cluster that the drawing colours. */
 type ClusteredPerson = NetworkPerson & { cluster: CoauthorCluster | undefined }
 
-const peopleColumns: readonly Column<ClusteredPerson>[] = [
+const peopleColumns: readonly RecordColumn<ClusteredPerson>[] = [
   { head: 'Identifier', width: 34, cell: ({ identifier }) => identifier },
   { head: 'Name', width: 30, cell: ({ name }) => name },
   { head: 'Publications', width: 12, cell: ({ works }) => works },
@@ -79,7 +79,7 @@ const peopleCsv = (network: Network, clusters: Clusters) =>
 
 function linksCsv({ people, links }: Network): string {
   const personOf = (id: string) => people.get(id)
-  const columns: readonly Column<Link>[] = [
+  const columns: readonly RecordColumn<Link>[] = [
     { head: 'Identifier', width: 34, cell: ({ source }) => personOf(source)?.identifier },
     { head: 'Name', width: 30, cell: ({ source }) => personOf(source)?.name },
     { head: 'Co-author identifier', width: 34, cell: ({ target }) => personOf(target)?.identifier },

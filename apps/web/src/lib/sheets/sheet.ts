@@ -15,12 +15,12 @@ export interface Sheet {
 }
 
 /** A column of records, with the cell of each record. */
-export interface Column<Row> extends SheetColumn {
+export interface RecordColumn<Row> extends SheetColumn {
   cell(row: Row): Cell
 }
 
 /** Records as a table. */
-export function sheetOf<Row>(name: string, columns: readonly Column<Row>[], rows: readonly Row[]): Sheet {
+export function sheetOf<Row>(name: string, columns: readonly RecordColumn<Row>[], rows: readonly Row[]): Sheet {
   return {
     name,
     columns: columns.map(({ head, width }) => ({ head, width })),
