@@ -156,6 +156,8 @@ const matrix: Record<AdminKey, Row[]> = {
   findAcademic: [{ search: '?author=A1', is: onlyOperators(200) }, { search: '?author=W1', is: onlyOperators(400) }],
   addOptOut: [{ payload: () => ({ id: `A${++made}` }), is: onlyOperators(201) }, { payload: () => ({ id: 'W1' }), is: onlyOperators(400) }],
   removeOptOut: [{ params: { id: 'A999' }, is: onlyOperators(404) }, { params: { id: 'W1' }, is: onlyOperators(404) }],
+  listFoldings: [{ is: onlyOperators(200) }],
+  listFoldingRules: [{ is: onlyOperators(200) }],
   listCatalogues: [{ is: onlyOperators(200) }],
   useCatalogue: [{ params: { version: 'none' }, payload: () => ({ in_use: true }), is: onlyOperators(404) }],
   removeCatalogue: [{ params: { version: 'none' }, is: onlyOperators(404) }],

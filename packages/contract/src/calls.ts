@@ -192,6 +192,8 @@ export const calls = {
   findAcademic: operator('GET', paths.adminAcademic),
   addOptOut: operator('POST', paths.adminOptOuts),
   removeOptOut: operator('DELETE', paths.adminOptOut),
+  listFoldings: operator('GET', paths.adminFoldings),
+  listFoldingRules: operator('GET', paths.adminFoldingRules),
   listAdminOrganisations: administrator('GET', paths.adminOrganisations),
   createOrganisation: operator('POST', paths.adminOrganisations),
   getAdminOrganisation: administrator('GET', paths.adminOrganisation),

@@ -144,3 +144,6 @@ export const badPersonReasons = {
   taken: 'the user name is taken',
 } as const
 export type BadPersonReason = keyof typeof badPersonReasons
+
+/** Institutions that the list of foldings reaches; a search finds the others. */
+export const MOST_FOLDINGS = 10_000

@@ -22,6 +22,7 @@ export const pagePaths = [
   '/app/admin/submission-systems/:name',
   '/app/admin/corrections',
   '/app/admin/opt-outs',
+  '/app/admin/foldings',
   '/app/admin/log',
   '/app/admin/installation',
   '/app/upgrade',

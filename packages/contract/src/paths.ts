@@ -137,6 +137,8 @@ export const paths = {
   adminOptOuts: '/api/admin/opt_outs/',
   adminOptOut: '/api/admin/opt_outs/:id/',
   adminAcademic: '/api/admin/academic/',
+  adminFoldings: '/api/admin/foldings/',
+  adminFoldingRules: '/api/admin/foldings/rules/',
   adminOrganisation: '/api/admin/organisations/:name/',
   adminLicence: '/api/admin/organisations/:name/licence/',
   adminLogo: '/api/admin/organisations/:name/logo/',

@@ -38,6 +38,7 @@ import {
 } from './admin-submissions.ts'
 import { calls } from './calls.ts'
 import { CorrectionsPage, ListCorrections, SettleCorrectionRequest } from './corrections.ts'
+import { FoldingRulesPage, FoldingsPage, ListFoldingRules, ListFoldings } from './foldings.ts'
 import { LARGEST_BODY } from './limits.ts'
 import {
   AcademicView,
@@ -221,6 +222,26 @@ export const adminRoutes = {
     status: 204,
     answer: null,
     errors: [...signedIn, 'csrf_failed', 'not_found'],
+  }),
+  listFoldings: route({
+    ...admin,
+    ...calls.listFoldings,
+    summary:
+      'Institutions of the catalogue in use with the names that were folded into each, the most cited first; at most 10,000 of them.',
+    query: ListFoldings,
+    status: 200,
+    answer: FoldingsPage,
+    errors: [...reading, 'invalid_request', 'catalogue_unavailable'],
+  }),
+  listFoldingRules: route({
+    ...admin,
+    ...calls.listFoldingRules,
+    summary:
+      'The rows of institutions.csv of this server, on which institutions are the same, and how each stands in the catalogue in use.',
+    query: ListFoldingRules,
+    status: 200,
+    answer: FoldingRulesPage,
+    errors: [...reading, 'invalid_request', 'unreadable_file', 'catalogue_unavailable'],
   }),
   listCatalogues: route({
     ...admin,

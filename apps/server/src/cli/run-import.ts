@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { copyFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import {
   type CatalogueSummary,
   DamagedCatalogueError,
@@ -14,6 +14,7 @@ import {
   withInstitutionRules,
 } from '@cognate/catalogue'
 import type { Command } from 'commander'
+import { institutionRulesIn } from '../administration/foldings.ts'
 import { type Config, readConfig } from '../base/config.ts'
 import { closeDataDirectory } from '../base/data-directory.ts'
 import { type Progress, runAsStep, showProgress } from '../base/progress.ts'
@@ -106,7 +107,7 @@ function reportAside(summary: CatalogueSummary, shrinkage: string[], { json, act
 
 /** The source with the rules on institutions of the data directory, after a file that is given has taken their place. */
 async function withKeptRules(source: RawSource, dataDirectory: string, given: string | undefined): Promise<RawSource> {
-  const kept = join(dataDirectory, 'institutions.csv')
+  const kept = institutionRulesIn(dataDirectory)
   if (given !== undefined && resolve(given) !== resolve(kept)) {
     // It must be readable before it takes the place of the one kept.
     await withInstitutionRules(source, given)

@@ -83,6 +83,10 @@ const routes: RouteObject[] = [
             lazy: async () => ({ Component: (await import('../features/admin/opt-outs-screen.tsx')).OptOutsScreen }),
           },
           {
+            path: '/app/admin/foldings',
+            lazy: async () => ({ Component: (await import('../features/admin/foldings-screen.tsx')).FoldingsScreen }),
+          },
+          {
             path: '/app/admin/catalogues',
             lazy: async () => ({
               Component: (await import('../features/admin/catalogues-screen.tsx')).CataloguesScreen,

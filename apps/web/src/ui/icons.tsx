@@ -56,6 +56,7 @@ export const IconArrowBackUp = icon('M9 14l-4 -4l4 -4|M5 10h11a4 4 0 1 1 0 8h-1'
 export const IconArrowDown = icon('M12 5l0 14|M18 13l-6 6|M6 13l6 6')
 export const IconArrowUp = icon('M12 5l0 14|M18 11l-6 -6|M6 11l6 -6')
 export const IconArrowUpCircle = icon('M12 17v-14|M15 6l-3 -3l-3 3|M12 17a2 2 0 1 0 0 4a2 2 0 0 0 0 -4')
+export const IconArrowsJoin = icon('M3 7h5l3.5 5h9.5|M3 17h5l3.495 -5|M18 15l3 -3l-3 -3')
 export const IconArrowsSort = icon('M3 9l4 -4l4 4m-4 -4v14|M21 15l-4 4l-4 -4m4 4v-14')
 export const IconBan = icon('M3 12a9 9 0 1 0 18 0a9 9 0 1 0 -18 0|M5.7 5.7l12.6 12.6')
 export const IconBinary = icon(

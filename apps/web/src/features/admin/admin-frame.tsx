@@ -2,6 +2,7 @@ import { Navigate, NavLink, Outlet, useLocation } from 'react-router'
 import { useProfile } from '../../model/who-i-am.ts'
 import {
   IconAdjustmentsHorizontal,
+  IconArrowsJoin,
   IconBuilding,
   IconHistory,
   IconPencil,
@@ -28,6 +29,7 @@ const parts: readonly Part[] = [
   { to: '/app/admin/organisations', label: messages.parts.organisations, icon: IconBuilding },
   { to: '/app/admin/corrections', label: messages.parts.corrections, icon: IconPencil, isForOperators: true },
   { to: '/app/admin/opt-outs', label: messages.parts.optOuts, icon: IconUserOff, isForOperators: true },
+  { to: '/app/admin/foldings', label: messages.parts.foldings, icon: IconArrowsJoin, isForOperators: true },
   { to: '/app/admin/catalogues', label: messages.parts.catalogues, icon: IconStack2, isForOperators: true },
   {
     to: '/app/admin/submission-systems',

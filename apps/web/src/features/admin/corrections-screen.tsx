@@ -4,14 +4,13 @@ import { Button, SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
-import { toCsv } from '../../lib/sheets/csv.ts'
 import { formatDate } from '../../model/records/wording.ts'
-import { CopyButton } from '../../ui/copy-button.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { List, ListTools } from '../../ui/list.tsx'
 import { Page } from '../../ui/page.tsx'
 import shared from '../../ui/shared.module.css'
 import { useListScreen } from '../../ui/use-list-screen.ts'
+import { CopyApart } from './copy-apart.tsx'
 import { messages } from './messages.ts'
 import { correctionsQuery, PAGE_SIZE, useAct } from './use-admin.ts'
 
@@ -122,11 +121,7 @@ const columns = (isActing: boolean, act: (correction: CorrectionView) => void): 
   },
 ]
 
-/** Characters that stand before the rows of a file, and would stand in the middle of one that rows are pasted into. */
-const BYTE_ORDER_MARK = 1
-
 function WhatIsWrong({ correction: { ground, reason, institutions } }: { correction: CorrectionView }) {
-  const apart = institutions.flatMap(({ also_written }) => also_written.map((name) => ['keep apart', name, '']))
   return (
     <div>
       <div>{words.grounds[ground]}</div>
@@ -143,7 +138,7 @@ function WhatIsWrong({ correction: { ground, reason, institutions } }: { correct
           ))}
         </ul>
       )}
-      {apart.length > 0 && <CopyButton isSmall text={toCsv(apart).slice(BYTE_ORDER_MARK)} label={words.copyRows} />}
+      <CopyApart names={institutions.flatMap(({ also_written }) => also_written)} label={words.copyRows} />
     </div>
   )
 }

@@ -18,6 +18,7 @@ export const messages = {
     organisations: 'Organisations',
     corrections: 'Corrections',
     optOuts: 'Opt-outs',
+    foldings: 'Foldings',
     catalogues: 'Catalogues',
     submissions: 'Submission systems',
     log: 'Log',
@@ -258,6 +259,49 @@ export const messages = {
       back: 'Somebody else',
       add: 'Leave out',
       done: (name: string) => `${name} is left out`,
+    },
+  },
+  foldings: {
+    which: 'Foldings',
+    parts: { institutions: 'In the catalogue', rules: 'institutions.csv' },
+    lead: {
+      institutions:
+        'Institutions of the catalogue in use, the most cited first, with the names that the import folded into each or its source gives it. To keep names apart, or to join institutions, put rows into institutions.csv and import again: Copy gives the rows that keep the names of an institution apart. Until then nothing changes.',
+      rules:
+        'Rows of institutions.csv in the data directory of this server, which every import of works uses, and whether the catalogue in use follows them. Change them on the server: edit the file, or give another with cognate import --institutions FILE. What you change takes effect at the next import.',
+    },
+    search: 'Search by words of a name, or an id',
+    searchRules: 'Search by name or id',
+    noInstitutions: 'The catalogue in use has no institutions.',
+    noMatch: 'No matches.',
+    noFile:
+      'This server has no institutions.csv: institutions are folded by the rules of the import alone. Copy rows from the list of the catalogue to begin one, below the header action,name,into.',
+    columns: {
+      institution: 'Institution',
+      alsoWritten: 'Also written',
+      actions: 'Actions',
+      line: 'Line',
+      rule: 'Row',
+      state: 'State',
+    },
+    facts: (id: string, country: string | null, works: number) =>
+      [id, country, countOf(works, 'work')].filter((fact) => fact !== null).join(' · '),
+    endsHere: 'The list ends here: search for others.',
+    oneName: 'No other name',
+    moreNames: (count: number) => `and ${countOf(count, 'other name')}`,
+    copyApart: (name: string) => `Copy rows for institutions.csv that keep these names apart from ${name}`,
+    notRead: 'Cannot be read',
+    rule: {
+      fold: (name: string, into: string) => `Fold ${name} into ${into}`,
+      'keep apart': (name: string) => `Keep ${name} apart`,
+    },
+    states: {
+      in_force: 'In force',
+      next_import: 'Not yet: from the next import on',
+      unknown_institution: 'No effect: no institution here has this name or id',
+      unreadable_row: 'No effect: the row has too few or too many cells, or quotes that do not close',
+      unknown_action: 'No effect: the action is neither fold nor keep apart',
+      missing_name: 'No effect: a name is missing',
     },
   },
   person: {

@@ -68,6 +68,22 @@ export const optOutsQuery = ({ page, search }: { page: number; search: string })
     staleTime: 0,
   })
 
+export const foldingsQuery = ({ page, search }: { page: number; search: string }) =>
+  queryOptions({
+    queryKey: queryKeys.adminList('foldings', { page, search }),
+    queryFn: ({ signal }) => call('listFoldings', { query: { page, page_size: PAGE_SIZE, search }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+
+export const foldingRulesQuery = ({ page, search }: { page: number; search: string }) =>
+  queryOptions({
+    queryKey: queryKeys.adminList('folding-rules', { page, search }),
+    queryFn: ({ signal }) => call('listFoldingRules', { query: { page, page_size: PAGE_SIZE, search }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+
 interface LogSearch {
   page: number
   log: LogKind

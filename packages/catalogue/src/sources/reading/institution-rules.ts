@@ -17,7 +17,8 @@ export async function withInstitutionRules(source: RawSource, path: string): Pro
   return { ...source, fingerprint, institutionRules }
 }
 
-async function readInstitutionRules(path: string): Promise<InstitutionRules> {
+/** @throws SourceFileError where there is no such file. */
+export async function readInstitutionRules(path: string): Promise<InstitutionRules> {
   const [file] = await findSourceFiles(path, ['csv'])
   const rules: InstitutionRule[] = []
   const rejected: { line: number; reason: InstitutionRules['rejected'][number]['reason'] }[] = []

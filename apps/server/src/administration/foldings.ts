@@ -1,0 +1,128 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Engine, type InstitutionRule, readInstitutionRules, SourceFileError } from '@cognate/catalogue'
+import {
+  AppError,
+  type FoldedInstitutionView,
+  type FoldingRuleState,
+  type FoldingRuleView,
+  type InstitutionRecord,
+  MOST_FOLDINGS,
+  shortId,
+} from '@cognate/contract'
+import { foldText } from '@cognate/matching'
+
+/** Where the operator's rules on institutions are kept for every import. */
+export const institutionRulesIn = (dataDirectory: string): string => join(dataDirectory, 'institutions.csv')
+
+interface Asked {
+  search: string
+  page: number
+  page_size: number
+}
+
+/** Institutions of a catalogue with all their names: the closest to a search first, else the most cited. */
+export async function listFolded(
+  { search, page, page_size }: Asked,
+  engine: Engine,
+): Promise<{ count: number; results: FoldedInstitutionView[] }> {
+  const identified = search === '' ? undefined : await findIdentified(search, engine)
+  if (identified) return { count: 1, results: page === 1 ? [viewOf(identified)] : [] }
+  const words = wordsOf(search)
+  if ((search !== '' && words === '') || page * page_size > MOST_FOLDINGS) return { count: 0, results: [] }
+  const { count, records } = await listNamed(words, { page, perPage: page_size }, engine)
+  return { count: Math.min(count, MOST_FOLDINGS), results: records.map(viewOf) }
+}
+
+const viewOf = (record: InstitutionRecord): FoldedInstitutionView => ({
+  ...{ id: shortId(record.id), display_name: record.display_name, country_code: record.country_code },
+  ...{ works_count: record.works_count, also_written: otherNames(record) },
+})
+
+const otherNames = ({ display_name_alternatives, display_name_acronyms }: InstitutionRecord) => [
+  ...display_name_alternatives,
+  ...display_name_acronyms,
+]
+
+/** The words of a text without signs and capitals, which lists would take for operators. */
+const wordsOf = (text: string) => (text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).join(' ').toLowerCase()
+
+async function listNamed(search: string, { page, perPage }: { page: number; perPage: number }, engine: Engine) {
+  const { meta, results } = await engine.listRecords({
+    ...{ entity: 'institutions', filter: '', search, sort: '', page, perPage, select: 'id' },
+  })
+  const ids = results.map(({ id }) => String(id))
+  const records = (await engine.readRecords('institution', ids)).flatMap((record) => record ?? [])
+  return { count: meta.count, records }
+}
+
+/** The institution that bears an id, also one that was folded into it, or a ROR id. */
+async function findIdentified(text: string, engine: Engine): Promise<InstitutionRecord | undefined> {
+  const isId = /^I\d+$/.test(shortId(text))
+  const found = isId ? { kind: 'institution', id: text } : await engine.resolveIdentifier('ror', text)
+  if (found?.kind !== 'institution') return undefined
+  return (await engine.readRecords('institution', [found.id]))[0]
+}
+
+/** A page of the rows of the operator's file; undefined where there is none. */
+export async function listRules(
+  { search, page, page_size }: Asked,
+  { dataDirectory, engine }: { dataDirectory: string; engine: Engine },
+): Promise<{ count: number; results: FoldingRuleView[] } | undefined> {
+  const rows = await readRows(institutionRulesIn(dataDirectory))
+  if (!rows) return undefined
+  const words = foldText(search).split(/\s+/)
+  const found = rows.filter(({ name, into }) => words.every((word) => foldText(`${name} ${into}`).includes(word)))
+  const shown = found.slice((page - 1) * page_size, page * page_size)
+  const results: FoldingRuleView[] = []
+  for (const row of shown) results.push('state' in row ? row : { ...row, state: await stateOf(row, engine) })
+  return { count: found.length, results }
+}
+
+async function readRows(path: string): Promise<(InstitutionRule | FoldingRuleView)[] | undefined> {
+  if (!existsSync(path)) return undefined
+  const { rules, rejected } = await readInstitutionRules(path).catch((error) => {
+    if (error instanceof SourceFileError) throw new AppError('unreadable_file', { detail: error.message, cause: error })
+    throw error
+  })
+  const faults = rejected.map(({ line, reason }) => ({ line, action: null, name: '', into: '', state: reason }))
+  return [...rules, ...faults].sort((one, other) => one.line - other.line)
+}
+
+/** Whether a catalogue has institutions as a rule says. */
+async function stateOf({ action, name, into }: InstitutionRule, engine: Engine): Promise<FoldingRuleState> {
+  const named = await findBearers(name, engine)
+  if (named.length === 0) return 'unknown_institution'
+  if (action === 'keep apart') return named.some(({ isOwn }) => isOwn) ? 'in_force' : 'next_import'
+  const targets = await findBearers(into, engine)
+  if (targets.length === 0) return 'unknown_institution'
+  const isTarget = ({ id }: Bearer) => targets.some((target) => target.id === id)
+  const isElsewhere = named.some((bearer) => bearer.isOwn && !isTarget(bearer))
+  return !isElsewhere && named.some(isTarget) ? 'in_force' : 'next_import'
+}
+
+/** An institution that has a name or an id, as its own rather than as one that was folded into it. */
+interface Bearer {
+  id: string
+  isOwn: boolean
+}
+
+/** Institutions among which one of a given name is looked for. */
+const CLOSEST = 25
+
+async function findBearers(text: string, engine: Engine): Promise<Bearer[]> {
+  const identified = await findIdentified(text, engine)
+  if (identified) {
+    const isFolded = (await engine.resolveMergedId('institution', text)) !== undefined
+    return [{ id: identified.id, isOwn: !isFolded }]
+  }
+  const words = wordsOf(text)
+  if (words === '') return []
+  const { records } = await listNamed(words, { page: 1, perPage: CLOSEST }, engine)
+  const form = formOf(text)
+  return records
+    .filter((record) => [record.display_name, ...otherNames(record)].some((name) => formOf(name) === form))
+    .map(({ id, display_name }) => ({ id, isOwn: formOf(display_name) === form }))
+}
+
+const formOf = (name: string) => foldText(name).trim().replace(/\s+/g, ' ')
