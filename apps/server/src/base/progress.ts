@@ -65,6 +65,30 @@ export function showProgress(screen: Screen, now: () => number = Date.now): Prog
   }
 }
 
+/** What a process tells its parent of the step that is running. */
+export interface ToldStep {
+  title: string
+  /** 0 to 1; null where it is unknown. */
+  fraction: number | null
+  note: string
+}
+
+/** Tells a parent process that listens of running steps, and calls `onLost` when it is gone; undefined where there is none. */
+export function followParent(onLost: () => void): Progress | undefined {
+  const { channel } = process
+  if (!channel) return undefined
+  process.on('disconnect', onLost)
+  // Listening does not keep the process alive.
+  channel.unref()
+  const tell = (step: ToldStep) => process.connected && process.send?.(step, () => {})
+  return {
+    begin(title) {
+      tell({ title, fraction: null, note: '' })
+      return { update: (fraction, note = '') => tell({ title, fraction: fraction ?? null, note }), end() {} }
+    },
+  }
+}
+
 /** Runs a piece of work as a step, which ends even if the work fails. */
 export async function runAsStep<Result>(
   progress: Progress,

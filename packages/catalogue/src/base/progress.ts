@@ -9,6 +9,8 @@ export interface ImportProgress {
   unit: 'bytes' | 'records'
   /** Units a second since the stage began; 0 at its start. */
   rate: number
+  /** Lines of the source that were not taken so far. */
+  rejected: number
 }
 
 /** At most 5 reports a second within a stage. */
@@ -26,6 +28,7 @@ export class ProgressReporter {
   private first = 0
   private startTime = 0
   private lastReport = Number.NEGATIVE_INFINITY
+  private countRejected = () => 0
 
   constructor(report: (progress: ImportProgress) => void = () => {}) {
     this.send = report
@@ -35,6 +38,7 @@ export class ProgressReporter {
   startParallel(): ProgressReporter {
     const parallelProgress = new ProgressReporter(this.send)
     parallelProgress.heldReports = new Map()
+    parallelProgress.countRejected = this.countRejected
     return parallelProgress
   }
 
@@ -48,6 +52,11 @@ export class ProgressReporter {
   private report(progress: ImportProgress): void {
     if (this.heldReports) this.heldReports.set(progress.stage, progress)
     else this.send(progress)
+  }
+
+  /** Counts the lines that were not taken, for each report. */
+  watchRejected(count: () => number): void {
+    this.countRejected = count
   }
 
   /** Begins a stage; the same stage simply continues. */
@@ -72,6 +81,7 @@ export class ProgressReporter {
     this.lastReport = now
     const seconds = (now - this.startTime) / 1000
     const rate = seconds > 0 ? (this.done - this.first) / seconds : 0
-    this.report({ stage: this.name, done: this.done, total: this.total, unit: this.unit, rate: Math.round(rate) })
+    const { name: stage, total, unit } = this
+    this.report({ stage, done: this.done, total, unit, rate: Math.round(rate), rejected: this.countRejected() })
   }
 }

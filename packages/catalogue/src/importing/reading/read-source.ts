@@ -12,7 +12,7 @@ import type { EntityBatch } from '../digesting/digest-entities.ts'
 import type { WorkBatch } from '../digesting/digest-works.ts'
 import { inOrder, type JobPool } from '../jobs/job-pool.ts'
 import type { StagedFile } from '../staging/position.ts'
-import { forgetRejections, noteLine } from '../staging/rejected.ts'
+import { countRejected, forgetRejections, noteLine } from '../staging/rejected.ts'
 import type { Staging } from '../staging/staging.ts'
 import { BatchMerger } from './merge-batches.ts'
 
@@ -45,6 +45,7 @@ export async function readSource(
 ): Promise<void> {
   const { staging, progress } = reading
   const { position } = staging
+  progress.watchRejected(() => countRejected(position))
   const files = unreadFiles(source, position.files)
   const total = position.bytes + files.reduce((sum, { file }) => sum + file.bytes, 0)
   const merger = new BatchMerger(staging, reading.checkpointEvery)

@@ -37,6 +37,12 @@ export function allRejections({ files, rejectedEntries }: Position): Rejections 
   return { rejected, rejectedEntries: [...rejectedEntries] }
 }
 
+/** How many lines were rejected; those that a filter removes are none. */
+export function countRejected({ files }: Position): number {
+  const counts = files.flatMap(({ rejected }) => Object.entries(rejected))
+  return counts.reduce((sum, [reason, count]) => (reason === 'filtered' ? sum : sum + count), 0)
+}
+
 /** By file and line, whatever the order of reading. */
 export function compareEntries(a: RejectedEntry, b: RejectedEntry): number {
   return a.file === b.file ? a.line - b.line : a.file < b.file ? -1 : 1
