@@ -131,6 +131,7 @@ const layered: Record<string, Layers> = {
       start: [
         ...['administration', 'routes', 'reference', 'http', 'metrics'],
         ...[
+          'imports',
           'sign-in',
           'evaluation',
           'reports',
@@ -145,6 +146,7 @@ const layered: Record<string, Layers> = {
       ],
       routes: [
         'administration',
+        'imports',
         'http',
         'scim',
         'sign-in',
@@ -162,12 +164,14 @@ const layered: Record<string, Layers> = {
       ],
       scim: ['sign-in', 'base'],
       // What the page and the command line both do.
-      administration: ['mail', 'access', 'base'],
+      administration: ['imports', 'mail', 'access', 'base'],
+      imports: ['base'],
       manuscripts: ['discovery', 'base'],
       history: ['access', 'base'],
       reports: ['discovery', 'access', 'base'],
       reference: ['base'],
       http: [
+        'imports',
         'metrics',
         'sign-in',
         'evaluation',

@@ -4,8 +4,10 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { catalogueStore, demoSource, localCatalogues } from '@cognate/catalogue'
+import { SetImportScheduleRequest, StartImportRequest } from '@cognate/contract'
 import type { Actor } from '@cognate/workspace'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Services } from '../../apps/server/src/http/services.ts'
 import { openApiDocument } from '../../apps/server/src/reference/openapi.ts'
 import { addUser, PASSWORD, startTestServer, type TestServer } from '../../apps/server/tests/support/server.ts'
 import {
@@ -24,6 +26,25 @@ const title = '<article-title>Street trees</article-title>'
 const front = `<front><article-meta><title-group>${title}</title-group></article-meta></front>`
 writeFileSync(join(folder, EXAMPLE_FILE), `<article>${front}</article>`)
 
+// Real ones would run a process for each example, and ask OpenAlex.
+const anImport: ReturnType<Services['imports']['start']> = {
+  ...{ uuid: '5a0c1f2e-6f57-4c1e-9d5a-0a4b7f1c2d3e', state: 'running', is_scheduled: false, started_by: null },
+  ...{ started_at: '2026-11-01T02:00:00Z', ended_at: null, is_stopping: false },
+  ...{ progress: null, report: null, sentence: null },
+  request: StartImportRequest.parse({ source: 'openalex_api', filter: 'topics.field.id:17' }),
+}
+const schedule = SetImportScheduleRequest.parse({ is_on: false, every_days: 7, hour: 2, request: anImport.request })
+const imports: Services['imports'] = {
+  read: () => ({
+    ...{ folders: null, busy: null, running: anImport, ended: [], failures: 0 },
+    schedule: { ...schedule, set_at: anImport.started_at, nextRun: undefined, last: undefined },
+  }),
+  start: () => anImport,
+  stop: () => {},
+  setSchedule: () => {},
+  rejected: () => ({ count: 0, results: [] }),
+}
+
 const catalogues = localCatalogues(catalogueStore(folder))
 
 let server: TestServer
@@ -32,7 +53,7 @@ beforeAll(async () => {
   for (const works of [20, 30]) await catalogues.import(demoSource({ works }))
   server = await startTestServer({
     environment: { SECURITY_CONTACT: 'mailto:security@example.org' },
-    services: { catalogues },
+    services: { catalogues, imports },
     // What cannot be delivered has failed at once, and can be sent again.
     courier: { pauses: [] },
   })

@@ -161,6 +161,12 @@ const matrix: Record<AdminKey, Row[]> = {
   listCatalogues: [{ is: onlyOperators(200) }],
   useCatalogue: [{ params: { version: 'none' }, payload: () => ({ in_use: true }), is: onlyOperators(404) }],
   removeCatalogue: [{ params: { version: 'none' }, is: onlyOperators(404) }],
+  listImports: [{ is: onlyOperators(200) }],
+  // No IMPORT_FOLDER is set.
+  startImport: [{ payload: () => ({ source: 'openalex_folder', folder: '.' }), is: onlyOperators(400) }],
+  setImportSchedule: [{ payload: () => ({ is_on: false, every_days: 7, hour: 3, request: { source: 'openalex_api', search: 'heat' } }), is: onlyOperators(200) }],
+  stopImport: [{ params: { uuid: '3f2f8c4e-8a55-4d0e-9f0a-0d6cbb0f0c11' }, is: onlyOperators(404) }],
+  listRejectedLines: [{ params: { uuid: '3f2f8c4e-8a55-4d0e-9f0a-0d6cbb0f0c11' }, is: onlyOperators(404) }],
   listAdminOrganisations: [{ is: anyone }],
   createOrganisation:   [{ payload: anOrganisation,                         is: onlyOperators(201) }],
   getAdminOrganisation: [

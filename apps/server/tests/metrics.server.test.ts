@@ -13,7 +13,8 @@ let watched: TestServer
 beforeAll(async () => {
   plain = await startTestServer()
   const { workspace, catalogue } = plain
-  metrics = new Metrics({ workspace, catalogue, dataDirectory: tmpdir() })
+  const imports = { read: () => ({ failures: 2 }) }
+  metrics = new Metrics({ workspace, catalogue, imports, dataDirectory: tmpdir() })
   watched = await startTestServer({
     environment: { METRICS_TOKEN: TOKEN },
     services: { metrics },
@@ -77,6 +78,7 @@ it('counts calls by pattern, and says how things stand in numbers without names'
   expect(readingOf(body, 'cognate_letters_queued')).toBe(0)
   expect(readingOf(body, 'cognate_queue_waiting{queue="search"}')).toBe(0)
   expect(readingOf(body, 'cognate_database_connections{state="waiting"}')).toBe(0)
+  expect(readingOf(body, 'cognate_imports_failed')).toBe(2)
   expect(readingOf(body, 'cognate_disk_free_bytes')).toBeGreaterThan(0)
   expect(body).not.toMatch(/^cognate_licence_days \d/m)
 })
@@ -87,6 +89,7 @@ it('answers while the database is away, and says so', async () => {
       figures: { read: () => Promise.reject(new Error('away')), pool: () => Promise.reject(new Error('away')) },
     },
     catalogue: { use: () => Promise.reject(new Error('none')) } as never,
+    imports: { read: () => ({ failures: 0 }) },
     dataDirectory: '/nowhere',
   })
   const text = await away.read()

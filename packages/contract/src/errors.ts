@@ -63,6 +63,7 @@ export const errors = {
   rate_limited: [429, 'Too many calls: wait a little and try again.'],
   internal: [500, 'Something went wrong on our side. Nothing was lost; try again.'],
   delivery_goes_on: [409, 'This delivery has not ended, or a newer one of the same collection has followed it.'],
+  import_running: [409, 'Another import is running: wait until it is done, or stop it.'],
   catalogue_in_use: [409, 'This catalogue is in use: switch to another one first.'],
   catalogue_unavailable: [503, 'The catalogue cannot be searched at the moment. Try again shortly.'],
   overloaded: [503, 'Too many people are searching at the moment. Try again shortly.'],

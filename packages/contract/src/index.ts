@@ -1,6 +1,7 @@
 export * from './account.ts'
 export * from './addresses.ts'
 export * from './admin-catalogues.ts'
+export * from './admin-imports.ts'
 export * from './admin-installation.ts'
 export * from './admin-organisations.ts'
 export * from './admin-people.ts'

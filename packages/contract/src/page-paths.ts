@@ -23,6 +23,7 @@ export const pagePaths = [
   '/app/admin/corrections',
   '/app/admin/opt-outs',
   '/app/admin/foldings',
+  '/app/admin/imports',
   '/app/admin/log',
   '/app/admin/installation',
   '/app/upgrade',

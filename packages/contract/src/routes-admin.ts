@@ -1,5 +1,13 @@
 import { z } from 'zod'
 import { CatalogueVersion, CatalogueVersionsView, UseCatalogueRequest } from './admin-catalogues.ts'
+import {
+  ImportScheduleView,
+  ImportsView,
+  ImportView,
+  RejectedLinesView,
+  SetImportScheduleRequest,
+  StartImportRequest,
+} from './admin-imports.ts'
 import { ExportLog, InstallationView, ListLog, LogPage, MailTestView } from './admin-installation.ts'
 import {
   AdminOrganisationsPage,
@@ -269,6 +277,51 @@ export const adminRoutes = {
     status: 204,
     answer: null,
     errors: [...signedIn, 'csrf_failed', 'not_found', 'catalogue_in_use', 'catalogue_unavailable'],
+  }),
+  listImports: route({
+    ...admin,
+    ...calls.listImports,
+    summary: 'The import that is running, the last ones with what came of them, and the schedule.',
+    status: 200,
+    answer: ImportsView,
+    errors: reading,
+  }),
+  startImport: route({
+    ...admin,
+    ...calls.startImport,
+    summary:
+      'Starts an import of works in a process of its own; one runs at a time. The catalogue in use answers until it is done.',
+    body: StartImportRequest,
+    status: 201,
+    answer: ImportView,
+    errors: [...changing, 'import_running'],
+  }),
+  setImportSchedule: route({
+    ...admin,
+    ...calls.setImportSchedule,
+    summary: 'Has a slice of OpenAlex imported again and again.',
+    body: SetImportScheduleRequest,
+    status: 200,
+    answer: ImportScheduleView,
+    errors: changing,
+  }),
+  stopImport: route({
+    ...admin,
+    ...calls.stopImport,
+    summary: 'Stops the import that is running; the catalogue in use stays, and the same import continues later.',
+    params: Uuid,
+    status: 204,
+    answer: null,
+    errors: [...signedIn, 'csrf_failed', 'not_found'],
+  }),
+  listRejectedLines: route({
+    ...admin,
+    ...calls.listRejectedLines,
+    summary: 'The first 100 lines that an import did not take, with their reasons.',
+    params: Uuid,
+    status: 200,
+    answer: RejectedLinesView,
+    errors: reading,
   }),
   listAdminOrganisations: route({
     ...admin,

@@ -3,6 +3,7 @@ import { type FindingView, HOUR_MS } from '@cognate/contract'
 import type { Workspace } from '@cognate/workspace'
 import { type Config, type SettingDescription, Settings } from '../base/config.ts'
 import { describeFailure } from '../base/failures.ts'
+import type { Imports } from '../imports/imports.ts'
 import { describeCopy, describeDatabase, describeMail, describeManuscripts } from './findings.ts'
 
 type Finding = Omit<FindingView, 'name'>
@@ -12,6 +13,7 @@ interface Services {
   config: Config
   workspace: Workspace
   catalogue: Pick<LiveEngine, 'use'> & Partial<Pick<LiveEngine, 'fault'>>
+  imports: Pick<Imports, 'read'>
   catalogueChoice?: { readonly fault: string | undefined } | undefined
   reader?: { readonly current: object | undefined } | undefined
 }
@@ -21,6 +23,7 @@ export async function describeParts(services: Services): Promise<FindingView[]> 
   const checks: [name: string, check: () => Promise<Finding>][] = [
     ['database', () => database(services)],
     ['catalogue', () => catalogue(services)],
+    ['imports', () => imports(services)],
     ['mail', () => mail(services)],
     ['submissions', () => submissions(services)],
     ['licences', () => licences(services)],
@@ -51,6 +54,20 @@ async function catalogue({ catalogue, catalogueChoice }: Services): Promise<Find
   const fault = catalogue.fault ?? catalogueChoice?.fault
   if (fault !== undefined) return { state: 'fault', sentence: fault }
   return { state: 'good', sentence: `${version} answers, with ${counts.work.toLocaleString('en')} works.` }
+}
+
+async function imports({ imports }: Services): Promise<Finding> {
+  const { running, ended, failures, schedule } = imports.read()
+  const next = schedule?.nextRun
+  const plan = next
+    ? `The next scheduled import is due on ${next.toISOString().slice(0, 16).replace('T', ' ')} UTC.`
+    : ''
+  if (failures > 0) {
+    const last = ended.find(({ state }) => state !== 'stopped')
+    const many = failures === 1 ? 'The last import failed' : `The last ${failures} imports failed`
+    return { state: 'fault', sentence: `${many}: ${last!.sentence} ${plan}`.trim() }
+  }
+  return { state: 'good', sentence: `${running ? 'An import is running.' : 'No import is running.'} ${plan}`.trim() }
 }
 
 async function mail({ workspace, config }: Services): Promise<Finding> {

@@ -122,6 +122,12 @@ export const Settings = z.object({
     sentence:
       'How many versions of the catalogue stay in DATA_DIR after an import: the one in use and the newest others. 0 keeps all.',
   }),
+  IMPORT_FOLDER: describeSetting(z.string().optional(), {
+    values: 'a folder',
+    unset: 'operators import no folders on the page',
+    sentence:
+      'The folder below which operators may import folders on `/app/admin/imports`, such as copies of the OpenAlex snapshot. Nothing else on the disk can be named there.',
+  }),
   DATABASE_URL: describeSetting(
     z
       .string()
@@ -399,6 +405,8 @@ export interface Config {
   dataDirectory: string
   /** Versions that stay after an import; 0: all. */
   cataloguesKept: number
+  /** Absolute; undefined: no folder is imported on the page. */
+  importFolder: string | undefined
   /** Undefined: the embedded PostgreSQL. */
   databaseUrl: string | undefined
   /** Undefined: the catalogue is searched in this process. */
@@ -528,6 +536,7 @@ function configOf(values: z.output<typeof Settings>): Config {
     trustedProxies: values.TRUSTED_PROXIES ?? (values.PUBLIC_URL?.protocol === 'https:' ? 'loopback' : false),
     dataDirectory: resolve(values.DATA_DIR),
     cataloguesKept: values.CATALOGUES_KEPT,
+    importFolder: values.IMPORT_FOLDER && resolve(values.IMPORT_FOLDER),
     databaseUrl: values.DATABASE_URL,
     search: searchOf(values),
     catalogueApi: values.CATALOGUE_API,

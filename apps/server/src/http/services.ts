@@ -7,6 +7,7 @@ import type { Log } from '../base/log.ts'
 import type { OptOuts } from '../discovery/opt-outs.ts'
 import type { ReaderInUse } from '../discovery/read-meaning.ts'
 import type { Evaluator } from '../evaluation/evaluator.ts'
+import type { Imports } from '../imports/imports.ts'
 import type { Lookups } from '../lookups/lookups.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { Postman } from '../mail/postman.ts'
@@ -23,6 +24,8 @@ export interface Services {
   catalogue: Pick<LiveEngine, 'use'> & Partial<Pick<LiveEngine, 'current' | 'fault' | 'requireWhole'>>
   /** All versions of the catalogue. */
   catalogues: Pick<Catalogues, 'list' | 'current' | 'sizes' | 'use' | 'remove'>
+  /** Imports that operators start, and those of the schedule. */
+  imports: Pick<Imports, 'read' | 'start' | 'stop' | 'setSchedule' | 'rejected'>
   /** Agrees with other servers on the active catalogue; undefined where a cluster tells all alike. */
   catalogueChoice?: { readonly fault: string | undefined } | undefined
   /** Reads what texts of queries mean; undefined where words alone are compared. */

@@ -10,6 +10,7 @@ export interface MetricsOptions {
   workspace: Pick<Workspace, 'figures'>
   catalogue: Pick<LiveEngine, 'use'>
   dataDirectory: string
+  imports: { read(): { failures: number } }
 }
 
 /** How many calls of a kind of costly work run and wait. */
@@ -121,7 +122,7 @@ export class Metrics {
   }
 
   #catalogueGauges(): Gauge[] {
-    const { catalogue, dataDirectory } = this.#options
+    const { catalogue, dataDirectory, imports } = this.#options
     const read = () => catalogue.use(async ({ summary }) => summary)
     return [
       gauge('cognate_catalogue_ready', 'Whether a catalogue can be searched.', {}, () => read().then(() => 1), 0),
@@ -132,6 +133,12 @@ export class Metrics {
         secondsOf((await read()).created_at),
       ),
       gauge('cognate_catalogue_works', 'Works in the catalogue in use.', {}, async () => (await read()).counts.work),
+      gauge(
+        'cognate_imports_failed',
+        'Imports on the page that failed since one that did not.',
+        {},
+        () => imports.read().failures,
+      ),
       gauge('cognate_imports_unfinished', 'Imports that run, or were stopped on their way.', {}, async () =>
         countUnfinished(join(dataDirectory, 'catalogues')),
       ),

@@ -12,10 +12,11 @@ import { OptOuts } from '../discovery/opt-outs.ts'
 import type { QueryReader } from '../discovery/read-meaning.ts'
 import { warmUp } from '../discovery/warm-up.ts'
 import { Evaluator } from '../evaluation/evaluator.ts'
+import { Imports } from '../imports/imports.ts'
 import { Lookups } from '../lookups/lookups.ts'
 import { createMailer } from '../mail/mailer.ts'
 import { Postman } from '../mail/postman.ts'
-import { Metrics } from '../metrics/metrics.ts'
+import { Metrics, type MetricsOptions } from '../metrics/metrics.ts'
 import { listenForMetrics } from '../metrics/serve-metrics.ts'
 import { Alerts } from '../reports/alerts.ts'
 import { Courier } from '../submission/courier.ts'
@@ -67,13 +68,16 @@ export async function startServer(beginning: StartContext): Promise<StartedServe
   resources.defer(() => courier.close())
   const evaluator = new Evaluator({ workspace, catalogue, reader, log })
   resources.defer(() => evaluator.close())
-  const metrics = prepareMetrics(beginning, workspace, catalogue)
+  const imports = new Imports({ config, environment: process.env, log, now: () => new Date() })
+  resources.defer(() => imports.close())
+  const metrics = prepareMetrics(beginning, { workspace, catalogue, imports })
   const { mailer, postman } = prepareMail(beginning, workspace)
   const app = await buildApp({
     config,
     workspace,
     catalogue,
     catalogues: installed.catalogues,
+    imports,
     catalogueChoice,
     reader,
     optOuts,
@@ -141,10 +145,10 @@ async function prepareDataDirectory(config: Config): Promise<Demo | undefined> {
   return decideDemo(config)
 }
 
-function prepareMetrics({ config, resources }: StartContext, workspace: Workspace, catalogue: LiveEngine) {
+function prepareMetrics({ config, resources }: StartContext, read: Omit<MetricsOptions, 'dataDirectory'>) {
   const { metricsToken, metricsPort, dataDirectory } = config
   if (metricsToken === undefined && metricsPort === undefined) return undefined
-  const metrics = new Metrics({ workspace, catalogue, dataDirectory })
+  const metrics = new Metrics({ ...read, dataDirectory })
   resources.defer(() => metrics.close())
   return metrics
 }

@@ -15,6 +15,7 @@ import { allServicesOff } from '../../src/base/outside-services.ts'
 import { OptOuts } from '../../src/discovery/opt-outs.ts'
 import { Evaluator } from '../../src/evaluation/evaluator.ts'
 import type { Services } from '../../src/http/services.ts'
+import { Imports } from '../../src/imports/imports.ts'
 import { Lookups } from '../../src/lookups/lookups.ts'
 import { createMailer } from '../../src/mail/mailer.ts'
 import { Postman } from '../../src/mail/postman.ts'
@@ -59,6 +60,9 @@ export interface TestServerOptions {
   courier?: Partial<CourierOptions>
 }
 
+/** Imports of a test that has none of its own ask nobody outside. */
+const NOWHERE = { ...process.env, OPENALEX_API_URL: 'http://127.0.0.1:9' }
+
 export async function startTestServer({
   environment,
   services,
@@ -95,11 +99,15 @@ export async function startTestServer({
   const mailer = createMailer({ smtpUrl, from: { name: 'Cognate', address: mailFrom }, printsMails, log })
   const postman = new Postman({ workspace, mailer, log, pauses: [50] })
   const traces = new Traces({ workspace, days: config.accessLogDays, log, now: () => new Date() })
+  const imports = new Imports({
+    ...{ config: { ...config, dataDirectory: pageDirectory }, environment: NOWHERE, log, now: () => new Date() },
+  })
   const app = await buildApp({
     config,
     workspace,
     catalogue,
     catalogues: localCatalogues(catalogueStore(pageDirectory)),
+    imports,
     optOuts,
     courier,
     evaluator,
@@ -135,6 +143,7 @@ export async function startTestServer({
     log: () => lines.join(''),
     close: async () => {
       await app.close()
+      await imports.close()
       await courier.close()
       await evaluator.close()
       await postman.close()

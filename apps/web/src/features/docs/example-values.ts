@@ -131,6 +131,14 @@ export const exampleBodies: Record<string, unknown> = {
   setLicence: { kind: 'institution', valid_until: '2999-12-31' },
   setSubmissionSystem: { url: 'https://desk.example.org/collections', secret: 'a-secret-of-32-characters-or-more' },
   setLogo: { content: null },
+  startImport: { source: 'openalex_api', filter: 'topics.field.id:17,publication_year:2022-2024' },
+  setImportSchedule: {
+    is_on: true,
+    every_days: 7,
+    weekday: 7,
+    hour: 2,
+    request: { source: 'openalex_api', filter: 'topics.field.id:17,publication_year:2022-2024' },
+  },
   createPerson: { ...aPerson, organisation: 'demo' },
   importPeople: {
     organisation: 'demo',
@@ -173,6 +181,8 @@ export const preparations: Record<string, Preparation> = {
   removeOptOut: { call: 'addOptOut', id: 1, key: 'id' },
   useCatalogue: { call: 'listCatalogues', id: 1, key: 'version' },
   removeCatalogue: { call: 'listCatalogues', id: 2, key: 'version' },
+  stopImport: { call: 'listImports', id: 1 },
+  listRejectedLines: { call: 'listImports', id: 1 },
   getAdminOrganisation: ofOrganisation,
   changeOrganisation: ofOrganisation,
   deleteOrganisation: ofOrganisation,

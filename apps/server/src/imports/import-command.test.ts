@@ -1,0 +1,67 @@
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { StartImportRequest } from '@cognate/contract'
+import { afterAll, expect, it } from 'vitest'
+import { importCommandOf } from './import-command.ts'
+import { folderWithin, offeredFolders } from './import-folders.ts'
+
+const root = realpathSync(mkdtempSync(join(tmpdir(), 'cognate-folders-')))
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+const wordsOf = (request: object, folder?: string) => importCommandOf(StartImportRequest.parse(request), folder)
+
+it('D-01 a form becomes the options of the command, and no value can be an option', () => {
+  const slice = { source: 'openalex_api', filter: 'topics.field.id:17', search: '--activate', mailto: 'a@b.example' }
+  expect(wordsOf({ ...slice, fresh: true })).toEqual([
+    ...['import', 'openalex-api', '--filter=topics.field.id:17', '--search=--activate', '--mailto=a@b.example'],
+    ...['--rate=10', '--fresh', '--json'],
+  ])
+  const folder = { source: 'openalex_folder', folder: 'new', fields: [17, 22], countries: ['NL', 'group:EU'] }
+  expect(wordsOf({ ...folder, from_year: 2020, update: true, activate: 'never' }, '/srv/new')).toEqual([
+    ...['import', 'openalex', '--field=17,22', '--country=NL,group:EU', '--from-year=2020', '--update', '/srv/new'],
+    ...['--no-activate', '--json'],
+  ])
+})
+
+it('Q-07 a request that the command would not take is refused', () => {
+  const folder = { source: 'openalex_folder', folder: '.' }
+  const wrong = [
+    { source: 'openalex_api' },
+    { source: 'openalex_api', filter: 'a\nb' },
+    { source: 'openalex_api', search: 'heat', name: '../elsewhere' },
+    { source: 'openalex_api', search: 'heat', rate: 0 },
+    { source: 'openalex_api', search: 'heat', base_url: 'http://10.0.0.1' },
+    { ...folder, fields: [9] },
+    { ...folder, countries: ['Holland'] },
+    { ...folder, countries: ['group:constructor'] },
+    { ...folder, institutions: ['W1'] },
+    { ...folder, types: ['17'] },
+    { source: 'elsewhere', folder: '.' },
+  ]
+  for (const request of wrong)
+    expect(StartImportRequest.safeParse(request).success, JSON.stringify(request)).toBe(false)
+})
+
+it('Q-07 only folders below the one that is set can be named, also by links', () => {
+  const top = join(root, 'imports')
+  for (const path of ['imports/new/works', 'imports-elsewhere']) mkdirSync(join(root, path), { recursive: true })
+  writeFileSync(join(top, 'a-file'), '')
+  symlinkSync(join(root, 'imports-elsewhere'), join(top, 'out'))
+  symlinkSync(join(top, 'new'), join(top, 'newest'))
+  expect(offeredFolders(top)).toEqual(['.', 'new', 'newest'])
+  expect(folderWithin(top, '.')).toBe(top)
+  expect(folderWithin(top, 'newest/works')).toBe(join(top, 'new/works'))
+  const outside = [
+    '..',
+    '../imports-elsewhere',
+    'out',
+    root,
+    '/etc',
+    'a-file',
+    'nowhere',
+    'new/../../imports-elsewhere',
+  ]
+  for (const name of outside) expect(folderWithin(top, name), name).toBeUndefined()
+  expect(offeredFolders(join(root, 'nowhere'))).toEqual([])
+})

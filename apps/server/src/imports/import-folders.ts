@@ -1,0 +1,28 @@
+import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs'
+import { join, resolve, sep } from 'node:path'
+
+/** How many folders are offered; others can be typed. */
+const MOST_OFFERED = 100
+
+/** The folders in IMPORT_FOLDER by name, `.` for itself first; none where it cannot be read. */
+export function offeredFolders(root: string): string[] {
+  if (!existsSync(root)) return []
+  try {
+    const names = readdirSync(root).filter((name) => !name.startsWith('.') && folderWithin(root, name) !== undefined)
+    return ['.', ...names.sort().slice(0, MOST_OFFERED - 1)]
+  } catch {
+    return []
+  }
+}
+
+/** The path of a folder below another one, with links followed; undefined where there is none, or where it leads elsewhere. */
+export function folderWithin(root: string, name: string): string | undefined {
+  try {
+    const top = realpathSync(root)
+    const path = realpathSync(resolve(top, name))
+    const isWithin = path === top || path.startsWith(top.endsWith(sep) ? top : join(top, sep))
+    return isWithin && statSync(path).isDirectory() ? path : undefined
+  } catch {
+    return undefined
+  }
+}

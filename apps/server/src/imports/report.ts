@@ -1,0 +1,51 @@
+import { createReadStream, existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { CatalogueSummary } from '@cognate/catalogue'
+import type { ImportReport, RejectedLinesView } from '@cognate/contract'
+import type { Config } from '../base/config.ts'
+
+/** What an import printed as JSON; undefined where it built nothing. */
+export function readSummary(printed: string): CatalogueSummary | undefined {
+  const line = printed.trim().split('\n').at(-1) ?? ''
+  try {
+    const summary = JSON.parse(line) as Partial<CatalogueSummary> | null
+    return summary?.version && summary.counts ? (summary as CatalogueSummary) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export function reportOf({ version, counts, abstracts, filtered = 0, rejected }: CatalogueSummary): ImportReport {
+  const counted = (table: Record<string, number>) =>
+    Object.entries(table).flatMap(([name, count]) => (count > 0 ? [{ name, count }] : []))
+  return { version, holds: counted(counts), abstracts, filtered, rejected: counted(rejected) }
+}
+
+/** What a command said, without the line that names the installation. */
+export const sentenceOf = (stderr: string): string =>
+  stderr
+    .split('\n')
+    .filter((line) => line.trim() !== '' && !line.startsWith('Installation: '))
+    .join(' ')
+    .trim()
+
+/** Lines that are kept of those that were not taken. */
+const MOST_LINES = 100
+
+/** The first lines that an import did not take, from the list that it leaves. */
+export async function readRejected(
+  { version, rejected }: CatalogueSummary,
+  { search, dataDirectory }: Pick<Config, 'search' | 'dataDirectory'>,
+): Promise<RejectedLinesView> {
+  const folder = search ? ['cluster', search.name] : ['catalogues', version]
+  const path = join(dataDirectory, ...folder, 'rejected.jsonl')
+  const count = Object.values(rejected).reduce((sum, number) => sum + number, 0)
+  if (count === 0 || !existsSync(path)) return { count, results: [] }
+  const results: RejectedLinesView['results'] = []
+  for await (const line of createInterface({ input: createReadStream(path) })) {
+    if (results.length === MOST_LINES) break
+    if (line !== '') results.push(JSON.parse(line))
+  }
+  return { count, results }
+}

@@ -1,0 +1,64 @@
+import type { ImportView } from '@cognate/contract'
+import type { Handler } from '../http/handler.ts'
+import type { Services } from '../http/services.ts'
+import type { StoredImport } from '../imports/import-files.ts'
+
+/** The import that runs, the last ones, and the schedule. */
+export const listImports: Handler<'listImports'> = async ({ services }) => {
+  const { folders, busy, running, ended, failures, schedule } = services.imports.read()
+  const view = viewerFor(services)
+  return {
+    ...{ folders, busy, failures, running: running ? await view(running) : null },
+    results: await Promise.all(ended.map(view)),
+    schedule: schedule ? await scheduleView(schedule, services) : null,
+  }
+}
+
+/** Starts an import of works. */
+export const startImport: Handler<'startImport'> = async ({ body, caller, services }) => {
+  const started = services.imports.start(body, caller.account.id)
+  await note('import.started', { caller, services }, started.uuid, { source: body.source })
+  return viewerFor(services)(started)
+}
+
+/** Stops the import that runs. */
+export const stopImport: Handler<'stopImport'> = async ({ params, caller, services }) => {
+  services.imports.stop(params.uuid)
+  await note('import.stopped', { caller, services }, params.uuid)
+}
+
+/** Has a slice of OpenAlex imported again and again. */
+export const setImportSchedule: Handler<'setImportSchedule'> = async ({ body, caller, services }) => {
+  services.imports.setSchedule(body)
+  const { is_on, every_days, weekday, hour } = body
+  await note('import.scheduled', { caller, services }, 'schedule', { is_on, every_days, weekday, hour })
+  return scheduleView(services.imports.read().schedule!, services)
+}
+
+/** The first lines that an import did not take. */
+export const listRejectedLines: Handler<'listRejectedLines'> = async ({ params, services }) =>
+  services.imports.rejected(params.uuid)
+
+type Schedule = NonNullable<ReturnType<Services['imports']['read']>['schedule']>
+
+async function scheduleView({ set_at: _, nextRun, last, ...schedule }: Schedule, services: Services) {
+  const next_run_at = nextRun?.toISOString() ?? null
+  return { ...schedule, next_run_at, last: last ? await viewerFor(services)(last) : null }
+}
+
+/** Names who started an import. */
+function viewerFor({ workspace }: Pick<Services, 'workspace'>) {
+  return async (one: StoredImport): Promise<ImportView> => {
+    const account = one.started_by === null ? undefined : await workspace.accounts.byId(one.started_by)
+    return { ...one, started_by: account?.username ?? null }
+  }
+}
+
+function note(
+  action: 'import.started' | 'import.stopped' | 'import.scheduled',
+  { caller, services }: { caller: { account: { id: string } }; services: Services },
+  subject: string,
+  details: Record<string, unknown> = {},
+) {
+  return services.workspace.audit.write({ actor_id: caller.account.id, action, subject: `import:${subject}`, details })
+}
