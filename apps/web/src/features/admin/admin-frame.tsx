@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { Navigate, NavLink, Outlet, useLocation } from 'react-router'
 import { useProfile } from '../../model/who-i-am.ts'
 import {
   IconAdjustmentsHorizontal,
   IconArrowsJoin,
   IconBuilding,
+  IconDownload,
   IconHistory,
   IconPencil,
   IconSend,
@@ -13,8 +15,10 @@ import {
   type PageIcon,
 } from '../../ui/icons.tsx'
 import { Missing } from '../../ui/missing.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import classes from './admin.module.css'
 import { messages } from './messages.ts'
+import { importsQuery } from './use-admin.ts'
 
 interface Part {
   to: string
@@ -24,6 +28,8 @@ interface Part {
   isForOperators?: true
 }
 
+const IMPORTS = '/app/admin/imports'
+
 const parts: readonly Part[] = [
   { to: '/app/admin/people', label: messages.parts.people, icon: IconUsersGroup },
   { to: '/app/admin/organisations', label: messages.parts.organisations, icon: IconBuilding },
@@ -31,6 +37,7 @@ const parts: readonly Part[] = [
   { to: '/app/admin/opt-outs', label: messages.parts.optOuts, icon: IconUserOff, isForOperators: true },
   { to: '/app/admin/foldings', label: messages.parts.foldings, icon: IconArrowsJoin, isForOperators: true },
   { to: '/app/admin/catalogues', label: messages.parts.catalogues, icon: IconStack2, isForOperators: true },
+  { to: IMPORTS, label: messages.parts.imports, icon: IconDownload, isForOperators: true },
   {
     to: '/app/admin/submission-systems',
     label: messages.parts.submissions,
@@ -66,6 +73,7 @@ export function AdminFrame() {
               <NavLink to={to} className={classes.link ?? ''}>
                 <Icon size={17} stroke={1.7} aria-hidden />
                 {label}
+                {to === IMPORTS && <FailedImports />}
               </NavLink>
             </li>
           ))}
@@ -73,5 +81,17 @@ export function AdminFrame() {
       </nav>
       <Outlet />
     </div>
+  )
+}
+
+/** How many imports failed since the last that did not. */
+function FailedImports() {
+  const failures = useQuery(importsQuery).data?.failures ?? 0
+  if (failures === 0) return null
+  return (
+    <span className={classes.failures}>
+      <span aria-hidden>{failures}</span>
+      <VisuallyHidden>{messages.imports.failures(failures)}</VisuallyHidden>
+    </span>
   )
 }

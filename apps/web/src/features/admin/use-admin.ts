@@ -126,7 +126,7 @@ export const submissionSystemsQuery = ({ page, search }: { page: number; search:
   })
 
 /** Milliseconds between two looks while something is under way. */
-const POLL_INTERVAL = 3000
+const POLL_MS = 2_000
 
 interface DeliveriesSearch {
   name: string
@@ -145,7 +145,20 @@ export const deliveriesQuery = ({ name, page, state }: DeliveriesSearch) =>
       }),
     placeholderData: keepPreviousData,
     staleTime: 0,
-    refetchInterval: (query) => (query.state.data && query.state.data.system.waiting > 0 ? POLL_INTERVAL : false),
+    refetchInterval: (query) => (query.state.data && query.state.data.system.waiting > 0 ? POLL_MS : false),
+  })
+
+export const importsQuery = queryOptions({
+  queryKey: queryKeys.adminList('imports', {}),
+  queryFn: ({ signal }) => call('listImports', { signal }),
+  refetchInterval: ({ state }) => (state.data?.running || state.data?.busy ? POLL_MS : false),
+  staleTime: 0,
+})
+
+export const rejectedLinesQuery = (uuid: string) =>
+  queryOptions({
+    queryKey: queryKeys.adminList('imports', { uuid }),
+    queryFn: ({ signal }) => call('listRejectedLines', { params: { uuid }, signal }),
   })
 
 /** An act of an administrator: what is shown of it, and everything that administrators see is read again. */
@@ -170,7 +183,8 @@ export function useAct<Given, Result>(
 /** What a refusal says of a field of a form. */
 export function problemOf(error: unknown, field: string): string | undefined {
   if (!(error instanceof ApiError)) return undefined
-  return error.fields.find((each) => each.field === field)?.message
+  // A value of a list is named below its field.
+  return error.fields.find((each) => each.field === field || each.field.startsWith(`${field}.`))?.message
 }
 
 /** The sentence of a refusal that is about no field. */

@@ -1,0 +1,63 @@
+import { Autocomplete, Checkbox, TextInput } from '@mantine/core'
+import { QuietText } from '../../ui/page.tsx'
+import shared from '../../ui/shared.module.css'
+import classes from './admin.module.css'
+import { type FolderDraft, listFields } from './import-drafts.ts'
+import { messages } from './messages.ts'
+import { problemOf } from './use-admin.ts'
+
+const words = messages.imports
+
+interface FolderFieldsProps {
+  draft: FolderDraft
+  onChange(draft: FolderDraft): void
+  error: unknown
+  /** Those below IMPORT_FOLDER; null where it is not set. */
+  folders: readonly string[] | null
+}
+
+/** Which folder is imported, and which of its works. */
+export function FolderFields({ draft, onChange, error, folders }: FolderFieldsProps) {
+  if (folders === null) return <QuietText>{words.noFolder}</QuietText>
+  if (folders.length === 0) return <QuietText>{words.emptyFolder}</QuietText>
+  const field = (name: Exclude<keyof FolderDraft, 'update' | 'activate' | 'folder'>) => ({
+    label: words[name],
+    value: draft[name],
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
+      onChange({ ...draft, [name]: currentTarget.value }),
+    error: problemOf(error, name),
+  })
+  return (
+    <>
+      <Autocomplete
+        label={words.folder}
+        description={words.folderHint}
+        data={folders.map((folder) => folder)}
+        value={draft.folder}
+        onChange={(folder) => onChange({ ...draft, folder })}
+        error={problemOf(error, 'folder')}
+        comboboxProps={{ withinPortal: false, transitionProps: { duration: 0 } }}
+        maxDropdownHeight={240}
+        data-autofocus
+      />
+      <Checkbox
+        label={words.update}
+        checked={draft.update}
+        onChange={({ currentTarget }) => onChange({ ...draft, update: currentTarget.checked })}
+      />
+      <fieldset className={shared.stack}>
+        <legend className={`${shared.strongBody} ${classes.legend}`}>{words.which}</legend>
+        <p className={shared.quietSmall}>{words.whichHint}</p>
+        <div className={classes.two}>
+          {listFields.map((name) => (
+            <TextInput key={name} {...field(name)} description={words[`${name}Hint`]} />
+          ))}
+          <div className={classes.two}>
+            <TextInput {...field('from_year')} description={' '} type="number" />
+            <TextInput {...field('to_year')} description={' '} type="number" />
+          </div>
+        </div>
+      </fieldset>
+    </>
+  )
+}

@@ -1,0 +1,137 @@
+import type { ImportView, StartImportRequest } from '@cognate/contract'
+import { Button, Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { sentenceOf } from '../../lib/api-error.ts'
+import { Age } from '../../ui/age.tsx'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { Page, QuietText } from '../../ui/page.tsx'
+import shared from '../../ui/shared.module.css'
+import classes from './admin.module.css'
+import { ImportSchedule } from './import-schedule.tsx'
+import { isFailed, nameOf } from './import-words.ts'
+import { messages } from './messages.ts'
+import { RejectedLines } from './rejected-lines.tsx'
+import { RunningImport } from './running-import.tsx'
+import { StartImport } from './start-import.tsx'
+import { importsQuery } from './use-admin.ts'
+
+const words = messages.imports
+
+/** `/app/admin/imports/`: the import that runs, the schedule, and what came of the last ones. */
+export function ImportsScreen() {
+  const imports = useQuery(importsQuery)
+  const [starting, setStarting] = useState<{ earlier?: StartImportRequest }>()
+  const [linesOf, setLinesOf] = useState<string>()
+  const { data, error } = imports
+  const canStart = data !== undefined && data.running === null && data.busy === null
+  return (
+    <Page
+      title={messages.parts.imports}
+      lead={words.lead}
+      actions={
+        <Button disabled={!canStart} onClick={() => setStarting({})}>
+          {words.start}
+        </Button>
+      }
+    >
+      {error && <Failure title={words.failed} details={sentenceOf(error)} onRetry={() => void imports.refetch()} />}
+      {imports.isPending && <Skeleton height={320} role="status" aria-label={words.loading} />}
+      {data && (
+        <div className={shared.stackLarge}>
+          {data.busy !== null && <p className={shared.warning}>{data.busy}</p>}
+          {data.running && <RunningImport key={data.running.uuid} running={data.running} />}
+          <ImportSchedule schedule={data.schedule} />
+          <section aria-label={words.list} className={shared.stack}>
+            <h2 className={shared.heading}>{words.list}</h2>
+            {data.results.length === 0 ? (
+              <QuietText>{words.none}</QuietText>
+            ) : (
+              <DataTable
+                label={words.list}
+                columns={columnsFor({ canStart, again: (earlier) => setStarting({ earlier }), showLines: setLinesOf })}
+                rows={data.results}
+                keyOf={({ uuid }) => uuid}
+              />
+            )}
+          </section>
+          {starting && <StartImport {...starting} folders={data.folders} onClose={() => setStarting(undefined)} />}
+          {linesOf && <RejectedLines uuid={linesOf} onClose={() => setLinesOf(undefined)} />}
+        </div>
+      )}
+    </Page>
+  )
+}
+
+interface Acts {
+  canStart: boolean
+  again(request: StartImportRequest): void
+  showLines(uuid: string): void
+}
+
+const columnsFor = ({ canStart, again, showLines }: Acts): Column<ImportView>[] => [
+  {
+    key: 'what',
+    head: words.columns.what,
+    isName: true,
+    width: '32%',
+    cell: ({ request }) => <span className={classes.version}>{nameOf(request)}</span>,
+  },
+  {
+    key: 'when',
+    head: words.columns.when,
+    width: '128px',
+    cell: ({ started_at, started_by, is_scheduled }) => (
+      <div>
+        <Age time={started_at} />
+        <div className={shared.quietSmall}>{words.by(started_by, is_scheduled)}</div>
+      </div>
+    ),
+  },
+  { key: 'outcome', head: words.columns.outcome, cell: (one) => <Outcome one={one} showLines={showLines} /> },
+  {
+    key: 'actions',
+    head: words.columns.actions,
+    isHeadSpoken: true,
+    width: '96px',
+    cell: ({ request }) => (
+      <Button
+        size="compact-md"
+        variant="default"
+        disabled={!canStart}
+        aria-label={words.againOf(nameOf(request))}
+        onClick={() => again(request)}
+      >
+        {words.again}
+      </Button>
+    ),
+  },
+]
+
+function Outcome({ one, showLines }: { one: ImportView; showLines(uuid: string): void }) {
+  const { uuid, state, report, sentence, request } = one
+  return (
+    <div>
+      <div className={isFailed(one) ? shared.warning : undefined}>{words.states[state]}</div>
+      {sentence && <div className={classes.sentence}>{sentence}</div>}
+      {report && (
+        <div className={shared.quietSmall}>
+          <div>{[report.version, words.holds(report.holds)].join(' · ')}</div>
+          {report.filtered > 0 && <div>{words.filtered(report.filtered)}</div>}
+          <div>{report.rejected.length === 0 ? words.everyLine : words.rejected(report.rejected)}</div>
+        </div>
+      )}
+      {report && report.rejected.length > 0 && (
+        <button
+          type="button"
+          className={classes.open}
+          aria-label={words.linesOf(nameOf(request))}
+          onClick={() => showLines(uuid)}
+        >
+          {words.showLines}
+        </button>
+      )}
+    </div>
+  )
+}

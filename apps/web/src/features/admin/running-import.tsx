@@ -1,0 +1,56 @@
+import type { ImportView } from '@cognate/contract'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { call } from '../../lib/api.ts'
+import { sentenceOf } from '../../lib/api-error.ts'
+import { Age } from '../../ui/age.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { IconPlayerStop } from '../../ui/icons.tsx'
+import shared from '../../ui/shared.module.css'
+import classes from './admin.module.css'
+import { nameOf } from './import-words.ts'
+import { messages } from './messages.ts'
+import { useAct } from './use-admin.ts'
+
+const words = messages.imports
+
+/** The import that runs: how far it is, and how it is stopped. */
+export function RunningImport({ running }: { running: ImportView }) {
+  const { uuid, request, progress, started_at, started_by, is_scheduled, is_stopping } = running
+  const [isAsking, setIsAsking] = useState(false)
+  const stop = useAct(() => call('stopImport', { params: { uuid } }), { done: () => words.stopped })
+  const title = progress?.step ?? words.beginning
+  return (
+    <section aria-label={words.runs} className={classes.running}>
+      <div className={classes.line}>
+        <div>
+          <h2 className={shared.heading}>{nameOf(request)}</h2>
+          <div className={shared.quietSmall}>
+            <Age time={started_at} /> {words.by(started_by, is_scheduled)}
+          </div>
+        </div>
+        <Button
+          variant="default"
+          leftSection={<IconPlayerStop size={15} aria-hidden />}
+          disabled={is_stopping}
+          onClick={() => setIsAsking(true)}
+        >
+          {is_stopping ? words.stopping : words.stop}
+        </Button>
+      </div>
+      {/* Without a value it shows that something goes on. */}
+      <progress aria-label={title} value={progress?.fraction ?? undefined} max={1} className={classes.bar} />
+      <div>{[title, progress?.note].filter(Boolean).join(': ')}</div>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={words.stopQuestion}
+        sentence={words.stopSentence}
+        confirmLabel={words.stop}
+        isPending={stop.isPending}
+        problem={stop.error ? sentenceOf(stop.error) : undefined}
+        onConfirm={() => stop.mutate(undefined, { onSuccess: () => setIsAsking(false) })}
+        onClose={() => setIsAsking(false)}
+      />
+    </section>
+  )
+}

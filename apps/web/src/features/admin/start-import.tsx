@@ -1,0 +1,77 @@
+import type { StartImportRequest } from '@cognate/contract'
+import { Button, SegmentedControl } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { call } from '../../lib/api.ts'
+import { Problem } from '../../ui/page.tsx'
+import shared from '../../ui/shared.module.css'
+import { ActivationField } from './activation-field.tsx'
+import classes from './admin.module.css'
+import { Dialog } from './dialog.tsx'
+import { FolderFields } from './folder-fields.tsx'
+import { folderDraftOf, folderOf, sliceDraftOf, sliceOf } from './import-drafts.ts'
+import { messages } from './messages.ts'
+import { SliceFields } from './slice-fields.tsx'
+import { generalProblem, useAct } from './use-admin.ts'
+
+const words = messages.imports
+
+interface StartImportProps {
+  folders: readonly string[] | null
+  /** An earlier import, to begin with. */
+  earlier?: StartImportRequest | undefined
+  onClose(): void
+}
+
+/** The form for an import of a folder on the server, or of a part of OpenAlex. */
+export function StartImport({ folders, earlier, onClose }: StartImportProps) {
+  const [source, setSource] = useState(earlier?.source ?? 'openalex_api')
+  const [slice, setSlice] = useState(sliceDraftOf(earlier?.source === 'openalex_api' ? earlier : undefined))
+  const [folder, setFolder] = useState(folderDraftOf(earlier?.source === 'openalex_folder' ? earlier : undefined))
+  const isSlice = source === 'openalex_api'
+  const start = useAct(() => call('startImport', { body: isSlice ? sliceOf(slice) : folderOf(folder) }), {
+    done: () => words.started,
+  })
+  const canStart = isSlice || (folders !== null && folders.length > 0)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (canStart && !start.isPending) start.mutate(undefined, { onSuccess: onClose })
+  }
+  return (
+    <Dialog title={words.start} onClose={onClose}>
+      <form className={shared.stackLarge} onSubmit={submit} noValidate>
+        <SegmentedControl
+          aria-label={words.source}
+          data={(['openalex_api', 'openalex_folder'] as const).map((value) => ({ value, label: words.sources[value] }))}
+          value={source}
+          onChange={(value) => {
+            start.reset()
+            setSource(value as StartImportRequest['source'])
+          }}
+        />
+        {isSlice ? (
+          <SliceFields draft={slice} onChange={setSlice} error={start.error} offersFresh />
+        ) : (
+          <FolderFields draft={folder} onChange={setFolder} error={start.error} folders={folders} />
+        )}
+        {canStart && (
+          <ActivationField
+            value={isSlice ? slice.activate : folder.activate}
+            onChange={(activate) => {
+              setSlice({ ...slice, activate })
+              setFolder({ ...folder, activate })
+            }}
+          />
+        )}
+        {generalProblem(start.error) && <Problem>{generalProblem(start.error)}</Problem>}
+        <div className={classes.end}>
+          <Button variant="default" onClick={onClose}>
+            {messages.cancel}
+          </Button>
+          <Button type="submit" loading={start.isPending} disabled={!canStart}>
+            {words.begin}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
