@@ -26,14 +26,15 @@ async function main(): Promise<void> {
   }
 }
 
-function printReady({ address, demo, searchFault }: StartedServer): void {
+function printReady({ address, demo, firstStart, searchFault }: StartedServer): void {
   const password = demo?.password ?? 'the one that DEMO_PASSWORD gave at an earlier start'
   const account = demo && `  user name  ${demo.username}\n  password   ${password}\n`
   const state =
     searchFault === undefined
       ? `Cognate is ready: ${address}/`
       : `Cognate runs, but cannot search: ${address}/\n${searchFault}`
-  process.stdout.write(`${state}\n${account ?? ''}`)
+  const first = firstStart && `There is no account yet. Make the first one here, within 24 hours:\n  ${firstStart}\n`
+  process.stdout.write(`${state}\n${account ?? first ?? ''}`)
 }
 
 function isAbort(error: unknown): boolean {

@@ -51,6 +51,7 @@ const refusedForm = '400 400 400 400 400 400 400 403 403 400'
 const ofWrongForm = '401 400 400 400 400 400 400 403 403 400'
 const nothingToLink = '409 409 409 409 409 409 409 403 403 409'
 const toTheEntrance = '303 303 303 303 303 303 303 303 303 303'
+const nothingThere = '404 404 404 404 404 404 404 404 404 404'
 const NOBODYS = '3f2f8c4e-8a55-4d0e-9f0a-0d6cbb0f0c11'
 const nothing = () => ({})
 const refusedToAll = '401 401 401 401 401 401 401 401 401 401'
@@ -59,6 +60,10 @@ type ScimCall = keyof typeof scimRoutes
 const scimCalls = Object.keys(scimRoutes) as ScimCall[]
 const aName = () => ({ name: `Name number ${++created}` })
 const aKey = () => ({ ...aName(), password: PASSWORD })
+const aFirstStart = () => ({
+  ...{ username: 'first', email: 'first@example.org', first_name: 'Ada', last_name: 'Lind', password: PASSWORD },
+  organisation: { name: 'first', display_name: 'First', licence: { kind: 'institution', valid_until: '2999-12-31' } },
+})
 const records = () => ({ records: [{ record_type: 'author', identifier: 'A77' }] })
 /** A check of a list against nobody. */
 const checkOf = (columns: object) => ({ columns, rows: { records: [] }, methods: ['coauthors'] })
@@ -80,6 +85,9 @@ const matrix: Record<Exclude<RouteKey, keyof typeof adminRoutes>, Row | Row[]> =
   requestPassword:         { ours: refusedForm, payload: nothing },
   checkPasswordKey:        { ours: '400 400 400 400 400 400 400 400 400 400' },
   resetPassword:           { ours: refusedForm, payload: nothing },
+  // Open to whoever has the key, while there is no account.
+  getFirstStart:           { ours: nothingThere, params: { key: 'nowhere' } },
+  finishFirstStart:        { ours: '404 404 404 404 404 404 404 403 403 404', params: { key: 'nowhere' }, payload: aFirstStart },
   redirectToProvider:      { ours: refusedForm, payload: nothing },
   // None of them came through an institution before, so there is nothing to link.
   getAccountLink:          { ours: '409 409 409 409 409 409 409 409 409 409' },

@@ -13,15 +13,18 @@ export interface Call<Key extends CallKey = CallKey> {
 /** What is answered to calls, by the key of their rows. A call without an answer fails its test. */
 export type Answers = { [Key in CallKey]?: (call: Call<Key>) => AnswerOf<Key> | Refusal | Promise<AnswerOf<Key>> }
 
-/** Makes an answer that refuses, with the status of its code. */
-export const refuse = (code: ErrorCode, detail: string = errors[code][1]) => new Refusal(code, detail)
+/** Makes an answer that refuses, with the status of its code, and what it says of the fields of a form. */
+export const refuse = (code: ErrorCode, detail: string = errors[code][1], fields: Refusal['errors'] = []) =>
+  new Refusal(code, detail, fields)
 
 class Refusal {
   readonly code: ErrorCode
   readonly detail: string
-  constructor(code: ErrorCode, detail: string) {
+  readonly errors: { field: string; message: string }[]
+  constructor(code: ErrorCode, detail: string, fields: Refusal['errors']) {
     this.code = code
     this.detail = detail
+    this.errors = fields
   }
 }
 

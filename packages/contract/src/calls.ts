@@ -35,6 +35,8 @@ export const calls = {
   requestPassword: open('POST', paths.requestPassword),
   checkPasswordKey: open('GET', paths.resetPassword),
   resetPassword: open('POST', paths.resetPassword),
+  getFirstStart: open('GET', paths.firstStart),
+  finishFirstStart: open('POST', paths.firstStart),
   changePassword: account('POST', paths.changePassword),
   listSessions: account('GET', paths.sessions),
   endSessions: account('DELETE', paths.sessions),

@@ -26,6 +26,7 @@ export const pagePaths = [
   '/app/admin/imports',
   '/app/admin/log',
   '/app/admin/installation',
+  '/app/first-start/:key',
   '/app/upgrade',
   '/accounts/manage',
   '/accounts/second-factor',

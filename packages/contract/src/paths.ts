@@ -12,6 +12,7 @@ export const paths = {
   requestPassword: '/auth/password/request',
   resetPassword: '/auth/password/reset',
   changePassword: '/account/password/change',
+  firstStart: '/api/first_start/:key/',
   secondFactors: '/account/second_factor',
   secondFactorTotp: '/account/second_factor/totp',
   secondFactorPasskeys: '/account/second_factor/passkeys',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { SessionView } from './account.ts'
 import { listOf } from './bounded.ts'
 import { calls } from './calls.ts'
+import { FirstAccountView, FirstStartKey, FirstStartRequest, FirstStartView } from './first-start.ts'
 import { everywhere, type Route, route, signedIn, writing } from './route.ts'
 import {
   AddedFactorView,
@@ -18,6 +19,8 @@ import {
 } from './second-factors.ts'
 
 const account = { tag: 'account', family: 'account', scope: 'session' } as const
+const firstStart = { tag: 'account', family: 'api', params: FirstStartKey } as const
+const formErrors = ['csrf_failed', 'invalid_request', 'invalid_json', 'invalid_encoding'] as const
 const Ok = z.object({ status: z.literal(200) })
 const answerOf = <Data extends z.ZodType>(data: Data) => z.object({ status: z.literal(200), data })
 
@@ -99,6 +102,25 @@ export const accountRoutes = {
     status: 401,
     answer: null,
     errors: [...everywhere, 'invalid_password_reset_key', 'not_authenticated'],
+  }),
+  getFirstStart: route({
+    ...firstStart,
+    ...calls.getFirstStart,
+    summary:
+      'Until when the link works that the server prints while it has no account; 404 once there is one, and where the link does not work.',
+    status: 200,
+    answer: FirstStartView,
+    errors: [...everywhere, 'not_found', 'database_unavailable'],
+  }),
+  finishFirstStart: route({
+    ...firstStart,
+    ...calls.finishFirstStart,
+    summary:
+      'Makes the first account, an operator’s, with an organisation and its licence, by the key of that link, and signs it in. Works once.',
+    body: FirstStartRequest,
+    status: 201,
+    answer: FirstAccountView,
+    errors: [...everywhere, ...formErrors, 'not_found', 'organisation_taken', 'database_unavailable'],
   }),
   changePassword: route({
     ...account,

@@ -42,6 +42,7 @@ import { Notices } from './servers/notices.ts'
 import { rateLimitsIn } from './servers/rate-limits.ts'
 import { sharesIn } from './sharing/sharing.ts'
 import { teamsIn } from './sharing/teams.ts'
+import { firstStartIn } from './sign-in/first-start.ts'
 import { identityProvidersIn } from './sign-in/identity-providers.ts'
 import { knownAddressesIn } from './sign-in/known-addresses.ts'
 import { knownDevicesIn } from './sign-in/known-devices.ts'
@@ -127,6 +128,7 @@ function assemble(pools: Pools, { clock, quotas, log, embedded, notices }: Surro
     shares: withFailures(sharesIn(database)),
     apiKeys: withFailures(apiKeysIn(database, { clock, quotas })),
     tokens: withFailures(tokensIn(database, clock)),
+    firstStart: withFailures(firstStartIn(database, clock)),
     secondFactors: withFailures(secondFactorsIn(database)),
     tries: withFailures(triesIn(database)),
     jobs: jobsIn(pools.calls),

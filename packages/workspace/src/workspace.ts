@@ -9,6 +9,7 @@ import type { ConflictVerdictStore } from './stores/conflict-verdicts.ts'
 import type { EvaluationStore } from './stores/evaluations.ts'
 import type { FigureStore } from './stores/figures.ts'
 import type { FilterPresetStore } from './stores/filter-presets.ts'
+import type { FirstStartStore } from './stores/first-start.ts'
 import type { FrozenStore } from './stores/frozen-answers.ts'
 import type { IdentityProviderStore } from './stores/identity-providers.ts'
 import type { JobStore } from './stores/jobs.ts'
@@ -92,6 +93,7 @@ export interface Workspace {
   shares: ShareStore
   apiKeys: ApiKeyStore
   tokens: TokenStore
+  firstStart: FirstStartStore
   secondFactors: SecondFactorStore
   tries: TryStore
   rateLimits: RateLimitStore

@@ -60,13 +60,19 @@ function faultOf({ username, email, first_name, last_name, local_admin }: Cells)
 const isName = (text: string): boolean => text !== '' && text.length <= LONGEST_NAME && !/\p{Cc}/u.test(text)
 
 /** Whether a mail can be sent there. */
-export function isAddress(address: string): boolean {
+function isAddress(address: string): boolean {
   try {
     readMailbox({ name: '', address })
     return true
   } catch {
     return false
   }
+}
+
+/** @throws AppError invalid_request */
+export function requireAddress(email: string): void {
+  if (isAddress(email)) return
+  throw new AppError('invalid_request', { fields: [{ field: 'email', message: 'The address is not valid.' }] })
 }
 
 function cellsOf(row: Readonly<Record<string, string>>): Cells {

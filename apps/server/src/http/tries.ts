@@ -10,7 +10,7 @@ type CountingServices = Pick<Services, 'workspace' | 'sessionSecret'>
 /** One try of a secret. */
 interface Attempt {
   /** What is tried; each kind is counted separately. */
-  kind: 'login' | 'password mail' | 'password key' | 'password' | 'link' | 'link mail' | 'second factor'
+  kind: 'login' | 'password mail' | 'password key' | 'password' | 'link' | 'link mail' | 'second factor' | 'first start'
   /** The address that tries; undefined where only somebody who is signed in can. */
   request?: Pick<FastifyRequest, 'ip'>
   /** The name that was typed with the secret; undefined if there is none. */

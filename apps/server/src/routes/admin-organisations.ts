@@ -1,6 +1,7 @@
 import { type AdminOrganisationView, AppError } from '@cognate/contract'
-import { isInForce, type Licence, type ListedOrganisation } from '@cognate/workspace'
+import { isInForce, type ListedOrganisation } from '@cognate/workspace'
 import { administered } from '../administration/administered.ts'
+import { licenceOf } from '../administration/licence-of.ts'
 import { storePicture } from '../administration/logo.ts'
 import type { Handler } from '../http/handler.ts'
 import type { Services } from '../http/services.ts'
@@ -19,7 +20,7 @@ export const createOrganisation: Handler<'createOrganisation'> = async ({ body, 
   if (await organisations.byName(body.name)) throw nameTaken()
   const by = caller.account.id
   const { id } = await organisations.create({ ...content, display_name: body.display_name }, by)
-  await licences.set(id, licenceOf(licence, undefined, services), by)
+  await licences.set(id, licenceOf(licence, services), by)
   return read(id, services)
 }
 
@@ -48,7 +49,8 @@ export const deleteOrganisation: Handler<'deleteOrganisation'> = async ({ params
 export const setLicence: Handler<'setLicence'> = async ({ params, body, caller, services }) => {
   const { licences } = services.workspace
   const { id } = await administered(caller, params.name, services)
-  await licences.set(id, licenceOf(body, await licences.of(id), services), caller.account.id)
+  const licence = licenceOf(body, { before: await licences.of(id), now: services.now })
+  await licences.set(id, licence, caller.account.id)
   return read(id, services)
 }
 
@@ -67,18 +69,6 @@ export const setLogo: Handler<'setLogo'> = async ({ params, body, caller, servic
 
 export const countContents: Handler<'countContents'> = async ({ params, caller, services }) =>
   services.workspace.organisations.contentsOf((await administered(caller, params.name, services)).id)
-
-type LicenceRequest = Parameters<Handler<'setLicence'>>[0]['body']
-
-/** A licence begins today, or when the one before began. */
-function licenceOf(asked: LicenceRequest, before: Licence | undefined, { now }: Services): Licence {
-  const valid_from = asked.valid_from ?? before?.valid_from ?? now().toISOString().slice(0, 10)
-  if (asked.valid_until < valid_from) {
-    const message = `The last day lies before the first, ${valid_from}.`
-    throw new AppError('invalid_request', { detail: message, fields: [{ field: 'valid_until', message }] })
-  }
-  return { ...asked, valid_from } as Licence
-}
 
 async function read(id: string, services: Services): Promise<AdminOrganisationView> {
   const { results } = await services.workspace.organisations.page({ id, page: 1, page_size: 1 })

@@ -4,7 +4,7 @@ import type { Caller } from '../access/callers.ts'
 import { organisationsInsteadOfPassword } from '../access/ways-in.ts'
 import { importPeople as importFile, requirePasswords } from '../administration/add-people.ts'
 import { administered } from '../administration/administered.ts'
-import { isAddress } from '../administration/read-people.ts'
+import { requireAddress } from '../administration/read-people.ts'
 import { publicOrigin } from '../base/public-origin.ts'
 import type { Handler } from '../http/handler.ts'
 import type { Services } from '../http/services.ts'
@@ -191,11 +191,6 @@ async function invited(id: string, { caller, services, server }: Inviting): Prom
   }
   const key = await workspace.tokens.create('invite', id, INVITATION_DAYS * DAY_MS, caller.account.id)
   return { sent_to: null, link: passwordLink(origin, key) }
-}
-
-function requireAddress(email: string): void {
-  if (isAddress(email)) return
-  throw new AppError('invalid_request', { fields: [{ field: 'email', message: 'The address is not valid.' }] })
 }
 
 const usernameTaken = () =>

@@ -26,6 +26,7 @@ import { type StartContext, StartError } from './beginning.ts'
 import { buildPage, isPageBuilt, PAGE_DIRECTORY } from './build-page.ts'
 import { CatalogueChoice } from './catalogue-choice.ts'
 import { closeDemoAccount, type Demo, type DemoAccount, decideDemo, ensureDemoAccount } from './demo-account.ts'
+import { openFirstStart } from './first-start.ts'
 import { FollowedModel } from './followed-model.ts'
 import { startHousekeeping, tidyCluster } from './housekeeping.ts'
 import { type InstalledCatalogues, installedCatalogues } from './installed-catalogues.ts'
@@ -36,6 +37,8 @@ export interface StartedServer {
   /** `http://127.0.0.1:8080` */
   address: string
   demo: DemoAccount | undefined
+  /** Where the first account is made; undefined where there is one. */
+  firstStart: string | undefined
   /** Why nothing can be searched yet; undefined where it can. */
   searchFault: string | undefined
 }
@@ -108,13 +111,15 @@ export async function startServer(beginning: StartContext): Promise<StartedServe
     )
   resources.defer(startHousekeeping(workspace, log, config))
   if (installed.kind === 'cluster') resources.defer(tidyCluster(installed.catalogues, workspace, log))
+  const origin = config.publicUrl?.origin ?? address
   const alerts = new Alerts({
     ...{ workspace, catalogue, optOuts, reader, log, now: () => new Date() },
-    ...{ postman, origin: config.publicUrl?.origin ?? address },
+    ...{ postman, origin },
   })
   resources.defer(() => alerts.close())
   const searchFault = catalogue.isReady ? undefined : (catalogue.fault ?? NO_CATALOGUE)
-  return { address: config.publicUrl?.origin ?? address, demo, searchFault }
+  const firstStart = await openFirstStart(workspace, { origin, resources })
+  return { address: origin, demo, firstStart, searchFault }
 }
 
 /** The first answers of a process take half as long again, while their code is compiled. */

@@ -144,6 +144,10 @@ const routes: RouteObject[] = [
     path,
     lazy: async () => ({ Component: (await import('../features/entrance/entrance-screen.tsx')).EntranceScreen }),
   })),
+  {
+    path: '/app/first-start/:key',
+    lazy: async () => ({ Component: (await import('../features/entrance/first-start-screen.tsx')).FirstStartScreen }),
+  },
   { path: '/logout', lazy: async () => ({ Component: (await import('../features/entrance/sign-out.tsx')).SignOut }) },
   { path: '/api/docs', lazy: async () => ({ Component: (await import('./screens/docs-page.tsx')).DocsPage }) },
   { path: '*', lazy: async () => ({ Component: (await import('./frame/not-found.tsx')).NotFound }) },

@@ -43,3 +43,15 @@ export function sentenceOf(error: unknown): string {
   if (error instanceof ApiError) return error.detail
   return messages.failedInPage
 }
+
+/** What a refusal says of a field of a form. */
+export function problemOf(error: unknown, field: string): string | undefined {
+  if (!(error instanceof ApiError)) return undefined
+  return error.fields.find((each) => each.field === field)?.message
+}
+
+/** The sentence of a refusal that is about no field. */
+export function generalProblem(error: unknown): string | undefined {
+  if (!error || (error instanceof ApiError && error.fields.length > 0)) return undefined
+  return sentenceOf(error)
+}

@@ -6,6 +6,7 @@ export const queryKeys = {
   // Of the person.
   session: ['session'],
   passwordKey: (key: string) => ['password-key', key],
+  firstStart: (key: string) => ['first-start', key],
   /** What this browser has to confirm after a first sign-in through an institution. */
   accountLink: ['account-link'],
   institutions: (name: string) => ['institutions', name],

@@ -17,6 +17,7 @@ import type { AuditAction } from '../stores/audit-actions.ts'
 import type {
   Licence,
   LicenceStore,
+  NewOrganisation,
   Organisation,
   OrganisationContents,
   OrganisationStore,
@@ -31,14 +32,7 @@ export function organisationsIn(database: Database): OrganisationStore {
       return row && presentOrganisation(row)
     },
     create: (organisation, by = null) =>
-      database.transaction(async (transaction) => {
-        const [row] = await transaction
-          .insert(organisations)
-          .values({ ...cleanJson(organisation), id: randomUUID() })
-          .returning()
-        await recordIn(transaction, entryOf('organisation.created', row!.id, by, { ...organisation }))
-        return presentOrganisation(row!)
-      }),
+      database.transaction((transaction) => createOrganisationIn(transaction, organisation, by)),
     update: (id, changes, by = null) =>
       database.transaction(async (transaction) => {
         const [row] = await transaction
@@ -88,6 +82,19 @@ export function organisationsIn(database: Database): OrganisationStore {
   }
 }
 
+export async function createOrganisationIn(
+  querying: Querying,
+  organisation: NewOrganisation,
+  by: By,
+): Promise<Organisation> {
+  const [row] = await querying
+    .insert(organisations)
+    .values({ ...cleanJson(organisation), id: randomUUID() })
+    .returning()
+  await recordIn(querying, entryOf('organisation.created', row!.id, by, { ...organisation }))
+  return presentOrganisation(row!)
+}
+
 const membersWithAccounts = sql<number>`(select count(*)::int from ${memberships}
   join ${users} on ${users.id} = ${memberships.user_id} and ${users.is_active}
   where ${memberships.organisation_id} = ${organisations.id})`
@@ -130,21 +137,8 @@ export function presentOrganisation(row: typeof organisations.$inferSelect): Org
 
 export function licencesIn(database: Database, clock: () => Date): LicenceStore {
   return {
-    async set(organisationId, licence, by = null) {
-      const values = {
-        ...licence,
-        endpoints: listOrNull(licence.endpoints),
-        datasets: listOrNull(licence.datasets),
-        filters: listOrNull(licence.filters),
-      }
-      await database.transaction(async (transaction) => {
-        await transaction
-          .insert(licences)
-          .values({ ...values, organisation_id: organisationId })
-          .onConflictDoUpdate({ target: licences.organisation_id, set: { ...values, updated_at: sql`now()` } })
-        await recordIn(transaction, entryOf('licence.set', organisationId, by, { ...licence }))
-      })
-    },
+    set: (organisationId, licence, by = null) =>
+      database.transaction((transaction) => setLicenceIn(transaction, organisationId, licence, by)),
     async end(organisationId, by = null) {
       if (!isUuid(organisationId)) return false
       const today = clock().toISOString().slice(0, 10)
@@ -176,6 +170,25 @@ export function licencesIn(database: Database, clock: () => Date): LicenceStore 
       return row && presentLicence(row)
     },
   }
+}
+
+export async function setLicenceIn(
+  querying: Querying,
+  organisationId: string,
+  licence: Licence,
+  by: By,
+): Promise<void> {
+  const values = {
+    ...licence,
+    endpoints: listOrNull(licence.endpoints),
+    datasets: listOrNull(licence.datasets),
+    filters: listOrNull(licence.filters),
+  }
+  await querying
+    .insert(licences)
+    .values({ ...values, organisation_id: organisationId })
+    .onConflictDoUpdate({ target: licences.organisation_id, set: { ...values, updated_at: sql`now()` } })
+  await recordIn(querying, entryOf('licence.set', organisationId, by, { ...licence }))
 }
 
 /** Licences in force of whose end nobody was told at this distance; they count as told from now on. */

@@ -1,11 +1,11 @@
 import { and, eq, gt, lt, type SQL } from 'drizzle-orm'
 import { cleanJson } from '../database/clean.ts'
-import type { Database } from '../database/database.ts'
+import type { Querying } from '../database/database.ts'
 import { consumedAssertions, ssoStates } from '../database/schema-sign-in.ts'
 import { hashSecret } from '../database/secrets.ts'
 import type { SsoStore } from '../stores/sso.ts'
 
-export function ssoIn(database: Database, clock: () => Date): SsoStore {
+export function ssoIn(database: Querying, clock: () => Date): SsoStore {
   return {
     async put(state, provider, data, expiresAt) {
       await database

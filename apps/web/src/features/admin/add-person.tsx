@@ -1,6 +1,7 @@
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../lib/api.ts'
+import { generalProblem, problemOf } from '../../lib/api-error.ts'
 import { useProfile } from '../../model/who-i-am.ts'
 import { Problem } from '../../ui/page.tsx'
 import shared from '../../ui/shared.module.css'
@@ -9,7 +10,7 @@ import { Dialog } from './dialog.tsx'
 import { Invitation } from './invitation.tsx'
 import { messages } from './messages.ts'
 import { OrganisationField } from './organisation-field.tsx'
-import { generalProblem, problemOf, useAct } from './use-admin.ts'
+import { useAct } from './use-admin.ts'
 
 const words = messages.adding
 const fields = [

@@ -4,7 +4,6 @@ import shared from '../../ui/shared.module.css'
 import classes from './admin.module.css'
 import { type FolderDraft, listFields } from './import-drafts.ts'
 import { messages } from './messages.ts'
-import { problemOf } from './use-admin.ts'
 
 const words = messages.imports
 

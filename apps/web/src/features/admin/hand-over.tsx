@@ -2,12 +2,13 @@ import type { AdminPersonDetailView } from '@cognate/contract'
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../lib/api.ts'
+import { generalProblem, problemOf } from '../../lib/api-error.ts'
 import { Problem, QuietText } from '../../ui/page.tsx'
 import shared from '../../ui/shared.module.css'
 import classes from './admin.module.css'
 import { messages } from './messages.ts'
 import { OrganisationField } from './organisation-field.tsx'
-import { generalProblem, problemOf, useAct } from './use-admin.ts'
+import { useAct } from './use-admin.ts'
 
 const words = messages.person
 

@@ -2,6 +2,7 @@ import type { ImportScheduleView } from '@cognate/contract'
 import { Button, NativeSelect, Switch, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../lib/api.ts'
+import { generalProblem, problemOf } from '../../lib/api-error.ts'
 import { formatAge, formatMoment } from '../../lib/format-age.ts'
 import { Problem, QuietText } from '../../ui/page.tsx'
 import shared from '../../ui/shared.module.css'
@@ -12,7 +13,7 @@ import { sliceDraftOf, sliceOf } from './import-drafts.ts'
 import { isFailed, nameOf } from './import-words.ts'
 import { messages } from './messages.ts'
 import { SliceFields } from './slice-fields.tsx'
-import { generalProblem, problemOf, useAct } from './use-admin.ts'
+import { useAct } from './use-admin.ts'
 
 const words = messages.imports
 

@@ -1,9 +1,9 @@
 import { type BodyOf, datasetKeys, endpointKeys } from '@cognate/contract'
 import { Checkbox, MultiSelect, Select, TextInput } from '@mantine/core'
+import { problemOf } from '../../lib/api-error.ts'
 import shared from '../../ui/shared.module.css'
 import classes from './admin.module.css'
 import { messages } from './messages.ts'
-import { problemOf } from './use-admin.ts'
 
 const words = messages.organisations
 

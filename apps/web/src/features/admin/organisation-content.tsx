@@ -2,11 +2,12 @@ import type { AdminOrganisationView, BodyOf } from '@cognate/contract'
 import { Button, Checkbox, Select, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../lib/api.ts'
+import { generalProblem, problemOf } from '../../lib/api-error.ts'
 import { Problem } from '../../ui/page.tsx'
 import shared from '../../ui/shared.module.css'
 import classes from './admin.module.css'
 import { messages } from './messages.ts'
-import { generalProblem, problemOf, useAct } from './use-admin.ts'
+import { useAct } from './use-admin.ts'
 
 const words = messages.organisations
 

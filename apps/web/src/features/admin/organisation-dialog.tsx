@@ -3,7 +3,7 @@ import { Button, FileButton, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../lib/api.ts'
-import { sentenceOf } from '../../lib/api-error.ts'
+import { generalProblem, sentenceOf } from '../../lib/api-error.ts'
 import { formatCount } from '../../model/records/wording.ts'
 import { useProfile } from '../../model/who-i-am.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -15,7 +15,7 @@ import { Dialog } from './dialog.tsx'
 import { type LicenceDraft, LicenceFields } from './licence-fields.tsx'
 import { messages } from './messages.ts'
 import { OrganisationContent } from './organisation-content.tsx'
-import { generalProblem, organisationQuery, useAct } from './use-admin.ts'
+import { organisationQuery, useAct } from './use-admin.ts'
 
 const words = messages.organisations
 

@@ -4,7 +4,7 @@ import { Button, Checkbox, Skeleton, Switch, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../lib/api.ts'
-import { sentenceOf } from '../../lib/api-error.ts'
+import { generalProblem, problemOf, sentenceOf } from '../../lib/api-error.ts'
 import { useProfile } from '../../model/who-i-am.ts'
 import { Age } from '../../ui/age.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -16,7 +16,7 @@ import { HandOver } from './hand-over.tsx'
 import { Invitation } from './invitation.tsx'
 import { messages } from './messages.ts'
 import { OrganisationField } from './organisation-field.tsx'
-import { generalProblem, personQuery, problemOf, useAct } from './use-admin.ts'
+import { personQuery, useAct } from './use-admin.ts'
 
 const words = messages.person
 

@@ -2,7 +2,6 @@ import { Checkbox, Textarea, TextInput } from '@mantine/core'
 import classes from './admin.module.css'
 import type { SliceDraft } from './import-drafts.ts'
 import { messages } from './messages.ts'
-import { problemOf } from './use-admin.ts'
 
 const words = messages.imports
 

@@ -2,6 +2,7 @@ import type { StartImportRequest } from '@cognate/contract'
 import { Button, SegmentedControl } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../lib/api.ts'
+import { generalProblem } from '../../lib/api-error.ts'
 import { Problem } from '../../ui/page.tsx'
 import shared from '../../ui/shared.module.css'
 import { ActivationField } from './activation-field.tsx'
@@ -11,7 +12,7 @@ import { FolderFields } from './folder-fields.tsx'
 import { folderDraftOf, folderOf, sliceDraftOf, sliceOf } from './import-drafts.ts'
 import { messages } from './messages.ts'
 import { SliceFields } from './slice-fields.tsx'
-import { generalProblem, useAct } from './use-admin.ts'
+import { useAct } from './use-admin.ts'
 
 const words = messages.imports
 

@@ -2,6 +2,7 @@ import type { SubmissionSystemView } from '@cognate/contract'
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../lib/api.ts'
+import { generalProblem, problemOf } from '../../lib/api-error.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Problem } from '../../ui/page.tsx'
 import shared from '../../ui/shared.module.css'
@@ -9,7 +10,7 @@ import classes from './admin.module.css'
 import { Dialog } from './dialog.tsx'
 import { messages } from './messages.ts'
 import { OrganisationField } from './organisation-field.tsx'
-import { generalProblem, problemOf, useAct } from './use-admin.ts'
+import { useAct } from './use-admin.ts'
 
 const words = messages.submissions
 

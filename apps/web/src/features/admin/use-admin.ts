@@ -1,7 +1,7 @@
 import type { LogKind, SubmissionState } from '@cognate/contract'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
-import { ApiError, sentenceOf } from '../../lib/api-error.ts'
+import { sentenceOf } from '../../lib/api-error.ts'
 import { queryKeys } from '../../model/query-keys.ts'
 import { showToast } from '../../model/toasts.ts'
 import { messages } from './messages.ts'
@@ -178,17 +178,4 @@ export function useAct<Given, Result>(
     },
     onSettled: () => client.invalidateQueries({ queryKey: queryKeys.admin }),
   })
-}
-
-/** What a refusal says of a field of a form. */
-export function problemOf(error: unknown, field: string): string | undefined {
-  if (!(error instanceof ApiError)) return undefined
-  // A value of a list is named below its field.
-  return error.fields.find((each) => each.field === field || each.field.startsWith(`${field}.`))?.message
-}
-
-/** The sentence of a refusal that is about no field. */
-export function generalProblem(error: unknown): string | undefined {
-  if (!error || (error instanceof ApiError && error.fields.length > 0)) return undefined
-  return sentenceOf(error)
 }

@@ -280,6 +280,8 @@ export const browserCalls: ReadonlySet<string> = new Set([
   'getAccountLink',
   'sendLinkCode',
   'confirmAccountLink',
+  'getFirstStart',
+  'finishFirstStart',
   'getLogo',
   'listScimUsers',
   'createScimUser',

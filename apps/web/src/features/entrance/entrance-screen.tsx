@@ -1,26 +1,23 @@
 import type { ConfigView } from '@cognate/contract'
 import { PASSWORD_MINIMUM } from '@cognate/contract/limits'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import { sanitiseNext } from '../../lib/next-address.ts'
 import { configQuery, sessionQuery } from '../../model/account/account-queries.ts'
 import { type EntranceMessage, messageOfAddress } from '../../model/account/entrance-messages.ts'
 import { isUnderKeys, queryKeys } from '../../model/query-keys.ts'
 import { profileQuery } from '../../model/who-i-am.ts'
-import { LogoMark } from '../../ui/logo.tsx'
-import shared from '../../ui/shared.module.css'
-import { usePageTitle } from '../../ui/use-page-title.ts'
-import { EntranceMessageArea } from './entrance-message-area.tsx'
+import { EntranceFrame } from './entrance-frame.tsx'
 import classes from './entrance-screen.module.css'
 import { ForgottenForm } from './forgotten-form.tsx'
 import { LinkForm } from './link-form.tsx'
 import { LoginForm } from './login-form.tsx'
+import { mailLink } from './mail-link.ts'
 import { messages } from './messages.tsx'
 import { OtherWaysIn } from './other-ways-in.tsx'
 import { ResetForm } from './reset-form.tsx'
 import { SecondStepForm } from './second-step-form.tsx'
-import { Vignette } from './vignette.tsx'
 
 /** The reason that leads from a first sign-in through an institution to linking an account. */
 const LINK_ACCOUNT = 'link_account'
@@ -63,7 +60,6 @@ function Entrance() {
   // Read anew: it says whether there is a session to ask for.
   const config = useQuery({ ...configQuery, staleTime: 0 })
   const session = useQuery({ ...sessionQuery, enabled: config.data?.meta.is_authenticated === true })
-  usePageTitle(headings[mode].title)
 
   // The next person must not see what the last one saw.
   useEffect(() => client.removeQueries({ predicate: ({ queryKey }) => !isUnderKeys(queryKey, publicKeys) }), [client])
@@ -90,7 +86,12 @@ function Entrance() {
     setMode(to)
   }
   return (
-    <EntranceFrame mode={mode} message={message} onCloseMessage={() => setMessage(undefined)} config={config.data}>
+    <EntranceFrame
+      {...headings[mode]}
+      message={message}
+      onCloseMessage={() => setMessage(undefined)}
+      config={config.data}
+    >
       {mode === 'login' ? (
         <>
           <LoginForm
@@ -117,42 +118,6 @@ function Entrance() {
         />
       )}
     </EntranceFrame>
-  )
-}
-
-interface EntranceFrameProps {
-  mode: Mode
-  message: EntranceMessage | undefined
-  onCloseMessage(): void
-  config: ConfigView | undefined
-  children: ReactNode
-}
-
-function EntranceFrame({ mode, message, onCloseMessage, config, children }: EntranceFrameProps) {
-  const support = config?.data.entrance.support_mail
-  return (
-    <div className={classes.screen}>
-      <main className={classes.form} id="content">
-        <div className={classes.brand}>
-          <LogoMark size={32} />
-          <span>Cognate</span>
-        </div>
-        <div className={classes.card}>
-          <h1 className={classes.title}>{headings[mode].title}</h1>
-          <p className={classes.lead}>{headings[mode].lead}</p>
-          <EntranceMessageArea message={message} onClose={onCloseMessage} />
-          {children}
-        </div>
-        {support && (
-          <p className={shared.quietBody}>
-            {messages.needHelp((words) => (
-              <a href={mailLink(support)}>{words}</a>
-            ))}
-          </p>
-        )}
-      </main>
-      <Vignette />
-    </div>
   )
 }
 
@@ -192,5 +157,3 @@ const publicKeys = [
   queryKeys.passwordKey(''),
   queryKeys.institutions(''),
 ]
-
-const mailLink = (address: string) => `mailto:${encodeURIComponent(address).replace('%40', '@')}`

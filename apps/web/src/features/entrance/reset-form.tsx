@@ -2,7 +2,7 @@ import { Button, PasswordInput, Skeleton } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { call } from '../../lib/api.ts'
-import { ApiError } from '../../lib/api-error.ts'
+import { problemOf } from '../../lib/api-error.ts'
 import { resetPassword } from '../../lib/calls.ts'
 import { type EntranceMessage, messageOfFailure } from '../../model/account/entrance-messages.ts'
 import { problemOfPassword } from '../../model/account/password-rules.ts'
@@ -50,7 +50,7 @@ function PasswordField({ passwordKey, onMessage, onDone }: Omit<ResetFormProps, 
     onMutate: () => onMessage(undefined),
     onSuccess: onDone,
     onError: (error) => {
-      if (findPasswordProblem(error)) field.current?.focus()
+      if (problemOf(error, 'password')) field.current?.focus()
       else onMessage(messageOfFailure(error))
     },
   })
@@ -76,7 +76,7 @@ function PasswordField({ passwordKey, onMessage, onDone }: Omit<ResetFormProps, 
           setPassword(event.currentTarget.value)
           reset.reset()
         }}
-        error={(wasSubmitted && problem) || findPasswordProblem(reset.error)}
+        error={(wasSubmitted && problem) || problemOf(reset.error, 'password')}
         aria-required
         visibilityToggleButtonProps={{ 'aria-label': messages.showPassword, tabIndex: 0 }}
       />
@@ -85,10 +85,4 @@ function PasswordField({ passwordKey, onMessage, onDone }: Omit<ResetFormProps, 
       </Button>
     </form>
   )
-}
-
-/** The problem of the password itself, not of the link. */
-function findPasswordProblem(error: unknown): string | undefined {
-  if (!(error instanceof ApiError)) return undefined
-  return error.fields.find(({ field }) => field === 'password')?.message
 }

@@ -1,0 +1,1 @@
+export const mailLink = (address: string) => `mailto:${encodeURIComponent(address).replace('%40', '@')}`

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import { AppError } from '@cognate/contract'
+import { eq, sql } from 'drizzle-orm'
+import { createOrganisationIn, setLicenceIn } from '../accounts/organisations.ts'
+import { presentAccount } from '../accounts/read-person.ts'
+import { cleanJson, cleanText } from '../database/clean.ts'
+import type { Database, Querying } from '../database/database.ts'
+import { memberships, organisations, users } from '../database/schema.ts'
+import { newSecret } from '../database/secrets.ts'
+import { recordAllIn } from '../logs/audit.ts'
+import type { FirstAccount, FirstStartStore } from '../stores/first-start.ts'
+import { ssoIn } from './sso.ts'
+
+/** Under what keys are stored beside the requests to providers; no key of a provider has a space. */
+const FIRST_START = 'first start'
+
+export function firstStartIn(database: Database, clock: () => Date): FirstStartStore {
+  const states = (querying: Querying) => ssoIn(querying, clock)
+  return {
+    async open(lifetimeMs) {
+      if (await hasAccounts(database)) return undefined
+      const key = newSecret()
+      const until = new Date(clock().getTime() + lifetimeMs)
+      await states(database).put(key, FIRST_START, { works_until: until.toISOString() }, until)
+      return key
+    },
+    async worksUntil(key) {
+      const state = (await hasAccounts(database)) ? undefined : await states(database).read(key, FIRST_START)
+      return state && new Date(String(state.works_until))
+    },
+    finish: (key, first) =>
+      database.transaction(async (transaction) => {
+        // Nobody else makes an account until this one is there, whichever way.
+        await transaction.execute(sql`lock table ${users} in share row exclusive mode`)
+        if (await hasAccounts(transaction)) return undefined
+        if (!(await states(transaction).take(key, FIRST_START))) return undefined
+        return makeFirst(transaction, first)
+      }),
+    async close(key) {
+      await states(database).take(key, FIRST_START)
+    },
+  }
+}
+
+async function hasAccounts(querying: Querying): Promise<boolean> {
+  const [row] = await querying.select({ id: users.id }).from(users).limit(1)
+  return row !== undefined
+}
+
+/** Everything in the name of the new operator. */
+async function makeFirst(querying: Querying, { person, organisation: asked, licence }: FirstAccount) {
+  const [taken] = await querying.select().from(organisations).where(eq(organisations.name, asked.name))
+  if (taken) {
+    const fields = [{ field: 'organisation.name', message: 'There is already such an organisation.' }]
+    throw new AppError('organisation_taken', { fields })
+  }
+  const id = randomUUID()
+  const username = cleanText(person.username).normalize('NFC')
+  const [row] = await querying
+    .insert(users)
+    .values({ ...cleanJson(person), username, id, is_operator: true })
+    .returning()
+  const organisation = await createOrganisationIn(querying, asked, id)
+  await setLicenceIn(querying, organisation.id, licence, id)
+  const organisation_id = organisation.id
+  await querying.insert(memberships).values({ user_id: id, organisation_id, is_local_admin: true })
+  const [actor_id, subject] = [id, `user:${id}`]
+  const membership = { organisation_id, is_validated: true, is_local_admin: true }
+  await recordAllIn(querying, [
+    { actor_id, subject, action: 'account.created' },
+    { actor_id, subject, action: 'operator.added' },
+    { actor_id, subject, action: 'membership.set', details: membership },
+  ])
+  return { account: presentAccount(row!), organisation }
+}
