@@ -103,6 +103,8 @@ const routes: RouteObject[] = [
             lazy: async () => ({
               Component: (await import('../features/admin/deliveries-screen.tsx')).DeliveriesScreen,
             }),
+          },
+          {
             path: '/app/admin/imports',
             lazy: async () => ({ Component: (await import('../features/admin/imports-screen.tsx')).ImportsScreen }),
           },

@@ -47,7 +47,8 @@ export function sentenceOf(error: unknown): string {
 /** What a refusal says of a field of a form. */
 export function problemOf(error: unknown, field: string): string | undefined {
   if (!(error instanceof ApiError)) return undefined
-  return error.fields.find((each) => each.field === field)?.message
+  // A value of a list is named below its field.
+  return error.fields.find((each) => each.field === field || each.field.startsWith(`${field}.`))?.message
 }
 
 /** The sentence of a refusal that is about no field. */

@@ -3,7 +3,7 @@ import { AppError } from '@cognate/contract'
 import { eq, sql } from 'drizzle-orm'
 import { createOrganisationIn, setLicenceIn } from '../accounts/organisations.ts'
 import { presentAccount } from '../accounts/read-person.ts'
-import { cleanJson, cleanText } from '../database/clean.ts'
+import { cleanJson, storableText } from '../database/clean.ts'
 import type { Database, Querying } from '../database/database.ts'
 import { memberships, organisations, users } from '../database/schema.ts'
 import { newSecret } from '../database/secrets.ts'
@@ -55,7 +55,7 @@ async function makeFirst(querying: Querying, { person, organisation: asked, lice
     throw new AppError('organisation_taken', { fields })
   }
   const id = randomUUID()
-  const username = cleanText(person.username).normalize('NFC')
+  const username = storableText(person.username).normalize('NFC')
   const [row] = await querying
     .insert(users)
     .values({ ...cleanJson(person), username, id, is_operator: true })

@@ -1,4 +1,5 @@
 import { Autocomplete, Checkbox, TextInput } from '@mantine/core'
+import { problemOf } from '../../lib/api-error.ts'
 import { QuietText } from '../../ui/page.tsx'
 import shared from '../../ui/shared.module.css'
 import classes from './admin.module.css'

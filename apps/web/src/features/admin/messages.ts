@@ -137,6 +137,7 @@ export const messages = {
       state: 'How it went',
       actions: 'Actions',
     },
+  },
   imports: {
     lead: 'New catalogues of works. The one in use answers until the new one is whole; searches come first, so an import takes its time.',
     failed: 'The imports could not be read',

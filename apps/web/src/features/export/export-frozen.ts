@@ -1,7 +1,7 @@
 import type { FrozenContent, FrozenResult } from '@cognate/contract'
 import { saveFile } from '../../lib/save-file.ts'
 import { fileName } from '../../lib/sheets/file-name.ts'
-import { type Column, type Sheet, sheetOf } from '../../lib/sheets/sheet.ts'
+import { type RecordColumn, type Sheet, sheetOf } from '../../lib/sheets/sheet.ts'
 import type { WriteOptions } from '../../lib/sheets/write-sheet.ts'
 import { writeContent } from './export-file.ts'
 import type { Format } from './formats.ts'
@@ -34,7 +34,7 @@ export const frozenSheet = ({ question: { dataset }, results }: Pick<FrozenConte
     results,
   )
 
-type FrozenColumn = Column<FrozenResult>
+type FrozenColumn = RecordColumn<FrozenResult>
 
 const beginning: readonly FrozenColumn[] = [
   { head: 'Rank', width: 6, cell: ({ rank }) => rank },
