@@ -53,12 +53,7 @@ export function LookupField({
     selection.add(id)
   }
   return (
-    <FilterControl
-      label={label}
-      isSet={selection.values.length > 0}
-      onClear={selection.clear}
-      exclude={{ isOn: selection.isExclude, onToggle: selection.toggleExclude }}
-    >
+    <FilterControl label={label} {...selection.head}>
       <Picker
         label={label}
         placeholder={placeholder}

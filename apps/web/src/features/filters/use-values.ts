@@ -1,6 +1,7 @@
 import type { ValuesFilter } from '@cognate/contract'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { valuesFilter } from '../../model/filters/filter-changes.ts'
+import type { FilterControl } from './filter-control.tsx'
 
 /** The value that stands for all of them: without it nothing would be left, so it cannot be excluded. */
 export const EVERYTHING = 'any'
@@ -10,8 +11,8 @@ export interface ValuesControl {
   isExclude: boolean
   add(value: string): void
   remove(value: string): void
-  clear(): void
-  toggleExclude(): void
+  /** What the head of its control shows and does. */
+  head: Pick<ComponentProps<typeof FilterControl>, 'isSet' | 'onClear' | 'exclude'>
 }
 
 /** The state of a filter of values. While no value is chosen, only this hook keeps the toggle. */
@@ -26,18 +27,22 @@ export function useValues(
     setPendingType(newType)
     onChange(valuesFilter(newType, newValues))
   }
+  const toggleExclude = () =>
+    type === 'include'
+      ? change(
+          values.filter((value) => value !== EVERYTHING),
+          'exclude',
+        )
+      : change(values, 'include')
   return {
     values,
     isExclude: type === 'exclude',
     add: (value) => change([...values, value]),
     remove: (value) => change(values.filter((current) => current !== value)),
-    clear: () => change([], 'include'),
-    toggleExclude: () =>
-      type === 'include'
-        ? change(
-            values.filter((value) => value !== EVERYTHING),
-            'exclude',
-          )
-        : change(values, 'include'),
+    head: {
+      isSet: values.length > 0,
+      onClear: () => change([], 'include'),
+      exclude: { isOn: type === 'exclude', onToggle: toggleExclude },
+    },
   }
 }

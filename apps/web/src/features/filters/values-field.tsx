@@ -29,12 +29,7 @@ export function ValuesField({ label, options, filter, onChange, detailOf, nameOf
   const offered = selection.isExclude ? options.filter(({ value }) => value !== EVERYTHING) : options
   const hasCheckboxes = options.length <= MAX_CHECKBOXES
   return (
-    <FilterControl
-      label={label}
-      isSet={selection.values.length > 0}
-      onClear={selection.clear}
-      exclude={{ isOn: selection.isExclude, onToggle: selection.toggleExclude }}
-    >
+    <FilterControl label={label} {...selection.head}>
       {hasCheckboxes ? (
         <div className={classes.ticks}>
           {offered.map(({ value, label: name }) => (

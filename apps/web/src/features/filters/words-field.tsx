@@ -22,12 +22,7 @@ export function WordsField({ label, filter, onChange }: WordsFieldProps) {
     if (words !== '' && !selection.values.includes(words)) selection.add(words)
   }
   return (
-    <FilterControl
-      label={label}
-      isSet={selection.values.length > 0}
-      onClear={selection.clear}
-      exclude={{ isOn: selection.isExclude, onToggle: selection.toggleExclude }}
-    >
+    <FilterControl label={label} {...selection.head}>
       <TextInput
         aria-label={label}
         size="xs"
