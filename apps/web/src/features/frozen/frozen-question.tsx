@@ -1,8 +1,8 @@
 import type { FrozenContent } from '@cognate/contract'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { filtersInWords } from '../../model/filters/filters-in-words.ts'
 import { formatDate, termInWords } from '../../model/records/wording.ts'
+import { type Fact, Facts } from '../../ui/facts.tsx'
 import classes from './frozen.module.css'
 import { messages } from './messages.ts'
 
@@ -12,7 +12,7 @@ export function FrozenQuestion({ content: { question, versions } }: { content: F
   const named = records.filter(({ record_type }) => record_type !== 'record')
   const filters = filtersInWords(question)
   const { facts } = messages
-  const rows: [name: string, value: ReactNode][] = [
+  const rows: Fact[] = [
     [facts.text, text && <span className={classes.text}>{text}</span>],
     [facts.records, named.map(({ fields, identifier }) => fields?.display_name ?? identifier).join('; ')],
     [
@@ -32,17 +32,5 @@ export function FrozenQuestion({ content: { question, versions } }: { content: F
     [facts.catalogue, messages.catalogue(versions.catalogue, formatDate(versions.catalogue_date) ?? '')],
     [facts.ranking, messages.software(versions.software, versions.ranking)],
   ]
-  return (
-    <dl className={classes.facts} aria-label={messages.asked}>
-      {rows.map(
-        ([name, value]) =>
-          value && (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ),
-      )}
-    </dl>
-  )
+  return <Facts className={classes.facts} aria-label={messages.asked} facts={rows} />
 }

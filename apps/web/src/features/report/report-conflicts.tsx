@@ -3,9 +3,10 @@ import { exclusionLabels } from '../../model/collection/shortlist-words.ts'
 import { describeNoConflict, describeRules } from '../../model/conflicts/conflict-words.ts'
 import { madeBy, verdictWords } from '../../model/conflicts/verdict-words.ts'
 import { formatDate } from '../../model/records/wording.ts'
+import { Facts } from '../../ui/facts.tsx'
 import { messages } from './messages.ts'
 import classes from './report.module.css'
-import { Part, ReportFacts, ReportTable } from './report-parts.tsx'
+import { Part, ReportTable } from './report-parts.tsx'
 
 /** Against whom and how people were checked, what "none found" means, and what somebody decided of what was found. */
 export function ReportConflicts({ report }: { report: DecisionReport }) {
@@ -18,7 +19,8 @@ export function ReportConflicts({ report }: { report: DecisionReport }) {
   return (
     <Part title={messages.conflicts}>
       {!check && <p>{messages.nobodyToCheck}</p>}
-      <ReportFacts
+      <Facts
+        className={classes.facts}
         facts={[
           [messages.policy, policy && <Policy key="policy" policy={policy} />],
           [messages.checkedAgainst, namesOf(true).join('; ')],

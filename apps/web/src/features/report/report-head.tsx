@@ -2,9 +2,9 @@ import type { DecisionReport } from '@cognate/contract'
 import { fullName } from '@cognate/contract/full-name'
 import { decisionLabels } from '../../model/collection/history-words.ts'
 import { formatDate } from '../../model/records/wording.ts'
+import { Facts } from '../../ui/facts.tsx'
 import { messages } from './messages.ts'
 import classes from './report.module.css'
-import { ReportFacts } from './report-parts.tsx'
 import { timeOf } from './report-words.ts'
 
 /** Which manuscript or collection it is, what was decided, and who made the report when. */
@@ -17,7 +17,8 @@ export function ReportHead({ report }: { report: DecisionReport }) {
       <h1 tabIndex={-1}>
         <bdi>{collection.name}</bdi>
       </h1>
-      <ReportFacts
+      <Facts
+        className={classes.facts}
         facts={[
           [messages.facts.number, collection.external_identifier],
           [messages.facts.title, manuscript?.title],

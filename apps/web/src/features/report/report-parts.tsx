@@ -11,23 +11,6 @@ export function Part({ title, children }: { title: string; children: ReactNode }
   )
 }
 
-/** Names and what they are; those that are empty are left out. */
-export function ReportFacts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
-  return (
-    <dl className={classes.facts}>
-      {facts.map(
-        ([name, value]) =>
-          value && (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ),
-      )}
-    </dl>
-  )
-}
-
 interface ReportTableProps<Row> {
   label: string
   /** The head of each column, with its share of the width in percent. */

@@ -3,9 +3,10 @@ import { fullName } from '@cognate/contract/full-name'
 import { decisionLabels, describeChange, describeDifference } from '../../model/collection/history-words.ts'
 import { filtersInWords } from '../../model/filters/filters-in-words.ts'
 import { formatDate, termInWords } from '../../model/records/wording.ts'
+import { Facts } from '../../ui/facts.tsx'
 import { messages } from './messages.ts'
 import classes from './report.module.css'
-import { Part, ReportFacts, ReportTable } from './report-parts.tsx'
+import { Part, ReportTable } from './report-parts.tsx'
 import { timeOf } from './report-words.ts'
 
 const { columns } = messages
@@ -19,7 +20,8 @@ export function ReportQuestion({ report }: { report: DecisionReport }) {
   const filters = filtersInWords(report)
   return (
     <Part title={messages.question}>
-      <ReportFacts
+      <Facts
+        className={classes.facts}
         facts={[
           [messages.text, <Wording key="text" text={current?.text ?? messages.noText} />],
           ...earlier.map(
@@ -121,7 +123,8 @@ export function ReportVersions({ report: { versions, collection } }: { report: D
   const { software, ranking, catalogue, catalogue_date } = versions
   return (
     <Part title={messages.versions}>
-      <ReportFacts
+      <Facts
+        className={classes.facts}
         facts={[
           [messages.version.catalogue, messages.catalogue(catalogue, formatDate(catalogue_date) ?? catalogue_date)],
           [messages.version.software, messages.software(software, ranking)],

@@ -1,11 +1,12 @@
 import type { AuthorRecord, EndpointKey } from '@cognate/contract'
 import { profileLinks, searchLinks } from '../../model/records/search-links.ts'
 import { formatCount, formatYears, yearSpans } from '../../model/records/wording.ts'
+import type { Fact } from '../../ui/facts.tsx'
 import { OutsideLinks } from '../../ui/row-parts.tsx'
 import shared from '../../ui/shared.module.css'
 import { IdentityReasons } from './identity-hints.tsx'
 import { messages } from './popup-messages.ts'
-import { countFact, type Fact, InstitutionInFull, topicsFact, yearsFact } from './record-facts.tsx'
+import { countFact, InstitutionInFull, topicsFact, yearsFact } from './record-facts.tsx'
 import { useRowSlots } from './row-slots.ts'
 
 /** The facts of an author. The metrics are shown where the licence includes them. */

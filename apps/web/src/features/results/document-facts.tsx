@@ -12,11 +12,12 @@ import type {
 import { countryName } from '../../model/records/names-of-codes.ts'
 import { mailUrl } from '../../model/records/urls.ts'
 import { formatDate, formatMoney, formatPeriod, formatPublished, termInWords } from '../../model/records/wording.ts'
+import type { Fact } from '../../ui/facts.tsx'
 import shared from '../../ui/shared.module.css'
 import { AuthorName } from './author-hover.tsx'
 import { projectSourceOf, sectorOf } from './document-rows.tsx'
 import { messages } from './popup-messages.ts'
-import { addressFact, type Fact, OutsideText, textFact } from './record-facts.tsx'
+import { addressFact, OutsideText, textFact } from './record-facts.tsx'
 
 /** The facts of a project. */
 function projectFacts(project: ProjectRecord): readonly Fact[] {

@@ -1,8 +1,9 @@
 import type { InstitutionRecord, VenueRecord } from '@cognate/contract'
 import { countryName } from '../../model/records/names-of-codes.ts'
 import { formatCount, termInWords } from '../../model/records/wording.ts'
+import type { Fact } from '../../ui/facts.tsx'
 import { messages } from './popup-messages.ts'
-import { addressFact, countFact, type Fact, topicsFact, yearsFact } from './record-facts.tsx'
+import { addressFact, countFact, topicsFact, yearsFact } from './record-facts.tsx'
 
 /** The facts of an institution. */
 export function institutionFacts(institution: InstitutionRecord): readonly Fact[] {

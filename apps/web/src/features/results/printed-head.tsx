@@ -2,6 +2,7 @@ import type { FindSimilarAnswer } from '@cognate/contract'
 import { exceptionsOf, namesByCheck, useCheckedNames } from '../../model/conflicts/checked-people.ts'
 import { type Query, rankedAlone } from '../../model/query/query.ts'
 import { formatDate } from '../../model/records/wording.ts'
+import { Facts } from '../../ui/facts.tsx'
 import { messages } from './messages.ts'
 import classes from './printed-head.module.css'
 
@@ -25,17 +26,5 @@ export function PrintedHead({ answer, query }: PrintedHeadProps) {
     [messages.printed.date, formatDate(new Date().toISOString().slice(0, 10)) ?? ''],
     [messages.printed.catalogue, answer.catalogue_version],
   ]
-  return (
-    <dl data-on="paper" className={classes.head}>
-      {facts.map(
-        ([name, value]) =>
-          value && (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ),
-      )}
-    </dl>
-  )
+  return <Facts data-on="paper" className={classes.head} facts={facts} />
 }

@@ -1,8 +1,9 @@
 import type { CatalogueKind, CatalogueRecords, EndpointKey } from '@cognate/contract'
+import { type Fact, Facts } from '../../ui/facts.tsx'
 import { authorFacts } from './author-facts.tsx'
 import { documentFacts } from './document-facts.tsx'
 import { institutionFacts, venueFacts } from './organisation-facts.tsx'
-import { type Fact, Facts } from './record-facts.tsx'
+import classes from './record-popup.module.css'
 import { workFacts } from './work-facts.tsx'
 
 type FactsOf<Kind extends CatalogueKind> = (
@@ -26,5 +27,5 @@ interface RecordDetailsProps<Kind extends CatalogueKind> {
 
 /** All facts of a record, as names and values. */
 export function RecordDetails<Kind extends CatalogueKind>({ recordType, record, endpoints }: RecordDetailsProps<Kind>) {
-  return <Facts facts={factsOf[recordType](record, endpoints)} />
+  return <Facts className={classes.facts} facts={factsOf[recordType](record, endpoints)} />
 }

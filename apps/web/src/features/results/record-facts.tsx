@@ -4,33 +4,12 @@ import { countryName } from '../../model/records/names-of-codes.ts'
 import { safeUrl, shortUrl } from '../../model/records/urls.ts'
 import { formatCount } from '../../model/records/wording.ts'
 import { Estimate } from '../../ui/estimate.tsx'
+import type { Fact } from '../../ui/facts.tsx'
 import { RecordDomain } from '../../ui/record-domain.tsx'
 import { WorksGraph } from '../../ui/row-parts.tsx'
 import shared from '../../ui/shared.module.css'
 import { messages } from './popup-messages.ts'
 import classes from './record-popup.module.css'
-
-/** A fact of a record: its label and its value. A fact without a value is not listed. */
-export type Fact = readonly [label: string, value: ReactNode]
-
-const isEmpty = (value: ReactNode) => value === null || value === undefined || value === '' || value === false
-
-/** Facts as a list of names and values. */
-export function Facts({ facts }: { facts: readonly Fact[] }) {
-  return (
-    <dl className={classes.facts}>
-      {facts.map(
-        ([label, value]) =>
-          !isEmpty(value) && (
-            <div key={label} className={classes.fact}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ),
-      )}
-    </dl>
-  )
-}
 
 /** A link to another site. */
 export function OutsideText({ url, children }: { url: string; children: ReactNode }) {

@@ -2,9 +2,10 @@ import type { WorkRecord } from '@cognate/contract'
 import { languageName } from '../../model/records/names-of-codes.ts'
 import { doiUrl, safeUrl, shortUrl } from '../../model/records/urls.ts'
 import { formatPublished, termInWords } from '../../model/records/wording.ts'
+import type { Fact } from '../../ui/facts.tsx'
 import shared from '../../ui/shared.module.css'
 import { messages } from './popup-messages.ts'
-import { countFact, type Fact, OutsideText, textFact, topicsFact } from './record-facts.tsx'
+import { countFact, OutsideText, textFact, topicsFact } from './record-facts.tsx'
 import { WorkAuthors } from './work-authors.tsx'
 
 /** The facts of a work. */
