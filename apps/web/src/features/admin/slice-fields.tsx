@@ -1,4 +1,5 @@
 import { Checkbox, Textarea, TextInput } from '@mantine/core'
+import { problemOf } from '../../lib/api-error.ts'
 import classes from './admin.module.css'
 import type { SliceDraft } from './import-drafts.ts'
 import { messages } from './messages.ts'
