@@ -202,6 +202,15 @@ const matrix: Record<AdminKey, Row[]> = {
   removeSubmissionSystem: [{ isNew: true,                                   is: onlyOperators(404) }],
   listDeliveries:       [{ isNew: true,                                     is: onlyOperators(404) }],
   sendAgain:            [{ isNew: true, params: { uuid: '3f2f8c4e-8a55-4d0e-9f0a-0d6cbb0f0c11' }, is: onlyOperators(404) }],
+  getUsage: [
+    { is: anyone },
+    { search: '?organisation=ours',                       is: '401 404 200 200 404 200 403 401' },
+    { search: '?organisation=nowhere',                    is: '401 404 404 404 404 404 403 401' },
+  ],
+  exportUsage: [
+    { is: anyone },
+    { search: '?organisation=theirs',                     is: '401 404 404 404 200 200 403 401' },
+  ],
   listLog:              [{ is: onlyOperators(200) }, { search: '?log=access', is: onlyOperators(200) }],
   exportLog:            [{ is: onlyOperators(200) }],
   getInstallation:      [{ is: onlyOperators(200) }],

@@ -221,6 +221,8 @@ export const calls = {
   setImportSchedule: operator('PUT', paths.adminImportSchedule),
   stopImport: operator('POST', paths.adminImportStop),
   listRejectedLines: operator('GET', paths.adminImportRejected),
+  getUsage: administrator('GET', paths.adminUsage),
+  exportUsage: administrator('GET', paths.adminUsageFile),
   testMail: operator('POST', paths.adminMailTest),
   listApiKeys: own('GET', paths.apiKeys),
   createApiKey: own('POST', paths.apiKeys),

@@ -127,6 +127,8 @@ export const paths = {
   adminImportSchedule: '/api/admin/imports/schedule/',
   adminImportStop: '/api/admin/imports/:uuid/stop/',
   adminImportRejected: '/api/admin/imports/:uuid/rejected/',
+  adminUsage: '/api/admin/usage/',
+  adminUsageFile: '/api/admin/usage/file/',
   adminMailTest: '/api/admin/mail_test/',
   adminPeople: '/api/admin/people/',
   adminPeopleImport: '/api/admin/people/import/',

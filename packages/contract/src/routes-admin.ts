@@ -44,6 +44,7 @@ import {
   SubmissionSystemsPage,
   SubmissionSystemView,
 } from './admin-submissions.ts'
+import { AskUsage, UsageView } from './admin-usage.ts'
 import { calls } from './calls.ts'
 import { CorrectionsPage, ListCorrections, SettleCorrectionRequest } from './corrections.ts'
 import { FoldingRulesPage, FoldingsPage, ListFoldingRules, ListFoldings } from './foldings.ts'
@@ -456,6 +457,26 @@ export const adminRoutes = {
     status: 200,
     answer: DeliveryView,
     errors: [...signedIn, 'csrf_failed', 'not_found', 'delivery_goes_on'],
+  }),
+  getUsage: route({
+    ...admin,
+    ...calls.getUsage,
+    summary:
+      'How much is used, by month: searches, people, exports, look-ups and collections as numbers, of an organisation or of all that the caller administers.',
+    query: AskUsage,
+    status: 200,
+    answer: UsageView,
+    errors: [...reading, 'invalid_request'],
+  }),
+  exportUsage: route({
+    ...admin,
+    ...calls.exportUsage,
+    summary: 'The same as CSV; for all organisations, with rows for each.',
+    query: AskUsage,
+    status: 200,
+    answer: null,
+    answer_types: ['text/csv'],
+    errors: [...reading, 'invalid_request'],
   }),
   listLog: route({
     ...admin,

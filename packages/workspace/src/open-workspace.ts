@@ -32,6 +32,7 @@ import { accessLogIn } from './logs/access-log.ts'
 import { auditIn } from './logs/audit.ts'
 import { figuresIn } from './logs/figures.ts'
 import { restoredCopyIn } from './logs/restored-copy.ts'
+import { usageIn } from './logs/usage.ts'
 import { lookupsIn } from './lookups/lookups.ts'
 import { optOutsIn } from './lookups/opt-outs.ts'
 import { retractionsIn } from './lookups/retractions.ts'
@@ -152,6 +153,7 @@ function assemble(pools: Pools, { clock, quotas, log, embedded, notices }: Surro
     media: withFailures(mediaIn(database)),
     restoredCopy: withFailures(restoredCopyIn(database)),
     figures: withFailures(figuresIn(pools.brief, pools.calls)),
+    usage: withFailures(usageIn(database, clock)),
     scrub: withFailures(scrubIn(pools.calls, embedded?.forgetChanges)),
     ping: () => {
       pinging ??= ping(pools.brief, room).finally(() => {

@@ -45,6 +45,7 @@ import type { SubmissionStore } from './stores/submissions.ts'
 import type { TeamStore } from './stores/teams.ts'
 import type { TokenStore } from './stores/tokens.ts'
 import type { TryStore } from './stores/tries.ts'
+import type { UsageStore } from './stores/usage.ts'
 import type { WatchStore } from './stores/watches.ts'
 
 export interface WorkspaceOptions {
@@ -117,6 +118,7 @@ export interface Workspace {
   media: MediaStore
   restoredCopy: RestoredCopyStore
   figures: FigureStore
+  usage: UsageStore
   scrub: Scrub
   /** Resolves when the database answers, within 2 s, and has room to write; rejects otherwise. */
   ping(): Promise<void>

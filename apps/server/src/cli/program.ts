@@ -51,6 +51,10 @@ const commands: Commands = {
       'Prints who changed accounts, organisations and rights; with --access, who signed in or was refused, and who read or exported what, from which address. Oldest first.',
     load: async () => (await import('./audit.ts')).auditCommand(),
   },
+  usage: {
+    description: 'Prints how much is used, by month: searches, people, exports, look-ups and collections as numbers.',
+    load: async () => (await import('./usage.ts')).usageCommand(),
+  },
   workspace: {
     description: 'Moves accounts, organisations, collections and queries to another database.',
     load: async () => (await import('./workspace.ts')).workspaceCommand(),

@@ -10,7 +10,7 @@ type Days = Pick<Config, 'accessLogDays' | 'validationDays'>
 
 /**
  * Removes expired sessions, tokens, tries, known addresses, queries, evaluations and access log entries, and marks old memberships for
- * validation, now and every hour; warns of licences that end; reads the metadata of providers again. Removes expired limits, letters and look-ups every minute. Scrubs deleted data from the
+ * validation, now and every hour, and counts what was used; warns of licences that end; reads the metadata of providers again. Removes expired limits, letters and look-ups every minute. Scrubs deleted data from the
  * database's files when that is due. Of servers on one database, one at a time does so. Gives the function that stops it.
  */
 export function startHousekeeping(workspace: Workspace, log: Log, days: Days): () => Promise<void> {
@@ -106,7 +106,10 @@ async function warnOfEnds({ licences }: Workspace, log: Log): Promise<void> {
 }
 
 async function removeOld(workspace: Workspace, log: Log, days: Days): Promise<void> {
-  const { sessions, tokens, tries, knownAddresses, sso, queries, evaluations, memberships, accessLog } = workspace
+  const { sessions, tokens, tries, knownAddresses, sso, queries, evaluations, memberships, usage, accessLog } =
+    workspace
+  // Before the access log forgets what is counted.
+  await usage.keep()
   const details = {
     sessions: await sessions.removeExpired(),
     tokens: await tokens.removeExpired(),
