@@ -24,6 +24,7 @@ export const pagePaths = [
   '/app/admin/opt-outs',
   '/app/admin/foldings',
   '/app/admin/imports',
+  '/app/admin/usage',
   '/app/admin/log',
   '/app/admin/installation',
   '/app/first-start/:key',

@@ -7,6 +7,7 @@ import {
   IconBuilding,
   IconDownload,
   IconHistory,
+  IconListNumbers,
   IconPencil,
   IconSend,
   IconStack2,
@@ -33,6 +34,7 @@ const IMPORTS = '/app/admin/imports'
 const parts: readonly Part[] = [
   { to: '/app/admin/people', label: messages.parts.people, icon: IconUsersGroup },
   { to: '/app/admin/organisations', label: messages.parts.organisations, icon: IconBuilding },
+  { to: '/app/admin/usage', label: messages.parts.usage, icon: IconListNumbers },
   { to: '/app/admin/corrections', label: messages.parts.corrections, icon: IconPencil, isForOperators: true },
   { to: '/app/admin/opt-outs', label: messages.parts.optOuts, icon: IconUserOff, isForOperators: true },
   { to: '/app/admin/foldings', label: messages.parts.foldings, icon: IconArrowsJoin, isForOperators: true },

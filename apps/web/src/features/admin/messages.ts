@@ -1,6 +1,6 @@
 import type { OrganisationContentsView } from '@cognate/contract'
 import { type BadPersonReason, badPersonReasons } from '@cognate/contract/limits'
-import { countOf, formatCount } from '../../model/records/wording.ts'
+import { countOf, formatCount, formatDate } from '../../model/records/wording.ts'
 
 interface WordsOfVersion {
   version: string
@@ -9,6 +9,8 @@ interface WordsOfVersion {
   /** What removing it frees. */
   size: string
 }
+
+const monthFormat = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 /** What the pages of administrators say. */
 export const messages = {
@@ -22,6 +24,7 @@ export const messages = {
     catalogues: 'Catalogues',
     submissions: 'Submission systems',
     imports: 'Imports',
+    usage: 'Usage',
     log: 'Log',
     installation: 'Installation',
   },
@@ -249,6 +252,26 @@ export const messages = {
     noLines: 'They are no longer listed.',
     again: 'Again…',
     againOf: (what: string) => `Start again: ${what}`,
+  usage: {
+    lead: 'How much is used, by month. Numbers alone: no texts and no names.',
+    leadOf: (organisation: string) => `How much ${organisation} uses, by month. Numbers alone: no texts and no names.`,
+    failed: 'The numbers could not be read',
+    loading: 'Reading the numbers',
+    none: 'Nothing was used yet.',
+    total: 'All months',
+    month: (month: string) => monthFormat.format(new Date(`${month}-01T00:00:00Z`)),
+    since: (day: string) => `from ${formatDate(day)} on`,
+    counted: 'Counted',
+    notCounted:
+      '– stands where no access log was kept. People are counted once in each month; look-ups are of e-mail addresses; collections that were deleted are left out. Months end at midnight in UTC.',
+    columns: {
+      month: 'Month',
+      searches: 'Searches',
+      people: 'People active',
+      exports: 'Exports',
+      lookups: 'Look-ups',
+      collections: 'Collections made',
+    },
   },
   installation: {
     version: (version: string) => `Cognate ${version}`,

@@ -161,6 +161,14 @@ export const rejectedLinesQuery = (uuid: string) =>
     queryFn: ({ signal }) => call('listRejectedLines', { params: { uuid }, signal }),
   })
 
+export const usageQuery = (organisation: string | null) =>
+  queryOptions({
+    queryKey: queryKeys.adminList('usage', { organisation }),
+    queryFn: ({ signal }) => call('getUsage', { query: organisation === null ? {} : { organisation }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+
 /** An act of an administrator: what is shown of it, and everything that administrators see is read again. */
 export function useAct<Given, Result>(
   act: (given: Given) => Promise<Result>,

@@ -1,0 +1,116 @@
+import type { UsageMonthView, UsageView } from '@cognate/contract'
+import { fillPath, paths } from '@cognate/contract/paths'
+import { Button, Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { addressOf } from '../../lib/api.ts'
+import { sentenceOf } from '../../lib/api-error.ts'
+import { formatCount } from '../../model/records/wording.ts'
+import { useProfile } from '../../model/who-i-am.ts'
+import { Age } from '../../ui/age.tsx'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { IconDownload } from '../../ui/icons.tsx'
+import { ListTools } from '../../ui/list.tsx'
+import { Page, QuietText } from '../../ui/page.tsx'
+import shared from '../../ui/shared.module.css'
+import classes from './admin.module.css'
+import { messages } from './messages.ts'
+import { OrganisationField } from './organisation-field.tsx'
+import { usageQuery } from './use-admin.ts'
+
+const words = messages.usage
+
+/** `/app/admin/usage/`: how much is used, by month; local administrators see their organisation. */
+export function UsageScreen() {
+  const { user, active_organisation: own } = useProfile()
+  const [organisation, setOrganisation] = useState<string | null>(null)
+  const usage = useQuery(usageQuery(organisation))
+  const { data, error } = usage
+  return (
+    <Page
+      title={messages.parts.usage}
+      lead={user.is_operator ? words.lead : words.leadOf(own.display_name)}
+      actions={data && data.months.length > 0 && <Download organisation={organisation} />}
+    >
+      {user.is_operator && (
+        <ListTools>
+          <OrganisationField
+            label={messages.people.organisation}
+            placeholder={messages.people.allOrganisations}
+            isLabelHidden
+            value={organisation}
+            onChange={setOrganisation}
+          />
+        </ListTools>
+      )}
+      {error && <Failure title={words.failed} details={sentenceOf(error)} onRetry={() => void usage.refetch()} />}
+      {usage.isPending && <Skeleton height={320} role="status" aria-label={words.loading} />}
+      {data && (data.months.length === 0 ? <QuietText>{words.none}</QuietText> : <Months usage={data} />)}
+    </Page>
+  )
+}
+
+type Row = Omit<UsageMonthView, 'month'> & { month: string | null }
+
+function Months({ usage: { months, total, counted_at } }: { usage: UsageView }) {
+  const totals: Row = { month: null, counted_since: null, people: null, ...total }
+  return (
+    <div className={shared.stack}>
+      <DataTable
+        label={messages.parts.usage}
+        columns={columns}
+        rows={[totals, ...months]}
+        keyOf={({ month }) => month ?? words.total}
+      />
+      <p className={shared.quietSmall}>
+        {words.counted} <Age time={counted_at} />. {words.notCounted}
+      </p>
+    </div>
+  )
+}
+
+function Download({ organisation }: { organisation: string | null }) {
+  return (
+    <Button
+      component="a"
+      href={addressOf({
+        path: fillPath(paths.adminUsageFile, {}),
+        query: organisation === null ? {} : { organisation },
+      })}
+      download
+      variant="default"
+      leftSection={<IconDownload size={16} stroke={1.7} aria-hidden />}
+    >
+      {messages.log.save}
+    </Button>
+  )
+}
+
+const figures = ['searches', 'people', 'exports', 'lookups', 'collections'] as const
+
+const columns: Column<Row>[] = [
+  {
+    key: 'month',
+    head: words.columns.month,
+    isName: true,
+    width: '24%',
+    cell: ({ month, counted_since }) => (
+      <div className={month === null ? shared.strong : undefined}>
+        {month === null ? words.total : words.month(month)}
+        {counted_since && <div className={shared.quietSmall}>{words.since(counted_since)}</div>}
+      </div>
+    ),
+  },
+  ...figures.map(
+    (figure): Column<Row> => ({
+      key: figure,
+      head: words.columns[figure],
+      cell: (row) => {
+        const count = row[figure]
+        if (count === null) return <span className={shared.quiet}>–</span>
+        return <span className={row.month === null ? classes.total : classes.figure}>{formatCount(count)}</span>
+      },
+    }),
+  ),
+]
