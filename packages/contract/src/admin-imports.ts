@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { listOf } from './bounded.ts'
 import { countryCodes, countryGroups } from './countries.ts'
 
 /** Whether what an import builds is taken into use: by default unless it has much less than the catalogue in use. */
@@ -15,14 +16,20 @@ const Line = (most: number) =>
     .max(most)
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused.
     .regex(/^[^\u0000-\u001f\u007f]*$/, 'Use one line.')
-const listOf = <Value extends z.ZodType>(value: Value) => z.array(value).max(200).default([])
-const Word = z.string().regex(/^[a-z][a-z-]{1,39}$/i, 'Use words of letters and hyphens.')
-const Country = z.string().refine(
-  (text) => countryCodes.includes(text.toUpperCase()) || isGroup(text),
-  `Use the two letters of countries, or some of ${Object.keys(countryGroups)
-    .map((group) => `group:${group}`)
-    .join(', ')}.`,
-)
+const some = <Value extends z.ZodType>(value: Value) => listOf(value, { most: 200 }).default([])
+const Word = z
+  .string()
+  .max(40)
+  .regex(/^[a-z][a-z-]{1,39}$/i, 'Use words of letters and hyphens.')
+const Country = z
+  .string()
+  .max(40)
+  .refine(
+    (text) => countryCodes.includes(text.toUpperCase()) || isGroup(text),
+    `Use the two letters of countries, or some of ${Object.keys(countryGroups)
+      .map((group) => `group:${group}`)
+      .join(', ')}.`,
+  )
 const isGroup = (text: string): boolean =>
   /^group:/i.test(text) && Object.hasOwn(countryGroups, text.slice(6).toUpperCase())
 
@@ -33,13 +40,18 @@ export const FolderImportRequest = z.strictObject({
   source: z.literal('openalex_folder'),
   folder: Line(1000).min(1, 'Choose a folder.').describe('Its path below IMPORT_FOLDER; `.` is that folder itself.'),
   update: z.boolean().default(false).describe('Reads only what is new or changed since the last import of the folder.'),
-  fields: listOf(z.int().min(11, FIELDS).max(36, FIELDS)).describe('Fields of OpenAlex by their number.'),
-  countries: listOf(Country),
+  fields: some(z.int().min(11, FIELDS).max(36, FIELDS)).describe('Fields of OpenAlex by their number.'),
+  countries: some(Country),
   from_year: Year.default(null),
   to_year: Year.default(null),
-  types: listOf(Word),
-  languages: listOf(Word),
-  institutions: listOf(z.string().regex(/^I\d{1,15}$/i, 'Use OpenAlex ids that begin with I.')),
+  types: some(Word),
+  languages: some(Word),
+  institutions: some(
+    z
+      .string()
+      .max(20)
+      .regex(/^I\d{1,15}$/i, 'Use OpenAlex ids that begin with I.'),
+  ),
   activate: Activate,
 })
 export type FolderImportRequest = z.infer<typeof FolderImportRequest>

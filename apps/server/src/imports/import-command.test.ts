@@ -1,13 +1,6 @@
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { StartImportRequest } from '@cognate/contract'
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { importCommandOf } from './import-command.ts'
-import { folderWithin, offeredFolders } from './import-folders.ts'
-
-const root = realpathSync(mkdtempSync(join(tmpdir(), 'cognate-folders-')))
-afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 const wordsOf = (request: object, folder?: string) => importCommandOf(StartImportRequest.parse(request), folder)
 
@@ -41,27 +34,4 @@ it('Q-07 a request that the command would not take is refused', () => {
   ]
   for (const request of wrong)
     expect(StartImportRequest.safeParse(request).success, JSON.stringify(request)).toBe(false)
-})
-
-it('Q-07 only folders below the one that is set can be named, also by links', () => {
-  const top = join(root, 'imports')
-  for (const path of ['imports/new/works', 'imports-elsewhere']) mkdirSync(join(root, path), { recursive: true })
-  writeFileSync(join(top, 'a-file'), '')
-  symlinkSync(join(root, 'imports-elsewhere'), join(top, 'out'))
-  symlinkSync(join(top, 'new'), join(top, 'newest'))
-  expect(offeredFolders(top)).toEqual(['.', 'new', 'newest'])
-  expect(folderWithin(top, '.')).toBe(top)
-  expect(folderWithin(top, 'newest/works')).toBe(join(top, 'new/works'))
-  const outside = [
-    '..',
-    '../imports-elsewhere',
-    'out',
-    root,
-    '/etc',
-    'a-file',
-    'nowhere',
-    'new/../../imports-elsewhere',
-  ]
-  for (const name of outside) expect(folderWithin(top, name), name).toBeUndefined()
-  expect(offeredFolders(join(root, 'nowhere'))).toEqual([])
 })
