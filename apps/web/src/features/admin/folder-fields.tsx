@@ -53,8 +53,8 @@ export function FolderFields({ draft, onChange, error, folders }: FolderFieldsPr
             <TextInput key={name} {...field(name)} description={words[`${name}Hint`]} />
           ))}
           <div className={classes.two}>
-            <TextInput {...field('from_year')} description={' '} type="number" />
-            <TextInput {...field('to_year')} description={' '} type="number" />
+            <TextInput {...field('from_year')} description={words.yearHint} type="number" />
+            <TextInput {...field('to_year')} description={words.yearHint} type="number" />
           </div>
         </div>
       </fieldset>

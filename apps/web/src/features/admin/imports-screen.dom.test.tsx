@@ -135,7 +135,7 @@ it('A-09 says how folders are offered where none is, and that a command is impor
   known = nothing
   await waitFor(() => expect(screen.getByRole('button', { name: 'Start an import' })).toHaveProperty('disabled', false))
   await hands.click(screen.getByRole('button', { name: 'Start an import' }))
-  await hands.click(await screen.findByText('A folder on the server'))
+  await hands.click(await screen.findByText('Server folder'))
   await screen.findByText(/Set IMPORT_FOLDER on the server/)
   expect(screen.getByRole('button', { name: 'Start' })).toHaveProperty('disabled', true)
 })

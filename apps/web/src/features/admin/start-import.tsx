@@ -42,7 +42,7 @@ export function StartImport({ folders, earlier, onClose }: StartImportProps) {
       <form className={shared.stackLarge} onSubmit={submit} noValidate>
         <SegmentedControl
           aria-label={words.source}
-          data={(['openalex_api', 'openalex_folder'] as const).map((value) => ({ value, label: words.sources[value] }))}
+          data={(['openalex_api', 'openalex_folder'] as const).map((value) => ({ value, label: words.choices[value] }))}
           value={source}
           onChange={(value) => {
             start.reset()
