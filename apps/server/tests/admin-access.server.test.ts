@@ -150,6 +150,11 @@ const matrix: Record<AdminKey, Row[]> = {
     { of: 'both', payload: () => ({ to: 'stranger', organisation: 'theirs' }), is: '401 404 404 404 200 200 403 401' },
     { of: 'ours', payload: () => ({ to: 'stranger', organisation: 'ours' }), is: '401 404 400 400 404 400 403 401' },
   ],
+  mergePeople: [
+    { of: 'ours', payload: () => ({ into: 'member' }), is: onlyOperators(200) },
+    { of: 'both', payload: () => ({ into: 'stranger' }), is: onlyOperators(200) },
+    { of: 'ours', payload: () => ({ into: 'nobody-at-all' }), is: onlyOperators(400) },
+  ],
   listCorrections: [{ is: onlyOperators(200) }],
   settleCorrection: [{ params: { uuid: '3f2f8c4e-8a55-4d0e-9f0a-0d6cbb0f0c11' }, payload: () => ({ settled: true }), is: onlyOperators(404) }],
   listOptOuts: [{ is: onlyOperators(200) }],
@@ -240,6 +245,24 @@ describe('administration × role × whose', () => {
     for (const role of roles) statuses[role] = await statusOf(call, row, role)
     const numbers = row.is.split(' ').map(Number)
     expect(statuses).toEqual(Object.fromEntries(roles.map((role, index) => [role, numbers[index]])))
+  })
+
+  it('merges accounts for good where told so, and neither the operator’s own nor one into itself', async () => {
+    const { accounts } = server.workspace
+    const [goes, stays] = [await person('ours'), await person('both')]
+    const { username } = (await accounts.byId(stays))!
+    const address = `/api/admin/people/${goes}/merge/`
+    const dry = (await clients.operator.post(address, { into: username })).json()
+    expect(dry).toMatchObject({ is_done: false, into: { uuid: stays, username }, memberships: [], sign_ins: [] })
+    expect(await accounts.byId(goes)).toMatchObject({ is_active: true })
+    const merged = await clients.operator.post(address, { into: username.toUpperCase(), dry_run: false })
+    expect(merged.json()).toEqual({ ...dry, is_done: true })
+    expect(await accounts.byId(goes)).toMatchObject({ is_active: false })
+    const itself = await clients.operator.post(`/api/admin/people/${stays}/merge/`, { into: username })
+    expect(itself.json()).toMatchObject({ status: 409, code: 'cannot_merge' })
+    const own = (await accounts.byUsername('operator'))!.id
+    const away = await clients.operator.post(`/api/admin/people/${own}/merge/`, { into: username })
+    expect(away.json()).toMatchObject({ status: 409, code: 'own_account' })
   })
 
   it('keeps operators out of the reach of local administrators, and administrators from what would lock them out', async () => {

@@ -191,6 +191,30 @@ describe('cognate user', () => {
     expect(await newActions()).toEqual(['account.created', 'membership.set'])
   })
 
+  it('merges two accounts of one person, after saying what would move', async () => {
+    for (const name of ['north', 'south']) await organisation(name)
+    await user('twice', '--organisation north')
+    await user('once', '--organisation south')
+    const dry = await cognate.run('user merge twice once --dry-run')
+    expect(dry).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(/would be merged.*\nmemberships +Name of north\n/),
+    })
+    expect(await cognate.run('user merge twice once')).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('--yes'),
+    })
+    expect((await workspace.accounts.byUsername('twice'))?.is_active).toBe(true)
+    const done = await cognate.run('user merge twice once --yes --json')
+    expect(JSON.parse(done.stdout)).toMatchObject({ is_done: true, into: 'once', memberships: ['Name of north'] })
+    expect((await workspace.accounts.byUsername('twice'))?.is_active).toBe(false)
+    expect(await newActions()).toContain('account.merged')
+    expect(await cognate.run('user merge once twice --yes')).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('The account of twice is closed: open it first.'),
+    })
+  })
+
   it.each([
     ['a short password', '--organisation college --password-stdin', '1234567890123', 2, '14'],
     ['one that is easily guessed', '--organisation college --password-stdin', 'Password2026!!', 2, 'easily guessed'],

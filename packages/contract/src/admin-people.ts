@@ -104,6 +104,32 @@ export const SetMembershipRequest = z.strictObject({ is_local_admin: z.boolean()
 export const HandOverRequest = z.strictObject({ to: Username, organisation: OrganisationName })
 export const HandedOverView = OwnThings
 
+export const MergePeopleRequest = z.strictObject({
+  /** The user name of the account that stays. */
+  into: Username,
+  /** Whether it is only said what would move. */
+  dry_run: z.boolean().default(true),
+})
+/** What moves into the account that stays. */
+export const MergedPeopleView = OwnThings.extend({
+  is_done: z.boolean(),
+  into: z.object({ uuid: z.uuid(), username: z.string(), first_name: z.string(), last_name: z.string() }),
+  evaluations: z.number().int(),
+  judgements: z.number().int(),
+  /** Things of others that were shared with the account that goes. */
+  shared_with: z.number().int(),
+  teams: z.number().int(),
+  /** Names of the organisations of which it becomes a member. */
+  memberships: z.array(z.string()),
+  /** Names of the providers through which the person signs in, … */
+  sign_ins: z.array(z.string()),
+  /** … and of those at which both accounts are known: there, the one that goes stays as it is. */
+  sign_ins_left: z.array(z.string()),
+  /** API keys that end. */
+  api_keys: z.number().int(),
+})
+export type MergedPeopleView = z.infer<typeof MergedPeopleView>
+
 export const ImportPeopleRequest = z.strictObject({
   organisation: OrganisationName,
   /** A CSV whose first row names the columns: username, email, first_name, last_name and, if wanted, local_admin. */

@@ -188,6 +188,7 @@ export const calls = {
   resetSecondFactor: operator('DELETE', paths.adminSecondFactor),
   signOutPerson: administrator('POST', paths.adminSignOut),
   handOver: administrator('POST', paths.adminHandOver),
+  mergePeople: operator('POST', paths.adminMerge),
   listCorrections: operator('GET', paths.adminCorrections),
   settleCorrection: operator('PUT', paths.adminCorrection),
   listOptOuts: operator('GET', paths.adminOptOuts),

@@ -138,6 +138,7 @@ export const paths = {
   adminSecondFactor: '/api/admin/people/:uuid/second_factor/',
   adminSignOut: '/api/admin/people/:uuid/sign_out/',
   adminHandOver: '/api/admin/people/:uuid/hand_over/',
+  adminMerge: '/api/admin/people/:uuid/merge/',
   adminOrganisations: '/api/admin/organisations/',
   adminCorrections: '/api/admin/corrections/',
   adminCorrection: '/api/admin/corrections/:uuid/',

@@ -33,6 +33,8 @@ import {
   ImportPeopleRequest,
   InvitationView,
   ListPeople,
+  MergedPeopleView,
+  MergePeopleRequest,
   SetMembershipRequest,
 } from './admin-people.ts'
 import {
@@ -174,6 +176,17 @@ export const adminRoutes = {
     status: 200,
     answer: HandedOverView,
     errors: [...changing, 'user_not_found'],
+  }),
+  mergePeople: route({
+    ...admin,
+    ...calls.mergePeople,
+    summary:
+      'Merges a person’s account into another of theirs, which gets all that it has and is; it is closed, and its sessions and API keys end. By default only says what would move.',
+    params: Uuid,
+    body: MergePeopleRequest,
+    status: 200,
+    answer: MergedPeopleView,
+    errors: [...changing, 'user_not_found', 'own_account', 'cannot_merge'],
   }),
   listCorrections: route({
     ...admin,

@@ -25,6 +25,7 @@ interface UserOptions extends OutputOptions {
   leave?: string
   passwordStdin?: boolean
   invite?: boolean
+  yes?: boolean
 }
 
 /** `cognate user`: who may sign in, and for which organisations. */
@@ -40,6 +41,7 @@ export function userCommand(): Command {
     )
     .addCommand(setCommand())
     .addCommand(importCommand())
+    .addCommand(mergeCommand())
     .addCommand(
       userSubcommand(
         'deactivate',
@@ -109,6 +111,19 @@ function importCommand(): Command {
     .option('--invite', 'send each new person a link that sets a password; the server sends them')
     .addOption(jsonOption())
     .action((file: string, options: UserOptions) => inWorkspace((context) => importFile(file, context, options)))
+}
+
+function mergeCommand(): Command {
+  return new Command('merge')
+    .description('Merges two accounts of one person: one gets all that the other has and is, and the other is closed.')
+    .argument('<from>', 'name of the user whose account goes')
+    .argument('<into>', 'name of the user whose account stays')
+    .addOption(new Option('--dry-run', 'say what would move, without moving it').conflicts('yes'))
+    .option('--yes', 'confirm that this cannot be undone')
+    .addOption(jsonOption())
+    .action((from: string, into: string, options: UserOptions) =>
+      inWorkspace((context) => merge([from, into], context, options)),
+    )
 }
 
 function validateCommand(): Command {
@@ -212,6 +227,26 @@ async function change(username: string, context: CommandContext, options: UserOp
   if (passwordHash !== undefined) await workspace.accounts.setPassword(account.id, passwordHash, { by: null })
   const changedAccount = await findUser(username, workspace)
   await printUser(changedAccount, `The user ${changedAccount.username} is changed.`, context, options)
+}
+
+async function merge(
+  [from, into]: [string, string],
+  { workspace }: CommandContext,
+  options: UserOptions,
+): Promise<void> {
+  const isDry = options.dryRun ?? false
+  if (!isDry && !options.yes) throw new UsageFailure('Say --yes to merge, which cannot be undone, or --dry-run.')
+  const [goes, stays] = [await findUser(from, workspace), await findUser(into, workspace)]
+  const merged = await workspace.people.merge({ from: goes.id, into: stays.id, by: null, isDry })
+  const counts = Object.entries(merged).flatMap(([what, moved]) => {
+    const count = Array.isArray(moved) ? moved.join(', ') : moved
+    return count ? [[what.replaceAll('_', ' '), String(count)]] : []
+  })
+  const done = isDry
+    ? `${goes.username} would be merged into ${stays.username}, and closed:`
+    : `${goes.username} is merged into ${stays.username}, and closed:`
+  const value = { from: goes.username, into: stays.username, is_done: !isDry, ...merged }
+  printResult(options, value, [counts.length > 0 ? done : done.replace(':', '.'), ...alignColumns(counts)])
 }
 
 async function importFile(file: string, { workspace, config }: CommandContext, options: UserOptions): Promise<void> {

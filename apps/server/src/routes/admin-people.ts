@@ -10,6 +10,7 @@ import type { Handler } from '../http/handler.ts'
 import type { Services } from '../http/services.ts'
 import { INVITATION_DAYS } from '../mail/invitation.ts'
 import { passwordLink } from '../mail/password-links.ts'
+import { providerNames } from '../sign-in/identity-providers.ts'
 
 /** People by name: all of them for an operator, those of the organisation for its local administrators. */
 export const listPeople: Handler<'listPeople'> = async ({ query, caller, services }) => {
@@ -129,6 +130,26 @@ export const handOver: Handler<'handOver'> = async ({ params, body, caller, serv
       detail: `No other member of ${organisation.display_name} is called ${body.to}.`,
     })
   return people.handOver(id, to.id, organisation.id, caller.account.id)
+}
+
+export const mergePeople: Handler<'mergePeople'> = async ({ params, body, caller, services }) => {
+  const { accounts, people } = services.workspace
+  const { id } = await visible(params.uuid, caller, services)
+  if (id === caller.account.id) throw new AppError('own_account')
+  const into = await accounts.byUsername(body.into)
+  if (!into) {
+    const message = `Nobody is called ${body.into}.`
+    throw new AppError('user_not_found', { detail: message, fields: [{ field: 'into', message }] })
+  }
+  const merged = await people.merge({ from: id, into: into.id, by: caller.account.id, isDry: body.dry_run })
+  const { username, first_name, last_name } = into
+  return {
+    ...merged,
+    is_done: !body.dry_run,
+    into: { uuid: into.id, username, first_name, last_name },
+    sign_ins: await providerNames(merged.sign_ins, services),
+    sign_ins_left: await providerNames(merged.sign_ins_left, services),
+  }
 }
 
 /**

@@ -111,6 +111,14 @@ export async function providersOf(
   return [...new Set(providers.flatMap((provider) => provider?.name ?? []))]
 }
 
+/** What providers are called; one that is not in use, by its key. */
+export function providerNames(
+  keys: readonly string[],
+  services: Parameters<typeof findIdentityProvider>[1],
+): Promise<string[]> {
+  return Promise.all(keys.map(async (key) => (await findIdentityProvider(key, services))?.name ?? key))
+}
+
 /** With the scope `openid`, ORCID gives only the iD. https://info.orcid.org/documentation/api-tutorials/ */
 function orcidProvider({ issuer, clientId, clientSecret }: NonNullable<Config['orcid']>): OidcProvider {
   const settings = { issuer: issuer.origin, client_id: clientId, client_secret: clientSecret, scope: 'openid' }

@@ -83,12 +83,9 @@ export function accountsIn(database: Database): AccountStore {
       }),
     setActive: (id, isActive, by = null) =>
       database.transaction(async (transaction) => {
-        if (!(await change(transaction, id, { is_active: isActive }))) return
-        if (!isActive) {
-          await endTokens(transaction, id)
-          await endEntries(transaction, id)
-        }
-        await record(transaction, { id, by, action: isActive ? 'account.activated' : 'account.deactivated' })
+        if (!isActive) return closeAccountIn(transaction, id, by)
+        if (!(await change(transaction, id, { is_active: true }))) return
+        await record(transaction, { id, by, action: 'account.activated' })
       }),
     setOperator: (id, isOperator, by = null) =>
       database.transaction(async (transaction) => {
@@ -130,6 +127,13 @@ async function change(querying: Querying, id: string, changes: Partial<Account>)
     .set({ ...changes, updated_at: sql`now()` })
     .where(eq(users.id, id))
   return Boolean(rowCount)
+}
+
+export async function closeAccountIn(querying: Querying, id: string, by: By): Promise<void> {
+  if (!(await change(querying, id, { is_active: false }))) return
+  await endTokens(querying, id)
+  await endEntries(querying, id)
+  await record(querying, { id, by, action: 'account.deactivated' })
 }
 
 /** Ends links sent by mail that open the account. */

@@ -4,11 +4,13 @@ import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { cleanJson, isClean, likeAnywhere } from '../database/clean.ts'
 import type { Database, Querying } from '../database/database.ts'
 import { memberships, queries, users } from '../database/schema.ts'
-import { filterPresets, searches, shares } from '../database/schema-collaboration.ts'
+import { filterPresets, searches } from '../database/schema-collaboration.ts'
 import { recordAllIn, recordIn } from '../logs/audit.ts'
 import { byName } from '../rules/people.ts'
 import type { Adding, ListedPerson, NewPerson, PeopleSearch, PeopleStore } from '../stores/people.ts'
 import type { By } from '../stores/who.ts'
+import { giveThings } from './give-things.ts'
+import { mergeAccounts } from './merge-accounts.ts'
 
 /** People that one statement writes. */
 const MOST_WRITTEN = 500
@@ -85,6 +87,7 @@ export function peopleIn(database: Database): PeopleStore {
         })
         return given
       }),
+    merge: (merging) => mergeAccounts(database, merging),
   }
 }
 
@@ -183,43 +186,4 @@ async function addIn(
 
 function* inParts<Item>(items: readonly Item[]): Generator<Item[]> {
   for (let at = 0; at < items.length; at += MOST_WRITTEN) yield items.slice(at, at + MOST_WRITTEN)
-}
-
-interface HandOver {
-  from: string
-  to: string
-  organisationId: string
-}
-
-async function giveThings(querying: Querying, { from, to, organisationId }: HandOver) {
-  const moved = (table: typeof searches | typeof queries | typeof filterPresets, where?: SQL) =>
-    querying
-      .update(table)
-      .set({ owner_id: to })
-      .where(and(eq(table.owner_id, from), eq(table.organisation_id, organisationId), where))
-      .then(({ rowCount }) => rowCount ?? 0)
-  // The same query is kept once for each person.
-  const isNew = sql`not exists (select 1 from ${queries} other where other.owner_id = ${to}
-    and other.organisation_id = ${organisationId} and other.question_hash = ${queries.question_hash})`
-  const given = {
-    collections: await moved(searches),
-    queries: await moved(queries, isNew),
-    filter_presets: await moved(filterPresets),
-  }
-  await moveShares(querying, { from, to, organisationId })
-  return given
-}
-
-/** Shares follow what they are of; what the new owner was let see is now theirs. */
-async function moveShares(querying: Querying, { from, to, organisationId }: HandOver): Promise<void> {
-  const areOfGiven = and(
-    eq(shares.owner_id, from),
-    eq(shares.organisation_id, organisationId),
-    sql`(exists (select 1 from ${searches} where ${searches.uuid} = ${shares.search_id} and ${searches.owner_id} = ${to})
-      or exists (select 1 from ${queries} where ${queries.uuid} = ${shares.query_id} and ${queries.owner_id} = ${to})
-      or exists (select 1 from ${filterPresets} where ${filterPresets.uuid} = ${shares.filter_preset_id}
-        and ${filterPresets.owner_id} = ${to}))`,
-  )
-  await querying.delete(shares).where(and(areOfGiven, eq(shares.user_id, to)))
-  await querying.update(shares).set({ owner_id: to }).where(areOfGiven)
 }

@@ -17,6 +17,8 @@ export const auditActions = {
   'account.signed_out': 'All sessions and API keys of an account were ended.',
   'account.handed_over':
     'What a person made for an organisation was given to another member, `to`; with the numbers of things.',
+  'account.merged':
+    'Two accounts of one person became one: the account that went names the other as `into`, the one that stays as `from`; with what moved.',
   'operator.added': 'Somebody may administer the whole installation from now on.',
   'operator.removed': 'Somebody may no longer administer the whole installation.',
   'account.exported': 'The operator printed everything kept about a person.',

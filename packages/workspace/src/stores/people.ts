@@ -47,6 +47,32 @@ export interface OwnThings {
   filter_presets: number
 }
 
+/** An account that goes into another, and who says so. */
+export interface Merging {
+  from: string
+  into: string
+  by: By
+  /** Says what would move, and leaves everything as it is. */
+  isDry: boolean
+}
+
+/** What a merger moves into the account that stays. */
+export interface MergedAccounts extends OwnThings {
+  evaluations: number
+  judgements: number
+  /** Things of others that were shared with the account that goes. */
+  shared_with: number
+  teams: number
+  /** Display names of the organisations of which it becomes a member. */
+  memberships: string[]
+  /** Keys of the identity providers at which the person is known, … */
+  sign_ins: string[]
+  /** … and of those at which both accounts are: there, the one that goes stays as it is. */
+  sign_ins_left: string[]
+  /** These end. */
+  api_keys: number
+}
+
 export interface PeopleStore {
   /** By last name. */
   list(search: PeopleSearch): Promise<Listed<ListedPerson>>
@@ -62,4 +88,9 @@ export interface PeopleStore {
    * already, as the same query, stays where it is.
    */
   handOver(from: string, to: string, organisationId: string, by: By): Promise<OwnThings>
+  /**
+   * Merges two accounts of one person, all or nothing: everything that one has and is moves to the other, and it is closed.
+   * Raises `cannot_merge`, with a sentence that says why.
+   */
+  merge(merging: Merging): Promise<MergedAccounts>
 }

@@ -1,4 +1,4 @@
-import type { OrganisationContentsView } from '@cognate/contract'
+import type { MergedPeopleView, OrganisationContentsView } from '@cognate/contract'
 import { type BadPersonReason, badPersonReasons } from '@cognate/contract/limits'
 import { countOf, formatCount, formatDate } from '../../model/records/wording.ts'
 
@@ -11,6 +11,12 @@ interface WordsOfVersion {
 }
 
 const monthFormat = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+type Counted = readonly [count: number, noun: string, plural?: string]
+
+const somethingOf = (counts: readonly Counted[]) => {
+  const some = counts.filter(([count]) => count > 0)
+  return some.length === 0 ? 'Nothing' : some.map((counted) => countOf(...counted)).join(', ')
+}
 
 /** What the pages of administrators say. */
 export const messages = {
@@ -442,6 +448,42 @@ export const messages = {
       unknown_action: 'No effect: the action is neither fold nor keep apart',
       missing_name: 'No effect: a name is missing',
     },
+  merge: {
+    title: 'Merge with another account',
+    lead: 'For somebody who signed up twice. You see what would move before anything does.',
+    other: 'The other account of this person',
+    named: (name: string, username: string) => `${name} (${username})`,
+    searching: 'Searching',
+    stays: 'Which account stays?',
+    loading: 'Finding out what would move',
+    moves: (from: string) => `What moves from ${from}:`,
+    made: 'Made by them',
+    things: ({ collections, queries, filter_presets, evaluations, judgements }: MergedPeopleView) =>
+      somethingOf([
+        [collections, 'collection'],
+        [queries, 'query', 'queries'],
+        [filter_presets, 'filter preset'],
+        [evaluations, 'evaluation'],
+        [judgements, 'judgement'],
+      ]),
+    received: 'From others',
+    receivedOf: ({ shared_with, teams }: MergedPeopleView) =>
+      somethingOf([
+        [shared_with, 'share'],
+        [teams, 'place in teams', 'places in teams'],
+      ]),
+    memberships: 'New memberships',
+    signIns: 'Signs in through',
+    signInsLeft: 'Stays behind',
+    listed: (names: readonly string[]) => (names.length === 0 ? 'Nothing' : names.join(', ')),
+    ends: 'Ends',
+    endsOf: (keys: number) => (keys === 0 ? 'All sessions' : `All sessions and ${countOf(keys, 'API key')}`),
+    merge: 'Merge',
+    confirm: (from: string, into: string) =>
+      `Merge ${from} into ${into}? Everything listed moves, and the account ${from} is closed. This cannot be undone. Make sure that both are the same person’s.`,
+    done: (from: string, into: string) => `${from} is merged into ${into}.`,
+    failed: 'The accounts are not merged',
+    ownAccount: 'You cannot merge away the account that you are signed in with: let it stay, or ask another operator.',
   },
   person: {
     username: 'User name',

@@ -1,7 +1,7 @@
 import type { AdminOrganisationView, AdminPersonDetailView } from '@cognate/contract'
 import { within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import type { Answers } from '../../../testing/answers.ts'
+import { type Answers, refuse } from '../../../testing/answers.ts'
 import { ada, expectGone, openScreen, screen, waitFor } from '../../../testing/open-screen.tsx'
 import { PeopleScreen } from './people-screen.tsx'
 
@@ -93,6 +93,63 @@ describe('a person', () => {
     await hands.click(screen.getByRole('button', { name: 'Hand over' }))
     await screen.findByText('Handed over: 2 collections, 0 queries, 0 filter presets.')
     expect(bodyOf(opened, 'handOver')).toEqual({ to: 'bo', organisation: 'lab' })
+  })
+})
+
+describe('two accounts of one person', () => {
+  const moved = {
+    ...{ ...things, collections: 2, evaluations: 0, judgements: 0, shared_with: 1, teams: 1, api_keys: 1 },
+    ...{ memberships: ['College'], sign_ins: ['ORCID'], sign_ins_left: [] },
+  }
+  const people = [aPerson(1), aPerson(2)]
+  const into = (username: string) => ({ ...people.find((each) => each.username === username)! })
+
+  async function choose({ hands }: ReturnType<typeof openPeople>) {
+    await hands.click(await screen.findByRole('button', { name: 'Person Number 1' }))
+    await hands.type(await screen.findByRole('combobox', { name: 'The other account of this person' }), 'person-2')
+    await hands.click(await screen.findByRole('option', { name: 'Person Number 2 (person-2)' }))
+  }
+
+  it('are merged after it was shown what moves, whichever stays', async () => {
+    const opened = openPeople(people, {
+      mergePeople: ({ body }) => ({ ...moved, into: into(body.into), is_done: !body.dry_run }),
+    })
+    const { hands } = opened
+    await choose(opened)
+    await screen.findByText('What moves from person-2:')
+    await screen.findByText('2 collections')
+    await screen.findByText('1 share, 1 place in teams')
+    await screen.findByText('All sessions and 1 API key')
+    expect(opened.calls.findLast(({ key }) => key === 'mergePeople')).toMatchObject({
+      params: { uuid: people[1]!.uuid },
+      body: { into: 'person-1', dry_run: true },
+    })
+    await hands.click(screen.getByRole('radio', { name: 'person-2' }))
+    await screen.findByText('What moves from person-1:')
+    await hands.click(await screen.findByRole('button', { name: 'Merge' }))
+    const question = await screen.findByRole('dialog', { name: 'Merge with another account' })
+    await hands.click(within(question).getByRole('button', { name: 'Merge' }))
+    await screen.findByText('person-1 is merged into person-2.')
+    const done = opened.calls.findLast(
+      ({ key, body }) => key === 'mergePeople' && !(body as { dry_run: boolean }).dry_run,
+    )
+    expect(done).toMatchObject({ params: { uuid: people[0]!.uuid }, body: { into: 'person-2' } })
+  })
+
+  it('stay two where that is refused, with the reason', async () => {
+    const opened = openPeople(people, {
+      mergePeople: () => refuse('cannot_merge', 'person-2 is an operator and person-1 is not.'),
+    })
+    await choose(opened)
+    await screen.findByText('person-2 is an operator and person-1 is not.')
+    expect(screen.queryByRole('button', { name: 'Merge' })).toBeNull()
+  })
+
+  it('are an operator’s to merge', async () => {
+    const { hands } = openPeople(people, {}, false)
+    await hands.click(await screen.findByRole('button', { name: 'Person Number 1' }))
+    await screen.findByText('Organisations and roles')
+    expect(screen.queryByText('Merge with another account')).toBeNull()
   })
 })
 

@@ -14,6 +14,7 @@ import classes from './admin.module.css'
 import { Dialog } from './dialog.tsx'
 import { HandOver } from './hand-over.tsx'
 import { Invitation } from './invitation.tsx'
+import { MergeAccounts } from './merge-accounts.tsx'
 import { messages } from './messages.ts'
 import { OrganisationField } from './organisation-field.tsx'
 import { personQuery, useAct } from './use-admin.ts'
@@ -60,6 +61,7 @@ function Person({ person, onClose }: PersonProps & { onClose(): void }) {
       <Roles person={person} onGone={onClose} />
       {person.may_change && user.username !== person.username && <Access person={person} />}
       <HandOver person={person} />
+      {user.is_operator && <MergeAccounts person={person} />}
     </div>
   )
 }
