@@ -236,7 +236,10 @@ export class Imports {
     const outcome = this.#outcomeOf(state, ended, summary !== undefined)
     this.#files.end({ ...outcome, report: summary ? reportOf(summary) : null })
     const { uuid, state: came } = outcome
-    this.#options.log[came === 'done' || came === 'stopped' ? 'info' : 'warn']({ import: uuid, outcome: came }, 'an import ended')
+    this.#options.log[came === 'done' || came === 'stopped' ? 'info' : 'warn'](
+      { import: uuid, outcome: came },
+      'an import ended',
+    )
   }
 
   #outcomeOf(state: StoredImport, { isDone, stderr }: EndedCommand, isBuilt: boolean): StoredImport {

@@ -107,6 +107,8 @@ const routes: RouteObject[] = [
           {
             path: '/app/admin/imports',
             lazy: async () => ({ Component: (await import('../features/admin/imports-screen.tsx')).ImportsScreen }),
+          },
+          {
             path: '/app/admin/usage',
             lazy: async () => ({ Component: (await import('../features/admin/usage-screen.tsx')).UsageScreen }),
           },

@@ -260,6 +260,7 @@ export const messages = {
     noLines: 'They are no longer listed.',
     again: 'Again…',
     againOf: (what: string) => `Start again: ${what}`,
+  },
   usage: {
     lead: 'How much is used, by month. Numbers alone: no texts and no names.',
     leadOf: (organisation: string) => `How much ${organisation} uses, by month. Numbers alone: no texts and no names.`,
@@ -448,6 +449,7 @@ export const messages = {
       unknown_action: 'No effect: the action is neither fold nor keep apart',
       missing_name: 'No effect: a name is missing',
     },
+  },
   merge: {
     title: 'Merge with another account',
     lead: 'For somebody who signed up twice. You see what would move before anything does.',

@@ -1,9 +1,9 @@
 import type { AdminPersonView } from '@cognate/contract'
+import { fullName } from '@cognate/contract/full-name'
 import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { fullName } from '../../lib/user-name.ts'
 import { messages } from './messages.ts'
 import { peopleQuery } from './use-admin.ts'
 
