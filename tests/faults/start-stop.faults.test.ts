@@ -124,6 +124,27 @@ describe('starting', () => {
     expect(await server.stop()).toBe(0)
   })
 
+  it('prints a link for the first account, another one at each start', async () => {
+    const empty = mkdtempSync(join(directory, 'empty-'))
+    await catalogueStore(empty).import(demoSource({ works: 20 }))
+    const start = async () => {
+      const server = await startServer({ directory: empty, env: { DEMO: 'off' } })
+      children.push(server.process)
+      await expect.poll(server.output).toMatch(/Cognate is ready/)
+      const key = /app\/first-start\/([\w-]+)\//.exec(server.output())?.[1]
+      const statusOf = async (asked = key) => (await fetch(`${server.url}/api/first_start/${asked}/`)).status
+      return { server, key, statusOf }
+    }
+    const first = await start()
+    expect(await first.statusOf()).toBe(200)
+    await first.server.stop()
+    const second = await start()
+    expect([await second.statusOf(first.key), await second.statusOf()]).toEqual([404, 200])
+    const page = await fetch(`${second.server.url}/app/first-start/${second.key}/`)
+    expect([page.status, page.headers.get('content-type')]).toEqual([200, expect.stringContaining('text/html')])
+    await second.server.stop()
+  })
+
   it('says in a sentence that the port is taken, and exits with 1', async () => {
     const taken = createServer().listen(0, '127.0.0.1')
     await once(taken, 'listening')
