@@ -1,10 +1,17 @@
+import type { CheckedList, ConflictRulesView } from '@cognate/contract'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { announce } from '../../model/announcements.ts'
-import type { ListsToCheck } from './conflict-rules.ts'
 import { messages } from './messages.tsx'
 import { type CheckResult, runCheck } from './run-check.ts'
+
+/** Two lists and how they are checked against each other. */
+interface ListsToCheck {
+  rows: CheckedList
+  columns: CheckedList
+  rules: ConflictRulesView
+}
 
 /** The state of a check. */
 export type CheckState =

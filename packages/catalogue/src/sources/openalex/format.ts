@@ -1,4 +1,5 @@
 import { isObject } from '../reading/raw.ts'
+import { secondsOf } from '../reading/seconds-of.ts'
 import type { WorkFormat } from '../reading/work-format.ts'
 import { passesImportFilter } from './import-filter.ts'
 import { parseWork } from './parse-work.ts'
@@ -7,7 +8,6 @@ import { readInstitution } from './read-institution.ts'
 import { readTopic } from './read-topic.ts'
 import { readVenue } from './read-venue.ts'
 import { readWork } from './read-work.ts'
-import { updatedOf } from './updated-date.ts'
 
 /** OpenAlex's shape, which the demo has too. */
 export const openAlexFormat: WorkFormat = {
@@ -20,4 +20,10 @@ export const openAlexFormat: WorkFormat = {
   updatedOf,
   // What is no work at all is rejected by its reader.
   passes: (raw, filter) => !isObject(raw) || passesImportFilter(raw, filter),
+}
+
+/** Seconds since 1970 at which the source last changed a record, `updated_date`; 0 where it does not say. */
+function updatedOf(raw: unknown): number {
+  const text = isObject(raw) ? raw.updated_date : undefined
+  return typeof text === 'string' ? secondsOf(text) : 0
 }
