@@ -17,10 +17,13 @@ export type FoldedInstitutionView = z.infer<typeof FoldedInstitutionView>
 
 export const ListFoldings = z.object({
   ...AdminPage,
-  /** Whole words of any of its names, an id or a ROR id. */
+  /** Whole words of any of its names, an id or a ROR id; without one, those with several names alone are listed. */
   search: z.string().trim().max(200).default(''),
 })
-export const FoldingsPage = pageOf(FoldedInstitutionView)
+export const FoldingsPage = pageOf(FoldedInstitutionView).extend({
+  /** False where the catalogue has more that match than are reached. */
+  is_complete: z.boolean(),
+})
 
 /** How a row of institutions.csv stands in the catalogue in use, or why it cannot be read. */
 export const foldingRuleStates = [

@@ -144,6 +144,3 @@ export const badPersonReasons = {
   taken: 'the user name is taken',
 } as const
 export type BadPersonReason = keyof typeof badPersonReasons
-
-/** Institutions that the list of foldings reaches; a search finds the others. */
-export const MOST_FOLDINGS = 10_000

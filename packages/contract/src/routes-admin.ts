@@ -249,7 +249,7 @@ export const adminRoutes = {
     ...admin,
     ...calls.listFoldings,
     summary:
-      'Institutions of the catalogue in use with the names that were folded into each, the most cited first; at most 10,000 of them.',
+      'Institutions of the catalogue in use with the names that were folded into each: those with several names among the 10,000 most cited, or all that match a search.',
     query: ListFoldings,
     status: 200,
     answer: FoldingsPage,

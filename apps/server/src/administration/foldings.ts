@@ -1,13 +1,18 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Engine, type InstitutionRule, readInstitutionRules, SourceFileError } from '@cognate/catalogue'
+import {
+  type CatalogueSummary,
+  type Engine,
+  type InstitutionRule,
+  readInstitutionRules,
+  SourceFileError,
+} from '@cognate/catalogue'
 import {
   AppError,
   type FoldedInstitutionView,
   type FoldingRuleState,
   type FoldingRuleView,
   type InstitutionRecord,
-  MOST_FOLDINGS,
   shortId,
 } from '@cognate/contract'
 import { foldText } from '@cognate/matching'
@@ -21,25 +26,70 @@ interface Asked {
   page_size: number
 }
 
-/** Institutions of a catalogue with all their names: the closest to a search first, else the most cited. */
-export async function listFolded(
-  { search, page, page_size }: Asked,
-  engine: Engine,
-): Promise<{ count: number; results: FoldedInstitutionView[] }> {
-  const identified = search === '' ? undefined : await findIdentified(search, engine)
-  if (identified) return { count: 1, results: page === 1 ? [viewOf(identified)] : [] }
-  const words = wordsOf(search)
-  if ((search !== '' && words === '') || page * page_size > MOST_FOLDINGS) return { count: 0, results: [] }
-  const { count, records } = await listNamed(words, { page, perPage: page_size }, engine)
-  return { count: Math.min(count, MOST_FOLDINGS), results: records.map(viewOf) }
+interface Folded {
+  count: number
+  results: FoldedInstitutionView[]
+  is_complete: boolean
 }
 
-const viewOf = (record: InstitutionRecord): FoldedInstitutionView => ({
-  ...{ id: shortId(record.id), display_name: record.display_name, country_code: record.country_code },
-  ...{ works_count: record.works_count, also_written: otherNames(record) },
+/** The most cited institutions among which those with several names are listed, and the most that a search reaches. */
+const REACHED = 10_000
+/** The largest page of an engine. */
+const LARGEST_PAGE = 200
+
+/** Institutions of a catalogue that match a search, the closest first; without one those with several names, the most cited first. */
+export async function listFolded({ search, page, page_size }: Asked, engine: Engine): Promise<Folded> {
+  if (search === '') return listFoldedAlone({ page, page_size }, engine)
+  const identified = await findIdentified(search, engine)
+  if (identified) return { count: 1, results: page === 1 ? [viewOf(identified)] : [], is_complete: true }
+  const words = wordsOf(search)
+  if (words === '' || page * page_size > REACHED) return { count: 0, results: [], is_complete: true }
+  const { count, institutions } = await listNamed(words, { page, perPage: page_size }, engine)
+  return { count: Math.min(count, REACHED), results: institutions.map(viewOf), is_complete: count <= REACHED }
+}
+
+async function listFoldedAlone({ page, page_size }: Omit<Asked, 'search'>, engine: Engine): Promise<Folded> {
+  const { found, is_complete } = await readFolded(engine)
+  return { count: found.length, results: found.slice((page - 1) * page_size, page * page_size), is_complete }
+}
+
+type FoldedAlone = Promise<{ found: FoldedInstitutionView[]; is_complete: boolean }>
+
+/** By catalogue, which never changes: reading 10,000 institutions takes seconds. */
+const read = new WeakMap<CatalogueSummary, FoldedAlone>()
+
+function readFolded(engine: Engine): FoldedAlone {
+  const known = read.get(engine.summary)
+  if (known) return known
+  const reading = collectFolded(engine)
+  read.set(engine.summary, reading)
+  reading.catch(() => read.delete(engine.summary))
+  return reading
+}
+
+async function collectFolded(engine: Engine): FoldedAlone {
+  const found: FoldedInstitutionView[] = []
+  let all = Number.POSITIVE_INFINITY
+  for (let page = 1; (page - 1) * LARGEST_PAGE < Math.min(all, REACHED); page++) {
+    const { count, institutions } = await listNamed('', { page, perPage: LARGEST_PAGE }, engine)
+    all = count
+    found.push(...institutions.map(viewOf).filter(({ also_written }) => also_written.length > 0))
+  }
+  return { found, is_complete: all <= REACHED }
+}
+
+const NAMED = [
+  ...(['id', 'display_name', 'display_name_alternatives', 'display_name_acronyms'] as const),
+  ...(['country_code', 'works_count'] as const),
+] satisfies (keyof InstitutionRecord)[]
+type NamedInstitution = Pick<InstitutionRecord, (typeof NAMED)[number]>
+
+const viewOf = (institution: NamedInstitution): FoldedInstitutionView => ({
+  ...{ id: shortId(institution.id), display_name: institution.display_name, country_code: institution.country_code },
+  ...{ works_count: institution.works_count, also_written: otherNames(institution) },
 })
 
-const otherNames = ({ display_name_alternatives, display_name_acronyms }: InstitutionRecord) => [
+const otherNames = ({ display_name_alternatives, display_name_acronyms }: NamedInstitution) => [
   ...display_name_alternatives,
   ...display_name_acronyms,
 ]
@@ -49,11 +99,9 @@ const wordsOf = (text: string) => (text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).joi
 
 async function listNamed(search: string, { page, perPage }: { page: number; perPage: number }, engine: Engine) {
   const { meta, results } = await engine.listRecords({
-    ...{ entity: 'institutions', filter: '', search, sort: '', page, perPage, select: 'id' },
+    ...{ entity: 'institutions', filter: '', search, sort: '', page, perPage, select: NAMED.join(',') },
   })
-  const ids = results.map(({ id }) => String(id))
-  const records = (await engine.readRecords('institution', ids)).flatMap((record) => record ?? [])
-  return { count: meta.count, records }
+  return { count: meta.count, institutions: results as unknown as NamedInstitution[] }
 }
 
 /** The institution that bears an id, also one that was folded into it, or a ROR id. */
@@ -118,10 +166,12 @@ async function findBearers(text: string, engine: Engine): Promise<Bearer[]> {
   }
   const words = wordsOf(text)
   if (words === '') return []
-  const { records } = await listNamed(words, { page: 1, perPage: CLOSEST }, engine)
+  const { institutions } = await listNamed(words, { page: 1, perPage: CLOSEST }, engine)
   const form = formOf(text)
-  return records
-    .filter((record) => [record.display_name, ...otherNames(record)].some((name) => formOf(name) === form))
+  return institutions
+    .filter((institution) =>
+      [institution.display_name, ...otherNames(institution)].some((name) => formOf(name) === form),
+    )
     .map(({ id, display_name }) => ({ id, isOwn: formOf(display_name) === form }))
 }
 

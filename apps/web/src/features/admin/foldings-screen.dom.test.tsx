@@ -25,11 +25,11 @@ it('an operator searches which names were folded into which institution, and cop
   const { hands, calls } = openFoldings({
     listFoldings: ({ query: { search } }) =>
       search === 'none'
-        ? { count: 0, results: [] }
-        : { count: 10_000, results: [institution(1, names), institution(2, [])] },
+        ? { count: 0, results: [], is_complete: true }
+        : { count: 2, results: [institution(1, names), institution(2, [])], is_complete: false },
   })
   await screen.findByRole('row', { name: /University 1\s*I1 · GB · 1,200 works/ })
-  screen.getByText('The list ends here: search for others.')
+  screen.getByText('Among the 10,000 most cited; a search finds others.')
   screen.getByText('No other name')
   await hands.click(screen.getByRole('button', { name: 'and 5 other names' }))
   await screen.findByText('Name 9')
@@ -43,13 +43,13 @@ it('an operator searches which names were folded into which institution, and cop
 it('says of each row of the file whether the catalogue in use follows it', async () => {
   let isThere = true
   const { hands } = openFoldings({
-    listFoldings: () => ({ count: 0, results: [] }),
+    listFoldings: () => ({ count: 0, results: [], is_complete: true }),
     listFoldingRules: ({ query: { search } }) => {
       const results = isThere && !search ? rows : []
       return { count: results.length, results, is_there: isThere }
     },
   })
-  await screen.findByText('The catalogue in use has no institutions.')
+  await screen.findByText('No institution of the catalogue in use has a second name.')
   await hands.click(screen.getByRole('radio', { name: 'institutions.csv' }))
   await screen.findByRole('row', { name: '2 Fold HKUST into University 1 In force' })
   screen.getByRole('row', { name: '3 Keep University 2 apart Not yet: from the next import on' })
@@ -65,7 +65,9 @@ it('offers another try where the catalogue does not answer', async () => {
   let isDown = true
   const { hands } = openFoldings({
     listFoldings: () =>
-      isDown ? refuse('catalogue_unavailable') : { count: 1, results: [institution(1, ['The University 1'])] },
+      isDown
+        ? refuse('catalogue_unavailable')
+        : { count: 1, results: [institution(1, ['The University 1'])], is_complete: true },
   })
   const again = await screen.findByRole('button', { name: 'Try again' })
   isDown = false

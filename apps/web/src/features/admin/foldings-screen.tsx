@@ -1,5 +1,4 @@
 import type { FoldedInstitutionView, FoldingRuleView } from '@cognate/contract'
-import { MOST_FOLDINGS } from '@cognate/contract/limits'
 import { SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -60,7 +59,7 @@ function Institutions({ choice }: { choice: ReactNode }) {
       >
         {(institutions) => (
           <>
-            {list.data?.count === MOST_FOLDINGS && <QuietText>{words.endsHere}</QuietText>}
+            {list.data?.is_complete === false && <QuietText>{words.endsHere}</QuietText>}
             <DataTable
               label={words.parts.institutions}
               columns={institutionColumns}

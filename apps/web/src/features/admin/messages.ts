@@ -412,13 +412,13 @@ export const messages = {
     parts: { institutions: 'In the catalogue', rules: 'institutions.csv' },
     lead: {
       institutions:
-        'Institutions of the catalogue in use, the most cited first, with the names that the import folded into each or its source gives it. To keep names apart, or to join institutions, put rows into institutions.csv and import again: Copy gives the rows that keep the names of an institution apart. Until then nothing changes.',
+        'Institutions of the catalogue in use with several names, which the import folded into one institution or its source gives. A search finds those with one name, too. To keep names apart, or to join institutions, put rows into institutions.csv and import again: Copy gives the rows that keep the names of an institution apart. Until then nothing changes.',
       rules:
         'Rows of institutions.csv in the data directory of this server, which every import of works uses, and whether the catalogue in use follows them. Change them on the server: edit the file, or give another with cognate import --institutions FILE. What you change takes effect at the next import.',
     },
     search: 'Search by words of a name, or an id',
     searchRules: 'Search by name or id',
-    noInstitutions: 'The catalogue in use has no institutions.',
+    noInstitutions: 'No institution of the catalogue in use has a second name.',
     noMatch: 'No matches.',
     noFile:
       'This server has no institutions.csv: institutions are folded by the rules of the import alone. Copy rows from the list of the catalogue to begin one, below the header action,name,into.',
@@ -432,7 +432,7 @@ export const messages = {
     },
     facts: (id: string, country: string | null, works: number) =>
       [id, country, countOf(works, 'work')].filter((fact) => fact !== null).join(' · '),
-    endsHere: 'The list ends here: search for others.',
+    endsHere: 'Among the 10,000 most cited; a search finds others.',
     oneName: 'No other name',
     moreNames: (count: number) => `and ${countOf(count, 'other name')}`,
     copyApart: (name: string) => `Copy rows for institutions.csv that keep these names apart from ${name}`,
