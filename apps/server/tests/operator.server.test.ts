@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os'
 import { openWorkspace, type Workspace } from '@cognate/workspace'
-import { silent } from '@cognate/workspace/testing'
+import { aMember, silent } from '@cognate/workspace/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { isPassword } from '../src/access/passwords.ts'
 import { type CommandLine, openCommandLine } from './support/command-line.ts'
@@ -385,6 +385,22 @@ describe('cognate team', () => {
       'team.changed',
       'team.removed',
     ])
+  })
+})
+
+describe('cognate usage', () => {
+  it('A-09 prints by month what is used, of all organisations or of one', async () => {
+    await organisation('used')
+    const actor = await aMember(workspace, 'user-of-it', 'used')
+    await workspace.searches.create(actor, { name: 'Not to be told' })
+    const month = new Date().toISOString().slice(0, 7)
+    const lines = await cognate.run('usage --organisation used')
+    expect(lines.stdout).toMatch(new RegExp(`^month +searches.*\\n${month} .* 1(  since \\S+)?\\ntotal .* 1\\n`))
+    expect(lines.stdout).not.toContain('Not to be told')
+    expect(await cognate.ask('usage')).toMatchObject({ organisation: null, months: [{ month }] })
+    expect((await cognate.run('usage --csv')).stdout).toContain(`${month},used,`)
+    expect((await cognate.run('usage --organisation nowhere')).code).toBe(1)
+    expect((await cognate.run('usage --csv --json')).code).toBe(2)
   })
 })
 

@@ -272,7 +272,7 @@ export const messages = {
     since: (day: string) => `from ${formatDate(day)} on`,
     counted: 'Counted',
     notCounted:
-      '– stands where no access log was kept. People are counted once in each month; look-ups are of e-mail addresses; collections that were deleted are left out. Months end at midnight in UTC.',
+      'A dash stands where no access log was kept. People are counted once in each month; look-ups are of e-mail addresses; collections that were deleted are left out. Months end at midnight in UTC.',
     columns: {
       month: 'Month',
       searches: 'Searches',
