@@ -17,6 +17,8 @@ const somethingOf = (counts: readonly Counted[]) => {
   const some = counts.filter(([count]) => count > 0)
   return some.length === 0 ? 'Nothing' : some.map((counted) => countOf(...counted)).join(', ')
 }
+/** Kinds of records whose short names do not speak for themselves. */
+const longNames: Record<string, string> = { policydoc: 'policy document', starthub: 'starthub submission' }
 
 /** What the pages of administrators say. */
 export const messages = {
@@ -246,7 +248,10 @@ export const messages = {
       interrupted: 'Cut off',
     },
     holds: (holds: readonly { name: string; count: number }[]) =>
-      holds.map(({ name, count }) => countOf(count, name, `${name.replace(/y$/, 'ie')}s`)).join(', '),
+      holds
+        .map(({ name, count }) => ({ noun: longNames[name] ?? name, count }))
+        .map(({ noun, count }) => countOf(count, noun, `${noun.replace(/y$/, 'ie')}s`))
+        .join(', '),
     filtered: (count: number) => `${countOf(count, 'work')} left out by the filter`,
     everyLine: 'Every line was taken.',
     rejected: (reasons: readonly { name: string; count: number }[]) =>
