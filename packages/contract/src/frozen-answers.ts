@@ -62,6 +62,10 @@ export const FrozenContent = z.object({
     sort: z.string(),
     limit: z.number().int(),
   }),
+  unknown_coi_authors: z
+    .array(z.string())
+    .optional()
+    .describe('Ids among those to check against whom the catalogue lacked; missing if none.'),
   total: z.number().int(),
   weak: z.boolean(),
   results: z.array(FrozenResult),

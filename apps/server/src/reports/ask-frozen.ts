@@ -14,7 +14,8 @@ import { type AskingCaller, askCatalogue, type CatalogueQuery } from '../discove
 import { versionsOf } from './versions.ts'
 
 /** An answer with what is kept of it. */
-export interface FreezableAnswer extends Pick<FrozenContent, 'total' | 'weak' | 'results' | 'beyond'> {
+export interface FreezableAnswer
+  extends Pick<FrozenContent, 'unknown_coi_authors' | 'total' | 'weak' | 'results' | 'beyond'> {
   versions: Versions
   /** Records of the collection that were part of the question. */
   used: readonly QueryRecord[]
@@ -39,6 +40,7 @@ export function askFreezable<Extra>(
     const isAll = isEmpty || answer.results.length >= Math.min(answer.total, MAX_LIMIT)
     const beyond = isAll ? [] : await readBeyond(answer, () => answerQuery({ ...whole, ...ALL }, context))
     const frozen: FreezableAnswer = {
+      ...(answer.unknown_coi_authors && { unknown_coi_authors: answer.unknown_coi_authors }),
       ...{ total: answer.total, weak: answer.weak, results, beyond },
       versions: versionsOf(context.engine, asking.services.reader),
       used: context.collection?.usedRecords ?? [],

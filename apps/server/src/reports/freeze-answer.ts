@@ -54,6 +54,7 @@ export async function freezeAnswer(
       conflict_of_interest: question.conflict_of_interest ?? null,
       ...{ excluded: answer.excluded, sort: question.sort, limit: question.limit },
     },
+    unknown_coi_authors: answer.unknown_coi_authors,
     ...{ total: answer.total, weak: answer.weak, results: answer.results, beyond: answer.beyond },
   } satisfies Record<keyof Omit<FrozenContent, 'left_out'>, unknown>)
   const key = await ensureSealKey(services.workspace)

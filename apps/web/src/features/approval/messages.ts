@@ -19,6 +19,7 @@ export const messages = {
   waiting: (name: string) => `Waiting for ${name}`,
   waitsForYou: 'Waits for your approval',
   decided: (decision: ApprovalDecision, name: string) => `${decisionLabels[decision]} by ${name}`,
+  changedAfter: (label: string) => `${label}, changed since`,
   decisions: decisionLabels,
   somebodyGone: 'somebody who has left',
   askedBy: (name: string) => `Asked by ${name}`,

@@ -1,5 +1,6 @@
 import type { ConflictInput, FindSimilarAnswer } from '@cognate/contract'
 import { useRef } from 'react'
+import { isNobodyChecked, namesByCheck } from '../../model/conflicts/checked-people.ts'
 import { QuietButton } from '../../ui/quiet-button.tsx'
 import classes from './conflict-summary.module.css'
 import { countConflicts } from './count-conflicts.ts'
@@ -24,7 +25,11 @@ export function ConflictSummary({
   const counts = countConflicts(results)
   if (!counts) return null
   const { conflicting, checkedAgainst } = counts
-  const words = messages.inConflict(conflicting.length, results.length)
+  const names = namesByCheck(conflicts?.records ?? [], unknown_coi_authors)
+  const words =
+    conflicting.length === 0 && isNobodyChecked(names)
+      ? messages.nobodyChecked
+      : messages.inConflict(conflicting.length, results.length)
   const goToNext = () => {
     const next = conflicting[(conflicting.indexOf(lastId.current ?? '') + 1) % conflicting.length]!
     lastId.current = next

@@ -6,8 +6,7 @@ import { isStandIn } from '../../model/conflicts/checked-people.ts'
 import { verdictText } from '../../model/conflicts/verdict-words.ts'
 import { isSameId } from '../../model/records/use-names.ts'
 import type { ExportedRecord } from './exported-record.ts'
-import { messages } from './messages.ts'
-import { conflictText, describeShared, joinParts } from './phrases.ts'
+import { conflictText, describeShared, joinParts, noneFoundText } from './phrases.ts'
 
 /** Experts for one call: even against the longest list of a collection, their conflicts fit into one answer. */
 const EXPERTS_PER_CALL = 200
@@ -72,7 +71,7 @@ async function checkAsList(
   })
   const names = new Map(against.map(({ identifier, fields }) => [identifier, fields?.display_name ?? identifier]))
   const unknownIds = answer.left_out.filter(({ list }) => list === 'columns').map(({ identifier }) => identifier)
-  const noConflicts = describeNoConflicts(unknownIds.map((id) => names.get(id) ?? id))
+  const noConflicts = noneFoundText(unknownIds.map((id) => names.get(id) ?? id))
   return {
     experts: experts.map((expert) => {
       const verdicts = answer.verdicts.filter(({ person }) => isSameId(person.identifier, expert.identifier))
@@ -109,7 +108,7 @@ async function checkSingly(expert: Expert, { collection, against, signal }: Chec
     const { coauthorship_count: coauthorship, coaffiliation, unknown } = conflicts
     const summary = { ...conflicts, coauthorship, coaffiliation: coaffiliation.length }
     const hasConflict = conflicts.in_coi_input || summary.coauthorship + summary.coaffiliation > 0
-    const text = hasConflict ? describeShared(summary) : describeNoConflicts(unknown)
+    const text = hasConflict ? describeShared(summary) : noneFoundText(unknown)
     const { verdicts } = conflicts
     return { experts: [{ ...expert, conflicts: withDeclared(text, verdicts), verdicts }], unknownIds: unknown }
   } catch (error) {
@@ -121,6 +120,3 @@ async function checkSingly(expert: Expert, { collection, against, signal }: Chec
 /** Relations that people declared are conflicts, whatever the catalogue finds. */
 const withDeclared = (found: string, verdicts: readonly ConflictVerdictView[]): string =>
   joinParts([...verdicts.filter(({ verdict }) => verdict === 'declared').map(verdictText), found])
-
-const describeNoConflicts = (unchecked: readonly string[]) =>
-  unchecked.length === 0 ? messages.noneFound : messages.noneFoundUnchecked(unchecked.join(', '))

@@ -3,36 +3,70 @@ import { saveFile } from '../../lib/save-file.ts'
 import { fileName } from '../../lib/sheets/file-name.ts'
 import { type RecordColumn, type Sheet, sheetOf } from '../../lib/sheets/sheet.ts'
 import type { WriteOptions } from '../../lib/sheets/write-sheet.ts'
+import { type CheckedNames, exceptionsOf, namesByCheck } from '../../model/conflicts/checked-people.ts'
+import { rulesOf } from '../../model/conflicts/complete-rules.ts'
+import { describeRules } from '../../model/conflicts/conflict-words.ts'
+import { conflictFactsSheet, type SheetFact, withConflictFacts } from './conflict-facts.ts'
 import { writeContent } from './export-file.ts'
 import type { Format } from './formats.ts'
 import { messages } from './messages.ts'
-import { describeShared, joinParts, orcidText, roundScore } from './phrases.ts'
+import { conflictText, joinParts, orcidText, roundScore, utcTime } from './phrases.ts'
 import { recordExport } from './record-export.ts'
 
 /** Saves a frozen answer as a table; gives back the name of the file. */
 export async function exportFrozen(content: FrozenContent, format: Format, options: WriteOptions): Promise<string> {
   const { uuid, question, results } = content
   const sheet = frozenSheet(content)
+  const facts = frozenFacts(content)
   const name = fileName(`${messages.frozen} ${question.text ?? ''}`, format)
-  const file = await writeContent({ sheets: () => [sheet], table: () => sheet, works: () => [] }, format, options)
+  const sheets = () => [sheet, conflictFactsSheet(facts)]
+  const file = await writeContent(
+    { sheets, table: () => withConflictFacts(sheet, facts), works: () => [] },
+    format,
+    options,
+  )
   await recordExport({ kind: 'frozen', uuid, format, records: results.length }, options.signal)
   saveFile(name, file)
   return name
 }
 
 /** What was kept of each result, called as in the tables of results. */
-export const frozenSheet = ({ question: { dataset }, results }: Pick<FrozenContent, 'question' | 'results'>): Sheet =>
-  sheetOf(
+export function frozenSheet(content: Pick<FrozenContent, 'question' | 'results' | 'unknown_coi_authors'>): Sheet {
+  const { dataset, conflict_of_interest: conflicts } = content.question
+  const names = namesByCheck(conflicts?.records ?? [], content.unknown_coi_authors)
+  return sheetOf(
     messages.frozen,
     [
       ...beginning,
-      ...(dataset === 'experts' ? ofExperts : []),
+      ...(dataset === 'experts' ? ofExperts(names) : []),
       ...(dataset === 'works' ? ofWorks : []),
       ...matching,
       identifier,
     ],
-    results,
+    content.results,
   )
+}
+
+/** What was asked and checked, and when. */
+export function frozenFacts({ question, frozen_at, frozen_by, versions, unknown_coi_authors }: Asked): SheetFact[] {
+  const { text, conflict_of_interest: conflicts } = question
+  const names = namesByCheck(conflicts?.records ?? [], unknown_coi_authors)
+  const checks: SheetFact[] = conflicts
+    ? [
+        [messages.checkedAgainst, joinParts(names.checked) || messages.nobody],
+        ...exceptionsOf(names).map(([label, people]): SheetFact => [label, joinParts(people)]),
+        [messages.rules, describeRules(rulesOf(conflicts))],
+      ]
+    : []
+  return [
+    [messages.text, text ?? ''],
+    [messages.frozenOn, `${utcTime(frozen_at)}, ${frozen_by}`],
+    [messages.catalogue, versions.catalogue],
+    ...checks,
+  ]
+}
+
+type Asked = Pick<FrozenContent, 'question' | 'frozen_at' | 'frozen_by' | 'versions' | 'unknown_coi_authors'>
 
 type FrozenColumn = RecordColumn<FrozenResult>
 
@@ -41,10 +75,14 @@ const beginning: readonly FrozenColumn[] = [
   { head: 'Name', width: 28, cell: ({ display_name }) => display_name },
 ]
 
-const ofExperts: readonly FrozenColumn[] = [
+const ofExperts = (names: CheckedNames): FrozenColumn[] => [
   { head: 'Affiliation', width: 42, cell: ({ places }) => joinParts(places) },
   { head: 'ORCID', width: 21, cell: ({ orcid }) => orcidText(orcid) },
-  { head: 'Conflict', width: 26, cell: ({ conflict }) => conflictWords(conflict) },
+  {
+    head: 'Conflict',
+    width: 26,
+    cell: ({ conflict }) => conflictText(conflict && { ...conflict, other_types: 0 }, names),
+  },
   { head: 'Works', width: 8, cell: ({ works_count }) => works_count },
 ]
 
@@ -62,12 +100,6 @@ const matching: readonly FrozenColumn[] = [
 ]
 
 const identifier: FrozenColumn = { head: 'Identifier', width: 34, cell: (result) => result.identifier }
-
-function conflictWords(conflict: FrozenResult['conflict']): string {
-  if (!conflict) return messages.notChecked
-  if (!conflict.conflict) return messages.noneFound
-  return describeShared({ ...conflict, other_types: 0 })
-}
 
 /** The title has a column of its own. */
 const abstractSentence = (work: FrozenResult['evidence'][number] | undefined) =>

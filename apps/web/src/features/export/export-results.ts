@@ -2,12 +2,14 @@ import type { CatalogueKind, ConflictInput, ResultView, WorkRecord } from '@cogn
 import { saveFile } from '../../lib/save-file.ts'
 import { fileName } from '../../lib/sheets/file-name.ts'
 import type { WriteOptions } from '../../lib/sheets/write-sheet.ts'
+import { type CheckedNames, namesByCheck } from '../../model/conflicts/checked-people.ts'
 import { rulesOf } from '../../model/conflicts/complete-rules.ts'
 import { conflictFactsSheet, readConflictFacts, withConflictFacts } from './conflict-facts.ts'
 import { withEditorConflicts } from './editor-conflicts.ts'
 import { writeContent } from './export-file.ts'
 import type { ExportedRecord, Layout } from './exported-record.ts'
 import type { Format } from './formats.ts'
+import { conflictText } from './phrases.ts'
 import { recordExport } from './record-export.ts'
 import { recordTable, tableName } from './tables.ts'
 
@@ -37,7 +39,8 @@ export async function exportResults(exported: ShownResults, format: Format, opti
     conflicts && hasFacts
       ? await readConflictFacts({ against: conflicts.records, unknownIds, rules: rulesOf(conflicts) }, options.signal)
       : []
-  const plain = exportedFrom(results, emailOf)
+  const names = conflicts ? namesByCheck(conflicts.records, unknownIds) : undefined
+  const plain = exportedFrom(results, emailOf).map((one) => withConflictText(one, names))
   const byEditor =
     manuscript && kind === 'author'
       ? await withEditorConflicts(plain as ExportedRecord<'author'>[], manuscript, options.signal)
@@ -53,6 +56,13 @@ export async function exportResults(exported: ShownResults, format: Format, opti
   await recordExport({ kind: 'query', uuid: query, format, records: results.length }, options.signal)
   saveFile(name, file)
   return name
+}
+
+/** An expert with conflicts in words, which say whom nobody was checked against. */
+function withConflictText(exported: ExportedRecord, names: CheckedNames | undefined): ExportedRecord {
+  if (exported.kind !== 'author') return exported
+  const { fields } = exported as ExportedRecord<'author'>
+  return { ...exported, conflicts: conflictText(fields.conflict_of_interest, names) }
 }
 
 /** Results as the tables take them. */

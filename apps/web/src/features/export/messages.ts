@@ -8,6 +8,8 @@ export const messages = {
   stop: 'Stop',
   exporting: 'Exporting…',
   frozen: 'Frozen results',
+  frozenOn: 'Frozen',
+  catalogue: 'Catalogue',
   saved: (name: string) => `Saved ${name}`,
   stopped: 'The export was stopped.',
   failed: (reason: string) => `Cannot export due to ${reason}`,

@@ -1,4 +1,5 @@
 import type { ExpertFields, InstitutionReference, LinkedPerson, TopicView } from '@cognate/contract'
+import { type CheckedNames, isNobodyChecked } from '../../model/conflicts/checked-people.ts'
 import { describeOtherTypes } from '../../model/conflicts/conflict-words.ts'
 import { verdictText } from '../../model/conflicts/verdict-words.ts'
 import { affiliationsOf } from '../../model/records/affiliations.ts'
@@ -47,14 +48,23 @@ export const countriesText = (institutions: readonly Pick<InstitutionReference, 
 export const orcidText = (address: string | null | undefined): string =>
   /\d{4}-\d{4}-\d{4}-\d{3}[\dX]/i.exec(address ?? '')?.[0].toUpperCase() ?? ''
 
-/** The conflicts of an expert in words. An expert who was not checked is not reported as free of conflicts. */
-export function conflictText(details: ExpertFields['conflict_of_interest'] | undefined): string {
+/**
+ * The conflicts of an expert in words. An expert who was not checked is not reported as free of conflicts.
+ * @param names  Of those whom the question names to check against.
+ */
+export function conflictText(details: ExpertFields['conflict_of_interest'] | undefined, names?: CheckedNames): string {
   if (!details) return messages.notChecked
   const decided = (details.verdicts ?? []).map(verdictText)
   if (details.conflict || details.in_coi_input || decided.length > 0)
     return joinParts([describeShared(details), ...decided])
-  return details.other_types > 0 ? messages.noneFoundBut(describeOtherTypes(details.other_types)) : messages.noneFound
+  if (names && isNobodyChecked(names)) return messages.notChecked
+  if (details.other_types > 0) return messages.noneFoundBut(describeOtherTypes(details.other_types))
+  return noneFoundText(names?.notChecked ?? [])
 }
+
+/** That nothing was found, and whom nobody was checked against. */
+export const noneFoundText = (unchecked: readonly string[]): string =>
+  unchecked.length === 0 ? messages.noneFound : messages.noneFoundUnchecked(unchecked.join(', '))
 
 /** The works and institutions that people share, in words. */
 export function describeShared({ in_coi_input, coauthorship, coaffiliation, other_types }: Shared): string {

@@ -1,5 +1,8 @@
 import type { FrozenContent } from '@cognate/contract'
 import { Link } from 'react-router'
+import { exceptionsOf, namesByCheck } from '../../model/conflicts/checked-people.ts'
+import { rulesOf } from '../../model/conflicts/complete-rules.ts'
+import { describeRules } from '../../model/conflicts/conflict-words.ts'
 import { filtersInWords } from '../../model/filters/filters-in-words.ts'
 import { formatDate, termInWords } from '../../model/records/wording.ts'
 import { type Fact, Facts } from '../../ui/facts.tsx'
@@ -7,10 +10,12 @@ import classes from './frozen.module.css'
 import { messages } from './messages.ts'
 
 /** What was asked, of which versions. */
-export function FrozenQuestion({ content: { question, versions } }: { content: FrozenContent }) {
+export function FrozenQuestion({ content }: { content: FrozenContent }) {
+  const { question, versions } = content
   const { text, records, collection, conflict_of_interest: conflicts, sort } = question
   const named = records.filter(({ record_type }) => record_type !== 'record')
-  const filters = filtersInWords(question)
+  const filters = filtersInWords(question, conflicts)
+  const names = namesByCheck(conflicts?.records ?? [], content.unknown_coi_authors)
   const { facts } = messages
   const rows: Fact[] = [
     [facts.text, text && <span className={classes.text}>{text}</span>],
@@ -24,10 +29,9 @@ export function FrozenQuestion({ content: { question, versions } }: { content: F
       ),
     ],
     [facts.filters, filters.map(([label, words]) => `${label}: ${words}`).join('; ')],
-    [
-      facts.checked,
-      conflicts?.records.map(({ fields, identifier }) => fields?.display_name ?? identifier).join('; ') ?? '',
-    ],
+    [facts.checked, names.checked.join('; ')],
+    ...exceptionsOf(names).map(([label, people]): Fact => [label, people.join('; ')]),
+    [facts.rules, conflicts && describeRules(rulesOf(conflicts))],
     [facts.sort, sort === 'relevance' ? '' : termInWords(sort)],
     [facts.catalogue, messages.catalogue(versions.catalogue, formatDate(versions.catalogue_date) ?? '')],
     [facts.ranking, messages.software(versions.software, versions.ranking)],

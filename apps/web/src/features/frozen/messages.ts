@@ -46,6 +46,7 @@ export const messages = {
     collection: 'Collection',
     filters: 'Filters',
     checked: 'Checked against',
+    rules: 'By these rules',
     sort: 'Order',
     catalogue: 'Catalogue',
     ranking: 'Software',

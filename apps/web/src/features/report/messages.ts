@@ -76,7 +76,7 @@ export const messages = {
   verdicts: 'Decided of conflicts',
   noVerdicts: 'Nothing was decided of conflicts.',
   leftOut: 'Who was left out, and why',
-  nobodyLeftOut: 'Nobody was hidden or excluded.',
+  nobodyLeftOut: 'Nobody was hidden or excluded by hand. Whom filters leave out is not listed.',
   opposed: 'Opposed by the authors',
   ofAuthors: 'Author of the text',
   noReasonGiven: 'No reason given',

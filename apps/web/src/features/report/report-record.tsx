@@ -14,10 +14,16 @@ const nameOf = (person: Parameters<typeof fullName>[0] | null) => (person ? full
 
 /** The text, its earlier wordings, the filters and the order. */
 export function ReportQuestion({ report }: { report: DecisionReport }) {
-  const { texts, sort, other_records, manuscript } = report
+  const { texts, sort, other_records, manuscript, check } = report
   const [current, ...earlier] = texts.toReversed()
   const suggested = manuscript?.suggested.map(({ name }) => name).join('; ')
-  const filters = filtersInWords(report)
+  const checked = (check?.against ?? []).filter(({ is_checked }) => is_checked)
+  const filters = filtersInWords(report, {
+    records: checked.map(({ identifier, display_name }) => ({
+      ...{ record_type: 'author', identifier },
+      fields: { display_name },
+    })),
+  })
   return (
     <Part title={messages.question}>
       <Facts

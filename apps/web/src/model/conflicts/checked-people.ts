@@ -49,6 +49,10 @@ export function namesByCheck(
   return names
 }
 
+/** Whether those whom a check names are all people whom the catalogue lacks, so that nothing can be found. */
+export const isNobodyChecked = ({ checked, byInstitution, notChecked }: CheckedNames): boolean =>
+  notChecked.length > 0 && checked.length + byInstitution.length === 0
+
 /** Those who were not checked as authors of the catalogue, under what became of them; empty where all were. */
 export const exceptionsOf = ({ byInstitution, notChecked }: CheckedNames): [label: string, names: string[]][] => {
   const parts: [string, string[]][] = [

@@ -6,7 +6,7 @@ import { countNamedRecords } from './without-hidden.ts'
 /** What the words of a filter need beside the filter. */
 export interface FilterWording {
   nameOf(value: string): string
-  conflicts: ConflictInput | null
+  conflicts: Pick<ConflictInput, 'records'> | null
 }
 
 /** Values that are named; of more, the others are counted. */

@@ -1,10 +1,16 @@
 import type { DecisionReport, FilterField } from '@cognate/contract'
 import { filterDescriptions } from '@cognate/contract/filters'
 import { countryName, languageName } from '../records/names-of-codes.ts'
-import { filterWords } from './filter-words.ts'
+import { type FilterWording, filterWords } from './filter-words.ts'
 
-/** Filters that bring the names of what they name, each by its label and in words. */
-export function filtersInWords({ filters, filter_names: names }: Pick<DecisionReport, 'filters' | 'filter_names'>) {
+/**
+ * Filters that bring the names of what they name, each by its label and in words.
+ * @param conflicts  Against whom people are checked.
+ */
+export function filtersInWords(
+  { filters, filter_names: names }: Pick<DecisionReport, 'filters' | 'filter_names'>,
+  conflicts: FilterWording['conflicts'],
+) {
   return (Object.keys(filters) as FilterField[]).flatMap((field): [string, string][] => {
     const { label, named, options } = filterDescriptions[field]
     const nameOf = (value: string) => {
@@ -12,7 +18,7 @@ export function filtersInWords({ filters, filter_names: names }: Pick<DecisionRe
       if (named === 'language') return languageName(value)
       return names[value] ?? options?.find((option) => option.value === value)?.label ?? value
     }
-    const words = filterWords(field, filters, { nameOf, conflicts: null })
+    const words = filterWords(field, filters, { nameOf, conflicts })
     return words === undefined ? [] : [[label, words]]
   })
 }
