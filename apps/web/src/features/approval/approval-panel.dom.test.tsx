@@ -2,6 +2,7 @@ import type { ApprovalView, SearchView } from '@cognate/contract'
 import { beforeEach, expect, it } from 'vitest'
 import { refuse } from '../../../testing/answers.ts'
 import { expectGone, expectNever, openScreen, screen } from '../../../testing/open-screen.tsx'
+import type { SavedCollection } from '../../model/collection/collection-state.ts'
 import { ApprovalHead } from './approval-head.tsx'
 import { ApprovalPanel } from './approval-panel.tsx'
 import { CollectionHistory } from './collection-history.tsx'
@@ -97,6 +98,13 @@ it('shows people and reasons to whoever was asked, and approves what they saw', 
     ...{ decision: 'approved', comment: '', updated_at: time },
   })
   await expectGone(() => screen.queryByRole('button', { name: 'Approve' }))
+})
+
+it('issue 29 says above the people that what was approved has changed since', async () => {
+  const changed = { kind: 'changed' as const, identifier: 'A1', display_name: 'Hayate Iso', fields: ['role'] }
+  kept = [{ ...approved, differences: [changed] }]
+  openScreen(<ApprovalHead saved={foreign as SavedCollection} />, { answers: { listApprovals } })
+  await screen.findByRole('button', { name: /^Approved by .*, changed since$/ })
 })
 
 it('wants a reason where a collection is sent back', async () => {

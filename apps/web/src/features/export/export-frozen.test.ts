@@ -1,7 +1,9 @@
 import type { FrozenResult } from '@cognate/contract'
+import { usualConflictRules } from '@cognate/contract/conflict-rules'
 import { expect, it } from 'vitest'
 import { linesOf } from '../../lib/sheets/sheet.ts'
-import { frozenSheet } from './export-frozen.ts'
+import { unmatched } from '../../model/conflicts/checked-people.ts'
+import { frozenFacts, frozenSheet } from './export-frozen.ts'
 
 const result: FrozenResult = {
   ...{ rank: 1, record_type: 'author', identifier: 'https://openalex.org/A1', display_name: 'Ada Lind' },
@@ -16,9 +18,13 @@ const result: FrozenResult = {
   ],
   matched_terms: ['trees', 'heat'],
 }
-const tableOf = (dataset: 'experts' | 'works', more: Partial<FrozenResult> = {}) => {
-  const question = { dataset } as Parameters<typeof frozenSheet>[0]['question']
-  const [heads, cells] = linesOf(frozenSheet({ question, results: [{ ...result, ...more }] }))
+type Question = Parameters<typeof frozenSheet>[0]['question']
+
+const tableOf = (dataset: 'experts' | 'works', more: Partial<FrozenResult> = {}, records?: CheckedRecords) => {
+  const conflict_of_interest = records ? { ...usualConflictRules, records, check: [] } : null
+  const question = { dataset, conflict_of_interest } as unknown as Question
+  const content = { question, results: [{ ...result, ...more }], unknown_coi_authors: ['A9'] }
+  const [heads, cells] = linesOf(frozenSheet(content))
   return Object.fromEntries(heads!.map((head, at) => [String(head), cells![at]]))
 }
 
@@ -35,4 +41,29 @@ it('R-12 calls nobody free of conflicts who was not checked, and leaves conflict
   expect(tableOf('experts', { conflict: null }).Conflict).toBe('Not checked')
   expect(tableOf('works')).not.toHaveProperty('Conflict')
   expect(tableOf('works', { year: 2024 }).Year).toBe(2024)
+})
+
+const gone = { record_type: 'author' as const, identifier: 'A9', fields: { display_name: 'Ben' } }
+const ada = { ...gone, identifier: 'A8', fields: { display_name: 'Ada' } }
+type CheckedRecords = (typeof gone)[]
+const free = { conflict: false, in_coi_input: false, coauthorship: 0, coaffiliation: 0 }
+
+it('K-04 R-12 names whom nobody was checked against, in each row and beside them', () => {
+  expect(tableOf('experts', { conflict: free }, [ada, gone]).Conflict).toBe('None found; not checked against Ben')
+  expect(tableOf('experts', { conflict: free }, [gone, unmatched('Yang Liu') as typeof gone]).Conflict).toBe(
+    'Not checked',
+  )
+  const question = { text: 'Trees', conflict_of_interest: { ...usualConflictRules, records: [ada, gone], check: [] } }
+  const facts = frozenFacts({
+    ...{ question: question as unknown as Question, frozen_at: '2026-01-02T03:04:05.000Z', frozen_by: 'Ada Lovelace' },
+    versions: { software: '1.0.0', ranking: 'words', catalogue: 'v7', catalogue_date: '2025-11-01' },
+    unknown_coi_authors: ['A9'],
+  })
+  expect(facts.slice(0, 5)).toEqual([
+    ['Text', 'Trees'],
+    ['Frozen', '2026-01-02 03:04 UTC, Ada Lovelace'],
+    ['Catalogue', 'v7'],
+    ['Checked for conflicts against', 'Ada'],
+    ['Not checked', 'Ben'],
+  ])
 })

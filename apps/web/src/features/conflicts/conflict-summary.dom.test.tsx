@@ -1,0 +1,32 @@
+import type { ConflictInput, FindSimilarAnswer, ResultView } from '@cognate/contract'
+import { expect, it } from 'vitest'
+import { openScreen, screen } from '../../../testing/open-screen.tsx'
+import { unmatched } from '../../model/conflicts/checked-people.ts'
+import { ConflictSummary } from './conflict-summary.tsx'
+
+const free = {
+  ...{ record_type: 'author', identifier: 'A1' },
+  fields: { conflict_of_interest: { conflict: false, in_coi_input: false } },
+} as ResultView
+const ada = { record_type: 'author' as const, identifier: 'A9', fields: { display_name: 'Ada' } }
+
+const open = (records: ConflictInput['records'], unknown_coi_authors: string[] = []) =>
+  openScreen(
+    <ConflictSummary
+      answer={{ results: [free], unknown_coi_authors } as unknown as FindSimilarAnswer}
+      conflicts={{ records, check: [] } as unknown as ConflictInput}
+      hasRows
+    />,
+    { answers: {} },
+  )
+
+it('K-01 says that nobody was checked where the catalogue has none of those named', async () => {
+  open([unmatched('Zebulon Quarx'), ada], ['A9'])
+  await screen.findByText('Not checked for conflicts: the catalogue has none of those named')
+  expect(screen.queryByText(/in conflict/)).toBeNull()
+})
+
+it('K-01 says that none is in conflict where somebody was checked against', async () => {
+  open([unmatched('Zebulon Quarx'), ada])
+  await screen.findByText('None of 1 in conflict')
+})
