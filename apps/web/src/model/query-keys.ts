@@ -54,7 +54,7 @@ export const queryKeys = {
   frozenDifferences: (uuid: string) => ['frozen-differences', uuid],
   /** Of all collections. */
   frozenLists: ['frozen-lists'],
-  frozenOf: (search: string) => ['frozen-lists', search],
+  frozenOf: (parent: string) => ['frozen-lists', parent],
   watch: (search: string) => ['watch', search],
   decisionReport: (uuid: string) => ['decision-report', uuid],
   collectionHistory: (uuid: string) => ['collection-history', uuid],

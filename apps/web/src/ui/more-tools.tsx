@@ -1,7 +1,10 @@
-import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { createContext, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { IconDots } from './icons.tsx'
 import { messages } from './messages.ts'
 import classes from './more-tools.module.css'
+
+/** Whether the tools can be seen: what costs a call waits until then. */
+export const ToolsAreShown = createContext(true)
 
 /** Tools that are seldom used, behind one button. They stay mounted, so that a dialog that one of them opens does too. */
 export function MoreTools({ children }: { children: ReactNode }) {
@@ -47,7 +50,7 @@ export function MoreTools({ children }: { children: ReactNode }) {
       </button>
       {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: presses of the buttons in it, by key too, arrive as clicks. */}
       <div className={classes.panel} hidden={!isOpen} onClick={closeAfter}>
-        {children}
+        <ToolsAreShown value={isOpen}>{children}</ToolsAreShown>
       </div>
     </div>
   )

@@ -8,6 +8,7 @@ import { UncheckedAuthors } from '../../features/conflicts/unchecked-authors.tsx
 import { ExportResultsButton } from '../../features/export/export-results-button.tsx'
 import { FilterPills } from '../../features/filters/pills/filter-pills.tsx'
 import { FreezeButton } from '../../features/frozen/freeze-button.tsx'
+import { FrozenOfQuery } from '../../features/frozen/frozen-of-query.tsx'
 import { JudgingProvider } from '../../features/judging/judging-provider.tsx'
 import { LoadMark } from '../../features/load/load-mark.tsx'
 import { AnswerPanel, type AnswerSlots } from '../../features/results/answer-panel.tsx'
@@ -67,6 +68,7 @@ function MoreAnswerActions({ answer, query, onAskAgain }: ComponentProps<AnswerS
     <>
       {mayCollect && <CollectionTools results={answer.results} limit={query.limit} onSearchAgain={onAskAgain} />}
       {mayCollect && <FreezeButton query={answer.uuid} />}
+      {mayCollect && <FrozenOfQuery query={answer.uuid} />}
       <ShareQuery uuid={answer.uuid} name={nameOf(query, 60)} />
     </>
   )

@@ -14,9 +14,13 @@ export function FreezeButton({ query }: { query: string }) {
   const navigate = useNavigate()
   const freeze = useMutation({
     mutationFn: () => call('freezeAnswer', { params: { uuid: query } }),
-    onSuccess: async ({ uuid }) => {
+    onSuccess: async ({ uuid, search }) => {
       showToast({
-        ...{ tone: 'success', title: messages.frozen },
+        ...{
+          tone: 'success',
+          title: messages.frozen,
+          details: search ? messages.keptInCollection : messages.keptWithQuery,
+        },
         action: { label: messages.open, onPress: () => navigate(`/app/frozen/${uuid}/`) },
       })
       await client.invalidateQueries({ queryKey: queryKeys.frozenLists })

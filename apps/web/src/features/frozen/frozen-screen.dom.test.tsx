@@ -3,7 +3,9 @@ import { Route, Routes } from 'react-router'
 import { expect, it } from 'vitest'
 import { refuse } from '../../../testing/answers.ts'
 import { openScreen, screen } from '../../../testing/open-screen.tsx'
+import { MoreTools } from '../../ui/more-tools.tsx'
 import { FreezeButton } from './freeze-button.tsx'
+import { FrozenOfQuery } from './frozen-of-query.tsx'
 import { FrozenScreen } from './frozen-screen.tsx'
 
 const uuid = '00000000-0000-4000-8000-000000000001'
@@ -91,6 +93,20 @@ it('freezes an answer and leads to it', async () => {
   await hands.click(await screen.findByRole('button', { name: 'Freeze these results' }))
   await hands.click(await screen.findByRole('button', { name: 'Open' }))
   expect(addressNow()).toBe(`/app/frozen/${uuid}/`)
+})
+
+it('issue 29 leads to what was frozen of a query from the tools of its answer, and asks only once they are opened', async () => {
+  const { calls, hands } = openScreen(
+    <MoreTools>
+      <FrozenOfQuery query={uuid} />
+    </MoreTools>,
+    { at: '/app/', answers: { listFrozenOfQuery: () => ({ results: [summary] }) } },
+  )
+  const tools = await screen.findByRole('button', { name: 'More tools' })
+  expect(calls).toEqual([])
+  await hands.click(tools)
+  const link = await screen.findByRole('link', { name: /^Frozen .*2026/ })
+  expect(link.getAttribute('href')).toBe(`/app/frozen/${uuid}/`)
 })
 
 it('deletes after a question', async () => {

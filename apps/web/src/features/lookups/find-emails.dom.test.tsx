@@ -10,6 +10,17 @@ const expert = (id: string, institutions = 1) =>
     last_known_institutions: [{ display_name: 'Lund University' }].slice(0, institutions),
   }) as unknown as AuthorRecord
 
+it('C-08 says which services could not be asked', async () => {
+  const { hands } = openScreen(<FindEmails experts={[expert('A11')]} />, {
+    answers: {
+      findEmailAddresses: () => ({ email_address: null, email_candidates: [], failed_services: ['ORCID', 'Crossref'] }),
+    },
+  })
+  await hands.click(screen.getByRole('button', { name: 'Find the missing e-mail' }))
+  await screen.findByText('E-mails found and kept: 0 of 1')
+  screen.getByText('ORCID and Crossref could not be reached.')
+})
+
 it('C-08 C-09 looks up those without an address one after the other, and keeps what is sure', async () => {
   const { hands, calls } = openScreen(<FindEmails experts={[expert('A11'), expert('A12'), expert('A13', 0)]} />, {
     answers: {

@@ -28,17 +28,20 @@ export function FindEmails({ experts }: { experts: readonly AuthorRecord[] }) {
     controller.current = new AbortController()
     const { signal } = controller.current
     let kept = 0
+    const unreached = new Set<string>()
     try {
       for (const [at, person] of people.entries()) {
         setDone(at)
         const answer = await call('findEmailAddresses', { body: person, signal })
         client.setQueryData(queryKeys.emails(person.identifier), answer)
+        for (const service of answer.failed_services ?? []) unreached.add(service)
         const [best] = answer.email_candidates
         if (!best || best.score < SURE_SCORE) continue
         await collection.saveAddress({ record_type: 'author', identifier: person.identifier }, best.email_address)
         kept++
       }
-      showToast({ tone: 'info', title: messages.foundFor(kept, people.length), details: messages.askRows })
+      const details = unreached.size > 0 ? messages.unreachable([...unreached]) : messages.askRows
+      showToast({ tone: 'info', title: messages.foundFor(kept, people.length), details })
     } catch (error) {
       if (!signal.aborted) showToast({ tone: 'danger', title: messages.notAllFound, details: sentenceOf(error) })
     } finally {

@@ -125,8 +125,8 @@ export const messages = {
   // Independence and the tray.
   tray: 'Reviewers chosen',
   openShortlist: 'Open the shortlist',
-  independent: 'Independent of each other',
-  independentHint: 'No joint works, shared institution or university was found among them, in this catalogue.',
+  independent: 'Independent: no joint works, and never at one institution in the same years',
+  independentHint: 'As far as this catalogue knows. One institution in different years is not told.',
   independenceUnknown: 'Independence could not be checked',
   checkingIndependence: 'Checking independence…',
   wroteTogether: (one: string, other: string, works: number) =>
