@@ -1,4 +1,5 @@
 import { Agent, type IncomingMessage, request } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { ACCOUNT_PREFIX, paths } from '@cognate/contract'
 import { CommandFailure } from '@cognate/server/tooling'
 import { WARM_UP } from './in-process.ts'
@@ -56,13 +57,14 @@ function post(url: URL, options: { agent: Agent; headers: Record<string, string>
   return new Promise((resolve, reject) => {
     const length = { 'content-length': Buffer.byteLength(body) }
     const call = request(url, { method: 'POST', agent, headers: { ...headers, ...length } }, (answer) => {
-      answer.resume().once('end', () => (answer.statusCode === 200 ? resolve() : reject(refused(answer))))
+      if (answer.statusCode === 200) answer.resume().once('end', resolve)
+      else void text(answer).then((body) => reject(refused(answer, body)), reject)
     })
     call.once('error', reject).end(body)
   })
 }
 
-function refused({ statusCode }: IncomingMessage): CommandFailure {
+function refused({ statusCode }: IncomingMessage, body: string): CommandFailure {
   const hint = statusCode === 429 ? ': start it with RATE_LIMIT_PER_MINUTE=0' : ''
-  return new CommandFailure(`The server refused a search with ${statusCode}${hint}.`)
+  return new CommandFailure(`The server refused a search with ${statusCode}${hint}. ${body}`)
 }

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { IdentityProviderSummary, StoredIdentityProvider, Workspace } from '@cognate/workspace'
 import { Command, Option } from 'commander'
 import type { z } from 'zod'
-import { OidcSettings, ORCID, SamlSettings } from '../sign-in/identity-providers.ts'
+import { OidcSettings, ORCID_KEY, SamlSettings } from '../sign-in/identity-providers.ts'
 import { fetchSamlMetadata } from '../sign-in/saml-metadata.ts'
 import { jsonOption, readSlug, readText } from './arguments.ts'
 import { CommandFailure, UsageFailure } from './command-failure.ts'
@@ -77,7 +77,7 @@ export function idpCommand(): Command {
 function create(key: string, options: ProviderOptions): Promise<void> {
   return inWorkspace(async ({ workspace }) => {
     const { kind, name, abbreviation, organisation } = options
-    if (key === ORCID) throw new UsageFailure('ORCID is set up with ORCID_CLIENT_ID and ORCID_CLIENT_SECRET.')
+    if (key === ORCID_KEY) throw new UsageFailure('ORCID is set up with ORCID_CLIENT_ID and ORCID_CLIENT_SECRET.')
     const config = await readProviderConfig(options.config!, kind)
     const { id } = await findOrganisation(organisation, workspace)
     const { identityProviders } = workspace

@@ -11,7 +11,7 @@ import { importCommandOf } from './import-command.ts'
 import { ImportFiles, type StoredImport, type StoredSchedule } from './import-files.ts'
 import { folderWithin, offeredFolders } from './import-folders.ts'
 import { nextRun } from './next-run.ts'
-import { readRejected, readSummary, reportOf, sentenceOf } from './report.ts'
+import { parsePrintedSummary, readRejected, reportOf, sentenceOf } from './report.ts'
 import { type EndedCommand, type RunningCommand, runCommand } from './run-command.ts'
 
 export interface ImportsOptions {
@@ -231,7 +231,7 @@ export class Imports {
   }
 
   async #note({ state }: Running, ended: EndedCommand): Promise<void> {
-    const summary = readSummary(ended.stdout)
+    const summary = parsePrintedSummary(ended.stdout)
     if (summary) this.#files.keepRejected(state.uuid, await readRejected(summary, this.#options.config))
     const outcome = this.#outcomeOf(state, ended, summary !== undefined)
     this.#files.end({ ...outcome, report: summary ? reportOf(summary) : null })

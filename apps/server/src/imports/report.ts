@@ -6,7 +6,7 @@ import type { ImportReport, RejectedLinesView } from '@cognate/contract'
 import type { Config } from '../base/config.ts'
 
 /** What an import printed as JSON; undefined where it built nothing. */
-export function readSummary(printed: string): CatalogueSummary | undefined {
+export function parsePrintedSummary(printed: string): CatalogueSummary | undefined {
   const line = printed.trim().split('\n').at(-1) ?? ''
   try {
     const summary = JSON.parse(line) as Partial<CatalogueSummary> | null

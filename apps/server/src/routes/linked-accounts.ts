@@ -1,7 +1,7 @@
 import { AppError, type LinkedAccountView } from '@cognate/contract'
 import type { Workspace } from '@cognate/workspace'
 import type { Handler } from '../http/handler.ts'
-import { ORCID, ORCID_NAME } from '../sign-in/identity-providers.ts'
+import { ORCID_KEY, ORCID_NAME } from '../sign-in/identity-providers.ts'
 
 /** Accounts elsewhere that are linked to the caller's. */
 export const listProviders: Handler<'listProviders'> = async ({ caller, services }) => ({
@@ -20,7 +20,7 @@ export const unlinkProvider: Handler<'unlinkProvider'> = async ({ body, caller: 
 async function linkedAccounts(userId: string, workspace: Workspace): Promise<LinkedAccountView[]> {
   const accounts = await workspace.socialAccounts.of(userId)
   const providers = accounts.length > 0 ? await workspace.identityProviders.list() : []
-  const names = new Map([[ORCID, ORCID_NAME], ...providers.map(({ key, name }) => [key, name] as const)])
+  const names = new Map([[ORCID_KEY, ORCID_NAME], ...providers.map(({ key, name }) => [key, name] as const)])
   return accounts.map(({ provider: id, uid, display }) => ({
     uid,
     display,

@@ -7,7 +7,7 @@ import { hasCsrfToken, setCsrfToken } from '../http/csrf.ts'
 import type { Handler } from '../http/handler.ts'
 import { signIn, signOut } from '../http/sessions.ts'
 import { addressHash, countTry } from '../http/tries.ts'
-import { ORCID, ORCID_NAME } from '../sign-in/identity-providers.ts'
+import { ORCID_KEY, ORCID_NAME } from '../sign-in/identity-providers.ts'
 import { holdSecondStep } from '../sign-in/second-step.ts'
 import { sessionView } from '../sign-in/session-view.ts'
 
@@ -65,7 +65,7 @@ export const logout: Handler<'logout'> = async ({ request, reply }) => {
 }
 
 /** Institutions are too many to list; people search for theirs by name. */
-const orcidProvider = { id: ORCID, name: ORCID_NAME, flows: ['provider_redirect'] }
+const orcidProvider = { id: ORCID_KEY, name: ORCID_NAME, flows: ['provider_redirect'] }
 
 function requireFields(body: { username: string; password: string }): void {
   const fields = (['username', 'password'] as const)

@@ -85,7 +85,7 @@ export type SamlProvider = ProviderBase & { kind: 'saml'; settings: SamlSettings
 export type IdentityProvider = OidcProvider | SamlProvider
 
 /** The key of the provider that the settings of the installation describe. */
-export const ORCID = 'orcid'
+export const ORCID_KEY = 'orcid'
 export const ORCID_NAME = 'ORCID'
 
 /** The provider with a key; undefined where there is none, and where it is disabled. */
@@ -93,7 +93,7 @@ export async function findIdentityProvider(
   key: string,
   { config, workspace }: { config: Pick<Config, 'orcid'>; workspace: Pick<Workspace, 'identityProviders'> },
 ): Promise<IdentityProvider | undefined> {
-  if (key === ORCID) return config.orcid && orcidProvider(config.orcid)
+  if (key === ORCID_KEY) return config.orcid && orcidProvider(config.orcid)
   const row = await workspace.identityProviders.byKey(key)
   if (!row?.enabled) return undefined
   const { kind, name, organisation_id: organisationId } = row
@@ -122,5 +122,11 @@ export function providerNames(
 /** With the scope `openid`, ORCID gives only the iD. https://info.orcid.org/documentation/api-tutorials/ */
 function orcidProvider({ issuer, clientId, clientSecret }: NonNullable<Config['orcid']>): OidcProvider {
   const settings = { issuer: issuer.origin, client_id: clientId, client_secret: clientSecret, scope: 'openid' }
-  return { kind: 'oidc', key: ORCID, name: ORCID_NAME, organisationId: null, settings: OidcSettings.parse(settings) }
+  return {
+    kind: 'oidc',
+    key: ORCID_KEY,
+    name: ORCID_NAME,
+    organisationId: null,
+    settings: OidcSettings.parse(settings),
+  }
 }

@@ -10,7 +10,7 @@ import { ActivationField } from './activation-field.tsx'
 import classes from './admin.module.css'
 import { Dialog } from './dialog.tsx'
 import { sliceDraftOf, sliceOf } from './import-drafts.ts'
-import { isFailed, nameOf } from './import-words.ts'
+import { importName, isFailed } from './import-words.ts'
 import { messages } from './messages.ts'
 import { SliceFields } from './slice-fields.tsx'
 import { useAct } from './use-admin.ts'
@@ -39,7 +39,7 @@ function Facts({ schedule }: { schedule: ImportScheduleView }) {
   return (
     <div>
       <div className={classes.version}>
-        {nameOf(request)} {is_on ? <span className={shared.inUse}>{words.isOn}</span> : words.isOff}
+        {importName(request)} {is_on ? <span className={shared.inUse}>{words.isOn}</span> : words.isOff}
       </div>
       <div className={shared.quiet}>
         {[words.rhythmOf(schedule), next_run_at && words.next(formatMoment(next_run_at))].filter(Boolean).join(' · ')}

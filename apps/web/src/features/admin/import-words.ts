@@ -4,7 +4,7 @@ import { messages } from './messages.ts'
 const words = messages.imports
 
 /** What an import reads: 'A part of OpenAlex: topics.field.id:17'. */
-export function nameOf(request: StartImportRequest): string {
+export function importName(request: StartImportRequest): string {
   const what =
     request.source === 'openalex_folder'
       ? request.folder === '.'

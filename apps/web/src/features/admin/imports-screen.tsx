@@ -10,7 +10,7 @@ import { Page, QuietText } from '../../ui/page.tsx'
 import shared from '../../ui/shared.module.css'
 import classes from './admin.module.css'
 import { ImportSchedule } from './import-schedule.tsx'
-import { isFailed, nameOf } from './import-words.ts'
+import { importName, isFailed } from './import-words.ts'
 import { messages } from './messages.ts'
 import { RejectedLines } from './rejected-lines.tsx'
 import { RunningImport } from './running-import.tsx'
@@ -76,7 +76,7 @@ const columnsFor = ({ canStart, again, showLines }: Acts): Column<ImportView>[] 
     head: words.columns.what,
     isName: true,
     width: '32%',
-    cell: ({ request }) => <span className={classes.version}>{nameOf(request)}</span>,
+    cell: ({ request }) => <span className={classes.version}>{importName(request)}</span>,
   },
   {
     key: 'when',
@@ -100,7 +100,7 @@ const columnsFor = ({ canStart, again, showLines }: Acts): Column<ImportView>[] 
         size="compact-md"
         variant="default"
         disabled={!canStart}
-        aria-label={words.againOf(nameOf(request))}
+        aria-label={words.againOf(importName(request))}
         onClick={() => again(request)}
       >
         {words.again}
@@ -126,7 +126,7 @@ function Outcome({ one, showLines }: { one: ImportView; showLines(uuid: string):
         <button
           type="button"
           className={classes.open}
-          aria-label={words.linesOf(nameOf(request))}
+          aria-label={words.linesOf(importName(request))}
           onClick={() => showLines(uuid)}
         >
           {words.showLines}

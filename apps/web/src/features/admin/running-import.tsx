@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { IconPlayerStop } from '../../ui/icons.tsx'
 import shared from '../../ui/shared.module.css'
 import classes from './admin.module.css'
-import { nameOf } from './import-words.ts'
+import { importName } from './import-words.ts'
 import { messages } from './messages.ts'
 import { useAct } from './use-admin.ts'
 
@@ -24,7 +24,7 @@ export function RunningImport({ running }: { running: ImportView }) {
     <section aria-label={words.runs} className={classes.running}>
       <div className={classes.line}>
         <div>
-          <h2 className={shared.heading}>{nameOf(request)}</h2>
+          <h2 className={shared.heading}>{importName(request)}</h2>
           <div className={shared.quietSmall}>
             <Age time={started_at} /> {words.by(started_by, is_scheduled)}
           </div>
