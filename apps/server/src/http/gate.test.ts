@@ -50,6 +50,8 @@ describe('Gate', () => {
   })
 
   it('gives callers their turns one after the other, however many calls one of them has', async () => {
+    // No time passes, so nobody rests.
+    vi.useFakeTimers({ toFake: ['performance'] })
     const { call, finish } = callsAt(aGate())
     for (const name of ['a1', 'a2', 'a3', 'a4']) void call('a', name)
     for (const name of ['b1', 'b2']) void call('b', name)
