@@ -1,4 +1,7 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { ROOT } from '../../tests/support/shared.ts'
 import { compile } from './compile.ts'
 
 it('leaves blanks for types, and names modules by the names that they will have', () => {
@@ -17,4 +20,13 @@ export const lazy = async (x: A): Promise<C> => (await import('./e.ts')).e(b, x 
   expect(compiled).toContain("import('./e.js')")
   expect(compiled).toContain("'@cognate/contract'")
   expect(compiled).not.toMatch(/\.ts\b|Promise<|import type/)
+})
+
+it('leaves no name of a module as it was in what is released', () => {
+  const paths = globSync('{apps/server,packages/*}/src/**/*.ts', { cwd: ROOT }).filter(
+    (path) => !/\.test\.ts$/.test(path),
+  )
+  expect(paths.length).toBeGreaterThan(500)
+  const named = paths.filter((path) => /['"][\w./-]+\.ts['"]/.test(compile(readFileSync(join(ROOT, path), 'utf8'))))
+  expect(named).toEqual([])
 })

@@ -4,7 +4,7 @@ import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 import type { ToldStep } from '../base/progress.ts'
 
-const COMMAND = join(import.meta.dirname, '..', 'cli', 'main.ts')
+const COMMAND = join(import.meta.dirname, '../cli/main.ts')
 /** Characters of what a command says that are kept. */
 const MOST_SAID = 4_000
 /** Milliseconds after which a command that does not stop is ended; nothing of it is in use then. */
