@@ -4,6 +4,7 @@ import {
   type CatalogueSummary,
   type Engine,
   type InstitutionRule,
+  nameInRules,
   readInstitutionRules,
   SourceFileError,
 } from '@cognate/catalogue'
@@ -167,12 +168,10 @@ async function findBearers(text: string, engine: Engine): Promise<Bearer[]> {
   const words = wordsOf(text)
   if (words === '') return []
   const { institutions } = await listNamed(words, { page: 1, perPage: CLOSEST }, engine)
-  const form = formOf(text)
+  const form = nameInRules(text)
   return institutions
     .filter((institution) =>
-      [institution.display_name, ...otherNames(institution)].some((name) => formOf(name) === form),
+      [institution.display_name, ...otherNames(institution)].some((name) => nameInRules(name) === form),
     )
-    .map(({ id, display_name }) => ({ id, isOwn: formOf(display_name) === form }))
+    .map(({ id, display_name }) => ({ id, isOwn: nameInRules(display_name) === form }))
 }
-
-const formOf = (name: string) => foldText(name).trim().replace(/\s+/g, ' ')

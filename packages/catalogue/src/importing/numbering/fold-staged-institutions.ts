@@ -1,6 +1,7 @@
-import { type FoldableInstitution, type FoldingRules, foldInstitutions, foldText } from '@cognate/matching'
+import { type FoldableInstitution, type FoldingRules, foldInstitutions } from '@cognate/matching'
 import { Growing } from '../../base/growing.ts'
 import { idOf, numberOfId, rorOf } from '../../sources/reading/catalogue-ids.ts'
+import { nameInRules } from '../../sources/reading/institution-rules.ts'
 import type { InstitutionRules } from '../../sources/reading/raw-source.ts'
 import { noteRejection, type Rejections } from '../staging/rejected.ts'
 import { stagedInstitutions } from '../staging/staged-institutions.ts'
@@ -136,8 +137,7 @@ function createFinder(
   institutions: readonly NumberedInstitution[],
   merged: MergedIds,
 ): (text: string) => readonly number[] {
-  const form = (name: string) => foldText(name).trim().replace(/\s+/g, ' ')
-  const byName = Map.groupBy(institutions.keys(), (index) => form(institutions[index]!.display_name))
+  const byName = Map.groupBy(institutions.keys(), (index) => nameInRules(institutions[index]!.display_name))
   const byId = new Map(institutions.map(({ id }, index) => [id, index]))
   const byRor = Map.groupBy(institutions.keys(), (index) => institutions[index]!.ror)
   return (text) => {
@@ -145,6 +145,6 @@ function createFinder(
     const index = id === null ? undefined : byId.get(merged.resolve(numberOfId(id)))
     if (index !== undefined) return [index]
     const ror = rorOf(text)
-    return (ror !== null ? byRor.get(ror) : undefined) ?? byName.get(form(text)) ?? []
+    return (ror !== null ? byRor.get(ror) : undefined) ?? byName.get(nameInRules(text)) ?? []
   }
 }

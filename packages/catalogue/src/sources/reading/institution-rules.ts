@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { foldText } from '@cognate/matching'
 import type { InstitutionRule, InstitutionRules, RawSource } from './raw-source.ts'
 import { type CsvRow, readCsv } from './read-csv.ts'
 import { findSourceFiles } from './source-files.ts'
@@ -39,3 +40,6 @@ export async function readInstitutionRules(path: string): Promise<InstitutionRul
 function cellsOf({ action = '', name = '', into = '' }: CsvRow) {
   return { action: action.trim().toLowerCase(), name: name.trim(), into: into.trim() }
 }
+
+/** A name as rules compare it: without case, accents and spaces that do not count. */
+export const nameInRules = (name: string): string => foldText(name).trim().replace(/\s+/g, ' ')
