@@ -12,6 +12,7 @@ import { describeParts, describeSettings } from '../administration/describe-inst
 import { accessView, actView, findUserId, logAsCsv, namerFor } from '../administration/logs.ts'
 import { VERSION } from '../base/version.ts'
 import type { Handler } from '../http/handler.ts'
+import { sendCsv } from '../http/send-csv.ts'
 import type { Services } from '../http/services.ts'
 import { callerAt } from '../traces/who.ts'
 
@@ -33,11 +34,7 @@ export const exportLog: Handler<'exportLog'> = async ({ query, caller, request, 
     details: { format: 'csv' },
     records: results.length,
   })
-  return reply
-    .type('text/csv; charset=utf-8')
-    .header('cache-control', 'no-store')
-    .header('content-disposition', `attachment; filename="cognate-${query.log}-log.csv"`)
-    .send(logAsCsv(results))
+  return sendCsv(reply, `cognate-${query.log}-log`, logAsCsv(results))
 }
 
 /** How each part is, and the settings in force. */

@@ -1,6 +1,7 @@
 import { administered } from '../administration/administered.ts'
 import { readUsage, usageAsCsv } from '../administration/usage.ts'
 import type { Call, Handler } from '../http/handler.ts'
+import { sendCsv } from '../http/send-csv.ts'
 
 /** How much is used, by month: numbers alone. */
 export const getUsage: Handler<'getUsage'> = async (call) =>
@@ -8,11 +9,8 @@ export const getUsage: Handler<'getUsage'> = async (call) =>
 
 export const exportUsage: Handler<'exportUsage'> = async (call) => {
   const organisation = await askedOrganisation(call)
-  return call.reply
-    .type('text/csv; charset=utf-8')
-    .header('cache-control', 'no-store')
-    .header('content-disposition', `attachment; filename="cognate-usage-${organisation?.name ?? 'all'}.csv"`)
-    .send(await usageAsCsv(call.services.workspace, organisation))
+  const csv = await usageAsCsv(call.services.workspace, organisation)
+  return sendCsv(call.reply, `cognate-usage-${organisation?.name ?? 'all'}`, csv)
 }
 
 /** Undefined: all, for operators alone; local administrators mean their own. @throws AppError not_found */
