@@ -1,7 +1,7 @@
 import type { ConflictInput, ConflictRulesView } from '@cognate/contract'
 import { call } from '../../lib/api.ts'
 import type { Sheet } from '../../lib/sheets/sheet.ts'
-import { exceptionsOf, namesByCheck } from '../../model/conflicts/checked-people.ts'
+import { type CheckedNames, exceptionsOf, namesByCheck } from '../../model/conflicts/checked-people.ts'
 import { describeNoConflict, describeRules } from '../../model/conflicts/conflict-words.ts'
 import { messages } from './messages.ts'
 import { joinParts, utcTime } from './phrases.ts'
@@ -23,10 +23,7 @@ export async function readConflictFacts(
   signal?: AbortSignal,
 ): Promise<SheetFact[]> {
   const names = namesByCheck(against, unknownIds)
-  const people: SheetFact[] = [
-    [messages.checkedAgainst, joinParts(names.checked) || messages.nobody],
-    ...exceptionsOf(names).map(([label, others]): SheetFact => [label, joinParts(others)]),
-  ]
+  const people = factsOfChecked(names)
   if (names.checked.length + names.byInstitution.length === 0) return people
   const { catalogue } = await call('getConflictCheckDefaults', { signal })
   return [
@@ -36,6 +33,12 @@ export async function readConflictFacts(
     [messages.noneFound, describeNoConflict(rules, catalogue)],
   ]
 }
+
+/** Against whom people were checked, and whom nobody was checked against. */
+export const factsOfChecked = (names: CheckedNames): SheetFact[] => [
+  [messages.checkedAgainst, joinParts(names.checked) || messages.nobody],
+  ...exceptionsOf(names).map(([label, others]): SheetFact => [label, joinParts(others)]),
+]
 
 /** A table that is all of its file, with the facts beside each row. */
 export function withConflictFacts(table: Sheet, facts: readonly SheetFact[]): Sheet {

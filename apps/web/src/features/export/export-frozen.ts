@@ -3,10 +3,10 @@ import { saveFile } from '../../lib/save-file.ts'
 import { fileName } from '../../lib/sheets/file-name.ts'
 import { type RecordColumn, type Sheet, sheetOf } from '../../lib/sheets/sheet.ts'
 import type { WriteOptions } from '../../lib/sheets/write-sheet.ts'
-import { type CheckedNames, exceptionsOf, namesByCheck } from '../../model/conflicts/checked-people.ts'
+import { type CheckedNames, namesByCheck } from '../../model/conflicts/checked-people.ts'
 import { rulesOf } from '../../model/conflicts/complete-rules.ts'
 import { describeRules } from '../../model/conflicts/conflict-words.ts'
-import { conflictFactsSheet, type SheetFact, withConflictFacts } from './conflict-facts.ts'
+import { conflictFactsSheet, factsOfChecked, type SheetFact, withConflictFacts } from './conflict-facts.ts'
 import { writeContent } from './export-file.ts'
 import type { Format } from './formats.ts'
 import { messages } from './messages.ts'
@@ -17,11 +17,10 @@ import { recordExport } from './record-export.ts'
 export async function exportFrozen(content: FrozenContent, format: Format, options: WriteOptions): Promise<string> {
   const { uuid, question, results } = content
   const sheet = frozenSheet(content)
-  const facts = frozenFacts(content)
   const name = fileName(`${messages.frozen} ${question.text ?? ''}`, format)
-  const sheets = () => [sheet, conflictFactsSheet(facts)]
+  const sheets = () => [sheet, { ...conflictFactsSheet(frozenFacts(content)), name: messages.aboutFrozen }]
   const file = await writeContent(
-    { sheets, table: () => withConflictFacts(sheet, facts), works: () => [] },
+    { sheets, table: () => withConflictFacts(sheet, checkFacts(content)), works: () => [] },
     format,
     options,
   )
@@ -31,7 +30,7 @@ export async function exportFrozen(content: FrozenContent, format: Format, optio
 }
 
 /** What was kept of each result, called as in the tables of results. */
-export function frozenSheet(content: Pick<FrozenContent, 'question' | 'results' | 'unknown_coi_authors'>): Sheet {
+export function frozenSheet(content: Checked & Pick<FrozenContent, 'results'>): Sheet {
   const { dataset, conflict_of_interest: conflicts } = content.question
   const names = namesByCheck(conflicts?.records ?? [], content.unknown_coi_authors)
   return sheetOf(
@@ -47,26 +46,22 @@ export function frozenSheet(content: Pick<FrozenContent, 'question' | 'results' 
   )
 }
 
-/** What was asked and checked, and when. */
-export function frozenFacts({ question, frozen_at, frozen_by, versions, unknown_coi_authors }: Asked): SheetFact[] {
-  const { text, conflict_of_interest: conflicts } = question
-  const names = namesByCheck(conflicts?.records ?? [], unknown_coi_authors)
-  const checks: SheetFact[] = conflicts
-    ? [
-        [messages.checkedAgainst, joinParts(names.checked) || messages.nobody],
-        ...exceptionsOf(names).map(([label, people]): SheetFact => [label, joinParts(people)]),
-        [messages.rules, describeRules(rulesOf(conflicts))],
-      ]
-    : []
-  return [
-    [messages.text, text ?? ''],
-    [messages.frozenOn, `${utcTime(frozen_at)}, ${frozen_by}`],
-    [messages.catalogue, versions.catalogue],
-    ...checks,
-  ]
+/** What was asked, when and of what, and what was checked. */
+export const frozenFacts = (content: Asked): SheetFact[] => [
+  [messages.text, content.question.text ?? ''],
+  [messages.frozenOn, `${utcTime(content.frozen_at)}, ${content.frozen_by}`],
+  [messages.catalogue, content.versions.catalogue],
+  ...checkFacts(content),
+]
+
+function checkFacts({ question: { conflict_of_interest: conflicts }, unknown_coi_authors }: Checked): SheetFact[] {
+  if (!conflicts) return []
+  const names = namesByCheck(conflicts.records, unknown_coi_authors)
+  return [...factsOfChecked(names), [messages.rules, describeRules(rulesOf(conflicts))]]
 }
 
-type Asked = Pick<FrozenContent, 'question' | 'frozen_at' | 'frozen_by' | 'versions' | 'unknown_coi_authors'>
+type Checked = Pick<FrozenContent, 'question' | 'unknown_coi_authors'>
+type Asked = Checked & Pick<FrozenContent, 'frozen_at' | 'frozen_by' | 'versions'>
 
 type FrozenColumn = RecordColumn<FrozenResult>
 

@@ -9,6 +9,7 @@ export const messages = {
   exporting: 'Exporting…',
   frozen: 'Frozen results',
   frozenOn: 'Frozen',
+  aboutFrozen: 'About these results',
   catalogue: 'Catalogue',
   saved: (name: string) => `Saved ${name}`,
   stopped: 'The export was stopped.',
