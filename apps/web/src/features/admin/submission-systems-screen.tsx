@@ -14,10 +14,9 @@ import { useListScreen } from '../../ui/use-list-screen.ts'
 import classes from './admin.module.css'
 import { messages } from './messages.ts'
 import { SubmissionSystemDialog } from './submission-system-dialog.tsx'
-import { PAGE_SIZE, submissionSystemsQuery } from './use-admin.ts'
+import { PAGE_SIZE, SEARCH_DELAY, submissionSystemsQuery } from './use-admin.ts'
 
 const words = messages.submissions
-const DELAY = 250
 
 /** `/app/admin/submission-systems/`: where organisations send their collections. */
 export function SubmissionSystemsScreen() {
@@ -36,7 +35,7 @@ export function SubmissionSystemsScreen() {
       }
     >
       <ListTools>
-        <SearchField label={messages.organisations.search} delay={DELAY} onSearch={screen.setSearch} />
+        <SearchField label={messages.organisations.search} delay={SEARCH_DELAY} onSearch={screen.setSearch} />
       </ListTools>
       <List
         nouns={['submission system', 'submission systems']}
