@@ -116,7 +116,7 @@ export const messages = {
     removed: (organisation: string) => `Collections of ${organisation} are no longer sent.`,
     never: 'Never',
     failed: (count: number) => `${formatCount(count)} failed`,
-    waiting: (count: number) => (count === 0 ? 'None waits' : `${formatCount(count)} waiting`),
+    waiting: (count: number) => (count === 0 ? 'None waiting' : `${formatCount(count)} waiting`),
     deliveries: 'Deliveries',
     deliveriesOf: (organisation: string) => `Deliveries of ${organisation}`,
     sentTo: (url: string) => `Sent to ${url}`,
@@ -150,7 +150,7 @@ export const messages = {
     },
   },
   imports: {
-    lead: 'New catalogues of works. The one in use answers until the new one is whole; searches come first, so an import takes its time.',
+    lead: 'Each import makes a new catalogue of works. The current one answers until the new one is complete. Searches come first, so an import takes its time.',
     failed: 'The imports could not be read',
     loading: 'Reading the imports',
     failures: (count: number) => countOf(count, 'failed import'),
@@ -208,7 +208,7 @@ export const messages = {
     stopSentence: 'The catalogue in use stays. What was read is kept: the same import continues there.',
     stopped: 'The import is being stopped',
     schedule: 'Schedule',
-    noSchedule: 'No part of OpenAlex is kept fresh. With a schedule it is downloaded and imported again and again.',
+    noSchedule: 'No part of OpenAlex is kept fresh. A schedule downloads and imports one again at set times.',
     setSchedule: 'Set a schedule',
     changeSchedule: 'Change',
     isOn: 'On',
@@ -417,7 +417,7 @@ export const messages = {
     parts: { institutions: 'In the catalogue', rules: 'institutions.csv' },
     lead: {
       institutions:
-        'Institutions of the catalogue in use with several names, which the import folded into one institution or its source gives. A search finds those with one name, too. To keep names apart, or to join institutions, put rows into institutions.csv and import again: Copy gives the rows that keep the names of an institution apart. Until then nothing changes.',
+        'Institutions of the catalogue in use that have several names: the import folded them, or the source lists them. A search also finds those with one name. To keep names apart, or to join institutions, add rows to institutions.csv and import again; Copy gives the rows that keep the names of an institution apart.',
       rules:
         'Rows of institutions.csv in the data directory of this server, which every import of works uses, and whether the catalogue in use follows them. Change them on the server: edit the file, or give another with cognate import --institutions FILE. What you change takes effect at the next import.',
     },

@@ -33,7 +33,7 @@ export const firstStartMessages = {
     mail: { label: 'Try mail', details: 'Send yourself a mail. SMTP_URL says how mails are sent.' },
     catalogue: {
       label: 'Choose a catalogue',
-      details: 'cognate import on the server adds one; here you see and switch them.',
+      details: 'Add one under Imports, or with cognate import on the server; here you see and switch them.',
     },
     meaning: {
       label: 'See whether meaning is compared',
