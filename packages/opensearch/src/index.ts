@@ -1,8 +1,6 @@
 export { Cluster, type ClusterOptions } from './cluster/cluster.ts'
-export { ClusterFailure, failureOf } from './cluster/failures.ts'
 export { servingLimits } from './cluster/read-answer.ts'
 export { ClusterCatalogues } from './cluster-catalogues.ts'
-export { ClusterRefusedError } from './generations/product.ts'
 export { OpenSearchEngine } from './open-search-engine.ts'
 export type { WorkQuery } from './search/ranking/prepare.ts'
 export { type ClusterImport, importToCluster } from './writing/import-to-cluster.ts'

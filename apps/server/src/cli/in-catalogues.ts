@@ -12,7 +12,7 @@ export async function inCatalogues<Result>(
   work: (catalogues: Catalogues) => Promise<Result>,
   model?: MeaningModel | undefined,
 ): Promise<Result> {
-  const { kind, catalogues } = installedCatalogues(readConfig(process.env), { model: { model } })
+  const { kind, catalogues } = await installedCatalogues(readConfig(process.env), { model: { model } })
   try {
     if (kind === 'cluster') await catalogues.requireUsable()
     return await work(catalogues)

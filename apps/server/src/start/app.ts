@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { ACCOUNT_BODY, type Family, paths } from '@cognate/contract'
-import { failureOf } from '@cognate/opensearch'
+import { failureOf } from '@cognate/opensearch/failures'
 import formBody from '@fastify/formbody'
 import {
   type FastifyBaseLogger,

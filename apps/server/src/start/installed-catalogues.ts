@@ -7,7 +7,8 @@ import {
   type MeaningModel,
 } from '@cognate/catalogue'
 import { AppError } from '@cognate/contract'
-import { Cluster, ClusterCatalogues, ClusterRefusedError, failureOf, servingLimits } from '@cognate/opensearch'
+import type { ClusterCatalogues } from '@cognate/opensearch'
+import { ClusterRefusedError, failureOf } from '@cognate/opensearch/failures'
 import type { Config, SearchConfig } from '../base/config.ts'
 
 /** The catalogues of this installation. */
@@ -27,12 +28,12 @@ interface OpeningOptions {
 const COMMAND_MS = 30_000
 
 /** The catalogues in the cluster that the settings name, else those in DATA_DIR. Nothing is asked yet. */
-export function installedCatalogues(
+export async function installedCatalogues(
   config: Config,
   { model, serves = false }: OpeningOptions = {},
-): InstalledCatalogues {
+): Promise<InstalledCatalogues> {
   const { search, dataDirectory } = config
-  if (search) return { kind: 'cluster', catalogues: clusterCatalogues(search, config, serves) }
+  if (search) return { kind: 'cluster', catalogues: await clusterCatalogues(search, config, serves) }
   const store = catalogueStore(dataDirectory)
   const options = {
     get meaningModel() {
@@ -42,11 +43,13 @@ export function installedCatalogues(
   return { kind: 'local', catalogues: localCatalogues(store, options), store }
 }
 
-function clusterCatalogues(
+/** The client of a cluster is hundreds of files, so it is loaded only where there is one. */
+async function clusterCatalogues(
   search: SearchConfig,
   { dataDirectory, load: { patienceMs } }: Config,
   serves: boolean,
-): ClusterCatalogues {
+): Promise<ClusterCatalogues> {
+  const { Cluster, ClusterCatalogues, servingLimits } = await import('@cognate/opensearch')
   const { url, name, credentials, ca, callsAtOnce, shards, replicas } = search
   const waiting = serves
     ? { timeLimitMs: search.timeLimitMs, limits: servingLimits }

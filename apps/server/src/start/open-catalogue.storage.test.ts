@@ -34,7 +34,7 @@ async function opened(settings: Record<string, string> = {}, isDemo = false) {
       resources,
       abort: new AbortController(),
     },
-    { isDemo, installed: installedCatalogues(config) },
+    { isDemo, installed: await installedCatalogues(config) },
   )
   return { engine, lines, resources }
 }

@@ -56,7 +56,7 @@ export async function startServer(beginning: StartContext): Promise<StartedServe
     throw new StartError(`DATA_DIR ${config.dataDirectory} cannot be used: ${reasonOf(cause)}`, { cause })
   })
   const reader = await FollowedModel.open(beginning)
-  const installed = installedCatalogues(config, { model: reader, serves: true })
+  const installed = await installedCatalogues(config, { model: reader, serves: true })
   const [{ workspace, demo }, catalogue] = await waitForAll(beginning.abort, [
     prepareWorkspace(beginning, demoDecision),
     openCatalogue(beginning, { isDemo: demoDecision !== undefined, installed, followed: reader }),

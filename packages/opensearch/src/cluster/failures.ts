@@ -91,3 +91,8 @@ function refusal(type: string, kind: string, status: number): Error {
 
 /** The client tells it by the words of TLS alone. */
 const isAboutTrust = (message: string) => /certificate|altnames|issuer|ssl routines|wrong version number/i.test(message)
+
+/** A cluster is of no use to this version; the message is for the operator. */
+export class ClusterRefusedError extends Error {
+  override readonly name = 'ClusterRefusedError'
+}

@@ -1,10 +1,5 @@
 import type { Cluster } from '../cluster/cluster.ts'
-import { failureOf } from '../cluster/failures.ts'
-
-/** A cluster is of no use to this version; the message is for the operator. */
-export class ClusterRefusedError extends Error {
-  override readonly name = 'ClusterRefusedError'
-}
+import { ClusterRefusedError, failureOf } from '../cluster/failures.ts'
 
 /** The oldest major version that has all that is asked of it. */
 const OLDEST = 3
