@@ -1,5 +1,5 @@
-import { and, desc, eq, isNotNull, or, sql } from 'drizzle-orm'
 import type { Database, Querying } from '../database/database.ts'
+import { and, desc, eq, isNotNull, or, sql } from '../database/drizzle.ts'
 import { memberships, organisations, queries, sessions, users } from '../database/schema.ts'
 import { accessLog } from '../database/schema-access.ts'
 import {

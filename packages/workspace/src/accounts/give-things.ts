@@ -1,6 +1,5 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Querying } from '../database/database.ts'
+import { and, eq, type PgColumn, type SQL, sql } from '../database/drizzle.ts'
 import { queries } from '../database/schema.ts'
 import { filterPresets, searches, shares } from '../database/schema-collaboration.ts'
 import type { OwnThings } from '../stores/people.ts'

@@ -1,6 +1,6 @@
 import { AppError } from '@cognate/contract'
-import { and, asc, eq, inArray, isNull, or, type SQL, sql, TransactionRollbackError } from 'drizzle-orm'
 import type { Database, Querying } from '../database/database.ts'
+import { and, asc, eq, inArray, isNull, or, type SQL, sql, TransactionRollbackError } from '../database/drizzle.ts'
 import { memberships, organisations, users } from '../database/schema.ts'
 import { apiKeys } from '../database/schema-collaboration.ts'
 import { approvals } from '../database/schema-people.ts'

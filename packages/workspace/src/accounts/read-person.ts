@@ -1,4 +1,4 @@
-import { asc, sql } from 'drizzle-orm'
+import { asc, sql } from '../database/drizzle.ts'
 import { licences, memberships, organisations, users } from '../database/schema.ts'
 import { identityProviders } from '../database/schema-sign-in.ts'
 import { isInForce } from '../rules/policies.ts'

@@ -1,7 +1,7 @@
 import { isUuid } from '@cognate/contract/ids'
-import { and, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { cleanJson, isClean } from '../database/clean.ts'
 import type { Database, Querying } from '../database/database.ts'
+import { and, desc, eq, gt, inArray, isNull, lt, sql } from '../database/drizzle.ts'
 import { licences, memberships, organisations, sessions, users } from '../database/schema.ts'
 import { hashSecret } from '../database/secrets.ts'
 import type { SessionData, SessionStore } from '../stores/sessions.ts'

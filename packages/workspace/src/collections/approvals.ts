@@ -8,10 +8,9 @@ import {
   MOST_HISTORY,
 } from '@cognate/contract'
 import { isUuid } from '@cognate/contract/ids'
-import { and, count, desc, eq, isNull, type SQL } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
 import { storableText } from '../database/clean.ts'
 import type { Database, Querying } from '../database/database.ts'
+import { alias, and, count, desc, eq, isNull, type SQL } from '../database/drizzle.ts'
 import { users } from '../database/schema.ts'
 import { searches, shares, shortlistEvents } from '../database/schema-collaboration.ts'
 import { approvals, searchComments } from '../database/schema-people.ts'

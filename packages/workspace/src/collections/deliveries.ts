@@ -1,7 +1,7 @@
 import { AppError } from '@cognate/contract'
 import { isUuid } from '@cognate/contract/ids'
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Database, Querying } from '../database/database.ts'
+import { and, desc, eq, inArray, sql } from '../database/drizzle.ts'
 import { databaseNow } from '../database/moments.ts'
 import { notify } from '../database/notify.ts'
 import { readPage } from '../database/read-page.ts'

@@ -1,7 +1,7 @@
 import { shortId } from '@cognate/contract'
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { storableText } from '../database/clean.ts'
 import type { Database } from '../database/database.ts'
+import { and, asc, eq, type SQL, sql } from '../database/drizzle.ts'
 import { queries } from '../database/schema.ts'
 import { judgements } from '../database/schema-evaluation.ts'
 import { mayRead } from '../rules/policies.ts'

@@ -1,6 +1,6 @@
 import { shortId } from '@cognate/contract'
-import { type SQL, sql } from 'drizzle-orm'
 import type { Querying } from '../database/database.ts'
+import { type SQL, sql } from '../database/drizzle.ts'
 import { searches } from '../database/schema-collaboration.ts'
 import { emailVerdicts } from '../database/schema-lookups.ts'
 import type { StoredRecord } from '../stores/searches.ts'

@@ -1,5 +1,5 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Querying } from '../database/database.ts'
+import { and, asc, eq, sql } from '../database/drizzle.ts'
 import { searches, searchRecords } from '../database/schema-collaboration.ts'
 import { mayChangeRecords } from '../rules/policies.ts'
 import type { ReviewingHistoryStore } from '../stores/reviewing-history.ts'

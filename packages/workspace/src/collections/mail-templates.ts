@@ -1,7 +1,7 @@
 import { AppError } from '@cognate/contract'
-import { and, eq, sql } from 'drizzle-orm'
 import { storableText } from '../database/clean.ts'
 import type { Database, Querying } from '../database/database.ts'
+import { and, eq, sql } from '../database/drizzle.ts'
 import { changed, users } from '../database/schema.ts'
 import { mailTemplates } from '../database/schema-reports.ts'
 import { recordIn } from '../logs/audit.ts'

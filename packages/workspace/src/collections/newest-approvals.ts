@@ -1,5 +1,5 @@
-import { desc, eq, inArray } from 'drizzle-orm'
 import type { Querying } from '../database/database.ts'
+import { desc, eq, inArray } from '../database/drizzle.ts'
 import { users } from '../database/schema.ts'
 import { approvals } from '../database/schema-people.ts'
 import { person } from '../rules/people.ts'

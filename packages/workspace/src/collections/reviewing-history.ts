@@ -1,7 +1,7 @@
 import { AppError, type HistorySettings, type HistoryStatus, historyStatuses, type Load } from '@cognate/contract'
-import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { cleanJson } from '../database/clean.ts'
 import type { Database, Querying } from '../database/database.ts'
+import { and, asc, eq, inArray, or, type SQL, sql } from '../database/drizzle.ts'
 import { organisations } from '../database/schema.ts'
 import { searches, searchRecords, shortlistEvents } from '../database/schema-collaboration.ts'
 import { reviewingHistory } from '../database/schema-people.ts'

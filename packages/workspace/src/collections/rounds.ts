@@ -1,6 +1,6 @@
 import { AppError, MOST_ROUNDS, type ReviewStatus } from '@cognate/contract'
-import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Querying } from '../database/database.ts'
+import { and, asc, eq, isNotNull, sql } from '../database/drizzle.ts'
 import { changed } from '../database/schema.ts'
 import { searches, searchRecords } from '../database/schema-collaboration.ts'
 import { mayOwn } from '../rules/policies.ts'

@@ -1,9 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { isUuid } from '@cognate/contract/ids'
 import { textOfManuscript } from '@cognate/contract/manuscript-text'
-import { and, asc, desc, eq, getTableColumns, ilike, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import { cleanJson, likeAnywhere, storableText } from '../database/clean.ts'
 import type { Database, Querying } from '../database/database.ts'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  ilike,
+  inArray,
+  isNotNull,
+  or,
+  type SQL,
+  sql,
+} from '../database/drizzle.ts'
 import { readPage } from '../database/read-page.ts'
 import { changed } from '../database/schema.ts'
 import { searches, searchRecords } from '../database/schema-collaboration.ts'

@@ -1,6 +1,6 @@
 import { AppError, identityOf } from '@cognate/contract'
-import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import type { Querying } from '../database/database.ts'
+import { and, asc, eq, ne, sql } from '../database/drizzle.ts'
 import { searchRecords, shortlistEvents } from '../database/schema-collaboration.ts'
 import { hashSecret } from '../database/secrets.ts'
 import type { RecordChanges, ShortlistEvent, StoredRecord } from '../stores/searches.ts'

@@ -1,6 +1,6 @@
-import { and, eq, isNull, ne, or, type SQL } from 'drizzle-orm'
 import { cleanJson } from '../database/clean.ts'
 import type { Database, Querying } from '../database/database.ts'
+import { and, eq, isNull, ne, or, type SQL } from '../database/drizzle.ts'
 import { searches } from '../database/schema-collaboration.ts'
 import { watches } from '../database/schema-reports.ts'
 import { mayRead } from '../rules/policies.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from './drizzle.ts'
 import { settings } from './schema.ts'
 
 /** The setting of a workspace that was restored from a backup. */

@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
-import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { createTestDatabase, silent } from '../../testing/database.ts'
 import { ensureDatabase, openDatabase, openPool } from './database.ts'
+import { sql } from './drizzle.ts'
 
 it('Q-07 returns every connection that is lost between its checkout and the start of a transaction', async () => {
   const { url, drop } = await createTestDatabase()

@@ -1,7 +1,6 @@
-import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
-import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import type { LogSink } from '../stores/log.ts'
+import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT, type PgDatabase } from './drizzle.ts'
 import * as schema from './schema.ts'
 
 export type Database = NodePgDatabase<typeof schema>

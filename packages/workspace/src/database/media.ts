@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm'
 import type { MediaStore } from '../stores/media.ts'
 import { isClean } from './clean.ts'
 import type { Database } from './database.ts'
+import { eq } from './drizzle.ts'
 import { media } from './schema.ts'
 
 export function mediaIn(database: Database): MediaStore {

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from './drizzle.ts'
 
 /** The one clock of all servers, in the precision of our columns: rounded up, a moment would seem to be yet to come. */
 export const databaseNow = sql<Date>`date_trunc('milliseconds', now())`

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import type { NoticeTopic } from '../stores/notices.ts'
 import type { Querying } from './database.ts'
+import { sql } from './drizzle.ts'
 
 /** The one channel of PostgreSQL's NOTIFY; the topic is the payload. */
 export const CHANNEL = 'cognate'

@@ -1,7 +1,6 @@
-import type { SQL } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Listed, PageRange } from '../stores/lists.ts'
 import type { Database } from './database.ts'
+import type { PgTable, SQL } from './drizzle.ts'
 
 /**
  * One page of the rows of a table that match, and the number of all of them.

@@ -1,5 +1,5 @@
-import { bigserial, index, inet, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { AccessEvent } from '../stores/access-events.ts'
+import { bigserial, index, inet, integer, jsonb, pgTable, text, uuid } from './drizzle.ts'
 import { moment } from './schema.ts'
 
 /**

@@ -1,5 +1,7 @@
 import type { ShareRight } from '@cognate/contract'
-import { sql } from 'drizzle-orm'
+import type { ApiKey } from '../stores/api-keys.ts'
+import type { FilterPreset } from '../stores/filter-presets.ts'
+import type { SavedSearch, ShortlistEvent, StoredRecord } from '../stores/searches.ts'
 import {
   type AnyPgColumn,
   bigserial,
@@ -11,14 +13,12 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  sql,
   text,
   unique,
   uniqueIndex,
   uuid,
-} from 'drizzle-orm/pg-core'
-import type { ApiKey } from '../stores/api-keys.ts'
-import type { FilterPreset } from '../stores/filter-presets.ts'
-import type { SavedSearch, ShortlistEvent, StoredRecord } from '../stores/searches.ts'
+} from './drizzle.ts'
 import { created, memberships, moment, organisations, queries, updated, users } from './schema.ts'
 
 // Rows that need a membership are deleted with it: their foreign key names the person and the organisation together.

@@ -1,6 +1,5 @@
 import type { DeclaredRelation, PolicyRules, VerdictGround, VerdictKind } from '@cognate/contract'
-import { sql } from 'drizzle-orm'
-import { boolean, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, jsonb, pgTable, sql, text, uniqueIndex, uuid } from './drizzle.ts'
 import { created, moment, organisations, updated, users } from './schema.ts'
 import { searches } from './schema-collaboration.ts'
 

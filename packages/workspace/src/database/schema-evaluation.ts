@@ -6,9 +6,8 @@ import type {
   OrderKey,
   Verdict,
 } from '@cognate/contract'
-import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { JudgedPerson, QueryOutcome } from '../stores/evaluations.ts'
+import { check, index, integer, jsonb, pgTable, primaryKey, sql, text, uuid } from './drizzle.ts'
 import { created, moment, organisations, queries, updated, users } from './schema.ts'
 
 /** What people said of experts that a stored query found; deleted with the query, whose text they are about. */

@@ -1,5 +1,5 @@
-import { date, index, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import type { AddressVerdict, LookupKind } from '../stores/lookups.ts'
+import { date, index, jsonb, pgTable, primaryKey, smallint, text, uuid } from './drizzle.ts'
 import { created, moment, organisations, users } from './schema.ts'
 
 /** Answers of outside services, until they expire. All organisations share them. */

@@ -1,6 +1,5 @@
 import type { ApprovalDecision, ApprovedSnapshot, HistoryStatus } from '@cognate/contract'
-import { sql } from 'drizzle-orm'
-import { bigserial, date, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigserial, date, index, jsonb, pgTable, sql, text, uniqueIndex, uuid } from './drizzle.ts'
 import { created, moment, organisations, users } from './schema.ts'
 import { searches } from './schema-collaboration.ts'
 

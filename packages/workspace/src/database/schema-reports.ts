@@ -1,7 +1,6 @@
 import type { AddedByUpdate, DatasetKey, MailTemplateKind } from '@cognate/contract'
-import { sql } from 'drizzle-orm'
-import { boolean, check, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { KnownResults } from '../stores/watches.ts'
+import { boolean, check, foreignKey, index, integer, jsonb, pgTable, primaryKey, sql, text, uuid } from './drizzle.ts'
 import { memberships, moment, organisations, queries, updated, users } from './schema.ts'
 import { searches } from './schema-collaboration.ts'
 

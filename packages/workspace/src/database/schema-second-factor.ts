@@ -1,4 +1,4 @@
-import { bigint, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, index, pgTable, primaryKey, text, uuid } from './drizzle.ts'
 import { created, moment, users } from './schema.ts'
 
 const ofUser = () =>

@@ -1,4 +1,4 @@
-import { customType, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { customType, index, integer, jsonb, pgTable, text, uuid } from './drizzle.ts'
 import { moment } from './schema.ts'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })

@@ -1,4 +1,6 @@
-import { sql } from 'drizzle-orm'
+import type { AuditAction } from '../stores/audit-actions.ts'
+import type { StoredIdentityProvider } from '../stores/identity-providers.ts'
+import type { TokenPurpose } from '../stores/tokens.ts'
 import {
   bigserial,
   boolean,
@@ -8,13 +10,11 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  sql,
   text,
   uniqueIndex,
   uuid,
-} from 'drizzle-orm/pg-core'
-import type { AuditAction } from '../stores/audit-actions.ts'
-import type { StoredIdentityProvider } from '../stores/identity-providers.ts'
-import type { TokenPurpose } from '../stores/tokens.ts'
+} from './drizzle.ts'
 import { created, moment, organisations, updated, users } from './schema.ts'
 import { teams } from './schema-collaboration.ts'
 

@@ -1,6 +1,5 @@
 import type { SubmissionPayload, SubmissionState } from '@cognate/contract'
-import { sql } from 'drizzle-orm'
-import { bigserial, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigserial, check, index, integer, jsonb, pgTable, sql, text, uuid } from './drizzle.ts'
 import { created, moment, organisations, updated, users } from './schema.ts'
 import { searches } from './schema-collaboration.ts'
 

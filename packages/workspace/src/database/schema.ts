@@ -1,5 +1,7 @@
 import type { HistoryReaders } from '@cognate/contract'
-import { type SQL, sql } from 'drizzle-orm'
+import type { Licence, Organisation, SignInRule } from '../stores/organisations.ts'
+import type { QueryContent } from '../stores/queries.ts'
+import type { SessionData } from '../stores/sessions.ts'
 import {
   type AnyPgColumn,
   boolean,
@@ -10,14 +12,13 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  type SQL,
+  sql,
   text,
   timestamp,
   uniqueIndex,
   uuid,
-} from 'drizzle-orm/pg-core'
-import type { Licence, Organisation, SignInRule } from '../stores/organisations.ts'
-import type { QueryContent } from '../stores/queries.ts'
-import type { SessionData } from '../stores/sessions.ts'
+} from './drizzle.ts'
 
 // Columns have the names of the wire, so that there is one vocabulary.
 export const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })

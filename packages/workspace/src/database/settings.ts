@@ -1,7 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
 import type { SettingStore } from '../stores/settings.ts'
 import { cleanJson } from './clean.ts'
 import type { Database } from './database.ts'
+import { eq, sql } from './drizzle.ts'
 import { settings } from './schema.ts'
 
 export function settingsIn(database: Database): SettingStore {

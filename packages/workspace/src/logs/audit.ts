@@ -1,7 +1,7 @@
 import { isUuid } from '@cognate/contract/ids'
-import { and, desc, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm'
 import { cleanJson, isClean } from '../database/clean.ts'
 import { type Database, type Querying, SHELL } from '../database/database.ts'
+import { and, desc, eq, gte, lt, or, type SQL, sql } from '../database/drizzle.ts'
 import { readPage } from '../database/read-page.ts'
 import { users } from '../database/schema.ts'
 import { auditLog } from '../database/schema-sign-in.ts'

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
 import { COPY_MARK } from '../database/copy-mark.ts'
 import type { Database } from '../database/database.ts'
+import { eq } from '../database/drizzle.ts'
 import { notify } from '../database/notify.ts'
 import { settings } from '../database/schema.ts'
 import type { RestoredCopyStore } from '../stores/restored-copy.ts'

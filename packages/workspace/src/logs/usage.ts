@@ -1,6 +1,6 @@
 import { HOUR_MS } from '@cognate/contract'
-import { eq, min, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
+import { eq, min, type SQL, sql } from '../database/drizzle.ts'
 import { organisations, settings } from '../database/schema.ts'
 import { accessLog } from '../database/schema-access.ts'
 import type { AccessEvent } from '../stores/access-events.ts'

@@ -1,7 +1,7 @@
 import { shortId } from '@cognate/contract'
-import { and, asc, desc, eq, ilike, or, type SQL } from 'drizzle-orm'
 import { isClean, likeAnywhere, storableText } from '../database/clean.ts'
 import type { Database } from '../database/database.ts'
+import { and, asc, desc, eq, ilike, or, type SQL } from '../database/drizzle.ts'
 import { notify } from '../database/notify.ts'
 import { readPage } from '../database/read-page.ts'
 import { optOuts } from '../database/schema-sign-in.ts'

@@ -1,6 +1,6 @@
-import { inArray, sql } from 'drizzle-orm'
 import { cleanJson } from '../database/clean.ts'
 import type { Database } from '../database/database.ts'
+import { inArray, sql } from '../database/drizzle.ts'
 import { retractions } from '../database/schema-lookups.ts'
 import type { RetractionStore } from '../stores/retractions.ts'
 

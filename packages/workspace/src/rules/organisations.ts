@@ -1,5 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm'
 import { likeAnywhere } from '../database/clean.ts'
+import { type SQL, sql } from '../database/drizzle.ts'
 import { organisations } from '../database/schema.ts'
 
 /** Organisations by what is shown of them. */

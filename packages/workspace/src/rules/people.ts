@@ -1,7 +1,7 @@
 import { AppError } from '@cognate/contract'
-import { type SQL, sql } from 'drizzle-orm'
 import { isClean } from '../database/clean.ts'
 import type { Querying } from '../database/database.ts'
+import { type SQL, sql } from '../database/drizzle.ts'
 import { memberships, users } from '../database/schema.ts'
 
 /** What others in the organisation see of a person. */

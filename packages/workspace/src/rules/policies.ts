@@ -1,6 +1,6 @@
 import type { ShareKind } from '@cognate/contract'
 import { isUuid } from '@cognate/contract/ids'
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from '../database/drizzle.ts'
 import { licences, memberships, queries } from '../database/schema.ts'
 import { filterPresets, searches, shares, teamMembers } from '../database/schema-collaboration.ts'
 import { evaluations } from '../database/schema-evaluation.ts'

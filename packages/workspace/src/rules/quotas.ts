@@ -1,6 +1,6 @@
 import { AppError, LARGE_QUERY } from '@cognate/contract'
-import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
 import type { Querying } from '../database/database.ts'
+import { and, eq, gt, type SQL, sql } from '../database/drizzle.ts'
 import { queries } from '../database/schema.ts'
 import { apiKeys, filterPresets, searches, searchRecords, searchTexts } from '../database/schema-collaboration.ts'
 import { evaluations, judgements } from '../database/schema-evaluation.ts'

@@ -1,6 +1,6 @@
-import { eq, sql } from 'drizzle-orm'
 import { storableText } from '../database/clean.ts'
 import type { Database } from '../database/database.ts'
+import { eq, sql } from '../database/drizzle.ts'
 import { afterMs } from '../database/moments.ts'
 import { notify } from '../database/notify.ts'
 import { settings } from '../database/schema.ts'

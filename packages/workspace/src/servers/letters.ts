@@ -1,6 +1,6 @@
-import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
 import { isNoCopy } from '../database/copy-mark.ts'
 import type { Database } from '../database/database.ts'
+import { and, asc, eq, gt, isNull, lte, or, sql } from '../database/drizzle.ts'
 import { afterMs, databaseNow } from '../database/moments.ts'
 import { queueIn } from '../database/queue-letter.ts'
 import { letters } from '../database/schema-servers.ts'

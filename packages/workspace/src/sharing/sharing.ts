@@ -1,7 +1,7 @@
 import { AppError, type ShareKind, type ShareRight } from '@cognate/contract'
 import { isUuid } from '@cognate/contract/ids'
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Database, Querying } from '../database/database.ts'
+import { and, asc, eq, inArray, type SQL, sql } from '../database/drizzle.ts'
 import { users } from '../database/schema.ts'
 import { searches, shares, teams } from '../database/schema-collaboration.ts'
 import { recordIn } from '../logs/audit.ts'

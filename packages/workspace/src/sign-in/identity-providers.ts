@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, isNotNull, like, type SQL, sql } from 'drizzle-orm'
 import { cleanJson, foldName, isClean, likeAnywhere } from '../database/clean.ts'
 import type { Database, Querying } from '../database/database.ts'
+import { and, asc, desc, eq, isNotNull, like, type SQL, sql } from '../database/drizzle.ts'
 import { identityProviders, socialAccounts } from '../database/schema-sign-in.ts'
 import { hashSecret, newSecret } from '../database/secrets.ts'
 import { recordIn } from '../logs/audit.ts'

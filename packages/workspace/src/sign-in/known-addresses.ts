@@ -1,6 +1,6 @@
-import { and, eq, gt, lt, notInArray, type SQL, sql } from 'drizzle-orm'
 import { isClean } from '../database/clean.ts'
 import type { Database } from '../database/database.ts'
+import { and, eq, gt, lt, notInArray, type SQL, sql } from '../database/drizzle.ts'
 import { users } from '../database/schema.ts'
 import { knownAddresses } from '../database/schema-sign-in.ts'
 import type { KnownAddressStore } from '../stores/known-addresses.ts'

@@ -1,5 +1,5 @@
-import { and, desc, eq, ne, notInArray, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
+import { and, desc, eq, ne, notInArray, sql } from '../database/drizzle.ts'
 import { users } from '../database/schema.ts'
 import { knownDevices } from '../database/schema-sign-in.ts'
 import { hashSecret } from '../database/secrets.ts'

@@ -1,5 +1,5 @@
-import { and, not, or, type SQL, sql } from 'drizzle-orm'
 import { storableText } from '../database/clean.ts'
+import { and, not, or, type SQL, sql } from '../database/drizzle.ts'
 import type { ScimCondition } from '../stores/scim.ts'
 
 /** What a field is in SQL, by its kind: texts compare in lower case. */

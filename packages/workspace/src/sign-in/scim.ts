@@ -1,5 +1,5 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
+import { and, eq, isNotNull } from '../database/drizzle.ts'
 import { identityProviders } from '../database/schema-sign-in.ts'
 import { hashSecret } from '../database/secrets.ts'
 import type { ScimStore } from '../stores/scim.ts'

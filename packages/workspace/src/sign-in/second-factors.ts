@@ -1,7 +1,7 @@
-import { and, asc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { endSessions } from '../accounts/sessions.ts'
 import { isClean, storableText } from '../database/clean.ts'
 import type { Database, Querying } from '../database/database.ts'
+import { and, asc, eq, isNotNull, isNull, lt, sql } from '../database/drizzle.ts'
 import { users } from '../database/schema.ts'
 import { passkeys, recoveryCodes, totpSecrets } from '../database/schema-second-factor.ts'
 import { hashSecret } from '../database/secrets.ts'

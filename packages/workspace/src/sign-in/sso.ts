@@ -1,6 +1,6 @@
-import { and, eq, gt, lt, type SQL } from 'drizzle-orm'
 import { cleanJson } from '../database/clean.ts'
 import type { Querying } from '../database/database.ts'
+import { and, eq, gt, lt, type SQL } from '../database/drizzle.ts'
 import { consumedAssertions, ssoStates } from '../database/schema-sign-in.ts'
 import { hashSecret } from '../database/secrets.ts'
 import type { SsoStore } from '../stores/sso.ts'

@@ -1,5 +1,5 @@
-import { and, eq, gt, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
+import { and, eq, gt, inArray, isNull, lt, type SQL, sql } from '../database/drizzle.ts'
 import { users } from '../database/schema.ts'
 import { oneTimeTokens } from '../database/schema-sign-in.ts'
 import { hashSecret, newSecret } from '../database/secrets.ts'

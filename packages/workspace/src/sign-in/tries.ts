@@ -1,5 +1,5 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
+import { eq, type SQL, sql } from '../database/drizzle.ts'
 import { tries } from '../database/schema-sign-in.ts'
 import type { TryStore } from '../stores/tries.ts'
 
