@@ -20,16 +20,17 @@ const mayImport: Record<string, readonly string[]> = {
   'packages/contract': [],
   'packages/manuscripts': ['@cognate/contract'],
   'packages/matching': ['@cognate/contract'],
-  'packages/catalogue': ['@cognate/contract', '@cognate/matching'],
+  'packages/curation': ['@cognate/contract', '@cognate/matching'],
+  'packages/catalogue': ['@cognate/contract', '@cognate/matching', '@cognate/curation'],
   'packages/opensearch': ['@cognate/contract', '@cognate/matching', '@cognate/catalogue'],
   'packages/meaning': ['@cognate/matching', '@cognate/catalogue'],
   'packages/workspace': ['@cognate/contract'],
   'apps/server': [
     ...['@cognate/contract', '@cognate/matching', '@cognate/catalogue', '@cognate/opensearch', '@cognate/meaning'],
-    ...['@cognate/manuscripts', '@cognate/workspace'],
+    ...['@cognate/curation', '@cognate/manuscripts', '@cognate/workspace'],
   ],
   'apps/web': ['@cognate/contract'],
-  tools: ['@cognate/contract', '@cognate/matching', '@cognate/catalogue', '@cognate/server'],
+  tools: ['@cognate/contract', '@cognate/matching', '@cognate/curation', '@cognate/catalogue', '@cognate/server'],
 }
 
 /** The layers of each part's folders. */
@@ -199,14 +200,19 @@ const layered: Record<string, Layers> = {
   },
   'packages/matching/src': {
     mayImport: {
-      conflicts: ['names'],
-      topics: ['score', 'text'],
-      affiliations: ['names', 'text'],
-      names: ['text'],
+      conflicts: [],
       measures: [],
       score: ['text', 'languages'],
       text: ['languages'],
       languages: [],
+    },
+    apart: [],
+  },
+  'packages/curation/src': {
+    mayImport: {
+      affiliations: ['names'],
+      names: [],
+      topics: [],
     },
     apart: [],
   },
@@ -234,7 +240,7 @@ const isForTests = (file: string) => isTest(file) || /\/testing\/|\/tests\//.tes
 /** The parts that a serving installation runs, without build and test packages. */
 const serving = [
   ...['packages/contract', 'packages/matching', 'packages/catalogue', 'packages/opensearch', 'packages/meaning'],
-  'packages/workspace',
+  ...['packages/curation', 'packages/workspace'],
   'apps/server',
 ]
 

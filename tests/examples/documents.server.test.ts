@@ -23,8 +23,16 @@ import { buildPage, isPageBuilt } from '../../apps/server/src/start/build-page.t
 import { openAlexStandIn, type StandIn } from '../support/openalex-stand-in.ts'
 import { ROOT } from '../support/shared.ts'
 
-// Every block of shell commands in the documents runs as printed, as root and as an ordinary user. What stands for something of the
-// reader's (FOLDER, VERSION) or of other machines is replaced below. A block under `<!-- syntax only: why -->` is only parsed.
+// Every block of shell commands in the documents runs as printed, as an ordinary user; those of the README also as root, for whom
+// PostgreSQL runs as somebody else. What stands for something of the reader's (FOLDER, VERSION) or of other machines is replaced below.
+// A block under `<!-- syntax only: why -->` is only parsed.
+
+/** Who runs which blocks. */
+interface User {
+  name: string
+  uid?: number
+  own: Block[]
+}
 
 interface Block {
   document: string
@@ -53,7 +61,10 @@ function blocksOf(document: string): Block[] {
 
 const NOBODY = 65_534
 const isRoot = process.getuid?.() === 0
-const users = isRoot ? [{ name: 'root' }, { name: 'an ordinary user', uid: NOBODY }] : [{ name: 'an ordinary user' }]
+const runnable = blocks.filter(({ isSyntaxOnly }) => !isSyntaxOnly)
+const ofReadme = runnable.filter(({ document }) => document === 'README.md')
+const ordinary = { name: 'an ordinary user', ...(isRoot && { uid: NOBODY }), own: runnable }
+const users: User[] = isRoot ? [{ name: 'root', own: ofReadme }, ordinary] : [ordinary]
 
 const sandbox = mkdtempSync(join(tmpdir(), 'cognate-documents-'))
 const bin = join(sandbox, 'bin')
@@ -210,33 +221,31 @@ async function shell(args: string[], cwd: string, environment: NodeJS.ProcessEnv
   return { code, printed }
 }
 
-describe.each(users)('the shell blocks of the documents, as $name', ({ name, uid }: { name: string; uid?: number }) => {
+describe.each(users)('the shell blocks of the documents, as $name', ({ name, uid, own }) => {
   const work = join(sandbox, name.replaceAll(' ', '-'))
   const canRead = uid === undefined || !ROOT.startsWith('/root')
 
-  it.skipIf(!canRead).each(blocks.filter(({ isSyntaxOnly }) => !isSyntaxOnly))(
-    '$document, line $line, runs as printed',
-    async ({ text }) => {
-      if (!existsSync(work)) {
-        mkdirSync(work)
-        writeFileSync(join(work, 'reviewers.csv'), judgements)
-        if (uid !== undefined) for (const path of [work, join(work, 'reviewers.csv')]) chownSync(path, uid, uid)
-      }
-      const environment = {
-        PATH: `${bin}:${process.env.PATH}`,
-        HOME: work,
-        TMPDIR: tmpdir(),
-        DATA_DIR: join(work, 'data'),
-        PORT: '0',
-        SECRET: 'a-secret-of-forty-plain-characters-and-more',
-        OPENALEX_API_URL: standIn.url,
-        ...allServicesOff(),
-      }
-      const { code, printed } = await shell(['-e', '-c', standingIn(text, work)], work, environment, uid)
-      expect(printed).not.toMatch(/^\s+at .*:\d+/m)
-      expect(code, printed).toBe(0)
-    },
-  )
+  it.skipIf(!canRead).each(own)('$document, line $line, runs as printed', async ({ text }) => {
+    if (!existsSync(work)) {
+      mkdirSync(work)
+      writeFileSync(join(work, 'reviewers.csv'), judgements)
+      if (uid !== undefined) for (const path of [work, join(work, 'reviewers.csv')]) chownSync(path, uid, uid)
+    }
+    const environment = {
+      PATH: `${bin}:${process.env.PATH}`,
+      HOME: work,
+      TMPDIR: tmpdir(),
+      DATA_DIR: join(work, 'data'),
+      PORT: '0',
+      SECRET: 'a-secret-of-forty-plain-characters-and-more',
+      OPENALEX_API_URL: standIn.url,
+      NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/node'),
+      ...allServicesOff(),
+    }
+    const { code, printed } = await shell(['-e', '-c', standingIn(text, work)], work, environment, uid)
+    expect(printed).not.toMatch(/^\s+at .*:\d+/m)
+    expect(code, printed).toBe(0)
+  })
 })
 
 describe('the shell blocks that need more than this machine', () => {

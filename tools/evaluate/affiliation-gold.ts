@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { MatchableInstitution } from '@cognate/matching'
+import type { MatchableInstitution } from '@cognate/curation'
 import { CommandFailure } from '@cognate/server/tooling'
 import { z } from 'zod'
 

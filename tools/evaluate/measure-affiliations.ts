@@ -1,4 +1,4 @@
-import { AffiliationMatcher } from '@cognate/matching'
+import { AffiliationMatcher } from '@cognate/curation'
 import type { AffiliationGold, RorInstitution } from './affiliation-gold.ts'
 
 /** How raw affiliations were matched. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type FoldableInstitution, foldInstitutions } from '@cognate/matching'
+import { type FoldableInstitution, foldInstitutions } from '@cognate/curation'
 import type { InstitutionPair, WrittenInstitution } from './institution-gold.ts'
 
 /** How judged pairs of names were folded. */

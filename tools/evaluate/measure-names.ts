@@ -1,4 +1,4 @@
-import { findSamePersons, findSeveralPersons, NameBlocks, worldOfWorks } from '@cognate/matching'
+import { findSamePersons, findSeveralPersons, NameBlocks, worldOfWorks } from '@cognate/curation'
 import type { NamedWork, NameGold } from './name-gold.ts'
 
 /** How pairs of authors were marked as one person. */

@@ -1,6 +1,6 @@
 import type { Engine } from '@cognate/catalogue'
 import type { AuthorRecord, InstitutionRecord, UnresolvedPerson, UnresolvedReason } from '@cognate/contract'
-import { compareNames, organisationNameForms, type PersonName, readPersonName } from '@cognate/matching'
+import { compareNames, organisationNameForms, type PersonName, readPersonName } from '@cognate/curation'
 import type { JudgedPerson } from '@cognate/workspace'
 
 /** The record that somebody meant, or why it is not known. */

@@ -1,4 +1,4 @@
-import { compareNames, normaliseOrganisationName, readFamilyFirst, readPersonName } from '@cognate/matching'
+import { compareNames, normaliseOrganisationName, readFamilyFirst, readPersonName } from '@cognate/curation'
 import { DOMParser } from '@xmldom/xmldom'
 import type { AddressMention, LookedUpAuthor } from './address-mention.ts'
 import { LookupFailure, type OutsideService } from './outside-service.ts'

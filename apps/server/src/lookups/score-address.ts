@@ -1,5 +1,6 @@
 import type { EmailCandidate } from '@cognate/contract'
-import { foldText, readPersonName } from '@cognate/matching'
+import { readPersonName } from '@cognate/curation'
+import { foldText } from '@cognate/matching'
 import type { AddressMention } from './address-mention.ts'
 
 /** Lowest score of an address that is like the name. C-08. */

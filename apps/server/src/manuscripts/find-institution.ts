@@ -1,6 +1,7 @@
 import type { Engine } from '@cognate/catalogue'
 import type { InstitutionRecord } from '@cognate/contract'
-import { AffiliationMatcher, foldText, type MatchableInstitution } from '@cognate/matching'
+import { AffiliationMatcher, type MatchableInstitution } from '@cognate/curation'
+import { foldText } from '@cognate/matching'
 
 /** Parts of an affiliation that are looked up, and institutions of each that are compared. */
 const MOST_PARTS = 6

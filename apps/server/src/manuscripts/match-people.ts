@@ -17,7 +17,7 @@ import {
   organisationNameForms,
   readListedNames,
   weighNamesakes,
-} from '@cognate/matching'
+} from '@cognate/curation'
 import { findConflictCells } from '../discovery/conflict-cells.ts'
 import { institutionFinder, institutionNames, partsOf, toMatch } from './find-institution.ts'
 

@@ -1,4 +1,4 @@
-import { compareNames, isInFull, nameKey, type PersonName, readFamilyFirst, readPersonName } from '@cognate/matching'
+import { compareNames, isInFull, nameKey, type PersonName, readFamilyFirst, readPersonName } from '@cognate/curation'
 import type { NamedAuthor } from './known-records.ts'
 
 /** One way to read a name. */

@@ -1,4 +1,4 @@
-import { nameKey, readPersonName } from '@cognate/matching'
+import { nameKey, readPersonName } from '@cognate/curation'
 
 /** Hashes of names are below this. */
 export const NAME_HASHES = 2 ** 26

@@ -1,4 +1,4 @@
-import { normaliseOrganisationName, organisationNameForms } from '@cognate/matching'
+import { normaliseOrganisationName, organisationNameForms } from '@cognate/curation'
 
 /** What is known of an organisation by which it can be found. */
 export interface KnownOrganisation {

@@ -1,5 +1,5 @@
 import type { AuthorshipView, WorkRecord } from '@cognate/contract'
-import { AffiliationMatcher, type MatchableInstitution, sortNames } from '@cognate/matching'
+import { AffiliationMatcher, type MatchableInstitution, sortNames } from '@cognate/curation'
 import { Growing } from '../../base/growing.ts'
 import type { ProgressReporter } from '../../base/progress.ts'
 import { packedBytes, packedText } from '../../base/text-pack.ts'

@@ -8,7 +8,7 @@ import {
   type WorkRecord,
   type YearCount,
 } from '@cognate/contract'
-import { sortNames } from '@cognate/matching'
+import { sortNames } from '@cognate/curation'
 import type { SourceAuthor, SourceInstitution, SourceVenue } from '../../sources/reading/source-records.ts'
 import type { DerivedAffiliations, DerivedFacts } from './derive.ts'
 

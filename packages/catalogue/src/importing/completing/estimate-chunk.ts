@@ -1,4 +1,4 @@
-import type { TopicEstimator } from '@cognate/matching'
+import type { TopicEstimator } from '@cognate/curation'
 import { Growing } from '../../base/growing.ts'
 
 /** Distinct terms of some works and how often each occurs in its work; the terms of the w-th work end at `ends[w]`. */

@@ -7,7 +7,7 @@ import {
   type SamePerson,
   type SeveralPersons,
   type WorkGroup,
-} from '@cognate/matching'
+} from '@cognate/curation'
 import { type PackedTexts, packedText, TextPack } from '../../base/text-pack.ts'
 import type { Tables } from './tables.ts'
 

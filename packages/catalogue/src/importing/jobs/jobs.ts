@@ -1,4 +1,4 @@
-import { TopicEstimator, type TopicIndex } from '@cognate/matching'
+import { TopicEstimator, type TopicIndex } from '@cognate/curation'
 import type { PackedTexts } from '../../base/text-pack.ts'
 import type { ImportFilter, WorkFormatName } from '../../sources/reading/raw-source.ts'
 import { type CompletedEntities, completeEntities, type EntityChunk } from '../completing/complete-entities.ts'

@@ -1,4 +1,4 @@
-import { type FoldableInstitution, type FoldingRules, foldInstitutions } from '@cognate/matching'
+import { type FoldableInstitution, type FoldingRules, foldInstitutions } from '@cognate/curation'
 import { Growing } from '../../base/growing.ts'
 import { idOf, numberOfId, rorOf } from '../../sources/reading/catalogue-ids.ts'
 import { nameInRules } from '../../sources/reading/institution-rules.ts'

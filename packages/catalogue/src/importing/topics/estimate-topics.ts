@@ -1,4 +1,4 @@
-import { indexTopics, type LearnedTopic, type TopicIndex, topicTerms } from '@cognate/matching'
+import { indexTopics, type LearnedTopic, type TopicIndex, topicTerms } from '@cognate/curation'
 import { Growing } from '../../base/growing.ts'
 import { NONE } from '../../base/none.ts'
 import type { ProgressReporter } from '../../base/progress.ts'

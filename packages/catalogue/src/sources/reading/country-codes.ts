@@ -1,5 +1,5 @@
 import { countryCodes, findCountryName } from '@cognate/contract'
-import { countryCodeByName, foldCountryName } from '@cognate/matching'
+import { countryCodeByName, foldCountryName } from '@cognate/curation'
 
 /** The European Union publishes and funds as countries do. */
 const EU = 'EU'

@@ -1,4 +1,4 @@
-import { visitTerms } from '../text/analysis.ts'
+import { visitTerms } from '@cognate/matching'
 
 /** What a taxonomy says about a topic. */
 export interface TopicText {

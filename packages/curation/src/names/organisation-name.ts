@@ -1,4 +1,4 @@
-import { foldText } from '../text/fold.ts'
+import { foldText } from '@cognate/matching'
 
 /** Abbreviations and their full words; only those with one meaning in the name of an organisation. */
 const inFull: Record<string, string> = {

@@ -1,4 +1,4 @@
-import { foldText } from '../text/fold.ts'
+import { foldText } from '@cognate/matching'
 
 /** The name of a person, in the parts that are compared. */
 export interface PersonName {

@@ -1,5 +1,5 @@
 import { countryCodes, findCountryName } from '@cognate/contract'
-import { foldText } from '../text/fold.ts'
+import { foldText } from '@cognate/matching'
 
 /**
  * Other names of countries besides their English ones, by code; folded, with a blank for every run of characters that are

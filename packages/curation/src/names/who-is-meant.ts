@@ -1,4 +1,4 @@
-import { foldText } from '../text/fold.ts'
+import { foldText } from '@cognate/matching'
 import { compareLikeness, type NameLikeness, type ReadName, readName } from './name-likeness.ts'
 
 /** What speaks for one of the people who may be meant by a name. */

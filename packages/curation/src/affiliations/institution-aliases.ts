@@ -1,4 +1,4 @@
-import { foldText } from '../text/fold.ts'
+import { foldText } from '@cognate/matching'
 import type { FoldableInstitution } from './foldable-institution.ts'
 import { isAcronymOf, noteValue } from './institution-name.ts'
 import { isAcronym, type NamePart } from './institution-parts.ts'

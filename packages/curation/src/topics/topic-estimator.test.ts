@@ -1,6 +1,6 @@
+import { analyse } from '@cognate/matching'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { analyse } from '../text/analysis.ts'
 import { LEAST_SURE, TopicEstimator } from './topic-estimator.ts'
 import { indexTopics } from './topic-index.ts'
 import { type TopicText, topicTerms } from './topic-text.ts'

@@ -1,5 +1,5 @@
+import { foldText } from '@cognate/matching'
 import { normaliseOrganisationName } from '../names/organisation-name.ts'
-import { foldText } from '../text/fold.ts'
 import { countriesIn } from './countries-in.ts'
 
 /** What identifies an institution in an affiliation. */

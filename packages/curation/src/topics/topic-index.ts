@@ -1,4 +1,4 @@
-import { inverseDocumentFrequency } from '../score/bm25.ts'
+import { inverseDocumentFrequency } from '@cognate/matching'
 
 /** The topics of each term, in arrays that threads can share. Those of term t are at offsets[t] to offsets[t + 1]. */
 export interface TopicIndex {
