@@ -7,6 +7,7 @@ import { type CommandLine, openCommandLine } from './support/command-line.ts'
 import { type MailServer, startMailServer } from './support/mail-server.ts'
 
 const PASSWORD = 'correct horse battery'
+const SECRET = 'k'.repeat(40)
 const YEAR = new Date().getUTCFullYear()
 const NEXT_YEAR = `${YEAR + 1}-12-31`
 
@@ -65,23 +66,48 @@ describe('cognate organisation', () => {
   it('A-09 C-07 sets where collections are sent, without printing the secret', async () => {
     await organisation('sender')
     const { id } = (await workspace.organisations.byName('sender'))!
-    const secret = 'k'.repeat(40)
     const set = (more: string, input = '') => cognate.run(`organisation submission sender ${more}`, input)
-    const ran = await set('--url https://desk.example.org/in --secret-stdin', `${secret}\n`)
+    const ran = await set('--url https://desk.example.org/in --secret-stdin', `${SECRET}\n`)
     expect(ran).toMatchObject({ code: 0, stdout: expect.stringContaining('https://desk.example.org/in') })
     expect(await workspace.submissions.systemUrl(id)).toBe('https://desk.example.org/in')
     expect(JSON.stringify([ran, await workspace.audit.list(), await cognate.ask('organisation list')])).not.toContain(
-      secret,
+      SECRET,
     )
     for (const wrong of [
       '--url http://desk.example.org/ --secret-stdin',
       '--url https://a:b@desk.example.org/ --secret-stdin',
     ])
-      expect((await set(wrong, secret)).code).toBe(2)
+      expect((await set(wrong, SECRET)).code).toBe(2)
     expect((await set('--url https://desk.example.org/ --secret-stdin', 'short')).code).toBe(2)
     expect((await set('--url https://desk.example.org/')).code).toBe(2)
     expect((await set('--none')).code).toBe(0)
     expect(await workspace.submissions.systemUrl(id)).toBeUndefined()
+  })
+
+  it('A-09 C-07 lists what was sent, without its name, and sends what failed once more', async () => {
+    await organisation('desk')
+    const actor = await aMember(workspace, 'editor', 'desk')
+    expect((await cognate.run('organisation deliveries desk')).stdout).toBe('There is none of desk.\n')
+    await workspace.submissions.setSystem(actor.organisation_id, { url: 'https://desk.example.org/', secret: SECRET })
+    const { uuid } = await workspace.searches.create(actor, { name: 'Confidential' })
+    const queued = (await workspace.submissions.queue(actor, uuid, {
+      version: 1,
+      organisation: { name: 'desk', display_name: 'Desk' },
+      submitted_by: { username: 'editor', first_name: 'A', last_name: 'B' },
+      collection: { uuid, name: 'Confidential', external_identifier: 'MS-7' },
+      records: [],
+    }))!
+    const again = (sent: string) => cognate.run(`organisation deliveries desk --again ${sent}`)
+    expect(await again(queued.uuid)).toMatchObject({ code: 1, stderr: expect.stringContaining('has not ended') })
+    const { attempt } = (await workspace.submissions.claim(30_000))!
+    await workspace.submissions.settle(queued.uuid, attempt, { state: 'failed', error: 'It answered with 500.' })
+    const { stdout } = await cognate.run('organisation deliveries desk --state failed')
+    expect(stdout).toMatch(new RegExp(`^${queued.uuid}  .*failed +editor +MS-7 +It answered with 500\\.\n$`))
+    expect(stdout).not.toContain('Confidential')
+    expect((await again(queued.uuid)).code).toBe(0)
+    expect(await workspace.submissions.latest(actor, uuid)).toMatchObject({ uuid: queued.uuid, state: 'queued' })
+    expect(await again(uuid)).toMatchObject({ code: 1, stderr: `desk has sent nothing under ${uuid}.\n` })
+    expect(await newActions()).toContain('submission.sent_again')
   })
 
   it('A-09 refuses a name that is taken with a sentence, and changes nothing', async () => {

@@ -6,7 +6,7 @@ import { findOrganisation, inWorkspace } from './in-workspace.ts'
 import { completeLicence, describeLicence, type LicenceOptions, licenceOptions, today } from './licence.ts'
 import { storeLogo } from './logo.ts'
 import { alignColumns, type OutputOptions, printResult } from './print-result.ts'
-import { submissionCommand } from './submission.ts'
+import { deliveriesCommand, submissionCommand } from './submission.ts'
 
 interface ContentOptions {
   displayName?: string
@@ -34,6 +34,7 @@ export function organisationCommand(): Command {
     )
     .addCommand(setCommand())
     .addCommand(submissionCommand())
+    .addCommand(deliveriesCommand())
     .addCommand(
       new Command('end')
         .description('Ends the licence of an organisation today: its members can no longer work for it.')

@@ -1,9 +1,8 @@
-import { AppError, type DeliveryView, type SubmissionSystemView } from '@cognate/contract'
-import type { Delivery, ListedSystem } from '@cognate/workspace'
+import { AppError, type SubmissionSystemView } from '@cognate/contract'
+import type { ListedSystem } from '@cognate/workspace'
 import { administered } from '../administration/administered.ts'
-import { readSubmissionSystem, submissionSystemOf } from '../administration/submission-systems.ts'
+import { deliveryView, readSubmissionSystem, submissionSystemOf } from '../administration/submission-systems.ts'
 import type { Handler } from '../http/handler.ts'
-import { submissionView } from '../submission/submission-view.ts'
 
 /** The organisations that send their collections to a system of theirs. */
 export const listSubmissionSystems: Handler<'listSubmissionSystems'> = async ({ query, services }) => {
@@ -55,8 +54,3 @@ const systemView = ({ updated_at, last_delivered_at, ...system }: ListedSystem):
   updated_at: updated_at.toISOString(),
   last_delivered_at: last_delivered_at?.toISOString() ?? null,
 })
-
-function deliveryView(delivery: Delivery): DeliveryView {
-  const { collection, external_identifier, sent_by, records, can_be_sent_again } = delivery
-  return { ...submissionView(delivery), collection, external_identifier, sent_by, records, can_be_sent_again }
-}
