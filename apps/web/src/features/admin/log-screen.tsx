@@ -14,10 +14,9 @@ import shared from '../../ui/shared.module.css'
 import { useListScreen } from '../../ui/use-list-screen.ts'
 import { messages } from './messages.ts'
 import { OrganisationField } from './organisation-field.tsx'
-import { logQuery, PAGE_SIZE } from './use-admin.ts'
+import { logQuery, PAGE_SIZE, SEARCH_DELAY } from './use-admin.ts'
 
 const words = messages.log
-const DELAY = 400
 
 interface Narrowing {
   organisation: string | null
@@ -51,7 +50,7 @@ export function LogScreen() {
           value={log}
           onChange={choose}
         />
-        <SearchField label={words.user} delay={DELAY} onSearch={screen.setSearch} />
+        <SearchField label={words.user} delay={SEARCH_DELAY} onSearch={screen.setSearch} />
         <OrganisationField
           label={messages.people.organisation}
           placeholder={messages.people.allOrganisations}
