@@ -165,10 +165,11 @@ class GlyphReader {
     const state = this.#state
     const clips = this.#clips
     this.#clips = false
-    if (!bounds) return
+    const fills = fillOperators.has(operator as number) && !this.#grounds.isFull && !this.#layers.includes(true)
+    if (!bounds || !(fills || clips)) return
     const box = intersectionOf(state.clip, boxOf(bounds as ArrayLike<number>, state.matrix))
     const isFull = isRectangle((data as ArrayLike<number>[])[0]) && isUpright(state.matrix)
-    if (fillOperators.has(operator as number) && !this.#layers.includes(true)) this.#fill(box, isFull)
+    if (fills) this.#fill(box, isFull)
     if (clips) this.#clipTo(box, isFull)
   }
 

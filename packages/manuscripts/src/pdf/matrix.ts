@@ -23,12 +23,12 @@ export const apply = (matrix: Matrix, x: number, y: number): [number, number] =>
 ]
 
 /** The upright box around a rectangle, `[x, y, x, y]`, after a matrix. */
-export function boxOf(rectangle: ArrayLike<number>, matrix: Matrix): Box {
-  const [left = 0, bottom = 0, right = 0, top = 0] = Array.from(rectangle)
-  const corners = [
-    ...[apply(matrix, left, bottom), apply(matrix, right, bottom)],
-    ...[apply(matrix, left, top), apply(matrix, right, top)],
-  ]
-  const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)]
-  return { x0: Math.min(...xs), y0: Math.min(...ys), x1: Math.max(...xs), y1: Math.max(...ys) }
+export function boxOf(rectangle: ArrayLike<number>, [a, b, c, d, e, f]: Matrix): Box {
+  const { 0: left = 0, 1: bottom = 0, 2: right = 0, 3: top = 0 } = rectangle
+  return {
+    x0: Math.min(a * left, a * right) + Math.min(c * bottom, c * top) + e,
+    y0: Math.min(b * left, b * right) + Math.min(d * bottom, d * top) + f,
+    x1: Math.max(a * left, a * right) + Math.max(c * bottom, c * top) + e,
+    y1: Math.max(b * left, b * right) + Math.max(d * bottom, d * top) + f,
+  }
 }
