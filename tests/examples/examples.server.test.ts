@@ -9,6 +9,7 @@ import type { Actor } from '@cognate/workspace'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Services } from '../../apps/server/src/http/services.ts'
 import { openApiDocument } from '../../apps/server/src/reference/openapi.ts'
+import { createOidc } from '../../apps/server/src/sign-in/oidc.ts'
 import { addUser, PASSWORD, startTestServer, type TestServer } from '../../apps/server/tests/support/server.ts'
 import {
   apiKeyExample,
@@ -53,7 +54,8 @@ beforeAll(async () => {
   for (const works of [20, 30]) await catalogues.import(demoSource({ works }))
   server = await startTestServer({
     environment: { SECURITY_CONTACT: 'mailto:security@example.org' },
-    services: { catalogues, imports },
+    // Nobody answers at the address of the provider in the examples.
+    services: { catalogues, imports, oidc: { ...createOidc(() => new Date()), reach: async () => {} } },
     // What cannot be delivered has failed at once, and can be sent again.
     courier: { pauses: [] },
   })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { adminRoutes, fillPath, needsCsrfToken } from '@cognate/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { endLicence, makeLocalAdmin } from './support/roles.ts'
+import { SamlIdp } from './support/saml-idp.ts'
 import { addUser, Client, signedIn, startTestServer, type TestServer } from './support/server.ts'
 
 /** Who calls, in the order of the columns below. */
@@ -48,6 +49,7 @@ let server: TestServer
 let clients: Record<Exclude<Role, 'key'>, Client>
 let key: string
 let made = 0
+const idp = new SamlIdp()
 
 beforeAll(async () => {
   server = await startTestServer()
@@ -90,6 +92,10 @@ const nothing = () => ({})
 const onlyOperators = (status: number) => `401 404 404 404 404 ${status} 404 401`
 const aLicence = () => ({ kind: 'institution', valid_until: '2999-12-31' })
 const aSystem = () => ({ url: 'https://desk.example.org/', secret: 'x'.repeat(32) })
+const aProvider = () => ({
+  ...{ key: `provider-${++made}`, name: 'Uni', abbreviation: 'U', organisation: 'ours' },
+  saml: { entity_id: idp.entityId, sso_url: idp.ssoUrl, certificates: [idp.certificate] },
+})
 const anOrganisation = () => ({ name: `new-${++made}`, display_name: 'New', licence: aLicence() })
 
 // biome-ignore format: a table is read by its columns.
@@ -166,6 +172,19 @@ const matrix: Record<AdminKey, Row[]> = {
   listCatalogues: [{ is: onlyOperators(200) }],
   useCatalogue: [{ params: { version: 'none' }, payload: () => ({ in_use: true }), is: onlyOperators(404) }],
   removeCatalogue: [{ params: { version: 'none' }, is: onlyOperators(404) }],
+  listAdminProviders:   [{ is: onlyOperators(200) }],
+  createProvider: [
+    { payload: aProvider,                                                   is: onlyOperators(201) },
+    { payload: () => ({ ...aProvider(), key: 'orcid' }),                    is: onlyOperators(400) },
+    { payload: () => ({ ...aProvider(), saml: {} }),                        is: onlyOperators(400) },
+  ],
+  getAdminProvider:     [{ params: { key: 'none' },                         is: onlyOperators(404) }],
+  changeProvider:       [{ params: { key: 'none' }, payload: nothing,       is: onlyOperators(404) }],
+  removeProvider:       [{ params: { key: 'none' },                         is: onlyOperators(404) }],
+  makeScimToken:        [{ params: { key: 'none' },                         is: onlyOperators(404) }],
+  endScimToken:         [{ params: { key: 'none' },                         is: onlyOperators(404) }],
+  beginTrial:           [{ params: { key: 'none' },                         is: onlyOperators(404) }],
+  getTrial:             [{ params: { key: 'none', trial: 'none' },          is: onlyOperators(404) }],
   listImports: [{ is: onlyOperators(200) }],
   // No IMPORT_FOLDER is set.
   startImport: [{ payload: () => ({ source: 'openalex_folder', folder: '.' }), is: onlyOperators(400) }],

@@ -70,6 +70,8 @@ export const errors = {
   database_unavailable: [503, 'The database cannot be reached at the moment. Try again shortly.'],
   username_taken: [409, 'There is already an account with this user name.'],
   organisation_taken: [409, 'There is already an organisation with this name.'],
+  provider_taken: [409, 'There is already an identity provider with this key.'],
+  provider_unavailable: [503, 'The identity provider does not answer as it should.'],
   opt_out_exists: [409, 'This academic is already left out.'],
   provider_only: [409, 'Members of this organisation sign in through its identity provider alone.'],
   belongs_elsewhere: [403, 'This account also belongs elsewhere, so that an operator has to do this.'],

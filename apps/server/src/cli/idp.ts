@@ -1,10 +1,10 @@
-import { X509Certificate } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import { AppError } from '@cognate/contract'
 import type { IdentityProviderSummary, StoredIdentityProvider, Workspace } from '@cognate/workspace'
 import { Command, Option } from 'commander'
-import type { z } from 'zod'
-import { OidcSettings, ORCID_KEY, SamlSettings } from '../sign-in/identity-providers.ts'
-import { fetchSamlMetadata } from '../sign-in/saml-metadata.ts'
+import { ORCID_KEY } from '../sign-in/identity-providers.ts'
+import { readSettings } from '../sign-in/read-settings.ts'
+import { scimAddress } from '../sign-in/service-provider.ts'
 import { jsonOption, readSlug, readText } from './arguments.ts'
 import { CommandFailure, UsageFailure } from './command-failure.ts'
 import { findOrganisation, inWorkspace } from './in-workspace.ts'
@@ -124,7 +124,7 @@ function changeToken(key: string, options: OutputOptions & { end?: boolean }): P
     }
     const token = await identityProviders.createToken(key)
     if (!token) throw new CommandFailure(`The identity provider ${key} belongs to no organisation.`)
-    const address = new URL('/scim/v2', config.publicUrl ?? `http://localhost:${config.port}`).href
+    const address = scimAddress(config.publicUrl?.origin ?? `http://localhost:${config.port}`)
     const sentence = `Tenant URL: ${address}\nSecret token: ${token}\nThe token is not shown again.`
     printResult(options, { key, url: address, token }, sentence)
   })
@@ -167,27 +167,11 @@ async function readProviderConfig(
   const text = await readFile(file, 'utf8').catch((cause) => {
     throw new CommandFailure(`The file ${file} cannot be read.`, { cause })
   })
-  const schema: z.ZodType<Record<string, unknown>> = kind === 'oidc' ? OidcSettings : SamlSettings
-  const parsedSettings = schema.safeParse(await withMetadata(parseJson(text, file), file))
-  if (!parsedSettings.success) {
-    const faults = parsedSettings.error.issues.map(
-      ({ path, message }) => `  ${path.join('.') || 'the whole'}: ${message}`,
-    )
+  return readSettings(kind, parseJson(text, file), new Date()).catch((error) => {
+    if (!(error instanceof AppError)) throw error
+    const faults = error.fields.map(({ field, message }) => `  ${field || 'the whole'}: ${message}`)
     throw new CommandFailure(`The file ${file} does not describe a provider of kind ${kind}:\n${faults.join('\n')}`)
-  }
-  const certificates = (parsedSettings.data as Partial<SamlSettings>).certificates ?? []
-  for (const [index, certificate] of certificates.entries()) requireCertificate(certificate, index, file)
-  return parsedSettings.data
-}
-
-/** Settings with what the metadata of the institution say, where they name the address of these. */
-async function withMetadata(settings: unknown, file: string): Promise<unknown> {
-  const address = (settings as { metadata_url?: unknown } | null)?.metadata_url
-  if (typeof address !== 'string' || !URL.canParse(address)) return settings
-  const metadata = await fetchSamlMetadata(address, new Date()).catch((cause: Error) => {
-    throw new CommandFailure(`The metadata that ${file} names cannot be read: ${cause.message}`, { cause })
   })
-  return { ...(settings as object), ...metadata }
 }
 
 function parseJson(text: string, file: string): unknown {
@@ -196,14 +180,5 @@ function parseJson(text: string, file: string): unknown {
   } catch {
     // The parser's own message quotes the file.
     throw new CommandFailure(`The file ${file} is not valid JSON.`)
-  }
-}
-
-/** Accepts PEM, and bare base64. */
-function requireCertificate(text: string, index: number, file: string): void {
-  try {
-    new X509Certificate(text.includes('-----BEGIN') ? text : Buffer.from(text, 'base64'))
-  } catch (cause) {
-    throw new CommandFailure(`In the file ${file}, certificates.${index} is not a certificate.`, { cause })
   }
 }

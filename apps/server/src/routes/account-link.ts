@@ -5,8 +5,9 @@ import type { Call, Handler } from '../http/handler.ts'
 import { signIn } from '../http/sessions.ts'
 import { countTry } from '../http/tries.ts'
 import { makeCode, type PendingLink, readLink, redeemCode, takeLink } from '../sign-in/account-link.ts'
+import { linkableAccounts, type Vouched } from '../sign-in/decide.ts'
 import { findIdentityProvider, providersOf } from '../sign-in/identity-providers.ts'
-import { admitThrough, detailsOf, linkableAccounts, type Vouched } from '../sign-in/use-identity.ts'
+import { admitThrough, detailsOf } from '../sign-in/use-identity.ts'
 import { callerAt } from '../traces/who.ts'
 
 type LinkCall = Call<'getAccountLink' | 'sendLinkCode' | 'confirmAccountLink'>

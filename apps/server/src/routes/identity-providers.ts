@@ -8,7 +8,7 @@ import { requestAuthorization } from '../sign-in/authorization-request.ts'
 import { completeAssertion, completeCallback, holdAssertion } from '../sign-in/callback.ts'
 import { readClientKey } from '../sign-in/client-key.ts'
 import { originOf } from '../sign-in/exchange.ts'
-import { findIdentityProvider } from '../sign-in/identity-providers.ts'
+import { findAnyProvider, findIdentityProvider } from '../sign-in/identity-providers.ts'
 import { LOGOUT_TOKEN_MS } from '../sign-in/oidc.ts'
 import { ourSideOf } from '../sign-in/our-side.ts'
 import { readReturnAddress } from '../sign-in/return-address.ts'
@@ -76,18 +76,18 @@ export const takeLogout: Handler<'takeLogout'> = async ({ body, params, request,
   return undefined
 }
 
-/** The public key of our side of an OpenID Connect provider. */
+/** The public key of our side of an OpenID Connect provider. Institutions read it before the provider is in use. */
 export const getClientKeys: Handler<'getClientKeys'> = async ({ params, services }) => {
-  const provider = await findIdentityProvider(params.provider, services)
+  const provider = await findAnyProvider(params.provider, services.workspace)
   const file = provider?.kind === 'oidc' ? provider.settings.private_key_file : undefined
   if (file === undefined) throw new AppError('not_found')
   const { kid, publicJwk } = await readClientKey(file)
   return { keys: [{ ...publicJwk, kid, use: 'sig' }] }
 }
 
-/** The metadata of our side of a SAML provider. */
+/** The metadata of our side of a SAML provider, in use or not, for the same reason. */
 export const getSamlMetadata: Handler<'getSamlMetadata'> = async (call) => {
-  const provider = await findIdentityProvider(call.params.provider, call.services)
+  const provider = await findAnyProvider(call.params.provider, call.services.workspace)
   if (provider?.kind !== 'saml') throw new AppError('not_found')
   const metadata = samlMetadata(await ourSideOf(provider.key, call))
   return call.reply.type('application/samlmetadata+xml; charset=utf-8').send(metadata)

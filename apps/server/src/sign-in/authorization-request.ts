@@ -24,7 +24,8 @@ export async function requestAuthorization(key: string, purpose: Purpose, exchan
   }
 }
 
-async function requestFrom(provider: IdentityProvider, purpose: Purpose, exchange: Exchange): Promise<URL> {
+/** The same for a provider, of which it does not matter whether it is in use. Throws where it does not answer. */
+export async function requestFrom(provider: IdentityProvider, purpose: Purpose, exchange: Exchange): Promise<URL> {
   const { services } = exchange
   const state = makeState()
   const origin = originOf(exchange)

@@ -4,13 +4,14 @@ import { describeFailure } from '../base/failures.ts'
 import { someoneAt } from '../traces/who.ts'
 import { type Exchange, originOf } from './exchange.ts'
 import { Identity } from './identity.ts'
-import { findIdentityProvider, type IdentityProvider } from './identity-providers.ts'
-import { OidcSecrets } from './oidc.ts'
+import { findAnyProvider, findIdentityProvider, type IdentityProvider } from './identity-providers.ts'
+import { identityOfClaims, OidcSecrets } from './oidc.ts'
 import { ourSideOf } from './our-side.ts'
 import { isSameBrowser, makeState, PendingRequest } from './pending-request.ts'
 import { entranceAddress, failureAddress, LANDING } from './return-address.ts'
-import { readAssertion, SamlSecrets } from './saml.ts'
+import { identityOfAssertion, readAssertion, SamlSecrets } from './saml.ts'
 import { redirectUriFor } from './service-provider.ts'
+import { holdFailure, holdTrial } from './trial.ts'
 import { type SignInOutcome, useIdentity } from './use-identity.ts'
 
 /** Between the provider's post and the browser's next request. */
@@ -29,8 +30,10 @@ export function completeCallback(key: string, state: unknown, exchange: Exchange
     const url = new URL(redirectUriFor(originOf(exchange), provider.key))
     url.search = request.url.slice(request.url.indexOf('?'))
     const secrets = OidcSecrets.parse(pending.secrets)
-    const identity = await services.oidc.redeemCode(provider, { url, state: String(state), secrets })
-    return useIdentity({ provider, identity, pending, exchange })
+    const claims = await services.oidc.redeemCode(provider, { url, state: String(state), secrets })
+    const identify = () => identityOfClaims(claims, provider.settings)
+    if (pending.process === 'try') return holdTrial(pending, { provider, identify, asserted: claims }, exchange)
+    return useIdentity({ provider, identity: identify(), pending, exchange })
   })
 }
 
@@ -47,12 +50,15 @@ export function holdAssertion(key: string, exchange: Exchange): Promise<SignInOu
     const { requestId } = SamlSecrets.parse(pending.secrets)
     const response = post.data.SAMLResponse
     const ourSide = await ourSideOf(key, exchange)
-    const { identity, assertion } = await readAssertion(provider, ourSide, { response, requestId, now })
+    const assertion = await readAssertion(provider, ourSide, { response, requestId, now })
     const { sso } = services.workspace
     const isNew = await sso.consumeAssertion(key, assertion.id, assertion.expiresAt)
     if (!isNew) throw new Error('The assertion was used before.')
+    const identify = () => identityOfAssertion(assertion, provider.settings)
+    const asserted = Object.fromEntries(assertion.attributes)
+    if (pending.process === 'try') return holdTrial(pending, { provider, identify, asserted }, exchange)
     const ticket = makeState()
-    const stored: z.infer<typeof Ticket> = { ...pending, secrets: {}, identity }
+    const stored: z.infer<typeof Ticket> = { ...pending, secrets: {}, identity: identify() }
     await sso.put(ticket, key, stored, new Date(now.getTime() + TICKET_MS))
     return { address: `${fillPath(paths.ssoFinish, { provider: key })}?${new URLSearchParams({ ticket })}` }
   })
@@ -79,12 +85,16 @@ async function withPending(key: string, state: unknown, exchange: Exchange, step
   try {
     const stored = typeof state === 'string' ? await services.workspace.sso.take(state, key) : undefined
     pending = stored && PendingRequest.loose().parse(stored)
-    const provider = await findIdentityProvider(key, services)
+    const provider =
+      pending?.process === 'try'
+        ? await findAnyProvider(key, services.workspace)
+        : await findIdentityProvider(key, services)
     // Anybody may call a made-up address, so this is not logged.
     if (!pending || !provider) return await refuse(pending, exchange)
     return await step(provider, pending)
   } catch (error) {
     services.log.warn({ failure: describeFailure(error) }, 'a sign-in through a provider failed')
+    if (pending?.process === 'try') return holdFailure(key, { pending, error }, exchange)
     return refuse(pending, exchange)
   }
 }

@@ -1,6 +1,6 @@
+import type { SamlSettings } from '@cognate/contract'
 import { DOMParser } from '@xmldom/xmldom'
 import { z } from 'zod'
-import type { SamlSettings } from './identity-providers.ts'
 import { CLOCK_TOLERANCE_MS, type ServiceProvider } from './service-provider.ts'
 
 /** What a response has to match. */

@@ -1,5 +1,5 @@
+import { OidcSettings } from '@cognate/contract'
 import { expect, it } from 'vitest'
-import { OidcSettings } from './identity-providers.ts'
 import { newAccountFor, rightsOf } from './joining.ts'
 
 it('A-07 gives a team that one of two rules gives, however they write its name', () => {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { OidcSettings } from '@cognate/contract'
 import { createRemoteJWKSet, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import {
   allowInsecureRequests,
@@ -21,7 +22,7 @@ import { z } from 'zod'
 import { isLoopback } from '../base/config.ts'
 import { readClientKey } from './client-key.ts'
 import { type Identity, mailAddressOf } from './identity.ts'
-import type { OidcProvider, OidcSettings } from './identity-providers.ts'
+import type { OidcProvider } from './identity-providers.ts'
 
 /** What is needed to check the answer to a request. */
 export const OidcSecrets = z.object({ nonce: z.string(), verifier: z.string() })
@@ -34,8 +35,10 @@ export interface Oidc {
     provider: OidcProvider,
     to: { state: string; redirectUri: string },
   ): Promise<{ url: URL; secrets: OidcSecrets }>
-  /** The person whom the code of the callback identifies. Throws if any check fails. */
-  redeemCode(provider: OidcProvider, callback: { url: URL; state: string; secrets: OidcSecrets }): Promise<Identity>
+  /** The claims about the person whom the code of the callback identifies. Throws if any check fails. */
+  redeemCode(provider: OidcProvider, callback: { url: URL; state: string; secrets: OidcSecrets }): Promise<IDToken>
+  /** Throws unless the provider can be reached and is what it is called. */
+  reach(settings: OidcSettings): Promise<void>
   /**
    * What a logout token ends (OpenID Connect Back-Channel Logout 1.0, section 2.6). Throws if any check fails; that it comes for
    * the first time is not checked here.
@@ -110,7 +113,10 @@ export function createOidc(now: () => Date): Oidc {
         expectedNonce: secrets.nonce,
         idTokenExpected: true,
       })
-      return identityOf(tokens.claims()!, settings)
+      return tokens.claims()!
+    },
+    async reach(settings) {
+      await configurationOf(settings)
     },
     async readLogout({ settings }, token) {
       const configuration = await configurationOf(settings)
@@ -158,7 +164,8 @@ async function proofOf({
   return PrivateKeyJwt({ key: privateKey, kid })
 }
 
-function identityOf(claims: IDToken, { uid_claim, emails_are_verified, rights }: OidcSettings): Identity {
+/** Throws where the claims do not say who it is. */
+export function identityOfClaims(claims: IDToken, { uid_claim, emails_are_verified, rights }: OidcSettings): Identity {
   const uid = claims[uid_claim]
   if (typeof uid !== 'string' || uid === '') throw new Error('The identity provider does not say who it is.')
   const email = textOf(claims.email)

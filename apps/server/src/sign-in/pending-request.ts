@@ -5,10 +5,11 @@ import type { Exchange } from './exchange.ts'
 
 /** What is stored of an authorization request until the browser comes back. */
 export const PendingRequest = z.object({
-  process: z.enum(['login', 'connect']),
+  /** `try`: nobody is signed in; what is asserted is only shown. */
+  process: z.enum(['login', 'connect', 'try']),
   /** The return address, one of this installation. */
   returnTo: z.string(),
-  /** Whose account is being connected; null at sign-in. */
+  /** Whose account is being connected, or which operator tries; null at sign-in. */
   userId: z.string().nullable(),
   /** SHA-256 of what the browser's cookie holds. */
   browser: z.string(),

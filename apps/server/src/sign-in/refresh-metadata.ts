@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
+import { SamlSettings } from '@cognate/contract'
 import type { Workspace } from '@cognate/workspace'
 import { describeFailure } from '../base/failures.ts'
 import type { Log } from '../base/log.ts'
-import { SamlSettings } from './identity-providers.ts'
 import { fetchSamlMetadata } from './saml-metadata.ts'
 
 /**

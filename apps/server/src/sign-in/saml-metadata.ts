@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto'
+import type { SamlSettings } from '@cognate/contract'
 import { DOMParser } from '@xmldom/xmldom'
 import { isLoopback } from '../base/config.ts'
-import type { SamlSettings } from './identity-providers.ts'
 
 /** What the metadata of an institution's provider say. */
 export type ProviderMetadata = Pick<SamlSettings, 'entity_id' | 'sso_url' | 'certificates'>

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import type { SamlSettings } from '@cognate/contract'
 import { type CacheProvider, generateServiceProviderMetadata, SAML, ValidateInResponseTo } from '@node-saml/node-saml'
 import { z } from 'zod'
 import { type ConfirmedAssertion, confirmAssertion, requireOurResponse } from './confirm-assertion.ts'
 import { type Identity, mailAddressOf } from './identity.ts'
-import type { SamlProvider, SamlSettings } from './identity-providers.ts'
+import type { SamlProvider } from './identity-providers.ts'
 import { openAssertion } from './open-assertion.ts'
 import type { SamlKey } from './saml-key.ts'
 import { CLOCK_TOLERANCE_MS, type ServiceProvider } from './service-provider.ts'
@@ -33,7 +34,7 @@ export async function requestAssertion(
 }
 
 /**
- * The person whom a posted response identifies, and its assertion. Throws if any check fails. The library checks the
+ * The assertion of a posted response. Throws if any check fails. The library checks the
  * signature, the times, the audience and that the response answers our request. Issuer, recipient, destination and the
  * whole confirmation are checked here, since the library does not.
  * @param response  As posted, in base64.
@@ -42,7 +43,7 @@ export async function readAssertion(
   provider: SamlProvider,
   { ours, key }: OurSide,
   { response, requestId, now }: { response: string; requestId: string; now: Date },
-): Promise<{ identity: Identity; assertion: ConfirmedAssertion }> {
+): Promise<ConfirmedAssertion> {
   const { settings } = provider
   const xml = await openAssertion(Buffer.from(response, 'base64').toString('utf8'), key.privateKey)
   requireOurResponse(xml, { ours, settings, requestId })
@@ -50,8 +51,7 @@ export async function readAssertion(
   const { profile } = await createSaml(provider, { ours, key }, requestId).validatePostResponseAsync(container)
   const signed = profile?.getAssertion?.()
   if (!signed) throw new Error('The response holds no signed assertion.')
-  const assertion = confirmAssertion(signed, { ours, settings, requestId, now })
-  return { identity: identityOf(assertion, settings), assertion }
+  return confirmAssertion(signed, { ours, settings, requestId, now })
 }
 
 /** The metadata of our side, for the provider's: our addresses, and the certificate for signing and encryption. */
@@ -105,7 +105,11 @@ function onlyRequest(requestId: string): CacheProvider {
   }
 }
 
-function identityOf({ nameId, nameIdFormat, attributes }: ConfirmedAssertion, settings: SamlSettings): Identity {
+/** The person whom an assertion identifies. Throws where it does not say who it is. */
+export function identityOfAssertion(
+  { nameId, nameIdFormat, attributes }: ConfirmedAssertion,
+  settings: SamlSettings,
+): Identity {
   const { uid_attribute, display_attribute, email_attribute, rights } = settings
   const textOf = (name: string) => attributes.get(name)?.[0]
   if (uid_attribute === undefined && nameIdFormat === TRANSIENT) {

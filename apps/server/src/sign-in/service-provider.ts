@@ -21,5 +21,8 @@ export function redirectUriFor(origin: string, provider: string): string {
   return origin + fillPath(paths.ssoCallback, { provider })
 }
 
+/** Where the system of an institution keeps its people in step. */
+export const scimAddress = (origin: string): string => `${origin}/scim/v2`
+
 /** How far clocks may differ. */
 export const CLOCK_TOLERANCE_MS = 30_000

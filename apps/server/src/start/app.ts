@@ -32,8 +32,10 @@ import { createOidc } from '../sign-in/oidc.ts'
 const MAX_PARAMETER = 1000
 
 /** Page and API on one server, ready to listen or to be asked in process. */
-export async function buildApp(servicesWithoutOidc: Omit<Services, 'oidc'>): Promise<FastifyInstance> {
-  const services: Services = { ...servicesWithoutOidc, oidc: createOidc(servicesWithoutOidc.now) }
+export async function buildApp(
+  given: Omit<Services, 'oidc'> & Partial<Pick<Services, 'oidc'>>,
+): Promise<FastifyInstance> {
+  const services: Services = { oidc: createOidc(given.now), ...given }
   const isHttps = isSecure(services)
   const app = fastify({
     loggerInstance: services.log as FastifyBaseLogger,

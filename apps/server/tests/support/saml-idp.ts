@@ -1,6 +1,7 @@
 import { generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto'
 import { inflateRawSync } from 'node:zlib'
 import { SignedXml } from 'xml-crypto'
+import { selfSignedCertificate } from '../../src/sign-in/self-signed.ts'
 
 /** What a test changes in an otherwise correct assertion. */
 export interface Telling {
@@ -46,9 +47,9 @@ export class SamlIdp {
   readonly ssoUrl = 'https://idp.example/sso'
   readonly #keys = generateKeyPairSync('rsa', { modulusLength: 2048 })
 
-  /** The key that signs, as PEM. */
+  /** Of the key that signs, as PEM. */
   get certificate(): string {
-    return this.#keys.publicKey.export({ type: 'spki', format: 'pem' }).toString()
+    return selfSignedCertificate(this.#keys.privateKey, 'Identity provider', new Date())
   }
 
   /** Reads the request from the address that the browser was sent to (redirect binding). */

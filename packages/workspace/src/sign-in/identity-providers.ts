@@ -1,11 +1,14 @@
 import { cleanJson, foldName, isClean, likeAnywhere } from '../database/clean.ts'
 import type { Database, Querying } from '../database/database.ts'
-import { and, asc, desc, eq, isNotNull, like, type SQL, sql } from '../database/drizzle.ts'
+import { and, asc, desc, eq, isNotNull, like, or, type SQL, sql } from '../database/drizzle.ts'
+import { readPage } from '../database/read-page.ts'
+import { organisations } from '../database/schema.ts'
 import { identityProviders, socialAccounts } from '../database/schema-sign-in.ts'
 import { hashSecret, newSecret } from '../database/secrets.ts'
 import { recordIn } from '../logs/audit.ts'
 import type { AuditNote } from '../stores/audit.ts'
 import type { IdentityProviderStore, StoredIdentityProvider } from '../stores/identity-providers.ts'
+import type { By } from '../stores/who.ts'
 
 /** Shortest text for which institutions are searched. */
 const SHORTEST_SEARCH = 3
@@ -21,21 +24,22 @@ const summary = {
   organisation_id: identityProviders.organisation_id,
   enabled: identityProviders.enabled,
 }
+const byName = asc(sql`lower(${identityProviders.name})`)
 const providerColumns = { ...summary, config: identityProviders.config }
 
 export function identityProvidersIn(database: Database): IdentityProviderStore {
   return {
-    create: (provider) =>
+    create: (provider, by = null) =>
       database.transaction(async (transaction) => {
         const clean = cleanJson(provider)
         const [row] = await transaction
           .insert(identityProviders)
           .values({ ...clean, searched: searchedOf(clean) })
           .returning(providerColumns)
-        await recordIn(transaction, entryOf('created', row!))
+        await recordIn(transaction, entryOf('created', by, row!))
         return row!
       }),
-    update: (key, changes) =>
+    update: (key, changes, by = null) =>
       database.transaction(async (transaction) => {
         if (!isClean(key)) return undefined
         const here = eq(identityProviders.key, key)
@@ -47,14 +51,11 @@ export function identityProvidersIn(database: Database): IdentityProviderStore {
           .set({ ...clean, searched: searchedOf({ ...before, ...clean }) })
           .where(here)
           .returning(providerColumns)
-        await recordIn(transaction, entryOf('changed', row!))
+        await recordIn(transaction, entryOf('changed', by, row!))
         return row
       }),
-    list: () =>
-      database
-        .select(summary)
-        .from(identityProviders)
-        .orderBy(asc(sql`lower(${identityProviders.name})`), asc(identityProviders.key)),
+    list: () => database.select(summary).from(identityProviders).orderBy(byName, asc(identityProviders.key)),
+    page: pageOf(database),
     async byKey(key) {
       if (!isClean(key)) return undefined
       const [row] = await database.select(providerColumns).from(identityProviders).where(eq(identityProviders.key, key))
@@ -80,21 +81,21 @@ export function identityProvidersIn(database: Database): IdentityProviderStore {
         )
         .limit(MOST_FOUND)
     },
-    createToken: (key) =>
+    createToken: (key, by = null) =>
       database.transaction(async (transaction) => {
         const token = TOKEN_PREFIX + newSecret()
         const row = await setToken(transaction, and(is(key), isNotNull(identityProviders.organisation_id)), token)
         if (!row) return undefined
-        await recordIn(transaction, entryOf('token_created', row))
+        await recordIn(transaction, entryOf('token_created', by, row))
         return token
       }),
-    removeToken: (key) =>
+    removeToken: (key, by = null) =>
       database.transaction(async (transaction) => {
         const row = await setToken(transaction, and(is(key), isNotNull(identityProviders.scim_token_hash)), null)
-        if (row) await recordIn(transaction, entryOf('token_removed', row))
+        if (row) await recordIn(transaction, entryOf('token_removed', by, row))
         return row !== undefined
       }),
-    remove: (key) =>
+    remove: (key, by = null) =>
       database.transaction(async (transaction) => {
         if (!isClean(key)) return false
         const [removed] = await transaction
@@ -103,11 +104,38 @@ export function identityProvidersIn(database: Database): IdentityProviderStore {
           .returning(providerColumns)
         if (!removed) return false
         await transaction.delete(socialAccounts).where(eq(socialAccounts.provider, key))
-        await recordIn(transaction, entryOf('removed', removed))
+        await recordIn(transaction, entryOf('removed', by, removed))
         return true
       }),
   }
 }
+
+const pageOf =
+  (database: Database): IdentityProviderStore['page'] =>
+  ({ text = '', key, ...page }) => {
+    const here = identityProviders
+    const found = foldName(text)
+    const where = and(
+      key === undefined ? undefined : is(key),
+      found === '' ? undefined : or(like(here.searched, likeAnywhere(found)), like(here.key, likeAnywhere(found))),
+    )
+    return readPage(database, { table: here, where, page }, async ({ limit, offset }) => {
+      const rows = await database
+        .select({
+          ...summary,
+          organisation: { name: organisations.name, display_name: organisations.display_name },
+          linked_accounts: database.$count(socialAccounts, eq(socialAccounts.provider, here.key)),
+          has_scim_token: sql<boolean>`${here.scim_token_hash} is not null`,
+        })
+        .from(here)
+        .leftJoin(organisations, eq(organisations.id, here.organisation_id))
+        .where(where)
+        .orderBy(byName, asc(here.key))
+        .limit(limit)
+        .offset(offset)
+      return rows.map(({ organisation_id: _, ...row }) => row)
+    })
+  }
 
 const is = (key: string) => (isClean(key) ? eq(identityProviders.key, key) : sql`false`)
 
@@ -127,10 +155,11 @@ function searchedOf({ name, abbreviation }: Pick<StoredIdentityProvider, 'name' 
 /** Names the provider, without its secrets. */
 function entryOf(
   change: 'created' | 'changed' | 'removed' | 'token_created' | 'token_removed',
+  by: By,
   { key, kind, name, organisation_id, enabled }: StoredIdentityProvider,
 ): AuditNote {
   return {
-    actor_id: null,
+    actor_id: by,
     action: `identity_provider.${change}`,
     subject: `identity_provider:${key}`,
     details: { kind, name, organisation_id, enabled },

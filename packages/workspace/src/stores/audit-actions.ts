@@ -59,6 +59,7 @@ export const auditActions = {
   'social_account.unlinked': 'A person unlinked an account at an identity provider or ORCID.',
   'identity_provider.created': 'The operator set up an identity provider.',
   'identity_provider.changed': 'The operator changed an identity provider.',
+  'identity_provider.tried': 'An operator tried a sign-in through an identity provider, which let nobody in.',
   'identity_provider.removed': 'The operator removed an identity provider.',
   'identity_provider.token_created':
     'The operator made the token with which an institution keeps its people in step (SCIM).',

@@ -1,3 +1,6 @@
+import type { Listed, PageRange } from './lists.ts'
+import type { By } from './who.ts'
+
 /** A system through which people sign in. */
 export interface StoredIdentityProvider {
   /** Its name in URLs. */
@@ -14,13 +17,27 @@ export interface StoredIdentityProvider {
 
 export type IdentityProviderSummary = Omit<StoredIdentityProvider, 'config'>
 
+/** A provider as operators see it, without its settings. */
+export interface ListedProvider extends Omit<IdentityProviderSummary, 'organisation_id'> {
+  organisation: { name: string; display_name: string } | null
+  /** Links to accounts. */
+  linked_accounts: number
+  has_scim_token: boolean
+}
+
 export interface IdentityProviderStore {
   /** Raises `conflict` where the key is taken. */
-  create(provider: Omit<StoredIdentityProvider, 'enabled'> & { enabled?: boolean }): Promise<StoredIdentityProvider>
+  create(
+    provider: Omit<StoredIdentityProvider, 'enabled'> & { enabled?: boolean },
+    by?: By,
+  ): Promise<StoredIdentityProvider>
   update(
     key: string,
     changes: Partial<Omit<StoredIdentityProvider, 'key'>>,
+    by?: By,
   ): Promise<StoredIdentityProvider | undefined>
+  /** One page by name: those with a text in name, abbreviation or key, or the one with a key. */
+  page(search: { text?: string; key?: string } & PageRange): Promise<Listed<ListedProvider>>
   /** All by name, without secrets. */
   list(): Promise<IdentityProviderSummary[]>
   /** Disabled ones too. */
@@ -31,9 +48,9 @@ export interface IdentityProviderStore {
    * Gives the token with which the system of the institution keeps its people in step; the one before ends. Undefined for an
    * unknown provider, and for one without an organisation.
    */
-  createToken(key: string): Promise<string | undefined>
+  createToken(key: string, by?: By): Promise<string | undefined>
   /** False where it has none. */
-  removeToken(key: string): Promise<boolean>
+  removeToken(key: string, by?: By): Promise<boolean>
   /** Removes the provider with the accounts linked through it. */
-  remove(key: string): Promise<boolean>
+  remove(key: string, by?: By): Promise<boolean>
 }

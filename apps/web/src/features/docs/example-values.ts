@@ -131,6 +131,19 @@ export const exampleBodies: Record<string, unknown> = {
   setLicence: { kind: 'institution', valid_until: '2999-12-31' },
   setSubmissionSystem: { url: 'https://desk.example.org/collections', secret: 'a-secret-of-32-characters-or-more' },
   setLogo: { content: null },
+  createProvider: {
+    key: 'uni-$RANDOM',
+    name: 'Uppsala University',
+    abbreviation: 'UU',
+    organisation: 'demo',
+    oidc: {
+      issuer: 'https://login.example.org',
+      client_id: 'cognate',
+      client_secret: 'SECRET',
+      domains: ['example.org'],
+    },
+  },
+  changeProvider: { enabled: true },
   startImport: { source: 'openalex_api', filter: 'topics.field.id:17,publication_year:2022-2024' },
   setImportSchedule: {
     is_on: true,
@@ -160,13 +173,14 @@ export interface Preparation {
   call: string
   id: number
   /** What the answer calls the id, where that is not its uuid. */
-  key?: 'id' | 'name' | 'version'
+  key?: 'id' | 'name' | 'version' | 'key'
   /** Which id is that of the text that the path names. */
   text?: number
 }
 
 const ofPerson = { call: 'createPerson', id: 1 }
 const ofOrganisation = { call: 'createOrganisation', id: 1, key: 'name' } as const
+const ofProvider = { call: 'createProvider', id: 1, key: 'key' } as const
 const ofQuery = { call: 'findSimilar', id: 1 }
 const ofSearch = { call: 'createSearch', id: 1 }
 const ofPreset = { call: 'createFilterPreset', id: 1 }
@@ -192,6 +206,11 @@ export const preparations: Record<string, Preparation> = {
   setLogo: ofOrganisation,
   setSubmissionSystem: ofOrganisation,
   removeSubmissionSystem: { call: 'setSubmissionSystem', id: 1, key: 'name' },
+  getAdminProvider: ofProvider,
+  changeProvider: ofProvider,
+  removeProvider: ofProvider,
+  makeScimToken: ofProvider,
+  endScimToken: { call: 'makeScimToken', id: 1, key: 'key' },
   sendAgain: { call: 'listDeliveries', id: 1 },
   countContents: ofOrganisation,
   getAdminPerson: ofPerson,
@@ -279,6 +298,8 @@ export const browserCalls: ReadonlySet<string> = new Set([
   'takeLogout',
   'getClientKeys',
   'getSamlMetadata',
+  'beginTrial',
+  'getTrial',
   'getAccountLink',
   'sendLinkCode',
   'confirmAccountLink',
