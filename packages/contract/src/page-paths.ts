@@ -20,6 +20,8 @@ export const pagePaths = [
   '/app/admin/catalogues',
   '/app/admin/submission-systems',
   '/app/admin/submission-systems/:name',
+  '/app/admin/identity-providers',
+  '/app/admin/identity-providers/:key',
   '/app/admin/corrections',
   '/app/admin/opt-outs',
   '/app/admin/foldings',

@@ -113,7 +113,7 @@ async function requireProvider(settings: OidcSettings, oidc: Services['oidc']): 
       )
     })
   await oidc.reach(settings).catch((error) => {
-    throw invalidField('issuer', `No provider answers there: ${sentenceOf(error)}`)
+    throw invalidField('issuer', `No provider answers there (${sentenceOf(error)}).`)
   })
 }
 

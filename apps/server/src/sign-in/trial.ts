@@ -19,6 +19,8 @@ interface Answer {
 
 const StoredTrial = z.object({ user_id: z.string(), trial: TrialView })
 
+/** Claims that say nothing of the person. */
+const ofTheProtocol: ReadonlySet<string> = new Set(['nonce', 'at_hash', 'iat', 'exp'])
 const MOST_NAMES = 200
 const MOST_VALUES = 50
 const LONGEST_VALUE = 2000
@@ -121,6 +123,7 @@ function foretell(decision: Decision): Foretold {
 
 function listAsserted(asserted: Answer['asserted']): TrialView['asserted'] {
   return Object.entries(asserted)
+    .filter(([name]) => !ofTheProtocol.has(name))
     .slice(0, MOST_NAMES)
     .map(([name, value]) => ({ name, values: [value].flat().slice(0, MOST_VALUES).map(textOf) }))
 }

@@ -105,6 +105,18 @@ const routes: RouteObject[] = [
             }),
           },
           {
+            path: '/app/admin/identity-providers',
+            lazy: async () => ({
+              Component: (await import('../features/admin/providers-screen.tsx')).ProvidersScreen,
+            }),
+          },
+          {
+            path: '/app/admin/identity-providers/:key',
+            lazy: async () => ({
+              Component: (await import('../features/admin/provider-screen.tsx')).ProviderScreen,
+            }),
+          },
+          {
             path: '/app/admin/imports',
             lazy: async () => ({ Component: (await import('../features/admin/imports-screen.tsx')).ImportsScreen }),
           },

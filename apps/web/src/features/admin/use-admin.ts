@@ -125,6 +125,27 @@ export const submissionSystemsQuery = ({ page, search }: { page: number; search:
     staleTime: 0,
   })
 
+export const providersQuery = ({ page, search }: { page: number; search: string }) =>
+  queryOptions({
+    queryKey: queryKeys.adminList('identity providers', { page, search }),
+    queryFn: ({ signal }) => call('listAdminProviders', { query: { page, page_size: PAGE_SIZE, search }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+
+export const providerQuery = (key: string) =>
+  queryOptions({
+    queryKey: queryKeys.adminList('identity providers', { key }),
+    queryFn: ({ signal }) => call('getAdminProvider', { params: { key }, signal }),
+    staleTime: 0,
+  })
+
+export const trialQuery = (key: string, trial: string) =>
+  queryOptions({
+    queryKey: queryKeys.adminList('trials', { key, trial }),
+    queryFn: ({ signal }) => call('getTrial', { params: { key, trial }, signal }),
+  })
+
 /** Milliseconds between two looks while something is under way. */
 const POLL_MS = 2_000
 

@@ -1,0 +1,110 @@
+import type { ProviderView } from '@cognate/contract'
+import { Button, SegmentedControl, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { call } from '../../lib/api.ts'
+import { generalProblem, problemOf } from '../../lib/api-error.ts'
+import { Problem } from '../../ui/page.tsx'
+import shared from '../../ui/shared.module.css'
+import classes from './admin.module.css'
+import { Dialog } from './dialog.tsx'
+import { messages } from './messages.ts'
+import { OrganisationField } from './organisation-field.tsx'
+import { settingsDraftOf, settingsOf } from './provider-draft.ts'
+import { ProviderFields } from './provider-fields.tsx'
+import { useAct } from './use-admin.ts'
+
+const words = messages.providers
+
+interface ProviderDialogProps {
+  /** The one to change; without it, a new one is set up. */
+  provider?: ProviderView
+  onSaved?(provider: ProviderView): void
+  onClose(): void
+}
+
+/** The form of an identity provider. Saving asks the provider what it says of itself. */
+export function ProviderDialog({ provider, onSaved, onClose }: ProviderDialogProps) {
+  const [organisation, setOrganisation] = useState<string | null>(null)
+  const [names, setNames] = useState({
+    ...{ key: '', name: provider?.name ?? '', abbreviation: provider?.abbreviation ?? '' },
+  })
+  const [draft, setDraft] = useState(settingsDraftOf(provider))
+  const { key, name, abbreviation } = names
+  const save = useAct(
+    () =>
+      provider
+        ? call('changeProvider', {
+            params: { key: provider.key },
+            body: { name, abbreviation, ...settingsOf(draft) },
+          })
+        : call('createProvider', {
+            body: { key, name, abbreviation, organisation: organisation ?? '', ...settingsOf(draft) },
+          }),
+    { done: (saved) => (provider ? words.saved(saved.name) : words.isSetUp(saved.name)) },
+  )
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (save.isPending) return
+    save.mutate(undefined, {
+      onSuccess: (saved) => {
+        onClose()
+        onSaved?.(saved)
+      },
+    })
+  }
+  const field = (part: keyof typeof names) => ({
+    label: words.fields[part].label,
+    description: words.fields[part].hint,
+    value: names[part],
+    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
+      setNames({ ...names, [part]: value }),
+    error: problemOf(save.error, part),
+    autoComplete: 'off',
+    spellCheck: false,
+  })
+  return (
+    <Dialog title={provider ? words.changeOf(provider.name) : words.add} onClose={onClose}>
+      <form className={shared.stackLarge} onSubmit={submit} noValidate>
+        {!provider && (
+          <>
+            <OrganisationField
+              label={messages.people.organisation}
+              value={organisation}
+              onChange={setOrganisation}
+              error={problemOf(save.error, 'organisation')}
+            />
+            <TextInput {...field('key')} />
+          </>
+        )}
+        <TextInput {...field('name')} />
+        <TextInput {...field('abbreviation')} className={classes.short ?? ''} />
+        {!provider && (
+          <SegmentedControl
+            aria-label={words.kind}
+            data={(['oidc', 'saml'] as const).map((value) => ({ value, label: words.kinds[value] }))}
+            value={draft.kind}
+            onChange={(kind) => {
+              save.reset()
+              setDraft({ ...draft, kind: kind as typeof draft.kind })
+            }}
+          />
+        )}
+        <ProviderFields
+          draft={draft}
+          onChange={setDraft}
+          error={save.error}
+          hasSecret={provider?.oidc?.has_client_secret ?? false}
+        />
+        {generalProblem(save.error) && <Problem>{generalProblem(save.error)}</Problem>}
+        <div className={classes.end}>
+          <Button variant="default" onClick={onClose}>
+            {messages.cancel}
+          </Button>
+          <Button type="submit" loading={save.isPending} disabled={!provider && organisation === null}>
+            {messages.save}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

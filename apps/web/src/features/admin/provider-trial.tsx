@@ -1,0 +1,119 @@
+import type { ProviderView, TrialView } from '@cognate/contract'
+import { Button, Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../lib/api.ts'
+import { isRefusedWith, sentenceOf } from '../../lib/api-error.ts'
+import { Age } from '../../ui/age.tsx'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { type Fact, Facts } from '../../ui/facts.tsx'
+import { Problem } from '../../ui/page.tsx'
+import shared from '../../ui/shared.module.css'
+import classes from './admin.module.css'
+import { messages } from './messages.ts'
+import { trialQuery } from './use-admin.ts'
+
+const words = messages.providers.trial
+
+interface ProviderTrialProps {
+  provider: ProviderView
+  /** What the address names, after a sign-in there. */
+  trial: string | null
+}
+
+/** Leads to the institution's sign-in, and shows what it asserted; nobody is signed in, and nothing changes. */
+export function ProviderTrial({ provider, trial }: ProviderTrialProps) {
+  const [problem, setProblem] = useState<string>()
+  const [isLeaving, setIsLeaving] = useState(false)
+  const leave = async () => {
+    setIsLeaving(true)
+    setProblem(undefined)
+    try {
+      const { url } = await call('beginTrial', { params: { key: provider.key } })
+      window.location.assign(url)
+    } catch (error) {
+      setProblem(sentenceOf(error))
+      setIsLeaving(false)
+    }
+  }
+  return (
+    <div className={shared.stackLarge}>
+      {trial !== null && <Outcome provider={provider} trial={trial} />}
+      <div className={shared.stackSmall}>
+        <div>
+          <Button variant="default" loading={isLeaving} onClick={() => void leave()}>
+            {trial === null ? words.start : words.startAgain}
+          </Button>
+        </div>
+        {problem && <Problem>{problem}</Problem>}
+      </div>
+    </div>
+  )
+}
+
+function Outcome({ provider, trial }: { provider: ProviderView; trial: string }) {
+  const { data, error, isPending } = useQuery(trialQuery(provider.key, trial))
+  if (isPending) return <Skeleton height={160} role="status" aria-label={words.loading} />
+  if (error) return <Problem>{isRefusedWith(error, 'not_found') ? words.gone : sentenceOf(error)}</Problem>
+  const { at, failure, person, asserted } = data
+  return (
+    <div className={shared.stackLarge}>
+      {person ? <Person person={person} provider={provider} /> : <Problem>{words.failure(failure ?? '')}</Problem>}
+      {asserted.length > 0 && (
+        <section aria-label={words.asserted} className={shared.stack}>
+          <h3 className={shared.partHeading}>{words.asserted}</h3>
+          <DataTable label={words.asserted} columns={columns} rows={asserted} keyOf={({ name }) => name} />
+        </section>
+      )}
+      <p className={shared.quietSmall}>
+        {words.tried} <Age time={at} /> · {words.notKept}
+      </p>
+    </div>
+  )
+}
+
+type Person = NonNullable<TrialView['person']>
+
+function Person({ person, provider }: { person: Person; provider: ProviderView }) {
+  const { outcome, refusal, accounts, rights } = person
+  const name = [person.first_name, person.last_name].filter(Boolean).join(' ')
+  const organisation = provider.organisation?.display_name ?? ''
+  const facts: Fact[] = [
+    [words.subject, <bdi key="subject">{person.subject}</bdi>],
+    [words.name, <bdi key="name">{name === '' ? person.display : name}</bdi>],
+    [words.email, person.email === null ? words.noEmail : words.emailOf(person.email, person.is_email_verified)],
+    [words.domain, person.is_of_domain === null ? words.anyDomain : words.domains[`${person.is_of_domain}`]],
+    [words.rights, rights && words.rightsOf(rights.local_admin, rights.teams)],
+  ]
+  return (
+    <div className={shared.stack}>
+      <p className={refusal ? shared.alert : shared.strong}>
+        {refusal ? words.refusals[refusal] : words.outcomes[outcome as 'opens'](accounts.join(', '), organisation)}
+      </p>
+      <Facts className={classes.trial} facts={facts} />
+    </div>
+  )
+}
+
+const columns: Column<TrialView['asserted'][number]>[] = [
+  {
+    key: 'name',
+    head: words.columns.name,
+    isName: true,
+    width: '40%',
+    cell: ({ name }) => <span className={classes.anywhere}>{name}</span>,
+  },
+  {
+    key: 'values',
+    head: words.columns.values,
+    cell: ({ values }) => (
+      <div className={classes.anywhere}>
+        {values.map((value, index) => (
+          <div key={index}>
+            <bdi>{value}</bdi>
+          </div>
+        ))}
+      </div>
+    ),
+  },
+]

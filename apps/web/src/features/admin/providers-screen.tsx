@@ -1,0 +1,116 @@
+import type { ListedProviderView } from '@cognate/contract'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { IconPlus } from '../../ui/icons.tsx'
+import { List, ListTools } from '../../ui/list.tsx'
+import { Page, QuietText } from '../../ui/page.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
+import shared from '../../ui/shared.module.css'
+import { useListScreen } from '../../ui/use-list-screen.ts'
+import classes from './admin.module.css'
+import { messages } from './messages.ts'
+import { ProviderDialog } from './provider-dialog.tsx'
+import { PAGE_SIZE, providersQuery, SEARCH_DELAY } from './use-admin.ts'
+
+const words = messages.providers
+
+/** `/app/admin/identity-providers/`: the systems of institutions through which people sign in. */
+export function ProvidersScreen() {
+  const screen = useListScreen<ListedProviderView>()
+  const [isAdding, setIsAdding] = useState(false)
+  const navigate = useNavigate()
+  const { page, search } = screen
+  const list = useQuery(providersQuery({ page, search }))
+  return (
+    <Page
+      title={messages.parts.providers}
+      lead={words.lead}
+      actions={
+        <Button leftSection={<IconPlus size={16} stroke={1.8} aria-hidden />} onClick={() => setIsAdding(true)}>
+          {words.add}
+        </Button>
+      }
+    >
+      <ListTools>
+        <SearchField label={words.search} delay={SEARCH_DELAY} onSearch={screen.setSearch} />
+      </ListTools>
+      <List
+        nouns={['identity provider', 'identity providers']}
+        list={list}
+        pageSize={PAGE_SIZE}
+        heading={screen.heading}
+        empty={<QuietText>{search ? words.noneSuch : words.none}</QuietText>}
+      >
+        {(providers) => (
+          <DataTable label={messages.parts.providers} columns={columns} rows={providers} keyOf={({ key }) => key} />
+        )}
+      </List>
+      {isAdding && (
+        <ProviderDialog
+          onSaved={({ key }) => void navigate(`/app/admin/identity-providers/${key}/`)}
+          onClose={() => setIsAdding(false)}
+        />
+      )}
+    </Page>
+  )
+}
+
+const columns: Column<ListedProviderView>[] = [
+  {
+    key: 'name',
+    head: words.columns.name,
+    isName: true,
+    width: '22%',
+    cell: ({ key, name, abbreviation }) => (
+      <div className={classes.name}>
+        <Link className={classes.open ?? ''} to={`/app/admin/identity-providers/${key}/`}>
+          <bdi>{name}</bdi>
+        </Link>
+        <span className={shared.quietSmall}>
+          <bdi>{abbreviation}</bdi> · {key}
+        </span>
+      </div>
+    ),
+  },
+  {
+    key: 'organisation',
+    head: messages.people.organisation,
+    cell: ({ organisation }) => <bdi>{organisation?.display_name ?? words.openToAll}</bdi>,
+  },
+  {
+    key: 'state',
+    head: words.columns.state,
+    width: '130px',
+    cell: ({ kind, enabled }) => (
+      <div>
+        <span className={enabled ? undefined : shared.quiet}>{enabled ? words.on : words.off}</span>
+        <div className={shared.quietSmall}>{words.kinds[kind]}</div>
+      </div>
+    ),
+  },
+  {
+    key: 'accounts',
+    head: words.columns.accounts,
+    width: '130px',
+    cell: ({ linked_accounts, has_scim_token }) => (
+      <div>
+        {words.accounts(linked_accounts)}
+        <div className={shared.quietSmall}>{has_scim_token ? words.hasToken : words.hasNoToken}</div>
+      </div>
+    ),
+  },
+  {
+    key: 'address',
+    head: words.columns.address,
+    width: '30%',
+    cell: ({ name, sign_in_url }) => (
+      <div className={classes.anywhere}>
+        {sign_in_url} <CopyButton isSmall text={sign_in_url} label={words.copySignIn(name)} />
+      </div>
+    ),
+  },
+]
