@@ -141,6 +141,20 @@ describe('identity providers', () => {
     expect(await contentOf('audit_log')).not.toContain('very secret')
   })
 
+  it('A-03 are listed for operators by page, with how many accounts are linked and without secrets', async () => {
+    const { identityProviders, socialAccounts } = workspace
+    for (const key of ['malmo', 'gavle']) await identityProviders.create(aProvider(key, `Högskolan ${key}`, 'HÖ'))
+    await socialAccounts.link(ada.user_id, { provider: 'malmo', uid: '1', display: 'Ada' })
+    await identityProviders.createToken('gavle')
+    const page = (text: string, number = 1) => identityProviders.page({ text, page: number, page_size: 1 })
+    expect(await page('hogskolan', 2)).toMatchObject({ count: 2, results: [{ key: 'malmo', linked_accounts: 1 }] })
+    expect(await page('GAVLE')).toMatchObject({ count: 1, results: [{ linked_accounts: 0, has_scim_token: true }] })
+    for (const text of ['%', 'nowhere']) expect(await page(text)).toEqual({ count: 0, results: [] })
+    expect(await identityProviders.page({ key: 'malmo\0', page: 1, page_size: 1 })).toMatchObject({ count: 0 })
+    expect(JSON.stringify(await page(''))).not.toContain('secret')
+    for (const key of ['malmo', 'gavle']) await identityProviders.remove(key)
+  })
+
   it('A-03 are changed by key, use each key once, and remove the accounts linked through them when they end', async () => {
     const made = await workspace.identityProviders.create(aProvider('lund', 'Lund', 'LU'))
     expect(await workspace.identityProviders.byKey('lund')).toEqual(made)

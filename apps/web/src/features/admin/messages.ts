@@ -151,7 +151,7 @@ export const messages = {
     },
   },
   providers: {
-    lead: 'Institutions through whose own sign-in people come in. A new one is switched off until you have tried it.',
+    lead: 'Institutions through whose own sign-in people come in. A new one stays switched off until you switch it on: try it first.',
     add: 'Add an identity provider',
     search: 'Search identity providers',
     none: 'No institution signs its people in here yet.',
@@ -204,7 +204,7 @@ export const messages = {
         hint: 'By https; read now and again each hour. Empty: fill in the next three fields.',
       },
       entity_id: { label: 'Entity id' },
-      sso_url: { label: 'Sign-in address', hint: 'With the redirect binding.' },
+      sso_url: { label: 'Single sign-on address', hint: 'With the redirect binding.' },
       certificates: { label: 'Certificates', hint: 'As PEM or base64, with an empty line between two.' },
       uid_attribute: { label: 'Attribute that identifies a person for good', hint: 'Empty: the name id.' },
       display_attribute: { label: 'Attribute of the name shown' },
