@@ -152,7 +152,8 @@ describe('identity providers on the page', () => {
     expect(await server.workspace.identityProviders.byKey('lost')).toBeUndefined()
 
     await setUp('north', { oidc: oidc() })
-    expect((await setUp('north', { oidc: oidc() })).json()).toMatchObject({ status: 409, code: 'provider_taken' })
+    const twice = await setUp('north', { oidc: oidc() })
+    expect(twice.json()).toMatchObject({ status: 409, code: 'provider_taken', errors: [{ field: 'key' }] })
     expect(fieldsOf(await change('north', { saml: byHand() }))).toHaveProperty('saml')
     expect(await read('north')).toMatchObject({ kind: 'oidc', enabled: false })
   })

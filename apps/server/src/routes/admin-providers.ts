@@ -1,5 +1,6 @@
 import { AppError } from '@cognate/contract'
 import type { Handler } from '../http/handler.ts'
+import { namingFields } from '../http/name-fields.ts'
 import { changeProvider as change, listedView, providerView, setUpProvider } from '../sign-in/administer-providers.ts'
 import { requestFrom } from '../sign-in/authorization-request.ts'
 import { originOf } from '../sign-in/exchange.ts'
@@ -16,7 +17,7 @@ export const listAdminProviders: Handler<'listAdminProviders'> = async (call) =>
 
 export const createProvider: Handler<'createProvider'> = async (call) => {
   const { body, caller, services } = call
-  await setUpProvider(body, caller.account.id, services)
+  await namingFields({ provider_taken: 'key' }, setUpProvider(body, caller.account.id, services))
   return providerView(body.key, originOf(call), services.workspace)
 }
 
