@@ -165,7 +165,7 @@ const layered: Record<string, Layers> = {
       ],
       scim: ['sign-in', 'base'],
       // What the page and the command line both do.
-      administration: ['imports', 'mail', 'access', 'base'],
+      administration: ['imports', 'lookups', 'mail', 'access', 'base'],
       imports: ['base'],
       manuscripts: ['discovery', 'base'],
       history: ['access', 'base'],

@@ -238,7 +238,9 @@ const matrix: Record<AdminKey, Row[]> = {
   listLog:              [{ is: onlyOperators(200) }, { search: '?log=access', is: onlyOperators(200) }],
   exportLog:            [{ is: onlyOperators(200) }],
   getInstallation:      [{ is: onlyOperators(200) }],
-  testMail:             [{ is: onlyOperators(200) }],
+  // Both are switched off here.
+  testService: [{ params: { setting: 'CROSSREF_URL' }, is: onlyOperators(200) }, { params: { setting: 'SMTP_URL' }, is: onlyOperators(404) }],
+  testMail: [{ payload: nothing, is: onlyOperators(200) }, { payload: () => ({ email: 'a@b, c@d' }), is: onlyOperators(400) }],
   countContents:        [{ isNew: true,                                     is: onlyOperators(200) }],
 }
 

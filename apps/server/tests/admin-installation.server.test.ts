@@ -1,19 +1,31 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type MailServer, startMailServer } from './support/mail-server.ts'
+import { type OutsideAnswer, startOutside } from './support/outside.ts'
 import { type Client, signedIn, startTestServer, type TestServer } from './support/server.ts'
 
 let mail: MailServer
+let outside: Awaited<ReturnType<typeof startOutside>>
+let answer: OutsideAnswer
 let server: TestServer
 let operator: Client
 beforeAll(async () => {
   mail = await startMailServer()
-  server = await startTestServer({ environment: { SMTP_URL: mail.url, MAIL_FROM: 'cognate@example.org' } })
+  outside = await startOutside(() => answer)
+  const closed = await startOutside(() => answer)
+  await closed.close()
+  server = await startTestServer({
+    environment: {
+      ...{ SMTP_URL: mail.url, MAIL_FROM: 'cognate@example.org', SUPPORT_MAIL: 'desk@example.org' },
+      ...{ CROSSREF_URL: outside.url, OPENALEX_API_URL: closed.url, LOOKUP_TIMEOUT_SECONDS: '1' },
+    },
+  })
   operator = await signedIn(server, 'boss')
   await server.workspace.accounts.setOperator((await server.workspace.accounts.byUsername('boss'))!.id, true)
 })
 afterAll(async () => {
   await server.close()
   await mail.close()
+  await outside.close()
 })
 
 const entriesOf = async (search: string) => (await operator.get(`/api/admin/log/${search}`)).json()
@@ -60,9 +72,61 @@ describe('the installation on the page', () => {
     expect(password).toMatchObject({ is_set: true, is_secret: true, value: null })
   })
 
-  it('A-09 sends the operator a mail to try it', async () => {
-    expect((await operator.post('/api/admin/mail_test/', {})).json()).toEqual({ sent_to: 'boss@example.org' })
-    await server.lettersAreSent()
-    expect(mail.mails.map(({ headers }) => headers.get('subject'))).toContainEqual(['A test of the mails of Cognate'])
+  it('A-09 tells where outside services are in force, what for, and what is sent', async () => {
+    const { services } = (await operator.get('/api/admin/installation/')).json()
+    const at = (name: string) => services.find(({ setting }: { setting: string }) => setting === name)
+    expect(at('CROSSREF_URL')).toMatchObject({ address: `${outside.url}`, receives: 'It receives DOIs.' })
+    expect(at('EUROPE_PMC_URL')).toMatchObject({ name: 'Europe PMC', address: null })
+  })
+})
+
+describe('tests of what is outside', () => {
+  const test = async (setting: string) => (await operator.post(`/api/admin/services/${setting}/test/`, {})).json()
+
+  it('A-09 ask a service once, say what came of it, and are in the log', async () => {
+    answer = { type: 'application/json', text: '{}' }
+    expect(await test('CROSSREF_URL')).toEqual({
+      state: 'good',
+      sentence: expect.stringMatching(/^Reached in \d+ ms\.$/),
+    })
+    expect(outside.asked.map(({ url }) => url.pathname)).toEqual(['/base/types/journal-article'])
+    expect(outside.asked[0]!.userAgent).toContain('desk@example.org')
+    const { results } = await entriesOf('?event=service.tested')
+    expect(results).toMatchObject([{ who: 'boss', subject: 'service:CROSSREF_URL', details: 'state: good' }])
+  })
+
+  it.each([
+    [{ status: 503 } as const, 'fault', /status 503 in \d+ ms: the fault is on its side/],
+    [{ status: 404 } as const, 'fault', /something else is at this address. Check CROSSREF_URL/],
+    [{ status: 403 } as const, 'fault', /refuses this server/],
+    [{ status: 429 } as const, 'note', /asked too often/],
+    [{ status: 302, location: 'https://elsewhere.example/' } as const, 'fault', /redirects to another server/],
+    [{ type: 'text/html; charset=utf-8', text: '<p>Sign in to the network' }, 'fault', /web page .* proxy/],
+    ['stall' as const, 'fault', /Crossref did not answer in time: check CROSSREF_URL, and whether the firewall/],
+  ])('A-09 tell %j as a %s', async (given, state, sentence) => {
+    answer = given
+    expect(await test('CROSSREF_URL')).toEqual({ state, sentence: expect.stringMatching(sentence) })
+  })
+
+  it('A-09 name what to check where nothing listens, and ask nobody who is switched off', async () => {
+    expect((await test('OPENALEX_API_URL')).sentence).toMatch(/nothing listens at 127\.0\.0\.1:\d+ \(ECONNREFUSED\)/)
+    expect(await test('EUROPE_PMC_URL')).toMatchObject({ state: 'note' })
+    expect((await operator.post('/api/admin/services/SMTP_URL/test/', {})).statusCode).toBe(404)
+  })
+
+  it('A-09 send a letter to the operator or another address, and tell what the mail server answered', async () => {
+    const own = (await operator.post('/api/admin/mail_test/', {})).json()
+    expect(own).toMatchObject({ state: 'good', sentence: expect.stringMatching(/to boss@example\.org in .*: 250 /) })
+    expect((await mail.next('boss@example.org')).headers.get('subject')).toEqual(['A test of the mails of Cognate'])
+    mail.refusals.push(550)
+    const refused = (await operator.post('/api/admin/mail_test/', { email: 'lena@college.example' })).json()
+    expect(refused).toEqual({ state: 'fault', sentence: expect.stringMatching(/Check MAIL_FROM.*550 .*not now/) })
+    expect((await operator.post('/api/admin/mail_test/', { email: 'a@b.example, c@d.example' })).statusCode).toBe(400)
+    const { results } = await entriesOf('?event=mail.tested')
+    expect(results.map(({ details }: { details: string }) => details)).toEqual([
+      expect.stringContaining('host: college.example'),
+      expect.stringContaining('host: example.org'),
+    ])
+    expect(JSON.stringify(results)).not.toContain('lena')
   })
 })

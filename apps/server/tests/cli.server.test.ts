@@ -19,6 +19,9 @@ import { catalogueStore, demoSource, type LineFile, rawEntities, readSummary } f
 import { openWorkspace } from '@cognate/workspace'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLog } from '../src/base/log.ts'
+import { allServicesOff } from '../src/base/outside-services.ts'
+import { startMailServer } from './support/mail-server.ts'
+import { startOutside } from './support/outside.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
 const directory = mkdtempSync(join(tmpdir(), 'cognate-cli-'))
@@ -57,13 +60,13 @@ function isBuilding(): boolean {
   return readdirSync(join(dataDirectory, 'catalogues')).some((name) => name.startsWith('.building-'))
 }
 
-function start(args: string[]) {
+function start(args: string[], environment: NodeJS.ProcessEnv = {}) {
   const child = spawn(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', 'apps/server/src/cli/main.ts', ...args],
     {
       cwd: root,
-      env: { ...process.env, DATA_DIR: dataDirectory },
+      env: { ...process.env, ...environment, DATA_DIR: dataDirectory },
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   )
@@ -401,6 +404,30 @@ describe('cognate check', () => {
     ])
     expect(findings.filter(({ state }) => state === 'fault')).toEqual([])
     expect(code).toBe(0)
+  })
+
+  it('A-09 --services and --mail ask what is outside, and are in the audit log', async () => {
+    const outside = await startOutside(() => ({ type: 'application/json', text: '{}' }))
+    const mail = await startMailServer()
+    const addresses = { CROSSREF_URL: outside.url, OPENALEX_API_URL: outside.url, MODEL_DOWNLOAD_URL: outside.url }
+    const environment = { ...allServicesOff(), ...addresses, SMTP_URL: mail.url, MAIL_FROM: 'desk@example.org' }
+    const asked = ['check', '--services', '--mail', 'lena@college.example', '--json']
+    const { code, stdout } = await start(asked, environment).result
+    await mail.close()
+    await outside.close()
+    const states = new Map(
+      (JSON.parse(stdout) as { name: string; state: string }[]).map((row) => [row.name, row.state]),
+    )
+    expect(Object.fromEntries(states)).toMatchObject({
+      ...{ mail: 'good', Crossref: 'good', OpenAlex: 'good', 'Hugging Face': 'good' },
+      ...{ ORCID: 'note', 'Sign-in through ORCID': 'note' },
+    })
+    expect(code).toBe(0)
+    expect(outside.asked).toHaveLength(3)
+    expect(mail.mails.map(({ recipients }) => recipients)).toEqual([['lena@college.example']])
+    const audit = (await cognate('audit', '--json')).stdout
+    expect(audit).toContain('service:CROSSREF_URL')
+    expect(audit).toContain('mail.tested')
   })
 
   it('A-09 --deep reads every byte of every catalogue, names damaged files and exits with 1', async () => {

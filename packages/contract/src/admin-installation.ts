@@ -52,9 +52,29 @@ export const FindingView = z.object({
 })
 export type FindingView = z.infer<typeof FindingView>
 
+/** What came of a test. */
+export const TestView = FindingView.omit({ name: true })
+export type TestView = z.infer<typeof TestView>
+
+/** An outside service that this installation may call. */
+export const ServiceView = z.object({
+  /** The setting that holds its address. */
+  setting: z.string(),
+  name: z.string(),
+  /** Null where the settings switch it off. */
+  address: z.string().nullable(),
+  /** Who asks it, and for what. */
+  purpose: z.string(),
+  /** What is sent to it. */
+  receives: z.string(),
+})
+export type ServiceView = z.infer<typeof ServiceView>
+export const ServiceParams = z.object({ setting: z.string().max(100) })
+
 export const InstallationView = z.object({
   version: z.string(),
   parts: z.array(FindingView),
+  services: z.array(ServiceView),
   /** By name. Secrets have no value. */
   settings: z.array(
     z.object({
@@ -68,4 +88,7 @@ export const InstallationView = z.object({
 })
 export type InstallationView = z.infer<typeof InstallationView>
 
-export const MailTestView = z.object({ sent_to: z.string() })
+export const TestMailRequest = z.strictObject({
+  /** Where the letter goes; by default to the caller. */
+  email: z.email().max(254).optional(),
+})

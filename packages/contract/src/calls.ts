@@ -233,6 +233,7 @@ export const calls = {
   listRejectedLines: operator('GET', paths.adminImportRejected),
   getUsage: administrator('GET', paths.adminUsage),
   exportUsage: administrator('GET', paths.adminUsageFile),
+  testService: operator('POST', paths.adminServiceTest),
   testMail: operator('POST', paths.adminMailTest),
   listApiKeys: own('GET', paths.apiKeys),
   createApiKey: own('POST', paths.apiKeys),

@@ -134,6 +134,7 @@ export const paths = {
   adminImportRejected: '/api/admin/imports/:uuid/rejected/',
   adminUsage: '/api/admin/usage/',
   adminUsageFile: '/api/admin/usage/file/',
+  adminServiceTest: '/api/admin/services/:setting/test/',
   adminMailTest: '/api/admin/mail_test/',
   adminPeople: '/api/admin/people/',
   adminPeopleImport: '/api/admin/people/import/',

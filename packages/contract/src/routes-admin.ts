@@ -8,7 +8,15 @@ import {
   SetImportScheduleRequest,
   StartImportRequest,
 } from './admin-imports.ts'
-import { ExportLog, InstallationView, ListLog, LogPage, MailTestView } from './admin-installation.ts'
+import {
+  ExportLog,
+  InstallationView,
+  ListLog,
+  LogPage,
+  ServiceParams,
+  TestMailRequest,
+  TestView,
+} from './admin-installation.ts'
 import {
   AdminOrganisationsPage,
   AdminOrganisationView,
@@ -609,17 +617,29 @@ export const adminRoutes = {
   getInstallation: route({
     ...admin,
     ...calls.getInstallation,
-    summary: 'The version, how each part is, and the settings in force; of secrets only whether they are set.',
+    summary:
+      'The version, how each part is, the outside services that may be called, and the settings in force; of secrets only whether they are set.',
     status: 200,
     answer: InstallationView,
     errors: reading,
   }),
+  testService: route({
+    ...admin,
+    ...calls.testService,
+    summary:
+      'Asks an outside service once, about nobody, and says what came of it. The setting of its address names it.',
+    params: ServiceParams,
+    status: 200,
+    answer: TestView,
+    errors: [...signedIn, 'csrf_failed', 'not_found'],
+  }),
   testMail: route({
     ...admin,
     ...calls.testMail,
-    summary: 'Sends the caller a mail, to try the mail server.',
+    summary: 'Sends a letter at once, to the caller or to another address, and says what the mail server answered.',
+    body: TestMailRequest,
     status: 200,
-    answer: MailTestView,
-    errors: [...signedIn, 'csrf_failed', 'mail_unavailable', 'not_found'],
+    answer: TestView,
+    errors: changing,
   }),
 } as const

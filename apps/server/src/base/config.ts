@@ -4,7 +4,14 @@ import { resolve } from 'node:path'
 import { searchThreads } from '@cognate/catalogue'
 import { z } from 'zod'
 import { ConfigError } from './config-error.ts'
-import { mapServices, type OutsideServiceKey, outsideServices } from './outside-services.ts'
+import {
+  describeService,
+  mapServices,
+  type OutsideServiceKey,
+  otherServices,
+  outsideServices,
+  type ServiceRow,
+} from './outside-services.ts'
 
 const wholeNumber = (least: number, most: number) => {
   const sentence = `must be a whole number from ${least} to ${most}`
@@ -75,14 +82,16 @@ export interface SettingDescription {
 const describeSetting = <Schema extends z.ZodType>(schema: Schema, description: SettingDescription) =>
   schema.meta({ ...description })
 
+const describeAddress = (row: ServiceRow, values = 'an http or https address'): SettingDescription => ({
+  ...{ values, unset: `\`${row.address}\``, sentence: describeService(row) },
+})
+const addressOf = (row: ServiceRow) => describeSetting(webAddress.prefault(row.address), describeAddress(row))
+
 /** The settings of the outside services that look-ups call. */
 function serviceSettings() {
-  const rows = Object.values(outsideServices).map(({ setting, address, sentence }) => {
+  const rows = Object.values(outsideServices).map((row) => {
     const values = 'an http or https address, or `off`'
-    return [
-      setting,
-      describeSetting(serviceAddress.prefault(address), { values, unset: `\`${address}\``, sentence }),
-    ] as const
+    return [row.setting, describeSetting(serviceAddress.prefault(row.address), describeAddress(row, values))] as const
   })
   type Setting = (typeof outsideServices)[OutsideServiceKey]['setting']
   return Object.fromEntries(rows) as Record<Setting, (typeof rows)[number][1]>
@@ -306,16 +315,8 @@ export const Settings = z.object({
     sentence: 'The secret that goes with ORCID_CLIENT_ID.',
     isSecret: true,
   }),
-  ORCID_ISSUER: describeSetting(webAddress.prefault('https://orcid.org'), {
-    values: 'an http or https address',
-    unset: '`https://orcid.org`',
-    sentence: 'The ORCID site that people sign in through; `https://sandbox.orcid.org` for trying it out.',
-  }),
-  OPENALEX_API_URL: describeSetting(webAddress.prefault('https://api.openalex.org'), {
-    values: 'an http or https address',
-    unset: '`https://api.openalex.org`',
-    sentence: 'Where `cognate import openalex-api` reads from. Texts of queries are never sent there.',
-  }),
+  ORCID_ISSUER: addressOf(otherServices.orcidSignIn),
+  OPENALEX_API_URL: addressOf(otherServices.openAlex),
   OPENALEX_API_KEY: describeSetting(z.string().optional(), {
     values: 'as openalex.org/settings/api gives it',
     unset: 'the small budget that OpenAlex gives to everybody',
@@ -328,11 +329,7 @@ export const Settings = z.object({
     sentence:
       'The model that compares the meaning of texts, on this machine and without calls to others: see `docs/meaning.md`. Where it is set, it counts instead of what was chosen, for servers and commands alike.',
   }),
-  MODEL_DOWNLOAD_URL: describeSetting(webAddress.prefault('https://huggingface.co'), {
-    values: 'an http or https address',
-    unset: '`https://huggingface.co`',
-    sentence: 'Where `cognate meaning on` fetches models. Nothing is sent there but the names of files.',
-  }),
+  MODEL_DOWNLOAD_URL: addressOf(otherServices.models),
   ...serviceSettings(),
   SIGNALS_PAGE: describeSetting(
     z

@@ -10,8 +10,10 @@ import {
 import { endpointKeys, type FindingView as Finding, FindSimilarRequest, QUERY_TEXT } from '@cognate/contract'
 import { openWorkspace } from '@cognate/workspace'
 import { Command } from 'commander'
+import { askService, describeServices, noteTest } from '../administration/ask-services.ts'
 import { describeHoldings } from '../administration/catalogue-versions.ts'
 import { describeCopy, describeDatabase, describeMail, describeManuscripts } from '../administration/findings.ts'
+import { sendTestLetter } from '../administration/send-test-letter.ts'
 import { type Config, readConfig } from '../base/config.ts'
 import { ConfigError } from '../base/config-error.ts'
 import { closeDataDirectory } from '../base/data-directory.ts'
@@ -19,35 +21,49 @@ import { openEmbedder } from '../base/embedding-model.ts'
 import { explain } from '../base/explain.ts'
 import { createLog } from '../base/log.ts'
 import { answerQuery } from '../discovery/answer-query.ts'
+import { createMailer } from '../mail/mailer.ts'
 import { isPageBuilt } from '../start/build-page.ts'
 import { offerMeaning } from './build-meaning.ts'
 import { CommandFailure } from './command-failure.ts'
 import { inCatalogues } from './in-catalogues.ts'
+import { inWorkspace } from './in-workspace.ts'
 import { requireDatabase } from './installation.ts'
+
+/** What is checked besides the parts of the installation. */
+interface Asked {
+  deep?: boolean
+  services?: boolean
+  mail?: string
+}
 
 /** `cognate check`: whether this installation has what it needs. */
 export function checkCommand(): Command {
   return new Command('check')
     .option('--deep', 'compare every byte of every catalogue with its checksum')
+    .option('--services', 'ask each outside service once, about nobody')
+    .option('--mail <address>', 'send a letter there, and say what the mail server answered')
     .option('--json', 'print the findings as JSON')
-    .action(async ({ json, deep = false }: { json?: boolean; deep?: boolean }) => {
-      const findings = await runChecks(process.env, deep)
+    .action(async ({ json, ...asked }: Asked & { json?: boolean }) => {
+      const findings = await runChecks(process.env, asked)
       process.stdout.write(json ? `${JSON.stringify(findings)}\n` : findings.map(describe).join(''))
       if (findings.some(({ state }) => state === 'fault'))
         throw new CommandFailure('At least one check failed: see above.')
     })
 }
 
-async function runChecks(environment: NodeJS.ProcessEnv, isDeep: boolean): Promise<Finding[]> {
+async function runChecks(environment: NodeJS.ProcessEnv, { deep, services, mail }: Asked): Promise<Finding[]> {
   const config = readSettings(environment)
   if ('sentence' in config) return [config]
   return [
     { name: 'settings', state: 'good', sentence: 'All settings are valid.' },
     await runCheck('database', () => checkDatabase(config)),
     await runCheck('catalogue', checkCatalogue),
-    ...(isDeep ? await checkFiles(config) : []),
+    ...(deep ? await checkFiles(config) : []),
     await runCheck('page', checkPage),
-    { name: 'mail', ...describeMail(config) },
+    mail === undefined
+      ? { name: 'mail', ...describeMail(config) }
+      : await runCheck('mail', () => checkMail(mail, config)),
+    ...(services ? await checkServices(config) : []),
     await runCheck('manuscripts', describeManuscripts),
     await runCheck('embedding model', () => checkMeaning(config)),
   ]
@@ -185,6 +201,36 @@ function describeMeaning(
   }
   const [some, all] = [meaning.works, summary!.counts.work].map((count) => count.toLocaleString('en'))
   return { state: 'good', sentence: `${model.name} opens, and ${some} of ${all} works have its vectors.` }
+}
+
+/** Asks each outside service once. */
+async function checkServices(config: Config): Promise<Finding[]> {
+  const findings: Finding[] = []
+  const services = describeServices(config)
+  for (const { setting, name } of services)
+    findings.push(await runCheck(name, async () => (await askService(setting, config, async () => {}))!))
+  const logging = inWorkspace(async ({ workspace: { audit } }) => {
+    for (const [at, { setting }] of services.entries())
+      await noteTest({ service: setting }, findings[at]!, { audit, actor: null })
+  })
+  // Without a database there is no log to write to, which the finding of the database says.
+  await logging.catch(() => {})
+  return findings
+}
+
+async function checkMail(address: string, config: Config): Promise<Omit<Finding, 'name'>> {
+  const { smtpUrl, mailFrom, printsMails } = config
+  const from = { name: 'Cognate', address: mailFrom }
+  const mailer = createMailer({ smtpUrl, from, printsMails, log: createLog('silent') })
+  try {
+    return await inWorkspace(async ({ workspace }) => {
+      const finding = await sendTestLetter(address, { mailer, config, workspace })
+      await noteTest({ mail: address }, finding, { audit: workspace.audit, actor: null })
+      return finding
+    })
+  } finally {
+    mailer.close()
+  }
 }
 
 async function checkPage(): Promise<Omit<Finding, 'name'>> {

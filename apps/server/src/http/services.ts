@@ -53,7 +53,7 @@ export interface Services {
   /** Signs in through OpenID Connect providers. */
   oidc: Oidc
   log: Log
-  mailer: Pick<Mailer, 'isReady'>
+  mailer: Pick<Mailer, 'isReady' | 'send'>
   /** Sends letters. */
   postman: Pick<Postman, 'send' | 'tell'>
   /** Runs work after a call was answered. */

@@ -17,7 +17,7 @@ import { RateLimit } from '../base/rate-limit.ts'
 import { addressSources } from './address-sources.ts'
 import { findUpdates } from './crossref.ts'
 import { readOrcidRecord } from './orcid-record.ts'
-import { LookupFailure, OutsideService } from './outside-service.ts'
+import { LookupFailure, OutsideService, userAgentOf } from './outside-service.ts'
 import { byScore, scoreAddresses } from './score-address.ts'
 import { findScholarProfile } from './wikidata.ts'
 
@@ -60,9 +60,9 @@ export class Lookups {
     this.#log = log
     this.#now = now
     this.#signalsPage = lookups.signalsPage
-    const userAgent = `Cognate${supportMail ? ` (mailto:${supportMail})` : ''}`
+    const userAgent = userAgentOf(supportMail)
     const { timeoutMs, perSecond } = lookups
-    const rate = new RateLimit({ limit: perSecond, windowMs: 1000, store: workspace.rateLimits, hash: hashOf })
+    const rate = lookupRate(perSecond, workspace.rateLimits)
     this.#services = mapServices((key) => {
       const { name } = outsideServices[key]
       const waitForTurn = () => rate.waitFor(key)
@@ -214,6 +214,10 @@ export class Lookups {
     await this.#stored.set(kind, key, { value, expiresAt, bestScore: best?.score ?? null })
   }
 }
+
+/** What all servers together may ask of each service. */
+export const lookupRate = (perSecond: number, store: Workspace['rateLimits']) =>
+  new RateLimit({ limit: perSecond, windowMs: 1000, store, hash: hashOf })
 
 /** No secret: the names of the services. */
 const hashOf = (name: string) => createHash('sha256').update(`look-ups ${name}`).digest()

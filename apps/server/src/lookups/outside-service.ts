@@ -19,7 +19,19 @@ export interface OutsideServiceOptions {
   waitForTurn: () => Promise<void>
   /** Identifies the installation, as these services request. */
   userAgent: string
+  /** More heads of each request. */
+  headers?: Record<string, string>
 }
+
+/** What is asked for below the service's address. */
+interface Question {
+  accept: string
+  query?: Record<string, string>
+}
+
+/** As which this installation asks. */
+export const userAgentOf = (supportMail: string | undefined) =>
+  `Cognate${supportMail ? ` (mailto:${supportMail})` : ''}`
 
 /** Milliseconds before the one retry after a temporary refusal. */
 const PAUSE_MS = 500
@@ -52,14 +64,8 @@ export class OutsideService {
    * The text at a path below the service's address; undefined where there is nothing (404).
    * @throws LookupFailure
    */
-  get(
-    path: string,
-    { accept, query = {} }: { accept: string; query?: Record<string, string> },
-  ): Promise<string | undefined> {
-    const base = this.#options.url
-    if (!base) throw new LookupFailure(`${this.name} is switched off`)
-    const url = new URL(`${base.pathname.replace(/\/$/, '')}${path}`, base)
-    url.search = new URLSearchParams(query).toString()
+  get(path: string, { accept, query }: Question): Promise<string | undefined> {
+    const url = this.#addressOf(path, query)
     const runningRequest = this.#running.get(url.href)
     if (runningRequest) return runningRequest
     const request = this.#queue.add(() => this.#ask(url, accept)).finally(() => this.#running.delete(url.href))
@@ -83,6 +89,25 @@ export class OutsideService {
     return parsedAnswer.data
   }
 
+  /**
+   * What one request is answered with. It is not sent again, and nothing of the answer is read.
+   * @throws LookupFailure
+   */
+  async test(path: string, { accept, query }: Question): Promise<{ status: number; type: string }> {
+    return this.#request(this.#addressOf(path, query), accept, async (response) => {
+      await response.body?.cancel()
+      return { status: response.status, type: response.headers.get('content-type') ?? '' }
+    })
+  }
+
+  #addressOf(path: string, query: Record<string, string> = {}): URL {
+    const base = this.#options.url
+    if (!base) throw new LookupFailure(`${this.name} is switched off`)
+    const url = new URL(`${base.pathname.replace(/\/$/, '')}${path}`, base)
+    url.search = new URLSearchParams(query).toString()
+    return url
+  }
+
   async #ask(url: URL, accept: string): Promise<string | undefined> {
     const firstTry = await this.#tryOnce(url, accept)
     if (firstTry !== 'try again') return firstTry.text
@@ -104,20 +129,25 @@ export class OutsideService {
     return this.#follow(next, init, redirects + 1)
   }
 
-  async #tryOnce(url: URL, accept: string): Promise<'try again' | { text: string | undefined }> {
-    const { timeoutMs, userAgent, waitForTurn } = this.#options
-    await waitForTurn()
-    try {
-      const init = { headers: { accept, 'user-agent': userAgent }, signal: AbortSignal.timeout(timeoutMs) }
-      const response = await this.#follow(url, init)
+  #tryOnce(url: URL, accept: string): Promise<'try again' | { text: string | undefined }> {
+    return this.#request(url, accept, async (response) => {
       if (response.status === 404) return { text: undefined }
       if (response.status === 429 || response.status >= 500) return 'try again'
       if (!response.ok) throw new LookupFailure(`${this.name} answered with status ${response.status}`)
       return { text: await readBounded(response, this.name) }
-    } catch (error) {
-      if (error instanceof LookupFailure) throw error
-      const reason = (error as Error).name === 'TimeoutError' ? 'did not answer in time' : 'cannot be reached'
-      throw new LookupFailure(`${this.name} ${reason}`)
+    })
+  }
+
+  async #request<Value>(url: URL, accept: string, read: (response: Response) => Promise<Value>): Promise<Value> {
+    const { timeoutMs, userAgent, headers, waitForTurn } = this.#options
+    await waitForTurn()
+    try {
+      const init = { headers: { ...headers, accept, 'user-agent': userAgent }, signal: AbortSignal.timeout(timeoutMs) }
+      return await read(await this.#follow(url, init))
+    } catch (cause) {
+      if (cause instanceof LookupFailure) throw cause
+      const reason = (cause as Error).name === 'TimeoutError' ? 'did not answer in time' : 'cannot be reached'
+      throw new LookupFailure(`${this.name} ${reason}`, { cause })
     }
   }
 }

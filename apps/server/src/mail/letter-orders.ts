@@ -11,7 +11,6 @@ import {
   institutionLetter,
   licenceLetter,
   linkCodeLetter,
-  mailTestLetter,
   newDeviceLetter,
   passwordChangedLetter,
   passwordLetter,
@@ -32,7 +31,6 @@ export const LetterOrder = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('password_requested'), email: z.string(), origin: z.string() }),
   z.object({ kind: z.literal('password_link'), ...toAccount, origin: z.string() }),
   z.object({ kind: z.literal('password_changed'), ...toAccount }),
-  z.object({ kind: z.literal('mail_test'), ...toAccount }),
   z.object({ kind: z.literal('licence_ends'), ...toAccount, display_name: z.string(), valid_until: z.string() }),
   z.object({
     kind: z.literal('second_factor_changed'),
@@ -92,7 +90,6 @@ export const usefulMs: Record<LetterOrder['kind'], number> = {
   password_requested: HOUR_MS,
   password_link: HOUR_MS,
   password_changed: DAY_MS,
-  mail_test: HOUR_MS,
   licence_ends: DAY_MS,
   second_factor_changed: DAY_MS,
   api_key_made: DAY_MS,
@@ -135,8 +132,6 @@ export async function writeLetter(
       return passwordChangedLetter(account)
     case 'licence_ends':
       return licenceLetter(account, order)
-    case 'mail_test':
-      return mailTestLetter(account)
     case 'second_factor_changed':
       return secondFactorLetter(account, order)
     case 'new_device':

@@ -16,10 +16,10 @@ export interface Mailer {
   /** Whether mails can be sent or printed. */
   readonly isReady: boolean
   /**
-   * Resolves when the mail was accepted.
+   * Resolves when the mail was accepted, with the answer of the mail server; undefined where the mail was printed.
    * @param id  The same for all attempts at one letter, so that mail servers that drop repeats can do so.
    */
-  send(mail: Mail, id?: string): Promise<void>
+  send(mail: Mail, id?: string): Promise<string | undefined>
   close(): void
 }
 
@@ -39,7 +39,9 @@ export function createMailer(options: MailerOptions): Mailer {
   return options.printsMails ? printingMailer(options.log) : noMailer()
 }
 
-const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
+/** Milliseconds that a mail server may take for one mail. */
+export const MAIL_SERVER_MS = 30_000
+const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: MAIL_SERVER_MS }
 
 function smtpMailer(url: URL, { from, pauses = [] }: MailerOptions): Mailer {
   const transport = createTransport({
@@ -55,7 +57,7 @@ function smtpMailer(url: URL, { from, pauses = [] }: MailerOptions): Mailer {
     send: async (mail, id) => {
       const messageId = id && `<${id}@${sender.address.split('@')[1]}>`
       const message = { ...mail, to: readMailbox(mail.to), from: sender, ...(messageId && { messageId }) }
-      await sendWithRetries(transport, message, pauses)
+      return sendWithRetries(transport, message, pauses)
     },
     close: () => transport.close(),
   }
@@ -65,16 +67,17 @@ async function sendWithRetries(
   transport: Transporter,
   mail: Mail & { from: Mailbox },
   pauses: readonly number[],
-): Promise<void> {
+): Promise<string | undefined> {
   for (const pause of [...pauses, undefined]) {
     try {
-      await transport.sendMail({ ...mail, headers: { 'Auto-Submitted': 'auto-generated' } })
-      return
+      const { response } = await transport.sendMail({ ...mail, headers: { 'Auto-Submitted': 'auto-generated' } })
+      return response
     } catch (error) {
       if (pause === undefined || isRefusal(error)) throw error
     }
     await wait(pause, undefined, { ref: false })
   }
+  return undefined
 }
 
 /**
@@ -95,6 +98,7 @@ function printingMailer(log: Log): Mailer {
     send: async (mail) => {
       const { to, subject, text } = mail
       log.warn({ to: readMailbox(to).address, subject, text }, 'SMTP_URL is unset, so this mail is printed, not sent')
+      return undefined
     },
     close: () => {},
   }

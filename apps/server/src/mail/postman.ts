@@ -5,12 +5,10 @@ import type { Log } from '../base/log.ts'
 import { QueueRunner } from '../base/queue-runner.ts'
 import { within } from '../base/within.ts'
 import { LetterOrder, type Notice, queued, writeLetter } from './letter-orders.ts'
-import { isRefusal, type Mail, type Mailer } from './mailer.ts'
+import { isRefusal, MAIL_SERVER_MS, type Mail, type Mailer } from './mailer.ts'
 
 /** Milliseconds before each retry; then every hour as long as the letter is of use. */
 const PAUSES_MS = [5_000, 60_000, 600_000]
-/** An attempt takes no longer. */
-const ATTEMPT_MS = 30_000
 /** After this time, the server that claimed a letter must have ended. */
 const LEASE_MS = 45_000
 /** How long a shutdown waits for the mail server. */
@@ -88,7 +86,7 @@ export class Postman {
   async #attempt({ id, attempt, kind }: LetterAttempt, mail: Mail): Promise<LetterOutcome> {
     const { mailer, log } = this.#options
     try {
-      await within(ATTEMPT_MS, mailer.send(mail, id), failOverdue)
+      await within(MAIL_SERVER_MS, mailer.send(mail, id), failOverdue)
       return done
     } catch (error) {
       // Mail servers quote the recipient.

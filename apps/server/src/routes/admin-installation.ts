@@ -8,12 +8,15 @@ import {
   type PageRange,
 } from '@cognate/workspace'
 import type { z } from 'zod'
+import { askService, describeServices, noteTest } from '../administration/ask-services.ts'
 import { describeParts, describeSettings } from '../administration/describe-installation.ts'
 import { accessView, actView, findUserId, logAsCsv, namerFor } from '../administration/logs.ts'
+import { sendTestLetter } from '../administration/send-test-letter.ts'
 import { VERSION } from '../base/version.ts'
 import type { Handler } from '../http/handler.ts'
 import { sendCsv } from '../http/send-csv.ts'
 import type { Services } from '../http/services.ts'
+import { lookupRate } from '../lookups/lookups.ts'
 import { callerAt } from '../traces/who.ts'
 
 /** Entries of a file, the newest. */
@@ -41,14 +44,27 @@ export const exportLog: Handler<'exportLog'> = async ({ query, caller, request, 
 export const getInstallation: Handler<'getInstallation'> = async ({ services }) => ({
   version: VERSION,
   parts: await describeParts(services),
+  services: describeServices(services.config),
   settings: describeSettings(process.env),
 })
 
-/** Sends the caller a mail, as all others are sent. */
-export const testMail: Handler<'testMail'> = async ({ caller, services }) => {
-  if (!services.mailer.isReady) throw new AppError('mail_unavailable')
-  await services.postman.send({ kind: 'mail_test', user_id: caller.account.id })
-  return { sent_to: caller.account.email }
+/** Asks an outside service once. */
+export const testService: Handler<'testService'> = async ({ params, caller, services }) => {
+  const { config, workspace } = services
+  const rate = lookupRate(config.lookups.perSecond, workspace.rateLimits)
+  const finding = await askService(params.setting, config, (key) => rate.waitFor(key))
+  if (!finding) throw new AppError('not_found')
+  await noteTest({ service: params.setting }, finding, { audit: workspace.audit, actor: caller.account.id })
+  return finding
+}
+
+/** Sends a letter at once, and says what the mail server answered. */
+export const testMail: Handler<'testMail'> = async ({ body, caller, services }) => {
+  const { account } = caller
+  const address = body.email ?? account.email
+  const finding = await sendTestLetter(address, services)
+  await noteTest({ mail: address }, finding, { audit: services.workspace.audit, actor: account.id })
+  return finding
 }
 
 const eventsOf = (log: LogKind): Record<string, string> => (log === 'audit' ? auditActions : accessEvents)

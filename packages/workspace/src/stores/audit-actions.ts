@@ -45,6 +45,9 @@ export const auditActions = {
   'correction.reopened': 'An operator took a correction of the catalogue up again.',
   'catalogue.used': 'An operator took a version of the catalogue into use.',
   'catalogue.removed': 'An operator removed a version of the catalogue.',
+  'service.tested': 'An operator tried whether an outside service answers; `state` is `good`, `note` or `fault`.',
+  'mail.tested':
+    'An operator sent a letter to try the mail server; `state` says what came of it, `host` where it went.',
   'import.started': 'An operator started an import on the page.',
   'import.stopped': 'An operator stopped an import on the page.',
   'import.scheduled': 'An operator set when a slice of OpenAlex is imported again, or that it is not.',

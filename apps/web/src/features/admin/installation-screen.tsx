@@ -1,19 +1,18 @@
 import type { FindingView, InstallationView } from '@cognate/contract'
 import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { Page } from '../../ui/page.tsx'
 import shared from '../../ui/shared.module.css'
-import classes from './admin.module.css'
 import { messages } from './messages.ts'
-import { installationQuery, useAct } from './use-admin.ts'
+import { MailTest, OutsideServices } from './outside-services.tsx'
+import { installationQuery } from './use-admin.ts'
 
 const words = messages.installation
 
-/** `/app/admin/installation/`: how each part is, and the settings in force. */
+/** `/app/admin/installation/`: how each part is, what it calls outside, and the settings in force. */
 export function InstallationScreen() {
   const installation = useQuery(installationQuery)
   const { data, error } = installation
@@ -22,12 +21,9 @@ export function InstallationScreen() {
       title={messages.parts.installation}
       lead={data && words.version(data.version)}
       actions={
-        <div className={classes.tools}>
-          <MailTest />
-          <Button variant="default" loading={installation.isFetching} onClick={() => void installation.refetch()}>
-            {words.checkAgain}
-          </Button>
-        </div>
+        <Button variant="default" loading={installation.isFetching} onClick={() => void installation.refetch()}>
+          {words.checkAgain}
+        </Button>
       }
     >
       {error && (
@@ -40,6 +36,8 @@ export function InstallationScreen() {
             <h2 className={shared.heading}>{words.parts}</h2>
             <DataTable label={words.parts} columns={partColumns} rows={data.parts} keyOf={({ name }) => name} />
           </section>
+          <MailTest />
+          <OutsideServices services={data.services} />
           <section aria-label={words.settings} className={shared.stack}>
             <h2 className={shared.heading}>{words.settings}</h2>
             <DataTable
@@ -52,18 +50,6 @@ export function InstallationScreen() {
         </div>
       )}
     </Page>
-  )
-}
-
-function MailTest() {
-  const test = useAct(() => call('testMail'), {
-    failed: words.mailFailed,
-    done: ({ sent_to }) => words.mailSent(sent_to),
-  })
-  return (
-    <Button variant="default" loading={test.isPending} onClick={() => test.mutate(undefined)}>
-      {words.testMail}
-    </Button>
   )
 }
 

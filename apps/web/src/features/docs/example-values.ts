@@ -17,6 +17,7 @@ export const exampleValues: Record<string, string> = {
   doi: '10.5555/98.4',
   author: AUTHOR,
   template: 'invitation',
+  setting: 'CROSSREF_URL',
 }
 
 /** What stands for a value of the shell: the id that the command before has made, or a number that makes a name new. */
