@@ -38,6 +38,9 @@ const history = async (client: Client) => (await client.get(url('history/'))).js
 const revise = (client: Client, at: number, payload: object) =>
   client.call('PATCH', `/api/included_records/${search.included_records[at]!.uuid}/`, { payload })
 
+/** As the list of collections shows it. */
+const mark = async () => (await owner.get('/api/searches/')).json().results[0].approval
+
 describe('approvals', () => {
   it('shows the collection to whom is asked, who may look and decide, and nothing else', async () => {
     expect((await chief.get(`/api/searches/${search.uuid}/`)).statusCode).toBe(404)
@@ -64,7 +67,9 @@ describe('approvals', () => {
     // That somebody is asked is what the approval was for.
     await revise(owner, 0, { status: 'asked' })
     expect((await listed(owner))[0]!.differences).toEqual([])
+    expect(await mark()).toMatchObject({ decision: 'approved', has_changed: false })
     await revise(owner, 0, { role: 'alternate' })
+    expect(await mark()).toMatchObject({ decision: 'approved', has_changed: true })
     await owner.call('DELETE', `/api/included_records/${search.included_records[1]!.uuid}/`)
     await owner.post(url('included_records/'), { records: [author('A3')] })
     const [now] = await listed(owner)

@@ -64,6 +64,7 @@ export const ApprovalMark = z.object({
   approver: UserView.nullable(),
   at: z.iso.datetime().describe('When it was decided, else when it was asked for.'),
   may_decide: z.boolean(),
+  has_changed: z.boolean().describe('Whether what was decided on is another now.'),
 })
 export type ApprovalMark = z.infer<typeof ApprovalMark>
 

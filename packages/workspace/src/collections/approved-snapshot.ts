@@ -2,7 +2,7 @@ import type { ApprovalDifference, ApprovedPerson, ApprovedSnapshot } from '@cogn
 import type { SavedSearch, StoredRecord } from '../stores/searches.ts'
 
 type Collected = Pick<SavedSearch, 'name' | 'external_identifier' | 'manuscript'> & {
-  included_records: readonly StoredRecord[]
+  included_records: readonly Pick<StoredRecord, 'uuid' | 'record_type' | keyof ApprovedPerson>[]
 }
 
 /** What somebody decides on: the text, the people and why each was collected. How far asking has come is no part of it. */

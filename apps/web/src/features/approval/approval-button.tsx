@@ -11,18 +11,17 @@ const ApprovalPanel = lazy(async () => ({ default: (await import('./approval-pan
 const CollectionHistory = lazy(async () => ({ default: (await import('./collection-history.tsx')).CollectionHistory }))
 
 interface ApprovalButtonProps {
-  /** Whether what was decided on has changed since. */
-  hasChanged?: boolean
   collection: Pick<SearchSummaryView, 'uuid' | 'name' | 'access' | 'approval' | 'included_by_type'>
 }
 
 /** How far the approval of a collection has come; opens what was decided, what has changed since, and the history. */
-export function ApprovalButton({ collection, hasChanged = false }: ApprovalButtonProps) {
+export function ApprovalButton({ collection }: ApprovalButtonProps) {
   const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const mayShare = useMay('share')
   const { approval, access, included_by_type, name } = collection
   if (!approval && !(access.is_owned && mayShare && (included_by_type.author ?? 0) > 0)) return null
+  const hasChanged = approval?.has_changed ?? false
   const label = hasChanged ? messages.changedAfter(labelOf(approval)) : labelOf(approval)
   const Icon = approval?.decision === 'approved' && !hasChanged ? IconCheck : IconUserQuestion
   const close = () => {

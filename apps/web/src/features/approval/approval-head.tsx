@@ -28,7 +28,7 @@ export function ApprovalHead({ saved }: { saved: SavedCollection }) {
   const marked = { ...saved, approval: newest && markOf(newest), included_by_type: { author: people } }
   return (
     <div className={classes.head} data-is-mark>
-      <ApprovalButton collection={marked} hasChanged={(newest?.differences.length ?? 0) > 0} />
+      <ApprovalButton collection={marked} />
     </div>
   )
 }
@@ -46,7 +46,7 @@ function useRereadAfterChanges(uuid: string, isDecided: boolean): void {
   }, [client, included, isDecided, uuid])
 }
 
-const markOf = ({ decision, approver, decided_at, asked_at, may_decide }: ApprovalView): ApprovalMark => ({
-  ...{ decision, approver, may_decide },
+const markOf = ({ decision, approver, decided_at, asked_at, may_decide, differences }: ApprovalView): ApprovalMark => ({
+  ...{ decision, approver, may_decide, has_changed: differences.length > 0 },
   at: decided_at ?? asked_at,
 })

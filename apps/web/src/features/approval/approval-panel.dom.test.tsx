@@ -3,6 +3,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { refuse } from '../../../testing/answers.ts'
 import { expectGone, expectNever, openScreen, screen } from '../../../testing/open-screen.tsx'
 import type { SavedCollection } from '../../model/collection/collection-state.ts'
+import { ApprovalButton } from './approval-button.tsx'
 import { ApprovalHead } from './approval-head.tsx'
 import { ApprovalPanel } from './approval-panel.tsx'
 import { CollectionHistory } from './collection-history.tsx'
@@ -175,4 +176,19 @@ it('opens what was decided from the head of a collection', async () => {
   await hands.click(await screen.findByRole('button', { name: 'Approved by Carla Berg' }))
   await screen.findByText('Nothing has changed since.')
   await screen.findByText('Nothing has been changed yet.')
+})
+
+it('says in the list of collections, too, that what was approved has changed since', async () => {
+  const mark = { decision: 'approved' as const, approver: carla, at: time, may_decide: false }
+  const listed = [false, true].map((has_changed) => ({
+    ...saved,
+    approval: { ...mark, has_changed },
+    included_by_type: {},
+  }))
+  openScreen(
+    listed.map((one) => <ApprovalButton key={String(one.approval.has_changed)} collection={one} />),
+    { answers: {} },
+  )
+  screen.getByRole('button', { name: 'Approved by Carla Berg' })
+  screen.getByRole('button', { name: 'Approved by Carla Berg, changed since' })
 })
