@@ -57,7 +57,7 @@ export const messages = {
   },
   chooseColumns: 'Columns',
   notKnown: 'Not in the catalogue',
-  parts: { reviewers: 'Reviewers', alternates: 'Alternates', others: 'Others' },
+  parts: { reviewers: 'Reviewers', alternates: 'Alternates', gone: 'Declined or unavailable', others: 'Others' },
   standsInFor: (name: string) => `Stands in for ${name}`,
   affiliationUnknown: 'No affiliation in the data',
   collectedOn: (date: string) => `Collected ${formatDate(date)}`,

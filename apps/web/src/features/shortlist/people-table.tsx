@@ -22,9 +22,9 @@ const MOST_MEASURED = 5
 /** Heads that say nothing to who sees the column. */
 const spoken = new Set<string>(['place', 'actions'])
 
-/** People as a table: reviewers, below each who stands in, then alternates of nobody in particular, then everybody else. */
+/** People as a table: reviewers, below each who stands in, then alternates of nobody in particular, who is gone, then everybody else. */
 export function PeopleTable(props: Omit<PeopleProps, 'shown'>) {
-  const { reviewers, alternates, others } = props.shortlist
+  const { reviewers, alternates, gone, others } = props.shortlist
   const shown = useShownColumns()
   const drawn = columns.filter((key) => always.includes(key) || shown.has(key as ChosenColumn))
   const isPrinting = useIsPrinting()
@@ -45,7 +45,7 @@ export function PeopleTable(props: Omit<PeopleProps, 'shown'>) {
     />
   )
   const reviewerRecords = reviewers.map(({ record }) => record)
-  const hasParts = reviewers.length + alternates.length > 0
+  const hasParts = reviewers.length + alternates.length + gone.length > 0
   return (
     <>
       <div className={shown.size > MOST_MEASURED ? classes.scroll : undefined}>
@@ -68,6 +68,8 @@ export function PeopleTable(props: Omit<PeopleProps, 'shown'>) {
             ))}
             {alternates.length > 0 && <PartHead label={messages.parts.alternates} columns={drawn.length} />}
             {alternates.map((record) => row(record, alternates))}
+            {gone.length > 0 && <PartHead label={messages.parts.gone} columns={drawn.length} />}
+            {gone.map((record) => row(record, gone))}
             {hasParts && others.length > 0 && <PartHead label={messages.parts.others} columns={drawn.length} />}
             {shownOthers.map((record) => row(record, others))}
           </tbody>

@@ -279,6 +279,8 @@ describe('the page of a collection', () => {
     expect(found).toEqual([COLLECTION])
     await hands.click(screen.getByRole('button', { name: 'Use alternate Cem Kaya' }))
     await waitFor(() => expect(names()).toEqual(['Cem Kaya', 'Ben Okafor', 'Ada Lind']))
+    // Why she is there without a role.
+    screen.getByRole('columnheader', { name: 'Declined or unavailable' })
     await waitFor(() =>
       expect(sent()).toEqual([{ role: 'reviewer', alternate_of: null }, { role: null }, { position: 0 }]),
     )

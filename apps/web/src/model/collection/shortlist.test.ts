@@ -28,8 +28,16 @@ describe('the shortlist of a collection', () => {
         { record: ben, alternates: [] },
       ],
       alternates: [lost, eve],
+      gone: [],
       others: [fay],
     })
+  })
+
+  it('keeps who declined and has no role any more apart from others', () => {
+    const [hal, ian] = [person('hal', { status: 'declined' }), person('ian', { status: 'asked' })]
+    const shortlist = shortlistOf({ included: [hal, ian, fay] })
+    expect(shortlist).toMatchObject({ gone: [hal], others: [ian, fay] })
+    expect(siblingsOf(shortlist, hal)).toEqual([hal])
   })
 
   it('counts nobody who declined or is unavailable', () => {

@@ -21,6 +21,8 @@ export interface Shortlist {
   reviewers: readonly ShortlistedReviewer[]
   /** Alternates who stand in for nobody in particular. */
   alternates: readonly CollectedRecord[]
+  /** Who declined or is unavailable and whose place somebody else has. */
+  gone: readonly CollectedRecord[]
   others: readonly CollectedRecord[]
 }
 
@@ -36,7 +38,8 @@ export function shortlistOf({ included }: Pick<CollectionState, 'included'>): Sh
   return {
     reviewers,
     alternates: standIns.filter((record) => !placed.has(record)),
-    others: people.filter(({ role }) => !role),
+    gone: people.filter((record) => !record.role && isGone(record)),
+    others: people.filter((record) => !record.role && !isGone(record)),
   }
 }
 
@@ -52,9 +55,9 @@ export function countRoles(state: Pick<CollectionState, 'included'>): { reviewer
 }
 
 /** Those among whom somebody is moved up and down. */
-export function siblingsOf({ reviewers, alternates, others }: Shortlist, record: CollectedRecord) {
+export function siblingsOf({ reviewers, alternates, gone, others }: Shortlist, record: CollectedRecord) {
   const lists = [reviewers.map((reviewer) => reviewer.record), ...reviewers.map((reviewer) => reviewer.alternates)]
-  return [...lists, alternates, others].find((list) => list.includes(record)) ?? []
+  return [...lists, alternates, gone, others].find((list) => list.includes(record)) ?? []
 }
 
 /** Who takes the place of a reviewer: the first own alternate who can, else the first who stands in for nobody. */
