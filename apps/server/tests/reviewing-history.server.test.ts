@@ -70,6 +70,16 @@ describe('load', () => {
     ])
   })
 
+  it('leaves the present request of a collection out where that is asked, and no other', async () => {
+    await collect(editor, 'MS-1', 'asked', 'declined')
+    const here = await collect(editor, 'MS-2', 'asked')
+    const loads = async (more: object) =>
+      (await editor.post('/api/people/load/', { identifiers: [ada], ...more })).json().results[0] as Load
+    expect(await loads({})).toMatchObject({ asked: 2, open: [{ uuid: here }] })
+    expect(await loads({ without: here })).toMatchObject({ asked: 1, declined: 1, open: [] })
+    expect((await editor.post('/api/people/load/', { identifiers: [ada], without: 'MS-2' })).statusCode).toBe(400)
+  })
+
   it('remembers what was asked in a collection that is gone', async () => {
     const uuid = await collect(editor, 'MS-1', 'asked', 'agreed')
     await editor.call('DELETE', `/api/searches/${uuid}/`)
@@ -233,6 +243,9 @@ describe('rounds', () => {
     const payload = { status: 'asked', asked_at: today }
     await editor.call('PATCH', `/api/included_records/${second.uuid}/`, { payload })
     expect(await loadOf(editor, ben)).toMatchObject({ asked: 2, agreed: 1 })
+    // The round before is no present request.
+    const before = await editor.post('/api/people/load/', { identifiers: [ben], without: uuid })
+    expect(before.json().results).toMatchObject([{ asked: 1, agreed: 1, open: [] }])
     const told = (await history(editor)).results.filter(({ identifier }) => identifier === ben)
     expect(told.map(({ manuscript, status }) => [manuscript, status])).toEqual([
       ['MS-1', 'asked'],

@@ -55,6 +55,7 @@ export const LoadParameters = z.object({ months: Months })
 export const ListLoadsRequest = z.strictObject({
   identifiers: listOf(namedId(z.string().trim().min(1).max(300)), { most: MAX_LOADS }),
   months: Months,
+  without: z.uuid().optional().describe('A collection whose present request is not counted.'),
 })
 
 /** How many of those who are asked agree. */

@@ -17,10 +17,10 @@ export const getLoad: Handler<'getLoad'> = async ({ params, query, caller, servi
 
 /** The same for several people; those whom the catalogue lacks have been asked nothing. */
 export const listLoads: Handler<'listLoads'> = async ({ body, caller, services }) => {
-  const { identifiers, months } = body
+  const { identifiers, months, without } = body
   const named = identifiers.map((identifier) => ({ record_type: 'author' as const, identifier }))
   const identities = (await currentIds(named, services.catalogue)).map(shortId)
-  const loads = await services.workspace.reviewingHistory.loads(caller.actor, identities, months)
+  const loads = await services.workspace.reviewingHistory.loads(caller.actor, identities, months, without)
   return {
     results: identities.map((identity) => ({
       ...unasked(months),

@@ -68,7 +68,7 @@ export const queryKeys = {
   historySettings: ['history-settings'],
   /** What the organisation has asked of people. */
   allLoads: ['loads'],
-  loads: (ids: readonly string[]) => ['loads', ids],
+  loads: (ids: readonly string[], without: string | undefined) => ['loads', ids, without],
   askingRate: ['loads', 'rate'],
   lateAnswers: ['loads', 'late'],
   // Answers to queries.

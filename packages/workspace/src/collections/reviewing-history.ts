@@ -1,7 +1,7 @@
 import { AppError, type HistorySettings, type HistoryStatus, historyStatuses, type Load } from '@cognate/contract'
 import { cleanJson } from '../database/clean.ts'
 import type { Database, Querying } from '../database/database.ts'
-import { and, asc, eq, inArray, or, type SQL, sql } from '../database/drizzle.ts'
+import { and, asc, eq, inArray, ne, or, type SQL, sql } from '../database/drizzle.ts'
 import { organisations } from '../database/schema.ts'
 import { searches, searchRecords, shortlistEvents } from '../database/schema-collaboration.ts'
 import { reviewingHistory } from '../database/schema-people.ts'
@@ -13,10 +13,10 @@ import { readLate } from './late-answers.ts'
 
 export function reviewingHistoryIn(database: Database, clock: () => Date): ReviewingHistoryStore {
   return {
-    async loads(actor, identities, months) {
+    async loads(actor, identities, months, without) {
       if (identities.length === 0) return new Map()
       const from = monthsBefore(clock(), months)
-      const wanted = { identities, isOwnOnly: await seesOwnOnly(database, actor) }
+      const wanted = { identities, without, isOwnOnly: await seesOwnOnly(database, actor) }
       const episodes = Map.groupBy(await readEpisodes(database, actor, wanted), ({ identity }) => identity)
       const open = await readOpen(database, actor, wanted)
       return new Map(
@@ -114,7 +114,8 @@ async function readEpisodes(querying: Querying, actor: Actor, wanted: Wanted): P
   const imported = await readImported(querying, actor, wanted)
   // A file that was exported here, and imported again, tells of the same manuscripts.
   const groups = Map.groupBy([...collected, ...imported], keyOf)
-  return [...groups.values()].map((rows) => {
+  const counted = [...groups.values()].filter((rows) => !rows.some(({ isLeftOut }) => isLeftOut))
+  return counted.map((rows) => {
     const named = rows.find(({ manuscript }) => manuscript !== null) ?? rows[0]!
     const steps = rows.flatMap((row) => row.steps).toSorted((a, b) => a.on.localeCompare(b.on))
     return {
@@ -128,16 +129,23 @@ interface Rows extends Omit<Episode, 'outcome'> {
   /** What the manuscript is called, whoever sees it; undefined where its collection is gone. */
   label: string
   steps: AskingStep[]
+  isLeftOut?: boolean
 }
 const keyOf = ({ identity, label }: Rows) => `${identity} ${label.toLowerCase()}`
 
 interface Wanted {
   /** Unset: everybody. */
   identities?: readonly string[]
+  /** A collection whose present request is left out. */
+  without?: string | undefined
   isOwnOnly: boolean
 }
 
-async function readCollected(querying: Querying, actor: Actor, { identities, isOwnOnly }: Wanted): Promise<Rows[]> {
+async function readCollected(
+  querying: Querying,
+  actor: Actor,
+  { identities, without, isOwnOnly }: Wanted,
+): Promise<Rows[]> {
   const { organisation_id, identity, changes, made_at, made_by, search_id, display_name, id } = shortlistEvents
   const isSeen = sql<boolean>`coalesce(${mayRead('search', actor)}, false)`
   const rows = await querying
@@ -169,12 +177,14 @@ async function readCollected(querying: Querying, actor: Actor, { identities, isO
   return [...groups].map(([key, group]) => {
     const last = group.at(-1)!
     const round = Number(key.split(' ').at(-1))
+    const isPresent = round === (rounds.get(`${last.identity} ${last.search_id}`) ?? 1)
     const nameOf = (label: string) => (round > 1 ? `${label} R${round}` : label)
     return {
       ...{ identity: last.identity, display_name: last.display_name },
       manuscript: last.isSeen && last.label ? nameOf(last.label) : null,
       label: nameOf(last.label ?? last.search_id),
       steps: group.map(({ status, on }) => ({ status, on })),
+      isLeftOut: isPresent && last.search_id === without,
     }
   })
 }
@@ -214,7 +224,7 @@ type Open = Pick<Load, 'open' | 'open_elsewhere'>
 async function readOpen(
   querying: Querying,
   actor: Actor,
-  { identities, isOwnOnly }: Wanted,
+  { identities, without, isOwnOnly }: Wanted,
 ): Promise<ReadonlyMap<string, Open>> {
   const { record_type, list, identity, role, status } = searchRecords
   const isSeen = sql<boolean>`${mayRead('search', actor)}`
@@ -230,6 +240,7 @@ async function readOpen(
         sql`(${role} is not null or ${status} is not null)`,
         sql`coalesce(${status}, 'to_ask') not in ('declined', 'unavailable', 'delivered')`,
         isOwnOnly ? isSeen : undefined,
+        without === undefined ? undefined : ne(uuid, without),
       ),
     )
     .orderBy(asc(searches.created_at))

@@ -18,11 +18,15 @@ export type NewHistoryRow = HistoryRow & { display_name: string; manuscript: str
 
 /** What an organisation has asked of people: in collections, and before or elsewhere, from files. */
 export interface ReviewingHistoryStore {
-  /** By short id, for those of whom there is something to tell. */
+  /**
+   * By short id, for those of whom there is something to tell.
+   * @param without  A collection whose present request is not counted.
+   */
   loads(
     actor: Actor,
     identities: readonly string[],
     months: number,
+    without?: string,
   ): Promise<ReadonlyMap<string, Omit<Load, 'identifier'>>>
   /** The days, as YYYY-MM-DD, on which people were asked, by their short ids; as far as the actor may know of it. */
   daysAsked(actor: Actor): Promise<ReadonlyMap<string, readonly string[]>>

@@ -1,6 +1,7 @@
 import type { Load } from '@cognate/contract'
 import { expect, it, vi } from 'vitest'
-import { expectNever, openScreen, screen } from '../../../testing/open-screen.tsx'
+import { expectNever, openScreen, screen, waitFor } from '../../../testing/open-screen.tsx'
+import { collection } from '../../model/collection/collection.ts'
 import { LoadMark } from './load-mark.tsx'
 
 const idOf = (at: number) => `https://openalex.org/A${at}`
@@ -45,4 +46,28 @@ it('asks nothing where the licence has no collections', async () => {
   const { calls } = openScreen(<LoadMark identifier={idOf(1)} />, { answers: {}, profile: { endpoints: [] } })
   await expectNever(() => document.querySelector('span[title]'))
   expect(calls).toEqual([])
+})
+
+it('leaves out the collection on whose page it stands', async () => {
+  const uuid = open[0]!.uuid
+  collection.forsake()
+  collection.open({
+    ...{ uuid, name: 'Trees', external_identifier: null, manuscript: null, filters: {}, sort: null, texts: [] },
+    ...{
+      created_at: '2026-11-24T09:00:00Z',
+      updated_at: '2026-11-24T09:00:00Z',
+      conflict_of_interest: { records: [] },
+    },
+    ...{ included_records: [], excluded_records: [], shared_users: [], shared_teams: [], access: { is_owned: true } },
+  })
+  const { calls } = openScreen(
+    ['page of the collection', 'results'].map((at) => (
+      <LoadMark key={at} identifier={idOf(1)} {...(at !== 'results' && { among: ids })} />
+    )),
+    { answers: { listLoads: () => ({ results: [] }) } },
+  )
+  await waitFor(() => expect(calls).toHaveLength(2))
+  const asked = calls.map(({ body }) => body as { without?: string })
+  expect(asked.map(({ without }) => without)).toEqual([uuid, undefined])
+  collection.forsake()
 })

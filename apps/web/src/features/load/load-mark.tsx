@@ -21,8 +21,8 @@ interface LoadMarkProps {
 export function LoadMark({ identifier, among }: LoadMarkProps) {
   const { experts } = useAnsweredPeople()
   const listed = among ?? experts.map((expert) => expert.identifier)
-  const load = useLoads(listed.length > 0 ? listed : [identifier]).get(shortId(identifier))
   const here = useCollectionPart(({ saved }) => saved?.uuid)
+  const load = useLoads(listed.length > 0 ? listed : [identifier], among && here).get(shortId(identifier))
   if (!load) return null
   const elsewhere = load.open.filter(({ uuid }) => uuid !== here)
   const names = elsewhere.slice(0, MOST_NAMED).map(({ name, external_identifier }) => external_identifier || name)
@@ -39,14 +39,18 @@ export function LoadMark({ identifier, among }: LoadMarkProps) {
 /** Collections that a mark names. */
 const MOST_NAMED = 2
 
-/** The load of the people of a list, by short id: one call for all of its rows. */
-function useLoads(identifiers: readonly string[]) {
+/** The load of the people of a list, by short id: one call for all of its rows. A collection whose status stands beside is not counted. */
+function useLoads(identifiers: readonly string[], without: string | undefined) {
   const mayCollect = useMay('use_collections')
   const ids = identifiers.slice(0, MAX_LOADS)
   const { data } = useQuery({
-    queryKey: queryKeys.loads(ids),
+    queryKey: queryKeys.loads(ids, without),
     queryFn: async ({ signal }) => {
-      const { results } = await call('listLoads', { body: { identifiers: [...ids] }, signal, priority: 'row' })
+      const { results } = await call('listLoads', {
+        body: { identifiers: [...ids], ...(without && { without }) },
+        signal,
+        priority: 'row',
+      })
       return new Map(results.map((load) => [shortId(load.identifier), load]))
     },
     enabled: mayCollect,
