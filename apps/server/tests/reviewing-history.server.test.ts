@@ -255,4 +255,27 @@ describe('rounds', () => {
     const plain = await editor.post('/api/searches/', { name: 'Plain' })
     expect((await editor.post(`/api/searches/${plain.json().uuid}/rounds/`, {})).statusCode).toBe(400)
   })
+
+  it('C-09 a number that was raised by hand, after people were asked, is that of the round to begin', async () => {
+    const included_records = [{ record_type: 'author', identifier: ada, role: 'reviewer' }]
+    const manuscript = { title: 'Street trees', round: 2 }
+    const made = await editor.post('/api/searches/', { name: 'Trees', manuscript, included_records })
+    const { uuid, included_records: records } = made.json() as SearchView
+    const setRound = async (round: number) => {
+      const payload = { manuscript: { ...manuscript, round } }
+      const changed = await editor.call('PATCH', `/api/searches/${uuid}/`, { payload })
+      return (changed.json() as SearchView).manuscript!.people_round
+    }
+    // Nobody was asked yet: the number alone was wrong.
+    expect(await setRound(3)).toBeUndefined()
+    await editor.call('PATCH', `/api/included_records/${records[0]!.uuid}/`, { payload: { status: 'agreed' } })
+    expect(await setRound(4)).toBe(3)
+    expect(await setRound(3)).toBeUndefined()
+    expect(await setRound(4)).toBe(3)
+    const begin = async () => ((await editor.post(`/api/searches/${uuid}/rounds/`, {})).json() as SearchView).manuscript
+    const begun = await begin()
+    expect(begun).toMatchObject({ round: 4 })
+    expect(begun).not.toHaveProperty('people_round')
+    expect(await begin()).toMatchObject({ round: 5 })
+  })
 })

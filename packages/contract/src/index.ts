@@ -60,6 +60,7 @@ export * from './read-authors.ts'
 export * from './records.ts'
 export * from './refusals.ts'
 export * from './reviewing-history.ts'
+export * from './rounds.ts'
 export {
   type Access,
   bodyLimitOf,

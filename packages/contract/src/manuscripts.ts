@@ -160,6 +160,15 @@ export type ManuscriptSummary = z.infer<typeof ManuscriptSummary>
 
 /** What a collection that is a manuscript holds besides its records. Its number is the collection's `external_identifier`. */
 export const Manuscript = ManuscriptSummary.extend({
+  people_round: z
+    .number()
+    .int()
+    .min(1)
+    .max(MOST_ROUNDS)
+    .optional()
+    .describe(
+      'The round in which its people were asked, where the number of the round was raised since. The server sets it.',
+    ),
   abstract: Words(MAX_TEXT).default(''),
   keywords: listOf(Words(LONGEST_KEYWORD), { most: MOST_KEYWORDS }).default([]),
   references: listOf(

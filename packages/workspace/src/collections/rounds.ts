@@ -1,4 +1,4 @@
-import { AppError, MOST_ROUNDS, type ReviewStatus } from '@cognate/contract'
+import { AppError, MOST_ROUNDS, type ReviewStatus, roundToBegin } from '@cognate/contract'
 import type { Querying } from '../database/database.ts'
 import { and, asc, eq, isNotNull, sql } from '../database/drizzle.ts'
 import { changed } from '../database/schema.ts'
@@ -18,17 +18,21 @@ export async function beginRound(querying: Querying, actor: Actor, uuid: string)
   const [search] = await querying.select({ manuscript: searches.manuscript }).from(searches).where(isOwn).for('update')
   if (!search) return false
   const round = nextRound(search.manuscript)
+  const { people_round: _, ...kept } = search.manuscript!
   await querying
     .update(searches)
     // The day until which answers were awaited has passed.
-    .set({ manuscript: { ...search.manuscript!, round, answer_by: null }, updated_at: changed(searches.updated_at) })
+    .set({
+      manuscript: { ...kept, round, answer_by: null },
+      updated_at: changed(searches.updated_at),
+    })
     .where(isOwn)
   await askAgain(querying, actor, { uuid, round })
   return true
 }
 
 function nextRound(manuscript: Manuscript | null): number {
-  const round = (manuscript?.round ?? MOST_ROUNDS) + 1
+  const round = manuscript ? roundToBegin(manuscript) : MOST_ROUNDS + 1
   if (round <= MOST_ROUNDS) return round
   const message = manuscript ? `It had ${MOST_ROUNDS} rounds.` : 'Only manuscripts have rounds.'
   throw new AppError('invalid_request', { fields: [{ field: 'uuid', message }] })
@@ -60,4 +64,25 @@ async function askAgain(querying: Querying, actor: Actor, { uuid, round }: { uui
     from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) as moved(uuid uuid, position bigint)
     where ${searchRecords.uuid} = moved.uuid`)
   for (const person of ordered) await note(querying, actor, person, { status: 'to_ask', begins_round: round })
+}
+
+/** A manuscript as it is kept: with the round in which its people were asked, where the number was raised since. */
+export async function withPeopleRound(
+  querying: Querying,
+  actor: Actor,
+  { uuid, manuscript }: { uuid: string; manuscript: Manuscript },
+): Promise<Manuscript> {
+  const isOwn = named('search', uuid, mayOwn('search', actor))
+  const [search] = await querying.select({ before: searches.manuscript }).from(searches).where(isOwn).for('update')
+  const asked = search?.before && (search.before.people_round ?? search.before.round)
+  const hasRaised = typeof asked === 'number' && asked < manuscript.round && (await hasAsked(querying, uuid))
+  const { people_round: _, ...kept } = manuscript
+  return hasRaised ? { ...kept, people_round: asked } : kept
+}
+
+async function hasAsked(querying: Querying, uuid: string): Promise<boolean> {
+  const { search_id, list, role, status } = searchRecords
+  const wasAsked = sql`coalesce(${status}, 'to_ask') <> 'to_ask'`
+  const isAsked = and(eq(search_id, uuid), eq(list, 'included'), isNotNull(role), wasAsked)
+  return (await querying.$count(searchRecords, isAsked)) > 0
 }

@@ -28,7 +28,7 @@ import type { CollectionCounts, NewRecord, SavedSearch, SearchStore, SearchSumma
 import type { Actor } from '../stores/who.ts'
 import { keepAddresses, noteSuccess } from './known-addresses.ts'
 import { newestApprovals } from './newest-approvals.ts'
-import { beginRound } from './rounds.ts'
+import { beginRound, withPeopleRound } from './rounds.ts'
 import {
   addRecords,
   countRecords,
@@ -90,8 +90,14 @@ export function searchesIn(database: Database, quotas: Quotas): SearchStore {
         await requireRoomForTexts(transaction, uuid, quotas)
         return (await read(transaction, actor, uuid))!
       }),
-    async change(actor, uuid, changes, as = {}) {
+    async change(actor, uuid, { manuscript, ...others }, as = {}) {
       const search = await database.transaction(async (transaction) => {
+        const changes = {
+          ...others,
+          ...(manuscript !== undefined && {
+            manuscript: manuscript && (await withPeopleRound(transaction, actor, { uuid, manuscript })),
+          }),
+        }
         const rows = await transaction
           .update(searches)
           .set({ ...cleanJson(changes), updated_at: changed(searches.updated_at) })

@@ -1,4 +1,5 @@
 import { MOST_ROUNDS } from '@cognate/contract/limits'
+import { roundToBegin } from '@cognate/contract/rounds'
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -20,7 +21,7 @@ export function NextRound({ state }: { state: CollectionState & { saved: SavedCo
   const chosen = chosenOf(state)
   const countOf = (status: string) => chosen.filter((record) => record.status === status).length
   const [delivered, agreed] = [countOf('delivered'), countOf('agreed')]
-  const round = (saved.manuscript?.round ?? MOST_ROUNDS) + 1
+  const round = saved.manuscript ? roundToBegin(saved.manuscript) : MOST_ROUNDS + 1
   const begin = useMutation({
     mutationFn: async () => {
       // What was changed before belongs to this round.

@@ -254,6 +254,15 @@ describe('the page of a collection', () => {
     expect(screen.queryByRole('button', { name: 'Begin round 3' })).toBeNull()
   })
 
+  it('C-09 offers the round of a number that was raised by hand', async () => {
+    const manuscript = {
+      ...{ title: 'Peat', abstract: '', keywords: [], references: [], authors: [], suggested: [], opposed: [] },
+      ...{ policy: null, round: 2, people_round: 1, wanted: { reviewers: 3, alternates: 3 }, answer_by: null },
+    }
+    openCollection(aView([{ ...ada, status: 'agreed' }, ben], { manuscript }))
+    await screen.findByRole('button', { name: 'Begin round 2' })
+  })
+
   it('C-09 a role and a status save themselves, and are undone', async () => {
     const { hands, sent } = openCollection(aView([ada, dee]))
     await screen.findByRole('table', { name: 'People' })
