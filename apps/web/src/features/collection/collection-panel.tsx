@@ -1,8 +1,11 @@
 import { shortId } from '@cognate/contract/ids'
 import { MAX_AMONG, MAX_RECORDS } from '@cognate/contract/limits'
 import { Button, Checkbox } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { Suspense, useCallback, useMemo, useRef, useState } from 'react'
+import { call } from '../../lib/api.ts'
+import { ApiError, sentenceOf } from '../../lib/api-error.ts'
 import { kindOf, queryRecordsOf } from '../../model/collection/apply-collection.ts'
 import type { CollectedConflicts } from '../../model/collection/collected-conflicts.ts'
 import { collection } from '../../model/collection/collection.ts'
@@ -107,9 +110,7 @@ export function CollectionPanel(props: CollectionPanelProps) {
     <>
       {onBringBack && <Parked parked={parked} onBringBack={onBringBack} />}
       {state.included.length === 0 && <EmptyNotice />}
-      {collectionOfText && !state.saved && !isUnsaved(state) && (
-        <OfferSaved saved={collectionOfText} text={searchedText ?? ''} />
-      )}
+      {collectionOfText && !state.saved && !isUnsaved(state) && <OfferSaved saved={collectionOfText} />}
       <RewordingOffer state={state} searchedText={searchedText} />
       {conflicts.size > 0 && <ConflictCount state={state} conflicts={conflicts} />}
       {queryRecords.length > 0 && (
@@ -194,19 +195,24 @@ function EmptyNotice() {
 }
 
 /** Leads to a collection that was saved after the query had been asked: its address does not name it. */
-function OfferSaved({ saved, text }: { saved: NamedCollection; text: string }) {
+function OfferSaved({ saved: { uuid, name } }: { saved: NamedCollection }) {
+  const reading = useMutation({
+    mutationFn: () => call('getSearch', { params: { uuid } }),
+    onSuccess: (view) => collection.open(view),
+  })
+  const { error } = reading
   return (
     <p className={classes.empty}>
-      {messages.collectionOfText} <bdi>{saved.name}</bdi>{' '}
-      <QuietButton
-        aria-label={messages.openNamed(saved.name)}
-        onClick={() => collection.follow({ search: saved.uuid, text })}
-      >
+      {messages.collectionOfText} <bdi>{name}</bdi>{' '}
+      <QuietButton aria-label={messages.openNamed(name)} onClick={() => reading.mutate()}>
         {messages.open}
       </QuietButton>
+      {error && <span role="alert">{isGone(error) ? messages.collectionGone : sentenceOf(error)}</span>}
     </p>
   )
 }
+
+const isGone = (error: unknown) => error instanceof ApiError && error.code === 'search_not_found'
 
 function LoadingNotice() {
   return (

@@ -110,6 +110,7 @@ export const messages = {
     </>
   ),
   collectionOfText: 'A collection of this text is saved:',
+  collectionGone: 'It was deleted, or is no longer shared with you.',
   openNamed: (name: string) => `Open ${name}`,
   textRecords: 'Texts',
   removed: (name: string) => `Removed ${name} from the collection`,

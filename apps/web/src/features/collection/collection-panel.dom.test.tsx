@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest'
+import { refuse } from '../../../testing/answers.ts'
+import { openScreen, screen } from '../../../testing/open-screen.tsx'
+import { collection } from '../../model/collection/collection.ts'
+import { CollectionPanel } from './collection-panel.tsx'
+
+const UUID = '00000000-0000-4000-8000-000000000001'
+const panel = (
+  <CollectionPanel
+    isLookedFor={false}
+    onLookFor={() => {}}
+    onReword={() => {}}
+    onRankOnly={() => {}}
+    searchedText="Street trees"
+    collectionOfText={{ uuid: UUID, name: 'Trees' }}
+    RecordPopup={() => null}
+  />
+)
+
+it('opens the collection that is saved of a text, and says so where it was deleted meanwhile', async () => {
+  collection.forsake()
+  let isThere = false
+  const { hands } = openScreen(panel, {
+    answers: {
+      getSearch: () =>
+        isThere
+          ? {
+              ...{ uuid: UUID, name: 'Trees', external_identifier: null, manuscript: null, filters: {}, sort: null },
+              ...{ created_at: '2026-11-24T09:00:00Z', updated_at: '2026-11-24T09:00:00Z', texts: [] },
+              ...{ included_records: [], excluded_records: [], conflict_of_interest: { records: [] } },
+              ...{ shared_users: [], shared_teams: [], access: { is_owned: true } },
+            }
+          : refuse('search_not_found', 'There is no such saved search.'),
+    },
+  })
+  await hands.click(screen.getByRole('button', { name: 'Open Trees' }))
+  await screen.findByText('It was deleted, or is no longer shared with you.')
+  expect(collection.state().saved).toBeUndefined()
+  isThere = true
+  await hands.click(screen.getByRole('button', { name: 'Open Trees' }))
+  await expect.poll(() => collection.state().saved?.name).toBe('Trees')
+})
