@@ -71,7 +71,7 @@ it('changes to who read what, with how often and how much, and without the event
 
 it('offers another try where the log cannot be read', async () => {
   let isDown = true
-  const { hands } = openLog({ listLog: () => (isDown ? refuse('internal_error') : page([entry({})])) })
+  const { hands } = openLog({ listLog: () => (isDown ? refuse('internal') : page([entry({})])) })
   const again = await screen.findByRole('button', { name: 'Try again' })
   isDown = false
   await hands.click(again)
