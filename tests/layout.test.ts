@@ -128,7 +128,10 @@ const layered: Record<string, Layers> = {
   },
   'apps/server/src': {
     mayImport: {
-      cli: ['administration', 'start', 'reports', 'sign-in', 'evaluation', 'discovery', 'mail', 'access', 'base'],
+      cli: [
+        ...['administration', 'start', 'reports', 'sign-in', 'evaluation', 'discovery', 'mail', 'submission'],
+        ...['access', 'base'],
+      ],
       start: [
         ...['administration', 'routes', 'reference', 'http', 'metrics'],
         ...[

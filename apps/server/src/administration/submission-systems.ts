@@ -1,7 +1,6 @@
-import { AppError, type DeliveryView } from '@cognate/contract'
-import type { Delivery, Organisation, SubmissionSystem, Workspace } from '@cognate/workspace'
+import { AppError } from '@cognate/contract'
+import type { Organisation, SubmissionSystem, Workspace } from '@cognate/workspace'
 import { isLoopback } from '../base/config.ts'
-import { submissionView } from '../submission/submission-view.ts'
 
 /** Shorter secrets could be found by trial and error. */
 export const MIN_SECRET_LENGTH = 32
@@ -41,10 +40,4 @@ export async function submissionSystemOf({ id }: Organisation, { submissions }: 
   const { results } = await submissions.systems({ organisation_id: id, page: 1, page_size: 1 })
   if (!results[0]) throw new AppError('not_found')
   return results[0]
-}
-
-/** What an organisation sent, as operators see it. */
-export function deliveryView(delivery: Delivery): DeliveryView {
-  const { collection, external_identifier, sent_by, records, can_be_sent_again } = delivery
-  return { ...submissionView(delivery), collection, external_identifier, sent_by, records, can_be_sent_again }
 }

@@ -4,13 +4,13 @@ import type { Workspace } from '@cognate/workspace'
 import { Command, InvalidArgumentError, Option } from 'commander'
 import {
   addressRule,
-  deliveryView,
   isSubmissionSecret,
   MIN_SECRET_LENGTH,
   secretRule,
   submissionAddress,
   submissionSystemOf,
 } from '../administration/submission-systems.ts'
+import { deliveryView } from '../submission/submission-view.ts'
 import { jsonOption } from './arguments.ts'
 import { CommandFailure, UsageFailure } from './command-failure.ts'
 import { findOrganisation, inWorkspace } from './in-workspace.ts'

@@ -1,8 +1,9 @@
 import { AppError, type SubmissionSystemView } from '@cognate/contract'
 import type { ListedSystem } from '@cognate/workspace'
 import { administered } from '../administration/administered.ts'
-import { deliveryView, readSubmissionSystem, submissionSystemOf } from '../administration/submission-systems.ts'
+import { readSubmissionSystem, submissionSystemOf } from '../administration/submission-systems.ts'
 import type { Handler } from '../http/handler.ts'
+import { deliveryView } from '../submission/submission-view.ts'
 
 /** The organisations that send their collections to a system of theirs. */
 export const listSubmissionSystems: Handler<'listSubmissionSystems'> = async ({ query, services }) => {

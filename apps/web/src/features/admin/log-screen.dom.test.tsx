@@ -22,6 +22,9 @@ const openLog = (answers: Answers) =>
     answers,
   })
 
+/** What the page last asked the log for. */
+const asked = (calls: ReturnType<typeof openLog>['calls']) => calls.findLast(({ key }) => key === 'listLog')?.query
+
 it('an operator reads who changed what, narrows it, and saves just that', async () => {
   const { hands, calls } = openLog({
     listLog: ({ query: { user, event } }) =>
@@ -41,7 +44,7 @@ it('an operator reads who changed what, narrows it, and saves just that', async 
   await hands.type(screen.getByLabelText('From this day on'), '2026-11-01')
   await hands.type(screen.getByRole('searchbox'), 'bo')
   await expect
-    .poll(() => calls.at(-1)?.query)
+    .poll(() => asked(calls))
     .toMatchObject({
       ...{ log: 'audit', event: 'licence.set', since: '2026-11-01', user: 'bo', page: 1 },
     })
@@ -64,9 +67,9 @@ it('changes to who read what, with how often and how much, and without the event
   await hands.click(screen.getByRole('radio', { name: 'Access' }))
   await screen.findByRole('row', { name: /boss 192\.0\.2\.7 records\.exported north 2 calls, 50 records/ })
   screen.getByText('Who signed in, and who read and exported what.')
-  expect(calls.at(-1)?.query).not.toHaveProperty('event', 'licence.set')
+  expect(asked(calls)).not.toHaveProperty('event', 'licence.set')
   await hands.click(screen.getByRole('link', { name: 'Next page' }))
-  await expect.poll(() => calls.at(-1)?.query).toMatchObject({ log: 'access', page: 2 })
+  await expect.poll(() => asked(calls)).toMatchObject({ log: 'access', page: 2 })
 })
 
 it('offers another try where the log cannot be read', async () => {
