@@ -138,8 +138,10 @@ describe('identity providers on the page', () => {
     expect(fieldsOf(await setUp('lost', { oidc: { ...nobody, client_secret: undefined } }))).toHaveProperty(
       'oidc.client_secret',
     )
-    const keyed = { ...nobody, token_endpoint_auth_method: 'private_key_jwt', private_key_file: '/etc/passwd' }
-    expect(fieldsOf(await setUp('lost', { oidc: keyed }))['oidc.private_key_file']).toMatch(/^No server file/)
+    for (const private_key_file of ['/etc/passwd', '/dev/zero', '/nowhere']) {
+      const keyed = { ...nobody, token_endpoint_auth_method: 'private_key_jwt', private_key_file }
+      expect(fieldsOf(await setUp('lost', { oidc: keyed }))['oidc.private_key_file']).toMatch(/^No server file/)
+    }
     const unread = await setUp('lost', { saml: { metadata_url: 'http://127.0.0.1:9/metadata' } })
     expect(fieldsOf(unread)['saml.metadata_url']).toContain('The metadata cannot be read')
     expect(fieldsOf(await setUp('lost', { saml: { entity_id: 'a' } }))).toHaveProperty('saml.sso_url')
