@@ -41,7 +41,7 @@ export const firstStartMessages = {
     },
     signIn: {
       label: 'Decide how people sign in',
-      details: 'cognate idp create, on the server, adds the system of your institution.',
+      details: 'Add the system of your institution, try it, and switch it on.',
     },
   },
 }

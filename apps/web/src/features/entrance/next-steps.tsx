@@ -9,7 +9,7 @@ const steps = [
   ['/app/admin/installation/', words.steps.mail],
   ['/app/admin/catalogues/', words.steps.catalogue],
   ['/app/admin/installation/', words.steps.meaning],
-  ['/app/admin/organisations/', words.steps.signIn],
+  ['/app/admin/identity-providers/', words.steps.signIn],
 ] as const
 
 /** What comes after the first account. */
