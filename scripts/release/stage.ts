@@ -1,4 +1,4 @@
-import { copyFileSync, cpSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, cpSync, globSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { ROOT } from '../../tests/support/shared.ts'
 import { compile } from './compile.ts'
@@ -16,10 +16,7 @@ interface Manifest {
 const folders = {
   'apps/server': 'apps/server',
   ...Object.fromEntries(
-    ['contract', 'matching', 'catalogue', 'opensearch', 'meaning', 'manuscripts', 'workspace'].map((name) => [
-      `packages/${name}`,
-      `node_modules/@cognate/${name}`,
-    ]),
+    readdirSync(join(ROOT, 'packages')).map((name) => [`packages/${name}`, `node_modules/@cognate/${name}`]),
   ),
 }
 

@@ -1,4 +1,4 @@
-import type { CatalogueSummary, ImportedDocuments } from '@cognate/catalogue'
+import { type CatalogueSummary, type ImportedDocuments, isDemoCatalogue } from '@cognate/catalogue'
 import type { Command } from 'commander'
 
 export interface ActivationOptions {
@@ -16,12 +16,11 @@ export function addActivationOptions(command: Command): Command {
 
 /** An import that keeps less than this share of the catalogue in use is taken for a mistake. */
 const LEAST_SHARE = 0.8
-/** The catalogue of a demo is no measure for one's own. */
-const DEMO = /^demo\b/
 
 /** What there is much less of than in the catalogue in use, in words; empty where the new one may take its place. */
 export function shrinkageOf(made: CatalogueSummary, inUse: CatalogueSummary): string[] {
-  if (DEMO.test(inUse.source)) return []
+  // The catalogue of a demo is no measure for one's own.
+  if (isDemoCatalogue(inUse)) return []
   const counts = [
     ['works', made.counts.work, inUse.counts.work],
     ['authors', made.counts.author, inUse.counts.author],

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type LineFile, nothingMerged, type RawSource } from '../sources/reading/raw-source.ts'
+import { isInvented, type LineFile, nothingMerged, type RawSource } from '../sources/reading/raw-source.ts'
 import { authorLine } from './groups.ts'
 import { institutionLine } from './institutions.ts'
 import { CHUNK_GROUPS, CHUNK_WORKS, GROUP_AUTHORS, institutionsAfter, venuesAfter } from './scale.ts'
@@ -20,10 +20,8 @@ const FILE_CHUNKS = 100
 const BUFFER_BYTES = 1_048_576
 const NEWLINE = 10
 
-const DESCRIBED = 'demo, '
-
 /** Whether a catalogue holds what `demoSource` generates, so that nothing is lost where it is built again. */
-export const isDemoCatalogue = ({ source }: { source: string }): boolean => source.startsWith(DESCRIBED)
+export const isDemoCatalogue = ({ source }: { source: string }): boolean => isInvented(source)
 
 /**
  * An invented catalogue in OpenAlex's shape: the same bytes for the same options, on every machine. The default has 20,000
@@ -36,7 +34,7 @@ export function demoSource({ works = 20_000, seed = 1 }: DemoOptions = {}): RawS
   const file = (name: string, count: number, line: (index: number) => string) =>
     lineFile(name, () => inLines(count, line))
   return {
-    description: `${DESCRIBED}${works} works`,
+    description: `demo, ${works} works`,
     fingerprint: fingerprint(works, seed),
     files: {
       topics: [file('topics.jsonl', topics.length, (index) => topicLine(topics[index]!))],

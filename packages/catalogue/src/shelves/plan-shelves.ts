@@ -3,6 +3,7 @@ import { type DocumentKind, documentKinds } from '@cognate/contract'
 import { ANALYSIS } from '@cognate/matching'
 import type { CatalogueSummary, ShelfSummary, ShelvedSource } from '../engine/catalogue-summary.ts'
 import type { DocumentSource } from '../sources/reading/document-source.ts'
+import { isInvented } from '../sources/reading/raw-source.ts'
 import type { ShelfSource } from './read-sources.ts'
 
 /** What a catalogue with shelves is made of. */
@@ -59,13 +60,15 @@ export function versionName(base: string, keys: readonly string[]): string {
 function planShelf(
   kind: DocumentKind,
   base: string,
-  { carried, sources, format, shelvedSource }: ShelvesToPlan,
+  { works, carried, sources, format, shelvedSource }: ShelvesToPlan,
 ): ShelfPlan | undefined {
   const fresh = sources.filter((source) => source.kind === kind)
   const replaced = new Set(fresh.map(({ source }) => source))
   const before = carried?.shelves?.find((shelf) => shelf.kind === kind)
   const kept = (before?.sources ?? [])
     .filter(({ source }) => !replaced.has(source))
+    // Beside real works, nothing is left of a demo.
+    .filter(({ description }) => isInvented(works.source) || !isInvented(description))
     .map((shelved) => shelvedSource(kind, shelved))
   const all = [...kept, ...fresh].sort((a, b) => (a.source < b.source ? -1 : 1))
   if (all.length === 0) return undefined

@@ -88,4 +88,15 @@ describe('the demo documents in a demo catalogue', async () => {
     expect(linked('persons', 'startup')).toBe(1)
     expect(linked('persons', 'partner')).toBeGreaterThan(0.7)
   })
+
+  it('D-06 are gone beside real works, unlike what was imported since', async () => {
+    const store = catalogueStore(directory)
+    const startups = demoDocuments({ works: 1_000 }).find(({ kind }) => kind === 'startup')!
+    await store.importDocuments({ ...startups, description: 'startups.csv', fingerprint: 'own' })
+    expect(store.list()[0]!.counts.project).toBeGreaterThan(0)
+    const real = { ...demoSource({ works: 900 }), description: 'openalex', fingerprint: 'real' }
+    const { counts } = await store.import(real, { maxWorkers: 0 })
+    expect(counts).toMatchObject({ work: 900, project: 0, starthub: 0, partner: 0, policydoc: 0 })
+    expect(counts.startup).toBeGreaterThan(0)
+  })
 })

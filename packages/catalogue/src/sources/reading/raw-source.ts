@@ -103,3 +103,6 @@ export interface RawSource {
 
 /** The lists of a source that merges nothing. */
 export const nothingMerged: RawSource['merged'] = { works: [], authors: [], institutions: [], sources: [] }
+
+/** Whether works or records are invented, by how their source is described. */
+export const isInvented = (description: string): boolean => /^demo\b/.test(description)
