@@ -38,10 +38,11 @@ const work = (number: number) => ({
 })
 const works = Array.from({ length: 250 }, (_, index) => work(index + 1))
 
-function openImports(): Imports {
-  const environment = { ...process.env, OPENALEX_API_URL: standIn.url, NODE_COMPILE_CACHE: CACHE }
+function openImports(settings: NodeJS.ProcessEnv = {}): Imports {
+  const nowhere = { MODEL_DOWNLOAD_URL: 'http://127.0.0.1:9', npm_config_offline: 'true' }
+  const environment = { ...process.env, OPENALEX_API_URL: standIn.url, NODE_COMPILE_CACHE: CACHE, ...nowhere }
   return new Imports({
-    ...{ config: { ...readConfig({}), dataDirectory, importFolder }, environment },
+    ...{ config: { ...readConfig(settings), dataDirectory, importFolder }, environment },
     ...{ log: createLog('silent'), now: () => new Date(Date.now() + later) },
     intervals: { schedule: 1e9, running: 50 },
   })
@@ -120,6 +121,29 @@ describe('imports on the page', () => {
     expect(failures).toBe(0)
     const lines = await operator.get(`${ADDRESS}${results[0]!.uuid}/rejected/`)
     expect(RejectedLinesView.parse(lines.json())).toMatchObject({ count: 1, results: [{ line: 41 }] })
+  })
+
+  it('A-09 meaning is switched on and off, and is no import that failed', async () => {
+    expect((await read()).meaning).toMatchObject({ model: null, is_fixed: false, models: ['all-MiniLM-L6-v2'] })
+    const unknown = await start({ source: 'meaning', is_on: true, model: 'unheard-of' })
+    expect(unknown.json()).toMatchObject({ status: 400, errors: [{ field: 'model' }] })
+    await start({ source: 'meaning', is_on: true })
+    const { results, failures } = await ended()
+    expect(results[0]).toMatchObject({ state: 'failed', report: null, sentence: expect.stringMatching(/\w+/) })
+    expect(failures).toBe(0)
+    await start({ source: 'meaning', is_on: false })
+    const [off] = (await ended()).results
+    expect(off).toMatchObject({ state: 'done', report: null, sentence: expect.stringContaining('without vectors') })
+    expect((await acts())[0]).toMatchObject({ event: 'import.started', details: expect.stringContaining('meaning') })
+  })
+
+  it('A-09 meaning is not switched where a setting names the model', async () => {
+    const fixed = openImports({ EMBEDDING_MODEL: '/srv/models/ours' })
+    try {
+      expect(() => fixed.start({ source: 'meaning', is_on: false, model: null, since: null }, null)).toThrow()
+    } finally {
+      await fixed.close()
+    }
   })
 
   it('Q-03 an import is stopped, changes nothing, and goes on where it ended', async () => {

@@ -80,7 +80,26 @@ export const ApiImportRequest = z
   })
 export type ApiImportRequest = z.infer<typeof ApiImportRequest>
 
-export const StartImportRequest = z.discriminatedUnion('source', [FolderImportRequest, ApiImportRequest])
+/** Whether experts are ordered by what texts mean, too: vectors for the catalogue in use, or none. */
+export const MeaningRequest = z.strictObject({
+  source: z.literal('meaning'),
+  is_on: z.boolean(),
+  model: z
+    .string()
+    .max(100)
+    .regex(/^\w[\w.-]*$/, 'Use one of the models.')
+    .nullable()
+    .default(null)
+    .describe('One of `models`; null: the one that was chosen last, else the usual one.'),
+  since: Year.default(null).describe('Only works published since then get a vector.'),
+})
+export type MeaningRequest = z.infer<typeof MeaningRequest>
+
+export const StartImportRequest = z.discriminatedUnion('source', [
+  FolderImportRequest,
+  ApiImportRequest,
+  MeaningRequest,
+])
 export type StartImportRequest = z.infer<typeof StartImportRequest>
 
 /** `aside`: built, but not taken into use. `interrupted`: the server ended before it. */
@@ -140,6 +159,18 @@ export const ImportScheduleView = z.object({
 })
 export type ImportScheduleView = z.infer<typeof ImportScheduleView>
 
+/** How texts are compared. */
+export const MeaningView = z.object({
+  model: z.string().nullable().describe('The model by which texts are compared; null: by words alone.'),
+  works: z.int().describe('Works of the catalogue in use that have a vector.'),
+  all_works: z.int(),
+  since: z.int().nullable().describe('The first year whose works have one; null: all do.'),
+  is_fixed: z.boolean().describe('The setting EMBEDDING_MODEL says which model is used.'),
+  models: z.array(z.string()).describe('Those of the server, and those that it can fetch; the usual one first.'),
+  cost: z.string().describe('What vectors for all works take, once and for good.'),
+})
+export type MeaningView = z.infer<typeof MeaningView>
+
 export const ImportsView = z.object({
   folders: z.array(z.string()).nullable().describe('Those in IMPORT_FOLDER, by name; null where it is not set.'),
   busy: z.string().nullable().describe('Says that an import is running that was started by a command.'),
@@ -147,6 +178,7 @@ export const ImportsView = z.object({
   results: z.array(ImportView).describe('The last 20 that ended, the newest first.'),
   failures: z.int().describe('Imports that failed since the last one that did not.'),
   schedule: ImportScheduleView.nullable(),
+  meaning: MeaningView,
 })
 export type ImportsView = z.infer<typeof ImportsView>
 

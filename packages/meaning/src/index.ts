@@ -8,7 +8,7 @@ export {
   writeChoice,
 } from './adding/added-models.ts'
 export { downloadModel } from './adding/download-model.ts'
-export { pinnedModels } from './adding/pinned-models.ts'
+export { pinnedModels, USUAL_MODEL } from './adding/pinned-models.ts'
 export { addRuntime, hasRuntime, runtimeIn } from './adding/runtime.ts'
 export { ModelEmbedder } from './embedding/model-embedder.ts'
 export { ModelError } from './model/model-error.ts'

@@ -99,7 +99,10 @@ async function licences({ workspace }: Services): Promise<Finding> {
 
 async function meaning({ reader }: Services): Promise<Finding> {
   if (reader?.current) return { state: 'good', sentence: 'Texts are compared by meaning as well as by words.' }
-  return { state: 'note', sentence: 'Texts are compared by words alone: see cognate meaning on.' }
+  return {
+    state: 'note',
+    sentence: 'Texts are compared by words alone: meaning is switched on under Imports, or with cognate meaning on.',
+  }
 }
 
 /** The settings of this process. Nobody reads a secret here: only whether it is set. */

@@ -10,14 +10,16 @@ import {
   pinnedModels,
   readChoice,
   tryModel,
+  USUAL_MODEL,
   writeChoice,
 } from '@cognate/meaning'
 import { Command, InvalidArgumentError } from 'commander'
 import { type Config, readConfig } from '../base/config.ts'
 import { closeDataDirectory } from '../base/data-directory.ts'
-import { type Progress, runAsStep, showProgress } from '../base/progress.ts'
+import { describeMeaning } from '../base/describe-meaning.ts'
+import { followParent, type Progress, runAsStep, showProgress } from '../base/progress.ts'
 import { jsonOption, readYear } from './arguments.ts'
-import { asCommandFailure, buildMeaning, describeMeaning } from './build-meaning.ts'
+import { asCommandFailure, buildMeaning } from './build-meaning.ts'
 import { CommandFailure } from './command-failure.ts'
 import { inCatalogues, pruneCatalogues } from './in-catalogues.ts'
 import { type OutputOptions, printResult } from './print-result.ts'
@@ -30,9 +32,6 @@ interface OnOptions extends OutputOptions {
   since?: number
 }
 
-/** The model that is taken where none is named. */
-const USUAL = 'all-MiniLM-L6-v2'
-
 /** `cognate meaning`: whether experts are ordered by what texts mean, too. */
 export function meaningCommand(): Command {
   return new Command('meaning')
@@ -41,7 +40,7 @@ export function meaningCommand(): Command {
         .description(
           'Fetches what it takes, makes the vectors of the catalogue in use beside a running server, and switches.',
         )
-        .option('--model <name or folder>', `one of DATA_DIR/models, ${USUAL} to fetch, or a folder to copy from`)
+        .option('--model <name or folder>', `one of DATA_DIR/models, ${USUAL_MODEL} to fetch, or a folder to copy from`)
         .option(
           '--languages <codes>',
           'languages that the model of a folder knows, `en,de`; by default all',
@@ -79,22 +78,22 @@ async function switchOn(options: OnOptions): Promise<void> {
   if (embeddingModel !== undefined && options.model !== undefined)
     throw new CommandFailure(`EMBEDDING_MODEL is set to ${embeddingModel}: unset it first, for servers too.`)
   closeDataDirectory(dataDirectory)
-  const progress = showProgress(process.stderr)
   const { since } = options
-  await stoppable(async (signal) => {
+  await stoppable(async (signal, stop) => {
+    const progress = followParent(stop) ?? showProgress(process.stderr)
     if ((await inCatalogues((catalogues) => catalogues.current())) === undefined)
       throw new CommandFailure('There is no catalogue yet: import works first.')
     if (!hasRuntime(dataDirectory) || options.runtime !== undefined)
       await runAsStep(progress, 'Fetching onnxruntime-node', () =>
         addRuntime(dataDirectory, { packages: options.runtime, signal }),
       )
-    const name = options.model ?? embeddingModel ?? readChoice(dataDirectory)?.model ?? USUAL
+    const name = options.model ?? embeddingModel ?? readChoice(dataDirectory)?.model ?? USUAL_MODEL
     const { added, model } = await bringModel(name, { ...options, config, progress, signal })
     const summary = await buildMeaning(model, { progress, signal, since })
     // Not before: until then servers go on with what they have.
     if (embeddingModel === undefined) writeChoice(dataDirectory, { model: added, key: model.key, since })
     await pruneCatalogues(config)
-    printResult(options, summary, describeMeaning(summary).trimEnd())
+    printResult(options, summary, describeMeaning(summary))
   }).catch((error) => {
     throw toFailure(error)
   })
@@ -137,7 +136,7 @@ async function switchOff(options: OutputOptions): Promise<void> {
   const summary = await inCatalogues((catalogues) => catalogues.removeVectors()).catch((error) => {
     throw toFailure(error)
   })
-  printResult(options, summary, `The catalogue ${summary.version} is in use, without vectors.`)
+  printResult(options, summary, describeMeaning(summary))
 }
 
 const clearErrors = [DamagedCatalogueError, ImportRunningError, NoRoomError]

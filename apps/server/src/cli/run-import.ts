@@ -18,9 +18,10 @@ import type { Command } from 'commander'
 import { institutionRulesIn } from '../administration/foldings.ts'
 import { type Config, readConfig } from '../base/config.ts'
 import { closeDataDirectory } from '../base/data-directory.ts'
+import { describeMeaning, offerMeaning } from '../base/describe-meaning.ts'
 import { followParent, type Progress, runAsStep, showProgress } from '../base/progress.ts'
 import { type ActivationOptions, howToUse, shrinkageOf } from './activation.ts'
-import { asCommandFailure, buildChosenMeaning, describeMeaning, offerMeaning } from './build-meaning.ts'
+import { asCommandFailure, buildChosenMeaning } from './build-meaning.ts'
 import { CommandFailure } from './command-failure.ts'
 import { inCatalogues, pruneCatalogues } from './in-catalogues.ts'
 
@@ -88,7 +89,7 @@ export async function runImport(
     const meant = await buildChosenMeaning(config, { progress, signal: abort.signal })
     await pruneCatalogues(config)
     process.stdout.write(json ? `${JSON.stringify(meant ?? summary)}\n` : describe(summary, 'is in use'))
-    if (!json) process.stdout.write(meant ? describeMeaning(meant) : `${offerMeaning(summary.counts.work)}\n`)
+    if (!json) process.stdout.write(`${meant ? describeMeaning(meant) : offerMeaning(summary.counts.work)}\n`)
   } catch (error) {
     throw asCommandFailure(toCommandFailure(error, abort.signal))
   } finally {

@@ -17,6 +17,16 @@ it('D-01 a form becomes the options of the command, and no value can be an optio
   ])
 })
 
+it('A-09 meaning is switched by the command that does so at a shell', () => {
+  const words = (request: object) =>
+    importCommandOf(StartImportRequest.parse({ source: 'meaning', ...request }), undefined)
+  expect(words({ is_on: true })).toEqual(['meaning', 'on', '--json'])
+  expect(words({ is_on: true, model: 'all-MiniLM-L6-v2', since: 2015 })).toEqual([
+    ...['meaning', 'on', '--model=all-MiniLM-L6-v2', '--since=2015', '--json'],
+  ])
+  expect(words({ is_on: false, model: 'x' })).toEqual(['meaning', 'off', '--json'])
+})
+
 it('Q-07 a request that the command would not take is refused', () => {
   const folder = { source: 'openalex_folder', folder: '.' }
   const wrong = [
@@ -31,6 +41,9 @@ it('Q-07 a request that the command would not take is refused', () => {
     { ...folder, institutions: ['W1'] },
     { ...folder, types: ['17'] },
     { source: 'elsewhere', folder: '.' },
+    { source: 'meaning', is_on: true, model: '../elsewhere' },
+    { source: 'meaning', is_on: true, model: '-h' },
+    { source: 'meaning', is_on: true, since: 15 },
   ]
   for (const request of wrong)
     expect(StartImportRequest.safeParse(request).success, JSON.stringify(request)).toBe(false)

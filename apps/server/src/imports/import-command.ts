@@ -1,7 +1,14 @@
-import type { Activation, ApiImportRequest, FolderImportRequest, StartImportRequest } from '@cognate/contract'
+import type {
+  Activation,
+  ApiImportRequest,
+  FolderImportRequest,
+  MeaningRequest,
+  StartImportRequest,
+} from '@cognate/contract'
 
 /** The words after `cognate` that do what was asked for. @param folder  The path of the folder on this machine. */
 export function importCommandOf(request: StartImportRequest, folder: string | undefined): string[] {
+  if (request.source === 'meaning') return ['meaning', ...meaningWords(request), '--json']
   const words = request.source === 'openalex_api' ? apiWords(request) : folderWords(request, folder!)
   return ['import', ...words, ...activationWords[request.activate], '--json']
 }
@@ -11,6 +18,9 @@ const activationWords: Record<Activation, string[]> = {
   always: ['--activate'],
   never: ['--no-activate'],
 }
+
+const meaningWords = ({ is_on, model, since }: MeaningRequest): string[] =>
+  is_on ? ['on', ...option('model', model), ...option('since', since)] : ['off']
 
 function apiWords({ filter, search, name, rate, mailto, fresh }: ApiImportRequest): string[] {
   const options = [option('filter', filter), option('search', search), option('name', name), option('mailto', mailto)]

@@ -1,8 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { ImportRunningError, lockImport, runningImport } from '@cognate/catalogue'
-import { AppError, MINUTE_MS, type SetImportScheduleRequest, type StartImportRequest } from '@cognate/contract'
+import {
+  AppError,
+  type MeaningRequest,
+  MINUTE_MS,
+  type SetImportScheduleRequest,
+  type StartImportRequest,
+} from '@cognate/contract'
+import { namesOfModels, pinnedModels, USUAL_MODEL } from '@cognate/meaning'
 import type { Config } from '../base/config.ts'
+import { describeMeaning } from '../base/describe-meaning.ts'
 import { describeFailure } from '../base/failures.ts'
 import { invalidField } from '../base/invalid-field.ts'
 import type { Log } from '../base/log.ts'
@@ -15,7 +23,7 @@ import { parsePrintedSummary, readRejected, reportOf, sentenceOf } from './repor
 import { type EndedCommand, type RunningCommand, runCommand } from './run-command.ts'
 
 export interface ImportsOptions {
-  config: Pick<Config, 'dataDirectory' | 'importFolder' | 'search'>
+  config: Pick<Config, 'dataDirectory' | 'importFolder' | 'search' | 'embeddingModel'>
   /** The settings that imports get, apart from DATA_DIR. */
   environment: NodeJS.ProcessEnv
   log: Pick<Log, 'info' | 'warn'>
@@ -27,6 +35,8 @@ export interface ImportsOptions {
 /** What is known of the imports of a data directory. */
 export interface KnownImports {
   folders: string[] | null
+  /** Models that texts can be compared with, the usual one first. */
+  models: string[]
   busy: string | null
   running: StoredImport | undefined
   ended: StoredImport[]
@@ -73,6 +83,7 @@ export class Imports {
     const last = [...(running ? [running] : []), ...ended].find(({ is_scheduled }) => is_scheduled)
     return {
       folders: importFolder === undefined ? null : offeredFolders(importFolder),
+      models: this.#models(),
       busy: running ? null : (this.#elsewhere() ?? null),
       running,
       ended,
@@ -82,11 +93,12 @@ export class Imports {
   }
 
   /**
-   * Starts an import.
+   * Starts an import, or what makes vectors for the catalogue in use.
    * @param by  The id of an account; null: the schedule.
-   * @throws AppError import_running, invalid_request for a folder that is not there
+   * @throws AppError import_running, invalid_request for a folder or a model that is not there
    */
   start(request: StartImportRequest, by: string | null): StoredImport {
+    if (request.source === 'meaning') this.#requireModel(request)
     const words = importCommandOf(request, this.#folderOf(request))
     const unlock = this.#lock()
     try {
@@ -143,12 +155,23 @@ export class Imports {
   }
 
   #folderOf(request: StartImportRequest): string | undefined {
-    if (request.source === 'openalex_api') return undefined
+    if (request.source !== 'openalex_folder') return undefined
     const { importFolder } = this.#options.config
     if (importFolder === undefined) throw invalidField('folder', 'IMPORT_FOLDER is not set on the server.')
     const folder = folderWithin(importFolder, request.folder)
     if (folder === undefined) throw invalidField('folder', 'There is no such folder in IMPORT_FOLDER.')
     return folder
+  }
+
+  #models(): string[] {
+    const { dataDirectory } = this.#options.config
+    return [...new Set([USUAL_MODEL, ...Object.keys(pinnedModels), ...namesOfModels(dataDirectory)])]
+  }
+
+  #requireModel({ model }: MeaningRequest): void {
+    if (this.#options.config.embeddingModel !== undefined)
+      throw invalidField('is_on', 'EMBEDDING_MODEL is set on the server: unset it first.')
+    if (model !== null && !this.#models().includes(model)) throw invalidField('model', 'There is no such model.')
   }
 
   /** That a command imports, as a sentence. */
@@ -234,7 +257,9 @@ export class Imports {
     const summary = parsePrintedSummary(ended.stdout)
     if (summary) this.#files.keepRejected(state.uuid, await readRejected(summary, this.#options.config))
     const outcome = this.#outcomeOf(state, ended, summary !== undefined)
-    this.#files.end({ ...outcome, report: summary ? reportOf(summary) : null })
+    if (summary && state.request.source === 'meaning')
+      this.#files.end({ ...outcome, sentence: describeMeaning(summary) })
+    else this.#files.end({ ...outcome, report: summary ? reportOf(summary) : null })
     const { uuid, state: came } = outcome
     this.#options.log[came === 'done' || came === 'stopped' ? 'info' : 'warn'](
       { import: uuid, outcome: came },
@@ -244,7 +269,7 @@ export class Imports {
 
   #outcomeOf(state: StoredImport, { isDone, stderr }: EndedCommand, isBuilt: boolean): StoredImport {
     const end = { ...state, ...endedAt(this.#options.now()), sentence: null }
-    const isUsed = state.request.activate !== 'never'
+    const isUsed = state.request.source === 'meaning' || state.request.activate !== 'never'
     if (isDone) return isUsed ? { ...end, state: 'done' } : { ...end, state: 'done', sentence: sentenceOf(stderr) }
     if (isBuilt) return { ...end, state: 'aside', sentence: sentenceOf(stderr) }
     if (state.is_stopping) return { ...end, state: 'stopped', sentence: NOT_IN_FORCE }
@@ -257,6 +282,7 @@ const endedAt = (now: Date) => ({ ended_at: now.toISOString(), progress: null, i
 
 /** Imports that did not do what was asked since the last that did; those that an operator stopped count as neither. */
 function countFailures(ended: readonly StoredImport[]): number {
-  const good = ended.findIndex(({ state }) => state === 'done')
-  return ended.slice(0, good < 0 ? undefined : good).filter(({ state }) => state !== 'stopped').length
+  const imports = ended.filter(({ request }) => request.source !== 'meaning')
+  const good = imports.findIndex(({ state }) => state === 'done')
+  return imports.slice(0, good < 0 ? undefined : good).filter(({ state }) => state !== 'stopped').length
 }

@@ -1,23 +1,27 @@
-import type { ImportView } from '@cognate/contract'
+import type { ImportView, MeaningView } from '@cognate/contract'
+import { costOfMeaning } from '../base/describe-meaning.ts'
 import type { Handler } from '../http/handler.ts'
 import type { Services } from '../http/services.ts'
 import type { StoredImport } from '../imports/import-files.ts'
 
 /** The import that runs, the last ones, and the schedule. */
 export const listImports: Handler<'listImports'> = async ({ services }) => {
-  const { folders, busy, running, ended, failures, schedule } = services.imports.read()
+  const { folders, models, busy, running, ended, failures, schedule } = services.imports.read()
   const view = viewerFor(services)
   return {
     ...{ folders, busy, failures, running: running ? await view(running) : null },
     results: await Promise.all(ended.map(view)),
     schedule: schedule ? await scheduleView(schedule, services) : null,
+    meaning: { ...(await meaningView(services)), models },
   }
 }
 
-/** Starts an import of works. */
+/** Starts an import of works, or switches meaning on or off. */
 export const startImport: Handler<'startImport'> = async ({ body, caller, services }) => {
   const started = services.imports.start(body, caller.account.id)
-  await note('import.started', { caller, services }, started.uuid, { source: body.source })
+  const { source } = body
+  const details = source === 'meaning' ? { source, is_on: body.is_on } : { source }
+  await note('import.started', { caller, services }, started.uuid, details)
   return viewerFor(services)(started)
 }
 
@@ -38,6 +42,19 @@ export const setImportSchedule: Handler<'setImportSchedule'> = async ({ body, ca
 /** The first lines that an import did not take. */
 export const listRejectedLines: Handler<'listRejectedLines'> = async ({ params, services }) =>
   services.imports.rejected(params.uuid)
+
+/** How the catalogue in use is searched; its vectors count while the model that made them reads queries. */
+async function meaningView({ config, catalogues, reader }: Services): Promise<Omit<MeaningView, 'models'>> {
+  const inUse = await catalogues.current()
+  const summary = (await catalogues.list()).find(({ version }) => version === inUse)
+  const model = reader?.current?.model
+  const meaning = model && summary?.meaning?.model.key === model.key ? summary.meaning : undefined
+  const all_works = summary?.counts.work ?? 0
+  return {
+    ...{ model: meaning?.model.name ?? null, works: meaning?.works ?? 0, all_works, since: meaning?.since ?? null },
+    ...{ is_fixed: config.embeddingModel !== undefined, cost: costOfMeaning(all_works) },
+  }
+}
 
 type Schedule = NonNullable<ReturnType<Services['imports']['read']>['schedule']>
 

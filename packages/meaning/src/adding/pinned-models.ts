@@ -38,3 +38,6 @@ export const pinnedModels = {
     ],
   },
 } as const satisfies Record<string, PinnedModel>
+
+/** The model that is taken where none is named. */
+export const USUAL_MODEL = 'all-MiniLM-L6-v2' satisfies keyof typeof pinnedModels

@@ -48,7 +48,8 @@ export const auditActions = {
   'service.tested': 'An operator tried whether an outside service answers; `state` is `good`, `note` or `fault`.',
   'mail.tested':
     'An operator sent a letter to try the mail server; `state` says what came of it, `host` where it went.',
-  'import.started': 'An operator started an import on the page.',
+  'import.started':
+    'An operator started an import on the page, or switched meaning on or off there; `source` says which.',
   'import.stopped': 'An operator stopped an import on the page.',
   'import.scheduled': 'An operator set when a slice of OpenAlex is imported again, or that it is not.',
   'conflict_policy.set': 'A local administrator made or changed a conflict policy.',

@@ -26,6 +26,9 @@ export const sliceOf = ({ name, rate, mailto, ...draft }: SliceDraft): ApiImport
   ...{ name: name.trim() || null, mailto: mailto.trim() || null },
 })
 
+/** What is no number is refused as a year, and an empty text is none. */
+export const yearOf = (text: string): number | null => (text.trim() === '' ? null : Number(text) || 0)
+
 /** Fields of the form that take several values, with commas between them. */
 export const listFields = ['fields', 'countries', 'types', 'languages', 'institutions'] as const
 type ListField = (typeof listFields)[number]
@@ -50,7 +53,6 @@ export function folderDraftOf(request?: FolderImportRequest): FolderDraft {
 
 export function folderOf({ folder, from_year, to_year, update, activate, ...lists }: FolderDraft): FolderImportRequest {
   const { fields, ...others } = lists
-  const yearOf = (text: string) => (text.trim() === '' ? null : Number(text))
   return {
     ...{ source: 'openalex_folder', folder, update, activate },
     ...{ from_year: yearOf(from_year), to_year: yearOf(to_year), fields: valuesOf(fields).map(Number) },

@@ -1,10 +1,11 @@
-import type { ImportView, StartImportRequest } from '@cognate/contract'
+import type { ImportView, MeaningRequest, StartImportRequest } from '@cognate/contract'
 import { messages } from './messages.ts'
 
 const words = messages.imports
 
 /** What an import reads: 'A part of OpenAlex: topics.field.id:17'. */
 export function importName(request: StartImportRequest): string {
+  if (request.source === 'meaning') return words.meaning.named(request)
   const what =
     request.source === 'openalex_folder'
       ? request.folder === '.'
@@ -13,6 +14,10 @@ export function importName(request: StartImportRequest): string {
       : [request.filter, request.search].filter(Boolean).join(' · ')
   return `${words.sources[request.source]}: ${what}`
 }
+
+/** One that reads works, and can be begun again. */
+export const readsWorks = (request: StartImportRequest): request is Exclude<StartImportRequest, MeaningRequest> =>
+  request.source !== 'meaning'
 
 export const isFailed = ({ state }: Pick<ImportView, 'state'>): boolean =>
   state === 'failed' || state === 'interrupted' || state === 'aside'

@@ -15,8 +15,12 @@ const anImport = (more: Partial<ImportView> = {}): ImportView => ({
   ...{ progress: null, report: null, sentence: null },
   ...more,
 })
+const words: ImportsView['meaning'] = {
+  ...{ model: null, works: 0, all_works: 20_000, since: null, is_fixed: false, models: ['all-MiniLM-L6-v2', 'ours'] },
+  cost: 'about a minute once, 140 MB to fetch, 108 MB of memory',
+}
 const nothing: ImportsView = {
-  ...{ folders: null, busy: null, running: null, results: [], failures: 0, schedule: null },
+  ...{ folders: null, busy: null, running: null, results: [], failures: 0, schedule: null, meaning: words },
 }
 const open = (answers: Parameters<typeof openScreen>[1]['answers']) =>
   openScreen(<ImportsScreen />, {
@@ -138,4 +142,50 @@ it('A-09 says how folders are offered where none is, and that a command is impor
   await hands.click(await screen.findByText('Server folder'))
   await screen.findByText(/Set IMPORT_FOLDER on the server/)
   expect(screen.getByRole('button', { name: 'Start' })).toHaveProperty('disabled', true)
+})
+
+it('A-09 an operator has texts compared by meaning, for a part of the works first, and by words again', async () => {
+  let known = nothing
+  const { hands, calls } = open({
+    listImports: () => known,
+    startImport: ({ body }) => {
+      if (body.source !== 'meaning') return refuse('internal')
+      if (body.since === 2014)
+        return refuse('invalid_request', undefined, [{ field: 'since', message: 'No work is as old.' }])
+      const request = { ...body, model: body.model ?? null, since: body.since ?? null }
+      const running = anImport({ request, state: 'running', ended_at: null })
+      const sentence = 'The catalogue 2026-11 is in use: 9,000 of 20,000 works have vectors of the model ours.'
+      known = {
+        ...nothing,
+        meaning: { ...words, ...(body.is_on ? { model: 'ours', works: 9_000, since: 2015 } : {}) },
+        results: [{ ...running, state: 'done', ended_at: '2026-11-24T11:00:00Z', sentence }],
+      }
+      return running
+    },
+  })
+  await screen.findByText(/compared by words alone.*takes about a minute once/)
+  await hands.click(screen.getByRole('button', { name: 'Switch on' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await hands.selectOptions(dialog.getByLabelText('Model'), 'ours')
+  await hands.type(dialog.getByLabelText('Only works since'), '2014')
+  await hands.click(dialog.getByRole('button', { name: 'Make vectors' }))
+  await dialog.findByText('No work is as old.')
+  await hands.clear(dialog.getByLabelText('Only works since'))
+  await hands.type(dialog.getByLabelText('Only works since'), '2015')
+  await hands.click(dialog.getByRole('button', { name: 'Make vectors' }))
+  await screen.findByText(/with ours: 9,000 of 20,000 works, those since 2015, have a vector/)
+  const row = within(screen.getByRole('row', { name: /Meaning: ours, works since 2015/ }))
+  row.getByText(/9,000 of 20,000 works have vectors/)
+  expect(row.queryByRole('button')).toBeNull()
+  await hands.click(screen.getByRole('button', { name: 'Switch off' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Compare texts by words alone?' }))
+  await hands.click(question.getByRole('button', { name: 'Switch off' }))
+  await screen.findByText(/compared by words alone/)
+  expect(calls.findLast(({ key }) => key === 'startImport')?.body).toMatchObject({ source: 'meaning', is_on: false })
+})
+
+it('A-09 a model that a setting names is only told of', async () => {
+  open({ listImports: () => ({ ...nothing, meaning: { ...words, model: 'ours', works: 20_000, is_fixed: true } }) })
+  await screen.findByText(/EMBEDDING_MODEL on the server says which model is used/)
+  expect(screen.queryByRole('button', { name: 'Switch off' })).toBeNull()
 })

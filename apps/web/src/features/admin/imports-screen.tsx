@@ -1,4 +1,4 @@
-import type { ImportView, StartImportRequest } from '@cognate/contract'
+import type { ImportView } from '@cognate/contract'
 import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -10,19 +10,20 @@ import { Page, QuietText } from '../../ui/page.tsx'
 import shared from '../../ui/shared.module.css'
 import classes from './admin.module.css'
 import { ImportSchedule } from './import-schedule.tsx'
-import { importName, isFailed } from './import-words.ts'
+import { importName, isFailed, readsWorks } from './import-words.ts'
+import { MeaningPart } from './meaning-part.tsx'
 import { messages } from './messages.ts'
 import { RejectedLines } from './rejected-lines.tsx'
 import { RunningImport } from './running-import.tsx'
-import { StartImport } from './start-import.tsx'
+import { StartImport, type WorksImport } from './start-import.tsx'
 import { importsQuery } from './use-admin.ts'
 
 const words = messages.imports
 
-/** `/app/admin/imports/`: the import that runs, the schedule, and what came of the last ones. */
+/** `/app/admin/imports/`: the import that runs, the schedule, whether meaning is compared, and what came of the last ones. */
 export function ImportsScreen() {
   const imports = useQuery(importsQuery)
-  const [starting, setStarting] = useState<{ earlier?: StartImportRequest }>()
+  const [starting, setStarting] = useState<{ earlier?: WorksImport }>()
   const [linesOf, setLinesOf] = useState<string>()
   const { data, error } = imports
   const canStart = data !== undefined && data.running === null && data.busy === null
@@ -43,6 +44,7 @@ export function ImportsScreen() {
           {data.busy !== null && <p className={shared.warning}>{data.busy}</p>}
           {data.running && <RunningImport key={data.running.uuid} running={data.running} />}
           <ImportSchedule schedule={data.schedule} />
+          <MeaningPart meaning={data.meaning} canStart={canStart} />
           <section aria-label={words.list} className={shared.stack}>
             <h2 className={shared.heading}>{words.list}</h2>
             {data.results.length === 0 ? (
@@ -66,7 +68,7 @@ export function ImportsScreen() {
 
 interface Acts {
   canStart: boolean
-  again(request: StartImportRequest): void
+  again(request: WorksImport): void
   showLines(uuid: string): void
 }
 
@@ -95,17 +97,18 @@ const columnsFor = ({ canStart, again, showLines }: Acts): Column<ImportView>[] 
     head: words.columns.actions,
     isHeadSpoken: true,
     width: '96px',
-    cell: ({ request }) => (
-      <Button
-        size="compact-md"
-        variant="default"
-        disabled={!canStart}
-        aria-label={words.againOf(importName(request))}
-        onClick={() => again(request)}
-      >
-        {words.again}
-      </Button>
-    ),
+    cell: ({ request }) =>
+      readsWorks(request) && (
+        <Button
+          size="compact-md"
+          variant="default"
+          disabled={!canStart}
+          aria-label={words.againOf(importName(request))}
+          onClick={() => again(request)}
+        >
+          {words.again}
+        </Button>
+      ),
   },
 ]
 

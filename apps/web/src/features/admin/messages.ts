@@ -386,6 +386,45 @@ export const messages = {
       always: 'In any case',
       never: 'No: I do that under Catalogues',
     },
+    meaning: {
+      title: 'Meaning',
+      named: ({ is_on, model, since }: { is_on: boolean; model: string | null; since: number | null }) =>
+        is_on
+          ? `Meaning: ${[model ?? 'the usual model', since !== null && `works since ${since}`].filter(Boolean).join(', ')}`
+          : 'Meaning: switched off',
+      off: (cost: string) =>
+        `Texts are compared by words alone. Compared by what they mean as well, experts come in an order that agrees better with reviewers. It runs on this server alone and takes ${cost}.`,
+      on: ({
+        model,
+        works,
+        all_works,
+        since,
+      }: {
+        model: string
+        works: number
+        all_works: number
+        since: number | null
+      }) =>
+        `Texts are compared by what they mean as well, with ${model}: ${formatCount(works)} of ${countOf(all_works, 'work')}${since === null ? '' : `, those since ${since},`} have a vector.`,
+      fixed: 'EMBEDDING_MODEL on the server says which model is used, so it cannot be changed here.',
+      noWorks: 'There is no catalogue yet, so there is nothing to compare.',
+      switchOn: 'Switch on',
+      change: 'Change',
+      switchOff: 'Switch off',
+      onTitle: 'Compare texts by meaning',
+      model: 'Model',
+      modelHint: 'What is not on this server is fetched once. Nothing is sent but the names of its files.',
+      since: 'Only works since',
+      sinceHint: 'A year, to begin with a part. Empty: all works.',
+      time: (cost: string) => `For all works: ${cost}. Searches go on meanwhile, and change when it is done.`,
+      begin: 'Make vectors',
+      offQuestion: 'Compare texts by words alone?',
+      offSentence: 'The vectors of the catalogue in use are removed. The model stays on the server.',
+      begun: 'It has begun',
+      stopQuestion: 'Stop making vectors?',
+      stopSentence: 'The catalogue in use stays. Vectors that were made are kept: switching on again continues there.',
+      stopped: 'It is being stopped',
+    },
     runs: 'Running',
     by: (who: string | null, isScheduled: boolean) =>
       isScheduled ? 'by the schedule' : `by ${who ?? 'a deleted account'}`,

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { IconPlayerStop } from '../../ui/icons.tsx'
 import shared from '../../ui/shared.module.css'
 import classes from './admin.module.css'
-import { importName } from './import-words.ts'
+import { importName, readsWorks } from './import-words.ts'
 import { messages } from './messages.ts'
 import { useAct } from './use-admin.ts'
 
@@ -17,8 +17,9 @@ const words = messages.imports
 /** The import that runs: how far it is, and how it is stopped. */
 export function RunningImport({ running }: { running: ImportView }) {
   const { uuid, request, progress, started_at, started_by, is_scheduled, is_stopping } = running
+  const asked = readsWorks(request) ? words : words.meaning
   const [isAsking, setIsAsking] = useState(false)
-  const stop = useAct(() => call('stopImport', { params: { uuid } }), { done: () => words.stopped })
+  const stop = useAct(() => call('stopImport', { params: { uuid } }), { done: () => asked.stopped })
   const title = progress?.step ?? words.beginning
   return (
     <section aria-label={words.runs} className={classes.running}>
@@ -43,8 +44,8 @@ export function RunningImport({ running }: { running: ImportView }) {
       <div>{[title, progress?.note].filter(Boolean).join(': ')}</div>
       <ConfirmDialog
         isOpen={isAsking}
-        title={words.stopQuestion}
-        sentence={words.stopSentence}
+        title={asked.stopQuestion}
+        sentence={asked.stopSentence}
         confirmLabel={words.stop}
         isPending={stop.isPending}
         problem={stop.error ? sentenceOf(stop.error) : undefined}

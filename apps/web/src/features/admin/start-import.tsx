@@ -1,4 +1,4 @@
-import type { StartImportRequest } from '@cognate/contract'
+import type { ApiImportRequest, FolderImportRequest } from '@cognate/contract'
 import { Button, SegmentedControl } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../lib/api.ts'
@@ -16,16 +16,18 @@ import { useAct } from './use-admin.ts'
 
 const words = messages.imports
 
+export type WorksImport = ApiImportRequest | FolderImportRequest
+
 interface StartImportProps {
   folders: readonly string[] | null
   /** An earlier import, to begin with. */
-  earlier?: StartImportRequest | undefined
+  earlier?: WorksImport | undefined
   onClose(): void
 }
 
 /** The form for an import of a folder on the server, or of a part of OpenAlex. */
 export function StartImport({ folders, earlier, onClose }: StartImportProps) {
-  const [source, setSource] = useState(earlier?.source ?? 'openalex_api')
+  const [source, setSource] = useState<WorksImport['source']>(earlier?.source ?? 'openalex_api')
   const [slice, setSlice] = useState(sliceDraftOf(earlier?.source === 'openalex_api' ? earlier : undefined))
   const [folder, setFolder] = useState(folderDraftOf(earlier?.source === 'openalex_folder' ? earlier : undefined))
   const isSlice = source === 'openalex_api'
@@ -46,7 +48,7 @@ export function StartImport({ folders, earlier, onClose }: StartImportProps) {
           value={source}
           onChange={(value) => {
             start.reset()
-            setSource(value as StartImportRequest['source'])
+            setSource(value as WorksImport['source'])
           }}
         />
         {isSlice ? (

@@ -148,6 +148,7 @@ export const trialQuery = (key: string, trial: string) =>
 
 /** Milliseconds between two looks while something is under way. */
 const POLL_MS = 2_000
+const IDLE_POLL_MS = 10_000
 
 interface DeliveriesSearch {
   name: string
@@ -172,7 +173,8 @@ export const deliveriesQuery = ({ name, page, state }: DeliveriesSearch) =>
 export const importsQuery = queryOptions({
   queryKey: queryKeys.adminList('imports', {}),
   queryFn: ({ signal }) => call('listImports', { signal }),
-  refetchInterval: ({ state }) => (state.data?.running || state.data?.busy ? POLL_MS : false),
+  // What the schedule or somebody else begins is seen, too.
+  refetchInterval: ({ state }) => (state.data?.running || state.data?.busy ? POLL_MS : IDLE_POLL_MS),
   staleTime: 0,
 })
 

@@ -36,8 +36,8 @@ export const firstStartMessages = {
       details: 'Add one under Imports, or with cognate import on the server; here you see and switch them.',
     },
     meaning: {
-      label: 'See whether meaning is compared',
-      details: 'cognate meaning on, on the server, compares texts by meaning as well as by words.',
+      label: 'Compare texts by meaning',
+      details: 'Switched on under Imports: texts are then compared by what they mean as well as by words.',
     },
     signIn: {
       label: 'Decide how people sign in',

@@ -63,7 +63,7 @@ it('makes the first account with its organisation, and then says what comes next
   const addresses = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
   expect(addresses).toEqual([
     '/accounts/second-factor/',
-    ...['people', 'installation', 'catalogues', 'installation', 'identity-providers'].map((part) => `/app/admin/${part}/`),
+    ...['people', 'installation', 'catalogues', 'imports', 'identity-providers'].map((part) => `/app/admin/${part}/`),
   ])
 })
 

@@ -8,7 +8,7 @@ const steps = [
   ['/app/admin/people/', words.steps.people],
   ['/app/admin/installation/', words.steps.mail],
   ['/app/admin/catalogues/', words.steps.catalogue],
-  ['/app/admin/installation/', words.steps.meaning],
+  ['/app/admin/imports/', words.steps.meaning],
   ['/app/admin/identity-providers/', words.steps.signIn],
 ] as const
 

@@ -1,0 +1,120 @@
+import type { MeaningView } from '@cognate/contract'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { call } from '../../lib/api.ts'
+import { generalProblem, problemOf, sentenceOf } from '../../lib/api-error.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Problem } from '../../ui/page.tsx'
+import shared from '../../ui/shared.module.css'
+import classes from './admin.module.css'
+import { Dialog } from './dialog.tsx'
+import { yearOf } from './import-drafts.ts'
+import { messages } from './messages.ts'
+import { useAct } from './use-admin.ts'
+
+const words = messages.imports.meaning
+
+interface MeaningPartProps {
+  meaning: MeaningView
+  /** Whether nothing else runs. */
+  canStart: boolean
+}
+
+/** Whether texts are compared by what they mean: how it stands, and how it is switched. */
+export function MeaningPart({ meaning, canStart }: MeaningPartProps) {
+  const { model, all_works, is_fixed, cost } = meaning
+  const [opened, setOpened] = useState<'on' | 'off'>()
+  const close = () => setOpened(undefined)
+  const isOpen = canStart && all_works > 0
+  return (
+    <section aria-label={words.title} className={shared.stack}>
+      <div className={classes.line}>
+        <h2 className={shared.heading}>{words.title}</h2>
+        {!is_fixed && (
+          <div className={classes.buttons}>
+            <Button variant="default" size="compact-md" disabled={!isOpen} onClick={() => setOpened('on')}>
+              {model === null ? words.switchOn : words.change}
+            </Button>
+            {model !== null && (
+              <Button variant="default" size="compact-md" disabled={!isOpen} onClick={() => setOpened('off')}>
+                {words.switchOff}
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+      <div className={shared.quiet}>
+        {all_works === 0 ? words.noWorks : model === null ? words.off(cost) : words.on({ ...meaning, model })}{' '}
+        {is_fixed && words.fixed}
+      </div>
+      {opened === 'on' && <SwitchOn meaning={meaning} onClose={close} />}
+      <SwitchOff isOpen={opened === 'off'} onClose={close} />
+    </section>
+  )
+}
+
+function SwitchOn({ meaning: { models, model: used, since: known, cost }, onClose }: SwitchOnProps) {
+  const [model, setModel] = useState(models.find((name) => name === used) ?? models[0]!)
+  const [since, setSince] = useState(known === null ? '' : String(known))
+  const body = () => ({ source: 'meaning' as const, is_on: true, model, since: yearOf(since) })
+  const start = useAct(() => call('startImport', { body: body() }), { done: () => words.begun })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!start.isPending) start.mutate(undefined, { onSuccess: onClose })
+  }
+  return (
+    <Dialog title={words.onTitle} onClose={onClose}>
+      <form className={shared.stackLarge} onSubmit={submit} noValidate>
+        <NativeSelect
+          label={words.model}
+          description={words.modelHint}
+          data={models}
+          value={model}
+          onChange={({ currentTarget }) => setModel(currentTarget.value)}
+          error={problemOf(start.error, 'model')}
+        />
+        <TextInput
+          label={words.since}
+          description={words.sinceHint}
+          inputMode="numeric"
+          value={since}
+          onChange={({ currentTarget }) => setSince(currentTarget.value)}
+          error={problemOf(start.error, 'since')}
+        />
+        <p className={shared.quiet}>{words.time(cost)}</p>
+        {generalProblem(start.error) && <Problem>{generalProblem(start.error)}</Problem>}
+        <div className={classes.end}>
+          <Button variant="default" onClick={onClose}>
+            {messages.cancel}
+          </Button>
+          <Button type="submit" loading={start.isPending}>
+            {words.begin}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+interface SwitchOnProps {
+  meaning: MeaningView
+  onClose(): void
+}
+
+function SwitchOff({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
+  const off = useAct(() => call('startImport', { body: { source: 'meaning', is_on: false } }), {
+    done: () => words.begun,
+  })
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title={words.offQuestion}
+      sentence={words.offSentence}
+      confirmLabel={words.switchOff}
+      isPending={off.isPending}
+      problem={off.error ? sentenceOf(off.error) : undefined}
+      onConfirm={() => off.mutate(undefined, { onSuccess: onClose })}
+      onClose={onClose}
+    />
+  )
+}
