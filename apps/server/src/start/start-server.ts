@@ -51,6 +51,8 @@ const NO_CATALOGUE = 'No catalogue has been imported yet: see cognate import --h
  */
 export async function startServer(beginning: StartContext): Promise<StartedServer> {
   const { config, log, resources } = beginning
+  // Building the page sets NODE_ENV for this process, and with it for those that it starts.
+  const environment = { ...process.env }
   await requireFreePort(config)
   const demoDecision = await prepareDataDirectory(config).catch((cause) => {
     throw new StartError(`DATA_DIR ${config.dataDirectory} cannot be used: ${reasonOf(cause)}`, { cause })
@@ -71,7 +73,7 @@ export async function startServer(beginning: StartContext): Promise<StartedServe
   resources.defer(() => courier.close())
   const evaluator = new Evaluator({ workspace, catalogue, reader, log })
   resources.defer(() => evaluator.close())
-  const imports = new Imports({ config, environment: process.env, log, now: () => new Date() })
+  const imports = new Imports({ config, environment, log, now: () => new Date() })
   resources.defer(() => imports.close())
   const metrics = prepareMetrics(beginning, { workspace, catalogue, imports })
   const { mailer, postman } = prepareMail(beginning, workspace)
