@@ -37,7 +37,7 @@ const anImport: ReturnType<Services['imports']['start']> = {
 const schedule = SetImportScheduleRequest.parse({ is_on: false, every_days: 7, hour: 2, request: anImport.request })
 const imports: Services['imports'] = {
   read: () => ({
-    ...{ folders: null, models: ['all-MiniLM-L6-v2'], busy: null, running: anImport, ended: [], failures: 0 },
+    ...{ folders: null, models: ['all-MiniLM-L6-v2'], busy: null, running: anImport, ended: [], failures: [] },
     schedule: { ...schedule, set_at: anImport.started_at, nextRun: undefined, last: undefined },
   }),
   start: () => anImport,

@@ -115,6 +115,11 @@ describe('imports on the page', () => {
     const [aside] = (await ended()).results
     expect(aside).toMatchObject({ state: 'aside', sentence: expect.stringContaining('40 works where there are 250') })
     expect((await read()).failures).toBe(1)
+    await start({ source: 'meaning', is_on: false })
+    expect((await ended()).failures).toBe(1)
+    const { parts } = (await operator.get('/api/admin/installation/')).json()
+    const told = { name: 'imports', state: 'fault', sentence: expect.stringMatching(/import failed: .*40 works/) }
+    expect(parts).toContainEqual(told)
     await start({ source: 'openalex_folder', folder: 'new', from_year: 2000, activate: 'always' })
     const { results, failures } = await ended()
     expect(results[0]).toMatchObject({ state: 'done', report: { rejected: [{ count: 1 }] } })

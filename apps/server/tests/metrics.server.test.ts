@@ -13,7 +13,7 @@ let watched: TestServer
 beforeAll(async () => {
   plain = await startTestServer()
   const { workspace, catalogue } = plain
-  const imports = { read: () => ({ failures: 2 }) }
+  const imports = { read: () => ({ failures: ['one', 'another'] }) }
   metrics = new Metrics({ workspace, catalogue, imports, dataDirectory: tmpdir() })
   watched = await startTestServer({
     environment: { METRICS_TOKEN: TOKEN },
@@ -89,7 +89,7 @@ it('answers while the database is away, and says so', async () => {
       figures: { read: () => Promise.reject(new Error('away')), pool: () => Promise.reject(new Error('away')) },
     },
     catalogue: { use: () => Promise.reject(new Error('none')) } as never,
-    imports: { read: () => ({ failures: 0 }) },
+    imports: { read: () => ({ failures: [] }) },
     dataDirectory: '/nowhere',
   })
   const text = await away.read()

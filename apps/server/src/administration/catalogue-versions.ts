@@ -23,6 +23,14 @@ export const describeHoldings = (counts: CatalogueSummary['counts']): string =>
     .map(({ name, count }) => `${count.toLocaleString('en')} ${name}`)
     .join(', ')
 
+/** The summary of the version in use; undefined where there is none. */
+export async function summaryInUse(
+  catalogues: Pick<Catalogues, 'current' | 'list'>,
+): Promise<CatalogueSummary | undefined> {
+  const version = await catalogues.current()
+  return (await catalogues.list()).find((summary) => summary.version === version)
+}
+
 /** A version of the catalogue, whether it answers, and what it takes, in bytes; `own_bytes` come back when it is removed. */
 export interface VersionStatus extends CatalogueSummary {
   in_use: boolean

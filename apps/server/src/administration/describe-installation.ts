@@ -57,15 +57,15 @@ async function catalogue({ catalogue, catalogueChoice }: Services): Promise<Find
 }
 
 async function imports({ imports }: Services): Promise<Finding> {
-  const { running, ended, failures, schedule } = imports.read()
+  const { running, failures, schedule } = imports.read()
   const next = schedule?.nextRun
   const plan = next
     ? `The next scheduled import is due on ${next.toISOString().slice(0, 16).replace('T', ' ')} UTC.`
     : ''
-  if (failures > 0) {
-    const last = ended.find(({ state }) => state !== 'stopped')
-    const many = failures === 1 ? 'The last import failed' : `The last ${failures} imports failed`
-    return { state: 'fault', sentence: `${many}: ${last!.sentence} ${plan}`.trim() }
+  const [last] = failures
+  if (last) {
+    const many = failures.length === 1 ? 'The last import failed' : `The last ${failures.length} imports failed`
+    return { state: 'fault', sentence: `${many}: ${last.sentence} ${plan}`.trim() }
   }
   return { state: 'good', sentence: `${running ? 'An import is running.' : 'No import is running.'} ${plan}`.trim() }
 }

@@ -1,7 +1,6 @@
 import {
   type CatalogueStore,
   type CatalogueSummary,
-  type Catalogues,
   catalogueStore,
   type Engine,
   findDamage,
@@ -11,7 +10,7 @@ import { endpointKeys, type FindingView as Finding, FindSimilarRequest, QUERY_TE
 import { openWorkspace } from '@cognate/workspace'
 import { Command } from 'commander'
 import { askService, describeServices, noteTest } from '../administration/ask-services.ts'
-import { describeHoldings } from '../administration/catalogue-versions.ts'
+import { describeHoldings, summaryInUse } from '../administration/catalogue-versions.ts'
 import { describeCopy, describeDatabase, describeMail, describeManuscripts } from '../administration/findings.ts'
 import { sendTestLetter } from '../administration/send-test-letter.ts'
 import { type Config, readConfig } from '../base/config.ts'
@@ -174,11 +173,6 @@ async function checkMeaning(config: Config): Promise<Omit<Finding, 'name'>> {
   } finally {
     await embedder?.close()
   }
-}
-
-async function summaryInUse(catalogues: Catalogues): Promise<CatalogueSummary | undefined> {
-  const version = await catalogues.current()
-  return (await catalogues.list()).find((summary) => summary.version === version)
 }
 
 function describeMeaning(

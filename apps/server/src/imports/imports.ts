@@ -40,7 +40,7 @@ export interface KnownImports {
   busy: string | null
   running: StoredImport | undefined
   ended: StoredImport[]
-  failures: number
+  failures: StoredImport[]
   schedule: (StoredSchedule & { nextRun: Date | undefined; last: StoredImport | undefined }) | undefined
 }
 
@@ -87,7 +87,7 @@ export class Imports {
       busy: running ? null : (this.#elsewhere() ?? null),
       running,
       ended,
-      failures: countFailures(ended),
+      failures: failuresIn(ended),
       schedule: schedule && { ...schedule, last, nextRun: nextRun(schedule, last) },
     }
   }
@@ -281,8 +281,8 @@ export class Imports {
 const endedAt = (now: Date) => ({ ended_at: now.toISOString(), progress: null, is_stopping: false })
 
 /** Imports that did not do what was asked since the last that did; those that an operator stopped count as neither. */
-function countFailures(ended: readonly StoredImport[]): number {
+function failuresIn(ended: readonly StoredImport[]): StoredImport[] {
   const imports = ended.filter(({ request }) => request.source !== 'meaning')
   const good = imports.findIndex(({ state }) => state === 'done')
-  return imports.slice(0, good < 0 ? undefined : good).filter(({ state }) => state !== 'stopped').length
+  return imports.slice(0, good < 0 ? undefined : good).filter(({ state }) => state !== 'stopped')
 }

@@ -10,7 +10,7 @@ export interface MetricsOptions {
   workspace: Pick<Workspace, 'figures'>
   catalogue: Pick<LiveEngine, 'use'>
   dataDirectory: string
-  imports: { read(): { failures: number } }
+  imports: { read(): { failures: readonly unknown[] } }
 }
 
 /** How many calls of a kind of costly work run and wait. */
@@ -137,7 +137,7 @@ export class Metrics {
         'cognate_imports_failed',
         'Imports on the page that failed since one that did not.',
         {},
-        () => imports.read().failures,
+        () => imports.read().failures.length,
       ),
       gauge('cognate_imports_unfinished', 'Imports that run, or were stopped on their way.', {}, async () =>
         countUnfinished(join(dataDirectory, 'catalogues')),

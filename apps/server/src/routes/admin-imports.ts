@@ -1,4 +1,5 @@
 import type { ImportView, MeaningView } from '@cognate/contract'
+import { summaryInUse } from '../administration/catalogue-versions.ts'
 import { costOfMeaning } from '../base/describe-meaning.ts'
 import type { Handler } from '../http/handler.ts'
 import type { Services } from '../http/services.ts'
@@ -9,7 +10,7 @@ export const listImports: Handler<'listImports'> = async ({ services }) => {
   const { folders, models, busy, running, ended, failures, schedule } = services.imports.read()
   const view = viewerFor(services)
   return {
-    ...{ folders, busy, failures, running: running ? await view(running) : null },
+    ...{ folders, busy, failures: failures.length, running: running ? await view(running) : null },
     results: await Promise.all(ended.map(view)),
     schedule: schedule ? await scheduleView(schedule, services) : null,
     meaning: { ...(await meaningView(services)), models },
@@ -45,8 +46,7 @@ export const listRejectedLines: Handler<'listRejectedLines'> = async ({ params, 
 
 /** How the catalogue in use is searched; its vectors count while the model that made them reads queries. */
 async function meaningView({ config, catalogues, reader }: Services): Promise<Omit<MeaningView, 'models'>> {
-  const inUse = await catalogues.current()
-  const summary = (await catalogues.list()).find(({ version }) => version === inUse)
+  const summary = await summaryInUse(catalogues)
   const model = reader?.current?.model
   const meaning = model && summary?.meaning?.model.key === model.key ? summary.meaning : undefined
   const all_works = summary?.counts.work ?? 0

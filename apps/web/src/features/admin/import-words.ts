@@ -1,5 +1,6 @@
-import type { ImportView, MeaningRequest, StartImportRequest } from '@cognate/contract'
+import type { ImportView, StartImportRequest } from '@cognate/contract'
 import { messages } from './messages.ts'
+import type { WorksImport } from './start-import.tsx'
 
 const words = messages.imports
 
@@ -16,8 +17,7 @@ export function importName(request: StartImportRequest): string {
 }
 
 /** One that reads works, and can be begun again. */
-export const readsWorks = (request: StartImportRequest): request is Exclude<StartImportRequest, MeaningRequest> =>
-  request.source !== 'meaning'
+export const readsWorks = (request: StartImportRequest): request is WorksImport => request.source !== 'meaning'
 
 export const isFailed = ({ state }: Pick<ImportView, 'state'>): boolean =>
   state === 'failed' || state === 'interrupted' || state === 'aside'
