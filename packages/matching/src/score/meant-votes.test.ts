@@ -1,17 +1,26 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type ExpertSums, explainExpert } from './explain.ts'
-import { type MeantWork, mergeByScore, sumMeantVotes } from './meant-votes.ts'
+import { MeantVotes, type MeantWork, mergeByScore } from './meant-votes.ts'
 import { partsOfVote, VOTE_FORMULA, voteOf } from './votes.ts'
 
-const someWorks: fc.Arbitrary<MeantWork[]> = fc.array(
+/** A work without references. */
+type PlainWork = Omit<MeantWork, 'inWords'>
+
+function sumOf(works: readonly PlainWork[], formula = VOTE_FORMULA) {
+  const votes = new MeantVotes(formula)
+  for (const work of works) votes.add({ ...work, inWords: work.likeness })
+  return votes.sums()
+}
+
+const someWorks: fc.Arbitrary<PlainWork[]> = fc.array(
   fc.record({
     likeness: fc.double({ min: 0.001, max: 2, noNaN: true }),
     cosine: fc.double({ min: 0, max: 1, noNaN: true }),
     age: fc.integer({ min: -30, max: 40_000 }),
     authors: fc.integer({ min: 1, max: 3_000 }),
   }),
-  { minLength: 1, maxLength: 12 },
+  { minLength: 1, maxLength: 30 },
 )
 const aFormula = fc.record({
   meaning: fc.double({ min: 0, max: 2, noNaN: true }),
@@ -19,15 +28,15 @@ const aFormula = fc.record({
 })
 const one = { likeness: 1, cosine: 1, age: 0, authors: 1 }
 
-describe('sumMeantVotes', () => {
+describe('MeantVotes', () => {
   it('S-13 gives 1 to one new work of a single author that equals the query', () => {
-    expect(explainExpert(sumMeantVotes([one], VOTE_FORMULA)).score).toBe(1)
+    expect(explainExpert(sumOf([one])).score).toBe(1)
   })
 
   it('S-13 makes scores from 0 to 1, and parts that add up: words, meaning, recency and shared credit', () => {
     fc.assert(
       fc.property(someWorks, aFormula, (works, formula) => {
-        const { score, explanation } = explainExpert(sumMeantVotes(works, formula))
+        const { score, explanation } = explainExpert(sumOf(works, formula))
         const { terms, meaning, recency, authors } = explanation
         expect(score >= 0 && score <= 1).toBe(true)
         expect(terms + meaning! + recency + authors).toBeCloseTo(score, 12)
@@ -40,7 +49,7 @@ describe('sumMeantVotes', () => {
   it('S-13 is the votes by words where meaning weighs nothing', () => {
     fc.assert(
       fc.property(someWorks, (works) => {
-        const { shared } = sumMeantVotes(works, { meaning: 0, power: 2 })
+        const { shared } = sumOf(works, { meaning: 0, power: 2 })
         const votes = works.map(({ likeness, age, authors }) => partsOfVote(voteOf(likeness), age, authors).shared)
         const largest = votes.toSorted((a, b) => b - a).slice(0, 5)
         expect(shared).toBeCloseTo(
@@ -51,14 +60,28 @@ describe('sumMeantVotes', () => {
     )
   })
 
+  it('S-13 adds up the largest votes, ascending, in whatever order the works come', () => {
+    fc.assert(
+      fc.property(someWorks, aFormula, (works, formula) => {
+        const votes = works.map(({ likeness, cosine, age, authors }) => {
+          const vote = ((likeness + formula.meaning * cosine) / (1 + formula.meaning)) ** formula.power
+          return partsOfVote(vote, age, authors).shared
+        })
+        const largest = votes.toSorted((a, b) => a - b).slice(-5)
+        expect(sumOf(works.toReversed(), formula)).toEqual(sumOf(works, formula))
+        expect(sumOf(works, formula).shared).toBe(largest.reduce((sum, vote) => sum + vote, 0))
+      }),
+    )
+  })
+
   it('S-01 lifts whoever means the same over whoever says as much', () => {
-    const sumWith = (cosine: number) => sumMeantVotes([{ ...one, likeness: 0.2, cosine }], VOTE_FORMULA).shared
+    const sumWith = (cosine: number) => sumOf([{ ...one, likeness: 0.2, cosine }]).shared
     expect(sumWith(0.8)).toBeGreaterThan(sumWith(0.2))
   })
 })
 
 it('S-01 merges those who were compared by words alone by their scores, in their order', () => {
-  const meant = [0.9, 0.3].map((cosine) => sumMeantVotes([{ ...one, likeness: 0.3, cosine }], VOTE_FORMULA))
+  const meant = [0.9, 0.3].map((cosine) => sumOf([{ ...one, likeness: 0.3, cosine }]))
   const byWords = [0.4, 0.3, 0.01].map(
     (sum): ExpertSums => ({ votes: sum, aged: sum, shared: sum, formula: VOTE_FORMULA }),
   )

@@ -4,10 +4,10 @@ import {
   type ExpertSums,
   largestVotes,
   MEANT_EXPERTS,
+  MeantVotes,
   mergeByScore,
   partsOfVote,
   sumCitingVotes,
-  sumMeantVotes,
   sumVotes,
   UNKNOWN_AGE,
   VOTERS,
@@ -155,14 +155,21 @@ export class Electorate {
   }
 
   #sumMeant(index: number, scores: Scores, { formula, cosineOf }: Meant): ExpertSums {
-    const works = this.#worksOf(index, scores).map((work) => ({
-      likeness: scores.sums[work]! * scores.unit,
-      inWords: inWords(scores, work),
-      cosine: cosineOf(work),
-      age: this.#ageOf(work),
-      authors: this.#sharersOf(work),
-    }))
-    return sumMeantVotes(works, formula)
+    const { offsets, values } = this.#byCandidate
+    const votes = new MeantVotes(formula)
+    const to = offsets[index + 1]!
+    for (let at = offsets[index]!; at < to; at++) {
+      const work = values[at]!
+      if (!this.#votesFor(work, index, scores)) continue
+      votes.add({
+        likeness: scores.sums[work]! * scores.unit,
+        inWords: inWords(scores, work),
+        cosine: cosineOf(work),
+        age: this.#ageOf(work),
+        authors: this.#sharersOf(work),
+      })
+    }
+    return votes.sums()
   }
 
   /** Adds up the votes of the best works, work by work. Whoever does not pass needs none. */

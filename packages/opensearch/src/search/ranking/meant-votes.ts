@@ -1,4 +1,4 @@
-import { MEANT_EXPERTS, mergeByScore, sumMeantVotes, VOTE_FORMULA } from '@cognate/matching'
+import { MEANT_EXPERTS, MeantVotes, mergeByScore, VOTE_FORMULA } from '@cognate/matching'
 import type { Catalogue } from '../data/catalogue.ts'
 import type { Ballot } from '../data/works.ts'
 import { ballotFields, readWorksNaming, toBallot, worksField } from '../data/works.ts'
@@ -42,14 +42,16 @@ export async function countMeaning(
   const cosineOf = await readCosines(direction, works, catalogue)
   if (!cosineOf) return undefined
   const meant = leaders.map((leader) => {
-    const own = ballotsOf.get(leader.number)!.map((ballot) => ({
-      likeness: ballot.sum * unit,
-      inWords: (ballot.sum - referencesIn(ballot)) * unit,
-      cosine: cosineOf(ballot.work),
-      age: ageOn(ballot.day, today),
-      authors: ballot.sharers!,
-    }))
-    return { ...leader, ...sumMeantVotes(own, formula) }
+    const votes = new MeantVotes(formula)
+    for (const ballot of ballotsOf.get(leader.number)!)
+      votes.add({
+        likeness: ballot.sum * unit,
+        inWords: (ballot.sum - referencesIn(ballot)) * unit,
+        cosine: cosineOf(ballot.work),
+        age: ageOn(ballot.day, today),
+        authors: ballot.sharers!,
+      })
+    return { ...leader, ...votes.sums() }
   })
   meant.sort((a, b) => b.shared - a.shared || a.number - b.number)
   const others = tallies.slice(MEANT_EXPERTS).map((tally) => ({ ...tally, formula }))
