@@ -1,4 +1,12 @@
-import type { FindSimilarAnswer, HistoryEntry, ImportedHistory, LateAnswer, Load, SearchView } from '@cognate/contract'
+import type {
+  FindSimilarAnswer,
+  HistoryEntry,
+  ImportedHistory,
+  LateAnswer,
+  Load,
+  PersonPage,
+  SearchView,
+} from '@cognate/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeLocalAdmin } from './support/roles.ts'
 import { aQuery, type Client, signedIn, startTestServer, type TestServer } from './support/server.ts'
@@ -77,6 +85,10 @@ describe('load', () => {
       (await editor.post('/api/people/load/', { identifiers: [ada], ...more })).json().results[0] as Load
     expect(await loads({})).toMatchObject({ asked: 2, open: [{ uuid: here }] })
     expect(await loads({ without: here })).toMatchObject({ asked: 1, declined: 1, open: [] })
+    const pageOf = async (search: string) =>
+      (await editor.get(`/api/people/${ada.split('/').pop()}/${search}`)).json() as PersonPage
+    expect((await pageOf('')).load).toMatchObject({ asked: 2, open: [{ uuid: here }] })
+    expect((await pageOf(`?manuscript=${here}`)).load).toMatchObject({ asked: 1, declined: 1, open: [] })
     expect((await editor.post('/api/people/load/', { identifiers: [ada], without: 'MS-2' })).statusCode).toBe(400)
   })
 

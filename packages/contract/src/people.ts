@@ -29,7 +29,7 @@ export const PersonPage = z.object({
     .describe(
       `Of their works, as the catalogue or the imported Retraction Watch table says; the newest first, at most ${MOST_RETRACTED}.`,
     ),
-  load: Load.nullable().describe('Null without collections.'),
+  load: Load.nullable().describe('Without the present request of the manuscript at hand. Null without collections.'),
   conflicts: ConflictInput.nullable().describe(
     'Whom the manuscript is checked against, and how; null where none is at hand.',
   ),

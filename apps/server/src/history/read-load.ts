@@ -2,15 +2,18 @@ import { type Load, shortId } from '@cognate/contract'
 import type { Workspace } from '@cognate/workspace'
 import type { Caller } from '../access/callers.ts'
 
-/** How much the organisation has asked of somebody in so many months. */
+/**
+ * How much the organisation has asked of somebody in so many months.
+ * @param without  A collection whose present request is not counted.
+ */
 export async function readLoad(
   identifier: string,
-  months: number,
+  { months, without }: { months: number; without?: string | undefined },
   { actor }: Pick<Caller, 'actor'>,
   { workspace }: { workspace: Pick<Workspace, 'reviewingHistory'> },
 ): Promise<Load> {
   const identity = shortId(identifier)
-  const loads = await workspace.reviewingHistory.loads(actor, [identity], months)
+  const loads = await workspace.reviewingHistory.loads(actor, [identity], months, without)
   return { ...unasked(months), ...loads.get(identity), identifier }
 }
 

@@ -14,7 +14,7 @@ const MONTHS = 12
 
 /** What the page of a person shows. */
 export const getPerson: Handler<'getPerson'> = async (call) => {
-  const { params, caller, services } = call
+  const { params, query, caller, services } = call
   const conflicts = await readConflicts(call)
   const page = await services.catalogue.use(async (engine) => {
     const [author] = await engine.readRecords('author', [params.id])
@@ -28,7 +28,9 @@ export const getPerson: Handler<'getPerson'> = async (call) => {
     ...{ identifier: author.id, display_name: author.display_name, retracted, conflicts },
     author: withoutClosedFields(author, [...caller.endpoints]),
     coauthors: coauthors.map(({ works: _, ...coauthor }) => coauthor),
-    load: mayCollect ? await readLoad(author.id, MONTHS, caller, services) : null,
+    load: mayCollect
+      ? await readLoad(author.id, { months: MONTHS, without: query.manuscript }, caller, services)
+      : null,
   }
 }
 

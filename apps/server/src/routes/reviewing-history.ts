@@ -12,7 +12,7 @@ import type { Handler } from '../http/handler.ts'
 export const getLoad: Handler<'getLoad'> = async ({ params, query, caller, services }) => {
   const [person] = await services.catalogue.use((engine) => engine.readPeople([params.id]))
   if (!person) throw new AppError('record_not_found')
-  return readLoad(person.identifier, query.months, caller, services)
+  return readLoad(person.identifier, query, caller, services)
 }
 
 /** The same for several people; those whom the catalogue lacks have been asked nothing. */

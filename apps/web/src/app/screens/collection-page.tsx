@@ -76,7 +76,8 @@ function useCollectedPeople(): string[] {
 }
 
 function LoadOfCollected({ record }: { record: CollectedRecord }) {
-  return <LoadMark identifier={record.identifier} among={useCollectedPeople()} />
+  const here = useCollectionPart(({ saved }) => saved?.uuid)
+  return <LoadMark identifier={record.identifier} among={useCollectedPeople()} without={here} />
 }
 
 /** `/app/collection/{uuid}/`, with what other features add to it. */

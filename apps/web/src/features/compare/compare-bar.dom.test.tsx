@@ -6,6 +6,7 @@ import { expectNever, openScreen, screen, waitFor } from '../../../testing/open-
 import { clearCompared, toggleCompared } from '../../model/compared.ts'
 import { noConflicts } from '../../model/filters/preset-filters.ts'
 import { CompareBar } from './compare-bar.tsx'
+import type { ComparedWith } from './compared-with.ts'
 
 beforeEach(clearCompared)
 
@@ -50,12 +51,13 @@ const conflictOf = (author: unknown): ConflictsAnswer => {
   }
 }
 
-const open = (more: Answers = {}) =>
+const uuid = '00000000-0000-4000-8000-000000000001'
+const open = (more: Answers = {}, asked: ComparedWith['asked'] = { query: uuid }) =>
   openScreen(
     <CompareBar
-      asked={{ query: '00000000-0000-4000-8000-000000000001' }}
+      asked={asked}
       conflicts={conflicts}
-      Load={({ identifier }) => `Load of ${identifier.slice(-2)}`}
+      Load={({ identifier, without }) => `Load of ${identifier.slice(-2)} without ${without}`}
     />,
     {
       answers: {
@@ -94,10 +96,18 @@ it('C-09 shows people side by side: works in common with the text, conflicts, pl
     expect(cells('Works closest to the text')).toEqual(['Street trees (2024)', 'No work shares words with the text']),
   )
   expect(cells('Affiliation')).toEqual([expect.stringContaining('Lund University'), 'Not in the data'])
-  expect(cells('Asked before')).toEqual(['Load of A1', 'Load of A2'])
+  expect(cells('Asked before')).toEqual(['Load of A1 without undefined', 'Load of A2 without undefined'])
   await hands.keyboard('{Escape}')
   await hands.click(screen.getByRole('button', { name: 'Do not compare Person 1' }))
   await screen.findByText('Choose one or two more')
+})
+
+it('leaves what the collection at hand asks itself out of the load', async () => {
+  const { hands } = open({}, { manuscript: uuid })
+  toggleCompared(person(1))
+  toggleCompared(person(2))
+  await hands.click(await screen.findByRole('button', { name: 'Compare' }))
+  await screen.findByText(`Load of A1 without ${uuid}`)
 })
 
 it('C-09 says what could not be loaded, and tries again', async () => {

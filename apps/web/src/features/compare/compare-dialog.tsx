@@ -4,6 +4,7 @@ import { Modal } from '@mantine/core'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { call } from '../../lib/api.ts'
+import { useCollectionPart } from '../../model/collection/use-collection.ts'
 import { queryKeys } from '../../model/query-keys.ts'
 import { affiliationsOf } from '../../model/records/affiliations.ts'
 import { countOf } from '../../model/records/wording.ts'
@@ -26,6 +27,8 @@ interface CompareDialogProps extends ComparedWith {
 export function CompareDialog({ people, asked, conflicts, Load, onClose }: CompareDialogProps) {
   useReturnFocus()
   const ids = people.map(({ identifier }) => identifier)
+  const open = useCollectionPart(({ saved }) => saved?.uuid)
+  const atHand = 'manuscript' in asked ? asked.manuscript : open
   const records = useRecords(ids)
   const ofRecord = (draw: (record: AuthorRecord) => ReactNode) => (person: PersonView) => (
     <FromRecord records={records} id={person.identifier} draw={draw} />
@@ -58,7 +61,7 @@ export function CompareDialog({ people, asked, conflicts, Load, onClose }: Compa
         />
       )),
     ],
-    ['load', (person) => <Load identifier={person.identifier} among={ids} />],
+    ['load', (person) => <Load identifier={person.identifier} among={ids} without={atHand} saysWhere />],
   ]
   return (
     <Modal

@@ -6,6 +6,11 @@ export interface ComparedWith {
   /** Where the text is: a collection or a stored query. */
   asked: { manuscript: string } | { query: string }
   conflicts: ConflictInput | null
-  /** How often somebody was asked of late; nothing where nobody may see it. */
-  Load: ComponentType<{ identifier: string; among: readonly string[] }>
+  /** How often somebody was asked of late, but for the collection that is left out; nothing where nobody may see it. */
+  Load: ComponentType<{
+    identifier: string
+    among: readonly string[]
+    without: string | undefined
+    saysWhere: true
+  }>
 }

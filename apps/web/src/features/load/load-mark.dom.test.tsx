@@ -48,6 +48,26 @@ it('asks nothing where the licence has no collections', async () => {
   expect(calls).toEqual([])
 })
 
+it('says in which manuscripts somebody was asked, where that is wanted', async () => {
+  vi.setSystemTime('2026-11-25T12:00:00Z')
+  const uuid = open[0]!.uuid
+  const year = { asked: 1, since: '2026-06-02', last_asked: '2026-06-02', declined: 1 }
+  const { calls } = openScreen(
+    [undefined, uuid].map((at) => (
+      <LoadMark key={at ?? 'none'} identifier={idOf(1)} among={[idOf(1)]} without={at} saysWhere />
+    )),
+    {
+      answers: {
+        listLoads: ({ body }) => ({ results: [aLoad(1, { ...year, ...(!('without' in body) && { open }) })] }),
+      },
+    },
+  )
+  await screen.findByText('Asked once in June, declined once (in all manuscripts) · now in MS-0117')
+  await screen.findByText('Asked once in June, declined once (in other manuscripts)')
+  expect(calls.map(({ body }) => (body as { without?: string }).without)).toEqual([undefined, uuid])
+  vi.useRealTimers()
+})
+
 it('leaves out the collection on whose page it stands', async () => {
   const uuid = open[0]!.uuid
   collection.forsake()
@@ -62,7 +82,7 @@ it('leaves out the collection on whose page it stands', async () => {
   })
   const { calls } = openScreen(
     ['page of the collection', 'results'].map((at) => (
-      <LoadMark key={at} identifier={idOf(1)} {...(at !== 'results' && { among: ids })} />
+      <LoadMark key={at} identifier={idOf(1)} {...(at !== 'results' && { among: ids, without: uuid })} />
     )),
     { answers: { listLoads: () => ({ results: [] }) } },
   )

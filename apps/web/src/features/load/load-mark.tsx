@@ -15,19 +15,25 @@ interface LoadMarkProps {
   identifier: string
   /** The people of the list in which the mark stands, asked about in one call; undefined: those of the answer. */
   among?: readonly string[]
+  /** The collection at hand, whose present request is not counted; its status stands beside. */
+  without?: string | undefined
+  /** Whether it is said in which manuscripts they were asked: in all, or in others than that at hand. */
+  saysWhere?: boolean
 }
 
 /** How often somebody was asked of late and where they are wanted now, in a few quiet words; nothing where there is nothing. */
-export function LoadMark({ identifier, among }: LoadMarkProps) {
+export function LoadMark({ identifier, among, without, saysWhere }: LoadMarkProps) {
   const { experts } = useAnsweredPeople()
   const listed = among ?? experts.map((expert) => expert.identifier)
   const here = useCollectionPart(({ saved }) => saved?.uuid)
-  const load = useLoads(listed.length > 0 ? listed : [identifier], among && here).get(shortId(identifier))
+  const load = useLoads(listed.length > 0 ? listed : [identifier], without).get(shortId(identifier))
   if (!load) return null
-  const elsewhere = load.open.filter(({ uuid }) => uuid !== here)
+  // In results the collection that is open says itself whom it has.
+  const elsewhere = among ? load.open : load.open.filter(({ uuid }) => uuid !== here)
   const names = elsewhere.slice(0, MOST_NAMED).map(({ name, external_identifier }) => external_identifier || name)
   const unnamed = elsewhere.length - names.length + load.open_elsewhere
-  const words = messages.load(load, names, unnamed, new Date())
+  const where = saysWhere ? (without ? 'others' : 'all') : undefined
+  const words = messages.load(load, names, unnamed, { now: new Date(), where })
   if (words === '') return null
   return (
     <span className={`${parts.badge} ${classes.mark}`} title={`${words}. ${messages.loadHint(load.months)}`}>
@@ -39,7 +45,7 @@ export function LoadMark({ identifier, among }: LoadMarkProps) {
 /** Collections that a mark names. */
 const MOST_NAMED = 2
 
-/** The load of the people of a list, by short id: one call for all of its rows. A collection whose status stands beside is not counted. */
+/** The load of the people of a list, by short id: one call for all of its rows. */
 function useLoads(identifiers: readonly string[], without: string | undefined) {
   const mayCollect = useMay('use_collections')
   const ids = identifiers.slice(0, MAX_LOADS)

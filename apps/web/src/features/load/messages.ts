@@ -11,14 +11,21 @@ const inList = (names: readonly string[]) => new Intl.ListFormat('en').format(na
 const monthOf = (day: string, now: Date) =>
   (day.startsWith(String(now.getUTCFullYear())) ? months : monthsInFull).format(new Date(day))
 
+interface Told {
+  now: Date
+  /** In which manuscripts they were asked, where that is said. */
+  where: keyof typeof whereWords | undefined
+}
+const whereWords = { all: ' (in all manuscripts)', others: ' (in other manuscripts)' }
+
 /** "Asked twice since June, declined once". */
-function asked(load: Load, now: Date): string | undefined {
+function asked(load: Load, { now, where }: Told): string | undefined {
   if (load.asked === 0 || load.since === null) return undefined
   const outcomes = (Object.keys(outcomeWords) as (keyof typeof outcomeWords)[])
     .filter((outcome) => load[outcome] > 0 && !(outcome === 'agreed' && load.agreed === load.delivered))
     .map((outcome) => `${outcomeWords[outcome]} ${timesOf(load[outcome])}`)
   const when = load.asked === 1 ? `in ${monthOf(load.since, now)}` : `since ${monthOf(load.since, now)}`
-  return [`Asked ${timesOf(load.asked)} ${when}`, ...outcomes].join(', ')
+  return [`Asked ${timesOf(load.asked)} ${when}`, ...outcomes].join(', ') + (where ? whereWords[where] : '')
 }
 
 /** "now in MS-0117 and 1 more". */
@@ -42,8 +49,8 @@ const reasons: Record<HistoryRowReason, string> = {
 
 /** What is said of whom the organisation has asked. */
 export const messages = {
-  load: (load: Load, collections: readonly string[], elsewhere: number, now: Date) =>
-    capitalised([asked(load, now), open(collections, elsewhere)].filter(Boolean).join(' · ')),
+  load: (load: Load, collections: readonly string[], elsewhere: number, told: Told) =>
+    capitalised([asked(load, told), open(collections, elsewhere)].filter(Boolean).join(' · ')),
   loadHint: (months: number) =>
     `What your organisation asked in the last ${months} months. Collections that you do not see are only counted.`,
   late: 'Late answers',

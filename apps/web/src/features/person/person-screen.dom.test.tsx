@@ -44,7 +44,7 @@ const work = (at: number, title: string, year: number, marks: [number, number][]
   highlights: marks && { title: { marks }, text: null },
 })
 const slots: PersonSlots = {
-  Load: () => 'Asked twice',
+  Load: ({ without }) => `Asked twice but for ${without ?? 'none'}`,
   Editor: ({ manuscript: uuid }) => <em>with the editor of {uuid}</em>,
   Conflicts: ({ conflicts }) => `checked against ${conflicts.records.length}`,
   FindEmail: () => null,
@@ -68,7 +68,7 @@ it('shows who somebody is, what is retracted, with whom and where they worked', 
   screen.getByText('2 of 84 works were retracted')
   screen.getByText('and 1 more')
   expect(screen.getByRole('link', { name: 'Retracted 3 Nov 2021' }).getAttribute('href')).toBe('https://doi.org/10.1/n')
-  screen.getByText('Asked twice')
+  screen.getByText('Asked twice but for none')
   screen.getByText('H. Iso')
   expect(screen.getByRole('link', { name: 'Nikita Bhutani' }).getAttribute('href')).toBe('/app/people/A2/')
   screen.getByText('3 works, last 2025')
@@ -91,6 +91,7 @@ it('puts the best works for the manuscript first, by year on request, and finds 
     }),
   })
   await screen.findByText('checked against 1')
+  screen.getByText(`Asked twice but for ${manuscript}`)
   expect(screen.getByText(/^with the editor of/).textContent).toContain(manuscript)
   await screen.findByRole('heading', { name: 'Matching' })
   screen.getByRole('heading', { name: 'Other works' })

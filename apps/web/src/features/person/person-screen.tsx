@@ -1,5 +1,4 @@
 import type { PersonPage } from '@cognate/contract'
-import { shortId } from '@cognate/contract/ids'
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -8,6 +7,7 @@ import { call } from '../../lib/api.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { queryKeys } from '../../model/query-keys.ts'
 import { affiliationsOf } from '../../model/records/affiliations.ts'
+import { personAddress } from '../../model/records/person-address.ts'
 import { doiUrl, safeUrl } from '../../model/records/urls.ts'
 import { formatPublished, formatYears, yearSpans } from '../../model/records/wording.ts'
 import { useMay } from '../../model/who-i-am.ts'
@@ -101,12 +101,6 @@ function Person({ page, asked, slots }: PersonProps) {
   )
 }
 
-/** The address of a person's page, with the manuscript or the search at hand. */
-function personAddress(identifier: string, { manuscript, query }: PersonProps['asked']): string {
-  const at = new URLSearchParams({ ...(manuscript && { manuscript }), ...(query && { query }) }).toString()
-  return `/app/people/${shortId(identifier)}/${at && `?${at}`}`
-}
-
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section aria-label={title}>
@@ -158,7 +152,7 @@ function Lead({ page: { author, identifier }, manuscript, slots: { Load, Editor 
       <span>{messages.publications(author.works_count)}</span>
       {hasMetrics && h_index != null && <span>{messages.hIndex(h_index)}</span>}
       {years && <span>{messages.active(years)}</span>}
-      <Load identifier={identifier} among={[identifier]} />
+      <Load identifier={identifier} among={[identifier]} without={manuscript} saysWhere />
       {manuscript && <Editor identifier={identifier} manuscript={manuscript} />}
     </span>
   )

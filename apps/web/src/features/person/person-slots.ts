@@ -3,7 +3,13 @@ import type { ComponentType } from 'react'
 
 /** What other features put onto the page of a person; `app/` passes it in. */
 export interface PersonSlots {
-  Load: ComponentType<{ identifier: string; among: readonly string[] }>
+  /** How often they were asked of late, but for the collection that is left out. */
+  Load: ComponentType<{
+    identifier: string
+    among: readonly string[]
+    without: string | undefined
+    saysWhere: true
+  }>
   /** Whether they are in conflict with who handles a manuscript. */
   Editor: ComponentType<{ identifier: string; manuscript: string }>
   Conflicts: ComponentType<{

@@ -1,5 +1,4 @@
 import type { CatalogueKind, EndpointKey, ResultView } from '@cognate/contract'
-import { shortId } from '@cognate/contract/ids'
 import { Modal, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useMatch } from 'react-router'
@@ -7,6 +6,7 @@ import { sentenceOf } from '../../lib/api-error.ts'
 import { getRecord } from '../../lib/calls.ts'
 import { useCollectionPart } from '../../model/collection/use-collection.ts'
 import { queryKeys } from '../../model/query-keys.ts'
+import { personAddress } from '../../model/records/person-address.ts'
 import { type RecordReference, referenceOf } from '../../model/records/result-types.ts'
 import { RecordIcon } from '../../ui/record-icon.tsx'
 import { useReturnFocus } from '../../ui/use-return-focus.ts'
@@ -54,9 +54,8 @@ export function RecordPopup({ result, endpoints, onClose }: RecordPopupProps) {
 function PageOfPerson({ identifier }: { identifier: string }) {
   const query = useMatch('/app/query/:uuid')?.params.uuid
   const manuscript = useCollectionPart(({ saved }) => saved?.uuid)
-  const at = new URLSearchParams({ ...(manuscript && { manuscript }), ...(query && { query }) }).toString()
   return (
-    <Link to={`/app/people/${shortId(identifier)}/${at && `?${at}`}`} className={classes.page}>
+    <Link to={personAddress(identifier, { manuscript, query })} className={classes.page}>
       {messages.openPage}
     </Link>
   )

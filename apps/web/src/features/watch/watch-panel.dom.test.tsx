@@ -41,7 +41,9 @@ it('shows who and what an update added, until it was seen', async () => {
   }
   const { hands } = openScreen(<WatchPanel uuid={uuid} />, { answers })
   await screen.findByRole('heading', { name: 'New since you last looked: 1 person, 1 work' })
-  expect(screen.getByRole('link', { name: 'Hayate Iso' }).getAttribute('href')).toBe('/app/people/A1/')
+  expect(screen.getByRole('link', { name: 'Hayate Iso' }).getAttribute('href')).toBe(
+    `/app/people/A1/?manuscript=${uuid}`,
+  )
   screen.getByText('Cool streets (2025)')
   await hands.click(screen.getByRole('button', { name: 'Seen' }))
   await expectGone(() => screen.queryByText('Hayate Iso'))

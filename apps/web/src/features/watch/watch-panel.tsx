@@ -1,11 +1,11 @@
 import type { AddedByUpdate, WatchView } from '@cognate/contract'
-import { shortId } from '@cognate/contract/ids'
 import { Button, Checkbox } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { queryKeys } from '../../model/query-keys.ts'
+import { personAddress } from '../../model/records/person-address.ts'
 import { formatDate } from '../../model/records/wording.ts'
 import { IconBell } from '../../ui/icons.tsx'
 import { Problem } from '../../ui/page.tsx'
@@ -37,7 +37,7 @@ export function WatchPanel({ uuid }: { uuid: string }) {
   const error = set.error ?? seen.error
   return (
     <div className={classes.panel}>
-      {data.news && <News news={data.news} isPending={seen.isPending} onSeen={() => seen.mutate()} />}
+      {data.news && <News manuscript={uuid} news={data.news} isPending={seen.isPending} onSeen={() => seen.mutate()} />}
       <div className={classes.line} data-on="screen">
         {data.is_on ? (
           <>
@@ -71,12 +71,14 @@ export function WatchPanel({ uuid }: { uuid: string }) {
 }
 
 interface NewsProps {
+  /** The collection. */
+  manuscript: string
   news: AddedByUpdate
   isPending: boolean
   onSeen(): void
 }
 
-function News({ news: { people, works, catalogue_date }, isPending, onSeen }: NewsProps) {
+function News({ manuscript, news: { people, works, catalogue_date }, isPending, onSeen }: NewsProps) {
   return (
     <section className={classes.news} aria-label={messages.news}>
       <h2 className={shared.heading}>
@@ -87,7 +89,7 @@ function News({ news: { people, works, catalogue_date }, isPending, onSeen }: Ne
         <ul aria-label={messages.people}>
           {people.map(({ identifier, display_name, rank }) => (
             <li key={identifier}>
-              <Link to={`/app/people/${shortId(identifier)}/`}>
+              <Link to={personAddress(identifier, { manuscript })}>
                 <bdi>{display_name}</bdi>
               </Link>{' '}
               <span className={shared.quietSmall}>{messages.place(rank)}</span>
