@@ -74,6 +74,23 @@ describe('POST /api/people/match/', () => {
     expect(cited!.candidates[0]).toMatchObject({ why: 'name_and_cited_works', names: [work.title] })
   })
 
+  it('K-01 reads what stands in brackets behind a name: an institution speaks for somebody, a nickname for nobody', async () => {
+    const { authors } = await aWork()
+    const bare = await match(authors.map(({ display_name }) => ({ name: display_name })))
+    const author = authors[bare.findIndex(({ match: found }) => found !== null)] ?? authors[0]!
+    const name = author.display_name
+    const { display_name: place } = author.affiliations[0]!.institution
+    const [alone] = await match([{ name }])
+    for (const nickname of ['Jenny', 'corresponding author', '1'])
+      expect(await match([{ name: `${name} (${nickname})` }])).toEqual([alone])
+    const [apart] = await match([{ name, affiliation: place }])
+    expect(apart!.match).toBe(author.id)
+    for (const written of [`${name} (${place})`, `${name} [${place}]*`])
+      expect(await match([{ name: written }])).toEqual([apart])
+    const [unknown] = await match([{ name: `Xzq Yvwk (${place})` }])
+    expect(unknown).toMatchObject({ match: null, institution: { display_name: place } })
+  })
+
   it('K-01 takes the name from an e-mail address that spells it', async () => {
     const { authors } = await aWork()
     const author = authors.find(({ display_name }) => /^[A-Za-z]+ [A-Za-z]+$/.test(display_name))!

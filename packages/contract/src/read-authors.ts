@@ -16,14 +16,28 @@ const USUAL_MOST = 50
 
 /** Words of names of institutions, in the languages that lists are written in. */
 const institutionWord =
-  /\b(?:universi|institut|colleg|school|hospital|clinic|cent(?:er|re)\b|laborator|academ|hochschul|école|inc\b|ltd\b|gmbh\b|corp\b)/i
+  /\b(?:universi|univ?\b|institut|colleg|school|hospital|clinic|cent(?:er|re)\b|laborator|academ|hochschul|école|inc\b|ltd\b|gmbh\b|corp\b)/i
 const acronym = /^[A-Z]{3,8}$/
-export const isInstitution = (text: string) => acronym.test(text.trim()) || institutionWord.test(text)
+const isInstitution = (text: string) => acronym.test(text.trim()) || institutionWord.test(text)
+
+/** Behind a name: "(RMIT)", "[RMIT]*". */
+const BRACKETS = /^(.*?)\s*[([]([^()[\]]*)[)\]][\s.,:*†‡§]*$/
+
+/** A name, and what stands in brackets behind it. */
+export function splitBrackets(text: string): { name: string; inside: string } {
+  const [, name = text, inside = ''] = BRACKETS.exec(text.trim()) ?? []
+  return { name, inside: inside.replace(/^[\s,;]+|[\s,;]+$/g, '') }
+}
+
+/** Whether what stands in brackets behind a name is an institution: "RMIT, Australia", and not "Jenny". */
+export const isPlace = (inside: string): boolean =>
+  inside.split(/[\s,;]+/).some((word) => acronym.test(word)) || isInstitution(inside)
 
 const ADDRESS = /[^\s<>()[\],;:"@]+@[^\s<>()[\],;:"@]+\.[\p{L}\d-]+/u
 const ORCID = /(?:https?:\/\/)?(?:orcid\.org\/)?(\d{4}-\d{4}-\d{4}-\d{3}[\dX])/i
 /** Commas and joining words that are not in brackets. */
-const BETWEEN_NAMES = /,(?![^(]*\))|\s(?:and|&)\s(?![^(]*\))/
+const BETWEEN_NAMES = /,(?![^([]*[)\]])|\s(?:and|&)\s(?![^([]*[)\]])/
+const BETWEEN_GROUPS = /;(?![^([]*[)\]])/
 
 const tidy = (text: string) =>
   text
@@ -46,7 +60,7 @@ export function readAuthors(text: string, most = USUAL_MOST): ListedAuthor[] {
 function readLine(line: string): ListedAuthor[] {
   const authors: ListedAuthor[] = []
   let begun = 0
-  for (const part of line.split(';')) {
+  for (const part of line.split(BETWEEN_GROUPS)) {
     const pieces = part.split(BETWEEN_NAMES).map(readPiece).filter(isSomething)
     const at = pieces.findIndex(({ name, email }) => !email && isInstitution(name))
     const place =
@@ -74,12 +88,12 @@ function readPiece(piece: string): ListedAuthor {
   const rest = piece
     .replace(email ?? '', ' ')
     .replace(iD ?? '', ' ')
-    .replace(/\(\s*\)/g, ' ')
-  const [, before, inside] = /^(.*?)\s*\(([^)]*)\)\s*$/.exec(rest.trim()) ?? []
-  const institution = inside !== undefined && isInstitution(inside) ? inside.trim() : undefined
+    .replace(/[([]\s*[)\]]/g, ' ')
+  const { name, inside } = splitBrackets(rest)
+  const isPlaced = isPlace(inside)
   return {
-    name: tidy(institution ? before! : rest),
-    ...(institution && { institution }),
+    name: tidy(isPlaced || tidy(inside) === '' ? name : `${name} (${inside})`),
+    ...(isPlaced && { institution: inside }),
     ...(email && { email }),
     ...(orcid && { orcid }),
   }

@@ -2,10 +2,12 @@ import type { Engine } from '@cognate/catalogue'
 import {
   type AuthorRecord,
   type InstitutionRecord,
+  isPlace,
   type MatchedPerson,
   nameOfAddress,
   type PersonCandidate,
   shortId,
+  splitBrackets,
   usualConflictRules,
 } from '@cognate/contract'
 import {
@@ -67,30 +69,40 @@ export async function matchPeople(
   cited: readonly string[],
   engine: Engine,
 ): Promise<MatchedPerson[]> {
+  const find = institutionFinder(engine)
   const list: Sought[] = []
-  for (const person of people) list.push(await seek(person, engine))
+  for (const person of people) list.push(await seek(await withoutBrackets(person, find), engine))
   await addPlaces(list, engine)
   await addCoauthors(list, engine)
   await addCitedWorks(list, cited, engine)
-  return addInstitutions(people, withoutDoubles(list.map(decide)), engine)
+  const affiliations = list.map(({ person }) => person.affiliations)
+  return addInstitutions(affiliations, withoutDoubles(list.map(decide)), find)
+}
+
+/** What stands in brackets behind a name is no part of it: an institution, or a nickname or a role, which says nothing here. */
+async function withoutBrackets(person: PersonToMatch, find: FindInstitution): Promise<PersonToMatch> {
+  const { name, inside } = splitBrackets(person.name)
+  if (name === '' || inside === '') return person
+  const isNamed = isPlace(inside) || (await find([inside])) !== undefined
+  return { ...person, name, affiliations: isNamed ? [...person.affiliations, inside] : person.affiliations }
 }
 
 /** Of whom no one is meant, the institution that the affiliations name. */
 async function addInstitutions(
-  people: readonly PersonToMatch[],
+  affiliations: readonly (readonly string[])[],
   decided: readonly Decided[],
-  engine: Engine,
+  find: FindInstitution,
 ): Promise<MatchedPerson[]> {
-  const find = institutionFinder(engine)
   const matched: MatchedPerson[] = []
   for (const [place, one] of decided.entries()) {
-    const found = one.match === null ? await find(people[place]!.affiliations) : undefined
+    const found = one.match === null ? await find(affiliations[place]!) : undefined
     const institution = found ? { identifier: found.id, display_name: found.display_name } : null
     matched.push({ ...one, institution })
   }
   return matched
 }
 
+type FindInstitution = ReturnType<typeof institutionFinder>
 type Decided = Omit<MatchedPerson, 'institution'>
 
 /** Two of a list are not one person, unless their ORCID iD says so. */
