@@ -3,6 +3,7 @@ import type { SearchView } from '@cognate/contract'
 import { sampleJats, samplePdf } from '@cognate/manuscripts/testing'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { expectNever } from './support/absence.ts'
 import { callApi } from './support/api.ts'
 import { expectAccessible, openSignedIn, useBrowser } from './support/browser.ts'
 import { expertsOf, findSimilar, runQuery } from './support/search.ts'
@@ -17,6 +18,7 @@ const choose = (page: Page, name: string, bytes: Uint8Array | string) =>
 
 const card = (page: Page) => page.getByRole('form', { name: 'Manuscript' })
 const title = (page: Page) => page.getByRole('textbox', { name: 'Title' })
+const offer = (page: Page) => page.getByRole('button', { name: 'Make it a manuscript' })
 const abstract = (page: Page) => page.getByRole('textbox', { name: 'Abstract' })
 const addPeople = (page: Page, list: string) => page.getByRole('textbox', { name: `Add people: ${list}` })
 
@@ -95,6 +97,25 @@ describe('a manuscript’s card at home', () => {
     await runQuery(page, () => page.getByRole('button', { name: 'Find reviewers' }).click())
     const { manuscript } = await callApi<SearchView>(page, 'GET', `/api/searches/${request.search}/`)
     expect(manuscript?.authors.map(({ name }) => name)).toEqual([display_name, 'Priya Ramanathan', 'Ben Okafor'])
+  })
+
+  it('is made of a typed text with one press, which does not take the focus before', async () => {
+    const { page } = await openSignedIn('/app/')
+    await box(page).focus()
+    await page.keyboard.insertText(PASTED.slice(0, 250))
+    await expectNever(offer(page))
+    await page.keyboard.insertText(PASTED.slice(250))
+    await offer(page).waitFor()
+    await expectAccessible(page, 'the offer to make a manuscript of a text')
+    expect(await box(page).evaluate((field) => field === document.activeElement)).toBe(true)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => title(page).inputValue()).toBe('Carbon in rewetted peatlands')
+    await expect.poll(() => card(page).evaluate((form) => form === document.activeElement)).toBe(true)
+    await page.getByRole('button', { name: 'Use the plain search box' }).click()
+    await expect.poll(() => box(page).inputValue()).toContain('We measure how much carbon')
+    await offer(page).waitFor()
   })
 
   it('Q-05 survives a reload with its authors, and gives its text back to the box', async () => {

@@ -12,7 +12,7 @@ import { ManuscriptFileField } from '../../features/manuscript/manuscript-file-f
 import { ManuscriptsInProgress } from '../../features/manuscript/manuscripts-in-progress.tsx'
 import { SearchBar } from '../../features/search/search-bar.tsx'
 import type { SearchBoxHandle } from '../../features/search/search-box.tsx'
-import { NewManuscript, OfferedText } from '../../features/search/text-questions.tsx'
+import { NewManuscript, OfferedManuscript, OfferedText } from '../../features/search/text-questions.tsx'
 import { type Offer, useDraft } from '../../features/search/use-draft.ts'
 import { useSearch } from '../../features/search/use-search.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
@@ -20,7 +20,7 @@ import { isUnsaved } from '../../model/collection/collection-state.ts'
 import { useCollectionPart } from '../../model/collection/use-collection.ts'
 import { useFilledList } from '../../model/collection/use-filled-list.ts'
 import { withManuscript, withoutManuscript } from '../../model/manuscript/manuscript-query.ts'
-import { type ManuscriptDraft, manuscriptOfText, SHORTEST_MANUSCRIPT } from '../../model/query/manuscript-draft.ts'
+import { isManuscriptText, type ManuscriptDraft, manuscriptOfText } from '../../model/query/manuscript-draft.ts'
 import { nameOf, type Query } from '../../model/query/query.ts'
 import type { Search } from '../../model/query/search.ts'
 import { useMay, useProfile, useSearchModules } from '../../model/who-i-am.ts'
@@ -74,7 +74,7 @@ export function SearchScreen() {
 
   const takeManuscript = (read: ManuscriptDraft) => setDraft(withManuscript(draft, read))
   const takeText = (text: string) => {
-    const isManuscript = text.trim().length >= SHORTEST_MANUSCRIPT
+    const isManuscript = isManuscriptText(text)
     if (isManuscript) takeManuscript(manuscriptOfText(text))
     return isManuscript
   }
@@ -115,6 +115,9 @@ export function SearchScreen() {
         question={
           <>
             <TextQuestion doubt={actions.doubt} offer={hasSearched ? undefined : offer} />
+            {isHome && !draft.manuscript && !actions.doubt && (
+              <OfferedManuscript draft={draft} onTake={() => takeText(draft.text)} />
+            )}
             {!hasSearched && !draft.manuscript && !continued.isNamedInAddress && (
               <ManuscriptFileField mayKeep={mayCollect} onRead={takeManuscript} />
             )}

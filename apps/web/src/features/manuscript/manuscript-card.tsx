@@ -51,6 +51,7 @@ export function ManuscriptCard({
   const { title, number, hidesConflicts } = manuscript
   const { isKeeping, problem, find } = useFinding(onFind)
   useCandidates(manuscript, onChange)
+  const card = useFocusIfLost(!isSaved)
   const change = (changes: Partial<ManuscriptDraft>) => onChange({ ...manuscript, ...changes })
   const text = textOfManuscript(manuscript).trim()
   const notice = noticeOfLength(text.length)
@@ -63,6 +64,8 @@ export function ManuscriptCard({
   }
   return (
     <form
+      ref={card}
+      tabIndex={-1}
       className={classes.card}
       aria-label={messages.manuscript}
       onSubmit={(event) => {
@@ -144,6 +147,15 @@ export function ManuscriptCard({
       </p>
     </form>
   )
+}
+
+/** What had the focus may be gone, as the box is in whose place a new manuscript stands. */
+function useFocusIfLost(isNew: boolean) {
+  const card = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (isNew && document.activeElement === document.body) card.current?.focus({ preventScroll: true })
+  }, [isNew])
+  return card
 }
 
 /** Asks once who those of a saved manuscript may be of whom nobody has said it. Where that fails they stay names. */

@@ -1,7 +1,11 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
+import { announce } from '../../model/announcements.ts'
+import { isManuscriptText } from '../../model/query/manuscript-draft.ts'
+import type { Query } from '../../model/query/query.ts'
 import { IconX } from '../../ui/icons.tsx'
 import { QuietIconButton } from '../../ui/quiet-button.tsx'
+import { parseIdentifiers } from './identifiers.ts'
 import { messages } from './messages.tsx'
 import classes from './text-questions.module.css'
 import type { Offer } from './use-draft.ts'
@@ -44,6 +48,25 @@ export function NewManuscript({ left, onStartNew, onReword, onCancel }: NewManus
       <QuietIconButton className={classes.close} isLarge aria-label={messages.cancel} onClick={onCancel}>
         <IconX size={16} stroke={1.8} aria-hidden />
       </QuietIconButton>
+    </div>
+  )
+}
+
+/** Offers to make a manuscript of what was typed, as is done with what is pasted. It is said aloud, and leaves the focus where it is. */
+export function OfferedManuscript({ draft: { text, records }, onTake }: { draft: Query; onTake(): void }) {
+  const isOffered = records.length === 0 && isManuscriptText(text) && parseIdentifiers(text) === undefined
+  useEffect(() => {
+    if (isOffered) announce(messages.mayBeManuscript)
+  }, [isOffered])
+  if (!isOffered) return null
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of a form.
+    <div role="group" aria-label={messages.longText} className={classes.question} data-offer>
+      <span className={classes.words}>{messages.longText}</span>
+      <span className={classes.text}>{messages.longTextHint}</span>
+      <Button size="compact-md" variant="default" onClick={onTake}>
+        {messages.makeManuscript}
+      </Button>
     </div>
   )
 }

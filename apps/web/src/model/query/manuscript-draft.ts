@@ -68,8 +68,10 @@ export function whoIs({ match, candidates, institution }: MatchedPerson) {
   return { candidates, identifier: match ?? standIn ?? null, ...(institution && { place: institution }) }
 }
 
-/** A pasted text of this length is a manuscript; a shorter one is searched for as it is. */
-export const SHORTEST_MANUSCRIPT = 300
+const SHORTEST_MANUSCRIPT = 300
+
+/** Whether a text that was pasted or typed is long enough for a manuscript; a shorter one is searched for as it is. */
+export const isManuscriptText = (text: string): boolean => text.trim().length >= SHORTEST_MANUSCRIPT
 
 /** A line may be a title up to this length, if what follows is no line of a broken paragraph. */
 const LONGEST_TITLE_LINE = 300
