@@ -1,4 +1,5 @@
 import { ProvidersPage, ProviderView, TrialView } from '@cognate/contract'
+import { ask } from '@cognate/workspace/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { CLIENT, type OidcServer, startOidcServer } from './support/oidc-server.ts'
 import { SamlBrowsers } from './support/saml-browsers.ts'
@@ -221,6 +222,38 @@ describe('a sign-in that is tried', () => {
     expect((await attempt('north', 'eve')).person).toMatchObject({
       ...{ email: 'eve@example.org', is_email_verified: false, refusal: 'no_email' },
     })
+  })
+
+  it('A-03 foretells that somebody who is linked would be refused: suspended, unlicensed, closed', async () => {
+    const { workspace } = server
+    await change('north', { oidc: oidc() })
+    const id = await addUser(server, 'cleo', { organisation: 'uni' })
+    await link(server, 'cleo', 'north', 'cleo')
+    const foretold = async () => {
+      const { outcome, refusal, accounts } = (await attempt('north', 'cleo')).person!
+      return [outcome, refusal, accounts]
+    }
+    const refused = (refusal: string) => ['refuses', refusal, ['cleo']]
+    expect(await foretold()).toEqual(['opens', null, ['cleo']])
+    const uni = (await workspace.organisations.byName('uni'))!
+    await workspace.memberships.requireValidation({ userId: id })
+    expect(await foretold()).toEqual(['opens', null, ['cleo']])
+
+    const suspend = (at: string) =>
+      ask(workspace.url, `update memberships set suspended_at = ${at} where user_id = '${id}'`)
+    await suspend('now()')
+    expect(await foretold()).toEqual(refused('membership_suspended'))
+    await suspend('null')
+
+    const licence = (await workspace.licences.of(uni.id))!
+    await workspace.licences.set(uni.id, { ...licence, valid_from: '2020-01-01', valid_until: '2020-12-31' })
+    expect(await foretold()).toEqual(refused('missing_license'))
+    await workspace.licences.set(uni.id, licence)
+
+    await workspace.memberships.remove(id, uni.id)
+    expect(await foretold()).toEqual(refused('no_membership'))
+    await workspace.accounts.setActive(id, false)
+    expect(await foretold()).toEqual(refused('account_closed'))
   })
 
   it('A-03 tells a failure in a sentence, with what was asserted', async () => {

@@ -89,6 +89,9 @@ export const trialRefusals = [
   'by_invitation_only',
   'other_domain',
   'missing_license',
+  'membership_suspended',
+  'no_membership',
+  'other_provider',
 ] as const
 
 /** What a provider asserted of whoever signed in there for a try. */

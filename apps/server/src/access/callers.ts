@@ -71,21 +71,10 @@ export async function callerOf(userId: string, calling: Calling): Promise<Caller
  * no_active_org_available where a licence is in force but the membership has to be validated first, or where there is no
  * membership.
  */
-export async function callerFor(
-  person: PersonWithMemberships | undefined,
-  { workspace, mayEnter, organisationId }: Calling,
-): Promise<Caller> {
+export async function callerFor(person: PersonWithMemberships | undefined, calling: Calling): Promise<Caller> {
   if (!person?.account.is_active) throw new ClosedAccountError()
-  const { account } = person
-  const memberships = closedUnless(person.memberships, mayEnter)
-  const membership = chooseMembership(memberships, organisationId)
-  if (!membership) {
-    const organisationToSignInThrough = await organisationToRevalidate(memberships, workspace)
-    if (organisationToSignInThrough)
-      throw new AppError('authorization_expired', { detail: signInThrough(organisationToSignInThrough.display_name) })
-    const isUnlicensed = memberships.some(({ is_validated, licence }) => is_validated && licence === null)
-    throw new AppError(isUnlicensed ? 'missing_license' : 'no_active_org_available')
-  }
+  const { account, memberships } = person
+  const membership = await requireUsable(memberships, calling)
   const { organisation, licence } = membership
   const licensedEndpoints = expandAll(licence.endpoints, endpointKeys)
   return {
@@ -102,6 +91,24 @@ export async function callerFor(
     datasets: new Set(expandAll(licence.datasets, datasetKeys)),
     filters: new Set(expandAll(licence.filters, filterFields).filter((field) => isFilterFor(organisation, field))),
   }
+}
+
+/**
+ * The membership that lets somebody in.
+ * @throws AppError as `callerFor`
+ */
+export async function requireUsable(
+  own: readonly Membership[],
+  { workspace, mayEnter, organisationId }: Calling,
+): Promise<Membership & { licence: Licence }> {
+  const memberships = closedUnless(own, mayEnter)
+  const membership = chooseMembership(memberships, organisationId)
+  if (membership) return membership
+  const organisationToSignInThrough = await organisationToRevalidate(memberships, workspace)
+  if (organisationToSignInThrough)
+    throw new AppError('authorization_expired', { detail: signInThrough(organisationToSignInThrough.display_name) })
+  const isUnlicensed = memberships.some(({ is_validated, licence }) => is_validated && licence === null)
+  throw new AppError(isUnlicensed ? 'missing_license' : 'no_active_org_available')
 }
 
 const signInThrough = (organisation: string) =>

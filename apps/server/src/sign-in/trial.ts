@@ -1,8 +1,9 @@
 import { AppError, TrialView } from '@cognate/contract'
 import { z } from 'zod'
 import { describeFailure } from '../base/failures.ts'
-import { type Decision, decide, type Vouched } from './decide.ts'
+import { decide, type Vouched } from './decide.ts'
 import type { Exchange } from './exchange.ts'
+import { whyNotAdmitted } from './foresee-admission.ts'
 import type { Identity } from './identity.ts'
 import type { IdentityProvider } from './identity-providers.ts'
 import { mayJoin, rightsOf } from './joining.ts'
@@ -103,22 +104,22 @@ async function describePerson(
       settings.rights.length === 0
         ? null
         : { local_admin: is_local_admin, teams: Object.keys(teams).filter((team) => teams[team]) },
-    ...foretell(await decide(vouched, services)),
+    ...(await foretell(vouched, services)),
   }
 }
 
 type Foretold = Pick<NonNullable<TrialView['person']>, 'outcome' | 'refusal' | 'accounts'>
 
-function foretell(decision: Decision): Foretold {
+async function foretell(vouched: Vouched, services: Exchange['services']): Promise<Foretold> {
+  const decision = await decide(vouched, services)
   const { outcome } = decision
   if (outcome === 'refuses') return { outcome, refusal: decision.refusal, accounts: [] }
   if (outcome === 'joins') return { outcome, refusal: null, accounts: [] }
   const accounts = outcome === 'opens' ? [decision.account] : decision.accounts
   const names = accounts.map(({ username }) => username)
-  const isClosed = outcome === 'opens' && !decision.account.is_active
-  return isClosed
-    ? { outcome: 'refuses', refusal: 'account_closed', accounts: names }
-    : { outcome, refusal: null, accounts: names }
+  const refusals = await Promise.all(accounts.map((account) => whyNotAdmitted(account, vouched, services)))
+  const [refusal] = refusals.every((one) => one !== undefined) ? refusals : []
+  return refusal ? { outcome: 'refuses', refusal, accounts: names } : { outcome, refusal: null, accounts: names }
 }
 
 function listAsserted(asserted: Answer['asserted']): TrialView['asserted'] {

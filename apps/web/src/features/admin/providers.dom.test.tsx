@@ -140,10 +140,14 @@ it('A-03 A-09 shows what was asserted in a try, and what would come of it', asyn
 
 const told: Record<string, TrialView> = {
   bad: trial({ person: null, failure: 'The assertion is for another audience.', asserted: [] }),
+  suspended: trial({
+    person: { ...trial().person!, outcome: 'refuses', refusal: 'membership_suspended', accounts: ['eve'] },
+  }),
   refused: trial({ person: { ...trial().person!, outcome: 'refuses', refusal: 'no_email' } }),
 }
 it.each([
   ['bad', 'The sign-in failed. The assertion is for another audience.'],
+  ['suspended', 'Nobody would get in: the membership was suspended by the system of the institution.'],
   ['refused', 'Nobody would get in: there is no account yet, and no verified e-mail address.'],
   ['gone', 'This try is no longer kept, or somebody else began it: try it again.'],
 ])('A-03 says of a try that is %s: %s', async (name, sentence) => {
