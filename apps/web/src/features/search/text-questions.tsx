@@ -61,9 +61,11 @@ export function OfferedManuscript({ draft: { text, records }, onTake }: { draft:
   if (!isOffered) return null
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of a form.
-    <div role="group" aria-label={messages.longText} className={classes.question} data-offer>
-      <span className={classes.words}>{messages.longText}</span>
-      <span className={classes.text}>{messages.longTextHint}</span>
+    <div role="group" aria-label={messages.longText} className={classes.question}>
+      <span className={classes.words}>
+        {messages.longText}
+        <span className={classes.stays}>{messages.longTextHint}</span>
+      </span>
       <Button size="compact-md" variant="default" onClick={onTake}>
         {messages.makeManuscript}
       </Button>
