@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { QueryReader } from '../src/discovery/read-meaning.ts'
 import { type MailServer, startMailServer } from './support/mail-server.ts'
 import { type OutsideAnswer, startOutside } from './support/outside.ts'
 import { type Client, signedIn, startTestServer, type TestServer } from './support/server.ts'
@@ -8,6 +9,8 @@ let outside: Awaited<ReturnType<typeof startOutside>>
 let answer: OutsideAnswer
 let server: TestServer
 let operator: Client
+/** The model that reads queries. */
+const reader: { current: QueryReader | undefined } = { current: undefined }
 beforeAll(async () => {
   mail = await startMailServer()
   outside = await startOutside(() => answer)
@@ -18,6 +21,7 @@ beforeAll(async () => {
       ...{ SMTP_URL: mail.url, MAIL_FROM: 'cognate@example.org', SUPPORT_MAIL: 'desk@example.org' },
       ...{ CROSSREF_URL: outside.url, OPENALEX_API_URL: closed.url, LOOKUP_TIMEOUT_SECONDS: '1' },
     },
+    services: { reader },
   })
   operator = await signedIn(server, 'boss')
   await server.workspace.accounts.setOperator((await server.workspace.accounts.byUsername('boss'))!.id, true)
@@ -70,6 +74,23 @@ describe('the installation on the page', () => {
     expect(response.body).not.toContain('not to be seen')
     const password = settings.find(({ name }: { name: string }) => name === 'DEMO_PASSWORD')
     expect(password).toMatchObject({ is_set: true, is_secret: true, value: null })
+  })
+
+  it('A-09 says that a model reads queries in vain where the catalogue has no vectors of it', async () => {
+    const meaning = async () => {
+      const { parts } = (await operator.get('/api/admin/installation/')).json()
+      return parts.find(({ name }: { name: string }) => name === 'meaning')
+    }
+    expect(await meaning()).toMatchObject({
+      state: 'note',
+      sentence: expect.stringMatching(/words alone.*Imports, too/),
+    })
+    reader.current = { model: { key: 'mini', name: 'MiniLM', dimensions: 3 } } as QueryReader
+    expect(await meaning()).toMatchObject({
+      state: 'fault',
+      sentence: expect.stringMatching(/^MiniLM opens, and the catalogue in use has no vectors/),
+    })
+    reader.current = undefined
   })
 
   it('A-09 tells where outside services are in force, what for, and what is sent', async () => {

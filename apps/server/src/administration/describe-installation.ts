@@ -1,7 +1,8 @@
-import type { LiveEngine } from '@cognate/catalogue'
+import type { LiveEngine, MeaningModel } from '@cognate/catalogue'
 import { type FindingView, HOUR_MS } from '@cognate/contract'
 import type { Workspace } from '@cognate/workspace'
 import { type Config, type SettingDescription, Settings } from '../base/config.ts'
+import { judgeMeaning } from '../base/describe-meaning.ts'
 import { describeFailure } from '../base/failures.ts'
 import type { Imports } from '../imports/imports.ts'
 import { describeCopy, describeDatabase, describeMail, describeManuscripts } from './findings.ts'
@@ -15,7 +16,7 @@ interface Services {
   catalogue: Pick<LiveEngine, 'use'> & Partial<Pick<LiveEngine, 'fault'>>
   imports: Pick<Imports, 'read'>
   catalogueChoice?: { readonly fault: string | undefined } | undefined
-  reader?: { readonly current: object | undefined } | undefined
+  reader?: { readonly current: { model: Pick<MeaningModel, 'key' | 'name'> } | undefined } | undefined
 }
 
 /** How each part of this installation is; one that fails is a fault, and the others are still told. */
@@ -97,12 +98,10 @@ async function licences({ workspace }: Services): Promise<Finding> {
   return { state: licenceDays <= SOON_DAYS ? 'note' : 'good', sentence }
 }
 
-async function meaning({ reader }: Services): Promise<Finding> {
-  if (reader?.current) return { state: 'good', sentence: 'Texts are compared by meaning as well as by words.' }
-  return {
-    state: 'note',
-    sentence: 'Texts are compared by words alone: meaning is switched on under Imports, or with cognate meaning on.',
-  }
+async function meaning({ reader, catalogue }: Services): Promise<Finding> {
+  const summary = await catalogue.use(async (engine) => engine.summary)
+  const { state, sentence } = judgeMeaning(reader?.current?.model, summary)
+  return { state, sentence: state === 'good' ? sentence : `${sentence} It is switched on and off under Imports, too.` }
 }
 
 /** The settings of this process. Nobody reads a secret here: only whether it is set. */

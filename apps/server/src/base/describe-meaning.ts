@@ -1,4 +1,5 @@
-import { type CatalogueSummary, searchThreads } from '@cognate/catalogue'
+import { type CatalogueSummary, type MeaningModel, searchThreads } from '@cognate/catalogue'
+import type { FindingView } from '@cognate/contract'
 
 /** Says which vectors the catalogue in use has. */
 export function describeMeaning({ version, meaning, counts }: CatalogueSummary): string {
@@ -7,6 +8,34 @@ export function describeMeaning({ version, meaning, counts }: CatalogueSummary):
   const some = `${works.toLocaleString('en')} of ${counts.work.toLocaleString('en')} works`
   const which = since === undefined ? '' : `, those since ${since},`
   return `The catalogue ${version} is in use: ${some}${which} have vectors of the model ${model.name}.`
+}
+
+/** The vectors of a catalogue that are searched: those of the model that reads queries. */
+export const vectorsOf = (model: Pick<MeaningModel, 'key'> | undefined, summary: CatalogueSummary | undefined) =>
+  summary?.meaning?.model.key === model?.key ? summary?.meaning : undefined
+
+/** Whether the model that reads queries and the vectors of the catalogue in use are there and go together. */
+export function judgeMeaning(
+  model: Pick<MeaningModel, 'key' | 'name'> | undefined,
+  summary: CatalogueSummary | undefined,
+): Omit<FindingView, 'name'> {
+  const meaning = summary?.meaning
+  if (!model) {
+    const sentence = meaning
+      ? `No model is chosen, so the vectors of ${meaning.model.name} in the catalogue are not used: run cognate meaning on here, too, or cognate meaning off.`
+      : offerMeaning(summary?.counts.work ?? 0)
+    return { state: 'note', sentence }
+  }
+  const vectors = vectorsOf(model, summary)
+  if (!vectors) {
+    const lack = meaning ? `vectors of another model (${meaning.model.name})` : 'no vectors'
+    return {
+      state: 'fault',
+      sentence: `${model.name} opens, and the catalogue in use has ${lack}: run cognate meaning on.`,
+    }
+  }
+  const [some, all] = [vectors.works, summary!.counts.work].map((count) => count.toLocaleString('en'))
+  return { state: 'good', sentence: `${model.name} opens, and ${some} of ${all} works have its vectors.` }
 }
 
 /** What meaning would bring and cost, in a sentence for who could switch it on. @param works  Of the catalogue in use. */

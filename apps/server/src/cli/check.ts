@@ -1,11 +1,4 @@
-import {
-  type CatalogueStore,
-  type CatalogueSummary,
-  catalogueStore,
-  type Engine,
-  findDamage,
-  type MeaningModel,
-} from '@cognate/catalogue'
+import { type CatalogueStore, catalogueStore, type Engine, findDamage } from '@cognate/catalogue'
 import { endpointKeys, type FindingView as Finding, FindSimilarRequest, QUERY_TEXT } from '@cognate/contract'
 import { openWorkspace } from '@cognate/workspace'
 import { Command } from 'commander'
@@ -16,7 +9,7 @@ import { sendTestLetter } from '../administration/send-test-letter.ts'
 import { type Config, readConfig } from '../base/config.ts'
 import { ConfigError } from '../base/config-error.ts'
 import { closeDataDirectory } from '../base/data-directory.ts'
-import { offerMeaning } from '../base/describe-meaning.ts'
+import { judgeMeaning } from '../base/describe-meaning.ts'
 import { openEmbedder } from '../base/embedding-model.ts'
 import { explain } from '../base/explain.ts'
 import { createLog } from '../base/log.ts'
@@ -168,33 +161,10 @@ async function queryOwnTitle(engine: Engine): Promise<Omit<Finding, 'name'>> {
 async function checkMeaning(config: Config): Promise<Omit<Finding, 'name'>> {
   const embedder = await openEmbedder(config)
   try {
-    const model = embedder?.model
-    return describeMeaning(model, await inCatalogues(summaryInUse))
+    return judgeMeaning(embedder?.model, await inCatalogues(summaryInUse))
   } finally {
     await embedder?.close()
   }
-}
-
-function describeMeaning(
-  model: MeaningModel | undefined,
-  summary: CatalogueSummary | undefined,
-): Omit<Finding, 'name'> {
-  const meaning = summary?.meaning
-  if (!model) {
-    const sentence = meaning
-      ? `No model is chosen, so the vectors of ${meaning.model.name} in the catalogue are not used: run cognate meaning on here, too, or cognate meaning off.`
-      : offerMeaning(summary?.counts.work ?? 0)
-    return { state: 'note', sentence }
-  }
-  if (meaning?.model.key !== model.key) {
-    const lack = meaning ? `vectors of another model (${meaning.model.name})` : 'no vectors'
-    return {
-      state: 'fault',
-      sentence: `${model.name} opens, and the catalogue in use has ${lack}: run cognate meaning on.`,
-    }
-  }
-  const [some, all] = [meaning.works, summary!.counts.work].map((count) => count.toLocaleString('en'))
-  return { state: 'good', sentence: `${model.name} opens, and ${some} of ${all} works have its vectors.` }
 }
 
 /** Asks each outside service once. */

@@ -1,6 +1,6 @@
 import type { ImportView, MeaningView } from '@cognate/contract'
 import { summaryInUse } from '../administration/catalogue-versions.ts'
-import { costOfMeaning } from '../base/describe-meaning.ts'
+import { costOfMeaning, vectorsOf } from '../base/describe-meaning.ts'
 import type { Handler } from '../http/handler.ts'
 import type { Services } from '../http/services.ts'
 import type { StoredImport } from '../imports/import-files.ts'
@@ -47,8 +47,7 @@ export const listRejectedLines: Handler<'listRejectedLines'> = async ({ params, 
 /** How the catalogue in use is searched; its vectors count while the model that made them reads queries. */
 async function meaningView({ config, catalogues, reader }: Services): Promise<Omit<MeaningView, 'models'>> {
   const summary = await summaryInUse(catalogues)
-  const model = reader?.current?.model
-  const meaning = model && summary?.meaning?.model.key === model.key ? summary.meaning : undefined
+  const meaning = vectorsOf(reader?.current?.model, summary)
   const all_works = summary?.counts.work ?? 0
   return {
     ...{ model: meaning?.model.name ?? null, works: meaning?.works ?? 0, all_works, since: meaning?.since ?? null },
