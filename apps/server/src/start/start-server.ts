@@ -75,6 +75,8 @@ export async function startServer(beginning: StartContext): Promise<StartedServe
   resources.defer(() => evaluator.close())
   const imports = new Imports({ config, environment, log, now: () => new Date() })
   resources.defer(() => imports.close())
+  const manuscripts = createManuscriptReader()
+  resources.defer(() => manuscripts.close())
   const metrics = prepareMetrics(beginning, { workspace, catalogue, imports })
   const { mailer, postman } = prepareMail(beginning, workspace)
   const app = await buildApp({
@@ -90,7 +92,7 @@ export async function startServer(beginning: StartContext): Promise<StartedServe
     evaluator,
     traces,
     metrics,
-    manuscripts: createManuscriptReader(),
+    manuscripts,
     lookups: new Lookups({ config, workspace, optOuts, log, now: () => new Date() }),
     log,
     mailer,

@@ -102,6 +102,7 @@ export async function startTestServer({
   const imports = new Imports({
     ...{ config: { ...config, dataDirectory: pageDirectory }, environment: NOWHERE, log, now: () => new Date() },
   })
+  const manuscripts = createManuscriptReader()
   const app = await buildApp({
     config,
     workspace,
@@ -112,7 +113,7 @@ export async function startTestServer({
     courier,
     evaluator,
     traces,
-    manuscripts: createManuscriptReader(),
+    manuscripts,
     lookups: new Lookups({ config, workspace, optOuts, log, now: () => new Date() }),
     pageDirectory,
     sessionSecret: SESSION_SECRET,
@@ -143,6 +144,7 @@ export async function startTestServer({
     log: () => lines.join(''),
     close: async () => {
       await app.close()
+      manuscripts.close()
       await imports.close()
       await courier.close()
       await evaluator.close()

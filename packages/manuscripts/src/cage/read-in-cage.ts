@@ -1,32 +1,45 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { setPriority } from 'node:os'
 import { MAX_FILE, ReadManuscript, sentenceOfCode } from '@cognate/contract'
 import { z } from 'zod'
 import { MAX_ANSWER } from '../base/limits.ts'
 import { UnreadableFile } from '../base/manuscript.ts'
 import { buildCage, type Cage } from './cage.ts'
+import { type Child, Spare, startChild } from './spare.ts'
 
 /** Reads files, each in a process that ends with it. */
 export interface ManuscriptReader {
   /** @throws {UnreadableFile} The sentence holds nothing of the file. */
   read(bytes: Uint8Array, signal?: AbortSignal): Promise<ReadManuscript>
+  /** Ends the process that waits for the next file. Files that are being read are read to their end. */
+  close(): void
 }
 
 /** A file that takes longer is refused. */
 const PATIENCE_MS = 30_000
 
-/** Others go first, but a file is still read within its time where searches keep all processors busy. */
-const NICE = 10
+/** A process that waits for a file holds about a hundred megabytes. */
+const IDLE_MS = 5 * 60_000
 
 /** A reader whose cage is built with the first file. */
-export function createManuscriptReader({ patienceMs = PATIENCE_MS } = {}): ManuscriptReader {
-  let cage: Promise<Cage> | undefined
+export function createManuscriptReader({
+  patienceMs = PATIENCE_MS,
+  idleMs = IDLE_MS,
+  start = startChild,
+} = {}): ManuscriptReader {
+  const spare = new Spare(idleMs)
+  let building: Promise<Cage> | undefined
   return {
     read: async (bytes, signal) => {
       if (bytes.length > MAX_FILE) throw new UnreadableFile('file_too_large', sentenceOfCode('file_too_large'))
-      cage ??= buildCage()
-      return interpret(await runChild(await cage, bytes, { patienceMs, signal }))
+      building ??= buildCage()
+      const cage = await building
+      const fresh = () => start(cage)
+      try {
+        return interpret(await readOnce(bytes, { fresh, spare, patienceMs, signal }))
+      } finally {
+        spare.prepare(fresh)
+      }
     },
+    close: () => spare.close(),
   }
 }
 
@@ -52,25 +65,28 @@ function parseJson(text: string): unknown {
   }
 }
 
-function yieldToOthers({ pid }: ChildProcess): void {
-  try {
-    if (pid !== undefined) setPriority(pid, NICE)
-  } catch {
-    // It has ended already, or the system does not allow it: it is read all the same.
-  }
-}
-
-interface Running {
+interface Reading {
+  fresh: () => Child
+  spare: Spare
   patienceMs: number
   signal: AbortSignal | undefined
 }
 
-/** Runs the child on the bytes. It always ends: by itself, by the clock, or when nobody waits any more. */
-function runChild({ command, args }: Cage, bytes: Uint8Array, { patienceMs, signal }: Running): Promise<string> {
+/** Gives the file to the process that waits, else to a fresh one. */
+async function readOnce(bytes: Uint8Array, { fresh, spare, ...running }: Reading): Promise<string> {
+  const waiting = spare.take(fresh)
+  const answer = waiting && (await giveTo(waiting, bytes, running))
+  // One that died before it had the file says nothing at all.
+  return answer || giveTo(fresh(), bytes, running)
+}
+
+/** Gives the bytes to a process. It always ends: by itself, by the clock, or when nobody waits any more. */
+function giveTo(
+  child: Child,
+  bytes: Uint8Array,
+  { patienceMs, signal }: Pick<Reading, 'patienceMs' | 'signal'>,
+): Promise<string> {
   return new Promise((resolve, reject) => {
-    // What goes wrong in it may quote the file, so its messages go nowhere.
-    const child = spawn(command, args, { env: {}, cwd: '/', stdio: ['pipe', 'pipe', 'ignore'] })
-    yieldToOthers(child)
     const parts: Buffer[] = []
     let size = 0
     const end = (sentence: string) => {
@@ -80,25 +96,17 @@ function runChild({ command, args }: Cage, bytes: Uint8Array, { patienceMs, sign
     const clock = setTimeout(() => end('The file takes too long to read.'), patienceMs)
     const giveUp = () => end('Reading was stopped.')
     signal?.addEventListener('abort', giveUp, { once: true })
-    const stop = () => {
-      clearTimeout(clock)
-      signal?.removeEventListener('abort', giveUp)
-    }
     child.stdout.on('data', (part: Buffer) => {
       size += part.length
       if (size > MAX_ANSWER) end('The file is far larger than a manuscript.')
       else parts.push(part)
     })
-    child.on('error', (error) => {
-      stop()
-      reject(error)
-    })
+    child.on('error', reject)
     child.on('close', () => {
-      stop()
+      clearTimeout(clock)
+      signal?.removeEventListener('abort', giveUp)
       resolve(Buffer.concat(parts).toString('utf8'))
     })
-    // A child that refuses early does not read to the end.
-    child.stdin.on('error', () => {})
     child.stdin.end(bytes)
     if (signal?.aborted) giveUp()
   })

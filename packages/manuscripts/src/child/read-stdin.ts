@@ -4,6 +4,8 @@ import { readManuscript } from '../reading/read-manuscript.ts'
 
 const chunks: Buffer[] = []
 for await (const chunk of process.stdin) chunks.push(chunk as Buffer)
+// A blank says that the file has come: whoever ends without it never had the file, which another process then reads.
+process.stdout.write(' ')
 const answer = JSON.stringify(await read(new Uint8Array(Buffer.concat(chunks))))
 process.stdout.write(answer, () => process.exit(0))
 
