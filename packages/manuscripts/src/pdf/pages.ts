@@ -1,6 +1,7 @@
 import { MAX_PAGES, MOST_PAGES } from '../base/limits.ts'
 import { UnreadableFile } from '../base/manuscript.ts'
 import { readGlyphRuns } from './glyph-runs.ts'
+import { isReferencesHeading } from './headings.ts'
 import { asideOf, lineNumbers, linesInOrder, segmentsOf, type TextLine } from './lines.ts'
 import { type Box, boxOf, type Matrix } from './matrix.ts'
 import type { Pdf, PdfPage } from './open-pdf.ts'
@@ -36,7 +37,18 @@ export async function readPages(pdf: Pdf): Promise<{ pages: PageContent[]; isCut
     pages.push(await readPage(page, number, isShown))
     page.cleanup()
   }
-  return { pages: withoutRunningHeads(pages), isCut: pdf.numPages > MAX_PAGES }
+  return { pages: await withLinks(withoutRunningHeads(pages), pdf), isCut: pdf.numPages > MAX_PAGES }
+}
+
+/** Adds links where they say something: of the authors on the first two pages, of references from their heading on. Reading them costs nearly as much as reading a page again. */
+async function withLinks(pages: PageContent[], pdf: Pdf): Promise<PageContent[]> {
+  const first = pages.findIndex(({ lines }) => lines.length > 0)
+  const references = pages.findIndex(({ lines }) => lines.some(({ text }) => isReferencesHeading(text)))
+  const isNeeded = (at: number) => at <= first + 1 || (references >= 0 && at >= references)
+  const all: PageContent[] = []
+  for (const [at, page] of pages.entries())
+    all.push(isNeeded(at) ? { ...page, links: await readLinks(page, pdf) } : page)
+  return all
 }
 
 /** Leaves out what stands at the head or foot of several pages, whatever its numbers. */
@@ -71,15 +83,18 @@ async function readPage(page: PdfPage, number: number, isShown: (layer: unknown)
   const segments = all.filter((segment) => !aside.has(segment))
   return {
     ...{ number, width, height, segments, lines: linesInOrder(segments, width), aside: [...aside] },
-    links: await readLinks(page, number, transform),
+    links: [],
     hiddenWords: countWords(runs.filter(({ isHidden }) => isHidden).map(({ text }) => text)),
   }
 }
 
 const countWords = (texts: readonly string[]) => (texts.join(' ').match(/[\p{L}\p{N}]{2,}/gu) ?? []).length
 
-async function readLinks(page: PdfPage, number: number, transform: Matrix): Promise<PdfLink[]> {
+async function readLinks({ number }: PageContent, pdf: Pdf): Promise<PdfLink[]> {
+  const page = await pdf.getPage(number)
+  const transform = page.getViewport({ scale: 1 }).transform as unknown as Matrix
   const annotations = (await page.getAnnotations({ intent: 'display' })) as Record<string, unknown>[]
+  page.cleanup()
   return annotations.flatMap(({ subtype, url, unsafeUrl, rect }) => {
     const address = url ?? unsafeUrl
     if (subtype !== 'Link' || typeof address !== 'string') return []
