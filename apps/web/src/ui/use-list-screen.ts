@@ -5,7 +5,7 @@ import { usePageNumber } from './use-page-number.ts'
  * State that the screens of lists share: the page, what narrows the list, and the row that is about to be deleted. Each
  * change of what narrows the list leads back to its first page.
  */
-export function useListScreen<Row>() {
+export function useListScreen<Row = never>() {
   const { page, setPage } = usePageNumber()
   const [search, setSearch] = useState('')
   const [excludesShared, setExcludesShared] = useState(false)

@@ -5,22 +5,22 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { formatDate } from '../../model/records/wording.ts'
-import { type Column, DataTable } from '../../ui/data-table.tsx'
-import { List, ListTools } from '../../ui/list.tsx'
+import type { Column } from '../../ui/data-table.tsx'
 import { Page } from '../../ui/page.tsx'
 import shared from '../../ui/shared.module.css'
 import { useListScreen } from '../../ui/use-list-screen.ts'
 import { CopyApart } from './copy-apart.tsx'
+import { Listing } from './listing.tsx'
 import { messages } from './messages.ts'
-import { correctionsQuery, PAGE_SIZE, useAct } from './use-admin.ts'
+import { correctionsQuery, useAct } from './use-admin.ts'
 
 const words = messages.corrections
 
 /** `/app/admin/corrections/`: what members say that the catalogue has wrong, for operators. */
 export function CorrectionsScreen() {
-  const { page, showFirstPage, heading } = useListScreen<CorrectionView>()
+  const screen = useListScreen()
   const [settled, setSettled] = useState(false)
-  const list = useQuery(correctionsQuery({ page, settled }))
+  const list = useQuery(correctionsQuery({ page: screen.page, settled }))
   const settle = useAct(
     ({ uuid, settled_at }: CorrectionView) =>
       call('settleCorrection', { params: { uuid }, body: { settled: settled_at === null } }),
@@ -31,36 +31,29 @@ export function CorrectionsScreen() {
   )
   return (
     <Page title={messages.parts.corrections} lead={words.lead}>
-      <ListTools>
-        <SegmentedControl
-          aria-label={words.which}
-          value={String(settled)}
-          data={[
-            { value: 'false', label: words.states.open },
-            { value: 'true', label: words.states.settled },
-          ]}
-          onChange={(value) => {
-            setSettled(value === 'true')
-            showFirstPage()
-          }}
-        />
-      </ListTools>
-      <List
+      <Listing
+        screen={screen}
+        before={
+          <SegmentedControl
+            aria-label={words.which}
+            value={String(settled)}
+            data={[
+              { value: 'false', label: words.states.open },
+              { value: 'true', label: words.states.settled },
+            ]}
+            onChange={(value) => {
+              setSettled(value === 'true')
+              screen.showFirstPage()
+            }}
+          />
+        }
         nouns={['correction', 'corrections']}
         list={list}
-        pageSize={PAGE_SIZE}
-        heading={heading}
         empty={<p>{settled ? words.noneSettled : words.none}</p>}
-      >
-        {(corrections) => (
-          <DataTable
-            label={words.list}
-            columns={columns(settle.isPending, settle.mutate)}
-            rows={corrections}
-            keyOf={({ uuid }) => uuid}
-          />
-        )}
-      </List>
+        label={words.list}
+        columns={columns(settle.isPending, settle.mutate)}
+        keyOf={({ uuid }) => uuid}
+      />
     </Page>
   )
 }

@@ -8,22 +8,22 @@ import { sentenceOf } from '../../lib/api-error.ts'
 import { formatMoment } from '../../lib/format-age.ts'
 import { Age } from '../../ui/age.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { type Column, DataTable } from '../../ui/data-table.tsx'
-import { List, ListTools } from '../../ui/list.tsx'
+import type { Column } from '../../ui/data-table.tsx'
 import { Page, QuietText } from '../../ui/page.tsx'
 import shared from '../../ui/shared.module.css'
 import { useListScreen } from '../../ui/use-list-screen.ts'
 import classes from './admin.module.css'
+import { Listing } from './listing.tsx'
 import { messages } from './messages.ts'
 import { SubmissionSystemDialog } from './submission-system-dialog.tsx'
-import { deliveriesQuery, PAGE_SIZE, useAct } from './use-admin.ts'
+import { deliveriesQuery, useAct } from './use-admin.ts'
 
 const words = messages.submissions
 
 /** `/app/admin/submission-systems/NAME/`: what an organisation sent, and how it went. */
 export function DeliveriesScreen() {
   const { name = '' } = useParams()
-  const screen = useListScreen<DeliveryView>()
+  const screen = useListScreen()
   const [state, setState] = useState<SubmissionState | null>(null)
   const list = useQuery(deliveriesQuery({ name, page: screen.page, state }))
   const system = list.data?.system
@@ -37,36 +37,29 @@ export function DeliveriesScreen() {
       lead={system && <Lead system={system} />}
       actions={system && <SystemActions system={system} />}
     >
-      <ListTools>
-        <Select
-          aria-label={words.state}
-          placeholder={words.allStates}
-          data={Object.entries(words.states).map(([value, label]) => ({ value, label }))}
-          value={state}
-          onChange={(chosen) => {
-            setState(chosen as SubmissionState | null)
-            screen.showFirstPage()
-          }}
-          clearable
-          comboboxProps={{ withinPortal: false, transitionProps: { duration: 0 } }}
-        />
-      </ListTools>
-      <List
+      <Listing
+        screen={screen}
+        before={
+          <Select
+            aria-label={words.state}
+            placeholder={words.allStates}
+            data={Object.entries(words.states).map(([value, label]) => ({ value, label }))}
+            value={state}
+            onChange={(chosen) => {
+              setState(chosen as SubmissionState | null)
+              screen.showFirstPage()
+            }}
+            clearable
+            comboboxProps={{ withinPortal: false, transitionProps: { duration: 0 } }}
+          />
+        }
         nouns={['delivery', 'deliveries']}
         list={list}
-        pageSize={PAGE_SIZE}
-        heading={screen.heading}
         empty={<QuietText>{state === null ? words.noneSent : words.noneSuch}</QuietText>}
-      >
-        {(deliveries) => (
-          <DataTable
-            label={words.deliveries}
-            columns={columnsFor((uuid) => !again.isPending && again.mutate(uuid))}
-            rows={deliveries}
-            keyOf={({ uuid }) => uuid}
-          />
-        )}
-      </List>
+        label={words.deliveries}
+        columns={columnsFor((uuid) => !again.isPending && again.mutate(uuid))}
+        keyOf={({ uuid }) => uuid}
+      />
     </Page>
   )
 }

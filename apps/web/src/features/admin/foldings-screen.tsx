@@ -2,17 +2,16 @@ import type { FoldedInstitutionView, FoldingRuleView } from '@cognate/contract'
 import { SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { type Column, DataTable } from '../../ui/data-table.tsx'
-import { List, ListTools } from '../../ui/list.tsx'
+import type { Column } from '../../ui/data-table.tsx'
 import { Page, QuietText } from '../../ui/page.tsx'
 import { QuietButton } from '../../ui/quiet-button.tsx'
-import { SearchField } from '../../ui/search-field.tsx'
 import shared from '../../ui/shared.module.css'
 import { useListScreen } from '../../ui/use-list-screen.ts'
 import { usePageNumber } from '../../ui/use-page-number.ts'
 import { CopyApart } from './copy-apart.tsx'
+import { Listing } from './listing.tsx'
 import { messages } from './messages.ts'
-import { foldingRulesQuery, foldingsQuery, PAGE_SIZE, SEARCH_DELAY } from './use-admin.ts'
+import { foldingRulesQuery, foldingsQuery } from './use-admin.ts'
 
 const words = messages.foldings
 type Part = keyof typeof words.parts
@@ -42,58 +41,40 @@ export function FoldingsScreen() {
 }
 
 function Institutions({ choice }: { choice: ReactNode }) {
-  const { page, search, setSearch, heading } = useListScreen<FoldedInstitutionView>()
+  const screen = useListScreen()
+  const { page, search } = screen
   const list = useQuery(foldingsQuery({ page, search }))
   return (
-    <>
-      <ListTools>
-        {choice}
-        <SearchField label={words.search} delay={SEARCH_DELAY} onSearch={setSearch} />
-      </ListTools>
-      <List
-        nouns={['institution', 'institutions']}
-        list={list}
-        pageSize={PAGE_SIZE}
-        heading={heading}
-        empty={<QuietText>{search === '' ? words.noInstitutions : words.noMatch}</QuietText>}
-      >
-        {(institutions) => (
-          <>
-            {list.data?.is_complete === false && <QuietText>{words.endsHere}</QuietText>}
-            <DataTable
-              label={words.parts.institutions}
-              columns={institutionColumns}
-              rows={institutions}
-              keyOf={({ id }) => id}
-            />
-          </>
-        )}
-      </List>
-    </>
+    <Listing
+      screen={screen}
+      before={choice}
+      search={words.search}
+      nouns={['institution', 'institutions']}
+      list={list}
+      empty={<QuietText>{search === '' ? words.noInstitutions : words.noMatch}</QuietText>}
+      note={list.data?.is_complete === false && <QuietText>{words.endsHere}</QuietText>}
+      label={words.parts.institutions}
+      columns={institutionColumns}
+      keyOf={({ id }) => id}
+    />
   )
 }
 
 function Rules({ choice }: { choice: ReactNode }) {
-  const { page, search, setSearch, heading } = useListScreen<FoldingRuleView>()
-  const list = useQuery(foldingRulesQuery({ page, search }))
+  const screen = useListScreen()
+  const list = useQuery(foldingRulesQuery({ page: screen.page, search: screen.search }))
   return (
-    <>
-      <ListTools>
-        {choice}
-        <SearchField label={words.searchRules} delay={SEARCH_DELAY} onSearch={setSearch} />
-      </ListTools>
-      <List
-        nouns={['row', 'rows']}
-        list={list}
-        pageSize={PAGE_SIZE}
-        heading={heading}
-        empty={<QuietText>{list.data?.is_there ? words.noMatch : words.noFile}</QuietText>}
-      >
-        {(rules) => (
-          <DataTable label={words.parts.rules} columns={ruleColumns} rows={rules} keyOf={({ line }) => String(line)} />
-        )}
-      </List>
-    </>
+    <Listing
+      screen={screen}
+      before={choice}
+      search={words.searchRules}
+      nouns={['row', 'rows']}
+      list={list}
+      empty={<QuietText>{list.data?.is_there ? words.noMatch : words.noFile}</QuietText>}
+      label={words.parts.rules}
+      columns={ruleColumns}
+      keyOf={({ line }) => String(line)}
+    />
   )
 }
 

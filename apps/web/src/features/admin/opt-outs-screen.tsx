@@ -7,16 +7,15 @@ import { call } from '../../lib/api.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { formatDate } from '../../model/records/wording.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { type Column, DataTable } from '../../ui/data-table.tsx'
+import type { Column } from '../../ui/data-table.tsx'
 import { IconUserOff } from '../../ui/icons.tsx'
-import { List, ListTools } from '../../ui/list.tsx'
 import { Page, QuietText } from '../../ui/page.tsx'
-import { SearchField } from '../../ui/search-field.tsx'
 import shared from '../../ui/shared.module.css'
 import { useListScreen } from '../../ui/use-list-screen.ts'
 import { AddOptOut } from './add-opt-out.tsx'
+import { Listing } from './listing.tsx'
 import { messages } from './messages.ts'
-import { optOutsQuery, PAGE_SIZE, SEARCH_DELAY, useAct } from './use-admin.ts'
+import { optOutsQuery, useAct } from './use-admin.ts'
 
 const words = messages.optOuts
 
@@ -46,25 +45,16 @@ export function OptOutsScreen() {
         </Button>
       }
     >
-      <ListTools>
-        <SearchField label={words.search} delay={SEARCH_DELAY} onSearch={screen.setSearch} />
-      </ListTools>
-      <List
+      <Listing
+        screen={screen}
+        search={words.search}
         nouns={['academic', 'academics']}
         list={list}
-        pageSize={PAGE_SIZE}
-        heading={screen.heading}
         empty={<QuietText>{screen.isNarrowed ? words.noMatch : words.none}</QuietText>}
-      >
-        {(optOuts) => (
-          <DataTable
-            label={messages.parts.optOuts}
-            columns={columns(screen.askToDelete)}
-            rows={optOuts}
-            keyOf={({ id }) => id}
-          />
-        )}
-      </List>
+        label={messages.parts.optOuts}
+        columns={columns(screen.askToDelete)}
+        keyOf={({ id }) => id}
+      />
       {isAdding && <AddOptOut onClose={() => setIsAdding(false)} />}
       {rowToDelete && (
         <ConfirmDialog

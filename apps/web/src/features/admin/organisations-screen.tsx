@@ -4,25 +4,24 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatCount } from '../../model/records/wording.ts'
 import { useProfile } from '../../model/who-i-am.ts'
-import { type Column, DataTable } from '../../ui/data-table.tsx'
+import type { Column } from '../../ui/data-table.tsx'
 import { IconPlus } from '../../ui/icons.tsx'
-import { List, ListTools } from '../../ui/list.tsx'
 import { Page } from '../../ui/page.tsx'
-import { SearchField } from '../../ui/search-field.tsx'
 import shared from '../../ui/shared.module.css'
 import { useListScreen } from '../../ui/use-list-screen.ts'
 import { AddOrganisation } from './add-organisation.tsx'
 import classes from './admin.module.css'
+import { Listing } from './listing.tsx'
 import { messages } from './messages.ts'
 import { OrganisationDialog } from './organisation-dialog.tsx'
-import { organisationsQuery, PAGE_SIZE, SEARCH_DELAY } from './use-admin.ts'
+import { organisationsQuery } from './use-admin.ts'
 
 const words = messages.organisations
 
 /** `/app/admin/organisations/`: all for an operator, the own one for its local administrators. */
 export function OrganisationsScreen() {
   const { user } = useProfile()
-  const screen = useListScreen<AdminOrganisationView>()
+  const screen = useListScreen()
   const [opened, setOpened] = useState<string>()
   const [isAdding, setIsAdding] = useState(false)
   const { page, search } = screen
@@ -39,22 +38,16 @@ export function OrganisationsScreen() {
         )
       }
     >
-      {user.is_operator && (
-        <ListTools>
-          <SearchField label={words.search} delay={SEARCH_DELAY} onSearch={screen.setSearch} />
-        </ListTools>
-      )}
-      <List
+      <Listing
+        screen={screen}
+        search={user.is_operator ? words.search : undefined}
         nouns={['organisation', 'organisations']}
         list={list}
-        pageSize={PAGE_SIZE}
-        heading={screen.heading}
         empty={<p>{words.none}</p>}
-      >
-        {(organisations) => (
-          <DataTable label={words.list} columns={columns(setOpened)} rows={organisations} keyOf={({ name }) => name} />
-        )}
-      </List>
+        label={words.list}
+        columns={columns(setOpened)}
+        keyOf={({ name }) => name}
+      />
       {isAdding && <AddOrganisation onClose={() => setIsAdding(false)} onAdded={setOpened} />}
       {opened !== undefined && <OrganisationDialog name={opened} onClose={() => setOpened(undefined)} />}
     </Page>

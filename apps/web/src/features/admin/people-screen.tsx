@@ -5,20 +5,19 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useProfile } from '../../model/who-i-am.ts'
 import { Age } from '../../ui/age.tsx'
-import { type Column, DataTable } from '../../ui/data-table.tsx'
+import type { Column } from '../../ui/data-table.tsx'
 import { IconCloudUpload, IconUserPlus } from '../../ui/icons.tsx'
-import { List, ListTools } from '../../ui/list.tsx'
 import { Page, QuietText } from '../../ui/page.tsx'
-import { SearchField } from '../../ui/search-field.tsx'
 import shared from '../../ui/shared.module.css'
 import { useListScreen } from '../../ui/use-list-screen.ts'
 import { AddPerson } from './add-person.tsx'
 import classes from './admin.module.css'
 import { ImportPeople } from './import-people.tsx'
+import { Listing } from './listing.tsx'
 import { messages } from './messages.ts'
 import { OrganisationField } from './organisation-field.tsx'
 import { PersonDialog } from './person-dialog.tsx'
-import { PAGE_SIZE, peopleQuery, SEARCH_DELAY } from './use-admin.ts'
+import { peopleQuery } from './use-admin.ts'
 
 const words = messages.people
 
@@ -28,7 +27,7 @@ type Opened = { kind: 'add' | 'import' } | { kind: 'person'; uuid: string }
 /** `/app/admin/people/`: searched and paged by the server. */
 export function PeopleScreen() {
   const { user, active_organisation: own } = useProfile()
-  const screen = useListScreen<AdminPersonView>()
+  const screen = useListScreen()
   const [organisation, setOrganisation] = useState<string | null>(null)
   const [state, setState] = useState<State | null>(null)
   const [opened, setOpened] = useState<Opened>()
@@ -61,31 +60,32 @@ export function PeopleScreen() {
         </div>
       }
     >
-      <ListTools>
-        <SearchField label={words.search} delay={SEARCH_DELAY} onSearch={screen.setSearch} />
-        {user.is_operator && (
-          <OrganisationField
-            label={words.organisation}
-            placeholder={words.allOrganisations}
-            isLabelHidden
-            value={organisation}
-            onChange={(name) => narrow(() => setOrganisation(name))}
-          />
-        )}
-        <Select
-          aria-label={words.state}
-          data={Object.entries(words.states).map(([value, label]) => ({ value, label }))}
-          value={state ?? 'all'}
-          allowDeselect={false}
-          onChange={(value) => narrow(() => setState(value === 'all' ? null : (value as State)))}
-          comboboxProps={{ withinPortal: false, transitionProps: { duration: 0 } }}
-        />
-      </ListTools>
-      <List
+      <Listing
+        screen={screen}
+        search={words.search}
+        after={
+          <>
+            {user.is_operator && (
+              <OrganisationField
+                label={words.organisation}
+                placeholder={words.allOrganisations}
+                isLabelHidden
+                value={organisation}
+                onChange={(name) => narrow(() => setOrganisation(name))}
+              />
+            )}
+            <Select
+              aria-label={words.state}
+              data={Object.entries(words.states).map(([value, label]) => ({ value, label }))}
+              value={state ?? 'all'}
+              allowDeselect={false}
+              onChange={(value) => narrow(() => setState(value === 'all' ? null : (value as State)))}
+              comboboxProps={{ withinPortal: false, transitionProps: { duration: 0 } }}
+            />
+          </>
+        }
         nouns={['person', 'people']}
         list={list}
-        pageSize={PAGE_SIZE}
-        heading={screen.heading}
         empty={
           screen.isNarrowed || organisation || state ? (
             <>
@@ -96,16 +96,10 @@ export function PeopleScreen() {
             <QuietText>{words.none}</QuietText>
           )
         }
-      >
-        {(people) => (
-          <DataTable
-            label={words.list}
-            columns={columns((uuid) => setOpened({ kind: 'person', uuid }))}
-            rows={people}
-            keyOf={({ uuid }) => uuid}
-          />
-        )}
-      </List>
+        label={words.list}
+        columns={columns((uuid) => setOpened({ kind: 'person', uuid }))}
+        keyOf={({ uuid }) => uuid}
+      />
       {opened?.kind === 'add' && <AddPerson onClose={close} />}
       {opened?.kind === 'import' && <ImportPeople onClose={close} />}
       {opened?.kind === 'person' && <PersonDialog uuid={opened.uuid} onClose={close} />}

@@ -4,23 +4,22 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { CopyButton } from '../../ui/copy-button.tsx'
-import { type Column, DataTable } from '../../ui/data-table.tsx'
+import type { Column } from '../../ui/data-table.tsx'
 import { IconPlus } from '../../ui/icons.tsx'
-import { List, ListTools } from '../../ui/list.tsx'
 import { Page, QuietText } from '../../ui/page.tsx'
-import { SearchField } from '../../ui/search-field.tsx'
 import shared from '../../ui/shared.module.css'
 import { useListScreen } from '../../ui/use-list-screen.ts'
 import classes from './admin.module.css'
+import { Listing } from './listing.tsx'
 import { messages } from './messages.ts'
 import { ProviderDialog } from './provider-dialog.tsx'
-import { PAGE_SIZE, providersQuery, SEARCH_DELAY } from './use-admin.ts'
+import { providersQuery } from './use-admin.ts'
 
 const words = messages.providers
 
 /** `/app/admin/identity-providers/`: the systems of institutions through which people sign in. */
 export function ProvidersScreen() {
-  const screen = useListScreen<ListedProviderView>()
+  const screen = useListScreen()
   const [isAdding, setIsAdding] = useState(false)
   const navigate = useNavigate()
   const { page, search } = screen
@@ -35,20 +34,16 @@ export function ProvidersScreen() {
         </Button>
       }
     >
-      <ListTools>
-        <SearchField label={words.search} delay={SEARCH_DELAY} onSearch={screen.setSearch} />
-      </ListTools>
-      <List
+      <Listing
+        screen={screen}
+        search={words.search}
         nouns={['identity provider', 'identity providers']}
         list={list}
-        pageSize={PAGE_SIZE}
-        heading={screen.heading}
         empty={<QuietText>{search ? words.noneSuch : words.none}</QuietText>}
-      >
-        {(providers) => (
-          <DataTable label={messages.parts.providers} columns={columns} rows={providers} keyOf={({ key }) => key} />
-        )}
-      </List>
+        label={messages.parts.providers}
+        columns={columns}
+        keyOf={({ key }) => key}
+      />
       {isAdding && (
         <ProviderDialog
           onSaved={({ key }) => void navigate(`/app/admin/identity-providers/${key}/`)}

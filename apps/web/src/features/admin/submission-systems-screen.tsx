@@ -4,23 +4,22 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Age } from '../../ui/age.tsx'
-import { type Column, DataTable } from '../../ui/data-table.tsx'
+import type { Column } from '../../ui/data-table.tsx'
 import { IconPlus } from '../../ui/icons.tsx'
-import { List, ListTools } from '../../ui/list.tsx'
 import { Page, QuietText } from '../../ui/page.tsx'
-import { SearchField } from '../../ui/search-field.tsx'
 import shared from '../../ui/shared.module.css'
 import { useListScreen } from '../../ui/use-list-screen.ts'
 import classes from './admin.module.css'
+import { Listing } from './listing.tsx'
 import { messages } from './messages.ts'
 import { SubmissionSystemDialog } from './submission-system-dialog.tsx'
-import { PAGE_SIZE, SEARCH_DELAY, submissionSystemsQuery } from './use-admin.ts'
+import { submissionSystemsQuery } from './use-admin.ts'
 
 const words = messages.submissions
 
 /** `/app/admin/submission-systems/`: where organisations send their collections. */
 export function SubmissionSystemsScreen() {
-  const screen = useListScreen<SubmissionSystemView>()
+  const screen = useListScreen()
   const [isAdding, setIsAdding] = useState(false)
   const { page, search } = screen
   const list = useQuery(submissionSystemsQuery({ page, search }))
@@ -34,20 +33,16 @@ export function SubmissionSystemsScreen() {
         </Button>
       }
     >
-      <ListTools>
-        <SearchField label={messages.organisations.search} delay={SEARCH_DELAY} onSearch={screen.setSearch} />
-      </ListTools>
-      <List
+      <Listing
+        screen={screen}
+        search={messages.organisations.search}
         nouns={['submission system', 'submission systems']}
         list={list}
-        pageSize={PAGE_SIZE}
-        heading={screen.heading}
         empty={<QuietText>{search ? messages.organisations.none : words.none}</QuietText>}
-      >
-        {(systems) => (
-          <DataTable label={messages.parts.submissions} columns={columns} rows={systems} keyOf={({ name }) => name} />
-        )}
-      </List>
+        label={messages.parts.submissions}
+        columns={columns}
+        keyOf={({ name }) => name}
+      />
       {isAdding && <SubmissionSystemDialog onClose={() => setIsAdding(false)} />}
     </Page>
   )

@@ -10,6 +10,22 @@ export const PAGE_SIZE = 50
 /** Milliseconds without a key before a list is searched. */
 export const SEARCH_DELAY = 250
 
+interface Searched {
+  query: { page: number; page_size: number; search: string }
+  signal: AbortSignal
+}
+
+/** A list that is searched and paged by the server. */
+const searchedList =
+  <Answer>(part: string, read: (given: Searched) => Promise<Answer>) =>
+  ({ page, search }: { page: number; search: string }) =>
+    queryOptions({
+      queryKey: queryKeys.adminList(part, { page, search }),
+      queryFn: ({ signal }) => read({ query: { page, page_size: PAGE_SIZE, search }, signal }),
+      placeholderData: keepPreviousData,
+      staleTime: 0,
+    })
+
 interface PeopleSearch {
   page: number
   search: string
@@ -36,13 +52,7 @@ export const personQuery = (uuid: string) =>
     staleTime: 0,
   })
 
-export const organisationsQuery = ({ page, search }: { page: number; search: string }) =>
-  queryOptions({
-    queryKey: queryKeys.adminList('organisations', { page, search }),
-    queryFn: ({ signal }) => call('listAdminOrganisations', { query: { page, page_size: PAGE_SIZE, search }, signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  })
+export const organisationsQuery = searchedList('organisations', (given) => call('listAdminOrganisations', given))
 
 export const organisationQuery = (name: string) =>
   queryOptions({
@@ -60,29 +70,11 @@ export const correctionsQuery = ({ page, settled }: { page: number; settled: boo
     staleTime: 0,
   })
 
-export const optOutsQuery = ({ page, search }: { page: number; search: string }) =>
-  queryOptions({
-    queryKey: queryKeys.adminList('opt-outs', { page, search }),
-    queryFn: ({ signal }) => call('listOptOuts', { query: { page, page_size: PAGE_SIZE, search }, signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  })
+export const optOutsQuery = searchedList('opt-outs', (given) => call('listOptOuts', given))
 
-export const foldingsQuery = ({ page, search }: { page: number; search: string }) =>
-  queryOptions({
-    queryKey: queryKeys.adminList('foldings', { page, search }),
-    queryFn: ({ signal }) => call('listFoldings', { query: { page, page_size: PAGE_SIZE, search }, signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  })
+export const foldingsQuery = searchedList('foldings', (given) => call('listFoldings', given))
 
-export const foldingRulesQuery = ({ page, search }: { page: number; search: string }) =>
-  queryOptions({
-    queryKey: queryKeys.adminList('folding-rules', { page, search }),
-    queryFn: ({ signal }) => call('listFoldingRules', { query: { page, page_size: PAGE_SIZE, search }, signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  })
+export const foldingRulesQuery = searchedList('folding-rules', (given) => call('listFoldingRules', given))
 
 interface LogSearch {
   page: number
@@ -117,21 +109,11 @@ export const cataloguesQuery = queryOptions({
   staleTime: 0,
 })
 
-export const submissionSystemsQuery = ({ page, search }: { page: number; search: string }) =>
-  queryOptions({
-    queryKey: queryKeys.adminList('submission systems', { page, search }),
-    queryFn: ({ signal }) => call('listSubmissionSystems', { query: { page, page_size: PAGE_SIZE, search }, signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  })
+export const submissionSystemsQuery = searchedList('submission systems', (given) =>
+  call('listSubmissionSystems', given),
+)
 
-export const providersQuery = ({ page, search }: { page: number; search: string }) =>
-  queryOptions({
-    queryKey: queryKeys.adminList('identity providers', { page, search }),
-    queryFn: ({ signal }) => call('listAdminProviders', { query: { page, page_size: PAGE_SIZE, search }, signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  })
+export const providersQuery = searchedList('identity providers', (given) => call('listAdminProviders', given))
 
 export const providerQuery = (key: string) =>
   queryOptions({
