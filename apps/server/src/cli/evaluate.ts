@@ -21,6 +21,7 @@ import { inCatalogues } from './in-catalogues.ts'
 import { inWorkspace } from './in-workspace.ts'
 import { locateCatalogue } from './locate-catalogue.ts'
 import { type OutputOptions, printResult } from './print-result.ts'
+import { untilStopped } from './stoppable.ts'
 
 interface EvaluateOptions extends OutputOptions {
   catalogue?: string
@@ -100,12 +101,11 @@ async function measure(
   const orders = ordersOf(installation)
   const catalogue_version = installation.engine.summary.version
   const begun = await readBegun(keep, { orders, catalogue_version })
-  const abort = new AbortController()
-  const stop = () => abort.abort()
-  process.on('SIGINT', stop).on('SIGTERM', stop)
-  const evaluated = await runAsStep(showProgress(process.stderr), 'Asking the texts', (step) =>
-    evaluateAll(texts, begun, { orders, installation, signal: abort.signal, step }),
-  ).finally(() => process.off('SIGINT', stop).off('SIGTERM', stop))
+  const evaluated = await untilStopped((signal) =>
+    runAsStep(showProgress(process.stderr), 'Asking the texts', (step) =>
+      evaluateAll(texts, begun, { orders, installation, signal, step }),
+    ),
+  )
   const measured = evaluated.flatMap(({ content_hash, measures }) => (measures ? [{ content_hash, measures }] : []))
   return {
     name,

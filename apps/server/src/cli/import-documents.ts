@@ -22,6 +22,7 @@ import { CommandFailure } from './command-failure.ts'
 import { inCatalogues, pruneCatalogues } from './in-catalogues.ts'
 import { alignColumns, printResult } from './print-result.ts'
 import { type DryRun, readThrough } from './read-through.ts'
+import { untilStopped } from './stoppable.ts'
 
 interface DocumentOptions extends ActivationOptions {
   dryRun?: boolean
@@ -91,19 +92,15 @@ function unverifiedNote({ unverified }: DocumentFiles): string[] {
 }
 
 /** Imports files, or only reads them for a dry run; SIGINT and SIGTERM stop it. */
-async function importOrDryRun(open: () => Promise<DocumentFiles>, options: DocumentOptions): Promise<void> {
-  const abort = new AbortController()
-  const stop = () => abort.abort()
-  process.on('SIGINT', stop).on('SIGTERM', stop)
-  const progress = showProgress(process.stderr)
-  try {
-    const source = await open()
-    await (options.dryRun ? dryRun : importDocuments)(source, options, { progress, signal: abort.signal })
-  } catch (error) {
-    throw toCommandFailure(error, abort.signal)
-  } finally {
-    process.off('SIGINT', stop).off('SIGTERM', stop)
-  }
+function importOrDryRun(open: () => Promise<DocumentFiles>, options: DocumentOptions): Promise<void> {
+  return untilStopped(async (signal) => {
+    try {
+      const progress = showProgress(process.stderr)
+      await (options.dryRun ? dryRun : importDocuments)(await open(), options, { progress, signal })
+    } catch (error) {
+      throw toCommandFailure(error, signal)
+    }
+  })
 }
 
 interface Running {

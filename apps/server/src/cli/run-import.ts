@@ -24,6 +24,7 @@ import { type ActivationOptions, howToUse, shrinkageOf } from './activation.ts'
 import { asCommandFailure, buildChosenMeaning } from './build-meaning.ts'
 import { CommandFailure } from './command-failure.ts'
 import { inCatalogues, pruneCatalogues } from './in-catalogues.ts'
+import { untilStopped } from './stoppable.ts'
 
 /** What a source is opened with. */
 export interface OpeningContext {
@@ -52,49 +53,54 @@ export function addInstitutionsOption(command: Command): Command {
 /** Opens a source, imports it with progress, and prints the summary; SIGINT and SIGTERM stop it. */
 export async function runImport(
   open: (opening: OpeningContext) => Promise<RawSource>,
-  { json, update = false, institutions, activate }: RunOptions,
+  options: RunOptions,
 ): Promise<void> {
   const config = readConfig(process.env)
   closeDataDirectory(config.dataDirectory)
-  const abort = new AbortController()
-  const stop = () => abort.abort()
-  process.on('SIGINT', stop).on('SIGTERM', stop)
-  const progress = followParent(stop) ?? showProgress(process.stderr)
+  return untilStopped(async (signal, stop) => {
+    const progress = followParent(stop) ?? showProgress(process.stderr)
+    try {
+      await importAndUse(open, options, { config, progress, signal })
+    } catch (error) {
+      throw asCommandFailure(toCommandFailure(error, signal))
+    }
+  })
+}
+
+async function importAndUse(
+  open: (opening: OpeningContext) => Promise<RawSource>,
+  { json, update = false, institutions, activate }: RunOptions,
+  opening: OpeningContext,
+): Promise<void> {
+  const { config, progress, signal } = opening
   let shrinkage: string[] = []
   const mayActivate = (made: CatalogueSummary, inUse: CatalogueSummary) => {
     shrinkage = made.version === inUse.version ? [] : shrinkageOf(made, inUse)
     return activate ?? shrinkage.length === 0
   }
-  try {
-    const opened = await open({ config, progress, signal: abort.signal })
-    const source = await withKeptRules(opened, config.dataDirectory, institutions)
-    const summary = await inCatalogues(async (catalogues) => {
-      if (update && !catalogues.canUpdate(source))
-        process.stderr.write(`There is no earlier import of ${source.description} to update: all of it is imported.\n`)
-      return runAsStep(progress, update ? 'Updating' : 'Importing', (step) =>
-        catalogues.import(source, {
-          update,
-          mayActivate,
-          signal: abort.signal,
-          onProgress: ({ done, total, ...now }) => step.update(total > 0 ? done / total : undefined, describeNow(now)),
-        }),
-      )
-    })
-    const isInUse = await inCatalogues(async (catalogues) => (await catalogues.current()) === summary.version)
-    if (!isInUse) {
-      await pruneCatalogues(config)
-      return reportAside(summary, shrinkage, { json, activate })
-    }
-    // People search the new catalogue by words while its vectors are made.
-    const meant = await buildChosenMeaning(config, { progress, signal: abort.signal })
+  const source = await withKeptRules(await open(opening), config.dataDirectory, institutions)
+  const summary = await inCatalogues(async (catalogues) => {
+    if (update && !catalogues.canUpdate(source))
+      process.stderr.write(`There is no earlier import of ${source.description} to update: all of it is imported.\n`)
+    return runAsStep(progress, update ? 'Updating' : 'Importing', (step) =>
+      catalogues.import(source, {
+        update,
+        mayActivate,
+        signal,
+        onProgress: ({ done, total, ...now }) => step.update(total > 0 ? done / total : undefined, describeNow(now)),
+      }),
+    )
+  })
+  const isInUse = await inCatalogues(async (catalogues) => (await catalogues.current()) === summary.version)
+  if (!isInUse) {
     await pruneCatalogues(config)
-    process.stdout.write(json ? `${JSON.stringify(meant ?? summary)}\n` : describe(summary, 'is in use'))
-    if (!json) process.stdout.write(`${meant ? describeMeaning(meant) : offerMeaning(summary.counts.work)}\n`)
-  } catch (error) {
-    throw asCommandFailure(toCommandFailure(error, abort.signal))
-  } finally {
-    process.off('SIGINT', stop).off('SIGTERM', stop)
+    return reportAside(summary, shrinkage, { json, activate })
   }
+  // People search the new catalogue by words while its vectors are made.
+  const meant = await buildChosenMeaning(config, { progress, signal })
+  await pruneCatalogues(config)
+  process.stdout.write(json ? `${JSON.stringify(meant ?? summary)}\n` : describe(summary, 'is in use'))
+  if (!json) process.stdout.write(`${meant ? describeMeaning(meant) : offerMeaning(summary.counts.work)}\n`)
 }
 
 /** Tells of a catalogue that was built and not taken into use. @throws CommandFailure unless that was asked for */

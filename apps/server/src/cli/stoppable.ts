@@ -1,17 +1,24 @@
 import { CommandFailure } from './command-failure.ts'
 
-/** Runs work that SIGINT and SIGTERM stop, and its own `stop`, and that the same command continues. */
-export async function stoppable(work: (signal: AbortSignal, stop: () => void) => Promise<void>): Promise<void> {
+/** Runs work that SIGINT and SIGTERM stop, and its own `stop`. */
+export async function untilStopped<Result>(
+  work: (signal: AbortSignal, stop: () => void) => Promise<Result>,
+): Promise<Result> {
   const abort = new AbortController()
   const stop = () => abort.abort()
   process.on('SIGINT', stop).on('SIGTERM', stop)
   try {
-    await work(abort.signal, stop)
-  } catch (error) {
-    throw abort.signal.aborted
-      ? new CommandFailure('Stopped. The same command continues where this one stopped.')
-      : error
+    return await work(abort.signal, stop)
   } finally {
     process.off('SIGINT', stop).off('SIGTERM', stop)
   }
+}
+
+/** The same for work that the same command continues. */
+export function stoppable(work: (signal: AbortSignal, stop: () => void) => Promise<void>): Promise<void> {
+  return untilStopped((signal, stop) =>
+    work(signal, stop).catch((error) => {
+      throw signal.aborted ? new CommandFailure('Stopped. The same command continues where this one stopped.') : error
+    }),
+  )
 }
