@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { generalProblem, problemOf } from '../../lib/api-error.ts'
+import { endOfNextYear } from '../../model/organisation/end-of-next-year.ts'
 import { Problem } from '../../ui/page.tsx'
 import shared from '../../ui/shared.module.css'
 import classes from './admin.module.css'
@@ -12,16 +13,13 @@ import { useAct } from './use-admin.ts'
 
 const words = messages.organisations
 
-/** The last day of the next year. */
-const aYearOn = () => `${new Date().getFullYear() + 1}-12-31`
-
 /** The form for a new organisation with its licence; what else it has is set afterwards. */
 export function AddOrganisation({ onClose, onAdded }: { onClose(): void; onAdded(name: string): void }) {
   const [name, setName] = useState('')
   const [displayName, setDisplayName] = useState('')
   const [licence, setLicence] = useState<LicenceDraft>({
     kind: 'institution',
-    valid_until: aYearOn(),
+    valid_until: endOfNextYear(),
     endpoints: 'all',
     datasets: 'all',
     filters: 'all',

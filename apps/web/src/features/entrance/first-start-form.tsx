@@ -6,6 +6,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { problemOf } from '../../lib/api-error.ts'
 import { problemOfPassword } from '../../model/account/password-rules.ts'
+import { endOfNextYear } from '../../model/organisation/end-of-next-year.ts'
 import classes from './entrance-screen.module.css'
 import { firstStartMessages as words } from './first-start-messages.ts'
 import { messages } from './messages.tsx'
@@ -132,12 +133,12 @@ export function FirstStartForm({ linkKey, onMade, onRefused, onTry }: FirstStart
   )
 }
 
-/** The licence ends with the next year; the name follows the one that is shown, until somebody writes another. */
+/** The name follows the one that is shown, until somebody writes another. */
 const aNewOrganisation = () => ({
   name: undefined as string | undefined,
   display_name: '',
   kind: 'institution' as Kind,
-  valid_until: `${new Date().getFullYear() + 1}-12-31`,
+  valid_until: endOfNextYear(),
 })
 
 const nameFrom = (shown: string) =>
