@@ -40,11 +40,14 @@ export async function readPages(pdf: Pdf): Promise<{ pages: PageContent[]; isCut
   return { pages: await withLinks(withoutRunningHeads(pages), pdf), isCut: pdf.numPages > MAX_PAGES }
 }
 
-/** Adds links where they say something: of the authors on the first two pages, of references from their heading on. Reading them costs nearly as much as reading a page again. */
+/**
+ * Adds links where they say something: of the authors on the first two pages and on the one before the references, of references
+ * from their heading on; everywhere where there is no heading. Reading them costs nearly as much as reading a page again.
+ */
 async function withLinks(pages: PageContent[], pdf: Pdf): Promise<PageContent[]> {
   const first = pages.findIndex(({ lines }) => lines.length > 0)
   const references = pages.findIndex(({ lines }) => lines.some(({ text }) => isReferencesHeading(text)))
-  const isNeeded = (at: number) => at <= first + 1 || (references >= 0 && at >= references)
+  const isNeeded = (at: number) => at <= first + 1 || at >= references - 1
   const all: PageContent[] = []
   for (const [at, page] of pages.entries())
     all.push(isNeeded(at) ? { ...page, links: await readLinks(page, pdf) } : page)
