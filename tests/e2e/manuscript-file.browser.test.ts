@@ -107,7 +107,7 @@ describe('a manuscript’s card at home', () => {
     await page.keyboard.insertText(PASTED.slice(250))
     await offer(page).waitFor()
     await expectAccessible(page, 'the offer to make a manuscript of a text')
-    expect(await box(page).evaluate((field) => field === document.activeElement)).toBe(true)
+    await expect.poll(() => box(page).evaluate((field) => field === document.activeElement)).toBe(true)
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
