@@ -78,8 +78,8 @@ export function followParent(onLost: () => void): Progress | undefined {
   const { channel } = process
   if (!channel) return undefined
   process.on('disconnect', onLost)
-  // Listening does not keep the process alive.
-  channel.unref()
+  // Listening for its end does not keep the process alive; where others read what it sends, as in tests, it is theirs.
+  if (process.listenerCount('message') === 0) channel.unref()
   const tell = (step: ToldStep) => process.connected && process.send?.(step, () => {})
   return {
     begin(title) {
