@@ -1,8 +1,9 @@
-import type { ConflictChecksAnswer, ConflictVerdictView, SearchView } from '@cognate/contract'
+import type { ConflictChecksAnswer, ConflictInput, ConflictVerdictView } from '@cognate/contract'
 import { shortId } from '@cognate/contract/ids'
 import { call } from '../../lib/api.ts'
 import { isRefusedWith } from '../../lib/api-error.ts'
 import { isStandIn } from '../../model/conflicts/checked-people.ts'
+import { rulesOf } from '../../model/conflicts/complete-rules.ts'
 import { verdictText } from '../../model/conflicts/verdict-words.ts'
 import { isSameId } from '../../model/records/use-names.ts'
 import type { ExportedRecord } from './exported-record.ts'
@@ -15,12 +16,12 @@ const EXPERTS_PER_CALL = 200
 const MAX_SINGLE_CHECKS = 100
 
 type Expert = ExportedRecord<'author'>
-type Against = SearchView['conflict_of_interest']['records']
 
 interface CheckOptions {
   /** The collection, for what was decided of its conflicts. */
   collection: string
-  against: Against
+  /** Whom it checks against, and by which rules: those of its page. */
+  input: ConflictInput
   /** Whether the organisation has the checker of lists. */
   checksLists: boolean
   signal: AbortSignal | undefined
@@ -34,7 +35,8 @@ interface CheckedExperts {
 
 /** Checks experts for conflicts with the people whom the collection checks against. */
 export async function checkExperts(experts: readonly Expert[], options: CheckOptions): Promise<CheckedExperts> {
-  const { against, checksLists } = options
+  const { checksLists } = options
+  const against = options.input.records
   // Nobody is then checked against anybody.
   if (against.length === 0 || (!checksLists && experts.length > MAX_SINGLE_CHECKS))
     return { experts, unknownIds: against.map(({ identifier }) => identifier) }
@@ -58,13 +60,14 @@ const listOf = (records: readonly { identifier: string }[]) => ({
 
 async function checkAsList(
   experts: readonly Expert[],
-  { collection, against, signal }: CheckOptions,
+  { collection, input, signal }: CheckOptions,
 ): Promise<CheckedExperts> {
+  const against = input.records
   const answer = await call('checkConflictLists', {
     body: {
       rows: listOf(experts),
       columns: listOf(against),
-      methods: ['coauthors', 'coaffiliated'],
+      ...rulesOf(input),
       manuscript: collection,
     },
     signal,
@@ -99,10 +102,15 @@ function describeConflicts(
   return conflictTexts.length > 0 ? joinParts(conflictTexts) : undefined
 }
 
-async function checkSingly(expert: Expert, { collection, against, signal }: CheckOptions): Promise<CheckedExperts> {
+async function checkSingly(expert: Expert, { collection, input, signal }: CheckOptions): Promise<CheckedExperts> {
   try {
     const conflicts = await call('checkConflicts', {
-      body: { author: expert.identifier, against: against.map(({ identifier }) => identifier), manuscript: collection },
+      body: {
+        author: expert.identifier,
+        against: input.records.map(({ identifier }) => identifier),
+        ...rulesOf(input),
+        manuscript: collection,
+      },
       signal,
     })
     const { coauthorship_count: coauthorship, coaffiliation, unknown } = conflicts

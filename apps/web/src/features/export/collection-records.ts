@@ -2,6 +2,7 @@ import type { CatalogueKind, RecordsAnswer, SearchView, StoredRecordView } from 
 import { MAX_RECORDS } from '@cognate/contract/limits'
 import { call } from '../../lib/api.ts'
 import type { WriteOptions } from '../../lib/sheets/write-sheet.ts'
+import { checkedFor } from '../../model/manuscript/manuscript-query.ts'
 import { checkExperts } from './collection-conflicts.ts'
 import type { SheetFact } from './conflict-facts.ts'
 import { withEditorConflicts } from './editor-conflicts.ts'
@@ -29,9 +30,10 @@ interface ReadOptions extends WriteOptions {
 
 /** Reads the included records of a collection from the catalogue, and checks its experts for conflicts. */
 export async function readCollected(
-  { uuid, included_records: included, conflict_of_interest: conflicts, manuscript }: SearchView,
+  collection: SearchView,
   { checksLists, signal, onProgress }: ReadOptions,
 ): Promise<CollectedContent> {
+  const { uuid, included_records: included, manuscript } = collection
   const catalogueRecords = included.filter(({ record_type }) => record_type !== 'record')
   let readCount = 0
   const tables: CollectedTable[] = []
@@ -53,7 +55,7 @@ export async function readCollected(
   }
   const experts = tables.find(({ kind }) => kind === 'author')
   if (!experts) return { tables, unknownIds: [], editorFacts: [] }
-  const options = { collection: uuid, against: conflicts.records, checksLists, signal }
+  const options = { collection: uuid, input: checkedFor(manuscript, collection), checksLists, signal }
   const checked = await checkExperts(experts.records as ExportedRecord<'author'>[], options)
   const byEditor = manuscript ? await withEditorConflicts(checked.experts, uuid, signal) : { ...checked, facts: [] }
   experts.records = [...byEditor.experts]

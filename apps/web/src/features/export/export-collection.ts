@@ -1,11 +1,12 @@
 import type { SearchView, StoredRecordView, WorkRecord } from '@cognate/contract'
-import { usualConflictRules } from '@cognate/contract/conflict-rules'
 import { call } from '../../lib/api.ts'
 import { saveFile, textFile } from '../../lib/save-file.ts'
 import { fileName } from '../../lib/sheets/file-name.ts'
 import { type RecordColumn, type Sheet, sheetOf } from '../../lib/sheets/sheet.ts'
 import type { WriteOptions } from '../../lib/sheets/write-sheet.ts'
+import { rulesOf } from '../../model/conflicts/complete-rules.ts'
 import { verdictText } from '../../model/conflicts/verdict-words.ts'
+import { checkedFor } from '../../model/manuscript/manuscript-query.ts'
 import { showToast } from '../../model/toasts.ts'
 import { type CollectedTable, readCollected } from './collection-records.ts'
 import { readConflictFacts, type SheetFact, withConflictFacts } from './conflict-facts.ts'
@@ -69,7 +70,8 @@ async function writeTables(
   { collection, tables, unknownIds, editorFacts }: ReadCollection,
   { format, layout, signal, onProgress }: CollectionExport & { format: Format },
 ): Promise<Blob> {
-  const check = { against: collection.conflict_of_interest.records, unknownIds, rules: usualConflictRules }
+  const input = checkedFor(collection.manuscript, collection)
+  const check = { against: input.records, unknownIds, rules: rulesOf(input) }
   const hasFacts = format === 'xlsx' || (format === 'csv' && !layout.isReviewer)
   const conflictFacts = hasFacts ? [...(await readConflictFacts(check, signal)), ...editorFacts] : []
   const content = contentOf(collection, tables, {
