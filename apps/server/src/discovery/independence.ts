@@ -90,5 +90,11 @@ async function findIndependent(
   const others = ids.filter((id) => !chosen.includes(shortId(id)))
   const cells = await findConflictCells(others, { authorIds: staying, rules }, engine)
   const tied = new Set(cells.map(({ row }) => shortId(row)))
-  return others.find((id) => !tied.has(shortId(id)))
+  for (const id of others) {
+    if (tied.has(shortId(id))) continue
+    // Years before the first that counts may tell of supervision.
+    const hints = await findSupervision(id, staying, engine)
+    if (hints.length === 0) return id
+  }
+  return undefined
 }

@@ -125,7 +125,7 @@ export const messages = {
   // Independence and the tray.
   tray: 'Reviewers chosen',
   openShortlist: 'Open the shortlist',
-  independent: 'Independent: no joint works, and never at one institution in the same years',
+  independent: 'Independent: no joint works, never at one institution in the same years, no sign of supervision',
   independentHint: 'As far as this catalogue knows. One institution in different years is not told.',
   independenceUnknown: 'Independence could not be checked',
   checkingIndependence: 'Checking independence…',

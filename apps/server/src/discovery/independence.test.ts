@@ -1,0 +1,26 @@
+import type { Engine } from '@cognate/catalogue'
+import { expect, it } from 'vitest'
+import { checkIndependenceOf } from './independence.ts'
+
+const personOf = (id: string) => ({ identifier: `https://openalex.org/${id.split('/').at(-1)}`, display_name: id })
+const begun: Record<string, number> = { A1: 1999, A2: 2012, A3: 2012 }
+
+/** A1 wrote with A2 in the years that A2 began; nobody else ever wrote with anybody. */
+const engine = {
+  readPeople: async (ids: readonly string[]) => ids.map(personOf),
+  findConflictMatrix: async () => ({ cells: [], counts: {} }),
+  findConflicts: async ({ author, authorIds }: { author: string; authorIds: string[] }) => ({
+    author: personOf(author),
+    coauthorship:
+      author.endsWith('A2') && authorIds.includes('A1')
+        ? [2014, 2013, 2012].map((publication_year) => ({ publication_year, with: [personOf('A1')] }))
+        : [],
+  }),
+  readRecords: async (_: string, ids: readonly string[]) =>
+    ids.map((id) => ({ id, first_publication_year: begun[id.split('/').at(-1)!] })),
+} as unknown as Engine
+
+it('C-09 offers nobody next whom somebody that stays may have supervised, also before the years that count', async () => {
+  const asked = { people: ['A1', 'A9'], since: 2021, instead_of: 'A9', candidates: ['A2', 'A3'] }
+  expect((await checkIndependenceOf(asked, engine)).next).toBe('https://openalex.org/A3')
+})
