@@ -40,6 +40,7 @@ const matchOf = ({ name = '', affiliation }: { name?: string; affiliation?: stri
 /** A card of a pasted text. */
 function openCard({
   isDown = false,
+  lookUp = Promise.resolve(),
   onFind = async () => {},
   mayKeep = true,
   opened = {} as Partial<ManuscriptDraft>,
@@ -62,7 +63,10 @@ function openCard({
   }
   const { hands } = openScreen(<Card />, {
     answers: {
-      matchPeople: ({ body }) => (isDown ? refuse('overloaded') : { people: (body.people ?? []).map(matchOf) }),
+      matchPeople: async ({ body }) => {
+        await lookUp
+        return isDown ? refuse('overloaded') : { people: (body.people ?? []).map(matchOf) }
+      },
     },
   })
   return {
@@ -100,6 +104,24 @@ describe('a manuscript’s card', () => {
     expect(screen.queryByText(/could be several people/)).toBeNull()
     await hands.click(screen.getByRole('button', { name: 'Remove Wei Zhang' }))
     expect(manuscript().authors).toEqual([])
+  })
+
+  it.each([
+    ['Find reviewers', 'find'],
+    ['Search without saving', 'search'],
+  ])('waits for who was typed last, and has them in what is asked with %s', async (button, which) => {
+    const { promise: lookUp, resolve } = Promise.withResolvers<void>()
+    const found: unknown[] = []
+    const seen = () => found.push(manuscript().authors.map(({ identifier }) => identifier))
+    const { hands, authors, manuscript, onSearch } = openCard({ lookUp, onFind: async () => void seen() })
+    onSearch.mockImplementation(seen)
+    await hands.type(authors, 'Xiuzhen Zhang')
+    await hands.click(screen.getByRole('button', { name: button }))
+    await screen.findByText(/^Looking up/)
+    expect(found).toEqual([])
+    resolve()
+    await vi.waitFor(() => expect(found).toEqual([['A1']]))
+    expect(onSearch).toHaveBeenCalledTimes(which === 'search' ? 1 : 0)
   })
 
   it('keeps names that cannot be looked up, and says so', async () => {

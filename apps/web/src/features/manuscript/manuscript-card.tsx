@@ -1,7 +1,16 @@
 import { LONGEST_NAME, LONGEST_TITLE } from '@cognate/contract/limits'
 import { textOfManuscript } from '@cognate/contract/manuscript-text'
 import { Button, Checkbox, TextInput } from '@mantine/core'
-import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { findNamedPeople } from '../../model/manuscript/name-people.ts'
 import {
@@ -37,6 +46,9 @@ interface ManuscriptCardProps {
   onClose: (() => void) | undefined
 }
 
+/** To find reviewers and keep the manuscript, or to search alone. */
+type Wish = 'find' | 'search'
+
 /** A manuscript in place of the search box: its text and the people it names, to be read over before reviewers are found. */
 export function ManuscriptCard({
   manuscript,
@@ -56,11 +68,16 @@ export function ManuscriptCard({
   const text = textOfManuscript(manuscript).trim()
   const notice = noticeOfLength(text.length)
   const maySubmit = text !== '' && !notice?.isTooLong
-  const submit = onFind && isSaved ? find : onSearch
+  const looking = useLookedUp((what) => (what === 'find' ? find : onSearch)())
+  const ask = (what: Wish, from?: HTMLElement | null) => {
+    // Whoever is half typed is taken over as the field is left.
+    from?.focus()
+    if (maySubmit && !isKeeping) looking.ask(what)
+  }
   const onEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
-    if (maySubmit && !isKeeping) submit()
+    ask(onFind && isSaved ? 'find' : 'search')
   }
   return (
     <form
@@ -70,7 +87,8 @@ export function ManuscriptCard({
       aria-label={messages.manuscript}
       onSubmit={(event) => {
         event.preventDefault()
-        if (maySubmit && !isKeeping) (onFind ? find : onSearch)()
+        const { submitter } = event.nativeEvent as SubmitEvent
+        ask(onFind ? 'find' : 'search', submitter)
       }}
     >
       <div className={classes.head}>
@@ -102,10 +120,10 @@ export function ManuscriptCard({
           {notice.text}
         </p>
       )}
-      <People manuscript={manuscript} lists={['authors']} onChange={change} />
+      <People manuscript={manuscript} lists={['authors']} onLookUp={looking.count} onChange={change} />
       <details className={classes.more} open={hasOthers(manuscript) || undefined}>
         <summary>{messages.others(manuscript.suggested.length, manuscript.opposed.length)}</summary>
-        <People manuscript={manuscript} lists={['suggested', 'opposed']} onChange={change} />
+        <People manuscript={manuscript} lists={['suggested', 'opposed']} onLookUp={looking.count} onChange={change} />
       </details>
       <ReferencesField references={manuscript.references} onChange={(references) => change({ references })} />
       {onFind && <ManuscriptPlan manuscript={manuscript} onChange={change} />}
@@ -131,12 +149,22 @@ export function ManuscriptCard({
           />
         )}
         {!isSaved && (
-          <Button variant={onFind ? 'default' : 'filled'} disabled={!maySubmit} onClick={onSearch}>
+          <Button
+            variant={onFind ? 'default' : 'filled'}
+            disabled={!maySubmit}
+            onMouseDown={stayInField}
+            onClick={({ currentTarget }) => ask('search', currentTarget)}
+          >
             {onFind ? messages.searchOnly : messages.search}
           </Button>
         )}
         {onFind && (
-          <Button type="submit" loading={isKeeping} disabled={!maySubmit}>
+          <Button
+            type="submit"
+            loading={isKeeping || looking.isAwaited}
+            disabled={!maySubmit}
+            onMouseDown={stayInField}
+          >
             {messages.find}
           </Button>
         )}
@@ -147,6 +175,29 @@ export function ManuscriptCard({
       </p>
     </form>
   )
+}
+
+/** A field that is left may grow by a line, and the button would then move away from under the pointer. */
+const stayInField = (event: MouseEvent) => event.preventDefault()
+
+/**
+ * Does what was asked once nobody is looked up any more, with all that was found: somebody whom nobody knows yet would not be
+ * checked.
+ */
+function useLookedUp(act: (what: Wish) => void) {
+  const [open, setOpen] = useState(0)
+  const [asked, setAsked] = useState<Wish>()
+  const actNow = useEffectEvent(act)
+  useEffect(() => {
+    if (!asked || open > 0) return
+    setAsked(undefined)
+    actNow(asked)
+  }, [asked, open])
+  return {
+    isAwaited: asked !== undefined,
+    count: (people: number) => setOpen((known) => known + people),
+    ask: setAsked,
+  }
 }
 
 /** What had the focus may be gone, as the box is in whose place a new manuscript stands. */
@@ -218,10 +269,12 @@ function AbstractField({ value, onWrite, onKeyDown }: AbstractFieldProps) {
 interface PeopleProps {
   manuscript: ManuscriptDraft
   lists: readonly PeopleList[]
+  /** So many more are looked up; fewer, where the number is below 0. */
+  onLookUp(people: number): void
   onChange(changes: Partial<Record<PeopleList, readonly NamedPerson[]>>): void
 }
 
-function People({ manuscript, lists, onChange }: PeopleProps) {
+function People({ manuscript, lists, onLookUp, onChange }: PeopleProps) {
   const cited = manuscript.references.flatMap(({ identifier }) => identifier ?? [])
   return lists.map((list) => (
     <PeopleField
@@ -231,6 +284,7 @@ function People({ manuscript, lists, onChange }: PeopleProps) {
       cited={cited}
       whileOpen={messages.whileOpen[list]}
       isChecked={list === 'authors'}
+      onLookUp={onLookUp}
       onChange={(people) => onChange({ [list]: people })}
     />
   ))

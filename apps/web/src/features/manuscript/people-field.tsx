@@ -18,13 +18,15 @@ interface PeopleFieldProps {
   whileOpen: string
   /** Whether experts are checked against them. */
   isChecked: boolean
+  /** So many more are looked up; fewer, where the number is below 0. */
+  onLookUp(people: number): void
   onChange(people: readonly NamedPerson[]): void
 }
 
 /** People whom a manuscript names, as chips, and a field that takes a name or a whole list of names, addresses and iDs. */
-export function PeopleField({ label, people, cited, whileOpen, isChecked, onChange }: PeopleFieldProps) {
+export function PeopleField({ label, people, cited, whileOpen, isChecked, onLookUp, onChange }: PeopleFieldProps) {
   const [typed, setTyped] = useState('')
-  const { add, reading, problem } = useAddedPeople(people, cited, onChange)
+  const { add, reading, problem } = useAddedPeople(people, cited, { onLookUp, onChange })
   const take = (text: string): boolean => {
     if (readAuthors(text).length === 0) return false
     setTyped('')
@@ -86,7 +88,7 @@ export function PeopleField({ label, people, cited, whileOpen, isChecked, onChan
 function useAddedPeople(
   people: readonly NamedPerson[],
   cited: readonly string[],
-  onChange: PeopleFieldProps['onChange'],
+  { onLookUp, onChange }: Pick<PeopleFieldProps, 'onLookUp' | 'onChange'>,
 ) {
   const [reading, setReading] = useState(0)
   const [problem, setProblem] = useState('')
@@ -97,12 +99,16 @@ function useAddedPeople(
   const add = async (text: string) => {
     const listed = readAuthors(text)
     setProblem('')
-    setReading((count) => count + listed.length)
+    const count = (more: number) => {
+      setReading((known) => known + more)
+      onLookUp(more)
+    }
+    count(listed.length)
     const found = await namePeople(listed, cited).catch((error) => {
       setProblem(messages.notLookedUp(sentenceOf(error)))
       return listed.map((one) => namedPersonOf(one))
     })
-    setReading((count) => count - listed.length)
+    count(-listed.length)
     join(found)
   }
   return { add, reading, problem }
