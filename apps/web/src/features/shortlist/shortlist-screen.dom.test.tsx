@@ -196,7 +196,9 @@ describe('the page of a collection', () => {
     await hands.click(await screen.findByRole('button', { name: 'Take Dee Ray instead of Ben Okafor' }))
     await waitFor(() => expect(names()).toEqual(['Ada Lind', 'Dee Ray', 'Ben Okafor', 'Eve Sol']))
     await waitFor(() => expect(sent()).toEqual([{ role: 'reviewer' }, { role: null }, { position: 1 }]))
-    await screen.findByText('Independent: no joint works, never at one institution in the same years, no sign of supervision')
+    await screen.findByText(
+      'Independent: no joint works, never at one institution in the same years, no sign of supervision',
+    )
     await hands.click((await screen.findAllByRole('button', { name: 'Undo' })).at(-1)!)
     await waitFor(() =>
       expect(rowOf('Ben Okafor').getByRole('button', { name: /^Role of/ }).textContent).toBe('Reviewer'),
