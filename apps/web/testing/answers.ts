@@ -11,7 +11,9 @@ export interface Call<Key extends CallKey = CallKey> {
 }
 
 /** What is answered to calls, by the key of their rows. A call without an answer fails its test. */
-export type Answers = { [Key in CallKey]?: (call: Call<Key>) => AnswerOf<Key> | Refusal | Promise<AnswerOf<Key>> }
+export type Answers = {
+  [Key in CallKey]?: (call: Call<Key>) => AnswerOf<Key> | Refusal | Promise<AnswerOf<Key> | Refusal>
+}
 
 /** Makes an answer that refuses, with the status of its code, and what it says of the fields of a form. */
 export const refuse = (code: ErrorCode, detail: string = errors[code][1], fields: Refusal['errors'] = []) =>

@@ -58,10 +58,13 @@ export function readAuthors(text: string, most = USUAL_MOST): ListedAuthor[] {
 }
 
 function readLine(line: string): ListedAuthor[] {
+  const groups = line.split(BETWEEN_GROUPS).map((part) => part.split(BETWEEN_NAMES).map(readPiece).filter(isSomething))
+  // "Ada Lind, Lund; Ben Oduya, Coral Library": each behind their own name, whatever the places are called.
+  const arePlaced = groups.length > 1 && groups.every(isPlacedPerson)
+  if (arePlaced) return groups.map(([person, place]) => ({ ...person!, institution: place!.name }))
   const authors: ListedAuthor[] = []
   let begun = 0
-  for (const part of line.split(BETWEEN_GROUPS)) {
-    const pieces = part.split(BETWEEN_NAMES).map(readPiece).filter(isSomething)
+  for (const pieces of groups) {
     const at = pieces.findIndex(({ name, email }) => !email && isInstitution(name))
     const place =
       at === -1
@@ -78,6 +81,9 @@ function readLine(line: string): ListedAuthor[] {
   }
   return authors.map((author) => ({ ...author, name: author.name || nameOfAddress(author.email!) || author.email! }))
 }
+
+const isPlacedPerson = ([person, place, ...others]: readonly ListedAuthor[]): boolean =>
+  others.length === 0 && wordsIn(person?.name ?? '') > 1 && wordsIn(place?.name ?? '') > 1 && !place?.email
 
 const isSomething = ({ name, email }: ListedAuthor) => name !== '' || email !== undefined
 

@@ -62,13 +62,13 @@ export function ManuscriptCard({
 }: ManuscriptCardProps) {
   const { title, number, hidesConflicts } = manuscript
   const { isKeeping, problem, find } = useFinding(onFind)
-  useCandidates(manuscript, onChange)
   const card = useFocusIfLost(!isSaved)
   const change = (changes: Partial<ManuscriptDraft>) => onChange({ ...manuscript, ...changes })
   const text = textOfManuscript(manuscript).trim()
   const notice = noticeOfLength(text.length)
   const maySubmit = text !== '' && !notice?.isTooLong
   const looking = useLookedUp((what) => (what === 'find' ? find : onSearch)())
+  useCandidates(manuscript, { decides: !isSaved, onLookUp: looking.count, onChange })
   const ask = (what: Wish, from?: HTMLElement | null) => {
     // Whoever is half typed is taken over as the field is left.
     from?.focus()
@@ -209,18 +209,29 @@ function useFocusIfLost(isNew: boolean) {
   return card
 }
 
-/** Asks once who those of a saved manuscript may be of whom nobody has said it. Where that fails they stay names. */
-function useCandidates(manuscript: ManuscriptDraft, onChange: ManuscriptCardProps['onChange']): void {
+interface Asking {
+  /** Whether they become whom the catalogue knows for certain. */
+  decides: boolean
+  onLookUp(people: number): void
+  onChange: ManuscriptCardProps['onChange']
+}
+
+/** Asks once who those of a pasted or saved manuscript may be of whom nobody has said it. Where that fails they stay names. */
+function useCandidates(manuscript: ManuscriptDraft, { decides, onLookUp, onChange }: Asking): void {
   const take = useEffectEvent((found: ReadonlyMap<NamedPerson, NamedPerson>) => {
     const filled = peopleLists.map((list) => [list, manuscript[list].map((one) => found.get(one) ?? one)])
     onChange({ ...manuscript, ...Object.fromEntries(filled) })
   })
-  const first = useRef(manuscript)
+  const count = useEffectEvent(onLookUp)
+  const first = useRef({ manuscript, decides })
   useEffect(() => {
     const own = new AbortController()
-    void findNamedPeople(first.current, own.signal)
+    const { manuscript: asked, decides } = first.current
+    count(1)
+    void findNamedPeople(asked, { decides, signal: own.signal })
       .then((found) => !own.signal.aborted && found.size > 0 && take(found))
       .catch(() => {})
+      .finally(() => count(-1))
     return () => own.abort()
   }, [])
 }

@@ -1,8 +1,8 @@
 import type { MatchedPerson } from '@cognate/contract'
-import { LONGEST_AFFILIATION, LONGEST_NAME, MAX_MATCHED } from '@cognate/contract/limits'
+import { LONGEST_NAME, MAX_MATCHED } from '@cognate/contract/limits'
 import type { ListedAuthor } from '@cognate/contract/read-authors'
 import { call } from '../../lib/api.ts'
-import { type ManuscriptDraft, type NamedPerson, peopleLists, whoIs } from '../query/manuscript-draft.ts'
+import { type ManuscriptDraft, type NamedPerson, peopleLists, unnamed, whoIs } from '../query/manuscript-draft.ts'
 
 /**
  * Whom of the catalogue the people of a list are, with each other and with the cited works in view.
@@ -22,16 +22,17 @@ export async function namePeople(
 
 /**
  * The people of a manuscript of whom nobody has said who they are, with those who may be meant.
+ * @param decides  Whether they become whom the catalogue knows for certain: of a saved manuscript somebody left it open.
  * @throws ApiError  where nobody can be looked up
  */
 export async function findNamedPeople(
   manuscript: ManuscriptDraft,
-  signal: AbortSignal,
+  { decides, signal }: { decides: boolean; signal: AbortSignal },
 ): Promise<ReadonlyMap<NamedPerson, NamedPerson>> {
   const matched = await matchOpen(manuscript, signal)
-  return new Map(
-    [...matched].map(([person, { candidates, institution: place }]) => [person, { ...person, candidates, place }]),
-  )
+  const named = (found: MatchedPerson) =>
+    decides ? whoIs(found) : { candidates: found.candidates, place: found.institution }
+  return new Map([...matched].map(([person, found]) => [person, { ...person, ...named(found) }]))
 }
 
 /**
@@ -66,11 +67,8 @@ async function matchOpen(
   return new Map(open.map((person, place) => [person, answer.people[place]!]))
 }
 
-/** The people of a list as they are written, where nobody could be looked up. */
+/** Somebody of a list, as they are written where nobody could be looked up. */
 export const namedPersonOf = (listed: ListedAuthor, matched?: MatchedPerson): NamedPerson => ({
-  name: listed.name.slice(0, LONGEST_NAME),
-  affiliations: listed.institution ? [listed.institution.slice(0, LONGEST_AFFILIATION)] : [],
-  orcid: listed.orcid ?? null,
-  email: listed.email ?? null,
-  ...(matched ? whoIs(matched) : { candidates: [], identifier: null }),
+  ...unnamed(listed),
+  ...(matched && whoIs(matched)),
 })

@@ -1,13 +1,16 @@
 import type { Manuscript, ManuscriptFile, MatchedPerson, PersonCandidate, SearchView } from '@cognate/contract'
 import {
+  LONGEST_AFFILIATION,
   LONGEST_KEYWORD,
+  LONGEST_NAME,
   LONGEST_REFERENCE,
   MAX_AGAINST,
   MOST_AFFILIATIONS,
   MOST_KEYWORDS,
   MOST_REFERENCES,
 } from '@cognate/contract/limits'
-import { partsOfText } from '@cognate/contract/manuscript-text'
+import type { ListedAuthor } from '@cognate/contract/read-authors'
+import { readPasted } from './pasted-manuscript.ts'
 
 /** Somebody whom a manuscript names, and who of the catalogue may be meant. */
 export interface NamedPerson extends ManuscriptPerson {
@@ -50,7 +53,7 @@ export function manuscriptOfFile(file: ManuscriptFile, name: string): Manuscript
     ...empty,
     title,
     abstract,
-    keywords: keywords.slice(0, MOST_KEYWORDS).map((word) => word.slice(0, LONGEST_KEYWORD)),
+    keywords: keepKeywords(keywords),
     references: references
       .slice(0, MOST_REFERENCES)
       .map(({ text, ...ids }) => ({ text: text.slice(0, LONGEST_REFERENCE), ...ids })),
@@ -73,22 +76,27 @@ const SHORTEST_MANUSCRIPT = 300
 /** Whether a text that was pasted or typed is long enough for a manuscript; a shorter one is searched for as it is. */
 export const isManuscriptText = (text: string): boolean => text.trim().length >= SHORTEST_MANUSCRIPT
 
-/** A line may be a title up to this length, if what follows is no line of a broken paragraph. */
-const LONGEST_TITLE_LINE = 300
-const SHORTEST_PARAGRAPH = 200
-
-/** Title and abstract of a pasted text; without an empty line between them, a first line that is no sentence is the title. */
+/** What a pasted text says of itself; nobody has been asked about yet who its authors are. */
 export function manuscriptOfText(text: string): ManuscriptDraft {
-  const parts = partsOfText(text.trim())
-  const [first = '', ...others] = text.trim().split(/\r?\n/)
-  const isTitle =
-    parts.title === '' &&
-    first.length <= LONGEST_TITLE_LINE &&
-    !/[.!?:]$/.test(first.trim()) &&
-    (others[0]?.length ?? 0) >= SHORTEST_PARAGRAPH
-  const { title, abstract } = isTitle ? { title: first.trim(), abstract: others.join('\n').trim() } : parts
-  return { ...empty, title, abstract: abstract.replace(/^abstract\s*[:.—–-]?\s+/i, '') }
+  const { title, abstract, authors, keywords } = readPasted(text)
+  return {
+    ...empty,
+    title,
+    abstract,
+    keywords: keepKeywords(keywords),
+    authors: authors.slice(0, MAX_AGAINST).map(unnamed),
+  }
 }
+
+const keepKeywords = (words: readonly string[]) =>
+  words.slice(0, MOST_KEYWORDS).map((word) => word.slice(0, LONGEST_KEYWORD))
+
+/** Somebody as they are written. */
+export const unnamed = ({ name, institution, orcid, email }: ListedAuthor): NamedPerson => ({
+  name: name.slice(0, LONGEST_NAME),
+  affiliations: institution ? [institution.slice(0, LONGEST_AFFILIATION)] : [],
+  ...{ orcid: orcid ?? null, email: email ?? null, candidates: [], identifier: null },
+})
 
 const named = (person: ManuscriptPerson): NamedPerson => ({ ...person, candidates: [] })
 

@@ -1,0 +1,138 @@
+import { partsOfText } from '@cognate/contract/manuscript-text'
+import { isPlace, type ListedAuthor, readAuthors } from '@cognate/contract/read-authors'
+
+/** What a pasted text says of itself. */
+export interface PastedManuscript {
+  title: string
+  abstract: string
+  authors: readonly ListedAuthor[]
+  keywords: readonly string[]
+}
+
+/** A line may be a title up to this length, if what follows is no line of a broken paragraph. */
+const LONGEST_TITLE_LINE = 300
+const SHORTEST_PARAGRAPH = 200
+/** Lines above an abstract; more are a text of another kind. */
+const MOST_LINES_ABOVE = 30
+
+const LABEL = /^\s*(title|authors?|abstract|summary|key\s?words|keywords and phrases)\s*(?:[:.—–]\s*|$)/i
+const ABSTRACT = /^(?:abstract|summary)\s*[:.—–-]?\s*/i
+
+/**
+ * Title, authors and abstract of a pasted text: by their names ("Authors: …"), else from the lines above the abstract, of which the
+ * first is the title. Where these are not to be told apart, all is title and abstract.
+ */
+export function readPasted(text: string): PastedManuscript {
+  const lines = text.trim().split(/\r?\n/)
+  return byLabels(lines) ?? byLines(lines) ?? { ...titleAndAbstract(text.trim()), authors: [], keywords: [] }
+}
+
+/** Title and abstract alone: without an empty line between them, a first line that is no sentence is the title. */
+function titleAndAbstract(text: string): Pick<PastedManuscript, 'title' | 'abstract'> {
+  const parts = partsOfText(text)
+  const [first = '', ...others] = text.split(/\r?\n/)
+  const isTitle =
+    parts.title === '' &&
+    first.length <= LONGEST_TITLE_LINE &&
+    !/[.!?:]$/.test(first.trim()) &&
+    (others[0]?.length ?? 0) >= SHORTEST_PARAGRAPH
+  const { title, abstract } = isTitle ? { title: first, abstract: others.join('\n') } : parts
+  return { title: title.trim(), abstract: withoutName(abstract) }
+}
+
+const withoutName = (abstract: string) => abstract.trim().replace(/^abstract\s*[:.—–-]?\s+/i, '')
+
+/** A text whose parts are named: at least title or authors, and the abstract. */
+function byLabels(lines: readonly string[]): PastedManuscript | undefined {
+  const parts = new Map<string, string[]>([['title', []]])
+  let part = 'title'
+  let isNamed = false
+  for (const line of lines) {
+    const [label, word] = LABEL.exec(line) ?? []
+    if (word !== undefined) {
+      part = partOf(word)
+      isNamed ||= part === 'title' || part === 'authors'
+    }
+    parts.set(part, [...(parts.get(part) ?? []), line.slice(label?.length ?? 0)])
+  }
+  const textOf = (name: string) => (parts.get(name) ?? []).join('\n').trim()
+  if (!isNamed || textOf('abstract') === '') return undefined
+  return {
+    title: textOf('title').replace(/\s+/g, ' '),
+    abstract: textOf('abstract'),
+    authors: readAuthors(textOf('authors')),
+    keywords: textOf('keywords')
+      .split(/[;,\n]/)
+      .map((word) => word.trim())
+      .filter(Boolean),
+  }
+}
+
+function partOf(label: string): string {
+  if (/^author/i.test(label)) return 'authors'
+  if (/^(?:abstract|summary)/i.test(label)) return 'abstract'
+  return /^key/i.test(label) ? 'keywords' : 'title'
+}
+
+/** A title, lines that name people, and an abstract; undefined where no line above the abstract names anybody. */
+function byLines(lines: readonly string[]): PastedManuscript | undefined {
+  const begins = lines.findIndex((line, at) => at > 0 && (ABSTRACT.test(line) || line.length >= SHORTEST_PARAGRAPH))
+  if (begins < 2 || begins > MOST_LINES_ABOVE) return undefined
+  const above = lines.slice(0, begins).map((line) => line.trim())
+  const first = above.findIndex((line, at) => at > 0 && namesPeople(line))
+  if (first < 0) return undefined
+  const named = above.slice(first).filter(Boolean)
+  return {
+    title: above.slice(0, first).filter(Boolean).join(' '),
+    abstract: lines.slice(begins).join('\n').trim().replace(ABSTRACT, ''),
+    authors: placed(named),
+    keywords: [],
+  }
+}
+
+const BEGINS_WITH_MARK = /^[[(]?[\d*†‡§¹²³⁴⁵⁶⁷⁸⁹]/u
+
+/** Whether a line is a list of names: each of two to five words, in capitals but for particles. */
+function namesPeople(line: string): boolean {
+  if (line.length > 1_000 || /[?!]|\w{3,}\.\s/.test(line) || BEGINS_WITH_MARK.test(line)) return false
+  const authors = readAuthors(line)
+  const isList = authors.length > 1 || /[\d*†‡§¹²³⁴⁵⁶⁷⁸⁹(;@]/u.test(line) || !isPlace(line)
+  return isList && authors.length > 0 && authors.every(({ name }) => isName(name))
+}
+
+const PARTICLE = /^(?:van|von|de|del|della|der|den|da|di|dos|du|la|le|el|al|bin|ibn|ben|ter|ten|zu|y|e)$/i
+const PART = /^\p{Lu}[\p{L}'’.-]*$/u
+
+function isName(name: string): boolean {
+  const words = name.replace(/\s*\(.*\)$/, '').split(/\s+/)
+  return words.length >= 2 && words.length <= 5 && words.every((word) => PARTICLE.test(word) || PART.test(word))
+}
+
+const MARKED_PLACE = /^[[(]?([\d*†‡§¹²³⁴⁵⁶⁷⁸⁹]|[a-z](?=\s))[\])]?\s*(.+)$/u
+const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹'
+const plain = (mark: string) => (SUPERSCRIPTS.includes(mark) ? String(SUPERSCRIPTS.indexOf(mark)) : mark)
+
+/** The people of some lines, with the institutions that stand below them: by the marks that both bear, or the one for all. */
+function placed(lines: readonly string[]): ListedAuthor[] {
+  const people = lines.filter(namesPeople)
+  const below = lines.filter((line) => !namesPeople(line) && !line.includes('@'))
+  const marked = new Map(below.flatMap((line) => marksOf(line)))
+  const only = below.length === 1 && marked.size === 0 && isPlace(below[0]!) ? below[0] : undefined
+  return people.flatMap((line) =>
+    readAuthors(line).map((author) => {
+      const institution = author.institution ?? marked.get(markBehind(author.name, line)) ?? only
+      return { ...author, ...(institution && { institution }) }
+    }),
+  )
+}
+
+function marksOf(line: string): [string, string][] {
+  const [, mark, place] = MARKED_PLACE.exec(line) ?? []
+  return mark && place ? [[plain(mark), place.trim()]] : []
+}
+
+/** The first mark right behind a name: "1" of "Ada Lind1,2". */
+function markBehind(name: string, line: string): string {
+  const at = line.indexOf(name)
+  return at < 0 ? '' : plain(line.charAt(at + name.length).trim())
+}
