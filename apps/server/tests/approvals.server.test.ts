@@ -133,9 +133,13 @@ describe('history', () => {
       ['decided', `chief-${round}`],
       ['comment', `chief-${round}`],
       ['asked', `owner-${round}`],
-      ['change', `owner-${round}`],
+      ...Array(3).fill(['change', `owner-${round}`]),
     ])
-    expect(items.at(-1)).toMatchObject({ changes: { status: 'asked', asked_at: '2026-03-02' } })
+    const changes = items.flatMap((item) => (item.kind === 'change' ? item.changes : []))
+    expect(changes).toEqual([
+      { status: 'asked', asked_at: '2026-03-02' },
+      ...Array(2).fill(expect.objectContaining({ is_added: true })),
+    ])
     expect((await chief.get(url('history/'))).statusCode).toBe(200)
   })
 })

@@ -100,6 +100,7 @@ export const HistoryItem = z.discriminatedUnion('kind', [
     changes: z.object({
       ...Shortlisted.partial().shape,
       email_address: z.string().nullish(),
+      is_added: z.literal(true).optional(),
       is_removed: z.literal(true).optional(),
       begins_round: z.number().int().optional().describe('The round for which they are to be asked again.'),
     }),

@@ -8,7 +8,7 @@ import { named } from '../sharing/sharing.ts'
 import type { SavedSearch, StoredRecord } from '../stores/searches.ts'
 import type { Actor } from '../stores/who.ts'
 import { storedRecordColumns } from './search-records.ts'
-import { note } from './shortlist.ts'
+import { note } from './shortlist-events.ts'
 
 type Manuscript = NonNullable<SavedSearch['manuscript']>
 

@@ -6,7 +6,9 @@ import { and, asc, count, eq, inArray, type SQL, sql } from '../database/drizzle
 import { searchRecords } from '../database/schema-collaboration.ts'
 import { hashSecret } from '../database/secrets.ts'
 import type { AddedRecords, CollectionCounts, ListedRecord, NewRecord, StoredRecord } from '../stores/searches.ts'
+import type { Actor } from '../stores/who.ts'
 import { knownAddress } from './known-addresses.ts'
+import { noteAdded } from './shortlist-events.ts'
 
 export type RecordList = (typeof searchRecords.$inferSelect)['list']
 
@@ -38,28 +40,32 @@ interface Place {
   list: RecordList
 }
 
-/** Adds records as `insertRecords` does, and gives all that were sent as they are stored. */
+/** Adds records as `insertRecords` does, and keeps who added people; gives all that were sent as they are stored. */
 export async function addRecords(
   querying: Querying,
-  place: Place,
-  records: readonly NewRecord[],
+  actor: Actor,
+  { records, ...place }: Place & { records: readonly NewRecord[] },
 ): Promise<AddedRecords> {
   const { added, rows } = await insertRecords(querying, place, records)
-  return { added, records: rows.length === 0 ? [] : await readSent(querying, place.search_id, rows) }
+  const sent = rows.length === 0 ? [] : await readSent(querying, place.search_id, rows)
+  const fresh = sent.filter(({ uuid }) => added.has(uuid))
+  if (place.list === 'included') await noteAdded(querying, actor, fresh)
+  return { added: added.size, records: sent }
 }
 
 /**
  * Adds records to one list of a collection whose row the transaction has locked, in one statement. A record that is in the
  * list already stays as it is; one in the other list moves to the end of this one.
+ * @returns The uuids of those that were added or moved, and all that were sent.
  */
-export async function insertRecords(
+async function insertRecords(
   querying: Querying,
   { search_id, list }: Place,
   records: readonly NewRecord[],
-): Promise<{ added: number; rows: Row[] }> {
+): Promise<{ added: ReadonlySet<string>; rows: Row[] }> {
   const rows = rowsOf(records)
-  if (rows.length === 0) return { added: 0, rows }
-  const { rowCount } = await querying.execute(sql`
+  if (rows.length === 0) return { added: new Set(), rows }
+  const { rows: added } = await querying.execute<{ uuid: string }>(sql`
     insert into ${searchRecords} (uuid, search_id, list, record_type, identifier, identity, display_name, fields,
       used_in_search, email_address, reason, role, found)
     select uuid, ${search_id}::uuid, ${list}, record_type, identifier, identity, display_name, fields,
@@ -71,9 +77,10 @@ export async function insertRecords(
     on conflict (search_id, record_type, identity) do update
     set list = excluded.list, position = excluded.position, used_in_search = excluded.used_in_search,
       reason = excluded.reason, role = excluded.role, found = coalesce(excluded.found, search_records.found)
-    where search_records.list <> excluded.list`)
+    where search_records.list <> excluded.list
+    returning uuid`)
   await refuseTooMany(querying, { search_id, list })
-  return { added: rowCount ?? 0, rows }
+  return { added: new Set(added.map(({ uuid }) => uuid)), rows }
 }
 
 /** The address that the organisation knows of a person. */

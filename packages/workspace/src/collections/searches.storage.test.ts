@@ -63,12 +63,34 @@ describe('saved searches', () => {
       workspace.url,
       `select identity, changes from shortlist_events where search_id = '${uuid}' order by id`,
     )
-    expect(events).toMatchObject([
+    expect(events).toEqual([
+      { identity: 'A1', changes: { is_added: true } },
+      { identity: 'A2', changes: { is_added: true } },
       { identity: 'A1', changes: { role: 'reviewer', status: 'asked', asked_at: '2026-03-02' } },
-      { identity: 'A2', changes: { role: 'alternate' } },
+      { identity: 'A2', changes: { role: 'alternate', alternate_of: one!.uuid, note: 'Close to one' } },
       { identity: 'A2', changes: { role: 'reviewer' } },
       { identity: 'A1', changes: { is_removed: true } },
     ])
+  })
+
+  it('C-09 tells who was added, in which role and once, but for lists that are taken in', async () => {
+    const { uuid } = await workspace.searches.create(ada, { name: 'Added' })
+    const addedTo = async () =>
+      ask(workspace.url, `select identity, changes from shortlist_events where search_id = '${uuid}' order by id`)
+    const work = { record_type: 'work' as const, identifier: 'W1' }
+    await workspace.searches.addIncluded(ada, uuid, [{ ...author(1), role: 'alternate' }, author(2), work])
+    await workspace.searches.addIncluded(ada, uuid, [author(1), author(2)])
+    await workspace.searches.addExcluded(ada, uuid, [author(3)])
+    const both = [
+      { identity: 'A1', changes: { is_added: true, role: 'alternate' } },
+      { identity: 'A2', changes: { is_added: true } },
+    ]
+    expect(await addedTo()).toEqual(both)
+    await workspace.searches.addIncluded(ada, uuid, [author(3)])
+    expect(await addedTo()).toEqual([...both, { identity: 'A3', changes: { is_added: true } }])
+    const many = Array.from({ length: 60 }, (_, at) => author(100 + at))
+    await workspace.searches.addIncluded(ada, uuid, many)
+    expect(await addedTo()).toHaveLength(3)
   })
 
   it('C-09 refuses an alternate of somebody who is no reviewer of the same collection', async () => {

@@ -32,7 +32,6 @@ import { beginRound, withPeopleRound } from './rounds.ts'
 import {
   addRecords,
   countRecords,
-  insertRecords,
   isBeside,
   listRecords,
   type RecordList,
@@ -41,7 +40,8 @@ import {
   storedRecordColumns,
 } from './search-records.ts'
 import { putText, readTexts } from './search-texts.ts'
-import { changeRecord, noteChange, noteRemoval } from './shortlist.ts'
+import { changeRecord } from './shortlist.ts'
+import { noteChange, noteRemoval } from './shortlist-events.ts'
 
 export function searchesIn(database: Database, quotas: Quotas): SearchStore {
   return {
@@ -82,9 +82,9 @@ export function searchesIn(database: Database, quotas: Quotas): SearchStore {
           owner_id: actor.user_id,
           organisation_id: actor.organisation_id,
         })
-        await insertRecords(transaction, { search_id: uuid, list: 'included' }, included_records)
+        await addRecords(transaction, actor, { search_id: uuid, list: 'included', records: included_records })
         await keepAddresses(transaction, actor, included_records.map(addressOf))
-        await insertRecords(transaction, { search_id: uuid, list: 'excluded' }, excluded_records)
+        await addRecords(transaction, actor, { search_id: uuid, list: 'excluded', records: excluded_records })
         await requireRoomForRecords(transaction, uuid, quotas)
         for (const text of withManuscript(texts, search.manuscript)) await putText(transaction, uuid, text)
         await requireRoomForTexts(transaction, uuid, quotas)
@@ -238,7 +238,7 @@ interface Adding {
 
 function add(database: Database, actor: Actor, { uuid, list, records, quotas }: Adding) {
   return withSearch(database, actor, is(uuid), async (transaction) => {
-    const added = await addRecords(transaction, { search_id: uuid, list }, records)
+    const added = await addRecords(transaction, actor, { search_id: uuid, list, records })
     if (list === 'included') await keepAddresses(transaction, actor, records.map(addressOf))
     if (added.added > 0) await requireRoomForRecords(transaction, uuid, quotas)
     return added

@@ -1,10 +1,8 @@
-import { AppError, identityOf } from '@cognate/contract'
+import { AppError } from '@cognate/contract'
 import type { Querying } from '../database/database.ts'
 import { and, asc, eq, ne, sql } from '../database/drizzle.ts'
-import { searchRecords, shortlistEvents } from '../database/schema-collaboration.ts'
-import { hashSecret } from '../database/secrets.ts'
-import type { RecordChanges, ShortlistEvent, StoredRecord } from '../stores/searches.ts'
-import type { Actor } from '../stores/who.ts'
+import { searchRecords } from '../database/schema-collaboration.ts'
+import type { RecordChanges, StoredRecord } from '../stores/searches.ts'
 import { isBeside, recordIs, storedRecordColumns } from './search-records.ts'
 
 /** Changes an included record of a collection whose row the transaction has locked. */
@@ -62,38 +60,4 @@ async function moveTo(querying: Querying, uuid: string, place: number): Promise<
   await querying.execute(sql`update ${searchRecords} set position = moved.position
     from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as moved(uuid uuid, position bigint)
     where ${searchRecords.uuid} = moved.uuid`)
-}
-
-interface Change {
-  actor: Actor
-  record: StoredRecord
-  changes: RecordChanges
-}
-
-/** Keeps what was changed of a person. Where a record stands and whether it is an example are not told. */
-export async function noteChange(querying: Querying, { actor, record, changes }: Change): Promise<void> {
-  const { position: _, used_in_search: __, ...told } = changes
-  const set = Object.fromEntries(Object.entries(told).filter(([, value]) => value !== undefined))
-  if (Object.keys(set).length > 0) await note(querying, actor, record, set)
-}
-
-/** Keeps that a person who had a part in the collection was removed. */
-export async function noteRemoval(querying: Querying, actor: Actor, record: StoredRecord): Promise<void> {
-  if (record.role ?? record.status) await note(querying, actor, record, { is_removed: true })
-}
-
-/** Keeps what was changed of a person; nothing of other records. */
-export async function note(
-  querying: Querying,
-  actor: Actor,
-  record: StoredRecord,
-  changes: ShortlistEvent['changes'],
-): Promise<void> {
-  if (record.record_type !== 'author') return
-  const { search: search_id, display_name } = record
-  const { organisation_id, user_id: made_by } = actor
-  const identity = identityOf(record, hashSecret)
-  await querying
-    .insert(shortlistEvents)
-    .values({ organisation_id, search_id, identity, display_name, changes, made_by })
 }

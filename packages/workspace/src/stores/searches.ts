@@ -58,6 +58,7 @@ export type RecordChanges = Changes<Shortlisted & Pick<StoredRecord, 'email_addr
 /** One change of a person in a collection. */
 export interface ShortlistEvent {
   changes: Omit<RecordChanges, 'position' | 'used_in_search'> & {
+    is_added?: true
     is_removed?: true
     /** The round for which they are to be asked anew; what came of earlier ones stays. */
     begins_round?: number

@@ -40,10 +40,12 @@ export function describeDifference({ kind, display_name, identifier, fields: cha
   return kind === 'text_changed' ? `Changed: ${what}` : `${name}: ${what}`
 }
 
-/** What was changed of somebody: "changed Ada Lind: status: asked", "removed Ada Lind". */
-export const describeChange = (name: string, changes: object): string =>
-  'is_removed' in changes
-    ? `removed ${name}`
-    : 'begins_round' in changes
-      ? `took ${name} into round ${changes.begins_round}`
-      : `changed ${name}: ${inList(Object.entries(changes).map(changeOf))}`
+/** What was changed of somebody: "changed Ada Lind: status: asked", "added Ada Lind as alternate", "removed Ada Lind". */
+export const describeChange = (name: string, changes: object & { role?: ShortlistRole | null }): string =>
+  'is_added' in changes
+    ? `added ${name}${changes.role ? ` as ${roleLabels[changes.role].toLowerCase()}` : ''}`
+    : 'is_removed' in changes
+      ? `removed ${name}`
+      : 'begins_round' in changes
+        ? `took ${name} into round ${changes.begins_round}`
+        : `changed ${name}: ${inList(Object.entries(changes).map(changeOf))}`

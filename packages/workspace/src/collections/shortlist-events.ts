@@ -1,0 +1,56 @@
+import { identityOf } from '@cognate/contract'
+import type { Querying } from '../database/database.ts'
+import { shortlistEvents } from '../database/schema-collaboration.ts'
+import { hashSecret } from '../database/secrets.ts'
+import type { RecordChanges, ShortlistEvent, StoredRecord } from '../stores/searches.ts'
+import type { Actor } from '../stores/who.ts'
+
+interface Change {
+  actor: Actor
+  record: StoredRecord
+  changes: RecordChanges
+}
+
+/** Keeps what was changed of a person. Where a record stands and whether it is an example are not told. */
+export async function noteChange(querying: Querying, { actor, record, changes }: Change): Promise<void> {
+  const { position: _, used_in_search: __, ...told } = changes
+  const set = Object.fromEntries(Object.entries(told).filter(([, value]) => value !== undefined))
+  if (Object.keys(set).length > 0) await note(querying, actor, record, set)
+}
+
+/** Keeps that a person was removed. */
+export async function noteRemoval(querying: Querying, actor: Actor, record: StoredRecord): Promise<void> {
+  await note(querying, actor, record, { is_removed: true })
+}
+
+/** People whose adding is kept where they come together; more are a list that somebody took in, and would hide what else was done. */
+const MOST_ADDED = 50
+
+/** Keeps who was added, and in which role. */
+export async function noteAdded(querying: Querying, actor: Actor, records: readonly StoredRecord[]): Promise<void> {
+  const people = records.filter(({ record_type }) => record_type === 'author')
+  if (people.length === 0 || people.length > MOST_ADDED) return
+  const events = people.map((record) =>
+    eventOf(actor, record, { is_added: true, ...(record.role && { role: record.role }) }),
+  )
+  await querying.insert(shortlistEvents).values(events)
+}
+
+/** Keeps what was changed of a person; nothing of other records. */
+export async function note(
+  querying: Querying,
+  actor: Actor,
+  record: StoredRecord,
+  changes: ShortlistEvent['changes'],
+): Promise<void> {
+  if (record.record_type === 'author') await querying.insert(shortlistEvents).values(eventOf(actor, record, changes))
+}
+
+const eventOf = (
+  { organisation_id, user_id: made_by }: Actor,
+  record: StoredRecord,
+  changes: ShortlistEvent['changes'],
+) => ({
+  ...{ organisation_id, search_id: record.search, identity: identityOf(record, hashSecret) },
+  ...{ display_name: record.display_name, changes, made_by },
+})
