@@ -2,7 +2,7 @@ import type { ConflictPolicyView, SuggestedPerson } from '@cognate/contract'
 import { expect, it } from 'vitest'
 import { openScreen, screen } from '../../../testing/open-screen.tsx'
 import { PeopleSuggestions } from './people-suggestions.tsx'
-import { policySentence } from './policy/policy-sentence.ts'
+import { placesOf, policySentence } from './policy/policy-sentence.ts'
 
 const uuid = '3f2f8c4e-8a55-4d0e-9f0a-0d6cbb0f0c11'
 const author = { identifier: 'https://openalex.org/A9', display_name: 'Nora' }
@@ -43,6 +43,12 @@ it('K-01 lists suggested people with what speaks against them and their choice',
     'Charlie Not in the catalogue, not checked',
   ])
   expect(screen.getByText(/2 of the 3 suggested have written together/).textContent).toContain('Ada and Benno')
+})
+
+it('K-01 names institutions of those alone who are checked, and only where none of them would be missing', () => {
+  const at = (place: string | null, identifier: string | null) => ({ affiliations: place ? [place] : [], identifier })
+  expect(placesOf([at('RMIT', 'A1'), at('Nowhere', null)])).toEqual(['RMIT'])
+  expect(placesOf([at(null, 'A1'), at('RMIT', 'I1')])).toEqual([])
 })
 
 it('K-01 says in one line what a policy counts, and what it cannot look up', () => {

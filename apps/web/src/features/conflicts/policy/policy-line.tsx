@@ -11,12 +11,12 @@ import { verdictReaders } from '../../../model/query-keys.ts'
 import { messages } from '../messages.tsx'
 import { PolicyButton } from './policy-button.tsx'
 import classes from './policy-line.module.css'
-import { policySentence } from './policy-sentence.ts'
+import { type CheckedAuthor, placesOf, policySentence } from './policy-sentence.ts'
 
 interface PolicyLineProps {
   /** The id of the policy; null: the default of the organisation. */
   policy: string | null
-  authors: readonly Pick<Manuscript['authors'][number], 'affiliations'>[]
+  authors: readonly CheckedAuthor[]
   /** The rules that a kept collection was last searched with, if it was. */
   stated?: Partial<ConflictInput> | undefined
   isReadOnly?: boolean
@@ -31,7 +31,7 @@ export function PolicyLine({ policy, authors, stated, isReadOnly = false, onChan
   return (
     <div className={classes.line}>
       <span>
-        {policySentence(chosen, [...new Set(authors.flatMap(({ affiliations }) => affiliations))])}
+        {policySentence(chosen, placesOf(authors))}
         {isOtherwise(chosen, stated) && ` ${messages.filtersOtherwise}`}
       </span>
       <NativeSelect

@@ -1,8 +1,20 @@
-import type { ConflictPolicyView } from '@cognate/contract'
+import type { ConflictPolicyView, Manuscript } from '@cognate/contract'
 import { messages } from '../messages.tsx'
 
 /** Names of places that a line holds. */
 const MOST_PLACES = 2
+
+export type CheckedAuthor = Pick<Manuscript['authors'][number], 'affiliations' | 'identifier'>
+
+/**
+ * The institutions that a line names: of the authors who are checked, where all of them have one. The others are not checked, and
+ * where one is missing, no name would tell all.
+ */
+export function placesOf(authors: readonly CheckedAuthor[]): string[] {
+  const checked = authors.filter(({ identifier }) => identifier !== null)
+  const isWhole = checked.every(({ affiliations }) => affiliations.length > 0)
+  return isWhole ? [...new Set(checked.flatMap(({ affiliations }) => affiliations))] : []
+}
 
 /** "Co-authors of 5 years and people at RMIT. Shared projects are not looked up." */
 export function policySentence(policy: ConflictPolicyView, places: readonly string[]): string {
