@@ -19,6 +19,11 @@ const saved: SearchView = {
   ...{ access: { is_owned: true }, shared_users: [], shared_teams: [] },
 }
 
+const aManuscript = {
+  ...{ title: 'Street trees', abstract: '', keywords: [], references: [], authors: [], suggested: [], opposed: [] },
+  ...{ round: 1, answer_by: null, policy: null },
+}
+
 function openRow(answers: Answers = { createSearch: () => saved }) {
   collection.forsake()
   collection.word('Street trees\nand heat')
@@ -96,5 +101,53 @@ describe('a role in the row of a result', () => {
     await hands.click(screen.getByRole('button', { name: /^Role of Ada Lind/ }))
     await hands.click(await screen.findByRole('menuitemradio', { name: 'Alternate for Ben Okafor' }))
     await waitFor(() => expect(sent().at(-1)).toEqual({ alternate_of: ben.uuid }))
+  })
+
+  it('C-09 collects for a manuscript in one press what it still wants, an alternate for the reviewer who lacks one', async () => {
+    const kept = (at: number, role: 'reviewer' | 'alternate'): StoredRecordView => ({
+      ...{ uuid: UUID.replace(/1$/, String(at)), search: UUID, primary_id_type: 'openalex', record_type: 'author' },
+      ...{ identifier: `https://openalex.org/A${at}`, display_name: `Person ${at}`, fields: {}, used_in_search: true },
+      ...{ email_address: null, reason: null, found: null, added_at: '2026-11-24T10:00:00Z', role },
+      ...{ alternate_of: null, status: null, asked_at: null, answer_by: null, declined_reason: null },
+      ...{ unavailable_until: null, note: null },
+    })
+    const wanted = { reviewers: 2, alternates: 1 }
+    let included_records = [kept(9, 'reviewer')]
+    collection.forsake()
+    collection.word('Street trees')
+    const rows = [1, 2, 3].map((at) => ({
+      ...result,
+      identifier: `https://openalex.org/A${at}`,
+      fields: { ...result.fields, display_name: `Person ${at}` },
+    })) as unknown as ResultView[]
+    const { hands, calls } = openScreen(
+      rows.map((row) => <RowButtons key={row.identifier} result={row} mayCollect />),
+      {
+        answers: {
+          createSearch: () => saved,
+          getSearch: () => ({ ...saved, included_records, manuscript: { ...aManuscript, wanted } }),
+          addIncludedRecords: ({ body }) => {
+            const at = included_records.length
+            const record = kept(at, (body as unknown as { records: { role: 'reviewer' }[] }).records[0]!.role)
+            included_records = [...included_records, record]
+            return { added: 1, records: [record] }
+          },
+          reviseIncludedRecord: ({ body }) => ({ ...included_records.at(-1)!, ...(body as object) }),
+        },
+      },
+    )
+    await collection.save({ name: 'Street trees', external_identifier: null })
+    collection.refresh()
+    await collection.whenSent()
+    await hands.click(await screen.findByRole('button', { name: 'Collect Person 1 as reviewer' }))
+    await collection.whenSent()
+    await hands.click(await screen.findByRole('button', { name: 'Collect Person 2 as alternate' }))
+    await waitFor(() =>
+      expect(calls.filter(({ key }) => key === 'reviseIncludedRecord').map(({ body }) => body)).toMatchObject([
+        { alternate_of: kept(9, 'reviewer').uuid },
+      ]),
+    )
+    expect(collection.state().included.map(({ role }) => role)).toEqual(['reviewer', 'reviewer', 'alternate'])
+    screen.getByRole('button', { name: 'Collect Person 3' })
   })
 })

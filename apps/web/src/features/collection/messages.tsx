@@ -1,5 +1,6 @@
 import type { ShortlistRole } from '@cognate/contract/limits'
 import type { CollectedKind } from '../../model/collection/messages.ts'
+import { roleLabels } from '../../model/collection/shortlist-words.ts'
 import { countOf, countPeople, formatCount } from '../../model/records/wording.ts'
 
 const things = { author: 'people', work: 'works', record: 'records' } as const
@@ -128,7 +129,8 @@ export const messages = {
   hidden: (name: string) => `Hidden: ${name}`,
   hide: (name: string) => `Hide ${name}`,
   hideHint: 'Hide this result (x)',
-  collect: (name: string) => `Collect ${name}`,
+  collect: (name: string, role?: ShortlistRole) =>
+    role ? `Collect ${name} as ${roleLabels[role].toLowerCase()}` : `Collect ${name}`,
   collected: 'In the collection; press to remove (c)',
   collectShort: 'Collect',
   roleOf: (name: string) => `Role of ${name}`,
@@ -141,4 +143,5 @@ export const messages = {
     role ? `${name} is ${role === 'reviewer' ? 'a reviewer' : 'an alternate'} now` : `${name} has no role now`,
   newShortlist: 'Reviewers',
   collectHint: 'Add to the collection (c)',
+  wantedHint: 'What the manuscript still wants; the menu beside it has the other roles (c adds without one)',
 }

@@ -4,6 +4,7 @@ import { useRef } from 'react'
 import { announce } from '../../model/announcements.ts'
 import { collection } from '../../model/collection/collection.ts'
 import { collectedFrom, isIncluded, keyOf, recordsByKey, withReason } from '../../model/collection/collection-state.ts'
+import { wantedRole } from '../../model/collection/shortlist.ts'
 import { nameOfCollected, roleLabels } from '../../model/collection/shortlist-words.ts'
 import { useCollectionPart, useIsIncluded } from '../../model/collection/use-collection.ts'
 import { showToast } from '../../model/toasts.ts'
@@ -111,7 +112,14 @@ function RoleButton({ result }: { result: ResultView }) {
 function CollectButton({ result }: { result: ResultView }) {
   const isCollected = useIsIncluded(result)
   const hasRole = useRole(result) !== null
+  const next = useCollectionPart(wantedRole)
+  const wanted = isCollected || result.record_type !== 'author' ? undefined : next
   const addButton = useRef<HTMLButtonElement>(null)
+  const press = (origin: Element) => {
+    if (!wanted) return toggleCollected(result, origin)
+    flyToCollection(origin)
+    giveRole(result, wanted, wanted === 'alternate' ? reviewersToStandInFor(collection.state().included)[0] : undefined)
+  }
   return (
     <button
       ref={addButton}
@@ -119,12 +127,12 @@ function CollectButton({ result }: { result: ResultView }) {
       className={classes.add}
       data-role={hasRole}
       aria-pressed={isCollected}
-      aria-label={messages.collect(result.fields.display_name)}
-      title={isCollected ? messages.collected : messages.collectHint}
-      onClick={() => addButton.current && toggleCollected(result, addButton.current)}
+      aria-label={messages.collect(result.fields.display_name, wanted)}
+      title={isCollected ? messages.collected : wanted ? messages.wantedHint : messages.collectHint}
+      onClick={() => addButton.current && press(addButton.current)}
     >
       {isCollected ? <IconCheck size={16} stroke={2.2} aria-hidden /> : <IconPlus size={16} stroke={1.8} aria-hidden />}
-      {!hasRole && <span className={classes.word}>{messages.collectShort}</span>}
+      {!hasRole && <span className={classes.word}>{wanted ? roleLabels[wanted] : messages.collectShort}</span>}
     </button>
   )
 }

@@ -1,4 +1,4 @@
-import type { ReviewStatus } from '@cognate/contract/limits'
+import type { ReviewStatus, ShortlistRole } from '@cognate/contract/limits'
 import type { CollectedRecord, CollectionState } from './collection-state.ts'
 
 /** People whom nobody waits for: another one is needed in their place. */
@@ -52,6 +52,18 @@ export function countRoles(state: Pick<CollectionState, 'included'>): { reviewer
   const chosen = chosenOf(state)
   const reviewers = chosen.filter(({ role }) => role === 'reviewer').length
   return { reviewers, alternates: chosen.length - reviewers }
+}
+
+/** What a manuscript wants next: reviewers, then alternates; undefined where it has all, and of any other collection. */
+export function wantedRole({
+  included,
+  saved,
+}: Pick<CollectionState, 'included' | 'saved'>): ShortlistRole | undefined {
+  const wanted = saved?.manuscript?.wanted
+  if (!wanted) return undefined
+  const { reviewers, alternates } = countRoles({ included })
+  if (reviewers < wanted.reviewers) return 'reviewer'
+  return alternates < wanted.alternates ? 'alternate' : undefined
 }
 
 /** Those among whom somebody is moved up and down. */
