@@ -26,10 +26,8 @@ export function ConflictSummary({
   if (!counts) return null
   const { conflicting, checkedAgainst } = counts
   const names = namesByCheck(conflicts?.records ?? [], unknown_coi_authors)
-  const words =
-    conflicting.length === 0 && isNobodyChecked(names)
-      ? messages.nobodyChecked
-      : messages.inConflict(conflicting.length, results.length)
+  const isUnchecked = conflicting.length === 0 && isNobodyChecked(names)
+  const words = isUnchecked ? messages.nobodyChecked : messages.inConflict(conflicting.length, results.length)
   const goToNext = () => {
     const next = conflicting[(conflicting.indexOf(lastId.current ?? '') + 1) % conflicting.length]!
     lastId.current = next
@@ -38,7 +36,7 @@ export function ConflictSummary({
     row?.scrollIntoView({ block: 'center' })
   }
   return (
-    <p className={classes.summary}>
+    <p className={classes.summary} data-unchecked={isUnchecked || undefined}>
       {hasRows && conflicting.length > 0 ? (
         <QuietButton className={classes.jump} title={messages.toNextConflict} onClick={goToNext}>
           {words}
