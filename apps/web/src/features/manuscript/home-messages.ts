@@ -10,6 +10,7 @@ export const messages = {
   reading: (name: string) => `Reading ${name}…`,
   cancel: 'Cancel',
   inProgress: 'Manuscripts in progress',
+  waitsForYou: 'Waits for your approval',
   round: (round: number) => `Round ${round}`,
   collected: (count: number, wanted: number) => `${count} collected, ${wanted} wanted`,
   answerBy: (date: string) => `Answer by ${formatDate(date)}`,

@@ -41,11 +41,12 @@ export function ManuscriptsInProgress() {
 const addressOf = ({ uuid, included_count }: SearchSummaryView): string =>
   included_count > 0 ? `/app/collection/${uuid}/` : `/app/search/${uuid}/`
 
-/** How far it is: its round from the second on, how many people are collected, and until when reviewers are to answer. */
-export function manuscriptProgress({ manuscript, included_by_type }: SearchSummaryView): string {
+/** How far it is: whether it waits for this person, its round from the second on, how many people are collected, and until when reviewers are to answer. */
+export function manuscriptProgress({ manuscript, included_by_type, approval }: SearchSummaryView): string {
   if (!manuscript) return ''
   const { round, wanted, answer_by } = manuscript
   return [
+    ...(approval?.may_decide ? [messages.waitsForYou] : []),
     ...(round > 1 ? [messages.round(round)] : []),
     messages.collected(included_by_type.author ?? 0, wanted.reviewers),
     ...(answer_by ? [messages.answerBy(answer_by)] : []),
