@@ -37,7 +37,9 @@ it('says in a row how often somebody was asked and where they are now, with one 
   )
   await screen.findByText('Asked twice since June, declined once · now in MS-0117')
   screen.getByText('Asked once in December 2025, delivered once · now in 2 other lists')
-  expect(document.querySelectorAll('span[title]')).toHaveLength(2)
+  // Where people are judged, nothing does not look like unknown.
+  screen.getByText('No earlier request known')
+  expect(document.querySelectorAll('span[title]')).toHaveLength(3)
   expect(calls.map(({ key, body }) => [key, body])).toEqual([['listLoads', { identifiers: ids, months: 12 }]])
   vi.useRealTimers()
 })

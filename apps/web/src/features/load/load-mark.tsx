@@ -21,7 +21,7 @@ interface LoadMarkProps {
   saysWhere?: boolean
 }
 
-/** How often somebody was asked of late and where they are wanted now, in a few quiet words; nothing where there is nothing. */
+/** How often somebody was asked of late and where they are wanted now, in a few quiet words; in results nothing where there is nothing. */
 export function LoadMark({ identifier, among, without, saysWhere }: LoadMarkProps) {
   const { experts } = useAnsweredPeople()
   const listed = among ?? experts.map((expert) => expert.identifier)
@@ -33,7 +33,9 @@ export function LoadMark({ identifier, among, without, saysWhere }: LoadMarkProp
   const names = elsewhere.slice(0, MOST_NAMED).map(({ name, external_identifier }) => external_identifier || name)
   const unnamed = elsewhere.length - names.length + load.open_elsewhere
   const where = saysWhere ? (without ? 'others' : 'all') : undefined
-  const words = messages.load(load, names, unnamed, { now: new Date(), where })
+  const asked = messages.load(load, names, unnamed, { now: new Date(), where })
+  // Where people are judged, nothing must not look like unknown.
+  const words = asked || (among ? messages.noneKnown : '')
   if (words === '') return null
   return (
     <span className={`${parts.badge} ${classes.mark}`} title={`${words}. ${messages.loadHint(load.months)}`}>

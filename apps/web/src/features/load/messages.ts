@@ -51,6 +51,7 @@ const reasons: Record<HistoryRowReason, string> = {
 export const messages = {
   load: (load: Load, collections: readonly string[], elsewhere: number, told: Told) =>
     capitalised([asked(load, told), open(collections, elsewhere)].filter(Boolean).join(' · ')),
+  noneKnown: 'No earlier request known',
   loadHint: (months: number) =>
     `What your organisation asked in the last ${months} months. Collections that you do not see are only counted.`,
   late: 'Late answers',
