@@ -39,15 +39,10 @@ export class MeantVotes {
     if (inWords !== likeness) this.#hasReferences = true
     const parts = partsOfVote(this.#voteOf(likeness, cosine), age, authors)
     const counted = this.#counted
-    if (counted.length === VOTES_OF_AN_EXPERT) {
-      if (parts.shared < counted[0]!.shared) return
-      counted.push({ ...work, ...parts })
-      counted.sort(compareVotes)
-      counted.shift()
-    } else {
-      counted.push({ ...work, ...parts })
-      counted.sort(compareVotes)
-    }
+    if (counted.length === VOTES_OF_AN_EXPERT && parts.shared < counted[0]!.shared) return
+    counted.push({ ...work, ...parts })
+    counted.sort(compareVotes)
+    if (counted.length > VOTES_OF_AN_EXPERT) counted.shift()
   }
 
   sums(): MeantSums {

@@ -41,11 +41,10 @@ export function describeDifference({ kind, display_name, identifier, fields: cha
 }
 
 /** What was changed of somebody: "changed Ada Lind: status: asked", "added Ada Lind as alternate", "removed Ada Lind". */
-export const describeChange = (name: string, changes: object & { role?: ShortlistRole | null }): string =>
-  'is_added' in changes
-    ? `added ${name}${changes.role ? ` as ${roleLabels[changes.role].toLowerCase()}` : ''}`
-    : 'is_removed' in changes
-      ? `removed ${name}`
-      : 'begins_round' in changes
-        ? `took ${name} into round ${changes.begins_round}`
-        : `changed ${name}: ${inList(Object.entries(changes).map(changeOf))}`
+export function describeChange(name: string, changes: object & { role?: ShortlistRole | null }): string {
+  if ('is_added' in changes)
+    return `added ${name}${changes.role ? ` as ${roleLabels[changes.role].toLowerCase()}` : ''}`
+  if ('is_removed' in changes) return `removed ${name}`
+  if ('begins_round' in changes) return `took ${name} into round ${changes.begins_round}`
+  return `changed ${name}: ${inList(Object.entries(changes).map(changeOf))}`
+}

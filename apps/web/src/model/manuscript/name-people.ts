@@ -2,7 +2,7 @@ import type { MatchedPerson } from '@cognate/contract'
 import { LONGEST_NAME, MAX_MATCHED } from '@cognate/contract/limits'
 import type { ListedAuthor } from '@cognate/contract/read-authors'
 import { call } from '../../lib/api.ts'
-import { type ManuscriptDraft, type NamedPerson, peopleLists, unnamed, whoIs } from '../query/manuscript-draft.ts'
+import { asWritten, type ManuscriptDraft, type NamedPerson, peopleLists, whoIs } from '../query/manuscript-draft.ts'
 
 /**
  * Whom of the catalogue the people of a list are, with each other and with the cited works in view.
@@ -69,6 +69,6 @@ async function matchOpen(
 
 /** Somebody of a list, as they are written where nobody could be looked up. */
 export const namedPersonOf = (listed: ListedAuthor, matched?: MatchedPerson): NamedPerson => ({
-  ...unnamed(listed),
+  ...asWritten(listed),
   ...(matched && whoIs(matched)),
 })

@@ -84,7 +84,7 @@ export function manuscriptOfText(text: string): ManuscriptDraft {
     title,
     abstract,
     keywords: keepKeywords(keywords),
-    authors: authors.slice(0, MAX_AGAINST).map(unnamed),
+    authors: authors.slice(0, MAX_AGAINST).map(asWritten),
   }
 }
 
@@ -92,7 +92,7 @@ const keepKeywords = (words: readonly string[]) =>
   words.slice(0, MOST_KEYWORDS).map((word) => word.slice(0, LONGEST_KEYWORD))
 
 /** Somebody as they are written. */
-export const unnamed = ({ name, institution, orcid, email }: ListedAuthor): NamedPerson => ({
+export const asWritten = ({ name, institution, orcid, email }: ListedAuthor): NamedPerson => ({
   name: name.slice(0, LONGEST_NAME),
   affiliations: institution ? [institution.slice(0, LONGEST_AFFILIATION)] : [],
   ...{ orcid: orcid ?? null, email: email ?? null, candidates: [], identifier: null },
