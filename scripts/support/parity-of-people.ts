@@ -7,7 +7,7 @@ import { usualConflictRules } from '@cognate/contract/conflict-rules'
 const rules: ConflictRulesView[] = [
   {},
   { publication_types: ['journal-article' as const] },
-  { since: 2020 },
+  { since: 2020, shared_projects: true },
   { first_and_last_two: true, include_parents: true },
   { methods: ['coaffiliated' as const], include_parents: true, since: 2015 },
   { publication_types: ['proceedings' as const], leave_out_hyper_authorship: false },

@@ -83,6 +83,7 @@ function editorsWishes(authors: readonly string[]): Pick<FindSimilarRequest, 'fi
       leave_out_hyper_authorship: true,
       include_parents: false,
       leave_out_siblings: false,
+      shared_projects: false,
     },
   }
 }

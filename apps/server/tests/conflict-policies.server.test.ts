@@ -104,11 +104,13 @@ describe('the policy of a manuscript', () => {
   it('K-01 decides the years and places that are checked; without one the default of the organisation does', async () => {
     expect((await rulesFor({})).rules).toMatchObject({
       ...{ check: ['coauthors', 'coaffiliated'], since: thisYear - 5, include_parents: true, leave_out_siblings: true },
+      shared_projects: false,
     })
     await admin.call('PUT', `${URL}default/`, { payload: { years_back: 7, institution: 'department' } })
     expect((await rulesFor({})).rules).toMatchObject({ since: thisYear - 7, include_parents: false })
     expect((await rulesFor({ manuscript: { policy: 'nih-peer-review' } })).rules).toMatchObject({
       since: thisYear - 3,
+      shared_projects: true,
     })
     const { id } = (await admin.post(URL, { name: 'Journal', institution: 'none', years_back: null })).json()
     const { uuid, rules } = await rulesFor({ manuscript: { policy: id } })

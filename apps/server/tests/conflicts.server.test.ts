@@ -1,4 +1,4 @@
-import { ConflictsAnswer, type FindSimilarAnswer } from '@cognate/contract'
+import { ConflictsAnswer, type FindSimilarAnswer, type ProjectRecord } from '@cognate/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aQuery, type Client, signedIn, startTestServer, type TestServer } from './support/server.ts'
 
@@ -43,6 +43,7 @@ describe('POST /api/conflicts/', () => {
       leave_out_hyper_authorship: true,
       include_parents: false,
       leave_out_siblings: false,
+      shared_projects: false,
     })
   })
 
@@ -52,6 +53,22 @@ describe('POST /api/conflicts/', () => {
     expect(all.other_types).toBe(0)
     expect([none.conflict, none.coauthorship_count, none.other_types]).toEqual([false, 0, all.coauthorship_count])
     expect(none.catalogue).toMatchObject({ version: expect.any(String), institutions: expect.any(Number) })
+  })
+
+  it('K-02 K-03 finds projects of both where these count, and says of how many it is known who took part', async () => {
+    const { results } = (await client.post('/api/find_similar/', aQuery(undefined, { dataset: 'projects' }))).json()
+    const peopleOf = ({ fields }: { fields: ProjectRecord }) => fields.persons.flatMap((person) => person.author ?? [])
+    const project = results.find((one: { fields: ProjectRecord }) => peopleOf(one).length > 1)
+    const [one, other] = peopleOf(project)
+    const pair = { author: one!.id, against: [other!.id] }
+    const counted = (await check({ ...pair, shared_projects: true })).json() as ConflictsAnswer
+    expect(counted).toMatchObject({ conflict: true, rules: { shared_projects: true } })
+    const [found] = counted.projects.filter(({ identifier }) => identifier === project.identifier)
+    expect(found).toMatchObject({ title: project.fields.title, with: [{ identifier: other!.id }] })
+    expect(counted.joint_projects).toBe(counted.projects.length)
+    expect(counted.catalogue.projects_with_people).toBeGreaterThan(0)
+    const open = (await check(pair)).json() as ConflictsAnswer
+    expect([open.joint_projects, open.projects]).toEqual([0, []])
   })
 
   it('K-02 accepts the author and the others as objects too', async () => {
@@ -122,6 +139,7 @@ describe('POST /api/find_similar/ with conflicts of interest', () => {
         coauthorship: details.coauthorship_count,
         other_types: details.other_types,
         coaffiliation: details.coaffiliation.length,
+        joint_projects: 0,
       })
     }
   })
@@ -137,6 +155,7 @@ describe('POST /api/find_similar/ with conflicts of interest', () => {
         in_coi_input,
         coauthorship: 0,
         coaffiliation: 0,
+        joint_projects: 0,
         other_types: coauthorship,
       })
     }

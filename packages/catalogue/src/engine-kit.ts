@@ -13,6 +13,7 @@ export type { NumberArray, NumbersType } from './base/growing.ts'
 export { GrowingLists } from './base/growing-lists.ts'
 export { idLetters } from './base/id-letters.ts'
 export { lockImport } from './base/import-lock.ts'
+export { rowsByValue } from './base/lists.ts'
 export { NONE } from './base/none.ts'
 export { ProgressReporter } from './base/progress.ts'
 export { currentWork } from './base/shares.ts'
@@ -61,7 +62,8 @@ export {
   namedInNetwork,
   writeNetwork,
 } from './people/network.ts'
-export type { PeopleSlice } from './people/people-slice.ts'
+export type { LinkedProjects, PeopleSlice } from './people/people-slice.ts'
+export { projectView } from './people/shared-projects.ts'
 export { namesOfAll, placeOf, somebodyAt } from './people/somebody-at.ts'
 export { workView } from './people/work-view.ts'
 export { buildShelf } from './shelves/build-shelf.ts'

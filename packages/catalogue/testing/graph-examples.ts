@@ -1,11 +1,15 @@
 import type { ConflictRulesView } from '@cognate/contract'
 import { usualConflictRules } from '@cognate/contract/conflict-rules'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { inventedOrcid } from '../src/demo/names.ts'
 import type { Engine } from '../src/engine/engine.ts'
+import { aDocument, aPerson, sourceOfDocuments } from './documents.ts'
 import type { OpenedWorld, OpenWorld } from './opened-world.ts'
 import { aQuery } from './random-worlds.ts'
 import { aWorld, mergedIds } from './world.ts'
 
+/** By which a project finds them. */
+const orcids = { Ada: inventedOrcid(1), Ben: inventedOrcid(2), Jan: inventedOrcid(3) }
 const crowd = (count: number) => Array.from({ length: count }, (_, at) => `Crowd ${at}`)
 /** A name that is longer than the beginning of a record, with every character that must be escaped. */
 const LONG = `${'van "der" \\ '.repeat(40)}Berg`
@@ -21,7 +25,10 @@ const world = aWorld(
     {
       title: 'Trees',
       year: 2012,
-      authors: [{ name: 'Ada', at: ['Campus'] }, 'Ben'],
+      authors: [
+        { name: 'Ada', at: ['Campus'], orcid: orcids.Ada },
+        { name: 'Ben', orcid: orcids.Ben },
+      ],
       venue: 'City Letters',
       doi: 'https://doi.org/10.1/t',
     },
@@ -30,7 +37,7 @@ const world = aWorld(
     { title: 'A hundred', year: 2020, authors: ['Ada', ...crowd(98), 'Gus'] },
     { title: 'A hundred and one', year: 2020, authors: ['Ada', ...crowd(99), 'Hana'] },
     { title: 'Elsewhere', year: 2012, authors: [{ name: 'Ines', at: ['Hospital'] }] },
-    { title: 'Too late', year: 2013, authors: [{ name: 'Jan', at: ['Campus'] }] },
+    { title: 'Too late', year: 2013, authors: [{ name: 'Jan', at: ['Campus'], orcid: orcids.Jan }] },
     { title: 'Named at length', year: 2014, authors: [LONG, 'Ben'] },
   ],
   {
@@ -45,13 +52,22 @@ const world = aWorld(
 )
 const id = (name: string) => world.id(name)
 
+const projects = sourceOfDocuments('project', [
+  aDocument('project', 'cordis:1', 'Street trees', {
+    start_date: '2010-03',
+    end_date: '2014-02-28',
+    persons: Object.entries(orcids).map(([name, orcid]) => aPerson(name, orcid)),
+  }),
+  aDocument('project', 'cordis:2', 'Nobody of the catalogue', { persons: [aPerson('Somebody')] }),
+])
+
 /** Conflicts whose right answer can be checked by hand. */
 export function graphExamples(name: string, open: OpenWorld): void {
   describe(`${name}: who knows whom in a world of eight works`, () => {
     let engine: Engine
     let opened: OpenedWorld<Engine>
     beforeAll(async () => {
-      opened = await open({ ...world, merged: mergedIds({ authors: [['A7000', id('Ben')]] }) })
+      opened = await open({ ...world, merged: mergedIds({ authors: [['A7000', id('Ben')]] }) }, [projects])
       engine = opened.engine
     }, 30_000)
     afterEach(() => engine.hide([]))
@@ -140,6 +156,22 @@ export function graphExamples(name: string, open: OpenWorld): void {
       ])
     })
 
+    it('K-03 finds a project of both where the rules look at projects, as long as its years count', async () => {
+      expect(await details('Ada', 'Jan')).toMatchObject({ conflict: false, joint_projects: 0, projects: [] })
+      const found = await details('Ada', 'Jan', { shared_projects: true, since: 2014 })
+      expect(found).toMatchObject({
+        conflict: true,
+        joint_projects: 1,
+        projects: [
+          {
+            ...{ identifier: 'cordis:1', title: 'Street trees', start_year: 2010, end_year: 2014 },
+            with: [{ identifier: id('Jan'), display_name: 'Jan' }],
+          },
+        ],
+      })
+      expect((await details('Ada', 'Jan', { shared_projects: true, since: 2015 })).conflict).toBe(false)
+    })
+
     it('K-03 says what a check can see', async () => {
       expect(await engine.describeCheckedCatalogue()).toEqual({
         version: engine.summary.version,
@@ -148,6 +180,7 @@ export function graphExamples(name: string, open: OpenWorld): void {
         journal_articles: 7,
         institutions: 4,
         institutions_with_ror: 1,
+        projects_with_people: 1,
       })
     })
 
@@ -202,7 +235,7 @@ export function graphExamples(name: string, open: OpenWorld): void {
     it('Q-06 shows academics who are left out nowhere, and treats them as unknown', async () => {
       const ben = id('Ben')
       engine.hide([ben])
-      const rules = { ...usualConflictRules, leave_out_hyper_authorship: false }
+      const rules = { ...usualConflictRules, leave_out_hyper_authorship: false, shared_projects: true }
       const answers = [
         await engine.findConflicts({ author: id('Ada'), authorIds: [id('Cleo')], rules }),
         await engine.findCoauthors({ author: id('Ada'), limit: 1_000 }),

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ConflictMatrix } from '../src/engine/author-graph.ts'
 import type { Engine } from '../src/engine/engine.ts'
-import { above, graphWorlds, PEOPLE, personIds, somePeople, someRules } from './graph-worlds.ts'
+import { above, graphProjects, graphWorlds, PEOPLE, personIds, somePeople, someRules } from './graph-worlds.ts'
 import type { OpenedWorld, OpenWorld } from './opened-world.ts'
 import { conflictPlainly, type PlainPeople } from './plain-conflicts.ts'
 import { coauthorsPlainly, expansionPlainly, networkPlainly } from './plain-network.ts'
@@ -50,6 +50,8 @@ export function graphSuite(name: string, open: OpenWorld): void {
           expect(details.coaffiliation).toHaveLength(cell.coaffiliation)
           const places = details.coaffiliation.map(({ institution, years }) => ({ ...institution, years }))
           expect(places.slice(0, 5)).toMatchObject(cell.institutions)
+          expect(details.joint_projects).toBe(cell.joint_projects)
+          expect(details.projects.slice(0, 5)).toMatchObject(cell.projects)
         }
       }))
 
@@ -81,7 +83,14 @@ export function graphSuite(name: string, open: OpenWorld): void {
           expect(years).toEqual([...new Set(expected.flatMap((one) => one.years))].sort((a, b) => b - a))
           expect(through_parent).toBe(expected.every(({ isThroughParent }) => isThroughParent))
         }
-        expect(details.conflict).toBe(details.in_coi_input || works.size + details.coaffiliation.length > 0)
+        const projects = new Set(pairs.flatMap((pair) => pair.projects))
+        expect(details.joint_projects).toBe(projects.size)
+        for (const { identifier, with: colleagues } of details.projects) {
+          const expected = pairs.filter((pair) => pair.projects.includes(identifier)).map(({ other }) => other)
+          expect(idsOf(colleagues).toSorted()).toEqual(expected.toSorted())
+        }
+        const found = works.size + details.coaffiliation.length + projects.size
+        expect(details.conflict).toBe(details.in_coi_input || found > 0)
         expect(details.coaffiliation).toHaveLength(
           new Set(pairs.flatMap((pair) => pair.institutions.map(({ id }) => id))).size,
         )
@@ -191,8 +200,9 @@ export function graphSuite(name: string, open: OpenWorld): void {
 function openWorlds<Tested extends Engine>(open: OpenWorld<Tested>) {
   const opened: (OpenedWorld<Tested> & { people: PlainPeople })[] = []
   beforeAll(async () => {
-    for (const world of graphWorlds(WORLDS)) {
-      const { engine, close } = await open(world)
+    const projects = graphProjects(WORLDS)
+    for (const [number, world] of graphWorlds(WORLDS).entries()) {
+      const { engine, close } = await open(world, [projects[number]!])
       opened.push({ engine, close, people: await readPeople(engine) })
     }
   })
@@ -227,9 +237,11 @@ async function readPeople(engine: Engine): Promise<PlainPeople> {
   const { author, work } = engine.summary.counts
   const authors = (await engine.readRecords('author', ids('A', author))).filter((one) => one !== undefined)
   const works = (await engine.readRecords('work', ids('W', work))).filter((one) => one !== undefined)
-  expect([authors.length, works.length]).toEqual([author, work])
+  const projects = Array.from({ length: 12 }, (_, at) => `one:${at}`)
+  const project = (await engine.readRecords('project', projects)).filter((one) => one !== undefined)
+  expect([authors.length, works.length, project.length]).toEqual([author, work, engine.summary.counts.project])
   expect(author).toBeGreaterThanOrEqual(PEOPLE)
-  return { author: authors, work: works, above }
+  return { author: authors, work: works, above, project }
 }
 
 /** The ids of people in the catalogue, each once, as the catalogue gives them. */
@@ -243,20 +255,27 @@ function pairsOf(rows: readonly string[], columns: readonly string[]): [string, 
 
 /** What a cell should contain, without names; nothing for a pair without a conflict. */
 function cellOf([row, column]: [string, string], rules: ConflictRulesView, people: PlainPeople) {
-  const { isSame, works, otherTypes, institutions } = conflictPlainly([row, column], rules, people)
-  const isConflict = works.length > 0 || institutions.length > 0
+  const { isSame, works, otherTypes, institutions, projects } = conflictPlainly([row, column], rules, people)
+  const isConflict = works.length + institutions.length + projects.length > 0
   if (!isSame && !isConflict && otherTypes.length === 0) return []
   const kind: PairKind = isSame ? 'same_person' : isConflict ? 'conflict' : 'other_types'
-  const counts = { coauthorship: works.length, other_types: otherTypes.length, coaffiliation: institutions.length }
+  const counts = {
+    coauthorship: works.length,
+    other_types: otherTypes.length,
+    coaffiliation: institutions.length,
+    joint_projects: projects.length,
+  }
   const places = institutions.slice(0, 5).map(({ id, years }) => ({ id, years }))
-  return [{ row, column, kind, in_coi_input: isSame, ...counts, works: works.slice(0, 5), institutions: places }]
+  const listed = { works: works.slice(0, 5), institutions: places, projects: projects.slice(0, 5) }
+  return [{ row, column, kind, in_coi_input: isSame, ...counts, ...listed }]
 }
 
-function bareCell({ works, institutions, ...cell }: ConflictMatrix['cells'][number]) {
+function bareCell({ works, institutions, projects, ...cell }: ConflictMatrix['cells'][number]) {
   return {
     ...cell,
     works: works.map(({ identifier }) => identifier),
     institutions: institutions.map(({ identifier, years }) => ({ id: identifier, years })),
+    projects: idsOf(projects),
   }
 }
 
@@ -266,6 +285,7 @@ function markOf(id: string, against: readonly string[], rules: ConflictRulesView
   const coauthorship = new Set(pairs.flatMap(({ works }) => works)).size
   const other_types = new Set(pairs.flatMap(({ otherTypes }) => otherTypes)).size
   const coaffiliation = new Set(pairs.flatMap(({ institutions }) => institutions.map((place) => place.id))).size
-  const counts = { coauthorship, other_types, coaffiliation }
-  return { conflict: in_coi_input || coauthorship + coaffiliation > 0, in_coi_input, ...counts }
+  const joint_projects = new Set(pairs.flatMap(({ projects }) => projects)).size
+  const counts = { coauthorship, other_types, coaffiliation, joint_projects }
+  return { conflict: in_coi_input || coauthorship + coaffiliation + joint_projects > 0, in_coi_input, ...counts }
 }

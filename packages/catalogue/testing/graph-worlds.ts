@@ -1,5 +1,8 @@
-import { type ConflictRulesView, conflictMethods, publicationTypes } from '@cognate/contract'
+import { type ConflictRulesView, conflictMethods, type ProjectRecord, publicationTypes } from '@cognate/contract'
 import fc from 'fast-check'
+import { inventedOrcid } from '../src/demo/names.ts'
+import type { DocumentSource } from '../src/sources/reading/document-source.ts'
+import { aDocument, aPerson, sourceOfDocuments } from './documents.ts'
 import { aWorld, type World, type WorldDetails, type WorldWork } from './world.ts'
 
 /** Each with the institutions above it, in the order of their first mention, so that their ids are known. */
@@ -12,6 +15,8 @@ const institutions: Record<string, string[]> = {
 }
 const places = Object.keys(institutions)
 const names = Array.from({ length: 12 }, (_, number) => `Person ${number}`)
+/** By which their projects find them. */
+const orcids = new Map(names.map((name, number) => [name, inventedOrcid(number)]))
 const types = ['journal-article', 'proceedings-article', 'posted-content', 'dataset', 'book-chapter']
 
 /** Mentions every institution and person once, so that their ids are known: from `I1`, and from `A1`. */
@@ -19,7 +24,7 @@ const census: WorldWork = {
   title: 'Census',
   year: 1980,
   type: 'book',
-  authors: [{ name: 'Registrar', at: places }, ...names],
+  authors: [{ name: 'Registrar', at: places }, ...[...orcids].map(([name, orcid]) => ({ name, orcid }))],
 }
 
 /** Authors of the worlds, the registrar among them. */
@@ -106,6 +111,28 @@ export const someRules: fc.Arbitrary<ConflictRulesView> = fc.record({
   leave_out_hyper_authorship: fc.boolean(),
   include_parents: fc.boolean(),
   leave_out_siblings: fc.boolean(),
+  shared_projects: fc.boolean(),
 })
+
+const aDate = fc.option(aYear.chain((year) => fc.constantFrom(`${year}`, `${year}-07`, `${year}-12-31`)))
+
+const aProject: fc.Arbitrary<Partial<ProjectRecord>> = fc.record({
+  start_date: aDate,
+  end_date: aDate,
+  persons: fc
+    .uniqueArray(fc.constantFrom(...names), { maxLength: 6 })
+    .map((some) => some.map((name) => aPerson(name, orcids.get(name)))),
+})
+
+/** Projects of the people of these worlds, one source for each world; always the same ones. */
+export function graphProjects(count: number): DocumentSource[] {
+  const lists = fc.sample(fc.array(aProject, { minLength: 4, maxLength: 12 }), { numRuns: count, seed: 20_260_103 })
+  return lists.map((projects) =>
+    sourceOfDocuments(
+      'project',
+      projects.map((fields, number) => aDocument('project', `one:${number}`, `Project ${number}`, fields)),
+    ),
+  )
+}
 
 export const somePeople = fc.array(fc.constantFrom(...personIds), { maxLength: 8 })

@@ -1,10 +1,18 @@
-import { type AuthorRecord, type ConflictRulesView, shortId, type WorkRecord } from '@cognate/contract'
+import {
+  type AuthorRecord,
+  type ConflictRulesView,
+  type ProjectRecord,
+  shortId,
+  type WorkRecord,
+} from '@cognate/contract'
 
 /** All people and works of a small catalogue, as its engine gives them, and the institutions above each institution, by id. */
 export interface PlainPeople {
   author: readonly AuthorRecord[]
   work: readonly WorkRecord[]
   above: (institution: string) => readonly string[]
+  /** Default: none. */
+  project?: readonly ProjectRecord[]
 }
 
 /** The conflicts of two people, by ids. */
@@ -16,7 +24,11 @@ export interface PlainConflict {
   otherTypes: string[]
   /** The one of the newest year first; among equals, the lower id; years descending. */
   institutions: { id: string; years: number[]; isThroughParent: boolean }[]
+  /** As works. */
+  projects: string[]
 }
+
+const nothing = { works: [], otherTypes: [], institutions: [], projects: [] }
 
 /** Searches one record after the other, without an index. */
 export function conflictPlainly(
@@ -25,8 +37,8 @@ export function conflictPlainly(
   people: PlainPeople,
 ): PlainConflict {
   const [one, other] = pair.map((id) => people.author.find((author) => shortId(author.id) === shortId(id)))
-  if (!one || !other) return { isSame: false, works: [], otherTypes: [], institutions: [] }
-  if (one === other) return { isSame: true, works: [], otherTypes: [], institutions: [] }
+  if (!one || !other) return { isSame: false, ...nothing }
+  if (one === other) return { isSame: true, ...nothing }
   const isAsked = (method: ConflictRulesView['methods'][number]) => rules.methods.includes(method)
   const works = isAsked('coauthors') ? worksOfBoth(one.id, other.id, rules, people) : []
   const ids = (list: readonly WorkRecord[]) => list.map(({ id }) => id)
@@ -35,12 +47,26 @@ export function conflictPlainly(
     works: ids(works.filter((work) => isOfType(work, rules))),
     otherTypes: ids(works.filter((work) => !isOfType(work, rules))),
     institutions: isAsked('coaffiliated') ? placesOfBoth(one, other, rules, people) : [],
+    projects: rules.shared_projects ? projectsOfBoth(one.id, other.id, rules, people) : [],
   }
 }
 
 export function isInConflict(pair: readonly [string, string], rules: ConflictRulesView, people: PlainPeople): boolean {
-  const { isSame, works, institutions } = conflictPlainly(pair, rules, people)
-  return isSame || works.length > 0 || institutions.length > 0
+  const { isSame, works, institutions, projects } = conflictPlainly(pair, rules, people)
+  return isSame || works.length + institutions.length + projects.length > 0
+}
+
+function projectsOfBoth(one: string, other: string, rules: ConflictRulesView, { project = [] }: PlainPeople): string[] {
+  const day = ({ start_date }: ProjectRecord) => (start_date ? Date.parse(start_date) : -8e15)
+  return project
+    .filter(({ persons }) => [one, other].every((id) => persons.some(({ author }) => author?.id === id)))
+    .filter(({ persons }) => !(rules.leave_out_hyper_authorship && persons.filter(({ author }) => author).length > 100))
+    .filter(({ start_date, end_date }) => {
+      const last = end_date ? Number(end_date.slice(0, 4)) : start_date ? Number(start_date.slice(0, 4)) + 5 : Infinity
+      return rules.since === null || last >= rules.since
+    })
+    .sort((a, b) => day(b) - day(a) || (a.id < b.id ? -1 : 1))
+    .map(({ id }) => id)
 }
 
 /** The names of each kind of publication. */

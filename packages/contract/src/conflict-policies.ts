@@ -27,9 +27,7 @@ const rules = {
     ),
   shared_projects: z
     .boolean()
-    .describe(
-      'Whether having worked on one project counts. A catalogue does not tell it of people: it is said, and not checked.',
-    ),
+    .describe('Whether having taken part in one project counts, as far as the projects of the catalogue name who did.'),
   supervision_hint: z
     .boolean()
     .describe(

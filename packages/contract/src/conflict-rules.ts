@@ -23,10 +23,13 @@ export const YEARS_OF_UNKNOWN = 5
 /** The first year that a check may begin with. K-03. */
 export const EARLIEST_SINCE = 2000
 
-/** Works with more authors than this say little about who knows whom. */
+/** Years that a project counts from its start where no end is known. */
+export const PROJECT_YEARS = 5
+
+/** Works with more authors than this, and projects of more people, say little about who knows whom. */
 export const HYPER_AUTHORSHIP = 100
 
-/** The default rules: everything counts except works with more authors than `HYPER_AUTHORSHIP`. */
+/** The default rules: works and institutions count, except works with more authors than `HYPER_AUTHORSHIP`. */
 export const usualConflictRules = {
   methods: [...conflictMethods],
   since: null as number | null,
@@ -35,6 +38,7 @@ export const usualConflictRules = {
   leave_out_hyper_authorship: true,
   include_parents: false,
   leave_out_siblings: false,
+  shared_projects: false,
 }
 
 /** How near two institutions have to be to count as one place, the nearest first. */
@@ -45,10 +49,11 @@ interface CountingPolicy {
   coauthors: boolean
   institution: InstitutionLevel
   since: number | null
+  shared_projects: boolean
 }
 
 /** What a policy asks of a catalogue, which knows years and not months: the first year counts as a whole. */
-export function rulesOfPolicy({ coauthors, institution, since }: CountingPolicy) {
+export function rulesOfPolicy({ coauthors, institution, since, shared_projects }: CountingPolicy) {
   return {
     ...usualConflictRules,
     methods: [
@@ -58,6 +63,7 @@ export function rulesOfPolicy({ coauthors, institution, since }: CountingPolicy)
     since,
     include_parents: institution === 'university' || institution === 'parent',
     leave_out_siblings: institution === 'university',
+    shared_projects,
   }
 }
 

@@ -27,12 +27,14 @@ export const conflictRules = {
   ]),
   /** Whether both must be among the first two or the last two authors of a work. */
   first_and_last_two: z.boolean().default(usualConflictRules.first_and_last_two),
-  /** Whether works of more than 100 authors do not count. */
+  /** Whether works of more than 100 authors, and projects of more people, do not count. */
   leave_out_hyper_authorship: z.boolean().default(usualConflictRules.leave_out_hyper_authorship),
   /** Whether people at an institution also count as being at those above it. */
   include_parents: z.boolean().default(usualConflictRules.include_parents),
   /** Whether, where those above count, two at different institutions below one are not at one place. */
   leave_out_siblings: z.boolean().default(usualConflictRules.leave_out_siblings),
+  /** Whether projects of which both were count as well, whichever methods do. */
+  shared_projects: z.boolean().default(usualConflictRules.shared_projects),
 }
 
 /** Methods may be empty here: the call refuses that with a code of its own. */
@@ -59,6 +61,7 @@ export const ConflictRulesView = z.object({
   leave_out_hyper_authorship: z.boolean(),
   include_parents: z.boolean(),
   leave_out_siblings: z.boolean(),
+  shared_projects: z.boolean(),
 })
 export type ConflictRulesView = z.infer<typeof ConflictRulesView>
 
@@ -89,6 +92,15 @@ export const SharedInstitutionView = z.object({
 })
 export type SharedInstitutionView = z.infer<typeof SharedInstitutionView>
 
+/** A project of which people are both. */
+export const SharedProjectView = z.object({
+  identifier: z.string(),
+  title: z.string(),
+  start_year: Year.nullable(),
+  end_year: Year.nullable(),
+})
+export type SharedProjectView = z.infer<typeof SharedProjectView>
+
 /**
  * What a check can see in a catalogue, so that "no conflict" can be read for what it is: up to which day, how many works are
  * journal articles, and how many institutions have a ROR id. Two names of one institution without it may be two institutions.
@@ -101,6 +113,8 @@ export const CheckedCatalogue = z.object({
   journal_articles: Count,
   institutions: Count,
   institutions_with_ror: Count,
+  /** Projects of which the catalogue knows who took part; without any, no check can tell of projects. */
+  projects_with_people: Count,
 })
 export type CheckedCatalogue = z.infer<typeof CheckedCatalogue>
 
@@ -142,6 +156,10 @@ export const ConflictEvidence = z.object({
       with: z.array(PersonView.extend({ years: z.array(Year) })),
     }),
   ),
+  /** Shared projects in all; at most 200 of them follow. */
+  joint_projects: Count,
+  /** The newest first, each with whom of `against` it was. */
+  projects: z.array(SharedProjectView.extend({ with: z.array(PersonView) })).max(200),
   /** Where either side was, year by year, the newest first; `shared` where it makes a conflict. */
   timeline: z.array(
     z.object({
@@ -206,8 +224,11 @@ export const ConflictCell = z.object({
   other_types,
   /** Shared institutions in all; at most 5 are in `institutions`. */
   coaffiliation: Count,
+  /** Shared projects in all; at most 5 are in `projects`. */
+  joint_projects: Count,
   works: z.array(SharedWorkView.pick({ identifier: true, title: true, publication_year: true })),
   institutions: z.array(SharedInstitutionView.pick({ identifier: true, display_name: true, years: true })),
+  projects: z.array(SharedProjectView),
 })
 export type ConflictCell = z.infer<typeof ConflictCell>
 

@@ -33,10 +33,17 @@ const ReportedPerson = z.object({
   added_at: z.iso.datetime(),
   is_checked: z.boolean().describe('Whether conflicts were looked for.'),
   conflicts: z.array(
-    ConflictCell.pick({ in_coi_input: true, excused: true, coauthorship: true, coaffiliation: true }).extend({
+    ConflictCell.pick({
+      in_coi_input: true,
+      excused: true,
+      coauthorship: true,
+      coaffiliation: true,
+      joint_projects: true,
+    }).extend({
       with: z.string(),
       works: z.array(z.string()).describe('Titles, at most 5.'),
       institutions: z.array(z.string()).describe('Names, at most 5.'),
+      projects: z.array(z.string()).describe('Titles, at most 5.'),
     }),
   ),
   verdicts: z.array(ConflictVerdictView),

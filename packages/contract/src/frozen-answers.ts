@@ -24,6 +24,7 @@ export const FrozenResult = z.object({
   conflict: ExpertFields.shape.conflict_of_interest
     .unwrap()
     .pick({ conflict: true, in_coi_input: true, coauthorship: true, coaffiliation: true })
+    .extend({ joint_projects: z.number().int().min(0).default(0) })
     .nullable(),
   evidence: z.array(Evidence),
   matched_terms: z.array(z.string()),

@@ -40,8 +40,10 @@ export type HandlingEditorRequest = z.infer<typeof HandlingEditorRequest>
 export const EditorConflict = ConflictCell.pick({
   coauthorship: true,
   coaffiliation: true,
+  joint_projects: true,
   works: true,
   institutions: true,
+  projects: true,
 }).extend({
   person: PersonView,
   is_editor: z.boolean().describe('Whether they are the handling editor.'),

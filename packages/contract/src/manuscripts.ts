@@ -235,7 +235,14 @@ export const ManuscriptList = z.object({
 export type ManuscriptList = z.infer<typeof ManuscriptList>
 
 const Count = z.number().int().min(0)
-const Shared = ConflictCell.pick({ coauthorship: true, coaffiliation: true, works: true, institutions: true })
+const Shared = ConflictCell.pick({
+  coauthorship: true,
+  coaffiliation: true,
+  joint_projects: true,
+  works: true,
+  institutions: true,
+  projects: true,
+})
 
 /** Somebody whom a manuscript suggests. */
 export const SuggestedPerson = z.object({

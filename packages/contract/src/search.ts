@@ -152,6 +152,8 @@ export const ExpertFields = AuthorRecord.omit({ affiliations: true, display_name
       other_types: z.number().int().min(0),
       /** Institutions shared at the same time with any of them. */
       coaffiliation: z.number().int().min(0),
+      /** Projects shared with any of them; 0 if the check does not look at projects. */
+      joint_projects: z.number().int().min(0),
       /** What people decided of this expert and any of them; `conflict` follows it, the counts do not. Missing if there is nothing. */
       verdicts: z.array(ConflictVerdictView).optional(),
     })

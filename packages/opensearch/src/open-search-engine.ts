@@ -56,6 +56,7 @@ import type { Catalogue, Hidden } from './search/data/catalogue.ts'
 import { Ids } from './search/data/ids.ts'
 import { newestFirst } from './search/data/known-records.ts'
 import { RecordReader } from './search/data/records.ts'
+import { shelfOf } from './search/data/shelf.ts'
 import { worksField } from './search/data/works.ts'
 import { listCoauthors } from './search/graph/coauthors.ts'
 import { explainConflicts, explainMatrix } from './search/graph/conflicts.ts'
@@ -64,7 +65,7 @@ import { findVoted } from './search/ranking/find-voted.ts'
 import { findWorks } from './search/ranking/find-works.ts'
 import { clausesOf } from './search/ranking/hydrate.ts'
 import { prepare, rankedKinds } from './search/ranking/prepare.ts'
-import { findDocuments, readShelfRecords, readShelfStatistics, shelfOf } from './search/shelf-search/shelf-search.ts'
+import { findDocuments, readShelfRecords, readShelfStatistics } from './search/shelf-search/shelf-search.ts'
 
 interface FoundCatalogue {
   _index: string
@@ -305,7 +306,9 @@ export class OpenSearchEngine implements Engine {
   }
 
   async describeCheckedCatalogue(): Promise<CheckedCatalogue> {
-    return describeChecked(this.summary, this.#catalogue.stored.checked)
+    const projects = this.summary.shelves?.find(({ kind }) => kind === 'project')
+    const projects_with_people = projects?.with_authors ?? 0
+    return describeChecked(this.summary, { ...this.#catalogue.stored.checked, projects_with_people })
   }
 
   async findCoauthors({ author, among, ...query }: CoauthorsQuery): Promise<CoauthorView[] | undefined> {

@@ -84,7 +84,7 @@ export function putInConflict(answer: FindSimilarAnswer, ranks: readonly number[
   for (const rank of ranks)
     expertsOf(answer)[rank - 1]!.fields.conflict_of_interest = {
       ...{ conflict: true, in_coi_input: false },
-      ...{ coauthorship: 1, other_types: 0, coaffiliation: 0 },
+      ...{ coauthorship: 1, other_types: 0, coaffiliation: 0, joint_projects: 0 },
     }
 }
 

@@ -34,6 +34,7 @@ function rulesOf(requested: RequestedRules): ConflictRulesView {
     leave_out_hyper_authorship: marks.leave_out_hyper_authorship ?? usualConflictRules.leave_out_hyper_authorship,
     include_parents: marks.include_parents ?? usualConflictRules.include_parents,
     leave_out_siblings: marks.leave_out_siblings ?? usualConflictRules.leave_out_siblings,
+    shared_projects: marks.shared_projects ?? usualConflictRules.shared_projects,
   }
 }
 

@@ -46,7 +46,7 @@ export interface Settlement {
 
 /**
  * Weighs verdicts against what the catalogue finds. A verdict on one author leaves the conflicts with the others, and one on a
- * wrong institution leaves shared works.
+ * wrong institution leaves shared works and projects.
  */
 export async function settle(
   verdicts: readonly ConflictVerdict[],
@@ -98,10 +98,10 @@ async function readCurrentIds(
 
 function excuses(
   { verdict, ground, against }: ConflictVerdict,
-  { column, coauthorship }: ConflictCell,
+  { column, coauthorship, joint_projects }: ConflictCell,
   current: (id: string) => string,
 ): boolean {
   if (verdict === 'declared' || against.identifier === null) return false
   if (current(against.identifier) !== shortId(column)) return false
-  return verdict === 'waived' || ground === 'wrong_person' || coauthorship === 0
+  return verdict === 'waived' || ground === 'wrong_person' || coauthorship + joint_projects === 0
 }

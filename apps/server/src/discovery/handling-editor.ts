@@ -34,6 +34,8 @@ interface Asked {
   settlement: Settlement
 }
 
+const noConflict = { coauthorship: 0, coaffiliation: 0, joint_projects: 0, works: [], institutions: [], projects: [] }
+
 /** Those of some people of whom there is something to tell, in their order. */
 async function findWith(
   ids: readonly string[],
@@ -52,8 +54,9 @@ async function findWith(
       { conflict: cell !== undefined },
     )
     if (!cell && !is_editor && verdicts.length === 0) return []
-    const { coauthorship = 0, coaffiliation = 0, works = [], institutions = [] } = (!is_editor && cell) || {}
-    const found = { coauthorship, coaffiliation, works, institutions }
+    const { coauthorship, coaffiliation, joint_projects, works, institutions, projects } =
+      (!is_editor && cell) || noConflict
+    const found = { coauthorship, coaffiliation, joint_projects, works, institutions, projects }
     return [{ person, is_editor, conflict: is_editor || conflict, verdicts, ...found }]
   })
 }

@@ -99,8 +99,9 @@ async function namesOf(ids: readonly string[], engine: Pick<Engine, 'readPeople'
   return new Map(people.flatMap((person) => (person ? [[person.identifier, person] as const] : [])))
 }
 
-const factsOf = ({ kind, coauthorship, coaffiliation, works, institutions }: ConflictCell) => ({
-  ...{ is_author: kind === 'same_person', coauthorship, coaffiliation, works, institutions },
+const factsOf = ({ kind, coauthorship, coaffiliation, joint_projects, ...listed }: ConflictCell) => ({
+  ...{ is_author: kind === 'same_person', coauthorship, coaffiliation, joint_projects },
+  ...{ works: listed.works, institutions: listed.institutions, projects: listed.projects },
 })
 
 /** Pairs of them who are in conflict, and groups in which people wrote with one another. Places are those of the list. */

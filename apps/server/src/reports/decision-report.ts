@@ -189,6 +189,7 @@ function conflictsOfPerson(identifier: string, check: Check | null) {
         with: nameOf(cell.column),
         works: cell.works.map(({ title }) => title),
         institutions: cell.institutions.map(({ display_name }) => display_name),
+        projects: cell.projects.map(({ title }) => title),
       })),
     verdicts,
   }

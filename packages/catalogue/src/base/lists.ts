@@ -13,6 +13,13 @@ export function listAt(lists: Lists, row: number): Uint32Array {
   return lists.values.subarray(lists.offsets[row], lists.offsets[row + 1])
 }
 
+/** Rows with at least one value. */
+export function countNonEmpty({ offsets }: Lists): number {
+  let count = 0
+  for (let row = 0; row + 1 < offsets.length; row++) if (offsets[row + 1]! > offsets[row]!) count++
+  return count
+}
+
 /** A column of indices as lists of none or one, in memory that threads can share. */
 export function listsOfOne(column: Int32Array): Lists {
   const offsets = sharedArray(Uint32Array, column.length + 1)

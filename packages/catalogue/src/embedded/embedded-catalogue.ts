@@ -76,7 +76,7 @@ export class EmbeddedCatalogue {
   constructor(data: CatalogueData) {
     this.data = data
     this.records = new RecordStore(data)
-    this.graph = new EmbeddedAuthorGraph(data, this.records)
+    this.graph = new EmbeddedAuthorGraph(data, this.records, (project) => this.#shelf('project')!.readProject(project))
     this.#scores = new WorkScores(data.segments, data.columns.work_id.length)
   }
 

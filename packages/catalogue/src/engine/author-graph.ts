@@ -27,6 +27,8 @@ export interface ConflictMark {
   other_types: number
   /** Number of institutions where the author was in the same years as any of them. */
   coaffiliation: number
+  /** Number of projects of which both the author and any of them are. */
+  joint_projects: number
 }
 
 /** One author to explain, and whom to check against. */
@@ -94,7 +96,8 @@ export interface AuthorGraph {
   readPeople(ids: readonly string[]): Promise<(PersonView | undefined)[]>
   /**
    * Everything that puts one author in conflict with others: works written together, the newest first (200 at most, all
-   * are counted); institutions shared, the newest year first, then by id; and a timeline, the newest year first. Ids that
+   * are counted); institutions shared, the newest year first, then by id; projects
+   * shared, the newest first; and a timeline, the newest year first. Ids that
    * are unknown among those of the check are listed in `unknown`. Undefined if the author is unknown.
    */
   findConflicts(query: ConflictsQuery): Promise<ConflictEvidence | undefined>

@@ -48,6 +48,8 @@ export interface ShelfSummary {
   terms: number
   /** Mean number of terms of a record's own text. */
   average_length: number
+  /** Records that name authors of the catalogue; missing in shelves made before these could be looked for. */
+  with_authors?: number
   /** Records with a value for each sort that some may lack one for; missing in shelves made before these were counted. */
   sortable?: Partial<Record<DocumentSortKey, number>>
 }

@@ -9,6 +9,8 @@ export interface DocumentParts {
   keywords: readonly string[]
   /** `YYYY-MM-DD`, or its beginning if the source gives no more; used by the date filter. */
   date: string | null
+  /** When it ended or will end, likewise. */
+  endDate: string | null
   /** ISO codes: its own country, else those of its organisations. */
   countries: readonly string[]
   /** Values of `sectors`. */
@@ -22,6 +24,7 @@ export interface DocumentParts {
 const emptyParts = {
   keywords: [],
   date: null,
+  endDate: null,
   countries: [],
   sectors: [],
   authority: 0,
@@ -31,12 +34,13 @@ const emptyParts = {
 const withoutNulls = (values: readonly (string | null)[]) => values.filter((value) => value !== null)
 
 const readers: { [Kind in DocumentKind]: (record: DocumentRecords[Kind]) => DocumentParts } = {
-  project: ({ title, acronym, abstract, keywords, start_date, authority_id, persons, organisations }) => ({
+  project: ({ title, acronym, abstract, keywords, start_date, end_date, authority_id, persons, organisations }) => ({
     ...emptyParts,
     title,
     text: abstract,
     keywords: [...withoutNulls([acronym]), ...keywords],
     date: start_date,
+    endDate: end_date,
     countries: withoutNulls(organisations.map(({ country_code }) => country_code)),
     authority: authority_id,
     persons,

@@ -14,6 +14,9 @@ export function countJournalArticles(slice: Parameters<typeof worksOfTypes>[1]):
 }
 
 /** What a check for conflicts can see in a catalogue. */
-export function describeChecked({ version, date, counts }: CatalogueSummary, counted: CheckedCounts): CheckedCatalogue {
+export function describeChecked(
+  { version, date, counts }: CatalogueSummary,
+  counted: CheckedCounts & Pick<CheckedCatalogue, 'projects_with_people'>,
+): CheckedCatalogue {
   return { version, date, works: counts.work, institutions: counts.institution, ...counted }
 }

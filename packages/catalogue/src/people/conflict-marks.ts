@@ -2,6 +2,7 @@ import type { ConflictRulesView } from '@cognate/contract'
 import { mergeRuns, overlapOf, type Run } from '@cognate/matching'
 import type { ConflictMark } from '../engine/author-graph.ts'
 import type { PeopleSlice } from './people-slice.ts'
+import { projectsOfConflicts } from './shared-projects.ts'
 import { worksOfConflicts } from './shared-works.ts'
 import { areSiblings, type Stay, staysOf } from './stays.ts'
 
@@ -12,7 +13,7 @@ export interface NumberedCheck {
 }
 
 /**
- * The conflicts of each author with all authors of a check together. They are computed from the works and institutions of
+ * The conflicts of each author with all authors of a check together. They are computed from the works, projects and institutions of
  * the authors of the check, who are few, and not from those of the candidates.
  */
 export class ConflictMarks {
@@ -21,18 +22,21 @@ export class ConflictMarks {
   readonly #input: ReadonlySet<number>
   /** Works shared with any of them, by author; authors without shared works are missing. */
   readonly #works: ReadonlyMap<number, SharedCount>
+  /** Projects shared with any of them, by author. */
+  readonly #projects: ReadonlyMap<number, number>
   /** Their stays by institution. */
   readonly #stays: ReadonlyMap<number, readonly OwnedStay[]>
 
   /**
    * @param authors  Those of the check.
-   * @param slice  Has their works, and the stays of them and of all who are marked.
+   * @param slice  Has their works and projects, and the stays of them and of all who are marked.
    */
   constructor({ authors, rules }: NumberedCheck, slice: PeopleSlice) {
     this.#slice = slice
     this.#rules = rules
     this.#input = new Set(authors)
     this.#works = countShared(this.#input, rules, slice)
+    this.#projects = countProjects(this.#input, rules, slice)
     this.#stays = rules.methods.includes('coaffiliated') ? staysByInstitution(this.#input, rules, slice) : new Map()
   }
 
@@ -40,12 +44,14 @@ export class ConflictMarks {
     const in_coi_input = this.#input.has(author)
     const { counted: coauthorship, otherTypes: other_types } = this.#works.get(author) ?? noWorks
     const coaffiliation = this.#stays.size === 0 ? 0 : this.#countInstitutions(author)
+    const joint_projects = this.#projects.get(author) ?? 0
     return {
-      conflict: in_coi_input || coauthorship > 0 || coaffiliation > 0,
+      conflict: in_coi_input || coauthorship > 0 || coaffiliation > 0 || joint_projects > 0,
       in_coi_input,
       coauthorship,
       other_types,
       coaffiliation,
+      joint_projects,
     }
   }
 
@@ -72,10 +78,10 @@ export class ConflictMarks {
     return mask
   }
 
-  /** The authors of the check, and who wrote with any of them a work that counts. */
+  /** The authors of the check, and who wrote a work or shared a project that counts with any of them. */
   withoutColleagues(): Set<number> {
     const coauthors = [...this.#works].filter(([, { counted }]) => counted > 0).map(([author]) => author)
-    return new Set([...[...this.#input].filter((author) => author >= 0), ...coauthors])
+    return new Set([...[...this.#input].filter((author) => author >= 0), ...coauthors, ...this.#projects.keys()])
   }
 
   /** One pass over the affiliations of all authors; most are at institutions that none of the input has seen. */
@@ -142,22 +148,54 @@ function countShared(
   const conflictWorks = worksOfConflicts(rules, slice)
   if (!conflictWorks) return counts
   const { ofAnyType, isOfType } = conflictWorks
-  const works = new Set<number>()
-  for (const author of input) if (author >= 0) ofAnyType.visitWorks(author, (work) => works.add(work))
-  for (const work of works) {
-    const kind = isOfType(work) ? 'counted' : 'otherTypes'
+  const meetings: Meetings = {
+    of: (author, visit) => ofAnyType.visitWorks(author, visit),
+    people: (work, visit) => ofAnyType.visitAuthors(work, visit),
+  }
+  eachMeeting(input, meetings, (author, work) => {
+    const count = counts.get(author) ?? { ...noWorks }
+    count[isOfType(work) ? 'counted' : 'otherTypes']++
+    counts.set(author, count)
+  })
+  return counts
+}
+
+/** How many projects each author shares with any of the input, as works. */
+function countProjects(input: ReadonlySet<number>, rules: ConflictRulesView, slice: PeopleSlice): Map<number, number> {
+  const counts = new Map<number, number>()
+  const projects = projectsOfConflicts(rules, slice)
+  if (!projects) return counts
+  const meetings: Meetings = {
+    of: (author, visit) => projects.visitProjects(author, visit),
+    people: (project, visit) => projects.visitPeople(project, visit),
+  }
+  eachMeeting(input, meetings, (author) => counts.set(author, (counts.get(author) ?? 0) + 1))
+  return counts
+}
+
+/** Works or projects: those of an author, and whom they bring together. */
+interface Meetings {
+  of(author: number, visit: (meeting: number) => void): void
+  people(meeting: number, visit: (author: number) => void): void
+}
+
+/** Calls once for each author and each meeting with any of the input; for an author of the input, with any other of it. */
+function eachMeeting(
+  input: ReadonlySet<number>,
+  meetings: Meetings,
+  onMeeting: (author: number, meeting: number) => void,
+): void {
+  const found = new Set<number>()
+  for (const author of input) if (author >= 0) meetings.of(author, (meeting) => found.add(meeting))
+  for (const meeting of found) {
     let met = 0
-    ofAnyType.visitAuthors(work, (author) => {
+    meetings.people(meeting, (author) => {
       if (input.has(author)) met++
     })
-    ofAnyType.visitAuthors(work, (author) => {
-      if (met <= 1 && input.has(author)) return
-      const count = counts.get(author) ?? { ...noWorks }
-      count[kind]++
-      counts.set(author, count)
+    meetings.people(meeting, (author) => {
+      if (met > 1 || !input.has(author)) onMeeting(author, meeting)
     })
   }
-  return counts
 }
 
 function staysByInstitution(

@@ -4,11 +4,12 @@ import { requireTime } from '../base/time-limit.ts'
 import type { ConflictMatrix } from '../engine/author-graph.ts'
 import type { NamedNumbers, Names } from './names.ts'
 import type { PeopleSlice } from './people-slice.ts'
+import { projectsOfConflicts, type SharedProjects } from './shared-projects.ts'
 import { worksOfConflicts } from './shared-works.ts'
 import { namesOfAll, placeOf } from './somebody-at.ts'
 import { addShared, areSiblings, type SharedStay, type SiblingRule, type Stay, staysOf } from './stays.ts'
 
-/** Largest number of works and institutions in a cell; all are counted. */
+/** Largest number of works, institutions and projects in a cell; all are counted. */
 const MAX_PER_CELL = 5
 
 /** Two lists of authors by their numbers, each author once. */
@@ -38,6 +39,9 @@ interface FoundCell {
   works: number[]
   /** The shared institutions of the newest years, and these, the newest first. */
   institutions: { institution: number; years: number[] }[]
+  joint_projects: number
+  /** The newest of the shared projects. */
+  projects: number[]
 }
 
 /** What speaks against a pair. */
@@ -47,6 +51,7 @@ interface Pair {
   /** Number of works that do not count for their type alone. */
   otherTypes: number
   shared: Map<number, SharedStay>
+  projects: Set<number>
 }
 
 /** Those of the columns, as they are looked for. */
@@ -67,6 +72,7 @@ export function findConflictMatrix(
 ): FoundMatrix {
   const columns = readColumns(columnAuthors, rules, slice)
   const works = worksOfConflicts(rules, slice)
+  const projects = projectsOfConflicts(rules, slice)
   const cells: FoundCell[] = []
   const counts = { conflict: 0, same_person: 0, other_types: 0 }
   for (const row of rows) {
@@ -79,19 +85,27 @@ export function findConflictMatrix(
         if (works.isOfType(work)) pairOf(pairs, place).works.push(work)
         else pairOf(pairs, place).otherTypes++
       })
+    if (row >= 0)
+      projects?.visitColleagues(row, (colleague, project) => {
+        const place = columns.places.get(colleague)
+        if (place !== undefined) pairOf(pairs, place).projects.add(project)
+      })
     const ownPlace = columns.places.get(row)
     if (columns.stays.size > 0) addStays(pairs, staysOf(row, rules, slice), { ...columns, own: ownPlace, rules })
     if (ownPlace !== undefined) pairOf(pairs, ownPlace)
     for (const [place, pair] of [...pairs].sort(([a], [b]) => a - b)) {
       const kind = kindOf(pair, place === ownPlace)
       counts[kind]++
-      if (cells.length < limit) cells.push({ row, column: columnAuthors[place]!, kind, ...cellOf(pair) })
+      if (cells.length < limit) cells.push({ row, column: columnAuthors[place]!, kind, ...cellOf(pair, projects) })
     }
   }
   return { cells, counts }
 }
 
-function cellOf({ works, otherTypes, shared }: Pair): Omit<FoundCell, 'row' | 'column' | 'kind'> {
+function cellOf(
+  { works, otherTypes, shared, projects }: Pair,
+  order: SharedProjects | undefined,
+): Omit<FoundCell, 'row' | 'column' | 'kind'> {
   return {
     coauthorship: works.length,
     otherTypes,
@@ -101,12 +115,14 @@ function cellOf({ works, otherTypes, shared }: Pair): Omit<FoundCell, 'row' | 'c
       .map(([institution, { runs }]) => ({ institution, years: yearsOf(runs) }))
       .sort((a, b) => b.years[0]! - a.years[0]! || a.institution - b.institution)
       .slice(0, MAX_PER_CELL),
+    joint_projects: projects.size,
+    projects: order?.newestFirst(projects).slice(0, MAX_PER_CELL) ?? [],
   }
 }
 
-function kindOf({ works, shared }: Pair, isSamePerson: boolean): PairKind {
+function kindOf({ works, shared, projects }: Pair, isSamePerson: boolean): PairKind {
   if (isSamePerson) return 'same_person'
-  return works.length > 0 || shared.size > 0 ? 'conflict' : 'other_types'
+  return works.length + shared.size + projects.size > 0 ? 'conflict' : 'other_types'
 }
 
 function readColumns(authors: readonly number[], rules: ConflictRulesView, slice: PeopleSlice): ColumnAuthors {
@@ -125,7 +141,7 @@ function readColumns(authors: readonly number[], rules: ConflictRulesView, slice
 function pairOf(pairs: Map<number, Pair>, place: number): Pair {
   const knownPair = pairs.get(place)
   if (knownPair) return knownPair
-  const pair: Pair = { works: [], otherTypes: 0, shared: new Map() }
+  const pair: Pair = { works: [], otherTypes: 0, shared: new Map(), projects: new Set() }
   pairs.set(place, pair)
   return pair
 }
@@ -155,6 +171,7 @@ export function namedInMatrix({ cells }: FoundMatrix): NamedNumbers {
       ]),
     ),
     works: new Set(cells.flatMap((cell) => cell.works)),
+    projects: new Set(cells.flatMap((cell) => cell.projects)),
   }
 }
 
@@ -165,8 +182,9 @@ export function writeConflictMatrix(found: FoundMatrix, names: Names): ConflictM
   const { authorId } = namesOfAll(names)
   const titles = new Map(names.titles(works).map((title, place) => [works[place]!, title]))
   const places = new Map([...named.institutions].map((institution) => [institution, names.institution(institution)]))
+  const projectViews = new Map([...(named.projects ?? [])].map((project) => [project, names.project(project)]))
   const cells = found.cells.map(
-    ({ row, column, kind, otherTypes, works, institutions, ...counts }): ConflictCell => ({
+    ({ row, column, kind, otherTypes, works, institutions, projects, ...counts }): ConflictCell => ({
       row: authorId(row),
       column: authorId(column),
       kind,
@@ -178,6 +196,7 @@ export function writeConflictMatrix(found: FoundMatrix, names: Names): ConflictM
         const { identifier, display_name } = places.get(institution)!
         return { identifier, display_name, years }
       }),
+      projects: projects.map((project) => projectViews.get(project)!),
     }),
   )
   return { cells, counts: found.counts }

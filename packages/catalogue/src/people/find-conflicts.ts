@@ -2,13 +2,14 @@ import type { ConflictEvidence, ConflictRulesView, PersonView } from '@cognate/c
 import { yearsOf } from '@cognate/matching'
 import type { NamedNumbers, Names } from './names.ts'
 import type { PeopleSlice } from './people-slice.ts'
+import { projectsOfConflicts } from './shared-projects.ts'
 import { worksOfConflicts } from './shared-works.ts'
 import { namesOfAll, placeOf } from './somebody-at.ts'
 import { type SharedStay, type SiblingRule, type Stay, sharedStays, staysOf } from './stays.ts'
 import { writeTimeline } from './timeline.ts'
 
-/** Shared works that are listed; all are counted. */
-const MAX_WORKS = 200
+/** Shared works, and shared projects, that are listed; all are counted. */
+const MAX_LISTED = 200
 
 /** One author, and whom to check against, by their numbers. */
 export interface NumberedConflictsQuery {
@@ -35,6 +36,8 @@ export interface FoundConflicts {
   otherTypes: number
   /** Institutions at which the author was with any of the others, that of the newest year first, of equals the lower id. */
   institutions: readonly SharedInstitution[]
+  /** Projects of the author with any of the others, the newest first, and with whom. */
+  projects: ReadonlyMap<number, readonly number[]>
   rules: ConflictRulesView
 }
 
@@ -58,6 +61,7 @@ export function findConflicts({ author, others, rules }: NumberedConflictsQuery,
     others: placed,
     ...findSharedWorks(author, others, rules, slice),
     institutions: findSharedInstitutions(stays, placed, rules),
+    projects: findSharedProjects(author, others, rules, slice),
     rules,
   }
 }
@@ -80,6 +84,21 @@ function findSharedWorks(
     else works.set(work, [coauthor])
   })
   return { works, otherTypes: otherTypes.size }
+}
+
+function findSharedProjects(
+  author: number,
+  others: readonly number[],
+  rules: ConflictRulesView,
+  slice: PeopleSlice,
+): FoundConflicts['projects'] {
+  const found = new Map<number, number[]>()
+  const checked = new Set(others)
+  const projects = projectsOfConflicts(rules, slice)
+  projects?.visitColleagues(author, (colleague, project) => {
+    if (checked.has(colleague)) found.set(project, [...(found.get(project) ?? []), colleague])
+  })
+  return new Map(projects?.newestFirst(found.keys()).map((project) => [project, found.get(project)!]))
 }
 
 function findSharedInstitutions(
@@ -105,7 +124,7 @@ function findSharedInstitutions(
 }
 
 /** The records that `writeConflicts` names. */
-export function namedInConflicts({ author, others, stays, works }: FoundConflicts): NamedNumbers {
+export function namedInConflicts({ author, others, stays, works, projects }: FoundConflicts): NamedNumbers {
   const allStays = [stays, ...others.map((other) => other.stays)].flat()
   return {
     authors: [author, ...others.map((other) => other.author)].filter((number) => number >= 0),
@@ -113,30 +132,36 @@ export function namedInConflicts({ author, others, stays, works }: FoundConflict
       ...allStays.map(({ institution }) => institution),
       ...others.flatMap((other) => placeOf(other.author) ?? []),
     ],
-    works: [...works.keys()].slice(0, MAX_WORKS),
+    works: [...works.keys()].slice(0, MAX_LISTED),
+    projects: [...projects.keys()].slice(0, MAX_LISTED),
   }
 }
 
 /** @param unknown  Ids in the check that the catalogue does not have. */
 export function writeConflicts(found: FoundConflicts, names: Names, unknown: string[]): ConflictEvidence {
-  const { author, others, works, institutions } = found
+  const { author, others, works, institutions, projects } = found
   const authors = [author, ...others.map((other) => other.author)]
   const views = namesOfAll(names).people(authors)
   const people = new Map(authors.map((number, place) => [number, views[place]!]))
   const isInInput = others.some((other) => other.author === author)
   return {
-    conflict: isInInput || works.size > 0 || institutions.length > 0,
+    conflict: isInInput || works.size + institutions.length + projects.size > 0,
     in_coi_input: isInInput,
     author: views[0]!,
     against: views.slice(1),
     unknown,
     coauthorship_count: works.size,
     other_types: found.otherTypes,
-    coauthorship: [...works].slice(0, MAX_WORKS).map(([work, coauthors]) => ({
+    coauthorship: [...works].slice(0, MAX_LISTED).map(([work, coauthors]) => ({
       ...names.work(work),
       with: coauthors.map((coauthor) => people.get(coauthor)!),
     })),
     coaffiliation: institutions.map((shared) => writeInstitution(shared, people, names)),
+    joint_projects: projects.size,
+    projects: [...projects].slice(0, MAX_LISTED).map(([project, colleagues]) => ({
+      ...names.project(project),
+      with: colleagues.map((colleague) => people.get(colleague)!),
+    })),
     timeline: writeTimeline(found, people, names),
     rules: found.rules,
   }

@@ -1,4 +1,4 @@
-import type { PersonView, SharedInstitutionView, SharedWorkView } from '@cognate/contract'
+import type { PersonView, SharedInstitutionView, SharedProjectView, SharedWorkView } from '@cognate/contract'
 
 /** What is shown of a work in a cell of a matrix. */
 export type TitledWork = Pick<SharedWorkView, 'identifier' | 'title' | 'publication_year'>
@@ -16,6 +16,7 @@ export interface Names {
   /** In their order. */
   titles(works: readonly number[]): TitledWork[]
   work(work: number): SharedWorkView
+  project(project: number): SharedProjectView
 }
 
 /** The records that an answer names. */
@@ -23,4 +24,5 @@ export interface NamedNumbers {
   authors: Iterable<number>
   institutions: Iterable<number>
   works: Iterable<number>
+  projects?: Iterable<number>
 }

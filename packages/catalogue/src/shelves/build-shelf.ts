@@ -37,7 +37,9 @@ export async function buildShelf(build: ShelfBuild): Promise<ShelfSummary> {
     const impactOf = impactsBy(lengths)
     const figures = await build.writer.write({ kind, staging, keys, order, impactOf, rejected, onRecords })
     const sortable = countSortMarks(kind, reorder(staging.columns.sort_marks.view(), order))
-    return { kind, key, sources, records: order.length, ...figures, average_length: lengths.ownMean, sortable }
+    const with_authors = order.filter((row) => staging.lists.author.at(row).length > 0).length
+    const counts = { records: order.length, with_authors, ...figures }
+    return { kind, key, sources, ...counts, average_length: lengths.ownMean, sortable }
   } finally {
     staging.discard()
   }

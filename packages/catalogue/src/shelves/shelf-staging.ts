@@ -55,6 +55,7 @@ export class ShelfStaging implements StagedPostings {
     posting_ends: new Growing(Float64Array),
     record_ends: new Growing(Float64Array),
     day: new Growing(Int32Array),
+    end_day: new Growing(Int32Array),
     authority: new Growing(Uint8Array),
     /** Terms that a record says itself, and that its people say. */
     length: new Growing(Uint32Array),
@@ -87,6 +88,7 @@ export class ShelfStaging implements StagedPostings {
     const { columns, lists, vocabularies, logs } = this
     this.rows.set(key, columns.day.length)
     columns.day.push(dayOf(parts.date))
+    columns.end_day.push(dayOf(parts.endDate))
     columns.authority.push(parts.authority)
     columns.length.push(terms.length)
     columns.people_length.push(terms.peopleLength)

@@ -25,6 +25,9 @@ import type { DocumentKind } from '@cognate/contract'
  */
 export const FORMAT = `opensearch-6-${COLUMNS_VERSION}`
 
+/** Changes with the fields of shelves: those made before are searched, and built again at the next import. */
+export const SHELF_FORMAT = 'shelf-2'
+
 /** The form of before references were kept: it is searched as it was, but not updated. */
 const BEFORE_REFERENCES = 'opensearch-5-7'
 
@@ -182,13 +185,16 @@ const shelfFields = {
   /** The id in small letters. */
   key: { type: 'keyword' },
   impacts: { type: 'rank_features' },
-  day: filtered,
+  day: integer,
   authority: filtered,
   /** In small letters. */
   countries: exact,
   sectors: exact,
   /** Numbers in the works of the catalogue. */
   institutions: filtered,
+  authors: integer,
+  /** The last day of a project. */
+  end_day: integer,
   /** `StoredDocument`, `StoredTerm`, and the lines that were not taken. */
   record: { type: 'object', enabled: false },
   term: { type: 'object', enabled: false },

@@ -78,14 +78,19 @@ export class ClusterShelfWriter implements ShelfWriter {
 
 /** What filters ask of a record. @param row  As it was staged. */
 function valuesOf(row: number, { staging: { columns, lists, vocabularies } }: ReadShelf) {
-  const day = columns.day.values[row]!
+  const dayOf = (column: 'day' | 'end_day') => {
+    const day = columns[column].values[row]!
+    return day === NONE ? undefined : day
+  }
   const wordsOf = (name: 'country' | 'sector') =>
     Array.from(lists[name].at(row), (code) => vocabularies[name].wordAt(code).toLowerCase())
   return {
-    day: day === NONE ? undefined : day,
+    day: dayOf('day'),
+    end_day: dayOf('end_day'),
     authority: columns.authority.values[row]!,
     countries: wordsOf('country'),
     sectors: wordsOf('sector'),
     institutions: [...lists.institution.at(row)],
+    authors: [...lists.author.at(row)],
   }
 }

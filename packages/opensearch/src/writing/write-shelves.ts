@@ -12,7 +12,7 @@ import {
 } from '@cognate/catalogue/engine-kit'
 import type { DocumentKind, DocumentRecords } from '@cognate/contract'
 import type { Cluster } from '../cluster/cluster.ts'
-import { FORMAT, REJECTED, shelfIn } from '../form/indexes.ts'
+import { FORMAT, REJECTED, SHELF_FORMAT, shelfIn } from '../form/indexes.ts'
 import type { ClusterQuery } from '../form/query.ts'
 import type { StoredCatalogue, StoredWorks } from '../form/stored.ts'
 import { ClusterKnownRecords } from '../search/data/known-records.ts'
@@ -48,7 +48,7 @@ export async function writeShelves(given: ShelvesToWrite): Promise<StoredCatalog
     works: works.summary,
     carried: carried?.summary,
     sources,
-    format: FORMAT,
+    format: `${FORMAT} ${SHELF_FORMAT}`,
     shelvedSource: (kind, shelved) => shelvedSource(shelved, { kind, index: carried!.shelves[kind]!, cluster }),
   })
   const changed = plan.shelves.filter(({ unchanged }) => !unchanged)

@@ -39,14 +39,30 @@ const aWork = (title: string, marks: [number, number][]): AuthorWork => ({
 })
 const conflicts = { ...noConflicts, records: [{ record_type: 'author' as const, identifier: 'A9' }] }
 const catalogue = {
-  ...{ version: 'v1', date: '2026-11-01', works: 1, journal_articles: 1, institutions: 1, institutions_with_ror: 1 },
+  ...{
+    version: 'v1',
+    date: '2026-11-01',
+    works: 1,
+    journal_articles: 1,
+    institutions: 1,
+    institutions_with_ror: 1,
+    projects_with_people: 0,
+  },
 }
 const conflictOf = (author: unknown): ConflictsAnswer => {
   const works = author === person(2).identifier ? 3 : 0
   const { check: _, records: __, ...rules } = noConflicts
   return {
     ...{ conflict: works > 0, in_coi_input: false, author: person(1), against: [], unknown: [] },
-    ...{ coauthorship_count: works, other_types: 0, coauthorship: [], coaffiliation: [], timeline: [] },
+    ...{
+      coauthorship_count: works,
+      other_types: 0,
+      coauthorship: [],
+      coaffiliation: [],
+      joint_projects: 0,
+      projects: [],
+      timeline: [],
+    },
     ...{ rules: { ...rules, since: null, methods: [] }, catalogue, verdicts: [], hints: [] },
   }
 }

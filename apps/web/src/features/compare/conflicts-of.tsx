@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { checkableOf } from '../../model/collection/collected-conflicts.ts'
 import { rulesOf } from '../../model/conflicts/complete-rules.ts'
-import { describeConflict } from '../../model/conflicts/conflict-words.ts'
+import { countsOf, describeConflict, hasFound } from '../../model/conflicts/conflict-words.ts'
 import { queryKeys } from '../../model/query-keys.ts'
 import classes from './compare.module.css'
 import type { ComparedWith } from './compared-with.ts'
@@ -27,10 +27,10 @@ export function ConflictsOf({
   })
   if (against.length === 0) return <span className={classes.quiet}>{messages.nobodyChecked}</span>
   if (!query.data) return <PendingCell query={query} empty={messages.unknown} />
-  const { conflict, in_coi_input, coauthorship_count, coaffiliation, other_types } = query.data
+  const { conflict, in_coi_input } = query.data
   if (in_coi_input) return <span className={classes.conflict}>{messages.isAuthor}</span>
-  const found = coauthorship_count + coaffiliation.length > 0
-  if (!found) return <span className={classes.good}>{messages.noneFound}</span>
-  const words = describeConflict({ coauthorship: coauthorship_count, coaffiliation: coaffiliation.length, other_types })
+  const counts = countsOf(query.data)
+  if (!hasFound(counts)) return <span className={classes.good}>{messages.noneFound}</span>
+  const words = describeConflict(counts)
   return conflict ? <span className={classes.conflict}>{words}</span> : messages.excused(words)
 }

@@ -11,7 +11,7 @@ const MISSING_METHOD = 'You need to select at least one method of conflict of in
 
 const catalogue = {
   ...{ version: 'one', date: '2026-01-01', works: 100, journal_articles: 90 },
-  ...{ institutions: 10, institutions_with_ror: 10 },
+  ...{ institutions: 10, institutions_with_ror: 10, projects_with_people: 0 },
 }
 
 const aPreset = (at: number, name: string): FilterPresetView => ({

@@ -3,7 +3,7 @@ import { useCollectionPart } from '../../model/collection/use-collection.ts'
 import { useAnsweredPeople } from '../../model/conflicts/answered-people.ts'
 import { useCheckedNames } from '../../model/conflicts/checked-people.ts'
 import { rulesOf } from '../../model/conflicts/complete-rules.ts'
-import { describeConflict, describeOtherTypes } from '../../model/conflicts/conflict-words.ts'
+import { describeConflict, describeOtherTypes, hasFound } from '../../model/conflicts/conflict-words.ts'
 import { foundAndDecided } from '../../model/conflicts/verdict-words.ts'
 import type { ResultOf } from '../../model/records/result-types.ts'
 import { IconAlertTriangle, IconUserQuestion } from '../../ui/icons.tsx'
@@ -20,8 +20,7 @@ export function ConflictBadge({ result }: { result: ResultOf<'author'> }) {
   if (conflict.in_coi_input) return <InputBadge name={name} />
   const author = { identifier: result.identifier, display_name: name }
   const verdicts = conflict.verdicts ?? []
-  const hasFound = conflict.coauthorship + conflict.coaffiliation > 0
-  const found = hasFound || verdicts.length === 0 ? describeConflict(conflict) : ''
+  const found = hasFound(conflict) || verdicts.length === 0 ? describeConflict(conflict) : ''
   const words = foundAndDecided(found, verdicts, { isConflict: conflict.conflict })
   if (conflict.conflict) return <DetailsBadge author={author} words={messages.conflict(words)} />
   if (verdicts.length > 0) return <DetailsBadge author={author} words={words} isUncounted />

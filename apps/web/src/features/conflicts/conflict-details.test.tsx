@@ -17,6 +17,8 @@ const answer = {
     },
   ],
   coaffiliation: [{ institution: delft, years: [2024], through_parent: false, with: [{ ...ben, years: [2024] }] }],
+  joint_projects: 1,
+  projects: [{ identifier: 'cordis:1', title: 'Cool roofs', start_year: 2010, end_year: 2014, with: [ben] }],
   timeline: [
     {
       year: 2024,
@@ -31,9 +33,13 @@ const answer = {
 
 it('K-02 shows where both sides were, year by year, before what they wrote together', () => {
   const details = renderToStaticMarkup(<EvidenceSections answer={answer} onCountAllTypes={() => {}} />)
-  const places = [messages.sharedAffiliations(1), messages.byYear, messages.sharedPublications(1)].map((heading) =>
-    details.indexOf(`>${heading}</h3>`),
-  )
+  const places = [
+    messages.sharedAffiliations(1),
+    messages.byYear,
+    messages.sharedPublications(1),
+    messages.sharedProjects(1),
+  ].map((heading) => details.indexOf(`>${heading}</h3>`))
   expect(places).not.toContain(-1)
   expect(places).toEqual(places.toSorted((a, b) => a - b))
+  expect(details).toContain('cordis:1 · 2010–2014')
 })

@@ -4,7 +4,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
-import { describeNoConflict, describeRules, ruleLabels } from '../../model/conflicts/conflict-words.ts'
+import {
+  countsOf,
+  describeNoConflict,
+  describeRules,
+  hasFound,
+  ruleLabels,
+} from '../../model/conflicts/conflict-words.ts'
 import { queryKeys } from '../../model/query-keys.ts'
 import { isSameId } from '../../model/records/use-names.ts'
 import look from '../../ui/shared.module.css'
@@ -14,7 +20,7 @@ import { AffiliationTimeline } from './affiliation-timeline.tsx'
 import classes from './conflict-details.module.css'
 import { messages } from './messages.tsx'
 import { OtherTypesNotice } from './other-types-notice.tsx'
-import { SharedAffiliations, SharedPublications } from './shared-evidence.tsx'
+import { SharedAffiliations, SharedProjects, SharedPublications } from './shared-evidence.tsx'
 import { Verdicts } from './verdicts.tsx'
 
 interface ConflictDetailsProps {
@@ -177,7 +183,7 @@ function ConflictEvidence({
         person={person}
         against={people}
         verdicts={conflicts.data.verdicts}
-        hasConflict={conflicts.data.coauthorship_count + conflicts.data.coaffiliation.length > 0}
+        hasConflict={hasFound(countsOf(conflicts.data))}
         manuscript={manuscript}
       />
       <EvidenceSections answer={conflicts.data} onCountAllTypes={onCountAllTypes} />
@@ -192,9 +198,8 @@ interface EvidenceSectionsProps {
 
 /** What a check found, in the order in which people read it. */
 export function EvidenceSections({ answer, onCountAllTypes }: EvidenceSectionsProps) {
-  const { author, against, unknown, coauthorship, coaffiliation, other_types, rules, catalogue, hints } = answer
+  const { author, against, unknown, other_types, rules, catalogue, hints } = answer
   const isSelf = against.some(({ identifier }) => isSameId(identifier, author.identifier))
-  const isEmpty = coauthorship.length === 0 && coaffiliation.length === 0
   return (
     <>
       {isSelf && <p className={classes.warning}>{messages.isSamePerson(author.display_name)}</p>}
@@ -205,16 +210,17 @@ export function EvidenceSections({ answer, onCountAllTypes }: EvidenceSectionsPr
           onCount={onCountAllTypes}
         />
       )}
-      {isEmpty ? (
-        <p role="status" className={classes.empty}>
-          {messages.nothingLeft}
-        </p>
-      ) : (
+      {hasFound(countsOf(answer)) ? (
         <>
           <SharedAffiliations answer={answer} />
           <AffiliationTimeline answer={answer} />
           <SharedPublications answer={answer} />
+          <SharedProjects answer={answer} />
         </>
+      ) : (
+        <p role="status" className={classes.empty}>
+          {messages.nothingLeft}
+        </p>
       )}
       {hints.map((hint) => (
         <p key={hint.with.identifier} className={classes.quiet}>

@@ -24,7 +24,7 @@ const longTimeline = Array.from({ length: 100 }, (_, back) => ({
 
 const anAnswer = (more: Partial<ConflictsAnswer> = {}): ConflictsAnswer => ({
   ...{ conflict: true, in_coi_input: false, author, against: [against], unknown: [], other_types: 0 },
-  ...{ coauthorship: [], coauthorship_count: 0, timeline: longTimeline },
+  ...{ coauthorship: [], coauthorship_count: 0, joint_projects: 0, projects: [], timeline: longTimeline },
   coaffiliation: [
     {
       ...{ institution: { identifier: delft.identifier, display_name: 'Delft', country_code: 'NL' }, years: [2026] },
@@ -34,7 +34,7 @@ const anAnswer = (more: Partial<ConflictsAnswer> = {}): ConflictsAnswer => ({
   ...{ rules: { ...usualConflictRules }, verdicts: [], hints: [] },
   catalogue: {
     ...{ version: 'one', date: '2026-01-01', works: 100, journal_articles: 90 },
-    ...{ institutions: 10, institutions_with_ror: 10 },
+    ...{ institutions: 10, institutions_with_ror: 10, projects_with_people: 0 },
   },
   ...more,
 })
@@ -45,7 +45,11 @@ const details = (
 const byYear = () => screen.queryByRole('table', { name: 'Affiliations by year' })
 
 it('K-02 says that nothing remains, in the exact words', async () => {
-  openScreen(details, { answers: { checkConflicts: () => anAnswer({ conflict: false, coaffiliation: [] }) } })
+  openScreen(details, {
+    answers: {
+      checkConflicts: () => anAnswer({ conflict: false, coaffiliation: [], joint_projects: 0, projects: [] }),
+    },
+  })
   await screen.findByText(
     'With these filters, no overlapping affiliations or publications remain for the selected authors.',
   )
@@ -82,6 +86,7 @@ it('K-01 an alert says that a person is part of the input, and no call is sent',
     in_coi_input: true,
     coauthorship: 0,
     coaffiliation: 0,
+    joint_projects: 0,
     other_types: 0,
   }
   const result = {

@@ -7,7 +7,15 @@ import { type CheckResult, matrixOf } from './run-check.ts'
 const person = (identifier: string) => ({ identifier, display_name: identifier })
 const cell = (row: string, column: string, counts: Partial<ConflictCell>): ConflictCell => ({
   ...{ row, column, kind: 'conflict', in_coi_input: false },
-  ...{ coauthorship: 0, other_types: 0, coaffiliation: 0, works: [], institutions: [] },
+  ...{
+    coauthorship: 0,
+    other_types: 0,
+    coaffiliation: 0,
+    joint_projects: 0,
+    works: [],
+    institutions: [],
+    projects: [],
+  },
   ...counts,
 })
 const [rows, columns] = [
@@ -16,7 +24,7 @@ const [rows, columns] = [
 ]
 const cells = [
   cell('Ada', 'Ada', { kind: 'same_person', in_coi_input: true }),
-  cell('Ada', 'Cleo', { coaffiliation: 1, other_types: 8 }),
+  cell('Ada', 'Cleo', { coaffiliation: 1, joint_projects: 0, other_types: 8 }),
   cell('Ben', 'Cleo', { kind: 'other_types', other_types: 10 }),
 ]
 const result: CheckResult = {
@@ -27,7 +35,7 @@ const result: CheckResult = {
   rules: { ...usualConflictRules, publication_types: ['journal-article'] },
   catalogue: {
     ...{ version: 'v1', date: '2025-11-01', works: 100, journal_articles: 50 },
-    ...{ institutions: 10, institutions_with_ror: 0 },
+    ...{ institutions: 10, institutions_with_ror: 0, projects_with_people: 0 },
   },
 }
 

@@ -4,7 +4,7 @@ import { type RecordColumn, type Sheet, sheetOf } from '../../lib/sheets/sheet.t
 import { describeConflict, describeNoConflict, describeRules } from '../../model/conflicts/conflict-words.ts'
 import { verdictText } from '../../model/conflicts/verdict-words.ts'
 import { isSameId } from '../../model/records/use-names.ts'
-import { yearSpans } from '../../model/records/wording.ts'
+import { projectWithYears, yearSpans } from '../../model/records/wording.ts'
 import { messages } from './messages.tsx'
 import { type CheckResult, countKinds } from './run-check.ts'
 
@@ -50,7 +50,8 @@ function decidedAlone({ rows, columns, cells, verdicts }: CheckResult): CheckRes
   const [rowIds, columnIds] = [idsOf(rows), idsOf(columns)]
   const keyOf = ({ row, column }: { row: string; column: string }) => `${row} ${column}`
   const found = new Set(cells.map(keyOf))
-  const nothing = { coauthorship: 0, other_types: 0, coaffiliation: 0, works: [], institutions: [] }
+  const noEvidence = { works: [], institutions: [], projects: [] }
+  const nothing = { coauthorship: 0, other_types: 0, coaffiliation: 0, joint_projects: 0, ...noEvidence }
   const pairs = verdicts.flatMap(({ person, against }) => {
     const row = rowIds.get(shortId(person.identifier))
     const column = columnIds.get(shortId(against.identifier ?? ''))
@@ -78,6 +79,7 @@ export function conflictsSheet(result: CheckResult): Sheet {
     { head: 'Shared works', width: 13, cell: ({ coauthorship }) => coauthorship },
     { head: 'Shared works of other types', width: 26, cell: ({ other_types }) => other_types },
     { head: 'Shared institutions', width: 18, cell: ({ coaffiliation }) => coaffiliation },
+    { head: 'Shared projects', width: 15, cell: ({ joint_projects }) => joint_projects },
     {
       head: 'Newest shared works',
       width: 60,
@@ -90,6 +92,7 @@ export function conflictsSheet(result: CheckResult): Sheet {
       cell: ({ institutions }) =>
         institutions.map(({ display_name, years }) => `${display_name} (${yearSpans(years)})`).join('; '),
     },
+    { head: 'Projects', width: 40, cell: ({ projects }) => projects.map(projectWithYears).join('; ') },
     { head: messages.decidedInFile, width: 40, cell: ({ row, column }) => decided(row, column) },
     { head: 'Counts after that', width: 16, cell: (cell) => (counts(cell) ? 'yes' : 'no') },
   ]

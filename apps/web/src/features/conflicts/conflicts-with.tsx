@@ -5,7 +5,7 @@ import { call } from '../../lib/api.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { useCheckedNames } from '../../model/conflicts/checked-people.ts'
 import { rulesOf } from '../../model/conflicts/complete-rules.ts'
-import { describeConflict, describeNoConflict } from '../../model/conflicts/conflict-words.ts'
+import { countsOf, describeConflict, describeNoConflict } from '../../model/conflicts/conflict-words.ts'
 import { verdictWords } from '../../model/conflicts/verdict-words.ts'
 import { queryKeys } from '../../model/query-keys.ts'
 import { Problem } from '../../ui/page.tsx'
@@ -37,8 +37,8 @@ export function ConflictsWith({ author, conflicts, manuscript }: ConflictsWithPr
   })
   if (check.isError) return <Problem>{sentenceOf(check.error)}</Problem>
   if (!check.data) return null
-  const { conflict, coauthorship, coaffiliation, verdicts, in_coi_input, catalogue } = check.data
-  const counts = { coauthorship: coauthorship.length, coaffiliation: coaffiliation.length, other_types: 0 }
+  const { conflict, verdicts, in_coi_input, catalogue } = check.data
+  const counts = { ...countsOf(check.data), other_types: 0 }
   const decided = (verdicts ?? []).map(verdictWords)
   const words = in_coi_input
     ? messages.isPartOfInput(author.display_name)

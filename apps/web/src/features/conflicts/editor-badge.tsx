@@ -85,9 +85,10 @@ function FoundBadge({ found, answer, manuscript, isWhole }: EditorDetailsProps &
 }
 
 /** What weighs most: the line has room for a few words. */
-function shortWords({ coauthorship, coaffiliation, verdicts }: EditorConflict): string {
+function shortWords({ coauthorship, coaffiliation, joint_projects, verdicts }: EditorConflict): string {
   if (verdicts.length > 0) return verdictWords(verdicts[0]!)
-  return coauthorship > 0 ? countOf(coauthorship, 'work') : countOf(coaffiliation, 'institution')
+  if (coauthorship > 0) return countOf(coauthorship, 'work')
+  return coaffiliation > 0 ? countOf(coaffiliation, 'institution') : countOf(joint_projects, 'project')
 }
 
 /** The evidence of a conflict with the handling editor, where it is decided on as well. */

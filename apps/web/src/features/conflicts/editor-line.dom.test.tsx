@@ -9,11 +9,11 @@ import { EditorOfChosen } from './editor-of-chosen.tsx'
 const person = (id: string, display_name: string) => ({ identifier: `https://openalex.org/${id}`, display_name })
 const rules: HandlingEditorAnswer['rules'] = {
   ...{ methods: ['coauthors', 'coaffiliated'], since: 2021, publication_types: [], first_and_last_two: false },
-  ...{ leave_out_hyper_authorship: true, include_parents: true, leave_out_siblings: true },
+  ...{ leave_out_hyper_authorship: true, include_parents: true, leave_out_siblings: true, shared_projects: false },
 }
 const ada: EditorConflict = {
   ...{ person: person('A1', 'Ada'), is_editor: false, conflict: true, verdicts: [] },
-  ...{ coauthorship: 3, coaffiliation: 1, works: [], institutions: [] },
+  ...{ coauthorship: 3, coaffiliation: 1, joint_projects: 0, works: [], institutions: [], projects: [] },
 }
 const answer = (more: Partial<HandlingEditorAnswer> = {}): HandlingEditorAnswer => ({
   ...{ is_caller: true, editor: person('A9', 'Carla Chief'), authors: [], people: [], rules },
@@ -53,7 +53,12 @@ it('K-01 tells who of the chosen is in conflict with the editor, and nothing of 
 })
 
 it('K-01 says so where they are an author themselves', async () => {
-  open(answer({ is_caller: false, authors: [{ ...ada, is_editor: true, coauthorship: 0, coaffiliation: 0 }] }))
+  open(
+    answer({
+      is_caller: false,
+      authors: [{ ...ada, is_editor: true, coauthorship: 0, coaffiliation: 0, joint_projects: 0 }],
+    }),
+  )
   await screen.findByText('The handling editor is an author of this text. Another editor should handle it.')
 })
 

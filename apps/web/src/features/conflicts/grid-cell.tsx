@@ -2,8 +2,8 @@
 import type { ConflictCell } from '@cognate/contract'
 import { memo } from 'react'
 import { describeConflict } from '../../model/conflicts/conflict-words.ts'
-import { yearSpans } from '../../model/records/wording.ts'
-import { IconBuilding, IconFileText, IconUser } from '../../ui/icons.tsx'
+import { projectWithYears, yearSpans } from '../../model/records/wording.ts'
+import { IconBuilding, IconFileText, IconFlask, IconUser } from '../../ui/icons.tsx'
 import classes from './conflict-grid.module.css'
 import type { Place } from './grid-moves.ts'
 import { messages } from './messages.tsx'
@@ -42,7 +42,7 @@ export const GridCell = memo(function GridCell({ row, column, left, cell, label,
 })
 
 /** Works of other types stand in brackets: they do not count. */
-function Counts({ cell: { coauthorship, coaffiliation, other_types } }: { cell: ConflictCell }) {
+function Counts({ cell: { coauthorship, coaffiliation, joint_projects, other_types } }: { cell: ConflictCell }) {
   return (
     <>
       {coauthorship > 0 && (
@@ -55,6 +55,12 @@ function Counts({ cell: { coauthorship, coaffiliation, other_types } }: { cell: 
         <span>
           <IconBuilding size={12} stroke={1.8} aria-hidden />
           {coaffiliation}
+        </span>
+      )}
+      {joint_projects > 0 && (
+        <span>
+          <IconFlask size={12} stroke={1.8} aria-hidden />
+          {joint_projects}
         </span>
       )}
       {other_types > 0 && <span className={classes.uncounted}>({other_types})</span>}
@@ -71,14 +77,15 @@ export function labelOf({ rows, columns, cellAt }: CheckedMatrix, { row, column 
   return [`${names}: ${describeConflict(cell)}`, ...(hasEvidence ? evidenceOf(cell) : [])].join('. ')
 }
 
-/** The label of a cell with its works and institutions, where the matrix has them; empty for a cell outside it. */
+/** The label of a cell with its works, institutions and projects, where the matrix has them; empty for a cell outside it. */
 export function describeCell(matrix: CheckedMatrix, place: Place): string {
   if (!matrix.rows[place.row] || !matrix.columns[place.column]) return ''
   return labelOf(matrix, place, true)
 }
 
-function evidenceOf({ works, institutions }: ConflictCell): string[] {
+function evidenceOf({ works, institutions, projects }: ConflictCell): string[] {
   const workTitles = works.map(({ title, publication_year: year }) => (year === null ? title : `${title} (${year})`))
   const institutionNames = institutions.map(({ display_name, years }) => `${display_name} (${yearSpans(years)})`)
-  return [workTitles.join('; '), institutionNames.join('; ')].filter((part) => part !== '')
+  const projectTitles = projects.map(projectWithYears)
+  return [workTitles, institutionNames, projectTitles].map((names) => names.join('; ')).filter((part) => part !== '')
 }

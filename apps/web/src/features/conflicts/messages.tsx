@@ -116,6 +116,8 @@ export const messages = {
   sharedPublications: (count: number) => `Shared publications (${formatCount(count)})`,
   noPublications: 'None.',
   newestListed: (count: number) => `The newest ${countOf(count, 'publication')} are listed.`,
+  sharedProjects: (count: number) => `Shared projects (${formatCount(count)})`,
+  newestProjects: (count: number) => `The newest ${countOf(count, 'project')} are listed.`,
   stopped: 'The check was stopped.',
   notExported: (reason: string) => `Cannot export due to ${reason}`,
   unchecked: (names: ReactNode, reason: string | undefined) => (
@@ -159,7 +161,7 @@ export const messages = {
     `people at ${where}${level === 'parent' ? ' or under the same institution above' : ''}`,
   theirInstitutions: 'the authors’ institutions',
   countsAsConflict: (parts: string) => `In conflict: ${parts}.`,
-  projectsNotLookedUp: 'Shared projects are not looked up.',
+  ofSharedProjects: 'people of shared projects',
   filtersOtherwise: 'Its filters were last set otherwise, and hold until you choose a policy.',
   policyTitle: ({ kind, name }: { kind: 'default' | 'own' | 'preset'; name: string }) =>
     kind === 'default' ? 'Default conflict policy' : `Conflict policy: ${name}`,
@@ -195,7 +197,7 @@ export const messages = {
     supervisionIs: (isHinted: boolean) =>
       isHinted ? 'Possible supervision is told as a hint.' : 'Possible supervision is not looked for.',
     projects: 'People of shared projects',
-    projectsHelp: 'Named in the policy, but not checked: no catalogue lists the projects of a person.',
+    projectsHelp: 'As far as the projects of the catalogue name who took part.',
     empty: 'Choose co-authors, institutions, or both.',
   },
   policyNotChanged: (reason: string) => `The policy was not changed. ${reason}`,

@@ -22,10 +22,20 @@ const one = (name: string, more: Partial<SuggestedPerson> = {}): SuggestedPerson
 
 it('K-01 lists suggested people with what speaks against them and their choice', async () => {
   const manuscript = {
+    policy: null,
     suggested: [stated('Ada')],
     authors: [{ ...stated('Nora'), identifier: author.identifier }],
   }
-  const shared = { coauthorship: 2, coaffiliation: 0, works: [], institutions: [], is_author: false, excused: false }
+  const shared = {
+    coauthorship: 2,
+    coaffiliation: 0,
+    joint_projects: 0,
+    works: [],
+    institutions: [],
+    projects: [],
+    is_author: false,
+    excused: false,
+  }
   const suggested = [
     one('Ada', { conflict: true, conflicts: [{ ...shared, with: author }] }),
     one('Benno', { address: { domain: 'gmail.com', says: 'free_mail', institution: null }, retracted_works: 1 }),
@@ -51,12 +61,12 @@ it('K-01 names institutions of those alone who are checked, and only where none 
   expect(placesOf([at(null, 'A1'), at('RMIT', 'I1')])).toEqual([])
 })
 
-it('K-01 says in one line what a policy counts, and what it cannot look up', () => {
+it('K-01 says in one line what a policy counts', () => {
   const policy = { coauthors: true, years_back: 5, institution: 'university', shared_projects: false }
   const say = (more: object, places: string[]) => policySentence({ ...policy, ...more } as ConflictPolicyView, places)
   expect(say({}, ['RMIT'])).toBe('In conflict: co-authors of 5 years and people at RMIT.')
   expect(say({ years_back: null, institution: 'none' }, ['RMIT'])).toBe('In conflict: co-authors of all years.')
   expect(say({ coauthors: false, institution: 'parent', shared_projects: true }, [])).toBe(
-    'In conflict: people at the authors’ institutions or under the same institution above. Shared projects are not looked up.',
+    'In conflict: people at the authors’ institutions or under the same institution above and people of shared projects.',
   )
 })

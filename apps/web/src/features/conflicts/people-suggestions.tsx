@@ -1,11 +1,12 @@
-import type { Manuscript, SuggestedPeople, SuggestedPerson } from '@cognate/contract'
-import { usualConflictRules } from '@cognate/contract/conflict-rules'
+import type { ConflictRulesView, Manuscript, SuggestedPeople, SuggestedPerson } from '@cognate/contract'
+import { rulesOfPolicy, usualConflictRules } from '@cognate/contract/conflict-rules'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { describeConflict } from '../../model/conflicts/conflict-words.ts'
+import { policiesQuery } from '../../model/conflicts/policies.ts'
 import { foundAndDecided } from '../../model/conflicts/verdict-words.ts'
 import { queryKeys } from '../../model/query-keys.ts'
 import { QuietButton } from '../../ui/quiet-button.tsx'
@@ -17,7 +18,7 @@ import classes from './people-suggestions.module.css'
 interface PeopleSuggestionsProps {
   /** Of the collection that is the manuscript. */
   uuid: string
-  manuscript: Pick<Manuscript, 'authors' | 'suggested'>
+  manuscript: Pick<Manuscript, 'authors' | 'suggested' | 'policy'>
 }
 
 /** The people whom a manuscript suggests, and what speaks against them and their choice; nothing where it suggests none. */
@@ -28,6 +29,8 @@ export function PeopleSuggestions({ uuid, manuscript }: PeopleSuggestionsProps) 
     enabled: manuscript.suggested.length > 0,
     retry: false,
   })
+  const { data: policies } = useQuery(policiesQuery)
+  const policy = policies?.find(({ id }) => id === manuscript.policy) ?? policies?.[0]
   if (isError)
     return (
       <div role="alert" className={classes.problem}>
@@ -44,6 +47,7 @@ export function PeopleSuggestions({ uuid, manuscript }: PeopleSuggestionsProps) 
     identifier: identifier ?? name,
     display_name: name,
   }))
+  const rules = policy ? rulesOfPolicy(policy) : usualConflictRules
   const among = suggested.flatMap(({ person }) => person?.identifier ?? [])
   return (
     <section className={classes.suggested} aria-label={messages.suggested}>
@@ -52,7 +56,7 @@ export function PeopleSuggestions({ uuid, manuscript }: PeopleSuggestionsProps) 
       <ul className={classes.list}>
         {suggested.map((one, at) => (
           // Two may have one name, and the list keeps its order.
-          <SuggestedRow key={at} one={one} against={against} manuscript={uuid} among={among} />
+          <SuggestedRow key={at} one={one} against={against} manuscript={uuid} among={among} rules={rules} />
         ))}
       </ul>
     </section>
@@ -75,9 +79,11 @@ interface SuggestedRowProps {
   manuscript: string
   /** Ids of all who are suggested. */
   among: readonly string[]
+  /** Those of the manuscript's policy. */
+  rules: ConflictRulesView
 }
 
-function SuggestedRow({ one, against, manuscript, among }: SuggestedRowProps) {
+function SuggestedRow({ one, against, manuscript, among, rules }: SuggestedRowProps) {
   const [isOpen, setIsOpen] = useState(false)
   const { name, person } = one
   return (
@@ -101,7 +107,7 @@ function SuggestedRow({ one, against, manuscript, among }: SuggestedRowProps) {
         <ConflictDetails
           author={person}
           against={against}
-          rules={usualConflictRules}
+          rules={rules}
           manuscript={manuscript}
           onClose={() => setIsOpen(false)}
         />

@@ -5,14 +5,22 @@ import { onlyConflicts, runCheck } from './run-check.ts'
 
 const catalogue = {
   ...{ version: 'v1', date: '2025-11-01', works: 100, journal_articles: 50 },
-  ...{ institutions: 10, institutions_with_ror: 10 },
+  ...{ institutions: 10, institutions_with_ror: 10, projects_with_people: 0 },
 }
 const person = (identifier: string) => ({ identifier, display_name: identifier })
 const people = (letter: string, count: number) =>
   Array.from({ length: count }, (_, index) => person(`${letter}${index}`))
 const cell = (row: string, column: string): ConflictCell => ({
   ...{ row, column, kind: 'conflict', in_coi_input: false },
-  ...{ coauthorship: 1, other_types: 0, coaffiliation: 0, works: [], institutions: [] },
+  ...{
+    coauthorship: 1,
+    other_types: 0,
+    coaffiliation: 0,
+    joint_projects: 0,
+    works: [],
+    institutions: [],
+    projects: [],
+  },
 })
 
 interface World {
@@ -47,6 +55,7 @@ function aServer({ rows, columns, cells = [], most = 40_000, version = () => 'v1
           leave_out_hyper_authorship: true,
           include_parents: false,
           leave_out_siblings: false,
+          shared_projects: false,
         },
       },
       catalogue_version: version(piece.row_offset),

@@ -1,6 +1,6 @@
 import type { ConflictsAnswer, PersonView } from '@cognate/contract'
 import { doiUrl, safeUrl } from '../../model/records/urls.ts'
-import { formatPublished, yearSpans } from '../../model/records/wording.ts'
+import { formatPublished, projectYears, yearSpans } from '../../model/records/wording.ts'
 import { CountryCode } from '../../ui/row-parts.tsx'
 import shared from '../../ui/shared.module.css'
 import classes from './evidence.module.css'
@@ -71,6 +71,30 @@ export function SharedPublications({
             <span className={classes.quiet}>
               {[formatPublished(work.publication_date, work.publication_year), work.venue].filter(Boolean).join(' · ')}{' '}
               · {messages.withPeople(<bdi>{namesOf(people)}</bdi>)}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** Projects of which both sides are, the newest first; nothing where there are none. */
+export function SharedProjects({ answer: { projects, joint_projects: count } }: { answer: ConflictsAnswer }) {
+  if (count === 0) return null
+  return (
+    <section>
+      <h3 className={shared.partHeading}>{messages.sharedProjects(count)}</h3>
+      {count > projects.length && <p className={classes.quiet}>{messages.newestProjects(projects.length)}</p>}
+      <ol className={classes.list}>
+        {projects.map(({ identifier, title, with: people, ...years }) => (
+          <li key={identifier}>
+            <strong>
+              <bdi>{title}</bdi>
+            </strong>
+            <span className={classes.quiet}>
+              {[identifier, projectYears(years)].filter(Boolean).join(' · ')} ·{' '}
+              {messages.withPeople(<bdi>{namesOf(people)}</bdi>)}
             </span>
           </li>
         ))}

@@ -6,7 +6,7 @@ import { checkExperts } from './collection-conflicts.ts'
 
 const rules = {
   ...{ since: 2021, publication_types: [], first_and_last_two: false, leave_out_hyper_authorship: true },
-  ...{ include_parents: true, leave_out_siblings: true },
+  ...{ include_parents: true, leave_out_siblings: true, shared_projects: false },
 }
 const ben = { identifier: 'A2', fields: { display_name: 'Ben' } }
 const input = checkedFor(undefined, {

@@ -4,6 +4,7 @@ import { call } from '../../lib/api.ts'
 import { isRefusedWith } from '../../lib/api-error.ts'
 import { isStandIn } from '../../model/conflicts/checked-people.ts'
 import { rulesOf } from '../../model/conflicts/complete-rules.ts'
+import { countsOf, hasFound } from '../../model/conflicts/conflict-words.ts'
 import { verdictText } from '../../model/conflicts/verdict-words.ts'
 import { isSameId } from '../../model/records/use-names.ts'
 import type { ExportedRecord } from './exported-record.ts'
@@ -113,9 +114,9 @@ async function checkSingly(expert: Expert, { collection, input, signal }: CheckO
       },
       signal,
     })
-    const { coauthorship_count: coauthorship, coaffiliation, unknown } = conflicts
-    const summary = { ...conflicts, coauthorship, coaffiliation: coaffiliation.length }
-    const hasConflict = conflicts.in_coi_input || summary.coauthorship + summary.coaffiliation > 0
+    const { unknown, in_coi_input } = conflicts
+    const summary = { in_coi_input, ...countsOf(conflicts) }
+    const hasConflict = in_coi_input || hasFound(summary)
     const text = hasConflict ? describeShared(summary) : noneFoundText(unknown)
     const { verdicts } = conflicts
     return { experts: [{ ...expert, conflicts: withDeclared(text, verdicts), verdicts }], unknownIds: unknown }

@@ -6,7 +6,9 @@ import { readConflictFacts } from './conflict-facts.ts'
 // Files before this one have loaded the module without its mock.
 vi.hoisted(() => vi.resetModules())
 vi.mock('../../lib/api.ts', () => ({
-  call: async () => ({ catalogue: { date: '2025-11-01', institutions: 0, institutions_with_ror: 0 } }),
+  call: async () => ({
+    catalogue: { date: '2025-11-01', institutions: 0, institutions_with_ror: 0, projects_with_people: 0 },
+  }),
 }))
 
 const ada = { record_type: 'author' as const, identifier: 'https://openalex.org/A1', fields: { display_name: 'Ada' } }

@@ -44,9 +44,9 @@ function textFor(identifier: string, answer: HandlingEditorAnswer): string {
   return found ? textOf(found) : messages.noneFound
 }
 
-function textOf({ is_editor, coauthorship, coaffiliation, verdicts }: Found): string {
+function textOf({ is_editor, verdicts, ...found }: Found): string {
   if (is_editor) return messages.isEditor
-  const shared = describeShared({ in_coi_input: false, coauthorship, coaffiliation, other_types: 0 })
+  const shared = describeShared({ ...found, in_coi_input: false, other_types: 0 })
   return joinParts([shared, ...verdicts.map(verdictText)])
 }
 

@@ -9,7 +9,7 @@ const result: FrozenResult = {
   ...{ rank: 1, record_type: 'author', identifier: 'https://openalex.org/A1', display_name: 'Ada Lind' },
   ...{ places: ['Lund University', 'KTH'], orcid: 'https://orcid.org/0000-0002-1825-0097', year: null },
   ...{ closeness: 'close', ranking_score: 0.41234, explanation: null, works_count: 9, matching_works: 2 },
-  conflict: { conflict: true, in_coi_input: false, coauthorship: 2, coaffiliation: 0 },
+  conflict: { conflict: true, in_coi_input: false, coauthorship: 2, coaffiliation: 0, joint_projects: 0 },
   evidence: [
     {
       ...{ identifier: 'W1', title: 'Cool streets', publication_year: 2024, venue: null, doi: null, score: 0.4 },
@@ -46,7 +46,7 @@ it('R-12 calls nobody free of conflicts who was not checked, and leaves conflict
 const gone = { record_type: 'author' as const, identifier: 'A9', fields: { display_name: 'Ben' } }
 const ada = { ...gone, identifier: 'A8', fields: { display_name: 'Ada' } }
 type CheckedRecords = (typeof gone)[]
-const free = { conflict: false, in_coi_input: false, coauthorship: 0, coaffiliation: 0 }
+const free = { conflict: false, in_coi_input: false, coauthorship: 0, coaffiliation: 0, joint_projects: 0 }
 
 it('K-04 R-12 names whom nobody was checked against, in each row and beside them', () => {
   expect(tableOf('experts', { conflict: free }, [ada, gone]).Conflict).toBe('None found; not checked against Ben')

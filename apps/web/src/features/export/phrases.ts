@@ -66,12 +66,19 @@ export function conflictText(details: ExpertFields['conflict_of_interest'] | und
 export const noneFoundText = (unchecked: readonly string[]): string =>
   unchecked.length === 0 ? messages.noneFound : messages.noneFoundUnchecked(unchecked.join(', '))
 
-/** The works and institutions that people share, in words. */
-export function describeShared({ in_coi_input, coauthorship, coaffiliation, other_types }: Shared): string {
+/** The works, institutions and projects that people share, in words. */
+export function describeShared({
+  in_coi_input,
+  coauthorship,
+  coaffiliation,
+  joint_projects,
+  other_types,
+}: Shared): string {
   if (in_coi_input) return messages.isAuthor
   const works = coauthorship > 0 ? [countOf(coauthorship, 'shared work')] : []
   const institutions = coaffiliation > 0 ? [countOf(coaffiliation, 'shared institution')] : []
-  const counted = [...works, ...institutions].join(', ')
+  const projects = joint_projects > 0 ? [countOf(joint_projects, 'shared project')] : []
+  const counted = [...works, ...institutions, ...projects].join(', ')
   return [counted, describeOtherTypes(other_types)].filter((part) => part !== '').join('; ')
 }
 

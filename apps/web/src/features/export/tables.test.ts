@@ -77,7 +77,14 @@ describe('experts', () => {
       ...{ person: { identifier: 'A1', display_name: 'Ada' }, against: { identifier: 'A2', display_name: 'Ben' } },
       made_by: { username: 'carla', first_name: 'Carla', last_name: 'Chief' },
     }
-    const found = { in_coi_input: false, coauthorship: 2, other_types: 0, coaffiliation: 0, verdicts: [verdict] }
+    const found = {
+      in_coi_input: false,
+      coauthorship: 2,
+      other_types: 0,
+      coaffiliation: 0,
+      joint_projects: 0,
+      verdicts: [verdict],
+    }
     const fields = { ...expert().fields, conflict_of_interest: { conflict: false, ...found } }
     const words = 'Accepted, with Ben (Carla Chief, 2026-11-24): An anthology'
     expect(firstOf(recordTable('author', [expert({ fields })], results))).toMatchObject({
@@ -104,13 +111,22 @@ describe('experts', () => {
     const conflictOf = (conflict_of_interest: FieldsOf['author']['conflict_of_interest']) =>
       firstOf(recordTable('author', [expert({ fields: { ...expert().fields, conflict_of_interest } })], results))
         .Conflict
-    const checked = { conflict: true, in_coi_input: false, coauthorship: 0, other_types: 0, coaffiliation: 0 }
+    const checked = {
+      conflict: true,
+      in_coi_input: false,
+      coauthorship: 0,
+      other_types: 0,
+      coaffiliation: 0,
+      joint_projects: 0,
+    }
     expect(conflictOf(null)).toBe('Not checked')
     expect(conflictOf({ ...checked, conflict: false })).toBe('None found')
     expect(conflictOf({ ...checked, conflict: false, other_types: 10 })).toBe(
       'None found; 10 works of other types, not counted',
     )
-    expect(conflictOf({ ...checked, coauthorship: 1, coaffiliation: 2 })).toBe('1 shared work, 2 shared institutions')
+    expect(conflictOf({ ...checked, coauthorship: 1, coaffiliation: 2, joint_projects: 0 })).toBe(
+      '1 shared work, 2 shared institutions',
+    )
     expect(conflictOf({ ...checked, in_coi_input: true })).toBe('On the conflict list')
   })
 

@@ -111,7 +111,7 @@ function Conflicts({ is_checked, conflicts, verdicts }: ReportedPerson) {
               {conflict.excused && `, ${messages.excused}`}
             </>
           )}
-          {[...conflict.institutions, ...conflict.works].map((what) => (
+          {[...conflict.institutions, ...conflict.works, ...conflict.projects].map((what) => (
             <p key={what} className={classes.quiet}>
               {what}
             </p>

@@ -21,8 +21,15 @@ const person = {
   },
   conflicts: [
     {
-      ...{ with: 'Xiuzhen Zhang', in_coi_input: false, excused: true as const, coauthorship: 2, coaffiliation: 0 },
-      ...{ works: ['Joint work'], institutions: [] },
+      ...{
+        with: 'Xiuzhen Zhang',
+        in_coi_input: false,
+        excused: true as const,
+        coauthorship: 2,
+        coaffiliation: 0,
+        joint_projects: 0,
+      },
+      ...{ works: ['Joint work'], institutions: [], projects: ['Cool roofs'] },
     },
   ],
   verdicts: [
@@ -36,9 +43,9 @@ const person = {
 }
 const rules = {
   ...{ methods: ['coauthors' as const], since: 2021, publication_types: [], first_and_last_two: false },
-  ...{ leave_out_hyper_authorship: true, include_parents: false, leave_out_siblings: false },
+  ...{ leave_out_hyper_authorship: true, include_parents: false, leave_out_siblings: false, shared_projects: false },
 }
-const counts = { works: 10, journal_articles: 5, institutions: 4, institutions_with_ror: 4 }
+const counts = { works: 10, journal_articles: 5, institutions: 4, institutions_with_ror: 4, projects_with_people: 0 }
 const report: DecisionReport = {
   ...{ made_at: time, made_by: 'Ada Lovelace', organisation: 'The House' },
   versions: { software: '1.0.0', ranking: 'words', catalogue: 'v7', catalogue_date: '2025-11-01' },

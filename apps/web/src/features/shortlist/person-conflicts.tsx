@@ -28,6 +28,7 @@ export function findingOf(
     describeConflict({
       coauthorship: of.reduce((count, pair) => count + pair.coauthorship, 0),
       coaffiliation: of.reduce((count, pair) => count + pair.coaffiliation, 0),
+      joint_projects: of.reduce((count, pair) => count + pair.joint_projects, 0),
       other_types: 0,
     })
   const counting = found.filter(({ excused }) => !excused)

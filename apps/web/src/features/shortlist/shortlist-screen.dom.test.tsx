@@ -54,10 +54,24 @@ const slots: ShortlistSlots = {
 
 const rules = {
   ...{ methods: ['coauthors' as const, 'coaffiliated' as const], since: null, publication_types: [] },
-  ...{ first_and_last_two: false, leave_out_hyper_authorship: true, include_parents: false, leave_out_siblings: false },
+  ...{
+    first_and_last_two: false,
+    leave_out_hyper_authorship: true,
+    include_parents: false,
+    leave_out_siblings: false,
+    shared_projects: false,
+  },
 }
 const catalogue = {
-  ...{ version: 'v1', date: '2026-11-01', works: 1, journal_articles: 1, institutions: 1, institutions_with_ror: 1 },
+  ...{
+    version: 'v1',
+    date: '2026-11-01',
+    works: 1,
+    journal_articles: 1,
+    institutions: 1,
+    institutions_with_ror: 1,
+    projects_with_people: 0,
+  },
 }
 
 /** Ben wrote two works with the author of the text, and one with Ada. */
@@ -67,7 +81,16 @@ function checkLists({ body }: { body: BodyOf<'checkConflictLists'> }) {
   const [rows, columns] = [idsOf(body.rows), idsOf(body.columns)]
   const cell = (row: string, column: string, coauthorship: number) => ({
     ...{ row: `https://openalex.org/${row}`, column: `https://openalex.org/${column}`, kind: 'conflict' as const },
-    ...{ in_coi_input: false, coauthorship, other_types: 0, coaffiliation: 0, works: [], institutions: [] },
+    ...{
+      in_coi_input: false,
+      coauthorship,
+      other_types: 0,
+      coaffiliation: 0,
+      joint_projects: 0,
+      works: [],
+      institutions: [],
+      projects: [],
+    },
   })
   const all = [cell('A2', 'A9', 2), cell('A1', 'A2', 1), cell('A2', 'A1', 1)]
   const cells = all.filter(

@@ -18,7 +18,7 @@ const MOST_SINGLE = 50
 /** What a check found between two people, or somebody and an institution. */
 export type FoundPair = Pick<
   ConflictCell,
-  'row' | 'column' | 'in_coi_input' | 'excused' | 'coauthorship' | 'coaffiliation' | 'institutions'
+  'row' | 'column' | 'in_coi_input' | 'excused' | 'coauthorship' | 'coaffiliation' | 'joint_projects' | 'institutions'
 >
 
 export interface Checked {
@@ -84,23 +84,25 @@ async function checkSingly({ people, against, rules, manuscript, signal }: Check
     }),
   )
   const known = answers.filter((answer) => answer !== undefined)
-  const pairs = known.flatMap(({ author, against: others, in_coi_input, conflict, coauthorship, coaffiliation }) =>
-    others.flatMap((other): FoundPair[] => {
-      const isWith = (people: readonly { identifier: string }[]) =>
-        people.some(({ identifier }) => shortId(identifier) === shortId(other.identifier))
-      const works = coauthorship.filter((work) => isWith(work.with)).length
-      const places = coaffiliation.filter((place) => isWith(place.with))
-      const isSame = in_coi_input && shortId(other.identifier) === shortId(author.identifier)
-      if (!isSame && works + places.length === 0) return []
-      const institutions = places.map(({ institution, years }) => ({ ...institution, years }))
-      return [
-        {
-          ...{ row: author.identifier, column: other.identifier, in_coi_input: isSame },
-          ...{ coauthorship: works, coaffiliation: places.length, institutions },
-          ...(!conflict && { excused: true as const }),
-        },
-      ]
-    }),
+  const pairs = known.flatMap(
+    ({ author, against: others, in_coi_input, conflict, coauthorship, coaffiliation, projects }) =>
+      others.flatMap((other): FoundPair[] => {
+        const isWith = (people: readonly { identifier: string }[]) =>
+          people.some(({ identifier }) => shortId(identifier) === shortId(other.identifier))
+        const works = coauthorship.filter((work) => isWith(work.with)).length
+        const places = coaffiliation.filter((place) => isWith(place.with))
+        const isSame = in_coi_input && shortId(other.identifier) === shortId(author.identifier)
+        const joint_projects = projects.filter((project) => isWith(project.with)).length
+        if (!isSame && works + places.length + joint_projects === 0) return []
+        const institutions = places.map(({ institution, years }) => ({ ...institution, years }))
+        return [
+          {
+            ...{ row: author.identifier, column: other.identifier, in_coi_input: isSame },
+            ...{ coauthorship: works, coaffiliation: places.length, joint_projects, institutions },
+            ...(!conflict && { excused: true as const }),
+          },
+        ]
+      }),
   )
   return {
     pairs,

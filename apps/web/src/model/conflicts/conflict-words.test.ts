@@ -3,16 +3,17 @@ import { describe, expect, it } from 'vitest'
 import { describeConflict, describeNoConflict, describeRules } from './conflict-words.ts'
 
 it.each([
-  [3, 1, 0, '3 works, 1 institution'],
-  [1, 0, 0, '1 work'],
-  [0, 2, 0, '2 institutions'],
-  [0, 0, 0, 'no conflict'],
-  [0, 1, 8, '1 institution; 8 works of other types, not counted'],
-  [0, 0, 1, '1 work of other types, not counted'],
+  [3, 1, 0, 0, '3 works, 1 institution'],
+  [1, 0, 0, 0, '1 work'],
+  [0, 2, 0, 0, '2 institutions'],
+  [0, 2, 1, 0, '2 institutions, 1 project'],
+  [0, 0, 0, 0, 'no conflict'],
+  [0, 1, 0, 8, '1 institution; 8 works of other types, not counted'],
+  [0, 0, 0, 1, '1 work of other types, not counted'],
 ])(
-  'K-03 %i works, %i institutions and %i of other types read "%s"',
-  (coauthorship, coaffiliation, other_types, words) =>
-    expect(describeConflict({ coauthorship, coaffiliation, other_types })).toBe(words),
+  'K-03 %i works, %i institutions, %i projects and %i works of other types read "%s"',
+  (coauthorship, coaffiliation, joint_projects, other_types, words) =>
+    expect(describeConflict({ coauthorship, coaffiliation, joint_projects, other_types })).toBe(words),
 )
 
 it.each([
@@ -21,6 +22,11 @@ it.each([
     'shared journal articles with at most 100 authors, and shared institutions.',
   ],
   [{ methods: ['coaffiliated'], include_parents: true }, 'shared institutions and those above them.'],
+  [{ methods: ['coaffiliated'], shared_projects: true }, 'shared institutions, and shared projects.'],
+  [
+    { shared_projects: true, leave_out_hyper_authorship: false },
+    'shared works of every type, shared institutions, and shared projects.',
+  ],
   [
     { methods: ['coauthors'], leave_out_hyper_authorship: false, first_and_last_two: true },
     'shared works of every type where both are among the first two or last two authors.',
@@ -31,8 +37,11 @@ it.each([
 
 describe('what "no conflict" says', () => {
   const catalogue = { version: 'v1', date: '2025-11-01', works: 9, journal_articles: 1 }
-  const say = (rules: object, institutions: number, institutions_with_ror: number) =>
-    describeNoConflict({ ...usualConflictRules, ...rules }, { ...catalogue, institutions, institutions_with_ror })
+  const say = (rules: object, institutions: number, institutions_with_ror: number, projects_with_people = 0) =>
+    describeNoConflict(
+      { ...usualConflictRules, ...rules },
+      { ...catalogue, institutions, institutions_with_ror, projects_with_people },
+    )
 
   it('K-04 names types, years, the date of the catalogue, and that institutions are unverified names', () =>
     expect(say({}, 3_892, 0)).toBe(
@@ -45,6 +54,14 @@ describe('what "no conflict" says', () => {
     ).toBe(
       '“No conflict” means: none found among journal articles and proceedings, since 2020, in this catalogue (data to 1 Nov 2025).',
     ))
+
+  it('K-04 says of how many projects it is known who took part, where projects count', () => {
+    const projects = { methods: ['coauthors'], shared_projects: true }
+    expect(say(projects, 10, 10, 1_234)).toBe(
+      '“No conflict” means: none found among works of every type and projects, for all years, in this catalogue (data to 1 Nov 2025). Of 1,234 projects the catalogue knows who took part, at least in part; of others it does not.',
+    )
+    expect(say(projects, 10, 10)).toContain('No project in this catalogue names people whom it knows.')
+  })
 
   it('K-04 lists several types and institutions in one row', () =>
     expect(say({ publication_types: ['journal-article', 'proceedings'] }, 0, 0)).toContain(

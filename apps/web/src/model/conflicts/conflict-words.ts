@@ -1,21 +1,36 @@
-import type { CheckedCatalogue, ConflictRulesView } from '@cognate/contract'
+import type { CheckedCatalogue, ConflictEvidence, ConflictRulesView } from '@cognate/contract'
 import { type ConflictMethod, HYPER_AUTHORSHIP, type PublicationType } from '@cognate/contract/conflict-rules'
 import { countOf, formatDate } from '../records/wording.ts'
 
-interface Counts {
+/** How much speaks against two people. */
+interface Found {
   coauthorship: number
   coaffiliation: number
-  other_types: number
+  joint_projects: number
 }
+
+export const hasFound = ({ coauthorship, coaffiliation, joint_projects }: Found): boolean =>
+  coauthorship + coaffiliation + joint_projects > 0
+
+/** What the evidence of a conflict counts. */
+export const countsOf = ({ coauthorship_count, coaffiliation, joint_projects, other_types }: ConflictEvidence) => ({
+  ...{ coauthorship: coauthorship_count, coaffiliation: coaffiliation.length, joint_projects, other_types },
+})
 
 /**
  * A conflict in words: "3 works, 1 institution"; with works that do not count, "1 institution; 8 works of other types, not
  * counted"; "no conflict" where there is nothing.
  */
-export function describeConflict({ coauthorship, coaffiliation, other_types }: Counts): string {
+export function describeConflict({
+  coauthorship,
+  coaffiliation,
+  joint_projects,
+  other_types,
+}: Found & { other_types: number }): string {
   const counted = [
     coauthorship > 0 && countOf(coauthorship, 'work'),
     coaffiliation > 0 && countOf(coaffiliation, 'institution'),
+    joint_projects > 0 && countOf(joint_projects, 'project'),
   ].filter(Boolean)
   const parts = [counted.join(', '), describeOtherTypes(other_types)].filter(Boolean)
   return parts.join('; ') || 'no conflict'
@@ -68,6 +83,11 @@ function describeInstitutions({ institutions, institutions_with_ror: verified }:
   return `${percent} % of the institutions in this catalogue are identified by ROR ids; the others are as printed in the papers, and the same place under another name may be missed.`
 }
 
+const describeProjects = ({ projects_with_people: count }: CheckedCatalogue): string =>
+  count === 0
+    ? 'No project in this catalogue names people whom it knows.'
+    : `Of ${countOf(count, 'project')} the catalogue knows who took part, at least in part; of others it does not.`
+
 /** What "no conflict" stands for: what was looked at, in which years, up to which day, and how sure institutions are. */
 export function describeNoConflict(rules: ConflictRulesView, catalogue: CheckedCatalogue): string {
   const looksAtWorks = rules.methods.includes('coauthors')
@@ -75,11 +95,13 @@ export function describeNoConflict(rules: ConflictRulesView, catalogue: CheckedC
   const subjects = listed([
     ...(looksAtWorks ? typesOf(rules) : []),
     ...(looksAtInstitutions ? ['institutions in the same years'] : []),
+    ...(rules.shared_projects ? ['projects'] : []),
   ])
   const years = rules.since === null ? 'for all years' : `since ${rules.since}`
   return [
     `“No conflict” means: none found among ${subjects}, ${years}, in this catalogue (data to ${formatDate(catalogue.date)}).`,
     ...(looksAtInstitutions ? [describeInstitutions(catalogue)] : []),
+    ...(rules.shared_projects ? [describeProjects(catalogue)] : []),
   ].join(' ')
 }
 
@@ -87,6 +109,7 @@ export const ruleLabels = {
   first_and_last_two: 'First 2 and last 2 authors',
   leave_out_hyper_authorship: `Ignore works with more than ${HYPER_AUTHORSHIP} authors`,
   include_parents: 'Include parent institutions',
+  shared_projects: 'Include shared projects',
 } as const
 
 /** The rules of a check in one sentence: "Counted: shared journal articles with at most 100 authors, and shared institutions." */
@@ -100,6 +123,7 @@ export function describeRules(rules: ConflictRulesView): string {
   const parts = [
     rules.methods.includes('coauthors') && works.filter(Boolean).join(' '),
     rules.methods.includes('coaffiliated') && institutions,
-  ]
-  return `Counted: ${parts.filter(Boolean).join(', and ')}.`
+    rules.shared_projects && 'shared projects',
+  ].filter(Boolean)
+  return `Counted: ${[parts.slice(0, -1).join(', '), ...parts.slice(-1)].filter(Boolean).join(', and ')}.`
 }

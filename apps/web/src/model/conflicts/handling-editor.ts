@@ -3,7 +3,7 @@ import { shortId } from '@cognate/contract/ids'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { queryKeys } from '../query-keys.ts'
-import { describeConflict } from './conflict-words.ts'
+import { describeConflict, hasFound } from './conflict-words.ts'
 import { foundAndDecided } from './verdict-words.ts'
 
 /** What a handling editor is checked with. */
@@ -51,8 +51,6 @@ export const editorName = ({ is_caller, editor }: Pick<HandlingEditorAnswer, 'is
 
 /** What is found of somebody and the editor, and what was decided of it: "Accepted; 3 works, 1 institution". */
 export const editorConflictWords = ({ verdicts, conflict, ...found }: EditorConflict): string =>
-  foundAndDecided(
-    found.coauthorship + found.coaffiliation > 0 ? describeConflict({ ...found, other_types: 0 }) : '',
-    verdicts,
-    { isConflict: conflict },
-  )
+  foundAndDecided(hasFound(found) ? describeConflict({ ...found, other_types: 0 }) : '', verdicts, {
+    isConflict: conflict,
+  })

@@ -1,3 +1,5 @@
+import type { SharedProjectView } from '@cognate/contract'
+
 const numberFormat = new Intl.NumberFormat('en')
 const scoreFormat = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const monthFormat = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' })
@@ -72,4 +74,17 @@ export function yearSpans(years: readonly number[]): string {
     .reverse()
     .map(({ first, last }) => formatYears(first, last))
     .join(', ')
+}
+
+type ProjectYears = Pick<SharedProjectView, 'start_year' | 'end_year'>
+
+/** When a project was: "2010–2014", "from 2010", "until 2014"; empty where it is not known. */
+export function projectYears({ start_year: start, end_year: end }: ProjectYears): string {
+  if (start !== null) return end === null ? `from ${start}` : `${formatYears(start, end)}`
+  return end === null ? '' : `until ${end}`
+}
+
+export function projectWithYears({ title, ...years }: ProjectYears & { title: string }): string {
+  const known = projectYears(years)
+  return known ? `${title} (${known})` : title
 }

@@ -9,6 +9,7 @@ import { isSearchable } from '../../engine/catalogue-summary.ts'
 import type { CheckCost } from '../../engine/engine.ts'
 import { DamagedCatalogueError } from '../../engine/version/damaged-catalogue-error.ts'
 import { VersionFiles } from '../../engine/version/version-files.ts'
+import type { LinkedProjects } from '../../people/people-slice.ts'
 import { checkCatalogue, expectWhole } from './check-catalogue.ts'
 import { type Columns, columns, MEANING, VECTORS_FILE } from './format.ts'
 import type { LoadedFiles } from './loaded-files.ts'
@@ -25,6 +26,8 @@ export interface CatalogueData extends LoadedFiles {
   hidden: HiddenAuthors
   /** Records of other sources. */
   shelves: Shelves
+  /** Who took part in the projects of the shelves. */
+  projects: LinkedProjects | undefined
   /** The vector of each work; undefined where the catalogue has none of the model that is asked for. */
   meaning: VectorTable | undefined
   /** What was compared with checksums before the first answer. */
@@ -80,6 +83,7 @@ export async function loadCatalogue(
     citing: listCiting(loadedColumns),
     hidden: nobodyHidden(loadedColumns.author_id.length),
     shelves,
+    projects: linkProjects(shelves, loadedColumns),
     meaning,
     checkCost: checked,
   }
@@ -113,6 +117,13 @@ async function loadVectors(model: string, files: VersionFiles): Promise<VectorTa
 
 const listCiting = ({ work_reference_offsets: offsets, work_reference: values, work_id }: Columns): Lists =>
   rowsByValue({ offsets, values }, work_id.length)
+
+function linkProjects({ project: shelf }: Shelves, { author_id }: Columns): LinkedProjects | undefined {
+  if (!shelf) return undefined
+  const { author_offsets: offsets, author: values, day, end_day } = shelf.columns
+  const people = { offsets, values }
+  return { people, byAuthor: rowsByValue(people, author_id.length), day, end_day }
+}
 
 function listVotes(columns: Columns): CatalogueData['votes'] {
   const institutions = { offsets: columns.work_institution_offsets, values: columns.work_institution }

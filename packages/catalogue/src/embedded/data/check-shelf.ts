@@ -16,6 +16,7 @@ export async function checkShelf(shelf: Shelf, catalogue: Pick<VersionFiles, 'di
   const { records, terms, kind } = summary
   const place = { directory: catalogue.directory, place: `${SHELVES}/${kind}: ` }
   expectWhole(columns.day.length === records, place, 'its days are not all there')
+  expectWhole(columns.end_day.length === records, place, 'its last days are not all there')
   expectWhole(columns.authority.length === records, place, 'its sources are not all there')
   expectWhole(columns.id_offsets.length === records + 1, place, 'its ids are not all there')
   expectOffsets(columns.id_offsets, columns.id_bytes.length, place, 'id_offsets')

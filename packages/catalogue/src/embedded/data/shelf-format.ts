@@ -11,7 +11,7 @@
  * without regard to case, and the lower of two indices is the lower id. Indices of authors and institutions are those of
  * the catalogue in which the shelf stands: another catalogue of works needs another shelf.
  */
-export const SHELF_FORMAT = 'shelf-2'
+export const SHELF_FORMAT = 'shelf-3'
 
 /** The folder of the shelves in a catalogue. */
 export const SHELVES = 'documents'
@@ -25,6 +25,8 @@ export const shelfColumns = {
   id_offsets: Uint32Array,
   /** The day that the filter on dates looks at, NONE where unknown. */
   day: Int32Array,
+  /** The day on which a project ends, NONE where unknown. Since `shelf-3`. */
+  end_day: Int32Array,
   /** The source of a project, 48 to 65; else 0. */
   authority: Uint8Array,
   /** Codes into vocabularies.country and .sector. */

@@ -1,4 +1,12 @@
-import type { CheckedCatalogue, CoauthorView, ConflictEvidence, NetworkAnswer, PersonView } from '@cognate/contract'
+import type {
+  CheckedCatalogue,
+  CoauthorView,
+  ConflictEvidence,
+  NetworkAnswer,
+  PersonView,
+  ProjectRecord,
+} from '@cognate/contract'
+import { countNonEmpty } from '../../base/lists.ts'
 import { findIndex, findIndices } from '../../columns/identify.ts'
 import type {
   CoauthorsQuery,
@@ -27,10 +35,11 @@ export class EmbeddedAuthorGraph {
   /** Counted once; a catalogue does not change. */
   #checkedCatalogue: CheckedCatalogue | undefined
 
-  constructor(data: CatalogueData, records: RecordStore) {
+  /** @param projectAt  Reads the record of a project. */
+  constructor(data: CatalogueData, records: RecordStore, projectAt: (project: number) => ProjectRecord) {
     this.#data = data
     this.#records = records
-    this.#names = new StoredNames(data, records)
+    this.#names = new StoredNames(data, records, projectAt)
   }
 
   readPeople(ids: readonly string[]): (PersonView | null)[] {
@@ -60,6 +69,7 @@ export class EmbeddedAuthorGraph {
     this.#checkedCatalogue ??= describeChecked(this.#data.summary, {
       journal_articles: countJournalArticles(this.#data),
       institutions_with_ror: this.#records.countIdentifiers('ror'),
+      projects_with_people: this.#data.projects ? countNonEmpty(this.#data.projects.people) : 0,
     })
     return this.#checkedCatalogue
   }

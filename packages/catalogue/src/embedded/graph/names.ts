@@ -1,7 +1,8 @@
 import type { StatementSync } from 'node:sqlite'
-import type { PersonView, SharedWorkView, WorkRecord } from '@cognate/contract'
+import type { PersonView, ProjectRecord, SharedProjectView, SharedWorkView, WorkRecord } from '@cognate/contract'
 import { idAt } from '../../columns/identify.ts'
 import type { NamedInstitution, Names, TitledWork } from '../../people/names.ts'
+import { projectView } from '../../people/shared-projects.ts'
 import { workView } from '../../people/work-view.ts'
 import type { CatalogueData } from '../data/catalogue-data.ts'
 import type { RecordStore } from '../data/record-store.ts'
@@ -13,12 +14,14 @@ const HEAD = 300
 export class StoredNames implements Names {
   readonly #data: CatalogueData
   readonly #records: RecordStore
+  readonly #projectAt: (project: number) => ProjectRecord
   readonly #author: NameTable
   readonly #institution: NameTable
   readonly #work: NameTable
 
-  constructor(data: CatalogueData, records: RecordStore) {
+  constructor(data: CatalogueData, records: RecordStore, projectAt: (project: number) => ProjectRecord) {
     this.#data = data
+    this.#projectAt = projectAt
     this.#records = records
     this.#author = new NameTable(records, 'author', 'display_name')
     this.#institution = new NameTable(records, 'institution', 'display_name')
@@ -62,6 +65,10 @@ export class StoredNames implements Names {
 
   work(work: number): SharedWorkView {
     return workView(JSON.parse(this.#records.json('work', work)) as WorkRecord)
+  }
+
+  project(project: number): SharedProjectView {
+    return projectView(this.#projectAt(project))
   }
 }
 

@@ -23,6 +23,7 @@ export class EmbeddedShelfWriter implements ShelfWriter {
     files.text('rejected.jsonl', rejected.map((line) => `${line}\n`).join(''))
     writeIds(files, keys)
     files.column('day', reorder(staging.columns.day.view(), order))
+    files.column('end_day', reorder(staging.columns.end_day.view(), order))
     files.column('authority', reorder(staging.columns.authority.view(), order))
     writeLists(files, staging, order)
     files.json('vocabularies.json', staging.vocabularies)

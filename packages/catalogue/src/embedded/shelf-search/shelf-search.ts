@@ -1,4 +1,4 @@
-import type { DocumentKind } from '@cognate/contract'
+import type { DocumentKind, ProjectRecord } from '@cognate/contract'
 import { toIntegerQuery } from '@cognate/matching'
 import { type AnswerTexts, writeAnswer } from '../../answers/written-answer.ts'
 import type { EngineQuery } from '../../engine/engine.ts'
@@ -60,6 +60,11 @@ export class ShelfSearch {
   readJson(id: string): string | undefined {
     const index = findDocument(id, this.#shelf)
     return index === undefined ? undefined : this.#records.json(index)
+  }
+
+  /** A record of the shelf of projects. */
+  readProject(index: number): ProjectRecord {
+    return JSON.parse(this.#records.json(index)) as ProjectRecord
   }
 
   close(): void {

@@ -44,10 +44,10 @@ export async function queryConflicts({ authors, rules }: NumberedCheck, place: S
   return either(...anyOfMany('number', known), ...anyOfMany('years_at', years))
 }
 
-/** Reads of works and stays what the rules look at. */
+/** Reads of works, projects and stays what the rules look at. */
 function readChecked(
   { byWorks: ofWorks, byStays: ofStays = [], institutions = 'above' }: PeopleSliceQuery,
-  { methods, include_parents }: NumberedCheck['rules'],
+  { methods, include_parents, shared_projects }: NumberedCheck['rules'],
   place: ShownCatalogue,
 ): Promise<CatalogueSlice> {
   const everybody = [...ofWorks, ...ofStays]
@@ -55,6 +55,7 @@ function readChecked(
   return readSlice(
     {
       byWorks: methods.includes('coauthors') ? [...ofWorks].filter(isAuthor) : [],
+      byProjects: shared_projects ? [...ofWorks].filter(isAuthor) : [],
       byStays: methods.includes('coaffiliated') ? [...ofStays].filter(isAuthor) : [],
       people: everybody.filter(isAuthor),
       places: everybody.flatMap((number) => placeOf(number) ?? []),

@@ -1,16 +1,15 @@
-import { type NamedNumbers, type Names, workView } from '@cognate/catalogue/engine-kit'
+import { type NamedNumbers, type Names, projectView, workView } from '@cognate/catalogue/engine-kit'
+import type { ProjectRecord } from '@cognate/contract'
 import type { Catalogue } from '../data/catalogue.ts'
+import { shelfOf } from '../data/shelf.ts'
 import type { CatalogueSlice } from './people-slice.ts'
 
 const workFields = ['id', 'title', 'publication_year', 'publication_date', 'primary_location', 'doi'] as const
 
 /** Reads what some records of a slice are called. */
-export async function readNames(
-  named: NamedNumbers,
-  slice: CatalogueSlice,
-  { records }: Pick<Catalogue, 'records'>,
-): Promise<Names> {
-  const [authors, institutions, works] = await Promise.all([
+export async function readNames(named: NamedNumbers, slice: CatalogueSlice, catalogue: Catalogue): Promise<Names> {
+  const { records } = catalogue
+  const [authors, institutions, works, projects] = await Promise.all([
     read(named.authors, slice.authors.inCatalogue, (numbers) =>
       records.readFields('author', numbers, ['id', 'display_name', 'works_count']),
     ),
@@ -18,6 +17,7 @@ export async function readNames(
       records.readFields('institution', numbers, ['id', 'display_name', 'country_code']),
     ),
     read(named.works, slice.works.inCatalogue, (numbers) => records.readFields('work', numbers, workFields)),
+    read(named.projects ?? [], slice.projectNumbers, (numbers) => readProjects(numbers, catalogue)),
   ])
   const views = new Map([...works].map(([number, work]) => [number, workView(work)]))
   return {
@@ -38,7 +38,17 @@ export async function readNames(
         return { identifier, title, publication_year }
       }),
     work: (number) => views.get(number)!,
+    project: (number) => projectView(projects.get(number)!),
   }
+}
+
+/** What is told of projects, which names nobody. */
+async function readProjects(numbers: readonly number[], catalogue: Catalogue): Promise<ProjectRecord[]> {
+  if (numbers.length === 0) return []
+  const { cluster, index } = shelfOf('project', catalogue)!
+  const fields = ['id', 'title', 'start_date', 'end_date'].map((field) => `record.${field}`)
+  const stored = await cluster.read<{ record: ProjectRecord }>(index, numbers.map(String), fields)
+  return stored.map((document) => document!.record)
 }
 
 /** Records by their numbers in the slice. */

@@ -1,4 +1,4 @@
-import { NONE, type PeopleSlice } from '@cognate/catalogue/engine-kit'
+import { type LinkedProjects, NONE, type PeopleSlice, rowsByValue } from '@cognate/catalogue/engine-kit'
 import type { FoundDocument } from '../../cluster/cluster.ts'
 import { nameIn } from '../../form/indexes.ts'
 import { decodeOrdered } from '../../form/ordered.ts'
@@ -6,12 +6,15 @@ import { type ClusterQuery, either, matchAll, matchAny } from '../../form/query.
 import { decodeRuns, type RunAt } from '../../form/years-at.ts'
 import type { Catalogue, Hidden, ShownCatalogue } from '../data/catalogue.ts'
 import { readAll } from '../data/pages.ts'
+import { shelfOf } from '../data/shelf.ts'
 import { authorshipsOf, readWorksNaming } from '../data/works.ts'
 
 /** The people of a slice, by their numbers in the catalogue. */
 export interface PeopleSliceQuery {
   /** Whose works are read. */
   byWorks: Iterable<number>
+  /** Whose projects are read; default: nobody's. */
+  byProjects?: Iterable<number>
   /** Whose stays are read; default: nobody's. */
   byStays?: Iterable<number>
   /** Further people who are part of it. */
@@ -27,6 +30,8 @@ export interface CatalogueSlice extends PeopleSlice {
   authors: Numbering
   works: Numbering
   institutions: Numbering
+  /** Numbers in the catalogue of the projects of the slice. */
+  projectNumbers: readonly number[]
 }
 
 /** Numbers some records of a kind anew, in the order of their numbers in the catalogue. */
@@ -61,7 +66,11 @@ export async function readSlice(
 ): Promise<CatalogueSlice> {
   const byWorks = [...new Set(query.byWorks)]
   const byStays = [...new Set(query.byStays)]
-  const [works, runs] = await Promise.all([readWorks(byWorks, catalogue), readRuns(byStays, catalogue)])
+  const [works, runs, projects] = await Promise.all([
+    readWorks(byWorks, catalogue),
+    readRuns(byStays, catalogue),
+    readProjects([...new Set(query.byProjects)], catalogue),
+  ])
   const places = [...(query.places ?? [])]
   const stayedAt = new Set([...[...runs.values()].flat().map(({ institution }) => institution), ...places])
   const { institutions } = query
@@ -69,7 +78,7 @@ export async function readSlice(
     ? await readParents(stayedAt, institutions === 'above and below', catalogue)
     : new Map<number, number[]>()
   const people = [...byWorks, ...byStays, ...(query.people ?? [])]
-  return makeSlice({ people, byWorks, works, runs, parents, places }, catalogue, hidden)
+  return makeSlice({ people, byWorks, works, runs, projects, parents, places }, catalogue, hidden)
 }
 
 function readWorks(authors: readonly number[], catalogue: Catalogue): Promise<FoundDocument[]> {
@@ -85,6 +94,15 @@ async function readRuns(authors: readonly number[], { cluster, generation }: Cat
     docvalue_fields: ['number', 'runs'],
   })
   return new Map(found.map(({ fields }) => [fields!.number![0]!, decodeRuns(fields!.runs ?? [])]))
+}
+
+/** The projects that some authors took part in, ascending by number; none of a shelf from before authors were indexed. */
+async function readProjects(authors: readonly number[], catalogue: Catalogue): Promise<FoundDocument[]> {
+  const shelf = shelfOf('project', catalogue)
+  const known = catalogue.stored.summary.shelves?.find(({ kind }) => kind === 'project')?.with_authors
+  if (!shelf || !known || authors.length === 0) return []
+  const docvalue_fields = ['number', 'authors', 'day', 'end_day']
+  return readAll(shelf.cluster, shelf.index, { query: matchAny('authors', authors), docvalue_fields })
 }
 
 /** The institutions above some institutions; above those below them, too, where these are wanted. */
@@ -114,14 +132,17 @@ interface SliceParts {
   /** Ascending by number. */
   works: readonly FoundDocument[]
   runs: ReadonlyMap<number, readonly RunAt[]>
+  /** Ascending by number. */
+  projects: readonly FoundDocument[]
   parents: ReadonlyMap<number, readonly number[]>
   places: readonly number[]
 }
 
 function makeSlice(parts: SliceParts, { stored }: Catalogue, hidden: Hidden): CatalogueSlice {
-  const { byWorks, runs, parents } = parts
+  const { byWorks, runs, parents, projects } = parts
   const writers = parts.works.map((work) => authorshipsOf(work).map(({ author }) => author))
-  const authors = new Numbering([...parts.people, ...writers.flat()])
+  const people = projects.map(({ fields }) => fields!.authors!)
+  const authors = new Numbering([...parts.people, ...writers.flat(), ...people.flat()])
   const works = new Numbering(parts.works.map(({ fields }) => fields!.number![0]!))
   const stays = authors.inCatalogue.map((author) => runs.get(author) ?? [])
   const institutions = new Numbering([
@@ -145,6 +166,8 @@ function makeSlice(parts: SliceParts, { stored }: Catalogue, hidden: Hidden): Ca
     authors,
     works,
     institutions,
+    projectNumbers: projects.map(({ fields }) => fields!.number![0]!),
+    projects: linkProjects(projects, authors),
     summary: stored.summary,
     vocabularies: stored.vocabularies,
     hidden: { marks: Uint8Array.from(authors.inCatalogue, (author) => (hidden.numbers.has(author) ? 1 : 0)) },
@@ -164,6 +187,17 @@ function makeSlice(parts: SliceParts, { stored }: Catalogue, hidden: Hidden): Ca
       institution_parent_offsets: parent.offsets,
       institution_parent: parent.values,
     },
+  }
+}
+
+function linkProjects(projects: readonly FoundDocument[], authors: Numbering): LinkedProjects {
+  const people = listsOf(projects.map(({ fields }) => authors.all(fields!.authors!)))
+  const daysOf = (field: string) => Int32Array.from(projects, ({ fields }) => fields![field]?.[0] ?? NONE)
+  return {
+    people,
+    byAuthor: rowsByValue(people, authors.inCatalogue.length),
+    day: daysOf('day'),
+    end_day: daysOf('end_day'),
   }
 }
 

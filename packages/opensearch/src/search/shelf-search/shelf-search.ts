@@ -8,28 +8,15 @@ import {
 } from '@cognate/catalogue/engine-kit'
 import type { DocumentKind, DocumentRecords } from '@cognate/contract'
 import { explainWork, formsOfWords, type IntegerQuery, type TermStatistics, toIntegerQuery } from '@cognate/matching'
-import type { Cluster } from '../../cluster/cluster.ts'
 import { PAGE, termId } from '../../form/indexes.ts'
 import { matchAny } from '../../form/query.ts'
 import type { StoredTerm } from '../../form/stored.ts'
 import type { Catalogue, Hidden } from '../data/catalogue.ts'
+import type { ClusterShelf } from '../data/shelf.ts'
 import { clausesOf } from '../ranking/hydrate.ts'
 import { rank } from '../ranking/rank.ts'
 import { documentConditions, matchConditions } from './shelf-filters.ts'
 import { keysOf } from './shelf-ids.ts'
-
-/** A shelf in the cluster. */
-export interface ClusterShelf {
-  kind: DocumentKind
-  index: string
-  cluster: Cluster
-}
-
-/** The shelf of a kind; undefined where the catalogue has none. */
-export function shelfOf(kind: DocumentKind, { cluster, stored }: Catalogue): ClusterShelf | undefined {
-  const index = stored.shelves[kind]
-  return index === undefined ? undefined : { kind, index, cluster }
-}
 
 /** What weighs the terms of a query about a shelf. */
 export async function readShelfStatistics(

@@ -52,13 +52,14 @@ export function PolicyLine({ policy, authors, stated, isReadOnly = false, onChan
 /** Whether the filters say something else than the policy: a search from the page goes by them. */
 function isOtherwise(policy: ConflictPolicyView, stated: Partial<ConflictInput> | undefined): boolean {
   if (!stated?.check) return false
-  const { check, since, include_parents, leave_out_siblings } = inputOf(policy)
-  const wanted = { check, since, include_parents, leave_out_siblings }
+  const { check, since, include_parents, leave_out_siblings, shared_projects } = inputOf(policy)
+  const wanted = { check, since, include_parents, leave_out_siblings, shared_projects }
   const given = {
     check: conflictMethods.filter((method) => stated.check!.length === 0 || stated.check!.includes(method)),
     since: stated.since ?? null,
     include_parents: stated.include_parents ?? usualConflictRules.include_parents,
     leave_out_siblings: stated.leave_out_siblings ?? usualConflictRules.leave_out_siblings,
+    shared_projects: stated.shared_projects ?? usualConflictRules.shared_projects,
   }
   return JSON.stringify(wanted) !== JSON.stringify(given)
 }

@@ -16,16 +16,14 @@ export function placesOf(authors: readonly CheckedAuthor[]): string[] {
   return isWhole ? [...new Set(checked.flatMap(({ affiliations }) => affiliations))] : []
 }
 
-/** "Co-authors of 5 years and people at RMIT. Shared projects are not looked up." */
+/** "In conflict: co-authors of 5 years, people at RMIT and people of shared projects." */
 export function policySentence(policy: ConflictPolicyView, places: readonly string[]): string {
   const { coauthors, years_back, institution, shared_projects } = policy
   const where = places.length === 0 || places.length > MOST_PLACES ? messages.theirInstitutions : places.join(' and ')
   const parts = [
     ...(coauthors ? [messages.coauthorsOf(years_back)] : []),
     ...(institution === 'none' ? [] : [messages.peopleAt(where, institution)]),
+    ...(shared_projects ? [messages.ofSharedProjects] : []),
   ]
-  return [
-    messages.countsAsConflict(parts.join(' and ')),
-    ...(shared_projects ? [messages.projectsNotLookedUp] : []),
-  ].join(' ')
+  return messages.countsAsConflict([parts.slice(0, -1).join(', '), ...parts.slice(-1)].filter(Boolean).join(' and '))
 }
