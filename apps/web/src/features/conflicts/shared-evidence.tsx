@@ -89,9 +89,7 @@ export function SharedProjects({ answer: { projects, joint_projects: count } }: 
       <ol className={classes.list}>
         {projects.map(({ identifier, title, with: people, ...years }) => (
           <li key={identifier}>
-            <strong>
-              <bdi>{title}</bdi>
-            </strong>
+            <bdi className={classes.title}>{title}</bdi>
             <span className={classes.quiet}>
               {[identifier, projectYears(years)].filter(Boolean).join(' · ')} ·{' '}
               {messages.withPeople(<bdi>{namesOf(people)}</bdi>)}

@@ -58,7 +58,7 @@ describe('what "no conflict" says', () => {
   it('K-04 says of how many projects it is known who took part, where projects count', () => {
     const projects = { methods: ['coauthors'], shared_projects: true }
     expect(say(projects, 10, 10, 1_234)).toBe(
-      '“No conflict” means: none found among works of every type and projects, for all years, in this catalogue (data to 1 Nov 2025). Of 1,234 projects the catalogue knows who took part, at least in part; of others it does not.',
+      '“No conflict” means: none found among works of every type and projects, for all years, in this catalogue (data to 1 Nov 2025). 1,234 projects in this catalogue name people whom it knows, perhaps not all who took part.',
     )
     expect(say(projects, 10, 10)).toContain('No project in this catalogue names people whom it knows.')
   })

@@ -86,7 +86,7 @@ function describeInstitutions({ institutions, institutions_with_ror: verified }:
 const describeProjects = ({ projects_with_people: count }: CheckedCatalogue): string =>
   count === 0
     ? 'No project in this catalogue names people whom it knows.'
-    : `Of ${countOf(count, 'project')} the catalogue knows who took part, at least in part; of others it does not.`
+    : `${countOf(count, 'project')} in this catalogue ${count === 1 ? 'names' : 'name'} people whom it knows, perhaps not all who took part.`
 
 /** What "no conflict" stands for: what was looked at, in which years, up to which day, and how sure institutions are. */
 export function describeNoConflict(rules: ConflictRulesView, catalogue: CheckedCatalogue): string {
