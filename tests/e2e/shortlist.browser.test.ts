@@ -1,6 +1,7 @@
 import type { SearchView } from '@cognate/contract'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { expectGone } from './support/absence.ts'
 import { callApi } from './support/api.ts'
 import {
   button,
@@ -75,6 +76,44 @@ it('C-09 reviewers and alternates are chosen by keys, asked, and replaced where 
   expect(found.length).toBeGreaterThan(0)
   expect(found.filter((name) => [first, second, third].includes(name))).toEqual([])
 })
+
+/** What can be pressed and lies below the middle of a message. */
+const coveredByMessages = (page: Page) =>
+  page.evaluate(() => {
+    const isOver = (element: Element) => {
+      const { left, top, width, height } = element.getBoundingClientRect()
+      const over = document.elementFromPoint(left + width / 2, top + height / 2)?.closest('[role="status"]')
+      return over?.querySelector('button') && !over.contains(element)
+    }
+    return [...document.querySelectorAll('main :is(a, button)')].filter(isOver).map(({ textContent }) => textContent)
+  })
+
+it.each([1440, 390])(
+  'N-02 messages cover nothing that is pressed next, and undo is reached by keys, at %i px',
+  async (width) => {
+    const { page } = await openSignedIn('/app/', { width })
+    const { uuid, results } = await findSimilar(page)
+    await page.goto(`/app/query/${uuid}/`)
+    await whenDrawn(page)
+    for (const key of ['j', 'r']) await page.keyboard.press(key)
+    const tray = page.getByRole('region', { name: 'Reviewers chosen' })
+    await tray.getByText('Reviewers 1', { exact: true }).waitFor()
+    await page.keyboard.press('g')
+    const undo = button(page, 'Undo')
+    await undo.waitFor()
+    const { y, height } = (await undo.boundingBox())!
+    expect(y + height).toBeLessThanOrEqual((await tray.boundingBox())!.y)
+    await tray.getByRole('link', { name: 'Open the shortlist' }).click({ timeout: 2_000 })
+    await people(page).waitFor()
+    await choose(page, new RegExp(`^Status of ${results[0]!.fields.display_name}`), 'Asked')
+    await undo.last().waitFor()
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    expect(await coveredByMessages(page)).toEqual([])
+    await undo.last().focus()
+    await page.keyboard.press('Enter')
+    await expectGone(page.getByText('Asked on'))
+  },
+)
 
 it.each(looks)('Q-02 the page of a collection is accessible and fits at %j', async (look) => {
   const { page } = await openSignedIn('about:blank', look)

@@ -2,7 +2,7 @@ import { createStore } from '../lib/store.ts'
 
 export type ToastTone = 'danger' | 'success' | 'info'
 
-/** A message that appears in the corner of the page for a while. */
+/** A message that appears at the foot of the page for a while. */
 export interface Toast {
   tone: ToastTone
   title: string
@@ -17,6 +17,11 @@ const noToasts: readonly Toast[] = []
 
 /** Toasts that are not shown yet, the oldest first. */
 export const pendingToasts = createStore(noToasts)
+
+const noPlaces: readonly Element[] = []
+
+/** Where toasts may stand on the page; the last has them. */
+export const toastPlaces = createStore(noPlaces)
 
 /** Shows a toast: it is announced, can be closed, and disappears by itself. The pointer or the focus on it keeps it. */
 export function showToast(toast: Toast): void {

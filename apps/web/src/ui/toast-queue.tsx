@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Notifications, notifications, notificationsStore } from '@mantine/notifications'
 import { useEffect } from 'react'
+import { createPortal } from 'react-dom'
 import { focusHeading } from '../lib/focus-heading.ts'
 import { useStore } from '../lib/store.ts'
 import {
@@ -10,14 +11,13 @@ import {
   type Toast,
   type ToastTone,
   takeToasts,
+  toastPlaces,
   toastToClose,
 } from '../model/toasts.ts'
 import { messages } from './messages.ts'
+import classes from './toasts.module.css'
 
 const colours: Record<ToastTone, string> = { danger: 'red.8', success: 'green.8', info: 'accent' }
-
-/** A toast does not shine above the dimmed page behind a dialog, which has 200. */
-const BELOW_DIALOGS = 190
 
 /** Shows the toasts that wait, in their order, and those that follow. */
 export function ToastQueue() {
@@ -25,7 +25,18 @@ export function ToastQueue() {
   useEffect(() => {
     if (untaken.length > 0) for (const toast of takeToasts()) show(toast)
   }, [untaken])
-  return <Notifications position="bottom-right" limit={MOST_SHOWN} containerWidth={400} zIndex={BELOW_DIALOGS} />
+  const place = useStore(toastPlaces).at(-1)
+  if (!place) return null
+  return createPortal(
+    <Notifications
+      position="bottom-center"
+      limit={MOST_SHOWN}
+      withinPortal={false}
+      transitionDuration={150}
+      classNames={{ root: classes.list, notification: classes.toast }}
+    />,
+    place,
+  )
 }
 
 /** Failures interrupt what is read aloud. */
@@ -46,13 +57,11 @@ function show(toast: Toast): void {
     title: toast.title,
     message: (
       <>
-        {toast.details}
+        {toast.details && <span className={classes.details}>{toast.details}</span>}
         {action && (
           <Button
             variant="light"
             size="compact-sm"
-            mt={4}
-            display="block"
             onClick={() => {
               notifications.hide(id)
               action.onPress()
@@ -71,6 +80,7 @@ function show(toast: Toast): void {
     role: roleOf(toast.tone),
     autoClose: lifetimeOf(toast),
     withBorder: true,
+    classNames: { body: classes.body!, title: classes.title! },
     closeButtonProps: { 'aria-label': messages.closeMessage },
   })
   if (toast.topic) shownByTopic.set(toast.topic, id)

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useStore } from '../lib/store.ts'
 import { pendingToasts } from '../model/toasts.ts'
+import { ToastPlace } from './toast-place.tsx'
 
 const ToastQueue = lazy(async () => ({ default: (await import('./toast-queue.tsx')).ToastQueue }))
 
@@ -11,5 +12,10 @@ export function Toasts() {
   useEffect(() => {
     if (hasSome) setIsNeeded(true)
   }, [hasSome])
-  return <Suspense>{isNeeded && <ToastQueue />}</Suspense>
+  return (
+    <>
+      <ToastPlace />
+      <Suspense>{isNeeded && <ToastQueue />}</Suspense>
+    </>
+  )
 }

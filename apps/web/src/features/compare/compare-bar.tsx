@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { clearCompared, toggleCompared, useCompared } from '../../model/compared.ts'
 import { IconX } from '../../ui/icons.tsx'
 import { QuietButton, QuietIconButton } from '../../ui/quiet-button.tsx'
+import { ToastPlace } from '../../ui/toast-place.tsx'
 import classes from './compare.module.css'
 import type { ComparedWith } from './compared-with.ts'
 import { messages } from './messages.ts'
@@ -18,21 +19,24 @@ export function CompareBar(props: ComparedWith) {
   useEffect(() => clearCompared, [])
   if (people.length === 0) return null
   return (
-    <section className={classes.bar} aria-label={messages.bar} data-on="screen">
-      <ul className={classes.people}>
-        {people.map((person) => (
-          <Chosen key={person.identifier} person={person} />
-        ))}
-      </ul>
-      {people.length === 1 && <span className={classes.quiet}>{messages.oneMore}</span>}
-      <Button size="compact-md" disabled={people.length < 2} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-        {messages.compare}
-      </Button>
-      <QuietButton onClick={clearCompared}>{messages.clear}</QuietButton>
-      <Suspense>
-        {isOpen && people.length > 1 && <CompareDialog {...props} people={people} onClose={() => setIsOpen(false)} />}
-      </Suspense>
-    </section>
+    <div className={classes.foot}>
+      <ToastPlace />
+      <section className={classes.bar} aria-label={messages.bar} data-on="screen">
+        <ul className={classes.people}>
+          {people.map((person) => (
+            <Chosen key={person.identifier} person={person} />
+          ))}
+        </ul>
+        {people.length === 1 && <span className={classes.quiet}>{messages.oneMore}</span>}
+        <Button size="compact-md" disabled={people.length < 2} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+          {messages.compare}
+        </Button>
+        <QuietButton onClick={clearCompared}>{messages.clear}</QuietButton>
+        <Suspense>
+          {isOpen && people.length > 1 && <CompareDialog {...props} people={people} onClose={() => setIsOpen(false)} />}
+        </Suspense>
+      </section>
+    </div>
   )
 }
 
