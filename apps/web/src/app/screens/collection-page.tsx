@@ -11,6 +11,7 @@ import { FrozenOfCollection } from '../../features/frozen/frozen-of-collection.t
 import { LoadMark } from '../../features/load/load-mark.tsx'
 import { FindEmail } from '../../features/lookups/find-email.tsx'
 import { FindEmails } from '../../features/lookups/find-emails.tsx'
+import { LookupTrace } from '../../features/lookups/lookup-trace.tsx'
 import { MailDraft } from '../../features/mail/mail-draft.tsx'
 import { useAsk } from '../../features/search/use-search.ts'
 import { ShortlistScreen } from '../../features/shortlist/shortlist-screen.tsx'
@@ -35,7 +36,12 @@ const slots: ShortlistSlots = {
   Actions: CollectionActions,
   RecordPopup: lazy(async () => ({ default: (await import('./record-popup-with-slots.tsx')).RecordPopupWithSlots })),
   EmailEdit,
-  FindEmail,
+  FindEmail: ({ expert }) => (
+    <>
+      <FindEmail expert={expert} />
+      <LookupTrace expert={expert} />
+    </>
+  ),
   FindEmails,
   MailDraft,
   ConflictDetails: lazy(async () => ({

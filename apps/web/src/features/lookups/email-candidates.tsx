@@ -12,10 +12,8 @@ import { Problem } from '../../ui/page.tsx'
 import shared from '../../ui/shared.module.css'
 import { AddByHand } from './add-by-hand.tsx'
 import classes from './find-email.module.css'
+import { lookUpEmails, rememberLookup, SURE_SCORE } from './looked-up.ts'
 import { messages } from './messages.ts'
-
-/** Below this score the person is asked about an address. C-08. */
-export const SURE_SCORE = 75
 
 interface EmailCandidatesProps {
   person: BodyOf<'findEmailAddresses'>
@@ -30,13 +28,16 @@ export function EmailCandidates({ person, onBest, onClose }: EmailCandidatesProp
   const queryKey = queryKeys.emails(person.identifier)
   const { data, error, isFetching, refetch } = useQuery({
     queryKey,
-    queryFn: ({ signal }) => call('findEmailAddresses', { body: person, signal }),
+    queryFn: ({ signal }) => lookUpEmails(person, signal),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })
   const judgement = useMutation({
     mutationFn: (body: BodyOf<'judgeEmailAddress'>) => call('judgeEmailAddress', { body }),
-    onSuccess: (answer) => client.setQueryData<FindEmailAnswer>(queryKey, answer),
+    onSuccess: (answer) => {
+      client.setQueryData<FindEmailAnswer>(queryKey, answer)
+      rememberLookup(person.identifier, answer)
+    },
   })
   const [removedAddresses, setRemovedAddresses] = useState<readonly string[]>([])
   const [panel, focusAddress] = useFocusOnAddress()

@@ -2,16 +2,30 @@ import type { AuthorRecord } from '@cognate/contract'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { call } from '../../lib/api.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { collection } from '../../model/collection/collection.ts'
 import { queryKeys } from '../../model/query-keys.ts'
-import { showToast } from '../../model/toasts.ts'
 import { useMay } from '../../model/who-i-am.ts'
-import { IconMail, IconPlayerStop } from '../../ui/icons.tsx'
-import { SURE_SCORE } from './email-candidates.tsx'
+import { IconMail, IconPlayerStop, IconRefresh } from '../../ui/icons.tsx'
+import { Problem } from '../../ui/page.tsx'
+import shared from '../../ui/shared.module.css'
+import classes from './find-emails.module.css'
+import { lookUpEmails, SURE_SCORE } from './looked-up.ts'
 import { messages } from './messages.ts'
 import { toLookupPerson } from './profile-links.tsx'
+
+/** What a run came to, beside the addresses that it kept. */
+interface Outcome {
+  said?: string
+  /** Why not everybody could be looked up. */
+  problem?: string
+}
+
+/** Who is looked up now, and of how many. */
+interface Run {
+  at: number
+  of: number
+}
 
 /**
  * Looks up addresses of several people, one after the other, and keeps those that are sure. The doubtful ones are found in the
@@ -19,20 +33,48 @@ import { toLookupPerson } from './profile-links.tsx'
  */
 export function FindEmails({ experts }: { experts: readonly AuthorRecord[] }) {
   const mayFind = useMay('find_email')
+  const [{ said, problem }, setOutcome] = useState<Outcome>({})
+  const { running, find, stop } = useFinding(experts, setOutcome)
+  const people = peopleOf(experts)
+  if (!mayFind || (people.length === 0 && !said)) return null
+  return (
+    <div className={classes.finding}>
+      {people.length > 0 && (
+        <FindButton
+          count={people.length}
+          running={running}
+          isAgain={problem !== undefined}
+          onFind={find}
+          onStop={stop}
+        />
+      )}
+      {problem && <Problem>{problem}</Problem>}
+      <p role="status" className={shared.quietBody}>
+        {said}
+      </p>
+    </div>
+  )
+}
+
+const peopleOf = (experts: readonly AuthorRecord[]) =>
+  experts.filter(({ last_known_institutions }) => last_known_institutions.length > 0).map(toLookupPerson)
+
+function useFinding(experts: readonly AuthorRecord[], onOutcome: (outcome: Outcome) => void) {
   const client = useQueryClient()
-  const [done, setDone] = useState<number>()
+  const [running, setRunning] = useState<Run>()
   const controller = useRef<AbortController>(undefined)
   useEffect(() => () => controller.current?.abort(), [])
-  const people = experts.filter(({ last_known_institutions }) => last_known_institutions.length > 0).map(toLookupPerson)
   const find = async () => {
     controller.current = new AbortController()
     const { signal } = controller.current
+    const people = peopleOf(experts)
     let kept = 0
     const unreached = new Set<string>()
+    onOutcome({})
     try {
       for (const [at, person] of people.entries()) {
-        setDone(at)
-        const answer = await call('findEmailAddresses', { body: person, signal })
+        setRunning({ at: at + 1, of: people.length })
+        const answer = await lookUpEmails(person, signal)
         client.setQueryData(queryKeys.emails(person.identifier), answer)
         for (const service of answer.failed_services ?? []) unreached.add(service)
         const [best] = answer.email_candidates
@@ -40,34 +82,40 @@ export function FindEmails({ experts }: { experts: readonly AuthorRecord[] }) {
         await collection.saveAddress({ record_type: 'author', identifier: person.identifier }, best.email_address)
         kept++
       }
-      const details = unreached.size > 0 ? messages.unreachable([...unreached]) : messages.askRows
-      showToast({ tone: 'info', title: messages.foundFor(kept, people.length), details })
+      const problem = unreached.size > 0 ? messages.unreachable([...unreached]) : undefined
+      onOutcome({ said: messages.foundFor(kept, people.length), ...(problem && { problem }) })
     } catch (error) {
-      if (!signal.aborted) showToast({ tone: 'danger', title: messages.notAllFound, details: sentenceOf(error) })
+      const said = messages.foundFor(kept, people.length)
+      onOutcome(signal.aborted ? { said } : { said, problem: messages.notAllFound(sentenceOf(error)) })
     } finally {
-      setDone(undefined)
+      setRunning(undefined)
     }
   }
-  if (!mayFind || people.length === 0) return null
-  if (done !== undefined)
-    return (
-      <Button
-        size="compact-sm"
-        variant="default"
-        leftSection={<IconPlayerStop size={15} stroke={1.8} aria-hidden />}
-        onClick={() => controller.current?.abort()}
-      >
-        {messages.findingFor(done + 1, people.length)}
-      </Button>
-    )
+  return { running, find: () => void find(), stop: () => controller.current?.abort() }
+}
+
+interface FindButtonProps {
+  /** How many have no address. */
+  count: number
+  running: Run | undefined
+  /** Whether the last run failed. */
+  isAgain: boolean
+  onFind(): void
+  onStop(): void
+}
+
+/** One button for all its states, so that it keeps the focus. */
+function FindButton({ count, running, isAgain, onFind, onStop }: FindButtonProps) {
+  const Icon = running ? IconPlayerStop : isAgain ? IconRefresh : IconMail
+  const label = isAgain ? messages.tryAgain : messages.findAll(count)
   return (
     <Button
       size="compact-sm"
       variant="default"
-      leftSection={<IconMail size={15} stroke={1.8} aria-hidden />}
-      onClick={() => void find()}
+      leftSection={<Icon size={15} stroke={1.8} aria-hidden />}
+      onClick={running ? onStop : onFind}
     >
-      {messages.findAll(people.length)}
+      {running ? messages.findingFor(running.at, running.of) : label}
     </Button>
   )
 }

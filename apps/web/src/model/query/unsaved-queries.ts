@@ -5,6 +5,8 @@ export const QUERY_KEY = 'query_key'
 
 const PREFIX = 'cognate:query:'
 const DRAFT = 'cognate:draft'
+/** What else is stored under a name that begins so is forgotten when somebody signs out. */
+export const FORGOTTEN = 'cognate:forgotten:'
 /** Begins as a draft, so that it is forgotten with the drafts. */
 const ASIDES = 'cognate:draft:asides'
 /** Queries whose asides are kept: the last ones of the tab. */
@@ -107,7 +109,8 @@ export function findAside(uuid: string, owner: string, store: Store = sessionSto
 /** Forgets everything that was typed or asked here. Texts are confidential, so signing out leaves none behind. */
 export function forgetEverything(stores: Store[] = [localStorage, sessionStorage]): void {
   for (const store of stores)
-    for (const name of [...namesIn(store, PREFIX), ...namesIn(store, DRAFT)]) ignoreErrors(() => store.removeItem(name))
+    for (const name of [PREFIX, DRAFT, FORGOTTEN].flatMap((prefix) => namesIn(store, prefix)))
+      ignoreErrors(() => store.removeItem(name))
 }
 
 /** Makes a random key for a query. */
