@@ -83,6 +83,19 @@ const namesIn = (list: string) =>
     .map(({ textContent }) => textContent)
 
 describe('a manuscript’s card', () => {
+  it.each([
+    ['Title', { title: '' }],
+    ['Abstract', { abstract: '' }],
+    ['Add people: Authors', {}],
+    [
+      'Manuscript number',
+      { authors: manuscriptOfText(`Peat\nAda Lind, Ben Oduya\n\n${'It burns. '.repeat(40)}`).authors },
+    ],
+  ])('begins at the first field that wants filling: %s', (field, opened) => {
+    openCard({ opened })
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: field }))
+  })
+
   it('says of a pasted list of authors who they are and why, and checks the institution of somebody unknown', async () => {
     const { hands, authors, manuscript } = openCard()
     await hands.click(authors)

@@ -110,6 +110,7 @@ export function ManuscriptCard({
         aria-label={messages.title}
         placeholder={messages.title}
         value={title}
+        data-wanted={title === '' || undefined}
         maxLength={LONGEST_TITLE}
         onChange={({ currentTarget }) => change({ title: currentTarget.value })}
         onKeyDown={onEnter}
@@ -144,6 +145,7 @@ export function ManuscriptCard({
             aria-label={messages.number}
             placeholder={messages.numberExample}
             value={number}
+            data-wanted
             maxLength={LONGEST_NAME}
             onChange={({ currentTarget }) => change({ number: currentTarget.value })}
           />
@@ -200,11 +202,17 @@ function useLookedUp(act: (what: Wish) => void) {
   }
 }
 
-/** What had the focus may be gone, as the box is in whose place a new manuscript stands. */
+/**
+ * What had the focus may be gone, as the box is in whose place a new manuscript stands: the first field that wants filling takes it,
+ * on telephones, where a keyboard would cover what was read, the card.
+ */
 function useFocusIfLost(isNew: boolean) {
   const card = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    if (isNew && document.activeElement === document.body) card.current?.focus({ preventScroll: true })
+    if (!isNew || document.activeElement !== document.body) return
+    const field = card.current?.querySelector<HTMLElement>('[data-wanted]')
+    const first = window.matchMedia('(pointer: fine)').matches && field ? field : card.current
+    first?.focus({ preventScroll: true })
   }, [isNew])
   return card
 }
@@ -271,6 +279,7 @@ function AbstractField({ value, onWrite, onKeyDown }: AbstractFieldProps) {
       placeholder={messages.abstract}
       rows={3}
       value={value}
+      data-wanted={value === '' || undefined}
       onChange={({ currentTarget }) => onWrite(currentTarget.value)}
       onKeyDown={onKeyDown}
     />

@@ -67,6 +67,7 @@ export function PeopleField({ label, people, cited, whileOpen, isChecked, onLook
           aria-label={messages.addTo(label)}
           placeholder={people.length === 0 ? messages.namesHint : messages.addName}
           value={typed}
+          data-wanted={(isChecked && people.length === 0) || undefined}
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
           onKeyDown={onKeyDown}
           onPaste={onPaste}
