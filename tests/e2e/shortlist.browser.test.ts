@@ -115,6 +115,33 @@ it.each([1440, 390])(
   },
 )
 
+it('C-01 C-09 more people for a manuscript are found in one press, without those it has, its authors and whom they oppose', async () => {
+  const { page } = await openSignedIn('/app/')
+  const [author, opposed, chosen, declined] = expertsOf(await findSimilar(page))
+  const named = ({ identifier, fields }: typeof author & object) => ({
+    ...{ name: fields.display_name, identifier, affiliations: [], orcid: null, email: null },
+  })
+  const [title, abstract] = ['A manuscript', TEXT]
+  const { uuid } = await createCollection(page, 'More people', {
+    manuscript: { title, abstract, authors: [named(author!)], opposed: [named(opposed!)] },
+    included_records: [
+      { record_type: 'author', identifier: chosen!.identifier, role: 'reviewer' },
+      { record_type: 'author', identifier: declined!.identifier, role: 'reviewer', status: 'declined' },
+    ],
+  })
+  await page.goto(`/app/collection/${uuid}/`)
+  await people(page).waitFor()
+  const { answer, request } = await runQuery(page, () => button(page, 'Find more people').click())
+  expect(request.search).toBe(uuid)
+  expect(answer.results.length).toBeGreaterThan(0)
+  const found = answer.results.map(({ identifier }) => identifier)
+  const leftOut = [author, opposed, chosen, declined].map((one) => one!.identifier)
+  expect(found.filter((identifier) => leftOut.includes(identifier))).toEqual([])
+  await page.goBack()
+  await page.getByRole('link', { name: 'Edit the manuscript' }).click()
+  await button(page, 'Find reviewers').waitFor()
+})
+
 it.each(looks)('Q-02 the page of a collection is accessible and fits at %j', async (look) => {
   const { page } = await openSignedIn('about:blank', look)
   const [author, ...experts] = expertsOf(await findSimilar(page))

@@ -27,8 +27,9 @@ import {
 } from '../../model/collection/collection-state.ts'
 import { continueQuery } from '../../model/collection/continue-query.ts'
 import { useCollectionPart } from '../../model/collection/use-collection.ts'
+import { checkedFor } from '../../model/manuscript/manuscript-query.ts'
 import { fitQuery, withHidden } from '../../model/query/fit-query.ts'
-import { emptyQuery } from '../../model/query/query.ts'
+import { emptyQuery, type Query } from '../../model/query/query.ts'
 import { useMay, useProfile, useSearchModules } from '../../model/who-i-am.ts'
 import { CollectionActions } from './collection-actions.tsx'
 
@@ -104,11 +105,20 @@ function useFindOthers(): (state: CollectionState) => void {
   const { endpoints } = useProfile()
   return async (state) => {
     await collection.whenSent()
-    const query = continueQuery({ ...emptyQuery('experts'), text: textOf(state) }, state.searchedWith)
     const people = state.included.filter(({ record_type }) => record_type === 'author')
-    const others = people.reduce((wanted, { identifier }) => withHidden(wanted, shortId(identifier)), query)
+    const others = people.reduce((wanted, { identifier }) => withHidden(wanted, shortId(identifier)), queryOf(state))
     const module = modules.find(({ key }) => key === 'experts')
     const context = { collection: collection.state(), released: collection.released(), endpoints, module }
     ask(applyCollection(fitQuery(others, modules), context))
   }
+}
+
+/** The query of a collection; that of a manuscript with which nobody has searched yet hides conflicts with its authors. */
+function queryOf(state: CollectionState): Query {
+  const { saved, searchedWith } = state
+  const query = continueQuery({ ...emptyQuery('experts'), text: textOf(state) }, searchedWith)
+  const checked = checkedFor(saved?.manuscript, searchedWith)
+  if (query.conflict_of_interest || checked.records.length === 0) return query
+  const hiding = { coi_authors: { type: 'exclude' as const, values: [] } }
+  return { ...query, conflict_of_interest: checked, filters: { ...hiding, ...query.filters } }
 }

@@ -39,6 +39,7 @@ export const messages = {
   saving: 'Saving…',
   saved: 'Saved',
   findMore: 'Find more people',
+  editManuscript: 'Edit the manuscript',
   report: 'Report',
   people: 'People',
   nobody: 'Nobody is collected yet.',

@@ -16,10 +16,12 @@ import type { ShortlistSlots } from './shortlist-slots.ts'
 interface ShortlistHeadProps {
   state: CollectionState & { saved: SavedCollection }
   Actions: ShortlistSlots['Actions']
+  /** Searches for others than those whom it has; undefined where its page is opened to search on. */
+  onFindMore: (() => void) | undefined
 }
 
 /** What the collection is for: its name, reference and text, how many it has of those wanted, and what can be done with it. */
-export function ShortlistHead({ state, Actions }: ShortlistHeadProps) {
+export function ShortlistHead({ state, Actions, onFindMore }: ShortlistHeadProps) {
   const { saved, included } = state
   const missing = missingReviewers(state)
   return (
@@ -31,14 +33,7 @@ export function ShortlistHead({ state, Actions }: ShortlistHeadProps) {
         {missing > 0 && <HowManyToAsk wanted={missing} />}
       </div>
       <div className={classes.actions} data-on="screen">
-        <Button
-          component={Link}
-          to={`/app/search/${saved.uuid}/`}
-          size="compact-md"
-          leftSection={<IconSearch size={16} stroke={1.8} aria-hidden />}
-        >
-          {messages.findMore}
-        </Button>
+        <FindMore uuid={saved.uuid} onFind={onFindMore} />
         <NextRound state={state} />
         <Button
           component={Link}
@@ -53,6 +48,20 @@ export function ShortlistHead({ state, Actions }: ShortlistHeadProps) {
         <Actions saved={saved} hasWorks={included.some(({ record_type }) => record_type === 'work')} />
       </div>
     </header>
+  )
+}
+
+/** Leads to further people: to the results where they can be asked for at once. */
+export function FindMore({ uuid, onFind }: { uuid: string; onFind: (() => void) | undefined }) {
+  const look = { size: 'compact-md', leftSection: <IconSearch size={16} stroke={1.8} aria-hidden /> }
+  return onFind ? (
+    <Button {...look} onClick={onFind}>
+      {messages.findMore}
+    </Button>
+  ) : (
+    <Button {...look} component={Link} to={`/app/search/${uuid}/`}>
+      {messages.findMore}
+    </Button>
   )
 }
 
@@ -112,6 +121,11 @@ function TextOf({ state }: { state: ShortlistHeadProps['state'] }) {
         </details>
       )}
       {authors.length > 0 && <p className={classes.quiet}>{messages.by(authors)}</p>}
+      {manuscript && (
+        <Link data-on="screen" className={classes.edit} to={`/app/search/${state.saved.uuid}/`}>
+          {messages.editManuscript}
+        </Link>
+      )}
     </>
   )
 }

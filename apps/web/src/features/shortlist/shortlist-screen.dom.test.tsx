@@ -179,14 +179,15 @@ const choose = async (hands: ReturnType<typeof openCollection>['hands'], menu: R
   await hands.click(await screen.findByRole('menuitemradio', { name: item }))
 }
 
+const manuscriptBy = (authors: NonNullable<SearchView['manuscript']>['authors']) => ({
+  ...{ title: 'Peat', abstract: '', keywords: [], references: [], authors, suggested: [], opposed: [] },
+  ...{ policy: null, round: 1, wanted: { reviewers: 3, alternates: 3 }, answer_by: null },
+})
+
 describe('the page of a collection', () => {
   it('K-01 checks against the authors of a manuscript that nobody has searched with yet', async () => {
     const author = { name: 'Zoe Au', identifier: 'A9', affiliations: [], orcid: null, email: null }
-    const manuscript = {
-      ...{ title: 'Peat', abstract: '', keywords: [], references: [], authors: [author], suggested: [], opposed: [] },
-      ...{ policy: null, round: 1, wanted: { reviewers: 3, alternates: 3 }, answer_by: null },
-    }
-    openCollection(aView([ben], { manuscript, conflict_of_interest: { records: [] } }))
+    openCollection(aView([ben], { manuscript: manuscriptBy([author]), conflict_of_interest: { records: [] } }))
     await waitFor(() => rowOf('Ben Okafor').getByText('Conflict: 2 works'))
   })
 
@@ -202,6 +203,14 @@ describe('the page of a collection', () => {
     expect(screen.getByRole('link', { name: 'Find more people' }).getAttribute('href')).toBe(
       `/app/search/${COLLECTION}/`,
     )
+  })
+
+  it('C-09 finds more people for a manuscript at once, and leads to its form', async () => {
+    const { hands, found } = openCollection(aView([ada], { manuscript: manuscriptBy([]) }))
+    await hands.click(await screen.findByRole('button', { name: 'Find more people' }))
+    expect(found).toEqual([COLLECTION])
+    const form = screen.getByRole('link', { name: 'Edit the manuscript' })
+    expect(form.getAttribute('href')).toBe(`/app/search/${COLLECTION}/`)
   })
 
   it('C-09 K-01 says who is in conflict with whom, who of the chosen are not independent, and opens the evidence', async () => {

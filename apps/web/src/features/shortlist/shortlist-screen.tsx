@@ -1,7 +1,7 @@
 import { shortId } from '@cognate/contract/ids'
-import { Button, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { Suspense, useEffect, useMemo, useState } from 'react'
-import { Link, useLocation, useMatch } from 'react-router'
+import { useLocation, useMatch } from 'react-router'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { type CollectionState, groupByKind, type SavedCollection } from '../../model/collection/collection-state.ts'
 import { shortlistOf } from '../../model/collection/shortlist.ts'
@@ -22,7 +22,7 @@ import { messages } from './messages.ts'
 import { OtherRecords } from './other-records.tsx'
 import { PeopleTable } from './people-table.tsx'
 import { findingOf } from './person-conflicts.tsx'
-import { ShortlistHead } from './shortlist-head.tsx'
+import { FindMore, ShortlistHead } from './shortlist-head.tsx'
 import classes from './shortlist-screen.module.css'
 import type { ShortlistSlots } from './shortlist-slots.ts'
 import { useConflictChecks } from './use-checks.ts'
@@ -92,9 +92,12 @@ function Shortlist({
   const unreached = people.flatMap(({ email_address, identifier }) =>
     email_address ? [] : (known?.get(shortId(identifier)) ?? []),
   )
+  const findAnother = state.texts.length > 0 ? () => onFindAnother(state) : undefined
+  // A plain collection shows first what it searches with.
+  const findMore = saved.manuscript ? findAnother : undefined
   return (
     <div className={`${page.page} ${classes.page}`}>
-      <ShortlistHead state={state} Actions={slots.Actions} />
+      <ShortlistHead state={state} Actions={slots.Actions} onFindMore={findMore} />
       {HeadExtra && <HeadExtra saved={saved} />}
       {people.length > 0 && (
         <>
@@ -114,13 +117,13 @@ function Shortlist({
             input={input}
             known={known}
             answerBy={saved.manuscript?.answer_by}
-            onFindAnother={state.texts.length > 0 ? () => onFindAnother(state) : undefined}
+            onFindAnother={findAnother}
             onOpen={setOpened}
           />
           {CompareBar && <CompareBar uuid={uuid} input={input} />}
         </>
       )}
-      {people.length === 0 && <Nobody uuid={uuid} />}
+      {people.length === 0 && <Nobody uuid={uuid} onFindMore={findMore} />}
       {groups.map((group) => (
         <OtherRecords key={group.type} group={group} modules={modules} onOpen={setOpened} />
       ))}
@@ -147,14 +150,12 @@ function useBeginning(uuid: string): void {
   }, [uuid, record])
 }
 
-function Nobody({ uuid }: { uuid: string }) {
+function Nobody({ uuid, onFindMore }: { uuid: string; onFindMore: (() => void) | undefined }) {
   return (
     <div className={classes.empty}>
       <p>{messages.nobody}</p>
       <p className={classes.quiet}>{messages.nobodyInFull}</p>
-      <Button component={Link} to={`/app/search/${uuid}/`} variant="default">
-        {messages.findMore}
-      </Button>
+      <FindMore uuid={uuid} onFind={onFindMore} />
     </div>
   )
 }
