@@ -16,7 +16,7 @@ const USUAL_MOST = 50
 
 /** Words of names of institutions, in the languages that lists are written in. */
 const institutionWord =
-  /\b(?:universi|univ?\b|institut|colleg|school|hospital|clinic|cent(?:er|re)\b|laborator|academ|hochschul|école|inc\b|ltd\b|gmbh\b|corp\b)/i
+  /\b(?:universi|univ?\b|institut|colleg|school|hospital|clinic|cent(?:er|re)\b|laborator|academ|hochschul|école|librar|bibliot|museum|musée|herbari|observator|foundation\b|ministr|gardens\b|inc\b|ltd\b|gmbh\b|corp\b)/i
 const acronym = /^[A-Z]{3,8}$/
 const isInstitution = (text: string) => acronym.test(text.trim()) || institutionWord.test(text)
 

@@ -106,6 +106,19 @@ describe('a manuscript’s card', () => {
     expect(authors).toHaveProperty('value', '')
   })
 
+  it('takes the last name for the institution of the others in one press, and looks them up with it', async () => {
+    const text = `Peat fires\nXiuzhen Zhang, Priya Ramanathan\nAda North\n\n${'It burns. '.repeat(40)}`
+    const [xiuzhen, priya, place] = manuscriptOfText(text).authors
+    const { hands, manuscript } = openCard({ opened: { authors: [xiuzhen!, priya!, { ...place!, name: 'RMIT' }] } })
+    await hands.click(await screen.findByRole('button', { name: 'RMIT is the institution of the other authors' }))
+    await screen.findByText('not in the catalogue; RMIT is checked')
+    expect(manuscript().authors.map(({ name, affiliations }) => [name, affiliations])).toEqual([
+      ['Xiuzhen Zhang', ['RMIT']],
+      ['Priya Ramanathan', ['RMIT']],
+    ])
+    expect(screen.queryByRole('button', { name: /is the institution/ })).toBeNull()
+  })
+
   it('asks who is meant where several may be, and takes the answer', async () => {
     const { hands, authors, manuscript } = openCard()
     await hands.type(authors, 'Wei Zhang{Enter}')

@@ -56,6 +56,8 @@ export const messages = {
     name: 'same name only',
   },
   unknown: 'not in the catalogue',
+  isPlace: 'Is their institution',
+  placeOf: (name: string) => `${name} is the institution of the other authors`,
   forget: 'Forget the file',
   number: 'Manuscript number',
   numberExample: 'Number, such as MS-2026-0117',

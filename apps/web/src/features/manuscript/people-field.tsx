@@ -1,4 +1,4 @@
-import { readAuthors } from '@cognate/contract/read-authors'
+import { type ListedAuthor, readAuthors } from '@cognate/contract/read-authors'
 import { Loader, TextInput } from '@mantine/core'
 import { useCallbackRef } from '@mantine/hooks'
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react'
@@ -26,7 +26,7 @@ interface PeopleFieldProps {
 /** People whom a manuscript names, as chips, and a field that takes a name or a whole list of names, addresses and iDs. */
 export function PeopleField({ label, people, cited, whileOpen, isChecked, onLookUp, onChange }: PeopleFieldProps) {
   const [typed, setTyped] = useState('')
-  const { add, reading, problem } = useAddedPeople(people, cited, { onLookUp, onChange })
+  const { add, moveTo, reading, problem } = useAddedPeople(people, cited, { onLookUp, onChange })
   const take = (text: string): boolean => {
     if (readAuthors(text).length === 0) return false
     setTyped('')
@@ -58,6 +58,7 @@ export function PeopleField({ label, people, cited, whileOpen, isChecked, onLook
                 isChecked={isChecked}
                 onChange={(changed) => onChange(people.with(place, changed))}
                 onRemove={() => onChange(people.toSpliced(place, 1))}
+                onPlace={isChecked && mayBePlace(people, place) ? () => void moveTo(person.name) : undefined}
               />
             ))}
           </ul>
@@ -85,7 +86,7 @@ export function PeopleField({ label, people, cited, whileOpen, isChecked, onLook
   )
 }
 
-/** Adds people of lists. Where they cannot be looked up they stay as they are written, and that is said. */
+/** Adds people of lists, and places them. Where they cannot be looked up they stay as they are written, and that is said. */
 function useAddedPeople(
   people: readonly NamedPerson[],
   cited: readonly string[],
@@ -97,8 +98,7 @@ function useAddedPeople(
   const join = useCallbackRef((added: readonly NamedPerson[]) =>
     onChange([...people, ...added.filter((one) => !people.some((known) => isSame(known, one)))]),
   )
-  const add = async (text: string) => {
-    const listed = readAuthors(text)
+  const lookUp = async (listed: readonly ListedAuthor[]) => {
     setProblem('')
     const count = (more: number) => {
       setReading((known) => known + more)
@@ -110,10 +110,39 @@ function useAddedPeople(
       return listed.map((one) => namedPersonOf(one))
     })
     count(-listed.length)
-    join(found)
+    return found
   }
-  return { add, reading, problem }
+  const add = async (text: string) => join(await lookUp(readAuthors(text)))
+  const replace = useCallbackRef((changed: ReadonlyMap<NamedPerson, NamedPerson>) =>
+    onChange(people.map((one) => changed.get(one) ?? one)),
+  )
+  /** Takes somebody for the institution of all who have none; whoever is not known is looked up with it. */
+  const moveTo = async (institution: string) => {
+    const others = people
+      .filter(({ name }) => name !== institution)
+      .map((one) => (one.affiliations.length > 0 ? one : { ...one, affiliations: [institution] }))
+    onChange(others)
+    const unknown = others.filter(({ identifier }) => identifier === null)
+    if (unknown.length === 0) return
+    const found = await lookUp(unknown.map(asListed))
+    replace(new Map(unknown.map((one, at) => [one, found[at]!])))
+  }
+  return { add, moveTo, reading, problem }
 }
 
 const isSame = (known: NamedPerson, other: NamedPerson): boolean =>
   known.name === other.name && (known.identifier === other.identifier || other.identifier === null)
+
+const asListed = ({ name, affiliations: [institution], email, orcid }: NamedPerson): ListedAuthor => ({
+  name,
+  ...(institution && { institution }),
+  ...(email && { email }),
+  ...(orcid && { orcid }),
+})
+
+/** Whether the last of a list may be the institution below the names: the catalogue knows nobody of that name. */
+function mayBePlace(people: readonly NamedPerson[], place: number): boolean {
+  const { identifier, candidates, affiliations, email, orcid } = people[place]!
+  const isBare = affiliations.length === 0 && !email && !orcid
+  return place > 0 && place === people.length - 1 && identifier === null && candidates.length === 0 && isBare
+}

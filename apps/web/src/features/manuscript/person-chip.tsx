@@ -5,7 +5,7 @@ import type { Choice } from '../../ui/choice.ts'
 import { ChoiceMenu } from '../../ui/choice-menu.tsx'
 import { IconCheck, IconX } from '../../ui/icons.tsx'
 import { messages as shared } from '../../ui/messages.ts'
-import { QuietIconButton } from '../../ui/quiet-button.tsx'
+import { QuietButton, QuietIconButton } from '../../ui/quiet-button.tsx'
 import { messages } from './messages.ts'
 import classes from './person-chip.module.css'
 
@@ -15,10 +15,12 @@ interface PersonChipProps {
   isChecked: boolean
   onChange(person: NamedPerson): void
   onRemove(): void
+  /** Takes the name for the institution of the others; undefined where it cannot be one. */
+  onPlace: (() => void) | undefined
 }
 
 /** Somebody whom a manuscript names: who that is in the catalogue and why, and who else it may be. */
-export function PersonChip({ person, isChecked, onChange, onRemove }: PersonChipProps) {
+export function PersonChip({ person, isChecked, onChange, onRemove, onPlace }: PersonChipProps) {
   const choices = choicesOf(person, isChecked)
   const chosen = choices.find(({ key }) => key === (person.identifier ?? NOBODY))
   return (
@@ -39,6 +41,11 @@ export function PersonChip({ person, isChecked, onChange, onRemove }: PersonChip
         />
       ) : (
         <FactOf person={person} />
+      )}
+      {onPlace && (
+        <QuietButton aria-label={messages.placeOf(person.name)} onClick={onPlace}>
+          {messages.isPlace}
+        </QuietButton>
       )}
       <QuietIconButton isLarge className={classes.remove} aria-label={shared.remove(person.name)} onClick={onRemove}>
         <IconX size={13} stroke={2} aria-hidden />

@@ -34,6 +34,13 @@ describe('a pasted text with its authors', () => {
       `${both.join(', ')}\nUniversity of Nowhere\nada@nowhere.org`,
       ['Odette Whitcombe@University of Nowhere', 'Xzq Yvwkova@University of Nowhere'],
     ],
+    ['a library below', `${both.join(', ')}\nCoral Library`, both.map((name) => `${name}@Coral Library`)],
+    [
+      'gardens below a name a line',
+      `${both.join('\n')}\nRoyal Botanic Gardens Kew`,
+      both.map((name) => `${name}@Royal Botanic Gardens Kew`),
+    ],
+    ['an author on a line below others', `${both.join(', ')}\nAda Gardener`, [...both, 'Ada Gardener']],
     ['particles and initials', 'J. van der Berg, María de la Cruz', ['J. van der Berg', 'María de la Cruz']],
   ])('reads %s', (_, authors, expected) => {
     for (const between of ['\n', '\n\n'])
