@@ -88,6 +88,18 @@ const coveredByMessages = (page: Page) =>
     return [...document.querySelectorAll('main :is(a, button)')].filter(isOver).map(({ textContent }) => textContent)
   })
 
+/** Fields of days that are narrower than what they show. */
+const cutDates = (page: Page) =>
+  page.locator('input[type="date"]:visible').evaluateAll((fields) =>
+    (fields as HTMLInputElement[]).filter((field) => {
+      const { offsetWidth } = field
+      field.style.width = 'max-content'
+      const needed = field.offsetWidth
+      field.style.width = ''
+      return offsetWidth < needed
+    }),
+  )
+
 it.each([1440, 390])(
   'N-02 messages cover nothing that is pressed next, and undo is reached by keys, at %i px',
   async (width) => {
@@ -107,6 +119,7 @@ it.each([1440, 390])(
     await people(page).waitFor()
     await choose(page, new RegExp(`^Status of ${results[0]!.fields.display_name}`), 'Asked')
     await undo.last().waitFor()
+    expect(await cutDates(page)).toEqual([])
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
     expect(await coveredByMessages(page)).toEqual([])
     await undo.last().focus()

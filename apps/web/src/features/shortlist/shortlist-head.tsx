@@ -120,11 +120,13 @@ function TextOf({ state }: { state: ShortlistHeadProps['state'] }) {
           <p>{manuscript?.abstract || text}</p>
         </details>
       )}
-      {authors.length > 0 && <p className={classes.quiet}>{messages.by(authors)}</p>}
       {manuscript && (
-        <Link data-on="screen" className={classes.edit} to={`/app/search/${state.saved.uuid}/`}>
-          {messages.editManuscript}
-        </Link>
+        <p className={classes.quiet}>
+          {authors.length > 0 && messages.by(authors)}{' '}
+          <Link data-on="screen" to={`/app/search/${state.saved.uuid}/`}>
+            {messages.editManuscript}
+          </Link>
+        </p>
       )}
     </>
   )
