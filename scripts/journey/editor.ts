@@ -33,6 +33,18 @@ export class Editor {
     await field.fill(text)
   }
 
+  /** Pastes into a field, which is pressed where it lacks the focus. */
+  async paste(field: Locator, text: string): Promise<void> {
+    const hasFocus = await field.evaluate((element) => element === document.activeElement)
+    if (!hasFocus) await this.press(field)
+    this.#keys++
+    await field.evaluate((element, pasted) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/plain', pasted)
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    }, text)
+  }
+
   async key(name: string): Promise<void> {
     this.#keys++
     await this.page.keyboard.press(name)

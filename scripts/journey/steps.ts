@@ -94,7 +94,10 @@ export const steps = ({ password, colleague }: { password: string; colleague: st
     before: '1',
     act: async (editor) => {
       await editor.press(editor.rows.nth(3).getByRole('button', { name: /^Hide / }))
-      await editor.page.getByText(/^Hid \d/).waitFor()
+      await editor.page
+        .getByText(/^Hidden: /)
+        .first()
+        .waitFor()
     },
   },
   {

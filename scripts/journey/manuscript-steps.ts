@@ -1,0 +1,163 @@
+import type { Page } from 'playwright-core'
+import { Editor } from './editor.ts'
+import type { Step } from './steps.ts'
+
+const ABSTRACT =
+  'Large language models often generate responses that deviate from user input or training data, a phenomenon known as hallucination. ' +
+  'These hallucinations undermine user trust and hinder the adoption of generative AI systems. Addressing hallucinations is essential for ' +
+  'the advancement of LLMs. This paper introduces a comprehensive hallucination benchmark, built upon clear taxonomy of hallucination.'
+
+/** Its last author is not in the catalogue. */
+const FIRST = `HalluLens: LLM Hallucination Benchmark\nYejin Bang, Ziwei Ji, Pascale Fung, Zelda Quorxham\n\n${ABSTRACT}`
+const SECOND = `Where language models hallucinate\nOdette Whitcombe, Xzq Yvwkova\n\n${ABSTRACT.replace('benchmark', 'survey')}`
+
+interface Journey {
+  password: string
+  /** Somebody who may approve, signed in on a page of their own. */
+  colleague: { name: string; page: Page }
+}
+
+const tray = ({ page }: Editor) => page.getByRole('region', { name: 'Reviewers chosen' })
+
+/** Gives the roles that are wanted to the first rows that are neither of one institution nor found by one work. */
+async function chooseSix(editor: Editor): Promise<void> {
+  const seen = new Set<string>()
+  let chosen = 0
+  for (let at = 0; chosen < 6; at++) {
+    const row = editor.rows.nth(at)
+    const facts = await row.evaluate((element) =>
+      [...element.querySelectorAll('p, h3, li')].map((part) => part.textContent),
+    )
+    const own = facts.filter((fact) => fact.length > 12)
+    const isAlone = !own.some((fact) => seen.has(fact)) && !(await row.getByText(/^Now in /).isVisible())
+    if (!isAlone) continue
+    for (const fact of own) seen.add(fact)
+    await editor.press(row.getByRole('button', { name: /^Collect .* as (reviewer|alternate)/ }))
+    chosen++
+  }
+  await tray(editor).getByText('Alternates 3/3').waitFor()
+  await untilIndependent(editor)
+}
+
+/** Takes whom the page offers in place of those who are not independent. */
+async function untilIndependent(editor: Editor): Promise<void> {
+  const independent = tray(editor).getByText(/^Independent/)
+  const instead = tray(editor).getByRole('button', { name: /^Take / })
+  for (let more = 6; more > 0; more--) {
+    await independent.or(instead).first().waitFor()
+    // What is said of the earlier ones goes first.
+    await editor.page.waitForTimeout(1000)
+    if (await independent.isVisible()) return
+    if (await instead.first().isVisible()) await editor.press(instead.first())
+  }
+  throw new Error(`they are not independent: ${await tray(editor).innerText()}`)
+}
+
+async function pasteAndFind(editor: Editor, text: string): Promise<void> {
+  await editor.page.getByRole('heading', { name: 'What are you looking for today?' }).waitFor()
+  await editor.paste(editor.page.locator('textarea').first(), text)
+  await editor.press(editor.button('Find reviewers'))
+  await editor.answered()
+}
+
+async function choose(editor: Editor, menu: RegExp, item: string): Promise<void> {
+  await editor.press(editor.button(menu))
+  await editor.press(editor.page.getByRole('menuitemradio', { name: item, exact: true }))
+}
+
+/** From a manuscript that is pasted to reviewers who are approved and exported; somebody who declines; another manuscript. */
+export const manuscriptSteps = ({ password, colleague }: Journey): Step[] => [
+  {
+    name: 'Sign in',
+    before: '–',
+    act: async (editor) => {
+      await editor.page.goto('/accounts/login/')
+      await editor.fill(editor.page.getByLabel('Username'), 'demo')
+      await editor.fill(editor.page.getByLabel('Password', { exact: true }), password)
+      await editor.key('Enter')
+      await editor.page.waitForURL('**/app/**')
+      await editor.page.locator('textarea').waitFor()
+    },
+  },
+  { name: 'Paste the manuscript and find reviewers', before: '–', act: (editor) => pasteAndFind(editor, FIRST) },
+  { name: '3 reviewers and 3 alternates, independent', before: '–', act: chooseSix },
+  {
+    name: 'Look up their e-mails',
+    before: '–',
+    act: async (editor) => {
+      await editor.press(tray(editor).getByRole('link', { name: 'Open the shortlist' }))
+      await editor.press(editor.button(/^Find the \d+ missing e-mails/))
+      await editor.page.getByText(/^E-mails found and kept/).waitFor()
+    },
+  },
+  {
+    name: 'Send for approval',
+    before: '–',
+    act: async (editor) => {
+      await editor.press(editor.button('Send for approval'))
+      const dialog = editor.page.getByRole('dialog')
+      const approver = dialog.getByRole('combobox', { name: 'Approver' })
+      await approver.waitFor()
+      // Whoever was asked last stands there already.
+      if ((await approver.inputValue()) === '') {
+        await editor.fill(approver, colleague.name.split(' ')[0]!)
+        await dialog.getByRole('option', { name: colleague.name }).waitFor()
+        for (const key of ['ArrowDown', 'Enter']) await editor.key(key)
+      }
+      await editor.press(dialog.getByRole('button', { name: /^Send for approval/ }))
+      await editor.page.getByText(`Waiting for ${colleague.name}`).first().waitFor()
+      await editor.key('Escape')
+    },
+  },
+  {
+    name: 'A second person approves',
+    before: '–',
+    act: async (editor) => {
+      const { page } = colleague
+      await page.goto('/app/')
+      const own = new Editor(page)
+      await editor.press(page.getByRole('link', { name: /HalluLens/ }).first())
+      await editor.press(own.button('Approve'))
+      await page
+        .getByText(/^Approved/)
+        .first()
+        .waitFor()
+    },
+  },
+  {
+    name: 'Export it',
+    before: '–',
+    act: async (editor) => {
+      const download = editor.page.waitForEvent('download')
+      await editor.press(editor.button(/^Export/))
+      await editor.press(editor.page.getByRole('menuitem', { name: /Spreadsheet/ }).first())
+      await download
+    },
+  },
+  {
+    name: 'One declines, another is asked',
+    before: '–',
+    act: async (editor) => {
+      await choose(editor, /^Status of /, 'Declined')
+      const next = editor.button(/^Use alternate /)
+      const name = (await next.textContent())!.replace('Use alternate ', '')
+      await editor.press(next)
+      await choose(editor, new RegExp(`^Status of ${name}`), 'Asked')
+      await editor.page.getByText('Asked on').first().waitFor()
+    },
+  },
+  {
+    name: 'Paste a second one on the same topic',
+    before: '–',
+    act: async (editor) => {
+      await editor.press(editor.page.getByRole('link', { name: 'Home', exact: true }))
+      await pasteAndFind(editor, SECOND)
+      // Who is asked already says so in the row.
+      await editor.rows
+        .getByText(/^Now in HalluLens/)
+        .first()
+        .waitFor()
+    },
+  },
+  { name: '3 reviewers and 3 alternates, independent', before: '–', act: chooseSix },
+]
