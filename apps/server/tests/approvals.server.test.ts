@@ -105,6 +105,20 @@ describe('approvals', () => {
     })
   })
 
+  it('remembers whom one asked last, until they leave', async () => {
+    const last = async (client: Client, uuid: string) =>
+      (await client.get(`/api/searches/${uuid}/approvals/`)).json().last_asked?.username
+    const { uuid } = (await owner.post('/api/searches/', { name: 'MS-2' })).json() as SearchView
+    expect(await last(owner, uuid)).toBeUndefined()
+    await ask()
+    expect(await last(owner, uuid)).toBe(`chief-${round}`)
+    expect(await last(chief, search.uuid)).toBeUndefined()
+    const { id } = (await server.workspace.accounts.byUsername(`chief-${round}`))!
+    const organisation = (await server.workspace.organisations.byName(`house-${round}`))!
+    await server.workspace.memberships.remove(id, organisation.id)
+    expect(await last(owner, uuid)).toBeUndefined()
+  })
+
   it('refuses to ask oneself, and somebody of another organisation', async () => {
     await signedIn(server, `stranger-${round}`, { organisation: `elsewhere-${round}` })
     for (const approver of [`owner-${round}`, `stranger-${round}`]) {

@@ -58,6 +58,14 @@ export const ApprovalView = z.object({
 })
 export type ApprovalView = z.infer<typeof ApprovalView>
 
+export const Approvals = z.object({
+  results: z.array(ApprovalView).describe('The newest first.'),
+  last_asked: UserView.nullable().describe(
+    'Whom the caller last asked for an approval, of any collection; nobody who has left.',
+  ),
+})
+export type Approvals = z.infer<typeof Approvals>
+
 /** The newest approval of a collection, as a list shows it. */
 export const ApprovalMark = z.object({
   decision: z.enum(approvalDecisions).nullable(),

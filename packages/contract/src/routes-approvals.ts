@@ -1,6 +1,6 @@
-import { z } from 'zod'
 import {
   AddCommentRequest,
+  Approvals,
   ApprovalView,
   AskForApprovalRequest,
   CommentEntry,
@@ -23,7 +23,7 @@ export const approvalRoutes = {
       'The approvals of a collection that were asked for, the newest first: who decided what, on which people, and what has changed since.',
     params: Uuid,
     status: 200,
-    answer: z.object({ results: z.array(ApprovalView) }),
+    answer: Approvals,
     errors: reading,
   }),
   askForApproval: route({

@@ -8,9 +8,10 @@ import { versionSeen } from '../http/seen-at.ts'
 
 /** The approvals of a collection that the caller sees. */
 export const listApprovals: Handler<'listApprovals'> = async ({ params, caller, services }) => {
-  const approvals = await services.workspace.approvals.list(caller.actor, params.uuid)
-  if (!approvals) throw new AppError('search_not_found')
-  return { results: approvals.map(approvalView) }
+  const { approvals } = services.workspace
+  const results = await approvals.list(caller.actor, params.uuid)
+  if (!results) throw new AppError('search_not_found')
+  return { results: results.map(approvalView), last_asked: (await approvals.lastAsked(caller.actor)) ?? null }
 }
 
 /** Asks a member to approve a collection of the caller, and writes to them. */

@@ -47,6 +47,8 @@ export const queryKeys = {
   collectionList: (page: object) => ['searches', 'list', page],
   /** Not below `collections`: the collection of a tab is read again in the order of its changes. */
   collection: (uuid: string | undefined) => ['collection', uuid],
+  /** Each answer says whom one asked last, of any collection. */
+  allApprovals: ['approvals'],
   approvals: (uuid: string) => ['approvals', uuid],
   /** A collection as it is shown to whoever decides on it. */
   decidedOn: (uuid: string) => ['decided-on', uuid],

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { messages } from './messages.ts'
 import { queryKeys } from './query-keys.ts'
 
-/** Milliseconds without typing before a look-up, and the fewest characters for one. S-04. */
+/** Milliseconds without typing before a look-up, and the fewest characters for one unless said otherwise. S-04. */
 const DELAY = 150
 const MIN_LENGTH = 3
 
@@ -23,14 +23,24 @@ interface LookupOptions<Match> {
   key: string
   ask(text: string, signal: AbortSignal): Promise<readonly Match[]>
   noMatchMessage: string
+  /** The fewest characters; 0 offers some before anything is typed. */
+  minLength?: number
+  /** What the field says of what is chosen: with it, as with nothing, anything is offered. */
+  chosen?: string | undefined
 }
 
-/** Looks up a typed text, from 3 characters on. A call for an earlier text is aborted when the next one begins. */
-export function useLookup<Match>({ key, ask, noMatchMessage }: LookupOptions<Match>): Lookup<Match> {
+/** Looks up a typed text, usually from 3 characters on. A call for an earlier text is aborted when the next one begins. */
+export function useLookup<Match>({
+  key,
+  ask,
+  noMatchMessage,
+  minLength = MIN_LENGTH,
+  chosen,
+}: LookupOptions<Match>): Lookup<Match> {
   const [typed, setTyped] = useState('')
-  const text = typed.trim()
+  const text = typed === chosen ? '' : typed.trim()
   const [settledText] = useDebouncedValue(text, DELAY)
-  const isWanted = text.length >= MIN_LENGTH && settledText.length >= MIN_LENGTH
+  const isWanted = text.length >= minLength && settledText.length >= minLength
   const { data, error, isFetching } = useQuery({
     queryKey: queryKeys.lookup(key, fold(settledText)),
     queryFn: ({ signal }) => ask(settledText, signal),
@@ -38,10 +48,10 @@ export function useLookup<Match>({ key, ask, noMatchMessage }: LookupOptions<Mat
     staleTime: 5 * 60_000,
     retry: false,
   })
-  const isPending = text.length >= MIN_LENGTH && (isFetching || settledText !== text)
+  const isPending = text.length >= minLength && (isFetching || settledText !== text)
   const emptyMessage =
-    text.length < MIN_LENGTH
-      ? messages.tooShort(MIN_LENGTH)
+    text.length < minLength
+      ? messages.tooShort(minLength)
       : isPending
         ? messages.searching
         : error

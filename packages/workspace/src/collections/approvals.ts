@@ -11,7 +11,7 @@ import { isUuid } from '@cognate/contract/ids'
 import { storableText } from '../database/clean.ts'
 import type { Database, Querying } from '../database/database.ts'
 import { alias, and, count, desc, eq, isNull, type SQL } from '../database/drizzle.ts'
-import { users } from '../database/schema.ts'
+import { memberships, users } from '../database/schema.ts'
 import { searches, shares, shortlistEvents } from '../database/schema-collaboration.ts'
 import { approvals, searchComments } from '../database/schema-people.ts'
 import { idsOfMembers, person } from '../rules/people.ts'
@@ -27,6 +27,24 @@ export function approvalsIn(database: Database): ApprovalStore {
     async list(actor, search) {
       if (!(await sees(database, actor, search))) return undefined
       return (await read(database, actor, eq(approvals.search_id, search))).map(({ approval }) => approval)
+    },
+    async lastAsked({ user_id, organisation_id }) {
+      const { approver_id, asked_by, asked_at } = approvals
+      const [found] = await database
+        .select(person)
+        .from(approvals)
+        .innerJoin(users, and(eq(users.id, approver_id), eq(users.is_active, true)))
+        .innerJoin(memberships, and(eq(memberships.user_id, approver_id), eq(memberships.is_validated, true)))
+        .where(
+          and(
+            eq(asked_by, user_id),
+            eq(memberships.organisation_id, organisation_id),
+            isNull(memberships.suspended_at),
+          ),
+        )
+        .orderBy(desc(asked_at))
+        .limit(1)
+      return found
     },
     ask: (actor, search, { approver, message }) =>
       database.transaction(async (transaction) => {

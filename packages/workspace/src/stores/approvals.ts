@@ -1,6 +1,6 @@
 import type { ApprovalDecision, ApprovalMark, ApprovalView, HistoryItem } from '@cognate/contract'
 import type { Seen } from './lists.ts'
-import type { Actor } from './who.ts'
+import type { Actor, Person } from './who.ts'
 
 type Timed<View, Time extends keyof View> = Omit<View, Time> & {
   [Key in Time]: View[Key] extends string ? Date : Date | null
@@ -23,6 +23,8 @@ export interface ApprovalNews {
 export interface ApprovalStore {
   /** The newest first; undefined for a collection that the actor does not see. */
   list(actor: Actor, search: string): Promise<Approval[] | undefined>
+  /** Whom the actor asked last, of all who can still be asked; undefined where there is nobody. */
+  lastAsked(actor: Actor): Promise<Person | undefined>
   /**
    * Asks a member, with whom the collection is shared for it; a question without an answer is withdrawn. Raises `not_owner`,
    * `user_not_found`, and `invalid_request` where somebody asks themselves.

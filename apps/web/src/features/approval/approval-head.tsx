@@ -16,9 +16,9 @@ export function ApprovalHead({ saved }: { saved: SavedCollection }) {
   const people = useCollectionPart(
     ({ included }) => included.filter(({ record_type }) => record_type === 'author').length,
   )
-  useRereadAfterChanges(saved.uuid, data?.[0]?.decision != null)
+  useRereadAfterChanges(saved.uuid, data?.results[0]?.decision != null)
   if (!data) return null
-  const [newest] = data
+  const [newest] = data.results
   if (newest?.may_decide)
     return (
       <div className={classes.head}>

@@ -54,8 +54,10 @@ const foreign = { uuid, access: { is_owned: false } }
 let kept: ApprovalView[]
 beforeEach(() => {
   kept = []
+  lastAsked = null
 })
-const listApprovals = () => ({ results: kept })
+let lastAsked: ApprovalView['approver']
+const listApprovals = () => ({ results: kept, last_asked: lastAsked })
 
 it('asks a member, with a message', async () => {
   const { calls, hands } = openScreen(<ApprovalPanel collection={own} />, {
@@ -69,12 +71,30 @@ it('asks a member, with a message', async () => {
     },
   })
   const field = await screen.findByRole('combobox', { name: 'Approver' })
+  // Members are offered before anything is typed.
+  await hands.click(field)
+  await screen.findByRole('option', { name: 'Carla Berg' })
   await hands.type(field, 'carla')
   await hands.click(await screen.findByRole('option', { name: 'Carla Berg' }))
   await hands.type(screen.getByLabelText('Message'), 'As agreed')
   await hands.click(screen.getByRole('button', { name: 'Send for approval' }))
   await screen.findByText('Waiting for Carla Berg')
   expect(calls.find(({ key }) => key === 'askForApproval')?.body).toEqual({ approver: 'carla', message: 'As agreed' })
+})
+
+it('offers whom one asked last for another collection, so that one press sends it', async () => {
+  lastAsked = carla
+  const others = [carla, { username: 'otto', first_name: 'Otto', last_name: 'Orth' }]
+  const { calls, hands } = openScreen(<ApprovalPanel collection={own} />, {
+    answers: { listApprovals, listUsers: () => others, askForApproval: () => asked },
+  })
+  const field = await screen.findByRole('combobox', { name: 'Approver' })
+  expect(field).toHaveProperty('value', 'Carla Berg')
+  // Others can still be chosen.
+  await hands.click(field)
+  await screen.findByRole('option', { name: 'Otto Orth' })
+  await hands.click(screen.getByRole('button', { name: 'Send for approval' }))
+  expect(calls.find(({ key }) => key === 'askForApproval')?.body).toEqual({ approver: 'carla', message: '' })
 })
 
 it('shows people and reasons to whoever was asked, and approves what they saw', async () => {

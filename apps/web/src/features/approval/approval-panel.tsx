@@ -32,13 +32,14 @@ export function ApprovalPanel({ collection, isBesidePeople = false }: ApprovalPa
       <Failure title={messages.failed} details={sentenceOf(approvals.error)} onRetry={() => void approvals.refetch()} />
     )
   if (!approvals.data) return <Skeleton height={120} role="status" aria-label={messages.loading} />
-  const [newest] = approvals.data
+  const { results, last_asked } = approvals.data
+  const [newest] = results
   return (
     <div className={classes.panel}>
       {newest && <State approval={newest} />}
       {newest?.may_decide && <Decide approval={newest} isBesidePeople={isBesidePeople} />}
       {newest?.decision && <Since approval={newest} />}
-      {collection.access.is_owned && mayShare && <Ask uuid={collection.uuid} newest={newest} />}
+      {collection.access.is_owned && mayShare && <Ask uuid={collection.uuid} newest={newest} lastAsked={last_asked} />}
     </div>
   )
 }
@@ -149,13 +150,14 @@ function Decide({ approval, isBesidePeople }: DecideProps) {
 interface AskProps {
   uuid: string
   newest: ApprovalView | undefined
+  lastAsked: UserView | null
 }
 
-/** Asks a member; whoever was asked last is offered. */
-function Ask({ uuid, newest }: AskProps) {
+/** Asks a member; whoever was asked last, of this collection or else of another, is offered. */
+function Ask({ uuid, newest, lastAsked }: AskProps) {
   const { ask } = useApprovalChanges(uuid)
-  const last = newest?.approver
-  const [approver, setApprover] = useState(last ?? null)
+  const [chosen, setChosen] = useState<UserView | null>()
+  const approver = chosen === undefined ? (newest?.approver ?? lastAsked) : chosen
   const [message, setMessage] = useState('')
   const { user } = useProfile()
   const { matches, typed, onType, isPending, emptyMessage } = useLookup<UserView>({
@@ -163,6 +165,8 @@ function Ask({ uuid, newest }: AskProps) {
     ask: async (name, signal) =>
       (await call('listUsers', { query: { name }, signal })).filter(({ username }) => username !== user.username),
     noMatchMessage: messages.noMatch,
+    minLength: 0,
+    chosen: approver ? fullName(approver) : undefined,
   })
   const offered = [
     ...(approver ? [approver] : []),
@@ -180,7 +184,7 @@ function Ask({ uuid, newest }: AskProps) {
         placeholder={messages.nameHint}
         data={offered.map((person) => ({ value: person.username, label: fullName(person) }))}
         value={approver?.username ?? null}
-        onChange={(name) => setApprover(offered.find(({ username }) => username === name) ?? null)}
+        onChange={(name) => setChosen(offered.find(({ username }) => username === name) ?? null)}
         searchable
         searchValue={typed}
         onSearchChange={onType}

@@ -2,11 +2,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { queryKeys } from '../../model/query-keys.ts'
 
-/** The approvals of a collection, the newest first. */
+/** The approvals of a collection, the newest first, and whom one asked last. */
 export const useApprovals = (uuid: string) =>
   useQuery({
     queryKey: queryKeys.approvals(uuid),
-    queryFn: async ({ signal }) => (await call('listApprovals', { params: { uuid }, signal })).results,
+    queryFn: ({ signal }) => call('listApprovals', { params: { uuid }, signal }),
   })
 
 /** Asks, decides and comments; what shows it is read again. */
@@ -14,7 +14,7 @@ export function useApprovalChanges(uuid: string) {
   const client = useQueryClient()
   const reload = () =>
     Promise.all(
-      [queryKeys.approvals(uuid), queryKeys.collectionHistory(uuid), queryKeys.collectionLists].map((queryKey) =>
+      [queryKeys.allApprovals, queryKeys.collectionHistory(uuid), queryKeys.collectionLists].map((queryKey) =>
         client.invalidateQueries({ queryKey }),
       ),
     )
