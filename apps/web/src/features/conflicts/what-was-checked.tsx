@@ -3,13 +3,17 @@ import { Popover } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
+import { useCollectionPart } from '../../model/collection/use-collection.ts'
 import { exceptionsOf, namesByCheck, useCheckedNames } from '../../model/conflicts/checked-people.ts'
 import { rulesOf } from '../../model/conflicts/complete-rules.ts'
 import { describeNoConflict, describeRules } from '../../model/conflicts/conflict-words.ts'
+import { policiesQuery, policyNamed } from '../../model/conflicts/policies.ts'
 import { queryKeys } from '../../model/query-keys.ts'
 import { QuietButton } from '../../ui/quiet-button.tsx'
 import classes from './conflict-summary.module.css'
 import { messages } from './messages.tsx'
+import { isOtherwise, sourceOf } from './policy/policy-line.tsx'
+import { placesOf, policySentence } from './policy/policy-sentence.ts'
 
 interface WhatWasCheckedProps {
   conflicts: ConflictInput
@@ -28,9 +32,31 @@ export function WhatWasChecked(props: WhatWasCheckedProps) {
         </QuietButton>
       </Popover.Target>
       <Popover.Dropdown aria-label={messages.whatWasChecked}>
-        <CheckLimits {...props} />
+        <div className={classes.limits}>
+          <CheckPolicy conflicts={props.conflicts} />
+          <CheckLimits {...props} />
+        </div>
       </Popover.Dropdown>
     </Popover>
+  )
+}
+
+/** The policy of the manuscript at hand, by name, and what it says. */
+function CheckPolicy({ conflicts }: Pick<WhatWasCheckedProps, 'conflicts'>) {
+  const manuscript = useCollectionPart(({ saved }) => saved?.manuscript)
+  const { data: policies } = useQuery({ ...policiesQuery, enabled: Boolean(manuscript) })
+  const policy = manuscript && policies && policyNamed(policies, manuscript.policy)
+  if (!policy) return null
+  const source = sourceOf(policy)
+  return (
+    <p>
+      <strong>
+        {messages.policyNamed(policy.name)}
+        {source && ` (${source})`}.
+      </strong>{' '}
+      {policySentence(policy, placesOf(manuscript.authors))}
+      {isOtherwise(policy, conflicts) && ` ${messages.filtersOtherwise}`}
+    </p>
   )
 }
 

@@ -6,9 +6,10 @@ import { readConflictFacts } from './conflict-facts.ts'
 // Files before this one have loaded the module without its mock.
 vi.hoisted(() => vi.resetModules())
 vi.mock('../../lib/api.ts', () => ({
-  call: async () => ({
-    catalogue: { date: '2025-11-01', institutions: 0, institutions_with_ror: 0, projects_with_people: 0 },
-  }),
+  call: async (key: string) =>
+    key === 'listConflictPolicies'
+      ? [{ id: 'default', name: 'House policy', source: { publisher: 'COPE', title: 'Guidelines' } }]
+      : { catalogue: { date: '2025-11-01', institutions: 0, institutions_with_ror: 0, projects_with_people: 0 } },
 }))
 
 const ada = { record_type: 'author' as const, identifier: 'https://openalex.org/A1', fields: { display_name: 'Ada' } }
@@ -24,6 +25,9 @@ it('K-04 files name nobody as checked who was not', async () => {
     ['Not checked', 'Ben; Yang Liu'],
   ])
   expect(facts.map(([name]) => name)).toContain('Rules')
+  expect(facts.map(([name]) => name)).not.toContain('Conflict policy')
+  const ofManuscript = await readConflictFacts({ against, unknownIds: [], rules: usualConflictRules, policy: null })
+  expect(ofManuscript).toContainEqual(['Conflict policy', 'House policy (COPE, Guidelines)'])
   const open = { against: [unmatched('Yang Liu')], unknownIds: [], rules: usualConflictRules }
   expect(await readConflictFacts(open)).toEqual([
     ['Checked for conflicts against', 'Nobody'],

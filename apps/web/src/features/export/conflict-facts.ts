@@ -3,6 +3,8 @@ import { call } from '../../lib/api.ts'
 import type { Sheet } from '../../lib/sheets/sheet.ts'
 import { type CheckedNames, exceptionsOf, namesByCheck } from '../../model/conflicts/checked-people.ts'
 import { describeNoConflict, describeRules } from '../../model/conflicts/conflict-words.ts'
+import { policiesQuery, policyNamed } from '../../model/conflicts/policies.ts'
+import { queryClient } from '../../model/query-client.ts'
 import { messages } from './messages.ts'
 import { joinParts, utcTime } from './phrases.ts'
 
@@ -12,6 +14,8 @@ interface ExportedCheck {
   /** Ids of those among them whom the catalogue lacks. */
   unknownIds: readonly string[]
   rules: ConflictRulesView
+  /** The id of the policy of a manuscript; null: the organisation's default; undefined: it is no manuscript. */
+  policy?: string | null | undefined
 }
 
 /** A line of a sheet: what is said, and the value. */
@@ -19,7 +23,7 @@ export type SheetFact = [name: string, value: string]
 
 /** What the conflicts of a file stand for: against whom, by which rules, and what "None found" means. */
 export async function readConflictFacts(
-  { against, unknownIds, rules }: ExportedCheck,
+  { against, unknownIds, rules, policy }: ExportedCheck,
   signal?: AbortSignal,
 ): Promise<SheetFact[]> {
   const names = namesByCheck(against, unknownIds)
@@ -29,9 +33,17 @@ export async function readConflictFacts(
   return [
     ...people,
     [messages.checkedOn, utcTime(new Date().toISOString())],
+    ...(policy === undefined ? [] : await factsOfPolicy(policy)),
     [messages.rules, describeRules(rules)],
     [messages.noneFound, describeNoConflict(rules, catalogue)],
   ]
+}
+
+async function factsOfPolicy(id: string | null): Promise<SheetFact[]> {
+  const policy = policyNamed(await queryClient.fetchQuery(policiesQuery).catch(() => []), id)
+  if (!policy) return []
+  const { name, source } = policy
+  return [[messages.policy, source ? `${name} (${source.publisher}, ${source.title})` : name]]
 }
 
 /** Against whom people were checked, and whom nobody was checked against. */

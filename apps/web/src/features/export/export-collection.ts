@@ -71,7 +71,7 @@ async function writeTables(
   { format, layout, signal, onProgress }: CollectionExport & { format: Format },
 ): Promise<Blob> {
   const input = checkedFor(collection.manuscript, collection)
-  const check = { against: input.records, unknownIds, rules: rulesOf(input) }
+  const check = { against: input.records, unknownIds, rules: rulesOf(input), policy: collection.manuscript?.policy }
   const hasFacts = format === 'xlsx' || (format === 'csv' && !layout.isReviewer)
   const conflictFacts = hasFacts ? [...(await readConflictFacts(check, signal)), ...editorFacts] : []
   const content = contentOf(collection, tables, {

@@ -29,6 +29,7 @@ export function ExportResultsButton({
             conflicts,
             unknownIds,
             manuscript: saved?.manuscript ? saved.uuid : undefined,
+            policy: saved?.manuscript?.policy,
             layout: { ...layoutOf(profile), source: 'results', reference },
             emailOf: (result) => collection.addressOf(result),
           },

@@ -25,19 +25,24 @@ export interface ShownResults {
   unknownIds: readonly string[]
   /** The collection that is the manuscript at hand, if one is. */
   manuscript?: string | undefined
+  /** The id of its policy; null: the organisation's default. */
+  policy?: string | null | undefined
   /** The address of an expert, where one was collected. */
   emailOf(result: ResultView): string | null
 }
 
 /** Saves the shown results as a file; gives back its name. */
 export async function exportResults(exported: ShownResults, format: Format, options: WriteOptions): Promise<string> {
-  const { query, results, conflicts, unknownIds, manuscript, emailOf } = exported
+  const { query, results, conflicts, unknownIds, manuscript, policy, emailOf } = exported
   const kind: CatalogueKind = results[0]?.record_type ?? 'author'
   const works = () => results.flatMap((result): WorkRecord[] => (result.record_type === 'work' ? [result.fields] : []))
   const hasFacts = kind === 'author' && (format === 'xlsx' || (format === 'csv' && !exported.layout.isReviewer))
   const facts =
     conflicts && hasFacts
-      ? await readConflictFacts({ against: conflicts.records, unknownIds, rules: rulesOf(conflicts) }, options.signal)
+      ? await readConflictFacts(
+          { against: conflicts.records, unknownIds, rules: rulesOf(conflicts), policy },
+          options.signal,
+        )
       : []
   const names = conflicts ? namesByCheck(conflicts.records, unknownIds) : undefined
   const plain = exportedFrom(results, emailOf).map((one) => withConflictText(one, names))

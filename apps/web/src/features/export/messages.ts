@@ -40,6 +40,7 @@ export const messages = {
   checkedAgainst: 'Checked for conflicts against',
   checkedOn: 'Checked on',
   nobody: 'Nobody',
+  policy: 'Conflict policy',
   rules: 'Rules',
   aboutConflicts: 'About the conflicts',
   text: 'Text',

@@ -13,6 +13,10 @@ export const policiesQuery = queryOptions({
   staleTime: 5 * 60_000,
 })
 
+/** The policy that a manuscript names, else the organisation's default. */
+export const policyNamed = (policies: readonly ConflictPolicyView[], id: string | null | undefined) =>
+  policies.find((policy) => policy.id === id) ?? policies[0]
+
 /** What a search by a policy states. */
 export function inputOf(policy: ConflictPolicyView) {
   const { methods: check, ...rules } = rulesOfPolicy(policy)
@@ -28,6 +32,6 @@ export const withPolicy = (query: Query, policy: ConflictPolicyView): Query => (
 /** The query of a manuscript by its policy, else the organisation's default; by the usual rules where they cannot be read. */
 export async function byPolicyOf(query: Query): Promise<Query> {
   const policies = await queryClient.fetchQuery(policiesQuery).catch(() => [])
-  const policy = policies.find(({ id }) => id === query.manuscript?.policy) ?? policies[0]
+  const policy = policyNamed(policies, query.manuscript?.policy)
   return policy ? withPolicy(query, policy) : query
 }

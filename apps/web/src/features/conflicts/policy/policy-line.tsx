@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { sentenceOf } from '../../../lib/api-error.ts'
 import { collection } from '../../../model/collection/collection.ts'
 import { useCollectionPart } from '../../../model/collection/use-collection.ts'
-import { inputOf, policiesQuery } from '../../../model/conflicts/policies.ts'
+import { inputOf, policiesQuery, policyNamed } from '../../../model/conflicts/policies.ts'
 import { verdictReaders } from '../../../model/query-keys.ts'
 import { messages } from '../messages.tsx'
 import { PolicyButton } from './policy-button.tsx'
@@ -26,7 +26,7 @@ interface PolicyLineProps {
 /** What counts as a conflict with the authors of a manuscript, in one line, and the choice of another policy. */
 export function PolicyLine({ policy, authors, stated, isReadOnly = false, onChange }: PolicyLineProps) {
   const { data: policies } = useQuery(policiesQuery)
-  const chosen = policies?.find(({ id }) => id === policy) ?? policies?.[0]
+  const chosen = policies && policyNamed(policies, policy)
   if (!policies || !chosen) return null
   return (
     <div className={classes.line}>
@@ -50,7 +50,7 @@ export function PolicyLine({ policy, authors, stated, isReadOnly = false, onChan
 }
 
 /** Whether the filters say something else than the policy: a search from the page goes by them. */
-function isOtherwise(policy: ConflictPolicyView, stated: Partial<ConflictInput> | undefined): boolean {
+export function isOtherwise(policy: ConflictPolicyView, stated: Partial<ConflictInput> | undefined): boolean {
   if (!stated?.check) return false
   const { check, since, include_parents, leave_out_siblings, shared_projects } = inputOf(policy)
   const wanted = { check, since, include_parents, leave_out_siblings, shared_projects }
@@ -64,7 +64,8 @@ function isOtherwise(policy: ConflictPolicyView, stated: Partial<ConflictInput> 
   return JSON.stringify(wanted) !== JSON.stringify(given)
 }
 
-const sourceOf = ({ source }: ConflictPolicyView) => (source ? `${source.publisher}, ${source.title}` : undefined)
+export const sourceOf = ({ source }: ConflictPolicyView) =>
+  source ? `${source.publisher}, ${source.title}` : undefined
 
 interface ManuscriptPolicyProps {
   manuscript: Manuscript
