@@ -1,8 +1,9 @@
 import type { ApprovalView, SearchView } from '@cognate/contract'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { refuse } from '../../../testing/answers.ts'
 import { expectGone, expectNever, openScreen, screen } from '../../../testing/open-screen.tsx'
 import type { SavedCollection } from '../../model/collection/collection-state.ts'
+import { queryClient } from '../../model/query-client.ts'
 import { ApprovalButton } from './approval-button.tsx'
 import { ApprovalHead } from './approval-head.tsx'
 import { ApprovalPanel } from './approval-panel.tsx'
@@ -186,6 +187,23 @@ it('stands above the people of a collection: the decision for whoever was asked,
   await screen.findByRole('button', { name: 'Approve' })
   // The people stand on the page itself.
   await expectNever(() => screen.queryByText('“Trees cool.”'))
+})
+
+it('learns of a decision without being loaded again, and asks no more afterwards', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  kept = [asked]
+  const { calls } = openScreen(<ApprovalHead saved={saved} />, { answers: { listApprovals } })
+  const asks = () => calls.filter(({ key }) => key === 'listApprovals').length
+  await screen.findByRole('button', { name: 'Waiting for Carla Berg' })
+  vi.advanceTimersByTime(30_000)
+  await vi.waitFor(() => expect([asks(), queryClient.isFetching()]).toEqual([2, 0]))
+  kept = [approved]
+  window.dispatchEvent(new Event('visibilitychange'))
+  await screen.findByRole('button', { name: 'Approved by Carla Berg' })
+  vi.advanceTimersByTime(300_000)
+  window.dispatchEvent(new Event('visibilitychange'))
+  vi.useRealTimers()
+  await expectNever(() => asks() > 3 || null)
 })
 
 it('opens what was decided from the head of a collection', async () => {

@@ -1,12 +1,20 @@
+import type { Approvals } from '@cognate/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { queryKeys } from '../../model/query-keys.ts'
 
-/** The approvals of a collection, the newest first, and whom one asked last. */
+/** Milliseconds after which it is asked again whether somebody has decided. */
+const ASKED_AGAIN = 30_000
+
+const isWaiting = (approvals: Approvals | undefined) => approvals?.results[0]?.decision === null
+
+/** The approvals of a collection, the newest first, and whom one asked last; while one waits, read again and again. */
 export const useApprovals = (uuid: string) =>
   useQuery({
     queryKey: queryKeys.approvals(uuid),
     queryFn: ({ signal }) => call('listApprovals', { params: { uuid }, signal }),
+    refetchInterval: ({ state }) => isWaiting(state.data) && ASKED_AGAIN,
+    refetchOnWindowFocus: ({ state }) => isWaiting(state.data) && 'always',
   })
 
 /** Asks, decides and comments; what shows it is read again. */
