@@ -10,20 +10,37 @@ const free = {
 } as ResultView
 const ada = { record_type: 'author' as const, identifier: 'A9', fields: { display_name: 'Ada' } }
 
-const open = (records: ConflictInput['records'], unknown_coi_authors: string[] = []) =>
+const suggestion = {
+  ...{ id: 'https://openalex.org/A7', short_id: 'A7', hint: null, cited_by_count: 1, works_count: 1 },
+  ...{ entity_type: 'author' as const, external_id: null, filter_key: null },
+}
+
+const open = (records: ConflictInput['records'], unknown_coi_authors: string[] = [], similar: string[] = []) =>
   openScreen(
     <ConflictSummary
       answer={{ results: [free], unknown_coi_authors } as unknown as FindSimilarAnswer}
       conflicts={{ records, check: [] } as unknown as ConflictInput}
       hasRows
     />,
-    { answers: {} },
+    {
+      answers: {
+        autocomplete: () => ({
+          meta: { count: similar.length, db_response_time_ms: 0, page: 1, per_page: 10 },
+          results: similar.map((display_name) => ({ ...suggestion, display_name })),
+        }),
+      },
+    },
   )
 
 it('K-01 says that nobody was checked where the catalogue has none of those named', async () => {
   open([unmatched('Zebulon Quarx'), ada], ['A9'])
   await screen.findByText('Not checked for conflicts: the catalogue has none of those named')
   expect(screen.queryByText(/in conflict/)).toBeNull()
+})
+
+it('K-01 asks who is meant where a name may stand for somebody of the catalogue', async () => {
+  open([unmatched('Yang Liu')], ['Yang Liu'], ['Yang Liu'])
+  await screen.findByText('Not checked for conflicts: say first who is meant by the names')
 })
 
 it('K-01 says that none is in conflict where somebody was checked against', async () => {

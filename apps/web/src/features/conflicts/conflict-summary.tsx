@@ -1,10 +1,11 @@
 import type { ConflictInput, FindSimilarAnswer } from '@cognate/contract'
 import { useRef } from 'react'
-import { isNobodyChecked, namesByCheck } from '../../model/conflicts/checked-people.ts'
+import { isNobodyChecked, isUnmatched, namesByCheck } from '../../model/conflicts/checked-people.ts'
 import { QuietButton } from '../../ui/quiet-button.tsx'
 import classes from './conflict-summary.module.css'
 import { countConflicts } from './count-conflicts.ts'
 import { messages } from './messages.tsx'
+import { useUnchecked } from './unchecked-authors.tsx'
 import { WhatWasChecked } from './what-was-checked.tsx'
 
 interface ConflictSummaryProps {
@@ -23,11 +24,14 @@ export function ConflictSummary({
 }: ConflictSummaryProps) {
   const lastId = useRef<string>(undefined)
   const counts = countConflicts(results)
+  const names = namesByCheck(conflicts?.records ?? [], unknown_coi_authors)
+  const isUnchecked = counts?.conflicting.length === 0 && isNobodyChecked(names)
+  const whyUnchecked = useWhyUnchecked(isUnchecked ? conflicts : null, unknown_coi_authors)
   if (!counts) return null
   const { conflicting, checkedAgainst } = counts
-  const names = namesByCheck(conflicts?.records ?? [], unknown_coi_authors)
-  const isUnchecked = conflicting.length === 0 && isNobodyChecked(names)
-  const words = isUnchecked ? messages.nobodyChecked : messages.inConflict(conflicting.length, results.length)
+  const words = isUnchecked
+    ? messages.nobodyChecked[whyUnchecked]
+    : messages.inConflict(conflicting.length, results.length)
   const goToNext = () => {
     const next = conflicting[(conflicting.indexOf(lastId.current ?? '') + 1) % conflicting.length]!
     lastId.current = next
@@ -48,4 +52,12 @@ export function ConflictSummary({
       {conflicts && <WhatWasChecked conflicts={conflicts} unknownIds={unknown_coi_authors ?? []} />}
     </p>
   )
+}
+
+/** Why nobody was checked against: the names may stand for people of the catalogue, or it lacks all of them. */
+function useWhyUnchecked(conflicts: ConflictInput | null, unknownIds: readonly string[] = []) {
+  const given = (conflicts?.records ?? []).filter(isUnmatched).map(({ identifier }) => identifier)
+  const { doubtful, unread } = useUnchecked([...new Set([...unknownIds, ...given])], conflicts)
+  if (doubtful.length > 0) return 'doubtful'
+  return unread.length > 0 ? 'unread' : 'lacking'
 }

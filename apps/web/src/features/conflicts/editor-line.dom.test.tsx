@@ -72,7 +72,7 @@ it('K-01 does not call something free of conflicts that nobody checked', async (
 it('K-01 calls nobody free of conflicts with authors whom the catalogue lacks', async () => {
   open(answer(), false)
   await screen.findByText(
-    /\(Carla Chief\) are checked against the people found, but not against the authors: the catalogue has none of them\./,
+    /\(Carla Chief\) are checked against the people found, but not against the authors: nobody of the catalogue is chosen for them\./,
   )
 })
 

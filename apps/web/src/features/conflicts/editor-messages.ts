@@ -16,7 +16,7 @@ export const messages = {
   otherEditorIsFree: (name: string) =>
     `The handling editor, ${name}: no conflict found with the authors in the catalogue.`,
   noAuthors: (isYou: boolean, name: string) =>
-    `${isYou ? 'Your own conflicts' : 'Conflicts of the handling editor'} (${name}) are checked against the people found, but not against the authors: the catalogue has none of them.`,
+    `${isYou ? 'Your own conflicts' : 'Conflicts of the handling editor'} (${name}) are checked against the people found, but not against the authors: nobody of the catalogue is chosen for them.`,
   editorIsAuthor: (isYou: boolean) =>
     `${isYou ? 'You are' : 'The handling editor is'} an author of this text. Another editor should handle it.`,
   editorConflict: (isYou: boolean) =>

@@ -32,7 +32,11 @@ export const messages = {
   samePerson: 'the same person',
   isSamePerson: (name: string) =>
     `${name} is one of those chosen: the same person. Only conflicts with the others are listed.`,
-  nobodyChecked: 'Not checked for conflicts: the catalogue has none of those named',
+  nobodyChecked: {
+    lacking: 'Not checked for conflicts: the catalogue has none of those named',
+    doubtful: 'Not checked for conflicts: say first who is meant by the names',
+    unread: 'Not checked for conflicts',
+  },
   inConflict: (conflicts: number, results: number) =>
     conflicts === 0 ? `None of ${results} in conflict` : `${conflicts} of ${results} in conflict`,
   checkedAgainst: (people: number) => `${people} on the conflict list`,

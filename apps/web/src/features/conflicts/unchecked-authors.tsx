@@ -15,19 +15,8 @@ interface UncheckedAuthorsProps {
 
 /** Names the people who could not be checked against, and why, so that a row without a badge is not taken for free of conflicts. */
 export function UncheckedAuthors({ ids, conflicts }: UncheckedAuthorsProps) {
-  const people = ids.map((id) => describe(id, conflicts))
-  const openNames = people.filter(({ isOpen }) => isOpen).map(({ name }) => name)
-  // A name may stand for somebody of the catalogue; the field for conflicts asks the same.
-  const similar = useQueries({ queries: openNames.map(similarAuthors) })
-  if (people.length === 0) return null
-  const similarTo = new Map(openNames.map((name, at) => [name, similar[at]?.data]))
-  const namesWhere = (holds: (matches: readonly unknown[] | undefined) => boolean) =>
-    people.filter(({ name, isOpen }) => holds(isOpen ? similarTo.get(name) : [])).map(({ name }) => name)
-  const [doubtful, lacking, unread] = [
-    namesWhere((matches) => matches !== undefined && matches.length > 0),
-    namesWhere((matches) => matches?.length === 0),
-    namesWhere((matches) => matches === undefined),
-  ]
+  const { doubtful, lacking, unread } = useUnchecked(ids, conflicts)
+  if (ids.length === 0) return null
   return (
     <p className={classes.unchecked} role="note">
       <IconAlertTriangle size={16} stroke={1.8} aria-hidden className={classes.icon} />
@@ -38,6 +27,22 @@ export function UncheckedAuthors({ ids, conflicts }: UncheckedAuthorsProps) {
       </span>
     </p>
   )
+}
+
+/** The people who could not be checked against, by why: nobody said yet who is meant, the catalogue lacks them, or that is not known yet. */
+export function useUnchecked(ids: readonly string[], conflicts: ConflictInput | null) {
+  const people = ids.map((id) => describe(id, conflicts))
+  const openNames = people.filter(({ isOpen }) => isOpen).map(({ name }) => name)
+  // A name may stand for somebody of the catalogue; the field for conflicts asks the same.
+  const similar = useQueries({ queries: openNames.map(similarAuthors) })
+  const similarTo = new Map(openNames.map((name, at) => [name, similar[at]?.data]))
+  const namesWhere = (holds: (matches: readonly unknown[] | undefined) => boolean) =>
+    people.filter(({ name, isOpen }) => holds(isOpen ? similarTo.get(name) : [])).map(({ name }) => name)
+  return {
+    doubtful: namesWhere((matches) => matches !== undefined && matches.length > 0),
+    lacking: namesWhere((matches) => matches?.length === 0),
+    unread: namesWhere((matches) => matches === undefined),
+  }
 }
 
 function Reason({ names, reason }: { names: readonly string[]; reason?: string }) {
