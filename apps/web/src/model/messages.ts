@@ -19,6 +19,8 @@ export const messages = {
   /** The same where it is said already that these were checked by institution: "Priya Ramanathan (RMIT University)". */
   withoutReason: (checked: string) => checked.replaceAll(BY_INSTITUTION, ''),
   checkParts: { byInstitution: 'Checked by institution', notChecked: 'Not checked' },
+  noneFound: (unchecked: number) =>
+    unchecked === 0 ? 'None found' : `None found; ${unchecked === 1 ? '1 author' : `${unchecked} authors`} not checked`,
   sharedWithYou: 'Shared with you',
   sharing: 'Sharing',
   share: 'Share',

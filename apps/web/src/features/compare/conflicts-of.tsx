@@ -2,8 +2,10 @@ import { shortId } from '@cognate/contract/ids'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { checkableOf } from '../../model/collection/collected-conflicts.ts'
+import { isUnmatched, noneFound } from '../../model/conflicts/checked-people.ts'
 import { rulesOf } from '../../model/conflicts/complete-rules.ts'
 import { countsOf, describeConflict, hasFound } from '../../model/conflicts/conflict-words.ts'
+import { foundAndDecided } from '../../model/conflicts/verdict-words.ts'
 import { queryKeys } from '../../model/query-keys.ts'
 import classes from './compare.module.css'
 import type { ComparedWith } from './compared-with.ts'
@@ -27,10 +29,13 @@ export function ConflictsOf({
   })
   if (against.length === 0) return <span className={classes.quiet}>{messages.nobodyChecked}</span>
   if (!query.data) return <PendingCell query={query} empty={messages.unknown} />
-  const { conflict, in_coi_input } = query.data
+  const { conflict, in_coi_input, unknown } = query.data
   if (in_coi_input) return <span className={classes.conflict}>{messages.isAuthor}</span>
   const counts = countsOf(query.data)
-  if (!hasFound(counts)) return <span className={classes.good}>{messages.noneFound}</span>
-  const words = describeConflict(counts)
-  return conflict ? <span className={classes.conflict}>{words}</span> : messages.excused(words)
+  const unchecked = unknown.length + (conflicts?.records.filter(isUnmatched).length ?? 0)
+  if (!conflict && !hasFound(counts))
+    return <span className={unchecked > 0 ? undefined : classes.good}>{noneFound(unchecked)}</span>
+  const found = hasFound(counts) ? describeConflict(counts) : ''
+  const words = foundAndDecided(found, query.data.verdicts, { isConflict: conflict })
+  return conflict ? <span className={classes.conflict}>{words}</span> : words
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
-import { useCheckedNames } from '../../model/conflicts/checked-people.ts'
+import { noneFound, useCheckedNames } from '../../model/conflicts/checked-people.ts'
 import { rulesOf } from '../../model/conflicts/complete-rules.ts'
 import { countsOf, describeConflict, describeNoConflict } from '../../model/conflicts/conflict-words.ts'
 import { verdictWords } from '../../model/conflicts/verdict-words.ts'
@@ -37,7 +37,7 @@ export function ConflictsWith({ author, conflicts, manuscript }: ConflictsWithPr
   })
   if (check.isError) return <Problem>{sentenceOf(check.error)}</Problem>
   if (!check.data) return null
-  const { conflict, verdicts, in_coi_input, catalogue } = check.data
+  const { conflict, verdicts, in_coi_input, catalogue, unknown } = check.data
   const counts = { ...countsOf(check.data), other_types: 0 }
   const decided = (verdicts ?? []).map(verdictWords)
   const words = in_coi_input
@@ -50,7 +50,7 @@ export function ConflictsWith({ author, conflicts, manuscript }: ConflictsWithPr
   const isFree = !in_coi_input && !conflict && decided.length === 0
   return (
     <>
-      {isFree && <p className={shared.strong}>{messages.noneFound}</p>}
+      {isFree && <p className={shared.strong}>{noneFound(unknown.length)}</p>}
       <p className={conflict || in_coi_input ? shared.alert : isFree ? shared.quietSmall : undefined}>{words}</p>
       {!in_coi_input && <QuietButton onClick={() => setIsOpen(true)}>{messages.showDetails}</QuietButton>}
       <Suspense>

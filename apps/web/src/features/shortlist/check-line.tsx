@@ -30,7 +30,8 @@ export function CheckLine({ checks, input, uuid, WhatWasChecked }: CheckLineProp
         </Link>
       </p>
     )
-  const names = namesByCheck(input.records, [], nameOf)
+  const unknownIds = checks.data?.lacking ?? []
+  const names = namesByCheck(input.records, unknownIds, nameOf)
   const isChecking = checks.isFetching
   const skipped = checks.data?.skipped.size ?? 0
   const date = formatDate(todayHere(new Date(checks.dataUpdatedAt || Date.now()))) ?? ''
@@ -54,7 +55,7 @@ export function CheckLine({ checks, input, uuid, WhatWasChecked }: CheckLineProp
         <QuietButton disabled={isChecking} onClick={() => void checks.refetch()}>
           {messages.checkAgain}
         </QuietButton>
-        <WhatWasChecked conflicts={input} unknownIds={[]} />
+        <WhatWasChecked conflicts={input} unknownIds={unknownIds} />
       </span>
     </p>
   )

@@ -56,6 +56,8 @@ export function Independence({ state, candidates, mayEdit }: IndependenceProps) 
             </li>
           ))}
         </ul>
+      ) : data.unknown.length > 0 ? (
+        <span className={classes.quiet}>{messages.noTiesFound(data.unknown.length)}</span>
       ) : (
         <span className={classes.good} title={messages.independentHint}>
           <IconCheck size={14} stroke={2} aria-hidden />

@@ -75,7 +75,7 @@ export const messages = {
   checkAgain: 'Check again',
   nothingChecked: 'Nobody to check against: add the authors of the text to have conflicts checked.',
   addAuthors: 'Add the authors',
-  noneFound: 'None found',
+  noneFoundBut: 'Nobody was checked against those whom the line above the table names. Press to see what was compared.',
   noneFoundHint: 'In this catalogue, by the rules of this collection. Press to see what was compared.',
   isAuthor: 'Author of the text',
   notChecked: 'Not checked',
@@ -128,6 +128,8 @@ export const messages = {
   openShortlist: 'Open the shortlist',
   independent: 'Independent: no joint works, never at one institution in the same years, no sign of supervision',
   independentHint: 'As far as this catalogue knows. One institution in different years is not told.',
+  noTiesFound: (unknown: number) =>
+    `No ties found; ${unknown === 1 ? '1 person is' : `${formatCount(unknown)} people are`} not in the catalogue and not compared`,
   independenceUnknown: 'Independence could not be checked',
   checkingIndependence: 'Checking independence…',
   wroteTogether: (one: string, other: string, works: number) =>

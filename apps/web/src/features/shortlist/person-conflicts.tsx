@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react'
 import { checkableOf } from '../../model/collection/collected-conflicts.ts'
 import type { CollectedRecord } from '../../model/collection/collection-state.ts'
 import { nameOfCollected } from '../../model/collection/shortlist-words.ts'
-import { useCheckedNames } from '../../model/conflicts/checked-people.ts'
+import { isUnmatched, noneFound, useCheckedNames } from '../../model/conflicts/checked-people.ts'
 import { rulesOf } from '../../model/conflicts/complete-rules.ts'
 import { describeConflict } from '../../model/conflicts/conflict-words.ts'
 import { IconAlertTriangle, IconCheck, IconUserQuestion } from '../../ui/icons.tsx'
@@ -14,12 +14,16 @@ import type { ShortlistSlots } from './shortlist-slots.ts'
 import type { Checked } from './use-checks.ts'
 
 /** What is known of somebody's conflicts. */
-type Finding = { kind: 'author' | 'conflict' | 'excused' | 'none' | 'unchecked'; words: string }
+type Finding = { kind: 'author' | 'conflict' | 'excused' | 'none' | 'partly' | 'unchecked'; words: string }
 
-/** What a check says of somebody, in words. */
+/**
+ * What a check says of somebody, in words.
+ * @param unmatched  How many of the names given stand for nobody of the catalogue yet.
+ */
 export function findingOf(
   { identifier }: Pick<CollectedRecord, 'identifier'>,
-  { pairs, checked, skipped }: Checked,
+  { pairs, checked, skipped, lacking }: Checked,
+  unmatched = 0,
 ): Finding {
   const id = shortId(identifier)
   const found = pairs.filter(({ row }) => shortId(row) === id)
@@ -35,9 +39,9 @@ export function findingOf(
   if (counting.length > 0) return { kind: 'conflict', words: messages.conflict(sum(counting)) }
   if (found.length > 0) return { kind: 'excused', words: messages.excused(sum(found)) }
   if (skipped.has(id)) return { kind: 'unchecked', words: messages.notChecked }
-  return checked.has(id)
-    ? { kind: 'none', words: messages.noneFound }
-    : { kind: 'unchecked', words: messages.notInCatalogue }
+  if (!checked.has(id)) return { kind: 'unchecked', words: messages.notInCatalogue }
+  const unchecked = unmatched + lacking.length
+  return { kind: unchecked > 0 ? 'partly' : 'none', words: noneFound(unchecked) }
 }
 
 const icons = {
@@ -45,8 +49,11 @@ const icons = {
   conflict: IconAlertTriangle,
   excused: IconCheck,
   none: IconCheck,
+  partly: IconUserQuestion,
   unchecked: IconUserQuestion,
 }
+
+const hints: Partial<Record<Finding['kind'], string>> = { none: messages.noneFoundHint, partly: messages.noneFoundBut }
 
 interface PersonConflictsProps {
   record: CollectedRecord
@@ -63,7 +70,7 @@ interface PersonConflictsProps {
 export function PersonConflicts({ record, checked, isChecking, input, manuscript, Details }: PersonConflictsProps) {
   const [isOpen, setIsOpen] = useState(false)
   const { kind, words } = checked
-    ? findingOf(record, checked)
+    ? findingOf(record, checked, input.records.filter(isUnmatched).length)
     : { kind: 'unchecked' as const, words: messages.notChecked }
   if (isChecking && kind === 'unchecked') return <span className={classes.quiet}>…</span>
   const Icon = icons[kind]
@@ -88,7 +95,7 @@ export function PersonConflicts({ record, checked, isChecking, input, manuscript
         data-kind={kind}
         aria-haspopup="dialog"
         aria-label={messages.conflictOf(words, name)}
-        title={kind === 'none' ? messages.noneFoundHint : undefined}
+        title={hints[kind]}
         onClick={() => setIsOpen(true)}
       >
         {content}

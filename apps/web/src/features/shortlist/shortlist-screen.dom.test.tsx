@@ -223,6 +223,23 @@ describe('the page of a collection', () => {
     await screen.findByText('Evidence of Ben Okafor')
   })
 
+  it('K-01 calls nobody free of conflicts while an author is unchecked', async () => {
+    const zoe = { record_type: 'author' as const, identifier: 'A9', fields: { display_name: 'Zoe Au' } }
+    const unmatched = { record_type: 'author' as const, identifier: 'Yang Liu', fields: { display_name: 'Yang Liu' } }
+    openCollection(aView([ada, ben], { conflict_of_interest: { records: [zoe, unmatched] } }))
+    await waitFor(() => rowOf('Ben Okafor').getByText('Conflict: 2 works'))
+    const found = rowOf('Ada Lind').getByText('None found; 1 author not checked')
+    expect(found.getAttribute('data-kind')).toBe('partly')
+    await screen.findByText(/^Not checked: Yang Liu\./)
+  })
+
+  it('C-09 tells nobody as independent who could not be compared', async () => {
+    openCollection(aView([ada, dee, ben].map((one) => ({ ...one, role: 'reviewer' as const }))), {
+      answers: { checkIndependence: () => ({ ties: [], unknown: ['A4'], next: null }) },
+    })
+    await screen.findByText('No ties found; 1 person is not in the catalogue and not compared')
+  })
+
   it('C-09 offers the next best who is independent in place of who was chosen last, in one press', async () => {
     const { hands, sent } = openCollection(aView([ada, ben, aPerson(5, 'Eve Sol'), dee]))
     await hands.click(await screen.findByRole('button', { name: 'Take Dee Ray instead of Ben Okafor' }))

@@ -27,6 +27,8 @@ export interface Checked {
   checked: ReadonlySet<string>
   /** Ids of those whom nobody checked: there are too many for an organisation without the checker of lists. */
   skipped: ReadonlySet<string>
+  /** Ids of those among whom it checks against whom the catalogue lacks. */
+  lacking: readonly string[]
 }
 
 interface CheckOptions {
@@ -59,7 +61,7 @@ const recordOf = (identifier: string) => ({
 })
 
 async function checkAsList({ people, against, rules, manuscript, signal }: Check): Promise<Checked> {
-  const { cells, rows }: ConflictChecksAnswer = await call('checkConflictLists', {
+  const { cells, rows, left_out }: ConflictChecksAnswer = await call('checkConflictLists', {
     body: {
       rows: { records: people.map(recordOf) },
       columns: { records: against.map(recordOf) },
@@ -69,7 +71,8 @@ async function checkAsList({ people, against, rules, manuscript, signal }: Check
     signal,
   })
   const pairs = cells.filter(({ kind }) => kind !== 'other_types')
-  return { pairs, checked: new Set(rows.map(({ identifier }) => shortId(identifier))), skipped: new Set() }
+  const lacking = left_out.filter(({ list }) => list === 'columns').map(({ identifier }) => shortId(identifier))
+  return { pairs, checked: new Set(rows.map(({ identifier }) => shortId(identifier))), skipped: new Set(), lacking }
 }
 
 async function checkSingly({ people, against, rules, manuscript, signal }: Check): Promise<Checked> {
@@ -108,6 +111,7 @@ async function checkSingly({ people, against, rules, manuscript, signal }: Check
     pairs,
     checked: new Set(known.map(({ author }) => shortId(author.identifier))),
     skipped: new Set(people.slice(MOST_SINGLE)),
+    lacking: (known[0]?.unknown ?? []).map(shortId),
   }
 }
 

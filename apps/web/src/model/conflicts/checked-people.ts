@@ -53,6 +53,9 @@ export function namesByCheck(
 export const isNobodyChecked = ({ checked, byInstitution, notChecked }: CheckedNames): boolean =>
   notChecked.length > 0 && checked.length + byInstitution.length === 0
 
+/** That nothing was found, and that nobody was checked against some: how many of the names given they are. */
+export const noneFound = (unchecked: number): string => messages.noneFound(unchecked)
+
 /** Those who were not checked as authors of the catalogue, under what became of them; empty where all were. */
 export const exceptionsOf = ({ byInstitution, notChecked }: CheckedNames): [label: string, names: string[]][] => {
   const parts: [string, string[]][] = [
