@@ -8,14 +8,15 @@ let chief: Client
 let search: SearchView
 let pair: [string, string]
 let others: string[]
+let title: string
 
 /** Two people who wrote together, and three others. */
 async function people(): Promise<void> {
   const list = { entity: 'works', filter: 'authors_count:>1', search: '', sort: '', page: 1, perPage: 1 } as const
   const { results } = await server.catalogue.use((engine) => engine.listRecords(list))
-  const authors = (results[0] as { authorships: { author: { id: string } }[] }).authorships.map(
-    ({ author }) => author.id,
-  )
+  const work = results[0] as unknown as { display_name: string; authorships: { author: { id: string } }[] }
+  title = work.display_name
+  const authors = work.authorships.map(({ author }) => author.id)
   pair = [authors[0]!, authors[1]!]
   const all = { entity: 'authors', filter: '', search: '', sort: '', page: 1, perPage: 20 } as const
   const found = await server.catalogue.use((engine) => engine.listRecords(all))
@@ -65,7 +66,18 @@ describe('the report on a decision', () => {
     expect(reviewer!.conflicts[0]!.works.length).toBeGreaterThan(0)
     expect(alternate).toMatchObject({ role: 'alternate', is_checked: true })
     expect(made.check!.against).toMatchObject([{ display_name: 'Author One', is_checked: true }])
+    expect(made.independence).toMatchObject({ unknown: [] })
+    expect(made.hidden_for_conflicts).toBeNull()
     expect(made.versions.catalogue).toBe(made.check!.catalogue.version)
+  })
+
+  it('says how many the search hides for conflicts', async () => {
+    const manuscript = { title, authors: [{ name: 'Author One', identifier: pair[0] }] }
+    const filters = { coi_authors: { type: 'exclude', values: [] } }
+    const { uuid } = (await owner.post('/api/searches/', { name: 'MS-2', manuscript, filters })).json() as SearchView
+    const made = (await owner.get(`/api/searches/${uuid}/report/`)).json() as DecisionReport
+    expect(made.hidden_for_conflicts).toBeGreaterThan(0)
+    expect(made.independence).toBeNull()
   })
 
   it('has waivers with their reasons, and who approved when', async () => {

@@ -5,6 +5,7 @@ import { ConflictVerdictView } from './conflict-verdicts.ts'
 import { CheckedCatalogue, ConflictCell, ConflictRulesView } from './conflicts.ts'
 import { Filters } from './filter-schemas.ts'
 import { recordTypes } from './ids.ts'
+import { IndependenceAnswer } from './independence.ts'
 import { exclusionReasons } from './limits.ts'
 import { ManuscriptPerson } from './manuscripts.ts'
 import { SearchText } from './searches.ts'
@@ -91,6 +92,17 @@ export const DecisionReport = z.object({
     .nullable()
     .describe('Null: there was nobody to check against, or the licence does not open it.'),
   people: z.array(ReportedPerson).describe('In their order; reviewers, alternates and others.'),
+  independence: IndependenceAnswer.pick({ ties: true, unknown: true })
+    .nullable()
+    .describe('What ties those with a role to each other, in the years that count as conflicts; null: fewer than two.'),
+  hidden_for_conflicts: z
+    .number()
+    .int()
+    .min(0)
+    .nullable()
+    .describe(
+      'How many experts more would match the text today if its search hid nobody for conflicts; 1,001 stands for more than 1,000. Null: it hides nobody, or cannot be asked.',
+    ),
   other_records: z.array(
     z.object({ record_type: z.enum(recordTypes), identifier: z.string(), display_name: z.string().nullable() }),
   ),

@@ -1,8 +1,12 @@
 import type { Engine } from '@cognate/catalogue'
 import {
+  AppError,
   ConflictInput,
   conflictMethods,
   type DecisionReport,
+  FindSimilarRequest,
+  MAX_COMPARED,
+  QUERY_TEXT,
   type ReportedPerson,
   recordTypeOfId,
   rulesOfPolicy,
@@ -11,19 +15,21 @@ import {
 import { fullName } from '@cognate/contract/full-name'
 import type { ConflictVerdict, SavedSearch, StoredRecord, Workspace } from '@cognate/workspace'
 import type { Caller } from '../access/callers.ts'
-import type { AskingCaller } from '../discovery/ask-catalogue.ts'
+import { answerQuery } from '../discovery/answer-query.ts'
+import { type AskingCaller, askCatalogue } from '../discovery/ask-catalogue.ts'
 import { checkLists } from '../discovery/check-lists.ts'
 import { policyOf } from '../discovery/conflict-policy.ts'
 import { rulesOfInput } from '../discovery/conflict-rules.ts'
 import { readVerdicts, type Settlement, settle } from '../discovery/conflict-verdicts.ts'
 import { currentSearch } from '../discovery/current-ids.ts'
+import { checkIndependenceOf } from '../discovery/independence.ts'
 import type { OptOuts } from '../discovery/opt-outs.ts'
 import { conflictsOf } from '../discovery/query-of-manuscript.ts'
 import { namesInFilters } from './filter-names.ts'
 import { versionsOf } from './versions.ts'
 
 interface Sources extends Pick<AskingCaller['services'], 'catalogue' | 'reader' | 'now'> {
-  workspace: Pick<Workspace, 'searches' | 'approvals' | 'conflictVerdicts' | 'conflictPolicies'>
+  workspace: AskingCaller['services']['workspace'] & Pick<Workspace, 'approvals' | 'conflictPolicies'>
   optOuts: Pick<OptOuts, 'has' | 'withoutThem'>
 }
 
@@ -44,6 +50,7 @@ export async function writeDecisionReport(
   const approvals = (await workspace.approvals.list(caller.actor, uuid)) ?? []
   const history = (await workspace.approvals.history(caller.actor, uuid)) ?? []
   const verdicts = await readVerdicts(caller, uuid, sources)
+  const hidden_for_conflicts = await countHidden(search, checking.input, { caller, services: sources })
   return catalogue.use(async (engine) => {
     const people = search.included_records.filter(({ record_type }) => record_type === 'author')
     const check = checking.input && (await checkPeople(people, { input: checking.input, verdicts }, engine))
@@ -56,6 +63,8 @@ export async function writeDecisionReport(
       filter_names: await namesInFilters(search.filters, engine),
       policy: checking.policy,
       check: check?.summary ?? null,
+      independence: await readIndependence(people, search, engine),
+      hidden_for_conflicts,
       people: await describePeople(people, search, check, engine),
       approvals: approvals.map(({ asked_at, decided_at, snapshot, ...approval }) => ({
         ...approval,
@@ -66,6 +75,39 @@ export async function writeDecisionReport(
       history: history.toReversed(),
     })
   })
+}
+
+/** How many the search of a collection hides for conflicts; null where it hides nobody, or the caller may not ask. */
+async function countHidden(
+  { uuid, filters, texts }: SavedSearch,
+  input: ConflictInput | null,
+  asking: AskingCaller,
+): Promise<number | null> {
+  const text = texts.at(-1)?.text
+  if (!input || !text || filters.coi_authors?.type !== 'exclude') return null
+  const records = [{ record_type: 'record', identifier: QUERY_TEXT, fields: { text } }]
+  const asked = { dataset: 'experts', records, filters, conflict_of_interest: input, use_included: false, limit: 1 }
+  try {
+    const query = { ...FindSimilarRequest.parse(asked), search: uuid }
+    const { taken_away } = await askCatalogue(query, asking, answerQuery)
+    return taken_away?.coi_authors ?? 0
+  } catch (error) {
+    if (error instanceof AppError && error.code !== 'catalogue_unavailable') return null
+    throw error
+  }
+}
+
+/** What ties those with a role to each other. */
+async function readIndependence(
+  people: readonly StoredRecord[],
+  { conflict_of_interest: { since } }: SavedSearch,
+  engine: Engine,
+) {
+  const chosen = people.filter(({ role, status }) => role && status !== 'declined' && status !== 'unavailable')
+  if (chosen.length < 2) return null
+  const ids = chosen.slice(0, MAX_COMPARED).map(({ identifier }) => identifier)
+  const { ties, unknown } = await checkIndependenceOf({ people: ids, since, candidates: [] }, engine)
+  return { ties, unknown }
 }
 
 /** What the collection says itself. */

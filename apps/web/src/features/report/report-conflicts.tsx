@@ -7,14 +7,14 @@ import { Facts } from '../../ui/facts.tsx'
 import { messages } from './messages.ts'
 import classes from './report.module.css'
 import { Part, ReportTable } from './report-parts.tsx'
+import { uncheckedOf } from './report-words.ts'
 
 /** Against whom and how people were checked, what "none found" means, and what somebody decided of what was found. */
 export function ReportConflicts({ report }: { report: DecisionReport }) {
-  const { check, policy, people, manuscript } = report
+  const { check, policy, people } = report
   const verdicts = people.flatMap((person) => person.verdicts.map((verdict) => ({ ...verdict, of: person })))
-  const unmatched = manuscript?.authors.filter(({ identifier }) => identifier === null).map(({ name }) => name) ?? []
-  const namesOf = (isChecked: boolean) =>
-    check?.against.filter(({ is_checked }) => is_checked === isChecked).map(({ display_name }) => display_name) ?? []
+  const { lacking, unmatched } = uncheckedOf(report)
+  const checked = check?.against.filter(({ is_checked }) => is_checked).map(({ display_name }) => display_name) ?? []
   const { columns } = messages
   return (
     <Part title={messages.conflicts}>
@@ -23,8 +23,9 @@ export function ReportConflicts({ report }: { report: DecisionReport }) {
         className={classes.facts}
         facts={[
           [messages.policy, policy && <Policy key="policy" policy={policy} />],
-          [messages.checkedAgainst, namesOf(true).join('; ')],
-          [messages.notInCatalogue, [...namesOf(false), ...unmatched].join('; ')],
+          [messages.checkedAgainst, checked.join('; ')],
+          [messages.notInCatalogue, lacking.join('; ')],
+          [messages.nobodyMeant, unmatched.join('; ')],
           [messages.rules, check && describeRules(check.rules)],
           [messages.meaning, check && describeNoConflict(check.rules, check.catalogue)],
         ]}
@@ -64,7 +65,7 @@ function Policy({ policy: { name, source, since } }: { policy: NonNullable<Decis
 }
 
 /** Who was hidden in the collection, whom the authors oppose, and the authors themselves. */
-export function ReportLeftOut({ report: { excluded, manuscript } }: { report: DecisionReport }) {
+export function ReportLeftOut({ report: { excluded, manuscript, hidden_for_conflicts } }: { report: DecisionReport }) {
   const rows: [name: string, reason: string, day: string][] = [
     ...excluded.map(({ display_name, identifier, reason, added_at }): [string, string, string] => [
       display_name ?? identifier,
@@ -77,6 +78,7 @@ export function ReportLeftOut({ report: { excluded, manuscript } }: { report: De
   const { columns } = messages
   return (
     <Part title={messages.leftOut}>
+      {hidden_for_conflicts !== null && <p>{messages.hiddenForConflicts(hidden_for_conflicts)}</p>}
       {rows.length === 0 ? (
         <p>{messages.nobodyLeftOut}</p>
       ) : (

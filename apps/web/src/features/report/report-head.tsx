@@ -29,12 +29,20 @@ export function ReportHead({ report }: { report: DecisionReport }) {
             manuscript && messages.wanted(manuscript.wanted.reviewers, manuscript.wanted.alternates),
           ],
           [messages.facts.answerBy, manuscript && formatDate(manuscript.answer_by)],
+          [messages.facts.sent, sentBy(report.approvals)],
           [messages.facts.decision, <Decision key="decision" approvals={report.approvals} />],
           [messages.facts.made, messages.madeBy(made_by, organisation, timeOf(made_at))],
         ]}
       />
     </header>
   )
+}
+
+/** Who sent it for approval last, and when. */
+function sentBy([newest]: DecisionReport['approvals']): string | null {
+  if (!newest) return null
+  const { asked_by, asked_at } = newest
+  return messages.sent(asked_by ? fullName(asked_by) : messages.somebodyGone, timeOf(asked_at))
 }
 
 /** The newest decision. */

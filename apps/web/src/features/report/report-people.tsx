@@ -1,5 +1,8 @@
-import type { ReportedPerson } from '@cognate/contract'
+import type { DecisionReport, ReportedPerson } from '@cognate/contract'
+import { independenceInWords } from '../../model/collection/independence-words.ts'
+import { isGone } from '../../model/collection/shortlist.ts'
 import { closenessWord, roleLabels, statusLabels } from '../../model/collection/shortlist-words.ts'
+import { noneFound } from '../../model/conflicts/checked-people.ts'
 import { describeConflict } from '../../model/conflicts/conflict-words.ts'
 import { verdictText } from '../../model/conflicts/verdict-words.ts'
 import { countryName } from '../../model/records/names-of-codes.ts'
@@ -7,33 +10,78 @@ import { formatDate, formatScore } from '../../model/records/wording.ts'
 import { messages } from './messages.ts'
 import classes from './report.module.css'
 import { Part, ReportTable } from './report-parts.tsx'
+import { uncheckedOf } from './report-words.ts'
 
-/** Who was chosen: each with role and status, why, and what was found between them and the authors. */
-export function ReportPeople({ people }: { people: readonly ReportedPerson[] }) {
-  const { columns } = messages
+/** Who was chosen, whether they are independent of each other, and who was collected beside them. */
+export function ReportPeople({ report }: { report: DecisionReport }) {
+  const { people } = report
+  const chosen = people.filter(({ role }) => role)
+  const others = people.filter(({ role }) => !role)
   return (
-    <Part title={messages.chosen}>
-      {people.length === 0 ? (
-        <p>{messages.nobody}</p>
-      ) : (
-        <ReportTable
-          label={messages.chosen}
-          columns={[
-            [columns.person, 28],
-            [columns.part, 15],
-            [columns.why, 34],
-            [columns.conflicts, 23],
-          ]}
-          rows={people}
-          cells={(person) => [
-            <Who key="who" {...person} />,
-            <RoleAndStatus key="part" {...person} />,
-            <Why key="why" {...person} />,
-            <Conflicts key="conflicts" {...person} />,
-          ]}
-        />
+    <>
+      <Part title={messages.chosen}>
+        {chosen.length === 0 ? (
+          <p>{people.length === 0 ? messages.nobody : messages.nobodyChosen}</p>
+        ) : (
+          <People label={messages.chosen} people={chosen} report={report} />
+        )}
+        <Independence report={report} />
+      </Part>
+      {others.length > 0 && (
+        <Part title={messages.alsoCollected}>
+          <p>{messages.alsoCollectedInFull}</p>
+          <People label={messages.alsoCollected} people={others} report={report} />
+        </Part>
       )}
-    </Part>
+    </>
+  )
+}
+
+interface PeopleProps {
+  label: string
+  people: readonly ReportedPerson[]
+  report: DecisionReport
+}
+
+/** Each with role and status, why, and what was found between them and the authors. */
+function People({ label, people, report }: PeopleProps) {
+  const { columns } = messages
+  const { lacking, unmatched } = uncheckedOf(report)
+  return (
+    <ReportTable
+      label={label}
+      columns={[
+        [columns.person, 28],
+        [columns.part, 15],
+        [columns.why, 34],
+        [columns.conflicts, 23],
+      ]}
+      rows={people}
+      cells={(person) => [
+        <Who key="who" {...person} />,
+        <RoleAndStatus key="part" {...person} />,
+        <Why key="why" {...person} />,
+        <Conflicts key="conflicts" {...person} unchecked={lacking.length + unmatched.length} />,
+      ]}
+    />
+  )
+}
+
+/** What ties those chosen to each other. */
+function Independence({ report: { independence, people } }: { report: DecisionReport }) {
+  if (!independence) return null
+  const compared = people.flatMap(({ role, status, identifier, display_name, affiliations }) =>
+    role && !isGone({ status })
+      ? [{ identifier, name: display_name ?? identifier, country_code: affiliations[0]?.country_code }]
+      : [],
+  )
+  return (
+    <>
+      <h3>{messages.independence}</h3>
+      {independenceInWords(independence, compared).map((words) => (
+        <p key={words}>{words}</p>
+      ))}
+    </>
   )
 }
 
@@ -60,10 +108,12 @@ function RoleAndStatus(person: ReportedPerson) {
   )
   return (
     <>
-      <p>
-        {role ? roleLabels[role] : messages.noRole}
-        {stands_in_for && ` ${messages.standsInFor(stands_in_for)}`}
-      </p>
+      {role && (
+        <p>
+          {roleLabels[role]}
+          {stands_in_for && ` ${messages.standsInFor(stands_in_for)}`}
+        </p>
+      )}
       {status && <p>{[statusLabels[status], ...dates].join(', ')}</p>}
       {declined_reason && <p>{messages.declined(declined_reason)}</p>}
       {note && <p className={classes.quiet}>{note}</p>}
@@ -91,10 +141,10 @@ function Why({ found, added_at }: ReportedPerson) {
   )
 }
 
-function Conflicts({ is_checked, conflicts, verdicts }: ReportedPerson) {
+function Conflicts({ is_checked, conflicts, verdicts, unchecked }: ReportedPerson & { unchecked: number }) {
   const declared = verdicts.filter(({ verdict }) => verdict === 'declared')
   if (!is_checked && declared.length === 0) return messages.notChecked
-  if (conflicts.length + declared.length === 0) return messages.noneFound
+  if (conflicts.length + declared.length === 0) return noneFound(unchecked)
   return (
     <ul className={classes.conflicts}>
       {declared.map((verdict) => (

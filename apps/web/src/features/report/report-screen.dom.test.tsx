@@ -64,7 +64,12 @@ const report: DecisionReport = {
     against: [{ identifier: 'https://openalex.org/A9', display_name: 'Xiuzhen Zhang', is_checked: true }],
     ...{ rules, catalogue: { version: 'v7', date: '2025-11-01', ...counts } },
   },
-  people: [person],
+  people: [
+    person,
+    { ...person, identifier: 'A2', display_name: 'Only Collected', role: null, verdicts: [], conflicts: [] },
+  ],
+  independence: { ties: [], unknown: [] },
+  hidden_for_conflicts: 128,
   other_records: [],
   excluded: [
     {
@@ -104,6 +109,23 @@ it('issue 29 says who was chosen, why, with which conflicts, who was left out, a
   part('What was asked').getByText('Venue: not Journal of Trees')
   screen.getByText(/Approved by Ada Lovelace, 2 Jan 2026, 03:04 UTC/, { selector: 'strong' })
   part('Versions').getByText(/v7, with works up to 1 Nov 2025/)
+})
+
+it('lists apart who has no role, and says who was not checked against, once', async () => {
+  const nobody = { identifier: 'Priya Ramanathan (RMIT)', display_name: 'Priya Ramanathan (RMIT)', is_checked: false }
+  open(() => ({ ...report, check: { ...report.check!, against: [...report.check!.against, nobody] } }))
+  const others = within(await screen.findByRole('region', { name: 'In the collection without a role' }))
+  others.getByText('Only Collected')
+  others.getByText('None found; 1 author not checked')
+  const chosen = within(screen.getByRole('region', { name: 'Who was chosen, and why' }))
+  expect(chosen.queryByText('Only Collected')).toBeNull()
+  chosen.getByText(/^Independent: no joint works/)
+  const conflicts = within(screen.getByRole('region', { name: 'How conflicts were checked' }))
+  conflicts.getByText('Priya Ramanathan (RMIT)')
+  within(screen.getByRole('region', { name: 'Who was left out, and why' })).getByText(
+    /hides 128 people who would match/,
+  )
+  screen.getByText('2 Jan 2026, 03:04 UTC by Ada Lovelace')
 })
 
 it('prints by a press', async () => {

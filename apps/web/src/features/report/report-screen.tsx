@@ -74,7 +74,7 @@ function Report({ report }: { report: DecisionReport }) {
         </Button>
       </div>
       <ReportHead report={report} />
-      <ReportPeople people={report.people} />
+      <ReportPeople report={report} />
       <ReportConflicts report={report} />
       <ReportLeftOut report={report} />
       <ReportQuestion report={report} />

@@ -3,10 +3,11 @@ import { Button } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useMemo } from 'react'
 import { type CollectedRecord, type CollectionState, keyOf } from '../../model/collection/collection-state.ts'
+import { countriesInWords, independenceInWords, tiesInWords } from '../../model/collection/independence-words.ts'
 import { chosenOf } from '../../model/collection/shortlist.ts'
 import { nameOfCollected } from '../../model/collection/shortlist-words.ts'
 import { IconAlertTriangle, IconCheck } from '../../ui/icons.tsx'
-import { leaverOf, sharedCountries, tiesOf } from './independence.ts'
+import { comparedOf, leaverOf } from './independence.ts'
 import { messages } from './messages.ts'
 import { swap } from './shortlist-actions.ts'
 import classes from './shortlist-screen.module.css'
@@ -38,7 +39,9 @@ export function Independence({ state, candidates, mayEdit }: IndependenceProps) 
     candidates,
   })
   if (now.length < 2) return null
-  const ties = data ? tiesOf(data.ties, now) : []
+  const people = comparedOf(now)
+  const ties = data ? tiesInWords(data.ties, people) : []
+  const [finding] = data ? independenceInWords(data, people) : []
   const isTied = ties.length > 0
   const next = candidates.find(({ identifier }) => nextId && shortId(identifier) === shortId(nextId))
   return (
@@ -57,14 +60,14 @@ export function Independence({ state, candidates, mayEdit }: IndependenceProps) 
           ))}
         </ul>
       ) : data.unknown.length > 0 ? (
-        <span className={classes.quiet}>{messages.noTiesFound(data.unknown.length)}</span>
+        <span className={classes.quiet}>{finding}</span>
       ) : (
         <span className={classes.good} title={messages.independentHint}>
           <IconCheck size={14} stroke={2} aria-hidden />
-          {messages.independent}
+          {finding}
         </span>
       )}
-      {sharedCountries(now).map((words) => (
+      {countriesInWords(people).map((words) => (
         <span key={words} className={classes.quiet}>
           {words}
         </span>

@@ -1,7 +1,8 @@
 import type { Tie } from '@cognate/contract'
 import { expect, it } from 'vitest'
 import type { CollectedRecord } from '../../model/collection/collection-state.ts'
-import { leaverOf, sharedCountries, tiesOf } from './independence.ts'
+import { countriesInWords, independenceInWords, tiesInWords } from '../../model/collection/independence-words.ts'
+import { comparedOf, leaverOf } from './independence.ts'
 
 const person = (id: string, country_code: string, more: Partial<CollectedRecord> = {}): CollectedRecord => ({
   ...{ record_type: 'author', identifier: id, display_name: `Dr ${id}`, used_in_search: true, email_address: null },
@@ -23,7 +24,7 @@ it('C-09 tells what ties two people most', () => {
     tie('A2', 'A3', { institution: lund, level: 'university' }),
     tie('A3', 'A8', { works: 1 }),
   ]
-  expect(tiesOf(ties, people)).toEqual([
+  expect(tiesInWords(ties, comparedOf(people))).toEqual([
     'Dr A2 may have supervised Dr A1',
     'Dr A1 and Dr A3 wrote together (1 work)',
     'Dr A2 and Dr A3 were both at Lund University',
@@ -44,5 +45,11 @@ it('C-09 of those who are tied, whoever was chosen last gives way, and nobody wh
 })
 
 it('C-09 names those who are in one country', () => {
-  expect(sharedCountries(people)).toEqual(['Dr A1 and Dr A2 are in Sweden'])
+  expect(countriesInWords(comparedOf(people))).toEqual(['Dr A1 and Dr A2 are in Sweden'])
+})
+
+it('C-09 calls nobody independent who was not compared', () => {
+  const of = (unknown: string[]) => independenceInWords({ ties: [], unknown }, comparedOf(people))[0]
+  expect(of([])).toMatch(/^Independent: no joint works/)
+  expect(of(['A3'])).toBe('No ties found; 1 person is not in the catalogue and not compared')
 })

@@ -126,21 +126,11 @@ export const messages = {
   // Independence and the tray.
   tray: 'Reviewers chosen',
   openShortlist: 'Open the shortlist',
-  independent: 'Independent: no joint works, never at one institution in the same years, no sign of supervision',
   independentHint: 'As far as this catalogue knows. One institution in different years is not told.',
-  noTiesFound: (unknown: number) =>
-    `No ties found; ${unknown === 1 ? '1 person is' : `${formatCount(unknown)} people are`} not in the catalogue and not compared`,
   independenceUnknown: 'Independence could not be checked',
   checkingIndependence: 'Checking independence…',
-  wroteTogether: (one: string, other: string, works: number) =>
-    `${one} and ${other} wrote together (${countOf(works, 'work')})`,
-  sameInstitution: (one: string, other: string, place: string) => `${one} and ${other} were both at ${place}`,
-  sameUniversity: (one: string, other: string, place: string) =>
-    `${one} and ${other} were both at ${place}, one of them in a part of it`,
-  supervised: (senior: string, junior: string) => `${senior} may have supervised ${junior}`,
   nextBest: (name: string) => `Next best who is independent: ${name}`,
   takeInstead: (name: string, other: string) => `Take ${name} instead of ${other}`,
-  sameCountry: (names: readonly string[], country: string) => `${listed(names)} are in ${country}`,
   notIndependent: (pairs: number) => `${countOf(pairs, 'pair')} not independent`,
   inConflict: (count: number) => `${countOf(count, 'conflict')} with the authors`,
 }

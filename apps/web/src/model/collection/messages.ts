@@ -1,5 +1,7 @@
 import { countOf } from '../records/wording.ts'
 
+const listed = (names: readonly string[]) => new Intl.ListFormat('en-GB').format(names)
+
 /** What all records of a collection are, for the words that name them. */
 export type CollectedKind = 'author' | 'work' | 'record'
 
@@ -27,4 +29,15 @@ export const messages = {
   contentsKept: 'Its contents are still here. Save them as a new collection to keep them.',
   theRecord: 'The record',
   records: (count: number) => countOf(count, 'record'),
+  // Whether the chosen are independent of each other.
+  independent: 'Independent: no joint works, never at one institution in the same years, no sign of supervision',
+  noTiesFound: (unknown: number) =>
+    `No ties found; ${unknown === 1 ? '1 person is' : `${unknown} people are`} not in the catalogue and not compared`,
+  wroteTogether: (one: string, other: string, works: number) =>
+    `${one} and ${other} wrote together (${countOf(works, 'work')})`,
+  sameInstitution: (one: string, other: string, place: string) => `${one} and ${other} were both at ${place}`,
+  sameUniversity: (one: string, other: string, place: string) =>
+    `${one} and ${other} were both at ${place}, one of them in a part of it`,
+  supervised: (senior: string, junior: string) => `${senior} may have supervised ${junior}`,
+  sameCountry: (names: readonly string[], country: string) => `${listed(names)} are in ${country}`,
 }
